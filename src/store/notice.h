@@ -1,0 +1,16 @@
+/*
+ * What the store has to tell a person: one plain sentence about a file that
+ * could not be used as it should. Texts are longer than a struct reason,
+ * because they name files with their whole path.
+ */
+#ifndef STORE_NOTICE_H
+#define STORE_NOTICE_H
+
+enum { NOTICE_TEXT_MAX = 1024 };
+
+/* Empty text: nothing to tell. Never ends in a newline; UTF-8, cut if a path is very long. */
+struct notice {
+    char text[NOTICE_TEXT_MAX];
+};
+
+#endif
