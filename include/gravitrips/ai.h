@@ -1,0 +1,105 @@
+/*
+ * The boundary of the thinking: which move is good?
+ *
+ * An engine searches one variant with one evaluator: iterative deepening
+ * alpha-beta over the rules table, exact in the sense below. It never prints;
+ * it reports through a callback. One engine may be used by one thread at a
+ * time; different engines are independent.
+ *
+ * The value of a move at depth L is the minimax value L plies ahead, the move
+ * itself included (L = 1: the static value right after the move), for the side
+ * that makes it: a win with that move is AI_WIN, d plies later AI_WIN - d, a
+ * loss the negative, a drawn end 0 at any depth, the horizon the evaluator's
+ * value. All moves with the greatest value are equally best.
+ */
+#ifndef GRAVITRIPS_AI_H
+#define GRAVITRIPS_AI_H
+
+#include <stdatomic.h>
+
+#include "gravitrips/game.h"
+
+enum {
+    AI_WIN = 25000,     /* a win with the next move */
+    AI_DECIDED = 24000, /* values beyond this (either sign) are forced wins or losses */
+    AI_DEPTH_MAX = 200, /* plies */
+    AI_PV_MAX = 32,     /* plies of the best line that are reported */
+    LEVEL_MIN = 1,
+    LEVEL_MAX = 10
+};
+
+/* What the search has found so far; deeper iterations replace it. */
+struct ai_report {
+    int depth; /* plies searched to the end */
+    int value; /* of the best moves, for the side to move */
+    int pv_length;
+    struct move pv[AI_PV_MAX]; /* principal variation: best line, best move first */
+    uint64_t nodes;            /* moves tried since the search began */
+    uint64_t microseconds;     /* since the search began */
+};
+
+typedef void ai_report_fn(const struct ai_report *report, void *context);
+
+/* What ends a search, and who listens to it. Zeroed: search to the end of the game, silently. */
+struct ai_request {
+    int depth;                 /* plies; 0: no limit */
+    int milliseconds;          /* 0: no limit */
+    const atomic_bool *cancel; /* set by any thread: the search ends within 20 ms; may be NULL */
+    ai_report_fn *report;      /* called on the searching thread after each finished depth; may be NULL */
+    void *context;             /* handed to report */
+};
+
+enum ai_status {
+    AI_DONE,      /* the answer is complete */
+    AI_STOPPED,   /* time or cancel ended the search: the answer is that of the last finished depth */
+    AI_NO_MOVE    /* the game is over, or the search was ended before depth 1: there is no answer */
+};
+
+struct ai_answer {
+    int count;
+    struct move moves[MOVES_MAX]; /* all equally best moves, in the order of the rules' list */
+    struct ai_report report;      /* of the last finished depth; nodes and time of the whole search */
+};
+
+struct engine;
+
+/*
+ * Makes an engine for a variant, which must outlive it. `evaluator` names one of the variant's
+ * evaluators, NULL its default. When memory is short the transposition table is made smaller; NULL only
+ * if not even the smallest fits or there is no such evaluator. The caller destroys it.
+ */
+struct engine *engine_create(const struct variant *variant, const char *evaluator);
+void engine_destroy(struct engine *engine);
+
+/* Forgets what earlier searches left in the table; answers never depend on it, node counts do. */
+void engine_clear(struct engine *engine);
+
+/* Finds all equally best moves. */
+enum ai_status engine_search(struct engine *engine, const struct state *state, const struct ai_request *request,
+                             struct ai_answer *answer) __attribute__((warn_unused_result));
+
+/* The evaluator's static value of a state for the side to move. */
+int engine_evaluate(struct engine *engine, const struct state *state);
+
+/* The name of the i-th evaluator that fits the variant (0: its default); NULL past the last. */
+const char *evaluator_name(const struct variant *variant, int i);
+
+/* A seeded generator: splitmix64 (Steele, Lea, Flood 2014). The state is one number; any seed will do. */
+uint64_t random_next(uint64_t *random);
+
+/* A number in 0 .. limit - 1, each equally likely; limit >= 1. */
+uint32_t random_below(uint64_t *random, uint32_t limit);
+
+/*
+ * Chooses a move as level 1..10 does: levels 1 to 8 look that many plies ahead, level 9 deepens for one
+ * second, level 10 for three. Of equally best moves one is taken with `random`. The limits in `request`
+ * are set by the level; its cancel, report and context are kept. The report may be NULL.
+ */
+enum ai_status ai_choose(struct engine *engine, const struct state *state, int level, uint64_t *random,
+                         const struct ai_request *request, struct move *move, struct ai_report *report)
+    __attribute__((warn_unused_result));
+
+/* The limits of a level: depth in plies or time in milliseconds, the other 0. */
+void level_limits(int level, struct ai_request *request);
+
+#endif

@@ -1,0 +1,196 @@
+/*
+ * The boundary of the rules: which games there are, which moves may be made,
+ * and how a game stands after them.
+ *
+ * Everything here is a plain value or a constant table. The rules never
+ * allocate, lock or print, so every function may be called from any thread; a
+ * variant is constant once built and may be shared between threads.
+ *
+ * Idea: one table of functions per game, after Simon Tatham's Portable Puzzle
+ * Collection, but without drawing in it.
+ */
+#ifndef GRAVITRIPS_GAME_H
+#define GRAVITRIPS_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    WIDTH_MAX = 12,        /* columns of the widest board */
+    HEIGHT_MAX = 12,       /* rows of the highest board */
+    CELLS_MAX = WIDTH_MAX * HEIGHT_MAX,
+    CONNECT_MIN = 3,       /* shortest winning line */
+    CONNECT_MAX = 6,       /* longest winning line */
+    LINES_MAX = 440,       /* 12x12, connect 3 has the most lines */
+    CELL_LINES_MAX = 24,   /* most lines through one cell: 4 directions x 6 */
+    MOVES_MAX = CELLS_MAX, /* most legal moves in any state */
+    TALLY_MAX = 16,
+    MOVE_TEXT_MAX = 12,    /* bytes of a move's text, with the final 0 */
+    STATE_TEXT_MAX = 512,  /* bytes of a state's text, with the final 0 */
+    NO_CELL = 255
+};
+
+/* The two sides: FIRST makes the first move. */
+enum side { FIRST, SECOND };
+
+/* What a cell holds: nothing, or a piece of a side (side + 1). */
+enum cell { CELL_EMPTY, CELL_FIRST, CELL_SECOND };
+
+enum outcome { RUNNING, WON_BY_FIRST, WON_BY_SECOND, DRAWN };
+
+/* Why something was refused, in plain words for a person; never ends in a newline. */
+struct reason {
+    char text[120];
+};
+
+/* The sizes and options of a game; what a game does not use is 0. */
+struct options {
+    int width;   /* columns */
+    int height;  /* rows */
+    int connect; /* cells in a winning line (line games) */
+    int pieces;  /* most pieces of a side on the board (Kolibrat) */
+    int points;  /* points that win (Kolibrat) */
+};
+
+/*
+ * Every straight run of `connect` cells, numbered; built once per variant.
+ * A game without winning lines has count 0.
+ */
+struct line_table {
+    int count;
+    int length;                                       /* cells in each line */
+    uint8_t cells[LINES_MAX][CONNECT_MAX];            /* line -> its cells */
+    uint8_t through_count[CELLS_MAX];                 /* cell -> how many lines pass */
+    uint16_t through[CELLS_MAX][CELL_LINES_MAX];      /* cell -> their numbers */
+};
+
+/*
+ * A game with its sizes: constant, built once, shared by all threads.
+ *
+ * Cells are numbered row by row from the bottom left:
+ *
+ *     row 1    7  8  9 10 11 12 13
+ *     row 0    0  1  2  3  4  5  6        cell = row * width + column
+ *            a/1 b/2 c/3 ...
+ */
+struct variant {
+    const struct game *game;
+    struct options options;
+    int cells;                         /* width * height */
+    struct line_table lines;
+    uint64_t cell_keys[CELLS_MAX][2];  /* Zobrist keys by cell and side */
+    uint64_t turn_key;                 /* in the hash when SECOND is to move */
+};
+
+/*
+ * A move: its kind and the cells it leaves and reaches (NO_CELL where there is
+ * none). A Connect Four move is MOVE_PLACE with `to` the cell where the disc
+ * comes to rest, so that views, evaluators and archives need no gravity.
+ */
+enum move_kind { MOVE_NONE, MOVE_PLACE, MOVE_STEP, MOVE_ATTACK, MOVE_JUMP, MOVE_SCORE, MOVE_PASS };
+
+struct move {
+    uint8_t kind; /* enum move_kind */
+    uint8_t from;
+    uint8_t to;
+};
+
+/* One state of any game: a plain value, copied with `=`. */
+struct state {
+    uint64_t hash;             /* Zobrist hash of everything that decides the future */
+    uint16_t plies;            /* moves made since the start */
+    uint8_t turn;              /* enum side: who moves next */
+    uint8_t outcome;           /* enum outcome */
+    uint8_t tally[TALLY_MAX];  /* the game's own counts (Connect Four: discs per column) */
+    uint8_t cells[CELLS_MAX];  /* enum cell */
+};
+
+/* The rules of one game. All members are set unless they say otherwise. */
+struct game {
+    const char *name;  /* in options and archives, e.g. "connect4" */
+    const char *title; /* for people, e.g. "Connect Four" */
+    struct options defaults;
+    bool gravity;      /* a piece placed in a column falls to its lowest empty cell */
+
+    /* May the game be played with these options? If not, says why. */
+    bool (*validate)(const struct options *options, struct reason *why);
+
+    /* Sets the state before the first move. */
+    void (*start)(const struct variant *variant, struct state *state);
+
+    /* Lists the legal moves, in a fixed order; returns their number: 0 exactly when the game is over. */
+    int (*moves)(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX]);
+
+    /* May this move be made? If not, says why. Any move value is safe to ask about. */
+    bool (*legal)(const struct variant *variant, const struct state *state, struct move move, struct reason *why);
+
+    /* Makes a legal move: cells, tallies, turn, plies, hash and outcome follow. */
+    void (*apply)(const struct variant *variant, struct state *state, struct move move);
+
+    /* Lists the cells that made the win (all lines through them), ascending; returns their number, 0 if there are none. */
+    int (*winning_cells)(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX]);
+
+    /* Writes a move's text. */
+    void (*format_move)(const struct variant *variant, struct move move, char text[MOVE_TEXT_MAX]);
+
+    /*
+     * Reads one legal move from the front of a text. Returns where the text goes on, or NULL and the
+     * reason. `why` tells bad text ("'x' is not a column") and illegal moves ("column 4 is full") apart.
+     */
+    const char *(*parse_move)(const struct variant *variant, const struct state *state, const char *text,
+                              struct move *move, struct reason *why);
+
+    /* Stands between two moves in a list of moves: "" or " ". */
+    const char *separator;
+
+    /*
+     * Writes and reads a state's text. NULL in games whose positions are written as the moves that led
+     * to them (Connect Four, Tic-Tac-Toe).
+     */
+    void (*format_state)(const struct variant *variant, const struct state *state, char text[STATE_TEXT_MAX]);
+    bool (*parse_state)(const struct variant *variant, const char *text, struct state *state, struct reason *why);
+};
+
+/* The registry: all games, ended by NULL, in the order in which menus show them. */
+const struct game *const *game_list(void);
+
+/* Finds a game by its name; NULL if there is none. */
+const struct game *game_find(const char *name);
+
+/*
+ * Builds a variant. Members of `options` that are 0 take the game's default.
+ * Returns false and the reason if the game cannot be played so; the variant is
+ * then unusable.
+ */
+bool variant_init(struct variant *variant, const struct game *game, const struct options *options, struct reason *why);
+
+/* Writes a printf-style reason; `why` may be NULL. Always returns false, so that a refusal is one statement. */
+bool refuse(struct reason *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/*
+ * Reads a position: a state's text, or the moves from the start for games that have no such text; the
+ * empty text is the start in all games. Returns false and the reason, which then names the move
+ * ("move 7: column 4 is full").
+ */
+bool position_parse(const struct variant *variant, const char *text, struct state *state, struct reason *why);
+
+/*
+ * Writes the text of the position that `move` leads to. `before` is the text of the position it is made
+ * in, `after` the state it leads to. Returns the length that was needed, as snprintf does.
+ */
+int position_extend(const struct variant *variant, const char *before, struct move move, const struct state *after,
+                    char *text, size_t size);
+
+/* Is it this move? */
+static inline bool move_equal(struct move a, struct move b)
+{
+    return a.kind == b.kind && a.from == b.from && a.to == b.to;
+}
+
+static inline enum side other_side(enum side side)
+{
+    return side == FIRST ? SECOND : FIRST;
+}
+
+#endif

@@ -1,0 +1,103 @@
+/*
+ * The boundary of the table: whose turn is it, and what happened?
+ *
+ * A match is one game between two seats with its history; undo and redo move a
+ * cursor in it. A sitting is a series of matches between the same two players:
+ * tally, who begins, and the level that rises after each human win. There is
+ * no clock, no thread and no screen here. One match or sitting may be used by
+ * one thread at a time.
+ */
+#ifndef GRAVITRIPS_MATCH_H
+#define GRAVITRIPS_MATCH_H
+
+#include "gravitrips/game.h"
+
+enum { SEAT_HUMAN = 0, SEAT_TEXT_MAX = 8 };
+
+/* Who makes the moves of a side: a human, or the computer at a level. */
+struct seat {
+    int level; /* SEAT_HUMAN, or LEVEL_MIN..LEVEL_MAX */
+};
+
+/* Reads "human" or a level "1".."10"; returns false for anything else. */
+bool seat_parse(const char *text, struct seat *seat);
+void seat_format(struct seat seat, char text[SEAT_TEXT_MAX]);
+
+static inline bool seat_is_human(struct seat seat)
+{
+    return seat.level == SEAT_HUMAN;
+}
+
+struct match;
+
+/* Begins a match; the variant must outlive it. NULL when memory is short. The caller destroys it. */
+struct match *match_create(const struct variant *variant);
+void match_destroy(struct match *match);
+
+const struct variant *match_variant(const struct match *match);
+
+/* The state at the cursor. Valid until the next call that changes the match. */
+const struct state *match_state(const struct match *match);
+
+/* How the match stands at the cursor. A position that occurs for the third time is a draw in games whose rules know no repetition. */
+enum outcome match_outcome(const struct match *match);
+
+/* Moves before the cursor, and in all. */
+int match_cursor(const struct match *match);
+int match_length(const struct match *match);
+
+/* The i-th move, 0 <= i < match_length, and the state before it. */
+struct move match_move(const struct match *match, int i);
+const struct state *match_state_at(const struct match *match, int i);
+
+/*
+ * Makes a move at the cursor; what could have been redone is forgotten. Returns false and the reason if
+ * the rules refuse it or memory is short; the match is then unchanged.
+ */
+bool match_play(struct match *match, struct move move, struct reason *why) __attribute__((warn_unused_result));
+
+/* Move the cursor by one; false at the beginning or the end. */
+bool match_undo(struct match *match);
+bool match_redo(struct match *match);
+
+/* Back to the first move; the history stays and can be redone. */
+void match_rewind(struct match *match);
+
+/* Writes the moves before the cursor in the game's notation; returns the length that was needed, as snprintf does. */
+int match_format(const struct match *match, char *text, size_t size);
+
+/*
+ * Two players who sit at the table for several matches. Player 0 has the red pieces, player 1 the yellow
+ * ones; who has the first move alternates, so side and player differ: see sitting_player.
+ */
+struct sitting {
+    struct seat seats[2];  /* by player */
+    int wins[2];           /* by player */
+    int draws;
+    int starter;           /* the player who has the side FIRST in the running match */
+    bool alternate;        /* the starter alternates from match to match */
+};
+
+/* Which player has this side, and which side this player, in the running match. */
+int sitting_player(const struct sitting *sitting, enum side side);
+enum side sitting_side(const struct sitting *sitting, int player);
+
+/* What a finished match did to the sitting. */
+enum sitting_event { SITTING_SAME, SITTING_LEVEL_ROSE };
+
+/*
+ * Counts a finished match: tally, and if a human beat the computer that computer's level rises by one
+ * (never past LEVEL_MAX, never down). Call once per finished match.
+ */
+enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome);
+
+/* Makes ready for the next match: the starter alternates if it is to. */
+void sitting_next(struct sitting *sitting);
+
+/* The players change places, each taking wins along; in the running match each then has the other's side and pieces. */
+void sitting_swap(struct sitting *sitting);
+
+/* Forgets the tally. */
+void sitting_reset(struct sitting *sitting);
+
+#endif
