@@ -1,0 +1,213 @@
+# Gravitrips: build, run, test, install. GNU make; `make help` lists the targets.
+#
+# A file's room is its directory under src/; sources are found by wildcard, so a new file needs no line here.
+# Everything that is made goes to $(B).
+
+B      ?= build
+PREFIX ?= /usr/local
+WERROR ?= 0
+
+# Compiler flags that may be replaced from outside: make CFLAGS='-O0 -g'
+ifeq ($(origin CFLAGS),undefined)
+CFLAGS       := -O2 -g
+SEARCH_FLAGS := -O3
+endif
+
+PKG_CONFIG ?= pkg-config
+INSTALL    ?= install
+
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
+            -Wold-style-definition -Wvla -Wwrite-strings -Wpointer-arith -Wundef -Wformat=2 -Wimplicit-fallthrough
+ifeq ($(WERROR),1)
+WARNINGS += -Werror
+endif
+ifneq ($(SANITIZE),)
+SANITIZE_FLAGS := -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
+endif
+
+BASE_FLAGS = -std=c17 -D_XOPEN_SOURCE=700 -Iinclude -Isrc -pthread $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS)
+
+# --- libraries: pkg-config is asked once, and only when something that needs the library is built ---
+
+package = $(shell $(PKG_CONFIG) $(1) $(2) || echo -DMISSING)
+cflags  = $(patsubst -I%,-isystem %,$(call package,--cflags,$(1)))
+libs    = $(call package,--libs,$(1))
+
+UI_PACKAGES   := sdl2 SDL2_image SDL2_mixer SDL2_ttf fontconfig
+STORE_CFLAGS   = $(eval STORE_CFLAGS := $(call cflags,sqlite3))$(STORE_CFLAGS)
+STORE_LIBS     = $(eval STORE_LIBS := $(call libs,sqlite3))$(STORE_LIBS)
+UI_CFLAGS      = $(eval UI_CFLAGS := $(call cflags,$(UI_PACKAGES)))$(UI_CFLAGS)
+UI_LIBS        = $(eval UI_LIBS := $(call libs,$(UI_PACKAGES)))$(UI_LIBS)
+TEST_CFLAGS    = $(eval TEST_CFLAGS := $(call cflags,cmocka))$(TEST_CFLAGS)
+TEST_LIBS      = $(eval TEST_LIBS := $(call libs,cmocka))$(TEST_LIBS)
+
+# --- what there is ---
+
+sources = $(sort $(wildcard $(addsuffix /*.c,$(1)) $(addsuffix /*/*.c,$(1))))
+objects = $(patsubst %.c,$(B)/obj/%.o,$(call sources,$(1)))
+main    = $(B)/obj/src/$(1)/main.o
+rest    = $(filter-out $(call main,$(1)),$(call objects,src/$(1)))
+
+LIB_ROOMS  := src/rules src/ai src/match src/solver
+LIB        := $(B)/libgravitrips.a
+STORE      := $(B)/obj/store.a
+CLI        := $(B)/obj/cli.a
+UI         := $(B)/obj/ui.a
+SUPPORT    := $(B)/obj/support.a
+
+PROGRAMS   := $(patsubst src/cli/main.c,$(B)/gravitrips-cli,$(wildcard src/cli/main.c)) \
+              $(patsubst src/ui/main.c,$(B)/gravitrips,$(wildcard src/ui/main.c))
+UNIT_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/test_*.c)))
+UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/ui/test_*.c)))
+HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.PHONY: all play test unit e2e bench check sanitize install uninstall clean help test-programs FORCE
+
+##  all        build the library and both programs (this is what plain `make` does)
+all: $(LIB) $(PROGRAMS)
+
+##  play       install what is missing, build, and open the game
+play:
+	@.ci/packages play
+	@$(MAKE) --no-print-directory $(B)/gravitrips
+	@$(B)/gravitrips $(ARGS)
+
+##  test       install what is missing, build, and run all tests; the last line counts them
+test:
+	@.ci/packages test
+	@$(call build_tests,$(LIB) $(PROGRAMS))
+	@tests/run $(B)
+
+##  unit       build and run the unit tests only
+unit:
+	@$(call build_tests,)
+	@tests/run --unit $(B)
+
+##  e2e        build and run the end-to-end tests only
+e2e: all
+	@tests/run --e2e $(B)
+
+##  bench      measure, and print the figures
+bench: all
+	@$(B)/gravitrips-cli bench
+	@for script in $(sort $(wildcard tests/bench/*.sh)); do $$script $(B) || exit 1; done
+
+##  check      the house rules: format, layers, exported symbols, stray words; and a report of sizes
+check:
+	@.ci/packages check
+	@$(MAKE) --no-print-directory -k all test-programs
+	@tests/checks/run $(B)
+
+##  sanitize   build with address, undefined-behaviour and thread sanitizers, and run the unit tests under them
+sanitize:
+	@.ci/packages test
+	@$(MAKE) --no-print-directory B=$(B)/asan SANITIZE=address,undefined all test-programs
+	@$(MAKE) --no-print-directory B=$(B)/tsan SANITIZE=thread all test-programs
+	@tests/run --unit $(B)/asan $(B)/tsan
+
+# A test program that cannot be built must count as failed, and so must not be left over from an earlier build.
+define build_tests
+$(MAKE) --no-print-directory -k $(1) test-programs || for program in $(PROGRAMS) $(UNIT_TESTS) $(UI_TESTS); do \
+    $(MAKE) -s $$program >/dev/null 2>&1 || rm -f $$program; \
+done
+endef
+
+test-programs: $(UNIT_TESTS) $(UI_TESTS)
+
+# --- programs and libraries ---
+
+$(B)/gravitrips: $(call main,ui) $(UI) $(STORE) $(LIB)
+	$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(STORE_LIBS) -lm
+
+$(B)/gravitrips-cli: $(call main,cli) $(CLI) $(STORE) $(LIB)
+	$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) $(STORE_LIBS) -lm
+
+$(LIB): $(call objects,$(LIB_ROOMS))
+$(STORE): $(call objects,src/store)
+$(CLI): $(call rest,cli)
+$(UI): $(call rest,ui)
+$(SUPPORT): $(patsubst %.c,$(B)/obj/%.o,$(HELPERS))
+
+# Made anew each time, so that no object of a deleted source stays in it.
+$(B)/%.a:
+	@mkdir -p $(@D)
+	@rm -f $@
+	$(AR) rcs $@ $(filter %.o,$^)
+
+# A test may name linker flags of its own in a comment:  /* link: -Wl,--wrap=malloc */
+link_flags = $$(sed -n 's,^/\* *link: \(.*\) \*/.*,\1,p' $(1))
+
+$(UNIT_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(CLI) $(STORE) $(LIB)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) \
+	    $(call link_flags,tests/$*.c) $(STORE_LIBS) $(TEST_LIBS) -lm
+
+$(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(STORE) $(LIB)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) \
+	    $(call link_flags,tests/$*.c) $(UI_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
+
+# --- objects ---
+
+$(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o: ROOM_FLAGS = $(SEARCH_FLAGS)
+$(B)/obj/src/store/%.o: ROOM_FLAGS = $(STORE_CFLAGS)
+$(B)/obj/src/ui/%.o: ROOM_FLAGS = $(UI_CFLAGS)
+$(B)/obj/tests/%.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS)
+$(B)/obj/tests/ui/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(TEST_CFLAGS)
+$(B)/obj/src/ui/assets.o: ROOM_FLAGS = $(UI_CFLAGS) -DASSETS_INSTALLED='"$(PREFIX)/share/gravitrips/assets"'
+$(B)/obj/src/ui/assets.o: $(B)/obj/prefix
+
+$(B)/obj/%.o: %.c $(B)/obj/flags
+	@mkdir -p $(@D)
+	$(CC) $(BASE_FLAGS) $(ROOM_FLAGS) -MMD -MP -c -o $@ $<
+
+# Stamps: they change only when the flags (or the prefix) do, and then what was built with others is built again.
+stamp = @mkdir -p $(@D); printf '%s\n' '$(1)' | cmp -s - $@ || printf '%s\n' '$(1)' >$@
+
+$(B)/obj/flags: FORCE
+	$(call stamp,$(CC) $(BASE_FLAGS) $(LDFLAGS) $(SEARCH_FLAGS))
+
+$(B)/obj/prefix: FORCE
+	$(call stamp,$(PREFIX))
+
+FORCE:
+
+-include $(wildcard $(B)/obj/src/*/*.d $(B)/obj/src/*/*/*.d $(B)/obj/tests/*.d $(B)/obj/tests/*/*.d)
+
+# --- install ---
+
+BINDIR     = $(DESTDIR)$(PREFIX)/bin
+LIBDIR     = $(DESTDIR)$(PREFIX)/lib
+INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/gravitrips
+SHAREDIR   = $(DESTDIR)$(PREFIX)/share
+ASSETS     = $(wildcard assets/*.svg assets/*.wav assets/*.png assets/*.ttf)
+MANUALS    = $(wildcard docs/*.6)
+
+##  install    install under PREFIX (default /usr/local), below DESTDIR if it is set
+install: all
+	$(INSTALL) -d $(BINDIR) $(LIBDIR) $(INCLUDEDIR) $(SHAREDIR)/gravitrips/assets $(SHAREDIR)/applications \
+	    $(SHAREDIR)/icons/hicolor/scalable/apps $(SHAREDIR)/man/man6
+	$(INSTALL) -m 755 $(PROGRAMS) $(BINDIR)
+	$(INSTALL) -m 644 $(LIB) $(LIBDIR)
+	$(INSTALL) -m 644 include/gravitrips/*.h $(INCLUDEDIR)
+	$(if $(ASSETS),$(INSTALL) -m 644 $(ASSETS) $(SHAREDIR)/gravitrips/assets)
+	$(if $(wildcard assets/icon.svg),$(INSTALL) -m 644 assets/icon.svg $(SHAREDIR)/icons/hicolor/scalable/apps/gravitrips.svg)
+	$(if $(wildcard assets/gravitrips.desktop),$(INSTALL) -m 644 assets/gravitrips.desktop $(SHAREDIR)/applications)
+	$(if $(MANUALS),$(INSTALL) -m 644 $(MANUALS) $(SHAREDIR)/man/man6)
+
+##  uninstall  remove what install put there
+uninstall:
+	rm -f $(BINDIR)/gravitrips $(BINDIR)/gravitrips-cli $(LIBDIR)/libgravitrips.a
+	rm -rf $(INCLUDEDIR) $(SHAREDIR)/gravitrips
+	rm -f $(SHAREDIR)/applications/gravitrips.desktop $(SHAREDIR)/icons/hicolor/scalable/apps/gravitrips.svg
+	rm -f $(addprefix $(SHAREDIR)/man/man6/,$(notdir $(MANUALS)))
+
+##  clean      remove everything that was built
+clean:
+	rm -rf $(B)
+
+##  help       this list
+help:
+	@sed -n 's/^##//p' Makefile
