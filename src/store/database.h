@@ -1,0 +1,58 @@
+/*
+ * The one file in which everything that must survive is kept: opening it,
+ * bringing its schema up to date, and setting a damaged one aside.
+ *
+ * Private to src/store: settings (and whatever else is kept) build on it.
+ */
+#ifndef STORE_DATABASE_H
+#define STORE_DATABASE_H
+
+#include "store/notice.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct sqlite3;
+
+enum { DATABASE_PATH_MAX = 4096 };
+
+/*
+ * An open database. It may be used by one thread at a time; that may be another
+ * thread than the one that opened it.
+ */
+struct database {
+    struct sqlite3 *handle; /* NULL: nothing to read (yet) */
+    int version;            /* of the file's schema; 0: it has no tables yet */
+    bool writable;          /* database_prepare may be called */
+    int lock;               /* the directory, held open and locked; -1 without */
+    char directory[DATABASE_PATH_MAX];
+    char path[DATABASE_PATH_MAX];
+};
+
+/* Can the tables be read, and is what they hold sound? Asked of each file before it is used; returns an SQLite result. */
+typedef int database_check(struct sqlite3 *handle, void *context);
+
+/*
+ * Opens the database of a directory, which is made if it is missing. A missing file is not made: `handle`
+ * is then NULL, `writable` true and `version` 0. `check` (called only if version >= 1) reads what the
+ * caller wants from the file; if it or SQLite finds damage the file is set aside under a new name.
+ *
+ * `notice` is empty if all is well; else it tells what was done or why the database cannot be written
+ * (`writable` false). `check` can be called more than once, each time for another try.
+ */
+void database_open(struct database *database, const char *directory, database_check *check, void *context,
+                   struct notice *notice);
+
+/* Makes the file and its tables if they are missing or old. Call before writing. Returns an SQLite result. */
+int database_prepare(struct database *database) __attribute__((warn_unused_result));
+
+/* Closes it; also one whose opening failed. */
+void database_close(struct database *database);
+
+/* Writes a printf-style notice. */
+void notice_write(struct notice *notice, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Says in plain words why an SQLite call failed, e.g. "the disk is full". */
+const char *database_reason(int result);
+
+#endif
