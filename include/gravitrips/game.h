@@ -128,7 +128,7 @@ struct game {
     /* Makes a legal move: cells, tallies, turn, plies, hash and outcome follow. */
     void (*apply)(const struct variant *variant, struct state *state, struct move move);
 
-    /* Lists the cells that made the win (all lines through them), ascending; returns their number, 0 if there are none. */
+    /* Lists the cells of all winning lines, ascending; returns their number, 0 if there are none. */
     int (*winning_cells)(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX]);
 
     /* Writes a move's text. */

@@ -12,11 +12,12 @@
 
 #include "gravitrips/game.h"
 
-enum { SEAT_HUMAN = 0, SEAT_TEXT_MAX = 8 };
+/* SEAT_LEVEL_MAX is LEVEL_MAX of ai.h, which this room does not look into. */
+enum { SEAT_HUMAN = 0, SEAT_LEVEL_MAX = 10, SEAT_TEXT_MAX = 8 };
 
 /* Who makes the moves of a side: a human, or the computer at a level. */
 struct seat {
-    int level; /* SEAT_HUMAN, or LEVEL_MIN..LEVEL_MAX */
+    int level; /* SEAT_HUMAN, or 1..SEAT_LEVEL_MAX */
 };
 
 /* Reads "human" or a level "1".."10"; returns false for anything else. */
@@ -87,7 +88,7 @@ enum sitting_event { SITTING_SAME, SITTING_LEVEL_ROSE };
 
 /*
  * Counts a finished match: tally, and if a human beat the computer that computer's level rises by one
- * (never past LEVEL_MAX, never down). Call once per finished match.
+ * (never past SEAT_LEVEL_MAX, never down). Call once per finished match.
  */
 enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome);
 

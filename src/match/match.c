@@ -1,0 +1,189 @@
+/*
+ * One match: the list of its moves, every state on the way, and a cursor.
+ *
+ *     states   s0    s1    s2    s3        states[i] is the state before moves[i]
+ *     moves       m0    m1    m2
+ *                       ^ cursor 1, length 3: m1 and m2 can be redone
+ *
+ * Keeping all states makes undo, redo and looking back a matter of an index in
+ * every game, at less than 200 bytes a move.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gravitrips/match.h"
+
+enum { ROOM_AT_FIRST = 64, REPETITIONS_DRAWN = 3 };
+
+struct match {
+    const struct variant *variant;
+    struct state *states; /* room + 1 of them */
+    struct move *moves;   /* room of them */
+    int room;
+    int length;
+    int cursor;
+};
+
+/* Makes room for so many moves; on failure everything stays as it was. */
+static bool make_room(struct match *match, int room)
+{
+    struct state *states = realloc(match->states, ((size_t)room + 1) * sizeof *states);
+
+    if (states == NULL) {
+        return false;
+    }
+    match->states = states;
+    struct move *moves = realloc(match->moves, (size_t)room * sizeof *moves);
+
+    if (moves == NULL) {
+        return false;
+    }
+    match->moves = moves;
+    match->room = room;
+    return true;
+}
+
+struct match *match_create(const struct variant *variant)
+{
+    struct match *match = calloc(1, sizeof *match);
+
+    if (match == NULL) {
+        return NULL;
+    }
+    match->variant = variant;
+    if (!make_room(match, ROOM_AT_FIRST)) {
+        match_destroy(match);
+        return NULL;
+    }
+    variant->game->start(variant, &match->states[0]);
+    return match;
+}
+
+void match_destroy(struct match *match)
+{
+    if (match != NULL) {
+        free(match->states);
+        free(match->moves);
+        free(match);
+    }
+}
+
+const struct variant *match_variant(const struct match *match)
+{
+    return match->variant;
+}
+
+const struct state *match_state(const struct match *match)
+{
+    return &match->states[match->cursor];
+}
+
+/* Are these the same position? The number of plies may differ. */
+static bool same_position(const struct state *a, const struct state *b)
+{
+    return a->hash == b->hash && a->turn == b->turn && memcmp(a->tally, b->tally, sizeof a->tally) == 0 &&
+           memcmp(a->cells, b->cells, sizeof a->cells) == 0;
+}
+
+static int repetitions(const struct match *match)
+{
+    int count = 0;
+
+    for (int i = 0; i <= match->cursor; i++) {
+        count += same_position(&match->states[i], match_state(match));
+    }
+    return count;
+}
+
+enum outcome match_outcome(const struct match *match)
+{
+    enum outcome outcome = match_state(match)->outcome;
+
+    return outcome == RUNNING && repetitions(match) >= REPETITIONS_DRAWN ? DRAWN : outcome;
+}
+
+int match_cursor(const struct match *match)
+{
+    return match->cursor;
+}
+
+int match_length(const struct match *match)
+{
+    return match->length;
+}
+
+struct move match_move(const struct match *match, int i)
+{
+    assert(i >= 0 && i < match->length);
+    return match->moves[i];
+}
+
+const struct state *match_state_at(const struct match *match, int i)
+{
+    assert(i >= 0 && i <= match->length);
+    return &match->states[i];
+}
+
+bool match_play(struct match *match, struct move move, struct reason *why)
+{
+    const struct game *game = match->variant->game;
+
+    if (match_outcome(match) != RUNNING) {
+        return refuse(why, "the game is over");
+    }
+    if (!game->legal(match->variant, match_state(match), move, why)) {
+        return false;
+    }
+    if (match->cursor == match->room && !make_room(match, 2 * match->room)) {
+        return refuse(why, "there is no memory left for another move");
+    }
+    match->states[match->cursor + 1] = match->states[match->cursor];
+    match->moves[match->cursor] = move;
+    match->cursor++;
+    match->length = match->cursor;
+    game->apply(match->variant, &match->states[match->cursor], move);
+    return true;
+}
+
+bool match_undo(struct match *match)
+{
+    if (match->cursor == 0) {
+        return false;
+    }
+    match->cursor--;
+    return true;
+}
+
+bool match_redo(struct match *match)
+{
+    if (match->cursor == match->length) {
+        return false;
+    }
+    match->cursor++;
+    return true;
+}
+
+void match_rewind(struct match *match)
+{
+    match->cursor = 0;
+}
+
+int match_format(const struct match *match, char *text, size_t size)
+{
+    const struct game *game = match->variant->game;
+    size_t length = 0;
+
+    if (size > 0) {
+        text[0] = '\0';
+    }
+    for (int i = 0; i < match->cursor; i++) {
+        char move[MOVE_TEXT_MAX];
+        size_t used = length < size ? length : size;
+
+        game->format_move(match->variant, match->moves[i], move);
+        length += (size_t)snprintf(text + used, size - used, "%s%s", i > 0 ? game->separator : "", move);
+    }
+    return (int)length;
+}

@@ -1,0 +1,9 @@
+/* The public symbols of the games, one each; the registry lists them. */
+#ifndef RULES_GAMES_H
+#define RULES_GAMES_H
+
+#include "gravitrips/game.h"
+
+extern const struct game connect4_game;
+
+#endif
