@@ -22,17 +22,17 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
     APPLICATION_ID = 0x47525654, /* "GRVT", in the file's header */
     BUSY_MILLISECONDS = 1000,
     LOCK_TRIES = 100,
-    LOCK_PAUSE_MICROSECONDS = 10000
+    LOCK_PAUSE_NANOSECONDS = 10 * 1000 * 1000
 };
 
 static const char *const FILE_NAME = "gravitrips.db";
-static const char *const UNSAVED = "changes will last only until you quit";
 
 /*
  * Step i leads from version i to i + 1. Values have no declared type, so that numbers stay numbers and texts texts;
@@ -53,6 +53,12 @@ void notice_write(struct notice *notice, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(notice->text, sizeof notice->text, format, arguments);
     va_end(arguments);
+}
+
+/* The path comes last: where a very long one is cut, the sentence still says what matters. */
+static void tell_unsaved(struct notice *notice, const char *what, const char *why, const char *path)
+{
+    notice_write(notice, "Changes will last only until you quit, because the settings %s (%s): %s", what, why, path);
 }
 
 const char *database_reason(int result)
@@ -111,7 +117,7 @@ static bool lock_directory(const struct database *database, int operation)
     for (int i = 0; i < LOCK_TRIES; i++) {
         if (database->lock < 0 || flock(database->lock, operation | LOCK_NB) == 0 || errno != EWOULDBLOCK)
             return true;
-        usleep(LOCK_PAUSE_MICROSECONDS);
+        nanosleep(&(struct timespec){.tv_nsec = LOCK_PAUSE_NANOSECONDS}, NULL);
     }
     return false;
 }
@@ -238,19 +244,17 @@ static int replace_damaged(struct database *database, database_check *check, voi
     char aside[DATABASE_PATH_MAX];
     lock_directory(database, LOCK_UN); /* or two that start at once would wait for each other */
     if (!lock_directory(database, LOCK_EX)) {
-        notice_write(notice, "The settings file %s is damaged and another window still uses it, so %s.", database->path,
-                     UNSAVED);
+        tell_unsaved(notice, "file is damaged", "another window still uses it", database->path);
         return SQLITE_BUSY;
     }
     int result = open_file(database, check, context);
     if (!is_damage(result))
         return result;
     if (!set_aside(database->directory, database->path, aside, sizeof aside)) {
-        notice_write(notice, "The settings file %s is damaged and cannot be renamed (%s), so %s.", database->path,
-                     strerror(errno), UNSAVED);
+        tell_unsaved(notice, "file is damaged and cannot be renamed", strerror(errno), database->path);
         return result;
     }
-    notice_write(notice, "The settings file was damaged: it is kept as %s, and a new one begins.", aside);
+    notice_write(notice, "A new settings file begins, because the old one was damaged; it is kept as %s", aside);
     database->version = 0;
     database->writable = true;
     return SQLITE_OK;
@@ -262,17 +266,14 @@ static void judge(struct database *database, int result, struct notice *notice)
     if (result != SQLITE_OK) {
         database->writable = false;
         if (!notice->text[0])
-            notice_write(notice, "The settings file %s cannot be used (%s), so %s.", database->path,
-                         database_reason(result), UNSAVED);
+            tell_unsaved(notice, "file cannot be used", database_reason(result), database->path);
     } else if (database->version > VERSION) {
         close_handle(database);
         database->writable = false;
-        notice_write(notice, "The settings file %s was written by a newer version of Gravitrips and is left alone; %s.",
-                     database->path, UNSAVED);
+        tell_unsaved(notice, "file is left alone", "it was written by a newer version of Gravitrips", database->path);
     } else if (!database->writable || access(database->directory, W_OK) != 0) {
         database->writable = false;
-        notice_write(notice, "The settings file %s cannot be written (it or its folder is read-only), so %s.",
-                     database->path, UNSAVED);
+        tell_unsaved(notice, "file cannot be written", "it or its folder is read-only", database->path);
     }
 }
 
@@ -282,8 +283,7 @@ static bool find_place(struct database *database, const char *directory, struct 
     int length = snprintf(database->path, sizeof database->path, "%s/%s", directory, FILE_NAME);
     errno = ENAMETOOLONG;
     if (length < 0 || (size_t)length >= sizeof database->path || !make_directory(directory)) {
-        notice_write(notice, "The folder %s cannot be used for the settings (%s), so %s.", directory, strerror(errno),
-                     UNSAVED);
+        tell_unsaved(notice, "folder cannot be used", strerror(errno), directory);
         return false;
     }
     snprintf(database->directory, sizeof database->directory, "%s", directory);

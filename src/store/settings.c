@@ -6,9 +6,6 @@
  *
  * Only what this process changed is written, so that two windows do not
  * overwrite each other's values, nor those of a newer version.
- *
- * All memory comes from SQLite's allocator, so that tests can make every single
- * allocation fail by one switch.
  */
 #define _DEFAULT_SOURCE
 
@@ -137,8 +134,8 @@ static void report_failure(struct settings *settings, int result)
 {
     if (settings->failing || !settings->database.writable)
         return;
-    notice_write(&settings->notice, "The settings could not be saved in %s (%s); changes will last until you quit.",
-                 settings->database.path, database_reason(result));
+    notice_write(&settings->notice, "The settings could not be saved, and changes may last only until you quit (%s): %s",
+                 database_reason(result), settings->database.path);
     settings->failing = true;
     atomic_store(&settings->trouble, true);
 }

@@ -1,0 +1,43 @@
+/*
+ * What the tests of the store share: a directory of their own, and looking at
+ * the files in it without the code under test.
+ */
+#ifndef STORE_SUPPORT_H
+#define STORE_SUPPORT_H
+
+#include "store/settings.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* cmocka's per-test hooks: *state becomes the path of a new empty directory, which is removed with all in it. */
+int directory_setup(void **state);
+int directory_teardown(void **state);
+
+/* The path of a file in a directory; the same buffer is used again by the next call. */
+const char *path_in(const char *directory, const char *name);
+const char *database_path(const char *directory);
+
+/* How many files of the directory have names that begin so; the last of them goes to `found` (may be NULL). */
+int count_files(const char *directory, const char *prefix, char found[256]);
+
+/* Writes a file anew, and reads a whole file; `size` is set. The caller frees. */
+void write_file(const char *path, const void *bytes, size_t size);
+char *read_file(const char *path, size_t *size);
+
+/* Runs SQL on a database directly; fails the test if SQLite refuses it. */
+void run_sql(const char *path, const char *sql);
+
+/* The first column of the first row as text, "" if there is none; the same buffer is used again. */
+const char *query_text(const char *path, const char *sql);
+
+/* Opens settings and expects the notice to hold this text, or to be empty if it is NULL. */
+struct settings *open_expecting(const char *directory, const char *text);
+
+/* Closes settings and expects everything to be saved. */
+void close_saved(struct settings *settings);
+
+/* Opens, sets "level" and "theme", closes; all must be well. */
+void make_settings(const char *directory, int level, const char *theme);
+
+#endif

@@ -1,0 +1,445 @@
+/*
+ * Settings whose file is damaged, strange, too new, locked, or in a place that
+ * cannot be written.
+ */
+#define _DEFAULT_SOURCE
+
+#include "store/settings.h"
+#include "store_support.h"
+
+#include <grp.h>
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { NOBODY = 65534, MUTATIONS = 600 };
+
+/* The settings begin anew, and the only file set aside holds these bytes. */
+static void expect_set_aside(const char *directory, const void *bytes, size_t size)
+{
+    char name[256] = "";
+    size_t kept = 0;
+    struct settings *settings = open_expecting(directory, "was damaged; it is kept as ");
+    assert_int_equal(count_files(directory, "gravitrips.damaged-", name), 1);
+    char *content = read_file(path_in(directory, name), &kept);
+    assert_int_equal(kept, size);
+    assert_memory_equal(content, bytes, size);
+    free(content);
+    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
+    settings_set_integer(settings, "level", 9);
+    close_saved(settings);
+
+    settings = open_expecting(directory, NULL);
+    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 9);
+    close_saved(settings);
+    assert_int_equal(count_files(directory, "gravitrips.damaged-", NULL), 1);
+}
+
+/* Changes bytes of healthy settings, and expects that to be noticed. */
+static void expect_damage_found(const char *directory, size_t offset, size_t length, int byte)
+{
+    size_t size = 0;
+    make_settings(directory, 7, "dark");
+    char *bytes = read_file(database_path(directory), &size);
+    assert_true(offset + length <= size);
+    memset(bytes + offset, byte, length);
+    write_file(database_path(directory), bytes, size);
+    expect_set_aside(directory, bytes, size);
+    free(bytes);
+}
+
+static void test_garbage(void **state)
+{
+    char bytes[5000];
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = (char)(i * 7919 >> 3);
+    write_file(database_path(*state), bytes, sizeof bytes);
+    expect_set_aside(*state, bytes, sizeof bytes);
+}
+
+static void test_short_garbage(void **state)
+{
+    write_file(database_path(*state), "xyz", 3);
+    expect_set_aside(*state, "xyz", 3);
+}
+
+static void test_truncated(void **state)
+{
+    size_t size = 0;
+    make_settings(*state, 7, "dark");
+    char *bytes = read_file(database_path(*state), &size);
+    write_file(database_path(*state), bytes, size / 2);
+    expect_set_aside(*state, bytes, size / 2);
+    free(bytes);
+}
+
+static void test_damaged_header(void **state)
+{
+    expect_damage_found(*state, 0, 16, 'x');
+}
+
+static void test_damaged_schema_page(void **state)
+{
+    expect_damage_found(*state, 100, 3996, 0);
+}
+
+static void test_damaged_table_page(void **state)
+{
+    expect_damage_found(*state, 4096, 4096, 0xff);
+}
+
+static void test_damaged_cells(void **state)
+{
+    expect_damage_found(*state, 4096 + 8, 4, 0xee);
+}
+
+/* A file of no bytes holds nothing that could be lost: it is the same as none. */
+static void test_empty_file(void **state)
+{
+    write_file(database_path(*state), "", 0);
+    make_settings(*state, 3, "light");
+    struct settings *settings = open_expecting(*state, NULL);
+    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 3);
+    close_saved(settings);
+    assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), 0);
+}
+
+/* Whatever bytes are wrong: no crash, and the file is either used or kept under another name. */
+static void test_random_damage(void **state)
+{
+    size_t size = 0;
+    unsigned seed = 2;
+    int kept = 0;
+    make_settings(*state, 7, "dark");
+    char *bytes = read_file(database_path(*state), &size);
+    for (int i = 0; i < MUTATIONS; i++) {
+        char *copy = malloc(size);
+        assert_non_null(copy);
+        memcpy(copy, bytes, size);
+        for (int j = 0; j < 1 + i % 8; j++) {
+            seed = seed * 1103515245u + 12345u;
+            size_t place = i % 2 ? (seed >> 8) % size : (seed >> 8) % 2 * 4096 + (seed >> 16) % 128;
+            copy[place] = (char)(seed >> 24);
+        }
+        write_file(database_path(*state), copy, size);
+        free(copy);
+        struct notice notice;
+        struct settings *settings = settings_open(*state, &notice);
+        assert_non_null(settings);
+        kept += strstr(notice.text, "kept as") != NULL;
+        settings_set_integer(settings, "level", 8);
+        settings_close(settings, NULL);
+        assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), kept);
+    }
+    free(bytes);
+    assert_true(kept > 0);
+}
+
+/* The log of a damaged database must not get into the new one. */
+static void test_log_of_a_damaged_database(void **state)
+{
+    sqlite3 *handle = NULL;
+    size_t size = 0;
+    make_settings(*state, 7, "dark");
+    assert_int_equal(sqlite3_open(database_path(*state), &handle), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(handle, "UPDATE setting SET value = 8 WHERE key = 'level'", NULL, NULL, NULL),
+                     SQLITE_OK);
+    char *log = read_file(path_in(*state, "gravitrips.db-wal"), &size);
+    sqlite3_close(handle);
+    assert_true(size > 4096);
+    write_file(database_path(*state), "no database", 11);
+    write_file(path_in(*state, "gravitrips.db-wal"), log, size);
+    free(log);
+    struct settings *settings = open_expecting(*state, "was damaged");
+    settings_set_text(settings, "theme", "light");
+    close_saved(settings);
+    settings = open_expecting(*state, NULL);
+    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
+    close_saved(settings);
+}
+
+static void test_names_are_never_used_twice(void **state)
+{
+    enum { FILES = 5 };
+    for (int i = 0; i < FILES; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "damage %d", i);
+        write_file(database_path(*state), text, strlen(text));
+        close_saved(open_expecting(*state, "was damaged"));
+        assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), i + 1);
+    }
+}
+
+static void test_foreign_database(void **state)
+{
+    size_t size = 0;
+    run_sql(database_path(*state), "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('soup')");
+    char *bytes = read_file(database_path(*state), &size);
+    expect_set_aside(*state, bytes, size);
+    free(bytes);
+}
+
+static void test_table_is_missing(void **state)
+{
+    size_t size = 0;
+    make_settings(*state, 7, "dark");
+    run_sql(database_path(*state), "DROP TABLE setting; PRAGMA journal_mode = DELETE");
+    char *bytes = read_file(database_path(*state), &size);
+    expect_set_aside(*state, bytes, size);
+    free(bytes);
+}
+
+static void test_newer_version_is_left_alone(void **state)
+{
+    size_t size = 0;
+    size_t size_after = 0;
+    make_settings(*state, 7, "dark");
+    run_sql(database_path(*state), "DROP TABLE setting; CREATE TABLE other (x); PRAGMA user_version = 99");
+    char *before = read_file(database_path(*state), &size);
+    struct settings *settings = open_expecting(*state, "newer version");
+    settings_set_integer(settings, "level", 4);
+    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 4);
+    close_saved(settings);
+    char *after = read_file(database_path(*state), &size_after);
+    assert_int_equal(size, size_after);
+    assert_memory_equal(before, after, size);
+    free(before);
+    free(after);
+}
+
+/* Another window goes on writing to the file that it has open; renaming it would lose that. */
+static void test_damaged_file_in_use_stays(void **state)
+{
+    make_settings(*state, 7, "dark");
+    struct settings *first = open_expecting(*state, NULL);
+    write_file(database_path(*state), "no database", 11);
+    struct settings *second = open_expecting(*state, "another window still uses it");
+    settings_set_integer(second, "level", 4);
+    assert_int_equal(settings_integer(second, "level", 2, 1, 10), 4);
+    close_saved(second);
+    assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), 0);
+    settings_close(first, NULL);
+}
+
+static void test_file_where_the_directory_should_be(void **state)
+{
+    char directory[256];
+    snprintf(directory, sizeof directory, "%s", path_in(*state, "file"));
+    write_file(directory, "mine", 4);
+    struct settings *settings = open_expecting(directory, "the settings folder cannot be used (Not a directory)");
+    settings_set_integer(settings, "level", 4);
+    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 4);
+    close_saved(settings);
+    strcat(directory, "/below");
+    close_saved(open_expecting(directory, "the settings folder cannot be used (Not a directory)"));
+}
+
+static void test_directory_where_the_file_should_be(void **state)
+{
+    assert_int_equal(mkdir(database_path(*state), 0700), 0);
+    struct settings *settings = open_expecting(*state, "cannot be used (it cannot be opened)");
+    settings_set_integer(settings, "level", 4);
+    close_saved(settings);
+    assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), 0);
+}
+
+static void test_path_too_long(void **state)
+{
+    (void)state;
+    char directory[6000];
+    memset(directory, 'x', sizeof directory);
+    directory[0] = '/';
+    directory[sizeof directory - 1] = '\0';
+    close_saved(open_expecting(directory, "the settings folder cannot be used (File name too long)"));
+}
+
+static void test_locked(void **state)
+{
+    sqlite3 *handle = NULL;
+    make_settings(*state, 7, "dark");
+    run_sql(database_path(*state), "PRAGMA journal_mode = DELETE");
+    assert_int_equal(sqlite3_open(database_path(*state), &handle), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(handle, "BEGIN EXCLUSIVE", NULL, NULL, NULL), SQLITE_OK);
+    struct settings *settings = open_expecting(*state, "another program has locked it");
+    settings_set_integer(settings, "level", 4);
+    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 4);
+    close_saved(settings);
+    sqlite3_close(handle);
+    settings = open_expecting(*state, NULL);
+    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 7);
+    close_saved(settings);
+}
+
+/* Saving fails while another program keeps the file locked; it is told once, and made good later. */
+static void test_locked_for_a_while(void **state)
+{
+    sqlite3 *handle = NULL;
+    struct notice notice = {""};
+    make_settings(*state, 7, "dark");
+    struct settings *settings = open_expecting(*state, NULL);
+    assert_int_equal(sqlite3_open(database_path(*state), &handle), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(handle, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    settings_set_integer(settings, "level", 4);
+    bool told = false;
+    for (int tries = 0; tries < 6000 && !told; tries++) {
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+        told = settings_trouble(settings, &notice);
+    }
+    assert_true(told);
+    assert_non_null(strstr(notice.text, "another program has locked it"));
+    assert_false(settings_trouble(settings, &notice));
+    sqlite3_close(handle);
+    close_saved(settings);
+    assert_string_equal(query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'level'"), "4");
+}
+
+/* What a user without rights sees in a directory; runs in a child process. Returns 0 if all is as it should be. */
+static int look_without_rights(const char *directory, int level, const char *expected)
+{
+    struct notice notice;
+    if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
+        return 10;
+    struct settings *settings = settings_open(directory, &notice);
+    int found = settings_integer(settings, "level", 2, 1, 10);
+    fprintf(stderr, "level %d, notice '%s'\n", found, notice.text);
+    if (found != level)
+        return 1;
+    if (!strstr(notice.text, expected))
+        return 2;
+    settings_set_integer(settings, "level", 4);
+    if (settings_integer(settings, "level", 2, 1, 10) != 4)
+        return 3;
+    return settings_close(settings, NULL) ? 0 : 4;
+}
+
+static void expect_without_rights(const char *directory, int level, const char *expected)
+{
+    int status = -1;
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        _exit(look_without_rights(directory, level, expected));
+    waitpid(child, &status, 0);
+    chmod(directory, 0700);
+    assert_int_equal(status, 0);
+}
+
+static void test_read_only_file(void **state)
+{
+    make_settings(*state, 7, "dark");
+    chmod(database_path(*state), 0444);
+    chmod(*state, 0777);
+    expect_without_rights(*state, 7, "read-only");
+}
+
+static void test_read_only_directory(void **state)
+{
+    make_settings(*state, 7, "dark");
+    chmod(database_path(*state), 0444);
+    chmod(*state, 0555);
+    expect_without_rights(*state, 7, "read-only");
+}
+
+static void test_writable_file_in_read_only_directory(void **state)
+{
+    make_settings(*state, 7, "dark");
+    chmod(database_path(*state), 0666);
+    chmod(*state, 0555);
+    expect_without_rights(*state, 7, "read-only");
+}
+
+static void test_empty_read_only_directory(void **state)
+{
+    chmod(*state, 0555);
+    expect_without_rights(*state, 2, "read-only");
+}
+
+static void test_unreadable_file(void **state)
+{
+    make_settings(*state, 7, "dark");
+    chmod(database_path(*state), 0000);
+    chmod(*state, 0777);
+    expect_without_rights(*state, 2, "it cannot be opened");
+}
+
+static void test_damaged_in_read_only_directory(void **state)
+{
+    write_file(database_path(*state), "no database", 11);
+    chmod(database_path(*state), 0444);
+    chmod(*state, 0555);
+    expect_without_rights(*state, 2, "is damaged and cannot be renamed");
+    assert_int_equal(count_files(*state, "gravitrips.", NULL), 1);
+}
+
+/* Sets a value where no thread may be started; closing must then write it. */
+static int save_without_threads(const char *directory)
+{
+    struct notice notice;
+    if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
+        return 10;
+    if (setrlimit(RLIMIT_NPROC, &(struct rlimit){0, 0}) != 0)
+        return 11;
+    struct settings *settings = settings_open(directory, &notice);
+    settings_set_integer(settings, "level", 6);
+    return settings_close(settings, &notice) ? 0 : 1;
+}
+
+static void test_no_thread_to_be_had(void **state)
+{
+    int status = -1;
+    chmod(*state, 0777);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        _exit(save_without_threads(*state));
+    waitpid(child, &status, 0);
+    assert_int_equal(status, 0);
+    assert_string_equal(query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'level'"), "6");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_garbage),
+        TEST(test_short_garbage),
+        TEST(test_truncated),
+        TEST(test_damaged_header),
+        TEST(test_damaged_schema_page),
+        TEST(test_damaged_table_page),
+        TEST(test_damaged_cells),
+        TEST(test_empty_file),
+        TEST(test_random_damage),
+        TEST(test_log_of_a_damaged_database),
+        TEST(test_names_are_never_used_twice),
+        TEST(test_foreign_database),
+        TEST(test_table_is_missing),
+        TEST(test_newer_version_is_left_alone),
+        TEST(test_damaged_file_in_use_stays),
+        TEST(test_file_where_the_directory_should_be),
+        TEST(test_directory_where_the_file_should_be),
+        TEST(test_path_too_long),
+        TEST(test_locked),
+        TEST(test_locked_for_a_while),
+        TEST(test_read_only_file),
+        TEST(test_read_only_directory),
+        TEST(test_writable_file_in_read_only_directory),
+        TEST(test_empty_read_only_directory),
+        TEST(test_unreadable_file),
+        TEST(test_damaged_in_read_only_directory),
+        TEST(test_no_thread_to_be_had),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
