@@ -21,6 +21,11 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -
 ifeq ($(WERROR),1)
 WARNINGS += -Werror
 endif
+# Each step is one short line; V=1 shows the whole commands.
+ifneq ($(V),1)
+Q   := @
+say  = @echo '  $(1) $@'
+endif
 ifneq ($(SANITIZE),)
 SANITIZE_FLAGS := -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
 endif
@@ -77,12 +82,12 @@ play:
 ##  test       install what is missing, build, and run all tests; the last line counts them
 test:
 	@.ci/packages test
-	@$(call build_tests,$(LIB) $(PROGRAMS))
+	+@$(call build_tests,$(LIB) $(PROGRAMS))
 	@tests/run $(B)
 
 ##  unit       build and run the unit tests only
 unit:
-	@$(call build_tests,)
+	+@$(call build_tests,)
 	@tests/run --unit $(B)
 
 ##  e2e        build and run the end-to-end tests only
@@ -119,10 +124,12 @@ test-programs: $(UNIT_TESTS) $(UI_TESTS)
 # --- programs and libraries ---
 
 $(B)/gravitrips: $(call main,ui) $(UI) $(STORE) $(LIB)
-	$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(STORE_LIBS) -lm
+	$(call say,LINK)
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(STORE_LIBS) -lm
 
 $(B)/gravitrips-cli: $(call main,cli) $(CLI) $(STORE) $(LIB)
-	$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) $(STORE_LIBS) -lm
+	$(call say,LINK)
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) $(STORE_LIBS) -lm
 
 $(LIB): $(call objects,$(LIB_ROOMS))
 $(STORE): $(call objects,src/store)
@@ -134,19 +141,22 @@ $(SUPPORT): $(patsubst %.c,$(B)/obj/%.o,$(HELPERS))
 $(B)/%.a:
 	@mkdir -p $(@D)
 	@rm -f $@
-	$(AR) rcs $@ $(filter %.o,$^)
+	$(call say,AR  )
+	$(Q)$(AR) rcs $@ $(filter %.o,$^)
 
 # A test may name linker flags of its own in a comment:  /* link: -Wl,--wrap=malloc */
 link_flags = $$(sed -n 's,^/\* *link: \(.*\) \*/.*,\1,p' $(1))
 
 $(UNIT_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(CLI) $(STORE) $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) \
+	$(call say,LINK)
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) \
 	    $(call link_flags,tests/$*.c) $(STORE_LIBS) $(TEST_LIBS) -lm
 
 $(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(STORE) $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) \
+	$(call say,LINK)
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) \
 	    $(call link_flags,tests/$*.c) $(UI_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
 
 # --- objects ---
@@ -161,7 +171,8 @@ $(B)/obj/src/ui/assets.o: $(B)/obj/prefix
 
 $(B)/obj/%.o: %.c $(B)/obj/flags
 	@mkdir -p $(@D)
-	$(CC) $(BASE_FLAGS) $(ROOM_FLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CC  )
+	$(Q)$(CC) $(BASE_FLAGS) $(ROOM_FLAGS) -MMD -MP -c -o $@ $<
 
 # Stamps: they change only when the flags (or the prefix) do, and then what was built with others is built again.
 stamp = @mkdir -p $(@D); printf '%s\n' '$(1)' | cmp -s - $@ || printf '%s\n' '$(1)' >$@
