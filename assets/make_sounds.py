@@ -18,18 +18,22 @@ HERE = Path(__file__).resolve().parent
 ROWS = 6
 
 FADE_IN = 0.002  # seconds: long enough not to click, short enough that a landing is heard when it is seen
-FADE_OUT = 0.012
+FADE_OUT = 0.2  # share of the sound, so that the last note of a melody dies away and is not cut
 WINDOW = 0.05  # loudness is the RMS of the loudest stretch of this length
 CEILING_DB = -4.0  # no peak comes above
 
 # Loudness of each kind of sound: what is heard all the time is softer than what is heard once a game.
-DROP_DB, BAD_DB, MELODY_DB, NOISE_DB = -17.0, -20.0, -18.0, -19.0
+DROP_DB, BAD_DB, MELODY_DB, NOISE_DB = -18.5, -20.0, -18.0, -19.0
 
-# Hertz of the lowest mode of a disc: the second side's discs are smaller sounding, a fourth above.
+# Hertz of the lowest mode of a disc. The two sides differ by a fourth and in timbre, so that they stay apart although
+# the pitch also falls with the row: red is dull wood, yellow rings.
 PITCH = {"red": 392.0, "yellow": 523.3}
 
-# Modes of a thin plastic disc that hits its stack: ratio to the lowest, strength, decay in seconds.
-MODES = ((1.0, 1.0, 0.040), (1.62, 0.55, 0.028), (2.71, 0.34, 0.017), (4.15, 0.16, 0.009))
+# Modes of a disc that hits its stack: ratio to the lowest, strength, decay in seconds.
+MODES = {
+    "red": ((1.0, 1.0, 0.040), (1.62, 0.55, 0.026), (2.71, 0.22, 0.013)),
+    "yellow": ((1.0, 0.9, 0.040), (2.41, 0.45, 0.034), (3.93, 0.30, 0.022), (5.6, 0.10, 0.012)),
+}
 
 # Partials of a soft mallet on wood, in the same form; decays are for a note of one second.
 MALLET = ((1.0, 1.0, 0.34), (2.0, 0.16, 0.20), (3.99, 0.12, 0.06))
@@ -66,11 +70,11 @@ def add_noise(sound, start, strength, decay, cutoff, seed):
         sound[first + i] += strength * twice * math.exp(-i / (decay * RATE))
 
 
-def add_clack(sound, start, pitch, weight, strength, seed):
+def add_clack(sound, start, colour, weight, strength, seed, tuning=1.0):
     """Adds one disc that lands; `weight` 0 (light) .. 1 (heavy) makes it deeper, longer and duller."""
-    low = pitch * 2 ** (-7 * weight / 12)
-    add_partials(sound, start, low, strength, MODES, 0.75 + 0.65 * weight)
-    add_partials(sound, start, low * 0.31, strength * (0.35 + 0.75 * weight), ((1.0, 1.0, 0.030 + 0.025 * weight),))
+    low = PITCH[colour] * tuning * 2 ** (-7 * weight / 12)
+    add_partials(sound, start, low, strength, MODES[colour], 0.75 + 0.65 * weight)
+    add_partials(sound, start, low * 0.42, strength * (0.35 + 0.75 * weight), ((1.0, 1.0, 0.030 + 0.025 * weight),))
     add_noise(sound, start, strength * 3.0, 0.006 + 0.004 * weight, 3200 - 1400 * weight, seed)
 
 
@@ -78,7 +82,7 @@ def drop(colour, row):
     """A disc lands on `row`, 1 the lowest: the longer the fall, the heavier the landing."""
     weight = (ROWS - row) / (ROWS - 1)
     sound = silence(0.15 + 0.085 * weight)
-    add_clack(sound, 0.0, PITCH[colour], weight, 1.0, f"{colour} {row}")
+    add_clack(sound, 0.0, colour, weight, 1.0, f"{colour} {row}")
     return sound
 
 
@@ -105,8 +109,8 @@ def bad():
 def new():
     """Two light discs put down, and a rising fifth."""
     sound = melody(0.62, ((0.10, 67, 0.8, 0.5), (0.21, 74, 1.0, 0.75)))
-    add_clack(sound, 0.0, 494.0, 0.4, 0.35, "new 1")
-    add_clack(sound, 0.07, 587.0, 0.2, 0.25, "new 2")
+    add_clack(sound, 0.0, "red", 0.2, 0.35, "new 1")
+    add_clack(sound, 0.07, "yellow", 0.2, 0.25, "new 2")
     return sound
 
 
@@ -118,15 +122,16 @@ def spill():
     source = random.Random("spill")
     for disc in range(discs):
         start = 0.05 + 0.95 * (disc / discs) ** 1.25 + 0.03 * source.random()
-        pitch = PITCH["red" if source.random() < 0.5 else "yellow"] * (0.94 + 0.3 * source.random())
+        colour = "red" if source.random() < 0.5 else "yellow"
+        tuning = 0.94 + 0.3 * source.random()
         strength = (0.35 + 0.4 * source.random()) * (1.0 - 0.6 * disc / discs)
-        add_clack(sound, start, pitch, 0.5 * source.random(), strength, f"spill {disc}")
+        add_clack(sound, start, colour, 0.5 * source.random(), strength, f"spill {disc}", tuning)
     return sound
 
 
 def finish(sound, loudness_db):
     """Fades both ends and brings the sound to its loudness, with no peak above the ceiling."""
-    rise, fall = round(FADE_IN * RATE), round(FADE_OUT * RATE)
+    rise, fall = round(FADE_IN * RATE), round(FADE_OUT * len(sound))
     for i in range(rise):
         sound[i] *= 0.5 - 0.5 * math.cos(math.pi * i / rise)
     for i in range(fall):
@@ -189,7 +194,7 @@ def measure():
         sound = read(path)
         peak = max(map(abs, sound))
         start = next(i for i, value in enumerate(sound) if abs(value) > peak / 10)
-        print(f"{path.name:20} {len(sound) / RATE:5.3f} s  peak {decibel(peak):6.1f} dBFS  RMS {decibel(rms(sound)):6.1f}"
+        print(f"{path.name:20} {len(sound) / RATE:5.3f} s  peak {decibel(peak):6.1f} dBFS RMS {decibel(rms(sound)):6.1f}"
               f"  loudest {1000 * WINDOW:.0f} ms {decibel(loudest(sound)):6.1f}  starts {1000 * start / RATE:4.1f} ms")
 
 
