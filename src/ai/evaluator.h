@@ -1,0 +1,52 @@
+/*
+ * The boundary between search and evaluators: what is a running position worth
+ * at the horizon? An evaluator keeps its totals while the search makes and
+ * takes back moves, so that a value costs no walk over the board. A new
+ * evaluator is one file and one line in evaluators.c.
+ */
+#ifndef AI_EVALUATOR_H
+#define AI_EVALUATOR_H
+
+#include "gravitrips/game.h"
+
+/* What a line holds, as one number: stones of FIRST + 8 * stones of SECOND. */
+enum { LINE_CONTENTS = 64, LINE_CONTENT_STEP = 8 };
+
+/* The totals of one position. */
+struct evaluation {
+    int total;                   /* worth for FIRST minus worth for SECOND */
+    uint8_t content[LINES_MAX];  /* what each line holds */
+    int gains[2][LINE_CONTENTS]; /* what one more stone of a side in a line adds to the total */
+};
+
+struct evaluator {
+    const char *name; /* in options and reports */
+
+    /* Does it know what to do with this variant? */
+    bool (*fits)(const struct variant *variant);
+
+    /* Sets the totals of a state. */
+    void (*begin)(struct evaluation *evaluation, const struct variant *variant, const struct state *state);
+
+    /* Follow a move that `side` makes, and its taking back (the last move made comes first). */
+    void (*make)(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
+    void (*unmake)(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
+
+    /* The worth of the state for the side to move. */
+    int (*value)(const struct evaluation *evaluation, const struct variant *variant, const struct state *state);
+
+    /*
+     * The worth, for the side then to move, after a move of `side` that does not end the game: what make,
+     * value and unmake would give. Most nodes of a search are such leaves.
+     */
+    int (*value_after)(const struct evaluation *evaluation, const struct variant *variant, enum side side,
+                       struct move move);
+};
+
+extern const struct evaluator lines_evaluator;
+extern const struct evaluator segments_evaluator;
+
+/* Finds an evaluator that fits by its name, NULL: the variant's default. NULL if there is none. */
+const struct evaluator *evaluator_find(const struct variant *variant, const char *name);
+
+#endif

@@ -1,0 +1,37 @@
+/* The list of evaluators. A variant's default is the first one that fits. */
+#include <string.h>
+
+#include "ai/evaluator.h"
+#include "gravitrips/ai.h"
+
+static const struct evaluator *const evaluators[] = {&lines_evaluator, &segments_evaluator, NULL};
+
+static const struct evaluator *evaluator_at(const struct variant *variant, int i)
+{
+    for (int n = 0; evaluators[n] != NULL; n++) {
+        if (evaluators[n]->fits(variant) && i-- == 0) {
+            return evaluators[n];
+        }
+    }
+    return NULL;
+}
+
+const char *evaluator_name(const struct variant *variant, int i)
+{
+    const struct evaluator *evaluator = evaluator_at(variant, i);
+
+    return evaluator != NULL ? evaluator->name : NULL;
+}
+
+const struct evaluator *evaluator_find(const struct variant *variant, const char *name)
+{
+    const struct evaluator *evaluator = evaluator_at(variant, 0);
+
+    if (name == NULL) {
+        return evaluator;
+    }
+    for (int i = 1; evaluator != NULL && strcmp(evaluator->name, name) != 0; i++) {
+        evaluator = evaluator_at(variant, i);
+    }
+    return evaluator;
+}

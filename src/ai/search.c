@@ -1,0 +1,223 @@
+/*
+ * Negamax with alpha-beta, null windows after the first move (Marsland and
+ * Campbell 1982) and a transposition table. Everything that prunes here is
+ * exact: the value at the root is that of plain minimax to the same depth.
+ */
+#include "ai/search.h"
+
+#include <string.h>
+#include <time.h>
+
+enum { NODES_BETWEEN_LOOKS = 1024 };
+
+uint64_t clock_microseconds(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+/* Counts a node, and now and then looks whether the search is to end. */
+static void count_node(struct search *search)
+{
+    if (++search->nodes % NODES_BETWEEN_LOOKS != 0) {
+        return;
+    }
+    if ((search->cancel != NULL && atomic_load_explicit(search->cancel, memory_order_relaxed)) ||
+        (search->deadline != 0 && clock_microseconds() >= search->deadline)) {
+        search->stopped = true;
+    }
+}
+
+void search_set_line(struct search *search, int ply, struct move move)
+{
+    if (ply >= AI_PV_MAX) {
+        return;
+    }
+    struct line *line = &search->lines[ply];
+    const struct line *rest = &search->lines[ply + 1];
+    int length = rest->length < AI_PV_MAX ? rest->length : AI_PV_MAX - 1;
+
+    line->moves[0] = move;
+    memcpy(&line->moves[1], rest->moves, (size_t)length * sizeof *line->moves);
+    line->length = length + 1;
+}
+
+static void clear_line(struct search *search, int ply)
+{
+    if (ply <= AI_PV_MAX) {
+        search->lines[ply].length = 0;
+    }
+}
+
+/* Table values count wins and losses from the position itself, so that they serve at any ply. */
+static int to_table(int value, int ply)
+{
+    return value > AI_DECIDED ? value + ply : value < -AI_DECIDED ? value - ply : value;
+}
+
+static int from_table(int value, int ply)
+{
+    return to_table(value, -ply);
+}
+
+/*
+ * Does an entry hold for a search of this depth? One of the same depth does. So does one that met no horizon in
+ * at most as many plies; and a proven win or loss, if its end lies within this depth: it was the shortest at its
+ * own depth, so it is at every other that sees it.
+ */
+static bool holds(const struct table_entry *entry, int depth)
+{
+    int to_the_end = AI_WIN + 1 - (entry->value < 0 ? -entry->value : entry->value);
+
+    if (entry->depth == depth || (entry->complete && entry->depth <= depth)) {
+        return true;
+    }
+    return to_the_end <= depth && ((entry->value > AI_DECIDED && entry->bound != BOUND_UPPER) ||
+                                   (entry->value < -AI_DECIDED && entry->bound != BOUND_LOWER));
+}
+
+/* Can an entry answer for its position in this null window? */
+static bool answers(const struct table_entry *entry, int value, int alpha, int beta, int depth)
+{
+    bool settles = (entry->bound != BOUND_UPPER && value >= beta) || (entry->bound != BOUND_LOWER && value <= alpha);
+
+    return settles && holds(entry, depth);
+}
+
+/* The table's entry, if it answers in *value. Its best move is left in *first in any case. */
+static bool look_up(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply,
+                    struct move *first, int *value)
+{
+    const struct table_entry *entry = table_find(search->table, state->hash);
+
+    if (entry == NULL) {
+        return false;
+    }
+    *first = entry->move;
+    *value = from_table(entry->value, ply);
+    /* Wide windows are searched all the same, so that the best line is known to its end. */
+    if (beta - alpha > 1 || !answers(entry, *value, alpha, beta, depth)) {
+        return false;
+    }
+    search->horizon |= !entry->complete && !is_decided(*value);
+    return true;
+}
+
+static void keep(struct search *search, const struct state *state, int value, int alpha, int beta, int depth, int ply,
+                 struct move best)
+{
+    struct table_entry entry = {
+        .key = state->hash,
+        .value = (int16_t)to_table(value, ply),
+        .depth = (uint8_t)depth,
+        .bound = value >= beta    ? BOUND_LOWER
+                 : value <= alpha ? BOUND_UPPER
+                                  : BOUND_EXACT,
+        .complete = !search->horizon,
+        .move = best,
+    };
+
+    table_store(search->table, entry);
+}
+
+/* Tries all moves of a position; returns the best value and the move that has it. */
+static int try_moves(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply,
+                     struct move *best_move)
+{
+    struct move_list list;
+    int best = -VALUE_INFINITE;
+    bool wide = beta - alpha > 1;
+
+    ordering_list(&search->ordering, search->variant, state, *best_move, ply, &list);
+    while (list.next < list.count && best < beta) {
+        bool scout = wide && list.next > 0;
+        struct move move = ordering_next(&list);
+        int value = search_move(search, state, move, alpha, scout ? alpha + 1 : beta, depth, ply);
+
+        if (scout && value > alpha && !search->stopped) {
+            value = search_move(search, state, move, alpha, beta, depth, ply);
+        }
+        if (search->stopped) {
+            return 0;
+        }
+        if (value > best) {
+            best = value;
+            *best_move = move;
+        }
+        if (value > alpha) {
+            alpha = value;
+            if (wide) {
+                search_set_line(search, ply, move);
+            }
+        }
+    }
+    if (best >= beta) {
+        ordering_cut(&search->ordering, state->turn, *best_move, depth, ply);
+    }
+    return best;
+}
+
+/* The value of a running position for the side to move, `depth` >= 1 plies ahead. */
+static int negamax(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply)
+{
+    struct move best_move = {.kind = MOVE_NONE, .from = NO_CELL, .to = NO_CELL};
+    int fastest = AI_WIN - ply;
+    int value;
+
+    clear_line(search, ply);
+    /* No end can come faster than with the next move. */
+    if (alpha >= fastest) {
+        return fastest;
+    }
+    if (beta <= -fastest) {
+        return -fastest;
+    }
+    if (look_up(search, state, alpha, beta, depth, ply, &best_move, &value)) {
+        return value;
+    }
+    bool horizon_before = search->horizon;
+
+    search->horizon = false;
+    value = try_moves(search, state, alpha, beta, depth, ply, &best_move);
+    if (!search->stopped) {
+        keep(search, state, value, alpha, beta, depth, ply, best_move);
+    }
+    search->horizon |= horizon_before;
+    return value;
+}
+
+static int end_value(enum outcome outcome, enum side mover, int ply)
+{
+    if (outcome == DRAWN) {
+        return 0;
+    }
+    return (outcome == WON_BY_FIRST) == (mover == FIRST) ? AI_WIN - ply : -(AI_WIN - ply);
+}
+
+int search_move(struct search *search, const struct state *state, struct move move, int alpha, int beta, int depth,
+                int ply)
+{
+    const struct evaluator *evaluator = search->evaluator;
+    struct state after = *state;
+    enum side side = state->turn;
+
+    count_node(search);
+    search->variant->game->apply(search->variant, &after, move);
+    if (after.outcome != RUNNING || depth == 1) {
+        clear_line(search, ply + 1);
+    }
+    if (after.outcome != RUNNING) {
+        return end_value(after.outcome, side, ply);
+    }
+    if (depth == 1) {
+        search->horizon = true;
+        return -evaluator->value_after(&search->evaluation, search->variant, side, move);
+    }
+    evaluator->make(&search->evaluation, search->variant, side, move);
+    int value = -negamax(search, &after, -beta, -alpha, depth - 1, ply + 1);
+
+    evaluator->unmake(&search->evaluation, search->variant, side, move);
+    return value;
+}

@@ -1,0 +1,41 @@
+/*
+ * The transposition table: what earlier visits found out about a position.
+ * An entry says how a value bounds the position's, and how far it holds.
+ */
+#ifndef AI_TABLE_H
+#define AI_TABLE_H
+
+#include "gravitrips/game.h"
+
+/* How a value bounds the position's; complete: no horizon was met below, so it holds at every greater depth too. */
+enum bound { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT };
+
+struct table_entry {
+    uint64_t key;      /* the state's hash */
+    int16_t value;     /* for the side to move; wins and losses counted from this position */
+    uint8_t depth;     /* plies that were searched below */
+    uint8_t bound : 2; /* enum bound; BOUND_NONE: an empty entry */
+    uint8_t complete : 1;
+    uint8_t search : 5; /* in which search it was written; the table sets it */
+    struct move move;   /* the best move, or the one that cut */
+};
+
+struct table;
+
+/* Makes a table, smaller when memory is short; NULL if not even the smallest fits. */
+struct table *table_create(void);
+void table_destroy(struct table *table);
+
+/* Empties it. */
+void table_clear(struct table *table);
+
+/* Begins a search: what earlier ones left is the first to be replaced. */
+void table_begin_search(struct table *table);
+
+/* Finds the entry of a hash; NULL if there is none. Valid until the next table_store. */
+const struct table_entry *table_find(const struct table *table, uint64_t hash);
+
+/* Keeps an entry, in the place of the same position's, an older search's or the least deep one of its bucket. */
+void table_store(struct table *table, struct table_entry entry);
+
+#endif
