@@ -30,7 +30,7 @@ ifneq ($(SANITIZE),)
 SANITIZE_FLAGS := -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
 endif
 
-BASE_FLAGS = -std=c17 -D_XOPEN_SOURCE=700 -Iinclude -Isrc -pthread $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS)
+BASE_FLAGS = -std=c17 -D_GNU_SOURCE -Iinclude -Isrc -pthread $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS)
 
 # --- libraries: pkg-config is asked once, and only when something that needs the library is built ---
 

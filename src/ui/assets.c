@@ -1,0 +1,54 @@
+/* Where the pictures and sounds are, and loading them. */
+#include "ui/assets.h"
+
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#ifndef ASSETS_INSTALLED
+#define ASSETS_INSTALLED "/usr/local/share/gravitrips/assets"
+#endif
+
+static bool readable(const char *path)
+{
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    if (file)
+        SDL_RWclose(file);
+    return file != NULL;
+}
+
+/* Fills in the first folder that holds the asset; the last one tried otherwise, to be named in the message. */
+void asset_path(const char *name, char path[ASSET_PATH_MAX])
+{
+    const char *chosen = getenv("GRAVITRIPS_ASSETS");
+    if (chosen) {
+        snprintf(path, ASSET_PATH_MAX, "%s/%s", chosen, name);
+        return;
+    }
+    char *base = SDL_GetBasePath();
+    const char *const beside[] = {"../assets", "../share/gravitrips/assets"};
+    for (size_t i = 0; base && i < SDL_arraysize(beside); i++) {
+        snprintf(path, ASSET_PATH_MAX, "%s%s/%s", base, beside[i], name);
+        if (readable(path)) {
+            SDL_free(base);
+            return;
+        }
+    }
+    SDL_free(base);
+    snprintf(path, ASSET_PATH_MAX, "%s/%s", ASSETS_INSTALLED, name);
+}
+
+SDL_Surface *asset_picture(const char *name, int width, int height)
+{
+    char path[ASSET_PATH_MAX];
+    asset_path(name, path);
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    SDL_Surface *picture = NULL;
+    if (file) {
+        picture = IMG_LoadSizedSVG_RW(file, width, height);
+        SDL_RWclose(file);
+    }
+    if (!picture)
+        fprintf(stderr, "gravitrips: %s: %s\n", path, SDL_GetError());
+    return picture;
+}

@@ -1,0 +1,19 @@
+/* Where the pictures and sounds are, and loading them. What cannot be loaded is named once, and the game goes on. */
+#ifndef UI_ASSETS_H
+#define UI_ASSETS_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+enum { ASSET_PATH_MAX = 1024 };
+
+/*
+ * Writes the path of an asset ("disc_red.svg"): in $GRAVITRIPS_ASSETS, else beside the program in the
+ * build tree, else where `make install` put it.
+ */
+void asset_path(const char *name, char path[ASSET_PATH_MAX]);
+
+/* Rasterises an SVG asset at a pixel size; NULL after saying on stderr which file failed and why. The caller frees it. */
+SDL_Surface *asset_picture(const char *name, int width, int height);
+
+#endif

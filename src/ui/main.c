@@ -1,0 +1,89 @@
+/* gravitrips: opens the window. */
+#include <SDL.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "ui/app.h"
+#include "ui/options.h"
+#include "ui/play.h"
+#include "ui/prefs.h"
+#include "ui/words.h"
+
+enum { EXIT_USAGE = 2 };
+
+/* The platform's folder for our data; NULL if there is none. The caller frees it. */
+static char *data_folder(const struct options_line *options)
+{
+    if (options->data_dir) {
+        size_t length = SDL_strlen(options->data_dir);
+        bool slash = options->data_dir[length - 1] == '/';
+        char *folder = SDL_malloc(length + 2);
+        if (folder)
+            SDL_snprintf(folder, length + 2, slash ? "%s" : "%s/", options->data_dir);
+        return folder;
+    }
+    return SDL_GetPrefPath("", "gravitrips");
+}
+
+/* Seats as they were left, unless the command line says otherwise. */
+static void choose_seats(const struct options_line *options, struct settings *settings, struct play_setup *setup)
+{
+    prefs_load_seats(settings, setup->seats, setup->levels);
+    for (int player = 0; player < 2; player++) {
+        if (options->has_seat[player])
+            setup->seats[player] = options->seats[player];
+        else if (options->watch)
+            setup->seats[player].level = setup->levels[player];
+    }
+}
+
+static int play(const struct options_line *options, struct settings *settings, const char *folder,
+                const struct notice *notice)
+{
+    struct app_setup app_setup = {
+        .settings = settings,
+        .pictures = folder ? folder : "",
+        .fullscreen = options->fullscreen,
+        .mute = options->mute || settings_integer(settings, "mute", false, false, true),
+    };
+    struct app *app = app_create(&app_setup);
+    if (!app)
+        return EXIT_FAILURE;
+    struct play_setup play_setup = {.variant = options->variant, .notice = notice->text};
+    play_setup.seed = options->has_seed ? options->seed : (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
+    choose_seats(options, settings, &play_setup);
+    struct screen *screen = play_create(app, &play_setup);
+    if (screen) {
+        app_push(app, screen);
+        app_run(app);
+    }
+    app_destroy(app);
+    return screen ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int main(int argc, char **argv)
+{
+    struct options_line options;
+    struct notice notice = {""};
+    setlocale(LC_ALL, "");
+    setlocale(LC_NUMERIC, "C");
+    switch (options_read(argc, argv, &options)) {
+    case OPTIONS_DONE:
+        return EXIT_SUCCESS;
+    case OPTIONS_WRONG:
+        return EXIT_USAGE;
+    case OPTIONS_GO:
+        break;
+    }
+    char *folder = data_folder(&options);
+    struct settings *settings = settings_open(folder, &notice);
+    if (notice.text[0])
+        fprintf(stderr, "gravitrips: %s\n", notice.text);
+    int result = settings ? play(&options, settings, folder, &notice) : EXIT_FAILURE;
+    if (!settings_close(settings, &notice))
+        fprintf(stderr, "gravitrips: %s\n", notice.text);
+    SDL_free(folder);
+    return result;
+}

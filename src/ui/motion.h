@@ -1,0 +1,41 @@
+/*
+ * How things move, as pure functions of time: falling discs, the shaken column,
+ * the discs that clatter out. Times are microseconds, distances cells.
+ */
+#ifndef UI_MOTION_H
+#define UI_MOTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    MICROSECONDS = 1000000,
+    SHAKE_TIME = 300000,
+    SPILL_OPEN_TIME = 160000,  /* the bottom slides aside */
+    SPILL_CLOSE_TIME = 160000, /* and back, when the discs are out */
+    PULSE_TIME = 2400000       /* the winning line pulses so long, then stays lit */
+};
+
+/* How long a disc falls before it first touches, and before it lies still. `cells` > 0 is the way it falls. */
+uint64_t fall_touch_time(double cells);
+uint64_t fall_rest_time(double cells);
+
+/* How much of the way is still below the disc: `cells` at time 0, 0 at rest; a small bounce in between. */
+double fall_height(double cells, uint64_t time);
+
+/* Sideways offset of a shaken column, in cells; 0 from SHAKE_TIME on. */
+double shake_offset(uint64_t time);
+
+/* How far a column's discs have dropped out of the open bottom; columns start one after the other. */
+double spill_drop(int column, uint64_t time);
+
+/* How far the bottom is open, 0 shut .. 1 open; `rows` and `columns` are the board's. */
+double spill_opening(int columns, int rows, uint64_t time);
+
+/* How long it takes until everything is out and the bottom shut. */
+uint64_t spill_time(int columns, int rows);
+
+/* Brightness of the winning line, 0.5 .. 1; 1 from PULSE_TIME on. */
+double pulse_level(uint64_t time);
+
+#endif

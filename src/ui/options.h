@@ -1,0 +1,27 @@
+/* The command line of the window. */
+#ifndef UI_OPTIONS_H
+#define UI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "gravitrips/match.h"
+
+struct options_line {
+    struct variant variant;
+    bool has_seat[2];
+    struct seat seats[2];
+    bool watch;
+    bool mute;
+    bool fullscreen;
+    bool has_seed;
+    uint64_t seed;
+    const char *data_dir; /* NULL: the platform's own */
+};
+
+enum options_result { OPTIONS_GO, OPTIONS_DONE, OPTIONS_WRONG };
+
+/* Reads the command line; prints help, version or what is wrong. */
+enum options_result options_read(int argc, char **argv, struct options_line *options);
+
+#endif

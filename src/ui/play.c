@@ -1,0 +1,394 @@
+/* The main screen: what a person does, and what that means. */
+#include "ui/play.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/play_state.h"
+#include "ui/words.h"
+
+enum { RECORD_MAX = 512 };
+
+static struct play *play_of(struct screen *screen)
+{
+    return (struct play *)screen;
+}
+
+void play_arrange(struct play *play)
+{
+    layout_arrange(&play->layout, app_canvas(play->app), flow_is_watching(play));
+    play->view->arrange(&play->board, &play->variant, play->layout.board);
+}
+
+/* --- what a person asks for --- */
+
+static void change_level(struct play *play, int by, uint64_t now)
+{
+    bool changed = false;
+    for (int player = 0; player < 2; player++) {
+        struct seat *seat = &play->sitting.seats[player];
+        int level = seat->level + by;
+        if (seat_is_human(*seat) || level < LEVEL_MIN || level > LEVEL_MAX)
+            continue;
+        seat->level = level;
+        changed = true;
+    }
+    if (!changed) {
+        sound_play(app_sound(play->app), SOUND_BAD);
+        return;
+    }
+    flow_seats_changed(play, now);
+}
+
+static void change_speed(struct play *play, int by)
+{
+    int speed = SDL_clamp(play->prefs.speed + by, 0, SPEED_COUNT - 1);
+    if (speed == play->prefs.speed)
+        sound_play(app_sound(play->app), SOUND_BAD);
+    play->prefs.speed = speed;
+    prefs_save(play);
+    app_invalidate_all(play->app);
+}
+
+static void move_hand(struct play *play, int place)
+{
+    if (place == play->place)
+        return;
+    play->place = place;
+    app_invalidate(play->app, play->board.area);
+}
+
+static void copy_moves(struct play *play, uint64_t now)
+{
+    char record[RECORD_MAX], words[RECORD_MAX + WORDS_MAX];
+    match_format(play->match, record, sizeof record);
+    if (SDL_SetClipboardText(record) < 0)
+        snprintf(words, sizeof words, _("The moves cannot be copied: %s"), SDL_GetError());
+    else
+        snprintf(words, sizeof words, _("Copied: %s"), record);
+    play_notify(play, words, now);
+}
+
+static void save_picture(struct play *play, uint64_t now)
+{
+    char sentence[1200];
+    app_save_picture(play->app, sentence, sizeof sentence);
+    play_notify(play, sentence, now);
+}
+
+static void toggle_details(struct play *play)
+{
+    play->prefs.details = !play->prefs.details;
+    prefs_save(play);
+    app_invalidate_all(play->app);
+}
+
+static void move_hand_beside(struct play *play, int dx)
+{
+    move_hand(play, play->view->place_beside(&play->variant, play->place, dx, 0));
+}
+
+/* Actions that concern the window rather than the game. */
+static void act_on_window(struct play *play, enum action action, uint64_t now)
+{
+    struct app *app = play->app;
+    if (action == ACTION_OPTIONS)
+        app_push(app, menu_create(play));
+    else if (action == ACTION_HELP)
+        app_push(app, help_create());
+    else if (action == ACTION_DETAILS)
+        toggle_details(play);
+    else if (action == ACTION_THEME)
+        app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
+    else if (action == ACTION_MUTE)
+        app_set_mute(app, !app_muted(app));
+    else if (action == ACTION_FULLSCREEN)
+        app_toggle_fullscreen(app);
+    else if (action == ACTION_COPY)
+        copy_moves(play, now);
+    else if (action == ACTION_PICTURE)
+        save_picture(play, now);
+    else if (action == ACTION_QUIT)
+        app_quit(app);
+}
+
+void play_act(struct play *play, enum action action, uint64_t now)
+{
+    switch (action) {
+    case ACTION_LEFT:
+        move_hand_beside(play, -1);
+        break;
+    case ACTION_RIGHT:
+        move_hand_beside(play, 1);
+        break;
+    case ACTION_CHOOSE:
+        if (play->announced)
+            flow_new_round(play, true, now);
+        else
+            flow_choose(play, play->place, now);
+        break;
+    case ACTION_NEW:
+        flow_new_round(play, true, now);
+        break;
+    case ACTION_RESTART:
+        flow_new_round(play, false, now);
+        break;
+    case ACTION_UNDO:
+        flow_undo(play, now);
+        break;
+    case ACTION_REDO:
+        flow_redo(play, now);
+        break;
+    case ACTION_SWAP:
+        flow_swap(play, now);
+        break;
+    case ACTION_LEVEL_UP:
+        change_level(play, 1, now);
+        break;
+    case ACTION_LEVEL_DOWN:
+        change_level(play, -1, now);
+        break;
+    case ACTION_PAUSE:
+        flow_pause(play, !play->paused, now);
+        break;
+    case ACTION_STEP:
+        flow_step(play, now);
+        break;
+    case ACTION_SLOWER:
+        change_speed(play, -1);
+        break;
+    case ACTION_FASTER:
+        change_speed(play, 1);
+        break;
+    default:
+        act_on_window(play, action, now);
+        break;
+    }
+    play_arrange(play);
+}
+
+/* --- keys and mouse --- */
+
+/* Keys 1 to 9 name a place by its number. */
+static bool place_key(struct play *play, const SDL_Keysym *key, uint64_t now)
+{
+    int place = NO_PLACE;
+    if (key->sym >= SDLK_1 && key->sym <= SDLK_9)
+        place = key->sym - SDLK_1;
+    else if (key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_9)
+        place = (int)(key->sym - SDLK_KP_1);
+    if (place == NO_PLACE || (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
+        return false;
+    if (place >= play->variant.options.width) {
+        sound_play(app_sound(play->app), SOUND_BAD);
+        return true;
+    }
+    if (flow_is_human_turn(play))
+        move_hand(play, place);
+    flow_choose(play, place, now);
+    return true;
+}
+
+static bool key_down(struct play *play, const SDL_KeyboardEvent *event, uint64_t now)
+{
+    if (event->keysym.sym == SDLK_ESCAPE && app_is_fullscreen(play->app)) {
+        app_toggle_fullscreen(play->app);
+        return true;
+    }
+    enum action action = action_for_key(&event->keysym, flow_is_watching(play));
+    /* A key held down moves the hand or travels through the game; it never plays twice. */
+    bool repeats = action == ACTION_LEFT || action == ACTION_RIGHT || action == ACTION_UNDO || action == ACTION_REDO;
+    if (event->repeat && !repeats)
+        return true;
+    if (action == ACTION_NONE)
+        return place_key(play, &event->keysym, now);
+    play_act(play, action, now);
+    return true;
+}
+
+static void mouse_moved(struct play *play, int x, int y)
+{
+    enum action hot = layout_button_at(&play->layout, x, y);
+    int card = layout_card_at(&play->layout, x, y);
+    if (hot != play->hot || card != play->hot_card) {
+        play->hot = hot;
+        play->hot_card = card;
+        app_invalidate_all(play->app);
+    }
+    int place = play->view->place_at(&play->board, x, y);
+    if (place != NO_PLACE)
+        move_hand(play, place);
+}
+
+/* The second click of a double click where the last disc went: not a wish for another disc. */
+static bool is_double_click(const struct play *play, const SDL_MouseButtonEvent *event, int place)
+{
+    int cursor = match_cursor(play->match);
+    if (event->clicks < 2 || cursor == 0)
+        return false;
+    return play->view->place_of(&play->variant, match_move(play->match, cursor - 1)) == place;
+}
+
+static void board_clicked(struct play *play, const SDL_MouseButtonEvent *event, int place, uint64_t now)
+{
+    if (play->announced) {
+        /* The double click that ended the game does not clear it away. */
+        if (event->clicks < 2)
+            flow_new_round(play, true, now);
+    } else if (!is_double_click(play, event, place)) {
+        flow_choose(play, place, now);
+    }
+}
+
+static void mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
+{
+    if (event->button != SDL_BUTTON_LEFT)
+        return;
+    mouse_moved(play, event->x, event->y);
+    int place = play->view->place_at(&play->board, event->x, event->y);
+    enum action action = layout_button_at(&play->layout, event->x, event->y);
+    if (action != ACTION_NONE)
+        play_act(play, action, now);
+    else if (layout_card_at(&play->layout, event->x, event->y) >= 0)
+        play_act(play, ACTION_OPTIONS, now);
+    else if (place != NO_PLACE)
+        board_clicked(play, event, place, now);
+}
+
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct play *play = play_of(screen);
+    switch (event->type) {
+    case SDL_WINDOWEVENT:
+        play_arrange(play);
+        return false;
+    case SDL_KEYDOWN:
+        return key_down(play, &event->key, now);
+    case SDL_MOUSEMOTION:
+        mouse_moved(play, event->motion.x, event->motion.y);
+        return true;
+    case SDL_MOUSEBUTTONDOWN:
+        mouse_down(play, &event->button, now);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* --- time and picture --- */
+
+static void tell_troubles(struct play *play, uint64_t now)
+{
+    struct notice notice;
+    if (settings_trouble(app_settings(play->app), &notice)) {
+        fprintf(stderr, "gravitrips: %s\n", notice.text);
+        play_notify(play, notice.text, now);
+    }
+}
+
+static uint64_t advance(struct screen *screen, uint64_t now)
+{
+    struct play *play = play_of(screen);
+    tell_troubles(play, now);
+    uint64_t flow = flow_advance(play, now), scene = scene_advance(play, now);
+    return SDL_min(flow, scene);
+}
+
+static void draw_status(struct canvas *canvas, const struct play *play)
+{
+    struct text_style style = {.size = 34, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    canvas_text(canvas, play->status, play->layout.status, &style);
+}
+
+/* What goes with the end of a round, in the place of the hand. */
+static void draw_banner(struct canvas *canvas, const struct play *play)
+{
+    if (!play->announced)
+        return;
+    char words[WORDS_MAX];
+    int computer = 1 - flow_lone_human(play);
+    if (play->level_rose)
+        snprintf(words, sizeof words, _("Level %d"), play->sitting.seats[computer & 1].level);
+    else
+        snprintf(words, sizeof words, "%s", flow_is_watching(play) ? "" : _("Click the board for a new game"));
+    const struct theme *theme = canvas->theme;
+    int cell = play->board.cell, height = cell, width = play->board.frame.w;
+    SDL_Rect rect = {play->board.frame.x, play->board.frame.y - height - cell / 6, width, height};
+    canvas_framed(canvas, rect, canvas_px(canvas, 12), canvas_px(canvas, 2), theme->panel, theme->accent);
+    struct text_style big = {.size = 30, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
+    struct text_style small = {.size = 20, .color = play->level_rose ? theme->good : theme->muted, .align = ALIGN_CENTER};
+    SDL_Rect upper = {rect.x, rect.y + height / 10, rect.w, height / 2}, lower = upper;
+    lower.y = rect.y + height / 2;
+    lower.h = height * 4 / 10;
+    canvas_text(canvas, play->status, words[0] ? upper : rect, &big);
+    canvas_text(canvas, words, lower, &small);
+}
+
+static void draw_notice(struct canvas *canvas, const struct play *play)
+{
+    if (!play->notice[0])
+        return;
+    struct text_style style = {.size = 19, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    SDL_Rect board = play->layout.board;
+    int height = canvas_px(canvas, 38);
+    int width = canvas_text_width(canvas, play->notice, &style) + canvas_px(canvas, 36);
+    width = SDL_min(width, board.w);
+    SDL_Rect rect = {board.x + (board.w - width) / 2, board.y + board.h - height, width, height};
+    canvas_framed(canvas, rect, height / 2, canvas_px(canvas, 1.5f), canvas->theme->panel, canvas->theme->accent);
+    canvas_text(canvas, play->notice, rect_inset(rect, canvas_px(canvas, 8)), &style);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    struct play *play = play_of(screen);
+    struct scene scene;
+    scene_build(play, &scene, now);
+    play->view->draw(canvas, &play->board, &scene);
+    draw_status(canvas, play);
+    panel_draw(canvas, play);
+    draw_banner(canvas, play);
+    draw_notice(canvas, play);
+}
+
+static void destroy(struct screen *screen)
+{
+    struct play *play = play_of(screen);
+    thinker_destroy(play->thinker);
+    match_destroy(play->match);
+    free(play);
+}
+
+static const struct screen_kind play_kind = {.handle = handle, .advance = advance, .draw = draw, .destroy = destroy};
+
+struct screen *play_create(struct app *app, const struct play_setup *setup)
+{
+    struct play *play = calloc(1, sizeof *play);
+    struct reason why = {"out of memory"};
+    if (!play)
+        return NULL;
+    play->screen.kind = &play_kind;
+    play->app = app;
+    play->variant = setup->variant;
+    play->view = view_for(&play->variant);
+    play->match = match_create(&play->variant);
+    play->thinker = play->match ? thinker_create(setup->seed, app_wake, app, &why) : NULL;
+    if (!play->thinker) {
+        fprintf(stderr, "gravitrips: %s\n", why.text);
+        destroy(&play->screen);
+        return NULL;
+    }
+    prefs_load(play);
+    memcpy(play->sitting.seats, setup->seats, sizeof play->sitting.seats);
+    memcpy(play->prefs.levels, setup->levels, sizeof play->prefs.levels);
+    play->sitting.alternate = play->prefs.alternate;
+    play->place = play->view->first_place(&play->variant);
+    play->shaken_place = NO_PLACE;
+    play->hot_card = -1;
+    play_arrange(play);
+    if (setup->notice[0])
+        play_notify(play, setup->notice, app_now(app));
+    flow_begin(play, app_now(app));
+    return &play->screen;
+}

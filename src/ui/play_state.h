@@ -1,0 +1,158 @@
+/* The main screen's own header: its state, sorted by lifetime, and what its files offer each other. */
+#ifndef UI_PLAY_STATE_H
+#define UI_PLAY_STATE_H
+
+#include "gravitrips/ai.h"
+#include "gravitrips/match.h"
+#include "ui/app.h"
+#include "ui/layout.h"
+#include "ui/motion.h"
+#include "ui/thinker.h"
+#include "ui/view.h"
+
+enum { WORDS_MAX = 120, SPEED_COUNT = 3 };
+
+/* What a person has set; kept between runs. */
+struct preferences {
+    bool alternate; /* the starter alternates from round to round */
+    bool spill;     /* the discs clatter out before a new round */
+    bool details;   /* the details strip is shown */
+    int speed;      /* of watching: 0 slow .. SPEED_COUNT - 1 */
+    int levels[2];  /* by player: the computer's level, also while a human sits there */
+};
+
+/* A disc in the air. */
+struct drop {
+    int cell;
+    int player;
+    double way;     /* cells from the hand to the cell */
+    uint64_t start;
+    bool touched;   /* its sound was played */
+};
+
+struct play {
+    struct screen screen;
+    struct app *app;
+    struct thinker *thinker;
+    struct preferences prefs;
+
+    /* One sitting. */
+    struct variant variant;
+    const struct view *view;
+    struct sitting sitting;
+
+    /* One round. */
+    struct match *match;
+    bool counted;     /* in the tally; a round counts once, whatever is undone afterwards */
+    bool announced;   /* the end was shown and heard */
+    uint64_t over;    /* when it was */
+    bool level_rose;
+
+    /* One turn. */
+    bool thinking;    /* a question is with the thinker */
+    bool answered;    /* the answer waits for its moment */
+    struct move answer;
+    bool has_report;
+    struct ai_report report;
+    uint64_t turn_since;
+    uint64_t landed;  /* when the last disc touches, or what a computer's first move waits for */
+
+    /* Watching. */
+    bool paused;
+    bool step;        /* one move although paused */
+
+    /* What moves on the screen. */
+    int drop_count;
+    struct drop drops[FALLING_MAX];
+    int shaken_place;
+    uint64_t shake_start;
+    bool spilling;
+    struct state spilled;  /* what stood on the board */
+    int spilled_player_of[2];
+    uint64_t spill_start;
+
+    /* Pointing. */
+    int place;              /* where the hand is */
+    enum action hot;        /* the button under the pointer */
+    int hot_card;
+    char status[WORDS_MAX];
+    char notice[WORDS_MAX * 4]; /* a passing message; "" for none */
+    uint64_t notice_end;
+
+    struct layout layout;
+    struct board board;
+};
+
+/* --- play_flow.c: rounds, turns, answers --- */
+
+/* Begins the first round, silently. */
+void flow_begin(struct play *play, uint64_t now);
+
+/* Begins a round; `next`: another one than before, so that the starter may alternate. */
+void flow_new_round(struct play *play, bool next, uint64_t now);
+
+/* Makes a move that somebody chose; a refused one shakes its place. */
+void flow_move(struct play *play, struct move move, uint64_t now);
+
+/* Somebody human chooses a place: a move, or the bad-move sound. */
+void flow_choose(struct play *play, int place, uint64_t now);
+
+void flow_undo(struct play *play, uint64_t now);
+void flow_redo(struct play *play, uint64_t now);
+void flow_swap(struct play *play, uint64_t now);
+
+/* Who sits where, or at which level, has changed. */
+void flow_seats_changed(struct play *play, uint64_t now);
+
+void flow_pause(struct play *play, bool paused, uint64_t now);
+void flow_step(struct play *play, uint64_t now);
+
+/* Does what is due; returns when the next thing is. */
+uint64_t flow_advance(struct play *play, uint64_t now);
+
+struct seat flow_seat(const struct play *play, enum side side);
+bool flow_is_human_turn(const struct play *play);
+bool flow_is_watching(const struct play *play);
+
+/* The one human against a computer, as a player; -1 for two humans or two computers. */
+int flow_lone_human(const struct play *play);
+
+/* --- play_scene.c: what is seen --- */
+
+void scene_build(const struct play *play, struct scene *scene, uint64_t now);
+
+/* Brings the status line and the window's title up to date. */
+void scene_update_status(struct play *play);
+
+/* Marks what moves for drawing; returns when it wants to be asked again. */
+uint64_t scene_advance(struct play *play, uint64_t now);
+
+/* The colour's name as a person says it. */
+const char *player_name(const struct play *play, int player);
+
+/* Shows a message for some seconds. */
+void play_notify(struct play *play, const char *text, uint64_t now);
+
+/* --- play_prefs.c --- */
+
+void prefs_load(struct play *play);
+void prefs_save(struct play *play);
+
+/* --- panel.c: the side panel --- */
+
+void panel_draw(struct canvas *canvas, const struct play *play);
+
+/* --- menu.c, help.c: what lies over the board --- */
+
+struct screen *menu_create(struct play *play);
+struct screen *help_create(void);
+
+/* --- play.c: the screen --- */
+
+/* Finds the place of everything anew: the window's size, or what is to be seen in it, has changed. */
+void play_arrange(struct play *play);
+
+/* Does what a button or key asks for. */
+void play_act(struct play *play, enum action action, uint64_t now);
+
+#endif

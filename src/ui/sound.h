@@ -1,0 +1,43 @@
+/*
+ * Sounds, on a thread of their own: opening a sound device can take long, and an
+ * open device costs processor time even when it is silent. So it is opened when
+ * somebody begins to do something and closed after some seconds of silence.
+ * Without a sound card there is no sound, stderr says so once, and all goes on.
+ *
+ * All functions are called from the window's thread and return at once.
+ */
+#ifndef UI_SOUND_H
+#define UI_SOUND_H
+
+#include <stdbool.h>
+
+enum sound_id {
+    SOUND_NEW,
+    SOUND_SPILL,
+    SOUND_BAD,
+    SOUND_WIN,
+    SOUND_LOSE,
+    SOUND_TIE,
+    SOUND_LEVEL,
+    SOUND_DROP_RED,                                 /* row 1; the rows above follow */
+    SOUND_DROP_YELLOW = SOUND_DROP_RED + 6,
+    SOUND_COUNT = SOUND_DROP_YELLOW + 6
+};
+
+struct sound;
+
+/* NULL when memory or threads are short; every function takes NULL and is silent. */
+struct sound *sound_create(void);
+void sound_destroy(struct sound *sound);
+
+void sound_mute(struct sound *sound, bool mute);
+
+/* Somebody is there: the device is made ready, so that the next sound comes without delay. */
+void sound_wake(struct sound *sound);
+
+void sound_play(struct sound *sound, enum sound_id id);
+
+/* The landing of a disc of player 0 (red) or 1 (yellow) in a row, 0 the lowest; high boards share the sounds of row 6. */
+void sound_drop(struct sound *sound, int player, int row);
+
+#endif
