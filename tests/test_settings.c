@@ -194,7 +194,7 @@ static void test_threads(void **state)
 /* One process of several that start at the same moment: stores its own key. Exits with 0 if all was well. */
 static void compete(const char *directory, int number, int start)
 {
-    char key[8];
+    char key[16];
     char byte;
     struct notice notice;
     snprintf(key, sizeof key, "p%d", number);
@@ -233,7 +233,7 @@ static void race(const char *directory)
     }
     struct settings *settings = open_expecting(directory, NULL);
     for (int i = 1; i <= PROCESSES; i++) {
-        char key[8];
+        char key[16];
         snprintf(key, sizeof key, "p%d", i);
         assert_int_equal(settings_integer(settings, key, 0, 1, PROCESSES), i);
     }

@@ -10,7 +10,6 @@
  * happened, and writes that path to `aside`. Never overwrites a file. False with errno if it cannot; the
  * database then still has its name. No process may have the database open.
  */
-bool set_aside(const char *directory, const char *path, char *aside, size_t size)
-    __attribute__((warn_unused_result));
+bool set_aside(const char *directory, const char *path, char *aside, size_t size) __attribute__((warn_unused_result));
 
 #endif

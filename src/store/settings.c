@@ -30,11 +30,12 @@ struct settings {
     pthread_mutex_t mutex;    /* guards all below, but not the database */
     pthread_cond_t wake;
     pthread_t writer;
-    bool started;             /* there is a writer to join */
-    bool pending;             /* the writer is to write */
+    bool started; /* there is a writer to join */
+    bool pending; /* the writer is to write */
     bool closing;
-    bool failing;             /* the last attempt to save failed */
-    atomic_bool trouble;      /* `notice` has not been told yet */
+    bool failing;        /* the last attempt to save failed */
+    bool lost;           /* memory was too short to keep a value */
+    atomic_bool trouble; /* `notice` has not been told yet */
     struct notice notice;
     struct value_list values;
 };
@@ -134,10 +135,18 @@ static void report_failure(struct settings *settings, int result)
 {
     if (settings->failing || !settings->database.writable)
         return;
-    notice_write(&settings->notice, "The settings could not be saved, and changes may last only until you quit (%s): %s",
+    notice_write(&settings->notice,
+                 "The settings could not be saved, and changes may last only until you quit (%s): %s",
                  database_reason(result), settings->database.path);
     settings->failing = true;
     atomic_store(&settings->trouble, true);
+}
+
+/* Notes that there is no memory for a value; with the mutex held. */
+static void report_loss(struct settings *settings)
+{
+    settings->lost = settings->database.writable;
+    report_failure(settings, SQLITE_NOMEM);
 }
 
 /* Saves what has changed and notes how that went. */
@@ -230,7 +239,7 @@ void settings_set_integer(struct settings *settings, const char *key, int value)
     if (!entry)
         entry = value_list_add(&settings->values, key);
     if (!entry) {
-        report_failure(settings, SQLITE_NOMEM);
+        report_loss(settings);
     } else if (!same) {
         sqlite3_free(entry->text);
         entry->text = NULL;
@@ -250,7 +259,7 @@ void settings_set_text(struct settings *settings, const char *key, const char *v
         entry = value_list_add(&settings->values, key);
     if (!same && (!entry || !copy)) {
         sqlite3_free(copy);
-        report_failure(settings, SQLITE_NOMEM);
+        report_loss(settings);
     } else if (!same) {
         sqlite3_free(entry->text);
         entry->text = copy;
@@ -296,7 +305,7 @@ bool settings_close(struct settings *settings, struct notice *notice)
     bool wanted = settings->database.writable && has_changes(settings);
     if (wanted)
         save(settings);
-    bool saved = !wanted || !has_changes(settings);
+    bool saved = !settings->lost && (!wanted || !has_changes(settings));
     if (notice)
         *notice = saved ? (struct notice){""} : settings->notice;
     database_close(&settings->database);

@@ -1,0 +1,274 @@
+/*
+ * Settings on a disk that fails or fills up at every single call, and with
+ * memory that is short at every single allocation: afterwards either the old or
+ * the new values are there, whole, and what was reported as saved is new.
+ */
+#define _DEFAULT_SOURCE
+
+#include "store/settings.h"
+#include "store_faults.h"
+#include "store_support.h"
+
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { CALLS_MAX = 2000, OLD = 3, NEW = 8 };
+
+static void remove_database(const char *directory)
+{
+    unlink(database_path(directory));
+    unlink(path_in(directory, "gravitrips.db-wal"));
+    unlink(path_in(directory, "gravitrips.db-shm"));
+    unlink(path_in(directory, "gravitrips.db-journal"));
+}
+
+/* Stores the same number under two keys. */
+static void set_pair(struct settings *settings, int value)
+{
+    settings_set_integer(settings, "one", value);
+    settings_set_integer(settings, "other", value);
+}
+
+static bool pair_is(struct settings *settings, int value)
+{
+    return settings_integer(settings, "one", 0, 0, 10) == value &&
+           settings_integer(settings, "other", 0, 0, 10) == value;
+}
+
+/* With all faults off the file must be healthy and hold one of two values, in both keys if the pair was changed whole. */
+static int read_pair(const char *directory, int before, bool whole)
+{
+    struct settings *settings = open_expecting(directory, NULL);
+    int one = settings_integer(settings, "one", 0, 0, 10);
+    int other = settings_integer(settings, "other", 0, 0, 10);
+    close_saved(settings);
+    assert_true((one == before || one == NEW) && (other == before || other == NEW));
+    if (whole)
+        assert_int_equal(one, other);
+    assert_int_equal(count_files(directory, "gravitrips.damaged-", NULL), 0);
+    return one == other ? one : before;
+}
+
+/* A disk or memory that fails in one way. */
+struct failure {
+    enum fault_kind kind;
+    int result;
+    bool lasting;
+};
+
+/* Opens, sets and closes while the nth call fails; returns how many calls there were. */
+static int try_once(const char *directory, const struct failure *failure, int nth, int before)
+{
+    struct notice opening;
+    struct notice closing = {""};
+    faults_arm(failure->kind, nth, failure->result, failure->lasting);
+    struct settings *settings = settings_open(directory, &opening);
+    bool saved = false;
+    bool whole = false;
+    if (settings) {
+        set_pair(settings, NEW);
+        whole = pair_is(settings, NEW);
+        saved = settings_close(settings, &closing) && !opening.text[0];
+    }
+    int calls = faults_disarm();
+    int found = read_pair(directory, before, whole);
+    if (saved && found != NEW)
+        fail_msg("call %d: found %d, saved %d, notices '%s', '%s'", nth, found, saved, opening.text, closing.text);
+    if (settings && !saved && !opening.text[0] && !closing.text[0])
+        fail_msg("call %d: neither saved nor a word about it", nth);
+    return calls;
+}
+
+/* Lets each call fail in turn, beginning without a file (before is 0) or with old values. */
+static void fail_each_call(const char *directory, struct failure failure, int before)
+{
+    int nth = 0;
+    int calls = 0;
+    while (calls >= nth && nth < CALLS_MAX) {
+        nth++;
+        remove_database(directory);
+        if (before) {
+            struct settings *settings = open_expecting(directory, NULL);
+            set_pair(settings, before);
+            close_saved(settings);
+        }
+        calls = try_once(directory, &failure, nth, before);
+    }
+    assert_in_range(nth, 5, CALLS_MAX - 1);
+}
+
+static void fail_everywhere(const char *directory, enum fault_kind kind, int result)
+{
+    fail_each_call(directory, (struct failure){kind, result, false}, 0);
+    fail_each_call(directory, (struct failure){kind, result, true}, 0);
+    fail_each_call(directory, (struct failure){kind, result, false}, OLD);
+    fail_each_call(directory, (struct failure){kind, result, true}, OLD);
+}
+
+static void test_disk_fills_up_at_each_write(void **state)
+{
+    fail_everywhere(*state, FAULT_WRITE, SQLITE_FULL);
+}
+
+static void test_each_write_fails(void **state)
+{
+    fail_everywhere(*state, FAULT_WRITE, SQLITE_IOERR_WRITE);
+}
+
+static void test_each_file_call_fails(void **state)
+{
+    fail_everywhere(*state, FAULT_FILE, SQLITE_IOERR);
+}
+
+static void test_each_allocation_fails(void **state)
+{
+    fail_everywhere(*state, FAULT_MEMORY, SQLITE_NOMEM);
+}
+
+/* While a damaged file is found and set aside, too: it is then still there, under the old name or the new. */
+static void test_each_allocation_fails_on_damage(void **state)
+{
+    int calls = 0;
+    int nth = 0;
+    while (calls >= nth) {
+        nth++;
+        struct notice notice;
+        char name[256] = "gravitrips.db";
+        remove_database(*state);
+        write_file(database_path(*state), "no database", 11);
+        faults_arm(FAULT_MEMORY, nth, SQLITE_NOMEM, false);
+        struct settings *settings = settings_open(*state, &notice);
+        settings_close(settings, NULL);
+        calls = faults_disarm();
+        count_files(*state, "gravitrips.damaged-", name);
+        size_t size = 0;
+        free(read_file(path_in(*state, name), &size));
+        assert_int_equal(size, 11);
+        if (strcmp(name, "gravitrips.db") != 0)
+            unlink(path_in(*state, name));
+    }
+    assert_true(nth > 5);
+}
+
+/* A value that memory is too short to keep is told about, and does no harm to the others. */
+static void test_set_without_memory(void **state)
+{
+    struct notice notice;
+    struct settings *settings = open_expecting(*state, NULL);
+    settings_set_text(settings, "theme", "dark");
+    faults_arm(FAULT_MEMORY, 1, SQLITE_NOMEM, true);
+    settings_set_text(settings, "theme", "light");
+    settings_set_integer(settings, "level", 4);
+    faults_disarm();
+    assert_true(settings_trouble(settings, &notice));
+    assert_non_null(strstr(notice.text, "memory is short"));
+    char text[16];
+    settings_text(settings, "theme", "(none)", text, sizeof text);
+    assert_string_equal(text, "dark");
+    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
+    assert_false(settings_close(settings, &notice));
+    assert_non_null(strstr(notice.text, "memory is short"));
+    assert_string_equal(query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'theme'"), "dark");
+}
+
+static void test_unchanged_value_writes_nothing(void **state)
+{
+    make_settings(*state, 7, "dark");
+    struct settings *settings = open_expecting(*state, NULL);
+    faults_arm(FAULT_WRITE, 0, SQLITE_OK, false);
+    settings_set_integer(settings, "level", 7);
+    settings_set_text(settings, "theme", "dark");
+    close_saved(settings);
+    int calls = faults_disarm();
+    settings = open_expecting(*state, NULL);
+    faults_arm(FAULT_WRITE, 0, SQLITE_OK, false);
+    close_saved(settings);
+    assert_int_equal(calls, faults_disarm());
+}
+
+/* Waits (for most of a minute, if need be) until this many writes stand still. */
+static void wait_for_stalled(int count)
+{
+    for (int tries = 0; tries < 5000 && faults_stalled() != count; tries++)
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    assert_int_equal(faults_stalled(), count);
+}
+
+/* While the disk stands still, values can be changed and read: if a call waited for it, this would hang. */
+static void test_no_call_waits_for_the_disk(void **state)
+{
+    struct notice notice;
+    make_settings(*state, 7, "dark");
+    struct settings *settings = open_expecting(*state, NULL);
+    alarm(300);
+    faults_stall(true);
+    settings_set_integer(settings, "level", 8);
+    wait_for_stalled(1);
+    for (int i = 1; i <= 10; i++) {
+        settings_set_integer(settings, "level", i);
+        assert_int_equal(settings_integer(settings, "level", 0, 1, 10), i);
+        assert_false(settings_trouble(settings, &notice));
+    }
+    faults_stall(false);
+    close_saved(settings);
+    alarm(0);
+    assert_string_equal(query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'level'"), "10");
+}
+
+/* A disk that is full for a while: told once for all failures in a row, and again after things went well. */
+static void test_trouble_is_told_once(void **state)
+{
+    struct notice notice;
+    make_settings(*state, 7, "dark");
+    struct settings *settings = open_expecting(*state, NULL);
+    for (int round = 0; round < 2; round++) {
+        int told = 0;
+        faults_arm(FAULT_WRITE, 1, SQLITE_FULL, true);
+        for (int i = 0; i < 3; i++) {
+            settings_set_integer(settings, "level", 1 + i);
+            for (int tries = 0; tries < 30; tries++) {
+                nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+                told += settings_trouble(settings, &notice);
+            }
+        }
+        faults_disarm();
+        assert_int_equal(told, 1);
+        assert_non_null(strstr(notice.text, "the disk is full"));
+        settings_set_integer(settings, "level", 5);
+        const char *found = "";
+        for (int tries = 0; tries < 1000 && strcmp(found, "5") != 0; tries++) {
+            nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+            found = query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'level'");
+        }
+        assert_string_equal(found, "5");
+    }
+    close_saved(settings);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_disk_fills_up_at_each_write),
+        TEST(test_each_write_fails),
+        TEST(test_each_file_call_fails),
+        TEST(test_each_allocation_fails),
+        TEST(test_each_allocation_fails_on_damage),
+        TEST(test_set_without_memory),
+        TEST(test_unchanged_value_writes_nothing),
+        TEST(test_no_call_waits_for_the_disk),
+        TEST(test_trouble_is_told_once),
+    };
+    faults_install();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
