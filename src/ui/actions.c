@@ -24,6 +24,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_COPY] = {.label = N_("Copy the moves"), .keys = "Ctrl+C"},
     [ACTION_PICTURE] = {.label = N_("Save a picture"), .keys = "F12"},
     [ACTION_HELP] = {N_("Help"), "F1  ?", true, false, SPRITE_ICON_HELP},
+    [ACTION_ESCAPE] = {.label = N_("Close, leave full screen"), .keys = "Esc"},
     [ACTION_QUIT] = {.label = N_("Quit"), .keys = "Ctrl+Q"},
 };
 
@@ -68,6 +69,7 @@ static const struct binding bindings[] = {
     {SDLK_F12, 0, ACTION_PICTURE},
     {SDLK_F1, 0, ACTION_HELP},
     {SDLK_QUESTION, 0, ACTION_HELP},
+    {SDLK_ESCAPE, 0, ACTION_ESCAPE},
     {SDLK_q, KMOD_CTRL, ACTION_QUIT},
 };
 

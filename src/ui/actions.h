@@ -31,6 +31,7 @@ enum action {
     ACTION_COPY,
     ACTION_PICTURE,
     ACTION_HELP,
+    ACTION_ESCAPE,
     ACTION_QUIT,
     ACTION_COUNT
 };

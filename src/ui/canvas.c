@@ -1,7 +1,8 @@
 /* What everything is drawn with: rectangles, sprites and lines of text at the window's true pixels. */
 #include "ui/canvas.h"
 
-enum { TEXT_PIXELS_MIN = 9 };
+/* A line of text is at least so high, even in a small window; where it does not fit, a little less. */
+enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10 };
 
 int canvas_px(const struct canvas *canvas, float units)
 {
@@ -105,8 +106,8 @@ int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const 
 {
     int width, height, pixels = style_pixels(canvas, style);
     SDL_Texture *texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
-    if (texture && width > rect.w && pixels > TEXT_PIXELS_MIN) {
-        pixels = SDL_max(pixels * rect.w / width, TEXT_PIXELS_MIN);
+    if (texture && width > rect.w && pixels > TEXT_PIXELS_TIGHT) {
+        pixels = SDL_max(pixels * rect.w / width, TEXT_PIXELS_TIGHT);
         texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
     }
     if (!texture)

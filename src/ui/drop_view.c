@@ -2,7 +2,7 @@
  * The upright board: a plate with round holes, discs that fall behind it, a hand
  * above it.
  *
- *        [hand]            1.55 cells: the hand with the next disc
+ *        [hand]            1.7 cells : the hand with the next disc
  *     +---------+
  *     | o o o o |          height cells, and a margin of PAD around
  *     | o o o o |
@@ -15,10 +15,10 @@
 
 #include <stdio.h>
 
-static const double HAND_ROOM = 1.55, PAD = 0.22, BASE = 0.26, OVERHANG = 0.3, NUMBERS = 0.42;
+static const double HAND_ROOM = 1.7, PAD = 0.22, BASE = 0.26, OVERHANG = 0.3, NUMBERS = 0.42;
 
 /* Of the distance between plate and hand: the carried disc's centre, in cells above the plate's cells. */
-static const double CARRIED = 0.78;
+static const double CARRIED = 0.74;
 
 static bool fits(const struct variant *variant)
 {
@@ -245,7 +245,7 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
     int x = board->cells.x + scene->place * board->cell;
     int y = board->cells.y - (int)(board->cell * (CARRIED + 0.5));
     canvas_sprite(canvas, disc_sprite(scene->pointing_player), x, y, board->cell, 255);
-    canvas_sprite(canvas, SPRITE_HAND, x, y - (int)(board->cell * 0.7), board->cell, 255);
+    canvas_sprite(canvas, SPRITE_HAND, x, y - (int)(board->cell * 0.66), board->cell, 255);
 }
 
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)

@@ -12,9 +12,9 @@
 #include "ui/layout.h"
 
 static const float MARGIN = 20, PANEL_WIDTH = 268, PANEL_MAX_SHARE = 0.34f, STATUS_HEIGHT = 46;
-static const float CARD_HEIGHT = 84, TALLY_HEIGHT = 34, GAP = 12, BUTTON_SIZE = 46;
+static const float CARD_HEIGHT = 84, TALLY_HEIGHT = 34, GAP = 12, BUTTON_GAP = 6;
 
-enum { BUTTONS_IN_ROW = 5 };
+enum { BUTTONS_IN_ROW = 6 };
 
 static void arrange_cards(struct layout *layout, const struct canvas *canvas, SDL_Rect inner)
 {
@@ -39,7 +39,7 @@ static void collect_buttons(struct layout *layout, bool watching)
 static void arrange_buttons(struct layout *layout, const struct canvas *canvas, SDL_Rect inner)
 {
     int rows = (layout->button_count + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW;
-    int step = inner.w / BUTTONS_IN_ROW, size = SDL_min(canvas_px(canvas, BUTTON_SIZE), step);
+    int step = inner.w / BUTTONS_IN_ROW, size = step - canvas_px(canvas, BUTTON_GAP);
     int top = inner.y + inner.h - rows * step + (step - size);
     for (int i = 0; i < layout->button_count; i++) {
         int x = inner.x + i % BUTTONS_IN_ROW * (inner.w - size) / (BUTTONS_IN_ROW - 1);

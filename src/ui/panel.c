@@ -12,22 +12,44 @@ static struct text_style style_of(const struct canvas *canvas, float size, enum 
 
 /* --- the players --- */
 
-static void seat_words(const struct play *play, int player, char words[WORDS_MAX])
-{
-    struct seat seat = play->sitting.seats[player];
-    const char *color = player == 0 ? _("Red, ring") : _("Yellow, star");
-    if (seat_is_human(seat))
-        snprintf(words, WORDS_MAX, "%s", color);
-    else
-        snprintf(words, WORDS_MAX, _("Level %d · %s"), seat.level, color);
-}
-
 /* "You" or "Computer"; where both are of a kind their colours tell them apart. */
 static const char *seat_name(const struct play *play, int player)
 {
     if (flow_lone_human(play) >= 0)
         return player_name(play, player);
     return seat_is_human(play->sitting.seats[player]) ? _("Human") : _("Computer");
+}
+
+/* The number of games won, at the card's right end; returns its width. */
+static int draw_wins(struct canvas *canvas, const struct play *play, int player)
+{
+    char wins[16];
+    struct text_style style = style_of(canvas, 32, ALIGN_RIGHT);
+    SDL_Rect card = play->layout.cards[player];
+    style.weight = TEXT_BOLD;
+    card.w -= canvas_px(canvas, 15);
+    snprintf(wins, sizeof wins, "%d", play->sitting.wins[player]);
+    return canvas_text(canvas, wins, card, &style);
+}
+
+/* Who sits there, at which level, with which pieces: two or three lines. */
+static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
+{
+    struct seat seat = play->sitting.seats[player];
+    struct text_style name = style_of(canvas, 22, ALIGN_LEFT), small = style_of(canvas, 17, ALIGN_LEFT);
+    char level[WORDS_MAX];
+    int lines = seat_is_human(seat) ? 2 : 3, height = room.h * 27 / 100;
+    SDL_Rect line = {room.x, room.y + (room.h - lines * height) / 2, room.w, height};
+    name.weight = TEXT_BOLD;
+    canvas_text(canvas, seat_name(play, player), line, &name);
+    line.y += height;
+    if (!seat_is_human(seat)) {
+        snprintf(level, sizeof level, seat.level == LEVEL_MAX ? _("Level %d · 3 seconds") : _("Level %d"), seat.level);
+        canvas_text(canvas, level, line, &small);
+        line.y += height;
+    }
+    small.color = canvas->theme->muted;
+    canvas_text(canvas, player == 0 ? _("Red ring") : _("Yellow star"), line, &small);
 }
 
 static void draw_card(struct canvas *canvas, const struct play *play, int player)
@@ -45,19 +67,9 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     canvas_sprite(canvas, player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW, card.x + pad, card.y + (card.h - disc) / 2,
                   disc, 255);
 
-    char wins[16], words[WORDS_MAX];
-    struct text_style big = style_of(canvas, 32, ALIGN_RIGHT);
-    big.weight = TEXT_BOLD;
-    snprintf(wins, sizeof wins, "%d", play->sitting.wins[player]);
-    int wins_width = canvas_text(canvas, wins, (SDL_Rect){card.x, card.y, card.w - pad - pad / 2, card.h}, &big);
-
-    int left = card.x + disc + 2 * pad, width = card.x + card.w - left - wins_width - 2 * pad;
-    struct text_style name = style_of(canvas, 22, ALIGN_LEFT), small = style_of(canvas, 17, ALIGN_LEFT);
-    name.weight = TEXT_BOLD;
-    small.color = theme->muted;
-    seat_words(play, player, words);
-    canvas_text(canvas, seat_name(play, player), (SDL_Rect){left, card.y + card.h / 8, width, card.h * 3 / 8}, &name);
-    canvas_text(canvas, words, (SDL_Rect){left, card.y + card.h / 2, width, card.h * 3 / 8}, &small);
+    int left = card.x + disc + 2 * pad;
+    int wins_width = draw_wins(canvas, play, player);
+    draw_seat(canvas, play, player, (SDL_Rect){left, card.y, card.x + card.w - left - wins_width - 2 * pad, card.h});
 }
 
 static void draw_tally(struct canvas *canvas, const struct play *play)

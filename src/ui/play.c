@@ -20,6 +20,8 @@ void play_arrange(struct play *play)
 {
     layout_arrange(&play->layout, app_canvas(play->app), flow_is_watching(play));
     play->view->arrange(&play->board, &play->variant, play->layout.board);
+    /* In a high window the status line stays near the board. */
+    play->layout.status.y = SDL_max(play->layout.status.y, play->board.area.y - play->layout.status.h);
 }
 
 /* --- what a person asks for --- */
@@ -104,7 +106,7 @@ static void act_on_window(struct play *play, enum action action, uint64_t now)
         app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
     else if (action == ACTION_MUTE)
         app_set_mute(app, !app_muted(app));
-    else if (action == ACTION_FULLSCREEN)
+    else if (action == ACTION_FULLSCREEN || (action == ACTION_ESCAPE && app_is_fullscreen(app)))
         app_toggle_fullscreen(app);
     else if (action == ACTION_COPY)
         copy_moves(play, now);
@@ -193,10 +195,6 @@ static bool place_key(struct play *play, const SDL_Keysym *key, uint64_t now)
 
 static bool key_down(struct play *play, const SDL_KeyboardEvent *event, uint64_t now)
 {
-    if (event->keysym.sym == SDLK_ESCAPE && app_is_fullscreen(play->app)) {
-        app_toggle_fullscreen(play->app);
-        return true;
-    }
     enum action action = action_for_key(&event->keysym, flow_is_watching(play));
     /* A key held down moves the hand or travels through the game; it never plays twice. */
     bool repeats = action == ACTION_LEFT || action == ACTION_RIGHT || action == ACTION_UNDO || action == ACTION_REDO;
@@ -302,30 +300,6 @@ static void draw_status(struct canvas *canvas, const struct play *play)
     canvas_text(canvas, play->status, play->layout.status, &style);
 }
 
-/* What goes with the end of a round, in the place of the hand. */
-static void draw_banner(struct canvas *canvas, const struct play *play)
-{
-    if (!play->announced)
-        return;
-    char words[WORDS_MAX];
-    int computer = 1 - flow_lone_human(play);
-    if (play->level_rose)
-        snprintf(words, sizeof words, _("Level %d"), play->sitting.seats[computer & 1].level);
-    else
-        snprintf(words, sizeof words, "%s", flow_is_watching(play) ? "" : _("Click the board for a new game"));
-    const struct theme *theme = canvas->theme;
-    int cell = play->board.cell, height = cell, width = play->board.frame.w;
-    SDL_Rect rect = {play->board.frame.x, play->board.frame.y - height - cell / 6, width, height};
-    canvas_framed(canvas, rect, canvas_px(canvas, 12), canvas_px(canvas, 2), theme->panel, theme->accent);
-    struct text_style big = {.size = 30, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
-    struct text_style small = {.size = 20, .color = play->level_rose ? theme->good : theme->muted, .align = ALIGN_CENTER};
-    SDL_Rect upper = {rect.x, rect.y + height / 10, rect.w, height / 2}, lower = upper;
-    lower.y = rect.y + height / 2;
-    lower.h = height * 4 / 10;
-    canvas_text(canvas, play->status, words[0] ? upper : rect, &big);
-    canvas_text(canvas, words, lower, &small);
-}
-
 static void draw_notice(struct canvas *canvas, const struct play *play)
 {
     if (!play->notice[0])
@@ -348,7 +322,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     play->view->draw(canvas, &play->board, &scene);
     draw_status(canvas, play);
     panel_draw(canvas, play);
-    draw_banner(canvas, play);
+    banner_draw(canvas, play);
     draw_notice(canvas, play);
 }
 

@@ -281,6 +281,7 @@ static void announce_end(struct play *play, uint64_t now)
     play_end_sound(play, outcome);
     if (!play->counted) {
         play->counted = true;
+        play->beaten_level = SDL_max(play->sitting.seats[0].level, play->sitting.seats[1].level);
         play->level_rose = sitting_finish(&play->sitting, outcome) == SITTING_LEVEL_ROSE;
         if (play->level_rose) {
             sound_play(app_sound(play->app), SOUND_LEVEL);

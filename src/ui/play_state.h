@@ -46,6 +46,7 @@ struct play {
     bool counted;     /* in the tally; a round counts once, whatever is undone afterwards */
     bool announced;   /* the end was shown and heard */
     uint64_t over;    /* when it was */
+    int beaten_level; /* of the computer that lost the round */
     bool level_rose;
 
     /* One turn. */
@@ -141,6 +142,10 @@ void prefs_save(struct play *play);
 /* --- panel.c: the side panel --- */
 
 void panel_draw(struct canvas *canvas, const struct play *play);
+
+/* --- banner.c: the end of a round --- */
+
+void banner_draw(struct canvas *canvas, const struct play *play);
 
 /* --- menu.c, help.c: what lies over the board --- */
 
