@@ -68,7 +68,7 @@ HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all play test unit e2e bench check sanitize install uninstall clean help test-programs FORCE
+.PHONY: all play test unit e2e bench check sanitize valgrind install uninstall clean help test-programs FORCE
 
 ##  all        build the library and both programs (this is what plain `make` does)
 all: $(LIB) $(PROGRAMS)
@@ -111,6 +111,11 @@ sanitize:
 	@$(MAKE) --no-print-directory B=$(B)/asan SANITIZE=address,undefined all test-programs
 	@$(MAKE) --no-print-directory B=$(B)/tsan SANITIZE=thread all test-programs
 	@tests/run --unit $(B)/asan $(B)/tsan
+
+##  valgrind   run the unit tests and gravitrips-cli under valgrind; a leak or a wrong access is a failure
+valgrind: all test-programs
+	@.ci/packages check
+	@tests/checks/leaks $(B)
 
 # A test program that cannot be built must count as failed, and so must not be left over from an earlier build.
 define build_tests
