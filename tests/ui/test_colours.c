@@ -17,48 +17,20 @@
 #include <SDL.h>
 #include <SDL_image.h>
 
-#define LEAST_CONTRAST   3.0
-#define LEAST_DIFFERENCE 35.0
-#define HOLE_RADIUS      0.40 /* of a cell: a little less than the plate's holes show */
+#include "colour_science.h"
+#include "ui/theme.h"
+
+#define LEAST_CONTRAST       3.0
+#define LEAST_DIFFERENCE     35.0
+#define LEAST_TEXT_CONTRAST  7.0
+#define LEAST_MUTED_CONTRAST 4.5
+#define HOLE_RADIUS          0.40 /* of a cell: a little less than the plate's holes show */
 
 enum { NAME_SIZE = 512, COMMON_SIZE = 160, SHIFT_BITS = 5, COLOUR_CODES = 1 << 3 * SHIFT_BITS };
 
-struct vector {
-    double v[3];
-};
-
-/* A way of seeing: linear light to linear light. `beyond` holds where the colour lies behind the plane. */
-struct sight {
-    const char *name;
-    double plane[3];
-    double matrix[3][3];
-    double beyond[3][3];
-};
-
-/*
- * Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009),
- * severity 1.0. Viénot, Brettel and Mollon, "Digital Video Colourmaps for Checking the Legibility of Displays by
- * Dichromats" (1999), and for tritanopia Brettel, Viénot and Mollon, "Computerized Simulation of Color Appearance for
- * Dichromats" (1997), both as matrices for sRGB. The models disagree somewhat, so all of them must be satisfied.
- */
-static const struct sight sights[] = {
-    {.name = "normal sight", .matrix = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
-    {.name = "protanopia (Machado)",
-     .matrix = {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}},
-    {.name = "protanopia (Vienot)", .matrix = {{0.11238, 0.88762, 0}, {0.11238, 0.88762, 0}, {0.00401, -0.00401, 1}}},
-    {.name = "deuteranopia (Machado)",
-     .matrix = {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}},
-    {.name = "deuteranopia (Vienot)", .matrix = {{0.29275, 0.70725, 0}, {0.29275, 0.70725, 0}, {-0.02234, 0.02234, 1}}},
-    {.name = "tritanopia (Machado)",
-     .matrix = {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}},
-    {.name = "tritanopia (Brettel)",
-     .plane = {0.03901, -0.02788, -0.01113},
-     .matrix = {{1.01277, 0.13548, -0.14826}, {-0.01243, 0.86812, 0.14431}, {0.07589, 0.80500, 0.11911}},
-     .beyond = {{0.93678, 0.18979, -0.12657}, {0.06154, 0.81526, 0.12320}, {-0.37562, 1.12767, 0.24796}}},
-};
-
 static const char *const discs[] = {"disc_red", "disc_yellow"};
 static const char *const plates[] = {"plate_light", "plate_dark"};
+static const char *const ground_names[] = {"background", "panel", "raised"};
 static const char *const corners[] = {"plate_corner_light", "plate_corner_dark"};
 static const char *const icons[] = {
     "new",    "undo",  "redo",  "swap",     "sound", "mute",    "fullscreen", "help", "pause", "play", "step", "faster",
@@ -124,103 +96,14 @@ static SDL_Color dominant(const char *name)
     return colour;
 }
 
-/* --- colours --- */
-
-static double linear(uint8_t channel)
+static struct colour_vector light_of(SDL_Color c)
 {
-    double c = channel / 255.0;
-    return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
+    return colour_light(c.r, c.g, c.b);
 }
 
-static struct vector light_of(SDL_Color c)
-{
-    return (struct vector){{linear(c.r), linear(c.g), linear(c.b)}};
-}
-
-static double luminance(SDL_Color c)
-{
-    struct vector light = light_of(c);
-    return 0.2126 * light.v[0] + 0.7152 * light.v[1] + 0.0722 * light.v[2];
-}
-
-/* Contrast as WCAG 2.1 defines it: 1 .. 21. */
 static double contrast(SDL_Color a, SDL_Color b)
 {
-    double one = luminance(a) + 0.05;
-    double other = luminance(b) + 0.05;
-    return one > other ? one / other : other / one;
-}
-
-static double dot(const double row[3], struct vector light)
-{
-    return row[0] * light.v[0] + row[1] * light.v[1] + row[2] * light.v[2];
-}
-
-static struct vector seen_as(const struct sight *sight, struct vector light)
-{
-    const double(*rows)[3] = dot(sight->plane, light) >= 0 ? sight->matrix : sight->beyond;
-    struct vector seen;
-    for (int i = 0; i < 3; i++)
-        seen.v[i] = fmin(1.0, fmax(0.0, dot(rows[i], light)));
-    return seen;
-}
-
-static double lab_curve(double t)
-{
-    return t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116;
-}
-
-/* CIELAB under the light D65. */
-static struct vector lab_of(struct vector light)
-{
-    static const double xyz[3][3] = {
-        {0.4124564, 0.3575761, 0.1804375}, {0.2126729, 0.7151522, 0.0721750}, {0.0193339, 0.1191920, 0.9503041}};
-    double x = lab_curve(dot(xyz[0], light) / 0.95047);
-    double y = lab_curve(dot(xyz[1], light));
-    double z = lab_curve(dot(xyz[2], light) / 1.08883);
-    return (struct vector){{116 * y - 16, 500 * (x - y), 200 * (y - z)}};
-}
-
-static double radians(double degrees)
-{
-    return degrees * acos(-1.0) / 180;
-}
-
-static double hue_of(double a, double b)
-{
-    double hue = a == 0 && b == 0 ? 0 : atan2(b, a) / radians(1);
-    return hue < 0 ? hue + 360 : hue;
-}
-
-/* Grows from 0 for greys to 1 for vivid colours; CIEDE2000 uses it twice. */
-static double vividness(double chroma)
-{
-    double seventh = pow(chroma, 7);
-    return sqrt(seventh / (seventh + pow(25, 7)));
-}
-
-/* CIEDE2000 as in Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes" (2005). */
-static double difference(struct vector p, struct vector q)
-{
-    double stretch = 1.5 - 0.5 * vividness((hypot(p.v[1], p.v[2]) + hypot(q.v[1], q.v[2])) / 2);
-    double chroma_p = hypot(stretch * p.v[1], p.v[2]);
-    double chroma_q = hypot(stretch * q.v[1], q.v[2]);
-    double hue_p = hue_of(stretch * p.v[1], p.v[2]);
-    double hue_q = hue_of(stretch * q.v[1], q.v[2]);
-    bool grey = chroma_p * chroma_q == 0;
-    double turn = grey ? 0 : remainder(hue_q - hue_p, 360);
-    double hue = grey ? hue_p + hue_q : hue_p + turn / 2;
-    double chroma = (chroma_p + chroma_q) / 2;
-    double middle = (p.v[0] + q.v[0]) / 2 - 50;
-
-    double t = 1 - 0.17 * cos(radians(hue - 30)) + 0.24 * cos(radians(2 * hue)) + 0.32 * cos(radians(3 * hue + 6)) -
-               0.20 * cos(radians(4 * hue - 63));
-    double lightness = (q.v[0] - p.v[0]) / (1 + 0.015 * middle * middle / sqrt(20 + middle * middle));
-    double colourful = (chroma_q - chroma_p) / (1 + 0.045 * chroma);
-    double turned = 2 * sqrt(chroma_p * chroma_q) * sin(radians(turn / 2)) / (1 + 0.015 * chroma * t);
-    double from_blue = remainder(hue - 275, 360) / 25;
-    double rotation = -2 * vividness(chroma) * sin(radians(60 * exp(-from_blue * from_blue)));
-    return sqrt(lightness * lightness + colourful * colourful + turned * turned + rotation * colourful * turned);
+    return colour_contrast(light_of(a), light_of(b));
 }
 
 /* --- tests --- */
@@ -229,7 +112,7 @@ static double difference(struct vector p, struct vector q)
 static void test_difference_formula_gives_the_published_figures(void **state)
 {
     static const struct {
-        struct vector p, q;
+        struct colour_vector p, q;
         double figure;
     } pairs[] = {
         {{{50.0000, 2.6772, -79.7751}}, {{50.0000, 0.0000, -82.7485}}, 2.0425},
@@ -242,7 +125,7 @@ static void test_difference_formula_gives_the_published_figures(void **state)
     };
     (void)state;
     for (size_t i = 0; i < COUNT(pairs); i++) {
-        double seen = difference(pairs[i].p, pairs[i].q);
+        double seen = colour_difference(pairs[i].p, pairs[i].q);
         if (fabs(seen - pairs[i].figure) > 0.0001)
             fail_msg("pair %zu: %.4f instead of %.4f", i, seen, pairs[i].figure);
     }
@@ -267,13 +150,13 @@ static void test_discs_stand_out_from_the_plate(void **state)
 static void test_discs_stay_apart_for_every_eye(void **state)
 {
     (void)state;
-    struct vector red = light_of(dominant("disc_red"));
-    struct vector yellow = light_of(dominant("disc_yellow"));
-    for (size_t i = 0; i < COUNT(sights); i++) {
-        double seen = difference(lab_of(seen_as(&sights[i], red)), lab_of(seen_as(&sights[i], yellow)));
-        print_message("%s: the discs are %.1f apart\n", sights[i].name, seen);
+    struct colour_vector red = light_of(dominant("disc_red"));
+    struct colour_vector yellow = light_of(dominant("disc_yellow"));
+    for (size_t i = 0; i < colour_sights(); i++) {
+        double seen = colour_difference(colour_lab(colour_seen(i, red)), colour_lab(colour_seen(i, yellow)));
+        print_message("%s: the discs are %.1f apart\n", colour_sight_name(i), seen);
         if (seen < LEAST_DIFFERENCE)
-            fail_msg("%s: the discs are %.1f apart, wanted %.0f", sights[i].name, seen, LEAST_DIFFERENCE);
+            fail_msg("%s: the discs are %.1f apart, wanted %.0f", colour_sight_name(i), seen, LEAST_DIFFERENCE);
     }
 }
 
@@ -425,6 +308,42 @@ static void test_icons_are_white_and_fill_their_square(void **state)
     }
 }
 
+static void check_readable(const char *what, SDL_Color text, const struct theme *theme, double least)
+{
+    const SDL_Color grounds[] = {theme->background, theme->panel, theme->raised};
+    for (size_t i = 0; i < COUNT(grounds); i++) {
+        double seen = contrast(text, grounds[i]);
+        print_message("%s theme: %s on %s: contrast %.2f\n", theme->name, what, ground_names[i], seen);
+        if (seen < least)
+            fail_msg("%s theme: %s on %s: contrast %.2f, wanted %.1f", theme->name, what, ground_names[i], seen, least);
+    }
+}
+
+static void test_words_can_be_read_in_both_themes(void **state)
+{
+    (void)state;
+    for (enum theme_id id = 0; id < THEME_COUNT; id++) {
+        const struct theme *theme = theme_get(id);
+        check_readable("text", theme->text, theme, LEAST_TEXT_CONTRAST);
+        check_readable("muted text", theme->muted, theme, LEAST_MUTED_CONTRAST);
+    }
+}
+
+/* The window paints the plate's margin itself, beside the sprites. */
+static void test_themes_know_the_plate_of_the_pictures(void **state)
+{
+    (void)state;
+    for (enum theme_id id = 0; id < THEME_COUNT; id++) {
+        SDL_Color painted = theme_get(id)->plate;
+        char name[NAME_SIZE];
+        snprintf(name, sizeof name, "plate_%s", theme_get(id)->name);
+        SDL_Color drawn = dominant(name);
+        if (painted.r != drawn.r || painted.g != drawn.g || painted.b != drawn.b)
+            fail_msg("%s is #%02X%02X%02X, the theme's plate #%02X%02X%02X", name, drawn.r, drawn.g, drawn.b, painted.r,
+                     painted.g, painted.b);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -434,6 +353,8 @@ int main(void)
         cmocka_unit_test(test_marks_differ_in_shape_even_when_small),
         cmocka_unit_test(test_plates_join_without_a_seam),
         cmocka_unit_test(test_holes_are_clear_round_and_in_the_middle),
+        cmocka_unit_test(test_words_can_be_read_in_both_themes),
+        cmocka_unit_test(test_themes_know_the_plate_of_the_pictures),
         cmocka_unit_test(test_icons_are_white_and_fill_their_square),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
