@@ -131,6 +131,10 @@ void app_destroy(struct app *app)
 
 void app_push(struct app *app, struct screen *screen)
 {
+    if (!screen) {
+        fprintf(stderr, "gravitrips: out of memory\n");
+        return;
+    }
     SDL_assert_always(app->screen_count < SCREENS_MAX);
     screen->app = app;
     app->screens[app->screen_count++] = screen;

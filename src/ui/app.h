@@ -49,7 +49,7 @@ struct app_setup {
 struct app *app_create(const struct app_setup *setup);
 void app_destroy(struct app *app);
 
-/* Puts a screen on top; the app owns it from now on. */
+/* Puts a screen on top; the app owns it from now on. NULL, for want of memory, is said on stderr. */
 void app_push(struct app *app, struct screen *screen);
 
 /* Takes the top screen away and destroys it, once the current event is dealt with. */

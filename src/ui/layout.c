@@ -25,25 +25,34 @@ static void arrange_cards(struct layout *layout, const struct canvas *canvas, SD
     layout->tally = (SDL_Rect){inner.x, below, inner.w, canvas_px(canvas, TALLY_HEIGHT)};
 }
 
-static void collect_buttons(struct layout *layout, bool watching)
+/* Gives one kind of buttons their rows from `row` on; returns the first row below them. */
+static int collect_buttons(struct layout *layout, bool watching, int row)
 {
-    layout->button_count = 0;
+    int placed = 0;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
-        if (info->button && (watching || !info->watching))
-            layout->buttons[layout->button_count++].action = (enum action)action;
+        if (!info->button || info->watching != watching)
+            continue;
+        struct button *button = &layout->buttons[layout->button_count++];
+        button->action = (enum action)action;
+        button->rect = (SDL_Rect){.x = placed % BUTTONS_IN_ROW, .y = row + placed / BUTTONS_IN_ROW};
+        placed++;
     }
+    return row + (placed + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW;
 }
 
-/* Rows of buttons at the bottom of the panel. */
-static void arrange_buttons(struct layout *layout, const struct canvas *canvas, SDL_Rect inner)
+/* Rows of buttons at the bottom of the panel; those for watching have a row of their own. */
+static void arrange_buttons(struct layout *layout, const struct canvas *canvas, SDL_Rect inner, bool watching)
 {
-    int rows = (layout->button_count + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW;
+    layout->button_count = 0;
+    int rows = watching ? collect_buttons(layout, true, 0) : 0;
+    rows = collect_buttons(layout, false, rows);
     int step = inner.w / BUTTONS_IN_ROW, size = step - canvas_px(canvas, BUTTON_GAP);
     int top = inner.y + inner.h - rows * step + (step - size);
     for (int i = 0; i < layout->button_count; i++) {
-        int x = inner.x + i % BUTTONS_IN_ROW * (inner.w - size) / (BUTTONS_IN_ROW - 1);
-        layout->buttons[i].rect = (SDL_Rect){x, top + i / BUTTONS_IN_ROW * step, size, size};
+        SDL_Rect *rect = &layout->buttons[i].rect;
+        int x = inner.x + rect->x * (inner.w - size) / (BUTTONS_IN_ROW - 1);
+        *rect = (SDL_Rect){x, top + rect->y * step, size, size};
     }
     int details = layout->tally.y + layout->tally.h + canvas_px(canvas, GAP);
     layout->details = (SDL_Rect){inner.x, details, inner.w, top - canvas_px(canvas, GAP) - details};
@@ -61,8 +70,7 @@ void layout_arrange(struct layout *layout, const struct canvas *canvas, bool wat
     layout->board = (SDL_Rect){margin, top, left - 2 * margin, canvas->height - top - margin / 2};
     SDL_Rect inner = rect_inset(layout->panel, margin);
     arrange_cards(layout, canvas, inner);
-    collect_buttons(layout, watching);
-    arrange_buttons(layout, canvas, inner);
+    arrange_buttons(layout, canvas, inner, watching);
 }
 
 enum action layout_button_at(const struct layout *layout, int x, int y)

@@ -5,6 +5,8 @@
 #include "ui/play_state.h"
 #include "ui/words.h"
 
+enum { LINE_MOVES = 9 }; /* of the best line are shown */
+
 static struct text_style style_of(const struct canvas *canvas, float size, enum align align)
 {
     return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
@@ -115,7 +117,7 @@ static void line_words(const struct play *play, char words[WORDS_MAX])
     const struct ai_report *report = &play->report;
     int length = 0;
     words[0] = '\0';
-    for (int i = 0; i < report->pv_length && length < WORDS_MAX - MOVE_TEXT_MAX - 2; i++) {
+    for (int i = 0; i < SDL_min(report->pv_length, LINE_MOVES); i++) {
         char move[MOVE_TEXT_MAX];
         play->variant.game->format_move(&play->variant, report->pv[i], move);
         length += snprintf(words + length, (size_t)(WORDS_MAX - length), i > 0 ? " %s" : "%s", move);

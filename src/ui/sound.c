@@ -3,8 +3,10 @@
 
 #include <SDL.h>
 #include <SDL_mixer.h>
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "ui/assets.h"
 
@@ -63,10 +65,32 @@ static void load_chunk(struct sound *sound, int id)
     }
 }
 
+#ifdef __linux__
+static void say_nothing(const char *file, int line, const char *function, int code, const char *format, ...)
+{
+    (void)file, (void)line, (void)function, (void)code, (void)format;
+}
+#endif
+
+/* ALSA would tell a person without a sound card so in eight lines; ours is one. */
+static void silence_alsa(void)
+{
+#ifdef __linux__
+    typedef int (*set_handler_fn)(void (*)(const char *, int, const char *, int, const char *, ...));
+    void *address = dlsym(RTLD_DEFAULT, "snd_lib_error_set_handler");
+    set_handler_fn set_handler;
+    if (!address)
+        return;
+    memcpy(&set_handler, &address, sizeof set_handler);
+    set_handler(say_nothing);
+#endif
+}
+
 static void open_device(struct sound *sound)
 {
     if (sound->open || sound->hopeless)
         return;
+    silence_alsa();
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) < 0 || Mix_OpenAudio(RATE, AUDIO_S16SYS, 1, BUFFER_FRAMES) < 0) {
         fprintf(stderr, "gravitrips: no sound: %s\n", SDL_GetError());
         sound->hopeless = true;
