@@ -44,7 +44,7 @@ static bool pair_is(struct settings *settings, int value)
            settings_integer(settings, "other", 0, 0, 10) == value;
 }
 
-/* With all faults off the file must be healthy and hold one of two values, in both keys if the pair was changed whole. */
+/* With all faults off the file must be healthy and hold one of two values; both the same if all were changed. */
 static int read_pair(const char *directory, int before, bool whole)
 {
     struct settings *settings = open_expecting(directory, NULL);

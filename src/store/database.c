@@ -17,7 +17,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -46,14 +45,6 @@ static const char *const MIGRATIONS[] = {
 };
 
 enum { VERSION = sizeof MIGRATIONS / sizeof MIGRATIONS[0] };
-
-void notice_write(struct notice *notice, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(notice->text, sizeof notice->text, format, arguments);
-    va_end(arguments);
-}
 
 /* The path comes last: where a very long one is cut, the sentence still says what matters. */
 static void tell_unsaved(struct notice *notice, const char *what, const char *why, const char *path)
@@ -210,7 +201,7 @@ static bool has_log(const char *path)
     return access(name, F_OK) == 0;
 }
 
-/* Reads a file in a place where nothing can be written; a log could not be read there, and without it we read nothing. */
+/* Reads a file where nothing can be written. A log could not be read there, and without it we read nothing. */
 static int try_open_immutable(struct database *database, database_check *check, void *context)
 {
     char uri[3 * DATABASE_PATH_MAX + 32];

@@ -29,7 +29,7 @@ struct database {
     char path[DATABASE_PATH_MAX];
 };
 
-/* Can the tables be read, and is what they hold sound? Asked of each file before it is used; returns an SQLite result. */
+/* Can the tables be read, and is what they hold sound? Asked before a file is used; returns an SQLite result. */
 typedef int database_check(struct sqlite3 *handle, void *context);
 
 /*
@@ -48,9 +48,6 @@ int database_prepare(struct database *database) __attribute__((warn_unused_resul
 
 /* Closes it; also one whose opening failed. */
 void database_close(struct database *database);
-
-/* Writes a printf-style notice. */
-void notice_write(struct notice *notice, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Says in plain words why an SQLite call failed, e.g. "the disk is full". */
 const char *database_reason(int result);

@@ -13,4 +13,7 @@ struct notice {
     char text[NOTICE_TEXT_MAX];
 };
 
+/* Writes a printf-style notice. */
+void notice_write(struct notice *notice, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 #endif
