@@ -34,7 +34,8 @@ BASE_FLAGS = -std=c17 -D_GNU_SOURCE -Iinclude -Isrc -pthread $(WARNINGS) $(CPPFL
 
 # --- libraries: pkg-config is asked once, and only when something that needs the library is built ---
 
-package = $(shell $(PKG_CONFIG) $(1) $(2) || echo -DMISSING)
+package = $(call found,$(shell $(PKG_CONFIG) $(1) $(2) || echo MISSING),$(2))
+found   = $(if $(filter MISSING,$(1)),$(error not installed: one of $(2); run .ci/packages test),$(1))
 cflags  = $(patsubst -I%,-isystem %,$(call package,--cflags,$(1)))
 libs    = $(call package,--libs,$(1))
 
