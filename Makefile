@@ -65,6 +65,7 @@ PROGRAMS   := $(patsubst src/cli/main.c,$(B)/gravitrips-cli,$(wildcard src/cli/m
               $(patsubst src/ui/main.c,$(B)/gravitrips,$(wildcard src/ui/main.c))
 UNIT_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/test_*.c)))
 UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/ui/test_*.c)))
+E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
 HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
@@ -92,7 +93,7 @@ unit:
 	@tests/run --unit $(B)
 
 ##  e2e        build and run the end-to-end tests only
-e2e: all
+e2e: all $(E2E_TOOLS)
 	@tests/run --e2e $(B)
 
 ##  bench      measure, and print the figures
@@ -120,12 +121,12 @@ valgrind: all test-programs
 
 # A test program that cannot be built must count as failed, and so must not be left over from an earlier build.
 define build_tests
-$(MAKE) --no-print-directory -k $(1) test-programs || for program in $(PROGRAMS) $(UNIT_TESTS) $(UI_TESTS); do \
+$(MAKE) --no-print-directory -k $(1) test-programs || for program in $(PROGRAMS) $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS); do \
     $(MAKE) -s $$program >/dev/null 2>&1 || rm -f $$program; \
 done
 endef
 
-test-programs: $(UNIT_TESTS) $(UI_TESTS)
+test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS)
 
 # --- programs and libraries ---
 
@@ -165,15 +166,22 @@ $(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(STORE) $(LIB)
 	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) \
 	    $(call link_flags,tests/$*.c) $(UI_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
 
+# What end-to-end tests see and hear with. Only what a tool uses is linked: it starts many times.
+$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $< -Wl,--as-needed $(UI_LIBS) -lm
+
 # --- objects ---
 
 $(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o: ROOM_FLAGS = $(SEARCH_FLAGS)
 $(B)/obj/src/store/%.o: ROOM_FLAGS = $(STORE_CFLAGS)
 $(B)/obj/src/ui/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/%.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS)
+$(B)/obj/tests/e2e/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/ui/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(TEST_CFLAGS)
-$(B)/obj/src/ui/assets.o: ROOM_FLAGS = $(UI_CFLAGS) -DASSETS_INSTALLED='"$(PREFIX)/share/gravitrips/assets"'
-$(B)/obj/src/ui/assets.o: $(B)/obj/prefix
+$(B)/obj/src/ui/asset.o: ROOM_FLAGS = $(UI_CFLAGS) -DASSETS_INSTALLED='"$(PREFIX)/share/gravitrips/assets"'
+$(B)/obj/src/ui/asset.o: $(B)/obj/prefix
 
 $(B)/obj/%.o: %.c $(B)/obj/flags
 	@mkdir -p $(@D)

@@ -2,11 +2,12 @@
 #include "ui/app.h"
 
 #include <SDL_image.h>
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-#include "ui/assets.h"
+#include "ui/asset.h"
 #include "ui/window.h"
 
 enum { SCREENS_MAX = 4, SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
@@ -74,7 +75,9 @@ static bool create_canvas(struct app *app)
 {
     struct canvas *canvas = &app->canvas;
     canvas->renderer = app->window.renderer;
-    canvas->theme_id = settings_integer(app->settings, "theme", THEME_LIGHT, 0, THEME_COUNT - 1);
+    char theme[16];
+    settings_text(app->settings, "theme", "", theme, sizeof theme);
+    canvas->theme_id = theme_find(theme);
     canvas->theme = theme_get(canvas->theme_id);
     canvas->sprites = sprites_create(canvas->renderer);
     canvas->text = text_create(canvas->renderer);
@@ -135,7 +138,7 @@ void app_push(struct app *app, struct screen *screen)
         fprintf(stderr, "gravitrips: out of memory\n");
         return;
     }
-    SDL_assert_always(app->screen_count < SCREENS_MAX);
+    assert(app->screen_count < SCREENS_MAX);
     screen->app = app;
     app->screens[app->screen_count++] = screen;
     app_invalidate_all(app);
@@ -346,7 +349,7 @@ void app_set_theme(struct app *app, enum theme_id theme)
 {
     app->canvas.theme_id = theme;
     app->canvas.theme = theme_get(theme);
-    settings_set_integer(app->settings, "theme", theme);
+    settings_set_text(app->settings, "theme", app->canvas.theme->name);
     app_invalidate_all(app);
 }
 

@@ -19,7 +19,7 @@ static void result_words(const struct play *play, int winner, char words[WORDS_M
     if (winner < 0)
         snprintf(words, WORDS_MAX, "%s", _("The board is full"));
     else if (human < 0)
-        snprintf(words, WORDS_MAX, _("%s connects"), player_name(play, winner));
+        snprintf(words, WORDS_MAX, _("%s connects"), scene_player_name(play, winner));
     else if (winner == human)
         snprintf(words, WORDS_MAX, _("You beat level %d"), play->beaten_level);
     else
@@ -52,9 +52,11 @@ void banner_draw(struct canvas *canvas, const struct play *play)
 
     int disc = height * 3 / 4, gap = (height - disc) / 2;
     if (winner >= 0)
-        canvas_sprite(canvas, winner == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW, rect.x + gap, rect.y + gap, disc, 255);
+        canvas_sprite(canvas, winner == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW, rect.x + gap, rect.y + gap, disc,
+                      255);
     struct text_style big = {.size = 28, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
-    struct text_style small = {.size = 20, .color = play->level_rose ? theme->good : theme->muted, .align = ALIGN_CENTER};
+    struct text_style small = {
+        .size = 20, .color = play->level_rose ? theme->good : theme->muted, .align = ALIGN_CENTER};
     SDL_Rect room = {rect.x + disc + 2 * gap, rect.y + gap, rect.w - 2 * (disc + 2 * gap), height - 2 * gap};
     SDL_Rect upper = {room.x, room.y, room.w, next[0] ? room.h * 55 / 100 : room.h};
     SDL_Rect lower = {room.x, room.y + room.h * 55 / 100, room.w, room.h * 45 / 100};

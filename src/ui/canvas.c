@@ -10,7 +10,7 @@ int canvas_px(const struct canvas *canvas, float units)
     return pixels < 1 ? 1 : pixels;
 }
 
-SDL_Rect rect_inset(SDL_Rect rect, int by)
+SDL_Rect canvas_inset(SDL_Rect rect, int by)
 {
     return (SDL_Rect){rect.x + by, rect.y + by, rect.w - 2 * by, rect.h - 2 * by};
 }
@@ -67,7 +67,7 @@ void canvas_round(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color co
 void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border, SDL_Color fill, SDL_Color line)
 {
     canvas_round(canvas, rect, radius, line);
-    canvas_round(canvas, rect_inset(rect, border), radius - border, fill);
+    canvas_round(canvas, canvas_inset(rect, border), radius - border, fill);
 }
 
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha)
@@ -115,6 +115,7 @@ int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const 
     int slack = rect.w - width;
     int x = style->align == ALIGN_LEFT ? 0 : style->align == ALIGN_CENTER ? slack / 2 : slack;
     tint(texture, style->color);
-    SDL_RenderCopy(canvas->renderer, texture, NULL, &(SDL_Rect){rect.x + x, rect.y + (rect.h - height) / 2, width, height});
+    SDL_RenderCopy(canvas->renderer, texture, NULL,
+                   &(SDL_Rect){rect.x + x, rect.y + (rect.h - height) / 2, width, height});
     return width;
 }

@@ -58,6 +58,6 @@ int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const 
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style);
 
 /* A rectangle made smaller by `by` pixels on all sides. */
-SDL_Rect rect_inset(SDL_Rect rect, int by);
+SDL_Rect canvas_inset(SDL_Rect rect, int by);
 
 #endif

@@ -33,6 +33,6 @@ SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, floa
     struct text_style style = {.size = TITLE_SIZE, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_LEFT};
     int title_height = canvas_px(canvas, TITLE_HEIGHT);
     canvas_text(canvas, title, (SDL_Rect){room.x, room.y - title_height, cross.x - room.x, title_height}, &style);
-    canvas_icon(canvas, SPRITE_ICON_CLOSE, rect_inset(cross, cross.w / 4), theme->muted);
+    canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(cross, cross.w / 4), theme->muted);
     return room;
 }

@@ -39,9 +39,10 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
     board->cells.h = rows * cell;
     board->cells.x = area.x + (area.w - board->cells.w) / 2;
     board->cells.y = area.y + (area.h - (int)(high * cell)) / 2 + (int)(HAND_ROOM * cell) + pad;
-    board->frame = rect_inset(board->cells, -pad);
+    board->frame = canvas_inset(board->cells, -pad);
     int side = pad + (int)(cell * OVERHANG), top = (int)(HAND_ROOM * cell) + pad;
-    board->area = (SDL_Rect){board->cells.x - side, board->cells.y - top, board->cells.w + 2 * side, (int)(high * cell)};
+    board->area =
+        (SDL_Rect){board->cells.x - side, board->cells.y - top, board->cells.w + 2 * side, (int)(high * cell)};
 }
 
 static int place_at(const struct board *board, int x, int y)
@@ -122,7 +123,7 @@ static int spilled(const struct board *board, const struct scene *scene, int cel
 {
     if (!scene->spilling)
         return 0;
-    return (int)(spill_drop(cell % board->variant->options.width, scene->spill_time) * board->cell);
+    return (int)(motion_spill_drop(cell % board->variant->options.width, scene->spill_time) * board->cell);
 }
 
 static void draw_resting(struct canvas *canvas, const struct board *board, const struct scene *scene)
@@ -209,7 +210,8 @@ static void draw_base(struct canvas *canvas, const struct board *board, const st
     int overhang = (int)(board->cell * OVERHANG), height = (int)(board->cell * BASE);
     SDL_Rect base = {board->frame.x - overhang, board->frame.y + board->frame.h, board->frame.w + 2 * overhang, height};
     if (scene->spilling) {
-        double open = spill_opening(board->variant->options.width, board->variant->options.height, scene->spill_time);
+        double open =
+            motion_spill_opening(board->variant->options.width, board->variant->options.height, scene->spill_time);
         base.x += (int)(open * board->frame.w);
     }
     canvas_round(canvas, base, height / 2, canvas->theme->base);

@@ -1,7 +1,7 @@
 /* The help page: every action with its keys, made from the table of actions. */
 #include <stdlib.h>
 
-#include "ui/actions.h"
+#include "ui/action.h"
 #include "ui/app.h"
 #include "ui/dialog.h"
 #include "ui/play_state.h"

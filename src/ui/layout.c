@@ -68,7 +68,7 @@ void layout_arrange(struct layout *layout, const struct canvas *canvas, bool wat
     layout->status = (SDL_Rect){margin, margin / 2, left - 2 * margin, status};
     int top = layout->status.y + status;
     layout->board = (SDL_Rect){margin, top, left - 2 * margin, canvas->height - top - margin / 2};
-    SDL_Rect inner = rect_inset(layout->panel, margin);
+    SDL_Rect inner = canvas_inset(layout->panel, margin);
     arrange_cards(layout, canvas, inner);
     arrange_buttons(layout, canvas, inner, watching);
 }

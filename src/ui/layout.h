@@ -2,7 +2,7 @@
 #ifndef UI_LAYOUT_H
 #define UI_LAYOUT_H
 
-#include "ui/actions.h"
+#include "ui/action.h"
 #include "ui/canvas.h"
 
 enum { BUTTONS_MAX = 20, CARDS = 2 };
@@ -13,11 +13,11 @@ struct button {
 };
 
 struct layout {
-    SDL_Rect status; /* the status line */
-    SDL_Rect board;  /* the view's part */
-    SDL_Rect panel;  /* the whole side panel */
+    SDL_Rect status;       /* the status line */
+    SDL_Rect board;        /* the view's part */
+    SDL_Rect panel;        /* the whole side panel */
     SDL_Rect cards[CARDS]; /* the players */
-    SDL_Rect tally;  /* move count and ties */
+    SDL_Rect tally;        /* move count and ties */
     SDL_Rect details;
     int button_count;
     struct button buttons[BUTTONS_MAX];

@@ -8,7 +8,18 @@
 
 static const float WIDTH = 600, HEIGHT = 560;
 
-enum row { ROW_RED, ROW_YELLOW, ROW_STARTER, ROW_ALTERNATE, ROW_SPILL, ROW_SPEED, ROW_DETAILS, ROW_THEME, ROW_SOUND, ROW_COUNT };
+enum row {
+    ROW_RED,
+    ROW_YELLOW,
+    ROW_STARTER,
+    ROW_ALTERNATE,
+    ROW_SPILL,
+    ROW_SPEED,
+    ROW_DETAILS,
+    ROW_THEME,
+    ROW_SOUND,
+    ROW_COUNT
+};
 
 static const char *const row_labels[ROW_COUNT] = {
     [ROW_RED] = N_("Red"),
@@ -254,7 +265,7 @@ static void draw_row(struct canvas *canvas, const struct menu *menu, int row, SD
     row_words(menu, row, words);
     style.weight = TEXT_BOLD;
     style.align = ALIGN_CENTER;
-    canvas_text(canvas, words, rect_inset(value, rect.h / 2), &style);
+    canvas_text(canvas, words, canvas_inset(value, rect.h / 2), &style);
     style.color = focus ? theme->accent : theme->muted;
     style.align = ALIGN_LEFT;
     canvas_text(canvas, "‹", value, &style);

@@ -16,17 +16,17 @@ static double touch_seconds(double cells)
     return sqrt(2.0 * cells / GRAVITY);
 }
 
-uint64_t fall_touch_time(double cells)
+uint64_t motion_touch_time(double cells)
 {
     return (uint64_t)(touch_seconds(cells) * MICROSECONDS);
 }
 
-uint64_t fall_rest_time(double cells)
+uint64_t motion_rest_time(double cells)
 {
     return (uint64_t)(touch_seconds(cells) * (1.0 + 2.0 * RESTITUTION) * MICROSECONDS);
 }
 
-double fall_height(double cells, uint64_t time)
+double motion_height(double cells, uint64_t time)
 {
     double t = (double)time / MICROSECONDS;
     double touch = touch_seconds(cells);
@@ -37,7 +37,7 @@ double fall_height(double cells, uint64_t time)
     return height > 0.0 ? height : 0.0;
 }
 
-double shake_offset(uint64_t time)
+double motion_shake(uint64_t time)
 {
     if (time >= SHAKE_TIME)
         return 0.0;
@@ -51,7 +51,7 @@ static uint64_t spill_start(int column)
     return SPILL_OPEN_TIME + (uint64_t)(column * 5 % 7) * 22000;
 }
 
-double spill_drop(int column, uint64_t time)
+double motion_spill_drop(int column, uint64_t time)
 {
     uint64_t start = spill_start(column);
     if (time <= start)
@@ -67,10 +67,10 @@ static uint64_t spill_empty_time(int columns, int rows)
     for (int column = 0; column < columns; column++)
         if (spill_start(column) > last)
             last = spill_start(column);
-    return last + fall_touch_time(rows + 1.0);
+    return last + motion_touch_time(rows + 1.0);
 }
 
-double spill_opening(int columns, int rows, uint64_t time)
+double motion_spill_opening(int columns, int rows, uint64_t time)
 {
     uint64_t empty = spill_empty_time(columns, rows);
     if (time < SPILL_OPEN_TIME)
@@ -81,12 +81,12 @@ double spill_opening(int columns, int rows, uint64_t time)
     return closing < 1.0 ? 1.0 - closing : 0.0;
 }
 
-uint64_t spill_time(int columns, int rows)
+uint64_t motion_spill_time(int columns, int rows)
 {
     return spill_empty_time(columns, rows) + SPILL_CLOSE_TIME;
 }
 
-double pulse_level(uint64_t time)
+double motion_pulse(uint64_t time)
 {
     if (time >= PULSE_TIME)
         return 1.0;

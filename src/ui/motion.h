@@ -17,25 +17,25 @@ enum {
 };
 
 /* How long a disc falls before it first touches, and before it lies still. `cells` > 0 is the way it falls. */
-uint64_t fall_touch_time(double cells);
-uint64_t fall_rest_time(double cells);
+uint64_t motion_touch_time(double cells);
+uint64_t motion_rest_time(double cells);
 
 /* How much of the way is still below the disc: `cells` at time 0, 0 at rest; a small bounce in between. */
-double fall_height(double cells, uint64_t time);
+double motion_height(double cells, uint64_t time);
 
 /* Sideways offset of a shaken column, in cells; 0 from SHAKE_TIME on. */
-double shake_offset(uint64_t time);
+double motion_shake(uint64_t time);
 
 /* How far a column's discs have dropped out of the open bottom; columns start one after the other. */
-double spill_drop(int column, uint64_t time);
+double motion_spill_drop(int column, uint64_t time);
 
 /* How far the bottom is open, 0 shut .. 1 open; `rows` and `columns` are the board's. */
-double spill_opening(int columns, int rows, uint64_t time);
+double motion_spill_opening(int columns, int rows, uint64_t time);
 
 /* How long it takes until everything is out and the bottom shut. */
-uint64_t spill_time(int columns, int rows);
+uint64_t motion_spill_time(int columns, int rows);
 
 /* Brightness of the winning line, 0.5 .. 1; 1 from PULSE_TIME on. */
-double pulse_level(uint64_t time);
+double motion_pulse(uint64_t time);
 
 #endif

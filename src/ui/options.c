@@ -9,26 +9,38 @@
 
 #include "gravitrips/version.h"
 
-static const char usage[] =
-    "Usage: gravitrips [options]\n"
-    "Connect Four on the desktop.\n"
-    "\n"
-    "  --game GAME       the game to play (connect4)\n"
-    "  --size WxH        columns and rows (7x6)\n"
-    "  --connect N       discs in a winning line (4)\n"
-    "  --first SEAT      who has the red discs and begins: human, or a level 1..10\n"
-    "  --second SEAT     who has the yellow discs\n"
-    "  --watch           computer against computer\n"
-    "  --seed N          the same choices among equally good moves each time\n"
-    "  --mute            begin without sound\n"
-    "  --fullscreen      begin in full screen\n"
-    "  --data-dir DIR    keep settings there\n"
-    "  --version         print the version\n"
-    "  --help            print this\n"
-    "\n"
-    "F1 in the window shows all keys.\n";
+static const char usage[] = "Usage: gravitrips [options]\n"
+                            "Connect Four on the desktop.\n"
+                            "\n"
+                            "  --game GAME       the game to play (connect4)\n"
+                            "  --size WxH        columns and rows (7x6)\n"
+                            "  --connect N       discs in a winning line (4)\n"
+                            "  --first SEAT      who has the red discs and begins: human, or a level 1..10\n"
+                            "  --second SEAT     who has the yellow discs\n"
+                            "  --watch           computer against computer\n"
+                            "  --seed N          the same choices among equally good moves each time\n"
+                            "  --mute            begin without sound\n"
+                            "  --fullscreen      begin in full screen\n"
+                            "  --data-dir DIR    keep settings there\n"
+                            "  --version         print the version\n"
+                            "  --help            print this\n"
+                            "\n"
+                            "F1 in the window shows all keys.\n";
 
-enum option_id { GAME = 1, SIZE, CONNECT, FIRST_SEAT, SECOND_SEAT, WATCH, SEED, MUTE, FULLSCREEN, DATA_DIR, VERSION, HELP };
+enum option_id {
+    GAME = 1,
+    SIZE,
+    CONNECT,
+    FIRST_SEAT,
+    SECOND_SEAT,
+    WATCH,
+    SEED,
+    MUTE,
+    FULLSCREEN,
+    DATA_DIR,
+    VERSION,
+    HELP
+};
 
 static const struct option long_options[] = {
     {"game", required_argument, NULL, GAME},

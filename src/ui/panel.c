@@ -18,7 +18,7 @@ static struct text_style style_of(const struct canvas *canvas, float size, enum 
 static const char *seat_name(const struct play *play, int player)
 {
     if (flow_lone_human(play) >= 0)
-        return player_name(play, player);
+        return scene_player_name(play, player);
     return seat_is_human(play->sitting.seats[player]) ? _("Human") : _("Computer");
 }
 
@@ -66,8 +66,8 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
 
     int pad = canvas_px(canvas, 10), disc = card.h - 2 * pad;
     disc = disc * 4 / 5;
-    canvas_sprite(canvas, player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW, card.x + pad, card.y + (card.h - disc) / 2,
-                  disc, 255);
+    canvas_sprite(canvas, player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW, card.x + pad,
+                  card.y + (card.h - disc) / 2, disc, 255);
 
     int left = card.x + disc + 2 * pad;
     int wins_width = draw_wins(canvas, play, player);
@@ -105,7 +105,8 @@ static void value_words(int value, char words[WORDS_MAX])
 {
     int plies = AI_WIN - abs(value) + 1;
     if (value > AI_DECIDED)
-        snprintf(words, WORDS_MAX, ngettext("wins with its next move", "wins in %d plies", (unsigned long)plies), plies);
+        snprintf(words, WORDS_MAX, ngettext("wins with its next move", "wins in %d plies", (unsigned long)plies),
+                 plies);
     else if (value < -AI_DECIDED)
         snprintf(words, WORDS_MAX, _("loses in %d plies"), plies);
     else
@@ -192,7 +193,7 @@ static void draw_button(struct canvas *canvas, const struct play *play, const st
         color = theme->outline;
     canvas_framed(canvas, button->rect, canvas_px(canvas, 10), canvas_px(canvas, 1),
                   hot && usable ? theme->raised : theme->background, theme->outline);
-    canvas_icon(canvas, icon_of(play, button->action), rect_inset(button->rect, button->rect.w / 4), color);
+    canvas_icon(canvas, icon_of(play, button->action), canvas_inset(button->rect, button->rect.w / 4), color);
 }
 
 /* What the button under the pointer does, and its key, just above it. */

@@ -70,14 +70,14 @@ static void copy_moves(struct play *play, uint64_t now)
         snprintf(words, sizeof words, _("The moves cannot be copied: %s"), SDL_GetError());
     else
         snprintf(words, sizeof words, _("Copied: %s"), record);
-    play_notify(play, words, now);
+    scene_notify(play, words, now);
 }
 
 static void save_picture(struct play *play, uint64_t now)
 {
     char sentence[1200];
     app_save_picture(play->app, sentence, sizeof sentence);
-    play_notify(play, sentence, now);
+    scene_notify(play, sentence, now);
 }
 
 static void toggle_details(struct play *play)
@@ -282,7 +282,7 @@ static void tell_troubles(struct play *play, uint64_t now)
     struct notice notice;
     if (settings_trouble(app_settings(play->app), &notice)) {
         fprintf(stderr, "gravitrips: %s\n", notice.text);
-        play_notify(play, notice.text, now);
+        scene_notify(play, notice.text, now);
     }
 }
 
@@ -311,7 +311,7 @@ static void draw_notice(struct canvas *canvas, const struct play *play)
     width = SDL_min(width, board.w);
     SDL_Rect rect = {board.x + (board.w - width) / 2, board.y + board.h - height, width, height};
     canvas_framed(canvas, rect, height / 2, canvas_px(canvas, 1.5f), canvas->theme->panel, canvas->theme->accent);
-    canvas_text(canvas, play->notice, rect_inset(rect, canvas_px(canvas, 8)), &style);
+    canvas_text(canvas, play->notice, canvas_inset(rect, canvas_px(canvas, 8)), &style);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
@@ -362,7 +362,7 @@ struct screen *play_create(struct app *app, const struct play_setup *setup)
     play->hot_card = -1;
     play_arrange(play);
     if (setup->notice[0])
-        play_notify(play, setup->notice, app_now(app));
+        scene_notify(play, setup->notice, app_now(app));
     flow_begin(play, app_now(app));
     return &play->screen;
 }

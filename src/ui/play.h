@@ -8,10 +8,10 @@
 /* How the sitting begins. */
 struct play_setup {
     struct variant variant;
-    struct seat seats[2];   /* by player; player 0 begins */
-    int levels[2];          /* of each player's computer, also while a human sits there */
-    uint64_t seed;          /* of the computers' choice among equal moves */
-    const char *notice;     /* told at the beginning; "" for nothing */
+    struct seat seats[2]; /* by player; player 0 begins */
+    int levels[2];        /* of each player's computer, also while a human sits there */
+    uint64_t seed;        /* of the computers' choice among equal moves */
+    const char *notice;   /* told at the beginning; "" for nothing */
 };
 
 /* NULL after saying on stderr what is missing. Push it on the app. */

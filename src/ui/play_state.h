@@ -25,9 +25,9 @@ struct preferences {
 struct drop {
     int cell;
     int player;
-    double way;     /* cells from the hand to the cell */
+    double way; /* cells from the hand to the cell */
     uint64_t start;
-    bool touched;   /* its sound was played */
+    bool touched; /* its sound was played */
 };
 
 struct play {
@@ -50,17 +50,17 @@ struct play {
     bool level_rose;
 
     /* One turn. */
-    bool thinking;    /* a question is with the thinker */
-    bool answered;    /* the answer waits for its moment */
+    bool thinking; /* a question is with the thinker */
+    bool answered; /* the answer waits for its moment */
     struct move answer;
     bool has_report;
     struct ai_report report;
     uint64_t turn_since;
-    uint64_t landed;  /* when the last disc touches, or what a computer's first move waits for */
+    uint64_t landed; /* when the last disc touches, or what a computer's first move waits for */
 
     /* Watching. */
     bool paused;
-    bool step;        /* one move although paused */
+    bool step; /* one move although paused */
 
     /* What moves on the screen. */
     int drop_count;
@@ -68,13 +68,13 @@ struct play {
     int shaken_place;
     uint64_t shake_start;
     bool spilling;
-    struct state spilled;  /* what stood on the board */
+    struct state spilled; /* what stood on the board */
     int spilled_player_of[2];
     uint64_t spill_start;
 
     /* Pointing. */
-    int place;              /* where the hand is */
-    enum action hot;        /* the button under the pointer */
+    int place;       /* where the hand is */
+    enum action hot; /* the button under the pointer */
     int hot_card;
     char status[WORDS_MAX];
     char notice[WORDS_MAX * 4]; /* a passing message; "" for none */
@@ -84,16 +84,13 @@ struct play {
     struct board board;
 };
 
-/* --- play_flow.c: rounds, turns, answers --- */
+/* --- flow.c: rounds, turns, answers --- */
 
 /* Begins the first round, silently. */
 void flow_begin(struct play *play, uint64_t now);
 
 /* Begins a round; `next`: another one than before, so that the starter may alternate. */
 void flow_new_round(struct play *play, bool next, uint64_t now);
-
-/* Makes a move that somebody chose; a refused one shakes its place. */
-void flow_move(struct play *play, struct move move, uint64_t now);
 
 /* Somebody human chooses a place: a move, or the bad-move sound. */
 void flow_choose(struct play *play, int place, uint64_t now);
@@ -111,14 +108,13 @@ void flow_step(struct play *play, uint64_t now);
 /* Does what is due; returns when the next thing is. */
 uint64_t flow_advance(struct play *play, uint64_t now);
 
-struct seat flow_seat(const struct play *play, enum side side);
 bool flow_is_human_turn(const struct play *play);
 bool flow_is_watching(const struct play *play);
 
 /* The one human against a computer, as a player; -1 for two humans or two computers. */
 int flow_lone_human(const struct play *play);
 
-/* --- play_scene.c: what is seen --- */
+/* --- scene.c: what is seen --- */
 
 void scene_build(const struct play *play, struct scene *scene, uint64_t now);
 
@@ -129,12 +125,12 @@ void scene_update_status(struct play *play);
 uint64_t scene_advance(struct play *play, uint64_t now);
 
 /* The colour's name as a person says it. */
-const char *player_name(const struct play *play, int player);
+const char *scene_player_name(const struct play *play, int player);
 
 /* Shows a message for some seconds. */
-void play_notify(struct play *play, const char *text, uint64_t now);
+void scene_notify(struct play *play, const char *text, uint64_t now);
 
-/* --- play_prefs.c --- */
+/* --- prefs.c --- */
 
 void prefs_load(struct play *play);
 void prefs_save(struct play *play);

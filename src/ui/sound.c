@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/assets.h"
+#include "ui/asset.h"
 
 enum { RATE = 44100, BUFFER_FRAMES = 512, CHANNELS = 16, SILENCE_MS = 5000, DROP_ROWS = 6 };
 

@@ -19,7 +19,7 @@ enum sound_id {
     SOUND_LOSE,
     SOUND_TIE,
     SOUND_LEVEL,
-    SOUND_DROP_RED,                                 /* row 1; the rows above follow */
+    SOUND_DROP_RED, /* row 1; the rows above follow */
     SOUND_DROP_YELLOW = SOUND_DROP_RED + 6,
     SOUND_COUNT = SOUND_DROP_YELLOW + 6
 };

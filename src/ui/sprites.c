@@ -2,9 +2,10 @@
 #include "ui/sprites.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
-#include "ui/assets.h"
+#include "ui/asset.h"
 
 enum { PICTURES_MAX = 96 };
 
@@ -17,7 +18,10 @@ struct source {
     SDL_Color color;
 };
 
-#define WHITE {255, 255, 255, 255}
+#define WHITE                                                                                                          \
+    {                                                                                                                  \
+        255, 255, 255, 255                                                                                             \
+    }
 
 static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_DISC_RED] = {"disc_red.svg", STAND_IN_DISC, {230, 70, 70, 255}},
@@ -59,7 +63,6 @@ struct sprites {
     int count;
     struct picture pictures[PICTURES_MAX];
     bool broken[SPRITE_COUNT]; /* named already; do not try and complain again */
-    bool incomplete;
 };
 
 struct sprites *sprites_create(SDL_Renderer *renderer)
@@ -128,7 +131,6 @@ static SDL_Texture *rasterise(struct sprites *sprites, enum sprite id, int size)
         surface = asset_picture(sources[id].file, size, size);
     if (!surface) {
         sprites->broken[id] = true;
-        sprites->incomplete = true;
         surface = draw_stand_in(&sources[id], size);
     }
     SDL_Texture *texture = surface ? SDL_CreateTextureFromSurface(sprites->renderer, surface) : NULL;
@@ -151,9 +153,4 @@ SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size)
     if (texture)
         sprites->pictures[sprites->count++] = (struct picture){id, size, texture};
     return texture;
-}
-
-bool sprites_incomplete(const struct sprites *sprites)
-{
-    return sprites->incomplete;
 }

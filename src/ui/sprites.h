@@ -7,7 +7,6 @@
 #define UI_SPRITES_H
 
 #include <SDL.h>
-#include <stdbool.h>
 
 enum sprite {
     SPRITE_DISC_RED,
@@ -50,8 +49,5 @@ void sprites_clear(struct sprites *sprites);
 
 /* The sprite at size x size pixels; NULL if it cannot be drawn at all. Owned by the cache, valid until the next call. */
 SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size);
-
-/* Has a file been missing or broken so far? Its name is written to stderr when it happens. */
-bool sprites_incomplete(const struct sprites *sprites);
 
 #endif

@@ -7,22 +7,25 @@
 enum theme_id { THEME_LIGHT, THEME_DARK, THEME_COUNT };
 
 struct theme {
-    const char *name;        /* in the settings and in asset names: plate_light.svg */
+    const char *name; /* in the settings */
     SDL_Color background;
-    SDL_Color panel;         /* side panel, dialogs, banners */
-    SDL_Color raised;        /* buttons under the pointer, chosen rows */
+    SDL_Color panel;  /* side panel, dialogs, banners */
+    SDL_Color raised; /* buttons under the pointer, chosen rows */
     SDL_Color outline;
     SDL_Color text;
-    SDL_Color muted;         /* less important text, icons */
-    SDL_Color accent;        /* the side to move, the focus */
+    SDL_Color muted;  /* less important text, icons */
+    SDL_Color accent; /* the side to move, the focus */
     SDL_Color good;
     SDL_Color bad;
-    SDL_Color plate;         /* what joins the plate's sprites: its margin and base */
-    SDL_Color base;          /* the bar that holds the discs in */
-    SDL_Color well;          /* what shows through the holes */
-    SDL_Color veil;          /* over the window behind a dialog, with its alpha */
+    SDL_Color plate; /* what joins the plate's sprites: its margin and base */
+    SDL_Color base;  /* the bar that holds the discs in */
+    SDL_Color well;  /* what shows through the holes */
+    SDL_Color veil;  /* over the window behind a dialog, with its alpha */
 };
 
 const struct theme *theme_get(enum theme_id id);
+
+/* The scheme of a name; the light one if there is none of it. */
+enum theme_id theme_find(const char *name);
 
 #endif

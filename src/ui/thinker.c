@@ -21,7 +21,6 @@ struct thinker {
     SDL_cond *changed;
     uint64_t ticket;          /* the current one; an answer with another is dropped */
     struct question question; /* not yet begun */
-    bool busy;                /* the thread works on a question */
     bool quit;
     enum thinker_news news;
     struct move move;
@@ -38,7 +37,8 @@ struct thinker {
 };
 
 /* Leaves news for the window if the ticket is still the current one. */
-static void post(struct thinker *thinker, enum thinker_news news, const struct move *move, const struct ai_report *report)
+static void post(struct thinker *thinker, enum thinker_news news, const struct move *move,
+                 const struct ai_report *report)
 {
     SDL_LockMutex(thinker->mutex);
     bool current = thinker->working_ticket == thinker->ticket;
@@ -88,8 +88,6 @@ static void answer(struct thinker *thinker, const struct question *question)
 static bool next_question(struct thinker *thinker, struct question *question)
 {
     SDL_LockMutex(thinker->mutex);
-    thinker->busy = false;
-    SDL_CondBroadcast(thinker->changed);
     while (!thinker->quit && thinker->question.ticket == 0)
         SDL_CondWait(thinker->changed, thinker->mutex);
     bool go_on = !thinker->quit;
@@ -97,7 +95,6 @@ static bool next_question(struct thinker *thinker, struct question *question)
         *question = thinker->question;
         thinker->question.ticket = 0;
         thinker->working_ticket = question->ticket;
-        thinker->busy = true;
         atomic_store(&thinker->cancel, false);
     }
     SDL_UnlockMutex(thinker->mutex);
@@ -168,7 +165,8 @@ void thinker_ask(struct thinker *thinker, const struct variant *variant, const s
 {
     SDL_LockMutex(thinker->mutex);
     drop_question(thinker);
-    thinker->question = (struct question){.ticket = thinker->ticket, .variant = variant, .state = *state, .level = level};
+    thinker->question =
+        (struct question){.ticket = thinker->ticket, .variant = variant, .state = *state, .level = level};
     SDL_CondBroadcast(thinker->changed);
     SDL_UnlockMutex(thinker->mutex);
 }
@@ -177,18 +175,6 @@ void thinker_cancel(struct thinker *thinker)
 {
     SDL_LockMutex(thinker->mutex);
     drop_question(thinker);
-    SDL_UnlockMutex(thinker->mutex);
-}
-
-void thinker_settle(struct thinker *thinker)
-{
-    SDL_LockMutex(thinker->mutex);
-    drop_question(thinker);
-    while (thinker->busy)
-        SDL_CondWait(thinker->changed, thinker->mutex);
-    engine_destroy(thinker->engine);
-    thinker->engine = NULL;
-    thinker->engine_variant = NULL;
     SDL_UnlockMutex(thinker->mutex);
 }
 

@@ -28,15 +28,12 @@ void thinker_destroy(struct thinker *thinker);
 
 /*
  * Asks for a move of a computer at `level`; replaces any earlier question. The variant must live until
- * thinker_settle or thinker_destroy has returned.
+ * thinker_destroy has returned.
  */
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state, int level);
 
 /* Drops the question: its answer will never be given. */
 void thinker_cancel(struct thinker *thinker);
-
-/* Waits until the thread holds no variant any more; call before freeing one. At most 20 ms. */
-void thinker_settle(struct thinker *thinker);
 
 enum thinker_news { THINKER_NOTHING, THINKER_PROGRESS, THINKER_MOVE, THINKER_FAILED };
 

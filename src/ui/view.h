@@ -36,19 +36,19 @@ struct falling {
 /* All that is to be seen at one moment. Players are 0 (red) and 1 (yellow). */
 struct scene {
     const struct state *state;
-    int player_of[2];      /* by side */
-    int place;             /* pointed at, shown with hand and ghost; NO_PLACE: hidden */
-    int pointing_player;   /* whose piece the hand carries */
-    struct move proposed;  /* where the ghost stands; MOVE_NONE: nowhere */
-    int last_cell;         /* marked; NO_CELL: none */
+    int player_of[2];     /* by side */
+    int place;            /* pointed at, shown with hand and ghost; NO_PLACE: hidden */
+    int pointing_player;  /* whose piece the hand carries */
+    struct move proposed; /* where the ghost stands; MOVE_NONE: nowhere */
+    int last_cell;        /* marked; NO_CELL: none */
     int falling_count;
     struct falling falling[FALLING_MAX];
-    bool won;              /* the winning cells are lit and the rest dimmed */
+    bool won; /* the winning cells are lit and the rest dimmed */
     bool winning[CELLS_MAX];
-    double light;          /* of the winning cells, 0.5 .. 1 */
-    int shaken_place;      /* NO_PLACE: none */
-    double shake;          /* sideways, in cells */
-    bool spilling;         /* `state` is dropping out of the open bottom */
+    double light;     /* of the winning cells, 0.5 .. 1 */
+    int shaken_place; /* NO_PLACE: none */
+    double shake;     /* sideways, in cells */
+    bool spilling;    /* `state` is dropping out of the open bottom */
     uint64_t spill_time;
 };
 

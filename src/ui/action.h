@@ -1,6 +1,6 @@
 /* Everything a person can ask for: one table from which keys, buttons and the help page are made. */
-#ifndef UI_ACTIONS_H
-#define UI_ACTIONS_H
+#ifndef UI_ACTION_H
+#define UI_ACTION_H
 
 #include <SDL.h>
 #include <stdbool.h>

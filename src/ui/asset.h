@@ -1,6 +1,6 @@
 /* Where the pictures and sounds are, and loading them. What cannot be loaded is named once, and the game goes on. */
-#ifndef UI_ASSETS_H
-#define UI_ASSETS_H
+#ifndef UI_ASSET_H
+#define UI_ASSET_H
 
 #include <SDL.h>
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 /* Everything a person can ask for, with its keys, its button and its words. */
-#include "ui/actions.h"
+#include "ui/action.h"
 
 #include "ui/words.h"
 

@@ -1,5 +1,5 @@
 /* Where the pictures and sounds are, and loading them. */
-#include "ui/assets.h"
+#include "ui/asset.h"
 
 #include <SDL_image.h>
 #include <stdio.h>

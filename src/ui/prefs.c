@@ -1,6 +1,6 @@
 /* What a person has set, kept between runs. */
-#include "ui/play_state.h"
 #include "ui/prefs.h"
+#include "ui/play_state.h"
 
 enum { FIRST_LEVEL = 2 };
 

@@ -17,7 +17,7 @@ static const struct state *state_of(const struct play *play)
     return match_state(play->match);
 }
 
-struct seat flow_seat(const struct play *play, enum side side)
+static struct seat seat_of(const struct play *play, enum side side)
 {
     return play->sitting.seats[sitting_player(&play->sitting, side)];
 }
@@ -29,12 +29,12 @@ static bool is_over(const struct play *play)
 
 static bool is_computer_turn(const struct play *play)
 {
-    return !is_over(play) && !seat_is_human(flow_seat(play, state_of(play)->turn));
+    return !is_over(play) && !seat_is_human(seat_of(play, state_of(play)->turn));
 }
 
 bool flow_is_human_turn(const struct play *play)
 {
-    return !is_over(play) && seat_is_human(flow_seat(play, state_of(play)->turn));
+    return !is_over(play) && seat_is_human(seat_of(play, state_of(play)->turn));
 }
 
 bool flow_is_watching(const struct play *play)
@@ -59,7 +59,7 @@ static void begin_turn(struct play *play, uint64_t now)
     bool halted = flow_is_watching(play) && play->paused && !play->step;
     if (is_computer_turn(play) && !halted) {
         play->thinking = true;
-        thinker_ask(play->thinker, &play->variant, state_of(play), flow_seat(play, state_of(play)->turn).level);
+        thinker_ask(play->thinker, &play->variant, state_of(play), seat_of(play, state_of(play)->turn).level);
     }
     scene_update_status(play);
     app_invalidate_all(play->app);
@@ -89,7 +89,7 @@ void flow_new_round(struct play *play, bool next, uint64_t now)
     bool spill = play->prefs.spill && match_cursor(play->match) > 0;
     struct match *match = match_create(&play->variant);
     if (!match) {
-        play_notify(play, _("Memory is short: the game cannot begin anew"), now);
+        scene_notify(play, _("Memory is short: the game cannot begin anew"), now);
         return;
     }
     settle_drops(play, now);
@@ -101,7 +101,7 @@ void flow_new_round(struct play *play, bool next, uint64_t now)
         sitting_next(&play->sitting);
     play->counted = play->announced = play->level_rose = play->has_report = false;
     if (spill)
-        play->landed = now + spill_time(play->variant.options.width, play->variant.options.height);
+        play->landed = now + motion_spill_time(play->variant.options.width, play->variant.options.height);
     sound_play(app_sound(play->app), SOUND_NEW);
     begin_turn(play, now);
 }
@@ -119,7 +119,7 @@ static void start_drop(struct play *play, struct move move, int player, uint64_t
     play->spilling = false;
     double way = play->view->fall(&play->variant, move);
     play->drops[play->drop_count++] = (struct drop){.cell = move.to, .player = player, .way = way, .start = now};
-    play->landed = now + fall_touch_time(way);
+    play->landed = now + motion_touch_time(way);
 }
 
 static void refuse_move(struct play *play, int place, uint64_t now)
@@ -129,13 +129,13 @@ static void refuse_move(struct play *play, int place, uint64_t now)
     sound_play(app_sound(play->app), SOUND_BAD);
 }
 
-void flow_move(struct play *play, struct move move, uint64_t now)
+static void play_move(struct play *play, struct move move, uint64_t now)
 {
     int player = sitting_player(&play->sitting, state_of(play)->turn);
     struct reason why;
     if (!match_play(play->match, move, &why)) {
         refuse_move(play, play->view->place_of(&play->variant, move), now);
-        play_notify(play, why.text, now);
+        scene_notify(play, why.text, now);
         return;
     }
     play->step = false;
@@ -151,7 +151,7 @@ void flow_choose(struct play *play, int place, uint64_t now)
     if (!flow_is_human_turn(play) || too_early)
         sound_play(app_sound(play->app), SOUND_BAD);
     else if (play->view->propose(&play->variant, state_of(play), place, &move, &why))
-        flow_move(play, move, now);
+        play_move(play, move, now);
     else
         refuse_move(play, place, now);
 }
@@ -236,7 +236,7 @@ static uint64_t answer_due(const struct play *play)
 {
     if (flow_is_watching(play))
         return play->step ? play->landed : play->landed + watch_pauses[play->prefs.speed];
-    uint64_t falls = fall_touch_time(play->view->fall(&play->variant, play->answer));
+    uint64_t falls = motion_touch_time(play->view->fall(&play->variant, play->answer));
     return play->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
 }
 
@@ -248,7 +248,7 @@ static void take_news(struct play *play, uint64_t now)
         return;
     if (news == THINKER_FAILED) {
         play->thinking = false;
-        play_notify(play, _("Memory is short: the computer cannot think"), now);
+        scene_notify(play, _("Memory is short: the computer cannot think"), now);
         return;
     }
     play->report = report;
@@ -299,7 +299,7 @@ static uint64_t advance_drops(struct play *play, uint64_t now)
     int kept = 0;
     for (int i = 0; i < play->drop_count; i++) {
         struct drop *drop = &play->drops[i];
-        uint64_t touch = drop->start + fall_touch_time(drop->way), rest = drop->start + fall_rest_time(drop->way);
+        uint64_t touch = drop->start + motion_touch_time(drop->way), rest = drop->start + motion_rest_time(drop->way);
         if (!drop->touched && now >= touch) {
             drop->touched = true;
             sound_drop(app_sound(play->app), drop->player, drop->cell / play->variant.options.width);
@@ -334,7 +334,7 @@ uint64_t flow_advance(struct play *play, uint64_t now)
     take_news(play, now);
     if (play->answered && now >= answer_due(play)) {
         play->answered = false;
-        flow_move(play, play->answer, now);
+        play_move(play, play->answer, now);
     }
     uint64_t next = advance_drops(play, now);
     if (is_over(play)) {

@@ -7,7 +7,7 @@
 
 enum { NOTICE_TIME = 5000000 };
 
-const char *player_name(const struct play *play, int player)
+const char *scene_player_name(const struct play *play, int player)
 {
     int human = flow_lone_human(play);
     if (human >= 0)
@@ -42,20 +42,20 @@ static void add_winning(const struct play *play, struct scene *scene, uint64_t n
     int count = play->variant.game->winning_cells(&play->variant, scene->state, cells);
     for (int i = 0; i < count; i++)
         scene->winning[cells[i]] = true;
-    scene->light = pulse_level(now - play->over);
+    scene->light = motion_pulse(now - play->over);
 }
 
 static void add_motion(const struct play *play, struct scene *scene, uint64_t now)
 {
     for (int i = 0; i < play->drop_count; i++) {
         const struct drop *drop = &play->drops[i];
-        double height = fall_height(drop->way, now - drop->start);
+        double height = motion_height(drop->way, now - drop->start);
         scene->falling[scene->falling_count++] = (struct falling){drop->cell, drop->player, height};
     }
     scene->shaken_place = NO_PLACE;
     if (play->shaken_place != NO_PLACE) {
         scene->shaken_place = play->shaken_place;
-        scene->shake = shake_offset(now - play->shake_start);
+        scene->shake = motion_shake(now - play->shake_start);
     }
 }
 
@@ -91,7 +91,7 @@ static const char *end_words(const struct play *play, char words[WORDS_MAX])
     int human = flow_lone_human(play);
     if (human >= 0)
         return winner == human ? _("You won!") : _("You lost!");
-    snprintf(words, WORDS_MAX, _("%s won!"), player_name(play, winner));
+    snprintf(words, WORDS_MAX, _("%s won!"), scene_player_name(play, winner));
     return words;
 }
 
@@ -102,7 +102,7 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     if (flow_lone_human(play) >= 0)
         return flow_is_human_turn(play) ? _("Your turn") : _("Thinking…");
     int player = sitting_player(&play->sitting, match_state(play->match)->turn);
-    snprintf(words, WORDS_MAX, _("%s's turn"), player_name(play, player));
+    snprintf(words, WORDS_MAX, _("%s's turn"), scene_player_name(play, player));
     return words;
 }
 
@@ -121,7 +121,7 @@ void scene_update_status(struct play *play)
     app_title(play->app, play->status);
 }
 
-void play_notify(struct play *play, const char *text, uint64_t now)
+void scene_notify(struct play *play, const char *text, uint64_t now)
 {
     snprintf(play->notice, sizeof play->notice, "%s", text);
     play->notice_end = now + NOTICE_TIME;
@@ -161,7 +161,7 @@ static bool advance_spill(struct play *play, uint64_t now)
 {
     if (!play->spilling)
         return false;
-    if (now - play->spill_start >= spill_time(play->variant.options.width, play->variant.options.height))
+    if (now - play->spill_start >= motion_spill_time(play->variant.options.width, play->variant.options.height))
         play->spilling = false;
     app_invalidate_all(play->app);
     return true;
@@ -169,8 +169,8 @@ static bool advance_spill(struct play *play, uint64_t now)
 
 static bool advance_pulse(struct play *play, uint64_t now)
 {
-    bool pulsing = play->announced && match_outcome(play->match) != DRAWN &&
-                   now - play->over < PULSE_TIME + MICROSECONDS / 10;
+    bool pulsing =
+        play->announced && match_outcome(play->match) != DRAWN && now - play->over < PULSE_TIME + MICROSECONDS / 10;
     if (pulsing)
         app_invalidate(play->app, play->board.frame);
     return pulsing;
