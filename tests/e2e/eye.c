@@ -1,0 +1,367 @@
+/*
+ * Looks at the window as a person does: finds the plate, the discs, the hand and
+ * the mark of the last move in the pixels, knowing nothing of the program.
+ *
+ *   eye FRAMEBUFFER X Y WIDTH HEIGHT board COLUMNS ROWS
+ *   eye FRAMEBUFFER X Y WIDTH HEIGHT hash
+ *   eye FRAMEBUFFER X Y WIDTH HEIGHT pixel X Y
+ *
+ * FRAMEBUFFER is the file that Xvfb keeps its screen in (-fbdir), in the format
+ * of xwd; X Y WIDTH HEIGHT is the window's place on the screen.
+ */
+#include <fcntl.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct picture {
+    const uint8_t *pixels; /* blue, green, red, unused */
+    size_t line;           /* bytes from one line to the next */
+    int width, height;
+};
+
+struct color {
+    int red, green, blue;
+};
+
+/* Where the board is; columns and rows are given, the rest is seen. */
+struct board {
+    int columns, rows;
+    int x, y, width, height; /* of the plate */
+    double cell, left, top;  /* of the cells within it */
+    struct color plate;
+};
+
+_Noreturn static void fail(const char *what)
+{
+    fprintf(stderr, "eye: %s\n", what);
+    exit(2);
+}
+
+/* --- the screen --- */
+
+static uint32_t header_word(const uint8_t *file, int index)
+{
+    const uint8_t *bytes = file + 4 * index;
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/* The words of an xwd header that matter here, by place (X11/XWDFile.h). */
+enum { HEADER_SIZE, PIXMAP_WIDTH = 4, PIXMAP_HEIGHT, BITS_PER_PIXEL = 11, BYTES_PER_LINE, COLOR_COUNT = 19 };
+
+enum { COLOR_BYTES = 12 };
+
+static struct picture open_screen(const char *path)
+{
+    struct stat status;
+    int file = open(path, O_RDONLY);
+    if (file < 0 || fstat(file, &status) < 0)
+        fail("the screen's file cannot be read");
+    const uint8_t *bytes = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_SHARED, file, 0);
+    if (bytes == MAP_FAILED || header_word(bytes, BITS_PER_PIXEL) != 32)
+        fail("the screen does not have 32 bits a pixel");
+    size_t start = header_word(bytes, HEADER_SIZE) + (size_t)COLOR_BYTES * header_word(bytes, COLOR_COUNT);
+    return (struct picture){.pixels = bytes + start,
+                            .line = header_word(bytes, BYTES_PER_LINE),
+                            .width = (int)header_word(bytes, PIXMAP_WIDTH),
+                            .height = (int)header_word(bytes, PIXMAP_HEIGHT)};
+}
+
+/* The part of the screen that the window covers. */
+static struct picture part_of(const struct picture *screen, int x, int y, int width, int height)
+{
+    if (x < 0 || y < 0 || width < 1 || height < 1 || x + width > screen->width || y + height > screen->height)
+        fail("the window reaches over the screen's edge");
+    return (struct picture){screen->pixels + (size_t)y * screen->line + (size_t)x * 4, screen->line, width, height};
+}
+
+static struct color color_at(const struct picture *picture, int x, int y)
+{
+    if (x < 0 || y < 0 || x >= picture->width || y >= picture->height)
+        return (struct color){0, 0, 0};
+    const uint8_t *pixel = picture->pixels + (size_t)y * picture->line + (size_t)x * 4;
+    return (struct color){pixel[2], pixel[1], pixel[0]};
+}
+
+/* --- colours --- */
+
+static int largest(struct color color)
+{
+    int most = color.red > color.green ? color.red : color.green;
+    return most > color.blue ? most : color.blue;
+}
+
+/* How far from grey, 0..255. */
+static int chroma(struct color color)
+{
+    int least = color.red < color.green ? color.red : color.green;
+    least = least < color.blue ? least : color.blue;
+    return largest(color) - least;
+}
+
+/* The angle on the colour circle in degrees, 0 red, 120 green, 240 blue; of a colour with chroma. */
+static double hue(struct color color)
+{
+    double span = chroma(color), angle;
+    if (largest(color) == color.red)
+        angle = (color.green - color.blue) / span;
+    else if (largest(color) == color.green)
+        angle = 2.0 + (color.blue - color.red) / span;
+    else
+        angle = 4.0 + (color.red - color.green) / span;
+    return angle < 0.0 ? 60.0 * angle + 360.0 : 60.0 * angle;
+}
+
+static bool is_near(struct color a, struct color b, int tolerance)
+{
+    return abs(a.red - b.red) <= tolerance && abs(a.green - b.green) <= tolerance && abs(a.blue - b.blue) <= tolerance;
+}
+
+/* R and Y: a disc's colours; r and y: the same, pale (a ghost, or dimmed); . anything else. */
+static char disc_letter(struct color color)
+{
+    enum { GREY = 25, BRIGHT = 100 };
+    int strength = chroma(color);
+    if (strength < GREY)
+        return '.';
+    double angle = hue(color);
+    bool red = angle > 320.0 || angle < 20.0, yellow = angle > 35.0 && angle < 75.0;
+    if (!red && !yellow)
+        return '.';
+    if (strength < BRIGHT)
+        return red ? 'r' : 'y';
+    return red ? 'R' : 'Y';
+}
+
+/* WCAG 2.1: relative luminance and contrast ratio. */
+static double linear(int channel)
+{
+    double part = channel / 255.0;
+    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
+}
+
+static double luminance(struct color color)
+{
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
+}
+
+static double contrast(struct color a, struct color b)
+{
+    double light = luminance(a), dark = luminance(b);
+    if (light < dark) {
+        double other = light;
+        light = dark;
+        dark = other;
+    }
+    return (light + 0.05) / (dark + 0.05);
+}
+
+/* --- the plate --- */
+
+static bool may_be_plate(struct color color)
+{
+    return chroma(color) >= 60 && largest(color) <= 170 && hue(color) >= 200.0 && hue(color) <= 260.0;
+}
+
+/* The deep blue that most of the window has. */
+static struct color find_plate_color(const struct picture *picture)
+{
+    enum { STEPS = 32 };
+    static int counts[STEPS][STEPS][STEPS];
+    struct color best = {0, 0, 0};
+    int most = 0;
+    for (int y = 0; y < picture->height; y++)
+        for (int x = 0; x < picture->width; x++) {
+            struct color color = color_at(picture, x, y);
+            int *count = &counts[color.red * STEPS / 256][color.green * STEPS / 256][color.blue * STEPS / 256];
+            if (may_be_plate(color) && ++*count > most) {
+                most = *count;
+                best = color;
+            }
+        }
+    if (most == 0)
+        fail("there is no plate");
+    return best;
+}
+
+static int count_line(const struct picture *picture, struct color plate, bool row, int index)
+{
+    int count = 0, length = row ? picture->width : picture->height;
+    for (int i = 0; i < length; i++)
+        count += is_near(color_at(picture, row ? i : index, row ? index : i), plate, 10);
+    return count;
+}
+
+/* The first and last line that hold much of the plate's colour: a tenth of what the fullest one holds. */
+static void find_span(const struct picture *picture, struct color plate, bool rows, int *first, int *length)
+{
+    int lines = rows ? picture->height : picture->width, most = 0, last = -1;
+    for (int i = 0; i < lines; i++) {
+        int count = count_line(picture, plate, rows, i);
+        most = count > most ? count : most;
+    }
+    *first = lines;
+    for (int i = 0; i < lines; i++)
+        if (count_line(picture, plate, rows, i) > most / 10) {
+            *first = i < *first ? i : *first;
+            last = i;
+        }
+    *length = last + 1 - *first;
+}
+
+/* Cells are square and the margin is the same on all sides: so the plate's sides tell a cell's size. */
+static void find_board(const struct picture *picture, struct board *board)
+{
+    board->plate = find_plate_color(picture);
+    find_span(picture, board->plate, false, &board->x, &board->width);
+    find_span(picture, board->plate, true, &board->y, &board->height);
+    board->cell = (double)(board->width - board->height) / (board->columns - board->rows);
+    if (board->cell < 4.0 || board->cell * board->columns > board->width)
+        fail("what looks like a plate is not one: cells would not be square");
+    board->left = board->x + (board->width - board->cell * board->columns) / 2.0;
+    board->top = board->y + (board->height - board->cell * board->rows) / 2.0;
+}
+
+/* --- what is on it --- */
+
+/* The colour at a place of a cell, from its centre, in cells; row 0 is the uppermost. */
+static struct color cell_color(const struct picture *picture, const struct board *board, int column, int row, double dx,
+                               double dy)
+{
+    return color_at(picture, (int)(board->left + (column + 0.5 + dx) * board->cell),
+                    (int)(board->top + (row + 0.5 + dy) * board->cell));
+}
+
+/* What is in a cell; ? when its parts do not agree, as while a disc falls past. */
+static char cell_letter(const struct picture *picture, const struct board *board, int column, int row)
+{
+    const double away = 0.24; /* between the mark in the middle and the rim */
+    char letter = disc_letter(cell_color(picture, board, column, row, -away, -away));
+    for (int corner = 1; corner < 4; corner++) {
+        double dx = corner & 1 ? away : -away, dy = corner & 2 ? away : -away;
+        if (disc_letter(cell_color(picture, board, column, row, dx, dy)) != letter)
+            return '?';
+    }
+    return letter;
+}
+
+static void print_cells(const struct picture *picture, const struct board *board)
+{
+    for (int row = 0; row < board->rows; row++) {
+        printf("row %d ", board->rows - row);
+        for (int column = 0; column < board->columns; column++)
+            putchar(cell_letter(picture, board, column, row));
+        putchar('\n');
+    }
+}
+
+/* The disc that the hand carries: the column above which most of the colour is. */
+static void print_hand(const struct picture *picture, const struct board *board)
+{
+    int best = -1, most = (int)(board->cell * board->cell / 8);
+    char best_letter = '.';
+    int step = (int)board->cell, bottom = board->y, top = bottom - step * 5 / 4;
+    for (int column = 0; column < board->columns; column++) {
+        int left = (int)(board->left + column * board->cell), reds = 0, yellows = 0;
+        for (int y = top; y < bottom; y++)
+            for (int x = left; x < left + step; x++) {
+                char letter = disc_letter(color_at(picture, x, y));
+                reds += letter == 'R';
+                yellows += letter == 'Y';
+            }
+        int count = reds > yellows ? reds : yellows;
+        if (count > most) {
+            most = count;
+            best = column;
+            best_letter = reds > yellows ? 'R' : 'Y';
+        }
+    }
+    if (best < 0)
+        printf("hand none\n");
+    else
+        printf("hand %d %c\n", best + 1, best_letter);
+}
+
+/* The white dot in the middle of a disc. */
+static void print_last(const struct picture *picture, const struct board *board)
+{
+    for (int row = 0; row < board->rows; row++)
+        for (int column = 0; column < board->columns; column++) {
+            struct color color = cell_color(picture, board, column, row, 0.0, 0.0);
+            char letter = cell_letter(picture, board, column, row);
+            if ((letter == 'R' || letter == 'Y') && is_near(color, (struct color){255, 255, 255}, 12)) {
+                printf("last %d %d\n", column + 1, board->rows - row);
+                return;
+            }
+        }
+    printf("last none\n");
+}
+
+/* How well each bright disc stands out from the plate. */
+static void print_contrast(const struct picture *picture, const struct board *board)
+{
+    const double away = 0.24;
+    bool seen_red = false, seen_yellow = false;
+    for (int row = 0; row < board->rows; row++)
+        for (int column = 0; column < board->columns; column++) {
+            char letter = cell_letter(picture, board, column, row);
+            bool *seen = letter == 'R' ? &seen_red : &seen_yellow;
+            if ((letter != 'R' && letter != 'Y') || *seen)
+                continue;
+            *seen = true;
+            double ratio = contrast(cell_color(picture, board, column, row, away, away), board->plate);
+            printf("contrast %c %.2f\n", letter, ratio);
+        }
+}
+
+static void print_board(const struct picture *picture, int columns, int rows)
+{
+    struct board board = {.columns = columns, .rows = rows};
+    if (columns == rows)
+        fail("a square board's cells cannot be measured");
+    find_board(picture, &board);
+    printf("theme %s\n", luminance(color_at(picture, 3, 3)) > 0.2 ? "light" : "dark");
+    printf("plate %d %d %d %d\n", board.x, board.y, board.width, board.height);
+    printf("cells %d %d %d\n", (int)(board.left + 0.5), (int)(board.top + 0.5), (int)(board.cell + 0.5));
+    print_hand(picture, &board);
+    print_last(picture, &board);
+    print_contrast(picture, &board);
+    print_cells(picture, &board);
+}
+
+/* FNV-1a, to tell whether two pictures are the same. */
+static void print_hash(const struct picture *picture)
+{
+    uint64_t hash = 14695981039346656037u;
+    for (int y = 0; y < picture->height; y++)
+        for (int x = 0; x < picture->width; x++) {
+            struct color color = color_at(picture, x, y);
+            hash = (hash ^ (uint64_t)(color.red << 16 | color.green << 8 | color.blue)) * 1099511628211u;
+        }
+    printf("%016llx\n", (unsigned long long)hash);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 7)
+        fail("usage: eye FRAMEBUFFER X Y WIDTH HEIGHT board COLUMNS ROWS | hash | pixel X Y");
+    struct picture screen = open_screen(argv[1]);
+    struct picture window = part_of(&screen, atoi(argv[2]), atoi(argv[3]), atoi(argv[4]), atoi(argv[5]));
+    if (strcmp(argv[6], "board") == 0 && argc == 9) {
+        print_board(&window, atoi(argv[7]), atoi(argv[8]));
+    } else if (strcmp(argv[6], "hash") == 0 && argc == 7) {
+        print_hash(&window);
+    } else if (strcmp(argv[6], "pixel") == 0 && argc == 9) {
+        struct color color = color_at(&window, atoi(argv[7]), atoi(argv[8]));
+        printf("%02x%02x%02x\n", (unsigned)color.red, (unsigned)color.green, (unsigned)color.blue);
+    } else {
+        fail("no such question");
+    }
+    return 0;
+}
