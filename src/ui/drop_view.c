@@ -158,7 +158,7 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
     if (scene->place == NO_PLACE || scene->proposed.kind == MOVE_NONE)
         return;
     SDL_Point at = cell_corner(board, scene->proposed.to);
-    canvas_sprite(canvas, disc_sprite(scene->pointing_player), at.x, at.y, board->cell, 80);
+    canvas_sprite(canvas, disc_sprite(scene->pointing_player), at.x, at.y, board->cell, 110);
 }
 
 static SDL_Color faded(SDL_Color color, Uint8 alpha)
