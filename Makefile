@@ -167,10 +167,10 @@ $(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(STORE) $(LIB)
 	    $(call link_flags,tests/$*.c) $(UI_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
 
 # What end-to-end tests see and hear with. Only what a tool uses is linked: it starts many times.
-$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o
+$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $< -Wl,--as-needed $(UI_LIBS) -lm
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) -Wl,--as-needed $(UI_LIBS) -lm
 
 # --- objects ---
 

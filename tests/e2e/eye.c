@@ -261,6 +261,17 @@ static void print_cells(const struct picture *picture, const struct board *board
     }
 }
 
+/* Is there a hand above the column? Its skin is a shade of white that nothing else has. */
+static bool is_hand_above(const struct picture *picture, const struct board *board, int column)
+{
+    const struct color skin = {255, 249, 236};
+    int left = (int)(board->left + column * board->cell), right = left + (int)board->cell, count = 0;
+    for (int y = board->y - (int)(board->cell * 1.8); y < board->y; y++)
+        for (int x = left; x < right; x++)
+            count += is_near(color_at(picture, x, y), skin, 4);
+    return count > board->cell * board->cell / 20.0;
+}
+
 /* The disc that the hand carries: the column above which most of the colour is. */
 static void print_hand(const struct picture *picture, const struct board *board)
 {
@@ -276,7 +287,7 @@ static void print_hand(const struct picture *picture, const struct board *board)
                 yellows += letter == 'Y';
             }
         int count = reds > yellows ? reds : yellows;
-        if (count > most) {
+        if (count > most && is_hand_above(picture, board, column)) {
             most = count;
             best = column;
             best_letter = reds > yellows ? 'R' : 'Y';

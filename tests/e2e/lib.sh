@@ -1,0 +1,346 @@
+# What the end-to-end tests share: a screen of their own, the game on it, hands (xdotool), eyes and ears (eye.c, ear.c).
+# To be read by a script in tests/e2e: . "$(dirname "$0")/lib.sh"
+#
+# Nothing here judges by how long something took: what is expected is waited for, with far more patience than it needs.
+# To see what a failing test saw: E2E_PICTURES=DIR tests/e2e/NAME.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+
+BUILD=$(cd "${BUILD:-build}" && pwd) || exit 2
+export LC_ALL=C.UTF-8 SDL_AUDIODRIVER=dummy
+unset LANGUAGE WAYLAND_DISPLAY SDL_VIDEODRIVER GRAVITRIPS_ASSETS
+PATIENCE=${E2E_PATIENCE:-30}
+
+scratch=$(mktemp -d) || exit 2
+export XDG_DATA_HOME="$scratch/home"
+DATA=$scratch/data # the game's --data-dir
+NAME=$(basename "$0")
+screen_pid=
+pid=
+failures=0
+
+finish() {
+    [ -n "$pid" ] && kill -9 "$pid" 2>/dev/null
+    [ -n "$screen_pid" ] && kill "$screen_pid" 2>/dev/null && wait "$screen_pid"
+    rm -rf "$scratch"
+    exit "$1"
+} 2>/dev/null
+trap 'finish $((failures > 0))' EXIT
+trap 'exit 130' INT TERM HUP
+
+# --- judging ---
+
+# check NAME COMMAND...: a test. It passes unless it calls die. It runs in a shell of its own: a game that it starts
+# is its own, too.
+check() {
+    NAME=$1
+    shift
+    if (
+        trap - EXIT
+        outer=$pid
+        "$@"
+        [ -n "$pid" ] && [ "$pid" != "$outer" ] && kill -9 "$pid"
+        exit 0
+    ) 2>"$scratch/noise"; then
+        echo "ok $NAME"
+    else
+        cat "$scratch/noise" >&2
+        failures=$((failures + 1))
+        tell_end
+    fi
+}
+
+# A game that should be there and is not: how did it end?
+tell_end() {
+    [ -n "$pid" ] && is_gone || return
+    wait "$pid"
+    echo "#   the game has ended with status $?"
+    pid=
+}
+
+# die WORDS: the test has failed.
+die() {
+    echo "not ok $NAME: $*$(saw)" | tr '\n' '~' | sed 's/~$//; s/~/\n#   /g'
+    echo
+    if [ -n "${E2E_PICTURES:-}" ]; then
+        mkdir -p "$E2E_PICTURES"
+        import -window root "$E2E_PICTURES/$(echo "$NAME" | tr ' /' '__').png"
+    fi
+    [ -n "$pid" ] && [ "$pid" != "${outer:-}" ] && kill -9 "$pid" 2>/dev/null
+    failures=$((failures + 1))
+    exit 1
+}
+
+# What is to be seen now, for the message of a failed test.
+saw() {
+    [ -n "$pid" ] || return
+    echo
+    if kill -0 "$pid" 2>/dev/null; then
+        echo "title: $(title)"
+        look && echo "$seen" | grep -v contrast
+    else
+        echo "the game has ended"
+    fi
+    [ -s "$scratch/stderr" ] && echo "stderr: $(tail -n 3 "$scratch/stderr")"
+}
+
+# eventually WHAT COMMAND...: waits until the command succeeds; WHAT says what did not happen.
+eventually() {
+    what=$1
+    shift
+    deadline=$(($(date +%s) + PATIENCE))
+    until "$@"; do
+        [ "$(date +%s)" -lt $deadline ] || die "$what"
+        sleep 0.04
+    done
+}
+
+# always WHAT SECONDS COMMAND...: the command must succeed all the time.
+always() {
+    what=$1
+    end=$(($(date +%s) + $2))
+    shift 2
+    while [ "$(date +%s)" -le $end ]; do
+        "$@" || die "$what"
+        sleep 0.04
+    done
+}
+
+# expect WHAT COMMAND...: the command must succeed now.
+expect() {
+    what=$1
+    shift
+    "$@" || die "$what"
+}
+
+not() {
+    ! "$@"
+}
+
+same() {
+    [ "$1" = "$2" ]
+}
+
+contains() {
+    case $1 in *"$2"*) ;; *) return 1 ;; esac
+}
+
+# --- the screen and the game ---
+
+# screen_start [WIDTHxHEIGHT]
+screen_start() {
+    mkdir -p "$scratch/screen"
+    Xvfb -displayfd 3 -screen 0 "${1:-1600x1000}x24" -fbdir "$scratch/screen" -nocursor -nolisten tcp \
+        3>"$scratch/display" >/dev/null 2>&1 &
+    screen_pid=$!
+    eventually "the screen did not start" test -s "$scratch/display"
+    DISPLAY=:$(cat "$scratch/display")
+    export DISPLAY
+    BOARD_WIDTH=7
+    BOARD_HEIGHT=6
+}
+
+# game_start OPTION...: the window is open and painted when it returns. Its stderr goes to $scratch/stderr.
+game_start() {
+    xdotool mousemove 0 0
+    "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" &
+    pid=$!
+    eventually "no window came" find_window
+    eventually "the window has no keyboard" has_focus
+    eventually "the board was not painted" look
+}
+
+find_window() {
+    kill -0 $pid 2>/dev/null || die "the game ended at once"
+    window=$(xdotool search --onlyvisible --class gravitrips 2>/dev/null) && [ -n "$window" ]
+}
+
+has_focus() {
+    [ "$(xdotool getwindowfocus 2>/dev/null)" = "$window" ]
+}
+
+is_gone() {
+    ! kill -0 "$pid" 2>/dev/null
+}
+
+# Quits by the keyboard; sets $status, the exit status.
+game_quit() {
+    xdotool key ctrl+q
+    game_wait
+}
+
+game_wait() {
+    eventually "the game did not end" is_gone
+    status=0
+    wait "$pid" || status=$?
+    pid=
+}
+
+game_kill() {
+    kill -9 "$pid"
+    wait "$pid" 2>/dev/null
+    pid=
+}
+
+# --- hands ---
+
+key() {
+    xdotool key "$@"
+}
+
+# click_at X Y [BUTTON]: a point of the window.
+click_at() {
+    point_at "$1" "$2"
+    xdotool click "${3:-1}"
+}
+
+point_at() {
+    place
+    xdotool mousemove $((left + $1)) $((top + $2))
+}
+
+# column_point COLUMN [ROW]: sets x and y to the middle of a cell; row 1 is the lowest.
+column_point() {
+    eventually "the board cannot be seen" look
+    set -- "$1" "${2:-1}" $(echo "$seen" | sed -n 's/^cells //p')
+    x=$(($3 + ($1 * 2 - 1) * $5 / 2))
+    y=$(($4 + ((BOARD_HEIGHT - $2) * 2 + 1) * $5 / 2))
+}
+
+click() {
+    column_point "$@"
+    click_at $x $y
+}
+
+point() {
+    column_point "$@"
+    point_at $x $y
+}
+
+# press [--watching] BUTTON: clicks a button of the panel, named by its label; also card 0|1 and the rows of the
+# options dialog, see where.c.
+press() {
+    place
+    place_of_button=$("$BUILD/tests/e2e/where" "$width" "$height" "$@") || die "there is no button $*"
+    click_at $place_of_button
+}
+
+# --- eyes ---
+
+# Sets left, top, width, height to the window's place on the screen.
+place() {
+    eval "$(xdotool getwindowgeometry --shell "$window" | sed -n 's/^X=/left=/p; s/^Y=/top=/p; s/^WIDTH=/width=/p; s/^HEIGHT=/height=/p')"
+}
+
+eye() {
+    place
+    "$BUILD/tests/e2e/eye" "$scratch/screen/Xvfb_screen0" "$left" "$top" "$width" "$height" "$@"
+}
+
+# Sets $seen to what is on the board; fails while no board can be seen.
+look() {
+    seen=$(eye board $BOARD_WIDTH $BOARD_HEIGHT 2>/dev/null)
+}
+
+# see WORD: what the eye says of hand, last, plate, cells, theme.
+see() {
+    look && echo "$seen" | sed -n "s/^$1 //p"
+}
+
+# sees WORD VALUE
+sees() {
+    [ "$(see "$1")" = "$2" ]
+}
+
+# The rows of the board as they are seen, from above, without ghosts.
+seen_rows() {
+    echo "$seen" | sed -n 's/^row [0-9]* //p' | tr 'ry' '..'
+}
+
+# The same after the end, when discs are dimmed.
+seen_dim_rows() {
+    echo "$seen" | sed -n 's/^row [0-9]* //p' | tr 'ry' 'RY'
+}
+
+# rows_of RECORD [FIRST SECOND]: how the board must look after these moves.
+rows_of() {
+    echo "$1" | awk -v columns=$BOARD_WIDTH -v rows=$BOARD_HEIGHT -v first="${2:-R}" -v second="${3:-Y}" '{
+        for (i = 1; i <= length($0); i++) {
+            c = substr($0, i, 1)
+            cell[c, ++height[c]] = i % 2 ? first : second
+        }
+        for (r = rows; r > 0; r--) {
+            line = ""
+            for (c = 1; c <= columns; c++)
+                line = line ((c, r) in cell ? cell[c, r] : ".")
+            print line
+        }
+    }'
+}
+
+# board_is RECORD [FIRST SECOND]: the pixels show this position.
+board_is() {
+    look && [ "$(seen_rows)" = "$(rows_of "$@")" ]
+}
+
+dim_board_is() {
+    look && [ "$(seen_dim_rows)" = "$(rows_of "$@")" ]
+}
+
+disc_count() {
+    look && seen_rows | tr -dc 'RY' | wc -c
+}
+
+title() {
+    xdotool getwindowname "$window" 2>/dev/null | sed 's/^Gravitrips – //'
+}
+
+title_is() {
+    [ "$(title)" = "$1" ]
+}
+
+# --- the program's own words ---
+
+# Copies the record and reads it from the clipboard; waits until it is as long as the board has discs. Sets $record.
+read_record() {
+    key ctrl+c
+    eventually "the copied record never matched the board" record_fits
+}
+
+record_fits() {
+    record=$("$BUILD/tests/e2e/clipboard")
+    look && { [ "$(seen_rows)" = "$(rows_of "$record" "$@")" ] || [ "$(seen_rows)" = "$(rows_of "$record" Y R)" ] ||
+        [ "$(seen_dim_rows)" = "$(rows_of "$record")" ] || [ "$(seen_dim_rows)" = "$(rows_of "$record" Y R)" ]; }
+}
+
+clipboard_is() {
+    [ "$("$BUILD/tests/e2e/clipboard")" = "$1" ]
+}
+
+# shows RECORD [FIRST SECOND]: the position, in the pixels and in the program's own words.
+shows() {
+    eventually "the board does not show $1" board_is "$@"
+    key ctrl+c
+    eventually "the record is not $1 but '$("$BUILD/tests/e2e/clipboard")'" clipboard_is "$1"
+}
+
+# --- playing ---
+
+# play RECORD: two humans make these moves by keys.
+play() {
+    for column in $(echo "$1" | sed 's/./& /g'); do
+        key "$column"
+    done
+}
+
+# The human's move against a computer: not in the first moments of the turn, which belong to the turn before.
+drop() {
+    eventually "it was not my turn" title_is "Your turn"
+    sleep 0.3
+    key "$1"
+}
+
+# The best column of a position, by the engine at a depth of 8 plies.
+best_column() {
+    echo "$1" | "$BUILD/gravitrips-cli" suggest --depth 8 | cut -f 2 | cut -d , -f 1
+}
