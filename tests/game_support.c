@@ -1,0 +1,73 @@
+/* Variants and positions for tests. */
+#include "game_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "gravitrips/ai.h"
+
+void make_connect4(struct variant *variant, int width, int height, int connect)
+{
+    struct options options = {.width = width, .height = height, .connect = connect};
+    struct reason why;
+
+    if (!variant_init(variant, game_find("connect4"), &options, &why)) {
+        fail_msg("%dx%d connect %d: %s", width, height, connect, why.text);
+    }
+}
+
+struct state position(const struct variant *variant, const char *text)
+{
+    struct state state;
+    struct reason why;
+
+    if (!position_parse(variant, text, &state, &why)) {
+        fail_msg("'%s': %s", text, why.text);
+    }
+    return state;
+}
+
+struct state random_position(const struct variant *variant, uint64_t *random, int plies, char text[STATE_TEXT_MAX])
+{
+    struct state state;
+
+    /* On small boards hardly a game gets that far: each one that ended lowers the aim. */
+    for (int aim = plies; aim >= 0; aim--) {
+        variant->game->start(variant, &state);
+        text[0] = '\0';
+        while (state.plies < aim && state.outcome == RUNNING) {
+            struct move moves[MOVES_MAX];
+            char before[STATE_TEXT_MAX];
+            int count = variant->game->moves(variant, &state, moves);
+            struct move move = moves[random_below(random, (uint32_t)count)];
+
+            memcpy(before, text, sizeof before);
+            variant->game->apply(variant, &state, move);
+            position_extend(variant, before, move, &state, text, STATE_TEXT_MAX);
+        }
+        if (state.outcome == RUNNING) {
+            break;
+        }
+    }
+    return state;
+}
+
+const char *moves_text(const struct variant *variant, const struct move *moves, int count)
+{
+    static char text[MOVES_MAX * MOVE_TEXT_MAX];
+    size_t length = 0;
+
+    text[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        char move[MOVE_TEXT_MAX];
+
+        variant->game->format_move(variant, moves[i], move);
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i > 0 ? " " : "", move);
+    }
+    return text;
+}

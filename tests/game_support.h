@@ -1,0 +1,19 @@
+/* What the tests of rules, engine and match share: variants and positions. */
+#ifndef GAME_SUPPORT_H
+#define GAME_SUPPORT_H
+
+#include "gravitrips/game.h"
+
+/* Builds a Connect Four variant; fails the test if it is refused. Sizes of 0 are the default. */
+void make_connect4(struct variant *variant, int width, int height, int connect);
+
+/* Reads a position; fails the test if it is refused. */
+struct state position(const struct variant *variant, const char *text);
+
+/* A running position after at most `plies` random moves; its text goes to `text`. */
+struct state random_position(const struct variant *variant, uint64_t *random, int plies, char text[STATE_TEXT_MAX]);
+
+/* The text of a list of moves, separated by spaces; valid until the next call. */
+const char *moves_text(const struct variant *variant, const struct move *moves, int count);
+
+#endif

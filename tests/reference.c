@@ -1,0 +1,121 @@
+/* Plain minimax over both evaluators at once, straight from their definitions. */
+#include "reference.h"
+
+#include <string.h>
+
+const char *const evaluator_names[EVALUATORS] = {"lines", "segments"};
+
+static int lines_worth(int mine, int theirs)
+{
+    return (theirs == 0 ? 1 << mine : 0) - (mine == 0 ? 1 << theirs : 0);
+}
+
+static int segment_points(int stones, int length)
+{
+    if (stones == 0) {
+        return 0;
+    }
+    return length - stones == 1 ? 50 : length - stones == 2 ? 10 : 1;
+}
+
+static int segments_worth(int mine, int theirs, int length)
+{
+    return (theirs == 0 ? segment_points(mine, length) : 0) - (mine == 0 ? segment_points(theirs, length) : 0);
+}
+
+void reference_evaluate(const struct variant *variant, const struct state *state, int values[EVALUATORS])
+{
+    const struct line_table *lines = &variant->lines;
+    int me = state->turn + CELL_FIRST;
+
+    values[0] = 0;
+    values[1] = 16;
+    for (int line = 0; line < lines->count; line++) {
+        int mine = 0;
+        int theirs = 0;
+
+        for (int i = 0; i < lines->length; i++) {
+            int cell = state->cells[lines->cells[line][i]];
+
+            mine += cell == me;
+            theirs += cell != me && cell != CELL_EMPTY;
+        }
+        values[0] += lines_worth(mine, theirs);
+        values[1] += segments_worth(mine, theirs, lines->length);
+    }
+    if (state->outcome == DRAWN) {
+        values[1] = 0;
+    } else if (state->outcome != RUNNING) {
+        values[1] = (state->outcome == WON_BY_FIRST) == (state->turn == FIRST) ? 512 : -512;
+    }
+}
+
+static void best_values(const struct variant *variant, const struct state *state, int depth, int ply,
+                        int best[EVALUATORS]);
+
+/* The values of a move for the side that makes it. */
+static void move_values(const struct variant *variant, const struct state *state, struct move move, int depth, int ply,
+                        int values[EVALUATORS])
+{
+    struct state after = *state;
+
+    variant->game->apply(variant, &after, move);
+    if (after.outcome == DRAWN) {
+        memset(values, 0, EVALUATORS * sizeof *values);
+    } else if (after.outcome != RUNNING) {
+        values[0] = values[1] = AI_WIN - ply;
+    } else {
+        if (depth == 1) {
+            reference_evaluate(variant, &after, values);
+        } else {
+            best_values(variant, &after, depth - 1, ply + 1, values);
+        }
+        values[0] = -values[0];
+        values[1] = -values[1];
+    }
+}
+
+static void best_values(const struct variant *variant, const struct state *state, int depth, int ply,
+                        int best[EVALUATORS])
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+
+    best[0] = best[1] = -2 * AI_WIN;
+    for (int i = 0; i < count; i++) {
+        int values[EVALUATORS];
+
+        move_values(variant, state, moves[i], depth, ply, values);
+        for (int e = 0; e < EVALUATORS; e++) {
+            best[e] = values[e] > best[e] ? values[e] : best[e];
+        }
+    }
+}
+
+void reference_search(const struct variant *variant, const struct state *state, int depth,
+                      struct ai_answer answers[EVALUATORS])
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+
+    for (int e = 0; e < EVALUATORS; e++) {
+        answers[e].count = 0;
+        answers[e].report.value = -2 * AI_WIN;
+    }
+    for (int i = 0; i < count; i++) {
+        int values[EVALUATORS];
+
+        move_values(variant, state, moves[i], depth, 0, values);
+        for (int e = 0; e < EVALUATORS; e++) {
+            struct ai_answer *answer = &answers[e];
+
+            if (values[e] > answer->report.value) {
+                answer->report.value = values[e];
+                answer->count = 0;
+            }
+            if (values[e] == answer->report.value) {
+                answer->moves[answer->count++] = moves[i];
+            }
+        }
+    }
+}

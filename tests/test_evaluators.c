@@ -1,0 +1,162 @@
+/* The evaluators: known values, and that what is kept incrementally is what the definitions say. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/evaluator.h"
+#include "game_support.h"
+#include "reference.h"
+
+static int static_value(const struct variant *variant, const char *evaluator, const char *text)
+{
+    struct engine *engine = engine_create(variant, evaluator);
+    struct state at = position(variant, text);
+
+    assert_non_null(engine);
+    int value = engine_evaluate(engine, &at);
+
+    engine_destroy(engine);
+    return value;
+}
+
+static void check_values(int connect, const char *text, int lines, int segments)
+{
+    struct variant variant;
+
+    make_connect4(&variant, 7, 6, connect);
+    assert_int_equal(static_value(&variant, NULL, text), lines);
+    assert_int_equal(static_value(&variant, "lines", text), lines);
+    assert_int_equal(static_value(&variant, "segments", text), segments);
+}
+
+static void values_counted_by_hand(void **state)
+{
+    (void)state;
+    check_values(4, "", 0, 16);
+    /* Seven lines go through the middle of the lowest row; each was worth 1 to both, now 2 to one and 0 to the other. */
+    check_values(4, "4", -14, 16 - 7);
+    check_values(4, "1", -6, 16 - 3);
+    check_values(6, "1", -6, 16 - 3);
+}
+
+static void a_finished_game_has_its_own_value(void **state)
+{
+    (void)state;
+    struct variant variant;
+
+    make_connect4(&variant, 0, 0, 0);
+    assert_int_equal(static_value(&variant, "segments", "4455667"), -512);
+    assert_int_equal(static_value(&variant, "segments", "14242424"), -512);
+    assert_int_equal(static_value(&variant, "segments", "677357267151141614522235734644236271536435"), 0);
+    assert_int_equal(static_value(&variant, "lines", "677357267151141614522235734644236271536435"), 0);
+}
+
+static void names_are_known_and_others_are_not(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    assert_string_equal(evaluator_name(&variant, 0), "lines");
+    assert_string_equal(evaluator_name(&variant, 1), "segments");
+    assert_null(evaluator_name(&variant, 2));
+    assert_null(engine_create(&variant, "Lines"));
+    assert_null(engine_create(&variant, ""));
+}
+
+static void a_variant_without_lines_has_no_line_evaluator(void **state)
+{
+    struct variant variant = {.game = game_find("connect4")};
+
+    (void)state;
+    assert_null(evaluator_name(&variant, 0));
+    assert_null(evaluator_find(&variant, NULL));
+    assert_null(evaluator_find(&variant, "lines"));
+    assert_null(engine_create(&variant, NULL));
+}
+
+/* One step of a random game: value_after foretells, make follows, unmake restores. */
+static void check_step(const struct evaluator *evaluator, struct evaluation *kept, const struct variant *variant,
+                       struct state *at, struct move move)
+{
+    struct evaluation before = *kept;
+    enum side side = at->turn;
+    int foretold = evaluator->value_after(kept, variant, side, move);
+
+    variant->game->apply(variant, at, move);
+    evaluator->make(kept, variant, side, move);
+    if (at->outcome == RUNNING) {
+        assert_int_equal(evaluator->value(kept, variant, at), foretold);
+    }
+    evaluator->unmake(kept, variant, side, move);
+    assert_memory_equal(kept, &before, sizeof before);
+    evaluator->make(kept, variant, side, move);
+}
+
+static void check_game(const char *name, int e, const struct variant *variant, uint64_t *random)
+{
+    const struct evaluator *evaluator = evaluator_find(variant, name);
+    struct evaluation kept;
+    struct state at = position(variant, "");
+    struct move moves[MOVES_MAX];
+    int count;
+
+    evaluator->begin(&kept, variant, &at);
+    while ((count = variant->game->moves(variant, &at, moves)) > 0) {
+        struct evaluation fresh;
+        int expected[EVALUATORS];
+
+        check_step(evaluator, &kept, variant, &at, moves[random_below(random, (uint32_t)count)]);
+        evaluator->begin(&fresh, variant, &at);
+        reference_evaluate(variant, &at, expected);
+        assert_int_equal(evaluator->value(&fresh, variant, &at), expected[e]);
+        assert_int_equal(evaluator->value(&kept, variant, &at), expected[e]);
+    }
+}
+
+static void kept_values_are_those_of_the_definition(void **state)
+{
+    uint64_t random = 11;
+
+    (void)state;
+    for (int game = 0; game < 400; game++) {
+        struct variant variant;
+        int connect = CONNECT_MIN + game % 4;
+
+        make_connect4(&variant, connect + (int)random_below(&random, (uint32_t)(WIDTH_MAX - connect + 1)),
+                      1 + (int)random_below(&random, HEIGHT_MAX), connect);
+        for (int e = 0; e < EVALUATORS; e++) {
+            check_game(evaluator_names[e], e, &variant, &random);
+        }
+    }
+}
+
+/* Only values of ended games may lie beyond AI_DECIDED. */
+static void no_running_position_can_look_decided(void **state)
+{
+    (void)state;
+    for (int connect = CONNECT_MIN; connect <= CONNECT_MAX; connect++) {
+        struct variant variant;
+
+        make_connect4(&variant, WIDTH_MAX, HEIGHT_MAX, connect);
+        assert_true(variant.lines.count << (connect - 1) < AI_DECIDED);
+        assert_true(variant.lines.count * 50 + 16 < AI_DECIDED);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_counted_by_hand),
+        cmocka_unit_test(a_finished_game_has_its_own_value),
+        cmocka_unit_test(names_are_known_and_others_are_not),
+        cmocka_unit_test(a_variant_without_lines_has_no_line_evaluator),
+        cmocka_unit_test(kept_values_are_those_of_the_definition),
+        cmocka_unit_test(no_running_position_can_look_decided),
+    };
+
+    return cmocka_run_group_tests_name("evaluators", tests, NULL, NULL);
+}

@@ -1,0 +1,128 @@
+/* The table of win lines on every board there can be. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "rules/lines.h"
+
+static int at_least_0(int number)
+{
+    return number > 0 ? number : 0;
+}
+
+static int expected_count(int width, int height, int connect)
+{
+    int across = at_least_0(width - connect + 1);
+    int up = at_least_0(height - connect + 1);
+
+    return height * across + width * up + 2 * across * up;
+}
+
+/* The cells of a line have one distance, and that distance is one of the four directions. */
+static void check_straight(const struct line_table *lines, int line, int width)
+{
+    const uint8_t *cells = lines->cells[line];
+    int column_step = cells[1] % width - cells[0] % width;
+    int row_step = cells[1] / width - cells[0] / width;
+
+    assert_true(abs(column_step) <= 1 && abs(row_step) <= 1 && (column_step != 0 || row_step != 0));
+    for (int i = 1; i < lines->length; i++) {
+        assert_int_equal(cells[i] % width - cells[i - 1] % width, column_step);
+        assert_int_equal(cells[i] / width - cells[i - 1] / width, row_step);
+    }
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+    return memcmp(a, b, CONNECT_MAX);
+}
+
+/* No line stands twice, also not backwards. */
+static void check_distinct(const struct line_table *lines)
+{
+    uint8_t sorted[LINES_MAX][CONNECT_MAX];
+
+    memcpy(sorted, lines->cells, sizeof sorted);
+    for (int line = 0; line < lines->count; line++) {
+        uint8_t *cells = sorted[line];
+
+        if (cells[0] > cells[lines->length - 1]) {
+            for (int i = 0; i < lines->length; i++) {
+                cells[i] = lines->cells[line][lines->length - 1 - i];
+            }
+        }
+    }
+    qsort(sorted, (size_t)lines->count, sizeof *sorted, by_bytes);
+    for (int line = 1; line < lines->count; line++) {
+        assert_int_not_equal(by_bytes(sorted[line], sorted[line - 1]), 0);
+    }
+}
+
+/* The lists cell -> lines say the same as the lists line -> cells. */
+static void check_through(const struct line_table *lines, int cells)
+{
+    int listed = 0;
+
+    for (int cell = 0; cell < cells; cell++) {
+        listed += lines->through_count[cell];
+        for (int i = 0; i < lines->through_count[cell]; i++) {
+            assert_non_null(memchr(lines->cells[lines->through[cell][i]], cell, (size_t)lines->length));
+            assert_true(i == 0 || lines->through[cell][i] > lines->through[cell][i - 1]);
+        }
+    }
+    assert_int_equal(listed, lines->count * lines->length);
+}
+
+static void every_board_has_the_lines_of_the_formula(void **state)
+{
+    (void)state;
+    for (int connect = CONNECT_MIN; connect <= CONNECT_MAX; connect++) {
+        for (int width = 1; width <= WIDTH_MAX; width++) {
+            for (int height = 1; height <= HEIGHT_MAX; height++) {
+                struct line_table lines;
+
+                lines_build(&lines, width, height, connect);
+                if (lines.count != expected_count(width, height, connect)) {
+                    fail_msg("%dx%d connect %d has %d lines, expected %d", width, height, connect, lines.count,
+                             expected_count(width, height, connect));
+                }
+                for (int line = 0; line < lines.count; line++) {
+                    check_straight(&lines, line, width);
+                }
+                check_distinct(&lines);
+                check_through(&lines, width * height);
+            }
+        }
+    }
+}
+
+static void the_known_boards_have_the_known_numbers(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    assert_int_equal(variant.lines.count, 69);
+    assert_int_equal(variant.lines.through_count[3], 7);
+    assert_int_equal(variant.lines.through_count[0], 3);
+    assert_int_equal(variant.lines.through_count[17], 13);
+    make_connect4(&variant, 8, 7, 4);
+    assert_int_equal(variant.lines.count, 107);
+    make_connect4(&variant, 12, 12, 3);
+    assert_int_equal(variant.lines.count, LINES_MAX);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_board_has_the_lines_of_the_formula),
+        cmocka_unit_test(the_known_boards_have_the_known_numbers),
+    };
+
+    return cmocka_run_group_tests_name("lines", tests, NULL, NULL);
+}

@@ -1,0 +1,434 @@
+/* The rules of Connect Four: what may be played, how games end, and the published counts. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/ai.h"
+#include "rules/perft.h"
+
+static void the_registry_finds_games_by_name(void **state)
+{
+    (void)state;
+    assert_ptr_equal(game_find("connect4"), game_list()[0]);
+    assert_string_equal(game_find("connect4")->title, "Connect Four");
+    assert_null(game_find("Connect4"));
+    assert_null(game_find(""));
+}
+
+static void a_variant_takes_defaults_for_what_is_not_set(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    assert_int_equal(variant.options.width, 7);
+    assert_int_equal(variant.options.height, 6);
+    assert_int_equal(variant.options.connect, 4);
+    assert_int_equal(variant.cells, 42);
+    make_connect4(&variant, 9, 0, 5);
+    assert_int_equal(variant.options.width, 9);
+    assert_int_equal(variant.options.height, 6);
+    assert_int_equal(variant.options.connect, 5);
+}
+
+static void impossible_variants_are_refused_with_the_reason(void **state)
+{
+    static const struct {
+        struct options options;
+        const char *why;
+    } cases[] = {
+        {{.width = 3, .height = 3}, "no line of 4 fits on a 3x3 board"},
+        {{.width = 13}, "a board of 13x6 is not possible: width 1 to 12, height 1 to 12"},
+        {{.height = -1}, "a board of 7x-1 is not possible: width 1 to 12, height 1 to 12"},
+        {{.height = 13}, "a board of 7x13 is not possible: width 1 to 12, height 1 to 12"},
+        {{.connect = 2}, "lines of 2 are not possible: 3 to 6"},
+        {{.connect = 7}, "lines of 7 are not possible: 3 to 6"},
+        {{.pieces = 3}, "Connect Four has no number of pieces"},
+        {{.points = 3}, "Connect Four has no number of points"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct variant variant;
+        struct reason why = {"nothing"};
+
+        assert_false(variant_init(&variant, game_find("connect4"), &cases[i].options, &why));
+        assert_string_equal(why.text, cases[i].why);
+        assert_false(variant_init(&variant, game_find("connect4"), &cases[i].options, NULL));
+    }
+}
+
+static void a_board_on_which_only_columns_can_win_is_possible(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 1, 12, 3);
+    assert_int_equal(variant.lines.count, 10);
+    make_connect4(&variant, 2, 4, 4);
+    assert_int_equal(position(&variant, "1212121").outcome, WON_BY_FIRST);
+}
+
+static void perft_gives_the_published_counts(void **state)
+{
+    static const uint64_t expected[] = {1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234};
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct state start = position(&variant, "");
+
+    for (int depth = 0; depth <= 8; depth++) {
+        assert_int_equal(perft(&variant, &start, depth), expected[depth]);
+    }
+}
+
+static void a_finished_game_has_no_paths(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct state won = position(&variant, "4455667");
+
+    assert_int_equal(perft(&variant, &won, 1), 0);
+}
+
+/* The distinct positions of one ply. */
+struct layer {
+    struct state *states;
+    size_t count;
+};
+
+static int by_cells(const void *a, const void *b)
+{
+    return memcmp(((const struct state *)a)->cells, ((const struct state *)b)->cells, CELLS_MAX);
+}
+
+static struct layer next_layer(const struct variant *variant, struct layer layer)
+{
+    struct layer next = {malloc(layer.count * 7 * sizeof *next.states), 0};
+    size_t distinct = 0;
+
+    assert_non_null(next.states);
+    for (size_t i = 0; i < layer.count; i++) {
+        struct move moves[MOVES_MAX];
+        int count = variant->game->moves(variant, &layer.states[i], moves);
+
+        for (int m = 0; m < count; m++) {
+            next.states[next.count] = layer.states[i];
+            variant->game->apply(variant, &next.states[next.count++], moves[m]);
+        }
+    }
+    free(layer.states);
+    qsort(next.states, next.count, sizeof *next.states, by_cells);
+    for (size_t i = 0; i < next.count; i++) {
+        if (distinct == 0 || by_cells(&next.states[i], &next.states[distinct - 1]) != 0) {
+            next.states[distinct++] = next.states[i];
+        } else {
+            /* The same cells must have the same hash, turn and outcome, however they came about. */
+            assert_memory_equal(&next.states[i], &next.states[distinct - 1], sizeof next.states[i]);
+        }
+    }
+    next.count = distinct;
+    return next;
+}
+
+static int by_hash(const void *a, const void *b)
+{
+    uint64_t x = ((const struct state *)a)->hash;
+    uint64_t y = ((const struct state *)b)->hash;
+
+    return (x > y) - (x < y);
+}
+
+static void there_are_as_many_distinct_positions_as_published(void **state)
+{
+    static const size_t expected[] = {1, 7, 49, 238, 1120, 4263, 16422, 54859};
+    struct variant variant;
+    struct layer layer = {malloc(sizeof *layer.states), 1};
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    assert_non_null(layer.states);
+    layer.states[0] = position(&variant, "");
+    for (int ply = 1; ply <= 7; ply++) {
+        layer = next_layer(&variant, layer);
+        assert_int_equal(layer.count, expected[ply]);
+    }
+    qsort(layer.states, layer.count, sizeof *layer.states, by_hash);
+    for (size_t i = 1; i < layer.count; i++) {
+        assert_true(layer.states[i].hash != layer.states[i - 1].hash);
+    }
+    free(layer.states);
+}
+
+static void bad_positions_are_refused_with_the_reason(void **state)
+{
+    static const struct {
+        int width;
+        const char *text;
+        const char *why;
+    } cases[] = {
+        {7, "44444447", "move 7: column 4 is full"}, {7, "9", "move 1: there is no column 9"},
+        {7, "40", "move 2: there is no column 0"},   {7, "44a", "move 3: there is no column a"},
+        {12, "cd", "move 2: 'd' is not a column"},   {7, "4x4", "move 2: 'x' is not a column"},
+        {7, "4 4", "move 2: ' ' is not a column"},   {7, "\xc3\xa4", "move 1: byte 195 is not a column"},
+        {7, "44556677", "move 8: the game is over"}, {12, "bbbbbbbbbbbbbbbbbb", "move 13: column b is full"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct variant variant;
+        struct state reached;
+        struct reason why = {"nothing"};
+
+        make_connect4(&variant, cases[i].width, cases[i].width == 12 ? 12 : 6, 4);
+        assert_false(position_parse(&variant, cases[i].text, &reached, &why));
+        assert_string_equal(why.text, cases[i].why);
+    }
+}
+
+static void a_missing_move_is_refused(void **state)
+{
+    struct variant variant;
+    struct move move;
+    struct reason why;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct state start = position(&variant, "");
+
+    assert_null(variant.game->parse_move(&variant, &start, "", &move, &why));
+    assert_string_equal(why.text, "a column is missing");
+}
+
+static void check_refused(const struct variant *variant, const char *text, struct move move, const char *expected)
+{
+    struct state state = position(variant, text);
+    struct reason why = {"nothing"};
+
+    assert_false(variant->game->legal(variant, &state, move, &why));
+    assert_string_equal(why.text, expected);
+}
+
+static void illegal_moves_are_refused_with_the_reason(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    check_refused(&variant, "", (struct move){MOVE_PLACE, NO_CELL, 7}, "a disc in column 1 falls to row 1");
+    check_refused(&variant, "1", (struct move){MOVE_PLACE, NO_CELL, 0}, "a disc in column 1 falls to row 2");
+    check_refused(&variant, "444444", (struct move){MOVE_PLACE, NO_CELL, 38}, "column 4 is full");
+    check_refused(&variant, "444444", (struct move){MOVE_PLACE, NO_CELL, 45}, "column 4 is full");
+    check_refused(&variant, "4455667", (struct move){MOVE_PLACE, NO_CELL, 0}, "the game is over");
+    check_refused(&variant, "", (struct move){MOVE_PLACE, NO_CELL, NO_CELL}, "a move is a disc dropped into a column");
+    check_refused(&variant, "", (struct move){MOVE_PLACE, 0, 0}, "a move is a disc dropped into a column");
+    check_refused(&variant, "", (struct move){MOVE_NONE, NO_CELL, 0}, "a move is a disc dropped into a column");
+}
+
+/* In every position of a few random games: exactly the listed moves are legal, of all values a move can have. */
+static void exactly_the_listed_moves_are_legal(void **state)
+{
+    struct variant variant;
+    uint64_t random = 1;
+
+    (void)state;
+    make_connect4(&variant, 5, 4, 3);
+    for (int game = 0; game < 40; game++) {
+        struct state at = position(&variant, "");
+        struct move moves[MOVES_MAX];
+        int count;
+
+        while ((count = variant.game->moves(&variant, &at, moves)) > 0) {
+            int legal = 0;
+
+            for (int to = 0; to < 256; to++) {
+                legal += variant.game->legal(&variant, &at, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)to}, NULL);
+            }
+            assert_int_equal(legal, count);
+            for (int i = 0; i < count; i++) {
+                assert_true(variant.game->legal(&variant, &at, moves[i], NULL));
+            }
+            variant.game->apply(&variant, &at, moves[random_below(&random, (uint32_t)count)]);
+        }
+        assert_int_not_equal(at.outcome, RUNNING);
+    }
+}
+
+static void check_end(const char *text, enum outcome outcome, const char *cells)
+{
+    struct variant variant;
+    uint8_t won[CELLS_MAX];
+    char seen[CELLS_MAX * 4] = "";
+
+    make_connect4(&variant, 0, 0, 0);
+    struct state end = position(&variant, text);
+    int count = variant.game->winning_cells(&variant, &end, won);
+
+    for (int i = 0; i < count; i++) {
+        snprintf(seen + strlen(seen), sizeof seen - strlen(seen), "%s%d", i > 0 ? " " : "", won[i]);
+    }
+    assert_int_equal(end.outcome, outcome);
+    assert_string_equal(seen, cells);
+}
+
+static void games_end_with_a_line_in_every_direction(void **state)
+{
+    (void)state;
+    check_end("", RUNNING, "");
+    check_end("445566", RUNNING, "");
+    check_end("4455667", WON_BY_FIRST, "3 4 5 6");
+    check_end("414141", RUNNING, "");
+    check_end("4141414", WON_BY_FIRST, "3 10 17 24");
+    check_end("14242424", WON_BY_SECOND, "3 10 17 24");
+    check_end("12233434474", WON_BY_FIRST, "0 8 16 24");
+    check_end("76655454414", WON_BY_FIRST, "6 12 18 24");
+}
+
+static void five_in_a_row_and_double_lines_are_all_winning_cells(void **state)
+{
+    (void)state;
+    check_end("112255443", WON_BY_FIRST, "0 1 2 3 4");
+    check_end("1166775127324", WON_BY_FIRST, "0 1 2 3 4 5 6");
+    check_end("6446644534256664757335", WON_BY_SECOND, "4 9 11 17 18 25 33");
+}
+
+static void a_full_board_without_a_line_is_drawn(void **state)
+{
+    (void)state;
+    check_end("677357267151141614522235734644236271536435", DRAWN, "");
+}
+
+/* Does a straight run of n pieces of this kind begin in this cell? Written without the line table. */
+static bool run_begins(const struct variant *variant, const struct state *at, int column, int row, int right, int up,
+                       uint8_t piece)
+{
+    for (int i = 0; i < variant->options.connect; i++) {
+        int c = column + i * right;
+        int r = row + i * up;
+
+        if (c >= variant->options.width || r < 0 || r >= variant->options.height ||
+            at->cells[r * variant->options.width + c] != piece) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Marks the cells of all runs of one side's pieces; returns how many cells that are. */
+static int mark_runs(const struct variant *variant, const struct state *at, uint8_t piece, bool marked[CELLS_MAX])
+{
+    static const int directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    int width = variant->options.width;
+    int count = 0;
+
+    memset(marked, 0, CELLS_MAX * sizeof *marked);
+    for (int cell = 0; cell < variant->cells; cell++) {
+        for (int d = 0; d < 4; d++) {
+            int right = directions[d][0];
+            int up = directions[d][1];
+
+            if (run_begins(variant, at, cell % width, cell / width, right, up, piece)) {
+                for (int i = 0; i < variant->options.connect; i++) {
+                    marked[cell + i * (up * width + right)] = true;
+                }
+            }
+        }
+    }
+    for (int cell = 0; cell < variant->cells; cell++) {
+        count += marked[cell];
+    }
+    return count;
+}
+
+static void check_outcome(const struct variant *variant, const struct state *at)
+{
+    bool marked[CELLS_MAX];
+    uint8_t cells[CELLS_MAX];
+    int first = mark_runs(variant, at, CELL_FIRST, marked);
+    int second = mark_runs(variant, at, CELL_SECOND, marked);
+    int listed = variant->game->winning_cells(variant, at, cells);
+    enum outcome expected = first > 0                     ? WON_BY_FIRST
+                            : second > 0                  ? WON_BY_SECOND
+                            : at->plies == variant->cells ? DRAWN
+                                                          : RUNNING;
+
+    assert_int_equal(at->outcome, expected);
+    assert_int_equal(listed, first + second);
+    mark_runs(variant, at, first > 0 ? CELL_FIRST : CELL_SECOND, marked);
+    for (int i = 0; i < listed; i++) {
+        assert_true(marked[cells[i]]);
+        assert_true(i == 0 || cells[i] > cells[i - 1]);
+    }
+}
+
+static void outcomes_agree_with_a_search_of_the_whole_board(void **state)
+{
+    uint64_t random = 7;
+
+    (void)state;
+    for (int game = 0; game < 600; game++) {
+        struct variant variant;
+        int connect = CONNECT_MIN + game % 4;
+
+        make_connect4(&variant, connect + (int)random_below(&random, (uint32_t)(WIDTH_MAX - connect + 1)),
+                      1 + (int)random_below(&random, HEIGHT_MAX), connect);
+        struct state at = position(&variant, "");
+        struct move moves[MOVES_MAX];
+        int count;
+
+        while ((count = variant.game->moves(&variant, &at, moves)) > 0) {
+            check_outcome(&variant, &at);
+            variant.game->apply(&variant, &at, moves[random_below(&random, (uint32_t)count)]);
+        }
+        check_outcome(&variant, &at);
+    }
+}
+
+static void a_position_grows_by_the_text_of_a_move(void **state)
+{
+    struct variant variant;
+    char text[8];
+
+    (void)state;
+    make_connect4(&variant, 12, 12, 4);
+    struct state after = position(&variant, "44c");
+    struct move move = {MOVE_PLACE, NO_CELL, 11};
+
+    assert_int_equal(position_extend(&variant, "44", move, &after, text, sizeof text), 3);
+    assert_string_equal(text, "44c");
+    assert_int_equal(position_extend(&variant, "1234567", move, &after, text, sizeof text), 8);
+    assert_string_equal(text, "1234567");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_registry_finds_games_by_name),
+        cmocka_unit_test(a_variant_takes_defaults_for_what_is_not_set),
+        cmocka_unit_test(impossible_variants_are_refused_with_the_reason),
+        cmocka_unit_test(a_board_on_which_only_columns_can_win_is_possible),
+        cmocka_unit_test(perft_gives_the_published_counts),
+        cmocka_unit_test(a_finished_game_has_no_paths),
+        cmocka_unit_test(there_are_as_many_distinct_positions_as_published),
+        cmocka_unit_test(bad_positions_are_refused_with_the_reason),
+        cmocka_unit_test(a_missing_move_is_refused),
+        cmocka_unit_test(illegal_moves_are_refused_with_the_reason),
+        cmocka_unit_test(exactly_the_listed_moves_are_legal),
+        cmocka_unit_test(games_end_with_a_line_in_every_direction),
+        cmocka_unit_test(five_in_a_row_and_double_lines_are_all_winning_cells),
+        cmocka_unit_test(a_full_board_without_a_line_is_drawn),
+        cmocka_unit_test(outcomes_agree_with_a_search_of_the_whole_board),
+        cmocka_unit_test(a_position_grows_by_the_text_of_a_move),
+    };
+
+    return cmocka_run_group_tests_name("rules", tests, NULL, NULL);
+}

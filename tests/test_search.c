@@ -1,0 +1,462 @@
+/* link: -Wl,--wrap=malloc -Wl,--wrap=calloc */
+/*
+ * The engine: the set of equally best moves and their value are those of plain
+ * minimax, whatever is pruned, kept or interrupted.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "reference.h"
+
+/* Allocations of more bytes than this fail. */
+static size_t memory_left = SIZE_MAX;
+
+void *__real_malloc(size_t size);
+void *__wrap_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+
+void *__wrap_malloc(size_t size)
+{
+    return size > memory_left ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return count * size > memory_left ? NULL : __real_calloc(count, size);
+}
+
+static struct engine *make_engine(const struct variant *variant, const char *evaluator)
+{
+    struct engine *engine = engine_create(variant, evaluator);
+
+    assert_non_null(engine);
+    return engine;
+}
+
+static struct ai_answer search_to(struct engine *engine, const struct state *at, int depth)
+{
+    struct ai_request request = {.depth = depth};
+    struct ai_answer answer;
+
+    assert_int_equal(engine_search(engine, at, &request, &answer), AI_DONE);
+    return answer;
+}
+
+static void the_known_answers_for_the_empty_board(void **state)
+{
+    static const struct {
+        const char *moves;
+        int value;
+    } expected[] = {{"4", 14}, {"2 3 4 5 6", -6}, {"4", 18}, {"4", -4}};
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct engine *engine = make_engine(&variant, NULL);
+    struct state start = position(&variant, "");
+
+    for (int depth = 1; depth <= 4; depth++) {
+        struct ai_answer answer = search_to(engine, &start, depth);
+
+        assert_string_equal(moves_text(&variant, answer.moves, answer.count), expected[depth - 1].moves);
+        assert_int_equal(answer.report.value, expected[depth - 1].value);
+        assert_int_equal(answer.report.depth, depth);
+        assert_int_equal(answer.report.pv_length, depth);
+    }
+    engine_destroy(engine);
+}
+
+/* Playing the best line must lead to the value: to an end as many plies away as it says, or to a horizon worth it. */
+static void check_line(const struct variant *variant, struct engine *engine, const struct state *at,
+                       const struct ai_report *report)
+{
+    struct state end = *at;
+    int value;
+
+    for (int i = 0; i < report->pv_length; i++) {
+        assert_true(variant->game->legal(variant, &end, report->pv[i], NULL));
+        variant->game->apply(variant, &end, report->pv[i]);
+    }
+    if (end.outcome == RUNNING) {
+        assert_int_equal(report->pv_length, report->depth);
+        value = engine_evaluate(engine, &end);
+    } else {
+        value = end.outcome == DRAWN ? 0 : -(AI_WIN + 1 - report->pv_length);
+    }
+    assert_int_equal(report->pv_length % 2 == 0 ? value : -value, report->value);
+}
+
+static void compare(const struct variant *variant, struct engine *engine, const struct state *at, const char *text,
+                    int depth, const struct ai_answer *expected)
+{
+    struct ai_answer seen = search_to(engine, at, depth);
+    char moves[MOVES_MAX * MOVE_TEXT_MAX];
+
+    snprintf(moves, sizeof moves, "%s", moves_text(variant, expected->moves, expected->count));
+    if (seen.report.value != expected->report.value ||
+        strcmp(moves, moves_text(variant, seen.moves, seen.count)) != 0) {
+        fail_msg("%dx%d connect %d, '%s', depth %d: %s (%d) instead of %s (%d)", variant->options.width,
+                 variant->options.height, variant->options.connect, text, depth,
+                 moves_text(variant, seen.moves, seen.count), seen.report.value, moves, expected->report.value);
+    }
+    check_line(variant, engine, at, &seen.report);
+}
+
+/* Compares so many random positions of a board; the engines keep their tables from position to position. */
+static void compare_board(int width, int height, int connect, int positions, int depth_max)
+{
+    struct variant variant;
+    struct engine *engines[EVALUATORS];
+    uint64_t random = (uint64_t)(width * 100 + height * 10 + connect);
+
+    make_connect4(&variant, width, height, connect);
+    for (int e = 0; e < EVALUATORS; e++) {
+        engines[e] = make_engine(&variant, evaluator_names[e]);
+    }
+    for (int i = 0; i < positions; i++) {
+        char text[STATE_TEXT_MAX];
+        int plies = (int)random_below(&random, (uint32_t)(variant.cells * 9 / 10));
+        struct state at = random_position(&variant, &random, plies, text);
+
+        for (int depth = 1; depth <= depth_max; depth++) {
+            struct ai_answer expected[EVALUATORS];
+
+            reference_search(&variant, &at, depth, expected);
+            for (int e = 0; e < EVALUATORS; e++) {
+                compare(&variant, engines[e], &at, text, depth, &expected[e]);
+            }
+        }
+    }
+    for (int e = 0; e < EVALUATORS; e++) {
+        engine_destroy(engines[e]);
+    }
+}
+
+static void the_answers_are_those_of_plain_minimax(void **state)
+{
+    (void)state;
+    compare_board(7, 6, 4, 400, 5);
+    compare_board(4, 4, 3, 100, 5);
+    compare_board(5, 4, 4, 100, 5);
+    compare_board(6, 7, 5, 100, 5);
+    compare_board(8, 7, 4, 100, 5);
+    compare_board(1, 9, 4, 20, 5);
+    compare_board(3, 12, 3, 60, 5);
+    compare_board(9, 2, 6, 60, 5);
+    compare_board(12, 3, 3, 20, 4);
+    compare_board(12, 12, 4, 40, 3);
+}
+
+/* Small boards far deeper, where the same position comes up at many depths and wins lie far off. */
+static void the_answers_are_those_of_plain_minimax_when_deep(void **state)
+{
+    (void)state;
+    compare_board(3, 4, 3, 100, 12);
+    compare_board(4, 3, 4, 60, 10);
+    compare_board(4, 4, 4, 30, 9);
+}
+
+static void a_search_without_limits_ends_when_the_result_is_known(void **state)
+{
+    struct variant variant;
+    struct ai_request request = {0};
+    struct ai_answer answer;
+
+    (void)state;
+    make_connect4(&variant, 4, 4, 4);
+    struct engine *engine = make_engine(&variant, NULL);
+    struct state start = position(&variant, "");
+
+    assert_int_equal(engine_search(engine, &start, &request, &answer), AI_DONE);
+    assert_int_equal(answer.report.value, 0);
+    assert_true(answer.report.depth <= 16);
+    make_connect4(&variant, 7, 6, 4);
+    engine_destroy(engine);
+    engine = make_engine(&variant, NULL);
+    start = position(&variant, "445566");
+    assert_int_equal(engine_search(engine, &start, &request, &answer), AI_DONE);
+    assert_string_equal(moves_text(&variant, answer.moves, answer.count), "3 7");
+    assert_int_equal(answer.report.value, AI_WIN);
+    assert_int_equal(answer.report.depth, 1);
+    engine_destroy(engine);
+}
+
+static void a_finished_game_has_no_answer(void **state)
+{
+    struct variant variant;
+    struct ai_request request = {.depth = 3};
+    struct ai_answer answer;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct engine *engine = make_engine(&variant, NULL);
+    struct state over = position(&variant, "4455667");
+
+    assert_int_equal(engine_search(engine, &over, &request, &answer), AI_NO_MOVE);
+    engine_destroy(engine);
+}
+
+static void a_search_cancelled_before_it_begins_has_no_answer(void **state)
+{
+    struct variant variant;
+    atomic_bool cancel = true;
+    struct ai_request request = {.depth = 3, .cancel = &cancel};
+    struct ai_answer answer;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct engine *engine = make_engine(&variant, NULL);
+    struct state start = position(&variant, "");
+
+    assert_int_equal(engine_search(engine, &start, &request, &answer), AI_NO_MOVE);
+    engine_destroy(engine);
+}
+
+/* What the reports of a search said; it cancels itself after a depth. */
+struct listener {
+    int reports;
+    int cancel_after;
+    atomic_bool cancel;
+    struct ai_report last;
+};
+
+static void listen(const struct ai_report *report, void *context)
+{
+    struct listener *listener = context;
+
+    assert_int_equal(report->depth, listener->reports + 1);
+    assert_true(report->nodes > listener->last.nodes);
+    assert_true(report->microseconds >= listener->last.microseconds);
+    listener->reports++;
+    listener->last = *report;
+    if (report->depth == listener->cancel_after) {
+        atomic_store(&listener->cancel, true);
+    }
+}
+
+static void every_depth_is_reported(void **state)
+{
+    struct variant variant;
+    struct listener listener = {0};
+    struct ai_request request = {.depth = 7, .report = listen, .context = &listener, .cancel = &listener.cancel};
+    struct ai_answer answer;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct engine *engine = make_engine(&variant, NULL);
+    struct state start = position(&variant, "");
+
+    assert_int_equal(engine_search(engine, &start, &request, &answer), AI_DONE);
+    assert_int_equal(listener.reports, 7);
+    assert_memory_equal(&listener.last, &answer.report, sizeof answer.report);
+    engine_destroy(engine);
+}
+
+/* A thousand moves take well under a millisecond, so the promised 20 ms are kept however slow the machine. */
+static void a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the_last_depth(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 12, 12, 4);
+    for (int depth = 3; depth <= 7; depth++) {
+        struct listener listener = {.cancel_after = depth};
+        struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
+        struct ai_answer answer;
+        struct engine *engine = make_engine(&variant, NULL);
+        struct state start = position(&variant, "");
+
+        assert_int_equal(engine_search(engine, &start, &request, &answer), AI_STOPPED);
+        assert_int_equal(answer.report.depth, depth);
+        assert_in_range(answer.report.nodes - listener.last.nodes, 1, 1024);
+        engine_clear(engine);
+        struct ai_answer whole = search_to(engine, &start, depth);
+
+        assert_int_equal(answer.report.value, whole.report.value);
+        assert_int_equal(answer.count, whole.count);
+        assert_memory_equal(answer.moves, whole.moves, (size_t)whole.count * sizeof *whole.moves);
+        engine_destroy(engine);
+    }
+}
+
+static void however_little_time_there_is_there_is_a_move(void **state)
+{
+    struct variant variant;
+    struct ai_request request = {.milliseconds = 1};
+    struct ai_answer answer;
+
+    (void)state;
+    make_connect4(&variant, 12, 12, 6);
+    struct engine *engine = make_engine(&variant, NULL);
+    struct state start = position(&variant, "");
+
+    assert_int_equal(engine_search(engine, &start, &request, &answer), AI_STOPPED);
+    assert_true(answer.count > 0);
+    assert_true(answer.report.depth >= 1);
+    assert_true(answer.report.microseconds >= 1000);
+    engine_destroy(engine);
+}
+
+static void equal_searches_try_equally_many_moves(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct engine *engine = make_engine(&variant, NULL);
+    struct state at = position(&variant, "4453");
+    uint64_t nodes = search_to(engine, &at, 7).report.nodes;
+
+    assert_true(search_to(engine, &at, 7).report.nodes < nodes);
+    engine_clear(engine);
+    assert_int_equal(search_to(engine, &at, 7).report.nodes, nodes);
+    engine_destroy(engine);
+}
+
+static void a_small_table_gives_the_same_answers(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct engine *large = make_engine(&variant, NULL);
+
+    memory_left = 40000;
+    struct engine *small = make_engine(&variant, NULL);
+
+    memory_left = SIZE_MAX;
+    uint64_t random = 3;
+    for (int i = 0; i < 20; i++) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, 2 * i, text);
+        struct ai_answer expected = search_to(large, &at, 8);
+
+        struct ai_answer seen = search_to(small, &at, 8);
+
+        assert_int_equal(seen.report.value, expected.report.value);
+        assert_int_equal(seen.count, expected.count);
+        assert_memory_equal(seen.moves, expected.moves, sizeof seen.moves);
+    }
+    engine_destroy(large);
+    engine_destroy(small);
+}
+
+static void without_memory_there_is_no_engine(void **state)
+{
+    static const size_t left[] = {0, 16, 64, 4096};
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
+        memory_left = left[i];
+        struct engine *engine = engine_create(&variant, NULL);
+
+        memory_left = SIZE_MAX;
+        assert_null(engine);
+    }
+    engine_destroy(NULL);
+}
+
+static void levels_have_the_documented_limits(void **state)
+{
+    (void)state;
+    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
+        struct ai_request request = {.depth = 77, .milliseconds = 77};
+
+        level_limits(level, &request);
+        assert_int_equal(request.depth, level <= 8 ? level : 0);
+        assert_int_equal(request.milliseconds, level <= 8 ? 0 : level == 9 ? 1000 : 3000);
+    }
+}
+
+/* Level 2 has five equally best first moves: each must come about as often as the others, the same for the same seed. */
+static void equal_moves_are_chosen_evenly(void **state)
+{
+    enum { ROUNDS = 5000, LEAST = 900, MOST = 1100 };
+    struct variant variant;
+    int chosen[7] = {0};
+    uint64_t random = 42;
+    uint64_t again = 42;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct engine *engine = make_engine(&variant, NULL);
+    struct state start = position(&variant, "");
+
+    for (int i = 0; i < ROUNDS; i++) {
+        struct move first;
+        struct move second;
+        struct ai_report report;
+
+        assert_int_equal(ai_choose(engine, &start, 2, &random, &(struct ai_request){0}, &first, &report), AI_DONE);
+        assert_int_equal(ai_choose(engine, &start, 2, &again, &(struct ai_request){0}, &second, NULL), AI_DONE);
+        assert_true(move_equal(first, second));
+        assert_int_equal(report.value, -6);
+        chosen[first.to]++;
+    }
+    assert_int_equal(chosen[0] + chosen[6], 0);
+    for (int column = 1; column <= 5; column++) {
+        assert_in_range(chosen[column], LEAST, MOST);
+    }
+    engine_destroy(engine);
+}
+
+static void no_move_is_chosen_in_a_finished_game(void **state)
+{
+    struct variant variant;
+    uint64_t random = 1;
+    struct move move = {MOVE_NONE, 1, 2};
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct engine *engine = make_engine(&variant, NULL);
+    struct state over = position(&variant, "4455667");
+
+    assert_int_equal(ai_choose(engine, &over, 2, &random, &(struct ai_request){0}, &move, NULL), AI_NO_MOVE);
+    assert_int_equal(random, 1);
+    assert_int_equal(move.to, 2);
+    engine_destroy(engine);
+}
+
+static void random_numbers_are_those_of_splitmix64(void **state)
+{
+    uint64_t random = 1234567;
+
+    (void)state;
+    assert_true(random_next(&random) == UINT64_C(6457827717110365317));
+    assert_true(random_next(&random) == UINT64_C(3203168211198807973));
+    assert_true(random_next(&random) == UINT64_C(9817491932198370423));
+    assert_int_equal(random_below(&random, 1), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_known_answers_for_the_empty_board),
+        cmocka_unit_test(the_answers_are_those_of_plain_minimax),
+        cmocka_unit_test(the_answers_are_those_of_plain_minimax_when_deep),
+        cmocka_unit_test(a_search_without_limits_ends_when_the_result_is_known),
+        cmocka_unit_test(a_finished_game_has_no_answer),
+        cmocka_unit_test(a_search_cancelled_before_it_begins_has_no_answer),
+        cmocka_unit_test(every_depth_is_reported),
+        cmocka_unit_test(a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the_last_depth),
+        cmocka_unit_test(however_little_time_there_is_there_is_a_move),
+        cmocka_unit_test(equal_searches_try_equally_many_moves),
+        cmocka_unit_test(a_small_table_gives_the_same_answers),
+        cmocka_unit_test(without_memory_there_is_no_engine),
+        cmocka_unit_test(levels_have_the_documented_limits),
+        cmocka_unit_test(equal_moves_are_chosen_evenly),
+        cmocka_unit_test(no_move_is_chosen_in_a_finished_game),
+        cmocka_unit_test(random_numbers_are_those_of_splitmix64),
+    };
+
+    return cmocka_run_group_tests_name("search", tests, NULL, NULL);
+}
