@@ -1,0 +1,87 @@
+/*
+ * What the commands of gravitrips-cli share: their table, their options, their
+ * input. Only this room and the window speak to people.
+ */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "gravitrips/ai.h"
+#include "gravitrips/match.h"
+
+/* Exit codes: all went well; some input was refused or output was lost; wrong usage. */
+enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
+
+/* Which options a command takes besides the common ones. */
+enum cli_takes {
+    CLI_TAKES_FILE = 1 << 0, /* positions from a file or standard input */
+    CLI_TAKES_RESULTS = 1 << 1,
+    CLI_TAKES_EVALUATOR = 1 << 2,
+    CLI_TAKES_STRENGTH = 1 << 3, /* --level or --depth */
+    CLI_TAKES_SEATS = 1 << 4,    /* --first, --second, --games, --swap */
+    CLI_TAKES_POSITION = 1 << 5,
+    CLI_TAKES_DEPTH = 1 << 6 /* as an argument */
+};
+
+/* The command line, read and checked. */
+struct cli_options {
+    const struct cli_command *command;
+    struct variant variant;
+    uint64_t seed;
+    int threads;
+    bool results;
+    const char *evaluator; /* NULL: the default */
+    int level;             /* 0: not given */
+    int depth;             /* 0: not given */
+    bool has_seat[2];
+    struct seat seats[2];
+    int games;
+    bool swap;
+    const char *position; /* of perft; "" is the start */
+    const char *file;     /* NULL: standard input */
+};
+
+struct cli_command {
+    const char *name;
+    const char *arguments; /* for its help */
+    const char *what;      /* it prints, for its help */
+    unsigned takes;        /* enum cli_takes */
+    enum cli_exit (*run)(const struct cli_options *options);
+};
+
+enum cli_exit command_moves(const struct cli_options *options);
+enum cli_exit command_eval(const struct cli_options *options);
+enum cli_exit command_suggest(const struct cli_options *options);
+enum cli_exit command_play(const struct cli_options *options);
+enum cli_exit command_perft(const struct cli_options *options);
+enum cli_exit command_bench(const struct cli_options *options);
+
+/* All commands, ended by one without a name. */
+extern const struct cli_command cli_commands[];
+
+/* Says on stderr what is wrong, with the program's name before it. Returns CLI_USAGE. */
+enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/*
+ * Reads the command line of a command, `argv[0]` being its name. False when there is nothing to run: *exit
+ * then says how to end.
+ */
+bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
+                      enum cli_exit *exit);
+
+/* Prints the help of the program (NULL) or of one command. */
+void cli_help(const struct cli_command *command);
+
+/* An engine for the options' variant and evaluator; NULL after saying why there is none. */
+struct engine *cli_engine(const struct cli_options *options);
+
+/* What a command does with one position; false and the reason if it must refuse it. */
+typedef bool cli_position_fn(const struct cli_options *options, const char *text, const struct state *state,
+                             void *context, struct reason *why);
+
+/* Reads positions line by line and hands them on; what is refused is named on stderr with its line. */
+enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context);
+
+#endif
