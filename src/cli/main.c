@@ -74,10 +74,8 @@ static enum cli_exit finish(enum cli_exit exit)
 
 int main(int argc, char **argv)
 {
-    if (argc < 2) {
-        cli_help(NULL);
-        return CLI_USAGE;
-    }
+    if (argc < 2)
+        return (int)cli_wrong("which command? --help lists them");
     if (strcmp(argv[1], "--help") == 0) {
         cli_help(NULL);
         return (int)finish(CLI_DONE);

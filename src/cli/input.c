@@ -1,0 +1,72 @@
+/* Positions in, one a line. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+enum { LINE_MAX_LENGTH = 4096, SHOWN_MAX = 60 };
+
+/* Takes the line's end away, be it a newline or a carriage return and a newline. */
+static size_t strip_end(char *line, size_t length)
+{
+    if (length > 0 && line[length - 1] == '\n')
+        length--;
+    if (length > 0 && line[length - 1] == '\r')
+        length--;
+    line[length] = '\0';
+    return length;
+}
+
+static void say_refused(unsigned long number, const char *line, const struct reason *why)
+{
+    bool cut = strlen(line) > SHOWN_MAX;
+    fflush(stdout); /* so that messages stand where they belong when both go to a terminal */
+    fprintf(stderr, "gravitrips-cli: line %lu: '%.*s%s': %s\n", number, SHOWN_MAX, line, cut ? "..." : "", why->text);
+}
+
+static bool use_line(const struct cli_options *options, const char *line, size_t length, cli_position_fn *use,
+                     void *context, struct reason *why)
+{
+    struct state state;
+    if (length > LINE_MAX_LENGTH)
+        return refuse(why, "the line is longer than %d bytes", LINE_MAX_LENGTH);
+    if (strlen(line) != length)
+        return refuse(why, "the line holds a zero byte");
+    return position_parse(&options->variant, line, &state, why) && use(options, line, &state, context, why);
+}
+
+static enum cli_exit use_stream(const struct cli_options *options, FILE *stream, cli_position_fn *use, void *context)
+{
+    enum cli_exit exit = CLI_DONE;
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t got;
+    for (unsigned long number = 1; !ferror(stdout) && (got = getline(&line, &room, stream)) >= 0; number++) {
+        struct reason why;
+        size_t length = strip_end(line, (size_t)got);
+        if (!use_line(options, line, length, use, context, &why)) {
+            say_refused(number, line, &why);
+            exit = CLI_REFUSED;
+        }
+    }
+    free(line);
+    return exit;
+}
+
+enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context)
+{
+    FILE *stream = options->file ? fopen(options->file, "r") : stdin;
+    if (!stream) {
+        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file, strerror(errno));
+        return CLI_REFUSED;
+    }
+    enum cli_exit exit = use_stream(options, stream, use, context);
+    if (ferror(stream)) {
+        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file ? options->file : "standard input", strerror(errno));
+        exit = CLI_REFUSED;
+    }
+    if (options->file)
+        fclose(stream);
+    return exit;
+}

@@ -1,0 +1,325 @@
+/* The command line of gravitrips-cli: what is common to all commands and what only some take. */
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+enum { GAMES_MAX = 1000000, THREADS_MAX = 256, PERFT_DEPTH_MAX = 60 };
+
+enum option_id {
+    OPTION_GAME = 1,
+    OPTION_SIZE,
+    OPTION_CONNECT,
+    OPTION_PIECES,
+    OPTION_POINTS,
+    OPTION_SEED,
+    OPTION_THREADS,
+    OPTION_HELP,
+    OPTION_RESULTS,
+    OPTION_EVALUATOR,
+    OPTION_LEVEL,
+    OPTION_DEPTH,
+    OPTION_FIRST,
+    OPTION_SECOND,
+    OPTION_GAMES,
+    OPTION_SWAP,
+    OPTION_POSITION,
+    OPTION_COUNT
+};
+
+static const struct option long_options[] = {
+    {"game", required_argument, NULL, OPTION_GAME},         {"size", required_argument, NULL, OPTION_SIZE},
+    {"connect", required_argument, NULL, OPTION_CONNECT},   {"pieces", required_argument, NULL, OPTION_PIECES},
+    {"points", required_argument, NULL, OPTION_POINTS},     {"seed", required_argument, NULL, OPTION_SEED},
+    {"threads", required_argument, NULL, OPTION_THREADS},   {"help", no_argument, NULL, OPTION_HELP},
+    {"results", no_argument, NULL, OPTION_RESULTS},         {"evaluator", required_argument, NULL, OPTION_EVALUATOR},
+    {"level", required_argument, NULL, OPTION_LEVEL},       {"depth", required_argument, NULL, OPTION_DEPTH},
+    {"first", required_argument, NULL, OPTION_FIRST},       {"second", required_argument, NULL, OPTION_SECOND},
+    {"games", required_argument, NULL, OPTION_GAMES},       {"swap", no_argument, NULL, OPTION_SWAP},
+    {"position", required_argument, NULL, OPTION_POSITION}, {0},
+};
+
+/* What a command must take for an option to make sense to it; 0 for the common ones. */
+static const unsigned needed[OPTION_COUNT] = {
+    [OPTION_RESULTS] = CLI_TAKES_RESULTS,   [OPTION_EVALUATOR] = CLI_TAKES_EVALUATOR,
+    [OPTION_LEVEL] = CLI_TAKES_STRENGTH,    [OPTION_DEPTH] = CLI_TAKES_STRENGTH,
+    [OPTION_FIRST] = CLI_TAKES_SEATS,       [OPTION_SECOND] = CLI_TAKES_SEATS,
+    [OPTION_GAMES] = CLI_TAKES_SEATS,       [OPTION_SWAP] = CLI_TAKES_SEATS,
+    [OPTION_POSITION] = CLI_TAKES_POSITION,
+};
+
+/* What is gathered before the variant can be built. */
+struct gathered {
+    const struct game *game;
+    struct options sizes;
+};
+
+enum cli_exit cli_wrong(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "gravitrips-cli: ");
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    return CLI_USAGE;
+}
+
+static const char common_help[] =
+    "Common options:\n"
+    "  --game GAME       the game (connect4)\n"
+    "  --size WxH        columns and rows (7x6)\n"
+    "  --connect N       pieces in a winning line (4)\n"
+    "  --pieces M        most pieces of a side, in games that have it\n"
+    "  --points G        points that win, in games that have it\n"
+    "  --seed N          of every random choice (1)\n"
+    "  --threads N       so many games at once (play)\n"
+    "  --help\n"
+    "\n"
+    "Positions are the columns played (1..9, then a, b, c), one position a line; the empty line is the empty board.\n"
+    "Fields are separated by TAB. Exit code 0: all went well, 1: some input was refused, 2: wrong usage.\n";
+
+void cli_help(const struct cli_command *command)
+{
+    if (command) {
+        printf("Usage: gravitrips-cli %s %s\n\nPrints %s.\n\n%s", command->name, command->arguments, command->what,
+               common_help);
+        return;
+    }
+    printf("Usage: gravitrips-cli COMMAND [options]\n\nCommands:\n");
+    for (const struct cli_command *each = cli_commands; each->name; each++)
+        printf("  %-8s %s\n", each->name, each->arguments);
+    printf("\n`gravitrips-cli COMMAND --help` tells what it prints; --version prints the version.\n\n%s", common_help);
+}
+
+/* Reads a whole decimal number in min..max; says what is wrong otherwise. */
+static bool read_number(const char *option, const char *text, uint64_t min, uint64_t max, uint64_t *number)
+{
+    char *end;
+    errno = 0;
+    *number = strtoull(text, &end, 10);
+    if (text[0] >= '0' && text[0] <= '9' && *end == '\0' && errno == 0 && *number >= min && *number <= max)
+        return true;
+    cli_wrong("%s: '%s' is not a number from %llu to %llu", option, text, (unsigned long long)min,
+              (unsigned long long)max);
+    return false;
+}
+
+static bool read_int(const char *option, const char *text, int min, int max, int *number)
+{
+    uint64_t wide;
+    if (!read_number(option, text, (uint64_t)min, (uint64_t)max, &wide))
+        return false;
+    *number = (int)wide;
+    return true;
+}
+
+static bool read_size(const char *text, struct options *sizes)
+{
+    unsigned width, height;
+    int used = 0;
+    bool plain = text[strspn(text, "0123456789x")] == '\0';
+    if (plain && sscanf(text, "%3ux%3u%n", &width, &height, &used) == 2 && text[used] == '\0' && width && height) {
+        sizes->width = (int)width;
+        sizes->height = (int)height;
+        return true;
+    }
+    cli_wrong("--size: '%s' is not WIDTHxHEIGHT, for instance 7x6", text);
+    return false;
+}
+
+static bool read_game(const char *text, struct gathered *gathered)
+{
+    gathered->game = game_find(text);
+    if (!gathered->game)
+        cli_wrong("--game: there is no game '%s'", text);
+    return gathered->game != NULL;
+}
+
+static bool read_seat(const char *option, const char *text, int seat, struct cli_options *options)
+{
+    options->has_seat[seat] = true;
+    if (!seat_parse(text, &options->seats[seat])) {
+        cli_wrong("%s: '%s' is not a level %d..%d", option, text, LEVEL_MIN, LEVEL_MAX);
+        return false;
+    }
+    if (seat_is_human(options->seats[seat])) {
+        cli_wrong("%s: no human can play here; take the window", option);
+        return false;
+    }
+    return true;
+}
+
+/* The options that say which board. */
+static bool read_board_option(int id, const char *text, struct gathered *gathered)
+{
+    switch (id) {
+    case OPTION_GAME:
+        return read_game(text, gathered);
+    case OPTION_SIZE:
+        return read_size(text, &gathered->sizes);
+    case OPTION_CONNECT:
+        return read_int("--connect", text, 1, CELLS_MAX, &gathered->sizes.connect);
+    case OPTION_PIECES:
+        return read_int("--pieces", text, 1, CELLS_MAX, &gathered->sizes.pieces);
+    default:
+        return read_int("--points", text, 1, CELLS_MAX, &gathered->sizes.points);
+    }
+}
+
+static bool read_option(int id, const char *text, struct cli_options *options, struct gathered *gathered)
+{
+    switch (id) {
+    case OPTION_SEED:
+        return read_number("--seed", text, 0, UINT64_MAX, &options->seed);
+    case OPTION_THREADS:
+        return read_int("--threads", text, 1, THREADS_MAX, &options->threads);
+    case OPTION_RESULTS:
+        return options->results = true;
+    case OPTION_EVALUATOR:
+        options->evaluator = text;
+        return true;
+    case OPTION_LEVEL:
+        return read_int("--level", text, LEVEL_MIN, LEVEL_MAX, &options->level);
+    case OPTION_DEPTH:
+        return read_int("--depth", text, 1, AI_DEPTH_MAX, &options->depth);
+    case OPTION_FIRST:
+        return read_seat("--first", text, 0, options);
+    case OPTION_SECOND:
+        return read_seat("--second", text, 1, options);
+    case OPTION_GAMES:
+        return read_int("--games", text, 1, GAMES_MAX, &options->games);
+    case OPTION_SWAP:
+        return options->swap = true;
+    case OPTION_POSITION:
+        options->position = text;
+        return true;
+    default:
+        return read_board_option(id, text, gathered);
+    }
+}
+
+/* getopt says nothing itself, so that every message begins alike. */
+static bool complain(int result, char **argv)
+{
+    const char *word = argv[optind - 1];
+    if (result == ':')
+        cli_wrong("%s needs a value", word);
+    else
+        cli_wrong("'%s' is not an option, or short for more than one", word);
+    return false;
+}
+
+static bool has_option(const struct cli_command *command, int id, const char *name)
+{
+    if (needed[id] == 0 || (command->takes & needed[id]))
+        return true;
+    cli_wrong("%s has no option --%s", command->name, name);
+    return false;
+}
+
+static bool read_all(int argc, char **argv, struct cli_options *options, struct gathered *gathered, bool *help)
+{
+    int id, index = 0;
+    opterr = 0;
+    while ((id = getopt_long(argc, argv, ":", long_options, &index)) != -1) {
+        if (id == '?' || id == ':')
+            return complain(id, argv);
+        if (id == OPTION_HELP) {
+            *help = true;
+            return true;
+        }
+        if (!has_option(options->command, id, long_options[index].name) || !read_option(id, optarg, options, gathered))
+            return false;
+    }
+    return true;
+}
+
+/* What stands behind the options: a file, a depth, or nothing. */
+static bool read_argument(int argc, char **argv, struct cli_options *options)
+{
+    unsigned takes = options->command->takes;
+    if (takes & CLI_TAKES_DEPTH) {
+        if (optind == argc) {
+            cli_wrong("%s needs a DEPTH", options->command->name);
+            return false;
+        }
+        if (!read_int("DEPTH", argv[optind++], 1, PERFT_DEPTH_MAX, &options->depth))
+            return false;
+    } else if ((takes & CLI_TAKES_FILE) && optind < argc) {
+        options->file = argv[optind++];
+    }
+    if (optind < argc)
+        cli_wrong("'%s' is one argument too many", argv[optind]);
+    return optind == argc;
+}
+
+static bool has_evaluator(const struct cli_options *options)
+{
+    const char *name;
+    if (!options->evaluator)
+        return true;
+    for (int i = 0; (name = evaluator_name(&options->variant, i)) != NULL; i++)
+        if (strcmp(name, options->evaluator) == 0)
+            return true;
+    cli_wrong("--evaluator: there is no evaluator '%s' for this game", options->evaluator);
+    return false;
+}
+
+/* What can only be judged when all options are known. */
+static bool check(struct cli_options *options, const struct gathered *gathered)
+{
+    struct reason why;
+    unsigned takes = options->command->takes;
+    if ((gathered->sizes.pieces && !gathered->game->defaults.pieces) ||
+        (gathered->sizes.points && !gathered->game->defaults.points)) {
+        cli_wrong("%s has no %s", gathered->game->title, gathered->sizes.pieces ? "--pieces" : "--points");
+        return false;
+    }
+    if (!variant_init(&options->variant, gathered->game, &gathered->sizes, &why)) {
+        cli_wrong("%s", why.text);
+        return false;
+    }
+    if ((takes & CLI_TAKES_STRENGTH) && (options->level != 0) == (options->depth != 0)) {
+        cli_wrong("%s needs either --level or --depth", options->command->name);
+        return false;
+    }
+    if ((takes & CLI_TAKES_SEATS) && !(options->has_seat[0] && options->has_seat[1])) {
+        cli_wrong("%s needs --first and --second", options->command->name);
+        return false;
+    }
+    return has_evaluator(options);
+}
+
+bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
+                      enum cli_exit *exit)
+{
+    struct gathered gathered = {.game = game_list()[0]};
+    bool help = false;
+    memset(options, 0, sizeof *options);
+    options->command = command;
+    options->seed = 1;
+    options->threads = 1;
+    options->games = 1;
+    options->position = "";
+    *exit = CLI_USAGE;
+    if (!read_all(argc, argv, options, &gathered, &help))
+        return false;
+    if (help) {
+        cli_help(command);
+        *exit = CLI_DONE;
+        return false;
+    }
+    return read_argument(argc, argv, options) && check(options, &gathered);
+}
+
+struct engine *cli_engine(const struct cli_options *options)
+{
+    struct engine *engine = engine_create(&options->variant, options->evaluator);
+    if (!engine)
+        fprintf(stderr, "gravitrips-cli: out of memory\n");
+    return engine;
+}
