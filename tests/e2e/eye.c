@@ -169,15 +169,15 @@ static bool may_be_plate(struct color color)
     return chroma(color) >= 60 && largest(color) <= 170 && hue(color) >= 200.0 && hue(color) <= 260.0;
 }
 
-/* The deep blue that most of the window has. */
+/* The deep blue that most of the window has; every third pixel tells enough. */
 static struct color find_plate_color(const struct picture *picture)
 {
     enum { STEPS = 32 };
     static int counts[STEPS][STEPS][STEPS];
     struct color best = {0, 0, 0};
     int most = 0;
-    for (int y = 0; y < picture->height; y++)
-        for (int x = 0; x < picture->width; x++) {
+    for (int y = 0; y < picture->height; y += 3)
+        for (int x = 0; x < picture->width; x += 3) {
             struct color color = color_at(picture, x, y);
             int *count = &counts[color.red * STEPS / 256][color.green * STEPS / 256][color.blue * STEPS / 256];
             if (may_be_plate(color) && ++*count > most) {
@@ -190,37 +190,43 @@ static struct color find_plate_color(const struct picture *picture)
     return best;
 }
 
-static int count_line(const struct picture *picture, struct color plate, bool row, int index)
-{
-    int count = 0, length = row ? picture->width : picture->height;
-    for (int i = 0; i < length; i++)
-        count += is_near(color_at(picture, row ? i : index, row ? index : i), plate, 10);
-    return count;
-}
-
 /* The first and last line that hold much of the plate's colour: a tenth of what the fullest one holds. */
-static void find_span(const struct picture *picture, struct color plate, bool rows, int *first, int *length)
+static void find_span(const int *counts, int lines, int *first, int *length)
 {
-    int lines = rows ? picture->height : picture->width, most = 0, last = -1;
-    for (int i = 0; i < lines; i++) {
-        int count = count_line(picture, plate, rows, i);
-        most = count > most ? count : most;
-    }
+    int most = 0, last = -1;
+    for (int i = 0; i < lines; i++)
+        most = counts[i] > most ? counts[i] : most;
     *first = lines;
     for (int i = 0; i < lines; i++)
-        if (count_line(picture, plate, rows, i) > most / 10) {
+        if (counts[i] > most / 10) {
             *first = i < *first ? i : *first;
             last = i;
         }
     *length = last + 1 - *first;
 }
 
+static void find_plate(const struct picture *picture, struct board *board)
+{
+    int *rows = calloc((size_t)picture->height, sizeof *rows), *columns = calloc((size_t)picture->width, sizeof *columns);
+    if (!rows || !columns)
+        fail("out of memory");
+    board->plate = find_plate_color(picture);
+    for (int y = 0; y < picture->height; y++)
+        for (int x = 0; x < picture->width; x++)
+            if (is_near(color_at(picture, x, y), board->plate, 10)) {
+                rows[y]++;
+                columns[x]++;
+            }
+    find_span(columns, picture->width, &board->x, &board->width);
+    find_span(rows, picture->height, &board->y, &board->height);
+    free(rows);
+    free(columns);
+}
+
 /* Cells are square and the margin is the same on all sides: so the plate's sides tell a cell's size. */
 static void find_board(const struct picture *picture, struct board *board)
 {
-    board->plate = find_plate_color(picture);
-    find_span(picture, board->plate, false, &board->x, &board->width);
-    find_span(picture, board->plate, true, &board->y, &board->height);
+    find_plate(picture, board);
     board->cell = (double)(board->width - board->height) / (board->columns - board->rows);
     if (board->cell < 4.0 || board->cell * board->columns > board->width)
         fail("what looks like a plate is not one: cells would not be square");

@@ -17,6 +17,7 @@ DATA=$scratch/data # the game's --data-dir
 NAME=$(basename "$0")
 screen_pid=
 pid=
+left=
 failures=0
 
 finish() {
@@ -130,7 +131,7 @@ contains() {
 # screen_start [WIDTHxHEIGHT]
 screen_start() {
     mkdir -p "$scratch/screen"
-    Xvfb -displayfd 3 -screen 0 "${1:-1600x1000}x24" -fbdir "$scratch/screen" -nocursor -nolisten tcp \
+    Xvfb -displayfd 3 -screen 0 "${1:-1600x1000}x24" -fbdir "$scratch/screen" -nocursor -noreset -nolisten tcp \
         3>"$scratch/display" >/dev/null 2>&1 &
     screen_pid=$!
     eventually "the screen did not start" test -s "$scratch/display"
@@ -145,6 +146,7 @@ game_start() {
     xdotool mousemove 0 0
     "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" &
     pid=$!
+    left=
     eventually "no window came" find_window
     eventually "the window has no keyboard" has_focus
     eventually "the board was not painted" look
@@ -220,15 +222,21 @@ point() {
 # press [--watching] BUTTON: clicks a button of the panel, named by its label; also card 0|1 and the rows of the
 # options dialog, see where.c.
 press() {
+    set -- $(where "$@")
+    [ $# -eq 4 ] || die "there is no such button"
+    click_at $(($1 + $3 / 2)) $(($2 + $4 / 2))
+}
+
+where() {
     place
-    place_of_button=$("$BUILD/tests/e2e/where" "$width" "$height" "$@") || die "there is no button $*"
-    click_at $place_of_button
+    "$BUILD/tests/e2e/where" "$width" "$height" "$@"
 }
 
 # --- eyes ---
 
-# Sets left, top, width, height to the window's place on the screen.
+# Sets left, top, width, height to the window's place on the screen. It is asked for again after it has changed only.
 place() {
+    [ -n "$left" ] && return
     eval "$(xdotool getwindowgeometry --shell "$window" | sed -n 's/^X=/left=/p; s/^Y=/top=/p; s/^WIDTH=/width=/p; s/^HEIGHT=/height=/p')"
 }
 
@@ -240,6 +248,18 @@ eye() {
 # Sets $seen to what is on the board; fails while no board can be seen.
 look() {
     seen=$(eye board $BOARD_WIDTH $BOARD_HEIGHT 2>/dev/null)
+}
+
+# part_hash X Y WIDTH HEIGHT: tells whether a part of the window looks the same as another time.
+part_hash() {
+    place
+    "$BUILD/tests/e2e/eye" "$scratch/screen/Xvfb_screen0" $((left + $1)) $((top + $2)) "$3" "$4" hash
+}
+
+# look_again: the window's size has changed.
+look_again() {
+    left=
+    look
 }
 
 # see WORD: what the eye says of hand, last, plate, cells, theme.

@@ -1,5 +1,5 @@
 /*
- * Where to click: the middle of a button, of a player's card, or of a row of the
+ * Where to click: the place of a button, of a player's card, or of a row of the
  * options dialog, in a window of a given size.
  *
  *   where WIDTH HEIGHT [--watching] BUTTON     its label, such as "Undo"
@@ -7,7 +7,7 @@
  *   where WIDTH HEIGHT row ROW ROWS DIALOG_WIDTH DIALOG_HEIGHT less|more
  *   where WIDTH HEIGHT cross DIALOG_WIDTH DIALOG_HEIGHT
  *
- * Prints X Y. It asks the window's own layout, so that tests say what they
+ * Prints X Y WIDTH HEIGHT. It asks the window's own layout, so that tests say what they
  * click and not where it happens to be.
  */
 #include <stdio.h>
@@ -17,9 +17,9 @@
 #include "ui/dialog.h"
 #include "ui/layout.h"
 
-static int print_middle(SDL_Rect rect)
+static int print_place(SDL_Rect rect)
 {
-    printf("%d %d\n", rect.x + rect.w / 2, rect.y + rect.h / 2);
+    printf("%d %d %d %d\n", rect.x, rect.y, rect.w, rect.h);
     return 0;
 }
 
@@ -27,7 +27,7 @@ static int print_button(const struct layout *layout, const char *label)
 {
     for (int i = 0; i < layout->button_count; i++)
         if (strcmp(action_info(layout->buttons[i].action)->label, label) == 0)
-            return print_middle(layout->buttons[i].rect);
+            return print_place(layout->buttons[i].rect);
     fprintf(stderr, "where: there is no button '%s'\n", label);
     return 1;
 }
@@ -37,7 +37,7 @@ static int print_row(const struct canvas *canvas, char **words)
 {
     SDL_Rect room = dialog_room(canvas, (float)atof(words[2]), (float)atof(words[3]));
     int row = atoi(words[0]), height = room.h / atoi(words[1]), part = strcmp(words[4], "more") == 0 ? 95 : 55;
-    return print_middle((SDL_Rect){room.x + room.w * part / 100, room.y + row * height, 0, height});
+    return print_place((SDL_Rect){room.x + room.w * part / 100, room.y + row * height, 0, height});
 }
 
 int main(int argc, char **argv)
@@ -52,10 +52,10 @@ int main(int argc, char **argv)
     struct layout layout;
     layout_arrange(&layout, &canvas, watching);
     if (count == 2 && strcmp(words[0], "card") == 0)
-        return print_middle(layout.cards[words[1][0] == '1']);
+        return print_place(layout.cards[words[1][0] == '1']);
     if (count == 6 && strcmp(words[0], "row") == 0)
         return print_row(&canvas, words + 1);
     if (count == 3 && strcmp(words[0], "cross") == 0)
-        return print_middle(dialog_cross(&canvas, (float)atof(words[1]), (float)atof(words[2])));
+        return print_place(dialog_cross(&canvas, (float)atof(words[1]), (float)atof(words[2])));
     return count == 1 ? print_button(&layout, words[0]) : 2;
 }
