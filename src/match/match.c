@@ -180,10 +180,11 @@ int match_format(const struct match *match, char *text, size_t size)
     }
     for (int i = 0; i < match->cursor; i++) {
         char move[MOVE_TEXT_MAX];
-        size_t used = length < size ? length : size;
+        bool fits = length < size;
 
         game->format_move(match->variant, match->moves[i], move);
-        length += (size_t)snprintf(text + used, size - used, "%s%s", i > 0 ? game->separator : "", move);
+        length += (size_t)snprintf(fits ? text + length : NULL, fits ? size - length : 0, "%s%s",
+                                   i > 0 ? game->separator : "", move);
     }
     return (int)length;
 }

@@ -1,0 +1,385 @@
+/* link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc */
+/* A match: history, undo and redo, what is refused, and what happens when memory is short. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/ai.h"
+#include "gravitrips/match.h"
+
+/* How many more allocations succeed; below 0: all. */
+static int allocations_left = -1;
+
+void *__real_malloc(size_t size);
+void *__wrap_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+static bool may_allocate(void)
+{
+    if (allocations_left > 0) {
+        allocations_left--;
+        return true;
+    }
+    return allocations_left < 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return may_allocate() ? __real_malloc(size) : NULL;
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return may_allocate() ? __real_calloc(count, size) : NULL;
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+    return may_allocate() ? __real_realloc(old, size) : NULL;
+}
+
+static struct match *begin(const struct variant *variant)
+{
+    struct match *match = match_create(variant);
+
+    assert_non_null(match);
+    return match;
+}
+
+static void play(struct match *match, const char *text)
+{
+    const struct variant *variant = match_variant(match);
+
+    while (*text != '\0') {
+        struct move move;
+        struct reason why;
+
+        text = variant->game->parse_move(variant, match_state(match), text, &move, &why);
+        if (text == NULL || !match_play(match, move, &why)) {
+            fail_msg("%s", why.text);
+            return;
+        }
+    }
+}
+
+static void check(const struct match *match, const char *text, int length)
+{
+    char seen[STATE_TEXT_MAX];
+    struct state expected = position(match_variant(match), text);
+
+    assert_int_equal(match_format(match, seen, sizeof seen), strlen(text));
+    assert_string_equal(seen, text);
+    assert_int_equal(match_cursor(match), strlen(text));
+    assert_int_equal(match_length(match), length);
+    assert_memory_equal(match_state(match), &expected, sizeof expected);
+    assert_int_equal(match_outcome(match), expected.outcome);
+}
+
+static void a_match_begins_at_the_start(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct match *match = begin(&variant);
+
+    assert_ptr_equal(match_variant(match), &variant);
+    check(match, "", 0);
+    assert_false(match_undo(match));
+    assert_false(match_redo(match));
+    match_destroy(match);
+    match_destroy(NULL);
+}
+
+static void moves_are_undone_and_redone(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct match *match = begin(&variant);
+
+    play(match, "4453");
+    check(match, "4453", 4);
+    assert_true(match_undo(match));
+    assert_true(match_undo(match));
+    check(match, "44", 4);
+    assert_true(match_redo(match));
+    check(match, "445", 4);
+    assert_true(match_redo(match));
+    assert_false(match_redo(match));
+    check(match, "4453", 4);
+    match_rewind(match);
+    check(match, "", 4);
+    assert_false(match_undo(match));
+    assert_true(match_redo(match));
+    check(match, "4", 4);
+    match_destroy(match);
+}
+
+static void a_new_move_forgets_what_could_be_redone(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct match *match = begin(&variant);
+
+    play(match, "4453");
+    assert_true(match_undo(match));
+    assert_true(match_undo(match));
+    play(match, "1");
+    check(match, "441", 3);
+    assert_false(match_redo(match));
+    match_destroy(match);
+}
+
+static void a_refused_move_changes_nothing(void **state)
+{
+    struct variant variant;
+    struct reason why;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct match *match = begin(&variant);
+
+    play(match, "4444445");
+    assert_true(match_undo(match));
+    assert_false(match_play(match, (struct move){MOVE_PLACE, NO_CELL, 45}, &why));
+    assert_string_equal(why.text, "column 4 is full");
+    check(match, "444444", 7);
+    assert_true(match_redo(match));
+    match_destroy(match);
+}
+
+static void after_the_end_no_move_is_taken_until_one_is_undone(void **state)
+{
+    struct variant variant;
+    struct reason why;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct match *match = begin(&variant);
+
+    play(match, "4455667");
+    assert_int_equal(match_outcome(match), WON_BY_FIRST);
+    assert_false(match_play(match, (struct move){MOVE_PLACE, NO_CELL, 0}, &why));
+    assert_string_equal(why.text, "the game is over");
+    assert_true(match_undo(match));
+    assert_int_equal(match_outcome(match), RUNNING);
+    play(match, "1");
+    check(match, "4455661", 7);
+    match_destroy(match);
+}
+
+static void moves_and_states_can_be_looked_up(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct match *match = begin(&variant);
+
+    play(match, "4453");
+    match_rewind(match);
+    assert_int_equal(match_move(match, 3).to, 2);
+    assert_int_equal(match_state_at(match, 0)->plies, 0);
+    assert_int_equal(match_state_at(match, 3)->cells[4], CELL_FIRST);
+    assert_int_equal(match_state_at(match, 4)->cells[2], CELL_SECOND);
+    match_destroy(match);
+}
+
+static void a_record_that_does_not_fit_is_cut_and_its_length_told(void **state)
+{
+    struct variant variant;
+    char text[4] = "xyz";
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct match *match = begin(&variant);
+
+    assert_int_equal(match_format(match, text, sizeof text), 0);
+    assert_string_equal(text, "");
+    play(match, "44531");
+    assert_int_equal(match_format(match, text, sizeof text), 5);
+    assert_string_equal(text, "445");
+    assert_int_equal(match_format(match, NULL, 0), 5);
+    match_destroy(match);
+}
+
+/* The longest game there can be, played, taken back and played again; more moves than there is room for at first. */
+static void a_match_grows_as_long_as_the_game(void **state)
+{
+    struct variant variant;
+    uint64_t random = 9;
+    int longest = 0;
+
+    (void)state;
+    make_connect4(&variant, 12, 12, 6);
+    for (int game = 0; game < 100; game++) {
+        struct match *match = begin(&variant);
+        struct move moves[MOVES_MAX];
+        struct reason why;
+        int count;
+
+        while ((count = variant.game->moves(&variant, match_state(match), moves)) > 0) {
+            assert_true(match_play(match, moves[random_below(&random, (uint32_t)count)], &why));
+        }
+        struct state end = *match_state(match);
+
+        longest = match_length(match) > longest ? match_length(match) : longest;
+        while (match_undo(match)) {
+        }
+        assert_int_equal(match_state(match)->plies, 0);
+        while (match_redo(match)) {
+        }
+        assert_memory_equal(match_state(match), &end, sizeof end);
+        match_destroy(match);
+    }
+    assert_in_range(longest, 129, 144);
+}
+
+static void without_memory_there_is_no_match(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    for (int allocations = 0; allocations < 3; allocations++) {
+        allocations_left = allocations;
+        struct match *match = match_create(&variant);
+
+        allocations_left = -1;
+        assert_null(match);
+    }
+}
+
+/* Plays legal moves until one is refused for want of memory. */
+static void play_until_refused(struct match *match, struct reason *why)
+{
+    const struct variant *variant = match_variant(match);
+    struct move moves[MOVES_MAX];
+    int cursor;
+    int count;
+
+    /* Row by row from the left, shifted by a column every other row, so that no line comes about. */
+    do {
+        cursor = match_cursor(match);
+        count = variant->game->moves(variant, match_state(match), moves);
+        assert_true(count > 0);
+    } while (match_play(match, moves[(cursor + cursor / 24) % count], why));
+}
+
+static void a_move_for_which_there_is_no_memory_is_refused_and_can_be_made_later(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 12, 12, 6);
+    for (int allocations = 0; allocations < 2; allocations++) {
+        struct match *match = begin(&variant);
+        struct reason why = {"nothing"};
+        struct move moves[MOVES_MAX];
+
+        allocations_left = allocations;
+        play_until_refused(match, &why);
+        allocations_left = -1;
+        assert_string_equal(why.text, "there is no memory left for another move");
+        int length = match_length(match);
+        struct state before = *match_state(match);
+
+        assert_int_equal(match_cursor(match), length);
+        assert_true(variant.game->moves(&variant, match_state(match), moves) > 0);
+        assert_true(match_play(match, moves[0], &why));
+        assert_int_equal(match_length(match), length + 1);
+        assert_memory_equal(match_state_at(match, length), &before, sizeof before);
+        match_destroy(match);
+    }
+}
+
+/* A game made up for the test, in which one piece walks to and fro for ever: its rules know no repetition. */
+static bool any_options(const struct options *options, struct reason *why)
+{
+    (void)options;
+    (void)why;
+    return true;
+}
+
+static void walk_start(const struct variant *variant, struct state *state)
+{
+    (void)variant;
+    memset(state, 0, sizeof *state);
+    state->cells[0] = CELL_FIRST;
+}
+
+static bool walk_legal(const struct variant *variant, const struct state *state, struct move move, struct reason *why)
+{
+    (void)variant;
+    return state->cells[move.from] == CELL_FIRST || refuse(why, "there is no piece");
+}
+
+static void walk_apply(const struct variant *variant, struct state *state, struct move move)
+{
+    state->cells[move.from] = CELL_EMPTY;
+    state->cells[move.to] = CELL_FIRST;
+    state->hash ^= variant->cell_keys[move.from][FIRST] ^ variant->cell_keys[move.to][FIRST] ^ variant->turn_key;
+    state->turn = (uint8_t)other_side(state->turn);
+    state->plies++;
+}
+
+static const struct game walk = {
+    .name = "walk",
+    .defaults = {.width = 2, .height = 1},
+    .validate = any_options,
+    .start = walk_start,
+    .legal = walk_legal,
+    .apply = walk_apply,
+};
+
+static void a_position_that_occurs_for_the_third_time_is_a_draw(void **state)
+{
+    struct variant variant;
+    struct reason why;
+
+    (void)state;
+    assert_true(variant_init(&variant, &walk, &(struct options){0}, &why));
+    struct match *match = begin(&variant);
+
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(match_outcome(match), RUNNING);
+        assert_true(match_play(match, (struct move){MOVE_STEP, (uint8_t)(i % 2), (uint8_t)(1 - i % 2)}, &why));
+    }
+    assert_int_equal(match_state(match)->outcome, RUNNING);
+    assert_int_equal(match_outcome(match), DRAWN);
+    assert_false(match_play(match, (struct move){MOVE_STEP, 0, 1}, &why));
+    assert_string_equal(why.text, "the game is over");
+    assert_true(match_undo(match));
+    assert_int_equal(match_outcome(match), RUNNING);
+    match_destroy(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_match_begins_at_the_start),
+        cmocka_unit_test(moves_are_undone_and_redone),
+        cmocka_unit_test(a_new_move_forgets_what_could_be_redone),
+        cmocka_unit_test(a_refused_move_changes_nothing),
+        cmocka_unit_test(after_the_end_no_move_is_taken_until_one_is_undone),
+        cmocka_unit_test(moves_and_states_can_be_looked_up),
+        cmocka_unit_test(a_record_that_does_not_fit_is_cut_and_its_length_told),
+        cmocka_unit_test(a_match_grows_as_long_as_the_game),
+        cmocka_unit_test(without_memory_there_is_no_match),
+        cmocka_unit_test(a_move_for_which_there_is_no_memory_is_refused_and_can_be_made_later),
+        cmocka_unit_test(a_position_that_occurs_for_the_third_time_is_a_draw),
+    };
+
+    return cmocka_run_group_tests_name("match", tests, NULL, NULL);
+}

@@ -1,0 +1,180 @@
+/* Seats and sittings: who has which side, the tally, and the level that rises. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "gravitrips/ai.h"
+#include "gravitrips/match.h"
+
+_Static_assert((int)SEAT_LEVEL_MAX == (int)LEVEL_MAX, "seats and engine know the same levels");
+
+static void seats_are_human_or_a_level(void **state)
+{
+    struct seat seat;
+    char text[SEAT_TEXT_MAX];
+
+    (void)state;
+    assert_true(seat_parse("human", &seat));
+    assert_true(seat_is_human(seat));
+    seat_format(seat, text);
+    assert_string_equal(text, "human");
+    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
+        char expected[SEAT_TEXT_MAX];
+
+        snprintf(expected, sizeof expected, "%d", level);
+        assert_true(seat_parse(expected, &seat));
+        assert_int_equal(seat.level, level);
+        assert_false(seat_is_human(seat));
+        seat_format(seat, text);
+        assert_string_equal(text, expected);
+    }
+}
+
+static void other_seats_are_refused_and_leave_the_seat_as_it_was(void **state)
+{
+    static const char *const texts[] = {"",   "0",     "11",     "-1",   "+1",
+                                        "01", " 1",    "1 ",     "1.",   "1x",
+                                        "x",  "Human", "humans", "huma", "99999999999999999999"};
+    struct seat seat = {5};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        if (seat_parse(texts[i], &seat)) {
+            fail_msg("'%s' was taken for a seat", texts[i]);
+        }
+        assert_int_equal(seat.level, 5);
+    }
+}
+
+static void the_starter_has_the_first_side(void **state)
+{
+    (void)state;
+    for (int starter = 0; starter < 2; starter++) {
+        struct sitting sitting = {.starter = starter};
+
+        assert_int_equal(sitting_player(&sitting, FIRST), starter);
+        assert_int_equal(sitting_player(&sitting, SECOND), 1 - starter);
+        assert_int_equal(sitting_side(&sitting, starter), FIRST);
+        assert_int_equal(sitting_side(&sitting, 1 - starter), SECOND);
+    }
+}
+
+static void the_starter_alternates_if_it_is_to(void **state)
+{
+    struct sitting sitting = {.alternate = true};
+
+    (void)state;
+    sitting_next(&sitting);
+    assert_int_equal(sitting.starter, 1);
+    sitting_next(&sitting);
+    assert_int_equal(sitting.starter, 0);
+    sitting.alternate = false;
+    sitting_next(&sitting);
+    assert_int_equal(sitting.starter, 0);
+}
+
+/* Finishes one match and checks all that may have changed. */
+static void check_finish(struct sitting before, enum outcome outcome, enum sitting_event event, struct sitting after)
+{
+    assert_int_equal(sitting_finish(&before, outcome), event);
+    for (int player = 0; player < 2; player++) {
+        assert_int_equal(before.seats[player].level, after.seats[player].level);
+        assert_int_equal(before.wins[player], after.wins[player]);
+    }
+    assert_int_equal(before.draws, after.draws);
+    assert_int_equal(before.starter, after.starter);
+}
+
+static void wins_are_counted_for_the_player_who_had_the_side(void **state)
+{
+    struct seat two = {2};
+
+    (void)state;
+    check_finish((struct sitting){.seats = {two, two}}, WON_BY_FIRST, SITTING_SAME,
+                 (struct sitting){.seats = {two, two}, .wins = {1, 0}});
+    check_finish((struct sitting){.seats = {two, two}, .starter = 1, .wins = {4, 5}}, WON_BY_FIRST, SITTING_SAME,
+                 (struct sitting){.seats = {two, two}, .starter = 1, .wins = {4, 6}});
+    check_finish((struct sitting){.seats = {two, two}, .starter = 1}, WON_BY_SECOND, SITTING_SAME,
+                 (struct sitting){.seats = {two, two}, .starter = 1, .wins = {1, 0}});
+    check_finish((struct sitting){.seats = {two, two}, .draws = 2}, DRAWN, SITTING_SAME,
+                 (struct sitting){.seats = {two, two}, .draws = 3});
+    check_finish((struct sitting){.seats = {two, two}}, RUNNING, SITTING_SAME, (struct sitting){.seats = {two, two}});
+}
+
+static void the_level_rises_when_a_human_beats_the_computer(void **state)
+{
+    struct seat human = {SEAT_HUMAN};
+
+    (void)state;
+    check_finish((struct sitting){.seats = {human, {2}}}, WON_BY_FIRST, SITTING_LEVEL_ROSE,
+                 (struct sitting){.seats = {human, {3}}, .wins = {1, 0}});
+    check_finish((struct sitting){.seats = {human, {2}}, .starter = 1}, WON_BY_SECOND, SITTING_LEVEL_ROSE,
+                 (struct sitting){.seats = {human, {3}}, .starter = 1, .wins = {1, 0}});
+    check_finish((struct sitting){.seats = {{9}, human}}, WON_BY_SECOND, SITTING_LEVEL_ROSE,
+                 (struct sitting){.seats = {{10}, human}, .wins = {0, 1}});
+}
+
+static void the_level_stays_in_all_other_cases(void **state)
+{
+    struct seat human = {SEAT_HUMAN};
+
+    (void)state;
+    check_finish((struct sitting){.seats = {human, {2}}}, WON_BY_SECOND, SITTING_SAME,
+                 (struct sitting){.seats = {human, {2}}, .wins = {0, 1}});
+    check_finish((struct sitting){.seats = {human, {2}}}, DRAWN, SITTING_SAME,
+                 (struct sitting){.seats = {human, {2}}, .draws = 1});
+    check_finish((struct sitting){.seats = {human, {10}}}, WON_BY_FIRST, SITTING_SAME,
+                 (struct sitting){.seats = {human, {10}}, .wins = {1, 0}});
+    check_finish((struct sitting){.seats = {human, human}}, WON_BY_FIRST, SITTING_SAME,
+                 (struct sitting){.seats = {human, human}, .wins = {1, 0}});
+    check_finish((struct sitting){.seats = {{1}, {5}}}, WON_BY_FIRST, SITTING_SAME,
+                 (struct sitting){.seats = {{1}, {5}}, .wins = {1, 0}});
+}
+
+static void players_who_swap_take_their_wins_along(void **state)
+{
+    struct sitting sitting = {.seats = {{SEAT_HUMAN}, {4}}, .wins = {3, 1}, .draws = 2, .starter = 1};
+
+    (void)state;
+    sitting_swap(&sitting);
+    assert_int_equal(sitting.seats[0].level, 4);
+    assert_int_equal(sitting.seats[1].level, SEAT_HUMAN);
+    assert_int_equal(sitting.wins[0], 1);
+    assert_int_equal(sitting.wins[1], 3);
+    assert_int_equal(sitting.draws, 2);
+    /* The human, player 0 before, had the side SECOND; now it is the computer's. */
+    assert_int_equal(sitting.seats[sitting_player(&sitting, SECOND)].level, 4);
+}
+
+static void a_reset_forgets_the_tally_only(void **state)
+{
+    struct sitting sitting = {
+        .seats = {{SEAT_HUMAN}, {4}}, .wins = {3, 1}, .draws = 2, .starter = 1, .alternate = true};
+
+    (void)state;
+    sitting_reset(&sitting);
+    assert_int_equal(sitting.wins[0] + sitting.wins[1] + sitting.draws, 0);
+    assert_int_equal(sitting.seats[1].level, 4);
+    assert_int_equal(sitting.starter, 1);
+    assert_true(sitting.alternate);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seats_are_human_or_a_level),
+        cmocka_unit_test(other_seats_are_refused_and_leave_the_seat_as_it_was),
+        cmocka_unit_test(the_starter_has_the_first_side),
+        cmocka_unit_test(the_starter_alternates_if_it_is_to),
+        cmocka_unit_test(wins_are_counted_for_the_player_who_had_the_side),
+        cmocka_unit_test(the_level_rises_when_a_human_beats_the_computer),
+        cmocka_unit_test(the_level_stays_in_all_other_cases),
+        cmocka_unit_test(players_who_swap_take_their_wins_along),
+        cmocka_unit_test(a_reset_forgets_the_tally_only),
+    };
+
+    return cmocka_run_group_tests_name("sitting", tests, NULL, NULL);
+}
