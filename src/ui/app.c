@@ -97,12 +97,10 @@ struct app *app_create(const struct app_setup *setup)
     app->zero = SDL_GetPerformanceCounter();
     app->settings = setup->settings;
     app->pictures = setup->pictures;
-    if (SDL_Init(SDL_INIT_VIDEO) < 0) {
-        fprintf(stderr, "gravitrips: no display: %s\n", SDL_GetError());
+    if (!window_find_display()) {
         app_destroy(app);
         return NULL;
     }
-    SDL_EnableScreenSaver();
     app->wake_event = SDL_RegisterEvents(1);
     int width = settings_integer(app->settings, "window.width", UNITS_WIDE, WINDOW_MIN_WIDTH, 16384);
     int height = settings_integer(app->settings, "window.height", UNITS_HIGH, WINDOW_MIN_HEIGHT, 16384);

@@ -11,6 +11,27 @@
 
 enum { DEFAULT_REFRESH = 60, GL_RENDERER_NAME = 0x1F01 };
 
+/*
+ * SDL would fall back to a driver that shows nothing, which only tests want; and the Wayland library prints a line
+ * of its own when it cannot even look for its socket.
+ */
+bool window_find_display(void)
+{
+    bool chosen = SDL_getenv("SDL_VIDEODRIVER") != NULL;
+#ifdef __linux__
+    if (!chosen && !SDL_getenv("XDG_RUNTIME_DIR"))
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM");
+#endif
+    bool found = SDL_Init(SDL_INIT_VIDEO) == 0;
+    const char *driver = found ? SDL_GetCurrentVideoDriver() : "";
+    if (!found || (!chosen && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0))) {
+        fprintf(stderr, "gravitrips: no display can be reached (DISPLAY or WAYLAND_DISPLAY names it)\n");
+        return false;
+    }
+    SDL_EnableScreenSaver();
+    return true;
+}
+
 /* Is there a graphics processor at all? Where that cannot be asked cheaply: perhaps. */
 static bool may_have_gpu(void)
 {

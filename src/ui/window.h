@@ -15,6 +15,9 @@ struct window {
     bool vsync;    /* presenting waits for the display */
 };
 
+/* Makes SDL's video ready; false after saying on stderr that there is no display to open a window on. */
+bool window_find_display(void);
+
 /* Opens a window of a size in screen coordinates; false after saying on stderr what is missing. */
 bool window_open(struct window *window, int width, int height, bool fullscreen);
 void window_close(struct window *window);
