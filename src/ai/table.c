@@ -10,7 +10,7 @@
 enum {
     BUCKET_ENTRIES = 4,
     CACHE_LINE = 64,
-    BUCKETS_MOST = 1 << 17, /* 8 MiB */
+    BUCKETS_MOST = 1 << 16, /* 4 MiB */
     BUCKETS_LEAST = 1 << 8,
     SEARCHES = 32
 };

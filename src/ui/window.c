@@ -100,7 +100,8 @@ bool window_open(struct window *window, int width, int height, bool fullscreen)
     SDL_RendererInfo info = {0};
     SDL_GetRendererInfo(window->renderer, &info);
     window->software = (info.flags & SDL_RENDERER_SOFTWARE) != 0;
-    window->vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+    /* SDL 2.26's software renderer claims to wait for the display, and does not. */
+    window->vsync = !window->software && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     return true;
 }
 
