@@ -5,6 +5,7 @@
  */
 #include "ai/search.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -44,6 +45,7 @@ void search_set_line(struct search *search, int ply, struct move move)
     line->length = length + 1;
 }
 
+/* A line ends here: nothing comes after the last move. */
 static void clear_line(struct search *search, int ply)
 {
     if (ply <= AI_PV_MAX) {
@@ -64,18 +66,15 @@ static int from_table(int value, int ply)
 
 /*
  * Does an entry hold for a search of this depth? One of the same depth does. So does one that met no horizon in
- * at most as many plies; and a proven win or loss, if its end lies within this depth: it was the shortest at its
- * own depth, so it is at every other that sees it.
+ * at most as many plies; and a forced win or loss, if its end lies within this depth: what was found out about
+ * the shortest way to it is as true for every search that sees so far.
  */
 static bool holds(const struct table_entry *entry, int depth)
 {
-    int to_the_end = AI_WIN + 1 - (entry->value < 0 ? -entry->value : entry->value);
+    int to_the_end = AI_WIN + 1 - abs(entry->value);
 
-    if (entry->depth == depth || (entry->complete && entry->depth <= depth)) {
-        return true;
-    }
-    return to_the_end <= depth && ((entry->value > AI_DECIDED && entry->bound != BOUND_UPPER) ||
-                                   (entry->value < -AI_DECIDED && entry->bound != BOUND_LOWER));
+    return entry->depth == depth || (entry->complete && entry->depth <= depth) ||
+           (is_decided(entry->value) && to_the_end <= depth);
 }
 
 /* Can an entry answer for its position in this null window? */
@@ -166,7 +165,6 @@ static int negamax(struct search *search, const struct state *state, int alpha, 
     int fastest = AI_WIN - ply;
     int value;
 
-    clear_line(search, ply);
     /* No end can come faster than with the next move. */
     if (alpha >= fastest) {
         return fastest;
@@ -200,6 +198,7 @@ int search_move(struct search *search, const struct state *state, struct move mo
                 int ply)
 {
     const struct evaluator *evaluator = search->evaluator;
+    /* Make by copy: taking moves back instead was measured at 0 to 4 % faster, too little to ask it of every game. */
     struct state after = *state;
     enum side side = state->turn;
 
