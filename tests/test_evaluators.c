@@ -36,7 +36,7 @@ static void values_counted_by_hand(void **state)
 {
     (void)state;
     check_values(4, "", 0, 16);
-    /* Seven lines go through the middle of the lowest row; each was worth 1 to both, now 2 to one and 0 to the other. */
+    /* Seven lines go through the lowest middle cell; each was worth 1 to both, now 2 to one and 0 to the other. */
     check_values(4, "4", -14, 16 - 7);
     check_values(4, "1", -6, 16 - 3);
     check_values(6, "1", -6, 16 - 3);

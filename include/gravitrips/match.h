@@ -40,7 +40,10 @@ const struct variant *match_variant(const struct match *match);
 /* The state at the cursor. Valid until the next call that changes the match. */
 const struct state *match_state(const struct match *match);
 
-/* How the match stands at the cursor. A position that occurs for the third time is a draw in games whose rules know no repetition. */
+/*
+ * How the match stands at the cursor. A position that occurs for the third time is a draw, also in games whose
+ * rules know no repetition.
+ */
 enum outcome match_outcome(const struct match *match);
 
 /* Moves before the cursor, and in all. */

@@ -178,7 +178,7 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
         bool finished = search_root(search, root, depth);
 
         answer->report.nodes = search->nodes;
-        answer->report.microseconds = clock_microseconds() - begun;
+        answer->report.microseconds = search_clock() - begun;
         if (!finished) {
             return;
         }
@@ -200,7 +200,7 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
 enum ai_status engine_search(struct engine *engine, const struct state *state, const struct ai_request *request,
                              struct ai_answer *answer)
 {
-    uint64_t begun = clock_microseconds();
+    uint64_t begun = search_clock();
     struct search search;
     struct root root = {.state = state};
 

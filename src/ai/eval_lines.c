@@ -22,7 +22,7 @@ static int value(const struct evaluation *evaluation, const struct variant *vari
     return line_totals_value(evaluation, state->turn);
 }
 
-const struct evaluator lines_evaluator = {
+const struct evaluator evaluator_lines = {
     .name = "lines",
     .fits = line_totals_fit,
     .begin = begin,

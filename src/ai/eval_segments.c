@@ -53,7 +53,7 @@ static int value_after(const struct evaluation *evaluation, const struct variant
     return line_totals_value_after(evaluation, variant, side, move) + HAVING_THE_MOVE;
 }
 
-const struct evaluator segments_evaluator = {
+const struct evaluator evaluator_segments = {
     .name = "segments",
     .fits = line_totals_fit,
     .begin = begin,

@@ -43,8 +43,8 @@ struct evaluator {
                        struct move move);
 };
 
-extern const struct evaluator lines_evaluator;
-extern const struct evaluator segments_evaluator;
+extern const struct evaluator evaluator_lines;
+extern const struct evaluator evaluator_segments;
 
 /* Finds an evaluator that fits by its name, NULL: the variant's default. NULL if there is none. */
 const struct evaluator *evaluator_find(const struct variant *variant, const char *name);

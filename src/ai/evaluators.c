@@ -4,7 +4,7 @@
 #include "ai/evaluator.h"
 #include "gravitrips/ai.h"
 
-static const struct evaluator *const evaluators[] = {&lines_evaluator, &segments_evaluator, NULL};
+static const struct evaluator *const evaluators[] = {&evaluator_lines, &evaluator_segments, NULL};
 
 static const struct evaluator *evaluator_at(const struct variant *variant, int i)
 {

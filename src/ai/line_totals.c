@@ -8,7 +8,10 @@ bool line_totals_fit(const struct variant *variant)
     return variant->lines.count > 0;
 }
 
-/* What a line is worth to FIRST, minus what it is worth to SECOND: a line is open to a side the other has no stone in. */
+/*
+ * What a line is worth to FIRST, minus what it is worth to SECOND: a line is open to a side if the other has no
+ * stone in it.
+ */
 static int content_worth(int first, int second, int length, line_worth_fn *worth)
 {
     return (second == 0 ? worth(first, length) : 0) - (first == 0 ? worth(second, length) : 0);

@@ -11,7 +11,7 @@
 
 enum { NODES_BETWEEN_LOOKS = 1024 };
 
-uint64_t clock_microseconds(void)
+uint64_t search_clock(void)
 {
     struct timespec now;
 
@@ -26,7 +26,7 @@ static void count_node(struct search *search)
         return;
     }
     if ((search->cancel != NULL && atomic_load_explicit(search->cancel, memory_order_relaxed)) ||
-        (search->deadline != 0 && clock_microseconds() >= search->deadline)) {
+        (search->deadline != 0 && search_clock() >= search->deadline)) {
         search->stopped = true;
     }
 }

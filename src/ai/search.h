@@ -26,7 +26,7 @@ struct search {
     struct ordering ordering;
 
     const atomic_bool *cancel; /* may be NULL */
-    uint64_t deadline;         /* in microseconds of clock_microseconds; 0: none */
+    uint64_t deadline;         /* in microseconds of search_clock; 0: none */
     bool stopped;              /* the deadline passed or cancel was set: values are void from now on */
 
     bool horizon;                     /* a value from the horizon went into the values since this was cleared */
@@ -35,7 +35,7 @@ struct search {
 };
 
 /* Microseconds of a clock that never jumps. */
-uint64_t clock_microseconds(void);
+uint64_t search_clock(void);
 
 /* Is the value a forced win or loss? */
 static inline bool is_decided(int value)

@@ -24,7 +24,7 @@ struct screen_kind {
     /* Takes an event (mouse positions in pixels); false: not mine, the frame may use it. */
     bool (*handle)(struct screen *screen, const SDL_Event *event, uint64_t now);
 
-    /* Does what is due. Returns when it wants to be called again: now or earlier for "with the next frame", or NEVER. */
+    /* Does what is due. Returns when it wants to be called again: `now` for with the next frame, or NEVER. */
     uint64_t (*advance)(struct screen *screen, uint64_t now);
 
     void (*draw)(struct screen *screen, struct canvas *canvas, uint64_t now);

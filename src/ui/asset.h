@@ -13,7 +13,7 @@ enum { ASSET_PATH_MAX = 1024 };
  */
 void asset_path(const char *name, char path[ASSET_PATH_MAX]);
 
-/* Rasterises an SVG asset at a pixel size; NULL after saying on stderr which file failed and why. The caller frees it. */
+/* Rasterises an SVG at a pixel size; NULL after saying on stderr which file failed and why. The caller frees it. */
 SDL_Surface *asset_picture(const char *name, int width, int height);
 
 #endif

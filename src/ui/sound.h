@@ -37,7 +37,7 @@ void sound_wake(struct sound *sound);
 
 void sound_play(struct sound *sound, enum sound_id id);
 
-/* The landing of a disc of player 0 (red) or 1 (yellow) in a row, 0 the lowest; high boards share the sounds of row 6. */
+/* The landing of a disc of player 0 (red) or 1 (yellow) in a row, 0 the lowest; higher rows sound like row 5. */
 void sound_drop(struct sound *sound, int player, int row);
 
 #endif

@@ -47,7 +47,7 @@ void sprites_destroy(struct sprites *sprites);
 /* Forgets every picture, for instance because the window's size changed. */
 void sprites_clear(struct sprites *sprites);
 
-/* The sprite at size x size pixels; NULL if it cannot be drawn at all. Owned by the cache, valid until the next call. */
+/* The sprite at size x size pixels; NULL if it cannot be drawn. Owned by the cache, valid until the next call. */
 SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size);
 
 #endif

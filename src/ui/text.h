@@ -1,4 +1,4 @@
-/* Text in the system's sans-serif font, found through fontconfig. Without a font nothing is drawn; stderr says so once. */
+/* Text in the system's sans-serif font, found by fontconfig. Without a font nothing is drawn; stderr says so once. */
 #ifndef UI_TEXT_H
 #define UI_TEXT_H
 
