@@ -368,7 +368,7 @@ void app_save_picture(struct app *app, char *sentence, size_t size)
     struct tm local;
     localtime_r(&seconds, &local);
     strftime(name, sizeof name, "gravitrips-%Y%m%d-%H%M%S.png", &local);
-    snprintf(path, sizeof path, "%s%s", app->pictures, name);
+    snprintf(path, sizeof path, "%s/%s", app->pictures, name);
     SDL_Surface *picture =
         SDL_CreateRGBSurfaceWithFormat(0, app->canvas.width, app->canvas.height, 32, SDL_PIXELFORMAT_ARGB8888);
     bool saved = picture &&

@@ -38,6 +38,19 @@ void asset_path(const char *name, char path[ASSET_PATH_MAX])
     snprintf(path, ASSET_PATH_MAX, "%s/%s", ASSETS_INSTALLED, name);
 }
 
+/* SDL_image takes a file that was cut short for a picture with nothing in it. */
+static bool is_empty(const SDL_Surface *picture)
+{
+    const SDL_PixelFormat *format = picture->format;
+    for (int y = 0; y < picture->h; y++) {
+        const Uint32 *row = (const Uint32 *)((const Uint8 *)picture->pixels + y * picture->pitch);
+        for (int x = 0; x < picture->w; x++)
+            if (row[x] & format->Amask)
+                return false;
+    }
+    return true;
+}
+
 SDL_Surface *asset_picture(const char *name, int width, int height)
 {
     char path[ASSET_PATH_MAX];
@@ -47,6 +60,11 @@ SDL_Surface *asset_picture(const char *name, int width, int height)
     if (file) {
         picture = IMG_LoadSizedSVG_RW(file, width, height);
         SDL_RWclose(file);
+    }
+    if (picture && is_empty(picture)) {
+        SDL_FreeSurface(picture);
+        picture = NULL;
+        SDL_SetError("there is nothing in the picture");
     }
     if (!picture)
         fprintf(stderr, "gravitrips: %s: %s\n", path, SDL_GetError());

@@ -13,18 +13,13 @@
 
 enum { EXIT_USAGE = 2 };
 
-/* The platform's folder for our data; NULL if there is none. The caller frees it. */
+/* The folder for our data, without a slash at its end; NULL if there is none. The caller frees it. */
 static char *data_folder(const struct options_line *options)
 {
-    if (options->data_dir) {
-        size_t length = SDL_strlen(options->data_dir);
-        bool slash = options->data_dir[length - 1] == '/';
-        char *folder = SDL_malloc(length + 2);
-        if (folder)
-            SDL_snprintf(folder, length + 2, slash ? "%s" : "%s/", options->data_dir);
-        return folder;
-    }
-    return SDL_GetPrefPath("", "gravitrips");
+    char *folder = options->data_dir ? SDL_strdup(options->data_dir) : SDL_GetPrefPath("", "gravitrips");
+    for (size_t length = folder ? SDL_strlen(folder) : 0; length > 1 && folder[length - 1] == '/'; length--)
+        folder[length - 1] = '\0';
+    return folder;
 }
 
 /* Seats as they were left, unless the command line says otherwise. */
@@ -44,7 +39,7 @@ static int play(const struct options_line *options, struct settings *settings, c
 {
     struct app_setup app_setup = {
         .settings = settings,
-        .pictures = folder ? folder : "",
+        .pictures = folder ? folder : ".",
         .fullscreen = options->fullscreen,
         .mute = options->mute || settings_integer(settings, "mute", false, false, true),
     };
