@@ -40,6 +40,8 @@ cflags  = $(patsubst -I%,-isystem %,$(call package,--cflags,$(1)))
 libs    = $(call package,--libs,$(1))
 
 UI_PACKAGES   := sdl2 SDL2_image SDL2_mixer SDL2_ttf fontconfig
+BENCH_CFLAGS   = $(eval BENCH_CFLAGS := $(call cflags,x11 xtst))$(BENCH_CFLAGS)
+BENCH_LIBS     = $(eval BENCH_LIBS := $(call libs,x11 xtst))$(BENCH_LIBS)
 STORE_CFLAGS   = $(eval STORE_CFLAGS := $(call cflags,sqlite3))$(STORE_CFLAGS)
 STORE_LIBS     = $(eval STORE_LIBS := $(call libs,sqlite3))$(STORE_LIBS)
 UI_CFLAGS      = $(eval UI_CFLAGS := $(call cflags,$(UI_PACKAGES)))$(UI_CFLAGS)
@@ -66,6 +68,7 @@ PROGRAMS   := $(patsubst src/cli/main.c,$(B)/gravitrips-cli,$(wildcard src/cli/m
 UNIT_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/test_*.c)))
 UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/ui/test_*.c)))
 E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
+BENCH_TOOL := $(B)/tests/bench/window
 HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
@@ -96,8 +99,10 @@ unit:
 e2e: all $(E2E_TOOLS)
 	@tests/run --e2e $(B)
 
-##  bench      measure, and print the figures
-bench: all
+##  bench      install what is missing, measure, and print the figures
+bench:
+	@.ci/packages bench
+	@$(MAKE) --no-print-directory all $(BENCH_TOOL)
 	@$(B)/gravitrips-cli bench
 	@for script in $(sort $(wildcard tests/bench/*.sh)); do $$script $(B) || exit 1; done
 
@@ -172,12 +177,19 @@ $(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI)
 	$(call say,LINK)
 	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) -Wl,--as-needed $(UI_LIBS) -lm
 
+# Measures the window from outside; all of tests/bench is this one program.
+$(BENCH_TOOL): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c))
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $^ $(BENCH_LIBS)
+
 # --- objects ---
 
 $(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o: ROOM_FLAGS = $(SEARCH_FLAGS)
 $(B)/obj/src/store/%.o: ROOM_FLAGS = $(STORE_CFLAGS)
 $(B)/obj/src/ui/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/%.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS)
+$(B)/obj/tests/bench/%.o: ROOM_FLAGS = -Itests $(BENCH_CFLAGS)
 $(B)/obj/tests/e2e/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/ui/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(TEST_CFLAGS)
 $(B)/obj/src/ui/asset.o: ROOM_FLAGS = $(UI_CFLAGS) -DASSETS_INSTALLED='"$(PREFIX)/share/gravitrips/assets"'
