@@ -32,23 +32,24 @@ trap 'exit 130' INT TERM HUP
 # --- judging ---
 
 # check NAME COMMAND...: a test. It passes unless it calls die. It runs in a shell of its own: a game that it starts
-# is its own, too.
+# is its own, too, and ends with it.
 check() {
     NAME=$1
     shift
+    rm -f "$scratch/told"
     if (
         trap - EXIT
-        outer=$pid
         "$@"
-        [ -n "$pid" ] && [ "$pid" != "$outer" ] && kill -9 "$pid"
         exit 0
     ) 2>"$scratch/noise"; then
         echo "ok $NAME"
     else
-        cat "$scratch/noise" >&2
+        [ -e "$scratch/told" ] || echo "not ok $NAME: $(cat "$scratch/noise")"
         failures=$((failures + 1))
         tell_end
     fi
+    started=$(cat "$scratch/pid" 2>/dev/null)
+    [ -z "$started" ] || [ "$started" = "$pid" ] || kill -9 "$started" 2>/dev/null
 }
 
 # A game that should be there and is not: how did it end?
@@ -67,7 +68,7 @@ die() {
         mkdir -p "$E2E_PICTURES"
         import -window root "$E2E_PICTURES/$(echo "$NAME" | tr ' /' '__').png"
     fi
-    [ -n "$pid" ] && [ "$pid" != "${outer:-}" ] && kill -9 "$pid" 2>/dev/null
+    : >"$scratch/told"
     failures=$((failures + 1))
     exit 1
 }
@@ -152,15 +153,17 @@ game_open() {
     xdotool mousemove 0 0
     "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" &
     pid=$!
+    echo $pid >"$scratch/pid"
     left=
     eventually "no window came" find_window
     eventually "the window has no keyboard" has_focus
     eventually "the title says nothing" not title_is Gravitrips
+    place
 }
 
 find_window() {
     kill -0 $pid 2>/dev/null || die "the game ended at once"
-    window=$(xdotool search --onlyvisible --class gravitrips 2>/dev/null) && [ -n "$window" ]
+    window=$(xdotool search --all --onlyvisible --pid "$pid" --class gravitrips 2>/dev/null) && [ -n "$window" ]
 }
 
 has_focus() {
@@ -228,13 +231,13 @@ point() {
 # press [--watching] BUTTON: clicks a button of the panel, named by its label; also card 0|1 and the rows of the
 # options dialog, see where.c.
 press() {
+    place
     set -- $(where "$@")
     [ $# -eq 4 ] || die "there is no such button"
     click_at $(($1 + $3 / 2)) $(($2 + $4 / 2))
 }
 
 where() {
-    place
     "$BUILD/tests/e2e/where" "$width" "$height" "$@"
 }
 
@@ -247,24 +250,24 @@ place() {
 }
 
 eye() {
-    place
     "$BUILD/tests/e2e/eye" "$scratch/screen/Xvfb_screen0" "$left" "$top" "$width" "$height" "$@"
 }
 
 # Sets $seen to what is on the board; fails while no board can be seen.
 look() {
+    place
     seen=$(eye board $BOARD_WIDTH $BOARD_HEIGHT 2>/dev/null)
 }
 
 # part_hash X Y WIDTH HEIGHT: tells whether a part of the window looks the same as another time.
 part_hash() {
-    place
     "$BUILD/tests/e2e/eye" "$scratch/screen/Xvfb_screen0" $((left + $1)) $((top + $2)) "$3" "$4" hash
 }
 
 # look_again: the window's size has changed.
 look_again() {
     left=
+    place
     look
 }
 

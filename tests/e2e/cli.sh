@@ -1,0 +1,240 @@
+#!/bin/sh
+# gravitrips-cli end to end: what every command prints, what it refuses and how, exit codes, and damaged surroundings.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+
+CLI=$(cd "${BUILD:-build}" && pwd)/gravitrips-cli
+export LC_ALL=C
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM HUP
+failures=0
+
+# run INPUT ARGUMENT...: what the program does with INPUT (a printf format) on its standard input.
+run() {
+    input=$1
+    shift
+    # shellcheck disable=SC2059
+    printf "$input" | "$CLI" "$@" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+}
+
+# expect NAME STATUS OUTPUT ERRORS: judges the last run; OUTPUT and ERRORS are printf formats without the last newline.
+expect() {
+    for part in out:"$3" err:"$4"; do
+        wanted=$scratch/wanted.${part%%:*}
+        text=${part#*:}
+        # shellcheck disable=SC2059
+        printf "$text${text:+\\n}" >"$wanted"
+    done
+    if [ "$status" -ne "$2" ]; then
+        fail "$1" "exit status $status instead of $2; stderr: $(head -c 300 "$scratch/err")"
+    elif ! cmp -s "$scratch/wanted.out" "$scratch/out"; then
+        fail "$1" "stdout: $(diff "$scratch/wanted.out" "$scratch/out" | head -n 8 | tr '\n' '|')"
+    elif ! cmp -s "$scratch/wanted.err" "$scratch/err"; then
+        fail "$1" "stderr: $(diff "$scratch/wanted.err" "$scratch/err" | head -n 8 | tr '\n' '|')"
+    else
+        echo "ok $1"
+    fi
+}
+
+fail() {
+    failures=$((failures + 1))
+    echo "not ok $1: $2"
+}
+
+# judge NAME SAW COMMAND...: the test passes if the command does.
+judge() {
+    name=$1
+    saw=$2
+    shift 2
+    if "$@"; then
+        echo "ok $name"
+    else
+        fail "$name" "$saw"
+    fi
+}
+
+# output: what the last run printed, in one line.
+output() {
+    tr '\n' '|' <"$scratch/out"
+}
+
+# wrong NAME MESSAGE ARGUMENT...: wrong usage is a message that names the thing, nothing on stdout, and exit 2.
+wrong() {
+    name=$1
+    message=$2
+    shift 2
+    run '' "$@"
+    expect "$name" 2 '' "gravitrips-cli: $message"
+}
+
+# --- commands ---
+
+run '\n44\n4455667\n' moves
+expect 'moves of each position' 0 '\t1 2 3 4 5 6 7\n44\t1 2 3 4 5 6 7\n4455667\t' ''
+
+run '121\n' moves --results --size 3x3 --connect 3
+expect 'moves with their results' 0 '121\t1\t1211\trunning\n121\t2\t1212\trunning\n121\t3\t1213\trunning' ''
+
+run '445566\n' moves --results
+judge 'both winning results' "$(output)" [ "$(cut -f 2,3,4 "$scratch/out" | grep first | tr '\t\n' ' ,')" = \
+    '3 4455663 first,7 4455667 first,' ]
+
+run '99\n' moves --size 12x12
+expect 'wide boards name columns by letters' 0 '99\t1 2 3 4 5 6 7 8 9 a b c' ''
+
+run '\n4\n4455667\n' eval
+expect 'static values, lines' 0 '\t0\n4\t-14\n4455667\t4' ''
+
+run '\n4\n4455667\n' eval --evaluator segments
+expect 'static values, segments' 0 '\t16\n4\t9\n4455667\t-512' ''
+
+for known in 1:4:14 2:2,3,4,5,6:-6 3:4:18 4:4:-4; do
+    level=${known%%:*}
+    answer=${known#*:}
+    run '\n' suggest --level "$level"
+    expect "suggest, empty board, level $level" 0 "\t${answer%:*}\t${answer#*:}" ''
+    run '\n' suggest --depth "$level"
+    expect "suggest, empty board, depth $level" 0 "\t${answer%:*}\t${answer#*:}" ''
+done
+
+run '445566\n' suggest --level 8
+expect 'suggest finds both wins' 0 '445566\t3,7\t25000' ''
+
+run '' perft 6
+expect 'perft' 0 '1\t7\n2\t49\n3\t343\n4\t2401\n5\t16807\n6\t117649' ''
+
+run '' perft --position 4455667 2
+expect 'perft of a finished game' 0 '1\t0\n2\t0' ''
+
+run '' perft --position 44444447 2
+expect 'perft of a refused position' 1 '' "gravitrips-cli: --position: '44444447': move 7: column 4 is full"
+
+# --- lines ---
+
+run '44444447\n44\n4x\n' moves
+expect 'refused lines are named and the others answered' 1 '44\t1 2 3 4 5 6 7' \
+    "gravitrips-cli: line 1: '44444447': move 7: column 4 is full\ngravitrips-cli: line 3: '4x': move 2: 'x' is not a column"
+
+run '4\r\n44' eval
+expect 'carriage returns and a last line without an end' 0 '4\t-14\n44\t-6' ''
+
+run '' moves
+expect 'no lines' 0 '' ''
+
+run '4455667\n' suggest --level 2
+expect 'no suggestion after the end' 1 '' "gravitrips-cli: line 1: '4455667': the game is over"
+
+run '4\0005\n' moves
+expect 'a zero byte' 1 '' "gravitrips-cli: line 1: '4': the line holds a zero byte"
+
+sixty=444444444444444444444444444444444444444444444444444444444444
+head -c 100000 /dev/zero | tr '\0' 4 >"$scratch/long"
+run '' moves "$scratch/long"
+expect 'a very long line' 1 '' "gravitrips-cli: line 1: '$sixty...': the line is longer than 4096 bytes"
+
+printf '44\n' >"$scratch/positions"
+run '1\n' eval "$scratch/positions"
+expect 'a file instead of standard input' 0 '44\t-6' ''
+
+run '' eval "$scratch/missing"
+expect 'a file that is not there' 1 '' "gravitrips-cli: $scratch/missing: No such file or directory"
+
+if [ -w /dev/full ]; then
+    printf '\n' | "$CLI" eval >/dev/full 2>"$scratch/err"
+    status=$?
+    : >"$scratch/out"
+    expect 'a full disk' 1 '' 'gravitrips-cli: the output could not be written: No space left on device'
+else
+    echo 'ok a full disk # SKIP there is no /dev/full here'
+fi
+
+# --- play ---
+
+# replay: is every game of the last run legal, ended, and won by whom it says? Swapped: every other one by the other.
+replay() {
+    grep '	' "$scratch/out" | awk -F '\t' -v swap="${1:-0}" '{
+        winner = $2
+        if (swap && NR % 2 == 0) winner = winner == "first" ? "second" : winner == "second" ? "first" : winner
+        print substr($1, 1, length($1) - 1) "\t" $1 "\t" winner
+    }' >"$scratch/games"
+    cut -f 1 "$scratch/games" | "$CLI" moves --results >"$scratch/results" || return
+    awk -F '\t' 'NR == FNR { result[$3] = $4; next } result[$2] != $3 { print "game", FNR, "is", result[$2], "not", $3 }' \
+        "$scratch/results" "$scratch/games"
+}
+
+# sums: the last line must count the lines before it.
+sums() {
+    awk -F '\t' 'NF == 2 { n[$2]++; next }
+        { wanted = sprintf("first %d, second %d, drawn %d", n["first"], n["second"], n["draw"]) }
+        END { if ($0 != wanted) print "last line: " $0 ", games: " wanted }' "$scratch/out"
+}
+
+for swap in '' --swap; do
+    run '' play --first 4 --second 1 --games 20 --seed 7 $swap
+    cp "$scratch/out" "$scratch/one"
+    wrong=$(replay ${swap:+1})$(sums)
+    lines=$(grep -c . "$scratch/out")
+    judge "play $swap" "exit $status, $lines lines, $wrong" [ "$status $lines $wrong" = '0 21 ' ]
+
+    run '' play --first 4 --second 1 --games 20 --seed 7 --threads 4 $swap
+    judge "play on four threads is the same $swap" "$(output)" cmp -s "$scratch/one" "$scratch/out"
+done
+
+run '' play --first 4 --second 1 --games 20 --seed 8
+judge 'another seed, other games' 'the same 20 games' \
+    [ "$(cut -f 1 "$scratch/out" | sort)" != "$(cut -f 1 "$scratch/one" | sort)" ]
+
+run '' play --first 5 --second 1 --games 20 --swap
+won=$(sed -n '$s/^first \([0-9]*\),.*/\1/p' "$scratch/out")
+judge 'the named seat is counted, whoever begins' "level 5 against 1: $(output)" [ "${won:-0}" -gt 10 ]
+
+# --- bench ---
+
+# signature: the nodes of the last run, if it ended well and printed what it should.
+signature() {
+    [ $status -eq 0 ] && sed -n '$s/^total	\([0-9]*\) nodes	[0-9.]* s	[0-9]* nodes\/s$/\1/p' "$scratch/out"
+}
+
+run '' bench
+once=$(signature)
+run '' bench
+judge 'bench has a signature' "$once, then: $(output)" [ "${once:-none}" = "$(signature)" ]
+
+# --- usage ---
+
+wrong 'no command' 'which command? --help lists them'
+wrong 'an unknown command' "'solv' is not a command; --help lists them" solv
+wrong 'an unknown option' "'--colour' is not an option, or short for more than one" moves --colour
+wrong 'an option without its value' '--size needs a value' moves --size
+wrong 'an option of another command' 'moves has no option --level' moves --level 3
+wrong 'a size that is none' "--size: '7' is not WIDTHxHEIGHT, for instance 7x6" moves --size 7
+wrong 'a size that is too large' 'a board of 13x6 is not possible: width 1 to 12, height 1 to 12' moves --size 13x6
+wrong 'a board without lines' 'no line of 4 fits on a 3x3 board' moves --size 3x3
+wrong 'lines that are too long' 'lines of 7 are not possible: 3 to 6' moves --connect 7
+wrong 'an unknown game' "--game: there is no game 'chess'" moves --game chess
+wrong 'an option of another game' 'Connect Four has no --pieces' moves --pieces 3
+wrong 'an unknown evaluator' "--evaluator: there is no evaluator 'x' for this game" eval --evaluator x
+wrong 'a level that is none' "--level: '11' is not a number from 1 to 10" suggest --level 11
+wrong 'neither level nor depth' 'suggest needs either --level or --depth' suggest
+wrong 'both level and depth' 'suggest needs either --level or --depth' suggest --level 2 --depth 2
+wrong 'a human seat' '--first: no human can play here; take the window' play --first human --second 1
+wrong 'a seat that is none' "--second: '0' is not a level 1..10" play --first 1 --second 0
+wrong 'a missing seat' 'play needs --first and --second' play --first 1
+wrong 'no depth' 'perft needs a DEPTH' perft
+wrong 'a depth that is none' "DEPTH: '3x' is not a number from 1 to 60" perft 3x
+wrong 'an argument too many' "'b' is one argument too many" moves a b
+
+run '' --help
+missing=
+for command in moves eval suggest play perft bench; do
+    grep -q "^  $command " "$scratch/out" || missing="$missing $command"
+    "$CLI" "$command" --help | grep -q "^Usage: gravitrips-cli $command" || missing="$missing '$command --help'"
+done
+judge 'help' "exit $status, missing:$missing" [ "$status$missing" = 0 ]
+
+run '' --version
+judge 'version' "$(output)" grep -q '^gravitrips-cli [0-9]' "$scratch/out"
+
+exit $((failures > 0))

@@ -1,0 +1,170 @@
+#!/bin/sh
+# What is heard: SDL's disk driver writes the samples to a file, in which the very samples of our sounds are found.
+. "$(dirname "$0")/lib.sh"
+
+export SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE="$scratch/sound.raw"
+
+# The names of the sounds that were played, in order.
+heard() {
+    [ -e "$SDL_DISKAUDIOFILE" ] || return
+    "$BUILD/tests/e2e/ear" "$SDL_DISKAUDIOFILE" assets/*.wav | sed 's/^[0-9]* //; s/\.wav$//' | tr '\n' ' ' | sed 's/ $//'
+}
+
+heard_is() {
+    [ "$(heard)" = "$1" ]
+}
+
+# hears NAME...: these and no other sounds, in this order.
+hears() {
+    deadline=$(($(date +%s) + PATIENCE))
+    until heard_is "$*"; do
+        [ "$(date +%s)" -lt $deadline ] || die "heard '$(heard)' instead of '$*'"
+        sleep 0.1
+    done
+}
+
+hears_also() {
+    deadline=$(($(date +%s) + PATIENCE))
+    until contains " $(heard) " " $1 "; do
+        [ "$(date +%s)" -lt $deadline ] || die "heard '$(heard)' and no '$1'"
+        sleep 0.1
+    done
+}
+
+fresh_start() {
+    rm -f "$SDL_DISKAUDIOFILE"
+    game_start "$@"
+}
+
+red_and_yellow() {
+    fresh_start --first human --second human
+    key 4
+    hears drop_red_1
+    key 3
+    hears drop_red_1 drop_yellow_1
+}
+
+every_row_and_bad() {
+    fresh_start --first human --second human
+    thuds=
+    row=1
+    while [ $row -le 6 ]; do
+        [ $((row % 2)) -eq 1 ] && thuds="$thuds drop_red_$row" || thuds="$thuds drop_yellow_$row"
+        key 5
+        hears $thuds
+        row=$((row + 1))
+    done
+    key 5
+    hears $thuds bad
+}
+
+new_game_and_clatter() {
+    fresh_start --first human --second human
+    key n
+    hears new
+    key 1
+    hears new drop_yellow_1
+    key n
+    hears_also spill
+}
+
+silent_start() {
+    fresh_start --first human --second human
+    point 3
+    always "something is heard at the start: $(heard)" 1 heard_is ""
+}
+
+hover_is_silent() {
+    fresh_start --first human --second human
+    point 3
+    point 4
+    key Left
+    always "hovering is heard: $(heard)" 1 heard_is ""
+}
+
+win() {
+    fresh_start --first human --second human --size 5x4 --connect 3
+    key 1 2 1 2
+    sleep 1
+    key 1
+    hears_also win
+    expect "heard '$(heard)'" not contains "$(heard)" lose
+}
+
+tie() {
+    BOARD_WIDTH=4
+    BOARD_HEIGHT=3
+    fresh_start --first human --second human --size 4x3
+    key --delay 100 1 2 1 2 1 2 3 4 3 4 3 4 # sounds that begin together are hard to tell apart
+    eventually "it is no tie" title_is "It's a tie"
+    hears_also tie
+}
+
+lose() {
+    fresh_start --first human --second 8 --size 5x4 --connect 3
+    for column in 1 5 1 5; do
+        drop $column
+        eventually "the computer did not answer" my_turn_or_lost
+        title_is "You lost!" && break
+    done
+    eventually "the human did not lose" title_is "You lost!"
+    hears_also lose
+    expect "heard '$(heard)'" not contains " $(heard) " " win "
+}
+
+my_turn_or_lost() {
+    title_is "Your turn" || title_is "You lost!"
+}
+
+mute() {
+    fresh_start --first human --second human
+    key m 4 4
+    eventually "the discs do not fall" board_is 44
+    key 8
+    always "muted, and yet there was '$(heard)'" 1 heard_is ""
+    key m 3
+    hears drop_red_1
+}
+
+mute_option() {
+    fresh_start --first human --second human --mute
+    key 4 8
+    eventually "the disc does not fall" board_is 4
+    always "muted, and yet there was '$(heard)'" 1 heard_is ""
+}
+
+# A full column while the computer thinks: the same sound as for any move that cannot be.
+bad_while_thinking() {
+    fresh_start --first human --second 9
+    key 4
+    eventually "the title does not say that it thinks" title_is "Thinking…"
+    key 3
+    hears_also bad
+}
+
+no_sound_card() {
+    SDL_AUDIODRIVER=nonsense
+    fresh_start --first human --second human
+    key 4
+    shows 4
+    eventually "stderr does not say that there is no sound" grep -q "^gravitrips: no sound" "$scratch/stderr"
+    key 8 3 8
+    shows 43
+    expect "it is said more than once" same "$(grep -c "no sound" "$scratch/stderr")" 1
+}
+
+screen_start
+check "silence at the start" silent_start
+check "silence while hovering" hover_is_silent
+check "a red and a yellow drop" red_and_yellow
+check "a thud of its own for every row, and a bad move" every_row_and_bad
+check "a new game, the clatter of discs" new_game_and_clatter
+check "a move while the computer thinks is a bad one" bad_while_thinking
+check "mute, and sound again" mute
+check "--mute" mute_option
+check "no sound card is no problem" no_sound_card
+check "a tie" tie
+BOARD_WIDTH=5
+BOARD_HEIGHT=4
+check "a win" win
+check "a loss" lose

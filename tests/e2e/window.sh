@@ -1,0 +1,307 @@
+#!/bin/sh
+# The window itself: sizes, themes, dialogs, what is remembered, how it closes, and that it rests.
+. "$(dirname "$0")/lib.sh"
+
+# --- sizes ---
+
+size_is() {
+    look_again && [ "$width" -eq "$1" ] && [ "$height" -eq "$2" ]
+}
+
+# The plate and what belongs to it lies within the window, and uses most of what room there is in one direction.
+board_fits() {
+    look_again || return
+    set -- $(see plate)
+    [ "$1" -ge 4 ] && [ "$2" -ge 40 ] && [ $(($1 + $3 + 4)) -le "$width" ] && [ $(($2 + $4 + 4)) -le "$height" ] &&
+        { [ $(($3 * 100 / width)) -ge 50 ] || [ $(($4 * 100 / height)) -ge 50 ]; }
+}
+
+resize() {
+    xdotool windowsize "$window" "$1" "$2"
+    eventually "the window did not become $1 x $2 but $width x $height" size_is "$1" "$2"
+    eventually "the board does not fit into $1 x $2" board_fits
+}
+
+# Cells are square: the eye measures them by width minus height of the plate, and a click in each corner must hit.
+play_at_size() {
+    resize "$1" "$2"
+    key r
+    shows ""
+    click 1 1
+    shows 1
+    click 7 6
+    shows 17
+    click 4 3
+    shows 174
+    point 2
+    eventually "the hand is not to be seen" sees hand "2 Y"
+    press Undo
+    shows 17
+}
+
+smaller_than_possible() {
+    resize 600 450
+    xdotool windowsize "$window" 1000 720
+    eventually "the window did not come back" size_is 1000 720
+}
+
+# Resized while a disc falls.
+resize_in_the_air() {
+    key r
+    shows ""
+    key 4
+    xdotool windowsize "$window" 800 600
+    eventually "the window did not follow" size_is 800 600
+    shows 4
+    xdotool windowsize "$window" 1000 720
+    eventually "the window did not follow" size_is 1000 720
+    shows 4
+}
+
+# --- themes ---
+
+contrast_is_enough() {
+    key r
+    play 44
+    shows 44
+    for letter in R Y; do
+        ratio=$(see contrast | sed -n "s/^$letter //p")
+        expect "contrast of $letter to the plate is '$ratio' ($1)" enough "$ratio"
+    done
+}
+
+enough() {
+    [ "$(echo "$1" | awk '{ print ($1 >= 3.0) }')" = 1 ]
+}
+
+themes() {
+    eventually "the window does not begin in the light theme" sees theme light
+    contrast_is_enough light
+    key t
+    eventually "the key does not change the theme" sees theme dark
+    contrast_is_enough dark
+    press "Light or dark"
+    eventually "the button does not change the theme" sees theme light
+}
+
+# --- what lies over the board ---
+
+picture() {
+    part_hash 0 0 "$width" "$height"
+}
+
+picture_is() {
+    [ "$(picture)" = "$1" ]
+}
+
+# Waits until nothing moves any more, then sets $rest to what the window looks like.
+wait_for_rest() {
+    eventually "the picture never comes to rest" at_rest
+}
+
+at_rest() {
+    rest=$(picture)
+    sleep 0.3
+    [ "$rest" = "$(picture)" ]
+}
+
+# opens_and_closes OPEN CLOSE: keys; the picture is then as it was, and no move was made by keys meanwhile.
+opens_and_closes() {
+    key "$1"
+    eventually "$1 shows nothing" not picture_is "$before"
+    key "$2"
+    eventually "after $1 and $2 the window is not as it was" picture_is "$before"
+}
+
+help_page() {
+    key r
+    shows ""
+    sleep 5.2 # until the note about the copied record is gone
+    wait_for_rest
+    before=$rest
+    opens_and_closes F1 Escape
+    opens_and_closes question Escape
+    opens_and_closes F1 F1
+    key F1
+    eventually "F1 shows nothing" not picture_is "$before"
+    key 4 Return
+    key Escape
+    eventually "keys under the help page made a move" board_is ""
+    press Help
+    point_at 1 1
+    eventually "the button shows nothing" not picture_is "$before"
+    click_at 1 1
+    point_at 2 2
+    eventually "a click does not close the help page" picture_is "$before"
+}
+
+# --- options ---
+
+DIALOG="600 560"
+ROW_COUNT=$(sed -n '/^enum row {/,/};/p' src/ui/menu.c | tr ',' '\n' | grep -c 'ROW_[A-Z]*[^A-Z_]*$')
+
+options_by_keyboard() {
+    key r
+    shows ""
+    key o Up Up Up Up Up Up Up Up Up Up Up Up
+    key Escape
+    wait_for_rest
+    key o
+    key Right Escape
+    eventually "red is still human" title_is "Thinking…"
+    eventually "the computer does not play red" title_is "Your turn"
+    key o Left Escape
+    eventually "red is not human again" not title_is "Your turn"
+    key r
+    shows ""
+    eventually "two humans do not play" title_is "Red's turn"
+}
+
+# The theme is the row before the last one.
+options_by_mouse() {
+    press "Players and options"
+    press row 0 9 $DIALOG more
+    press cross $DIALOG
+    eventually "the computer does not play red" title_is "Your turn"
+    press card 0
+    press row 0 9 $DIALOG less
+    press cross $DIALOG
+    eventually "red is not human again" not title_is "Your turn"
+    press "Players and options"
+    press row 7 9 $DIALOG more
+    press cross $DIALOG
+    eventually "the theme did not change" sees theme dark
+    press "Players and options"
+    press row 7 9 $DIALOG less
+    click_at 3 400
+    eventually "the theme did not change back" sees theme light
+}
+
+# --- what is remembered ---
+
+remembered() {
+    DATA=$scratch/remembered
+    game_start --second 4
+    xdotool windowsize "$window" 800 600
+    eventually "the window did not follow" size_is 800 600
+    key t
+    eventually "the theme does not change" sees theme dark
+    key m d
+    point_at 1 1
+    wait_for_rest
+    shown=$rest
+    game_quit
+    expect "the exit status is $status" same $status 0
+    game_start --second 4
+    eventually "the size is not remembered" size_is 800 600
+    eventually "the theme is not remembered" sees theme dark
+    point_at 1 1
+    eventually "mute or details are not remembered" picture_is "$shown"
+    key m
+    eventually "the mute button shows nothing" not picture_is "$shown"
+    game_kill
+}
+
+seats_remembered() {
+    DATA=$scratch/seats
+    game_start
+    eventually "the first start is not human against computer" title_is "Your turn"
+    key o Down Left Left Left Escape
+    eventually "yellow is not human" title_is "Red's turn"
+    game_quit
+    game_start
+    eventually "the seats are not remembered" title_is "Red's turn"
+}
+
+# --- full screen, closing, resting ---
+
+# Without a window manager nobody makes it so; the game must live with that, too.
+full_screen() {
+    game_start --first human --second human
+    key F11
+    key 4
+    key F11
+    key 5
+    key Escape
+    left=
+    shows 45
+    game_quit
+    expect "the exit status is $status" same $status 0
+    game_start --first human --second human --fullscreen
+    key 4
+    eventually "it does not play in full screen" title_is "Yellow's turn"
+    game_quit
+    expect "the exit status is $status" same $status 0
+}
+
+close_by_keyboard() {
+    game_start
+    game_quit
+    expect "the exit status is $status" same $status 0
+    expect "something is said on stderr: $(cat "$scratch/stderr")" not test -s "$scratch/stderr"
+}
+
+close_with_dialog() {
+    game_start
+    key o
+    game_quit
+    expect "the exit status is $status" same $status 0
+}
+
+close_in_the_air() {
+    game_start --first human --second human
+    key 4
+    game_quit
+    expect "the exit status is $status" same $status 0
+}
+
+terminated() {
+    game_start
+    kill "$pid"
+    game_wait
+    expect "the exit status is $status" same $status 0
+}
+
+# Processor time in ticks.
+ticks() {
+    sed 's/.*) //' "/proc/$pid/stat" | awk '{ print $12 + $13 }'
+}
+
+rests() {
+    before=$(ticks)
+    sleep 3
+    used=$(($(ticks) - before))
+    [ $used -le 1 ]
+}
+
+idle() {
+    [ -e /proc/self/stat ] || return
+    game_start --first human --second human
+    key 4
+    shows 4
+    eventually "ticks used in 3 seconds of rest: ${used:-}" rests
+}
+
+screen_start 2000x1300
+game_start --first human --second human
+check "600 x 450" play_at_size 600 450
+check "1280 x 800" play_at_size 1280 800
+check "tall" play_at_size 620 1200
+check "wide" play_at_size 1900 460
+check "back to 1000 x 720" smaller_than_possible
+check "resized while a disc falls" resize_in_the_air
+left=
+check "both themes, contrast of discs and plate" themes
+check "help page by keys and mouse" help_page
+check "options by keyboard alone" options_by_keyboard
+check "options by mouse alone" options_by_mouse
+game_quit
+DATA=$scratch/closing
+check "theme, sound, details and size are remembered" remembered
+check "seats are remembered" seats_remembered
+check "full screen" full_screen
+check "Ctrl+Q, quietly" close_by_keyboard
+check "Ctrl+Q with a dialog open" close_with_dialog
+check "Ctrl+Q while a disc falls" close_in_the_air
+check "a signal to end" terminated
+check "no processor time at rest" idle
