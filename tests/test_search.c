@@ -389,7 +389,7 @@ static void levels_have_the_documented_limits(void **state)
     }
 }
 
-/* Level 2 has five equally best first moves: each must come about as often as the others, the same for the same seed. */
+/* Level 2 has five equally best first moves: each must come about equally often, and the same for the same seed. */
 static void equal_moves_are_chosen_evenly(void **state)
 {
     enum { ROUNDS = 5000, LEAST = 900, MOST = 1100 };
