@@ -50,9 +50,9 @@ struct ai_request {
 };
 
 enum ai_status {
-    AI_DONE,      /* the answer is complete */
-    AI_STOPPED,   /* time or cancel ended the search: the answer is that of the last finished depth */
-    AI_NO_MOVE    /* the game is over, or the search was ended before depth 1: there is no answer */
+    AI_DONE,    /* the answer is complete */
+    AI_STOPPED, /* time or cancel ended the search: the answer is that of the last finished depth */
+    AI_NO_MOVE  /* the game is over, or the search was ended before depth 1: there is no answer */
 };
 
 struct ai_answer {

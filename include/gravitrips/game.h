@@ -17,8 +17,8 @@
 #include <stdint.h>
 
 enum {
-    WIDTH_MAX = 12,        /* columns of the widest board */
-    HEIGHT_MAX = 12,       /* rows of the highest board */
+    WIDTH_MAX = 12,  /* columns of the widest board */
+    HEIGHT_MAX = 12, /* rows of the highest board */
     CELLS_MAX = WIDTH_MAX * HEIGHT_MAX,
     CONNECT_MIN = 3,       /* shortest winning line */
     CONNECT_MAX = 6,       /* longest winning line */
@@ -26,8 +26,8 @@ enum {
     CELL_LINES_MAX = 24,   /* most lines through one cell: 4 directions x 6 */
     MOVES_MAX = CELLS_MAX, /* most legal moves in any state */
     TALLY_MAX = 16,
-    MOVE_TEXT_MAX = 12,    /* bytes of a move's text, with the final 0 */
-    STATE_TEXT_MAX = 512,  /* bytes of a state's text, with the final 0 */
+    MOVE_TEXT_MAX = 12,   /* bytes of a move's text, with the final 0 */
+    STATE_TEXT_MAX = 512, /* bytes of a state's text, with the final 0 */
     NO_CELL = 255
 };
 
@@ -59,10 +59,10 @@ struct options {
  */
 struct line_table {
     int count;
-    int length;                                       /* cells in each line */
-    uint8_t cells[LINES_MAX][CONNECT_MAX];            /* line -> its cells */
-    uint8_t through_count[CELLS_MAX];                 /* cell -> how many lines pass */
-    uint16_t through[CELLS_MAX][CELL_LINES_MAX];      /* cell -> their numbers */
+    int length;                                  /* cells in each line */
+    uint8_t cells[LINES_MAX][CONNECT_MAX];       /* line -> its cells */
+    uint8_t through_count[CELLS_MAX];            /* cell -> how many lines pass */
+    uint16_t through[CELLS_MAX][CELL_LINES_MAX]; /* cell -> their numbers */
 };
 
 /*
@@ -77,10 +77,10 @@ struct line_table {
 struct variant {
     const struct game *game;
     struct options options;
-    int cells;                         /* width * height */
+    int cells; /* width * height */
     struct line_table lines;
-    uint64_t cell_keys[CELLS_MAX][2];  /* Zobrist keys by cell and side */
-    uint64_t turn_key;                 /* in the hash when SECOND is to move */
+    uint64_t cell_keys[CELLS_MAX][2]; /* Zobrist keys by cell and side */
+    uint64_t turn_key;                /* in the hash when SECOND is to move */
 };
 
 /*
@@ -98,12 +98,12 @@ struct move {
 
 /* One state of any game: a plain value, copied with `=`. */
 struct state {
-    uint64_t hash;             /* Zobrist hash of everything that decides the future */
-    uint16_t plies;            /* moves made since the start */
-    uint8_t turn;              /* enum side: who moves next */
-    uint8_t outcome;           /* enum outcome */
-    uint8_t tally[TALLY_MAX];  /* the game's own counts (Connect Four: discs per column) */
-    uint8_t cells[CELLS_MAX];  /* enum cell */
+    uint64_t hash;            /* Zobrist hash of everything that decides the future */
+    uint16_t plies;           /* moves made since the start */
+    uint8_t turn;             /* enum side: who moves next */
+    uint8_t outcome;          /* enum outcome */
+    uint8_t tally[TALLY_MAX]; /* the game's own counts (Connect Four: discs per column) */
+    uint8_t cells[CELLS_MAX]; /* enum cell */
 };
 
 /* The rules of one game. All members are set unless they say otherwise. */
@@ -111,7 +111,7 @@ struct game {
     const char *name;  /* in options and archives, e.g. "connect4" */
     const char *title; /* for people, e.g. "Connect Four" */
     struct options defaults;
-    bool gravity;      /* a piece placed in a column falls to its lowest empty cell */
+    bool gravity; /* a piece placed in a column falls to its lowest empty cell */
 
     /* May the game be played with these options? If not, says why. */
     bool (*validate)(const struct options *options, struct reason *why);

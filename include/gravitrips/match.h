@@ -75,11 +75,11 @@ int match_format(const struct match *match, char *text, size_t size);
  * ones; who has the first move alternates, so side and player differ: see sitting_player.
  */
 struct sitting {
-    struct seat seats[2];  /* by player */
-    int wins[2];           /* by player */
+    struct seat seats[2]; /* by player */
+    int wins[2];          /* by player */
     int draws;
-    int starter;           /* the player who has the side FIRST in the running match */
-    bool alternate;        /* the starter alternates from match to match */
+    int starter;    /* the player who has the side FIRST in the running match */
+    bool alternate; /* the starter alternates from match to match */
 };
 
 /* Which player has this side, and which side this player, in the running match. */
