@@ -1,4 +1,5 @@
 /* Positions in, one a line. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,11 +19,21 @@ static size_t strip_end(char *line, size_t length)
     return length;
 }
 
+/* The beginning of a line as it may be shown: control characters could play tricks with a terminal. */
+static void shown_part(const char *line, char shown[SHOWN_MAX + 4])
+{
+    size_t length = strnlen(line, SHOWN_MAX);
+    for (size_t i = 0; i < length; i++)
+        shown[i] = (char)(iscntrl((unsigned char)line[i]) ? '?' : line[i]);
+    memcpy(shown + length, line[length] ? "..." : "", line[length] ? 4 : 1);
+}
+
 static void say_refused(unsigned long number, const char *line, const struct reason *why)
 {
-    bool cut = strlen(line) > SHOWN_MAX;
+    char shown[SHOWN_MAX + 4];
+    shown_part(line, shown);
     fflush(stdout); /* so that messages stand where they belong when both go to a terminal */
-    fprintf(stderr, "gravitrips-cli: line %lu: '%.*s%s': %s\n", number, SHOWN_MAX, line, cut ? "..." : "", why->text);
+    fprintf(stderr, "gravitrips-cli: line %lu: '%s': %s\n", number, shown, why->text);
 }
 
 static bool use_line(const struct cli_options *options, const char *line, size_t length, cli_position_fn *use,

@@ -18,7 +18,7 @@ struct tournament {
     pthread_mutex_t mutex;
     pthread_cond_t finished;
     int next;    /* game to be begun */
-    bool failed; /* memory is short: no more games */
+    bool failed; /* memory is short or nobody listens: no more games */
     struct result *results;
     bool *done;
 };
@@ -134,7 +134,10 @@ static enum cli_exit report(struct tournament *tournament)
         const struct result *result = &tournament->results[game];
         counts[result->winner]++;
         printf("%s\t%s\n", result->record, words[result->winner]);
-        fflush(stdout);
+        if (fflush(stdout) != 0) {
+            hand_in(tournament, -1, true); /* nobody hears the rest; main says so */
+            return CLI_REFUSED;
+        }
     }
     printf("first %d, second %d, drawn %d\n", counts[0], counts[1], counts[2]);
     return CLI_DONE;
