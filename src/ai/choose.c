@@ -28,9 +28,8 @@ enum ai_status ai_choose(struct engine *engine, const struct state *state, int l
 
     if (status != AI_NO_MOVE) {
         *move = answer.moves[random_below(random, (uint32_t)answer.count)];
-        if (report != NULL) {
+        if (report != NULL)
             *report = answer.report;
-        }
     }
     return status;
 }

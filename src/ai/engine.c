@@ -28,9 +28,8 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
     const struct evaluator *found = evaluator_find(variant, evaluator);
     struct engine *engine = found != NULL ? malloc(sizeof *engine) : NULL;
 
-    if (engine == NULL) {
+    if (engine == NULL)
         return NULL;
-    }
     *engine = (struct engine){.variant = variant, .evaluator = found, .table = table_create()};
     if (engine->table == NULL) {
         free(engine);
@@ -84,18 +83,15 @@ static int root_value(struct search *search, const struct root *root, struct mov
 
     if (best > -VALUE_INFINITE) {
         value = search_move(search, root->state, move, best - 1, best, depth, 0);
-        if (value < best || search->stopped) {
+        if (value < best || search->stopped)
             return value;
-        }
         value = search_move(search, root->state, move, best, best + 1, depth, 0);
-        if (value <= best || search->stopped) {
+        if (value <= best || search->stopped)
             return value;
-        }
     }
     value = search_move(search, root->state, move, best, VALUE_INFINITE, depth, 0);
-    if (!search->stopped) {
+    if (!search->stopped)
         search_set_line(search, 0, move);
-    }
     return value;
 }
 
@@ -124,12 +120,10 @@ static bool search_root(struct search *search, struct root *root, int depth)
     search->horizon = false;
     for (int i = 0; i < root->count; i++) {
         root->values[i] = root_value(search, root, root->moves[i], best, depth);
-        if (search->stopped) {
+        if (search->stopped)
             return false;
-        }
-        if (root->values[i] > best) {
+        if (root->values[i] > best)
             best = root->values[i];
-        }
     }
     sort_root(root);
     return true;
@@ -143,11 +137,9 @@ static void take_best_moves(const struct search *search, const struct root *root
 
     answer->count = 0;
     for (int i = 0; i < count; i++) {
-        for (int j = 0; j < root->count && root->values[j] == root->values[0]; j++) {
-            if (move_equal(listed[i], root->moves[j])) {
+        for (int j = 0; j < root->count && root->values[j] == root->values[0]; j++)
+            if (move_equal(listed[i], root->moves[j]))
                 answer->moves[answer->count++] = listed[i];
-            }
-        }
     }
 }
 
@@ -179,21 +171,17 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
 
         answer->report.nodes = search->nodes;
         answer->report.microseconds = search_clock() - begun;
-        if (!finished) {
+        if (!finished)
             return;
-        }
         take_best_moves(search, root, answer);
         take_report(search, root, depth, &answer->report);
-        if (request->report != NULL) {
+        if (request->report != NULL)
             request->report(&answer->report, request->context);
-        }
-        if (is_final(search, root)) {
+        if (is_final(search, root))
             return;
-        }
         /* The first depth is always finished, so that however little time there is, there is a move. */
-        if (request->milliseconds > 0) {
+        if (request->milliseconds > 0)
             search->deadline = begun + (uint64_t)request->milliseconds * 1000;
-        }
     }
 }
 
@@ -207,12 +195,10 @@ enum ai_status engine_search(struct engine *engine, const struct state *state, c
     memset(answer, 0, sizeof *answer);
     root.count = engine->variant->game->moves(engine->variant, state, root.moves);
     search_begin(&search, engine, state, request);
-    if (root.count == 0 || search.stopped) {
+    if (root.count == 0 || search.stopped)
         return AI_NO_MOVE;
-    }
     deepen(&search, &root, request, begun, answer);
-    if (answer->count == 0) {
+    if (answer->count == 0)
         return AI_NO_MOVE;
-    }
     return search.stopped ? AI_STOPPED : AI_DONE;
 }

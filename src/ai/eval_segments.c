@@ -13,9 +13,8 @@ enum { ONE_MISSING = 50, TWO_MISSING = 10, MORE_MISSING = 1, HAVING_THE_MOVE = 1
 
 static int worth(int stones, int length)
 {
-    if (stones == 0 || stones == length) {
+    if (stones == 0 || stones == length)
         return 0;
-    }
     switch (length - stones) {
     case 1:
         return ONE_MISSING;

@@ -8,11 +8,9 @@ static const struct evaluator *const evaluators[] = {&evaluator_lines, &evaluato
 
 static const struct evaluator *evaluator_at(const struct variant *variant, int i)
 {
-    for (int n = 0; evaluators[n] != NULL; n++) {
-        if (evaluators[n]->fits(variant) && i-- == 0) {
+    for (int n = 0; evaluators[n] != NULL; n++)
+        if (evaluators[n]->fits(variant) && i-- == 0)
             return evaluators[n];
-        }
-    }
     return NULL;
 }
 
@@ -27,11 +25,9 @@ const struct evaluator *evaluator_find(const struct variant *variant, const char
 {
     const struct evaluator *evaluator = evaluator_at(variant, 0);
 
-    if (name == NULL) {
+    if (name == NULL)
         return evaluator;
-    }
-    for (int i = 1; evaluator != NULL && strcmp(evaluator->name, name) != 0; i++) {
+    for (int i = 1; evaluator != NULL && strcmp(evaluator->name, name) != 0; i++)
         evaluator = evaluator_at(variant, i);
-    }
     return evaluator;
 }

@@ -81,8 +81,7 @@ int line_totals_value_after(const struct evaluation *evaluation, const struct va
     const struct line_table *lines = &variant->lines;
     int total = evaluation->total;
 
-    for (int i = 0; i < lines->through_count[move.to]; i++) {
+    for (int i = 0; i < lines->through_count[move.to]; i++)
         total += evaluation->gains[side][evaluation->content[lines->through[move.to][i]]];
-    }
     return side == FIRST ? -total : total;
 }

@@ -16,14 +16,11 @@ void ordering_begin(struct ordering *ordering, const struct variant *variant)
 
 static int score(const struct ordering *ordering, enum side side, struct move move, struct move first, int ply)
 {
-    if (move_equal(move, first)) {
+    if (move_equal(move, first))
         return SCORE_TABLE;
-    }
-    for (int i = 0; i < KILLERS; i++) {
-        if (move_equal(move, ordering->killers[ply][i])) {
+    for (int i = 0; i < KILLERS; i++)
+        if (move_equal(move, ordering->killers[ply][i]))
             return SCORE_KILLER - i;
-        }
-    }
     return ordering->history[side][move.to];
 }
 
@@ -32,20 +29,17 @@ void ordering_list(const struct ordering *ordering, const struct variant *varian
 {
     list->next = 0;
     list->count = variant->game->moves(variant, state, list->moves);
-    for (int i = 0; i < list->count; i++) {
+    for (int i = 0; i < list->count; i++)
         list->scores[i] = score(ordering, state->turn, list->moves[i], first, ply);
-    }
 }
 
 struct move ordering_next(struct move_list *list)
 {
     int best = list->next;
 
-    for (int i = list->next + 1; i < list->count; i++) {
-        if (list->scores[i] > list->scores[best]) {
+    for (int i = list->next + 1; i < list->count; i++)
+        if (list->scores[i] > list->scores[best])
             best = i;
-        }
-    }
     struct move move = list->moves[best];
 
     list->moves[best] = list->moves[list->next];
@@ -63,7 +57,6 @@ void ordering_cut(struct ordering *ordering, enum side side, struct move move, i
         killers[1] = killers[0];
         killers[0] = move;
     }
-    if (*history < HISTORY_MOST) {
+    if (*history < HISTORY_MOST)
         *history += depth * depth;
-    }
 }

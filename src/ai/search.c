@@ -22,20 +22,17 @@ uint64_t search_clock(void)
 /* Counts a node, and now and then looks whether the search is to end. */
 static void count_node(struct search *search)
 {
-    if (++search->nodes % NODES_BETWEEN_LOOKS != 0) {
+    if (++search->nodes % NODES_BETWEEN_LOOKS != 0)
         return;
-    }
     if ((search->cancel != NULL && atomic_load_explicit(search->cancel, memory_order_relaxed)) ||
-        (search->deadline != 0 && search_clock() >= search->deadline)) {
+        (search->deadline != 0 && search_clock() >= search->deadline))
         search->stopped = true;
-    }
 }
 
 void search_set_line(struct search *search, int ply, struct move move)
 {
-    if (ply >= AI_PV_MAX) {
+    if (ply >= AI_PV_MAX)
         return;
-    }
     struct line *line = &search->lines[ply];
     const struct line *rest = &search->lines[ply + 1];
     int length = rest->length < AI_PV_MAX ? rest->length : AI_PV_MAX - 1;
@@ -48,9 +45,8 @@ void search_set_line(struct search *search, int ply, struct move move)
 /* A line ends here: nothing comes after the last move. */
 static void clear_line(struct search *search, int ply)
 {
-    if (ply <= AI_PV_MAX) {
+    if (ply <= AI_PV_MAX)
         search->lines[ply].length = 0;
-    }
 }
 
 /* Table values count wins and losses from the position itself, so that they serve at any ply. */
@@ -91,15 +87,13 @@ static bool look_up(struct search *search, const struct state *state, int alpha,
 {
     const struct table_entry *entry = table_find(search->table, state->hash);
 
-    if (entry == NULL) {
+    if (entry == NULL)
         return false;
-    }
     *first = entry->move;
     *value = from_table(entry->value, ply);
     /* Wide windows are searched all the same, so that the best line is known to its end. */
-    if (beta - alpha > 1 || !answers(entry, *value, alpha, beta, depth)) {
+    if (beta - alpha > 1 || !answers(entry, *value, alpha, beta, depth))
         return false;
-    }
     search->horizon |= !entry->complete && !is_decided(*value);
     return true;
 }
@@ -135,26 +129,22 @@ static int try_moves(struct search *search, const struct state *state, int alpha
         struct move move = ordering_next(&list);
         int value = search_move(search, state, move, alpha, scout ? alpha + 1 : beta, depth, ply);
 
-        if (scout && value > alpha && !search->stopped) {
+        if (scout && value > alpha && !search->stopped)
             value = search_move(search, state, move, alpha, beta, depth, ply);
-        }
-        if (search->stopped) {
+        if (search->stopped)
             return 0;
-        }
         if (value > best) {
             best = value;
             *best_move = move;
         }
         if (value > alpha) {
             alpha = value;
-            if (wide) {
+            if (wide)
                 search_set_line(search, ply, move);
-            }
         }
     }
-    if (best >= beta) {
+    if (best >= beta)
         ordering_cut(&search->ordering, state->turn, *best_move, depth, ply);
-    }
     return best;
 }
 
@@ -166,31 +156,26 @@ static int negamax(struct search *search, const struct state *state, int alpha, 
     int value;
 
     /* No end can come faster than with the next move. */
-    if (alpha >= fastest) {
+    if (alpha >= fastest)
         return fastest;
-    }
-    if (beta <= -fastest) {
+    if (beta <= -fastest)
         return -fastest;
-    }
-    if (look_up(search, state, alpha, beta, depth, ply, &best_move, &value)) {
+    if (look_up(search, state, alpha, beta, depth, ply, &best_move, &value))
         return value;
-    }
     bool horizon_before = search->horizon;
 
     search->horizon = false;
     value = try_moves(search, state, alpha, beta, depth, ply, &best_move);
-    if (!search->stopped) {
+    if (!search->stopped)
         keep(search, state, value, alpha, beta, depth, ply, best_move);
-    }
     search->horizon |= horizon_before;
     return value;
 }
 
 static int end_value(enum outcome outcome, enum side mover, int ply)
 {
-    if (outcome == DRAWN) {
+    if (outcome == DRAWN)
         return 0;
-    }
     return (outcome == WON_BY_FIRST) == (mover == FIRST) ? AI_WIN - ply : -(AI_WIN - ply);
 }
 
@@ -204,12 +189,10 @@ int search_move(struct search *search, const struct state *state, struct move mo
 
     count_node(search);
     search->variant->game->apply(search->variant, &after, move);
-    if (after.outcome != RUNNING || depth == 1) {
+    if (after.outcome != RUNNING || depth == 1)
         clear_line(search, ply + 1);
-    }
-    if (after.outcome != RUNNING) {
+    if (after.outcome != RUNNING)
         return end_value(after.outcome, side, ply);
-    }
     if (depth == 1) {
         search->horizon = true;
         return -evaluator->value_after(&search->evaluation, search->variant, side, move);

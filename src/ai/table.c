@@ -31,9 +31,8 @@ struct table {
 static bool allocate(struct table *table, size_t buckets)
 {
     table->memory = calloc(buckets + 1, sizeof(struct bucket));
-    if (table->memory == NULL) {
+    if (table->memory == NULL)
         return false;
-    }
     uintptr_t address = (uintptr_t)table->memory;
     size_t skip = (CACHE_LINE - address % CACHE_LINE) % CACHE_LINE;
 
@@ -47,14 +46,11 @@ struct table *table_create(void)
 {
     struct table *table = malloc(sizeof *table);
 
-    if (table == NULL) {
+    if (table == NULL)
         return NULL;
-    }
-    for (size_t buckets = BUCKETS_MOST; buckets >= BUCKETS_LEAST; buckets /= 2) {
-        if (allocate(table, buckets)) {
+    for (size_t buckets = BUCKETS_MOST; buckets >= BUCKETS_LEAST; buckets /= 2)
+        if (allocate(table, buckets))
             return table;
-        }
-    }
     free(table);
     return NULL;
 }
@@ -76,11 +72,9 @@ const struct table_entry *table_find(const struct table *table, uint64_t hash)
 {
     const struct bucket *bucket = &table->buckets[hash & table->mask];
 
-    for (int i = 0; i < BUCKET_ENTRIES; i++) {
-        if (bucket->entries[i].key == hash && bucket->entries[i].bound != BOUND_NONE) {
+    for (int i = 0; i < BUCKET_ENTRIES; i++)
+        if (bucket->entries[i].key == hash && bucket->entries[i].bound != BOUND_NONE)
             return &bucket->entries[i];
-        }
-    }
     return NULL;
 }
 
@@ -107,9 +101,8 @@ void table_store(struct table *table, struct table_entry entry)
             place = candidate;
             break;
         }
-        if (keep_worth(table, candidate) < keep_worth(table, place)) {
+        if (keep_worth(table, candidate) < keep_worth(table, place))
             place = candidate;
-        }
     }
     entry.search = table->search % SEARCHES;
     *place = entry;

@@ -31,15 +31,13 @@ static bool make_room(struct match *match, int room)
 {
     struct state *states = realloc(match->states, ((size_t)room + 1) * sizeof *states);
 
-    if (states == NULL) {
+    if (states == NULL)
         return false;
-    }
     match->states = states;
     struct move *moves = realloc(match->moves, (size_t)room * sizeof *moves);
 
-    if (moves == NULL) {
+    if (moves == NULL)
         return false;
-    }
     match->moves = moves;
     match->room = room;
     return true;
@@ -49,9 +47,8 @@ struct match *match_create(const struct variant *variant)
 {
     struct match *match = calloc(1, sizeof *match);
 
-    if (match == NULL) {
+    if (match == NULL)
         return NULL;
-    }
     match->variant = variant;
     if (!make_room(match, ROOM_AT_FIRST)) {
         match_destroy(match);
@@ -91,9 +88,8 @@ static int repetitions(const struct match *match)
 {
     int count = 0;
 
-    for (int i = 0; i <= match->cursor; i++) {
+    for (int i = 0; i <= match->cursor; i++)
         count += same_position(&match->states[i], match_state(match));
-    }
     return count;
 }
 
@@ -130,15 +126,12 @@ bool match_play(struct match *match, struct move move, struct reason *why)
 {
     const struct game *game = match->variant->game;
 
-    if (match_outcome(match) != RUNNING) {
+    if (match_outcome(match) != RUNNING)
         return refuse(why, "the game is over");
-    }
-    if (!game->legal(match->variant, match_state(match), move, why)) {
+    if (!game->legal(match->variant, match_state(match), move, why))
         return false;
-    }
-    if (match->cursor == match->room && !make_room(match, 2 * match->room)) {
+    if (match->cursor == match->room && !make_room(match, 2 * match->room))
         return refuse(why, "there is no memory left for another move");
-    }
     match->states[match->cursor + 1] = match->states[match->cursor];
     match->moves[match->cursor] = move;
     match->cursor++;
@@ -149,18 +142,16 @@ bool match_play(struct match *match, struct move move, struct reason *why)
 
 bool match_undo(struct match *match)
 {
-    if (match->cursor == 0) {
+    if (match->cursor == 0)
         return false;
-    }
     match->cursor--;
     return true;
 }
 
 bool match_redo(struct match *match)
 {
-    if (match->cursor == match->length) {
+    if (match->cursor == match->length)
         return false;
-    }
     match->cursor++;
     return true;
 }
@@ -175,9 +166,8 @@ int match_format(const struct match *match, char *text, size_t size)
     const struct game *game = match->variant->game;
     size_t length = 0;
 
-    if (size > 0) {
+    if (size > 0)
         text[0] = '\0';
-    }
     for (int i = 0; i < match->cursor; i++) {
         char move[MOVE_TEXT_MAX];
         bool fits = length < size;

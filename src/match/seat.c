@@ -20,9 +20,8 @@ bool seat_parse(const char *text, struct seat *seat)
 
 void seat_format(struct seat seat, char text[SEAT_TEXT_MAX])
 {
-    if (seat_is_human(seat)) {
+    if (seat_is_human(seat))
         snprintf(text, SEAT_TEXT_MAX, "human");
-    } else {
+    else
         snprintf(text, SEAT_TEXT_MAX, "%d", seat.level);
-    }
 }

@@ -16,9 +16,8 @@ enum side sitting_side(const struct sitting *sitting, int player)
 
 enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome)
 {
-    if (outcome == RUNNING) {
+    if (outcome == RUNNING)
         return SITTING_SAME;
-    }
     if (outcome == DRAWN) {
         sitting->draws++;
         return SITTING_SAME;
@@ -36,9 +35,8 @@ enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome)
 
 void sitting_next(struct sitting *sitting)
 {
-    if (sitting->alternate) {
+    if (sitting->alternate)
         sitting->starter = 1 - sitting->starter;
-    }
 }
 
 void sitting_swap(struct sitting *sitting)

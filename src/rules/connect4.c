@@ -26,15 +26,12 @@ static bool validate(const struct options *options, struct reason *why)
         return refuse(why, "a board of %dx%d is not possible: width 1 to %d, height 1 to %d", width, height, WIDTH_MAX,
                       HEIGHT_MAX);
     }
-    if (connect < CONNECT_MIN || connect > CONNECT_MAX) {
+    if (connect < CONNECT_MIN || connect > CONNECT_MAX)
         return refuse(why, "lines of %d are not possible: %d to %d", connect, CONNECT_MIN, CONNECT_MAX);
-    }
-    if (connect > width && connect > height) {
+    if (connect > width && connect > height)
         return refuse(why, "no line of %d fits on a %dx%d board", connect, width, height);
-    }
-    if (options->pieces != 0 || options->points != 0) {
+    if (options->pieces != 0 || options->points != 0)
         return refuse(why, "Connect Four has no number of %s", options->pieces != 0 ? "pieces" : "points");
-    }
     return true;
 }
 
@@ -56,26 +53,21 @@ static int list_moves(const struct variant *variant, const struct state *state, 
 {
     int count = 0;
 
-    if (state->outcome != RUNNING) {
+    if (state->outcome != RUNNING)
         return 0;
-    }
-    for (int column = 0; column < variant->options.width; column++) {
-        if (state->tally[column] < variant->options.height) {
+    for (int column = 0; column < variant->options.width; column++)
+        if (state->tally[column] < variant->options.height)
             moves[count++] = drop(variant, state, column);
-        }
-    }
     return count;
 }
 
 /* May a disc be dropped into this column (counted from 0, on the board)? */
 static bool may_drop(const struct variant *variant, const struct state *state, int column, struct reason *why)
 {
-    if (state->outcome != RUNNING) {
+    if (state->outcome != RUNNING)
         return refuse(why, "the game is over");
-    }
-    if (state->tally[column] >= variant->options.height) {
+    if (state->tally[column] >= variant->options.height)
         return refuse(why, "column %c is full", column_names[column]);
-    }
     return true;
 }
 
@@ -85,15 +77,12 @@ static bool legal(const struct variant *variant, const struct state *state, stru
     int column = move.to % width;
 
     /* The row above the board belongs to it here, so that a disc on a full column is told what is wrong. */
-    if (move.kind != MOVE_PLACE || move.from != NO_CELL || move.to >= variant->cells + width) {
+    if (move.kind != MOVE_PLACE || move.from != NO_CELL || move.to >= variant->cells + width)
         return refuse(why, "a move is a disc dropped into a column");
-    }
-    if (!may_drop(variant, state, column, why)) {
+    if (!may_drop(variant, state, column, why))
         return false;
-    }
-    if (move.to / width != state->tally[column]) {
+    if (move.to / width != state->tally[column])
         return refuse(why, "a disc in column %c falls to row %d", column_names[column], state->tally[column] + 1);
-    }
     return true;
 }
 
@@ -124,9 +113,8 @@ static bool completes_line(const struct variant *variant, const struct state *st
         int up = directions[i][1];
 
         if (1 + run_length(variant, state, cell, right, up) + run_length(variant, state, cell, -right, -up) >=
-            variant->options.connect) {
+            variant->options.connect)
             return true;
-        }
     }
     return false;
 }
@@ -140,11 +128,10 @@ static void apply(const struct variant *variant, struct state *state, struct mov
     state->hash ^= variant->cell_keys[move.to][side] ^ variant->turn_key;
     state->turn = (uint8_t)other_side(side);
     state->plies++;
-    if (completes_line(variant, state, move.to)) {
+    if (completes_line(variant, state, move.to))
         state->outcome = side == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
-    } else if (state->plies == variant->cells) {
+    else if (state->plies == variant->cells)
         state->outcome = DRAWN;
-    }
 }
 
 static int winning_cells(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX])
@@ -175,9 +162,8 @@ static const char *parse_move(const struct variant *variant, const struct state 
         refuse(why, "there is no column %c", letter);
         return NULL;
     }
-    if (!may_drop(variant, state, (int)(found - column_names), why)) {
+    if (!may_drop(variant, state, (int)(found - column_names), why))
         return NULL;
-    }
     *move = drop(variant, state, (int)(found - column_names));
     return text + 1;
 }

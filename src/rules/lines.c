@@ -31,9 +31,8 @@ static void add_direction(struct line_table *lines, int width, int height, int r
             int last_row = row + up * reach;
             int last_column = column + right * reach;
 
-            if (last_column < width && last_row >= 0 && last_row < height) {
+            if (last_column < width && last_row >= 0 && last_row < height)
                 add_line(lines, row * width + column, up * width + right);
-            }
         }
     }
 }
@@ -52,11 +51,9 @@ static bool is_won(const struct line_table *lines, int line, const struct state 
 {
     uint8_t piece = state->cells[lines->cells[line][0]];
 
-    for (int i = 1; i < lines->length; i++) {
-        if (state->cells[lines->cells[line][i]] != piece) {
+    for (int i = 1; i < lines->length; i++)
+        if (state->cells[lines->cells[line][i]] != piece)
             return false;
-        }
-    }
     return piece != CELL_EMPTY;
 }
 
@@ -66,16 +63,12 @@ int lines_won_cells(const struct line_table *lines, const struct state *state, u
     int count = 0;
 
     for (int line = 0; line < lines->count; line++) {
-        if (is_won(lines, line, state)) {
-            for (int i = 0; i < lines->length; i++) {
+        if (is_won(lines, line, state))
+            for (int i = 0; i < lines->length; i++)
                 won[lines->cells[line][i]] = true;
-            }
-        }
     }
-    for (int cell = 0; cell < CELLS_MAX; cell++) {
-        if (won[cell]) {
+    for (int cell = 0; cell < CELLS_MAX; cell++)
+        if (won[cell])
             cells[count++] = (uint8_t)cell;
-        }
-    }
     return count;
 }

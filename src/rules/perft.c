@@ -6,9 +6,8 @@ uint64_t perft(const struct variant *variant, const struct state *state, int dep
     struct move moves[MOVES_MAX];
     uint64_t paths = 0;
 
-    if (depth == 0) {
+    if (depth == 0)
         return 1;
-    }
     int count = variant->game->moves(variant, state, moves);
     for (int i = 0; i < count; i++) {
         struct state after = *state;

@@ -25,14 +25,12 @@ static bool parse_moves(const struct variant *variant, const char *text, struct 
 
         if (number > 1) {
             text = skip_separator(game->separator, text);
-            if (text == NULL) {
+            if (text == NULL)
                 return refuse(why, "move %d: '%s' is missing before it", number, game->separator);
-            }
         }
         text = game->parse_move(variant, state, text, &move, &wrong);
-        if (text == NULL) {
+        if (text == NULL)
             return refuse(why, "move %d: %s", number, wrong.text);
-        }
         game->apply(variant, state, move);
     }
     return true;
@@ -42,9 +40,8 @@ bool position_parse(const struct variant *variant, const char *text, struct stat
 {
     const struct game *game = variant->game;
 
-    if (game->parse_state != NULL && *text != '\0') {
+    if (game->parse_state != NULL && *text != '\0')
         return game->parse_state(variant, text, state, why);
-    }
     game->start(variant, state);
     return parse_moves(variant, text, state, why);
 }

@@ -19,11 +19,9 @@ const struct game *const *game_list(void)
 
 const struct game *game_find(const char *name)
 {
-    for (int i = 0; games[i] != NULL; i++) {
-        if (strcmp(games[i]->name, name) == 0) {
+    for (int i = 0; games[i] != NULL; i++)
+        if (strcmp(games[i]->name, name) == 0)
             return games[i];
-        }
-    }
     return NULL;
 }
 
@@ -70,16 +68,14 @@ bool variant_init(struct variant *variant, const struct game *game, const struct
     struct options chosen = with_defaults(options, &game->defaults);
 
     memset(variant, 0, sizeof *variant);
-    if (!game->validate(&chosen, why)) {
+    if (!game->validate(&chosen, why))
         return false;
-    }
     assert(chosen.width > 0 && chosen.width <= WIDTH_MAX && chosen.height > 0 && chosen.height <= HEIGHT_MAX);
     variant->game = game;
     variant->options = chosen;
     variant->cells = chosen.width * chosen.height;
-    if (chosen.connect > 0) {
+    if (chosen.connect > 0)
         lines_build(&variant->lines, chosen.width, chosen.height, chosen.connect);
-    }
     for (uint64_t cell = 0; cell < CELLS_MAX; cell++) {
         variant->cell_keys[cell][FIRST] = key(2 * cell);
         variant->cell_keys[cell][SECOND] = key(2 * cell + 1);

@@ -47,10 +47,9 @@ static bool is_free(const char *name)
 {
     char path[DATABASE_PATH_MAX];
     struct stat status;
-    for (int i = 0; i < COMPANION_COUNT; i++) {
+    for (int i = 0; i < COMPANION_COUNT; i++)
         if (!join(path, name, COMPANIONS[i]) || lstat(path, &status) == 0)
             return false;
-    }
     return true;
 }
 

@@ -280,10 +280,9 @@ bool settings_trouble(struct settings *settings, struct notice *notice)
 
 static bool has_changes(const struct settings *settings)
 {
-    for (int i = 0; i < settings->values.count; i++) {
+    for (int i = 0; i < settings->values.count; i++)
         if (settings->values.items[i].changes != settings->values.items[i].saved)
             return true;
-    }
     return false;
 }
 

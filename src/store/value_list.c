@@ -18,10 +18,9 @@ char *value_list_copy_text(const char *text)
 
 struct value *value_list_find(const struct value_list *list, const char *key)
 {
-    for (int i = 0; i < list->count; i++) {
+    for (int i = 0; i < list->count; i++)
         if (strcmp(list->items[i].key, key) == 0)
             return &list->items[i];
-    }
     return NULL;
 }
 
