@@ -116,6 +116,7 @@ opens_and_closes() {
 help_page() {
     key r
     shows ""
+    point_at 2 2
     sleep 5.2 # until the note about the copied record is gone
     wait_for_rest
     before=$rest

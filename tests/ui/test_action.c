@@ -1,0 +1,184 @@
+/* Every key that the help page names does what it says, no key is promised twice, and every action has a key. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ui/action.h"
+
+enum { KEY_TEXT_MAX = 32, NAMED_MAX = 64 };
+
+struct named_key {
+    const char *name;
+    SDL_Keycode key;
+};
+
+static const struct named_key named_keys[] = {
+    {"←", SDLK_LEFT},    {"→", SDLK_RIGHT},  {"↑", SDLK_UP},         {"↓", SDLK_DOWN},
+    {"−", SDLK_MINUS},   {"-", SDLK_MINUS},  {"Enter", SDLK_RETURN}, {"Space", SDLK_SPACE},
+    {"Esc", SDLK_ESCAPE}, {"Backspace", SDLK_BACKSPACE}, {"F1", SDLK_F1}, {"F10", SDLK_F10},
+    {"F11", SDLK_F11},   {"F12", SDLK_F12},
+};
+
+/* Digits choose a place; that is not an action. */
+static bool is_place_keys(const char *name)
+{
+    return strcmp(name, "1–9") == 0;
+}
+
+static SDL_Keysym key_named(const char *name)
+{
+    SDL_Keysym key = {0};
+    if (strncmp(name, "Ctrl+", 5) == 0) {
+        key.mod = KMOD_LCTRL;
+        name += 5;
+    }
+    for (size_t i = 0; i < SDL_arraysize(named_keys); i++)
+        if (strcmp(named_keys[i].name, name) == 0)
+            key.sym = named_keys[i].key;
+    if (key.sym == 0 && strlen(name) == 1)
+        key.sym = SDL_tolower((unsigned char)name[0]);
+    if (key.sym == 0)
+        fail_msg("the help page names a key '%s' that this test does not know", name);
+    return key;
+}
+
+/* Takes the next word off a list of keys; false at its end. */
+static bool next_key(const char **list, char name[KEY_TEXT_MAX])
+{
+    *list += strspn(*list, " ");
+    size_t length = strcspn(*list, " ");
+    assert_true(length < KEY_TEXT_MAX);
+    memcpy(name, *list, length);
+    name[length] = '\0';
+    *list += length;
+    return length > 0;
+}
+
+/* One line of the help page may stand for two opposite actions. */
+static bool belongs_to(enum action found, enum action line)
+{
+    return found == line || (line == ACTION_LEFT && found == ACTION_RIGHT) ||
+           (line == ACTION_LEVEL_UP && found == ACTION_LEVEL_DOWN);
+}
+
+static void test_every_key_of_the_help_page_works(void **state)
+{
+    (void)state;
+    int checked = 0;
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
+        const struct action_info *info = action_info((enum action)action);
+        const char *list = info->label ? info->keys : "";
+        char name[KEY_TEXT_MAX];
+        while (next_key(&list, name)) {
+            if (is_place_keys(name))
+                continue;
+            SDL_Keysym key = key_named(name);
+            enum action found = action_for_key(&key, info->watching);
+            if (!belongs_to(found, (enum action)action))
+                fail_msg("'%s' is said to be for '%s', but asks for action %d", name, info->label, found);
+            checked++;
+        }
+    }
+    assert_true(checked > 20);
+}
+
+static void test_no_key_is_promised_twice(void **state)
+{
+    (void)state;
+    static char names[NAMED_MAX][KEY_TEXT_MAX];
+    static bool watching[NAMED_MAX];
+    int count = 0;
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
+        const struct action_info *info = action_info((enum action)action);
+        const char *list = info->label ? info->keys : "";
+        while (count < NAMED_MAX && next_key(&list, names[count])) {
+            watching[count] = info->watching;
+            for (int i = 0; i < count; i++)
+                if (strcmp(names[i], names[count]) == 0 && watching[i] == watching[count])
+                    fail_msg("'%s' is promised for '%s' and for another action", names[count], info->label);
+            count++;
+        }
+    }
+}
+
+static bool has_key(enum action action, bool watching)
+{
+    for (int modifier = 0; modifier < 4; modifier++)
+        for (int code = 1; code < SDL_NUM_SCANCODES; code++) {
+            SDL_Keysym key = {.sym = code < 128 ? code : 0};
+            if (modifier & 1)
+                key.mod |= KMOD_LCTRL;
+            if (modifier & 2)
+                key.sym = SDL_SCANCODE_TO_KEYCODE(code);
+            if (key.sym != 0 && action_for_key(&key, watching) == action)
+                return true;
+        }
+    return false;
+}
+
+static void test_every_action_has_a_key(void **state)
+{
+    (void)state;
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
+        if (!has_key((enum action)action, false) && !has_key((enum action)action, true))
+            fail_msg("nothing on the keyboard asks for action %d", action);
+}
+
+static void test_watching_keys_rest_while_a_human_plays(void **state)
+{
+    (void)state;
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
+        if (action_info((enum action)action)->watching)
+            assert_false(has_key((enum action)action, false));
+    SDL_Keysym space = {.sym = SDLK_SPACE};
+    assert_int_equal(action_for_key(&space, false), ACTION_CHOOSE);
+    assert_int_equal(action_for_key(&space, true), ACTION_PAUSE);
+}
+
+static void test_modifiers(void **state)
+{
+    (void)state;
+    SDL_Keysym plain_q = {.sym = SDLK_q}, alt_n = {.sym = SDLK_n, .mod = KMOD_LALT}, shift_n = {.sym = SDLK_n};
+    shift_n.mod = KMOD_LSHIFT;
+    assert_int_equal(action_for_key(&plain_q, false), ACTION_NONE);
+    assert_int_equal(action_for_key(&alt_n, false), ACTION_NONE);
+    assert_int_equal(action_for_key(&shift_n, false), ACTION_NEW);
+    for (SDL_Keycode digit = SDLK_0; digit <= SDLK_9; digit++) {
+        SDL_Keysym key = {.sym = digit};
+        assert_int_equal(action_for_key(&key, false), ACTION_NONE);
+    }
+    SDL_Keysym question = {.sym = SDLK_SLASH, .mod = KMOD_RSHIFT}, redo = {.sym = SDLK_z};
+    redo.mod = KMOD_LCTRL | KMOD_LSHIFT;
+    assert_int_equal(action_for_key(&question, false), ACTION_HELP);
+    assert_int_equal(action_for_key(&redo, false), ACTION_REDO);
+}
+
+static void test_buttons_have_label_keys_and_icon(void **state)
+{
+    (void)state;
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        const struct action_info *info = action_info((enum action)action);
+        if (!info->button)
+            continue;
+        assert_non_null(info->label);
+        assert_non_null(info->keys);
+        assert_in_range(info->icon, SPRITE_ICON_NEW, SPRITE_COUNT - 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_key_of_the_help_page_works),
+        cmocka_unit_test(test_no_key_is_promised_twice),
+        cmocka_unit_test(test_every_action_has_a_key),
+        cmocka_unit_test(test_watching_keys_rest_while_a_human_plays),
+        cmocka_unit_test(test_modifiers),
+        cmocka_unit_test(test_buttons_have_label_keys_and_icon),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,153 @@
+/* In windows of many sizes nothing overlaps, nothing leaves the window, and what is pointed at is what stands there. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "ui/layout.h"
+#include "ui/view.h"
+
+static const int widths[] = {600, 640, 800, 1000, 1280, 1366, 1920, 2560, 3840, 5120};
+static const int heights[] = {450, 480, 600, 720, 800, 1080, 1440, 2160, 2880};
+
+/* The text is too small for comfort below that, and a button too small to hit. */
+enum { BUTTON_MIN = 16 };
+
+static struct canvas canvas_of(int width, int height)
+{
+    struct canvas canvas = {.width = width, .height = height};
+    canvas.unit = SDL_min((float)width / UNITS_WIDE, (float)height / UNITS_HIGH);
+    return canvas;
+}
+
+static bool is_inside(SDL_Rect inner, SDL_Rect outer)
+{
+    return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w &&
+           inner.y + inner.h <= outer.y + outer.h && inner.w > 0 && inner.h > 0;
+}
+
+static void expect_inside(SDL_Rect inner, SDL_Rect outer, const char *what, const struct canvas *canvas)
+{
+    if (!is_inside(inner, outer))
+        fail_msg("%s at %d,%d %dx%d leaves %d,%d %dx%d in a window of %dx%d", what, inner.x, inner.y, inner.w, inner.h,
+                 outer.x, outer.y, outer.w, outer.h, canvas->width, canvas->height);
+}
+
+static void expect_apart(SDL_Rect a, SDL_Rect b, const char *what, const struct canvas *canvas)
+{
+    if (SDL_HasIntersection(&a, &b))
+        fail_msg("%s overlap in a window of %dx%d: %d,%d %dx%d and %d,%d %dx%d", what, canvas->width, canvas->height,
+                 a.x, a.y, a.w, a.h, b.x, b.y, b.w, b.h);
+}
+
+static void check_panel(const struct layout *layout, const struct canvas *canvas)
+{
+    SDL_Rect parts[CARDS + 2 + BUTTONS_MAX];
+    int count = 0;
+    for (int i = 0; i < CARDS; i++)
+        parts[count++] = layout->cards[i];
+    parts[count++] = layout->tally;
+    parts[count++] = layout->details;
+    for (int i = 0; i < layout->button_count; i++)
+        parts[count++] = layout->buttons[i].rect;
+    for (int i = 0; i < count; i++) {
+        expect_inside(parts[i], layout->panel, "a part of the panel", canvas);
+        for (int k = 0; k < i; k++)
+            expect_apart(parts[i], parts[k], "parts of the panel", canvas);
+    }
+}
+
+static void check_window(int width, int height, bool watching)
+{
+    struct canvas canvas = canvas_of(width, height);
+    SDL_Rect window = {0, 0, width, height};
+    struct layout layout;
+    layout_arrange(&layout, &canvas, watching);
+    expect_inside(layout.status, window, "the status line", &canvas);
+    expect_inside(layout.board, window, "the board", &canvas);
+    expect_inside(layout.panel, window, "the panel", &canvas);
+    expect_apart(layout.status, layout.board, "status line and board", &canvas);
+    expect_apart(layout.status, layout.panel, "status line and panel", &canvas);
+    expect_apart(layout.board, layout.panel, "board and panel", &canvas);
+    check_panel(&layout, &canvas);
+    for (int i = 0; i < layout.button_count; i++)
+        assert_true(layout.buttons[i].rect.w >= BUTTON_MIN && layout.buttons[i].rect.h >= BUTTON_MIN);
+}
+
+static void test_nothing_overlaps_or_leaves_the_window(void **state)
+{
+    (void)state;
+    for (size_t w = 0; w < SDL_arraysize(widths); w++)
+        for (size_t h = 0; h < SDL_arraysize(heights); h++)
+            for (int watching = 0; watching < 2; watching++)
+                check_window(widths[w], heights[h], watching);
+}
+
+static void test_every_button_is_found_under_its_own_points(void **state)
+{
+    (void)state;
+    struct canvas canvas = canvas_of(1000, 720);
+    struct layout layout;
+    layout_arrange(&layout, &canvas, true);
+    assert_true(layout.button_count > 0);
+    for (int i = 0; i < layout.button_count; i++) {
+        SDL_Rect rect = layout.buttons[i].rect;
+        assert_int_equal(layout_button_at(&layout, rect.x, rect.y), layout.buttons[i].action);
+        assert_int_equal(layout_button_at(&layout, rect.x + rect.w - 1, rect.y + rect.h - 1), layout.buttons[i].action);
+    }
+    assert_int_equal(layout_button_at(&layout, 5, 300), ACTION_NONE);
+    for (int i = 0; i < CARDS; i++)
+        assert_int_equal(layout_card_at(&layout, layout.cards[i].x + 5, layout.cards[i].y + 5), i);
+    assert_int_equal(layout_card_at(&layout, 5, 300), -1);
+}
+
+static void make_variant(struct variant *variant, int width, int height)
+{
+    struct options options = {.width = width, .height = height, .connect = 3};
+    struct reason why;
+    if (!variant_init(variant, game_list()[0], &options, &why))
+        fail_msg("%dx%d: %s", width, height, why.text);
+}
+
+/* Boards of all sizes in windows of all sizes: within their part of the window, cells square and all to be hit. */
+static void test_boards_fit_and_columns_are_hit(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{7, 6}, {4, 4}, {12, 12}, {12, 4}, {4, 12}, {9, 7}};
+    for (size_t s = 0; s < SDL_arraysize(sizes); s++) {
+        static struct variant variant;
+        make_variant(&variant, sizes[s][0], sizes[s][1]);
+        for (size_t w = 0; w < SDL_arraysize(widths); w++)
+            for (size_t h = 0; h < SDL_arraysize(heights); h++) {
+                struct canvas canvas = canvas_of(widths[w], heights[h]);
+                struct layout layout;
+                struct board board;
+                layout_arrange(&layout, &canvas, false);
+                drop_view.arrange(&board, &variant, layout.board);
+                expect_inside(board.area, layout.board, "the board with all that belongs to it", &canvas);
+                expect_inside(board.frame, board.area, "the plate", &canvas);
+                expect_inside(board.cells, board.frame, "the cells", &canvas);
+                assert_int_equal(board.cells.w, board.cell * sizes[s][0]);
+                assert_int_equal(board.cells.h, board.cell * sizes[s][1]);
+                for (int column = 0; column < sizes[s][0]; column++) {
+                    int x = board.cells.x + column * board.cell;
+                    assert_int_equal(drop_view.place_at(&board, x, board.cells.y), column);
+                    assert_int_equal(drop_view.place_at(&board, x + board.cell - 1, board.area.y), column);
+                }
+                assert_int_equal(drop_view.place_at(&board, board.frame.x - 1, board.cells.y), NO_PLACE);
+                assert_int_equal(drop_view.place_at(&board, board.frame.x + board.frame.w, board.cells.y), NO_PLACE);
+            }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nothing_overlaps_or_leaves_the_window),
+        cmocka_unit_test(test_every_button_is_found_under_its_own_points),
+        cmocka_unit_test(test_boards_fit_and_columns_are_hit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

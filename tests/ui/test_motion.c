@@ -1,0 +1,168 @@
+/* How things move: falls by time with real acceleration and one bounce, spills that end, all of it without a screen. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "ui/motion.h"
+
+enum { MILLISECOND = 1000, ROWS_MAX = 13 };
+
+static bool is_close(double a, double b, double tolerance)
+{
+    return fabs(a - b) <= tolerance;
+}
+
+static void test_six_rows_take_350_to_450_ms(void **state)
+{
+    (void)state;
+    uint64_t touch = motion_touch_time(6.0), rest = motion_rest_time(6.0);
+    assert_in_range(touch, 350 * MILLISECOND, 450 * MILLISECOND);
+    assert_in_range(rest, touch, 450 * MILLISECOND);
+}
+
+static void test_fall_begins_in_the_hand_and_ends_in_the_cell(void **state)
+{
+    (void)state;
+    for (int rows = 1; rows <= ROWS_MAX; rows++) {
+        assert_true(is_close(motion_height(rows, 0), rows, 1e-6));
+        assert_true(is_close(motion_height(rows, motion_touch_time(rows)), 0.0, 1e-3));
+        assert_true(is_close(motion_height(rows, motion_rest_time(rows)), 0.0, 1e-3));
+        assert_true(motion_height(rows, motion_rest_time(rows) + MILLISECOND) == 0.0);
+        assert_true(motion_height(rows, 60 * MICROSECONDS) == 0.0);
+    }
+}
+
+static void test_longer_falls_take_longer(void **state)
+{
+    (void)state;
+    for (int rows = 2; rows <= ROWS_MAX; rows++)
+        assert_true(motion_touch_time(rows) > motion_touch_time(rows - 1));
+}
+
+/* The way in equal times grows by equal amounts. */
+static void test_fall_accelerates_evenly(void **state)
+{
+    (void)state;
+    const uint64_t step = 20 * MILLISECOND;
+    double first = motion_height(6.0, 0) - motion_height(6.0, step), before = first;
+    for (uint64_t time = 2 * step; time <= motion_touch_time(6.0); time += step) {
+        double way = motion_height(6.0, time - step) - motion_height(6.0, time);
+        assert_true(is_close(way - before, 2.0 * first, 1e-6));
+        before = way;
+    }
+}
+
+/* Down until it touches, then up once and down once, by a small part of the way, never below the cell. */
+static void test_one_small_bounce(void **state)
+{
+    (void)state;
+    for (int rows = 1; rows <= ROWS_MAX; rows++) {
+        uint64_t touch = motion_touch_time(rows), rest = motion_rest_time(rows);
+        int turns = 0;
+        double highest = 0.0, before = rows;
+        bool rises = false;
+        for (uint64_t time = 0; time <= rest + 10 * MILLISECOND; time += 200) {
+            double height = motion_height(rows, time);
+            assert_true(height >= 0.0);
+            assert_true(time > touch || height <= before);
+            if (time > touch)
+                highest = fmax(highest, height);
+            if ((height > before) != rises && height != before) {
+                rises = !rises;
+                turns++;
+            }
+            before = height;
+        }
+        assert_int_equal(turns, 2);
+        assert_true(highest > 0.002 * rows);
+        assert_true(highest < 0.1 * rows);
+    }
+}
+
+/* At 60 frames a second no two frames of the free fall show the disc at the same height. */
+static void test_every_frame_of_a_fall_is_distinct(void **state)
+{
+    (void)state;
+    const uint64_t frame = MICROSECONDS / 60;
+    const double pixel = 1.0 / 64.0;
+    for (uint64_t time = 2 * frame; time <= motion_touch_time(6.0); time += frame)
+        assert_true(motion_height(6.0, time - frame) - motion_height(6.0, time) > pixel);
+}
+
+static void test_shake_ends_where_it_began(void **state)
+{
+    (void)state;
+    double left = 0.0, right = 0.0;
+    for (uint64_t time = 0; time < SHAKE_TIME; time += MILLISECOND) {
+        left = fmin(left, motion_shake(time));
+        right = fmax(right, motion_shake(time));
+    }
+    assert_true(is_close(motion_shake(0), 0.0, 1e-9));
+    assert_true(motion_shake(SHAKE_TIME) == 0.0);
+    assert_true(motion_shake(UINT64_MAX) == 0.0);
+    assert_true(left < -0.02 && left > -0.25);
+    assert_true(right > 0.02 && right < 0.25);
+}
+
+static void test_spill_lets_everything_out_and_shuts(void **state)
+{
+    (void)state;
+    for (int columns = 1; columns <= 12; columns++)
+        for (int rows = 1; rows <= 12; rows++) {
+            uint64_t end = motion_spill_time(columns, rows);
+            assert_true(end < 3 * MICROSECONDS);
+            assert_true(motion_spill_opening(columns, rows, 0) == 0.0);
+            assert_true(is_close(motion_spill_opening(columns, rows, end), 0.0, 1e-3));
+            assert_true(motion_spill_opening(columns, rows, end + MICROSECONDS) == 0.0);
+            for (int column = 0; column < columns; column++)
+                assert_true(motion_spill_drop(column, end - SPILL_CLOSE_TIME) >= rows);
+        }
+}
+
+/* No disc passes a bottom that is shut. */
+static void test_nothing_moves_before_the_bottom_is_open(void **state)
+{
+    (void)state;
+    for (int column = 0; column < 12; column++)
+        for (uint64_t time = 0; time < 2 * MICROSECONDS; time += MILLISECOND) {
+            double drop = motion_spill_drop(column, time);
+            assert_true(drop >= 0.0);
+            assert_true(drop == 0.0 || time >= SPILL_OPEN_TIME);
+            assert_true(time == 0 || drop >= motion_spill_drop(column, time - MILLISECOND));
+        }
+}
+
+static void test_pulse_ends_lit(void **state)
+{
+    (void)state;
+    double least = 1.0;
+    for (uint64_t time = 0; time < PULSE_TIME; time += MILLISECOND) {
+        double level = motion_pulse(time);
+        assert_true(level >= 0.5 - 1e-9 && level <= 1.0 + 1e-9);
+        least = fmin(least, level);
+    }
+    assert_true(least < 0.55);
+    assert_true(motion_pulse(PULSE_TIME) == 1.0);
+    assert_true(motion_pulse(UINT64_MAX) == 1.0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_six_rows_take_350_to_450_ms),
+        cmocka_unit_test(test_fall_begins_in_the_hand_and_ends_in_the_cell),
+        cmocka_unit_test(test_longer_falls_take_longer),
+        cmocka_unit_test(test_fall_accelerates_evenly),
+        cmocka_unit_test(test_one_small_bounce),
+        cmocka_unit_test(test_every_frame_of_a_fall_is_distinct),
+        cmocka_unit_test(test_shake_ends_where_it_began),
+        cmocka_unit_test(test_spill_lets_everything_out_and_shuts),
+        cmocka_unit_test(test_nothing_moves_before_the_bottom_is_open),
+        cmocka_unit_test(test_pulse_ends_lit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,218 @@
+/*
+ * The computer's thread: an answer belongs to the question asked last, whatever
+ * happened before; what was cancelled is never answered; it can be ended at any
+ * moment. To be run under the thread sanitizer as well.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <SDL.h>
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "ui/thinker.h"
+
+enum { INTERRUPTIONS = 100, DESTRUCTIONS = 30, LONGEST_PAUSE = 6, SLOW_LEVEL = 10, PATIENCE = 60000 };
+
+static struct variant variant;
+static atomic_int wakes;
+
+static void count_wake(void *context)
+{
+    (void)context;
+    atomic_fetch_add(&wakes, 1);
+}
+
+static int make_variant(void **state)
+{
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    return 0;
+}
+
+static struct thinker *create(uint64_t seed)
+{
+    struct reason why;
+    struct thinker *thinker = thinker_create(seed, count_wake, NULL, &why);
+    if (!thinker)
+        fail_msg("%s", why.text);
+    return thinker;
+}
+
+/* The answer's column, 1 .. 7; fails the test if none comes. */
+static int wait_for_answer(struct thinker *thinker, struct ai_report *report)
+{
+    struct move move;
+    for (Uint32 start = SDL_GetTicks(); SDL_GetTicks() - start < PATIENCE; SDL_Delay(1)) {
+        enum thinker_news news = thinker_take(thinker, &move, report);
+        assert_int_not_equal(news, THINKER_FAILED);
+        if (news == THINKER_MOVE)
+            return move.to % variant.options.width + 1;
+    }
+    fail_msg("no answer came");
+    return 0;
+}
+
+static void pause_at_random(uint64_t *random)
+{
+    SDL_Delay(random_below(random, LONGEST_PAUSE));
+}
+
+/* Positions whose only good move is a win in this column: the answer tells which question it belongs to. */
+static struct state winning_in(int column)
+{
+    static const char *const records[] = {"121315", "212427", "313537", "414246", "515357", "616264", "717274"};
+    return position(&variant, records[column - 1]);
+}
+
+static void test_known_answer(void **state)
+{
+    (void)state;
+    struct thinker *thinker = create(1);
+    struct state start = position(&variant, "");
+    struct ai_report report;
+    int before = atomic_load(&wakes);
+    thinker_ask(thinker, &variant, &start, 1);
+    assert_int_equal(wait_for_answer(thinker, &report), 4);
+    assert_int_equal(report.depth, 1);
+    assert_int_equal(report.value, 14);
+    assert_true(atomic_load(&wakes) > before);
+    thinker_destroy(thinker);
+}
+
+static void test_an_answer_is_given_once(void **state)
+{
+    (void)state;
+    struct thinker *thinker = create(2);
+    struct state start = position(&variant, "44");
+    struct ai_report report;
+    struct move move;
+    thinker_ask(thinker, &variant, &start, 3);
+    (void)wait_for_answer(thinker, &report);
+    for (int i = 0; i < 20; i++, SDL_Delay(1))
+        assert_int_equal(thinker_take(thinker, &move, &report), THINKER_NOTHING);
+    thinker_destroy(thinker);
+}
+
+static void test_progress_goes_deeper(void **state)
+{
+    (void)state;
+    struct thinker *thinker = create(3);
+    struct state start = position(&variant, "");
+    struct ai_report report;
+    struct move move;
+    enum thinker_news news = THINKER_NOTHING;
+    int depth = 0;
+    thinker_ask(thinker, &variant, &start, 8);
+    for (Uint32 begin = SDL_GetTicks(); news != THINKER_MOVE && SDL_GetTicks() - begin < PATIENCE;) {
+        news = thinker_take(thinker, &move, &report);
+        if (news == THINKER_NOTHING)
+            continue;
+        assert_true(report.depth >= depth);
+        depth = report.depth;
+    }
+    assert_int_equal(news, THINKER_MOVE);
+    assert_int_equal(depth, 8);
+    thinker_destroy(thinker);
+}
+
+/* A slow question is replaced by another at a random moment: only the last one is answered. */
+static void test_only_the_last_question_is_answered(void **state)
+{
+    (void)state;
+    uint64_t random = 4;
+    struct thinker *thinker = create(4);
+    struct state slow = position(&variant, "");
+    struct ai_report report;
+    for (int i = 0; i < INTERRUPTIONS; i++) {
+        int column = 1 + (int)random_below(&random, 7), other = 1 + (int)random_below(&random, 7);
+        struct state first = winning_in(other), last = winning_in(column);
+        thinker_ask(thinker, &variant, &slow, SLOW_LEVEL);
+        pause_at_random(&random);
+        thinker_ask(thinker, &variant, &first, SLOW_LEVEL - 1);
+        pause_at_random(&random);
+        thinker_ask(thinker, &variant, &last, 1 + (int)random_below(&random, 4));
+        int answer = wait_for_answer(thinker, &report);
+        if (answer != column)
+            fail_msg("asked for the win in column %d, told column %d (round %d)", column, answer, i);
+    }
+    thinker_destroy(thinker);
+}
+
+/* Undo, new game, quit: what was cancelled never comes, neither at once nor later. */
+static void test_nothing_comes_after_cancel(void **state)
+{
+    (void)state;
+    uint64_t random = 5;
+    struct thinker *thinker = create(5);
+    struct ai_report report;
+    struct move move;
+    for (int i = 0; i < INTERRUPTIONS; i++) {
+        struct state question = i % 2 ? position(&variant, "") : winning_in(1 + i % 7);
+        thinker_ask(thinker, &variant, &question, i % 3 ? SLOW_LEVEL : 2);
+        pause_at_random(&random);
+        thinker_cancel(thinker);
+        for (int wait = 0; wait < 4; wait++, pause_at_random(&random))
+            assert_int_equal(thinker_take(thinker, &move, &report), THINKER_NOTHING);
+    }
+    struct state last = winning_in(3);
+    thinker_ask(thinker, &variant, &last, 2);
+    assert_int_equal(wait_for_answer(thinker, &report), 3);
+    thinker_destroy(thinker);
+}
+
+static void test_destroyed_at_any_moment(void **state)
+{
+    (void)state;
+    uint64_t random = 6;
+    struct state start = position(&variant, "");
+    for (int i = 0; i < DESTRUCTIONS; i++) {
+        struct thinker *thinker = create((uint64_t)i);
+        if (i % 3)
+            thinker_ask(thinker, &variant, &start, SLOW_LEVEL);
+        pause_at_random(&random);
+        if (i % 3 == 2)
+            thinker_cancel(thinker);
+        thinker_destroy(thinker);
+    }
+    thinker_destroy(NULL);
+}
+
+/* The same seed makes the same choices among equal moves. */
+static void test_seed_decides(void **state)
+{
+    (void)state;
+    struct state start = position(&variant, "");
+    struct ai_report report;
+    bool differs = false;
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        int answers[2];
+        for (int i = 0; i < 2; i++) {
+            struct thinker *thinker = create(seed);
+            thinker_ask(thinker, &variant, &start, 2);
+            answers[i] = wait_for_answer(thinker, &report);
+            thinker_destroy(thinker);
+        }
+        assert_int_equal(answers[0], answers[1]);
+        assert_in_range(answers[0], 2, 6);
+        differs = differs || answers[0] != 4;
+    }
+    assert_true(differs);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_known_answer),
+        cmocka_unit_test(test_an_answer_is_given_once),
+        cmocka_unit_test(test_progress_goes_deeper),
+        cmocka_unit_test(test_only_the_last_question_is_answered),
+        cmocka_unit_test(test_nothing_comes_after_cancel),
+        cmocka_unit_test(test_destroyed_at_any_moment),
+        cmocka_unit_test(test_seed_decides),
+    };
+    return cmocka_run_group_tests(tests, make_variant, NULL);
+}
