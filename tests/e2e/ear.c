@@ -16,11 +16,11 @@
 
 enum {
     SOUNDS_MAX = 32,
-    TOGETHER_MAX = 3,     /* so many sounds may begin at the same sample */
-    COMPARED = 2000,      /* samples that tell sounds apart */
-    AUDIBLE = 150,        /* below that: silence, or what rounding left */
-    BUFFER = 128,         /* a sound begins at a multiple of it: mixers work in buffers */
-    BUFFERS_BACK = 16     /* how far a sound's quiet beginning may reach back */
+    TOGETHER_MAX = 3, /* so many sounds may begin at the same sample */
+    COMPARED = 2000,  /* samples that tell sounds apart */
+    AUDIBLE = 150,    /* below that: silence, or what rounding left */
+    BUFFER = 128,     /* a sound begins at a multiple of it: mixers work in buffers */
+    BUFFERS_BACK = 16 /* how far a sound's quiet beginning may reach back */
 };
 
 struct samples {

@@ -131,7 +131,7 @@ static char disc_letter(struct color color)
     if (strength < GREY)
         return '.';
     double angle = hue(color);
-    bool red = angle > 320.0 || angle < 20.0, yellow = angle > 35.0 && angle < 75.0;
+    bool red = angle > 320.0 || angle<20.0, yellow = angle> 35.0 && angle < 75.0;
     if (!red && !yellow)
         return '.';
     if (strength < BRIGHT)
@@ -207,7 +207,8 @@ static void find_span(const int *counts, int lines, int *first, int *length)
 
 static void find_plate(const struct picture *picture, struct board *board)
 {
-    int *rows = calloc((size_t)picture->height, sizeof *rows), *columns = calloc((size_t)picture->width, sizeof *columns);
+    int *rows = calloc((size_t)picture->height, sizeof *rows),
+        *columns = calloc((size_t)picture->width, sizeof *columns);
     if (!rows || !columns)
         fail("out of memory");
     board->plate = find_plate_color(picture);

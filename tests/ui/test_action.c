@@ -17,10 +17,13 @@ struct named_key {
 };
 
 static const struct named_key named_keys[] = {
-    {"←", SDLK_LEFT},    {"→", SDLK_RIGHT},  {"↑", SDLK_UP},         {"↓", SDLK_DOWN},
-    {"−", SDLK_MINUS},   {"-", SDLK_MINUS},  {"Enter", SDLK_RETURN}, {"Space", SDLK_SPACE},
-    {"Esc", SDLK_ESCAPE}, {"Backspace", SDLK_BACKSPACE}, {"F1", SDLK_F1}, {"F10", SDLK_F10},
-    {"F11", SDLK_F11},   {"F12", SDLK_F12},
+    {"←", SDLK_LEFT},       {"→", SDLK_RIGHT},
+    {"↑", SDLK_UP},         {"↓", SDLK_DOWN},
+    {"−", SDLK_MINUS},      {"-", SDLK_MINUS},
+    {"Enter", SDLK_RETURN}, {"Space", SDLK_SPACE},
+    {"Esc", SDLK_ESCAPE},   {"Backspace", SDLK_BACKSPACE},
+    {"F1", SDLK_F1},        {"F10", SDLK_F10},
+    {"F11", SDLK_F11},      {"F12", SDLK_F12},
 };
 
 /* Digits choose a place; that is not an action. */

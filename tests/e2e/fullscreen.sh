@@ -1,0 +1,47 @@
+#!/bin/sh
+# Full screen, which a window manager makes: where none is installed there is nothing to be seen of it.
+. "$(dirname "$0")/lib.sh"
+
+size_is() {
+    look_again && [ "$width" -eq "$1" ] && [ "$height" -eq "$2" ]
+}
+
+full_screen() {
+    DATA=$scratch/full
+    game_start --first human --second human
+    eventually "the window does not begin at 1000 x 720" size_is 1000 720
+    key F11
+    eventually "F11 does not fill the screen" size_is 1400 900
+    click 4
+    shows 4
+    key F11
+    eventually "F11 does not leave full screen" size_is 1000 720
+    shows 4
+    key F11
+    eventually "F11 does not fill the screen again" size_is 1400 900
+    press "Full screen"
+    eventually "the button does not leave full screen" size_is 1000 720
+    key F11
+    eventually "F11 does not fill the screen a third time" size_is 1400 900
+    key Escape
+    eventually "Esc does not leave full screen" size_is 1000 720
+    key F11
+    eventually "F11 does not fill the screen a fourth time" size_is 1400 900
+    game_quit
+    game_start --first human --second human
+    eventually "the size of full screen was remembered for the window" size_is 1000 720
+    game_quit
+    game_start --first human --second human --fullscreen
+    eventually "--fullscreen does not fill the screen" size_is 1400 900
+    click 7
+    shows 7
+}
+
+screen_start 1400x900
+if command -v openbox >/dev/null; then
+    openbox --sm-disable >/dev/null 2>&1 &
+    eventually "the window manager does not start" xdotool get_num_desktops >/dev/null 2>&1
+    check "F11, button, Esc, --fullscreen" full_screen
+else
+    echo "ok F11, button, Esc, --fullscreen # SKIP no window manager is installed"
+fi
