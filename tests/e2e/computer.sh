@@ -191,6 +191,7 @@ win_raises_level() {
     expect "levels 2 and 3 look the same" not same "$second" "$third"
     beat_the_computer
     eventually "the banner does not stand in the place of the hand" sees hand none
+    eventually "the panel does not announce the next level" card_is "$third"
     eventually "nothing was saved" test -s "$DATA/gravitrips.db"
     sleep 1 # changes are gathered for a moment before they are written
     game_kill
