@@ -1,0 +1,93 @@
+/*
+ * The boundary of the solver: what a Connect Four position is worth when both
+ * sides play perfectly.
+ *
+ * Scores are for the side to move: 0 a draw; +k, it wins and k - 1 of its
+ * stones are still unplayed when it does (so +1 wins with its last stone);
+ * -k, it loses so. They never depend on what was solved before, on the number
+ * of threads, on the memory or on the processor; nodes and times do.
+ *
+ * Threads: a solver works on one question at a time, so calls for the same
+ * solver must not overlap; different solvers are independent. The cancel flag
+ * may be set from any thread. Callbacks run on the calling thread.
+ */
+#ifndef GRAVITRIPS_SOLVER_H
+#define GRAVITRIPS_SOLVER_H
+
+#include <stdatomic.h>
+
+#include "gravitrips/game.h"
+
+enum {
+    SOLVER_THREADS_MAX = 64,
+    SOLVER_LINE_MAX = 64 /* plies of the longest line: all cells of the largest board covered */
+};
+
+/* Which instructions the search uses. The fastest that the processor has is taken unless one is asked for. */
+enum solver_path { SOLVER_FASTEST, SOLVER_PLAIN, SOLVER_AVX2, SOLVER_AVX512 };
+
+/* Members that are 0 take the default. */
+struct solver_limits {
+    size_t memory; /* bytes for the transposition table, rounded down to a power of two; default 128 MiB */
+    int threads;   /* default 1; no more than SOLVER_THREADS_MAX are used */
+    enum solver_path path;
+};
+
+enum solver_status {
+    SOLVER_DONE,
+    SOLVER_STOPPED, /* cancelled: the answer is not known */
+    SOLVER_OVER     /* the game is over: there is nothing to solve */
+};
+
+/* What an answer cost. */
+struct solver_cost {
+    uint64_t nodes; /* positions visited, by all threads */
+    uint64_t microseconds;
+};
+
+/* The worth of each move for the side that makes it. */
+struct solver_analysis {
+    bool known[WIDTH_MAX]; /* false for full columns, and for those not reached before a cancel */
+    int scores[WIDTH_MAX];
+    int best; /* greatest of the known scores */
+};
+
+/* Called when the score of a move becomes known. */
+typedef void solver_report_fn(int column, int score, void *context);
+
+struct solver;
+
+/*
+ * Makes a solver for a variant: Connect Four, connect 4, (height + 1) * width <= 64. `limits` may be NULL. When
+ * memory is short the table is halved until it fits (see solver_memory). Returns NULL and the reason if the variant
+ * is not covered, the processor lacks the path asked for, or not even the smallest table fits. The caller destroys it.
+ */
+struct solver *solver_create(const struct variant *variant, const struct solver_limits *limits, struct reason *why);
+void solver_destroy(struct solver *solver);
+
+/* Bytes of the table. `reduced` (may be NULL) tells whether it was halved because memory was short. */
+size_t solver_memory(const struct solver *solver, bool *reduced);
+
+/* Forgets what was solved before. */
+void solver_clear(struct solver *solver);
+
+/*
+ * Finds the score of a state. `cancel` may be NULL; once it is set the call returns within 20 ms. `cost` may be NULL.
+ */
+enum solver_status solver_solve(struct solver *solver, const struct state *state, const atomic_bool *cancel, int *score,
+                                struct solver_cost *cost) __attribute__((warn_unused_result));
+
+/* Finds the scores of all moves. `report`, `cancel` and `cost` may be NULL. */
+enum solver_status solver_analyze(struct solver *solver, const struct state *state, const atomic_bool *cancel,
+                                  solver_report_fn *report, void *context, struct solver_analysis *analysis,
+                                  struct solver_cost *cost) __attribute__((warn_unused_result));
+
+/*
+ * Finds the principal variation: the columns of one line of perfect play to the end of the game, of equally good
+ * moves the one nearest the centre. `length` is set even when the status is SOLVER_STOPPED: so far the line is right.
+ */
+enum solver_status solver_line(struct solver *solver, const struct state *state, const atomic_bool *cancel,
+                               int columns[SOLVER_LINE_MAX], int *length, struct solver_cost *cost)
+    __attribute__((warn_unused_result));
+
+#endif

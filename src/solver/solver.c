@@ -1,0 +1,341 @@
+/*
+ * The solver: null windows narrow a score down, the crew searches them.
+ */
+#include "gravitrips/solver.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+#include "solver/crew.h"
+
+enum { MEMORY_DEFAULT = 128 << 20 };
+
+struct solver {
+    struct bitboard board;
+    struct transposition table;
+    bool reduced;
+    struct crew crew;
+};
+
+#if defined(__x86_64__)
+static search_fn *search_for(enum solver_path path)
+{
+    bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+    bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                  __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+
+    if (avx512 && (path == SOLVER_FASTEST || path == SOLVER_AVX512)) {
+        return search_avx512;
+    }
+    if (avx2 && (path == SOLVER_FASTEST || path == SOLVER_AVX2)) {
+        return search_avx2;
+    }
+    return path == SOLVER_FASTEST || path == SOLVER_PLAIN ? search_plain : NULL;
+}
+#else
+static search_fn *search_for(enum solver_path path)
+{
+    return path == SOLVER_FASTEST || path == SOLVER_PLAIN ? search_plain : NULL;
+}
+#endif
+
+static int threads_for(int threads)
+{
+    if (threads < 1) {
+        return 1;
+    }
+    return threads < SOLVER_THREADS_MAX ? threads : SOLVER_THREADS_MAX;
+}
+
+/* Sets all members but the table. */
+static bool prepare(struct solver *solver, const struct variant *variant, const struct solver_limits *limits,
+                    struct reason *why)
+{
+    if (!bitboard_init(&solver->board, variant, why)) {
+        return false;
+    }
+    solver->crew.board = &solver->board;
+    solver->crew.table = &solver->table;
+    solver->crew.threads = threads_for(limits->threads);
+    solver->crew.search = search_for(limits->path);
+    return solver->crew.search != NULL || refuse(why, "this processor lacks the instructions asked for");
+}
+
+struct solver *solver_create(const struct variant *variant, const struct solver_limits *limits, struct reason *why)
+{
+    static const struct solver_limits defaults = {0};
+    struct solver *solver = calloc(1, sizeof *solver);
+
+    if (solver == NULL) {
+        (void)refuse(why, "out of memory");
+        return NULL;
+    }
+    limits = limits != NULL ? limits : &defaults;
+    if (!prepare(solver, variant, limits, why)) {
+        free(solver);
+        return NULL;
+    }
+
+    size_t memory = limits->memory != 0 ? limits->memory : MEMORY_DEFAULT;
+
+    if (!transposition_init(&solver->table, memory, solver->board.bits, &solver->reduced)) {
+        (void)refuse(why, "out of memory");
+        free(solver);
+        return NULL;
+    }
+    return solver;
+}
+
+void solver_destroy(struct solver *solver)
+{
+    if (solver != NULL) {
+        transposition_free(&solver->table);
+        free(solver);
+    }
+}
+
+size_t solver_memory(const struct solver *solver, bool *reduced)
+{
+    if (reduced != NULL) {
+        *reduced = solver->reduced;
+    }
+    return solver->table.bytes;
+}
+
+void solver_clear(struct solver *solver)
+{
+    transposition_clear(&solver->table);
+}
+
+/* --- one position --- */
+
+static bool wins_now(const struct bitboard *board, const struct bitboard_position *at)
+{
+    return (bitboard_completions(board, at->mine) & bitboard_playable(board, at->all)) != 0;
+}
+
+/* The moves after which the other side cannot win at once. */
+static uint64_t safe_moves(const struct bitboard *board, const struct bitboard_position *at)
+{
+    uint64_t playable = bitboard_playable(board, at->all);
+    uint64_t threats = bitboard_completions(board, at->all ^ at->mine) & board->board & ~at->all;
+    uint64_t forced = threats & playable;
+
+    if ((forced & (forced - 1)) != 0) {
+        return 0;
+    }
+    return (forced != 0 ? forced : playable) & ~(threats >> 1);
+}
+
+/* The window's alpha: near 0 first, then by halves. Wins and losses that come soon are told apart quickly. */
+static int middle(int lower, int upper)
+{
+    int alpha = lower + (upper - lower) / 2;
+
+    if (alpha <= 0 && lower / 2 < alpha) {
+        return lower / 2;
+    }
+    return alpha >= 0 && upper / 2 > alpha ? upper / 2 : alpha;
+}
+
+/* The exact score within [lower, upper], which the true one must not leave. Returns false if cancelled. */
+static bool narrow(struct crew *crew, const struct bitboard_position *at, int lower, int upper, int *score)
+{
+    uint64_t moves = safe_moves(crew->board, at);
+
+    while (lower < upper) {
+        int alpha = middle(lower, upper);
+        int found;
+
+        if (!crew_search(crew, at, moves, alpha, &found)) {
+            return false;
+        }
+        if (found > alpha) {
+            lower = found;
+        } else {
+            upper = found;
+        }
+    }
+    *score = lower;
+    return true;
+}
+
+/* The exact score of a position that is not over. Returns false if cancelled. */
+static bool score_of(struct crew *crew, const struct bitboard_position *at, int *score)
+{
+    if (wins_now(crew->board, at)) {
+        *score = (at->empty + 1) / 2;
+        return true;
+    }
+    if (safe_moves(crew->board, at) == 0) {
+        *score = -(at->empty / 2);
+        return true;
+    }
+    return narrow(crew, at, -(at->empty - 2) / 2, (at->empty - 1) / 2, score);
+}
+
+/* --- questions --- */
+
+static uint64_t clock_microseconds(void)
+{
+    struct timespec now;
+
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+/* A question begins: who may cancel it, and since when it runs. */
+static uint64_t begin(struct solver *solver, const atomic_bool *cancel)
+{
+    solver->crew.cancel = cancel;
+    solver->crew.nodes = 0;
+    solver->crew.called = false;
+    return clock_microseconds();
+}
+
+static enum solver_status end(const struct solver *solver, uint64_t begun, bool done, struct solver_cost *cost)
+{
+    if (cost != NULL) {
+        *cost = (struct solver_cost){solver->crew.nodes, clock_microseconds() - begun};
+    }
+    return done ? SOLVER_DONE : SOLVER_STOPPED;
+}
+
+enum solver_status solver_solve(struct solver *solver, const struct state *state, const atomic_bool *cancel, int *score,
+                                struct solver_cost *cost)
+{
+    uint64_t begun = begin(solver, cancel);
+    struct bitboard_position at;
+
+    if (state->outcome != RUNNING) {
+        (void)end(solver, begun, true, cost);
+        return SOLVER_OVER;
+    }
+    bitboard_from_state(&solver->board, state, &at);
+    return end(solver, begun, score_of(&solver->crew, &at, score), cost);
+}
+
+/* The i-th column from the centre outwards. */
+static int from_centre(const struct bitboard *board, int i)
+{
+    int centre = (board->width - 1) / 2;
+
+    return i % 2 == 1 ? centre + (i + 1) / 2 : centre - i / 2;
+}
+
+static struct bitboard_position play(const struct bitboard_position *at, uint64_t move)
+{
+    return (struct bitboard_position){at->all ^ at->mine, at->all | move, at->empty - 1};
+}
+
+/* The score of a move for the side that makes it. */
+static bool score_of_move(struct crew *crew, const struct bitboard_position *at, uint64_t move, int *score)
+{
+    struct bitboard_position after = play(at, move);
+    bool known = true;
+
+    if ((bitboard_completions(crew->board, at->mine) & move) != 0) {
+        *score = (at->empty + 1) / 2;
+    } else if (after.empty == 0) {
+        *score = 0;
+    } else {
+        known = score_of(crew, &after, score);
+        *score = known ? -*score : 0;
+    }
+    return known;
+}
+
+enum solver_status solver_analyze(struct solver *solver, const struct state *state, const atomic_bool *cancel,
+                                  solver_report_fn *report, void *context, struct solver_analysis *analysis,
+                                  struct solver_cost *cost)
+{
+    uint64_t begun = begin(solver, cancel);
+    const struct bitboard *board = &solver->board;
+    struct bitboard_position at;
+
+    *analysis = (struct solver_analysis){.best = -board->cells};
+    if (state->outcome != RUNNING) {
+        (void)end(solver, begun, true, cost);
+        return SOLVER_OVER;
+    }
+    bitboard_from_state(board, state, &at);
+    for (int i = 0; i < board->width; i++) {
+        int column = from_centre(board, i);
+        uint64_t move = bitboard_playable(board, at.all) & board->columns[column];
+        int score;
+
+        if (move == 0) {
+            continue;
+        }
+        if (!score_of_move(&solver->crew, &at, move, &score)) {
+            return end(solver, begun, false, cost);
+        }
+        analysis->known[column] = true;
+        analysis->scores[column] = score;
+        analysis->best = score > analysis->best ? score : analysis->best;
+        if (report != NULL) {
+            report(column, score, context);
+        }
+    }
+    return end(solver, begun, true, cost);
+}
+
+/* Finds the move nearest the centre that is worth `score`, the position's own score. Returns false if cancelled. */
+static bool best_move(struct crew *crew, const struct bitboard_position *at, int score, int *column)
+{
+    for (int i = 0; i < crew->board->width; i++) {
+        uint64_t move = bitboard_playable(crew->board, at->all) & crew->board->columns[from_centre(crew->board, i)];
+        int worth;
+
+        if (move == 0) {
+            continue;
+        }
+        if (!score_of_move(crew, at, move, &worth)) {
+            return false;
+        }
+        if (worth == score) {
+            *column = from_centre(crew->board, i);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool follow(struct crew *crew, struct bitboard_position at, int columns[SOLVER_LINE_MAX], int *length)
+{
+    int score;
+    bool over = false;
+
+    if (!score_of(crew, &at, &score)) {
+        return false;
+    }
+    while (!over) {
+        int column;
+
+        if (!best_move(crew, &at, score, &column)) {
+            return false;
+        }
+        uint64_t move = bitboard_playable(crew->board, at.all) & crew->board->columns[column];
+
+        columns[(*length)++] = column;
+        over = at.empty == 1 || (bitboard_completions(crew->board, at.mine) & move) != 0;
+        at = play(&at, move);
+        score = -score;
+    }
+    return true;
+}
+
+enum solver_status solver_line(struct solver *solver, const struct state *state, const atomic_bool *cancel,
+                               int columns[SOLVER_LINE_MAX], int *length, struct solver_cost *cost)
+{
+    uint64_t begun = begin(solver, cancel);
+    struct bitboard_position at;
+
+    *length = 0;
+    if (state->outcome != RUNNING) {
+        (void)end(solver, begun, true, cost);
+        return SOLVER_OVER;
+    }
+    bitboard_from_state(&solver->board, state, &at);
+    return end(solver, begun, follow(&solver->crew, at, columns, length), cost);
+}

@@ -1,0 +1,316 @@
+/* link: -Wl,--wrap=calloc */
+/*
+ * What may be asked of the solver: what is refused, all moves, the best line,
+ * cancelling, and what happens when memory is short.
+ */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/ai.h"
+#include "solver_reference.h"
+
+static const struct solver_limits small = {.memory = 4 << 20};
+
+/* Allocations of more bytes than this fail. */
+static size_t memory_left = SIZE_MAX;
+
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return count * size > memory_left ? NULL : __real_calloc(count, size);
+}
+
+static void expect_refusal(int width, int height, int connect, const char *part)
+{
+    struct variant variant;
+    struct reason why = {""};
+
+    make_connect4(&variant, width, height, connect);
+    assert_null(solver_create(&variant, NULL, &why));
+    if (strstr(why.text, part) == NULL) {
+        fail_msg("%dx%d, connect %d: '%s' does not say '%s'", width, height, connect, why.text, part);
+    }
+}
+
+static void what_is_not_covered_is_refused(void **state)
+{
+    struct variant variant;
+    struct reason why = {""};
+
+    (void)state;
+    expect_refusal(8, 8, 4, "(height + 1) * width <= 64");
+    expect_refusal(7, 6, 5, "connect 4");
+    make_connect4(&variant, 7, 6, 4);
+
+    struct game other = *variant.game;
+
+    other.name = "other";
+    other.title = "Some Other Game";
+    variant.game = &other;
+    assert_null(solver_create(&variant, NULL, &why));
+    assert_non_null(strstr(why.text, "not Some Other Game"));
+}
+
+static void short_memory_halves_the_table(void **state)
+{
+    struct variant variant;
+    struct reason why = {""};
+    bool reduced = true;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+
+    struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 32 << 20});
+
+    assert_int_equal(solver_memory(solver, &reduced), 32 << 20);
+    assert_false(reduced);
+    solver_destroy(solver);
+
+    memory_left = 20 << 20;
+    solver = solver_create(&variant, &(struct solver_limits){.memory = 128 << 20}, &why);
+    memory_left = SIZE_MAX;
+    assert_non_null(solver);
+    assert_int_equal(solver_memory(solver, &reduced), 16 << 20);
+    assert_true(reduced);
+
+    struct state at = position(&variant, "4444443");
+
+    assert_int_equal(solved(solver, &at), -1);
+    solver_destroy(solver);
+}
+
+static void without_memory_there_is_no_solver(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    for (size_t left = 1 << 16; left > 0; left = left > 64 ? left / 4 : 0) {
+        struct reason why = {""};
+
+        memory_left = left / 8;
+        struct solver *solver = solver_create(&variant, &small, &why);
+
+        memory_left = SIZE_MAX;
+        if (solver == NULL) {
+            assert_string_equal(why.text, "out of memory");
+        }
+        solver_destroy(solver);
+    }
+}
+
+static void a_finished_game_has_no_score(void **state)
+{
+    struct variant variant;
+    struct solver_analysis analysis;
+    struct solver_cost cost;
+    int columns[SOLVER_LINE_MAX];
+    int length = 1;
+    int score = 0;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+
+    struct solver *solver = make_solver(&variant, &small);
+    struct state at = position(&variant, "1212121");
+
+    assert_int_equal(solver_solve(solver, &at, NULL, &score, &cost), SOLVER_OVER);
+    assert_int_equal(cost.nodes, 0);
+    assert_int_equal(solver_analyze(solver, &at, NULL, NULL, NULL, &analysis, NULL), SOLVER_OVER);
+    assert_int_equal(solver_line(solver, &at, NULL, columns, &length, NULL), SOLVER_OVER);
+    assert_int_equal(length, 0);
+    solver_destroy(solver);
+}
+
+/* --- all moves, and the best line --- */
+
+static void note_report(int column, int score, void *context)
+{
+    struct solver_analysis *reported = context;
+
+    assert_false(reported->known[column]);
+    reported->known[column] = true;
+    reported->scores[column] = score;
+}
+
+/* The score of a move, from the state after it. */
+static int score_after(struct solver *solver, const struct variant *variant, const struct state *at, struct move move)
+{
+    struct state after = *at;
+
+    variant->game->apply(variant, &after, move);
+    if (after.outcome == DRAWN) {
+        return 0;
+    }
+    return after.outcome == RUNNING ? -solved(solver, &after) : (variant->cells - after.plies) / 2 + 1;
+}
+
+static void check_analysis(struct solver *solver, const struct variant *variant, const struct state *at,
+                           const char *text)
+{
+    struct solver_analysis analysis;
+    struct solver_analysis reported = {.best = 0};
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, at, moves);
+    int known = 0;
+
+    assert_int_equal(solver_analyze(solver, at, NULL, note_report, &reported, &analysis, NULL), SOLVER_DONE);
+    assert_memory_equal(reported.known, analysis.known, sizeof reported.known);
+    for (int i = 0; i < count; i++) {
+        int column = moves[i].to % variant->options.width;
+        int expected = score_after(solver, variant, at, moves[i]);
+
+        if (!analysis.known[column] || analysis.scores[column] != expected || reported.scores[column] != expected) {
+            fail_msg("'%s', column %d: %d instead of %d", text, column + 1, analysis.scores[column], expected);
+        }
+    }
+    for (int column = 0; column < WIDTH_MAX; column++) {
+        known += analysis.known[column];
+    }
+    assert_int_equal(known, count);
+    assert_int_equal(analysis.best, solved(solver, at));
+}
+
+/* Plays the line: it must end the game when and as the score says. */
+static void check_line(struct solver *solver, const struct variant *variant, struct state at, const char *text)
+{
+    int columns[SOLVER_LINE_MAX];
+    int length;
+    int score = solved(solver, &at);
+    enum side mover = at.turn;
+
+    assert_int_equal(solver_line(solver, &at, NULL, columns, &length, NULL), SOLVER_DONE);
+    for (int i = 0; i < length; i++) {
+        struct move move = {MOVE_PLACE, NO_CELL, (uint8_t)(at.tally[columns[i]] * variant->options.width + columns[i])};
+
+        assert_int_equal(at.outcome, RUNNING);
+        assert_true(variant->game->legal(variant, &at, move, NULL));
+        variant->game->apply(variant, &at, move);
+    }
+    if (at.outcome == DRAWN) {
+        assert_int_equal(score, 0);
+        return;
+    }
+    int worth = (variant->cells - at.plies) / 2 + 1;
+    int expected = at.outcome == (mover == FIRST ? WON_BY_FIRST : WON_BY_SECOND) ? worth : -worth;
+
+    if (score != expected) {
+        fail_msg("'%s': the score is %d, the line leads to %d", text, score, expected);
+    }
+}
+
+static void moves_and_lines_agree_with_scores(void **state)
+{
+    struct variant variant;
+    uint64_t random = 11;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+
+    struct solver *solver = make_solver(&variant, NULL);
+
+    for (int i = 0; i < (SANITIZED ? 10 : 200); i++) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, 16 + i % 26, text);
+
+        check_analysis(solver, &variant, &at, text);
+        check_line(solver, &variant, at, text);
+    }
+    solver_destroy(solver);
+}
+
+/* --- cancelling --- */
+
+static void a_cancelled_question_is_not_begun(void **state)
+{
+    struct variant variant;
+    struct solver_analysis analysis;
+    const atomic_bool cancel = true;
+    int score = 0;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+
+    struct solver *solver = make_solver(&variant, &small);
+    struct state at = position(&variant, "");
+
+    assert_int_equal(solver_solve(solver, &at, &cancel, &score, NULL), SOLVER_STOPPED);
+    assert_int_equal(solver_analyze(solver, &at, &cancel, NULL, NULL, &analysis, NULL), SOLVER_STOPPED);
+    for (int column = 0; column < WIDTH_MAX; column++) {
+        assert_false(analysis.known[column]);
+    }
+    solver_destroy(solver);
+}
+
+struct asker {
+    struct solver *solver;
+    struct state at;
+    atomic_bool cancel;
+    enum solver_status status;
+    struct solver_cost cost;
+};
+
+static void *ask(void *argument)
+{
+    struct asker *asker = argument;
+    int score;
+
+    asker->status = solver_solve(asker->solver, &asker->at, &asker->cancel, &score, &asker->cost);
+    return NULL;
+}
+
+/* Cancels solving the empty board on its way, then solves something else with the same table. */
+static void cancel_underway(int threads)
+{
+    struct variant variant;
+    pthread_t thread;
+    struct timespec pause = {.tv_nsec = 50000000};
+
+    make_connect4(&variant, 7, 6, 4);
+
+    struct asker asker = {
+        .solver = make_solver(&variant, &(struct solver_limits){.memory = 4 << 20, .threads = threads}),
+        .at = position(&variant, ""),
+    };
+
+    assert_int_equal(pthread_create(&thread, NULL, ask, &asker), 0);
+    (void)nanosleep(&pause, NULL);
+    atomic_store(&asker.cancel, true);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_int_equal(asker.status, SOLVER_STOPPED);
+    assert_true(asker.cost.microseconds > 0);
+
+    struct state at = position(&variant, "45461667");
+
+    assert_int_equal(solved(asker.solver, &at), 11);
+    solver_destroy(asker.solver);
+}
+
+static void a_question_can_be_cancelled(void **state)
+{
+    (void)state;
+    cancel_underway(1);
+    cancel_underway(3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_not_covered_is_refused),    cmocka_unit_test(short_memory_halves_the_table),
+        cmocka_unit_test(without_memory_there_is_no_solver), cmocka_unit_test(a_finished_game_has_no_score),
+        cmocka_unit_test(moves_and_lines_agree_with_scores), cmocka_unit_test(a_cancelled_question_is_not_begun),
+        cmocka_unit_test(a_question_can_be_cancelled),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,172 @@
+/*
+ * The solver's scores do not depend on what was solved before, on the size of
+ * the table, on threads or on the processor; mirror images are worth the same.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/ai.h"
+#include "solver_reference.h"
+
+static const struct solver_limits small = {.memory = 4 << 20};
+
+/* So hard that all threads are called. */
+static const char *const hard[] = {"11347613656", "11641573562", "12461376417", "21362264563"};
+
+enum { SAMPLE = SANITIZED ? 40 : 1000, HARD = SANITIZED ? 1 : 4 };
+
+struct sample {
+    struct variant variant;
+    struct state states[SAMPLE + HARD];
+    int scores[SAMPLE + HARD];
+    int count;
+};
+
+/* Random positions from the middle of the game, and some so hard that all threads are called; scores by one thread. */
+static void take_sample(struct sample *sample)
+{
+    uint64_t random = 42;
+    char text[STATE_TEXT_MAX];
+
+    make_connect4(&sample->variant, 7, 6, 4);
+    sample->count = 0;
+    while (sample->count < SAMPLE) {
+        struct state at = random_position(&sample->variant, &random, 16, text);
+
+        if (at.plies == 16) {
+            sample->states[sample->count++] = at;
+        }
+    }
+    for (int i = 0; i < HARD; i++) {
+        sample->states[sample->count++] = position(&sample->variant, hard[i]);
+    }
+
+    struct solver *solver = make_solver(&sample->variant, NULL);
+
+    for (int i = 0; i < sample->count; i++) {
+        sample->scores[i] = solved(solver, &sample->states[i]);
+    }
+    solver_destroy(solver);
+}
+
+/* Solves the sample again, backwards, with other limits. Returns the nodes. */
+static uint64_t solve_again(const struct sample *sample, const struct solver_limits *limits, const char *what)
+{
+    struct solver *solver = make_solver(&sample->variant, limits);
+    uint64_t nodes = 0;
+
+    for (int i = sample->count - 1; i >= 0; i--) {
+        struct solver_cost cost;
+        int score = 0;
+
+        assert_int_equal(solver_solve(solver, &sample->states[i], NULL, &score, &cost), SOLVER_DONE);
+        nodes += cost.nodes;
+        if (score != sample->scores[i]) {
+            fail_msg("position %d, %s: %d instead of %d", i, what, score, sample->scores[i]);
+        }
+    }
+    solver_destroy(solver);
+    return nodes;
+}
+
+static void same_scores_in_any_order_with_any_table(void **state)
+{
+    static struct sample sample;
+
+    (void)state;
+    take_sample(&sample);
+    (void)solve_again(&sample, &(struct solver_limits){.memory = 1}, "smallest table");
+    (void)solve_again(&sample, &(struct solver_limits){.memory = 64 << 20}, "64 MiB");
+}
+
+static void same_scores_with_any_number_of_threads(void **state)
+{
+    static struct sample sample;
+
+    (void)state;
+    take_sample(&sample);
+    (void)solve_again(&sample, &(struct solver_limits){.memory = 4 << 20, .threads = 2}, "2 threads");
+    (void)solve_again(&sample, &(struct solver_limits){.memory = 4 << 20, .threads = 4}, "4 threads");
+}
+
+static void same_scores_and_nodes_on_any_path(void **state)
+{
+    static struct sample sample;
+    static const struct {
+        enum solver_path path;
+        const char *name;
+    } paths[] = {{SOLVER_AVX2, "AVX2"}, {SOLVER_AVX512, "AVX-512"}};
+
+    (void)state;
+    take_sample(&sample);
+
+    uint64_t nodes = solve_again(&sample, &(struct solver_limits){.path = SOLVER_PLAIN}, "plain");
+
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        struct solver_limits limits = {.path = paths[i].path};
+        struct solver *solver = solver_create(&sample.variant, &limits, NULL);
+
+        if (solver != NULL) {
+            solver_destroy(solver);
+            assert_int_equal(solve_again(&sample, &limits, paths[i].name), nodes);
+        }
+    }
+}
+
+/* The position with each move made in the mirrored column. */
+static struct state mirrored(const struct variant *variant, const char *text)
+{
+    char mirror[STATE_TEXT_MAX];
+    size_t length = strlen(text);
+
+    for (size_t i = 0; i < length; i++) {
+        mirror[i] = (char)('1' + '7' - text[i]);
+    }
+    mirror[length] = '\0';
+    return position(variant, mirror);
+}
+
+static void mirror_images_are_worth_the_same(void **state)
+{
+    struct variant variant;
+    uint64_t random = 7;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+
+    struct solver *solver = make_solver(&variant, &small);
+
+    for (int i = 0; i < SAMPLE / 4; i++) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, 14 + i % 8, text);
+        struct state image = mirrored(&variant, text);
+        int score = solved(solver, &at);
+
+        solver_clear(solver);
+
+        int other = solved(solver, &image);
+
+        if (other != score) {
+            fail_msg("'%s': %d, its mirror image: %d", text, score, other);
+        }
+    }
+    solver_destroy(solver);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(same_scores_in_any_order_with_any_table),
+        cmocka_unit_test(same_scores_with_any_number_of_threads),
+        cmocka_unit_test(same_scores_and_nodes_on_any_path),
+        cmocka_unit_test(mirror_images_are_worth_the_same),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
