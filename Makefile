@@ -15,6 +15,7 @@ endif
 
 PKG_CONFIG ?= pkg-config
 INSTALL    ?= install
+MSGFMT     ?= msgfmt
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
             -Wold-style-definition -Wvla -Wwrite-strings -Wpointer-arith -Wundef -Wformat=2 -Wimplicit-fallthrough
@@ -39,13 +40,15 @@ found   = $(if $(filter MISSING,$(1)),$(error not installed: one of $(2); run .c
 cflags  = $(patsubst -I%,-isystem %,$(call package,--cflags,$(1)))
 libs    = $(call package,--libs,$(1))
 
+# gettext is part of the C library on Linux, a library of its own on macOS.
+INTL_LIBS      = $(if $(filter Darwin,$(shell uname)),-lintl)
 UI_PACKAGES   := sdl2 SDL2_image SDL2_mixer SDL2_ttf fontconfig
 BENCH_CFLAGS   = $(eval BENCH_CFLAGS := $(call cflags,x11 xtst))$(BENCH_CFLAGS)
 BENCH_LIBS     = $(eval BENCH_LIBS := $(call libs,x11 xtst))$(BENCH_LIBS)
 STORE_CFLAGS   = $(eval STORE_CFLAGS := $(call cflags,sqlite3))$(STORE_CFLAGS)
 STORE_LIBS     = $(eval STORE_LIBS := $(call libs,sqlite3))$(STORE_LIBS)
 UI_CFLAGS      = $(eval UI_CFLAGS := $(call cflags,$(UI_PACKAGES)))$(UI_CFLAGS)
-UI_LIBS        = $(eval UI_LIBS := $(call libs,$(UI_PACKAGES)))$(UI_LIBS)
+UI_LIBS        = $(eval UI_LIBS := $(call libs,$(UI_PACKAGES)) $(INTL_LIBS))$(UI_LIBS)
 TEST_CFLAGS    = $(eval TEST_CFLAGS := $(call cflags,cmocka))$(TEST_CFLAGS)
 TEST_LIBS      = $(eval TEST_LIBS := $(call libs,cmocka))$(TEST_LIBS)
 
@@ -69,6 +72,7 @@ UNIT_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/test_*.c
 UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/ui/test_*.c)))
 E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
 BENCH_TOOL := $(B)/tests/bench/window
+CATALOGUES := $(patsubst assets/po/%.po,$(B)/locale/%/LC_MESSAGES/gravitrips.mo,$(sort $(wildcard assets/po/*.po)))
 HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
@@ -106,7 +110,7 @@ bench:
 	@$(B)/gravitrips-cli bench
 	@for script in $(sort $(wildcard tests/bench/*.sh)); do $$script $(B) || exit 1; done
 
-##  check      the house rules: format, layers, exported symbols, stray words; and a report of sizes
+##  check      the house rules: format, layers, exported symbols, stray words, languages; and a report of sizes
 check:
 	@.ci/packages check
 	@$(MAKE) --no-print-directory -k all test-programs
@@ -135,13 +139,19 @@ test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS)
 
 # --- programs and libraries ---
 
-$(B)/gravitrips: $(call main,ui) $(UI) $(STORE) $(LIB)
+$(B)/gravitrips: $(call main,ui) $(UI) $(STORE) $(LIB) | $(CATALOGUES)
 	$(call say,LINK)
 	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(STORE_LIBS) -lm
 
 $(B)/gravitrips-cli: $(call main,cli) $(CLI) $(STORE) $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) $(STORE_LIBS) -lm
+
+$(CATALOGUES): $(B)/locale/%/LC_MESSAGES/gravitrips.mo: assets/po/%.po
+	@mkdir -p $(@D)
+	@command -v $(MSGFMT) >/dev/null || { echo 'not installed: $(MSGFMT); run .ci/packages play' >&2; exit 1; }
+	$(call say,MO  )
+	$(Q)$(MSGFMT) -o $@ $<
 
 $(LIB): $(call objects,$(LIB_ROOMS))
 $(STORE): $(call objects,src/store)
@@ -193,7 +203,8 @@ $(B)/obj/tests/bench/%.o: ROOM_FLAGS = -Itests $(BENCH_CFLAGS)
 $(B)/obj/tests/e2e/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/ui/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(TEST_CFLAGS)
 $(B)/obj/src/ui/asset.o: ROOM_FLAGS = $(UI_CFLAGS) -DASSETS_INSTALLED='"$(PREFIX)/share/gravitrips/assets"'
-$(B)/obj/src/ui/asset.o: $(B)/obj/prefix
+$(B)/obj/src/ui/language.o: ROOM_FLAGS = $(UI_CFLAGS) -DLOCALE_INSTALLED='"$(PREFIX)/share/locale"'
+$(B)/obj/src/ui/asset.o $(B)/obj/src/ui/language.o: $(B)/obj/prefix
 
 $(B)/obj/%.o: %.c $(B)/obj/flags
 	@mkdir -p $(@D)
@@ -221,6 +232,7 @@ INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/gravitrips
 SHAREDIR   = $(DESTDIR)$(PREFIX)/share
 ASSETS     = $(wildcard assets/*.svg assets/*.wav assets/*.png assets/*.ttf)
 MANUALS    = $(wildcard docs/*.6)
+LANGUAGES  = $(patsubst assets/po/%.po,%,$(wildcard assets/po/*.po))
 
 ##  install    install under PREFIX (default /usr/local), below DESTDIR if it is set
 install: all
@@ -233,6 +245,11 @@ install: all
 	$(if $(wildcard assets/icon.svg),$(INSTALL) -m 644 assets/icon.svg $(SHAREDIR)/icons/hicolor/scalable/apps/gravitrips.svg)
 	$(if $(wildcard assets/gravitrips.desktop),$(INSTALL) -m 644 assets/gravitrips.desktop $(SHAREDIR)/applications)
 	$(if $(MANUALS),$(INSTALL) -m 644 $(MANUALS) $(SHAREDIR)/man/man6)
+	for language in $(LANGUAGES); do \
+	    $(INSTALL) -d $(SHAREDIR)/locale/$$language/LC_MESSAGES && \
+	    $(INSTALL) -m 644 $(B)/locale/$$language/LC_MESSAGES/gravitrips.mo $(SHAREDIR)/locale/$$language/LC_MESSAGES \
+	        || exit 1; \
+	done
 
 ##  uninstall  remove what install put there
 uninstall:
@@ -240,6 +257,7 @@ uninstall:
 	rm -rf $(INCLUDEDIR) $(SHAREDIR)/gravitrips
 	rm -f $(SHAREDIR)/applications/gravitrips.desktop $(SHAREDIR)/icons/hicolor/scalable/apps/gravitrips.svg
 	rm -f $(addprefix $(SHAREDIR)/man/man6/,$(notdir $(MANUALS)))
+	rm -f $(patsubst %,$(SHAREDIR)/locale/%/LC_MESSAGES/gravitrips.mo,$(LANGUAGES))
 
 ##  clean      remove everything that was built
 clean:

@@ -4,38 +4,35 @@
 #include <SDL_image.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #ifndef ASSETS_INSTALLED
 #define ASSETS_INSTALLED "/usr/local/share/gravitrips/assets"
 #endif
 
-static bool readable(const char *path)
+static const struct asset_places assets = {{"../assets", "../share/gravitrips/assets"}, ASSETS_INSTALLED};
+
+/* The last place tried is the answer when all fail, so that a message can name it. */
+void asset_find(const struct asset_places *places, const char *name, char path[ASSET_PATH_MAX])
 {
-    SDL_RWops *file = SDL_RWFromFile(path, "rb");
-    if (file)
-        SDL_RWclose(file);
-    return file != NULL;
+    char *base = SDL_GetBasePath();
+    bool found = false;
+    for (size_t i = 0; base && !found && i < SDL_arraysize(places->beside); i++) {
+        snprintf(path, ASSET_PATH_MAX, "%s%s/%s", base, places->beside[i], name);
+        found = access(path, R_OK) == 0;
+    }
+    SDL_free(base);
+    if (!found)
+        snprintf(path, ASSET_PATH_MAX, "%s/%s", places->installed, name);
 }
 
-/* Fills in the first folder that holds the asset; the last one tried otherwise, to be named in the message. */
 void asset_path(const char *name, char path[ASSET_PATH_MAX])
 {
     const char *chosen = getenv("GRAVITRIPS_ASSETS");
-    if (chosen) {
+    if (chosen)
         snprintf(path, ASSET_PATH_MAX, "%s/%s", chosen, name);
-        return;
-    }
-    char *base = SDL_GetBasePath();
-    const char *const beside[] = {"../assets", "../share/gravitrips/assets"};
-    for (size_t i = 0; base && i < SDL_arraysize(beside); i++) {
-        snprintf(path, ASSET_PATH_MAX, "%s%s/%s", base, beside[i], name);
-        if (readable(path)) {
-            SDL_free(base);
-            return;
-        }
-    }
-    SDL_free(base);
-    snprintf(path, ASSET_PATH_MAX, "%s/%s", ASSETS_INSTALLED, name);
+    else
+        asset_find(&assets, name, path);
 }
 
 /* SDL_image takes a file that was cut short for a picture with nothing in it. */

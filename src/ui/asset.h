@@ -7,6 +7,15 @@
 
 enum { ASSET_PATH_MAX = 1024 };
 
+/* Folders to look in: two relative to the program's own (build tree, installed), then where `make install` put it. */
+struct asset_places {
+    const char *beside[2];
+    const char *installed;
+};
+
+/* Writes the path in the first of the places that holds the file or folder; in the last one if none does. */
+void asset_find(const struct asset_places *places, const char *name, char path[ASSET_PATH_MAX]);
+
 /*
  * Writes the path of an asset ("disc_red.svg"): in $GRAVITRIPS_ASSETS, else beside the program in the
  * build tree, else where `make install` put it.

@@ -6,10 +6,10 @@
 #include <time.h>
 
 #include "ui/app.h"
+#include "ui/language.h"
 #include "ui/options.h"
 #include "ui/play.h"
 #include "ui/prefs.h"
-#include "ui/words.h"
 
 enum { EXIT_USAGE = 2 };
 
@@ -64,6 +64,7 @@ int main(int argc, char **argv)
     struct notice notice = {""};
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
+    language_choose();
     switch (options_read(argc, argv, &options)) {
     case OPTIONS_DONE:
         return EXIT_SUCCESS;
