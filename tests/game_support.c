@@ -16,9 +16,8 @@ void make_connect4(struct variant *variant, int width, int height, int connect)
     struct options options = {.width = width, .height = height, .connect = connect};
     struct reason why;
 
-    if (!variant_init(variant, game_find("connect4"), &options, &why)) {
+    if (!variant_init(variant, game_find("connect4"), &options, &why))
         fail_msg("%dx%d connect %d: %s", width, height, connect, why.text);
-    }
 }
 
 struct state position(const struct variant *variant, const char *text)
@@ -26,9 +25,8 @@ struct state position(const struct variant *variant, const char *text)
     struct state state;
     struct reason why;
 
-    if (!position_parse(variant, text, &state, &why)) {
+    if (!position_parse(variant, text, &state, &why))
         fail_msg("'%s': %s", text, why.text);
-    }
     return state;
 }
 
@@ -50,9 +48,8 @@ struct state random_position(const struct variant *variant, uint64_t *random, in
             variant->game->apply(variant, &state, move);
             position_extend(variant, before, move, &state, text, STATE_TEXT_MAX);
         }
-        if (state.outcome == RUNNING) {
+        if (state.outcome == RUNNING)
             break;
-        }
     }
     return state;
 }

@@ -12,9 +12,8 @@ static int lines_worth(int mine, int theirs)
 
 static int segment_points(int stones, int length)
 {
-    if (stones == 0) {
+    if (stones == 0)
         return 0;
-    }
     return length - stones == 1 ? 50 : length - stones == 2 ? 10 : 1;
 }
 
@@ -43,11 +42,10 @@ void reference_evaluate(const struct variant *variant, const struct state *state
         values[0] += lines_worth(mine, theirs);
         values[1] += segments_worth(mine, theirs, lines->length);
     }
-    if (state->outcome == DRAWN) {
+    if (state->outcome == DRAWN)
         values[1] = 0;
-    } else if (state->outcome != RUNNING) {
+    else if (state->outcome != RUNNING)
         values[1] = (state->outcome == WON_BY_FIRST) == (state->turn == FIRST) ? 512 : -512;
-    }
 }
 
 static void best_values(const struct variant *variant, const struct state *state, int depth, int ply,
@@ -65,11 +63,10 @@ static void move_values(const struct variant *variant, const struct state *state
     } else if (after.outcome != RUNNING) {
         values[0] = values[1] = AI_WIN - ply;
     } else {
-        if (depth == 1) {
+        if (depth == 1)
             reference_evaluate(variant, &after, values);
-        } else {
+        else
             best_values(variant, &after, depth - 1, ply + 1, values);
-        }
         values[0] = -values[0];
         values[1] = -values[1];
     }
@@ -86,9 +83,8 @@ static void best_values(const struct variant *variant, const struct state *state
         int values[EVALUATORS];
 
         move_values(variant, state, moves[i], depth, ply, values);
-        for (int e = 0; e < EVALUATORS; e++) {
+        for (int e = 0; e < EVALUATORS; e++)
             best[e] = values[e] > best[e] ? values[e] : best[e];
-        }
     }
 }
 
@@ -113,9 +109,8 @@ void reference_search(const struct variant *variant, const struct state *state, 
                 answer->report.value = values[e];
                 answer->count = 0;
             }
-            if (values[e] == answer->report.value) {
+            if (values[e] == answer->report.value)
                 answer->moves[answer->count++] = moves[i];
-            }
         }
     }
 }

@@ -88,9 +88,8 @@ static void check_step(const struct evaluator *evaluator, struct evaluation *kep
 
     variant->game->apply(variant, at, move);
     evaluator->make(kept, variant, side, move);
-    if (at->outcome == RUNNING) {
+    if (at->outcome == RUNNING)
         assert_int_equal(evaluator->value(kept, variant, at), foretold);
-    }
     evaluator->unmake(kept, variant, side, move);
     assert_memory_equal(kept, &before, sizeof before);
     evaluator->make(kept, variant, side, move);
@@ -128,9 +127,8 @@ static void kept_values_are_those_of_the_definition(void **state)
 
         make_connect4(&variant, connect + (int)random_below(&random, (uint32_t)(WIDTH_MAX - connect + 1)),
                       1 + (int)random_below(&random, HEIGHT_MAX), connect);
-        for (int e = 0; e < EVALUATORS; e++) {
+        for (int e = 0; e < EVALUATORS; e++)
             check_game(evaluator_names[e], e, &variant, &random);
-        }
     }
 }
 

@@ -51,16 +51,13 @@ static void check_distinct(const struct line_table *lines)
     for (int line = 0; line < lines->count; line++) {
         uint8_t *cells = sorted[line];
 
-        if (cells[0] > cells[lines->length - 1]) {
-            for (int i = 0; i < lines->length; i++) {
+        if (cells[0] > cells[lines->length - 1])
+            for (int i = 0; i < lines->length; i++)
                 cells[i] = lines->cells[line][lines->length - 1 - i];
-            }
-        }
     }
     qsort(sorted, (size_t)lines->count, sizeof *sorted, by_bytes);
-    for (int line = 1; line < lines->count; line++) {
+    for (int line = 1; line < lines->count; line++)
         assert_int_not_equal(by_bytes(sorted[line], sorted[line - 1]), 0);
-    }
 }
 
 /* The lists cell -> lines say the same as the lists line -> cells. */
@@ -91,9 +88,8 @@ static void every_board_has_the_lines_of_the_formula(void **state)
                     fail_msg("%dx%d connect %d has %d lines, expected %d", width, height, connect, lines.count,
                              expected_count(width, height, connect));
                 }
-                for (int line = 0; line < lines.count; line++) {
+                for (int line = 0; line < lines.count; line++)
                     check_straight(&lines, line, width);
-                }
                 check_distinct(&lines);
                 check_through(&lines, width * height);
             }

@@ -229,9 +229,8 @@ static void a_match_grows_as_long_as_the_game(void **state)
         struct reason why;
         int count;
 
-        while ((count = variant.game->moves(&variant, match_state(match), moves)) > 0) {
+        while ((count = variant.game->moves(&variant, match_state(match), moves)) > 0)
             assert_true(match_play(match, moves[random_below(&random, (uint32_t)count)], &why));
-        }
         struct state end = *match_state(match);
 
         longest = match_length(match) > longest ? match_length(match) : longest;

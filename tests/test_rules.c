@@ -84,9 +84,8 @@ static void perft_gives_the_published_counts(void **state)
     make_connect4(&variant, 0, 0, 0);
     struct state start = position(&variant, "");
 
-    for (int depth = 0; depth <= 8; depth++) {
+    for (int depth = 0; depth <= 8; depth++)
         assert_int_equal(perft(&variant, &start, depth), expected[depth]);
-    }
 }
 
 static void a_finished_game_has_no_paths(void **state)
@@ -163,9 +162,8 @@ static void there_are_as_many_distinct_positions_as_published(void **state)
         assert_int_equal(layer.count, expected[ply]);
     }
     qsort(layer.states, layer.count, sizeof *layer.states, by_hash);
-    for (size_t i = 1; i < layer.count; i++) {
+    for (size_t i = 1; i < layer.count; i++)
         assert_true(layer.states[i].hash != layer.states[i - 1].hash);
-    }
     free(layer.states);
 }
 
@@ -250,13 +248,11 @@ static void exactly_the_listed_moves_are_legal(void **state)
         while ((count = variant.game->moves(&variant, &at, moves)) > 0) {
             int legal = 0;
 
-            for (int to = 0; to < 256; to++) {
+            for (int to = 0; to < 256; to++)
                 legal += variant.game->legal(&variant, &at, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)to}, NULL);
-            }
             assert_int_equal(legal, count);
-            for (int i = 0; i < count; i++) {
+            for (int i = 0; i < count; i++)
                 assert_true(variant.game->legal(&variant, &at, moves[i], NULL));
-            }
             variant.game->apply(&variant, &at, moves[random_below(&random, (uint32_t)count)]);
         }
         assert_int_not_equal(at.outcome, RUNNING);
@@ -273,9 +269,8 @@ static void check_end(const char *text, enum outcome outcome, const char *cells)
     struct state end = position(&variant, text);
     int count = variant.game->winning_cells(&variant, &end, won);
 
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         snprintf(seen + strlen(seen), sizeof seen - strlen(seen), "%s%d", i > 0 ? " " : "", won[i]);
-    }
     assert_int_equal(end.outcome, outcome);
     assert_string_equal(seen, cells);
 }
@@ -316,9 +311,8 @@ static bool run_begins(const struct variant *variant, const struct state *at, in
         int r = row + i * up;
 
         if (c >= variant->options.width || r < 0 || r >= variant->options.height ||
-            at->cells[r * variant->options.width + c] != piece) {
+            at->cells[r * variant->options.width + c] != piece)
             return false;
-        }
     }
     return true;
 }
@@ -336,16 +330,13 @@ static int mark_runs(const struct variant *variant, const struct state *at, uint
             int right = directions[d][0];
             int up = directions[d][1];
 
-            if (run_begins(variant, at, cell % width, cell / width, right, up, piece)) {
-                for (int i = 0; i < variant->options.connect; i++) {
+            if (run_begins(variant, at, cell % width, cell / width, right, up, piece))
+                for (int i = 0; i < variant->options.connect; i++)
                     marked[cell + i * (up * width + right)] = true;
-                }
-            }
         }
     }
-    for (int cell = 0; cell < variant->cells; cell++) {
+    for (int cell = 0; cell < variant->cells; cell++)
         count += marked[cell];
-    }
     return count;
 }
 

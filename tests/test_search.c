@@ -129,9 +129,8 @@ static void compare_board(int width, int height, int connect, int positions, int
     uint64_t random = (uint64_t)(width * 100 + height * 10 + connect);
 
     make_connect4(&variant, width, height, connect);
-    for (int e = 0; e < EVALUATORS; e++) {
+    for (int e = 0; e < EVALUATORS; e++)
         engines[e] = make_engine(&variant, evaluator_names[e]);
-    }
     for (int i = 0; i < positions / FEWER; i++) {
         char text[STATE_TEXT_MAX];
         int plies = (int)random_below(&random, (uint32_t)(variant.cells * 9 / 10));
@@ -141,14 +140,12 @@ static void compare_board(int width, int height, int connect, int positions, int
             struct ai_answer expected[EVALUATORS];
 
             reference_search(&variant, &at, depth, expected);
-            for (int e = 0; e < EVALUATORS; e++) {
+            for (int e = 0; e < EVALUATORS; e++)
                 compare(&variant, engines[e], &at, text, depth, &expected[e]);
-            }
         }
     }
-    for (int e = 0; e < EVALUATORS; e++) {
+    for (int e = 0; e < EVALUATORS; e++)
         engine_destroy(engines[e]);
-    }
 }
 
 static void the_answers_are_those_of_plain_minimax(void **state)
@@ -248,9 +245,8 @@ static void listen(const struct ai_report *report, void *context)
     assert_true(report->microseconds >= listener->last.microseconds);
     listener->reports++;
     listener->last = *report;
-    if (report->depth == listener->cancel_after) {
+    if (report->depth == listener->cancel_after)
         atomic_store(&listener->cancel, true);
-    }
 }
 
 static void every_depth_is_reported(void **state)
@@ -415,9 +411,8 @@ static void equal_moves_are_chosen_evenly(void **state)
         chosen[first.to]++;
     }
     assert_int_equal(chosen[0] + chosen[6], 0);
-    for (int column = 1; column <= 5; column++) {
+    for (int column = 1; column <= 5; column++)
         assert_in_range(chosen[column], LEAST, MOST);
-    }
     engine_destroy(engine);
 }
 

@@ -42,9 +42,8 @@ static void other_seats_are_refused_and_leave_the_seat_as_it_was(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        if (seat_parse(texts[i], &seat)) {
+        if (seat_parse(texts[i], &seat))
             fail_msg("'%s' was taken for a seat", texts[i]);
-        }
         assert_int_equal(seat.level, 5);
     }
 }

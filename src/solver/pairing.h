@@ -59,9 +59,8 @@ ALWAYS_INLINE word pairing_holds(const struct bitboard *board, word mine, word t
     word lost = pairing_fours(board, theirs | (board->board & ~all & ~claims));
     word holds = ~lanes_filled(lost);
 
-    if (alpha >= 0) {
+    if (alpha >= 0)
         holds &= lanes_filled(pairing_fours(board, mine | (claims & pairing_rows(board, alpha))));
-    }
     return holds;
 }
 

@@ -10,14 +10,16 @@
 #define ASSETS_INSTALLED "/usr/local/share/gravitrips/assets"
 #endif
 
-static const struct asset_places assets = {{"../assets", "../share/gravitrips/assets"}, ASSETS_INSTALLED};
+/* Beside build/, beside build/asan/ and its like, beside an installed bin/. */
+static const struct asset_places assets = {{"../assets", "../../assets", "../share/gravitrips/assets"},
+                                           ASSETS_INSTALLED};
 
 /* The last place tried is the answer when all fail, so that a message can name it. */
 void asset_find(const struct asset_places *places, const char *name, char path[ASSET_PATH_MAX])
 {
     char *base = SDL_GetBasePath();
     bool found = false;
-    for (size_t i = 0; base && !found && i < SDL_arraysize(places->beside); i++) {
+    for (size_t i = 0; base && !found && i < SDL_arraysize(places->beside) && places->beside[i]; i++) {
         snprintf(path, ASSET_PATH_MAX, "%s%s/%s", base, places->beside[i], name);
         found = access(path, R_OK) == 0;
     }

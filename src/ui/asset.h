@@ -7,9 +7,9 @@
 
 enum { ASSET_PATH_MAX = 1024 };
 
-/* Folders to look in: two relative to the program's own (build tree, installed), then where `make install` put it. */
+/* Folders to look in: three relative to the program's own, NULL for none; then where `make install` put it. */
 struct asset_places {
-    const char *beside[2];
+    const char *beside[3];
     const char *installed;
 };
 

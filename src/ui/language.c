@@ -11,7 +11,7 @@
 
 static const char DOMAIN[] = "gravitrips";
 
-static const struct asset_places catalogues = {{"locale", "../share/locale"}, LOCALE_INSTALLED};
+static const struct asset_places catalogues = {{"locale", "../share/locale", NULL}, LOCALE_INSTALLED};
 
 void language_choose(void)
 {

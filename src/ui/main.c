@@ -1,8 +1,10 @@
 /* gravitrips: opens the window. */
 #include <SDL.h>
+#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "ui/app.h"
@@ -26,12 +28,11 @@ static char *data_folder(const struct options_line *options)
 static void choose_seats(const struct options_line *options, struct settings *settings, struct play_setup *setup)
 {
     prefs_load_seats(settings, setup->seats, setup->levels);
-    for (int player = 0; player < 2; player++) {
+    for (int player = 0; player < 2; player++)
         if (options->has_seat[player])
             setup->seats[player] = options->seats[player];
         else if (options->watch)
             setup->seats[player].level = setup->levels[player];
-    }
 }
 
 static int play(const struct options_line *options, struct settings *settings, const char *folder,
@@ -58,12 +59,20 @@ static int play(const struct options_line *options, struct settings *settings, c
     return screen ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+/* All our text is UTF-8: in a locale of another encoding X would not show the window's title. */
+static void choose_locale(void)
+{
+    setlocale(LC_ALL, "");
+    setlocale(LC_NUMERIC, "C");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 int main(int argc, char **argv)
 {
     struct options_line options;
     struct notice notice = {""};
-    setlocale(LC_ALL, "");
-    setlocale(LC_NUMERIC, "C");
+    choose_locale();
     language_choose();
     switch (options_read(argc, argv, &options)) {
     case OPTIONS_DONE:

@@ -46,7 +46,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     canvas_text(canvas, seat_name(play, player), line, &name);
     line.y += height;
     if (!seat_is_human(seat)) {
-        snprintf(level, sizeof level, seat.level == LEVEL_MAX ? _("Level %d · 3 seconds") : _("Level %d"), seat.level);
+        snprintf(level, sizeof level, seat.level == LEVEL_MAX ? _("Level %d · 3 s") : _("Level %d"), seat.level);
         canvas_text(canvas, level, line, &small);
         line.y += height;
     }
@@ -105,8 +105,7 @@ static void value_words(int value, char words[WORDS_MAX])
 {
     int plies = AI_WIN - abs(value) + 1;
     if (value > AI_DECIDED)
-        snprintf(words, WORDS_MAX, ngettext("wins with its next move", "wins in %d plies", (unsigned long)plies),
-                 plies);
+        snprintf(words, WORDS_MAX, ngettext("wins at once", "wins in %d plies", (unsigned long)plies), plies);
     else if (value < -AI_DECIDED)
         snprintf(words, WORDS_MAX, _("loses in %d plies"), plies);
     else

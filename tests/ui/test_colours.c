@@ -31,9 +31,9 @@ enum { NAME_SIZE = 512, COMMON_SIZE = 160, SHIFT_BITS = 5, COLOUR_CODES = 1 << 3
 static const char *const discs[] = {"disc_red", "disc_yellow"};
 static const char *const plates[] = {"plate_light", "plate_dark"};
 static const char *const ground_names[] = {"background", "panel", "raised"};
-static const char *const icons[] = {
-    "new",    "undo",  "redo",    "swap",    "sound", "mute",  "fullscreen", "help", "pause", "play", "step", "faster",
-    "slower", "theme", "details", "restart", "menu",  "close"};
+static const char *const icons[] = {"new",        "undo",  "redo",    "swap",    "sound", "mute",
+                                    "fullscreen", "help",  "pause",   "play",    "step",  "faster",
+                                    "slower",     "theme", "details", "restart", "menu",  "close"};
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
