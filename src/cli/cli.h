@@ -10,6 +10,7 @@
 
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
+#include "gravitrips/solver.h"
 
 /* Exit codes: all went well; some input was refused or output was lost; wrong usage. */
 enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
@@ -22,7 +23,8 @@ enum cli_takes {
     CLI_TAKES_STRENGTH = 1 << 3, /* --level or --depth */
     CLI_TAKES_SEATS = 1 << 4,    /* --first, --second, --games, --swap */
     CLI_TAKES_POSITION = 1 << 5,
-    CLI_TAKES_DEPTH = 1 << 6 /* as an argument */
+    CLI_TAKES_DEPTH = 1 << 6, /* as an argument */
+    CLI_TAKES_STATS = 1 << 7
 };
 
 /* The command line, read and checked. */
@@ -32,6 +34,7 @@ struct cli_options {
     uint64_t seed;
     int threads;
     bool results;
+    bool stats;
     const char *evaluator; /* NULL: the default */
     int level;             /* 0: not given */
     int depth;             /* 0: not given */
@@ -54,6 +57,8 @@ struct cli_command {
 enum cli_exit command_moves(const struct cli_options *options);
 enum cli_exit command_eval(const struct cli_options *options);
 enum cli_exit command_suggest(const struct cli_options *options);
+enum cli_exit command_solve(const struct cli_options *options);
+enum cli_exit command_analyze(const struct cli_options *options);
 enum cli_exit command_play(const struct cli_options *options);
 enum cli_exit command_perft(const struct cli_options *options);
 enum cli_exit command_bench(const struct cli_options *options);
@@ -76,6 +81,9 @@ void cli_help(const struct cli_command *command);
 
 /* An engine for the options' variant and evaluator; NULL after saying why there is none. */
 struct engine *cli_engine(const struct cli_options *options);
+
+/* A solver for the options' variant; NULL after saying why there is none. */
+struct solver *cli_solver(const struct cli_options *options);
 
 /* What a command does with one position; false and the reason if it must refuse it. */
 typedef bool cli_position_fn(const struct cli_options *options, const char *text, const struct state *state,

@@ -28,6 +28,22 @@ const struct cli_command cli_commands[] = {
         .run = command_suggest,
     },
     {
+        .name = "solve",
+        .arguments = "[--stats] [FILE]",
+        .what =
+            "POSITION and its exact score for the side to move: 0 a draw; +k, it wins and k-1 of its stones are still\n"
+            "unplayed; -k, it loses so; with --stats also nodes and microseconds. Connect 4, (height+1) x width <= 64",
+        .takes = CLI_TAKES_FILE | CLI_TAKES_STATS,
+        .run = command_solve,
+    },
+    {
+        .name = "analyze",
+        .arguments = "[FILE]",
+        .what = "POSITION and the exact score of each column's move, - for a full column",
+        .takes = CLI_TAKES_FILE,
+        .run = command_analyze,
+    },
+    {
         .name = "play",
         .arguments = "--first SEAT --second SEAT [--games N] [--swap] [--evaluator NAME]",
         .what = "engine against engine: each game's moves and the seat that won it (first, second, draw),\n"

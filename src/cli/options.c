@@ -19,6 +19,7 @@ enum option_id {
     OPTION_THREADS,
     OPTION_HELP,
     OPTION_RESULTS,
+    OPTION_STATS,
     OPTION_EVALUATOR,
     OPTION_LEVEL,
     OPTION_DEPTH,
@@ -31,24 +32,34 @@ enum option_id {
 };
 
 static const struct option long_options[] = {
-    {"game", required_argument, NULL, OPTION_GAME},         {"size", required_argument, NULL, OPTION_SIZE},
-    {"connect", required_argument, NULL, OPTION_CONNECT},   {"pieces", required_argument, NULL, OPTION_PIECES},
-    {"points", required_argument, NULL, OPTION_POINTS},     {"seed", required_argument, NULL, OPTION_SEED},
-    {"threads", required_argument, NULL, OPTION_THREADS},   {"help", no_argument, NULL, OPTION_HELP},
-    {"results", no_argument, NULL, OPTION_RESULTS},         {"evaluator", required_argument, NULL, OPTION_EVALUATOR},
-    {"level", required_argument, NULL, OPTION_LEVEL},       {"depth", required_argument, NULL, OPTION_DEPTH},
-    {"first", required_argument, NULL, OPTION_FIRST},       {"second", required_argument, NULL, OPTION_SECOND},
-    {"games", required_argument, NULL, OPTION_GAMES},       {"swap", no_argument, NULL, OPTION_SWAP},
-    {"position", required_argument, NULL, OPTION_POSITION}, {0},
+    {"game", required_argument, NULL, OPTION_GAME},
+    {"size", required_argument, NULL, OPTION_SIZE},
+    {"connect", required_argument, NULL, OPTION_CONNECT},
+    {"pieces", required_argument, NULL, OPTION_PIECES},
+    {"points", required_argument, NULL, OPTION_POINTS},
+    {"seed", required_argument, NULL, OPTION_SEED},
+    {"threads", required_argument, NULL, OPTION_THREADS},
+    {"help", no_argument, NULL, OPTION_HELP},
+    {"results", no_argument, NULL, OPTION_RESULTS},
+    {"stats", no_argument, NULL, OPTION_STATS},
+    {"evaluator", required_argument, NULL, OPTION_EVALUATOR},
+    {"level", required_argument, NULL, OPTION_LEVEL},
+    {"depth", required_argument, NULL, OPTION_DEPTH},
+    {"first", required_argument, NULL, OPTION_FIRST},
+    {"second", required_argument, NULL, OPTION_SECOND},
+    {"games", required_argument, NULL, OPTION_GAMES},
+    {"swap", no_argument, NULL, OPTION_SWAP},
+    {"position", required_argument, NULL, OPTION_POSITION},
+    {0},
 };
 
 /* What a command must take for an option to make sense to it; 0 for the common ones. */
 static const unsigned needed[OPTION_COUNT] = {
-    [OPTION_RESULTS] = CLI_TAKES_RESULTS,   [OPTION_EVALUATOR] = CLI_TAKES_EVALUATOR,
-    [OPTION_LEVEL] = CLI_TAKES_STRENGTH,    [OPTION_DEPTH] = CLI_TAKES_STRENGTH,
-    [OPTION_FIRST] = CLI_TAKES_SEATS,       [OPTION_SECOND] = CLI_TAKES_SEATS,
-    [OPTION_GAMES] = CLI_TAKES_SEATS,       [OPTION_SWAP] = CLI_TAKES_SEATS,
-    [OPTION_POSITION] = CLI_TAKES_POSITION,
+    [OPTION_RESULTS] = CLI_TAKES_RESULTS,     [OPTION_STATS] = CLI_TAKES_STATS,
+    [OPTION_EVALUATOR] = CLI_TAKES_EVALUATOR, [OPTION_LEVEL] = CLI_TAKES_STRENGTH,
+    [OPTION_DEPTH] = CLI_TAKES_STRENGTH,      [OPTION_FIRST] = CLI_TAKES_SEATS,
+    [OPTION_SECOND] = CLI_TAKES_SEATS,        [OPTION_GAMES] = CLI_TAKES_SEATS,
+    [OPTION_SWAP] = CLI_TAKES_SEATS,          [OPTION_POSITION] = CLI_TAKES_POSITION,
 };
 
 /* What is gathered before the variant can be built. */
@@ -76,7 +87,7 @@ static const char common_help[] =
     "  --pieces M        most pieces of a side, in games that have it\n"
     "  --points G        points that win, in games that have it\n"
     "  --seed N          of every random choice (1)\n"
-    "  --threads N       so many games at once (play)\n"
+    "  --threads N       so many games at once (play), so many threads on a position (solve, analyze)\n"
     "  --help\n"
     "\n"
     "Positions are the columns played (1..9, then a, b, c), one position a line; the empty line is the empty board.\n"
@@ -179,6 +190,8 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
         return read_int("--threads", text, 1, THREADS_MAX, &options->threads);
     case OPTION_RESULTS:
         return options->results = true;
+    case OPTION_STATS:
+        return options->stats = true;
     case OPTION_EVALUATOR:
         options->evaluator = text;
         return true;
@@ -322,4 +335,20 @@ struct engine *cli_engine(const struct cli_options *options)
     if (!engine)
         fprintf(stderr, "gravitrips-cli: out of memory\n");
     return engine;
+}
+
+struct solver *cli_solver(const struct cli_options *options)
+{
+    struct solver_limits limits = {.threads = options->threads};
+    struct reason why;
+    struct solver *solver = solver_create(&options->variant, &limits, &why);
+    bool reduced = false;
+    if (!solver) {
+        cli_wrong("%s", why.text);
+        return NULL;
+    }
+    size_t memory = solver_memory(solver, &reduced);
+    if (reduced)
+        fprintf(stderr, "gravitrips-cli: memory is short: the table has only %zu MiB\n", memory >> 20);
+    return solver;
 }

@@ -226,9 +226,24 @@ wrong 'no depth' 'perft needs a DEPTH' perft
 wrong 'a depth that is none' "DEPTH: '3x' is not a number from 1 to 60" perft 3x
 wrong 'an argument too many' "'b' is one argument too many" moves a b
 
+# Exact scores: a win with the fourth of 21 stones leaves 17 unplayed; small boards have published results.
+run '112233\n1122334\n4444444\n' solve
+expect 'solve: a win at once; what is over or illegal is refused' 1 '112233\t18' \
+    "gravitrips-cli: line 2: '1122334': the game is over\ngravitrips-cli: line 3: '4444444': move 7: column 4 is full"
+run '\n1111\n' solve --size 4x4 --threads 2
+expect 'solve: 4x4 is a draw' 0 '\t0\n1111\t0' ''
+run '\n' solve --size 6x4
+judge 'solve: on 6x4 the second player wins' "$(output)" grep -q "^	-[1-9]" "$scratch/out"
+run '112233\n' solve --stats
+judge 'solve --stats: nodes and microseconds' "$(output)" grep -qE "^112233	18	[0-9]+	[0-9]+$" "$scratch/out"
+run '1111\n' analyze --size 4x4
+expect 'analyze: a score per column, - where it is full' 0 '1111\t-\t0\t0\t0' ''
+wrong 'a board the solver does not cover' \
+    'the solver does not cover 12x12, connect 4: only connect 4 with (height + 1) * width <= 64' solve --size 12x12
+
 run '' --help
 missing=
-for command in moves eval suggest play perft bench; do
+for command in moves eval suggest solve analyze play perft bench; do
     grep -q "^  $command " "$scratch/out" || missing="$missing $command"
     "$CLI" "$command" --help | grep -q "^Usage: gravitrips-cli $command" || missing="$missing '$command --help'"
 done
