@@ -125,6 +125,24 @@ no_font() {
     expect "the font is missed more than once" same "$(grep -c "font" "$scratch/stderr")" 1
 }
 
+# The title holds more than ASCII, and X only shows it in a locale that knows it.
+plain_locale() {
+    export LC_ALL=C
+    game_open --first human --second human
+    eventually "the title is '$(title)'" title_is "Red's turn"
+    game_quit
+}
+
+# Cut short, a picture looks to the library like one with nothing in it.
+cut_picture() {
+    cp -R assets "$scratch/cut"
+    head -c 100 assets/hand.svg >"$scratch/cut/hand.svg"
+    export GRAVITRIPS_ASSETS="$scratch/cut"
+    game_start --first human --second human
+    tells "$scratch/cut/hand.svg"
+    still_plays
+}
+
 # A file in the place of the directory: what cannot be written even by root.
 unwritable_settings() {
     echo "not a directory" >"$scratch/file"
@@ -184,7 +202,9 @@ check "help and version" help_and_version
 check "no display is one clear line, exit status 1" no_display
 check "no pictures and sounds at all" no_assets
 check "broken pictures and sounds" broken_assets
+check "a picture that was cut short" cut_picture
 check "no font" no_font
+check "a locale without UTF-8" plain_locale
 check "settings that cannot be written" unwritable_settings
 check "settings that can only be read" read_only_settings
 check "damaged settings are set aside" damaged_settings
