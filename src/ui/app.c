@@ -167,18 +167,23 @@ static void after_first_frame(struct app *app)
     SDL_FreeSurface(icon);
 }
 
+/* Draws what lies within `clip` into the back buffer. */
+static void paint(struct app *app, SDL_Rect clip, uint64_t now)
+{
+    SDL_RenderSetClipRect(app->canvas.renderer, &clip);
+    canvas_fill(&app->canvas, clip, app->canvas.theme->background);
+    for (int i = 0; i < app->screen_count; i++)
+        app->screens[i]->kind->draw(app->screens[i], &app->canvas, now);
+}
+
 static void draw(struct app *app, uint64_t now)
 {
-    SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height};
-    SDL_Rect clip = whole;
+    SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height}, clip = whole;
     /* An accelerated back buffer holds nothing reliable after it was shown. */
     if (app->window.software && app->started)
         SDL_IntersectRect(&app->dirty_rect, &whole, &clip);
     app->dirty = false;
-    SDL_RenderSetClipRect(app->canvas.renderer, &clip);
-    canvas_fill(&app->canvas, whole, app->canvas.theme->background);
-    for (int i = 0; i < app->screen_count; i++)
-        app->screens[i]->kind->draw(app->screens[i], &app->canvas, now);
+    paint(app, clip, now);
     SDL_RenderPresent(app->canvas.renderer);
     if (!app->started)
         after_first_frame(app);
@@ -369,6 +374,8 @@ void app_save_picture(struct app *app, char *sentence, size_t size)
     localtime_r(&seconds, &local);
     strftime(name, sizeof name, "gravitrips-%Y%m%d-%H%M%S.png", &local);
     snprintf(path, sizeof path, "%s/%s", app->pictures, name);
+    /* What was shown is no longer in the back buffer. */
+    paint(app, (SDL_Rect){0, 0, app->canvas.width, app->canvas.height}, app_now(app));
     SDL_Surface *picture =
         SDL_CreateRGBSurfaceWithFormat(0, app->canvas.width, app->canvas.height, 32, SDL_PIXELFORMAT_ARGB8888);
     bool saved = picture &&
