@@ -31,10 +31,10 @@ ALWAYS_INLINE word pairing_fours(const struct bitboard *board, word cells)
            (rising & rising >> 2 * (sideways + 1));
 }
 
-/* From each of the marked cells (one a column) up to its column's top. */
+/* All cells from the lowest mark of each column up to its top. Adding carries into the column's spare bit. */
 ALWAYS_INLINE word pairing_upwards(const struct bitboard *board, word marks)
 {
-    return board->board & ~(board->board + marks);
+    return (board->board & ~(board->board + marks)) | marks;
 }
 
 /* The rows so low that a line completed there leaves its owner's score above alpha. */
@@ -46,47 +46,46 @@ ALWAYS_INLINE uint64_t pairing_rows(const struct bitboard *board, int alpha)
 }
 
 /*
- * The opponent is to move, an even number of cells is free, and the mover (who has the stones `mine`) answers from
- * now on. In which children is it then worth more than alpha to the mover? The opponent cannot win if it has no four
- * even with all cells that are not claimed; the mover wins if the claimed cells complete a four, at the latest when
- * all other columns are full.
+ * In which children does the mover prove a score above alpha by answering every move from now on? The opponent is to
+ * move, an odd or an even number of cells is free; `wins` are the mover's winning cells.
+ *
+ * The mover answers in the same column where the number of free cells is even; in the other columns, taken together,
+ * it answers anywhere. That always works when an even number of cells is free. The opponent cannot win if it has no
+ * four even with all cells that are not claimed; the mover wins if its claims complete a four, at the latest when all
+ * other columns are full.
+ *
+ * A winning cell of the mover in a row of the right parity (Allis: the odd threat of the first player, the even one of
+ * the second) does more: neither side plays below it until all else is full, and then the opponent has to (zugzwang).
+ * That works with an odd number of free cells as well, and what lies above the threat is never reached. Below it the
+ * mover answers in the same column if that leads it to the threat, and else counts those cells to the other columns'.
  */
-ALWAYS_INLINE word pairing_holds(const struct bitboard *board, word mine, word theirs, int alpha)
+ALWAYS_INLINE word pairing_proves(const struct bitboard *board, word mine, word theirs, word wins, int alpha,
+                                  bool odd_free)
 {
     word all = mine | theirs;
     word next = (all + board->bottom) & board->board;
     word claims = pairing_upwards(board, next & ~board->claim_rows) & board->claim_rows;
-    word lost = pairing_fours(board, theirs | (board->board & ~all & ~claims));
-    word holds = ~lanes_filled(lost);
-
-    if (alpha >= 0)
-        holds &= lanes_filled(pairing_fours(board, mine | (claims & pairing_rows(board, alpha))));
-    return holds;
-}
-
-/*
- * The opponent is to move and an odd number of cells is free. If the mover has a winning cell that it reaches by
- * answering in a column with an odd number of free cells, the opponent runs out of other moves and must in the end
- * play below it (zugzwang; Allis: the odd threat). `wins` are the mover's winning cells. In which children is it
- * worth more than alpha to the mover?
- */
-ALWAYS_INLINE word pairing_zugzwang(const struct bitboard *board, word mine, word theirs, word wins, int alpha)
-{
-    word all = mine | theirs;
-    word next = (all + board->bottom) & board->board;
-    word odd = pairing_upwards(board, next & board->claim_rows);
-    word even = pairing_upwards(board, next & ~board->claim_rows);
-    word threats = wins & odd & ~board->claim_rows & pairing_rows(board, alpha);
+    uint64_t rows = pairing_rows(board, alpha);
+    word threats = wins & ~next & rows & (odd_free ? ~board->claim_rows : board->claim_rows);
     word threat = threats & -threats;
     word from_threat = board->board & -threat;
-    word above = from_threat + threat; /* carries into the spare bit of the threat's column */
-    word spare = above & ~from_threat;
-    word column = spare - (spare >> board->height);
-    word claims = (even & board->claim_rows) | (odd & ~board->claim_rows & column & (threat - 1));
-    word unreached = from_threat & ~above;
-    word lost = pairing_fours(board, theirs | (board->board & ~all & ~claims & ~unreached));
+    word carried = from_threat + threat; /* into the spare bit of the threat's column */
+    word unreached = from_threat & ~carried;
+    word won = lanes_filled(threats);
 
-    return lanes_filled(threats) & ~lanes_filled(lost);
+    if (odd_free) {
+        word spare = carried & ~from_threat;
+        word column = spare - (spare >> board->height);
+        word odd = pairing_upwards(board, next & board->claim_rows);
+
+        claims = (claims & ~column) | (odd & ~board->claim_rows & column & (threat - 1));
+    } else if (alpha < 0) {
+        won = ~lanes_all(0);
+    } else {
+        won |= lanes_filled(pairing_fours(board, mine | (claims & rows)));
+    }
+    unreached |= pairing_upwards(board, wins & claims);
+    return won & ~lanes_filled(pairing_fours(board, theirs | (board->board & ~all & ~claims & ~unreached)));
 }
 
 #endif

@@ -13,6 +13,12 @@
 
 enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* places that tell what the threads are at */
 
+/* A node on the way to where a thread is, that another thread may finish before it. */
+struct search_ancestor {
+    struct transposition_place place;
+    int alpha;
+};
+
 /* What one thread searches with. */
 struct search {
     const struct bitboard *board;
@@ -23,6 +29,9 @@ struct search {
     _Atomic uint64_t *busy;    /* keys that threads are at, SEARCH_BUSY of them; NULL for a thread alone */
     uint64_t nodes;            /* visited */
     bool stopped;              /* the search was ended, its result is worthless */
+    int ancestor_count;        /* with several threads: */
+    int abandoned;             /* index + 1 of the ancestor that was finished elsewhere; 0: none, or the search ended */
+    struct search_ancestor ancestors[CELLS_MAX];
 };
 
 /*

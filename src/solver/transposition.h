@@ -22,12 +22,12 @@
 #include <stdint.h>
 
 enum {
-    TRANSPOSITION_SLOTS = 8, /* entries in a bucket: one cache line */
+    TRANSPOSITION_SLOTS = 4, /* entries in a bucket: half a cache line */
     TRANSPOSITION_BIAS = 32  /* bounds are kept as bound + 32 in six bits */
 };
 
 struct transposition_bucket {
-    _Alignas(64) _Atomic uint64_t slots[TRANSPOSITION_SLOTS];
+    _Alignas(32) _Atomic uint64_t slots[TRANSPOSITION_SLOTS];
 };
 
 struct transposition {
@@ -74,8 +74,9 @@ static inline uint64_t transposition_find(struct transposition_place place)
     for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
         uint64_t entry = atomic_load_explicit(&place.bucket->slots[i], memory_order_relaxed);
 
-        if (entry >> 16 == place.rest && entry != 0)
+        if (entry >> 16 == place.rest && entry != 0) {
             return entry;
+        }
     }
     return 0;
 }

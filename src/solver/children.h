@@ -1,0 +1,130 @@
+/*
+ * A node of the search and what can be found out about its children without
+ * searching them: for all of them at once, a column in each lane.
+ */
+#ifndef SOLVER_CHILDREN_H
+#define SOLVER_CHILDREN_H
+
+#include "solver/lanes.h"
+#include "solver/pairing.h"
+#include "solver/search.h"
+
+/* A position on its way down. */
+struct node {
+    uint64_t mine;
+    uint64_t all;
+    uint64_t moves; /* that do not lose at once */
+    int empty;
+    struct transposition_place place; /* of even nodes */
+};
+
+/* What is known of the children, by column. */
+struct children {
+    _Alignas(64) uint64_t wins[BITBOARD_LANES];    /* cells where the mover would then win */
+    _Alignas(64) uint64_t replies[BITBOARD_LANES]; /* the opponent's moves that do not lose at once */
+    int count;
+    int columns[WIDTH_MAX]; /* best first */
+    struct transposition_place places[WIDTH_MAX];
+};
+
+/* The empty cells that would complete a line of four. */
+ALWAYS_INLINE word children_winning_cells(const struct bitboard *board, word stones)
+{
+    word found = stones << 1 & stones << 2 & stones << 3;
+
+    for (int step = board->height; step <= board->height + 2; step++) {
+        word below = stones << step;
+        word above = stones >> step;
+
+        found |= below & below << step & (below << 2 * step | above);
+        found |= above & above >> step & (above >> 2 * step | below);
+    }
+    return found;
+}
+
+/*
+ * Sets wins and replies of all children. An opponent with one winning cell to stop must stop it; with two it is
+ * lost, and so it is if it can only play below another.
+ */
+ALWAYS_INLINE bool children_wins_in_three(const struct bitboard *board, const struct node *node,
+                                          struct children *children)
+{
+    word lost = {0};
+
+    for (int i = 0; i * LANES < board->width; i++) {
+        word move = node->moves & lanes_load(board->columns, i);
+        word all = node->all | move;
+        word next = (all + board->bottom) & board->board;
+        word wins = children_winning_cells(board, node->mine | move) & board->board & ~all;
+        word forced = next & wins;
+        word several = forced & (forced - 1);
+        word replies = ((next & ~lanes_filled(forced)) | (forced & ~lanes_filled(several))) & ~(wins >> 1);
+
+        *lanes_at(children->wins, i) = wins;
+        *lanes_at(children->replies, i) = replies;
+        lost |= move & ~lanes_filled(replies);
+    }
+    return lanes_any(lost);
+}
+
+/* Can the mover prove a score above alpha by answering from its next move on? */
+ALWAYS_INLINE bool children_answering_proves(const struct bitboard *board, const struct node *node,
+                                             const struct children *children, int alpha, bool even)
+{
+    word proven = {0};
+    word theirs = lanes_all(node->all ^ node->mine);
+
+    for (int i = 0; i * LANES < board->width; i++) {
+        word move = node->moves & lanes_load(board->columns, i);
+
+        proven |= move & pairing_proves(board, node->mine | move, theirs, lanes_load(children->wins, i), alpha, even);
+    }
+    return lanes_any(proven);
+}
+
+ALWAYS_INLINE int children_popcount(uint64_t x)
+{
+#if LANES > 1
+    return __builtin_popcountll(x);
+#else
+    int count = 0;
+
+    for (; x != 0; x &= x - 1) {
+        count++;
+    }
+    return count;
+#endif
+}
+
+/* A column's place in the order: many winning cells, none of them just above the move; then the centre. */
+ALWAYS_INLINE int children_promise(const struct bitboard *board, const struct children *children, uint64_t move,
+                                   int column)
+{
+    uint64_t wins = children->wins[column];
+    int off_centre = 2 * column - (board->width - 1);
+
+    return 64 * children_popcount(wins) - ((wins & move << 1) != 0 ? 32 : 0) -
+           (off_centre < 0 ? -off_centre : off_centre);
+}
+
+/* Lists the columns that may be played, best first. */
+ALWAYS_INLINE void children_order(const struct bitboard *board, const struct node *node, struct children *children)
+{
+    int promises[WIDTH_MAX];
+
+    children->count = 0;
+    for (uint64_t rest = node->moves; rest != 0; rest &= rest - 1) {
+        int column = __builtin_ctzll(rest) / (board->height + 1);
+        int worth = children_promise(board, children, rest & -rest, column);
+        int i = children->count++;
+
+        for (; i > 0 && promises[i - 1] < worth; i--) {
+            promises[i] = promises[i - 1];
+            children->columns[i] = children->columns[i - 1];
+        }
+        promises[i] = worth;
+        children->columns[i] = column;
+    }
+}
+
+#endif
