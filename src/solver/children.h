@@ -49,10 +49,13 @@ ALWAYS_INLINE word children_winning_cells(const struct bitboard *board, word sto
 ALWAYS_INLINE bool children_wins_in_three(const struct bitboard *board, const struct node *node,
                                           struct children *children)
 {
-    word lost = {0};
-
     for (int i = 0; i * LANES < board->width; i++) {
         word move = node->moves & lanes_load(board->columns, i);
+
+        if (LANES == 1 && !lanes_any(move)) {
+            continue; /* with more lanes the others have something to do */
+        }
+
         word all = node->all | move;
         word next = (all + board->bottom) & board->board;
         word wins = children_winning_cells(board, node->mine | move) & board->board & ~all;
@@ -62,24 +65,33 @@ ALWAYS_INLINE bool children_wins_in_three(const struct bitboard *board, const st
 
         *lanes_at(children->wins, i) = wins;
         *lanes_at(children->replies, i) = replies;
-        lost |= move & ~lanes_filled(replies);
+        if (lanes_any(move & ~lanes_filled(replies))) {
+            return true;
+        }
     }
-    return lanes_any(lost);
+    return false;
 }
 
 /* Can the mover prove a score above alpha by answering from its next move on? */
 ALWAYS_INLINE bool children_answering_proves(const struct bitboard *board, const struct node *node,
                                              const struct children *children, int alpha, bool even)
 {
-    word proven = {0};
     word theirs = lanes_all(node->all ^ node->mine);
 
     for (int i = 0; i * LANES < board->width; i++) {
         word move = node->moves & lanes_load(board->columns, i);
 
-        proven |= move & pairing_proves(board, node->mine | move, theirs, lanes_load(children->wins, i), alpha, even);
+        if (LANES == 1 && !lanes_any(move)) {
+            continue;
+        }
+
+        word wins = lanes_load(children->wins, i);
+
+        if (lanes_any(move & pairing_proves(board, node->mine | move, theirs, wins, alpha, even))) {
+            return true;
+        }
     }
-    return lanes_any(proven);
+    return false;
 }
 
 ALWAYS_INLINE int children_popcount(uint64_t x)
