@@ -35,9 +35,8 @@ static size_t slot_of(const struct solver_memo *memo, uint64_t hash)
 {
     size_t slot = hash & (memo->size - 1);
 
-    while (memo->hashes[slot] != 0 && memo->hashes[slot] != hash) {
+    while (memo->hashes[slot] != 0 && memo->hashes[slot] != hash)
         slot = (slot + 1) & (memo->size - 1);
-    }
     return slot;
 }
 
@@ -45,9 +44,8 @@ bool solver_memo_add(struct solver_memo *memo, uint64_t hash, int score)
 {
     size_t slot = slot_of(memo, hash);
 
-    if (hash != 0 && memo->hashes[slot] != 0) {
+    if (hash != 0 && memo->hashes[slot] != 0)
         return false;
-    }
     if (hash != 0) {
         assert_true(++memo->count < memo->size / 2);
         memo->hashes[slot] = hash;
@@ -63,12 +61,10 @@ static int move_score(const struct variant *variant, const struct state *state, 
     struct state after = *state;
 
     variant->game->apply(variant, &after, move);
-    if (after.outcome == DRAWN) {
+    if (after.outcome == DRAWN)
         return 0;
-    }
-    if (after.outcome != RUNNING) {
+    if (after.outcome != RUNNING)
         return (variant->cells - after.plies) / 2 + 1;
-    }
     return -reference_score(variant, &after, memo);
 }
 
@@ -78,9 +74,8 @@ int reference_score(const struct variant *variant, const struct state *state, st
     struct move moves[MOVES_MAX];
     int best = -CELLS_MAX;
 
-    if (memo->hashes[slot] != 0) {
+    if (memo->hashes[slot] != 0)
         return memo->scores[slot];
-    }
     int count = variant->game->moves(variant, state, moves);
 
     for (int i = 0; i < count; i++) {
@@ -105,8 +100,7 @@ struct solver *make_solver(const struct variant *variant, const struct solver_li
     struct reason why = {""};
     struct solver *solver = solver_create(variant, limits, &why);
 
-    if (solver == NULL) {
+    if (solver == NULL)
         fail_msg("no solver: %s", why.text);
-    }
     return solver;
 }

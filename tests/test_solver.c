@@ -16,9 +16,8 @@ static void expect_score(struct solver *solver, const struct state *at, const ch
 {
     int score = solved(solver, at);
 
-    if (score != expected) {
+    if (score != expected)
         fail_msg("'%s': the solver says %d, expected %d", text, score, expected);
-    }
 }
 
 /* --- against the plain solver --- */
@@ -30,12 +29,10 @@ static int compare_from(struct solver *solver, const struct variant *variant, co
     struct move moves[MOVES_MAX];
     int compared = 1;
 
-    if (!solver_memo_add(seen, at->hash, 0)) {
+    if (!solver_memo_add(seen, at->hash, 0))
         return 0;
-    }
-    if (at->outcome == RUNNING) {
+    if (at->outcome == RUNNING)
         expect_score(solver, at, text, reference_score(variant, at, memo));
-    }
 
     int count = variant->game->moves(variant, at, moves);
 
@@ -79,9 +76,8 @@ static void every_position_of_4x4(void **state)
 static void every_position_of_5x4(void **state)
 {
     (void)state;
-    if (SANITIZED) {
+    if (SANITIZED)
         skip();
-    }
     compare_all(5, 4, 1 << 23, 3945711);
 }
 
@@ -125,9 +121,8 @@ static void late_positions_of_other_boards(void **state)
     static const int sizes[][2] = {{5, 5}, {6, 5}, {6, 6}, {5, 7}, {8, 7}, {9, 6}, {10, 5}, {12, 4}, {4, 12}, {12, 3}};
 
     (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         compare_late(sizes[i][0], sizes[i][1], SANITIZED ? 6 : 8, SANITIZED ? 4 : 40);
-    }
 }
 
 /* --- published facts --- */
@@ -149,9 +144,8 @@ static void small_boards(void **state)
         struct state at = position(&variant, "");
         int score = solved(solver, &at);
 
-        if ((score > 0) - (score < 0) != boards[i].sign) {
+        if ((score > 0) - (score < 0) != boards[i].sign)
             fail_msg("%dx%d: the solver says %d", boards[i].width, boards[i].height, score);
-        }
         solver_destroy(solver);
     }
 }

@@ -37,9 +37,8 @@ static void expect_refusal(int width, int height, int connect, const char *part)
 
     make_connect4(&variant, width, height, connect);
     assert_null(solver_create(&variant, NULL, &why));
-    if (strstr(why.text, part) == NULL) {
+    if (strstr(why.text, part) == NULL)
         fail_msg("%dx%d, connect %d: '%s' does not say '%s'", width, height, connect, why.text, part);
-    }
 }
 
 static void what_is_not_covered_is_refused(void **state)
@@ -102,9 +101,8 @@ static void without_memory_there_is_no_solver(void **state)
         struct solver *solver = solver_create(&variant, &small, &why);
 
         memory_left = SIZE_MAX;
-        if (solver == NULL) {
+        if (solver == NULL)
             assert_string_equal(why.text, "out of memory");
-        }
         solver_destroy(solver);
     }
 }
@@ -149,9 +147,8 @@ static int score_after(struct solver *solver, const struct variant *variant, con
     struct state after = *at;
 
     variant->game->apply(variant, &after, move);
-    if (after.outcome == DRAWN) {
+    if (after.outcome == DRAWN)
         return 0;
-    }
     return after.outcome == RUNNING ? -solved(solver, &after) : (variant->cells - after.plies) / 2 + 1;
 }
 
@@ -170,13 +167,11 @@ static void check_analysis(struct solver *solver, const struct variant *variant,
         int column = moves[i].to % variant->options.width;
         int expected = score_after(solver, variant, at, moves[i]);
 
-        if (!analysis.known[column] || analysis.scores[column] != expected || reported.scores[column] != expected) {
+        if (!analysis.known[column] || analysis.scores[column] != expected || reported.scores[column] != expected)
             fail_msg("'%s', column %d: %d instead of %d", text, column + 1, analysis.scores[column], expected);
-        }
     }
-    for (int column = 0; column < WIDTH_MAX; column++) {
+    for (int column = 0; column < WIDTH_MAX; column++)
         known += analysis.known[column];
-    }
     assert_int_equal(known, count);
     assert_int_equal(analysis.best, solved(solver, at));
 }
@@ -204,9 +199,8 @@ static void check_line(struct solver *solver, const struct variant *variant, str
     int worth = (variant->cells - at.plies) / 2 + 1;
     int expected = at.outcome == (mover == FIRST ? WON_BY_FIRST : WON_BY_SECOND) ? worth : -worth;
 
-    if (score != expected) {
+    if (score != expected)
         fail_msg("'%s': the score is %d, the line leads to %d", text, score, expected);
-    }
 }
 
 static void moves_and_lines_agree_with_scores(void **state)
@@ -246,9 +240,8 @@ static void a_cancelled_question_is_not_begun(void **state)
 
     assert_int_equal(solver_solve(solver, &at, &cancel, &score, NULL), SOLVER_STOPPED);
     assert_int_equal(solver_analyze(solver, &at, &cancel, NULL, NULL, &analysis, NULL), SOLVER_STOPPED);
-    for (int column = 0; column < WIDTH_MAX; column++) {
+    for (int column = 0; column < WIDTH_MAX; column++)
         assert_false(analysis.known[column]);
-    }
     solver_destroy(solver);
 }
 

@@ -39,19 +39,16 @@ static void take_sample(struct sample *sample)
     while (sample->count < SAMPLE) {
         struct state at = random_position(&sample->variant, &random, 16, text);
 
-        if (at.plies == 16) {
+        if (at.plies == 16)
             sample->states[sample->count++] = at;
-        }
     }
-    for (int i = 0; i < HARD; i++) {
+    for (int i = 0; i < HARD; i++)
         sample->states[sample->count++] = position(&sample->variant, hard[i]);
-    }
 
     struct solver *solver = make_solver(&sample->variant, NULL);
 
-    for (int i = 0; i < sample->count; i++) {
+    for (int i = 0; i < sample->count; i++)
         sample->scores[i] = solved(solver, &sample->states[i]);
-    }
     solver_destroy(solver);
 }
 
@@ -67,9 +64,8 @@ static uint64_t solve_again(const struct sample *sample, const struct solver_lim
 
         assert_int_equal(solver_solve(solver, &sample->states[i], NULL, &score, &cost), SOLVER_DONE);
         nodes += cost.nodes;
-        if (score != sample->scores[i]) {
+        if (score != sample->scores[i])
             fail_msg("position %d, %s: %d instead of %d", i, what, score, sample->scores[i]);
-        }
     }
     solver_destroy(solver);
     return nodes;
@@ -125,9 +121,8 @@ static struct state mirrored(const struct variant *variant, const char *text)
     char mirror[STATE_TEXT_MAX];
     size_t length = strlen(text);
 
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; i < length; i++)
         mirror[i] = (char)('1' + '7' - text[i]);
-    }
     mirror[length] = '\0';
     return position(variant, mirror);
 }
@@ -152,9 +147,8 @@ static void mirror_images_are_worth_the_same(void **state)
 
         int other = solved(solver, &image);
 
-        if (other != score) {
+        if (other != score)
             fail_msg("'%s': %d, its mirror image: %d", text, score, other);
-        }
     }
     solver_destroy(solver);
 }

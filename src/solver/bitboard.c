@@ -12,9 +12,8 @@ static bool covered(const struct variant *variant, struct reason *why)
 {
     const struct options *options = &variant->options;
 
-    if (strcmp(variant->game->name, "connect4") != 0) {
+    if (strcmp(variant->game->name, "connect4") != 0)
         return refuse(why, "the solver plays Connect Four only, not %s", variant->game->title);
-    }
     if (options->connect != LINE || (options->height + 1) * options->width > BITS_MOST) {
         return refuse(why,
                       "the solver does not cover %dx%d, connect %d: only connect 4 with (height + 1) * width <= 64",
@@ -25,9 +24,8 @@ static bool covered(const struct variant *variant, struct reason *why)
 
 bool bitboard_init(struct bitboard *bitboard, const struct variant *variant, struct reason *why)
 {
-    if (!covered(variant, why)) {
+    if (!covered(variant, why))
         return false;
-    }
     *bitboard = (struct bitboard){.width = variant->options.width, .height = variant->options.height};
     bitboard->cells = bitboard->width * bitboard->height;
     bitboard->bits = bitboard->width * (bitboard->height + 1);
@@ -36,9 +34,8 @@ bool bitboard_init(struct bitboard *bitboard, const struct variant *variant, str
         bitboard->columns[column] = ((UINT64_C(1) << bitboard->height) - 1) << (column * (bitboard->height + 1));
         bitboard->board |= bitboard->columns[column];
     }
-    for (int row = bitboard->height - 1; row >= 0; row -= 2) {
+    for (int row = bitboard->height - 1; row >= 0; row -= 2)
         bitboard->claim_rows |= bitboard->bottom << row;
-    }
     return true;
 }
 
@@ -48,12 +45,10 @@ void bitboard_from_state(const struct bitboard *bitboard, const struct state *st
     for (int cell = 0; cell < bitboard->cells; cell++) {
         int bit = cell % bitboard->width * (bitboard->height + 1) + cell / bitboard->width;
 
-        if (state->cells[cell] != CELL_EMPTY) {
+        if (state->cells[cell] != CELL_EMPTY)
             position->all |= UINT64_C(1) << bit;
-        }
-        if (state->cells[cell] == state->turn + 1) {
+        if (state->cells[cell] == state->turn + 1)
             position->mine |= UINT64_C(1) << bit;
-        }
     }
 }
 
@@ -63,9 +58,8 @@ uint64_t bitboard_mirror(const struct bitboard *bitboard, uint64_t stones)
     uint64_t column = (UINT64_C(2) << bitboard->height) - 1;
     uint64_t mirrored = 0;
 
-    for (int i = 0; i < bitboard->width; i++) {
+    for (int i = 0; i < bitboard->width; i++)
         mirrored |= (stones >> (i * step) & column) << ((bitboard->width - 1 - i) * step);
-    }
     return mirrored;
 }
 

@@ -52,9 +52,8 @@ ALWAYS_INLINE bool children_wins_in_three(const struct bitboard *board, const st
     for (int i = 0; i * LANES < board->width; i++) {
         word move = node->moves & lanes_load(board->columns, i);
 
-        if (LANES == 1 && !lanes_any(move)) {
+        if (LANES == 1 && !lanes_any(move))
             continue; /* with more lanes the others have something to do */
-        }
 
         word all = node->all | move;
         word next = (all + board->bottom) & board->board;
@@ -65,9 +64,8 @@ ALWAYS_INLINE bool children_wins_in_three(const struct bitboard *board, const st
 
         *lanes_at(children->wins, i) = wins;
         *lanes_at(children->replies, i) = replies;
-        if (lanes_any(move & ~lanes_filled(replies))) {
+        if (lanes_any(move & ~lanes_filled(replies)))
             return true;
-        }
     }
     return false;
 }
@@ -81,15 +79,13 @@ ALWAYS_INLINE bool children_answering_proves(const struct bitboard *board, const
     for (int i = 0; i * LANES < board->width; i++) {
         word move = node->moves & lanes_load(board->columns, i);
 
-        if (LANES == 1 && !lanes_any(move)) {
+        if (LANES == 1 && !lanes_any(move))
             continue;
-        }
 
         word wins = lanes_load(children->wins, i);
 
-        if (lanes_any(move & pairing_proves(board, node->mine | move, theirs, wins, alpha, even))) {
+        if (lanes_any(move & pairing_proves(board, node->mine | move, theirs, wins, alpha, even)))
             return true;
-        }
     }
     return false;
 }
@@ -101,9 +97,8 @@ ALWAYS_INLINE int children_popcount(uint64_t x)
 #else
     int count = 0;
 
-    for (; x != 0; x &= x - 1) {
+    for (; x != 0; x &= x - 1)
         count++;
-    }
     return count;
 #endif
 }

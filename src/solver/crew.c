@@ -52,21 +52,18 @@ static bool search_together(struct crew *crew, struct window *window, int *score
     int started = 1;
     bool found = false;
 
-    for (int i = 0; i < SEARCH_BUSY; i++) {
+    for (int i = 0; i < SEARCH_BUSY; i++)
         atomic_store_explicit(&crew->busy[i], 0, memory_order_relaxed);
-    }
     helpers[0] = (struct helper){.window = window};
     for (; started < crew->threads; started++) {
         helpers[started] = (struct helper){.window = window};
-        if (pthread_create(&helpers[started].thread, NULL, help, &helpers[started]) != 0) {
+        if (pthread_create(&helpers[started].thread, NULL, help, &helpers[started]) != 0)
             break; /* fewer threads do as well */
-        }
     }
     (void)help(&helpers[0]);
     for (int i = 0; i < started; i++) {
-        if (i > 0) {
+        if (i > 0)
             (void)pthread_join(helpers[i].thread, NULL);
-        }
         crew->nodes += helpers[i].nodes;
         if (helpers[i].ready) {
             *score = helpers[i].score;
@@ -99,15 +96,12 @@ bool crew_search(struct crew *crew, const struct bitboard_position *position, ui
 {
     struct window window = {.crew = crew, .position = position, .moves = moves, .alpha = alpha};
 
-    if (cancelled(crew)) {
+    if (cancelled(crew))
         return false;
-    }
-    if (!crew->called && search_alone(crew, &window, score)) {
+    if (!crew->called && search_alone(crew, &window, score))
         return true;
-    }
-    if (cancelled(crew) || crew->threads == 1) {
+    if (cancelled(crew) || crew->threads == 1)
         return false;
-    }
     crew->called = true;
     return search_together(crew, &window, score);
 }

@@ -57,12 +57,10 @@ ALWAYS_INLINE int known_score(struct transposition_place place, int alpha)
 {
     uint64_t entry = transposition_find(place);
 
-    if (entry != 0 && transposition_lower(entry) > alpha) {
+    if (entry != 0 && transposition_lower(entry) > alpha)
         return transposition_lower(entry);
-    }
-    if (entry != 0 && transposition_upper(entry) <= alpha) {
+    if (entry != 0 && transposition_upper(entry) <= alpha)
         return transposition_upper(entry);
-    }
     return UNKNOWN;
 }
 
@@ -77,14 +75,12 @@ ALWAYS_INLINE bool known_children(struct children *children, int alpha, int *bes
     for (int i = 0; i < children->count; i++) {
         int score = known_score(children->places[children->columns[i]], -alpha - 1);
 
-        if (score == UNKNOWN) {
+        if (score == UNKNOWN)
             children->columns[kept++] = children->columns[i];
-        } else if (-score > *best) {
+        else if (-score > *best)
             *best = -score;
-        }
-        if (*best > alpha) {
+        if (*best > alpha)
             return true;
-        }
     }
     children->count = kept;
     return false;
@@ -127,9 +123,8 @@ ALWAYS_INLINE struct node child_of(const struct bitboard *board, const struct no
                          .moves = children->replies[column],
                          .empty = node->empty - 1};
 
-    if (children_are_kept(node, even)) {
+    if (children_are_kept(node, even))
         child.place = children->places[column];
-    }
     return child;
 }
 
@@ -141,9 +136,8 @@ ALWAYS_INLINE int search_children(struct search *search, const struct bitboard *
         struct node child = child_of(board, node, children, children->columns[i], even);
         int score = -next(search, &child, -alpha - 1);
 
-        if (search->stopped) {
+        if (search->stopped)
             return 0;
-        }
         best = score > best ? score : best;
     }
     return best;
@@ -166,18 +160,16 @@ ALWAYS_INLINE int share_children(struct search *search, const struct bitboard *b
         _Atomic uint64_t *busy = &search->busy[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - SEARCH_BUSY_BITS)];
         bool put_off = turn > 0 && turn < children->count && atomic_load_explicit(busy, memory_order_relaxed) == key;
 
-        if (done[i] || put_off) {
+        if (done[i] || put_off)
             continue;
-        }
         atomic_store_explicit(busy, key, memory_order_relaxed);
 
         int score = children_are_kept(node, even) ? known_score(child.place, -alpha - 1) : UNKNOWN;
 
         score = score != UNKNOWN ? -score : -next(search, &child, -alpha - 1);
         atomic_store_explicit(busy, 0, memory_order_relaxed);
-        if (search->stopped) {
+        if (search->stopped)
             return 0;
-        }
         best = score > best ? score : best;
         done[i] = true;
     }
@@ -193,15 +185,13 @@ ALWAYS_INLINE int share_even(struct search *search, const struct bitboard *board
     search->ancestors[index] = (struct search_ancestor){node->place, alpha};
     best = share_children(search, board, node, children, alpha, best, true, next);
     search->ancestor_count = index;
-    if (!search->stopped || search->abandoned != index + 1) {
+    if (!search->stopped || search->abandoned != index + 1)
         return best;
-    }
     search->abandoned = 0;
     search->stopped = false;
     best = known_score(node->place, alpha);
-    if (best == UNKNOWN) { /* overwritten meanwhile: once more, alone */
+    if (best == UNKNOWN) /* overwritten meanwhile: once more, alone */
         return search_children(search, board, node, children, alpha, -(node->empty - 2) / 2, true, next);
-    }
     return best;
 }
 
@@ -215,43 +205,34 @@ ALWAYS_INLINE int descend(struct search *search, const struct bitboard *board, c
     struct children children;
 
     search->nodes++;
-    if (empty <= 2) {
+    if (empty <= 2)
         return 0;
-    }
-    if (alpha < lower || alpha >= upper) {
+    if (alpha < lower || alpha >= upper)
         return alpha < lower ? lower : upper;
-    }
-    if (children_are_kept(node, even)) {
+    if (children_are_kept(node, even))
         fetch_places(search, board, node, &children);
-    }
-    if (children_wins_in_three(board, node, &children)) {
+    if (children_wins_in_three(board, node, &children))
         return upper;
-    }
     upper = (empty - 3) / 2;
-    if (alpha >= upper) {
+    if (alpha >= upper)
         return upper;
-    }
-    if (children_answering_proves(board, node, &children, alpha, even)) {
+    if (children_answering_proves(board, node, &children, alpha, even))
         return alpha < 0 && !even ? 0 : alpha + 1;
-    }
     children_order(board, node, &children);
-    if (must_stop(search)) {
+    if (must_stop(search))
         return 0;
-    }
 
     int best = lower;
     uint64_t before = search->nodes;
 
-    if (children_are_kept(node, even) && known_children(&children, alpha, &best)) {
+    if (children_are_kept(node, even) && known_children(&children, alpha, &best))
         return best;
-    }
-    if (search->busy == NULL || empty < BUSY_LEAST) {
+    if (search->busy == NULL || empty < BUSY_LEAST)
         best = search_children(search, board, node, &children, alpha, best, even, next);
-    } else if (even) {
+    else if (even)
         best = share_even(search, board, node, &children, alpha, best, next);
-    } else {
+    else
         best = share_children(search, board, node, &children, alpha, best, false, next);
-    }
     if (even && empty >= TABLE_LEAST && !search->stopped) {
         transposition_store(node->place, best > alpha ? best : lower, best > alpha ? upper : best,
                             search->nodes - before);
@@ -306,9 +287,8 @@ static inline int descend_from(struct search *search, const struct bitboard_posi
     uint64_t key = key_of(search->board, node.mine, node.all, node.empty);
 
     node.place = transposition_place(search->table, key);
-    if (node.empty % 2 == 0) {
+    if (node.empty % 2 == 0)
         return is_standard ? standard_even(search, &node, alpha) : general_even(search, &node, alpha);
-    }
     return is_standard ? standard_odd(search, &node, alpha) : general_odd(search, &node, alpha);
 }
 

@@ -24,12 +24,10 @@ static search_fn *search_for(enum solver_path path)
     bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
 
-    if (avx512 && (path == SOLVER_FASTEST || path == SOLVER_AVX512)) {
+    if (avx512 && (path == SOLVER_FASTEST || path == SOLVER_AVX512))
         return search_avx512;
-    }
-    if (avx2 && (path == SOLVER_FASTEST || path == SOLVER_AVX2)) {
+    if (avx2 && (path == SOLVER_FASTEST || path == SOLVER_AVX2))
         return search_avx2;
-    }
     return path == SOLVER_FASTEST || path == SOLVER_PLAIN ? search_plain : NULL;
 }
 #else
@@ -41,9 +39,8 @@ static search_fn *search_for(enum solver_path path)
 
 static int threads_for(int threads)
 {
-    if (threads < 1) {
+    if (threads < 1)
         return 1;
-    }
     return threads < SOLVER_THREADS_MAX ? threads : SOLVER_THREADS_MAX;
 }
 
@@ -51,9 +48,8 @@ static int threads_for(int threads)
 static bool prepare(struct solver *solver, const struct variant *variant, const struct solver_limits *limits,
                     struct reason *why)
 {
-    if (!bitboard_init(&solver->board, variant, why)) {
+    if (!bitboard_init(&solver->board, variant, why))
         return false;
-    }
     solver->crew.board = &solver->board;
     solver->crew.table = &solver->table;
     solver->crew.threads = threads_for(limits->threads);
@@ -96,9 +92,8 @@ void solver_destroy(struct solver *solver)
 
 size_t solver_memory(const struct solver *solver, bool *reduced)
 {
-    if (reduced != NULL) {
+    if (reduced != NULL)
         *reduced = solver->reduced;
-    }
     return solver->table.bytes;
 }
 
@@ -121,9 +116,8 @@ static uint64_t safe_moves(const struct bitboard *board, const struct bitboard_p
     uint64_t threats = bitboard_completions(board, at->all ^ at->mine) & board->board & ~at->all;
     uint64_t forced = threats & playable;
 
-    if ((forced & (forced - 1)) != 0) {
+    if ((forced & (forced - 1)) != 0)
         return 0;
-    }
     return (forced != 0 ? forced : playable) & ~(threats >> 1);
 }
 
@@ -132,9 +126,8 @@ static int middle(int lower, int upper)
 {
     int alpha = lower + (upper - lower) / 2;
 
-    if (alpha <= 0 && lower / 2 < alpha) {
+    if (alpha <= 0 && lower / 2 < alpha)
         return lower / 2;
-    }
     return alpha >= 0 && upper / 2 > alpha ? upper / 2 : alpha;
 }
 
@@ -147,14 +140,12 @@ static bool narrow(struct crew *crew, const struct bitboard_position *at, int lo
         int alpha = middle(lower, upper);
         int found;
 
-        if (!crew_search(crew, at, moves, alpha, &found)) {
+        if (!crew_search(crew, at, moves, alpha, &found))
             return false;
-        }
-        if (found > alpha) {
+        if (found > alpha)
             lower = found;
-        } else {
+        else
             upper = found;
-        }
     }
     *score = lower;
     return true;
@@ -195,9 +186,8 @@ static uint64_t begin(struct solver *solver, const atomic_bool *cancel)
 
 static enum solver_status end(const struct solver *solver, uint64_t begun, bool done, struct solver_cost *cost)
 {
-    if (cost != NULL) {
+    if (cost != NULL)
         *cost = (struct solver_cost){solver->crew.nodes, clock_microseconds() - begun};
-    }
     return done ? SOLVER_DONE : SOLVER_STOPPED;
 }
 
@@ -264,18 +254,15 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
         uint64_t move = bitboard_playable(board, at.all) & board->columns[column];
         int score;
 
-        if (move == 0) {
+        if (move == 0)
             continue;
-        }
-        if (!score_of_move(&solver->crew, &at, move, &score)) {
+        if (!score_of_move(&solver->crew, &at, move, &score))
             return end(solver, begun, false, cost);
-        }
         analysis->known[column] = true;
         analysis->scores[column] = score;
         analysis->best = score > analysis->best ? score : analysis->best;
-        if (report != NULL) {
+        if (report != NULL)
             report(column, score, context);
-        }
     }
     return end(solver, begun, true, cost);
 }
@@ -287,12 +274,10 @@ static bool best_move(struct crew *crew, const struct bitboard_position *at, int
         uint64_t move = bitboard_playable(crew->board, at->all) & crew->board->columns[from_centre(crew->board, i)];
         int worth;
 
-        if (move == 0) {
+        if (move == 0)
             continue;
-        }
-        if (!score_of_move(crew, at, move, &worth)) {
+        if (!score_of_move(crew, at, move, &worth))
             return false;
-        }
         if (worth == score) {
             *column = from_centre(crew->board, i);
             return true;
@@ -306,15 +291,13 @@ static bool follow(struct crew *crew, struct bitboard_position at, int columns[S
     int score;
     bool over = false;
 
-    if (!score_of(crew, &at, &score)) {
+    if (!score_of(crew, &at, &score))
         return false;
-    }
     while (!over) {
         int column;
 
-        if (!best_move(crew, &at, score, &column)) {
+        if (!best_move(crew, &at, score, &column))
             return false;
-        }
         uint64_t move = bitboard_playable(crew->board, at.all) & crew->board->columns[column];
 
         columns[(*length)++] = column;

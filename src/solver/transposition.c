@@ -20,9 +20,8 @@ static bool allocate(struct transposition *table, int index_bits)
     size_t alignment = bytes >= HUGE_PAGE ? HUGE_PAGE : sizeof(struct transposition_bucket);
 
     table->memory = calloc(bytes + alignment, 1);
-    if (table->memory == NULL) {
+    if (table->memory == NULL)
         return false;
-    }
     size_t skip = alignment - (uintptr_t)table->memory % alignment;
 
     table->buckets = (struct transposition_bucket *)(void *)((char *)table->memory + skip);
@@ -39,14 +38,12 @@ bool transposition_init(struct transposition *table, size_t bytes, int key_bits,
 
     table->key_bits = key_bits > KEY_LEAST ? key_bits : KEY_LEAST;
     table->key_mask = UINT64_MAX >> (64 - table->key_bits);
-    while (index_bits < table->key_bits && sizeof(struct transposition_bucket) << (index_bits + 1) <= bytes) {
+    while (index_bits < table->key_bits && sizeof(struct transposition_bucket) << (index_bits + 1) <= bytes)
         index_bits++;
-    }
     *reduced = false;
     for (; index_bits >= least; index_bits--) {
-        if (allocate(table, index_bits)) {
+        if (allocate(table, index_bits))
             return true;
-        }
         *reduced = true;
     }
     return false;

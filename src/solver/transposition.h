@@ -74,9 +74,8 @@ static inline uint64_t transposition_find(struct transposition_place place)
     for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
         uint64_t entry = atomic_load_explicit(&place.bucket->slots[i], memory_order_relaxed);
 
-        if (entry >> 16 == place.rest && entry != 0) {
+        if (entry >> 16 == place.rest && entry != 0)
             return entry;
-        }
     }
     return 0;
 }
