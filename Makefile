@@ -126,9 +126,10 @@ sanitize:
 	    ASAN_OPTIONS=detect_leaks=0 tests/run --e2e $(B)/asan && exit $$status
 
 ##  valgrind   run the unit tests and gravitrips-cli under valgrind; a leak or a wrong access is a failure
-valgrind: all test-programs
+valgrind:
 	@.ci/packages check
-	@tests/checks/leaks $(B)
+	@$(MAKE) --no-print-directory B=$(B)/valgrind CPPFLAGS=-DUNDER_VALGRIND all test-programs
+	@tests/checks/leaks $(B)/valgrind
 
 # A test program that cannot be built must count as failed, and so must not be left over from an earlier build.
 define build_tests

@@ -4,8 +4,8 @@
 
 #include "gravitrips/solver.h"
 
-/* Under sanitizers, which slow a program down tenfold and more, there is less to do. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+/* Under sanitizers and valgrind, which slow a program down tenfold and more, there is less to do. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(UNDER_VALGRIND)
 enum { SANITIZED = 1 };
 #else
 enum { SANITIZED = 0 };

@@ -95,14 +95,15 @@ tie() {
     BOARD_WIDTH=4
     BOARD_HEIGHT=3
     fresh_start --first human --second human --size 4x3
-    key --delay 100 1 2 1 2 1 2 3 4 3 4 3 4 # sounds that begin together are hard to tell apart
+    key --delay 500 1 2 1 2 1 2 3 4 3 4 3 4 # sounds that begin together are hard to tell apart
     eventually "it is no tie" title_is "It's a tie"
     hears_also tie
 }
 
+# On a slow machine a click may still find the computer thinking and be refused: hence more columns than are needed.
 lose() {
     fresh_start --first human --second 8 --size 5x4 --connect 3
-    for column in 1 5 1 5; do
+    for column in 1 5 1 5 1 5 1 5 2 4 2 4; do
         drop $column
         eventually "the computer did not answer" my_turn_or_lost
         title_is "You lost!" && break
