@@ -26,11 +26,14 @@ enum {
 /* Which instructions the search uses. The fastest that the processor has is taken unless one is asked for. */
 enum solver_path { SOLVER_FASTEST, SOLVER_PLAIN, SOLVER_AVX2, SOLVER_AVX512 };
 
+struct book;
+
 /* Members that are 0 take the default. */
 struct solver_limits {
     size_t memory; /* bytes for the transposition table, rounded down to a power of two; default 128 MiB */
     int threads;   /* default 1; no more than SOLVER_THREADS_MAX are used */
     enum solver_path path;
+    const struct book *book; /* of the same variant, must outlive the solver; NULL: solve without one */
 };
 
 enum solver_status {
@@ -89,5 +92,38 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
 enum solver_status solver_line(struct solver *solver, const struct state *state, const atomic_bool *cancel,
                                int columns[SOLVER_LINE_MAX], int *length, struct solver_cost *cost)
     __attribute__((warn_unused_result));
+
+/* The moves that the winner of a score still makes, the winning one included; 0 for a draw. */
+int solver_moves_to_win(const struct variant *variant, const struct state *state, int score);
+
+/*
+ * The opening book: the exact scores of all positions of one variant through some number of plies. It is read-only,
+ * mapped into memory, and may be shared by any number of solvers and threads.
+ */
+struct book_info {
+    struct options sizes; /* of the variant it is for */
+    int plies;            /* positions with this many discs or fewer are in it */
+    uint64_t positions;   /* kept; a position and its mirror image are one */
+    uint64_t bytes;       /* of the file */
+};
+
+/*
+ * Opens a book. NULL and the reason if the file cannot be read, is damaged (its checksum is tested), was written by
+ * another version, or is for another variant. The caller closes it.
+ */
+struct book *book_open(const char *path, const struct variant *variant, struct reason *why);
+
+/*
+ * Opens the book that comes with the program, if there is one for the variant: in $GRAVITRIPS_ASSETS, else beside the
+ * program in the build tree, else where it was installed. NULL with an empty reason if there is none, and with a
+ * reason that names the file if there is one that book_open refuses.
+ */
+struct book *book_open_default(const struct variant *variant, struct reason *why);
+void book_close(struct book *book);
+
+struct book_info book_info(const struct book *book);
+
+/* Finds the score of a state; false if it is not in the book. */
+bool book_score(const struct book *book, const struct state *state, int *score);
 
 #endif

@@ -322,3 +322,12 @@ enum solver_status solver_line(struct solver *solver, const struct state *state,
     bitboard_from_state(&solver->board, state, &at);
     return end(solver, begun, follow(&solver->crew, at, columns, length), cost);
 }
+
+int solver_moves_to_win(const struct variant *variant, const struct state *state, int score)
+{
+    int empty = variant->cells - state->plies;
+
+    if (score == 0)
+        return 0;
+    return score > 0 ? (empty + 1) / 2 - score + 1 : empty / 2 + score + 1;
+}
