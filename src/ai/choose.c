@@ -3,18 +3,25 @@
 
 #include "gravitrips/ai.h"
 
-enum { LEVEL_DEEPEST = 8, LEVEL_9_MS = 1000, LEVEL_10_MS = 3000 };
+/* What makes a level's strength. */
+struct level {
+    int depth;        /* plies; 0: no limit */
+    int milliseconds; /* 0: no limit */
+};
+
+static const struct level levels[LEVEL_MAX + 1] = {
+    [1] = {.depth = 1},           [2] = {.depth = 2},
+    [3] = {.depth = 3},           [4] = {.depth = 4},
+    [5] = {.depth = 5},           [6] = {.depth = 6},
+    [7] = {.depth = 7},           [8] = {.depth = 8},
+    [9] = {.milliseconds = 1000}, [10] = {.milliseconds = 3000},
+};
 
 void level_limits(int level, struct ai_request *request)
 {
     assert(level >= LEVEL_MIN && level <= LEVEL_MAX);
-    if (level <= LEVEL_DEEPEST) {
-        request->depth = level;
-        request->milliseconds = 0;
-    } else {
-        request->depth = 0;
-        request->milliseconds = level == LEVEL_MAX ? LEVEL_10_MS : LEVEL_9_MS;
-    }
+    request->depth = levels[level].depth;
+    request->milliseconds = levels[level].milliseconds;
 }
 
 enum ai_status ai_choose(struct engine *engine, const struct state *state, int level, uint64_t *random,
