@@ -1,0 +1,103 @@
+/*
+ * The boundary of the puzzles: positions in which the side to move wins in a
+ * given number of its own moves, and only one move keeps the win.
+ *
+ * What a puzzle is, exactly:
+ *   - the side to move wins in `moves` of its own moves (2 to 8) against the longest defence, and every move but
+ *     one draws or loses: a slower win does not count as an answer, there is none;
+ *   - it is not obvious: the opponent threatens no win with its next move (nothing has to be blocked), and at least
+ *     three moves are safe, that is, they do not let the opponent win at once;
+ *   - at least a third of the board is covered, and at most 28 cells are empty.
+ * Positions come from games of seeded engines that slip now and then, so that they look like games of people. Each
+ * is a mirror image or not, as likely as not, so that neither half of the board is preferred.
+ *
+ * How hard it is: `depth` is the least number of plies from which on minimax (ai.h, the default evaluator) takes the
+ * right move and no other for best, however much deeper it looks; so level `depth` solves it for certain. `grade`, 1
+ * to 5, rises with both numbers: see puzzle_grade.
+ *
+ * Threads: one thread at a time may use a generator; different ones are independent.
+ */
+#ifndef GRAVITRIPS_PUZZLE_H
+#define GRAVITRIPS_PUZZLE_H
+
+#include "gravitrips/game.h"
+#include "gravitrips/solver.h"
+
+enum {
+    PUZZLE_MOVES_MIN = 2,
+    PUZZLE_MOVES_MAX = 8,
+    PUZZLE_GRADE_MIN = 1,
+    PUZZLE_GRADE_MAX = 5,
+    PUZZLE_DEPTH_LOOKED = 12,                      /* plies that are looked ahead to find `depth` */
+    PUZZLE_DEPTH_BEYOND = PUZZLE_DEPTH_LOOKED + 1, /* not even that many are enough */
+    PUZZLE_SAFE_MIN = 3
+};
+
+/* What kind of puzzle is wanted. Members that are 0 leave it to the seed; then all grades are equally likely. */
+struct puzzle_wish {
+    int moves; /* to the win */
+    int grade;
+};
+
+struct puzzle {
+    int length;                    /* moves that were made so far */
+    struct move played[CELLS_MAX]; /* they lead to the position */
+    struct state state;            /* the position */
+    struct move answer;            /* the only move that wins */
+    int moves;                     /* to the win, the answer included */
+    int depth;                     /* plies minimax must look ahead; PUZZLE_DEPTH_BEYOND: more than were tried */
+    int grade;
+};
+
+enum puzzle_status {
+    PUZZLE_DONE,
+    PUZZLE_STOPPED, /* cancelled */
+    PUZZLE_NONE /* in many games there was no such position: the board is too small, or the wish contradicts itself */
+};
+
+struct puzzle_generator;
+
+/*
+ * Makes a generator for a variant, which must outlive it. `limits` are those of its solver; NULL: one thread and a
+ * small table, which is enough. NULL and the reason if the solver does not cover the variant or memory is short. The
+ * caller destroys it.
+ */
+struct puzzle_generator *puzzle_generator_create(const struct variant *variant, const struct solver_limits *limits,
+                                                 struct reason *why);
+void puzzle_generator_destroy(struct puzzle_generator *generator);
+
+/*
+ * Makes puzzle `number` of a seed. It depends on variant, seed, number and wish alone, not on the machine, the limits
+ * or what was made before. Once `cancel` (may be NULL) is set the call returns within 20 ms.
+ */
+enum puzzle_status puzzle_make(struct puzzle_generator *generator, uint64_t seed, uint64_t number,
+                               const struct puzzle_wish *wish, const atomic_bool *cancel, struct puzzle *puzzle)
+    __attribute__((warn_unused_result));
+
+/*
+ * The grade of a puzzle: 1 easy, 2 fair, 3 tricky, 4 hard, 5 very hard. Each step is four more, moves and depth added
+ * up: 3 to 5 are easy, 18 to 21 very hard.
+ */
+int puzzle_grade(int moves, int depth);
+
+/* What a move in a won position is: the quickest win, a slower one, or none any more. */
+enum puzzle_verdict { PUZZLE_RIGHT, PUZZLE_SLOWER, PUZZLE_DRAWS, PUZZLE_LOSES };
+
+struct puzzle_judgement {
+    enum puzzle_verdict verdict;
+    int moves;  /* the winner's from here on: one's own after RIGHT (0: the move has won) or SLOWER, the opponent's
+                   after LOSES, 0 after DRAWS */
+    int length; /* what follows, move by move, if nobody errs: first the defence that holds out longest or, after a
+                   wrong move, the refutation; none when the game is over */
+    struct move line[SOLVER_LINE_MAX];
+};
+
+/*
+ * Judges a legal move in a running state that the side to move wins: the puzzle itself or any state after it. `cancel`
+ * as above; PUZZLE_NONE if the state is over or is not won.
+ */
+enum puzzle_status puzzle_judge(struct puzzle_generator *generator, const struct state *state, struct move move,
+                                const atomic_bool *cancel, struct puzzle_judgement *judgement)
+    __attribute__((warn_unused_result));
+
+#endif
