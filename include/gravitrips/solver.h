@@ -38,7 +38,7 @@ struct solver_limits {
 
 enum solver_status {
     SOLVER_DONE,
-    SOLVER_STOPPED, /* cancelled: the answer is not known */
+    SOLVER_STOPPED, /* cancelled, or the time was up: the answer is not known */
     SOLVER_OVER     /* the game is over: there is nothing to solve */
 };
 
@@ -60,8 +60,11 @@ typedef void solver_report_fn(int column, int score, void *context);
 
 struct solver;
 
+/* Does the solver cover a variant: Connect Four, connect 4, (height + 1) * width <= 64? */
+bool solver_covers(const struct variant *variant);
+
 /*
- * Makes a solver for a variant: Connect Four, connect 4, (height + 1) * width <= 64. `limits` may be NULL. When
+ * Makes a solver for a variant that it covers. `limits` may be NULL. When
  * memory is short the table is halved until it fits (see solver_memory). Returns NULL and the reason if the variant
  * is not covered, the processor lacks the path asked for, or not even the smallest table fits. The caller destroys it.
  */
@@ -74,11 +77,25 @@ size_t solver_memory(const struct solver *solver, bool *reduced);
 /* Forgets what was solved before. */
 void solver_clear(struct solver *solver);
 
+/* From now on questions are stopped when so much time has passed from now, as if cancelled then. 0: never. */
+void solver_set_deadline(struct solver *solver, uint64_t microseconds);
+
 /*
  * Finds the score of a state. `cancel` may be NULL; once it is set the call returns within 20 ms. `cost` may be NULL.
  */
 enum solver_status solver_solve(struct solver *solver, const struct state *state, const atomic_bool *cancel, int *score,
                                 struct solver_cost *cost) __attribute__((warn_unused_result));
+
+/*
+ * Compares the score of a state with `alpha`, which costs less than finding it: a `bound` above alpha is a lower bound
+ * of the score, any other an upper bound. `cancel` and `cost` may be NULL.
+ */
+enum solver_status solver_compare(struct solver *solver, const struct state *state, int alpha,
+                                  const atomic_bool *cancel, int *bound, struct solver_cost *cost)
+    __attribute__((warn_unused_result));
+
+/* The alpha to compare with next, when the score is known to lie within lower < upper: what is cheap to tell first. */
+int solver_next_alpha(int lower, int upper);
 
 /* Finds the scores of all moves. `report`, `cancel` and `cost` may be NULL. */
 enum solver_status solver_analyze(struct solver *solver, const struct state *state, const atomic_bool *cancel,

@@ -37,6 +37,7 @@ static void *help(void *argument)
                             .table = crew->table,
                             .stop = &window->finished,
                             .cancel = crew->cancel,
+                            .deadline = crew->deadline,
                             .busy = crew->busy};
 
     helper->score = crew->search(&search, window->position, window->moves, window->alpha);
@@ -73,13 +74,14 @@ static bool search_together(struct crew *crew, struct window *window, int *score
     return found;
 }
 
-/* Returns false if the search was cancelled, or took so long that helpers are wanted. */
+/* Returns false if the search was ended, or took so long that helpers are wanted. */
 static bool search_alone(struct crew *crew, struct window *window, int *score)
 {
     struct search search = {.board = crew->board,
                             .table = crew->table,
                             .stop = &window->finished,
                             .cancel = crew->cancel,
+                            .deadline = crew->deadline,
                             .limit = crew->threads > 1 ? ALONE_NODES : 0};
 
     *score = crew->search(&search, window->position, window->moves, window->alpha);
@@ -87,20 +89,22 @@ static bool search_alone(struct crew *crew, struct window *window, int *score)
     return !search.stopped;
 }
 
-static bool cancelled(const struct crew *crew)
+/* Cancelled, or past the deadline. */
+static bool ended(const struct crew *crew)
 {
-    return crew->cancel != NULL && atomic_load(crew->cancel);
+    return (crew->cancel != NULL && atomic_load(crew->cancel)) ||
+           (crew->deadline != 0 && search_clock_microseconds() >= crew->deadline);
 }
 
 bool crew_search(struct crew *crew, const struct bitboard_position *position, uint64_t moves, int alpha, int *score)
 {
     struct window window = {.crew = crew, .position = position, .moves = moves, .alpha = alpha};
 
-    if (cancelled(crew))
+    if (ended(crew))
         return false;
     if (!crew->called && search_alone(crew, &window, score))
         return true;
-    if (cancelled(crew) || crew->threads == 1)
+    if (ended(crew) || crew->threads == 1)
         return false;
     crew->called = true;
     return search_together(crew, &window, score);

@@ -14,12 +14,13 @@ struct crew {
     search_fn *search;
     int threads;
     const atomic_bool *cancel; /* may be NULL */
+    uint64_t deadline;         /* of search_clock_microseconds; 0: none */
     uint64_t nodes;            /* so far, by all threads */
     bool called;               /* the helpers have been needed since this was last reset */
     _Atomic uint64_t busy[SEARCH_BUSY];
 };
 
-/* As search_fn. Returns false if cancelled: `score` is then not set. */
+/* As search_fn. Returns false if cancelled or past the deadline: `score` is then not set. */
 bool crew_search(struct crew *crew, const struct bitboard_position *position, uint64_t moves, int alpha, int *score);
 
 #endif

@@ -7,6 +7,7 @@
 #define SOLVER_SEARCH_H
 
 #include <stdatomic.h>
+#include <time.h>
 
 #include "solver/bitboard.h"
 #include "solver/transposition.h"
@@ -25,6 +26,7 @@ struct search {
     const struct transposition *table;
     const atomic_bool *stop;   /* these two end the search within a millisecond */
     const atomic_bool *cancel; /* may be NULL */
+    uint64_t deadline;         /* so does this moment, of search_clock_microseconds; 0: none */
     uint64_t limit;            /* and so does having visited about this many nodes; 0: no limit */
     _Atomic uint64_t *busy;    /* keys that threads are at, SEARCH_BUSY of them; NULL for a thread alone */
     uint64_t nodes;            /* visited */
@@ -33,6 +35,15 @@ struct search {
     int abandoned;             /* index + 1 of the ancestor that was finished elsewhere; 0: none, or the search ended */
     struct search_ancestor ancestors[CELLS_MAX];
 };
+
+/* A clock that never jumps. */
+static inline uint64_t search_clock_microseconds(void)
+{
+    struct timespec now;
+
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
 
 /*
  * Compares a position's worth with alpha and alpha + 1. A result above alpha is a lower bound, any other an upper

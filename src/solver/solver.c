@@ -4,7 +4,6 @@
 #include "gravitrips/solver.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 #include "solver/crew.h"
 
@@ -57,6 +56,13 @@ static bool prepare(struct solver *solver, const struct variant *variant, const 
     return solver->crew.search != NULL || refuse(why, "this processor lacks the instructions asked for");
 }
 
+bool solver_covers(const struct variant *variant)
+{
+    struct bitboard board;
+
+    return bitboard_init(&board, variant, NULL);
+}
+
 struct solver *solver_create(const struct variant *variant, const struct solver_limits *limits, struct reason *why)
 {
     static const struct solver_limits defaults = {0};
@@ -102,6 +108,11 @@ void solver_clear(struct solver *solver)
     transposition_clear(&solver->table);
 }
 
+void solver_set_deadline(struct solver *solver, uint64_t microseconds)
+{
+    solver->crew.deadline = microseconds != 0 ? search_clock_microseconds() + microseconds : 0;
+}
+
 /* --- one position --- */
 
 static bool wins_now(const struct bitboard *board, const struct bitboard_position *at)
@@ -121,8 +132,8 @@ static uint64_t safe_moves(const struct bitboard *board, const struct bitboard_p
     return (forced != 0 ? forced : playable) & ~(threats >> 1);
 }
 
-/* The window's alpha: near 0 first, then by halves. Wins and losses that come soon are told apart quickly. */
-static int middle(int lower, int upper)
+/* From both ends towards 0, then by halves: wins and losses that come soon are told apart quickly. */
+int solver_next_alpha(int lower, int upper)
 {
     int alpha = lower + (upper - lower) / 2;
 
@@ -137,7 +148,7 @@ static bool narrow(struct crew *crew, const struct bitboard_position *at, int lo
     uint64_t moves = safe_moves(crew->board, at);
 
     while (lower < upper) {
-        int alpha = middle(lower, upper);
+        int alpha = solver_next_alpha(lower, upper);
         int found;
 
         if (!crew_search(crew, at, moves, alpha, &found))
@@ -151,29 +162,26 @@ static bool narrow(struct crew *crew, const struct bitboard_position *at, int lo
     return true;
 }
 
+/* Is the position won with the next move, or lost with the one after it? Only then it sets the score. */
+static bool score_at_once(const struct bitboard *board, const struct bitboard_position *at, int *score)
+{
+    bool won = wins_now(board, at);
+
+    if (!won && safe_moves(board, at) != 0)
+        return false;
+    *score = won ? (at->empty + 1) / 2 : -(at->empty / 2);
+    return true;
+}
+
 /* The exact score of a position that is not over. Returns false if cancelled. */
 static bool score_of(struct crew *crew, const struct bitboard_position *at, int *score)
 {
-    if (wins_now(crew->board, at)) {
-        *score = (at->empty + 1) / 2;
+    if (score_at_once(crew->board, at, score))
         return true;
-    }
-    if (safe_moves(crew->board, at) == 0) {
-        *score = -(at->empty / 2);
-        return true;
-    }
     return narrow(crew, at, -(at->empty - 2) / 2, (at->empty - 1) / 2, score);
 }
 
 /* --- questions --- */
-
-static uint64_t clock_microseconds(void)
-{
-    struct timespec now;
-
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
 
 /* A question begins: who may cancel it, and since when it runs. */
 static uint64_t begin(struct solver *solver, const atomic_bool *cancel)
@@ -181,13 +189,13 @@ static uint64_t begin(struct solver *solver, const atomic_bool *cancel)
     solver->crew.cancel = cancel;
     solver->crew.nodes = 0;
     solver->crew.called = false;
-    return clock_microseconds();
+    return search_clock_microseconds();
 }
 
 static enum solver_status end(const struct solver *solver, uint64_t begun, bool done, struct solver_cost *cost)
 {
     if (cost != NULL)
-        *cost = (struct solver_cost){solver->crew.nodes, clock_microseconds() - begun};
+        *cost = (struct solver_cost){solver->crew.nodes, search_clock_microseconds() - begun};
     return done ? SOLVER_DONE : SOLVER_STOPPED;
 }
 
@@ -203,6 +211,23 @@ enum solver_status solver_solve(struct solver *solver, const struct state *state
     }
     bitboard_from_state(&solver->board, state, &at);
     return end(solver, begun, score_of(&solver->crew, &at, score), cost);
+}
+
+enum solver_status solver_compare(struct solver *solver, const struct state *state, int alpha,
+                                  const atomic_bool *cancel, int *bound, struct solver_cost *cost)
+{
+    uint64_t begun = begin(solver, cancel);
+    struct bitboard_position at;
+    bool done = true;
+
+    if (state->outcome != RUNNING) {
+        (void)end(solver, begun, true, cost);
+        return SOLVER_OVER;
+    }
+    bitboard_from_state(&solver->board, state, &at);
+    if (!score_at_once(&solver->board, &at, bound))
+        done = crew_search(&solver->crew, &at, safe_moves(&solver->board, &at), alpha, bound);
+    return end(solver, begun, done, cost);
 }
 
 /* The i-th column from the centre outwards. */
