@@ -1,0 +1,251 @@
+/*
+ * The study's thread: its answers are the solver's, they belong to the question asked last, what was cancelled is
+ * never answered, it can be ended at any moment. To be run under the thread sanitizer as well.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <SDL.h>
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/ai.h"
+#include "ui/study.h"
+
+enum { INTERRUPTIONS = 60, DESTRUCTIONS = 20, LONGEST_PAUSE = 6, LATE = 24, PATIENCE = 60000 };
+
+static struct variant variant;
+static atomic_int wakes;
+
+static void count_wake(void *context)
+{
+    (void)context;
+    atomic_fetch_add(&wakes, 1);
+}
+
+static int make_variant(void **state)
+{
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    return 0;
+}
+
+static struct study *create(void)
+{
+    struct reason why;
+    struct study *study = study_create(count_wake, NULL, &why);
+    if (!study)
+        fail_msg("%s", why.text);
+    return study;
+}
+
+/* The complete answer; fails the test if none comes. */
+static struct study_answer wait_for_answer(struct study *study)
+{
+    struct study_answer answer = {0};
+    for (Uint32 start = SDL_GetTicks(); SDL_GetTicks() - start < PATIENCE; SDL_Delay(1)) {
+        enum study_news news = study_take(study, &answer);
+        assert_int_not_equal(news, STUDY_FAILED);
+        if (news == STUDY_DONE)
+            return answer;
+    }
+    fail_msg("no answer came");
+    return answer;
+}
+
+static void pause_at_random(uint64_t *random)
+{
+    SDL_Delay(random_below(random, LONGEST_PAUSE));
+}
+
+/* A position late enough to be solved at once. */
+static struct state late_position(uint64_t *random)
+{
+    char text[STATE_TEXT_MAX];
+    struct state state;
+    do
+        state = random_position(&variant, random, LATE, text);
+    while (state.plies < LATE);
+    return state;
+}
+
+static void expect_same(const struct study_answer *answer, const struct solver_analysis *expected,
+                        const struct state *state)
+{
+    bool best[WIDTH_MAX] = {false};
+    assert_true(answer->proven);
+    assert_int_equal(answer->worth.best, expected->best);
+    for (int i = 0; i < answer->best_count; i++)
+        best[answer->best[i].to % variant.options.width] = true;
+    for (int column = 0; column < variant.options.width; column++) {
+        bool full = state->tally[column] == variant.options.height;
+        assert_int_equal(answer->worth.known[column], !full);
+        assert_int_equal(expected->known[column], !full);
+        if (full)
+            continue;
+        if (answer->worth.scores[column] != expected->scores[column])
+            fail_msg("column %d is worth %d, not %d", column + 1, expected->scores[column],
+                     answer->worth.scores[column]);
+        assert_int_equal(best[column], expected->scores[column] == expected->best);
+    }
+}
+
+static struct solver *make_solver(void)
+{
+    struct solver_limits limits = {.memory = 1 << 20};
+    struct reason why;
+    struct solver *solver = solver_create(&variant, &limits, &why);
+    if (!solver)
+        fail_msg("%s", why.text);
+    return solver;
+}
+
+static void test_answers_are_the_solvers(void **state)
+{
+    (void)state;
+    uint64_t random = 1;
+    struct study *study = create();
+    struct solver *solver = make_solver();
+    for (int i = 0; i < 40; i++) {
+        struct state question = late_position(&random);
+        struct solver_analysis expected;
+        study_ask(study, &variant, &question);
+        struct study_answer answer = wait_for_answer(study);
+        assert_int_equal(solver_analyze(solver, &question, NULL, NULL, NULL, &expected, NULL), SOLVER_DONE);
+        expect_same(&answer, &expected, &question);
+    }
+    assert_true(atomic_load(&wakes) > 0);
+    solver_destroy(solver);
+    study_destroy(study);
+}
+
+/* Columns come one after the other; what was known stays, and the end is told once. */
+static void test_columns_fill_in(void **state)
+{
+    (void)state;
+    struct study *study = create();
+    struct state question = position(&variant, "44444433333316");
+    struct study_answer answer = {0};
+    enum study_news news = STUDY_NOTHING;
+    int known = 0;
+    study_ask(study, &variant, &question);
+    for (Uint32 start = SDL_GetTicks(); news != STUDY_DONE && SDL_GetTicks() - start < PATIENCE;) {
+        news = study_take(study, &answer);
+        if (news == STUDY_NOTHING)
+            continue;
+        int count = 0;
+        for (int column = 0; column < variant.options.width; column++)
+            count += answer.worth.known[column];
+        assert_true(count >= known);
+        assert_int_equal(answer.best_count > 0, news == STUDY_DONE);
+        known = count;
+    }
+    assert_int_equal(news, STUDY_DONE);
+    assert_int_equal(known, 5);
+    for (int i = 0; i < 20; i++, SDL_Delay(1))
+        assert_int_equal(study_take(study, &answer), STUDY_NOTHING);
+    study_destroy(study);
+}
+
+/* A slow question is replaced at random moments: only the last one is answered. */
+static void test_only_the_last_question_is_answered(void **state)
+{
+    (void)state;
+    uint64_t random = 2;
+    struct study *study = create();
+    struct solver *solver = make_solver();
+    struct state slow = position(&variant, "44");
+    for (int i = 0; i < INTERRUPTIONS; i++) {
+        struct state first = late_position(&random), last = late_position(&random);
+        struct solver_analysis expected;
+        study_ask(study, &variant, &slow);
+        pause_at_random(&random);
+        study_ask(study, &variant, &first);
+        pause_at_random(&random);
+        study_ask(study, &variant, &last);
+        struct study_answer answer = wait_for_answer(study);
+        assert_int_equal(solver_analyze(solver, &last, NULL, NULL, NULL, &expected, NULL), SOLVER_DONE);
+        expect_same(&answer, &expected, &last);
+    }
+    solver_destroy(solver);
+    study_destroy(study);
+}
+
+static void test_nothing_comes_after_cancel(void **state)
+{
+    (void)state;
+    uint64_t random = 3;
+    struct study *study = create();
+    struct study_answer answer;
+    for (int i = 0; i < INTERRUPTIONS; i++) {
+        struct state question = i % 2 ? position(&variant, "44") : late_position(&random);
+        study_ask(study, &variant, &question);
+        pause_at_random(&random);
+        study_cancel(study);
+        for (int wait = 0; wait < 4; wait++, pause_at_random(&random))
+            assert_int_equal(study_take(study, &answer), STUDY_NOTHING);
+    }
+    struct state last = late_position(&random);
+    study_ask(study, &variant, &last);
+    (void)wait_for_answer(study);
+    study_destroy(study);
+}
+
+static void test_destroyed_at_any_moment(void **state)
+{
+    (void)state;
+    uint64_t random = 4;
+    struct state start = position(&variant, "");
+    for (int i = 0; i < DESTRUCTIONS; i++) {
+        struct study *study = create();
+        if (i % 3)
+            study_ask(study, &variant, &start);
+        pause_at_random(&random);
+        if (i % 3 == 2)
+            study_cancel(study);
+        study_destroy(study);
+    }
+    study_destroy(NULL);
+}
+
+/* Where the solver has no answer there is a judgement, and it does not pass for a proof. */
+static void test_other_boards_are_judged(void **state)
+{
+    (void)state;
+    static struct variant five;
+    make_connect4(&five, 9, 7, 5);
+    assert_true(study_proves(&variant));
+    assert_false(study_proves(&five));
+    struct study *study = create();
+    struct state question = position(&five, "19293949");
+    study_ask(study, &five, &question);
+    struct study_answer answer = wait_for_answer(study);
+    assert_false(answer.proven);
+    assert_int_equal(answer.best_count, 1);
+    assert_int_equal(answer.best[0].to, 4);
+    for (int column = 0; column < five.options.width; column++)
+        assert_false(answer.worth.known[column]);
+    question = position(&variant, "121212");
+    study_ask(study, &variant, &question);
+    answer = wait_for_answer(study);
+    assert_true(answer.proven);
+    assert_int_equal(answer.best_count, 1);
+    assert_int_equal(answer.best[0].to % 7, 0);
+    study_destroy(study);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_answers_are_the_solvers),
+        cmocka_unit_test(test_columns_fill_in),
+        cmocka_unit_test(test_only_the_last_question_is_answered),
+        cmocka_unit_test(test_nothing_comes_after_cancel),
+        cmocka_unit_test(test_destroyed_at_any_moment),
+        cmocka_unit_test(test_other_boards_are_judged),
+    };
+    return cmocka_run_group_tests(tests, make_variant, NULL);
+}
