@@ -24,7 +24,8 @@ enum cli_takes {
     CLI_TAKES_SEATS = 1 << 4,    /* --first, --second, --games, --swap */
     CLI_TAKES_POSITION = 1 << 5,
     CLI_TAKES_DEPTH = 1 << 6, /* as an argument */
-    CLI_TAKES_STATS = 1 << 7
+    CLI_TAKES_STATS = 1 << 7,
+    CLI_TAKES_LADDER = 1 << 8 /* --games, --from, --to, --step */
 };
 
 /* The command line, read and checked. */
@@ -41,6 +42,7 @@ struct cli_options {
     bool has_seat[2];
     struct seat seats[2];
     int games;
+    int from, to, step; /* levels of a ladder */
     bool swap;
     const char *position; /* of perft; "" is the start */
     const char *file;     /* NULL: standard input */
@@ -60,6 +62,7 @@ enum cli_exit command_suggest(const struct cli_options *options);
 enum cli_exit command_solve(const struct cli_options *options);
 enum cli_exit command_analyze(const struct cli_options *options);
 enum cli_exit command_play(const struct cli_options *options);
+enum cli_exit command_ladder(const struct cli_options *options);
 enum cli_exit command_perft(const struct cli_options *options);
 enum cli_exit command_bench(const struct cli_options *options);
 

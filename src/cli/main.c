@@ -52,6 +52,16 @@ const struct cli_command cli_commands[] = {
         .run = command_play,
     },
     {
+        .name = "ladder",
+        .arguments = "[--games N] [--from L] [--to L] [--step N] [--stats]",
+        .what =
+            "each level against the one N (1) above it, N (200) games, each side beginning in half of them: games\n"
+            "won, drawn and lost by the higher level, score in %, difference in Elo with its 95 % interval, how many\n"
+            "games differ; with --stats also the higher level's mean and longest milliseconds a move",
+        .takes = CLI_TAKES_LADDER | CLI_TAKES_STATS,
+        .run = command_ladder,
+    },
+    {
         .name = "perft",
         .arguments = "[--position P] DEPTH",
         .what = "depth and number of paths of that many plies, for the depths 1..DEPTH",

@@ -7,7 +7,7 @@
 
 #include "cli/cli.h"
 
-enum { GAMES_MAX = 1000000, THREADS_MAX = 256, PERFT_DEPTH_MAX = 60 };
+enum { GAMES_MAX = 1000000, THREADS_MAX = 256, PERFT_DEPTH_MAX = 60, LADDER_GAMES = 200 };
 
 enum option_id {
     OPTION_GAME = 1,
@@ -28,6 +28,9 @@ enum option_id {
     OPTION_GAMES,
     OPTION_SWAP,
     OPTION_POSITION,
+    OPTION_FROM,
+    OPTION_TO,
+    OPTION_STEP,
     OPTION_COUNT
 };
 
@@ -50,6 +53,9 @@ static const struct option long_options[] = {
     {"games", required_argument, NULL, OPTION_GAMES},
     {"swap", no_argument, NULL, OPTION_SWAP},
     {"position", required_argument, NULL, OPTION_POSITION},
+    {"from", required_argument, NULL, OPTION_FROM},
+    {"to", required_argument, NULL, OPTION_TO},
+    {"step", required_argument, NULL, OPTION_STEP},
     {0},
 };
 
@@ -58,8 +64,10 @@ static const unsigned needed[OPTION_COUNT] = {
     [OPTION_RESULTS] = CLI_TAKES_RESULTS,     [OPTION_STATS] = CLI_TAKES_STATS,
     [OPTION_EVALUATOR] = CLI_TAKES_EVALUATOR, [OPTION_LEVEL] = CLI_TAKES_STRENGTH,
     [OPTION_DEPTH] = CLI_TAKES_STRENGTH,      [OPTION_FIRST] = CLI_TAKES_SEATS,
-    [OPTION_SECOND] = CLI_TAKES_SEATS,        [OPTION_GAMES] = CLI_TAKES_SEATS,
+    [OPTION_SECOND] = CLI_TAKES_SEATS,        [OPTION_GAMES] = CLI_TAKES_SEATS | CLI_TAKES_LADDER,
     [OPTION_SWAP] = CLI_TAKES_SEATS,          [OPTION_POSITION] = CLI_TAKES_POSITION,
+    [OPTION_FROM] = CLI_TAKES_LADDER,         [OPTION_TO] = CLI_TAKES_LADDER,
+    [OPTION_STEP] = CLI_TAKES_LADDER,
 };
 
 /* What is gathered before the variant can be built. */
@@ -87,7 +95,7 @@ static const char common_help[] =
     "  --pieces M        most pieces of a side, in games that have it\n"
     "  --points G        points that win, in games that have it\n"
     "  --seed N          of every random choice (1)\n"
-    "  --threads N       so many games at once (play), so many threads on a position (solve, analyze)\n"
+    "  --threads N       so many games at once (play, ladder), so many threads on a position (solve, analyze)\n"
     "  --help\n"
     "\n"
     "Positions are the columns played (1..9, then a, b, c), one position a line; the empty line is the empty board.\n"
@@ -205,6 +213,12 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
         return read_seat("--second", text, 1, options);
     case OPTION_GAMES:
         return read_int("--games", text, 1, GAMES_MAX, &options->games);
+    case OPTION_FROM:
+        return read_int("--from", text, LEVEL_MIN, LEVEL_MAX, &options->from);
+    case OPTION_TO:
+        return read_int("--to", text, LEVEL_MIN, LEVEL_MAX, &options->to);
+    case OPTION_STEP:
+        return read_int("--step", text, 1, LEVEL_MAX - LEVEL_MIN, &options->step);
     case OPTION_SWAP:
         return options->swap = true;
     case OPTION_POSITION:
@@ -282,6 +296,17 @@ static bool has_evaluator(const struct cli_options *options)
     return false;
 }
 
+static bool check_ladder(const struct cli_options *options)
+{
+    if (options->games % 2 != 0)
+        cli_wrong("--games: %d is odd; each side begins in half of them", options->games);
+    else if (options->from + options->step > options->to)
+        cli_wrong("there are no two levels from %d to %d with a step of %d", options->from, options->to, options->step);
+    else
+        return true;
+    return false;
+}
+
 /* What can only be judged when all options are known. */
 static bool check(struct cli_options *options, const struct gathered *gathered)
 {
@@ -304,7 +329,7 @@ static bool check(struct cli_options *options, const struct gathered *gathered)
         cli_wrong("%s needs --first and --second", options->command->name);
         return false;
     }
-    return has_evaluator(options);
+    return (!(takes & CLI_TAKES_LADDER) || check_ladder(options)) && has_evaluator(options);
 }
 
 bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
@@ -316,7 +341,10 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
     options->command = command;
     options->seed = 1;
     options->threads = 1;
-    options->games = 1;
+    options->games = command->takes & CLI_TAKES_LADDER ? LADDER_GAMES : 1;
+    options->from = LEVEL_MIN;
+    options->to = LEVEL_MAX;
+    options->step = 1;
     options->position = "";
     *exit = CLI_USAGE;
     if (!read_all(argc, argv, options, &gathered, &help))

@@ -190,6 +190,33 @@ run '' play --first 5 --second 1 --games 20 --swap
 won=$(sed -n '$s/^first \([0-9]*\),.*/\1/p' "$scratch/out")
 judge 'the named seat is counted, whoever begins' "level 5 against 1: $(output)" [ "${won:-0}" -gt 10 ]
 
+# --- ladder ---
+
+# rungs: what is wrong with a ladder of 20 games a pair: the counts of both sides, and their sums.
+rungs() {
+    awk -F '\t' 'NR == 1 { next }
+        { split($3, all, "-"); split($4, first, "-"); split($5, second, "-") }
+        { for (i = 1; i <= 3; i++) if (first[i] + second[i] != all[i]) print "line " NR ": the sides do not add up" }
+        first[1] + first[2] + first[3] != 10 || second[1] + second[2] + second[3] != 10 { print "line " NR ": not 10 games each" }
+        $6 != sprintf("%.1f", (all[1] + all[2] / 2) * 5) { print "line " NR ": score " $6 }
+        $1 != $2 + step { print "line " NR ": " $1 " against " $2 }
+        $9 < 1 || $9 > 20 { print "line " NR ": " $9 " different games" }' step="$1" "$scratch/out"
+}
+
+run '' ladder --to 3 --games 20
+cp "$scratch/out" "$scratch/one"
+wrong=$(rungs 1)
+judge 'ladder' "exit $status, $wrong, $(output)" [ "$status $(grep -c . "$scratch/out") $wrong" = '0 3 ' ]
+run '' ladder --to 3 --games 20
+judge 'ladder is the same again' "$(output)" cmp -s "$scratch/one" "$scratch/out"
+run '' ladder --to 3 --games 20 --threads 2
+judge 'ladder on two threads is the same' "$(output)" cmp -s "$scratch/one" "$scratch/out"
+run '' ladder --to 3 --games 20 --seed 2
+judge 'ladder with another seed is another' "$(output)" [ "$(cat "$scratch/one")" != "$(cat "$scratch/out")" ]
+run '' ladder --to 4 --games 20 --step 3
+wrong=$(rungs 3)
+judge 'ladder, levels three apart' "exit $status, $wrong, $(output)" [ "$status $(grep -c . "$scratch/out") $wrong" = '0 2 ' ]
+
 # --- bench ---
 
 # signature: the nodes of the last run, if it ended well and printed what it should.
@@ -222,6 +249,8 @@ wrong 'both level and depth' 'suggest needs either --level or --depth' suggest -
 wrong 'a human seat' '--first: no human can play here; take the window' play --first human --second 1
 wrong 'a seat that is none' "--second: '0' is not a level 1..10" play --first 1 --second 0
 wrong 'a missing seat' 'play needs --first and --second' play --first 1
+wrong 'an odd number of games' '--games: 3 is odd; each side begins in half of them' ladder --games 3
+wrong 'a ladder without rungs' 'there are no two levels from 3 to 4 with a step of 2' ladder --from 3 --to 4 --step 2
 wrong 'no depth' 'perft needs a DEPTH' perft
 wrong 'a depth that is none' "DEPTH: '3x' is not a number from 1 to 60" perft 3x
 wrong 'an argument too many' "'b' is one argument too many" moves a b
