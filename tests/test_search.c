@@ -381,7 +381,7 @@ static void levels_have_the_documented_limits(void **state)
 
         level_limits(level, &request);
         assert_int_equal(request.depth, level <= 8 ? level : 0);
-        assert_int_equal(request.milliseconds, level <= 8 ? 0 : level == 9 ? 1000 : 3000);
+        assert_int_equal(request.milliseconds, level <= 8 ? 0 : level == 9 ? 1000 : 1900);
     }
 }
 

@@ -18,6 +18,7 @@
 #include <stdatomic.h>
 
 #include "gravitrips/game.h"
+#include "gravitrips/solver.h"
 
 enum {
     AI_WIN = 25000,     /* a win with the next move */
@@ -28,6 +29,14 @@ enum {
     LEVEL_MAX = 10
 };
 
+/* Whose word an answer is. */
+enum ai_proof {
+    AI_JUDGED,          /* the search's: the evaluator's, or that of a forced win or loss within the depth */
+    AI_SHORT_OF_MEMORY, /* the same, because there was no memory for the solver */
+    AI_PARTLY_PROVEN,   /* the search's, within what the solver has proven so far */
+    AI_PROVEN           /* the solver's: no move is better */
+};
+
 /* What the search has found so far; deeper iterations replace it. */
 struct ai_report {
     int depth; /* plies searched to the end */
@@ -36,6 +45,10 @@ struct ai_report {
     struct move pv[AI_PV_MAX]; /* principal variation: best line, best move first */
     uint64_t nodes;            /* moves tried since the search began */
     uint64_t microseconds;     /* since the search began */
+    enum ai_proof proof;
+    int lower;        /* partly proven, proven: the exact score (solver.h) of the best move lies within; */
+    int upper;        /* of the position while it is still being thought about */
+    int moves_to_end; /* proven: that the winner still makes, see solver_moves_to_win */
 };
 
 typedef void ai_report_fn(const struct ai_report *report, void *context);
@@ -71,6 +84,12 @@ struct engine;
 struct engine *engine_create(const struct variant *variant, const char *evaluator);
 void engine_destroy(struct engine *engine);
 
+/*
+ * Sets what level 10 solves with from now on; memory 0 is 32 MiB. The solver is made when it is first needed, so that
+ * an engine that never plays level 10 does not have its memory. The book must outlive the engine.
+ */
+void engine_set_solver(struct engine *engine, const struct solver_limits *limits);
+
 /* Forgets what earlier searches left in the table; answers never depend on it, node counts do. */
 void engine_clear(struct engine *engine);
 
@@ -92,14 +111,27 @@ uint32_t random_below(uint64_t *random, uint32_t limit);
 
 /*
  * Chooses a move as level 1..10 does: levels 1 to 8 look that many plies ahead, level 9 deepens for one
- * second, level 10 for three. Of equally best moves one is taken with `random`. The limits in `request`
- * are set by the level; its cancel, report and context are kept. The report may be NULL.
+ * second. Of equally best moves one is taken with `random`.
+ *
+ * Level 10 is perfect where the solver covers the variant: it plays the quickest win, the longest defence, and of
+ * equally good moves one that leaves a human the most ways to go wrong. It always answers within two seconds; what
+ * cannot be proven by then is judged, within what is proven, and the report says so (AI_STOPPED). Where the solver
+ * does not cover the variant, or memory is short, it deepens for nearly two seconds.
+ *
+ * The limits in `request` are set by the level; its cancel, report and context are kept. The report may be NULL.
  */
 enum ai_status ai_choose(struct engine *engine, const struct state *state, int level, uint64_t *random,
                          const struct ai_request *request, struct move *move, struct ai_report *report)
     __attribute__((warn_unused_result));
 
-/* The limits of a level: depth in plies or time in milliseconds, the other 0. */
+/*
+ * Finds all equally best moves as a level sees them. At level 10 they are proven, however long that takes, where the
+ * solver covers the variant; only cancel ends that, and then there is no answer.
+ */
+enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
+                          struct ai_answer *answer) __attribute__((warn_unused_result));
+
+/* The limits of a level's search: depth in plies or time in milliseconds, the other 0. */
 void level_limits(int level, struct ai_request *request);
 
 #endif

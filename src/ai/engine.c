@@ -7,12 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/engine.h"
 #include "ai/search.h"
+
+enum { SOLVER_MEMORY = 32 << 20 };
 
 struct engine {
     const struct variant *variant;
     const struct evaluator *evaluator;
     struct table *table;
+    struct solver_limits limits;
+    struct solver *solver; /* made when level 10 first needs it */
 };
 
 /* The moves at the root, best of the last finished depth first. */
@@ -30,7 +35,8 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
 
     if (engine == NULL)
         return NULL;
-    *engine = (struct engine){.variant = variant, .evaluator = found, .table = table_create()};
+    *engine = (struct engine){
+        .variant = variant, .evaluator = found, .table = table_create(), .limits = {.memory = SOLVER_MEMORY}};
     if (engine->table == NULL) {
         free(engine);
         return NULL;
@@ -41,14 +47,38 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
 void engine_destroy(struct engine *engine)
 {
     if (engine != NULL) {
+        solver_destroy(engine->solver);
         table_destroy(engine->table);
         free(engine);
     }
 }
 
+void engine_set_solver(struct engine *engine, const struct solver_limits *limits)
+{
+    solver_destroy(engine->solver);
+    engine->solver = NULL;
+    engine->limits = *limits;
+    if (engine->limits.memory == 0)
+        engine->limits.memory = SOLVER_MEMORY;
+}
+
+struct solver *engine_solver(struct engine *engine)
+{
+    if (engine->solver == NULL && solver_covers(engine->variant))
+        engine->solver = solver_create(engine->variant, &engine->limits, NULL);
+    return engine->solver;
+}
+
+const struct variant *engine_variant(const struct engine *engine)
+{
+    return engine->variant;
+}
+
 void engine_clear(struct engine *engine)
 {
     table_clear(engine->table);
+    if (engine->solver != NULL)
+        solver_clear(engine->solver);
 }
 
 int engine_evaluate(struct engine *engine, const struct state *state)
@@ -201,4 +231,29 @@ enum ai_status engine_search(struct engine *engine, const struct state *state, c
     if (answer->count == 0)
         return AI_NO_MOVE;
     return search.stopped ? AI_STOPPED : AI_DONE;
+}
+
+void engine_judge(struct engine *engine, const struct state *state, const atomic_bool *cancel, uint64_t deadline,
+                  struct judgement *judgement)
+{
+    struct search search;
+    struct move moves[MOVES_MAX];
+    int values[MOVES_MAX];
+    int count = engine->variant->game->moves(engine->variant, state, moves);
+
+    *judgement = (struct judgement){0};
+    search_begin(&search, engine, state, &(struct ai_request){.cancel = cancel});
+    for (int depth = 1; !search.stopped && depth <= AI_DEPTH_MAX; depth++) {
+        search.horizon = false;
+        for (int i = 0; i < count && !search.stopped; i++)
+            values[i] = search_move(&search, state, moves[i], -VALUE_INFINITE, VALUE_INFINITE, depth, 0);
+        judgement->nodes = search.nodes;
+        if (search.stopped)
+            return;
+        judgement->depth = depth;
+        memcpy(judgement->values, values, sizeof values);
+        if (!search.horizon)
+            return;
+        search.deadline = deadline;
+    }
 }

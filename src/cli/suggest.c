@@ -7,9 +7,9 @@ static bool print_best(const struct cli_options *options, const char *text, cons
     const struct variant *variant = &options->variant;
     struct ai_request request = {.depth = options->depth};
     struct ai_answer answer;
-    if (options->level)
-        level_limits(options->level, &request);
-    if (engine_search(context, state, &request, &answer) == AI_NO_MOVE)
+    enum ai_status status = options->level ? ai_suggest(context, state, options->level, &request, &answer)
+                                           : engine_search(context, state, &request, &answer);
+    if (status == AI_NO_MOVE)
         return refuse(why, "the game is over");
     printf("%s\t", text);
     for (int i = 0; i < answer.count; i++) {
@@ -17,7 +17,8 @@ static bool print_best(const struct cli_options *options, const char *text, cons
         variant->game->format_move(variant, answer.moves[i], move);
         printf(i > 0 ? ",%s" : "%s", move);
     }
-    printf("\t%d\n", answer.report.value);
+    printf("\t%d\n", answer.report.proof == AI_PROVEN ? answer.report.upper : answer.report.value);
+    fflush(stdout); /* the next position may take long */
     return true;
 }
 

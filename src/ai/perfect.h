@@ -1,0 +1,37 @@
+/*
+ * Level 10: perfect play, within a time. Moves are preferred in this order:
+ *
+ *   1. the greatest exact score: the quickest win, else a draw, else the
+ *      longest defence;
+ *   2. the most traps (proof.h): ways in which a human can go wrong;
+ *   3. what is equal in both is chosen evenly with `random`.
+ *
+ * When the score is known but not all traps can be counted in time, the moves
+ * whose traps are known are preferred. When the score is not known in time, the
+ * engine's search judges each move, kept within what is proven of it: what is
+ * proven lost is not chosen if anything else is left, a proven win is.
+ *
+ * Proven answers do not depend on threads, memory or earlier questions.
+ */
+#ifndef AI_PERFECT_H
+#define AI_PERFECT_H
+
+#include "gravitrips/ai.h"
+
+/* Microseconds since the question was asked; 0: no limit. */
+struct perfect_limits {
+    uint64_t proof; /* when the search for the score is given up */
+    uint64_t total; /* when there must be an answer */
+};
+
+/* As ai_choose, of which it is level 10; the solver is the engine's. The report may be NULL. */
+enum ai_status perfect_choose(struct engine *engine, struct solver *solver, const struct state *state,
+                              const struct perfect_limits *limits, uint64_t *random, const struct ai_request *request,
+                              struct move *move, struct ai_report *report) __attribute__((warn_unused_result));
+
+/* As ai_suggest, of which it is level 10. */
+enum ai_status perfect_suggest(struct engine *engine, struct solver *solver, const struct state *state,
+                               const struct ai_request *request, struct ai_answer *answer)
+    __attribute__((warn_unused_result));
+
+#endif
