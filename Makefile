@@ -207,7 +207,8 @@ $(B)/obj/tests/e2e/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/ui/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(TEST_CFLAGS)
 $(B)/obj/src/ui/asset.o: ROOM_FLAGS = $(UI_CFLAGS) -DASSETS_INSTALLED='"$(PREFIX)/share/gravitrips/assets"'
 $(B)/obj/src/ui/language.o: ROOM_FLAGS = $(UI_CFLAGS) -DLOCALE_INSTALLED='"$(PREFIX)/share/locale"'
-$(B)/obj/src/ui/asset.o $(B)/obj/src/ui/language.o: $(B)/obj/prefix
+$(B)/obj/src/solver/book_default.o: ROOM_FLAGS = -DASSETS_INSTALLED='"$(PREFIX)/share/gravitrips/assets"'
+$(B)/obj/src/ui/asset.o $(B)/obj/src/ui/language.o $(B)/obj/src/solver/book_default.o: $(B)/obj/prefix
 
 $(B)/obj/%.o: %.c $(B)/obj/flags
 	@mkdir -p $(@D)
@@ -234,6 +235,7 @@ LIBDIR     = $(DESTDIR)$(PREFIX)/lib
 INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/gravitrips
 SHAREDIR   = $(DESTDIR)$(PREFIX)/share
 ASSETS     = $(wildcard assets/*.svg assets/*.wav assets/*.png assets/*.ttf)
+BOOKS      = $(wildcard assets/books/*.book)
 MANUALS    = $(wildcard docs/*.6)
 LANGUAGES  = $(patsubst assets/po/%.po,%,$(wildcard assets/po/*.po))
 
@@ -245,6 +247,8 @@ install: all
 	$(INSTALL) -m 644 $(LIB) $(LIBDIR)
 	$(INSTALL) -m 644 include/gravitrips/*.h $(INCLUDEDIR)
 	$(if $(ASSETS),$(INSTALL) -m 644 $(ASSETS) $(SHAREDIR)/gravitrips/assets)
+	$(if $(BOOKS),$(INSTALL) -d $(SHAREDIR)/gravitrips/assets/books)
+	$(if $(BOOKS),$(INSTALL) -m 644 $(BOOKS) $(SHAREDIR)/gravitrips/assets/books)
 	$(if $(wildcard assets/icon.svg),$(INSTALL) -m 644 assets/icon.svg $(SHAREDIR)/icons/hicolor/scalable/apps/gravitrips.svg)
 	$(if $(wildcard assets/gravitrips.desktop),$(INSTALL) -m 644 assets/gravitrips.desktop $(SHAREDIR)/applications)
 	$(if $(MANUALS),$(INSTALL) -m 644 $(MANUALS) $(SHAREDIR)/man/man6)

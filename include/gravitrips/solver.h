@@ -30,7 +30,7 @@ struct book;
 
 /* Members that are 0 take the default. */
 struct solver_limits {
-    size_t memory; /* bytes for the transposition table, rounded down to a power of two; default 128 MiB */
+    size_t memory; /* bytes for the transposition table, rounded down to a power of two; default 64 MiB */
     int threads;   /* default 1; no more than SOLVER_THREADS_MAX are used */
     enum solver_path path;
     const struct book *book; /* of the same variant, must outlive the solver; NULL: solve without one */
@@ -126,7 +126,8 @@ struct book_info {
 
 /*
  * Opens a book. NULL and the reason if the file cannot be read, is damaged (its checksum is tested), was written by
- * another version, or is for another variant. The caller closes it.
+ * another version, or is for another variant; where `variant` is NULL a book for any will do. The caller closes it,
+ * and no sooner than the solvers that use it.
  */
 struct book *book_open(const char *path, const struct variant *variant, struct reason *why);
 
@@ -140,7 +141,7 @@ void book_close(struct book *book);
 
 struct book_info book_info(const struct book *book);
 
-/* Finds the score of a state; false if it is not in the book. */
+/* Finds the score of a state; false if it is not in the book, as are those with too many plies or after the end. */
 bool book_score(const struct book *book, const struct state *state, int *score);
 
 #endif

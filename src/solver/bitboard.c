@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { BITS_MOST = 64, LINE = 4 };
+enum { BITS_MOST = 64 };
 
 static bool covered(const struct variant *variant, struct reason *why)
 {
@@ -14,7 +14,7 @@ static bool covered(const struct variant *variant, struct reason *why)
 
     if (strcmp(variant->game->name, "connect4") != 0)
         return refuse(why, "the solver plays Connect Four only, not %s", variant->game->title);
-    if (options->connect != LINE || (options->height + 1) * options->width > BITS_MOST) {
+    if (options->connect != BITBOARD_LINE || (options->height + 1) * options->width > BITS_MOST) {
         return refuse(why,
                       "the solver does not cover %dx%d, connect %d: only connect 4 with (height + 1) * width <= 64",
                       options->width, options->height, options->connect);

@@ -25,7 +25,10 @@
 
 #include "gravitrips/game.h"
 
-enum { BITBOARD_LANES = 16 }; /* room for the widest board, in whole vectors */
+enum {
+    BITBOARD_LINE = 4,  /* stones in a winning line */
+    BITBOARD_LANES = 16 /* room for the widest board, in whole vectors */
+};
 
 /* The sizes and masks of a board: constant. */
 struct bitboard {

@@ -5,12 +5,14 @@
 
 #include <stdlib.h>
 
+#include "solver/book.h"
 #include "solver/crew.h"
 
-enum { MEMORY_DEFAULT = 128 << 20 };
+enum { MEMORY_DEFAULT = 64 << 20 };
 
 struct solver {
     struct bitboard board;
+    const struct book *book; /* may be NULL */
     struct transposition table;
     bool reduced;
     struct crew crew;
@@ -49,6 +51,9 @@ static bool prepare(struct solver *solver, const struct variant *variant, const 
 {
     if (!bitboard_init(&solver->board, variant, why))
         return false;
+    if (limits->book != NULL && !book_fits(limits->book, &solver->board))
+        return refuse(why, "the opening book is for another board");
+    solver->book = limits->book;
     solver->crew.board = &solver->board;
     solver->crew.table = &solver->table;
     solver->crew.threads = threads_for(limits->threads);
@@ -106,6 +111,7 @@ size_t solver_memory(const struct solver *solver, bool *reduced)
 void solver_clear(struct solver *solver)
 {
     transposition_clear(&solver->table);
+    solver->crew.since_growth = 0;
 }
 
 void solver_set_deadline(struct solver *solver, uint64_t microseconds)
@@ -162,9 +168,14 @@ static bool narrow(struct crew *crew, const struct bitboard_position *at, int lo
     return true;
 }
 
-/* Is the position won with the next move, or lost with the one after it? Only then it sets the score. */
-static bool score_at_once(const struct bitboard *board, const struct bitboard_position *at, int *score)
+/* Is the position in the book, won with the next move, or lost with the one after it? Only then it sets the score. */
+static bool score_at_once(const struct solver *solver, const struct bitboard_position *at, int *score)
 {
+    const struct bitboard *board = &solver->board;
+
+    if (solver->book != NULL && book_find(solver->book, at, score))
+        return true;
+
     bool won = wins_now(board, at);
 
     if (!won && safe_moves(board, at) != 0)
@@ -174,11 +185,11 @@ static bool score_at_once(const struct bitboard *board, const struct bitboard_po
 }
 
 /* The exact score of a position that is not over. Returns false if cancelled. */
-static bool score_of(struct crew *crew, const struct bitboard_position *at, int *score)
+static bool score_of(struct solver *solver, const struct bitboard_position *at, int *score)
 {
-    if (score_at_once(crew->board, at, score))
+    if (score_at_once(solver, at, score))
         return true;
-    return narrow(crew, at, -(at->empty - 2) / 2, (at->empty - 1) / 2, score);
+    return narrow(&solver->crew, at, -(at->empty - 2) / 2, (at->empty - 1) / 2, score);
 }
 
 /* --- questions --- */
@@ -210,7 +221,7 @@ enum solver_status solver_solve(struct solver *solver, const struct state *state
         return SOLVER_OVER;
     }
     bitboard_from_state(&solver->board, state, &at);
-    return end(solver, begun, score_of(&solver->crew, &at, score), cost);
+    return end(solver, begun, score_of(solver, &at, score), cost);
 }
 
 enum solver_status solver_compare(struct solver *solver, const struct state *state, int alpha,
@@ -225,7 +236,7 @@ enum solver_status solver_compare(struct solver *solver, const struct state *sta
         return SOLVER_OVER;
     }
     bitboard_from_state(&solver->board, state, &at);
-    if (!score_at_once(&solver->board, &at, bound))
+    if (!score_at_once(solver, &at, bound))
         done = crew_search(&solver->crew, &at, safe_moves(&solver->board, &at), alpha, bound);
     return end(solver, begun, done, cost);
 }
@@ -244,17 +255,17 @@ static struct bitboard_position play(const struct bitboard_position *at, uint64_
 }
 
 /* The score of a move for the side that makes it. */
-static bool score_of_move(struct crew *crew, const struct bitboard_position *at, uint64_t move, int *score)
+static bool score_of_move(struct solver *solver, const struct bitboard_position *at, uint64_t move, int *score)
 {
     struct bitboard_position after = play(at, move);
     bool known = true;
 
-    if ((bitboard_completions(crew->board, at->mine) & move) != 0) {
+    if ((bitboard_completions(&solver->board, at->mine) & move) != 0) {
         *score = (at->empty + 1) / 2;
     } else if (after.empty == 0) {
         *score = 0;
     } else {
-        known = score_of(crew, &after, score);
+        known = score_of(solver, &after, score);
         *score = known ? -*score : 0;
     }
     return known;
@@ -281,7 +292,7 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
 
         if (move == 0)
             continue;
-        if (!score_of_move(&solver->crew, &at, move, &score))
+        if (!score_of_move(solver, &at, move, &score))
             return end(solver, begun, false, cost);
         analysis->known[column] = true;
         analysis->scores[column] = score;
@@ -293,40 +304,41 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
 }
 
 /* Finds the move nearest the centre that is worth `score`, the position's own score. Returns false if cancelled. */
-static bool best_move(struct crew *crew, const struct bitboard_position *at, int score, int *column)
+static bool best_move(struct solver *solver, const struct bitboard_position *at, int score, int *column)
 {
-    for (int i = 0; i < crew->board->width; i++) {
-        uint64_t move = bitboard_playable(crew->board, at->all) & crew->board->columns[from_centre(crew->board, i)];
+    for (int i = 0; i < solver->board.width; i++) {
+        uint64_t move =
+            bitboard_playable(&solver->board, at->all) & solver->board.columns[from_centre(&solver->board, i)];
         int worth;
 
         if (move == 0)
             continue;
-        if (!score_of_move(crew, at, move, &worth))
+        if (!score_of_move(solver, at, move, &worth))
             return false;
         if (worth == score) {
-            *column = from_centre(crew->board, i);
+            *column = from_centre(&solver->board, i);
             return true;
         }
     }
     return false;
 }
 
-static bool follow(struct crew *crew, struct bitboard_position at, int columns[SOLVER_LINE_MAX], int *length)
+static bool follow(struct solver *solver, struct bitboard_position at, int columns[SOLVER_LINE_MAX], int *length)
 {
     int score;
     bool over = false;
 
-    if (!score_of(crew, &at, &score))
+    if (!score_of(solver, &at, &score))
         return false;
     while (!over) {
         int column;
 
-        if (!best_move(crew, &at, score, &column))
+        if (!best_move(solver, &at, score, &column))
             return false;
-        uint64_t move = bitboard_playable(crew->board, at.all) & crew->board->columns[column];
+        uint64_t move = bitboard_playable(&solver->board, at.all) & solver->board.columns[column];
 
         columns[(*length)++] = column;
-        over = at.empty == 1 || (bitboard_completions(crew->board, at.mine) & move) != 0;
+        over = at.empty == 1 || (bitboard_completions(&solver->board, at.mine) & move) != 0;
         at = play(&at, move);
         score = -score;
     }
@@ -345,7 +357,7 @@ enum solver_status solver_line(struct solver *solver, const struct state *state,
         return SOLVER_OVER;
     }
     bitboard_from_state(&solver->board, state, &at);
-    return end(solver, begun, follow(&solver->crew, at, columns, length), cost);
+    return end(solver, begun, follow(solver, at, columns, length), cost);
 }
 
 int solver_moves_to_win(const struct variant *variant, const struct state *state, int score)

@@ -1,0 +1,208 @@
+/*
+ * The opening book, read: opened once, checked from end to end, then searched
+ * where it lies in memory. It is never changed in place, only replaced by a
+ * renamed file, so what is mapped stays what was checked.
+ */
+#include "solver/book.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "solver/checksum.h"
+
+struct book {
+    uint8_t *bytes; /* the file, read-only */
+    size_t size;
+    struct bitboard board;
+    struct book_info info;
+};
+
+static uint64_t little_endian(const uint8_t *bytes, int size)
+{
+    uint64_t number = 0;
+
+    for (int i = size - 1; i >= 0; i--)
+        number = number << 8 | bytes[i];
+    return number;
+}
+
+/* --- keys --- */
+
+static uint32_t key_of(const struct bitboard *board, uint64_t first, uint64_t all)
+{
+    uint32_t key = 0;
+
+    for (int column = 0; column < board->width; column++) {
+        key *= column > 0 ? 3 : 1;
+        for (uint64_t bit = board->bottom & board->columns[column]; (all & bit) != 0; bit <<= 1)
+            key = key * 3 + ((first & bit) != 0 ? 1 : 2);
+    }
+    return key;
+}
+
+uint32_t book_key(const struct bitboard *board, const struct bitboard_position *at)
+{
+    bool first_moves = (board->cells - at->empty) % 2 == 0;
+    uint64_t first = first_moves ? at->mine : at->all ^ at->mine;
+    uint32_t key = key_of(board, first, at->all);
+    uint32_t mirrored = key_of(board, bitboard_mirror(board, first), bitboard_mirror(board, at->all));
+
+    return key < mirrored ? key : mirrored;
+}
+
+/* --- opening --- */
+
+const char *book_path_end(const char *path)
+{
+    size_t length = strlen(path);
+
+    return length > BOOK_PATH_SHOWN ? path + length - BOOK_PATH_SHOWN : path;
+}
+
+/* Maps a file. False and the reason if it cannot be read. */
+static bool map(struct book *book, const char *path, struct reason *why)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    struct stat about;
+    void *bytes = MAP_FAILED;
+
+    if (file < 0 || fstat(file, &about) != 0) {
+        (void)refuse(why, "%s: %s", book_path_end(path), strerror(errno));
+    } else if (!S_ISREG(about.st_mode)) {
+        (void)refuse(why, "%s: not a file", book_path_end(path));
+    } else if (about.st_size < BOOK_HEADER + BOOK_TRAILER) {
+        (void)refuse(why, "%s: not an opening book, or cut short", book_path_end(path));
+    } else {
+        book->size = (size_t)about.st_size;
+        bytes = mmap(NULL, book->size, PROT_READ, MAP_PRIVATE, file, 0);
+        if (bytes == MAP_FAILED)
+            (void)refuse(why, "%s: %s", book_path_end(path), strerror(errno));
+    }
+    if (file >= 0)
+        (void)close(file);
+    book->bytes = bytes;
+    return bytes != MAP_FAILED;
+}
+
+/* Is it a book of this format, and undamaged? */
+static bool is_whole(const struct book *book, const char *name, struct reason *why)
+{
+    const uint8_t *bytes = book->bytes;
+    uint64_t count = little_endian(bytes + BOOK_AT_COUNT, 4);
+    uint64_t size = BOOK_HEADER + count * BOOK_ENTRY + BOOK_TRAILER;
+
+    if (memcmp(bytes, BOOK_MAGIC, BOOK_AT_VERSION) != 0)
+        return refuse(why, "%s: not an opening book", name);
+    if (little_endian(bytes + BOOK_AT_VERSION, 4) != BOOK_VERSION)
+        return refuse(why, "%s: a book of version %lu, not %d", name,
+                      (unsigned long)little_endian(bytes + BOOK_AT_VERSION, 4), BOOK_VERSION);
+    if (size != book->size)
+        return refuse(why, "%s: damaged: %llu bytes instead of %llu", name, (unsigned long long)book->size,
+                      (unsigned long long)size);
+    if (little_endian(bytes + size - BOOK_TRAILER, BOOK_TRAILER) != checksum(bytes, size - BOOK_TRAILER))
+        return refuse(why, "%s: damaged: its checksum is wrong", name);
+    return true;
+}
+
+/* What it is about. False and the reason if it is not about this variant (NULL: about any that there can be). */
+static bool read_header(struct book *book, const struct variant *variant, const char *name, struct reason *why)
+{
+    const uint8_t *sizes = book->bytes + BOOK_AT_SIZES;
+    struct options options = {.width = sizes[0], .height = sizes[1], .connect = sizes[2]};
+    struct variant own;
+
+    if (variant != NULL && (strcmp(variant->game->name, "connect4") != 0 || variant->options.width != options.width ||
+                            variant->options.height != options.height || variant->options.connect != options.connect))
+        return refuse(why, "%s: a book for %dx%d, connect %d", name, options.width, options.height, options.connect);
+    if (!variant_init(&own, game_find("connect4"), &options, NULL) || !bitboard_init(&book->board, &own, NULL) ||
+        sizes[3] > book_plies_most(&book->board))
+        return refuse(why, "%s: a book for %dx%d, connect %d, %d plies cannot be", name, options.width, options.height,
+                      options.connect, sizes[3]);
+    book->info = (struct book_info){own.options, sizes[3], little_endian(book->bytes + BOOK_AT_COUNT, 4), book->size};
+    return true;
+}
+
+struct book *book_open(const char *path, const struct variant *variant, struct reason *why)
+{
+    struct book *book = calloc(1, sizeof *book);
+
+    if (book == NULL) {
+        (void)refuse(why, "%s: out of memory", book_path_end(path));
+        return NULL;
+    }
+    if (!map(book, path, why)) {
+        free(book);
+        return NULL;
+    }
+    if (!is_whole(book, book_path_end(path), why) || !read_header(book, variant, book_path_end(path), why)) {
+        book_close(book);
+        return NULL;
+    }
+    return book;
+}
+
+void book_close(struct book *book)
+{
+    if (book != NULL) {
+        (void)munmap(book->bytes, book->size);
+        free(book);
+    }
+}
+
+struct book_info book_info(const struct book *book)
+{
+    return book->info;
+}
+
+/* --- looking up --- */
+
+bool book_fits(const struct book *book, const struct bitboard *board)
+{
+    return book->board.width == board->width && book->board.height == board->height;
+}
+
+uint32_t book_entry_at(const struct book *book, uint64_t index)
+{
+    return (uint32_t)little_endian(book->bytes + BOOK_HEADER + index * BOOK_ENTRY, BOOK_ENTRY);
+}
+
+bool book_find(const struct book *book, const struct bitboard_position *at, int *score)
+{
+    uint64_t low = 0;
+    uint64_t high = book->info.positions;
+
+    if (book->board.cells - at->empty > book->info.plies)
+        return false;
+
+    uint32_t key = book_key(&book->board, at);
+
+    while (low < high) {
+        uint64_t middle = low + (high - low) / 2;
+        uint32_t entry = book_entry_at(book, middle);
+
+        if (entry >> BOOK_SCORE_BITS == key) {
+            *score = book_entry_score(entry);
+            return true;
+        }
+        if (entry >> BOOK_SCORE_BITS < key)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return false;
+}
+
+bool book_score(const struct book *book, const struct state *state, int *score)
+{
+    struct bitboard_position at;
+
+    if (state->outcome != RUNNING)
+        return false;
+    bitboard_from_state(&book->board, state, &at);
+    return book_find(book, &at, score);
+}

@@ -1,0 +1,95 @@
+/*
+ * The opening book's file. All numbers are little-endian, whatever the machine.
+ *
+ *     offset  bytes
+ *          0      8  "GRAVBOOK"
+ *          8      4  version of the format: 1
+ *         12      4  width, height, connect, plies, a byte each
+ *         16      4  n, the number of entries
+ *         20     4n  entries, ascending
+ *     20 + 4n     8  CRC-64/XZ of all that stands before it
+ *
+ * An entry is one position and its score. All positions through `plies` plies
+ * are in it whose game is not over; of a position and its mirror image only the
+ * one with the smaller key.
+ *
+ *      31                              6 5         0
+ *     +---------------------------------+------------+
+ *     | key                             | score + 32 |
+ *     +---------------------------------+------------+
+ *
+ * The key is a number in base three: the columns from the left, in each the
+ * discs from the bottom, 1 for a disc of the first side and 2 for the
+ * second's, and a 0 between neighbouring columns. There are as many zeros as
+ * there are borders between columns, so leading ones need not be written and
+ * no two positions have the same key. After 4 4 5 on 7x6:
+ *
+ *     . . . 2 . . .
+ *     . . . 1 1 . .      0 0 0 12 0 1 0 0  ->  000 12 0 1 00 in base three
+ *
+ * 26 bits hold 16 digits: 10 plies on 7x6.
+ */
+#ifndef SOLVER_BOOK_H
+#define SOLVER_BOOK_H
+
+#include "gravitrips/solver.h"
+#include "solver/bitboard.h"
+
+#define BOOK_MAGIC "GRAVBOOK"
+
+enum {
+    BOOK_VERSION = 1,
+    BOOK_AT_VERSION = 8, /* offsets in the file */
+    BOOK_AT_SIZES = 12,
+    BOOK_AT_COUNT = 16,
+    BOOK_HEADER = 20, /* bytes before, of, and behind the entries */
+    BOOK_ENTRY = 4,
+    BOOK_TRAILER = 8,
+    BOOK_DIGITS = 16, /* of a key, at most */
+    BOOK_SCORE_BITS = 6,
+    BOOK_SCORE_BIAS = 32,
+    BOOK_PATH_SHOWN = 48 /* bytes of a path, from its end, that a reason has room for */
+};
+
+/* The deepest book there can be for a board. */
+static inline int book_plies_most(const struct bitboard *board)
+{
+    return BOOK_DIGITS - (board->width - 1);
+}
+
+/* The key of a position of at most book_plies_most plies: the same for its mirror image. */
+uint32_t book_key(const struct bitboard *board, const struct bitboard_position *at);
+
+/* Is it a book for this board? */
+bool book_fits(const struct book *book, const struct bitboard *board);
+
+/* Finds the score of a position that is not over; false if it is not in the book. */
+bool book_find(const struct book *book, const struct bitboard_position *at, int *score);
+
+static inline uint32_t book_entry(uint32_t key, int score)
+{
+    return key << BOOK_SCORE_BITS | (uint32_t)(score + BOOK_SCORE_BIAS);
+}
+
+static inline int book_entry_score(uint32_t entry)
+{
+    return (int)(entry & ((1 << BOOK_SCORE_BITS) - 1)) - BOOK_SCORE_BIAS;
+}
+
+/* Entry number `index`. */
+uint32_t book_entry_at(const struct book *book, uint64_t index);
+
+/*
+ * Writes a book of these entries, ascending. The file appears whole or not at all: until it is complete and on the
+ * disk it is called PATH.new. False and the reason if it cannot be written.
+ */
+bool book_write(const char *path, const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count,
+                struct reason *why);
+
+/* The end of a path, as long as a reason has room for: there is the file's name. */
+const char *book_path_end(const char *path);
+
+/* A path with something behind it; NULL if memory is short. To be freed by the caller. */
+char *book_path_extend(const char *path, const char *suffix);
+
+#endif

@@ -1,0 +1,15 @@
+/*
+ * CRC-64/XZ, the checksum of the XZ format (xz-file-format.txt, "CRC64"; the
+ * polynomial is that of ECMA-182): any damage within 64 consecutive bits
+ * changes it.
+ */
+#ifndef SOLVER_CHECKSUM_H
+#define SOLVER_CHECKSUM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Of "123456789" it is 0x995DC9BBDF1939FA. */
+uint64_t checksum(const uint8_t *bytes, size_t size);
+
+#endif
