@@ -1,7 +1,8 @@
 /*
- * Starting and ending the threads. A thread costs more than an easy search, so
- * the caller begins alone and calls the helpers only when the search is long;
- * what it has found by then is in the table.
+ * Starting and ending the threads. A thread costs more than an easy search, and
+ * so does a large table: the caller begins alone with a small table. When the
+ * search is long it is ended, helpers are called or the table grows, and it is
+ * begun anew; what was found by then is in the table.
  */
 #include "solver/crew.h"
 
@@ -17,6 +18,7 @@ struct window {
     const struct bitboard_position *position;
     uint64_t moves;
     int alpha;
+    uint64_t limit; /* nodes of each thread; 0: no limit */
     atomic_bool finished;
 };
 
@@ -28,6 +30,12 @@ struct helper {
     int score;
 };
 
+static void count(struct crew *crew, uint64_t nodes)
+{
+    crew->nodes += nodes;
+    crew->since_growth += nodes;
+}
+
 static void *help(void *argument)
 {
     struct helper *helper = argument;
@@ -38,6 +46,7 @@ static void *help(void *argument)
                             .stop = &window->finished,
                             .cancel = crew->cancel,
                             .deadline = crew->deadline,
+                            .limit = window->limit,
                             .busy = crew->busy};
 
     helper->score = crew->search(&search, window->position, window->moves, window->alpha);
@@ -65,7 +74,7 @@ static bool search_together(struct crew *crew, struct window *window, int *score
     for (int i = 0; i < started; i++) {
         if (i > 0)
             (void)pthread_join(helpers[i].thread, NULL);
-        crew->nodes += helpers[i].nodes;
+        count(crew, helpers[i].nodes);
         if (helpers[i].ready) {
             *score = helpers[i].score;
             found = true;
@@ -74,7 +83,7 @@ static bool search_together(struct crew *crew, struct window *window, int *score
     return found;
 }
 
-/* Returns false if the search was ended, or took so long that helpers are wanted. */
+/* Returns false if the search was ended, or reached the window's limit. */
 static bool search_alone(struct crew *crew, struct window *window, int *score)
 {
     struct search search = {.board = crew->board,
@@ -82,10 +91,10 @@ static bool search_alone(struct crew *crew, struct window *window, int *score)
                             .stop = &window->finished,
                             .cancel = crew->cancel,
                             .deadline = crew->deadline,
-                            .limit = crew->threads > 1 ? ALONE_NODES : 0};
+                            .limit = window->limit};
 
     *score = crew->search(&search, window->position, window->moves, window->alpha);
-    crew->nodes += search.nodes;
+    count(crew, search.nodes);
     return !search.stopped;
 }
 
@@ -96,16 +105,40 @@ static bool ended(const struct crew *crew)
            (crew->deadline != 0 && search_clock_microseconds() >= crew->deadline);
 }
 
+/* How many nodes a thread may visit before the table has to grow or helpers are wanted. */
+static uint64_t limit_of(const struct crew *crew)
+{
+    uint64_t room = transposition_room(crew->table);
+    uint64_t limit = room != 0 ? room - crew->since_growth : 0;
+
+    if (crew->threads > 1 && !crew->called && (limit == 0 || limit > ALONE_NODES))
+        return ALONE_NODES;
+    return limit;
+}
+
+/* Afterwards there is room if the table can grow at all. */
+static void grow_if_full(struct crew *crew)
+{
+    uint64_t room = transposition_room(crew->table);
+
+    if (room != 0 && crew->since_growth >= room) {
+        transposition_grow(crew->table, crew->cancel);
+        crew->since_growth = 0;
+    }
+}
+
 bool crew_search(struct crew *crew, const struct bitboard_position *position, uint64_t moves, int alpha, int *score)
 {
-    struct window window = {.crew = crew, .position = position, .moves = moves, .alpha = alpha};
+    while (!ended(crew)) {
+        struct window window = {.crew = crew, .position = position, .moves = moves, .alpha = alpha};
+        bool found;
 
-    if (ended(crew))
-        return false;
-    if (!crew->called && search_alone(crew, &window, score))
-        return true;
-    if (ended(crew) || crew->threads == 1)
-        return false;
-    crew->called = true;
-    return search_together(crew, &window, score);
+        grow_if_full(crew);
+        window.limit = limit_of(crew);
+        found = crew->called ? search_together(crew, &window, score) : search_alone(crew, &window, score);
+        if (found)
+            return true;
+        crew->called = crew->threads > 1;
+    }
+    return false;
 }

@@ -10,12 +10,13 @@
 
 struct crew {
     const struct bitboard *board;
-    const struct transposition *table;
+    struct transposition *table;
     search_fn *search;
     int threads;
     const atomic_bool *cancel; /* may be NULL */
     uint64_t deadline;         /* of search_clock_microseconds; 0: none */
     uint64_t nodes;            /* so far, by all threads */
+    uint64_t since_growth;     /* nodes since the table was cleared or grew */
     bool called;               /* the helpers have been needed since this was last reset */
     _Atomic uint64_t busy[SEARCH_BUSY];
 };

@@ -8,7 +8,10 @@
 enum {
     REST_MOST = 48, /* bits of an entry left for the key */
     KEY_LEAST = 16,
-    INDEX_LEAST = 8, /* the smallest table has 2^8 buckets, or as many as long keys need */
+    INDEX_LEAST = 8,        /* the smallest table has 2^8 buckets, or as many as long keys need */
+    INDEX_AT_FIRST = 16,    /* and a large one begins with 2^16: one huge page */
+    GROWTH = 3,             /* it becomes 2^3 times as large */
+    POLL_BUCKETS = 1 << 12, /* moved between two looks at the cancel flag */
     HUGE_PAGE = 2 << 20,
     WORK_MOST = 15
 };
@@ -26,7 +29,9 @@ static bool allocate(struct transposition *table, int index_bits)
 
     table->buckets = (struct transposition_bucket *)(void *)((char *)table->memory + skip);
     table->bytes = bytes;
-    table->rest_bits = table->key_bits - index_bits;
+    table->rest_at_least = table->key_bits - index_bits;
+    table->rest_at_first = table->key_bits - (index_bits < INDEX_AT_FIRST ? index_bits : INDEX_AT_FIRST);
+    table->rest_bits = table->rest_at_first;
     (void)madvise(table->buckets, bytes, MADV_HUGEPAGE); /* only a hint */
     return true;
 }
@@ -54,9 +59,54 @@ void transposition_free(struct transposition *table)
     free(table->memory);
 }
 
+static size_t buckets_of(const struct transposition *table)
+{
+    return (size_t)1 << (table->key_bits - table->rest_bits);
+}
+
 void transposition_clear(struct transposition *table)
 {
-    memset(table->buckets, 0, table->bytes);
+    memset(table->buckets, 0, buckets_of(table) * sizeof *table->buckets);
+    table->rest_bits = table->rest_at_first;
+}
+
+uint64_t transposition_room(const struct transposition *table)
+{
+    return table->rest_bits > table->rest_at_least ? buckets_of(table) * TRANSPOSITION_SLOTS : 0;
+}
+
+/* Moves the entries of one bucket to where they lie once `more` bits of the rest name the bucket, too. */
+static void spread(struct transposition *table, size_t index, int more)
+{
+    int rest_bits = table->rest_bits - more;
+    uint64_t entries[TRANSPOSITION_SLOTS];
+
+    for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
+        entries[i] = atomic_load_explicit(&table->buckets[index].slots[i], memory_order_relaxed);
+        atomic_store_explicit(&table->buckets[index].slots[i], 0, memory_order_relaxed);
+    }
+    for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
+        uint64_t rest = entries[i] >> TRANSPOSITION_REST;
+        struct transposition_bucket *bucket = &table->buckets[index << more | rest >> rest_bits];
+        uint64_t entry = (rest & ((UINT64_C(1) << rest_bits) - 1)) << TRANSPOSITION_REST |
+                         (entries[i] & ((UINT64_C(1) << TRANSPOSITION_REST) - 1));
+
+        /* Only this bucket's entries come there: slot i is free. */
+        if (entries[i] != 0)
+            atomic_store_explicit(&bucket->slots[i], entry, memory_order_relaxed);
+    }
+}
+
+/* In place: the last bucket goes first, each into room that those before it have left or that was never used. */
+void transposition_grow(struct transposition *table, const atomic_bool *cancel)
+{
+    int more = table->rest_bits - table->rest_at_least < GROWTH ? table->rest_bits - table->rest_at_least : GROWTH;
+    size_t index = buckets_of(table);
+
+    for (; index > 0 && !(index % POLL_BUCKETS == 0 && cancel != NULL && atomic_load(cancel)); index--)
+        spread(table, index - 1, more);
+    memset(table->buckets, 0, index * sizeof *table->buckets);
+    table->rest_bits -= more;
 }
 
 /* The logarithm of the nodes spent, never 0, so that no entry is 0. */
@@ -77,7 +127,7 @@ static int slot_for(struct transposition_place place, uint64_t *old)
     for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
         uint64_t entry = atomic_load_explicit(&place.bucket->slots[i], memory_order_relaxed);
 
-        if (entry != 0 && entry >> 16 == place.rest) {
+        if (entry != 0 && entry >> TRANSPOSITION_REST == place.rest) {
             *old = entry;
             return i;
         }
@@ -98,7 +148,7 @@ void transposition_store(struct transposition_place place, int lower, int upper,
         lower = transposition_lower(old) > lower ? transposition_lower(old) : lower;
         upper = transposition_upper(old) < upper ? transposition_upper(old) : upper;
     }
-    uint64_t entry = place.rest << 16 | (uint64_t)(upper + TRANSPOSITION_BIAS) << 10 |
+    uint64_t entry = place.rest << TRANSPOSITION_REST | (uint64_t)(upper + TRANSPOSITION_BIAS) << 10 |
                      (uint64_t)(lower + TRANSPOSITION_BIAS) << 4 | work_of(nodes);
 
     atomic_store_explicit(&place.bucket->slots[slot], entry, memory_order_relaxed);

@@ -23,7 +23,8 @@
 
 enum {
     TRANSPOSITION_SLOTS = 4, /* entries in a bucket: half a cache line */
-    TRANSPOSITION_BIAS = 32  /* bounds are kept as bound + 32 in six bits */
+    TRANSPOSITION_BIAS = 32, /* bounds are kept as bound + 32 in six bits */
+    TRANSPOSITION_REST = 16  /* where the rest of the key begins */
 };
 
 struct transposition_bucket {
@@ -33,9 +34,11 @@ struct transposition_bucket {
 struct transposition {
     void *memory; /* what is to be freed */
     struct transposition_bucket *buckets;
-    size_t bytes;
-    int key_bits;  /* bits of a key */
-    int rest_bits; /* bits of it that are kept in the entry; the others name the bucket */
+    size_t bytes;      /* that it may grow to; what it has not grown to is not touched */
+    int key_bits;      /* bits of a key */
+    int rest_bits;     /* bits of it that are kept in the entry; the others name the bucket */
+    int rest_at_least; /* rest_bits when it is fully grown */
+    int rest_at_first; /* and when it is empty */
     uint64_t key_mask;
 };
 
@@ -48,13 +51,20 @@ struct transposition_place {
 /*
  * Makes an empty table of at most `bytes` for keys of `key_bits` bits. When memory is short it is halved until it
  * fits, and `reduced` is set. False only if not even the smallest fits: 4 MiB for keys of 64 bits, less for shorter
- * ones.
+ * ones. The table begins small, so that easy questions stay within the processor's cache, and grows within the memory
+ * that it reserved.
  */
 bool transposition_init(struct transposition *table, size_t bytes, int key_bits, bool *reduced);
 void transposition_free(struct transposition *table);
 
-/* Forgets everything. No search may be running. */
+/* Forgets everything and is small again. No search may be running. */
 void transposition_clear(struct transposition *table);
+
+/* The number of entries it has room for at its present size if it can grow, else 0. */
+uint64_t transposition_room(const struct transposition *table);
+
+/* Grows, keeping its entries; once `cancel` (may be NULL) is set it forgets the rest. No search may be running. */
+void transposition_grow(struct transposition *table, const atomic_bool *cancel);
 
 /* Keeps an entry in the place of its predecessor or of the least worth one in the bucket. */
 void transposition_store(struct transposition_place place, int lower, int upper, uint64_t nodes);
@@ -74,7 +84,7 @@ static inline uint64_t transposition_find(struct transposition_place place)
     for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
         uint64_t entry = atomic_load_explicit(&place.bucket->slots[i], memory_order_relaxed);
 
-        if (entry >> 16 == place.rest && entry != 0)
+        if (entry >> TRANSPOSITION_REST == place.rest && entry != 0)
             return entry;
     }
     return 0;
