@@ -3,12 +3,14 @@
  * above it.
  *
  *        [hand]            1.7 cells : the hand with the next disc
+ *      w d d l             the lane: what each column is worth, if that is shown
  *     +---------+
  *     | o o o o |          height cells, and a margin of PAD around
  *     | o o o o |
  *     +---------+
  *    [===========]         the base: the bar that keeps the discs in
  *       1 2 3 4            column numbers
+ *     =====-----           the bar: what the position is worth, if that is shown
  */
 #include "ui/motion.h"
 #include "ui/view.h"
@@ -16,6 +18,7 @@
 #include <stdio.h>
 
 static const double HAND_ROOM = 1.7, PAD = 0.22, BASE = 0.26, OVERHANG = 0.3, NUMBERS = 0.42;
+static const double LANE = 0.74, BAR = 0.66;
 
 /* Of the distance between plate and hand: the carried disc's centre, in cells above the plate's cells. */
 static const double CARRIED = 0.74;
@@ -25,10 +28,11 @@ static bool fits(const struct variant *variant)
     return variant->game->gravity;
 }
 
-static void arrange(struct board *board, const struct variant *variant, SDL_Rect area)
+static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, bool worths)
 {
     int columns = variant->options.width, rows = variant->options.height;
-    double wide = columns + 2.0 * (PAD + OVERHANG), high = rows + HAND_ROOM + 2.0 * PAD + BASE + NUMBERS;
+    double lane = worths ? LANE : 0.0, bar = worths ? BAR : 0.0, above = HAND_ROOM + lane;
+    double wide = columns + 2.0 * (PAD + OVERHANG), high = rows + above + 2.0 * PAD + BASE + NUMBERS + bar;
     int cell = (int)SDL_min(area.w / wide, area.h / high);
     cell = SDL_max(cell, 4);
     int pad = (int)(cell * PAD);
@@ -38,11 +42,14 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
     board->cells.w = columns * cell;
     board->cells.h = rows * cell;
     board->cells.x = area.x + (area.w - board->cells.w) / 2;
-    board->cells.y = area.y + (area.h - (int)(high * cell)) / 2 + (int)(HAND_ROOM * cell) + pad;
+    board->cells.y = area.y + (area.h - (int)(high * cell)) / 2 + (int)(above * cell) + pad;
     board->frame = canvas_inset(board->cells, -pad);
-    int side = pad + (int)(cell * OVERHANG), top = (int)(HAND_ROOM * cell) + pad;
+    int side = pad + (int)(cell * OVERHANG), top = (int)(above * cell) + pad;
     board->area =
         (SDL_Rect){board->cells.x - side, board->cells.y - top, board->cells.w + 2 * side, (int)(high * cell)};
+    board->lane = (int)(lane * cell);
+    int bottom = board->area.y + board->area.h, height = (int)(bar * cell);
+    board->bar = (SDL_Rect){board->frame.x, bottom - height, board->frame.w, height};
 }
 
 static int place_at(const struct board *board, int x, int y)
@@ -84,10 +91,11 @@ static int place_of(const struct variant *variant, struct move move)
     return move.to % variant->options.width;
 }
 
-static double fall(const struct variant *variant, struct move move)
+static double fall(const struct board *board, struct move move)
 {
-    int row = move.to / variant->options.width;
-    return variant->options.height - 1 - row + 0.5 + CARRIED;
+    const struct options *sizes = &board->variant->options;
+    int row = move.to / sizes->width;
+    return sizes->height - 1 - row + 0.5 + CARRIED + (double)board->lane / board->cell;
 }
 
 static SDL_Rect place_rect(const struct board *board, int place)
@@ -95,6 +103,11 @@ static SDL_Rect place_rect(const struct board *board, int place)
     /* A little more than the column: the shaken one and the hand overlap their neighbours. */
     int x = board->cells.x + place * board->cell - board->cell / 2;
     return (SDL_Rect){x, board->area.y, 2 * board->cell, board->area.h};
+}
+
+static SDL_Rect worth_rect(const struct board *board, int place)
+{
+    return (SDL_Rect){board->cells.x + place * board->cell, board->frame.y - board->lane, board->cell, board->lane};
 }
 
 static enum sprite disc_sprite(int player)
@@ -165,6 +178,16 @@ static SDL_Color faded(SDL_Color color, Uint8 alpha)
 {
     color.a = alpha;
     return color;
+}
+
+/* Where the recommended discs would land the hole glows. */
+static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    SDL_Color light = faded(canvas->theme->glow, (Uint8)(scene->glow * 255.0));
+    for (int i = 0; i < scene->hint_count; i++) {
+        SDL_Point at = cell_corner(board, scene->hints[i].to);
+        canvas_round(canvas, (SDL_Rect){at.x, at.y, board->cell, board->cell}, board->cell / 2, light);
+    }
 }
 
 /* When somebody has won, everything but the winning discs lies under a veil of the wells' colour. */
@@ -245,7 +268,7 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
     if (scene->place == NO_PLACE)
         return;
     int x = board->cells.x + scene->place * board->cell;
-    int y = board->cells.y - (int)(board->cell * (CARRIED + 0.5));
+    int y = board->cells.y - board->lane - (int)(board->cell * (CARRIED + 0.5));
     canvas_sprite(canvas, disc_sprite(scene->pointing_player), x, y, board->cell, 255);
     canvas_sprite(canvas, SPRITE_HAND, x, y - (int)(board->cell * 0.66), board->cell, 255);
 }
@@ -253,6 +276,7 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     canvas_fill(canvas, board->cells, canvas->theme->well);
+    draw_hints(canvas, board, scene);
     draw_ghost(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_dimming(canvas, board, scene);
@@ -275,5 +299,6 @@ const struct view drop_view = {
     .place_of = place_of,
     .fall = fall,
     .place_rect = place_rect,
+    .worth_rect = worth_rect,
     .draw = draw,
 };

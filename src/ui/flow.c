@@ -27,7 +27,7 @@ static bool is_over(const struct play *play)
     return match_outcome(play->match) != RUNNING;
 }
 
-static bool is_computer_turn(const struct play *play)
+bool flow_is_computer_turn(const struct play *play)
 {
     return !is_over(play) && !seat_is_human(seat_of(play, state_of(play)->turn));
 }
@@ -56,11 +56,12 @@ static void begin_turn(struct play *play, uint64_t now)
     thinker_cancel(play->thinker);
     play->thinking = play->answered = false;
     play->turn_since = now;
-    bool halted = flow_is_watching(play) && play->paused && !play->step;
-    if (is_computer_turn(play) && !halted) {
+    bool halted = flow_is_watching(play) ? play->paused && !play->step : review_is_on(play);
+    if (flow_is_computer_turn(play) && !halted) {
         play->thinking = true;
         thinker_ask(play->thinker, &play->variant, state_of(play), seat_of(play, state_of(play)->turn).level);
     }
+    insight_turn(play);
     scene_update_status(play);
     app_invalidate_all(play->app);
 }
@@ -99,7 +100,8 @@ void flow_new_round(struct play *play, bool next, uint64_t now)
     play->match = match;
     if (next)
         sitting_next(&play->sitting);
-    play->counted = play->announced = play->level_rose = play->has_report = false;
+    insight_forget(play);
+    play->ended = play->counted = play->announced = play->level_rose = play->has_report = false;
     if (spill)
         play->landed = now + motion_spill_time(play->variant.options.width, play->variant.options.height);
     sound_play(app_sound(play->app), SOUND_NEW);
@@ -117,7 +119,7 @@ static void start_drop(struct play *play, struct move move, int player, uint64_t
     if (play->drop_count == FALLING_MAX)
         settle_drops(play, now);
     play->spilling = false;
-    double way = play->view->fall(&play->variant, move);
+    double way = play->view->fall(&play->board, move);
     play->drops[play->drop_count++] = (struct drop){.cell = move.to, .player = player, .way = way, .start = now};
     play->landed = now + motion_touch_time(way);
 }
@@ -139,6 +141,7 @@ static void play_move(struct play *play, struct move move, uint64_t now)
         return;
     }
     play->step = false;
+    play->ended = is_over(play);
     start_drop(play, move, player, now);
     begin_turn(play, now);
 }
@@ -147,6 +150,8 @@ void flow_choose(struct play *play, int place, uint64_t now)
 {
     struct move move;
     struct reason why;
+    if (review_is_on(play) && flow_is_computer_turn(play))
+        scene_notify(play, _("It was the computer's turn here: go one move on to play"), now);
     bool too_early = match_cursor(play->match) > 0 && flow_lone_human(play) >= 0 && now - play->turn_since < GUARD_TIME;
     if (!flow_is_human_turn(play) || too_early)
         sound_play(app_sound(play->app), SOUND_BAD);
@@ -156,45 +161,14 @@ void flow_choose(struct play *play, int place, uint64_t now)
         refuse_move(play, place, now);
 }
 
-/* Moves the cursor until it is a human's turn again, one move at least; in a game of computers exactly one. */
-static bool travel(struct play *play, bool (*step)(struct match *))
+void flow_travelled(struct play *play, uint64_t now)
 {
-    int start = match_cursor(play->match);
-    bool moved = step(play->match);
-    if (flow_is_watching(play))
-        return moved;
-    while (moved && is_computer_turn(play))
-        moved = step(play->match);
-    if (is_computer_turn(play) && step == match_undo) {
-        /* Nobody human had a turn before: stay. */
-        while (match_cursor(play->match) < start)
-            (void)match_redo(play->match);
-    }
-    return match_cursor(play->match) != start;
-}
-
-static void after_travel(struct play *play, bool moved, uint64_t now)
-{
-    if (!moved) {
-        sound_play(app_sound(play->app), SOUND_BAD);
-        return;
-    }
     if (flow_is_watching(play))
         play->paused = true;
     settle_drops(play, now);
     play->announced = false;
     begin_turn(play, now);
     play->turn_since = 0;
-}
-
-void flow_undo(struct play *play, uint64_t now)
-{
-    after_travel(play, travel(play, match_undo), now);
-}
-
-void flow_redo(struct play *play, uint64_t now)
-{
-    after_travel(play, travel(play, match_redo), now);
 }
 
 void flow_seats_changed(struct play *play, uint64_t now)
@@ -236,7 +210,7 @@ static uint64_t answer_due(const struct play *play)
 {
     if (flow_is_watching(play))
         return play->step ? play->landed : play->landed + watch_pauses[play->prefs.speed];
-    uint64_t falls = motion_touch_time(play->view->fall(&play->variant, play->answer));
+    uint64_t falls = motion_touch_time(play->view->fall(&play->board, play->answer));
     return play->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
 }
 

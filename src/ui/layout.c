@@ -14,7 +14,7 @@
 static const float MARGIN = 20, PANEL_WIDTH = 268, PANEL_MAX_SHARE = 0.34f, STATUS_HEIGHT = 46;
 static const float CARD_HEIGHT = 84, TALLY_HEIGHT = 34, GAP = 12, BUTTON_GAP = 6;
 
-enum { BUTTONS_IN_ROW = 6 };
+enum { BUTTONS_IN_ROW = 5 };
 
 static void arrange_cards(struct layout *layout, const struct canvas *canvas, SDL_Rect inner)
 {

@@ -92,3 +92,18 @@ double motion_pulse(uint64_t time)
         return 1.0;
     return 0.75 + 0.25 * cos((double)time / MICROSECONDS * 2.0 * PI / 0.8);
 }
+
+double motion_glow(uint64_t time)
+{
+    if (time >= GLOW_TIME)
+        return 1.0;
+    return 0.7 + 0.3 * cos((double)time / MICROSECONDS * 2.0 * PI / 1.6);
+}
+
+double motion_ease(uint64_t time)
+{
+    if (time >= EASE_TIME)
+        return 1.0;
+    double part = (double)time / EASE_TIME;
+    return part * part * (3.0 - 2.0 * part);
+}

@@ -13,7 +13,9 @@ enum {
     SHAKE_TIME = 300000,
     SPILL_OPEN_TIME = 160000,  /* the bottom slides aside */
     SPILL_CLOSE_TIME = 160000, /* and back, when the discs are out */
-    PULSE_TIME = 2400000       /* the winning line pulses so long, then stays lit */
+    PULSE_TIME = 2400000,      /* the winning line pulses so long, then stays lit */
+    GLOW_TIME = 6400000,       /* so does a hint, more calmly */
+    EASE_TIME = 450000         /* something slides from one place to another */
 };
 
 /* How long a disc falls before it first touches, and before it lies still. `cells` > 0 is the way it falls. */
@@ -37,5 +39,11 @@ uint64_t motion_spill_time(int columns, int rows);
 
 /* Brightness of the winning line, 0.5 .. 1; 1 from PULSE_TIME on. */
 double motion_pulse(uint64_t time);
+
+/* Brightness of a hint, 0.4 .. 1; 1 from GLOW_TIME on. */
+double motion_glow(uint64_t time);
+
+/* How much of its way something has slid, 0 .. 1, gently at both ends; 1 from EASE_TIME on. */
+double motion_ease(uint64_t time);
 
 #endif

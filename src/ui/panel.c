@@ -81,7 +81,8 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
     half.w /= 2;
-    snprintf(words, sizeof words, _("Move %d"), match_cursor(play->match));
+    int moves = match_cursor(play->match), all = match_length(play->match);
+    snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
     canvas_text(canvas, words, half, &left);
     half.x += half.w;
     snprintf(words, sizeof words, _("Ties %d"), play->sitting.draws);
@@ -166,6 +167,10 @@ static bool is_usable(const struct play *play, enum action action)
         return match_cursor(play->match) > 0;
     if (action == ACTION_REDO)
         return match_cursor(play->match) < match_length(play->match);
+    if (action == ACTION_HINT)
+        return flow_is_human_turn(play);
+    if (action == ACTION_ANALYSIS)
+        return play->proves;
     if (action == ACTION_SLOWER)
         return play->prefs.speed > 0;
     if (action == ACTION_FASTER)
@@ -183,15 +188,22 @@ static enum sprite icon_of(const struct play *play, enum action action)
     return action_info(action)->icon;
 }
 
+/* Some buttons stay pressed while something is shown. */
+static bool is_on(const struct play *play, enum action action)
+{
+    return (action == ACTION_ANALYSIS && insight_is_shown(play)) || (action == ACTION_DETAILS && play->prefs.details);
+}
+
 static void draw_button(struct canvas *canvas, const struct play *play, const struct button *button)
 {
     const struct theme *theme = canvas->theme;
     bool hot = play->hot == button->action, usable = is_usable(play, button->action);
-    SDL_Color color = hot && usable ? theme->accent : theme->text;
+    bool on = is_on(play, button->action), lit = (hot || on) && usable;
+    SDL_Color color = lit ? theme->accent : theme->text;
     if (!usable)
         color = theme->outline;
     canvas_framed(canvas, button->rect, canvas_px(canvas, 10), canvas_px(canvas, 1),
-                  hot && usable ? theme->raised : theme->background, theme->outline);
+                  lit ? theme->raised : theme->background, on ? theme->accent : theme->outline);
     canvas_icon(canvas, icon_of(play, button->action), canvas_inset(button->rect, button->rect.w / 4), color);
 }
 

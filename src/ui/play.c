@@ -19,7 +19,7 @@ static struct play *play_of(struct screen *screen)
 void play_arrange(struct play *play)
 {
     layout_arrange(&play->layout, app_canvas(play->app), flow_is_watching(play));
-    play->view->arrange(&play->board, &play->variant, play->layout.board);
+    play->view->arrange(&play->board, &play->variant, play->layout.board, insight_is_shown(play));
     /* In a high window the status line stays near the board. */
     play->layout.status.y = SDL_max(play->layout.status.y, play->board.area.y - play->layout.status.h);
 }
@@ -138,10 +138,16 @@ void play_act(struct play *play, enum action action, uint64_t now)
         flow_new_round(play, false, now);
         break;
     case ACTION_UNDO:
-        flow_undo(play, now);
+        review_back(play, now);
         break;
     case ACTION_REDO:
-        flow_redo(play, now);
+        review_forward(play, now);
+        break;
+    case ACTION_HINT:
+        insight_hint(play, now);
+        break;
+    case ACTION_ANALYSIS:
+        insight_toggle(play, now);
         break;
     case ACTION_SWAP:
         flow_swap(play, now);
@@ -290,8 +296,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
     tell_troubles(play, now);
-    uint64_t flow = flow_advance(play, now), scene = scene_advance(play, now);
-    return SDL_min(flow, scene);
+    uint64_t flow = flow_advance(play, now), scene = scene_advance(play, now), insight = insight_advance(play, now);
+    return SDL_min(SDL_min(flow, scene), insight);
 }
 
 static void draw_status(struct canvas *canvas, const struct play *play)
@@ -320,6 +326,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     struct scene scene;
     scene_build(play, &scene, now);
     play->view->draw(canvas, &play->board, &scene);
+    worth_draw(canvas, play, now);
     draw_status(canvas, play);
     panel_draw(canvas, play);
     banner_draw(canvas, play);
@@ -329,6 +336,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static void destroy(struct screen *screen)
 {
     struct play *play = play_of(screen);
+    study_destroy(play->study);
     thinker_destroy(play->thinker);
     match_destroy(play->match);
     free(play);
@@ -346,9 +354,13 @@ struct screen *play_create(struct app *app, const struct play_setup *setup)
     play->app = app;
     play->variant = setup->variant;
     play->view = view_for(&play->variant);
+    play->proves = study_proves(&play->variant);
+    play->insight.plies = -1;
+    play->advantage.from = play->advantage.to = 0.5;
     play->match = match_create(&play->variant);
     play->thinker = play->match ? thinker_create(setup->seed, app_wake, app, &why) : NULL;
-    if (!play->thinker) {
+    play->study = play->thinker ? study_create(app_wake, app, &why) : NULL;
+    if (!play->study) {
         fprintf(stderr, "gravitrips: %s\n", why.text);
         destroy(&play->screen);
         return NULL;

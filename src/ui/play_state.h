@@ -7,6 +7,7 @@
 #include "ui/app.h"
 #include "ui/layout.h"
 #include "ui/motion.h"
+#include "ui/study.h"
 #include "ui/thinker.h"
 #include "ui/view.h"
 
@@ -17,6 +18,7 @@ struct preferences {
     bool alternate; /* the starter alternates from round to round */
     bool spill;     /* the discs clatter out before a new round */
     bool details;   /* the details strip is shown */
+    bool analysis;  /* what each column is worth is shown */
     int speed;      /* of watching: 0 slow .. SPEED_COUNT - 1 */
     int levels[2];  /* by player: the computer's level, also while a human sits there */
 };
@@ -30,19 +32,40 @@ struct drop {
     bool touched; /* its sound was played */
 };
 
+enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_COMPLETE, INSIGHT_FAILED };
+
+/* What is known of the position at the cursor. */
+struct insight {
+    uint64_t hash; /* of the position it is about */
+    int plies;     /* likewise; -1: it is about none */
+    enum insight_stage stage;
+    struct study_answer answer;
+    bool hinting; /* a hint was asked for: it is shown once the answer is complete */
+    uint64_t glow_start;
+};
+
+/* The advantage bar on its way from one verdict to the next: the part that is red, 0 .. 1. */
+struct advantage {
+    double from, to;
+    uint64_t start;
+};
+
 struct play {
     struct screen screen;
     struct app *app;
     struct thinker *thinker;
+    struct study *study;
     struct preferences prefs;
 
     /* One sitting. */
     struct variant variant;
     const struct view *view;
+    bool proves; /* the study knows exact scores of the variant */
     struct sitting sitting;
 
     /* One round. */
     struct match *match;
+    bool ended;       /* the record leads to an end: going back in it only looks */
     bool counted;     /* in the tally; a round counts once, whatever is undone afterwards */
     bool announced;   /* the end was shown and heard */
     uint64_t over;    /* when it was */
@@ -57,6 +80,9 @@ struct play {
     struct ai_report report;
     uint64_t turn_since;
     uint64_t landed; /* when the last disc touches, or what a computer's first move waits for */
+
+    struct insight insight;
+    struct advantage advantage;
 
     /* Watching. */
     bool paused;
@@ -95,8 +121,6 @@ void flow_new_round(struct play *play, bool next, uint64_t now);
 /* Somebody human chooses a place: a move, or the bad-move sound. */
 void flow_choose(struct play *play, int place, uint64_t now);
 
-void flow_undo(struct play *play, uint64_t now);
-void flow_redo(struct play *play, uint64_t now);
 void flow_swap(struct play *play, uint64_t now);
 
 /* Who sits where, or at which level, has changed. */
@@ -108,11 +132,60 @@ void flow_step(struct play *play, uint64_t now);
 /* Does what is due; returns when the next thing is. */
 uint64_t flow_advance(struct play *play, uint64_t now);
 
+/* The cursor was moved: whose turn is it there? */
+void flow_travelled(struct play *play, uint64_t now);
+
 bool flow_is_human_turn(const struct play *play);
+bool flow_is_computer_turn(const struct play *play);
 bool flow_is_watching(const struct play *play);
 
 /* The one human against a computer, as a player; -1 for two humans or two computers. */
 int flow_lone_human(const struct play *play);
+
+/* --- review.c: back and forth in the record --- */
+
+/*
+ * Undo and redo. In a running game to the human's turn before or after; in one that has ended move by move, and then
+ * nobody answers until a human plays another move.
+ */
+void review_back(struct play *play, uint64_t now);
+void review_forward(struct play *play, uint64_t now);
+
+/* Is an earlier position of a game that has ended looked at? */
+bool review_is_on(const struct play *play);
+
+/* --- insight.c: what the position is worth --- */
+
+/* The position at the cursor may be another one: what was known of the one before is forgotten. */
+void insight_turn(struct play *play);
+void insight_forget(struct play *play);
+
+/* Shows the best move of a human's turn, as soon as it is known. */
+void insight_hint(struct play *play, uint64_t now);
+
+/* Shows, or no longer shows, what the columns are worth. */
+void insight_toggle(struct play *play, uint64_t now);
+
+/* Are the columns' worths shown? */
+bool insight_is_shown(const struct play *play);
+
+/* Is a hint shown, or only looked for? */
+bool insight_has_hint(const struct play *play);
+
+/* The part of the advantage bar that is red, 0 .. 1. */
+double insight_red_share(const struct play *play, uint64_t now);
+
+/* What stands under the bar, or as the hint in the status line. */
+void insight_verdict_words(const struct play *play, char words[WORDS_MAX]);
+void insight_hint_words(const struct play *play, char words[WORDS_MAX]);
+
+/* Takes what is new, marks what moves for drawing; returns when it wants to be asked again. */
+uint64_t insight_advance(struct play *play, uint64_t now);
+
+/* --- worth.c: how it looks --- */
+
+/* What each column is worth, and the advantage bar. */
+void worth_draw(struct canvas *canvas, const struct play *play, uint64_t now);
 
 /* --- scene.c: what is seen --- */
 

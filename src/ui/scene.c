@@ -33,6 +33,16 @@ static void add_pointing(const struct play *play, struct scene *scene)
         scene->proposed.kind = MOVE_NONE;
 }
 
+static void add_hints(const struct play *play, struct scene *scene, uint64_t now)
+{
+    const struct insight *insight = &play->insight;
+    if (!insight_has_hint(play))
+        return;
+    scene->hint_count = SDL_min(insight->answer.best_count, WIDTH_MAX);
+    memcpy(scene->hints, insight->answer.best, (size_t)scene->hint_count * sizeof scene->hints[0]);
+    scene->glow = motion_glow(now - insight->glow_start);
+}
+
 static void add_winning(const struct play *play, struct scene *scene, uint64_t now)
 {
     uint8_t cells[CELLS_MAX];
@@ -78,6 +88,7 @@ void scene_build(const struct play *play, struct scene *scene, uint64_t now)
     if (cursor > 0)
         scene->last_cell = match_move(play->match, cursor - 1).to;
     add_pointing(play, scene);
+    add_hints(play, scene, now);
     add_winning(play, scene, now);
     add_motion(play, scene, now);
 }
@@ -99,6 +110,12 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
 {
     if (flow_is_watching(play) && play->paused && !play->step)
         return _("Paused");
+    if (play->insight.hinting) {
+        insight_hint_words(play, words);
+        return words;
+    }
+    if (review_is_on(play) && flow_is_computer_turn(play))
+        return _("Looking back");
     if (flow_lone_human(play) >= 0)
         return flow_is_human_turn(play) ? _("Your turn") : _("Thinking…");
     int player = sitting_player(&play->sitting, match_state(play->match)->turn);

@@ -19,8 +19,11 @@ struct theme {
     SDL_Color bad;
     SDL_Color plate; /* what joins the plate's sprites: its margin and base */
     SDL_Color base;  /* the bar that holds the discs in */
-    SDL_Color well;  /* what shows through the holes */
-    SDL_Color veil;  /* over the window behind a dialog, with its alpha */
+    SDL_Color red;   /* the players' parts of the advantage bar */
+    SDL_Color yellow;
+    SDL_Color glow; /* where a hint points */
+    SDL_Color well; /* what shows through the holes */
+    SDL_Color veil; /* over the window behind a dialog, with its alpha */
 };
 
 const struct theme *theme_get(enum theme_id id);

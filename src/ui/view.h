@@ -22,6 +22,8 @@ struct board {
     SDL_Rect area;  /* everything that belongs to the board */
     SDL_Rect frame; /* the plate */
     SDL_Rect cells; /* the cells within it */
+    SDL_Rect bar;   /* for the verdict of the position; empty unless worths are shown */
+    int lane;       /* height of what stands over the plate about each place; 0 unless worths are shown */
     int cell;       /* side of a cell */
     int pad;        /* from the plate's edge to the cells */
 };
@@ -48,15 +50,18 @@ struct scene {
     double light;     /* of the winning cells, 0.5 .. 1 */
     int shaken_place; /* NO_PLACE: none */
     double shake;     /* sideways, in cells */
-    bool spilling;    /* `state` is dropping out of the open bottom */
+    int hint_count;   /* moves that are recommended */
+    struct move hints[WIDTH_MAX];
+    double glow;   /* of the hints, 0 .. 1 */
+    bool spilling; /* `state` is dropping out of the open bottom */
     uint64_t spill_time;
 };
 
 struct view {
     bool (*fits)(const struct variant *variant);
 
-    /* Finds the board's place within an area. */
-    void (*arrange)(struct board *board, const struct variant *variant, SDL_Rect area);
+    /* Finds the board's place within an area; `worths`: with room for what places and position are worth. */
+    void (*arrange)(struct board *board, const struct variant *variant, SDL_Rect area, bool worths);
 
     /* The place under a point (pixels), NO_PLACE beside the board. */
     int (*place_at)(const struct board *board, int x, int y);
@@ -73,10 +78,13 @@ struct view {
     int (*place_of)(const struct variant *variant, struct move move);
 
     /* How far a move's piece falls, in cells. */
-    double (*fall)(const struct variant *variant, struct move move);
+    double (*fall)(const struct board *board, struct move move);
 
     /* The part of the window that a place's pieces move in. */
     SDL_Rect (*place_rect)(const struct board *board, int place);
+
+    /* Where it stands what a place is worth, while worths are shown. */
+    SDL_Rect (*worth_rect)(const struct board *board, int place);
 
     void (*draw)(struct canvas *canvas, const struct board *board, const struct scene *scene);
 };

@@ -22,6 +22,7 @@ static const struct named_key named_keys[] = {
     {"−", SDLK_MINUS},      {"-", SDLK_MINUS},
     {"Enter", SDLK_RETURN}, {"Space", SDLK_SPACE},
     {"Esc", SDLK_ESCAPE},   {"Backspace", SDLK_BACKSPACE},
+    {"PgUp", SDLK_PAGEUP},  {"PgDn", SDLK_PAGEDOWN},
     {"F1", SDLK_F1},        {"F10", SDLK_F10},
     {"F11", SDLK_F11},      {"F12", SDLK_F12},
 };

@@ -125,7 +125,7 @@ static void test_boards_fit_and_columns_are_hit(void **state)
                 struct layout layout;
                 struct board board;
                 layout_arrange(&layout, &canvas, false);
-                drop_view.arrange(&board, &variant, layout.board);
+                drop_view.arrange(&board, &variant, layout.board, false);
                 expect_inside(board.area, layout.board, "the board with all that belongs to it", &canvas);
                 expect_inside(board.frame, board.area, "the plate", &canvas);
                 expect_inside(board.cells, board.frame, "the cells", &canvas);
