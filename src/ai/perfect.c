@@ -76,7 +76,7 @@ static int value_of(const struct proof *proof, int score)
     return score > 0 ? AI_WIN - (2 * moves - 2) : 2 * moves - 1 - AI_WIN;
 }
 
-/* The chosen move and the best play after it, as far as it is quickly found. */
+/* The chosen move and, for who listens, the best play after it as far as it is quickly found. */
 static void report_line(const struct thought *thought, struct move move, struct ai_report *report)
 {
     const struct proof *proof = &thought->proof;
@@ -89,7 +89,7 @@ static void report_line(const struct thought *thought, struct move move, struct 
     report->pv_length = 1;
     solver_set_deadline(proof->tools.solver, LINE_MOST);
     /* A line that is not finished is right as far as it goes. */
-    if (at.outcome == RUNNING)
+    if (at.outcome == RUNNING && thought->request->report != NULL)
         (void)!solver_line(proof->tools.solver, &at, proof->tools.cancel, columns, &length, NULL);
     for (int i = 0; i < length && report->pv_length < AI_PV_MAX; i++) {
         int column = columns[i];
