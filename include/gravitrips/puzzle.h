@@ -5,15 +5,16 @@
  * What a puzzle is, exactly:
  *   - the side to move wins in `moves` of its own moves (2 to 8) against the longest defence, and every move but
  *     one draws or loses: a slower win does not count as an answer, there is none;
- *   - it is not obvious: the opponent threatens no win with its next move (nothing has to be blocked), and at least
- *     three moves are safe, that is, they do not let the opponent win at once;
+ *   - it is not obvious: the opponent threatens no win with its next move (nothing has to be blocked); at least three
+ *     moves are safe, that is, they do not let the opponent win at once; and the right move is not simply the one
+ *     after which the board looks best (`depth`, below, is at least 2);
  *   - at least a third of the board is covered, and at most 28 cells are empty.
  * Positions come from games of seeded engines that slip now and then, so that they look like games of people. Each
  * is a mirror image or not, as likely as not, so that neither half of the board is preferred.
  *
  * How hard it is: `depth` is the least number of plies from which on minimax (ai.h, the default evaluator) takes the
- * right move and no other for best, however much deeper it looks; so level `depth` solves it for certain. `grade`, 1
- * to 5, rises with both numbers: see puzzle_grade.
+ * right move and no other for best, however much deeper it looks. `grade`, 1 to 5, rises with both numbers: see
+ * puzzle_grade.
  *
  * Threads: one thread at a time may use a generator; different ones are independent.
  */
@@ -28,9 +29,11 @@ enum {
     PUZZLE_MOVES_MAX = 8,
     PUZZLE_GRADE_MIN = 1,
     PUZZLE_GRADE_MAX = 5,
+    PUZZLE_DEPTH_MIN = 2,
     PUZZLE_DEPTH_LOOKED = 12,                      /* plies that are looked ahead to find `depth` */
     PUZZLE_DEPTH_BEYOND = PUZZLE_DEPTH_LOOKED + 1, /* not even that many are enough */
-    PUZZLE_SAFE_MIN = 3
+    PUZZLE_SAFE_MIN = 3,                           /* moves that do not lose at once */
+    PUZZLE_TABLE_BYTES = 8 << 20                   /* of the solver, if nothing else is asked for */
 };
 
 /* What kind of puzzle is wanted. Members that are 0 leave it to the seed; then all grades are equally likely. */
@@ -45,14 +48,14 @@ struct puzzle {
     struct state state;            /* the position */
     struct move answer;            /* the only move that wins */
     int moves;                     /* to the win, the answer included */
-    int depth;                     /* plies minimax must look ahead; PUZZLE_DEPTH_BEYOND: more than were tried */
+    int depth; /* plies minimax must look ahead, from 2; PUZZLE_DEPTH_BEYOND: more than were tried */
     int grade;
 };
 
 enum puzzle_status {
     PUZZLE_DONE,
     PUZZLE_STOPPED, /* cancelled */
-    PUZZLE_NONE /* in many games there was no such position: the board is too small, or the wish contradicts itself */
+    PUZZLE_NONE     /* thousands of games had no such position: too small a board, or a wish that contradicts itself */
 };
 
 struct puzzle_generator;
@@ -76,7 +79,7 @@ enum puzzle_status puzzle_make(struct puzzle_generator *generator, uint64_t seed
 
 /*
  * The grade of a puzzle: 1 easy, 2 fair, 3 tricky, 4 hard, 5 very hard. Each step is four more, moves and depth added
- * up: 3 to 5 are easy, 18 to 21 very hard.
+ * up: 4 and 5 are easy, 18 to 21 very hard.
  */
 int puzzle_grade(int moves, int depth);
 

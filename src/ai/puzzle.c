@@ -85,14 +85,18 @@ static enum puzzle_status find_answer(struct puzzle_generator *generator, const 
     return winning == 1 ? PUZZLE_DONE : PUZZLE_NONE;
 }
 
-/*
- * Measures how deep minimax must look. From 2 * moves - 1 plies on it sees the win; from there it is asked at one ply
- * less each time, until it errs.
- */
+/* From so many plies on minimax sees a win in `moves`. */
+static int depth_most(int moves)
+{
+    int sees = 2 * moves - 1;
+
+    return sees < PUZZLE_DEPTH_BEYOND ? sees : PUZZLE_DEPTH_BEYOND;
+}
+
+/* Measures how deep minimax must look: from where it sees the win it is asked at one ply less each time, until it errs. */
 static enum puzzle_status measure_depth(struct puzzle_generator *generator, struct puzzle *puzzle)
 {
-    int sees = 2 * puzzle->moves - 1;
-    int depth = sees < PUZZLE_DEPTH_BEYOND ? sees : PUZZLE_DEPTH_BEYOND;
+    int depth = depth_most(puzzle->moves);
 
     for (; depth > 1; depth--) {
         struct ai_request request = {.depth = depth - 1, .cancel = generator->cancel};
@@ -114,7 +118,8 @@ int puzzle_grade(int moves, int depth)
 
 static bool is_wanted(const struct puzzle_wish *wish, const struct puzzle *puzzle)
 {
-    return (wish->moves == 0 || wish->moves == puzzle->moves) && (wish->grade == 0 || wish->grade == puzzle->grade);
+    return puzzle->depth >= PUZZLE_DEPTH_MIN && (wish->moves == 0 || wish->moves == puzzle->moves) &&
+           (wish->grade == 0 || wish->grade == puzzle->grade);
 }
 
 /* Could a puzzle that is won in so many moves be wanted? */
@@ -122,8 +127,8 @@ static bool may_be_wanted(const struct puzzle_wish *wish, int moves)
 {
     if (moves < PUZZLE_MOVES_MIN || moves > PUZZLE_MOVES_MAX || (wish->moves != 0 && wish->moves != moves))
         return false;
-    return wish->grade == 0 ||
-           (wish->grade >= puzzle_grade(moves, 1) && wish->grade <= puzzle_grade(moves, 2 * moves - 1));
+    return wish->grade == 0 || (wish->grade >= puzzle_grade(moves, PUZZLE_DEPTH_MIN) &&
+                                wish->grade <= puzzle_grade(moves, depth_most(moves)));
 }
 
 /* --- making one --- */

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 enum {
-    TABLE_BYTES = 8 << 20,
     OPENING_PLIES = 4,  /* made at random, so that no two games are alike */
     STRENGTH_LEAST = 2, /* plies an engine looks ahead: it sees wins and what must be blocked */
     STRENGTHS = 3,
@@ -14,7 +13,7 @@ enum {
 struct puzzle_generator *puzzle_generator_create(const struct variant *variant, const struct solver_limits *limits,
                                                  struct reason *why)
 {
-    static const struct solver_limits small = {.memory = TABLE_BYTES};
+    static const struct solver_limits small = {.memory = PUZZLE_TABLE_BYTES};
     struct puzzle_generator *generator = calloc(1, sizeof *generator);
 
     if (generator == NULL) {

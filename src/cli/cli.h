@@ -10,6 +10,7 @@
 
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
+#include "gravitrips/puzzle.h"
 #include "gravitrips/solver.h"
 
 /* Exit codes: all went well; some input was refused or output was lost; wrong usage. */
@@ -25,7 +26,16 @@ enum cli_takes {
     CLI_TAKES_POSITION = 1 << 5,
     CLI_TAKES_DEPTH = 1 << 6, /* as an argument */
     CLI_TAKES_STATS = 1 << 7,
-    CLI_TAKES_LADDER = 1 << 8 /* --games, --from, --to, --step */
+    CLI_TAKES_LADDER = 1 << 8,     /* --games, --from, --to, --step */
+    CLI_TAKES_PUZZLES = 1 << 9,    /* --count, --moves, --grade */
+    CLI_TAKES_NO_BOOK = 1 << 10,   /* --no-book */
+    CLI_TAKES_PLIES = 1 << 11,     /* --plies */
+    CLI_TAKES_BUILD = 1 << 12,     /* --out, --part, parts as arguments */
+    CLI_TAKES_BOOK = 1 << 13,      /* a book as argument */
+    CLI_TAKES_SAMPLES = 1 << 14,   /* --samples */
+    CLI_TAKES_ALL_CORES = 1 << 15, /* as many threads as there are processors unless told otherwise */
+    CLI_TAKES_PATH = 1 << 16,      /* --path */
+    CLI_TAKES_SETS = 1 << 17,      /* names of sets as arguments, --list */
 };
 
 /* The command line, read and checked. */
@@ -36,6 +46,10 @@ struct cli_options {
     int threads;
     bool results;
     bool stats;
+    enum solver_path path;
+    bool list;
+    char **names; /* of sets */
+    int name_count;
     const char *evaluator; /* NULL: the default */
     int level;             /* 0: not given */
     int depth;             /* 0: not given */
@@ -43,13 +57,23 @@ struct cli_options {
     struct seat seats[2];
     int games;
     int from, to, step; /* levels of a ladder */
+    int count;          /* of puzzles */
+    struct puzzle_wish wish;
     bool swap;
+    bool no_book;
+    int plies; /* of a book; -1: not given */
+    int share; /* of a book, 1 to shares */
+    int shares;
+    const char *out;          /* NULL: not given */
+    const char *const *parts; /* of a book, made elsewhere */
+    int part_count;
+    uint64_t samples;
     const char *position; /* of perft; "" is the start */
-    const char *file;     /* NULL: standard input */
+    const char *file;     /* a book, or where positions are; NULL: standard input */
 };
 
 struct cli_command {
-    const char *name;
+    const char *name;      /* of one word or two */
     const char *arguments; /* for its help */
     const char *what;      /* it prints, for its help */
     unsigned takes;        /* enum cli_takes */
@@ -63,6 +87,11 @@ enum cli_exit command_solve(const struct cli_options *options);
 enum cli_exit command_analyze(const struct cli_options *options);
 enum cli_exit command_play(const struct cli_options *options);
 enum cli_exit command_ladder(const struct cli_options *options);
+enum cli_exit command_puzzles(const struct cli_options *options);
+enum cli_exit command_book_build(const struct cli_options *options);
+enum cli_exit command_book_positions(const struct cli_options *options);
+enum cli_exit command_book_verify(const struct cli_options *options);
+enum cli_exit command_book_info(const struct cli_options *options);
 enum cli_exit command_perft(const struct cli_options *options);
 enum cli_exit command_bench(const struct cli_options *options);
 
@@ -85,8 +114,11 @@ void cli_help(const struct cli_command *command);
 /* An engine for the options' variant and evaluator; NULL after saying why there is none. */
 struct engine *cli_engine(const struct cli_options *options);
 
-/* A solver for the options' variant; NULL after saying why there is none. */
-struct solver *cli_solver(const struct cli_options *options);
+/*
+ * A solver for the options' variant, with its opening book if there is one; NULL after saying why there is none. The
+ * caller closes the book after the solver.
+ */
+struct solver *cli_solver(const struct cli_options *options, struct book **book);
 
 /* What a command does with one position; false and the reason if it must refuse it. */
 typedef bool cli_position_fn(const struct cli_options *options, const char *text, const struct state *state,

@@ -29,18 +29,18 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "solve",
-        .arguments = "[--stats] [FILE]",
+        .arguments = "[--stats] [--no-book] [FILE]",
         .what =
             "POSITION and its exact score for the side to move: 0 a draw; +k, it wins and k-1 of its stones are still\n"
             "unplayed; -k, it loses so; with --stats also nodes and microseconds. Connect 4, (height+1) x width <= 64",
-        .takes = CLI_TAKES_FILE | CLI_TAKES_STATS,
+        .takes = CLI_TAKES_FILE | CLI_TAKES_STATS | CLI_TAKES_NO_BOOK,
         .run = command_solve,
     },
     {
         .name = "analyze",
-        .arguments = "[FILE]",
+        .arguments = "[--no-book] [FILE]",
         .what = "POSITION and the exact score of each column's move, - for a full column",
-        .takes = CLI_TAKES_FILE,
+        .takes = CLI_TAKES_FILE | CLI_TAKES_NO_BOOK,
         .run = command_analyze,
     },
     {
@@ -62,6 +62,48 @@ const struct cli_command cli_commands[] = {
         .run = command_ladder,
     },
     {
+        .name = "puzzles",
+        .arguments = "[--count N] [--moves N] [--grade G] [--seed S]",
+        .what = "N (10) positions in which one move wins and all others do not: POSITION, in how many moves it wins\n"
+                "(2..8), the column that does, how many plies minimax must look ahead to find it (2..12, or >12), the\n"
+                "grade (1 easy .. 5 very hard); only those that win in N moves or have grade G if asked for",
+        .takes = CLI_TAKES_PUZZLES,
+        .run = command_puzzles,
+    },
+    {
+        .name = "book build",
+        .arguments = "--plies N --out FILE [--part K/M] [PART...]",
+        .what = "what it made: the opening book FILE of all positions of at most N plies. Solved positions are kept\n"
+                "in FILE.part, so that a build that was stopped goes on there; the scores in PARTs, made by\n"
+                "--part on other machines or by `solve`, are taken too; with --part only the K-th of M shares is\n"
+                "solved, and FILE.part is what is made. --threads: all processors",
+        .takes = CLI_TAKES_PLIES | CLI_TAKES_BUILD | CLI_TAKES_ALL_CORES,
+        .run = command_book_build,
+    },
+    {
+        .name = "book positions",
+        .arguments = "--plies N",
+        .what = "the positions that a book of N plies needs solved",
+        .takes = CLI_TAKES_PLIES,
+        .run = command_book_positions,
+    },
+    {
+        .name = "book verify",
+        .arguments = "[--samples N] [--seed S] FILE",
+        .what = "what was proved of a book: all its positions, their scores against those of their children, and N\n"
+                "(100) of its last ply, chosen at random, solved again; scores that are wrong are named.\n"
+                "--threads: all processors",
+        .takes = CLI_TAKES_BOOK | CLI_TAKES_SAMPLES | CLI_TAKES_ALL_CORES,
+        .run = command_book_verify,
+    },
+    {
+        .name = "book info",
+        .arguments = "FILE",
+        .what = "what a book holds",
+        .takes = CLI_TAKES_BOOK,
+        .run = command_book_info,
+    },
+    {
         .name = "perft",
         .arguments = "[--position P] DEPTH",
         .what = "depth and number of paths of that many plies, for the depths 1..DEPTH",
@@ -78,12 +120,32 @@ const struct cli_command cli_commands[] = {
     {0},
 };
 
-static const struct cli_command *find_command(const char *name)
+/* Do the words after the program's begin with this command? Counts the words that it has. */
+static bool is_called(const struct cli_command *command, int argc, char **argv, int *words)
+{
+    size_t first = strcspn(command->name, " ");
+    if (strncmp(command->name, argv[1], first) != 0 || argv[1][first] != '\0')
+        return false;
+    *words = command->name[first] == '\0' ? 1 : 2;
+    return *words == 1 || (argc > 2 && strcmp(command->name + first + 1, argv[2]) == 0);
+}
+
+static const struct cli_command *find_command(int argc, char **argv, int *words)
 {
     for (const struct cli_command *command = cli_commands; command->name; command++)
-        if (strcmp(command->name, name) == 0)
+        if (is_called(command, argc, argv, words))
             return command;
     return NULL;
+}
+
+/* There is no such command, or not all of its name. */
+static enum cli_exit refuse_command(const char *name)
+{
+    size_t length = strlen(name);
+    for (const struct cli_command *command = cli_commands; command->name; command++)
+        if (strncmp(command->name, name, length) == 0 && command->name[length] == ' ')
+            return cli_wrong("'%s' needs a second word; --help lists them", name);
+    return cli_wrong("'%s' is not a command; --help lists them", name);
 }
 
 /* Output that could not be written is lost work: say so. */
@@ -110,12 +172,13 @@ int main(int argc, char **argv)
         printf("gravitrips-cli %s\n", GRAVITRIPS_VERSION);
         return (int)finish(CLI_DONE);
     }
-    const struct cli_command *command = find_command(argv[1]);
+    int words;
+    const struct cli_command *command = find_command(argc, argv, &words);
     if (!command)
-        return (int)cli_wrong("'%s' is not a command; --help lists them", argv[1]);
+        return (int)refuse_command(argv[1]);
     struct cli_options options;
     enum cli_exit exit;
-    if (cli_read_options(argc - 1, argv + 1, command, &options, &exit))
+    if (cli_read_options(argc - words, argv + words, command, &options, &exit))
         exit = command->run(&options);
     return (int)finish(exit);
 }

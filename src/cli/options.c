@@ -1,13 +1,14 @@
 /* The command line of gravitrips-cli: what is common to all commands and what only some take. */
 #include <errno.h>
 #include <getopt.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
 
 enum { GAMES_MAX = 1000000, THREADS_MAX = 256, PERFT_DEPTH_MAX = 60, LADDER_GAMES = 200 };
+enum { PUZZLES_MAX = 1000000, PUZZLES = 10, SAMPLES = 100 };
 
 enum option_id {
     OPTION_GAME = 1,
@@ -31,6 +32,14 @@ enum option_id {
     OPTION_FROM,
     OPTION_TO,
     OPTION_STEP,
+    OPTION_PUZZLES,
+    OPTION_MOVES,
+    OPTION_GRADE,
+    OPTION_NO_BOOK,
+    OPTION_PLIES,
+    OPTION_OUT,
+    OPTION_PART,
+    OPTION_SAMPLES,
     OPTION_COUNT
 };
 
@@ -56,6 +65,14 @@ static const struct option long_options[] = {
     {"from", required_argument, NULL, OPTION_FROM},
     {"to", required_argument, NULL, OPTION_TO},
     {"step", required_argument, NULL, OPTION_STEP},
+    {"count", required_argument, NULL, OPTION_PUZZLES},
+    {"moves", required_argument, NULL, OPTION_MOVES},
+    {"grade", required_argument, NULL, OPTION_GRADE},
+    {"no-book", no_argument, NULL, OPTION_NO_BOOK},
+    {"plies", required_argument, NULL, OPTION_PLIES},
+    {"out", required_argument, NULL, OPTION_OUT},
+    {"part", required_argument, NULL, OPTION_PART},
+    {"samples", required_argument, NULL, OPTION_SAMPLES},
     {0},
 };
 
@@ -67,7 +84,11 @@ static const unsigned needed[OPTION_COUNT] = {
     [OPTION_SECOND] = CLI_TAKES_SEATS,        [OPTION_GAMES] = CLI_TAKES_SEATS | CLI_TAKES_LADDER,
     [OPTION_SWAP] = CLI_TAKES_SEATS,          [OPTION_POSITION] = CLI_TAKES_POSITION,
     [OPTION_FROM] = CLI_TAKES_LADDER,         [OPTION_TO] = CLI_TAKES_LADDER,
-    [OPTION_STEP] = CLI_TAKES_LADDER,
+    [OPTION_STEP] = CLI_TAKES_LADDER,         [OPTION_PUZZLES] = CLI_TAKES_PUZZLES,
+    [OPTION_MOVES] = CLI_TAKES_PUZZLES,       [OPTION_GRADE] = CLI_TAKES_PUZZLES,
+    [OPTION_NO_BOOK] = CLI_TAKES_NO_BOOK,     [OPTION_PLIES] = CLI_TAKES_PLIES,
+    [OPTION_OUT] = CLI_TAKES_BUILD,           [OPTION_PART] = CLI_TAKES_BUILD,
+    [OPTION_SAMPLES] = CLI_TAKES_SAMPLES,
 };
 
 /* What is gathered before the variant can be built. */
@@ -75,44 +96,6 @@ struct gathered {
     const struct game *game;
     struct options sizes;
 };
-
-enum cli_exit cli_wrong(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    fprintf(stderr, "gravitrips-cli: ");
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
-    va_end(arguments);
-    return CLI_USAGE;
-}
-
-static const char common_help[] =
-    "Common options:\n"
-    "  --game GAME       the game (connect4)\n"
-    "  --size WxH        columns and rows (7x6)\n"
-    "  --connect N       pieces in a winning line (4)\n"
-    "  --pieces M        most pieces of a side, in games that have it\n"
-    "  --points G        points that win, in games that have it\n"
-    "  --seed N          of every random choice (1)\n"
-    "  --threads N       so many games at once (play, ladder), so many threads on a position (solve, analyze)\n"
-    "  --help\n"
-    "\n"
-    "Positions are the columns played (1..9, then a, b, c), one position a line; the empty line is the empty board.\n"
-    "Fields are separated by TAB. Exit code 0: all went well, 1: some input was refused, 2: wrong usage.\n";
-
-void cli_help(const struct cli_command *command)
-{
-    if (command) {
-        printf("Usage: gravitrips-cli %s %s\n\nPrints %s.\n\n%s", command->name, command->arguments, command->what,
-               common_help);
-        return;
-    }
-    printf("Usage: gravitrips-cli COMMAND [options]\n\nCommands:\n");
-    for (const struct cli_command *each = cli_commands; each->name; each++)
-        printf("  %-8s %s\n", each->name, each->arguments);
-    printf("\n`gravitrips-cli COMMAND --help` tells what it prints; --version prints the version.\n\n%s", common_help);
-}
 
 /* Reads a whole decimal number in min..max; says what is wrong otherwise. */
 static bool read_number(const char *option, const char *text, uint64_t min, uint64_t max, uint64_t *number)
@@ -189,6 +172,38 @@ static bool read_board_option(int id, const char *text, struct gathered *gathere
     }
 }
 
+/* Reads K/M, the K-th of M shares. */
+static bool read_share(const char *text, struct cli_options *options)
+{
+    unsigned share, shares;
+    int used = 0;
+    bool plain = text[strspn(text, "0123456789/")] == '\0';
+    if (plain && sscanf(text, "%7u/%7u%n", &share, &shares, &used) == 2 && text[used] == '\0' && share >= 1 &&
+        share <= shares) {
+        options->share = (int)share;
+        options->shares = (int)shares;
+        return true;
+    }
+    cli_wrong("--part: '%s' is not K/M, the K-th of M shares, for instance 1/2", text);
+    return false;
+}
+
+/* The options of an opening book. */
+static bool read_book_option(int id, const char *text, struct cli_options *options)
+{
+    switch (id) {
+    case OPTION_PLIES:
+        return read_int("--plies", text, 0, CELLS_MAX, &options->plies);
+    case OPTION_OUT:
+        options->out = text;
+        return true;
+    case OPTION_PART:
+        return read_share(text, options);
+    default:
+        return read_number("--samples", text, 0, UINT64_MAX, &options->samples);
+    }
+}
+
 static bool read_option(int id, const char *text, struct cli_options *options, struct gathered *gathered)
 {
     switch (id) {
@@ -219,8 +234,21 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
         return read_int("--to", text, LEVEL_MIN, LEVEL_MAX, &options->to);
     case OPTION_STEP:
         return read_int("--step", text, 1, LEVEL_MAX - LEVEL_MIN, &options->step);
+    case OPTION_PUZZLES:
+        return read_int("--count", text, 1, PUZZLES_MAX, &options->count);
+    case OPTION_MOVES:
+        return read_int("--moves", text, PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX, &options->wish.moves);
+    case OPTION_GRADE:
+        return read_int("--grade", text, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX, &options->wish.grade);
     case OPTION_SWAP:
         return options->swap = true;
+    case OPTION_NO_BOOK:
+        return options->no_book = true;
+    case OPTION_PLIES:
+    case OPTION_OUT:
+    case OPTION_PART:
+    case OPTION_SAMPLES:
+        return read_book_option(id, text, options);
     case OPTION_POSITION:
         options->position = text;
         return true;
@@ -276,7 +304,14 @@ static bool read_argument(int argc, char **argv, struct cli_options *options)
         }
         if (!read_int("DEPTH", argv[optind++], 1, PERFT_DEPTH_MAX, &options->depth))
             return false;
-    } else if ((takes & CLI_TAKES_FILE) && optind < argc) {
+    } else if ((takes & CLI_TAKES_BUILD)) {
+        options->parts = (const char *const *)argv + optind;
+        options->part_count = argc - optind;
+        optind = argc;
+    } else if ((takes & CLI_TAKES_BOOK) && optind == argc) {
+        cli_wrong("%s needs a FILE", options->command->name);
+        return false;
+    } else if ((takes & (CLI_TAKES_FILE | CLI_TAKES_BOOK)) && optind < argc) {
         options->file = argv[optind++];
     }
     if (optind < argc)
@@ -325,11 +360,25 @@ static bool check(struct cli_options *options, const struct gathered *gathered)
         cli_wrong("%s needs either --level or --depth", options->command->name);
         return false;
     }
+    if ((takes & CLI_TAKES_PLIES) && options->plies < 0) {
+        cli_wrong("%s needs --plies", options->command->name);
+        return false;
+    }
+    if ((takes & CLI_TAKES_BUILD) && !options->out) {
+        cli_wrong("%s needs --out", options->command->name);
+        return false;
+    }
     if ((takes & CLI_TAKES_SEATS) && !(options->has_seat[0] && options->has_seat[1])) {
         cli_wrong("%s needs --first and --second", options->command->name);
         return false;
     }
     return (!(takes & CLI_TAKES_LADDER) || check_ladder(options)) && has_evaluator(options);
+}
+
+static int processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > THREADS_MAX ? THREADS_MAX : (int)count;
 }
 
 bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
@@ -340,11 +389,16 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
     memset(options, 0, sizeof *options);
     options->command = command;
     options->seed = 1;
-    options->threads = 1;
+    options->threads = command->takes & CLI_TAKES_ALL_CORES ? processors() : 1;
+    options->plies = -1;
+    options->share = 1;
+    options->shares = 1;
+    options->samples = SAMPLES;
     options->games = command->takes & CLI_TAKES_LADDER ? LADDER_GAMES : 1;
     options->from = LEVEL_MIN;
     options->to = LEVEL_MAX;
     options->step = 1;
+    options->count = PUZZLES;
     options->position = "";
     *exit = CLI_USAGE;
     if (!read_all(argc, argv, options, &gathered, &help))
@@ -355,28 +409,4 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
         return false;
     }
     return read_argument(argc, argv, options) && check(options, &gathered);
-}
-
-struct engine *cli_engine(const struct cli_options *options)
-{
-    struct engine *engine = engine_create(&options->variant, options->evaluator);
-    if (!engine)
-        fprintf(stderr, "gravitrips-cli: out of memory\n");
-    return engine;
-}
-
-struct solver *cli_solver(const struct cli_options *options)
-{
-    struct solver_limits limits = {.threads = options->threads};
-    struct reason why;
-    struct solver *solver = solver_create(&options->variant, &limits, &why);
-    bool reduced = false;
-    if (!solver) {
-        cli_wrong("%s", why.text);
-        return NULL;
-    }
-    size_t memory = solver_memory(solver, &reduced);
-    if (reduced)
-        fprintf(stderr, "gravitrips-cli: memory is short: the table has only %zu MiB\n", memory >> 20);
-    return solver;
 }
