@@ -34,6 +34,14 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player)
     return canvas_text(canvas, wins, card, &style);
 }
 
+/* Perfect is only who can prove it. */
+static const char *level_format(const struct play *play, int level)
+{
+    if (level < LEVEL_MAX)
+        return _("Level %d");
+    return solver_covers(&play->variant) ? _("Level %d · perfect") : _("Level %d · 2 s");
+}
+
 /* Who sits there, at which level, with which pieces: two or three lines. */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
@@ -46,7 +54,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     canvas_text(canvas, seat_name(play, player), line, &name);
     line.y += height;
     if (!seat_is_human(seat)) {
-        snprintf(level, sizeof level, seat.level == LEVEL_MAX ? _("Level %d · 3 s") : _("Level %d"), seat.level);
+        snprintf(level, sizeof level, level_format(play, seat.level), seat.level);
         canvas_text(canvas, level, line, &small);
         line.y += height;
     }
@@ -137,6 +145,75 @@ static void draw_fact(struct canvas *canvas, const struct play *play, int line, 
     canvas_text(canvas, fact, (SDL_Rect){rect.x + name_width, rect.y, rect.w - name_width, rect.h}, &right);
 }
 
+/* What is proven so far, "" if that is nothing: the score lies within two bounds that are not equal. */
+static const char *bounds_words(const struct ai_report *report)
+{
+    if (report->lower > 0)
+        return _("a win");
+    if (report->upper < 0)
+        return _("a loss");
+    if (report->lower == 0)
+        return _("a draw or better");
+    return report->upper == 0 ? _("a draw or worse") : "";
+}
+
+static void proven_words(const struct ai_report *report, char words[WORDS_MAX])
+{
+    unsigned long moves = (unsigned long)report->moves_to_end;
+    if (report->upper == 0)
+        snprintf(words, WORDS_MAX, "%s", _("Proven: draw"));
+    else if (report->upper > 0)
+        snprintf(words, WORDS_MAX, ngettext("Proven: wins in %d move", "Proven: wins in %d moves", moves),
+                 report->moves_to_end);
+    else
+        snprintf(words, WORDS_MAX, ngettext("Proven: loses in %d move", "Proven: loses in %d moves", moves),
+                 report->moves_to_end);
+}
+
+/* Whose word the answer is, or how far the proof is. */
+static void proof_words(const struct play *play, char words[WORDS_MAX])
+{
+    const struct ai_report *report = &play->report;
+    bool searching = play->thinking && !play->answered;
+    const char *bounds = bounds_words(report);
+    if (report->proof == AI_PROVEN)
+        proven_words(report, words);
+    else if (report->proof == AI_SHORT_OF_MEMORY)
+        snprintf(words, WORDS_MAX, "%s", _("Memory is short: not proven"));
+    else if (bounds[0])
+        snprintf(words, WORDS_MAX, searching ? _("Proven so far: %s") : _("Proven in time: only %s"), bounds);
+    else
+        snprintf(words, WORDS_MAX, "%s", searching ? _("Proof under way") : _("Not proven in time"));
+}
+
+/* The first line: how deep the search looked, or what is proven. */
+static void draw_depth(struct canvas *canvas, const struct play *play)
+{
+    const struct ai_report *report = &play->report;
+    struct text_style style = style_of(canvas, 16, ALIGN_LEFT);
+    SDL_Rect rect = play->layout.details;
+    char words[WORDS_MAX];
+    if (report->proof == AI_JUDGED) {
+        snprintf(words, sizeof words, ngettext("%d ply", "%d plies", (unsigned long)report->depth), report->depth);
+        draw_fact(canvas, play, 0, _("Depth"), words);
+        return;
+    }
+    proof_words(play, words);
+    rect.h = canvas_px(canvas, 22);
+    canvas_text(canvas, words, rect, &style);
+}
+
+/* The exact score, or the search's value. */
+static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
+{
+    if (report->proof == AI_PROVEN)
+        snprintf(words, WORDS_MAX, "%+d", report->upper);
+    else if (report->depth > 0)
+        value_words(report->value, words);
+    else
+        snprintf(words, WORDS_MAX, "–");
+}
+
 static void draw_details(struct canvas *canvas, const struct play *play)
 {
     if (!play->prefs.details)
@@ -147,13 +224,12 @@ static void draw_details(struct canvas *canvas, const struct play *play)
         draw_fact(canvas, play, 0, _("Depth"), "–");
         return;
     }
-    snprintf(words, sizeof words, ngettext("%d ply", "%d plies", (unsigned long)report->depth), report->depth);
-    draw_fact(canvas, play, 0, _("Depth"), words);
+    draw_depth(canvas, play);
     short_number(report->nodes, number);
     draw_fact(canvas, play, 1, _("Tried"), number);
     snprintf(words, sizeof words, "%.4g ms", (double)report->microseconds / 1e3);
     draw_fact(canvas, play, 2, _("Time"), words);
-    value_words(report->value, words);
+    worth_words(report, words);
     draw_fact(canvas, play, 3, _("Value"), words);
     line_words(play, words);
     draw_fact(canvas, play, 4, _("Line"), words);
