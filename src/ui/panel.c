@@ -35,11 +35,13 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player)
 }
 
 /* Perfect is only who can prove it. */
-static const char *level_format(const struct play *play, int level)
+static void level_words(const struct play *play, int level, char words[WORDS_MAX])
 {
     if (level < LEVEL_MAX)
-        return _("Level %d");
-    return solver_covers(&play->variant) ? _("Level %d · perfect") : _("Level %d · 2 s");
+        snprintf(words, WORDS_MAX, _("Level %d"), level);
+    else
+        snprintf(words, WORDS_MAX, solver_covers(&play->variant) ? _("Level %d · perfect") : _("Level %d · 2 s"),
+                 level);
 }
 
 /* Who sits there, at which level, with which pieces: two or three lines. */
@@ -54,7 +56,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     canvas_text(canvas, seat_name(play, player), line, &name);
     line.y += height;
     if (!seat_is_human(seat)) {
-        snprintf(level, sizeof level, level_format(play, seat.level), seat.level);
+        level_words(play, seat.level, level);
         canvas_text(canvas, level, line, &small);
         line.y += height;
     }
