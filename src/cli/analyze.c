@@ -20,10 +20,12 @@ static bool print_scores(const struct cli_options *options, const char *text, co
 
 enum cli_exit command_analyze(const struct cli_options *options)
 {
-    struct solver *solver = cli_solver(options);
+    struct book *book;
+    struct solver *solver = cli_solver(options, &book);
     if (!solver)
         return CLI_USAGE;
     enum cli_exit exit = cli_each_position(options, print_scores, solver);
     solver_destroy(solver);
+    book_close(book);
     return exit;
 }

@@ -48,8 +48,8 @@ struct cli_options {
     bool stats;
     enum solver_path path;
     bool list;
-    char **names; /* of sets */
-    int name_count;
+    const char *const *sets; /* of bench */
+    int set_count;
     const char *evaluator; /* NULL: the default */
     int level;             /* 0: not given */
     int depth;             /* 0: not given */

@@ -29,18 +29,18 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "solve",
-        .arguments = "[--stats] [--no-book] [FILE]",
+        .arguments = "[--stats] [--no-book] [--path PATH] [FILE]",
         .what =
             "POSITION and its exact score for the side to move: 0 a draw; +k, it wins and k-1 of its stones are still\n"
             "unplayed; -k, it loses so; with --stats also nodes and microseconds. Connect 4, (height+1) x width <= 64",
-        .takes = CLI_TAKES_FILE | CLI_TAKES_STATS | CLI_TAKES_NO_BOOK,
+        .takes = CLI_TAKES_FILE | CLI_TAKES_STATS | CLI_TAKES_NO_BOOK | CLI_TAKES_PATH,
         .run = command_solve,
     },
     {
         .name = "analyze",
-        .arguments = "[--no-book] [FILE]",
+        .arguments = "[--no-book] [--path PATH] [FILE]",
         .what = "POSITION and the exact score of each column's move, - for a full column",
-        .takes = CLI_TAKES_FILE | CLI_TAKES_NO_BOOK,
+        .takes = CLI_TAKES_FILE | CLI_TAKES_NO_BOOK | CLI_TAKES_PATH,
         .run = command_analyze,
     },
     {
@@ -112,9 +112,14 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "bench",
-        .arguments = "",
-        .what = "a fixed workload: total nodes (the search's signature), seconds, nodes per second",
-        .takes = 0,
+        .arguments = "[--path PATH] [--list] [SET...]",
+        .what =
+            "fixed workloads. SET engine: nodes (the total is the search's signature), seconds, nodes per second. Sets\n"
+            "of the solver, which uses no book: positions, nodes, seconds, nodes per second, mean microseconds a\n"
+            "position: end-easy, middle-easy, middle-medium, begin-easy, begin-medium, begin-hard, fhourstones. Without\n"
+            "SET all but the two slow ones, begin-hard and fhourstones; `all` means all. --path plain, avx2 or avx512:\n"
+            "the instructions the solver uses instead of the fastest; --list: SET and POSITION, nothing is solved",
+        .takes = CLI_TAKES_PATH | CLI_TAKES_SETS,
         .run = command_bench,
     },
     {0},

@@ -21,6 +21,8 @@ enum option_id {
     OPTION_HELP,
     OPTION_RESULTS,
     OPTION_STATS,
+    OPTION_PATH,
+    OPTION_LIST,
     OPTION_EVALUATOR,
     OPTION_LEVEL,
     OPTION_DEPTH,
@@ -54,6 +56,8 @@ static const struct option long_options[] = {
     {"help", no_argument, NULL, OPTION_HELP},
     {"results", no_argument, NULL, OPTION_RESULTS},
     {"stats", no_argument, NULL, OPTION_STATS},
+    {"path", required_argument, NULL, OPTION_PATH},
+    {"list", no_argument, NULL, OPTION_LIST},
     {"evaluator", required_argument, NULL, OPTION_EVALUATOR},
     {"level", required_argument, NULL, OPTION_LEVEL},
     {"depth", required_argument, NULL, OPTION_DEPTH},
@@ -88,7 +92,8 @@ static const unsigned needed[OPTION_COUNT] = {
     [OPTION_MOVES] = CLI_TAKES_PUZZLES,       [OPTION_GRADE] = CLI_TAKES_PUZZLES,
     [OPTION_NO_BOOK] = CLI_TAKES_NO_BOOK,     [OPTION_PLIES] = CLI_TAKES_PLIES,
     [OPTION_OUT] = CLI_TAKES_BUILD,           [OPTION_PART] = CLI_TAKES_BUILD,
-    [OPTION_SAMPLES] = CLI_TAKES_SAMPLES,
+    [OPTION_SAMPLES] = CLI_TAKES_SAMPLES,     [OPTION_PATH] = CLI_TAKES_PATH,
+    [OPTION_LIST] = CLI_TAKES_SETS,
 };
 
 /* What is gathered before the variant can be built. */
@@ -130,6 +135,21 @@ static bool read_size(const char *text, struct options *sizes)
         return true;
     }
     cli_wrong("--size: '%s' is not WIDTHxHEIGHT, for instance 7x6", text);
+    return false;
+}
+
+/* Which instructions the solver uses. */
+static bool read_path(const char *text, enum solver_path *path)
+{
+    static const char *const names[] = {
+        [SOLVER_FASTEST] = "fastest", [SOLVER_PLAIN] = "plain", [SOLVER_AVX2] = "avx2", [SOLVER_AVX512] = "avx512"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i], text) == 0) {
+            *path = (enum solver_path)i;
+            return true;
+        }
+    }
+    cli_wrong("--path: '%s' is not fastest, plain, avx2 or avx512", text);
     return false;
 }
 
@@ -215,6 +235,10 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
         return options->results = true;
     case OPTION_STATS:
         return options->stats = true;
+    case OPTION_PATH:
+        return read_path(text, &options->path);
+    case OPTION_LIST:
+        return options->list = true;
     case OPTION_EVALUATOR:
         options->evaluator = text;
         return true;
@@ -304,6 +328,10 @@ static bool read_argument(int argc, char **argv, struct cli_options *options)
         }
         if (!read_int("DEPTH", argv[optind++], 1, PERFT_DEPTH_MAX, &options->depth))
             return false;
+    } else if (takes & CLI_TAKES_SETS) {
+        options->sets = (const char *const *)argv + optind;
+        options->set_count = argc - optind;
+        optind = argc;
     } else if ((takes & CLI_TAKES_BUILD)) {
         options->parts = (const char *const *)argv + optind;
         options->part_count = argc - optind;

@@ -18,10 +18,12 @@ static bool print_score(const struct cli_options *options, const char *text, con
 
 enum cli_exit command_solve(const struct cli_options *options)
 {
-    struct solver *solver = cli_solver(options);
+    struct book *book;
+    struct solver *solver = cli_solver(options, &book);
     if (!solver)
         return CLI_USAGE;
     enum cli_exit exit = cli_each_position(options, print_score, solver);
     solver_destroy(solver);
+    book_close(book);
     return exit;
 }
