@@ -180,13 +180,18 @@ static SDL_Color faded(SDL_Color color, Uint8 alpha)
     return color;
 }
 
-/* Where the recommended discs would land the hole glows. */
+/* The recommended columns glow, most where the disc would land: there it is shown small. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     SDL_Color light = faded(canvas->theme->glow, (Uint8)(scene->glow * 255.0));
+    SDL_Color faint = faded(canvas->theme->glow, (Uint8)(scene->glow * 60.0));
     for (int i = 0; i < scene->hint_count; i++) {
         SDL_Point at = cell_corner(board, scene->hints[i].to);
-        canvas_round(canvas, (SDL_Rect){at.x, at.y, board->cell, board->cell}, board->cell / 2, light);
+        int cell = board->cell, disc = cell * 3 / 5, player = scene->player_of[scene->state->turn];
+        canvas_fill(canvas, (SDL_Rect){at.x, board->cells.y, cell, at.y - board->cells.y}, faint);
+        canvas_icon(canvas, SPRITE_CIRCLE, (SDL_Rect){at.x, at.y, cell, cell}, light);
+        if (scene->proposed.kind == MOVE_NONE || scene->proposed.to != scene->hints[i].to)
+            canvas_sprite(canvas, disc_sprite(player), at.x + (cell - disc) / 2, at.y + (cell - disc) / 2, disc, 200);
     }
 }
 

@@ -8,7 +8,7 @@
 
 bool insight_is_shown(const struct play *play)
 {
-    return play->prefs.analysis && play->proves;
+    return play->prefs.analysis && solver_covers(&play->variant);
 }
 
 bool insight_has_hint(const struct play *play)
@@ -68,7 +68,7 @@ void insight_hint(struct play *play, uint64_t now)
 void insight_toggle(struct play *play, uint64_t now)
 {
     struct insight *insight = &play->insight;
-    if (!play->proves) {
+    if (!solver_covers(&play->variant)) {
         sound_play(app_sound(play->app), SOUND_BAD);
         scene_notify(play, _("Analysis is for four in a row, with (height + 1) × width up to 64"), now);
         return;

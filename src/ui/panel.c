@@ -248,7 +248,7 @@ static bool is_usable(const struct play *play, enum action action)
     if (action == ACTION_HINT)
         return flow_is_human_turn(play);
     if (action == ACTION_ANALYSIS)
-        return play->proves;
+        return solver_covers(&play->variant);
     if (action == ACTION_SLOWER)
         return play->prefs.speed > 0;
     if (action == ACTION_FASTER)

@@ -1,7 +1,6 @@
 /* The main screen: what a person does, and what that means. */
 #include "ui/play.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,14 +53,6 @@ static void change_speed(struct play *play, int by)
     app_invalidate_all(play->app);
 }
 
-static void move_hand(struct play *play, int place)
-{
-    if (place == play->place)
-        return;
-    play->place = place;
-    app_invalidate(play->app, play->board.area);
-}
-
 static void copy_moves(struct play *play, uint64_t now)
 {
     char record[RECORD_MAX], words[RECORD_MAX + WORDS_MAX];
@@ -89,7 +80,7 @@ static void toggle_details(struct play *play)
 
 static void move_hand_beside(struct play *play, int dx)
 {
-    move_hand(play, play->view->place_beside(&play->variant, play->place, dx, 0));
+    pointing_move_hand(play, play->view->place_beside(&play->variant, play->place, dx, 0));
 }
 
 /* Actions that concern the window rather than the game. */
@@ -177,90 +168,6 @@ void play_act(struct play *play, enum action action, uint64_t now)
     play_arrange(play);
 }
 
-/* --- keys and mouse --- */
-
-/* Keys 1 to 9 name a place by its number. */
-static bool place_key(struct play *play, const SDL_Keysym *key, uint64_t now)
-{
-    int place = NO_PLACE;
-    if (key->sym >= SDLK_1 && key->sym <= SDLK_9)
-        place = key->sym - SDLK_1;
-    else if (key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_9)
-        place = (int)(key->sym - SDLK_KP_1);
-    if (place == NO_PLACE || (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
-        return false;
-    if (place >= play->variant.options.width) {
-        sound_play(app_sound(play->app), SOUND_BAD);
-        return true;
-    }
-    if (flow_is_human_turn(play))
-        move_hand(play, place);
-    flow_choose(play, place, now);
-    return true;
-}
-
-static bool key_down(struct play *play, const SDL_KeyboardEvent *event, uint64_t now)
-{
-    enum action action = action_for_key(&event->keysym, flow_is_watching(play));
-    /* A key held down moves the hand or travels through the game; it never plays twice. */
-    bool repeats = action == ACTION_LEFT || action == ACTION_RIGHT || action == ACTION_UNDO || action == ACTION_REDO;
-    if (event->repeat && !repeats)
-        return true;
-    if (action == ACTION_NONE)
-        return place_key(play, &event->keysym, now);
-    play_act(play, action, now);
-    return true;
-}
-
-static void mouse_moved(struct play *play, int x, int y)
-{
-    enum action hot = layout_button_at(&play->layout, x, y);
-    int card = layout_card_at(&play->layout, x, y);
-    if (hot != play->hot || card != play->hot_card) {
-        play->hot = hot;
-        play->hot_card = card;
-        app_invalidate_all(play->app);
-    }
-    int place = play->view->place_at(&play->board, x, y);
-    if (place != NO_PLACE)
-        move_hand(play, place);
-}
-
-/* The second click of a double click where the last disc went: not a wish for another disc. */
-static bool is_double_click(const struct play *play, const SDL_MouseButtonEvent *event, int place)
-{
-    int cursor = match_cursor(play->match);
-    if (event->clicks < 2 || cursor == 0)
-        return false;
-    return play->view->place_of(&play->variant, match_move(play->match, cursor - 1)) == place;
-}
-
-static void board_clicked(struct play *play, const SDL_MouseButtonEvent *event, int place, uint64_t now)
-{
-    if (play->announced) {
-        /* The double click that ended the game does not clear it away. */
-        if (event->clicks < 2)
-            flow_new_round(play, true, now);
-    } else if (!is_double_click(play, event, place)) {
-        flow_choose(play, place, now);
-    }
-}
-
-static void mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
-{
-    if (event->button != SDL_BUTTON_LEFT)
-        return;
-    mouse_moved(play, event->x, event->y);
-    int place = play->view->place_at(&play->board, event->x, event->y);
-    enum action action = layout_button_at(&play->layout, event->x, event->y);
-    if (action != ACTION_NONE)
-        play_act(play, action, now);
-    else if (layout_card_at(&play->layout, event->x, event->y) >= 0)
-        play_act(play, ACTION_OPTIONS, now);
-    else if (place != NO_PLACE)
-        board_clicked(play, event, place, now);
-}
-
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct play *play = play_of(screen);
@@ -269,12 +176,12 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         play_arrange(play);
         return false;
     case SDL_KEYDOWN:
-        return key_down(play, &event->key, now);
+        return pointing_key_down(play, &event->key, now);
     case SDL_MOUSEMOTION:
-        mouse_moved(play, event->motion.x, event->motion.y);
+        pointing_mouse_moved(play, event->motion.x, event->motion.y);
         return true;
     case SDL_MOUSEBUTTONDOWN:
-        mouse_down(play, &event->button, now);
+        pointing_mouse_down(play, &event->button, now);
         return true;
     default:
         return false;
@@ -338,11 +245,27 @@ static void destroy(struct screen *screen)
     struct play *play = play_of(screen);
     study_destroy(play->study);
     thinker_destroy(play->thinker);
+    book_close(play->book);
     match_destroy(play->match);
     free(play);
 }
 
 static const struct screen_kind play_kind = {.handle = handle, .advance = advance, .draw = draw, .destroy = destroy};
+
+/* Without the book all is solved as well, only not so soon. */
+static void open_book(struct play *play)
+{
+    struct reason why = {""};
+    char words[WORDS_MAX * 2];
+    play->book = book_open_default(&play->variant, &why);
+    thinker_set_book(play->thinker, play->book);
+    study_set_book(play->study, play->book);
+    if (play->book || !why.text[0])
+        return;
+    fprintf(stderr, "gravitrips: %s\n", why.text);
+    snprintf(words, sizeof words, _("The opening book is not used: %s"), why.text);
+    scene_notify(play, words, app_now(play->app));
+}
 
 struct screen *play_create(struct app *app, const struct play_setup *setup)
 {
@@ -354,7 +277,6 @@ struct screen *play_create(struct app *app, const struct play_setup *setup)
     play->app = app;
     play->variant = setup->variant;
     play->view = view_for(&play->variant);
-    play->proves = study_proves(&play->variant);
     play->insight.plies = -1;
     play->advantage.from = play->advantage.to = 0.5;
     play->match = match_create(&play->variant);
@@ -365,6 +287,7 @@ struct screen *play_create(struct app *app, const struct play_setup *setup)
         destroy(&play->screen);
         return NULL;
     }
+    open_book(play);
     prefs_load(play);
     memcpy(play->sitting.seats, setup->seats, sizeof play->sitting.seats);
     memcpy(play->prefs.levels, setup->levels, sizeof play->prefs.levels);

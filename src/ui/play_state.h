@@ -55,12 +55,12 @@ struct play {
     struct app *app;
     struct thinker *thinker;
     struct study *study;
+    struct book *book; /* NULL without one */
     struct preferences prefs;
 
     /* One sitting. */
     struct variant variant;
     const struct view *view;
-    bool proves; /* the study knows exact scores of the variant */
     struct sitting sitting;
 
     /* One round. */
@@ -141,6 +141,16 @@ bool flow_is_watching(const struct play *play);
 
 /* The one human against a computer, as a player; -1 for two humans or two computers. */
 int flow_lone_human(const struct play *play);
+
+/* --- pointing.c: keys and mouse --- */
+
+/* False: not a key for the main screen. */
+bool pointing_key_down(struct play *play, const SDL_KeyboardEvent *event, uint64_t now);
+void pointing_mouse_moved(struct play *play, int x, int y);
+void pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
+
+/* Brings the hand to a place. */
+void pointing_move_hand(struct play *play, int place);
 
 /* --- review.c: back and forth in the record --- */
 

@@ -24,6 +24,7 @@ struct news {
 
 struct study {
     struct worker *worker;
+    struct solver_limits limits;
 
     /* The thread's own: made when first needed, kept between questions on the same variant. */
     const struct variant *variant;
@@ -52,20 +53,15 @@ static int threads_for_study(void)
     return SDL_clamp(SDL_GetCPUCount() / 2, 1, THREADS_MAX);
 }
 
-static struct solver *create_solver(const struct variant *variant)
-{
-    struct solver_limits limits = {.memory = TABLE_BYTES, .threads = threads_for_study()};
-    return solver_create(variant, &limits, NULL);
-}
-
 /* False if neither a solver nor an engine can be made. */
 static bool prepare(struct study *study, const struct variant *variant)
 {
     if (study->variant == variant)
         return true;
     forget(study);
-    study->solver = create_solver(variant);
-    if (!study->solver && !study_proves(variant))
+    if (solver_covers(variant))
+        study->solver = solver_create(variant, &study->limits, NULL);
+    else
         study->engine = engine_create(variant, NULL);
     bool ready = study->solver || study->engine;
     study->variant = ready ? variant : NULL;
@@ -148,6 +144,7 @@ struct study *study_create(worker_wake_fn *wake, void *context, struct reason *w
         refuse(why, "out of memory");
         return NULL;
     }
+    study->limits = (struct solver_limits){.memory = TABLE_BYTES, .threads = threads_for_study()};
     struct worker_setup setup = {.kind = &study_kind, .context = study, .wake = wake, .wake_context = context};
     study->worker = worker_create(&setup, why);
     if (!study->worker) {
@@ -166,12 +163,9 @@ void study_destroy(struct study *study)
     free(study);
 }
 
-bool study_proves(const struct variant *variant)
+void study_set_book(struct study *study, const struct book *book)
 {
-    struct solver_limits smallest = {.memory = 1};
-    struct solver *solver = solver_create(variant, &smallest, NULL);
-    solver_destroy(solver);
-    return solver != NULL;
+    study->limits.book = book;
 }
 
 void study_ask(struct study *study, const struct variant *variant, const struct state *state)

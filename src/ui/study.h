@@ -1,7 +1,7 @@
 /*
  * What is each move worth? Found out in the background, on a thread of its own
- * beside the thinker's: exactly by the solver where it covers the variant, else
- * by the engine's judgement.
+ * beside the thinker's: exactly by the solver where it covers the variant (see
+ * solver_covers), else by the engine's judgement.
  *
  * All functions are called from the window's thread; but for study_destroy they
  * return at once. An answer belongs to the question asked last, whatever
@@ -29,8 +29,8 @@ struct study *study_create(worker_wake_fn *wake, void *context, struct reason *w
 /* Cancels, joins and frees; NULL is fine. */
 void study_destroy(struct study *study);
 
-/* Does the solver cover the variant? Else there are judgements only. */
-bool study_proves(const struct variant *variant);
+/* Gives the solver an opening book, which must outlive the study. To be called before the first question. */
+void study_set_book(struct study *study, const struct book *book);
 
 /* Asks about a state that is not over; replaces any earlier question. The variant must outlive the study. */
 void study_ask(struct study *study, const struct variant *variant, const struct state *state);
