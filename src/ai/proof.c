@@ -21,6 +21,20 @@ static struct state after(const struct proof *proof, const struct state *state, 
     return next;
 }
 
+static bool wins_at_once(const struct proof *proof, const struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    int count = proof->variant->game->moves(proof->variant, state, moves);
+
+    for (int i = 0; i < count; i++) {
+        struct state next = after(proof, state, moves[i]);
+
+        if (next.outcome != RUNNING && next.outcome != DRAWN)
+            return true;
+    }
+    return false;
+}
+
 static void update_position(struct proof *proof)
 {
     proof->lower = proof->lowers[0];
@@ -31,7 +45,7 @@ static void update_position(struct proof *proof)
     }
 }
 
-/* The bounds of a move that has not been asked about. */
+/* What two plies tell of a move, before the solver is asked about it. */
 static void begin_move(struct proof *proof, int i)
 {
     struct state next = after(proof, proof->state, proof->moves[i]);
@@ -41,6 +55,10 @@ static void begin_move(struct proof *proof, int i)
     proof->uppers[i] = (empty - 1) / 2;
     if (next.outcome != RUNNING)
         proof->lowers[i] = proof->uppers[i] = next.outcome == DRAWN ? 0 : (empty + 1) / 2;
+    else if (wins_at_once(proof, &next))
+        proof->uppers[i] = proof->lowers[i];
+    else
+        proof->lowers[i] = -((empty - 2) / 2);
 }
 
 static int from_centre(const struct proof *proof, int i)
@@ -140,20 +158,6 @@ bool proof_find_equals(struct proof *proof)
 }
 
 /* --- traps --- */
-
-static bool wins_at_once(const struct proof *proof, const struct state *state)
-{
-    struct move moves[MOVES_MAX];
-    int count = proof->variant->game->moves(proof->variant, state, moves);
-
-    for (int i = 0; i < count; i++) {
-        struct state next = after(proof, state, moves[i]);
-
-        if (next.outcome != RUNNING && next.outcome != DRAWN)
-            return true;
-    }
-    return false;
-}
 
 /*
  * What a reply counts that leads to `state`; `score` is the mover's with best play, and so the reply was wrong if

@@ -1,0 +1,661 @@
+/* link: -Wl,--wrap=calloc */
+/*
+ * Level 10: its moves are proven best, by minimax to the end of the game; among
+ * equal ones it chooses as its contract says; what it cannot prove in time it
+ * does not claim.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/engine.h"
+#include "ai/perfect.h"
+#include "ai/proof.h"
+#include "game_support.h"
+#include "solver_reference.h"
+
+enum { MEMO = 1 << 22, SMALL = 1 << 20, SEEDS = 400 };
+
+static const struct perfect_limits no_limits = {0, 0};
+
+/* Allocations of more bytes than this fail. */
+static size_t memory_left = SIZE_MAX;
+
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return count * size > memory_left ? NULL : __real_calloc(count, size);
+}
+
+static struct engine *make_engine(const struct variant *variant, size_t memory, int threads)
+{
+    struct engine *engine = engine_create(variant, NULL);
+
+    assert_non_null(engine);
+    engine_set_solver(engine, &(struct solver_limits){.memory = memory, .threads = threads});
+    return engine;
+}
+
+/* Level 10's choice within limits. */
+static enum ai_status choose_within(struct engine *engine, const struct state *at, const struct perfect_limits *limits,
+                                    uint64_t seed, struct move *move, struct ai_report *report)
+{
+    return perfect_choose(engine, engine_solver(engine), at, limits, &seed, &(struct ai_request){0}, move, report);
+}
+
+/* --- what is right, from minimax --- */
+
+/* The moves of a position, their scores, and the traps of the best. */
+struct truth {
+    int count;
+    struct move moves[MOVES_MAX];
+    int scores[MOVES_MAX];
+    int traps[MOVES_MAX];
+    int best;
+    int most_traps; /* of the best */
+};
+
+static struct state after(const struct variant *variant, const struct state *at, struct move move)
+{
+    struct state next = *at;
+
+    variant->game->apply(variant, &next, move);
+    return next;
+}
+
+/* What a move that led to `next` is worth to its maker. */
+static int score_after(const struct variant *variant, const struct state *next, struct solver_memo *memo)
+{
+    if (next->outcome == DRAWN)
+        return 0;
+    return next->outcome == RUNNING ? -reference_score(variant, next, memo) : (variant->cells - next->plies) / 2 + 1;
+}
+
+static int sign(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+/* What a reply counts that is worth `worth` to who makes it, where the best one is worth `best`. */
+static int trap_of(const struct variant *variant, const struct state *then, int worth, int best)
+{
+    int wins_at_once = (variant->cells - then->plies + 1) / 2;
+
+    if (worth == best)
+        return 0;
+    if (then->outcome == RUNNING && -worth == wins_at_once)
+        return TRAP_PLAIN;
+    return sign(worth) != sign(best) ? TRAP_RESULT : TRAP_LENGTH;
+}
+
+static int traps_after(const struct variant *variant, const struct state *next, struct solver_memo *memo)
+{
+    struct move replies[MOVES_MAX];
+    int count = variant->game->moves(variant, next, replies);
+    int traps = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct state then = after(variant, next, replies[i]);
+
+        traps += trap_of(variant, &then, score_after(variant, &then, memo), reference_score(variant, next, memo));
+    }
+    return traps;
+}
+
+static struct truth find_truth(const struct variant *variant, const struct state *at, struct solver_memo *memo)
+{
+    struct truth truth = {.best = reference_score(variant, at, memo), .most_traps = -1};
+
+    truth.count = variant->game->moves(variant, at, truth.moves);
+    for (int i = 0; i < truth.count; i++) {
+        struct state next = after(variant, at, truth.moves[i]);
+
+        truth.scores[i] = score_after(variant, &next, memo);
+        truth.traps[i] = traps_after(variant, &next, memo);
+        if (truth.scores[i] == truth.best && truth.traps[i] > truth.most_traps)
+            truth.most_traps = truth.traps[i];
+    }
+    return truth;
+}
+
+static int index_of(const struct truth *truth, struct move move)
+{
+    for (int i = 0; i < truth->count; i++)
+        if (move_equal(truth->moves[i], move))
+            return i;
+    fail_msg("the move to cell %d is not legal", move.to);
+    return -1;
+}
+
+/* --- proven choices --- */
+
+static void check_report(const struct variant *variant, const struct state *at, const struct truth *truth,
+                         const struct ai_report *report, struct move move)
+{
+    int plies = AI_WIN - (report->value > 0 ? report->value : -report->value) + 1;
+
+    assert_int_equal(report->proof, AI_PROVEN);
+    assert_int_equal(report->lower, truth->best);
+    assert_int_equal(report->upper, truth->best);
+    assert_int_equal(report->moves_to_end, solver_moves_to_win(variant, at, truth->best));
+    assert_int_equal(sign(report->value), sign(truth->best));
+    if (truth->best != 0)
+        assert_int_equal(report->moves_to_end, (plies + 1) / 2);
+    assert_int_equal(report->pv_length, 1);
+    assert_true(move_equal(report->pv[0], move));
+}
+
+/* Level 10's move is one of the best with the most traps. */
+static void check_choice(struct engine *engine, const struct variant *variant, const struct state *at,
+                         struct solver_memo *memo, uint64_t seed)
+{
+    struct truth truth = find_truth(variant, at, memo);
+    struct ai_report report;
+    struct move move;
+
+    assert_int_equal(choose_within(engine, at, &no_limits, seed, &move, &report), AI_DONE);
+    int i = index_of(&truth, move);
+
+    if (truth.scores[i] != truth.best || truth.traps[i] != truth.most_traps)
+        fail_msg("ply %d, hash %llx: cell %d is worth %d with %d traps, instead of %d with %d", at->plies,
+                 (unsigned long long)at->hash, move.to, truth.scores[i], truth.traps[i], truth.best, truth.most_traps);
+    check_report(variant, at, &truth, &report, move);
+}
+
+/* A running position with free_least .. free_most free cells. */
+static struct state late_position(const struct variant *variant, uint64_t *random, int free_least, int free_most)
+{
+    int plies = variant->cells - free_least - (int)random_below(random, (uint32_t)(free_most - free_least + 1));
+    char text[STATE_TEXT_MAX];
+    struct state at;
+
+    /* Games that ended too soon are begun anew. */
+    do
+        at = random_position(variant, random, plies, text);
+    while (variant->cells - at.plies > free_most);
+    return at;
+}
+
+static void check_random_positions(int width, int height, int free_least, int free_most, int count)
+{
+    struct variant variant;
+    struct solver_memo memo;
+    uint64_t random = (uint64_t)(width * 100 + height);
+
+    make_connect4(&variant, width, height, 4);
+    solver_memo_init(&memo, MEMO);
+    struct engine *engine = make_engine(&variant, SMALL, 1);
+
+    for (int i = 0; i < count; i++) {
+        struct state at = late_position(&variant, &random, free_least, free_most);
+
+        solver_memo_make_room(&memo);
+        check_choice(engine, &variant, &at, &memo, random);
+    }
+    engine_destroy(engine);
+    solver_memo_free(&memo);
+}
+
+static void late_choices_are_perfect(void **state)
+{
+    (void)state;
+    check_random_positions(7, 6, 1, 14, SANITIZED ? 60 : 1000);
+}
+
+static void choices_on_other_boards_are_perfect(void **state)
+{
+    (void)state;
+    check_random_positions(5, 4, 1, 14, SANITIZED ? 50 : 800);
+    check_random_positions(8, 7, 1, 10, SANITIZED ? 30 : 300);
+}
+
+/* Checks a position and all that follow, each once. */
+static void check_all_below(struct engine *engine, const struct variant *variant, const struct state *at,
+                            struct solver_memo *scores, struct solver_memo *seen, int *checked)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, at, moves);
+
+    if (count == 0 || !solver_memo_add(seen, at->hash, 0))
+        return;
+    check_choice(engine, variant, at, scores, at->hash);
+    ++*checked;
+    for (int i = 0; i < count; i++) {
+        struct state next = after(variant, at, moves[i]);
+
+        check_all_below(engine, variant, &next, scores, seen, checked);
+    }
+}
+
+static void all_choices_on_a_small_board_are_perfect(void **state)
+{
+    struct variant variant;
+    struct solver_memo scores;
+    struct solver_memo seen;
+    int checked = 0;
+
+    (void)state;
+    make_connect4(&variant, 4, 4, 4);
+    solver_memo_init(&scores, MEMO);
+    solver_memo_init(&seen, MEMO);
+    struct engine *engine = make_engine(&variant, SMALL, 1);
+    struct state at = position(&variant, SANITIZED ? "12341234" : "");
+
+    check_all_below(engine, &variant, &at, &scores, &seen, &checked);
+    assert_true(checked > (SANITIZED ? 1000 : 100000));
+    engine_destroy(engine);
+    solver_memo_free(&scores);
+    solver_memo_free(&seen);
+}
+
+/* Every move that the contract leaves open comes about, none twice as often as it should. */
+static void what_is_equal_is_chosen_evenly(void **state)
+{
+    struct variant variant;
+    struct solver_memo memo;
+    uint64_t random = 5;
+    int tested = 0;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    solver_memo_init(&memo, MEMO);
+    struct engine *engine = make_engine(&variant, SMALL, 1);
+
+    while (tested < 3) {
+        struct state at = late_position(&variant, &random, 8, 12);
+        struct truth truth = find_truth(&variant, &at, &memo);
+        int equal = 0;
+        int chosen[MOVES_MAX] = {0};
+
+        for (int i = 0; i < truth.count; i++)
+            equal += truth.scores[i] == truth.best && truth.traps[i] == truth.most_traps;
+        if (equal < 2)
+            continue;
+        for (uint64_t seed = 0; seed < SEEDS; seed++) {
+            struct move move;
+
+            assert_int_equal(choose_within(engine, &at, &no_limits, seed, &move, NULL), AI_DONE);
+            chosen[index_of(&truth, move)]++;
+        }
+        for (int i = 0; i < truth.count; i++)
+            if (truth.scores[i] == truth.best && truth.traps[i] == truth.most_traps)
+                assert_in_range(chosen[i], SEEDS / equal / 2, SEEDS / equal * 2);
+        tested++;
+    }
+    engine_destroy(engine);
+    solver_memo_free(&memo);
+}
+
+/* ai_suggest names all moves with the greatest score, and no other. */
+static void suggestions_are_all_best_moves(void **state)
+{
+    struct variant variant;
+    struct solver_memo memo;
+    uint64_t random = 6;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    solver_memo_init(&memo, MEMO);
+    struct engine *engine = make_engine(&variant, SMALL, 1);
+
+    for (int round = 0; round < 100; round++) {
+        struct state at = late_position(&variant, &random, 1, 13);
+        struct truth truth = find_truth(&variant, &at, &memo);
+        struct ai_answer answer;
+        int best = 0;
+
+        solver_memo_make_room(&memo);
+        assert_int_equal(ai_suggest(engine, &at, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_DONE);
+        assert_int_equal(answer.report.proof, AI_PROVEN);
+        assert_int_equal(answer.report.upper, truth.best);
+        for (int i = 0; i < truth.count; i++) {
+            if (truth.scores[i] != truth.best)
+                continue;
+            assert_true(best < answer.count);
+            assert_true(move_equal(answer.moves[best++], truth.moves[i]));
+        }
+        assert_int_equal(answer.count, best);
+    }
+    engine_destroy(engine);
+    solver_memo_free(&memo);
+}
+
+/* The same seeds, the same moves: whatever was asked before, with whatever memory and threads. */
+static void proven_choices_do_not_depend_on_the_past(void **state)
+{
+    enum { POSITIONS = 40, PLIES = 18 };
+    static const struct solver_limits limits[] = {{.memory = SMALL}, {.memory = 1 << 12}, {.threads = 2}};
+    struct variant variant;
+    struct move moves[3][POSITIONS];
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    for (int pass = 0; pass < 3; pass++) {
+        struct engine *engine = engine_create(&variant, NULL);
+
+        engine_set_solver(engine, &limits[pass]);
+        for (int k = 0; k < (SANITIZED ? 6 : POSITIONS); k++) {
+            int i = pass == 1 ? (SANITIZED ? 6 : POSITIONS) - 1 - k : k;
+            uint64_t random = (uint64_t)i + 1;
+            char text[STATE_TEXT_MAX];
+            struct state at = random_position(&variant, &random, SANITIZED ? PLIES + 6 : PLIES, text);
+
+            assert_int_equal(choose_within(engine, &at, &no_limits, (uint64_t)i, &moves[pass][i], NULL), AI_DONE);
+            if (!move_equal(moves[pass][i], moves[0][i]))
+                fail_msg("'%s': cell %d, then %d (pass %d)", text, moves[0][i].to, moves[pass][i].to, pass);
+        }
+        engine_destroy(engine);
+    }
+}
+
+/* --- short of time --- */
+
+/* What is claimed of a move is true; a win with the next move is never missed, nor a loss with the reply to it. */
+static void check_claims(const struct variant *variant, struct solver *solver, const struct state *at,
+                         enum ai_status status, const struct ai_report *report, struct move move)
+{
+    struct solver_analysis truth;
+    int column = move.to % variant->options.width;
+    int lost_at_once = -((variant->cells - at->plies) / 2);
+
+    assert_true(variant->game->legal(variant, at, move, NULL));
+    assert_int_equal(solver_analyze(solver, at, NULL, NULL, NULL, &truth, NULL), SOLVER_DONE);
+    assert_in_range(truth.scores[column] + 100, report->lower + 100, report->upper + 100);
+    if (report->proof == AI_PROVEN) {
+        assert_int_equal(status, AI_DONE);
+        assert_int_equal(truth.scores[column], truth.best);
+    } else {
+        assert_int_equal(report->proof, AI_PARTLY_PROVEN);
+        assert_int_equal(status, AI_STOPPED);
+        assert_true(report->depth >= 1);
+        assert_true(truth.best <= (variant->cells - at->plies - 1) / 2);
+        assert_true(truth.scores[column] > lost_at_once || truth.best == lost_at_once);
+    }
+}
+
+static void short_of_time_nothing_false_is_claimed(void **state)
+{
+    static const uint64_t budgets[] = {1, 100, 1000, 10000, 100000};
+    enum { BUDGETS = sizeof budgets / sizeof *budgets };
+    struct variant variant;
+    uint64_t random = 7;
+    int partly = 0;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 8 << 20});
+
+    for (int i = 0; i < (SANITIZED ? 5 : 60); i++) {
+        struct engine *engine = make_engine(&variant, SMALL, 1 + i % 2);
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, SANITIZED ? 22 : 14 + i % 10, text);
+        uint64_t budget = budgets[i % BUDGETS];
+        struct ai_report report;
+        struct move move;
+        enum ai_status status =
+            choose_within(engine, &at, &(struct perfect_limits){budget, 2 * budget}, 1, &move, &report);
+
+        check_claims(&variant, solver, &at, status, &report, move);
+        partly += report.proof == AI_PARTLY_PROVEN;
+        engine_destroy(engine);
+    }
+    assert_true(partly > 0);
+    solver_destroy(solver);
+}
+
+/* What a proof says of each move is true whenever it is ended. */
+static void unfinished_proofs_are_true(void **state)
+{
+    struct variant variant;
+    uint64_t random = 8;
+    int unfinished = 0;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 8 << 20});
+    struct solver *hurried = make_solver(&variant, &(struct solver_limits){.memory = SMALL});
+
+    for (int i = 0; i < (SANITIZED ? 5 : 60); i++) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, SANITIZED ? 22 : 14 + i % 8, text);
+        struct proof proof;
+        struct solver_analysis truth;
+
+        assert_int_equal(solver_analyze(solver, &at, NULL, NULL, NULL, &truth, NULL), SOLVER_DONE);
+        proof_begin(&proof, &variant, &at, &(struct proof_tools){.solver = hurried});
+        solver_clear(hurried);
+        solver_set_deadline(hurried, (uint64_t)100 << i % 9);
+        unfinished += !proof_find_score(&proof);
+        assert_in_range(truth.best + 100, proof.lower + 100, proof.upper + 100);
+        for (int k = 0; k < proof.count; k++)
+            assert_in_range(truth.scores[proof.moves[k].to % 7] + 100, proof.lowers[k] + 100, proof.uppers[k] + 100);
+    }
+    assert_true(unfinished > 0);
+    solver_destroy(hurried);
+    solver_destroy(solver);
+}
+
+static void a_cancelled_question_has_no_answer(void **state)
+{
+    struct variant variant;
+    atomic_bool cancel = true;
+    struct ai_request request = {.cancel = &cancel};
+    struct ai_answer answer;
+    struct move move;
+    uint64_t random = 9;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    struct engine *engine = make_engine(&variant, SMALL, 1);
+    struct state start = position(&variant, "");
+
+    assert_int_equal(ai_choose(engine, &start, LEVEL_MAX, &random, &request, &move, NULL), AI_NO_MOVE);
+    assert_int_equal(ai_suggest(engine, &start, LEVEL_MAX, &request, &answer), AI_NO_MOVE);
+    assert_int_equal(answer.count, 0);
+    assert_int_equal(random, 9);
+    engine_destroy(engine);
+}
+
+static void a_finished_game_has_no_move(void **state)
+{
+    struct variant variant;
+    struct ai_answer answer;
+    struct move move;
+    uint64_t random = 9;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    struct engine *engine = make_engine(&variant, SMALL, 1);
+    struct state over = position(&variant, "4455667");
+
+    assert_int_equal(ai_choose(engine, &over, LEVEL_MAX, &random, &(struct ai_request){0}, &move, NULL), AI_NO_MOVE);
+    assert_int_equal(ai_suggest(engine, &over, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
+    engine_destroy(engine);
+}
+
+/* --- the solver's part --- */
+
+static void comparing_agrees_with_solving(void **state)
+{
+    struct variant variant;
+    uint64_t random = 10;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = SMALL});
+
+    for (int i = 0; i < (SANITIZED ? 20 : 200); i++) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, 24 + i % 18, text);
+        int score = solved(solver, &at);
+
+        for (int alpha = -22; alpha <= 22; alpha++) {
+            int bound;
+
+            assert_int_equal(solver_compare(solver, &at, alpha, NULL, &bound, NULL), SOLVER_DONE);
+            if (bound > alpha ? score < bound : score > bound)
+                fail_msg("'%s' is worth %d, but compared with %d: %d", text, score, alpha, bound);
+        }
+    }
+    struct state over = position(&variant, "4455667");
+    int bound;
+
+    assert_int_equal(solver_compare(solver, &over, 0, NULL, &bound, NULL), SOLVER_OVER);
+    solver_destroy(solver);
+}
+
+static void a_deadline_stops_questions_until_it_is_lifted(void **state)
+{
+    struct variant variant;
+    int score;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    for (int threads = 1; threads <= 2; threads++) {
+        struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = SMALL, .threads = threads});
+        struct state start = position(&variant, "");
+        struct state late = position(&variant, "4444445632233332");
+
+        solver_set_deadline(solver, 20000);
+        assert_int_equal(solver_solve(solver, &start, NULL, &score, NULL), SOLVER_STOPPED);
+        assert_int_equal(solver_solve(solver, &late, NULL, &score, NULL), SOLVER_STOPPED);
+        solver_set_deadline(solver, 0);
+        assert_int_equal(solver_solve(solver, &late, NULL, &score, NULL), SOLVER_DONE);
+        solver_destroy(solver);
+    }
+}
+
+/* --- what the solver does not cover, and memory --- */
+
+static void other_boards_are_judged(void **state)
+{
+    struct variant variant;
+    uint64_t random = 11;
+    char text[STATE_TEXT_MAX];
+    struct ai_report report;
+    struct move move;
+
+    (void)state;
+    make_connect4(&variant, 8, 8, 4);
+    struct engine *engine = make_engine(&variant, 0, 1);
+    struct state at = random_position(&variant, &random, 50, text);
+
+    assert_null(engine_solver(engine));
+    assert_int_not_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
+                         AI_NO_MOVE);
+    assert_true(variant.game->legal(&variant, &at, move, NULL));
+    assert_int_equal(report.proof, AI_JUDGED);
+    engine_destroy(engine);
+}
+
+static void without_memory_for_a_solver_it_judges(void **state)
+{
+    struct variant variant;
+    struct ai_report report;
+    struct move move;
+    struct ai_answer answer;
+    uint64_t random = 12;
+    char text[STATE_TEXT_MAX];
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    struct engine *engine = make_engine(&variant, 0, 1);
+    struct state at = random_position(&variant, &random, 28, text);
+
+    memory_left = 0;
+    assert_int_not_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
+                         AI_NO_MOVE);
+    assert_int_equal(report.proof, AI_SHORT_OF_MEMORY);
+    assert_true(variant.game->legal(&variant, &at, move, NULL));
+    assert_int_not_equal(ai_suggest(engine, &at, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
+    assert_int_equal(answer.report.proof, AI_SHORT_OF_MEMORY);
+
+    memory_left = 1 << 20; /* a smaller table than asked for will do */
+    assert_int_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report), AI_DONE);
+    memory_left = SIZE_MAX;
+    assert_int_equal(report.proof, AI_PROVEN);
+    engine_destroy(engine);
+}
+
+/* --- games --- */
+
+/* Plays on; the winning side at level 10, the other at `level`, or at random for 0. Returns how it ended. */
+static enum outcome play_on(const struct variant *variant, struct engine *engine, struct state *at, enum side perfect,
+                            int level, uint64_t *random)
+{
+    while (at->outcome == RUNNING) {
+        struct move moves[MOVES_MAX];
+        int count = variant->game->moves(variant, at, moves);
+        struct move move = moves[random_below(random, (uint32_t)count)];
+
+        if (at->turn == perfect)
+            assert_int_equal(choose_within(engine, at, &no_limits, *random, &move, NULL), AI_DONE);
+        else if (level > 0)
+            assert_int_not_equal(ai_choose(engine, at, level, random, &(struct ai_request){0}, &move, NULL),
+                                 AI_NO_MOVE);
+        variant->game->apply(variant, at, move);
+    }
+    return at->outcome;
+}
+
+/* From won positions it wins, as soon as the score says or sooner. */
+static void won_games_are_won(void **state)
+{
+    enum { PLIES = 16 };
+    static const int levels[] = {0, 5, 8};
+    struct variant variant;
+    uint64_t random = 13;
+    int games = 0;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    struct engine *engine = make_engine(&variant, 8 << 20, 1);
+
+    while (games < (SANITIZED ? 2 : 12)) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, SANITIZED ? PLIES + 8 : PLIES, text);
+        int score = solved(engine_solver(engine), &at);
+        enum side perfect = at.turn;
+        int last = variant.cells - at.plies - (score > 0 ? 2 * score - 2 : 0);
+        int level = levels[games % 3];
+        int begun = at.plies;
+
+        if (score <= 0)
+            continue;
+        if (play_on(&variant, engine, &at, perfect, level, &random) != WON_BY_FIRST + perfect)
+            fail_msg("'%s', worth %d, was not won against level %d", text, score, level);
+        if (at.plies - begun > last)
+            fail_msg("'%s', worth %d: %d plies instead of %d", text, score, at.plies - begun, last);
+        games++;
+    }
+    engine_destroy(engine);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(late_choices_are_perfect),
+        cmocka_unit_test(choices_on_other_boards_are_perfect),
+        cmocka_unit_test(all_choices_on_a_small_board_are_perfect),
+        cmocka_unit_test(what_is_equal_is_chosen_evenly),
+        cmocka_unit_test(suggestions_are_all_best_moves),
+        cmocka_unit_test(proven_choices_do_not_depend_on_the_past),
+        cmocka_unit_test(short_of_time_nothing_false_is_claimed),
+        cmocka_unit_test(unfinished_proofs_are_true),
+        cmocka_unit_test(a_cancelled_question_has_no_answer),
+        cmocka_unit_test(a_finished_game_has_no_move),
+        cmocka_unit_test(comparing_agrees_with_solving),
+        cmocka_unit_test(a_deadline_stops_questions_until_it_is_lifted),
+        cmocka_unit_test(other_boards_are_judged),
+        cmocka_unit_test(without_memory_for_a_solver_it_judges),
+        cmocka_unit_test(won_games_are_won),
+    };
+
+    return cmocka_run_group_tests_name("perfect", tests, NULL, NULL);
+}
