@@ -131,6 +131,15 @@ static bool may_be_wanted(const struct puzzle_wish *wish, int moves)
                                 wish->grade <= puzzle_grade(moves, depth_most(moves)));
 }
 
+/* Is there a number of moves to which the grade can belong? */
+static bool is_possible(const struct puzzle_wish *wish)
+{
+    for (int moves = PUZZLE_MOVES_MIN; moves <= PUZZLE_MOVES_MAX; moves++)
+        if (may_be_wanted(wish, moves))
+            return true;
+    return false;
+}
+
 /* --- making one --- */
 
 /* Makes the position before move `length` of the game a puzzle, if it is one that is wanted. */
@@ -209,7 +218,7 @@ enum puzzle_status puzzle_make(struct puzzle_generator *generator, uint64_t seed
 
     generator->cancel = cancel;
     *puzzle = (struct puzzle){.length = 0};
-    for (int i = 0; i < GAMES_MAX; i++) {
+    for (int i = 0; i < GAMES_MAX && is_possible(wish); i++) {
         enum puzzle_status status = PUZZLE_STOPPED;
 
         if (wish->moves == 0 && wish->grade == 0 && i % GAMES_PER_GRADE == 0)

@@ -1,0 +1,602 @@
+/* link: -Wl,--wrap=calloc -Wl,--wrap=malloc */
+/*
+ * Puzzles are what they promise to be, the same everywhere, and answers to
+ * them are judged by what they lead to.
+ */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/ai.h"
+#include "gravitrips/puzzle.h"
+#include "solver_reference.h"
+
+enum {
+    SEED = 2026,
+    PUZZLES = SANITIZED ? 10 : 240,     /* on 7x6 */
+    SMALL_PUZZLES = SANITIZED ? 4 : 60, /* on each smaller board */
+    MEMO = 1 << 21,
+    REFERENCE_EMPTY = SANITIZED ? 10 : 12 /* cells the plain solver can fill in good time */
+};
+
+static const struct puzzle_wish anything = {0};
+
+/* Allocations of more bytes than this fail. */
+static size_t memory_left = SIZE_MAX;
+
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__real_malloc(size_t size);
+void *__wrap_malloc(size_t size);
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return count * size > memory_left ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return size > memory_left ? NULL : __real_malloc(size);
+}
+
+/* What a test works with: a board and what makes, solves and searches on it. */
+struct bench {
+    struct variant variant;
+    struct puzzle_generator *generator;
+    struct solver *solver;
+    struct engine *engine;
+    struct solver_memo memo;
+};
+
+static void begin(struct bench *bench, int width, int height)
+{
+    struct reason why = {""};
+
+    make_connect4(&bench->variant, width, height, 4);
+    bench->generator = puzzle_generator_create(&bench->variant, NULL, &why);
+    if (bench->generator == NULL)
+        fail_msg("no generator: %s", why.text);
+    bench->solver = make_solver(&bench->variant, &(struct solver_limits){.memory = 8 << 20});
+    bench->engine = engine_create(&bench->variant, NULL);
+    assert_non_null(bench->engine);
+    solver_memo_init(&bench->memo, MEMO);
+}
+
+static void end(struct bench *bench)
+{
+    puzzle_generator_destroy(bench->generator);
+    solver_destroy(bench->solver);
+    engine_destroy(bench->engine);
+    solver_memo_free(&bench->memo);
+}
+
+static const char *puzzle_text(const struct variant *variant, const struct puzzle *puzzle)
+{
+    return moves_text(variant, puzzle->played, puzzle->length);
+}
+
+static struct puzzle make(struct bench *bench, uint64_t number, const struct puzzle_wish *wish)
+{
+    struct puzzle puzzle;
+    enum puzzle_status status = puzzle_make(bench->generator, SEED, number, wish, NULL, &puzzle);
+
+    if (status != PUZZLE_DONE)
+        fail_msg("%dx%d, puzzle %d: status %d", bench->variant.options.width, bench->variant.options.height,
+                 (int)number, (int)status);
+    return puzzle;
+}
+
+static struct state after(const struct variant *variant, const struct state *state, struct move move)
+{
+    struct state next = *state;
+
+    assert_true(variant->game->legal(variant, state, move, NULL));
+    variant->game->apply(variant, &next, move);
+    return next;
+}
+
+/* What a move is worth by the plain solver where it can, else by the solver. */
+static int worth(struct bench *bench, const struct state *state, struct move move)
+{
+    struct state next = after(&bench->variant, state, move);
+
+    if (next.outcome != RUNNING)
+        return next.outcome == DRAWN ? 0 : (bench->variant.cells - next.plies) / 2 + 1;
+    if (bench->variant.cells - next.plies > REFERENCE_EMPTY)
+        return -solved(bench->solver, &next);
+    solver_memo_make_room(&bench->memo);
+    return -reference_score(&bench->variant, &next, &bench->memo);
+}
+
+/* --- what a puzzle is --- */
+
+/* The moves lead to the position; it is running, far enough on, and not too far from the end. */
+static void check_position(const struct bench *bench, const struct puzzle *puzzle)
+{
+    const struct variant *variant = &bench->variant;
+    struct state state = position(variant, "");
+
+    for (int i = 0; i < puzzle->length; i++)
+        state = after(variant, &state, puzzle->played[i]);
+    assert_memory_equal(&state, &puzzle->state, sizeof state);
+    assert_int_equal(state.outcome, RUNNING);
+    if (3 * state.plies < variant->cells || variant->cells - state.plies > 28)
+        fail_msg("'%s' has %d discs", puzzle_text(variant, puzzle), state.plies);
+}
+
+/* Exactly one move keeps the win, and it wins when it should. */
+static void check_answer(struct bench *bench, const struct puzzle *puzzle)
+{
+    struct move moves[MOVES_MAX];
+    int count = bench->variant.game->moves(&bench->variant, &puzzle->state, moves);
+
+    assert_in_range(puzzle->moves, PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX);
+    for (int i = 0; i < count; i++) {
+        bool answer = move_equal(moves[i], puzzle->answer);
+        int score = worth(bench, &puzzle->state, moves[i]);
+        int takes = solver_moves_to_win(&bench->variant, &puzzle->state, score);
+
+        if (answer != (score > 0) || (answer && takes != puzzle->moves))
+            fail_msg("'%s', win in %d: %s is worth %d (%d moves)", puzzle_text(&bench->variant, puzzle), puzzle->moves,
+                     moves_text(&bench->variant, &moves[i], 1), score, takes);
+    }
+}
+
+/* Can the side to move win at once? */
+static bool wins_at_once(const struct variant *variant, const struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    bool wins = false;
+
+    for (int i = 0; i < count; i++) {
+        struct state next = after(variant, state, moves[i]);
+
+        wins |= next.outcome == WON_BY_FIRST || next.outcome == WON_BY_SECOND;
+    }
+    return wins;
+}
+
+/* Nothing must be blocked, and three moves at least do not lose at once. */
+static void check_choice(const struct bench *bench, const struct puzzle *puzzle)
+{
+    const struct variant *variant = &bench->variant;
+    struct state passed = puzzle->state;
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, &puzzle->state, moves);
+    int safe = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct state next = after(variant, &puzzle->state, moves[i]);
+
+        safe += !wins_at_once(variant, &next);
+    }
+    passed.turn ^= 1;
+    if (wins_at_once(variant, &passed) || wins_at_once(variant, &puzzle->state) || safe < 3)
+        fail_msg("'%s' is obvious: %d safe moves", puzzle_text(variant, puzzle), safe);
+}
+
+/* The last depth at which minimax errs is one less than the depth; the grade follows from that. */
+static void check_depth(struct bench *bench, const struct puzzle *puzzle)
+{
+    int sees = 2 * puzzle->moves - 1;
+    int depth = 1;
+
+    for (int plies = 1; plies <= PUZZLE_DEPTH_LOOKED && plies <= sees; plies++) {
+        struct ai_request request = {.depth = plies};
+        struct ai_answer answer;
+
+        assert_int_equal(engine_search(bench->engine, &puzzle->state, &request, &answer), AI_DONE);
+        if (answer.count != 1 || !move_equal(answer.moves[0], puzzle->answer))
+            depth = plies + 1;
+    }
+    if (puzzle->depth != depth || depth < 2 || puzzle->grade != puzzle_grade(puzzle->moves, depth))
+        fail_msg("'%s', win in %d: depth %d instead of %d, grade %d", puzzle_text(&bench->variant, puzzle),
+                 puzzle->moves, puzzle->depth, depth, puzzle->grade);
+    assert_in_range(puzzle->grade, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX);
+}
+
+static void check_puzzle(struct bench *bench, const struct puzzle *puzzle)
+{
+    check_position(bench, puzzle);
+    check_answer(bench, puzzle);
+    check_choice(bench, puzzle);
+    check_depth(bench, puzzle);
+}
+
+static void check_board(int width, int height, int puzzles)
+{
+    struct bench bench;
+
+    begin(&bench, width, height);
+    for (int i = 1; i <= puzzles; i++) {
+        struct puzzle puzzle = make(&bench, (uint64_t)i, &anything);
+
+        check_puzzle(&bench, &puzzle);
+    }
+    end(&bench);
+}
+
+static void puzzles_are_what_they_promise(void **state)
+{
+    (void)state;
+    check_board(7, 6, PUZZLES);
+    check_board(5, 5, SMALL_PUZZLES);
+    check_board(6, 5, SMALL_PUZZLES);
+    check_board(4, 6, SMALL_PUZZLES);
+}
+
+static void grades_rise_with_moves_and_depth(void **state)
+{
+    (void)state;
+    assert_int_equal(puzzle_grade(2, 2), PUZZLE_GRADE_MIN);
+    assert_int_equal(puzzle_grade(PUZZLE_MOVES_MAX, PUZZLE_DEPTH_BEYOND), PUZZLE_GRADE_MAX);
+    for (int moves = PUZZLE_MOVES_MIN; moves <= PUZZLE_MOVES_MAX; moves++)
+        for (int depth = 2; depth < PUZZLE_DEPTH_BEYOND; depth++) {
+            assert_true(puzzle_grade(moves, depth) <= puzzle_grade(moves + 1, depth));
+            assert_true(puzzle_grade(moves, depth) <= puzzle_grade(moves, depth + 1));
+        }
+}
+
+static void wishes_come_true(void **state)
+{
+    struct bench bench;
+
+    (void)state;
+    begin(&bench, 7, 6);
+    for (int i = 0; i < (SANITIZED ? 1 : 6); i++) {
+        for (int moves = PUZZLE_MOVES_MIN; moves <= PUZZLE_MOVES_MAX; moves++)
+            assert_int_equal(make(&bench, (uint64_t)i, &(struct puzzle_wish){.moves = moves}).moves, moves);
+        for (int grade = PUZZLE_GRADE_MIN; grade <= PUZZLE_GRADE_MAX; grade++)
+            assert_int_equal(make(&bench, (uint64_t)i, &(struct puzzle_wish){.grade = grade}).grade, grade);
+    }
+
+    struct puzzle both = make(&bench, 1, &(struct puzzle_wish){.moves = 5, .grade = 3});
+
+    assert_int_equal(both.moves, 5);
+    assert_int_equal(both.grade, 3);
+    end(&bench);
+}
+
+static void what_cannot_be_is_said(void **state)
+{
+    struct bench bench;
+    struct puzzle puzzle;
+
+    (void)state;
+    begin(&bench, 7, 6);
+    assert_int_equal(
+        puzzle_make(bench.generator, SEED, 1, &(struct puzzle_wish){.moves = 2, .grade = 5}, NULL, &puzzle),
+        PUZZLE_NONE);
+    end(&bench);
+    begin(&bench, 4, 2);
+    assert_int_equal(puzzle_make(bench.generator, SEED, 1, &anything, NULL, &puzzle), PUZZLE_NONE);
+    end(&bench);
+}
+
+/* All five grades come up, both sides are asked, and answers lie left as often as right. */
+static void puzzles_are_mixed(void **state)
+{
+    struct bench bench;
+    int grades[PUZZLE_GRADE_MAX + 1] = {0};
+    int sides[2] = {0};
+    int left = 0;
+    int right = 0;
+    int puzzles = SANITIZED ? 30 : 300;
+
+    (void)state;
+    begin(&bench, 5, 5);
+    for (int i = 1; i <= puzzles; i++) {
+        struct puzzle puzzle = make(&bench, (uint64_t)i, &anything);
+        int column = puzzle.answer.to % 5;
+
+        grades[puzzle.grade]++;
+        sides[puzzle.state.turn]++;
+        left += column < 2;
+        right += column > 2;
+    }
+    for (int grade = PUZZLE_GRADE_MIN; grade <= PUZZLE_GRADE_MAX; grade++)
+        if (grades[grade] < puzzles / 10)
+            fail_msg("grade %d: %d of %d puzzles", grade, grades[grade], puzzles);
+    if (sides[0] < puzzles / 4 || sides[1] < puzzles / 4)
+        fail_msg("the first side is asked %d times, the second %d times", sides[0], sides[1]);
+    if (3 * left < 2 * right || 3 * right < 2 * left)
+        fail_msg("%d answers on the left, %d on the right", left, right);
+    end(&bench);
+}
+
+/* --- always the same --- */
+
+static void expect_same(const struct variant *variant, const struct puzzle *a, const struct puzzle *b, int number)
+{
+    if (memcmp(&a->state, &b->state, sizeof a->state) != 0 || !move_equal(a->answer, b->answer) ||
+        a->moves != b->moves || a->depth != b->depth || a->length != b->length)
+        fail_msg("puzzle %d is once '%s', win in %d, and once win in %d", number, puzzle_text(variant, a), a->moves,
+                 b->moves);
+    for (int i = 0; i < a->length; i++)
+        assert_true(move_equal(a->played[i], b->played[i]));
+}
+
+/* Makes the puzzles again, backwards, with other limits. */
+static void make_again(const struct variant *variant, const struct solver_limits *limits, const struct puzzle *expected,
+                       int count)
+{
+    struct reason why = {""};
+    struct puzzle_generator *generator = puzzle_generator_create(variant, limits, &why);
+
+    if (generator == NULL)
+        fail_msg("no generator: %s", why.text);
+    for (int i = count - 1; i >= 0; i--) {
+        struct puzzle puzzle;
+
+        assert_int_equal(puzzle_make(generator, SEED, (uint64_t)i, &anything, NULL, &puzzle), PUZZLE_DONE);
+        expect_same(variant, &expected[i], &puzzle, i);
+    }
+    puzzle_generator_destroy(generator);
+}
+
+static void puzzles_are_always_the_same(void **state)
+{
+    enum { COUNT = SANITIZED ? 4 : 40 };
+    static struct puzzle expected[COUNT];
+    static const struct solver_limits limits[] = {
+        {.memory = 1 << 20},
+        {.memory = 4 << 20, .threads = 2},
+        {.memory = 16 << 20, .threads = 4, .path = SOLVER_PLAIN},
+    };
+    struct bench bench;
+
+    (void)state;
+    begin(&bench, 7, 6);
+    for (int i = 0; i < COUNT; i++)
+        expected[i] = make(&bench, (uint64_t)i, &anything);
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        make_again(&bench.variant, &limits[i], expected, COUNT);
+    end(&bench);
+}
+
+static void seeds_and_numbers_make_a_difference(void **state)
+{
+    struct bench bench;
+    struct puzzle other;
+
+    (void)state;
+    begin(&bench, 7, 6);
+
+    struct puzzle first = make(&bench, 1, &anything);
+    struct puzzle second = make(&bench, 2, &anything);
+
+    assert_int_equal(puzzle_make(bench.generator, SEED + 1, 1, &anything, NULL, &other), PUZZLE_DONE);
+    assert_true(first.state.hash != second.state.hash);
+    assert_true(first.state.hash != other.state.hash);
+    end(&bench);
+}
+
+/* --- answers --- */
+
+static enum puzzle_verdict expected_verdict(int score, int best)
+{
+    if (score == best)
+        return PUZZLE_RIGHT;
+    return score > 0 ? PUZZLE_SLOWER : score == 0 ? PUZZLE_DRAWS : PUZZLE_LOSES;
+}
+
+/* Plays what is said to follow: it must lead where the verdict says, in so many moves. */
+static void check_line(struct bench *bench, struct state state, const struct puzzle_judgement *judgement,
+                       enum side solver_side)
+{
+    enum outcome won = solver_side == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
+    enum outcome lost = solver_side == FIRST ? WON_BY_SECOND : WON_BY_FIRST;
+    enum outcome expected = judgement->verdict == PUZZLE_DRAWS   ? DRAWN
+                            : judgement->verdict == PUZZLE_LOSES ? lost
+                                                                 : won;
+    int made[2] = {0};
+
+    for (int i = 0; i < judgement->length; i++) {
+        made[state.turn]++;
+        assert_int_equal(state.outcome, RUNNING);
+        state = after(&bench->variant, &state, judgement->line[i]);
+    }
+    assert_int_equal(state.outcome, expected);
+    if (expected == DRAWN)
+        assert_int_equal(judgement->moves, 0);
+    else
+        assert_int_equal(judgement->moves, made[expected == WON_BY_FIRST ? FIRST : SECOND]);
+}
+
+/* Judges all moves of a won position; counts the verdicts and returns the answer to the right move in *right. */
+static struct move check_verdicts(struct bench *bench, const struct state *state, int counts[4],
+                                  struct puzzle_judgement *right)
+{
+    struct move moves[MOVES_MAX];
+    struct move answer = {0};
+    int count = bench->variant.game->moves(&bench->variant, state, moves);
+    int scores[MOVES_MAX];
+    int best = 0;
+
+    for (int i = 0; i < count; i++) {
+        scores[i] = worth(bench, state, moves[i]);
+        best = scores[i] > best ? scores[i] : best;
+    }
+    for (int i = 0; i < count; i++) {
+        struct puzzle_judgement judgement;
+
+        assert_int_equal(puzzle_judge(bench->generator, state, moves[i], NULL, &judgement), PUZZLE_DONE);
+        if (judgement.verdict != expected_verdict(scores[i], best))
+            fail_msg("%s, worth %d of %d, is judged %d", moves_text(&bench->variant, &moves[i], 1), scores[i], best,
+                     (int)judgement.verdict);
+        check_line(bench, after(&bench->variant, state, moves[i]), &judgement, state->turn);
+        counts[judgement.verdict]++;
+        if (judgement.verdict == PUZZLE_RIGHT) {
+            *right = judgement;
+            answer = moves[i];
+        }
+    }
+    return answer;
+}
+
+/* Plays a puzzle to its end with right moves against the defence; each step brings the win one move nearer. */
+static void play_out(struct bench *bench, const struct puzzle *puzzle, int counts[4])
+{
+    struct state state = puzzle->state;
+    struct puzzle_judgement right = {.moves = -1};
+
+    for (int left = puzzle->moves - 1; left >= 0; left--) {
+        struct move answer = check_verdicts(bench, &state, counts, &right);
+
+        if (right.moves != left)
+            fail_msg("'%s': the win is %d moves away instead of %d", puzzle_text(&bench->variant, puzzle), right.moves,
+                     left);
+        if (state.plies == puzzle->state.plies)
+            assert_true(move_equal(answer, puzzle->answer));
+        state = after(&bench->variant, &state, answer);
+        if (left > 0)
+            state = after(&bench->variant, &state, right.line[0]);
+    }
+    assert_int_equal(state.outcome, puzzle->state.turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+}
+
+static void answers_are_judged_by_what_follows(void **state)
+{
+    struct bench bench;
+    int counts[4] = {0};
+
+    (void)state;
+    begin(&bench, 7, 6);
+    for (int i = 1; i <= (SANITIZED ? 6 : 60); i++) {
+        struct puzzle puzzle = make(&bench, (uint64_t)i, &anything);
+
+        play_out(&bench, &puzzle, counts);
+    }
+    for (int verdict = PUZZLE_RIGHT; verdict <= PUZZLE_LOSES; verdict++)
+        if (counts[verdict] == 0)
+            fail_msg("no move was judged %d", verdict);
+    end(&bench);
+}
+
+static void positions_that_are_not_won_are_not_judged(void **state)
+{
+    struct bench bench;
+    struct puzzle_judgement judgement;
+
+    (void)state;
+    begin(&bench, 4, 4);
+
+    struct state drawn = position(&bench.variant, "");
+    struct state over = position(&bench.variant, "1213141");
+    struct move move = {MOVE_PLACE, NO_CELL, 1};
+
+    assert_int_equal(puzzle_judge(bench.generator, &drawn, move, NULL, &judgement), PUZZLE_NONE);
+    assert_int_equal(puzzle_judge(bench.generator, &over, move, NULL, &judgement), PUZZLE_NONE);
+    end(&bench);
+}
+
+/* --- what goes wrong --- */
+
+static void boards_the_solver_does_not_cover_are_refused(void **state)
+{
+    struct variant variant;
+    struct reason why = {""};
+
+    (void)state;
+    make_connect4(&variant, 8, 8, 4);
+    assert_null(puzzle_generator_create(&variant, NULL, &why));
+    if (strstr(why.text, "8x8") == NULL)
+        fail_msg("'%s' does not name the board", why.text);
+}
+
+static void without_memory_there_is_no_generator(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    for (size_t left = 0; left <= (size_t)64 << 20; left = left > 0 ? left * 4 : 16) {
+        struct reason why = {""};
+
+        memory_left = left;
+        struct puzzle_generator *generator = puzzle_generator_create(&variant, NULL, &why);
+
+        memory_left = SIZE_MAX;
+        if (generator == NULL)
+            assert_string_equal(why.text, "out of memory");
+        else
+            assert_true(left > 1024);
+        puzzle_generator_destroy(generator);
+    }
+}
+
+/* A request for one puzzle after another, until it is cancelled on its way. */
+struct asker {
+    struct puzzle_generator *generator;
+    atomic_bool cancel;
+    enum puzzle_status status;
+};
+
+static void *ask(void *argument)
+{
+    struct asker *asker = argument;
+    struct puzzle puzzle;
+
+    asker->status = PUZZLE_NONE;
+    for (uint64_t i = 0; asker->status != PUZZLE_STOPPED; i++)
+        asker->status = puzzle_make(asker->generator, SEED, i, &anything, &asker->cancel, &puzzle);
+    return NULL;
+}
+
+static void puzzles_can_be_cancelled(void **state)
+{
+    struct bench bench;
+    pthread_t thread;
+    struct timespec pause = {.tv_nsec = 50000000};
+    struct puzzle puzzle;
+    struct puzzle_judgement judgement;
+    const atomic_bool cancel = true;
+
+    (void)state;
+    begin(&bench, 7, 6);
+    struct puzzle before = make(&bench, 1, &anything);
+
+    assert_int_equal(puzzle_make(bench.generator, SEED, 1, &anything, &cancel, &puzzle), PUZZLE_STOPPED);
+    assert_int_equal(puzzle_judge(bench.generator, &before.state, before.answer, &cancel, &judgement), PUZZLE_STOPPED);
+
+    struct asker asker = {.generator = bench.generator};
+
+    assert_int_equal(pthread_create(&thread, NULL, ask, &asker), 0);
+    (void)nanosleep(&pause, NULL);
+    atomic_store(&asker.cancel, true);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_int_equal(asker.status, PUZZLE_STOPPED);
+
+    struct puzzle again = make(&bench, 1, &anything);
+
+    expect_same(&bench.variant, &before, &again, 1);
+    end(&bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(puzzles_are_what_they_promise),
+        cmocka_unit_test(grades_rise_with_moves_and_depth),
+        cmocka_unit_test(wishes_come_true),
+        cmocka_unit_test(what_cannot_be_is_said),
+        cmocka_unit_test(puzzles_are_mixed),
+        cmocka_unit_test(puzzles_are_always_the_same),
+        cmocka_unit_test(seeds_and_numbers_make_a_difference),
+        cmocka_unit_test(answers_are_judged_by_what_follows),
+        cmocka_unit_test(positions_that_are_not_won_are_not_judged),
+        cmocka_unit_test(boards_the_solver_does_not_cover_are_refused),
+        cmocka_unit_test(without_memory_there_is_no_generator),
+        cmocka_unit_test(puzzles_can_be_cancelled),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
