@@ -111,8 +111,17 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
 /* Prints the help of the program (NULL) or of one command. */
 void cli_help(const struct cli_command *command);
 
-/* An engine for the options' variant and evaluator; NULL after saying why there is none. */
-struct engine *cli_engine(const struct cli_options *options);
+/*
+ * The book that comes with the program; NULL if there is none, it is not wanted, or, which is said, it is refused. The
+ * caller closes it after what uses it.
+ */
+struct book *cli_book(const struct cli_options *options);
+
+/*
+ * An engine for the options' variant and evaluator, at level 10 with so many threads; NULL after saying why there is
+ * none. The book may be NULL.
+ */
+struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads);
 
 /*
  * A solver for the options' variant, with its opening book if there is one; NULL after saying why there is none. The

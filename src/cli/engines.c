@@ -1,16 +1,7 @@
 /* What commands think with: an engine, or a solver with the opening book. */
 #include "cli/cli.h"
 
-struct engine *cli_engine(const struct cli_options *options)
-{
-    struct engine *engine = engine_create(&options->variant, options->evaluator);
-    if (!engine)
-        fprintf(stderr, "gravitrips-cli: out of memory\n");
-    return engine;
-}
-
-/* The book that comes with the program; NULL if there is none, it is not wanted, or, which is said, it is refused. */
-static struct book *open_book(const struct cli_options *options)
+struct book *cli_book(const struct cli_options *options)
 {
     struct reason why;
     if (options->no_book)
@@ -21,9 +12,21 @@ static struct book *open_book(const struct cli_options *options)
     return book;
 }
 
+/* Level 10's solver has memory and threads of its own; what it needs is made when level 10 is first asked. */
+struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads)
+{
+    struct engine *engine = engine_create(&options->variant, options->evaluator);
+    if (engine)
+        engine_set_solver(engine, &(struct solver_limits){.book = book, .threads = threads, .path = options->path});
+    else
+        fprintf(stderr, "gravitrips-cli: out of memory\n");
+    return engine;
+}
+
 struct solver *cli_solver(const struct cli_options *options, struct book **book)
 {
-    struct solver_limits limits = {.threads = options->threads, .path = options->path, .book = *book = open_book(options)};
+    struct solver_limits limits = {
+        .threads = options->threads, .path = options->path, .book = *book = cli_book(options)};
     struct reason why;
     struct solver *solver = solver_create(&options->variant, &limits, &why);
     bool reduced = false;

@@ -11,7 +11,7 @@ static bool print_value(const struct cli_options *options, const char *text, con
 
 enum cli_exit command_eval(const struct cli_options *options)
 {
-    struct engine *engine = cli_engine(options);
+    struct engine *engine = cli_engine(options, NULL, 1);
     if (!engine)
         return CLI_REFUSED;
     enum cli_exit exit = cli_each_position(options, print_value, engine);

@@ -22,9 +22,12 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "suggest",
-        .arguments = "--level L | --depth D [--evaluator NAME] [FILE]",
-        .what = "POSITION, all equally best moves separated by commas, their value",
-        .takes = CLI_TAKES_FILE | CLI_TAKES_EVALUATOR | CLI_TAKES_STRENGTH,
+        .arguments = "--level L | --depth D [--evaluator NAME] [--no-book] [FILE]",
+        .what =
+            "POSITION, all equally best moves separated by commas, their value: a win with the next move is 25000,\n"
+            "each ply later one less. Level 10 proves its moves, however long that takes, and prints their exact\n"
+            "score as solve does; on boards that solve does not cover it searches for two seconds",
+        .takes = CLI_TAKES_FILE | CLI_TAKES_EVALUATOR | CLI_TAKES_STRENGTH | CLI_TAKES_NO_BOOK,
         .run = command_suggest,
     },
     {
@@ -45,10 +48,10 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "play",
-        .arguments = "--first SEAT --second SEAT [--games N] [--swap] [--evaluator NAME]",
+        .arguments = "--first SEAT --second SEAT [--games N] [--swap] [--evaluator NAME] [--no-book]",
         .what = "engine against engine: each game's moves and the seat that won it (first, second, draw),\n"
                 "at the end `first W, second W, drawn D`; with --swap the second seat begins every other game",
-        .takes = CLI_TAKES_SEATS | CLI_TAKES_EVALUATOR,
+        .takes = CLI_TAKES_SEATS | CLI_TAKES_EVALUATOR | CLI_TAKES_NO_BOOK,
         .run = command_play,
     },
     {
@@ -114,11 +117,11 @@ const struct cli_command cli_commands[] = {
         .name = "bench",
         .arguments = "[--path PATH] [--list] [SET...]",
         .what =
-            "fixed workloads. SET engine: nodes (the total is the search's signature), seconds, nodes per second. Sets\n"
-            "of the solver, which uses no book: positions, nodes, seconds, nodes per second, mean microseconds a\n"
-            "position: end-easy, middle-easy, middle-medium, begin-easy, begin-medium, begin-hard, fhourstones. Without\n"
-            "SET all but the two slow ones, begin-hard and fhourstones; `all` means all. --path plain, avx2 or avx512:\n"
-            "the instructions the solver uses instead of the fastest; --list: SET and POSITION, nothing is solved",
+            "fixed workloads. Set engine: nodes (the total is the search's signature), seconds, nodes per second;\n"
+            "sets of the solver, which uses no book: positions, nodes, seconds, nodes per second, mean microseconds\n"
+            "a position, CPU seconds of all threads. They are end-easy, middle-easy, middle-medium, begin-easy,\n"
+            "begin-medium, begin-hard and, run only when named, fhourstones; `all` names all. --path plain, avx2 or\n"
+            "avx512: what the solver uses instead of the fastest; --list: set and POSITION, unsolved",
         .takes = CLI_TAKES_PATH | CLI_TAKES_SETS,
         .run = command_bench,
     },

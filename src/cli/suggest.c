@@ -11,6 +11,8 @@ static bool print_best(const struct cli_options *options, const char *text, cons
                                            : engine_search(context, state, &request, &answer);
     if (status == AI_NO_MOVE)
         return refuse(why, "the game is over");
+    if (answer.report.proof == AI_SHORT_OF_MEMORY)
+        fprintf(stderr, "gravitrips-cli: memory is short: '%s' is not proven\n", text);
     printf("%s\t", text);
     for (int i = 0; i < answer.count; i++) {
         char move[MOVE_TEXT_MAX];
@@ -24,10 +26,10 @@ static bool print_best(const struct cli_options *options, const char *text, cons
 
 enum cli_exit command_suggest(const struct cli_options *options)
 {
-    struct engine *engine = cli_engine(options);
-    if (!engine)
-        return CLI_REFUSED;
-    enum cli_exit exit = cli_each_position(options, print_best, engine);
+    struct book *book = options->level == LEVEL_MAX ? cli_book(options) : NULL;
+    struct engine *engine = cli_engine(options, book, options->threads);
+    enum cli_exit exit = engine ? cli_each_position(options, print_best, engine) : CLI_REFUSED;
     engine_destroy(engine);
+    book_close(book);
     return exit;
 }

@@ -9,6 +9,7 @@ struct tournament {
     const struct cli_options *options;
     pairing_fn *pair;
     void *context;
+    const struct book *book; /* for level 10; may be NULL */
     int games;
     pthread_mutex_t mutex;
     pthread_cond_t finished;
@@ -101,7 +102,7 @@ static void *work(void *data)
 {
     struct tournament *tournament = data;
     const struct cli_options *options = tournament->options;
-    struct engine *engines[2] = {cli_engine(options), cli_engine(options)};
+    struct engine *engines[2] = {cli_engine(options, tournament->book, 1), cli_engine(options, tournament->book, 1)};
     int game;
     if (!engines[0] || !engines[1])
         hand_in(tournament, -1, true);
@@ -167,9 +168,11 @@ static bool run_threads(struct tournament *tournament, played_fn *hear)
 struct played *tournament_play(const struct cli_options *options, int games, pairing_fn *pair, played_fn *hear,
                                void *context)
 {
+    struct book *book = cli_book(options);
     struct tournament tournament = {.options = options,
                                     .pair = pair,
                                     .context = context,
+                                    .book = book,
                                     .games = games,
                                     .mutex = PTHREAD_MUTEX_INITIALIZER,
                                     .finished = PTHREAD_COND_INITIALIZER};
@@ -181,6 +184,7 @@ struct played *tournament_play(const struct cli_options *options, int games, pai
     else
         fprintf(stderr, "gravitrips-cli: %s: out of memory for %d games\n", options->command->name, games);
     free(tournament.done);
+    book_close(book);
     if (all)
         return tournament.played;
     free(tournament.played);
