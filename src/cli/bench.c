@@ -1,7 +1,7 @@
-/* gravitrips-cli bench: a fixed workload, whose node count is the search's signature. */
-#include <time.h>
+/* gravitrips-cli bench: fixed workloads, whose node counts are the signatures of the engine and of the solver. */
+#include <string.h>
 
-#include "cli/cli.h"
+#include "cli/bench.h"
 
 /* Positions of a board, made by random play with a fixed seed, and searched to a fixed depth. */
 struct workload {
@@ -21,10 +21,10 @@ static const struct workload workloads[] = {
 
 enum { WORKLOADS = sizeof workloads / sizeof *workloads };
 
-static double now_seconds(void)
+double bench_clock(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
@@ -72,15 +72,14 @@ static void print_figures(const char *name, uint64_t nodes, double seconds)
     fflush(stdout);
 }
 
-enum cli_exit command_bench(const struct cli_options *options)
+enum cli_exit bench_engine(void)
 {
     uint64_t total = 0;
     double total_seconds = 0;
-    (void)options;
     for (int i = 0; i < WORKLOADS; i++) {
-        double start = now_seconds();
+        double start = bench_clock(CLOCK_MONOTONIC);
         uint64_t nodes = run_workload(&workloads[i]);
-        double seconds = now_seconds() - start;
+        double seconds = bench_clock(CLOCK_MONOTONIC) - start;
         if (nodes == 0) {
             fprintf(stderr, "gravitrips-cli: bench: out of memory\n");
             return CLI_REFUSED;
@@ -91,4 +90,53 @@ enum cli_exit command_bench(const struct cli_options *options)
     }
     print_figures("total", total, total_seconds);
     return CLI_DONE;
+}
+
+/* Was a set named on the command line, or is it one of those that are run without being named? */
+static bool is_wanted(const struct cli_options *options, const char *name, bool slow)
+{
+    for (int i = 0; i < options->set_count; i++)
+        if (strcmp(options->sets[i], name) == 0 || strcmp(options->sets[i], "all") == 0)
+            return true;
+    return options->set_count == 0 && !slow;
+}
+
+static bool is_set(const char *name)
+{
+    for (const struct bench_set *set = bench_sets; set->name; set++)
+        if (strcmp(set->name, name) == 0)
+            return true;
+    return strcmp(name, "engine") == 0 || strcmp(name, "all") == 0;
+}
+
+static enum cli_exit run_solver(const struct cli_options *options)
+{
+    struct bench_figures total = {0};
+    enum cli_exit exit = CLI_DONE;
+    for (const struct bench_set *set = bench_sets; set->name && exit == CLI_DONE; set++)
+        if (is_wanted(options, set->name, set->slow))
+            exit = bench_solver(options, set, &total);
+    if (exit == CLI_DONE && total.positions > 0)
+        bench_print_solver("solver total", &total);
+    return exit;
+}
+
+static enum cli_exit list_sets(const struct cli_options *options)
+{
+    for (const struct bench_set *set = bench_sets; set->name; set++)
+        if (is_wanted(options, set->name, false))
+            bench_list(set);
+    return CLI_DONE;
+}
+
+enum cli_exit command_bench(const struct cli_options *options)
+{
+    for (int i = 0; i < options->set_count; i++)
+        if (!is_set(options->sets[i]))
+            return cli_wrong("bench: there is no set '%s'; bench --list has them", options->sets[i]);
+    if (options->list)
+        return list_sets(options);
+    if (is_wanted(options, "engine", false) && bench_engine() != CLI_DONE)
+        return CLI_REFUSED;
+    return run_solver(options);
 }

@@ -224,10 +224,32 @@ signature() {
     [ $status -eq 0 ] && sed -n '$s/^total	\([0-9]*\) nodes	[0-9.]* s	[0-9]* nodes\/s$/\1/p' "$scratch/out"
 }
 
-run '' bench
+run '' bench engine
 once=$(signature)
-run '' bench
+run '' bench engine
 judge 'bench has a signature' "$once, then: $(output)" [ "${once:-none}" = "$(signature)" ]
+
+# solver_nodes: each set of the last run with its nodes, if it ended well and every line is as promised.
+solver_nodes() {
+    figures='	[0-9]* positions	[0-9]* nodes	[0-9.]* s	[0-9]* nodes\/s	[0-9.]* us\/position	[0-9.]* CPU s$'
+    [ $status -eq 0 ] && ! grep -qv "$figures" "$scratch/out" && cut -f 1-3 "$scratch/out" | tr '\t\n' ' |'
+}
+
+run '' bench end-easy begin-easy
+once=$(solver_nodes)
+judge 'bench: figures of the named sets' "$(output)" \
+    expr "$once" : 'end-easy 300 positions [1-9][0-9]* nodes|begin-easy 100 positions [1-9][0-9]* nodes|solver total 400' >/dev/null
+run '' bench end-easy begin-easy --path plain
+judge 'bench: the solver has a signature, whatever the path' "$once, then: $(output)" \
+    [ "${once:-none}" = "$(solver_nodes)" ]
+run '' bench --list
+judge 'bench --list: all positions are legal and open' "$(output)" \
+    [ "$(cut -f 2 "$scratch/out" | "$CLI" moves | cut -f 2 | grep -c '[1-7]')" = 1024 ]
+run '' bench --list fhourstones
+expect 'bench --list: the named set' 0 \
+    'fhourstones\t45461667\nfhourstones\t35333571\nfhourstones\t13333111\nfhourstones\t' ''
+wrong 'a set that is none' "bench: there is no set 'easy'; bench --list has them" bench easy
+wrong 'a path that is none' "--path: 'sse' is not fastest, plain, avx2 or avx512" solve --path sse
 
 # --- usage ---
 

@@ -1,0 +1,43 @@
+/* What the files of gravitrips-cli bench share. */
+#ifndef CLI_BENCH_H
+#define CLI_BENCH_H
+
+#include <time.h>
+
+#include "cli/cli.h"
+
+/* Positions for the solver, on 7x6. */
+struct bench_set {
+    const char *name;
+    const char *const *positions; /* ended by NULL */
+    bool cold;                    /* the solver forgets between two positions */
+    bool slow;                    /* run only when asked for */
+};
+
+/* All sets, ended by one without a name. */
+extern const struct bench_set bench_sets[];
+
+/* What was run, and what it cost. */
+struct bench_figures {
+    uint64_t positions;
+    uint64_t nodes;
+    double seconds;
+    double cpu_seconds; /* of all threads */
+};
+
+/* Seconds on a clock, such as CLOCK_MONOTONIC. */
+double bench_clock(clockid_t clock);
+
+/* Searches the engine's workloads and prints their figures. */
+enum cli_exit bench_engine(void);
+
+/* Solves a set with the options' threads and path, prints its figures and adds them to the total. */
+enum cli_exit bench_solver(const struct cli_options *options, const struct bench_set *set, struct bench_figures *total);
+
+/* Prints what the solver did, under a name. */
+void bench_print_solver(const char *name, const struct bench_figures *figures);
+
+/* Prints a set's positions. */
+void bench_list(const struct bench_set *set);
+
+#endif
