@@ -53,7 +53,7 @@ static void every_score_is_the_solvers(void **state)
 {
     static const struct {
         int width, height, plies;
-    } boards[] = {{4, 4, 6}, {5, 4, 5}, {4, 5, 4}, {5, 5, SANITIZED ? 2 : 3}, {2, 6, 8}, {8, 3, 3}, {1, 4, 4}};
+    } boards[] = {{4, 4, 6}, {5, 4, 4}, {4, 5, 4}, {5, 5, 2}, {2, 6, 8}, {8, 3, 3}, {1, 4, 4}};
 
     (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {

@@ -1,0 +1,139 @@
+#!/bin/sh
+# The opening book end to end: made in one go, in parts, and after a kill; proved; damaged; used and not used.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+
+CLI=$(cd "${BUILD:-build}" && pwd)/gravitrips-cli
+export LC_ALL=C
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM HUP
+failures=0
+mkdir -p "$scratch/assets/books"
+export GRAVITRIPS_ASSETS="$scratch/assets"
+book=$scratch/assets/books/connect4-5x5.book
+
+# run ARGUMENT...: what the program does without input.
+run() {
+    "$CLI" "$@" >"$scratch/out" 2>"$scratch/err" </dev/null
+    status=$?
+}
+
+# judge NAME COMMAND...: the test passes if the command does; if not, what the last run said is shown.
+judge() {
+    name=$1
+    shift
+    if "$@"; then
+        echo "ok $name"
+    else
+        failures=$((failures + 1))
+        echo "not ok $name: exit $status, stdout: $(head -c 400 "$scratch/out" | tr '\n' '|')," \
+            "stderr: $(head -c 400 "$scratch/err" | tr '\n' '|')"
+    fi
+}
+
+# says STATUS STREAM TEXT: did the last run end so, with this text in the stream?
+says() {
+    [ "$status" -eq "$1" ] && grep -qF -- "$3" "$scratch/$2"
+}
+
+# --- made ---
+
+run book build --size 5x5 --plies 4 --threads 2 --out "$book"
+judge 'build' says 0 out "$book	243 positions	177 of 4 plies	0 known before	177 solved"
+judge 'the journal goes when the book is there' [ ! -e "$book.part" ]
+
+for k in 1 2 3; do
+    run book build --size 5x5 --plies 4 --part $k/3 --out "$scratch/share$k"
+    judge "share $k of 3" says 0 out "$scratch/share$k.part	share $k of 3	59 of 4 plies"
+done
+run book build --size 5x5 --plies 4 --out "$scratch/merged" "$scratch"/share[123].part
+judge 'shares are merged' says 0 out '177 known before	0 solved'
+judge 'into the same book' cmp "$book" "$scratch/merged"
+
+"$CLI" book positions --size 5x5 --plies 4 | "$CLI" solve --size 5x5 --no-book >"$scratch/solved"
+run book build --size 5x5 --plies 4 --out "$scratch/merged" "$scratch/solved"
+judge 'what solve prints is a part' says 0 out '177 known before	0 solved'
+judge 'and makes the same book' cmp "$book" "$scratch/merged"
+
+# Killed as soon as the journal has some lines. Should the machine be so fast that the build ends first, it is the
+# whole journal that is gone on with, which proves less, but is no failure.
+"$CLI" book build --size 6x5 --plies 4 --threads 2 --out "$scratch/killed" >/dev/null 2>&1 &
+builder=$!
+while kill -0 $builder 2>/dev/null && [ "$(cat "$scratch/killed.part" 2>/dev/null | wc -l)" -lt 40 ]; do :; done
+kill -9 $builder 2>/dev/null
+wait $builder 2>/dev/null
+judge 'a kill leaves no half book' [ ! -e "$scratch/killed" ]
+printf '123' >>"$scratch/killed.part" # as if the kill had come in the middle of a line
+run book build --size 6x5 --plies 4 --threads 2 --out "$scratch/killed"
+judge 'a build that was killed goes on' grep -qE '	[1-9][0-9]* known before	' "$scratch/out"
+run book build --size 6x5 --plies 4 --threads 1 --out "$scratch/in_one_go"
+judge 'to the same book' cmp "$scratch/killed" "$scratch/in_one_go"
+
+# --- told and proved ---
+
+run book info "$book"
+printf 'board\t5x5\nconnect\t4\nplies\t4\npositions\t243\nbytes\t1000\n' >"$scratch/wanted"
+judge 'info' cmp "$scratch/wanted" "$scratch/out"
+run book verify --samples 20 "$book"
+judge 'verify' says 0 out '	243 positions, none missing	66 compared with their children	20 solved again	0 wrong'
+
+printf '1122\t0\n' >"$scratch/lie"
+run book build --size 5x5 --plies 4 --out "$scratch/wrong" "$scratch/lie"
+run book verify --samples 177 "$scratch/wrong"
+judge 'verify finds a wrong score' says 1 err "'1122': the book says 0, right is 2"
+judge 'and counts it' says 1 out '	1 wrong'
+
+# --- used ---
+
+printf '\n12\n1234\n' >"$scratch/positions"
+"$CLI" solve --size 5x5 --no-book "$scratch/positions" >"$scratch/wanted"
+run solve --size 5x5 "$scratch/positions"
+judge 'solve answers the same with the book' cmp "$scratch/wanted" "$scratch/out"
+run solve --size 5x5 --stats "$scratch/positions"
+judge 'and without a search' [ "$(cut -f 3 "$scratch/out" | tr '\n' ' ')" = '0 0 0 ' ]
+run solve --size 5x5 --stats --no-book "$scratch/positions"
+judge '--no-book searches' [ "$(cut -f 3 "$scratch/out" | grep -c '^0$')" -lt 3 ]
+
+head -c 500 "$book" >"$scratch/short" && mv "$scratch/short" "$book"
+run solve --size 5x5 "$scratch/positions"
+judge 'a damaged book is named once' [ "$(grep -c "connect4-5x5.book: damaged" "$scratch/err")" = 1 ]
+judge 'and done without' cmp "$scratch/wanted" "$scratch/out"
+run analyze --size 5x5 --no-book "$scratch/positions"
+cp "$scratch/out" "$scratch/wanted"
+run analyze --size 5x5 "$scratch/positions"
+judge 'by analyze, too' cmp "$scratch/wanted" "$scratch/out"
+run solve --size 5x5 --no-book "$scratch/positions"
+judge '--no-book does not look at it' [ ! -s "$scratch/err" ]
+run book info "$book"
+judge 'info refuses it' says 1 err 'connect4-5x5.book: damaged: 500 bytes instead of 1000'
+run book verify "$book"
+judge 'verify refuses it' says 1 err 'connect4-5x5.book: damaged: 500 bytes instead of 1000'
+
+# --- refused ---
+
+printf '1122\t2\n' >"$scratch/contradiction"
+run book build --size 5x5 --plies 4 --out "$scratch/refused" "$scratch/lie" "$scratch/contradiction"
+judge 'parts that contradict each other' says 1 err 'contradiction:1: 1122 is 2, but 0 in '
+run book build --plies 11 --out "$scratch/refused"
+judge 'a book too deep' says 1 err 'a book for 7x6 holds 0 to 10 plies, not 11: its keys have room for no more'
+run book build --size 5x5 --plies 1 --out "$scratch/no/such/folder"
+judge 'a folder that is not there' says 1 err 'No such file or directory'
+run book
+judge 'half a command' says 2 err "gravitrips-cli: 'book' needs a second word; --help lists them"
+run book build --out "$scratch/refused"
+judge 'no depth' says 2 err 'gravitrips-cli: book build needs --plies'
+run book build --plies 4
+judge 'no name' says 2 err 'gravitrips-cli: book build needs --out'
+run book build --plies 4 --out "$scratch/refused" --part 3/2
+judge 'a share that is none' says 2 err "gravitrips-cli: --part: '3/2' is not K/M"
+run book verify
+judge 'no book' says 2 err 'gravitrips-cli: book verify needs a FILE'
+run moves --no-book
+judge 'an option of other commands' says 2 err 'gravitrips-cli: moves has no option --no-book'
+for command in build positions verify info; do
+    run book $command --help
+    judge "help for book $command" says 0 out "Usage: gravitrips-cli book $command "
+done
+
+exit $((failures > 0))
