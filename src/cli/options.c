@@ -1,11 +1,10 @@
 /* The command line of gravitrips-cli: what is common to all commands and what only some take. */
-#include <errno.h>
 #include <getopt.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/values.h"
 
 enum { GAMES_MAX = 1000000, THREADS_MAX = 256, PERFT_DEPTH_MAX = 60, LADDER_GAMES = 200 };
 enum { PUZZLES_MAX = 1000000, PUZZLES = 10, SAMPLES = 100 };
@@ -102,57 +101,6 @@ struct gathered {
     struct options sizes;
 };
 
-/* Reads a whole decimal number in min..max; says what is wrong otherwise. */
-static bool read_number(const char *option, const char *text, uint64_t min, uint64_t max, uint64_t *number)
-{
-    char *end;
-    errno = 0;
-    *number = strtoull(text, &end, 10);
-    if (text[0] >= '0' && text[0] <= '9' && *end == '\0' && errno == 0 && *number >= min && *number <= max)
-        return true;
-    cli_wrong("%s: '%s' is not a number from %llu to %llu", option, text, (unsigned long long)min,
-              (unsigned long long)max);
-    return false;
-}
-
-static bool read_int(const char *option, const char *text, int min, int max, int *number)
-{
-    uint64_t wide;
-    if (!read_number(option, text, (uint64_t)min, (uint64_t)max, &wide))
-        return false;
-    *number = (int)wide;
-    return true;
-}
-
-static bool read_size(const char *text, struct options *sizes)
-{
-    unsigned width, height;
-    int used = 0;
-    bool plain = text[strspn(text, "0123456789x")] == '\0';
-    if (plain && sscanf(text, "%3ux%3u%n", &width, &height, &used) == 2 && text[used] == '\0' && width && height) {
-        sizes->width = (int)width;
-        sizes->height = (int)height;
-        return true;
-    }
-    cli_wrong("--size: '%s' is not WIDTHxHEIGHT, for instance 7x6", text);
-    return false;
-}
-
-/* Which instructions the solver uses. */
-static bool read_path(const char *text, enum solver_path *path)
-{
-    static const char *const names[] = {
-        [SOLVER_FASTEST] = "fastest", [SOLVER_PLAIN] = "plain", [SOLVER_AVX2] = "avx2", [SOLVER_AVX512] = "avx512"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(names[i], text) == 0) {
-            *path = (enum solver_path)i;
-            return true;
-        }
-    }
-    cli_wrong("--path: '%s' is not fastest, plain, avx2 or avx512", text);
-    return false;
-}
-
 static bool read_game(const char *text, struct gathered *gathered)
 {
     gathered->game = game_find(text);
@@ -182,30 +130,14 @@ static bool read_board_option(int id, const char *text, struct gathered *gathere
     case OPTION_GAME:
         return read_game(text, gathered);
     case OPTION_SIZE:
-        return read_size(text, &gathered->sizes);
+        return cli_read_size(text, &gathered->sizes);
     case OPTION_CONNECT:
-        return read_int("--connect", text, 1, CELLS_MAX, &gathered->sizes.connect);
+        return cli_read_int("--connect", text, 1, CELLS_MAX, &gathered->sizes.connect);
     case OPTION_PIECES:
-        return read_int("--pieces", text, 1, CELLS_MAX, &gathered->sizes.pieces);
+        return cli_read_int("--pieces", text, 1, CELLS_MAX, &gathered->sizes.pieces);
     default:
-        return read_int("--points", text, 1, CELLS_MAX, &gathered->sizes.points);
+        return cli_read_int("--points", text, 1, CELLS_MAX, &gathered->sizes.points);
     }
-}
-
-/* Reads K/M, the K-th of M shares. */
-static bool read_share(const char *text, struct cli_options *options)
-{
-    unsigned share, shares;
-    int used = 0;
-    bool plain = text[strspn(text, "0123456789/")] == '\0';
-    if (plain && sscanf(text, "%7u/%7u%n", &share, &shares, &used) == 2 && text[used] == '\0' && share >= 1 &&
-        share <= shares) {
-        options->share = (int)share;
-        options->shares = (int)shares;
-        return true;
-    }
-    cli_wrong("--part: '%s' is not K/M, the K-th of M shares, for instance 1/2", text);
-    return false;
 }
 
 /* The options of an opening book. */
@@ -213,14 +145,14 @@ static bool read_book_option(int id, const char *text, struct cli_options *optio
 {
     switch (id) {
     case OPTION_PLIES:
-        return read_int("--plies", text, 0, CELLS_MAX, &options->plies);
+        return cli_read_int("--plies", text, 0, CELLS_MAX, &options->plies);
     case OPTION_OUT:
         options->out = text;
         return true;
     case OPTION_PART:
-        return read_share(text, options);
+        return cli_read_share(text, &options->share, &options->shares);
     default:
-        return read_number("--samples", text, 0, UINT64_MAX, &options->samples);
+        return cli_read_number("--samples", text, 0, UINT64_MAX, &options->samples);
     }
 }
 
@@ -228,42 +160,42 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
 {
     switch (id) {
     case OPTION_SEED:
-        return read_number("--seed", text, 0, UINT64_MAX, &options->seed);
+        return cli_read_number("--seed", text, 0, UINT64_MAX, &options->seed);
     case OPTION_THREADS:
-        return read_int("--threads", text, 1, THREADS_MAX, &options->threads);
+        return cli_read_int("--threads", text, 1, THREADS_MAX, &options->threads);
     case OPTION_RESULTS:
         return options->results = true;
     case OPTION_STATS:
         return options->stats = true;
     case OPTION_PATH:
-        return read_path(text, &options->path);
+        return cli_read_path(text, &options->path);
     case OPTION_LIST:
         return options->list = true;
     case OPTION_EVALUATOR:
         options->evaluator = text;
         return true;
     case OPTION_LEVEL:
-        return read_int("--level", text, LEVEL_MIN, LEVEL_MAX, &options->level);
+        return cli_read_int("--level", text, LEVEL_MIN, LEVEL_MAX, &options->level);
     case OPTION_DEPTH:
-        return read_int("--depth", text, 1, AI_DEPTH_MAX, &options->depth);
+        return cli_read_int("--depth", text, 1, AI_DEPTH_MAX, &options->depth);
     case OPTION_FIRST:
         return read_seat("--first", text, 0, options);
     case OPTION_SECOND:
         return read_seat("--second", text, 1, options);
     case OPTION_GAMES:
-        return read_int("--games", text, 1, GAMES_MAX, &options->games);
+        return cli_read_int("--games", text, 1, GAMES_MAX, &options->games);
     case OPTION_FROM:
-        return read_int("--from", text, LEVEL_MIN, LEVEL_MAX, &options->from);
+        return cli_read_int("--from", text, LEVEL_MIN, LEVEL_MAX, &options->from);
     case OPTION_TO:
-        return read_int("--to", text, LEVEL_MIN, LEVEL_MAX, &options->to);
+        return cli_read_int("--to", text, LEVEL_MIN, LEVEL_MAX, &options->to);
     case OPTION_STEP:
-        return read_int("--step", text, 1, LEVEL_MAX - LEVEL_MIN, &options->step);
+        return cli_read_int("--step", text, 1, LEVEL_MAX - LEVEL_MIN, &options->step);
     case OPTION_PUZZLES:
-        return read_int("--count", text, 1, PUZZLES_MAX, &options->count);
+        return cli_read_int("--count", text, 1, PUZZLES_MAX, &options->count);
     case OPTION_MOVES:
-        return read_int("--moves", text, PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX, &options->wish.moves);
+        return cli_read_int("--moves", text, PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX, &options->wish.moves);
     case OPTION_GRADE:
-        return read_int("--grade", text, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX, &options->wish.grade);
+        return cli_read_int("--grade", text, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX, &options->wish.grade);
     case OPTION_SWAP:
         return options->swap = true;
     case OPTION_NO_BOOK:
@@ -326,7 +258,7 @@ static bool read_argument(int argc, char **argv, struct cli_options *options)
             cli_wrong("%s needs a DEPTH", options->command->name);
             return false;
         }
-        if (!read_int("DEPTH", argv[optind++], 1, PERFT_DEPTH_MAX, &options->depth))
+        if (!cli_read_int("DEPTH", argv[optind++], 1, PERFT_DEPTH_MAX, &options->depth))
             return false;
     } else if (takes & CLI_TAKES_SETS) {
         options->sets = (const char *const *)argv + optind;

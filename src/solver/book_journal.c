@@ -165,7 +165,10 @@ bool book_journal_open(struct book_journal *journal, const char *path, struct bo
 
 bool book_journal_add(struct book_journal *journal, const struct book_position *position, struct reason *why)
 {
-    if (fprintf(journal->file, "%s\t%d\n", position->text, position->score) > 0 && fflush(journal->file) == 0)
+    char line[BOOK_DIGITS + 8]; /* position, TAB, sign, two digits, newline, the final 0 */
+    size_t length = (size_t)snprintf(line, sizeof line, "%s\t%d\n", position->text, position->score);
+
+    if (fwrite(line, 1, length, journal->file) == length && fflush(journal->file) == 0)
         return true;
     return refuse(why, "%s: %s", book_path_end(journal->path), strerror(errno));
 }

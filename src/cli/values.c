@@ -1,0 +1,73 @@
+/* The values of options, read from their text. */
+#include "cli/values.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+bool cli_read_number(const char *option, const char *text, uint64_t min, uint64_t max, uint64_t *number)
+{
+    char *end;
+    errno = 0;
+    *number = strtoull(text, &end, 10);
+    if (text[0] >= '0' && text[0] <= '9' && *end == '\0' && errno == 0 && *number >= min && *number <= max)
+        return true;
+    cli_wrong("%s: '%s' is not a number from %llu to %llu", option, text, (unsigned long long)min,
+              (unsigned long long)max);
+    return false;
+}
+
+bool cli_read_int(const char *option, const char *text, int min, int max, int *number)
+{
+    uint64_t wide;
+    if (!cli_read_number(option, text, (uint64_t)min, (uint64_t)max, &wide))
+        return false;
+    *number = (int)wide;
+    return true;
+}
+
+bool cli_read_size(const char *text, struct options *sizes)
+{
+    unsigned width, height;
+    int used = 0;
+    bool plain = text[strspn(text, "0123456789x")] == '\0';
+    if (plain && sscanf(text, "%3ux%3u%n", &width, &height, &used) == 2 && text[used] == '\0' && width && height) {
+        sizes->width = (int)width;
+        sizes->height = (int)height;
+        return true;
+    }
+    cli_wrong("--size: '%s' is not WIDTHxHEIGHT, for instance 7x6", text);
+    return false;
+}
+
+bool cli_read_path(const char *text, enum solver_path *path)
+{
+    static const char *const names[] = {
+        [SOLVER_FASTEST] = "fastest", [SOLVER_PLAIN] = "plain", [SOLVER_AVX2] = "avx2", [SOLVER_AVX512] = "avx512"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i], text) == 0) {
+            *path = (enum solver_path)i;
+            return true;
+        }
+    }
+    cli_wrong("--path: '%s' is not fastest, plain, avx2 or avx512", text);
+    return false;
+}
+
+bool cli_read_share(const char *text, int *number, int *count)
+{
+    unsigned share, shares;
+    int used = 0;
+    bool plain = text[strspn(text, "0123456789/")] == '\0';
+    if (plain && sscanf(text, "%7u/%7u%n", &share, &shares, &used) == 2 && text[used] == '\0' && share >= 1 &&
+        share <= shares) {
+        *number = (int)share;
+        *count = (int)shares;
+        return true;
+    }
+    cli_wrong("--part: '%s' is not K/M, the K-th of M shares, for instance 1/2", text);
+    return false;
+}

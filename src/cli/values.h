@@ -1,0 +1,23 @@
+/* The values of options: each is read whole, or what is wrong is said and false returned. */
+#ifndef CLI_VALUES_H
+#define CLI_VALUES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "gravitrips/solver.h"
+
+/* A whole decimal number in min..max. `option` is what it belongs to. */
+bool cli_read_number(const char *option, const char *text, uint64_t min, uint64_t max, uint64_t *number);
+bool cli_read_int(const char *option, const char *text, int min, int max, int *number);
+
+/* WIDTHxHEIGHT, as the value of --size. */
+bool cli_read_size(const char *text, struct options *sizes);
+
+/* The name of a path, as the value of --path. */
+bool cli_read_path(const char *text, enum solver_path *path);
+
+/* K/M, as the value of --part: number K, from 1, of M. */
+bool cli_read_share(const char *text, int *number, int *count);
+
+#endif
