@@ -89,6 +89,11 @@ int engine_evaluate(struct engine *engine, const struct state *state)
     return engine->evaluator->value(&evaluation, engine->variant, state);
 }
 
+const struct book *engine_book(const struct engine *engine)
+{
+    return engine->limits.book;
+}
+
 static void search_begin(struct search *search, struct engine *engine, const struct state *state,
                          const struct ai_request *request)
 {

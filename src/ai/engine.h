@@ -20,6 +20,9 @@ void engine_judge(struct engine *engine, const struct state *state, const atomic
 
 const struct variant *engine_variant(const struct engine *engine);
 
+/* The solver's opening book; may be NULL. */
+const struct book *engine_book(const struct engine *engine);
+
 /* The engine's solver, made when it is first asked for. NULL if the variant is not covered or memory is short. */
 struct solver *engine_solver(struct engine *engine);
 

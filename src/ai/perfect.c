@@ -179,24 +179,6 @@ static int choose(const struct choice *choice, uint64_t *random)
     return choice->moves[random_below(random, (uint32_t)choice->count)];
 }
 
-static enum ai_status choose_proven(struct thought *thought, const struct perfect_limits *limits, uint64_t *random,
-                                    struct move *move, struct ai_report *report)
-{
-    struct proof *proof = &thought->proof;
-    struct choice choice;
-
-    set_deadline(thought, limits->total);
-    bool all = proof_find_equals(proof);
-
-    best_moves(proof, &choice);
-    if (all)
-        keep_most_traps(proof, &choice);
-    *move = proof->moves[choose(&choice, random)];
-    if (report != NULL)
-        report_proven(thought, *move, report);
-    return AI_DONE;
-}
-
 static enum ai_status choose_judged(struct thought *thought, struct engine *engine, const struct perfect_limits *limits,
                                     uint64_t *random, struct move *move, struct ai_report *report)
 {
@@ -220,11 +202,41 @@ static enum ai_status choose_judged(struct thought *thought, struct engine *engi
     return AI_STOPPED;
 }
 
+/* Chooses among the moves that have the score. */
+static enum ai_status choose_proven(struct thought *thought, struct choice *choice, uint64_t *random, struct move *move,
+                                    struct ai_report *report)
+{
+    *move = thought->proof.moves[choose(choice, random)];
+    if (report != NULL)
+        report_proven(thought, *move, report);
+    return AI_DONE;
+}
+
+/* The moves that are proven best, those with the most traps if there is time; none if there is not enough. */
+static void prove(struct thought *thought, const struct perfect_limits *limits, struct choice *choice)
+{
+    struct proof *proof = &thought->proof;
+
+    choice->count = 0;
+    set_deadline(thought, limits->proof);
+    if (!proof_find_score(proof))
+        return;
+    bool all = proof_find_equals(proof);
+
+    best_moves(proof, choice);
+    set_deadline(thought, limits->total);
+    if (all)
+        keep_most_traps(proof, choice);
+}
+
 static void begin(struct thought *thought, struct engine *engine, struct solver *solver, const struct state *state,
                   const struct ai_request *request)
 {
-    struct proof_tools tools = {
-        .solver = solver, .cancel = request->cancel, .progress = report_progress, .context = thought};
+    struct proof_tools tools = {.solver = solver,
+                                .book = engine_book(engine),
+                                .cancel = request->cancel,
+                                .progress = report_progress,
+                                .context = thought};
 
     *thought = (struct thought){.request = request, .begun = search_clock()};
     proof_begin(&thought->proof, engine_variant(engine), state, &tools);
@@ -235,17 +247,16 @@ enum ai_status perfect_choose(struct engine *engine, struct solver *solver, cons
                               struct move *move, struct ai_report *report)
 {
     struct thought thought;
+    struct choice choice;
 
     if (state->outcome != RUNNING)
         return AI_NO_MOVE;
     begin(&thought, engine, solver, state, request);
-    set_deadline(&thought, limits->proof);
-    bool proven = proof_find_score(&thought.proof);
-
+    prove(&thought, limits, &choice);
     if (is_cancelled(&thought))
         return AI_NO_MOVE;
-    if (proven)
-        return choose_proven(&thought, limits, random, move, report);
+    if (choice.count > 0)
+        return choose_proven(&thought, &choice, random, move, report);
     return choose_judged(&thought, engine, limits, random, move, report);
 }
 

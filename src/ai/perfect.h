@@ -20,7 +20,7 @@
 
 /* Microseconds since the question was asked; 0: no limit. */
 struct perfect_limits {
-    uint64_t proof; /* when the search for the score is given up */
+    uint64_t proof; /* when the search for the best moves is given up */
     uint64_t total; /* when there must be an answer */
 };
 

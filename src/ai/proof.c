@@ -35,14 +35,29 @@ static bool wins_at_once(const struct proof *proof, const struct state *state)
     return false;
 }
 
+/* The position is worth as much as its best move; the book may know more. */
 static void update_position(struct proof *proof)
 {
-    proof->lower = proof->lowers[0];
-    proof->upper = proof->uppers[0];
+    int lower = proof->lowers[0];
+    int upper = proof->uppers[0];
+
     for (int i = 1; i < proof->count; i++) {
-        proof->lower = proof->lowers[i] > proof->lower ? proof->lowers[i] : proof->lower;
-        proof->upper = proof->uppers[i] > proof->upper ? proof->uppers[i] : proof->upper;
+        lower = proof->lowers[i] > lower ? proof->lowers[i] : lower;
+        upper = proof->uppers[i] > upper ? proof->uppers[i] : upper;
     }
+    proof->lower = lower > proof->lower ? lower : proof->lower;
+    proof->upper = upper < proof->upper ? upper : proof->upper;
+}
+
+static void look_up(struct proof *proof)
+{
+    int score;
+
+    if (proof->tools.book == NULL || !book_score(proof->tools.book, proof->state, &score))
+        return;
+    proof->lower = proof->upper = score;
+    for (int i = 0; i < proof->count; i++)
+        proof->uppers[i] = proof->uppers[i] < score ? proof->uppers[i] : score;
 }
 
 /* What two plies tell of a move, before the solver is asked about it. */
@@ -73,7 +88,8 @@ void proof_begin(struct proof *proof, const struct variant *variant, const struc
 {
     struct move moves[MOVES_MAX];
 
-    *proof = (struct proof){.tools = *tools, .variant = variant, .state = state};
+    *proof = (struct proof){
+        .tools = *tools, .variant = variant, .state = state, .lower = -variant->cells, .upper = variant->cells};
     proof->count = variant->game->moves(variant, state, moves);
     memcpy(proof->moves, moves, (size_t)proof->count * sizeof *moves);
     for (int i = 0; i < proof->count; i++) {
@@ -85,6 +101,7 @@ void proof_begin(struct proof *proof, const struct variant *variant, const struc
         proof->order[place] = i;
     }
     update_position(proof);
+    look_up(proof);
 }
 
 /* Is a running state worth more than alpha to its side to move? Sets the bound that tells; false if ended. */
@@ -148,12 +165,26 @@ bool proof_find_score(struct proof *proof)
     return true;
 }
 
+/* Are all other moves proven to be worse than the position? Then this one need not be asked about. */
+static bool is_the_only_one(const struct proof *proof, int i)
+{
+    for (int k = 0; k < proof->count; k++)
+        if (k != i && proof->uppers[k] >= proof->upper)
+            return false;
+    return true;
+}
+
 bool proof_find_equals(struct proof *proof)
 {
-    for (int i = 0; i < proof->count; i++)
+    for (int place = proof->count - 1; place >= 0; place--) {
+        int i = proof->order[place];
+
+        if (is_the_only_one(proof, i))
+            proof->lowers[i] = proof->upper;
         if (proof->lowers[i] < proof->upper && proof->uppers[i] == proof->upper &&
             !compare_move(proof, i, proof->upper - 1))
             return false;
+    }
     return true;
 }
 

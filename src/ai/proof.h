@@ -16,6 +16,7 @@ typedef void proof_progress_fn(const struct proof *proof, void *context);
 /* Who proves, and for whom. Whatever ends the solver's questions ends the proof. */
 struct proof_tools {
     struct solver *solver;
+    const struct book *book;     /* the solver's; may be NULL */
     const atomic_bool *cancel;   /* may be NULL */
     proof_progress_fn *progress; /* may be NULL */
     void *context;
@@ -45,7 +46,7 @@ enum {
     TRAP_PLAIN = 1   /* but no more than this if it lets the mover win with the next move: a human sees that. */
 };
 
-/* Begins with what the rules alone tell. `state` is running; it and `variant` must outlive the proof. */
+/* Begins with what two plies and the book tell. `state` is running; it and `variant` must outlive the proof. */
 void proof_begin(struct proof *proof, const struct variant *variant, const struct state *state,
                  const struct proof_tools *tools);
 
@@ -55,7 +56,7 @@ bool proof_find_score(struct proof *proof) __attribute__((warn_unused_result));
 /* Once the score is known: finds out which moves have it. Returns false if ended before. */
 bool proof_find_equals(struct proof *proof) __attribute__((warn_unused_result));
 
-/* Is the i-th move proven to be among the best? */
+/* Is the i-th move proven to be among the best? Only when the score is known. */
 static inline bool proof_is_best(const struct proof *proof, int i)
 {
     return proof->lowers[i] == proof->upper;
