@@ -20,8 +20,8 @@
 
 enum {
     SEED = 2026,
-    PUZZLES = SANITIZED ? 10 : 240,     /* on 7x6 */
-    SMALL_PUZZLES = SANITIZED ? 4 : 60, /* on each smaller board */
+    PUZZLES = SANITIZED ? 10 : 200,     /* on 7x6 */
+    SMALL_PUZZLES = SANITIZED ? 4 : 30, /* on each smaller board */
     MEMO = 1 << 21,
     REFERENCE_EMPTY = SANITIZED ? 10 : 12 /* cells the plain solver can fill in good time */
 };
@@ -289,7 +289,7 @@ static void puzzles_are_mixed(void **state)
     int sides[2] = {0};
     int left = 0;
     int right = 0;
-    int puzzles = SANITIZED ? 30 : 300;
+    int puzzles = SANITIZED ? 30 : 150;
 
     (void)state;
     begin(&bench, 5, 5);
@@ -344,7 +344,7 @@ static void make_again(const struct variant *variant, const struct solver_limits
 
 static void puzzles_are_always_the_same(void **state)
 {
-    enum { COUNT = SANITIZED ? 4 : 40 };
+    enum { COUNT = SANITIZED ? 4 : 20 };
     static struct puzzle expected[COUNT];
     static const struct solver_limits limits[] = {
         {.memory = 1 << 20},

@@ -292,9 +292,27 @@ expect 'analyze: a score per column, - where it is full' 0 '1111\t-\t0\t0\t0' ''
 wrong 'a board the solver does not cover' \
     'the solver does not cover 12x12, connect 4: only connect 4 with (height + 1) * width <= 64' solve --size 12x12
 
+# Puzzles: as many as asked for, of the kind asked for, each won by the column that is named and by no other.
+run '' puzzles --count 12 --seed 5
+cp "$scratch/out" "$scratch/puzzles"
+wrong=$(cut -f 1 "$scratch/puzzles" | "$CLI" analyze | paste "$scratch/puzzles" - | awk -F '\t' '{
+    for (column = 1; column <= 7; column++) if (($(6 + column) > 0) != (column == $3)) print "column", column, "of", $1
+}')
+judge 'puzzles: only the named column wins' "exit $status, $wrong, $(output)" \
+    [ "$status $(grep -c '^[1-7]*	[2-8]	[1-7]	>*[0-9]*	[1-5]$' "$scratch/puzzles") $wrong" = '0 12 ' ]
+run '' puzzles --count 12 --seed 5 --threads 3
+judge 'puzzles: the same for the same seed' "$(output)" cmp -s "$scratch/puzzles" "$scratch/out"
+run '' puzzles --count 2 --moves 3 --grade 2 --size 6x5
+judge 'puzzles: of the kind asked for' "$(output)" [ "$(cut -f 2,5 "$scratch/out" | sort | uniq -c | tr -s ' \t' ' ')" = ' 2 3 2' ]
+run '' puzzles --moves 2 --grade 5
+expect 'puzzles: no such kind' 1 '' 'gravitrips-cli: puzzles: on this board there seems to be no such puzzle'
+wrong 'puzzles on a board the solver does not cover' \
+    'the solver does not cover 12x12, connect 4: only connect 4 with (height + 1) * width <= 64' puzzles --size 12x12
+wrong 'puzzles with an option of another command' 'moves has no option --grade' moves --grade 3
+
 run '' --help
 missing=
-for command in moves eval suggest solve analyze play perft bench; do
+for command in moves eval suggest solve analyze puzzles play perft bench; do
     grep -q "^  $command " "$scratch/out" || missing="$missing $command"
     "$CLI" "$command" --help | grep -q "^Usage: gravitrips-cli $command" || missing="$missing '$command --help'"
 done
