@@ -11,8 +11,9 @@
 #include "ai/search.h"
 
 enum {
-    PROGRESS_EVERY = 50000, /* microseconds between two reports */
-    LINE_MOST = 50000       /* microseconds for the line of best play: it is only shown */
+    PROGRESS_EVERY = 50000,     /* microseconds between two reports */
+    LINE_MOST = 50000,          /* microseconds for the line of best play: it is only shown */
+    CENTRE_UNIT = 2 * WIDTH_MAX /* by so much a value outweighs the way to the centre */
 };
 
 /* One question. */
@@ -153,7 +154,7 @@ static void keep_most_traps(struct proof *proof, struct choice *choice)
         *choice = kept;
 }
 
-/* Judges all moves and keeps those with the greatest value that their bounds allow. */
+/* Judges all moves and keeps those with the greatest value that their bounds allow, of them those nearest the centre. */
 static void keep_best_judged(struct thought *thought, struct engine *engine, uint64_t limit, struct choice *choice,
                              struct judgement *judgement)
 {
@@ -170,7 +171,7 @@ static void keep_best_judged(struct thought *thought, struct engine *engine, uin
 
         *value = *value < floor ? floor : *value;
         *value = *value > ceiling ? ceiling : *value;
-        add_if_greatest(choice, i, *value, &greatest);
+        add_if_greatest(choice, i, *value * CENTRE_UNIT - proof_from_centre(proof, i), &greatest);
     }
 }
 

@@ -9,7 +9,8 @@
  * When the score is known but not all traps can be counted in time, the moves
  * whose traps are known are preferred. When the score is not known in time, the
  * engine's search judges each move, kept within what is proven of it: what is
- * proven lost is not chosen if anything else is left, a proven win is.
+ * proven lost is not chosen if anything else is left, a proven win is. Of equal
+ * values the nearest to the centre is preferred, then `random` decides.
  *
  * Proven answers do not depend on threads, memory or earlier questions.
  */

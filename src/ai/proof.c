@@ -76,7 +76,7 @@ static void begin_move(struct proof *proof, int i)
         proof->lowers[i] = -((empty - 2) / 2);
 }
 
-static int from_centre(const struct proof *proof, int i)
+int proof_from_centre(const struct proof *proof, int i)
 {
     int width = proof->variant->options.width;
 
@@ -96,7 +96,7 @@ void proof_begin(struct proof *proof, const struct variant *variant, const struc
         int place = i;
 
         begin_move(proof, i);
-        for (; place > 0 && from_centre(proof, proof->order[place - 1]) > from_centre(proof, i); place--)
+        for (; place > 0 && proof_from_centre(proof, proof->order[place - 1]) > proof_from_centre(proof, i); place--)
             proof->order[place] = proof->order[place - 1];
         proof->order[place] = i;
     }

@@ -62,6 +62,9 @@ static inline bool proof_is_best(const struct proof *proof, int i)
     return proof->lowers[i] == proof->upper;
 }
 
+/* How far the i-th move is from the centre, in half columns. */
+int proof_from_centre(const struct proof *proof, int i);
+
 /* Counts the traps of the i-th move, one of the best. Returns false if ended before. */
 bool proof_count_traps(struct proof *proof, int i, int *traps) __attribute__((warn_unused_result));
 
