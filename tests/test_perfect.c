@@ -15,6 +15,7 @@
 #include "ai/engine.h"
 #include "ai/perfect.h"
 #include "ai/proof.h"
+#include "book_support.h"
 #include "game_support.h"
 #include "solver_reference.h"
 
@@ -583,6 +584,57 @@ static void without_memory_for_a_solver_it_judges(void **state)
     engine_destroy(engine);
 }
 
+/* --- the opening book --- */
+
+/* A choice is the same with a book and without; where the book reaches so far, it needs no time. */
+static void check_with_book(struct engine *with, struct engine *without, const struct state *at, int plies,
+                            uint64_t seed)
+{
+    static const struct perfect_limits no_time = {1, 1};
+    struct move expected;
+    struct move move;
+    struct ai_report report;
+
+    assert_int_equal(choose_within(without, at, &no_limits, seed, &expected, NULL), AI_DONE);
+    assert_int_equal(choose_within(with, at, &no_limits, seed, &move, NULL), AI_DONE);
+    if (!move_equal(move, expected))
+        fail_msg("ply %d, hash %llx: cell %d with the book, %d without", at->plies, (unsigned long long)at->hash,
+                 move.to, expected.to);
+    if (at->plies + 2 > plies)
+        return;
+    assert_int_equal(choose_within(with, at, &no_time, seed, &move, &report), AI_DONE);
+    assert_int_equal(report.proof, AI_PROVEN);
+    assert_int_equal(report.nodes, 0);
+    assert_true(move_equal(move, expected));
+}
+
+static void a_book_saves_time_and_changes_nothing(void **state)
+{
+    enum { PLIES = 6 };
+    struct variant variant;
+    uint64_t random = 14;
+
+    (void)state;
+    make_connect4(&variant, 5, 4, 4);
+    struct book_build order = small_build(&variant, PLIES, in_folder("perfect.book"));
+
+    build_book(&order);
+    struct book *book = open_book(order.path, &variant);
+    struct engine *without = make_engine(&variant, SMALL, 1);
+    struct engine *with = make_engine(&variant, SMALL, 1);
+
+    engine_set_solver(with, &(struct solver_limits){.memory = SMALL, .book = book});
+    for (int i = 0; i < (SANITIZED ? 30 : 300); i++) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, i % (PLIES + 2), text);
+
+        check_with_book(with, without, &at, PLIES, (uint64_t)i);
+    }
+    engine_destroy(with);
+    engine_destroy(without);
+    book_close(book);
+}
+
 /* --- games --- */
 
 /* Plays on; the winning side at level 10, the other at `level`, or at random for 0. Returns how it ended. */
@@ -637,6 +689,31 @@ static void won_games_are_won(void **state)
     engine_destroy(engine);
 }
 
+/* The first player wins Connect Four: with the book that comes with the program it proves that from the first move. */
+static void the_first_move_wins(void **state)
+{
+    struct variant variant;
+    uint64_t random = 15;
+    struct state at;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    struct book *book = book_open_default(&variant, NULL);
+
+    if (book == NULL || SANITIZED)
+        skip();
+    struct engine *engine = make_engine(&variant, 0, 1);
+
+    engine_set_solver(engine, &(struct solver_limits){.book = book});
+    for (int level = 2; level <= 8; level += 3) {
+        variant.game->start(&variant, &at);
+        if (play_on(&variant, engine, &at, FIRST, level, &random) != WON_BY_FIRST)
+            fail_msg("not won against level %d", level);
+    }
+    engine_destroy(engine);
+    book_close(book);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -654,8 +731,10 @@ int main(void)
         cmocka_unit_test(a_deadline_stops_questions_until_it_is_lifted),
         cmocka_unit_test(other_boards_are_judged),
         cmocka_unit_test(without_memory_for_a_solver_it_judges),
+        cmocka_unit_test(a_book_saves_time_and_changes_nothing),
         cmocka_unit_test(won_games_are_won),
+        cmocka_unit_test(the_first_move_wins),
     };
 
-    return cmocka_run_group_tests_name("perfect", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("perfect", tests, make_book_folder, remove_book_folder);
 }
