@@ -154,7 +154,19 @@ static void pop_if_asked(struct app *app)
     app->pop = false;
     struct screen *top = app->screens[--app->screen_count];
     top->kind->destroy(top);
+    top = app->screens[app->screen_count - 1];
+    if (top->kind->uncover)
+        top->kind->uncover(top, app_now(app));
     app_invalidate_all(app);
+}
+
+/* The lowest screen of those that are seen. */
+static int lowest_seen(const struct app *app)
+{
+    int lowest = app->screen_count - 1;
+    while (lowest > 0 && !app->screens[lowest]->kind->covers)
+        lowest--;
+    return lowest;
 }
 
 /* What happens before the first frame delays it; the rest comes here. */
@@ -172,7 +184,7 @@ static void paint(struct app *app, SDL_Rect clip, uint64_t now)
 {
     SDL_RenderSetClipRect(app->canvas.renderer, &clip);
     canvas_fill(&app->canvas, clip, app->canvas.theme->background);
-    for (int i = 0; i < app->screen_count; i++)
+    for (int i = lowest_seen(app); i < app->screen_count; i++)
         app->screens[i]->kind->draw(app->screens[i], &app->canvas, now);
 }
 
@@ -251,11 +263,11 @@ static void handle(struct app *app, SDL_Event *event)
     pop_if_asked(app);
 }
 
-/* Lets every screen do what is due; returns when the next thing is. */
+/* Lets every screen that is seen do what is due; returns when the next thing is. */
 static uint64_t advance(struct app *app, uint64_t now)
 {
     uint64_t next = NEVER;
-    for (int i = 0; i < app->screen_count; i++) {
+    for (int i = lowest_seen(app); i < app->screen_count; i++) {
         uint64_t due = app->screens[i]->kind->advance(app->screens[i], now);
         next = SDL_min(next, due);
     }

@@ -29,6 +29,11 @@ struct screen_kind {
 
     void (*draw)(struct screen *screen, struct canvas *canvas, uint64_t now);
     void (*destroy)(struct screen *screen);
+
+    /* It is on top again after another screen was taken away; may be NULL. */
+    void (*uncover)(struct screen *screen, uint64_t now);
+
+    bool covers; /* fills the window: while it is there nothing is drawn below it, and time stands still */
 };
 
 /* Every screen begins with this member. */

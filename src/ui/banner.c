@@ -1,6 +1,7 @@
 /* The banner at the end of a round, in the place of the hand: who won, and what comes next. */
 #include <stdio.h>
 
+#include "ui/banner.h"
 #include "ui/play_state.h"
 #include "ui/words.h"
 
@@ -37,29 +38,34 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
         snprintf(words, WORDS_MAX, "%s", _("Click the board for a new game"));
 }
 
-/* The words stand in the middle; the winner's disc before them. */
 void banner_draw(struct canvas *canvas, const struct play *play)
 {
+    char result[WORDS_MAX], next[WORDS_MAX];
+    struct banner banner = {.winner = winner_of(play), .words = result, .next = next};
     if (!play->announced)
         return;
-    const struct theme *theme = canvas->theme;
-    char result[WORDS_MAX], next[WORDS_MAX];
-    int winner = winner_of(play), cell = play->board.cell, height = cell * 11 / 10;
-    SDL_Rect frame = play->board.frame, rect = {frame.x, frame.y - height - cell / 6, frame.w, height};
-    result_words(play, winner, result);
+    result_words(play, banner.winner, result);
     next_words(play, next);
+    banner.next_color = play->level_rose ? canvas->theme->good : canvas->theme->muted;
+    banner_show(canvas, &play->board, &banner);
+}
+
+void banner_show(struct canvas *canvas, const struct board *board, const struct banner *banner)
+{
+    const struct theme *theme = canvas->theme;
+    int cell = board->cell, height = cell * 11 / 10;
+    SDL_Rect frame = board->frame, rect = {frame.x, frame.y - height - cell / 6, frame.w, height};
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
 
     int disc = height * 3 / 4, gap = (height - disc) / 2;
-    if (winner >= 0)
-        canvas_sprite(canvas, winner == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW, rect.x + gap, rect.y + gap, disc,
-                      255);
+    if (banner->winner >= 0)
+        canvas_sprite(canvas, banner->winner == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW, rect.x + gap, rect.y + gap,
+                      disc, 255);
     struct text_style big = {.size = 28, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
-    struct text_style small = {
-        .size = 20, .color = play->level_rose ? theme->good : theme->muted, .align = ALIGN_CENTER};
+    struct text_style small = {.size = 20, .color = banner->next_color, .align = ALIGN_CENTER};
     SDL_Rect room = {rect.x + disc + 2 * gap, rect.y + gap, rect.w - 2 * (disc + 2 * gap), height - 2 * gap};
-    SDL_Rect upper = {room.x, room.y, room.w, next[0] ? room.h * 55 / 100 : room.h};
+    SDL_Rect upper = {room.x, room.y, room.w, banner->next[0] ? room.h * 55 / 100 : room.h};
     SDL_Rect lower = {room.x, room.y + room.h * 55 / 100, room.w, room.h * 45 / 100};
-    canvas_text(canvas, result, upper, &big);
-    canvas_text(canvas, next, lower, &small);
+    canvas_text(canvas, banner->words, upper, &big);
+    canvas_text(canvas, banner->next, lower, &small);
 }

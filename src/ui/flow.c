@@ -69,7 +69,7 @@ static void begin_turn(struct play *play, uint64_t now)
 /* The discs in the air are at rest now: somebody goes on without waiting for them. */
 static void settle_drops(struct play *play, uint64_t now)
 {
-    play->drop_count = 0;
+    play->drops.count = 0;
     play->landed = now;
     play->spilling = false;
     play->shaken_place = NO_PLACE;
@@ -114,16 +114,6 @@ void flow_begin(struct play *play, uint64_t now)
     begin_turn(play, now);
 }
 
-static void start_drop(struct play *play, struct move move, int player, uint64_t now)
-{
-    if (play->drop_count == FALLING_MAX)
-        settle_drops(play, now);
-    play->spilling = false;
-    double way = play->view->fall(&play->board, move);
-    play->drops[play->drop_count++] = (struct drop){.cell = move.to, .player = player, .way = way, .start = now};
-    play->landed = now + motion_touch_time(way);
-}
-
 static void refuse_move(struct play *play, int place, uint64_t now)
 {
     play->shaken_place = place;
@@ -142,7 +132,8 @@ static void play_move(struct play *play, struct move move, uint64_t now)
     }
     play->step = false;
     play->ended = is_over(play);
-    start_drop(play, move, player, now);
+    play->spilling = false;
+    play->landed = drops_start(&play->drops, &play->board, play->view, move, player, now);
     begin_turn(play, now);
 }
 
@@ -229,6 +220,10 @@ static void take_news(struct play *play, uint64_t now)
     play->has_report = true;
     if (news == THINKER_MOVE)
         play->answered = true;
+    if (report.proof == AI_SHORT_OF_MEMORY && !play->shortage_told) {
+        play->shortage_told = true;
+        scene_notify(play, _("Memory is short: level 10 is not perfect now"), now);
+    }
     if (play->prefs.details)
         app_invalidate(play->app, play->layout.details);
 }
@@ -266,29 +261,6 @@ static void announce_end(struct play *play, uint64_t now)
     app_invalidate_all(play->app);
 }
 
-/* Landing sounds; discs that lie still are no longer in the air. Returns when the next one touches or rests. */
-static uint64_t advance_drops(struct play *play, uint64_t now)
-{
-    uint64_t next = NEVER;
-    int kept = 0;
-    for (int i = 0; i < play->drop_count; i++) {
-        struct drop *drop = &play->drops[i];
-        uint64_t touch = drop->start + motion_touch_time(drop->way), rest = drop->start + motion_rest_time(drop->way);
-        if (!drop->touched && now >= touch) {
-            drop->touched = true;
-            sound_drop(app_sound(play->app), drop->player, drop->cell / play->variant.options.width);
-        }
-        if (now >= rest) {
-            app_invalidate_all(play->app);
-            continue;
-        }
-        next = SDL_min(next, drop->touched ? rest : touch);
-        play->drops[kept++] = *drop;
-    }
-    play->drop_count = kept;
-    return next;
-}
-
 /* After the end: announce it, and while watching go on to the next round. */
 static uint64_t advance_end(struct play *play, uint64_t now)
 {
@@ -310,7 +282,7 @@ uint64_t flow_advance(struct play *play, uint64_t now)
         play->answered = false;
         play_move(play, play->answer, now);
     }
-    uint64_t next = advance_drops(play, now);
+    uint64_t next = drops_advance(&play->drops, play->app, &play->board, now);
     if (is_over(play)) {
         uint64_t end = advance_end(play, now);
         next = SDL_min(next, end);

@@ -250,7 +250,16 @@ static void destroy(struct screen *screen)
     free(play);
 }
 
-static const struct screen_kind play_kind = {.handle = handle, .advance = advance, .draw = draw, .destroy = destroy};
+/* What was on top has left its own words in the title. */
+static void uncover(struct screen *screen, uint64_t now)
+{
+    struct play *play = play_of(screen);
+    (void)now;
+    app_title(play->app, play->status);
+}
+
+static const struct screen_kind play_kind = {
+    .handle = handle, .advance = advance, .draw = draw, .destroy = destroy, .uncover = uncover};
 
 /* Without the book all is solved as well, only not so soon. */
 static void open_book(struct play *play)

@@ -5,6 +5,7 @@
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
 #include "ui/app.h"
+#include "ui/drops.h"
 #include "ui/layout.h"
 #include "ui/motion.h"
 #include "ui/study.h"
@@ -21,15 +22,6 @@ struct preferences {
     bool analysis;  /* what each column is worth is shown */
     int speed;      /* of watching: 0 slow .. SPEED_COUNT - 1 */
     int levels[2];  /* by player: the computer's level, also while a human sits there */
-};
-
-/* A disc in the air. */
-struct drop {
-    int cell;
-    int player;
-    double way; /* cells from the hand to the cell */
-    uint64_t start;
-    bool touched; /* its sound was played */
 };
 
 enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_COMPLETE, INSIGHT_FAILED };
@@ -62,6 +54,7 @@ struct play {
     struct variant variant;
     const struct view *view;
     struct sitting sitting;
+    bool shortage_told; /* that level 10 lacks memory */
 
     /* One round. */
     struct match *match;
@@ -89,8 +82,7 @@ struct play {
     bool step; /* one move although paused */
 
     /* What moves on the screen. */
-    int drop_count;
-    struct drop drops[FALLING_MAX];
+    struct drops drops;
     int shaken_place;
     uint64_t shake_start;
     bool spilling;

@@ -57,11 +57,7 @@ static void add_winning(const struct play *play, struct scene *scene, uint64_t n
 
 static void add_motion(const struct play *play, struct scene *scene, uint64_t now)
 {
-    for (int i = 0; i < play->drop_count; i++) {
-        const struct drop *drop = &play->drops[i];
-        double height = motion_height(drop->way, now - drop->start);
-        scene->falling[scene->falling_count++] = (struct falling){drop->cell, drop->player, height};
-    }
+    drops_show(&play->drops, scene, now);
     scene->shaken_place = NO_PLACE;
     if (play->shaken_place != NO_PLACE) {
         scene->shaken_place = play->shaken_place;
@@ -159,12 +155,7 @@ static uint64_t advance_notice(struct play *play, uint64_t now)
 /* Marks where discs fall or a column shakes; true while anything does. */
 static bool advance_board(struct play *play, uint64_t now)
 {
-    bool moving = false;
-    for (int i = 0; i < play->drop_count; i++) {
-        struct move move = {MOVE_PLACE, NO_CELL, (uint8_t)play->drops[i].cell};
-        app_invalidate(play->app, play->view->place_rect(&play->board, play->view->place_of(&play->variant, move)));
-        moving = true;
-    }
+    bool moving = drops_mark(&play->drops, play->app, &play->board, play->view);
     if (play->shaken_place != NO_PLACE) {
         app_invalidate(play->app, play->view->place_rect(&play->board, play->shaken_place));
         if (now - play->shake_start >= SHAKE_TIME)
