@@ -373,49 +373,6 @@ static void without_memory_there_is_no_engine(void **state)
     engine_destroy(NULL);
 }
 
-static void levels_have_the_documented_limits(void **state)
-{
-    (void)state;
-    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
-        struct ai_request request = {.depth = 77, .milliseconds = 77};
-
-        level_limits(level, &request);
-        assert_int_equal(request.depth, level <= 8 ? level : 0);
-        assert_int_equal(request.milliseconds, level <= 8 ? 0 : level == 9 ? 1000 : 1900);
-    }
-}
-
-/* Level 2 has five equally best first moves: each must come about equally often, and the same for the same seed. */
-static void equal_moves_are_chosen_evenly(void **state)
-{
-    enum { ROUNDS = 5000, LEAST = 900, MOST = 1100 };
-    struct variant variant;
-    int chosen[7] = {0};
-    uint64_t random = 42;
-    uint64_t again = 42;
-
-    (void)state;
-    make_connect4(&variant, 0, 0, 0);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state start = position(&variant, "");
-
-    for (int i = 0; i < ROUNDS; i++) {
-        struct move first;
-        struct move second;
-        struct ai_report report;
-
-        assert_int_equal(ai_choose(engine, &start, 2, &random, &(struct ai_request){0}, &first, &report), AI_DONE);
-        assert_int_equal(ai_choose(engine, &start, 2, &again, &(struct ai_request){0}, &second, NULL), AI_DONE);
-        assert_true(move_equal(first, second));
-        assert_int_equal(report.value, -6);
-        chosen[first.to]++;
-    }
-    assert_int_equal(chosen[0] + chosen[6], 0);
-    for (int column = 1; column <= 5; column++)
-        assert_in_range(chosen[column], LEAST, MOST);
-    engine_destroy(engine);
-}
-
 static void no_move_is_chosen_in_a_finished_game(void **state)
 {
     struct variant variant;
@@ -459,8 +416,6 @@ int main(void)
         cmocka_unit_test(equal_searches_try_equally_many_moves),
         cmocka_unit_test(a_small_table_gives_the_same_answers),
         cmocka_unit_test(without_memory_there_is_no_engine),
-        cmocka_unit_test(levels_have_the_documented_limits),
-        cmocka_unit_test(equal_moves_are_chosen_evenly),
         cmocka_unit_test(no_move_is_chosen_in_a_finished_game),
         cmocka_unit_test(random_numbers_are_those_of_splitmix64),
     };

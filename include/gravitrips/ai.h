@@ -110,8 +110,10 @@ uint64_t random_next(uint64_t *random);
 uint32_t random_below(uint64_t *random, uint32_t limit);
 
 /*
- * Chooses a move as level 1..10 does: levels 1 to 8 look that many plies ahead, level 9 deepens for one
- * second. Of equally best moves one is taken with `random`.
+ * Chooses a move as level 1..10 does. Levels 1 to 9 look that many plies ahead (level 9 for no more than a second);
+ * of equally best moves one is taken with `random`. Levels 1 and 2 slip: now and then, if they cannot win at once,
+ * they make any legal move. Levels 5 to 9 play perfectly once few cells are free, the higher the sooner, where the
+ * solver covers the variant. Why, and how strong each level is: docs/levels.md.
  *
  * Level 10 is perfect where the solver covers the variant: it plays the quickest win, the longest defence, and of
  * equally good moves one that leaves a human the most ways to go wrong. It always answers within two seconds; what
@@ -125,13 +127,13 @@ enum ai_status ai_choose(struct engine *engine, const struct state *state, int l
     __attribute__((warn_unused_result));
 
 /*
- * Finds all equally best moves as a level sees them. At level 10 they are proven, however long that takes, where the
- * solver covers the variant; only cancel ends that, and then there is no answer.
+ * Finds all equally best moves as a level sees them, slips left out. Where it plays perfectly they are proven, however
+ * long that takes; only cancel ends that, and then there is no answer.
  */
 enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
                           struct ai_answer *answer) __attribute__((warn_unused_result));
 
-/* The limits of a level's search: depth in plies or time in milliseconds, the other 0. */
+/* The limits of a level's search: depth in plies, time in milliseconds; 0: no limit. */
 void level_limits(int level, struct ai_request *request);
 
 #endif

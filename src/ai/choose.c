@@ -4,18 +4,25 @@
 #include "ai/engine.h"
 #include "ai/perfect.h"
 
-/* What makes a level's strength. */
+/* What makes a level's strength. How strong that is has been measured: docs/levels.md. */
 struct level {
     int depth;        /* plies; 0: no limit */
     int milliseconds; /* 0: no limit */
+    int slips;        /* so many of a hundred moves are any legal move */
+    int ending;       /* cells that are free when perfect play begins, where the solver covers the variant */
 };
 
 static const struct level levels[LEVEL_MAX + 1] = {
-    [1] = {.depth = 1},           [2] = {.depth = 2},
-    [3] = {.depth = 3},           [4] = {.depth = 4},
-    [5] = {.depth = 5},           [6] = {.depth = 6},
-    [7] = {.depth = 7},           [8] = {.depth = 8},
-    [9] = {.milliseconds = 1000}, [10] = {.milliseconds = 1900},
+    [1] = {.depth = 1, .slips = 20},
+    [2] = {.depth = 2, .slips = 8},
+    [3] = {.depth = 3},
+    [4] = {.depth = 4},
+    [5] = {.depth = 5, .ending = 22},
+    [6] = {.depth = 6, .ending = 26},
+    [7] = {.depth = 7, .ending = 28},
+    [8] = {.depth = 8, .ending = 30},
+    [9] = {.depth = 9, .milliseconds = 1000, .ending = 32},
+    [10] = {.milliseconds = 1900, .ending = CELLS_MAX},
 };
 
 void level_limits(int level, struct ai_request *request)
@@ -46,6 +53,31 @@ static enum ai_status search_as(struct engine *engine, const struct state *state
     return status;
 }
 
+enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
+                          struct ai_answer *answer)
+{
+    bool ending = engine_variant(engine)->cells - state->plies <= levels[level].ending;
+    struct solver *solver = ending ? engine_solver(engine) : NULL;
+
+    if (solver != NULL)
+        return perfect_suggest(engine, solver, state, request, answer);
+    return search_as(engine, state, level, request, answer);
+}
+
+/* Now and then what looks best is overlooked; a win at once never is. */
+static struct move choose(const struct engine *engine, const struct state *state, int level, uint64_t *random,
+                          const struct ai_answer *answer)
+{
+    const struct variant *variant = engine_variant(engine);
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+
+    if (levels[level].slips > 0 && answer->report.value != AI_WIN &&
+        random_below(random, 100) < (uint32_t)levels[level].slips)
+        return moves[random_below(random, (uint32_t)count)];
+    return answer->moves[random_below(random, (uint32_t)answer->count)];
+}
+
 enum ai_status ai_choose(struct engine *engine, const struct state *state, int level, uint64_t *random,
                          const struct ai_request *request, struct move *move, struct ai_report *report)
 {
@@ -54,22 +86,12 @@ enum ai_status ai_choose(struct engine *engine, const struct state *state, int l
 
     if (solver != NULL)
         return perfect_choose(engine, solver, state, &perfect_limits, random, request, move, report);
-    enum ai_status status = search_as(engine, state, level, request, &answer);
+    enum ai_status status = ai_suggest(engine, state, level, request, &answer);
 
     if (status != AI_NO_MOVE) {
-        *move = answer.moves[random_below(random, (uint32_t)answer.count)];
+        *move = choose(engine, state, level, random, &answer);
         if (report != NULL)
             *report = answer.report;
     }
     return status;
-}
-
-enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
-                          struct ai_answer *answer)
-{
-    struct solver *solver = level == LEVEL_MAX ? engine_solver(engine) : NULL;
-
-    if (solver != NULL)
-        return perfect_suggest(engine, solver, state, request, answer);
-    return search_as(engine, state, level, request, answer);
 }
