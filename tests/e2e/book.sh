@@ -56,19 +56,25 @@ run book build --size 5x5 --plies 4 --out "$scratch/merged" "$scratch/solved"
 judge 'what solve prints is a part' says 0 out '177 known before	0 solved'
 judge 'and makes the same book' cmp "$book" "$scratch/merged"
 
-# Killed as soon as the journal has some lines. Should the machine be so fast that the build ends first, it is the
-# whole journal that is gone on with, which proves less, but is no failure.
-"$CLI" book build --size 6x5 --plies 4 --threads 2 --out "$scratch/killed" >/dev/null 2>&1 &
+# solved_so_far: how many lines the journal of the build that will be killed has.
+solved_so_far() {
+    if [ -e "$scratch/killed.part" ]; then wc -l <"$scratch/killed.part"; else echo 0; fi
+}
+
+"$CLI" book build --size 5x5 --plies 6 --threads 2 --out "$scratch/killed" >/dev/null 2>&1 &
 builder=$!
-while kill -0 $builder 2>/dev/null && [ "$(cat "$scratch/killed.part" 2>/dev/null | wc -l)" -lt 40 ]; do :; done
+while kill -0 $builder 2>/dev/null && [ "$(solved_so_far)" -lt 40 ]; do :; done
 kill -9 $builder 2>/dev/null
 wait $builder 2>/dev/null
-judge 'a kill leaves no half book' [ ! -e "$scratch/killed" ]
-printf '123' >>"$scratch/killed.part" # as if the kill had come in the middle of a line
-run book build --size 6x5 --plies 4 --threads 2 --out "$scratch/killed"
-judge 'a build that was killed goes on' grep -qE '	[1-9][0-9]* known before	' "$scratch/out"
-run book build --size 6x5 --plies 4 --threads 1 --out "$scratch/in_one_go"
-judge 'to the same book' cmp "$scratch/killed" "$scratch/in_one_go"
+if [ -e "$scratch/killed" ]; then
+    echo 'ok a build that was killed goes on # SKIP it ended before it could be killed'
+else
+    printf '123' >>"$scratch/killed.part" # as if the kill had come in the middle of a line
+    run book build --size 5x5 --plies 6 --threads 2 --out "$scratch/killed"
+    judge 'a build that was killed goes on' grep -qE '	[1-9][0-9]* known before	' "$scratch/out"
+    run book build --size 5x5 --plies 6 --threads 1 --out "$scratch/in_one_go"
+    judge 'to the same book' cmp "$scratch/killed" "$scratch/in_one_go"
+fi
 
 # --- told and proved ---
 
