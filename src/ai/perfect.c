@@ -154,7 +154,7 @@ static void keep_most_traps(struct proof *proof, struct choice *choice)
         *choice = kept;
 }
 
-/* Judges all moves and keeps those with the greatest value that their bounds allow, of them those nearest the centre. */
+/* Judges all moves. Keeps those with the greatest value that their bounds allow, of these the nearest to the centre. */
 static void keep_best_judged(struct thought *thought, struct engine *engine, uint64_t limit, struct choice *choice,
                              struct judgement *judgement)
 {
