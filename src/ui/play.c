@@ -213,20 +213,6 @@ static void draw_status(struct canvas *canvas, const struct play *play)
     canvas_text(canvas, play->status, play->layout.status, &style);
 }
 
-static void draw_notice(struct canvas *canvas, const struct play *play)
-{
-    if (!play->notice[0])
-        return;
-    struct text_style style = {.size = 19, .color = canvas->theme->text, .align = ALIGN_CENTER};
-    SDL_Rect board = play->layout.board;
-    int height = canvas_px(canvas, 38);
-    int width = canvas_text_width(canvas, play->notice, &style) + canvas_px(canvas, 36);
-    width = SDL_min(width, board.w);
-    SDL_Rect rect = {board.x + (board.w - width) / 2, board.y + board.h - height, width, height};
-    canvas_framed(canvas, rect, height / 2, canvas_px(canvas, 1.5f), canvas->theme->panel, canvas->theme->accent);
-    canvas_text(canvas, play->notice, canvas_inset(rect, canvas_px(canvas, 8)), &style);
-}
-
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     struct play *play = play_of(screen);
@@ -237,7 +223,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     draw_status(canvas, play);
     panel_draw(canvas, play);
     banner_draw(canvas, play);
-    draw_notice(canvas, play);
+    toast_draw(canvas, &play->toast, play->layout.board);
 }
 
 static void destroy(struct screen *screen)

@@ -10,6 +10,7 @@
 #include "ui/motion.h"
 #include "ui/study.h"
 #include "ui/thinker.h"
+#include "ui/toast.h"
 #include "ui/view.h"
 
 enum { WORDS_MAX = 120, SPEED_COUNT = 3 };
@@ -95,8 +96,7 @@ struct play {
     enum action hot; /* the button under the pointer */
     int hot_card;
     char status[WORDS_MAX];
-    char notice[WORDS_MAX * 4]; /* a passing message; "" for none */
-    uint64_t notice_end;
+    struct toast toast;
 
     struct layout layout;
     struct board board;

@@ -5,8 +5,6 @@
 #include "ui/play_state.h"
 #include "ui/words.h"
 
-enum { NOTICE_TIME = 5000000 };
-
 const char *scene_player_name(const struct play *play, int player)
 {
     int human = flow_lone_human(play);
@@ -136,20 +134,7 @@ void scene_update_status(struct play *play)
 
 void scene_notify(struct play *play, const char *text, uint64_t now)
 {
-    snprintf(play->notice, sizeof play->notice, "%s", text);
-    play->notice_end = now + NOTICE_TIME;
-    app_invalidate_all(play->app);
-}
-
-static uint64_t advance_notice(struct play *play, uint64_t now)
-{
-    if (!play->notice[0])
-        return NEVER;
-    if (now < play->notice_end)
-        return play->notice_end;
-    play->notice[0] = '\0';
-    app_invalidate_all(play->app);
-    return NEVER;
+    toast_show(&play->toast, play->app, text, now);
 }
 
 /* Marks where discs fall or a column shakes; true while anything does. */
@@ -186,7 +171,7 @@ static bool advance_pulse(struct play *play, uint64_t now)
 
 uint64_t scene_advance(struct play *play, uint64_t now)
 {
-    uint64_t next = advance_notice(play, now);
+    uint64_t next = toast_advance(&play->toast, play->app, now);
     bool board = advance_board(play, now), spill = advance_spill(play, now), pulse = advance_pulse(play, now);
     return board || spill || pulse ? now : next;
 }
