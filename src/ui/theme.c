@@ -25,7 +25,7 @@ static const struct theme themes[THEME_COUNT] = {
             .base = RGB(0x060B47),
             .red = RGB(0xC63A52),
             .yellow = RGB(0xE6C51A),
-            .glow = RGB(0x12B5A5),
+            .glow = RGB(0x0FA093),
             .well = RGB(0xE9EEF6),
             .veil = {20, 28, 46, 120},
         },

@@ -1,6 +1,7 @@
 /*
- * Looks at the window as a person does: finds the plate, the discs, the hand and
- * the mark of the last move in the pixels, knowing nothing of the program.
+ * Looks at the window as a person does: finds the plate, the discs, the hand, the
+ * mark of the last move, hints and worths in the pixels, knowing nothing of the
+ * program.
  *
  *   eye FRAMEBUFFER X Y WIDTH HEIGHT board COLUMNS ROWS
  *   eye FRAMEBUFFER X Y WIDTH HEIGHT hash
@@ -9,6 +10,7 @@
  * FRAMEBUFFER is the file that Xvfb keeps its screen in (-fbdir), in the format
  * of xwd; X Y WIDTH HEIGHT is the window's place on the screen.
  */
+#include <ctype.h>
 #include <fcntl.h>
 #include <math.h>
 #include <stdbool.h>
@@ -268,12 +270,15 @@ static void print_cells(const struct picture *picture, const struct board *board
     }
 }
 
+/* How far above the plate a hand or its disc may be, in cells. */
+static const double HAND_RANGE = 2.6;
+
 /* Is there a hand above the column? Its skin is a shade of white that nothing else has. */
 static bool is_hand_above(const struct picture *picture, const struct board *board, int column)
 {
     const struct color skin = {255, 249, 236};
     int left = (int)(board->left + column * board->cell), right = left + (int)board->cell, count = 0;
-    for (int y = board->y - (int)(board->cell * 1.8); y < board->y; y++)
+    for (int y = board->y - (int)(board->cell * HAND_RANGE); y < board->y; y++)
         for (int x = left; x < right; x++)
             count += is_near(color_at(picture, x, y), skin, 4);
     return count > board->cell * board->cell / 20.0;
@@ -284,7 +289,7 @@ static void print_hand(const struct picture *picture, const struct board *board)
 {
     int best = -1, most = (int)(board->cell * board->cell / 8);
     char best_letter = '.';
-    int step = (int)board->cell, bottom = board->y, top = bottom - step * 5 / 4;
+    int step = (int)board->cell, bottom = board->y, top = bottom - (int)(board->cell * HAND_RANGE);
     for (int column = 0; column < board->columns; column++) {
         int left = (int)(board->left + column * board->cell), reds = 0, yellows = 0;
         for (int y = top; y < bottom; y++)
@@ -321,6 +326,53 @@ static void print_last(const struct picture *picture, const struct board *board)
     printf("last none\n");
 }
 
+/* The cells that are lit by a hint: what shows around the small disc is turquoise. */
+static void print_hints(const struct picture *picture, const struct board *board)
+{
+    bool found = false;
+    printf("hints");
+    for (int column = 0; column < board->columns; column++)
+        for (int row = 0; row < board->rows; row++) {
+            struct color color = cell_color(picture, board, column, row, 0.25, 0.25);
+            bool lit = chroma(color) >= 55 && hue(color) >= 160.0 && hue(color) <= 190.0;
+            if (lit)
+                printf(" %d,%d", column + 1, board->rows - row);
+            found = found || lit;
+        }
+    puts(found ? "" : " none");
+}
+
+/*
+ * What stands over a column about its worth: w a win (green), l a loss (red), d a draw (something else to read),
+ * ? not known yet (hardly anything to read), . nothing at all. A capital is on a filled ground: the best.
+ */
+static char worth_letter(const struct picture *picture, const struct board *board, int column)
+{
+    struct color ground = color_at(picture, 3, 3);
+    int greens = 0, reds = 0, marks = 0, others = 0, all = 0;
+    int left = (int)(board->left + (column + 0.12) * board->cell), right = left + (int)(board->cell * 0.76);
+    for (int y = board->y - (int)(board->cell * 0.7); y < board->y - (int)(board->cell * 0.12); y++)
+        for (int x = left; x < right; x++, all++) {
+            struct color color = color_at(picture, x, y);
+            bool colored = chroma(color) >= 60;
+            greens += colored && hue(color) >= 120.0 && hue(color) <= 175.0;
+            reds += colored && (hue(color) >= 340.0 || hue(color) <= 20.0);
+            marks += contrast(color, ground) >= 4.0;
+            others += !is_near(color, ground, 2);
+        }
+    char letter = greens * 30 > all ? 'w' : reds * 30 > all ? 'l' : marks * 30 > all ? 'd' : others > 0 ? '?' : '.';
+    bool filled = greens * 2 > all || reds * 2 > all || marks * 2 > all;
+    return filled ? (char)toupper(letter) : letter;
+}
+
+static void print_worths(const struct picture *picture, const struct board *board)
+{
+    printf("worths ");
+    for (int column = 0; column < board->columns; column++)
+        putchar(worth_letter(picture, board, column));
+    putchar('\n');
+}
+
 /* How well each bright disc stands out from the plate. */
 static void print_contrast(const struct picture *picture, const struct board *board)
 {
@@ -349,6 +401,8 @@ static void print_board(const struct picture *picture, int columns, int rows)
     printf("cells %d %d %d\n", (int)(board.left + 0.5), (int)(board.top + 0.5), (int)(board.cell + 0.5));
     print_hand(picture, &board);
     print_last(picture, &board);
+    print_hints(picture, &board);
+    print_worths(picture, &board);
     print_contrast(picture, &board);
     print_cells(picture, &board);
 }

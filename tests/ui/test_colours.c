@@ -20,20 +20,21 @@
 #include "colour_science.h"
 #include "ui/theme.h"
 
-#define LEAST_CONTRAST       3.0
-#define LEAST_DIFFERENCE     35.0
-#define LEAST_TEXT_CONTRAST  7.0
-#define LEAST_MUTED_CONTRAST 4.5
-#define HOLE_RADIUS          0.40 /* of a cell: a little less than the plate's holes show */
+#define LEAST_CONTRAST        3.0
+#define LEAST_DIFFERENCE      35.0
+#define LEAST_GLOW_DIFFERENCE 20.0
+#define LEAST_TEXT_CONTRAST   7.0
+#define LEAST_MUTED_CONTRAST  4.5
+#define HOLE_RADIUS           0.40 /* of a cell: a little less than the plate's holes show */
 
 enum { NAME_SIZE = 512, COMMON_SIZE = 160, SHIFT_BITS = 5, COLOUR_CODES = 1 << 3 * SHIFT_BITS };
 
 static const char *const discs[] = {"disc_red", "disc_yellow"};
 static const char *const plates[] = {"plate_light", "plate_dark"};
 static const char *const ground_names[] = {"background", "panel", "raised"};
-static const char *const icons[] = {"new",        "undo",  "redo",    "swap",    "sound", "mute",
-                                    "fullscreen", "help",  "pause",   "play",    "step",  "faster",
-                                    "slower",     "theme", "details", "restart", "menu",  "close"};
+static const char *const icons[] = {"new",     "undo",    "redo", "swap",  "sound",  "mute",    "fullscreen",
+                                    "help",    "pause",   "play", "step",  "faster", "slower",  "theme",
+                                    "details", "restart", "menu", "close", "hint",   "analysis"};
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -319,6 +320,37 @@ static void test_words_can_be_read_in_both_themes(void **state)
         const struct theme *theme = theme_get(id);
         check_readable("text", theme->text, theme, LEAST_TEXT_CONTRAST);
         check_readable("muted text", theme->muted, theme, LEAST_MUTED_CONTRAST);
+        /* What a column is worth: these colours on their own, and filled with the panel's colour upon them. */
+        check_readable("good news", theme->good, theme, LEAST_MUTED_CONTRAST);
+        check_readable("bad news", theme->bad, theme, LEAST_MUTED_CONTRAST);
+    }
+}
+
+/* A hint's glow is seen against the empty hole and taken for nobody's disc; the bar's colours are the discs'. */
+static void test_hint_and_bar_are_told_apart_by_every_eye(void **state)
+{
+    (void)state;
+    for (enum theme_id id = 0; id < THEME_COUNT; id++) {
+        const struct theme *theme = theme_get(id);
+        const struct {
+            const char *what;
+            SDL_Color a, b;
+        } pairs[] = {
+            {"glow and empty hole", theme->glow, theme->well},
+            {"glow and red disc", theme->glow, dominant("disc_red")},
+            {"glow and yellow disc", theme->glow, dominant("disc_yellow")},
+            {"red and yellow of the bar", theme->red, theme->yellow},
+        };
+        for (size_t i = 0; i < COUNT(pairs); i++)
+            for (size_t sight = 0; sight < colour_sights(); sight++) {
+                double seen = colour_difference(colour_lab(colour_seen(sight, light_of(pairs[i].a))),
+                                                colour_lab(colour_seen(sight, light_of(pairs[i].b))));
+                print_message("%s theme, %s: %s are %.1f apart\n", theme->name, colour_sight_name(sight), pairs[i].what,
+                              seen);
+                if (seen < LEAST_GLOW_DIFFERENCE)
+                    fail_msg("%s theme, %s: %s are %.1f apart, wanted %.0f", theme->name, colour_sight_name(sight),
+                             pairs[i].what, seen, LEAST_GLOW_DIFFERENCE);
+            }
     }
 }
 
@@ -347,6 +379,7 @@ int main(void)
         cmocka_unit_test(test_plates_join_without_a_seam),
         cmocka_unit_test(test_holes_are_clear_round_and_in_the_middle),
         cmocka_unit_test(test_words_can_be_read_in_both_themes),
+        cmocka_unit_test(test_hint_and_bar_are_told_apart_by_every_eye),
         cmocka_unit_test(test_themes_know_the_plate_of_the_pictures),
         cmocka_unit_test(test_icons_are_white_and_fill_their_square),
     };

@@ -111,6 +111,46 @@ static void make_variant(struct variant *variant, int width, int height)
         fail_msg("%dx%d: %s", width, height, why.text);
 }
 
+/* What is shown about worths stands between the hand and the plate, and under the numbers; nothing covers anything. */
+static void check_worths(const struct board *board, const struct canvas *canvas)
+{
+    int columns = board->variant->options.width;
+    for (int column = 0; column < columns; column++) {
+        SDL_Rect worth = drop_view.worth_rect(board, column);
+        expect_inside(worth, board->area, "what a column is worth", canvas);
+        expect_apart(worth, board->frame, "what a column is worth and the plate", canvas);
+        assert_int_equal(drop_view.place_at(board, worth.x + worth.w / 2, worth.y + worth.h / 2), column);
+        if (column > 0)
+            expect_apart(worth, drop_view.worth_rect(board, column - 1), "what two columns are worth", canvas);
+    }
+    expect_inside(board->bar, board->area, "the advantage bar", canvas);
+    expect_apart(board->bar, board->frame, "advantage bar and plate", canvas);
+}
+
+static void check_board(const struct variant *variant, const struct canvas *canvas, bool worths)
+{
+    struct layout layout;
+    struct board board;
+    layout_arrange(&layout, canvas, false);
+    drop_view.arrange(&board, variant, layout.board, worths);
+    expect_inside(board.area, layout.board, "the board with all that belongs to it", canvas);
+    expect_inside(board.frame, board.area, "the plate", canvas);
+    expect_inside(board.cells, board.frame, "the cells", canvas);
+    assert_int_equal(board.cells.w, board.cell * variant->options.width);
+    assert_int_equal(board.cells.h, board.cell * variant->options.height);
+    for (int column = 0; column < variant->options.width; column++) {
+        int x = board.cells.x + column * board.cell;
+        assert_int_equal(drop_view.place_at(&board, x, board.cells.y), column);
+        assert_int_equal(drop_view.place_at(&board, x + board.cell - 1, board.area.y), column);
+    }
+    assert_int_equal(drop_view.place_at(&board, board.frame.x - 1, board.cells.y), NO_PLACE);
+    assert_int_equal(drop_view.place_at(&board, board.frame.x + board.frame.w, board.cells.y), NO_PLACE);
+    if (worths)
+        check_worths(&board, canvas);
+    else
+        assert_int_equal(board.lane, 0);
+}
+
 /* Boards of all sizes in windows of all sizes: within their part of the window, cells square and all to be hit. */
 static void test_boards_fit_and_columns_are_hit(void **state)
 {
@@ -122,24 +162,26 @@ static void test_boards_fit_and_columns_are_hit(void **state)
         for (size_t w = 0; w < SDL_arraysize(widths); w++)
             for (size_t h = 0; h < SDL_arraysize(heights); h++) {
                 struct canvas canvas = canvas_of(widths[w], heights[h]);
-                struct layout layout;
-                struct board board;
-                layout_arrange(&layout, &canvas, false);
-                drop_view.arrange(&board, &variant, layout.board, false);
-                expect_inside(board.area, layout.board, "the board with all that belongs to it", &canvas);
-                expect_inside(board.frame, board.area, "the plate", &canvas);
-                expect_inside(board.cells, board.frame, "the cells", &canvas);
-                assert_int_equal(board.cells.w, board.cell * sizes[s][0]);
-                assert_int_equal(board.cells.h, board.cell * sizes[s][1]);
-                for (int column = 0; column < sizes[s][0]; column++) {
-                    int x = board.cells.x + column * board.cell;
-                    assert_int_equal(drop_view.place_at(&board, x, board.cells.y), column);
-                    assert_int_equal(drop_view.place_at(&board, x + board.cell - 1, board.area.y), column);
-                }
-                assert_int_equal(drop_view.place_at(&board, board.frame.x - 1, board.cells.y), NO_PLACE);
-                assert_int_equal(drop_view.place_at(&board, board.frame.x + board.frame.w, board.cells.y), NO_PLACE);
+                check_board(&variant, &canvas, false);
+                check_board(&variant, &canvas, true);
             }
     }
+}
+
+/* A disc falls from the hand, which hovers higher while there is something between it and the plate. */
+static void test_discs_fall_from_the_hand(void **state)
+{
+    (void)state;
+    static struct variant variant;
+    struct board low, high;
+    struct move lowest = {MOVE_PLACE, NO_CELL, 0};
+    SDL_Rect area = {0, 0, 700, 700};
+    make_variant(&variant, 7, 6);
+    drop_view.arrange(&low, &variant, area, false);
+    drop_view.arrange(&high, &variant, area, true);
+    double way = drop_view.fall(&low, lowest), more = drop_view.fall(&high, lowest);
+    assert_true(way > 6.0 && way < 7.0);
+    assert_true((more - way) * high.cell > high.lane - 0.5 && (more - way) * high.cell < high.lane + 0.5);
 }
 
 int main(void)
@@ -148,6 +190,7 @@ int main(void)
         cmocka_unit_test(test_nothing_overlaps_or_leaves_the_window),
         cmocka_unit_test(test_every_button_is_found_under_its_own_points),
         cmocka_unit_test(test_boards_fit_and_columns_are_hit),
+        cmocka_unit_test(test_discs_fall_from_the_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

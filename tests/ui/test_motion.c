@@ -150,6 +150,34 @@ static void test_pulse_ends_lit(void **state)
     assert_true(motion_pulse(UINT64_MAX) == 1.0);
 }
 
+static void test_glow_is_always_seen_and_ends_lit(void **state)
+{
+    (void)state;
+    double least = 1.0;
+    for (uint64_t time = 0; time < GLOW_TIME; time += MILLISECOND) {
+        double level = motion_glow(time);
+        assert_true(level >= 0.4 - 1e-9 && level <= 1.0 + 1e-9);
+        assert_true(fabs(motion_glow(time + MILLISECOND) - level) < 0.01);
+        least = fmin(least, level);
+    }
+    assert_true(least < 0.45);
+    assert_true(motion_glow(UINT64_MAX) == 1.0);
+}
+
+static void test_ease_goes_one_way_and_arrives(void **state)
+{
+    (void)state;
+    double last = motion_ease(0);
+    assert_true(last == 0.0);
+    for (uint64_t time = MILLISECOND; time <= EASE_TIME; time += MILLISECOND) {
+        double part = motion_ease(time);
+        assert_true(part >= last && part - last < 0.01);
+        last = part;
+    }
+    assert_true(last == 1.0);
+    assert_true(motion_ease(UINT64_MAX) == 1.0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +191,8 @@ int main(void)
         cmocka_unit_test(test_spill_lets_everything_out_and_shuts),
         cmocka_unit_test(test_nothing_moves_before_the_bottom_is_open),
         cmocka_unit_test(test_pulse_ends_lit),
+        cmocka_unit_test(test_glow_is_always_seen_and_ends_lit),
+        cmocka_unit_test(test_ease_goes_one_way_and_arrives),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,309 @@
+#!/bin/sh
+# Hints, what each column is worth, the verdict, and looking back at a game that has ended. What must be seen is asked
+# from gravitrips-cli.
+. "$(dirname "$0")/lib.sh"
+
+# A position with wins, losses and draws that is solved soon.
+MIDDLE=44444333336
+
+title_waits() {
+    eventually "the title does not say '$1'" title_is "$1"
+}
+
+# worths_of RECORD: how the columns must look: w, d or l, capitals for the best, . for a full one.
+worths_of() {
+    echo "$1" | "$BUILD/gravitrips-cli" analyze | awk -F '\t' '{
+        best = -99
+        for (i = 2; i <= NF; i++)
+            if ($i != "-" && $i + 0 > best)
+                best = $i + 0
+        for (i = 2; i <= NF; i++) {
+            letter = $i == "-" ? "." : $i > 0 ? "w" : $i < 0 ? "l" : "d"
+            printf "%s", $i != "-" && $i + 0 == best ? toupper(letter) : letter
+        }
+        print ""
+    }'
+}
+
+# The columns over RECORD's board come to look as they must.
+worths_follow() {
+    expected=$(worths_of "$1")
+    eventually "the columns after $1 do not come to look like $expected" sees worths "$expected"
+}
+
+# Nothing stands over the columns, but for the disc that the hand carries.
+no_worths() {
+    look && [ "$(see worths | tr -d . | wc -m)" -le 2 ]
+}
+
+# --- hints ---
+
+hint_win() {
+    key r
+    play 112233
+    shows 112233
+    key h
+    title_waits "Column 4 wins in 1 move"
+    eventually "the hint is not lit" sees hints "4,1"
+    key 5
+    title_waits "Yellow's turn"
+    eventually "the hint is still lit after the move" sees hints none
+}
+
+hint_loss() {
+    key r
+    play $MIDDLE
+    shows $MIDDLE
+    press Hint
+    title_waits "All moves lose; column 7 holds out longest"
+    eventually "the hint is not lit" sees hints "7,1"
+    always "the hint does not stay" 2 sees hints "7,1"
+    key u
+    title_waits "Red's turn"
+    eventually "the hint is still lit after undo" sees hints none
+}
+
+hint_for_two_columns() {
+    key r
+    play ${MIDDLE}7
+    shows ${MIDDLE}7
+    key h
+    title_waits "Columns 1 and 6 win in 15 moves"
+    eventually "the hints are not lit" sees hints "1,1 6,2"
+    key n
+    eventually "the hint is still lit in the next game" sees hints none
+    title_waits "Yellow's turn"
+    key n
+}
+
+hint_draw() {
+    for case in "66153424346233233712412251:Drawn with 1, 5, 6 or 7" \
+        "3111735577643136211763367765:Only column 4 does not lose" \
+        "2222221111113333335444444555556777777:Only column 6 is left"; do
+        key r
+        play "${case%%:*}"
+        shows "${case%%:*}"
+        key h
+        title_waits "${case#*:}"
+    done
+}
+
+# A hint that comes late is for a position that is gone: it must never be seen.
+hint_overtaken() {
+    key r
+    shows ""
+    key h
+    title_waits "Thinking about a hint…"
+    play 112233
+    shows 112233
+    always "the hint for the empty board came" 2 title_is "Red's turn"
+    expect "a hint is lit" sees hints none
+}
+
+hint_against_the_computer() {
+    game_start --first human --second 9
+    key 4 h
+    title_waits "Thinking…"
+    title_waits "Your turn"
+    expect "a hint is lit" sees hints none
+}
+
+judged() {
+    BOARD_WIDTH=9
+    BOARD_HEIGHT=7
+    game_start --size 9x7 --connect 5 --first human --second human
+    play 19293949
+    shows 19293949
+    key h
+    title_waits "Column 5 looks best"
+    eventually "the hint is not lit" sees hints "5,1"
+    key u a
+    title_waits "Yellow's turn"
+    always "worths are shown that nobody can know" 1 no_worths
+}
+
+# --- analysis ---
+
+analysis() {
+    key r
+    shows ""
+    expect "worths are shown before they are asked for" no_worths
+    key a
+    eventually "nothing is shown while the solver works" seen_some_worth
+    play $MIDDLE
+    shows $MIDDLE
+    worths_follow $MIDDLE
+    play 7
+    worths_follow ${MIDDLE}7
+    key u
+    worths_follow $MIDDLE
+    play 11
+    worths_follow ${MIDDLE}11
+    press "What each move is worth"
+    eventually "the columns' worths do not go away" no_worths
+    press "What each move is worth"
+    worths_follow ${MIDDLE}11
+}
+
+seen_some_worth() {
+    not no_worths
+}
+
+# A full column has no worth, and the hand hides none.
+full_column_and_hand() {
+    key r
+    play 4444443333
+    shows 4444443333
+    worths_follow 4444443333
+    for column in 1 4 6; do
+        point $column
+        eventually "the hand is not above column $column" sees hand "$column R"
+        expect "the hand hides what a column is worth" sees worths "$expected"
+    done
+}
+
+# Ten moves in a moment: only the last position's worths are seen, and they stay.
+overtaken() {
+    key r
+    shows ""
+    play 5
+    play ${MIDDLE}121
+    shows 5${MIDDLE}121
+    worths_follow 5${MIDDLE}121
+    always "other worths come later" 2 sees worths "$expected"
+}
+
+remembered() {
+    game_start --first human --second human
+    play $MIDDLE
+    worths_follow $MIDDLE
+    game_quit
+    expect "the exit status is $status" same $status 0
+}
+
+# While two computers play, at a pause.
+watching() {
+    game_start --watch --first 3 --second 4 --seed 7
+    eventually "nobody moves" seen_discs 12
+    key p
+    title_waits Paused
+    read_record
+    worths_follow "$record"
+    key period
+    eventually "no step was made" seen_discs $((${#record} + 1))
+    read_record
+    worths_follow "$record"
+}
+
+seen_discs() {
+    [ "$(disc_count)" -ge "$1" ]
+}
+
+ticks() {
+    sed 's/.*) //' "/proc/$pid/stat" | awk '{ print $12 + $13 }'
+}
+
+rests() {
+    before=$(ticks)
+    sleep 3
+    used=$(($(ticks) - before))
+    [ $used -le 1 ]
+}
+
+idle() {
+    [ -e /proc/self/stat ] || return
+    game_start --first human --second human
+    play $MIDDLE
+    key h
+    worths_follow $MIDDLE
+    eventually "ticks used in 3 seconds of rest: ${used:-}" rests
+}
+
+# --- looking back ---
+
+# Whoever stands at the end of the record steps back move by move, and each position's worths are seen.
+look_back() {
+    key r
+    play 1122334
+    title_waits "Red won!"
+    for record in 112233 11223 1122; do
+        key Prior
+        eventually "one step back does not lead to $record" board_is $record
+    done
+    title_waits "Red's turn"
+    key Next u y y
+    eventually "the steps do not lead to 112233" board_is 112233
+    worths_follow 112233
+    key y
+    title_waits "Red won!"
+    key u 5
+    title_waits "Yellow's turn"
+    shows 1122335
+}
+
+# Against the computer: a game that has ended is looked at move by move, and the computer keeps still until somebody
+# plays on.
+look_back_at_the_computer() {
+    DATA=$scratch/computer
+    game_start --first human --second 8 --seed 2
+    for column in 1 7 1 7 2 6 2 6 1 7 3 3; do
+        drop $column
+        eventually "the computer did not answer" turn_or_end
+        ends && break
+    done
+    title_waits "You lost!"
+    read_record
+    whole=$record
+    key Prior
+    title_waits "Looking back"
+    always "the computer moved while its past was looked at" 2 dim_or_plain_is "${whole%?}"
+    click 4
+    always "a click in the computer's turn became a move" 1 dim_or_plain_is "${whole%?}"
+    key Prior
+    title_waits "Your turn"
+    back=${whole%??}
+    shows "$back"
+    key Prior Prior Next Next Next
+    title_waits "Looking back"
+    key Next
+    title_waits "You lost!"
+    key u u u u
+    back=${whole%????}
+    shows "$back"
+    title_waits "Your turn"
+    sleep 0.3
+    key 4
+    eventually "the computer does not answer when the game goes on" seen_discs $((${#back} + 2))
+}
+
+turn_or_end() {
+    title_is "Your turn" || ends
+}
+
+ends() {
+    case $(title) in "You won!" | "You lost!" | "It's a tie") ;; *) return 1 ;; esac
+}
+
+dim_or_plain_is() {
+    board_is "$1" || dim_board_is "$1"
+}
+
+screen_start
+game_start --first human --second human
+check "hint: a win" hint_win
+check "hint: a loss, by the button" hint_loss
+check "hint: two columns, gone with a new game" hint_for_two_columns
+check "hint: draws, the only move" hint_draw
+check "a hint that was overtaken is never seen" hint_overtaken
+check "each column's worth, by key and button" analysis
+check "full columns have no worth, and the hand hides none" full_column_and_hand
+check "worths that were overtaken are never seen" overtaken
+check "looking back: each step, each worth, and playing on" look_back
+game_quit
+check "analysis is remembered" remembered
+check "worths while watching" watching
+check "no processor time when all is known" idle
+check "looking back at a game against the computer" look_back_at_the_computer
+DATA=$scratch/other
+check "no hint in the computer's turn" hint_against_the_computer
+check "other boards: a judgement, and no worths" judged
