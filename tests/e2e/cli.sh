@@ -101,6 +101,11 @@ done
 
 run '445566\n' suggest --level 8
 expect 'suggest finds both wins' 0 '445566\t3,7\t25000' ''
+run '445566\n4444443\n444444562333\n' suggest --level 10 --no-book
+expect 'suggest: level 10 proves its moves and tells exact scores' 0 \
+    '445566\t3,7\t18\n4444443\t2\t-1\n444444562333\t3\t1' ''
+run '1122\n' suggest --level 10 --size 4x4
+expect 'suggest: level 10 on a small board' 0 '1122\t1,2,3,4\t0' ''
 
 run '' perft 6
 expect 'perft' 0 '1\t7\n2\t49\n3\t343\n4\t2401\n5\t16807\n6\t117649' ''
