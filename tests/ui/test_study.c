@@ -2,6 +2,7 @@
  * The study's thread: its answers are the solver's, they belong to the question asked last, what was cancelled is
  * never answered, it can be ended at any moment. To be run under the thread sanitizer as well.
  */
+/* link: -Wl,--wrap=calloc */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -19,6 +20,15 @@ enum { INTERRUPTIONS = 60, DESTRUCTIONS = 20, LONGEST_PAUSE = 6, LATE = 24, PATI
 
 static struct variant variant;
 static atomic_int wakes;
+static atomic_bool short_of_memory;
+
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return atomic_load(&short_of_memory) ? NULL : __real_calloc(count, size);
+}
 
 static void count_wake(void *context)
 {
@@ -235,6 +245,27 @@ static void test_other_boards_are_judged(void **state)
     study_destroy(study);
 }
 
+/* Short of memory it says so; with memory again it answers the next question. */
+static void test_short_of_memory(void **state)
+{
+    (void)state;
+    uint64_t random = 5;
+    struct study *study = create();
+    struct state question = late_position(&random);
+    struct study_answer answer;
+    enum study_news news = STUDY_NOTHING;
+    atomic_store(&short_of_memory, true);
+    study_ask(study, &variant, &question);
+    for (Uint32 start = SDL_GetTicks(); news == STUDY_NOTHING && SDL_GetTicks() - start < PATIENCE; SDL_Delay(1))
+        news = study_take(study, &answer);
+    assert_null(study_create(count_wake, NULL, NULL));
+    atomic_store(&short_of_memory, false);
+    assert_int_equal(news, STUDY_FAILED);
+    study_ask(study, &variant, &question);
+    assert_true(wait_for_answer(study).proven);
+    study_destroy(study);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -244,6 +275,7 @@ int main(void)
         cmocka_unit_test(test_nothing_comes_after_cancel),
         cmocka_unit_test(test_destroyed_at_any_moment),
         cmocka_unit_test(test_other_boards_are_judged),
+        cmocka_unit_test(test_short_of_memory),
     };
     return cmocka_run_group_tests(tests, make_variant, NULL);
 }
