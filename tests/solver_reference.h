@@ -11,6 +11,9 @@ enum { SANITIZED = 1 };
 enum { SANITIZED = 0 };
 #endif
 
+/* With LONG_TESTS set in the environment tests take minutes and do all that they can. */
+bool long_tests(void);
+
 /* Scores by the hash of the state. */
 struct solver_memo {
     uint64_t *hashes;

@@ -250,15 +250,15 @@ struct asker {
     struct state at;
     atomic_bool cancel;
     enum solver_status status;
+    int score;
     struct solver_cost cost;
 };
 
 static void *ask(void *argument)
 {
     struct asker *asker = argument;
-    int score;
 
-    asker->status = solver_solve(asker->solver, &asker->at, &asker->cancel, &score, &asker->cost);
+    asker->status = solver_solve(asker->solver, &asker->at, &asker->cancel, &asker->score, &asker->cost);
     return NULL;
 }
 
@@ -296,13 +296,76 @@ static void a_question_can_be_cancelled(void **state)
     cancel_underway(3);
 }
 
+/* Interrupts solving a state at random moments; a score found all the same must be right. Returns how often it was. */
+static int interrupt(struct asker *asker, uint64_t *random, int times, int expected)
+{
+    int stopped = 0;
+
+    for (int i = 0; i < times; i++) {
+        struct timespec pause = {.tv_nsec = (long)random_below(random, 20000000)};
+        pthread_t thread;
+
+        atomic_store(&asker->cancel, false);
+        assert_int_equal(pthread_create(&thread, NULL, ask, asker), 0);
+        (void)nanosleep(&pause, NULL);
+        atomic_store(&asker->cancel, true);
+        assert_int_equal(pthread_join(thread, NULL), 0);
+        if (asker->status == SOLVER_DONE)
+            assert_int_equal(asker->score, expected);
+        stopped += asker->status == SOLVER_STOPPED;
+    }
+    return stopped;
+}
+
+/* A random state that takes so many nodes that the table grows on the way; its score. */
+static int hard_state(const struct variant *variant, uint64_t *random, struct state *at, char text[STATE_TEXT_MAX])
+{
+    struct solver *solver = make_solver(variant, NULL);
+    struct solver_cost cost = {0};
+    int score = 0;
+
+    while (cost.nodes < (SANITIZED ? 50000 : 400000)) {
+        *at = random_position(variant, random, 11, text);
+        solver_clear(solver);
+        assert_int_equal(solver_solve(solver, at, NULL, &score, &cost), SOLVER_DONE);
+    }
+    solver_destroy(solver);
+    return score;
+}
+
+/* What an interrupted search leaves in the table is true: asked once more, the solver finds the score. */
+static void interrupted_solves_leave_nothing_wrong(void **state)
+{
+    struct variant variant;
+    uint64_t random = 3;
+    int stopped = 0;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    for (int threads = 1; threads <= 3; threads += 2) {
+        struct solver_limits limits = {.memory = 8 << 20, .threads = threads};
+        struct asker asker = {.solver = make_solver(&variant, &limits)};
+
+        for (int i = 0; i < (SANITIZED ? 1 : 5); i++) {
+            char text[STATE_TEXT_MAX];
+            int score = hard_state(&variant, &random, &asker.at, text);
+
+            stopped += interrupt(&asker, &random, SANITIZED ? 3 : 8, score);
+            if (solved(asker.solver, &asker.at) != score)
+                fail_msg("'%s' is not worth %d after interruptions, with %d threads", text, score, threads);
+        }
+        solver_destroy(asker.solver);
+    }
+    assert_true(stopped > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_not_covered_is_refused),    cmocka_unit_test(short_memory_halves_the_table),
         cmocka_unit_test(without_memory_there_is_no_solver), cmocka_unit_test(a_finished_game_has_no_score),
         cmocka_unit_test(moves_and_lines_agree_with_scores), cmocka_unit_test(a_cancelled_question_is_not_begun),
-        cmocka_unit_test(a_question_can_be_cancelled),
+        cmocka_unit_test(a_question_can_be_cancelled),       cmocka_unit_test(interrupted_solves_leave_nothing_wrong),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
