@@ -246,7 +246,7 @@ static void all_choices_on_a_small_board_are_perfect(void **state)
     solver_memo_init(&scores, MEMO);
     solver_memo_init(&seen, MEMO);
     struct engine *engine = make_engine(&variant, SMALL, 1);
-    struct state at = position(&variant, SANITIZED ? "12341234" : "");
+    struct state at = position(&variant, SANITIZED ? "123412" : "");
 
     check_all_below(engine, &variant, &at, &scores, &seen, &checked);
     assert_true(checked > (SANITIZED ? 1000 : 100000));
@@ -392,10 +392,10 @@ static void short_of_time_nothing_false_is_claimed(void **state)
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 8 << 20});
 
-    for (int i = 0; i < (SANITIZED ? 5 : 60); i++) {
+    for (int i = 0; i < (SANITIZED ? 10 : 60); i++) {
         struct engine *engine = make_engine(&variant, SMALL, 1 + i % 2);
         char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, SANITIZED ? 22 : 14 + i % 10, text);
+        struct state at = random_position(&variant, &random, 14 + i % 10, text);
         uint64_t budget = budgets[i % BUDGETS];
         struct ai_report report;
         struct move move;
@@ -422,9 +422,9 @@ static void unfinished_proofs_are_true(void **state)
     struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 8 << 20});
     struct solver *hurried = make_solver(&variant, &(struct solver_limits){.memory = SMALL});
 
-    for (int i = 0; i < (SANITIZED ? 5 : 60); i++) {
+    for (int i = 0; i < (SANITIZED ? 10 : 60); i++) {
         char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, SANITIZED ? 22 : 14 + i % 8, text);
+        struct state at = random_position(&variant, &random, 14 + i % 8, text);
         struct proof proof;
         struct solver_analysis truth;
 

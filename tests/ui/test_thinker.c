@@ -83,6 +83,27 @@ static void test_known_answer(void **state)
     thinker_destroy(thinker);
 }
 
+/* Level 10 proves its answer, and when it has no time for that it says so. */
+static void test_level_10_proves(void **state)
+{
+    (void)state;
+    struct thinker *thinker = create(1);
+    struct state late = position(&variant, "444444562333"), start = position(&variant, "");
+    struct ai_report report;
+    thinker_ask(thinker, &variant, &late, LEVEL_MAX);
+    assert_int_equal(wait_for_answer(thinker, &report), 3);
+    assert_int_equal(report.proof, AI_PROVEN);
+    assert_int_equal(report.upper, 1);
+    assert_int_equal(report.moves_to_end, 15);
+    thinker_ask(thinker, &variant, &start, LEVEL_MAX);
+    assert_in_range(wait_for_answer(thinker, &report), 1, 7);
+    if (report.proof == AI_PARTLY_PROVEN)
+        assert_true(report.lower < report.upper);
+    else
+        assert_int_equal(report.upper, 1); /* a fast machine */
+    thinker_destroy(thinker);
+}
+
 static void test_an_answer_is_given_once(void **state)
 {
     (void)state;
@@ -207,6 +228,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_known_answer),
+        cmocka_unit_test(test_level_10_proves),
         cmocka_unit_test(test_an_answer_is_given_once),
         cmocka_unit_test(test_progress_goes_deeper),
         cmocka_unit_test(test_only_the_last_question_is_answered),
