@@ -1,10 +1,10 @@
 /* The help page: every action with its keys, made from the table of actions. */
+#include "ui/help.h"
+
 #include <stdlib.h>
 
 #include "ui/action.h"
-#include "ui/app.h"
 #include "ui/dialog.h"
-#include "ui/play_state.h"
 #include "ui/words.h"
 
 static const float WIDTH = 620, HEIGHT = 650;

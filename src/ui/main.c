@@ -49,6 +49,7 @@ static int play(const struct options_line *options, struct settings *settings, c
         return EXIT_FAILURE;
     struct play_setup play_setup = {.variant = options->variant, .notice = notice->text};
     play_setup.seed = options->has_seed ? options->seed : (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
+    play_setup.seeded = options->has_seed;
     choose_seats(options, settings, &play_setup);
     struct screen *screen = play_create(app, &play_setup);
     if (screen) {

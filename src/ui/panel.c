@@ -247,7 +247,7 @@ static bool is_usable(const struct play *play, enum action action)
         return match_cursor(play->match) < match_length(play->match);
     if (action == ACTION_HINT)
         return flow_is_human_turn(play);
-    if (action == ACTION_ANALYSIS)
+    if (action == ACTION_ANALYSIS || action == ACTION_PUZZLES)
         return solver_covers(&play->variant);
     if (action == ACTION_SLOWER)
         return play->prefs.speed > 0;

@@ -5,10 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/help.h"
 #include "ui/play_state.h"
+#include "ui/puzzle_screen.h"
 #include "ui/words.h"
 
-enum { RECORD_MAX = 512 };
+enum { RECORD_MAX = 512, SERIES_SEED = 1 };
 
 static struct play *play_of(struct screen *screen)
 {
@@ -83,6 +85,20 @@ static void move_hand_beside(struct play *play, int dx)
     pointing_move_hand(play, play->view->place_beside(&play->variant, play->place, dx, 0));
 }
 
+/* Everybody's series of puzzles is the same, unless a seed was asked for. */
+static void open_puzzles(struct play *play, uint64_t now)
+{
+    struct puzzle_setup setup = {.variant = &play->variant, .seed = SERIES_SEED, .kept = !play->seeded};
+    if (!solver_covers(&play->variant)) {
+        sound_play(app_sound(play->app), SOUND_BAD);
+        scene_notify(play, _("Puzzles are for four in a row, with (height + 1) × width up to 64"), now);
+        return;
+    }
+    if (play->seeded)
+        setup.seed = play->seed;
+    app_push(play->app, puzzle_screen_create(play->app, &setup));
+}
+
 /* Actions that concern the window rather than the game. */
 static void act_on_window(struct play *play, enum action action, uint64_t now)
 {
@@ -91,6 +107,8 @@ static void act_on_window(struct play *play, enum action action, uint64_t now)
         app_push(app, menu_create(play));
     else if (action == ACTION_HELP)
         app_push(app, help_create());
+    else if (action == ACTION_PUZZLES)
+        open_puzzles(play, now);
     else if (action == ACTION_DETAILS)
         toggle_details(play);
     else if (action == ACTION_THEME)
@@ -272,6 +290,8 @@ struct screen *play_create(struct app *app, const struct play_setup *setup)
     play->app = app;
     play->variant = setup->variant;
     play->view = view_for(&play->variant);
+    play->seed = setup->seed;
+    play->seeded = setup->seeded;
     play->insight.plies = -1;
     play->advantage.from = play->advantage.to = 0.5;
     play->match = match_create(&play->variant);

@@ -10,7 +10,8 @@ struct play_setup {
     struct variant variant;
     struct seat seats[2]; /* by player; player 0 begins */
     int levels[2];        /* of each player's computer, also while a human sits there */
-    uint64_t seed;        /* of the computers' choice among equal moves */
+    uint64_t seed;        /* of the computers' choice among equal moves, and of the puzzles if it was asked for */
+    bool seeded;          /* it was */
     const char *notice;   /* told at the beginning; "" for nothing */
 };
 

@@ -49,6 +49,8 @@ struct play {
     struct thinker *thinker;
     struct study *study;
     struct book *book; /* NULL without one */
+    uint64_t seed;
+    bool seeded; /* it was asked for */
     struct preferences prefs;
 
     /* One sitting. */
@@ -218,10 +220,9 @@ void panel_draw(struct canvas *canvas, const struct play *play);
 
 void banner_draw(struct canvas *canvas, const struct play *play);
 
-/* --- menu.c, help.c: what lies over the board --- */
+/* --- menu.c: what lies over the board --- */
 
 struct screen *menu_create(struct play *play);
-struct screen *help_create(void);
 
 /* --- play.c: the screen --- */
 
