@@ -13,7 +13,9 @@ enum {
     GROWTH = 3,             /* it becomes 2^3 times as large */
     POLL_BUCKETS = 1 << 12, /* moved between two looks at the cancel flag */
     HUGE_PAGE = 2 << 20,
-    WORK_MOST = 15
+    WORK_MOST = 15,
+    AGEING_SHIFT = 16, /* three well mixed bits of a key */
+    AGEING_MASK = 7
 };
 
 /* Aligned to huge pages, with which the search is a tenth faster; zeroed by the system, page by page when touched. */
@@ -139,6 +141,19 @@ static int slot_for(struct transposition_place place, uint64_t *old)
     return least;
 }
 
+/* Ageing: one in eight new entries makes its bucket's others worth less, so that those of old questions give way. */
+static void age_others(struct transposition_place place, int slot)
+{
+    if ((place.rest >> AGEING_SHIFT & AGEING_MASK) != 0)
+        return;
+    for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
+        uint64_t entry = atomic_load_explicit(&place.bucket->slots[i], memory_order_relaxed);
+
+        if (i != slot && (entry & WORK_MOST) > 1)
+            atomic_store_explicit(&place.bucket->slots[i], entry - 1, memory_order_relaxed);
+    }
+}
+
 void transposition_store(struct transposition_place place, int lower, int upper, uint64_t nodes)
 {
     uint64_t old;
@@ -147,6 +162,8 @@ void transposition_store(struct transposition_place place, int lower, int upper,
     if (old != 0) {
         lower = transposition_lower(old) > lower ? transposition_lower(old) : lower;
         upper = transposition_upper(old) < upper ? transposition_upper(old) : upper;
+    } else {
+        age_others(place, slot);
     }
     uint64_t entry = place.rest << TRANSPOSITION_REST | (uint64_t)(upper + TRANSPOSITION_BIAS) << 10 |
                      (uint64_t)(lower + TRANSPOSITION_BIAS) << 4 | work_of(nodes);
