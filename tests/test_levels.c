@@ -8,11 +8,12 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "solver_reference.h"
 
 enum { SOLVER_MEMORY = 1 << 20, COLUMNS = 7 };
 
 /* Free cells from which on a level plays perfectly, as docs/levels.md says; 0: never. */
-static const int endings[LEVEL_MAX] = {[5] = 22, [6] = 26, [7] = 28, [8] = 30, [9] = 32};
+static const int endings[LEVEL_MAX] = {[5] = 24, [6] = 27, [7] = 29, [8] = 32, [9] = 36};
 
 static struct engine *make_engine(const struct variant *variant)
 {
@@ -30,7 +31,7 @@ static void levels_have_the_documented_limits(void **state)
         struct ai_request request = {.depth = 77, .milliseconds = 77};
 
         level_limits(level, &request);
-        assert_int_equal(request.depth, level <= 9 ? level : 0);
+        assert_int_equal(request.depth, level <= 8 ? level : 0);
         assert_int_equal(request.milliseconds, level <= 8 ? 0 : level == 9 ? 1000 : 1900);
     }
 }
@@ -60,10 +61,10 @@ static void count_first_moves(int level, int value, int counts[COLUMNS])
     engine_destroy(engine);
 }
 
-/* Level 2 has five equally best first moves, and makes any move in 8 of 100 cases. */
+/* Level 2 has five equally best first moves, and makes any move in 12 of 100 cases. */
 static void equal_moves_are_chosen_evenly_and_level_2_slips(void **state)
 {
-    enum { SLIPS_LEAST = 30, SLIPS_MOST = 90, LEAST = 880, MOST = 1080 };
+    enum { SLIPS_LEAST = 50, SLIPS_MOST = 125, LEAST = 850, MOST = 1090 };
     int counts[COLUMNS] = {0};
 
     (void)state;
@@ -74,10 +75,10 @@ static void equal_moves_are_chosen_evenly_and_level_2_slips(void **state)
         assert_in_range(counts[column], LEAST, MOST);
 }
 
-/* Level 1 has one best first move, the centre, and makes any move in 20 of 100 cases: 17 of 100 are others. */
+/* Level 1 has one best first move, the centre, and makes any move in 30 of 100 cases: 26 of 100 are others. */
 static void level_1_slips(void **state)
 {
-    enum { OTHERS_LEAST = 750, OTHERS_MOST = 960, OTHER_LEAST = 90, OTHER_MOST = 200 };
+    enum { OTHERS_LEAST = 1170, OTHERS_MOST = 1400, OTHER_LEAST = 160, OTHER_MOST = 270 };
     int counts[COLUMNS] = {0};
 
     (void)state;
@@ -126,26 +127,43 @@ static bool is_among(struct move move, const struct ai_answer *answer)
     return false;
 }
 
-/* With so many cells free a level's moves are those of the solver, with one more they are those of its search. */
+/*
+ * With so many cells free a level's moves are those of the solver, with one more they are those of its search. What a
+ * slow machine could not prove in time, or searched for a time instead of to a depth, cannot be compared.
+ */
 static void check_beginning_of_ending(struct engine *engine, const struct state *at, int level, int cells_free)
 {
-    struct ai_answer expected;
+    struct ai_request request = {.depth = level};
+    struct ai_answer expected = {0};
     struct ai_report report;
     struct move move;
     uint64_t random = 5;
-    bool perfect = cells_free <= endings[level];
 
-    if (perfect) {
+    assert_int_not_equal(ai_choose(engine, at, level, &random, &(struct ai_request){0}, &move, &report), AI_NO_MOVE);
+    if (cells_free <= endings[level])
+        assert_in_range(report.proof, AI_PARTLY_PROVEN, AI_PROVEN);
+    else
+        assert_int_equal(report.proof, AI_JUDGED);
+    if (report.proof == AI_PROVEN)
         assert_int_equal(ai_suggest(engine, at, LEVEL_MAX, &(struct ai_request){0}, &expected), AI_DONE);
-    } else {
-        struct ai_request request = {.depth = level};
-
+    else if (report.proof == AI_JUDGED && level <= 8)
         assert_int_equal(engine_search(engine, at, &request, &expected), AI_DONE);
-    }
-    assert_int_equal(ai_choose(engine, at, level, &random, &(struct ai_request){0}, &move, &report), AI_DONE);
-    assert_int_equal(report.proof, perfect ? AI_PROVEN : AI_JUDGED);
+    if (expected.count == 0)
+        return;
     assert_int_equal(report.value, expected.report.value);
     assert_true(is_among(move, &expected));
+}
+
+/* A running position with so many cells free. */
+static struct state position_with(const struct variant *variant, uint64_t *random, int cells_free)
+{
+    struct state at;
+    char text[STATE_TEXT_MAX];
+
+    do
+        at = random_position(variant, random, variant->cells - cells_free, text);
+    while (variant->cells - at.plies != cells_free);
+    return at;
 }
 
 static void endings_are_played_perfectly_from_where_they_should(void **state)
@@ -157,15 +175,12 @@ static void endings_are_played_perfectly_from_where_they_should(void **state)
     make_connect4(&variant, COLUMNS, 6, 4);
     struct engine *engine = make_engine(&variant);
 
-    for (int cells_free = 33; cells_free >= 14; cells_free--) {
-        struct state at;
-        char text[STATE_TEXT_MAX];
+    for (int cells_free = 37; cells_free >= 14; cells_free--) {
+        struct state at = position_with(&variant, &random, cells_free);
 
-        do
-            at = random_position(&variant, &random, variant.cells - cells_free, text);
-        while (variant.cells - at.plies != cells_free);
         for (int level = 3; level < LEVEL_MAX; level++)
-            check_beginning_of_ending(engine, &at, level, cells_free);
+            if (cells_free > endings[level] || cells_free <= (SANITIZED ? 20 : 30))
+                check_beginning_of_ending(engine, &at, level, cells_free);
     }
     engine_destroy(engine);
 }

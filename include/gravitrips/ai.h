@@ -110,10 +110,10 @@ uint64_t random_next(uint64_t *random);
 uint32_t random_below(uint64_t *random, uint32_t limit);
 
 /*
- * Chooses a move as level 1..10 does. Levels 1 to 9 look that many plies ahead (level 9 for no more than a second);
- * of equally best moves one is taken with `random`. Levels 1 and 2 slip: now and then, if they cannot win at once,
- * they make any legal move. Levels 5 to 9 play perfectly once few cells are free, the higher the sooner, where the
- * solver covers the variant. Why, and how strong each level is: docs/levels.md.
+ * Chooses a move as level 1..10 does. Levels 1 to 8 look that many plies ahead, level 9 deepens for one second; of
+ * equally best moves one is taken with `random`. Levels 1 and 2 slip: now and then, if they cannot win at once, they
+ * make any legal move. Where the solver covers the variant, levels 5 to 9 play as level 10 once few cells are free,
+ * the higher the sooner. Why, and how strong each level is: docs/levels.md.
  *
  * Level 10 is perfect where the solver covers the variant: it plays the quickest win, the longest defence, and of
  * equally good moves one that leaves a human the most ways to go wrong. It always answers within two seconds; what

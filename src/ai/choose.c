@@ -13,15 +13,15 @@ struct level {
 };
 
 static const struct level levels[LEVEL_MAX + 1] = {
-    [1] = {.depth = 1, .slips = 20},
-    [2] = {.depth = 2, .slips = 8},
+    [1] = {.depth = 1, .slips = 30},
+    [2] = {.depth = 2, .slips = 12},
     [3] = {.depth = 3},
     [4] = {.depth = 4},
-    [5] = {.depth = 5, .ending = 22},
-    [6] = {.depth = 6, .ending = 26},
-    [7] = {.depth = 7, .ending = 28},
-    [8] = {.depth = 8, .ending = 30},
-    [9] = {.depth = 9, .milliseconds = 1000, .ending = 32},
+    [5] = {.depth = 5, .ending = 24},
+    [6] = {.depth = 6, .ending = 27},
+    [7] = {.depth = 7, .ending = 29},
+    [8] = {.depth = 8, .ending = 32},
+    [9] = {.milliseconds = 1000, .ending = 36},
     [10] = {.milliseconds = 1900, .ending = CELLS_MAX},
 };
 
@@ -53,11 +53,18 @@ static enum ai_status search_as(struct engine *engine, const struct state *state
     return status;
 }
 
+/* The solver, if the level uses it in this state and there is one. */
+static struct solver *solver_of(struct engine *engine, const struct state *state, int level)
+{
+    bool ending = engine_variant(engine)->cells - state->plies <= levels[level].ending;
+
+    return ending ? engine_solver(engine) : NULL;
+}
+
 enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
                           struct ai_answer *answer)
 {
-    bool ending = engine_variant(engine)->cells - state->plies <= levels[level].ending;
-    struct solver *solver = ending ? engine_solver(engine) : NULL;
+    struct solver *solver = solver_of(engine, state, level);
 
     if (solver != NULL)
         return perfect_suggest(engine, solver, state, request, answer);
@@ -81,12 +88,12 @@ static struct move choose(const struct engine *engine, const struct state *state
 enum ai_status ai_choose(struct engine *engine, const struct state *state, int level, uint64_t *random,
                          const struct ai_request *request, struct move *move, struct ai_report *report)
 {
-    struct solver *solver = level == LEVEL_MAX ? engine_solver(engine) : NULL;
+    struct solver *solver = solver_of(engine, state, level);
     struct ai_answer answer;
 
     if (solver != NULL)
         return perfect_choose(engine, solver, state, &perfect_limits, random, request, move, report);
-    enum ai_status status = ai_suggest(engine, state, level, request, &answer);
+    enum ai_status status = search_as(engine, state, level, request, &answer);
 
     if (status != AI_NO_MOVE) {
         *move = choose(engine, state, level, random, &answer);
