@@ -20,12 +20,18 @@ struct engine {
     struct solver *solver; /* made when level 10 first needs it */
 };
 
+struct root_move {
+    struct move move;
+    int value; /* exact for the best moves, an upper bound for the others */
+    int floor; /* known before: the value lies within these */
+    int ceiling;
+};
+
 /* The moves at the root, best of the last finished depth first. */
 struct root {
     const struct state *state;
     int count;
-    struct move moves[MOVES_MAX];
-    int values[MOVES_MAX]; /* exact for the best moves, upper bounds for the others */
+    struct root_move moves[MOVES_MAX];
 };
 
 struct engine *engine_create(const struct variant *variant, const char *evaluator)
@@ -130,20 +136,28 @@ static int root_value(struct search *search, const struct root *root, struct mov
     return value;
 }
 
+/* The same, kept within what was known before. */
+static int bounded_value(struct search *search, const struct root *root, const struct root_move *move, int best,
+                         int depth)
+{
+    if (move->ceiling < best)
+        return move->ceiling;
+    int value = root_value(search, root, move->move, best, depth);
+
+    value = value < move->floor ? move->floor : value;
+    return value > move->ceiling ? move->ceiling : value;
+}
+
 /* Best first; moves of the same value keep their order. */
 static void sort_root(struct root *root)
 {
     for (int i = 1; i < root->count; i++) {
-        struct move move = root->moves[i];
-        int value = root->values[i];
+        struct root_move move = root->moves[i];
         int place = i;
 
-        for (; place > 0 && root->values[place - 1] < value; place--) {
+        for (; place > 0 && root->moves[place - 1].value < move.value; place--)
             root->moves[place] = root->moves[place - 1];
-            root->values[place] = root->values[place - 1];
-        }
         root->moves[place] = move;
-        root->values[place] = value;
     }
 }
 
@@ -154,11 +168,13 @@ static bool search_root(struct search *search, struct root *root, int depth)
 
     search->horizon = false;
     for (int i = 0; i < root->count; i++) {
-        root->values[i] = root_value(search, root, root->moves[i], best, depth);
+        struct root_move *move = &root->moves[i];
+
+        move->value = bounded_value(search, root, move, best, depth);
         if (search->stopped)
             return false;
-        if (root->values[i] > best)
-            best = root->values[i];
+        if (move->value > best)
+            best = move->value;
     }
     sort_root(root);
     return true;
@@ -172,8 +188,8 @@ static void take_best_moves(const struct search *search, const struct root *root
 
     answer->count = 0;
     for (int i = 0; i < count; i++) {
-        for (int j = 0; j < root->count && root->values[j] == root->values[0]; j++)
-            if (move_equal(listed[i], root->moves[j]))
+        for (int j = 0; j < root->count && root->moves[j].value == root->moves[0].value; j++)
+            if (move_equal(listed[i], root->moves[j].move))
                 answer->moves[answer->count++] = listed[i];
     }
 }
@@ -181,7 +197,7 @@ static void take_best_moves(const struct search *search, const struct root *root
 static void take_report(const struct search *search, const struct root *root, int depth, struct ai_report *report)
 {
     report->depth = depth;
-    report->value = root->values[0];
+    report->value = root->moves[0].value;
     report->pv_length = search->lines[0].length;
     memcpy(report->pv, search->lines[0].moves, sizeof report->pv);
 }
@@ -189,7 +205,7 @@ static void take_report(const struct search *search, const struct root *root, in
 /* Would looking deeper change nothing? */
 static bool is_final(const struct search *search, const struct root *root)
 {
-    return is_decided(root->values[0]) || !search->horizon;
+    return is_decided(root->moves[0].value) || !search->horizon;
 }
 
 static int depth_limit(const struct ai_request *request)
@@ -220,15 +236,28 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
     }
 }
 
-enum ai_status engine_search(struct engine *engine, const struct state *state, const struct ai_request *request,
-                             struct ai_answer *answer)
+static void root_begin(struct root *root, const struct engine *engine, const struct state *state,
+                       const struct engine_bounds *bounds)
+{
+    struct move moves[MOVES_MAX];
+
+    root->state = state;
+    root->count = engine->variant->game->moves(engine->variant, state, moves);
+    for (int i = 0; i < root->count; i++)
+        root->moves[i] = (struct root_move){.move = moves[i],
+                                            .floor = bounds != NULL ? bounds->floors[i] : -VALUE_INFINITE,
+                                            .ceiling = bounds != NULL ? bounds->ceilings[i] : VALUE_INFINITE};
+}
+
+enum ai_status engine_search_within(struct engine *engine, const struct state *state, const struct ai_request *request,
+                                    const struct engine_bounds *bounds, struct ai_answer *answer)
 {
     uint64_t begun = search_clock();
     struct search search;
-    struct root root = {.state = state};
+    struct root root;
 
     memset(answer, 0, sizeof *answer);
-    root.count = engine->variant->game->moves(engine->variant, state, root.moves);
+    root_begin(&root, engine, state, bounds);
     search_begin(&search, engine, state, request);
     if (root.count == 0 || search.stopped)
         return AI_NO_MOVE;
@@ -238,27 +267,8 @@ enum ai_status engine_search(struct engine *engine, const struct state *state, c
     return search.stopped ? AI_STOPPED : AI_DONE;
 }
 
-void engine_judge(struct engine *engine, const struct state *state, const atomic_bool *cancel, uint64_t deadline,
-                  struct judgement *judgement)
+enum ai_status engine_search(struct engine *engine, const struct state *state, const struct ai_request *request,
+                             struct ai_answer *answer)
 {
-    struct search search;
-    struct move moves[MOVES_MAX];
-    int values[MOVES_MAX];
-    int count = engine->variant->game->moves(engine->variant, state, moves);
-
-    *judgement = (struct judgement){0};
-    search_begin(&search, engine, state, &(struct ai_request){.cancel = cancel});
-    for (int depth = 1; !search.stopped && depth <= AI_DEPTH_MAX; depth++) {
-        search.horizon = false;
-        for (int i = 0; i < count && !search.stopped; i++)
-            values[i] = search_move(&search, state, moves[i], -VALUE_INFINITE, VALUE_INFINITE, depth, 0);
-        judgement->nodes = search.nodes;
-        if (search.stopped)
-            return;
-        judgement->depth = depth;
-        memcpy(judgement->values, values, sizeof values);
-        if (!search.horizon)
-            return;
-        search.deadline = deadline;
-    }
+    return engine_search_within(engine, state, request, NULL, answer);
 }

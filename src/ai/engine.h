@@ -4,19 +4,16 @@
 
 #include "gravitrips/ai.h"
 
-/* What an engine thinks of each move of a state, in the order of the rules' list. */
-struct judgement {
-    int depth; /* plies; 0: none */
-    int values[MOVES_MAX];
-    uint64_t nodes;
+/* What is known of the moves of a state, in the order of the rules' list: their values lie within. */
+struct engine_bounds {
+    int floors[MOVES_MAX];
+    int ceilings[MOVES_MAX];
 };
 
-/*
- * Deepens until the deadline, of search_clock (0: none), the cancel flag (may be NULL) or the end of the game. The
- * first depth is finished unless it is cancelled.
- */
-void engine_judge(struct engine *engine, const struct state *state, const atomic_bool *cancel, uint64_t deadline,
-                  struct judgement *judgement);
+/* As engine_search, but values beyond a move's bounds count as these. */
+enum ai_status engine_search_within(struct engine *engine, const struct state *state, const struct ai_request *request,
+                                    const struct engine_bounds *bounds, struct ai_answer *answer)
+    __attribute__((warn_unused_result));
 
 const struct variant *engine_variant(const struct engine *engine);
 

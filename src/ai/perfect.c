@@ -11,9 +11,9 @@
 #include "ai/search.h"
 
 enum {
-    PROGRESS_EVERY = 50000,     /* microseconds between two reports */
-    LINE_MOST = 50000,          /* microseconds for the line of best play: it is only shown */
-    CENTRE_UNIT = 2 * WIDTH_MAX /* by so much a value outweighs the way to the centre */
+    SELDOM_PROVEN = 37,     /* with more free cells the time is seldom enough: half of it goes to the search */
+    PROGRESS_EVERY = 50000, /* microseconds between two reports */
+    LINE_MOST = 50000,      /* microseconds for the line of best play: it is only shown */
 };
 
 /* One question. */
@@ -154,25 +154,35 @@ static void keep_most_traps(struct proof *proof, struct choice *choice)
         *choice = kept;
 }
 
-/* Judges all moves. Keeps those with the greatest value that their bounds allow, of these the nearest to the centre. */
+/* What the search may think of the moves, after what is proven. */
+static void bound_values(const struct proof *proof, struct engine_bounds *bounds)
+{
+    for (int i = 0; i < proof->count; i++) {
+        bounds->floors[i] = value_of(proof, proof->lowers[i]);
+        bounds->ceilings[i] = value_of(proof, proof->uppers[i]);
+    }
+}
+
+/* Searches for the rest of the time. Keeps the moves with the greatest value, of these the nearest to the centre. */
 static void keep_best_judged(struct thought *thought, struct engine *engine, uint64_t limit, struct choice *choice,
-                             struct judgement *judgement)
+                             struct ai_answer *judged)
 {
     const struct proof *proof = &thought->proof;
+    uint64_t passed = search_clock() - thought->begun;
+    struct ai_request request = {.cancel = thought->request->cancel};
+    struct engine_bounds bounds;
     int greatest = 0;
 
-    engine_judge(engine, proof->state, thought->request->cancel, limit == 0 ? 0 : thought->begun + limit, judgement);
-    thought->judged_nodes = judgement->nodes;
+    request.milliseconds = limit > passed ? (int)((limit - passed) / 1000) + 1 : 1;
+    bound_values(proof, &bounds);
     choice->count = 0;
-    for (int i = 0; judgement->depth > 0 && i < proof->count; i++) {
-        int floor = value_of(proof, proof->lowers[i]);
-        int ceiling = value_of(proof, proof->uppers[i]);
-        int *value = &judgement->values[i];
-
-        *value = *value < floor ? floor : *value;
-        *value = *value > ceiling ? ceiling : *value;
-        add_if_greatest(choice, i, *value * CENTRE_UNIT - proof_from_centre(proof, i), &greatest);
-    }
+    if (engine_search_within(engine, proof->state, &request, &bounds, judged) == AI_NO_MOVE)
+        return;
+    thought->judged_nodes = judged->report.nodes;
+    for (int i = 0; i < proof->count; i++)
+        for (int k = 0; k < judged->count; k++)
+            if (move_equal(judged->moves[k], proof->moves[i]))
+                add_if_greatest(choice, i, -proof_from_centre(proof, i), &greatest);
 }
 
 static int choose(const struct choice *choice, uint64_t *random)
@@ -184,10 +194,10 @@ static enum ai_status choose_judged(struct thought *thought, struct engine *engi
                                     uint64_t *random, struct move *move, struct ai_report *report)
 {
     const struct proof *proof = &thought->proof;
-    struct judgement judgement;
+    struct ai_answer judged;
     struct choice choice;
 
-    keep_best_judged(thought, engine, limits->total, &choice, &judgement);
+    keep_best_judged(thought, engine, limits->total, &choice, &judged);
     if (choice.count == 0)
         return AI_NO_MOVE;
     int i = choose(&choice, random);
@@ -195,8 +205,8 @@ static enum ai_status choose_judged(struct thought *thought, struct engine *engi
     *move = proof->moves[i];
     if (report != NULL) {
         report_bounds(thought, AI_PARTLY_PROVEN, proof->lowers[i], proof->uppers[i], report);
-        report->depth = judgement.depth;
-        report->value = judgement.values[i];
+        report->depth = judged.report.depth;
+        report->value = judged.report.value;
         report->pv[0] = *move;
         report->pv_length = 1;
     }
@@ -218,8 +228,10 @@ static void prove(struct thought *thought, const struct perfect_limits *limits, 
 {
     struct proof *proof = &thought->proof;
 
+    bool seldom = proof->variant->cells - proof->state->plies > SELDOM_PROVEN;
+
     choice->count = 0;
-    set_deadline(thought, limits->proof);
+    set_deadline(thought, seldom ? limits->proof / 2 : limits->proof);
     if (!proof_find_score(proof))
         return;
     bool all = proof_find_equals(proof);
