@@ -47,6 +47,7 @@ void insight_turn(struct play *play)
         insight_forget(play);
     insight->hash = state->hash;
     insight->plies = state->plies;
+    insight->hinting = insight->hinting && flow_is_human_turn(play);
     ask_if_wanted(play);
 }
 

@@ -106,6 +106,12 @@ hint_against_the_computer() {
     title_waits "Thinking…"
     title_waits "Your turn"
     expect "a hint is lit" sees hints none
+    key h
+    eventually "no hint is thought about" not title_is "Your turn"
+    key s
+    eventually "the computer does not move on the other side" seen_discs 3
+    title_waits "Your turn"
+    expect "a hint for the other side is lit" sees hints none
 }
 
 judged() {
