@@ -410,6 +410,42 @@ static void short_of_time_nothing_false_is_claimed(void **state)
     solver_destroy(solver);
 }
 
+/* What is proven overrules what the search thinks: the proven win is taken, what is proven lost left alone. */
+static void proven_bounds_overrule_the_search(void **state)
+{
+    enum { DEPTH = 5, COLUMNS = 7 };
+    struct variant variant;
+    struct ai_request request = {.depth = DEPTH};
+    struct ai_answer answer;
+    struct engine_bounds bounds;
+
+    (void)state;
+    make_connect4(&variant, COLUMNS, 6, 4);
+    struct engine *engine = make_engine(&variant, SMALL, 1);
+    struct state start = position(&variant, "");
+
+    for (int other = 0; other < COLUMNS; other++) {
+        for (int i = 0; i < COLUMNS; i++) {
+            bounds.floors[i] = 1 - AI_WIN;
+            bounds.ceilings[i] = i == other ? AI_WIN : 21 - AI_WIN;
+        }
+        assert_int_equal(engine_search_within(engine, &start, &request, &bounds, &answer), AI_DONE);
+        assert_int_equal(answer.count, 1);
+        assert_int_equal(answer.moves[0].to, other);
+        assert_int_equal(answer.report.depth, DEPTH);
+
+        for (int i = 0; i < COLUMNS; i++) {
+            bounds.floors[i] = i == other ? AI_WIN - 20 : 1 - AI_WIN;
+            bounds.ceilings[i] = AI_WIN;
+        }
+        assert_int_equal(engine_search_within(engine, &start, &request, &bounds, &answer), AI_DONE);
+        assert_int_equal(answer.count, 1);
+        assert_int_equal(answer.moves[0].to, other);
+        assert_int_equal(answer.report.value, AI_WIN - 20);
+    }
+    engine_destroy(engine);
+}
+
 /* What a proof says of each move is true whenever it is ended. */
 static void unfinished_proofs_are_true(void **state)
 {
@@ -724,6 +760,7 @@ int main(void)
         cmocka_unit_test(suggestions_are_all_best_moves),
         cmocka_unit_test(proven_choices_do_not_depend_on_the_past),
         cmocka_unit_test(short_of_time_nothing_false_is_claimed),
+        cmocka_unit_test(proven_bounds_overrule_the_search),
         cmocka_unit_test(unfinished_proofs_are_true),
         cmocka_unit_test(a_cancelled_question_has_no_answer),
         cmocka_unit_test(a_finished_game_has_no_move),
