@@ -58,7 +58,7 @@ static void check_moves(struct solver *solver, const struct state *at, const cha
         fail_msg("'%s': the solver says %s, published is %s", text, as_text, fields);
 }
 
-/* Lines of a file are POSITION, TAB and fields, or comments that begin with #. `expected`: how many positions there are. */
+/* Lines of a file are POSITION, TAB and fields, or comments that begin with #. `expected`: how many are positions. */
 static void check_file(const char *path, check_fn *check, int expected)
 {
     struct variant variant;
