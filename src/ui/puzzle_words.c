@@ -96,14 +96,14 @@ void puzzle_words_update(struct puzzling *puzzling)
     app_title(puzzling->app, puzzling->status);
 }
 
-/* How the puzzle counts, if it counts for something. */
+/* What the puzzle counts for, if it does. */
 static void solved_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     int streak = puzzling->standing.streak;
     if (puzzling->rose)
         snprintf(words, PUZZLE_WORDS_MAX, _("The next ones are harder: %s"),
                  puzzle_words_grade(puzzling->standing.risen));
-    else if (!puzzling->spoilt)
+    else if (!puzzling->spoilt && streak > 1)
         snprintf(words, PUZZLE_WORDS_MAX, ngettext("%d puzzle in a row", "%d puzzles in a row", (unsigned long)streak),
                  streak);
     else

@@ -6,6 +6,7 @@
  *   where WIDTH HEIGHT card 0|1
  *   where WIDTH HEIGHT row ROW ROWS DIALOG_WIDTH DIALOG_HEIGHT less|more
  *   where WIDTH HEIGHT cross DIALOG_WIDTH DIALOG_HEIGHT
+ *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
  *
  * Prints X Y WIDTH HEIGHT. It asks the window's own layout, so that tests say what they
  * click and not where it happens to be.
@@ -16,6 +17,7 @@
 
 #include "ui/dialog.h"
 #include "ui/layout.h"
+#include "ui/puzzle_layout.h"
 
 static int print_place(SDL_Rect rect)
 {
@@ -40,6 +42,27 @@ static int print_row(const struct canvas *canvas, char **words)
     return print_place((SDL_Rect){room.x + room.w * part / 100, room.y + row * height, 0, height});
 }
 
+/* A button of the puzzles; two of them share a row. */
+static int print_puzzle_button(const struct canvas *canvas, const char *name)
+{
+    static const struct {
+        const char *name;
+        enum puzzle_row row;
+        int part; /* of the row's width that lies to the left of it, in percent */
+    } buttons[] = {
+        {"next", PUZZLE_ROW_NEXT, 50},    {"again", PUZZLE_ROW_AGAIN, 50},  {"solution", PUZZLE_ROW_SOLUTION, 50},
+        {"easier", PUZZLE_ROW_GRADE, 10}, {"harder", PUZZLE_ROW_GRADE, 90}, {"leave", PUZZLE_ROW_LEAVE, 50},
+    };
+    struct puzzle_layout layout;
+    puzzle_layout_arrange(&layout, canvas);
+    for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++) {
+        SDL_Rect row = layout.rows[buttons[i].row];
+        if (strcmp(buttons[i].name, name) == 0)
+            return print_place((SDL_Rect){row.x + row.w * buttons[i].part / 100, row.y, 0, row.h});
+    }
+    return 2;
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 4)
@@ -53,6 +76,8 @@ int main(int argc, char **argv)
     layout_arrange(&layout, &canvas, watching);
     if (count == 2 && strcmp(words[0], "card") == 0)
         return print_place(layout.cards[words[1][0] == '1']);
+    if (count == 2 && strcmp(words[0], "puzzle") == 0)
+        return print_puzzle_button(&canvas, words[1]);
     if (count == 6 && strcmp(words[0], "row") == 0)
         return print_row(&canvas, words + 1);
     if (count == 3 && strcmp(words[0], "cross") == 0)

@@ -1,0 +1,310 @@
+#!/bin/sh
+# Puzzles: the right answers and the wrong ones, refutations, the solution, streaks and grades, and the game that waits
+# below. Which puzzle comes and what a move is worth is asked from gravitrips-cli.
+. "$(dirname "$0")/lib.sh"
+
+SEED=7
+
+cli() {
+    "$BUILD/gravitrips-cli" "$@"
+}
+
+title_waits() {
+    eventually "the title does not say '$1'" title_is "$1"
+}
+
+title_has() {
+    contains "$(title)" "$1"
+}
+
+# puzzle NUMBER GRADE [SEED]: sets position, wins_in and answer to a puzzle of the window's series.
+puzzle() {
+    line=$(cli puzzles --seed "${3:-$SEED}" --grade "$2" --count "$1" ${BOARD:+--size $BOARD} | tail -n 1)
+    position=$(echo "$line" | cut -f 1)
+    wins_in=$(echo "$line" | cut -f 2)
+    answer=$(echo "$line" | cut -f 3)
+}
+
+# asks NUMBER GRADE [SEED]: the window shows this puzzle.
+asks() {
+    puzzle "$@"
+    plural=s
+    [ "$wins_in" = 1 ] && plural=
+    side=Red
+    [ $((${#position} % 2)) = 1 ] && side=Yellow
+    title_waits "Puzzle $1 · $side wins in $wins_in move$plural"
+    shows "$position"
+}
+
+# moves_by_worth RECORD: the columns and what they are worth to who is to move, the best first.
+moves_by_worth() {
+    echo "$1" | cli analyze ${BOARD:+--size $BOARD} | tr '\t' '\n' | awk 'NR > 1 && $1 != "-" { print $1, NR - 1 }' |
+        sort -rn
+}
+
+best_of() {
+    moves_by_worth "$1" | head -n 1 | cut -d ' ' -f 2
+}
+
+# wrong_of RECORD: a move that loses, or if there is none draws; sets wrong and worth.
+wrong_of() {
+    set -- $(moves_by_worth "$1" | tail -n 1)
+    worth=$1
+    wrong=$2
+}
+
+# Makes the right moves, by clicks, until the puzzle is solved; $position is where it begins.
+solve() {
+    so_far=$position
+    for left in $(seq $((wins_in - 1)) -1 0); do
+        next=$(best_of "$so_far")
+        click "$next"
+        if [ "$left" = 0 ]; then
+            eventually "the last right move does not solve it" title_has Solved
+        else
+            plural=s
+            [ "$left" = 1 ] && plural=
+            title_waits "Right! $left more move$plural"
+            eventually "there is no answer to ${so_far}$next" disc_count_is $((${#so_far} + 2))
+            read_record
+            expect "after ${so_far}$next stands $record" same "${record%?}" "$so_far$next"
+            so_far=$record
+        fi
+    done
+}
+
+disc_count_is() {
+    [ "$(disc_count)" = "$1" ]
+}
+
+open_puzzles() {
+    DATA=$scratch/$1
+    shift
+    game_start --first human --second human "$@"
+    key z
+}
+
+# --- answers ---
+
+right_answers() {
+    open_puzzles right --seed $SEED
+    asks 1 1
+    solve
+    title_waits "Solved at the first go!"
+    sleep 0.6 # not the second click of a double click
+    click 4
+    asks 2 1
+    solve
+    title_waits "Solved at the first go!"
+    press puzzle next
+    asks 3 1
+}
+
+# The answer to a wrong move keeps all that the move gave away, and the sentence says how soon it is lost.
+wrong_answer() {
+    open_puzzles wrong --seed $SEED
+    asks 1 1
+    wrong_of "$position"
+    click "$wrong"
+    empty=$((42 - ${#position} - 1))
+    moves=$(((empty + 1) / 2 + worth + 1))
+    plural=s
+    [ $moves = 1 ] && plural=
+    loser=Red
+    [ "$side" = Red ] && loser=Yellow
+    if [ "$worth" = 0 ]; then
+        title_waits "That only draws"
+    else
+        title_waits "$loser then wins in $moves move$plural"
+    fi
+    eventually "the refutation is not made" refutation_stands
+    click 4
+    title_waits "Puzzle 1 · $side wins in $wins_in moves"
+    shows "$position"
+    solve
+    title_waits "Solved!"
+    key Return
+    asks 2 1
+}
+
+# Two more discs, also when they end the game and the others are dimmed.
+refutation_stands() {
+    key ctrl+c
+    sleep 0.2
+    record=$("$BUILD/tests/e2e/clipboard")
+    [ ${#record} = $((${#position} + 2)) ] && [ "${record%?}" = "$position$wrong" ] || return 1
+    reply=${record#"$position$wrong"}
+    set -- $(moves_by_worth "$position$wrong" | awk -v reply="$reply" '$2 == reply')
+    [ "$1" = "$((-worth))" ]
+}
+
+# Every grade has its turn: the hardest is shown its solution, which is as long as it says.
+solution() {
+    open_puzzles solution --seed $SEED
+    for grade in 1 2 3 4 5; do
+        press puzzle harder
+    done
+    asks 1 5
+    key h
+    title_waits "The solution"
+    title_waits "That was the solution"
+    key ctrl+c
+    sleep 0.3
+    record=$("$BUILD/tests/e2e/clipboard")
+    expect "the solution of $position is $record, to win in $wins_in" same ${#record} $((${#position} + 2 * wins_in - 1))
+    expect "the solution does not begin with $answer" contains "$record" "$position$answer"
+    printed=$(echo "${record%?}" | cli moves --results | grep "	$record	" | cut -f 4)
+    expect "the solution $record ends with: $printed" same "$printed" "$(echo $side | sed 's/Red/first/; s/Yellow/second/')"
+    key r
+    title_waits "Puzzle 1 · $side wins in $wins_in moves"
+    shows "$position"
+}
+
+# In the middle of a puzzle: once more from the beginning, and a wrong move that comes late.
+once_more() {
+    open_puzzles again --seed $SEED
+    press puzzle harder
+    press puzzle harder
+    asks 1 2
+    click "$answer"
+    eventually "the right move is not praised" title_has "Right!"
+    eventually "there is no answer" disc_count_is $((${#position} + 2))
+    press puzzle again
+    shows "$position"
+    click "$answer"
+    eventually "there is no answer" disc_count_is $((${#position} + 2))
+    read_record
+    later=$record
+    wrong_of "$later"
+    click "$wrong"
+    eventually "a late wrong move is not refuted" wrong_is_said
+    key u
+    shows "$later"
+}
+
+wrong_is_said() {
+    title_has "then wins" || title_has "only draws"
+}
+
+# --- streaks and grades ---
+
+rising() {
+    open_puzzles rising --seed $SEED
+    for number in 1 2 3; do
+        asks $number 1
+        solve
+        title_waits "Solved at the first go!"
+        key n
+    done
+    asks 4 2
+    game_quit
+    open_puzzles rising --seed $SEED
+    asks 1 2
+    key h
+    title_waits "That was the solution"
+    key n
+    asks 2 1
+}
+
+kept_between_runs() {
+    open_puzzles kept
+    asks 1 1 1
+    key n
+    asks 2 1 1
+    key Escape
+    title_waits "Red's turn"
+    game_quit
+    open_puzzles kept
+    asks 2 1 1
+}
+
+chosen() {
+    open_puzzles chosen --seed $SEED
+    asks 1 1
+    key plus plus plus
+    asks 1 3
+    press puzzle easier
+    asks 1 2
+    game_quit
+    open_puzzles chosen --seed $SEED
+    asks 1 2
+}
+
+# --- the game below ---
+
+the_game_waits() {
+    DATA=$scratch/waits
+    game_start --first human --second human
+    play 4453
+    shows 4453
+    press Puzzles
+    eventually "no puzzle comes" title_has "Puzzle 1"
+    key 4
+    eventually "nothing is said about the answer" not title_has "Puzzle 1"
+    key n
+    eventually "no puzzle comes" title_has "Puzzle 2"
+    key z
+    title_waits "Red's turn"
+    shows 4453
+    play 2
+    shows 44532
+}
+
+the_computer_waits() {
+    DATA=$scratch/computer
+    game_start --first human --second 8
+    drop 4
+    key z
+    eventually "no puzzle comes" title_has "Puzzle 1"
+    always "the game goes on under the puzzles" 2 title_has "Puzzle 1"
+    press puzzle leave
+    title_waits "Your turn"
+    eventually "the computer did not answer" disc_count_is 2
+}
+
+small_board() {
+    BOARD=6x5
+    BOARD_WIDTH=6
+    BOARD_HEIGHT=5
+    open_puzzles small --seed $SEED --size 6x5
+    asks 1 1
+    solve
+}
+
+no_puzzles() {
+    BOARD_WIDTH=9
+    BOARD_HEIGHT=7
+    open_puzzles none --size 9x7 --connect 5
+    always "puzzles came on a board without" 1 title_is "Red's turn"
+    play 5
+    shows 5
+}
+
+# Whatever is done in whatever order, quickly: the window lives, and the game is there afterwards.
+haste() {
+    DATA=$scratch/haste
+    game_start --first human --second human
+    play 44
+    shows 44
+    for round in 1 2 3 4 5 6; do
+        key z 4 h n 1 r u n 2 3 h r plus n 4 4 minus n $round h Escape
+    done
+    title_waits "Red's turn"
+    shows 44
+    game_quit
+    expect "the exit status is $status" same $status 0
+}
+
+screen_start
+check "right answers lead to the win and to the next puzzle" right_answers
+check "a wrong answer is refuted and may be tried again" wrong_answer
+check "the solution is played to the end" solution
+check "once more, and a wrong move later on" once_more
+check "three in a row are followed by harder ones, a failure by easier ones" rising
+check "the series goes on in the next run" kept_between_runs
+check "a grade that is chosen stays" chosen
+check "the game waits as it was" the_game_waits
+check "the computer waits with its move" the_computer_waits
+check "puzzles on a small board" small_board
+check "no puzzles where the solver does not cover the board" no_puzzles
+check "in haste" haste
