@@ -125,6 +125,19 @@ static void act_on_window(struct play *play, enum action action, uint64_t now)
         app_quit(app);
 }
 
+/* Actions there are only while two computers play. */
+static void act_on_watching(struct play *play, enum action action, uint64_t now)
+{
+    if (action == ACTION_PAUSE)
+        flow_pause(play, !play->paused, now);
+    else if (action == ACTION_STEP)
+        flow_step(play, now);
+    else if (action == ACTION_SLOWER)
+        change_speed(play, -1);
+    else if (action == ACTION_FASTER)
+        change_speed(play, 1);
+}
+
 void play_act(struct play *play, enum action action, uint64_t now)
 {
     switch (action) {
@@ -167,20 +180,11 @@ void play_act(struct play *play, enum action action, uint64_t now)
     case ACTION_LEVEL_DOWN:
         change_level(play, -1, now);
         break;
-    case ACTION_PAUSE:
-        flow_pause(play, !play->paused, now);
-        break;
-    case ACTION_STEP:
-        flow_step(play, now);
-        break;
-    case ACTION_SLOWER:
-        change_speed(play, -1);
-        break;
-    case ACTION_FASTER:
-        change_speed(play, 1);
-        break;
     default:
-        act_on_window(play, action, now);
+        if (action_info(action)->watching)
+            act_on_watching(play, action, now);
+        else
+            act_on_window(play, action, now);
         break;
     }
     play_arrange(play);
