@@ -116,6 +116,18 @@ judge 'info refuses it' says 1 err 'connect4-5x5.book: damaged: 500 bytes instea
 run book verify "$book"
 judge 'verify refuses it' says 1 err 'connect4-5x5.book: damaged: 500 bytes instead of 1000'
 
+# --- shipped ---
+
+printf '\n' >"$scratch/start"
+printf '\t-2\t-1\t0\t1\t0\t-1\t-2\n' >"$scratch/wanted"
+GRAVITRIPS_ASSETS=assets run analyze "$scratch/start"
+judge 'the first moves are worth what is published' cmp "$scratch/wanted" "$scratch/out"
+GRAVITRIPS_ASSETS=assets run solve --stats "$scratch/start"
+judge 'known without a search' says 0 out '	1	0	'
+run book verify --samples 1 assets/books/connect4-7x6.book
+judge 'the book that comes with the program is proved' says 0 out \
+    '	129498 positions, none missing	38203 compared with their children	1 solved again	0 wrong'
+
 # --- refused ---
 
 printf '1122\t2\n' >"$scratch/contradiction"
