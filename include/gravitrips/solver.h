@@ -94,8 +94,11 @@ enum solver_status solver_compare(struct solver *solver, const struct state *sta
                                   const atomic_bool *cancel, int *bound, struct solver_cost *cost)
     __attribute__((warn_unused_result));
 
-/* The alpha to compare with next, when the score is known to lie within lower < upper: what is cheap to tell first. */
-int solver_next_alpha(int lower, int upper);
+/*
+ * The alpha to compare with next, when the score of a position with so many empty cells is known to lie within lower <
+ * upper: what is cheap to tell first.
+ */
+int solver_next_alpha(int lower, int upper, int empty);
 
 /* Finds the scores of all moves. `report`, `cancel` and `cost` may be NULL. */
 enum solver_status solver_analyze(struct solver *solver, const struct state *state, const atomic_bool *cancel,

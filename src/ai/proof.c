@@ -160,7 +160,7 @@ static bool compare_position(struct proof *proof, int alpha)
 bool proof_find_score(struct proof *proof)
 {
     while (proof->lower < proof->upper)
-        if (!compare_position(proof, solver_next_alpha(proof->lower, proof->upper)))
+        if (!compare_position(proof, solver_next_alpha(proof->lower, proof->upper, empty_cells(proof))))
             return false;
     return true;
 }

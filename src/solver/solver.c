@@ -138,14 +138,25 @@ static uint64_t safe_moves(const struct bitboard *board, const struct bitboard_p
     return (forced != 0 ? forced : playable) & ~(threats >> 1);
 }
 
-/* From both ends towards 0, then by halves: wins and losses that come soon are told apart quickly. */
-int solver_next_alpha(int lower, int upper)
+/*
+ * First the wins and losses that come within a few stones: the search for them is shallow, and in an easy position there
+ * is no other. Then who wins, then how soon, by halves.
+ */
+int solver_next_alpha(int lower, int upper, int empty)
 {
-    int alpha = lower + (upper - lower) / 2;
+    static const int stones[] = {3, 6};
 
-    if (alpha <= 0 && lower / 2 < alpha)
-        return lower / 2;
-    return alpha >= 0 && upper / 2 > alpha ? upper / 2 : alpha;
+    if (lower >= 0 || upper <= 0)
+        return lower + (upper - lower) / 2;
+    for (size_t i = 0; i < sizeof stones / sizeof *stones; i++) {
+        int soon = (empty - 1) / 2 - stones[i];
+
+        if (soon > 1 && upper > soon)
+            return soon;
+        if (soon > 1 && lower < -soon)
+            return -soon;
+    }
+    return 0;
 }
 
 /* The exact score within [lower, upper], which the true one must not leave. Returns false if cancelled. */
@@ -154,7 +165,7 @@ static bool narrow(struct crew *crew, const struct bitboard_position *at, int lo
     uint64_t moves = safe_moves(crew->board, at);
 
     while (lower < upper) {
-        int alpha = solver_next_alpha(lower, upper);
+        int alpha = solver_next_alpha(lower, upper, at->empty);
         int found;
 
         if (!crew_search(crew, at, moves, alpha, &found))
