@@ -1,4 +1,4 @@
-/* The screen of the puzzles: positions with one winning move, one after another. It covers the game, which stands still. */
+/* The screen of the puzzles: positions with one winning move. It covers the game, which stands still meanwhile. */
 #ifndef UI_PUZZLE_SCREEN_H
 #define UI_PUZZLE_SCREEN_H
 

@@ -1,0 +1,243 @@
+/*
+ * The puzzles' thread: its answers are the library's, they belong to the question asked last, it can be ended at any
+ * moment. Streaks and grades rise and fall as they should; the screen's buttons stand apart in windows of all sizes.
+ * To be run under the thread sanitizer as well.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <SDL.h>
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/ai.h"
+#include "ui/puzzle_state.h"
+
+enum { INTERRUPTIONS = 60, DESTRUCTIONS = 20, LONGEST_PAUSE = 6, PATIENCE = 60000, SEED = 5 };
+
+static struct variant variant;
+static atomic_int wakes;
+
+static void count_wake(void *context)
+{
+    (void)context;
+    atomic_fetch_add(&wakes, 1);
+}
+
+static int make_variant(void **state)
+{
+    (void)state;
+    make_connect4(&variant, 6, 5, 4);
+    return 0;
+}
+
+static struct puzzler *create(void)
+{
+    struct reason why;
+    struct puzzler *puzzler = puzzler_create(count_wake, NULL, &why);
+    if (!puzzler)
+        fail_msg("%s", why.text);
+    return puzzler;
+}
+
+static enum puzzler_news wait_for_answer(struct puzzler *puzzler, union puzzler_answer *answer)
+{
+    for (Uint32 start = SDL_GetTicks(); SDL_GetTicks() - start < PATIENCE; SDL_Delay(1)) {
+        enum puzzler_news news = puzzler_take(puzzler, answer);
+        if (news != PUZZLER_NOTHING)
+            return news;
+    }
+    fail_msg("no answer came");
+    return PUZZLER_NOTHING;
+}
+
+static struct puzzle expected_puzzle(struct puzzle_generator *generator, int number, int grade)
+{
+    struct puzzle puzzle;
+    struct puzzle_wish wish = {.grade = grade};
+    assert_int_equal(puzzle_make(generator, SEED, (uint64_t)number, &wish, NULL, &puzzle), PUZZLE_DONE);
+    return puzzle;
+}
+
+static struct puzzle_generator *create_generator(void)
+{
+    struct puzzle_generator *generator = puzzle_generator_create(&variant, NULL, NULL);
+    assert_non_null(generator);
+    return generator;
+}
+
+static void ask_for(struct puzzler *puzzler, int number, int grade)
+{
+    puzzler_make(puzzler, &variant, SEED, (uint64_t)number, &(struct puzzle_wish){.grade = grade});
+}
+
+static void test_answers_are_the_librarys(void **state)
+{
+    (void)state;
+    struct puzzler *puzzler = create();
+    struct puzzle_generator *generator = create_generator();
+    for (int number = 1; number <= PUZZLE_GRADE_MAX; number++) {
+        union puzzler_answer answer;
+        struct puzzle puzzle = expected_puzzle(generator, number, number);
+        struct puzzle_judgement judgement;
+        ask_for(puzzler, number, number);
+        assert_int_equal(wait_for_answer(puzzler, &answer), PUZZLER_MADE);
+        assert_memory_equal(&answer.puzzle.state, &puzzle.state, sizeof puzzle.state);
+        assert_true(move_equal(answer.puzzle.answer, puzzle.answer));
+        assert_int_equal(puzzle_judge(generator, &puzzle.state, puzzle.answer, NULL, &judgement), PUZZLE_DONE);
+        puzzler_judge(puzzler, &variant, &puzzle.state, puzzle.answer);
+        assert_int_equal(wait_for_answer(puzzler, &answer), PUZZLER_JUDGED);
+        assert_int_equal(answer.judgement.verdict, PUZZLE_RIGHT);
+        assert_int_equal(answer.judgement.length, judgement.length);
+    }
+    puzzle_generator_destroy(generator);
+    puzzler_destroy(puzzler);
+}
+
+/* Whatever was asked for before and given up: the answer is that of the last question. */
+static void test_interrupted_questions_are_never_answered(void **state)
+{
+    (void)state;
+    struct puzzler *puzzler = create();
+    struct puzzle_generator *generator = create_generator();
+    struct puzzle last = expected_puzzle(generator, 1, 3);
+    uint64_t random = 3;
+    for (int i = 0; i < INTERRUPTIONS; i++) {
+        union puzzler_answer answer;
+        ask_for(puzzler, 100 + i, PUZZLE_GRADE_MAX);
+        SDL_Delay(random_below(&random, LONGEST_PAUSE));
+        if (i % 3 == 0)
+            puzzler_cancel(puzzler);
+        if (i % 3 == 1)
+            puzzler_judge(puzzler, &variant, &last.state, last.answer);
+        if (i % 10 != 0)
+            continue;
+        ask_for(puzzler, 1, 3);
+        assert_int_equal(wait_for_answer(puzzler, &answer), PUZZLER_MADE);
+        assert_memory_equal(&answer.puzzle.state, &last.state, sizeof last.state);
+    }
+    assert_true(atomic_load(&wakes) > 0);
+    puzzle_generator_destroy(generator);
+    puzzler_destroy(puzzler);
+}
+
+static void test_it_ends_at_any_moment(void **state)
+{
+    (void)state;
+    uint64_t random = 4;
+    for (int i = 0; i < DESTRUCTIONS; i++) {
+        struct puzzler *puzzler = create();
+        ask_for(puzzler, i, PUZZLE_GRADE_MAX);
+        SDL_Delay(random_below(&random, LONGEST_PAUSE));
+        puzzler_destroy(puzzler);
+    }
+    puzzler_destroy(NULL);
+}
+
+static void test_what_cannot_be_is_said(void **state)
+{
+    (void)state;
+    static struct variant tiny, huge;
+    union puzzler_answer answer;
+    struct puzzle_wish wish = {.grade = 1};
+    struct puzzler *puzzler = create();
+    make_connect4(&tiny, 4, 2, 4);
+    make_connect4(&huge, 9, 9, 4);
+    puzzler_make(puzzler, &tiny, SEED, 1, &wish);
+    assert_int_equal(wait_for_answer(puzzler, &answer), PUZZLER_NONE);
+    puzzler_make(puzzler, &huge, SEED, 1, &wish);
+    assert_int_equal(wait_for_answer(puzzler, &answer), PUZZLER_FAILED);
+    ask_for(puzzler, 1, 1);
+    assert_int_equal(wait_for_answer(puzzler, &answer), PUZZLER_MADE);
+    puzzler_destroy(puzzler);
+}
+
+/* --- where somebody stands --- */
+
+static void count_many(struct puzzle_standing *standing, int times, bool solved)
+{
+    for (int i = 0; i < times; i++)
+        puzzle_standing_count(standing, solved);
+}
+
+static void test_streaks(void **state)
+{
+    (void)state;
+    struct puzzle_standing standing = {.number = 1, .chosen = 4, .risen = 2};
+    count_many(&standing, 7, true);
+    assert_int_equal(standing.streak, 7);
+    puzzle_standing_count(&standing, false);
+    count_many(&standing, 2, true);
+    assert_int_equal(standing.streak, 2);
+    assert_int_equal(standing.best, 7);
+    assert_int_equal(puzzle_standing_grade(&standing), 4);
+    assert_int_equal(standing.risen, 2);
+}
+
+static void test_the_grade_rises_and_falls(void **state)
+{
+    (void)state;
+    struct puzzle_standing standing = {.number = 1, .chosen = GRADE_RISING, .risen = 1};
+    for (int grade = 1; grade <= PUZZLE_GRADE_MAX; grade++) {
+        assert_int_equal(puzzle_standing_grade(&standing), grade);
+        count_many(&standing, 2, true);
+        assert_int_equal(puzzle_standing_grade(&standing), grade);
+        puzzle_standing_count(&standing, true);
+    }
+    assert_int_equal(puzzle_standing_grade(&standing), PUZZLE_GRADE_MAX);
+    count_many(&standing, 2, true);
+    puzzle_standing_count(&standing, false);
+    assert_int_equal(puzzle_standing_grade(&standing), PUZZLE_GRADE_MAX - 1);
+    count_many(&standing, 2, true);
+    assert_int_equal(puzzle_standing_grade(&standing), PUZZLE_GRADE_MAX - 1);
+    count_many(&standing, 9, false);
+    assert_int_equal(puzzle_standing_grade(&standing), PUZZLE_GRADE_MIN);
+}
+
+/* --- where things stand --- */
+
+static void check_rows(int width, int height)
+{
+    struct canvas canvas = {.width = width, .height = height};
+    struct puzzle_layout layout;
+    canvas.unit = SDL_min((float)width / UNITS_WIDE, (float)height / UNITS_HIGH);
+    puzzle_layout_arrange(&layout, &canvas);
+    SDL_Rect *tally = &layout.frame.tally, *panel = &layout.frame.panel;
+    for (int row = 0; row < PUZZLE_ROW_COUNT; row++) {
+        SDL_Rect rect = layout.rows[row];
+        int above = row > 0 ? layout.rows[row - 1].y + layout.rows[row - 1].h : tally->y + tally->h;
+        if (rect.y < above || rect.x < panel->x || rect.x + rect.w > panel->x + panel->w || rect.y + rect.h > height)
+            fail_msg("%dx%d: row %d at %d,%d %dx%d, above it %d", width, height, row, rect.x, rect.y, rect.w, rect.h,
+                     above);
+        assert_int_equal(puzzle_layout_row_at(&layout, rect.x, rect.y), row);
+        assert_int_equal(puzzle_layout_row_at(&layout, rect.x + rect.w - 1, rect.y + rect.h - 1), row);
+    }
+    assert_int_equal(puzzle_layout_row_at(&layout, 5, 5), -1);
+}
+
+static void test_rows_stand_apart(void **state)
+{
+    (void)state;
+    static const int widths[] = {600, 700, 1000, 1366, 3840}, heights[] = {450, 480, 720, 1000, 2160};
+    for (size_t w = 0; w < SDL_arraysize(widths); w++)
+        for (size_t h = 0; h < SDL_arraysize(heights); h++)
+            check_rows(widths[w], heights[h]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_answers_are_the_librarys),
+        cmocka_unit_test(test_interrupted_questions_are_never_answered),
+        cmocka_unit_test(test_it_ends_at_any_moment),
+        cmocka_unit_test(test_what_cannot_be_is_said),
+        cmocka_unit_test(test_streaks),
+        cmocka_unit_test(test_the_grade_rises_and_falls),
+        cmocka_unit_test(test_rows_stand_apart),
+    };
+    return cmocka_run_group_tests(tests, make_variant, NULL);
+}
