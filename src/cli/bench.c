@@ -72,7 +72,7 @@ static void print_figures(const char *name, uint64_t nodes, double seconds)
     fflush(stdout);
 }
 
-enum cli_exit bench_engine(void)
+static enum cli_exit run_engine(void)
 {
     uint64_t total = 0;
     double total_seconds = 0;
@@ -115,9 +115,9 @@ static enum cli_exit run_solver(const struct cli_options *options)
     enum cli_exit exit = CLI_DONE;
     for (const struct bench_set *set = bench_sets; set->name && exit == CLI_DONE; set++)
         if (is_wanted(options, set->name, set->slow))
-            exit = bench_solver(options, set, &total);
+            exit = bench_solver_run(options, set, &total);
     if (exit == CLI_DONE && total.positions > 0)
-        bench_print_solver("solver total", &total);
+        bench_solver_print("solver total", &total);
     return exit;
 }
 
@@ -125,7 +125,7 @@ static enum cli_exit list_sets(const struct cli_options *options)
 {
     for (const struct bench_set *set = bench_sets; set->name; set++)
         if (is_wanted(options, set->name, false))
-            bench_list(set);
+            bench_solver_list(set);
     return CLI_DONE;
 }
 
@@ -136,7 +136,7 @@ enum cli_exit command_bench(const struct cli_options *options)
             return cli_wrong("bench: there is no set '%s'; bench --list has them", options->sets[i]);
     if (options->list)
         return list_sets(options);
-    if (is_wanted(options, "engine", false) && bench_engine() != CLI_DONE)
+    if (is_wanted(options, "engine", false) && run_engine() != CLI_DONE)
         return CLI_REFUSED;
     return run_solver(options);
 }

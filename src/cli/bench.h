@@ -28,16 +28,14 @@ struct bench_figures {
 /* Seconds on a clock, such as CLOCK_MONOTONIC. */
 double bench_clock(clockid_t clock);
 
-/* Searches the engine's workloads and prints their figures. */
-enum cli_exit bench_engine(void);
-
 /* Solves a set with the options' threads and path, prints its figures and adds them to the total. */
-enum cli_exit bench_solver(const struct cli_options *options, const struct bench_set *set, struct bench_figures *total);
+enum cli_exit bench_solver_run(const struct cli_options *options, const struct bench_set *set,
+                               struct bench_figures *total);
 
 /* Prints what the solver did, under a name. */
-void bench_print_solver(const char *name, const struct bench_figures *figures);
+void bench_solver_print(const char *name, const struct bench_figures *figures);
 
 /* Prints a set's positions. */
-void bench_list(const struct bench_set *set);
+void bench_solver_list(const struct bench_set *set);
 
 #endif

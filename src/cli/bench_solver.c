@@ -36,7 +36,7 @@ static bool solve_set(struct solver *solver, const struct variant *variant, cons
     return true;
 }
 
-void bench_print_solver(const char *name, const struct bench_figures *figures)
+void bench_solver_print(const char *name, const struct bench_figures *figures)
 {
     printf("%s\t%llu positions\t%llu nodes\t%.6f s\t%.0f nodes/s\t%.2f us/position\t%.6f CPU s\n", name,
            (unsigned long long)figures->positions, (unsigned long long)figures->nodes, figures->seconds,
@@ -45,7 +45,8 @@ void bench_print_solver(const char *name, const struct bench_figures *figures)
     fflush(stdout);
 }
 
-enum cli_exit bench_solver(const struct cli_options *options, const struct bench_set *set, struct bench_figures *total)
+enum cli_exit bench_solver_run(const struct cli_options *options, const struct bench_set *set,
+                               struct bench_figures *total)
 {
     static const struct options sizes = {.width = 7, .height = 6, .connect = 4};
     struct solver_limits limits = {.threads = options->threads, .path = options->path};
@@ -61,7 +62,7 @@ enum cli_exit bench_solver(const struct cli_options *options, const struct bench
     solver_destroy(solver);
     if (!done)
         return CLI_REFUSED;
-    bench_print_solver(set->name, &figures);
+    bench_solver_print(set->name, &figures);
     total->positions += figures.positions;
     total->nodes += figures.nodes;
     total->seconds += figures.seconds;
@@ -69,7 +70,7 @@ enum cli_exit bench_solver(const struct cli_options *options, const struct bench
     return CLI_DONE;
 }
 
-void bench_list(const struct bench_set *set)
+void bench_solver_list(const struct bench_set *set)
 {
     for (int i = 0; set->positions[i]; i++)
         printf("%s\t%s\n", set->name, set->positions[i]);

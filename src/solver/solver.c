@@ -139,8 +139,8 @@ static uint64_t safe_moves(const struct bitboard *board, const struct bitboard_p
 }
 
 /*
- * First the wins and losses that come within a few stones: the search for them is shallow, and in an easy position there
- * is no other. Then who wins, then how soon, by halves.
+ * First the wins and losses that come within a few stones: the search for them is shallow, and an easy position needs
+ * no other. Then who wins, then how soon, by halves.
  */
 int solver_next_alpha(int lower, int upper, int empty)
 {
