@@ -27,6 +27,9 @@ answer_waits() {
 
 # --- answers ---
 
+# A game whose level 10 always takes its time: there is no proof for lines of five.
+slow='--connect 5'
+
 computer_answers() {
     turn_waits
     key 4
@@ -39,7 +42,7 @@ computer_answers() {
 
 # The hand is red before, and is not there while the computer thinks.
 hidden_while_thinking() {
-    game_start --first human --second 9
+    game_start --first human --second 10 $slow
     point 4
     eventually "the hand is not there" sees hand "4 R"
     xdotool click 1
@@ -81,7 +84,7 @@ undo_a_round() {
 
 # Undo while the computer thinks takes back my move, and its answer never comes.
 undo_while_thinking() {
-    game_start --first human --second 9
+    game_start --first human --second 10 $slow
     key 4
     eventually "the title does not say that it thinks" title_is "Thinking…"
     key u
@@ -93,7 +96,7 @@ undo_while_thinking() {
 }
 
 new_game_while_thinking() {
-    game_start --first human --second 9
+    game_start --first human --second 10 $slow
     key 4
     eventually "the title does not say that it thinks" title_is "Thinking…"
     key r
@@ -103,7 +106,7 @@ new_game_while_thinking() {
 }
 
 quit_while_thinking() {
-    game_start --first human --second 10
+    game_start --first human --second 10 $slow
     key 4
     eventually "the title does not say that it thinks" title_is "Thinking…"
     game_quit
