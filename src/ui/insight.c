@@ -6,14 +6,19 @@
 #include "ui/verdict.h"
 #include "ui/words.h"
 
+enum { HINT_PATIENCE = 6000000 }; /* who waits longer for a proof gets a judgement */
+
 bool insight_is_shown(const struct play *play)
 {
     return play->prefs.analysis && solver_covers(&play->variant);
 }
 
-bool insight_has_hint(const struct play *play)
+const struct study_answer *insight_hint_shown(const struct play *play)
 {
-    return play->insight.hinting && play->insight.stage == INSIGHT_COMPLETE;
+    const struct insight *insight = &play->insight;
+    if (insight->hinting && insight->stage == INSIGHT_COMPLETE)
+        return &insight->answer;
+    return insight->hinting && insight->judged ? &insight->judgement : NULL;
 }
 
 static bool is_over(const struct play *play)
@@ -29,14 +34,35 @@ void insight_forget(struct play *play)
     play->insight = (struct insight){.plies = -1};
 }
 
+/* Would an answer be seen, and is there more to be known? */
+static bool is_wanted(const struct play *play)
+{
+    const struct insight *insight = &play->insight;
+    bool more = solver_covers(&play->variant) || !insight->judged;
+    return !is_over(play) && (insight_is_shown(play) || (insight->hinting && more));
+}
+
 static void ask_if_wanted(struct play *play)
 {
     struct insight *insight = &play->insight;
-    bool wanted = insight_is_shown(play) || insight->hinting;
-    if (insight->stage != INSIGHT_NONE || !wanted || is_over(play))
+    if (insight->stage != INSIGHT_NONE || !is_wanted(play))
         return;
     insight->stage = INSIGHT_ASKED;
     study_ask(play->study, &play->variant, match_state(play->match));
+}
+
+/* Time has run out for the proof that a hint waits for. Returns when it will. */
+static uint64_t advance_patience(struct play *play, uint64_t now)
+{
+    struct insight *insight = &play->insight;
+    uint64_t end = insight->hint_since + HINT_PATIENCE;
+    if (!insight->hinting || insight->stage != INSIGHT_ASKED || insight->judged || !solver_covers(&play->variant))
+        return NEVER;
+    if (now < end)
+        return end;
+    insight->stage = INSIGHT_JUDGING;
+    study_ask_judgement(play->study, &play->variant, match_state(play->match));
+    return NEVER;
 }
 
 void insight_turn(struct play *play)
@@ -58,7 +84,7 @@ void insight_hint(struct play *play, uint64_t now)
         return;
     }
     play->insight.hinting = true;
-    play->insight.glow_start = now;
+    play->insight.hint_since = play->insight.glow_start = now;
     if (play->insight.stage == INSIGHT_FAILED)
         play->insight.stage = INSIGHT_NONE;
     ask_if_wanted(play);
@@ -76,7 +102,7 @@ void insight_toggle(struct play *play, uint64_t now)
     }
     play->prefs.analysis = !play->prefs.analysis;
     prefs_save(play);
-    if (!insight_is_shown(play) && !insight->hinting && insight->stage == INSIGHT_ASKED) {
+    if (insight->stage == INSIGHT_ASKED && !is_wanted(play)) {
         study_cancel(play->study);
         insight->stage = INSIGHT_NONE;
         insight->answer = (struct study_answer){0};
@@ -87,20 +113,35 @@ void insight_toggle(struct play *play, uint64_t now)
 
 /* --- answers --- */
 
+/* The hint has its judgement; the proof, where there is one, goes on. */
+static void take_judgement(struct play *play, const struct study_answer *judgement)
+{
+    struct insight *insight = &play->insight;
+    insight->judged = true;
+    insight->judgement = *judgement;
+    insight->stage = INSIGHT_NONE;
+    ask_if_wanted(play);
+}
+
 static void take_news(struct play *play, uint64_t now)
 {
     struct insight *insight = &play->insight;
-    enum study_news news = study_take(play->study, &insight->answer);
+    struct study_answer answer;
+    enum study_news news = study_take(play->study, &answer);
     if (news == STUDY_NOTHING)
         return;
     if (news == STUDY_FAILED) {
         insight->stage = INSIGHT_FAILED;
         insight->hinting = false;
         scene_notify(play, _("Memory is short: the moves cannot be studied"), now);
-    } else if (news == STUDY_DONE) {
-        insight->stage = INSIGHT_COMPLETE;
-        insight->glow_start = now;
+    } else if (!answer.proven) {
+        take_judgement(play, &answer);
+    } else {
+        insight->answer = answer;
+        insight->stage = news == STUDY_DONE ? INSIGHT_COMPLETE : INSIGHT_ASKED;
     }
+    if (news == STUDY_DONE)
+        insight->glow_start = now;
     scene_update_status(play);
     app_invalidate_all(play->app);
 }
@@ -112,7 +153,7 @@ static struct verdict verdict_here(const struct play *play)
 
 static bool is_verdict_known(const struct play *play)
 {
-    return play->insight.stage == INSIGHT_COMPLETE && play->insight.answer.proven;
+    return play->insight.stage == INSIGHT_COMPLETE;
 }
 
 static int player_to_move(const struct play *play)
@@ -139,14 +180,15 @@ void insight_verdict_words(const struct play *play, char words[WORDS_MAX])
                                              : _("Yellow has won"));
     else if (is_verdict_known(play))
         verdict_sentence(verdict_here(play), player_to_move(play), words, WORDS_MAX);
-    else if (play->insight.stage == INSIGHT_ASKED)
+    else if (play->insight.stage == INSIGHT_ASKED || play->insight.stage == INSIGHT_JUDGING)
         snprintf(words, WORDS_MAX, "%s", _("Working it out…"));
 }
 
 void insight_hint_words(const struct play *play, char words[WORDS_MAX])
 {
-    if (insight_has_hint(play))
-        verdict_hint(&play->variant, match_state(play->match), &play->insight.answer, words, WORDS_MAX);
+    const struct study_answer *hint = insight_hint_shown(play);
+    if (hint)
+        verdict_hint(&play->variant, match_state(play->match), hint, words, WORDS_MAX);
     else
         snprintf(words, WORDS_MAX, "%s", _("Thinking about a hint…"));
 }
@@ -186,17 +228,20 @@ static bool advance_bar(struct play *play, uint64_t now)
 
 static bool advance_glow(struct play *play, uint64_t now)
 {
-    const struct insight *insight = &play->insight;
-    bool glowing = insight_has_hint(play) && now - insight->glow_start < GLOW_TIME + MICROSECONDS / 10;
-    for (int i = 0; glowing && i < insight->answer.best_count; i++)
-        app_invalidate(play->app, play->view->place_rect(
-                                      &play->board, play->view->place_of(&play->variant, insight->answer.best[i])));
-    return glowing;
+    const struct study_answer *hint = insight_hint_shown(play);
+    if (!hint || now - play->insight.glow_start >= GLOW_TIME + MICROSECONDS / 10)
+        return false;
+    for (int i = 0; i < hint->best_count; i++) {
+        int place = play->view->place_of(&play->variant, hint->best[i]);
+        app_invalidate(play->app, play->view->place_rect(&play->board, place));
+    }
+    return true;
 }
 
 uint64_t insight_advance(struct play *play, uint64_t now)
 {
     take_news(play, now);
+    uint64_t patience = advance_patience(play, now);
     bool bar = advance_bar(play, now), glow = advance_glow(play, now);
-    return bar || glow ? now : NEVER;
+    return bar || glow ? now : patience;
 }

@@ -25,7 +25,7 @@ struct preferences {
     int levels[2];  /* by player: the computer's level, also while a human sits there */
 };
 
-enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_COMPLETE, INSIGHT_FAILED };
+enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_JUDGING, INSIGHT_COMPLETE, INSIGHT_FAILED };
 
 /* What is known of the position at the cursor. */
 struct insight {
@@ -33,7 +33,10 @@ struct insight {
     int plies;     /* likewise; -1: it is about none */
     enum insight_stage stage;
     struct study_answer answer;
-    bool hinting; /* a hint was asked for: it is shown once the answer is complete */
+    bool hinting; /* a hint was asked for: it is shown as soon as there is one */
+    uint64_t hint_since;
+    bool judged; /* the proof took too long: until it comes the hint is a judgement */
+    struct study_answer judgement;
     uint64_t glow_start;
 };
 
@@ -173,8 +176,8 @@ void insight_toggle(struct play *play, uint64_t now);
 /* Are the columns' worths shown? */
 bool insight_is_shown(const struct play *play);
 
-/* Is a hint shown, or only looked for? */
-bool insight_has_hint(const struct play *play);
+/* The answer whose best moves are shown as a hint; NULL while there is none. */
+const struct study_answer *insight_hint_shown(const struct play *play);
 
 /* The part of the advantage bar that is red, 0 .. 1. */
 double insight_red_share(const struct play *play, uint64_t now);

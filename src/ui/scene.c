@@ -33,12 +33,12 @@ static void add_pointing(const struct play *play, struct scene *scene)
 
 static void add_hints(const struct play *play, struct scene *scene, uint64_t now)
 {
-    const struct insight *insight = &play->insight;
-    if (!insight_has_hint(play))
+    const struct study_answer *hint = insight_hint_shown(play);
+    if (!hint)
         return;
-    scene->hint_count = SDL_min(insight->answer.best_count, WIDTH_MAX);
-    memcpy(scene->hints, insight->answer.best, (size_t)scene->hint_count * sizeof scene->hints[0]);
-    scene->glow = motion_glow(now - insight->glow_start);
+    scene->hint_count = SDL_min(hint->best_count, WIDTH_MAX);
+    memcpy(scene->hints, hint->best, (size_t)scene->hint_count * sizeof scene->hints[0]);
+    scene->glow = motion_glow(now - play->insight.glow_start);
 }
 
 static void add_winning(const struct play *play, struct scene *scene, uint64_t now)

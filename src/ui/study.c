@@ -15,6 +15,7 @@ enum {
 struct question {
     const struct variant *variant;
     struct state state;
+    bool judge; /* by the engine, although the solver might prove it */
 };
 
 struct news {
@@ -53,19 +54,17 @@ static int threads_for_study(void)
     return SDL_clamp(SDL_GetCPUCount() / 2, 1, THREADS_MAX);
 }
 
-/* False if neither a solver nor an engine can be made. */
-static bool prepare(struct study *study, const struct variant *variant)
+/* Makes what the question needs; false if memory is short. */
+static bool prepare(struct study *study, const struct variant *variant, bool judge)
 {
-    if (study->variant == variant)
-        return true;
-    forget(study);
-    if (solver_covers(variant))
-        study->solver = solver_create(variant, &study->limits, NULL);
-    else
+    if (study->variant != variant)
+        forget(study);
+    study->variant = variant;
+    if (judge && !study->engine)
         study->engine = engine_create(variant, NULL);
-    bool ready = study->solver || study->engine;
-    study->variant = ready ? variant : NULL;
-    return ready;
+    if (!judge && !study->solver)
+        study->solver = solver_create(variant, &study->limits, NULL);
+    return judge ? study->engine != NULL : study->solver != NULL;
 }
 
 static void post_column(int column, int score, void *context)
@@ -122,12 +121,13 @@ static void answer_question(struct worker *worker, const void *data, const atomi
 {
     struct study *study = context;
     const struct question *question = data;
-    if (!prepare(study, question->variant))
+    bool judged = question->judge || !solver_covers(question->variant);
+    if (!prepare(study, question->variant, judged))
         worker_post(worker, &(struct news){.kind = STUDY_FAILED});
-    else if (study->solver)
-        prove(study->solver, question, cancel, worker);
-    else
+    else if (judged)
         judge(study->engine, question, cancel, worker);
+    else
+        prove(study->solver, question, cancel, worker);
 }
 
 static const struct worker_kind study_kind = {
@@ -171,6 +171,11 @@ void study_set_book(struct study *study, const struct book *book)
 void study_ask(struct study *study, const struct variant *variant, const struct state *state)
 {
     worker_ask(study->worker, &(struct question){.variant = variant, .state = *state});
+}
+
+void study_ask_judgement(struct study *study, const struct variant *variant, const struct state *state)
+{
+    worker_ask(study->worker, &(struct question){.variant = variant, .state = *state, .judge = true});
 }
 
 void study_cancel(struct study *study)

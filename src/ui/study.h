@@ -35,6 +35,9 @@ void study_set_book(struct study *study, const struct book *book);
 /* Asks about a state that is not over; replaces any earlier question. The variant must outlive the study. */
 void study_ask(struct study *study, const struct variant *variant, const struct state *state);
 
+/* The same where the proof takes too long: the engine's judgement, after a second. */
+void study_ask_judgement(struct study *study, const struct variant *variant, const struct state *state);
+
 /* Drops the question: nothing more of its answer will be given. */
 void study_cancel(struct study *study);
 

@@ -88,16 +88,27 @@ hint_draw() {
     done
 }
 
-# A hint that comes late is for a position that is gone: it must never be seen.
+# A board on which the proof takes longer than anybody waits: it is thought about in the background, and given up with
+# the next move; who waits gets a judgement.
 hint_overtaken() {
-    key r
-    shows ""
+    BOARD_WIDTH=9
+    game_start --size 9x6 --first human --second human
     key h
     title_waits "Thinking about a hint…"
+    always "no longer is a hint thought about" 1 title_is "Thinking about a hint…"
+    key Left Left
+    eventually "the hand cannot be moved meanwhile" sees hand "3 R"
     play 112233
     shows 112233
-    always "the hint for the empty board came" 2 title_is "Red's turn"
+    always "the hint for the empty board came" 8 title_is "Red's turn"
     expect "a hint is lit" sees hints none
+    key h
+    title_waits "Column 4 looks best"
+    eventually "the judgement is not lit" sees hints "4,1"
+    key u h
+    title_waits "Thinking about a hint…"
+    game_quit
+    expect "the exit status is $status" same $status 0
 }
 
 hint_against_the_computer() {
@@ -300,7 +311,6 @@ check "hint: a win" hint_win
 check "hint: a loss, by the button" hint_loss
 check "hint: two columns, gone with a new game" hint_for_two_columns
 check "hint: draws, the only move" hint_draw
-check "a hint that was overtaken is never seen" hint_overtaken
 check "each column's worth, by key and button" analysis
 check "full columns have no worth, and the hand hides none" full_column_and_hand
 check "worths that were overtaken are never seen" overtaken
@@ -311,5 +321,6 @@ check "worths while watching" watching
 check "no processor time when all is known" idle
 check "looking back at a game against the computer" look_back_at_the_computer
 DATA=$scratch/other
+check "a hint that was overtaken is never seen" hint_overtaken
 check "no hint in the computer's turn" hint_against_the_computer
 check "other boards: a judgement, and no worths" judged

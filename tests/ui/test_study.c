@@ -236,6 +236,12 @@ static void test_other_boards_are_judged(void **state)
     assert_int_equal(answer.best[0].to, 4);
     for (int column = 0; column < five.options.width; column++)
         assert_false(answer.worth.known[column]);
+    question = position(&variant, "112233");
+    study_ask_judgement(study, &variant, &question);
+    answer = wait_for_answer(study);
+    assert_false(answer.proven);
+    assert_int_equal(answer.best_count, 1);
+    assert_int_equal(answer.best[0].to, 3);
     question = position(&variant, "121212");
     study_ask(study, &variant, &question);
     answer = wait_for_answer(study);
