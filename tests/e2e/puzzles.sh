@@ -280,6 +280,46 @@ no_puzzles() {
     shows 5
 }
 
+ticks() {
+    sed 's/.*) //' "/proc/$pid/stat" | awk '{ print $12 + $13 }'
+}
+
+rests() {
+    before=$(ticks)
+    sleep 3
+    used=$(($(ticks) - before))
+    [ $used -le 1 ]
+}
+
+# While somebody thinks over a puzzle nothing is computed, also under a game that two computers play.
+idle() {
+    [ -e /proc/self/stat ] || return
+    DATA=$scratch/idle
+    game_start --watch --first 8 --second 8
+    key z
+    eventually "no puzzle comes" title_has "Puzzle 1"
+    eventually "ticks used in 3 seconds of rest: ${used:-}" rests
+}
+
+# Help and another size of the window, and back to the game, which has heard of the size.
+help_and_size() {
+    DATA=$scratch/size
+    game_start --first human --second human --seed $SEED
+    key z
+    asks 1 1
+    key F1
+    sleep 0.3
+    key Escape
+    asks 1 1
+    xdotool windowsize --sync "$window" 700 600
+    eventually "the board does not follow the window's size" look_again
+    asks 1 1
+    key z
+    title_waits "Red's turn"
+    click 3
+    shows 3
+}
+
 # Whatever is done in whatever order, quickly: the window lives, and the game is there afterwards.
 haste() {
     DATA=$scratch/haste
@@ -307,4 +347,6 @@ check "the game waits as it was" the_game_waits
 check "the computer waits with its move" the_computer_waits
 check "puzzles on a small board" small_board
 check "no puzzles where the solver does not cover the board" no_puzzles
+check "no processor time while somebody thinks" idle
+check "help, and another size of the window" help_and_size
 check "in haste" haste
