@@ -15,7 +15,7 @@
 #include "book_support.h"
 #include "game_support.h"
 #include "gravitrips/ai.h"
-#include "solver/checksum.h"
+#include "solver/book/checksum.h"
 #include "solver_reference.h"
 
 static const struct solver_limits small = {.memory = 1 << 20};

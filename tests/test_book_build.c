@@ -17,8 +17,8 @@
 
 #include "book_support.h"
 #include "game_support.h"
-#include "solver/book_journal.h"
-#include "solver/book_verify.h"
+#include "solver/book/journal.h"
+#include "solver/book/verify.h"
 #include "solver_reference.h"
 
 static bool is_there(const char *path)

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "game_support.h"
-#include "solver/book_positions.h"
+#include "solver/book/positions.h"
 #include "solver_reference.h"
 
 static const char shipped[] = "assets/books/connect4-7x6.book";

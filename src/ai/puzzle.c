@@ -93,7 +93,7 @@ static int depth_most(int moves)
     return sees < PUZZLE_DEPTH_BEYOND ? sees : PUZZLE_DEPTH_BEYOND;
 }
 
-/* Measures how deep minimax must look: from where it sees the win it is asked at one ply less each time till it errs. */
+/* Measures how deep minimax must look: from where it sees the win it is asked at one ply less until it errs. */
 static enum puzzle_status measure_depth(struct puzzle_generator *generator, struct puzzle *puzzle)
 {
     int depth = depth_most(puzzle->moves);

@@ -3,8 +3,8 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "solver/book_build.h"
-#include "solver/book_verify.h"
+#include "solver/book/build.h"
+#include "solver/book/verify.h"
 
 /* How far the work is: on a terminal one line that is renewed, elsewhere a line a minute. */
 struct progress_line {

@@ -5,7 +5,7 @@
 #ifndef SOLVER_BOOK_BUILD_H
 #define SOLVER_BOOK_BUILD_H
 
-#include "solver/book_solve.h"
+#include "solver/book/solve.h"
 
 struct book_build {
     const struct variant *variant;

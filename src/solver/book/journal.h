@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-#include "solver/book_positions.h"
+#include "solver/book/positions.h"
 
 /*
  * Takes the scores from a file. False and the reason, which names file and line, if one is not of this form, not of a

@@ -6,7 +6,7 @@
 #ifndef SOLVER_BOOK_VERIFY_H
 #define SOLVER_BOOK_VERIFY_H
 
-#include "solver/book_solve.h"
+#include "solver/book/solve.h"
 
 struct book_verify {
     const struct book *book;

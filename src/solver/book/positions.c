@@ -2,7 +2,7 @@
  * A walk through the first plies of the game. A position that was met before,
  * by another order of moves or in the mirror, is not entered again.
  */
-#include "solver/book_positions.h"
+#include "solver/book/positions.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef SOLVER_BOOK_SOLVE_H
 #define SOLVER_BOOK_SOLVE_H
 
-#include "solver/book_positions.h"
+#include "solver/book/positions.h"
 
 /* How far the work is. */
 struct book_progress {

@@ -3,7 +3,7 @@
  * where it lies in memory. It is never changed in place, only replaced by a
  * renamed file, so what is mapped stays what was checked.
  */
-#include "solver/book.h"
+#include "solver/book/book.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "solver/checksum.h"
+#include "solver/book/checksum.h"
 
 struct book {
     uint8_t *bytes; /* the file, read-only */

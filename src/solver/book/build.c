@@ -2,12 +2,12 @@
  * The stages of a build: find the positions, take what is known, solve the
  * rest, work back to the start, write.
  */
-#include "solver/book_build.h"
+#include "solver/book/build.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "solver/book_journal.h"
+#include "solver/book/journal.h"
 
 static bool read_parts(const struct book_build *order, struct book_positions *positions, struct reason *why)
 {

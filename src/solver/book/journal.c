@@ -1,7 +1,7 @@
 /*
  * Journals and parts, read and written.
  */
-#include "solver/book_journal.h"
+#include "solver/book/journal.h"
 
 #include <errno.h>
 #include <fcntl.h>

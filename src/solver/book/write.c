@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "solver/book.h"
-#include "solver/checksum.h"
+#include "solver/book/book.h"
+#include "solver/book/checksum.h"
 
 static uint8_t *put(uint8_t *bytes, uint64_t number, int size)
 {

@@ -5,7 +5,7 @@
 #ifndef SOLVER_BOOK_POSITIONS_H
 #define SOLVER_BOOK_POSITIONS_H
 
-#include "solver/book.h"
+#include "solver/book/book.h"
 
 struct book_position {
     const char *source; /* the file its score was read from; NULL: it was solved, or is not known */

@@ -3,7 +3,7 @@
  * from its front: they share much, and what a solver found for one helps with
  * the next. Whose run is used up takes half of the longest one left.
  */
-#include "solver/book_solve.h"
+#include "solver/book/solve.h"
 
 #include <pthread.h>
 #include <stdlib.h>
