@@ -205,10 +205,10 @@ $(B)/obj/tests/%.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS)
 $(B)/obj/tests/bench/%.o: ROOM_FLAGS = -Itests $(BENCH_CFLAGS)
 $(B)/obj/tests/e2e/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/ui/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(TEST_CFLAGS)
-$(B)/obj/src/ui/asset.o: ROOM_FLAGS = $(UI_CFLAGS) -DASSETS_INSTALLED='"$(PREFIX)/share/gravitrips/assets"'
+$(B)/obj/src/ui/draw/asset.o: ROOM_FLAGS = $(UI_CFLAGS) -DASSETS_INSTALLED='"$(PREFIX)/share/gravitrips/assets"'
 $(B)/obj/src/ui/language.o: ROOM_FLAGS = $(UI_CFLAGS) -DLOCALE_INSTALLED='"$(PREFIX)/share/locale"'
 $(B)/obj/src/solver/book/default.o: ROOM_FLAGS = -DASSETS_INSTALLED='"$(PREFIX)/share/gravitrips/assets"'
-$(B)/obj/src/ui/asset.o $(B)/obj/src/ui/language.o $(B)/obj/src/solver/book/default.o: $(B)/obj/prefix
+$(B)/obj/src/ui/draw/asset.o $(B)/obj/src/ui/language.o $(B)/obj/src/solver/book/default.o: $(B)/obj/prefix
 
 $(B)/obj/%.o: %.c $(B)/obj/flags
 	@mkdir -p $(@D)

@@ -3,7 +3,7 @@
 
 #include <libintl.h>
 
-#include "ui/asset.h"
+#include "ui/draw/asset.h"
 
 #ifndef LOCALE_INSTALLED
 #define LOCALE_INSTALLED "/usr/local/share/locale"

@@ -7,11 +7,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "ui/app.h"
+#include "ui/frame/app.h"
 #include "ui/language.h"
 #include "ui/options.h"
-#include "ui/play.h"
-#include "ui/prefs.h"
+#include "ui/play/play.h"
+#include "ui/play/prefs.h"
 
 enum { EXIT_USAGE = 2 };
 

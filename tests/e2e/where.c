@@ -15,9 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/dialog.h"
-#include "ui/layout.h"
-#include "ui/puzzle_layout.h"
+#include "ui/frame/dialog.h"
+#include "ui/play/layout.h"
+#include "ui/puzzle/puzzle_layout.h"
 
 static int print_place(SDL_Rect rect)
 {

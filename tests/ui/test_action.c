@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "ui/action.h"
+#include "ui/frame/action.h"
 
 enum { KEY_TEXT_MAX = 32, NAMED_MAX = 64 };
 

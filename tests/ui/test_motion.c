@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "ui/motion.h"
+#include "ui/draw/motion.h"
 
 enum { MILLISECOND = 1000, ROWS_MAX = 13 };
 

@@ -15,7 +15,7 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
-#include "ui/puzzle_state.h"
+#include "ui/puzzle/puzzle_state.h"
 
 enum { INTERRUPTIONS = 60, DESTRUCTIONS = 20, LONGEST_PAUSE = 6, PATIENCE = 60000, SEED = 5 };
 

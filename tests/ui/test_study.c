@@ -14,7 +14,7 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
-#include "ui/study.h"
+#include "ui/think/study.h"
 
 enum { INTERRUPTIONS = 60, DESTRUCTIONS = 20, LONGEST_PAUSE = 6, LATE = 24, PATIENCE = 60000 };
 

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "game_support.h"
-#include "ui/thinker.h"
+#include "ui/think/thinker.h"
 
 enum { INTERRUPTIONS = 100, DESTRUCTIONS = 30, LONGEST_PAUSE = 6, SLOW_LEVEL = 10, PATIENCE = 60000 };
 

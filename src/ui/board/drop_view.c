@@ -1,0 +1,309 @@
+/*
+ * The upright board: a plate with round holes, discs that fall behind it, a hand
+ * above it.
+ *
+ *        [hand]            1.7 cells : the hand with the next disc
+ *      w d d l             the lane: what each column is worth, if that is shown
+ *     +---------+
+ *     | o o o o |          height cells, and a margin of PAD around
+ *     | o o o o |
+ *     +---------+
+ *    [===========]         the base: the bar that keeps the discs in
+ *       1 2 3 4            column numbers
+ *     =====-----           the bar: what the position is worth, if that is shown
+ */
+#include "ui/board/view.h"
+#include "ui/draw/motion.h"
+
+#include <stdio.h>
+
+static const double HAND_ROOM = 1.7, PAD = 0.22, BASE = 0.26, OVERHANG = 0.3, NUMBERS = 0.42;
+static const double LANE = 0.74, BAR = 0.66;
+
+/* Of the distance between plate and hand: the carried disc's centre, in cells above the plate's cells. */
+static const double CARRIED = 0.74;
+
+static bool fits(const struct variant *variant)
+{
+    return variant->game->gravity;
+}
+
+static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, bool worths)
+{
+    int columns = variant->options.width, rows = variant->options.height;
+    double lane = worths ? LANE : 0.0, bar = worths ? BAR : 0.0, above = HAND_ROOM + lane;
+    double wide = columns + 2.0 * (PAD + OVERHANG), high = rows + above + 2.0 * PAD + BASE + NUMBERS + bar;
+    int cell = (int)SDL_min(area.w / wide, area.h / high);
+    cell = SDL_max(cell, 4);
+    int pad = (int)(cell * PAD);
+    board->variant = variant;
+    board->cell = cell;
+    board->pad = pad;
+    board->cells.w = columns * cell;
+    board->cells.h = rows * cell;
+    board->cells.x = area.x + (area.w - board->cells.w) / 2;
+    board->cells.y = area.y + (area.h - (int)(high * cell)) / 2 + (int)(above * cell) + pad;
+    board->frame = canvas_inset(board->cells, -pad);
+    int side = pad + (int)(cell * OVERHANG), top = (int)(above * cell) + pad;
+    board->area =
+        (SDL_Rect){board->cells.x - side, board->cells.y - top, board->cells.w + 2 * side, (int)(high * cell)};
+    board->lane = (int)(lane * cell);
+    int bottom = board->area.y + board->area.h, height = (int)(bar * cell);
+    board->bar = (SDL_Rect){board->frame.x, bottom - height, board->frame.w, height};
+}
+
+static int place_at(const struct board *board, int x, int y)
+{
+    bool inside = x >= board->frame.x && x < board->frame.x + board->frame.w && y >= board->area.y &&
+                  y < board->area.y + board->area.h;
+    if (!inside)
+        return NO_PLACE;
+    int column = x < board->cells.x ? 0 : (x - board->cells.x) / board->cell;
+    return SDL_min(column, board->variant->options.width - 1);
+}
+
+static int place_beside(const struct variant *variant, int place, int dx, int dy)
+{
+    (void)dy;
+    return SDL_clamp(place + dx, 0, variant->options.width - 1);
+}
+
+static int first_place(const struct variant *variant)
+{
+    return variant->options.width / 2;
+}
+
+/* The lowest empty cell of the column. */
+static bool propose(const struct variant *variant, const struct state *state, int place, struct move *move,
+                    struct reason *why)
+{
+    int columns = variant->options.width, cell = place;
+    while (cell < variant->cells && state->cells[cell] != CELL_EMPTY)
+        cell += columns;
+    if (cell >= variant->cells)
+        return refuse(why, "column %d is full", place + 1);
+    *move = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)cell};
+    return true;
+}
+
+static int place_of(const struct variant *variant, struct move move)
+{
+    return move.to % variant->options.width;
+}
+
+static double fall(const struct board *board, struct move move)
+{
+    const struct options *sizes = &board->variant->options;
+    int row = move.to / sizes->width;
+    return sizes->height - 1 - row + 0.5 + CARRIED + (double)board->lane / board->cell;
+}
+
+static SDL_Rect place_rect(const struct board *board, int place)
+{
+    /* A little more than the column: the shaken one and the hand overlap their neighbours. */
+    int x = board->cells.x + place * board->cell - board->cell / 2;
+    return (SDL_Rect){x, board->area.y, 2 * board->cell, board->area.h};
+}
+
+static SDL_Rect worth_rect(const struct board *board, int place)
+{
+    return (SDL_Rect){board->cells.x + place * board->cell, board->frame.y - board->lane, board->cell, board->lane};
+}
+
+static enum sprite disc_sprite(int player)
+{
+    return player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW;
+}
+
+/* The upper left corner of a cell. */
+static SDL_Point cell_corner(const struct board *board, int cell)
+{
+    int columns = board->variant->options.width, rows = board->variant->options.height;
+    return (SDL_Point){board->cells.x + cell % columns * board->cell,
+                       board->cells.y + (rows - 1 - cell / columns) * board->cell};
+}
+
+static bool is_falling(const struct scene *scene, int cell)
+{
+    for (int i = 0; i < scene->falling_count; i++)
+        if (scene->falling[i].cell == cell)
+            return true;
+    return false;
+}
+
+/* How far down a resting disc has gone: not at all, unless the bottom is open. */
+static int spilled(const struct board *board, const struct scene *scene, int cell)
+{
+    if (!scene->spilling)
+        return 0;
+    return (int)(motion_spill_drop(cell % board->variant->options.width, scene->spill_time) * board->cell);
+}
+
+static void draw_resting(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    int columns = board->variant->options.width;
+    for (int cell = 0; cell < board->variant->cells; cell++) {
+        int content = scene->state->cells[cell];
+        if (content == CELL_EMPTY || is_falling(scene, cell))
+            continue;
+        SDL_Point at = cell_corner(board, cell);
+        at.y += spilled(board, scene, cell);
+        if (cell % columns == scene->shaken_place)
+            at.x += (int)(scene->shake * board->cell);
+        int player = scene->player_of[content - CELL_FIRST];
+        canvas_sprite(canvas, disc_sprite(player), at.x, at.y, board->cell, 255);
+    }
+}
+
+static void draw_falling(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    for (int i = 0; i < scene->falling_count; i++) {
+        const struct falling *falling = &scene->falling[i];
+        SDL_Point at = cell_corner(board, falling->cell);
+        at.y -= (int)(falling->height * board->cell + 0.5);
+        canvas_sprite(canvas, disc_sprite(falling->player), at.x, at.y, board->cell, 255);
+    }
+}
+
+/* The disc that a click would play, faint, where it would land. */
+static void draw_ghost(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    if (scene->place == NO_PLACE || scene->proposed.kind == MOVE_NONE)
+        return;
+    SDL_Point at = cell_corner(board, scene->proposed.to);
+    canvas_sprite(canvas, disc_sprite(scene->pointing_player), at.x, at.y, board->cell, 110);
+}
+
+static SDL_Color faded(SDL_Color color, Uint8 alpha)
+{
+    color.a = alpha;
+    return color;
+}
+
+/* The recommended columns glow, most where the disc would land: there it is shown small. */
+static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    SDL_Color light = faded(canvas->theme->glow, (Uint8)(scene->glow * 255.0));
+    SDL_Color faint = faded(canvas->theme->glow, (Uint8)(scene->glow * 60.0));
+    for (int i = 0; i < scene->hint_count; i++) {
+        SDL_Point at = cell_corner(board, scene->hints[i].to);
+        int cell = board->cell, disc = cell * 3 / 5, player = scene->player_of[scene->state->turn];
+        canvas_fill(canvas, (SDL_Rect){at.x, board->cells.y, cell, at.y - board->cells.y}, faint);
+        canvas_icon(canvas, SPRITE_CIRCLE, (SDL_Rect){at.x, at.y, cell, cell}, light);
+        if (scene->proposed.kind == MOVE_NONE || scene->proposed.to != scene->hints[i].to)
+            canvas_sprite(canvas, disc_sprite(player), at.x + (cell - disc) / 2, at.y + (cell - disc) / 2, disc, 200);
+    }
+}
+
+/* When somebody has won, everything but the winning discs lies under a veil of the wells' colour. */
+static void draw_dimming(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    if (!scene->won)
+        return;
+    canvas_fill(canvas, board->cells, faded(canvas->theme->well, 165));
+    for (int cell = 0; cell < board->variant->cells; cell++) {
+        if (!scene->winning[cell])
+            continue;
+        SDL_Point at = cell_corner(board, cell);
+        int player = scene->player_of[scene->state->cells[cell] - CELL_FIRST];
+        canvas_sprite(canvas, disc_sprite(player), at.x, at.y, board->cell, 255);
+        canvas_sprite(canvas, SPRITE_WIN, at.x, at.y, board->cell, (Uint8)(scene->light * 255.0));
+    }
+}
+
+static void draw_plate(struct canvas *canvas, const struct board *board)
+{
+    enum sprite tile = canvas->theme_id == THEME_LIGHT ? SPRITE_PLATE_LIGHT : SPRITE_PLATE_DARK;
+    for (int cell = 0; cell < board->variant->cells; cell++) {
+        SDL_Point at = cell_corner(board, cell);
+        canvas_sprite(canvas, tile, at.x, at.y, board->cell, 255);
+    }
+}
+
+/* The margin around the cells: the plate's own colour, round at the upper corners. */
+static void draw_margin(struct canvas *canvas, const struct board *board)
+{
+    SDL_Rect frame = board->frame;
+    int pad = board->pad;
+    SDL_Color color = canvas->theme->plate;
+    canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, pad}, pad, color);
+    canvas_fill(canvas, (SDL_Rect){frame.x, frame.y + pad, pad, frame.h - pad}, color);
+    canvas_fill(canvas, (SDL_Rect){frame.x + frame.w - pad, frame.y + pad, pad, frame.h - pad}, color);
+    canvas_fill(canvas, (SDL_Rect){frame.x, frame.y + frame.h - pad, frame.w, pad}, color);
+}
+
+/* The bar under the plate; it slides aside to let the discs out. */
+static void draw_base(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    int overhang = (int)(board->cell * OVERHANG), height = (int)(board->cell * BASE);
+    SDL_Rect base = {board->frame.x - overhang, board->frame.y + board->frame.h, board->frame.w + 2 * overhang, height};
+    if (scene->spilling) {
+        double open =
+            motion_spill_opening(board->variant->options.width, board->variant->options.height, scene->spill_time);
+        base.x += (int)(open * board->frame.w);
+    }
+    canvas_round(canvas, base, height / 2, canvas->theme->base);
+}
+
+static void draw_numbers(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    int y = board->frame.y + board->frame.h + (int)(board->cell * BASE);
+    struct text_style style = {.size = (float)board->cell * 0.3f / canvas->unit, .align = ALIGN_CENTER};
+    for (int column = 0; column < board->variant->options.width; column++) {
+        char number[MOVE_TEXT_MAX];
+        board->variant->game->format_move(board->variant, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)column}, number);
+        style.color = column == scene->place ? canvas->theme->text : canvas->theme->muted;
+        style.weight = column == scene->place ? TEXT_BOLD : TEXT_REGULAR;
+        SDL_Rect rect = {board->cells.x + column * board->cell, y, board->cell, (int)(board->cell * NUMBERS)};
+        canvas_text(canvas, number, rect, &style);
+    }
+}
+
+static void draw_last(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    if (scene->last_cell == NO_CELL || scene->won || scene->spilling || is_falling(scene, scene->last_cell))
+        return;
+    SDL_Point at = cell_corner(board, scene->last_cell);
+    canvas_sprite(canvas, SPRITE_LAST, at.x, at.y, board->cell, 255);
+}
+
+/* The hand holds the disc by its upper edge. */
+static void draw_hand(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    if (scene->place == NO_PLACE)
+        return;
+    int x = board->cells.x + scene->place * board->cell;
+    int y = board->cells.y - board->lane - (int)(board->cell * (CARRIED + 0.5));
+    canvas_sprite(canvas, disc_sprite(scene->pointing_player), x, y, board->cell, 255);
+    canvas_sprite(canvas, SPRITE_HAND, x, y - (int)(board->cell * 0.66), board->cell, 255);
+}
+
+static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    canvas_fill(canvas, board->cells, canvas->theme->well);
+    draw_hints(canvas, board, scene);
+    draw_ghost(canvas, board, scene);
+    draw_resting(canvas, board, scene);
+    draw_dimming(canvas, board, scene);
+    draw_falling(canvas, board, scene);
+    draw_plate(canvas, board);
+    draw_margin(canvas, board);
+    draw_base(canvas, board, scene);
+    draw_numbers(canvas, board, scene);
+    draw_last(canvas, board, scene);
+    draw_hand(canvas, board, scene);
+}
+
+const struct view drop_view = {
+    .fits = fits,
+    .arrange = arrange,
+    .place_at = place_at,
+    .place_beside = place_beside,
+    .first_place = first_place,
+    .propose = propose,
+    .place_of = place_of,
+    .fall = fall,
+    .place_rect = place_rect,
+    .worth_rect = worth_rect,
+    .draw = draw,
+};

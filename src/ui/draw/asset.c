@@ -1,0 +1,71 @@
+/* Where the pictures and sounds are, and loading them. */
+#include "ui/draw/asset.h"
+
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#ifndef ASSETS_INSTALLED
+#define ASSETS_INSTALLED "/usr/local/share/gravitrips/assets"
+#endif
+
+/* Beside build/, beside build/asan/ and its like, beside an installed bin/. */
+static const struct asset_places assets = {{"../assets", "../../assets", "../share/gravitrips/assets"},
+                                           ASSETS_INSTALLED};
+
+/* The last place tried is the answer when all fail, so that a message can name it. */
+void asset_find(const struct asset_places *places, const char *name, char path[ASSET_PATH_MAX])
+{
+    char *base = SDL_GetBasePath();
+    bool found = false;
+    for (size_t i = 0; base && !found && i < SDL_arraysize(places->beside) && places->beside[i]; i++) {
+        snprintf(path, ASSET_PATH_MAX, "%s%s/%s", base, places->beside[i], name);
+        found = access(path, R_OK) == 0;
+    }
+    SDL_free(base);
+    if (!found)
+        snprintf(path, ASSET_PATH_MAX, "%s/%s", places->installed, name);
+}
+
+void asset_path(const char *name, char path[ASSET_PATH_MAX])
+{
+    const char *chosen = getenv("GRAVITRIPS_ASSETS");
+    if (chosen)
+        snprintf(path, ASSET_PATH_MAX, "%s/%s", chosen, name);
+    else
+        asset_find(&assets, name, path);
+}
+
+/* SDL_image takes a file that was cut short for a picture with nothing in it. */
+static bool is_empty(const SDL_Surface *picture)
+{
+    const SDL_PixelFormat *format = picture->format;
+    for (int y = 0; y < picture->h; y++) {
+        const Uint32 *row = (const Uint32 *)((const Uint8 *)picture->pixels + y * picture->pitch);
+        for (int x = 0; x < picture->w; x++)
+            if (row[x] & format->Amask)
+                return false;
+    }
+    return true;
+}
+
+SDL_Surface *asset_picture(const char *name, int width, int height)
+{
+    char path[ASSET_PATH_MAX];
+    asset_path(name, path);
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    SDL_Surface *picture = NULL;
+    if (file) {
+        picture = IMG_LoadSizedSVG_RW(file, width, height);
+        SDL_RWclose(file);
+    }
+    if (picture && is_empty(picture)) {
+        SDL_FreeSurface(picture);
+        picture = NULL;
+        SDL_SetError("there is nothing in the picture");
+    }
+    if (!picture)
+        fprintf(stderr, "gravitrips: %s: %s\n", path, SDL_GetError());
+    return picture;
+}

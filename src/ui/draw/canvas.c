@@ -1,0 +1,121 @@
+/* What everything is drawn with: rectangles, sprites and lines of text at the window's true pixels. */
+#include "ui/draw/canvas.h"
+
+/* A line of text is at least so high, even in a small window; where it does not fit, a little less. */
+enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10 };
+
+int canvas_px(const struct canvas *canvas, float units)
+{
+    int pixels = (int)(units * canvas->unit + 0.5f);
+    return pixels < 1 ? 1 : pixels;
+}
+
+SDL_Rect canvas_inset(SDL_Rect rect, int by)
+{
+    return (SDL_Rect){rect.x + by, rect.y + by, rect.w - 2 * by, rect.h - 2 * by};
+}
+
+void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color)
+{
+    SDL_SetRenderDrawBlendMode(canvas->renderer, color.a < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
+    SDL_SetRenderDrawColor(canvas->renderer, color.r, color.g, color.b, color.a);
+    SDL_RenderFillRect(canvas->renderer, &rect);
+}
+
+static void tint(SDL_Texture *texture, SDL_Color color)
+{
+    SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
+    SDL_SetTextureAlphaMod(texture, color.a);
+}
+
+/* Two round corners, the upper or the lower ones, and what is between them: each is a quarter of a circle. */
+static void round_edge(struct canvas *canvas, SDL_Rect edge, SDL_Texture *circle, int lower, SDL_Color color)
+{
+    int radius = edge.h;
+    SDL_Rect quarter = {0, lower * radius, radius, radius}, corner = {edge.x, edge.y, radius, radius};
+    tint(circle, color);
+    SDL_RenderCopy(canvas->renderer, circle, &quarter, &corner);
+    quarter.x = radius;
+    corner.x = edge.x + edge.w - radius;
+    SDL_RenderCopy(canvas->renderer, circle, &quarter, &corner);
+    canvas_fill(canvas, (SDL_Rect){edge.x + radius, edge.y, edge.w - 2 * radius, radius}, color);
+}
+
+void canvas_round_top(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color)
+{
+    radius = SDL_min(radius, SDL_min(rect.w / 2, rect.h));
+    SDL_Texture *circle = radius > 0 ? sprites_get(canvas->sprites, SPRITE_CIRCLE, 2 * radius) : NULL;
+    if (circle)
+        round_edge(canvas, (SDL_Rect){rect.x, rect.y, rect.w, radius}, circle, 0, color);
+    else
+        radius = 0;
+    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + radius, rect.w, rect.h - radius}, color);
+}
+
+void canvas_round(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color)
+{
+    radius = SDL_min(radius, SDL_min(rect.w, rect.h) / 2);
+    SDL_Texture *circle = radius > 0 ? sprites_get(canvas->sprites, SPRITE_CIRCLE, 2 * radius) : NULL;
+    if (!circle) {
+        canvas_fill(canvas, rect, color);
+        return;
+    }
+    canvas_round_top(canvas, (SDL_Rect){rect.x, rect.y, rect.w, rect.h - radius}, radius, color);
+    round_edge(canvas, (SDL_Rect){rect.x, rect.y + rect.h - radius, rect.w, radius}, circle, 1, color);
+}
+
+void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border, SDL_Color fill, SDL_Color line)
+{
+    canvas_round(canvas, rect, radius, line);
+    canvas_round(canvas, canvas_inset(rect, border), radius - border, fill);
+}
+
+void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha)
+{
+    SDL_Texture *texture = sprites_get(canvas->sprites, id, size);
+    if (!texture)
+        return;
+    tint(texture, (SDL_Color){255, 255, 255, alpha});
+    SDL_RenderCopy(canvas->renderer, texture, NULL, &(SDL_Rect){x, y, size, size});
+}
+
+void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color)
+{
+    int size = SDL_min(rect.w, rect.h);
+    SDL_Texture *texture = sprites_get(canvas->sprites, id, size);
+    if (!texture)
+        return;
+    tint(texture, color);
+    SDL_Rect to = {rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
+    SDL_RenderCopy(canvas->renderer, texture, NULL, &to);
+}
+
+static int style_pixels(const struct canvas *canvas, const struct text_style *style)
+{
+    return SDL_max(canvas_px(canvas, style->size), TEXT_PIXELS_MIN);
+}
+
+int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style)
+{
+    int width, height;
+    (void)text_get(canvas->text, string, style_pixels(canvas, style), style->weight, &width, &height);
+    return width;
+}
+
+int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
+{
+    int width, height, pixels = style_pixels(canvas, style);
+    SDL_Texture *texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
+    if (texture && width > rect.w && pixels > TEXT_PIXELS_TIGHT) {
+        pixels = SDL_max(pixels * rect.w / width, TEXT_PIXELS_TIGHT);
+        texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
+    }
+    if (!texture)
+        return 0;
+    int slack = rect.w - width;
+    int x = style->align == ALIGN_LEFT ? 0 : style->align == ALIGN_CENTER ? slack / 2 : slack;
+    tint(texture, style->color);
+    SDL_RenderCopy(canvas->renderer, texture, NULL,
+                   &(SDL_Rect){rect.x + x, rect.y + (rect.h - height) / 2, width, height});
+    return width;
+}

@@ -1,0 +1,109 @@
+/* How things move, as pure functions of time. */
+#include "ui/draw/motion.h"
+
+#include <math.h>
+
+/* Six rows in 355 ms: d = g t^2 / 2. */
+static const double GRAVITY = 2.0 * 6.0 / (0.355 * 0.355);
+
+/* Part of the speed that is left after touching: bounces once, by 0.0144 of the way. */
+static const double RESTITUTION = 0.12;
+
+static const double PI = 3.14159265358979323846;
+
+static double touch_seconds(double cells)
+{
+    return sqrt(2.0 * cells / GRAVITY);
+}
+
+uint64_t motion_touch_time(double cells)
+{
+    return (uint64_t)(touch_seconds(cells) * MICROSECONDS);
+}
+
+uint64_t motion_rest_time(double cells)
+{
+    return (uint64_t)(touch_seconds(cells) * (1.0 + 2.0 * RESTITUTION) * MICROSECONDS);
+}
+
+double motion_height(double cells, uint64_t time)
+{
+    double t = (double)time / MICROSECONDS;
+    double touch = touch_seconds(cells);
+    if (t <= touch)
+        return cells - GRAVITY * t * t / 2.0;
+    double speed = GRAVITY * touch * RESTITUTION;
+    double height = speed * (t - touch) - GRAVITY * (t - touch) * (t - touch) / 2.0;
+    return height > 0.0 ? height : 0.0;
+}
+
+double motion_shake(uint64_t time)
+{
+    if (time >= SHAKE_TIME)
+        return 0.0;
+    double part = (double)time / SHAKE_TIME;
+    return 0.07 * sin(part * 6.0 * PI) * (1.0 - part);
+}
+
+/* Neighbouring columns let go a little after each other: a clatter, not one thud. */
+static uint64_t spill_start(int column)
+{
+    return SPILL_OPEN_TIME + (uint64_t)(column * 5 % 7) * 22000;
+}
+
+double motion_spill_drop(int column, uint64_t time)
+{
+    uint64_t start = spill_start(column);
+    if (time <= start)
+        return 0.0;
+    double t = (double)(time - start) / MICROSECONDS;
+    return GRAVITY * t * t / 2.0;
+}
+
+/* When the topmost disc has left through the bottom. */
+static uint64_t spill_empty_time(int columns, int rows)
+{
+    uint64_t last = 0;
+    for (int column = 0; column < columns; column++)
+        if (spill_start(column) > last)
+            last = spill_start(column);
+    return last + motion_touch_time(rows + 1.0);
+}
+
+double motion_spill_opening(int columns, int rows, uint64_t time)
+{
+    uint64_t empty = spill_empty_time(columns, rows);
+    if (time < SPILL_OPEN_TIME)
+        return (double)time / SPILL_OPEN_TIME;
+    if (time < empty)
+        return 1.0;
+    double closing = (double)(time - empty) / SPILL_CLOSE_TIME;
+    return closing < 1.0 ? 1.0 - closing : 0.0;
+}
+
+uint64_t motion_spill_time(int columns, int rows)
+{
+    return spill_empty_time(columns, rows) + SPILL_CLOSE_TIME;
+}
+
+double motion_pulse(uint64_t time)
+{
+    if (time >= PULSE_TIME)
+        return 1.0;
+    return 0.75 + 0.25 * cos((double)time / MICROSECONDS * 2.0 * PI / 0.8);
+}
+
+double motion_glow(uint64_t time)
+{
+    if (time >= GLOW_TIME)
+        return 1.0;
+    return 0.7 + 0.3 * cos((double)time / MICROSECONDS * 2.0 * PI / 1.6);
+}
+
+double motion_ease(uint64_t time)
+{
+    if (time >= EASE_TIME)
+        return 1.0;
+    double part = (double)time / EASE_TIME;
+    return part * part * (3.0 - 2.0 * part);
+}

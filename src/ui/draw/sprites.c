@@ -1,0 +1,160 @@
+/* The sprites: SVG files rasterised at the exact pixel size they are drawn at. */
+#include "ui/draw/sprites.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "ui/draw/asset.h"
+
+enum { PICTURES_MAX = 96 };
+
+/* What stands in for a file that cannot be loaded. */
+enum stand_in { STAND_IN_NONE, STAND_IN_DISC, STAND_IN_RING, STAND_IN_HOLE };
+
+struct source {
+    const char *file;
+    enum stand_in stand_in;
+    SDL_Color color;
+};
+
+#define WHITE                                                                                                          \
+    {                                                                                                                  \
+        255, 255, 255, 255                                                                                             \
+    }
+
+static const struct source sources[SPRITE_COUNT] = {
+    [SPRITE_DISC_RED] = {"disc_red.svg", STAND_IN_DISC, {230, 70, 70, 255}},
+    [SPRITE_DISC_YELLOW] = {"disc_yellow.svg", STAND_IN_DISC, {250, 210, 70, 255}},
+    [SPRITE_PLATE_LIGHT] = {"plate_light.svg", STAND_IN_HOLE, {18, 48, 138, 255}},
+    [SPRITE_PLATE_DARK] = {"plate_dark.svg", STAND_IN_HOLE, {18, 48, 138, 255}},
+    [SPRITE_HAND] = {"hand.svg", STAND_IN_NONE, WHITE},
+    [SPRITE_LAST] = {"last.svg", STAND_IN_RING, WHITE},
+    [SPRITE_WIN] = {"win.svg", STAND_IN_RING, WHITE},
+    [SPRITE_CIRCLE] = {"circle.svg", STAND_IN_DISC, WHITE},
+    [SPRITE_ICON_NEW] = {"icon_new.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_RESTART] = {"icon_restart.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_UNDO] = {"icon_undo.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_REDO] = {"icon_redo.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_SWAP] = {"icon_swap.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_HINT] = {"icon_hint.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_ANALYSIS] = {"icon_analysis.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_PUZZLE] = {"icon_puzzle.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_STAR] = {"icon_star.svg", STAND_IN_DISC, WHITE},
+    [SPRITE_ICON_PAUSE] = {"icon_pause.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_PLAY] = {"icon_play.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_STEP] = {"icon_step.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_SLOWER] = {"icon_slower.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_FASTER] = {"icon_faster.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_SOUND] = {"icon_sound.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_MUTE] = {"icon_mute.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_THEME] = {"icon_theme.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_DETAILS] = {"icon_details.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_FULLSCREEN] = {"icon_fullscreen.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_HELP] = {"icon_help.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_MENU] = {"icon_menu.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_CLOSE] = {"icon_close.svg", STAND_IN_RING, WHITE},
+};
+
+struct picture {
+    enum sprite id;
+    int size;
+    SDL_Texture *texture;
+};
+
+struct sprites {
+    SDL_Renderer *renderer;
+    int count;
+    struct picture pictures[PICTURES_MAX];
+    bool broken[SPRITE_COUNT]; /* named already; do not try and complain again */
+};
+
+struct sprites *sprites_create(SDL_Renderer *renderer)
+{
+    struct sprites *sprites = calloc(1, sizeof *sprites);
+    if (sprites)
+        sprites->renderer = renderer;
+    return sprites;
+}
+
+void sprites_clear(struct sprites *sprites)
+{
+    for (int i = 0; i < sprites->count; i++)
+        SDL_DestroyTexture(sprites->pictures[i].texture);
+    sprites->count = 0;
+}
+
+void sprites_destroy(struct sprites *sprites)
+{
+    if (!sprites)
+        return;
+    sprites_clear(sprites);
+    free(sprites);
+}
+
+/* How opaque a stand-in is at a distance from the middle, 1 being the edge of the square. */
+static double stand_in_cover(enum stand_in shape, double distance, double pixel)
+{
+    double inside = SDL_clamp((0.92 - distance) / pixel, 0.0, 1.0);
+    double hole = SDL_clamp((0.82 - distance) / pixel, 0.0, 1.0);
+    switch (shape) {
+    case STAND_IN_DISC:
+        return inside;
+    case STAND_IN_RING:
+        return inside - SDL_clamp((0.7 - distance) / pixel, 0.0, 1.0);
+    case STAND_IN_HOLE:
+        return 1.0 - hole;
+    case STAND_IN_NONE:
+        break;
+    }
+    return 0.0;
+}
+
+static SDL_Surface *draw_stand_in(const struct source *source, int size)
+{
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, size, size, 32, SDL_PIXELFORMAT_ARGB8888);
+    if (!surface)
+        return NULL;
+    double half = size / 2.0;
+    for (int y = 0; y < size; y++) {
+        Uint32 *row = (Uint32 *)((Uint8 *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < size; x++) {
+            double distance = hypot(x + 0.5 - half, y + 0.5 - half) / half;
+            double cover = stand_in_cover(source->stand_in, distance, 1.0 / half);
+            SDL_Color color = source->color;
+            row[x] = SDL_MapRGBA(surface->format, color.r, color.g, color.b, (Uint8)(cover * 255.0));
+        }
+    }
+    return surface;
+}
+
+static SDL_Texture *rasterise(struct sprites *sprites, enum sprite id, int size)
+{
+    SDL_Surface *surface = NULL;
+    if (!sprites->broken[id])
+        surface = asset_picture(sources[id].file, size, size);
+    if (!surface) {
+        sprites->broken[id] = true;
+        surface = draw_stand_in(&sources[id], size);
+    }
+    SDL_Texture *texture = surface ? SDL_CreateTextureFromSurface(sprites->renderer, surface) : NULL;
+    SDL_FreeSurface(surface);
+    if (texture)
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    return texture;
+}
+
+SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size)
+{
+    for (int i = 0; i < sprites->count; i++)
+        if (sprites->pictures[i].id == id && sprites->pictures[i].size == size)
+            return sprites->pictures[i].texture;
+    if (size <= 0)
+        return NULL;
+    if (sprites->count == PICTURES_MAX)
+        sprites_clear(sprites);
+    SDL_Texture *texture = rasterise(sprites, id, size);
+    if (texture)
+        sprites->pictures[sprites->count++] = (struct picture){id, size, texture};
+    return texture;
+}

@@ -1,0 +1,62 @@
+/* The two colour schemes. Text keeps a contrast of at least 7:1 to what it stands on, muted text 4.5:1. */
+#include "ui/draw/theme.h"
+
+#include <string.h>
+
+#define RGB(hex)                                                                                                       \
+    {                                                                                                                  \
+        (hex) >> 16 & 255, (hex) >> 8 & 255, (hex)&255, 255                                                            \
+    }
+
+static const struct theme themes[THEME_COUNT] = {
+    [THEME_LIGHT] =
+        {
+            .name = "light",
+            .background = RGB(0xF4F6FA),
+            .panel = RGB(0xFFFFFF),
+            .raised = RGB(0xE6EBF5),
+            .outline = RGB(0xC6CFDF),
+            .text = RGB(0x1B2436),
+            .muted = RGB(0x55617A),
+            .accent = RGB(0x2440B8),
+            .good = RGB(0x1A7343),
+            .bad = RGB(0xB3261E),
+            .plate = RGB(0x0A1268),
+            .base = RGB(0x060B47),
+            .red = RGB(0xC63A52),
+            .yellow = RGB(0xE6C51A),
+            .glow = RGB(0x0FA093),
+            .well = RGB(0xE9EEF6),
+            .veil = {20, 28, 46, 120},
+        },
+    [THEME_DARK] =
+        {
+            .name = "dark",
+            .background = RGB(0x141925),
+            .panel = RGB(0x1D2433),
+            .raised = RGB(0x2A3347),
+            .outline = RGB(0x46526C),
+            .text = RGB(0xEEF2FA),
+            .muted = RGB(0xA9B4CA),
+            .accent = RGB(0x8FB0FF),
+            .good = RGB(0x6FD3A0),
+            .bad = RGB(0xFF8F86),
+            .plate = RGB(0x0B1470),
+            .base = RGB(0x1A2592),
+            .red = RGB(0xC63A52),
+            .yellow = RGB(0xFFEB3B),
+            .glow = RGB(0x2FD8C6),
+            .well = RGB(0x0A0D14),
+            .veil = {0, 0, 0, 150},
+        },
+};
+
+const struct theme *theme_get(enum theme_id id)
+{
+    return &themes[id];
+}
+
+enum theme_id theme_find(const char *name)
+{
+    return strcmp(name, themes[THEME_DARK].name) == 0 ? THEME_DARK : THEME_LIGHT;
+}

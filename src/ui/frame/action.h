@@ -1,0 +1,56 @@
+/* Everything a person can ask for: one table from which keys, buttons and the help page are made. */
+#ifndef UI_ACTION_H
+#define UI_ACTION_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+#include "ui/draw/sprites.h"
+
+enum action {
+    ACTION_NONE,
+    ACTION_LEFT,
+    ACTION_RIGHT,
+    ACTION_CHOOSE,
+    ACTION_NEW,
+    ACTION_RESTART,
+    ACTION_UNDO,
+    ACTION_REDO,
+    ACTION_SWAP,
+    ACTION_HINT,
+    ACTION_ANALYSIS,
+    ACTION_PUZZLES,
+    ACTION_LEVEL_UP,
+    ACTION_LEVEL_DOWN,
+    ACTION_PAUSE,
+    ACTION_STEP,
+    ACTION_SLOWER,
+    ACTION_FASTER,
+    ACTION_OPTIONS,
+    ACTION_DETAILS,
+    ACTION_THEME,
+    ACTION_MUTE,
+    ACTION_FULLSCREEN,
+    ACTION_COPY,
+    ACTION_PICTURE,
+    ACTION_HELP,
+    ACTION_ESCAPE,
+    ACTION_QUIT,
+    ACTION_COUNT
+};
+
+/* How an action is called and asked for. */
+struct action_info {
+    const char *label; /* for people, to be translated */
+    const char *keys;  /* for people */
+    bool button;       /* has a button */
+    bool watching;     /* only while two computers play */
+    enum sprite icon;  /* of its button */
+};
+
+const struct action_info *action_info(enum action action);
+
+/* What a key press asks for; `watching`: two computers play. ACTION_NONE if nothing. */
+enum action action_for_key(const SDL_Keysym *key, bool watching);
+
+#endif

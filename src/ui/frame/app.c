@@ -1,0 +1,399 @@
+/* The program's frame: event loop, frame pacing, the stack of screens. */
+#include "ui/frame/app.h"
+
+#include <SDL_image.h>
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "ui/draw/asset.h"
+#include "ui/frame/window.h"
+
+enum { SCREENS_MAX = 4, SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
+
+struct app {
+    struct window window;
+    struct canvas canvas;
+    struct sound *sound;
+    struct settings *settings;
+    const char *pictures;
+    bool mute;
+    bool quit;
+    bool started; /* the first frame is shown */
+    Uint32 wake_event;
+    uint64_t zero; /* performance counter when the program began */
+    uint64_t frame_time;
+    uint64_t next_frame; /* not before this time */
+    uint64_t sound_woken;
+    bool dirty;
+    SDL_Rect dirty_rect;
+    int screen_count;
+    struct screen *screens[SCREENS_MAX];
+    bool pop;
+};
+
+uint64_t app_now(const struct app *app)
+{
+    uint64_t ticks = SDL_GetPerformanceCounter() - app->zero;
+    uint64_t rate = SDL_GetPerformanceFrequency();
+    return ticks / rate * 1000000 + ticks % rate * 1000000 / rate;
+}
+
+void app_invalidate(struct app *app, SDL_Rect rect)
+{
+    if (app->dirty)
+        SDL_UnionRect(&app->dirty_rect, &rect, &app->dirty_rect);
+    else
+        app->dirty_rect = rect;
+    app->dirty = true;
+}
+
+void app_invalidate_all(struct app *app)
+{
+    app_invalidate(app, (SDL_Rect){0, 0, app->canvas.width, app->canvas.height});
+}
+
+/* The window's true pixels; what was drawn for another size is forgotten. */
+static void measure(struct app *app)
+{
+    struct canvas *canvas = &app->canvas;
+    int width = 0, height = 0;
+    SDL_GetRendererOutputSize(canvas->renderer, &width, &height);
+    if (width != canvas->width || height != canvas->height) {
+        canvas->width = width;
+        canvas->height = height;
+        canvas->unit = SDL_min((float)width / UNITS_WIDE, (float)height / UNITS_HIGH);
+        sprites_clear(canvas->sprites);
+        text_clear(canvas->text);
+    }
+    app->frame_time = window_frame_time(&app->window);
+    app_invalidate_all(app);
+}
+
+static bool create_canvas(struct app *app)
+{
+    struct canvas *canvas = &app->canvas;
+    canvas->renderer = app->window.renderer;
+    char theme[16];
+    settings_text(app->settings, "theme", "", theme, sizeof theme);
+    canvas->theme_id = theme_find(theme);
+    canvas->theme = theme_get(canvas->theme_id);
+    canvas->sprites = sprites_create(canvas->renderer);
+    canvas->text = text_create(canvas->renderer);
+    if (!canvas->sprites || !canvas->text) {
+        fprintf(stderr, "gravitrips: out of memory\n");
+        return false;
+    }
+    measure(app);
+    return true;
+}
+
+struct app *app_create(const struct app_setup *setup)
+{
+    struct app *app = calloc(1, sizeof *app);
+    if (!app)
+        return NULL;
+    app->zero = SDL_GetPerformanceCounter();
+    app->settings = setup->settings;
+    app->pictures = setup->pictures;
+    if (!window_find_display()) {
+        app_destroy(app);
+        return NULL;
+    }
+    app->wake_event = SDL_RegisterEvents(1);
+    int width = settings_integer(app->settings, "window.width", UNITS_WIDE, WINDOW_MIN_WIDTH, 16384);
+    int height = settings_integer(app->settings, "window.height", UNITS_HIGH, WINDOW_MIN_HEIGHT, 16384);
+    if (!window_open(&app->window, width, height, setup->fullscreen) || !create_canvas(app)) {
+        app_destroy(app);
+        return NULL;
+    }
+    app->sound = sound_create();
+    app->mute = setup->mute;
+    sound_mute(app->sound, app->mute);
+    return app;
+}
+
+void app_destroy(struct app *app)
+{
+    if (!app)
+        return;
+    while (app->screen_count > 0) {
+        struct screen *top = app->screens[--app->screen_count];
+        top->kind->destroy(top);
+    }
+    sound_destroy(app->sound);
+    text_destroy(app->canvas.text);
+    sprites_destroy(app->canvas.sprites);
+    window_close(&app->window);
+    SDL_Quit();
+    free(app);
+}
+
+void app_push(struct app *app, struct screen *screen)
+{
+    if (!screen) {
+        fprintf(stderr, "gravitrips: out of memory\n");
+        return;
+    }
+    assert(app->screen_count < SCREENS_MAX);
+    screen->app = app;
+    app->screens[app->screen_count++] = screen;
+    app_invalidate_all(app);
+}
+
+void app_pop(struct app *app)
+{
+    app->pop = true;
+}
+
+static void pop_if_asked(struct app *app)
+{
+    if (!app->pop)
+        return;
+    app->pop = false;
+    struct screen *top = app->screens[--app->screen_count];
+    top->kind->destroy(top);
+    top = app->screens[app->screen_count - 1];
+    if (top->kind->uncover)
+        top->kind->uncover(top, app_now(app));
+    app_invalidate_all(app);
+}
+
+/* The lowest screen of those that are seen. */
+static int lowest_seen(const struct app *app)
+{
+    int lowest = app->screen_count - 1;
+    while (lowest > 0 && !app->screens[lowest]->kind->covers)
+        lowest--;
+    return lowest;
+}
+
+/* What happens before the first frame delays it; the rest comes here. */
+static void after_first_frame(struct app *app)
+{
+    app->started = true;
+    SDL_Surface *icon = asset_picture("icon.svg", ICON_SIZE, ICON_SIZE);
+    if (icon)
+        SDL_SetWindowIcon(app->window.window, icon);
+    SDL_FreeSurface(icon);
+}
+
+/* Draws what lies within `clip` into the back buffer. */
+static void paint(struct app *app, SDL_Rect clip, uint64_t now)
+{
+    SDL_RenderSetClipRect(app->canvas.renderer, &clip);
+    canvas_fill(&app->canvas, clip, app->canvas.theme->background);
+    for (int i = lowest_seen(app); i < app->screen_count; i++)
+        app->screens[i]->kind->draw(app->screens[i], &app->canvas, now);
+}
+
+static void draw(struct app *app, uint64_t now)
+{
+    SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height}, clip = whole;
+    /* An accelerated back buffer holds nothing reliable after it was shown. */
+    if (app->window.software && app->started)
+        SDL_IntersectRect(&app->dirty_rect, &whole, &clip);
+    app->dirty = false;
+    paint(app, clip, now);
+    SDL_RenderPresent(app->canvas.renderer);
+    if (!app->started)
+        after_first_frame(app);
+}
+
+static void window_event(struct app *app, const SDL_WindowEvent *event)
+{
+    switch (event->event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+        measure(app);
+        if (!app_is_fullscreen(app)) {
+            settings_set_integer(app->settings, "window.width", event->data1);
+            settings_set_integer(app->settings, "window.height", event->data2);
+        }
+        break;
+    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_RESTORED:
+    case SDL_WINDOWEVENT_MOVED:
+        measure(app);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Mouse positions arrive in screen coordinates, which on some displays are larger than pixels. */
+static void to_pixels(const struct app *app, SDL_Event *event)
+{
+    int width, height;
+    SDL_GetWindowSize(app->window.window, &width, &height);
+    if (width <= 0 || height <= 0)
+        return;
+    if (event->type == SDL_MOUSEMOTION) {
+        event->motion.x = event->motion.x * app->canvas.width / width;
+        event->motion.y = event->motion.y * app->canvas.height / height;
+    } else if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP) {
+        event->button.x = event->button.x * app->canvas.width / width;
+        event->button.y = event->button.y * app->canvas.height / height;
+    }
+}
+
+static void wake_sound(struct app *app, uint64_t now)
+{
+    if (app->sound_woken != 0 && now - app->sound_woken < SOUND_WAKE_TIME)
+        return;
+    app->sound_woken = now;
+    sound_wake(app->sound);
+}
+
+static void handle(struct app *app, SDL_Event *event)
+{
+    uint64_t now = app_now(app);
+    if (event->type == SDL_QUIT)
+        app_quit(app);
+    else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET)
+        measure(app);
+    else if (event->type == SDL_WINDOWEVENT)
+        window_event(app, &event->window);
+    if (event->type == SDL_MOUSEMOTION || event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN)
+        wake_sound(app, now);
+    to_pixels(app, event);
+    for (int i = app->screen_count - 1; i >= 0; i--)
+        if (app->screens[i]->kind->handle(app->screens[i], event, now))
+            break;
+    pop_if_asked(app);
+}
+
+/* Lets every screen that is seen do what is due; returns when the next thing is. */
+static uint64_t advance(struct app *app, uint64_t now)
+{
+    uint64_t next = NEVER;
+    for (int i = lowest_seen(app); i < app->screen_count; i++) {
+        uint64_t due = app->screens[i]->kind->advance(app->screens[i], now);
+        next = SDL_min(next, due);
+    }
+    return next;
+}
+
+/* Frames keep to the display's rhythm; after a rest a new rhythm begins at once. */
+static void show_frame(struct app *app, uint64_t now)
+{
+    draw(app, now);
+    app->next_frame += app->frame_time;
+    if (app->next_frame < now || app->window.vsync)
+        app->next_frame = app->window.vsync ? now : now + app->frame_time;
+}
+
+/* Sleeps until there is an event or something is due; `next` is when. */
+static bool wait_event(struct app *app, SDL_Event *event, uint64_t next)
+{
+    uint64_t now = app_now(app);
+    if (app->dirty)
+        next = app->next_frame;
+    else if (next <= now)
+        next = SDL_max(app->next_frame, now + 1);
+    if (next == NEVER)
+        return SDL_WaitEvent(event);
+    uint64_t wait = next > now ? (next - now + 999) / 1000 : 0;
+    return SDL_WaitEventTimeout(event, (int)SDL_min(wait, 60000));
+}
+
+void app_run(struct app *app)
+{
+    while (!app->quit) {
+        uint64_t now = app_now(app);
+        uint64_t next = advance(app, now);
+        if (app->dirty && now >= app->next_frame)
+            show_frame(app, now);
+        SDL_Event event;
+        if (!wait_event(app, &event, next))
+            continue;
+        do
+            handle(app, &event);
+        while (!app->quit && SDL_PollEvent(&event));
+    }
+}
+
+void app_quit(struct app *app)
+{
+    app->quit = true;
+}
+
+void app_wake(void *data)
+{
+    struct app *app = data;
+    SDL_Event event = {.type = app->wake_event};
+    SDL_PushEvent(&event); /* a full queue wakes the loop as well */
+}
+
+void app_title(struct app *app, const char *words)
+{
+    char title[160];
+    snprintf(title, sizeof title, words[0] ? "Gravitrips – %s" : "Gravitrips", words);
+    SDL_SetWindowTitle(app->window.window, title);
+}
+
+struct canvas *app_canvas(struct app *app)
+{
+    return &app->canvas;
+}
+
+struct sound *app_sound(struct app *app)
+{
+    return app->sound;
+}
+
+struct settings *app_settings(struct app *app)
+{
+    return app->settings;
+}
+
+bool app_muted(const struct app *app)
+{
+    return app->mute;
+}
+
+void app_set_mute(struct app *app, bool mute)
+{
+    app->mute = mute;
+    sound_mute(app->sound, mute);
+    settings_set_integer(app->settings, "mute", mute);
+    app_invalidate_all(app);
+}
+
+void app_set_theme(struct app *app, enum theme_id theme)
+{
+    app->canvas.theme_id = theme;
+    app->canvas.theme = theme_get(theme);
+    settings_set_text(app->settings, "theme", app->canvas.theme->name);
+    app_invalidate_all(app);
+}
+
+bool app_is_fullscreen(const struct app *app)
+{
+    return (SDL_GetWindowFlags(app->window.window) & SDL_WINDOW_FULLSCREEN) != 0;
+}
+
+void app_toggle_fullscreen(struct app *app)
+{
+    SDL_SetWindowFullscreen(app->window.window, app_is_fullscreen(app) ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+void app_save_picture(struct app *app, char *sentence, size_t size)
+{
+    char name[64], path[ASSET_PATH_MAX];
+    time_t seconds = time(NULL);
+    struct tm local;
+    localtime_r(&seconds, &local);
+    strftime(name, sizeof name, "gravitrips-%Y%m%d-%H%M%S.png", &local);
+    snprintf(path, sizeof path, "%s/%s", app->pictures, name);
+    /* What was shown is no longer in the back buffer. */
+    paint(app, (SDL_Rect){0, 0, app->canvas.width, app->canvas.height}, app_now(app));
+    SDL_Surface *picture =
+        SDL_CreateRGBSurfaceWithFormat(0, app->canvas.width, app->canvas.height, 32, SDL_PIXELFORMAT_ARGB8888);
+    bool saved = picture &&
+                 SDL_RenderReadPixels(app->canvas.renderer, NULL, SDL_PIXELFORMAT_ARGB8888, picture->pixels,
+                                      picture->pitch) == 0 &&
+                 IMG_SavePNG(picture, path) == 0;
+    snprintf(sentence, size, saved ? "%s" : "%s: %s", path, SDL_GetError());
+    SDL_FreeSurface(picture);
+}

@@ -1,0 +1,91 @@
+/*
+ * The program's frame: the window, the event loop that sleeps when nothing
+ * moves, and a stack of screens. Everything here runs on the window's thread.
+ */
+#ifndef UI_APP_H
+#define UI_APP_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "store/settings.h"
+#include "ui/draw/canvas.h"
+#include "ui/frame/sound.h"
+
+struct app;
+struct screen;
+
+/* The time when nothing is due. */
+#define NEVER UINT64_MAX
+
+/* What a screen does; times are microseconds since the program began. */
+struct screen_kind {
+    /* Takes an event (mouse positions in pixels); false: not mine, the frame may use it. */
+    bool (*handle)(struct screen *screen, const SDL_Event *event, uint64_t now);
+
+    /* Does what is due. Returns when it wants to be called again: `now` for with the next frame, or NEVER. */
+    uint64_t (*advance)(struct screen *screen, uint64_t now);
+
+    void (*draw)(struct screen *screen, struct canvas *canvas, uint64_t now);
+    void (*destroy)(struct screen *screen);
+
+    /* It is on top again after another screen was taken away; may be NULL. */
+    void (*uncover)(struct screen *screen, uint64_t now);
+
+    bool covers; /* fills the window: while it is there nothing is drawn below it, and time stands still */
+};
+
+/* Every screen begins with this member. */
+struct screen {
+    const struct screen_kind *kind;
+    struct app *app;
+};
+
+/* How the window opens. */
+struct app_setup {
+    struct settings *settings; /* must outlive the app */
+    const char *pictures;      /* the folder for saved pictures */
+    bool fullscreen;
+    bool mute;
+};
+
+/* Opens the window; NULL after saying on stderr what is missing. The caller destroys it. */
+struct app *app_create(const struct app_setup *setup);
+void app_destroy(struct app *app);
+
+/* Puts a screen on top; the app owns it from now on. NULL, for want of memory, is said on stderr. */
+void app_push(struct app *app, struct screen *screen);
+
+/* Takes the top screen away and destroys it, once the current event is dealt with. */
+void app_pop(struct app *app);
+
+/* Runs until somebody quits. */
+void app_run(struct app *app);
+void app_quit(struct app *app);
+
+/* This part of the window (pixels), or all of it, must be drawn again. */
+void app_invalidate(struct app *app, SDL_Rect rect);
+void app_invalidate_all(struct app *app);
+
+/* Puts words behind the program's name in the window's title. */
+void app_title(struct app *app, const char *words);
+
+struct canvas *app_canvas(struct app *app);
+struct sound *app_sound(struct app *app);
+struct settings *app_settings(struct app *app);
+uint64_t app_now(const struct app *app);
+
+/* A registered event that any thread may push with app_wake; it makes every screen advance. */
+void app_wake(void *app);
+
+bool app_muted(const struct app *app);
+void app_set_mute(struct app *app, bool mute);
+void app_set_theme(struct app *app, enum theme_id theme);
+bool app_is_fullscreen(const struct app *app);
+void app_toggle_fullscreen(struct app *app);
+
+/* Saves what the window shows as a PNG; writes a sentence that says where, or why not. */
+void app_save_picture(struct app *app, char *sentence, size_t size);
+
+#endif

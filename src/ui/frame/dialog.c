@@ -1,0 +1,38 @@
+/* What dialogs over the board share. */
+#include "ui/frame/dialog.h"
+
+static const float MARGIN = 28, TITLE_HEIGHT = 44, CROSS_SIZE = 40, TITLE_SIZE = 28;
+
+SDL_Rect dialog_box(const struct canvas *canvas, float width, float height)
+{
+    int w = SDL_min(canvas_px(canvas, width), canvas->width), h = SDL_min(canvas_px(canvas, height), canvas->height);
+    return (SDL_Rect){(canvas->width - w) / 2, (canvas->height - h) / 2, w, h};
+}
+
+SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height)
+{
+    SDL_Rect box = dialog_box(canvas, width, height);
+    int size = canvas_px(canvas, CROSS_SIZE), gap = canvas_px(canvas, MARGIN) / 2;
+    return (SDL_Rect){box.x + box.w - size - gap, box.y + gap, size, size};
+}
+
+SDL_Rect dialog_room(const struct canvas *canvas, float width, float height)
+{
+    SDL_Rect box = dialog_box(canvas, width, height);
+    int margin = canvas_px(canvas, MARGIN), title = margin / 2 + canvas_px(canvas, TITLE_HEIGHT);
+    return (SDL_Rect){box.x + margin, box.y + title, box.w - 2 * margin, box.h - title - margin / 2};
+}
+
+SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, float height)
+{
+    const struct theme *theme = canvas->theme;
+    SDL_Rect box = dialog_box(canvas, width, height), cross = dialog_cross(canvas, width, height);
+    SDL_Rect room = dialog_room(canvas, width, height);
+    canvas_fill(canvas, (SDL_Rect){0, 0, canvas->width, canvas->height}, theme->veil);
+    canvas_framed(canvas, box, canvas_px(canvas, 16), canvas_px(canvas, 1), theme->panel, theme->outline);
+    struct text_style style = {.size = TITLE_SIZE, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_LEFT};
+    int title_height = canvas_px(canvas, TITLE_HEIGHT);
+    canvas_text(canvas, title, (SDL_Rect){room.x, room.y - title_height, cross.x - room.x, title_height}, &style);
+    canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(cross, cross.w / 4), theme->muted);
+    return room;
+}

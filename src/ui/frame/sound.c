@@ -1,0 +1,226 @@
+/* Sounds, on a thread of their own, with the device open only while there is something to hear. */
+#include "ui/frame/sound.h"
+
+#include <SDL.h>
+#include <SDL_mixer.h>
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/draw/asset.h"
+
+enum { RATE = 44100, BUFFER_FRAMES = 512, CHANNELS = 16, SILENCE_MS = 5000, DROP_ROWS = 6 };
+
+static const char *const files[SOUND_COUNT] = {
+    [SOUND_NEW] = "new.wav",
+    [SOUND_SPILL] = "spill.wav",
+    [SOUND_BAD] = "bad.wav",
+    [SOUND_WIN] = "win.wav",
+    [SOUND_LOSE] = "lose.wav",
+    [SOUND_TIE] = "tie.wav",
+    [SOUND_LEVEL] = "level.wav",
+    [SOUND_DROP_RED + 0] = "drop_red_1.wav",
+    [SOUND_DROP_RED + 1] = "drop_red_2.wav",
+    [SOUND_DROP_RED + 2] = "drop_red_3.wav",
+    [SOUND_DROP_RED + 3] = "drop_red_4.wav",
+    [SOUND_DROP_RED + 4] = "drop_red_5.wav",
+    [SOUND_DROP_RED + 5] = "drop_red_6.wav",
+    [SOUND_DROP_YELLOW + 0] = "drop_yellow_1.wav",
+    [SOUND_DROP_YELLOW + 1] = "drop_yellow_2.wav",
+    [SOUND_DROP_YELLOW + 2] = "drop_yellow_3.wav",
+    [SOUND_DROP_YELLOW + 3] = "drop_yellow_4.wav",
+    [SOUND_DROP_YELLOW + 4] = "drop_yellow_5.wav",
+    [SOUND_DROP_YELLOW + 5] = "drop_yellow_6.wav",
+};
+
+struct sound {
+    SDL_Thread *thread;
+    bool mute; /* the window's thread's own */
+
+    /* Guarded by the mutex. */
+    SDL_mutex *mutex;
+    SDL_cond *changed;
+    bool quit;
+    bool wake;
+    bool wanted[SOUND_COUNT]; /* asked for and not yet begun; the same sound twice at once is one */
+
+    /* The thread's own. */
+    bool open;
+    bool hopeless; /* no device could be opened: said once, not tried again */
+    bool broken[SOUND_COUNT];
+    Mix_Chunk *chunks[SOUND_COUNT];
+};
+
+static void load_chunk(struct sound *sound, int id)
+{
+    if (sound->broken[id])
+        return;
+    char path[ASSET_PATH_MAX];
+    asset_path(files[id], path);
+    sound->chunks[id] = Mix_LoadWAV(path);
+    if (!sound->chunks[id]) {
+        fprintf(stderr, "gravitrips: %s: %s\n", path, Mix_GetError());
+        sound->broken[id] = true;
+    }
+}
+
+#ifdef __linux__
+static void say_nothing(const char *file, int line, const char *function, int code, const char *format, ...)
+{
+    (void)file, (void)line, (void)function, (void)code, (void)format;
+}
+#endif
+
+/* ALSA would tell a person without a sound card so in eight lines; ours is one. */
+static void silence_alsa(void)
+{
+#ifdef __linux__
+    typedef int (*set_handler_fn)(void (*)(const char *, int, const char *, int, const char *, ...));
+    void *address = dlsym(RTLD_DEFAULT, "snd_lib_error_set_handler");
+    set_handler_fn set_handler;
+    if (!address)
+        return;
+    memcpy(&set_handler, &address, sizeof set_handler);
+    set_handler(say_nothing);
+#endif
+}
+
+static void open_device(struct sound *sound)
+{
+    if (sound->open || sound->hopeless)
+        return;
+    silence_alsa();
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) < 0 || Mix_OpenAudio(RATE, AUDIO_S16SYS, 1, BUFFER_FRAMES) < 0) {
+        fprintf(stderr, "gravitrips: no sound: %s\n", SDL_GetError());
+        sound->hopeless = true;
+        return;
+    }
+    Mix_AllocateChannels(CHANNELS);
+    for (int id = 0; id < SOUND_COUNT; id++)
+        load_chunk(sound, id);
+    sound->open = true;
+}
+
+static void close_device(struct sound *sound)
+{
+    if (!sound->open)
+        return;
+    Mix_HaltChannel(-1);
+    for (int id = 0; id < SOUND_COUNT; id++) {
+        Mix_FreeChunk(sound->chunks[id]);
+        sound->chunks[id] = NULL;
+    }
+    Mix_CloseAudio();
+    SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    sound->open = false;
+}
+
+/* With the mutex held: takes one wish; SOUND_COUNT if there is none. */
+static int take_wish(struct sound *sound)
+{
+    for (int id = 0; id < SOUND_COUNT; id++)
+        if (sound->wanted[id]) {
+            sound->wanted[id] = false;
+            return id;
+        }
+    return SOUND_COUNT;
+}
+
+/* Waits for something to do: a sound's number, SOUND_COUNT to make ready, -1 after a long silence or at the end. */
+static int next_task(struct sound *sound, bool *quit)
+{
+    SDL_LockMutex(sound->mutex);
+    int task = take_wish(sound);
+    while (task == SOUND_COUNT && !sound->quit && !sound->wake) {
+        if (!sound->open)
+            SDL_CondWait(sound->changed, sound->mutex);
+        else if (SDL_CondWaitTimeout(sound->changed, sound->mutex, SILENCE_MS) == SDL_MUTEX_TIMEDOUT)
+            break;
+        task = take_wish(sound);
+    }
+    *quit = sound->quit;
+    if (sound->quit || (task == SOUND_COUNT && !sound->wake))
+        task = -1;
+    sound->wake = false;
+    SDL_UnlockMutex(sound->mutex);
+    return task;
+}
+
+static int run(void *data)
+{
+    struct sound *sound = data;
+    for (bool quit = false; !quit;) {
+        int task = next_task(sound, &quit);
+        if (task < 0) {
+            close_device(sound);
+            continue;
+        }
+        open_device(sound);
+        if (sound->open && task < SOUND_COUNT && sound->chunks[task])
+            (void)Mix_PlayChannel(-1, sound->chunks[task], 0); /* all channels busy: one clack less */
+    }
+    return 0;
+}
+
+struct sound *sound_create(void)
+{
+    struct sound *sound = calloc(1, sizeof *sound);
+    if (!sound)
+        return NULL;
+    sound->mutex = SDL_CreateMutex();
+    sound->changed = SDL_CreateCond();
+    if (sound->mutex && sound->changed)
+        sound->thread = SDL_CreateThread(run, "sound", sound);
+    if (!sound->thread) {
+        fprintf(stderr, "gravitrips: no sound: %s\n", SDL_GetError());
+        sound_destroy(sound);
+        return NULL;
+    }
+    return sound;
+}
+
+static void signal_thread(struct sound *sound, bool *flag, bool value)
+{
+    SDL_LockMutex(sound->mutex);
+    *flag = value;
+    SDL_CondSignal(sound->changed);
+    SDL_UnlockMutex(sound->mutex);
+}
+
+void sound_destroy(struct sound *sound)
+{
+    if (!sound)
+        return;
+    if (sound->thread) {
+        signal_thread(sound, &sound->quit, true);
+        SDL_WaitThread(sound->thread, NULL);
+    }
+    SDL_DestroyCond(sound->changed);
+    SDL_DestroyMutex(sound->mutex);
+    free(sound);
+}
+
+void sound_mute(struct sound *sound, bool mute)
+{
+    if (sound)
+        sound->mute = mute;
+}
+
+void sound_wake(struct sound *sound)
+{
+    if (sound && !sound->mute)
+        signal_thread(sound, &sound->wake, true);
+}
+
+void sound_play(struct sound *sound, enum sound_id id)
+{
+    if (sound && !sound->mute)
+        signal_thread(sound, &sound->wanted[id], true);
+}
+
+void sound_drop(struct sound *sound, int player, int row)
+{
+    int first = player == 0 ? SOUND_DROP_RED : SOUND_DROP_YELLOW;
+    sound_play(sound, (enum sound_id)(first + SDL_min(row, DROP_ROWS - 1)));
+}

@@ -1,0 +1,293 @@
+/* The flow of play: rounds, turns, the computer's answers and when their discs may fall. */
+#include "ui/play/play_state.h"
+
+#include "ui/words.h"
+
+enum {
+    ANSWER_LANDS_AFTER = 550000, /* after the human's disc, so that the eye can follow */
+    GUARD_TIME = 200000,         /* nobody reacts faster: such a click was meant for the turn before */
+    NEXT_ROUND_AFTER = 4000000   /* while watching */
+};
+
+/* Between one disc's landing and the next one's start, while watching. */
+static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
+
+static const struct state *state_of(const struct play *play)
+{
+    return match_state(play->match);
+}
+
+static struct seat seat_of(const struct play *play, enum side side)
+{
+    return play->sitting.seats[sitting_player(&play->sitting, side)];
+}
+
+static bool is_over(const struct play *play)
+{
+    return match_outcome(play->match) != RUNNING;
+}
+
+bool flow_is_computer_turn(const struct play *play)
+{
+    return !is_over(play) && !seat_is_human(seat_of(play, state_of(play)->turn));
+}
+
+bool flow_is_human_turn(const struct play *play)
+{
+    return !is_over(play) && seat_is_human(seat_of(play, state_of(play)->turn));
+}
+
+bool flow_is_watching(const struct play *play)
+{
+    return !seat_is_human(play->sitting.seats[0]) && !seat_is_human(play->sitting.seats[1]);
+}
+
+int flow_lone_human(const struct play *play)
+{
+    bool first = seat_is_human(play->sitting.seats[0]), second = seat_is_human(play->sitting.seats[1]);
+    if (first == second)
+        return -1;
+    return first ? 0 : 1;
+}
+
+/* The question of whose turn it is, asked anew: an earlier thought no longer counts. */
+static void begin_turn(struct play *play, uint64_t now)
+{
+    thinker_cancel(play->thinker);
+    play->thinking = play->answered = false;
+    play->turn_since = now;
+    bool halted = flow_is_watching(play) ? play->paused && !play->step : review_is_on(play);
+    if (flow_is_computer_turn(play) && !halted) {
+        play->thinking = true;
+        thinker_ask(play->thinker, &play->variant, state_of(play), seat_of(play, state_of(play)->turn).level);
+    }
+    insight_turn(play);
+    scene_update_status(play);
+    app_invalidate_all(play->app);
+}
+
+/* The discs in the air are at rest now: somebody goes on without waiting for them. */
+static void settle_drops(struct play *play, uint64_t now)
+{
+    play->drops.count = 0;
+    play->landed = now;
+    play->spilling = false;
+    play->shaken_place = NO_PLACE;
+}
+
+static void start_spill(struct play *play, uint64_t now)
+{
+    play->spilled = *state_of(play);
+    for (int side = FIRST; side <= SECOND; side++)
+        play->spilled_player_of[side] = sitting_player(&play->sitting, (enum side)side);
+    play->spilling = true;
+    play->spill_start = now;
+    sound_play(app_sound(play->app), SOUND_SPILL);
+}
+
+void flow_new_round(struct play *play, bool next, uint64_t now)
+{
+    bool spill = play->prefs.spill && match_cursor(play->match) > 0;
+    struct match *match = match_create(&play->variant);
+    if (!match) {
+        scene_notify(play, _("Memory is short: the game cannot begin anew"), now);
+        return;
+    }
+    settle_drops(play, now);
+    if (spill)
+        start_spill(play, now);
+    match_destroy(play->match);
+    play->match = match;
+    if (next)
+        sitting_next(&play->sitting);
+    insight_forget(play);
+    play->ended = play->counted = play->announced = play->level_rose = play->has_report = false;
+    if (spill)
+        play->landed = now + motion_spill_time(play->variant.options.width, play->variant.options.height);
+    sound_play(app_sound(play->app), SOUND_NEW);
+    begin_turn(play, now);
+}
+
+void flow_begin(struct play *play, uint64_t now)
+{
+    play->landed = now;
+    begin_turn(play, now);
+}
+
+static void refuse_move(struct play *play, int place, uint64_t now)
+{
+    play->shaken_place = place;
+    play->shake_start = now;
+    sound_play(app_sound(play->app), SOUND_BAD);
+}
+
+static void play_move(struct play *play, struct move move, uint64_t now)
+{
+    int player = sitting_player(&play->sitting, state_of(play)->turn);
+    struct reason why;
+    if (!match_play(play->match, move, &why)) {
+        refuse_move(play, play->view->place_of(&play->variant, move), now);
+        scene_notify(play, why.text, now);
+        return;
+    }
+    play->step = false;
+    play->ended = is_over(play);
+    play->spilling = false;
+    play->landed = drops_start(&play->drops, &play->board, play->view, move, player, now);
+    begin_turn(play, now);
+}
+
+void flow_choose(struct play *play, int place, uint64_t now)
+{
+    struct move move;
+    struct reason why;
+    if (review_is_on(play) && flow_is_computer_turn(play))
+        scene_notify(play, _("It was the computer's turn here: go one move on to play"), now);
+    bool too_early = match_cursor(play->match) > 0 && flow_lone_human(play) >= 0 && now - play->turn_since < GUARD_TIME;
+    if (!flow_is_human_turn(play) || too_early)
+        sound_play(app_sound(play->app), SOUND_BAD);
+    else if (play->view->propose(&play->variant, state_of(play), place, &move, &why))
+        play_move(play, move, now);
+    else
+        refuse_move(play, place, now);
+}
+
+void flow_travelled(struct play *play, uint64_t now)
+{
+    if (flow_is_watching(play))
+        play->paused = true;
+    settle_drops(play, now);
+    play->announced = false;
+    begin_turn(play, now);
+    play->turn_since = 0;
+}
+
+void flow_seats_changed(struct play *play, uint64_t now)
+{
+    play->paused = play->step = false;
+    prefs_save(play);
+    play->landed = SDL_max(play->landed, now);
+    begin_turn(play, now);
+    play->turn_since = 0;
+}
+
+void flow_swap(struct play *play, uint64_t now)
+{
+    int level = play->prefs.levels[0];
+    play->prefs.levels[0] = play->prefs.levels[1];
+    play->prefs.levels[1] = level;
+    sitting_swap(&play->sitting);
+    flow_seats_changed(play, now);
+}
+
+void flow_pause(struct play *play, bool paused, uint64_t now)
+{
+    play->paused = paused;
+    play->step = false;
+    begin_turn(play, now);
+}
+
+void flow_step(struct play *play, uint64_t now)
+{
+    play->paused = play->step = true;
+    if (is_over(play))
+        flow_new_round(play, true, now);
+    else
+        begin_turn(play, now);
+}
+
+/* When the computer's disc should leave the hand. */
+static uint64_t answer_due(const struct play *play)
+{
+    if (flow_is_watching(play))
+        return play->step ? play->landed : play->landed + watch_pauses[play->prefs.speed];
+    uint64_t falls = motion_touch_time(play->view->fall(&play->board, play->answer));
+    return play->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
+}
+
+static void take_news(struct play *play, uint64_t now)
+{
+    struct ai_report report;
+    enum thinker_news news = thinker_take(play->thinker, &play->answer, &report);
+    if (news == THINKER_NOTHING)
+        return;
+    if (news == THINKER_FAILED) {
+        play->thinking = false;
+        scene_notify(play, _("Memory is short: the computer cannot think"), now);
+        return;
+    }
+    play->report = report;
+    play->has_report = true;
+    if (news == THINKER_MOVE)
+        play->answered = true;
+    if (report.proof == AI_SHORT_OF_MEMORY && !play->shortage_told) {
+        play->shortage_told = true;
+        scene_notify(play, _("Memory is short: level 10 is not perfect now"), now);
+    }
+    if (play->prefs.details)
+        app_invalidate(play->app, play->layout.details);
+}
+
+/* The sound of the end: a lone human hears the own fate, others that somebody won. */
+static void play_end_sound(struct play *play, enum outcome outcome)
+{
+    int human = flow_lone_human(play);
+    enum side winner = outcome == WON_BY_FIRST ? FIRST : SECOND;
+    enum sound_id id = SOUND_WIN;
+    if (outcome == DRAWN)
+        id = SOUND_TIE;
+    else if (human >= 0 && sitting_player(&play->sitting, winner) != human)
+        id = SOUND_LOSE;
+    sound_play(app_sound(play->app), id);
+}
+
+/* The last disc lies: tally, level, sound, banner. */
+static void announce_end(struct play *play, uint64_t now)
+{
+    enum outcome outcome = match_outcome(play->match);
+    play->announced = true;
+    play->over = now;
+    play_end_sound(play, outcome);
+    if (!play->counted) {
+        play->counted = true;
+        play->beaten_level = SDL_max(play->sitting.seats[0].level, play->sitting.seats[1].level);
+        play->level_rose = sitting_finish(&play->sitting, outcome) == SITTING_LEVEL_ROSE;
+        if (play->level_rose) {
+            sound_play(app_sound(play->app), SOUND_LEVEL);
+            prefs_save(play);
+        }
+    }
+    scene_update_status(play);
+    app_invalidate_all(play->app);
+}
+
+/* After the end: announce it, and while watching go on to the next round. */
+static uint64_t advance_end(struct play *play, uint64_t now)
+{
+    if (!play->announced && now >= play->landed)
+        announce_end(play, now);
+    if (!play->announced)
+        return play->landed;
+    if (!flow_is_watching(play) || play->paused)
+        return NEVER;
+    if (now >= play->over + NEXT_ROUND_AFTER)
+        flow_new_round(play, true, now);
+    return play->over + NEXT_ROUND_AFTER;
+}
+
+uint64_t flow_advance(struct play *play, uint64_t now)
+{
+    take_news(play, now);
+    if (play->answered && now >= answer_due(play)) {
+        play->answered = false;
+        play_move(play, play->answer, now);
+    }
+    uint64_t next = drops_advance(&play->drops, play->app, &play->board, now);
+    if (is_over(play)) {
+        uint64_t end = advance_end(play, now);
+        next = SDL_min(next, end);
+    }
+    if (play->answered)
+        next = SDL_min(next, answer_due(play));
+    return next;
+}

@@ -1,0 +1,320 @@
+/* The side panel: who plays, the tally, what the computer thinks, the buttons. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ui/play/play_state.h"
+#include "ui/words.h"
+
+enum { LINE_MOVES = 9 }; /* of the best line are shown */
+
+static struct text_style style_of(const struct canvas *canvas, float size, enum align align)
+{
+    return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
+}
+
+/* --- the players --- */
+
+/* "You" or "Computer"; where both are of a kind their colours tell them apart. */
+static const char *seat_name(const struct play *play, int player)
+{
+    if (flow_lone_human(play) >= 0)
+        return scene_player_name(play, player);
+    return seat_is_human(play->sitting.seats[player]) ? _("Human") : _("Computer");
+}
+
+/* The number of games won, at the card's right end; returns its width. */
+static int draw_wins(struct canvas *canvas, const struct play *play, int player)
+{
+    char wins[16];
+    struct text_style style = style_of(canvas, 32, ALIGN_RIGHT);
+    SDL_Rect card = play->layout.cards[player];
+    style.weight = TEXT_BOLD;
+    card.w -= canvas_px(canvas, 15);
+    snprintf(wins, sizeof wins, "%d", play->sitting.wins[player]);
+    return canvas_text(canvas, wins, card, &style);
+}
+
+/* Perfect is only who can prove it. */
+static void level_words(const struct play *play, int level, char words[WORDS_MAX])
+{
+    if (level < LEVEL_MAX)
+        snprintf(words, WORDS_MAX, _("Level %d"), level);
+    else
+        snprintf(words, WORDS_MAX, solver_covers(&play->variant) ? _("Level %d · perfect") : _("Level %d · 2 s"),
+                 level);
+}
+
+/* Who sits there, at which level, with which pieces: two or three lines. */
+static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
+{
+    struct seat seat = play->sitting.seats[player];
+    struct text_style name = style_of(canvas, 22, ALIGN_LEFT), small = style_of(canvas, 17, ALIGN_LEFT);
+    char level[WORDS_MAX];
+    int lines = seat_is_human(seat) ? 2 : 3, height = room.h * 27 / 100;
+    SDL_Rect line = {room.x, room.y + (room.h - lines * height) / 2, room.w, height};
+    name.weight = TEXT_BOLD;
+    canvas_text(canvas, seat_name(play, player), line, &name);
+    line.y += height;
+    if (!seat_is_human(seat)) {
+        level_words(play, seat.level, level);
+        canvas_text(canvas, level, line, &small);
+        line.y += height;
+    }
+    small.color = canvas->theme->muted;
+    canvas_text(canvas, player == 0 ? _("Red ring") : _("Yellow star"), line, &small);
+}
+
+static void draw_card(struct canvas *canvas, const struct play *play, int player)
+{
+    const struct theme *theme = canvas->theme;
+    SDL_Rect card = play->layout.cards[player];
+    bool to_move = match_outcome(play->match) == RUNNING &&
+                   sitting_player(&play->sitting, match_state(play->match)->turn) == player;
+    bool hot = play->hot_card == player;
+    canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, to_move ? 3 : 1),
+                  hot ? theme->raised : theme->background, to_move ? theme->accent : theme->outline);
+
+    int pad = canvas_px(canvas, 10), disc = card.h - 2 * pad;
+    disc = disc * 4 / 5;
+    canvas_sprite(canvas, player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW, card.x + pad,
+                  card.y + (card.h - disc) / 2, disc, 255);
+
+    int left = card.x + disc + 2 * pad;
+    int wins_width = draw_wins(canvas, play, player);
+    draw_seat(canvas, play, player, (SDL_Rect){left, card.y, card.x + card.w - left - wins_width - 2 * pad, card.h});
+}
+
+static void draw_tally(struct canvas *canvas, const struct play *play)
+{
+    char words[WORDS_MAX];
+    struct text_style left = style_of(canvas, 18, ALIGN_LEFT), right = style_of(canvas, 18, ALIGN_RIGHT);
+    left.color = right.color = canvas->theme->muted;
+    SDL_Rect half = play->layout.tally;
+    half.w /= 2;
+    int moves = match_cursor(play->match), all = match_length(play->match);
+    snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
+    canvas_text(canvas, words, half, &left);
+    half.x += half.w;
+    snprintf(words, sizeof words, _("Ties %d"), play->sitting.draws);
+    canvas_text(canvas, words, half, &right);
+}
+
+/* --- what the computer thinks --- */
+
+/* 1234567 as 1.23 M: what changes many times a second must be short. */
+static void short_number(uint64_t number, char text[32])
+{
+    if (number < 10000)
+        snprintf(text, 32, "%u", (unsigned)number);
+    else if (number < 10000000)
+        snprintf(text, 32, "%.4g k", (double)number / 1e3);
+    else
+        snprintf(text, 32, "%.4g M", (double)number / 1e6);
+}
+
+static void value_words(int value, char words[WORDS_MAX])
+{
+    int plies = AI_WIN - abs(value) + 1;
+    if (value > AI_DECIDED)
+        snprintf(words, WORDS_MAX, ngettext("wins at once", "wins in %d plies", (unsigned long)plies), plies);
+    else if (value < -AI_DECIDED)
+        snprintf(words, WORDS_MAX, _("loses in %d plies"), plies);
+    else
+        snprintf(words, WORDS_MAX, "%+d", value);
+}
+
+static void line_words(const struct play *play, char words[WORDS_MAX])
+{
+    const struct ai_report *report = &play->report;
+    int length = 0;
+    words[0] = '\0';
+    for (int i = 0; i < SDL_min(report->pv_length, LINE_MOVES); i++) {
+        char move[MOVE_TEXT_MAX];
+        play->variant.game->format_move(&play->variant, report->pv[i], move);
+        length += snprintf(words + length, (size_t)(WORDS_MAX - length), i > 0 ? " %s" : "%s", move);
+    }
+}
+
+static void draw_fact(struct canvas *canvas, const struct play *play, int line, const char *name, const char *fact)
+{
+    struct text_style left = style_of(canvas, 16, ALIGN_LEFT), right = style_of(canvas, 16, ALIGN_LEFT);
+    left.color = canvas->theme->muted;
+    SDL_Rect rect = play->layout.details;
+    int height = canvas_px(canvas, 22), name_width = rect.w * 3 / 10;
+    rect.y += line * height;
+    rect.h = height;
+    canvas_text(canvas, name, (SDL_Rect){rect.x, rect.y, name_width, rect.h}, &left);
+    canvas_text(canvas, fact, (SDL_Rect){rect.x + name_width, rect.y, rect.w - name_width, rect.h}, &right);
+}
+
+/* What is proven so far, "" if that is nothing: the score lies within two bounds that are not equal. */
+static const char *bounds_words(const struct ai_report *report)
+{
+    if (report->lower > 0)
+        return _("a win");
+    if (report->upper < 0)
+        return _("a loss");
+    if (report->lower == 0)
+        return _("a draw or better");
+    return report->upper == 0 ? _("a draw or worse") : "";
+}
+
+static void proven_words(const struct ai_report *report, char words[WORDS_MAX])
+{
+    unsigned long moves = (unsigned long)report->moves_to_end;
+    if (report->upper == 0)
+        snprintf(words, WORDS_MAX, "%s", _("Proven: draw"));
+    else if (report->upper > 0)
+        snprintf(words, WORDS_MAX, ngettext("Proven: wins in %d move", "Proven: wins in %d moves", moves),
+                 report->moves_to_end);
+    else
+        snprintf(words, WORDS_MAX, ngettext("Proven: loses in %d move", "Proven: loses in %d moves", moves),
+                 report->moves_to_end);
+}
+
+/* Whose word the answer is, or how far the proof is. */
+static void proof_words(const struct play *play, char words[WORDS_MAX])
+{
+    const struct ai_report *report = &play->report;
+    bool searching = play->thinking && !play->answered;
+    const char *bounds = bounds_words(report);
+    if (report->proof == AI_PROVEN)
+        proven_words(report, words);
+    else if (report->proof == AI_SHORT_OF_MEMORY)
+        snprintf(words, WORDS_MAX, "%s", _("Memory is short: not proven"));
+    else if (bounds[0])
+        snprintf(words, WORDS_MAX, searching ? _("Proven so far: %s") : _("Proven in time: only %s"), bounds);
+    else
+        snprintf(words, WORDS_MAX, "%s", searching ? _("Proof under way") : _("Not proven in time"));
+}
+
+/* The first line: how deep the search looked, or what is proven. */
+static void draw_depth(struct canvas *canvas, const struct play *play)
+{
+    const struct ai_report *report = &play->report;
+    struct text_style style = style_of(canvas, 16, ALIGN_LEFT);
+    SDL_Rect rect = play->layout.details;
+    char words[WORDS_MAX];
+    if (report->proof == AI_JUDGED) {
+        snprintf(words, sizeof words, ngettext("%d ply", "%d plies", (unsigned long)report->depth), report->depth);
+        draw_fact(canvas, play, 0, _("Depth"), words);
+        return;
+    }
+    proof_words(play, words);
+    rect.h = canvas_px(canvas, 22);
+    canvas_text(canvas, words, rect, &style);
+}
+
+/* The exact score, or the search's value. */
+static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
+{
+    if (report->proof == AI_PROVEN)
+        snprintf(words, WORDS_MAX, "%+d", report->upper);
+    else if (report->depth > 0)
+        value_words(report->value, words);
+    else
+        snprintf(words, WORDS_MAX, "–");
+}
+
+static void draw_details(struct canvas *canvas, const struct play *play)
+{
+    if (!play->prefs.details)
+        return;
+    const struct ai_report *report = &play->report;
+    char words[WORDS_MAX], number[32];
+    if (!play->has_report) {
+        draw_fact(canvas, play, 0, _("Depth"), "–");
+        return;
+    }
+    draw_depth(canvas, play);
+    short_number(report->nodes, number);
+    draw_fact(canvas, play, 1, _("Tried"), number);
+    snprintf(words, sizeof words, "%.4g ms", (double)report->microseconds / 1e3);
+    draw_fact(canvas, play, 2, _("Time"), words);
+    worth_words(report, words);
+    draw_fact(canvas, play, 3, _("Value"), words);
+    line_words(play, words);
+    draw_fact(canvas, play, 4, _("Line"), words);
+}
+
+/* --- the buttons --- */
+
+static bool is_usable(const struct play *play, enum action action)
+{
+    if (action == ACTION_UNDO)
+        return match_cursor(play->match) > 0;
+    if (action == ACTION_REDO)
+        return match_cursor(play->match) < match_length(play->match);
+    if (action == ACTION_HINT)
+        return flow_is_human_turn(play);
+    if (action == ACTION_ANALYSIS || action == ACTION_PUZZLES)
+        return solver_covers(&play->variant);
+    if (action == ACTION_SLOWER)
+        return play->prefs.speed > 0;
+    if (action == ACTION_FASTER)
+        return play->prefs.speed < SPEED_COUNT - 1;
+    return true;
+}
+
+/* Some buttons show what they stand at. */
+static enum sprite icon_of(const struct play *play, enum action action)
+{
+    if (action == ACTION_MUTE && app_muted(play->app))
+        return SPRITE_ICON_MUTE;
+    if (action == ACTION_PAUSE && play->paused)
+        return SPRITE_ICON_PLAY;
+    return action_info(action)->icon;
+}
+
+/* Some buttons stay pressed while something is shown. */
+static bool is_on(const struct play *play, enum action action)
+{
+    return (action == ACTION_ANALYSIS && insight_is_shown(play)) || (action == ACTION_DETAILS && play->prefs.details);
+}
+
+static void draw_button(struct canvas *canvas, const struct play *play, const struct button *button)
+{
+    const struct theme *theme = canvas->theme;
+    bool hot = play->hot == button->action, usable = is_usable(play, button->action);
+    bool on = is_on(play, button->action), lit = (hot || on) && usable;
+    SDL_Color color = lit ? theme->accent : theme->text;
+    if (!usable)
+        color = theme->outline;
+    canvas_framed(canvas, button->rect, canvas_px(canvas, 10), canvas_px(canvas, 1),
+                  lit ? theme->raised : theme->background, on ? theme->accent : theme->outline);
+    canvas_icon(canvas, icon_of(play, button->action), canvas_inset(button->rect, button->rect.w / 4), color);
+}
+
+/* What the button under the pointer does, and its key, just above it. */
+static void draw_tip(struct canvas *canvas, const struct button *button)
+{
+    const struct action_info *info = action_info(button->action);
+    char words[WORDS_MAX];
+    snprintf(words, sizeof words, "%s  (%s)", _(info->label), info->keys);
+    struct text_style style = {.size = 17, .color = canvas->theme->panel, .align = ALIGN_CENTER};
+    int width = canvas_text_width(canvas, words, &style) + canvas_px(canvas, 20), height = canvas_px(canvas, 30);
+    int margin = canvas_px(canvas, 6), gap = canvas_px(canvas, 5);
+    int x = button->rect.x + (button->rect.w - width) / 2;
+    x = SDL_min(x, canvas->width - width - margin);
+    SDL_Rect tip = {x, button->rect.y - height - gap, width, height};
+    canvas_round(canvas, tip, canvas_px(canvas, 7), canvas->theme->text);
+    canvas_text(canvas, words, tip, &style);
+}
+
+void panel_draw(struct canvas *canvas, const struct play *play)
+{
+    const struct layout *layout = &play->layout;
+    SDL_Rect edge = layout->panel;
+    edge.w = canvas_px(canvas, 1);
+    canvas_fill(canvas, layout->panel, canvas->theme->panel);
+    canvas_fill(canvas, edge, canvas->theme->outline);
+    for (int player = 0; player < CARDS; player++)
+        draw_card(canvas, play, player);
+    draw_tally(canvas, play);
+    draw_details(canvas, play);
+    for (int i = 0; i < layout->button_count; i++)
+        draw_button(canvas, play, &layout->buttons[i]);
+    for (int i = 0; i < layout->button_count; i++)
+        if (layout->buttons[i].action == play->hot)
+            draw_tip(canvas, &layout->buttons[i]);
+}

@@ -1,0 +1,322 @@
+/* The main screen: what a person does, and what that means. */
+#include "ui/play/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/frame/help.h"
+#include "ui/play/play_state.h"
+#include "ui/puzzle/puzzle_screen.h"
+#include "ui/words.h"
+
+enum { RECORD_MAX = 512, SERIES_SEED = 1 };
+
+static struct play *play_of(struct screen *screen)
+{
+    return (struct play *)screen;
+}
+
+void play_arrange(struct play *play)
+{
+    layout_arrange(&play->layout, app_canvas(play->app), flow_is_watching(play));
+    play->view->arrange(&play->board, &play->variant, play->layout.board, insight_is_shown(play));
+    /* In a high window the status line stays near the board. */
+    play->layout.status.y = SDL_max(play->layout.status.y, play->board.area.y - play->layout.status.h);
+}
+
+/* --- what a person asks for --- */
+
+static void change_level(struct play *play, int by, uint64_t now)
+{
+    bool changed = false;
+    for (int player = 0; player < 2; player++) {
+        struct seat *seat = &play->sitting.seats[player];
+        int level = seat->level + by;
+        if (seat_is_human(*seat) || level < LEVEL_MIN || level > LEVEL_MAX)
+            continue;
+        seat->level = level;
+        changed = true;
+    }
+    if (!changed) {
+        sound_play(app_sound(play->app), SOUND_BAD);
+        return;
+    }
+    flow_seats_changed(play, now);
+}
+
+static void change_speed(struct play *play, int by)
+{
+    int speed = SDL_clamp(play->prefs.speed + by, 0, SPEED_COUNT - 1);
+    if (speed == play->prefs.speed)
+        sound_play(app_sound(play->app), SOUND_BAD);
+    play->prefs.speed = speed;
+    prefs_save(play);
+    app_invalidate_all(play->app);
+}
+
+static void copy_moves(struct play *play, uint64_t now)
+{
+    char record[RECORD_MAX], words[RECORD_MAX + WORDS_MAX];
+    match_format(play->match, record, sizeof record);
+    if (SDL_SetClipboardText(record) < 0)
+        snprintf(words, sizeof words, _("The moves cannot be copied: %s"), SDL_GetError());
+    else
+        snprintf(words, sizeof words, _("Copied: %s"), record);
+    scene_notify(play, words, now);
+}
+
+static void save_picture(struct play *play, uint64_t now)
+{
+    char sentence[1200];
+    app_save_picture(play->app, sentence, sizeof sentence);
+    scene_notify(play, sentence, now);
+}
+
+static void toggle_details(struct play *play)
+{
+    play->prefs.details = !play->prefs.details;
+    prefs_save(play);
+    app_invalidate_all(play->app);
+}
+
+static void move_hand_beside(struct play *play, int dx)
+{
+    pointing_move_hand(play, play->view->place_beside(&play->variant, play->place, dx, 0));
+}
+
+/* Everybody's series of puzzles is the same, unless a seed was asked for. */
+static void open_puzzles(struct play *play, uint64_t now)
+{
+    struct puzzle_setup setup = {.variant = &play->variant, .seed = SERIES_SEED, .kept = !play->seeded};
+    if (!solver_covers(&play->variant)) {
+        sound_play(app_sound(play->app), SOUND_BAD);
+        scene_notify(play, _("Puzzles are for four in a row, with (height + 1) × width up to 64"), now);
+        return;
+    }
+    if (play->seeded)
+        setup.seed = play->seed;
+    app_push(play->app, puzzle_screen_create(play->app, &setup));
+}
+
+/* Actions that concern the window rather than the game. */
+static void act_on_window(struct play *play, enum action action, uint64_t now)
+{
+    struct app *app = play->app;
+    if (action == ACTION_OPTIONS)
+        app_push(app, menu_create(play));
+    else if (action == ACTION_HELP)
+        app_push(app, help_create());
+    else if (action == ACTION_PUZZLES)
+        open_puzzles(play, now);
+    else if (action == ACTION_DETAILS)
+        toggle_details(play);
+    else if (action == ACTION_THEME)
+        app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
+    else if (action == ACTION_MUTE)
+        app_set_mute(app, !app_muted(app));
+    else if (action == ACTION_FULLSCREEN || (action == ACTION_ESCAPE && app_is_fullscreen(app)))
+        app_toggle_fullscreen(app);
+    else if (action == ACTION_COPY)
+        copy_moves(play, now);
+    else if (action == ACTION_PICTURE)
+        save_picture(play, now);
+    else if (action == ACTION_QUIT)
+        app_quit(app);
+}
+
+/* Actions there are only while two computers play. */
+static void act_on_watching(struct play *play, enum action action, uint64_t now)
+{
+    if (action == ACTION_PAUSE)
+        flow_pause(play, !play->paused, now);
+    else if (action == ACTION_STEP)
+        flow_step(play, now);
+    else if (action == ACTION_SLOWER)
+        change_speed(play, -1);
+    else if (action == ACTION_FASTER)
+        change_speed(play, 1);
+}
+
+void play_act(struct play *play, enum action action, uint64_t now)
+{
+    switch (action) {
+    case ACTION_LEFT:
+        move_hand_beside(play, -1);
+        break;
+    case ACTION_RIGHT:
+        move_hand_beside(play, 1);
+        break;
+    case ACTION_CHOOSE:
+        if (play->announced)
+            flow_new_round(play, true, now);
+        else
+            flow_choose(play, play->place, now);
+        break;
+    case ACTION_NEW:
+        flow_new_round(play, true, now);
+        break;
+    case ACTION_RESTART:
+        flow_new_round(play, false, now);
+        break;
+    case ACTION_UNDO:
+        review_back(play, now);
+        break;
+    case ACTION_REDO:
+        review_forward(play, now);
+        break;
+    case ACTION_HINT:
+        insight_hint(play, now);
+        break;
+    case ACTION_ANALYSIS:
+        insight_toggle(play, now);
+        break;
+    case ACTION_SWAP:
+        flow_swap(play, now);
+        break;
+    case ACTION_LEVEL_UP:
+        change_level(play, 1, now);
+        break;
+    case ACTION_LEVEL_DOWN:
+        change_level(play, -1, now);
+        break;
+    default:
+        if (action_info(action)->watching)
+            act_on_watching(play, action, now);
+        else
+            act_on_window(play, action, now);
+        break;
+    }
+    play_arrange(play);
+}
+
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct play *play = play_of(screen);
+    switch (event->type) {
+    case SDL_WINDOWEVENT:
+        play_arrange(play);
+        return false;
+    case SDL_KEYDOWN:
+        return pointing_key_down(play, &event->key, now);
+    case SDL_MOUSEMOTION:
+        pointing_mouse_moved(play, event->motion.x, event->motion.y);
+        return true;
+    case SDL_MOUSEBUTTONDOWN:
+        pointing_mouse_down(play, &event->button, now);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* --- time and picture --- */
+
+static void tell_troubles(struct play *play, uint64_t now)
+{
+    struct notice notice;
+    if (settings_trouble(app_settings(play->app), &notice)) {
+        fprintf(stderr, "gravitrips: %s\n", notice.text);
+        scene_notify(play, notice.text, now);
+    }
+}
+
+static uint64_t advance(struct screen *screen, uint64_t now)
+{
+    struct play *play = play_of(screen);
+    tell_troubles(play, now);
+    uint64_t flow = flow_advance(play, now), scene = scene_advance(play, now), insight = insight_advance(play, now);
+    return SDL_min(SDL_min(flow, scene), insight);
+}
+
+static void draw_status(struct canvas *canvas, const struct play *play)
+{
+    struct text_style style = {.size = 34, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    canvas_text(canvas, play->status, play->layout.status, &style);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    struct play *play = play_of(screen);
+    struct scene scene;
+    scene_build(play, &scene, now);
+    play->view->draw(canvas, &play->board, &scene);
+    worth_draw(canvas, play, now);
+    draw_status(canvas, play);
+    panel_draw(canvas, play);
+    banner_draw(canvas, play);
+    toast_draw(canvas, &play->toast, play->layout.board);
+}
+
+static void destroy(struct screen *screen)
+{
+    struct play *play = play_of(screen);
+    study_destroy(play->study);
+    thinker_destroy(play->thinker);
+    book_close(play->book);
+    match_destroy(play->match);
+    free(play);
+}
+
+/* What was on top has left its own words in the title. */
+static void uncover(struct screen *screen, uint64_t now)
+{
+    struct play *play = play_of(screen);
+    (void)now;
+    app_title(play->app, play->status);
+}
+
+static const struct screen_kind play_kind = {
+    .handle = handle, .advance = advance, .draw = draw, .destroy = destroy, .uncover = uncover};
+
+/* Without the book all is solved as well, only not so soon. */
+static void open_book(struct play *play)
+{
+    struct reason why = {""};
+    char words[WORDS_MAX * 2];
+    play->book = book_open_default(&play->variant, &why);
+    thinker_set_book(play->thinker, play->book);
+    study_set_book(play->study, play->book);
+    if (play->book || !why.text[0])
+        return;
+    fprintf(stderr, "gravitrips: %s\n", why.text);
+    snprintf(words, sizeof words, _("The opening book is not used: %s"), why.text);
+    scene_notify(play, words, app_now(play->app));
+}
+
+struct screen *play_create(struct app *app, const struct play_setup *setup)
+{
+    struct play *play = calloc(1, sizeof *play);
+    struct reason why = {"out of memory"};
+    if (!play)
+        return NULL;
+    play->screen.kind = &play_kind;
+    play->app = app;
+    play->variant = setup->variant;
+    play->view = view_for(&play->variant);
+    play->seed = setup->seed;
+    play->seeded = setup->seeded;
+    play->insight.plies = -1;
+    play->advantage.from = play->advantage.to = 0.5;
+    play->match = match_create(&play->variant);
+    play->thinker = play->match ? thinker_create(setup->seed, app_wake, app, &why) : NULL;
+    play->study = play->thinker ? study_create(app_wake, app, &why) : NULL;
+    if (!play->study) {
+        fprintf(stderr, "gravitrips: %s\n", why.text);
+        destroy(&play->screen);
+        return NULL;
+    }
+    open_book(play);
+    prefs_load(play);
+    memcpy(play->sitting.seats, setup->seats, sizeof play->sitting.seats);
+    memcpy(play->prefs.levels, setup->levels, sizeof play->prefs.levels);
+    play->sitting.alternate = play->prefs.alternate;
+    play->place = play->view->first_place(&play->variant);
+    play->shaken_place = NO_PLACE;
+    play->hot_card = -1;
+    play_arrange(play);
+    if (setup->notice[0])
+        scene_notify(play, setup->notice, app_now(app));
+    flow_begin(play, app_now(app));
+    return &play->screen;
+}

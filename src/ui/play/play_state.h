@@ -1,0 +1,238 @@
+/* The main screen's own header: its state, sorted by lifetime, and what its files offer each other. */
+#ifndef UI_PLAY_STATE_H
+#define UI_PLAY_STATE_H
+
+#include "gravitrips/ai.h"
+#include "gravitrips/match.h"
+#include "ui/board/drops.h"
+#include "ui/board/view.h"
+#include "ui/draw/motion.h"
+#include "ui/frame/app.h"
+#include "ui/frame/toast.h"
+#include "ui/play/layout.h"
+#include "ui/think/study.h"
+#include "ui/think/thinker.h"
+
+enum { WORDS_MAX = 120, SPEED_COUNT = 3 };
+
+/* What a person has set; kept between runs. */
+struct preferences {
+    bool alternate; /* the starter alternates from round to round */
+    bool spill;     /* the discs clatter out before a new round */
+    bool details;   /* the details strip is shown */
+    bool analysis;  /* what each column is worth is shown */
+    int speed;      /* of watching: 0 slow .. SPEED_COUNT - 1 */
+    int levels[2];  /* by player: the computer's level, also while a human sits there */
+};
+
+enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_JUDGING, INSIGHT_COMPLETE, INSIGHT_FAILED };
+
+/* What is known of the position at the cursor. */
+struct insight {
+    uint64_t hash; /* of the position it is about */
+    int plies;     /* likewise; -1: it is about none */
+    enum insight_stage stage;
+    struct study_answer answer;
+    bool hinting; /* a hint was asked for: it is shown as soon as there is one */
+    uint64_t hint_since;
+    bool judged; /* the proof took too long: until it comes the hint is a judgement */
+    struct study_answer judgement;
+    uint64_t glow_start;
+};
+
+/* The advantage bar on its way from one verdict to the next: the part that is red, 0 .. 1. */
+struct advantage {
+    double from, to;
+    uint64_t start;
+};
+
+struct play {
+    struct screen screen;
+    struct app *app;
+    struct thinker *thinker;
+    struct study *study;
+    struct book *book; /* NULL without one */
+    uint64_t seed;
+    bool seeded; /* it was asked for */
+    struct preferences prefs;
+
+    /* One sitting. */
+    struct variant variant;
+    const struct view *view;
+    struct sitting sitting;
+    bool shortage_told; /* that level 10 lacks memory */
+
+    /* One round. */
+    struct match *match;
+    bool ended;       /* the record leads to an end: going back in it only looks */
+    bool counted;     /* in the tally; a round counts once, whatever is undone afterwards */
+    bool announced;   /* the end was shown and heard */
+    uint64_t over;    /* when it was */
+    int beaten_level; /* of the computer that lost the round */
+    bool level_rose;
+
+    /* One turn. */
+    bool thinking; /* a question is with the thinker */
+    bool answered; /* the answer waits for its moment */
+    struct move answer;
+    bool has_report;
+    struct ai_report report;
+    uint64_t turn_since;
+    uint64_t landed; /* when the last disc touches, or what a computer's first move waits for */
+
+    struct insight insight;
+    struct advantage advantage;
+
+    /* Watching. */
+    bool paused;
+    bool step; /* one move although paused */
+
+    /* What moves on the screen. */
+    struct drops drops;
+    int shaken_place;
+    uint64_t shake_start;
+    bool spilling;
+    struct state spilled; /* what stood on the board */
+    int spilled_player_of[2];
+    uint64_t spill_start;
+
+    /* Pointing. */
+    int place;       /* where the hand is */
+    enum action hot; /* the button under the pointer */
+    int hot_card;
+    char status[WORDS_MAX];
+    struct toast toast;
+
+    struct layout layout;
+    struct board board;
+};
+
+/* --- flow.c: rounds, turns, answers --- */
+
+/* Begins the first round, silently. */
+void flow_begin(struct play *play, uint64_t now);
+
+/* Begins a round; `next`: another one than before, so that the starter may alternate. */
+void flow_new_round(struct play *play, bool next, uint64_t now);
+
+/* Somebody human chooses a place: a move, or the bad-move sound. */
+void flow_choose(struct play *play, int place, uint64_t now);
+
+void flow_swap(struct play *play, uint64_t now);
+
+/* Who sits where, or at which level, has changed. */
+void flow_seats_changed(struct play *play, uint64_t now);
+
+void flow_pause(struct play *play, bool paused, uint64_t now);
+void flow_step(struct play *play, uint64_t now);
+
+/* Does what is due; returns when the next thing is. */
+uint64_t flow_advance(struct play *play, uint64_t now);
+
+/* The cursor was moved: whose turn is it there? */
+void flow_travelled(struct play *play, uint64_t now);
+
+bool flow_is_human_turn(const struct play *play);
+bool flow_is_computer_turn(const struct play *play);
+bool flow_is_watching(const struct play *play);
+
+/* The one human against a computer, as a player; -1 for two humans or two computers. */
+int flow_lone_human(const struct play *play);
+
+/* --- pointing.c: keys and mouse --- */
+
+/* False: not a key for the main screen. */
+bool pointing_key_down(struct play *play, const SDL_KeyboardEvent *event, uint64_t now);
+void pointing_mouse_moved(struct play *play, int x, int y);
+void pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
+
+/* Brings the hand to a place. */
+void pointing_move_hand(struct play *play, int place);
+
+/* --- review.c: back and forth in the record --- */
+
+/*
+ * Undo and redo. In a running game to the human's turn before or after; in one that has ended move by move, and then
+ * nobody answers until a human plays another move.
+ */
+void review_back(struct play *play, uint64_t now);
+void review_forward(struct play *play, uint64_t now);
+
+/* Is an earlier position of a game that has ended looked at? */
+bool review_is_on(const struct play *play);
+
+/* --- insight.c: what the position is worth --- */
+
+/* The position at the cursor may be another one: what was known of the one before is forgotten. */
+void insight_turn(struct play *play);
+void insight_forget(struct play *play);
+
+/* Shows the best move of a human's turn, as soon as it is known. */
+void insight_hint(struct play *play, uint64_t now);
+
+/* Shows, or no longer shows, what the columns are worth. */
+void insight_toggle(struct play *play, uint64_t now);
+
+/* Are the columns' worths shown? */
+bool insight_is_shown(const struct play *play);
+
+/* The answer whose best moves are shown as a hint; NULL while there is none. */
+const struct study_answer *insight_hint_shown(const struct play *play);
+
+/* The part of the advantage bar that is red, 0 .. 1. */
+double insight_red_share(const struct play *play, uint64_t now);
+
+/* What stands under the bar, or as the hint in the status line. */
+void insight_verdict_words(const struct play *play, char words[WORDS_MAX]);
+void insight_hint_words(const struct play *play, char words[WORDS_MAX]);
+
+/* Takes what is new, marks what moves for drawing; returns when it wants to be asked again. */
+uint64_t insight_advance(struct play *play, uint64_t now);
+
+/* --- worth.c: how it looks --- */
+
+/* What each column is worth, and the advantage bar. */
+void worth_draw(struct canvas *canvas, const struct play *play, uint64_t now);
+
+/* --- scene.c: what is seen --- */
+
+void scene_build(const struct play *play, struct scene *scene, uint64_t now);
+
+/* Brings the status line and the window's title up to date. */
+void scene_update_status(struct play *play);
+
+/* Marks what moves for drawing; returns when it wants to be asked again. */
+uint64_t scene_advance(struct play *play, uint64_t now);
+
+/* The colour's name as a person says it. */
+const char *scene_player_name(const struct play *play, int player);
+
+/* Shows a message for some seconds. */
+void scene_notify(struct play *play, const char *text, uint64_t now);
+
+/* --- prefs.c --- */
+
+void prefs_load(struct play *play);
+void prefs_save(struct play *play);
+
+/* --- panel.c: the side panel --- */
+
+void panel_draw(struct canvas *canvas, const struct play *play);
+
+/* --- banner.c: the end of a round --- */
+
+void banner_draw(struct canvas *canvas, const struct play *play);
+
+/* --- menu.c: what lies over the board --- */
+
+struct screen *menu_create(struct play *play);
+
+/* --- play.c: the screen --- */
+
+/* Finds the place of everything anew: the window's size, or what is to be seen in it, has changed. */
+void play_arrange(struct play *play);
+
+/* Does what a button or key asks for. */
+void play_act(struct play *play, enum action action, uint64_t now);
+
+#endif

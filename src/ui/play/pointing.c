@@ -1,0 +1,92 @@
+/* Keys and mouse on the main screen: what is pointed at, pressed and clicked. */
+#include "ui/play/play_state.h"
+
+void pointing_move_hand(struct play *play, int place)
+{
+    if (place == play->place)
+        return;
+    play->place = place;
+    app_invalidate(play->app, play->board.area);
+}
+
+/* Keys 1 to 9 name a place by its number. */
+static bool place_key(struct play *play, const SDL_Keysym *key, uint64_t now)
+{
+    int place = NO_PLACE;
+    if (key->sym >= SDLK_1 && key->sym <= SDLK_9)
+        place = key->sym - SDLK_1;
+    else if (key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_9)
+        place = (int)(key->sym - SDLK_KP_1);
+    if (place == NO_PLACE || (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
+        return false;
+    if (place >= play->variant.options.width) {
+        sound_play(app_sound(play->app), SOUND_BAD);
+        return true;
+    }
+    if (flow_is_human_turn(play))
+        pointing_move_hand(play, place);
+    flow_choose(play, place, now);
+    return true;
+}
+
+bool pointing_key_down(struct play *play, const SDL_KeyboardEvent *event, uint64_t now)
+{
+    enum action action = action_for_key(&event->keysym, flow_is_watching(play));
+    /* A key held down moves the hand or travels through the game; it never plays twice. */
+    bool repeats = action == ACTION_LEFT || action == ACTION_RIGHT || action == ACTION_UNDO || action == ACTION_REDO;
+    if (event->repeat && !repeats)
+        return true;
+    if (action == ACTION_NONE)
+        return place_key(play, &event->keysym, now);
+    play_act(play, action, now);
+    return true;
+}
+
+void pointing_mouse_moved(struct play *play, int x, int y)
+{
+    enum action hot = layout_button_at(&play->layout, x, y);
+    int card = layout_card_at(&play->layout, x, y);
+    if (hot != play->hot || card != play->hot_card) {
+        play->hot = hot;
+        play->hot_card = card;
+        app_invalidate_all(play->app);
+    }
+    int place = play->view->place_at(&play->board, x, y);
+    if (place != NO_PLACE)
+        pointing_move_hand(play, place);
+}
+
+/* The second click of a double click where the last disc went: not a wish for another disc. */
+static bool is_double_click(const struct play *play, const SDL_MouseButtonEvent *event, int place)
+{
+    int cursor = match_cursor(play->match);
+    if (event->clicks < 2 || cursor == 0)
+        return false;
+    return play->view->place_of(&play->variant, match_move(play->match, cursor - 1)) == place;
+}
+
+static void board_clicked(struct play *play, const SDL_MouseButtonEvent *event, int place, uint64_t now)
+{
+    if (play->announced) {
+        /* The double click that ended the game does not clear it away. */
+        if (event->clicks < 2)
+            flow_new_round(play, true, now);
+    } else if (!is_double_click(play, event, place)) {
+        flow_choose(play, place, now);
+    }
+}
+
+void pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
+{
+    if (event->button != SDL_BUTTON_LEFT)
+        return;
+    pointing_mouse_moved(play, event->x, event->y);
+    int place = play->view->place_at(&play->board, event->x, event->y);
+    enum action action = layout_button_at(&play->layout, event->x, event->y);
+    if (action != ACTION_NONE)
+        play_act(play, action, now);
+    else if (layout_card_at(&play->layout, event->x, event->y) >= 0)
+        play_act(play, ACTION_OPTIONS, now);
+    else if (place != NO_PLACE)
+        board_clicked(play, event, place, now);
+}

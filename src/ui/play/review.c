@@ -1,0 +1,45 @@
+/* Back and forth in the record: undo and redo, and looking back at a game that has ended. */
+#include "ui/play/play_state.h"
+
+bool review_is_on(const struct play *play)
+{
+    return play->ended && match_outcome(play->match) == RUNNING;
+}
+
+/*
+ * Moves the cursor until it is a human's turn again, one move at least; exactly one in a game of computers, and in one
+ * that has ended.
+ */
+static bool travel(struct play *play, bool (*step)(struct match *))
+{
+    int start = match_cursor(play->match);
+    bool moved = step(play->match);
+    if (flow_is_watching(play) || play->ended)
+        return moved;
+    while (moved && flow_is_computer_turn(play))
+        moved = step(play->match);
+    if (flow_is_computer_turn(play) && step == match_undo) {
+        /* Nobody human had a turn before: stay. */
+        while (match_cursor(play->match) < start)
+            (void)match_redo(play->match);
+    }
+    return match_cursor(play->match) != start;
+}
+
+static void after_travel(struct play *play, bool moved, uint64_t now)
+{
+    if (moved)
+        flow_travelled(play, now);
+    else
+        sound_play(app_sound(play->app), SOUND_BAD);
+}
+
+void review_back(struct play *play, uint64_t now)
+{
+    after_travel(play, travel(play, match_undo), now);
+}
+
+void review_forward(struct play *play, uint64_t now)
+{
+    after_travel(play, travel(play, match_redo), now);
+}

@@ -1,0 +1,177 @@
+/* What is seen of the play: the scene for the view, the words for the status line, what must be drawn again. */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/play/play_state.h"
+#include "ui/words.h"
+
+const char *scene_player_name(const struct play *play, int player)
+{
+    int human = flow_lone_human(play);
+    if (human >= 0)
+        return player == human ? _("You") : _("Computer");
+    return player == 0 ? _("Red") : _("Yellow");
+}
+
+/* May a human choose a place now? */
+static bool is_pointing(const struct play *play)
+{
+    return flow_is_human_turn(play) && play->place != NO_PLACE && !play->spilling;
+}
+
+static void add_pointing(const struct play *play, struct scene *scene)
+{
+    scene->place = NO_PLACE;
+    scene->proposed.kind = MOVE_NONE;
+    if (!is_pointing(play))
+        return;
+    scene->place = play->place;
+    scene->pointing_player = sitting_player(&play->sitting, scene->state->turn);
+    if (!play->view->propose(&play->variant, scene->state, play->place, &scene->proposed, NULL))
+        scene->proposed.kind = MOVE_NONE;
+}
+
+static void add_hints(const struct play *play, struct scene *scene, uint64_t now)
+{
+    const struct study_answer *hint = insight_hint_shown(play);
+    if (!hint)
+        return;
+    scene->hint_count = SDL_min(hint->best_count, WIDTH_MAX);
+    memcpy(scene->hints, hint->best, (size_t)scene->hint_count * sizeof scene->hints[0]);
+    scene->glow = motion_glow(now - play->insight.glow_start);
+}
+
+static void add_winning(const struct play *play, struct scene *scene, uint64_t now)
+{
+    uint8_t cells[CELLS_MAX];
+    scene->won = play->announced && match_outcome(play->match) != DRAWN;
+    if (!scene->won)
+        return;
+    int count = play->variant.game->winning_cells(&play->variant, scene->state, cells);
+    for (int i = 0; i < count; i++)
+        scene->winning[cells[i]] = true;
+    scene->light = motion_pulse(now - play->over);
+}
+
+static void add_motion(const struct play *play, struct scene *scene, uint64_t now)
+{
+    drops_show(&play->drops, scene, now);
+    scene->shaken_place = NO_PLACE;
+    if (play->shaken_place != NO_PLACE) {
+        scene->shaken_place = play->shaken_place;
+        scene->shake = motion_shake(now - play->shake_start);
+    }
+}
+
+void scene_build(const struct play *play, struct scene *scene, uint64_t now)
+{
+    memset(scene, 0, sizeof *scene);
+    scene->state = match_state(play->match);
+    scene->last_cell = NO_CELL;
+    for (int side = FIRST; side <= SECOND; side++)
+        scene->player_of[side] = sitting_player(&play->sitting, (enum side)side);
+    if (play->spilling) {
+        scene->state = &play->spilled;
+        memcpy(scene->player_of, play->spilled_player_of, sizeof scene->player_of);
+        scene->spilling = true;
+        scene->spill_time = now - play->spill_start;
+        scene->place = scene->shaken_place = NO_PLACE;
+        return;
+    }
+    int cursor = match_cursor(play->match);
+    if (cursor > 0)
+        scene->last_cell = match_move(play->match, cursor - 1).to;
+    add_pointing(play, scene);
+    add_hints(play, scene, now);
+    add_winning(play, scene, now);
+    add_motion(play, scene, now);
+}
+
+static const char *end_words(const struct play *play, char words[WORDS_MAX])
+{
+    enum outcome outcome = match_outcome(play->match);
+    if (outcome == DRAWN)
+        return _("It's a tie");
+    int winner = sitting_player(&play->sitting, outcome == WON_BY_FIRST ? FIRST : SECOND);
+    int human = flow_lone_human(play);
+    if (human >= 0)
+        return winner == human ? _("You won!") : _("You lost!");
+    snprintf(words, WORDS_MAX, _("%s won!"), scene_player_name(play, winner));
+    return words;
+}
+
+static const char *turn_words(const struct play *play, char words[WORDS_MAX])
+{
+    if (flow_is_watching(play) && play->paused && !play->step)
+        return _("Paused");
+    if (play->insight.hinting) {
+        insight_hint_words(play, words);
+        return words;
+    }
+    if (review_is_on(play) && flow_is_computer_turn(play))
+        return _("Looking back");
+    if (flow_lone_human(play) >= 0)
+        return flow_is_human_turn(play) ? _("Your turn") : _("Thinking…");
+    int player = sitting_player(&play->sitting, match_state(play->match)->turn);
+    snprintf(words, WORDS_MAX, _("%s's turn"), scene_player_name(play, player));
+    return words;
+}
+
+void scene_update_status(struct play *play)
+{
+    char words[WORDS_MAX];
+    const char *status = play->status;
+    if (match_outcome(play->match) == RUNNING)
+        status = turn_words(play, words);
+    else if (play->announced)
+        status = end_words(play, words);
+    /* Else the last disc is still falling: its end is not told before it is seen. */
+    if (strcmp(status, play->status) == 0)
+        return;
+    snprintf(play->status, sizeof play->status, "%s", status);
+    app_title(play->app, play->status);
+}
+
+void scene_notify(struct play *play, const char *text, uint64_t now)
+{
+    toast_show(&play->toast, play->app, text, now);
+}
+
+/* Marks where discs fall or a column shakes; true while anything does. */
+static bool advance_board(struct play *play, uint64_t now)
+{
+    bool moving = drops_mark(&play->drops, play->app, &play->board, play->view);
+    if (play->shaken_place != NO_PLACE) {
+        app_invalidate(play->app, play->view->place_rect(&play->board, play->shaken_place));
+        if (now - play->shake_start >= SHAKE_TIME)
+            play->shaken_place = NO_PLACE;
+        moving = true;
+    }
+    return moving;
+}
+
+static bool advance_spill(struct play *play, uint64_t now)
+{
+    if (!play->spilling)
+        return false;
+    if (now - play->spill_start >= motion_spill_time(play->variant.options.width, play->variant.options.height))
+        play->spilling = false;
+    app_invalidate_all(play->app);
+    return true;
+}
+
+static bool advance_pulse(struct play *play, uint64_t now)
+{
+    bool pulsing =
+        play->announced && match_outcome(play->match) != DRAWN && now - play->over < PULSE_TIME + MICROSECONDS / 10;
+    if (pulsing)
+        app_invalidate(play->app, play->board.frame);
+    return pulsing;
+}
+
+uint64_t scene_advance(struct play *play, uint64_t now)
+{
+    uint64_t next = toast_advance(&play->toast, play->app, now);
+    bool board = advance_board(play, now), spill = advance_spill(play, now), pulse = advance_pulse(play, now);
+    return board || spill || pulse ? now : next;
+}

@@ -1,0 +1,288 @@
+/* The screen of the puzzles: what a person does there, and what that means. */
+#include "ui/puzzle/puzzle_screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ui/frame/help.h"
+#include "ui/puzzle/puzzle_state.h"
+#include "ui/words.h"
+
+enum { RECORD_MAX = 256, SENTENCE_MAX = 1200 };
+
+static struct puzzling *puzzling_of(struct screen *screen)
+{
+    return (struct puzzling *)screen;
+}
+
+static void arrange(struct puzzling *puzzling)
+{
+    puzzle_layout_arrange(&puzzling->layout, app_canvas(puzzling->app));
+    struct layout *frame = &puzzling->layout.frame;
+    puzzling->view->arrange(&puzzling->board, puzzling->variant, frame->board, false);
+    /* In a high window the status line stays near the board. */
+    frame->status.y = SDL_max(frame->status.y, puzzling->board.area.y - frame->status.h);
+}
+
+/* --- what a person asks for --- */
+
+static void refuse_action(struct puzzling *puzzling)
+{
+    sound_play(app_sound(puzzling->app), SOUND_BAD);
+}
+
+static void move_hand(struct puzzling *puzzling, int place)
+{
+    if (place == puzzling->place)
+        return;
+    puzzling->place = place;
+    app_invalidate(puzzling->app, puzzling->board.area);
+}
+
+/* Another grade: another puzzle under the same number. */
+static void change_grade(struct puzzling *puzzling, int by, uint64_t now)
+{
+    struct puzzle_standing *standing = &puzzling->standing;
+    int chosen = SDL_clamp(standing->chosen + by, GRADE_RISING, PUZZLE_GRADE_MAX);
+    if (chosen == standing->chosen) {
+        refuse_action(puzzling);
+        return;
+    }
+    standing->chosen = chosen;
+    puzzle_standing_save(puzzling);
+    puzzle_flow_begin(puzzling, now);
+}
+
+static void copy_moves(struct puzzling *puzzling, uint64_t now)
+{
+    char record[RECORD_MAX], words[RECORD_MAX + PUZZLE_WORDS_MAX];
+    if (!puzzling->match)
+        return;
+    match_format(puzzling->match, record, sizeof record);
+    if (SDL_SetClipboardText(record) < 0)
+        snprintf(words, sizeof words, _("The moves cannot be copied: %s"), SDL_GetError());
+    else
+        snprintf(words, sizeof words, _("Copied: %s"), record);
+    toast_show(&puzzling->toast, puzzling->app, words, now);
+}
+
+static void save_picture(struct puzzling *puzzling, uint64_t now)
+{
+    char sentence[SENTENCE_MAX];
+    app_save_picture(puzzling->app, sentence, sizeof sentence);
+    toast_show(&puzzling->toast, puzzling->app, sentence, now);
+}
+
+static void leave(struct puzzling *puzzling)
+{
+    app_pop(puzzling->app);
+}
+
+static void act_on_row(struct puzzling *puzzling, enum puzzle_row row, uint64_t now)
+{
+    if (!puzzle_panel_is_usable(puzzling, row))
+        refuse_action(puzzling);
+    else if (row == PUZZLE_ROW_NEXT)
+        puzzle_flow_next(puzzling, now);
+    else if (row == PUZZLE_ROW_AGAIN)
+        puzzle_flow_again(puzzling, now);
+    else if (row == PUZZLE_ROW_SOLUTION)
+        puzzle_flow_solution(puzzling, now);
+    else if (row == PUZZLE_ROW_LEAVE)
+        leave(puzzling);
+}
+
+/* Actions that concern the window rather than the puzzle. */
+static void act_on_window(struct puzzling *puzzling, enum action action, uint64_t now)
+{
+    struct app *app = puzzling->app;
+    if (action == ACTION_HELP)
+        app_push(app, help_create());
+    else if (action == ACTION_THEME)
+        app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
+    else if (action == ACTION_MUTE)
+        app_set_mute(app, !app_muted(app));
+    else if (action == ACTION_FULLSCREEN)
+        app_toggle_fullscreen(app);
+    else if (action == ACTION_COPY)
+        copy_moves(puzzling, now);
+    else if (action == ACTION_PICTURE)
+        save_picture(puzzling, now);
+    else if (action == ACTION_QUIT)
+        app_quit(app);
+}
+
+static void act(struct puzzling *puzzling, enum action action, uint64_t now)
+{
+    int step = action == ACTION_LEFT ? -1 : 1;
+    switch (action) {
+    case ACTION_LEFT:
+    case ACTION_RIGHT:
+        move_hand(puzzling, puzzling->view->place_beside(puzzling->variant, puzzling->place, step, 0));
+        break;
+    case ACTION_CHOOSE:
+        puzzle_flow_choose(puzzling, puzzling->place, now);
+        break;
+    case ACTION_NEW:
+        act_on_row(puzzling, PUZZLE_ROW_NEXT, now);
+        break;
+    case ACTION_RESTART:
+    case ACTION_UNDO:
+        act_on_row(puzzling, PUZZLE_ROW_AGAIN, now);
+        break;
+    case ACTION_HINT:
+        act_on_row(puzzling, PUZZLE_ROW_SOLUTION, now);
+        break;
+    case ACTION_LEVEL_UP:
+        change_grade(puzzling, 1, now);
+        break;
+    case ACTION_LEVEL_DOWN:
+        change_grade(puzzling, -1, now);
+        break;
+    case ACTION_PUZZLES:
+    case ACTION_ESCAPE:
+        leave(puzzling);
+        break;
+    default:
+        act_on_window(puzzling, action, now);
+        break;
+    }
+}
+
+/* --- keys and mouse --- */
+
+/* Keys 1 to 9 name a place by its number. */
+static void place_key(struct puzzling *puzzling, const SDL_Keysym *key, uint64_t now)
+{
+    int place = NO_PLACE;
+    if (key->sym >= SDLK_1 && key->sym <= SDLK_9)
+        place = key->sym - SDLK_1;
+    else if (key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_9)
+        place = (int)(key->sym - SDLK_KP_1);
+    if (place == NO_PLACE || (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) || puzzling->stage != PUZZLE_ASKING)
+        return;
+    if (place >= puzzling->variant->options.width) {
+        refuse_action(puzzling);
+        return;
+    }
+    move_hand(puzzling, place);
+    puzzle_flow_choose(puzzling, place, now);
+}
+
+static void key_down(struct puzzling *puzzling, const SDL_KeyboardEvent *event, uint64_t now)
+{
+    enum action action = action_for_key(&event->keysym, false);
+    /* A key held down moves the hand; it never plays twice. */
+    if (event->repeat && action != ACTION_LEFT && action != ACTION_RIGHT)
+        return;
+    if (action == ACTION_NONE)
+        place_key(puzzling, &event->keysym, now);
+    else
+        act(puzzling, action, now);
+}
+
+static void mouse_moved(struct puzzling *puzzling, int x, int y)
+{
+    int row = puzzle_layout_row_at(&puzzling->layout, x, y);
+    SDL_Rect panel = puzzling->layout.frame.panel;
+    bool right = x >= panel.x + panel.w / 2;
+    if (row != puzzling->hot_row || right != puzzling->hot_right) {
+        puzzling->hot_row = row;
+        puzzling->hot_right = right;
+        app_invalidate_all(puzzling->app);
+    }
+    int place = puzzling->view->place_at(&puzzling->board, x, y);
+    if (place != NO_PLACE)
+        move_hand(puzzling, place);
+}
+
+/* The second click of a double click is no wish for anything more. */
+static void mouse_down(struct puzzling *puzzling, const SDL_MouseButtonEvent *event, uint64_t now)
+{
+    if (event->button != SDL_BUTTON_LEFT)
+        return;
+    mouse_moved(puzzling, event->x, event->y);
+    int place = puzzling->view->place_at(&puzzling->board, event->x, event->y);
+    if (puzzling->hot_row == PUZZLE_ROW_GRADE)
+        change_grade(puzzling, puzzling->hot_right ? 1 : -1, now);
+    else if (puzzling->hot_row >= 0)
+        act_on_row(puzzling, (enum puzzle_row)puzzling->hot_row, now);
+    else if (place != NO_PLACE && event->clicks < 2)
+        puzzle_flow_choose(puzzling, place, now);
+}
+
+/* All that is done here stays here: the game below hears nothing of it. */
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct puzzling *puzzling = puzzling_of(screen);
+    switch (event->type) {
+    case SDL_WINDOWEVENT:
+        arrange(puzzling);
+        return false;
+    case SDL_KEYDOWN:
+        key_down(puzzling, &event->key, now);
+        return true;
+    case SDL_MOUSEMOTION:
+        mouse_moved(puzzling, event->motion.x, event->motion.y);
+        return true;
+    case SDL_MOUSEBUTTONDOWN:
+        mouse_down(puzzling, &event->button, now);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* --- the screen --- */
+
+static uint64_t advance(struct screen *screen, uint64_t now)
+{
+    struct puzzling *puzzling = puzzling_of(screen);
+    uint64_t flow = puzzle_flow_advance(puzzling, now), look = puzzle_look_advance(puzzling, now);
+    return SDL_min(flow, look);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    puzzle_look_draw(canvas, puzzling_of(screen), now);
+}
+
+static void destroy(struct screen *screen)
+{
+    struct puzzling *puzzling = puzzling_of(screen);
+    puzzler_destroy(puzzling->maker);
+    puzzler_destroy(puzzling->judge);
+    match_destroy(puzzling->match);
+    free(puzzling);
+}
+
+static const struct screen_kind puzzle_kind = {
+    .handle = handle, .advance = advance, .draw = draw, .destroy = destroy, .covers = true};
+
+struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup)
+{
+    struct puzzling *puzzling = calloc(1, sizeof *puzzling);
+    struct reason why = {"out of memory"};
+    if (!puzzling)
+        return NULL;
+    puzzling->screen.kind = &puzzle_kind;
+    puzzling->app = app;
+    puzzling->variant = setup->variant;
+    puzzling->view = view_for(setup->variant);
+    puzzling->seed = setup->seed;
+    puzzling->kept = setup->kept;
+    puzzling->maker = puzzler_create(app_wake, app, &why);
+    puzzling->judge = puzzling->maker ? puzzler_create(app_wake, app, &why) : NULL;
+    if (!puzzling->judge) {
+        fprintf(stderr, "gravitrips: %s\n", why.text);
+        destroy(&puzzling->screen);
+        return NULL;
+    }
+    puzzling->place = puzzling->view->first_place(setup->variant);
+    puzzling->shaken_place = NO_PLACE;
+    puzzling->hot_row = -1;
+    puzzle_standing_load(puzzling);
+    arrange(puzzling);
+    puzzle_flow_begin(puzzling, app_now(app));
+    return &puzzling->screen;
+}

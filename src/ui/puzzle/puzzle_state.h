@@ -1,0 +1,150 @@
+/* The puzzles' own header: the screen's state, sorted by lifetime, and what its files offer each other. */
+#ifndef UI_PUZZLE_STATE_H
+#define UI_PUZZLE_STATE_H
+
+#include "gravitrips/match.h"
+#include "ui/board/drops.h"
+#include "ui/frame/toast.h"
+#include "ui/puzzle/puzzle_layout.h"
+#include "ui/think/puzzler.h"
+
+enum { PUZZLE_WORDS_MAX = 120, GRADE_RISING = 0 };
+
+/*
+ * Where somebody stands in the series of puzzles; kept between runs. With a rising grade three puzzles in a row that
+ * are solved at the first go lead to the next one, a failure back to the one before.
+ */
+struct puzzle_standing {
+    int number; /* of the present puzzle, from 1 */
+    int streak; /* solved at the first go, in a row */
+    int best;   /* the longest streak */
+    int chosen; /* the grade that was asked for, or GRADE_RISING */
+    int risen;  /* where the rising grade stands */
+    int steps;  /* solved in a row since it last changed */
+};
+
+enum puzzle_stage {
+    PUZZLE_WAITING, /* for a puzzle */
+    PUZZLE_LACKING, /* there is none of this grade on this board, or no memory */
+    PUZZLE_ASKING,  /* the person is to move */
+    PUZZLE_JUDGING, /* a move was made: what is it? */
+    PUZZLE_DEFENDING,
+    PUZZLE_REFUTING,
+    PUZZLE_REFUTED, /* the answer to a wrong move stands on the board */
+    PUZZLE_SOLVED,
+    PUZZLE_SHOWING, /* the solution is played */
+    PUZZLE_SHOWN
+};
+
+/* What is said of the last move while the next one is asked for. */
+enum puzzle_praise { PRAISE_NONE, PRAISE_RIGHT, PRAISE_SLOWER };
+
+struct puzzling {
+    struct screen screen;
+    struct app *app;
+    const struct variant *variant;
+    const struct view *view;
+    struct puzzler *maker;
+    struct puzzler *judge;
+
+    /* One series. */
+    uint64_t seed;
+    bool kept; /* the number, too, is kept between runs */
+    struct puzzle_standing standing;
+
+    /* The puzzle that was ordered: the present one while it is waited for, then the next. */
+    int ordered; /* its number; 0: none */
+    struct puzzle_wish wish;
+    enum puzzler_news delivered;
+    struct puzzle stock;
+
+    /* One puzzle. */
+    enum puzzle_stage stage;
+    bool out_of_memory; /* why it is lacking */
+    struct puzzle puzzle;
+    struct match *match; /* its moves before, and those that are made now; NULL before the first puzzle */
+    bool spoilt;         /* a wrong move was made, or the solution asked for */
+    bool counted;        /* in the standing */
+    bool rose;           /* the grade rose with it */
+
+    /* One move. */
+    int turn_at;      /* the cursor when it was asked for */
+    struct move best; /* the move that is right */
+    int left;         /* own moves to the win, this one included */
+    bool judged;
+    struct puzzle_judgement judgement;
+    enum puzzle_praise praise;
+    int next_move;   /* of the judgement's line, when the solution is played */
+    uint64_t landed; /* when the last disc touches */
+    uint64_t over;   /* when the last disc of a game touched that is over */
+
+    /* The screen. */
+    struct drops drops;
+    int shaken_place;
+    uint64_t shake_start;
+    int place;   /* where the hand is */
+    int hot_row; /* under the pointer; -1: none */
+    bool hot_right;
+    char status[PUZZLE_WORDS_MAX];
+    struct toast toast;
+    struct puzzle_layout layout;
+    struct board board;
+};
+
+/* --- puzzle_flow.c: one puzzle after another --- */
+
+/* Shows the puzzle of the present number and grade, as soon as it is there. */
+void puzzle_flow_begin(struct puzzling *puzzling, uint64_t now);
+
+/* Goes on to the next one. */
+void puzzle_flow_next(struct puzzling *puzzling, uint64_t now);
+
+/* Takes back a wrong move, or begins this puzzle again. */
+void puzzle_flow_again(struct puzzling *puzzling, uint64_t now);
+
+/* Plays the solution from here on. */
+void puzzle_flow_solution(struct puzzling *puzzling, uint64_t now);
+
+/* A place is chosen, or the board is clicked: a move, a step back, or the next puzzle. */
+void puzzle_flow_choose(struct puzzling *puzzling, int place, uint64_t now);
+
+/* Does what is due; returns when the next thing is. */
+uint64_t puzzle_flow_advance(struct puzzling *puzzling, uint64_t now);
+
+/* --- puzzle_standing.c: where somebody stands --- */
+
+void puzzle_standing_load(struct puzzling *puzzling);
+void puzzle_standing_save(struct puzzling *puzzling);
+
+/* The grade of the puzzle that is due. */
+int puzzle_standing_grade(const struct puzzle_standing *standing);
+
+/* How it stands after a puzzle that was solved at the first go, or was not. */
+void puzzle_standing_count(struct puzzle_standing *standing, bool solved);
+
+/* --- puzzle_words.c: what is said --- */
+
+/* Brings the status line and the window's title up to date. */
+void puzzle_words_update(struct puzzling *puzzling);
+
+/* "Easy" .. "Very hard"; "Rising" for GRADE_RISING. */
+const char *puzzle_words_grade(int grade);
+
+/* What stands in the banner, "" for nothing. */
+void puzzle_words_banner(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX], char next[PUZZLE_WORDS_MAX]);
+
+/* --- puzzle_look.c: what is seen --- */
+
+void puzzle_look_draw(struct canvas *canvas, const struct puzzling *puzzling, uint64_t now);
+
+/* Marks what moves for drawing; returns when it wants to be asked again. */
+uint64_t puzzle_look_advance(struct puzzling *puzzling, uint64_t now);
+
+/* --- puzzle_panel.c: the side panel --- */
+
+void puzzle_panel_draw(struct canvas *canvas, const struct puzzling *puzzling);
+
+/* Does a row do anything now? */
+bool puzzle_panel_is_usable(const struct puzzling *puzzling, enum puzzle_row row);
+
+#endif

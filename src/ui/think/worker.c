@@ -1,0 +1,158 @@
+/* A thread that answers questions in the background: one question slot, one news slot, a ticket on both. */
+#include "ui/think/worker.h"
+
+#include <SDL.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct worker {
+    struct worker_setup setup;
+    SDL_Thread *thread;
+
+    /* Guarded by the mutex. */
+    SDL_mutex *mutex;
+    SDL_cond *changed;
+    uint64_t ticket; /* the current one; news with another is dropped */
+    bool asked;      /* a question waits to be begun */
+    void *question;
+    bool told; /* news waits to be taken */
+    void *news;
+    bool quit;
+
+    /* Set with the mutex held, polled without it. */
+    atomic_bool cancel;
+
+    /* The thread's own. */
+    uint64_t working_ticket;
+    void *working_question;
+};
+
+/* Waits for a question or the end; false at the end. */
+static bool next_question(struct worker *worker)
+{
+    SDL_LockMutex(worker->mutex);
+    while (!worker->quit && !worker->asked)
+        SDL_CondWait(worker->changed, worker->mutex);
+    bool go_on = !worker->quit;
+    if (go_on) {
+        memcpy(worker->working_question, worker->question, worker->setup.kind->question_size);
+        worker->asked = false;
+        worker->working_ticket = worker->ticket;
+        atomic_store(&worker->cancel, false);
+    }
+    SDL_UnlockMutex(worker->mutex);
+    return go_on;
+}
+
+static int work(void *data)
+{
+    struct worker *worker = data;
+    /* Drawing goes first; refusal to lower the priority costs only smoothness. */
+    (void)SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW);
+    while (next_question(worker))
+        worker->setup.kind->answer(worker, worker->working_question, &worker->cancel, worker->setup.context);
+    return 0;
+}
+
+static bool prepare(struct worker *worker)
+{
+    const struct worker_kind *kind = worker->setup.kind;
+    worker->question = calloc(1, kind->question_size);
+    worker->working_question = calloc(1, kind->question_size);
+    worker->news = calloc(1, kind->news_size);
+    worker->mutex = SDL_CreateMutex();
+    worker->changed = SDL_CreateCond();
+    return worker->question && worker->working_question && worker->news && worker->mutex && worker->changed;
+}
+
+struct worker *worker_create(const struct worker_setup *setup, struct reason *why)
+{
+    struct worker *worker = calloc(1, sizeof *worker);
+    if (!worker) {
+        refuse(why, "out of memory");
+        return NULL;
+    }
+    worker->setup = *setup;
+    if (!prepare(worker)) {
+        refuse(why, "out of memory");
+        worker_destroy(worker);
+        return NULL;
+    }
+    worker->thread = SDL_CreateThread(work, setup->kind->name, worker);
+    if (!worker->thread) {
+        refuse(why, "no thread for the %s: %s", setup->kind->name, SDL_GetError());
+        worker_destroy(worker);
+        return NULL;
+    }
+    return worker;
+}
+
+/* With the mutex held: no news of an earlier question will be given. */
+static void drop_question(struct worker *worker)
+{
+    worker->ticket++;
+    worker->asked = worker->told = false;
+    atomic_store(&worker->cancel, true);
+}
+
+void worker_destroy(struct worker *worker)
+{
+    if (!worker)
+        return;
+    if (worker->thread) {
+        SDL_LockMutex(worker->mutex);
+        drop_question(worker);
+        worker->quit = true;
+        SDL_CondBroadcast(worker->changed);
+        SDL_UnlockMutex(worker->mutex);
+        SDL_WaitThread(worker->thread, NULL);
+    }
+    SDL_DestroyCond(worker->changed);
+    SDL_DestroyMutex(worker->mutex);
+    free(worker->question);
+    free(worker->working_question);
+    free(worker->news);
+    free(worker);
+}
+
+void worker_ask(struct worker *worker, const void *question)
+{
+    SDL_LockMutex(worker->mutex);
+    drop_question(worker);
+    memcpy(worker->question, question, worker->setup.kind->question_size);
+    worker->asked = true;
+    SDL_CondBroadcast(worker->changed);
+    SDL_UnlockMutex(worker->mutex);
+}
+
+void worker_cancel(struct worker *worker)
+{
+    SDL_LockMutex(worker->mutex);
+    drop_question(worker);
+    SDL_UnlockMutex(worker->mutex);
+}
+
+void worker_post(struct worker *worker, const void *news)
+{
+    SDL_LockMutex(worker->mutex);
+    bool current = worker->working_ticket == worker->ticket;
+    if (current) {
+        memcpy(worker->news, news, worker->setup.kind->news_size);
+        worker->told = true;
+    }
+    SDL_UnlockMutex(worker->mutex);
+    if (current)
+        worker->setup.wake(worker->setup.wake_context);
+}
+
+bool worker_take(struct worker *worker, void *news)
+{
+    SDL_LockMutex(worker->mutex);
+    bool told = worker->told;
+    worker->told = false;
+    if (told)
+        memcpy(news, worker->news, worker->setup.kind->news_size);
+    SDL_UnlockMutex(worker->mutex);
+    return told;
+}
