@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "ui/play/layout.h"
 #include "ui/board/view.h"
+#include "ui/play/layout.h"
 
 static const int widths[] = {600, 640, 800, 1000, 1280, 1366, 1920, 2560, 3840, 5120};
 static const int heights[] = {450, 480, 600, 720, 800, 1080, 1440, 2160, 2880};
