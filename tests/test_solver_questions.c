@@ -88,6 +88,40 @@ static void short_memory_halves_the_table(void **state)
     solver_destroy(solver);
 }
 
+/* Keys of 64 bits could use all the addresses there are. */
+static void no_amount_of_memory_is_too_much(void **state)
+{
+    struct variant variant;
+    struct reason why = {""};
+
+    (void)state;
+    make_connect4(&variant, 8, 7, 4);
+    memory_left = 20 << 20;
+
+    struct solver *solver = solver_create(&variant, &(struct solver_limits){.memory = SIZE_MAX}, &why);
+
+    memory_left = SIZE_MAX;
+    assert_non_null(solver);
+    assert_int_equal(solver_memory(solver, NULL), 16 << 20);
+    solver_destroy(solver);
+}
+
+/* A deadline too late for the clock is none. */
+static void the_latest_deadline_is_none(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+
+    struct solver *solver = make_solver(&variant, &small);
+    struct state at = position(&variant, "4444443265333");
+
+    solver_set_deadline(solver, UINT64_MAX);
+    (void)solved(solver, &at);
+    solver_destroy(solver);
+}
+
 static void without_memory_there_is_no_solver(void **state)
 {
     struct variant variant;
@@ -363,6 +397,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_not_covered_is_refused),    cmocka_unit_test(short_memory_halves_the_table),
+        cmocka_unit_test(no_amount_of_memory_is_too_much),   cmocka_unit_test(the_latest_deadline_is_none),
         cmocka_unit_test(without_memory_there_is_no_solver), cmocka_unit_test(a_finished_game_has_no_score),
         cmocka_unit_test(moves_and_lines_agree_with_scores), cmocka_unit_test(a_cancelled_question_is_not_begun),
         cmocka_unit_test(a_question_can_be_cancelled),       cmocka_unit_test(interrupted_solves_leave_nothing_wrong),

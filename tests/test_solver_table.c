@@ -39,6 +39,12 @@ static int count_kept(const struct transposition *table, uint64_t from, uint64_t
     return count;
 }
 
+static void grow(struct transposition *table)
+{
+    while (!transposition_grow(table)) {
+    }
+}
+
 static void init(struct transposition *table, int key_bits)
 {
     bool reduced = true;
@@ -66,7 +72,7 @@ static void growing_keeps_all_entries(void **state)
         assert_true(before > KEYS * 9 / 10);
         assert_true(room > 0);
         while (transposition_room(&table) != 0) {
-            transposition_grow(&table, NULL);
+            grow(&table);
             assert_int_equal(count_kept(&table, 0, KEYS), before);
             assert_int_equal(count_kept(&table, KEYS, 2 * KEYS), 0);
         }
@@ -74,19 +80,46 @@ static void growing_keeps_all_entries(void **state)
     }
 }
 
-static void growing_can_be_cancelled(void **state)
+static void growing_can_be_left_and_gone_on_with(void **state)
 {
     struct transposition table;
-    const atomic_bool cancel = true;
 
     (void)state;
     init(&table, 49);
     for (uint64_t key = 0; key < KEYS; key++)
         store(&table, key);
-    transposition_grow(&table, &cancel);
-    assert_int_equal(count_kept(&table, 0, KEYS), 0);
-    store(&table, 1);
-    assert_true(kept(&table, 1));
+
+    int before = count_kept(&table, 0, KEYS);
+    uint64_t room = transposition_room(&table);
+
+    assert_false(transposition_grow(&table));
+    assert_int_equal(transposition_room(&table), room);
+    grow(&table);
+    assert_int_equal(count_kept(&table, 0, KEYS), before);
+    transposition_free(&table);
+}
+
+/* Wherever growing is left, clearing leaves nothing of it behind that could be found later. */
+static void what_has_half_grown_can_be_cleared(void **state)
+{
+    struct transposition table;
+
+    (void)state;
+    init(&table, 49);
+
+    uint64_t room = transposition_room(&table);
+
+    for (int steps = 1; steps < 16; steps++) {
+        for (uint64_t key = 0; key < KEYS; key++)
+            store(&table, key);
+        for (int i = 0; i < steps; i++)
+            assert_false(transposition_grow(&table));
+        transposition_clear(&table);
+        assert_int_equal(transposition_room(&table), room);
+        for (uint64_t i = 0; i < (uint64_t)table.bytes / sizeof *table.buckets; i++)
+            for (int slot = 0; slot < TRANSPOSITION_SLOTS; slot++)
+                assert_true(atomic_load(&table.buckets[i].slots[slot]) == 0);
+    }
     transposition_free(&table);
 }
 
@@ -99,13 +132,13 @@ static void clearing_forgets_and_makes_small(void **state)
 
     uint64_t room = transposition_room(&table);
 
-    transposition_grow(&table, NULL);
+    grow(&table);
     for (uint64_t key = 0; key < KEYS; key++)
         store(&table, key);
     transposition_clear(&table);
     assert_int_equal(transposition_room(&table), room);
     assert_int_equal(count_kept(&table, 0, KEYS), 0);
-    transposition_grow(&table, NULL);
+    grow(&table);
     assert_int_equal(count_kept(&table, 0, KEYS), 0);
     transposition_free(&table);
 }
@@ -133,9 +166,8 @@ static void what_cost_most_is_kept_longest(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(growing_keeps_all_entries),
-        cmocka_unit_test(growing_can_be_cancelled),
-        cmocka_unit_test(clearing_forgets_and_makes_small),
+        cmocka_unit_test(growing_keeps_all_entries),          cmocka_unit_test(growing_can_be_left_and_gone_on_with),
+        cmocka_unit_test(what_has_half_grown_can_be_cleared), cmocka_unit_test(clearing_forgets_and_makes_small),
         cmocka_unit_test(what_cost_most_is_kept_longest),
     };
 

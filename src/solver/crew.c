@@ -116,24 +116,26 @@ static uint64_t limit_of(const struct crew *crew)
     return limit;
 }
 
-/* Afterwards there is room if the table can grow at all. */
-static void grow_if_full(struct crew *crew)
+/* Afterwards there is room if the table can grow at all. Returns false if ended; the next search grows on. */
+static bool grow_if_full(struct crew *crew)
 {
     uint64_t room = transposition_room(crew->table);
 
-    if (room != 0 && crew->since_growth >= room) {
-        transposition_grow(crew->table, crew->cancel);
-        crew->since_growth = 0;
-    }
+    if (room == 0 || crew->since_growth < room)
+        return true;
+    while (!transposition_grow(crew->table))
+        if (ended(crew))
+            return false;
+    crew->since_growth = 0;
+    return true;
 }
 
 bool crew_search(struct crew *crew, const struct bitboard_position *position, uint64_t moves, int alpha, int *score)
 {
-    while (!ended(crew)) {
+    while (!ended(crew) && grow_if_full(crew)) {
         struct window window = {.crew = crew, .position = position, .moves = moves, .alpha = alpha};
         bool found;
 
-        grow_if_full(crew);
         window.limit = limit_of(crew);
         found = crew->called ? search_together(crew, &window, score) : search_alone(crew, &window, score);
         if (found)

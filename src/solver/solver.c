@@ -116,7 +116,9 @@ void solver_clear(struct solver *solver)
 
 void solver_set_deadline(struct solver *solver, uint64_t microseconds)
 {
-    solver->crew.deadline = microseconds != 0 ? search_clock_microseconds() + microseconds : 0;
+    uint64_t now = search_clock_microseconds();
+
+    solver->crew.deadline = microseconds != 0 && microseconds <= UINT64_MAX - now ? now + microseconds : 0;
 }
 
 /* --- one position --- */

@@ -11,7 +11,7 @@ enum {
     INDEX_LEAST = 8,        /* the smallest table has 2^8 buckets, or as many as long keys need */
     INDEX_AT_FIRST = 16,    /* and a large one begins with 2^16: one huge page */
     GROWTH = 3,             /* it becomes 2^3 times as large */
-    POLL_BUCKETS = 1 << 12, /* moved between two looks at the cancel flag */
+    STEP_BUCKETS = 1 << 12, /* spread by one step of growing: less than a millisecond */
     HUGE_PAGE = 2 << 20,
     WORK_MOST = 15,
     AGEING_SHIFT = 16, /* three well mixed bits of a key */
@@ -34,7 +34,10 @@ static bool allocate(struct transposition *table, int index_bits)
     table->rest_at_least = table->key_bits - index_bits;
     table->rest_at_first = table->key_bits - (index_bits < INDEX_AT_FIRST ? index_bits : INDEX_AT_FIRST);
     table->rest_bits = table->rest_at_first;
+    table->unspread = 0;
+#ifdef MADV_HUGEPAGE
     (void)madvise(table->buckets, bytes, MADV_HUGEPAGE); /* only a hint */
+#endif
     return true;
 }
 
@@ -45,7 +48,7 @@ bool transposition_init(struct transposition *table, size_t bytes, int key_bits,
 
     table->key_bits = key_bits > KEY_LEAST ? key_bits : KEY_LEAST;
     table->key_mask = UINT64_MAX >> (64 - table->key_bits);
-    while (index_bits < table->key_bits && sizeof(struct transposition_bucket) << (index_bits + 1) <= bytes)
+    while (index_bits < table->key_bits && bytes >> (index_bits + 1) >= sizeof(struct transposition_bucket))
         index_bits++;
     *reduced = false;
     for (; index_bits >= least; index_bits--) {
@@ -66,10 +69,21 @@ static size_t buckets_of(const struct transposition *table)
     return (size_t)1 << (table->key_bits - table->rest_bits);
 }
 
+/* By how many bits of the rest it grows next. */
+static int growth_of(const struct transposition *table)
+{
+    int left = table->rest_bits - table->rest_at_least;
+
+    return left < GROWTH ? left : GROWTH;
+}
+
 void transposition_clear(struct transposition *table)
 {
-    memset(table->buckets, 0, buckets_of(table) * sizeof *table->buckets);
+    size_t touched = buckets_of(table) << (table->unspread != 0 ? growth_of(table) : 0);
+
+    memset(table->buckets, 0, touched * sizeof *table->buckets);
     table->rest_bits = table->rest_at_first;
+    table->unspread = 0;
 }
 
 uint64_t transposition_room(const struct transposition *table)
@@ -100,15 +114,18 @@ static void spread(struct transposition *table, size_t index, int more)
 }
 
 /* In place: the last bucket goes first, each into room that those before it have left or that was never used. */
-void transposition_grow(struct transposition *table, const atomic_bool *cancel)
+bool transposition_grow(struct transposition *table)
 {
-    int more = table->rest_bits - table->rest_at_least < GROWTH ? table->rest_bits - table->rest_at_least : GROWTH;
-    size_t index = buckets_of(table);
+    int more = growth_of(table);
 
-    for (; index > 0 && !(index % POLL_BUCKETS == 0 && cancel != NULL && atomic_load(cancel)); index--)
-        spread(table, index - 1, more);
-    memset(table->buckets, 0, index * sizeof *table->buckets);
+    if (table->unspread == 0)
+        table->unspread = buckets_of(table);
+    for (int i = 0; i < STEP_BUCKETS && table->unspread > 0; i++)
+        spread(table, --table->unspread, more);
+    if (table->unspread > 0)
+        return false;
     table->rest_bits -= more;
+    return true;
 }
 
 /* The logarithm of the nodes spent, never 0, so that no entry is 0. */

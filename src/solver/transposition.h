@@ -39,6 +39,7 @@ struct transposition {
     int rest_bits;     /* bits of it that are kept in the entry; the others name the bucket */
     int rest_at_least; /* rest_bits when it is fully grown */
     int rest_at_first; /* and when it is empty */
+    size_t unspread;   /* buckets that growing has yet to spread; 0: it is not growing */
     uint64_t key_mask;
 };
 
@@ -63,8 +64,11 @@ void transposition_clear(struct transposition *table);
 /* The number of entries it has room for at its present size if it can grow, else 0. */
 uint64_t transposition_room(const struct transposition *table);
 
-/* Grows, keeping its entries; once `cancel` (may be NULL) is set it forgets the rest. No search may be running. */
-void transposition_grow(struct transposition *table, const atomic_bool *cancel);
+/*
+ * Grows, keeping its entries, if it can grow; in steps, so that the caller can be told to stop meanwhile. Returns true
+ * after the last step; until then the table can only grow on, be cleared or be freed. No search may be running.
+ */
+bool transposition_grow(struct transposition *table) __attribute__((warn_unused_result));
 
 /* Keeps an entry in the place of its predecessor or of the least worth one in the bucket. */
 void transposition_store(struct transposition_place place, int lower, int upper, uint64_t nodes);
