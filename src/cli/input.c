@@ -73,7 +73,7 @@ enum cli_exit cli_each_position(const struct cli_options *options, cli_position_
         return CLI_REFUSED;
     }
     enum cli_exit exit = use_stream(options, stream, use, context);
-    if (ferror(stream)) {
+    if (!feof(stream) && !ferror(stdout)) { /* an error, or too little memory for a line */
         fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file ? options->file : "standard input", strerror(errno));
         exit = CLI_REFUSED;
     }

@@ -324,7 +324,7 @@ static bool check(struct cli_options *options, const struct gathered *gathered)
         cli_wrong("%s needs --plies", options->command->name);
         return false;
     }
-    if ((takes & CLI_TAKES_BUILD) && !options->out) {
+    if ((takes & CLI_TAKES_BUILD) && (!options->out || !*options->out)) {
         cli_wrong("%s needs --out", options->command->name);
         return false;
     }

@@ -67,7 +67,7 @@ const char *book_path_end(const char *path)
 /* Maps a file. False and the reason if it cannot be read. */
 static bool map(struct book *book, const char *path, struct reason *why)
 {
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe is refused, not waited for */
     struct stat about;
     void *bytes = MAP_FAILED;
 

@@ -5,6 +5,7 @@
 #include "solver/book/build.h"
 
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "solver/book/journal.h"
@@ -125,14 +126,25 @@ static bool complete(const struct book_build *order, struct book_positions *posi
     return true;
 }
 
+/* What is no file must not be replaced by one; better said now than when all is solved. */
+static bool may_be_replaced(const char *path, struct reason *why)
+{
+    struct stat about;
+
+    return stat(path, &about) != 0 || S_ISREG(about.st_mode) || refuse(why, "%s: not a file", book_path_end(path));
+}
+
 bool book_build(const struct book_build *order, struct book_built *built, struct reason *why)
 {
     struct book_positions positions;
     struct book_journal journal;
-    char *path = book_path_extend(order->path, ".part");
+    char *path;
     bool done = false;
 
     *built = (struct book_built){0};
+    if (!may_be_replaced(order->path, why))
+        return false;
+    path = book_path_extend(order->path, ".part");
     if (path == NULL)
         return refuse(why, "out of memory");
     if (book_positions_init(&positions, order->variant, order->plies, why)) {

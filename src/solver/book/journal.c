@@ -111,7 +111,8 @@ static bool read_stream(FILE *stream, const char *path, struct book_positions *p
         good = read_entry(positions, &(struct entry){path, ++number, line, (size_t)length - 1}, why);
     }
     free(line);
-    if (good && ferror(stream))
+    /* Neither is what was lost to an error, or to too little memory for a line, the end of the file. */
+    if (good && !feof(stream))
         return refuse(why, "%s: %s", book_path_end(path), strerror(errno));
     return good;
 }
@@ -156,6 +157,7 @@ bool book_journal_open(struct book_journal *journal, const char *path, struct bo
     *journal = (struct book_journal){path, fopen(path, "a+e")};
     if (journal->file == NULL)
         return refuse(why, "%s: %s", book_path_end(path), strerror(errno));
+    rewind(journal->file); /* where a file that is added to is first read from depends on the system */
     if (lock(journal->file, path, why) && read_stream(journal->file, path, positions, &whole, why) &&
         cut(journal->file, path, whole, why))
         return true;
