@@ -19,7 +19,7 @@ static const struct level levels[LEVEL_MAX + 1] = {
     [4] = {.depth = 4},
     [5] = {.depth = 5, .ending = 24},
     [6] = {.depth = 6, .ending = 28},
-    [7] = {.depth = 7, .ending = 30},
+    [7] = {.depth = 7, .ending = 31},
     [8] = {.depth = 8, .ending = 33},
     [9] = {.milliseconds = 1000, .ending = 34},
     [10] = {.milliseconds = 1900, .ending = CELLS_MAX},
