@@ -281,6 +281,8 @@ static void what_cannot_be_is_refused(void **state)
     order.plies = 0;
     order.path = in_folder("missing/deep.book");
     assert_not_built(&order, "No such file");
+    order.path = in_folder("");
+    assert_not_built(&order, ": not a file");
     order.path = in_folder("deep.book");
     order.parts = &missing;
     order.part_count = 1;

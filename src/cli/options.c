@@ -219,6 +219,8 @@ static bool complain(int result, char **argv)
     const char *word = argv[optind - 1];
     if (result == ':')
         cli_wrong("%s needs a value", word);
+    else if (optopt >= OPTION_COUNT) /* a letter, perhaps one of several in a word; there are none */
+        cli_wrong("'-%c' is not an option", optopt);
     else
         cli_wrong("'%s' is not an option, or short for more than one", word);
     return false;

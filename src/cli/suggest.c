@@ -26,7 +26,7 @@ static bool print_best(const struct cli_options *options, const char *text, cons
 
 enum cli_exit command_suggest(const struct cli_options *options)
 {
-    struct book *book = options->level == LEVEL_MAX ? cli_book(options) : NULL;
+    struct book *book = options->level ? cli_book(options) : NULL;
     struct engine *engine = cli_engine(options, book, options->threads);
     enum cli_exit exit = engine ? cli_each_position(options, print_best, engine) : CLI_REFUSED;
     engine_destroy(engine);

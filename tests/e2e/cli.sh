@@ -261,6 +261,7 @@ wrong 'a path that is none' "--path: 'sse' is not fastest, plain, avx2 or avx512
 wrong 'no command' 'which command? --help lists them'
 wrong 'an unknown command' "'solv' is not a command; --help lists them" solv
 wrong 'an unknown option' "'--colour' is not an option, or short for more than one" moves --colour
+wrong 'letters as options' "'-a' is not an option" moves --results -abc
 wrong 'an option without its value' '--size needs a value' moves --size
 wrong 'an option of another command' 'moves has no option --level' moves --level 3
 wrong 'a size that is none' "--size: '7' is not WIDTHxHEIGHT, for instance 7x6" moves --size 7
