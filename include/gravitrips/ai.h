@@ -85,8 +85,9 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
 void engine_destroy(struct engine *engine);
 
 /*
- * Sets what level 10 solves with from now on; memory 0 is 32 MiB. The solver is made when it is first needed, so that
- * an engine that never plays level 10 does not have its memory. The book must outlive the engine.
+ * Sets what perfect play (see ai_choose) solves with from now on; memory 0 is 32 MiB. The solver is made when it is
+ * first needed, so that an engine that never plays perfectly does not have its memory. The book must outlive the
+ * engine.
  */
 void engine_set_solver(struct engine *engine, const struct solver_limits *limits);
 

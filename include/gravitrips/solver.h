@@ -130,7 +130,8 @@ struct book_info {
 /*
  * Opens a book. NULL and the reason if the file cannot be read, is damaged (its checksum is tested), was written by
  * another version, or is for another variant; where `variant` is NULL a book for any will do. The caller closes it,
- * and no sooner than the solvers that use it.
+ * and no sooner than the solvers that use it. Until then the file may be replaced by a renamed one or removed, but not
+ * written to: it is mapped.
  */
 struct book *book_open(const char *path, const struct variant *variant, struct reason *why);
 

@@ -17,7 +17,7 @@ struct engine {
     const struct evaluator *evaluator;
     struct table *table;
     struct solver_limits limits;
-    struct solver *solver; /* made when level 10 first needs it */
+    struct solver *solver; /* made when perfect play first needs it */
 };
 
 struct root_move {

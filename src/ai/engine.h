@@ -1,4 +1,4 @@
-/* What level 10 takes from an engine besides its search. */
+/* What perfect play takes from an engine besides its search. */
 #ifndef AI_ENGINE_H
 #define AI_ENGINE_H
 

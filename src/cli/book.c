@@ -126,8 +126,7 @@ static enum cli_exit verify(const struct cli_options *options, const struct book
     bool done = book_verify(&order, &verified, &why);
     end_progress(&line);
     if (!done) {
-        fprintf(stderr, "gravitrips-cli: %s: ", options->file);
-        fprintf(stderr, "%s\n", why.text);
+        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file, why.text);
         return CLI_REFUSED;
     }
     printf("%s\t%zu positions, none missing\t%zu compared with their children\t%zu solved again\t%zu wrong\n",

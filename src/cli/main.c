@@ -25,10 +25,9 @@ const struct cli_command cli_commands[] = {
         .arguments = "--level L | --depth D [--evaluator NAME] [--no-book] [FILE]",
         .what =
             "POSITION, all equally best moves separated by commas, their value: a win with the next move is 25000,\n"
-            "each ply later one less. Level 10, and 5 to 9 towards the end of the game, prove their moves, however "
-            "long\n"
-            "that takes, and print their exact score as solve does; on boards that solve does not cover level 10\n"
-            "searches for two seconds",
+            "each ply later one less. Level 10, and 5 to 9 towards the end of the game, prove their moves, however\n"
+            "long that takes, and print their exact score as solve does; on boards that solve does not cover\n"
+            "level 10 searches for two seconds",
         .takes = CLI_TAKES_FILE | CLI_TAKES_EVALUATOR | CLI_TAKES_STRENGTH | CLI_TAKES_NO_BOOK,
         .run = command_suggest,
     },

@@ -1,7 +1,7 @@
 /*
  * The opening book, read: opened once, checked from end to end, then searched
- * where it lies in memory. It is never changed in place, only replaced by a
- * renamed file, so what is mapped stays what was checked.
+ * where it lies in memory. Our own writer never changes it in place, only
+ * replaces it by a renamed file, so what is mapped stays what was checked.
  */
 #include "solver/book/book.h"
 
