@@ -5,5 +5,6 @@
 #include "gravitrips/game.h"
 
 extern const struct game connect4_game;
+extern const struct game tictactoe_game;
 
 #endif
