@@ -11,7 +11,7 @@
 
 #include "gravitrips/ai.h"
 
-void make_variant(struct variant *variant, const char *game, struct options options)
+void make_game(struct variant *variant, const char *game, struct options options)
 {
     struct reason why;
 
@@ -21,12 +21,12 @@ void make_variant(struct variant *variant, const char *game, struct options opti
 
 void make_connect4(struct variant *variant, int width, int height, int connect)
 {
-    make_variant(variant, "connect4", (struct options){.width = width, .height = height, .connect = connect});
+    make_game(variant, "connect4", (struct options){.width = width, .height = height, .connect = connect});
 }
 
 void make_tictactoe(struct variant *variant, int width, int height, int connect)
 {
-    make_variant(variant, "tictactoe", (struct options){.width = width, .height = height, .connect = connect});
+    make_game(variant, "tictactoe", (struct options){.width = width, .height = height, .connect = connect});
 }
 
 struct state position(const struct variant *variant, const char *text)

@@ -5,7 +5,7 @@
 #include "gravitrips/game.h"
 
 /* Builds a variant; fails the test if it is refused. What is 0 is the default. */
-void make_variant(struct variant *variant, const char *game, struct options options);
+void make_game(struct variant *variant, const char *game, struct options options);
 void make_connect4(struct variant *variant, int width, int height, int connect);
 void make_tictactoe(struct variant *variant, int width, int height, int connect);
 

@@ -121,31 +121,46 @@ static void compare(const struct variant *variant, struct engine *engine, const 
 #define FEWER 1
 #endif
 
-/* Compares so many random positions of a board; the engines keep their tables from position to position. */
-static void compare_board(int width, int height, int connect, int positions, int depth_max)
+/* Compares so many random positions of a variant; the engines keep their tables from position to position. */
+static void compare_variant(const struct variant *variant, int positions, int depth_max)
 {
-    struct variant variant;
     struct engine *engines[EVALUATORS];
-    uint64_t random = (uint64_t)(width * 100 + height * 10 + connect);
+    const struct options *options = &variant->options;
+    uint64_t random = (uint64_t)(options->width * 100 + options->height * 10 + options->connect);
 
-    make_connect4(&variant, width, height, connect);
     for (int e = 0; e < EVALUATORS; e++)
-        engines[e] = make_engine(&variant, evaluator_names[e]);
+        engines[e] = make_engine(variant, evaluator_names[e]);
     for (int i = 0; i < positions / FEWER; i++) {
         char text[STATE_TEXT_MAX];
-        int plies = (int)random_below(&random, (uint32_t)(variant.cells * 9 / 10));
-        struct state at = random_position(&variant, &random, plies, text);
+        int plies = (int)random_below(&random, (uint32_t)(variant->cells * 9 / 10));
+        struct state at = random_position(variant, &random, plies, text);
 
         for (int depth = 1; depth <= depth_max; depth++) {
             struct ai_answer expected[EVALUATORS];
 
-            reference_search(&variant, &at, depth, expected);
+            reference_search(variant, &at, depth, expected);
             for (int e = 0; e < EVALUATORS; e++)
-                compare(&variant, engines[e], &at, text, depth, &expected[e]);
+                compare(variant, engines[e], &at, text, depth, &expected[e]);
         }
     }
     for (int e = 0; e < EVALUATORS; e++)
         engine_destroy(engines[e]);
+}
+
+static void compare_board(int width, int height, int connect, int positions, int depth_max)
+{
+    struct variant variant;
+
+    make_connect4(&variant, width, height, connect);
+    compare_variant(&variant, positions, depth_max);
+}
+
+static void compare_flat_board(int width, int height, int connect, int positions, int depth_max)
+{
+    struct variant variant;
+
+    make_tictactoe(&variant, width, height, connect);
+    compare_variant(&variant, positions, depth_max);
 }
 
 static void the_answers_are_those_of_plain_minimax(void **state)
@@ -170,6 +185,16 @@ static void the_answers_are_those_of_plain_minimax_when_deep(void **state)
     compare_board(3, 4, 3, 100, 12);
     compare_board(4, 3, 4, 60, 10);
     compare_board(4, 4, 4, 30, 9);
+}
+
+static void the_answers_are_those_of_plain_minimax_without_gravity(void **state)
+{
+    (void)state;
+    compare_flat_board(3, 3, 3, 60, 9);
+    compare_flat_board(4, 3, 3, 60, 5);
+    compare_flat_board(3, 5, 4, 40, 4);
+    compare_flat_board(6, 6, 5, 20, 3);
+    compare_flat_board(10, 10, 5, 10, 2);
 }
 
 static void a_search_without_limits_ends_when_the_result_is_known(void **state)
@@ -407,6 +432,7 @@ int main(void)
         cmocka_unit_test(the_known_answers_for_the_empty_board),
         cmocka_unit_test(the_answers_are_those_of_plain_minimax),
         cmocka_unit_test(the_answers_are_those_of_plain_minimax_when_deep),
+        cmocka_unit_test(the_answers_are_those_of_plain_minimax_without_gravity),
         cmocka_unit_test(a_search_without_limits_ends_when_the_result_is_known),
         cmocka_unit_test(a_finished_game_has_no_answer),
         cmocka_unit_test(a_search_cancelled_before_it_begins_has_no_answer),
