@@ -6,5 +6,6 @@
 
 extern const struct game connect4_game;
 extern const struct game tictactoe_game;
+extern const struct game kolibrat_game;
 
 #endif

@@ -10,7 +10,7 @@
 #include "rules/games.h"
 #include "rules/lines.h"
 
-static const struct game *const games[] = {&connect4_game, &tictactoe_game, NULL};
+static const struct game *const games[] = {&connect4_game, &tictactoe_game, &kolibrat_game, NULL};
 
 const struct game *const *game_list(void)
 {
