@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "ai/tree.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
 #include "gravitrips/puzzle.h"
@@ -36,6 +37,7 @@ enum cli_takes {
     CLI_TAKES_ALL_CORES = 1 << 15, /* as many threads as there are processors unless told otherwise */
     CLI_TAKES_PATH = 1 << 16,      /* --path */
     CLI_TAKES_SETS = 1 << 17,      /* names of sets as arguments, --list */
+    CLI_TAKES_METHOD = 1 << 18,    /* --variant */
 };
 
 /* The command line, read and checked. */
@@ -68,8 +70,10 @@ struct cli_options {
     const char *const *parts; /* of a book, made elsewhere */
     int part_count;
     uint64_t samples;
-    const char *position; /* of perft; "" is the start */
-    const char *file;     /* a book, or where positions are; NULL: standard input */
+    bool has_method;
+    enum tree_method method; /* of tree */
+    const char *position;    /* of perft and tree; "" is the start */
+    const char *file;        /* a book, or where positions are; NULL: standard input */
 };
 
 struct cli_command {
@@ -93,6 +97,7 @@ enum cli_exit command_book_positions(const struct cli_options *options);
 enum cli_exit command_book_verify(const struct cli_options *options);
 enum cli_exit command_book_info(const struct cli_options *options);
 enum cli_exit command_perft(const struct cli_options *options);
+enum cli_exit command_tree(const struct cli_options *options);
 enum cli_exit command_bench(const struct cli_options *options);
 
 /* All commands, ended by one without a name. */
@@ -107,6 +112,9 @@ enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1
  */
 bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
                       enum cli_exit *exit);
+
+/* Reads the name of a way to build a tree; says what is wrong otherwise. */
+bool cli_read_method(const char *text, enum tree_method *method);
 
 /* Prints the help of the program (NULL) or of one command. */
 void cli_help(const struct cli_command *command);
@@ -135,5 +143,8 @@ typedef bool cli_position_fn(const struct cli_options *options, const char *text
 
 /* Reads positions line by line and hands them on; what is refused is named on stderr with its line. */
 enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context);
+
+/* Reads the position that --position names; false after saying what is wrong with it. */
+bool cli_root(const struct cli_options *options, struct state *state);
 
 #endif

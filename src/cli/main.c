@@ -115,6 +115,16 @@ const struct cli_command cli_commands[] = {
         .run = command_perft,
     },
     {
+        .name = "tree",
+        .arguments = "[--position P] [--variant V]",
+        .what = "how many nodes a program builds that looks to the end of the game, along the game that it plays\n"
+                "against itself: POSITION, V, nodes, the move it makes. V: a plain; b stops at a win; c alpha-beta;\n"
+                "d takes wins and blocks without looking further; best also knows symmetry and what it has seen;\n"
+                "without --variant one after the other. For small boards of --game tictactoe",
+        .takes = CLI_TAKES_POSITION | CLI_TAKES_METHOD,
+        .run = command_tree,
+    },
+    {
         .name = "bench",
         .arguments = "[--path PATH] [--list] [SET...]",
         .what =

@@ -41,6 +41,7 @@ enum option_id {
     OPTION_OUT,
     OPTION_PART,
     OPTION_SAMPLES,
+    OPTION_VARIANT,
     OPTION_COUNT
 };
 
@@ -76,6 +77,7 @@ static const struct option long_options[] = {
     {"out", required_argument, NULL, OPTION_OUT},
     {"part", required_argument, NULL, OPTION_PART},
     {"samples", required_argument, NULL, OPTION_SAMPLES},
+    {"variant", required_argument, NULL, OPTION_VARIANT},
     {0},
 };
 
@@ -92,7 +94,7 @@ static const unsigned needed[OPTION_COUNT] = {
     [OPTION_NO_BOOK] = CLI_TAKES_NO_BOOK,     [OPTION_PLIES] = CLI_TAKES_PLIES,
     [OPTION_OUT] = CLI_TAKES_BUILD,           [OPTION_PART] = CLI_TAKES_BUILD,
     [OPTION_SAMPLES] = CLI_TAKES_SAMPLES,     [OPTION_PATH] = CLI_TAKES_PATH,
-    [OPTION_LIST] = CLI_TAKES_SETS,
+    [OPTION_LIST] = CLI_TAKES_SETS,           [OPTION_VARIANT] = CLI_TAKES_METHOD,
 };
 
 /* What is gathered before the variant can be built. */
@@ -156,6 +158,15 @@ static bool read_book_option(int id, const char *text, struct cli_options *optio
     }
 }
 
+/* Where a tree begins and how it is built. */
+static bool read_tree_option(int id, const char *text, struct cli_options *options)
+{
+    if (id == OPTION_VARIANT)
+        return options->has_method = cli_read_method(text, &options->method);
+    options->position = text;
+    return true;
+}
+
 static bool read_option(int id, const char *text, struct cli_options *options, struct gathered *gathered)
 {
     switch (id) {
@@ -206,8 +217,8 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
     case OPTION_SAMPLES:
         return read_book_option(id, text, options);
     case OPTION_POSITION:
-        options->position = text;
-        return true;
+    case OPTION_VARIANT:
+        return read_tree_option(id, text, options);
     default:
         return read_board_option(id, text, gathered);
     }

@@ -256,6 +256,40 @@ expect 'bench --list: the named set' 0 \
 wrong 'a set that is none' "bench: there is no set 'easy'; bench --list has them" bench easy
 wrong 'a path that is none' "--path: 'sse' is not fastest, plain, avx2 or avx512" solve --path sse
 
+# --- the other games ---
+
+run '\nb2 a1\na1 a1\na1 b1 a2 b2 a3\n' moves --game tictactoe
+expect 'moves: Tic-Tac-Toe' 1 \
+    '\ta1 b1 c1 a2 b2 c2 a3 b3 c3\nb2 a1\tb1 c1 a2 c2 a3 b3 c3\na1 b1 a2 b2 a3\t' \
+    "gravitrips-cli: line 3: 'a1 a1': move 2: a1 is taken"
+run 'a1 b1 a2 b2\n' moves --game tictactoe --results
+judge 'moves --results: Tic-Tac-Toe' "$(output)" grep -q '^a1 b1 a2 b2	a3	a1 b1 a2 b2 a3	first$' "$scratch/out"
+run 'a1 b1 a2 b2\n' suggest --game tictactoe --depth 9
+expect 'suggest: Tic-Tac-Toe' 0 'a1 b1 a2 b2\ta3\t25000' ''
+run '' perft --game tictactoe --position 'b2 a1' 2
+expect 'perft: Tic-Tac-Toe' 0 '1\t7\n2\t42' ''
+run '' tree --game tictactoe
+judge 'tree: the published numbers of nodes, and fewer' "$(output)" \
+    [ "$(grep '^	' "$scratch/out" | cut -f 2,3 | tr '\t\n' ' ,')" = 'a 549946,b 94978,c 18014,d 2914,best 80,' ]
+run '' tree --game tictactoe --position 'a1 b2 b1 c1 a3 a2 c2' --variant d
+expect 'tree: along the program'"'"'s own game' 0 'a1 b2 b1 c1 a3 a2 c2\td\t5\tb3\na1 b2 b1 c1 a3 a2 c2 b3\td\t2\tc3' ''
+wrong 'a way to build a tree that is none' "--variant: 'e' is not a, b, c, d or best" tree --game tictactoe --variant e
+wrong 'a tree without end' 'tree: games of Kolibrat may go on for ever' tree --game kolibrat
+
+run '\n.../.../.../bbb r 0:0\n.../.../... r 0:0\n.../.../.../... b 5:0\n' moves --game kolibrat
+expect 'moves: Kolibrat' 1 \
+    '\t+a1 +b1 +c1\n.../.../.../bbb r 0:0\tpass\n.../.../.../... b 5:0\t' \
+    "gravitrips-cli: line 3: '.../.../... r 0:0': the board has 3 rows instead of 4"
+run '.r./.../.../... r 4:0\n' moves --game kolibrat --results
+judge 'moves --results: Kolibrat' "$(output)" grep -q '	b4\*	\.\.\./\.\.\./\.\.\./\.\.\. b 5:0	first$' "$scratch/out"
+run '' perft --game kolibrat 5
+expect 'perft: Kolibrat' 0 '1\t3\n2\t9\n3\t30\n4\t100\n5\t404' ''
+wrong 'a board that Kolibrat does not have' 'a board of 10x4 is not possible: width and height 2 to 9' \
+    moves --game kolibrat --size 10x4
+wrong 'too many pieces' '31 pieces are not possible: 1 to 30' moves --game kolibrat --pieces 31
+wrong 'too many points' '10 points are not possible: 1 to 9' moves --game kolibrat --points 10
+wrong 'lines in a game without lines' 'Kolibrat has no winning lines' moves --game kolibrat --connect 4
+
 # --- usage ---
 
 wrong 'no command' 'which command? --help lists them'
