@@ -29,6 +29,12 @@ void make_tictactoe(struct variant *variant, int width, int height, int connect)
     make_game(variant, "tictactoe", (struct options){.width = width, .height = height, .connect = connect});
 }
 
+void make_kolibrat(struct variant *variant, int width, int height, int pieces, int points)
+{
+    make_game(variant, "kolibrat",
+              (struct options){.width = width, .height = height, .pieces = pieces, .points = points});
+}
+
 struct state position(const struct variant *variant, const char *text)
 {
     struct state state;

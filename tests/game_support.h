@@ -8,6 +8,7 @@
 void make_game(struct variant *variant, const char *game, struct options options);
 void make_connect4(struct variant *variant, int width, int height, int connect);
 void make_tictactoe(struct variant *variant, int width, int height, int connect);
+void make_kolibrat(struct variant *variant, int width, int height, int pieces, int points);
 
 /* Reads a position; fails the test if it is refused. */
 struct state position(const struct variant *variant, const char *text);

@@ -15,12 +15,6 @@
 #include "rules/perft.h"
 #include "rules_support.h"
 
-static void make_kolibrat(struct variant *variant, int width, int height, int pieces, int points)
-{
-    make_game(variant, "kolibrat",
-              (struct options){.width = width, .height = height, .pieces = pieces, .points = points});
-}
-
 static void the_default_is_the_thesis_board(void **state)
 {
     struct variant variant;

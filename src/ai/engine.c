@@ -91,7 +91,7 @@ int engine_evaluate(struct engine *engine, const struct state *state)
 {
     struct evaluation evaluation;
 
-    engine->evaluator->begin(&evaluation, engine->variant, state);
+    engine->evaluator->begin(&evaluation, engine->variant, state, engine->evaluator->weights);
     return engine->evaluator->value(&evaluation, engine->variant, state);
 }
 
@@ -109,7 +109,7 @@ static void search_begin(struct search *search, struct engine *engine, const str
     search->table = engine->table;
     search->cancel = request->cancel;
     search->stopped = request->cancel != NULL && atomic_load(request->cancel);
-    engine->evaluator->begin(&search->evaluation, engine->variant, state);
+    engine->evaluator->begin(&search->evaluation, engine->variant, state, engine->evaluator->weights);
     ordering_begin(&search->ordering, engine->variant);
     table_begin_search(engine->table);
 }

@@ -57,7 +57,7 @@ void kolibrat_put(const struct variant *variant, struct state *state, int cell, 
     state->hash ^= variant->cell_keys[cell][side];
 }
 
-void kolibrat_take(const struct variant *variant, struct state *state, int cell)
+static void take(const struct variant *variant, struct state *state, int cell)
 {
     enum side side = state->cells[cell] - CELL_FIRST;
 
@@ -201,9 +201,9 @@ static void apply(const struct variant *variant, struct state *state, struct mov
     enum side side = state->turn;
 
     if (move.from != NO_CELL)
-        kolibrat_take(variant, state, move.from);
+        take(variant, state, move.from);
     if (move.kind == MOVE_ATTACK)
-        kolibrat_take(variant, state, move.to);
+        take(variant, state, move.to);
     if (move.to != NO_CELL)
         kolibrat_put(variant, state, move.to, side);
     if (move.kind == MOVE_SCORE)

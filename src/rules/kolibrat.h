@@ -61,9 +61,8 @@ bool kolibrat_parse_state(const struct variant *variant, const char *text, struc
 /* May this move be made? If not, says why. */
 bool kolibrat_legal(const struct variant *variant, const struct state *state, struct move move, struct reason *why);
 
-/* Puts a piece on an empty cell, or takes one away; turn, plies and outcome stay. */
+/* Puts a piece on an empty cell; turn, plies and outcome stay. */
 void kolibrat_put(const struct variant *variant, struct state *state, int cell, enum side side);
-void kolibrat_take(const struct variant *variant, struct state *state, int cell);
 
 /* Gives a side points; turn, plies and outcome stay. */
 void kolibrat_set_points(const struct variant *variant, struct state *state, enum side side, int points);
