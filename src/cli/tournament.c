@@ -62,6 +62,16 @@ static bool play_move(struct match *match, struct engine *engine, struct seat se
     return match_play(match, move, &why);
 }
 
+/* False when memory is short. */
+static bool write_record(const struct match *match, struct played *played)
+{
+    size_t size = (size_t)match_format(match, NULL, 0) + 1;
+    played->record = malloc(size);
+    if (played->record)
+        match_format(match, played->record, size);
+    return played->record != NULL;
+}
+
 /* Plays one game with an engine per side. */
 static void play_game(struct match *match, const struct pairing *pairing, struct engine *engines[2],
                       struct played *played)
@@ -72,10 +82,8 @@ static void play_game(struct match *match, const struct pairing *pairing, struct
         enum side side = match_state(match)->turn;
         going = play_move(match, engines[side], pairing->seats[side], &random, &played->efforts[side]);
     }
-    if (going) {
+    if (going && write_record(match, played))
         played->outcome = match_outcome(match);
-        match_format(match, played->record, sizeof played->record);
-    }
 }
 
 /* Takes the number of a game to be played; -1 when there is none left. */
@@ -187,6 +195,13 @@ struct played *tournament_play(const struct cli_options *options, int games, pai
     book_close(book);
     if (all)
         return tournament.played;
-    free(tournament.played);
+    tournament_free(tournament.played, games);
     return NULL;
+}
+
+void tournament_free(struct played *played, int games)
+{
+    for (int game = 0; played && game < games; game++)
+        free(played[game].record);
+    free(played);
 }
