@@ -107,6 +107,7 @@ const struct game connect4_game = {
     .defaults = {.width = 7, .height = 6, .connect = 4},
     .gravity = true,
     .validate = validate,
+    .build_lines = line_game_build_lines,
     .start = line_game_start,
     .moves = list_moves,
     .legal = legal,

@@ -8,4 +8,7 @@ extern const struct game connect4_game;
 extern const struct game tictactoe_game;
 extern const struct game kolibrat_game;
 
+/* The template, which is not in the registry. */
+extern const struct game nullgame_game;
+
 #endif

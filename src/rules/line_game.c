@@ -24,6 +24,11 @@ bool line_game_validate(const struct options *options, int shortest_side, const 
     return true;
 }
 
+void line_game_build_lines(const struct options *options, struct line_table *lines)
+{
+    lines_build(lines, options->width, options->height, options->connect);
+}
+
 void line_game_start(const struct variant *variant, struct state *state)
 {
     (void)variant;

@@ -67,6 +67,7 @@ const struct game tictactoe_game = {
     .defaults = {.width = 3, .height = 3, .connect = 3},
     .gravity = false,
     .validate = validate,
+    .build_lines = line_game_build_lines,
     .start = line_game_start,
     .moves = list_moves,
     .legal = legal,
