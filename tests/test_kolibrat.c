@@ -481,12 +481,15 @@ static void a_position_that_comes_for_the_third_time_is_a_draw(void **state)
     assert_non_null(match);
     assert_int_equal(play_moves(match, "+b1 +b3 b1-a2"), RUNNING);
     assert_int_equal(play_moves(match, round), RUNNING);
+    assert_false(match_is_repetition(match));
     assert_int_equal(play_moves(match, round), DRAWN);
+    assert_true(match_is_repetition(match));
     assert_int_equal(match_state(match)->outcome, RUNNING);
     assert_false(match_play(match, read_move(&variant, match_state(match), "+a3"), &why));
     assert_string_equal(why.text, "the game is over");
     assert_true(match_undo(match));
     assert_int_equal(match_outcome(match), RUNNING);
+    assert_false(match_is_repetition(match));
     match_destroy(match);
 }
 

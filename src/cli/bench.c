@@ -6,6 +6,7 @@
 /* Positions of a board, made by random play with a fixed seed, and searched to a fixed depth. */
 struct workload {
     const char *name;
+    const char *game;
     struct options sizes;
     const char *evaluator;
     int positions;
@@ -13,10 +14,13 @@ struct workload {
 };
 
 static const struct workload workloads[] = {
-    {"7x6 lines", {.width = 7, .height = 6, .connect = 4}, "lines", 60, 10},
-    {"7x6 segments", {.width = 7, .height = 6, .connect = 4}, "segments", 60, 10},
-    {"8x7 lines", {.width = 8, .height = 7, .connect = 4}, "lines", 40, 9},
-    {"12x12 connect 5 lines", {.width = 12, .height = 12, .connect = 5}, "lines", 20, 6},
+    {"7x6 lines", "connect4", {.width = 7, .height = 6, .connect = 4}, "lines", 60, 10},
+    {"7x6 segments", "connect4", {.width = 7, .height = 6, .connect = 4}, "segments", 60, 10},
+    {"8x7 lines", "connect4", {.width = 8, .height = 7, .connect = 4}, "lines", 40, 9},
+    {"12x12 connect 5 lines", "connect4", {.width = 12, .height = 12, .connect = 5}, "lines", 20, 6},
+    {"Tic-Tac-Toe 4x4 connect 4", "tictactoe", {.width = 4, .height = 4, .connect = 4}, "lines", 20, 8},
+    {"Tic-Tac-Toe 10x10 connect 5", "tictactoe", {.width = 10, .height = 10, .connect = 5}, "lines", 10, 4},
+    {"Kolibrat 3x4 annealed", "kolibrat", {.width = 3, .height = 4}, "annealed", 60, 13},
 };
 
 enum { WORKLOADS = sizeof workloads / sizeof *workloads };
@@ -48,7 +52,7 @@ static uint64_t run_workload(const struct workload *workload)
     struct variant variant;
     struct reason why;
     uint64_t nodes = 0, random = 1;
-    if (!variant_init(&variant, game_find("connect4"), &workload->sizes, &why))
+    if (!variant_init(&variant, game_find(workload->game), &workload->sizes, &why))
         return 0;
     struct engine *engine = engine_create(&variant, workload->evaluator);
     if (!engine)

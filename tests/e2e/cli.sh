@@ -284,6 +284,13 @@ run '.r./.../.../... r 4:0\n' moves --game kolibrat --results
 judge 'moves --results: Kolibrat' "$(output)" grep -q '	b4\*	\.\.\./\.\.\./\.\.\./\.\.\. b 5:0	first$' "$scratch/out"
 run '' perft --game kolibrat 5
 expect 'perft: Kolibrat' 0 '1\t3\n2\t9\n3\t30\n4\t100\n5\t404' ''
+run '\n.r./.../.../... r 4:0\n' eval --game kolibrat --evaluator basic
+expect 'eval: Kolibrat' 0 '\t0\n.r./.../.../... r 4:0\t19' ''
+run '.r./.../.../... r 4:0\n.../.../.../bbb r 0:0\n' suggest --game kolibrat --depth 1
+expect 'suggest: Kolibrat' 0 '.r./.../.../... r 4:0\tb4*\t25000\n.../.../.../bbb r 0:0\tpass\t-572' ''
+run '' play --game kolibrat --size 2x3 --pieces 2 --points 9 --first 5 --second 5 --games 3
+judge 'play: games that go on for ever are drawn by threefold repetition' "$(output)" \
+    grep -q '^first 0, second 0, drawn 3$' "$scratch/out"
 wrong 'a board that Kolibrat does not have' 'a board of 10x4 is not possible: width and height 2 to 9' \
     moves --game kolibrat --size 10x4
 wrong 'too many pieces' '31 pieces are not possible: 1 to 30' moves --game kolibrat --pieces 31
