@@ -9,6 +9,7 @@
 
 #include "ai/evaluator.h"
 #include "game_support.h"
+#include "gravitrips/ai.h"
 #include "reference.h"
 #include "rules/kolibrat.h"
 
@@ -205,6 +206,38 @@ static void no_running_position_can_look_decided(void **state)
     assert_int_equal(worth(&variant, &at, weights), 1 - AI_DECIDED);
 }
 
+static void an_engine_takes_other_weights_and_forgets_what_it_knew(void **state)
+{
+    int weights[WEIGHTS_MAX];
+    struct variant variant;
+    struct ai_request request = {.depth = 5};
+    struct ai_answer before, with_basic, answer;
+
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    struct state at = position(&variant, "");
+    struct engine *engine = engine_create(&variant, NULL);
+    struct engine *basic = engine_create(&variant, "basic");
+
+    assert_non_null(engine);
+    assert_non_null(basic);
+    assert_int_equal(evaluator_weight_count(&variant, NULL), KOLIBRAT_PROPERTIES);
+    assert_int_equal(evaluator_weight_count(&variant, "lines"), 0);
+    assert_string_equal(evaluator_weight_name(&variant, "basic", 6), "points");
+    for (int i = 0; i < KOLIBRAT_PROPERTIES; i++)
+        weights[i] = evaluator_weight(&variant, "basic", i);
+    assert_int_equal(engine_search(engine, &at, &request, &before), AI_DONE);
+    engine_set_weights(engine, weights);
+    assert_int_equal(engine_search(engine, &at, &request, &answer), AI_DONE);
+    assert_int_equal(engine_search(basic, &at, &request, &with_basic), AI_DONE);
+    assert_int_equal(answer.report.value, with_basic.report.value);
+    assert_int_equal(answer.report.nodes, with_basic.report.nodes);
+    assert_int_not_equal(answer.report.value, before.report.value);
+    assert_int_equal(engine_evaluate(engine, &at), engine_evaluate(basic, &at));
+    engine_destroy(engine);
+    engine_destroy(basic);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -213,6 +246,7 @@ int main(void)
         cmocka_unit_test(the_turned_board_is_worth_the_negative),
         cmocka_unit_test(values_are_those_of_the_definition),
         cmocka_unit_test(no_running_position_can_look_decided),
+        cmocka_unit_test(an_engine_takes_other_weights_and_forgets_what_it_knew),
     };
 
     return cmocka_run_group_tests_name("eval_kolibrat", tests, NULL, NULL);

@@ -15,6 +15,8 @@ enum { SOLVER_MEMORY = 32 << 20 };
 struct engine {
     const struct variant *variant;
     const struct evaluator *evaluator;
+    const int *weights;           /* the evaluator's own, or those below */
+    int own_weights[WEIGHTS_MAX]; /* given instead */
     struct table *table;
     struct solver_limits limits;
     struct solver *solver; /* made when perfect play first needs it */
@@ -41,8 +43,11 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
 
     if (engine == NULL)
         return NULL;
-    *engine = (struct engine){
-        .variant = variant, .evaluator = found, .table = table_create(), .limits = {.memory = SOLVER_MEMORY}};
+    *engine = (struct engine){.variant = variant,
+                              .evaluator = found,
+                              .weights = found->weights,
+                              .table = table_create(),
+                              .limits = {.memory = SOLVER_MEMORY}};
     if (engine->table == NULL) {
         free(engine);
         return NULL;
@@ -87,11 +92,19 @@ void engine_clear(struct engine *engine)
         solver_clear(engine->solver);
 }
 
+void engine_set_weights(struct engine *engine, const int *weights)
+{
+    assert(engine->evaluator->weight_count > 0);
+    memcpy(engine->own_weights, weights, (size_t)engine->evaluator->weight_count * sizeof *weights);
+    engine->weights = engine->own_weights;
+    table_clear(engine->table);
+}
+
 int engine_evaluate(struct engine *engine, const struct state *state)
 {
     struct evaluation evaluation;
 
-    engine->evaluator->begin(&evaluation, engine->variant, state, engine->evaluator->weights);
+    engine->evaluator->begin(&evaluation, engine->variant, state, engine->weights);
     return engine->evaluator->value(&evaluation, engine->variant, state);
 }
 
@@ -109,7 +122,7 @@ static void search_begin(struct search *search, struct engine *engine, const str
     search->table = engine->table;
     search->cancel = request->cancel;
     search->stopped = request->cancel != NULL && atomic_load(request->cancel);
-    engine->evaluator->begin(&search->evaluation, engine->variant, state, engine->evaluator->weights);
+    engine->evaluator->begin(&search->evaluation, engine->variant, state, engine->weights);
     ordering_begin(&search->ordering, engine->variant);
     table_begin_search(engine->table);
 }

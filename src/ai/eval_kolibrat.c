@@ -30,6 +30,22 @@ enum property {
     PROPERTIES
 };
 
+_Static_assert((int)PROPERTIES <= (int)WEIGHTS_MAX, "there is room for the weights");
+
+static const char *const names[PROPERTIES] = {
+    [ON_HOME_LINE] = "on-home-line",
+    [ROWS_AHEAD] = "rows-ahead",
+    [IN_MIDDLE] = "in-middle",
+    [THREATENED] = "threatened",
+    [IN_A_ROW] = "in-a-row",
+    [MOVES] = "moves",
+    [POINTS] = "points",
+    [TURN] = "turn",
+    [CAN_INSERT] = "can-insert",
+    [ON_GOAL_LINE] = "on-goal-line",
+    [MORE_PIECES] = "more-pieces",
+};
+
 /* Not even the largest weights may make a running game look decided. */
 enum { VALUE_MOST = AI_DECIDED - 1 };
 
@@ -122,8 +138,8 @@ static const int basic[PROPERTIES] = {0, 1, 0, 0, 0, 0, 4, 0, 0, 0, 0};
 
 /* The functions that all presets share. */
 #define COUNTING_PROPERTIES                                                                                            \
-    .weight_count = PROPERTIES, .fits = fits, .begin = begin, .make = stay, .unmake = stay, .value = value,            \
-    .value_after = value_after
+    .weight_names = names, .weight_count = PROPERTIES, .fits = fits, .begin = begin, .make = stay, .unmake = stay,     \
+    .value = value, .value_after = value_after
 
 const struct evaluator evaluators_kolibrat[KOLIBRAT_PRESETS] = {
     {.name = "annealed", .weights = annealed, COUNTING_PROPERTIES},

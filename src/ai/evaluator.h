@@ -26,9 +26,10 @@ struct evaluator {
     /* Does it know what to do with this variant? */
     bool (*fits)(const struct variant *variant);
 
-    /* What each of its properties is worth unless other weights are given; NULL and 0 if it has no weights. */
+    /* Its properties, and what each is worth unless other weights are given; NULL and 0 if it has no weights. */
+    const char *const *weight_names;
     const int *weights;
-    int weight_count;
+    int weight_count; /* at most WEIGHTS_MAX */
 
     /* Sets the totals of a state. The weights, of the number above, must outlive the evaluation. */
     void (*begin)(struct evaluation *evaluation, const struct variant *variant, const struct state *state,

@@ -52,9 +52,11 @@ struct cli_options {
     bool list;
     const char *const *sets; /* of bench */
     int set_count;
-    const char *evaluator; /* NULL: the default */
-    int level;             /* 0: not given */
-    int depth;             /* 0: not given */
+    const char *evaluator;    /* NULL: the default */
+    const char *weights_file; /* NULL: the evaluator's own weights */
+    int weights[WEIGHTS_MAX]; /* those in the file */
+    int level;                /* 0: not given */
+    int depth;                /* 0: not given */
     bool has_seat[2];
     struct seat seats[2];
     int games;

@@ -20,6 +20,8 @@ struct engine *cli_engine(const struct cli_options *options, const struct book *
         engine_set_solver(engine, &(struct solver_limits){.book = book, .threads = threads, .path = options->path});
     else
         fprintf(stderr, "gravitrips-cli: out of memory\n");
+    if (engine && options->weights_file)
+        engine_set_weights(engine, options->weights);
     return engine;
 }
 

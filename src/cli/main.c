@@ -15,14 +15,14 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "eval",
-        .arguments = "[--evaluator NAME] [FILE]",
+        .arguments = "[--evaluator NAME] [--weights FILE] [FILE]",
         .what = "POSITION and its static value for the side to move",
         .takes = CLI_TAKES_FILE | CLI_TAKES_EVALUATOR,
         .run = command_eval,
     },
     {
         .name = "suggest",
-        .arguments = "--level L | --depth D [--evaluator NAME] [--no-book] [FILE]",
+        .arguments = "--level L | --depth D [--evaluator NAME] [--weights FILE] [--no-book] [FILE]",
         .what =
             "POSITION, all equally best moves separated by commas, their value: a win with the next move is 25000,\n"
             "each ply later one less. Level 10, and 5 to 9 towards the end of the game, prove their moves, however\n"
@@ -49,7 +49,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "play",
-        .arguments = "--first SEAT --second SEAT [--games N] [--swap] [--evaluator NAME] [--no-book]",
+        .arguments = "--first SEAT --second SEAT [--games N] [--swap] [--evaluator NAME] [--weights FILE] [--no-book]",
         .what = "engine against engine: each game's moves and the seat that won it (first, second, draw),\n"
                 "at the end `first W, second W, drawn D`; with --swap the second seat begins every other game",
         .takes = CLI_TAKES_SEATS | CLI_TAKES_EVALUATOR | CLI_TAKES_NO_BOOK,

@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/values.h"
+#include "cli/weights.h"
 
 enum { GAMES_MAX = 1000000, THREADS_MAX = 256, PERFT_DEPTH_MAX = 60, LADDER_GAMES = 200 };
 enum { PUZZLES_MAX = 1000000, PUZZLES = 10, SAMPLES = 100 };
@@ -23,6 +24,7 @@ enum option_id {
     OPTION_PATH,
     OPTION_LIST,
     OPTION_EVALUATOR,
+    OPTION_WEIGHTS,
     OPTION_LEVEL,
     OPTION_DEPTH,
     OPTION_FIRST,
@@ -59,6 +61,7 @@ static const struct option long_options[] = {
     {"path", required_argument, NULL, OPTION_PATH},
     {"list", no_argument, NULL, OPTION_LIST},
     {"evaluator", required_argument, NULL, OPTION_EVALUATOR},
+    {"weights", required_argument, NULL, OPTION_WEIGHTS},
     {"level", required_argument, NULL, OPTION_LEVEL},
     {"depth", required_argument, NULL, OPTION_DEPTH},
     {"first", required_argument, NULL, OPTION_FIRST},
@@ -95,6 +98,7 @@ static const unsigned needed[OPTION_COUNT] = {
     [OPTION_OUT] = CLI_TAKES_BUILD,           [OPTION_PART] = CLI_TAKES_BUILD,
     [OPTION_SAMPLES] = CLI_TAKES_SAMPLES,     [OPTION_PATH] = CLI_TAKES_PATH,
     [OPTION_LIST] = CLI_TAKES_SETS,           [OPTION_VARIANT] = CLI_TAKES_METHOD,
+    [OPTION_WEIGHTS] = CLI_TAKES_EVALUATOR,
 };
 
 /* What is gathered before the variant can be built. */
@@ -183,7 +187,8 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
     case OPTION_LIST:
         return options->list = true;
     case OPTION_EVALUATOR:
-        options->evaluator = text;
+    case OPTION_WEIGHTS:
+        *(id == OPTION_EVALUATOR ? &options->evaluator : &options->weights_file) = text;
         return true;
     case OPTION_LEVEL:
         return cli_read_int("--level", text, LEVEL_MIN, LEVEL_MAX, &options->level);
@@ -304,6 +309,13 @@ static bool has_evaluator(const struct cli_options *options)
     return false;
 }
 
+/* With the weights that it is to have. */
+static bool has_weights(struct cli_options *options)
+{
+    return has_evaluator(options) && (!options->weights_file || weights_read(options->weights_file, &options->variant,
+                                                                             options->evaluator, options->weights));
+}
+
 static bool check_ladder(const struct cli_options *options)
 {
     if (options->games % 2 != 0)
@@ -345,7 +357,7 @@ static bool check(struct cli_options *options, const struct gathered *gathered)
         cli_wrong("%s needs --first and --second", options->command->name);
         return false;
     }
-    return (!(takes & CLI_TAKES_LADDER) || check_ladder(options)) && has_evaluator(options);
+    return (!(takes & CLI_TAKES_LADDER) || check_ladder(options)) && has_weights(options);
 }
 
 static int processors(void)

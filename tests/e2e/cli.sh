@@ -291,6 +291,26 @@ expect 'suggest: Kolibrat' 0 '.r./.../.../... r 4:0\tb4*\t25000\n.../.../.../bbb
 run '' play --game kolibrat --size 2x3 --pieces 2 --points 9 --first 5 --second 5 --games 3
 judge 'play: games that go on for ever are drawn by threefold repetition' "$(output)" \
     grep -q '^first 0, second 0, drawn 3$' "$scratch/out"
+weights=$scratch/weights
+printf '# mine\n\non-home-line 0\nrows-ahead 1\nin-middle 0\nthreatened 0\nin-a-row 0\nmoves 0\npoints 4\nturn 0\n' >"$weights"
+printf 'can-insert 0\non-goal-line -7\n' >>"$weights"
+wrong 'weights that are not complete' "--weights: $weights: there is no value for more-pieces" \
+    eval --game kolibrat --weights "$weights"
+echo 'more-pieces 0' >>"$weights"
+run '.r./.../.../... r 4:0\n' eval --game kolibrat --weights "$weights"
+expect 'eval: with weights from a file' 0 '.r./.../.../... r 4:0\t12' ''
+for line in 'turn 3=there is a second value for turn' 'more 3=there is no weight '"'more'" 'turn=a line is NAME VALUE' \
+    'turn 3 4=a line is NAME VALUE' 'turn 1001=there is a second value for turn'; do
+    { cat "$weights" && echo "${line%%=*}"; } >"$weights.2"
+    wrong "weights with the line '${line%%=*}'" "--weights: $weights.2, line 14: ${line#*=}" \
+        eval --game kolibrat --weights "$weights.2"
+done
+echo 'turn 1001' >"$weights.2"
+wrong 'a weight that is too large' "--weights: $weights.2, line 1: turn: 1001 is not a number from -1000 to 1000" \
+    eval --game kolibrat --weights "$weights.2"
+wrong 'weights where there are none' '--weights: the evaluator has no weights' eval --weights "$weights"
+wrong 'weights that are not there' "--weights: $scratch/none: No such file or directory" \
+    eval --game kolibrat --weights "$scratch/none"
 wrong 'a board that Kolibrat does not have' 'a board of 10x4 is not possible: width and height 2 to 9' \
     moves --game kolibrat --size 10x4
 wrong 'too many pieces' '31 pieces are not possible: 1 to 30' moves --game kolibrat --pieces 31
