@@ -38,6 +38,7 @@ enum cli_takes {
     CLI_TAKES_PATH = 1 << 16,      /* --path */
     CLI_TAKES_SETS = 1 << 17,      /* names of sets as arguments, --list */
     CLI_TAKES_METHOD = 1 << 18,    /* --variant */
+    CLI_TAKES_TUNING = 1 << 19,    /* --depth, --out, --generations */
 };
 
 /* The command line, read and checked. */
@@ -72,6 +73,7 @@ struct cli_options {
     const char *const *parts; /* of a book, made elsewhere */
     int part_count;
     uint64_t samples;
+    int generations; /* of the tuner */
     bool has_method;
     enum tree_method method; /* of tree */
     const char *position;    /* of perft and tree; "" is the start */
@@ -99,6 +101,7 @@ enum cli_exit command_book_positions(const struct cli_options *options);
 enum cli_exit command_book_verify(const struct cli_options *options);
 enum cli_exit command_book_info(const struct cli_options *options);
 enum cli_exit command_perft(const struct cli_options *options);
+enum cli_exit command_tune(const struct cli_options *options);
 enum cli_exit command_tree(const struct cli_options *options);
 enum cli_exit command_bench(const struct cli_options *options);
 

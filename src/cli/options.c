@@ -3,12 +3,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ai/tuner.h"
 #include "cli/cli.h"
 #include "cli/values.h"
-#include "cli/weights.h"
 
 enum { GAMES_MAX = 1000000, THREADS_MAX = 256, PERFT_DEPTH_MAX = 60, LADDER_GAMES = 200 };
-enum { PUZZLES_MAX = 1000000, PUZZLES = 10, SAMPLES = 100 };
+enum { PUZZLES_MAX = 1000000, PUZZLES = 10, SAMPLES = 100, TUNER_DEPTH = 3 };
 
 enum option_id {
     OPTION_GAME = 1,
@@ -44,6 +44,7 @@ enum option_id {
     OPTION_PART,
     OPTION_SAMPLES,
     OPTION_VARIANT,
+    OPTION_GENERATIONS,
     OPTION_COUNT
 };
 
@@ -81,24 +82,38 @@ static const struct option long_options[] = {
     {"part", required_argument, NULL, OPTION_PART},
     {"samples", required_argument, NULL, OPTION_SAMPLES},
     {"variant", required_argument, NULL, OPTION_VARIANT},
+    {"generations", required_argument, NULL, OPTION_GENERATIONS},
     {0},
 };
 
 /* What a command must take for an option to make sense to it; 0 for the common ones. */
 static const unsigned needed[OPTION_COUNT] = {
-    [OPTION_RESULTS] = CLI_TAKES_RESULTS,     [OPTION_STATS] = CLI_TAKES_STATS,
-    [OPTION_EVALUATOR] = CLI_TAKES_EVALUATOR, [OPTION_LEVEL] = CLI_TAKES_STRENGTH,
-    [OPTION_DEPTH] = CLI_TAKES_STRENGTH,      [OPTION_FIRST] = CLI_TAKES_SEATS,
-    [OPTION_SECOND] = CLI_TAKES_SEATS,        [OPTION_GAMES] = CLI_TAKES_SEATS | CLI_TAKES_LADDER,
-    [OPTION_SWAP] = CLI_TAKES_SEATS,          [OPTION_POSITION] = CLI_TAKES_POSITION,
-    [OPTION_FROM] = CLI_TAKES_LADDER,         [OPTION_TO] = CLI_TAKES_LADDER,
-    [OPTION_STEP] = CLI_TAKES_LADDER,         [OPTION_PUZZLES] = CLI_TAKES_PUZZLES,
-    [OPTION_MOVES] = CLI_TAKES_PUZZLES,       [OPTION_GRADE] = CLI_TAKES_PUZZLES,
-    [OPTION_NO_BOOK] = CLI_TAKES_NO_BOOK,     [OPTION_PLIES] = CLI_TAKES_PLIES,
-    [OPTION_OUT] = CLI_TAKES_BUILD,           [OPTION_PART] = CLI_TAKES_BUILD,
-    [OPTION_SAMPLES] = CLI_TAKES_SAMPLES,     [OPTION_PATH] = CLI_TAKES_PATH,
-    [OPTION_LIST] = CLI_TAKES_SETS,           [OPTION_VARIANT] = CLI_TAKES_METHOD,
+    [OPTION_RESULTS] = CLI_TAKES_RESULTS,
+    [OPTION_STATS] = CLI_TAKES_STATS,
+    [OPTION_EVALUATOR] = CLI_TAKES_EVALUATOR,
+    [OPTION_LEVEL] = CLI_TAKES_STRENGTH,
+    [OPTION_DEPTH] = CLI_TAKES_STRENGTH | CLI_TAKES_TUNING,
+    [OPTION_FIRST] = CLI_TAKES_SEATS,
+    [OPTION_SECOND] = CLI_TAKES_SEATS,
+    [OPTION_GAMES] = CLI_TAKES_SEATS | CLI_TAKES_LADDER,
+    [OPTION_SWAP] = CLI_TAKES_SEATS,
+    [OPTION_POSITION] = CLI_TAKES_POSITION,
+    [OPTION_FROM] = CLI_TAKES_LADDER,
+    [OPTION_TO] = CLI_TAKES_LADDER,
+    [OPTION_STEP] = CLI_TAKES_LADDER,
+    [OPTION_PUZZLES] = CLI_TAKES_PUZZLES,
+    [OPTION_MOVES] = CLI_TAKES_PUZZLES,
+    [OPTION_GRADE] = CLI_TAKES_PUZZLES,
+    [OPTION_NO_BOOK] = CLI_TAKES_NO_BOOK,
+    [OPTION_PLIES] = CLI_TAKES_PLIES,
+    [OPTION_OUT] = CLI_TAKES_BUILD | CLI_TAKES_TUNING,
+    [OPTION_PART] = CLI_TAKES_BUILD,
+    [OPTION_SAMPLES] = CLI_TAKES_SAMPLES,
+    [OPTION_PATH] = CLI_TAKES_PATH,
+    [OPTION_LIST] = CLI_TAKES_SETS,
+    [OPTION_VARIANT] = CLI_TAKES_METHOD,
     [OPTION_WEIGHTS] = CLI_TAKES_EVALUATOR,
+    [OPTION_GENERATIONS] = CLI_TAKES_TUNING,
 };
 
 /* What is gathered before the variant can be built. */
@@ -212,6 +227,8 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
         return cli_read_int("--moves", text, PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX, &options->wish.moves);
     case OPTION_GRADE:
         return cli_read_int("--grade", text, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX, &options->wish.grade);
+    case OPTION_GENERATIONS:
+        return cli_read_int("--generations", text, 0, TUNER_GENERATIONS, &options->generations);
     case OPTION_SWAP:
         return options->swap = true;
     case OPTION_NO_BOOK:
@@ -297,69 +314,6 @@ static bool read_argument(int argc, char **argv, struct cli_options *options)
     return optind == argc;
 }
 
-static bool has_evaluator(const struct cli_options *options)
-{
-    const char *name;
-    if (!options->evaluator)
-        return true;
-    for (int i = 0; (name = evaluator_name(&options->variant, i)) != NULL; i++)
-        if (strcmp(name, options->evaluator) == 0)
-            return true;
-    cli_wrong("--evaluator: there is no evaluator '%s' for this game", options->evaluator);
-    return false;
-}
-
-/* With the weights that it is to have. */
-static bool has_weights(struct cli_options *options)
-{
-    return has_evaluator(options) && (!options->weights_file || weights_read(options->weights_file, &options->variant,
-                                                                             options->evaluator, options->weights));
-}
-
-static bool check_ladder(const struct cli_options *options)
-{
-    if (options->games % 2 != 0)
-        cli_wrong("--games: %d is odd; each side begins in half of them", options->games);
-    else if (options->from + options->step > options->to)
-        cli_wrong("there are no two levels from %d to %d with a step of %d", options->from, options->to, options->step);
-    else
-        return true;
-    return false;
-}
-
-/* What can only be judged when all options are known. */
-static bool check(struct cli_options *options, const struct gathered *gathered)
-{
-    struct reason why;
-    unsigned takes = options->command->takes;
-    if ((gathered->sizes.pieces && !gathered->game->defaults.pieces) ||
-        (gathered->sizes.points && !gathered->game->defaults.points)) {
-        cli_wrong("%s has no %s", gathered->game->title, gathered->sizes.pieces ? "--pieces" : "--points");
-        return false;
-    }
-    if (!variant_init(&options->variant, gathered->game, &gathered->sizes, &why)) {
-        cli_wrong("%s", why.text);
-        return false;
-    }
-    if ((takes & CLI_TAKES_STRENGTH) && (options->level != 0) == (options->depth != 0)) {
-        cli_wrong("%s needs either --level or --depth", options->command->name);
-        return false;
-    }
-    if ((takes & CLI_TAKES_PLIES) && options->plies < 0) {
-        cli_wrong("%s needs --plies", options->command->name);
-        return false;
-    }
-    if ((takes & CLI_TAKES_BUILD) && (!options->out || !*options->out)) {
-        cli_wrong("%s needs --out", options->command->name);
-        return false;
-    }
-    if ((takes & CLI_TAKES_SEATS) && !(options->has_seat[0] && options->has_seat[1])) {
-        cli_wrong("%s needs --first and --second", options->command->name);
-        return false;
-    }
-    return (!(takes & CLI_TAKES_LADDER) || check_ladder(options)) && has_weights(options);
-}
-
 static int processors(void)
 {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
@@ -384,6 +338,8 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
     options->to = LEVEL_MAX;
     options->step = 1;
     options->count = PUZZLES;
+    options->generations = TUNER_GENERATIONS;
+    options->depth = command->takes & CLI_TAKES_TUNING ? TUNER_DEPTH : 0;
     options->position = "";
     *exit = CLI_USAGE;
     if (!read_all(argc, argv, options, &gathered, &help))
@@ -393,5 +349,5 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
         *exit = CLI_DONE;
         return false;
     }
-    return read_argument(argc, argv, options) && check(options, &gathered);
+    return read_argument(argc, argv, options) && cli_check_options(options, gathered.game, &gathered.sizes);
 }

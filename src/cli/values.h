@@ -20,4 +20,9 @@ bool cli_read_path(const char *text, enum solver_path *path);
 /* K/M, as the value of --part: number K, from 1, of M. */
 bool cli_read_share(const char *text, int *number, int *count);
 
+struct cli_options;
+
+/* Builds the variant of a game, and judges what can only be judged when all options are known. */
+bool cli_check_options(struct cli_options *options, const struct game *game, const struct options *sizes);
+
 #endif

@@ -311,6 +311,28 @@ wrong 'a weight that is too large' "--weights: $weights.2, line 1: turn: 1001 is
 wrong 'weights where there are none' '--weights: the evaluator has no weights' eval --weights "$weights"
 wrong 'weights that are not there' "--weights: $scratch/none: No such file or directory" \
     eval --game kolibrat --weights "$scratch/none"
+# tune: what was stopped goes on to the same result, whatever the number of threads; nobody's file is overwritten.
+tune() {
+    run '' tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --threads 2 "$@"
+}
+tune --generations 2 --out "$scratch/straight"
+judge 'tune: generations and proof' "$status: $(output)" \
+    [ "$status $(sed 's/[0-9][0-9]*/N/g; s/	[N ]*/	/' "$scratch/out" | tr '\n' '|')" = \
+    '0 N	|N	|against annealed: won N, lost N, drawn N|' ]
+tune --generations 1 --out "$scratch/stopped"
+tune --generations 2 --out "$scratch/stopped" --threads 1
+judge 'tune: goes on where it was stopped' "$(output)" cmp -s "$scratch/straight" "$scratch/stopped"
+run '' eval --game kolibrat --size 2x3 --weights "$scratch/straight"
+judge 'tune: its weights can be read' "$status" [ "$status" = 0 ]
+wrong 'tuning that was begun otherwise' "--out: $scratch/straight: this file was made with other options" \
+    tune --game kolibrat --out "$scratch/straight"
+wrong 'tuning into a file of another kind' "--out: $weights: this is no file of the tuner" \
+    tune --game kolibrat --out "$weights"
+head -n 20 "$scratch/straight" >"$scratch/short"
+wrong 'tuning from a damaged file' "--out: $scratch/short: the file is damaged" \
+    tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --out "$scratch/short"
+wrong 'tuning into nothing' 'tune needs --out' tune --game kolibrat
+wrong 'tuning what has no weights' 'tune: the evaluator has no weights' tune --out "$scratch/none"
 wrong 'a board that Kolibrat does not have' 'a board of 10x4 is not possible: width and height 2 to 9' \
     moves --game kolibrat --size 10x4
 wrong 'too many pieces' '31 pieces are not possible: 1 to 30' moves --game kolibrat --pieces 31
