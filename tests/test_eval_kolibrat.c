@@ -234,6 +234,10 @@ static void an_engine_takes_other_weights_and_forgets_what_it_knew(void **state)
     assert_int_equal(answer.report.nodes, with_basic.report.nodes);
     assert_int_not_equal(answer.report.value, before.report.value);
     assert_int_equal(engine_evaluate(engine, &at), engine_evaluate(basic, &at));
+    engine_set_weights(engine, NULL);
+    assert_int_equal(engine_search(engine, &at, &request, &answer), AI_DONE);
+    assert_int_equal(answer.report.value, before.report.value);
+    assert_int_equal(answer.report.nodes, before.report.nodes);
     engine_destroy(engine);
     engine_destroy(basic);
 }

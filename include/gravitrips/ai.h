@@ -113,7 +113,10 @@ int evaluator_weight_count(const struct variant *variant, const char *evaluator)
 const char *evaluator_weight_name(const struct variant *variant, const char *evaluator, int i);
 int evaluator_weight(const struct variant *variant, const char *evaluator, int i);
 
-/* Gives an engine other weights than its evaluator's own, which must have some; what its table knew is forgotten. */
+/*
+ * Gives an engine other weights than its evaluator's own, which must have some, or (NULL) these again. What its table
+ * knew is forgotten.
+ */
 void engine_set_weights(struct engine *engine, const int *weights);
 
 /* A seeded generator: splitmix64 (Steele, Lea, Flood 2014). The state is one number; any seed will do. */

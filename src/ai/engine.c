@@ -15,8 +15,8 @@ enum { SOLVER_MEMORY = 32 << 20 };
 struct engine {
     const struct variant *variant;
     const struct evaluator *evaluator;
-    const int *weights;           /* the evaluator's own, or those below */
-    int own_weights[WEIGHTS_MAX]; /* given instead */
+    const int *weights; /* the evaluator's, or those below */
+    int other_weights[WEIGHTS_MAX];
     struct table *table;
     struct solver_limits limits;
     struct solver *solver; /* made when perfect play first needs it */
@@ -94,9 +94,10 @@ void engine_clear(struct engine *engine)
 
 void engine_set_weights(struct engine *engine, const int *weights)
 {
-    assert(engine->evaluator->weight_count > 0);
-    memcpy(engine->own_weights, weights, (size_t)engine->evaluator->weight_count * sizeof *weights);
-    engine->weights = engine->own_weights;
+    assert(weights == NULL || engine->evaluator->weight_count > 0);
+    engine->weights = weights != NULL ? engine->other_weights : engine->evaluator->weights;
+    if (weights != NULL)
+        memcpy(engine->other_weights, weights, (size_t)engine->evaluator->weight_count * sizeof *weights);
     table_clear(engine->table);
 }
 

@@ -48,20 +48,52 @@ static void fail(struct contest *contest)
     pthread_mutex_unlock(&contest->mutex);
 }
 
-/* Plays one game to its end; RUNNING when memory is short. */
-static enum outcome play_game(const struct contest *contest, struct engine *engines[2], uint64_t random)
+/* An engine that a thread keeps from game to game, since most ask for the same evaluator. */
+struct chair {
+    struct engine *engine;
+    const char *evaluator;
+};
+
+/* Makes the chair's engine what the player asks for; false when memory is short. */
+static bool sit_down(struct chair *chair, const struct variant *variant, const struct contest_player *player)
 {
-    struct match *match = match_create(&contest->options->variant);
-    struct ai_request request = {.depth = contest->options->depth};
-    bool going = match != NULL;
+    if (!chair->engine || chair->evaluator != player->evaluator) {
+        engine_destroy(chair->engine);
+        *chair = (struct chair){engine_create(variant, player->evaluator), player->evaluator};
+    }
+    if (chair->engine)
+        engine_set_weights(chair->engine, player->weights);
+    return chair->engine != NULL;
+}
+
+/* Plays a match to its end; false when memory is short. */
+static bool play_match(struct match *match, const struct chair chairs[2], const struct contest_pair *pair)
+{
+    uint64_t random = pair->seed;
+    bool going = true;
     while (going && match_outcome(match) == RUNNING) {
+        const struct state *state = match_state(match);
+        const struct contest_player *player = &pair->players[state->turn];
+        struct ai_request request = {.depth = player->depth, .milliseconds = player->milliseconds};
         struct ai_answer answer;
         struct reason why;
-        const struct state *state = match_state(match);
-        going = engine_search(engines[state->turn], state, &request, &answer) != AI_NO_MOVE &&
+        going = engine_search(chairs[state->turn].engine, state, &request, &answer) != AI_NO_MOVE &&
                 match_play(match, answer.moves[random_below(&random, (uint32_t)answer.count)], &why);
     }
-    enum outcome outcome = going ? match_outcome(match) : RUNNING;
+    return going;
+}
+
+/* RUNNING when memory is short. */
+static enum outcome play_game(const struct contest *contest, int game, struct chair chairs[2])
+{
+    const struct variant *variant = &contest->options->variant;
+    struct contest_pair pair = {0};
+    enum outcome outcome = RUNNING;
+    contest->pair(game, contest->context, &pair);
+    struct match *match = match_create(variant);
+    if (match && sit_down(&chairs[FIRST], variant, &pair.players[FIRST]) &&
+        sit_down(&chairs[SECOND], variant, &pair.players[SECOND]) && play_match(match, chairs, &pair))
+        outcome = match_outcome(match);
     match_destroy(match);
     return outcome;
 }
@@ -69,23 +101,15 @@ static enum outcome play_game(const struct contest *contest, struct engine *engi
 static void *work(void *data)
 {
     struct contest *contest = data;
-    const struct cli_options *options = contest->options;
-    struct engine *engines[2] = {engine_create(&options->variant, options->evaluator),
-                                 engine_create(&options->variant, options->evaluator)};
+    struct chair chairs[2] = {{0}};
     int game;
-    if (!engines[0] || !engines[1])
-        fail(contest);
     while ((game = take_game(contest)) >= 0) {
-        struct contest_pair pair;
-        contest->pair(game, contest->context, &pair);
-        engine_set_weights(engines[FIRST], pair.weights[FIRST]);
-        engine_set_weights(engines[SECOND], pair.weights[SECOND]);
-        contest->outcomes[game] = play_game(contest, engines, pair.seed);
+        contest->outcomes[game] = play_game(contest, game, chairs);
         if (contest->outcomes[game] == RUNNING)
             fail(contest);
     }
-    engine_destroy(engines[0]);
-    engine_destroy(engines[1]);
+    engine_destroy(chairs[FIRST].engine);
+    engine_destroy(chairs[SECOND].engine);
     return NULL;
 }
 

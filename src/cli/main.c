@@ -118,7 +118,7 @@ const struct cli_command cli_commands[] = {
         .name = "tune",
         .arguments = "--out FILE [--depth D] [--generations N] [--evaluator NAME]",
         .what = "better weights for an evaluator that has some, by simulated annealing: 60 sets play against each\n"
-                "other, D (3) plies ahead, the better half is kept and mutated, N (50) times; after each generation\n"
+                "other, D (4) plies ahead, the better half is kept and mutated, N (50) times; after each generation\n"
                 "its number and the best weights, at the end 1000 games against the evaluator's own. FILE is for\n"
                 "--weights; when it is there already the command goes on where it was stopped. --threads: all\n"
                 "processors",

@@ -8,7 +8,7 @@
 #include "cli/values.h"
 
 enum { GAMES_MAX = 1000000, THREADS_MAX = 256, PERFT_DEPTH_MAX = 60, LADDER_GAMES = 200 };
-enum { PUZZLES_MAX = 1000000, PUZZLES = 10, SAMPLES = 100, TUNER_DEPTH = 3 };
+enum { PUZZLES_MAX = 1000000, PUZZLES = 10, SAMPLES = 100, TUNER_DEPTH = 4 };
 
 enum option_id {
     OPTION_GAME = 1,

@@ -6,14 +6,27 @@
 
 enum { PROOF_GAMES = 1000 };
 
+/* What the players of a generation have in common. */
+struct arena {
+    const struct cli_options *options;
+    const struct tuner *tuner;
+    int own[WEIGHTS_MAX]; /* the evaluator's own weights */
+};
+
+static struct contest_player player_with(const struct arena *arena, const int *weights)
+{
+    return (struct contest_player){
+        .evaluator = arena->options->evaluator, .weights = weights, .depth = arena->options->depth};
+}
+
 static void pair_players(int game, const void *context, struct contest_pair *pair)
 {
-    const struct tuner *tuner = context;
+    const struct arena *arena = context;
     int players[2];
     tuner_pair(game, players);
-    pair->weights[FIRST] = tuner->weights[players[0]];
-    pair->weights[SECOND] = tuner->weights[players[1]];
-    pair->seed = tuner_seed(tuner, game);
+    for (int side = 0; side < 2; side++)
+        pair->players[side] = player_with(arena, arena->tuner->weights[players[side]]);
+    pair->seed = tuner_seed(arena->tuner, game);
 }
 
 /* Adds up what each player made. */
@@ -41,12 +54,12 @@ static void print_best(const struct tuner *tuner)
 /* Plays a generation and writes down what came of it. */
 static bool play_generation(const struct cli_options *options, struct tuner *tuner)
 {
-    static const char task[] = "generation";
+    const struct arena arena = {.options = options, .tuner = tuner};
     enum outcome *outcomes = malloc(TUNER_GAMES * sizeof *outcomes);
     int points[TUNER_POPULATION] = {0};
-    char name[32];
-    snprintf(name, sizeof name, "%s %d of %d", task, tuner->generation + 1, TUNER_GENERATIONS);
-    bool played = outcomes && contest_play(options, TUNER_GAMES, pair_players, tuner, name, outcomes);
+    char task[32];
+    snprintf(task, sizeof task, "generation %d of %d", tuner->generation + 1, TUNER_GENERATIONS);
+    bool played = outcomes && contest_play(options, TUNER_GAMES, pair_players, &arena, task, outcomes);
     if (played) {
         count_points(outcomes, points);
         tuner_next(tuner, points);
@@ -56,30 +69,24 @@ static bool play_generation(const struct cli_options *options, struct tuner *tun
     return played;
 }
 
-/* The tuned weights against the evaluator's own. */
-struct proof {
-    const int *tuned;
-    int own[WEIGHTS_MAX];
-    uint64_t seed;
-};
-
+/* The tuned weights against the evaluator's own, with each side in turn. */
 static void pair_proof(int game, const void *context, struct contest_pair *pair)
 {
-    const struct proof *proof = context;
-    pair->weights[game % 2] = proof->tuned;
-    pair->weights[1 - game % 2] = proof->own;
-    pair->seed = proof->seed + (uint64_t)game;
+    const struct arena *arena = context;
+    pair->players[game % 2] = player_with(arena, arena->tuner->weights[0]);
+    pair->players[1 - game % 2] = player_with(arena, arena->own);
+    pair->seed = ~arena->tuner->seed + (uint64_t)game;
 }
 
 /* Plays many games with both sides and says how they went. */
 static bool print_proof(const struct cli_options *options, const struct tuner *tuner)
 {
     enum outcome outcomes[PROOF_GAMES];
-    struct proof proof = {.tuned = tuner->weights[0], .seed = ~tuner->seed};
+    struct arena arena = {.options = options, .tuner = tuner};
     int counts[3] = {0};
     for (int i = 0; i < tuner->weight_count; i++)
-        proof.own[i] = evaluator_weight(&options->variant, options->evaluator, i);
-    if (!contest_play(options, PROOF_GAMES, pair_proof, &proof, "proof", outcomes))
+        arena.own[i] = evaluator_weight(&options->variant, options->evaluator, i);
+    if (!contest_play(options, PROOF_GAMES, pair_proof, &arena, "proof", outcomes))
         return false;
     for (int game = 0; game < PROOF_GAMES; game++)
         counts[outcomes[game] == DRAWN ? 2 : (outcomes[game] == WON_BY_FIRST) == (game % 2 == FIRST) ? 0 : 1]++;
