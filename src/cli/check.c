@@ -24,11 +24,19 @@ static bool has_weights(struct cli_options *options)
                                                                              options->evaluator, options->weights));
 }
 
-static bool check_ladder(const struct cli_options *options)
+/* Each side begins in half of the games. */
+static bool has_even_games(const struct cli_options *options)
 {
     if (options->games % 2 != 0)
         cli_wrong("--games: %d is odd; each side begins in half of them", options->games);
-    else if (options->from + options->step > options->to)
+    return options->games % 2 == 0;
+}
+
+static bool check_ladder(const struct cli_options *options)
+{
+    if (!has_even_games(options))
+        return false;
+    if (options->from + options->step > options->to)
         cli_wrong("there are no two levels from %d to %d with a step of %d", options->from, options->to, options->step);
     else
         return true;
@@ -59,9 +67,11 @@ bool cli_check_options(struct cli_options *options, const struct game *game, con
         cli_wrong("%s needs --out", options->command->name);
         return false;
     }
-    if ((takes & CLI_TAKES_SEATS) && !(options->has_seat[0] && options->has_seat[1])) {
+    if ((takes & CLI_TAKES_SEATS) && !options->table && !(options->has_seat[0] && options->has_seat[1])) {
         cli_wrong("%s needs --first and --second", options->command->name);
         return false;
     }
+    if (options->table && !has_even_games(options))
+        return false;
     return (!(takes & CLI_TAKES_LADDER) || check_ladder(options)) && has_weights(options);
 }

@@ -23,7 +23,7 @@ enum cli_takes {
     CLI_TAKES_RESULTS = 1 << 1,
     CLI_TAKES_EVALUATOR = 1 << 2,
     CLI_TAKES_STRENGTH = 1 << 3, /* --level or --depth */
-    CLI_TAKES_SEATS = 1 << 4,    /* --first, --second, --games, --swap */
+    CLI_TAKES_SEATS = 1 << 4,    /* --first, --second, --games, --swap, --table, --milliseconds */
     CLI_TAKES_POSITION = 1 << 5,
     CLI_TAKES_DEPTH = 1 << 6, /* as an argument */
     CLI_TAKES_STATS = 1 << 7,
@@ -61,6 +61,8 @@ struct cli_options {
     bool has_seat[2];
     struct seat seats[2];
     int games;
+    bool table;         /* of play */
+    int milliseconds;   /* a move, in the table */
     int from, to, step; /* levels of a ladder */
     int count;          /* of puzzles */
     struct puzzle_wish wish;
@@ -117,6 +119,9 @@ enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1
  */
 bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
                       enum cli_exit *exit);
+
+/* play --table. */
+enum cli_exit cli_play_table(const struct cli_options *options);
 
 /* Reads the name of a way to build a tree; says what is wrong otherwise. */
 bool cli_read_method(const char *text, enum tree_method *method);

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/tournament.h"
+
 enum { BAR_WIDTH = 40 };
 
 struct contest {
@@ -70,7 +72,7 @@ static bool sit_down(struct chair *chair, const struct variant *variant, const s
 static bool play_match(struct match *match, const struct chair chairs[2], const struct contest_pair *pair)
 {
     uint64_t random = pair->seed;
-    bool going = true;
+    bool going = tournament_open(match, pair->opening_plies, pair->opening_seed);
     while (going && match_outcome(match) == RUNNING) {
         const struct state *state = match_state(match);
         const struct contest_player *player = &pair->players[state->turn];

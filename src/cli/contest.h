@@ -15,6 +15,8 @@ struct contest_player {
 struct contest_pair {
     struct contest_player players[2]; /* by side */
     uint64_t seed;                    /* of the choices among equally good moves */
+    int opening_plies;                /* made at random before the players play, so that games differ */
+    uint64_t opening_seed;
 };
 
 /* Says who plays a game, 0 <= game < the number of games. Called on any thread. */

@@ -49,9 +49,13 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "play",
-        .arguments = "--first SEAT --second SEAT [--games N] [--swap] [--evaluator NAME] [--weights FILE] [--no-book]",
+        .arguments = "--first SEAT --second SEAT | --table [--milliseconds T] [--games N] [--swap] [--evaluator NAME]\n"
+                     "                 [--weights FILE] [--no-book]",
         .what = "engine against engine: each game's moves and the seat that won it (first, second, draw),\n"
-                "at the end `first W, second W, drawn D`; with --swap the second seat begins every other game",
+                "at the end `first W, second W, drawn D`; with --swap the second seat begins every other game.\n"
+                "With --table, instead of seats: every evaluator of the game against every other, the first of a\n"
+                "pair having T (10) milliseconds a move and the second 1 to 60 times as much, in N games after four\n"
+                "random moves, of which the first begins half",
         .takes = CLI_TAKES_SEATS | CLI_TAKES_EVALUATOR | CLI_TAKES_NO_BOOK,
         .run = command_play,
     },

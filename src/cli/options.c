@@ -9,6 +9,7 @@
 
 enum { GAMES_MAX = 1000000, THREADS_MAX = 256, PERFT_DEPTH_MAX = 60, LADDER_GAMES = 200 };
 enum { PUZZLES_MAX = 1000000, PUZZLES = 10, SAMPLES = 100, TUNER_DEPTH = 4 };
+enum { MILLISECONDS_MAX = 10000, MILLISECONDS = 10 };
 
 enum option_id {
     OPTION_GAME = 1,
@@ -45,6 +46,8 @@ enum option_id {
     OPTION_SAMPLES,
     OPTION_VARIANT,
     OPTION_GENERATIONS,
+    OPTION_TABLE,
+    OPTION_MILLISECONDS,
     OPTION_COUNT
 };
 
@@ -83,6 +86,8 @@ static const struct option long_options[] = {
     {"samples", required_argument, NULL, OPTION_SAMPLES},
     {"variant", required_argument, NULL, OPTION_VARIANT},
     {"generations", required_argument, NULL, OPTION_GENERATIONS},
+    {"table", no_argument, NULL, OPTION_TABLE},
+    {"milliseconds", required_argument, NULL, OPTION_MILLISECONDS},
     {0},
 };
 
@@ -114,6 +119,8 @@ static const unsigned needed[OPTION_COUNT] = {
     [OPTION_VARIANT] = CLI_TAKES_METHOD,
     [OPTION_WEIGHTS] = CLI_TAKES_EVALUATOR,
     [OPTION_GENERATIONS] = CLI_TAKES_TUNING,
+    [OPTION_TABLE] = CLI_TAKES_SEATS,
+    [OPTION_MILLISECONDS] = CLI_TAKES_SEATS,
 };
 
 /* What is gathered before the variant can be built. */
@@ -177,6 +184,25 @@ static bool read_book_option(int id, const char *text, struct cli_options *optio
     }
 }
 
+/* Who plays whom, and how often. */
+static bool read_play_option(int id, const char *text, struct cli_options *options)
+{
+    switch (id) {
+    case OPTION_FIRST:
+        return read_seat("--first", text, 0, options);
+    case OPTION_SECOND:
+        return read_seat("--second", text, 1, options);
+    case OPTION_GAMES:
+        return cli_read_int("--games", text, 1, GAMES_MAX, &options->games);
+    case OPTION_SWAP:
+        return options->swap = true;
+    case OPTION_TABLE:
+        return options->table = true;
+    default:
+        return cli_read_int("--milliseconds", text, 1, MILLISECONDS_MAX, &options->milliseconds);
+    }
+}
+
 /* Where a tree begins and how it is built. */
 static bool read_tree_option(int id, const char *text, struct cli_options *options)
 {
@@ -210,11 +236,12 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
     case OPTION_DEPTH:
         return cli_read_int("--depth", text, 1, AI_DEPTH_MAX, &options->depth);
     case OPTION_FIRST:
-        return read_seat("--first", text, 0, options);
     case OPTION_SECOND:
-        return read_seat("--second", text, 1, options);
     case OPTION_GAMES:
-        return cli_read_int("--games", text, 1, GAMES_MAX, &options->games);
+    case OPTION_SWAP:
+    case OPTION_TABLE:
+    case OPTION_MILLISECONDS:
+        return read_play_option(id, text, options);
     case OPTION_FROM:
         return cli_read_int("--from", text, LEVEL_MIN, LEVEL_MAX, &options->from);
     case OPTION_TO:
@@ -229,8 +256,6 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
         return cli_read_int("--grade", text, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX, &options->wish.grade);
     case OPTION_GENERATIONS:
         return cli_read_int("--generations", text, 0, TUNER_GENERATIONS, &options->generations);
-    case OPTION_SWAP:
-        return options->swap = true;
     case OPTION_NO_BOOK:
         return options->no_book = true;
     case OPTION_PLIES:
@@ -339,6 +364,7 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
     options->step = 1;
     options->count = PUZZLES;
     options->generations = TUNER_GENERATIONS;
+    options->milliseconds = MILLISECONDS;
     options->depth = command->takes & CLI_TAKES_TUNING ? TUNER_DEPTH : 0;
     options->position = "";
     *exit = CLI_USAGE;

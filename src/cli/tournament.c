@@ -25,14 +25,12 @@ uint64_t tournament_seed(const struct cli_options *options, int game)
     return random_next(&seed) + (uint64_t)game;
 }
 
-/* Makes the opening, which may end the game. */
-static bool play_opening(struct match *match, const struct pairing *pairing)
+bool tournament_open(struct match *match, int plies, uint64_t random)
 {
     const struct variant *variant = match_variant(match);
-    uint64_t random = pairing->opening_seed;
     struct reason why;
     bool going = true;
-    for (int ply = 0; going && ply < pairing->opening_plies && match_outcome(match) == RUNNING; ply++) {
+    for (int ply = 0; going && ply < plies && match_outcome(match) == RUNNING; ply++) {
         struct move moves[MOVES_MAX];
         int count = variant->game->moves(variant, match_state(match), moves);
         going = match_play(match, moves[random_below(&random, (uint32_t)count)], &why);
@@ -77,7 +75,7 @@ static void play_game(struct match *match, const struct pairing *pairing, struct
                       struct played *played)
 {
     uint64_t random = pairing->seed;
-    bool going = play_opening(match, pairing);
+    bool going = tournament_open(match, pairing->opening_plies, pairing->opening_seed);
     while (going && match_outcome(match) == RUNNING) {
         enum side side = match_state(match)->turn;
         going = play_move(match, engines[side], pairing->seats[side], &random, &played->efforts[side]);

@@ -36,6 +36,9 @@ typedef void pairing_fn(const struct cli_options *options, int game, void *conte
 /* Hears of each game in order, on the calling thread; false ends the tournament. */
 typedef bool played_fn(int game, const struct played *played, void *context);
 
+/* Makes so many random moves, which may end the game; false when memory is short. */
+bool tournament_open(struct match *match, int plies, uint64_t random);
+
 /* The seed of a game, different for each. */
 uint64_t tournament_seed(const struct cli_options *options, int game);
 

@@ -4,7 +4,7 @@
 #include "cli/contest.h"
 #include "cli/tune_file.h"
 
-enum { PROOF_GAMES = 1000 };
+enum { PROOF_GAMES = 1000, OPENING_PLIES = 4 };
 
 /* What the players of a generation have in common. */
 struct arena {
@@ -27,6 +27,8 @@ static void pair_players(int game, const void *context, struct contest_pair *pai
     for (int side = 0; side < 2; side++)
         pair->players[side] = player_with(arena, arena->tuner->weights[players[side]]);
     pair->seed = tuner_seed(arena->tuner, game);
+    pair->opening_plies = OPENING_PLIES;
+    pair->opening_seed = pair->seed;
 }
 
 /* Adds up what each player made. */
@@ -69,13 +71,15 @@ static bool play_generation(const struct cli_options *options, struct tuner *tun
     return played;
 }
 
-/* The tuned weights against the evaluator's own, with each side in turn. */
+/* The tuned weights against the evaluator's own, with each side in turn from the same opening. */
 static void pair_proof(int game, const void *context, struct contest_pair *pair)
 {
     const struct arena *arena = context;
     pair->players[game % 2] = player_with(arena, arena->tuner->weights[0]);
     pair->players[1 - game % 2] = player_with(arena, arena->own);
     pair->seed = ~arena->tuner->seed + (uint64_t)game;
+    pair->opening_plies = OPENING_PLIES;
+    pair->opening_seed = ~arena->tuner->seed + (uint64_t)game / 2;
 }
 
 /* Plays many games with both sides and says how they went. */

@@ -311,6 +311,12 @@ wrong 'a weight that is too large' "--weights: $weights.2, line 1: turn: 1001 is
 wrong 'weights where there are none' '--weights: the evaluator has no weights' eval --weights "$weights"
 wrong 'weights that are not there' "--weights: $scratch/none: No such file or directory" \
     eval --game kolibrat --weights "$scratch/none"
+run '' play --table --game kolibrat --size 2x2 --pieces 1 --points 1 --games 2 --milliseconds 1
+judge 'play --table: every pair, every time' "$(output)" \
+    [ "$(sed 1d "$scratch/out" | cut -f 1-3 | sort -u | wc -l | tr -d ' ') $(sed 1d "$scratch/out" | cut -f 3 | sort | uniq -c | tr -s ' \n' ' ')" = \
+    '66  6 1:1 12 1:10 12 1:2 12 1:20 12 1:5 12 1:60 ' ]
+wrong 'a table of an odd number of games' '--games: 1 is odd; each side begins in half of them' play --table
+
 # tune: what was stopped goes on to the same result, whatever the number of threads; nobody's file is overwritten.
 tune() {
     run '' tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --threads 2 "$@"
