@@ -13,7 +13,7 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
-#include "solver/kolibrat_boards.h"
+#include "solver/tablebase/kolibrat_boards.h"
 #include "solver_reference.h"
 #include "tablebase_reference.h"
 

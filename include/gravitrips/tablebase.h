@@ -55,9 +55,12 @@ typedef void tablebase_report_fn(const struct tablebase_progress *progress, void
 
 struct tablebase;
 
+/* Is a game one of those that are solved so? Some of its variants may be too large all the same. */
+bool tablebase_for(const struct game *game);
+
 /*
  * How many bytes does the tablebase of a variant take? UINT64_MAX if more than can be counted. Returns false and the
- * reason if the variant can have none: its positions do not come again, or the board has more than 64 cells.
+ * reason if it can have none: it is another game's, or its board has more than 64 cells.
  */
 bool tablebase_bytes(const struct variant *variant, enum tablebase_question question, uint64_t *bytes,
                      struct reason *why);

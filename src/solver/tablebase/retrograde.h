@@ -9,12 +9,12 @@
  *     0x8000 + n           not decided; n moves are left that do not lose as far as is known
  *     2 * plies + 1 or 0   won or lost for the side to move, so many plies before the end
  */
-#ifndef SOLVER_RETROGRADE_H
-#define SOLVER_RETROGRADE_H
+#ifndef TABLEBASE_RETROGRADE_H
+#define TABLEBASE_RETROGRADE_H
 
 #include <stdatomic.h>
 
-#include "solver/kolibrat_boards.h"
+#include "solver/tablebase/kolibrat_boards.h"
 
 enum { RETROGRADE_UNDECIDED = 0x8000, RETROGRADE_PLIES_MAX = RETROGRADE_UNDECIDED / 2 - 1 };
 

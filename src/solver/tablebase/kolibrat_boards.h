@@ -9,8 +9,8 @@
  *            3  4  5
  *     home   0  1  2       own pieces move up
  */
-#ifndef SOLVER_KOLIBRAT_BOARDS_H
-#define SOLVER_KOLIBRAT_BOARDS_H
+#ifndef TABLEBASE_KOLIBRAT_BOARDS_H
+#define TABLEBASE_KOLIBRAT_BOARDS_H
 
 #include "gravitrips/game.h"
 
@@ -32,7 +32,7 @@ struct kolibrat_boards {
     uint64_t not_left;
     uint64_t not_right;
     uint64_t count;    /* of boards; UINT64_MAX if more than can be counted */
-    uint64_t *smaller; /* see kolibrat_boards.c */
+    uint64_t *smaller; /* see the source */
 };
 
 /* Prepares the numbering; false and the reason if the board is too large or memory is short. Ends with _free. */

@@ -1,5 +1,5 @@
 /* Moves of all pieces at once where they are counted, piece by piece where they are taken back. */
-#include "solver/kolibrat_moves.h"
+#include "solver/tablebase/kolibrat_moves.h"
 
 static int count_bits(uint64_t bits)
 {

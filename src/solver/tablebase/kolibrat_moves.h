@@ -2,10 +2,10 @@
  * Kolibrat's moves on bit sets, forwards only to be counted, backwards as
  * boards: what retrograde analysis needs.
  */
-#ifndef SOLVER_KOLIBRAT_MOVES_H
-#define SOLVER_KOLIBRAT_MOVES_H
+#ifndef TABLEBASE_KOLIBRAT_MOVES_H
+#define TABLEBASE_KOLIBRAT_MOVES_H
 
-#include "solver/kolibrat_boards.h"
+#include "solver/tablebase/kolibrat_boards.h"
 
 enum { KOLIBRAT_MOVES_BEFORE_MAX = 128 }; /* most boards that lead to one: three for each of 30 pieces, and a pass */
 

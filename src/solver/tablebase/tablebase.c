@@ -14,8 +14,8 @@
 #include <string.h>
 
 #include "rules/kolibrat.h"
-#include "solver/kolibrat_boards.h"
-#include "solver/retrograde.h"
+#include "solver/tablebase/kolibrat_boards.h"
+#include "solver/tablebase/retrograde.h"
 
 enum { DEFAULT_MEMORY = 1 << 30, POINTS_MAX = 9 };
 
@@ -23,7 +23,7 @@ enum { DEFAULT_MEMORY = 1 << 30, POINTS_MAX = 9 };
 enum role { OTHER, KEEPER, ROLES };
 
 struct tablebase {
-    const struct variant *variant;
+    struct variant variant;
     enum tablebase_question question;
     int roles;
     int points;
@@ -39,11 +39,16 @@ struct reporter {
     void *context;
 };
 
-static bool covers(const struct variant *variant, struct reason *why)
+bool tablebase_for(const struct game *game)
 {
-    if (strcmp(variant->game->name, "kolibrat") != 0)
+    return strcmp(game->name, "kolibrat") == 0;
+}
+
+static bool begin(struct kolibrat_boards *boards, const struct variant *variant, struct reason *why)
+{
+    if (!tablebase_for(variant->game))
         return refuse(why, "there is no tablebase for %s", variant->game->title);
-    return true;
+    return kolibrat_boards_init(boards, variant, why);
 }
 
 static uint64_t product(uint64_t a, uint64_t b)
@@ -69,7 +74,7 @@ bool tablebase_bytes(const struct variant *variant, enum tablebase_question ques
 {
     struct kolibrat_boards boards;
 
-    if (!covers(variant, why) || !kolibrat_boards_init(&boards, variant, why))
+    if (!begin(&boards, variant, why))
         return false;
     *bytes = bytes_of(&boards, variant, question);
     kolibrat_boards_free(&boards);
@@ -92,7 +97,7 @@ static void link_table(struct tablebase *tablebase, int role, int mine, int thei
 
 static bool allocate(struct tablebase *tablebase, uint64_t memory, struct reason *why)
 {
-    uint64_t bytes = bytes_of(&tablebase->boards, tablebase->variant, tablebase->question);
+    uint64_t bytes = bytes_of(&tablebase->boards, &tablebase->variant, tablebase->question);
 
     if (bytes > memory)
         return refuse(why, "perfect play on this board takes %llu MiB of memory, %llu MiB are allowed",
@@ -167,7 +172,7 @@ static bool fill(struct tablebase *tablebase, const struct tablebase_limits *lim
         .boards = &tablebase->boards, .threads = threads, .cancel = cancel, .report = pass_on, .context = reporter};
     int points = tablebase->points;
 
-    if (!kolibrat_boards_init(&tablebase->boards, tablebase->variant, why) ||
+    if (!begin(&tablebase->boards, &tablebase->variant, why) ||
         !allocate(tablebase, limits->memory != 0 ? limits->memory : DEFAULT_MEMORY, why))
         return false;
     reporter->progress.layers = tablebase->roles == 1 ? points * (points + 1) / 2 : points * points;
@@ -181,15 +186,13 @@ struct tablebase *tablebase_create(const struct variant *variant, enum tablebase
     static const struct tablebase_limits defaults = {0};
     struct reporter reporter = {.report = report, .context = context};
 
-    if (!covers(variant, why))
-        return NULL;
     struct tablebase *tablebase = calloc(1, sizeof *tablebase);
 
     if (tablebase == NULL) {
         refuse(why, "out of memory");
         return NULL;
     }
-    tablebase->variant = variant;
+    tablebase->variant = *variant;
     tablebase->question = question;
     tablebase->roles = roles_of(question);
     tablebase->points = variant->options.points;
@@ -240,7 +243,7 @@ struct tablebase_worth tablebase_move_value(const struct tablebase *tablebase, c
 {
     struct state after = *state;
 
-    tablebase->variant->game->apply(tablebase->variant, &after, move);
+    tablebase->variant.game->apply(&tablebase->variant, &after, move);
     struct tablebase_worth worth = tablebase_value(tablebase, &after);
 
     if (worth.result != TABLEBASE_ENDLESS)

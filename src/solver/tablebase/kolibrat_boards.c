@@ -5,7 +5,7 @@
  * those that agree above it and hold something smaller in it. How many there are
  * depends only on the cell and on how many more pieces of each side may follow.
  */
-#include "solver/kolibrat_boards.h"
+#include "solver/tablebase/kolibrat_boards.h"
 
 #include <stdlib.h>
 

@@ -9,12 +9,12 @@
  *
  * Threads share a round; what they write does not depend on their order.
  */
-#include "solver/retrograde.h"
+#include "solver/tablebase/retrograde.h"
 
 #include <pthread.h>
 
 #include "gravitrips/tablebase.h"
-#include "solver/kolibrat_moves.h"
+#include "solver/tablebase/kolibrat_moves.h"
 
 enum {
     PART = 1 << 13,          /* boards between two looks at the cancel flag, about a millisecond */
