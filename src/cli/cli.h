@@ -13,6 +13,7 @@
 #include "gravitrips/match.h"
 #include "gravitrips/puzzle.h"
 #include "gravitrips/solver.h"
+#include "gravitrips/tablebase.h"
 
 /* Exit codes: all went well; some input was refused or output was lost; wrong usage. */
 enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
@@ -39,6 +40,8 @@ enum cli_takes {
     CLI_TAKES_SETS = 1 << 17,      /* names of sets as arguments, --list */
     CLI_TAKES_METHOD = 1 << 18,    /* --variant */
     CLI_TAKES_TUNING = 1 << 19,    /* --depth, --out, --generations */
+    CLI_TAKES_MEMORY = 1 << 20,    /* --memory */
+    CLI_TAKES_ENDLESS = 1 << 21,   /* --endless */
 };
 
 /* The command line, read and checked. */
@@ -49,6 +52,8 @@ struct cli_options {
     int threads;
     bool results;
     bool stats;
+    bool endless;
+    uint64_t memory; /* bytes; 0: the default */
     enum solver_path path;
     bool list;
     const char *const *sets; /* of bench */
@@ -119,6 +124,10 @@ enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1
  */
 bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
                       enum cli_exit *exit);
+
+/* solve and analyze for a game that has a tablebase. */
+enum cli_exit cli_tablebase_solve(const struct cli_options *options);
+enum cli_exit cli_tablebase_analyze(const struct cli_options *options);
 
 /* play --table. */
 enum cli_exit cli_play_table(const struct cli_options *options);

@@ -27,8 +27,10 @@ struct engine *cli_engine(const struct cli_options *options, const struct book *
 
 struct solver *cli_solver(const struct cli_options *options, struct book **book)
 {
-    struct solver_limits limits = {
-        .threads = options->threads, .path = options->path, .book = *book = cli_book(options)};
+    struct solver_limits limits = {.memory = (size_t)options->memory,
+                                   .threads = options->threads,
+                                   .path = options->path,
+                                   .book = *book = cli_book(options)};
     struct reason why;
     struct solver *solver = solver_create(&options->variant, &limits, &why);
     bool reduced = false;

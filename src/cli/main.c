@@ -33,18 +33,26 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "solve",
-        .arguments = "[--stats] [--no-book] [--path PATH] [FILE]",
+        .arguments = "[--stats] [--endless] [--memory M] [--no-book] [--path PATH] [FILE]",
         .what =
             "POSITION and its exact score for the side to move: 0 a draw; +k, it wins and k-1 of its stones are still\n"
-            "unplayed; -k, it loses so; with --stats also nodes and microseconds. Connect 4, (height+1) x width <= 64",
-        .takes = CLI_TAKES_FILE | CLI_TAKES_STATS | CLI_TAKES_NO_BOOK | CLI_TAKES_PATH,
+            "unplayed; -k, it loses so; with --stats also nodes and microseconds. Connect 4, (height+1) x width <= "
+            "64.\n"
+            "Kolibrat: +n, it wins in n plies, passes counted; -n, it loses so; = the play is endless. With --endless\n"
+            "instead for red and for black: = if that side can force that the play never ends, though the other\n"
+            "would do anything to end it; else in how many plies the other can. M: MiB of memory (Kolibrat: 1024);\n"
+            "--stats: what solving all states took, on standard error",
+        .takes = CLI_TAKES_FILE | CLI_TAKES_STATS | CLI_TAKES_ENDLESS | CLI_TAKES_MEMORY | CLI_TAKES_NO_BOOK |
+                 CLI_TAKES_PATH,
         .run = command_solve,
     },
     {
         .name = "analyze",
-        .arguments = "[--no-book] [--path PATH] [FILE]",
-        .what = "POSITION and the exact score of each column's move, - for a full column",
-        .takes = CLI_TAKES_FILE | CLI_TAKES_NO_BOOK | CLI_TAKES_PATH,
+        .arguments = "[--memory M] [--no-book] [--path PATH] [FILE]",
+        .what =
+            "POSITION and the exact score of each column's move, - for a full column; Kolibrat: of each move, MOVE\n"
+            "and its score, separated by a space",
+        .takes = CLI_TAKES_FILE | CLI_TAKES_MEMORY | CLI_TAKES_NO_BOOK | CLI_TAKES_PATH,
         .run = command_analyze,
     },
     {

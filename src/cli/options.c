@@ -48,6 +48,8 @@ enum option_id {
     OPTION_GENERATIONS,
     OPTION_TABLE,
     OPTION_MILLISECONDS,
+    OPTION_ENDLESS,
+    OPTION_MEMORY,
     OPTION_COUNT
 };
 
@@ -88,6 +90,8 @@ static const struct option long_options[] = {
     {"generations", required_argument, NULL, OPTION_GENERATIONS},
     {"table", no_argument, NULL, OPTION_TABLE},
     {"milliseconds", required_argument, NULL, OPTION_MILLISECONDS},
+    {"endless", no_argument, NULL, OPTION_ENDLESS},
+    {"memory", required_argument, NULL, OPTION_MEMORY},
     {0},
 };
 
@@ -121,6 +125,8 @@ static const unsigned needed[OPTION_COUNT] = {
     [OPTION_GENERATIONS] = CLI_TAKES_TUNING,
     [OPTION_TABLE] = CLI_TAKES_SEATS,
     [OPTION_MILLISECONDS] = CLI_TAKES_SEATS,
+    [OPTION_ENDLESS] = CLI_TAKES_ENDLESS,
+    [OPTION_MEMORY] = CLI_TAKES_MEMORY,
 };
 
 /* What is gathered before the variant can be built. */
@@ -258,6 +264,10 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
         return cli_read_int("--generations", text, 0, TUNER_GENERATIONS, &options->generations);
     case OPTION_NO_BOOK:
         return options->no_book = true;
+    case OPTION_ENDLESS:
+        return options->endless = true;
+    case OPTION_MEMORY:
+        return cli_read_memory(text, &options->memory);
     case OPTION_PLIES:
     case OPTION_OUT:
     case OPTION_PART:

@@ -14,6 +14,9 @@ bool cli_read_int(const char *option, const char *text, int min, int max, int *n
 /* WIDTHxHEIGHT, as the value of --size. */
 bool cli_read_size(const char *text, struct options *sizes);
 
+/* Mebibytes, as the value of --memory; *bytes is what they are. */
+bool cli_read_memory(const char *text, uint64_t *bytes);
+
 /* The name of a path, as the value of --path. */
 bool cli_read_path(const char *text, enum solver_path *path);
 

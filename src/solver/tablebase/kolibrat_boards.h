@@ -9,8 +9,8 @@
  *            3  4  5
  *     home   0  1  2       own pieces move up
  */
-#ifndef TABLEBASE_KOLIBRAT_BOARDS_H
-#define TABLEBASE_KOLIBRAT_BOARDS_H
+#ifndef SOLVER_KOLIBRAT_BOARDS_H
+#define SOLVER_KOLIBRAT_BOARDS_H
 
 #include "gravitrips/game.h"
 

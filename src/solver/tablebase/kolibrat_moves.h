@@ -2,8 +2,8 @@
  * Kolibrat's moves on bit sets, forwards only to be counted, backwards as
  * boards: what retrograde analysis needs.
  */
-#ifndef TABLEBASE_KOLIBRAT_MOVES_H
-#define TABLEBASE_KOLIBRAT_MOVES_H
+#ifndef SOLVER_KOLIBRAT_MOVES_H
+#define SOLVER_KOLIBRAT_MOVES_H
 
 #include "solver/tablebase/kolibrat_boards.h"
 

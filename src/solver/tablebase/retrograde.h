@@ -9,8 +9,8 @@
  *     0x8000 + n           not decided; n moves are left that do not lose as far as is known
  *     2 * plies + 1 or 0   won or lost for the side to move, so many plies before the end
  */
-#ifndef TABLEBASE_RETROGRADE_H
-#define TABLEBASE_RETROGRADE_H
+#ifndef SOLVER_RETROGRADE_H
+#define SOLVER_RETROGRADE_H
 
 #include <stdatomic.h>
 
