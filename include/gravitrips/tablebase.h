@@ -75,6 +75,9 @@ struct tablebase *tablebase_create(const struct variant *variant, enum tablebase
                                    tablebase_report_fn *report, void *context, struct reason *why);
 void tablebase_destroy(struct tablebase *tablebase);
 
+/* How many states there are. A state and its image, turned with colours and sides swapped, count as one. */
+uint64_t tablebase_states(const struct tablebase *tablebase);
+
 /* TABLEBASE_PLAY: the worth of a state of the tablebase's variant, after the end of the game, too. */
 struct tablebase_worth tablebase_value(const struct tablebase *tablebase, const struct state *state);
 

@@ -110,6 +110,9 @@ static bool is_set(const char *name)
     for (const struct bench_set *set = bench_sets; set->name; set++)
         if (strcmp(set->name, name) == 0)
             return true;
+    for (const struct bench_board *board = bench_boards; board->name; board++)
+        if (strcmp(board->name, name) == 0)
+            return true;
     return strcmp(name, "engine") == 0 || strcmp(name, "all") == 0;
 }
 
@@ -122,6 +125,15 @@ static enum cli_exit run_solver(const struct cli_options *options)
             exit = bench_solver_run(options, set, &total);
     if (exit == CLI_DONE && total.positions > 0)
         bench_solver_print("solver total", &total);
+    return exit;
+}
+
+static enum cli_exit run_tablebase(const struct cli_options *options)
+{
+    enum cli_exit exit = CLI_DONE;
+    for (const struct bench_board *board = bench_boards; board->name && exit == CLI_DONE; board++)
+        if (is_wanted(options, board->name, board->slow))
+            exit = bench_tablebase_run(options, board);
     return exit;
 }
 
@@ -142,5 +154,6 @@ enum cli_exit command_bench(const struct cli_options *options)
         return list_sets(options);
     if (is_wanted(options, "engine", false) && run_engine() != CLI_DONE)
         return CLI_REFUSED;
-    return run_solver(options);
+    enum cli_exit exit = run_solver(options);
+    return exit == CLI_DONE ? run_tablebase(options) : exit;
 }

@@ -1,6 +1,5 @@
 /* solve and analyze for games whose positions can come again: all states are solved first, then each is looked up. */
-#include <time.h>
-
+#include "cli/bench.h"
 #include "cli/cli.h"
 
 /* +N or -N: won or lost in N plies; = endless. */
@@ -61,31 +60,23 @@ static bool print_endings(const struct cli_options *options, const char *text, c
     return true;
 }
 
-static double seconds(void)
+static void say_cost(const struct tablebase *tablebase, uint64_t bytes, double seconds)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-static void say_cost(const struct cli_options *options, enum tablebase_question question, double began)
-{
-    uint64_t bytes;
-    if (tablebase_bytes(&options->variant, question, &bytes, NULL))
-        fprintf(stderr, "gravitrips-cli: %llu states in %llu bytes, %.2f seconds\n", (unsigned long long)(bytes / 2),
-                (unsigned long long)bytes, seconds() - began);
+    fprintf(stderr, "gravitrips-cli: %llu states solved in %.2f seconds, %llu bytes\n",
+            (unsigned long long)tablebase_states(tablebase), seconds, (unsigned long long)bytes);
 }
 
 static enum cli_exit answer(const struct cli_options *options, enum tablebase_question question, cli_position_fn *print)
 {
     struct tablebase_limits limits = {.memory = options->memory, .threads = options->threads};
     struct reason why;
-    double began = seconds();
+    double began = bench_clock(CLOCK_MONOTONIC);
+    uint64_t bytes;
     struct tablebase *tablebase = tablebase_create(&options->variant, question, &limits, NULL, NULL, NULL, &why);
     if (!tablebase)
         return cli_wrong("%s", why.text);
-    if (options->stats)
-        say_cost(options, question, began);
+    if (options->stats && tablebase_bytes(&options->variant, question, &bytes, NULL))
+        say_cost(tablebase, bytes, bench_clock(CLOCK_MONOTONIC) - began);
     enum cli_exit exit = cli_each_position(options, print, tablebase);
     tablebase_destroy(tablebase);
     return exit;

@@ -253,6 +253,9 @@ judge 'bench --list: all positions are legal and open' "$(output)" \
 run '' bench --list fhourstones
 expect 'bench --list: the named set' 0 \
     'fhourstones\t45461667\nfhourstones\t35333571\nfhourstones\t13333111\nfhourstones\t' ''
+run '' bench kolibrat-3x4
+judge 'bench: all states of Kolibrat' "exit $status, $(output)" \
+    grep -qE '^kolibrat-3x4	4250475 states	8500950 bytes	[0-9.]+ s	[0-9.]+ CPU s$' "$scratch/out"
 wrong 'a set that is none' "bench: there is no set 'easy'; bench --list has them" bench easy
 wrong 'a path that is none' "--path: 'sse' is not fastest, plain, avx2 or avx512" solve --path sse
 
@@ -386,6 +389,30 @@ run '1111\n' analyze --size 4x4
 expect 'analyze: a score per column, - where it is full' 0 '1111\t-\t0\t0\t0' ''
 wrong 'a board the solver does not cover' \
     'the solver does not cover 12x12, connect 4: only connect 4 with (height + 1) * width <= 64' solve --size 12x12
+
+# Kolibrat: plies to the end of the game, or endless; who can force endless play; what does not fit into memory.
+run '\n.../b../.../r.. b 0:0\n.../.../.../... b 5:0\n' solve --game kolibrat --size 3x3 --points 5
+expect 'solve: Kolibrat on 3x3 is won in 49 plies' 1 '\t+49' \
+    "gravitrips-cli: line 2: '.../b../.../r.. b 0:0': the board has more than 3 rows
+gravitrips-cli: line 3: '.../.../.../... b 5:0': the board has more than 3 rows"
+run '\n../.. b 1:0\n' solve --game kolibrat --size 2x2 --points 1
+expect 'solve: Kolibrat on 2x2 is lost in 6 plies; what is over is refused' 1 '\t-6' \
+    "gravitrips-cli: line 2: '../.. b 1:0': the game is over"
+run '\n' solve --game kolibrat --points 1 --threads 2
+expect 'solve: Kolibrat on 3x4 is endless' 0 '\t=' ''
+run '\n' solve --game kolibrat --size 3x3 --points 3 --endless
+expect 'solve --endless: on 3x3 to 3 points red can keep the play going, black for 31 plies' 0 '\t=\t31' ''
+run '../.. b 1:0\n' solve --game kolibrat --size 2x2 --points 1 --endless
+expect 'solve --endless: what is over is refused' 1 '' "gravitrips-cli: line 1: '../.. b 1:0': the game is over"
+run '' solve --game kolibrat --points 1 --stats
+judge 'solve --stats: states, seconds and bytes of all Kolibrat' "$(cat "$scratch/err")" \
+    grep -q '^gravitrips-cli: 170019 states solved in [0-9.]* seconds, 340038 bytes$' "$scratch/err"
+run '.../r../.../... r 0:0\n../.. b 1:0\n' analyze --game kolibrat --points 1
+expect 'analyze: Kolibrat, move by move' 1 '.../r../.../... r 0:0\t+a1 +11\t+b1 +9\t+c1 +11\ta3-b4 +3' "gravitrips-cli: line 2: '../.. b 1:0': row 4 has 2 cells instead of 3"
+wrong 'a tablebase that does not fit' 'perfect play on this board takes 9 MiB of memory, 1 MiB are allowed' \
+    solve --game kolibrat --memory 1
+wrong 'memory that is none' "--memory: '0' is not a number from 1 to 1073741824" solve --memory 0
+wrong 'endless play where there is none' '--endless: no play of Connect Four is endless' solve --endless
 
 # Puzzles: as many as asked for, of the kind asked for, each won by the column that is named and by no other.
 run '' puzzles --count 12 --seed 5

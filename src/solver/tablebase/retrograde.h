@@ -22,9 +22,8 @@ struct retrograde_table {
     _Atomic uint16_t *codes;
     const struct retrograde_table *quiet;  /* where a move leads that scores no point */
     const struct retrograde_table *scored; /* where one leads that does; NULL if it ends the game */
-    bool
-        ends_well; /* who scores the last point wins, and so does who has the turn when nobody can move; else they lose */
-    int longest;   /* plies; set when it is solved */
+    bool ends_well; /* scoring the last point wins, and so does having the turn when nobody can move; else both lose */
+    int longest;    /* plies; set when it is solved */
 };
 
 /* Two tables whose quiet moves lead to each other, or one whose quiet moves lead to itself. */

@@ -213,6 +213,13 @@ void tablebase_destroy(struct tablebase *tablebase)
 
 /* --- reading it --- */
 
+uint64_t tablebase_states(const struct tablebase *tablebase)
+{
+    int points = tablebase->points;
+
+    return tablebase->boards.count * (uint64_t)(points * points * tablebase->roles);
+}
+
 /* The code of a running state. */
 static uint16_t code_of(const struct tablebase *tablebase, const struct state *state, enum role role)
 {
