@@ -110,7 +110,7 @@ static bool is_set(const char *name)
     for (const struct bench_set *set = bench_sets; set->name; set++)
         if (strcmp(set->name, name) == 0)
             return true;
-    for (const struct bench_board *board = bench_boards; board->name; board++)
+    for (const struct bench_board *board = bench_tablebase_boards; board->name; board++)
         if (strcmp(board->name, name) == 0)
             return true;
     return strcmp(name, "engine") == 0 || strcmp(name, "all") == 0;
@@ -131,7 +131,7 @@ static enum cli_exit run_solver(const struct cli_options *options)
 static enum cli_exit run_tablebase(const struct cli_options *options)
 {
     enum cli_exit exit = CLI_DONE;
-    for (const struct bench_board *board = bench_boards; board->name && exit == CLI_DONE; board++)
+    for (const struct bench_board *board = bench_tablebase_boards; board->name && exit == CLI_DONE; board++)
         if (is_wanted(options, board->name, board->slow))
             exit = bench_tablebase_run(options, board);
     return exit;

@@ -25,7 +25,7 @@ struct bench_board {
 };
 
 /* All of them, ended by one without a name. */
-extern const struct bench_board bench_boards[];
+extern const struct bench_board bench_tablebase_boards[];
 
 /* What was run, and what it cost. */
 struct bench_figures {

@@ -1,7 +1,7 @@
 /* The tablebase's part of gravitrips-cli bench: whole boards, solved from nothing. */
 #include "cli/bench.h"
 
-const struct bench_board bench_boards[] = {
+const struct bench_board bench_tablebase_boards[] = {
     {.name = "kolibrat-3x4", .sizes = {.width = 3, .height = 4, .pieces = 4, .points = 5}},
     {.name = "kolibrat-4x5", .sizes = {.width = 4, .height = 5, .pieces = 5, .points = 1}, .slow = true},
     {0},
