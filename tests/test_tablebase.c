@@ -13,7 +13,6 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
-#include "solver/tablebase/kolibrat_boards.h"
 #include "solver_reference.h"
 #include "tablebase_reference.h"
 
@@ -429,38 +428,6 @@ static void threads_change_nothing(void **unused)
     tablebase_destroy(alone);
 }
 
-/* --- numbering --- */
-
-static void check_numbering(struct options options, uint64_t count)
-{
-    struct kolibrat_boards boards;
-    struct variant variant;
-
-    make_game(&variant, "kolibrat", options);
-    assert_true(kolibrat_boards_init(&boards, &variant, NULL));
-    assert_true(boards.count == count);
-    for (uint64_t number = 0; number < count; number++) {
-        struct kolibrat_board board = kolibrat_boards_numbered(&boards, number);
-        struct kolibrat_board back = kolibrat_boards_turned(&boards, kolibrat_boards_turned(&boards, board));
-
-        assert_true(((board.own | board.enemy) & ~boards.all) == 0 && (board.own & board.enemy) == 0);
-        assert_true(kolibrat_boards_number(&boards, board) == number);
-        assert_true(back.own == board.own && back.enemy == board.enemy);
-    }
-    kolibrat_boards_free(&boards);
-}
-
-static void boards_are_numbered_without_gaps(void **unused)
-{
-    (void)unused;
-    check_numbering((struct options){.width = 2, .height = 2, .pieces = 1}, 21);
-    check_numbering((struct options){.width = 2, .height = 2, .pieces = 30}, 81);
-    check_numbering((struct options){.width = 3, .height = 4, .pieces = 4}, 170019);
-    check_numbering((struct options){.width = 3, .height = 4, .pieces = 5}, 343467);
-    check_numbering((struct options){.width = 3, .height = 4, .pieces = 6}, 460815);
-    check_numbering((struct options){.width = 8, .height = 8, .pieces = 1}, 1 + 64 + 64 + 64 * 63);
-}
-
 /* --- what is refused, and what stops --- */
 
 static void expect_refusal(const struct variant *variant, uint64_t memory, const char *expected)
@@ -640,7 +607,6 @@ int main(void)
         cmocka_unit_test(images_of_a_state_are_worth_the_same),
         cmocka_unit_test(who_plays_by_the_worths_wins_in_time_and_loses_nothing),
         cmocka_unit_test(threads_change_nothing),
-        cmocka_unit_test(boards_are_numbered_without_gaps),
         cmocka_unit_test(what_is_too_large_is_refused_with_what_it_takes),
         cmocka_unit_test(other_games_have_none),
         cmocka_unit_test(memory_that_runs_out_is_a_refusal),
