@@ -328,6 +328,14 @@ static void images_of_a_state_are_worth_the_same(void **unused)
     tablebase_destroy(tablebase);
 }
 
+static struct move random_move(const struct variant *variant, const struct state *state, uint64_t *random)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+
+    return moves[random_below(random, (uint32_t)count)];
+}
+
 /* Plays on; the side that has `perfect` set makes best moves, the other random ones. Returns the plies. */
 static int play_out(const struct variant *variant, const struct tablebase *tablebase, struct state *state,
                     const bool perfect[2], int longest, uint64_t *random)
@@ -335,13 +343,12 @@ static int play_out(const struct variant *variant, const struct tablebase *table
     int plies = 0;
 
     for (; state->outcome == RUNNING && plies < longest; plies++) {
-        struct move moves[MOVES_MAX];
         struct move move;
 
         if (perfect[state->turn])
             (void)best_move(variant, tablebase, state, &move);
         else
-            move = moves[random_below(random, (uint32_t)variant->game->moves(variant, state, moves))];
+            move = random_move(variant, state, random);
         variant->game->apply(variant, state, move);
     }
     return plies;
