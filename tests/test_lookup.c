@@ -44,7 +44,7 @@ static int play(const struct variant *variant, struct engine *engine, const int 
     return plies;
 }
 
-/* On 3x3 to 3 points red wins in 31 plies, in fewer when black errs; as black level 10 cannot hold that, but resists. */
+/* On 3x3 to 3 points red wins in 31 plies, and level 10 as black resists as long; who errs loses sooner. */
 static void level_10_wins_what_is_won_in_time(void **unused)
 {
     struct variant variant;
