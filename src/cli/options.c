@@ -193,16 +193,11 @@ static bool read_book_option(int id, const char *text, struct cli_options *optio
 /* How positions are solved. */
 static bool read_solver_option(int id, const char *text, struct cli_options *options)
 {
-    switch (id) {
-    case OPTION_PATH:
+    if (id == OPTION_PATH)
         return cli_read_path(text, &options->path);
-    case OPTION_NO_BOOK:
-        return options->no_book = true;
-    case OPTION_ENDLESS:
-        return options->endless = true;
-    default:
+    if (id == OPTION_MEMORY)
         return cli_read_memory(text, &options->memory);
-    }
+    return *(id == OPTION_ENDLESS ? &options->endless : &options->no_book) = true;
 }
 
 /* Who plays whom, and how often. */
