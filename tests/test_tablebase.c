@@ -164,6 +164,44 @@ static void who_can_keep_the_play_going_is_what_value_iteration_finds(void **unu
     }
 }
 
+/* What docs/kolibrat-solved.md says of the start with 4 pieces, to 1 to 5 points. */
+static const struct {
+    int side; /* of the square board */
+    enum tablebase_result result;
+    int plies[5];
+    int red_keeps[5];
+    int black_keeps[5];
+} published[] = {
+    {2, TABLEBASE_LOST, {6, 14, 18, 24, 30}, {6, 13, 18, 24, 30}, {7, 20, 30, 38, 46}},
+    {3,
+     TABLEBASE_WON,
+     {9, 21, 31, 43, 49},
+     {12, 30, TABLEBASE_NEVER, TABLEBASE_NEVER, TABLEBASE_NEVER},
+     {9, 21, 31, 40, 49}},
+};
+
+static void the_start_is_worth_what_the_page_says(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
+        for (int points = 1; points <= 5; points++) {
+            struct variant variant;
+
+            make_kolibrat(&variant, published[i].side, published[i].side, 4, points);
+            struct tablebase *played = make(&variant, TABLEBASE_PLAY, 1);
+            struct tablebase *kept = make(&variant, TABLEBASE_KEEP, 1);
+            struct state start = position(&variant, "");
+
+            expect_worth(&variant, &start, "on the page", tablebase_value(played, &start),
+                         (struct tablebase_worth){published[i].result, published[i].plies[points - 1]});
+            assert_int_equal(tablebase_ending(kept, &start, FIRST), published[i].red_keeps[points - 1]);
+            assert_int_equal(tablebase_ending(kept, &start, SECOND), published[i].black_keeps[points - 1]);
+            tablebase_destroy(kept);
+            tablebase_destroy(played);
+        }
+    }
+}
+
 /* --- larger boards --- */
 
 /* A state of any kind: random pieces anywhere, a random turn, random points. */
@@ -609,6 +647,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_state_of_small_boards_is_worth_what_value_iteration_finds),
         cmocka_unit_test(who_can_keep_the_play_going_is_what_value_iteration_finds),
+        cmocka_unit_test(the_start_is_worth_what_the_page_says),
         cmocka_unit_test(worths_follow_from_those_after_each_move),
         cmocka_unit_test(endings_follow_from_those_after_each_move),
         cmocka_unit_test(images_of_a_state_are_worth_the_same),
