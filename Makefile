@@ -198,7 +198,7 @@ $(BENCH_TOOL): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c))
 
 # --- objects ---
 
-$(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o: ROOM_FLAGS = $(SEARCH_FLAGS)
+$(B)/obj/src/rules/%.o $(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o: ROOM_FLAGS = $(SEARCH_FLAGS)
 $(B)/obj/src/store/%.o: ROOM_FLAGS = $(STORE_CFLAGS)
 $(B)/obj/src/ui/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/%.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS)

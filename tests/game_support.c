@@ -11,13 +11,28 @@
 
 #include "gravitrips/ai.h"
 
-void make_connect4(struct variant *variant, int width, int height, int connect)
+void make_game(struct variant *variant, const char *game, struct options options)
 {
-    struct options options = {.width = width, .height = height, .connect = connect};
     struct reason why;
 
-    if (!variant_init(variant, game_find("connect4"), &options, &why))
-        fail_msg("%dx%d connect %d: %s", width, height, connect, why.text);
+    if (!variant_init(variant, game_find(game), &options, &why))
+        fail_msg("%s: %s", game, why.text);
+}
+
+void make_connect4(struct variant *variant, int width, int height, int connect)
+{
+    make_game(variant, "connect4", (struct options){.width = width, .height = height, .connect = connect});
+}
+
+void make_tictactoe(struct variant *variant, int width, int height, int connect)
+{
+    make_game(variant, "tictactoe", (struct options){.width = width, .height = height, .connect = connect});
+}
+
+void make_kolibrat(struct variant *variant, int width, int height, int pieces, int points)
+{
+    make_game(variant, "kolibrat",
+              (struct options){.width = width, .height = height, .pieces = pieces, .points = points});
 }
 
 struct state position(const struct variant *variant, const char *text)

@@ -4,8 +4,11 @@
 
 #include "gravitrips/game.h"
 
-/* Builds a Connect Four variant; fails the test if it is refused. Sizes of 0 are the default. */
+/* Builds a variant; fails the test if it is refused. What is 0 is the default. */
+void make_game(struct variant *variant, const char *game, struct options options);
 void make_connect4(struct variant *variant, int width, int height, int connect);
+void make_tictactoe(struct variant *variant, int width, int height, int connect);
+void make_kolibrat(struct variant *variant, int width, int height, int pieces, int points);
 
 /* Reads a position; fails the test if it is refused. */
 struct state position(const struct variant *variant, const char *text);

@@ -3,7 +3,26 @@
 
 #include <string.h>
 
-const char *const evaluator_names[EVALUATORS] = {"lines", "segments"};
+/* Kolibrat's weights for these are written down here once more. */
+static const struct {
+    const char *name;
+    int weights[KOLIBRAT_PROPERTIES];
+} presets[EVALUATORS] = {
+    {"annealed", {50, 26, 52, 75, 52, 33, 100, 9, 53, 3, 17}},
+    {"advanced", {1, 2, 1, 2, 1, 0, 10, 2, 2, 1, 1}},
+};
+
+static bool has_lines(const struct variant *variant)
+{
+    return variant->lines.count > 0;
+}
+
+const char *reference_evaluator(const struct variant *variant, int e)
+{
+    static const char *const of_lines[EVALUATORS] = {"lines", "segments"};
+
+    return has_lines(variant) ? of_lines[e] : presets[e].name;
+}
 
 static int lines_worth(int mine, int theirs)
 {
@@ -22,7 +41,16 @@ static int segments_worth(int mine, int theirs, int length)
     return (theirs == 0 ? segment_points(mine, length) : 0) - (mine == 0 ? segment_points(theirs, length) : 0);
 }
 
-void reference_evaluate(const struct variant *variant, const struct state *state, int values[EVALUATORS])
+static void evaluate_kolibrat(const struct variant *variant, const struct state *state, int values[EVALUATORS])
+{
+    for (int e = 0; e < EVALUATORS; e++) {
+        values[e] = 0;
+        for (int i = 0; i < KOLIBRAT_PROPERTIES; i++)
+            values[e] += presets[e].weights[i] * reference_property(variant, state, i);
+    }
+}
+
+static void evaluate_lines(const struct variant *variant, const struct state *state, int values[EVALUATORS])
 {
     const struct line_table *lines = &variant->lines;
     int me = state->turn + CELL_FIRST;
@@ -48,6 +76,14 @@ void reference_evaluate(const struct variant *variant, const struct state *state
         values[1] = (state->outcome == WON_BY_FIRST) == (state->turn == FIRST) ? 512 : -512;
 }
 
+void reference_evaluate(const struct variant *variant, const struct state *state, int values[EVALUATORS])
+{
+    if (has_lines(variant))
+        evaluate_lines(variant, state, values);
+    else
+        evaluate_kolibrat(variant, state, values);
+}
+
 static void best_values(const struct variant *variant, const struct state *state, int depth, int ply,
                         int best[EVALUATORS]);
 
@@ -61,7 +97,9 @@ static void move_values(const struct variant *variant, const struct state *state
     if (after.outcome == DRAWN) {
         memset(values, 0, EVALUATORS * sizeof *values);
     } else if (after.outcome != RUNNING) {
-        values[0] = values[1] = AI_WIN - ply;
+        bool won = (after.outcome == WON_BY_FIRST) == (state->turn == FIRST);
+
+        values[0] = values[1] = won ? AI_WIN - ply : ply - AI_WIN;
     } else {
         if (depth == 1)
             reference_evaluate(variant, &after, values);

@@ -9,7 +9,8 @@
 
 enum { EVALUATORS = 2 };
 
-extern const char *const evaluator_names[EVALUATORS];
+/* Which evaluators of a variant there is a reference for: "lines" and "segments", or two of Kolibrat's. */
+const char *reference_evaluator(const struct variant *variant, int e);
 
 /* The static value of a state by evaluator, for the side to move. */
 void reference_evaluate(const struct variant *variant, const struct state *state, int values[EVALUATORS]);
@@ -17,5 +18,10 @@ void reference_evaluate(const struct variant *variant, const struct state *state
 /* All equally best moves `depth` plies ahead and their value, by evaluator. */
 void reference_search(const struct variant *variant, const struct state *state, int depth,
                       struct ai_answer answers[EVALUATORS]);
+
+/* In Kolibrat: what one property brings the side to move more than the other. */
+int reference_property(const struct variant *variant, const struct state *state, int property);
+
+enum { KOLIBRAT_PROPERTIES = 11 };
 
 #endif

@@ -84,9 +84,10 @@ static void check_step(const struct evaluator *evaluator, struct evaluation *kep
 {
     struct evaluation before = *kept;
     enum side side = at->turn;
-    int foretold = evaluator->value_after(kept, variant, side, move);
 
     variant->game->apply(variant, at, move);
+    int foretold = evaluator->value_after(kept, variant, side, move, at);
+
     evaluator->make(kept, variant, side, move);
     if (at->outcome == RUNNING)
         assert_int_equal(evaluator->value(kept, variant, at), foretold);
@@ -103,13 +104,13 @@ static void check_game(const char *name, int e, const struct variant *variant, u
     struct move moves[MOVES_MAX];
     int count;
 
-    evaluator->begin(&kept, variant, &at);
+    evaluator->begin(&kept, variant, &at, evaluator->weights);
     while ((count = variant->game->moves(variant, &at, moves)) > 0) {
         struct evaluation fresh;
         int expected[EVALUATORS];
 
         check_step(evaluator, &kept, variant, &at, moves[random_below(random, (uint32_t)count)]);
-        evaluator->begin(&fresh, variant, &at);
+        evaluator->begin(&fresh, variant, &at, evaluator->weights);
         reference_evaluate(variant, &at, expected);
         assert_int_equal(evaluator->value(&fresh, variant, &at), expected[e]);
         assert_int_equal(evaluator->value(&kept, variant, &at), expected[e]);
@@ -128,7 +129,7 @@ static void kept_values_are_those_of_the_definition(void **state)
         make_connect4(&variant, connect + (int)random_below(&random, (uint32_t)(WIDTH_MAX - connect + 1)),
                       1 + (int)random_below(&random, HEIGHT_MAX), connect);
         for (int e = 0; e < EVALUATORS; e++)
-            check_game(evaluator_names[e], e, &variant, &random);
+            check_game(reference_evaluator(&variant, e), e, &variant, &random);
     }
 }
 

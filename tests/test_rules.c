@@ -11,6 +11,7 @@
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "rules/perft.h"
+#include "rules_support.h"
 
 static void the_registry_finds_games_by_name(void **state)
 {
@@ -54,14 +55,8 @@ static void impossible_variants_are_refused_with_the_reason(void **state)
     };
 
     (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct variant variant;
-        struct reason why = {"nothing"};
-
-        assert_false(variant_init(&variant, game_find("connect4"), &cases[i].options, &why));
-        assert_string_equal(why.text, cases[i].why);
-        assert_false(variant_init(&variant, game_find("connect4"), &cases[i].options, NULL));
-    }
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        check_impossible("connect4", cases[i].options, cases[i].why);
 }
 
 static void a_board_on_which_only_columns_can_win_is_possible(void **state)
@@ -99,46 +94,6 @@ static void a_finished_game_has_no_paths(void **state)
     assert_int_equal(perft(&variant, &won, 1), 0);
 }
 
-/* The distinct positions of one ply. */
-struct layer {
-    struct state *states;
-    size_t count;
-};
-
-static int by_cells(const void *a, const void *b)
-{
-    return memcmp(((const struct state *)a)->cells, ((const struct state *)b)->cells, CELLS_MAX);
-}
-
-static struct layer next_layer(const struct variant *variant, struct layer layer)
-{
-    struct layer next = {malloc(layer.count * 7 * sizeof *next.states), 0};
-    size_t distinct = 0;
-
-    assert_non_null(next.states);
-    for (size_t i = 0; i < layer.count; i++) {
-        struct move moves[MOVES_MAX];
-        int count = variant->game->moves(variant, &layer.states[i], moves);
-
-        for (int m = 0; m < count; m++) {
-            next.states[next.count] = layer.states[i];
-            variant->game->apply(variant, &next.states[next.count++], moves[m]);
-        }
-    }
-    free(layer.states);
-    qsort(next.states, next.count, sizeof *next.states, by_cells);
-    for (size_t i = 0; i < next.count; i++) {
-        if (distinct == 0 || by_cells(&next.states[i], &next.states[distinct - 1]) != 0) {
-            next.states[distinct++] = next.states[i];
-        } else {
-            /* The same cells must have the same hash, turn and outcome, however they came about. */
-            assert_memory_equal(&next.states[i], &next.states[distinct - 1], sizeof next.states[i]);
-        }
-    }
-    next.count = distinct;
-    return next;
-}
-
 static int by_hash(const void *a, const void *b)
 {
     uint64_t x = ((const struct state *)a)->hash;
@@ -151,14 +106,13 @@ static void there_are_as_many_distinct_positions_as_published(void **state)
 {
     static const size_t expected[] = {1, 7, 49, 238, 1120, 4263, 16422, 54859};
     struct variant variant;
-    struct layer layer = {malloc(sizeof *layer.states), 1};
 
     (void)state;
     make_connect4(&variant, 0, 0, 0);
-    assert_non_null(layer.states);
-    layer.states[0] = position(&variant, "");
+    struct layer layer = layer_begin(&variant);
+
     for (int ply = 1; ply <= 7; ply++) {
-        layer = next_layer(&variant, layer);
+        layer = layer_next(&variant, layer);
         assert_int_equal(layer.count, expected[ply]);
     }
     qsort(layer.states, layer.count, sizeof *layer.states, by_hash);
@@ -184,12 +138,9 @@ static void bad_positions_are_refused_with_the_reason(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct variant variant;
-        struct state reached;
-        struct reason why = {"nothing"};
 
         make_connect4(&variant, cases[i].width, cases[i].width == 12 ? 12 : 6, 4);
-        assert_false(position_parse(&variant, cases[i].text, &reached, &why));
-        assert_string_equal(why.text, cases[i].why);
+        check_bad_position(&variant, cases[i].text, cases[i].why);
     }
 }
 
@@ -205,15 +156,6 @@ static void a_missing_move_is_refused(void **state)
 
     assert_null(variant.game->parse_move(&variant, &start, "", &move, &why));
     assert_string_equal(why.text, "a column is missing");
-}
-
-static void check_refused(const struct variant *variant, const char *text, struct move move, const char *expected)
-{
-    struct state state = position(variant, text);
-    struct reason why = {"nothing"};
-
-    assert_false(variant->game->legal(variant, &state, move, &why));
-    assert_string_equal(why.text, expected);
 }
 
 static void illegal_moves_are_refused_with_the_reason(void **state)
@@ -232,7 +174,6 @@ static void illegal_moves_are_refused_with_the_reason(void **state)
     check_refused(&variant, "", (struct move){MOVE_NONE, NO_CELL, 0}, "a move is a disc dropped into a column");
 }
 
-/* In every position of a few random games: exactly the listed moves are legal, of all values a move can have. */
 static void exactly_the_listed_moves_are_legal(void **state)
 {
     struct variant variant;
@@ -246,16 +187,10 @@ static void exactly_the_listed_moves_are_legal(void **state)
         int count;
 
         while ((count = variant.game->moves(&variant, &at, moves)) > 0) {
-            int legal = 0;
-
-            for (int to = 0; to < 256; to++)
-                legal += variant.game->legal(&variant, &at, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)to}, NULL);
-            assert_int_equal(legal, count);
-            for (int i = 0; i < count; i++)
-                assert_true(variant.game->legal(&variant, &at, moves[i], NULL));
+            check_moves(&variant, &at);
             variant.game->apply(&variant, &at, moves[random_below(&random, (uint32_t)count)]);
         }
-        assert_int_not_equal(at.outcome, RUNNING);
+        check_moves(&variant, &at);
     }
 }
 
@@ -302,65 +237,6 @@ static void a_full_board_without_a_line_is_drawn(void **state)
     check_end("677357267151141614522235734644236271536435", DRAWN, "");
 }
 
-/* Does a straight run of n pieces of this kind begin in this cell? Written without the line table. */
-static bool run_begins(const struct variant *variant, const struct state *at, int column, int row, int right, int up,
-                       uint8_t piece)
-{
-    for (int i = 0; i < variant->options.connect; i++) {
-        int c = column + i * right;
-        int r = row + i * up;
-
-        if (c >= variant->options.width || r < 0 || r >= variant->options.height ||
-            at->cells[r * variant->options.width + c] != piece)
-            return false;
-    }
-    return true;
-}
-
-/* Marks the cells of all runs of one side's pieces; returns how many cells that are. */
-static int mark_runs(const struct variant *variant, const struct state *at, uint8_t piece, bool marked[CELLS_MAX])
-{
-    static const int directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
-    int width = variant->options.width;
-    int count = 0;
-
-    memset(marked, 0, CELLS_MAX * sizeof *marked);
-    for (int cell = 0; cell < variant->cells; cell++) {
-        for (int d = 0; d < 4; d++) {
-            int right = directions[d][0];
-            int up = directions[d][1];
-
-            if (run_begins(variant, at, cell % width, cell / width, right, up, piece))
-                for (int i = 0; i < variant->options.connect; i++)
-                    marked[cell + i * (up * width + right)] = true;
-        }
-    }
-    for (int cell = 0; cell < variant->cells; cell++)
-        count += marked[cell];
-    return count;
-}
-
-static void check_outcome(const struct variant *variant, const struct state *at)
-{
-    bool marked[CELLS_MAX];
-    uint8_t cells[CELLS_MAX];
-    int first = mark_runs(variant, at, CELL_FIRST, marked);
-    int second = mark_runs(variant, at, CELL_SECOND, marked);
-    int listed = variant->game->winning_cells(variant, at, cells);
-    enum outcome expected = first > 0                     ? WON_BY_FIRST
-                            : second > 0                  ? WON_BY_SECOND
-                            : at->plies == variant->cells ? DRAWN
-                                                          : RUNNING;
-
-    assert_int_equal(at->outcome, expected);
-    assert_int_equal(listed, first + second);
-    mark_runs(variant, at, first > 0 ? CELL_FIRST : CELL_SECOND, marked);
-    for (int i = 0; i < listed; i++) {
-        assert_true(marked[cells[i]]);
-        assert_true(i == 0 || cells[i] > cells[i - 1]);
-    }
-}
-
 static void outcomes_agree_with_a_search_of_the_whole_board(void **state)
 {
     uint64_t random = 7;
@@ -377,10 +253,10 @@ static void outcomes_agree_with_a_search_of_the_whole_board(void **state)
         int count;
 
         while ((count = variant.game->moves(&variant, &at, moves)) > 0) {
-            check_outcome(&variant, &at);
+            check_line_outcome(&variant, &at);
             variant.game->apply(&variant, &at, moves[random_below(&random, (uint32_t)count)]);
         }
-        check_outcome(&variant, &at);
+        check_line_outcome(&variant, &at);
     }
 }
 

@@ -88,7 +88,10 @@ static void check_line(const struct variant *variant, struct engine *engine, con
         assert_int_equal(report->pv_length, report->depth);
         value = engine_evaluate(engine, &end);
     } else {
-        value = end.outcome == DRAWN ? 0 : -(AI_WIN + 1 - report->pv_length);
+        bool won = (end.outcome == WON_BY_FIRST) == (end.turn == FIRST);
+
+        value = AI_WIN + 1 - report->pv_length;
+        value = end.outcome == DRAWN ? 0 : won ? value : -value;
     }
     assert_int_equal(report->pv_length % 2 == 0 ? value : -value, report->value);
 }
@@ -121,31 +124,46 @@ static void compare(const struct variant *variant, struct engine *engine, const 
 #define FEWER 1
 #endif
 
-/* Compares so many random positions of a board; the engines keep their tables from position to position. */
-static void compare_board(int width, int height, int connect, int positions, int depth_max)
+/* Compares so many random positions of a variant; the engines keep their tables from position to position. */
+static void compare_variant(const struct variant *variant, int positions, int plies_max, int depth_max)
 {
-    struct variant variant;
     struct engine *engines[EVALUATORS];
-    uint64_t random = (uint64_t)(width * 100 + height * 10 + connect);
+    const struct options *options = &variant->options;
+    uint64_t random = (uint64_t)(options->width * 100 + options->height * 10 + options->connect);
 
-    make_connect4(&variant, width, height, connect);
     for (int e = 0; e < EVALUATORS; e++)
-        engines[e] = make_engine(&variant, evaluator_names[e]);
+        engines[e] = make_engine(variant, reference_evaluator(variant, e));
     for (int i = 0; i < positions / FEWER; i++) {
         char text[STATE_TEXT_MAX];
-        int plies = (int)random_below(&random, (uint32_t)(variant.cells * 9 / 10));
-        struct state at = random_position(&variant, &random, plies, text);
+        int plies = (int)random_below(&random, (uint32_t)plies_max);
+        struct state at = random_position(variant, &random, plies, text);
 
         for (int depth = 1; depth <= depth_max; depth++) {
             struct ai_answer expected[EVALUATORS];
 
-            reference_search(&variant, &at, depth, expected);
+            reference_search(variant, &at, depth, expected);
             for (int e = 0; e < EVALUATORS; e++)
-                compare(&variant, engines[e], &at, text, depth, &expected[e]);
+                compare(variant, engines[e], &at, text, depth, &expected[e]);
         }
     }
     for (int e = 0; e < EVALUATORS; e++)
         engine_destroy(engines[e]);
+}
+
+static void compare_board(int width, int height, int connect, int positions, int depth_max)
+{
+    struct variant variant;
+
+    make_connect4(&variant, width, height, connect);
+    compare_variant(&variant, positions, variant.cells * 9 / 10, depth_max);
+}
+
+static void compare_flat_board(int width, int height, int connect, int positions, int depth_max)
+{
+    struct variant variant;
+
+    make_tictactoe(&variant, width, height, connect);
+    compare_variant(&variant, positions, variant.cells * 9 / 10, depth_max);
 }
 
 static void the_answers_are_those_of_plain_minimax(void **state)
@@ -170,6 +188,36 @@ static void the_answers_are_those_of_plain_minimax_when_deep(void **state)
     compare_board(3, 4, 3, 100, 12);
     compare_board(4, 3, 4, 60, 10);
     compare_board(4, 4, 4, 30, 9);
+}
+
+static void the_answers_are_those_of_plain_minimax_without_gravity(void **state)
+{
+    (void)state;
+    compare_flat_board(3, 3, 3, 60, 9);
+    compare_flat_board(4, 3, 3, 60, 5);
+    compare_flat_board(3, 5, 4, 40, 4);
+    compare_flat_board(6, 6, 5, 20, 3);
+    compare_flat_board(10, 10, 5, 10, 2);
+}
+
+static void compare_kolibrat(int width, int height, int pieces, int points, int positions, int depth_max)
+{
+    struct variant variant;
+
+    make_kolibrat(&variant, width, height, pieces, points);
+    compare_variant(&variant, positions, 4 * variant.cells, depth_max);
+}
+
+/* With passes, with moves that lose at once, and with games that may go on for ever. */
+static void the_answers_are_those_of_plain_minimax_where_positions_come_again(void **state)
+{
+    (void)state;
+    compare_kolibrat(3, 4, 4, 5, 200, 5);
+    compare_kolibrat(2, 2, 2, 2, 60, 10);
+    compare_kolibrat(2, 3, 2, 9, 60, 9);
+    compare_kolibrat(3, 3, 4, 1, 60, 6);
+    compare_kolibrat(4, 5, 5, 1, 30, 4);
+    compare_kolibrat(9, 9, 30, 9, 20, 2);
 }
 
 static void a_search_without_limits_ends_when_the_result_is_known(void **state)
@@ -407,6 +455,8 @@ int main(void)
         cmocka_unit_test(the_known_answers_for_the_empty_board),
         cmocka_unit_test(the_answers_are_those_of_plain_minimax),
         cmocka_unit_test(the_answers_are_those_of_plain_minimax_when_deep),
+        cmocka_unit_test(the_answers_are_those_of_plain_minimax_without_gravity),
+        cmocka_unit_test(the_answers_are_those_of_plain_minimax_where_positions_come_again),
         cmocka_unit_test(a_search_without_limits_ends_when_the_result_is_known),
         cmocka_unit_test(a_finished_game_has_no_answer),
         cmocka_unit_test(a_search_cancelled_before_it_begins_has_no_answer),

@@ -25,6 +25,7 @@ enum {
     AI_DECIDED = 24000, /* values beyond this (either sign) are forced wins or losses */
     AI_DEPTH_MAX = 200, /* plies */
     AI_PV_MAX = 32,     /* plies of the best line that are reported */
+    WEIGHTS_MAX = 16,   /* of one evaluator */
     LEVEL_MIN = 1,
     LEVEL_MAX = 10
 };
@@ -104,6 +105,20 @@ int engine_evaluate(struct engine *engine, const struct state *state);
 /* The name of the i-th evaluator that fits the variant (0: its default); NULL past the last. */
 const char *evaluator_name(const struct variant *variant, int i);
 
+/*
+ * What an evaluator (NULL: the default) that weighs properties makes its values of: how many weights it has, their
+ * names and its own values, 0 <= i < that number. 0 for one without weights.
+ */
+int evaluator_weight_count(const struct variant *variant, const char *evaluator);
+const char *evaluator_weight_name(const struct variant *variant, const char *evaluator, int i);
+int evaluator_weight(const struct variant *variant, const char *evaluator, int i);
+
+/*
+ * Gives an engine other weights than its evaluator's own, which must have some, or (NULL) these again. What its table
+ * knew is forgotten.
+ */
+void engine_set_weights(struct engine *engine, const int *weights);
+
 /* A seeded generator: splitmix64 (Steele, Lea, Flood 2014). The state is one number; any seed will do. */
 uint64_t random_next(uint64_t *random);
 
@@ -119,7 +134,9 @@ uint32_t random_below(uint64_t *random, uint32_t limit);
  * Level 10 is perfect where the solver covers the variant: it plays the quickest win, the longest defence, and of
  * equally good moves one that leaves a human the most ways to go wrong. It always answers within two seconds; what
  * cannot be proven by then is judged, within what is proven, and the report says so (AI_STOPPED). Where the solver
- * does not cover the variant, or memory is short, it deepens for nearly two seconds.
+ * does not cover the variant, or memory is short, it deepens for nearly two seconds. In a game that has a tablebase
+ * (tablebase.h) of at most 32 MiB it is perfect, too; an engine solves all states when level 10 first asks, which takes
+ * some seconds, and answers at once from then on. The exact score in its reports is then in plies, 0 for endless play.
  *
  * The limits in `request` are set by the level; its cancel, report and context are kept. The report may be NULL.
  */

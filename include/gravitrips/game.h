@@ -116,6 +116,9 @@ struct game {
     /* May the game be played with these options? If not, says why. */
     bool (*validate)(const struct options *options, struct reason *why);
 
+    /* Fills the table of winning lines, which is all 0. NULL in games without lines. */
+    void (*build_lines)(const struct options *options, struct line_table *lines);
+
     /* Sets the state before the first move. */
     void (*start)(const struct variant *variant, struct state *state);
 

@@ -46,6 +46,9 @@ const struct state *match_state(const struct match *match);
  */
 enum outcome match_outcome(const struct match *match);
 
+/* Is the position at the cursor, in which the rules would go on, there for the third time? */
+bool match_is_repetition(const struct match *match);
+
 /* Moves before the cursor, and in all. */
 int match_cursor(const struct match *match);
 int match_length(const struct match *match);

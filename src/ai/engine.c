@@ -10,14 +10,17 @@
 #include "ai/engine.h"
 #include "ai/search.h"
 
-enum { SOLVER_MEMORY = 32 << 20 };
+enum { SOLVER_MEMORY = 32 << 20, TABLEBASE_MEMORY = 32 << 20 };
 
 struct engine {
     const struct variant *variant;
     const struct evaluator *evaluator;
+    const int *weights; /* the evaluator's, or those below */
+    int other_weights[WEIGHTS_MAX];
     struct table *table;
     struct solver_limits limits;
-    struct solver *solver; /* made when perfect play first needs it */
+    struct solver *solver;       /* made when perfect play first needs it */
+    struct tablebase *tablebase; /* the same */
 };
 
 struct root_move {
@@ -41,8 +44,11 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
 
     if (engine == NULL)
         return NULL;
-    *engine = (struct engine){
-        .variant = variant, .evaluator = found, .table = table_create(), .limits = {.memory = SOLVER_MEMORY}};
+    *engine = (struct engine){.variant = variant,
+                              .evaluator = found,
+                              .weights = found->weights,
+                              .table = table_create(),
+                              .limits = {.memory = SOLVER_MEMORY}};
     if (engine->table == NULL) {
         free(engine);
         return NULL;
@@ -54,6 +60,7 @@ void engine_destroy(struct engine *engine)
 {
     if (engine != NULL) {
         solver_destroy(engine->solver);
+        tablebase_destroy(engine->tablebase);
         table_destroy(engine->table);
         free(engine);
     }
@@ -75,6 +82,15 @@ struct solver *engine_solver(struct engine *engine)
     return engine->solver;
 }
 
+const struct tablebase *engine_tablebase(struct engine *engine, const atomic_bool *cancel)
+{
+    struct tablebase_limits limits = {.memory = TABLEBASE_MEMORY, .threads = engine->limits.threads};
+
+    if (engine->tablebase == NULL && tablebase_for(engine->variant->game))
+        engine->tablebase = tablebase_create(engine->variant, TABLEBASE_PLAY, &limits, cancel, NULL, NULL, NULL);
+    return engine->tablebase;
+}
+
 const struct variant *engine_variant(const struct engine *engine)
 {
     return engine->variant;
@@ -87,11 +103,20 @@ void engine_clear(struct engine *engine)
         solver_clear(engine->solver);
 }
 
+void engine_set_weights(struct engine *engine, const int *weights)
+{
+    assert(weights == NULL || engine->evaluator->weight_count > 0);
+    engine->weights = weights != NULL ? engine->other_weights : engine->evaluator->weights;
+    if (weights != NULL)
+        memcpy(engine->other_weights, weights, (size_t)engine->evaluator->weight_count * sizeof *weights);
+    table_clear(engine->table);
+}
+
 int engine_evaluate(struct engine *engine, const struct state *state)
 {
     struct evaluation evaluation;
 
-    engine->evaluator->begin(&evaluation, engine->variant, state);
+    engine->evaluator->begin(&evaluation, engine->variant, state, engine->weights);
     return engine->evaluator->value(&evaluation, engine->variant, state);
 }
 
@@ -109,7 +134,7 @@ static void search_begin(struct search *search, struct engine *engine, const str
     search->table = engine->table;
     search->cancel = request->cancel;
     search->stopped = request->cancel != NULL && atomic_load(request->cancel);
-    engine->evaluator->begin(&search->evaluation, engine->variant, state);
+    engine->evaluator->begin(&search->evaluation, engine->variant, state, engine->weights);
     ordering_begin(&search->ordering, engine->variant);
     table_begin_search(engine->table);
 }

@@ -11,8 +11,10 @@ static int worth(int stones, int length)
     return 1 << stones;
 }
 
-static void begin(struct evaluation *evaluation, const struct variant *variant, const struct state *state)
+static void begin(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
+                  const int *weights)
 {
+    (void)weights;
     line_totals_begin(evaluation, variant, state, worth);
 }
 

@@ -25,8 +25,10 @@ static int worth(int stones, int length)
     }
 }
 
-static void begin(struct evaluation *evaluation, const struct variant *variant, const struct state *state)
+static void begin(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
+                  const int *weights)
 {
+    (void)weights;
     line_totals_begin(evaluation, variant, state, worth);
 }
 
@@ -47,9 +49,9 @@ static int value(const struct evaluation *evaluation, const struct variant *vari
 }
 
 static int value_after(const struct evaluation *evaluation, const struct variant *variant, enum side side,
-                       struct move move)
+                       struct move move, const struct state *after)
 {
-    return line_totals_value_after(evaluation, variant, side, move) + HAVING_THE_MOVE;
+    return line_totals_value_after(evaluation, variant, side, move, after) + HAVING_THE_MOVE;
 }
 
 const struct evaluator evaluator_segments = {

@@ -12,8 +12,9 @@
 /* What a line holds, as one number: stones of FIRST + 8 * stones of SECOND. */
 enum { LINE_CONTENTS = 64, LINE_CONTENT_STEP = 8 };
 
-/* The totals of one position. */
+/* The totals of one position, and what they are made with. */
 struct evaluation {
+    const int *weights;          /* those that begin was given */
     int total;                   /* worth for FIRST minus worth for SECOND */
     uint8_t content[LINES_MAX];  /* what each line holds */
     int gains[2][LINE_CONTENTS]; /* what one more stone of a side in a line adds to the total */
@@ -25,8 +26,14 @@ struct evaluator {
     /* Does it know what to do with this variant? */
     bool (*fits)(const struct variant *variant);
 
-    /* Sets the totals of a state. */
-    void (*begin)(struct evaluation *evaluation, const struct variant *variant, const struct state *state);
+    /* Its properties, and what each is worth unless other weights are given; NULL and 0 if it has no weights. */
+    const char *const *weight_names;
+    const int *weights;
+    int weight_count; /* at most WEIGHTS_MAX */
+
+    /* Sets the totals of a state. The weights, of the number above, must outlive the evaluation. */
+    void (*begin)(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
+                  const int *weights);
 
     /* Follow a move that `side` makes, and its taking back (the last move made comes first). */
     void (*make)(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
@@ -36,15 +43,19 @@ struct evaluator {
     int (*value)(const struct evaluation *evaluation, const struct variant *variant, const struct state *state);
 
     /*
-     * The worth, for the side then to move, after a move of `side` that does not end the game: what make,
-     * value and unmake would give. Most nodes of a search are such leaves.
+     * The worth, for the side then to move, after a move of `side` that does not end the game and leads to
+     * `after`: what make, value and unmake would give. Most nodes of a search are such leaves.
      */
     int (*value_after)(const struct evaluation *evaluation, const struct variant *variant, enum side side,
-                       struct move move);
+                       struct move move, const struct state *after);
 };
 
 extern const struct evaluator evaluator_lines;
 extern const struct evaluator evaluator_segments;
+
+/* The presets of Kolibrat's evaluator, by strength. */
+enum { KOLIBRAT_PRESETS = 4 };
+extern const struct evaluator evaluators_kolibrat[KOLIBRAT_PRESETS];
 
 /* Finds an evaluator that fits by its name, NULL: the variant's default. NULL if there is none. */
 const struct evaluator *evaluator_find(const struct variant *variant, const char *name);

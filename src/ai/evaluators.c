@@ -1,10 +1,19 @@
 /* The list of evaluators. A variant's default is the first one that fits. */
+#include <assert.h>
 #include <string.h>
 
 #include "ai/evaluator.h"
 #include "gravitrips/ai.h"
 
-static const struct evaluator *const evaluators[] = {&evaluator_lines, &evaluator_segments, NULL};
+static const struct evaluator *const evaluators[] = {
+    &evaluator_lines,
+    &evaluator_segments,
+    &evaluators_kolibrat[0],
+    &evaluators_kolibrat[1],
+    &evaluators_kolibrat[2],
+    &evaluators_kolibrat[3],
+    NULL,
+};
 
 static const struct evaluator *evaluator_at(const struct variant *variant, int i)
 {
@@ -30,4 +39,23 @@ const struct evaluator *evaluator_find(const struct variant *variant, const char
     for (int i = 1; evaluator != NULL && strcmp(evaluator->name, name) != 0; i++)
         evaluator = evaluator_at(variant, i);
     return evaluator;
+}
+
+int evaluator_weight_count(const struct variant *variant, const char *evaluator)
+{
+    const struct evaluator *found = evaluator_find(variant, evaluator);
+
+    return found != NULL ? found->weight_count : 0;
+}
+
+const char *evaluator_weight_name(const struct variant *variant, const char *evaluator, int i)
+{
+    assert(i >= 0 && i < evaluator_weight_count(variant, evaluator));
+    return evaluator_find(variant, evaluator)->weight_names[i];
+}
+
+int evaluator_weight(const struct variant *variant, const char *evaluator, int i)
+{
+    assert(i >= 0 && i < evaluator_weight_count(variant, evaluator));
+    return evaluator_find(variant, evaluator)->weights[i];
 }

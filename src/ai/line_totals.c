@@ -76,8 +76,9 @@ int line_totals_value(const struct evaluation *evaluation, enum side turn)
 }
 
 int line_totals_value_after(const struct evaluation *evaluation, const struct variant *variant, enum side side,
-                            struct move move)
+                            struct move move, const struct state *after)
 {
+    (void)after;
     const struct line_table *lines = &variant->lines;
     int total = evaluation->total;
 

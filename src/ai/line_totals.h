@@ -22,6 +22,6 @@ int line_totals_value(const struct evaluation *evaluation, enum side turn);
 
 /* The total after a move of `side`, for the other side. */
 int line_totals_value_after(const struct evaluation *evaluation, const struct variant *variant, enum side side,
-                            struct move move);
+                            struct move move, const struct state *after);
 
 #endif

@@ -195,7 +195,7 @@ int search_move(struct search *search, const struct state *state, struct move mo
         return end_value(after.outcome, side, ply);
     if (depth == 1) {
         search->horizon = true;
-        return -evaluator->value_after(&search->evaluation, search->variant, side, move);
+        return -evaluator->value_after(&search->evaluation, search->variant, side, move, &after);
     }
     evaluator->make(&search->evaluation, search->variant, side, move);
     int value = -negamax(search, &after, -beta, -alpha, depth - 1, ply + 1);

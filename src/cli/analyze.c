@@ -20,6 +20,8 @@ static bool print_scores(const struct cli_options *options, const char *text, co
 
 enum cli_exit command_analyze(const struct cli_options *options)
 {
+    if (tablebase_for(options->variant.game))
+        return cli_tablebase_analyze(options);
     struct book *book;
     struct solver *solver = cli_solver(options, &book);
     if (!solver)

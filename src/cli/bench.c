@@ -6,6 +6,7 @@
 /* Positions of a board, made by random play with a fixed seed, and searched to a fixed depth. */
 struct workload {
     const char *name;
+    const char *game;
     struct options sizes;
     const char *evaluator;
     int positions;
@@ -13,10 +14,13 @@ struct workload {
 };
 
 static const struct workload workloads[] = {
-    {"7x6 lines", {.width = 7, .height = 6, .connect = 4}, "lines", 60, 10},
-    {"7x6 segments", {.width = 7, .height = 6, .connect = 4}, "segments", 60, 10},
-    {"8x7 lines", {.width = 8, .height = 7, .connect = 4}, "lines", 40, 9},
-    {"12x12 connect 5 lines", {.width = 12, .height = 12, .connect = 5}, "lines", 20, 6},
+    {"7x6 lines", "connect4", {.width = 7, .height = 6, .connect = 4}, "lines", 60, 10},
+    {"7x6 segments", "connect4", {.width = 7, .height = 6, .connect = 4}, "segments", 60, 10},
+    {"8x7 lines", "connect4", {.width = 8, .height = 7, .connect = 4}, "lines", 40, 9},
+    {"12x12 connect 5 lines", "connect4", {.width = 12, .height = 12, .connect = 5}, "lines", 20, 6},
+    {"Tic-Tac-Toe 4x4 connect 4", "tictactoe", {.width = 4, .height = 4, .connect = 4}, "lines", 20, 8},
+    {"Tic-Tac-Toe 10x10 connect 5", "tictactoe", {.width = 10, .height = 10, .connect = 5}, "lines", 10, 4},
+    {"Kolibrat 3x4 annealed", "kolibrat", {.width = 3, .height = 4}, "annealed", 60, 13},
 };
 
 enum { WORKLOADS = sizeof workloads / sizeof *workloads };
@@ -48,7 +52,7 @@ static uint64_t run_workload(const struct workload *workload)
     struct variant variant;
     struct reason why;
     uint64_t nodes = 0, random = 1;
-    if (!variant_init(&variant, game_find("connect4"), &workload->sizes, &why))
+    if (!variant_init(&variant, game_find(workload->game), &workload->sizes, &why))
         return 0;
     struct engine *engine = engine_create(&variant, workload->evaluator);
     if (!engine)
@@ -106,6 +110,9 @@ static bool is_set(const char *name)
     for (const struct bench_set *set = bench_sets; set->name; set++)
         if (strcmp(set->name, name) == 0)
             return true;
+    for (const struct bench_board *board = bench_tablebase_boards; board->name; board++)
+        if (strcmp(board->name, name) == 0)
+            return true;
     return strcmp(name, "engine") == 0 || strcmp(name, "all") == 0;
 }
 
@@ -118,6 +125,15 @@ static enum cli_exit run_solver(const struct cli_options *options)
             exit = bench_solver_run(options, set, &total);
     if (exit == CLI_DONE && total.positions > 0)
         bench_solver_print("solver total", &total);
+    return exit;
+}
+
+static enum cli_exit run_tablebase(const struct cli_options *options)
+{
+    enum cli_exit exit = CLI_DONE;
+    for (const struct bench_board *board = bench_tablebase_boards; board->name && exit == CLI_DONE; board++)
+        if (is_wanted(options, board->name, board->slow))
+            exit = bench_tablebase_run(options, board);
     return exit;
 }
 
@@ -138,5 +154,6 @@ enum cli_exit command_bench(const struct cli_options *options)
         return list_sets(options);
     if (is_wanted(options, "engine", false) && run_engine() != CLI_DONE)
         return CLI_REFUSED;
-    return run_solver(options);
+    enum cli_exit exit = run_solver(options);
+    return exit == CLI_DONE ? run_tablebase(options) : exit;
 }

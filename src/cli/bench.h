@@ -17,6 +17,16 @@ struct bench_set {
 /* All sets, ended by one without a name. */
 extern const struct bench_set bench_sets[];
 
+/* A board of Kolibrat of which all states are solved. */
+struct bench_board {
+    const char *name;
+    struct options sizes;
+    bool slow; /* run only when asked for */
+};
+
+/* All of them, ended by one without a name. */
+extern const struct bench_board bench_tablebase_boards[];
+
 /* What was run, and what it cost. */
 struct bench_figures {
     uint64_t positions;
@@ -34,6 +44,9 @@ enum cli_exit bench_solver_run(const struct cli_options *options, const struct b
 
 /* Prints what the solver did, under a name. */
 void bench_solver_print(const char *name, const struct bench_figures *figures);
+
+/* Solves a board with the options' threads and prints what that took. */
+enum cli_exit bench_tablebase_run(const struct cli_options *options, const struct bench_board *board);
 
 /* Prints a set's positions. */
 void bench_solver_list(const struct bench_set *set);

@@ -8,10 +8,12 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "ai/tree.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
 #include "gravitrips/puzzle.h"
 #include "gravitrips/solver.h"
+#include "gravitrips/tablebase.h"
 
 /* Exit codes: all went well; some input was refused or output was lost; wrong usage. */
 enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
@@ -22,7 +24,7 @@ enum cli_takes {
     CLI_TAKES_RESULTS = 1 << 1,
     CLI_TAKES_EVALUATOR = 1 << 2,
     CLI_TAKES_STRENGTH = 1 << 3, /* --level or --depth */
-    CLI_TAKES_SEATS = 1 << 4,    /* --first, --second, --games, --swap */
+    CLI_TAKES_SEATS = 1 << 4,    /* --first, --second, --games, --swap, --table, --milliseconds */
     CLI_TAKES_POSITION = 1 << 5,
     CLI_TAKES_DEPTH = 1 << 6, /* as an argument */
     CLI_TAKES_STATS = 1 << 7,
@@ -36,6 +38,10 @@ enum cli_takes {
     CLI_TAKES_ALL_CORES = 1 << 15, /* as many threads as there are processors unless told otherwise */
     CLI_TAKES_PATH = 1 << 16,      /* --path */
     CLI_TAKES_SETS = 1 << 17,      /* names of sets as arguments, --list */
+    CLI_TAKES_METHOD = 1 << 18,    /* --variant */
+    CLI_TAKES_TUNING = 1 << 19,    /* --depth, --out, --generations */
+    CLI_TAKES_MEMORY = 1 << 20,    /* --memory */
+    CLI_TAKES_ENDLESS = 1 << 21,   /* --endless */
 };
 
 /* The command line, read and checked. */
@@ -46,16 +52,22 @@ struct cli_options {
     int threads;
     bool results;
     bool stats;
+    bool endless;
+    uint64_t memory; /* bytes; 0: the default */
     enum solver_path path;
     bool list;
     const char *const *sets; /* of bench */
     int set_count;
-    const char *evaluator; /* NULL: the default */
-    int level;             /* 0: not given */
-    int depth;             /* 0: not given */
+    const char *evaluator;    /* NULL: the default */
+    const char *weights_file; /* NULL: the evaluator's own weights */
+    int weights[WEIGHTS_MAX]; /* those in the file */
+    int level;                /* 0: not given */
+    int depth;                /* 0: not given */
     bool has_seat[2];
     struct seat seats[2];
     int games;
+    bool table;         /* of play */
+    int milliseconds;   /* a move, in the table */
     int from, to, step; /* levels of a ladder */
     int count;          /* of puzzles */
     struct puzzle_wish wish;
@@ -68,8 +80,11 @@ struct cli_options {
     const char *const *parts; /* of a book, made elsewhere */
     int part_count;
     uint64_t samples;
-    const char *position; /* of perft; "" is the start */
-    const char *file;     /* a book, or where positions are; NULL: standard input */
+    int generations; /* of the tuner */
+    bool has_method;
+    enum tree_method method; /* of tree */
+    const char *position;    /* of perft and tree; "" is the start */
+    const char *file;        /* a book, or where positions are; NULL: standard input */
 };
 
 struct cli_command {
@@ -93,6 +108,8 @@ enum cli_exit command_book_positions(const struct cli_options *options);
 enum cli_exit command_book_verify(const struct cli_options *options);
 enum cli_exit command_book_info(const struct cli_options *options);
 enum cli_exit command_perft(const struct cli_options *options);
+enum cli_exit command_tune(const struct cli_options *options);
+enum cli_exit command_tree(const struct cli_options *options);
 enum cli_exit command_bench(const struct cli_options *options);
 
 /* All commands, ended by one without a name. */
@@ -107,6 +124,16 @@ enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1
  */
 bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
                       enum cli_exit *exit);
+
+/* solve and analyze for a game that has a tablebase. */
+enum cli_exit cli_tablebase_solve(const struct cli_options *options);
+enum cli_exit cli_tablebase_analyze(const struct cli_options *options);
+
+/* play --table. */
+enum cli_exit cli_play_table(const struct cli_options *options);
+
+/* Reads the name of a way to build a tree; says what is wrong otherwise. */
+bool cli_read_method(const char *text, enum tree_method *method);
 
 /* Prints the help of the program (NULL) or of one command. */
 void cli_help(const struct cli_command *command);
@@ -135,5 +162,8 @@ typedef bool cli_position_fn(const struct cli_options *options, const char *text
 
 /* Reads positions line by line and hands them on; what is refused is named on stderr with its line. */
 enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context);
+
+/* Reads the position that --position names; false after saying what is wrong with it. */
+bool cli_root(const struct cli_options *options, struct state *state);
 
 #endif

@@ -20,13 +20,17 @@ struct engine *cli_engine(const struct cli_options *options, const struct book *
         engine_set_solver(engine, &(struct solver_limits){.book = book, .threads = threads, .path = options->path});
     else
         fprintf(stderr, "gravitrips-cli: out of memory\n");
+    if (engine && options->weights_file)
+        engine_set_weights(engine, options->weights);
     return engine;
 }
 
 struct solver *cli_solver(const struct cli_options *options, struct book **book)
 {
-    struct solver_limits limits = {
-        .threads = options->threads, .path = options->path, .book = *book = cli_book(options)};
+    struct solver_limits limits = {.memory = (size_t)options->memory,
+                                   .threads = options->threads,
+                                   .path = options->path,
+                                   .book = *book = cli_book(options)};
     struct reason why;
     struct solver *solver = solver_create(&options->variant, &limits, &why);
     bool reduced = false;

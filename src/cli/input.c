@@ -81,3 +81,12 @@ enum cli_exit cli_each_position(const struct cli_options *options, cli_position_
         fclose(stream);
     return exit;
 }
+
+bool cli_root(const struct cli_options *options, struct state *state)
+{
+    struct reason why;
+    if (position_parse(&options->variant, options->position, state, &why))
+        return true;
+    fprintf(stderr, "gravitrips-cli: --position: '%s': %s\n", options->position, why.text);
+    return false;
+}

@@ -158,7 +158,7 @@ static bool climb(const struct cli_options *options, struct rung rung)
     int different = count_different(played, options->games);
     if (different >= 0)
         print_rung(options, &rung, played, different);
-    free(played);
+    tournament_free(played, options->games);
     return different >= 0;
 }
 

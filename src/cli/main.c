@@ -15,14 +15,14 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "eval",
-        .arguments = "[--evaluator NAME] [FILE]",
+        .arguments = "[--evaluator NAME] [--weights FILE] [FILE]",
         .what = "POSITION and its static value for the side to move",
         .takes = CLI_TAKES_FILE | CLI_TAKES_EVALUATOR,
         .run = command_eval,
     },
     {
         .name = "suggest",
-        .arguments = "--level L | --depth D [--evaluator NAME] [--no-book] [FILE]",
+        .arguments = "--level L | --depth D [--evaluator NAME] [--weights FILE] [--no-book] [FILE]",
         .what =
             "POSITION, all equally best moves separated by commas, their value: a win with the next move is 25000,\n"
             "each ply later one less. Level 10, and 5 to 9 towards the end of the game, prove their moves, however\n"
@@ -33,25 +33,37 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "solve",
-        .arguments = "[--stats] [--no-book] [--path PATH] [FILE]",
+        .arguments = "[--stats] [--endless] [--memory M] [--no-book] [--path PATH] [FILE]",
         .what =
             "POSITION and its exact score for the side to move: 0 a draw; +k, it wins and k-1 of its stones are still\n"
-            "unplayed; -k, it loses so; with --stats also nodes and microseconds. Connect 4, (height+1) x width <= 64",
-        .takes = CLI_TAKES_FILE | CLI_TAKES_STATS | CLI_TAKES_NO_BOOK | CLI_TAKES_PATH,
+            "unplayed; -k, it loses so; with --stats also nodes and microseconds. Connect 4, (height+1) x width <= "
+            "64.\n"
+            "Kolibrat: +n, it wins in n plies, passes counted; -n, it loses so; = the play is endless. With --endless\n"
+            "instead for red and for black: = if that side can force that the play never ends, though the other\n"
+            "would do anything to end it; else in how many plies the other can. M: MiB of memory (Kolibrat: 1024);\n"
+            "--stats: what solving all states took, on standard error",
+        .takes = CLI_TAKES_FILE | CLI_TAKES_STATS | CLI_TAKES_ENDLESS | CLI_TAKES_MEMORY | CLI_TAKES_NO_BOOK |
+                 CLI_TAKES_PATH,
         .run = command_solve,
     },
     {
         .name = "analyze",
-        .arguments = "[--no-book] [--path PATH] [FILE]",
-        .what = "POSITION and the exact score of each column's move, - for a full column",
-        .takes = CLI_TAKES_FILE | CLI_TAKES_NO_BOOK | CLI_TAKES_PATH,
+        .arguments = "[--memory M] [--no-book] [--path PATH] [FILE]",
+        .what =
+            "POSITION and the exact score of each column's move, - for a full column; Kolibrat: of each move, MOVE\n"
+            "and its score, separated by a space",
+        .takes = CLI_TAKES_FILE | CLI_TAKES_MEMORY | CLI_TAKES_NO_BOOK | CLI_TAKES_PATH,
         .run = command_analyze,
     },
     {
         .name = "play",
-        .arguments = "--first SEAT --second SEAT [--games N] [--swap] [--evaluator NAME] [--no-book]",
+        .arguments = "--first SEAT --second SEAT | --table [--milliseconds T] [--games N] [--swap] [--evaluator NAME]\n"
+                     "                 [--weights FILE] [--no-book]",
         .what = "engine against engine: each game's moves and the seat that won it (first, second, draw),\n"
-                "at the end `first W, second W, drawn D`; with --swap the second seat begins every other game",
+                "at the end `first W, second W, drawn D`; with --swap the second seat begins every other game.\n"
+                "With --table, instead of seats: every evaluator of the game against every other, the first of a\n"
+                "pair having T (10) milliseconds a move and the second 1 to 60 times as much, in N games after four\n"
+                "random moves, of which the first begins half",
         .takes = CLI_TAKES_SEATS | CLI_TAKES_EVALUATOR | CLI_TAKES_NO_BOOK,
         .run = command_play,
     },
@@ -115,6 +127,27 @@ const struct cli_command cli_commands[] = {
         .run = command_perft,
     },
     {
+        .name = "tune",
+        .arguments = "--out FILE [--depth D] [--generations N] [--evaluator NAME]",
+        .what = "better weights for an evaluator that has some, by simulated annealing: 60 sets play against each\n"
+                "other, D (4) plies ahead, the better half is kept and mutated, N (50) times; after each generation\n"
+                "its number and the best weights, at the end 1000 games against the evaluator's own. FILE is for\n"
+                "--weights; when it is there already the command goes on where it was stopped. --threads: all\n"
+                "processors",
+        .takes = CLI_TAKES_TUNING | CLI_TAKES_EVALUATOR | CLI_TAKES_ALL_CORES,
+        .run = command_tune,
+    },
+    {
+        .name = "tree",
+        .arguments = "[--position P] [--variant V]",
+        .what = "how many nodes a program builds that looks to the end of the game, along the game that it plays\n"
+                "against itself: POSITION, V, nodes, the move it makes. V: a plain; b stops at a win; c alpha-beta;\n"
+                "d takes wins and blocks without looking further; best also knows symmetry and what it has seen;\n"
+                "without --variant one after the other. For small boards of --game tictactoe",
+        .takes = CLI_TAKES_POSITION | CLI_TAKES_METHOD,
+        .run = command_tree,
+    },
+    {
         .name = "bench",
         .arguments = "[--path PATH] [--list] [SET...]",
         .what =
@@ -122,7 +155,9 @@ const struct cli_command cli_commands[] = {
             "sets of the solver, which uses no book: positions, nodes, seconds, nodes per second, mean microseconds\n"
             "a position, CPU seconds of all threads. They are end-easy, middle-easy, middle-medium, begin-easy,\n"
             "begin-medium, begin-hard and, run only when named, fhourstones; `all` names all. --path plain, avx2 or\n"
-            "avx512: what the solver uses instead of the fastest; --list: set and POSITION, unsolved",
+            "avx512: what the solver uses instead of the fastest; --list: set and POSITION, unsolved. Set "
+            "kolibrat-3x4\n"
+            "and, run only when named, kolibrat-4x5: all states of a board solved: states, bytes, seconds, CPU seconds",
         .takes = CLI_TAKES_PATH | CLI_TAKES_SETS,
         .run = command_bench,
     },

@@ -3,11 +3,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ai/tuner.h"
 #include "cli/cli.h"
 #include "cli/values.h"
 
 enum { GAMES_MAX = 1000000, THREADS_MAX = 256, PERFT_DEPTH_MAX = 60, LADDER_GAMES = 200 };
-enum { PUZZLES_MAX = 1000000, PUZZLES = 10, SAMPLES = 100 };
+enum { PUZZLES_MAX = 1000000, PUZZLES = 10, SAMPLES = 100, TUNER_DEPTH = 4 };
+enum { MILLISECONDS_MAX = 10000, MILLISECONDS = 10 };
 
 enum option_id {
     OPTION_GAME = 1,
@@ -23,6 +25,7 @@ enum option_id {
     OPTION_PATH,
     OPTION_LIST,
     OPTION_EVALUATOR,
+    OPTION_WEIGHTS,
     OPTION_LEVEL,
     OPTION_DEPTH,
     OPTION_FIRST,
@@ -41,6 +44,12 @@ enum option_id {
     OPTION_OUT,
     OPTION_PART,
     OPTION_SAMPLES,
+    OPTION_VARIANT,
+    OPTION_GENERATIONS,
+    OPTION_TABLE,
+    OPTION_MILLISECONDS,
+    OPTION_ENDLESS,
+    OPTION_MEMORY,
     OPTION_COUNT
 };
 
@@ -58,6 +67,7 @@ static const struct option long_options[] = {
     {"path", required_argument, NULL, OPTION_PATH},
     {"list", no_argument, NULL, OPTION_LIST},
     {"evaluator", required_argument, NULL, OPTION_EVALUATOR},
+    {"weights", required_argument, NULL, OPTION_WEIGHTS},
     {"level", required_argument, NULL, OPTION_LEVEL},
     {"depth", required_argument, NULL, OPTION_DEPTH},
     {"first", required_argument, NULL, OPTION_FIRST},
@@ -76,23 +86,47 @@ static const struct option long_options[] = {
     {"out", required_argument, NULL, OPTION_OUT},
     {"part", required_argument, NULL, OPTION_PART},
     {"samples", required_argument, NULL, OPTION_SAMPLES},
+    {"variant", required_argument, NULL, OPTION_VARIANT},
+    {"generations", required_argument, NULL, OPTION_GENERATIONS},
+    {"table", no_argument, NULL, OPTION_TABLE},
+    {"milliseconds", required_argument, NULL, OPTION_MILLISECONDS},
+    {"endless", no_argument, NULL, OPTION_ENDLESS},
+    {"memory", required_argument, NULL, OPTION_MEMORY},
     {0},
 };
 
 /* What a command must take for an option to make sense to it; 0 for the common ones. */
 static const unsigned needed[OPTION_COUNT] = {
-    [OPTION_RESULTS] = CLI_TAKES_RESULTS,     [OPTION_STATS] = CLI_TAKES_STATS,
-    [OPTION_EVALUATOR] = CLI_TAKES_EVALUATOR, [OPTION_LEVEL] = CLI_TAKES_STRENGTH,
-    [OPTION_DEPTH] = CLI_TAKES_STRENGTH,      [OPTION_FIRST] = CLI_TAKES_SEATS,
-    [OPTION_SECOND] = CLI_TAKES_SEATS,        [OPTION_GAMES] = CLI_TAKES_SEATS | CLI_TAKES_LADDER,
-    [OPTION_SWAP] = CLI_TAKES_SEATS,          [OPTION_POSITION] = CLI_TAKES_POSITION,
-    [OPTION_FROM] = CLI_TAKES_LADDER,         [OPTION_TO] = CLI_TAKES_LADDER,
-    [OPTION_STEP] = CLI_TAKES_LADDER,         [OPTION_PUZZLES] = CLI_TAKES_PUZZLES,
-    [OPTION_MOVES] = CLI_TAKES_PUZZLES,       [OPTION_GRADE] = CLI_TAKES_PUZZLES,
-    [OPTION_NO_BOOK] = CLI_TAKES_NO_BOOK,     [OPTION_PLIES] = CLI_TAKES_PLIES,
-    [OPTION_OUT] = CLI_TAKES_BUILD,           [OPTION_PART] = CLI_TAKES_BUILD,
-    [OPTION_SAMPLES] = CLI_TAKES_SAMPLES,     [OPTION_PATH] = CLI_TAKES_PATH,
+    [OPTION_RESULTS] = CLI_TAKES_RESULTS,
+    [OPTION_STATS] = CLI_TAKES_STATS,
+    [OPTION_EVALUATOR] = CLI_TAKES_EVALUATOR,
+    [OPTION_LEVEL] = CLI_TAKES_STRENGTH,
+    [OPTION_DEPTH] = CLI_TAKES_STRENGTH | CLI_TAKES_TUNING,
+    [OPTION_FIRST] = CLI_TAKES_SEATS,
+    [OPTION_SECOND] = CLI_TAKES_SEATS,
+    [OPTION_GAMES] = CLI_TAKES_SEATS | CLI_TAKES_LADDER,
+    [OPTION_SWAP] = CLI_TAKES_SEATS,
+    [OPTION_POSITION] = CLI_TAKES_POSITION,
+    [OPTION_FROM] = CLI_TAKES_LADDER,
+    [OPTION_TO] = CLI_TAKES_LADDER,
+    [OPTION_STEP] = CLI_TAKES_LADDER,
+    [OPTION_PUZZLES] = CLI_TAKES_PUZZLES,
+    [OPTION_MOVES] = CLI_TAKES_PUZZLES,
+    [OPTION_GRADE] = CLI_TAKES_PUZZLES,
+    [OPTION_NO_BOOK] = CLI_TAKES_NO_BOOK,
+    [OPTION_PLIES] = CLI_TAKES_PLIES,
+    [OPTION_OUT] = CLI_TAKES_BUILD | CLI_TAKES_TUNING,
+    [OPTION_PART] = CLI_TAKES_BUILD,
+    [OPTION_SAMPLES] = CLI_TAKES_SAMPLES,
+    [OPTION_PATH] = CLI_TAKES_PATH,
     [OPTION_LIST] = CLI_TAKES_SETS,
+    [OPTION_VARIANT] = CLI_TAKES_METHOD,
+    [OPTION_WEIGHTS] = CLI_TAKES_EVALUATOR,
+    [OPTION_GENERATIONS] = CLI_TAKES_TUNING,
+    [OPTION_TABLE] = CLI_TAKES_SEATS,
+    [OPTION_MILLISECONDS] = CLI_TAKES_SEATS,
+    [OPTION_ENDLESS] = CLI_TAKES_ENDLESS,
+    [OPTION_MEMORY] = CLI_TAKES_MEMORY,
 };
 
 /* What is gathered before the variant can be built. */
@@ -156,6 +190,44 @@ static bool read_book_option(int id, const char *text, struct cli_options *optio
     }
 }
 
+/* How positions are solved. */
+static bool read_solver_option(int id, const char *text, struct cli_options *options)
+{
+    if (id == OPTION_PATH)
+        return cli_read_path(text, &options->path);
+    if (id == OPTION_MEMORY)
+        return cli_read_memory(text, &options->memory);
+    return *(id == OPTION_ENDLESS ? &options->endless : &options->no_book) = true;
+}
+
+/* Who plays whom, and how often. */
+static bool read_play_option(int id, const char *text, struct cli_options *options)
+{
+    switch (id) {
+    case OPTION_FIRST:
+        return read_seat("--first", text, 0, options);
+    case OPTION_SECOND:
+        return read_seat("--second", text, 1, options);
+    case OPTION_GAMES:
+        return cli_read_int("--games", text, 1, GAMES_MAX, &options->games);
+    case OPTION_SWAP:
+        return options->swap = true;
+    case OPTION_TABLE:
+        return options->table = true;
+    default:
+        return cli_read_int("--milliseconds", text, 1, MILLISECONDS_MAX, &options->milliseconds);
+    }
+}
+
+/* Where a tree begins and how it is built. */
+static bool read_tree_option(int id, const char *text, struct cli_options *options)
+{
+    if (id == OPTION_VARIANT)
+        return options->has_method = cli_read_method(text, &options->method);
+    options->position = text;
+    return true;
+}
+
 static bool read_option(int id, const char *text, struct cli_options *options, struct gathered *gathered)
 {
     switch (id) {
@@ -168,22 +240,27 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
     case OPTION_STATS:
         return options->stats = true;
     case OPTION_PATH:
-        return cli_read_path(text, &options->path);
+    case OPTION_NO_BOOK:
+    case OPTION_ENDLESS:
+    case OPTION_MEMORY:
+        return read_solver_option(id, text, options);
     case OPTION_LIST:
         return options->list = true;
     case OPTION_EVALUATOR:
-        options->evaluator = text;
+    case OPTION_WEIGHTS:
+        *(id == OPTION_EVALUATOR ? &options->evaluator : &options->weights_file) = text;
         return true;
     case OPTION_LEVEL:
         return cli_read_int("--level", text, LEVEL_MIN, LEVEL_MAX, &options->level);
     case OPTION_DEPTH:
         return cli_read_int("--depth", text, 1, AI_DEPTH_MAX, &options->depth);
     case OPTION_FIRST:
-        return read_seat("--first", text, 0, options);
     case OPTION_SECOND:
-        return read_seat("--second", text, 1, options);
     case OPTION_GAMES:
-        return cli_read_int("--games", text, 1, GAMES_MAX, &options->games);
+    case OPTION_SWAP:
+    case OPTION_TABLE:
+    case OPTION_MILLISECONDS:
+        return read_play_option(id, text, options);
     case OPTION_FROM:
         return cli_read_int("--from", text, LEVEL_MIN, LEVEL_MAX, &options->from);
     case OPTION_TO:
@@ -196,18 +273,16 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
         return cli_read_int("--moves", text, PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX, &options->wish.moves);
     case OPTION_GRADE:
         return cli_read_int("--grade", text, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX, &options->wish.grade);
-    case OPTION_SWAP:
-        return options->swap = true;
-    case OPTION_NO_BOOK:
-        return options->no_book = true;
+    case OPTION_GENERATIONS:
+        return cli_read_int("--generations", text, 0, TUNER_GENERATIONS, &options->generations);
     case OPTION_PLIES:
     case OPTION_OUT:
     case OPTION_PART:
     case OPTION_SAMPLES:
         return read_book_option(id, text, options);
     case OPTION_POSITION:
-        options->position = text;
-        return true;
+    case OPTION_VARIANT:
+        return read_tree_option(id, text, options);
     default:
         return read_board_option(id, text, gathered);
     }
@@ -281,62 +356,6 @@ static bool read_argument(int argc, char **argv, struct cli_options *options)
     return optind == argc;
 }
 
-static bool has_evaluator(const struct cli_options *options)
-{
-    const char *name;
-    if (!options->evaluator)
-        return true;
-    for (int i = 0; (name = evaluator_name(&options->variant, i)) != NULL; i++)
-        if (strcmp(name, options->evaluator) == 0)
-            return true;
-    cli_wrong("--evaluator: there is no evaluator '%s' for this game", options->evaluator);
-    return false;
-}
-
-static bool check_ladder(const struct cli_options *options)
-{
-    if (options->games % 2 != 0)
-        cli_wrong("--games: %d is odd; each side begins in half of them", options->games);
-    else if (options->from + options->step > options->to)
-        cli_wrong("there are no two levels from %d to %d with a step of %d", options->from, options->to, options->step);
-    else
-        return true;
-    return false;
-}
-
-/* What can only be judged when all options are known. */
-static bool check(struct cli_options *options, const struct gathered *gathered)
-{
-    struct reason why;
-    unsigned takes = options->command->takes;
-    if ((gathered->sizes.pieces && !gathered->game->defaults.pieces) ||
-        (gathered->sizes.points && !gathered->game->defaults.points)) {
-        cli_wrong("%s has no %s", gathered->game->title, gathered->sizes.pieces ? "--pieces" : "--points");
-        return false;
-    }
-    if (!variant_init(&options->variant, gathered->game, &gathered->sizes, &why)) {
-        cli_wrong("%s", why.text);
-        return false;
-    }
-    if ((takes & CLI_TAKES_STRENGTH) && (options->level != 0) == (options->depth != 0)) {
-        cli_wrong("%s needs either --level or --depth", options->command->name);
-        return false;
-    }
-    if ((takes & CLI_TAKES_PLIES) && options->plies < 0) {
-        cli_wrong("%s needs --plies", options->command->name);
-        return false;
-    }
-    if ((takes & CLI_TAKES_BUILD) && (!options->out || !*options->out)) {
-        cli_wrong("%s needs --out", options->command->name);
-        return false;
-    }
-    if ((takes & CLI_TAKES_SEATS) && !(options->has_seat[0] && options->has_seat[1])) {
-        cli_wrong("%s needs --first and --second", options->command->name);
-        return false;
-    }
-    return (!(takes & CLI_TAKES_LADDER) || check_ladder(options)) && has_evaluator(options);
-}
-
 static int processors(void)
 {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
@@ -361,6 +380,9 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
     options->to = LEVEL_MAX;
     options->step = 1;
     options->count = PUZZLES;
+    options->generations = TUNER_GENERATIONS;
+    options->milliseconds = MILLISECONDS;
+    options->depth = command->takes & CLI_TAKES_TUNING ? TUNER_DEPTH : 0;
     options->position = "";
     *exit = CLI_USAGE;
     if (!read_all(argc, argv, options, &gathered, &help))
@@ -370,5 +392,5 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
         *exit = CLI_DONE;
         return false;
     }
-    return read_argument(argc, argv, options) && check(options, &gathered);
+    return read_argument(argc, argv, options) && cli_check_options(options, gathered.game, &gathered.sizes);
 }

@@ -5,11 +5,8 @@
 enum cli_exit command_perft(const struct cli_options *options)
 {
     struct state state;
-    struct reason why;
-    if (!position_parse(&options->variant, options->position, &state, &why)) {
-        fprintf(stderr, "gravitrips-cli: --position: '%s': %s\n", options->position, why.text);
+    if (!cli_root(options, &state))
         return CLI_REFUSED;
-    }
     for (int depth = 1; depth <= options->depth && !ferror(stdout); depth++) {
         printf("%d\t%llu\n", depth, (unsigned long long)perft(&options->variant, &state, depth));
         fflush(stdout); /* the next depth takes several times as long */

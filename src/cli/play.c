@@ -47,10 +47,12 @@ static bool print_game(int game, const struct played *played, void *context)
 enum cli_exit command_play(const struct cli_options *options)
 {
     struct score score = {.options = options};
+    if (options->table)
+        return cli_play_table(options);
     struct played *played = tournament_play(options, options->games, pair_seats, print_game, &score);
     if (!played)
         return CLI_REFUSED;
-    free(played);
+    tournament_free(played, options->games);
     printf("first %d, second %d, drawn %d\n", score.counts[0], score.counts[1], score.counts[2]);
     return CLI_DONE;
 }

@@ -18,6 +18,10 @@ static bool print_score(const struct cli_options *options, const char *text, con
 
 enum cli_exit command_solve(const struct cli_options *options)
 {
+    if (tablebase_for(options->variant.game))
+        return cli_tablebase_solve(options);
+    if (options->endless)
+        return cli_wrong("--endless: no play of %s is endless", options->variant.game->title);
     struct book *book;
     struct solver *solver = cli_solver(options, &book);
     if (!solver)

@@ -25,14 +25,12 @@ uint64_t tournament_seed(const struct cli_options *options, int game)
     return random_next(&seed) + (uint64_t)game;
 }
 
-/* Makes the opening, which may end the game. */
-static bool play_opening(struct match *match, const struct pairing *pairing)
+bool tournament_open(struct match *match, int plies, uint64_t random)
 {
     const struct variant *variant = match_variant(match);
-    uint64_t random = pairing->opening_seed;
     struct reason why;
     bool going = true;
-    for (int ply = 0; going && ply < pairing->opening_plies && match_outcome(match) == RUNNING; ply++) {
+    for (int ply = 0; going && ply < plies && match_outcome(match) == RUNNING; ply++) {
         struct move moves[MOVES_MAX];
         int count = variant->game->moves(variant, match_state(match), moves);
         going = match_play(match, moves[random_below(&random, (uint32_t)count)], &why);
@@ -62,20 +60,28 @@ static bool play_move(struct match *match, struct engine *engine, struct seat se
     return match_play(match, move, &why);
 }
 
+/* False when memory is short. */
+static bool write_record(const struct match *match, struct played *played)
+{
+    size_t size = (size_t)match_format(match, NULL, 0) + 1;
+    played->record = malloc(size);
+    if (played->record)
+        match_format(match, played->record, size);
+    return played->record != NULL;
+}
+
 /* Plays one game with an engine per side. */
 static void play_game(struct match *match, const struct pairing *pairing, struct engine *engines[2],
                       struct played *played)
 {
     uint64_t random = pairing->seed;
-    bool going = play_opening(match, pairing);
+    bool going = tournament_open(match, pairing->opening_plies, pairing->opening_seed);
     while (going && match_outcome(match) == RUNNING) {
         enum side side = match_state(match)->turn;
         going = play_move(match, engines[side], pairing->seats[side], &random, &played->efforts[side]);
     }
-    if (going) {
+    if (going && write_record(match, played))
         played->outcome = match_outcome(match);
-        match_format(match, played->record, sizeof played->record);
-    }
 }
 
 /* Takes the number of a game to be played; -1 when there is none left. */
@@ -187,6 +193,13 @@ struct played *tournament_play(const struct cli_options *options, int games, pai
     book_close(book);
     if (all)
         return tournament.played;
-    free(tournament.played);
+    tournament_free(tournament.played, games);
     return NULL;
+}
+
+void tournament_free(struct played *played, int games)
+{
+    for (int game = 0; played && game < games; game++)
+        free(played[game].record);
+    free(played);
 }

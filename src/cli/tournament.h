@@ -8,8 +8,6 @@
 
 #include "cli/cli.h"
 
-enum { RECORD_MAX = 2048 };
-
 /* Who plays a game, and how it begins. */
 struct pairing {
     struct seat seats[2]; /* by side */
@@ -27,8 +25,8 @@ struct effort {
 
 /* A game that was played. */
 struct played {
-    enum outcome outcome; /* RUNNING: not played to its end, because memory was short */
-    char record[RECORD_MAX];
+    enum outcome outcome;     /* RUNNING: not played to its end, because memory was short */
+    char *record;             /* its moves; NULL if it was not played to its end */
     struct effort efforts[2]; /* by side */
 };
 
@@ -38,14 +36,19 @@ typedef void pairing_fn(const struct cli_options *options, int game, void *conte
 /* Hears of each game in order, on the calling thread; false ends the tournament. */
 typedef bool played_fn(int game, const struct played *played, void *context);
 
+/* Makes so many random moves, which may end the game; false when memory is short. */
+bool tournament_open(struct match *match, int plies, uint64_t random);
+
 /* The seed of a game, different for each. */
 uint64_t tournament_seed(const struct cli_options *options, int game);
 
 /*
- * Plays the games on as many threads as the options say. Returns all of them, which the caller frees; NULL if `hear`
- * (which may be NULL) ended it, or when memory is short, which is then said.
+ * Plays the games on as many threads as the options say. Returns all of them, for the caller to give to
+ * tournament_free; NULL if `hear` (which may be NULL) ended it, or when memory is short, which is then said.
  */
 struct played *tournament_play(const struct cli_options *options, int games, pairing_fn *pair, played_fn *hear,
                                void *context);
+
+void tournament_free(struct played *played, int games);
 
 #endif

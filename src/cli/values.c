@@ -43,6 +43,16 @@ bool cli_read_size(const char *text, struct options *sizes)
     return false;
 }
 
+bool cli_read_memory(const char *text, uint64_t *bytes)
+{
+    enum { MEBIBYTES_MAX = 1 << 30 };
+    uint64_t mebibytes;
+    if (!cli_read_number("--memory", text, 1, MEBIBYTES_MAX, &mebibytes))
+        return false;
+    *bytes = mebibytes << 20;
+    return true;
+}
+
 bool cli_read_path(const char *text, enum solver_path *path)
 {
     static const char *const names[] = {

@@ -14,10 +14,18 @@ bool cli_read_int(const char *option, const char *text, int min, int max, int *n
 /* WIDTHxHEIGHT, as the value of --size. */
 bool cli_read_size(const char *text, struct options *sizes);
 
+/* Mebibytes, as the value of --memory; *bytes is what they are. */
+bool cli_read_memory(const char *text, uint64_t *bytes);
+
 /* The name of a path, as the value of --path. */
 bool cli_read_path(const char *text, enum solver_path *path);
 
 /* K/M, as the value of --part: number K, from 1, of M. */
 bool cli_read_share(const char *text, int *number, int *count);
+
+struct cli_options;
+
+/* Builds the variant of a game, and judges what can only be judged when all options are known. */
+bool cli_check_options(struct cli_options *options, const struct game *game, const struct options *sizes);
 
 #endif

@@ -93,11 +93,14 @@ static int repetitions(const struct match *match)
     return count;
 }
 
+bool match_is_repetition(const struct match *match)
+{
+    return match_state(match)->outcome == RUNNING && repetitions(match) >= REPETITIONS_DRAWN;
+}
+
 enum outcome match_outcome(const struct match *match)
 {
-    enum outcome outcome = match_state(match)->outcome;
-
-    return outcome == RUNNING && repetitions(match) >= REPETITIONS_DRAWN ? DRAWN : outcome;
+    return match_is_repetition(match) ? DRAWN : match_state(match)->outcome;
 }
 
 int match_cursor(const struct match *match)

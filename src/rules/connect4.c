@@ -12,41 +12,21 @@
 #include <string.h>
 
 #include "rules/games.h"
-#include "rules/lines.h"
+#include "rules/line_game.h"
 
 static const char column_names[] = "123456789abc";
 
+enum { SHORTEST_SIDE = 1 };
+
 static bool validate(const struct options *options, struct reason *why)
 {
-    int width = options->width;
-    int height = options->height;
-    int connect = options->connect;
-
-    if (width < 1 || width > WIDTH_MAX || height < 1 || height > HEIGHT_MAX) {
-        return refuse(why, "a board of %dx%d is not possible: width 1 to %d, height 1 to %d", width, height, WIDTH_MAX,
-                      HEIGHT_MAX);
-    }
-    if (connect < CONNECT_MIN || connect > CONNECT_MAX)
-        return refuse(why, "lines of %d are not possible: %d to %d", connect, CONNECT_MIN, CONNECT_MAX);
-    if (connect > width && connect > height)
-        return refuse(why, "no line of %d fits on a %dx%d board", connect, width, height);
-    if (options->pieces != 0 || options->points != 0)
-        return refuse(why, "Connect Four has no number of %s", options->pieces != 0 ? "pieces" : "points");
-    return true;
-}
-
-static void start(const struct variant *variant, struct state *state)
-{
-    (void)variant;
-    memset(state, 0, sizeof *state);
+    return line_game_validate(options, SHORTEST_SIDE, "Connect Four", why);
 }
 
 /* The move that drops a disc into a column that is not full. */
 static struct move drop(const struct variant *variant, const struct state *state, int column)
 {
-    int cell = state->tally[column] * variant->options.width + column;
-
-    return (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)cell};
+    return line_game_move(state->tally[column] * variant->options.width + column);
 }
 
 static int list_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX])
@@ -86,57 +66,10 @@ static bool legal(const struct variant *variant, const struct state *state, stru
     return true;
 }
 
-/* Counts the discs of the same side next to a cell in one direction, without the cell itself. */
-static int run_length(const struct variant *variant, const struct state *state, int cell, int right, int up)
-{
-    int width = variant->options.width;
-    int column = cell % width + right;
-    int row = cell / width + up;
-    int length = 0;
-
-    while (column >= 0 && column < width && row >= 0 && row < variant->options.height &&
-           state->cells[row * width + column] == state->cells[cell]) {
-        length++;
-        column += right;
-        row += up;
-    }
-    return length;
-}
-
-/* Did the disc in this cell complete a line? Only lines through the last disc can be new. */
-static bool completes_line(const struct variant *variant, const struct state *state, int cell)
-{
-    static const int directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
-
-    for (int i = 0; i < 4; i++) {
-        int right = directions[i][0];
-        int up = directions[i][1];
-
-        if (1 + run_length(variant, state, cell, right, up) + run_length(variant, state, cell, -right, -up) >=
-            variant->options.connect)
-            return true;
-    }
-    return false;
-}
-
 static void apply(const struct variant *variant, struct state *state, struct move move)
 {
-    uint8_t side = state->turn;
-
-    state->cells[move.to] = (uint8_t)(side + 1);
     state->tally[move.to % variant->options.width]++;
-    state->hash ^= variant->cell_keys[move.to][side] ^ variant->turn_key;
-    state->turn = (uint8_t)other_side(side);
-    state->plies++;
-    if (completes_line(variant, state, move.to))
-        state->outcome = side == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
-    else if (state->plies == variant->cells)
-        state->outcome = DRAWN;
-}
-
-static int winning_cells(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX])
-{
-    return lines_won_cells(&variant->lines, state, cells);
+    line_game_place(variant, state, move.to);
 }
 
 static void format_move(const struct variant *variant, struct move move, char text[MOVE_TEXT_MAX])
@@ -174,11 +107,12 @@ const struct game connect4_game = {
     .defaults = {.width = 7, .height = 6, .connect = 4},
     .gravity = true,
     .validate = validate,
-    .start = start,
+    .build_lines = line_game_build_lines,
+    .start = line_game_start,
     .moves = list_moves,
     .legal = legal,
     .apply = apply,
-    .winning_cells = winning_cells,
+    .winning_cells = line_game_winning_cells,
     .format_move = format_move,
     .parse_move = parse_move,
     .separator = "",

@@ -5,5 +5,10 @@
 #include "gravitrips/game.h"
 
 extern const struct game connect4_game;
+extern const struct game tictactoe_game;
+extern const struct game kolibrat_game;
+
+/* The template, which is not in the registry. */
+extern const struct game nullgame_game;
 
 #endif

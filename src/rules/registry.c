@@ -8,9 +8,8 @@
 #include <string.h>
 
 #include "rules/games.h"
-#include "rules/lines.h"
 
-static const struct game *const games[] = {&connect4_game, NULL};
+static const struct game *const games[] = {&connect4_game, &tictactoe_game, &kolibrat_game, NULL};
 
 const struct game *const *game_list(void)
 {
@@ -74,8 +73,8 @@ bool variant_init(struct variant *variant, const struct game *game, const struct
     variant->game = game;
     variant->options = chosen;
     variant->cells = chosen.width * chosen.height;
-    if (chosen.connect > 0)
-        lines_build(&variant->lines, chosen.width, chosen.height, chosen.connect);
+    if (game->build_lines != NULL)
+        game->build_lines(&chosen, &variant->lines);
     for (uint64_t cell = 0; cell < CELLS_MAX; cell++) {
         variant->cell_keys[cell][FIRST] = key(2 * cell);
         variant->cell_keys[cell][SECOND] = key(2 * cell + 1);

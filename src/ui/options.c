@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "gravitrips/version.h"
+#include "ui/board/view.h"
 
 static const char usage[] = "Usage: gravitrips [options]\n"
                             "Connect Four on the desktop.\n"
@@ -136,6 +137,10 @@ static bool check(struct options_line *options, const struct game *game, const s
     struct reason why;
     if (!variant_init(&options->variant, game, sizes, &why)) {
         fprintf(stderr, "gravitrips: %s\n", why.text);
+        return false;
+    }
+    if (!view_for(&options->variant)) {
+        fprintf(stderr, "gravitrips: the window cannot show a board of %s yet; gravitrips-cli plays it\n", game->title);
         return false;
     }
     for (int player = 0; player < 2; player++)

@@ -253,8 +253,100 @@ judge 'bench --list: all positions are legal and open' "$(output)" \
 run '' bench --list fhourstones
 expect 'bench --list: the named set' 0 \
     'fhourstones\t45461667\nfhourstones\t35333571\nfhourstones\t13333111\nfhourstones\t' ''
+run '' bench kolibrat-3x4
+judge 'bench: all states of Kolibrat' "exit $status, $(output)" \
+    grep -qE '^kolibrat-3x4	4250475 states	8500950 bytes	[0-9.]+ s	[0-9.]+ CPU s$' "$scratch/out"
 wrong 'a set that is none' "bench: there is no set 'easy'; bench --list has them" bench easy
 wrong 'a path that is none' "--path: 'sse' is not fastest, plain, avx2 or avx512" solve --path sse
+
+# --- the other games ---
+
+run '\nb2 a1\na1 a1\na1 b1 a2 b2 a3\n' moves --game tictactoe
+expect 'moves: Tic-Tac-Toe' 1 \
+    '\ta1 b1 c1 a2 b2 c2 a3 b3 c3\nb2 a1\tb1 c1 a2 c2 a3 b3 c3\na1 b1 a2 b2 a3\t' \
+    "gravitrips-cli: line 3: 'a1 a1': move 2: a1 is taken"
+run 'a1 b1 a2 b2\n' moves --game tictactoe --results
+judge 'moves --results: Tic-Tac-Toe' "$(output)" grep -q '^a1 b1 a2 b2	a3	a1 b1 a2 b2 a3	first$' "$scratch/out"
+run 'a1 b1 a2 b2\n' suggest --game tictactoe --depth 9
+expect 'suggest: Tic-Tac-Toe' 0 'a1 b1 a2 b2\ta3\t25000' ''
+run '' perft --game tictactoe --position 'b2 a1' 2
+expect 'perft: Tic-Tac-Toe' 0 '1\t7\n2\t42' ''
+run '' tree --game tictactoe
+judge 'tree: the published numbers of nodes, and fewer' "$(output)" \
+    [ "$(grep '^	' "$scratch/out" | cut -f 2,3 | tr '\t\n' ' ,')" = 'a 549946,b 94978,c 18014,d 2914,best 80,' ]
+run '' tree --game tictactoe --position 'a1 b2 b1 c1 a3 a2 c2' --variant d
+expect 'tree: along the program'"'"'s own game' 0 'a1 b2 b1 c1 a3 a2 c2\td\t5\tb3\na1 b2 b1 c1 a3 a2 c2 b3\td\t2\tc3' ''
+wrong 'a way to build a tree that is none' "--variant: 'e' is not a, b, c, d or best" tree --game tictactoe --variant e
+wrong 'a tree without end' 'tree: games of Kolibrat may go on for ever' tree --game kolibrat
+
+run '\n.../.../.../bbb r 0:0\n.../.../... r 0:0\n.../.../.../... b 5:0\n' moves --game kolibrat
+expect 'moves: Kolibrat' 1 \
+    '\t+a1 +b1 +c1\n.../.../.../bbb r 0:0\tpass\n.../.../.../... b 5:0\t' \
+    "gravitrips-cli: line 3: '.../.../... r 0:0': the board has 3 rows instead of 4"
+run '.r./.../.../... r 4:0\n' moves --game kolibrat --results
+judge 'moves --results: Kolibrat' "$(output)" grep -q '	b4\*	\.\.\./\.\.\./\.\.\./\.\.\. b 5:0	first$' "$scratch/out"
+run '' perft --game kolibrat 5
+expect 'perft: Kolibrat' 0 '1\t3\n2\t9\n3\t30\n4\t100\n5\t404' ''
+run '\n.r./.../.../... r 4:0\n' eval --game kolibrat --evaluator basic
+expect 'eval: Kolibrat' 0 '\t0\n.r./.../.../... r 4:0\t19' ''
+run '.r./.../.../... r 4:0\n.../.../.../bbb r 0:0\n' suggest --game kolibrat --depth 1
+expect 'suggest: Kolibrat' 0 '.r./.../.../... r 4:0\tb4*\t25000\n.../.../.../bbb r 0:0\tpass\t-572' ''
+run '' play --game kolibrat --size 2x3 --pieces 2 --points 9 --first 5 --second 5 --games 3
+judge 'play: games that go on for ever are drawn by threefold repetition' "$(output)" \
+    grep -q '^first 0, second 0, drawn 3$' "$scratch/out"
+weights=$scratch/weights
+printf '# mine\n\non-home-line 0\nrows-ahead 1\nin-middle 0\nthreatened 0\nin-a-row 0\nmoves 0\npoints 4\nturn 0\n' >"$weights"
+printf 'can-insert 0\non-goal-line -7\n' >>"$weights"
+wrong 'weights that are not complete' "--weights: $weights: there is no value for more-pieces" \
+    eval --game kolibrat --weights "$weights"
+echo 'more-pieces 0' >>"$weights"
+run '.r./.../.../... r 4:0\n' eval --game kolibrat --weights "$weights"
+expect 'eval: with weights from a file' 0 '.r./.../.../... r 4:0\t12' ''
+for line in 'turn 3=there is a second value for turn' 'more 3=there is no weight '"'more'" 'turn=a line is NAME VALUE' \
+    'turn 3 4=a line is NAME VALUE' 'turn 1001=there is a second value for turn'; do
+    { cat "$weights" && echo "${line%%=*}"; } >"$weights.2"
+    wrong "weights with the line '${line%%=*}'" "--weights: $weights.2, line 14: ${line#*=}" \
+        eval --game kolibrat --weights "$weights.2"
+done
+echo 'turn 1001' >"$weights.2"
+wrong 'a weight that is too large' "--weights: $weights.2, line 1: turn: 1001 is not a number from -1000 to 1000" \
+    eval --game kolibrat --weights "$weights.2"
+wrong 'weights where there are none' '--weights: the evaluator has no weights' eval --weights "$weights"
+wrong 'weights that are not there' "--weights: $scratch/none: No such file or directory" \
+    eval --game kolibrat --weights "$scratch/none"
+run '' play --table --game kolibrat --size 2x2 --pieces 1 --points 1 --games 2 --milliseconds 1
+judge 'play --table: every pair, every time' "$(output)" \
+    [ "$(sed 1d "$scratch/out" | cut -f 1-3 | sort -u | wc -l | tr -d ' ') $(sed 1d "$scratch/out" | cut -f 3 | sort | uniq -c | tr -s ' \n' ' ')" = \
+    '66  6 1:1 12 1:10 12 1:2 12 1:20 12 1:5 12 1:60 ' ]
+wrong 'a table of an odd number of games' '--games: 1 is odd; each side begins in half of them' play --table
+
+# tune: what was stopped goes on to the same result, whatever the number of threads; nobody's file is overwritten.
+tune() {
+    run '' tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --threads 2 "$@"
+}
+tune --generations 2 --out "$scratch/straight"
+judge 'tune: generations and proof' "$status: $(output)" \
+    [ "$status $(sed 's/[0-9][0-9]*/N/g; s/	[N ]*/	/' "$scratch/out" | tr '\n' '|')" = \
+    '0 N	|N	|against annealed: won N, lost N, drawn N|' ]
+tune --generations 1 --out "$scratch/stopped"
+tune --generations 2 --out "$scratch/stopped" --threads 1
+judge 'tune: goes on where it was stopped' "$(output)" cmp -s "$scratch/straight" "$scratch/stopped"
+run '' eval --game kolibrat --size 2x3 --weights "$scratch/straight"
+judge 'tune: its weights can be read' "$status" [ "$status" = 0 ]
+wrong 'tuning that was begun otherwise' "--out: $scratch/straight: this file was made with other options" \
+    tune --game kolibrat --out "$scratch/straight"
+wrong 'tuning into a file of another kind' "--out: $weights: this is no file of the tuner" \
+    tune --game kolibrat --out "$weights"
+head -n 20 "$scratch/straight" >"$scratch/short"
+wrong 'tuning from a damaged file' "--out: $scratch/short: the file is damaged" \
+    tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --out "$scratch/short"
+wrong 'tuning into nothing' 'tune needs --out' tune --game kolibrat
+wrong 'tuning what has no weights' 'tune: the evaluator has no weights' tune --out "$scratch/none"
+wrong 'a board that Kolibrat does not have' 'a board of 10x4 is not possible: width and height 2 to 9' \
+    moves --game kolibrat --size 10x4
+wrong 'too many pieces' '31 pieces are not possible: 1 to 30' moves --game kolibrat --pieces 31
+wrong 'too many points' '10 points are not possible: 1 to 9' moves --game kolibrat --points 10
+wrong 'lines in a game without lines' 'Kolibrat has no winning lines' moves --game kolibrat --connect 4
 
 # --- usage ---
 
@@ -297,6 +389,32 @@ run '1111\n' analyze --size 4x4
 expect 'analyze: a score per column, - where it is full' 0 '1111\t-\t0\t0\t0' ''
 wrong 'a board the solver does not cover' \
     'the solver does not cover 12x12, connect 4: only connect 4 with (height + 1) * width <= 64' solve --size 12x12
+
+# Kolibrat: plies to the end of the game, or endless; who can force endless play; what does not fit into memory.
+run '\n.../b../.../r.. b 0:0\n.../.../.../... b 5:0\n' solve --game kolibrat --size 3x3 --points 5
+expect 'solve: Kolibrat on 3x3 is won in 49 plies' 1 '\t+49' \
+    "gravitrips-cli: line 2: '.../b../.../r.. b 0:0': the board has more than 3 rows
+gravitrips-cli: line 3: '.../.../.../... b 5:0': the board has more than 3 rows"
+run '\n../.. b 1:0\n' solve --game kolibrat --size 2x2 --points 1
+expect 'solve: Kolibrat on 2x2 is lost in 6 plies; what is over is refused' 1 '\t-6' \
+    "gravitrips-cli: line 2: '../.. b 1:0': the game is over"
+run '\n' solve --game kolibrat --points 1 --threads 2
+expect 'solve: Kolibrat on 3x4 is endless' 0 '\t=' ''
+run '\n' solve --game kolibrat --size 3x3 --points 3 --endless
+expect 'solve --endless: on 3x3 to 3 points red can keep the play going, black for 31 plies' 0 '\t=\t31' ''
+run '../.. b 1:0\n' solve --game kolibrat --size 2x2 --points 1 --endless
+expect 'solve --endless: what is over is refused' 1 '' "gravitrips-cli: line 1: '../.. b 1:0': the game is over"
+run '' solve --game kolibrat --points 1 --stats
+judge 'solve --stats: states, seconds and bytes of all Kolibrat' "$(cat "$scratch/err")" \
+    grep -q '^gravitrips-cli: 170019 states solved in [0-9.]* seconds, 340038 bytes$' "$scratch/err"
+run '.../r../.../... r 0:0\n../.. b 1:0\n' analyze --game kolibrat --points 1
+expect 'analyze: Kolibrat, move by move' 1 '.../r../.../... r 0:0\t+a1 +11\t+b1 +9\t+c1 +11\ta3-b4 +3' "gravitrips-cli: line 2: '../.. b 1:0': row 4 has 2 cells instead of 3"
+run '.../r../.../... r 0:0\n' suggest --game kolibrat --points 1 --level 10
+expect 'suggest: level 10 knows Kolibrat' 0 '.../r../.../... r 0:0\ta3-b4\t+3' ''
+wrong 'a tablebase that does not fit' 'perfect play on this board takes 9 MiB of memory, 1 MiB are allowed' \
+    solve --game kolibrat --memory 1
+wrong 'memory that is none' "--memory: '0' is not a number from 1 to 1073741824" solve --memory 0
+wrong 'endless play where there is none' '--endless: no play of Connect Four is endless' solve --endless
 
 # Puzzles: as many as asked for, of the kind asked for, each won by the column that is named and by no other.
 run '' puzzles --count 12 --seed 5

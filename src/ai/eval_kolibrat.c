@@ -1,0 +1,149 @@
+/*
+ * The evaluators of Kolibrat: eleven properties of a position, after A.
+ * Lindberg, "A.I. in board games" (Technical University of Denmark, 2007),
+ * each with a weight; presets of weights from the same thesis, tables 3.3 and
+ * 3.4. The value is the weighted sum of what one side has, minus the other's.
+ *
+ * The boards are small, so that everything is counted afresh. It is counted for
+ * each side as seen from its own home line: the board turned by 180 degrees
+ * with colours and turn swapped is worth exactly as much to the other side.
+ */
+#include <string.h>
+
+#include "ai/evaluator.h"
+#include "gravitrips/ai.h"
+#include "rules/games.h"
+#include "rules/kolibrat.h"
+
+enum property {
+    ON_HOME_LINE, /* pieces there */
+    ROWS_AHEAD,   /* of all pieces, counted from the home line */
+    IN_MIDDLE,    /* pieces in the middle column, or in the two middle columns */
+    THREATENED,   /* pieces that the other side, having the turn, can take: a penalty */
+    IN_A_ROW,     /* pieces straight behind one of their own, who would take back */
+    MOVES,        /* that it could make if it had the turn */
+    POINTS,       /* made */
+    TURN,         /* having it */
+    CAN_INSERT,   /* a piece, if it had the turn */
+    ON_GOAL_LINE, /* pieces there */
+    MORE_PIECES,  /* than the other side */
+    PROPERTIES
+};
+
+_Static_assert((int)PROPERTIES <= (int)WEIGHTS_MAX, "there is room for the weights");
+
+static const char *const names[PROPERTIES] = {
+    [ON_HOME_LINE] = "on-home-line",
+    [ROWS_AHEAD] = "rows-ahead",
+    [IN_MIDDLE] = "in-middle",
+    [THREATENED] = "threatened",
+    [IN_A_ROW] = "in-a-row",
+    [MOVES] = "moves",
+    [POINTS] = "points",
+    [TURN] = "turn",
+    [CAN_INSERT] = "can-insert",
+    [ON_GOAL_LINE] = "on-goal-line",
+    [MORE_PIECES] = "more-pieces",
+};
+
+/* Not even the largest weights may make a running game look decided. */
+enum { VALUE_MOST = AI_DECIDED - 1 };
+
+static bool fits(const struct variant *variant)
+{
+    return variant->game == &kolibrat_game;
+}
+
+static void begin(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
+                  const int *weights)
+{
+    (void)variant, (void)state;
+    memset(evaluation, 0, sizeof *evaluation);
+    evaluation->weights = weights;
+}
+
+static void stay(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move)
+{
+    (void)evaluation, (void)variant, (void)side, (void)move;
+}
+
+/* What the cell straight ahead of a piece holds; CELL_EMPTY off the board. */
+static uint8_t content_ahead(const struct variant *variant, const struct state *state, enum side side, int cell)
+{
+    int ahead = side == FIRST ? cell + variant->options.width : cell - variant->options.width;
+
+    return ahead >= 0 && ahead < variant->cells ? state->cells[ahead] : CELL_EMPTY;
+}
+
+/* Adds what the piece on a cell brings to its side, and what it costs the other. */
+static void count_piece(const struct variant *variant, const struct state *state, int cell, int counts[2][PROPERTIES])
+{
+    enum side side = state->cells[cell] - CELL_FIRST;
+    enum side other = other_side(side);
+    struct move moves[KOLIBRAT_MOVES_MAX];
+    int width = variant->options.width;
+    int row = cell / width;
+    int ahead = side == FIRST ? row : variant->options.height - 1 - row;
+    int twice_from_middle = 2 * (cell % width) - (width - 1);
+    uint8_t content = content_ahead(variant, state, side, cell);
+
+    counts[side][ON_HOME_LINE] += ahead == 0;
+    counts[side][ROWS_AHEAD] += ahead;
+    counts[side][IN_MIDDLE] += twice_from_middle >= -1 && twice_from_middle <= 1;
+    counts[other][THREATENED] -= content == other + CELL_FIRST && state->turn == side;
+    counts[side][IN_A_ROW] += content == side + CELL_FIRST;
+    counts[side][MOVES] += kolibrat_piece_moves(variant, state, cell, moves);
+    counts[side][ON_GOAL_LINE] += row == kolibrat_goal_row(variant, side);
+}
+
+static void count_side(const struct variant *variant, const struct state *state, enum side side, int counts[PROPERTIES])
+{
+    struct move moves[KOLIBRAT_SIDE_MAX];
+    int insertions = kolibrat_insertions(variant, state, side, moves);
+
+    counts[MOVES] += insertions;
+    counts[POINTS] = kolibrat_points(state, side);
+    counts[TURN] = state->turn == side;
+    counts[CAN_INSERT] = insertions > 0;
+    counts[MORE_PIECES] = kolibrat_pieces(state, side) > kolibrat_pieces(state, other_side(side));
+}
+
+static int value(const struct evaluation *evaluation, const struct variant *variant, const struct state *state)
+{
+    int counts[2][PROPERTIES] = {{0}};
+    int mine = state->turn;
+    int total = 0;
+
+    for (int cell = 0; cell < variant->cells; cell++)
+        if (state->cells[cell] != CELL_EMPTY)
+            count_piece(variant, state, cell, counts);
+    count_side(variant, state, FIRST, counts[FIRST]);
+    count_side(variant, state, SECOND, counts[SECOND]);
+    for (int i = 0; i < PROPERTIES; i++)
+        total += evaluation->weights[i] * (counts[mine][i] - counts[1 - mine][i]);
+    return total > VALUE_MOST ? VALUE_MOST : total < -VALUE_MOST ? -VALUE_MOST : total;
+}
+
+static int value_after(const struct evaluation *evaluation, const struct variant *variant, enum side side,
+                       struct move move, const struct state *after)
+{
+    (void)side, (void)move;
+    return value(evaluation, variant, after);
+}
+
+static const int annealed[PROPERTIES] = {50, 26, 52, 75, 52, 33, 100, 9, 53, 3, 17};
+static const int advanced[PROPERTIES] = {1, 2, 1, 2, 1, 0, 10, 2, 2, 1, 1};
+static const int simple[PROPERTIES] = {1, 2, 1, 2, 1, 0, 10, 0, 0, 0, 0};
+static const int basic[PROPERTIES] = {0, 1, 0, 0, 0, 0, 4, 0, 0, 0, 0};
+
+/* The functions that all presets share. */
+#define COUNTING_PROPERTIES                                                                                            \
+    .weight_names = names, .weight_count = PROPERTIES, .fits = fits, .begin = begin, .make = stay, .unmake = stay,     \
+    .value = value, .value_after = value_after
+
+const struct evaluator evaluators_kolibrat[KOLIBRAT_PRESETS] = {
+    {.name = "annealed", .weights = annealed, COUNTING_PROPERTIES},
+    {.name = "advanced", .weights = advanced, COUNTING_PROPERTIES},
+    {.name = "simple", .weights = simple, COUNTING_PROPERTIES},
+    {.name = "basic", .weights = basic, COUNTING_PROPERTIES},
+};

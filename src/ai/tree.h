@@ -1,0 +1,45 @@
+/*
+ * Whole game trees, counted: how many nodes does a program build until it knows
+ * the value of a position to the end of the game? For games of lines, which end
+ * when the board is full. It is meant for small boards: Tic-Tac-Toe's 3x3.
+ */
+#ifndef AI_TREE_H
+#define AI_TREE_H
+
+#include "gravitrips/game.h"
+
+/* How the tree is built. Children stand in the order of the rules' list, but for TREE_BEST. */
+enum tree_method {
+    TREE_PLAIN,      /* every child of every node */
+    TREE_STOP,       /* no more children once one wins */
+    TREE_ALPHA_BETA, /* TREE_STOP, and no more children once one that improves the node's value makes it as good as,
+                        or better than, the value of the nearest node above, of the other side, that has one yet */
+    TREE_FORCED,     /* TREE_ALPHA_BETA, but where a move wins at once the node has no children, else where the
+                        other side would win at once on a cell, that one is the only child */
+    TREE_BEST,       /* TREE_FORCED with full alpha-beta windows, the cells on most lines first, and one node for
+                        all positions that are turned or mirrored, or reached in another order */
+    TREE_METHODS
+};
+
+struct tree_answer {
+    uint64_t nodes;   /* built, the position's own included */
+    int value;        /* 1: the side to move wins, 0: a draw, -1: it loses */
+    struct move move; /* the first best one */
+};
+
+/* Builds the tree of a running position of a game of lines. False if memory is short. */
+bool tree_build(const struct variant *variant, const struct state *state, enum tree_method method,
+                struct tree_answer *answer) __attribute__((warn_unused_result));
+
+/*
+ * The moves worth a node, after the rule of TREE_FORCED. Returns their number; *wins says that the one in moves[0]
+ * wins at once.
+ */
+int tree_forced_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX],
+                      bool *wins);
+
+/* tree_build for TREE_BEST. */
+bool tree_best_build(const struct variant *variant, const struct state *state, struct tree_answer *answer)
+    __attribute__((warn_unused_result));
+
+#endif

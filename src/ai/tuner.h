@@ -1,0 +1,44 @@
+/*
+ * Weights found by simulated annealing, after A. Lindberg, "A.I. in board
+ * games" (Technical University of Denmark, 2007): of a population of weights
+ * that play against each other the better half is kept and the rest replaced by
+ * mutations of it, which are large at first and smaller each time.
+ *
+ * What happens follows from the seed and the points alone, so that a population
+ * that was written down can go on anywhere.
+ */
+#ifndef AI_TUNER_H
+#define AI_TUNER_H
+
+#include "gravitrips/ai.h"
+
+enum {
+    TUNER_POPULATION = 60,
+    TUNER_KEPT = 30,
+    TUNER_GENERATIONS = 50, /* the temperature falls from 1 by 0.02 each time */
+    TUNER_WEIGHT_MOST = 100,
+    TUNER_GAMES = TUNER_POPULATION * (TUNER_POPULATION - 1), /* of one generation */
+    TUNER_POINTS_WON = 2,
+    TUNER_POINTS_DRAWN = 1
+};
+
+struct tuner {
+    uint64_t seed;
+    int weight_count;
+    int generation;                             /* how many were played; TUNER_GENERATIONS: it is done */
+    int weights[TUNER_POPULATION][WEIGHTS_MAX]; /* best first, as far as they were played */
+};
+
+/* A population of random weights. */
+void tuner_begin(struct tuner *tuner, int weight_count, uint64_t seed);
+
+/* Who plays a game of a generation, 0 <= game < TUNER_GAMES: everyone against everyone, with either side. */
+void tuner_pair(int game, int players[2]);
+
+/* The seed of a game of the running generation, different for each. */
+uint64_t tuner_seed(const struct tuner *tuner, int game);
+
+/* Ends a generation in which each player made these points. */
+void tuner_next(struct tuner *tuner, const int points[TUNER_POPULATION]);
+
+#endif

@@ -1,0 +1,93 @@
+/* The common half of Connect Four and Tic-Tac-Toe. */
+#include "rules/line_game.h"
+
+#include <string.h>
+
+#include "rules/lines.h"
+
+bool line_game_validate(const struct options *options, int shortest_side, const char *title, struct reason *why)
+{
+    int width = options->width;
+    int height = options->height;
+    int connect = options->connect;
+
+    if (width < shortest_side || width > WIDTH_MAX || height < shortest_side || height > HEIGHT_MAX) {
+        return refuse(why, "a board of %dx%d is not possible: width %d to %d, height %d to %d", width, height,
+                      shortest_side, WIDTH_MAX, shortest_side, HEIGHT_MAX);
+    }
+    if (connect < CONNECT_MIN || connect > CONNECT_MAX)
+        return refuse(why, "lines of %d are not possible: %d to %d", connect, CONNECT_MIN, CONNECT_MAX);
+    if (connect > width && connect > height)
+        return refuse(why, "no line of %d fits on a %dx%d board", connect, width, height);
+    if (options->pieces != 0 || options->points != 0)
+        return refuse(why, "%s has no number of %s", title, options->pieces != 0 ? "pieces" : "points");
+    return true;
+}
+
+void line_game_build_lines(const struct options *options, struct line_table *lines)
+{
+    lines_build(lines, options->width, options->height, options->connect);
+}
+
+void line_game_start(const struct variant *variant, struct state *state)
+{
+    (void)variant;
+    memset(state, 0, sizeof *state);
+}
+
+struct move line_game_move(int cell)
+{
+    return (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)cell};
+}
+
+/* Counts the pieces of the same side next to a cell in one direction, without the cell itself. */
+static int run_length(const struct variant *variant, const struct state *state, int cell, int right, int up)
+{
+    int width = variant->options.width;
+    int column = cell % width + right;
+    int row = cell / width + up;
+    int length = 0;
+
+    while (column >= 0 && column < width && row >= 0 && row < variant->options.height &&
+           state->cells[row * width + column] == state->cells[cell]) {
+        length++;
+        column += right;
+        row += up;
+    }
+    return length;
+}
+
+/* Did the piece on this cell complete a line? Only lines through the last piece can be new. */
+static bool completes_line(const struct variant *variant, const struct state *state, int cell)
+{
+    static const int directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+
+    for (int i = 0; i < 4; i++) {
+        int right = directions[i][0];
+        int up = directions[i][1];
+
+        if (1 + run_length(variant, state, cell, right, up) + run_length(variant, state, cell, -right, -up) >=
+            variant->options.connect)
+            return true;
+    }
+    return false;
+}
+
+void line_game_place(const struct variant *variant, struct state *state, int cell)
+{
+    uint8_t side = state->turn;
+
+    state->cells[cell] = (uint8_t)(side + 1);
+    state->hash ^= variant->cell_keys[cell][side] ^ variant->turn_key;
+    state->turn = (uint8_t)other_side(side);
+    state->plies++;
+    if (completes_line(variant, state, cell))
+        state->outcome = side == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
+    else if (state->plies == variant->cells)
+        state->outcome = DRAWN;
+}
+
+int line_game_winning_cells(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX])
+{
+    return lines_won_cells(&variant->lines, state, cells);
+}

@@ -1,0 +1,110 @@
+/*
+ * The template of a game: copy it, rename it, and change what you need. It is
+ * compiled and tested, so that it stays true, but it is in no menu.
+ *
+ * The rules: the sides in turn fill the cells from the bottom left, and nobody
+ * wins. What is said about each function is what every game must keep; the
+ * contracts stand in gravitrips/game.h.
+ */
+#include <string.h>
+
+#include "rules/cells.h"
+#include "rules/games.h"
+
+/* Refuses what the game cannot be played with, and options that it does not have; says the limits. */
+static bool validate(const struct options *options, struct reason *why)
+{
+    if (options->width < 1 || options->width > WIDTH_MAX || options->height < 1 || options->height > HEIGHT_MAX) {
+        return refuse(why, "a board of %dx%d is not possible: width 1 to %d, height 1 to %d", options->width,
+                      options->height, WIDTH_MAX, HEIGHT_MAX);
+    }
+    if (options->connect != 0 || options->pieces != 0 || options->points != 0)
+        return refuse(why, "the null game has a board and nothing else");
+    return true;
+}
+
+/* All zero is: no pieces, no plies, FIRST to move, running. */
+static void start(const struct variant *variant, struct state *state)
+{
+    (void)variant;
+    memset(state, 0, sizeof *state);
+}
+
+/* Here there is always one move. A stuck side would have one too, MOVE_PASS, as long as the game is not over. */
+static int list_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX])
+{
+    (void)variant;
+    if (state->outcome != RUNNING)
+        return 0;
+    moves[0] = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)state->plies};
+    return 1;
+}
+
+/* Accepts exactly what is listed, and may be asked about any values; each refusal tells the person why. */
+static bool legal(const struct variant *variant, const struct state *state, struct move move, struct reason *why)
+{
+    struct move moves[MOVES_MAX];
+    char text[CELL_TEXT_MAX];
+
+    if (list_moves(variant, state, moves) == 0)
+        return refuse(why, "the game is over");
+    cells_format(variant, moves[0].to, text);
+    return move_equal(move, moves[0]) || refuse(why, "the next cell is %s", text);
+}
+
+/* Keeps everything in step: cells, tallies, turn, plies, outcome, and the hash of all that decides the future. */
+static void apply(const struct variant *variant, struct state *state, struct move move)
+{
+    state->cells[move.to] = (uint8_t)(state->turn + CELL_FIRST);
+    state->hash ^= variant->cell_keys[move.to][state->turn] ^ variant->turn_key;
+    state->turn = (uint8_t)other_side(state->turn);
+    state->plies++;
+    if (state->plies == variant->cells)
+        state->outcome = DRAWN;
+}
+
+/* Games without lines have none. */
+static int winning_cells(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX])
+{
+    (void)variant, (void)state, (void)cells;
+    return 0;
+}
+
+/* Every move has one text, in every state in which it is legal. */
+static void format_move(const struct variant *variant, struct move move, char text[MOVE_TEXT_MAX])
+{
+    cells_format(variant, move.to, text);
+}
+
+/* Reads what format_move wrote; what may be wrong with the text and with the move is told apart. */
+static const char *parse_move(const struct variant *variant, const struct state *state, const char *text,
+                              struct move *move, struct reason *why)
+{
+    struct move read = {.kind = MOVE_PLACE, .from = NO_CELL};
+    const char *rest = cells_parse(variant, text, &read.to, why);
+
+    if (rest == NULL || !legal(variant, state, read, why))
+        return NULL;
+    *move = read;
+    return rest;
+}
+
+/*
+ * The one public name. Games of lines take build_lines and more from line_game.h; games in which a position is not
+ * its history have format_state and parse_state too: see kolibrat.c.
+ */
+const struct game nullgame_game = {
+    .name = "nullgame",
+    .title = "Null Game",
+    .defaults = {.width = 3, .height = 3},
+    .gravity = false,
+    .validate = validate,
+    .start = start,
+    .moves = list_moves,
+    .legal = legal,
+    .apply = apply,
+    .winning_cells = winning_cells,
+    .format_move = format_move,
+    .parse_move = parse_move,
+    .separator = " ",
+};

@@ -1,0 +1,156 @@
+/*
+ * Numbering: a board is a word of cells, the highest cell first, in which a cell
+ * is empty, own or enemy; boards are numbered in the order of these words. So
+ * the number is how many words are smaller: for each cell that is not empty,
+ * those that agree above it and hold something smaller in it. How many there are
+ * depends only on the cell and on how many more pieces of each side may follow.
+ */
+#include "solver/tablebase/kolibrat_boards.h"
+
+#include <stdlib.h>
+
+static uint64_t sum(uint64_t a, uint64_t b)
+{
+    return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
+/* Two numbers for a cell and allowances: the words that are smaller than one with an own piece there, and an enemy. */
+static uint64_t *smaller_than(const struct kolibrat_boards *boards, int cell, int own, int enemy)
+{
+    size_t side = (size_t)boards->pieces + 1;
+
+    return boards->smaller + 2 * (((size_t)cell * side + (size_t)own) * side + (size_t)enemy);
+}
+
+/* Words of the cells below `cell` with at most so many own and enemy pieces are what an own piece is larger than. */
+static uint64_t words(const struct kolibrat_boards *boards, int cell, int own, int enemy)
+{
+    if (cell == 0)
+        return 1;
+    uint64_t count = smaller_than(boards, cell - 1, own, enemy)[1];
+
+    return enemy > 0 ? sum(count, smaller_than(boards, cell - 1, own, enemy - 1)[0]) : count;
+}
+
+static void fill(struct kolibrat_boards *boards)
+{
+    for (int cell = 0; cell <= boards->cells; cell++) {
+        for (int own = 0; own <= boards->pieces; own++) {
+            for (int enemy = 0; enemy <= boards->pieces; enemy++) {
+                uint64_t *smaller = smaller_than(boards, cell, own, enemy);
+
+                smaller[0] = words(boards, cell, own, enemy);
+                smaller[1] = own > 0 ? sum(smaller[0], smaller_than(boards, cell, own - 1, enemy)[0]) : smaller[0];
+            }
+        }
+    }
+    boards->count = *smaller_than(boards, boards->cells, boards->pieces, boards->pieces);
+}
+
+static void set_masks(struct kolibrat_boards *boards)
+{
+    uint64_t column = 0;
+
+    for (int row = 0; row < boards->height; row++)
+        column |= (uint64_t)1 << (row * boards->width);
+    boards->home = ((uint64_t)1 << boards->width) - 1;
+    boards->goal = boards->home << (boards->cells - boards->width);
+    boards->all = ~(uint64_t)0 >> (KOLIBRAT_BOARDS_CELLS_MAX - boards->cells);
+    boards->not_left = boards->all & ~column;
+    boards->not_right = boards->all & ~(column << (boards->width - 1));
+}
+
+bool kolibrat_boards_init(struct kolibrat_boards *boards, const struct variant *variant, struct reason *why)
+{
+    *boards = (struct kolibrat_boards){
+        .width = variant->options.width,
+        .height = variant->options.height,
+        .cells = variant->cells,
+        .pieces = variant->options.pieces,
+    };
+    if (variant->cells > KOLIBRAT_BOARDS_CELLS_MAX)
+        return refuse(why, "perfect play is known on boards of at most %d cells", KOLIBRAT_BOARDS_CELLS_MAX);
+    size_t side = (size_t)boards->pieces + 1;
+
+    boards->smaller = calloc(((size_t)boards->cells + 1) * side * side, 2 * sizeof *boards->smaller);
+    if (boards->smaller == NULL)
+        return refuse(why, "out of memory");
+    set_masks(boards);
+    fill(boards);
+    return true;
+}
+
+void kolibrat_boards_free(struct kolibrat_boards *boards)
+{
+    free(boards->smaller);
+    boards->smaller = NULL;
+}
+
+uint64_t kolibrat_boards_number(const struct kolibrat_boards *boards, struct kolibrat_board board)
+{
+    int own = boards->pieces;
+    int enemy = boards->pieces;
+    uint64_t number = 0;
+
+    for (uint64_t rest = board.own | board.enemy; rest != 0;) {
+        int cell = 63 - __builtin_clzll(rest);
+        int is_enemy = (int)(board.enemy >> cell & 1);
+
+        number += smaller_than(boards, cell, own, enemy)[is_enemy];
+        own -= 1 - is_enemy;
+        enemy -= is_enemy;
+        rest ^= (uint64_t)1 << cell;
+    }
+    return number;
+}
+
+struct kolibrat_board kolibrat_boards_numbered(const struct kolibrat_boards *boards, uint64_t number)
+{
+    struct kolibrat_board board = {0, 0};
+    int own = boards->pieces;
+    int enemy = boards->pieces;
+
+    for (int cell = boards->cells - 1; number > 0; cell--) {
+        const uint64_t *smaller = smaller_than(boards, cell, own, enemy);
+
+        if (number >= smaller[1]) {
+            number -= smaller[1];
+            board.enemy |= (uint64_t)1 << cell;
+            enemy--;
+        } else if (number >= smaller[0]) {
+            number -= smaller[0];
+            board.own |= (uint64_t)1 << cell;
+            own--;
+        }
+    }
+    return board;
+}
+
+/* All 64 bits in the opposite order. */
+static uint64_t reversed(uint64_t bits)
+{
+    bits = (bits >> 1 & 0x5555555555555555) | (bits & 0x5555555555555555) << 1;
+    bits = (bits >> 2 & 0x3333333333333333) | (bits & 0x3333333333333333) << 2;
+    bits = (bits >> 4 & 0x0f0f0f0f0f0f0f0f) | (bits & 0x0f0f0f0f0f0f0f0f) << 4;
+    return __builtin_bswap64(bits);
+}
+
+struct kolibrat_board kolibrat_boards_turned(const struct kolibrat_boards *boards, struct kolibrat_board board)
+{
+    int beside = KOLIBRAT_BOARDS_CELLS_MAX - boards->cells;
+
+    return (struct kolibrat_board){.own = reversed(board.enemy) >> beside, .enemy = reversed(board.own) >> beside};
+}
+
+struct kolibrat_board kolibrat_boards_of(const struct kolibrat_boards *boards, const struct state *state)
+{
+    struct kolibrat_board red = {0, 0};
+
+    for (int cell = 0; cell < boards->cells; cell++) {
+        red.own |= (uint64_t)(state->cells[cell] == CELL_FIRST) << cell;
+        red.enemy |= (uint64_t)(state->cells[cell] == CELL_SECOND) << cell;
+    }
+    if (state->turn == FIRST)
+        return red;
+    return kolibrat_boards_turned(boards, red);
+}

@@ -1,0 +1,52 @@
+/*
+ * The boards of a Kolibrat variant as pairs of bit sets, numbered without gaps.
+ * A board is seen by the side to move: its own pieces move up, towards higher
+ * bits; bit = row * width + column. When the turn changes the board is turned
+ * by 180 degrees, so that red and black need only one table.
+ *
+ *     goal   9 10 11       enemy pieces move down
+ *            6  7  8
+ *            3  4  5
+ *     home   0  1  2       own pieces move up
+ */
+#ifndef SOLVER_KOLIBRAT_BOARDS_H
+#define SOLVER_KOLIBRAT_BOARDS_H
+
+#include "gravitrips/game.h"
+
+enum { KOLIBRAT_BOARDS_CELLS_MAX = 64 };
+
+struct kolibrat_board {
+    uint64_t own;
+    uint64_t enemy;
+};
+
+struct kolibrat_boards {
+    int width;
+    int height;
+    int cells;
+    int pieces; /* most of a side */
+    uint64_t home;
+    uint64_t goal;
+    uint64_t all;
+    uint64_t not_left;
+    uint64_t not_right;
+    uint64_t count;    /* of boards; UINT64_MAX if more than can be counted */
+    uint64_t *smaller; /* see the source */
+};
+
+/* Prepares the numbering; false and the reason if the board is too large or memory is short. Ends with _free. */
+bool kolibrat_boards_init(struct kolibrat_boards *boards, const struct variant *variant, struct reason *why);
+void kolibrat_boards_free(struct kolibrat_boards *boards);
+
+/* The number of a board, from 0 to count - 1, and the board of a number. */
+uint64_t kolibrat_boards_number(const struct kolibrat_boards *boards, struct kolibrat_board board);
+struct kolibrat_board kolibrat_boards_numbered(const struct kolibrat_boards *boards, uint64_t number);
+
+/* The same position as the other side sees it. */
+struct kolibrat_board kolibrat_boards_turned(const struct kolibrat_boards *boards, struct kolibrat_board board);
+
+/* A state's board, as the side to move sees it. */
+struct kolibrat_board kolibrat_boards_of(const struct kolibrat_boards *boards, const struct state *state);
+
+#endif

@@ -1,0 +1,257 @@
+/* Kolibrat's evaluator: each of its properties counted by hand, and that it is fair. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/evaluator.h"
+#include "game_support.h"
+#include "gravitrips/ai.h"
+#include "reference.h"
+#include "rules/kolibrat.h"
+
+enum { RANDOM_GAMES = 300, PLIES_MAX = 200 };
+
+/* The worth of a state for the side to move with these weights. */
+static int worth(const struct variant *variant, const struct state *at, const int *weights)
+{
+    const struct evaluator *evaluator = evaluator_find(variant, NULL);
+    struct evaluation evaluation;
+
+    assert_non_null(evaluator);
+    assert_int_equal(evaluator->weight_count, KOLIBRAT_PROPERTIES);
+    evaluator->begin(&evaluation, variant, at, weights != NULL ? weights : evaluator->weights);
+    return evaluator->value(&evaluation, variant, at);
+}
+
+/* Eleven numbers: what each property alone says of a position, for the side to move. */
+static void check_properties(const char *text, const int expected[KOLIBRAT_PROPERTIES])
+{
+    struct variant variant;
+
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    struct state at = position(&variant, text);
+
+    for (int i = 0; i < KOLIBRAT_PROPERTIES; i++) {
+        int weights[KOLIBRAT_PROPERTIES] = {0};
+
+        weights[i] = 1;
+        int seen = worth(&variant, &at, weights);
+
+        if (seen != expected[i] || reference_property(&variant, &at, i) != expected[i])
+            fail_msg("'%s', property %d: %d instead of %d", text, i + 1, seen, expected[i]);
+    }
+}
+
+/* Home, rows, middle, threatened, in a row, moves, points, turn, insert, goal line, more pieces. */
+static void properties_counted_by_hand(void **state)
+{
+    (void)state;
+    check_properties("", (const int[]){0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0});
+    /* Red: b1 can step to a2 and c2, and insert on a1 and c1. Black: insert on a4, b4, c4. */
+    check_properties(".../.../.../.r. r 0:0", (const int[]){1, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1});
+    check_properties(".../.../.../.r. b 0:0", (const int[]){-1, 0, -1, 0, 0, -1, 0, 1, 0, 0, -1});
+    /* Red's turn: its b2 can take b3, which black may lose. Red has b1 behind b2; black nothing of that kind. */
+    check_properties(".../.b./.r./.r. r 2:1", (const int[]){1, 0, 1, 1, 1, 8 - 6, 1, 1, 0, 0, 1});
+    check_properties(".../.b./.r./.r. b 2:1", (const int[]){-1, 0, -1, 1, -1, 6 - 8, -1, 1, 0, 0, -1});
+    /* A piece on the goal line scores and does nothing else. */
+    check_properties("r../.../.../... r 0:0", (const int[]){0, 3, 0, 0, 0, 4 - 2, 0, 1, 0, 1, 1});
+    /* Red has all its pieces on the board and cannot insert; black can, on a4 and b4. */
+    check_properties("..r/r.r/.r./... r 0:3", (const int[]){0, 3 + 2 + 2 + 1, 1, 0, 1, 3 - 2, -3, 1, -1, 1, 1});
+}
+
+static void presets_are_those_of_the_thesis(void **state)
+{
+    static const struct {
+        const char *name;
+        int weights[KOLIBRAT_PROPERTIES];
+    } presets[] = {
+        {"annealed", {50, 26, 52, 75, 52, 33, 100, 9, 53, 3, 17}},
+        {"advanced", {1, 2, 1, 2, 1, 0, 10, 2, 2, 1, 1}},
+        {"simple", {1, 2, 1, 2, 1, 0, 10, 0, 0, 0, 0}},
+        {"basic", {0, 1, 0, 0, 0, 0, 4, 0, 0, 0, 0}},
+    };
+    enum { PRESETS = sizeof presets / sizeof *presets };
+    struct variant variant;
+
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    for (int i = 0; i < PRESETS; i++) {
+        assert_string_equal(evaluator_name(&variant, i), presets[i].name);
+        assert_memory_equal(evaluator_find(&variant, presets[i].name)->weights, presets[i].weights,
+                            sizeof presets[i].weights);
+    }
+    assert_null(evaluator_name(&variant, PRESETS));
+    assert_null(evaluator_find(&variant, "lines"));
+    make_connect4(&variant, 0, 0, 0);
+    assert_null(evaluator_find(&variant, "annealed"));
+}
+
+/* Turned by 180 degrees, with colours, side to move and points swapped. */
+static struct state turned(const struct variant *variant, const struct state *at)
+{
+    struct state other;
+
+    variant->game->start(variant, &other);
+    for (int cell = 0; cell < variant->cells; cell++) {
+        uint8_t content = at->cells[variant->cells - 1 - cell];
+
+        if (content != CELL_EMPTY)
+            kolibrat_put(variant, &other, cell, other_side(content - CELL_FIRST));
+    }
+    for (enum side side = FIRST; side <= SECOND; side++)
+        kolibrat_set_points(variant, &other, side, kolibrat_points(at, other_side(side)));
+    other.turn = (uint8_t)other_side(at->turn);
+    return other;
+}
+
+static int worth_for_red(const struct variant *variant, const struct state *at, const int *weights)
+{
+    return at->turn == FIRST ? worth(variant, at, weights) : -worth(variant, at, weights);
+}
+
+/* All presets, and weights drawn at random. */
+static void check_fair(const struct variant *variant, const struct state *at, uint64_t *random)
+{
+    struct state other = turned(variant, at);
+    int weights[KOLIBRAT_PROPERTIES];
+    const char *name;
+
+    for (int i = 0; i < KOLIBRAT_PROPERTIES; i++)
+        weights[i] = (int)random_below(random, 201) - 100;
+    assert_int_equal(worth_for_red(variant, at, weights), -worth_for_red(variant, &other, weights));
+    for (int i = 0; (name = evaluator_name(variant, i)) != NULL; i++) {
+        const int *preset = evaluator_find(variant, name)->weights;
+
+        assert_int_equal(worth_for_red(variant, at, preset), -worth_for_red(variant, &other, preset));
+    }
+}
+
+static struct variant random_variant(uint64_t *random)
+{
+    struct variant variant;
+
+    make_kolibrat(&variant, KOLIBRAT_SIDE_MIN + (int)random_below(random, KOLIBRAT_SIDE_MAX - 1),
+                  KOLIBRAT_SIDE_MIN + (int)random_below(random, KOLIBRAT_SIDE_MAX - 1),
+                  1 + (int)random_below(random, KOLIBRAT_PIECES_MAX),
+                  1 + (int)random_below(random, KOLIBRAT_POINTS_MAX));
+    return variant;
+}
+
+static void the_turned_board_is_worth_the_negative(void **state)
+{
+    uint64_t random = 17;
+    int positions = 0;
+
+    (void)state;
+    for (int game = 0; game < RANDOM_GAMES; game++) {
+        struct variant variant = random_variant(&random);
+        struct state at = position(&variant, "");
+        struct move moves[MOVES_MAX];
+
+        for (int count; at.plies < PLIES_MAX && (count = variant.game->moves(&variant, &at, moves)) > 0; positions++) {
+            check_fair(&variant, &at, &random);
+            variant.game->apply(&variant, &at, moves[random_below(&random, (uint32_t)count)]);
+        }
+    }
+    assert_in_range(positions, 5000, RANDOM_GAMES * PLIES_MAX);
+}
+
+static void values_are_those_of_the_definition(void **state)
+{
+    uint64_t random = 23;
+
+    (void)state;
+    for (int game = 0; game < RANDOM_GAMES; game++) {
+        struct variant variant = random_variant(&random);
+        struct state at = position(&variant, "");
+        struct move moves[MOVES_MAX];
+
+        for (int count; at.plies < PLIES_MAX && (count = variant.game->moves(&variant, &at, moves)) > 0;) {
+            struct move move = moves[random_below(&random, (uint32_t)count)];
+            struct evaluation evaluation;
+            int expected[EVALUATORS];
+
+            variant.game->apply(&variant, &at, move);
+            reference_evaluate(&variant, &at, expected);
+            for (int e = 0; e < EVALUATORS; e++) {
+                const struct evaluator *evaluator = evaluator_find(&variant, reference_evaluator(&variant, e));
+
+                evaluator->begin(&evaluation, &variant, &at, evaluator->weights);
+                assert_int_equal(evaluator->value(&evaluation, &variant, &at), expected[e]);
+                assert_int_equal(evaluator->value_after(&evaluation, &variant, other_side(at.turn), move, &at),
+                                 expected[e]);
+            }
+        }
+    }
+}
+
+static void no_running_position_can_look_decided(void **state)
+{
+    int weights[KOLIBRAT_PROPERTIES] = {0};
+    struct variant variant;
+
+    (void)state;
+    make_kolibrat(&variant, 9, 9, 30, 9);
+    struct state at =
+        position(&variant, "......rrr/rrrrrrrrr/rrrrrrrrr/rrrrrrrrr/........./........./........./........./"
+                           "......... r 8:0");
+
+    weights[1] = 1000000;
+    assert_int_equal(worth(&variant, &at, weights), AI_DECIDED - 1);
+    weights[1] = -1000000;
+    assert_int_equal(worth(&variant, &at, weights), 1 - AI_DECIDED);
+}
+
+static void an_engine_takes_other_weights_and_forgets_what_it_knew(void **state)
+{
+    int weights[WEIGHTS_MAX];
+    struct variant variant;
+    struct ai_request request = {.depth = 5};
+    struct ai_answer before, with_basic, answer;
+
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    struct state at = position(&variant, "");
+    struct engine *engine = engine_create(&variant, NULL);
+    struct engine *basic = engine_create(&variant, "basic");
+
+    assert_non_null(engine);
+    assert_non_null(basic);
+    assert_int_equal(evaluator_weight_count(&variant, NULL), KOLIBRAT_PROPERTIES);
+    assert_int_equal(evaluator_weight_count(&variant, "lines"), 0);
+    assert_string_equal(evaluator_weight_name(&variant, "basic", 6), "points");
+    for (int i = 0; i < KOLIBRAT_PROPERTIES; i++)
+        weights[i] = evaluator_weight(&variant, "basic", i);
+    assert_int_equal(engine_search(engine, &at, &request, &before), AI_DONE);
+    engine_set_weights(engine, weights);
+    assert_int_equal(engine_search(engine, &at, &request, &answer), AI_DONE);
+    assert_int_equal(engine_search(basic, &at, &request, &with_basic), AI_DONE);
+    assert_int_equal(answer.report.value, with_basic.report.value);
+    assert_int_equal(answer.report.nodes, with_basic.report.nodes);
+    assert_int_not_equal(answer.report.value, before.report.value);
+    assert_int_equal(engine_evaluate(engine, &at), engine_evaluate(basic, &at));
+    engine_set_weights(engine, NULL);
+    assert_int_equal(engine_search(engine, &at, &request, &answer), AI_DONE);
+    assert_int_equal(answer.report.value, before.report.value);
+    assert_int_equal(answer.report.nodes, before.report.nodes);
+    engine_destroy(engine);
+    engine_destroy(basic);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(properties_counted_by_hand),
+        cmocka_unit_test(presets_are_those_of_the_thesis),
+        cmocka_unit_test(the_turned_board_is_worth_the_negative),
+        cmocka_unit_test(values_are_those_of_the_definition),
+        cmocka_unit_test(no_running_position_can_look_decided),
+        cmocka_unit_test(an_engine_takes_other_weights_and_forgets_what_it_knew),
+    };
+
+    return cmocka_run_group_tests_name("eval_kolibrat", tests, NULL, NULL);
+}

@@ -1,0 +1,519 @@
+/* The rules of Kolibrat: the twenty tests of the thesis, its counts, and that no game reaches an impossible state. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/ai.h"
+#include "gravitrips/match.h"
+#include "rules/kolibrat.h"
+#include "rules/perft.h"
+#include "rules_support.h"
+
+static void the_default_is_the_thesis_board(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    assert_string_equal(variant.game->title, "Kolibrat");
+    assert_int_equal(variant.options.width, 3);
+    assert_int_equal(variant.options.height, 4);
+    assert_int_equal(variant.options.pieces, 4);
+    assert_int_equal(variant.options.points, 5);
+    assert_int_equal(variant.lines.count, 0);
+}
+
+static void impossible_variants_are_refused_with_the_reason(void **state)
+{
+    (void)state;
+    check_impossible("kolibrat", (struct options){.width = 1},
+                     "a board of 1x4 is not possible: width and height 2 to 9");
+    check_impossible("kolibrat", (struct options){.width = 10},
+                     "a board of 10x4 is not possible: width and height 2 to 9");
+    check_impossible("kolibrat", (struct options){.height = 1},
+                     "a board of 3x1 is not possible: width and height 2 to 9");
+    check_impossible("kolibrat", (struct options){.height = 10},
+                     "a board of 3x10 is not possible: width and height 2 to 9");
+    check_impossible("kolibrat", (struct options){.pieces = -1}, "-1 pieces are not possible: 1 to 30");
+    check_impossible("kolibrat", (struct options){.pieces = 31}, "31 pieces are not possible: 1 to 30");
+    check_impossible("kolibrat", (struct options){.points = -1}, "-1 points are not possible: 1 to 9");
+    check_impossible("kolibrat", (struct options){.points = 10}, "10 points are not possible: 1 to 9");
+    check_impossible("kolibrat", (struct options){.connect = 4}, "Kolibrat has no winning lines");
+}
+
+static struct move read_move(const struct variant *variant, const struct state *at, const char *text)
+{
+    struct move move;
+    struct reason why;
+
+    if (variant->game->parse_move(variant, at, text, &move, &why) == NULL)
+        fail_msg("'%s': %s", text, why.text);
+    return move;
+}
+
+/* The move leads from one position to another. */
+static void check_leads(const char *before, const char *move, const char *after)
+{
+    struct variant variant;
+    char text[STATE_TEXT_MAX];
+
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    struct state at = position(&variant, before);
+
+    variant.game->apply(&variant, &at, read_move(&variant, &at, move));
+    variant.game->format_state(&variant, &at, text);
+    assert_string_equal(text, after);
+    /* What is kept move by move is what a fresh look at the text gives. */
+    struct state fresh = position(&variant, after);
+
+    fresh.plies = at.plies;
+    assert_memory_equal(&fresh, &at, sizeof at);
+}
+
+static void check_move_refused(const char *at_text, const char *move_text, const char *expected)
+{
+    struct variant variant;
+    struct move move;
+    struct reason why = {"nothing"};
+
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    struct state at = position(&variant, at_text);
+    struct state before = at;
+
+    assert_null(variant.game->parse_move(&variant, &at, move_text, &move, &why));
+    assert_string_equal(why.text, expected);
+    assert_memory_equal(&at, &before, sizeof at);
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* Sorts the words of a list. */
+static void sort_words(const char *list, char sorted[STATE_TEXT_MAX])
+{
+    char words[MOVES_MAX][MOVE_TEXT_MAX] = {0};
+    size_t count = 0;
+    size_t length = 0;
+
+    for (int used; *list != '\0' && sscanf(list, " %11s%n", words[count], &used) == 1; list += used)
+        count++;
+    qsort(words, count, sizeof *words, by_text);
+    sorted[0] = '\0';
+    for (size_t i = 0; i < count; i++)
+        length += (size_t)snprintf(sorted + length, STATE_TEXT_MAX - length, "%s ", words[i]);
+}
+
+/* These moves are legal, in any order, and no others. */
+static void check_listed(const char *at_text, const char *expected)
+{
+    struct variant variant;
+    struct move moves[MOVES_MAX];
+    char seen[STATE_TEXT_MAX];
+    char wanted[STATE_TEXT_MAX];
+
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    struct state at = position(&variant, at_text);
+    int count = variant.game->moves(&variant, &at, moves);
+
+    sort_words(moves_text(&variant, moves, count), seen);
+    sort_words(expected, wanted);
+    assert_string_equal(seen, wanted);
+    check_moves(&variant, &at);
+}
+
+static void tests_1_to_10_of_the_thesis(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    check_leads(".../.../.../... r 0:0", "+b1", ".../.../.../.r. b 0:0");
+    check_leads(".../.../.../... b 0:0", "+b4", ".b./.../.../... r 0:0");
+    check_move_refused(".../r.r/r.r/... r 0:0", "+b1", "red has as many pieces on the board as are allowed: 4");
+    check_move_refused(".../.../.../... r 0:0", "+c3", "c3 is not on red's home line");
+    check_leads(".r./.../.../... r 0:0", "b4*", ".../.../.../... b 1:0");
+    check_leads(".../.../.../.b. b 0:0", "b1*", ".../.../.../... r 0:1");
+    check_move_refused(".../.../.../.b. r 0:0", "+b1", "b1 is taken");
+    check_leads(".r./.../.../... r 4:0", "b4*", ".../.../.../... b 5:0");
+    assert_int_equal(position(&variant, ".../.../.../... b 5:0").outcome, WON_BY_FIRST);
+    check_listed(".../.../.../... b 5:0", "");
+    check_move_refused(".../.../.../... b 5:0", "+b4", "the game is over");
+    check_move_refused("..b/.../.../r.. r 0:0", "a1-b0", "there is no row 0");
+    check_move_refused("..b/.../.../r.. r 0:0", "a1-d2", "there is no column d");
+    check_move_refused("..b/.../.../r.. r 0:0", "a1-`2", "'`' is not a column");
+    check_listed("..b/.../.../r.. r 0:0", "+b1 +c1 a1-b2");
+}
+
+static void tests_11_to_20_of_the_thesis(void **state)
+{
+    (void)state;
+    check_listed(".b./.b./.b./.r. r 0:0", "+a1 +c1 b1-a2 b1-c2 b1xb2");
+    check_listed(".../..b/..b/..r r 0:0", "+a1 +b1 c1-b2 c1xc2 c1^c4");
+    check_listed(".../.../.b./rrr r 0:0", "b1-a2 b1-c2 b1xb2 b1^b3");
+    check_listed(".b./.r./rrr/... r 0:0", "b2-a3 b2-c3 b3-a4 b3-c4 b3xb4");
+    check_listed("b../b../r../rr. r 0:0", "+c1 b1-c2 a1-b2 a2-b3 a2xa3");
+    check_listed(".b./.r./.r./.r. b 0:0", "+a4 +c4 b4-a3 b4-c3 b4xb3");
+    check_listed("b../r../r../... b 0:0", "+b4 +c4 a4xa3 a4-b3 a4^a1");
+    check_listed("bbb/.r./.../... b 0:0", "b4-a3 b4-c3 b4xb3 b4^b2");
+    check_listed(".../bbb/.b./.r. b 0:0", "b2xb1 b2-a1 b2-c1 b3-a2 b3-c2");
+    check_listed("bb./b../r../r.. b 0:0", "+c4 b4-c3 a4-b3 a3-b2 a3xa2");
+}
+
+static void every_kind_of_move_does_what_it_says(void **state)
+{
+    (void)state;
+    check_leads(".../.../.b./.r. r 0:0", "b1-a2", ".../.../rb./... b 0:0");
+    check_leads(".../.../.b./.r. r 0:0", "b1xb2", ".../.../.r./... b 0:0");
+    check_leads(".../.../.b./.r. r 0:0", "b1^b3", ".../.r./.b./... b 0:0");
+    check_leads(".../..b/..b/..r r 0:0", "c1^c4", "..r/..b/..b/... b 0:0");
+    check_leads(".b./.r./.../... r 1:2", "b3xb4", ".r./.../.../... b 1:2");
+    check_leads("b../r../r../... b 0:0", "a4^a1", ".../r../r../b.. r 0:0");
+    check_leads(".../.../.../bbb r 0:0", "pass", ".../.../.../bbb b 0:0");
+}
+
+/* On 3x4 with 4 pieces there cannot be more. */
+static void ten_moves_for_red(void **state)
+{
+    (void)state;
+    check_listed(".b./.r./b.b/r.r r 0:0", "+b1 a1-b2 a1xa2 a1^a3 c1-b2 c1xc2 c1^c3 b3-a4 b3-c4 b3xb4");
+}
+
+static void a_side_that_cannot_move_passes_if_the_other_can(void **state)
+{
+    (void)state;
+    check_listed(".../.../.../bbb r 0:0", "pass");
+    check_move_refused(".../.../.../bbb r 0:0", "+a1", "a1 is taken");
+    check_move_refused(".../.../.../bbb b 0:0", "pass", "black can move and must");
+    check_move_refused("", "pass", "red can move and must");
+}
+
+/* Whoever made the last move has lost, whatever the score. */
+static void when_nobody_can_move_the_last_to_move_has_lost(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    assert_int_equal(position(&variant, "b.b/.rb/rb./r.r r 4:0").outcome, WON_BY_FIRST);
+    assert_int_equal(position(&variant, "b.b/.rb/rb./r.r b 0:4").outcome, WON_BY_SECOND);
+    check_listed("b.b/.rb/rb./r.r r 0:0", "");
+    check_leads("..b/.b./rbr/r.r r 0:0", "pass", "..b/.b./rbr/r.r b 0:0");
+    check_leads("..b/.b./rbr/r.r b 0:0", "+a4", "b.b/.b./rbr/r.r r 0:0");
+    assert_int_equal(position(&variant, "b.b/.b./rbr/r.r r 0:0").outcome, WON_BY_FIRST);
+    make_kolibrat(&variant, 2, 2, 1, 1);
+    assert_int_equal(position(&variant, ".b/r. r 0:0").outcome, WON_BY_FIRST);
+}
+
+static void perft_gives_the_published_counts(void **state)
+{
+    static const uint64_t expected[] = {1, 3, 9, 30, 100, 404};
+    struct variant variant;
+
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    struct state start = position(&variant, "");
+
+    for (int depth = 0; depth <= 5; depth++)
+        assert_int_equal(perft(&variant, &start, depth), expected[depth]);
+}
+
+/* A forced pass is not a ply: the one way on is counted through it. */
+static void perft_counts_no_forced_pass(void **state)
+{
+    struct variant variant;
+
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    struct state stuck = position(&variant, ".../.../.../bbb r 0:0");
+    struct state passed = position(&variant, ".../.../.../bbb b 0:0");
+
+    assert_int_equal(perft(&variant, &stuck, 1), 6);
+    for (int depth = 0; depth <= 4; depth++)
+        assert_int_equal(perft(&variant, &stuck, depth), perft(&variant, &passed, depth));
+}
+
+/* Writes the n-th of all ways to fill a 3x4 board. */
+static void board_text(int n, char text[STATE_TEXT_MAX])
+{
+    char *end = text;
+
+    for (int cell = 0; cell < 12; cell++, n /= 3) {
+        if (cell > 0 && cell % 3 == 0)
+            *end++ = '/';
+        *end++ = ".rb"[n % 3];
+    }
+    strcpy(end, " r 0:0");
+}
+
+static int count_boards(int pieces)
+{
+    struct variant variant;
+    int count = 0;
+
+    make_kolibrat(&variant, 0, 0, pieces, 0);
+    for (int n = 0; n < 531441; n++) {
+        char text[STATE_TEXT_MAX];
+        struct state at;
+
+        board_text(n, text);
+        count += position_parse(&variant, text, &at, NULL);
+    }
+    return count;
+}
+
+static void there_are_as_many_boards_as_published(void **state)
+{
+    (void)state;
+    assert_int_equal(count_boards(4), 170019);
+    assert_int_equal(count_boards(5), 343467);
+    assert_int_equal(count_boards(6), 460815);
+}
+
+static void bad_positions_are_refused_with_the_reason(void **state)
+{
+    static const struct {
+        const char *text;
+        const char *why;
+    } cases[] = {
+        {".../.../... r 0:0", "the board has 3 rows instead of 4"},
+        {".../.../.../.../... r 0:0", "the board has more than 4 rows"},
+        {"../.../.../... r 0:0", "row 4 has 2 cells instead of 3"},
+        {".../.../..../... r 0:0", "row 2 has more than 3 cells"},
+        {".../.../.x./... r 0:0", "'x' stands where a cell (r, b or .) is expected"},
+        {".../.../.\x01./... r 0:0", "byte 1 stands where a cell (r, b or .) is expected"},
+        {".../...", "the text ends where / is expected"},
+        {".../.../.../...", "the text ends where a blank is expected"},
+        {".../.../.../...r 0:0", "row 1 has more than 3 cells"},
+        {".../.../.../... ", "the text ends where the side to move (r or b) is expected"},
+        {".../.../.../... R 0:0", "'R' stands where the side to move (r or b) is expected"},
+        {".../.../.../... r", "the text ends where a blank is expected"},
+        {".../.../.../... r :0", "':' stands where a side's points is expected"},
+        {".../.../.../... r 0-0", "'-' stands where : between the points is expected"},
+        {".../.../.../... r 0:0 ", "' ' stands where the end is expected"},
+        {".../.../.../... r 0:00", "'0' stands where the end is expected"},
+        {".../.../.../... r 6:0", "red cannot have 6 points: 5 win"},
+        {".../.../.../... r 0:6", "black cannot have 6 points: 5 win"},
+        {".../.../.../... r 5:5", "not both sides can have won"},
+        {"rr./rr./r../... r 0:0", "red has 5 pieces, at most 4 are allowed"},
+        {"bb./bb./b../... r 0:0", "black has 5 pieces, at most 4 are allowed"},
+    };
+    struct variant variant;
+
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        check_bad_position(&variant, cases[i].text, cases[i].why);
+}
+
+static void illegal_moves_are_refused_with_the_reason(void **state)
+{
+    static const struct {
+        const char *at;
+        struct move move;
+        const char *why;
+    } cases[] = {
+        {"", {MOVE_NONE, 0, 1}, "that is not a move"},
+        {"", {MOVE_PASS + 1, 0, 1}, "that is not a move"},
+        {"", {MOVE_PLACE, 0, 1}, "an insertion names one cell of the board"},
+        {"", {MOVE_PLACE, NO_CELL, 12}, "an insertion names one cell of the board"},
+        {"", {MOVE_STEP, 12, 1}, "the move leaves the board"},
+        {"", {MOVE_STEP, 0, NO_CELL}, "the move leaves the board"},
+        {"", {MOVE_SCORE, 0, 1}, "scoring names one cell of the board"},
+        {"", {MOVE_STEP, 0, 4}, "there is no red piece on a1"},
+        {".../.../.../r.. b 0:0", {MOVE_STEP, 0, 4}, "there is no black piece on a1"},
+        {".../.../.../r.. r 0:0", {MOVE_SCORE, 0, NO_CELL}, "a1 is not on red's goal line"},
+        {"r../.../.../... r 0:0", {MOVE_STEP, 9, 7}, "a piece on the goal line can only score"},
+        {".../.../.r./r.. r 0:0", {MOVE_STEP, 0, 4}, "b2 is taken"},
+        {".../.../.../r.. r 0:0", {MOVE_STEP, 0, 3}, "a step goes to one of the two cells diagonally ahead"},
+        {".../.../.../..r r 0:0", {MOVE_STEP, 2, 6}, "a step goes to one of the two cells diagonally ahead"},
+        {".../.../.../r.. r 0:0", {MOVE_ATTACK, 0, 3}, "there is no black piece on a2"},
+        {".../.../r../r.. r 0:0", {MOVE_ATTACK, 0, 3}, "there is no black piece on a2"},
+        {".../.../.b./r.. r 0:0", {MOVE_ATTACK, 0, 4}, "an attack goes to the cell straight ahead"},
+        {".../b../b../r.. r 0:0",
+         {MOVE_JUMP, 0, 6},
+         "a jump goes straight ahead over black pieces to the first cell behind them, if it is empty"},
+    };
+    struct variant variant;
+
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        check_refused(&variant, cases[i].at, cases[i].move, cases[i].why);
+}
+
+static void bad_texts_of_moves_are_refused_with_the_reason(void **state)
+{
+    (void)state;
+    check_move_refused("", "", "a move is missing");
+    check_move_refused("", "+", "a cell is missing");
+    check_move_refused("", "b", "a row number is missing after 'b'");
+    check_move_refused("", "b1", "behind a piece's cell stands -, x, ^ or *");
+    check_move_refused("", "b1=b2", "behind a piece's cell stands -, x, ^ or *");
+    check_move_refused("", "b1-", "a cell is missing");
+    check_move_refused("", "Pass", "'P' is not a column");
+}
+
+/* Everything that decides the future is in the hash: each change of a position changes it. */
+static void positions_that_differ_have_different_hashes(void **state)
+{
+    static const char *const texts[] = {
+        ".../.../.../... r 0:0", ".../.../.../... b 0:0", ".../.../.../... r 1:0", ".../.../.../... r 0:1",
+        ".../.../.../... r 2:0", ".../.../.../... r 0:2", ".../.../.../... r 1:1", ".../.../.../r.. r 0:0",
+        ".../.../.../b.. r 0:0", ".../.../.../.r. r 0:0", ".../.../.../.r. b 0:0", ".../.../.../.r. r 1:0",
+    };
+    enum { TEXTS = sizeof texts / sizeof *texts };
+    struct variant variant;
+
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    for (int i = 0; i < TEXTS; i++)
+        for (int j = 0; j < i; j++)
+            assert_true(position(&variant, texts[i]).hash != position(&variant, texts[j]).hash);
+}
+
+static void check_counts(const struct variant *variant, const struct state *at)
+{
+    int pieces[2] = {0};
+
+    for (int cell = 0; cell < CELLS_MAX; cell++) {
+        assert_true(cell < variant->cells || at->cells[cell] == CELL_EMPTY);
+        if (at->cells[cell] != CELL_EMPTY)
+            pieces[at->cells[cell] - CELL_FIRST]++;
+    }
+    for (enum side side = FIRST; side <= SECOND; side++) {
+        assert_int_equal(kolibrat_pieces(at, side), pieces[side]);
+        assert_in_range(pieces[side], 0, variant->options.pieces);
+        assert_in_range(kolibrat_points(at, side), 0, variant->options.points);
+    }
+}
+
+/* The state is consistent in itself, and its text says all of it. */
+static void check_state(const struct variant *variant, const struct state *at)
+{
+    char text[STATE_TEXT_MAX];
+
+    check_counts(variant, at);
+    variant->game->format_state(variant, at, text);
+    struct state read = position(variant, text);
+
+    read.plies = at->plies;
+    assert_memory_equal(&read, at, sizeof read);
+}
+
+/* Plays to the end, or until a position has come for the third time; back and forth again at the end. */
+static void play_randomly(const struct variant *variant, uint64_t *random, bool all_moves)
+{
+    struct match *match = match_create(variant);
+    struct move moves[MOVES_MAX];
+    struct reason why;
+
+    assert_non_null(match);
+    while (match_outcome(match) == RUNNING) {
+        int count = variant->game->moves(variant, match_state(match), moves);
+
+        assert_true(count > 0);
+        check_state(variant, match_state(match));
+        if (all_moves)
+            check_moves(variant, match_state(match));
+        assert_true(match_play(match, moves[random_below(random, (uint32_t)count)], &why));
+    }
+    struct state end = *match_state(match);
+
+    check_state(variant, &end);
+    while (match_undo(match))
+        ;
+    assert_true(match_state(match)->hash == match_state_at(match, 0)->hash);
+    while (match_redo(match))
+        ;
+    assert_memory_equal(match_state(match), &end, sizeof end);
+    match_destroy(match);
+}
+
+static void random_play_never_reaches_an_inconsistent_state(void **state)
+{
+    uint64_t random = 9;
+
+    (void)state;
+    for (int width = KOLIBRAT_SIDE_MIN; width <= KOLIBRAT_SIDE_MAX; width++) {
+        for (int height = KOLIBRAT_SIDE_MIN; height <= KOLIBRAT_SIDE_MAX; height++) {
+            for (int game = 0; game < 20; game++) {
+                struct variant variant;
+
+                make_kolibrat(&variant, width, height, 1 + (int)random_below(&random, KOLIBRAT_PIECES_MAX),
+                              1 + (int)random_below(&random, KOLIBRAT_POINTS_MAX));
+                play_randomly(&variant, &random, game == 0 && width * height <= 16);
+            }
+        }
+    }
+}
+
+/* Plays a list of moves; returns how the match stands. */
+static enum outcome play_moves(struct match *match, const char *list)
+{
+    char move[MOVE_TEXT_MAX];
+
+    for (int used; sscanf(list, " %11s%n", move, &used) == 1; list += used) {
+        struct reason why;
+
+        assert_true(match_play(match, read_move(match_variant(match), match_state(match), move), &why));
+    }
+    return match_outcome(match);
+}
+
+static void a_position_that_comes_for_the_third_time_is_a_draw(void **state)
+{
+    static const char round[] = "+a3 +a1 a3xa2 a1xa2";
+    struct variant variant;
+    struct reason why;
+
+    (void)state;
+    make_kolibrat(&variant, 2, 3, 2, 9);
+    struct match *match = match_create(&variant);
+
+    assert_non_null(match);
+    assert_int_equal(play_moves(match, "+b1 +b3 b1-a2"), RUNNING);
+    assert_int_equal(play_moves(match, round), RUNNING);
+    assert_false(match_is_repetition(match));
+    assert_int_equal(play_moves(match, round), DRAWN);
+    assert_true(match_is_repetition(match));
+    assert_int_equal(match_state(match)->outcome, RUNNING);
+    assert_false(match_play(match, read_move(&variant, match_state(match), "+a3"), &why));
+    assert_string_equal(why.text, "the game is over");
+    assert_true(match_undo(match));
+    assert_int_equal(match_outcome(match), RUNNING);
+    assert_false(match_is_repetition(match));
+    match_destroy(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_default_is_the_thesis_board),
+        cmocka_unit_test(impossible_variants_are_refused_with_the_reason),
+        cmocka_unit_test(tests_1_to_10_of_the_thesis),
+        cmocka_unit_test(tests_11_to_20_of_the_thesis),
+        cmocka_unit_test(every_kind_of_move_does_what_it_says),
+        cmocka_unit_test(ten_moves_for_red),
+        cmocka_unit_test(a_side_that_cannot_move_passes_if_the_other_can),
+        cmocka_unit_test(when_nobody_can_move_the_last_to_move_has_lost),
+        cmocka_unit_test(perft_gives_the_published_counts),
+        cmocka_unit_test(perft_counts_no_forced_pass),
+        cmocka_unit_test(there_are_as_many_boards_as_published),
+        cmocka_unit_test(bad_positions_are_refused_with_the_reason),
+        cmocka_unit_test(illegal_moves_are_refused_with_the_reason),
+        cmocka_unit_test(bad_texts_of_moves_are_refused_with_the_reason),
+        cmocka_unit_test(positions_that_differ_have_different_hashes),
+        cmocka_unit_test(random_play_never_reaches_an_inconsistent_state),
+        cmocka_unit_test(a_position_that_comes_for_the_third_time_is_a_draw),
+    };
+
+    return cmocka_run_group_tests_name("kolibrat", tests, NULL, NULL);
+}

@@ -1,0 +1,667 @@
+/* link: -Wl,--wrap=malloc -Wl,--wrap=calloc */
+/*
+ * Kolibrat's tablebase: against value iteration on small boards, against the
+ * rules on larger ones, in play, and when there is no memory or no time.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/ai.h"
+#include "solver_reference.h"
+#include "tablebase_reference.h"
+
+/* How many more allocations succeed; below 0: all. */
+static int allocations_left = -1;
+
+void *__real_malloc(size_t size);
+void *__wrap_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+
+static bool may_allocate(void)
+{
+    if (allocations_left > 0) {
+        allocations_left--;
+        return true;
+    }
+    return allocations_left < 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return may_allocate() ? __real_malloc(size) : NULL;
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return may_allocate() ? __real_calloc(count, size) : NULL;
+}
+
+static struct tablebase *make(const struct variant *variant, enum tablebase_question question, int threads)
+{
+    struct reason why = {""};
+    struct tablebase *tablebase =
+        tablebase_create(variant, question, &(struct tablebase_limits){.threads = threads}, NULL, NULL, NULL, &why);
+
+    if (tablebase == NULL)
+        fail_msg("no tablebase: %s", why.text);
+    return tablebase;
+}
+
+static void expect_worth(const struct variant *variant, const struct state *state, const char *what,
+                         struct tablebase_worth found, struct tablebase_worth expected)
+{
+    char text[STATE_TEXT_MAX];
+
+    if (found.result == expected.result && found.plies == expected.plies)
+        return;
+    variant->game->format_state(variant, state, text);
+    fail_msg("'%s', %s: result %d in %d plies, expected %d in %d", text, what, found.result, found.plies,
+             expected.result, expected.plies);
+}
+
+static const struct options small_boards[] = {
+    {.width = 2, .height = 2, .pieces = 1, .points = 1}, {.width = 2, .height = 2, .pieces = 1, .points = 3},
+    {.width = 2, .height = 2, .pieces = 4, .points = 2}, {.width = 2, .height = 2, .pieces = 9, .points = 5},
+    {.width = 2, .height = 3, .pieces = 1, .points = 2}, {.width = 2, .height = 3, .pieces = 3, .points = 3},
+    {.width = 2, .height = 4, .pieces = 4, .points = 1}, {.width = 3, .height = 2, .pieces = 2, .points = 2},
+    {.width = 4, .height = 2, .pieces = 3, .points = 1}, {.width = 3, .height = 3, .pieces = 1, .points = 2},
+    {.width = 3, .height = 3, .pieces = 2, .points = 2}, {.width = 3, .height = 3, .pieces = 4, .points = 1},
+    {.width = 3, .height = 3, .pieces = 9, .points = 2},
+};
+enum { SMALL_BOARDS = sizeof small_boards / sizeof *small_boards };
+
+/* What value iteration says of a state that is not over. */
+static struct tablebase_worth reference_worth(const struct reference *reference, int number)
+{
+    int result = reference->results[number];
+
+    return (struct tablebase_worth){.result = result,
+                                    .plies = result == TABLEBASE_ENDLESS ? 0 : reference->plies[number]};
+}
+
+/* All states that are not over; returns how many. */
+static int compare_play(const struct reference *reference, const struct tablebase *tablebase)
+{
+    int compared = 0;
+
+    for (int number = 0; number < reference->count; number++) {
+        struct state state;
+
+        if (!reference_state(reference->variant, number, &state) || state.outcome != RUNNING)
+            continue;
+        expect_worth(reference->variant, &state, "played", tablebase_value(tablebase, &state),
+                     reference_worth(reference, number));
+        compared++;
+    }
+    return compared;
+}
+
+static void every_state_of_small_boards_is_worth_what_value_iteration_finds(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < SMALL_BOARDS; i++) {
+        struct reference reference;
+        struct variant variant;
+
+        make_game(&variant, "kolibrat", small_boards[i]);
+        reference_gather(&reference, &variant);
+        reference_solve(&reference);
+        struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 1);
+
+        assert_true(compare_play(&reference, tablebase) > 20);
+        tablebase_destroy(tablebase);
+        reference_free(&reference);
+    }
+}
+
+/* Plies within which the end can be forced, as value iteration sees it. */
+static int reference_ending(const struct reference *reference, int number)
+{
+    return reference->results[number] == TABLEBASE_ENDLESS ? TABLEBASE_NEVER : reference->plies[number];
+}
+
+static void compare_keep(struct reference *reference, const struct tablebase *tablebase, enum side keeper)
+{
+    reference_solve_keep(reference, keeper);
+    for (int number = 0; number < reference->count; number++) {
+        struct state state;
+        char text[STATE_TEXT_MAX];
+
+        if (!reference_state(reference->variant, number, &state) || state.outcome != RUNNING)
+            continue;
+        int found = tablebase_ending(tablebase, &state, keeper);
+        int expected = reference_ending(reference, number);
+
+        if (found == expected)
+            continue;
+        reference->variant->game->format_state(reference->variant, &state, text);
+        fail_msg("'%s', side %d keeps: the end after %d plies, expected %d", text, (int)keeper, found, expected);
+    }
+}
+
+static void who_can_keep_the_play_going_is_what_value_iteration_finds(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < SMALL_BOARDS; i++) {
+        struct reference reference;
+        struct variant variant;
+
+        make_game(&variant, "kolibrat", small_boards[i]);
+        reference_gather(&reference, &variant);
+        struct tablebase *tablebase = make(&variant, TABLEBASE_KEEP, 1);
+
+        compare_keep(&reference, tablebase, FIRST);
+        compare_keep(&reference, tablebase, SECOND);
+        tablebase_destroy(tablebase);
+        reference_free(&reference);
+    }
+}
+
+/* What docs/kolibrat-solved.md says of the start with 4 pieces, to 1 to 5 points. */
+static const struct {
+    int side; /* of the square board */
+    enum tablebase_result result;
+    int plies[5];
+    int red_keeps[5];
+    int black_keeps[5];
+} published[] = {
+    {2, TABLEBASE_LOST, {6, 14, 18, 24, 30}, {6, 13, 18, 24, 30}, {7, 20, 30, 38, 46}},
+    {3,
+     TABLEBASE_WON,
+     {9, 21, 31, 43, 49},
+     {12, 30, TABLEBASE_NEVER, TABLEBASE_NEVER, TABLEBASE_NEVER},
+     {9, 21, 31, 40, 49}},
+};
+
+static void the_start_is_worth_what_the_page_says(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
+        for (int points = 1; points <= 5; points++) {
+            struct variant variant;
+
+            make_kolibrat(&variant, published[i].side, published[i].side, 4, points);
+            struct tablebase *played = make(&variant, TABLEBASE_PLAY, 1);
+            struct tablebase *kept = make(&variant, TABLEBASE_KEEP, 1);
+            struct state start = position(&variant, "");
+
+            expect_worth(&variant, &start, "on the page", tablebase_value(played, &start),
+                         (struct tablebase_worth){published[i].result, published[i].plies[points - 1]});
+            assert_int_equal(tablebase_ending(kept, &start, FIRST), published[i].red_keeps[points - 1]);
+            assert_int_equal(tablebase_ending(kept, &start, SECOND), published[i].black_keeps[points - 1]);
+            tablebase_destroy(kept);
+            tablebase_destroy(played);
+        }
+    }
+}
+
+/* --- larger boards --- */
+
+/* A state of any kind: random pieces anywhere, a random turn, random points. */
+static struct state random_state(const struct variant *variant, uint64_t *random)
+{
+    int width = variant->options.width;
+
+    for (;;) {
+        char text[STATE_TEXT_MAX];
+        char *end = text;
+        struct state state;
+
+        for (int row = 0; row < variant->options.height; row++) {
+            for (int column = 0; column < width; column++)
+                *end++ = "...rb"[random_below(random, 5)];
+            *end++ = '/';
+        }
+        uint32_t points = (uint32_t)variant->options.points;
+        uint32_t red = random_below(random, points);
+        uint32_t black = random_below(random, points);
+
+        sprintf(end - 1, " %c %u:%u", "rb"[random_below(random, 2)], red, black);
+        if (position_parse(variant, text, &state, NULL))
+            return state;
+    }
+}
+
+/* What a state is worth by the worths of the states that its moves lead to. */
+static struct tablebase_worth best_move(const struct variant *variant, const struct tablebase *tablebase,
+                                        const struct state *state, struct move *best)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    struct tablebase_worth worth = tablebase_move_value(tablebase, state, moves[0]);
+
+    *best = moves[0];
+    for (int i = 1; i < count; i++) {
+        struct tablebase_worth other = tablebase_move_value(tablebase, state, moves[i]);
+
+        if (tablebase_compare(other, worth) > 0) {
+            worth = other;
+            *best = moves[i];
+        }
+    }
+    return worth;
+}
+
+enum { SAMPLES = 20000 };
+
+static void worths_follow_from_those_after_each_move(void **unused)
+{
+    struct variant variant;
+    uint64_t random = 4;
+    int seen[3] = {0};
+
+    (void)unused;
+    make_kolibrat(&variant, 3, 4, 4, SANITIZED ? 2 : 5);
+    struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 2);
+
+    assert_true(tablebase_states(tablebase) == 170019 * (SANITIZED ? 4 : 25));
+    for (int i = 0; i < SAMPLES; i++) {
+        struct state state = random_state(&variant, &random);
+        struct tablebase_worth worth = tablebase_value(tablebase, &state);
+        struct move move;
+
+        if (state.outcome == RUNNING)
+            expect_worth(&variant, &state, "by its moves", worth, best_move(&variant, tablebase, &state, &move));
+        seen[worth.result + 1]++;
+    }
+    for (int i = 0; i < 3; i++)
+        assert_in_range(seen[i], SAMPLES / 100, SAMPLES);
+    tablebase_destroy(tablebase);
+}
+
+/* The end, or what the keeper's best and the other's best move lead to. */
+static int ending_by_moves(const struct variant *variant, const struct tablebase *tablebase, const struct state *state,
+                           enum side keeper)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    bool keeps = state->turn == keeper;
+    int soonest = INT16_MAX;
+    int latest = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct state after = *state;
+
+        variant->game->apply(variant, &after, moves[i]);
+        int ending = tablebase_ending(tablebase, &after, keeper);
+
+        ending = ending == TABLEBASE_NEVER ? INT16_MAX : ending + 1;
+        soonest = ending < soonest ? ending : soonest;
+        latest = ending > latest ? ending : latest;
+    }
+    int ending = keeps ? latest : soonest;
+
+    return ending == INT16_MAX ? TABLEBASE_NEVER : ending;
+}
+
+static void endings_follow_from_those_after_each_move(void **unused)
+{
+    struct variant variant;
+    uint64_t random = 5;
+
+    (void)unused;
+    make_kolibrat(&variant, 3, 4, 4, SANITIZED ? 2 : 5);
+    struct tablebase *tablebase = make(&variant, TABLEBASE_KEEP, 2);
+
+    for (int i = 0; i < SAMPLES; i++) {
+        struct state state = random_state(&variant, &random);
+
+        if (state.outcome != RUNNING)
+            continue;
+        for (enum side keeper = FIRST; keeper <= SECOND; keeper++)
+            assert_int_equal(tablebase_ending(tablebase, &state, keeper),
+                             ending_by_moves(&variant, tablebase, &state, keeper));
+    }
+    tablebase_destroy(tablebase);
+}
+
+/* The image of a state in a mirror, or turned by 180 degrees with colours, turn and points swapped. */
+static struct state image(const struct variant *variant, const struct state *state, bool turn)
+{
+    int width = variant->options.width;
+    struct state other = *state;
+
+    for (int cell = 0; cell < variant->cells; cell++) {
+        int from = turn ? variant->cells - 1 - cell : cell / width * width + width - 1 - cell % width;
+        int content = state->cells[from];
+
+        other.cells[cell] = (uint8_t)(turn && content != CELL_EMPTY ? CELL_FIRST + CELL_SECOND - content : content);
+    }
+    if (!turn)
+        return other;
+    other.turn = (uint8_t)other_side(state->turn);
+    for (int i = 0; i < 4; i++)
+        other.tally[i] = state->tally[i ^ 1];
+    return other;
+}
+
+static void images_of_a_state_are_worth_the_same(void **unused)
+{
+    struct variant variant;
+    uint64_t random = 6;
+
+    (void)unused;
+    make_kolibrat(&variant, 3, 4, 4, 2);
+    struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 1);
+
+    for (int i = 0; i < SAMPLES; i++) {
+        struct state state = random_state(&variant, &random);
+        struct state mirrored = image(&variant, &state, false);
+        struct state turned = image(&variant, &state, true);
+
+        if (state.outcome != RUNNING)
+            continue;
+        struct tablebase_worth worth = tablebase_value(tablebase, &state);
+
+        expect_worth(&variant, &state, "in the mirror", tablebase_value(tablebase, &mirrored), worth);
+        expect_worth(&variant, &state, "turned", tablebase_value(tablebase, &turned), worth);
+    }
+    tablebase_destroy(tablebase);
+}
+
+static struct move random_move(const struct variant *variant, const struct state *state, uint64_t *random)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+
+    return moves[random_below(random, (uint32_t)count)];
+}
+
+/* Plays on; the side that has `perfect` set makes best moves, the other random ones. Returns the plies. */
+static int play_out(const struct variant *variant, const struct tablebase *tablebase, struct state *state,
+                    const bool perfect[2], int longest, uint64_t *random)
+{
+    int plies = 0;
+
+    for (; state->outcome == RUNNING && plies < longest; plies++) {
+        struct move move;
+
+        if (perfect[state->turn])
+            (void)best_move(variant, tablebase, state, &move);
+        else
+            move = random_move(variant, state, random);
+        variant->game->apply(variant, state, move);
+    }
+    return plies;
+}
+
+/* The side to move is won: it does win, in time whatever the other does, and exactly then if that resists best. */
+static void win(const struct variant *variant, const struct tablebase *tablebase, const struct state *state,
+                uint64_t *random)
+{
+    struct tablebase_worth worth = tablebase_value(tablebase, state);
+    enum outcome won = state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
+
+    for (int resisting = 0; resisting < 2; resisting++) {
+        struct state at = *state;
+        bool perfect[2] = {resisting != 0, resisting != 0};
+
+        perfect[state->turn] = true;
+        int plies = play_out(variant, tablebase, &at, perfect, worth.plies, random);
+
+        assert_int_equal(at.outcome, won);
+        if (resisting)
+            assert_int_equal(plies, worth.plies);
+    }
+}
+
+/* The side to move has an endless state: whatever the other does, it does not lose. */
+static void hold(const struct variant *variant, const struct tablebase *tablebase, const struct state *state,
+                 uint64_t *random)
+{
+    struct state at = *state;
+    bool perfect[2] = {false, false};
+
+    perfect[state->turn] = true;
+    (void)play_out(variant, tablebase, &at, perfect, 200, random);
+    assert_true(at.outcome != (state->turn == FIRST ? WON_BY_SECOND : WON_BY_FIRST));
+}
+
+static void who_plays_by_the_worths_wins_in_time_and_loses_nothing(void **unused)
+{
+    struct variant variant;
+    uint64_t random = 7;
+    int won = 0;
+    int endless = 0;
+
+    (void)unused;
+    make_kolibrat(&variant, 3, 4, 4, 3);
+    struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 1);
+
+    for (int i = 0; i < 2000; i++) {
+        struct state state = random_state(&variant, &random);
+        enum tablebase_result result = tablebase_value(tablebase, &state).result;
+
+        if (state.outcome != RUNNING || result == TABLEBASE_LOST)
+            continue;
+        if (result == TABLEBASE_WON)
+            win(&variant, tablebase, &state, &random);
+        else
+            hold(&variant, tablebase, &state, &random);
+        won += result == TABLEBASE_WON;
+        endless += result == TABLEBASE_ENDLESS;
+    }
+    assert_true(won > 500 && endless > 10);
+    tablebase_destroy(tablebase);
+}
+
+/* 3x5 has enough boards for four threads to be started. */
+static void threads_change_nothing(void **unused)
+{
+    struct variant variant;
+    uint64_t random = 8;
+
+    (void)unused;
+    make_kolibrat(&variant, 3, 5, 4, 1);
+    struct tablebase *alone = make(&variant, TABLEBASE_PLAY, 1);
+    struct tablebase *together = make(&variant, TABLEBASE_PLAY, 4);
+
+    for (int i = 0; i < 5 * SAMPLES; i++) {
+        struct state state = random_state(&variant, &random);
+
+        expect_worth(&variant, &state, "with threads", tablebase_value(together, &state),
+                     tablebase_value(alone, &state));
+    }
+    tablebase_destroy(together);
+    tablebase_destroy(alone);
+}
+
+/* --- what is refused, and what stops --- */
+
+static void expect_refusal(const struct variant *variant, uint64_t memory, const char *expected)
+{
+    struct reason why = {""};
+    struct tablebase_limits limits = {.memory = memory};
+
+    assert_null(tablebase_create(variant, TABLEBASE_PLAY, &limits, NULL, NULL, NULL, &why));
+    assert_string_equal(why.text, expected);
+}
+
+static void what_is_too_large_is_refused_with_what_it_takes(void **unused)
+{
+    struct variant variant;
+    uint64_t bytes;
+    struct reason why;
+
+    (void)unused;
+    make_kolibrat(&variant, 3, 4, 4, 5);
+    assert_true(tablebase_bytes(&variant, TABLEBASE_PLAY, &bytes, &why) && bytes == 170019 * 25 * 2);
+    assert_true(tablebase_bytes(&variant, TABLEBASE_KEEP, &bytes, &why) && bytes == 170019 * 25 * 4);
+    expect_refusal(&variant, 8 << 20, "perfect play on this board takes 9 MiB of memory, 8 MiB are allowed");
+    make_kolibrat(&variant, 4, 5, 5, 5);
+    expect_refusal(&variant, 0, "perfect play on this board takes 5888 MiB of memory, 1024 MiB are allowed");
+    make_kolibrat(&variant, 8, 8, 30, 9);
+    assert_true(tablebase_bytes(&variant, TABLEBASE_PLAY, &bytes, &why) && bytes == UINT64_MAX);
+    expect_refusal(&variant, 0, "perfect play on this board takes 17592186044416 MiB of memory, 1024 MiB are allowed");
+    make_kolibrat(&variant, 8, 9, 1, 1);
+    expect_refusal(&variant, 0, "perfect play is known on boards of at most 64 cells");
+    assert_false(tablebase_bytes(&variant, TABLEBASE_PLAY, &bytes, &why));
+}
+
+static void other_games_have_none(void **unused)
+{
+    struct variant variant;
+
+    (void)unused;
+    make_connect4(&variant, 7, 6, 4);
+    assert_false(tablebase_for(variant.game));
+    expect_refusal(&variant, 0, "there is no tablebase for Connect Four");
+}
+
+static void memory_that_runs_out_is_a_refusal(void **unused)
+{
+    struct variant variant;
+    struct tablebase *tablebase = NULL;
+    int needed = 0;
+
+    (void)unused;
+    make_kolibrat(&variant, 2, 3, 2, 2);
+    for (; tablebase == NULL && needed < 20; needed++) {
+        struct reason why = {""};
+
+        allocations_left = needed;
+        tablebase = tablebase_create(&variant, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, &why);
+        allocations_left = -1;
+        if (tablebase == NULL)
+            assert_non_null(strstr(why.text, "out of memory"));
+    }
+    assert_non_null(tablebase);
+    assert_true(needed > 3);
+    tablebase_destroy(tablebase);
+    tablebase_destroy(NULL);
+}
+
+/* What a report saw, and when it cancels. */
+struct watcher {
+    struct tablebase_progress last;
+    int reports;
+    int cancel_at;
+    atomic_bool cancel;
+};
+
+static void watch(const struct tablebase_progress *progress, void *context)
+{
+    struct watcher *watcher = context;
+
+    assert_in_range(progress->layer, 0, progress->layers - 1);
+    assert_true(progress->decided <= progress->states);
+    assert_true(progress->layer > watcher->last.layer || progress->plies == watcher->last.plies + 1);
+    assert_true(progress->layer > watcher->last.layer || progress->decided >= watcher->last.decided);
+    watcher->last = *progress;
+    if (++watcher->reports == watcher->cancel_at)
+        atomic_store(&watcher->cancel, true);
+}
+
+static void progress_is_reported_layer_by_layer(void **unused)
+{
+    static const int layers[] = {[TABLEBASE_PLAY] = 6, [TABLEBASE_KEEP] = 9};
+    struct variant variant;
+
+    (void)unused;
+    make_kolibrat(&variant, 2, 3, 2, 3);
+    for (enum tablebase_question question = TABLEBASE_PLAY; question <= TABLEBASE_KEEP; question++) {
+        struct watcher watcher = {.cancel_at = -1};
+        struct tablebase *tablebase =
+            tablebase_create(&variant, question, NULL, &watcher.cancel, watch, &watcher, NULL);
+
+        assert_non_null(tablebase);
+        assert_int_equal(watcher.last.layers, layers[question]);
+        assert_int_equal(watcher.last.layer, layers[question] - 1);
+        tablebase_destroy(tablebase);
+    }
+}
+
+static void a_cancel_stops_the_work(void **unused)
+{
+    struct variant variant;
+
+    (void)unused;
+    make_kolibrat(&variant, 3, 4, 4, 3);
+    for (int cancel_at = 0; cancel_at < 40; cancel_at += 13) {
+        struct watcher watcher = {.cancel_at = cancel_at, .cancel = cancel_at == 0};
+        struct reason why = {""};
+
+        assert_null(tablebase_create(&variant, TABLEBASE_PLAY, NULL, &watcher.cancel, watch, &watcher, &why));
+        assert_string_equal(why.text, "it was stopped");
+        assert_int_equal(watcher.reports, cancel_at);
+    }
+}
+
+static void a_state_after_the_end_has_a_worth(void **unused)
+{
+    struct variant variant;
+
+    (void)unused;
+    make_kolibrat(&variant, 3, 4, 4, 1);
+    struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 1);
+    struct state scored = position(&variant, ".../.../.../... b 1:0");
+    struct state stuck = position(&variant, "b.b/.rb/rb./r.r r 0:0");
+    struct state last = position(&variant, "r../.../.../... r 0:0");
+
+    expect_worth(&variant, &scored, "scored", tablebase_value(tablebase, &scored),
+                 (struct tablebase_worth){TABLEBASE_LOST, 0});
+    expect_worth(&variant, &stuck, "stuck", tablebase_value(tablebase, &stuck),
+                 (struct tablebase_worth){TABLEBASE_WON, 0});
+    expect_worth(&variant, &last, "before the last point", tablebase_value(tablebase, &last),
+                 (struct tablebase_worth){TABLEBASE_WON, 1});
+    tablebase_destroy(tablebase);
+}
+
+static void a_keeper_has_lost_when_the_game_is_over(void **unused)
+{
+    struct variant variant;
+
+    (void)unused;
+    make_kolibrat(&variant, 2, 3, 2, 1);
+    struct tablebase *tablebase = make(&variant, TABLEBASE_KEEP, 1);
+    struct state scored = position(&variant, "../../.. b 1:0");
+    struct state about_to = position(&variant, "r./../.. r 0:0");
+
+    assert_int_equal(tablebase_ending(tablebase, &scored, FIRST), 0);
+    assert_int_equal(tablebase_ending(tablebase, &scored, SECOND), 0);
+    assert_int_equal(tablebase_ending(tablebase, &about_to, SECOND), 1);
+    tablebase_destroy(tablebase);
+}
+
+static void better_worths_compare_greater(void **unused)
+{
+    static const struct tablebase_worth rising[] = {
+        {TABLEBASE_LOST, 2}, {TABLEBASE_LOST, 30}, {TABLEBASE_ENDLESS, 0}, {TABLEBASE_WON, 31}, {TABLEBASE_WON, 1}};
+    enum { COUNT = sizeof rising / sizeof *rising };
+
+    (void)unused;
+    for (int i = 0; i < COUNT; i++)
+        for (int j = 0; j < COUNT; j++)
+            assert_int_equal(tablebase_compare(rising[i], rising[j]), (i > j) - (i < j));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_state_of_small_boards_is_worth_what_value_iteration_finds),
+        cmocka_unit_test(who_can_keep_the_play_going_is_what_value_iteration_finds),
+        cmocka_unit_test(the_start_is_worth_what_the_page_says),
+        cmocka_unit_test(worths_follow_from_those_after_each_move),
+        cmocka_unit_test(endings_follow_from_those_after_each_move),
+        cmocka_unit_test(images_of_a_state_are_worth_the_same),
+        cmocka_unit_test(who_plays_by_the_worths_wins_in_time_and_loses_nothing),
+        cmocka_unit_test(threads_change_nothing),
+        cmocka_unit_test(what_is_too_large_is_refused_with_what_it_takes),
+        cmocka_unit_test(other_games_have_none),
+        cmocka_unit_test(memory_that_runs_out_is_a_refusal),
+        cmocka_unit_test(progress_is_reported_layer_by_layer),
+        cmocka_unit_test(a_cancel_stops_the_work),
+        cmocka_unit_test(a_state_after_the_end_has_a_worth),
+        cmocka_unit_test(a_keeper_has_lost_when_the_game_is_over),
+        cmocka_unit_test(better_worths_compare_greater),
+    };
+
+    return cmocka_run_group_tests_name("tablebase", tests, NULL, NULL);
+}
