@@ -199,6 +199,7 @@ static void another_length_is_refused(void **state)
         save_file(path, file.bytes, size);
         assert_refused(path, &variant, size < 28 ? "not an opening book, or cut short" : "damaged", "cut short");
     }
+    file.bytes[file.size] = 0;
     save_file(path, file.bytes, file.size + 1);
     assert_refused(path, &variant, "damaged", "a byte more");
 }
