@@ -75,7 +75,7 @@ static const struct options small_boards[] = {
     {.width = 3, .height = 3, .pieces = 2, .points = 2}, {.width = 3, .height = 3, .pieces = 4, .points = 1},
     {.width = 3, .height = 3, .pieces = 9, .points = 2},
 };
-enum { SMALL_BOARDS = sizeof small_boards / sizeof *small_boards };
+enum { SMALL_BOARDS = SANITIZED ? 5 : sizeof small_boards / sizeof *small_boards };
 
 /* What value iteration says of a state that is not over. */
 static struct tablebase_worth reference_worth(const struct reference *reference, int number)
@@ -249,7 +249,7 @@ static struct tablebase_worth best_move(const struct variant *variant, const str
     return worth;
 }
 
-enum { SAMPLES = 20000 };
+enum { SAMPLES = SANITIZED ? 2000 : 20000 };
 
 static void worths_follow_from_those_after_each_move(void **unused)
 {
