@@ -216,17 +216,6 @@ seen_discs() {
     [ "$(disc_count)" -ge "$1" ]
 }
 
-ticks() {
-    sed 's/.*) //' "/proc/$pid/stat" | awk '{ print $12 + $13 }'
-}
-
-rests() {
-    before=$(ticks)
-    sleep 3
-    used=$(($(ticks) - before))
-    [ $used -le 1 ]
-}
-
 idle() {
     [ -e /proc/self/stat ] || return
     game_start --first human --second human

@@ -374,3 +374,18 @@ drop() {
 best_column() {
     echo "$1" | "$BUILD/gravitrips-cli" suggest --depth 8 | cut -f 2 | cut -d , -f 1
 }
+
+# --- rest ---
+
+# The game's processor time in ticks.
+ticks() {
+    sed 's/.*) //' "/proc/$pid/stat" | awk '{ print $12 + $13 }'
+}
+
+# Does the game leave the processor alone for three seconds?
+rests() {
+    before=$(ticks)
+    sleep 3
+    used=$(($(ticks) - before))
+    [ $used -le 1 ]
+}

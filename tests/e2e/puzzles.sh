@@ -281,17 +281,6 @@ no_puzzles() {
     shows 5
 }
 
-ticks() {
-    sed 's/.*) //' "/proc/$pid/stat" | awk '{ print $12 + $13 }'
-}
-
-rests() {
-    before=$(ticks)
-    sleep 3
-    used=$(($(ticks) - before))
-    [ $used -le 1 ]
-}
-
 # While somebody thinks over a puzzle nothing is computed, also under a game that two computers play.
 idle() {
     [ -e /proc/self/stat ] || return

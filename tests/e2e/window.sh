@@ -261,18 +261,6 @@ terminated() {
     expect "the exit status is $status" same $status 0
 }
 
-# Processor time in ticks.
-ticks() {
-    sed 's/.*) //' "/proc/$pid/stat" | awk '{ print $12 + $13 }'
-}
-
-rests() {
-    before=$(ticks)
-    sleep 3
-    used=$(($(ticks) - before))
-    [ $used -le 1 ]
-}
-
 idle() {
     [ -e /proc/self/stat ] || return
     game_start --first human --second human
