@@ -13,7 +13,8 @@
 static const char usage[] = "Usage: gravitrips [options]\n"
                             "Connect Four on the desktop.\n"
                             "\n"
-                            "  --game GAME       the game to play (connect4)\n"
+                            "  --game GAME       the game to play (connect4); without it, --size and --connect the\n"
+                            "                    one that was chosen last\n"
                             "  --size WxH        columns and rows (7x6)\n"
                             "  --connect N       discs in a winning line (4)\n"
                             "  --first SEAT      who has the red discs and begins: human, or a level 1..10\n"
@@ -101,11 +102,14 @@ static bool read_option(int id, const char *value, struct options_line *options,
     uint64_t number;
     switch (id) {
     case GAME:
+        options->has_board = true;
         *game = game_find(value);
         return *game || wrong("--game", value, "a game; there is connect4");
     case SIZE:
+        options->has_board = true;
         return read_size(value, sizes);
     case CONNECT:
+        options->has_board = true;
         if (!read_number(value, CELLS_MAX, &number) || number == 0)
             return wrong("--connect", value, "a number");
         sizes->connect = (int)number;

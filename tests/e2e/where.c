@@ -6,6 +6,7 @@
  *   where WIDTH HEIGHT card 0|1
  *   where WIDTH HEIGHT row ROW ROWS DIALOG_WIDTH DIALOG_HEIGHT less|more
  *   where WIDTH HEIGHT cross DIALOG_WIDTH DIALOG_HEIGHT
+ *   where WIDTH HEIGHT setup GAME FIELD PART   of the dialog for a new game; PART counts from the left
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
  *
  * Prints X Y WIDTH HEIGHT. It asks the window's own layout, so that tests say what they
@@ -18,6 +19,7 @@
 #include "ui/frame/dialog.h"
 #include "ui/play/layout.h"
 #include "ui/puzzle/puzzle_layout.h"
+#include "ui/setup/setup_layout.h"
 
 static int print_place(SDL_Rect rect)
 {
@@ -63,6 +65,44 @@ static int print_puzzle_button(const struct canvas *canvas, const char *name)
     return 2;
 }
 
+/* A field of the dialog for a new game: one of these, or what a number is called in the rules. */
+static int print_setup(const struct canvas *canvas, char **words)
+{
+    static const struct {
+        const char *name;
+        enum field field;
+    } fields[] = {
+        {"game", FIELD_GAME},
+        {"size", FIELD_SIZE},
+        {"width", FIELD_NUMBERS + NUMBER_WIDTH},
+        {"height", FIELD_NUMBERS + NUMBER_HEIGHT},
+        {"connect", FIELD_NUMBERS + NUMBER_CONNECT},
+        {"pieces", FIELD_NUMBERS + NUMBER_PIECES},
+        {"points", FIELD_NUMBERS + NUMBER_POINTS},
+        {"red-seat", FIELD_PLAYERS + PLAYER_SEAT},
+        {"red-name", FIELD_PLAYERS + PLAYER_NAME},
+        {"yellow-seat", FIELD_PLAYERS + PLAYER_FIELDS + PLAYER_SEAT},
+        {"yellow-evaluator", FIELD_PLAYERS + PLAYER_FIELDS + PLAYER_EVALUATOR},
+        {"yellow-name", FIELD_PLAYERS + PLAYER_FIELDS + PLAYER_NAME},
+        {"starter", FIELD_STARTER},
+        {"start", FIELD_START},
+        {"back", FIELD_BACK},
+    };
+    const struct game *games[GAMES_MAX];
+    struct choice choice = {.game = game_find(words[0]), .players[1].seat.level = 1};
+    struct setup_content content = {.choice = &choice, .game_count = choice_games(games), .evaluators = true};
+    struct setup_layout layout;
+    if (!choice.game)
+        return 2;
+    setup_layout_arrange(&layout, canvas, &content);
+    if (strcmp(words[1], "cross") == 0)
+        return print_place(layout.cross);
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (strcmp(fields[i].name, words[1]) == 0 && setup_layout_has(&layout, fields[i].field))
+            return print_place(setup_layout_part(&layout, fields[i].field, atoi(words[2])));
+    return 2;
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 4)
@@ -78,6 +118,8 @@ int main(int argc, char **argv)
         return print_place(layout.cards[words[1][0] == '1']);
     if (count == 2 && strcmp(words[0], "puzzle") == 0)
         return print_puzzle_button(&canvas, words[1]);
+    if (count == 4 && strcmp(words[0], "setup") == 0)
+        return print_setup(&canvas, words + 1);
     if (count == 6 && strcmp(words[0], "row") == 0)
         return print_row(&canvas, words + 1);
     if (count == 3 && strcmp(words[0], "cross") == 0)

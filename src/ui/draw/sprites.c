@@ -33,6 +33,7 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_WIN] = {"win.svg", STAND_IN_RING, WHITE},
     [SPRITE_CIRCLE] = {"circle.svg", STAND_IN_DISC, WHITE},
     [SPRITE_ICON_NEW] = {"icon_new.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_GAME] = {"icon_game.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_RESTART] = {"icon_restart.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_UNDO] = {"icon_undo.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_REDO] = {"icon_redo.svg", STAND_IN_RING, WHITE},

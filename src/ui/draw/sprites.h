@@ -18,6 +18,7 @@ enum sprite {
     SPRITE_WIN,
     SPRITE_CIRCLE, /* a white disc: rounded corners are its quarters */
     SPRITE_ICON_NEW,
+    SPRITE_ICON_GAME,
     SPRITE_ICON_RESTART,
     SPRITE_ICON_UNDO,
     SPRITE_ICON_REDO,

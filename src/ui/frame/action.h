@@ -13,6 +13,7 @@ enum action {
     ACTION_RIGHT,
     ACTION_CHOOSE,
     ACTION_NEW,
+    ACTION_GAME,
     ACTION_RESTART,
     ACTION_UNDO,
     ACTION_REDO,

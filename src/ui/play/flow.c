@@ -59,6 +59,7 @@ static void begin_turn(struct play *play, uint64_t now)
     bool halted = flow_is_watching(play) ? play->paused && !play->step : review_is_on(play);
     if (flow_is_computer_turn(play) && !halted) {
         play->thinking = true;
+        thinker_set_evaluator(play->thinker, play->evaluators[sitting_player(&play->sitting, state_of(play)->turn)]);
         thinker_ask(play->thinker, &play->variant, state_of(play), seat_of(play, state_of(play)->turn).level);
     }
     insight_turn(play);
@@ -173,10 +174,12 @@ void flow_seats_changed(struct play *play, uint64_t now)
 
 void flow_swap(struct play *play, uint64_t now)
 {
-    int level = play->prefs.levels[0];
-    play->prefs.levels[0] = play->prefs.levels[1];
-    play->prefs.levels[1] = level;
+    struct player players[2], swapped[2];
+    prefs_players(play, players);
+    swapped[0] = players[1];
+    swapped[1] = players[0];
     sitting_swap(&play->sitting);
+    prefs_set_players(play, swapped);
     flow_seats_changed(play, now);
 }
 

@@ -14,9 +14,11 @@ static struct text_style style_of(const struct canvas *canvas, float size, enum 
 
 /* --- the players --- */
 
-/* "You" or "Computer"; where both are of a kind their colours tell them apart. */
+/* The own name, "You" or "Computer"; where both are of a kind their colours tell them apart. */
 static const char *seat_name(const struct play *play, int player)
 {
+    if (play->names[player][0])
+        return play->names[player];
     if (flow_lone_human(play) >= 0)
         return scene_player_name(play, player);
     return seat_is_human(play->sitting.seats[player]) ? _("Human") : _("Computer");

@@ -103,7 +103,9 @@ static void open_puzzles(struct play *play, uint64_t now)
 static void act_on_window(struct play *play, enum action action, uint64_t now)
 {
     struct app *app = play->app;
-    if (action == ACTION_OPTIONS)
+    if (action == ACTION_GAME)
+        another_open(play);
+    else if (action == ACTION_OPTIONS)
         app_push(app, menu_create(play));
     else if (action == ACTION_HELP)
         app_push(app, help_create());
@@ -308,8 +310,10 @@ struct screen *play_create(struct app *app, const struct play_setup *setup)
     }
     open_book(play);
     prefs_load(play);
-    memcpy(play->sitting.seats, setup->seats, sizeof play->sitting.seats);
-    memcpy(play->prefs.levels, setup->levels, sizeof play->prefs.levels);
+    prefs_set_players(play, setup->players);
+    memcpy(play->sitting.wins, setup->wins, sizeof play->sitting.wins);
+    play->sitting.draws = setup->draws;
+    play->sitting.starter = setup->starter;
     play->sitting.alternate = play->prefs.alternate;
     play->place = play->view->first_place(&play->variant);
     play->shaken_place = NO_PLACE;

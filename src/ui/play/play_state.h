@@ -10,6 +10,7 @@
 #include "ui/frame/app.h"
 #include "ui/frame/toast.h"
 #include "ui/play/layout.h"
+#include "ui/setup/choice.h"
 #include "ui/think/study.h"
 #include "ui/think/thinker.h"
 
@@ -60,7 +61,9 @@ struct play {
     struct variant variant;
     const struct view *view;
     struct sitting sitting;
-    bool shortage_told; /* that level 10 lacks memory */
+    char names[2][NAME_SIZE];  /* by player; "" for none */
+    const char *evaluators[2]; /* by player, of the variant's list; NULL: the default */
+    bool shortage_told;        /* that level 10 lacks memory */
 
     /* One round. */
     struct match *match;
@@ -213,6 +216,11 @@ void scene_notify(struct play *play, const char *text, uint64_t now);
 /* --- prefs.c --- */
 
 void prefs_load(struct play *play);
+
+/* Who sits at the table, for being kept or chosen anew; and who does from now on. */
+void prefs_players(const struct play *play, struct player players[2]);
+void prefs_set_players(struct play *play, const struct player players[2]);
+
 void prefs_save(struct play *play);
 
 /* --- panel.c: the side panel --- */
@@ -226,6 +234,11 @@ void banner_draw(struct canvas *canvas, const struct play *play);
 /* --- menu.c: what lies over the board --- */
 
 struct screen *menu_create(struct play *play);
+
+/* --- another.c: another game at the same table --- */
+
+/* Opens the dialog in which it is chosen. */
+void another_open(struct play *play);
 
 /* --- play.c: the screen --- */
 

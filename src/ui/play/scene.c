@@ -10,6 +10,8 @@ const char *scene_player_name(const struct play *play, int player)
     int human = flow_lone_human(play);
     if (human >= 0)
         return player == human ? _("You") : _("Computer");
+    if (play->names[player][0])
+        return play->names[player];
     return player == 0 ? _("Red") : _("Yellow");
 }
 
