@@ -12,6 +12,8 @@
 enum { KEY_SIZE = 64, FIRST_LEVEL = 2, GAME_NAME_SIZE = 32 };
 
 static const char *const number_keys[NUMBER_COUNT] = {"width", "height", "connect", "pieces", "points"};
+static const char *const number_labels[NUMBER_COUNT] = {N_("Width"), N_("Height"), N_("In a row"), N_("Pieces"),
+                                                        N_("Points")};
 static const char *const player_keys[2] = {"red", "yellow"};
 
 /* --- games and their options --- */
@@ -95,6 +97,31 @@ bool choice_range(const struct choice *choice, enum number number, int *least, i
         found = true;
     }
     return found;
+}
+
+const char *choice_label(enum number number)
+{
+    return number_labels[number];
+}
+
+static bool blame(const struct choice *choice, enum number number, struct reason *why)
+{
+    int value = choice->numbers[number], least, most;
+    if (value == NUMBER_MISSING || !choice_has(choice->game, number) || !choice_range(choice, number, &least, &most) ||
+        (value >= least && value <= most))
+        return false;
+    refuse(why, _("%s %d: only %d to %d is possible here"), _(number_labels[number]), value, least, most);
+    return true;
+}
+
+bool choice_blame(const struct choice *choice, enum number asked, struct reason *why)
+{
+    if (blame(choice, asked, why))
+        return true;
+    for (int number = 0; number < NUMBER_COUNT; number++)
+        if (blame(choice, (enum number)number, why))
+            return true;
+    return false;
 }
 
 void choice_step(struct choice *choice, enum number number, int by)

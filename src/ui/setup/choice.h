@@ -56,6 +56,15 @@ bool choice_variant(const struct choice *choice, struct variant *variant, struct
 /* Between which values a number makes sense, the others being as they are; false if at none. */
 bool choice_range(const struct choice *choice, enum number number, int *least, int *most);
 
+/*
+ * Says in the person's language why there is no such variant: the first number, `asked` before all others, that
+ * makes no sense beside the others. False, and nothing is written, if no number alone is to blame.
+ */
+bool choice_blame(const struct choice *choice, enum number asked, struct reason *why);
+
+/* What a number is called, to be translated. */
+const char *choice_label(enum number number);
+
 /* Makes a number greater or smaller; one that makes no sense goes to the nearest that does. */
 void choice_step(struct choice *choice, enum number number, int by);
 

@@ -6,7 +6,7 @@
 #include "ui/setup/choice.h"
 
 /* Of the dialog, in units. */
-enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 660 };
+enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 644 };
 
 enum player_field { PLAYER_SEAT, PLAYER_EVALUATOR, PLAYER_NAME, PLAYER_FIELDS };
 

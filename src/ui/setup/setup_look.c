@@ -8,9 +8,6 @@
 
 enum { SETUP_WORDS_MAX = 120 };
 
-static const char *const number_labels[NUMBER_COUNT] = {N_("Width"), N_("Height"), N_("In a row"), N_("Pieces"),
-                                                        N_("Points")};
-
 static struct text_style style_of(const struct canvas *canvas, float size, enum align align)
 {
     return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
@@ -126,7 +123,7 @@ static void draw_number(struct canvas *canvas, const struct setup *setup, enum n
     int value = choice->numbers[number], least, most;
     char words[SETUP_WORDS_MAX] = "–";
     bool known = choice_range(choice, number, &least, &most), good = known && value >= least && value <= most;
-    canvas_text(canvas, _(number_labels[number]), setup->layout.labels[number], &label);
+    canvas_text(canvas, _(choice_label(number)), setup->layout.labels[number], &label);
     if (value != NUMBER_MISSING)
         snprintf(words, sizeof words, "%d", value);
     draw_arrowed(canvas, setup, field_of_number(number), words, good || !known ? theme->text : theme->bad);

@@ -33,6 +33,15 @@ static void check_evaluators(struct setup *setup)
         choice_step_evaluator(&setup_choice(setup)->players[player], &setup->variant, 0);
 }
 
+/* Why it makes no sense: the number being typed is the first to be blamed. */
+static void explain(struct setup *setup)
+{
+    enum number asked = field_is_number(setup->focus) ? field_number(setup->focus) : NUMBER_WIDTH;
+    (void)choice_blame(setup_choice(setup), asked, &setup->why);
+    if (setup->variant.game != setup_choice(setup)->game)
+        setup->evaluators = false;
+}
+
 /* Something was chosen or typed: does it make sense? */
 static void changed(struct setup *setup)
 {
@@ -41,8 +50,8 @@ static void changed(struct setup *setup)
     setup->valid = choice_variant(setup_choice(setup), &setup->variant, &setup->why);
     if (setup->valid)
         check_evaluators(setup);
-    else if (setup->variant.game != setup_choice(setup)->game)
-        setup->evaluators = false;
+    else
+        explain(setup);
     arrange(setup);
 }
 
