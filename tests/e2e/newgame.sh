@@ -94,7 +94,7 @@ names_and_seats() {
     xdotool type --delay 30 "Ann  B"
     key BackSpace BackSpace BackSpace
     key Tab Tab
-    xdotool type --delay 30 "Gus"
+    xdotool type --delay 30 Gus
     key Return
     eventually "the name is not Ann" title_is "Ann's turn"
     key 1
@@ -120,10 +120,12 @@ nonsense() {
     key Return
     press_setup start
     refused
+    press_setup width 1
     key BackSpace
-    expect "1 did not stay of 13" not picture_is "$open"
+    eventually "1 does not stay of 13" not picture_is "$open"
     key Down Down 6 Return
-    eventually "columns of 1, six in a row: the game does not begin" title_is "Red's turn"
+    board 1 6
+    eventually "a board of 1x6 does not come" board_is ""
     game_quit
 }
 

@@ -7,8 +7,8 @@
  *       width      height     connect      numbers, each with
  *      < 7 >      < 6 >       < 4 >        what it may be below it
  *       1-12       1-12        3-6
- *     o  < Human >                 [ name ]
- *     o  < Level 3 >  < lines >    [ name ]
+ *     o  < Human >      [ name              ]
+ *     o  < Level 3 >    [ name ]   < lines >
  *     Who begins   [ Red ][ Yellow ]
  *     what is wrong
  *                         [ Start ][ Cancel ]
@@ -66,22 +66,23 @@ static void arrange_numbers(struct setup_layout *layout, const struct canvas *ca
     }
 }
 
-/* Disc, seat, evaluator and name; without evaluator the seat takes its place. */
+/* Disc, seat, name and evaluator; without the last the name takes its place. Arrows never move under a pointer. */
 static void arrange_player(struct setup_layout *layout, const struct canvas *canvas,
                            const struct setup_content *content, int player, SDL_Rect row)
 {
     int gap = canvas_px(canvas, GAP), disc = row.h * 9 / 10;
-    bool evaluator = content->evaluators && !seat_is_human(content->choice->players[player].seat);
     layout->discs[player] = (SDL_Rect){row.x, row.y + (row.h - disc) / 2, disc, disc};
     row.x += row.h + gap;
     row.w -= row.h + gap;
-    SDL_Rect seat = {row.x, row.y, row.w * 38 / 100, row.h};
-    SDL_Rect judge = {seat.x + seat.w + gap, row.y, row.w * 28 / 100, row.h};
-    SDL_Rect name = {judge.x + judge.w + gap, row.y, row.x + row.w - judge.x - judge.w - gap, row.h};
-    if (evaluator)
-        put(layout, field_of_player(player, PLAYER_EVALUATOR), judge, SIDES);
-    else
-        seat.w = judge.x + judge.w - seat.x;
+    SDL_Rect seat = {row.x, row.y, row.w * 40 / 100, row.h}, name = seat, evaluator = seat;
+    name.x = seat.x + seat.w + gap;
+    name.w = row.x + row.w - name.x;
+    if (content->evaluators && !seat_is_human(content->choice->players[player].seat)) {
+        evaluator.w = row.w * 29 / 100;
+        evaluator.x = row.x + row.w - evaluator.w;
+        name.w -= evaluator.w + gap;
+        put(layout, field_of_player(player, PLAYER_EVALUATOR), evaluator, SIDES);
+    }
     put(layout, field_of_player(player, PLAYER_SEAT), seat, SIDES);
     put(layout, field_of_player(player, PLAYER_NAME), name, 1);
 }

@@ -8,7 +8,7 @@
 /* Of the dialog, in units. */
 enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 644 };
 
-enum player_field { PLAYER_SEAT, PLAYER_EVALUATOR, PLAYER_NAME, PLAYER_FIELDS };
+enum player_field { PLAYER_SEAT, PLAYER_NAME, PLAYER_EVALUATOR, PLAYER_FIELDS };
 
 /* What can have the focus, in the order of the Tab key. */
 enum field {
