@@ -25,7 +25,7 @@ static char *data_folder(const struct options_line *options)
 }
 
 /* Who sits where as it was left, unless the command line says otherwise. */
-static void choose_seats(const struct options_line *options, struct choice *choice)
+static void choose_seats(const struct options_line *options, struct game_choice *choice)
 {
     for (int i = 0; i < 2; i++) {
         struct player *player = &choice->players[i];
@@ -44,7 +44,7 @@ static void choose_seats(const struct options_line *options, struct choice *choi
 /* The game that was chosen last, unless the command line says otherwise. */
 static void choose_game(const struct options_line *options, struct settings *settings, struct play_setup *setup)
 {
-    struct choice choice;
+    struct game_choice choice;
     setup->variant = options->variant;
     choice_load(&choice, settings, options->has_board ? options->variant.game : choice_last_game(settings));
     choose_seats(options, &choice);

@@ -89,7 +89,7 @@ static int print_setup(const struct canvas *canvas, char **words)
         {"back", FIELD_BACK},
     };
     const struct game *games[GAMES_MAX];
-    struct choice choice = {.game = game_find(words[0]), .players[1].seat.level = 1};
+    struct game_choice choice = {.game = game_find(words[0]), .players[1].seat.level = 1};
     struct setup_content content = {.choice = &choice, .game_count = choice_games(games), .evaluators = true};
     struct setup_layout layout;
     if (!choice.game)

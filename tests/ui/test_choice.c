@@ -19,16 +19,16 @@ static struct settings *new_settings(void)
     return settings;
 }
 
-static struct choice choice_of(const char *game)
+static struct game_choice choice_of(const char *game)
 {
     struct settings *settings = new_settings();
-    struct choice choice;
+    struct game_choice choice;
     choice_load(&choice, settings, game_find(game));
     assert_true(settings_close(settings, NULL));
     return choice;
 }
 
-static void expect_range(const struct choice *choice, enum number number, int least, int most)
+static void expect_range(const struct game_choice *choice, enum number number, int least, int most)
 {
     int lower = -1, upper = -1;
     assert_true(choice_range(choice, number, &lower, &upper));
@@ -52,7 +52,7 @@ static void test_games_have_the_numbers_of_the_rules(void **state)
 static void test_ranges_are_those_of_the_rules(void **state)
 {
     (void)state;
-    struct choice choice = choice_of("connect4");
+    struct game_choice choice = choice_of("connect4");
     expect_range(&choice, NUMBER_WIDTH, 1, WIDTH_MAX);
     expect_range(&choice, NUMBER_CONNECT, CONNECT_MIN, CONNECT_MAX);
     choice_set_options(&choice, &(struct options){.width = 3, .height = 4, .connect = 4});
@@ -70,14 +70,14 @@ static void test_ranges_are_those_of_the_rules(void **state)
 }
 
 /* Types a number over another. */
-static void type(struct choice *choice, enum number number, const char *digits)
+static void type(struct game_choice *choice, enum number number, const char *digits)
 {
     choice->numbers[number] = NUMBER_MISSING;
     for (; *digits; digits++)
         choice_type(choice, number, *digits - '0');
 }
 
-static void expect_refused(const struct choice *choice, enum number asked, const char *expected)
+static void expect_refused(const struct game_choice *choice, enum number asked, const char *expected)
 {
     static struct variant variant;
     struct reason why = {""};
@@ -90,7 +90,7 @@ static void expect_refused(const struct choice *choice, enum number asked, const
 static void test_nonsense_is_refused_with_the_reason(void **state)
 {
     (void)state;
-    struct choice choice = choice_of("connect4");
+    struct game_choice choice = choice_of("connect4");
     type(&choice, NUMBER_WIDTH, "13");
     expect_refused(&choice, NUMBER_WIDTH, "Width 13: only 1 to 12 is possible here");
     type(&choice, NUMBER_HEIGHT, "0");
@@ -111,7 +111,7 @@ static void test_nonsense_is_refused_with_the_reason(void **state)
 static void test_typing_has_an_end(void **state)
 {
     (void)state;
-    struct choice choice = choice_of("connect4");
+    struct game_choice choice = choice_of("connect4");
     type(&choice, NUMBER_WIDTH, "12345678901234567890");
     assert_int_equal(choice.numbers[NUMBER_WIDTH], 123);
     choice_rub_out(&choice, NUMBER_WIDTH);
@@ -123,7 +123,7 @@ static void test_typing_has_an_end(void **state)
 static void test_arrows_stay_within_what_makes_sense(void **state)
 {
     (void)state;
-    struct choice choice = choice_of("connect4");
+    struct game_choice choice = choice_of("connect4");
     for (int i = 0; i < 20; i++)
         choice_step(&choice, NUMBER_WIDTH, 1);
     assert_int_equal(choice.numbers[NUMBER_WIDTH], WIDTH_MAX);
@@ -145,7 +145,7 @@ static void test_usual_sizes(void **state)
     (void)state;
     for (const struct game *const *game = game_list(); *game; game++) {
         int sizes[SIZES_MAX][2], count = choice_sizes(*game, sizes);
-        struct choice choice = choice_of((*game)->name);
+        struct game_choice choice = choice_of((*game)->name);
         assert_in_range(count, 3, SIZES_MAX);
         assert_in_range(choice_size(&choice), 0, count - 1);
         for (int i = 0; i < count; i++) {
@@ -166,7 +166,7 @@ static void test_evaluators_follow_each_other(void **state)
     (void)state;
     static struct variant variant;
     struct player player = {.evaluator = "nobody's"};
-    struct choice choice = choice_of("connect4");
+    struct game_choice choice = choice_of("connect4");
     assert_true(choice_variant(&choice, &variant, NULL));
     choice_step_evaluator(&player, &variant, 0);
     assert_string_equal(player.evaluator, "");
@@ -182,7 +182,7 @@ static void test_each_game_remembers_its_own(void **state)
 {
     (void)state;
     struct settings *settings = new_settings();
-    struct choice line, points, found;
+    struct game_choice line, points, found;
     assert_ptr_equal(choice_last_game(settings), game_list()[0]);
     choice_load(&points, settings, game_find("kolibrat"));
     points.numbers[NUMBER_POINTS] = 3;
@@ -217,7 +217,7 @@ static void test_remembered_nonsense_is_not_offered(void **state)
     (void)state;
     static struct variant variant;
     struct settings *settings = new_settings();
-    struct choice choice;
+    struct game_choice choice;
     settings_set_integer(settings, "connect4.width", 3);
     settings_set_integer(settings, "connect4.height", 3);
     settings_set_integer(settings, "connect4.connect", 6);
@@ -237,7 +237,7 @@ static void test_what_older_versions_kept(void **state)
 {
     (void)state;
     struct settings *settings = new_settings();
-    struct choice choice;
+    struct game_choice choice;
     settings_set_integer(settings, "yellow.level", 6);
     settings_set_integer(settings, "red.human", false);
     choice_load(&choice, settings, game_find("connect4"));
@@ -304,7 +304,7 @@ static void test_nothing_overlaps_or_leaves_the_dialog(void **state)
     for (const struct game *const *game = game_list(); *game; game++)
         for (size_t i = 0; i < SDL_arraysize(sizes); i++) {
             struct canvas canvas = {.width = sizes[i][0], .height = sizes[i][1]};
-            struct choice choice = choice_of((*game)->name);
+            struct game_choice choice = choice_of((*game)->name);
             struct setup_content content = {&choice, 3, i % 2 == 0};
             canvas.unit = SDL_min((float)canvas.width / UNITS_WIDE, (float)canvas.height / UNITS_HIGH);
             check_layout(&content, &canvas);

@@ -30,7 +30,7 @@ static void take_tally_along(const struct play *play, struct play_setup *setup)
     setup->draws = play->sitting.draws;
 }
 
-static void start(void *context, const struct choice *choice, const struct variant *variant)
+static void start(void *context, const struct game_choice *choice, const struct variant *variant)
 {
     struct play *play = context;
     struct play_setup setup = {
@@ -53,7 +53,7 @@ static void start(void *context, const struct choice *choice, const struct varia
 void another_open(struct play *play)
 {
     struct setup_table table = {.is_running = is_running, .start = start, .context = play};
-    struct choice now = {.game = play->variant.game, .starter = play->sitting.starter};
+    struct game_choice now = {.game = play->variant.game, .starter = play->sitting.starter};
     choice_set_options(&now, &play->variant.options);
     prefs_players(play, now.players);
     app_push(play->app, setup_screen_create(play->app, &table, &now));

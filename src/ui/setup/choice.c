@@ -45,7 +45,7 @@ bool choice_has(const struct game *game, enum number number)
     return numbers[number] != 0;
 }
 
-void choice_set_options(struct choice *choice, const struct options *options)
+void choice_set_options(struct game_choice *choice, const struct options *options)
 {
     unpack(options, choice->numbers);
 }
@@ -68,7 +68,7 @@ int choice_games(const struct game *games[GAMES_MAX])
     return count;
 }
 
-bool choice_variant(const struct choice *choice, struct variant *variant, struct reason *why)
+bool choice_variant(const struct game_choice *choice, struct variant *variant, struct reason *why)
 {
     struct options options = packed(choice->numbers);
     for (int number = 0; number < NUMBER_COUNT; number++)
@@ -82,7 +82,7 @@ bool choice_variant(const struct choice *choice, struct variant *variant, struct
 
 /* --- numbers --- */
 
-bool choice_range(const struct choice *choice, enum number number, int *least, int *most)
+bool choice_range(const struct game_choice *choice, enum number number, int *least, int *most)
 {
     int numbers[NUMBER_COUNT];
     bool found = false;
@@ -104,7 +104,7 @@ const char *choice_label(enum number number)
     return number_labels[number];
 }
 
-static bool blame(const struct choice *choice, enum number number, struct reason *why)
+static bool blame(const struct game_choice *choice, enum number number, struct reason *why)
 {
     int value = choice->numbers[number], least, most;
     if (value == NUMBER_MISSING || !choice_has(choice->game, number) || !choice_range(choice, number, &least, &most) ||
@@ -114,7 +114,7 @@ static bool blame(const struct choice *choice, enum number number, struct reason
     return true;
 }
 
-bool choice_blame(const struct choice *choice, enum number asked, struct reason *why)
+bool choice_blame(const struct game_choice *choice, enum number asked, struct reason *why)
 {
     if (blame(choice, asked, why))
         return true;
@@ -124,7 +124,7 @@ bool choice_blame(const struct choice *choice, enum number asked, struct reason 
     return false;
 }
 
-void choice_step(struct choice *choice, enum number number, int by)
+void choice_step(struct game_choice *choice, enum number number, int by)
 {
     int least, most, *value = &choice->numbers[number];
     bool known = choice_range(choice, number, &least, &most);
@@ -136,7 +136,7 @@ void choice_step(struct choice *choice, enum number number, int by)
         *value = next < least ? least : next > most ? most : next;
 }
 
-void choice_type(struct choice *choice, enum number number, int digit)
+void choice_type(struct game_choice *choice, enum number number, int digit)
 {
     int *value = &choice->numbers[number];
     int typed = *value == NUMBER_MISSING ? digit : *value * 10 + digit;
@@ -144,7 +144,7 @@ void choice_type(struct choice *choice, enum number number, int digit)
         *value = typed;
 }
 
-void choice_rub_out(struct choice *choice, enum number number)
+void choice_rub_out(struct game_choice *choice, enum number number)
 {
     int *value = &choice->numbers[number];
     *value = *value < 10 ? NUMBER_MISSING : *value / 10;
@@ -169,7 +169,7 @@ int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2])
     return count;
 }
 
-int choice_size(const struct choice *choice)
+int choice_size(const struct game_choice *choice)
 {
     int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes);
     for (int i = 0; i < count; i++)
@@ -247,7 +247,7 @@ void choice_save_players(const struct player players[2], struct settings *settin
     }
 }
 
-void choice_load(struct choice *choice, struct settings *settings, const struct game *game)
+void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game)
 {
     char key[KEY_SIZE];
     memset(choice, 0, sizeof *choice);
@@ -274,7 +274,7 @@ const struct game *choice_last_game(struct settings *settings)
     return game && is_shown(game) ? game : game_list()[0];
 }
 
-void choice_save(const struct choice *choice, struct settings *settings)
+void choice_save(const struct game_choice *choice, struct settings *settings)
 {
     char key[KEY_SIZE];
     settings_set_text(settings, "game", choice->game->name);

@@ -24,7 +24,7 @@ enum field {
 
 /* What the layout depends on besides the window. */
 struct setup_content {
-    const struct choice *choice;
+    const struct game_choice *choice;
     int game_count;
     bool evaluators; /* there are several to choose from */
 };

@@ -104,7 +104,7 @@ static bool is_board(const int size[2])
 
 static void draw_sizes(struct canvas *canvas, const struct setup *setup)
 {
-    const struct choice *choice = &setup->choices[setup->game];
+    const struct game_choice *choice = &setup->choices[setup->game];
     int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes), chosen = choice_size(choice);
     int other[2] = {choice->numbers[NUMBER_WIDTH], choice->numbers[NUMBER_HEIGHT]};
     for (int i = 0; i < count; i++)
@@ -118,7 +118,7 @@ static void draw_sizes(struct canvas *canvas, const struct setup *setup)
 static void draw_number(struct canvas *canvas, const struct setup *setup, enum number number)
 {
     const struct theme *theme = canvas->theme;
-    const struct choice *choice = &setup->choices[setup->game];
+    const struct game_choice *choice = &setup->choices[setup->game];
     struct text_style label = style_of(canvas, 19, ALIGN_CENTER), small = style_of(canvas, 17, ALIGN_CENTER);
     int value = choice->numbers[number], least, most;
     char words[SETUP_WORDS_MAX] = "–";
@@ -182,7 +182,7 @@ static void draw_player(struct canvas *canvas, const struct setup *setup, int in
 
 static void draw_starter(struct canvas *canvas, const struct setup *setup)
 {
-    const struct choice *choice = &setup->choices[setup->game];
+    const struct game_choice *choice = &setup->choices[setup->game];
     struct text_style style = style_of(canvas, 20, ALIGN_LEFT);
     const char *red = choice->players[0].name, *yellow = choice->players[1].name;
     canvas_text(canvas, _("Who begins"), setup->layout.starter_label, &style);

@@ -73,7 +73,7 @@ static void refuse_input(struct setup *setup, const char *words)
 
 static void change_size(struct setup *setup, int index)
 {
-    struct choice *choice = setup_choice(setup);
+    struct game_choice *choice = setup_choice(setup);
     int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes);
     if (index < 0 || index >= count)
         return;
@@ -105,7 +105,7 @@ static void step_player(struct setup *setup, enum field field, int by)
 static void step(struct setup *setup, int by)
 {
     enum field field = setup->focus;
-    struct choice *choice = setup_choice(setup);
+    struct game_choice *choice = setup_choice(setup);
     setup->typing = false;
     if (field == FIELD_GAME)
         setup->game = SDL_clamp(setup->game + by, 0, setup->game_count - 1);
@@ -346,7 +346,7 @@ static void destroy(struct screen *screen)
 
 static const struct screen_kind setup_kind = {.handle = handle, .advance = advance, .draw = draw, .destroy = destroy};
 
-struct screen *setup_screen_create(struct app *app, const struct setup_table *table, const struct choice *now)
+struct screen *setup_screen_create(struct app *app, const struct setup_table *table, const struct game_choice *now)
 {
     const struct game *games[GAMES_MAX];
     struct setup *setup = calloc(1, sizeof *setup);

@@ -11,11 +11,11 @@ struct setup_table {
     bool (*is_running)(const void *context);
 
     /* Begins the game that was chosen; the dialog is taken away by it or afterwards. */
-    void (*start)(void *context, const struct choice *choice, const struct variant *variant);
+    void (*start)(void *context, const struct game_choice *choice, const struct variant *variant);
     void *context;
 };
 
 /* `now`: what is played now, the other games are offered as they were chosen last. NULL when memory is short. */
-struct screen *setup_screen_create(struct app *app, const struct setup_table *table, const struct choice *now);
+struct screen *setup_screen_create(struct app *app, const struct setup_table *table, const struct game_choice *now);
 
 #endif

@@ -10,8 +10,8 @@ struct setup {
     struct app *app;
     struct setup_table table;
     int game_count;
-    struct choice choices[GAMES_MAX]; /* of each game */
-    int game;                         /* the one chosen */
+    struct game_choice choices[GAMES_MAX]; /* of each game */
+    int game;                              /* the one chosen */
     struct setup_layout layout;
 
     enum field focus;
@@ -29,7 +29,7 @@ struct setup {
 };
 
 /* The choice for the game that is chosen. */
-static inline struct choice *setup_choice(struct setup *setup)
+static inline struct game_choice *setup_choice(struct setup *setup)
 {
     return &setup->choices[setup->game];
 }
