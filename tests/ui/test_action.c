@@ -62,11 +62,11 @@ static bool next_key(const char **list, char name[KEY_TEXT_MAX])
     return length > 0;
 }
 
-/* One line of the help page may stand for several actions; the arrow down moves the hand or drops the disc. */
+/* One line of the help page may stand for several actions. */
 static bool belongs_to(enum action found, enum action line)
 {
     return found == line || (line == ACTION_LEFT && found > ACTION_LEFT && found <= ACTION_DOWN) ||
-           (line == ACTION_CHOOSE && found == ACTION_DOWN) || (line == ACTION_LEVEL_UP && found == ACTION_LEVEL_DOWN);
+           (line == ACTION_LEVEL_UP && found == ACTION_LEVEL_DOWN);
 }
 
 static void test_every_key_of_the_help_page_works(void **state)

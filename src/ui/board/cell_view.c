@@ -44,11 +44,6 @@ static SDL_Rect move_rect(const struct board *board, struct move move)
     return grid_place_rect(board, move.to);
 }
 
-static SDL_Rect worth_rect(const struct board *board, int place)
-{
-    return grid_place_rect(board, place);
-}
-
 static SDL_Color player_color(const struct canvas *canvas, int player)
 {
     return player == 0 ? canvas->theme->bad : canvas->theme->accent;
@@ -185,8 +180,11 @@ static void draw_won_lines(struct canvas *canvas, const struct board *board, con
     for (int line = 0; line < lines->count && scene->won; line++) {
         SDL_Rect first = grid_cell_rect(board, scene, lines->cells[line][0]);
         SDL_Rect last = grid_cell_rect(board, scene, lines->cells[line][lines->length - 1]);
+        /* A little beyond the middles of the first and the last cell. */
+        float x = (float)SDL_clamp(last.x - first.x, -1, 1) * 0.34f,
+              y = (float)SDL_clamp(last.y - first.y, -1, 1) * 0.34f;
         if (is_won_line(lines, scene, line))
-            stroke_line(canvas, pen, point_in(first, 0.5, 0.5), point_in(last, 0.5, 0.5), 1.0);
+            stroke_line(canvas, pen, point_in(first, 0.5 - x, 0.5 - y), point_in(last, 0.5 + x, 0.5 + y), 1.0);
     }
 }
 
@@ -223,7 +221,7 @@ const struct view cell_view = {
     .clear_sound = SOUND_NEW,
     .place_rect = grid_place_rect,
     .move_rect = move_rect,
-    .worth_rect = worth_rect,
+    .worth_rect = grid_place_rect,
     .draw_piece = draw_piece,
     .draw = draw,
 };

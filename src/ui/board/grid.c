@@ -86,6 +86,20 @@ enum choice grid_choose(const struct variant *variant, const struct state *state
     return CHOICE_NONE;
 }
 
+/* Where new pieces may go and which leave the board while none is selected, else where the selected one may go. */
+int grid_targets(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX])
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves), found = 0;
+    for (int i = 0; i < count; i++) {
+        struct move move = moves[i];
+        bool simple = (move.from == NO_CELL) != (move.to == NO_CELL);
+        if (selected == NO_PLACE ? simple : move.from == selected && move.to != NO_CELL)
+            places[found++] = move.to == NO_CELL ? move.from : move.to;
+    }
+    return found;
+}
+
 int grid_place_of(const struct variant *variant, struct move move)
 {
     (void)variant;

@@ -148,5 +148,6 @@ const struct view *view_for(const struct variant *variant);
 
 extern const struct view drop_view;
 extern const struct view cell_view;
+extern const struct view kolibrat_view;
 
 #endif

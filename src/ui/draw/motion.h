@@ -17,7 +17,11 @@ enum {
     GLOW_TIME = 6400000,       /* so does a hint, more calmly */
     EASE_TIME = 450000,        /* something slides from one place to another */
     STROKE_TIME = 320000,      /* a sign is drawn */
-    WIPE_TIME = 350000         /* signs fade away */
+    WIPE_TIME = 350000,        /* signs fade away */
+    STEP_TIME = 320000,        /* a piece goes to another cell */
+    JUMP_TIME = 480000,        /* or over others */
+    SCORE_TIME = 700000,       /* or to the score */
+    PASS_TIME = 1500000        /* so long it is shown that a side cannot move */
 };
 
 /* How long a disc falls before it first touches, and before it lies still. `cells` > 0 is the way it falls. */

@@ -5,7 +5,7 @@
 
 static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_LEFT] = {.label = N_("Move the hand"), .keys = "← → ↑ ↓"},
-    [ACTION_CHOOSE] = {.label = N_("Make the move"), .keys = "↓  Enter  Space  1–9"},
+    [ACTION_CHOOSE] = {.label = N_("Make the move"), .keys = "Enter  Space  1–9"},
     [ACTION_NEW] = {N_("New game"), "N", true, false, SPRITE_ICON_NEW},
     [ACTION_RESTART] = {N_("Restart this game"), "R", true, false, SPRITE_ICON_RESTART},
     [ACTION_UNDO] = {N_("Undo"), "U  Ctrl+Z  PgUp", true, false, SPRITE_ICON_UNDO},

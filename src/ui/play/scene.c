@@ -103,6 +103,14 @@ static const char *end_words(const struct play *play, char words[WORDS_MAX])
     return words;
 }
 
+/* Has the side to move no choice but to pass? */
+static bool is_passing(const struct play *play)
+{
+    struct move moves[MOVES_MAX];
+    int count = play->variant.game->moves(&play->variant, match_state(play->match), moves);
+    return count == 1 && moves[0].kind == MOVE_PASS;
+}
+
 static const char *turn_words(const struct play *play, char words[WORDS_MAX])
 {
     if (flow_is_watching(play) && play->paused && !play->step)
@@ -113,6 +121,8 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     }
     if (review_is_on(play) && flow_is_computer_turn(play))
         return _("Looking back");
+    if (flow_is_human_turn(play) && is_passing(play))
+        return _("No move is possible: click to pass");
     if (flow_lone_human(play) >= 0)
         return flow_is_human_turn(play) ? _("Your turn") : _("Thinking…");
     int player = sitting_player(&play->sitting, match_state(play->match)->turn);
