@@ -257,7 +257,7 @@ static void draw_halo(struct canvas *canvas, const struct board *board, const st
     canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, cell), 0.96), color);
 }
 
-/* Recommended moves glow where they lead to, and from where they come. */
+/* Recommended moves: the pieces that make them glow, and so do the places they lead to. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     SDL_Color light = faded(canvas->theme->glow, (int)(scene->glow * 255.0));
@@ -266,7 +266,7 @@ static void draw_hints(struct canvas *canvas, const struct board *board, const s
         if (hint.from != NO_CELL)
             draw_halo(canvas, board, scene, hint.from, light);
         if (hint.to != NO_CELL)
-            draw_halo(canvas, board, scene, hint.to, light);
+            canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, hint.to), 0.5), light);
     }
 }
 

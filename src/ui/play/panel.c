@@ -44,14 +44,14 @@ static void level_words(const struct play *play, int level, char words[WORDS_MAX
                  level);
 }
 
-/* Which pieces, and how many points of those that win. */
+/* Which pieces, and how many points of those that win: "Red · 2 / 5". */
 static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
 {
     const char *piece = _(play->view->words.pieces[player]);
     if (!play->view->points)
         snprintf(words, WORDS_MAX, "%s", piece);
     else
-        snprintf(words, WORDS_MAX, _("%s · %d of %d points"), piece,
+        snprintf(words, WORDS_MAX, "%s · %d / %d", piece,
                  play->view->points(match_state(play->match), sitting_side(&play->sitting, player)),
                  play->variant.options.points);
 }
