@@ -188,8 +188,8 @@ $(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(STORE) $(LIB)
 $(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) -Wl,--as-needed $(UI_LIBS) $(STORE_LIBS) \
-	    -lm
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) -Wl,--as-needed \
+	    $(UI_LIBS) $(STORE_LIBS) -lm
 
 # Measures the window from outside; all of tests/bench is this one program.
 $(BENCH_TOOL): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c))

@@ -7,6 +7,7 @@
  *   where WIDTH HEIGHT row ROW ROWS DIALOG_WIDTH DIALOG_HEIGHT less|more
  *   where WIDTH HEIGHT cross DIALOG_WIDTH DIALOG_HEIGHT
  *   where WIDTH HEIGHT setup GAME FIELD PART   of the dialog for a new game; PART counts from the left
+ *   where WIDTH HEIGHT cell GAME COLUMNSxROWS CELL    a board's cell, such as "b2"
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
  *
  * Prints X Y WIDTH HEIGHT. It asks the window's own layout, so that tests say what they
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/board/view.h"
 #include "ui/frame/dialog.h"
 #include "ui/play/layout.h"
 #include "ui/puzzle/puzzle_layout.h"
@@ -42,6 +44,22 @@ static int print_row(const struct canvas *canvas, char **words)
     SDL_Rect room = dialog_room(canvas, (float)atof(words[2]), (float)atof(words[3]));
     int row = atoi(words[0]), height = room.h / atoi(words[1]), part = strcmp(words[4], "more") == 0 ? 95 : 55;
     return print_place((SDL_Rect){room.x + room.w * part / 100, room.y + row * height, 0, height});
+}
+
+/* The window finds a board's place within the layout's. */
+static int print_cell(const struct layout *layout, char **words)
+{
+    static struct variant variant;
+    struct options sizes = {0};
+    struct board board;
+    const struct game *game = game_find(words[0]);
+    if (!game || sscanf(words[1], "%dx%d", &sizes.width, &sizes.height) != 2 ||
+        !variant_init(&variant, game, &sizes, NULL))
+        return 2;
+    view_for(&variant)->arrange(&board, &variant, layout->board, false);
+    int column = words[2][0] - 'a', row = sizes.height - atoi(words[2] + 1);
+    return print_place(
+        (SDL_Rect){board.cells.x + column * board.cell, board.cells.y + row * board.cell, board.cell, board.cell});
 }
 
 /* A button of the puzzles; two of them share a row. */
@@ -122,6 +140,8 @@ int main(int argc, char **argv)
         return print_setup(&canvas, words + 1);
     if (count == 6 && strcmp(words[0], "row") == 0)
         return print_row(&canvas, words + 1);
+    if (count == 4 && strcmp(words[0], "cell") == 0)
+        return print_cell(&layout, words + 1);
     if (count == 3 && strcmp(words[0], "cross") == 0)
         return print_place(dialog_cross(&canvas, (float)atof(words[1]), (float)atof(words[2])));
     return count == 1 ? print_button(&layout, words[0]) : 2;

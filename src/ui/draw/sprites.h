@@ -11,6 +11,9 @@
 enum sprite {
     SPRITE_DISC_RED,
     SPRITE_DISC_YELLOW,
+    SPRITE_DISC_BLACK,
+    SPRITE_CROSS, /* white, to be tinted */
+    SPRITE_RING,  /* likewise */
     SPRITE_PLATE_LIGHT,
     SPRITE_PLATE_DARK,
     SPRITE_HAND,

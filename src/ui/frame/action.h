@@ -11,6 +11,8 @@ enum action {
     ACTION_NONE,
     ACTION_LEFT,
     ACTION_RIGHT,
+    ACTION_UP,
+    ACTION_DOWN,
     ACTION_CHOOSE,
     ACTION_NEW,
     ACTION_GAME,

@@ -10,6 +10,7 @@ void prefs_load(struct play *play)
     struct preferences *prefs = &play->prefs;
     prefs->alternate = settings_integer(settings, "alternate", true, false, true);
     prefs->spill = settings_integer(settings, "spill", true, false, true);
+    prefs->targets = settings_integer(settings, "targets", true, false, true);
     prefs->details = settings_integer(settings, "details", false, false, true);
     prefs->analysis = settings_integer(settings, "analysis", false, false, true);
     prefs->speed = settings_integer(settings, "speed", 1, 0, SPEED_COUNT - 1);
@@ -54,6 +55,7 @@ void prefs_save(struct play *play)
     struct player players[2];
     settings_set_integer(settings, "alternate", prefs->alternate);
     settings_set_integer(settings, "spill", prefs->spill);
+    settings_set_integer(settings, "targets", prefs->targets);
     settings_set_integer(settings, "details", prefs->details);
     settings_set_integer(settings, "analysis", prefs->analysis);
     settings_set_integer(settings, "speed", prefs->speed);

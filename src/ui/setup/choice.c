@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "gravitrips/ai.h"
-#include "ui/board/view.h"
 #include "ui/words.h"
 
 enum { KEY_SIZE = 64, FIRST_LEVEL = 2, GAME_NAME_SIZE = 32 };
@@ -51,19 +50,20 @@ void choice_set_options(struct game_choice *choice, const struct options *option
 }
 
 /* A variant is large and needed for a moment only. */
-static bool is_shown(const struct game *game)
+const struct view *choice_view(const struct game *game)
 {
     struct variant *variant = malloc(sizeof *variant);
-    bool shown = variant && variant_init(variant, game, &game->defaults, NULL) && view_for(variant);
+    bool made = variant && variant_init(variant, game, &game->defaults, NULL);
+    const struct view *view = made ? view_for(variant) : NULL;
     free(variant);
-    return shown;
+    return view;
 }
 
 int choice_games(const struct game *games[GAMES_MAX])
 {
     int count = 0;
     for (const struct game *const *game = game_list(); *game && count < GAMES_MAX; game++)
-        if (is_shown(*game))
+        if (choice_view(*game))
             games[count++] = *game;
     return count;
 }
@@ -271,7 +271,7 @@ const struct game *choice_last_game(struct settings *settings)
     char name[GAME_NAME_SIZE];
     settings_text(settings, "game", "", name, sizeof name);
     const struct game *game = game_find(name);
-    return game && is_shown(game) ? game : game_list()[0];
+    return game && choice_view(game) ? game : game_list()[0];
 }
 
 void choice_save(const struct game_choice *choice, struct settings *settings)

@@ -8,6 +8,7 @@
 
 #include "gravitrips/match.h"
 #include "store/settings.h"
+#include "ui/board/view.h"
 
 enum { NAME_SIZE = 32, EVALUATOR_SIZE = 24, SIZES_MAX = 6, GAMES_MAX = 8 };
 
@@ -33,6 +34,9 @@ struct game_choice {
 
 /* The games that the window can show, in the order of the registry; returns their number. */
 int choice_games(const struct game *games[GAMES_MAX]);
+
+/* The view that shows a game with its usual options; NULL if none does. */
+const struct view *choice_view(const struct game *game);
 
 /* Reads what was chosen last for a game; what never was takes the game's default. */
 void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game);

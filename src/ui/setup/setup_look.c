@@ -129,7 +129,7 @@ static void draw_number(struct canvas *canvas, const struct setup *setup, enum n
     draw_arrowed(canvas, setup, field_of_number(number), words, good || !known ? theme->text : theme->bad);
     if (!known)
         return;
-    snprintf(words, sizeof words, "%d – %d", least, most);
+    snprintf(words, sizeof words, least < most ? "%d – %d" : "%d", least, most);
     small.color = good ? theme->muted : theme->bad;
     canvas_text(canvas, words, setup->layout.ranges[number], &small);
 }
@@ -170,7 +170,7 @@ static void draw_player(struct canvas *canvas, const struct setup *setup, int in
     enum field evaluator = field_of_player(index, PLAYER_EVALUATOR);
     SDL_Rect disc = setup->layout.discs[index];
     char words[SETUP_WORDS_MAX];
-    canvas_sprite(canvas, index == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW, disc.x, disc.y, disc.w, 255);
+    setup->views[setup->game]->draw_piece(canvas, index, disc, 255);
     seat_words(player->seat, words);
     draw_arrowed(canvas, setup, field_of_player(index, PLAYER_SEAT), words, canvas->theme->text);
     if (setup_layout_has(&setup->layout, evaluator)) {
@@ -184,10 +184,13 @@ static void draw_starter(struct canvas *canvas, const struct setup *setup)
 {
     const struct game_choice *choice = &setup->choices[setup->game];
     struct text_style style = style_of(canvas, 20, ALIGN_LEFT);
-    const char *red = choice->players[0].name, *yellow = choice->players[1].name;
+    const struct view *view = setup->views[setup->game];
     canvas_text(canvas, _("Who begins"), setup->layout.starter_label, &style);
-    draw_choice(canvas, setup, FIELD_STARTER, 0, red[0] ? red : _("Red"), choice->starter == 0);
-    draw_choice(canvas, setup, FIELD_STARTER, 1, yellow[0] ? yellow : _("Yellow"), choice->starter == 1);
+    for (int player = 0; player < 2; player++) {
+        const char *name = choice->players[player].name;
+        draw_choice(canvas, setup, FIELD_STARTER, player, name[0] ? name : _(view->words.players[player]),
+                    choice->starter == player);
+    }
 }
 
 /* --- the end --- */

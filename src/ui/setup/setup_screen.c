@@ -357,6 +357,7 @@ struct screen *setup_screen_create(struct app *app, const struct setup_table *ta
     setup->table = *table;
     setup->game_count = choice_games(games);
     for (int i = 0; i < setup->game_count; i++) {
+        setup->views[i] = choice_view(games[i]);
         choice_load(&setup->choices[i], app_settings(app), games[i]);
         if (games[i] == now->game) {
             setup->choices[i] = *now;

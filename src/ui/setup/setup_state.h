@@ -11,6 +11,7 @@ struct setup {
     struct setup_table table;
     int game_count;
     struct game_choice choices[GAMES_MAX]; /* of each game */
+    const struct view *views[GAMES_MAX];   /* that show them */
     int game;                              /* the one chosen */
     struct setup_layout layout;
 
