@@ -129,7 +129,7 @@ static void draw_number(struct canvas *canvas, const struct setup *setup, enum n
     draw_arrowed(canvas, setup, field_of_number(number), words, good || !known ? theme->text : theme->bad);
     if (!known)
         return;
-    snprintf(words, sizeof words, "%d – %d", least, most);
+    snprintf(words, sizeof words, least < most ? "%d – %d" : "%d", least, most);
     small.color = good ? theme->muted : theme->bad;
     canvas_text(canvas, words, setup->layout.ranges[number], &small);
 }
