@@ -13,7 +13,6 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
-#include "solver/tablebase/kolibrat_boards.h"
 #include "solver_reference.h"
 #include "tablebase_reference.h"
 
@@ -162,6 +161,44 @@ static void who_can_keep_the_play_going_is_what_value_iteration_finds(void **unu
         compare_keep(&reference, tablebase, SECOND);
         tablebase_destroy(tablebase);
         reference_free(&reference);
+    }
+}
+
+/* What docs/kolibrat-solved.md says of the start with 4 pieces, to 1 to 5 points. */
+static const struct {
+    int side; /* of the square board */
+    enum tablebase_result result;
+    int plies[5];
+    int red_keeps[5];
+    int black_keeps[5];
+} published[] = {
+    {2, TABLEBASE_LOST, {6, 14, 18, 24, 30}, {6, 13, 18, 24, 30}, {7, 20, 30, 38, 46}},
+    {3,
+     TABLEBASE_WON,
+     {9, 21, 31, 43, 49},
+     {12, 30, TABLEBASE_NEVER, TABLEBASE_NEVER, TABLEBASE_NEVER},
+     {9, 21, 31, 40, 49}},
+};
+
+static void the_start_is_worth_what_the_page_says(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
+        for (int points = 1; points <= 5; points++) {
+            struct variant variant;
+
+            make_kolibrat(&variant, published[i].side, published[i].side, 4, points);
+            struct tablebase *played = make(&variant, TABLEBASE_PLAY, 1);
+            struct tablebase *kept = make(&variant, TABLEBASE_KEEP, 1);
+            struct state start = position(&variant, "");
+
+            expect_worth(&variant, &start, "on the page", tablebase_value(played, &start),
+                         (struct tablebase_worth){published[i].result, published[i].plies[points - 1]});
+            assert_int_equal(tablebase_ending(kept, &start, FIRST), published[i].red_keeps[points - 1]);
+            assert_int_equal(tablebase_ending(kept, &start, SECOND), published[i].black_keeps[points - 1]);
+            tablebase_destroy(kept);
+            tablebase_destroy(played);
+        }
     }
 }
 
@@ -329,6 +366,14 @@ static void images_of_a_state_are_worth_the_same(void **unused)
     tablebase_destroy(tablebase);
 }
 
+static struct move random_move(const struct variant *variant, const struct state *state, uint64_t *random)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+
+    return moves[random_below(random, (uint32_t)count)];
+}
+
 /* Plays on; the side that has `perfect` set makes best moves, the other random ones. Returns the plies. */
 static int play_out(const struct variant *variant, const struct tablebase *tablebase, struct state *state,
                     const bool perfect[2], int longest, uint64_t *random)
@@ -336,13 +381,12 @@ static int play_out(const struct variant *variant, const struct tablebase *table
     int plies = 0;
 
     for (; state->outcome == RUNNING && plies < longest; plies++) {
-        struct move moves[MOVES_MAX];
         struct move move;
 
         if (perfect[state->turn])
             (void)best_move(variant, tablebase, state, &move);
         else
-            move = moves[random_below(random, (uint32_t)variant->game->moves(variant, state, moves))];
+            move = random_move(variant, state, random);
         variant->game->apply(variant, state, move);
     }
     return plies;
@@ -427,38 +471,6 @@ static void threads_change_nothing(void **unused)
     }
     tablebase_destroy(together);
     tablebase_destroy(alone);
-}
-
-/* --- numbering --- */
-
-static void check_numbering(struct options options, uint64_t count)
-{
-    struct kolibrat_boards boards;
-    struct variant variant;
-
-    make_game(&variant, "kolibrat", options);
-    assert_true(kolibrat_boards_init(&boards, &variant, NULL));
-    assert_true(boards.count == count);
-    for (uint64_t number = 0; number < count; number++) {
-        struct kolibrat_board board = kolibrat_boards_numbered(&boards, number);
-        struct kolibrat_board back = kolibrat_boards_turned(&boards, kolibrat_boards_turned(&boards, board));
-
-        assert_true(((board.own | board.enemy) & ~boards.all) == 0 && (board.own & board.enemy) == 0);
-        assert_true(kolibrat_boards_number(&boards, board) == number);
-        assert_true(back.own == board.own && back.enemy == board.enemy);
-    }
-    kolibrat_boards_free(&boards);
-}
-
-static void boards_are_numbered_without_gaps(void **unused)
-{
-    (void)unused;
-    check_numbering((struct options){.width = 2, .height = 2, .pieces = 1}, 21);
-    check_numbering((struct options){.width = 2, .height = 2, .pieces = 30}, 81);
-    check_numbering((struct options){.width = 3, .height = 4, .pieces = 4}, 170019);
-    check_numbering((struct options){.width = 3, .height = 4, .pieces = 5}, 343467);
-    check_numbering((struct options){.width = 3, .height = 4, .pieces = 6}, 460815);
-    check_numbering((struct options){.width = 8, .height = 8, .pieces = 1}, 1 + 64 + 64 + 64 * 63);
 }
 
 /* --- what is refused, and what stops --- */
@@ -635,12 +647,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_state_of_small_boards_is_worth_what_value_iteration_finds),
         cmocka_unit_test(who_can_keep_the_play_going_is_what_value_iteration_finds),
+        cmocka_unit_test(the_start_is_worth_what_the_page_says),
         cmocka_unit_test(worths_follow_from_those_after_each_move),
         cmocka_unit_test(endings_follow_from_those_after_each_move),
         cmocka_unit_test(images_of_a_state_are_worth_the_same),
         cmocka_unit_test(who_plays_by_the_worths_wins_in_time_and_loses_nothing),
         cmocka_unit_test(threads_change_nothing),
-        cmocka_unit_test(boards_are_numbered_without_gaps),
         cmocka_unit_test(what_is_too_large_is_refused_with_what_it_takes),
         cmocka_unit_test(other_games_have_none),
         cmocka_unit_test(memory_that_runs_out_is_a_refusal),

@@ -134,7 +134,9 @@ uint32_t random_below(uint64_t *random, uint32_t limit);
  * Level 10 is perfect where the solver covers the variant: it plays the quickest win, the longest defence, and of
  * equally good moves one that leaves a human the most ways to go wrong. It always answers within two seconds; what
  * cannot be proven by then is judged, within what is proven, and the report says so (AI_STOPPED). Where the solver
- * does not cover the variant, or memory is short, it deepens for nearly two seconds.
+ * does not cover the variant, or memory is short, it deepens for nearly two seconds. In a game that has a tablebase
+ * (tablebase.h) of at most 32 MiB it is perfect, too; an engine solves all states when level 10 first asks, which takes
+ * some seconds, and answers at once from then on. The exact score in its reports is then in plies, 0 for endless play.
  *
  * The limits in `request` are set by the level; its cancel, report and context are kept. The report may be NULL.
  */

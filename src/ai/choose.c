@@ -2,6 +2,7 @@
 #include <assert.h>
 
 #include "ai/engine.h"
+#include "ai/lookup.h"
 #include "ai/perfect.h"
 
 /* What makes a level's strength. How strong that is has been measured: docs/levels.md. */
@@ -61,11 +62,20 @@ static struct solver *solver_of(struct engine *engine, const struct state *state
     return ending ? engine_solver(engine) : NULL;
 }
 
+/* All that is known of the variant, if the level uses it and there is such knowledge. */
+static const struct tablebase *tablebase_of(struct engine *engine, int level, const struct ai_request *request)
+{
+    return level == LEVEL_MAX ? engine_tablebase(engine, request->cancel) : NULL;
+}
+
 enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
                           struct ai_answer *answer)
 {
+    const struct tablebase *tablebase = tablebase_of(engine, level, request);
     struct solver *solver = solver_of(engine, state, level);
 
+    if (tablebase != NULL)
+        return lookup_suggest(tablebase, engine_variant(engine), state, answer);
     if (solver != NULL)
         return perfect_suggest(engine, solver, state, request, answer);
     return search_as(engine, state, level, request, answer);
@@ -88,9 +98,12 @@ static struct move choose(const struct engine *engine, const struct state *state
 enum ai_status ai_choose(struct engine *engine, const struct state *state, int level, uint64_t *random,
                          const struct ai_request *request, struct move *move, struct ai_report *report)
 {
+    const struct tablebase *tablebase = tablebase_of(engine, level, request);
     struct solver *solver = solver_of(engine, state, level);
     struct ai_answer answer;
 
+    if (tablebase != NULL)
+        return lookup_choose(tablebase, engine_variant(engine), state, random, move, report);
     if (solver != NULL)
         return perfect_choose(engine, solver, state, &perfect_limits, random, request, move, report);
     enum ai_status status = search_as(engine, state, level, request, &answer);

@@ -10,7 +10,7 @@
 #include "ai/engine.h"
 #include "ai/search.h"
 
-enum { SOLVER_MEMORY = 32 << 20 };
+enum { SOLVER_MEMORY = 32 << 20, TABLEBASE_MEMORY = 32 << 20 };
 
 struct engine {
     const struct variant *variant;
@@ -19,7 +19,8 @@ struct engine {
     int other_weights[WEIGHTS_MAX];
     struct table *table;
     struct solver_limits limits;
-    struct solver *solver; /* made when perfect play first needs it */
+    struct solver *solver;       /* made when perfect play first needs it */
+    struct tablebase *tablebase; /* the same */
 };
 
 struct root_move {
@@ -59,6 +60,7 @@ void engine_destroy(struct engine *engine)
 {
     if (engine != NULL) {
         solver_destroy(engine->solver);
+        tablebase_destroy(engine->tablebase);
         table_destroy(engine->table);
         free(engine);
     }
@@ -78,6 +80,15 @@ struct solver *engine_solver(struct engine *engine)
     if (engine->solver == NULL && solver_covers(engine->variant))
         engine->solver = solver_create(engine->variant, &engine->limits, NULL);
     return engine->solver;
+}
+
+const struct tablebase *engine_tablebase(struct engine *engine, const atomic_bool *cancel)
+{
+    struct tablebase_limits limits = {.memory = TABLEBASE_MEMORY, .threads = engine->limits.threads};
+
+    if (engine->tablebase == NULL && tablebase_for(engine->variant->game))
+        engine->tablebase = tablebase_create(engine->variant, TABLEBASE_PLAY, &limits, cancel, NULL, NULL, NULL);
+    return engine->tablebase;
 }
 
 const struct variant *engine_variant(const struct engine *engine)

@@ -3,6 +3,7 @@
 #define AI_ENGINE_H
 
 #include "gravitrips/ai.h"
+#include "gravitrips/tablebase.h"
 
 /* What is known of the moves of a state, in the order of the rules' list: their values lie within. */
 struct engine_bounds {
@@ -22,5 +23,11 @@ const struct book *engine_book(const struct engine *engine);
 
 /* The engine's solver, made when it is first asked for. NULL if the variant is not covered or memory is short. */
 struct solver *engine_solver(struct engine *engine);
+
+/*
+ * All states of the engine's variant, solved when they are first asked for, which takes some seconds. NULL if that was
+ * cancelled, there is no tablebase for the game, it is too large or memory is short. `cancel` may be NULL.
+ */
+const struct tablebase *engine_tablebase(struct engine *engine, const atomic_bool *cancel);
 
 #endif

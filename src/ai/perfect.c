@@ -114,12 +114,12 @@ static void report_proven(const struct thought *thought, struct move move, struc
 /* --- the choice --- */
 
 /* Some of a proof's moves. */
-struct game_choice {
+struct choice {
     int count;
     int moves[WIDTH_MAX]; /* their indices */
 };
 
-static void add_if_greatest(struct game_choice *choice, int i, int value, int *greatest)
+static void add_if_greatest(struct choice *choice, int i, int value, int *greatest)
 {
     if (choice->count > 0 && value < *greatest)
         return;
@@ -129,7 +129,7 @@ static void add_if_greatest(struct game_choice *choice, int i, int value, int *g
     choice->moves[choice->count++] = i;
 }
 
-static void best_moves(const struct proof *proof, struct game_choice *choice)
+static void best_moves(const struct proof *proof, struct choice *choice)
 {
     choice->count = 0;
     for (int i = 0; i < proof->count; i++)
@@ -138,9 +138,9 @@ static void best_moves(const struct proof *proof, struct game_choice *choice)
 }
 
 /* Keeps those with the most traps, of those whose traps could be counted. */
-static void keep_most_traps(struct proof *proof, struct game_choice *choice)
+static void keep_most_traps(struct proof *proof, struct choice *choice)
 {
-    struct game_choice kept = {0};
+    struct choice kept = {0};
     int greatest = 0;
 
     for (int k = 0; choice->count > 1 && k < choice->count; k++) {
@@ -164,7 +164,7 @@ static void bound_values(const struct proof *proof, struct engine_bounds *bounds
 }
 
 /* Searches for the rest of the time. Keeps the moves with the greatest value, of these the nearest to the centre. */
-static void keep_best_judged(struct thought *thought, struct engine *engine, uint64_t limit, struct game_choice *choice,
+static void keep_best_judged(struct thought *thought, struct engine *engine, uint64_t limit, struct choice *choice,
                              struct ai_answer *judged)
 {
     const struct proof *proof = &thought->proof;
@@ -185,7 +185,7 @@ static void keep_best_judged(struct thought *thought, struct engine *engine, uin
                 add_if_greatest(choice, i, -proof_from_centre(proof, i), &greatest);
 }
 
-static int choose(const struct game_choice *choice, uint64_t *random)
+static int choose(const struct choice *choice, uint64_t *random)
 {
     return choice->moves[random_below(random, (uint32_t)choice->count)];
 }
@@ -195,7 +195,7 @@ static enum ai_status choose_judged(struct thought *thought, struct engine *engi
 {
     const struct proof *proof = &thought->proof;
     struct ai_answer judged;
-    struct game_choice choice;
+    struct choice choice;
 
     keep_best_judged(thought, engine, limits->total, &choice, &judged);
     if (choice.count == 0)
@@ -214,7 +214,7 @@ static enum ai_status choose_judged(struct thought *thought, struct engine *engi
 }
 
 /* Chooses among the moves that have the score. */
-static enum ai_status choose_proven(struct thought *thought, struct game_choice *choice, uint64_t *random, struct move *move,
+static enum ai_status choose_proven(struct thought *thought, struct choice *choice, uint64_t *random, struct move *move,
                                     struct ai_report *report)
 {
     *move = thought->proof.moves[choose(choice, random)];
@@ -224,7 +224,7 @@ static enum ai_status choose_proven(struct thought *thought, struct game_choice 
 }
 
 /* The moves that are proven best, those with the most traps if there is time; none if there is not enough. */
-static void prove(struct thought *thought, const struct perfect_limits *limits, struct game_choice *choice)
+static void prove(struct thought *thought, const struct perfect_limits *limits, struct choice *choice)
 {
     struct proof *proof = &thought->proof;
 
@@ -260,7 +260,7 @@ enum ai_status perfect_choose(struct engine *engine, struct solver *solver, cons
                               struct move *move, struct ai_report *report)
 {
     struct thought thought;
-    struct game_choice choice;
+    struct choice choice;
 
     if (state->outcome != RUNNING)
         return AI_NO_MOVE;
@@ -277,7 +277,7 @@ enum ai_status perfect_suggest(struct engine *engine, struct solver *solver, con
                                const struct ai_request *request, struct ai_answer *answer)
 {
     struct thought thought;
-    struct game_choice choice;
+    struct choice choice;
 
     memset(answer, 0, sizeof *answer);
     if (state->outcome != RUNNING)

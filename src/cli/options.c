@@ -190,6 +190,16 @@ static bool read_book_option(int id, const char *text, struct cli_options *optio
     }
 }
 
+/* How positions are solved. */
+static bool read_solver_option(int id, const char *text, struct cli_options *options)
+{
+    if (id == OPTION_PATH)
+        return cli_read_path(text, &options->path);
+    if (id == OPTION_MEMORY)
+        return cli_read_memory(text, &options->memory);
+    return *(id == OPTION_ENDLESS ? &options->endless : &options->no_book) = true;
+}
+
 /* Who plays whom, and how often. */
 static bool read_play_option(int id, const char *text, struct cli_options *options)
 {
@@ -230,7 +240,10 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
     case OPTION_STATS:
         return options->stats = true;
     case OPTION_PATH:
-        return cli_read_path(text, &options->path);
+    case OPTION_NO_BOOK:
+    case OPTION_ENDLESS:
+    case OPTION_MEMORY:
+        return read_solver_option(id, text, options);
     case OPTION_LIST:
         return options->list = true;
     case OPTION_EVALUATOR:
@@ -262,12 +275,6 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
         return cli_read_int("--grade", text, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX, &options->wish.grade);
     case OPTION_GENERATIONS:
         return cli_read_int("--generations", text, 0, TUNER_GENERATIONS, &options->generations);
-    case OPTION_NO_BOOK:
-        return options->no_book = true;
-    case OPTION_ENDLESS:
-        return options->endless = true;
-    case OPTION_MEMORY:
-        return cli_read_memory(text, &options->memory);
     case OPTION_PLIES:
     case OPTION_OUT:
     case OPTION_PART:

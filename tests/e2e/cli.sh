@@ -409,6 +409,8 @@ judge 'solve --stats: states, seconds and bytes of all Kolibrat' "$(cat "$scratc
     grep -q '^gravitrips-cli: 170019 states solved in [0-9.]* seconds, 340038 bytes$' "$scratch/err"
 run '.../r../.../... r 0:0\n../.. b 1:0\n' analyze --game kolibrat --points 1
 expect 'analyze: Kolibrat, move by move' 1 '.../r../.../... r 0:0\t+a1 +11\t+b1 +9\t+c1 +11\ta3-b4 +3' "gravitrips-cli: line 2: '../.. b 1:0': row 4 has 2 cells instead of 3"
+run '.../r../.../... r 0:0\n' suggest --game kolibrat --points 1 --level 10
+expect 'suggest: level 10 knows Kolibrat' 0 '.../r../.../... r 0:0\ta3-b4\t+3' ''
 wrong 'a tablebase that does not fit' 'perfect play on this board takes 9 MiB of memory, 1 MiB are allowed' \
     solve --game kolibrat --memory 1
 wrong 'memory that is none' "--memory: '0' is not a number from 1 to 1073741824" solve --memory 0

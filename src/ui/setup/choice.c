@@ -215,7 +215,7 @@ static int player_integer(struct settings *settings, const struct game *game, in
     return settings_integer(settings, key, fallback, 0, max);
 }
 
-void choice_load_players(struct player players[2], struct settings *settings, const struct game *game)
+static void load_players(struct player players[2], struct settings *settings, const struct game *game)
 {
     char key[KEY_SIZE];
     for (int i = 0; i < 2; i++) {
@@ -263,7 +263,7 @@ void choice_load(struct game_choice *choice, struct settings *settings, const st
         choice_set_options(choice, &game->defaults);
     game_key(key, game, "starter");
     choice->starter = settings_integer(settings, key, 0, 0, 1);
-    choice_load_players(choice->players, settings, game);
+    load_players(choice->players, settings, game);
 }
 
 const struct game *choice_last_game(struct settings *settings)

@@ -47,8 +47,7 @@ const struct game *choice_last_game(struct settings *settings);
 /* Remembers a choice, and its game as the one chosen last. */
 void choice_save(const struct game_choice *choice, struct settings *settings);
 
-/* Reads and remembers one game's players only. */
-void choice_load_players(struct player players[2], struct settings *settings, const struct game *game);
+/* Remembers a game's players only. */
 void choice_save_players(const struct player players[2], struct settings *settings, const struct game *game);
 
 bool choice_has(const struct game *game, enum number number);
