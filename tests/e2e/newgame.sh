@@ -296,6 +296,48 @@ while_busy() {
     expect "something is said on stderr: $(cat "$scratch/stderr")" not test -s "$scratch/stderr"
 }
 
+# Each game in turn, with what the one before has not; each remembers its own choice.
+every_game() {
+    game_open --first human --second human
+    open_by_key
+    press_setup game 1
+    press setup tictactoe size 1
+    press setup tictactoe connect 2
+    press setup tictactoe yellow-seat 0
+    press setup tictactoe yellow-seat 0
+    press setup tictactoe start 0
+    eventually "Tic-Tac-Toe does not come" title_is "Cross's turn"
+    GAME=tictactoe SIZE=4x4
+    click_cells a1 b1 a2 b2 a3 b3
+    eventually "three in a row won, though four are needed" title_is "Cross's turn"
+    click_cells a4
+    eventually "four in a row do not win" title_is "Cross won!"
+    open_by_key
+    press setup tictactoe game 2
+    press setup kolibrat points 1
+    key 1
+    press setup kolibrat yellow-seat 0
+    press setup kolibrat yellow-seat 0
+    press setup kolibrat starter 1
+    press setup kolibrat start 0
+    eventually "Kolibrat does not come, or black does not begin" title_is "Black's turn"
+    open_by_key
+    key Return
+    eventually "Kolibrat does not come again" title_is "Black's turn"
+    game_quit
+    game_open
+    eventually "Kolibrat is not remembered" title_is "Black's turn"
+    open_by_key
+    key Left Return
+    eventually "Tic-Tac-Toe is not remembered" title_is "Cross's turn"
+    SIZE=4x4
+    click_cells a1 b1 a2 b2 a3 b3
+    eventually "its size is not remembered" title_is "Cross's turn"
+    game_quit
+    expect "the exit status is $status" same $status 0
+    expect "something is said on stderr: $(cat "$scratch/stderr")" not test -s "$scratch/stderr"
+}
+
 quit_with_it_open() {
     game_start
     open_by_key
@@ -321,4 +363,5 @@ each tally "the tally stays with its players"
 each remembered "what was chosen last opens next time"
 each small_and_dark "in a small window, in the dark"
 each while_busy "while two computers think"
+each every_game "every game"
 each quit_with_it_open "quitting with the dialog open"
