@@ -63,7 +63,7 @@ static void draw_picture(struct canvas *canvas, const struct game *game, const i
     int width = size[0], height = size[1], edge = SDL_max(cell / 4, 1);
     SDL_Rect plate = {room.x + (room.w - width * cell) / 2, room.y + (room.h - height * cell) / 2, width * cell,
                       height * cell};
-    canvas_round(canvas, canvas_inset(plate, -edge), edge * 2, canvas->theme->plate);
+    canvas_framed(canvas, canvas_inset(plate, -edge - 1), edge * 2, 1, canvas->theme->plate, canvas->theme->outline);
     for (int i = 0; i < width * height; i++) {
         int gap = SDL_max(cell / 8, 1);
         SDL_Rect hole = {plate.x + i % width * cell, plate.y + i / width * cell, cell, cell};

@@ -201,7 +201,7 @@ static void rub_out(struct setup *setup)
 /* The next field there is, or the one before. */
 static void move_focus(struct setup *setup, int by)
 {
-    int field = setup->focus;
+    int field = (int)setup->focus;
     do
         field = (field + by + FIELD_COUNT) % FIELD_COUNT;
     while (!setup_layout_has(&setup->layout, (enum field)field));
