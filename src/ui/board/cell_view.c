@@ -104,20 +104,20 @@ static void draw_marks(struct canvas *canvas, const struct board *board, const s
     const struct theme *theme = canvas->theme;
     if (scene->last.kind != MOVE_NONE && !scene->won && !scene->clearing)
         draw_ground(canvas, board, scene, scene->last.to, theme->raised);
-    if (scene->place != NO_PLACE && scene->proposed.kind != MOVE_NONE)
-        draw_ground(canvas, board, scene, scene->place, theme->raised);
+    if (scene->place == NO_PLACE || grid_is_reached(scene, scene->place))
+        return;
+    /* Where no move is possible the place is framed, so that who moves by keys sees it. */
+    if (scene->proposed.kind == MOVE_NONE)
+        draw_ground(canvas, board, scene, scene->place, theme->outline);
+    SDL_Rect rect = canvas_inset(grid_cell_rect(board, scene, scene->place), SDL_max(board->cell / 16, 3));
+    canvas_round(canvas, rect, board->cell / 12, theme->raised);
 }
 
-/* A light piece where a click would draw one. Where no move is possible the place is framed, so that keys see it. */
+/* A light piece where a click would draw one. */
 static void draw_pointing(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (scene->place == NO_PLACE)
-        return;
-    SDL_Rect rect = grid_cell_rect(board, scene, scene->place);
-    if (scene->proposed.kind != MOVE_NONE)
-        draw_piece(canvas, scene->pointing_player, rect, 110);
-    else
-        canvas_icon(canvas, SPRITE_LAST, rect, faded(canvas->theme->muted, 90));
+    if (scene->place != NO_PLACE && scene->proposed.kind != MOVE_NONE)
+        draw_piece(canvas, scene->pointing_player, grid_cell_rect(board, scene, scene->place), 110);
 }
 
 /* The recommended cells glow; a small piece stands there unless the pointer shows a large one. */
