@@ -185,10 +185,11 @@ $(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(STORE) $(LIB)
 	    $(call link_flags,tests/$*.c) $(UI_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
 
 # What end-to-end tests see and hear with. Only what a tool uses is linked: it starts many times.
-$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI)
+$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) -Wl,--as-needed $(UI_LIBS) -lm
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) -Wl,--as-needed \
+	    $(UI_LIBS) $(STORE_LIBS) -lm
 
 # Measures the window from outside; all of tests/bench is this one program.
 $(BENCH_TOOL): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c))

@@ -163,13 +163,41 @@ static void first_moves_without_a_book(void **state)
     solver_destroy(solver);
 }
 
+static void check_board(int width, int height, int sign)
+{
+    struct variant variant;
+
+    make_connect4(&variant, width, height, 4);
+
+    struct solver *solver = make_solver(&variant, NULL);
+    struct state at = position(&variant, "");
+    int score = solved(solver, &at);
+
+    if ((score > 0) - (score < 0) != sign)
+        fail_msg("%dx%d: the solver says %d, published is a %s", width, height, score, result_of(sign));
+    solver_destroy(solver);
+}
+
+/*
+ * Who wins on other boards, as J. Tromp's table has it ("John's Connect Four Playground"). The usual board, 7x6, needs
+ * minutes without a book, see first_moves_without_a_book, and none with it, see test_book_shipped.c.
+ */
+static void boards_of_other_sizes(void **state)
+{
+    static const int draws[][2] = {{4, 4}, {4, 5}, {4, 6}, {5, 4}, {5, 5}, {5, 6}, {6, 5}, {7, 4}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof draws / sizeof *draws; i++)
+        check_board(draws[i][0], draws[i][1], 0);
+    check_board(6, 4, -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sets_of_gamesolver_org),
-        cmocka_unit_test(positions_of_eight_plies),
-        cmocka_unit_test(all_moves_of_bitbully),
-        cmocka_unit_test(positions_of_fhourstones),
+        cmocka_unit_test(sets_of_gamesolver_org), cmocka_unit_test(positions_of_eight_plies),
+        cmocka_unit_test(all_moves_of_bitbully),  cmocka_unit_test(positions_of_fhourstones),
+        cmocka_unit_test(boards_of_other_sizes),
     };
     const struct CMUnitTest more[] = {
         cmocka_unit_test(hard_sets_of_gamesolver_org),

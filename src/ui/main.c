@@ -11,7 +11,7 @@
 #include "ui/language.h"
 #include "ui/options.h"
 #include "ui/play/play.h"
-#include "ui/play/prefs.h"
+#include "ui/setup/choice.h"
 
 enum { EXIT_USAGE = 2 };
 
@@ -24,15 +24,34 @@ static char *data_folder(const struct options_line *options)
     return folder;
 }
 
-/* Seats as they were left, unless the command line says otherwise. */
-static void choose_seats(const struct options_line *options, struct settings *settings, struct play_setup *setup)
+/* Who sits where as it was left, unless the command line says otherwise. */
+static void choose_seats(const struct options_line *options, struct game_choice *choice)
 {
-    prefs_load_seats(settings, setup->seats, setup->levels);
-    for (int player = 0; player < 2; player++)
-        if (options->has_seat[player])
-            setup->seats[player] = options->seats[player];
+    for (int i = 0; i < 2; i++) {
+        struct player *player = &choice->players[i];
+        bool human = seat_is_human(player->seat);
+        if (options->has_seat[i])
+            player->seat = options->seats[i];
         else if (options->watch)
-            setup->seats[player].level = setup->levels[player];
+            player->seat.level = player->level;
+        if (seat_is_human(player->seat) != human)
+            player->name[0] = '\0';
+    }
+    if (options->has_seat[0])
+        choice->starter = 0;
+}
+
+/* The game that was chosen last, unless the command line says otherwise. */
+static void choose_game(const struct options_line *options, struct settings *settings, struct play_setup *setup)
+{
+    struct game_choice choice;
+    setup->variant = options->variant;
+    choice_load(&choice, settings, options->has_board ? options->variant.game : choice_last_game(settings));
+    choose_seats(options, &choice);
+    if (!options->has_board && !choice_variant(&choice, &setup->variant, NULL))
+        setup->variant = options->variant;
+    memcpy(setup->players, choice.players, sizeof setup->players);
+    setup->starter = choice.starter;
 }
 
 static int play(const struct options_line *options, struct settings *settings, const char *folder,
@@ -47,10 +66,10 @@ static int play(const struct options_line *options, struct settings *settings, c
     struct app *app = app_create(&app_setup);
     if (!app)
         return EXIT_FAILURE;
-    struct play_setup play_setup = {.variant = options->variant, .notice = notice->text};
+    struct play_setup play_setup = {.notice = notice->text};
     play_setup.seed = options->has_seed ? options->seed : (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
     play_setup.seeded = options->has_seed;
-    choose_seats(options, settings, &play_setup);
+    choose_game(options, settings, &play_setup);
     struct screen *screen = play_create(app, &play_setup);
     if (screen) {
         app_push(app, screen);

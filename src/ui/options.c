@@ -11,13 +11,16 @@
 #include "ui/board/view.h"
 
 static const char usage[] = "Usage: gravitrips [options]\n"
-                            "Connect Four on the desktop.\n"
+                            "Connect Four, Tic-Tac-Toe and Kolibrat on the desktop.\n"
                             "\n"
-                            "  --game GAME       the game to play (connect4)\n"
-                            "  --size WxH        columns and rows (7x6)\n"
-                            "  --connect N       discs in a winning line (4)\n"
-                            "  --first SEAT      who has the red discs and begins: human, or a level 1..10\n"
-                            "  --second SEAT     who has the yellow discs\n"
+                            "  --game GAME       the game to play: connect4, tictactoe or kolibrat; without it\n"
+                            "                    and its options the one that was chosen last\n"
+                            "  --size WxH        columns and rows (7x6; 3x3; 3x4)\n"
+                            "  --connect N       pieces in a winning line (4; 3)\n"
+                            "  --pieces N        of a side on the board at most (Kolibrat: 4)\n"
+                            "  --points N        that win (Kolibrat: 5)\n"
+                            "  --first SEAT      who has the red pieces and begins: human, or a level 1..10\n"
+                            "  --second SEAT     who has the others\n"
                             "  --watch           computer against computer\n"
                             "  --seed N          the same choices among equally good moves each time, and a series\n"
                             "                    of puzzles of its own\n"
@@ -33,6 +36,8 @@ enum option_id {
     GAME = 1,
     SIZE,
     CONNECT,
+    PIECES,
+    POINTS,
     FIRST_SEAT,
     SECOND_SEAT,
     WATCH,
@@ -48,6 +53,8 @@ static const struct option long_options[] = {
     {"game", required_argument, NULL, GAME},
     {"size", required_argument, NULL, SIZE},
     {"connect", required_argument, NULL, CONNECT},
+    {"pieces", required_argument, NULL, PIECES},
+    {"points", required_argument, NULL, POINTS},
     {"first", required_argument, NULL, FIRST_SEAT},
     {"second", required_argument, NULL, SECOND_SEAT},
     {"watch", no_argument, NULL, WATCH},
@@ -87,6 +94,15 @@ static bool read_size(const char *text, struct options *sizes)
     return true;
 }
 
+static bool read_count(const char *option, const char *text, int *count)
+{
+    uint64_t number;
+    if (!read_number(text, CELLS_MAX, &number) || number == 0)
+        return wrong(option, text, "a number");
+    *count = (int)number;
+    return true;
+}
+
 static bool read_seat(struct options_line *options, int player, const char *option, const char *text)
 {
     options->has_seat[player] = true;
@@ -98,18 +114,23 @@ static bool read_seat(struct options_line *options, int player, const char *opti
 static bool read_option(int id, const char *value, struct options_line *options, struct options *sizes,
                         const struct game **game)
 {
-    uint64_t number;
     switch (id) {
     case GAME:
+        options->has_board = true;
         *game = game_find(value);
-        return *game || wrong("--game", value, "a game; there is connect4");
+        return *game || wrong("--game", value, "a game; there are connect4, tictactoe and kolibrat");
     case SIZE:
+        options->has_board = true;
         return read_size(value, sizes);
     case CONNECT:
-        if (!read_number(value, CELLS_MAX, &number) || number == 0)
-            return wrong("--connect", value, "a number");
-        sizes->connect = (int)number;
-        return true;
+        options->has_board = true;
+        return read_count("--connect", value, &sizes->connect);
+    case PIECES:
+        options->has_board = true;
+        return read_count("--pieces", value, &sizes->pieces);
+    case POINTS:
+        options->has_board = true;
+        return read_count("--points", value, &sizes->points);
     case FIRST_SEAT:
         return read_seat(options, 0, "--first", value);
     case SECOND_SEAT:

@@ -8,7 +8,8 @@
 #include "gravitrips/match.h"
 
 struct options_line {
-    struct variant variant;
+    struct variant variant; /* if has_board; else the game chosen last is meant */
+    bool has_board;
     bool has_seat[2];
     struct seat seats[2];
     bool watch;

@@ -103,7 +103,7 @@ hint_overtaken() {
     always "the hint for the empty board came" 8 title_is "Red's turn"
     expect "a hint is lit" sees hints none
     key h
-    title_waits "Column 4 looks best"
+    title_waits "Column 4 wins in 1 move"
     eventually "the judgement is not lit" sees hints "4,1"
     key u h
     title_waits "Thinking about a hint…"
@@ -132,7 +132,7 @@ judged() {
     play 19293949
     shows 19293949
     key h
-    title_waits "Column 5 looks best"
+    title_waits "Column 5 wins in 1 move"
     eventually "the hint is not lit" sees hints "5,1"
     key u a
     title_waits "Yellow's turn"

@@ -229,6 +229,35 @@ point() {
     point_at $x $y
 }
 
+# On boards whose cells are places: GAME and SIZE are set by the script. Sets x, y, side: a cell's middle and its side.
+cell_point() {
+    place
+    set -- $(where cell "$GAME" "$SIZE" "$1")
+    [ $# -eq 4 ] || die "there is no such cell"
+    x=$(($1 + $3 / 2))
+    y=$(($2 + $4 / 2))
+    side=$3
+}
+
+# click_cells CELL...
+click_cells() {
+    for cell in "$@"; do
+        cell_point "$cell"
+        click_at $x $y
+    done
+}
+
+# pixel X Y: the colour of a point of the window, rrggbb.
+pixel() {
+    eye pixel "$1" "$2"
+}
+
+# record_is RECORD: the program's own words.
+record_is() {
+    key ctrl+c
+    eventually "the record is not '$1' but '$("$BUILD/tests/e2e/clipboard")'" clipboard_is "$1"
+}
+
 # press [--watching] BUTTON: clicks a button of the panel, named by its label; also card 0|1 and the rows of the
 # options dialog, see where.c.
 press() {

@@ -6,6 +6,8 @@
  *   where WIDTH HEIGHT card 0|1
  *   where WIDTH HEIGHT row ROW ROWS DIALOG_WIDTH DIALOG_HEIGHT less|more
  *   where WIDTH HEIGHT cross DIALOG_WIDTH DIALOG_HEIGHT
+ *   where WIDTH HEIGHT setup GAME FIELD PART   of the dialog for a new game; PART counts from the left
+ *   where WIDTH HEIGHT cell GAME COLUMNSxROWS CELL    a board's cell, such as "b2"
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
  *
  * Prints X Y WIDTH HEIGHT. It asks the window's own layout, so that tests say what they
@@ -15,9 +17,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/board/view.h"
 #include "ui/frame/dialog.h"
 #include "ui/play/layout.h"
 #include "ui/puzzle/puzzle_layout.h"
+#include "ui/setup/setup_layout.h"
 
 static int print_place(SDL_Rect rect)
 {
@@ -42,6 +46,22 @@ static int print_row(const struct canvas *canvas, char **words)
     return print_place((SDL_Rect){room.x + room.w * part / 100, room.y + row * height, 0, height});
 }
 
+/* The window finds a board's place within the layout's. */
+static int print_cell(const struct layout *layout, char **words)
+{
+    static struct variant variant;
+    struct options sizes = {0};
+    struct board board;
+    const struct game *game = game_find(words[0]);
+    if (!game || sscanf(words[1], "%dx%d", &sizes.width, &sizes.height) != 2 ||
+        !variant_init(&variant, game, &sizes, NULL))
+        return 2;
+    view_for(&variant)->arrange(&board, &variant, layout->board, false);
+    int column = words[2][0] - 'a', row = sizes.height - atoi(words[2] + 1);
+    return print_place(
+        (SDL_Rect){board.cells.x + column * board.cell, board.cells.y + row * board.cell, board.cell, board.cell});
+}
+
 /* A button of the puzzles; two of them share a row. */
 static int print_puzzle_button(const struct canvas *canvas, const char *name)
 {
@@ -63,6 +83,44 @@ static int print_puzzle_button(const struct canvas *canvas, const char *name)
     return 2;
 }
 
+/* A field of the dialog for a new game: one of these, or what a number is called in the rules. */
+static int print_setup(const struct canvas *canvas, char **words)
+{
+    static const struct {
+        const char *name;
+        enum field field;
+    } fields[] = {
+        {"game", FIELD_GAME},
+        {"size", FIELD_SIZE},
+        {"width", FIELD_NUMBERS + NUMBER_WIDTH},
+        {"height", FIELD_NUMBERS + NUMBER_HEIGHT},
+        {"connect", FIELD_NUMBERS + NUMBER_CONNECT},
+        {"pieces", FIELD_NUMBERS + NUMBER_PIECES},
+        {"points", FIELD_NUMBERS + NUMBER_POINTS},
+        {"red-seat", FIELD_PLAYERS + PLAYER_SEAT},
+        {"red-name", FIELD_PLAYERS + PLAYER_NAME},
+        {"yellow-seat", FIELD_PLAYERS + PLAYER_FIELDS + PLAYER_SEAT},
+        {"yellow-evaluator", FIELD_PLAYERS + PLAYER_FIELDS + PLAYER_EVALUATOR},
+        {"yellow-name", FIELD_PLAYERS + PLAYER_FIELDS + PLAYER_NAME},
+        {"starter", FIELD_STARTER},
+        {"start", FIELD_START},
+        {"back", FIELD_BACK},
+    };
+    const struct game *games[GAMES_MAX];
+    struct game_choice choice = {.game = game_find(words[0]), .players[1].seat.level = 1};
+    struct setup_content content = {.choice = &choice, .game_count = choice_games(games), .evaluators = true};
+    struct setup_layout layout;
+    if (!choice.game)
+        return 2;
+    setup_layout_arrange(&layout, canvas, &content);
+    if (strcmp(words[1], "cross") == 0)
+        return print_place(layout.cross);
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (strcmp(fields[i].name, words[1]) == 0 && setup_layout_has(&layout, fields[i].field))
+            return print_place(setup_layout_part(&layout, fields[i].field, atoi(words[2])));
+    return 2;
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 4)
@@ -78,8 +136,12 @@ int main(int argc, char **argv)
         return print_place(layout.cards[words[1][0] == '1']);
     if (count == 2 && strcmp(words[0], "puzzle") == 0)
         return print_puzzle_button(&canvas, words[1]);
+    if (count == 4 && strcmp(words[0], "setup") == 0)
+        return print_setup(&canvas, words + 1);
     if (count == 6 && strcmp(words[0], "row") == 0)
         return print_row(&canvas, words + 1);
+    if (count == 4 && strcmp(words[0], "cell") == 0)
+        return print_cell(&layout, words + 1);
     if (count == 3 && strcmp(words[0], "cross") == 0)
         return print_place(dialog_cross(&canvas, (float)atof(words[1]), (float)atof(words[2])));
     return count == 1 ? print_button(&layout, words[0]) : 2;

@@ -62,10 +62,10 @@ static bool next_key(const char **list, char name[KEY_TEXT_MAX])
     return length > 0;
 }
 
-/* One line of the help page may stand for two opposite actions. */
+/* One line of the help page may stand for several actions. */
 static bool belongs_to(enum action found, enum action line)
 {
-    return found == line || (line == ACTION_LEFT && found == ACTION_RIGHT) ||
+    return found == line || (line == ACTION_LEFT && found > ACTION_LEFT && found <= ACTION_DOWN) ||
            (line == ACTION_LEVEL_UP && found == ACTION_LEVEL_DOWN);
 }
 

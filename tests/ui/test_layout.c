@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "ui/board/view.h"
+#include "ui/draw/motion.h"
 #include "ui/play/layout.h"
 
 static const int widths[] = {600, 640, 800, 1000, 1280, 1366, 1920, 2560, 3840, 5120};
@@ -179,9 +180,9 @@ static void test_discs_fall_from_the_hand(void **state)
     make_variant(&variant, 7, 6);
     drop_view.arrange(&low, &variant, area, false);
     drop_view.arrange(&high, &variant, area, true);
-    double way = drop_view.fall(&low, lowest), more = drop_view.fall(&high, lowest);
-    assert_true(way > 6.0 && way < 7.0);
-    assert_true((more - way) * high.cell > high.lane - 0.5 && (more - way) * high.cell < high.lane + 0.5);
+    uint64_t way = drop_view.touch_time(&low, lowest), more = drop_view.touch_time(&high, lowest);
+    assert_true(way > motion_touch_time(6.0) && way < motion_touch_time(7.0));
+    assert_true(more > way);
 }
 
 int main(void)

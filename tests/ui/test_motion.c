@@ -178,6 +178,23 @@ static void test_ease_goes_one_way_and_arrives(void **state)
     assert_true(motion_ease(UINT64_MAX) == 1.0);
 }
 
+/* Slides of any length arrive when they should, and never go back; what is wiped fades to nothing. */
+static void test_slides_and_wipes_end(void **state)
+{
+    (void)state;
+    double last = 0.0;
+    for (uint64_t time = 0; time <= STEP_TIME; time += MILLISECOND) {
+        double part = motion_slide(time, STEP_TIME);
+        assert_true(part >= last && part <= 1.0);
+        last = part;
+    }
+    assert_true(motion_slide(0, STEP_TIME) == 0.0);
+    assert_true(motion_slide(STEP_TIME, STEP_TIME) == 1.0);
+    assert_true(motion_wipe(0) == 1.0);
+    assert_true(motion_wipe(WIPE_TIME / 2) < 1.0 && motion_wipe(WIPE_TIME / 2) > 0.0);
+    assert_true(motion_wipe(WIPE_TIME) == 0.0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -193,6 +210,7 @@ int main(void)
         cmocka_unit_test(test_pulse_ends_lit),
         cmocka_unit_test(test_glow_is_always_seen_and_ends_lit),
         cmocka_unit_test(test_ease_goes_one_way_and_arrives),
+        cmocka_unit_test(test_slides_and_wipes_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -83,6 +83,26 @@ static void test_known_answer(void **state)
     thinker_destroy(thinker);
 }
 
+/* Two players who judge differently take turns, and each question is answered by its own evaluator. */
+static void test_each_evaluator_keeps_its_judgement(void **state)
+{
+    (void)state;
+    struct thinker *thinker = create(1);
+    struct state start = position(&variant, "");
+    struct ai_report report;
+    int values[2];
+    for (int turn = 0; turn < 6; turn++) {
+        thinker_set_evaluator(thinker, turn % 2 ? evaluator_name(&variant, 1) : NULL);
+        thinker_ask(thinker, &variant, &start, 3);
+        (void)wait_for_answer(thinker, &report);
+        if (turn < 2)
+            values[turn] = report.value;
+        assert_int_equal(report.value, values[turn % 2]);
+    }
+    assert_int_not_equal(values[0], values[1]);
+    thinker_destroy(thinker);
+}
+
 /* Level 10 proves its answer, and when it has no time for that it says so. */
 static void test_level_10_proves(void **state)
 {
@@ -228,6 +248,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_known_answer),
+        cmocka_unit_test(test_each_evaluator_keeps_its_judgement),
         cmocka_unit_test(test_level_10_proves),
         cmocka_unit_test(test_an_answer_is_given_once),
         cmocka_unit_test(test_progress_goes_deeper),

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "game_support.h"
+#include "gravitrips/ai.h"
 #include "ui/think/verdict.h"
 
 enum { WORDS_SIZE = 120 };
@@ -77,6 +78,34 @@ static void test_judgements_do_not_pass_for_proofs(void **state)
     assert_string_equal(words, "Columns 3 and 5 look best");
 }
 
+/* What the engine has searched to the end is told as a proof is. */
+static void test_exact_values(void **state)
+{
+    (void)state;
+    static struct variant three;
+    struct study_answer answer = {.exact = true, .best_count = 1, .best = {{MOVE_PLACE, NO_CELL, 4}}};
+    char words[WORDS_SIZE];
+    const struct {
+        int value;
+        const char *words;
+    } told[] = {
+        {0, "Only b2 does not lose"},
+        {AI_WIN, "Win in 1 move with b2"},
+        {AI_WIN - 2, "Win in 2 moves with b2"},
+        {-(AI_WIN - 3), "All moves lose; b2 holds out longest"},
+    };
+    make_tictactoe(&three, 3, 3, 3);
+    struct state start = position(&three, "");
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        answer.value = told[i].value;
+        verdict_hint(&three, &start, &answer, words, sizeof words);
+        assert_string_equal(words, told[i].words);
+    }
+    answer.exact = false;
+    verdict_hint(&three, &start, &answer, words, sizeof words);
+    assert_string_equal(words, "b2 looks best");
+}
+
 static void expect_sentence(int score, int player, const char *expected)
 {
     struct state state = position(&variant, "4");
@@ -121,6 +150,7 @@ int main(void)
         cmocka_unit_test(test_hints),
         cmocka_unit_test(test_the_only_move),
         cmocka_unit_test(test_judgements_do_not_pass_for_proofs),
+        cmocka_unit_test(test_exact_values),
         cmocka_unit_test(test_verdicts),
         cmocka_unit_test(test_shares),
     };

@@ -18,9 +18,11 @@ static void result_words(const struct play *play, int winner, char words[WORDS_M
 {
     int human = flow_lone_human(play);
     if (winner < 0)
-        snprintf(words, WORDS_MAX, "%s", _("The board is full"));
+        snprintf(words, WORDS_MAX, "%s",
+                 match_is_repetition(play->match) ? _("The same position for the third time")
+                                                  : _(play->view->words.draw));
     else if (human < 0)
-        snprintf(words, WORDS_MAX, _("%s connects"), scene_player_name(play, winner));
+        snprintf(words, WORDS_MAX, "%s %s", scene_player_name(play, winner), _(play->view->words.wins));
     else if (winner == human)
         snprintf(words, WORDS_MAX, _("You beat level %d"), play->beaten_level);
     else
@@ -47,20 +49,19 @@ void banner_draw(struct canvas *canvas, const struct play *play)
     result_words(play, banner.winner, result);
     next_words(play, next);
     banner.next_color = play->level_rose ? canvas->theme->good : canvas->theme->muted;
-    banner_show(canvas, &play->board, &banner);
+    banner_show(canvas, play->view, &play->board, &banner);
 }
 
-void banner_show(struct canvas *canvas, const struct board *board, const struct banner *banner)
+void banner_show(struct canvas *canvas, const struct view *view, const struct board *board, const struct banner *banner)
 {
     const struct theme *theme = canvas->theme;
-    int cell = board->cell, height = cell * 11 / 10;
-    SDL_Rect frame = board->frame, rect = {frame.x, frame.y - height - cell / 6, frame.w, height};
+    SDL_Rect rect = board->banner;
+    int height = rect.h;
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
 
     int disc = height * 3 / 4, gap = (height - disc) / 2;
     if (banner->winner >= 0)
-        canvas_sprite(canvas, banner->winner == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW, rect.x + gap, rect.y + gap,
-                      disc, 255);
+        view->draw_piece(canvas, banner->winner, (SDL_Rect){rect.x + gap, rect.y + gap, disc, disc}, 255);
     struct text_style big = {.size = 28, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
     struct text_style small = {.size = 20, .color = banner->next_color, .align = ALIGN_CENTER};
     SDL_Rect room = {rect.x + disc + 2 * gap, rect.y + gap, rect.w - 2 * (disc + 2 * gap), height - 2 * gap};

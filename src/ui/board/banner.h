@@ -5,12 +5,13 @@
 #include "ui/board/view.h"
 
 struct banner {
-    int winner;        /* whose disc stands before the words; -1: none */
+    int winner;        /* whose piece stands before the words; -1: none */
     const char *words; /* what happened */
     const char *next;  /* what comes next; "" for nothing */
     SDL_Color next_color;
 };
 
-void banner_show(struct canvas *canvas, const struct board *board, const struct banner *banner);
+void banner_show(struct canvas *canvas, const struct view *view, const struct board *board,
+                 const struct banner *banner);
 
 #endif

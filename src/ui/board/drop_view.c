@@ -14,6 +14,7 @@
  */
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
+#include "ui/words.h"
 
 #include <stdio.h>
 
@@ -48,6 +49,8 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
     board->area =
         (SDL_Rect){board->cells.x - side, board->cells.y - top, board->cells.w + 2 * side, (int)(high * cell)};
     board->lane = (int)(lane * cell);
+    int banner = cell * 11 / 10;
+    board->banner = (SDL_Rect){board->frame.x, board->frame.y - banner - cell / 6, board->frame.w, banner};
     int bottom = board->area.y + board->area.h, height = (int)(bar * cell);
     board->bar = (SDL_Rect){board->frame.x, bottom - height, board->frame.w, height};
 }
@@ -64,8 +67,7 @@ static int place_at(const struct board *board, int x, int y)
 
 static int place_beside(const struct variant *variant, int place, int dx, int dy)
 {
-    (void)dy;
-    return SDL_clamp(place + dx, 0, variant->options.width - 1);
+    return dy < 0 ? NO_PLACE : SDL_clamp(place + dx, 0, variant->options.width - 1);
 }
 
 static int first_place(const struct variant *variant)
@@ -73,17 +75,25 @@ static int first_place(const struct variant *variant)
     return variant->options.width / 2;
 }
 
-/* The lowest empty cell of the column. */
-static bool propose(const struct variant *variant, const struct state *state, int place, struct move *move,
-                    struct reason *why)
+static int place_of_digit(const struct variant *variant, int digit)
 {
+    return digit <= variant->options.width ? digit - 1 : NO_PLACE;
+}
+
+/* The lowest empty cell of the column. */
+static enum choice choose(const struct variant *variant, const struct state *state, int selected, int place,
+                          struct move *move, struct reason *why)
+{
+    (void)selected;
     int columns = variant->options.width, cell = place;
     while (cell < variant->cells && state->cells[cell] != CELL_EMPTY)
         cell += columns;
-    if (cell >= variant->cells)
-        return refuse(why, "column %d is full", place + 1);
+    if (cell >= variant->cells) {
+        refuse(why, "column %d is full", place + 1);
+        return CHOICE_NONE;
+    }
     *move = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)cell};
-    return true;
+    return CHOICE_MOVE;
 }
 
 static int place_of(const struct variant *variant, struct move move)
@@ -91,6 +101,7 @@ static int place_of(const struct variant *variant, struct move move)
     return move.to % variant->options.width;
 }
 
+/* How far a move's disc falls, in cells. */
 static double fall(const struct board *board, struct move move)
 {
     const struct options *sizes = &board->variant->options;
@@ -98,11 +109,37 @@ static double fall(const struct board *board, struct move move)
     return sizes->height - 1 - row + 0.5 + CARRIED + (double)board->lane / board->cell;
 }
 
+static uint64_t touch_time(const struct board *board, struct move move)
+{
+    return motion_touch_time(fall(board, move));
+}
+
+static uint64_t rest_time(const struct board *board, struct move move)
+{
+    return motion_rest_time(fall(board, move));
+}
+
+/* Higher rows sound higher. */
+static void sound(struct sound *sound, const struct board *board, struct move move, int player)
+{
+    sound_drop(sound, player, move.to / board->variant->options.width);
+}
+
+static uint64_t clear_time(const struct variant *variant)
+{
+    return motion_spill_time(variant->options.width, variant->options.height);
+}
+
 static SDL_Rect place_rect(const struct board *board, int place)
 {
     /* A little more than the column: the shaken one and the hand overlap their neighbours. */
     int x = board->cells.x + place * board->cell - board->cell / 2;
     return (SDL_Rect){x, board->area.y, 2 * board->cell, board->area.h};
+}
+
+static SDL_Rect move_rect(const struct board *board, struct move move)
+{
+    return place_rect(board, place_of(board->variant, move));
 }
 
 static SDL_Rect worth_rect(const struct board *board, int place)
@@ -115,6 +152,11 @@ static enum sprite disc_sprite(int player)
     return player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW;
 }
 
+static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
+{
+    canvas_sprite(canvas, disc_sprite(player), rect.x, rect.y, rect.w, alpha);
+}
+
 /* The upper left corner of a cell. */
 static SDL_Point cell_corner(const struct board *board, int cell)
 {
@@ -125,8 +167,8 @@ static SDL_Point cell_corner(const struct board *board, int cell)
 
 static bool is_falling(const struct scene *scene, int cell)
 {
-    for (int i = 0; i < scene->falling_count; i++)
-        if (scene->falling[i].cell == cell)
+    for (int i = 0; i < scene->flight_count; i++)
+        if (scene->flights[i].move.to == cell)
             return true;
     return false;
 }
@@ -134,9 +176,9 @@ static bool is_falling(const struct scene *scene, int cell)
 /* How far down a resting disc has gone: not at all, unless the bottom is open. */
 static int spilled(const struct board *board, const struct scene *scene, int cell)
 {
-    if (!scene->spilling)
+    if (!scene->clearing)
         return 0;
-    return (int)(motion_spill_drop(cell % board->variant->options.width, scene->spill_time) * board->cell);
+    return (int)(motion_spill_drop(cell % board->variant->options.width, scene->clear_time) * board->cell);
 }
 
 static void draw_resting(struct canvas *canvas, const struct board *board, const struct scene *scene)
@@ -157,11 +199,11 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
 
 static void draw_falling(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    for (int i = 0; i < scene->falling_count; i++) {
-        const struct falling *falling = &scene->falling[i];
-        SDL_Point at = cell_corner(board, falling->cell);
-        at.y -= (int)(falling->height * board->cell + 0.5);
-        canvas_sprite(canvas, disc_sprite(falling->player), at.x, at.y, board->cell, 255);
+    for (int i = 0; i < scene->flight_count; i++) {
+        const struct flight *flight = &scene->flights[i];
+        SDL_Point at = cell_corner(board, flight->move.to);
+        at.y -= (int)(motion_height(fall(board, flight->move), flight->time) * board->cell + 0.5);
+        canvas_sprite(canvas, disc_sprite(flight->player), at.x, at.y, board->cell, 255);
     }
 }
 
@@ -237,9 +279,9 @@ static void draw_base(struct canvas *canvas, const struct board *board, const st
 {
     int overhang = (int)(board->cell * OVERHANG), height = (int)(board->cell * BASE);
     SDL_Rect base = {board->frame.x - overhang, board->frame.y + board->frame.h, board->frame.w + 2 * overhang, height};
-    if (scene->spilling) {
+    if (scene->clearing) {
         double open =
-            motion_spill_opening(board->variant->options.width, board->variant->options.height, scene->spill_time);
+            motion_spill_opening(board->variant->options.width, board->variant->options.height, scene->clear_time);
         base.x += (int)(open * board->frame.w);
     }
     canvas_round(canvas, base, height / 2, canvas->theme->base);
@@ -261,9 +303,9 @@ static void draw_numbers(struct canvas *canvas, const struct board *board, const
 
 static void draw_last(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (scene->last_cell == NO_CELL || scene->won || scene->spilling || is_falling(scene, scene->last_cell))
+    if (scene->last.kind == MOVE_NONE || scene->won || scene->clearing || is_falling(scene, scene->last.to))
         return;
-    SDL_Point at = cell_corner(board, scene->last_cell);
+    SDL_Point at = cell_corner(board, scene->last.to);
     canvas_sprite(canvas, SPRITE_LAST, at.x, at.y, board->cell, 255);
 }
 
@@ -295,15 +337,27 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
 }
 
 const struct view drop_view = {
+    .words = {.players = {N_("Red"), N_("Yellow")},
+              .pieces = {N_("Red ring"), N_("Yellow star")},
+              .wins = N_("connects"),
+              .draw = N_("The board is full"),
+              .clearing = N_("Discs clatter out")},
     .fits = fits,
     .arrange = arrange,
     .place_at = place_at,
     .place_beside = place_beside,
     .first_place = first_place,
-    .propose = propose,
+    .place_of_digit = place_of_digit,
+    .choose = choose,
     .place_of = place_of,
-    .fall = fall,
+    .touch_time = touch_time,
+    .rest_time = rest_time,
+    .sound = sound,
+    .clear_time = clear_time,
+    .clear_sound = SOUND_SPILL,
     .place_rect = place_rect,
+    .move_rect = move_rect,
     .worth_rect = worth_rect,
+    .draw_piece = draw_piece,
     .draw = draw,
 };

@@ -1,7 +1,7 @@
 /* Which view shows which game. */
 #include "ui/board/view.h"
 
-static const struct view *const views[] = {&drop_view};
+static const struct view *const views[] = {&drop_view, &cell_view, &kolibrat_view};
 
 const struct view *view_for(const struct variant *variant)
 {

@@ -3,7 +3,8 @@
  * beside the rules' table and knowing nothing of matches, clocks and threads.
  *
  * A *place* is what the pointer can choose: a column of Connect Four, a cell of
- * other games. Pointing proposes a move; only the rules make it.
+ * other games. Choosing proposes a move, or selects the piece that is to move;
+ * only the rules make it.
  */
 #ifndef UI_VIEW_H
 #define UI_VIEW_H
@@ -13,51 +14,77 @@
 
 #include "gravitrips/game.h"
 #include "ui/draw/canvas.h"
+#include "ui/frame/sound.h"
 
-enum { NO_PLACE = -1, FALLING_MAX = 16 };
+enum { NO_PLACE = -1, FLIGHTS_MAX = 16 };
 
 /* Where the board stands, in pixels. */
 struct board {
     const struct variant *variant;
-    SDL_Rect area;  /* everything that belongs to the board */
-    SDL_Rect frame; /* the plate */
-    SDL_Rect cells; /* the cells within it */
-    SDL_Rect bar;   /* for the verdict of the position; empty unless worths are shown */
-    int lane;       /* height of what stands over the plate about each place; 0 unless worths are shown */
-    int cell;       /* side of a cell */
-    int pad;        /* from the plate's edge to the cells */
+    SDL_Rect area;   /* everything that belongs to the board */
+    SDL_Rect frame;  /* the plate */
+    SDL_Rect cells;  /* the cells within it */
+    SDL_Rect banner; /* what is told at the end stands here */
+    SDL_Rect bar;    /* for the verdict of the position; empty unless worths are shown */
+    int lane;        /* height of what stands over the plate about each place; 0 unless worths are shown */
+    int cell;        /* side of a cell */
+    int pad;         /* from the plate's edge to the cells */
 };
 
-/* A piece on its way to its cell. */
-struct falling {
-    int cell;
-    int player;
-    double height; /* cells above where it comes to rest */
+/* A move on its way to being seen; the scene's state is the one after it. */
+struct flight {
+    struct move move;
+    int player;       /* who makes it */
+    enum cell target; /* what stood on the cell that it reaches */
+    int points;       /* of the mover before it */
+    uint64_t time;    /* since it began */
 };
 
-/* All that is to be seen at one moment. Players are 0 (red) and 1 (yellow). */
+/* All that is to be seen at one moment. Players are 0 (red) and 1 (yellow, or the other piece). */
 struct scene {
     const struct state *state;
     int player_of[2];     /* by side */
-    int place;            /* pointed at, shown with hand and ghost; NO_PLACE: hidden */
-    int pointing_player;  /* whose piece the hand carries */
-    struct move proposed; /* where the ghost stands; MOVE_NONE: nowhere */
-    int last_cell;        /* marked; NO_CELL: none */
-    int falling_count;
-    struct falling falling[FALLING_MAX];
+    int place;            /* pointed at; NO_PLACE: hidden */
+    int pointing_player;  /* whose piece a click there would move */
+    struct move proposed; /* what a click there would do; MOVE_NONE: no move */
+    int selected;         /* the place of the piece that is to move; NO_PLACE: none */
+    int target_count;     /* places that are shown as legal to choose */
+    uint8_t targets[CELLS_MAX];
+    struct move last; /* marked; MOVE_NONE: none */
+    int flight_count;
+    struct flight flights[FLIGHTS_MAX];
     bool won; /* the winning cells are lit and the rest dimmed */
     bool winning[CELLS_MAX];
     double light;     /* of the winning cells, 0.5 .. 1 */
     int shaken_place; /* NO_PLACE: none */
     double shake;     /* sideways, in cells */
     int hint_count;   /* moves that are recommended */
-    struct move hints[WIDTH_MAX];
+    struct move hints[MOVES_MAX];
     double glow;   /* of the hints, 0 .. 1 */
-    bool spilling; /* `state` is dropping out of the open bottom */
-    uint64_t spill_time;
+    bool clearing; /* `state` is being cleared away for a new round */
+    uint64_t clear_time;
 };
 
+/* What choosing a place means. */
+enum choice {
+    CHOICE_NONE,  /* nothing: it is refused */
+    CHOICE_MOVE,  /* a move, legal or not */
+    CHOICE_SELECT /* the piece there is to move: another place says where to */
+};
+
+/* What people call things; to be translated. */
+struct view_words {
+    const char *players[2];
+    const char *pieces[2]; /* what tells them apart */
+    const char *wins;      /* "connects", after the winner's name */
+    const char *draw;      /* why nobody has won */
+    const char *clearing;  /* the option that the board is cleared visibly */
+};
+
+/* All members are set unless they say otherwise. */
 struct view {
+    struct view_words words;
+
     bool (*fits)(const struct variant *variant);
 
     /* Finds the board's place within an area; `worths`: with room for what places and position are worth. */
@@ -66,32 +93,61 @@ struct view {
     /* The place under a point (pixels), NO_PLACE beside the board. */
     int (*place_at)(const struct board *board, int x, int y);
 
-    /* The place that the hand carries to from `place` with an arrow key, and where it is at the beginning. */
+    /*
+     * The place that the hand carries to from `place` with an arrow key; NO_PLACE: that key chooses the place. And
+     * where the hand is at the beginning.
+     */
     int (*place_beside)(const struct variant *variant, int place, int dx, int dy);
     int (*first_place)(const struct variant *variant);
 
-    /* The move that choosing a place proposes, legal or not; false and the reason if there is none. */
-    bool (*propose)(const struct variant *variant, const struct state *state, int place, struct move *move,
-                    struct reason *why);
+    /* The place that a number key 1 to 9 chooses; NO_PLACE if none. */
+    int (*place_of_digit)(const struct variant *variant, int digit);
 
-    /* The place that a move chooses: where a refusal is shown. */
+    /*
+     * What choosing a place means while `selected` (NO_PLACE: none) is selected; writes the move, or why it is
+     * refused.
+     */
+    enum choice (*choose)(const struct variant *variant, const struct state *state, int selected, int place,
+                          struct move *move, struct reason *why);
+
+    /* Lists the places that are to be shown as legal; NULL where all that is empty is legal. */
+    int (*targets)(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX]);
+
+    /* The place that a move chooses: where a refusal is shown; NO_PLACE for a move without one. */
     int (*place_of)(const struct variant *variant, struct move move);
 
-    /* How far a move's piece falls, in cells. */
-    double (*fall)(const struct board *board, struct move move);
+    /* When a move's piece touches its cell, and when it lies still: since it left. */
+    uint64_t (*touch_time)(const struct board *board, struct move move);
+    uint64_t (*rest_time)(const struct board *board, struct move move);
 
-    /* The part of the window that a place's pieces move in. */
+    /* The sound of touching. */
+    void (*sound)(struct sound *sound, const struct board *board, struct move move, int player);
+
+    /* How long it takes to clear the board, and the sound of that. */
+    uint64_t (*clear_time)(const struct variant *variant);
+    enum sound_id clear_sound;
+
+    /* A side's points; NULL in games without. */
+    int (*points)(const struct state *state, enum side side);
+
+    /* The part of the window that a place's pieces move in, and where a move is seen. */
     SDL_Rect (*place_rect)(const struct board *board, int place);
+    SDL_Rect (*move_rect)(const struct board *board, struct move move);
 
     /* Where it stands what a place is worth, while worths are shown. */
     SDL_Rect (*worth_rect)(const struct board *board, int place);
 
+    /* A player's piece. */
+    void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha);
+
     void (*draw)(struct canvas *canvas, const struct board *board, const struct scene *scene);
 };
 
-/* The first view that fits a variant. */
+/* The first view that fits a variant; NULL if none does. */
 const struct view *view_for(const struct variant *variant);
 
 extern const struct view drop_view;
+extern const struct view cell_view;
+extern const struct view kolibrat_view;
 
 #endif

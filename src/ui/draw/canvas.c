@@ -1,6 +1,8 @@
 /* What everything is drawn with: rectangles, sprites and lines of text at the window's true pixels. */
 #include "ui/draw/canvas.h"
 
+#include <SDL_image.h>
+
 /* A line of text is at least so high, even in a small window; where it does not fit, a little less. */
 enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10 };
 
@@ -118,4 +120,16 @@ int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const 
     SDL_RenderCopy(canvas->renderer, texture, NULL,
                    &(SDL_Rect){rect.x + x, rect.y + (rect.h - height) / 2, width, height});
     return width;
+}
+
+bool canvas_save(struct canvas *canvas, const char *path)
+{
+    SDL_Surface *picture =
+        SDL_CreateRGBSurfaceWithFormat(0, canvas->width, canvas->height, 32, SDL_PIXELFORMAT_ARGB8888);
+    bool saved =
+        picture &&
+        SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, picture->pixels, picture->pitch) == 0 &&
+        IMG_SavePNG(picture, path) == 0;
+    SDL_FreeSurface(picture);
+    return saved;
 }

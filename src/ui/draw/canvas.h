@@ -6,6 +6,8 @@
 #ifndef UI_CANVAS_H
 #define UI_CANVAS_H
 
+#include <stdbool.h>
+
 #include "ui/draw/sprites.h"
 #include "ui/draw/text.h"
 #include "ui/draw/theme.h"
@@ -56,6 +58,9 @@ int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const 
 
 /* How wide a text would be, in pixels. */
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style);
+
+/* Saves what was drawn since it was last shown as a PNG; false if that fails, and SDL_GetError says why. */
+bool canvas_save(struct canvas *canvas, const char *path);
 
 /* A rectangle made smaller by `by` pixels on all sides. */
 SDL_Rect canvas_inset(SDL_Rect rect, int by);

@@ -100,10 +100,20 @@ double motion_glow(uint64_t time)
     return 0.7 + 0.3 * cos((double)time / MICROSECONDS * 2.0 * PI / 1.6);
 }
 
+double motion_slide(uint64_t time, uint64_t whole)
+{
+    if (time >= whole)
+        return 1.0;
+    double part = (double)time / (double)whole;
+    return part * part * (3.0 - 2.0 * part);
+}
+
 double motion_ease(uint64_t time)
 {
-    if (time >= EASE_TIME)
-        return 1.0;
-    double part = (double)time / EASE_TIME;
-    return part * part * (3.0 - 2.0 * part);
+    return motion_slide(time, EASE_TIME);
+}
+
+double motion_wipe(uint64_t time)
+{
+    return time >= WIPE_TIME ? 0.0 : 1.0 - (double)time / WIPE_TIME;
 }

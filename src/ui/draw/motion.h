@@ -15,7 +15,13 @@ enum {
     SPILL_CLOSE_TIME = 160000, /* and back, when the discs are out */
     PULSE_TIME = 2400000,      /* the winning line pulses so long, then stays lit */
     GLOW_TIME = 6400000,       /* so does a hint, more calmly */
-    EASE_TIME = 450000         /* something slides from one place to another */
+    EASE_TIME = 450000,        /* something slides from one place to another */
+    STROKE_TIME = 320000,      /* a sign is drawn */
+    WIPE_TIME = 350000,        /* signs fade away */
+    STEP_TIME = 320000,        /* a piece goes to another cell */
+    JUMP_TIME = 480000,        /* or over others */
+    SCORE_TIME = 700000,       /* or to the score */
+    PASS_TIME = 1500000        /* so long it is shown that a side cannot move */
 };
 
 /* How long a disc falls before it first touches, and before it lies still. `cells` > 0 is the way it falls. */
@@ -45,5 +51,11 @@ double motion_glow(uint64_t time);
 
 /* How much of its way something has slid, 0 .. 1, gently at both ends; 1 from EASE_TIME on. */
 double motion_ease(uint64_t time);
+
+/* The same for something that takes `whole` microseconds. */
+double motion_slide(uint64_t time, uint64_t whole);
+
+/* How much is left of what fades away, 1 .. 0; 0 from WIPE_TIME on. */
+double motion_wipe(uint64_t time);
 
 #endif

@@ -26,6 +26,9 @@ struct source {
 static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_DISC_RED] = {"disc_red.svg", STAND_IN_DISC, {230, 70, 70, 255}},
     [SPRITE_DISC_YELLOW] = {"disc_yellow.svg", STAND_IN_DISC, {250, 210, 70, 255}},
+    [SPRITE_DISC_BLACK] = {"disc_black.svg", STAND_IN_DISC, {44, 52, 70, 255}},
+    [SPRITE_CROSS] = {"cross.svg", STAND_IN_DISC, WHITE},
+    [SPRITE_RING] = {"ring.svg", STAND_IN_RING, WHITE},
     [SPRITE_PLATE_LIGHT] = {"plate_light.svg", STAND_IN_HOLE, {18, 48, 138, 255}},
     [SPRITE_PLATE_DARK] = {"plate_dark.svg", STAND_IN_HOLE, {18, 48, 138, 255}},
     [SPRITE_HAND] = {"hand.svg", STAND_IN_NONE, WHITE},
@@ -33,6 +36,7 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_WIN] = {"win.svg", STAND_IN_RING, WHITE},
     [SPRITE_CIRCLE] = {"circle.svg", STAND_IN_DISC, WHITE},
     [SPRITE_ICON_NEW] = {"icon_new.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_GAME] = {"icon_game.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_RESTART] = {"icon_restart.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_UNDO] = {"icon_undo.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_REDO] = {"icon_redo.svg", STAND_IN_RING, WHITE},

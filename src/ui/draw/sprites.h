@@ -11,6 +11,9 @@
 enum sprite {
     SPRITE_DISC_RED,
     SPRITE_DISC_YELLOW,
+    SPRITE_DISC_BLACK,
+    SPRITE_CROSS, /* white, to be tinted */
+    SPRITE_RING,  /* likewise */
     SPRITE_PLATE_LIGHT,
     SPRITE_PLATE_DARK,
     SPRITE_HAND,
@@ -18,6 +21,7 @@ enum sprite {
     SPRITE_WIN,
     SPRITE_CIRCLE, /* a white disc: rounded corners are its quarters */
     SPRITE_ICON_NEW,
+    SPRITE_ICON_GAME,
     SPRITE_ICON_RESTART,
     SPRITE_ICON_UNDO,
     SPRITE_ICON_REDO,

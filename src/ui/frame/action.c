@@ -4,9 +4,10 @@
 #include "ui/words.h"
 
 static const struct action_info infos[ACTION_COUNT] = {
-    [ACTION_LEFT] = {.label = N_("Move the hand"), .keys = "← →"},
-    [ACTION_CHOOSE] = {.label = N_("Drop the disc"), .keys = "↓  Enter  Space  1–9"},
+    [ACTION_LEFT] = {.label = N_("Move the hand"), .keys = "← → ↑ ↓"},
+    [ACTION_CHOOSE] = {.label = N_("Make the move"), .keys = "Enter  Space  1–9"},
     [ACTION_NEW] = {N_("New game"), "N", true, false, SPRITE_ICON_NEW},
+    [ACTION_GAME] = {N_("Choose game and players"), "G", true, false, SPRITE_ICON_GAME},
     [ACTION_RESTART] = {N_("Restart this game"), "R", true, false, SPRITE_ICON_RESTART},
     [ACTION_UNDO] = {N_("Undo"), "U  Ctrl+Z  PgUp", true, false, SPRITE_ICON_UNDO},
     [ACTION_REDO] = {N_("Redo"), "Y  Ctrl+Y  PgDn", true, false, SPRITE_ICON_REDO},
@@ -40,12 +41,14 @@ struct binding {
 static const struct binding bindings[] = {
     {SDLK_LEFT, 0, ACTION_LEFT},
     {SDLK_RIGHT, 0, ACTION_RIGHT},
-    {SDLK_DOWN, 0, ACTION_CHOOSE},
+    {SDLK_UP, 0, ACTION_UP},
+    {SDLK_DOWN, 0, ACTION_DOWN},
     {SDLK_RETURN, 0, ACTION_CHOOSE},
     {SDLK_KP_ENTER, 0, ACTION_CHOOSE},
     {SDLK_SPACE, 0, ACTION_CHOOSE},
     {SDLK_n, 0, ACTION_NEW},
     {SDLK_n, KMOD_CTRL, ACTION_NEW},
+    {SDLK_g, 0, ACTION_GAME},
     {SDLK_r, 0, ACTION_RESTART},
     {SDLK_u, 0, ACTION_UNDO},
     {SDLK_BACKSPACE, 0, ACTION_UNDO},
@@ -110,7 +113,7 @@ enum action action_for_key(const SDL_Keysym *key, bool watching)
     enum action action = bound_action(plain_key(key), control);
     if (action == ACTION_UNDO && control && (key->mod & KMOD_SHIFT))
         return ACTION_REDO;
-    if (action == ACTION_CHOOSE && watching)
+    if ((action == ACTION_CHOOSE || action == ACTION_DOWN) && watching)
         return key->sym == SDLK_SPACE ? ACTION_PAUSE : ACTION_NONE;
     if (infos[action].watching && !watching)
         return ACTION_NONE;

@@ -1,7 +1,6 @@
 /* The program's frame: event loop, frame pacing, the stack of screens. */
 #include "ui/frame/app.h"
 
-#include <SDL_image.h>
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,6 +30,7 @@ struct app {
     int screen_count;
     struct screen *screens[SCREENS_MAX];
     bool pop;
+    struct screen *successor; /* of all screens; NULL: they stay */
 };
 
 uint64_t app_now(const struct app *app)
@@ -114,14 +114,19 @@ struct app *app_create(const struct app_setup *setup)
     return app;
 }
 
-void app_destroy(struct app *app)
+static void destroy_screens(struct app *app)
 {
-    if (!app)
-        return;
     while (app->screen_count > 0) {
         struct screen *top = app->screens[--app->screen_count];
         top->kind->destroy(top);
     }
+}
+
+void app_destroy(struct app *app)
+{
+    if (!app)
+        return;
+    destroy_screens(app);
     sound_destroy(app->sound);
     text_destroy(app->canvas.text);
     sprites_destroy(app->canvas.sprites);
@@ -145,6 +150,21 @@ void app_push(struct app *app, struct screen *screen)
 void app_pop(struct app *app)
 {
     app->pop = true;
+}
+
+void app_replace(struct app *app, struct screen *screen)
+{
+    app->successor = screen;
+}
+
+static void replace_if_asked(struct app *app)
+{
+    if (!app->successor)
+        return;
+    app->pop = false;
+    destroy_screens(app);
+    app_push(app, app->successor);
+    app->successor = NULL;
 }
 
 static void pop_if_asked(struct app *app)
@@ -221,22 +241,6 @@ static void window_event(struct app *app, const SDL_WindowEvent *event)
     }
 }
 
-/* Mouse positions arrive in screen coordinates, which on some displays are larger than pixels. */
-static void to_pixels(const struct app *app, SDL_Event *event)
-{
-    int width, height;
-    SDL_GetWindowSize(app->window.window, &width, &height);
-    if (width <= 0 || height <= 0)
-        return;
-    if (event->type == SDL_MOUSEMOTION) {
-        event->motion.x = event->motion.x * app->canvas.width / width;
-        event->motion.y = event->motion.y * app->canvas.height / height;
-    } else if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP) {
-        event->button.x = event->button.x * app->canvas.width / width;
-        event->button.y = event->button.y * app->canvas.height / height;
-    }
-}
-
 static void wake_sound(struct app *app, uint64_t now)
 {
     if (app->sound_woken != 0 && now - app->sound_woken < SOUND_WAKE_TIME)
@@ -256,10 +260,11 @@ static void handle(struct app *app, SDL_Event *event)
         window_event(app, &event->window);
     if (event->type == SDL_MOUSEMOTION || event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN)
         wake_sound(app, now);
-    to_pixels(app, event);
+    window_to_pixels(&app->window, app->canvas.width, app->canvas.height, event);
     for (int i = app->screen_count - 1; i >= 0; i--)
         if (app->screens[i]->kind->handle(app->screens[i], event, now))
             break;
+    replace_if_asked(app);
     pop_if_asked(app);
 }
 
@@ -388,12 +393,6 @@ void app_save_picture(struct app *app, char *sentence, size_t size)
     snprintf(path, sizeof path, "%s/%s", app->pictures, name);
     /* What was shown is no longer in the back buffer. */
     paint(app, (SDL_Rect){0, 0, app->canvas.width, app->canvas.height}, app_now(app));
-    SDL_Surface *picture =
-        SDL_CreateRGBSurfaceWithFormat(0, app->canvas.width, app->canvas.height, 32, SDL_PIXELFORMAT_ARGB8888);
-    bool saved = picture &&
-                 SDL_RenderReadPixels(app->canvas.renderer, NULL, SDL_PIXELFORMAT_ARGB8888, picture->pixels,
-                                      picture->pitch) == 0 &&
-                 IMG_SavePNG(picture, path) == 0;
+    bool saved = canvas_save(&app->canvas, path);
     snprintf(sentence, size, saved ? "%s" : "%s: %s", path, SDL_GetError());
-    SDL_FreeSurface(picture);
 }

@@ -60,6 +60,9 @@ void app_push(struct app *app, struct screen *screen);
 /* Takes the top screen away and destroys it, once the current event is dealt with. */
 void app_pop(struct app *app);
 
+/* Takes all screens away, once the current event is dealt with, and puts this one in their place. */
+void app_replace(struct app *app, struct screen *screen);
+
 /* Runs until somebody quits. */
 void app_run(struct app *app);
 void app_quit(struct app *app);

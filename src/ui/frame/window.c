@@ -122,3 +122,18 @@ uint64_t window_frame_time(const struct window *window)
         mode.refresh_rate = DEFAULT_REFRESH;
     return 1000000u / (uint64_t)mode.refresh_rate;
 }
+
+void window_to_pixels(const struct window *window, int pixels_wide, int pixels_high, SDL_Event *event)
+{
+    int width, height;
+    SDL_GetWindowSize(window->window, &width, &height);
+    if (width <= 0 || height <= 0)
+        return;
+    if (event->type == SDL_MOUSEMOTION) {
+        event->motion.x = event->motion.x * pixels_wide / width;
+        event->motion.y = event->motion.y * pixels_high / height;
+    } else if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP) {
+        event->button.x = event->button.x * pixels_wide / width;
+        event->button.y = event->button.y * pixels_high / height;
+    }
+}

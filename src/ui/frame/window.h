@@ -22,6 +22,9 @@ bool window_find_display(void);
 bool window_open(struct window *window, int width, int height, bool fullscreen);
 void window_close(struct window *window);
 
+/* Mouse positions arrive in screen coordinates, which on some displays are larger than pixels. */
+void window_to_pixels(const struct window *window, int pixels_wide, int pixels_high, SDL_Event *event);
+
 /* How long a frame is shown, in microseconds. */
 uint64_t window_frame_time(const struct window *window);
 

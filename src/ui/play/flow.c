@@ -56,9 +56,11 @@ static void begin_turn(struct play *play, uint64_t now)
     thinker_cancel(play->thinker);
     play->thinking = play->answered = false;
     play->turn_since = now;
+    play->selected = NO_PLACE;
     bool halted = flow_is_watching(play) ? play->paused && !play->step : review_is_on(play);
     if (flow_is_computer_turn(play) && !halted) {
         play->thinking = true;
+        thinker_set_evaluator(play->thinker, play->evaluators[sitting_player(&play->sitting, state_of(play)->turn)]);
         thinker_ask(play->thinker, &play->variant, state_of(play), seat_of(play, state_of(play)->turn).level);
     }
     insight_turn(play);
@@ -66,23 +68,23 @@ static void begin_turn(struct play *play, uint64_t now)
     app_invalidate_all(play->app);
 }
 
-/* The discs in the air are at rest now: somebody goes on without waiting for them. */
-static void settle_drops(struct play *play, uint64_t now)
+/* What moves is at rest now: somebody goes on without waiting for them. */
+static void settle_flights(struct play *play, uint64_t now)
 {
-    play->drops.count = 0;
+    play->flights.count = 0;
     play->landed = now;
-    play->spilling = false;
+    play->clearing = false;
     play->shaken_place = NO_PLACE;
 }
 
-static void start_spill(struct play *play, uint64_t now)
+static void start_clearing(struct play *play, uint64_t now)
 {
-    play->spilled = *state_of(play);
+    play->cleared = *state_of(play);
     for (int side = FIRST; side <= SECOND; side++)
-        play->spilled_player_of[side] = sitting_player(&play->sitting, (enum side)side);
-    play->spilling = true;
-    play->spill_start = now;
-    sound_play(app_sound(play->app), SOUND_SPILL);
+        play->cleared_player_of[side] = sitting_player(&play->sitting, (enum side)side);
+    play->clearing = true;
+    play->clear_start = now;
+    sound_play(app_sound(play->app), play->view->clear_sound);
 }
 
 void flow_new_round(struct play *play, bool next, uint64_t now)
@@ -93,9 +95,9 @@ void flow_new_round(struct play *play, bool next, uint64_t now)
         scene_notify(play, _("Memory is short: the game cannot begin anew"), now);
         return;
     }
-    settle_drops(play, now);
+    settle_flights(play, now);
     if (spill)
-        start_spill(play, now);
+        start_clearing(play, now);
     match_destroy(play->match);
     play->match = match;
     if (next)
@@ -103,7 +105,7 @@ void flow_new_round(struct play *play, bool next, uint64_t now)
     insight_forget(play);
     play->ended = play->counted = play->announced = play->level_rose = play->has_report = false;
     if (spill)
-        play->landed = now + motion_spill_time(play->variant.options.width, play->variant.options.height);
+        play->landed = now + play->view->clear_time(&play->variant);
     sound_play(app_sound(play->app), SOUND_NEW);
     begin_turn(play, now);
 }
@@ -123,7 +125,8 @@ static void refuse_move(struct play *play, int place, uint64_t now)
 
 static void play_move(struct play *play, struct move move, uint64_t now)
 {
-    int player = sitting_player(&play->sitting, state_of(play)->turn);
+    const struct state before = *state_of(play);
+    int player = sitting_player(&play->sitting, before.turn);
     struct reason why;
     if (!match_play(play->match, move, &why)) {
         refuse_move(play, play->view->place_of(&play->variant, move), now);
@@ -132,31 +135,59 @@ static void play_move(struct play *play, struct move move, uint64_t now)
     }
     play->step = false;
     play->ended = is_over(play);
-    play->spilling = false;
-    play->landed = drops_start(&play->drops, &play->board, play->view, move, player, now);
+    play->clearing = false;
+    play->landed = flights_start(&play->flights, &play->board, play->view, move, &before, player, now);
     begin_turn(play, now);
+}
+
+/* Choosing the selected piece once more lets go of it. */
+static void select_piece(struct play *play, int place)
+{
+    play->selected = place == play->selected ? NO_PLACE : place;
+    app_invalidate_all(play->app);
+}
+
+static void choose_place(struct play *play, int place, uint64_t now)
+{
+    struct move move;
+    switch (play->view->choose(&play->variant, state_of(play), play->selected, place, &move, NULL)) {
+    case CHOICE_MOVE:
+        play_move(play, move, now);
+        break;
+    case CHOICE_SELECT:
+        select_piece(play, place);
+        break;
+    case CHOICE_NONE:
+        refuse_move(play, place, now);
+        break;
+    }
 }
 
 void flow_choose(struct play *play, int place, uint64_t now)
 {
-    struct move move;
-    struct reason why;
     if (review_is_on(play) && flow_is_computer_turn(play))
         scene_notify(play, _("It was the computer's turn here: go one move on to play"), now);
     bool too_early = match_cursor(play->match) > 0 && flow_lone_human(play) >= 0 && now - play->turn_since < GUARD_TIME;
     if (!flow_is_human_turn(play) || too_early)
         sound_play(app_sound(play->app), SOUND_BAD);
-    else if (play->view->propose(&play->variant, state_of(play), place, &move, &why))
-        play_move(play, move, now);
     else
-        refuse_move(play, place, now);
+        choose_place(play, place, now);
+}
+
+bool flow_unselect(struct play *play)
+{
+    bool selected = play->selected != NO_PLACE;
+    play->selected = NO_PLACE;
+    if (selected)
+        app_invalidate_all(play->app);
+    return selected;
 }
 
 void flow_travelled(struct play *play, uint64_t now)
 {
     if (flow_is_watching(play))
         play->paused = true;
-    settle_drops(play, now);
+    settle_flights(play, now);
     play->announced = false;
     begin_turn(play, now);
     play->turn_since = 0;
@@ -173,10 +204,12 @@ void flow_seats_changed(struct play *play, uint64_t now)
 
 void flow_swap(struct play *play, uint64_t now)
 {
-    int level = play->prefs.levels[0];
-    play->prefs.levels[0] = play->prefs.levels[1];
-    play->prefs.levels[1] = level;
+    struct player players[2], swapped[2];
+    prefs_players(play, players);
+    swapped[0] = players[1];
+    swapped[1] = players[0];
     sitting_swap(&play->sitting);
+    prefs_set_players(play, swapped);
     flow_seats_changed(play, now);
 }
 
@@ -201,7 +234,7 @@ static uint64_t answer_due(const struct play *play)
 {
     if (flow_is_watching(play))
         return play->step ? play->landed : play->landed + watch_pauses[play->prefs.speed];
-    uint64_t falls = motion_touch_time(play->view->fall(&play->board, play->answer));
+    uint64_t falls = play->view->touch_time(&play->board, play->answer);
     return play->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
 }
 
@@ -282,7 +315,7 @@ uint64_t flow_advance(struct play *play, uint64_t now)
         play->answered = false;
         play_move(play, play->answer, now);
     }
-    uint64_t next = drops_advance(&play->drops, play->app, &play->board, now);
+    uint64_t next = flights_advance(&play->flights, play->app, &play->board, play->view, now);
     if (is_over(play)) {
         uint64_t end = advance_end(play, now);
         next = SDL_min(next, end);

@@ -231,10 +231,8 @@ static bool advance_glow(struct play *play, uint64_t now)
     const struct study_answer *hint = insight_hint_shown(play);
     if (!hint || now - play->insight.glow_start >= GLOW_TIME + MICROSECONDS / 10)
         return false;
-    for (int i = 0; i < hint->best_count; i++) {
-        int place = play->view->place_of(&play->variant, hint->best[i]);
-        app_invalidate(play->app, play->view->place_rect(&play->board, place));
-    }
+    for (int i = 0; i < hint->best_count; i++)
+        app_invalidate(play->app, play->view->move_rect(&play->board, hint->best[i]));
     return true;
 }
 

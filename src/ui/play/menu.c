@@ -6,7 +6,7 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-static const float WIDTH = 600, HEIGHT = 560;
+static const float WIDTH = 600, HEIGHT = 600;
 
 enum row {
     ROW_RED,
@@ -14,6 +14,7 @@ enum row {
     ROW_STARTER,
     ROW_ALTERNATE,
     ROW_SPILL,
+    ROW_TARGETS,
     ROW_SPEED,
     ROW_DETAILS,
     ROW_THEME,
@@ -22,11 +23,9 @@ enum row {
 };
 
 static const char *const row_labels[ROW_COUNT] = {
-    [ROW_RED] = N_("Red"),
-    [ROW_YELLOW] = N_("Yellow"),
     [ROW_STARTER] = N_("Who begins"),
     [ROW_ALTERNATE] = N_("Take turns to begin"),
-    [ROW_SPILL] = N_("Discs clatter out"),
+    [ROW_TARGETS] = N_("Show where pieces may go"),
     [ROW_SPEED] = N_("Speed of watching"),
     [ROW_DETAILS] = N_("What the computer thinks"),
     [ROW_THEME] = N_("Theme"),
@@ -46,6 +45,15 @@ static struct menu *menu_of(struct screen *screen)
     return (struct menu *)screen;
 }
 
+/* The players and the clearing of the board are called as the board's view calls them. */
+static const char *row_label(const struct play *play, int row)
+{
+    const struct view_words *words = &play->view->words;
+    if (row == ROW_RED || row == ROW_YELLOW)
+        return _(words->players[row - ROW_RED]);
+    return _(row == ROW_SPILL ? words->clearing : row_labels[row]);
+}
+
 /* --- the rows' values --- */
 
 static void seat_words(struct seat seat, char words[WORDS_MAX])
@@ -62,14 +70,15 @@ static void row_words(const struct menu *menu, int row, char words[WORDS_MAX])
     const struct preferences *prefs = &play->prefs;
     const char *value = "";
     bool on = (row == ROW_ALTERNATE && prefs->alternate) || (row == ROW_SPILL && prefs->spill) ||
-              (row == ROW_DETAILS && prefs->details) || (row == ROW_SOUND && !app_muted(play->app));
+              (row == ROW_TARGETS && prefs->targets) || (row == ROW_DETAILS && prefs->details) ||
+              (row == ROW_SOUND && !app_muted(play->app));
     switch (row) {
     case ROW_RED:
     case ROW_YELLOW:
         seat_words(play->sitting.seats[row - ROW_RED], words);
         return;
     case ROW_STARTER:
-        value = play->sitting.starter == 0 ? _("Red") : _("Yellow");
+        value = _(play->view->words.players[play->sitting.starter]);
         break;
     case ROW_SPEED:
         value = _(speed_words[prefs->speed]);
@@ -119,6 +128,9 @@ static void change_row(struct menu *menu, int by, uint64_t now)
         break;
     case ROW_SPILL:
         prefs->spill = !prefs->spill;
+        break;
+    case ROW_TARGETS:
+        prefs->targets = !prefs->targets;
         break;
     case ROW_SPEED:
         prefs->speed = SDL_clamp(prefs->speed + by, 0, SPEED_COUNT - 1);
@@ -260,7 +272,7 @@ static void draw_row(struct canvas *canvas, const struct menu *menu, int row, SD
         canvas_round(canvas, (SDL_Rect){rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2}, canvas_px(canvas, 10),
                      theme->raised);
     SDL_Rect value = value_rect(rect);
-    canvas_text(canvas, _(row_labels[row]), (SDL_Rect){rect.x, rect.y, value.x - rect.x - pad, rect.h}, &style);
+    canvas_text(canvas, row_label(menu->play, row), (SDL_Rect){rect.x, rect.y, value.x - rect.x - pad, rect.h}, &style);
     char words[WORDS_MAX];
     row_words(menu, row, words);
     style.weight = TEXT_BOLD;

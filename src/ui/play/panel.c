@@ -14,9 +14,11 @@ static struct text_style style_of(const struct canvas *canvas, float size, enum 
 
 /* --- the players --- */
 
-/* "You" or "Computer"; where both are of a kind their colours tell them apart. */
+/* The own name, "You" or "Computer"; where both are of a kind their colours tell them apart. */
 static const char *seat_name(const struct play *play, int player)
 {
+    if (play->names[player][0])
+        return play->names[player];
     if (flow_lone_human(play) >= 0)
         return scene_player_name(play, player);
     return seat_is_human(play->sitting.seats[player]) ? _("Human") : _("Computer");
@@ -44,24 +46,37 @@ static void level_words(const struct play *play, int level, char words[WORDS_MAX
                  level);
 }
 
+/* Which pieces, and how many points of those that win: "Red · 2 / 5". */
+static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
+{
+    const char *piece = _(play->view->words.pieces[player]);
+    if (!play->view->points)
+        snprintf(words, WORDS_MAX, "%s", piece);
+    else
+        snprintf(words, WORDS_MAX, "%s · %d / %d", piece,
+                 play->view->points(match_state(play->match), sitting_side(&play->sitting, player)),
+                 play->variant.options.points);
+}
+
 /* Who sits there, at which level, with which pieces: two or three lines. */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
     struct seat seat = play->sitting.seats[player];
     struct text_style name = style_of(canvas, 22, ALIGN_LEFT), small = style_of(canvas, 17, ALIGN_LEFT);
-    char level[WORDS_MAX];
+    char words[WORDS_MAX];
     int lines = seat_is_human(seat) ? 2 : 3, height = room.h * 27 / 100;
     SDL_Rect line = {room.x, room.y + (room.h - lines * height) / 2, room.w, height};
     name.weight = TEXT_BOLD;
     canvas_text(canvas, seat_name(play, player), line, &name);
     line.y += height;
     if (!seat_is_human(seat)) {
-        level_words(play, seat.level, level);
-        canvas_text(canvas, level, line, &small);
+        level_words(play, seat.level, words);
+        canvas_text(canvas, words, line, &small);
         line.y += height;
     }
     small.color = canvas->theme->muted;
-    canvas_text(canvas, player == 0 ? _("Red ring") : _("Yellow star"), line, &small);
+    piece_words(play, player, words);
+    canvas_text(canvas, words, line, &small);
 }
 
 static void draw_card(struct canvas *canvas, const struct play *play, int player)
@@ -76,8 +91,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
 
     int pad = canvas_px(canvas, 10), disc = card.h - 2 * pad;
     disc = disc * 4 / 5;
-    canvas_sprite(canvas, player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW, card.x + pad,
-                  card.y + (card.h - disc) / 2, disc, 255);
+    play->view->draw_piece(canvas, player, (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
 
     int left = card.x + disc + 2 * pad;
     int wins_width = draw_wins(canvas, play, player);

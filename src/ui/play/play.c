@@ -80,9 +80,13 @@ static void toggle_details(struct play *play)
     app_invalidate_all(play->app);
 }
 
-static void move_hand_beside(struct play *play, int dx)
+static void move_hand_beside(struct play *play, int dx, int dy, uint64_t now)
 {
-    pointing_move_hand(play, play->view->place_beside(&play->variant, play->place, dx, 0));
+    int place = play->view->place_beside(&play->variant, play->place, dx, dy);
+    if (place == NO_PLACE)
+        flow_choose(play, play->place, now);
+    else
+        pointing_move_hand(play, place);
 }
 
 /* Everybody's series of puzzles is the same, unless a seed was asked for. */
@@ -103,7 +107,9 @@ static void open_puzzles(struct play *play, uint64_t now)
 static void act_on_window(struct play *play, enum action action, uint64_t now)
 {
     struct app *app = play->app;
-    if (action == ACTION_OPTIONS)
+    if (action == ACTION_GAME)
+        another_open(play);
+    else if (action == ACTION_OPTIONS)
         app_push(app, menu_create(play));
     else if (action == ACTION_HELP)
         app_push(app, help_create());
@@ -115,6 +121,8 @@ static void act_on_window(struct play *play, enum action action, uint64_t now)
         app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
     else if (action == ACTION_MUTE)
         app_set_mute(app, !app_muted(app));
+    else if (action == ACTION_ESCAPE && flow_unselect(play))
+        return;
     else if (action == ACTION_FULLSCREEN || (action == ACTION_ESCAPE && app_is_fullscreen(app)))
         app_toggle_fullscreen(app);
     else if (action == ACTION_COPY)
@@ -142,10 +150,16 @@ void play_act(struct play *play, enum action action, uint64_t now)
 {
     switch (action) {
     case ACTION_LEFT:
-        move_hand_beside(play, -1);
+        move_hand_beside(play, -1, 0, now);
         break;
     case ACTION_RIGHT:
-        move_hand_beside(play, 1);
+        move_hand_beside(play, 1, 0, now);
+        break;
+    case ACTION_UP:
+        move_hand_beside(play, 0, 1, now);
+        break;
+    case ACTION_DOWN:
+        move_hand_beside(play, 0, -1, now);
         break;
     case ACTION_CHOOSE:
         if (play->announced)
@@ -308,11 +322,13 @@ struct screen *play_create(struct app *app, const struct play_setup *setup)
     }
     open_book(play);
     prefs_load(play);
-    memcpy(play->sitting.seats, setup->seats, sizeof play->sitting.seats);
-    memcpy(play->prefs.levels, setup->levels, sizeof play->prefs.levels);
+    prefs_set_players(play, setup->players);
+    memcpy(play->sitting.wins, setup->wins, sizeof play->sitting.wins);
+    play->sitting.draws = setup->draws;
+    play->sitting.starter = setup->starter;
     play->sitting.alternate = play->prefs.alternate;
     play->place = play->view->first_place(&play->variant);
-    play->shaken_place = NO_PLACE;
+    play->selected = play->shaken_place = NO_PLACE;
     play->hot_card = -1;
     play_arrange(play);
     if (setup->notice[0])

@@ -4,15 +4,17 @@
 
 #include "gravitrips/match.h"
 #include "ui/frame/app.h"
+#include "ui/setup/choice.h"
 
 /* How the sitting begins. */
 struct play_setup {
     struct variant variant;
-    struct seat seats[2]; /* by player; player 0 begins */
-    int levels[2];        /* of each player's computer, also while a human sits there */
-    uint64_t seed;        /* of the computers' choice among equal moves, and of the puzzles if it was asked for */
-    bool seeded;          /* it was */
-    const char *notice;   /* told at the beginning; "" for nothing */
+    struct player players[2];
+    int starter;        /* the player who begins */
+    int wins[2], draws; /* so far, by player */
+    uint64_t seed;      /* of the computers' choice among equal moves, and of the puzzles if it was asked for */
+    bool seeded;        /* it was */
+    const char *notice; /* told at the beginning; "" for nothing */
 };
 
 /* NULL after saying on stderr what is missing. Push it on the app. */

@@ -4,12 +4,13 @@
 
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
-#include "ui/board/drops.h"
+#include "ui/board/flights.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/frame/app.h"
 #include "ui/frame/toast.h"
 #include "ui/play/layout.h"
+#include "ui/setup/choice.h"
 #include "ui/think/study.h"
 #include "ui/think/thinker.h"
 
@@ -18,7 +19,8 @@ enum { WORDS_MAX = 120, SPEED_COUNT = 3 };
 /* What a person has set; kept between runs. */
 struct preferences {
     bool alternate; /* the starter alternates from round to round */
-    bool spill;     /* the discs clatter out before a new round */
+    bool spill;     /* the board is cleared visibly before a new round */
+    bool targets;   /* the legal places are shown */
     bool details;   /* the details strip is shown */
     bool analysis;  /* what each column is worth is shown */
     int speed;      /* of watching: 0 slow .. SPEED_COUNT - 1 */
@@ -60,7 +62,9 @@ struct play {
     struct variant variant;
     const struct view *view;
     struct sitting sitting;
-    bool shortage_told; /* that level 10 lacks memory */
+    char names[2][NAME_SIZE];  /* by player; "" for none */
+    const char *evaluators[2]; /* by player, of the variant's list; NULL: the default */
+    bool shortage_told;        /* that level 10 lacks memory */
 
     /* One round. */
     struct match *match;
@@ -88,16 +92,17 @@ struct play {
     bool step; /* one move although paused */
 
     /* What moves on the screen. */
-    struct drops drops;
+    struct flights flights;
     int shaken_place;
     uint64_t shake_start;
-    bool spilling;
-    struct state spilled; /* what stood on the board */
-    int spilled_player_of[2];
-    uint64_t spill_start;
+    bool clearing;
+    struct state cleared; /* what stood on the board */
+    int cleared_player_of[2];
+    uint64_t clear_start;
 
     /* Pointing. */
     int place;       /* where the hand is */
+    int selected;    /* the place of the piece that is to move; NO_PLACE: none */
     enum action hot; /* the button under the pointer */
     int hot_card;
     char status[WORDS_MAX];
@@ -115,8 +120,11 @@ void flow_begin(struct play *play, uint64_t now);
 /* Begins a round; `next`: another one than before, so that the starter may alternate. */
 void flow_new_round(struct play *play, bool next, uint64_t now);
 
-/* Somebody human chooses a place: a move, or the bad-move sound. */
+/* Somebody human chooses a place: a move, a piece that is to move, or the bad-move sound. */
 void flow_choose(struct play *play, int place, uint64_t now);
+
+/* Lets go of the piece that was to move; false if there was none. */
+bool flow_unselect(struct play *play);
 
 void flow_swap(struct play *play, uint64_t now);
 
@@ -213,6 +221,11 @@ void scene_notify(struct play *play, const char *text, uint64_t now);
 /* --- prefs.c --- */
 
 void prefs_load(struct play *play);
+
+/* Who sits at the table, for being kept or chosen anew; and who does from now on. */
+void prefs_players(const struct play *play, struct player players[2]);
+void prefs_set_players(struct play *play, const struct player players[2]);
+
 void prefs_save(struct play *play);
 
 /* --- panel.c: the side panel --- */
@@ -226,6 +239,11 @@ void banner_draw(struct canvas *canvas, const struct play *play);
 /* --- menu.c: what lies over the board --- */
 
 struct screen *menu_create(struct play *play);
+
+/* --- another.c: another game at the same table --- */
+
+/* Opens the dialog in which it is chosen. */
+void another_open(struct play *play);
 
 /* --- play.c: the screen --- */
 

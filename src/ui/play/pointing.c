@@ -12,14 +12,15 @@ void pointing_move_hand(struct play *play, int place)
 /* Keys 1 to 9 name a place by its number. */
 static bool place_key(struct play *play, const SDL_Keysym *key, uint64_t now)
 {
-    int place = NO_PLACE;
+    int digit = 0;
     if (key->sym >= SDLK_1 && key->sym <= SDLK_9)
-        place = key->sym - SDLK_1;
+        digit = key->sym - SDLK_1 + 1;
     else if (key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_9)
-        place = (int)(key->sym - SDLK_KP_1);
-    if (place == NO_PLACE || (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
+        digit = (int)(key->sym - SDLK_KP_1) + 1;
+    if (digit == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
         return false;
-    if (place >= play->variant.options.width) {
+    int place = play->view->place_of_digit(&play->variant, digit);
+    if (place == NO_PLACE) {
         sound_play(app_sound(play->app), SOUND_BAD);
         return true;
     }
@@ -33,7 +34,8 @@ bool pointing_key_down(struct play *play, const SDL_KeyboardEvent *event, uint64
 {
     enum action action = action_for_key(&event->keysym, flow_is_watching(play));
     /* A key held down moves the hand or travels through the game; it never plays twice. */
-    bool repeats = action == ACTION_LEFT || action == ACTION_RIGHT || action == ACTION_UNDO || action == ACTION_REDO;
+    bool repeats = action == ACTION_LEFT || action == ACTION_RIGHT || action == ACTION_UP || action == ACTION_UNDO ||
+                   action == ACTION_REDO;
     if (event->repeat && !repeats)
         return true;
     if (action == ACTION_NONE)
@@ -56,7 +58,7 @@ void pointing_mouse_moved(struct play *play, int x, int y)
         pointing_move_hand(play, place);
 }
 
-/* The second click of a double click where the last disc went: not a wish for another disc. */
+/* The second click of a double click where the last move was made: not a wish for another one. */
 static bool is_double_click(const struct play *play, const SDL_MouseButtonEvent *event, int place)
 {
     int cursor = match_cursor(play->match);

@@ -10,25 +10,31 @@ const char *scene_player_name(const struct play *play, int player)
     int human = flow_lone_human(play);
     if (human >= 0)
         return player == human ? _("You") : _("Computer");
-    return player == 0 ? _("Red") : _("Yellow");
+    if (play->names[player][0])
+        return play->names[player];
+    return _(play->view->words.players[player]);
 }
 
 /* May a human choose a place now? */
 static bool is_pointing(const struct play *play)
 {
-    return flow_is_human_turn(play) && play->place != NO_PLACE && !play->spilling;
+    return flow_is_human_turn(play) && play->place != NO_PLACE && !play->clearing;
 }
 
 static void add_pointing(const struct play *play, struct scene *scene)
 {
-    scene->place = NO_PLACE;
+    scene->place = scene->selected = NO_PLACE;
     scene->proposed.kind = MOVE_NONE;
     if (!is_pointing(play))
         return;
     scene->place = play->place;
     scene->pointing_player = sitting_player(&play->sitting, scene->state->turn);
-    if (!play->view->propose(&play->variant, scene->state, play->place, &scene->proposed, NULL))
+    if (play->view->choose(&play->variant, scene->state, play->selected, play->place, &scene->proposed, NULL) !=
+        CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
+    scene->selected = play->selected;
+    if (play->prefs.targets && play->view->targets)
+        scene->target_count = play->view->targets(&play->variant, scene->state, play->selected, scene->targets);
 }
 
 static void add_hints(const struct play *play, struct scene *scene, uint64_t now)
@@ -36,7 +42,7 @@ static void add_hints(const struct play *play, struct scene *scene, uint64_t now
     const struct study_answer *hint = insight_hint_shown(play);
     if (!hint)
         return;
-    scene->hint_count = SDL_min(hint->best_count, WIDTH_MAX);
+    scene->hint_count = hint->best_count;
     memcpy(scene->hints, hint->best, (size_t)scene->hint_count * sizeof scene->hints[0]);
     scene->glow = motion_glow(now - play->insight.glow_start);
 }
@@ -55,7 +61,7 @@ static void add_winning(const struct play *play, struct scene *scene, uint64_t n
 
 static void add_motion(const struct play *play, struct scene *scene, uint64_t now)
 {
-    drops_show(&play->drops, scene, now);
+    flights_show(&play->flights, scene, now);
     scene->shaken_place = NO_PLACE;
     if (play->shaken_place != NO_PLACE) {
         scene->shaken_place = play->shaken_place;
@@ -67,20 +73,19 @@ void scene_build(const struct play *play, struct scene *scene, uint64_t now)
 {
     memset(scene, 0, sizeof *scene);
     scene->state = match_state(play->match);
-    scene->last_cell = NO_CELL;
     for (int side = FIRST; side <= SECOND; side++)
         scene->player_of[side] = sitting_player(&play->sitting, (enum side)side);
-    if (play->spilling) {
-        scene->state = &play->spilled;
-        memcpy(scene->player_of, play->spilled_player_of, sizeof scene->player_of);
-        scene->spilling = true;
-        scene->spill_time = now - play->spill_start;
-        scene->place = scene->shaken_place = NO_PLACE;
+    if (play->clearing) {
+        scene->state = &play->cleared;
+        memcpy(scene->player_of, play->cleared_player_of, sizeof scene->player_of);
+        scene->clearing = true;
+        scene->clear_time = now - play->clear_start;
+        scene->place = scene->selected = scene->shaken_place = NO_PLACE;
         return;
     }
     int cursor = match_cursor(play->match);
     if (cursor > 0)
-        scene->last_cell = match_move(play->match, cursor - 1).to;
+        scene->last = match_move(play->match, cursor - 1);
     add_pointing(play, scene);
     add_hints(play, scene, now);
     add_winning(play, scene, now);
@@ -100,6 +105,14 @@ static const char *end_words(const struct play *play, char words[WORDS_MAX])
     return words;
 }
 
+/* Has the side to move no choice but to pass? */
+static bool is_passing(const struct play *play)
+{
+    struct move moves[MOVES_MAX];
+    int count = play->variant.game->moves(&play->variant, match_state(play->match), moves);
+    return count == 1 && moves[0].kind == MOVE_PASS;
+}
+
 static const char *turn_words(const struct play *play, char words[WORDS_MAX])
 {
     if (flow_is_watching(play) && play->paused && !play->step)
@@ -110,6 +123,8 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     }
     if (review_is_on(play) && flow_is_computer_turn(play))
         return _("Looking back");
+    if (flow_is_human_turn(play) && is_passing(play))
+        return _("No move is possible: click to pass");
     if (flow_lone_human(play) >= 0)
         return flow_is_human_turn(play) ? _("Your turn") : _("Thinking…");
     int player = sitting_player(&play->sitting, match_state(play->match)->turn);
@@ -137,10 +152,10 @@ void scene_notify(struct play *play, const char *text, uint64_t now)
     toast_show(&play->toast, play->app, text, now);
 }
 
-/* Marks where discs fall or a column shakes; true while anything does. */
+/* Marks where pieces move or a place shakes; true while anything does. */
 static bool advance_board(struct play *play, uint64_t now)
 {
-    bool moving = drops_mark(&play->drops, play->app, &play->board, play->view);
+    bool moving = flights_mark(&play->flights, play->app, &play->board, play->view);
     if (play->shaken_place != NO_PLACE) {
         app_invalidate(play->app, play->view->place_rect(&play->board, play->shaken_place));
         if (now - play->shake_start >= SHAKE_TIME)
@@ -150,12 +165,12 @@ static bool advance_board(struct play *play, uint64_t now)
     return moving;
 }
 
-static bool advance_spill(struct play *play, uint64_t now)
+static bool advance_clearing(struct play *play, uint64_t now)
 {
-    if (!play->spilling)
+    if (!play->clearing)
         return false;
-    if (now - play->spill_start >= motion_spill_time(play->variant.options.width, play->variant.options.height))
-        play->spilling = false;
+    if (now - play->clear_start >= play->view->clear_time(&play->variant))
+        play->clearing = false;
     app_invalidate_all(play->app);
     return true;
 }
@@ -172,6 +187,6 @@ static bool advance_pulse(struct play *play, uint64_t now)
 uint64_t scene_advance(struct play *play, uint64_t now)
 {
     uint64_t next = toast_advance(&play->toast, play->app, now);
-    bool board = advance_board(play, now), spill = advance_spill(play, now), pulse = advance_pulse(play, now);
-    return board || spill || pulse ? now : next;
+    bool board = advance_board(play, now), clearing = advance_clearing(play, now), pulse = advance_pulse(play, now);
+    return board || clearing || pulse ? now : next;
 }

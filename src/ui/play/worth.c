@@ -68,20 +68,20 @@ static void draw_pills(struct canvas *canvas, const struct play *play)
         return;
     for (int column = 0; column < play->variant.options.width; column++) {
         struct move move;
-        if (play->view->propose(&play->variant, state, column, &move, NULL))
+        if (play->view->choose(&play->variant, state, NO_PLACE, column, &move, NULL) == CHOICE_MOVE)
             draw_pill(canvas, play, column);
     }
 }
 
-/* Red from the left, yellow from the right, with each player's disc at its end. */
+/* Red from the left, yellow from the right, with each player's piece at its end. */
 static void draw_bar(struct canvas *canvas, const struct play *play, uint64_t now)
 {
     const struct theme *theme = canvas->theme;
     SDL_Rect room = play->board.bar;
     int disc = room.h * 45 / 100, height = SDL_max(disc * 55 / 100, 3), gap = disc / 3;
     SDL_Rect bar = {room.x + disc + gap, room.y + (disc - height) / 2, room.w - 2 * (disc + gap), height}, part = bar;
-    canvas_sprite(canvas, SPRITE_DISC_RED, room.x, room.y, disc, 255);
-    canvas_sprite(canvas, SPRITE_DISC_YELLOW, room.x + room.w - disc, room.y, disc, 255);
+    play->view->draw_piece(canvas, 0, (SDL_Rect){room.x, room.y, disc, disc}, 255);
+    play->view->draw_piece(canvas, 1, (SDL_Rect){room.x + room.w - disc, room.y, disc, disc}, 255);
     part.w = (int)(insight_red_share(play, now) * bar.w + 0.5);
     canvas_round(canvas, bar, height / 2, theme->yellow);
     canvas_round(canvas, part, height / 2, theme->red);

@@ -88,7 +88,7 @@ static void show_puzzle(struct puzzling *puzzling)
     }
     puzzling->spoilt = puzzling->counted = puzzling->rose = false;
     puzzling->praise = PRAISE_NONE;
-    puzzling->drops.count = 0;
+    puzzling->flights.count = 0;
     sound_play(app_sound(puzzling->app), SOUND_NEW);
     ask(puzzling, puzzling->puzzle.answer, puzzling->puzzle.moves);
     order_next(puzzling);
@@ -130,13 +130,14 @@ void puzzle_flow_next(struct puzzling *puzzling, uint64_t now)
 
 static bool drop(struct puzzling *puzzling, struct move move, uint64_t now)
 {
-    int player = match_state(puzzling->match)->turn;
+    const struct state before = *match_state(puzzling->match);
     struct reason why;
     if (!match_play(puzzling->match, move, &why)) {
         toast_show(&puzzling->toast, puzzling->app, why.text, now);
         return false;
     }
-    puzzling->landed = drops_start(&puzzling->drops, &puzzling->board, puzzling->view, move, player, now);
+    puzzling->landed =
+        flights_start(&puzzling->flights, &puzzling->board, puzzling->view, move, &before, before.turn, now);
     puzzling->over = puzzling->landed;
     app_invalidate_all(puzzling->app);
     return true;
@@ -164,7 +165,7 @@ static void choose_move(struct puzzling *puzzling, int place, uint64_t now)
 {
     const struct state *state = match_state(puzzling->match);
     struct move move;
-    if (puzzling->view->propose(puzzling->variant, state, place, &move, NULL))
+    if (puzzling->view->choose(puzzling->variant, state, NO_PLACE, place, &move, NULL) == CHOICE_MOVE)
         try_move(puzzling, move, PUZZLE_JUDGING, now);
     else
         shake(puzzling, place, now);
@@ -185,7 +186,7 @@ void puzzle_flow_again(struct puzzling *puzzling, uint64_t now)
     const struct puzzle *puzzle = &puzzling->puzzle;
     bool one_move = puzzling->stage == PUZZLE_REFUTING || puzzling->stage == PUZZLE_REFUTED;
     puzzler_cancel(puzzling->judge);
-    puzzling->drops.count = 0;
+    puzzling->flights.count = 0;
     puzzling->landed = now;
     puzzling->praise = PRAISE_NONE;
     int target = one_move ? puzzling->turn_at : puzzle->length;
@@ -303,7 +304,7 @@ static uint64_t stage_due(const struct puzzling *puzzling)
         return puzzling->judged ? puzzling->landed : NEVER;
     case PUZZLE_DEFENDING:
     case PUZZLE_REFUTING:
-        falls = motion_touch_time(puzzling->view->fall(&puzzling->board, puzzling->judgement.line[0]));
+        falls = puzzling->view->touch_time(&puzzling->board, puzzling->judgement.line[0]);
         return puzzling->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
     case PUZZLE_SHOWING:
         if (is_over(puzzling))
@@ -330,6 +331,7 @@ uint64_t puzzle_flow_advance(struct puzzling *puzzling, uint64_t now)
     take_judgement(puzzling);
     if (now >= stage_due(puzzling))
         go_on(puzzling, now);
-    uint64_t disc = drops_advance(&puzzling->drops, puzzling->app, &puzzling->board, now), due = stage_due(puzzling);
+    uint64_t disc = flights_advance(&puzzling->flights, puzzling->app, &puzzling->board, puzzling->view, now);
+    uint64_t due = stage_due(puzzling);
     return SDL_min(disc, due);
 }

@@ -34,12 +34,13 @@ static void build_scene(const struct puzzling *puzzling, struct scene *scene, ui
     memset(scene, 0, sizeof *scene);
     scene->state = match_state(puzzling->match);
     scene->player_of[SECOND] = 1;
-    scene->place = scene->shaken_place = NO_PLACE;
-    scene->last_cell = match_move(puzzling->match, match_cursor(puzzling->match) - 1).to;
+    scene->place = scene->selected = scene->shaken_place = NO_PLACE;
+    scene->last = match_move(puzzling->match, match_cursor(puzzling->match) - 1);
     if (puzzling->stage == PUZZLE_ASKING && puzzling->place != NO_PLACE) {
         scene->place = puzzling->place;
         scene->pointing_player = scene->state->turn;
-        if (!puzzling->view->propose(puzzling->variant, scene->state, puzzling->place, &scene->proposed, NULL))
+        if (puzzling->view->choose(puzzling->variant, scene->state, NO_PLACE, puzzling->place, &scene->proposed,
+                                   NULL) != CHOICE_MOVE)
             scene->proposed.kind = MOVE_NONE;
     }
     if (puzzling->shaken_place != NO_PLACE) {
@@ -47,12 +48,12 @@ static void build_scene(const struct puzzling *puzzling, struct scene *scene, ui
         scene->shake = motion_shake(now - puzzling->shake_start);
     }
     add_winning(puzzling, scene, now);
-    drops_show(&puzzling->drops, scene, now);
+    flights_show(&puzzling->flights, scene, now);
 }
 
 static void draw_board(struct canvas *canvas, const struct puzzling *puzzling, uint64_t now)
 {
-    struct scene scene = {.place = NO_PLACE, .last_cell = NO_CELL, .shaken_place = NO_PLACE};
+    struct scene scene = {.place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
     struct state empty;
     if (puzzling->match) {
         build_scene(puzzling, &scene, now);
@@ -76,7 +77,7 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
         banner.winner = puzzling->judgement.verdict == PUZZLE_LOSES ? 1 - solver : -1;
     else if (!puzzling->spoilt)
         banner.next_color = canvas->theme->good;
-    banner_show(canvas, &puzzling->board, &banner);
+    banner_show(canvas, puzzling->view, &puzzling->board, &banner);
 }
 
 static void draw_status(struct canvas *canvas, const struct puzzling *puzzling)
@@ -120,7 +121,7 @@ static bool advance_pulse(struct puzzling *puzzling, uint64_t now)
 uint64_t puzzle_look_advance(struct puzzling *puzzling, uint64_t now)
 {
     uint64_t next = toast_advance(&puzzling->toast, puzzling->app, now);
-    bool falling = drops_mark(&puzzling->drops, puzzling->app, &puzzling->board, puzzling->view);
+    bool falling = flights_mark(&puzzling->flights, puzzling->app, &puzzling->board, puzzling->view);
     bool shaking = advance_shake(puzzling, now), pulsing = advance_pulse(puzzling, now);
     return falling || shaking || pulsing ? now : next;
 }

@@ -120,6 +120,7 @@ static void act(struct puzzling *puzzling, enum action action, uint64_t now)
     case ACTION_RIGHT:
         move_hand(puzzling, puzzling->view->place_beside(puzzling->variant, puzzling->place, step, 0));
         break;
+    case ACTION_DOWN:
     case ACTION_CHOOSE:
         puzzle_flow_choose(puzzling, puzzling->place, now);
         break;

@@ -3,7 +3,7 @@
 #define UI_PUZZLE_STATE_H
 
 #include "gravitrips/match.h"
-#include "ui/board/drops.h"
+#include "ui/board/flights.h"
 #include "ui/frame/toast.h"
 #include "ui/puzzle/puzzle_layout.h"
 #include "ui/think/puzzler.h"
@@ -79,7 +79,7 @@ struct puzzling {
     uint64_t over;   /* when the last disc of a game touched that is over */
 
     /* The screen. */
-    struct drops drops;
+    struct flights flights;
     int shaken_place;
     uint64_t shake_start;
     int place;   /* where the hand is */

@@ -109,9 +109,12 @@ static void judge(struct engine *engine, const struct question *question, const 
 {
     struct ai_request request = {.milliseconds = JUDGEMENT_TIME, .cancel = cancel};
     struct ai_answer judgement;
-    if (engine_search(engine, &question->state, &request, &judgement) == AI_NO_MOVE)
+    enum ai_status status = engine_search(engine, &question->state, &request, &judgement);
+    if (status == AI_NO_MOVE)
         return;
     struct news news = {.kind = STUDY_DONE};
+    news.answer.exact = status == AI_DONE && judgement.report.depth < AI_DEPTH_MAX;
+    news.answer.value = judgement.report.value;
     news.answer.best_count = judgement.count;
     SDL_memcpy(news.answer.best, judgement.moves, sizeof judgement.moves);
     worker_post(worker, &news);

@@ -17,7 +17,9 @@ struct study;
 
 /* What is known of a position. */
 struct study_answer {
-    bool proven; /* the scores are exact; false: `best` is a judgement, and no score is known */
+    bool proven; /* the scores are exact; false: `best` is the engine's, and no score is known */
+    bool exact;  /* not proven by the solver, but searched to the end of the game: `value` is true (see ai.h) */
+    int value;   /* of the best moves, where it is exact */
     struct solver_analysis worth;
     int best_count; /* 0 until all is known */
     struct move best[MOVES_MAX];

@@ -4,10 +4,11 @@
 #include <SDL.h>
 #include <stdlib.h>
 
-enum { THREADS_MAX = 4 };
+enum { THREADS_MAX = 4, MINDS = 2 };
 
 struct question {
     const struct variant *variant;
+    const char *evaluator;
     struct state state;
     int level;
 };
@@ -18,13 +19,20 @@ struct news {
     struct ai_report report;
 };
 
+/* An engine, and for what it was made. */
+struct mind {
+    struct engine *engine;
+    const struct variant *variant;
+    const char *evaluator;
+};
+
 struct thinker {
     struct worker *worker;
     struct solver_limits limits;
+    const char *evaluator;
 
     /* The thread's own. */
-    struct engine *engine;
-    const struct variant *engine_variant;
+    struct mind minds[MINDS]; /* the one used last is the first; two players may have one each */
     uint64_t random;
 };
 
@@ -34,24 +42,40 @@ static void post_progress(const struct ai_report *report, void *context)
     worker_post(thinker->worker, &(struct news){.kind = THINKER_PROGRESS, .report = *report});
 }
 
-/* The engine is kept between questions on the same variant: what it remembers makes it faster. */
-static struct engine *engine_for(struct thinker *thinker, const struct variant *variant)
+static bool is_mind_for(const struct mind *mind, const struct question *question)
 {
-    if (thinker->engine_variant != variant) {
-        engine_destroy(thinker->engine);
-        thinker->engine = engine_create(variant, NULL);
-        thinker->engine_variant = thinker->engine ? variant : NULL;
-        if (thinker->engine)
-            engine_set_solver(thinker->engine, &thinker->limits);
+    return mind->engine && mind->variant == question->variant && mind->evaluator == question->evaluator;
+}
+
+static void renew_mind(struct thinker *thinker, struct mind *mind, const struct question *question)
+{
+    engine_destroy(mind->engine);
+    mind->engine = engine_create(question->variant, question->evaluator);
+    mind->variant = question->variant;
+    mind->evaluator = question->evaluator;
+    if (mind->engine)
+        engine_set_solver(mind->engine, &thinker->limits);
+}
+
+/* Engines are kept between questions of the same kind: what they remember makes them faster. */
+static struct engine *engine_for(struct thinker *thinker, const struct question *question)
+{
+    struct mind *minds = thinker->minds;
+    if (!is_mind_for(&minds[0], question)) {
+        struct mind other = minds[1];
+        minds[1] = minds[0];
+        minds[0] = other;
     }
-    return thinker->engine;
+    if (!is_mind_for(&minds[0], question))
+        renew_mind(thinker, &minds[0], question);
+    return minds[0].engine;
 }
 
 static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *context)
 {
     struct thinker *thinker = context;
     const struct question *question = data;
-    struct engine *engine = engine_for(thinker, question->variant);
+    struct engine *engine = engine_for(thinker, question);
     struct ai_request request = {.cancel = cancel, .report = post_progress, .context = thinker};
     struct news news = {.kind = THINKER_MOVE};
     if (!engine)
@@ -97,18 +121,25 @@ void thinker_set_book(struct thinker *thinker, const struct book *book)
     thinker->limits.book = book;
 }
 
+void thinker_set_evaluator(struct thinker *thinker, const char *evaluator)
+{
+    thinker->evaluator = evaluator;
+}
+
 void thinker_destroy(struct thinker *thinker)
 {
     if (!thinker)
         return;
     worker_destroy(thinker->worker);
-    engine_destroy(thinker->engine);
+    for (int i = 0; i < MINDS; i++)
+        engine_destroy(thinker->minds[i].engine);
     free(thinker);
 }
 
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state, int level)
 {
-    worker_ask(thinker->worker, &(struct question){.variant = variant, .state = *state, .level = level});
+    struct question question = {.variant = variant, .evaluator = thinker->evaluator, .state = *state, .level = level};
+    worker_ask(thinker->worker, &question);
 }
 
 void thinker_cancel(struct thinker *thinker)

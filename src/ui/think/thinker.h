@@ -22,6 +22,9 @@ struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *contex
 /* Gives level 10 an opening book, which must outlive the thinker. To be called before the first question. */
 void thinker_set_book(struct thinker *thinker, const struct book *book);
 
+/* Names the evaluator for the questions from now on, a constant text of the variant's list; NULL is the default. */
+void thinker_set_evaluator(struct thinker *thinker, const char *evaluator);
+
 /* Cancels, joins and frees; NULL is fine. */
 void thinker_destroy(struct thinker *thinker);
 

@@ -1,0 +1,227 @@
+/*
+ * Boards without gravity and with winning lines: a grid of lines on paper, in
+ * which a cross or a ring is drawn into any empty cell, stroke by stroke.
+ */
+#include "ui/board/grid.h"
+#include "ui/draw/motion.h"
+#include "ui/draw/stroke.h"
+#include "ui/words.h"
+
+/* In cells, as in the pictures of cross and ring: from the cell's edge to the cross's ends; radius; the pen's width. */
+static const double CROSS_MARGIN = 0.24, RING_RADIUS = 0.28, PEN = 0.12;
+
+static bool fits(const struct variant *variant)
+{
+    return !variant->game->gravity && variant->lines.count > 0;
+}
+
+static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, bool worths)
+{
+    (void)worths;
+    grid_arrange(board, variant, area, 0.0);
+}
+
+static uint64_t stroke_time(const struct board *board, struct move move)
+{
+    (void)board, (void)move;
+    return STROKE_TIME;
+}
+
+/* Higher rows sound higher. */
+static void sound(struct sound *sound, const struct board *board, struct move move, int player)
+{
+    sound_drop(sound, player, move.to / board->variant->options.width);
+}
+
+static uint64_t clear_time(const struct variant *variant)
+{
+    (void)variant;
+    return WIPE_TIME;
+}
+
+static SDL_Rect move_rect(const struct board *board, struct move move)
+{
+    return grid_place_rect(board, move.to);
+}
+
+static SDL_Color player_color(const struct canvas *canvas, int player)
+{
+    return player == 0 ? canvas->theme->bad : canvas->theme->accent;
+}
+
+static SDL_Color faded(SDL_Color color, Uint8 alpha)
+{
+    color.a = alpha;
+    return color;
+}
+
+static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
+{
+    canvas_icon(canvas, player == 0 ? SPRITE_CROSS : SPRITE_RING, rect, faded(player_color(canvas, player), alpha));
+}
+
+static SDL_FPoint point_in(SDL_Rect cell, double x, double y)
+{
+    return (SDL_FPoint){(float)(cell.x + x * cell.w), (float)(cell.y + y * cell.h)};
+}
+
+/* A piece as far as it has been drawn: the cross in two strokes, the ring in one. */
+static void draw_growing(struct canvas *canvas, int player, SDL_Rect cell, double part)
+{
+    struct pen pen = {SDL_max((int)(PEN * cell.w), 2), player_color(canvas, player)};
+    double near = CROSS_MARGIN, far = 1.0 - CROSS_MARGIN;
+    if (player == 0) {
+        stroke_line(canvas, pen, point_in(cell, near, near), point_in(cell, far, far), SDL_min(part * 2.0, 1.0));
+        stroke_line(canvas, pen, point_in(cell, far, near), point_in(cell, near, far), SDL_max(part * 2.0 - 1.0, 0.0));
+    } else {
+        stroke_circle(canvas, pen, point_in(cell, 0.5, 0.5), RING_RADIUS * cell.w, part);
+    }
+}
+
+static void draw_paper(struct canvas *canvas, const struct board *board)
+{
+    const struct theme *theme = canvas->theme;
+    SDL_Rect cells = board->cells;
+    int line = SDL_max(board->cell / 40, 1);
+    canvas_framed(canvas, board->frame, canvas_px(canvas, 12), canvas_px(canvas, 1.5f), theme->panel, theme->outline);
+    for (int column = 1; column < board->variant->options.width; column++)
+        canvas_fill(canvas, (SDL_Rect){cells.x + column * board->cell - line / 2, cells.y, line, cells.h},
+                    theme->outline);
+    for (int row = 1; row < board->variant->options.height; row++)
+        canvas_fill(canvas, (SDL_Rect){cells.x, cells.y + row * board->cell - line / 2, cells.w, line}, theme->outline);
+}
+
+/* A cell's ground, within the lines. */
+static void draw_ground(struct canvas *canvas, const struct board *board, const struct scene *scene, int cell,
+                        SDL_Color color)
+{
+    SDL_Rect rect = canvas_inset(grid_cell_rect(board, scene, cell), SDL_max(board->cell / 24, 2));
+    canvas_round(canvas, rect, board->cell / 10, color);
+}
+
+static void draw_marks(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    const struct theme *theme = canvas->theme;
+    if (scene->last.kind != MOVE_NONE && !scene->won && !scene->clearing)
+        draw_ground(canvas, board, scene, scene->last.to, theme->raised);
+    if (scene->place == NO_PLACE || grid_is_reached(scene, scene->place))
+        return;
+    /* Where no move is possible the place is framed, so that who moves by keys sees it. */
+    if (scene->proposed.kind == MOVE_NONE)
+        draw_ground(canvas, board, scene, scene->place, theme->outline);
+    SDL_Rect rect = canvas_inset(grid_cell_rect(board, scene, scene->place), SDL_max(board->cell / 16, 3));
+    canvas_round(canvas, rect, board->cell / 12, theme->raised);
+}
+
+/* A light piece where a click would draw one. */
+static void draw_pointing(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    if (scene->place != NO_PLACE && scene->proposed.kind != MOVE_NONE)
+        draw_piece(canvas, scene->pointing_player, grid_cell_rect(board, scene, scene->place), 110);
+}
+
+/* The recommended cells glow; a small piece stands there unless the pointer shows a large one. */
+static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    int player = scene->player_of[scene->state->turn];
+    for (int i = 0; i < scene->hint_count; i++) {
+        int cell = scene->hints[i].to;
+        SDL_Rect rect = grid_cell_rect(board, scene, cell);
+        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.86),
+                    faded(canvas->theme->glow, (Uint8)(scene->glow * 150.0)));
+        if (scene->proposed.kind == MOVE_NONE || scene->proposed.to != cell)
+            draw_piece(canvas, player, grid_scaled(rect, 0.6), 200);
+    }
+}
+
+static void draw_resting(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    double left = scene->clearing ? motion_wipe(scene->clear_time) : 1.0;
+    for (int cell = 0; cell < board->variant->cells; cell++) {
+        int content = scene->state->cells[cell];
+        if (content == CELL_EMPTY || grid_is_reached(scene, cell))
+            continue;
+        bool dim = scene->won && !scene->winning[cell];
+        draw_piece(canvas, scene->player_of[content - CELL_FIRST], grid_cell_rect(board, scene, cell),
+                   (Uint8)((dim ? 80 : 255) * left));
+    }
+}
+
+static void draw_flights(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    for (int i = 0; i < scene->flight_count; i++) {
+        const struct flight *flight = &scene->flights[i];
+        draw_growing(canvas, flight->player, grid_cell_rect(board, scene, flight->move.to),
+                     motion_slide(flight->time, STROKE_TIME));
+    }
+}
+
+static bool is_won_line(const struct line_table *lines, const struct scene *scene, int line)
+{
+    for (int i = 0; i < lines->length; i++)
+        if (!scene->winning[lines->cells[line][i]])
+            return false;
+    return true;
+}
+
+static Uint8 mixed(Uint8 a, Uint8 b, double part)
+{
+    return (Uint8)(a + (b - a) * part);
+}
+
+/* The lines that won are crossed out, in a colour that comes and goes. */
+static void draw_won_lines(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    const struct line_table *lines = &board->variant->lines;
+    SDL_Color ground = canvas->theme->panel, glow = canvas->theme->glow;
+    SDL_Color color = {mixed(ground.r, glow.r, scene->light), mixed(ground.g, glow.g, scene->light),
+                       mixed(ground.b, glow.b, scene->light), 255};
+    struct pen pen = {SDL_max(board->cell / 16, 2), color};
+    for (int line = 0; line < lines->count && scene->won; line++) {
+        SDL_Rect first = grid_cell_rect(board, scene, lines->cells[line][0]);
+        SDL_Rect last = grid_cell_rect(board, scene, lines->cells[line][lines->length - 1]);
+        /* A little beyond the middles of the first and the last cell. */
+        float x = (float)SDL_clamp(last.x - first.x, -1, 1) * 0.34f,
+              y = (float)SDL_clamp(last.y - first.y, -1, 1) * 0.34f;
+        if (is_won_line(lines, scene, line))
+            stroke_line(canvas, pen, point_in(first, 0.5 - x, 0.5 - y), point_in(last, 0.5 + x, 0.5 + y), 1.0);
+    }
+}
+
+static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    draw_paper(canvas, board);
+    draw_marks(canvas, board, scene);
+    draw_hints(canvas, board, scene);
+    draw_pointing(canvas, board, scene);
+    draw_resting(canvas, board, scene);
+    draw_flights(canvas, board, scene);
+    draw_won_lines(canvas, board, scene);
+    grid_draw_names(canvas, board, scene);
+}
+
+const struct view cell_view = {
+    .words = {.players = {N_("Cross"), N_("Ring")},
+              .pieces = {N_("Red cross"), N_("Blue ring")},
+              .wins = N_("has a line"),
+              .draw = N_("The board is full"),
+              .clearing = N_("Wipe the board visibly")},
+    .fits = fits,
+    .arrange = arrange,
+    .place_at = grid_place_at,
+    .place_beside = grid_place_beside,
+    .first_place = grid_first_place,
+    .place_of_digit = grid_place_of_digit,
+    .choose = grid_choose,
+    .place_of = grid_place_of,
+    .touch_time = stroke_time,
+    .rest_time = stroke_time,
+    .sound = sound,
+    .clear_time = clear_time,
+    .clear_sound = SOUND_NEW,
+    .place_rect = grid_place_rect,
+    .move_rect = move_rect,
+    .worth_rect = grid_place_rect,
+    .draw_piece = draw_piece,
+    .draw = draw,
+};

@@ -1,0 +1,166 @@
+/* What views of flat boards share. */
+#include "ui/board/grid.h"
+
+#include <stdio.h>
+
+enum { NAMES = 18, BANNER = 8 }; /* parts of the area: for letters and numbers, and for the banner */
+
+void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail)
+{
+    int columns = variant->options.width, rows = variant->options.height;
+    int names = SDL_min(area.w, area.h) / NAMES, banner = SDL_min(area.w, area.h) / BANNER, pad = names / 4;
+    int wide = area.w - 2 * (names + pad), high = area.h - names - banner - 3 * pad;
+    int cell = (int)SDL_min(wide / (columns + 2.0 * rail), high / (double)rows);
+    cell = SDL_max(cell, 4);
+    board->variant = variant;
+    board->cell = cell;
+    board->pad = pad;
+    board->lane = 0;
+    board->bar = (SDL_Rect){0, 0, 0, 0};
+    board->cells.w = columns * cell;
+    board->cells.h = rows * cell;
+    board->cells.x = area.x + (area.w - board->cells.w) / 2;
+    board->cells.y = area.y + banner + 2 * pad + SDL_max(high - board->cells.h, 0) / 2;
+    board->frame = canvas_inset(board->cells, -pad);
+    board->banner = (SDL_Rect){area.x, board->frame.y - banner - pad, area.w, banner};
+    board->area =
+        (SDL_Rect){area.x, board->banner.y, area.w, board->frame.y + board->frame.h + names - board->banner.y};
+}
+
+int grid_place_at(const struct board *board, int x, int y)
+{
+    SDL_Point point = {x, y};
+    if (!SDL_PointInRect(&point, &board->cells))
+        return NO_PLACE;
+    int column = (x - board->cells.x) / board->cell, row = (board->cells.y + board->cells.h - 1 - y) / board->cell;
+    return row * board->variant->options.width + column;
+}
+
+int grid_place_beside(const struct variant *variant, int place, int dx, int dy)
+{
+    int columns = variant->options.width, rows = variant->options.height;
+    int column = SDL_clamp(place % columns + dx, 0, columns - 1), row = SDL_clamp(place / columns + dy, 0, rows - 1);
+    return row * columns + column;
+}
+
+int grid_first_place(const struct variant *variant)
+{
+    return variant->options.height / 2 * variant->options.width + variant->options.width / 2;
+}
+
+/* On a board of three columns the keys stand as on a number pad. */
+int grid_place_of_digit(const struct variant *variant, int digit)
+{
+    return variant->options.width == 3 && digit <= variant->cells ? digit - 1 : NO_PLACE;
+}
+
+/* Does a move have anything to do with a place, while a piece is selected or none is? */
+static bool concerns(struct move move, int selected, int place)
+{
+    if (move.from == NO_CELL && move.to == NO_CELL)
+        return true;
+    if (selected != NO_PLACE)
+        return move.from == selected && (move.to == place || (place == selected && move.to == NO_CELL));
+    return move.from == place || move.to == place;
+}
+
+enum choice grid_choose(const struct variant *variant, const struct state *state, int selected, int place,
+                        struct move *move, struct reason *why)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves), found = 0, from_here = 0;
+    for (int i = 0; i < count; i++) {
+        if (!concerns(moves[i], selected, place))
+            continue;
+        *move = moves[i];
+        found++;
+        from_here += moves[i].from == place;
+    }
+    if (found == 1)
+        return CHOICE_MOVE;
+    if (selected != NO_PLACE && selected != place)
+        return grid_choose(variant, state, NO_PLACE, place, move, why);
+    if (selected == place || from_here > 0)
+        return CHOICE_SELECT;
+    refuse(why, found > 1 ? "more than one piece can go there: choose it first" : "there is no move");
+    return CHOICE_NONE;
+}
+
+/* Where new pieces may go and which leave the board while none is selected, else where the selected one may go. */
+int grid_targets(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX])
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves), found = 0;
+    for (int i = 0; i < count; i++) {
+        struct move move = moves[i];
+        bool simple = (move.from == NO_CELL) != (move.to == NO_CELL);
+        if (selected == NO_PLACE ? simple : move.from == selected && move.to != NO_CELL)
+            places[found++] = move.to == NO_CELL ? move.from : move.to;
+    }
+    return found;
+}
+
+int grid_place_of(const struct variant *variant, struct move move)
+{
+    (void)variant;
+    if (move.to != NO_CELL)
+        return move.to;
+    return move.from != NO_CELL ? move.from : NO_PLACE;
+}
+
+static SDL_Rect cell_square(const struct board *board, int cell)
+{
+    int columns = board->variant->options.width, rows = board->variant->options.height;
+    return (SDL_Rect){board->cells.x + cell % columns * board->cell,
+                      board->cells.y + (rows - 1 - cell / columns) * board->cell, board->cell, board->cell};
+}
+
+SDL_Rect grid_place_rect(const struct board *board, int place)
+{
+    /* A little more than the cell: the shaken one overlaps its neighbours. */
+    return canvas_inset(cell_square(board, place), -board->cell / 4);
+}
+
+SDL_Rect grid_cell_rect(const struct board *board, const struct scene *scene, int cell)
+{
+    SDL_Rect rect = cell_square(board, cell);
+    if (cell == scene->shaken_place)
+        rect.x += (int)(scene->shake * board->cell);
+    return rect;
+}
+
+SDL_Rect grid_scaled(SDL_Rect rect, double scale)
+{
+    int width = (int)(rect.w * scale + 0.5), height = (int)(rect.h * scale + 0.5);
+    return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height};
+}
+
+bool grid_is_reached(const struct scene *scene, int cell)
+{
+    for (int i = 0; i < scene->flight_count; i++)
+        if (scene->flights[i].move.to == cell)
+            return true;
+    return false;
+}
+
+void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    int columns = board->variant->options.width, rows = board->variant->options.height;
+    int high = board->area.y + board->area.h - board->frame.y - board->frame.h;
+    struct text_style style = {.size = (float)high * 0.7f / canvas->unit, .align = ALIGN_CENTER};
+    char name[16];
+    for (int column = 0; column < columns; column++) {
+        bool here = scene->place != NO_PLACE && scene->place % columns == column;
+        style.color = here ? canvas->theme->text : canvas->theme->muted;
+        snprintf(name, sizeof name, "%c", 'a' + column);
+        SDL_Rect rect = {board->cells.x + column * board->cell, board->frame.y + board->frame.h, board->cell, high};
+        canvas_text(canvas, name, rect, &style);
+    }
+    for (int row = 0; row < rows; row++) {
+        bool here = scene->place != NO_PLACE && scene->place / columns == row;
+        style.color = here ? canvas->theme->text : canvas->theme->muted;
+        snprintf(name, sizeof name, "%d", row + 1);
+        SDL_Rect rect = {board->frame.x - high, board->cells.y + (rows - 1 - row) * board->cell, high, board->cell};
+        canvas_text(canvas, name, rect, &style);
+    }
+}

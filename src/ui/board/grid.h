@@ -1,0 +1,41 @@
+/*
+ * What views of flat boards share, in which each cell is a place:
+ *
+ *      [ banner ]
+ *     +-----------+
+ *   3 |   |   |   | R    cells, and beside them a rail of `rail` cells' width, if there is one
+ *   2 |   |   |   | A
+ *   1 |   |   |   | I
+ *     +-----------+ L
+ *       a   b   c
+ */
+#ifndef UI_GRID_H
+#define UI_GRID_H
+
+#include "ui/board/view.h"
+
+/* `rail`: its width in cells; 0 for none. */
+void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail);
+
+/* Members of struct view. */
+int grid_place_at(const struct board *board, int x, int y);
+int grid_place_beside(const struct variant *variant, int place, int dx, int dy);
+int grid_first_place(const struct variant *variant);
+int grid_place_of_digit(const struct variant *variant, int digit);
+enum choice grid_choose(const struct variant *variant, const struct state *state, int selected, int place,
+                        struct move *move, struct reason *why);
+int grid_targets(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX]);
+int grid_place_of(const struct variant *variant, struct move move);
+SDL_Rect grid_place_rect(const struct board *board, int place);
+
+/* A cell's square, moved sideways while it is shaken; the same made smaller or larger about its middle. */
+SDL_Rect grid_cell_rect(const struct board *board, const struct scene *scene, int cell);
+SDL_Rect grid_scaled(SDL_Rect rect, double scale);
+
+/* Is a piece on its way to this cell? */
+bool grid_is_reached(const struct scene *scene, int cell);
+
+/* Letters under the columns, numbers beside the rows. */
+void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene);
+
+#endif

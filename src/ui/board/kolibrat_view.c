@@ -1,0 +1,344 @@
+/*
+ * Kolibrat: squares with the sides' home lines in their colours, pieces that
+ * slide, jump in an arc, are taken, and fly to the score, which is the rail on
+ * the right: each side fills its own slots from its own end.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/kolibrat.h"
+#include "ui/board/grid.h"
+#include "ui/draw/motion.h"
+#include "ui/words.h"
+
+/* In cells: the rail's width, and how high a jump goes. A piece, as a part of its cell. */
+static const double RAIL = 0.8, ARC = 0.7, PIECE = 0.8;
+
+static bool fits(const struct variant *variant)
+{
+    return strcmp(variant->game->name, "kolibrat") == 0;
+}
+
+static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, bool worths)
+{
+    (void)worths;
+    grid_arrange(board, variant, area, RAIL);
+}
+
+static uint64_t move_time(const struct board *board, struct move move)
+{
+    (void)board;
+    switch (move.kind) {
+    case MOVE_JUMP:
+        return JUMP_TIME;
+    case MOVE_SCORE:
+        return SCORE_TIME;
+    case MOVE_PASS:
+        return PASS_TIME;
+    default:
+        return STEP_TIME;
+    }
+}
+
+/* A point sounds like a level that rises; a pass is silent. */
+static void sound(struct sound *sound, const struct board *board, struct move move, int player)
+{
+    if (move.kind == MOVE_SCORE)
+        sound_play(sound, SOUND_LEVEL);
+    else if (move.to != NO_CELL)
+        sound_drop(sound, player, move.to / board->variant->options.width);
+}
+
+static uint64_t clear_time(const struct variant *variant)
+{
+    (void)variant;
+    return WIPE_TIME;
+}
+
+static SDL_Rect move_rect(const struct board *board, struct move move)
+{
+    (void)move;
+    return board->area;
+}
+
+static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
+{
+    canvas_sprite(canvas, player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_BLACK, rect.x, rect.y, rect.w, alpha);
+}
+
+static SDL_Color player_color(const struct canvas *canvas, int player)
+{
+    return player == 0 ? canvas->theme->red : canvas->theme->muted;
+}
+
+static SDL_Color faded(SDL_Color color, int alpha)
+{
+    color.a = (Uint8)alpha;
+    return color;
+}
+
+/* --- the ground --- */
+
+static void draw_squares(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    const struct theme *theme = canvas->theme;
+    int columns = board->variant->options.width;
+    canvas_framed(canvas, board->frame, canvas_px(canvas, 8), canvas_px(canvas, 1.5f), theme->panel, theme->outline);
+    for (int cell = 0; cell < board->variant->cells; cell++) {
+        SDL_Rect rect = canvas_inset(grid_cell_rect(board, scene, cell), SDL_max(board->cell / 50, 1));
+        canvas_fill(canvas, rect, (cell % columns + cell / columns) % 2 ? theme->panel : theme->raised);
+        for (enum side side = FIRST; side <= SECOND; side++)
+            if (cell / columns == kolibrat_home_row(board->variant, side))
+                canvas_fill(canvas, rect, faded(player_color(canvas, scene->player_of[side]), 75));
+    }
+}
+
+/* A bar along each home line, for those who do not see its colour: it is where that side's pieces come from. */
+static void draw_homes(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    int bar = SDL_max(board->pad, 3);
+    SDL_Rect rect = {board->cells.x, board->cells.y + board->cells.h, board->cells.w, bar};
+    canvas_fill(canvas, rect, player_color(canvas, scene->player_of[FIRST]));
+    rect.y = board->cells.y - bar;
+    canvas_fill(canvas, rect, player_color(canvas, scene->player_of[SECOND]));
+}
+
+static void draw_last(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    const uint8_t cells[] = {scene->last.from, scene->last.to};
+    for (int i = 0; i < 2 && scene->last.kind != MOVE_NONE && !scene->clearing; i++)
+        if (cells[i] != NO_CELL)
+            canvas_fill(canvas, canvas_inset(grid_cell_rect(board, scene, cells[i]), SDL_max(board->cell / 50, 1)),
+                        faded(canvas->theme->accent, 45));
+}
+
+/* --- the score --- */
+
+/* The slot of a side's i-th point. */
+static SDL_Rect slot(const struct board *board, enum side side, int i)
+{
+    int points = board->variant->options.points, step = board->cells.h / (2 * points + 1);
+    step = SDL_min(step, (int)(board->cell * RAIL));
+    int x = board->frame.x + board->frame.w + ((int)(board->cell * RAIL) - step) / 2;
+    int y = side == FIRST ? board->cells.y + board->cells.h - (i + 1) * step : board->cells.y + i * step;
+    return grid_scaled((SDL_Rect){x, y, step, step}, 0.86);
+}
+
+/* A point that is still on its way there is not yet counted. */
+static int points_seen(const struct scene *scene, enum side side)
+{
+    for (int i = 0; i < scene->flight_count; i++)
+        if (scene->flights[i].move.kind == MOVE_SCORE && scene->flights[i].player == scene->player_of[side])
+            return scene->flights[i].points;
+    return kolibrat_points(scene->state, side);
+}
+
+static void draw_rail(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    for (enum side side = FIRST; side <= SECOND; side++) {
+        int player = scene->player_of[side], seen = points_seen(scene, side);
+        for (int i = 0; i < board->variant->options.points; i++)
+            if (i < seen)
+                draw_piece(canvas, player, slot(board, side, i), 255);
+            else
+                canvas_icon(canvas, SPRITE_RING, slot(board, side, i), player_color(canvas, player));
+    }
+}
+
+/* --- the pieces --- */
+
+static SDL_Rect piece_rect(const struct board *board, const struct scene *scene, int cell)
+{
+    return grid_scaled(grid_cell_rect(board, scene, cell), PIECE);
+}
+
+static void draw_resting(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    double left = scene->clearing ? motion_wipe(scene->clear_time) : 1.0;
+    for (int cell = 0; cell < board->variant->cells; cell++) {
+        int content = scene->state->cells[cell];
+        if (content != CELL_EMPTY && !grid_is_reached(scene, cell))
+            draw_piece(canvas, scene->player_of[content - CELL_FIRST], piece_rect(board, scene, cell),
+                       (Uint8)(255 * left));
+    }
+}
+
+/* Where a flight begins: a new piece comes from beyond its home line. */
+static SDL_Rect takeoff(const struct board *board, const struct scene *scene, const struct flight *flight)
+{
+    if (flight->move.from != NO_CELL)
+        return piece_rect(board, scene, flight->move.from);
+    SDL_Rect rect = piece_rect(board, scene, flight->move.to);
+    rect.y += flight->player == scene->player_of[FIRST] ? board->cell : -board->cell;
+    return rect;
+}
+
+/* And where it ends. */
+static SDL_Rect landing(const struct board *board, const struct scene *scene, const struct flight *flight)
+{
+    if (flight->move.to != NO_CELL)
+        return piece_rect(board, scene, flight->move.to);
+    return slot(board, flight->player == scene->player_of[FIRST] ? FIRST : SECOND, flight->points);
+}
+
+static int between(int from, int to, double part)
+{
+    return (int)(from + (to - from) * part + 0.5);
+}
+
+/* A jump is seen from above and a little from the side: the piece grows and rises. */
+static SDL_Rect on_the_way(const struct board *board, const struct scene *scene, const struct flight *flight,
+                           double part)
+{
+    SDL_Rect from = takeoff(board, scene, flight), to = landing(board, scene, flight);
+    SDL_Rect rect = {between(from.x, to.x, part), between(from.y, to.y, part), between(from.w, to.w, part),
+                     between(from.h, to.h, part)};
+    if (flight->move.kind != MOVE_JUMP)
+        return rect;
+    double height = 4.0 * part * (1.0 - part);
+    rect.x += (int)(height * ARC * board->cell / 2);
+    return grid_scaled(rect, 1.0 + 0.3 * height);
+}
+
+/* What was taken shrinks away under the piece that takes it. */
+static void draw_taken(struct canvas *canvas, const struct board *board, const struct scene *scene,
+                       const struct flight *flight, double part)
+{
+    if (flight->target == CELL_EMPTY)
+        return;
+    SDL_Rect rect = grid_scaled(piece_rect(board, scene, flight->move.to), 1.0 - part * 0.8);
+    draw_piece(canvas, scene->player_of[flight->target - CELL_FIRST], rect, (Uint8)(255 * (1.0 - part)));
+}
+
+/* A side that cannot move: that is told on the board. */
+static void draw_pass(struct canvas *canvas, const struct board *board, int player)
+{
+    char words[64];
+    struct text_style style = {.size = 26, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    SDL_Rect area = board->area;
+    int height = canvas_px(canvas, 56);
+    SDL_Rect rect = {area.x + area.w / 8, board->cells.y + (board->cells.h - height) / 2, area.w * 3 / 4, height};
+    canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), canvas->theme->panel,
+                  canvas->theme->accent);
+    snprintf(words, sizeof words, _("%s cannot move and passes"), player == 0 ? _("Red") : _("Black"));
+    canvas_text(canvas, words, canvas_inset(rect, height / 8), &style);
+}
+
+static void draw_flights(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    for (int i = 0; i < scene->flight_count; i++) {
+        const struct flight *flight = &scene->flights[i];
+        double part = motion_slide(flight->time, move_time(board, flight->move));
+        if (flight->move.kind == MOVE_PASS) {
+            draw_pass(canvas, board, flight->player);
+            continue;
+        }
+        draw_taken(canvas, board, scene, flight, part);
+        draw_piece(canvas, flight->player, on_the_way(board, scene, flight, part), 255);
+    }
+}
+
+/* --- pointing --- */
+
+static void draw_targets(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    for (int i = 0; i < scene->target_count; i++) {
+        int cell = scene->targets[i];
+        bool taken = scene->state->cells[cell] != CELL_EMPTY;
+        SDL_Rect rect = grid_scaled(grid_cell_rect(board, scene, cell), taken ? 0.96 : 0.26);
+        canvas_icon(canvas, SPRITE_CIRCLE, rect, faded(canvas->theme->glow, taken ? 190 : 230));
+    }
+}
+
+static void draw_halo(struct canvas *canvas, const struct board *board, const struct scene *scene, int cell,
+                      SDL_Color color)
+{
+    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, cell), 0.96), color);
+}
+
+/* Recommended moves: the pieces that make them glow, and so do the places they lead to. */
+static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    SDL_Color light = faded(canvas->theme->glow, (int)(scene->glow * 255.0));
+    for (int i = 0; i < scene->hint_count; i++) {
+        struct move hint = scene->hints[i];
+        if (hint.from != NO_CELL)
+            draw_halo(canvas, board, scene, hint.from, light);
+        if (hint.to != NO_CELL)
+            canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, hint.to), 0.5), light);
+    }
+}
+
+/* Behind the pieces: which one is selected, or would move. */
+static void draw_choice(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    const struct theme *theme = canvas->theme;
+    if (scene->selected != NO_PLACE)
+        draw_halo(canvas, board, scene, scene->selected, theme->accent);
+    if (scene->place == NO_PLACE)
+        return;
+    canvas_fill(canvas, canvas_inset(grid_cell_rect(board, scene, scene->place), SDL_max(board->cell / 50, 1)),
+                faded(theme->accent, 40));
+    if (scene->proposed.kind != MOVE_NONE && scene->proposed.from != NO_CELL && scene->selected == NO_PLACE)
+        draw_halo(canvas, board, scene, scene->proposed.from, faded(theme->accent, 150));
+}
+
+/* In front of them: where it would go. */
+static void draw_ghost(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    struct move move = scene->proposed;
+    if (scene->place == NO_PLACE || move.kind == MOVE_NONE || move.kind == MOVE_PASS || scene->flight_count > 0)
+        return;
+    SDL_Rect rect;
+    if (move.to != NO_CELL)
+        rect = piece_rect(board, scene, move.to);
+    else
+        rect = slot(board, scene->state->turn, kolibrat_points(scene->state, scene->state->turn));
+    draw_piece(canvas, scene->pointing_player, rect, 130);
+}
+
+static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    draw_squares(canvas, board, scene);
+    draw_homes(canvas, board, scene);
+    draw_last(canvas, board, scene);
+    draw_rail(canvas, board, scene);
+    draw_hints(canvas, board, scene);
+    draw_targets(canvas, board, scene);
+    draw_choice(canvas, board, scene);
+    draw_resting(canvas, board, scene);
+    draw_ghost(canvas, board, scene);
+    grid_draw_names(canvas, board, scene);
+    draw_flights(canvas, board, scene);
+    if (scene->place != NO_PLACE && scene->proposed.kind == MOVE_PASS && scene->flight_count == 0)
+        draw_pass(canvas, board, scene->pointing_player);
+}
+
+const struct view kolibrat_view = {
+    .words = {.players = {N_("Red"), N_("Black")},
+              .pieces = {N_("Red"), N_("Black")},
+              .wins = N_("wins"),
+              .draw = N_("Nobody wins"),
+              .clearing = N_("Clear the board visibly")},
+    .fits = fits,
+    .arrange = arrange,
+    .place_at = grid_place_at,
+    .place_beside = grid_place_beside,
+    .first_place = grid_first_place,
+    .place_of_digit = grid_place_of_digit,
+    .choose = grid_choose,
+    .targets = grid_targets,
+    .place_of = grid_place_of,
+    .touch_time = move_time,
+    .rest_time = move_time,
+    .sound = sound,
+    .clear_time = clear_time,
+    .clear_sound = SOUND_NEW,
+    .points = kolibrat_points,
+    .place_rect = grid_place_rect,
+    .move_rect = move_rect,
+    .worth_rect = grid_place_rect,
+    .draw_piece = draw_piece,
+    .draw = draw,
+};

@@ -1,0 +1,289 @@
+/* What a person chooses before a game: its numbers, whether they make sense, and what is remembered of it. */
+#include "ui/setup/choice.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gravitrips/ai.h"
+#include "ui/words.h"
+
+enum { KEY_SIZE = 64, FIRST_LEVEL = 2, GAME_NAME_SIZE = 32 };
+
+static const char *const number_keys[NUMBER_COUNT] = {"width", "height", "connect", "pieces", "points"};
+static const char *const number_labels[NUMBER_COUNT] = {N_("Width"), N_("Height"), N_("In a row"), N_("Pieces"),
+                                                        N_("Points")};
+static const char *const player_keys[2] = {"red", "yellow"};
+
+/* --- games and their options --- */
+
+static void unpack(const struct options *options, int numbers[NUMBER_COUNT])
+{
+    numbers[NUMBER_WIDTH] = options->width;
+    numbers[NUMBER_HEIGHT] = options->height;
+    numbers[NUMBER_CONNECT] = options->connect;
+    numbers[NUMBER_PIECES] = options->pieces;
+    numbers[NUMBER_POINTS] = options->points;
+}
+
+static struct options packed(const int numbers[NUMBER_COUNT])
+{
+    return (struct options){
+        .width = numbers[NUMBER_WIDTH],
+        .height = numbers[NUMBER_HEIGHT],
+        .connect = numbers[NUMBER_CONNECT],
+        .pieces = numbers[NUMBER_PIECES],
+        .points = numbers[NUMBER_POINTS],
+    };
+}
+
+bool choice_has(const struct game *game, enum number number)
+{
+    int numbers[NUMBER_COUNT];
+    unpack(&game->defaults, numbers);
+    return numbers[number] != 0;
+}
+
+void choice_set_options(struct game_choice *choice, const struct options *options)
+{
+    unpack(options, choice->numbers);
+}
+
+/* A variant is large and needed for a moment only. */
+const struct view *choice_view(const struct game *game)
+{
+    struct variant *variant = malloc(sizeof *variant);
+    bool made = variant && variant_init(variant, game, &game->defaults, NULL);
+    const struct view *view = made ? view_for(variant) : NULL;
+    free(variant);
+    return view;
+}
+
+int choice_games(const struct game *games[GAMES_MAX])
+{
+    int count = 0;
+    for (const struct game *const *game = game_list(); *game && count < GAMES_MAX; game++)
+        if (choice_view(*game))
+            games[count++] = *game;
+    return count;
+}
+
+bool choice_variant(const struct game_choice *choice, struct variant *variant, struct reason *why)
+{
+    struct options options = packed(choice->numbers);
+    for (int number = 0; number < NUMBER_COUNT; number++)
+        if (choice->numbers[number] == NUMBER_MISSING)
+            return refuse(why, "%s", _("A number is missing"));
+    /* Asked first, because a variant takes the default for 0. */
+    if (!choice->game->validate(&options, why) || !variant_init(variant, choice->game, &options, why))
+        return false;
+    return view_for(variant) || refuse(why, "%s", _("The window cannot show this board"));
+}
+
+/* --- numbers --- */
+
+bool choice_range(const struct game_choice *choice, enum number number, int *least, int *most)
+{
+    int numbers[NUMBER_COUNT];
+    bool found = false;
+    memcpy(numbers, choice->numbers, sizeof numbers);
+    for (int value = 1; value <= CELLS_MAX; value++) {
+        numbers[number] = value;
+        struct options options = packed(numbers);
+        if (!choice->game->validate(&options, NULL))
+            continue;
+        *least = found ? *least : value;
+        *most = value;
+        found = true;
+    }
+    return found;
+}
+
+const char *choice_label(enum number number)
+{
+    return number_labels[number];
+}
+
+static bool blame(const struct game_choice *choice, enum number number, struct reason *why)
+{
+    int value = choice->numbers[number], least, most;
+    if (value == NUMBER_MISSING || !choice_has(choice->game, number) || !choice_range(choice, number, &least, &most) ||
+        (value >= least && value <= most))
+        return false;
+    refuse(why, _("%s %d: only %d to %d is possible here"), _(number_labels[number]), value, least, most);
+    return true;
+}
+
+bool choice_blame(const struct game_choice *choice, enum number asked, struct reason *why)
+{
+    if (blame(choice, asked, why))
+        return true;
+    for (int number = 0; number < NUMBER_COUNT; number++)
+        if (blame(choice, (enum number)number, why))
+            return true;
+    return false;
+}
+
+void choice_step(struct game_choice *choice, enum number number, int by)
+{
+    int least, most, *value = &choice->numbers[number];
+    bool known = choice_range(choice, number, &least, &most);
+    bool inside = known && *value >= least && *value <= most;
+    int next = *value == NUMBER_MISSING ? by : *value + by;
+    if (inside || !known)
+        *value = next < 1 ? 1 : next > NUMBER_MOST ? NUMBER_MOST : next;
+    if (known)
+        *value = next < least ? least : next > most ? most : next;
+}
+
+void choice_type(struct game_choice *choice, enum number number, int digit)
+{
+    int *value = &choice->numbers[number];
+    int typed = *value == NUMBER_MISSING ? digit : *value * 10 + digit;
+    if (typed <= NUMBER_MOST)
+        *value = typed;
+}
+
+void choice_rub_out(struct game_choice *choice, enum number number)
+{
+    int *value = &choice->numbers[number];
+    *value = *value < 10 ? NUMBER_MISSING : *value / 10;
+}
+
+/* --- sizes --- */
+
+int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2])
+{
+    /* By how much they differ from the usual size; of those that a game allows the first ones are taken. */
+    static const int steps[][2] = {{-2, -2}, {-1, -1}, {0, 0}, {1, 1}, {2, 1}, {2, 2}, {3, 3}, {5, 5}};
+    int count = 0;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps && count < SIZES_MAX; i++) {
+        struct options options = game->defaults;
+        options.width += steps[i][0];
+        options.height += steps[i][1];
+        if (!game->validate(&options, NULL))
+            continue;
+        sizes[count][0] = options.width;
+        sizes[count++][1] = options.height;
+    }
+    return count;
+}
+
+int choice_size(const struct game_choice *choice)
+{
+    int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes);
+    for (int i = 0; i < count; i++)
+        if (sizes[i][0] == choice->numbers[NUMBER_WIDTH] && sizes[i][1] == choice->numbers[NUMBER_HEIGHT])
+            return i;
+    return -1;
+}
+
+/* --- evaluators --- */
+
+void choice_step_evaluator(struct player *player, const struct variant *variant, int by)
+{
+    int count = 0, at = 0;
+    for (const char *name; (name = evaluator_name(variant, count)); count++)
+        if (strcmp(name, player->evaluator) == 0)
+            at = count;
+    if (count == 0)
+        return;
+    at = (at + by + count) % count;
+    snprintf(player->evaluator, sizeof player->evaluator, "%s", at > 0 ? evaluator_name(variant, at) : "");
+}
+
+/* --- what is remembered --- */
+
+static void game_key(char key[KEY_SIZE], const struct game *game, const char *name)
+{
+    snprintf(key, KEY_SIZE, "%s.%s", game->name, name);
+}
+
+static void player_key(char key[KEY_SIZE], const struct game *game, int player, const char *name)
+{
+    snprintf(key, KEY_SIZE, "%s.%s.%s", game->name, player_keys[player], name);
+}
+
+/* A value kept under the game's name; older versions kept it for all games together. */
+static int player_integer(struct settings *settings, const struct game *game, int player, const char *name,
+                          int fallback, int max)
+{
+    char key[KEY_SIZE];
+    snprintf(key, sizeof key, "%s.%s", player_keys[player], name);
+    fallback = settings_integer(settings, key, fallback, 0, max);
+    player_key(key, game, player, name);
+    return settings_integer(settings, key, fallback, 0, max);
+}
+
+static void load_players(struct player players[2], struct settings *settings, const struct game *game)
+{
+    char key[KEY_SIZE];
+    for (int i = 0; i < 2; i++) {
+        struct player *player = &players[i];
+        int level = player_integer(settings, game, i, "level", FIRST_LEVEL, LEVEL_MAX);
+        player->level = level < LEVEL_MIN ? LEVEL_MIN : level;
+        player->seat.level = player_integer(settings, game, i, "human", i == 0, true) ? SEAT_HUMAN : player->level;
+        player_key(key, game, i, "name");
+        settings_text(settings, key, "", player->name, sizeof player->name);
+        player_key(key, game, i, "evaluator");
+        settings_text(settings, key, "", player->evaluator, sizeof player->evaluator);
+    }
+}
+
+void choice_save_players(const struct player players[2], struct settings *settings, const struct game *game)
+{
+    char key[KEY_SIZE];
+    for (int i = 0; i < 2; i++) {
+        const struct player *player = &players[i];
+        bool human = seat_is_human(player->seat);
+        player_key(key, game, i, "human");
+        settings_set_integer(settings, key, human);
+        player_key(key, game, i, "level");
+        settings_set_integer(settings, key, human ? player->level : player->seat.level);
+        player_key(key, game, i, "name");
+        settings_set_text(settings, key, player->name);
+        player_key(key, game, i, "evaluator");
+        settings_set_text(settings, key, player->evaluator);
+    }
+}
+
+void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game)
+{
+    char key[KEY_SIZE];
+    memset(choice, 0, sizeof *choice);
+    choice->game = game;
+    choice_set_options(choice, &game->defaults);
+    for (int number = 0; number < NUMBER_COUNT; number++) {
+        game_key(key, game, number_keys[number]);
+        if (choice_has(game, (enum number)number))
+            choice->numbers[number] = settings_integer(settings, key, choice->numbers[number], 1, CELLS_MAX);
+    }
+    struct options options = packed(choice->numbers);
+    if (!game->validate(&options, NULL))
+        choice_set_options(choice, &game->defaults);
+    game_key(key, game, "starter");
+    choice->starter = settings_integer(settings, key, 0, 0, 1);
+    load_players(choice->players, settings, game);
+}
+
+const struct game *choice_last_game(struct settings *settings)
+{
+    char name[GAME_NAME_SIZE];
+    settings_text(settings, "game", "", name, sizeof name);
+    const struct game *game = game_find(name);
+    return game && choice_view(game) ? game : game_list()[0];
+}
+
+void choice_save(const struct game_choice *choice, struct settings *settings)
+{
+    char key[KEY_SIZE];
+    settings_set_text(settings, "game", choice->game->name);
+    for (int number = 0; number < NUMBER_COUNT; number++) {
+        game_key(key, choice->game, number_keys[number]);
+        if (choice_has(choice->game, (enum number)number))
+            settings_set_integer(settings, key, choice->numbers[number]);
+    }
+    game_key(key, choice->game, "starter");
+    settings_set_integer(settings, key, choice->starter);
+    choice_save_players(choice->players, settings, choice->game);
+}

@@ -1,0 +1,87 @@
+/*
+ * What a person chooses before a game: which game, its sizes and options, who
+ * sits where and who begins. Which options a game has is told by the rules'
+ * table: those whose default is not 0.
+ */
+#ifndef UI_CHOICE_H
+#define UI_CHOICE_H
+
+#include "gravitrips/match.h"
+#include "store/settings.h"
+#include "ui/board/view.h"
+
+enum { NAME_SIZE = 32, EVALUATOR_SIZE = 24, SIZES_MAX = 6, GAMES_MAX = 8 };
+
+/* The members of struct options, in their order. */
+enum number { NUMBER_WIDTH, NUMBER_HEIGHT, NUMBER_CONNECT, NUMBER_PIECES, NUMBER_POINTS, NUMBER_COUNT };
+
+enum { NUMBER_MISSING = -1, NUMBER_MOST = 999 };
+
+/* One of the two players; 0 has the red pieces, 1 the yellow ones. */
+struct player {
+    struct seat seat;
+    int level;                      /* of the computer, also while a human sits there */
+    char name[NAME_SIZE];           /* "" for none */
+    char evaluator[EVALUATOR_SIZE]; /* the computer judges positions with; "": with the game's default */
+};
+
+struct game_choice {
+    const struct game *game;
+    int numbers[NUMBER_COUNT]; /* as typed, perhaps nonsense; 0: the game does not have it */
+    struct player players[2];
+    int starter; /* the player who begins */
+};
+
+/* The games that the window can show, in the order of the registry; returns their number. */
+int choice_games(const struct game *games[GAMES_MAX]);
+
+/* The view that shows a game with its usual options; NULL if none does. */
+const struct view *choice_view(const struct game *game);
+
+/* Reads what was chosen last for a game; what never was takes the game's default. */
+void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game);
+
+/* The game that was chosen last; the first one of all if none was. */
+const struct game *choice_last_game(struct settings *settings);
+
+/* Remembers a choice, and its game as the one chosen last. */
+void choice_save(const struct game_choice *choice, struct settings *settings);
+
+/* Remembers a game's players only. */
+void choice_save_players(const struct player players[2], struct settings *settings, const struct game *game);
+
+bool choice_has(const struct game *game, enum number number);
+void choice_set_options(struct game_choice *choice, const struct options *options);
+
+/* Builds the variant that was chosen; false and the reason if there is none, or none that the window can show. */
+bool choice_variant(const struct game_choice *choice, struct variant *variant, struct reason *why);
+
+/* Between which values a number makes sense, the others being as they are; false if at none. */
+bool choice_range(const struct game_choice *choice, enum number number, int *least, int *most);
+
+/*
+ * Says in the person's language why there is no such variant: the first number, `asked` before all others, that
+ * makes no sense beside the others. False, and nothing is written, if no number alone is to blame.
+ */
+bool choice_blame(const struct game_choice *choice, enum number asked, struct reason *why);
+
+/* What a number is called, to be translated. */
+const char *choice_label(enum number number);
+
+/* Makes a number greater or smaller; one that makes no sense goes to the nearest that does. */
+void choice_step(struct game_choice *choice, enum number number, int by);
+
+/* A digit typed behind a number, and the last one taken away. */
+void choice_type(struct game_choice *choice, enum number number, int digit);
+void choice_rub_out(struct game_choice *choice, enum number number);
+
+/* Usual sizes of a game, smaller ones first; of each the width and the height. Returns their number. */
+int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2]);
+
+/* The place of the chosen size among them; -1 if it is none of them. */
+int choice_size(const struct game_choice *choice);
+
+/* The next evaluator of a variant's list, or the one before; the list's ends are joined. */
+void choice_step_evaluator(struct player *player, const struct variant *variant, int by);
+
+#endif

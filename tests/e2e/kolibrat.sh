@@ -1,0 +1,190 @@
+#!/bin/sh
+# Kolibrat in the window: every kind of move by real clicks, selecting, legal places, the score, a forced pass, the end.
+. "$(dirname "$0")/lib.sh"
+
+GAME=kolibrat
+SIZE=3x4
+RED=c63a52 # in a piece beside its mark
+BLACK=232b3d
+
+# cell_holds CELL r|b|.: in the pixels.
+cell_holds() {
+    cell_point "$1"
+    seen_color=$(pixel $((x + side * 26 / 100)) $y)
+    holds=.
+    [ "$seen_color" = $RED ] && holds=r
+    [ "$seen_color" = $BLACK ] && holds=b
+    [ $holds = "$2" ]
+}
+
+# board_shows ROW...: from above, such as ".b. ... ... .r.".
+board_shows() {
+    row=$#
+    for cells in "$@"; do
+        column=1
+        while [ $column -le ${#cells} ]; do
+            cell_holds "$(echo abc | cut -c $column)$row" "$(echo "$cells" | cut -c $column)" || return
+            column=$((column + 1))
+        done
+        row=$((row - 1))
+    done
+}
+
+# The colour of a cell's middle, where a legal place has its dot.
+dot_color() {
+    cell_point "$1"
+    pixel $x $y
+}
+
+
+# The hand where it shows no piece at any other place.
+rest_hand() {
+    cell_point c1
+    point_at $x $y
+}
+
+# makes CELLS RECORD: clicks on the cells; the program's own words afterwards.
+makes() {
+    click_cells $1
+    record_is "$2"
+}
+
+every_kind_of_move() {
+    game_open --game kolibrat --first human --second human
+    eventually "red is not to begin" title_is "Red's turn"
+    makes a1 "+a1"
+    eventually "the inserted piece is not seen" board_shows ... ... ... r..
+    makes a4 "+a1 +a4"
+    makes "b2" "+a1 +a4 a1-b2"
+    makes "a4" "+a1 +a4 a1-b2 a4-b3"
+    eventually "the pieces did not step" board_shows ... .b. .r. ...
+    makes "b2 b3" "+a1 +a4 a1-b2 a4-b3 b2xb3"
+    eventually "the piece was not taken" board_shows ... .r. ... ...
+    press Undo
+    rest_hand
+    eventually "the taken piece did not come back" board_shows ... .b. .r. ...
+    makes "b2 b4" "+a1 +a4 a1-b2 a4-b3 b2^b4"
+    eventually "the piece did not jump" board_shows .r. .b. ... ...
+    makes "a4 b4" "+a1 +a4 a1-b2 a4-b3 b2^b4 +a4 b4*"
+    eventually "the piece did not leave the board" board_shows b.. .b. ... ...
+}
+
+# One click where one move is possible, two otherwise; Esc and another click let go.
+selecting() {
+    game_open --game kolibrat --first human --second human
+    eventually "it does not begin" title_is "Red's turn"
+    makes "b1 b4" "+b1 +b4"
+    click_cells b1
+    always "one click moved a piece that has two moves" 1 title_is "Red's turn"
+    key Escape
+    makes "c2" "+b1 +b4 b1-c2"
+    press Undo
+    makes "b1 b1" "+b1 +b4"
+    makes "b1 a2" "+b1 +b4 b1-a2"
+    click_cells b2
+    always "a click without a meaning moved something" 1 title_is "Black's turn"
+    record_is "+b1 +b4 b1-a2"
+}
+
+legal_places() {
+    game_open --game kolibrat --first human --second human
+    eventually "it does not begin" title_is "Red's turn"
+    point_at 5 5
+    eventually "the home line's cells are not shown as legal" almost_dot c1
+    expect "a cell is shown that cannot be chosen" not almost_dot c2
+    click_cells a1 a4 b1 b4 b1
+    eventually "the selected piece's targets are not shown" almost_dot c2
+    expect "insertions are shown while a piece is selected" not almost_dot c1
+    key o Down Down Down Down Down Right Escape
+    eventually "legal places are shown although that is off" not almost_dot c2
+    key o Down Down Down Down Down Right Escape
+    eventually "they did not come back" almost_dot c2
+}
+
+# The dot is a little transparent: its green is far stronger than its red.
+almost_dot() {
+    color=$(dot_color "$1")
+    red=$(printf %d "0x$(echo "$color" | cut -c 1-2)")
+    green=$(printf %d "0x$(echo "$color" | cut -c 3-4)")
+    [ $((green - red)) -gt 60 ]
+}
+
+forced_pass() {
+    game_open --game kolibrat --first human --second human
+    eventually "it does not begin" title_is "Red's turn"
+    # One after the other: while a piece moves the next click counts as well.
+    click_cells a1 a4 c1 c4 a1 a4 b2 b4
+    record_is "+a1 +a4 +c1 +c4 a1-b2 a4-b3 b2^b4"
+    click_cells b3 c2 c1 c2
+    record_is "+a1 +a4 +c1 +c4 a1-b2 a4-b3 b2^b4 b3-c2 c1xc2"
+    click_cells a4 c2
+    eventually "the forced pass is not told" title_is "No move is possible: click to pass"
+    always "the pass was made by itself" 1 title_is "No move is possible: click to pass"
+    click_cells a1
+    eventually "the pass was not made" title_is "Red's turn"
+    record_is "+a1 +a4 +c1 +c4 a1-b2 a4-b3 b2^b4 b3-c2 c1xc2 +a4 c2-b3 pass"
+}
+
+last_point() {
+    game_open --game kolibrat --size 2x2 --pieces 2 --points 1 --first human --second human
+    SIZE=2x2
+    eventually "it does not begin" title_is "Red's turn"
+    click_cells a1 a2 a1 b2 a2 b2
+    eventually "nobody has won" title_is "Red won!"
+    record_is "+a1 +a2 a1-b2 a2-b1 b2*"
+}
+
+keys() {
+    game_open --game kolibrat --first human --second human
+    eventually "it does not begin" title_is "Red's turn"
+    key Down Down Down Return
+    eventually "Enter inserted nothing" title_is "Black's turn"
+    record_is "+b1"
+    key Up Up Up Left space
+    record_is "+b1 +a4"
+    key Right Down Down Down Return Up Left Return
+    record_is "+b1 +a4 b1-a2"
+}
+
+computer() {
+    game_open --game kolibrat --first human --second 3
+    eventually "it is not my turn" title_is "Your turn"
+    sleep 0.3
+    click_cells a1
+    eventually "the computer did not answer" black_is_there
+    eventually "it is not my turn again" title_is "Your turn"
+    press Hint
+    eventually "there is no hint" hint_is_told
+}
+
+black_is_there() {
+    for cell in a4 b4 c4; do
+        cell_holds $cell b && return
+    done
+    return 1
+}
+
+hint_is_told() {
+    case $(title) in *best | *good | *left | *lose*) ;; *) return 1 ;; esac
+}
+
+watch() {
+    game_open --game kolibrat --size 3x3 --points 2 --watch --first 2 --second 4
+    key bracketright bracketright
+    PATIENCE=120
+    eventually "two computers did not come to an end" ended
+}
+
+ended() {
+    case $(title) in "It's a tie" | *won!) ;; *) return 1 ;; esac
+}
+
+screen_start
+check "insert, step, attack, jump, score" every_kind_of_move
+check "one click where one move is possible, two otherwise" selecting
+check "legal places are shown, and can be hidden" legal_places
+check "a forced pass is told and made" forced_pass
+check "the last point wins" last_point
+check "keys move pieces, too" keys
+check "the computer plays, and gives a hint" computer
+check "two computers play to the end" watch

@@ -1,0 +1,147 @@
+#!/bin/sh
+# Tic-Tac-Toe in the window: crosses and rings by mouse and keyboard, what is seen of them, the end, and opponents.
+. "$(dirname "$0")/lib.sh"
+
+GAME=tictactoe
+SIZE=3x3
+CROSS=b3261e # the colours of the light theme
+RING=2440b8
+
+# cell_holds CELL X|O|.: in the pixels. A cross has its colour in the middle, a ring on its circle.
+cell_holds() {
+    cell_point "$1"
+    middle=$(pixel $x $y)
+    circle=$(pixel $x $((y - side * 28 / 100)))
+    holds=.
+    [ "$middle" = $CROSS ] && holds=X
+    [ "$circle" = $RING ] && holds=O
+    [ $holds = "$2" ]
+}
+
+# board_shows ROW...: from above, such as "X.. .O. ...".
+board_shows() {
+    row=3
+    for cells in "$@"; do
+        column=1
+        while [ $column -le 3 ]; do
+            cell_holds "$(echo abc | cut -c $column)$row" "$(echo "$cells" | cut -c $column)" || return
+            column=$((column + 1))
+        done
+        row=$((row - 1))
+    done
+}
+
+two_humans() {
+    game_open --game tictactoe --first human --second human
+    eventually "cross is not to begin" title_is "Cross's turn"
+    eventually "the board is not empty" board_shows ... ... ...
+    click_cells b2
+    eventually "there is no cross in the middle" board_shows ... .X. ...
+    eventually "it is not ring's turn" title_is "Ring's turn"
+    click_cells a3
+    eventually "there is no ring in the corner" board_shows O.. .X. ...
+    record_is "b2 a3"
+    click_cells b2
+    always "a click on a taken cell changed something" 1 title_is "Cross's turn"
+    record_is "b2 a3"
+    press Undo
+    eventually "the ring is still there" board_shows ... .X. ...
+    press Redo
+    eventually "the ring did not come back" board_shows O.. .X. ...
+}
+
+tie_and_win() {
+    game_open --game tictactoe --first human --second human
+    eventually "it does not begin" title_is "Cross's turn"
+    click_cells b2 a3 c1 a1 a2 c2 b3 b1 c3
+    eventually "a full board is no tie" title_is "It's a tie"
+    record_is "b2 a3 c1 a1 a2 c2 b3 b1 c3"
+    click_cells a2
+    eventually "no new round began with the other player" title_is "Ring's turn"
+    click_cells a1 b1 a2 b2 a3
+    eventually "the line did not win" title_is "Ring won!"
+}
+
+keys() {
+    game_open --game tictactoe --first human --second human
+    eventually "it does not begin" title_is "Cross's turn"
+    key Return
+    eventually "Enter drew nothing" board_shows ... .X. ...
+    key Left Up space
+    eventually "arrows did not lead to a3" board_shows O.. .X. ...
+    key Down Down Right Right Return
+    eventually "arrows did not lead to c1" board_shows O.. .X. ..X
+    key KP_8 2
+    eventually "number keys do not stand as on a number pad" board_shows OO. .X. .XX
+    key 5
+    record_is "b2 a3 c1 b3 b1"
+}
+
+hint() {
+    game_open --game tictactoe --first human --second human
+    eventually "it does not begin" title_is "Cross's turn"
+    press Hint
+    eventually "the first move's hint" title_is "Drawn whatever you play"
+    click_cells b2
+    eventually "the cross is not there" title_is "Ring's turn"
+    click_cells b3
+    eventually "the ring is not there" title_is "Cross's turn"
+    press Hint
+    eventually "the hint does not win" contains_title "Win in 3 moves with"
+}
+
+contains_title() {
+    contains "$(title)" "$1"
+}
+
+# The computer draws rings; when sides are switched it moves in the human's place.
+computer() {
+    game_open --game tictactoe --first human --second 9
+    eventually "it is not my turn" title_is "Your turn"
+    sleep 0.3
+    click_cells a1
+    eventually "the computer did not answer" board_shows_rings 1
+    press "Switch sides"
+    eventually "the computer did not move in my place" board_shows_rings 1
+    eventually "it is not my turn on the other side" title_is "Your turn"
+}
+
+# board_shows_rings COUNT
+board_shows_rings() {
+    rings=0
+    for cell in a1 a2 a3 b1 b2 b3 c1 c2 c3; do
+        cell_holds $cell O && rings=$((rings + 1))
+    done
+    [ $rings -eq "$1" ]
+}
+
+watch() {
+    game_open --game tictactoe --size 4x4 --connect 4 --watch --first 3 --second 3
+    SIZE=4x4
+    key bracketright bracketright
+    eventually "two computers did not come to an end" ended
+}
+
+ended() {
+    case $(title) in "It's a tie" | *won!) ;; *) return 1 ;; esac
+}
+
+large_board() {
+    game_open --game tictactoe --size 10x10 --connect 5 --first human --second human
+    SIZE=10x10
+    eventually "it does not begin" title_is "Cross's turn"
+    for turn in 1 2 3 4; do
+        click_cells a$turn j$turn
+    done
+    click_cells a5
+    eventually "five in a row did not win" title_is "Cross won!"
+}
+
+screen_start
+check "clicks draw crosses and rings, a taken cell is refused, undo and redo" two_humans
+check "a full board is a tie, a line wins" tie_and_win
+check "keys draw, too" keys
+check "hints know the end of the game" hint
+check "the computer answers, and sides are switched" computer
+check "two computers play to the end" watch
+check "ten by ten, five in a row" large_board

@@ -1,0 +1,330 @@
+/* What is chosen before a game: numbers that are typed, what makes sense, what is remembered; and where it stands. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "gravitrips/ai.h"
+#include "ui/frame/dialog.h"
+#include "ui/setup/setup_layout.h"
+
+static struct settings *new_settings(void)
+{
+    struct notice notice;
+    struct settings *settings = settings_open(NULL, &notice);
+    assert_non_null(settings);
+    return settings;
+}
+
+static struct game_choice choice_of(const char *game)
+{
+    struct settings *settings = new_settings();
+    struct game_choice choice;
+    choice_load(&choice, settings, game_find(game));
+    assert_true(settings_close(settings, NULL));
+    return choice;
+}
+
+static void expect_range(const struct game_choice *choice, enum number number, int least, int most)
+{
+    int lower = -1, upper = -1;
+    assert_true(choice_range(choice, number, &lower, &upper));
+    if (lower != least || upper != most)
+        fail_msg("%s's number %d may be %d to %d, expected %d to %d", choice->game->name, (int)number, lower, upper,
+                 least, most);
+}
+
+static void test_games_have_the_numbers_of_the_rules(void **state)
+{
+    (void)state;
+    const struct game *line = game_find("connect4"), *points = game_find("kolibrat");
+    assert_true(choice_has(line, NUMBER_CONNECT));
+    assert_false(choice_has(line, NUMBER_PIECES));
+    assert_false(choice_has(line, NUMBER_POINTS));
+    assert_false(choice_has(points, NUMBER_CONNECT));
+    assert_true(choice_has(points, NUMBER_PIECES));
+    assert_true(choice_has(points, NUMBER_POINTS));
+}
+
+static void test_ranges_are_those_of_the_rules(void **state)
+{
+    (void)state;
+    struct game_choice choice = choice_of("connect4");
+    expect_range(&choice, NUMBER_WIDTH, 1, WIDTH_MAX);
+    expect_range(&choice, NUMBER_CONNECT, CONNECT_MIN, CONNECT_MAX);
+    choice_set_options(&choice, &(struct options){.width = 3, .height = 4, .connect = 4});
+    expect_range(&choice, NUMBER_CONNECT, 3, 4);
+    expect_range(&choice, NUMBER_HEIGHT, 4, HEIGHT_MAX);
+    choice = choice_of("kolibrat");
+    expect_range(&choice, NUMBER_WIDTH, 2, 9);
+    expect_range(&choice, NUMBER_PIECES, 1, 30);
+    expect_range(&choice, NUMBER_POINTS, 1, 9);
+    choice = choice_of("tictactoe");
+    expect_range(&choice, NUMBER_HEIGHT, 3, HEIGHT_MAX);
+    choice.numbers[NUMBER_WIDTH] = 13;
+    int least, most;
+    assert_false(choice_range(&choice, NUMBER_HEIGHT, &least, &most));
+}
+
+/* Types a number over another. */
+static void type(struct game_choice *choice, enum number number, const char *digits)
+{
+    choice->numbers[number] = NUMBER_MISSING;
+    for (; *digits; digits++)
+        choice_type(choice, number, *digits - '0');
+}
+
+static void expect_refused(const struct game_choice *choice, enum number asked, const char *expected)
+{
+    static struct variant variant;
+    struct reason why = {""};
+    if (choice_variant(choice, &variant, &why))
+        fail_msg("not refused, expected: %s", expected);
+    (void)choice_blame(choice, asked, &why);
+    assert_string_equal(why.text, expected);
+}
+
+static void test_nonsense_is_refused_with_the_reason(void **state)
+{
+    (void)state;
+    struct game_choice choice = choice_of("connect4");
+    type(&choice, NUMBER_WIDTH, "13");
+    expect_refused(&choice, NUMBER_WIDTH, "Width 13: only 1 to 12 is possible here");
+    type(&choice, NUMBER_HEIGHT, "0");
+    expect_refused(&choice, NUMBER_HEIGHT, "a board of 13x0 is not possible: width 1 to 12, height 1 to 12");
+    choice = choice_of("connect4");
+    type(&choice, NUMBER_WIDTH, "0");
+    expect_refused(&choice, NUMBER_WIDTH, "Width 0: only 1 to 12 is possible here");
+    choice_rub_out(&choice, NUMBER_WIDTH);
+    assert_int_equal(choice.numbers[NUMBER_WIDTH], NUMBER_MISSING);
+    expect_refused(&choice, NUMBER_WIDTH, "A number is missing");
+    choice_set_options(&choice, &(struct options){.width = 4, .height = 5, .connect = 6});
+    expect_refused(&choice, NUMBER_CONNECT, "In a row 6: only 3 to 5 is possible here");
+    expect_refused(&choice, NUMBER_HEIGHT, "Height 5: only 6 to 12 is possible here");
+    choice_set_options(&choice, &(struct options){.width = 4, .height = 5, .connect = 2});
+    expect_refused(&choice, NUMBER_WIDTH, "In a row 2: only 3 to 5 is possible here");
+}
+
+static void test_typing_has_an_end(void **state)
+{
+    (void)state;
+    struct game_choice choice = choice_of("connect4");
+    type(&choice, NUMBER_WIDTH, "12345678901234567890");
+    assert_int_equal(choice.numbers[NUMBER_WIDTH], 123);
+    choice_rub_out(&choice, NUMBER_WIDTH);
+    assert_int_equal(choice.numbers[NUMBER_WIDTH], 12);
+    type(&choice, NUMBER_WIDTH, "007");
+    assert_int_equal(choice.numbers[NUMBER_WIDTH], 7);
+}
+
+static void test_arrows_stay_within_what_makes_sense(void **state)
+{
+    (void)state;
+    struct game_choice choice = choice_of("connect4");
+    for (int i = 0; i < 20; i++)
+        choice_step(&choice, NUMBER_WIDTH, 1);
+    assert_int_equal(choice.numbers[NUMBER_WIDTH], WIDTH_MAX);
+    for (int i = 0; i < 20; i++)
+        choice_step(&choice, NUMBER_CONNECT, -1);
+    assert_int_equal(choice.numbers[NUMBER_CONNECT], CONNECT_MIN);
+    type(&choice, NUMBER_HEIGHT, "99");
+    choice_step(&choice, NUMBER_HEIGHT, -1);
+    assert_int_equal(choice.numbers[NUMBER_HEIGHT], HEIGHT_MAX);
+    choice_rub_out(&choice, NUMBER_WIDTH);
+    choice_rub_out(&choice, NUMBER_WIDTH);
+    choice_step(&choice, NUMBER_WIDTH, -1);
+    assert_int_equal(choice.numbers[NUMBER_WIDTH], 1);
+}
+
+/* With the usual options every usual size can be played, and the default is among them. */
+static void test_usual_sizes(void **state)
+{
+    (void)state;
+    for (const struct game *const *game = game_list(); *game; game++) {
+        int sizes[SIZES_MAX][2], count = choice_sizes(*game, sizes);
+        struct game_choice choice = choice_of((*game)->name);
+        assert_in_range(count, 3, SIZES_MAX);
+        assert_in_range(choice_size(&choice), 0, count - 1);
+        for (int i = 0; i < count; i++) {
+            struct options options = (*game)->defaults;
+            struct reason why;
+            options.width = sizes[i][0];
+            options.height = sizes[i][1];
+            if (!(*game)->validate(&options, &why))
+                fail_msg("%s: %s", (*game)->name, why.text);
+        }
+        choice.numbers[NUMBER_WIDTH] = 1;
+        assert_int_equal(choice_size(&choice), -1);
+    }
+}
+
+static void test_evaluators_follow_each_other(void **state)
+{
+    (void)state;
+    static struct variant variant;
+    struct player player = {.evaluator = "nobody's"};
+    struct game_choice choice = choice_of("connect4");
+    assert_true(choice_variant(&choice, &variant, NULL));
+    choice_step_evaluator(&player, &variant, 0);
+    assert_string_equal(player.evaluator, "");
+    choice_step_evaluator(&player, &variant, 1);
+    assert_string_equal(player.evaluator, evaluator_name(&variant, 1));
+    choice_step_evaluator(&player, &variant, -1);
+    assert_string_equal(player.evaluator, "");
+}
+
+/* --- what is remembered --- */
+
+static void test_each_game_remembers_its_own(void **state)
+{
+    (void)state;
+    struct settings *settings = new_settings();
+    struct game_choice line, points, found;
+    assert_ptr_equal(choice_last_game(settings), game_list()[0]);
+    choice_load(&points, settings, game_find("kolibrat"));
+    points.numbers[NUMBER_POINTS] = 3;
+    points.players[1].seat.level = 9;
+    choice_save(&points, settings);
+    choice_load(&line, settings, game_find("connect4"));
+    assert_int_equal(line.players[1].seat.level, 2);
+    choice_set_options(&line, &(struct options){.width = 9, .height = 7, .connect = 5});
+    line.starter = 1;
+    line.players[0].seat.level = 4;
+    line.players[1].seat.level = SEAT_HUMAN;
+    line.players[1].level = 7;
+    strcpy(line.players[1].name, "Ørsted");
+    strcpy(line.players[0].evaluator, "segments");
+    choice_save(&line, settings);
+    assert_string_equal(choice_last_game(settings)->name, "connect4");
+    choice_load(&found, settings, game_find("connect4"));
+    line.players[0].level = 4;
+    assert_memory_equal(found.numbers, line.numbers, sizeof found.numbers);
+    assert_int_equal(found.starter, 1);
+    assert_memory_equal(found.players, line.players, sizeof found.players);
+    choice_load(&found, settings, game_find("kolibrat"));
+    assert_int_equal(found.numbers[NUMBER_POINTS], 3);
+    assert_int_equal(found.players[1].seat.level, 9);
+    assert_string_equal(found.players[1].name, "");
+    assert_true(settings_close(settings, NULL));
+}
+
+/* Whatever stands in the file, what is offered can be played. */
+static void test_remembered_nonsense_is_not_offered(void **state)
+{
+    (void)state;
+    static struct variant variant;
+    struct settings *settings = new_settings();
+    struct game_choice choice;
+    settings_set_integer(settings, "connect4.width", 3);
+    settings_set_integer(settings, "connect4.height", 3);
+    settings_set_integer(settings, "connect4.connect", 6);
+    settings_set_integer(settings, "connect4.red.level", 0);
+    settings_set_text(settings, "connect4.starter", "nobody");
+    settings_set_text(settings, "game", "chess");
+    choice_load(&choice, settings, choice_last_game(settings));
+    assert_true(choice_variant(&choice, &variant, NULL));
+    assert_int_equal(choice.numbers[NUMBER_WIDTH], 7);
+    assert_int_equal(choice.players[0].level, LEVEL_MIN);
+    assert_int_equal(choice.starter, 0);
+    assert_true(settings_close(settings, NULL));
+}
+
+/* A level that was reached before levels were kept for each game on its own. */
+static void test_what_older_versions_kept(void **state)
+{
+    (void)state;
+    struct settings *settings = new_settings();
+    struct game_choice choice;
+    settings_set_integer(settings, "yellow.level", 6);
+    settings_set_integer(settings, "red.human", false);
+    choice_load(&choice, settings, game_find("connect4"));
+    assert_int_equal(choice.players[1].seat.level, 6);
+    assert_int_equal(choice.players[0].seat.level, 2);
+    assert_true(settings_close(settings, NULL));
+}
+
+/* --- where it stands --- */
+
+static void expect_apart(SDL_Rect a, SDL_Rect b, const struct canvas *canvas)
+{
+    if (SDL_HasIntersection(&a, &b))
+        fail_msg("parts overlap in a window of %dx%d: %d,%d %dx%d and %d,%d %dx%d", canvas->width, canvas->height, a.x,
+                 a.y, a.w, a.h, b.x, b.y, b.w, b.h);
+}
+
+static int collect(const struct setup_layout *layout, SDL_Rect rects[])
+{
+    int count = 0;
+    rects[count++] = layout->reason;
+    rects[count++] = layout->starter_label;
+    for (int field = 0; field < FIELD_COUNT; field++)
+        if (setup_layout_has(layout, (enum field)field))
+            rects[count++] = layout->fields[field];
+    for (int number = 0; number < NUMBER_COUNT; number++)
+        if (setup_layout_has(layout, field_of_number((enum number)number))) {
+            rects[count++] = layout->labels[number];
+            rects[count++] = layout->ranges[number];
+        }
+    for (int player = 0; player < 2; player++)
+        rects[count++] = layout->discs[player];
+    return count;
+}
+
+static void check_layout(const struct setup_content *content, const struct canvas *canvas)
+{
+    struct setup_layout layout;
+    SDL_Rect rects[FIELD_COUNT + 2 * NUMBER_COUNT + 4], room = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT);
+    setup_layout_arrange(&layout, canvas, content);
+    int count = collect(&layout, rects);
+    for (int i = 0; i < count; i++) {
+        SDL_Rect whole;
+        SDL_UnionRect(&rects[i], &room, &whole);
+        if (!SDL_RectEquals(&whole, &room) || rects[i].w < 16 || rects[i].h < 12)
+            fail_msg("%d,%d %dx%d does not fit into a window of %dx%d", rects[i].x, rects[i].y, rects[i].w, rects[i].h,
+                     canvas->width, canvas->height);
+        for (int k = 0; k < i; k++)
+            expect_apart(rects[i], rects[k], canvas);
+    }
+    for (int field = 0; field < FIELD_COUNT; field++)
+        for (int part = 0; part < layout.parts[field]; part++) {
+            SDL_Rect rect = setup_layout_part(&layout, (enum field)field, part);
+            int found = -1;
+            assert_int_equal(setup_layout_at(&layout, rect.x + rect.w / 2, rect.y + rect.h / 2, &found), field);
+            assert_int_equal(found, part);
+        }
+}
+
+static void test_nothing_overlaps_or_leaves_the_dialog(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{600, 450}, {1000, 720}, {620, 1200}, {1900, 460}, {3840, 2160}};
+    for (const struct game *const *game = game_list(); *game; game++)
+        for (size_t i = 0; i < SDL_arraysize(sizes); i++) {
+            struct canvas canvas = {.width = sizes[i][0], .height = sizes[i][1]};
+            struct game_choice choice = choice_of((*game)->name);
+            struct setup_content content = {&choice, 3, i % 2 == 0};
+            canvas.unit = SDL_min((float)canvas.width / UNITS_WIDE, (float)canvas.height / UNITS_HIGH);
+            check_layout(&content, &canvas);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_games_have_the_numbers_of_the_rules),
+        cmocka_unit_test(test_ranges_are_those_of_the_rules),
+        cmocka_unit_test(test_nonsense_is_refused_with_the_reason),
+        cmocka_unit_test(test_typing_has_an_end),
+        cmocka_unit_test(test_arrows_stay_within_what_makes_sense),
+        cmocka_unit_test(test_usual_sizes),
+        cmocka_unit_test(test_evaluators_follow_each_other),
+        cmocka_unit_test(test_each_game_remembers_its_own),
+        cmocka_unit_test(test_remembered_nonsense_is_not_offered),
+        cmocka_unit_test(test_what_older_versions_kept),
+        cmocka_unit_test(test_nothing_overlaps_or_leaves_the_dialog),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
