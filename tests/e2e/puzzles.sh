@@ -94,6 +94,7 @@ right_answers() {
     sleep 0.6 # not the second click of a double click
     click 4
     asks 2 1
+    sleep 0.6 # nor the answer, which may be the same column
     solve
     title_waits "Solved at the first go!"
     press puzzle next
