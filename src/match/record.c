@@ -1,0 +1,83 @@
+/* A game on record: its list of moves, and what a match makes of them. */
+#include "gravitrips/record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROOM_AT_FIRST = 64 };
+
+void record_init(struct record *record, const struct variant *variant)
+{
+    memset(record, 0, sizeof *record);
+    record->game = variant->game;
+    record->options = variant->options;
+}
+
+void record_free(struct record *record)
+{
+    free(record->moves);
+    record->moves = NULL;
+    record->move_count = 0;
+    record->room = 0;
+}
+
+/* On failure everything stays as it was. */
+static bool make_room(struct record *record, int room)
+{
+    struct record_move *moves = realloc(record->moves, (size_t)room * sizeof *moves);
+
+    if (moves == NULL)
+        return false;
+    record->moves = moves;
+    record->room = room;
+    return true;
+}
+
+bool record_add(struct record *record, struct move move, int milliseconds)
+{
+    if (record->move_count >= RECORD_MOVES_MAX)
+        return false;
+    if (record->move_count == record->room && !make_room(record, record->room > 0 ? 2 * record->room : ROOM_AT_FIRST))
+        return false;
+    record->moves[record->move_count++] = (struct record_move){move, milliseconds};
+    return true;
+}
+
+bool record_copy(const struct record *record, struct record *copy)
+{
+    *copy = *record;
+    copy->moves = NULL;
+    copy->move_count = 0;
+    copy->room = 0;
+    if (record->move_count == 0)
+        return true;
+    if (!make_room(copy, record->move_count))
+        return false;
+    memcpy(copy->moves, record->moves, (size_t)record->move_count * sizeof *copy->moves);
+    copy->move_count = record->move_count;
+    return true;
+}
+
+bool record_variant(const struct record *record, struct variant *variant, struct reason *why)
+{
+    return variant_init(variant, record->game, &record->options, why);
+}
+
+bool record_replay(const struct record *record, struct match *match, struct reason *why)
+{
+    for (int i = 0; i < record->move_count; i++) {
+        struct reason wrong;
+
+        if (!match_play(match, record->moves[i].move, &wrong))
+            return refuse(why, "move %d: %s", i + 1, wrong.text);
+    }
+    return true;
+}
+
+void record_settle(struct record *record, const struct match *match)
+{
+    record->outcome = match_outcome(match);
+    record->ending = record->outcome == RUNNING   ? RECORD_UNFINISHED
+                     : match_is_repetition(match) ? RECORD_REPETITION
+                                                  : RECORD_BY_RULES;
+}
