@@ -81,6 +81,7 @@ static void presets_are_those_of_the_thesis(void **state)
     make_kolibrat(&variant, 0, 0, 0, 0);
     for (int i = 0; i < PRESETS; i++) {
         assert_string_equal(evaluator_name(&variant, i), presets[i].name);
+        assert_non_null(evaluator_title(&variant, presets[i].name));
         assert_memory_equal(evaluator_find(&variant, presets[i].name)->weights, presets[i].weights,
                             sizeof presets[i].weights);
     }

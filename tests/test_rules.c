@@ -22,6 +22,23 @@ static void the_registry_finds_games_by_name(void **state)
     assert_null(game_find(""));
 }
 
+static void games_are_told_to_people_as_their_tables_have_them(void **state)
+{
+    char names[GAME_NAMES_MAX], usage[GAME_USAGE_MAX];
+
+    (void)state;
+    game_names(names);
+    assert_string_equal(names, "connect4, tictactoe and kolibrat");
+    game_usage(game_find("connect4"), usage);
+    assert_string_equal(usage, "connect4 --size 7x6 --connect 4");
+    game_usage(game_find("kolibrat"), usage);
+    assert_string_equal(usage, "kolibrat --size 3x4 --pieces 4 --points 5");
+    for (const struct game *const *game = game_list(); *game != NULL; game++) {
+        assert_in_range(strlen((*game)->title), 1, 24);
+        assert_in_range(strlen((*game)->notation), 1, 100);
+    }
+}
+
 static void a_variant_takes_defaults_for_what_is_not_set(void **state)
 {
     struct variant variant;
@@ -280,6 +297,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_registry_finds_games_by_name),
+        cmocka_unit_test(games_are_told_to_people_as_their_tables_have_them),
         cmocka_unit_test(a_variant_takes_defaults_for_what_is_not_set),
         cmocka_unit_test(impossible_variants_are_refused_with_the_reason),
         cmocka_unit_test(a_board_on_which_only_columns_can_win_is_possible),

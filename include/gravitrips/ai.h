@@ -105,6 +105,9 @@ int engine_evaluate(struct engine *engine, const struct state *state);
 /* The name of the i-th evaluator that fits the variant (0: its default); NULL past the last. */
 const char *evaluator_name(const struct variant *variant, int i);
 
+/* What people call an evaluator (NULL: the default), marked with SHOWN; NULL if there is no such evaluator. */
+const char *evaluator_title(const struct variant *variant, const char *evaluator);
+
 /*
  * What an evaluator (NULL: the default) that weighs properties makes its values of: how many weights it has, their
  * names and its own values, 0 <= i < that number. 0 for one without weights.

@@ -28,8 +28,13 @@ enum {
     TALLY_MAX = 16,
     MOVE_TEXT_MAX = 12,   /* bytes of a move's text, with the final 0 */
     STATE_TEXT_MAX = 512, /* bytes of a state's text, with the final 0 */
+    GAME_USAGE_MAX = 120, /* bytes of a game's usage, with the final 0 */
+    GAME_NAMES_MAX = 240, /* bytes of the names of all games, with the final 0 */
     NO_CELL = 255
 };
+
+/* Marks words for people in a constant table outside the window: the window translates them. */
+#define SHOWN(text) text
 
 /* The two sides: FIRST makes the first move. */
 enum side { FIRST, SECOND };
@@ -109,7 +114,7 @@ struct state {
 /* The rules of one game. All members are set unless they say otherwise. */
 struct game {
     const char *name;  /* in options and archives, e.g. "connect4" */
-    const char *title; /* for people, e.g. "Connect Four" */
+    const char *title; /* for people, marked with SHOWN, e.g. "Connect Four" */
     struct options defaults;
     bool gravity; /* a piece placed in a column falls to its lowest empty cell */
 
@@ -147,6 +152,9 @@ struct game {
     /* Stands between two moves in a list of moves: "" or " ". */
     const char *separator;
 
+    /* How a person writes a position, e.g. "the columns played, as in 4453"; no newline. */
+    const char *notation;
+
     /*
      * Writes and reads a state's text. NULL in games whose positions are written as the moves that led
      * to them (Connect Four, Tic-Tac-Toe).
@@ -160,6 +168,12 @@ const struct game *const *game_list(void);
 
 /* Finds a game by its name; NULL if there is none. */
 const struct game *game_find(const char *name);
+
+/* Writes the names of all games: "connect4, tictactoe and kolibrat". */
+void game_names(char text[GAME_NAMES_MAX]);
+
+/* Writes a game's name and the options of its usual board, as a command line has them: "connect4 --size 7x6 ...". */
+void game_usage(const struct game *game, char text[GAME_USAGE_MAX]);
 
 /*
  * Builds a variant. Members of `options` that are 0 take the game's default.

@@ -56,6 +56,7 @@ static int value_after(const struct evaluation *evaluation, const struct variant
 
 const struct evaluator evaluator_segments = {
     .name = "segments",
+    .title = SHOWN("Segments"),
     .fits = line_totals_fit,
     .begin = begin,
     .make = line_totals_make,

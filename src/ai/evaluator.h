@@ -21,7 +21,8 @@ struct evaluation {
 };
 
 struct evaluator {
-    const char *name; /* in options and reports */
+    const char *name;  /* in options and reports */
+    const char *title; /* for people, marked with SHOWN */
 
     /* Does it know what to do with this variant? */
     bool (*fits)(const struct variant *variant);

@@ -41,6 +41,13 @@ const struct evaluator *evaluator_find(const struct variant *variant, const char
     return evaluator;
 }
 
+const char *evaluator_title(const struct variant *variant, const char *evaluator)
+{
+    const struct evaluator *found = evaluator_find(variant, evaluator);
+
+    return found != NULL ? found->title : NULL;
+}
+
 int evaluator_weight_count(const struct variant *variant, const char *evaluator)
 {
     const struct evaluator *found = evaluator_find(variant, evaluator);

@@ -138,8 +138,11 @@ struct gathered {
 static bool read_game(const char *text, struct gathered *gathered)
 {
     gathered->game = game_find(text);
-    if (!gathered->game)
-        cli_wrong("--game: there is no game '%s'", text);
+    if (!gathered->game) {
+        char names[GAME_NAMES_MAX];
+        game_names(names);
+        cli_wrong("--game: there is no game '%s'; there are %s", text, names);
+    }
     return gathered->game != NULL;
 }
 

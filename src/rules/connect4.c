@@ -103,7 +103,7 @@ static const char *parse_move(const struct variant *variant, const struct state 
 
 const struct game connect4_game = {
     .name = "connect4",
-    .title = "Connect Four",
+    .title = SHOWN("Connect Four"),
     .defaults = {.width = 7, .height = 6, .connect = 4},
     .gravity = true,
     .validate = validate,
@@ -116,4 +116,5 @@ const struct game connect4_game = {
     .format_move = format_move,
     .parse_move = parse_move,
     .separator = "",
+    .notation = "the columns played, 1..9, then a, b, c, as in `4453`",
 };

@@ -222,7 +222,7 @@ static int winning_cells(const struct variant *variant, const struct state *stat
 
 const struct game kolibrat_game = {
     .name = "kolibrat",
-    .title = "Kolibrat",
+    .title = SHOWN("Kolibrat"),
     .defaults = {.width = 3, .height = 4, .pieces = 4, .points = 5},
     .gravity = false,
     .validate = validate,
@@ -234,6 +234,7 @@ const struct game kolibrat_game = {
     .format_move = kolibrat_format_move,
     .parse_move = kolibrat_parse_move,
     .separator = " ",
+    .notation = "rows from the top, side to move, points of red and black, as in `.../.b./.../r.r r 1:0`",
     .format_state = kolibrat_format_state,
     .parse_state = kolibrat_parse_state,
 };

@@ -107,4 +107,5 @@ const struct game nullgame_game = {
     .format_move = format_move,
     .parse_move = parse_move,
     .separator = " ",
+    .notation = "the cells filled, as in `a1 b1`",
 };

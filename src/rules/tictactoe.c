@@ -63,7 +63,7 @@ static const char *parse_move(const struct variant *variant, const struct state 
 
 const struct game tictactoe_game = {
     .name = "tictactoe",
-    .title = "Tic-Tac-Toe",
+    .title = SHOWN("Tic-Tac-Toe"),
     .defaults = {.width = 3, .height = 3, .connect = 3},
     .gravity = false,
     .validate = validate,
@@ -76,4 +76,5 @@ const struct game tictactoe_game = {
     .format_move = format_move,
     .parse_move = parse_move,
     .separator = " ",
+    .notation = "the cells played, as in `b2 a1`",
 };

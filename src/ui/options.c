@@ -10,15 +10,10 @@
 #include "gravitrips/version.h"
 #include "ui/board/view.h"
 
-static const char usage[] = "Usage: gravitrips [options]\n"
-                            "Connect Four, Tic-Tac-Toe and Kolibrat on the desktop.\n"
-                            "\n"
-                            "  --game GAME       the game to play: connect4, tictactoe or kolibrat; without it\n"
-                            "                    and its options the one that was chosen last\n"
-                            "  --size WxH        columns and rows (7x6; 3x3; 3x4)\n"
-                            "  --connect N       pieces in a winning line (4; 3)\n"
-                            "  --pieces N        of a side on the board at most (Kolibrat: 4)\n"
-                            "  --points N        that win (Kolibrat: 5)\n"
+static const char usage[] = "  --size WxH        columns and rows\n"
+                            "  --connect N       pieces in a winning line\n"
+                            "  --pieces N        of a side on the board at most\n"
+                            "  --points N        that win\n"
                             "  --first SEAT      who has the red pieces and begins: human, or a level 1..10\n"
                             "  --second SEAT     who has the others\n"
                             "  --watch           computer against computer\n"
@@ -67,9 +62,32 @@ static const struct option long_options[] = {
     {0},
 };
 
+static void print_usage(void)
+{
+    printf("Usage: gravitrips [options]\n"
+           "Connect Four and other board games on the desktop.\n"
+           "\n"
+           "  --game GAME       the game to play, and its usual board; without it and options\n"
+           "                    of the board the one that was chosen last\n");
+    for (const struct game *const *game = game_list(); *game; game++) {
+        char text[GAME_USAGE_MAX];
+        game_usage(*game, text);
+        printf("                      %s\n", text);
+    }
+    printf("%s", usage);
+}
+
 static bool wrong(const char *option, const char *value, const char *expected)
 {
     fprintf(stderr, "gravitrips: %s: '%s' is not %s\n", option, value, expected);
+    return false;
+}
+
+static bool no_game(const char *value)
+{
+    char names[GAME_NAMES_MAX];
+    game_names(names);
+    fprintf(stderr, "gravitrips: --game: '%s' is not a game; there are %s\n", value, names);
     return false;
 }
 
@@ -118,7 +136,7 @@ static bool read_option(int id, const char *value, struct options_line *options,
     case GAME:
         options->has_board = true;
         *game = game_find(value);
-        return *game || wrong("--game", value, "a game; there are connect4, tictactoe and kolibrat");
+        return *game || no_game(value);
     case SIZE:
         options->has_board = true;
         return read_size(value, sizes);
@@ -180,7 +198,10 @@ enum options_result options_read(int argc, char **argv, struct options_line *opt
     memset(options, 0, sizeof *options);
     while ((id = getopt_long(argc, argv, "", long_options, NULL)) != -1) {
         if (id == HELP || id == VERSION) {
-            printf("%s", id == HELP ? usage : "gravitrips " GRAVITRIPS_VERSION "\n");
+            if (id == HELP)
+                print_usage();
+            else
+                printf("gravitrips %s\n", GRAVITRIPS_VERSION);
             return fflush(stdout) == 0 ? OPTIONS_DONE : OPTIONS_WRONG;
         }
         if (!read_option(id, optarg, options, &sizes, &game))

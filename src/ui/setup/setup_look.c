@@ -174,8 +174,8 @@ static void draw_player(struct canvas *canvas, const struct setup *setup, int in
     seat_words(player->seat, words);
     draw_arrowed(canvas, setup, field_of_player(index, PLAYER_SEAT), words, canvas->theme->text);
     if (setup_layout_has(&setup->layout, evaluator)) {
-        const char *name = player->evaluator[0] ? player->evaluator : evaluator_name(&setup->variant, 0);
-        draw_arrowed(canvas, setup, evaluator, name, canvas->theme->text);
+        const char *title = evaluator_title(&setup->variant, player->evaluator[0] ? player->evaluator : NULL);
+        draw_arrowed(canvas, setup, evaluator, _(title), canvas->theme->text);
     }
     draw_name(canvas, setup, field_of_player(index, PLAYER_NAME), player->name);
 }
@@ -227,7 +227,7 @@ void setup_look_draw(struct canvas *canvas, const struct setup *setup)
 {
     dialog_draw(canvas, _("New game"), SETUP_WIDTH, SETUP_HEIGHT);
     for (int i = 0; i < setup->game_count; i++)
-        draw_choice(canvas, setup, FIELD_GAME, i, setup->choices[i].game->title, i == setup->game);
+        draw_choice(canvas, setup, FIELD_GAME, i, _(setup->choices[i].game->title), i == setup->game);
     draw_sizes(canvas, setup);
     for (int number = 0; number < NUMBER_COUNT; number++)
         if (setup_layout_has(&setup->layout, field_of_number((enum number)number)))

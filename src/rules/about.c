@@ -1,0 +1,37 @@
+/* What there is to say about games in general: their names and usual boards, as a command line has them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "gravitrips/game.h"
+
+void game_names(char text[GAME_NAMES_MAX])
+{
+    const struct game *const *games = game_list();
+
+    text[0] = '\0';
+    for (int i = 0; games[i] != NULL; i++) {
+        const char *before = i == 0 ? "" : games[i + 1] != NULL ? ", " : " and ";
+        size_t length = strlen(text);
+
+        snprintf(text + length, GAME_NAMES_MAX - length, "%s%s", before, games[i]->name);
+    }
+}
+
+/* Adds an option that the game has. */
+static void add_option(char text[GAME_USAGE_MAX], const char *name, int value)
+{
+    size_t length = strlen(text);
+
+    if (value != 0)
+        snprintf(text + length, GAME_USAGE_MAX - length, " --%s %d", name, value);
+}
+
+void game_usage(const struct game *game, char text[GAME_USAGE_MAX])
+{
+    const struct options *usual = &game->defaults;
+
+    snprintf(text, GAME_USAGE_MAX, "%s --size %dx%d", game->name, usual->width, usual->height);
+    add_option(text, "connect", usual->connect);
+    add_option(text, "pieces", usual->pieces);
+    add_option(text, "points", usual->points);
+}
