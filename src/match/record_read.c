@@ -1,0 +1,245 @@
+/*
+ * Reads records: tags, then moves with comments, variations and annotations
+ * between them, then the result. A line that begins like a tag begins a
+ * record wherever it stands, even in a comment; so one that is broken never
+ * takes the next along.
+ */
+#include <ctype.h>
+#include <string.h>
+
+#include "match/record_moves.h"
+#include "match/record_tags.h"
+
+/* What the tags of a record said. */
+struct tags {
+    bool given[TAG_COUNT];
+    int line[TAG_COUNT];
+};
+
+/* One tag as it stands in the text. */
+struct pair {
+    const char *name;
+    int name_length;
+    char value[TAG_VALUE_SIZE];
+    bool cut; /* the value is longer than fits */
+};
+
+enum { NAME_SHOWN = 30 };
+
+static bool refuse_tag(struct scanner *scanner, int line, const char *name, int length, const char *why)
+{
+    scanner->error->line = line;
+    return refuse(&scanner->error->why, "tag %.*s: %s", length < NAME_SHOWN ? length : NAME_SHOWN, name, why);
+}
+
+/* Reads a value behind its opening quote, up to the closing one. */
+static bool read_value(struct scanner *scanner, struct pair *pair)
+{
+    size_t length = 0;
+
+    while (*scanner->at != '"') {
+        if (*scanner->at == '\\' && (scanner->at[1] == '"' || scanner->at[1] == '\\'))
+            scanner->at++;
+        if (*scanner->at == '\0' || *scanner->at == '\n')
+            return false;
+        if (length + 1 < sizeof pair->value)
+            pair->value[length++] = *scanner->at;
+        else
+            pair->cut = true;
+        scanner->at++;
+    }
+    scanner->at++;
+    pair->value[length] = '\0';
+    return true;
+}
+
+static bool read_pair(struct scanner *scanner, struct pair *pair)
+{
+    *pair = (struct pair){0};
+    scanner->at++;
+    scanner_skip_blanks(scanner);
+    pair->name = scanner->at;
+    while (isalnum((unsigned char)*scanner->at) || *scanner->at == '_')
+        scanner->at++;
+    pair->name_length = (int)(scanner->at - pair->name);
+    if (pair->name_length == 0)
+        return scanner_refuse(scanner, "a tag's name is missing behind [");
+    scanner_skip_blanks(scanner);
+    if (*scanner->at != '"')
+        return refuse_tag(scanner, scanner->line, pair->name, pair->name_length, "its value does not begin with \"");
+    scanner->at++;
+    if (!read_value(scanner, pair))
+        return refuse_tag(scanner, scanner->line, pair->name, pair->name_length, "its value does not end with \"");
+    scanner_skip_blanks(scanner);
+    if (*scanner->at != ']')
+        return refuse_tag(scanner, scanner->line, pair->name, pair->name_length, "there is no ] behind its value");
+    scanner->at++;
+    return true;
+}
+
+static bool is_called(const struct pair *pair, const char *name)
+{
+    return name != NULL && strlen(name) == (size_t)pair->name_length &&
+           memcmp(pair->name, name, (size_t)pair->name_length) == 0;
+}
+
+static bool is_text(const char *value)
+{
+    while (*value != '\0') {
+        size_t length = record_character(value);
+
+        if (length == 0)
+            return false;
+        value += length;
+    }
+    return true;
+}
+
+static bool take_tag(struct scanner *scanner, const struct pair *pair, int id, struct tags *tags, struct record *record)
+{
+    const char *name = record_tags[id].name;
+    struct reason why;
+
+    if (tags->given[id])
+        return refuse_tag(scanner, scanner->line, name, NAME_SHOWN, "it is there twice");
+    if (pair->cut)
+        return refuse_tag(scanner, scanner->line, name, NAME_SHOWN, "its value is too long");
+    if (!is_text(pair->value))
+        return refuse_tag(scanner, scanner->line, name, NAME_SHOWN, "its value is not text in UTF-8");
+    tags->given[id] = true;
+    tags->line[id] = scanner->line;
+    return record_tags[id].parse(record, record_tags[id].which, pair->value, &why) ||
+           refuse_tag(scanner, scanner->line, name, NAME_SHOWN, why.text);
+}
+
+/* Reads one tag; those that are not known are left out. */
+static bool read_tag(struct scanner *scanner, struct tags *tags, struct record *record)
+{
+    struct pair pair;
+
+    if (!read_pair(scanner, &pair))
+        return false;
+    for (int id = 0; id < TAG_COUNT; id++)
+        if (is_called(&pair, record_tags[id].name) || is_called(&pair, record_tags[id].alias))
+            return take_tag(scanner, &pair, id, tags, record);
+    return true;
+}
+
+/* Reads the tags, which end at an empty line or at what is no tag. */
+static bool read_tags(struct scanner *scanner, struct tags *tags, struct record *record)
+{
+    while (*scanner->at == '[') {
+        if (!read_tag(scanner, tags, record))
+            return false;
+        scanner_skip_blanks(scanner);
+        if (*scanner->at == '\n')
+            scanner_step(scanner);
+        scanner_skip_blanks(scanner);
+    }
+    return true;
+}
+
+/* Takes back what a tag said of the variant. */
+static void forget_option(struct record *record, int id)
+{
+    if (id == TAG_SIZE)
+        record->options.width = record->options.height = 0;
+    else
+        *(int *)((char *)&record->options + record_tags[id].which) = 0;
+}
+
+/* Which tag makes that the game cannot be played so: the one without which it could. */
+static int find_culprit(const struct record *record, const struct tags *tags)
+{
+    for (int id = TAG_SIZE; id <= TAG_POINTS; id++) {
+        struct record other = *record;
+        struct variant variant;
+
+        if (!tags->given[id])
+            continue;
+        forget_option(&other, id);
+        if (record_variant(&other, &variant, NULL))
+            return id;
+    }
+    return TAG_GAME;
+}
+
+static bool build_variant(struct scanner *scanner, int line, const struct tags *tags, struct record *record,
+                          struct variant *variant)
+{
+    struct reason why;
+
+    if (record->game == NULL)
+        return refuse_tag(scanner, line, record_tags[TAG_GAME].name, NAME_SHOWN, "it is missing");
+    if (!record_variant(record, variant, &why)) {
+        int id = find_culprit(record, tags);
+
+        return refuse_tag(scanner, tags->line[id], record_tags[id].name, NAME_SHOWN, why.text);
+    }
+    record->options = variant->options;
+    if (!tags->given[TAG_DATE])
+        record->begun = 0;
+    return true;
+}
+
+/* Does an ending that a tag names fit the one the moves have? Other programs call any end by the rules normal. */
+static bool endings_agree(enum record_ending said, enum record_ending is)
+{
+    return said == is || (said == RECORD_BY_RULES && is == RECORD_REPETITION);
+}
+
+/* Do the tags say of the end what the moves say? */
+static bool check_end(struct scanner *scanner, const struct tags *tags, const struct record *said,
+                      const struct record *record)
+{
+    struct reason why;
+
+    if (tags->given[TAG_RESULT] && said->outcome != record->outcome) {
+        refuse(&why, "it says %s, the moves say %s", record_results[said->outcome], record_results[record->outcome]);
+        return refuse_tag(scanner, tags->line[TAG_RESULT], record_tags[TAG_RESULT].name, NAME_SHOWN, why.text);
+    }
+    if (tags->given[TAG_TERMINATION] && !endings_agree(said->ending, record->ending)) {
+        const char *name = record_tags[TAG_TERMINATION].name;
+
+        return refuse_tag(scanner, tags->line[TAG_TERMINATION], name, NAME_SHOWN, "the moves end in another way");
+    }
+    return true;
+}
+
+/* Reads the record that begins here. */
+static bool read_record(struct scanner *scanner, struct record *record)
+{
+    struct tags tags = {0};
+    struct variant variant;
+    int line = scanner->line;
+
+    if (!read_tags(scanner, &tags, record)) {
+        scanner_skip_tag_lines(scanner);
+        return false;
+    }
+    struct record said = *record;
+
+    scanner_skip_space(scanner);
+    return build_variant(scanner, line, &tags, record, &variant) && record_read_moves(scanner, &variant, record) &&
+           check_end(scanner, &tags, &said, record);
+}
+
+enum record_status record_parse(const char **text, int *line, struct record *record, struct record_error *error)
+{
+    struct scanner scanner = {.start = *text, .at = *text, .line = *line, .error = error};
+    enum record_status status = RECORD_NONE;
+
+    memset(record, 0, sizeof *record);
+    *error = (struct record_error){0};
+    if (!scanner_skip_between(&scanner))
+        status = RECORD_REFUSED;
+    else if (*scanner.at != '\0')
+        status = read_record(&scanner, record) ? RECORD_READ : RECORD_REFUSED;
+    if (status == RECORD_REFUSED) {
+        record_free(record);
+        scanner_skip_to_tags(&scanner);
+    }
+    *text = scanner.at;
+    *line = scanner.line;
+    return status;
+}

@@ -1,0 +1,612 @@
+/* link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc */
+/* Records and their text: what is written is read back the same, what is wrong is named, memory may be short. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/ai.h"
+#include "record_support.h"
+#include "solver_reference.h"
+
+/* How many more allocations succeed; below 0: all. */
+static int allocations_left = -1;
+
+void *__real_malloc(size_t size);
+void *__wrap_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+static bool may_allocate(void)
+{
+    if (allocations_left > 0) {
+        allocations_left--;
+        return true;
+    }
+    return allocations_left < 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return may_allocate() ? __real_malloc(size) : NULL;
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return may_allocate() ? __real_calloc(count, size) : NULL;
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+    return may_allocate() ? __real_realloc(old, size) : NULL;
+}
+
+/* Reads the only record of a text; fails the test if it is refused. */
+static struct record read_one(const char *text)
+{
+    struct record record;
+    struct record_error error;
+    const char *at = text;
+    int line = 1;
+
+    if (record_parse(&at, &line, &record, &error) != RECORD_READ)
+        fail_msg("line %d: %s, in\n%s", error.line, error.why.text, text);
+    assert_int_equal(record_parse(&at, &line, &(struct record){0}, &error), RECORD_NONE);
+    assert_int_equal(*at, '\0');
+    return record;
+}
+
+/* A text's first record is refused in this line with this reason. */
+static void check_refused(const char *text, int expected_line, const char *expected)
+{
+    struct record record;
+    struct record_error error;
+    const char *at = text;
+    int line = 1;
+
+    if (record_parse(&at, &line, &record, &error) != RECORD_REFUSED)
+        fail_msg("not refused:\n%s", text);
+    if (strcmp(error.why.text, expected) != 0 || error.line != expected_line)
+        fail_msg("line %d: %s\nexpected line %d: %s\nof\n%s", error.line, error.why.text, expected_line, expected,
+                 text);
+}
+
+/* Reads a text's only record and compares it with what it should be. */
+static void check_read(const char *text, const struct record *expected)
+{
+    struct record record = read_one(text);
+
+    assert_same_record(&record, expected);
+    record_free(&record);
+}
+
+static void check_columns(const char *text)
+{
+    for (const char *line = text; *line != '\0'; line += strcspn(line, "\n") + 1)
+        if (strcspn(line, "\n") >= 80 && *line != '[')
+            fail_msg("a line has %zu columns in\n%s", strcspn(line, "\n"), text);
+}
+
+/* A random game of a variant is written, read and replayed, also with the line ends of other systems. */
+static void check_round_trip(const struct variant *variant, int plies, uint64_t *random)
+{
+    struct record record;
+
+    record_init(&record, variant);
+    random_players(&record, random);
+    random_game(&record, variant, plies, random);
+    char *text = record_text(&record);
+
+    check_columns(text);
+    check_read(text, &record);
+    char *other = malloc(2 * strlen(text) + 1);
+    char *end = other;
+
+    assert_non_null(other);
+    for (const char *at = text; *at != '\0'; at++) {
+        if (*at == '\n')
+            *end++ = '\r';
+        *end++ = *at;
+    }
+    *end = '\0';
+    check_read(other, &record);
+    free(other);
+    free(text);
+    record_free(&record);
+}
+
+/* Each game's variants of all sizes: random games, some of them unfinished. */
+static void check_all_sizes(const struct game *game, uint64_t *random)
+{
+    struct options options = game->defaults;
+    int variants = 0;
+    int step = SANITIZED ? 3 : 1;
+
+    for (options.width = 1; options.width <= WIDTH_MAX; options.width += step) {
+        for (options.height = 1; options.height <= HEIGHT_MAX; options.height++) {
+            struct options odd = options;
+            struct variant variant;
+
+            if (game->defaults.connect > 0)
+                odd.connect = CONNECT_MIN + (int)random_below(random, CONNECT_MAX - CONNECT_MIN + 1);
+            if (game->defaults.pieces > 0)
+                odd.pieces = 1 + (int)random_below(random, 30);
+            if (game->defaults.points > 0)
+                odd.points = 1 + (int)random_below(random, 9);
+            if (!variant_init(&variant, game, &odd, NULL))
+                continue;
+            variants++;
+            check_round_trip(&variant, 300, random);
+            check_round_trip(&variant, (int)random_below(random, 12), random);
+        }
+    }
+    assert_true(variants >= 16);
+}
+
+static void all_games_come_back_the_same(void **context)
+{
+    uint64_t random = 7;
+
+    (void)context;
+    for (const struct game *const *game = game_list(); *game != NULL; game++)
+        check_all_sizes(*game, &random);
+}
+
+static void a_record_is_written_so(void **context)
+{
+    struct variant variant;
+    struct record record;
+
+    (void)context;
+    make_connect4(&variant, 7, 6, 4);
+    record_init(&record, &variant);
+    strcpy(record.players[FIRST].name, "Anna \"A\" \\");
+    record.players[SECOND].seat.level = 5;
+    strcpy(record.players[SECOND].evaluator, "segments");
+    record.starter = 1;
+    record.seed = 17;
+    record.begun = 1795256520;
+    assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 3}, 2153));
+    assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 10}, RECORD_TIME_UNKNOWN));
+    assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 0}, 3600000));
+    char *text = record_text(&record);
+
+    assert_string_equal(text, "[Game \"connect4\"]\n[Size \"7x6\"]\n[Connect \"4\"]\n"
+                              "[UTCDate \"2026.11.21\"]\n[UTCTime \"10:22:00\"]\n"
+                              "[First \"Anna \\\"A\\\" \\\\\"]\n[FirstSeat \"human\"]\n[Second \"\"]\n"
+                              "[SecondSeat \"level 5\"]\n[SecondEvaluator \"segments\"]\n[Starter \"yellow\"]\n"
+                              "[Seed \"17\"]\n[Result \"*\"]\n[Termination \"unterminated\"]\n\n"
+                              "1. 4 {[%emt 0:00:02.153]} 4 2. 1 {[%emt 1:00:00.000]} *\n\n");
+    check_read(text, &record);
+    free(text);
+    record_free(&record);
+}
+
+/* As snprintf: never past the end, always closed, always the same length. */
+static void a_short_buffer_is_not_overrun(void **context)
+{
+    struct variant variant;
+    struct record record;
+    char text[1024];
+    uint64_t random = 3;
+
+    (void)context;
+    make_tictactoe(&variant, 3, 3, 3);
+    record_init(&record, &variant);
+    random_game(&record, &variant, 9, &random);
+    size_t length = record_format(&record, NULL, 0);
+
+    assert_true(length < sizeof text);
+    for (size_t size = 1; size <= length + 1; size++) {
+        memset(text, 'x', sizeof text);
+        assert_int_equal(record_format(&record, text, size), length);
+        assert_int_equal(strlen(text), size - 1);
+        assert_int_equal(text[size], 'x');
+    }
+    record_free(&record);
+}
+
+static void what_cannot_be_a_tag_becomes_a_question_mark(void **context)
+{
+    struct variant variant;
+    struct record record;
+
+    (void)context;
+    make_tictactoe(&variant, 3, 3, 3);
+    record_init(&record, &variant);
+    strcpy(record.players[FIRST].name, "a\nb\xff\x1b\xc2\x9b\xed\xa0\x80z");
+    char *text = record_text(&record);
+    struct record read = read_one(text);
+
+    assert_string_equal(read.players[FIRST].name, "a?b????"
+                                                  "???z");
+    record_free(&read);
+    free(text);
+}
+
+/* Pieces that are inserted and taken for ever: the position after the sixth move comes twice again. */
+#define LOOP "+b3 +b1 b3xb2 b1xb2"
+
+static void threefold_repetition_ends_a_game(void **context)
+{
+    struct variant variant;
+    struct record record;
+    struct record_error error;
+
+    (void)context;
+    make_kolibrat(&variant, 2, 3, 2, 9);
+    if (!record_parse_moves(&variant, "+a1 +a3 a1-b2 " LOOP " " LOOP, &record, &error))
+        fail_msg("%s", error.why.text);
+    assert_int_equal(record.outcome, DRAWN);
+    assert_int_equal(record.ending, RECORD_REPETITION);
+    char *text = record_text(&record);
+
+    assert_non_null(strstr(text, "[Result \"1/2-1/2\"]\n[Termination \"threefold repetition\"]"));
+    check_read(text, &record);
+    free(text);
+    record_free(&record);
+    assert_false(record_parse_moves(&variant, "+a1 +a3 a1-b2 " LOOP " " LOOP " +b3", &record, &error));
+    assert_string_equal(error.why.text, "move 12: the game is over");
+}
+
+#define FOUR "[Game \"connect4\"]\n[Size \"7x6\"]\n[Connect \"4\"]\n"
+
+/* A text has these moves, in the game's notation, and this outcome. */
+static void check_moves_read(const char *text, const char *moves, enum outcome outcome)
+{
+    struct record record = read_one(text);
+    struct variant variant;
+    char seen[STATE_TEXT_MAX];
+    struct reason why;
+
+    assert_true(record_variant(&record, &variant, &why));
+    struct match *match = match_create(&variant);
+
+    assert_true(record_replay(&record, match, &why));
+    match_format(match, seen, sizeof seen);
+    assert_string_equal(seen, moves);
+    assert_int_equal(record.outcome, outcome);
+    assert_int_equal(match_outcome(match), outcome);
+    match_destroy(match);
+    record_free(&record);
+}
+
+static void what_others_write_is_read(void **context)
+{
+    (void)context;
+    /* No result, many moves in a word, no numbers. */
+    check_moves_read(FOUR "\n4453", "4453", RUNNING);
+    check_moves_read(FOUR "\n1.4 4 2.5!? 3? *", "4453", RUNNING);
+    check_moves_read(FOUR "\n1. 4 1... 4 2. 5 2... 3 *\n", "4453", RUNNING);
+    check_moves_read(FOUR "\n1212121", "1212121", WON_BY_FIRST);
+    check_moves_read(FOUR "\n1212121 1-0", "1212121", WON_BY_FIRST);
+    check_moves_read(FOUR "\n*\n", "", RUNNING);
+    check_moves_read(FOUR, "", RUNNING);
+    /* All defaults; tags in one line; tags that nobody knows; a byte order mark. */
+    check_moves_read("\xef\xbb\xbf[Event \"\xff\"] [ Game \"connect4\" ]\n4", "4", RUNNING);
+    /* Comments, in them what is none; a variation with a variation; an annotation; a line for others. */
+    check_moves_read(FOUR "; one\n\n4 { ( \n 3 } $12 (5 {)} (3) ;)\n 4) 4 ;3\n%4 4\n5 *\n", "445", RUNNING);
+    check_moves_read("[Game \"kolibrat\"]\n\n1. +a1 +a4 *", "+a1 +a4", RUNNING);
+    check_moves_read("{ before } ; and\n% between\n" FOUR "\n4", "4", RUNNING);
+}
+
+static void times_are_read(void **context)
+{
+    static const struct {
+        const char *comment;
+        int milliseconds;
+    } cases[] = {
+        {"{[%emt 0:00:02.153]}", 2153},
+        {"{ well [%clk 1:00:00] [%emt  1:02:03] }", 3723000},
+        {"{[%emt 0:00:01.5]}", 1500},
+        {"{[%emt 0:00:01.98765]}", 1987},
+        {"{[%emt 0:00:01]} {[%emt 0:00:02]}", 1000},
+        {"{[%emt 596:31:23.647]}", INT32_MAX},
+        {"{[%emt 596:31:23.648]}", RECORD_TIME_UNKNOWN},
+        {"{[%emt 99999999999999999999:00:00]}", RECORD_TIME_UNKNOWN},
+        {"{[%emt 0:60:00]}", RECORD_TIME_UNKNOWN},
+        {"{[%emt -1:00:00]}", RECORD_TIME_UNKNOWN},
+        {"{[%emt 0:00]}", RECORD_TIME_UNKNOWN},
+        {"{[%emt 0:00:01}", RECORD_TIME_UNKNOWN},
+        {"{[%emt}", RECORD_TIME_UNKNOWN},
+        {";[%emt 0:00:01]\n", RECORD_TIME_UNKNOWN},
+        {"", RECORD_TIME_UNKNOWN},
+    };
+
+    (void)context;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[256];
+
+        snprintf(text, sizeof text, "%s\n4 %s *", FOUR, cases[i].comment);
+        struct record record = read_one(text);
+
+        if (record.moves[0].milliseconds != cases[i].milliseconds)
+            fail_msg("%s was read as %d", cases[i].comment, record.moves[0].milliseconds);
+        record_free(&record);
+    }
+}
+
+static void a_wrong_tag_is_named(void **context)
+{
+    (void)context;
+    check_refused("[Event \"?\"]\n\n1. e4 *\n", 1, "tag Game: it is missing");
+    check_refused("\n\n4453", 3, "tag Game: it is missing");
+    check_refused("[Game \"chess\"]\n", 1, "tag Game: 'chess' is not a game");
+    check_refused("[Game \"connect4\"]\n[Game \"connect4\"]\n", 2, "tag Game: it is there twice");
+    check_refused(FOUR "[White \"a\"]\n[First \"b\"]", 5, "tag First: it is there twice");
+    check_refused("[Size \"7\"]\n", 1, "tag Size: '7' is not WIDTHxHEIGHT");
+    check_refused("[Size \"7x06x\"]\n", 1, "tag Size: '7x06x' is not WIDTHxHEIGHT");
+    check_refused("[Connect \"-4\"]\n", 1, "tag Connect: '-4' is not a number from 1 to 999");
+    check_refused("[Points \"99999999999999999999\"]\n", 1,
+                  "tag Points: '99999999999999999999' is not a number from 1 to 999");
+    check_refused("[Starter \"green\"]", 1, "tag Starter: 'green' is neither red nor yellow");
+    check_refused("[FirstSeat \"level 11\"]", 1, "tag FirstSeat: 'level 11' is neither human nor level 1 to 10");
+    check_refused("[Seed \"18446744073709551616\"]", 1,
+                  "tag Seed: '18446744073709551616' is not a number below 2 to the 64th");
+    check_refused("[UTCDate \"2026.02.29\"]", 1, "tag UTCDate: '2026.02.29' is not a date as in 2026.11.21");
+    check_refused("[UTCDate \"2026.13.01\"]", 1, "tag UTCDate: '2026.13.01' is not a date as in 2026.11.21");
+    check_refused("[UTCDate \"2026.11.21 \"]", 1, "tag UTCDate: '2026.11.21 ' is not a date as in 2026.11.21");
+    check_refused("[UTCTime \"24:00:00\"]", 1, "tag UTCTime: '24:00:00' is not a time as in 10:22:00");
+    check_refused("[Result \"2-0\"]", 1, "tag Result: '2-0' is none of 1-0, 0-1, 1/2-1/2 and *");
+    check_refused("[First \"a\xff\"]", 1, "tag First: its value is not text in UTF-8");
+    check_refused("[First \"a\x1b\"]", 1, "tag First: its value is not text in UTF-8");
+    check_refused("[First \"sixty-four bytes are one more than there is room for in a name..\"]", 1,
+                  "tag First: its value is too long");
+    check_refused("[First \"Anna\n\"]", 1, "tag First: its value does not end with \"");
+    check_refused("[First \"Anna\\\"", 1, "tag First: its value does not end with \"");
+    check_refused("[First Anna]", 1, "tag First: its value does not begin with \"");
+    check_refused("[First \"Anna\"\n", 1, "tag First: there is no ] behind its value");
+    check_refused("\n[]", 2, "a tag's name is missing behind [");
+}
+
+static void a_variant_that_is_none_names_its_tag(void **context)
+{
+    (void)context;
+    check_refused("[Game \"connect4\"]\n[Connect \"4\"]\n[Size \"99x6\"]\n", 3,
+                  "tag Size: a board of 99x6 is not possible: width 1 to 12, height 1 to 12");
+    check_refused("[Connect \"9\"]\n[Game \"connect4\"]\n", 1, "tag Connect: lines of 9 are not possible: 3 to 6");
+    check_refused("[Game \"kolibrat\"]\n[Size \"3x4\"]\n[Connect \"4\"]\n", 3,
+                  "tag Connect: Kolibrat has no winning lines");
+    check_refused("[Game \"kolibrat\"]\n[Points \"10\"]\n", 2, "tag Points: 10 points are not possible: 1 to 9");
+}
+
+static void a_wrong_move_is_named(void **context)
+{
+    (void)context;
+    check_refused(FOUR "\n1. 4 4\n2. 4 4\n3. 4 4 4. 4 *\n", 7, "move 7: column 4 is full");
+    check_refused(FOUR "\n1. 4 8 *\n", 5, "move 2: there is no column 8");
+    check_refused(FOUR "\n4x", 5, "move 2: 'x' is not a column");
+    check_refused(FOUR "\n12121213", 5, "move 8: the game is over");
+    check_refused(FOUR "\n4 } 4", 5, "move 2: '}' is no move");
+    check_refused(FOUR "\n4 {\n4", 5, "a comment that begins here has no end");
+    check_refused(FOUR "\n4 (\n4 {)}", 5, "a variation that begins here has no end");
+    check_refused(FOUR "\n4 (\n4 {)", 6, "a comment that begins here has no end");
+    check_refused("{\n\n", 1, "a comment that begins here has no end");
+    check_refused("[Game \"kolibrat\"]\n\n+a1+a4 *", 3, "move 2: ' ' is missing before it");
+    check_refused("[Game \"tictactoe\"]\n\na1 a1 *", 3, "move 2: a1 is taken");
+}
+
+static void a_result_must_fit_the_moves(void **context)
+{
+    (void)context;
+    check_refused(FOUR "[Result \"0-1\"]\n\n1212121\n", 4, "tag Result: it says 0-1, the moves say 1-0");
+    check_refused(FOUR "[Result \"1-0\"]\n\n12\n", 4, "tag Result: it says 1-0, the moves say *");
+    check_refused(FOUR "\n\n12\n1/2-1/2", 7, "the result says 1/2-1/2, the moves say *");
+    check_refused(FOUR "[Termination \"threefold repetition\"]\n\n1212121 1-0\n", 4,
+                  "tag Termination: the moves end in another way");
+    check_refused(FOUR "[Termination \"normal\"]\n\n12 *\n", 4, "tag Termination: the moves end in another way");
+}
+
+/* What one text is read as, record by record. */
+static void check_sequence(const char *text, const enum record_status *expected, const int *lines)
+{
+    const char *at = text;
+    int line = 1;
+
+    for (int i = 0;; i++) {
+        struct record record;
+        struct record_error error;
+        enum record_status status = record_parse(&at, &line, &record, &error);
+
+        if (status != expected[i])
+            fail_msg("record %d of\n%s\nwas read as %d: line %d: %s", i + 1, text, status, error.line, error.why.text);
+        if (status == RECORD_REFUSED)
+            assert_int_equal(error.line, lines[i]);
+        if (status == RECORD_READ)
+            record_free(&record);
+        if (status == RECORD_NONE)
+            return;
+    }
+}
+
+/* A bad record of each kind between two good ones, of which the first has six lines. */
+static void a_bad_record_takes_no_good_one_along(void **context)
+{
+    static const enum record_status expected[] = {RECORD_READ, RECORD_REFUSED, RECORD_READ, RECORD_NONE};
+    static const struct {
+        const char *text;
+        int line;
+    } bad[] = {
+        {FOUR "\n4 9 4\n4 *\n", 5},          /* a move, with more behind it */
+        {FOUR "[\n[Result]\n\n4 *\n", 4},    /* a tag, and another */
+        {FOUR "[Result \"1-0\"]\n\n4\n", 4}, /* only seen at the end */
+        {FOUR "\n4 { no end\n", 5},          /* would swallow the next record */
+        {FOUR "\n4 ( no end\n", 5},          {FOUR "[First \"no end\n\n4 *\n", 4},
+        {"[Game \"x\"]\n\n\n", 1},                            /* there is nothing behind its tags */
+        {"[Connect \"3\"]\n\n", 1},          {"4453 *\n", 1}, /* no tags at all */
+    };
+
+    (void)context;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char text[512];
+
+        snprintf(text, sizeof text, "%s\n4 4 *\n\n%s%s\n4 *\n", FOUR, bad[i].text, FOUR);
+        check_sequence(text, expected, (const int[]){0, 6 + bad[i].line, 0, 0});
+    }
+}
+
+static void a_list_of_moves_is_a_game(void **context)
+{
+    static const struct {
+        const char *text, *why;
+        int line, moves;
+    } cases[] = {
+        {"4453", NULL, 0, 4},
+        {"", NULL, 0, 0},
+        {" 1. 4 4\r\n2. 5 3 *\n", NULL, 0, 4},
+        {"1212121 1-0", NULL, 0, 7},
+        {"44444447", "move 7: column 4 is full", 1, 0},
+        {"4\n4 hello", "move 3: 'h' is not a column", 2, 0},
+        {"4 * 4", "behind the moves stands something else", 1, 0},
+        {"4\n[Game \"connect4\"]", "behind the moves stands something else", 2, 0},
+    };
+    struct variant variant;
+
+    (void)context;
+    make_connect4(&variant, 7, 6, 4);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct record record;
+        struct record_error error;
+        bool read = record_parse_moves(&variant, cases[i].text, &record, &error);
+
+        if (read != (cases[i].why == NULL))
+            fail_msg("'%s': %s", cases[i].text, error.why.text);
+        assert_int_equal(record.move_count, cases[i].moves);
+        if (!read) {
+            assert_string_equal(error.why.text, cases[i].why);
+            assert_int_equal(error.line, cases[i].line);
+        }
+        record_free(&record);
+    }
+}
+
+static void a_copy_is_a_record_of_its_own(void **context)
+{
+    struct variant variant;
+    struct record record, copy;
+    uint64_t random = 5;
+
+    (void)context;
+    make_connect4(&variant, 7, 6, 4);
+    record_init(&record, &variant);
+    assert_true(record_copy(&record, &copy));
+    assert_same_record(&record, &copy);
+    random_game(&record, &variant, 5, &random);
+    random_players(&record, &random);
+    assert_true(record_copy(&record, &copy));
+    assert_same_record(&record, &copy);
+    assert_true(record_add(&copy, record.moves[0].move, 1));
+    assert_int_equal(record.move_count, 5);
+    record_free(&record);
+    assert_int_equal(copy.move_count, 6);
+    record_free(&copy);
+}
+
+static void a_game_has_no_more_moves_than_are_allowed(void **context)
+{
+    struct variant variant;
+    struct record record;
+    struct move move = {MOVE_PASS, NO_CELL, NO_CELL};
+
+    (void)context;
+    make_kolibrat(&variant, 3, 4, 4, 5);
+    record_init(&record, &variant);
+    for (int i = 0; i < RECORD_MOVES_MAX; i++)
+        assert_true(record_add(&record, move, i));
+    assert_false(record_add(&record, move, 0));
+    assert_int_equal(record.move_count, RECORD_MOVES_MAX);
+    assert_int_equal(record.moves[RECORD_MOVES_MAX - 1].milliseconds, RECORD_MOVES_MAX - 1);
+    record_free(&record);
+}
+
+static void a_replay_names_the_wrong_move(void **context)
+{
+    struct variant variant;
+    struct record record;
+    struct reason why;
+
+    (void)context;
+    make_connect4(&variant, 7, 6, 4);
+    record_init(&record, &variant);
+    assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 3}, 0));
+    assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 3}, 0));
+    struct match *match = match_create(&variant);
+
+    assert_false(record_replay(&record, match, &why));
+    assert_string_equal(why.text, "move 2: a disc in column 4 falls to row 2");
+    match_destroy(match);
+    record_free(&record);
+}
+
+/* However many allocations succeed before memory runs out: a clear refusal, nothing left behind, nothing crashes. */
+static void short_memory_is_told(void **context)
+{
+    struct variant variant;
+    struct record record, read, copy;
+    uint64_t random = 11;
+    bool done = false;
+    int refusals = 0;
+
+    (void)context;
+    make_kolibrat(&variant, 4, 5, 5, 9);
+    record_init(&record, &variant);
+    random_game(&record, &variant, 300, &random);
+    assert_true(record.move_count > 128);
+    char *text = record_text(&record);
+
+    for (int allowed = 0; !done; allowed++) {
+        struct record_error error;
+        const char *at = text;
+        int line = 1;
+
+        allocations_left = allowed;
+        done = record_parse(&at, &line, &read, &error) == RECORD_READ;
+        allocations_left = -1;
+        refusals += !done;
+        if (!done && strstr(error.why.text, "there is no memory left") == NULL)
+            fail_msg("%s", error.why.text);
+        assert_int_equal(read.move_count, done ? record.move_count : 0);
+    }
+    assert_true(refusals >= 4);
+    assert_same_record(&read, &record);
+    allocations_left = 0;
+    assert_false(record_copy(&record, &copy));
+    allocations_left = -1;
+    assert_int_equal(copy.move_count, 0);
+    assert_null(copy.moves);
+    record_free(&read);
+    record_free(&record);
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_games_come_back_the_same),
+        cmocka_unit_test(a_record_is_written_so),
+        cmocka_unit_test(a_short_buffer_is_not_overrun),
+        cmocka_unit_test(what_cannot_be_a_tag_becomes_a_question_mark),
+        cmocka_unit_test(threefold_repetition_ends_a_game),
+        cmocka_unit_test(what_others_write_is_read),
+        cmocka_unit_test(times_are_read),
+        cmocka_unit_test(a_wrong_tag_is_named),
+        cmocka_unit_test(a_variant_that_is_none_names_its_tag),
+        cmocka_unit_test(a_wrong_move_is_named),
+        cmocka_unit_test(a_result_must_fit_the_moves),
+        cmocka_unit_test(a_bad_record_takes_no_good_one_along),
+        cmocka_unit_test(a_list_of_moves_is_a_game),
+        cmocka_unit_test(a_copy_is_a_record_of_its_own),
+        cmocka_unit_test(a_game_has_no_more_moves_than_are_allowed),
+        cmocka_unit_test(a_replay_names_the_wrong_move),
+        cmocka_unit_test(short_memory_is_told),
+    };
+
+    return cmocka_run_group_tests_name("record", tests, NULL, NULL);
+}
