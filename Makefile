@@ -73,11 +73,12 @@ UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/ui/test_
 E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
 BENCH_TOOL := $(B)/tests/bench/window
 CATALOGUES := $(patsubst assets/po/%.po,$(B)/locale/%/LC_MESSAGES/gravitrips.mo,$(sort $(wildcard assets/po/*.po)))
+FUZZERS    := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/fuzz/*.c)))
 HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all play test unit e2e bench check sanitize valgrind install uninstall clean help test-programs FORCE
+.PHONY: all play test unit e2e bench check sanitize valgrind fuzz fuzzers install uninstall clean help test-programs FORCE
 
 ##  all        build the library and both programs (this is what plain `make` does)
 all: $(LIB) $(PROGRAMS)
@@ -130,6 +131,13 @@ valgrind:
 	@.ci/packages check
 	@$(MAKE) --no-print-directory B=$(B)/valgrind CPPFLAGS=-DUNDER_VALGRIND all test-programs
 	@tests/checks/leaks $(B)/valgrind
+
+##  fuzz       build the fuzzers of tests/fuzz with clang, into build/fuzz/tests/fuzz (docs/HACKING.md: how to fuzz)
+fuzz:
+	@$(MAKE) --no-print-directory B=$(B)/fuzz CC=clang SANITIZE=address,undefined \
+	    CFLAGS='-O1 -g -fsanitize=fuzzer-no-link' fuzzers
+
+fuzzers: $(FUZZERS)
 
 # A test program that cannot be built must count as failed, and so must not be left over from an earlier build.
 define build_tests
@@ -184,6 +192,12 @@ $(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(STORE) $(LIB)
 	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) \
 	    $(call link_flags,tests/$*.c) $(UI_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
 
+$(FUZZERS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(STORE) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) -fsanitize=fuzzer $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) \
+	    $(STORE_LIBS) -lm
+
 # What end-to-end tests see and hear with. Only what a tool uses is linked: it starts many times.
 $(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI) $(STORE) $(LIB)
 	@mkdir -p $(@D)
@@ -203,6 +217,7 @@ $(B)/obj/src/rules/%.o $(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o: ROOM_FLAGS =
 $(B)/obj/src/store/%.o: ROOM_FLAGS = $(STORE_CFLAGS)
 $(B)/obj/src/ui/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/%.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS)
+$(B)/obj/tests/fuzz/%.o: ROOM_FLAGS = -Itests
 $(B)/obj/tests/bench/%.o: ROOM_FLAGS = -Itests $(BENCH_CFLAGS)
 $(B)/obj/tests/e2e/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/ui/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(TEST_CFLAGS)

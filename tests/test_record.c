@@ -1,5 +1,6 @@
 /* link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc */
 /* Records and their text: what is written is read back the same, what is wrong is named, memory may be short. */
+#include <glob.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,6 +12,7 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "record_property.h"
 #include "record_support.h"
 #include "solver_reference.h"
 
@@ -586,6 +588,47 @@ static void short_memory_is_told(void **context)
     free(text);
 }
 
+static char *read_file(const char *path)
+{
+    enum { FILE_MAX = 1 << 20 };
+    FILE *file = fopen(path, "rb");
+    char *text = malloc(FILE_MAX);
+
+    if (file == NULL || text == NULL) {
+        fail_msg("%s cannot be read", path);
+        return NULL;
+    }
+    text[fread(text, 1, FILE_MAX - 1, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
+/* The corpus that fuzzing begins with, and what fuzzing found: in good-* all is read, in bad-* something is refused. */
+static void the_corpus_holds_what_must_hold(void **context)
+{
+    glob_t files;
+    size_t good = 0;
+
+    (void)context;
+    assert_int_equal(glob("tests/data/records/*", 0, NULL, &files), 0);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        const char *path = files.gl_pathv[i];
+        char *text = read_file(path);
+        struct record_counts counts;
+        const char *wrong = record_property(text, &counts);
+        bool is_good = strstr(path, "/good-") != NULL;
+
+        if (wrong != NULL)
+            fail_msg("%s: %s", path, wrong);
+        if ((counts.refused == 0) != is_good || (is_good && counts.read == 0))
+            fail_msg("%s: %d read, %d refused", path, counts.read, counts.refused);
+        good += is_good;
+        free(text);
+    }
+    assert_true(good >= 5 && good < files.gl_pathc);
+    globfree(&files);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -606,6 +649,7 @@ int main(void)
         cmocka_unit_test(a_game_has_no_more_moves_than_are_allowed),
         cmocka_unit_test(a_replay_names_the_wrong_move),
         cmocka_unit_test(short_memory_is_told),
+        cmocka_unit_test(the_corpus_holds_what_must_hold),
     };
 
     return cmocka_run_group_tests_name("record", tests, NULL, NULL);

@@ -1,0 +1,27 @@
+/* Feeds libFuzzer's inventions to the reader of records. See "How to fuzz" in docs/HACKING.md. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record_property.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct record_counts counts;
+    char *text = malloc(size + 1);
+
+    if (text == NULL)
+        return 0;
+    memcpy(text, data, size);
+    text[size] = '\0';
+    const char *wrong = record_property(text, &counts);
+
+    free(text);
+    if (wrong != NULL) {
+        fprintf(stderr, "%s\n", wrong);
+        abort();
+    }
+    return 0;
+}
