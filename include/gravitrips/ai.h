@@ -140,6 +140,7 @@ uint32_t random_below(uint64_t *random, uint32_t limit);
  * does not cover the variant, or memory is short, it deepens for nearly two seconds. In a game that has a tablebase
  * (tablebase.h) of at most 32 MiB it is perfect, too; an engine solves all states when level 10 first asks, which takes
  * some seconds, and answers at once from then on. The exact score in its reports is then in plies, 0 for endless play.
+ * And it is where the whole tree of the game is small (ANALYST_TREE, see analyst.h): there it searches to the end.
  *
  * The limits in `request` are set by the level; its cancel, report and context are kept. The report may be NULL.
  */

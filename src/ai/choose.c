@@ -4,6 +4,7 @@
 #include "ai/engine.h"
 #include "ai/lookup.h"
 #include "ai/perfect.h"
+#include "ai/worth.h"
 
 /* What makes a level's strength. How strong that is has been measured: docs/levels.md. */
 struct level {
@@ -42,15 +43,31 @@ static enum ai_proof judged(const struct engine *engine, int level)
     return level == LEVEL_MAX && solver_covers(engine_variant(engine)) ? AI_SHORT_OF_MEMORY : AI_JUDGED;
 }
 
+/* What has been searched to the end is proven. */
+static void report_proven(const struct variant *variant, const struct state *state, struct ai_report *report)
+{
+    struct worth worth = worth_of_value(report->value);
+
+    report->proof = AI_PROVEN;
+    report->lower = report->upper = worth_score(variant, state, worth);
+    report->moves_to_end = worth_moves(worth);
+}
+
 static enum ai_status search_as(struct engine *engine, const struct state *state, int level,
                                 const struct ai_request *request, struct ai_answer *answer)
 {
+    const struct variant *variant = engine_variant(engine);
     struct ai_request limited = *request;
+    bool perfect = level == LEVEL_MAX && analyst_covers(variant) == ANALYST_TREE;
 
     level_limits(level, &limited);
+    if (perfect)
+        limited.milliseconds = 0;
     enum ai_status status = engine_search(engine, state, &limited, answer);
 
     answer->report.proof = judged(engine, level);
+    if (perfect && status == AI_DONE)
+        report_proven(variant, state, &answer->report);
     return status;
 }
 

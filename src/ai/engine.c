@@ -10,7 +10,7 @@
 #include "ai/engine.h"
 #include "ai/search.h"
 
-enum { SOLVER_MEMORY = 32 << 20, TABLEBASE_MEMORY = 32 << 20 };
+enum { SOLVER_MEMORY = 32 << 20 };
 
 struct engine {
     const struct variant *variant;
@@ -84,7 +84,7 @@ struct solver *engine_solver(struct engine *engine)
 
 const struct tablebase *engine_tablebase(struct engine *engine, const atomic_bool *cancel)
 {
-    struct tablebase_limits limits = {.memory = TABLEBASE_MEMORY, .threads = engine->limits.threads};
+    struct tablebase_limits limits = {.memory = ENGINE_TABLEBASE_MEMORY, .threads = engine->limits.threads};
 
     if (engine->tablebase == NULL && tablebase_for(engine->variant->game))
         engine->tablebase = tablebase_create(engine->variant, TABLEBASE_PLAY, &limits, cancel, NULL, NULL, NULL);
@@ -125,8 +125,8 @@ const struct book *engine_book(const struct engine *engine)
     return engine->limits.book;
 }
 
-static void search_begin(struct search *search, struct engine *engine, const struct state *state,
-                         const struct ai_request *request)
+void engine_begin_search(struct engine *engine, const struct state *state, const struct ai_request *request,
+                         struct search *search)
 {
     memset(search, 0, sizeof *search);
     search->variant = engine->variant;
@@ -283,7 +283,7 @@ enum ai_status engine_search_within(struct engine *engine, const struct state *s
 
     memset(answer, 0, sizeof *answer);
     root_begin(&root, engine, state, bounds);
-    search_begin(&search, engine, state, request);
+    engine_begin_search(engine, state, request, &search);
     if (root.count == 0 || search.stopped)
         return AI_NO_MOVE;
     deepen(&search, &root, request, begun, answer);

@@ -2,8 +2,11 @@
 #ifndef AI_ENGINE_H
 #define AI_ENGINE_H
 
-#include "gravitrips/ai.h"
+#include "ai/search.h"
 #include "gravitrips/tablebase.h"
+
+/* The largest tablebase that an engine makes, in bytes. */
+enum { ENGINE_TABLEBASE_MEMORY = 32 << 20 };
 
 /* What is known of the moves of a state, in the order of the rules' list: their values lie within. */
 struct engine_bounds {
@@ -15,6 +18,10 @@ struct engine_bounds {
 enum ai_status engine_search_within(struct engine *engine, const struct state *state, const struct ai_request *request,
                                     const struct engine_bounds *bounds, struct ai_answer *answer)
     __attribute__((warn_unused_result));
+
+/* Readies a search of a state: without a deadline, ended by the request's cancel. */
+void engine_begin_search(struct engine *engine, const struct state *state, const struct ai_request *request,
+                         struct search *search);
 
 const struct variant *engine_variant(const struct engine *engine);
 

@@ -136,7 +136,10 @@ judged() {
     eventually "the hint is not lit" sees hints "5,1"
     key u a
     title_waits "Yellow's turn"
-    always "worths are shown that nobody can know" 1 no_worths
+    eventually "it is not seen which moves lose at once" sees worths llllDllll
+    key r
+    shows ""
+    eventually "worths are shown that nobody can know" no_worths
 }
 
 # --- analysis ---
@@ -312,4 +315,4 @@ check "looking back at a game against the computer" look_back_at_the_computer
 DATA=$scratch/other
 check "a hint that was overtaken is never seen" hint_overtaken
 check "no hint in the computer's turn" hint_against_the_computer
-check "other boards: a judgement, and no worths" judged
+check "other boards: what ends soon is proven, nothing else is told" judged

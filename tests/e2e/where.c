@@ -7,7 +7,8 @@
  *   where WIDTH HEIGHT row ROW ROWS DIALOG_WIDTH DIALOG_HEIGHT less|more
  *   where WIDTH HEIGHT cross DIALOG_WIDTH DIALOG_HEIGHT
  *   where WIDTH HEIGHT setup GAME FIELD PART   of the dialog for a new game; PART counts from the left
- *   where WIDTH HEIGHT cell GAME COLUMNSxROWS CELL    a board's cell, such as "b2"
+ *   where WIDTH HEIGHT cell|worths|worth GAME COLUMNSxROWS CELL    a board's cell, such as "b2"; the same while worths
+ *                                              are shown; where its worth stands then
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
  *
  * Prints X Y WIDTH HEIGHT. It asks the window's own layout, so that tests say what they
@@ -47,7 +48,7 @@ static int print_row(const struct canvas *canvas, char **words)
 }
 
 /* The window finds a board's place within the layout's. */
-static int print_cell(const struct layout *layout, char **words)
+static int print_cell(const struct layout *layout, char **words, bool worths, bool worth)
 {
     static struct variant variant;
     struct options sizes = {0};
@@ -56,8 +57,11 @@ static int print_cell(const struct layout *layout, char **words)
     if (!game || sscanf(words[1], "%dx%d", &sizes.width, &sizes.height) != 2 ||
         !variant_init(&variant, game, &sizes, NULL))
         return 2;
-    view_for(&variant)->arrange(&board, &variant, layout->board, false);
+    const struct view *view = view_for(&variant);
+    view->arrange(&board, &variant, layout->board, worths);
     int column = words[2][0] - 'a', row = sizes.height - atoi(words[2] + 1);
+    if (worth)
+        return print_place(view->worth_rect(&board, (sizes.height - 1 - row) * sizes.width + column));
     return print_place(
         (SDL_Rect){board.cells.x + column * board.cell, board.cells.y + row * board.cell, board.cell, board.cell});
 }
@@ -140,8 +144,9 @@ int main(int argc, char **argv)
         return print_setup(&canvas, words + 1);
     if (count == 6 && strcmp(words[0], "row") == 0)
         return print_row(&canvas, words + 1);
-    if (count == 4 && strcmp(words[0], "cell") == 0)
-        return print_cell(&layout, words + 1);
+    bool cell = strcmp(words[0], "cell") == 0, worths = strcmp(words[0], "worths") == 0;
+    if (count == 4 && (cell || worths || strcmp(words[0], "worth") == 0))
+        return print_cell(&layout, words + 1, !cell, !cell && !worths);
     if (count == 3 && strcmp(words[0], "cross") == 0)
         return print_place(dialog_cross(&canvas, (float)atof(words[1]), (float)atof(words[2])));
     return count == 1 ? print_button(&layout, words[0]) : 2;

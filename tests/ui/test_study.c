@@ -53,9 +53,9 @@ static struct study *create(void)
 }
 
 /* The complete answer; fails the test if none comes. */
-static struct study_answer wait_for_answer(struct study *study)
+static struct analysis wait_for_answer(struct study *study)
 {
-    struct study_answer answer = {0};
+    struct analysis answer = {0};
     for (Uint32 start = SDL_GetTicks(); SDL_GetTicks() - start < PATIENCE; SDL_Delay(1)) {
         enum study_news news = study_take(study, &answer);
         assert_int_not_equal(news, STUDY_FAILED);
@@ -82,25 +82,23 @@ static struct state late_position(uint64_t *random)
     return state;
 }
 
-static void expect_same(const struct study_answer *answer, const struct solver_analysis *expected,
+static void expect_same(const struct analysis *answer, const struct solver_analysis *expected,
                         const struct state *state)
 {
-    bool best[WIDTH_MAX] = {false};
+    bool found[WIDTH_MAX] = {false};
     assert_true(answer->proven);
-    assert_int_equal(answer->worth.best, expected->best);
-    for (int i = 0; i < answer->best_count; i++)
-        best[answer->best[i].to % variant.options.width] = true;
-    for (int column = 0; column < variant.options.width; column++) {
-        bool full = state->tally[column] == variant.options.height;
-        assert_int_equal(answer->worth.known[column], !full);
-        assert_int_equal(expected->known[column], !full);
-        if (full)
-            continue;
-        if (answer->worth.scores[column] != expected->scores[column])
-            fail_msg("column %d is worth %d, not %d", column + 1, expected->scores[column],
-                     answer->worth.scores[column]);
-        assert_int_equal(best[column], expected->scores[column] == expected->best);
+    assert_int_equal(worth_score(&variant, state, answer->worth), expected->best);
+    for (int i = 0; i < answer->count; i++) {
+        const struct analyst_move *move = &answer->moves[i];
+        int column = move->move.to % variant.options.width, score = worth_score(&variant, state, move->worth);
+        assert_true(move->known && expected->known[column]);
+        if (score != expected->scores[column])
+            fail_msg("column %d is worth %d, not %d", column + 1, expected->scores[column], score);
+        assert_int_equal(move->best, expected->scores[column] == expected->best);
+        found[column] = true;
     }
+    for (int column = 0; column < variant.options.width; column++)
+        assert_int_equal(found[column], state->tally[column] != variant.options.height);
 }
 
 static struct solver *make_solver(void)
@@ -123,7 +121,7 @@ static void test_answers_are_the_solvers(void **state)
         struct state question = late_position(&random);
         struct solver_analysis expected;
         study_ask(study, &variant, &question);
-        struct study_answer answer = wait_for_answer(study);
+        struct analysis answer = wait_for_answer(study);
         assert_int_equal(solver_analyze(solver, &question, NULL, NULL, NULL, &expected, NULL), SOLVER_DONE);
         expect_same(&answer, &expected, &question);
     }
@@ -132,13 +130,13 @@ static void test_answers_are_the_solvers(void **state)
     study_destroy(study);
 }
 
-/* Columns come one after the other; what was known stays, and the end is told once. */
-static void test_columns_fill_in(void **state)
+/* Moves come one after the other; what was known stays, and the end is told once. */
+static void test_moves_fill_in(void **state)
 {
     (void)state;
     struct study *study = create();
     struct state question = position(&variant, "44444433333316");
-    struct study_answer answer = {0};
+    struct analysis answer = {0};
     enum study_news news = STUDY_NOTHING;
     int known = 0;
     study_ask(study, &variant, &question);
@@ -147,8 +145,8 @@ static void test_columns_fill_in(void **state)
         if (news == STUDY_NOTHING)
             continue;
         int count = 0;
-        for (int column = 0; column < variant.options.width; column++)
-            count += answer.worth.known[column];
+        for (int i = 0; i < answer.count; i++)
+            count += answer.moves[i].known;
         assert_true(count >= known);
         assert_int_equal(answer.best_count > 0, news == STUDY_DONE);
         known = count;
@@ -176,7 +174,7 @@ static void test_only_the_last_question_is_answered(void **state)
         study_ask(study, &variant, &first);
         pause_at_random(&random);
         study_ask(study, &variant, &last);
-        struct study_answer answer = wait_for_answer(study);
+        struct analysis answer = wait_for_answer(study);
         assert_int_equal(solver_analyze(solver, &last, NULL, NULL, NULL, &expected, NULL), SOLVER_DONE);
         expect_same(&answer, &expected, &last);
     }
@@ -189,7 +187,7 @@ static void test_nothing_comes_after_cancel(void **state)
     (void)state;
     uint64_t random = 3;
     struct study *study = create();
-    struct study_answer answer;
+    struct analysis answer;
     for (int i = 0; i < INTERRUPTIONS; i++) {
         struct state question = i % 2 ? position(&variant, "44") : late_position(&random);
         study_ask(study, &variant, &question);
@@ -221,8 +219,19 @@ static void test_destroyed_at_any_moment(void **state)
     study_destroy(NULL);
 }
 
-/* Where the solver has no answer there is a judgement, and it does not pass for a proof. */
-static void test_other_boards_are_judged(void **state)
+/* The one best move's cell. */
+static int best_cell(const struct analysis *answer)
+{
+    assert_int_equal(answer->best_count, 1);
+    for (int i = 0; i < answer->count; i++)
+        if (answer->moves[i].best)
+            return answer->moves[i].move.to;
+    fail_msg("the best move is none of the moves");
+    return NO_CELL;
+}
+
+/* Where nothing covers the board what ends soon is proven, the rest judged; and a judgement can be asked for. */
+static void test_other_boards(void **state)
 {
     (void)state;
     static struct variant five;
@@ -230,24 +239,46 @@ static void test_other_boards_are_judged(void **state)
     struct study *study = create();
     struct state question = position(&five, "19293949");
     study_ask(study, &five, &question);
-    struct study_answer answer = wait_for_answer(study);
+    struct analysis answer = wait_for_answer(study);
+    assert_true(answer.proven);
+    assert_int_equal(best_cell(&answer), 4);
+    question = position(&five, "");
+    study_ask(study, &five, &question);
+    answer = wait_for_answer(study);
     assert_false(answer.proven);
-    assert_int_equal(answer.best_count, 1);
-    assert_int_equal(answer.best[0].to, 4);
-    for (int column = 0; column < five.options.width; column++)
-        assert_false(answer.worth.known[column]);
+    assert_true(answer.best_count > 0);
+    for (int i = 0; i < answer.count; i++)
+        assert_false(answer.moves[i].known);
     question = position(&variant, "112233");
     study_ask_judgement(study, &variant, &question);
     answer = wait_for_answer(study);
-    assert_false(answer.proven);
-    assert_int_equal(answer.best_count, 1);
-    assert_int_equal(answer.best[0].to, 3);
+    assert_int_equal(best_cell(&answer), 3);
     question = position(&variant, "121212");
     study_ask(study, &variant, &question);
     answer = wait_for_answer(study);
     assert_true(answer.proven);
-    assert_int_equal(answer.best_count, 1);
-    assert_int_equal(answer.best[0].to % 7, 0);
+    assert_int_equal(best_cell(&answer) % 7, 0);
+    study_destroy(study);
+}
+
+/* A question that is dropped does not end the solving of all states: the next one has the use of it. */
+static void test_what_is_being_made_survives_questions(void **state)
+{
+    (void)state;
+    static struct variant kolibrat;
+    make_kolibrat(&kolibrat, 3, 3, 3, 2);
+    uint64_t random = 6;
+    struct study *study = create();
+    struct state start = position(&kolibrat, "");
+    for (int i = 0; i < 5; i++) {
+        study_ask(study, &kolibrat, &start);
+        pause_at_random(&random);
+        study_cancel(study);
+    }
+    study_ask(study, &kolibrat, &start);
+    struct analysis answer = wait_for_answer(study);
+    assert_true(answer.proven);
+    assert_int_equal(answer.count, 3);
     study_destroy(study);
 }
 
@@ -258,7 +289,7 @@ static void test_short_of_memory(void **state)
     uint64_t random = 5;
     struct study *study = create();
     struct state question = late_position(&random);
-    struct study_answer answer;
+    struct analysis answer;
     enum study_news news = STUDY_NOTHING;
     atomic_store(&short_of_memory, true);
     study_ask(study, &variant, &question);
@@ -276,11 +307,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers_are_the_solvers),
-        cmocka_unit_test(test_columns_fill_in),
+        cmocka_unit_test(test_moves_fill_in),
         cmocka_unit_test(test_only_the_last_question_is_answered),
         cmocka_unit_test(test_nothing_comes_after_cancel),
         cmocka_unit_test(test_destroyed_at_any_moment),
-        cmocka_unit_test(test_other_boards_are_judged),
+        cmocka_unit_test(test_other_boards),
+        cmocka_unit_test(test_what_is_being_made_survives_questions),
         cmocka_unit_test(test_short_of_memory),
     };
     return cmocka_run_group_tests(tests, make_variant, NULL);

@@ -8,7 +8,6 @@
 #include <cmocka.h>
 
 #include "game_support.h"
-#include "gravitrips/ai.h"
 #include "ui/think/verdict.h"
 
 enum { WORDS_SIZE = 120 };
@@ -22,38 +21,67 @@ static int make_variant(void **state)
     return 0;
 }
 
-/* An answer that recommends columns (1 .. 7) because they are worth `score`. */
-static struct study_answer answer_of(const char *columns, int score, bool proven)
+/* What is known of a state: the moves that are named (columns, or texts separated by spaces) have this worth. */
+static struct analysis analysis_of(const struct variant *of, const char *record, const char *best, struct worth worth,
+                                   bool proven)
 {
-    struct study_answer answer = {.proven = proven, .worth.best = score};
-    for (; *columns; columns++)
-        answer.best[answer.best_count++] = (struct move){MOVE_PLACE, NO_CELL, (uint8_t)(*columns - '1')};
-    return answer;
+    struct state state = position(of, record);
+    struct move moves[MOVES_MAX];
+    struct analysis analysis = {.proven = proven, .worth = worth};
+    analysis.count = of->game->moves(of, &state, moves);
+    for (int i = 0; i < analysis.count; i++)
+        analysis.moves[i].move = moves[i];
+    while (*best) {
+        struct move move;
+        best = of->game->parse_move(of, &state, best, &move, NULL);
+        assert_non_null(best);
+        best += strspn(best, " ");
+        for (int i = 0; i < analysis.count; i++)
+            analysis.moves[i].best |= move_equal(analysis.moves[i].move, move);
+        analysis.best_count++;
+    }
+    return analysis;
 }
 
-static void expect_hint(const char *record, const char *columns, int score, const char *expected)
+static void expect_words(const struct variant *of, const struct analysis *analysis, const char *expected)
 {
-    struct state state = position(&variant, record);
-    struct study_answer answer = answer_of(columns, score, true);
     char words[WORDS_SIZE];
-    verdict_hint(&variant, &state, &answer, words, sizeof words);
+    verdict_hint(of, analysis, &view_for(of)->words, words, sizeof words);
     if (strcmp(words, expected) != 0)
         fail_msg("'%s' is said, not '%s'", words, expected);
+}
+
+static struct worth win_in(int moves)
+{
+    return (struct worth){WORTH_WIN, 2 * moves - 1};
+}
+
+static struct worth loss_in(int moves)
+{
+    return (struct worth){WORTH_LOSS, 2 * moves};
+}
+
+static const struct worth draw = {WORTH_DRAW, 0};
+
+static void expect_hint(const char *record, const char *columns, struct worth worth, const char *expected)
+{
+    struct analysis analysis = analysis_of(&variant, record, columns, worth, true);
+    expect_words(&variant, &analysis, expected);
 }
 
 static void test_hints(void **state)
 {
     (void)state;
-    expect_hint("112233", "4", 18, "Column 4 wins in 1 move");
-    expect_hint("", "4", 1, "Column 4 wins in 21 moves");
-    expect_hint("4", "35", 2, "Columns 3 and 5 win in 20 moves");
-    expect_hint("", "1357", 18, "Columns 1, 3, 5 and 7 win in 4 moves");
-    expect_hint("4", "35", 0, "Drawn with 3 or 5");
-    expect_hint("4", "123567", 0, "Drawn with 1, 2, 3, 5, 6 or 7");
-    expect_hint("4", "3", 0, "Only column 3 does not lose");
-    expect_hint("4", "2", -2, "All moves lose; column 2 holds out longest");
-    expect_hint("4", "26", -2, "All moves lose; columns 2 and 6 hold out longest");
-    expect_hint("4", "1234567", -2, "All moves lose equally soon");
+    expect_hint("112233", "4", win_in(1), "Column 4 wins in 1 move");
+    expect_hint("", "4", win_in(21), "Column 4 wins in 21 moves");
+    expect_hint("4", "35", win_in(20), "Columns 3 and 5 win in 20 moves");
+    expect_hint("", "1357", win_in(4), "Columns 1, 3, 5 and 7 win in 4 moves");
+    expect_hint("4", "35", draw, "Drawn with 3 or 5");
+    expect_hint("4", "123567", draw, "Drawn with 1, 2, 3, 5, 6 or 7");
+    expect_hint("4", "3", draw, "Only column 3 does not lose");
+    expect_hint("4", "2", loss_in(19), "All moves lose; column 2 holds out longest");
+    expect_hint("4", "26", loss_in(19), "All moves lose; columns 2 and 6 hold out longest");
+    expect_hint("4", "1234567", loss_in(19), "All moves lose equally soon");
 }
 
 /* One column left: that is all there is to say, unless it wins. */
@@ -61,86 +89,94 @@ static void test_the_only_move(void **state)
 {
     (void)state;
     const char *record = "222222111111333333544444455555777777";
-    expect_hint(record, "6", 0, "Only column 6 is left");
-    expect_hint(record, "6", -1, "Only column 6 is left");
-    expect_hint(record, "6", 1, "Column 6 wins in 3 moves");
+    expect_hint(record, "6", draw, "Only column 6 is left");
+    expect_hint(record, "6", loss_in(3), "Only column 6 is left");
+    expect_hint(record, "6", win_in(3), "Column 6 wins in 3 moves");
 }
 
 static void test_judgements_do_not_pass_for_proofs(void **state)
 {
     (void)state;
-    struct state start = position(&variant, "");
-    struct study_answer one = answer_of("4", 0, false), two = answer_of("35", 0, false);
-    char words[WORDS_SIZE];
-    verdict_hint(&variant, &start, &one, words, sizeof words);
-    assert_string_equal(words, "Column 4 looks best");
-    verdict_hint(&variant, &start, &two, words, sizeof words);
-    assert_string_equal(words, "Columns 3 and 5 look best");
+    struct analysis one = analysis_of(&variant, "", "4", draw, false);
+    struct analysis two = analysis_of(&variant, "", "35", draw, false);
+    expect_words(&variant, &one, "Column 4 looks best");
+    expect_words(&variant, &two, "Columns 3 and 5 look best");
 }
 
-/* What the engine has searched to the end is told as a proof is. */
-static void test_exact_values(void **state)
+static void expect_move_hint(const struct variant *of, const char *best, struct worth worth, const char *expected)
+{
+    struct analysis analysis = analysis_of(of, "", best, worth, true);
+    expect_words(of, &analysis, expected);
+}
+
+/* Where a move has a name of its own. */
+static void test_games_without_gravity(void **state)
 {
     (void)state;
     static struct variant three;
-    struct study_answer answer = {.exact = true, .best_count = 1, .best = {{MOVE_PLACE, NO_CELL, 4}}};
-    char words[WORDS_SIZE];
-    const struct {
-        int value;
-        const char *words;
-    } told[] = {
-        {0, "Only b2 does not lose"},
-        {AI_WIN, "Win in 1 move with b2"},
-        {AI_WIN - 2, "Win in 2 moves with b2"},
-        {-(AI_WIN - 3), "All moves lose; b2 holds out longest"},
-    };
     make_tictactoe(&three, 3, 3, 3);
-    struct state start = position(&three, "");
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
-        answer.value = told[i].value;
-        verdict_hint(&three, &start, &answer, words, sizeof words);
-        assert_string_equal(words, told[i].words);
-    }
-    answer.exact = false;
-    verdict_hint(&three, &start, &answer, words, sizeof words);
-    assert_string_equal(words, "b2 looks best");
+    expect_move_hint(&three, "b2", draw, "Only b2 does not lose");
+    expect_move_hint(&three, "b2", win_in(1), "Win in 1 move with b2");
+    expect_move_hint(&three, "a1 b2", win_in(2), "Win in 2 moves with a1 or b2");
+    expect_move_hint(&three, "b2", loss_in(2), "All moves lose; b2 holds out longest");
+    expect_move_hint(&three, "a1 b2 c3", draw, "Drawn with a1, b2 or c3");
+    expect_move_hint(&three, "a1 a2 a3 b1 b2 b3 c1 c2", draw, "Drawn with 8 moves");
+    expect_move_hint(&three, "a1 a2 a3 b1 b2 b3 c1 c2 c3", draw, "Drawn whatever you play");
+    struct analysis judged = analysis_of(&three, "", "b2", draw, false);
+    expect_words(&three, &judged, "b2 looks best");
 }
 
-static void expect_sentence(int score, int player, const char *expected)
+/* Where a draw is play without an end it is called so. */
+static void test_endless_play(void **state)
 {
-    struct state state = position(&variant, "4");
+    (void)state;
+    static struct variant kolibrat;
     char words[WORDS_SIZE];
-    verdict_sentence(verdict_of(&variant, &state, score), player, words, sizeof words);
+    make_kolibrat(&kolibrat, 3, 4, 4, 5);
+    const struct view_words *names = &view_for(&kolibrat)->words;
+    expect_move_hint(&kolibrat, "+a1", draw, "Only +a1 does not lose");
+    expect_move_hint(&kolibrat, "+a1 +b1", draw, "Endless with +a1 or +b1");
+    expect_move_hint(&kolibrat, "+a1 +b1 +c1", draw, "Endless whatever you play");
+    assert_string_equal(verdict_word(draw, names), "endless");
+    assert_string_equal(verdict_word(draw, &view_for(&variant)->words), "draw");
+    verdict_sentence(draw, names, 0, words, sizeof words);
+    assert_string_equal(words, "Endless: nobody can force a win");
+    verdict_sentence(win_in(2), names, 1, words, sizeof words);
+    assert_string_equal(words, "Black wins in 2 moves");
+}
+
+static void expect_sentence(struct worth worth, int player, const char *expected)
+{
+    char words[WORDS_SIZE];
+    verdict_sentence(worth, &view_for(&variant)->words, player, words, sizeof words);
     if (strcmp(words, expected) != 0)
         fail_msg("'%s' is said, not '%s'", words, expected);
 }
 
-/* Yellow's or red's turn, won or lost: the winner is named. After one move 41 cells are empty. */
+/* Yellow's or red's turn, won or lost: the winner is named. */
 static void test_verdicts(void **state)
 {
     (void)state;
-    expect_sentence(21, 0, "Red wins in 1 move");
-    expect_sentence(20, 1, "Yellow wins in 2 moves");
-    expect_sentence(-20, 0, "Yellow wins in 1 move");
-    expect_sentence(-1, 1, "Red wins in 20 moves");
-    expect_sentence(0, 0, "Drawn");
-    expect_sentence(0, 1, "Drawn");
+    expect_sentence(win_in(1), 0, "Red wins in 1 move");
+    expect_sentence(win_in(2), 1, "Yellow wins in 2 moves");
+    expect_sentence(loss_in(1), 0, "Yellow wins in 1 move");
+    expect_sentence(loss_in(20), 1, "Red wins in 20 moves");
+    expect_sentence(draw, 0, "Drawn");
+    expect_sentence(draw, 1, "Drawn");
 }
 
 /* The bar: half at a draw, a win always more, a sooner win more than a later one, a loss the mirror image. */
 static void test_shares(void **state)
 {
     (void)state;
-    struct state start = position(&variant, "");
-    double last = verdict_share(&variant, verdict_of(&variant, &start, 0));
-    assert_true(last == 0.5);
-    for (int score = 1; score <= 21; score++) {
-        double win = verdict_share(&variant, verdict_of(&variant, &start, score));
-        double loss = verdict_share(&variant, verdict_of(&variant, &start, -score));
-        assert_true(win > last);
+    double later = verdict_share(draw);
+    assert_true(later == 0.5);
+    for (int moves = 200; moves >= 1; moves--) {
+        double win = verdict_share(win_in(moves)), loss = verdict_share(loss_in(moves));
+        assert_true(win > later);
         assert_true(win >= 0.6 && win <= 1.0);
         assert_true(loss >= 0.0 && loss <= 0.4);
-        last = win;
+        later = win;
     }
 }
 
@@ -150,7 +186,8 @@ int main(void)
         cmocka_unit_test(test_hints),
         cmocka_unit_test(test_the_only_move),
         cmocka_unit_test(test_judgements_do_not_pass_for_proofs),
-        cmocka_unit_test(test_exact_values),
+        cmocka_unit_test(test_games_without_gravity),
+        cmocka_unit_test(test_endless_play),
         cmocka_unit_test(test_verdicts),
         cmocka_unit_test(test_shares),
     };

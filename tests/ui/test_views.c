@@ -36,7 +36,21 @@ static bool is_inside(SDL_Rect inner, SDL_Rect outer)
            inner.y + inner.h <= outer.y + outer.h && inner.w > 0 && inner.h > 0;
 }
 
-static void check_board(int width, int height)
+/* Every worth stands in its own cell, and the bar under the board. */
+static void check_worths(const struct board *board, const struct view *view)
+{
+    for (int cell = 0; cell < variant.cells; cell++) {
+        SDL_Rect pill = view->worth_rect(board, cell);
+        if (view->place_at(board, pill.x, pill.y) != cell ||
+            view->place_at(board, pill.x + pill.w - 1, pill.y + pill.h - 1) != cell)
+            fail_msg("the worth of cell %d stands at %d,%d %dx%d, cells of %d", cell, pill.x, pill.y, pill.w, pill.h,
+                     board->cell);
+    }
+    assert_true(is_inside(board->bar, board->area));
+    assert_false(SDL_HasIntersection(&board->bar, &board->frame));
+}
+
+static void check_board(int width, int height, bool worths)
 {
     struct canvas canvas = {.width = width, .height = height};
     struct layout layout;
@@ -44,7 +58,7 @@ static void check_board(int width, int height)
     const struct view *view = view_for(&variant);
     canvas.unit = SDL_min((float)width / UNITS_WIDE, (float)height / UNITS_HIGH);
     layout_arrange(&layout, &canvas, false);
-    view->arrange(&board, &variant, layout.board, false);
+    view->arrange(&board, &variant, layout.board, worths);
     if (!is_inside(board.area, layout.board) || !is_inside(board.frame, board.area) ||
         !is_inside(board.cells, board.frame) || !is_inside(board.banner, board.area))
         fail_msg("%s %dx%d leaves its room in a window of %dx%d: area %d,%d %dx%d in %d,%d %dx%d", variant.game->name,
@@ -53,13 +67,16 @@ static void check_board(int width, int height)
     if (SDL_HasIntersection(&board.banner, &board.frame))
         fail_msg("the banner lies on the board in a window of %dx%d", width, height);
     check_cells(&board, view);
+    if (worths)
+        check_worths(&board, view);
 }
 
 static void check_windows(void)
 {
     for (size_t w = 0; w < SDL_arraysize(widths); w++)
         for (size_t h = 0; h < SDL_arraysize(heights); h++)
-            check_board(widths[w], heights[h]);
+            for (int worths = 0; worths <= 1; worths++)
+                check_board(widths[w], heights[h], worths);
 }
 
 static void test_boards_fit_and_cells_are_hit(void **state)

@@ -17,8 +17,7 @@ static bool fits(const struct variant *variant)
 
 static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, bool worths)
 {
-    (void)worths;
-    grid_arrange(board, variant, area, 0.0);
+    grid_arrange(board, variant, area, 0.0, worths);
 }
 
 static uint64_t stroke_time(const struct board *board, struct move move)
@@ -221,7 +220,9 @@ const struct view cell_view = {
     .clear_sound = SOUND_NEW,
     .place_rect = grid_place_rect,
     .move_rect = move_rect,
-    .worth_rect = grid_place_rect,
+    .worth_place = grid_worth_place,
+    .worth_rect = grid_worth_rect,
+    .player_color = player_color,
     .draw_piece = draw_piece,
     .draw = draw,
 };

@@ -142,6 +142,12 @@ static SDL_Rect move_rect(const struct board *board, struct move move)
     return place_rect(board, place_of(board->variant, move));
 }
 
+static int worth_place(const struct variant *variant, int selected, struct move move)
+{
+    (void)selected;
+    return place_of(variant, move);
+}
+
 static SDL_Rect worth_rect(const struct board *board, int place)
 {
     return (SDL_Rect){board->cells.x + place * board->cell, board->frame.y - board->lane, board->cell, board->lane};
@@ -150,6 +156,11 @@ static SDL_Rect worth_rect(const struct board *board, int place)
 static enum sprite disc_sprite(int player)
 {
     return player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW;
+}
+
+static SDL_Color player_color(const struct canvas *canvas, int player)
+{
+    return player == 0 ? canvas->theme->red : canvas->theme->yellow;
 }
 
 static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
@@ -357,7 +368,9 @@ const struct view drop_view = {
     .clear_sound = SOUND_SPILL,
     .place_rect = place_rect,
     .move_rect = move_rect,
+    .worth_place = worth_place,
     .worth_rect = worth_rect,
+    .player_color = player_color,
     .draw_piece = draw_piece,
     .draw = draw,
 };

@@ -3,28 +3,29 @@
 
 #include <stdio.h>
 
-enum { NAMES = 18, BANNER = 8 }; /* parts of the area: for letters and numbers, and for the banner */
+/* Parts of the area: for letters and numbers, the banner, the bar. */
+enum { NAMES = 18, BANNER = 8, BAR = 13 };
 
-void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail)
+void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths)
 {
     int columns = variant->options.width, rows = variant->options.height;
     int names = SDL_min(area.w, area.h) / NAMES, banner = SDL_min(area.w, area.h) / BANNER, pad = names / 4;
-    int wide = area.w - 2 * (names + pad), high = area.h - names - banner - 3 * pad;
+    int bar = worths ? SDL_min(area.w, area.h) / BAR : 0, wide = area.w - 2 * (names + pad);
+    int high = area.h - names - banner - bar - 3 * pad;
     int cell = (int)SDL_min(wide / (columns + 2.0 * rail), high / (double)rows);
     cell = SDL_max(cell, 4);
     board->variant = variant;
     board->cell = cell;
     board->pad = pad;
     board->lane = 0;
-    board->bar = (SDL_Rect){0, 0, 0, 0};
     board->cells.w = columns * cell;
     board->cells.h = rows * cell;
     board->cells.x = area.x + (area.w - board->cells.w) / 2;
     board->cells.y = area.y + banner + 2 * pad + SDL_max(high - board->cells.h, 0) / 2;
     board->frame = canvas_inset(board->cells, -pad);
     board->banner = (SDL_Rect){area.x, board->frame.y - banner - pad, area.w, banner};
-    board->area =
-        (SDL_Rect){area.x, board->banner.y, area.w, board->frame.y + board->frame.h + names - board->banner.y};
+    board->bar = (SDL_Rect){area.x + area.w / 8, board->frame.y + board->frame.h + names, area.w * 3 / 4, bar};
+    board->area = (SDL_Rect){area.x, board->banner.y, area.w, board->bar.y + bar - board->banner.y};
 }
 
 int grid_place_at(const struct board *board, int x, int y)
@@ -121,6 +122,23 @@ SDL_Rect grid_place_rect(const struct board *board, int place)
     return canvas_inset(cell_square(board, place), -board->cell / 4);
 }
 
+int grid_worth_place(const struct variant *variant, int selected, struct move move)
+{
+    (void)variant;
+    if (selected == NO_PLACE)
+        return move.from != NO_CELL ? move.from : move.to != NO_CELL ? move.to : NO_PLACE;
+    if (move.from != selected)
+        return NO_PLACE;
+    return move.to != NO_CELL ? move.to : selected;
+}
+
+SDL_Rect grid_worth_rect(const struct board *board, int place)
+{
+    SDL_Rect cell = cell_square(board, place);
+    int height = cell.h * 30 / 100, gap = SDL_max(cell.h / 24, 1);
+    return (SDL_Rect){cell.x + gap, cell.y + cell.h - height - gap, cell.w - 2 * gap, height};
+}
+
 SDL_Rect grid_cell_rect(const struct board *board, const struct scene *scene, int cell)
 {
     SDL_Rect rect = cell_square(board, cell);
@@ -146,7 +164,7 @@ bool grid_is_reached(const struct scene *scene, int cell)
 void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     int columns = board->variant->options.width, rows = board->variant->options.height;
-    int high = board->area.y + board->area.h - board->frame.y - board->frame.h;
+    int high = board->bar.y - board->frame.y - board->frame.h;
     struct text_style style = {.size = (float)high * 0.7f / canvas->unit, .align = ALIGN_CENTER};
     char name[16];
     for (int column = 0; column < columns; column++) {

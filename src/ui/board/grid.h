@@ -8,14 +8,15 @@
  *   1 |   |   |   | I
  *     +-----------+ L
  *       a   b   c
+ *     ======-----        the bar: what the position is worth, if that is shown
  */
 #ifndef UI_GRID_H
 #define UI_GRID_H
 
 #include "ui/board/view.h"
 
-/* `rail`: its width in cells; 0 for none. */
-void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail);
+/* `rail`: its width in cells; 0 for none. `worths`: with room for what the position is worth. */
+void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths);
 
 /* Members of struct view. */
 int grid_place_at(const struct board *board, int x, int y);
@@ -27,6 +28,13 @@ enum choice grid_choose(const struct variant *variant, const struct state *state
 int grid_targets(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX]);
 int grid_place_of(const struct variant *variant, struct move move);
 SDL_Rect grid_place_rect(const struct board *board, int place);
+
+/*
+ * Members of struct view: a move that brings a new piece is worth something where it comes to stand, any other where
+ * its piece stands, or, once that is selected, where it goes. It is told in the lower part of the cell.
+ */
+int grid_worth_place(const struct variant *variant, int selected, struct move move);
+SDL_Rect grid_worth_rect(const struct board *board, int place);
 
 /* A cell's square, moved sideways while it is shaken; the same made smaller or larger about its middle. */
 SDL_Rect grid_cell_rect(const struct board *board, const struct scene *scene, int cell);

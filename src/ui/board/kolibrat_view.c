@@ -22,8 +22,7 @@ static bool fits(const struct variant *variant)
 
 static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, bool worths)
 {
-    (void)worths;
-    grid_arrange(board, variant, area, RAIL);
+    grid_arrange(board, variant, area, RAIL, worths);
 }
 
 static uint64_t move_time(const struct board *board, struct move move)
@@ -320,7 +319,8 @@ const struct view kolibrat_view = {
               .pieces = {N_("Red"), N_("Black")},
               .wins = N_("wins"),
               .draw = N_("Nobody wins"),
-              .clearing = N_("Clear the board visibly")},
+              .clearing = N_("Clear the board visibly"),
+              .endless = true},
     .fits = fits,
     .arrange = arrange,
     .place_at = grid_place_at,
@@ -338,7 +338,9 @@ const struct view kolibrat_view = {
     .points = kolibrat_points,
     .place_rect = grid_place_rect,
     .move_rect = move_rect,
-    .worth_rect = grid_place_rect,
+    .worth_place = grid_worth_place,
+    .worth_rect = grid_worth_rect,
+    .player_color = player_color,
     .draw_piece = draw_piece,
     .draw = draw,
 };

@@ -79,6 +79,7 @@ struct view_words {
     const char *wins;      /* "connects", after the winner's name */
     const char *draw;      /* why nobody has won */
     const char *clearing;  /* the option that the board is cleared visibly */
+    bool endless;          /* a draw is play that never ends, and is called so */
 };
 
 /* All members are set unless they say otherwise. */
@@ -134,8 +135,15 @@ struct view {
     SDL_Rect (*place_rect)(const struct board *board, int place);
     SDL_Rect (*move_rect)(const struct board *board, struct move move);
 
-    /* Where it stands what a place is worth, while worths are shown. */
+    /*
+     * While worths are shown: the place at which that of a move is told while `selected` (NO_PLACE: none) is selected,
+     * NO_PLACE if it is not told then; and where it stands at that place.
+     */
+    int (*worth_place)(const struct variant *variant, int selected, struct move move);
     SDL_Rect (*worth_rect)(const struct board *board, int place);
+
+    /* A player's colour, where no piece can be shown. */
+    SDL_Color (*player_color)(const struct canvas *canvas, int player);
 
     /* A player's piece. */
     void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha);

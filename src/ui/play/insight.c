@@ -10,13 +10,13 @@ enum { HINT_PATIENCE = 6000000 }; /* who waits longer for a proof gets a judgeme
 
 bool insight_is_shown(const struct play *play)
 {
-    return play->prefs.analysis && solver_covers(&play->variant);
+    return play->prefs.analysis;
 }
 
-const struct study_answer *insight_hint_shown(const struct play *play)
+const struct analysis *insight_hint_shown(const struct play *play)
 {
     const struct insight *insight = &play->insight;
-    if (insight->hinting && insight->stage == INSIGHT_COMPLETE)
+    if (insight->hinting && insight->answer.best_count > 0)
         return &insight->answer;
     return insight->hinting && insight->judged ? &insight->judgement : NULL;
 }
@@ -34,12 +34,10 @@ void insight_forget(struct play *play)
     play->insight = (struct insight){.plies = -1};
 }
 
-/* Would an answer be seen, and is there more to be known? */
+/* Would an answer be seen? */
 static bool is_wanted(const struct play *play)
 {
-    const struct insight *insight = &play->insight;
-    bool more = solver_covers(&play->variant) || !insight->judged;
-    return !is_over(play) && (insight_is_shown(play) || (insight->hinting && more));
+    return !is_over(play) && (insight_is_shown(play) || play->insight.hinting);
 }
 
 static void ask_if_wanted(struct play *play)
@@ -51,12 +49,16 @@ static void ask_if_wanted(struct play *play)
     study_ask(play->study, &play->variant, match_state(play->match));
 }
 
-/* Time has run out for the proof that a hint waits for. Returns when it will. */
+/*
+ * Time has run out for the proof that a hint waits for. Returns when it will. Only the solver may take so long: its
+ * proof goes on afterwards where it was.
+ */
 static uint64_t advance_patience(struct play *play, uint64_t now)
 {
     struct insight *insight = &play->insight;
     uint64_t end = insight->hint_since + HINT_PATIENCE;
-    if (!insight->hinting || insight->stage != INSIGHT_ASKED || insight->judged || !solver_covers(&play->variant))
+    if (!insight->hinting || insight->stage != INSIGHT_ASKED || insight->judged ||
+        analyst_covers(&play->variant) != ANALYST_SOLVER)
         return NEVER;
     if (now < end)
         return end;
@@ -95,17 +97,14 @@ void insight_hint(struct play *play, uint64_t now)
 void insight_toggle(struct play *play, uint64_t now)
 {
     struct insight *insight = &play->insight;
-    if (!solver_covers(&play->variant)) {
-        sound_play(app_sound(play->app), SOUND_BAD);
-        scene_notify(play, _("Analysis is for four in a row, with (height + 1) × width up to 64"), now);
-        return;
-    }
     play->prefs.analysis = !play->prefs.analysis;
+    if (play->prefs.analysis && !analyst_proves(&play->variant))
+        scene_notify(play, _("On this board only what ends soon is proven; the rest is judged"), now);
     prefs_save(play);
     if (insight->stage == INSIGHT_ASKED && !is_wanted(play)) {
         study_cancel(play->study);
         insight->stage = INSIGHT_NONE;
-        insight->answer = (struct study_answer){0};
+        insight->answer = (struct analysis){0};
     }
     ask_if_wanted(play);
     app_invalidate_all(play->app);
@@ -114,7 +113,7 @@ void insight_toggle(struct play *play, uint64_t now)
 /* --- answers --- */
 
 /* The hint has its judgement; the proof, where there is one, goes on. */
-static void take_judgement(struct play *play, const struct study_answer *judgement)
+static void take_judgement(struct play *play, const struct analysis *judgement)
 {
     struct insight *insight = &play->insight;
     insight->judged = true;
@@ -123,10 +122,20 @@ static void take_judgement(struct play *play, const struct study_answer *judgeme
     ask_if_wanted(play);
 }
 
+static void take_answer(struct play *play, const struct analysis *answer, bool complete, uint64_t now)
+{
+    struct insight *insight = &play->insight;
+    bool named = insight->answer.best_count > 0;
+    insight->answer = *answer;
+    insight->stage = complete ? INSIGHT_COMPLETE : INSIGHT_ASKED;
+    if (!named && answer->best_count > 0)
+        insight->glow_start = now;
+}
+
 static void take_news(struct play *play, uint64_t now)
 {
     struct insight *insight = &play->insight;
-    struct study_answer answer;
+    struct analysis answer;
     enum study_news news = study_take(play->study, &answer);
     if (news == STUDY_NOTHING)
         return;
@@ -134,26 +143,14 @@ static void take_news(struct play *play, uint64_t now)
         insight->stage = INSIGHT_FAILED;
         insight->hinting = false;
         scene_notify(play, _("Memory is short: the moves cannot be studied"), now);
-    } else if (!answer.proven) {
+    } else if (insight->stage == INSIGHT_JUDGING) {
+        insight->glow_start = now;
         take_judgement(play, &answer);
     } else {
-        insight->answer = answer;
-        insight->stage = news == STUDY_DONE ? INSIGHT_COMPLETE : INSIGHT_ASKED;
+        take_answer(play, &answer, news == STUDY_DONE, now);
     }
-    if (news == STUDY_DONE)
-        insight->glow_start = now;
     scene_update_status(play);
     app_invalidate_all(play->app);
-}
-
-static struct verdict verdict_here(const struct play *play)
-{
-    return verdict_of(&play->variant, match_state(play->match), play->insight.answer.worth.best);
-}
-
-static bool is_verdict_known(const struct play *play)
-{
-    return play->insight.stage == INSIGHT_COMPLETE;
 }
 
 static int player_to_move(const struct play *play)
@@ -170,40 +167,56 @@ static int winning_player(const struct play *play)
     return sitting_player(&play->sitting, outcome == WON_BY_FIRST ? FIRST : SECOND);
 }
 
+static void end_words(const struct play *play, char words[WORDS_MAX])
+{
+    int winner = winning_player(play);
+    if (winner < 0)
+        snprintf(words, WORDS_MAX, "%s", _("Drawn"));
+    else
+        snprintf(words, WORDS_MAX, _("%s has won"), _(play->view->words.players[winner]));
+}
+
+static void judgement_words(const struct play *play, char words[WORDS_MAX])
+{
+    char hint[WORDS_MAX];
+    verdict_hint(&play->variant, &play->insight.answer, &play->view->words, hint, sizeof hint);
+    snprintf(words, WORDS_MAX, _("Not proven: %s"), hint);
+}
+
 void insight_verdict_words(const struct play *play, char words[WORDS_MAX])
 {
+    const struct insight *insight = &play->insight;
     words[0] = '\0';
     if (play->announced)
-        snprintf(words, WORDS_MAX, "%s",
-                 winning_player(play) < 0    ? _("Drawn")
-                 : winning_player(play) == 0 ? _("Red has won")
-                                             : _("Yellow has won"));
-    else if (is_verdict_known(play))
-        verdict_sentence(verdict_here(play), player_to_move(play), words, WORDS_MAX);
-    else if (play->insight.stage == INSIGHT_ASKED || play->insight.stage == INSIGHT_JUDGING)
+        end_words(play, words);
+    else if (insight->answer.proven)
+        verdict_sentence(insight->answer.worth, &play->view->words, player_to_move(play), words, WORDS_MAX);
+    else if (insight->stage == INSIGHT_COMPLETE)
+        judgement_words(play, words);
+    else if (insight->stage == INSIGHT_ASKED || insight->stage == INSIGHT_JUDGING)
         snprintf(words, WORDS_MAX, "%s", _("Working it out…"));
 }
 
 void insight_hint_words(const struct play *play, char words[WORDS_MAX])
 {
-    const struct study_answer *hint = insight_hint_shown(play);
+    const struct analysis *hint = insight_hint_shown(play);
     if (hint)
-        verdict_hint(&play->variant, match_state(play->match), hint, words, WORDS_MAX);
+        verdict_hint(&play->variant, hint, &play->view->words, words, WORDS_MAX);
     else
         snprintf(words, WORDS_MAX, "%s", _("Thinking about a hint…"));
 }
 
 /* --- what moves --- */
 
-/* Where the bar should stand; where it is while the verdict is not known. */
+/* Where the bar should stand: in the middle if nothing is proven, where it is while nothing is known. */
 static double share_aimed_at(const struct play *play)
 {
-    double share = play->advantage.to;
+    const struct insight *insight = &play->insight;
     if (play->announced)
         return winning_player(play) < 0 ? 0.5 : winning_player(play) == 0 ? 1.0 : 0.0;
-    if (!is_verdict_known(play))
-        return share;
-    share = verdict_share(&play->variant, verdict_here(play));
+    if (!insight->answer.proven)
+        return insight->stage == INSIGHT_COMPLETE ? 0.5 : play->advantage.to;
+    double share = verdict_share(insight->answer.worth);
     return player_to_move(play) == 0 ? share : 1.0 - share;
 }
 
@@ -228,11 +241,12 @@ static bool advance_bar(struct play *play, uint64_t now)
 
 static bool advance_glow(struct play *play, uint64_t now)
 {
-    const struct study_answer *hint = insight_hint_shown(play);
+    const struct analysis *hint = insight_hint_shown(play);
     if (!hint || now - play->insight.glow_start >= GLOW_TIME + MICROSECONDS / 10)
         return false;
-    for (int i = 0; i < hint->best_count; i++)
-        app_invalidate(play->app, play->view->move_rect(&play->board, hint->best[i]));
+    for (int i = 0; i < hint->count; i++)
+        if (hint->moves[i].best)
+            app_invalidate(play->app, play->view->move_rect(&play->board, hint->moves[i].move));
     return true;
 }
 

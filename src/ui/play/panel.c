@@ -42,7 +42,7 @@ static void level_words(const struct play *play, int level, char words[WORDS_MAX
     if (level < LEVEL_MAX)
         snprintf(words, WORDS_MAX, _("Level %d"), level);
     else
-        snprintf(words, WORDS_MAX, solver_covers(&play->variant) ? _("Level %d · perfect") : _("Level %d · 2 s"),
+        snprintf(words, WORDS_MAX, analyst_proves(&play->variant) ? _("Level %d · perfect") : _("Level %d · 2 s"),
                  level);
 }
 
@@ -173,11 +173,11 @@ static const char *bounds_words(const struct ai_report *report)
     return report->upper == 0 ? _("a draw or worse") : "";
 }
 
-static void proven_words(const struct ai_report *report, char words[WORDS_MAX])
+static void proven_words(const struct ai_report *report, bool endless, char words[WORDS_MAX])
 {
     unsigned long moves = (unsigned long)report->moves_to_end;
     if (report->upper == 0)
-        snprintf(words, WORDS_MAX, "%s", _("Proven: draw"));
+        snprintf(words, WORDS_MAX, "%s", endless ? _("Proven: endless") : _("Proven: draw"));
     else if (report->upper > 0)
         snprintf(words, WORDS_MAX, ngettext("Proven: wins in %d move", "Proven: wins in %d moves", moves),
                  report->moves_to_end);
@@ -193,7 +193,7 @@ static void proof_words(const struct play *play, char words[WORDS_MAX])
     bool searching = play->thinking && !play->answered;
     const char *bounds = bounds_words(report);
     if (report->proof == AI_PROVEN)
-        proven_words(report, words);
+        proven_words(report, play->view->words.endless, words);
     else if (report->proof == AI_SHORT_OF_MEMORY)
         snprintf(words, WORDS_MAX, "%s", _("Memory is short: not proven"));
     else if (bounds[0])
@@ -261,8 +261,8 @@ static bool is_usable(const struct play *play, enum action action)
         return match_cursor(play->match) < match_length(play->match);
     if (action == ACTION_HINT)
         return flow_is_human_turn(play);
-    if (action == ACTION_ANALYSIS || action == ACTION_PUZZLES)
-        return solver_covers(&play->variant);
+    if (action == ACTION_PUZZLES)
+        return analyst_covers(&play->variant) == ANALYST_SOLVER;
     if (action == ACTION_SLOWER)
         return play->prefs.speed > 0;
     if (action == ACTION_FASTER)

@@ -93,7 +93,7 @@ static void move_hand_beside(struct play *play, int dx, int dy, uint64_t now)
 static void open_puzzles(struct play *play, uint64_t now)
 {
     struct puzzle_setup setup = {.variant = &play->variant, .seed = SERIES_SEED, .kept = !play->seeded};
-    if (!solver_covers(&play->variant)) {
+    if (analyst_covers(&play->variant) != ANALYST_SOLVER) {
         sound_play(app_sound(play->app), SOUND_BAD);
         scene_notify(play, _("Puzzles are for four in a row, with (height + 1) × width up to 64"), now);
         return;

@@ -22,7 +22,7 @@ struct preferences {
     bool spill;     /* the board is cleared visibly before a new round */
     bool targets;   /* the legal places are shown */
     bool details;   /* the details strip is shown */
-    bool analysis;  /* what each column is worth is shown */
+    bool analysis;  /* what each move is worth is shown */
     int speed;      /* of watching: 0 slow .. SPEED_COUNT - 1 */
     int levels[2];  /* by player: the computer's level, also while a human sits there */
 };
@@ -34,11 +34,11 @@ struct insight {
     uint64_t hash; /* of the position it is about */
     int plies;     /* likewise; -1: it is about none */
     enum insight_stage stage;
-    struct study_answer answer;
+    struct analysis answer;
     bool hinting; /* a hint was asked for: it is shown as soon as there is one */
     uint64_t hint_since;
     bool judged; /* the proof took too long: until it comes the hint is a judgement */
-    struct study_answer judgement;
+    struct analysis judgement;
     uint64_t glow_start;
 };
 
@@ -178,14 +178,14 @@ void insight_forget(struct play *play);
 /* Shows the best move of a human's turn, as soon as it is known. */
 void insight_hint(struct play *play, uint64_t now);
 
-/* Shows, or no longer shows, what the columns are worth. */
+/* Shows, or no longer shows, what the moves are worth. */
 void insight_toggle(struct play *play, uint64_t now);
 
-/* Are the columns' worths shown? */
+/* Are the moves' worths shown? */
 bool insight_is_shown(const struct play *play);
 
 /* The answer whose best moves are shown as a hint; NULL while there is none. */
-const struct study_answer *insight_hint_shown(const struct play *play);
+const struct analysis *insight_hint_shown(const struct play *play);
 
 /* The part of the advantage bar that is red, 0 .. 1. */
 double insight_red_share(const struct play *play, uint64_t now);
@@ -199,7 +199,7 @@ uint64_t insight_advance(struct play *play, uint64_t now);
 
 /* --- worth.c: how it looks --- */
 
-/* What each column is worth, and the advantage bar. */
+/* What each move is worth, and the advantage bar. */
 void worth_draw(struct canvas *canvas, const struct play *play, uint64_t now);
 
 /* --- scene.c: what is seen --- */

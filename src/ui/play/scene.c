@@ -39,11 +39,12 @@ static void add_pointing(const struct play *play, struct scene *scene)
 
 static void add_hints(const struct play *play, struct scene *scene, uint64_t now)
 {
-    const struct study_answer *hint = insight_hint_shown(play);
+    const struct analysis *hint = insight_hint_shown(play);
     if (!hint)
         return;
-    scene->hint_count = hint->best_count;
-    memcpy(scene->hints, hint->best, (size_t)scene->hint_count * sizeof scene->hints[0]);
+    for (int i = 0; i < hint->count; i++)
+        if (hint->moves[i].best)
+            scene->hints[scene->hint_count++] = hint->moves[i].move;
     scene->glow = motion_glow(now - play->insight.glow_start);
 }
 

@@ -1,79 +1,135 @@
 /*
- * How the worth of things looks: over each column a pill with "win 6", "draw" or
- * "loss 3", under the board the advantage bar with the verdict in words. Colours
- * only repeat what the words say.
+ * How the worth of things looks: at each place that can be chosen a pill with
+ * "win 6", "draw" or "loss 3", under the board the advantage bar with the verdict
+ * in words. Colours only repeat what the words say.
  */
 #include <stdio.h>
 
 #include "ui/play/play_state.h"
 #include "ui/think/verdict.h"
+#include "ui/words.h"
 
-static SDL_Color worth_color(const struct theme *theme, enum worth worth)
+/* What is told at a place: the best of the moves that begin, or end, there. */
+struct pill {
+    bool wanted;
+    bool known; /* the worth of one of them is */
+    bool best;  /* the best of all moves is among them: the pill is filled, else framed */
+    struct worth worth;
+};
+
+static SDL_Color worth_color(const struct theme *theme, enum worth_result result)
 {
-    if (worth == WORTH_DRAW)
+    if (result == WORTH_DRAW)
         return theme->muted;
-    return worth == WORTH_WIN ? theme->good : theme->bad;
+    return result == WORTH_WIN ? theme->good : theme->bad;
 }
 
-/* The best moves' pills are filled, the others framed. */
-static bool is_best(const struct play *play, int column)
-{
-    const struct insight *insight = &play->insight;
-    return insight->stage == INSIGHT_COMPLETE && insight->answer.worth.scores[column] == insight->answer.worth.best;
-}
+/* --- pills --- */
 
 /* A word, and under it the number of moves; a draw has none. */
-static void draw_words(struct canvas *canvas, SDL_Rect pill, struct verdict verdict, SDL_Color color)
+static void draw_two_lines(struct canvas *canvas, SDL_Rect room, const char *words, const char *number, SDL_Color color)
 {
-    char number[16];
-    float high = (float)pill.h / canvas->unit;
-    struct text_style word = {.size = high * 0.40f, .color = color, .align = ALIGN_CENTER};
-    struct text_style count = {.size = high * 0.48f, .weight = TEXT_BOLD, .color = color, .align = ALIGN_CENTER};
-    SDL_Rect room = canvas_inset(pill, canvas_px(canvas, 2)), upper = room, lower = room;
-    if (verdict.moves > 0) {
+    float high = (float)room.h / canvas->unit;
+    struct text_style word = {.size = high * 0.44f, .color = color, .align = ALIGN_CENTER};
+    struct text_style count = {.size = high * 0.52f, .weight = TEXT_BOLD, .color = color, .align = ALIGN_CENTER};
+    SDL_Rect upper = room, lower = room;
+    if (number[0]) {
         upper.h = room.h * 47 / 100;
         upper.y += room.h * 3 / 100;
         lower.y = upper.y + upper.h;
         lower.h = room.y + room.h - lower.y;
-        snprintf(number, sizeof number, "%d", verdict.moves);
         canvas_text(canvas, number, lower, &count);
     }
-    canvas_text(canvas, verdict_word(verdict.worth), upper, &word);
+    canvas_text(canvas, words, upper, &word);
 }
 
-static void draw_pill(struct canvas *canvas, const struct play *play, int column)
+/* In a low pill all stands in one line. */
+static void draw_words(struct canvas *canvas, SDL_Rect pill, const char *words, int moves, SDL_Color color)
 {
-    const struct theme *theme = canvas->theme;
-    const struct study_answer *answer = &play->insight.answer;
-    SDL_Rect rect = play->view->worth_rect(&play->board, column);
-    int gap = SDL_max(rect.w / 20, 1), radius = rect.w / 7;
-    SDL_Rect pill = {rect.x + gap, rect.y, rect.w - 2 * gap, rect.h - 2 * gap};
-    if (!answer->worth.known[column]) {
-        struct text_style style = {.size = 20, .color = theme->muted, .align = ALIGN_CENTER};
-        canvas_framed(canvas, pill, radius, canvas_px(canvas, 1), theme->background, theme->outline);
-        canvas_text(canvas, "…", pill, &style);
+    char number[16] = "", line[64];
+    SDL_Rect room = canvas_inset(pill, canvas_px(canvas, 2));
+    if (moves > 0)
+        snprintf(number, sizeof number, "%d", moves);
+    if (pill.w < 2 * pill.h) {
+        draw_two_lines(canvas, room, words, number, color);
         return;
     }
-    struct verdict verdict = verdict_of(&play->variant, match_state(play->match), answer->worth.scores[column]);
-    SDL_Color color = worth_color(theme, verdict.worth);
-    bool best = is_best(play, column);
-    canvas_framed(canvas, pill, radius, canvas_px(canvas, 1.5f), best ? color : theme->panel, color);
-    draw_words(canvas, pill, verdict, best ? theme->panel : color);
+    struct text_style style = {
+        .size = (float)pill.h * 0.8f / canvas->unit, .weight = TEXT_BOLD, .color = color, .align = ALIGN_CENTER};
+    snprintf(line, sizeof line, number[0] ? "%s %s" : "%s%s", words, number);
+    canvas_text(canvas, line, room, &style);
+}
+
+/* What is not known: it may come yet, or looks best, or there is nothing to be said of it. */
+static void draw_unknown(struct canvas *canvas, const struct play *play, const struct pill *pill, SDL_Rect rect)
+{
+    const struct theme *theme = canvas->theme;
+    bool waiting = play->insight.stage != INSIGHT_COMPLETE && analyst_proves(&play->variant);
+    if (!waiting && !pill->best)
+        return;
+    canvas_framed(canvas, rect, SDL_min(rect.w, rect.h) / 5, canvas_px(canvas, 1), theme->background, theme->outline);
+    draw_words(canvas, rect, pill->best ? _("best?") : "…", 0, theme->muted);
+}
+
+static void draw_pill(struct canvas *canvas, const struct play *play, const struct pill *pill, int place)
+{
+    const struct theme *theme = canvas->theme;
+    SDL_Rect room = play->view->worth_rect(&play->board, place);
+    int gap = SDL_max(room.w / 20, 1);
+    SDL_Rect rect = {room.x + gap, room.y, room.w - 2 * gap, room.h - 2 * gap};
+    if (!pill->known) {
+        draw_unknown(canvas, play, pill, rect);
+        return;
+    }
+    SDL_Color color = worth_color(theme, pill->worth.result);
+    canvas_framed(canvas, rect, SDL_min(rect.w, rect.h) / 5, canvas_px(canvas, 1.5f), pill->best ? color : theme->panel,
+                  color);
+    draw_words(canvas, rect, verdict_word(pill->worth, &play->view->words), worth_moves(pill->worth),
+               pill->best ? theme->panel : color);
+}
+
+/* One more move that is told at a place. */
+static void add_move(struct pill *pill, const struct analyst_move *move)
+{
+    if (move->known && (!pill->known || worth_compare(move->worth, pill->worth) > 0))
+        pill->worth = move->worth;
+    pill->wanted = true;
+    pill->known = pill->known || move->known;
+    pill->best = pill->best || move->best;
+}
+
+/* Before the first news there is only the rules' list. */
+static void list_moves(const struct play *play, struct analysis *analysis)
+{
+    struct move moves[MOVES_MAX];
+    *analysis = play->insight.answer;
+    if (analysis->count > 0)
+        return;
+    analysis->count = play->variant.game->moves(&play->variant, match_state(play->match), moves);
+    for (int i = 0; i < analysis->count; i++)
+        analysis->moves[i] = (struct analyst_move){.move = moves[i]};
 }
 
 static void draw_pills(struct canvas *canvas, const struct play *play)
 {
-    const struct state *state = match_state(play->match);
-    if (state->outcome != RUNNING || play->insight.stage == INSIGHT_FAILED)
+    struct pill pills[CELLS_MAX] = {0};
+    struct analysis analysis;
+    if (match_outcome(play->match) != RUNNING || play->insight.stage == INSIGHT_FAILED)
         return;
-    for (int column = 0; column < play->variant.options.width; column++) {
-        struct move move;
-        if (play->view->choose(&play->variant, state, NO_PLACE, column, &move, NULL) == CHOICE_MOVE)
-            draw_pill(canvas, play, column);
+    list_moves(play, &analysis);
+    for (int i = 0; i < analysis.count; i++) {
+        int place = play->view->worth_place(&play->variant, play->selected, analysis.moves[i].move);
+        if (place != NO_PLACE)
+            add_move(&pills[place], &analysis.moves[i]);
     }
+    for (int place = 0; place < CELLS_MAX; place++)
+        if (pills[place].wanted)
+            draw_pill(canvas, play, &pills[place], place);
 }
 
-/* Red from the left, yellow from the right, with each player's piece at its end. */
+/* --- the bar --- */
+
+/* The first player's colour from the left, the second one's from the right, with their pieces at the ends. */
 static void draw_bar(struct canvas *canvas, const struct play *play, uint64_t now)
 {
     const struct theme *theme = canvas->theme;
@@ -83,8 +139,8 @@ static void draw_bar(struct canvas *canvas, const struct play *play, uint64_t no
     play->view->draw_piece(canvas, 0, (SDL_Rect){room.x, room.y, disc, disc}, 255);
     play->view->draw_piece(canvas, 1, (SDL_Rect){room.x + room.w - disc, room.y, disc, disc}, 255);
     part.w = (int)(insight_red_share(play, now) * bar.w + 0.5);
-    canvas_round(canvas, bar, height / 2, theme->yellow);
-    canvas_round(canvas, part, height / 2, theme->red);
+    canvas_round(canvas, bar, height / 2, play->view->player_color(canvas, 1));
+    canvas_round(canvas, part, height / 2, play->view->player_color(canvas, 0));
 
     char words[WORDS_MAX];
     struct text_style style = {

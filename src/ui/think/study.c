@@ -1,10 +1,8 @@
-/* What is each move worth? The solver's answer, or where it has none the engine's judgement. */
+/* What is each move worth? The analyst's answers, on a thread of their own. */
 #include "ui/think/study.h"
 
 #include <SDL.h>
 #include <stdlib.h>
-
-#include "gravitrips/ai.h"
 
 enum {
     TABLE_BYTES = 32 << 20,
@@ -15,36 +13,28 @@ enum {
 struct question {
     const struct variant *variant;
     struct state state;
-    bool judge; /* by the engine, although the solver might prove it */
+    bool judge; /* by the engine, although there might be a proof */
 };
 
 struct news {
     enum study_news kind;
-    struct study_answer answer;
+    struct analysis answer;
 };
 
 struct study {
     struct worker *worker;
-    struct solver_limits limits;
+    struct analyst_limits limits;
+    atomic_bool ending; /* set when the study is destroyed: what is being made is of no more use */
 
     /* The thread's own: made when first needed, kept between questions on the same variant. */
     const struct variant *variant;
-    struct solver *solver;
-    struct engine *engine;
-};
-
-/* Where the reports of one question come together. */
-struct report {
-    struct worker *worker;
-    struct news news;
+    struct analyst *analyst;
 };
 
 static void forget(struct study *study)
 {
-    solver_destroy(study->solver);
-    engine_destroy(study->engine);
-    study->solver = NULL;
-    study->engine = NULL;
+    analyst_destroy(study->analyst);
+    study->analyst = NULL;
     study->variant = NULL;
 }
 
@@ -54,83 +44,38 @@ static int threads_for_study(void)
     return SDL_clamp(SDL_GetCPUCount() / 2, 1, THREADS_MAX);
 }
 
-/* Makes what the question needs; false if memory is short. */
-static bool prepare(struct study *study, const struct variant *variant, bool judge)
+/* Makes what the question needs. Another question does not end that: it would have to be begun anew for it. */
+static enum analyst_status prepare(struct study *study, const struct question *question)
 {
-    if (study->variant != variant)
+    if (study->variant != question->variant)
         forget(study);
-    study->variant = variant;
-    if (judge && !study->engine)
-        study->engine = engine_create(variant, NULL);
-    if (!judge && !study->solver)
-        study->solver = solver_create(variant, &study->limits, NULL);
-    return judge ? study->engine != NULL : study->solver != NULL;
+    study->variant = question->variant;
+    if (!study->analyst)
+        study->analyst = analyst_create(question->variant, &study->limits);
+    if (!study->analyst)
+        return ANALYST_NO_MEMORY;
+    return question->judge ? ANALYST_DONE : analyst_prepare(study->analyst, &study->ending);
 }
 
-static void post_column(int column, int score, void *context)
+static void post_progress(const struct analysis *answer, void *context)
 {
-    struct report *report = context;
-    struct solver_analysis *worth = &report->news.answer.worth;
-    worth->best = SDL_max(worth->best, score);
-    worth->known[column] = true;
-    worth->scores[column] = score;
-    worker_post(report->worker, &report->news);
-}
-
-/* The moves into the columns of the greatest score. */
-static void collect_best(const struct question *question, struct study_answer *answer)
-{
-    struct move moves[MOVES_MAX];
-    int count = question->variant->game->moves(question->variant, &question->state, moves);
-    for (int i = 0; i < count; i++) {
-        int column = moves[i].to % question->variant->options.width;
-        if (answer->worth.known[column] && answer->worth.scores[column] == answer->worth.best)
-            answer->best[answer->best_count++] = moves[i];
-    }
-}
-
-static void prove(struct solver *solver, const struct question *question, const atomic_bool *cancel,
-                  struct worker *worker)
-{
-    struct report report = {.worker = worker, .news.kind = STUDY_PROGRESS};
-    struct study_answer *answer = &report.news.answer;
-    struct solver_analysis all;
-    answer->proven = true;
-    answer->worth.best = -question->variant->cells;
-    if (solver_analyze(solver, &question->state, cancel, post_column, &report, &all, NULL) != SOLVER_DONE)
-        return;
-    report.news.kind = STUDY_DONE;
-    collect_best(question, answer);
-    worker_post(worker, &report.news);
-}
-
-static void judge(struct engine *engine, const struct question *question, const atomic_bool *cancel,
-                  struct worker *worker)
-{
-    struct ai_request request = {.milliseconds = JUDGEMENT_TIME, .cancel = cancel};
-    struct ai_answer judgement;
-    enum ai_status status = engine_search(engine, &question->state, &request, &judgement);
-    if (status == AI_NO_MOVE)
-        return;
-    struct news news = {.kind = STUDY_DONE};
-    news.answer.exact = status == AI_DONE && judgement.report.depth < AI_DEPTH_MAX;
-    news.answer.value = judgement.report.value;
-    news.answer.best_count = judgement.count;
-    SDL_memcpy(news.answer.best, judgement.moves, sizeof judgement.moves);
-    worker_post(worker, &news);
+    worker_post(context, &(struct news){.kind = STUDY_PROGRESS, .answer = *answer});
 }
 
 static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *context)
 {
     struct study *study = context;
     const struct question *question = data;
-    bool judged = question->judge || !solver_covers(question->variant);
-    if (!prepare(study, question->variant, judged))
-        worker_post(worker, &(struct news){.kind = STUDY_FAILED});
-    else if (judged)
-        judge(study->engine, question, cancel, worker);
-    else
-        prove(study->solver, question, cancel, worker);
+    struct news news = {.kind = STUDY_FAILED};
+    enum analyst_status status = prepare(study, question);
+    if (status == ANALYST_DONE)
+        status = question->judge
+                     ? analyst_judge(study->analyst, &question->state, JUDGEMENT_TIME, cancel, &news.answer)
+                     : analyst_analyze(study->analyst, &question->state, cancel, post_progress, worker, &news.answer);
+    if (status == ANALYST_DONE)
+        news.kind = STUDY_DONE;
+    if (status == ANALYST_DONE || status == ANALYST_NO_MEMORY)
+        worker_post(worker, &news);
 }
 
 static const struct worker_kind study_kind = {
@@ -147,7 +92,7 @@ struct study *study_create(worker_wake_fn *wake, void *context, struct reason *w
         refuse(why, "out of memory");
         return NULL;
     }
-    study->limits = (struct solver_limits){.memory = TABLE_BYTES, .threads = threads_for_study()};
+    study->limits.solver = (struct solver_limits){.memory = TABLE_BYTES, .threads = threads_for_study()};
     struct worker_setup setup = {.kind = &study_kind, .context = study, .wake = wake, .wake_context = context};
     study->worker = worker_create(&setup, why);
     if (!study->worker) {
@@ -161,6 +106,7 @@ void study_destroy(struct study *study)
 {
     if (!study)
         return;
+    atomic_store(&study->ending, true);
     worker_destroy(study->worker);
     forget(study);
     free(study);
@@ -168,7 +114,7 @@ void study_destroy(struct study *study)
 
 void study_set_book(struct study *study, const struct book *book)
 {
-    study->limits.book = book;
+    study->limits.solver.book = book;
 }
 
 void study_ask(struct study *study, const struct variant *variant, const struct state *state)
@@ -186,7 +132,7 @@ void study_cancel(struct study *study)
     worker_cancel(study->worker);
 }
 
-enum study_news study_take(struct study *study, struct study_answer *answer)
+enum study_news study_take(struct study *study, struct analysis *answer)
 {
     struct news news;
     if (!worker_take(study->worker, &news))

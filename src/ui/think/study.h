@@ -1,7 +1,7 @@
 /*
  * What is each move worth? Found out in the background, on a thread of its own
- * beside the thinker's: exactly by the solver where it covers the variant (see
- * solver_covers), else by the engine's judgement.
+ * beside the thinker's, by an analyst (gravitrips/analyst.h): as exactly as there
+ * are proofs in the variant.
  *
  * All functions are called from the window's thread; but for study_destroy they
  * return at once. An answer belongs to the question asked last, whatever
@@ -10,20 +10,10 @@
 #ifndef UI_STUDY_H
 #define UI_STUDY_H
 
-#include "gravitrips/solver.h"
+#include "gravitrips/analyst.h"
 #include "ui/think/worker.h"
 
 struct study;
-
-/* What is known of a position. */
-struct study_answer {
-    bool proven; /* the scores are exact; false: `best` is the engine's, and no score is known */
-    bool exact;  /* not proven by the solver, but searched to the end of the game: `value` is true (see ai.h) */
-    int value;   /* of the best moves, where it is exact */
-    struct solver_analysis worth;
-    int best_count; /* 0 until all is known */
-    struct move best[MOVES_MAX];
-};
 
 /* Starts the thread; NULL and a reason when that cannot be. The caller destroys it. */
 struct study *study_create(worker_wake_fn *wake, void *context, struct reason *why);
@@ -31,7 +21,7 @@ struct study *study_create(worker_wake_fn *wake, void *context, struct reason *w
 /* Cancels, joins and frees; NULL is fine. */
 void study_destroy(struct study *study);
 
-/* Gives the solver an opening book, which must outlive the study. To be called before the first question. */
+/* Gives the analyst an opening book, which must outlive the study. To be called before the first question. */
 void study_set_book(struct study *study, const struct book *book);
 
 /* Asks about a state that is not over; replaces any earlier question. The variant must outlive the study. */
@@ -46,9 +36,9 @@ void study_cancel(struct study *study);
 enum study_news { STUDY_NOTHING, STUDY_PROGRESS, STUDY_DONE, STUDY_FAILED };
 
 /*
- * Takes what is new about the last question: more columns known (progress), or everything (done). Each is given
+ * Takes what is new about the last question: more is known (progress), or all that will be (done). Each is given
  * once. STUDY_FAILED: memory is short. The answer is written unless there is nothing.
  */
-enum study_news study_take(struct study *study, struct study_answer *answer);
+enum study_news study_take(struct study *study, struct analysis *answer);
 
 #endif

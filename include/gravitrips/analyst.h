@@ -1,0 +1,123 @@
+/*
+ * The boundary of the analysis: what is every move of a state worth, in any
+ * game, by whatever proves it there?
+ *
+ * A worth counts plies to the end of the game when both sides play perfectly:
+ * the winner hurries, the loser delays. A draw has no distance; in a game whose
+ * positions can come again it is endless play. Worths never depend on memory,
+ * threads or what was asked before; only how much is known in time does.
+ *
+ * Threads: an analyst works on one question at a time; different analysts are
+ * independent. The cancel flag may be set from any thread and ends a question
+ * within 20 ms. Reports come on the calling thread.
+ */
+#ifndef GRAVITRIPS_ANALYST_H
+#define GRAVITRIPS_ANALYST_H
+
+#include "gravitrips/ai.h"
+
+enum worth_result { WORTH_LOSS = -1, WORTH_DRAW, WORTH_WIN };
+
+struct worth {
+    enum worth_result result; /* for the side to move, or the one that makes the move */
+    int plies;                /* until the game ends, the move itself included; 0 for a draw, or after the end */
+};
+
+/* What proves worths in a variant. All but the last know the worth of every move of every state. */
+enum analyst_method {
+    ANALYST_SOLVER,    /* the solver (solver.h) */
+    ANALYST_TABLEBASE, /* all states, solved once (tablebase.h): some seconds when they are first needed */
+    ANALYST_TREE,      /* a search to the end: the whole tree of the game is small */
+    ANALYST_SEARCH     /* a search in limited time: only what ends soon enough is known, the rest is judged */
+};
+
+/* Members that are 0 take the default. */
+struct analyst_limits {
+    struct solver_limits solver; /* see engine_set_solver; its threads are those of the tablebase, too */
+    int milliseconds;            /* for each question where the method is ANALYST_SEARCH; default 2000 */
+};
+
+struct analyst_move {
+    struct move move;
+    bool known;         /* its worth is proven */
+    bool best;          /* no move is better, see struct analysis */
+    struct worth worth; /* where it is known */
+};
+
+/* What is known of a state. */
+struct analysis {
+    int count; /* legal moves, in the order of the rules' list */
+    struct analyst_move moves[MOVES_MAX];
+    int best_count;     /* 0 until the best moves can be named */
+    bool proven;        /* the best moves are known to be so, and `worth` is theirs; else they only look best */
+    struct worth worth; /* of the state, where that is proven */
+};
+
+/* Called whenever more is known. */
+typedef void analyst_report_fn(const struct analysis *analysis, void *context);
+
+enum analyst_status {
+    ANALYST_DONE,     /* all is known that will be */
+    ANALYST_STOPPED,  /* cancelled: what is known is right, as far as it goes */
+    ANALYST_OVER,     /* the game is over: there is no move */
+    ANALYST_NO_MEMORY /* what the question needs could not be made */
+};
+
+struct analyst;
+
+/* What proves worths in a variant? */
+enum analyst_method analyst_covers(const struct variant *variant);
+
+/* Is the worth of every move of every state of the variant proven? */
+bool analyst_proves(const struct variant *variant);
+
+/*
+ * Makes an analyst for a variant, which must outlive it, as must the book in `limits` (may be NULL). What it asks is
+ * made when it is first needed. NULL if memory is short. The caller destroys it.
+ */
+struct analyst *analyst_create(const struct variant *variant, const struct analyst_limits *limits);
+void analyst_destroy(struct analyst *analyst);
+
+/*
+ * Makes what proves worths in the variant, once: else the first question does. For who does not want all the work lost
+ * when a question is cancelled. `cancel` may be NULL.
+ */
+enum analyst_status analyst_prepare(struct analyst *analyst, const atomic_bool *cancel)
+    __attribute__((warn_unused_result));
+
+/* Finds the worth of every move. `cancel` and `report` may be NULL. The analysis is always written. */
+enum analyst_status analyst_analyze(struct analyst *analyst, const struct state *state, const atomic_bool *cancel,
+                                    analyst_report_fn *report, void *context, struct analysis *analysis)
+    __attribute__((warn_unused_result));
+
+/*
+ * Finds out which moves look best in so much time, by the engine's search only: for who cannot wait for a proof. If
+ * the search saw the end of the game it is proven all the same. Moves other than the best are not known.
+ */
+enum analyst_status analyst_judge(struct analyst *analyst, const struct state *state, int milliseconds,
+                                  const atomic_bool *cancel, struct analysis *analysis)
+    __attribute__((warn_unused_result));
+
+/*
+ * Finds the worth of a state alone, which can cost much less than that of every move; a state after the end of the game
+ * has one, too. ANALYST_DONE with *known false: it cannot be proven in time.
+ */
+enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state *state, const atomic_bool *cancel,
+                                     bool *known, struct worth *worth) __attribute__((warn_unused_result));
+
+/* Positive if worth a is better than b for the side that has it, negative if it is worse, 0 if they are equal. */
+int worth_compare(struct worth a, struct worth b);
+
+/* The worth of a move for the side that makes it, from that of the state it leads to. */
+struct worth worth_of_move(struct worth after);
+
+/* The moves that the winner still makes, the last one included; 0 for a draw. */
+int worth_moves(struct worth worth);
+
+/*
+ * The score (see solver.h) of a worth in a state of a game in which every move fills a cell: +k, the winner has k - 1
+ * of its pieces left.
+ */
+int worth_score(const struct variant *variant, const struct state *state, struct worth worth);
+
+#endif
