@@ -136,7 +136,7 @@ judged() {
     eventually "the hint is not lit" sees hints "5,1"
     key u a
     title_waits "Yellow's turn"
-    eventually "it is not seen which moves lose at once" sees worths llllDllll
+    eventually "it is not seen which moves lose at once" sees worths "llll?llll"
     key r
     shows ""
     eventually "worths are shown that nobody can know" no_worths
