@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "store/folder.h"
 #include "ui/frame/app.h"
 #include "ui/language.h"
 #include "ui/options.h"
@@ -14,15 +15,6 @@
 #include "ui/setup/choice.h"
 
 enum { EXIT_USAGE = 2 };
-
-/* The folder for our data, without a slash at its end; NULL if there is none. The caller frees it. */
-static char *data_folder(const struct options_line *options)
-{
-    char *folder = options->data_dir ? SDL_strdup(options->data_dir) : SDL_GetPrefPath("", "gravitrips");
-    for (size_t length = folder ? SDL_strlen(folder) : 0; length > 1 && folder[length - 1] == '/'; length--)
-        folder[length - 1] = '\0';
-    return folder;
-}
 
 /* Who sits where as it was left, unless the command line says otherwise. */
 static void choose_seats(const struct options_line *options, struct game_choice *choice)
@@ -102,13 +94,13 @@ int main(int argc, char **argv)
     case OPTIONS_GO:
         break;
     }
-    char *folder = data_folder(&options);
+    char *folder = folder_choose(options.data_dir);
     struct settings *settings = settings_open(folder, &notice);
     if (notice.text[0])
         fprintf(stderr, "gravitrips: %s\n", notice.text);
     int result = settings ? play(&options, settings, folder, &notice) : EXIT_FAILURE;
     if (!settings_close(settings, &notice))
         fprintf(stderr, "gravitrips: %s\n", notice.text);
-    SDL_free(folder);
+    free(folder);
     return result;
 }

@@ -1,0 +1,37 @@
+/* Where what is kept lies. */
+#include "store/folder.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef __APPLE__
+static const char BELOW_HOME[] = "Library/Application Support";
+#else
+static const char BELOW_HOME[] = ".local/share";
+#endif
+
+/* "PARENT/BELOW/gravitrips"; NULL if memory is short. */
+static char *join(const char *parent, const char *below)
+{
+    char *path = NULL;
+    return asprintf(&path, "%s/%s%sgravitrips", parent, below, below[0] ? "/" : "") < 0 ? NULL : path;
+}
+
+/* The specification says that a path that is not absolute is to be ignored. */
+static char *default_folder(void)
+{
+    const char *data = getenv("XDG_DATA_HOME");
+    if (data && data[0] == '/')
+        return join(data, "");
+    const char *home = getenv("HOME");
+    return home && home[0] ? join(home, BELOW_HOME) : NULL;
+}
+
+char *folder_choose(const char *named)
+{
+    char *folder = named ? strdup(named) : default_folder();
+    for (size_t length = folder ? strlen(folder) : 0; length > 1 && folder[length - 1] == '/'; length--)
+        folder[length - 1] = '\0';
+    return folder;
+}

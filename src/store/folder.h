@@ -1,0 +1,12 @@
+/* Where what is kept lies unless somebody names another directory; the same for every program. */
+#ifndef STORE_FOLDER_H
+#define STORE_FOLDER_H
+
+/*
+ * The directory that was named (which may be NULL), else the platform's for our data: $XDG_DATA_HOME/gravitrips, or
+ * ~/.local/share/gravitrips (XDG Base Directory Specification); on macOS in ~/Library/Application Support. Without
+ * slashes at its end. NULL if there is none or memory is short. It need not exist. The caller frees it.
+ */
+char *folder_choose(const char *named);
+
+#endif
