@@ -113,7 +113,7 @@ static bool is_set(const char *name)
     for (const struct bench_board *board = bench_tablebase_boards; board->name; board++)
         if (strcmp(board->name, name) == 0)
             return true;
-    return strcmp(name, "engine") == 0 || strcmp(name, "all") == 0;
+    return strcmp(name, "engine") == 0 || strcmp(name, BENCH_CANCEL) == 0 || strcmp(name, "all") == 0;
 }
 
 static enum cli_exit run_solver(const struct cli_options *options)
@@ -134,7 +134,7 @@ static enum cli_exit run_tablebase(const struct cli_options *options)
     for (const struct bench_board *board = bench_tablebase_boards; board->name && exit == CLI_DONE; board++)
         if (is_wanted(options, board->name, board->slow))
             exit = bench_tablebase_run(options, board);
-    return exit;
+    return exit == CLI_DONE && is_wanted(options, BENCH_CANCEL, true) ? bench_cancel_run(options) : exit;
 }
 
 static enum cli_exit list_sets(const struct cli_options *options)

@@ -33,6 +33,7 @@ struct bench_figures {
     uint64_t nodes;
     double seconds;
     double cpu_seconds; /* of all threads */
+    uint64_t bytes;     /* of the solver's table, the largest */
 };
 
 /* Seconds on a clock, such as CLOCK_MONOTONIC. */
@@ -47,6 +48,10 @@ void bench_solver_print(const char *name, const struct bench_figures *figures);
 
 /* Solves a board with the options' threads and prints what that took. */
 enum cli_exit bench_tablebase_run(const struct cli_options *options, const struct bench_board *board);
+
+/* The set that breaks off the solving of a board's states at many moments; prints how long each went on. */
+#define BENCH_CANCEL "cancel"
+enum cli_exit bench_cancel_run(const struct cli_options *options);
 
 /* Prints a set's positions. */
 void bench_solver_list(const struct bench_set *set);

@@ -38,10 +38,10 @@ static bool solve_set(struct solver *solver, const struct variant *variant, cons
 
 void bench_solver_print(const char *name, const struct bench_figures *figures)
 {
-    printf("%s\t%llu positions\t%llu nodes\t%.6f s\t%.0f nodes/s\t%.2f us/position\t%.6f CPU s\n", name,
+    printf("%s\t%llu positions\t%llu nodes\t%.6f s\t%.0f nodes/s\t%.2f us/position\t%.6f CPU s\t%llu bytes\n", name,
            (unsigned long long)figures->positions, (unsigned long long)figures->nodes, figures->seconds,
            (double)figures->nodes / figures->seconds, figures->seconds * 1e6 / (double)figures->positions,
-           figures->cpu_seconds);
+           figures->cpu_seconds, (unsigned long long)figures->bytes);
     fflush(stdout);
 }
 
@@ -59,6 +59,7 @@ enum cli_exit bench_solver_run(const struct cli_options *options, const struct b
     if (!solver)
         return cli_wrong("bench: %s", why.text);
     bool done = solve_set(solver, &variant, set, &figures);
+    figures.bytes = solver_memory(solver, NULL);
     solver_destroy(solver);
     if (!done)
         return CLI_REFUSED;
@@ -67,6 +68,7 @@ enum cli_exit bench_solver_run(const struct cli_options *options, const struct b
     total->nodes += figures.nodes;
     total->seconds += figures.seconds;
     total->cpu_seconds += figures.cpu_seconds;
+    total->bytes = figures.bytes > total->bytes ? figures.bytes : total->bytes;
     return CLI_DONE;
 }
 

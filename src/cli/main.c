@@ -153,11 +153,14 @@ const struct cli_command cli_commands[] = {
         .what =
             "fixed workloads. Set engine: nodes (the total is the search's signature), seconds, nodes per second;\n"
             "sets of the solver, which uses no book: positions, nodes, seconds, nodes per second, mean microseconds\n"
-            "a position, CPU seconds of all threads. They are end-easy, middle-easy, middle-medium, begin-easy,\n"
+            "a position, CPU seconds of all threads, bytes of the table. They are end-easy, middle-easy, "
+            "middle-medium, begin-easy,\n"
             "begin-medium, begin-hard and, run only when named, fhourstones; `all` names all. --path plain, avx2 or\n"
             "avx512: what the solver uses instead of the fastest; --list: set and POSITION, unsolved. Set "
             "kolibrat-3x4\n"
-            "and, run only when named, kolibrat-4x5: all states of a board solved: states, bytes, seconds, CPU seconds",
+            "and, run only when named, kolibrat-4x5: all states of a board solved: states, bytes, seconds, CPU "
+            "seconds;\n"
+            "cancel, only when named: how long such work goes on after it is told to stop",
         .takes = CLI_TAKES_PATH | CLI_TAKES_SETS,
         .run = command_bench,
     },

@@ -236,7 +236,7 @@ judge 'bench has a signature' "$once, then: $(output)" [ "${once:-none}" = "$(si
 
 # solver_nodes: each set of the last run with its nodes, if it ended well and every line is as promised.
 solver_nodes() {
-    figures='	[0-9]* positions	[0-9]* nodes	[0-9.]* s	[0-9]* nodes\/s	[0-9.]* us\/position	[0-9.]* CPU s$'
+    figures='	[0-9]* positions	[0-9]* nodes	[0-9.]* s	[0-9]* nodes\/s	[0-9.]* us\/position	[0-9.]* CPU s	[1-9][0-9]* bytes$'
     [ $status -eq 0 ] && ! grep -qv "$figures" "$scratch/out" && cut -f 1-3 "$scratch/out" | tr '\t\n' ' |'
 }
 
@@ -256,6 +256,10 @@ expect 'bench --list: the named set' 0 \
 run '' bench kolibrat-3x4
 judge 'bench: all states of Kolibrat' "exit $status, $(output)" \
     grep -qE '^kolibrat-3x4	4250475 states	8500950 bytes	[0-9.]+ s	[0-9.]+ CPU s$' "$scratch/out"
+run '' bench cancel
+judge 'bench: cancels of the work on all states' "exit $status, $(output)" \
+    grep -qE '^cancel	40 cancels	median [0-9.]+ ms, worst [0-9.]+ ms	median [0-9.]+ CPU ms, worst [0-9.]+ CPU ms$' \
+    "$scratch/out"
 wrong 'a set that is none' "bench: there is no set 'easy'; bench --list has them" bench easy
 wrong 'a path that is none' "--path: 'sse' is not fastest, plain, avx2 or avx512" solve --path sse
 

@@ -17,7 +17,7 @@
 #include "solver/tablebase/kolibrat_moves.h"
 
 enum {
-    PART = 1 << 13,          /* boards between two looks at the cancel flag, about a millisecond */
+    PART = 1 << 11,          /* boards between two looks at the cancel flag, well under a millisecond */
     THREAD_BOARDS = 1 << 18, /* another thread is worth its start for so many boards */
     HEARD_MAX = 256
 };
