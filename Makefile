@@ -252,6 +252,7 @@ INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/gravitrips
 SHAREDIR   = $(DESTDIR)$(PREFIX)/share
 ASSETS     = $(wildcard assets/*.svg assets/*.wav assets/*.png assets/*.ttf)
 BOOKS      = $(wildcard assets/books/*.book)
+WEIGHTS    = $(wildcard assets/weights/*.weights)
 MANUALS    = $(wildcard docs/*.6)
 LANGUAGES  = $(patsubst assets/po/%.po,%,$(wildcard assets/po/*.po))
 
@@ -265,6 +266,8 @@ install: all
 	$(if $(ASSETS),$(INSTALL) -m 644 $(ASSETS) $(SHAREDIR)/gravitrips/assets)
 	$(if $(BOOKS),$(INSTALL) -d $(SHAREDIR)/gravitrips/assets/books)
 	$(if $(BOOKS),$(INSTALL) -m 644 $(BOOKS) $(SHAREDIR)/gravitrips/assets/books)
+	$(if $(WEIGHTS),$(INSTALL) -d $(SHAREDIR)/gravitrips/assets/weights)
+	$(if $(WEIGHTS),$(INSTALL) -m 644 $(WEIGHTS) $(SHAREDIR)/gravitrips/assets/weights)
 	$(if $(wildcard assets/icon.svg),$(INSTALL) -m 644 assets/icon.svg $(SHAREDIR)/icons/hicolor/scalable/apps/gravitrips.svg)
 	$(if $(wildcard assets/gravitrips.desktop),$(INSTALL) -m 644 assets/gravitrips.desktop $(SHAREDIR)/applications)
 	$(if $(MANUALS),$(INSTALL) -m 644 $(MANUALS) $(SHAREDIR)/man/man6)

@@ -306,6 +306,12 @@ wrong 'weights that are not complete' "--weights: $weights: there is no value fo
 echo 'more-pieces 0' >>"$weights"
 run '.r./.../.../... r 4:0\n' eval --game kolibrat --weights "$weights"
 expect 'eval: with weights from a file' 0 '.r./.../.../... r 4:0\t12' ''
+cp assets/weights/kolibrat-tuned.weights "$scratch/tuned"
+run '\n' eval --game kolibrat --weights "$scratch/tuned"
+expect 'eval: with the weights that come with the program' 0 '\t18' ''
+run '' tune --game kolibrat --seed 1 --out "$scratch/tuned"
+expect 'tune: the finished file plays the games of docs/kolibrat-engines.md again' 0 \
+    'against annealed: won 549, lost 396, drawn 55' ''
 for line in 'turn 3=there is a second value for turn' 'more 3=there is no weight '"'more'" 'turn=a line is NAME VALUE' \
     'turn 3 4=a line is NAME VALUE' 'turn 1001=there is a second value for turn'; do
     { cat "$weights" && echo "${line%%=*}"; } >"$weights.2"
