@@ -9,6 +9,7 @@
  *   where WIDTH HEIGHT setup GAME FIELD PART   of the dialog for a new game; PART counts from the left
  *   where WIDTH HEIGHT cell|worths|worth GAME COLUMNSxROWS CELL    a board's cell, such as "b2"; the same while worths
  *                                              are shown; where its worth stands then
+ *   where WIDTH HEIGHT [--watching] move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
  *
  * Prints X Y WIDTH HEIGHT. It asks the window's own layout, so that tests say what they
@@ -21,6 +22,7 @@
 #include "ui/board/view.h"
 #include "ui/frame/dialog.h"
 #include "ui/play/layout.h"
+#include "ui/play/movelist.h"
 #include "ui/puzzle/puzzle_layout.h"
 #include "ui/setup/setup_layout.h"
 
@@ -64,6 +66,18 @@ static int print_cell(const struct layout *layout, char **words, bool worths, bo
         return print_place(view->worth_rect(&board, (sizes.height - 1 - row) * sizes.width + column));
     return print_place(
         (SDL_Rect){board.cells.x + column * board.cell, board.cells.y + row * board.cell, board.cell, board.cell});
+}
+
+/* A move in the list, which was not scrolled before it had so many moves. */
+static int print_move(const struct layout *layout, const struct canvas *canvas, char **words)
+{
+    struct movelist list = {.moves = 0};
+    int moves = atoi(words[1]);
+    movelist_arrange(&list, canvas, layout->moves);
+    for (int move = 1; move <= moves; move++)
+        movelist_follow(&list, move, move);
+    movelist_follow(&list, moves, atoi(words[2]));
+    return print_place(movelist_cell(&list, atoi(words[0]) - 1));
 }
 
 /* A button of the puzzles; two of them share a row. */
@@ -135,9 +149,11 @@ int main(int argc, char **argv)
     char **words = argv + 3 + watching;
     int count = argc - 3 - watching;
     struct layout layout;
-    layout_arrange(&layout, &canvas, watching);
+    layout_arrange(&layout, &canvas, LAYOUT_MOVES | (watching ? LAYOUT_WATCHING : 0));
     if (count == 2 && strcmp(words[0], "card") == 0)
         return print_place(layout.cards[words[1][0] == '1']);
+    if (count == 4 && strcmp(words[0], "move") == 0)
+        return print_move(&layout, &canvas, words + 1);
     if (count == 2 && strcmp(words[0], "puzzle") == 0)
         return print_puzzle_button(&canvas, words[1]);
     if (count == 4 && strcmp(words[0], "setup") == 0)

@@ -160,19 +160,19 @@ options_by_keyboard() {
 # The theme is the row before the last one.
 options_by_mouse() {
     press "Players and options"
-    press row 0 10 $DIALOG more
+    press row 0 11 $DIALOG more
     press cross $DIALOG
     eventually "the computer does not play red" title_is "Your turn"
     press card 0
-    press row 0 10 $DIALOG less
+    press row 0 11 $DIALOG less
     press cross $DIALOG
     eventually "red is not human again" not title_is "Your turn"
     press "Players and options"
-    press row 8 10 $DIALOG more
+    press row 9 11 $DIALOG more
     press cross $DIALOG
     eventually "the theme did not change" sees theme dark
     press "Players and options"
-    press row 8 10 $DIALOG less
+    press row 9 11 $DIALOG less
     click_at 3 400
     eventually "the theme did not change back" sees theme light
 }

@@ -23,6 +23,7 @@ static const struct named_key named_keys[] = {
     {"Enter", SDLK_RETURN}, {"Space", SDLK_SPACE},
     {"Esc", SDLK_ESCAPE},   {"Backspace", SDLK_BACKSPACE},
     {"PgUp", SDLK_PAGEUP},  {"PgDn", SDLK_PAGEDOWN},
+    {"Home", SDLK_HOME},    {"End", SDLK_END},
     {"F1", SDLK_F1},        {"F10", SDLK_F10},
     {"F11", SDLK_F11},      {"F12", SDLK_F12},
 };
@@ -39,6 +40,10 @@ static SDL_Keysym key_named(const char *name)
     if (strncmp(name, "Ctrl+", 5) == 0) {
         key.mod = KMOD_LCTRL;
         name += 5;
+    }
+    if (strncmp(name, "Shift+", 6) == 0) {
+        key.mod |= KMOD_LSHIFT;
+        name += 6;
     }
     for (size_t i = 0; i < SDL_arraysize(named_keys); i++)
         if (strcmp(named_keys[i].name, name) == 0)
@@ -111,11 +116,13 @@ static void test_no_key_is_promised_twice(void **state)
 
 static bool has_key(enum action action, bool watching)
 {
-    for (int modifier = 0; modifier < 4; modifier++)
+    for (int modifier = 0; modifier < 8; modifier++)
         for (int code = 1; code < SDL_NUM_SCANCODES; code++) {
             SDL_Keysym key = {.sym = code < 128 ? code : 0};
             if (modifier & 1)
                 key.mod |= KMOD_LCTRL;
+            if (modifier & 4)
+                key.mod |= KMOD_LSHIFT;
             if (modifier & 2)
                 key.sym = SDL_SCANCODE_TO_KEYCODE(code);
             if (key.sym != 0 && action_for_key(&key, watching) == action)

@@ -45,12 +45,15 @@ static void expect_apart(SDL_Rect a, SDL_Rect b, const char *what, const struct 
 
 static void check_panel(const struct layout *layout, const struct canvas *canvas)
 {
-    SDL_Rect parts[CARDS + 2 + BUTTONS_MAX];
+    SDL_Rect parts[CARDS + 3 + BUTTONS_MAX];
     int count = 0;
     for (int i = 0; i < CARDS; i++)
         parts[count++] = layout->cards[i];
     parts[count++] = layout->tally;
-    parts[count++] = layout->details;
+    if (layout->details.h > 0)
+        parts[count++] = layout->details;
+    if (layout->moves.h > 0)
+        parts[count++] = layout->moves;
     for (int i = 0; i < layout->button_count; i++)
         parts[count++] = layout->buttons[i].rect;
     for (int i = 0; i < count; i++) {
@@ -60,12 +63,12 @@ static void check_panel(const struct layout *layout, const struct canvas *canvas
     }
 }
 
-static void check_window(int width, int height, bool watching)
+static void check_window(int width, int height, unsigned wanted)
 {
     struct canvas canvas = canvas_of(width, height);
     SDL_Rect window = {0, 0, width, height};
     struct layout layout;
-    layout_arrange(&layout, &canvas, watching);
+    layout_arrange(&layout, &canvas, wanted);
     expect_inside(layout.status, window, "the status line", &canvas);
     expect_inside(layout.board, window, "the board", &canvas);
     expect_inside(layout.panel, window, "the panel", &canvas);
@@ -82,8 +85,8 @@ static void test_nothing_overlaps_or_leaves_the_window(void **state)
     (void)state;
     for (size_t w = 0; w < SDL_arraysize(widths); w++)
         for (size_t h = 0; h < SDL_arraysize(heights); h++)
-            for (int watching = 0; watching < 2; watching++)
-                check_window(widths[w], heights[h], watching);
+            for (unsigned wanted = 0; wanted <= (LAYOUT_WATCHING | LAYOUT_MOVES | LAYOUT_DETAILS); wanted++)
+                check_window(widths[w], heights[h], wanted);
 }
 
 static void test_every_button_is_found_under_its_own_points(void **state)
@@ -91,7 +94,7 @@ static void test_every_button_is_found_under_its_own_points(void **state)
     (void)state;
     struct canvas canvas = canvas_of(1000, 720);
     struct layout layout;
-    layout_arrange(&layout, &canvas, true);
+    layout_arrange(&layout, &canvas, LAYOUT_WATCHING | LAYOUT_MOVES);
     assert_true(layout.button_count > 0);
     for (int i = 0; i < layout.button_count; i++) {
         SDL_Rect rect = layout.buttons[i].rect;
@@ -132,7 +135,7 @@ static void check_board(const struct variant *variant, const struct canvas *canv
 {
     struct layout layout;
     struct board board;
-    layout_arrange(&layout, canvas, false);
+    layout_arrange(&layout, canvas, 0);
     drop_view.arrange(&board, variant, layout.board, worths);
     expect_inside(board.area, layout.board, "the board with all that belongs to it", canvas);
     expect_inside(board.frame, board.area, "the plate", canvas);

@@ -57,7 +57,7 @@ static void check_board(int width, int height, bool worths)
     struct board board;
     const struct view *view = view_for(&variant);
     canvas.unit = SDL_min((float)width / UNITS_WIDE, (float)height / UNITS_HIGH);
-    layout_arrange(&layout, &canvas, false);
+    layout_arrange(&layout, &canvas, 0);
     view->arrange(&board, &variant, layout.board, worths);
     if (!is_inside(board.area, layout.board) || !is_inside(board.frame, board.area) ||
         !is_inside(board.cells, board.frame) || !is_inside(board.banner, board.area))

@@ -122,14 +122,12 @@ int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const 
     return width;
 }
 
-bool canvas_save(struct canvas *canvas, const char *path)
+SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part)
 {
-    SDL_Surface *picture =
-        SDL_CreateRGBSurfaceWithFormat(0, canvas->width, canvas->height, 32, SDL_PIXELFORMAT_ARGB8888);
-    bool saved =
-        picture &&
-        SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, picture->pixels, picture->pitch) == 0 &&
-        IMG_SavePNG(picture, path) == 0;
+    SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, part.w, part.h, 32, SDL_PIXELFORMAT_ARGB8888);
+    if (picture &&
+        SDL_RenderReadPixels(canvas->renderer, &part, SDL_PIXELFORMAT_ARGB8888, picture->pixels, picture->pitch) == 0)
+        return picture;
     SDL_FreeSurface(picture);
-    return saved;
+    return NULL;
 }

@@ -59,8 +59,8 @@ int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const 
 /* How wide a text would be, in pixels. */
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style);
 
-/* Saves what was drawn since it was last shown as a PNG; false if that fails, and SDL_GetError says why. */
-bool canvas_save(struct canvas *canvas, const char *path);
+/* A picture of so much of what was drawn since it was last shown; NULL, and SDL_GetError says why. The caller frees it. */
+SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part);
 
 /* A rectangle made smaller by `by` pixels on all sides. */
 SDL_Rect canvas_inset(SDL_Rect rect, int by);

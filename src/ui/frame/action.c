@@ -11,6 +11,12 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_RESTART] = {N_("Restart this game"), "R", true, false, SPRITE_ICON_RESTART},
     [ACTION_UNDO] = {N_("Undo"), "U  Ctrl+Z  PgUp", true, false, SPRITE_ICON_UNDO},
     [ACTION_REDO] = {N_("Redo"), "Y  Ctrl+Y  PgDn", true, false, SPRITE_ICON_REDO},
+    [ACTION_START] = {N_("To the beginning"), "Home", true, false, SPRITE_ICON_START, true},
+    [ACTION_BACK] = {N_("Look one move back"), "Ctrl+←", true, false, SPRITE_ICON_BACK, true},
+    [ACTION_REPLAY] = {N_("Replay the game"), "V", true, false, SPRITE_ICON_PLAY, true},
+    [ACTION_FORTH] = {N_("Look one move on"), "Ctrl+→", true, false, SPRITE_ICON_FORTH, true},
+    [ACTION_END] = {N_("To the end"), "End", true, false, SPRITE_ICON_END, true},
+    [ACTION_EXPORT] = {N_("Save and copy"), "E", true, false, SPRITE_ICON_EXPORT, true},
     [ACTION_SWAP] = {N_("Switch sides"), "S", true, false, SPRITE_ICON_SWAP},
     [ACTION_HINT] = {N_("Hint"), "H", true, false, SPRITE_ICON_HINT},
     [ACTION_ANALYSIS] = {N_("What each move is worth"), "A", true, false, SPRITE_ICON_ANALYSIS},
@@ -22,11 +28,15 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_FASTER] = {N_("Faster"), "]", true, true, SPRITE_ICON_FASTER},
     [ACTION_OPTIONS] = {N_("Players and options"), "O", true, false, SPRITE_ICON_MENU},
     [ACTION_DETAILS] = {N_("What the computer thinks"), "D", true, false, SPRITE_ICON_DETAILS},
+    [ACTION_MOVES] = {.label = N_("List of moves"), .keys = "L"},
     [ACTION_THEME] = {N_("Light or dark"), "T", true, false, SPRITE_ICON_THEME},
     [ACTION_MUTE] = {N_("Sound on or off"), "M", true, false, SPRITE_ICON_SOUND},
     [ACTION_FULLSCREEN] = {N_("Full screen"), "F11", true, false, SPRITE_ICON_FULLSCREEN},
     [ACTION_COPY] = {.label = N_("Copy the moves"), .keys = "Ctrl+C"},
+    [ACTION_COPY_POSITION] = {.label = N_("Copy the position"), .keys = "Ctrl+Shift+C"},
     [ACTION_PICTURE] = {.label = N_("Save a picture"), .keys = "F12"},
+    [ACTION_PICTURE_BOARD] = {.label = N_("Save a picture of the board"), .keys = "Ctrl+F12"},
+    [ACTION_PICTURE_ALL] = {.label = N_("Save a picture of each position"), .keys = "Ctrl+Shift+F12"},
     [ACTION_HELP] = {N_("Help"), "F1  ?", true, false, SPRITE_ICON_HELP},
     [ACTION_ESCAPE] = {.label = N_("Close, leave full screen"), .keys = "Esc"},
     [ACTION_QUIT] = {.label = N_("Quit"), .keys = "Ctrl+Q"},
@@ -57,6 +67,12 @@ static const struct binding bindings[] = {
     {SDLK_y, 0, ACTION_REDO},
     {SDLK_y, KMOD_CTRL, ACTION_REDO},
     {SDLK_PAGEDOWN, 0, ACTION_REDO},
+    {SDLK_HOME, 0, ACTION_START},
+    {SDLK_LEFT, KMOD_CTRL, ACTION_BACK},
+    {SDLK_RIGHT, KMOD_CTRL, ACTION_FORTH},
+    {SDLK_END, 0, ACTION_END},
+    {SDLK_v, 0, ACTION_REPLAY},
+    {SDLK_e, 0, ACTION_EXPORT},
     {SDLK_s, 0, ACTION_SWAP},
     {SDLK_h, 0, ACTION_HINT},
     {SDLK_a, 0, ACTION_ANALYSIS},
@@ -73,11 +89,13 @@ static const struct binding bindings[] = {
     {SDLK_o, 0, ACTION_OPTIONS},
     {SDLK_F10, 0, ACTION_OPTIONS},
     {SDLK_d, 0, ACTION_DETAILS},
+    {SDLK_l, 0, ACTION_MOVES},
     {SDLK_t, 0, ACTION_THEME},
     {SDLK_m, 0, ACTION_MUTE},
     {SDLK_F11, 0, ACTION_FULLSCREEN},
     {SDLK_c, KMOD_CTRL, ACTION_COPY},
     {SDLK_F12, 0, ACTION_PICTURE},
+    {SDLK_F12, KMOD_CTRL, ACTION_PICTURE_BOARD},
     {SDLK_F1, 0, ACTION_HELP},
     {SDLK_QUESTION, 0, ACTION_HELP},
     {SDLK_ESCAPE, 0, ACTION_ESCAPE},
@@ -113,6 +131,10 @@ enum action action_for_key(const SDL_Keysym *key, bool watching)
     enum action action = bound_action(plain_key(key), control);
     if (action == ACTION_UNDO && control && (key->mod & KMOD_SHIFT))
         return ACTION_REDO;
+    if (action == ACTION_COPY && (key->mod & KMOD_SHIFT))
+        return ACTION_COPY_POSITION;
+    if (action == ACTION_PICTURE_BOARD && (key->mod & KMOD_SHIFT))
+        return ACTION_PICTURE_ALL;
     if ((action == ACTION_CHOOSE || action == ACTION_DOWN) && watching)
         return key->sym == SDLK_SPACE ? ACTION_PAUSE : ACTION_NONE;
     if (infos[action].watching && !watching)

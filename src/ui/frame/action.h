@@ -19,6 +19,12 @@ enum action {
     ACTION_RESTART,
     ACTION_UNDO,
     ACTION_REDO,
+    ACTION_START,
+    ACTION_BACK,
+    ACTION_REPLAY,
+    ACTION_FORTH,
+    ACTION_END,
+    ACTION_EXPORT,
     ACTION_SWAP,
     ACTION_HINT,
     ACTION_ANALYSIS,
@@ -31,11 +37,15 @@ enum action {
     ACTION_FASTER,
     ACTION_OPTIONS,
     ACTION_DETAILS,
+    ACTION_MOVES,
     ACTION_THEME,
     ACTION_MUTE,
     ACTION_FULLSCREEN,
     ACTION_COPY,
+    ACTION_COPY_POSITION,
     ACTION_PICTURE,
+    ACTION_PICTURE_BOARD,
+    ACTION_PICTURE_ALL,
     ACTION_HELP,
     ACTION_ESCAPE,
     ACTION_QUIT,
@@ -49,6 +59,7 @@ struct action_info {
     bool button;       /* has a button */
     bool watching;     /* only while two computers play */
     enum sprite icon;  /* of its button */
+    bool walking;      /* the button stands under the list of moves */
 };
 
 const struct action_info *action_info(enum action action);

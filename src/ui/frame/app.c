@@ -4,9 +4,9 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "ui/draw/asset.h"
+#include "ui/frame/picture.h"
 #include "ui/frame/window.h"
 
 enum { SCREENS_MAX = 4, SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
@@ -383,16 +383,17 @@ void app_toggle_fullscreen(struct app *app)
     SDL_SetWindowFullscreen(app->window.window, app_is_fullscreen(app) ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
+const char *app_pictures(const struct app *app)
+{
+    return app->pictures;
+}
+
 void app_save_picture(struct app *app, char *sentence, size_t size)
 {
-    char name[64], path[ASSET_PATH_MAX];
-    time_t seconds = time(NULL);
-    struct tm local;
-    localtime_r(&seconds, &local);
-    strftime(name, sizeof name, "gravitrips-%Y%m%d-%H%M%S.png", &local);
-    snprintf(path, sizeof path, "%s/%s", app->pictures, name);
+    SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height};
     /* What was shown is no longer in the back buffer. */
-    paint(app, (SDL_Rect){0, 0, app->canvas.width, app->canvas.height}, app_now(app));
-    bool saved = canvas_save(&app->canvas, path);
-    snprintf(sentence, size, saved ? "%s" : "%s: %s", path, SDL_GetError());
+    paint(app, whole, app_now(app));
+    SDL_Surface *picture = canvas_picture(&app->canvas, whole);
+    picture_save(picture, app->pictures, sentence, size);
+    SDL_FreeSurface(picture);
 }

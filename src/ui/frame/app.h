@@ -88,6 +88,9 @@ void app_set_theme(struct app *app, enum theme_id theme);
 bool app_is_fullscreen(const struct app *app);
 void app_toggle_fullscreen(struct app *app);
 
+/* The folder for saved pictures. */
+const char *app_pictures(const struct app *app);
+
 /* Saves what the window shows as a PNG; writes a sentence that says where, or why not. */
 void app_save_picture(struct app *app, char *sentence, size_t size);
 

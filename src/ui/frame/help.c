@@ -7,7 +7,9 @@
 #include "ui/frame/dialog.h"
 #include "ui/words.h"
 
-static const float WIDTH = 620, HEIGHT = 650;
+static const float WIDTH = 960, HEIGHT = 640, COLUMN_GAP = 40;
+
+enum { COLUMNS = 2 };
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
@@ -34,24 +36,37 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return NEVER;
 }
 
+static int count_lines(void)
+{
+    int lines = 0;
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
+        lines += action_info((enum action)action)->label != NULL;
+    return lines;
+}
+
+/* The keys at the right end, what they do in what they leave. */
+static void draw_line(struct canvas *canvas, const struct action_info *info, SDL_Rect line)
+{
+    struct text_style label = {.size = 19, .color = canvas->theme->text, .align = ALIGN_LEFT};
+    struct text_style keys = {.size = 19, .weight = TEXT_BOLD, .color = canvas->theme->accent, .align = ALIGN_RIGHT};
+    line.w -= canvas_text(canvas, info->keys, line, &keys) + canvas_px(canvas, 10);
+    canvas_text(canvas, _(info->label), line, &label);
+}
+
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)screen;
     (void)now;
     SDL_Rect room = dialog_draw(canvas, _("Keys"), WIDTH, HEIGHT);
-    struct text_style label = {.size = 19, .color = canvas->theme->text, .align = ALIGN_LEFT};
-    struct text_style keys = {.size = 19, .weight = TEXT_BOLD, .color = canvas->theme->accent, .align = ALIGN_RIGHT};
-    int lines = 0;
-    for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
-        lines += action_info((enum action)action)->label != NULL;
-    SDL_Rect line = {room.x, room.y, room.w, room.h / SDL_max(lines, 1)};
+    int rows = (count_lines() + COLUMNS - 1) / COLUMNS, gap = canvas_px(canvas, COLUMN_GAP), placed = 0;
+    int width = (room.w - (COLUMNS - 1) * gap) / COLUMNS, height = room.h / rows;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
         if (!info->label)
             continue;
-        canvas_text(canvas, _(info->label), line, &label);
-        canvas_text(canvas, info->keys, line, &keys);
-        line.y += line.h;
+        int column = placed / rows, row = placed % rows;
+        draw_line(canvas, info, (SDL_Rect){room.x + column * (width + gap), room.y + row * height, width, height});
+        placed++;
     }
 }
 

@@ -57,6 +57,7 @@ static void begin_turn(struct play *play, uint64_t now)
     play->thinking = play->answered = false;
     play->turn_since = now;
     play->selected = NO_PLACE;
+    movelist_follow(&play->list, match_length(play->match), match_cursor(play->match));
     bool halted = flow_is_watching(play) ? play->paused && !play->step : review_is_on(play);
     if (flow_is_computer_turn(play) && !halted) {
         play->thinking = true;
@@ -87,6 +88,18 @@ static void start_clearing(struct play *play, uint64_t now)
     sound_play(app_sound(play->app), play->view->clear_sound);
 }
 
+/*
+ * Another record begins than the one before, of which nothing is taken back: a new round, or a fork, because somebody
+ * played on from an earlier position. The match holds what it begins with: after a fork the moves that both records
+ * have in common, and the one that tells them apart. A round counts once, however often it forks.
+ */
+static void begin_record(struct play *play, bool fork)
+{
+    play->ended = play->looking = play->announced = false;
+    if (!fork)
+        play->counted = play->level_rose = play->has_report = false;
+}
+
 void flow_new_round(struct play *play, bool next, uint64_t now)
 {
     bool spill = play->prefs.spill && match_cursor(play->match) > 0;
@@ -100,10 +113,10 @@ void flow_new_round(struct play *play, bool next, uint64_t now)
         start_clearing(play, now);
     match_destroy(play->match);
     play->match = match;
+    begin_record(play, false);
     if (next)
         sitting_next(&play->sitting);
     insight_forget(play);
-    play->ended = play->counted = play->announced = play->level_rose = play->has_report = false;
     if (spill)
         play->landed = now + play->view->clear_time(&play->variant);
     sound_play(app_sound(play->app), SOUND_NEW);
@@ -127,15 +140,28 @@ static void play_move(struct play *play, struct move move, uint64_t now)
 {
     const struct state before = *state_of(play);
     int player = sitting_player(&play->sitting, before.turn);
+    bool fork = match_cursor(play->match) < match_length(play->match);
     struct reason why;
     if (!match_play(play->match, move, &why)) {
         refuse_move(play, play->view->place_of(&play->variant, move), now);
         scene_notify(play, why.text, now);
         return;
     }
+    if (fork)
+        begin_record(play, true);
     play->step = false;
     play->ended = is_over(play);
     play->clearing = false;
+    play->landed = flights_start(&play->flights, &play->board, play->view, move, &before, player, now);
+    begin_turn(play, now);
+}
+
+void flow_replay_move(struct play *play, uint64_t now)
+{
+    const struct state before = *state_of(play);
+    struct move move = match_move(play->match, match_cursor(play->match));
+    int player = sitting_player(&play->sitting, before.turn);
+    (void)match_redo(play->match);
     play->landed = flights_start(&play->flights, &play->board, play->view, move, &before, player, now);
     begin_turn(play, now);
 }

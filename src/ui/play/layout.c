@@ -6,6 +6,7 @@
  *     |                      | card    |
  *     |       board          | tally   |
  *     |                      | details |
+ *     |                      | moves   |
  *     |                      | buttons |
  *     +----------------------+---------+
  */
@@ -13,6 +14,7 @@
 
 static const float MARGIN = 20, PANEL_WIDTH = 268, PANEL_MAX_SHARE = 0.34f, STATUS_HEIGHT = 46;
 static const float CARD_HEIGHT = 84, TALLY_HEIGHT = 34, GAP = 12, BUTTON_GAP = 6;
+static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30;
 
 enum { BUTTONS_IN_ROW = 5 };
 
@@ -25,13 +27,13 @@ static void arrange_cards(struct layout *layout, const struct canvas *canvas, SD
     layout->tally = (SDL_Rect){inner.x, below, inner.w, canvas_px(canvas, TALLY_HEIGHT)};
 }
 
-/* Gives one kind of buttons their rows from `row` on; returns the first row below them. */
+/* Adds one kind of buttons, so many in a row, from `row` on; returns the first row below them. */
 static int collect_buttons(struct layout *layout, bool watching, int row)
 {
     int placed = 0;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
-        if (!info->button || info->watching != watching)
+        if (!info->button || info->walking || info->watching != watching)
             continue;
         struct button *button = &layout->buttons[layout->button_count++];
         button->action = (enum action)action;
@@ -41,8 +43,8 @@ static int collect_buttons(struct layout *layout, bool watching, int row)
     return row + (placed + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW;
 }
 
-/* Rows of buttons at the bottom of the panel; those for watching have a row of their own. */
-static void arrange_buttons(struct layout *layout, const struct canvas *canvas, SDL_Rect inner, bool watching)
+/* Rows of buttons at the bottom of the panel; those for watching have a row of their own. Returns where they begin. */
+static int arrange_buttons(struct layout *layout, const struct canvas *canvas, SDL_Rect inner, bool watching)
 {
     layout->button_count = 0;
     int rows = watching ? collect_buttons(layout, true, 0) : 0;
@@ -54,11 +56,38 @@ static void arrange_buttons(struct layout *layout, const struct canvas *canvas, 
         int x = inner.x + rect->x * (inner.w - size) / (BUTTONS_IN_ROW - 1);
         *rect = (SDL_Rect){x, top + rect->y * step, size, size};
     }
-    int details = layout->tally.y + layout->tally.h + canvas_px(canvas, GAP);
-    layout->details = (SDL_Rect){inner.x, details, inner.w, top - canvas_px(canvas, GAP) - details};
+    return top;
 }
 
-void layout_arrange(struct layout *layout, const struct canvas *canvas, bool watching)
+/* One row of low buttons: they lead through the list above them. */
+static void arrange_walking(struct layout *layout, const struct canvas *canvas, SDL_Rect row)
+{
+    int first = layout->button_count, gap = canvas_px(canvas, BUTTON_GAP);
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
+        if (action_info((enum action)action)->walking)
+            layout->buttons[layout->button_count++].action = (enum action)action;
+    int count = layout->button_count - first;
+    for (int i = 0; i < count; i++) {
+        int from = row.x + i * (row.w + gap) / count, to = row.x + (i + 1) * (row.w + gap) / count - gap;
+        layout->buttons[first + i].rect = (SDL_Rect){from, row.y, to - from, row.h};
+    }
+}
+
+/* Details and list of moves share what is left between the tally and the buttons. */
+static void arrange_middle(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
+{
+    int gap = canvas_px(canvas, GAP), walking = canvas_px(canvas, WALKING_HEIGHT);
+    layout->details = room;
+    layout->moves = (SDL_Rect){0, 0, 0, 0};
+    if (!(parts & LAYOUT_MOVES))
+        return;
+    layout->details.h = parts & LAYOUT_DETAILS ? canvas_px(canvas, DETAILS_HEIGHT) : 0;
+    int top = layout->details.h > 0 ? layout->details.h + gap : 0;
+    layout->moves = (SDL_Rect){room.x, room.y + top, room.w, room.h - top - walking - gap / 2};
+    arrange_walking(layout, canvas, (SDL_Rect){room.x, room.y + room.h - walking, room.w, walking});
+}
+
+void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts)
 {
     int margin = canvas_px(canvas, MARGIN);
     int panel = SDL_min(canvas_px(canvas, PANEL_WIDTH), (int)((float)canvas->width * PANEL_MAX_SHARE));
@@ -70,7 +99,9 @@ void layout_arrange(struct layout *layout, const struct canvas *canvas, bool wat
     layout->board = (SDL_Rect){margin, top, left - 2 * margin, canvas->height - top - margin / 2};
     SDL_Rect inner = canvas_inset(layout->panel, margin);
     arrange_cards(layout, canvas, inner);
-    arrange_buttons(layout, canvas, inner, watching);
+    int buttons = arrange_buttons(layout, canvas, inner, parts & LAYOUT_WATCHING);
+    int gap = canvas_px(canvas, GAP), below = layout->tally.y + layout->tally.h + gap;
+    arrange_middle(layout, canvas, (SDL_Rect){inner.x, below, inner.w, buttons - gap - below}, parts);
 }
 
 enum action layout_button_at(const struct layout *layout, int x, int y)

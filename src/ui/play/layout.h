@@ -5,7 +5,7 @@
 #include "ui/draw/canvas.h"
 #include "ui/frame/action.h"
 
-enum { BUTTONS_MAX = 20, CARDS = 2 };
+enum { BUTTONS_MAX = 28, CARDS = 2 };
 
 struct button {
     enum action action;
@@ -18,13 +18,21 @@ struct layout {
     SDL_Rect panel;        /* the whole side panel */
     SDL_Rect cards[CARDS]; /* the players */
     SDL_Rect tally;        /* move count and ties */
-    SDL_Rect details;
+    SDL_Rect details;      /* empty where the list leaves it no room */
+    SDL_Rect moves;        /* the list of moves; empty without one */
     int button_count;
     struct button buttons[BUTTONS_MAX];
 };
 
-/* `watching`: the buttons for two computers are there too. */
-void layout_arrange(struct layout *layout, const struct canvas *canvas, bool watching);
+/* What is to be there besides. */
+enum layout_part {
+    LAYOUT_WATCHING = 1, /* the buttons for two computers */
+    LAYOUT_MOVES = 2,    /* the list of moves, with buttons to walk through them */
+    LAYOUT_DETAILS = 4   /* what the computer thinks; without a list it always has its room */
+};
+
+/* `parts`: a sum of layout parts. */
+void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts);
 
 /* The action whose button is under a point; ACTION_NONE if none is. */
 enum action layout_button_at(const struct layout *layout, int x, int y);

@@ -17,6 +17,7 @@ enum row {
     ROW_TARGETS,
     ROW_SPEED,
     ROW_DETAILS,
+    ROW_MOVES,
     ROW_THEME,
     ROW_SOUND,
     ROW_COUNT
@@ -28,6 +29,7 @@ static const char *const row_labels[ROW_COUNT] = {
     [ROW_TARGETS] = N_("Show where pieces may go"),
     [ROW_SPEED] = N_("Speed of watching"),
     [ROW_DETAILS] = N_("What the computer thinks"),
+    [ROW_MOVES] = N_("List of moves"),
     [ROW_THEME] = N_("Theme"),
     [ROW_SOUND] = N_("Sound"),
 };
@@ -71,7 +73,7 @@ static void row_words(const struct menu *menu, int row, char words[WORDS_MAX])
     const char *value = "";
     bool on = (row == ROW_ALTERNATE && prefs->alternate) || (row == ROW_SPILL && prefs->spill) ||
               (row == ROW_TARGETS && prefs->targets) || (row == ROW_DETAILS && prefs->details) ||
-              (row == ROW_SOUND && !app_muted(play->app));
+              (row == ROW_MOVES && prefs->moves) || (row == ROW_SOUND && !app_muted(play->app));
     switch (row) {
     case ROW_RED:
     case ROW_YELLOW:
@@ -137,6 +139,9 @@ static void change_row(struct menu *menu, int by, uint64_t now)
         break;
     case ROW_DETAILS:
         prefs->details = !prefs->details;
+        break;
+    case ROW_MOVES:
+        prefs->moves = !prefs->moves;
         break;
     case ROW_THEME:
         play_act(play, ACTION_THEME, now);

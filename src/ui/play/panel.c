@@ -259,6 +259,12 @@ static bool is_usable(const struct play *play, enum action action)
         return match_cursor(play->match) > 0;
     if (action == ACTION_REDO)
         return match_cursor(play->match) < match_length(play->match);
+    if (action == ACTION_START || action == ACTION_BACK)
+        return match_cursor(play->match) > 0;
+    if (action == ACTION_FORTH || action == ACTION_END)
+        return match_cursor(play->match) < match_length(play->match);
+    if (action == ACTION_REPLAY)
+        return match_length(play->match) > 0;
     if (action == ACTION_HINT)
         return flow_is_human_turn(play);
     if (action == ACTION_PUZZLES)
@@ -275,6 +281,8 @@ static enum sprite icon_of(const struct play *play, enum action action)
 {
     if (action == ACTION_MUTE && app_muted(play->app))
         return SPRITE_ICON_MUTE;
+    if (action == ACTION_REPLAY && play->replay.on)
+        return SPRITE_ICON_PAUSE;
     if (action == ACTION_PAUSE && play->paused)
         return SPRITE_ICON_PLAY;
     return action_info(action)->icon;
@@ -296,7 +304,8 @@ static void draw_button(struct canvas *canvas, const struct play *play, const st
         color = theme->outline;
     canvas_framed(canvas, button->rect, canvas_px(canvas, 10), canvas_px(canvas, 1),
                   lit ? theme->raised : theme->background, on ? theme->accent : theme->outline);
-    canvas_icon(canvas, icon_of(play, button->action), canvas_inset(button->rect, button->rect.w / 4), color);
+    canvas_icon(canvas, icon_of(play, button->action),
+                canvas_inset(button->rect, SDL_min(button->rect.w, button->rect.h) / 4), color);
 }
 
 /* What the button under the pointer does, and its key, just above it. */
@@ -326,6 +335,7 @@ void panel_draw(struct canvas *canvas, const struct play *play)
         draw_card(canvas, play, player);
     draw_tally(canvas, play);
     draw_details(canvas, play);
+    listing_draw(canvas, play);
     for (int i = 0; i < layout->button_count; i++)
         draw_button(canvas, play, &layout->buttons[i]);
     for (int i = 0; i < layout->button_count; i++)

@@ -10,7 +10,7 @@
 #include "ui/puzzle/puzzle_screen.h"
 #include "ui/words.h"
 
-enum { RECORD_MAX = 512, SERIES_SEED = 1 };
+enum { SERIES_SEED = 1 };
 
 static struct play *play_of(struct screen *screen)
 {
@@ -19,7 +19,11 @@ static struct play *play_of(struct screen *screen)
 
 void play_arrange(struct play *play)
 {
-    layout_arrange(&play->layout, app_canvas(play->app), flow_is_watching(play));
+    unsigned parts = flow_is_watching(play) ? LAYOUT_WATCHING : 0;
+    parts |= (play->prefs.moves ? LAYOUT_MOVES : 0) | (play->prefs.details ? LAYOUT_DETAILS : 0);
+    layout_arrange(&play->layout, app_canvas(play->app), parts);
+    movelist_arrange(&play->list, app_canvas(play->app), play->layout.moves);
+    movelist_follow(&play->list, match_length(play->match), match_cursor(play->match));
     play->view->arrange(&play->board, &play->variant, play->layout.board, insight_is_shown(play));
     /* In a high window the status line stays near the board. */
     play->layout.status.y = SDL_max(play->layout.status.y, play->board.area.y - play->layout.status.h);
@@ -55,27 +59,16 @@ static void change_speed(struct play *play, int by)
     app_invalidate_all(play->app);
 }
 
-static void copy_moves(struct play *play, uint64_t now)
-{
-    char record[RECORD_MAX], words[RECORD_MAX + WORDS_MAX];
-    match_format(play->match, record, sizeof record);
-    if (SDL_SetClipboardText(record) < 0)
-        snprintf(words, sizeof words, _("The moves cannot be copied: %s"), SDL_GetError());
-    else
-        snprintf(words, sizeof words, _("Copied: %s"), record);
-    scene_notify(play, words, now);
-}
-
-static void save_picture(struct play *play, uint64_t now)
-{
-    char sentence[1200];
-    app_save_picture(play->app, sentence, sizeof sentence);
-    scene_notify(play, sentence, now);
-}
-
 static void toggle_details(struct play *play)
 {
     play->prefs.details = !play->prefs.details;
+    prefs_save(play);
+    app_invalidate_all(play->app);
+}
+
+static void toggle_moves(struct play *play)
+{
+    play->prefs.moves = !play->prefs.moves;
     prefs_save(play);
     app_invalidate_all(play->app);
 }
@@ -117,6 +110,8 @@ static void act_on_window(struct play *play, enum action action, uint64_t now)
         open_puzzles(play, now);
     else if (action == ACTION_DETAILS)
         toggle_details(play);
+    else if (action == ACTION_MOVES)
+        toggle_moves(play);
     else if (action == ACTION_THEME)
         app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
     else if (action == ACTION_MUTE)
@@ -125,10 +120,6 @@ static void act_on_window(struct play *play, enum action action, uint64_t now)
         return;
     else if (action == ACTION_FULLSCREEN || (action == ACTION_ESCAPE && app_is_fullscreen(app)))
         app_toggle_fullscreen(app);
-    else if (action == ACTION_COPY)
-        copy_moves(play, now);
-    else if (action == ACTION_PICTURE)
-        save_picture(play, now);
     else if (action == ACTION_QUIT)
         app_quit(app);
 }
@@ -144,6 +135,24 @@ static void act_on_watching(struct play *play, enum action action, uint64_t now)
         change_speed(play, -1);
     else if (action == ACTION_FASTER)
         change_speed(play, 1);
+}
+
+/* Actions that lead through the record, or take it along. */
+static void act_on_record(struct play *play, enum action action, uint64_t now)
+{
+    int cursor = match_cursor(play->match);
+    if (action == ACTION_START)
+        review_go(play, 0, now);
+    else if (action == ACTION_BACK)
+        review_go(play, cursor - 1, now);
+    else if (action == ACTION_FORTH)
+        review_go(play, cursor + 1, now);
+    else if (action == ACTION_END)
+        review_go(play, match_length(play->match), now);
+    else if (action == ACTION_REPLAY)
+        replay_toggle(play, now);
+    else if (action == ACTION_EXPORT)
+        app_push(play->app, export_create(play));
 }
 
 void play_act(struct play *play, enum action action, uint64_t now)
@@ -197,7 +206,9 @@ void play_act(struct play *play, enum action action, uint64_t now)
     default:
         if (action_info(action)->watching)
             act_on_watching(play, action, now);
-        else
+        else if (action_info(action)->walking)
+            act_on_record(play, action, now);
+        else if (!export_act(play, action, now))
             act_on_window(play, action, now);
         break;
     }
@@ -218,6 +229,9 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         return true;
     case SDL_MOUSEBUTTONDOWN:
         pointing_mouse_down(play, &event->button, now);
+        return true;
+    case SDL_MOUSEWHEEL:
+        pointing_wheel(play, &event->wheel);
         return true;
     default:
         return false;
@@ -240,7 +254,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     struct play *play = play_of(screen);
     tell_troubles(play, now);
     uint64_t flow = flow_advance(play, now), scene = scene_advance(play, now), insight = insight_advance(play, now);
-    return SDL_min(SDL_min(flow, scene), insight);
+    uint64_t replay = replay_advance(play, now), series = series_advance(play, now);
+    return SDL_min(SDL_min(SDL_min(flow, scene), SDL_min(insight, replay)), series);
 }
 
 static void draw_status(struct canvas *canvas, const struct play *play)
@@ -268,6 +283,7 @@ static void destroy(struct screen *screen)
     study_destroy(play->study);
     thinker_destroy(play->thinker);
     book_close(play->book);
+    series_end(play);
     match_destroy(play->match);
     free(play);
 }
@@ -276,8 +292,10 @@ static void destroy(struct screen *screen)
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
-    (void)now;
     app_title(play->app, play->status);
+    if (play->wish != ACTION_NONE)
+        play_act(play, play->wish, now);
+    play->wish = ACTION_NONE;
 }
 
 static const struct screen_kind play_kind = {
@@ -329,7 +347,7 @@ struct screen *play_create(struct app *app, const struct play_setup *setup)
     play->sitting.alternate = play->prefs.alternate;
     play->place = play->view->first_place(&play->variant);
     play->selected = play->shaken_place = NO_PLACE;
-    play->hot_card = -1;
+    play->hot_card = play->hot_move = -1;
     play_arrange(play);
     if (setup->notice[0])
         scene_notify(play, setup->notice, app_now(app));

@@ -8,8 +8,10 @@
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/frame/app.h"
+#include "ui/frame/picture.h"
 #include "ui/frame/toast.h"
 #include "ui/play/layout.h"
+#include "ui/play/movelist.h"
 #include "ui/setup/choice.h"
 #include "ui/think/study.h"
 #include "ui/think/thinker.h"
@@ -22,6 +24,7 @@ struct preferences {
     bool spill;     /* the board is cleared visibly before a new round */
     bool targets;   /* the legal places are shown */
     bool details;   /* the details strip is shown */
+    bool moves;     /* the list of moves is shown */
     bool analysis;  /* what each move is worth is shown */
     int speed;      /* of watching: 0 slow .. SPEED_COUNT - 1 */
     int levels[2];  /* by player: the computer's level, also while a human sits there */
@@ -48,6 +51,21 @@ struct advantage {
     uint64_t start;
 };
 
+/* The record is shown move by move, from the cursor to its end. */
+struct replay {
+    bool on;
+    bool paused;
+    bool step; /* one move although paused */
+};
+
+/* Pictures of every position, one after another. */
+struct series {
+    struct match *match; /* a copy of the record; NULL: there is no series under way */
+    int next;            /* the position whose picture is due */
+    SDL_Point size;
+    char folder[PICTURE_PATH_MAX];
+};
+
 struct play {
     struct screen screen;
     struct app *app;
@@ -70,6 +88,7 @@ struct play {
     struct match *match;
     bool ended;       /* the record leads to an end: going back in it only looks */
     bool counted;     /* in the tally; a round counts once, whatever is undone afterwards */
+    bool looking;     /* somebody has walked back in the record: no computer moves there */
     bool announced;   /* the end was shown and heard */
     uint64_t over;    /* when it was */
     int beaten_level; /* of the computer that lost the round */
@@ -91,6 +110,11 @@ struct play {
     bool paused;
     bool step; /* one move although paused */
 
+    struct replay replay;
+    struct series series;
+
+    enum action wish; /* of somebody in a dialog, for when that is gone; ACTION_NONE: none */
+
     /* What moves on the screen. */
     struct flights flights;
     int shaken_place;
@@ -105,10 +129,12 @@ struct play {
     int selected;    /* the place of the piece that is to move; NO_PLACE: none */
     enum action hot; /* the button under the pointer */
     int hot_card;
+    int hot_move; /* in the list, from 0; -1: none */
     char status[WORDS_MAX];
     struct toast toast;
 
     struct layout layout;
+    struct movelist list;
     struct board board;
 };
 
@@ -140,6 +166,9 @@ uint64_t flow_advance(struct play *play, uint64_t now);
 /* The cursor was moved: whose turn is it there? */
 void flow_travelled(struct play *play, uint64_t now);
 
+/* The next move of the record is made once more, as it was. */
+void flow_replay_move(struct play *play, uint64_t now);
+
 bool flow_is_human_turn(const struct play *play);
 bool flow_is_computer_turn(const struct play *play);
 bool flow_is_watching(const struct play *play);
@@ -153,6 +182,7 @@ int flow_lone_human(const struct play *play);
 bool pointing_key_down(struct play *play, const SDL_KeyboardEvent *event, uint64_t now);
 void pointing_mouse_moved(struct play *play, int x, int y);
 void pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
+void pointing_wheel(struct play *play, const SDL_MouseWheelEvent *event);
 
 /* Brings the hand to a place. */
 void pointing_move_hand(struct play *play, int place);
@@ -166,8 +196,49 @@ void pointing_move_hand(struct play *play, int place);
 void review_back(struct play *play, uint64_t now);
 void review_forward(struct play *play, uint64_t now);
 
-/* Is an earlier position of a game that has ended looked at? */
+/* Walks to where so many moves are made. Before the end of the record the computer then keeps still. */
+void review_go(struct play *play, int cursor, uint64_t now);
+
+/* Is an earlier position only looked at: of a game that has ended, or because somebody walked there? */
 bool review_is_on(const struct play *play);
+
+/* Do plain arrows walk through the record? They do where there is no hand to move, and while looking back. */
+bool review_takes_arrows(const struct play *play);
+
+/* --- replay.c: the record as a film --- */
+
+/* From the cursor, or from the beginning where that is at the end; or stops it. */
+void replay_toggle(struct play *play, uint64_t now);
+void replay_stop(struct play *play, uint64_t now);
+
+/* What is asked for during a replay: pause, step and speed, as in watching. False: something else, which stops it. */
+bool replay_act(struct play *play, enum action action, uint64_t now);
+
+/* Shows the next move when it is due; returns when that is. */
+uint64_t replay_advance(struct play *play, uint64_t now);
+
+/* --- series.c: pictures of the board --- */
+
+void series_save_board(struct play *play, uint64_t now);
+
+/* Begins to save a picture of each position of the record, in a new folder. */
+void series_begin(struct play *play, uint64_t now);
+void series_end(struct play *play);
+
+/* Saves the next one; returns when it wants to be asked again. */
+uint64_t series_advance(struct play *play, uint64_t now);
+
+/* --- export.c: what can be taken along --- */
+
+/* The dialog that offers it. */
+struct screen *export_create(struct play *play);
+
+/* False: not an action of this kind. */
+bool export_act(struct play *play, enum action action, uint64_t now);
+
+/* --- listing.c: the list of moves, as it looks --- */
+
+void listing_draw(struct canvas *canvas, const struct play *play);
 
 /* --- insight.c: what the position is worth --- */
 
@@ -205,6 +276,9 @@ void worth_draw(struct canvas *canvas, const struct play *play, uint64_t now);
 /* --- scene.c: what is seen --- */
 
 void scene_build(const struct play *play, struct scene *scene, uint64_t now);
+
+/* A record's position at rest, after `cursor` moves, without anything that belongs to the moment. */
+void scene_still(const struct play *play, const struct match *match, int cursor, struct scene *scene);
 
 /* Brings the status line and the window's title up to date. */
 void scene_update_status(struct play *play);

@@ -30,13 +30,42 @@ static bool place_key(struct play *play, const SDL_Keysym *key, uint64_t now)
     return true;
 }
 
+/* A key held down moves the hand or travels through the game; it never plays twice. */
+static bool repeats(enum action action)
+{
+    return action == ACTION_LEFT || action == ACTION_RIGHT || action == ACTION_UP || action == ACTION_UNDO ||
+           action == ACTION_REDO || action == ACTION_BACK || action == ACTION_FORTH;
+}
+
+/* Where arrows walk through the record, Shift still moves the hand. */
+static enum action arrow_action(const struct play *play, enum action action, Uint16 mod)
+{
+    if (!review_takes_arrows(play) || (mod & KMOD_SHIFT))
+        return action;
+    if (action == ACTION_LEFT)
+        return ACTION_BACK;
+    return action == ACTION_RIGHT ? ACTION_FORTH : action;
+}
+
+/* During a replay a key that is not for it stops it and does nothing else, unless it concerns the window alone. */
+static bool replay_key(struct play *play, const SDL_KeyboardEvent *event, uint64_t now)
+{
+    enum action action = action_for_key(&event->keysym, true);
+    if (event->repeat || replay_act(play, action, now))
+        return true;
+    if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE || action == ACTION_MUTE)
+        return false;
+    replay_stop(play, now);
+    return true;
+}
+
 bool pointing_key_down(struct play *play, const SDL_KeyboardEvent *event, uint64_t now)
 {
     enum action action = action_for_key(&event->keysym, flow_is_watching(play));
-    /* A key held down moves the hand or travels through the game; it never plays twice. */
-    bool repeats = action == ACTION_LEFT || action == ACTION_RIGHT || action == ACTION_UP || action == ACTION_UNDO ||
-                   action == ACTION_REDO;
-    if (event->repeat && !repeats)
+    if (play->replay.on && replay_key(play, event, now))
+        return true;
+    action = arrow_action(play, action, event->keysym.mod);
+    if (event->repeat && !repeats(action))
         return true;
     if (action == ACTION_NONE)
         return place_key(play, &event->keysym, now);
@@ -47,9 +76,10 @@ bool pointing_key_down(struct play *play, const SDL_KeyboardEvent *event, uint64
 void pointing_mouse_moved(struct play *play, int x, int y)
 {
     enum action hot = layout_button_at(&play->layout, x, y);
-    int card = layout_card_at(&play->layout, x, y);
-    if (hot != play->hot || card != play->hot_card) {
+    int card = layout_card_at(&play->layout, x, y), move = movelist_at(&play->list, x, y);
+    if (hot != play->hot || card != play->hot_card || move != play->hot_move) {
         play->hot = hot;
+        play->hot_move = move;
         play->hot_card = card;
         app_invalidate_all(play->app);
     }
@@ -85,10 +115,24 @@ void pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, u
     pointing_mouse_moved(play, event->x, event->y);
     int place = play->view->place_at(&play->board, event->x, event->y);
     enum action action = layout_button_at(&play->layout, event->x, event->y);
-    if (action != ACTION_NONE)
+    if (play->replay.on) {
+        if (!replay_act(play, action, now))
+            replay_stop(play, now);
+    } else if (action != ACTION_NONE)
         play_act(play, action, now);
     else if (layout_card_at(&play->layout, event->x, event->y) >= 0)
         play_act(play, ACTION_OPTIONS, now);
+    else if (play->hot_move >= 0)
+        review_go(play, play->hot_move + 1, now);
     else if (place != NO_PLACE)
         board_clicked(play, event, place, now);
+}
+
+void pointing_wheel(struct play *play, const SDL_MouseWheelEvent *event)
+{
+    int rows = event->direction == SDL_MOUSEWHEEL_FLIPPED ? event->y : -event->y;
+    if (!movelist_scroll(&play->list, 2 * rows))
+        return;
+    play->hot_move = -1;
+    app_invalidate(play->app, play->list.area);
 }

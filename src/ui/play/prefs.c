@@ -12,6 +12,7 @@ void prefs_load(struct play *play)
     prefs->spill = settings_integer(settings, "spill", true, false, true);
     prefs->targets = settings_integer(settings, "targets", true, false, true);
     prefs->details = settings_integer(settings, "details", false, false, true);
+    prefs->moves = settings_integer(settings, "moves", true, false, true);
     prefs->analysis = settings_integer(settings, "analysis", false, false, true);
     prefs->speed = settings_integer(settings, "speed", 1, 0, SPEED_COUNT - 1);
 }
@@ -57,6 +58,7 @@ void prefs_save(struct play *play)
     settings_set_integer(settings, "spill", prefs->spill);
     settings_set_integer(settings, "targets", prefs->targets);
     settings_set_integer(settings, "details", prefs->details);
+    settings_set_integer(settings, "moves", prefs->moves);
     settings_set_integer(settings, "analysis", prefs->analysis);
     settings_set_integer(settings, "speed", prefs->speed);
     prefs_players(play, players);

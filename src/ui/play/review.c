@@ -1,9 +1,14 @@
-/* Back and forth in the record: undo and redo, and looking back at a game that has ended. */
+/* Back and forth in the record: undo and redo, and looking back. */
 #include "ui/play/play_state.h"
 
 bool review_is_on(const struct play *play)
 {
-    return play->ended && match_outcome(play->match) == RUNNING;
+    return (play->ended || play->looking) && match_outcome(play->match) == RUNNING;
+}
+
+bool review_takes_arrows(const struct play *play)
+{
+    return play->looking || flow_is_watching(play) || match_outcome(play->match) != RUNNING;
 }
 
 /*
@@ -36,10 +41,25 @@ static void after_travel(struct play *play, bool moved, uint64_t now)
 
 void review_back(struct play *play, uint64_t now)
 {
-    after_travel(play, travel(play, match_undo), now);
+    bool moved = travel(play, match_undo);
+    play->looking = play->looking && !moved;
+    after_travel(play, moved, now);
 }
 
 void review_forward(struct play *play, uint64_t now)
 {
-    after_travel(play, travel(play, match_redo), now);
+    bool moved = travel(play, match_redo);
+    play->looking = play->looking && !moved;
+    after_travel(play, moved, now);
+}
+
+void review_go(struct play *play, int cursor, uint64_t now)
+{
+    int start = match_cursor(play->match);
+    while (match_cursor(play->match) > cursor && match_undo(play->match))
+        continue;
+    while (match_cursor(play->match) < cursor && match_redo(play->match))
+        continue;
+    play->looking = match_cursor(play->match) < match_length(play->match);
+    after_travel(play, match_cursor(play->match) != start, now);
 }

@@ -18,7 +18,7 @@ const char *scene_player_name(const struct play *play, int player)
 /* May a human choose a place now? */
 static bool is_pointing(const struct play *play)
 {
-    return flow_is_human_turn(play) && play->place != NO_PLACE && !play->clearing;
+    return flow_is_human_turn(play) && !play->replay.on && play->place != NO_PLACE && !play->clearing;
 }
 
 static void add_pointing(const struct play *play, struct scene *scene)
@@ -93,6 +93,23 @@ void scene_build(const struct play *play, struct scene *scene, uint64_t now)
     add_motion(play, scene, now);
 }
 
+void scene_still(const struct play *play, const struct match *match, int cursor, struct scene *scene)
+{
+    uint8_t cells[CELLS_MAX];
+    memset(scene, 0, sizeof *scene);
+    scene->state = match_state_at(match, cursor);
+    scene->place = scene->selected = scene->shaken_place = NO_PLACE;
+    for (int side = FIRST; side <= SECOND; side++)
+        scene->player_of[side] = sitting_player(&play->sitting, (enum side)side);
+    if (cursor > 0)
+        scene->last = match_move(match, cursor - 1);
+    int count = play->variant.game->winning_cells(&play->variant, scene->state, cells);
+    for (int i = 0; i < count; i++)
+        scene->winning[cells[i]] = true;
+    scene->won = scene->state->outcome == WON_BY_FIRST || scene->state->outcome == WON_BY_SECOND;
+    scene->light = 1;
+}
+
 static const char *end_words(const struct play *play, char words[WORDS_MAX])
 {
     enum outcome outcome = match_outcome(play->match);
@@ -116,6 +133,8 @@ static bool is_passing(const struct play *play)
 
 static const char *turn_words(const struct play *play, char words[WORDS_MAX])
 {
+    if (play->replay.on)
+        return play->replay.paused ? _("Replay: paused") : _("Replay");
     if (flow_is_watching(play) && play->paused && !play->step)
         return _("Paused");
     if (play->insight.hinting) {

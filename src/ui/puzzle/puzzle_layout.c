@@ -6,7 +6,7 @@ static const float ROW_HEIGHT = 42, ROW_GAP = 8, MARGIN = 20;
 void puzzle_layout_arrange(struct puzzle_layout *layout, const struct canvas *canvas)
 {
     int height = canvas_px(canvas, ROW_HEIGHT), step = height + canvas_px(canvas, ROW_GAP);
-    layout_arrange(&layout->frame, canvas, false);
+    layout_arrange(&layout->frame, canvas, 0);
     SDL_Rect inner = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
     int top = inner.y + inner.h - PUZZLE_ROW_COUNT * step + (step - height);
     for (int row = 0; row < PUZZLE_ROW_COUNT; row++)

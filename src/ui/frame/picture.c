@@ -1,0 +1,101 @@
+/* Pictures in files. */
+#include "ui/frame/picture.h"
+
+#include <SDL_image.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "ui/words.h"
+
+enum { SAME_SECOND_MAX = 1000, FOLDER_RIGHTS = 0777 };
+
+/* Closes the file; false, with errno, if not all of it has reached the disk. */
+static bool finish(FILE *file)
+{
+    bool failed = ferror(file) != 0;
+    int problem = errno;
+    if (fclose(file) != 0 && !failed) {
+        failed = true;
+        problem = errno;
+    }
+    errno = problem;
+    return !failed;
+}
+
+/* Writes into a file that is open, and closes it. */
+static bool write_png(SDL_Surface *surface, FILE *file, struct reason *why)
+{
+    SDL_RWops *stream = SDL_RWFromFP(file, SDL_FALSE);
+    errno = 0;
+    bool encoded = stream && IMG_SavePNG_RW(surface, stream, 1) == 0;
+    int problem = errno;
+    if (!finish(file))
+        return refuse(why, "%s", strerror(errno ? errno : problem ? problem : EIO));
+    return encoded || refuse(why, "%s", SDL_GetError());
+}
+
+/* Sets errno to EEXIST, and only then to that, if there is something of the name. */
+bool picture_write(SDL_Surface *surface, const char *path, struct reason *why)
+{
+    FILE *file = fopen(path, "wbx");
+    if (!file)
+        return refuse(why, "%s", strerror(errno));
+    if (write_png(surface, file, why))
+        return true;
+    unlink(path);
+    errno = 0;
+    return false;
+}
+
+/* The n-th name for this second. */
+static void make_name(const char *folder, int n, const char *ending, char path[PICTURE_PATH_MAX])
+{
+    char moment[32], number[16] = "";
+    time_t seconds = time(NULL);
+    struct tm local;
+    localtime_r(&seconds, &local);
+    strftime(moment, sizeof moment, "%Y%m%d-%H%M%S", &local);
+    if (n > 1)
+        snprintf(number, sizeof number, "-%d", n);
+    snprintf(path, PICTURE_PATH_MAX, "%s/gravitrips-%s%s%s", folder, moment, number, ending);
+}
+
+bool picture_write_new(SDL_Surface *surface, const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)
+{
+    for (int n = 1; n < SAME_SECOND_MAX; n++) {
+        make_name(folder, n, ".png", path);
+        if (picture_write(surface, path, why))
+            return true;
+        if (errno != EEXIST)
+            return false;
+    }
+    return false;
+}
+
+void picture_save(SDL_Surface *surface, const char *folder, char *sentence, size_t size)
+{
+    char path[PICTURE_PATH_MAX];
+    struct reason why;
+    if (!surface)
+        snprintf(sentence, size, _("The picture cannot be saved: %s"), SDL_GetError());
+    else if (picture_write_new(surface, folder, path, &why))
+        snprintf(sentence, size, _("Saved: %s"), path);
+    else
+        snprintf(sentence, size, _("%s cannot be saved: %s"), path, why.text);
+}
+
+bool picture_folder_new(const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)
+{
+    for (int n = 1; n < SAME_SECOND_MAX; n++) {
+        make_name(folder, n, "", path);
+        if (mkdir(path, FOLDER_RIGHTS) == 0)
+            return true;
+        if (errno != EEXIST)
+            break;
+    }
+    return refuse(why, "%s", strerror(errno));
+}

@@ -1,0 +1,26 @@
+/* Pictures in files. What is there already is never written over. */
+#ifndef UI_PICTURE_H
+#define UI_PICTURE_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+#include "gravitrips/game.h"
+
+enum { PICTURE_PATH_MAX = 1024 };
+
+/* Writes a PNG under a name that must be new. False: why not; no part of the file is left. */
+bool picture_write(SDL_Surface *surface, const char *path, struct reason *why) __attribute__((warn_unused_result));
+
+/* The same in a folder, under a name made of the time, or that and a number; writes it to `path` in any case. */
+bool picture_write_new(SDL_Surface *surface, const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)
+    __attribute__((warn_unused_result));
+
+/* The same, and a sentence that says where it is, or why not; a surface that is NULL is one that SDL could not make. */
+void picture_save(SDL_Surface *surface, const char *folder, char *sentence, size_t size);
+
+/* Makes a new folder within `folder`, named likewise. */
+bool picture_folder_new(const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)
+    __attribute__((warn_unused_result));
+
+#endif

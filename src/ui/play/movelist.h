@@ -1,0 +1,39 @@
+/* The list of moves: which rows of it are seen, and where; a pure computation, in pixels. */
+#ifndef UI_MOVELIST_H
+#define UI_MOVELIST_H
+
+#include "ui/draw/canvas.h"
+
+struct movelist {
+    SDL_Rect area; /* the whole list; empty if there is no room for one */
+    SDL_Rect head; /* what tells the two columns apart */
+    SDL_Rect body; /* the rows that are seen */
+    int row_height;
+    int number_width;
+    int visible; /* so many rows are seen at once */
+    int top;     /* the first row that is seen, from 0 */
+    int moves;   /* in the record */
+};
+
+/* Finds the list's place; it stays scrolled as far as it was, where that is still possible. */
+void movelist_arrange(struct movelist *list, const struct canvas *canvas, SDL_Rect area);
+
+/* The record has so many moves: scrolls as little as it takes to see the last one of the first `cursor`. */
+void movelist_follow(struct movelist *list, int moves, int cursor);
+
+/* Scrolls by so many rows, down if positive; false if it cannot. */
+bool movelist_scroll(struct movelist *list, int by);
+
+int movelist_rows(const struct movelist *list);
+
+/* Where a row's number and a move stand, `move` from 0; empty if they are not seen. */
+SDL_Rect movelist_number(const struct movelist *list, int row);
+SDL_Rect movelist_cell(const struct movelist *list, int move);
+
+/* Where in the record the part that is seen begins and ends, as a bar at the list's edge; empty if all of it is seen. */
+SDL_Rect movelist_bar(const struct movelist *list);
+
+/* The move that is seen at a point, from 0; -1 if none is. */
+int movelist_at(const struct movelist *list, int x, int y);
+
+#endif

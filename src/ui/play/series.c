@@ -1,0 +1,125 @@
+/* Pictures of the board: of one position, or of each that the game went through, one a frame so that nobody waits. */
+#include <stdio.h>
+
+#include "ui/play/play_state.h"
+#include "ui/words.h"
+
+static const float BORDER = 14;
+
+/* What is to be seen of an area with a board in it: not the room above the plate, where a hand would be. */
+static SDL_Rect part_of(const struct canvas *canvas, const struct board *board, SDL_Rect area)
+{
+    int border = canvas_px(canvas, BORDER);
+    SDL_Rect part = {board->area.x - border, board->frame.y - border, board->area.w + 2 * border, 0};
+    part.h = board->area.y + board->area.h + border - part.y;
+    SDL_IntersectRect(&part, &area, &part);
+    return part;
+}
+
+/* The picture of a position, on a surface of its own; NULL, and SDL_GetError says why. */
+static SDL_Surface *make_picture(struct play *play, const struct match *match, int cursor, SDL_Point size)
+{
+    struct canvas *canvas = app_canvas(play->app);
+    SDL_Rect area = {0, 0, size.x, size.y};
+    SDL_Texture *table =
+        SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, size.x, size.y);
+    SDL_Surface *picture = NULL;
+    struct board board;
+    struct scene scene;
+    if (table && SDL_SetRenderTarget(canvas->renderer, table) == 0) {
+        play->view->arrange(&board, &play->variant, area, false);
+        scene_still(play, match, cursor, &scene);
+        canvas_fill(canvas, area, canvas->theme->background);
+        play->view->draw(canvas, &board, &scene);
+        picture = canvas_picture(canvas, part_of(canvas, &board, area));
+        SDL_SetRenderTarget(canvas->renderer, NULL);
+    }
+    if (table)
+        SDL_DestroyTexture(table);
+    return picture;
+}
+
+static SDL_Point size_of(const struct play *play)
+{
+    return (SDL_Point){play->layout.board.w, play->layout.board.h};
+}
+
+void series_save_board(struct play *play, uint64_t now)
+{
+    char sentence[PICTURE_PATH_MAX + WORDS_MAX];
+    SDL_Surface *picture = make_picture(play, play->match, match_cursor(play->match), size_of(play));
+    picture_save(picture, app_pictures(play->app), sentence, sizeof sentence);
+    SDL_FreeSurface(picture);
+    scene_notify(play, sentence, now);
+}
+
+/* The whole record once more: the game may go on while its pictures are made. NULL when memory is short. */
+static struct match *copy_record(const struct play *play)
+{
+    struct match *copy = match_create(&play->variant);
+    struct reason why;
+    for (int i = 0; copy && i < match_length(play->match); i++)
+        if (!match_play(copy, match_move(play->match, i), &why)) {
+            match_destroy(copy);
+            copy = NULL;
+        }
+    return copy;
+}
+
+void series_begin(struct play *play, uint64_t now)
+{
+    struct series *series = &play->series;
+    char words[PICTURE_PATH_MAX + WORDS_MAX];
+    struct reason why = {"out of memory"};
+    series_end(play);
+    if (!picture_folder_new(app_pictures(play->app), series->folder, &why)) {
+        snprintf(words, sizeof words, _("%s cannot be saved: %s"), series->folder, why.text);
+        scene_notify(play, words, now);
+        return;
+    }
+    series->match = copy_record(play);
+    series->next = 0;
+    series->size = size_of(play);
+    if (!series->match)
+        scene_notify(play, _("Memory is short: no pictures can be saved"), now);
+}
+
+void series_end(struct play *play)
+{
+    match_destroy(play->series.match);
+    play->series.match = NULL;
+}
+
+/* False, and a sentence, if that cannot be done. */
+static bool save_next(struct play *play, char *sentence, size_t size)
+{
+    struct series *series = &play->series;
+    char path[PICTURE_PATH_MAX + WORDS_MAX];
+    struct reason why;
+    SDL_Surface *picture = make_picture(play, series->match, series->next, series->size);
+    snprintf(path, sizeof path, "%s/%03d.png", series->folder, series->next);
+    bool saved = picture ? picture_write(picture, path, &why) : refuse(&why, "%s", SDL_GetError());
+    SDL_FreeSurface(picture);
+    if (!saved)
+        snprintf(sentence, size, _("%s cannot be saved: %s"), path, why.text);
+    return saved;
+}
+
+uint64_t series_advance(struct play *play, uint64_t now)
+{
+    struct series *series = &play->series;
+    char sentence[2 * PICTURE_PATH_MAX];
+    if (!series->match)
+        return NEVER;
+    int count = match_length(series->match) + 1;
+    bool saved = save_next(play, sentence, sizeof sentence);
+    series->next++;
+    if (saved && series->next < count)
+        snprintf(sentence, sizeof sentence, _("Picture %d of %d"), series->next, count);
+    else if (saved)
+        snprintf(sentence, sizeof sentence, _("Saved: %d pictures in %s"), count, series->folder);
+    if (!saved || series->next == count)
+        series_end(play);
+    scene_notify(play, sentence, now);
+    return series->match ? now : NEVER;
+}

@@ -1,0 +1,168 @@
+/* The list of moves: what is pointed at is what stands there, the current move is always seen, scrolling has ends. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "ui/play/layout.h"
+#include "ui/play/movelist.h"
+
+static const int windows[][2] = {{600, 450}, {620, 1200}, {1000, 720}, {1900, 460}, {1900, 1000}, {3840, 2160}};
+static const unsigned wishes[] = {LAYOUT_MOVES, LAYOUT_MOVES | LAYOUT_DETAILS,
+                                  LAYOUT_MOVES | LAYOUT_DETAILS | LAYOUT_WATCHING};
+
+enum { MANY_MOVES = 144 };
+
+static struct canvas canvas_of(const int size[2])
+{
+    struct canvas canvas = {.width = size[0], .height = size[1]};
+    canvas.unit = SDL_min((float)size[0] / UNITS_WIDE, (float)size[1] / UNITS_HIGH);
+    return canvas;
+}
+
+static void arrange(struct movelist *list, const int size[2], unsigned wish)
+{
+    struct canvas canvas = canvas_of(size);
+    struct layout layout;
+    layout_arrange(&layout, &canvas, wish);
+    movelist_arrange(list, &canvas, layout.moves);
+}
+
+static bool is_inside(SDL_Rect inner, SDL_Rect outer)
+{
+    return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w &&
+           inner.y + inner.h <= outer.y + outer.h && inner.w > 0 && inner.h > 0;
+}
+
+/* Calls a check with the list of each window, before it has any moves. */
+static void for_each_window(void (*check)(struct movelist *list, const int size[2]))
+{
+    for (size_t i = 0; i < SDL_arraysize(windows); i++)
+        for (size_t k = 0; k < SDL_arraysize(wishes); k++) {
+            struct movelist list = {.moves = 0};
+            arrange(&list, windows[i], wishes[k]);
+            check(&list, windows[i]);
+        }
+}
+
+static void check_room(struct movelist *list, const int size[2])
+{
+    if (list->visible < 2)
+        fail_msg("only %d rows are seen in a window of %dx%d", list->visible, size[0], size[1]);
+    assert_true(is_inside(list->head, list->area));
+    assert_true(is_inside(list->body, list->area));
+    assert_int_equal(movelist_at(list, list->body.x + list->body.w - 1, list->body.y + 1), -1);
+}
+
+static void test_there_is_room_in_every_window(void **state)
+{
+    (void)state;
+    for_each_window(check_room);
+}
+
+static void check_cells(struct movelist *list, const int size[2])
+{
+    movelist_follow(list, MANY_MOVES - 1, MANY_MOVES - 1);
+    int seen = 0;
+    for (int move = 0; move < MANY_MOVES + 2; move++) {
+        SDL_Rect cell = movelist_cell(list, move);
+        if (cell.w == 0)
+            continue;
+        SDL_Rect number = movelist_number(list, move / 2);
+        seen++;
+        assert_true(is_inside(cell, list->body));
+        assert_true(is_inside(number, list->body));
+        assert_false(SDL_HasIntersection(&cell, &number));
+        int first = movelist_at(list, cell.x, cell.y);
+        int last = movelist_at(list, cell.x + cell.w - 1, cell.y + cell.h - 1);
+        if (first != move || last != move)
+            fail_msg("in a window of %dx%d move %d stands where %d and %d are found", size[0], size[1], move, first,
+                     last);
+    }
+    assert_int_equal(seen, 2 * list->visible - 1);
+}
+
+static void test_what_is_pointed_at_is_what_stands_there(void **state)
+{
+    (void)state;
+    for_each_window(check_cells);
+}
+
+static void check_walk(struct movelist *list, const int size[2])
+{
+    for (int cursor = 0; cursor <= MANY_MOVES; cursor++) {
+        movelist_follow(list, cursor, cursor);
+        if (cursor > 0 && movelist_cell(list, cursor - 1).w == 0)
+            fail_msg("in a window of %dx%d move %d is not seen when it is made", size[0], size[1], cursor);
+    }
+    for (int cursor = MANY_MOVES; cursor > 0; cursor--) {
+        int top = list->top;
+        movelist_follow(list, MANY_MOVES, cursor);
+        if (movelist_cell(list, cursor - 1).w == 0)
+            fail_msg("in a window of %dx%d move %d is not seen on the way back", size[0], size[1], cursor);
+        assert_true(list->top == top || list->top == top - 1);
+    }
+    assert_int_equal(list->top, 0);
+}
+
+static void test_the_current_move_is_always_seen(void **state)
+{
+    (void)state;
+    for_each_window(check_walk);
+}
+
+static void check_scrolling(struct movelist *list, const int size[2])
+{
+    (void)size;
+    assert_false(movelist_scroll(list, 1));
+    assert_int_equal(movelist_bar(list).w, 0);
+    movelist_follow(list, MANY_MOVES, 0);
+    assert_false(movelist_scroll(list, -1));
+    assert_true(is_inside(movelist_bar(list), list->area));
+    assert_true(movelist_scroll(list, 1));
+    assert_int_equal(list->top, 1);
+    assert_true(movelist_scroll(list, MANY_MOVES));
+    assert_int_equal(list->top, MANY_MOVES / 2 - list->visible);
+    assert_true(movelist_cell(list, MANY_MOVES - 1).w > 0);
+    SDL_Rect bar = movelist_bar(list);
+    assert_int_equal(bar.y + bar.h, list->body.y + list->body.h);
+    assert_false(movelist_scroll(list, 1));
+    movelist_follow(list, 4, 4);
+    assert_int_equal(list->top, 0);
+}
+
+static void test_scrolling_has_ends(void **state)
+{
+    (void)state;
+    for_each_window(check_scrolling);
+}
+
+/* Another size of the window: the list stays where it was scrolled to, or as near to that as there are rows. */
+static void test_it_stays_scrolled_in_another_window(void **state)
+{
+    (void)state;
+    static const int low[2] = {600, 450}, high[2] = {620, 2400}, none[2] = {100, 2};
+    struct movelist list = {.moves = 0};
+    arrange(&list, low, LAYOUT_MOVES);
+    movelist_follow(&list, 30, 30);
+    assert_true(list.top > 0);
+    arrange(&list, high, LAYOUT_MOVES);
+    assert_int_equal(list.top, 0);
+    arrange(&list, none, 0);
+    assert_int_equal(list.area.w, 0);
+    assert_int_equal(movelist_at(&list, 0, 0), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_there_is_room_in_every_window),
+        cmocka_unit_test(test_what_is_pointed_at_is_what_stands_there),
+        cmocka_unit_test(test_the_current_move_is_always_seen),
+        cmocka_unit_test(test_scrolling_has_ends),
+        cmocka_unit_test(test_it_stays_scrolled_in_another_window),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
