@@ -59,7 +59,10 @@ int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const 
 /* How wide a text would be, in pixels. */
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style);
 
-/* A picture of so much of what was drawn since it was last shown; NULL, and SDL_GetError says why. The caller frees it. */
+/*
+ * A picture of so much of what was drawn since it was last shown; NULL, and SDL_GetError says why. The caller frees
+ * it.
+ */
 SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part);
 
 /* A rectangle made smaller by `by` pixels on all sides. */

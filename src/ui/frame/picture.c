@@ -64,7 +64,8 @@ static void make_name(const char *folder, int n, const char *ending, char path[P
     snprintf(path, PICTURE_PATH_MAX, "%s/gravitrips-%s%s%s", folder, moment, number, ending);
 }
 
-bool picture_write_new(SDL_Surface *surface, const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)
+/* Writes the name to `path` in any case. */
+static bool write_new(SDL_Surface *surface, const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)
 {
     for (int n = 1; n < SAME_SECOND_MAX; n++) {
         make_name(folder, n, ".png", path);
@@ -82,7 +83,7 @@ void picture_save(SDL_Surface *surface, const char *folder, char *sentence, size
     struct reason why;
     if (!surface)
         snprintf(sentence, size, _("The picture cannot be saved: %s"), SDL_GetError());
-    else if (picture_write_new(surface, folder, path, &why))
+    else if (write_new(surface, folder, path, &why))
         snprintf(sentence, size, _("Saved: %s"), path);
     else
         snprintf(sentence, size, _("%s cannot be saved: %s"), path, why.text);

@@ -12,14 +12,13 @@ enum { PICTURE_PATH_MAX = 1024 };
 /* Writes a PNG under a name that must be new. False: why not; no part of the file is left. */
 bool picture_write(SDL_Surface *surface, const char *path, struct reason *why) __attribute__((warn_unused_result));
 
-/* The same in a folder, under a name made of the time, or that and a number; writes it to `path` in any case. */
-bool picture_write_new(SDL_Surface *surface, const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)
-    __attribute__((warn_unused_result));
-
-/* The same, and a sentence that says where it is, or why not; a surface that is NULL is one that SDL could not make. */
+/*
+ * The same in a folder, under a name made of the time, and a number where that is taken. Writes a sentence that says
+ * where it is, or why not; a surface that is NULL is one that SDL could not make.
+ */
 void picture_save(SDL_Surface *surface, const char *folder, char *sentence, size_t size);
 
-/* Makes a new folder within `folder`, named likewise. */
+/* Makes a new folder within `folder`, named like the time. */
 bool picture_folder_new(const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)
     __attribute__((warn_unused_result));
 

@@ -30,7 +30,7 @@ int movelist_rows(const struct movelist *list);
 SDL_Rect movelist_number(const struct movelist *list, int row);
 SDL_Rect movelist_cell(const struct movelist *list, int move);
 
-/* Where in the record the part that is seen begins and ends, as a bar at the list's edge; empty if all of it is seen. */
+/* Which part of the record is seen, as a bar at the list's edge; empty if all of it is. */
 SDL_Rect movelist_bar(const struct movelist *list);
 
 /* The move that is seen at a point, from 0; -1 if none is. */
