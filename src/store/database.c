@@ -12,7 +12,9 @@
 
 #include "store/database.h"
 
+#include "store/schema.h"
 #include "store/set_aside.h"
+#include "store/sql.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -25,31 +27,21 @@
 #include <unistd.h>
 
 enum {
-    APPLICATION_ID = 0x47525654, /* "GRVT", in the file's header */
     BUSY_MILLISECONDS = 1000,
+    SUSPICION_PATH_MAX = DATABASE_PATH_MAX + 32,
     LOCK_TRIES = 100,
     LOCK_PAUSE_NANOSECONDS = 10 * 1000 * 1000
 };
 
 static const char *const FILE_NAME = "gravitrips.db";
 
-/*
- * Step i leads from version i to i + 1. Values have no declared type, so that numbers stay numbers and texts texts;
- * STRICT tables would say the same, but older SQLites (before 3.37) could not open the file.
- */
-static const char *const MIGRATIONS[] = {
-    "CREATE TABLE setting ("
-    " key TEXT NOT NULL PRIMARY KEY,"
-    " value NOT NULL CHECK (typeof(value) IN ('integer', 'text'))"
-    ") WITHOUT ROWID;",
-};
-
-enum { VERSION = sizeof MIGRATIONS / sizeof MIGRATIONS[0] };
+/* An empty file beside it: somebody found a damaged page. */
+static const char *const SUSPICION = "gravitrips.suspect";
 
 /* The path comes last: where a very long one is cut, the sentence still says what matters. */
-static void tell_unsaved(struct notice *notice, const char *what, const char *why, const char *path)
+static void tell_unsaved(const struct database *database, struct notice *notice, const char *what, const char *why)
 {
-    notice_write(notice, "Changes will last only until you quit, because the settings %s (%s): %s", what, why, path);
+    notice_write(notice, "%s, because the %s (%s): %s", database->lost, what, why, database->path);
 }
 
 const char *database_reason(int result)
@@ -75,8 +67,8 @@ const char *database_reason(int result)
     }
 }
 
-/* Damage is what another try or another day will not mend; SQLITE_ERROR comes from tables that are not ours. */
-static bool is_damage(int result)
+/* SQLITE_ERROR comes from tables that are not ours. */
+bool database_is_damage(int result)
 {
     int primary = result & 0xff;
     return primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB || primary == SQLITE_FORMAT || primary == SQLITE_ERROR;
@@ -113,23 +105,6 @@ static bool lock_directory(const struct database *database, int operation)
     return false;
 }
 
-static int query_integer(sqlite3 *handle, const char *sql, int *value)
-{
-    sqlite3_stmt *statement = NULL;
-    int result = sqlite3_prepare_v2(handle, sql, -1, &statement, NULL);
-    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
-        *value = sqlite3_column_int(statement, 0);
-        result = SQLITE_OK;
-    }
-    int end = sqlite3_finalize(statement);
-    return result == SQLITE_OK ? end : result;
-}
-
-static int execute(sqlite3 *handle, const char *sql)
-{
-    return sqlite3_exec(handle, sql, NULL, NULL, NULL);
-}
-
 static void close_handle(struct database *database)
 {
     sqlite3_close(database->handle);
@@ -144,38 +119,41 @@ static int connect(struct database *database, const char *name, int flags)
     if (result == SQLITE_OK) {
         sqlite3_extended_result_codes(database->handle, 1);
         sqlite3_busy_timeout(database->handle, BUSY_MILLISECONDS);
-        result = execute(database->handle, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;");
+        result = sql_execute(database->handle, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;");
     }
     if (result != SQLITE_OK)
         close_handle(database);
     return result;
 }
 
-/* Reads whose file this is and how old; a file that is not ours counts as damaged, an empty one has version 0. */
-static int identify(struct database *database)
+static void write_suspicion(const struct database *database, char path[SUSPICION_PATH_MAX])
 {
-    int application = 0;
-    int tables = 0;
-    int result = query_integer(database->handle, "PRAGMA user_version", &database->version);
-    if (result == SQLITE_OK)
-        result = query_integer(database->handle, "PRAGMA application_id", &application);
-    if (result == SQLITE_OK)
-        result = query_integer(database->handle, "SELECT count(*) FROM sqlite_master", &tables);
-    if (result != SQLITE_OK)
-        return result;
-    bool fresh = tables == 0 && database->version == 0;
-    bool ours = application == APPLICATION_ID && database->version >= 1;
-    return fresh || ours ? SQLITE_OK : SQLITE_CORRUPT;
+    snprintf(path, SUSPICION_PATH_MAX, "%s/%s", database->directory, SUSPICION);
+}
+
+/* Is what the file holds sound? All of it is read only if there is a reason to doubt it. */
+static int check_tables(struct database *database, const struct database_reading *reading, void *context)
+{
+    char path[SUSPICION_PATH_MAX];
+    write_suspicion(database, path);
+    int result = schema_check(database->handle, database->version);
+    if (result == SQLITE_OK && access(path, F_OK) == 0) {
+        result = schema_check_all(database->handle);
+        if (result == SQLITE_OK)
+            unlink(path);
+    }
+    return result == SQLITE_OK && reading->check ? reading->check(database->handle, context) : result;
 }
 
 /* Opens and reads an existing file. */
-static int try_open(struct database *database, const char *name, int flags, database_check *check, void *context)
+static int try_open(struct database *database, const char *name, int flags, const struct database_reading *reading,
+                    void *context)
 {
     int result = connect(database, name, flags);
     if (result == SQLITE_OK)
-        result = identify(database);
-    if (result == SQLITE_OK && database->version >= 1 && database->version <= VERSION)
-        result = check(database->handle, context);
+        result = schema_identify(database->handle, &database->version);
+    if (result == SQLITE_OK && database->version >= 1 && database->version <= SCHEMA_VERSION)
+        result = check_tables(database, reading, context);
     if (result != SQLITE_OK)
         close_handle(database);
     return result;
@@ -202,50 +180,54 @@ static bool has_log(const char *path)
 }
 
 /* Reads a file where nothing can be written. A log could not be read there, and without it we read nothing. */
-static int try_open_immutable(struct database *database, database_check *check, void *context)
+static int try_open_immutable(struct database *database, const struct database_reading *reading, void *context)
 {
     char uri[3 * DATABASE_PATH_MAX + 32];
     if (has_log(database->path))
         return SQLITE_CANTOPEN;
     write_uri(uri, sizeof uri, database->path);
-    return try_open(database, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, check, context);
+    return try_open(database, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, reading, context);
 }
 
 /* Opens the file if there is one. */
-static int open_file(struct database *database, database_check *check, void *context)
+static int open_file(struct database *database, const struct database_reading *reading, void *context)
 {
     struct stat status;
     database->version = 0;
     database->writable = true;
     if (stat(database->path, &status) != 0 && errno == ENOENT)
         return SQLITE_OK;
-    int result = try_open(database, database->path, SQLITE_OPEN_READWRITE, check, context);
+    int result = try_open(database, database->path, SQLITE_OPEN_READWRITE, reading, context);
     int primary = result & 0xff;
     database->writable = result == SQLITE_OK && !sqlite3_db_readonly(database->handle, "main");
     if (primary == SQLITE_CANTOPEN || primary == SQLITE_READONLY || primary == SQLITE_PERM) {
-        int again = try_open_immutable(database, check, context);
-        return again == SQLITE_OK || is_damage(again) ? again : result;
+        int again = try_open_immutable(database, reading, context);
+        return again == SQLITE_OK || database_is_damage(again) ? again : result;
     }
     return result;
 }
 
 /* With the directory locked for us alone, looks again, and renames what is still damaged. */
-static int replace_damaged(struct database *database, database_check *check, void *context, struct notice *notice)
+static int replace_damaged(struct database *database, const struct database_reading *reading, void *context,
+                           struct notice *notice)
 {
     char aside[DATABASE_PATH_MAX];
+    char suspicion[SUSPICION_PATH_MAX];
     lock_directory(database, LOCK_UN); /* or two that start at once would wait for each other */
     if (!lock_directory(database, LOCK_EX)) {
-        tell_unsaved(notice, "file is damaged", "another window still uses it", database->path);
+        tell_unsaved(database, notice, "file is damaged", "another window still uses it");
         return SQLITE_BUSY;
     }
-    int result = open_file(database, check, context);
-    if (!is_damage(result))
+    int result = open_file(database, reading, context);
+    if (!database_is_damage(result))
         return result;
     if (!set_aside(database->directory, database->path, aside, sizeof aside)) {
-        tell_unsaved(notice, "file is damaged and cannot be renamed", strerror(errno), database->path);
+        tell_unsaved(database, notice, "file is damaged and cannot be renamed", strerror(errno));
         return result;
     }
-    notice_write(notice, "A new settings file begins, because the old one was damaged; it is kept as %s", aside);
+    notice_write(notice, "Games and settings begin anew, because their file was damaged; it is kept as %s", aside);
+    write_suspicion(database, suspicion);
+    unlink(suspicion);
     database->version = 0;
     database->writable = true;
     return SQLITE_OK;
@@ -257,14 +239,14 @@ static void judge(struct database *database, int result, struct notice *notice)
     if (result != SQLITE_OK) {
         database->writable = false;
         if (!notice->text[0])
-            tell_unsaved(notice, "file cannot be used", database_reason(result), database->path);
-    } else if (database->version > VERSION) {
+            tell_unsaved(database, notice, "file cannot be used", database_reason(result));
+    } else if (database->version > SCHEMA_VERSION) {
         close_handle(database);
         database->writable = false;
-        tell_unsaved(notice, "file is left alone", "it was written by a newer version of Gravitrips", database->path);
+        tell_unsaved(database, notice, "file is left alone", "it was written by a newer version of Gravitrips");
     } else if (!database->writable || access(database->directory, W_OK) != 0) {
         database->writable = false;
-        tell_unsaved(notice, "file cannot be written", "it or its folder is read-only", database->path);
+        tell_unsaved(database, notice, "file cannot be written", "it or its folder is read-only");
     }
 }
 
@@ -274,7 +256,7 @@ static bool find_place(struct database *database, const char *directory, struct 
     int length = snprintf(database->path, sizeof database->path, "%s/%s", directory, FILE_NAME);
     errno = ENAMETOOLONG;
     if (length < 0 || (size_t)length >= sizeof database->path || !make_directory(directory)) {
-        tell_unsaved(notice, "folder cannot be used", strerror(errno), directory);
+        tell_unsaved(database, notice, "folder cannot be used", strerror(errno));
         return false;
     }
     snprintf(database->directory, sizeof database->directory, "%s", directory);
@@ -282,16 +264,16 @@ static bool find_place(struct database *database, const char *directory, struct 
     return true;
 }
 
-void database_open(struct database *database, const char *directory, database_check *check, void *context,
-                   struct notice *notice)
+void database_open(struct database *database, const char *directory, const struct database_reading *reading,
+                   void *context, struct notice *notice)
 {
-    *database = (struct database){.lock = -1};
+    *database = (struct database){.lock = -1, .lost = reading->lost};
     notice->text[0] = '\0';
     if (!find_place(database, directory, notice))
         return;
-    int result = lock_directory(database, LOCK_SH) ? open_file(database, check, context) : SQLITE_BUSY;
-    if (is_damage(result)) {
-        result = replace_damaged(database, check, context, notice);
+    int result = lock_directory(database, LOCK_SH) ? open_file(database, reading, context) : SQLITE_BUSY;
+    if (database_is_damage(result)) {
+        result = replace_damaged(database, reading, context, notice);
         lock_directory(database, LOCK_SH);
     }
     judge(database, result, notice);
@@ -299,29 +281,33 @@ void database_open(struct database *database, const char *directory, database_ch
         lock_directory(database, LOCK_UN);
 }
 
-/* Runs the steps that are missing, in one transaction; another process may have been first. */
-static int migrate(struct database *database)
+int database_look(struct database *database)
 {
-    char sql[80];
-    sqlite3 *handle = database->handle;
-    int result = execute(handle, "BEGIN IMMEDIATE");
-    if (result == SQLITE_OK)
-        result = identify(database);
-    if (result == SQLITE_OK && database->version > VERSION)
-        result = SQLITE_READONLY;
-    for (int i = database->version; result == SQLITE_OK && i < VERSION; i++)
-        result = execute(handle, MIGRATIONS[i]);
-    snprintf(sql, sizeof sql, "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", APPLICATION_ID, VERSION);
-    if (result == SQLITE_OK)
-        result = execute(handle, sql);
-    if (result == SQLITE_OK)
-        database->version = VERSION;
-    else
-        execute(handle, "ROLLBACK");
+    int result = SQLITE_OK;
+    if (!database->handle && access(database->path, F_OK) == 0)
+        result = connect(database, database->path, SQLITE_OPEN_READWRITE);
+    if (result == SQLITE_OK && database->handle && database->version < SCHEMA_VERSION)
+        result = schema_identify(database->handle, &database->version);
     return result;
 }
 
-int database_prepare(struct database *database)
+/*
+ * The log, if the file system can have one (it needs shared memory); else a journal does, which is slower. Refused while
+ * another process makes the same file: that one then sets the mode for both.
+ */
+static int choose_journal(sqlite3 *handle)
+{
+    int result = sql_execute(handle, "PRAGMA journal_mode = WAL");
+    int primary = result & 0xff;
+    if (primary == SQLITE_BUSY)
+        return SQLITE_OK;
+    if (primary == SQLITE_CANTOPEN || primary == SQLITE_IOERR || primary == SQLITE_PROTOCOL)
+        return sql_execute(handle, "PRAGMA journal_mode = DELETE");
+    return result;
+}
+
+/* Makes the file and its tables if they are missing or old. */
+static int prepare(struct database *database)
 {
     if (!database->handle) {
         int result = connect(database, database->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
@@ -329,11 +315,35 @@ int database_prepare(struct database *database)
         if (result != SQLITE_OK)
             return result;
     }
-    if (database->version == VERSION)
+    int result = database->journal ? SQLITE_OK : choose_journal(database->handle);
+    database->journal = result == SQLITE_OK;
+    if (result == SQLITE_OK && database->version == SCHEMA_VERSION)
         return SQLITE_OK;
-    /* Refused while another process makes the same file: that one then sets the mode for both. */
-    int result = execute(database->handle, "PRAGMA journal_mode = WAL");
-    return result == SQLITE_OK || (result & 0xff) == SQLITE_BUSY ? migrate(database) : result;
+    return result == SQLITE_OK ? schema_migrate(database->handle, database->directory, &database->version) : result;
+}
+
+int database_begin(struct database *database)
+{
+    int result = prepare(database);
+    return result == SQLITE_OK ? sql_execute(database->handle, "BEGIN IMMEDIATE") : result;
+}
+
+int database_end(struct database *database, int result)
+{
+    if (result == SQLITE_OK)
+        result = sql_execute(database->handle, "COMMIT");
+    if (result != SQLITE_OK && database->handle)
+        sql_rollback(database->handle);
+    return result;
+}
+
+void database_suspect(const struct database *database)
+{
+    char path[SUSPICION_PATH_MAX];
+    write_suspicion(database, path);
+    int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    if (file >= 0)
+        close(file);
 }
 
 void database_close(struct database *database)

@@ -24,30 +24,53 @@ struct database {
     struct sqlite3 *handle; /* NULL: nothing to read (yet) */
     int version;            /* of the file's schema; 0: it has no tables yet */
     bool writable;          /* database_prepare may be called */
+    bool journal;           /* how changes are made safe has been chosen */
+    const char *lost;       /* see database_reading */
     int lock;               /* the directory, held open and locked; -1 without */
     char directory[DATABASE_PATH_MAX];
     char path[DATABASE_PATH_MAX];
 };
 
-/* Can the tables be read, and is what they hold sound? Asked before a file is used; returns an SQLite result. */
-typedef int database_check(struct sqlite3 *handle, void *context);
+/* What somebody opens a database for. */
+struct database_reading {
+    /* Reads what is wanted from tables that are sound; returns an SQLite result. May be NULL. */
+    int (*check)(struct sqlite3 *handle, void *context);
+
+    /* What it means that the file cannot be written, for notices: "Changes will last only until you quit" */
+    const char *lost;
+};
 
 /*
  * Opens the database of a directory, which is made if it is missing. A missing file is not made: `handle`
- * is then NULL, `writable` true and `version` 0. `check` (called only if version >= 1) reads what the
- * caller wants from the file; if it or SQLite finds damage the file is set aside under a new name.
+ * is then NULL, `writable` true and `version` 0. The tables are checked, and `reading->check` (called only if version
+ * >= 1) reads what the caller wants from the file; if one of them finds damage the file is set aside under a new name.
  *
  * `notice` is empty if all is well; else it tells what was done or why the database cannot be written
  * (`writable` false). `check` can be called more than once, each time for another try.
  */
-void database_open(struct database *database, const char *directory, database_check *check, void *context,
-                   struct notice *notice);
+void database_open(struct database *database, const char *directory, const struct database_reading *reading,
+                   void *context, struct notice *notice);
 
-/* Makes the file and its tables if they are missing or old. Call before writing. Returns an SQLite result. */
-int database_prepare(struct database *database) __attribute__((warn_unused_result));
+/* Looks again for a file, or tables, that others may have made by now. Returns an SQLite result. */
+int database_look(struct database *database) __attribute__((warn_unused_result));
+
+/*
+ * Begins to write: makes the file and its tables if they are missing or old, and begins a transaction. Returns an
+ * SQLite result; database_end comes next whatever it was.
+ */
+int database_begin(struct database *database) __attribute__((warn_unused_result));
+
+/* Commits if `result` is SQLITE_OK, else takes all back. Returns `result`, or why the commit failed. */
+int database_end(struct database *database, int result) __attribute__((warn_unused_result));
+
+/* Remembers that a page was found damaged: who opens the file next checks all of it, and sets it aside if it is so. */
+void database_suspect(const struct database *database);
 
 /* Closes it; also one whose opening failed. */
 void database_close(struct database *database);
+
+/* Is a result a sign of damage, which another try or another day will not mend? */
+bool database_is_damage(int result);
 
 /* Says in plain words why an SQLite call failed, e.g. "the disk is full". */
 const char *database_reason(int result);

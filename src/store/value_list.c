@@ -71,28 +71,11 @@ static int load_row(struct value_list *list, sqlite3_stmt *row)
     return is_text && !value->text ? SQLITE_NOMEM : SQLITE_OK;
 }
 
-/* Checks the table's pages and constraints first: SQLite reads many a damaged page without a word. */
-static int check_table(sqlite3 *handle)
-{
-    sqlite3_stmt *statement = NULL;
-    int result = sqlite3_prepare_v2(handle, "PRAGMA quick_check('setting')", -1, &statement, NULL);
-    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
-        const char *verdict = (const char *)sqlite3_column_text(statement, 0);
-        result = verdict ? SQLITE_CORRUPT : SQLITE_NOMEM;
-        if (verdict && strcmp(verdict, "ok") == 0)
-            result = SQLITE_OK;
-    }
-    sqlite3_finalize(statement);
-    return result;
-}
-
 int value_list_load(struct value_list *list, sqlite3 *handle)
 {
     sqlite3_stmt *statement = NULL;
     value_list_clear(list);
-    int result = check_table(handle);
-    if (result == SQLITE_OK)
-        result = sqlite3_prepare_v2(handle, "SELECT key, value FROM setting", -1, &statement, NULL);
+    int result = sqlite3_prepare_v2(handle, "SELECT key, value FROM setting", -1, &statement, NULL);
     while (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
         result = load_row(list, statement);
     sqlite3_finalize(statement);

@@ -1,0 +1,272 @@
+/*
+ * The archive's front: what it is told becomes a queue of jobs, which the
+ * writer's thread works off, what has piled up in one transaction; what it is
+ * asked waits for that thread to rest and then uses its connection.
+ */
+#define _DEFAULT_SOURCE
+
+#include "store/archive.h"
+
+#include "store/archive_parts.h"
+
+#include <assert.h>
+#include <sqlite3.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    BATCH = 256,              /* jobs in one transaction at most: a record that is imported is one */
+    RETRY_MILLISECONDS = 2000 /* a disk may have room again, a lock be gone, while nobody moves */
+};
+
+static const struct database_reading READING = {.lost = "The games that you play are not kept"};
+
+/* Runs up to BATCH jobs of the queue. Sets how many; what cannot be, as it contradicts the tables, counts as run. */
+static int run_batch(struct archive *archive, const struct job *job, int *count)
+{
+    int result = SQLITE_OK;
+    for (*count = 0; result == SQLITE_OK && job && *count < BATCH; (*count)++) {
+        result = job->run(archive->database.handle, archive->presence.number, job);
+        pthread_mutex_lock(&archive->writer.mutex);
+        job = job->next;
+        pthread_mutex_unlock(&archive->writer.mutex);
+    }
+    return result;
+}
+
+static void free_job(struct job *job)
+{
+    if (job->run == archive_write_begin)
+        record_free(&job->of.record);
+    sqlite3_free(job);
+}
+
+/* Takes jobs that are done out of the queue; with the mutex held. */
+static void drop_jobs(struct archive *archive, int count)
+{
+    while (count-- > 0) {
+        struct job *job = archive->first;
+        archive->first = job->next;
+        if (!archive->first)
+            archive->end = &archive->first;
+        free_job(job);
+    }
+}
+
+/* Notes a failure, with the mutex held. */
+static void report(struct archive *archive, const char *what, int result)
+{
+    if (database_is_damage(result))
+        database_suspect(&archive->database);
+    writer_fail(&archive->writer, "%s (%s): %s", what, database_reason(result), archive->database.path);
+}
+
+/* The writer's work: all that is in the queue. */
+static bool write_all(void *context)
+{
+    struct archive *archive = context;
+    int result = SQLITE_OK;
+    pthread_mutex_lock(&archive->writer.mutex);
+    while (archive->first && result == SQLITE_OK) {
+        const struct job *job = archive->first;
+        int count = 0;
+        pthread_mutex_unlock(&archive->writer.mutex);
+        presence_hold(&archive->presence, archive->database.directory);
+        result = database_begin(&archive->database);
+        if (result == SQLITE_OK)
+            result = run_batch(archive, job, &count);
+        result = database_end(&archive->database, result);
+        pthread_mutex_lock(&archive->writer.mutex);
+        if (result == SQLITE_OK) {
+            writer_succeed(&archive->writer);
+            drop_jobs(archive, count);
+        }
+    }
+    if (result != SQLITE_OK)
+        report(archive, "Games could not be saved, and what you play now may be lost when you quit", result);
+    pthread_mutex_unlock(&archive->writer.mutex);
+    return result == SQLITE_OK;
+}
+
+struct archive *archive_open(const char *directory, struct notice *notice)
+{
+    notice->text[0] = '\0';
+    struct archive *archive = sqlite3_malloc64(sizeof *archive);
+    if (!archive)
+        return NULL;
+    memset(archive, 0, sizeof *archive);
+    archive->database.lock = -1;
+    archive->end = &archive->first;
+    presence_init(&archive->presence);
+    writer_init(&archive->writer, write_all, archive);
+    archive->writer.retry = RETRY_MILLISECONDS;
+    if (directory)
+        database_open(&archive->database, directory, &READING, NULL, notice);
+    return archive;
+}
+
+bool archive_close(struct archive *archive, struct notice *notice)
+{
+    if (!archive)
+        return true;
+    if (notice)
+        notice->text[0] = '\0';
+    writer_hold(&archive->writer, true);
+    if (!archive->first)
+        archive_write_purge(archive);
+    writer_stop(&archive->writer);
+    bool kept = !archive->first && !archive->lost;
+    if (!kept && notice)
+        *notice = archive->writer.notice;
+    while (archive->first)
+        drop_jobs(archive, 1);
+    database_close(&archive->database);
+    presence_end(&archive->presence);
+    writer_destroy(&archive->writer);
+    sqlite3_free(archive);
+    return kept;
+}
+
+bool archive_flush(struct archive *archive)
+{
+    bool done = writer_hold(&archive->writer, true);
+    writer_release(&archive->writer);
+    return done && !archive->lost && archive->database.writable;
+}
+
+bool archive_trouble(struct archive *archive, struct notice *notice)
+{
+    return writer_trouble(&archive->writer, notice);
+}
+
+/* --- the queue --- */
+
+struct job *archive_job(struct archive *archive, archive_id game, int (*run)(sqlite3 *, int64_t, const struct job *),
+                        size_t bytes)
+{
+    struct job *job = sqlite3_malloc64(sizeof *job + bytes);
+    if (job) {
+        memset(job, 0, sizeof *job);
+        job->run = run;
+        job->game = game;
+        return job;
+    }
+    pthread_mutex_lock(&archive->writer.mutex);
+    archive->lost = archive->database.writable;
+    report(archive, "A game could not be kept", SQLITE_NOMEM);
+    pthread_mutex_unlock(&archive->writer.mutex);
+    return NULL;
+}
+
+void archive_enqueue(struct archive *archive, struct job *job)
+{
+    if (!archive->database.writable) {
+        free_job(job);
+        return;
+    }
+    pthread_mutex_lock(&archive->writer.mutex);
+    *archive->end = job;
+    archive->end = &job->next;
+    writer_wake(&archive->writer);
+    pthread_mutex_unlock(&archive->writer.mutex);
+}
+
+/* The time in milliseconds and 20 bits by chance: later games are greater, and no other window has the same. */
+static archive_id next_id(struct archive *archive)
+{
+    struct timespec now;
+    uint32_t chance = 0;
+    clock_gettime(CLOCK_REALTIME, &now);
+    sqlite3_randomness(sizeof chance, &chance);
+    archive_id id = ((int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000) << 20 | (chance & 0xfffff);
+    archive->last = id > archive->last ? id : archive->last + 1;
+    return archive->last;
+}
+
+archive_id archive_begin(struct archive *archive, const struct record *record)
+{
+    archive_id game = next_id(archive);
+    struct job *job = archive_job(archive, game, archive_write_begin, 0);
+    if (!job)
+        return 0;
+    if (!record_copy(record, &job->of.record)) {
+        sqlite3_free(job);
+        return 0;
+    }
+    archive_enqueue(archive, job);
+    return game;
+}
+
+void archive_add_move(struct archive *archive, archive_id game, int ply, struct move move, int milliseconds)
+{
+    struct job *job = game ? archive_job(archive, game, archive_write_move, 0) : NULL;
+    if (!job)
+        return;
+    job->of.move.ply = ply;
+    job->of.move.made = (struct record_move){move, milliseconds};
+    archive_enqueue(archive, job);
+}
+
+void archive_finish(struct archive *archive, archive_id game, enum outcome outcome, enum record_ending ending)
+{
+    assert(outcome != RUNNING && ending != RECORD_UNFINISHED);
+    struct job *job = game ? archive_job(archive, game, archive_write_end, 0) : NULL;
+    if (!job)
+        return;
+    job->of.end.outcome = outcome;
+    job->of.end.ending = ending;
+    archive_enqueue(archive, job);
+}
+
+void archive_leave(struct archive *archive, archive_id game)
+{
+    struct job *job = game ? archive_job(archive, game, archive_write_end, 0) : NULL;
+    if (job)
+        archive_enqueue(archive, job);
+}
+
+void archive_set_review(struct archive *archive, archive_id game, const void *bytes, size_t size, double accuracy[2])
+{
+    struct job *job = game ? archive_job(archive, game, archive_write_review, size) : NULL;
+    if (!job)
+        return;
+    job->of.review.size = (int)size;
+    job->of.review.accuracy[0] = accuracy[0];
+    job->of.review.accuracy[1] = accuracy[1];
+    memcpy(job + 1, bytes, size);
+    archive_enqueue(archive, job);
+}
+
+void archive_reset_statistics(struct archive *archive, const struct game *game)
+{
+    struct job *job = archive_job(archive, next_id(archive), archive_write_reset, 0);
+    if (!job)
+        return;
+    job->of.reset = game;
+    archive_enqueue(archive, job);
+}
+
+/* --- reading --- */
+
+bool archive_begin_reading(struct archive *archive, int *result)
+{
+    writer_hold(&archive->writer, false);
+    *result = SQLITE_OK;
+    if (archive->database.writable)
+        *result = database_look(&archive->database);
+    if (*result == SQLITE_OK && archive->database.handle && archive->database.version >= SCHEMA_WITH_GAMES)
+        return true;
+    archive_end_reading(archive, *result);
+    return false;
+}
+
+bool archive_end_reading(struct archive *archive, int result)
+{
+    writer_release(&archive->writer);
+    if (result == SQLITE_OK)
+        return true;
+    pthread_mutex_lock(&archive->writer.mutex);
+    report(archive, "The games that were kept cannot be read", result);
+    pthread_mutex_unlock(&archive->writer.mutex);
+    return false;
+}

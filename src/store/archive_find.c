@@ -1,0 +1,286 @@
+/*
+ * Finding and reading games. Lists and counts look at an index that holds all
+ * they filter by; only the rows that are shown are read.
+ */
+#include "store/archive_parts.h"
+#include "store/sql.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PATTERN_MAX = 2 * RECORD_NAME_SIZE + 3, SQL_MAX = 1600, GAMES_MAX = 200 };
+
+/* Which games pass a filter: ?1 game, ?2 result, ?3 level, ?4 pattern of a name, %s all games that are known. */
+static const char *const PASSING = "FROM game INDEXED BY game_by_time WHERE deleted IS NULL AND game IN (%s)"
+                                   " AND (?1 IS NULL OR game = ?1)"
+                                   " AND (?2 = 0 OR result = ?2) AND (?3 = 0 OR level = ?3)"
+                                   " AND (?4 IS NULL OR first_name IN (SELECT id FROM name WHERE text LIKE ?4 ESCAPE"
+                                   " '\\') OR second_name IN (SELECT id FROM name WHERE text LIKE ?4 ESCAPE '\\'))";
+
+/* The names of all games, as a list in SQL. A newer version may have kept others. */
+static void list_games(char text[GAMES_MAX])
+{
+    size_t length = 0;
+    for (const struct game *const *game = game_list(); *game && length < GAMES_MAX; game++)
+        length += (size_t)snprintf(text + length, GAMES_MAX - length, "%s'%s'", length ? "," : "", (*game)->name);
+}
+
+/* The pattern for LIKE that stands for a part of a name; NULL if every name will do. */
+static const char *write_pattern(char pattern[PATTERN_MAX], const char *part)
+{
+    size_t length = 0;
+    if (!part || !*part)
+        return NULL;
+    pattern[length++] = '%';
+    for (; *part && length < PATTERN_MAX - 4; part++) {
+        if (strchr("%_\\", *part))
+            pattern[length++] = '\\';
+        pattern[length++] = *part;
+    }
+    pattern[length++] = '%';
+    pattern[length] = '\0';
+    return pattern;
+}
+
+/* Prepares "BEFORE passing games AFTER", with ?5 and ?6 for the caller. */
+static int prepare_passing(struct archive *archive, sqlite3_stmt **statement, const char *before, const char *after,
+                           const struct archive_filter *filter, char pattern[PATTERN_MAX])
+{
+    char games[GAMES_MAX];
+    char passing[SQL_MAX / 2];
+    char sql[SQL_MAX];
+    list_games(games);
+    snprintf(passing, sizeof passing, PASSING, games);
+    snprintf(sql, sizeof sql, "%s%s%s", before, passing, after);
+    return sql_prepare(archive->database.handle, statement, sql, "tiit", filter->game ? filter->game->name : NULL,
+                       (int64_t)filter->result, (int64_t)filter->level, write_pattern(pattern, filter->player));
+}
+
+int archive_count(struct archive *archive, const struct archive_filter *filter)
+{
+    char pattern[PATTERN_MAX];
+    sqlite3_stmt *statement = NULL;
+    int count = 0;
+    int result;
+    if (!archive_begin_reading(archive, &result))
+        return result == SQLITE_OK ? 0 : -1;
+    result = prepare_passing(archive, &statement, "SELECT count(*) ", "", filter, pattern);
+    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
+        count = sqlite3_column_int(statement, 0);
+    return archive_end_reading(archive, sql_finish(statement, result)) ? count : -1;
+}
+
+/* Reads what a list shows of a row; an unsound one is shown, too: it was a game. */
+static int read_entry(struct archive *archive, sqlite3_stmt *row, struct archive_entry *entry)
+{
+    struct reason why;
+    int result = SQLITE_OK;
+    memset(entry, 0, sizeof *entry);
+    entry->id = sqlite3_column_int64(row, 0);
+    entry->sound = archive_read_head(archive, row, &entry->head, &why) &&
+                   archive_read_moves(archive, entry->id, &entry->head, false, &entry->last, &result, &why);
+    if (!entry->sound) {
+        const char *name = (const char *)sqlite3_column_text(row, 1);
+        const struct game *game = name ? game_find(name) : NULL;
+        if (!game || !variant_init(&archive->variant, game, &game->defaults, &why))
+            return SQLITE_NOMEM;
+        record_init(&entry->head, &archive->variant);
+        game->start(&archive->variant, &entry->last);
+    }
+    return result;
+}
+
+int archive_list(struct archive *archive, const struct archive_filter *filter, int offset, int max,
+                 struct archive_entry *entries)
+{
+    char pattern[PATTERN_MAX];
+    sqlite3_stmt *statement = NULL;
+    int count = 0;
+    int result;
+    if (!archive_begin_reading(archive, &result))
+        return result == SQLITE_OK ? 0 : -1;
+    result = prepare_passing(archive, &statement, "SELECT" ARCHIVE_COLUMNS "FROM (SELECT id ",
+                             " ORDER BY begun DESC, id DESC LIMIT ?5 OFFSET ?6) AS found"
+                             " CROSS JOIN game AS g ON g.id = found.id ORDER BY g.begun DESC, g.id DESC",
+                             filter, pattern);
+    if (result == SQLITE_OK)
+        result = sqlite3_bind_int(statement, 5, max);
+    if (result == SQLITE_OK)
+        result = sqlite3_bind_int(statement, 6, offset);
+    while (result == SQLITE_OK && count < max) {
+        int step = sqlite3_step(statement);
+        result = step == SQLITE_ROW ? read_entry(archive, statement, &entries[count]) : step;
+        count += result == SQLITE_OK;
+    }
+    return archive_end_reading(archive, sql_finish(statement, result)) ? count : -1;
+}
+
+/* Reads a game while the writer rests. */
+static bool load(struct archive *archive, archive_id game, struct record *record, struct state *last, int *result,
+                 struct reason *why)
+{
+    sqlite3_stmt *statement = NULL;
+    bool found = false;
+    *result = sql_prepare(archive->database.handle, &statement,
+                          "SELECT" ARCHIVE_COLUMNS "FROM game AS g WHERE g.id = ?1", "i", (int64_t)game);
+    if (*result == SQLITE_OK && (*result = sqlite3_step(statement)) == SQLITE_ROW)
+        found = archive_read_head(archive, statement, record, why);
+    else
+        refuse(why, "the game is not in the archive");
+    *result = sql_finish(statement, *result);
+    if (*result != SQLITE_OK)
+        return refuse(why, "%s", database_reason(*result));
+    if (found && archive_read_moves(archive, game, record, true, last, result, why))
+        return true;
+    if (found)
+        record_free(record);
+    return false;
+}
+
+bool archive_load(struct archive *archive, archive_id game, struct record *record, struct reason *why)
+{
+    struct state last;
+    int result;
+    if (!archive_begin_reading(archive, &result))
+        return refuse(why, "%s", result == SQLITE_OK ? "the game is not in the archive" : database_reason(result));
+    bool loaded = load(archive, game, record, &last, &result, why);
+    archive_end_reading(archive, result);
+    return loaded;
+}
+
+size_t archive_review(struct archive *archive, archive_id game, void *bytes, size_t size)
+{
+    sqlite3_stmt *statement = NULL;
+    size_t found = 0;
+    int result;
+    if (!archive_begin_reading(archive, &result))
+        return 0;
+    result = sql_prepare(archive->database.handle, &statement, "SELECT bytes FROM review WHERE game = ?1", "i",
+                         (int64_t)game);
+    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
+        const void *kept = sqlite3_column_blob(statement, 0);
+        found = kept ? (size_t)sqlite3_column_bytes(statement, 0) : 0;
+        if (found)
+            memcpy(bytes, kept, found < size ? found : size);
+    }
+    archive_end_reading(archive, sql_finish(statement, result));
+    return found;
+}
+
+/* Who plays a game: its number, 0 if nobody does. False if there is no such game, or it is finished or deleted. */
+static bool find_owner(struct archive *archive, archive_id game, const char *condition, int64_t *owner, int *result)
+{
+    char sql[160];
+    sqlite3_stmt *statement = NULL;
+    bool found = false;
+    snprintf(sql, sizeof sql, "SELECT coalesce(owner, 0) FROM game WHERE id = ?1 AND %s", condition);
+    *result = sql_prepare(archive->database.handle, &statement, sql, "i", (int64_t)game);
+    if (*result == SQLITE_OK && (*result = sqlite3_step(statement)) == SQLITE_ROW) {
+        *owner = sqlite3_column_int64(statement, 0);
+        found = true;
+    }
+    *result = sql_finish(statement, *result);
+    return found && *result == SQLITE_OK;
+}
+
+static bool is_alive(struct archive *archive, int64_t owner)
+{
+    return owner && presence_is_alive(&archive->presence, archive->database.directory, owner);
+}
+
+bool archive_resume(struct archive *archive, archive_id game)
+{
+    int64_t owner = 0;
+    bool mine = false;
+    int result;
+    if (!archive_begin_reading(archive, &result))
+        return false;
+    if (!archive->database.writable)
+        return archive_end_reading(archive, SQLITE_OK) && false;
+    presence_hold(&archive->presence, archive->database.directory);
+    result = database_begin(&archive->database);
+    if (result == SQLITE_OK && find_owner(archive, game, "ending = 0 AND deleted IS NULL", &owner, &result))
+        mine = owner == archive->presence.number || !is_alive(archive, owner);
+    if (mine)
+        result = sql_run(archive->database.handle, "UPDATE game SET owner = ?2 WHERE id = ?1", "ii", (int64_t)game,
+                         archive->presence.number);
+    result = database_end(&archive->database, result);
+    return archive_end_reading(archive, result) && mine;
+}
+
+/* A game that is over, although its end did not come into its row, gets it now. */
+static void end_at_last(struct archive *archive, archive_id game, int64_t owner, const struct record *record)
+{
+    struct job *job = archive_job(archive, game, archive_write_end, 0);
+    if (!job)
+        return;
+    job->of.end.outcome = record->outcome;
+    job->of.end.ending = record->ending;
+    job->of.end.owner = owner;
+    archive_enqueue(archive, job);
+}
+
+/* Can one go on with a game that somebody who is gone has played? */
+static bool can_go_on(struct archive *archive, archive_id game, int64_t owner, int *result)
+{
+    struct record record;
+    struct state last;
+    struct reason why;
+    if (is_alive(archive, owner) || !load(archive, game, &record, &last, result, &why))
+        return false;
+    bool over = record.ending != RECORD_UNFINISHED;
+    if (over)
+        end_at_last(archive, game, owner, &record);
+    record_free(&record);
+    return !over;
+}
+
+archive_id archive_find_interrupted(struct archive *archive)
+{
+    sqlite3_stmt *statement = NULL;
+    archive_id found = 0;
+    int result;
+    if (!archive_begin_reading(archive, &result))
+        return 0;
+    result = sql_prepare(archive->database.handle, &statement,
+                         "SELECT id, owner FROM game WHERE owner IS NOT NULL AND deleted IS NULL AND ending = 0"
+                         " ORDER BY id DESC",
+                         "");
+    while (result == SQLITE_OK && !found) {
+        int step = sqlite3_step(statement);
+        if (step != SQLITE_ROW)
+            result = step;
+        else if (can_go_on(archive, sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1), &result))
+            found = sqlite3_column_int64(statement, 0);
+    }
+    archive_end_reading(archive, sql_finish(statement, result));
+    return found;
+}
+
+/* Hands on a job if the game may be changed so. */
+static bool change(struct archive *archive, archive_id game, const char *condition,
+                   int (*run)(sqlite3 *, int64_t, const struct job *))
+{
+    int64_t owner = 0;
+    int result;
+    if (!archive_begin_reading(archive, &result))
+        return false;
+    bool allowed = archive->database.writable && find_owner(archive, game, condition, &owner, &result) &&
+                   (owner == archive->presence.number || !is_alive(archive, owner));
+    archive_end_reading(archive, result);
+    struct job *job = allowed ? archive_job(archive, game, run, 0) : NULL;
+    if (job)
+        archive_enqueue(archive, job);
+    return job != NULL;
+}
+
+bool archive_delete(struct archive *archive, archive_id game)
+{
+    return change(archive, game, "deleted IS NULL", archive_write_deletion);
+}
+
+bool archive_undelete(struct archive *archive, archive_id game)
+{
+    return change(archive, game, "deleted IS NOT NULL", archive_write_undeletion);
+}

@@ -1,0 +1,83 @@
+/*
+ * Statistics of a human against the computer: one walk in the order of time over
+ * an index that holds all they need.
+ */
+#include "store/archive_parts.h"
+#include "store/sql.h"
+
+#include <sqlite3.h>
+#include <string.h>
+
+/* The finished games that count: ?1 game, ?2 level or 0. */
+#define COUNTED                                                                                                        \
+    " FROM game INDEXED BY game_by_standing"                                                                           \
+    " WHERE human IS NOT NULL AND ending > 0 AND deleted IS NULL AND game = ?1 AND (?2 = 0 OR level = ?2)"             \
+    " AND id > coalesce((SELECT since FROM reset WHERE game = ?1), 0) "
+
+static void count_game(struct archive_statistics *sums, enum archive_result result, int human)
+{
+    int *by_side = human == FIRST ? sums->as_first : sums->as_second;
+    int place = result == ARCHIVE_WON ? 0 : result == ARCHIVE_DREW ? 1 : 2;
+    sums->played++;
+    sums->won += place == 0;
+    sums->drawn += place == 1;
+    sums->lost += place == 2;
+    by_side[place]++;
+    sums->streak = place == 0 ? sums->streak + 1 : 0;
+    if (sums->streak > sums->best_streak)
+        sums->best_streak = sums->streak;
+}
+
+bool archive_statistics(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums)
+{
+    sqlite3_stmt *statement = NULL;
+    double accuracy = 0;
+    int result;
+    int step = SQLITE_DONE;
+    *sums = (struct archive_statistics){.accuracy = -1};
+    if (!archive_begin_reading(archive, &result))
+        return result == SQLITE_OK;
+    result = sql_prepare(archive->database.handle, &statement,
+                         "SELECT result, human, CASE human WHEN 0 THEN first_accuracy ELSE second_accuracy END" COUNTED
+                         "ORDER BY begun, id",
+                         "ti", game->name, (int64_t)level);
+    while (result == SQLITE_OK && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+        count_game(sums, (enum archive_result)sqlite3_column_int(statement, 0), sqlite3_column_int(statement, 1));
+        if (sqlite3_column_type(statement, 2) == SQLITE_NULL)
+            continue;
+        accuracy += sqlite3_column_double(statement, 2);
+        sums->reviewed++;
+    }
+    if (sums->reviewed > 0)
+        sums->accuracy = accuracy / sums->reviewed;
+    return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result));
+}
+
+/* Turns a list round. */
+static void reverse(struct archive_step *steps, int count)
+{
+    for (int i = 0, j = count - 1; i < j; i++, j--) {
+        struct archive_step step = steps[i];
+        steps[i] = steps[j];
+        steps[j] = step;
+    }
+}
+
+int archive_path(struct archive *archive, const struct game *game, int max, struct archive_step *steps)
+{
+    sqlite3_stmt *statement = NULL;
+    int count = 0;
+    int result;
+    int step = SQLITE_DONE;
+    if (!archive_begin_reading(archive, &result))
+        return result == SQLITE_OK ? 0 : -1;
+    result =
+        sql_prepare(archive->database.handle, &statement,
+                    "SELECT begun, level, result" COUNTED "ORDER BY begun DESC, id DESC", "ti", game->name, (int64_t)0);
+    while (result == SQLITE_OK && count < max && (step = sqlite3_step(statement)) == SQLITE_ROW)
+        steps[count++] = (struct archive_step){.begun = sqlite3_column_int64(statement, 0),
+                                               .level = sqlite3_column_int(statement, 1),
+                                               .result = (enum archive_result)sqlite3_column_int(statement, 2)};
+    reverse(steps, count);
+    return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result)) ? count : -1;
+}

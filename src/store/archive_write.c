@@ -1,0 +1,193 @@
+/*
+ * What each job writes. A job that no longer fits (the game is deleted, or
+ * somebody else plays it by now) changes nothing: every statement asks for it
+ * itself.
+ */
+#include "store/archive_parts.h"
+#include "store/sql.h"
+
+#include <sqlite3.h>
+#include <string.h>
+
+_Static_assert(ARCHIVE_WON == 1 && ARCHIVE_LOST == 2 && ARCHIVE_DREW == 3 && ARCHIVE_OPEN == 4, "as in the SQL below");
+_Static_assert(RUNNING == 0 && WON_BY_FIRST == 1 && WON_BY_SECOND == 2 && DRAWN == 3, "as in the SQL below");
+
+/* Finds the number of a name, which is made if it is new. */
+static int name_number(sqlite3 *handle, const char *name, int64_t *id)
+{
+    sqlite3_stmt *statement = NULL;
+    int result = sql_run(handle, "INSERT OR IGNORE INTO name (text) VALUES (?1)", "t", name);
+    if (result == SQLITE_OK)
+        result = sql_prepare(handle, &statement, "SELECT id FROM name WHERE text = ?1", "t", name);
+    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
+        *id = sqlite3_column_int64(statement, 0);
+    return sql_finish(statement, result);
+}
+
+/* The side of the only human, -1 if there is none or there are two. */
+static int lone_human(const struct record *record)
+{
+    bool first = seat_is_human(record->players[FIRST].seat);
+    bool second = seat_is_human(record->players[SECOND].seat);
+    return first == second ? -1 : first ? FIRST : SECOND;
+}
+
+static int64_t number(int value)
+{
+    return value;
+}
+
+/* Makes the row of a game that is running. */
+static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const struct record *record)
+{
+    const struct options *options = &record->options;
+    const struct record_player *players = record->players;
+    int64_t names[2] = {0};
+    int64_t evaluators[2] = {0};
+    int human = lone_human(record);
+    int level = human < 0 ? 0 : players[1 - human].seat.level;
+    int result = SQLITE_OK;
+    for (int side = FIRST; side <= SECOND && result == SQLITE_OK; side++) {
+        result = name_number(handle, players[side].name, &names[side]);
+        if (result == SQLITE_OK)
+            result = name_number(handle, players[side].evaluator, &evaluators[side]);
+    }
+    if (result != SQLITE_OK)
+        return result;
+    return sql_run(handle,
+                   "INSERT INTO game (id, game, width, height, connect, pieces, points, starter, first_name,"
+                   " first_level, first_evaluator, second_name, second_level, second_evaluator, seed, begun, outcome,"
+                   " ending, human, level, result, owner)"
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, 0, 0,"
+                   " nullif(?17, -1), ?18, 4, ?19)",
+                   "itiiiiiiiiiiiiiiiii", (int64_t)game, record->game->name, number(options->width),
+                   number(options->height), number(options->connect), number(options->pieces), number(options->points),
+                   number(record->starter), names[FIRST], number(players[FIRST].seat.level), evaluators[FIRST],
+                   names[SECOND], number(players[SECOND].seat.level), evaluators[SECOND], (int64_t)record->seed,
+                   record->begun, number(human), number(level), owner);
+}
+
+static void encode(const struct record_move *made, unsigned char bytes[MOVE_BYTES])
+{
+    uint32_t milliseconds = (uint32_t)made->milliseconds;
+    bytes[0] = made->move.kind;
+    bytes[1] = made->move.from;
+    bytes[2] = made->move.to;
+    for (int i = 0; i < 4; i++)
+        bytes[3 + i] = (unsigned char)(milliseconds >> 8 * i);
+}
+
+/* Finishes a game, or leaves it. What it is for a human against the computer is an archive_result. */
+static int end_game(sqlite3 *handle, int64_t owner, archive_id game, enum outcome outcome, enum record_ending ending)
+{
+    return sql_run(handle,
+                   "UPDATE game SET outcome = ?3, ending = ?4, owner = NULL,"
+                   " result = CASE WHEN ?3 = 0 THEN 4 WHEN ?3 = 3 THEN 3 WHEN human IS NULL THEN 0"
+                   " WHEN human = ?3 - 1 THEN 1 ELSE 2 END"
+                   " WHERE id = ?1 AND owner = ?2",
+                   "iiii", (int64_t)game, owner, number((int)outcome), number((int)ending));
+}
+
+int archive_write_end(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    if (job->of.end.owner)
+        owner = job->of.end.owner;
+    return end_game(handle, owner, job->game, job->of.end.outcome, job->of.end.ending);
+}
+
+int archive_write_begin(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    const struct record *record = &job->of.record;
+    int result = insert_game(handle, owner, job->game, record);
+    for (int ply = 0; result == SQLITE_OK && ply < record->move_count; ply += PART_MOVES) {
+        unsigned char bytes[PART_BYTES];
+        int count = record->move_count - ply < PART_MOVES ? record->move_count - ply : PART_MOVES;
+        for (int i = 0; i < count; i++)
+            encode(&record->moves[ply + i], bytes + i * MOVE_BYTES);
+        result = sql_run(handle, "INSERT INTO moves (game, part, bytes) VALUES (?1, ?2, ?3)", "iib", (int64_t)job->game,
+                         number(ply / PART_MOVES), (const void *)bytes, count * MOVE_BYTES);
+    }
+    if (result == SQLITE_OK && record->ending != RECORD_UNFINISHED)
+        result = end_game(handle, owner, job->game, record->outcome, record->ending);
+    return result;
+}
+
+/* Appends to the last row, or begins a new one, if the game is ours and the move is the next one. */
+int archive_write_move(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    unsigned char bytes[MOVE_BYTES];
+    int ply = job->of.move.ply;
+    encode(&job->of.move.made, bytes);
+    return sql_run(handle,
+                   "INSERT INTO moves (game, part, bytes) SELECT id, ?2, ?3 FROM game"
+                   " WHERE id = ?1 AND owner = ?4"
+                   " AND (SELECT coalesce(sum(length(bytes)), 0) FROM moves WHERE game = ?1) = ?5"
+                   " ON CONFLICT (game, part) DO UPDATE SET bytes = CAST(bytes || excluded.bytes AS BLOB)",
+                   "iibii", (int64_t)job->game, number(ply / PART_MOVES), (const void *)bytes, (int)MOVE_BYTES, owner,
+                   number(ply * MOVE_BYTES));
+}
+
+int archive_write_deletion(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    return sql_run(handle, "UPDATE game SET deleted = ?2 WHERE id = ?1 AND deleted IS NULL", "ii", (int64_t)job->game,
+                   owner);
+}
+
+int archive_write_undeletion(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    return sql_run(handle, "UPDATE game SET deleted = NULL WHERE id = ?1 AND deleted = ?2", "ii", (int64_t)job->game,
+                   owner);
+}
+
+int archive_write_review(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    (void)owner;
+    int result = sql_run(handle, "INSERT OR REPLACE INTO review (game, bytes) SELECT id, ?2 FROM game WHERE id = ?1",
+                         "ib", (int64_t)job->game, (const void *)(job + 1), job->of.review.size);
+    if (result != SQLITE_OK)
+        return result;
+    return sql_run(handle, "UPDATE game SET first_accuracy = ?2, second_accuracy = ?3 WHERE id = ?1", "idd",
+                   (int64_t)job->game, job->of.review.accuracy[FIRST], job->of.review.accuracy[SECOND]);
+}
+
+/* The id that a game would have now: those before it are not counted any more. */
+int archive_write_reset(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    (void)owner;
+    return sql_run(handle, "INSERT OR REPLACE INTO reset (game, since) VALUES (?1, ?2)", "ti", job->of.reset->name,
+                   (int64_t)job->game);
+}
+
+/* The windows that have deleted games, and may bring them back as long as they are there. */
+static int purge_each(struct archive *archive, sqlite3_stmt *statement)
+{
+    struct presence *presence = &archive->presence;
+    int result = SQLITE_OK;
+    int step = SQLITE_OK;
+    while (result == SQLITE_OK && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+        int64_t owner = sqlite3_column_int64(statement, 0);
+        if (owner == presence->number || !presence_is_alive(presence, archive->database.directory, owner))
+            result = sql_run(archive->database.handle, "DELETE FROM game WHERE deleted = ?1", "i", owner);
+    }
+    return result == SQLITE_OK ? step : result;
+}
+
+void archive_write_purge(struct archive *archive)
+{
+    struct database *database = &archive->database;
+    sqlite3_stmt *statement = NULL;
+    if (!database->handle || !database->writable || database->version < SCHEMA_WITH_GAMES)
+        return;
+    int deleted = 0;
+    int result = sql_integer(database->handle, "SELECT 1 FROM game WHERE deleted IS NOT NULL LIMIT 1", &deleted);
+    if (result != SQLITE_OK || !deleted)
+        return;
+    result = database_begin(database);
+    if (result == SQLITE_OK)
+        result = sql_prepare(database->handle, &statement,
+                             "SELECT DISTINCT deleted FROM game WHERE deleted IS NOT NULL", "");
+    if (result == SQLITE_OK)
+        result = purge_each(archive, statement);
+    result = database_end(database, sql_finish(statement, result));
+    (void)result;
+}

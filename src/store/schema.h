@@ -1,0 +1,31 @@
+/*
+ * The tables of the database, version by version: telling whose file it is,
+ * whether its tables are sound, and bringing old ones up to date. Private to
+ * src/store; all results are SQLite's.
+ */
+#ifndef STORE_SCHEMA_H
+#define STORE_SCHEMA_H
+
+#include <stdbool.h>
+
+struct sqlite3;
+
+enum { SCHEMA_VERSION = 2, SCHEMA_WITH_GAMES = 2 };
+
+/* Reads how old a file is, 0: it is empty. A file that is not ours counts as damaged. */
+int schema_identify(struct sqlite3 *handle, int *version) __attribute__((warn_unused_result));
+
+/* Are all tables of a version there, and what is read at every start sound? Takes no longer with more games. */
+int schema_check(struct sqlite3 *handle, int version) __attribute__((warn_unused_result));
+
+/* Is every page sound? Takes as long as there is to read. */
+int schema_check_all(struct sqlite3 *handle) __attribute__((warn_unused_result));
+
+/*
+ * Runs the steps that are missing, in one transaction, and sets *version; another process may have been first, and a
+ * newer program (SQLITE_READONLY). Before a file with tables is changed, a copy of it is made as
+ * "DIRECTORY/gravitrips.version-N.db" (see copy.h); if it cannot be made nothing is changed.
+ */
+int schema_migrate(struct sqlite3 *handle, const char *directory, int *version) __attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,33 @@
+/* Statements in one call each. Private to src/store; all results are SQLite's. */
+#ifndef STORE_SQL_H
+#define STORE_SQL_H
+
+#include <stdint.h>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+/* Runs statements that answer nothing, or whose answer does not matter. */
+int sql_execute(struct sqlite3 *handle, const char *sql) __attribute__((warn_unused_result));
+
+/* The first column of the first row; *value stays as it is if there is no row. */
+int sql_integer(struct sqlite3 *handle, const char *sql, int *value) __attribute__((warn_unused_result));
+
+/*
+ * Prepares a statement and binds what follows to its parameters 1, 2, ...: "i" an int64_t, "t" a text (NULL is NULL),
+ * "b" bytes (const void *, int), "d" a double, "n" NULL. Texts and bytes must outlive the statement. Statement is NULL
+ * on failure.
+ */
+int sql_prepare(struct sqlite3 *handle, struct sqlite3_stmt **statement, const char *sql, const char *kinds, ...)
+    __attribute__((warn_unused_result));
+
+/* Prepares, binds, runs a statement that answers nothing. */
+int sql_run(struct sqlite3 *handle, const char *sql, const char *kinds, ...) __attribute__((warn_unused_result));
+
+/* Ends a transaction that failed, which may have ended by itself. */
+void sql_rollback(struct sqlite3 *handle);
+
+/* After the last step: SQLITE_OK if the rows ended with SQLITE_DONE, else what ended them. NULL is allowed. */
+int sql_finish(struct sqlite3_stmt *statement, int result);
+
+#endif

@@ -1,0 +1,98 @@
+/*
+ * Games for the tests of the archive.
+ */
+#include "archive_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct archive *archive_expecting(const char *directory, const char *text)
+{
+    struct notice notice;
+    struct archive *archive = archive_open(directory, &notice);
+    assert_non_null(archive);
+    if (text ? !strstr(notice.text, text) : notice.text[0] != '\0')
+        fail_msg("the notice is '%s', expected '%s'", notice.text, text ? text : "");
+    return archive;
+}
+
+void archive_close_kept(struct archive *archive)
+{
+    struct notice notice;
+    if (!archive_close(archive, &notice))
+        fail_msg("closing says '%s'", notice.text);
+    assert_string_equal(notice.text, "");
+}
+
+void make_record(struct record *record, const char *game, const char *moves, int64_t begun)
+{
+    struct variant variant;
+    struct state state;
+    struct reason why;
+    const struct game *rules = game_find(game ? game : "connect4");
+    assert_non_null(rules);
+    assert_true(variant_init(&variant, rules, &(struct options){0}, &why));
+    record_init(record, &variant);
+    snprintf(record->players[FIRST].name, sizeof record->players[FIRST].name, "Anna");
+    record->players[SECOND].seat.level = 4;
+    record->starter = 1;
+    record->seed = UINT64_C(0xfedcba9876543210);
+    record->begun = begun;
+    rules->start(&variant, &state);
+    while (*moves) {
+        struct move move;
+        moves = rules->parse_move(&variant, &state, moves, &move, &why);
+        if (!moves)
+            fail_msg("%s", why.text);
+        assert_true(record_add(record, move, 100 * record->move_count));
+        rules->apply(&variant, &state, move);
+        if (*moves)
+            moves += strlen(rules->separator);
+    }
+    record->outcome = (enum outcome)state.outcome;
+    record->ending = state.outcome == RUNNING ? RECORD_UNFINISHED : RECORD_BY_RULES;
+}
+
+static void expect_same_player(const struct record_player *found, const struct record_player *expected)
+{
+    assert_string_equal(found->name, expected->name);
+    assert_string_equal(found->evaluator, expected->evaluator);
+    assert_int_equal(found->seat.level, expected->seat.level);
+}
+
+void expect_same_record(const struct record *found, const struct record *expected)
+{
+    assert_ptr_equal(found->game, expected->game);
+    assert_memory_equal(&found->options, &expected->options, sizeof found->options);
+    expect_same_player(&found->players[FIRST], &expected->players[FIRST]);
+    expect_same_player(&found->players[SECOND], &expected->players[SECOND]);
+    assert_int_equal(found->starter, expected->starter);
+    assert_true(found->seed == expected->seed);
+    assert_int_equal(found->begun, expected->begun);
+    assert_int_equal(found->outcome, expected->outcome);
+    assert_int_equal(found->ending, expected->ending);
+    assert_int_equal(found->move_count, expected->move_count);
+    for (int i = 0; i < found->move_count; i++) {
+        assert_true(move_equal(found->moves[i].move, expected->moves[i].move));
+        assert_int_equal(found->moves[i].milliseconds, expected->moves[i].milliseconds);
+    }
+}
+
+void expect_kept(struct archive *archive, archive_id game, const struct record *expected)
+{
+    struct record found;
+    struct reason why;
+    if (!archive_load(archive, game, &found, &why))
+        fail_msg("game %lld: %s", (long long)game, why.text);
+    expect_same_record(&found, expected);
+    record_free(&found);
+}
+
+int count_all(struct archive *archive)
+{
+    return archive_count(archive, &(struct archive_filter){0});
+}

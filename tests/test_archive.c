@@ -1,0 +1,516 @@
+/*
+ * The archive: games are kept as they are played, found, read, deleted, counted;
+ * two windows share it.
+ */
+#include "store/archive.h"
+
+#include "archive_support.h"
+#include "store_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char WON_BY_FIRST_MOVES[] = "1122334";
+static const char WON_BY_SECOND_MOVES[] = "71122334";
+
+/* Keeps a game of these moves in one go. */
+static archive_id keep(struct archive *archive, const char *game, const char *moves, int64_t begun)
+{
+    struct record record;
+    make_record(&record, game, moves, begun);
+    archive_id id = archive_begin(archive, &record);
+    assert_true(id > 0);
+    record_free(&record);
+    return id;
+}
+
+/* Plays a record move by move into the archive; its end, too, if it has one. */
+static archive_id play(struct archive *archive, const struct record *record)
+{
+    struct record empty = *record;
+    empty.move_count = 0;
+    empty.outcome = RUNNING;
+    empty.ending = RECORD_UNFINISHED;
+    archive_id id = archive_begin(archive, &empty);
+    for (int i = 0; i < record->move_count; i++)
+        archive_add_move(archive, id, i, record->moves[i].move, record->moves[i].milliseconds);
+    if (record->ending != RECORD_UNFINISHED)
+        archive_finish(archive, id, record->outcome, record->ending);
+    return id;
+}
+
+/* A game is the same when it is read again, by the archive that kept it and by a later one. */
+static void expect_kept_and_read_again(const char *directory, const char *game, const char *moves)
+{
+    struct record record;
+    make_record(&record, game, moves, 1700000000);
+    struct archive *archive = archive_expecting(directory, NULL);
+    archive_id played = play(archive, &record);
+    archive_id begun = archive_begin(archive, &record);
+    assert_true(played != begun);
+    expect_kept(archive, played, &record);
+    expect_kept(archive, begun, &record);
+    archive_close_kept(archive);
+    archive = archive_expecting(directory, NULL);
+    expect_kept(archive, played, &record);
+    expect_kept(archive, begun, &record);
+    archive_close_kept(archive);
+    record_free(&record);
+}
+
+static void test_games_are_kept(void **state)
+{
+    expect_kept_and_read_again(*state, NULL, "4453");
+    expect_kept_and_read_again(*state, NULL, "");
+    expect_kept_and_read_again(*state, NULL, WON_BY_FIRST_MOVES);
+    expect_kept_and_read_again(*state, "tictactoe", "a1 b1 a2 b2 a3");
+}
+
+static void test_all_of_a_record_is_kept(void **state)
+{
+    struct record record;
+    struct archive *archive = archive_expecting(*state, NULL);
+    make_record(&record, NULL, "4453", -5);
+    snprintf(record.players[FIRST].name, RECORD_NAME_SIZE, "%s", "O'Hara \"\xc3\xa4\"; DROP TABLE game; --");
+    snprintf(record.players[SECOND].name, RECORD_NAME_SIZE, "%s", "O'Hara \"\xc3\xa4\"; DROP TABLE game; --");
+    snprintf(record.players[SECOND].evaluator, RECORD_NAME_SIZE, "segments");
+    memset(record.players[FIRST].evaluator, 'x', RECORD_NAME_SIZE - 1);
+    record.players[FIRST].seat.level = 10;
+    record.starter = 0;
+    record.moves[2].milliseconds = RECORD_TIME_UNKNOWN;
+    record.moves[3].milliseconds = INT32_MAX;
+    archive_id id = play(archive, &record);
+    expect_kept(archive, id, &record);
+    archive_close_kept(archive);
+    record_free(&record);
+}
+
+/* Random games of some hundred moves: more than a row of the table of moves holds. */
+static void test_long_games(void **state)
+{
+    struct variant variant;
+    struct state position;
+    struct record record;
+    struct move moves[MOVES_MAX];
+    unsigned seed = 1;
+    assert_true(variant_init(&variant, game_find("kolibrat"), &(struct options){.points = 9}, NULL));
+    struct archive *archive = archive_expecting(*state, NULL);
+    for (int length = 62; length <= 130; length++) {
+        record_init(&record, &variant);
+        variant.game->start(&variant, &position);
+        while (record.move_count < length && position.outcome == RUNNING) {
+            seed = seed * 1103515245u + 12345u;
+            struct move move = moves[(seed >> 16) % (unsigned)variant.game->moves(&variant, &position, moves)];
+            assert_true(record_add(&record, move, length));
+            variant.game->apply(&variant, &position, move);
+        }
+        if (position.outcome != RUNNING)
+            record.ending = RECORD_BY_RULES;
+        record.outcome = (enum outcome)position.outcome;
+        expect_kept(archive, play(archive, &record), &record);
+        expect_kept(archive, archive_begin(archive, &record), &record);
+        record_free(&record);
+    }
+    archive_close_kept(archive);
+}
+
+/* What does not fit is not kept, and does no harm. */
+static void test_moves_that_do_not_follow(void **state)
+{
+    struct record record;
+    struct move move = {MOVE_PLACE, NO_CELL, 0};
+    struct archive *archive = archive_expecting(*state, NULL);
+    make_record(&record, NULL, "4453", 9);
+    archive_id id = archive_begin(archive, &record);
+    archive_add_move(archive, id, 3, move, 0);
+    archive_add_move(archive, id, 5, move, 0);
+    archive_add_move(archive, id, 64, move, 0);
+    archive_add_move(archive, id + 1, 0, move, 0);
+    archive_add_move(archive, 0, 0, move, 0);
+    archive_finish(archive, id + 1, DRAWN, RECORD_BY_RULES);
+    expect_kept(archive, id, &record);
+    archive_leave(archive, id);
+    archive_add_move(archive, id, 4, move, 0);
+    expect_kept(archive, id, &record);
+    assert_int_equal(count_all(archive), 1);
+    struct reason why;
+    struct record none;
+    assert_false(archive_load(archive, id + 1, &none, &why));
+    assert_string_equal(why.text, "the game is not in the archive");
+    archive_close_kept(archive);
+    record_free(&record);
+}
+
+static void test_no_directory(void **state)
+{
+    (void)state;
+    struct archive_statistics sums;
+    struct archive *archive = archive_expecting(NULL, NULL);
+    archive_id id = keep(archive, NULL, "4453", 1);
+    assert_int_equal(count_all(archive), 0);
+    assert_int_equal(archive_find_interrupted(archive), 0);
+    assert_false(archive_delete(archive, id));
+    assert_false(archive_resume(archive, id));
+    assert_true(archive_statistics(archive, game_find("connect4"), 0, &sums));
+    assert_int_equal(sums.played, 0);
+    archive_close_kept(archive);
+}
+
+/* Looking makes no file: the first game does. */
+static void test_looking_writes_nothing(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    assert_int_equal(count_all(archive), 0);
+    assert_int_equal(archive_find_interrupted(archive), 0);
+    archive_close_kept(archive);
+    assert_int_equal(count_files(*state, "gravitrips", NULL), 0);
+}
+
+/* --- two windows --- */
+
+static void test_windows_see_each_other(void **state)
+{
+    struct archive *one = archive_expecting(*state, NULL);
+    struct archive *other = archive_expecting(*state, NULL);
+    assert_int_equal(count_all(other), 0);
+    archive_id id = keep(one, NULL, "4453", 5);
+    assert_true(archive_flush(one));
+    assert_int_equal(count_all(other), 1);
+    assert_int_equal(archive_find_interrupted(other), 0);
+    assert_int_equal(archive_find_interrupted(one), 0);
+    assert_false(archive_resume(other, id));
+    assert_false(archive_delete(other, id));
+    assert_true(archive_resume(one, id));
+    archive_close_kept(one);
+    assert_true(archive_find_interrupted(other) == id);
+    assert_true(archive_resume(other, id));
+    assert_int_equal(archive_find_interrupted(other), 0);
+    struct archive *third = archive_expecting(*state, NULL);
+    assert_int_equal(archive_find_interrupted(third), 0);
+    assert_false(archive_resume(third, id));
+    archive_leave(other, id);
+    assert_true(archive_flush(other));
+    assert_int_equal(archive_find_interrupted(third), 0);
+    assert_true(archive_resume(third, id));
+    archive_close_kept(third);
+    archive_close_kept(other);
+}
+
+/* Who has lost a game to another window cannot add to it. */
+static void test_one_window_plays_a_game(void **state)
+{
+    struct record record;
+    struct move move = {MOVE_PLACE, NO_CELL, 0};
+    struct archive *one = archive_expecting(*state, NULL);
+    struct archive *other = archive_expecting(*state, NULL);
+    make_record(&record, NULL, "4453", 9);
+    archive_id id = archive_begin(one, &record);
+    archive_leave(one, id);
+    assert_true(archive_flush(one));
+    assert_true(archive_resume(other, id));
+    archive_add_move(one, id, 4, move, 7);
+    archive_finish(one, id, DRAWN, RECORD_BY_RULES);
+    expect_kept(one, id, &record);
+    archive_add_move(other, id, 4, move, 7);
+    assert_true(archive_flush(other));
+    assert_true(record_add(&record, move, 7));
+    expect_kept(one, id, &record);
+    archive_close_kept(one);
+    archive_close_kept(other);
+    record_free(&record);
+}
+
+/* A window that dies between the last move and the end of its game: the game is over, and is not offered. */
+static void test_end_that_was_not_written(void **state)
+{
+    struct record record;
+    struct archive *archive = archive_expecting(*state, NULL);
+    make_record(&record, NULL, WON_BY_FIRST_MOVES, 9);
+    record.outcome = RUNNING;
+    record.ending = RECORD_UNFINISHED;
+    archive_id id = play(archive, &record);
+    archive_close_kept(archive);
+    archive = archive_expecting(*state, NULL);
+    assert_int_equal(archive_find_interrupted(archive), 0);
+    record.outcome = WON_BY_FIRST;
+    record.ending = RECORD_BY_RULES;
+    expect_kept(archive, id, &record);
+    assert_int_equal(archive_count(archive, &(struct archive_filter){.result = ARCHIVE_WON}), 1);
+    archive_close_kept(archive);
+    record_free(&record);
+}
+
+/* Many moves of two windows at once: all are kept. */
+static void test_windows_write_at_once(void **state)
+{
+    struct record record;
+    archive_id ids[2][20];
+    struct archive *windows[2] = {archive_expecting(*state, NULL), archive_expecting(*state, NULL)};
+    make_record(&record, NULL, WON_BY_SECOND_MOVES, 5);
+    for (int i = 0; i < 20; i++)
+        for (int w = 0; w < 2; w++)
+            ids[w][i] = play(windows[w], &record);
+    assert_true(archive_flush(windows[0]) && archive_flush(windows[1]));
+    for (int i = 0; i < 20; i++)
+        for (int w = 0; w < 2; w++)
+            expect_kept(windows[1 - w], ids[w][i], &record);
+    archive_close_kept(windows[0]);
+    archive_close_kept(windows[1]);
+    assert_string_equal(query_text(database_path(*state), "PRAGMA integrity_check"), "ok");
+    record_free(&record);
+}
+
+/* --- lists --- */
+
+static void test_lists(void **state)
+{
+    struct archive_entry entries[5];
+    struct archive *archive = archive_expecting(*state, NULL);
+    archive_id old = keep(archive, NULL, "4453", 100);
+    archive_id new = keep(archive, "tictactoe", "a1 b1 a2 b2 a3", 300);
+    archive_id middle = keep(archive, NULL, WON_BY_SECOND_MOVES, 200);
+    struct archive_filter all = {0};
+    assert_int_equal(archive_list(archive, &all, 0, 5, entries), 3);
+    assert_true(entries[0].id == new &&entries[1].id == middle &&entries[2].id == old);
+    assert_true(entries[0].sound && entries[1].sound && entries[2].sound);
+    assert_string_equal(entries[0].head.game->name, "tictactoe");
+    assert_int_equal(entries[0].last.cells[0], CELL_FIRST);
+    assert_int_equal(entries[0].last.cells[1], CELL_SECOND);
+    assert_int_equal(entries[1].head.outcome, WON_BY_SECOND);
+    assert_int_equal(entries[1].head.move_count, 8);
+    assert_null(entries[1].head.moves);
+    assert_int_equal(entries[1].last.plies, 8);
+    assert_string_equal(entries[1].head.players[FIRST].name, "Anna");
+    assert_int_equal(entries[2].last.outcome, RUNNING);
+    assert_int_equal(archive_list(archive, &all, 1, 1, entries), 1);
+    assert_true(entries[0].id == middle);
+    assert_int_equal(archive_list(archive, &all, 3, 5, entries), 0);
+    archive_close_kept(archive);
+}
+
+struct filter_case {
+    struct archive_filter filter;
+    int count;
+};
+
+static void test_filters(void **state)
+{
+    struct record record;
+    struct archive_entry entries[9];
+    struct archive *archive = archive_expecting(*state, NULL);
+    keep(archive, NULL, "4453", 1);
+    keep(archive, NULL, WON_BY_FIRST_MOVES, 2);
+    keep(archive, NULL, WON_BY_SECOND_MOVES, 3);
+    keep(archive, "tictactoe", "a1 b1 a2 b2 a3", 4);
+    keep(archive, "tictactoe", "a1 b2 c3 b1 b3 a3 c1 c2 a2", 5);
+    make_record(&record, NULL, WON_BY_FIRST_MOVES, 6); /* between people: nobody's win against the computer */
+    record.players[SECOND].seat.level = SEAT_HUMAN;
+    snprintf(record.players[SECOND].name, RECORD_NAME_SIZE, "100%% B_b");
+    archive_begin(archive, &record);
+    record.players[FIRST].seat.level = 7; /* the computer begins, and wins */
+    archive_begin(archive, &record);
+    record_free(&record);
+    const struct filter_case cases[] = {
+        {{0}, 7},
+        {{.game = game_find("connect4")}, 5},
+        {{.game = game_find("kolibrat")}, 0},
+        {{.result = ARCHIVE_WON}, 2},
+        {{.result = ARCHIVE_LOST}, 2},
+        {{.result = ARCHIVE_DREW}, 1},
+        {{.result = ARCHIVE_OPEN}, 1},
+        {{.level = 4}, 5},
+        {{.level = 7, .result = ARCHIVE_LOST}, 1},
+        {{.player = "ann"}, 7},
+        {{.player = ""}, 7},
+        {{.player = "b_B"}, 2},
+        {{.player = "%"}, 2},
+        {{.player = "0_b"}, 0},
+        {{.player = "'"}, 0},
+        {{.player = "\\"}, 0},
+        {{.game = game_find("tictactoe"), .result = ARCHIVE_WON, .level = 4, .player = "Anna"}, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int count = archive_count(archive, &cases[i].filter);
+        if (count != cases[i].count || archive_list(archive, &cases[i].filter, 0, 9, entries) != count)
+            fail_msg("filter %zu: %d games, expected %d", i, count, cases[i].count);
+    }
+    archive_close_kept(archive);
+}
+
+/* --- deleting --- */
+
+static void test_deleting(void **state)
+{
+    struct record record;
+    struct archive *archive = archive_expecting(*state, NULL);
+    make_record(&record, NULL, WON_BY_FIRST_MOVES, 5);
+    archive_id kept = archive_begin(archive, &record);
+    archive_id gone = archive_begin(archive, &record);
+    archive_set_review(archive, gone, "review", 6, (double[2]){50, 60});
+    assert_true(archive_delete(archive, gone));
+    assert_false(archive_delete(archive, gone));
+    assert_int_equal(count_all(archive), 1);
+    assert_true(archive_undelete(archive, gone));
+    assert_false(archive_undelete(archive, gone));
+    assert_int_equal(count_all(archive), 2);
+    expect_kept(archive, gone, &record);
+    assert_true(archive_delete(archive, gone));
+    archive_close_kept(archive);
+    archive = archive_expecting(*state, NULL);
+    assert_int_equal(count_all(archive), 1);
+    assert_false(archive_undelete(archive, gone));
+    expect_kept(archive, kept, &record);
+    archive_close_kept(archive);
+    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM game"), "1");
+    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM moves"), "1");
+    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM review"), "0");
+    record_free(&record);
+}
+
+/* What another window has deleted it may still bring back: closing does not take that away. */
+static void test_deleting_in_two_windows(void **state)
+{
+    struct archive *one = archive_expecting(*state, NULL);
+    struct archive *other = archive_expecting(*state, NULL);
+    archive_id first = keep(one, NULL, WON_BY_FIRST_MOVES, 5);
+    archive_id second = keep(one, NULL, WON_BY_FIRST_MOVES, 5);
+    assert_true(archive_delete(one, first) && archive_flush(one));
+    assert_true(archive_delete(other, second));
+    archive_close_kept(other);
+    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM game"), "1");
+    assert_true(archive_undelete(one, first));
+    assert_int_equal(count_all(one), 1);
+    archive_close_kept(one);
+}
+
+/* --- reviews and statistics --- */
+
+static void test_reviews(void **state)
+{
+    unsigned char bytes[300];
+    struct archive *archive = archive_expecting(*state, NULL);
+    archive_id id = keep(archive, NULL, WON_BY_FIRST_MOVES, 5);
+    assert_int_equal(archive_review(archive, id, bytes, sizeof bytes), 0);
+    archive_set_review(archive, id, "old", 3, (double[2]){50, 60});
+    archive_set_review(archive, id, "re\0view", 7, (double[2]){51, 61});
+    archive_set_review(archive, id + 1, "nothing", 7, (double[2]){51, 61});
+    assert_int_equal(archive_review(archive, id, bytes, sizeof bytes), 7);
+    assert_memory_equal(bytes, "re\0view", 7);
+    memset(bytes, 0, sizeof bytes);
+    assert_int_equal(archive_review(archive, id, bytes, 2), 7);
+    assert_memory_equal(bytes, "re\0", 3);
+    assert_int_equal(archive_review(archive, id + 1, bytes, 2), 0);
+    archive_close_kept(archive);
+}
+
+static void expect_sums(struct archive *archive, int level, int played, int won, int drawn, int lost, int streak,
+                        int best, double accuracy)
+{
+    struct archive_statistics sums;
+    assert_true(archive_statistics(archive, game_find("connect4"), level, &sums));
+    assert_int_equal(sums.played, played);
+    assert_int_equal(sums.won, won);
+    assert_int_equal(sums.drawn, drawn);
+    assert_int_equal(sums.lost, lost);
+    assert_int_equal(sums.streak, streak);
+    assert_int_equal(sums.best_streak, best);
+    assert_true(sums.accuracy == accuracy);
+    assert_int_equal(sums.as_first[0] + sums.as_second[0], won);
+    assert_int_equal(sums.as_first[1] + sums.as_second[1], drawn);
+    assert_int_equal(sums.as_first[2] + sums.as_second[2], lost);
+}
+
+static void test_statistics(void **state)
+{
+    struct record record;
+    struct archive_statistics sums;
+    struct archive_step steps[3];
+    struct archive *archive = archive_expecting(*state, NULL);
+    expect_sums(archive, 0, 0, 0, 0, 0, 0, 0, -1);
+    keep(archive, NULL, "4453", 1);
+    keep(archive, NULL, WON_BY_FIRST_MOVES, 40);
+    archive_id reviewed = keep(archive, NULL, WON_BY_FIRST_MOVES, 20);
+    keep(archive, NULL, WON_BY_SECOND_MOVES, 30);
+    keep(archive, NULL, WON_BY_FIRST_MOVES, 10);
+    keep(archive, "tictactoe", "a1 b1 a2 b2 a3", 50);
+    expect_sums(archive, 0, 4, 3, 0, 1, 1, 2, -1);
+    archive_set_review(archive, reviewed, "r", 1, (double[2]){80, 20});
+    expect_sums(archive, 4, 4, 3, 0, 1, 1, 2, 80);
+    expect_sums(archive, 5, 0, 0, 0, 0, 0, 0, -1);
+    make_record(&record, NULL, WON_BY_SECOND_MOVES, 60);
+    record.players[FIRST].seat.level = 5;
+    record.players[SECOND].seat.level = SEAT_HUMAN;
+    archive_set_review(archive, archive_begin(archive, &record), "r", 1, (double[2]){10, 100});
+    record.players[FIRST].seat.level = SEAT_HUMAN; /* two people: not counted */
+    archive_begin(archive, &record);
+    record_free(&record);
+    expect_sums(archive, 0, 5, 4, 0, 1, 2, 2, 90);
+    assert_true(archive_statistics(archive, game_find("connect4"), 0, &sums));
+    assert_int_equal(sums.as_second[0], 1);
+    assert_int_equal(sums.as_first[2], 1);
+    assert_int_equal(sums.reviewed, 2);
+    assert_int_equal(archive_path(archive, game_find("connect4"), 3, steps), 3);
+    assert_true(steps[0].begun == 30 && steps[0].level == 4 && steps[0].result == ARCHIVE_LOST);
+    assert_true(steps[1].begun == 40 && steps[2].begun == 60 && steps[2].level == 5);
+    assert_true(archive_delete(archive, reviewed));
+    expect_sums(archive, 0, 4, 3, 0, 1, 2, 2, 100);
+    archive_reset_statistics(archive, game_find("connect4"));
+    expect_sums(archive, 0, 0, 0, 0, 0, 0, 0, -1);
+    assert_true(archive_statistics(archive, game_find("tictactoe"), 0, &sums));
+    assert_int_equal(sums.played, 1);
+    keep(archive, NULL, WON_BY_SECOND_MOVES, 30);
+    expect_sums(archive, 0, 1, 0, 0, 1, 0, 0, -1);
+    assert_int_equal(archive_path(archive, game_find("connect4"), 3, steps), 1);
+    assert_int_equal(count_all(archive), 8);
+    archive_close_kept(archive);
+}
+
+/* --- in one file with the settings --- */
+
+static void test_settings_in_the_same_file(void **state)
+{
+    struct settings *settings = open_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*state, NULL);
+    settings_set_integer(settings, "level", 6);
+    archive_id id = keep(archive, NULL, "4453", 5);
+    assert_true(id > 0 && archive_flush(archive));
+    close_saved(settings);
+    archive_close_kept(archive);
+    settings = open_expecting(*state, NULL);
+    archive = archive_expecting(*state, NULL);
+    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 6);
+    assert_int_equal(count_all(archive), 1);
+    archive_close_kept(archive);
+    close_saved(settings);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_games_are_kept),
+        TEST(test_all_of_a_record_is_kept),
+        TEST(test_long_games),
+        TEST(test_moves_that_do_not_follow),
+        TEST(test_no_directory),
+        TEST(test_looking_writes_nothing),
+        TEST(test_windows_see_each_other),
+        TEST(test_one_window_plays_a_game),
+        TEST(test_end_that_was_not_written),
+        TEST(test_windows_write_at_once),
+        TEST(test_lists),
+        TEST(test_filters),
+        TEST(test_deleting),
+        TEST(test_deleting_in_two_windows),
+        TEST(test_reviews),
+        TEST(test_statistics),
+        TEST(test_settings_in_the_same_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
