@@ -21,7 +21,7 @@
 
 #include <cmocka.h>
 
-enum { CALLS_MAX = 2000, OLD = 3, NEW = 8 };
+enum { CALLS_MAX = 20000, OLD = 3, NEW = 8 };
 
 static void remove_database(const char *directory)
 {

@@ -19,7 +19,7 @@ enum {
     RETRY_MILLISECONDS = 2000 /* a disk may have room again, a lock be gone, while nobody moves */
 };
 
-static const struct database_reading READING = {.lost = "The games that you play are not kept"};
+static const struct database_reading READING = {.name = "archive", .lost = "The games that you play are not kept"};
 
 /* Runs up to BATCH jobs of the queue. Sets how many; what cannot be, as it contradicts the tables, counts as run. */
 static int run_batch(struct archive *archive, const struct job *job, int *count)

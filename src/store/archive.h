@@ -39,8 +39,8 @@ typedef int64_t archive_id;
 struct archive *archive_open(const char *directory, struct notice *notice);
 
 /*
- * Writes what is not yet written and frees the archive, which may be NULL; false and a notice (may be NULL) if something
- * is lost. Running games that were not left count as interrupted from now on.
+ * Writes what is not yet written and frees the archive, which may be NULL. False and a notice (which may be NULL)
+ * if something is lost. Running games that were not left count as interrupted from now on.
  */
 bool archive_close(struct archive *archive, struct notice *notice);
 

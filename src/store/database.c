@@ -41,7 +41,8 @@ static const char *const SUSPICION = "gravitrips.suspect";
 /* The path comes last: where a very long one is cut, the sentence still says what matters. */
 static void tell_unsaved(const struct database *database, struct notice *notice, const char *what, const char *why)
 {
-    notice_write(notice, "%s, because the %s (%s): %s", database->lost, what, why, database->path);
+    notice_write(notice, "%s, because the %s %s (%s): %s", database->reading->lost, database->reading->name, what, why,
+                 database->path);
 }
 
 const char *database_reason(int result)
@@ -267,7 +268,7 @@ static bool find_place(struct database *database, const char *directory, struct 
 void database_open(struct database *database, const char *directory, const struct database_reading *reading,
                    void *context, struct notice *notice)
 {
-    *database = (struct database){.lock = -1, .lost = reading->lost};
+    *database = (struct database){.lock = -1, .reading = reading};
     notice->text[0] = '\0';
     if (!find_place(database, directory, notice))
         return;
@@ -292,8 +293,8 @@ int database_look(struct database *database)
 }
 
 /*
- * The log, if the file system can have one (it needs shared memory); else a journal does, which is slower. Refused while
- * another process makes the same file: that one then sets the mode for both.
+ * The log, if the file system can have one (it needs shared memory); else a journal does, which is slower. Refused
+ * while another process makes the same file: that one then sets the mode for both.
  */
 static int choose_journal(sqlite3 *handle)
 {

@@ -25,8 +25,8 @@ struct database {
     int version;            /* of the file's schema; 0: it has no tables yet */
     bool writable;          /* database_prepare may be called */
     bool journal;           /* how changes are made safe has been chosen */
-    const char *lost;       /* see database_reading */
-    int lock;               /* the directory, held open and locked; -1 without */
+    const struct database_reading *reading;
+    int lock; /* the directory, held open and locked; -1 without */
     char directory[DATABASE_PATH_MAX];
     char path[DATABASE_PATH_MAX];
 };
@@ -36,8 +36,8 @@ struct database_reading {
     /* Reads what is wanted from tables that are sound; returns an SQLite result. May be NULL. */
     int (*check)(struct sqlite3 *handle, void *context);
 
-    /* What it means that the file cannot be written, for notices: "Changes will last only until you quit" */
-    const char *lost;
+    const char *name; /* of what is kept there, for notices: "settings" */
+    const char *lost; /* what it means that it cannot be written: "Changes will last only until you quit" */
 };
 
 /*
@@ -46,7 +46,7 @@ struct database_reading {
  * >= 1) reads what the caller wants from the file; if one of them finds damage the file is set aside under a new name.
  *
  * `notice` is empty if all is well; else it tells what was done or why the database cannot be written
- * (`writable` false). `check` can be called more than once, each time for another try.
+ * (`writable` false). `check` can be called more than once, each time for another try. `reading` must outlive the database.
  */
 void database_open(struct database *database, const char *directory, const struct database_reading *reading,
                    void *context, struct notice *notice);

@@ -36,6 +36,7 @@ static int load(sqlite3 *handle, void *context)
 
 static const struct database_reading READING = {
     .check = load,
+    .name = "settings",
     .lost = "Changes will last only until you quit",
 };
 
