@@ -129,6 +129,22 @@ def spill():
     return sound
 
 
+def take():
+    """A piece lands where another one stood, which is knocked away: a heavy clack, and a light one that rattles off."""
+    sound = silence(0.36)
+    add_clack(sound, 0.0, "red", 0.9, 1.0, "take 1")
+    for knock, (start, strength) in enumerate(((0.075, 0.55), (0.135, 0.3), (0.18, 0.16))):
+        add_clack(sound, start, "yellow", 0.0, strength, f"take {knock + 2}", 1.12)
+    return sound
+
+
+def score():
+    """A piece drops into its slot, and two notes rise: shorter than a level, for it comes more often."""
+    sound = melody(0.52, ((0.05, 76, 0.8, 0.35), (0.13, 83, 1.0, 0.6)))
+    add_clack(sound, 0.0, "yellow", 0.1, 0.35, "score")
+    return sound
+
+
 def finish(sound, loudness_db):
     """Fades both ends and brings the sound to its loudness, with no peak above the ceiling."""
     rise, fall = round(FADE_IN * RATE), round(FADE_OUT * len(sound))
@@ -179,6 +195,9 @@ def compose():
     yield "bad", bad(), BAD_DB
     yield "new", new(), MELODY_DB
     yield "spill", spill(), NOISE_DB
+    yield "take", take(), DROP_DB
+    yield "score", score(), MELODY_DB
+    yield "pass", melody(0.50, ((0.0, 67, 0.9, 0.35), (0.15, 62, 0.8, 0.5)), 0.012), BAD_DB
     yield "level", melody(0.70, ((0.0, 72, 0.7, 0.3), (0.08, 76, 0.8, 0.35), (0.16, 79, 0.9, 0.4),
                                  (0.24, 84, 1.0, 0.6))), MELODY_DB
     yield "win", melody(1.55, ((0.0, 60, 0.8, 0.7), (0.14, 64, 0.8, 0.7), (0.28, 67, 0.9, 0.8), (0.42, 72, 1.0, 1.1),

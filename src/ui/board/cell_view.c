@@ -10,6 +10,8 @@
 /* In cells, as in the pictures of cross and ring: from the cell's edge to the cross's ends; radius; the pen's width. */
 static const double CROSS_MARGIN = 0.24, RING_RADIUS = 0.28, PEN = 0.12;
 
+enum { LAST_ALPHA = 45 }; /* of the last move's ground */
+
 static bool fits(const struct variant *variant)
 {
     return !variant->game->gravity && variant->lines.count > 0;
@@ -84,10 +86,9 @@ static void draw_paper(struct canvas *canvas, const struct board *board)
     int line = SDL_max(board->cell / 40, 1);
     canvas_framed(canvas, board->frame, canvas_px(canvas, 12), canvas_px(canvas, 1.5f), theme->panel, theme->outline);
     for (int column = 1; column < board->variant->options.width; column++)
-        canvas_fill(canvas, (SDL_Rect){cells.x + column * board->cell - line / 2, cells.y, line, cells.h},
-                    theme->outline);
+        canvas_fill(canvas, (SDL_Rect){cells.x + column * board->cell - line / 2, cells.y, line, cells.h}, theme->grid);
     for (int row = 1; row < board->variant->options.height; row++)
-        canvas_fill(canvas, (SDL_Rect){cells.x, cells.y + row * board->cell - line / 2, cells.w, line}, theme->outline);
+        canvas_fill(canvas, (SDL_Rect){cells.x, cells.y + row * board->cell - line / 2, cells.w, line}, theme->grid);
 }
 
 /* A cell's ground, within the lines. */
@@ -102,7 +103,7 @@ static void draw_marks(struct canvas *canvas, const struct board *board, const s
 {
     const struct theme *theme = canvas->theme;
     if (scene->last.kind != MOVE_NONE && !scene->won && !scene->clearing)
-        draw_ground(canvas, board, scene, scene->last.to, theme->raised);
+        draw_ground(canvas, board, scene, scene->last.to, faded(theme->accent, LAST_ALPHA));
     if (scene->place == NO_PLACE || grid_is_reached(scene, scene->place))
         return;
     /* Where no move is possible the place is framed, so that who moves by keys sees it. */
@@ -175,7 +176,7 @@ static void draw_won_lines(struct canvas *canvas, const struct board *board, con
     SDL_Color ground = canvas->theme->panel, glow = canvas->theme->glow;
     SDL_Color color = {mixed(ground.r, glow.r, scene->light), mixed(ground.g, glow.g, scene->light),
                        mixed(ground.b, glow.b, scene->light), 255};
-    struct pen pen = {SDL_max(board->cell / 16, 2), color};
+    struct pen pen = {SDL_max(board->cell / 12, 3), color};
     for (int line = 0; line < lines->count && scene->won; line++) {
         SDL_Rect first = grid_cell_rect(board, scene, lines->cells[line][0]);
         SDL_Rect last = grid_cell_rect(board, scene, lines->cells[line][lines->length - 1]);

@@ -5,6 +5,7 @@
 
 /* Parts of the area: for letters and numbers, the banner, the bar. */
 enum { NAMES = 18, BANNER = 8, BAR = 13 };
+enum { BANNER_SHAPE = 9 }; /* so many times as wide as high it is at most */
 
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths)
 {
@@ -23,7 +24,8 @@ void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect a
     board->cells.x = area.x + (area.w - board->cells.w) / 2;
     board->cells.y = area.y + banner + 2 * pad + SDL_max(high - board->cells.h, 0) / 2;
     board->frame = canvas_inset(board->cells, -pad);
-    board->banner = (SDL_Rect){area.x, board->frame.y - banner - pad, area.w, banner};
+    int told = SDL_min(area.w, BANNER_SHAPE * banner);
+    board->banner = (SDL_Rect){area.x + (area.w - told) / 2, board->frame.y - banner - pad, told, banner};
     board->bar = (SDL_Rect){area.x + area.w / 8, board->frame.y + board->frame.h + names, area.w * 3 / 4, bar};
     board->area = (SDL_Rect){area.x, board->banner.y, area.w, board->bar.y + bar - board->banner.y};
 }

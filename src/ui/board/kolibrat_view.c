@@ -40,12 +40,15 @@ static uint64_t move_time(const struct board *board, struct move move)
     }
 }
 
-/* A point sounds like a level that rises; a pass is silent. */
 static void sound(struct sound *sound, const struct board *board, struct move move, int player)
 {
     if (move.kind == MOVE_SCORE)
-        sound_play(sound, SOUND_LEVEL);
-    else if (move.to != NO_CELL)
+        sound_play(sound, SOUND_SCORE);
+    else if (move.kind == MOVE_PASS)
+        sound_play(sound, SOUND_PASS);
+    else if (move.kind == MOVE_ATTACK)
+        sound_play(sound, SOUND_TAKE);
+    else
         sound_drop(sound, player, move.to / board->variant->options.width);
 }
 
@@ -79,13 +82,30 @@ static SDL_Color faded(SDL_Color color, int alpha)
 
 /* --- the ground --- */
 
+/* The frame; its upper and lower bars are the home lines for those who do not see colours: pieces come from there. */
+static void draw_frame(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    int radius = canvas_px(canvas, 8), bar = SDL_max(board->pad, 3), line = canvas_px(canvas, 1.5f);
+    SDL_Rect frame = {board->cells.x - line, board->cells.y - bar, board->cells.w + 2 * line, board->cells.h + 2 * bar};
+    canvas_round(canvas, frame, radius, player_color(canvas, scene->player_of[FIRST]));
+    canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, frame.h - bar}, radius, canvas->theme->outline);
+    canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, bar}, radius,
+                     player_color(canvas, scene->player_of[SECOND]));
+}
+
+/* Within the lines between the squares. */
+static SDL_Rect square_rect(const struct board *board, const struct scene *scene, int cell)
+{
+    return canvas_inset(grid_cell_rect(board, scene, cell), SDL_clamp(board->cell / 80, 1, 2));
+}
+
 static void draw_squares(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const struct theme *theme = canvas->theme;
     int columns = board->variant->options.width;
-    canvas_framed(canvas, board->frame, canvas_px(canvas, 8), canvas_px(canvas, 1.5f), theme->panel, theme->outline);
+    canvas_fill(canvas, board->cells, theme->outline);
     for (int cell = 0; cell < board->variant->cells; cell++) {
-        SDL_Rect rect = canvas_inset(grid_cell_rect(board, scene, cell), SDL_max(board->cell / 50, 1));
+        SDL_Rect rect = square_rect(board, scene, cell);
         canvas_fill(canvas, rect, (cell % columns + cell / columns) % 2 ? theme->panel : theme->raised);
         for (enum side side = FIRST; side <= SECOND; side++)
             if (cell / columns == kolibrat_home_row(board->variant, side))
@@ -93,33 +113,41 @@ static void draw_squares(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* A bar along each home line, for those who do not see its colour: it is where that side's pieces come from. */
-static void draw_homes(struct canvas *canvas, const struct board *board, const struct scene *scene)
+/* A line along the edges of a square, within it. */
+static void draw_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color)
 {
-    int bar = SDL_max(board->pad, 3);
-    SDL_Rect rect = {board->cells.x, board->cells.y + board->cells.h, board->cells.w, bar};
-    canvas_fill(canvas, rect, player_color(canvas, scene->player_of[FIRST]));
-    rect.y = board->cells.y - bar;
-    canvas_fill(canvas, rect, player_color(canvas, scene->player_of[SECOND]));
+    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y, rect.w, line}, color);
+    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, color);
+    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y, line, rect.h}, color);
+    canvas_fill(canvas, (SDL_Rect){rect.x + rect.w - line, rect.y, line, rect.h}, color);
 }
 
+/* Where the last move came from, and where it led. */
 static void draw_last(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const uint8_t cells[] = {scene->last.from, scene->last.to};
     for (int i = 0; i < 2 && scene->last.kind != MOVE_NONE && !scene->clearing; i++)
         if (cells[i] != NO_CELL)
-            canvas_fill(canvas, canvas_inset(grid_cell_rect(board, scene, cells[i]), SDL_max(board->cell / 50, 1)),
-                        faded(canvas->theme->accent, 45));
+            draw_edge(canvas, square_rect(board, scene, cells[i]), SDL_clamp(board->cell / 30, 2, 5),
+                      canvas->theme->accent);
 }
 
 /* --- the score --- */
+
+/* What the slots lie on: it begins and ends with the board. */
+static SDL_Rect rail_rect(const struct board *board)
+{
+    int width = (int)(board->cell * RAIL), gap = SDL_max(board->pad, 3);
+    return (SDL_Rect){board->frame.x + board->frame.w + gap, board->frame.y, width, board->frame.h};
+}
 
 /* The slot of a side's i-th point. */
 static SDL_Rect slot(const struct board *board, enum side side, int i)
 {
     int points = board->variant->options.points, step = board->cells.h / (2 * points + 1);
-    step = SDL_min(step, (int)(board->cell * RAIL));
-    int x = board->frame.x + board->frame.w + ((int)(board->cell * RAIL) - step) / 2;
+    SDL_Rect rail = rail_rect(board);
+    step = SDL_min(step, rail.w);
+    int x = rail.x + (rail.w - step) / 2;
     int y = side == FIRST ? board->cells.y + board->cells.h - (i + 1) * step : board->cells.y + i * step;
     return grid_scaled((SDL_Rect){x, y, step, step}, 0.86);
 }
@@ -135,6 +163,8 @@ static int points_seen(const struct scene *scene, enum side side)
 
 static void draw_rail(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
+    canvas_framed(canvas, rail_rect(board), canvas_px(canvas, 8), canvas_px(canvas, 1.5f), canvas->theme->panel,
+                  canvas->theme->outline);
     for (enum side side = FIRST; side <= SECOND; side++) {
         int player = scene->player_of[side], seen = points_seen(scene, side);
         for (int i = 0; i < board->variant->options.points; i++)
@@ -210,18 +240,27 @@ static void draw_taken(struct canvas *canvas, const struct board *board, const s
     draw_piece(canvas, scene->player_of[flight->target - CELL_FIRST], rect, (Uint8)(255 * (1.0 - part)));
 }
 
-/* A side that cannot move: that is told on the board. */
 static void draw_pass(struct canvas *canvas, const struct board *board, int player)
 {
     char words[64];
     struct text_style style = {.size = 26, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
-    SDL_Rect area = board->area;
-    int height = canvas_px(canvas, 56);
-    SDL_Rect rect = {area.x + area.w / 8, board->cells.y + (board->cells.h - height) / 2, area.w * 3 / 4, height};
+    SDL_Rect rect = board->banner;
+    int height = rect.h * 3 / 4;
+    rect = (SDL_Rect){rect.x + rect.w / 8, rect.y + (rect.h - height) / 2, rect.w * 3 / 4, height};
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), canvas->theme->panel,
                   canvas->theme->accent);
     snprintf(words, sizeof words, _("%s cannot move and passes"), player == 0 ? _("Red") : _("Black"));
     canvas_text(canvas, words, canvas_inset(rect, height / 8), &style);
+}
+
+/* A side that cannot move: that is told beside the board, as long as somebody must pass or has just done so. */
+static void draw_passing(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    int turn = scene->player_of[scene->state->turn];
+    if (scene->last.kind == MOVE_PASS)
+        draw_pass(canvas, board, 1 - turn);
+    else if (scene->place != NO_PLACE && scene->proposed.kind == MOVE_PASS && scene->flight_count == 0)
+        draw_pass(canvas, board, turn);
 }
 
 static void draw_flights(struct canvas *canvas, const struct board *board, const struct scene *scene)
@@ -229,10 +268,8 @@ static void draw_flights(struct canvas *canvas, const struct board *board, const
     for (int i = 0; i < scene->flight_count; i++) {
         const struct flight *flight = &scene->flights[i];
         double part = motion_slide(flight->time, move_time(board, flight->move));
-        if (flight->move.kind == MOVE_PASS) {
-            draw_pass(canvas, board, flight->player);
+        if (flight->move.kind == MOVE_PASS)
             continue;
-        }
         draw_taken(canvas, board, scene, flight, part);
         draw_piece(canvas, flight->player, on_the_way(board, scene, flight, part), 255);
     }
@@ -277,8 +314,7 @@ static void draw_choice(struct canvas *canvas, const struct board *board, const 
         draw_halo(canvas, board, scene, scene->selected, theme->accent);
     if (scene->place == NO_PLACE)
         return;
-    canvas_fill(canvas, canvas_inset(grid_cell_rect(board, scene, scene->place), SDL_max(board->cell / 50, 1)),
-                faded(theme->accent, 40));
+    canvas_fill(canvas, square_rect(board, scene, scene->place), faded(theme->text, 36));
     if (scene->proposed.kind != MOVE_NONE && scene->proposed.from != NO_CELL && scene->selected == NO_PLACE)
         draw_halo(canvas, board, scene, scene->proposed.from, faded(theme->accent, 150));
 }
@@ -299,8 +335,8 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
 
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
+    draw_frame(canvas, board, scene);
     draw_squares(canvas, board, scene);
-    draw_homes(canvas, board, scene);
     draw_last(canvas, board, scene);
     draw_rail(canvas, board, scene);
     draw_hints(canvas, board, scene);
@@ -310,8 +346,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_ghost(canvas, board, scene);
     grid_draw_names(canvas, board, scene);
     draw_flights(canvas, board, scene);
-    if (scene->place != NO_PLACE && scene->proposed.kind == MOVE_PASS && scene->flight_count == 0)
-        draw_pass(canvas, board, scene->pointing_player);
+    draw_passing(canvas, board, scene);
 }
 
 const struct view kolibrat_view = {

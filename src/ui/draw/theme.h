@@ -12,6 +12,7 @@ struct theme {
     SDL_Color panel;  /* side panel, dialogs, banners */
     SDL_Color raised; /* buttons under the pointer, chosen rows */
     SDL_Color outline;
+    SDL_Color grid; /* the lines between a board's cells */
     SDL_Color text;
     SDL_Color muted;  /* less important text, icons */
     SDL_Color accent; /* the side to move, the focus */

@@ -19,6 +19,9 @@ enum sound_id {
     SOUND_LOSE,
     SOUND_TIE,
     SOUND_LEVEL,
+    SOUND_TAKE,     /* a piece is taken */
+    SOUND_SCORE,    /* a piece has become a point */
+    SOUND_PASS,     /* a side cannot move */
     SOUND_DROP_RED, /* row 1; the rows above follow */
     SOUND_DROP_YELLOW = SOUND_DROP_RED + 6,
     SOUND_COUNT = SOUND_DROP_YELLOW + 6

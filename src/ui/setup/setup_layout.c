@@ -78,7 +78,7 @@ static void arrange_player(struct setup_layout *layout, const struct canvas *can
     name.x = seat.x + seat.w + gap;
     name.w = row.x + row.w - name.x;
     if (content->evaluators && !seat_is_human(content->choice->players[player].seat)) {
-        evaluator.w = row.w * 29 / 100;
+        evaluator.w = row.w * 33 / 100;
         evaluator.x = row.x + row.w - evaluator.w;
         name.w -= evaluator.w + gap;
         put(layout, field_of_player(player, PLAYER_EVALUATOR), evaluator, SIDES);
@@ -110,7 +110,7 @@ void setup_layout_arrange(struct setup_layout *layout, const struct canvas *canv
     SDL_Rect room = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT);
     *layout = (struct setup_layout){.cross = dialog_cross(canvas, SETUP_WIDTH, SETUP_HEIGHT)};
     put(layout, FIELD_GAME, take_row(canvas, &room, TABS, GAP), content->game_count);
-    /* The last picture shows a size that is not among the usual ones. */
+    /* The last one is for a size that is not among the usual ones. */
     put(layout, FIELD_SIZE, take_row(canvas, &room, PICTURES, GAP), SIZES_MAX + 1);
     arrange_numbers(layout, canvas, content->choice->game, &room);
     for (int player = 0; player < 2; player++)

@@ -23,11 +23,20 @@ static void draw_frame(struct canvas *canvas, const struct setup *setup, enum fi
                   chosen || hot ? theme->raised : theme->background, chosen ? theme->accent : theme->outline);
 }
 
+/* What is drawn of a part: a gap is left between parts, none at the field's ends. */
+static SDL_Rect part_rect(const struct canvas *canvas, const struct setup *setup, enum field field, int part)
+{
+    SDL_Rect rect = setup_layout_part(&setup->layout, field, part);
+    int gap = canvas_px(canvas, 3), left = part > 0 ? gap : 0;
+    int right = part < setup->layout.parts[field] - 1 ? gap : 0;
+    return (SDL_Rect){rect.x + left, rect.y + gap, rect.w - left - right, rect.h - 2 * gap};
+}
+
 /* A tab or a side: words in a frame. */
 static void draw_choice(struct canvas *canvas, const struct setup *setup, enum field field, int part, const char *words,
                         bool chosen)
 {
-    SDL_Rect rect = canvas_inset(setup_layout_part(&setup->layout, field, part), canvas_px(canvas, 3));
+    SDL_Rect rect = part_rect(canvas, setup, field, part);
     struct text_style style = style_of(canvas, 21, ALIGN_CENTER);
     style.weight = chosen ? TEXT_BOLD : TEXT_REGULAR;
     draw_frame(canvas, setup, field, part, rect, chosen);
@@ -83,7 +92,7 @@ static void draw_size(struct canvas *canvas, const struct setup *setup, int part
 {
     int sizes[SIZES_MAX][2], count = choice_sizes(setup->choices[setup->game].game, sizes);
     const struct game *game = setup->choices[setup->game].game;
-    SDL_Rect rect = canvas_inset(setup_layout_part(&setup->layout, FIELD_SIZE, part), canvas_px(canvas, 3));
+    SDL_Rect rect = part_rect(canvas, setup, FIELD_SIZE, part);
     SDL_Rect label = rect, picture = canvas_inset(rect, canvas_px(canvas, 9));
     struct text_style style = style_of(canvas, 18, ALIGN_CENTER);
     char words[SETUP_WORDS_MAX];
@@ -109,7 +118,9 @@ static void draw_sizes(struct canvas *canvas, const struct setup *setup)
     int other[2] = {choice->numbers[NUMBER_WIDTH], choice->numbers[NUMBER_HEIGHT]};
     for (int i = 0; i < count; i++)
         draw_size(canvas, setup, i, sizes[i], i == chosen);
-    if (chosen < 0 && is_board(other))
+    if (chosen >= 0)
+        draw_choice(canvas, setup, FIELD_SIZE, SIZES_MAX, _("Other"), false);
+    else if (is_board(other))
         draw_size(canvas, setup, SIZES_MAX, other, true);
 }
 
@@ -175,7 +186,8 @@ static void draw_player(struct canvas *canvas, const struct setup *setup, int in
     draw_arrowed(canvas, setup, field_of_player(index, PLAYER_SEAT), words, canvas->theme->text);
     if (setup_layout_has(&setup->layout, evaluator)) {
         const char *title = evaluator_title(&setup->variant, player->evaluator[0] ? player->evaluator : NULL);
-        draw_arrowed(canvas, setup, evaluator, _(title), canvas->theme->text);
+        snprintf(words, sizeof words, _("Engine: %s"), _(title));
+        draw_arrowed(canvas, setup, evaluator, words, canvas->theme->text);
     }
     draw_name(canvas, setup, field_of_player(index, PLAYER_NAME), player->name);
 }
@@ -201,7 +213,8 @@ static void draw_button(struct canvas *canvas, const struct setup *setup, enum f
     const struct theme *theme = canvas->theme;
     SDL_Rect rect = setup->layout.fields[field];
     bool focus = setup->focus == field, main = field == FIELD_START && usable;
-    SDL_Color fill = main ? theme->accent : focus || setup->hot == field ? theme->raised : theme->background;
+    SDL_Color lit = setup->asking ? theme->bad : theme->accent;
+    SDL_Color fill = main ? lit : focus || setup->hot == field ? theme->raised : theme->background;
     struct text_style style = style_of(canvas, 22, ALIGN_CENTER);
     style.weight = TEXT_BOLD;
     style.color = main ? theme->panel : usable ? theme->text : theme->muted;

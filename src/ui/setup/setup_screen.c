@@ -261,6 +261,8 @@ static void click_part(struct setup *setup, enum field field, int part)
     set_focus(setup, field);
     if (field == FIELD_GAME)
         setup->game = part;
+    else if (field == FIELD_SIZE && part == SIZES_MAX)
+        set_focus(setup, field_of_number(NUMBER_WIDTH)); /* another size is typed */
     else if (field == FIELD_SIZE)
         change_size(setup, part);
     else if (field == FIELD_STARTER)
