@@ -125,6 +125,91 @@ forced_pass() {
     record_is "+a1 +a4 +c1 +c4 a1-b2 a4-b3 b2^b4 b3-c2 c1xc2 +a4 c2-b3 pass"
 }
 
+# Whatever the computer does here, its fifth move can only be a pass: each of its choices is a mirror image of the other.
+computer_passes() {
+    SIZE=2x2
+    game_open --game kolibrat --size 2x2 --pieces 2 --points 3 --first 3 --second human
+    await_move 1 "+a1 +b1"
+    case $last in +a1) other=b mine=a ;; *) other=a mine=b ;; esac
+    answer ${other}2
+    await_move 3 "+${other}1"
+    answer ${mine}2
+    await_move 5 "a1xa2 b1xb2"
+    case $last in a1xa2) other=b mine=a ;; *) other=a mine=b ;; esac
+    answer ${mine}1
+    await_move 7 "${mine}2*"
+    not_told=$(banner_hash)
+    answer ${mine}2
+    await_move 9 pass
+    eventually "it is not told that the computer has passed" not banner_is "$not_told"
+    eventually "it is not my turn" title_is "Your turn"
+    answer ${mine}1
+    eventually "the note about the pass stays" banner_is "$not_told"
+}
+
+# await_move COUNT MOVES: so many moves were made, and the last one is one of these. Sets $last.
+await_move() {
+    last=
+    eventually "move $1 was not made but '$last'" made "$1"
+    expect "the computer made $last, none of $2" contains " $2 " " $last "
+}
+
+made() {
+    key ctrl+c
+    moves=$("$BUILD/tests/e2e/clipboard")
+    last=${moves##* }
+    [ "$(echo "$moves" | wc -w)" -eq "$1" ]
+}
+
+# The human's move, not in the first moments of the turn.
+answer() {
+    eventually "it was not my turn" title_is "Your turn"
+    sleep 0.3
+    click_cells "$1"
+}
+
+# What is told above the board.
+banner_hash() {
+    cell_point a2
+    part_hash $x $((y - side * 3 / 4)) $((side / 2)) $((side / 8))
+}
+
+banner_is() {
+    [ "$(banner_hash)" = "$1" ]
+}
+
+# Both sides take each other's piece on a2 again and again: the position after four plies comes three times.
+repetition() {
+    SIZE=2x3
+    game_open --game kolibrat --size 2x3 --pieces 3 --first human --second human
+    eventually "it does not begin" title_is "Red's turn"
+    click_cells a1 b3 b1 b3 a2 a3 a1 a2
+    sleep 0.6 # the next click on the same cell would be a double click's second one
+    click_cells a2 a3 a1
+    record_is "+a1 +b3 +b1 b3-a2 a1xa2 +a3 +a1 a3xa2 a1xa2 +a3 +a1"
+    expect "twice is a draw" not title_is "It's a tie"
+    click_cells a2
+    eventually "the third time is no draw" title_is "It's a tie"
+    key u
+    eventually "undo does not lead back from the end" title_is "Black's turn"
+}
+
+blocked() {
+    SIZE=2x2
+    game_open --game kolibrat --size 2x2 --pieces 1 --first human --second human
+    eventually "it does not begin" title_is "Red's turn"
+    click_cells a1 b2
+    eventually "nobody can move, and the one who moved last has not lost" title_is "Red won!"
+}
+
+large_board() {
+    SIZE=9x9
+    game_open --game kolibrat --size 9x9 --pieces 30 --points 9 --first human --second human
+    eventually "it does not begin" title_is "Red's turn"
+    click_cells i1 a9 a1 i9 i1
+    record_is "+i1 +a9 +a1 +i9 i1-h2"
+}
+
 last_point() {
     game_open --game kolibrat --size 2x2 --pieces 2 --points 1 --first human --second human
     SIZE=2x2
@@ -184,6 +269,10 @@ check "insert, step, attack, jump, score" every_kind_of_move
 check "one click where one move is possible, two otherwise" selecting
 check "legal places are shown, and can be hidden" legal_places
 check "a forced pass is told and made" forced_pass
+check "the computer's forced pass is told" computer_passes
+check "the same position for the third time is a draw" repetition
+check "nobody can move: who moved last has lost" blocked
+check "nine by nine" large_board
 check "the last point wins" last_point
 check "keys move pieces, too" keys
 check "the computer plays, and gives a hint" computer

@@ -259,6 +259,47 @@ remembered() {
     game_quit
 }
 
+# Also when the game did not end by itself.
+remembered_after_a_kill() {
+    DATA=$scratch/killed
+    game_open --first human --second human
+    open_by_key
+    press_setup game 2
+    press setup kolibrat size 3
+    press setup kolibrat yellow-seat 0
+    press setup kolibrat yellow-seat 0
+    press setup kolibrat starter 1
+    press setup kolibrat start 0
+    eventually "Kolibrat does not come, or black does not begin" title_is "Black's turn"
+    GAME=kolibrat SIZE=5x5
+    click_cells e1
+    record_is "+e1"
+    game_kill
+    game_open
+    eventually "the game chosen last does not come again" title_is "Black's turn"
+    click_cells e1
+    eventually "its size is not remembered" title_is "Red's turn"
+    record_is "+e1"
+    game_quit
+}
+
+# The last picture leads to a size that is typed.
+other_size() {
+    game_open --first human --second human
+    open_by_key
+    press_setup game 2
+    press setup kolibrat yellow-seat 0
+    press setup kolibrat yellow-seat 0
+    press setup kolibrat size 6
+    key 2 Tab 3
+    press setup kolibrat start 0
+    eventually "Kolibrat does not come" title_is "Red's turn"
+    GAME=kolibrat SIZE=2x3
+    click_cells b1 a3
+    record_is "+b1 +a3"
+    game_quit
+}
+
 small_and_dark() {
     game_start --first human --second human
     key t
@@ -361,6 +402,8 @@ each running_game "a running game is not lost without a warning"
 each nothing_to_lose "a finished game is no loss"
 each tally "the tally stays with its players"
 each remembered "what was chosen last opens next time"
+each remembered_after_a_kill "what was chosen last is there after a kill, too"
+each other_size "a size that is none of the usual ones"
 each small_and_dark "in a small window, in the dark"
 each while_busy "while two computers think"
 each every_game "every game"

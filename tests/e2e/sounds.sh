@@ -117,6 +117,20 @@ my_turn_or_lost() {
     title_is "Your turn" || title_is "You lost!"
 }
 
+# Kolibrat: a piece that is taken, a side that cannot move, a piece that scores.
+kolibrat() {
+    rm -f "$SDL_DISKAUDIOFILE"
+    GAME=kolibrat SIZE=3x4
+    game_open --game kolibrat --first human --second human
+    eventually "red does not begin" title_is "Red's turn"
+    click_cells a1 a4 c1 c4 a1 a4 b2 b4 b3 c2 c1 c2
+    hears_also take
+    click_cells a4 c2 a1
+    hears_also pass
+    click_cells b4
+    hears_also score
+}
+
 mute() {
     fresh_start --first human --second human
     key m 4 4
@@ -165,6 +179,7 @@ check "mute, and sound again" mute
 check "--mute" mute_option
 check "no sound card is no problem" no_sound_card
 check "a tie" tie
+check "a piece taken, a pass, a point" kolibrat
 BOARD_WIDTH=5
 BOARD_HEIGHT=4
 check "a win" win

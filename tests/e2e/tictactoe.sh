@@ -137,6 +137,23 @@ large_board() {
     eventually "five in a row did not win" title_is "Cross won!"
 }
 
+# Twelve by twelve: a click anywhere in a cell, here near one of its corners, belongs to that cell.
+accuracy() {
+    SIZE=12x12
+    game_open --game tictactoe --size 12x12 --connect 6 --first human --second human
+    eventually "it does not begin" title_is "Cross's turn"
+    cells="a1 l12 a12 l1 f6 g7 f7 g6 b11 k2 e10 h3"
+    right=-1
+    up=1
+    for cell in $cells; do
+        cell_point $cell
+        click_at $((x + right * (side / 2 - 1))) $((y + up * (side / 2 - 1)))
+        up=$((up * right))
+        right=$((-right))
+    done
+    record_is "$cells"
+}
+
 screen_start
 check "clicks draw crosses and rings, a taken cell is refused, undo and redo" two_humans
 check "a full board is a tie, a line wins" tie_and_win
@@ -145,3 +162,4 @@ check "hints know the end of the game" hint
 check "the computer answers, and sides are switched" computer
 check "two computers play to the end" watch
 check "ten by ten, five in a row" large_board
+check "twelve by twelve: every corner of a cell is its own" accuracy

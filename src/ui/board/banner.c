@@ -17,12 +17,15 @@ static int winner_of(const struct play *play)
 static void result_words(const struct play *play, int winner, char words[WORDS_MAX])
 {
     int human = flow_lone_human(play);
-    if (winner < 0)
+    const struct view *view = play->view;
+    const char *why = winner >= 0 && view->won_why ? view->won_why(&play->variant, match_state(play->match)) : NULL;
+    if (why)
+        snprintf(words, WORDS_MAX, "%s", _(why));
+    else if (winner < 0)
         snprintf(words, WORDS_MAX, "%s",
-                 match_is_repetition(play->match) ? _("The same position for the third time")
-                                                  : _(play->view->words.draw));
+                 match_is_repetition(play->match) ? _("The same position for the third time") : _(view->words.draw));
     else if (human < 0)
-        snprintf(words, WORDS_MAX, "%s %s", scene_player_name(play, winner), _(play->view->words.wins));
+        snprintf(words, WORDS_MAX, "%s %s", scene_player_name(play, winner), _(view->words.wins));
     else if (winner == human)
         snprintf(words, WORDS_MAX, _("You beat level %d"), play->beaten_level);
     else

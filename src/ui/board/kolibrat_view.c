@@ -80,6 +80,14 @@ static SDL_Color faded(SDL_Color color, int alpha)
     return color;
 }
 
+/* Who has not all the points has won because nobody can move. */
+static const char *won_why(const struct variant *variant, const struct state *state)
+{
+    enum side winner = state->outcome == WON_BY_FIRST ? FIRST : SECOND;
+    bool by_points = kolibrat_points(state, winner) >= variant->options.points;
+    return by_points ? NULL : N_("Nobody can move: who moved last loses");
+}
+
 /* --- the ground --- */
 
 /* The frame; its upper and lower bars are the home lines for those who do not see colours: pieces come from there. */
@@ -371,6 +379,7 @@ const struct view kolibrat_view = {
     .clear_time = clear_time,
     .clear_sound = SOUND_NEW,
     .points = kolibrat_points,
+    .won_why = won_why,
     .place_rect = grid_place_rect,
     .move_rect = move_rect,
     .worth_place = grid_worth_place,

@@ -131,6 +131,9 @@ struct view {
     /* A side's points; NULL in games without. */
     int (*points)(const struct state *state, enum side side);
 
+    /* Why the game was won, where that is not plain to see; to be translated. NULL, or it returns NULL: plain. */
+    const char *(*won_why)(const struct variant *variant, const struct state *state);
+
     /* The part of the window that a place's pieces move in, and where a move is seen. */
     SDL_Rect (*place_rect)(const struct board *board, int place);
     SDL_Rect (*move_rect)(const struct board *board, struct move move);
