@@ -15,8 +15,8 @@ struct each_answer {
 typedef void each_report_fn(const struct each_answer *answer, void *context);
 
 /*
- * Looks deeper and deeper until all values are final or `request` ends it (its report is not used); then the values that
- * are not final are those of the last depth. False: cancelled, or the time was up.
+ * Looks deeper and deeper until all values are final or `request` ends it (its report is not used); then the values
+ * that are not final are those of the last depth. False: cancelled, or the time was up.
  */
 bool each_search(struct engine *engine, const struct state *state, const struct ai_request *request,
                  each_report_fn *report, void *context, struct each_answer *answer);

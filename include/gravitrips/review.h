@@ -1,0 +1,68 @@
+/*
+ * The boundary of the review: how good was every move of a game that was
+ * played?
+ *
+ * A move is judged by what the position was worth before it and after it (see
+ * analyst.h). What is not known counts as if it were a draw: as long as nobody
+ * has been proven to win, the game is open. So where the analyst proves every
+ * worth a review is the truth; elsewhere it is a judgement, and says so.
+ *
+ * Threads: one review is made by one thread; a finished one is constant.
+ */
+#ifndef GRAVITRIPS_REVIEW_H
+#define GRAVITRIPS_REVIEW_H
+
+#include "gravitrips/analyst.h"
+
+enum { REVIEW_NO_MOVE = -1 };
+
+enum review_class {
+    REVIEW_BEST,       /* no move is better, and some are worse */
+    REVIEW_GOOD,       /* nothing could go wrong, or nothing is known to have gone wrong */
+    REVIEW_INACCURACY, /* a slower win, or a faster loss */
+    REVIEW_MISTAKE,    /* a win became a draw, or a draw a loss */
+    REVIEW_BLUNDER,    /* a win became a loss */
+    REVIEW_CLASSES
+};
+
+struct review_move {
+    enum review_class judgement;
+    bool before_known, after_known;
+    struct worth before; /* of the position, for the side that moves */
+    struct worth after;  /* of the move that was made, for the same side */
+    struct move best;    /* one that is, or looks, best: the move that was made if it is one of these */
+    bool choice;         /* some legal move was worse than others, as far as is known */
+};
+
+struct review {
+    bool proven;        /* every worth is known */
+    int turning_point;  /* the last move that changed who wins in the end; REVIEW_NO_MOVE if none did */
+    double accuracy[2]; /* by side, 0 .. 100, of the moves where there was a choice; -1 if there was none */
+    int counts[2][REVIEW_CLASSES];
+    int count;
+    struct review_move moves[];
+};
+
+/* Called before each move that is looked at: so many of `count` are done. Moves are looked at from the last one on. */
+typedef void review_report_fn(int done, int count, void *context);
+
+/*
+ * Reviews a game from its start: `count` legal moves of the variant that the analyst was made for. `cancel` and
+ * `report` may be NULL. Sets *review, which the caller frees with review_destroy, if the status is ANALYST_DONE.
+ * ANALYST_STOPPED: cancelled. ANALYST_NO_MEMORY: there is no review.
+ */
+enum analyst_status review_create(struct analyst *analyst, const struct variant *variant, const struct move *moves,
+                                  int count, const atomic_bool *cancel, review_report_fn *report, void *context,
+                                  struct review **review) __attribute__((warn_unused_result));
+void review_destroy(struct review *review);
+
+/* Writes a review as bytes, to be kept; returns how many are needed, also when `size` is too small for them. */
+size_t review_pack(const struct review *review, unsigned char *bytes, size_t size);
+
+/*
+ * Reads what review_pack wrote of a game of `count` moves in this variant. NULL if it is damaged, of another game or
+ * another version, or memory is short. The caller frees it with review_destroy.
+ */
+struct review *review_unpack(const struct variant *variant, int count, const unsigned char *bytes, size_t size);
+
+#endif

@@ -1,0 +1,298 @@
+/*
+ * Judging the moves of a game. The positions are looked at from the last one
+ * back: what proves the later ones helps with the earlier ones.
+ */
+#include "gravitrips/review.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/worth.h"
+
+/* What the slowest of wins and the fastest of losses cost, where a draw given away costs 1/2. */
+static const double DELAY_COST = 0.25;
+
+/* --- one move --- */
+
+/* As long as nothing is proven a position is neither won nor lost. */
+static enum worth_result result_of(bool known, struct worth worth)
+{
+    return known ? worth.result : WORTH_DRAW;
+}
+
+/* How much worse the result is than it could be: 1 a draw for a win or a loss for a draw, 2 a loss for a win. */
+static int result_lost(const struct review_move *move)
+{
+    int lost = (int)result_of(move->before_known, move->before) - (int)result_of(move->after_known, move->after);
+
+    return lost > 0 ? lost : 0;
+}
+
+/* So many plies later is the win, or sooner the loss, than they could be. */
+static int plies_lost(const struct review_move *move)
+{
+    if (!move->before_known || !move->after_known || move->before.result != move->after.result)
+        return 0;
+    return abs(move->after.plies - move->before.plies);
+}
+
+static enum review_class class_of(const struct review_move *move, bool best)
+{
+    int lost = result_lost(move);
+
+    if (lost > 0)
+        return lost > 1 ? REVIEW_BLUNDER : REVIEW_MISTAKE;
+    if (plies_lost(move) > 0)
+        return REVIEW_INACCURACY;
+    return best && move->choice ? REVIEW_BEST : REVIEW_GOOD;
+}
+
+/* What one move costs: 0 nothing .. 1 a won game. */
+static double cost_of(const struct review_move *move, int cells)
+{
+    double late = (double)plies_lost(move) / cells;
+
+    return result_lost(move) / 2.0 + (late < 1.0 ? late : 1.0) * DELAY_COST;
+}
+
+/* Of the moves that are no worse than any other: the one that was made, else the first. */
+static const struct analyst_move *pick_best(const struct analysis *analysis, const struct analyst_move *made)
+{
+    if (made->best)
+        return made;
+    for (int i = 0; i < analysis->count; i++)
+        if (analysis->moves[i].best)
+            return &analysis->moves[i];
+    return made;
+}
+
+static struct review_move judge(const struct analysis *analysis, struct move move)
+{
+    const struct analyst_move *made = analysis->moves;
+
+    while (!move_equal(made->move, move))
+        made++;
+    struct review_move judged = {
+        .before_known = analysis->proven,
+        .after_known = made->known,
+        .before = analysis->worth,
+        .after = made->worth,
+        .best = pick_best(analysis, made)->move,
+        .choice = analysis->best_count < analysis->count,
+    };
+
+    judged.judgement = class_of(&judged, made->best);
+    return judged;
+}
+
+/* --- the game --- */
+
+/* Who wins, for the side FIRST, before (or after) the i-th move. */
+static int result_for_first(const struct review *review, int i, bool after)
+{
+    const struct review_move *move = &review->moves[i];
+    int result =
+        after ? (int)result_of(move->after_known, move->after) : (int)result_of(move->before_known, move->before);
+
+    return i % 2 == FIRST ? result : -result;
+}
+
+/* Looks back from the end for the first position in which the result was not yet that of the end. */
+static int find_turning_point(const struct review *review)
+{
+    int last = review->count - 1;
+
+    if (last < 0 || !review->moves[last].after_known)
+        return REVIEW_NO_MOVE;
+    int end = result_for_first(review, last, true);
+
+    for (int i = last; i >= 0; i--)
+        if (result_for_first(review, i, false) != end)
+            return i;
+    return REVIEW_NO_MOVE;
+}
+
+/* What follows from the moves' judgements. */
+static void sum_up(struct review *review, int cells)
+{
+    double costs[2] = {0.0, 0.0};
+    int choices[2] = {0, 0};
+
+    review->proven = true;
+    for (int i = 0; i < review->count; i++) {
+        const struct review_move *move = &review->moves[i];
+
+        review->proven = review->proven && move->before_known && move->after_known;
+        review->counts[i % 2][move->judgement]++;
+        if (!move->choice)
+            continue;
+        choices[i % 2]++;
+        costs[i % 2] += cost_of(move, cells);
+    }
+    for (int side = 0; side < 2; side++)
+        review->accuracy[side] = choices[side] > 0 ? 100.0 * (1.0 - costs[side] / choices[side]) : -1.0;
+    review->turning_point = find_turning_point(review);
+}
+
+static struct review *make_review(int count)
+{
+    struct review *review = calloc(1, sizeof *review + (size_t)count * sizeof review->moves[0]);
+
+    if (review != NULL)
+        review->count = count;
+    return review;
+}
+
+/* All positions of a game, the one after the last move included; NULL if memory is short. */
+static struct state *make_states(const struct variant *variant, const struct move *moves, int count)
+{
+    struct state *states = malloc(((size_t)count + 1) * sizeof *states);
+
+    if (states == NULL)
+        return NULL;
+    variant->game->start(variant, &states[0]);
+    for (int i = 0; i < count; i++) {
+        states[i + 1] = states[i];
+        variant->game->apply(variant, &states[i + 1], moves[i]);
+    }
+    return states;
+}
+
+struct inquiry {
+    struct analyst *analyst;
+    const struct move *moves;
+    const struct state *states;
+    const atomic_bool *cancel;
+    review_report_fn *report;
+    void *context;
+};
+
+static enum analyst_status judge_all(const struct inquiry *inquiry, struct review *review)
+{
+    /* Large, and only one is needed at a time. */
+    struct analysis *analysis = malloc(sizeof *analysis);
+    enum analyst_status status = analysis != NULL ? ANALYST_DONE : ANALYST_NO_MEMORY;
+
+    for (int i = review->count - 1; i >= 0 && status == ANALYST_DONE; i--) {
+        if (inquiry->report != NULL)
+            inquiry->report(review->count - 1 - i, review->count, inquiry->context);
+        status = analyst_analyze(inquiry->analyst, &inquiry->states[i], inquiry->cancel, NULL, NULL, analysis);
+        if (status == ANALYST_DONE)
+            review->moves[i] = judge(analysis, inquiry->moves[i]);
+    }
+    free(analysis);
+    return status;
+}
+
+enum analyst_status review_create(struct analyst *analyst, const struct variant *variant, const struct move *moves,
+                                  int count, const atomic_bool *cancel, review_report_fn *report, void *context,
+                                  struct review **review)
+{
+    struct review *made = make_review(count);
+    struct state *states = make_states(variant, moves, count);
+    enum analyst_status status = ANALYST_NO_MEMORY;
+    struct inquiry inquiry = {analyst, moves, states, cancel, report, context};
+
+    if (made != NULL && states != NULL)
+        status = judge_all(&inquiry, made);
+    if (status == ANALYST_DONE) {
+        sum_up(made, variant->cells);
+        *review = made;
+        made = NULL;
+    }
+    free(states);
+    review_destroy(made);
+    return status;
+}
+
+void review_destroy(struct review *review)
+{
+    free(review);
+}
+
+/* --- as bytes --- */
+
+/*
+ * A review is kept as a version and of each move:
+ *
+ *     class  known and choice  before: result, plies (2)  after: result, plies (2)  best: kind, from, to
+ *
+ * Results are kept plus 1, numbers of two bytes with the lower one first. All else follows from these.
+ */
+enum { VERSION = 1, HEAD = 1, BYTES_PER_MOVE = 11 };
+enum { BEFORE_KNOWN = 1, AFTER_KNOWN = 2, CHOICE = 4, FLAGS = 7 };
+
+static unsigned char *pack_worth(unsigned char *bytes, struct worth worth)
+{
+    bytes[0] = (unsigned char)((int)worth.result + 1);
+    bytes[1] = (unsigned char)(worth.plies & 0xff);
+    bytes[2] = (unsigned char)(worth.plies >> 8);
+    return bytes + 3;
+}
+
+static const unsigned char *unpack_worth(const unsigned char *bytes, struct worth *worth)
+{
+    *worth = (struct worth){(enum worth_result)((int)bytes[0] - 1), bytes[1] | bytes[2] << 8};
+    return bytes + 3;
+}
+
+static void pack_move(const struct review_move *move, unsigned char *bytes)
+{
+    bytes[0] = (unsigned char)move->judgement;
+    bytes[1] = (unsigned char)((move->before_known ? BEFORE_KNOWN : 0) | (move->after_known ? AFTER_KNOWN : 0) |
+                               (move->choice ? CHOICE : 0));
+    bytes = pack_worth(pack_worth(bytes + 2, move->before), move->after);
+    bytes[0] = move->best.kind;
+    bytes[1] = move->best.from;
+    bytes[2] = move->best.to;
+}
+
+static bool is_cell(const struct variant *variant, uint8_t cell)
+{
+    return cell == NO_CELL || cell < variant->cells;
+}
+
+/* False if no review can say so. */
+static bool unpack_move(const struct variant *variant, const unsigned char *bytes, struct review_move *move)
+{
+    unsigned char flags = bytes[1];
+
+    move->judgement = (enum review_class)bytes[0];
+    if (bytes[0] >= REVIEW_CLASSES || flags > FLAGS || bytes[2] > WORTH_WIN + 1 || bytes[5] > WORTH_WIN + 1)
+        return false;
+    move->before_known = flags & BEFORE_KNOWN;
+    move->after_known = flags & AFTER_KNOWN;
+    move->choice = flags & CHOICE;
+    bytes = unpack_worth(unpack_worth(bytes + 2, &move->before), &move->after);
+    move->best = (struct move){bytes[0], bytes[1], bytes[2]};
+    return bytes[0] > MOVE_NONE && bytes[0] <= MOVE_PASS && is_cell(variant, bytes[1]) && is_cell(variant, bytes[2]);
+}
+
+size_t review_pack(const struct review *review, unsigned char *bytes, size_t size)
+{
+    size_t needed = HEAD + (size_t)review->count * BYTES_PER_MOVE;
+
+    if (size < needed)
+        return needed;
+    bytes[0] = VERSION;
+    for (int i = 0; i < review->count; i++)
+        pack_move(&review->moves[i], bytes + HEAD + (size_t)i * BYTES_PER_MOVE);
+    return needed;
+}
+
+struct review *review_unpack(const struct variant *variant, int count, const unsigned char *bytes, size_t size)
+{
+    if (size != HEAD + (size_t)count * BYTES_PER_MOVE || bytes[0] != VERSION)
+        return NULL;
+    struct review *review = make_review(count);
+
+    if (review == NULL)
+        return NULL;
+    for (int i = 0; i < count; i++)
+        if (!unpack_move(variant, bytes + HEAD + (size_t)i * BYTES_PER_MOVE, &review->moves[i])) {
+            review_destroy(review);
+            return NULL;
+        }
+    sum_up(review, variant->cells);
+    return review;
+}

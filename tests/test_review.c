@@ -1,0 +1,322 @@
+/* Every move of a game is judged by what it gave away. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/review.h"
+#include "solver_reference.h"
+
+enum { GAME_MAX = 64, BYTES_MAX = 2048 };
+
+struct game_played {
+    struct variant variant;
+    struct move moves[GAME_MAX];
+    int count;
+};
+
+/* The moves of a game as text, each of which is parsed in the position it is made in. */
+static void read_moves(struct game_played *played, const char *text)
+{
+    const struct game *game = played->variant.game;
+    struct state state;
+    struct reason why;
+
+    game->start(&played->variant, &state);
+    while (*text != '\0') {
+        if (*text == ' ') {
+            text++;
+            continue;
+        }
+        struct move *move = &played->moves[played->count++];
+
+        text = game->parse_move(&played->variant, &state, text, move, &why);
+        if (text == NULL)
+            fail_msg("move %d: %s", played->count, why.text);
+        game->apply(&played->variant, &state, *move);
+    }
+}
+
+static struct review *review_of(const struct game_played *played, const struct analyst_limits *limits)
+{
+    struct analyst *analyst = analyst_create(&played->variant, limits);
+    struct review *review = NULL;
+
+    assert_non_null(analyst);
+    assert_int_equal(review_create(analyst, &played->variant, played->moves, played->count, NULL, NULL, NULL, &review),
+                     ANALYST_DONE);
+    analyst_destroy(analyst);
+    return review;
+}
+
+static struct review *review_text(struct game_played *played, const char *text)
+{
+    read_moves(played, text);
+    return review_of(played, NULL);
+}
+
+static void expect_class(const struct review *review, int i, enum review_class expected)
+{
+    if (review->moves[i].judgement != expected)
+        fail_msg("move %d is judged %d, not %d; worth %d in %d before, %d in %d after", i + 1,
+                 (int)review->moves[i].judgement, (int)expected, (int)review->moves[i].before.result,
+                 review->moves[i].before.plies, (int)review->moves[i].after.result, review->moves[i].after.plies);
+}
+
+/* The centre is answered on an edge, which loses; the win is then taken. */
+static void noughts_and_crosses_is_judged(void **unused)
+{
+    struct game_played played = {.count = 0};
+
+    (void)unused;
+    make_tictactoe(&played.variant, 3, 3, 3);
+    struct review *review = review_text(&played, "b2 b1 a1 c3 a3 c1 a2");
+
+    assert_true(review->proven);
+    expect_class(review, 0, REVIEW_GOOD);
+    expect_class(review, 1, REVIEW_MISTAKE);
+    expect_class(review, 2, REVIEW_BEST);
+    expect_class(review, 6, REVIEW_BEST);
+    assert_int_equal(review->turning_point, 1);
+    assert_int_equal(review->moves[1].before.result, WORTH_DRAW);
+    assert_int_equal(review->moves[1].after.result, WORTH_LOSS);
+    assert_true(review->accuracy[FIRST] > 99.0);
+    assert_true(review->accuracy[SECOND] < 80.0);
+    assert_int_equal(review->counts[SECOND][REVIEW_MISTAKE], 1);
+    review_destroy(review);
+}
+
+/* A win overlooked costs the game when the other side then has one. */
+static void wins_given_away_are_blunders(void **unused)
+{
+    struct game_played played = {.count = 0};
+
+    (void)unused;
+    make_tictactoe(&played.variant, 3, 3, 3);
+    /* The ring, lost already, does not even stop a2; the cross overlooks it and lets b2 win. */
+    struct review *review = review_text(&played, "a1 b1 a3 b3 c3 b2");
+
+    expect_class(review, 3, REVIEW_INACCURACY);
+    expect_class(review, 4, REVIEW_BLUNDER);
+    expect_class(review, 5, REVIEW_BEST);
+    assert_int_equal(review->turning_point, 4);
+    review_destroy(review);
+}
+
+/* What is said of a move is what the worths before and after say, in games of all kinds. */
+static void check_against_worths(const struct game_played *played, const struct review *review)
+{
+    struct analyst *analyst = analyst_create(&played->variant, NULL);
+    struct state state;
+
+    assert_non_null(analyst);
+    played->variant.game->start(&played->variant, &state);
+    for (int i = 0; i < played->count; i++) {
+        const struct review_move *move = &review->moves[i];
+        struct worth before;
+        struct worth after;
+        bool known;
+
+        assert_int_equal(analyst_evaluate(analyst, &state, NULL, &known, &before), ANALYST_DONE);
+        assert_true(known && move->before_known && move->after_known);
+        played->variant.game->apply(&played->variant, &state, played->moves[i]);
+        assert_int_equal(analyst_evaluate(analyst, &state, NULL, &known, &after), ANALYST_DONE);
+        after = worth_of_move(after);
+        if (worth_compare(before, move->before) != 0 || worth_compare(after, move->after) != 0)
+            fail_msg("move %d: worth %d in %d, then %d in %d; the review says %d in %d, then %d in %d", i + 1,
+                     (int)before.result, before.plies, (int)after.result, after.plies, (int)move->before.result,
+                     move->before.plies, (int)move->after.result, move->after.plies);
+        assert_true((worth_compare(before, after) == 0) == (move->judgement <= REVIEW_GOOD));
+        assert_true((before.result != after.result) == (move->judgement >= REVIEW_MISTAKE));
+    }
+    analyst_destroy(analyst);
+}
+
+static void play_at_random(struct game_played *played, uint64_t *random)
+{
+    struct state state;
+
+    played->count = 0;
+    played->variant.game->start(&played->variant, &state);
+    while (state.outcome == RUNNING && played->count < GAME_MAX) {
+        struct move moves[MOVES_MAX];
+        int count = played->variant.game->moves(&played->variant, &state, moves);
+
+        played->moves[played->count] = moves[random_below(random, (uint32_t)count)];
+        played->variant.game->apply(&played->variant, &state, played->moves[played->count++]);
+    }
+}
+
+static void judgements_follow_from_worths(void **unused)
+{
+    struct game_played played = {.count = 0};
+    uint64_t random = 11;
+
+    (void)unused;
+    for (int game = 0; game < (SANITIZED ? 6 : 60); game++) {
+        if (game % 3 == 0)
+            make_connect4(&played.variant, 5, 4, 4);
+        else if (game % 3 == 1)
+            make_tictactoe(&played.variant, 3, 3, 3);
+        else
+            make_kolibrat(&played.variant, 3, 3, 4, 2);
+        play_at_random(&played, &random);
+        struct review *review = review_of(&played, NULL);
+
+        check_against_worths(&played, review);
+        review_destroy(review);
+    }
+}
+
+/* On a board that nobody can solve the end of a game is seen all the same, and the rest is said to be open. */
+static void what_is_not_proven_is_open(void **unused)
+{
+    struct game_played played = {.count = 0};
+    struct analyst_limits limits = {.milliseconds = 20};
+
+    (void)unused;
+    make_connect4(&played.variant, 12, 12, 4);
+    read_moves(&played, "1 1 2 2 3 9 4");
+    struct review *review = review_of(&played, &limits);
+
+    assert_false(review->proven);
+    expect_class(review, 6, REVIEW_BEST);
+    assert_true(review->moves[6].after_known);
+    assert_int_equal(review->moves[6].after.plies, 1);
+    review_destroy(review);
+}
+
+static void no_moves_are_no_trouble(void **unused)
+{
+    struct game_played played = {.count = 0};
+
+    (void)unused;
+    make_tictactoe(&played.variant, 3, 3, 3);
+    struct review *review = review_of(&played, NULL);
+
+    assert_int_equal(review->count, 0);
+    assert_int_equal(review->turning_point, REVIEW_NO_MOVE);
+    assert_true(review->accuracy[FIRST] < 0.0);
+    review_destroy(review);
+}
+
+/* --- as bytes --- */
+
+static void expect_same(const struct review *a, const struct review *b)
+{
+    assert_int_equal(a->count, b->count);
+    assert_int_equal(a->proven, b->proven);
+    assert_int_equal(a->turning_point, b->turning_point);
+    for (int side = 0; side < 2; side++) {
+        assert_true(a->accuracy[side] == b->accuracy[side]);
+        assert_memory_equal(a->counts[side], b->counts[side], sizeof a->counts[side]);
+    }
+    for (int i = 0; i < a->count; i++) {
+        assert_int_equal(a->moves[i].judgement, b->moves[i].judgement);
+        assert_true(move_equal(a->moves[i].best, b->moves[i].best));
+        assert_int_equal(worth_compare(a->moves[i].before, b->moves[i].before), 0);
+        assert_int_equal(worth_compare(a->moves[i].after, b->moves[i].after), 0);
+        assert_int_equal(a->moves[i].choice, b->moves[i].choice);
+    }
+}
+
+static void bytes_are_read_back(void **unused)
+{
+    struct game_played played = {.count = 0};
+    unsigned char bytes[BYTES_MAX];
+    uint64_t random = 5;
+
+    (void)unused;
+    make_kolibrat(&played.variant, 3, 3, 4, 2);
+    play_at_random(&played, &random);
+    struct review *review = review_of(&played, NULL);
+    size_t size = review_pack(review, bytes, sizeof bytes);
+
+    assert_true(size <= sizeof bytes);
+    assert_int_equal(review_pack(review, NULL, 0), size);
+    struct review *again = review_unpack(&played.variant, played.count, bytes, size);
+
+    assert_non_null(again);
+    expect_same(review, again);
+    review_destroy(again);
+    assert_null(review_unpack(&played.variant, played.count + 1, bytes, size));
+    assert_null(review_unpack(&played.variant, played.count, bytes, size - 1));
+    assert_null(review_unpack(&played.variant, 0, bytes, 0));
+    review_destroy(review);
+}
+
+/* Whatever the bytes are: refused, or a review whose parts are all in range. */
+static void damaged_bytes_do_no_harm(void **unused)
+{
+    struct game_played played = {.count = 0};
+    unsigned char bytes[BYTES_MAX];
+    uint64_t random = 7;
+
+    (void)unused;
+    make_tictactoe(&played.variant, 3, 3, 3);
+    struct review *review = review_text(&played, "b2 b1 a1 c3 a3 c1 a2");
+    size_t size = review_pack(review, bytes, sizeof bytes);
+    int refused = 0;
+
+    for (int i = 0; i < 2000; i++) {
+        size_t at = random_below(&random, (uint32_t)size);
+        unsigned char kept = bytes[at];
+
+        bytes[at] = (unsigned char)random_below(&random, 256);
+        struct review *again = review_unpack(&played.variant, played.count, bytes, size);
+
+        refused += again == NULL;
+        for (int k = 0; again != NULL && k < again->count; k++)
+            assert_true(again->moves[k].best.to == NO_CELL || again->moves[k].best.to < played.variant.cells);
+        review_destroy(again);
+        bytes[at] = kept;
+    }
+    assert_in_range(refused, 1, 1999);
+    review_destroy(review);
+}
+
+/* --- cancelled --- */
+
+static void count_report(int done, int count, void *context)
+{
+    assert_int_equal(done, *(int *)context);
+    assert_int_equal(count, 7);
+    ++*(int *)context;
+}
+
+static void a_cancelled_review_is_none(void **unused)
+{
+    struct game_played played = {.count = 0};
+    const atomic_bool cancel = true;
+    struct review *review = NULL;
+    int reports = 0;
+
+    (void)unused;
+    make_tictactoe(&played.variant, 3, 3, 3);
+    read_moves(&played, "b2 b1 a1 c3 a3 c1 a2");
+    struct analyst *analyst = analyst_create(&played.variant, NULL);
+
+    assert_int_equal(review_create(analyst, &played.variant, played.moves, 7, &cancel, NULL, NULL, &review),
+                     ANALYST_STOPPED);
+    assert_null(review);
+    assert_int_equal(review_create(analyst, &played.variant, played.moves, 7, NULL, count_report, &reports, &review),
+                     ANALYST_DONE);
+    assert_int_equal(reports, 7);
+    review_destroy(review);
+    analyst_destroy(analyst);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(noughts_and_crosses_is_judged), cmocka_unit_test(wins_given_away_are_blunders),
+        cmocka_unit_test(judgements_follow_from_worths), cmocka_unit_test(what_is_not_proven_is_open),
+        cmocka_unit_test(no_moves_are_no_trouble),       cmocka_unit_test(bytes_are_read_back),
+        cmocka_unit_test(damaged_bytes_do_no_harm),      cmocka_unit_test(a_cancelled_review_is_none),
+    };
+
+    return cmocka_run_group_tests_name("review", tests, NULL, NULL);
+}
