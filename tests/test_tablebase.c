@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -200,6 +201,76 @@ static void the_start_is_worth_what_the_page_says(void **unused)
             tablebase_destroy(played);
         }
     }
+}
+
+/* What the page says with other numbers of pieces: plies, negative if black wins, 0 if endless; to 1 to 5 points. */
+static const struct {
+    int width, height, pieces;
+    int worth[5];
+} other_pieces[] = {
+    {2, 2, 1, {5, 11, 17, 23, 29}},      {2, 2, 2, {-6, -14, -22, -30, -38}},
+    {2, 2, 3, {-6, -14, -18, -24, -30}}, {2, 2, 5, {-6, -14, -18, -24, -30}},
+    {2, 2, 6, {-6, -14, -18, -24, -30}}, {3, 3, 1, {7, 15, 23, 31, 39}},
+    {3, 3, 2, {9, 19, 27, 37, 45}},      {3, 3, 3, {9, 19, 29, 39, 47}},
+    {3, 3, 5, {9, 21, 35, 41, 47}},      {3, 3, 6, {9, 21, 35, 41, 47}},
+    {3, 4, 1, {9, 19, 29, 39, 49}},      {3, 4, 2, {0}},
+    {3, 4, 3, {21, 41, 53, 67, 83}},     {3, 4, 4, {0}},
+};
+
+/* The start of a game to so many points is that of a longer one in which both sides have the rest already. */
+static struct state start_to(const struct variant *variant, int points)
+{
+    struct state start = position(variant, "");
+    char text[STATE_TEXT_MAX];
+    int rest = variant->options.points - points;
+
+    variant->game->format_state(variant, &start, text);
+    sprintf(strrchr(text, ' '), " %d:%d", rest, rest);
+    return position(variant, text);
+}
+
+static void more_and_fewer_pieces_make_what_the_page_says(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof other_pieces / sizeof *other_pieces; i++) {
+        int most = SANITIZED ? 2 : 5;
+        struct variant variant;
+
+        if (SANITIZED && other_pieces[i].height > 3)
+            continue;
+
+        make_kolibrat(&variant, other_pieces[i].width, other_pieces[i].height, other_pieces[i].pieces, most);
+        struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 2);
+
+        for (int points = 1; points <= most; points++) {
+            struct state start = start_to(&variant, points);
+            int worth = other_pieces[i].worth[points - 1];
+
+            expect_worth(&variant, &start, "on the page", tablebase_value(tablebase, &start),
+                         (struct tablebase_worth){(worth > 0) - (worth < 0), abs(worth)});
+        }
+        tablebase_destroy(tablebase);
+    }
+}
+
+static void nobody_can_keep_the_default_game_going(void **unused)
+{
+    static const int red_keeps[] = {18, 35, 51, 63, 77};
+    static const int black_keeps[] = {15, 33, 47, 62, 76};
+    int most = SANITIZED ? 1 : 5;
+    struct variant variant;
+
+    (void)unused;
+    make_kolibrat(&variant, 3, 4, 4, most);
+    struct tablebase *tablebase = make(&variant, TABLEBASE_KEEP, 2);
+
+    for (int points = 1; points <= most; points++) {
+        struct state start = start_to(&variant, points);
+
+        assert_int_equal(tablebase_ending(tablebase, &start, FIRST), red_keeps[points - 1]);
+        assert_int_equal(tablebase_ending(tablebase, &start, SECOND), black_keeps[points - 1]);
+    }
+    tablebase_destroy(tablebase);
 }
 
 /* --- larger boards --- */
@@ -648,6 +719,8 @@ int main(void)
         cmocka_unit_test(every_state_of_small_boards_is_worth_what_value_iteration_finds),
         cmocka_unit_test(who_can_keep_the_play_going_is_what_value_iteration_finds),
         cmocka_unit_test(the_start_is_worth_what_the_page_says),
+        cmocka_unit_test(more_and_fewer_pieces_make_what_the_page_says),
+        cmocka_unit_test(nobody_can_keep_the_default_game_going),
         cmocka_unit_test(worths_follow_from_those_after_each_move),
         cmocka_unit_test(endings_follow_from_those_after_each_move),
         cmocka_unit_test(images_of_a_state_are_worth_the_same),
