@@ -117,7 +117,7 @@ static void test_change_is_written_without_closing(void **state)
     struct settings *settings = open_expecting(*state, NULL);
     settings_set_integer(settings, "level", 4);
     const char *found = "";
-    for (int tries = 0; tries < 1000 && !found[0]; tries++) {
+    for (int tries = 0; tries < 6000 && !found[0]; tries++) {
         pause_milliseconds(10);
         if (count_files(*state, "gravitrips.db", NULL) > 0)
             found = query_text(database_path(*state), "SELECT count(*) FROM sqlite_master WHERE name = 'setting'");
