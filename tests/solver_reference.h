@@ -3,13 +3,7 @@
 #define SOLVER_REFERENCE_H
 
 #include "gravitrips/solver.h"
-
-/* Under sanitizers and valgrind, which slow a program down tenfold and more, there is less to do. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(UNDER_VALGRIND)
-enum { SANITIZED = 1 };
-#else
-enum { SANITIZED = 0 };
-#endif
+#include "slow.h"
 
 /* With LONG_TESTS set in the environment tests take minutes and do all that they can. */
 bool long_tests(void);

@@ -53,10 +53,11 @@ static void every_score_is_the_solvers(void **state)
 {
     static const struct {
         int width, height, plies;
-    } boards[] = {{4, 4, 6}, {5, 4, 4}, {4, 5, 4}, {5, 5, 2}, {2, 6, 8}, {8, 2, 4}, {1, 4, 4}};
+    } boards[] = {{1, 4, 4}, {8, 2, 4}, {2, 6, 8}, {4, 4, 6}, {5, 4, 4}, {4, 5, 4}, {5, 5, 2}};
+    const size_t count = SANITIZED ? 4 : sizeof boards / sizeof *boards;
 
     (void)state;
-    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+    for (size_t i = 0; i < count; i++) {
         struct variant variant;
         struct state start;
 

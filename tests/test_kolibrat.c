@@ -14,6 +14,7 @@
 #include "rules/kolibrat.h"
 #include "rules/perft.h"
 #include "rules_support.h"
+#include "slow.h"
 
 static void the_default_is_the_thesis_board(void **state)
 {
@@ -444,7 +445,7 @@ static void random_play_never_reaches_an_inconsistent_state(void **state)
     (void)state;
     for (int width = KOLIBRAT_SIDE_MIN; width <= KOLIBRAT_SIDE_MAX; width++) {
         for (int height = KOLIBRAT_SIDE_MIN; height <= KOLIBRAT_SIDE_MAX; height++) {
-            for (int game = 0; game < 20; game++) {
+            for (int game = 0; game < (SANITIZED ? 5 : 20); game++) {
                 struct variant variant;
 
                 make_kolibrat(&variant, width, height, 1 + (int)random_below(&random, KOLIBRAT_PIECES_MAX),

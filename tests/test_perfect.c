@@ -406,7 +406,8 @@ static void short_of_time_nothing_false_is_claimed(void **state)
         partly += report.proof == AI_PARTLY_PROVEN;
         engine_destroy(engine);
     }
-    assert_true(partly > 0);
+    if (partly == 0)
+        fail_msg("every proof was finished in its time");
     solver_destroy(solver);
 }
 
@@ -473,7 +474,8 @@ static void unfinished_proofs_are_true(void **state)
         for (int k = 0; k < proof.count; k++)
             assert_in_range(truth.scores[proof.moves[k].to % 7] + 100, proof.lowers[k] + 100, proof.uppers[k] + 100);
     }
-    assert_true(unfinished > 0);
+    if (unfinished == 0)
+        fail_msg("every proof was finished before its deadline");
     solver_destroy(hurried);
     solver_destroy(solver);
 }

@@ -8,7 +8,7 @@
 
 #include "game_support.h"
 #include "gravitrips/review.h"
-#include "solver_reference.h"
+#include "slow.h"
 
 enum { GAME_MAX = 64, BYTES_MAX = 2048 };
 

@@ -13,6 +13,7 @@
 
 #include "game_support.h"
 #include "reference.h"
+#include "slow.h"
 
 /* Allocations of more bytes than this fail. */
 static size_t memory_left = SIZE_MAX;
@@ -112,18 +113,6 @@ static void compare(const struct variant *variant, struct engine *engine, const 
     check_line(variant, engine, at, &seen.report);
 }
 
-/* The thread sanitizer slows plain minimax thirtyfold, and there is only one thread here for it to watch. */
-#if defined(__SANITIZE_THREAD__)
-#define FEWER 10
-#elif defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define FEWER 10
-#endif
-#endif
-#ifndef FEWER
-#define FEWER 1
-#endif
-
 /* Compares so many random positions of a variant; the engines keep their tables from position to position. */
 static void compare_variant(const struct variant *variant, int positions, int plies_max, int depth_max)
 {
@@ -133,7 +122,7 @@ static void compare_variant(const struct variant *variant, int positions, int pl
 
     for (int e = 0; e < EVALUATORS; e++)
         engines[e] = make_engine(variant, reference_evaluator(variant, e));
-    for (int i = 0; i < positions / FEWER; i++) {
+    for (int i = 0; i < positions / (SANITIZED ? 10 : 1); i++) {
         char text[STATE_TEXT_MAX];
         int plies = (int)random_below(&random, (uint32_t)plies_max);
         struct state at = random_position(variant, &random, plies, text);

@@ -117,7 +117,7 @@ static void test_change_is_written_without_closing(void **state)
     struct settings *settings = open_expecting(*state, NULL);
     settings_set_integer(settings, "level", 4);
     const char *found = "";
-    for (int tries = 0; tries < 1000 && !found[0]; tries++) {
+    for (int tries = 0; tries < 6000 && !found[0]; tries++) {
         pause_milliseconds(10);
         if (count_files(*state, "gravitrips.db", NULL) > 0)
             found = query_text(database_path(*state), "SELECT count(*) FROM sqlite_master WHERE name = 'setting'");
@@ -300,10 +300,14 @@ static int kill_one(const char *directory, int start, long milliseconds)
 static void test_kill_at_any_moment(void **state)
 {
     int last = 0;
+    long latest = 20;
     unsigned seed = 1;
-    for (int i = 0; i < KILLS; i++) {
+    /* Where a machine is too slow to change anything so soon, the kills come later and later. */
+    for (int i = 0; i < KILLS || (last == 0 && latest < 20000); i++) {
         seed = seed * 1103515245u + 12345u;
-        last = kill_one(*state, last + 1, (long)(seed >> 16) % 20);
+        if (i >= KILLS)
+            latest *= 2;
+        last = kill_one(*state, last + 1, (long)(seed >> 16) % latest);
         struct settings *settings = open_expecting(*state, NULL);
         int one = settings_integer(settings, "one", 0, 0, INT32_MAX);
         int other = settings_integer(settings, "other", 0, 0, INT32_MAX);
@@ -314,7 +318,8 @@ static void test_kill_at_any_moment(void **state)
             assert_string_equal(query_text(database_path(*state), "PRAGMA integrity_check"), "ok");
         last = one;
     }
-    assert_true(last > 0);
+    if (last == 0)
+        fail_msg("no change was made in up to %ld ms", latest);
     assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), 0);
 }
 

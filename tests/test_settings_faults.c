@@ -5,6 +5,7 @@
  */
 #define _DEFAULT_SOURCE
 
+#include "slow.h"
 #include "store/settings.h"
 #include "store_faults.h"
 #include "store_support.h"
@@ -21,7 +22,7 @@
 
 #include <cmocka.h>
 
-enum { CALLS_MAX = 20000, OLD = 3, NEW = 8 };
+enum { CALLS_MAX = 20000, OLD = 3, NEW = 8, PATIENCE = 6000 };
 
 static void remove_database(const char *directory)
 {
@@ -108,9 +109,11 @@ static void fail_each_call(const char *directory, struct failure failure, int be
 
 static void fail_everywhere(const char *directory, enum fault_kind kind, int result)
 {
-    fail_each_call(directory, (struct failure){kind, result, false}, 0);
     fail_each_call(directory, (struct failure){kind, result, true}, 0);
     fail_each_call(directory, (struct failure){kind, result, false}, OLD);
+    if (SANITIZED)
+        return;
+    fail_each_call(directory, (struct failure){kind, result, false}, 0);
     fail_each_call(directory, (struct failure){kind, result, true}, OLD);
 }
 
@@ -224,6 +227,17 @@ static void test_no_call_waits_for_the_disk(void **state)
     assert_string_equal(query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'level'"), "10");
 }
 
+/* Is trouble told of within so many hundredths of a second? */
+static bool hears_of_trouble(struct settings *settings, struct notice *notice, int hundredths)
+{
+    for (int tries = 0; tries < hundredths; tries++) {
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+        if (settings_trouble(settings, notice))
+            return true;
+    }
+    return false;
+}
+
 /* A disk that is full for a while: told once for all failures in a row, and again after things went well. */
 static void test_trouble_is_told_once(void **state)
 {
@@ -231,21 +245,19 @@ static void test_trouble_is_told_once(void **state)
     make_settings(*state, 7, "dark");
     struct settings *settings = open_expecting(*state, NULL);
     for (int round = 0; round < 2; round++) {
-        int told = 0;
         faults_arm(FAULT_WRITE, 1, SQLITE_FULL, true);
-        for (int i = 0; i < 3; i++) {
-            settings_set_integer(settings, "level", 1 + i);
-            for (int tries = 0; tries < 30; tries++) {
-                nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
-                told += settings_trouble(settings, &notice);
-            }
+        settings_set_integer(settings, "level", 1);
+        assert_true(hears_of_trouble(settings, &notice, PATIENCE));
+        assert_non_null(strstr(notice.text, "the disk is full"));
+        for (int i = 2; i < 4; i++) {
+            settings_set_integer(settings, "level", i);
+            if (hears_of_trouble(settings, &notice, 30))
+                fail_msg("told again: '%s'", notice.text);
         }
         faults_disarm();
-        assert_int_equal(told, 1);
-        assert_non_null(strstr(notice.text, "the disk is full"));
         settings_set_integer(settings, "level", 5);
         const char *found = "";
-        for (int tries = 0; tries < 1000 && strcmp(found, "5") != 0; tries++) {
+        for (int tries = 0; tries < PATIENCE && strcmp(found, "5") != 0; tries++) {
             nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
             found = query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'level'");
         }

@@ -114,7 +114,7 @@ hint_overtaken() {
 hint_against_the_computer() {
     game_start --first human --second 9
     key 4 h
-    title_waits "Thinking…"
+    eventually "the computer does not answer" seen_discs 2
     title_waits "Your turn"
     expect "a hint is lit" sees hints none
     key h

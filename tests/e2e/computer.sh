@@ -43,15 +43,22 @@ computer_answers() {
 # The hand is red before, and is not there while the computer thinks.
 hidden_while_thinking() {
     game_start --first human --second 10 $slow
-    point 4
-    eventually "the hand is not there" sees hand "4 R"
-    xdotool click 1
-    eventually "the title does not say that it thinks" title_is "Thinking…"
-    eventually "the hand stays while the computer thinks" sees hand none
-    expect "the computer is no longer thinking" title_is "Thinking…"
-    for column in 1 2 3; do
-        click $column
-        key $column
+    for clicks in "1 2 3" "1 2" "1" "1" "1" ""; do
+        [ -n "$clicks" ] || die "the computer never thought long enough for a click"
+        point 4
+        eventually "the hand is not there" sees hand "4 R"
+        xdotool click 1
+        eventually "the title does not say that it thinks" title_is "Thinking…"
+        eventually "the hand stays while the computer thinks" sees hand none
+        for column in $clicks; do
+            click $column
+            key $column
+        done
+        title_is "Thinking…" && break
+        # This machine was too slow: some of the clicks came after the answer. Once more with fewer.
+        key r
+        turn_waits
+        eventually "the board is not empty" board_is ""
     done
     eventually "the computer did not answer" disc_count_is 2
     turn_waits

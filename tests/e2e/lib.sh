@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.." || exit 2
 BUILD=$(cd "${BUILD:-build}" && pwd) || exit 2
 export LC_ALL=C.UTF-8 SDL_AUDIODRIVER=dummy
 unset LANGUAGE WAYLAND_DISPLAY SDL_VIDEODRIVER GRAVITRIPS_ASSETS
-PATIENCE=${E2E_PATIENCE:-30}
+PATIENCE=${E2E_PATIENCE:-120}
 
 scratch=$(mktemp -d) || exit 2
 export XDG_DATA_HOME="$scratch/home"

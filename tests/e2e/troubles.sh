@@ -8,7 +8,7 @@ refuses() {
     word=$1
     shift
     status=0
-    timeout 10 "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" || status=$?
+    timeout 60 "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" || status=$?
     expect "exit status $status for $*" same $status 2
     expect "the message does not name $word" grep -qF -e "$word" "$scratch/stderr"
     expect "stdout is not empty" not test -s "$scratch/stdout"
@@ -54,7 +54,7 @@ help_and_version() {
 no_display() {
     for display in "" :7654; do
         status=0
-        DISPLAY=$display XDG_RUNTIME_DIR=$scratch timeout -s KILL 20 "$BUILD/gravitrips" --data-dir "$DATA" 2>"$scratch/stderr" || status=$?
+        DISPLAY=$display XDG_RUNTIME_DIR=$scratch timeout -s KILL 60 "$BUILD/gravitrips" --data-dir "$DATA" 2>"$scratch/stderr" || status=$?
         expect "exit status $status" same $status 1
         expect "not one line" same "$(wc -l <"$scratch/stderr")" 1
         expect "no clear line" grep -q "^gravitrips: no display" "$scratch/stderr"

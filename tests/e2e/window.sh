@@ -148,7 +148,7 @@ options_by_keyboard() {
     wait_for_rest
     key o
     key Right Escape
-    eventually "red is still human" title_is "Thinking…"
+    eventually "red is still human" not title_is "Red's turn"
     eventually "the computer does not play red" title_is "Your turn"
     key o Left Escape
     eventually "red is not human again" not title_is "Your turn"

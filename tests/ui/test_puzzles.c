@@ -15,9 +15,16 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "slow.h"
 #include "ui/puzzle/puzzle_state.h"
 
-enum { INTERRUPTIONS = 60, DESTRUCTIONS = 20, LONGEST_PAUSE = 6, PATIENCE = 60000, SEED = 5 };
+enum {
+    INTERRUPTIONS = VALGRIND ? 20 : 60,
+    DESTRUCTIONS = VALGRIND ? 6 : 20,
+    LONGEST_PAUSE = 6,
+    PATIENCE = 300000,
+    SEED = 5
+};
 
 static struct variant variant;
 static atomic_int wakes;

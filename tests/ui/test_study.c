@@ -14,9 +14,16 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "slow.h"
 #include "ui/think/study.h"
 
-enum { INTERRUPTIONS = 60, DESTRUCTIONS = 20, LONGEST_PAUSE = 6, LATE = 24, PATIENCE = 60000 };
+enum {
+    INTERRUPTIONS = VALGRIND ? 10 : 60,
+    DESTRUCTIONS = VALGRIND ? 6 : 20,
+    LONGEST_PAUSE = 6,
+    LATE = 24,
+    PATIENCE = 300000
+};
 
 static struct variant variant;
 static atomic_int wakes;
