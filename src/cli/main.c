@@ -120,6 +120,56 @@ const struct cli_command cli_commands[] = {
         .run = command_book_info,
     },
     {
+        .name = "games list",
+        .arguments = "[--data-dir DIR] [--game GAME] [--result RESULT] [--opponent WHO]",
+        .what = "the games that are kept, the last first: ID, when it began (UTC), game, board, who began, the other,\n"
+                "result (first, second, draw, unfinished), moves. DIR is where the window keeps them unless told\n"
+                "otherwise; only those of a GAME, that a human won, lost or drew against the computer or that are\n"
+                "unfinished (RESULT: won, lost, drawn, unfinished), or that were played against a level or somebody\n"
+                "with such a name (WHO)",
+        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_FILTER,
+        .run = command_games_list,
+    },
+    {
+        .name = "games show",
+        .arguments = "[--data-dir DIR] ID...",
+        .what = "the record of a game: tags and moves in the manner of PGN",
+        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_IDS | CLI_NEEDS_IDS,
+        .run = command_games_export,
+    },
+    {
+        .name = "games export",
+        .arguments = "[--data-dir DIR] [--game GAME] [--result RESULT] [--opponent WHO] [ID...]",
+        .what = "the records of all games, or of those that are asked for as in `games list`, the first first;\n"
+                "`games import` reads them",
+        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_FILTER | CLI_TAKES_IDS,
+        .run = command_games_export,
+    },
+    {
+        .name = "games import",
+        .arguments = "[--data-dir DIR] [FILE]",
+        .what = "how many of the records in FILE are now kept and how many were refused: those whose tags or moves\n"
+                "make no game. Each of these is named by its line, and what is wrong with which tag or move",
+        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_FILE,
+        .run = command_games_import,
+    },
+    {
+        .name = "games stats",
+        .arguments = "[--data-dir DIR] [--game GAME]",
+        .what =
+            "for each game and level a human has played against: games played, won, drawn and lost; won/drawn/lost\n"
+            "as first and as second; games won in a row now and at best; mean accuracy of those reviewed",
+        .takes = CLI_TAKES_ARCHIVE,
+        .run = command_games_stats,
+    },
+    {
+        .name = "games delete",
+        .arguments = "[--data-dir DIR] ID...",
+        .what = "the games that it deletes, as in `games list`",
+        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_IDS | CLI_NEEDS_IDS,
+        .run = command_games_delete,
+    },
+    {
         .name = "perft",
         .arguments = "[--position P] DEPTH",
         .what = "depth and number of paths of that many plies, for the depths 1..DEPTH",
