@@ -143,6 +143,10 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
 enum cli_exit cli_tablebase_solve(const struct cli_options *options);
 enum cli_exit cli_tablebase_analyze(const struct cli_options *options);
 
+/* The same for a game without gravity and without a tablebase. */
+enum cli_exit cli_analyst_solve(const struct cli_options *options);
+enum cli_exit cli_analyst_analyze(const struct cli_options *options);
+
 /* play --table. */
 enum cli_exit cli_play_table(const struct cli_options *options);
 

@@ -41,7 +41,8 @@ const struct cli_command cli_commands[] = {
             "Kolibrat: +n, it wins in n plies, passes counted; -n, it loses so; = the play is endless. With --endless\n"
             "instead for red and for black: = if that side can force that the play never ends, though the other\n"
             "would do anything to end it; else in how many plies the other can. M: MiB of memory (Kolibrat: 1024);\n"
-            "--stats: what solving all states took, on standard error",
+            "--stats: what solving all states took, on standard error. Tic-Tac-Toe: as Connect Four; what a search of\n"
+            "ten seconds does not prove is refused",
         .takes = CLI_TAKES_FILE | CLI_TAKES_STATS | CLI_TAKES_ENDLESS | CLI_TAKES_MEMORY | CLI_TAKES_NO_BOOK |
                  CLI_TAKES_PATH,
         .run = command_solve,
@@ -50,8 +51,8 @@ const struct cli_command cli_commands[] = {
         .name = "analyze",
         .arguments = "[--memory M] [--no-book] [--path PATH] [FILE]",
         .what =
-            "POSITION and the exact score of each column's move, - for a full column; Kolibrat: of each move, MOVE\n"
-            "and its score, separated by a space",
+            "POSITION and the exact score of each column's move, - for a full column; Kolibrat, Tic-Tac-Toe: of each\n"
+            "move, MOVE and its score, separated by a space, ? if ten seconds did not prove it",
         .takes = CLI_TAKES_FILE | CLI_TAKES_MEMORY | CLI_TAKES_NO_BOOK | CLI_TAKES_PATH,
         .run = command_analyze,
     },
