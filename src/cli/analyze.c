@@ -22,6 +22,8 @@ enum cli_exit command_analyze(const struct cli_options *options)
 {
     if (tablebase_for(options->variant.game))
         return cli_tablebase_analyze(options);
+    if (!options->variant.game->gravity)
+        return cli_analyst_analyze(options);
     struct book *book;
     struct solver *solver = cli_solver(options, &book);
     if (!solver)

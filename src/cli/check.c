@@ -43,6 +43,33 @@ static bool check_ladder(const struct cli_options *options)
     return false;
 }
 
+static bool are_ids(const char *const *ids, int count)
+{
+    uint64_t id;
+    for (int i = 0; i < count; i++)
+        if (!cli_read_number("ID", ids[i], 1, INT64_MAX, &id))
+            return false;
+    return true;
+}
+
+/* What is kept is asked for by its game, not by its board; and by numbers or by filters. */
+static bool check_archive(const struct cli_options *options, const struct options *sizes)
+{
+    static const struct options none = {0};
+    const char *name = options->command->name;
+    const struct archive_filter *filter = &options->filter;
+    bool filtered = filter->game || filter->result || filter->level || filter->player;
+    if (memcmp(sizes, &none, sizeof none) != 0)
+        cli_wrong("%s does not ask for the board", name);
+    else if ((options->command->takes & CLI_NEEDS_IDS) && options->id_count == 0)
+        cli_wrong("%s needs the ID of a game; `gravitrips-cli games list` shows them", name);
+    else if (options->id_count > 0 && filtered)
+        cli_wrong("%s takes either IDs or --game, --result and --opponent", name);
+    else
+        return are_ids(options->ids, options->id_count);
+    return false;
+}
+
 bool cli_check_options(struct cli_options *options, const struct game *game, const struct options *sizes)
 {
     struct reason why;
@@ -51,6 +78,8 @@ bool cli_check_options(struct cli_options *options, const struct game *game, con
         cli_wrong("%s has no %s", game->title, sizes->pieces ? "--pieces" : "--points");
         return false;
     }
+    if ((takes & CLI_TAKES_ARCHIVE) && !check_archive(options, sizes))
+        return false;
     if (!variant_init(&options->variant, game, sizes, &why)) {
         cli_wrong("%s", why.text);
         return false;

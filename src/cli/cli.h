@@ -14,6 +14,7 @@
 #include "gravitrips/puzzle.h"
 #include "gravitrips/solver.h"
 #include "gravitrips/tablebase.h"
+#include "store/archive.h"
 
 /* Exit codes: all went well; some input was refused or output was lost; wrong usage. */
 enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
@@ -42,6 +43,10 @@ enum cli_takes {
     CLI_TAKES_TUNING = 1 << 19,    /* --depth, --out, --generations */
     CLI_TAKES_MEMORY = 1 << 20,    /* --memory */
     CLI_TAKES_ENDLESS = 1 << 21,   /* --endless */
+    CLI_TAKES_ARCHIVE = 1 << 22,   /* --data-dir; and no board */
+    CLI_TAKES_FILTER = 1 << 23,    /* --result, --opponent */
+    CLI_TAKES_IDS = 1 << 24,       /* numbers of games as arguments */
+    CLI_NEEDS_IDS = 1 << 25,       /* at least one */
 };
 
 /* The command line, read and checked. */
@@ -84,7 +89,11 @@ struct cli_options {
     bool has_method;
     enum tree_method method; /* of tree */
     const char *position;    /* of perft and tree; "" is the start */
-    const char *file;        /* a book, or where positions are; NULL: standard input */
+    const char *file;        /* a book, or where positions or records are; NULL: standard input */
+    const char *data_dir;    /* NULL: the platform's own */
+    struct archive_filter filter;
+    const char *const *ids; /* of kept games */
+    int id_count;
 };
 
 struct cli_command {
@@ -111,6 +120,11 @@ enum cli_exit command_perft(const struct cli_options *options);
 enum cli_exit command_tune(const struct cli_options *options);
 enum cli_exit command_tree(const struct cli_options *options);
 enum cli_exit command_bench(const struct cli_options *options);
+enum cli_exit command_games_list(const struct cli_options *options);
+enum cli_exit command_games_export(const struct cli_options *options);
+enum cli_exit command_games_import(const struct cli_options *options);
+enum cli_exit command_games_stats(const struct cli_options *options);
+enum cli_exit command_games_delete(const struct cli_options *options);
 
 /* All commands, ended by one without a name. */
 extern const struct cli_command cli_commands[];
@@ -128,6 +142,10 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
 /* solve and analyze for a game that has a tablebase. */
 enum cli_exit cli_tablebase_solve(const struct cli_options *options);
 enum cli_exit cli_tablebase_analyze(const struct cli_options *options);
+
+/* The same for a game without gravity and without a tablebase. */
+enum cli_exit cli_analyst_solve(const struct cli_options *options);
+enum cli_exit cli_analyst_analyze(const struct cli_options *options);
 
 /* play --table. */
 enum cli_exit cli_play_table(const struct cli_options *options);

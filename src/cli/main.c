@@ -41,7 +41,8 @@ const struct cli_command cli_commands[] = {
             "Kolibrat: +n, it wins in n plies, passes counted; -n, it loses so; = the play is endless. With --endless\n"
             "instead for red and for black: = if that side can force that the play never ends, though the other\n"
             "would do anything to end it; else in how many plies the other can. M: MiB of memory (Kolibrat: 1024);\n"
-            "--stats: what solving all states took, on standard error",
+            "--stats: what solving all states took, on standard error. Tic-Tac-Toe: as Connect Four; what a search of\n"
+            "ten seconds does not prove is refused",
         .takes = CLI_TAKES_FILE | CLI_TAKES_STATS | CLI_TAKES_ENDLESS | CLI_TAKES_MEMORY | CLI_TAKES_NO_BOOK |
                  CLI_TAKES_PATH,
         .run = command_solve,
@@ -50,8 +51,8 @@ const struct cli_command cli_commands[] = {
         .name = "analyze",
         .arguments = "[--memory M] [--no-book] [--path PATH] [FILE]",
         .what =
-            "POSITION and the exact score of each column's move, - for a full column; Kolibrat: of each move, MOVE\n"
-            "and its score, separated by a space",
+            "POSITION and the exact score of each column's move, - for a full column; Kolibrat, Tic-Tac-Toe: of each\n"
+            "move, MOVE and its score, separated by a space, ? if ten seconds did not prove it",
         .takes = CLI_TAKES_FILE | CLI_TAKES_MEMORY | CLI_TAKES_NO_BOOK | CLI_TAKES_PATH,
         .run = command_analyze,
     },
@@ -118,6 +119,56 @@ const struct cli_command cli_commands[] = {
         .what = "what a book holds",
         .takes = CLI_TAKES_BOOK,
         .run = command_book_info,
+    },
+    {
+        .name = "games list",
+        .arguments = "[--data-dir DIR] [--game GAME] [--result RESULT] [--opponent WHO]",
+        .what = "the games that are kept, the last first: ID, when it began (UTC), game, board, who began, the other,\n"
+                "result (first, second, draw, unfinished), moves. DIR is where the window keeps them unless told\n"
+                "otherwise; only those of a GAME, that a human won, lost or drew against the computer or that are\n"
+                "unfinished (RESULT: won, lost, drawn, unfinished), or that were played against a level or somebody\n"
+                "with such a name (WHO)",
+        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_FILTER,
+        .run = command_games_list,
+    },
+    {
+        .name = "games show",
+        .arguments = "[--data-dir DIR] ID...",
+        .what = "the record of a game: tags and moves in the manner of PGN",
+        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_IDS | CLI_NEEDS_IDS,
+        .run = command_games_export,
+    },
+    {
+        .name = "games export",
+        .arguments = "[--data-dir DIR] [--game GAME] [--result RESULT] [--opponent WHO] [ID...]",
+        .what = "the records of all games, or of those that are asked for as in `games list`, the first first;\n"
+                "`games import` reads them",
+        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_FILTER | CLI_TAKES_IDS,
+        .run = command_games_export,
+    },
+    {
+        .name = "games import",
+        .arguments = "[--data-dir DIR] [FILE]",
+        .what = "how many of the records in FILE are now kept and how many were refused: those whose tags or moves\n"
+                "make no game. Each of these is named by its line, and what is wrong with which tag or move",
+        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_FILE,
+        .run = command_games_import,
+    },
+    {
+        .name = "games stats",
+        .arguments = "[--data-dir DIR] [--game GAME]",
+        .what =
+            "for each game and level a human has played against: games played, won, drawn and lost; won/drawn/lost\n"
+            "as first and as second; games won in a row now and at best; mean accuracy of those reviewed",
+        .takes = CLI_TAKES_ARCHIVE,
+        .run = command_games_stats,
+    },
+    {
+        .name = "games delete",
+        .arguments = "[--data-dir DIR] ID...",
+        .what = "the games that it deletes, as in `games list`",
+        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_IDS | CLI_NEEDS_IDS,
+        .run = command_games_delete,
     },
     {
         .name = "perft",

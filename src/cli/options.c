@@ -50,6 +50,9 @@ enum option_id {
     OPTION_MILLISECONDS,
     OPTION_ENDLESS,
     OPTION_MEMORY,
+    OPTION_DATA_DIR,
+    OPTION_RESULT,
+    OPTION_OPPONENT,
     OPTION_COUNT
 };
 
@@ -92,6 +95,9 @@ static const struct option long_options[] = {
     {"milliseconds", required_argument, NULL, OPTION_MILLISECONDS},
     {"endless", no_argument, NULL, OPTION_ENDLESS},
     {"memory", required_argument, NULL, OPTION_MEMORY},
+    {"data-dir", required_argument, NULL, OPTION_DATA_DIR},
+    {"result", required_argument, NULL, OPTION_RESULT},
+    {"opponent", required_argument, NULL, OPTION_OPPONENT},
     {0},
 };
 
@@ -127,11 +133,15 @@ static const unsigned needed[OPTION_COUNT] = {
     [OPTION_MILLISECONDS] = CLI_TAKES_SEATS,
     [OPTION_ENDLESS] = CLI_TAKES_ENDLESS,
     [OPTION_MEMORY] = CLI_TAKES_MEMORY,
+    [OPTION_DATA_DIR] = CLI_TAKES_ARCHIVE,
+    [OPTION_RESULT] = CLI_TAKES_FILTER,
+    [OPTION_OPPONENT] = CLI_TAKES_FILTER,
 };
 
 /* What is gathered before the variant can be built. */
 struct gathered {
     const struct game *game;
+    bool has_game; /* it was asked for */
     struct options sizes;
 };
 
@@ -165,7 +175,7 @@ static bool read_board_option(int id, const char *text, struct gathered *gathere
 {
     switch (id) {
     case OPTION_GAME:
-        return read_game(text, gathered);
+        return gathered->has_game = read_game(text, gathered);
     case OPTION_SIZE:
         return cli_read_size(text, &gathered->sizes);
     case OPTION_CONNECT:
@@ -231,9 +241,26 @@ static bool read_tree_option(int id, const char *text, struct cli_options *optio
     return true;
 }
 
+/* Where games are kept, and which of them are meant. */
+static bool read_archive_option(int id, const char *text, struct cli_options *options)
+{
+    if (id == OPTION_RESULT)
+        return cli_read_result(text, &options->filter.result);
+    if (id == OPTION_OPPONENT)
+        return cli_read_opponent(text, &options->filter);
+    options->data_dir = text;
+    if (!text[0])
+        cli_wrong("--data-dir: '' is not a directory");
+    return text[0] != '\0';
+}
+
 static bool read_option(int id, const char *text, struct cli_options *options, struct gathered *gathered)
 {
     switch (id) {
+    case OPTION_DATA_DIR:
+    case OPTION_RESULT:
+    case OPTION_OPPONENT:
+        return read_archive_option(id, text, options);
     case OPTION_SEED:
         return cli_read_number("--seed", text, 0, UINT64_MAX, &options->seed);
     case OPTION_THREADS:
@@ -344,6 +371,10 @@ static bool read_argument(int argc, char **argv, struct cli_options *options)
         options->sets = (const char *const *)argv + optind;
         options->set_count = argc - optind;
         optind = argc;
+    } else if (takes & CLI_TAKES_IDS) {
+        options->ids = (const char *const *)argv + optind;
+        options->id_count = argc - optind;
+        optind = argc;
     } else if ((takes & CLI_TAKES_BUILD)) {
         options->parts = (const char *const *)argv + optind;
         options->part_count = argc - optind;
@@ -395,5 +426,7 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
         *exit = CLI_DONE;
         return false;
     }
+    if (gathered.has_game)
+        options->filter.game = gathered.game;
     return read_argument(argc, argv, options) && cli_check_options(options, gathered.game, &gathered.sizes);
 }

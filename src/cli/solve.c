@@ -22,6 +22,8 @@ enum cli_exit command_solve(const struct cli_options *options)
         return cli_tablebase_solve(options);
     if (options->endless)
         return cli_wrong("--endless: no play of %s is endless", options->variant.game->title);
+    if (!options->variant.game->gravity)
+        return cli_analyst_solve(options);
     struct book *book;
     struct solver *solver = cli_solver(options, &book);
     if (!solver)

@@ -81,3 +81,29 @@ bool cli_read_share(const char *text, int *number, int *count)
     cli_wrong("--part: '%s' is not K/M, the K-th of M shares, for instance 1/2", text);
     return false;
 }
+
+bool cli_read_result(const char *text, enum archive_result *result)
+{
+    static const char *const names[] = {
+        [ARCHIVE_WON] = "won", [ARCHIVE_LOST] = "lost", [ARCHIVE_DREW] = "drawn", [ARCHIVE_OPEN] = "unfinished"};
+    for (size_t i = 1; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i], text) == 0) {
+            *result = (enum archive_result)i;
+            return true;
+        }
+    }
+    cli_wrong("--result: '%s' is not won, lost, drawn or unfinished", text);
+    return false;
+}
+
+bool cli_read_opponent(const char *text, struct archive_filter *filter)
+{
+    struct seat seat;
+    if (seat_parse(text, &seat) && !seat_is_human(seat))
+        filter->level = seat.level;
+    else if (text[0])
+        filter->player = text;
+    else
+        cli_wrong("--opponent: '' is neither a level %d..%d nor a part of a name", LEVEL_MIN, LEVEL_MAX);
+    return text[0] != '\0';
+}

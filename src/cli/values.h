@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "gravitrips/solver.h"
+#include "store/archive.h"
 
 /* A whole decimal number in min..max. `option` is what it belongs to. */
 bool cli_read_number(const char *option, const char *text, uint64_t min, uint64_t max, uint64_t *number);
@@ -22,6 +23,12 @@ bool cli_read_path(const char *text, enum solver_path *path);
 
 /* K/M, as the value of --part: number K, from 1, of M. */
 bool cli_read_share(const char *text, int *number, int *count);
+
+/* won, lost, drawn or unfinished, as the value of --result. */
+bool cli_read_result(const char *text, enum archive_result *result);
+
+/* A level or a part of a name, as the value of --opponent. */
+bool cli_read_opponent(const char *text, struct archive_filter *filter);
 
 struct cli_options;
 

@@ -114,16 +114,24 @@ bool scanner_skip_variation(struct scanner *scanner)
     return true;
 }
 
+/* Files that each begin with a byte order mark may have been joined: what follows one begins a line. */
+static bool skip_byte_order_mark(struct scanner *scanner)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+
+    if (strncmp(scanner->at, mark, strlen(mark)) != 0)
+        return false;
+    scanner->at += strlen(mark);
+    scanner->start = scanner->at;
+    return true;
+}
+
 bool scanner_skip_between(struct scanner *scanner)
 {
-    static const char byte_order_mark[] = "\xef\xbb\xbf";
-
-    if (strncmp(scanner->at, byte_order_mark, strlen(byte_order_mark)) == 0) {
-        scanner->at += strlen(byte_order_mark);
-        scanner->start = scanner->at;
-    }
     for (;;) {
         scanner_skip_space(scanner);
+        if (skip_byte_order_mark(scanner))
+            continue;
         if (*scanner->at != '{' && *scanner->at != ';')
             return true;
         if (!scanner_skip_comment(scanner))

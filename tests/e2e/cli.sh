@@ -400,6 +400,18 @@ expect 'analyze: a score per column, - where it is full' 0 '1111\t-\t0\t0\t0' ''
 wrong 'a board the solver does not cover' \
     'the solver does not cover 12x12, connect 4: only connect 4 with (height + 1) * width <= 64' solve --size 12x12
 
+# Tic-Tac-Toe: by a search to the end. A win with the third of five crosses leaves two.
+run '\na1 a3 b2\na1 a2 b1 b2 c1\n' solve --game tictactoe
+expect 'solve: Tic-Tac-Toe is a draw; what is over is refused' 1 '\t0\na1 a3 b2\t0' \
+    "gravitrips-cli: line 3: 'a1 a2 b1 b2 c1': the game is over"
+run 'a1 b2 a2\na1 a3 b2 c3 c1\n' analyze --game tictactoe
+expect 'analyze: Tic-Tac-Toe, move by move' 0 'a1 b2 a2\tb1 -3\tc1 -3\tc2 -3\ta3 0\tb3 -3\tc3 -3
+a1 a3 b2 c3 c1\tb1 0\ta2 -2\tc2 -2\tb3 2' ''
+run '\n' solve --game tictactoe --size 5x5 --connect 3
+expect 'solve: three in a row on 5x5 is won with the third cross' 0 '\t11' ''
+wrong 'statistics of a search' '--stats: what a search of Tic-Tac-Toe took is not counted' \
+    solve --game tictactoe --stats
+
 # Kolibrat: plies to the end of the game, or endless; who can force endless play; what does not fit into memory.
 run '\n.../b../.../r.. b 0:0\n.../.../.../... b 5:0\n' solve --game kolibrat --size 3x3 --points 5
 expect 'solve: Kolibrat on 3x3 is won in 49 plies' 1 '\t+49' \

@@ -253,6 +253,62 @@ hint_is_told() {
     case $(title) in "Endless whatever you play" | "Endless with "* | "Only "*" does not lose") ;; *) return 1 ;; esac
 }
 
+# worths_in POSITION MOVE=CELL...: the worth of each move where it must be told, in the form of worths_are.
+worths_in() {
+    position=$1
+    shift
+    echo "$position" | "$BUILD/gravitrips-cli" analyze --game kolibrat --size 3x3 --points 2 |
+        awk -F '\t' -v wanted="$*" '
+        function rank(text) { return text == "=" ? 0 : text > 0 ? 1000 - text : -1000 - text }
+        {
+            best = -2000
+            for (i = 2; i <= NF; i++) {
+                split($i, move, " ")
+                value[move[1]] = rank(move[2])
+                best = (value[move[1]] > best) ? value[move[1]] : best
+            }
+            count = split(wanted, pairs, " ")
+            for (i = 1; i <= count; i++) {
+                split(pairs[i], pair, "=")
+                letter = value[pair[1]] == 0 ? "d" : value[pair[1]] > 0 ? "w" : "l"
+                printf "%s%s=%s", (i > 1 ? " " : ""), pair[2], value[pair[1]] == best ? toupper(letter) : letter
+            }
+        }'
+}
+
+# worths_follow POSITION MOVE=CELL...
+worths_follow() {
+    expected=$(worths_in "$@")
+    eventually "the worths in '$1' do not become $expected but$told" worths_are $expected
+}
+
+# A new piece is worth something where it would stand, a move where its piece stands, or goes once that is selected.
+analysis() {
+    told=
+    game_open --game kolibrat --size 3x3 --points 2 --first human --second human
+    SIZE=3x3
+    eventually "it does not begin" title_is "Red's turn"
+    key a
+    CELLS=worths
+    worths_follow ".../.../... r 0:0" +a1=a1 +b1=b1 +c1=c1
+    click_cells b1
+    worths_follow ".../.../.r. b 0:0" +a3=a3 +b3=b3 +c3=c3
+    click_cells a3
+    worths_follow "b../.../.r. r 0:0" +a1=a1 +c1=c1
+    click_cells b1
+    worths_follow "b../.../.r. r 0:0" b1-a2=a2 b1-c2=c2
+    expect "an insertion is told while a piece is selected" worths_are a1=. c1=. a3=.
+    key h
+    eventually "the hint says nothing of the end" hint_is_known
+    key Escape a
+    CELLS=cell
+    eventually "the worths are still there:$told" worths_are a1=. c1=.
+}
+
+hint_is_known() {
+    case $(title) in "Win in "* | "All moves lose"* | "Endless "* | "Only "*) ;; *) return 1 ;; esac
+}
+
 watch() {
     game_open --game kolibrat --size 3x3 --points 2 --watch --first 2 --second 4
     key bracketright bracketright
@@ -276,4 +332,5 @@ check "nine by nine" large_board
 check "the last point wins" last_point
 check "keys move pieces, too" keys
 check "the computer plays, and gives a hint" computer
+check "analysis: each move where it begins or ends" analysis
 check "two computers play to the end" watch

@@ -229,14 +229,36 @@ point() {
     point_at $x $y
 }
 
-# On boards whose cells are places: GAME and SIZE are set by the script. Sets x, y, side: a cell's middle and its side.
+# On boards whose cells are places: GAME and SIZE are set by the script, CELLS to "worths" while worths are shown. Sets
+# x, y, side: a cell's middle and its side.
 cell_point() {
     place
-    set -- $(where cell "$GAME" "$SIZE" "$1")
+    set -- $(where "${CELLS:-cell}" "$GAME" "$SIZE" "$1")
     [ $# -eq 4 ] || die "there is no such cell"
     x=$(($1 + $3 / 2))
     y=$(($2 + $4 / 2))
     side=$3
+}
+
+# worth_at CELL: what is told there, in the colours of the light theme: w a win, d a draw, l a loss, capitals for the
+# best; . for nothing. A pill's frame and its ground are looked at.
+worth_at() {
+    place
+    set -- $(where worth "$GAME" "$SIZE" "$1")
+    frame=$(pixel $(($1 + $3 / 20)) $(($2 + $4 / 2)))
+    ground=$(pixel $(($1 + $3 / 10)) $(($2 + $4 / 2)))
+    case $frame in 1a7343) letters=wW ;; 55617a) letters=dD ;; b3261e) letters=lL ;; *) letters=.. ;; esac
+    [ "$frame" = "$ground" ] && letters=${letters#?}
+    echo "$letters" | cut -c 1
+}
+
+# worths_are CELL=LETTER...: sets $told to what is seen.
+worths_are() {
+    told=
+    for told_wanted in "$@"; do
+        told="$told ${told_wanted%=*}=$(worth_at "${told_wanted%=*}")"
+    done
+    [ "$told" = " $*" ]
 }
 
 # click_cells CELL...

@@ -94,6 +94,80 @@ contains_title() {
     contains "$(title)" "$1"
 }
 
+# worths_after RECORD CELL...: the worths of the cells as gravitrips-cli gives them, in the form of worths_are.
+worths_after() {
+    record=$1
+    shift
+    echo "$record" | "$BUILD/gravitrips-cli" analyze --game tictactoe | awk -F '\t' -v wanted="$*" '{
+        best = -99
+        for (i = 2; i <= NF; i++) {
+            split($i, move, " ")
+            score[move[1]] = move[2]
+            best = (move[2] + 0 > best) ? move[2] + 0 : best
+        }
+        count = split(wanted, cells, " ")
+        for (i = 1; i <= count; i++) {
+            value = cells[i] in score ? score[cells[i]] + 0 : 99
+            letter = value == 99 ? "." : value > 0 ? "w" : value < 0 ? "l" : "d"
+            printf "%s%s=%s", (i > 1 ? " " : ""), cells[i], value == best ? toupper(letter) : letter
+        }
+    }'
+}
+
+ALL_CELLS="a1 b1 c1 a2 b2 c2 a3 b3 c3"
+
+# all_worths_follow RECORD
+all_worths_follow() {
+    expected=$(worths_after "$1" $ALL_CELLS)
+    eventually "the worths after '$1' do not become $expected but$told" worths_are $expected
+}
+
+# The worth of each cell, by keys: on an empty board, after each move, after undo, and gone when it is switched off.
+analysis() {
+    told=
+    game_open --game tictactoe --first human --second human
+    eventually "it does not begin" title_is "Cross's turn"
+    key a
+    CELLS=worths
+    all_worths_follow ""
+    expect "an empty board is not all draws: $expected" contains "$expected" "a1=D b1=D c1=D a2=D b2=D c2=D"
+    key Return
+    all_worths_follow "b2"
+    key Up Return
+    all_worths_follow "b2 b3"
+    expect "no move wins: $expected" contains "$expected" =W
+    key h
+    eventually "the hint does not win" contains_title "Win in 3 moves with"
+    all_worths_follow "b2 b3"
+    key u
+    all_worths_follow "b2"
+    key a
+    CELLS=cell
+    eventually "the worths are still there:$told" worths_are a1=. b1=. c1=. a3=. b3=. c3=.
+}
+
+# Five in a row on ten by ten: that what ends soon is proven is told; four in a row lose for who cannot stop them.
+analysis_of_what_ends_soon() {
+    told=
+    game_open --game tictactoe --size 10x10 --connect 5 --first human --second human
+    SIZE=10x10
+    eventually "it does not begin" title_is "Cross's turn"
+    click_cells b5 j1 c5 j3 d5 j6 e5
+    key h
+    eventually "the loss is not seen" title_is "All moves lose"
+    key a
+    eventually "the losses are not told but$told" worths_are a5=L f5=L a1=L j10=L e5=. j1=.
+    key a
+    eventually "the losses are still told:$told" worths_are a5=. f5=. a1=. j10=.
+}
+
+# Level 10 never loses on three by three, and is called perfect.
+perfect() {
+    game_open --game tictactoe --watch --first 10 --second 10
+    key bracketright bracketright
+    eventually "two perfect players do not draw" title_is "It's a tie"
+}
+
 # The computer draws rings; when sides are switched it moves in the human's place.
 computer() {
     game_open --game tictactoe --first human --second 9
@@ -159,6 +233,9 @@ check "clicks draw crosses and rings, a taken cell is refused, undo and redo" tw
 check "a full board is a tie, a line wins" tie_and_win
 check "keys draw, too" keys
 check "hints know the end of the game" hint
+check "analysis: each cell's worth" analysis
+check "analysis: what ends soon is proven on a large board" analysis_of_what_ends_soon
+check "level 10 against itself is a draw" perfect
 check "the computer answers, and sides are switched" computer
 check "two computers play to the end" watch
 check "ten by ten, five in a row" large_board

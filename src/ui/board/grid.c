@@ -5,6 +5,8 @@
 
 /* Parts of the area: for letters and numbers, the banner, the bar. */
 enum { NAMES = 18, BANNER = 8, BAR = 13 };
+
+enum { FEW = 6 }; /* cells in a row or column of a board whose cells are large */
 enum { BANNER_SHAPE = 9 }; /* so many times as wide as high it is at most */
 
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths)
@@ -137,7 +139,9 @@ int grid_worth_place(const struct variant *variant, int selected, struct move mo
 SDL_Rect grid_worth_rect(const struct board *board, int place)
 {
     SDL_Rect cell = cell_square(board, place);
-    int height = cell.h * 30 / 100, gap = SDL_max(cell.h / 24, 1);
+    /* Small cells give more of themselves to words. */
+    bool small = SDL_max(board->variant->options.width, board->variant->options.height) > FEW;
+    int height = cell.h * (small ? 44 : 30) / 100, gap = SDL_max(cell.h / (small ? 40 : 24), 1);
     return (SDL_Rect){cell.x + gap, cell.y + cell.h - height - gap, cell.w - 2 * gap, height};
 }
 

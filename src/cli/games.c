@@ -1,0 +1,181 @@
+/* The kept games: opening their archive, finding some of them, a line for each. */
+#include "cli/games.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "store/folder.h"
+
+enum { PAGE = 64 };
+
+static void tell(const struct notice *notice)
+{
+    if (notice->text[0])
+        cli_wrong("%s", notice->text);
+}
+
+/* Else errno says why not. */
+static bool is_directory(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return false;
+    errno = ENOTDIR;
+    return S_ISDIR(status.st_mode);
+}
+
+struct archive *games_open(const struct cli_options *options, bool writes)
+{
+    struct notice notice;
+    char *folder = folder_choose(options->data_dir);
+    if (!folder) {
+        cli_wrong("there is no data folder: neither XDG_DATA_HOME nor HOME is set; name one with --data-dir");
+        return NULL;
+    }
+    bool there = writes || is_directory(folder);
+    if (!there && options->data_dir) {
+        cli_wrong("%s: %s", folder, strerror(errno));
+        free(folder);
+        return NULL;
+    }
+    /* Looking makes no folder. */
+    struct archive *archive = archive_open(there ? folder : NULL, &notice);
+    if (archive)
+        tell(&notice);
+    else
+        cli_wrong("there is no memory left");
+    free(folder);
+    return archive;
+}
+
+enum cli_exit games_close(struct archive *archive, enum cli_exit exit)
+{
+    struct notice notice;
+    bool troubled = archive_trouble(archive, &notice);
+    if (troubled)
+        tell(&notice);
+    if (archive_close(archive, &notice))
+        return troubled ? CLI_REFUSED : exit;
+    if (!troubled)
+        tell(&notice);
+    return CLI_REFUSED;
+}
+
+/* --- which games --- */
+
+/* They were looked at when the command line was read. */
+static archive_id *read_ids(const struct cli_options *options, int *count)
+{
+    archive_id *ids = calloc((size_t)options->id_count, sizeof *ids);
+    *count = options->id_count;
+    for (int i = 0; ids && i < *count; i++)
+        ids[i] = strtoll(options->ids[i], NULL, 10);
+    return ids;
+}
+
+/* All games that pass the filter, the last first. */
+static int find_all(struct archive *archive, const struct archive_filter *filter, archive_id *ids, int max)
+{
+    struct archive_entry entries[PAGE];
+    int count = 0;
+    while (count < max) {
+        int wanted = max - count < PAGE ? max - count : PAGE;
+        int got = archive_list(archive, filter, count, wanted, entries);
+        if (got < 0)
+            return -1;
+        for (int i = 0; i < got; i++)
+            ids[count++] = entries[i].id;
+        if (got < wanted)
+            break;
+    }
+    return count;
+}
+
+static void reverse(archive_id *ids, int count)
+{
+    for (int i = 0; i < count / 2; i++) {
+        archive_id id = ids[i];
+        ids[i] = ids[count - 1 - i];
+        ids[count - 1 - i] = id;
+    }
+}
+
+archive_id *games_wanted(struct archive *archive, const struct cli_options *options, int *count)
+{
+    if (options->id_count > 0)
+        return read_ids(options, count);
+    int all = archive_count(archive, &options->filter);
+    if (all < 0)
+        return NULL;
+    archive_id *ids = calloc((size_t)all + 1, sizeof *ids);
+    *count = ids ? find_all(archive, &options->filter, ids, all) : -1;
+    if (*count < 0) {
+        free(ids);
+        return NULL;
+    }
+    reverse(ids, *count);
+    return ids;
+}
+
+bool games_load(struct archive *archive, archive_id id, struct record *record)
+{
+    struct reason why;
+    if (archive_load(archive, id, record, &why))
+        return true;
+    cli_wrong("game %lld: %s", (long long)id, why.text);
+    return false;
+}
+
+/* --- a line of the list --- */
+
+static void write_date(int64_t begun, char text[GAME_DATE_MAX])
+{
+    time_t seconds = (time_t)begun;
+    struct tm fields;
+    strcpy(text, "-");
+    if (begun != 0 && gmtime_r(&seconds, &fields))
+        strftime(text, GAME_DATE_MAX, "%Y-%m-%d %H:%M:%S", &fields);
+}
+
+static void write_variant(const struct options *options, char text[GAME_VARIANT_MAX])
+{
+    static const char *const names[] = {"connect", "pieces", "points"};
+    const int values[] = {options->connect, options->pieces, options->points};
+    size_t length = (size_t)snprintf(text, GAME_VARIANT_MAX, "%dx%d", options->width, options->height);
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (values[i])
+            length += (size_t)snprintf(text + length, GAME_VARIANT_MAX - length, " %s %d", names[i], values[i]);
+}
+
+/* A name without what would break the line; the seat, too, if it has none or is the computer's. */
+static void write_player(const struct record_player *player, char text[GAME_PLAYER_MAX])
+{
+    char seat[SEAT_TEXT_MAX];
+    const char *level = seat_is_human(player->seat) ? "" : "level ";
+    seat_format(player->seat, seat);
+    if (!player->name[0])
+        snprintf(text, GAME_PLAYER_MAX, "%s%s", level, seat);
+    else if (seat_is_human(player->seat))
+        snprintf(text, GAME_PLAYER_MAX, "%s", player->name);
+    else
+        snprintf(text, GAME_PLAYER_MAX, "%s (level %s)", player->name, seat);
+    for (char *at = text; *at; at++)
+        if (iscntrl((unsigned char)*at))
+            *at = '?';
+}
+
+void games_print_line(archive_id id, const struct record *record)
+{
+    static const char *const results[] = {"unfinished", "first", "second", "draw"};
+    char date[GAME_DATE_MAX], variant[GAME_VARIANT_MAX], players[2][GAME_PLAYER_MAX];
+    write_date(record->begun, date);
+    write_variant(&record->options, variant);
+    for (int side = FIRST; side <= SECOND; side++)
+        write_player(&record->players[side], players[side]);
+    printf("%lld\t%s\t%s\t%s\t%s\t%s\t%s\t%d\n", (long long)id, date, record->game->name, variant, players[FIRST],
+           players[SECOND], results[record->outcome], record->move_count);
+}

@@ -1,0 +1,31 @@
+/* What the commands on kept games share. */
+#ifndef CLI_GAMES_H
+#define CLI_GAMES_H
+
+#include "cli/cli.h"
+#include "store/archive.h"
+
+enum { GAME_DATE_MAX = 32, GAME_VARIANT_MAX = 64, GAME_PLAYER_MAX = RECORD_NAME_SIZE + 16 };
+
+/*
+ * Opens the archive that the options name; NULL after saying why there is none. One that is only read must be there,
+ * unless it is the platform's own. What is wrong with its file is said.
+ */
+struct archive *games_open(const struct cli_options *options, bool writes);
+
+/* Closes it and says what could not be written or read. Returns `exit`, or that something was refused. */
+enum cli_exit games_close(struct archive *archive, enum cli_exit exit);
+
+/*
+ * The games that the options ask for, by their filters or, if there are some, as arguments; those that began first come
+ * first. Sets how many; NULL if they cannot be read or memory is short. The caller frees them.
+ */
+archive_id *games_wanted(struct archive *archive, const struct cli_options *options, int *count);
+
+/* Prints a line of the list of games. */
+void games_print_line(archive_id id, const struct record *record);
+
+/* Loads a game; false after saying why it cannot be. The caller frees the record. */
+bool games_load(struct archive *archive, archive_id id, struct record *record);
+
+#endif

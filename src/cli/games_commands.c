@@ -1,0 +1,132 @@
+/* games list, show, export, delete and stats. */
+#include <stdlib.h>
+
+#include "cli/games.h"
+
+enum { PAGE = 64 };
+
+/* Prints the games that pass the filter, page by page. */
+static enum cli_exit list(struct archive *archive, const struct cli_options *options)
+{
+    struct archive_entry entries[PAGE];
+    int got = PAGE;
+    for (int offset = 0; got == PAGE && !ferror(stdout); offset += got) {
+        got = archive_list(archive, &options->filter, offset, PAGE, entries);
+        for (int i = 0; i < got; i++)
+            games_print_line(entries[i].id, &entries[i].head);
+    }
+    return got < 0 ? CLI_REFUSED : CLI_DONE;
+}
+
+enum cli_exit command_games_list(const struct cli_options *options)
+{
+    struct archive *archive = games_open(options, false);
+    return archive ? games_close(archive, list(archive, options)) : CLI_REFUSED;
+}
+
+static bool print_record(const struct record *record)
+{
+    size_t length = record_format(record, NULL, 0);
+    char *text = malloc(length + 1);
+    if (!text) {
+        cli_wrong("there is no memory left");
+        return false;
+    }
+    record_format(record, text, length + 1);
+    fwrite(text, 1, length, stdout);
+    free(text);
+    return true;
+}
+
+static enum cli_exit print_all(struct archive *archive, const struct cli_options *options)
+{
+    enum cli_exit exit = CLI_DONE;
+    int count;
+    archive_id *ids = games_wanted(archive, options, &count);
+    for (int i = 0; ids && i < count && !ferror(stdout); i++) {
+        struct record record;
+        bool loaded = games_load(archive, ids[i], &record);
+        if (!loaded || !print_record(&record))
+            exit = CLI_REFUSED;
+        if (loaded)
+            record_free(&record);
+    }
+    free(ids);
+    return ids ? exit : CLI_REFUSED;
+}
+
+enum cli_exit command_games_export(const struct cli_options *options)
+{
+    struct archive *archive = games_open(options, false);
+    return archive ? games_close(archive, print_all(archive, options)) : CLI_REFUSED;
+}
+
+/* Deletes one game and prints what it was; one that is damaged can be deleted all the same. */
+static bool delete_game(struct archive *archive, archive_id id)
+{
+    struct record record;
+    struct reason why;
+    bool loaded = archive_load(archive, id, &record, &why);
+    bool deleted = archive_delete(archive, id);
+    if (!deleted)
+        cli_wrong("game %lld: %s", (long long)id, loaded ? "it is being played, or cannot be written" : why.text);
+    else if (loaded)
+        games_print_line(id, &record);
+    else
+        printf("%lld\n", (long long)id);
+    if (loaded)
+        record_free(&record);
+    return deleted;
+}
+
+enum cli_exit command_games_delete(const struct cli_options *options)
+{
+    enum cli_exit exit = CLI_DONE;
+    int count;
+    struct archive *archive = games_open(options, true);
+    archive_id *ids = archive ? games_wanted(archive, options, &count) : NULL;
+    for (int i = 0; ids && i < count; i++)
+        if (!delete_game(archive, ids[i]))
+            exit = CLI_REFUSED;
+    if (archive)
+        exit = games_close(archive, ids ? exit : CLI_REFUSED);
+    free(ids);
+    return archive ? exit : CLI_REFUSED;
+}
+
+static void print_statistics(const struct game *game, int level, const struct archive_statistics *sums)
+{
+    printf("%s\t", game->name);
+    printf(level ? "%d" : "all", level);
+    printf("\t%d\t%d\t%d\t%d", sums->played, sums->won, sums->drawn, sums->lost);
+    printf("\t%d/%d/%d\t%d/%d/%d", sums->as_first[0], sums->as_first[1], sums->as_first[2], sums->as_second[0],
+           sums->as_second[1], sums->as_second[2]);
+    printf("\t%d\t%d\t", sums->streak, sums->best_streak);
+    printf(sums->accuracy < 0 ? "-\n" : "%.1f\n", sums->accuracy);
+}
+
+/* A row for all levels of a game, and one for each level that was played. */
+static bool print_game(struct archive *archive, const struct game *game)
+{
+    for (int level = 0; level <= LEVEL_MAX; level++) {
+        struct archive_statistics sums;
+        if (!archive_statistics(archive, game, level, &sums))
+            return false;
+        if (sums.played > 0)
+            print_statistics(game, level, &sums);
+    }
+    return true;
+}
+
+enum cli_exit command_games_stats(const struct cli_options *options)
+{
+    enum cli_exit exit = CLI_DONE;
+    struct archive *archive = games_open(options, false);
+    if (!archive)
+        return CLI_REFUSED;
+    printf("game\tlevel\tplayed\twon\tdrawn\tlost\tfirst w/d/l\tsecond w/d/l\tstreak\tbest\taccuracy\n");
+    for (const struct game *const *game = game_list(); *game; game++)
+        if ((!options->filter.game || options->filter.game == *game) && !print_game(archive, *game))
+            exit = CLI_REFUSED;
+    return games_close(archive, exit);
+}

@@ -1,0 +1,235 @@
+#!/bin/sh
+# The kept games on the command line: imported, listed, shown, exported, counted, deleted; records that are no games;
+# directories that cannot be used, a disk that is full.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+
+CLI=$(cd "${BUILD:-build}" && pwd)/gravitrips-cli
+export LC_ALL=C.UTF-8
+scratch=$(mktemp -d) || exit 2
+export XDG_DATA_HOME="$scratch/home"
+trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM HUP
+failures=0
+records=tests/data/records
+
+# run ARGUMENT...: what the program does; its input is what stands in $scratch/in.
+: >"$scratch/in"
+run() {
+    "$CLI" "$@" <"$scratch/in" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+}
+
+# judge NAME COMMAND...: the test passes if the command does; if not, what the last run said is shown.
+judge() {
+    name=$1
+    shift
+    if "$@"; then
+        echo "ok $name"
+    else
+        failures=$((failures + 1))
+        echo "not ok $name: exit $status, stdout: $(head -c 600 "$scratch/out" | tr '\n' '|')," \
+            "stderr: $(head -c 600 "$scratch/err" | tr '\n' '|')"
+    fi
+}
+
+# says STATUS STREAM TEXT: did the last run end so, with this text in the stream?
+says() {
+    [ "$status" -eq "$1" ] && grep -qF -- "$3" "$scratch/$2"
+}
+
+# prints STATUS TEXT: did it end so and print exactly this, a printf format?
+prints() {
+    # shellcheck disable=SC2059
+    [ "$status" -eq "$1" ] && printf "$2" | cmp -s - "$scratch/out"
+}
+
+# lines STATUS COUNT: did it end so and print so many lines?
+lines() {
+    [ "$status" -eq "$1" ] && [ "$(wc -l <"$scratch/out")" -eq "$2" ]
+}
+
+# column N: a field of each line that was printed, in one line.
+column() {
+    cut -f "$1" "$scratch/out" | paste -s -d , -
+}
+
+is() {
+    [ "$1" = "$2" ]
+}
+
+# --- in and out ---
+
+games=$scratch/games
+run games list
+judge 'nothing is kept yet' prints 0 ''
+judge 'and listing it makes no folder' [ ! -e "$XDG_DATA_HOME" ]
+
+run games import --data-dir "$games" "$records/good-connect4.txt"
+judge 'an import says how many' prints 0 'imported 2, refused 0\n'
+
+run games list --data-dir "$games"
+judge 'the list' is "$(cut -f 2- "$scratch/out" | tr '\t' ';' | paste -s -d '|' -)" \
+    "2026-11-21 10:22:00;connect4;7x6 connect 4;Anna \"the Hand\" \\ Nowak;level 5;first;7|-;connect4;12x12 connect 6;level 1;level 10;unfinished;4"
+id=$(cut -f 1 "$scratch/out" | head -n 1)
+
+run games show --data-dir "$games" "$id"
+judge 'a game is shown as its record' prints 0 "$(sed -n '1,/1-0$/p' "$records/good-connect4.txt" |
+    sed 's/\\/\\\\/g; s/%/%%/g')\n\n"
+
+cp "$records/good-kolibrat.txt" "$scratch/in"
+run games import --data-dir "$games"
+judge 'records may come from standard input' prints 0 'imported 1, refused 0\n'
+: >"$scratch/in"
+
+# --- all games and boards: what is exported, imported and exported again is the same ---
+
+# play GAME OPTION...: the records of random games, as anybody might write them down.
+play() {
+    name=$1
+    shift
+    "$CLI" play --game "$name" --first 1 --second 1 --games 3 "$@" | awk -F '\t' -v game="$name" -v options="$*" '
+        NF == 2 {
+            split(options, word, " ")
+            printf "[Game \"%s\"]\n", game
+            for (i = 1; i in word; i += 2)
+                printf "[%s \"%s\"]\n", toupper(substr(word[i], 3, 1)) substr(word[i], 4), word[i + 1]
+            printf "[FirstSeat \"level 1\"]\n[SecondSeat \"1\"]\n[Date \"2026.11.21\"]\n\n%s\n\n", $1
+        }'
+}
+{
+    for size in 4x4 7x6 5x9 12x12 1x12; do
+        play connect4 --size $size --connect 4
+    done
+    play connect4 --size 7x6 --connect 3
+    play connect4 --size 9x7 --connect 5
+    for size in 3x3 4x6 12x12; do
+        play tictactoe --size $size --connect 3
+    done
+    play tictactoe --size 10x10 --connect 5
+    for size in 2x2 3x4 5x5 9x9; do
+        play kolibrat --size $size --pieces 4 --points 5
+    done
+    play kolibrat --size 2x3 --pieces 2 --points 9
+} >"$scratch/played"
+count=$(grep -c '^\[Game' "$scratch/played")
+run games import --data-dir "$scratch/all" "$scratch/played"
+judge "games on all sorts of boards" prints 0 "imported $count, refused 0\n"
+"$CLI" games export --data-dir "$scratch/all" >"$scratch/exported"
+run games import --data-dir "$scratch/again" "$scratch/exported"
+judge 'what was exported is imported' prints 0 "imported $count, refused 0\n"
+"$CLI" games export --data-dir "$scratch/again" >"$scratch/exported.again"
+judge 'and is the same when it is exported again' cmp -s "$scratch/exported" "$scratch/exported.again"
+judge 'no game was left out' [ "$(grep -c '^\[Game' "$scratch/exported")" -eq "$count" ]
+judge 'an exported line has less than 80 columns' [ "$(grep -c '.\{80\}' "$scratch/exported")" -eq 0 ]
+
+# --- which games ---
+
+run games list --data-dir "$games" --game kolibrat
+judge 'those of one game' is "$(column 3)" kolibrat
+run games list --data-dir "$games" --opponent 5
+judge 'those against a level' is "$(column 6)" 'level 5'
+run games list --data-dir "$games" --opponent nowak
+judge 'those of a player' is "$(column 1)" "$id"
+run games list --data-dir "$games" --opponent nobody
+judge 'those of nobody' prints 0 ''
+for each in won:first lost: drawn:draw unfinished:unfinished; do
+    run games list --data-dir "$games" --result "${each%:*}"
+    judge "those that are ${each%:*}" is "$(column 7)" "${each#*:}"
+done
+run games export --data-dir "$games" --result unfinished
+judge 'an export may be a part' [ "$(grep -c '^\[Game' "$scratch/out")" -eq 1 ]
+
+run games stats --data-dir "$games"
+judge 'the statistics' is "$(tail -n +2 "$scratch/out" | tr '\t' ' ' | paste -s -d , -)" \
+    'connect4 all 1 1 0 0 1/0/0 0/0/0 1 1 -,connect4 5 1 1 0 0 1/0/0 0/0/0 1 1 -'
+run games stats --data-dir "$games" --game tictactoe
+judge 'the statistics of a game that was not played' lines 0 1
+
+# --- what is refused ---
+
+run games import --data-dir "$scratch/mixed" "$records/bad-between-good.txt"
+judge 'good records among bad ones are kept' prints 1 'imported 1, refused 7\n'
+for message in 'line 8: move 7: column 4 is full' 'line 12: a comment that begins here has no end' \
+    'line 18: tag Game: there is no ] behind its value' 'line 24: tag Connect: Kolibrat has no winning lines' \
+    'line 32: the result says 0-1, the moves say 1-0'; do
+    judge "refused: $message" says 1 err "gravitrips-cli: $records/bad-between-good.txt: $message"
+done
+run games list --data-dir "$scratch/mixed"
+judge 'only the good one is there' lines 0 1
+
+printf '[Game "connect4"]\n\n44\000\n' >"$scratch/zero"
+run games import --data-dir "$scratch/mixed" "$scratch/zero"
+judge 'a zero byte is no move' says 1 err 'line 3: move 3: byte 127 is not a column'
+run games import --data-dir "$scratch/mixed" "$scratch/nothing"
+judge 'a file that is not there' says 1 err "$scratch/nothing: No such file"
+run games import --data-dir "$scratch/mixed" "$scratch"
+judge 'a directory is no file' says 1 err "$scratch: Is a directory"
+
+run games show --data-dir "$games" 17
+judge 'a game that is not there' says 1 err 'gravitrips-cli: game 17: the game is not in the archive'
+for words in 'show x' 'show 0' 'delete 99999999999999999999' 'show' 'delete' 'list surplus' 'list --result 1-0' 'list --opponent=' 'list --size 7x6' \
+    "export --game kolibrat $id" 'import --result won' 'list --data-dir='; do
+    # shellcheck disable=SC2086
+    run games $words
+    judge "wrong: $words" [ "$status" -eq 2 ]
+done
+
+# --- deleted ---
+
+run games delete --data-dir "$games" "$id" 17
+judge 'a game is deleted, and printed' is "$status $(column 1)" "1 $id"
+judge 'another is not there' says 1 err 'game 17: '
+run games list --data-dir "$games"
+judge 'it is gone for good' lines 0 2
+
+# --- places that cannot be used ---
+
+run games list --data-dir "$scratch/nowhere"
+judge 'a directory that is not there' says 1 err "gravitrips-cli: $scratch/nowhere: No such file"
+judge 'is not made by looking' [ ! -e "$scratch/nowhere" ]
+: >"$scratch/file"
+run games import --data-dir "$scratch/file/below" "$records/good-connect4.txt"
+judge 'a directory that cannot be made: nothing is imported' says 1 out 'imported 0, refused 0'
+judge 'a directory that cannot be made is named' says 1 err "$scratch/file/below"
+run games list --data-dir "$scratch/file"
+judge 'a file is no directory' says 1 err "$scratch/file"
+unset XDG_DATA_HOME
+saved=$HOME
+unset HOME
+run games list
+judge 'no home at all' says 1 err 'name one with --data-dir'
+HOME=$saved
+export HOME
+
+# Whoever may write everywhere cannot be kept out.
+chmod -R a-w "$games"
+if [ -w "$games" ]; then
+    echo 'ok a read-only directory # SKIP this user may write everywhere'
+else
+    run games import --data-dir "$games" "$records/good-connect4.txt"
+    judge 'a read-only directory: nothing is imported' says 1 out 'imported 0, refused 0'
+    judge 'a read-only directory is named' says 1 err "$games"
+    run games list --data-dir "$games"
+    judge 'a read-only directory can be read' lines 0 2
+fi
+
+# A file that may not grow stands for a disk that is full.
+mkdir "$scratch/full"
+(
+    trap '' XFSZ
+    ulimit -f 16
+    "$CLI" games import --data-dir "$scratch/full" "$scratch/played" >"$scratch/out" 2>"$scratch/err"
+)
+status=$?
+judge 'a full disk: nothing is said to be imported' says 1 out 'imported 0, refused 0'
+judge 'a full disk is told' says 1 err 'not all games could be kept'
+judge 'and whose disk it is' says 1 err "$scratch/full"
+
+if [ -w /dev/full ]; then
+    "$CLI" games export --data-dir "$scratch/all" >/dev/full 2>"$scratch/err"
+    status=$?
+    judge 'an export that cannot be written' says 1 err 'the output could not be written'
+fi
+
+exit $((failures > 0))

@@ -1,0 +1,497 @@
+/*
+ * What every move is worth: against the solver, the tablebase and plain minimax; what is known when a question is cut
+ * short is right; no memory is a status.
+ */
+/* link: -Wl,--wrap=malloc,--wrap=calloc */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/analyst.h"
+#include "gravitrips/tablebase.h"
+#include "solver_reference.h"
+
+enum { LATE = 22, POSITIONS_3X3 = 5478, CODES_3X3 = 19683, NEVER = -1 };
+
+static struct variant variant;
+static int allocations_left = NEVER; /* before there is no more memory */
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+
+static bool is_refused(void)
+{
+    return allocations_left != NEVER && (allocations_left == 0 || allocations_left-- == 0);
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return is_refused() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return is_refused() ? NULL : __real_calloc(count, size);
+}
+
+static struct analyst *create(const struct analyst_limits *limits)
+{
+    struct analyst *analyst = analyst_create(&variant, limits);
+    assert_non_null(analyst);
+    return analyst;
+}
+
+static void analyze(struct analyst *analyst, const struct state *state, struct analysis *analysis)
+{
+    assert_int_equal(analyst_analyze(analyst, state, NULL, NULL, NULL, analysis), ANALYST_DONE);
+}
+
+static void expect_worth(const char *text, struct move move, struct worth worth, struct worth expected)
+{
+    if (worth.result == expected.result && worth.plies == expected.plies)
+        return;
+    fail_msg("after '%s' %s is worth %d in %d plies, not %d in %d", text, moves_text(&variant, &move, 1),
+             expected.result, expected.plies, worth.result, worth.plies);
+}
+
+/* Complete: all moves are known, and the best are those of the greatest worth, which is the state's. */
+static void expect_complete(const struct analysis *analysis)
+{
+    int best = 0;
+    assert_true(analysis->proven);
+    for (int i = 0; i < analysis->count; i++) {
+        assert_true(analysis->moves[i].known);
+        int order = worth_compare(analysis->moves[i].worth, analysis->worth);
+        assert_true(order <= 0);
+        assert_int_equal(analysis->moves[i].best, order == 0);
+        best += order == 0;
+    }
+    assert_true(best > 0);
+    assert_int_equal(analysis->best_count, best);
+}
+
+/* What a state alone is worth agrees with the analysis of its moves. */
+static void expect_evaluation(struct analyst *analyst, const struct state *state, const struct analysis *analysis)
+{
+    bool known;
+    struct worth worth;
+    assert_int_equal(analyst_evaluate(analyst, state, NULL, &known, &worth), ANALYST_DONE);
+    assert_true(known);
+    assert_int_equal(worth_compare(worth, analysis->worth), 0);
+}
+
+/* --- methods --- */
+
+static void test_methods(void **state)
+{
+    (void)state;
+    const struct {
+        const char *game;
+        struct options options;
+        enum analyst_method method;
+    } cases[] = {
+        {"connect4", {0}, ANALYST_SOLVER},
+        {"connect4", {.width = 9, .height = 7}, ANALYST_SEARCH},
+        {"connect4", {.connect = 5}, ANALYST_SEARCH},
+        {"connect4", {.width = 4, .height = 3, .connect = 3}, ANALYST_TREE},
+        {"tictactoe", {0}, ANALYST_TREE},
+        {"tictactoe", {.width = 4, .height = 3, .connect = 3}, ANALYST_TREE},
+        {"tictactoe", {.width = 4, .height = 4, .connect = 4}, ANALYST_SEARCH},
+        {"tictactoe", {.width = 10, .height = 10, .connect = 5}, ANALYST_SEARCH},
+        {"kolibrat", {0}, ANALYST_TABLEBASE},
+        {"kolibrat", {.width = 9, .height = 9}, ANALYST_SEARCH},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        make_game(&variant, cases[i].game, cases[i].options);
+        assert_int_equal(analyst_covers(&variant), cases[i].method);
+        assert_int_equal(analyst_proves(&variant), cases[i].method != ANALYST_SEARCH);
+    }
+}
+
+/* A quicker win, a slower loss, a draw between them. */
+static void test_worths(void **state)
+{
+    (void)state;
+    const struct worth rising[] = {{WORTH_LOSS, 2}, {WORTH_LOSS, 8}, {WORTH_DRAW, 0}, {WORTH_WIN, 9}, {WORTH_WIN, 1}};
+    enum { COUNT = sizeof rising / sizeof *rising };
+    for (int i = 0; i < COUNT; i++)
+        for (int j = 0; j < COUNT; j++)
+            assert_int_equal(worth_compare(rising[i], rising[j]) > 0, i > j);
+    struct worth won = worth_of_move((struct worth){WORTH_LOSS, 0}), lost = worth_of_move((struct worth){WORTH_WIN, 1});
+    assert_true(won.result == WORTH_WIN && won.plies == 1 && worth_moves(won) == 1);
+    assert_true(lost.result == WORTH_LOSS && lost.plies == 2 && worth_moves(lost) == 1);
+    assert_int_equal(worth_of_move((struct worth){WORTH_DRAW, 0}).plies, 0);
+}
+
+/* --- Connect Four --- */
+
+struct filling {
+    int known;
+};
+
+/* Every report knows more than the one before. */
+static void watch_filling(const struct analysis *analysis, void *context)
+{
+    struct filling *filling = context;
+    int known = 0;
+    for (int i = 0; i < analysis->count; i++)
+        known += analysis->moves[i].known;
+    assert_true(known > filling->known);
+    filling->known = known;
+}
+
+static void test_connect_four_is_the_solvers(void **state)
+{
+    (void)state;
+    uint64_t random = 1;
+    make_connect4(&variant, 0, 0, 0);
+    struct solver_limits limits = {.memory = 1 << 20};
+    struct solver *solver = make_solver(&variant, &limits);
+    struct analyst *analyst = create(NULL);
+    for (int i = 0; i < (SANITIZED ? 20 : 300); i++) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, 36, text);
+        struct solver_analysis scores;
+        struct analysis analysis;
+        struct filling filling = {0};
+        if (at.plies < LATE)
+            continue;
+        assert_int_equal(analyst_analyze(analyst, &at, NULL, watch_filling, &filling, &analysis), ANALYST_DONE);
+        assert_int_equal(solver_analyze(solver, &at, NULL, NULL, NULL, &scores, NULL), SOLVER_DONE);
+        assert_int_equal(filling.known, analysis.count);
+        for (int j = 0; j < analysis.count; j++)
+            assert_int_equal(worth_score(&variant, &at, analysis.moves[j].worth),
+                             scores.scores[analysis.moves[j].move.to % 7]);
+        expect_complete(&analysis);
+        expect_evaluation(analyst, &at, &analysis);
+    }
+    analyst_destroy(analyst);
+    solver_destroy(solver);
+}
+
+/* Plies are those that the game lasts: a move's worth follows from that of the state it leads to. */
+static void test_worths_follow_from_each_other(void **state)
+{
+    (void)state;
+    uint64_t random = 2;
+    make_connect4(&variant, 0, 0, 0);
+    struct analyst *analyst = create(NULL);
+    for (int i = 0; i < (SANITIZED ? 5 : 40); i++) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, 40, text);
+        struct analysis analysis;
+        if (at.plies < LATE)
+            continue;
+        analyze(analyst, &at, &analysis);
+        for (int j = 0; j < analysis.count; j++) {
+            struct state after = at;
+            struct worth worth;
+            bool known;
+            variant.game->apply(&variant, &after, analysis.moves[j].move);
+            assert_int_equal(analyst_evaluate(analyst, &after, NULL, &known, &worth), ANALYST_DONE);
+            assert_true(known);
+            expect_worth(text, analysis.moves[j].move, analysis.moves[j].worth, worth_of_move(worth));
+        }
+    }
+    analyst_destroy(analyst);
+}
+
+/* --- Kolibrat --- */
+
+static void test_kolibrat_is_the_tablebases(void **state)
+{
+    (void)state;
+    uint64_t random = 3;
+    make_kolibrat(&variant, 3, 3, 3, 2);
+    struct tablebase *tablebase = tablebase_create(&variant, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, NULL);
+    struct analyst *analyst = create(NULL);
+    assert_non_null(tablebase);
+    for (int i = 0; i < 300; i++) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, 30, text);
+        struct analysis analysis;
+        analyze(analyst, &at, &analysis);
+        for (int j = 0; j < analysis.count; j++) {
+            struct tablebase_worth entry = tablebase_move_value(tablebase, &at, analysis.moves[j].move);
+            struct worth expected = {(enum worth_result)(int)entry.result, entry.plies};
+            expect_worth(text, analysis.moves[j].move, analysis.moves[j].worth, expected);
+        }
+        expect_complete(&analysis);
+        expect_evaluation(analyst, &at, &analysis);
+    }
+    analyst_destroy(analyst);
+    tablebase_destroy(tablebase);
+}
+
+/* --- Tic-Tac-Toe --- */
+
+/* The worth of each position that has been met, by its cells read as a number of base 3. */
+struct book_3x3 {
+    bool met[CODES_3X3];
+    struct worth worths[CODES_3X3];
+    struct state states[POSITIONS_3X3];
+    int count;
+};
+
+static int code_of(const struct state *state)
+{
+    int code = 0;
+    for (int cell = 0; cell < 9; cell++)
+        code = code * 3 + state->cells[cell];
+    return code;
+}
+
+/* Plain minimax to the end; keeps every position. After the end the side to move has lost, or nobody. */
+static struct worth minimax(const struct state *state, struct book_3x3 *book)
+{
+    int code = code_of(state);
+    struct move moves[MOVES_MAX];
+    if (book->met[code])
+        return book->worths[code];
+    book->met[code] = true;
+    assert_true(book->count < POSITIONS_3X3);
+    book->states[book->count++] = *state;
+    struct worth worth = {state->outcome == DRAWN ? WORTH_DRAW : WORTH_LOSS, 0};
+    int count = variant.game->moves(&variant, state, moves);
+    for (int i = 0; i < count; i++) {
+        struct state after = *state;
+        variant.game->apply(&variant, &after, moves[i]);
+        struct worth move = worth_of_move(minimax(&after, book));
+        if (i == 0 || worth_compare(move, worth) > 0)
+            worth = move;
+    }
+    book->worths[code] = worth;
+    return worth;
+}
+
+static void check_3x3(struct analyst *analyst, const struct state *at, const struct book_3x3 *book)
+{
+    struct analysis analysis;
+    char text[32];
+    snprintf(text, sizeof text, "number %d", code_of(at));
+    if (at->outcome != RUNNING) {
+        bool known;
+        struct worth worth;
+        assert_int_equal(analyst_analyze(analyst, at, NULL, NULL, NULL, &analysis), ANALYST_OVER);
+        assert_int_equal(analyst_evaluate(analyst, at, NULL, &known, &worth), ANALYST_DONE);
+        assert_true(known && worth_compare(worth, book->worths[code_of(at)]) == 0);
+        return;
+    }
+    analyze(analyst, at, &analysis);
+    for (int i = 0; i < analysis.count; i++) {
+        struct state after = *at;
+        variant.game->apply(&variant, &after, analysis.moves[i].move);
+        expect_worth(text, analysis.moves[i].move, analysis.moves[i].worth,
+                     worth_of_move(book->worths[code_of(&after)]));
+    }
+    expect_complete(&analysis);
+    expect_evaluation(analyst, at, &analysis);
+}
+
+static void test_all_of_three_by_three(void **state)
+{
+    (void)state;
+    struct book_3x3 *book = calloc(1, sizeof *book);
+    assert_non_null(book);
+    make_tictactoe(&variant, 3, 3, 3);
+    struct state start = position(&variant, "");
+    assert_int_equal(minimax(&start, book).result, WORTH_DRAW);
+    assert_int_equal(book->count, POSITIONS_3X3);
+    struct analyst *analyst = create(NULL);
+    for (int i = 0; i < book->count; i += SANITIZED ? 97 : 1)
+        check_3x3(analyst, &book->states[i], book);
+    analyst_destroy(analyst);
+    free(book);
+}
+
+/* The same without a memory, for few empty cells. */
+static struct worth plain_minimax(const struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    struct worth worth = {state->outcome == DRAWN ? WORTH_DRAW : WORTH_LOSS, 0};
+    int count = variant.game->moves(&variant, state, moves);
+    for (int i = 0; i < count; i++) {
+        struct state after = *state;
+        variant.game->apply(&variant, &after, moves[i]);
+        struct worth move = worth_of_move(plain_minimax(&after));
+        if (i == 0 || worth_compare(move, worth) > 0)
+            worth = move;
+    }
+    return worth;
+}
+
+/* The end of a game on a board that nothing covers is known, too. */
+static void test_endings_of_larger_boards(void **state)
+{
+    (void)state;
+    struct analyst_limits limits = {.milliseconds = 600000};
+    uint64_t random = 4;
+    make_tictactoe(&variant, 4, 4, 4);
+    struct analyst *analyst = create(&limits);
+    for (int i = 0; i < (SANITIZED ? 5 : 100); i++) {
+        char text[STATE_TEXT_MAX];
+        struct analysis analysis;
+        struct state at = random_position(&variant, &random, 12, text);
+        if (at.plies < 10)
+            continue;
+        analyze(analyst, &at, &analysis);
+        for (int j = 0; j < analysis.count; j++) {
+            struct state after = at;
+            variant.game->apply(&variant, &after, analysis.moves[j].move);
+            expect_worth(text, analysis.moves[j].move, analysis.moves[j].worth, worth_of_move(plain_minimax(&after)));
+        }
+        expect_complete(&analysis);
+        expect_evaluation(analyst, &at, &analysis);
+    }
+    analyst_destroy(analyst);
+}
+
+/* Where no proof can be had the best moves are named all the same; what ends soon is proven. */
+static void test_large_boards(void **state)
+{
+    (void)state;
+    struct analyst_limits limits = {.milliseconds = 100}, patient = {.milliseconds = 600000};
+    struct analysis analysis;
+    make_tictactoe(&variant, 10, 10, 5);
+    struct analyst *analyst = create(&limits);
+    struct state at = position(&variant, "");
+    analyze(analyst, &at, &analysis);
+    assert_false(analysis.proven);
+    assert_true(analysis.best_count > 0);
+    for (int i = 0; i < analysis.count; i++)
+        assert_false(analysis.moves[i].known);
+    analyst_destroy(analyst);
+    analyst = create(&patient);
+    at = position(&variant, "b5 j1 c5 j3 d5 j6 e5"); /* four in a row, open at both ends */
+    analyze(analyst, &at, &analysis);
+    expect_complete(&analysis);
+    assert_int_equal(worth_compare(analysis.worth, (struct worth){WORTH_LOSS, 2}), 0);
+    at = position(&variant, "b5 j1 c5 j3 d5 j6"); /* three of them */
+    assert_int_equal(analyst_judge(analyst, &at, 600000, NULL, &analysis), ANALYST_DONE);
+    assert_true(analysis.proven);
+    assert_int_equal(worth_compare(analysis.worth, (struct worth){WORTH_WIN, 3}), 0);
+    analyst_destroy(analyst);
+}
+
+/* --- cut short --- */
+
+struct interruption {
+    atomic_bool cancel;
+    int reports;
+};
+
+static void cancel_at_first(const struct analysis *analysis, void *context)
+{
+    struct interruption *interruption = context;
+    (void)analysis;
+    interruption->reports++;
+    atomic_store(&interruption->cancel, true);
+}
+
+/* Cancelled by the first thing that is known: that is right, and the best moves are not named. */
+static void expect_stopped(const char *text)
+{
+    struct interruption interruption = {0};
+    struct analysis analysis, all;
+    struct state at = position(&variant, text);
+    struct analyst *analyst = create(NULL);
+    assert_int_equal(analyst_analyze(analyst, &at, &interruption.cancel, cancel_at_first, &interruption, &analysis),
+                     ANALYST_STOPPED);
+    assert_true(interruption.reports > 0);
+    assert_false(analysis.proven);
+    analyze(analyst, &at, &all);
+    for (int i = 0; i < analysis.count; i++)
+        if (analysis.moves[i].known)
+            expect_worth(text, analysis.moves[i].move, analysis.moves[i].worth, all.moves[i].worth);
+    analyst_destroy(analyst);
+}
+
+static void test_stopped_after_the_first_report(void **state)
+{
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    expect_stopped("44444333336");
+    make_tictactoe(&variant, 4, 3, 3);
+    expect_stopped("");
+}
+
+/* Cancelled before it begins, whatever the method. */
+static void test_cancelled_at_once(void **state)
+{
+    (void)state;
+    atomic_bool cancel = true;
+    static const char *const games[] = {"connect4", "tictactoe", "kolibrat"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct analysis analysis;
+        bool known;
+        struct worth worth;
+        make_game(&variant, games[i], (struct options){0});
+        struct state start = position(&variant, "");
+        struct analyst *analyst = create(NULL);
+        assert_int_equal(analyst_analyze(analyst, &start, &cancel, NULL, NULL, &analysis), ANALYST_STOPPED);
+        assert_int_equal(analysis.best_count, 0);
+        assert_int_equal(analyst_judge(analyst, &start, 100, &cancel, &analysis), ANALYST_STOPPED);
+        assert_int_equal(analyst_evaluate(analyst, &start, &cancel, &known, &worth), ANALYST_STOPPED);
+        analyst_destroy(analyst);
+    }
+}
+
+/* --- memory --- */
+
+/* Fails the n-th allocation and all after it, for n = 0, 1, 2 ... until the question is answered. */
+static void check_short_of_memory(const char *game, struct options options, const char *text)
+{
+    enum analyst_status status = ANALYST_NO_MEMORY;
+    bool refused = false;
+    make_game(&variant, game, options);
+    struct state at = position(&variant, text);
+    for (int n = 0; status != ANALYST_DONE; n++) {
+        struct analysis analysis;
+        assert_true(n < 1000);
+        allocations_left = n;
+        struct analyst *analyst = analyst_create(&variant, NULL);
+        status = analyst ? analyst_analyze(analyst, &at, NULL, NULL, NULL, &analysis) : ANALYST_NO_MEMORY;
+        allocations_left = NEVER;
+        assert_true(status == ANALYST_DONE || status == ANALYST_NO_MEMORY);
+        refused = refused || (analyst && status == ANALYST_NO_MEMORY);
+        if (refused && analyst && status == ANALYST_NO_MEMORY)
+            analyze(analyst, &at, &analysis);
+        analyst_destroy(analyst);
+    }
+    assert_int_equal(refused, strcmp(game, "tictactoe") != 0);
+}
+
+static void test_short_of_memory(void **state)
+{
+    (void)state;
+    check_short_of_memory("connect4", (struct options){0}, "44444333336");
+    check_short_of_memory("tictactoe", (struct options){0}, "");
+    check_short_of_memory("kolibrat", (struct options){.width = 2, .height = 2, .points = 1}, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_methods),
+        cmocka_unit_test(test_worths),
+        cmocka_unit_test(test_connect_four_is_the_solvers),
+        cmocka_unit_test(test_worths_follow_from_each_other),
+        cmocka_unit_test(test_kolibrat_is_the_tablebases),
+        cmocka_unit_test(test_all_of_three_by_three),
+        cmocka_unit_test(test_endings_of_larger_boards),
+        cmocka_unit_test(test_large_boards),
+        cmocka_unit_test(test_stopped_after_the_first_report),
+        cmocka_unit_test(test_cancelled_at_once),
+        cmocka_unit_test(test_short_of_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
