@@ -313,7 +313,54 @@ static void test_all_of_three_by_three(void **state)
     free(book);
 }
 
-/* The same without a memory, for few empty cells. */
+/* Level 10 on three by three: proven, and one of the best moves. */
+static void test_level_ten_searches_to_the_end(void **state)
+{
+    (void)state;
+    uint64_t random = 5;
+    make_tictactoe(&variant, 3, 3, 3);
+    struct engine *engine = engine_create(&variant, NULL);
+    struct analyst *analyst = create(NULL);
+    struct ai_request request = {0};
+    assert_non_null(engine);
+    for (int i = 0; i < (SANITIZED ? 10 : 200); i++) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, 8, text);
+        struct analysis analysis;
+        struct ai_report report;
+        struct move move;
+        bool best = false;
+        analyze(analyst, &at, &analysis);
+        assert_int_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &request, &move, &report), AI_DONE);
+        for (int j = 0; j < analysis.count; j++)
+            best |= analysis.moves[j].best && move_equal(analysis.moves[j].move, move);
+        if (!best || report.proof != AI_PROVEN || report.upper != worth_score(&variant, &at, analysis.worth))
+            fail_msg("after '%s' level 10 plays %s, proof %d, score %d", text, moves_text(&variant, &move, 1),
+                     (int)report.proof, report.upper);
+    }
+    analyst_destroy(analyst);
+    engine_destroy(engine);
+}
+
+/* Of equal moves level 10 prefers one with the most wrong answers: after a corner only the middle does not lose. */
+static void test_level_ten_sets_traps(void **state)
+{
+    (void)state;
+    make_tictactoe(&variant, 3, 3, 3);
+    struct engine *engine = engine_create(&variant, NULL);
+    struct ai_request request = {0};
+    struct state start = position(&variant, "");
+    assert_non_null(engine);
+    for (uint64_t random = 1; random < 5; random++) {
+        struct move move;
+        assert_int_equal(ai_choose(engine, &start, LEVEL_MAX, &random, &request, &move, NULL), AI_DONE);
+        if (move.to != 0 && move.to != 2 && move.to != 6 && move.to != 8)
+            fail_msg("it begins with %s", moves_text(&variant, &move, 1));
+    }
+    engine_destroy(engine);
+}
+
+/* Plain minimax without a memory, for few empty cells. */
 static struct worth plain_minimax(const struct state *state)
 {
     struct move moves[MOVES_MAX];
@@ -487,6 +534,8 @@ int main(void)
         cmocka_unit_test(test_worths_follow_from_each_other),
         cmocka_unit_test(test_kolibrat_is_the_tablebases),
         cmocka_unit_test(test_all_of_three_by_three),
+        cmocka_unit_test(test_level_ten_searches_to_the_end),
+        cmocka_unit_test(test_level_ten_sets_traps),
         cmocka_unit_test(test_endings_of_larger_boards),
         cmocka_unit_test(test_large_boards),
         cmocka_unit_test(test_stopped_after_the_first_report),

@@ -2,9 +2,10 @@
 #include <assert.h>
 
 #include "ai/engine.h"
+#include "ai/exhaust.h"
 #include "ai/lookup.h"
 #include "ai/perfect.h"
-#include "ai/worth.h"
+#include "gravitrips/analyst.h"
 
 /* What makes a level's strength. How strong that is has been measured: docs/levels.md. */
 struct level {
@@ -43,32 +44,22 @@ static enum ai_proof judged(const struct engine *engine, int level)
     return level == LEVEL_MAX && solver_covers(engine_variant(engine)) ? AI_SHORT_OF_MEMORY : AI_JUDGED;
 }
 
-/* What has been searched to the end is proven. */
-static void report_proven(const struct variant *variant, const struct state *state, struct ai_report *report)
-{
-    struct worth worth = worth_of_value(report->value);
-
-    report->proof = AI_PROVEN;
-    report->lower = report->upper = worth_score(variant, state, worth);
-    report->moves_to_end = worth_moves(worth);
-}
-
 static enum ai_status search_as(struct engine *engine, const struct state *state, int level,
                                 const struct ai_request *request, struct ai_answer *answer)
 {
-    const struct variant *variant = engine_variant(engine);
     struct ai_request limited = *request;
-    bool perfect = level == LEVEL_MAX && analyst_covers(variant) == ANALYST_TREE;
 
     level_limits(level, &limited);
-    if (perfect)
-        limited.milliseconds = 0;
     enum ai_status status = engine_search(engine, state, &limited, answer);
 
     answer->report.proof = judged(engine, level);
-    if (perfect && status == AI_DONE)
-        report_proven(variant, state, &answer->report);
     return status;
+}
+
+/* Does the level search the whole tree? */
+static bool is_exhaustive(const struct engine *engine, int level)
+{
+    return level == LEVEL_MAX && analyst_covers(engine_variant(engine)) == ANALYST_TREE;
 }
 
 /* The solver, if the level uses it in this state and there is one. */
@@ -95,6 +86,8 @@ enum ai_status ai_suggest(struct engine *engine, const struct state *state, int 
         return lookup_suggest(tablebase, engine_variant(engine), state, answer);
     if (solver != NULL)
         return perfect_suggest(engine, solver, state, request, answer);
+    if (is_exhaustive(engine, level))
+        return exhaust_suggest(engine, state, request, answer);
     return search_as(engine, state, level, request, answer);
 }
 
@@ -123,6 +116,8 @@ enum ai_status ai_choose(struct engine *engine, const struct state *state, int l
         return lookup_choose(tablebase, engine_variant(engine), state, random, move, report);
     if (solver != NULL)
         return perfect_choose(engine, solver, state, &perfect_limits, random, request, move, report);
+    if (is_exhaustive(engine, level))
+        return exhaust_choose(engine, state, random, request, move, report);
     enum ai_status status = search_as(engine, state, level, request, &answer);
 
     if (status != AI_NO_MOVE) {
