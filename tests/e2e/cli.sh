@@ -370,7 +370,8 @@ wrong 'a size that is none' "--size: '7' is not WIDTHxHEIGHT, for instance 7x6" 
 wrong 'a size that is too large' 'a board of 13x6 is not possible: width 1 to 12, height 1 to 12' moves --size 13x6
 wrong 'a board without lines' 'no line of 4 fits on a 3x3 board' moves --size 3x3
 wrong 'lines that are too long' 'lines of 7 are not possible: 3 to 6' moves --connect 7
-wrong 'an unknown game' "--game: there is no game 'chess'; there are connect4, tictactoe and kolibrat" moves --game chess
+games=$("$CLI" --help | sed -n 's/^ *\([a-z0-9][a-z0-9]*\) --size .*/\1/p' | paste -sd, | sed 's/,/, /g; s/, \([^ ]*\)$/ and \1/')
+wrong 'an unknown game' "--game: there is no game 'chess'; there are $games" moves --game chess
 wrong 'an option of another game' 'Connect Four has no --pieces' moves --pieces 3
 wrong 'an unknown evaluator' "--evaluator: there is no evaluator 'x' for this game" eval --evaluator x
 wrong 'a level that is none' "--level: '11' is not a number from 1 to 10" suggest --level 11
