@@ -5,138 +5,12 @@
 
 #include "ai/tuner.h"
 #include "cli/cli.h"
+#include "cli/option_table.h"
 #include "cli/values.h"
 
 enum { GAMES_MAX = 1000000, THREADS_MAX = 256, PERFT_DEPTH_MAX = 60, LADDER_GAMES = 200 };
 enum { PUZZLES_MAX = 1000000, PUZZLES = 10, SAMPLES = 100, TUNER_DEPTH = 4 };
 enum { MILLISECONDS_MAX = 10000, MILLISECONDS = 10 };
-
-enum option_id {
-    OPTION_GAME = 1,
-    OPTION_SIZE,
-    OPTION_CONNECT,
-    OPTION_PIECES,
-    OPTION_POINTS,
-    OPTION_SEED,
-    OPTION_THREADS,
-    OPTION_HELP,
-    OPTION_RESULTS,
-    OPTION_STATS,
-    OPTION_PATH,
-    OPTION_LIST,
-    OPTION_EVALUATOR,
-    OPTION_WEIGHTS,
-    OPTION_LEVEL,
-    OPTION_DEPTH,
-    OPTION_FIRST,
-    OPTION_SECOND,
-    OPTION_GAMES,
-    OPTION_SWAP,
-    OPTION_POSITION,
-    OPTION_FROM,
-    OPTION_TO,
-    OPTION_STEP,
-    OPTION_PUZZLES,
-    OPTION_MOVES,
-    OPTION_GRADE,
-    OPTION_NO_BOOK,
-    OPTION_PLIES,
-    OPTION_OUT,
-    OPTION_PART,
-    OPTION_SAMPLES,
-    OPTION_VARIANT,
-    OPTION_GENERATIONS,
-    OPTION_TABLE,
-    OPTION_MILLISECONDS,
-    OPTION_ENDLESS,
-    OPTION_MEMORY,
-    OPTION_DATA_DIR,
-    OPTION_RESULT,
-    OPTION_OPPONENT,
-    OPTION_COUNT
-};
-
-static const struct option long_options[] = {
-    {"game", required_argument, NULL, OPTION_GAME},
-    {"size", required_argument, NULL, OPTION_SIZE},
-    {"connect", required_argument, NULL, OPTION_CONNECT},
-    {"pieces", required_argument, NULL, OPTION_PIECES},
-    {"points", required_argument, NULL, OPTION_POINTS},
-    {"seed", required_argument, NULL, OPTION_SEED},
-    {"threads", required_argument, NULL, OPTION_THREADS},
-    {"help", no_argument, NULL, OPTION_HELP},
-    {"results", no_argument, NULL, OPTION_RESULTS},
-    {"stats", no_argument, NULL, OPTION_STATS},
-    {"path", required_argument, NULL, OPTION_PATH},
-    {"list", no_argument, NULL, OPTION_LIST},
-    {"evaluator", required_argument, NULL, OPTION_EVALUATOR},
-    {"weights", required_argument, NULL, OPTION_WEIGHTS},
-    {"level", required_argument, NULL, OPTION_LEVEL},
-    {"depth", required_argument, NULL, OPTION_DEPTH},
-    {"first", required_argument, NULL, OPTION_FIRST},
-    {"second", required_argument, NULL, OPTION_SECOND},
-    {"games", required_argument, NULL, OPTION_GAMES},
-    {"swap", no_argument, NULL, OPTION_SWAP},
-    {"position", required_argument, NULL, OPTION_POSITION},
-    {"from", required_argument, NULL, OPTION_FROM},
-    {"to", required_argument, NULL, OPTION_TO},
-    {"step", required_argument, NULL, OPTION_STEP},
-    {"count", required_argument, NULL, OPTION_PUZZLES},
-    {"moves", required_argument, NULL, OPTION_MOVES},
-    {"grade", required_argument, NULL, OPTION_GRADE},
-    {"no-book", no_argument, NULL, OPTION_NO_BOOK},
-    {"plies", required_argument, NULL, OPTION_PLIES},
-    {"out", required_argument, NULL, OPTION_OUT},
-    {"part", required_argument, NULL, OPTION_PART},
-    {"samples", required_argument, NULL, OPTION_SAMPLES},
-    {"variant", required_argument, NULL, OPTION_VARIANT},
-    {"generations", required_argument, NULL, OPTION_GENERATIONS},
-    {"table", no_argument, NULL, OPTION_TABLE},
-    {"milliseconds", required_argument, NULL, OPTION_MILLISECONDS},
-    {"endless", no_argument, NULL, OPTION_ENDLESS},
-    {"memory", required_argument, NULL, OPTION_MEMORY},
-    {"data-dir", required_argument, NULL, OPTION_DATA_DIR},
-    {"result", required_argument, NULL, OPTION_RESULT},
-    {"opponent", required_argument, NULL, OPTION_OPPONENT},
-    {0},
-};
-
-/* What a command must take for an option to make sense to it; 0 for the common ones. */
-static const unsigned needed[OPTION_COUNT] = {
-    [OPTION_RESULTS] = CLI_TAKES_RESULTS,
-    [OPTION_STATS] = CLI_TAKES_STATS,
-    [OPTION_EVALUATOR] = CLI_TAKES_EVALUATOR,
-    [OPTION_LEVEL] = CLI_TAKES_STRENGTH,
-    [OPTION_DEPTH] = CLI_TAKES_STRENGTH | CLI_TAKES_TUNING,
-    [OPTION_FIRST] = CLI_TAKES_SEATS,
-    [OPTION_SECOND] = CLI_TAKES_SEATS,
-    [OPTION_GAMES] = CLI_TAKES_SEATS | CLI_TAKES_LADDER,
-    [OPTION_SWAP] = CLI_TAKES_SEATS,
-    [OPTION_POSITION] = CLI_TAKES_POSITION,
-    [OPTION_FROM] = CLI_TAKES_LADDER,
-    [OPTION_TO] = CLI_TAKES_LADDER,
-    [OPTION_STEP] = CLI_TAKES_LADDER,
-    [OPTION_PUZZLES] = CLI_TAKES_PUZZLES,
-    [OPTION_MOVES] = CLI_TAKES_PUZZLES,
-    [OPTION_GRADE] = CLI_TAKES_PUZZLES,
-    [OPTION_NO_BOOK] = CLI_TAKES_NO_BOOK,
-    [OPTION_PLIES] = CLI_TAKES_PLIES,
-    [OPTION_OUT] = CLI_TAKES_BUILD | CLI_TAKES_TUNING,
-    [OPTION_PART] = CLI_TAKES_BUILD,
-    [OPTION_SAMPLES] = CLI_TAKES_SAMPLES,
-    [OPTION_PATH] = CLI_TAKES_PATH,
-    [OPTION_LIST] = CLI_TAKES_SETS,
-    [OPTION_VARIANT] = CLI_TAKES_METHOD,
-    [OPTION_WEIGHTS] = CLI_TAKES_EVALUATOR,
-    [OPTION_GENERATIONS] = CLI_TAKES_TUNING,
-    [OPTION_TABLE] = CLI_TAKES_SEATS,
-    [OPTION_MILLISECONDS] = CLI_TAKES_SEATS,
-    [OPTION_ENDLESS] = CLI_TAKES_ENDLESS,
-    [OPTION_MEMORY] = CLI_TAKES_MEMORY,
-    [OPTION_DATA_DIR] = CLI_TAKES_ARCHIVE,
-    [OPTION_RESULT] = CLI_TAKES_FILTER,
-    [OPTION_OPPONENT] = CLI_TAKES_FILTER,
-};
 
 /* What is gathered before the variant can be built. */
 struct gathered {
@@ -333,7 +207,7 @@ static bool complain(int result, char **argv)
 
 static bool has_option(const struct cli_command *command, int id, const char *name)
 {
-    if (needed[id] == 0 || (command->takes & needed[id]))
+    if (cli_options_needed[id] == 0 || (command->takes & cli_options_needed[id]))
         return true;
     cli_wrong("%s has no option --%s", command->name, name);
     return false;
@@ -343,14 +217,15 @@ static bool read_all(int argc, char **argv, struct cli_options *options, struct 
 {
     int id, index = 0;
     opterr = 0;
-    while ((id = getopt_long(argc, argv, ":", long_options, &index)) != -1) {
+    while ((id = getopt_long(argc, argv, ":", cli_long_options, &index)) != -1) {
         if (id == '?' || id == ':')
             return complain(id, argv);
         if (id == OPTION_HELP) {
             *help = true;
             return true;
         }
-        if (!has_option(options->command, id, long_options[index].name) || !read_option(id, optarg, options, gathered))
+        if (!has_option(options->command, id, cli_long_options[index].name) ||
+            !read_option(id, optarg, options, gathered))
             return false;
     }
     return true;
