@@ -12,8 +12,8 @@
 #include "ui/draw/motion.h"
 #include "ui/words.h"
 
-/* In cells: the rail's width, and how high a jump goes. A piece, as a part of its cell. */
-static const double RAIL = 0.8, ARC = 0.7, PIECE = 0.8;
+/* In cells: the rail's width, and how high a jump goes. A piece, as a part of its cell; its rim, beside the piece. */
+static const double RAIL = 0.8, ARC = 0.7, PIECE = 0.8, PIECE_RIM = 1.05;
 
 static bool fits(const struct variant *variant)
 {
@@ -71,7 +71,7 @@ static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 a
 
 static SDL_Color player_color(const struct canvas *canvas, int player)
 {
-    return player == 0 ? canvas->theme->red : canvas->theme->muted;
+    return player == 0 ? canvas->theme->red : canvas->theme->black;
 }
 
 static SDL_Color faded(SDL_Color color, int alpha)
@@ -190,14 +190,21 @@ static SDL_Rect piece_rect(const struct board *board, const struct scene *scene,
     return grid_scaled(grid_cell_rect(board, scene, cell), PIECE);
 }
 
+/* A piece on the board: a rim sets it off from the tint of the home lines. */
+static void draw_standing(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
+{
+    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, PIECE_RIM), faded(canvas->theme->well, alpha));
+    draw_piece(canvas, player, rect, alpha);
+}
+
 static void draw_resting(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     double left = scene->clearing ? motion_wipe(scene->clear_time) : 1.0;
     for (int cell = 0; cell < board->variant->cells; cell++) {
         int content = scene->state->cells[cell];
         if (content != CELL_EMPTY && !grid_is_reached(scene, cell))
-            draw_piece(canvas, scene->player_of[content - CELL_FIRST], piece_rect(board, scene, cell),
-                       (Uint8)(255 * left));
+            draw_standing(canvas, scene->player_of[content - CELL_FIRST], piece_rect(board, scene, cell),
+                          (Uint8)(255 * left));
     }
 }
 
@@ -279,7 +286,7 @@ static void draw_flights(struct canvas *canvas, const struct board *board, const
         if (flight->move.kind == MOVE_PASS)
             continue;
         draw_taken(canvas, board, scene, flight, part);
-        draw_piece(canvas, flight->player, on_the_way(board, scene, flight, part), 255);
+        draw_standing(canvas, flight->player, on_the_way(board, scene, flight, part), 255);
     }
 }
 
@@ -290,8 +297,11 @@ static void draw_targets(struct canvas *canvas, const struct board *board, const
     for (int i = 0; i < scene->target_count; i++) {
         int cell = scene->targets[i];
         bool taken = scene->state->cells[cell] != CELL_EMPTY;
-        SDL_Rect rect = grid_scaled(grid_cell_rect(board, scene, cell), taken ? 0.96 : 0.26);
-        canvas_icon(canvas, SPRITE_CIRCLE, rect, faded(canvas->theme->glow, taken ? 190 : 230));
+        SDL_Rect rect = grid_cell_rect(board, scene, cell);
+        /* A rim of another brightness: on a red home line some eyes would not see the dot alone. */
+        if (!taken)
+            canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.36), canvas->theme->panel);
+        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, taken ? 0.96 : 0.26), canvas->theme->glow);
     }
 }
 
@@ -334,11 +344,15 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
     if (scene->place == NO_PLACE || move.kind == MOVE_NONE || move.kind == MOVE_PASS || scene->flight_count > 0)
         return;
     SDL_Rect rect;
-    if (move.to != NO_CELL)
-        rect = piece_rect(board, scene, move.to);
-    else
+    if (move.to == NO_CELL)
         rect = slot(board, scene->state->turn, kolibrat_points(scene->state, scene->state->turn));
-    draw_piece(canvas, scene->pointing_player, rect, 130);
+    else
+        rect = piece_rect(board, scene, move.to);
+    /* Upon a piece that would be taken it is small, so that both are seen. */
+    if (move.kind == MOVE_ATTACK)
+        draw_piece(canvas, scene->pointing_player, grid_scaled(rect, 0.5), 255);
+    else
+        draw_piece(canvas, scene->pointing_player, rect, 130);
 }
 
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)

@@ -22,9 +22,10 @@ struct theme {
     SDL_Color base;  /* the bar that holds the discs in */
     SDL_Color red;   /* the players' parts of the advantage bar */
     SDL_Color yellow;
-    SDL_Color glow; /* where a hint points */
-    SDL_Color well; /* what shows through the holes */
-    SDL_Color veil; /* over the window behind a dialog, with its alpha */
+    SDL_Color black; /* of black's home line and points: in the dark as light as the piece's rim */
+    SDL_Color glow;  /* where a hint points */
+    SDL_Color well;  /* what shows through the holes */
+    SDL_Color veil;  /* over the window behind a dialog, with its alpha */
 };
 
 const struct theme *theme_get(enum theme_id id);

@@ -1,0 +1,212 @@
+/*
+ * What is drawn on flat boards stands out and stays apart for every eye: crosses and rings, Kolibrat's pieces, home
+ * lines, and the marks of legal places. Measured on boards that the views themselves have drawn, in both themes.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "colour_science.h"
+#include "ui/board/view.h"
+
+#define LEAST_CONTRAST   3.0
+#define LEAST_DIFFERENCE 20.0
+
+enum { WIDTH = 680, HEIGHT = 640 };
+
+/* A board on a surface. */
+struct drawing {
+    SDL_Surface *surface;
+    struct canvas canvas;
+    struct variant variant;
+    struct state state;
+    struct scene scene;
+    struct board board;
+};
+
+static struct drawing drawing;
+
+static void put(enum cell content, int cell)
+{
+    drawing.state.cells[cell] = (uint8_t)content;
+}
+
+static void begin(const char *game, enum theme_id theme)
+{
+    const struct view *view;
+    struct canvas *canvas = &drawing.canvas;
+    memset(&drawing, 0, sizeof drawing);
+    drawing.surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_RGBA32);
+    canvas->renderer = SDL_CreateSoftwareRenderer(drawing.surface);
+    assert_non_null(canvas->renderer);
+    canvas->theme = theme_get(theme);
+    canvas->theme_id = theme;
+    canvas->sprites = sprites_create(canvas->renderer);
+    canvas->text = text_create(canvas->renderer);
+    canvas->width = WIDTH;
+    canvas->height = HEIGHT;
+    canvas->unit = 1.0f;
+    assert_true(variant_init(&drawing.variant, game_find(game), &(struct options){0}, NULL));
+    drawing.variant.game->start(&drawing.variant, &drawing.state);
+    view = view_for(&drawing.variant);
+    view->arrange(&drawing.board, &drawing.variant, (SDL_Rect){0, 0, WIDTH, HEIGHT}, false);
+    drawing.scene = (struct scene){.state = &drawing.state,
+                                   .player_of = {0, 1},
+                                   .place = NO_PLACE,
+                                   .selected = NO_PLACE,
+                                   .shaken_place = NO_PLACE};
+}
+
+static void draw(void)
+{
+    canvas_fill(&drawing.canvas, (SDL_Rect){0, 0, WIDTH, HEIGHT}, drawing.canvas.theme->background);
+    view_for(&drawing.variant)->draw(&drawing.canvas, &drawing.board, &drawing.scene);
+    SDL_RenderFlush(drawing.canvas.renderer);
+}
+
+static void end(void)
+{
+    text_destroy(drawing.canvas.text);
+    sprites_destroy(drawing.canvas.sprites);
+    SDL_DestroyRenderer(drawing.canvas.renderer);
+    SDL_FreeSurface(drawing.surface);
+}
+
+/* The light at a point of a cell, in hundredths of its side from its middle. */
+static struct colour_vector seen(int cell, int right, int down)
+{
+    const struct board *board = &drawing.board;
+    int columns = drawing.variant.options.width, rows = drawing.variant.options.height;
+    int x = board->cells.x + cell % columns * board->cell + board->cell / 2 + board->cell * right / 100;
+    int y = board->cells.y + (rows - 1 - cell / columns) * board->cell + board->cell / 2 + board->cell * down / 100;
+    const uint8_t *p = (const uint8_t *)drawing.surface->pixels + (ptrdiff_t)y * drawing.surface->pitch + x * 4;
+    return colour_light(p[0], p[1], p[2]);
+}
+
+static void check_contrast(const char *what, struct colour_vector a, struct colour_vector b)
+{
+    double contrast = colour_contrast(a, b);
+    print_message("%s theme: %s: contrast %.2f\n", drawing.canvas.theme->name, what, contrast);
+    if (contrast < LEAST_CONTRAST)
+        fail_msg("%s theme: %s: contrast %.2f, wanted %.1f", drawing.canvas.theme->name, what, contrast,
+                 LEAST_CONTRAST);
+}
+
+/* The nearest they come for any eye. */
+static void check_apart(const char *what, struct colour_vector a, struct colour_vector b)
+{
+    double least = 1000.0;
+    const char *name = "";
+    for (size_t sight = 0; sight < colour_sights(); sight++) {
+        double far = colour_difference(colour_lab(colour_seen(sight, a)), colour_lab(colour_seen(sight, b)));
+        if (far >= least)
+            continue;
+        least = far;
+        name = colour_sight_name(sight);
+    }
+    print_message("%s theme: %s: at least %.1f apart (%s)\n", drawing.canvas.theme->name, what, least, name);
+    if (least < LEAST_DIFFERENCE)
+        fail_msg("%s theme, %s: %s are %.1f apart, wanted %.0f", drawing.canvas.theme->name, name, what, least,
+                 LEAST_DIFFERENCE);
+}
+
+/* --- crosses and rings --- */
+
+enum { RING = 28 }; /* from the middle to its circle */
+
+static void check_signs(enum theme_id theme)
+{
+    begin("tictactoe", theme);
+    put(CELL_FIRST, 0);
+    put(CELL_SECOND, 1);
+    drawing.scene.last = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = 1};
+    put(CELL_FIRST, 2);
+    draw();
+    struct colour_vector paper = seen(4, 0, 0), cross = seen(0, 0, 0), ring = seen(1, 0, RING);
+    check_contrast("cross on paper", cross, paper);
+    check_contrast("ring on paper", ring, paper);
+    check_contrast("ring on the last move's ground", ring, seen(1, 0, 0));
+    check_contrast("lines on paper", seen(4, 50, 0), paper);
+    check_apart("cross and ring", cross, ring);
+    end();
+}
+
+static void test_crosses_and_rings(void **state)
+{
+    (void)state;
+    check_signs(THEME_LIGHT);
+    check_signs(THEME_DARK);
+}
+
+/* --- Kolibrat --- */
+
+/* Where a piece shows its face and its edge, what is next to it, the square, and the rim of a legal place's dot. */
+enum { FACE = 26, RIM = 36, NEXT = 40, BESIDE = 45, DOT_RIM = 15 };
+
+/* The rim or the face, whichever is easier to see. */
+static void check_piece(const char *what, int cell)
+{
+    struct colour_vector ground = seen(cell, NEXT, 0), face = seen(cell, FACE, 0), rim = seen(cell, RIM, 0);
+    check_contrast(what, colour_contrast(face, ground) > colour_contrast(rim, ground) ? face : rim, ground);
+}
+
+static void check_pieces(enum theme_id theme)
+{
+    static const enum cell colors[] = {CELL_FIRST, CELL_SECOND};
+    begin("kolibrat", theme);
+    for (int cell = 0; cell < 12; cell++)
+        put(colors[(cell % 3 + cell / 6) % 2], cell);
+    put(CELL_EMPTY, 5);
+    put(CELL_EMPTY, 8);
+    draw();
+    check_piece("red on its home line", 0);
+    check_piece("black on red's home line", 1);
+    check_piece("red on a square", 3);
+    check_piece("black on a square", 4);
+    check_piece("black on its home line", 9);
+    check_piece("red on black's home line", 10);
+    check_apart("red and black", seen(3, FACE, 0), seen(4, FACE, 0));
+    check_apart("the bars of the home lines", seen(1, 0, 52), seen(10, 0, -52));
+    end();
+}
+
+static void check_marks(enum theme_id theme)
+{
+    begin("kolibrat", theme);
+    put(CELL_SECOND, 6);
+    for (int cell = 0; cell < 9; cell += 3)
+        drawing.scene.targets[drawing.scene.target_count++] = (uint8_t)cell;
+    drawing.scene.targets[drawing.scene.target_count++] = 9;
+    drawing.scene.last = (struct move){.kind = MOVE_STEP, .from = 1, .to = 5};
+    draw();
+    check_apart("a legal place's dot and its rim", seen(0, 0, 0), seen(0, DOT_RIM, 0));
+    check_apart("a legal place and its square", seen(3, 0, 0), seen(3, BESIDE, BESIDE));
+    check_apart("the circle about a piece that can be taken, and its square", seen(6, 45, 0), seen(6, BESIDE, BESIDE));
+    check_apart("the last move's edge and its square", seen(5, 0, 47), seen(5, 0, 0));
+    check_apart("the last move's edge and red's home line", seen(1, 0, 47), seen(1, 0, 0));
+    end();
+}
+
+static void test_kolibrat(void **state)
+{
+    (void)state;
+    for (enum theme_id theme = 0; theme < THEME_COUNT; theme++) {
+        check_pieces(theme);
+        check_marks(theme);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_crosses_and_rings),
+        cmocka_unit_test(test_kolibrat),
+    };
+    setenv("GRAVITRIPS_ASSETS", "assets", false);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
