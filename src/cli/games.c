@@ -10,7 +10,7 @@
 
 #include "store/folder.h"
 
-enum { PAGE = 64 };
+enum { PAGE = 1024 }; /* games read at once */
 
 static void tell(const struct notice *notice)
 {
@@ -77,22 +77,31 @@ static archive_id *read_ids(const struct cli_options *options, int *count)
     return ids;
 }
 
-/* All games that pass the filter, the last first. */
-static int find_all(struct archive *archive, const struct archive_filter *filter, archive_id *ids, int max)
+bool games_each(struct archive *archive, const struct archive_filter *filter, games_entry_fn *use, void *context)
 {
-    struct archive_entry entries[PAGE];
-    int count = 0;
-    while (count < max) {
-        int wanted = max - count < PAGE ? max - count : PAGE;
-        int got = archive_list(archive, filter, count, wanted, entries);
-        if (got < 0)
-            return -1;
+    struct archive_entry *entries = malloc(PAGE * sizeof *entries);
+    int got = entries ? PAGE : -1;
+    for (int offset = 0; got == PAGE; offset += got) {
+        got = archive_list(archive, filter, offset, PAGE, entries);
         for (int i = 0; i < got; i++)
-            ids[count++] = entries[i].id;
-        if (got < wanted)
-            break;
+            use(&entries[i], context);
     }
-    return count;
+    free(entries);
+    return got >= 0;
+}
+
+/* A list of IDs that has room for some number of them. */
+struct id_list {
+    archive_id *ids;
+    int count;
+    int room;
+};
+
+static void add_id(const struct archive_entry *entry, void *context)
+{
+    struct id_list *list = context;
+    if (list->count < list->room)
+        list->ids[list->count++] = entry->id;
 }
 
 static void reverse(archive_id *ids, int count)
@@ -108,17 +117,17 @@ archive_id *games_wanted(struct archive *archive, const struct cli_options *opti
 {
     if (options->id_count > 0)
         return read_ids(options, count);
-    int all = archive_count(archive, &options->filter);
-    if (all < 0)
-        return NULL;
-    archive_id *ids = calloc((size_t)all + 1, sizeof *ids);
-    *count = ids ? find_all(archive, &options->filter, ids, all) : -1;
-    if (*count < 0) {
-        free(ids);
-        return NULL;
+    struct id_list list = {.room = archive_count(archive, &options->filter)};
+    if (list.room >= 0)
+        list.ids = calloc((size_t)list.room + 1, sizeof *list.ids);
+    if (list.ids && !games_each(archive, &options->filter, add_id, &list)) {
+        free(list.ids);
+        list.ids = NULL;
     }
-    reverse(ids, *count);
-    return ids;
+    if (list.ids)
+        reverse(list.ids, list.count);
+    *count = list.count;
+    return list.ids;
 }
 
 bool games_load(struct archive *archive, archive_id id, struct record *record)

@@ -16,6 +16,10 @@ struct archive *games_open(const struct cli_options *options, bool writes);
 /* Closes it and says what could not be written or read. Returns `exit`, or that something was refused. */
 enum cli_exit games_close(struct archive *archive, enum cli_exit exit);
 
+/* Hands on all games that pass a filter, the last first. False if they cannot be read or memory is short. */
+typedef void games_entry_fn(const struct archive_entry *entry, void *context);
+bool games_each(struct archive *archive, const struct archive_filter *filter, games_entry_fn *use, void *context);
+
 /*
  * The games that the options ask for, by their filters or, if there are some, as arguments; those that began first come
  * first. Sets how many; NULL if they cannot be read or memory is short. The caller frees them.

@@ -3,25 +3,19 @@
 
 #include "cli/games.h"
 
-enum { PAGE = 64 };
-
-/* Prints the games that pass the filter, page by page. */
-static enum cli_exit list(struct archive *archive, const struct cli_options *options)
+static void print_entry(const struct archive_entry *entry, void *context)
 {
-    struct archive_entry entries[PAGE];
-    int got = PAGE;
-    for (int offset = 0; got == PAGE && !ferror(stdout); offset += got) {
-        got = archive_list(archive, &options->filter, offset, PAGE, entries);
-        for (int i = 0; i < got; i++)
-            games_print_line(entries[i].id, &entries[i].head);
-    }
-    return got < 0 ? CLI_REFUSED : CLI_DONE;
+    (void)context;
+    games_print_line(entry->id, &entry->head);
 }
 
 enum cli_exit command_games_list(const struct cli_options *options)
 {
     struct archive *archive = games_open(options, false);
-    return archive ? games_close(archive, list(archive, options)) : CLI_REFUSED;
+    if (!archive)
+        return CLI_REFUSED;
+    bool read = games_each(archive, &options->filter, print_entry, NULL);
+    return games_close(archive, read ? CLI_DONE : CLI_REFUSED);
 }
 
 static bool print_record(const struct record *record)

@@ -1,5 +1,4 @@
 /* The command line of gravitrips-cli: what is common to all commands and what only some take. */
-#include <getopt.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -106,6 +105,26 @@ static bool read_play_option(int id, const char *text, struct cli_options *optio
     }
 }
 
+/* Which levels a ladder has. */
+static bool read_ladder_option(int id, const char *text, struct cli_options *options)
+{
+    if (id == OPTION_STEP)
+        return cli_read_int("--step", text, 1, LEVEL_MAX - LEVEL_MIN, &options->step);
+    if (id == OPTION_FROM)
+        return cli_read_int("--from", text, LEVEL_MIN, LEVEL_MAX, &options->from);
+    return cli_read_int("--to", text, LEVEL_MIN, LEVEL_MAX, &options->to);
+}
+
+/* Which puzzles, and how many. */
+static bool read_puzzle_option(int id, const char *text, struct cli_options *options)
+{
+    if (id == OPTION_PUZZLES)
+        return cli_read_int("--count", text, 1, PUZZLES_MAX, &options->count);
+    if (id == OPTION_MOVES)
+        return cli_read_int("--moves", text, PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX, &options->wish.moves);
+    return cli_read_int("--grade", text, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX, &options->wish.grade);
+}
+
 /* Where a tree begins and how it is built. */
 static bool read_tree_option(int id, const char *text, struct cli_options *options)
 {
@@ -166,17 +185,13 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
     case OPTION_MILLISECONDS:
         return read_play_option(id, text, options);
     case OPTION_FROM:
-        return cli_read_int("--from", text, LEVEL_MIN, LEVEL_MAX, &options->from);
     case OPTION_TO:
-        return cli_read_int("--to", text, LEVEL_MIN, LEVEL_MAX, &options->to);
     case OPTION_STEP:
-        return cli_read_int("--step", text, 1, LEVEL_MAX - LEVEL_MIN, &options->step);
+        return read_ladder_option(id, text, options);
     case OPTION_PUZZLES:
-        return cli_read_int("--count", text, 1, PUZZLES_MAX, &options->count);
     case OPTION_MOVES:
-        return cli_read_int("--moves", text, PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX, &options->wish.moves);
     case OPTION_GRADE:
-        return cli_read_int("--grade", text, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX, &options->wish.grade);
+        return read_puzzle_option(id, text, options);
     case OPTION_GENERATIONS:
         return cli_read_int("--generations", text, 0, TUNER_GENERATIONS, &options->generations);
     case OPTION_PLIES:
