@@ -50,15 +50,10 @@ static SDL_Color player_color(const struct canvas *canvas, int player)
     return player == 0 ? canvas->theme->bad : canvas->theme->accent;
 }
 
-static SDL_Color faded(SDL_Color color, Uint8 alpha)
-{
-    color.a = alpha;
-    return color;
-}
-
 static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
-    canvas_icon(canvas, player == 0 ? SPRITE_CROSS : SPRITE_RING, rect, faded(player_color(canvas, player), alpha));
+    canvas_icon(canvas, player == 0 ? SPRITE_CROSS : SPRITE_RING, rect,
+                canvas_faded(player_color(canvas, player), alpha));
 }
 
 static SDL_FPoint point_in(SDL_Rect cell, double x, double y)
@@ -103,7 +98,7 @@ static void draw_marks(struct canvas *canvas, const struct board *board, const s
 {
     const struct theme *theme = canvas->theme;
     if (scene->last.kind != MOVE_NONE && !scene->won && !scene->clearing)
-        draw_ground(canvas, board, scene, scene->last.to, faded(theme->accent, LAST_ALPHA));
+        draw_ground(canvas, board, scene, scene->last.to, canvas_faded(theme->accent, LAST_ALPHA));
     if (scene->place == NO_PLACE || grid_is_reached(scene, scene->place))
         return;
     /* Where no move is possible the place is framed, so that who moves by keys sees it. */
@@ -128,7 +123,7 @@ static void draw_hints(struct canvas *canvas, const struct board *board, const s
         int cell = scene->hints[i].to;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);
         canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.86),
-                    faded(canvas->theme->glow, (Uint8)(scene->glow * 150.0)));
+                    canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 150.0)));
         if (scene->proposed.kind == MOVE_NONE || scene->proposed.to != cell)
             draw_piece(canvas, player, grid_scaled(rect, 0.6), 200);
     }

@@ -6,7 +6,7 @@
 /* Parts of the area: for letters and numbers, the banner, the bar. */
 enum { NAMES = 18, BANNER = 8, BAR = 13 };
 
-enum { FEW = 6 }; /* cells in a row or column of a board whose cells are large */
+enum { FEW = 6 };          /* cells in a row or column of a board whose cells are large */
 enum { BANNER_SHAPE = 9 }; /* so many times as wide as high it is at most */
 
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths)

@@ -74,12 +74,6 @@ static SDL_Color player_color(const struct canvas *canvas, int player)
     return player == 0 ? canvas->theme->red : canvas->theme->black;
 }
 
-static SDL_Color faded(SDL_Color color, int alpha)
-{
-    color.a = (Uint8)alpha;
-    return color;
-}
-
 /* Who has not all the points has won because nobody can move. */
 static const char *won_why(const struct variant *variant, const struct state *state)
 {
@@ -117,7 +111,7 @@ static void draw_squares(struct canvas *canvas, const struct board *board, const
         canvas_fill(canvas, rect, (cell % columns + cell / columns) % 2 ? theme->panel : theme->raised);
         for (enum side side = FIRST; side <= SECOND; side++)
             if (cell / columns == kolibrat_home_row(board->variant, side))
-                canvas_fill(canvas, rect, faded(player_color(canvas, scene->player_of[side]), 75));
+                canvas_fill(canvas, rect, canvas_faded(player_color(canvas, scene->player_of[side]), 75));
     }
 }
 
@@ -193,7 +187,7 @@ static SDL_Rect piece_rect(const struct board *board, const struct scene *scene,
 /* A piece on the board: a rim sets it off from the tint of the home lines. */
 static void draw_standing(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
-    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, PIECE_RIM), faded(canvas->theme->well, alpha));
+    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, PIECE_RIM), canvas_faded(canvas->theme->well, alpha));
     draw_piece(canvas, player, rect, alpha);
 }
 
@@ -314,7 +308,7 @@ static void draw_halo(struct canvas *canvas, const struct board *board, const st
 /* Recommended moves: the pieces that make them glow, and so do the places they lead to. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    SDL_Color light = faded(canvas->theme->glow, (int)(scene->glow * 255.0));
+    SDL_Color light = canvas_faded(canvas->theme->glow, (int)(scene->glow * 255.0));
     for (int i = 0; i < scene->hint_count; i++) {
         struct move hint = scene->hints[i];
         if (hint.from != NO_CELL)
@@ -332,9 +326,9 @@ static void draw_choice(struct canvas *canvas, const struct board *board, const 
         draw_halo(canvas, board, scene, scene->selected, theme->accent);
     if (scene->place == NO_PLACE)
         return;
-    canvas_fill(canvas, square_rect(board, scene, scene->place), faded(theme->text, 36));
+    canvas_fill(canvas, square_rect(board, scene, scene->place), canvas_faded(theme->text, 36));
     if (scene->proposed.kind != MOVE_NONE && scene->proposed.from != NO_CELL && scene->selected == NO_PLACE)
-        draw_halo(canvas, board, scene, scene->proposed.from, faded(theme->accent, 150));
+        draw_halo(canvas, board, scene, scene->proposed.from, canvas_faded(theme->accent, 150));
 }
 
 /* In front of them: where it would go. */

@@ -17,6 +17,12 @@ SDL_Rect canvas_inset(SDL_Rect rect, int by)
     return (SDL_Rect){rect.x + by, rect.y + by, rect.w - 2 * by, rect.h - 2 * by};
 }
 
+SDL_Color canvas_faded(SDL_Color color, int alpha)
+{
+    color.a = (Uint8)alpha;
+    return color;
+}
+
 void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color)
 {
     SDL_SetRenderDrawBlendMode(canvas->renderer, color.a < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);

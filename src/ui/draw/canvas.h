@@ -65,6 +65,9 @@ int canvas_text_width(struct canvas *canvas, const char *string, const struct te
  */
 SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part);
 
+/* A colour with another alpha, 0..255. */
+SDL_Color canvas_faded(SDL_Color color, int alpha);
+
 /* A rectangle made smaller by `by` pixels on all sides. */
 SDL_Rect canvas_inset(SDL_Rect rect, int by);
 
