@@ -253,8 +253,9 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
     tell_troubles(play, now);
-    uint64_t flow = flow_advance(play, now), scene = scene_advance(play, now), insight = insight_advance(play, now);
+    /* Comes first: what a move sets going is then waited for. */
     uint64_t replay = replay_advance(play, now), series = series_advance(play, now);
+    uint64_t flow = flow_advance(play, now), scene = scene_advance(play, now), insight = insight_advance(play, now);
     return SDL_min(SDL_min(SDL_min(flow, scene), SDL_min(insight, replay)), series);
 }
 

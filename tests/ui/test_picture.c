@@ -1,0 +1,181 @@
+/* Pictures get names of their own, and of one that could not be written nothing is left but the reason. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL_image.h>
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "ui/frame/picture.h"
+
+enum { SIDE = 200, SENTENCE_MAX = 2048, PATH_MAX_HERE = 4096 };
+
+struct place {
+    char folder[64];
+    SDL_Surface *surface;
+};
+
+/* A picture of noise: it takes more bytes than a small file may have. */
+static SDL_Surface *make_noise(void)
+{
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, SIDE, SIDE, 32, SDL_PIXELFORMAT_ARGB8888);
+    assert_non_null(surface);
+    uint32_t noise = 1;
+    for (int y = 0; y < SIDE; y++) {
+        uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < SIDE; x++) {
+            noise = noise * 1664525 + 1013904223; /* Numerical Recipes' generator */
+            row[x] = noise | 0xFF000000;
+        }
+    }
+    return surface;
+}
+
+static int set_up(void **state)
+{
+    struct place *place = calloc(1, sizeof *place);
+    if (!place)
+        return -1;
+    strcpy(place->folder, "/tmp/gravitrips-picture-XXXXXX");
+    place->surface = make_noise();
+    *state = place;
+    return mkdtemp(place->folder) ? 0 : -1;
+}
+
+/* Calls `each` with the path of everything in the folder; returns how many there are. */
+static int for_all(const char *folder, void (*each)(const char *path))
+{
+    DIR *directory = opendir(folder);
+    struct dirent *entry;
+    int count = 0;
+    assert_non_null(directory);
+    while ((entry = readdir(directory))) {
+        char path[PATH_MAX_HERE];
+        if (entry->d_name[0] == '.')
+            continue;
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        each(path);
+        count++;
+    }
+    closedir(directory);
+    return count;
+}
+
+static void delete (const char *path)
+{
+    if (remove(path) != 0)
+        fail_msg("%s cannot be deleted", path);
+}
+
+static void ignore(const char *path)
+{
+    (void)path;
+}
+
+static void expect_whole(const char *path)
+{
+    SDL_Surface *read = IMG_Load(path);
+    if (!read)
+        fail_msg("%s cannot be read: %s", path, IMG_GetError());
+    assert_int_equal(read->w, SIDE);
+    assert_int_equal(read->h, SIDE);
+    SDL_FreeSurface(read);
+}
+
+static int tear_down(void **state)
+{
+    struct place *place = *state;
+    for_all(place->folder, delete);
+    rmdir(place->folder);
+    SDL_FreeSurface(place->surface);
+    free(place);
+    return 0;
+}
+
+static void test_many_at_once_have_names_of_their_own(void **state)
+{
+    const struct place *place = *state;
+    char sentence[SENTENCE_MAX];
+    for (int i = 0; i < 5; i++) {
+        picture_save(place->surface, place->folder, sentence, sizeof sentence);
+        assert_memory_equal(sentence, "Saved: ", 7);
+        expect_whole(sentence + 7);
+    }
+    assert_int_equal(for_all(place->folder, expect_whole), 5);
+}
+
+static void test_nothing_is_written_over(void **state)
+{
+    const struct place *place = *state;
+    struct reason why;
+    char path[PATH_MAX_HERE];
+    snprintf(path, sizeof path, "%s/000.png", place->folder);
+    assert_true(picture_write(place->surface, path, &why));
+    assert_false(picture_write(place->surface, path, &why));
+    assert_string_equal(why.text, "File exists");
+    expect_whole(path);
+}
+
+static void test_folders_have_names_of_their_own(void **state)
+{
+    const struct place *place = *state;
+    char first[PICTURE_PATH_MAX], second[PICTURE_PATH_MAX];
+    struct reason why;
+    assert_true(picture_folder_new(place->folder, first, &why));
+    assert_true(picture_folder_new(place->folder, second, &why));
+    assert_string_not_equal(first, second);
+    assert_int_equal(for_all(place->folder, ignore), 2);
+}
+
+static void test_a_folder_that_is_not_there(void **state)
+{
+    const struct place *place = *state;
+    char nowhere[128], path[PICTURE_PATH_MAX], sentence[SENTENCE_MAX];
+    struct reason why;
+    snprintf(nowhere, sizeof nowhere, "%s/nowhere", place->folder);
+    picture_save(place->surface, nowhere, sentence, sizeof sentence);
+    assert_non_null(strstr(sentence, "cannot be saved: No such file or directory"));
+    assert_false(picture_folder_new(nowhere, path, &why));
+    assert_string_equal(why.text, "No such file or directory");
+    picture_save(NULL, place->folder, sentence, sizeof sentence);
+    assert_non_null(strstr(sentence, "cannot be saved"));
+}
+
+/* A limit on the size of files stands in for a disk that is full: writing fails half-way. */
+static void test_a_full_disk(void **state)
+{
+    const struct place *place = *state;
+    char sentence[SENTENCE_MAX];
+    struct rlimit before, small;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    small = before;
+    small.rlim_cur = 10000;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    picture_save(place->surface, place->folder, sentence, sizeof sentence);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    if (!strstr(sentence, "cannot be saved: File too large"))
+        fail_msg("it is told: %s", sentence);
+    assert_int_equal(for_all(place->folder, ignore), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_many_at_once_have_names_of_their_own, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_nothing_is_written_over, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_folders_have_names_of_their_own, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_folder_that_is_not_there, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_full_disk, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
