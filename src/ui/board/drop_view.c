@@ -227,17 +227,11 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
     canvas_sprite(canvas, disc_sprite(scene->pointing_player), at.x, at.y, board->cell, 110);
 }
 
-static SDL_Color faded(SDL_Color color, Uint8 alpha)
-{
-    color.a = alpha;
-    return color;
-}
-
 /* The recommended columns glow, most where the disc would land: there it is shown small. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    SDL_Color light = faded(canvas->theme->glow, (Uint8)(scene->glow * 255.0));
-    SDL_Color faint = faded(canvas->theme->glow, (Uint8)(scene->glow * 60.0));
+    SDL_Color light = canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 255.0));
+    SDL_Color faint = canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 60.0));
     for (int i = 0; i < scene->hint_count; i++) {
         SDL_Point at = cell_corner(board, scene->hints[i].to);
         int cell = board->cell, disc = cell * 3 / 5, player = scene->player_of[scene->state->turn];
@@ -253,7 +247,7 @@ static void draw_dimming(struct canvas *canvas, const struct board *board, const
 {
     if (!scene->won)
         return;
-    canvas_fill(canvas, board->cells, faded(canvas->theme->well, 165));
+    canvas_fill(canvas, board->cells, canvas_faded(canvas->theme->well, 165));
     for (int cell = 0; cell < board->variant->cells; cell++) {
         if (!scene->winning[cell])
             continue;
