@@ -15,6 +15,7 @@
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "slow.h"
+#include "solver_reference.h"
 #include "ui/think/study.h"
 
 enum {
@@ -108,22 +109,14 @@ static void expect_same(const struct analysis *answer, const struct solver_analy
         assert_int_equal(found[column], state->tally[column] != variant.options.height);
 }
 
-static struct solver *make_solver(void)
-{
-    struct solver_limits limits = {.memory = 1 << 20};
-    struct reason why;
-    struct solver *solver = solver_create(&variant, &limits, &why);
-    if (!solver)
-        fail_msg("%s", why.text);
-    return solver;
-}
+static const struct solver_limits small = {.memory = 1 << 20};
 
 static void test_answers_are_the_solvers(void **state)
 {
     (void)state;
     uint64_t random = 1;
     struct study *study = create();
-    struct solver *solver = make_solver();
+    struct solver *solver = make_solver(&variant, &small);
     for (int i = 0; i < 40; i++) {
         struct state question = late_position(&random);
         struct solver_analysis expected;
@@ -171,7 +164,7 @@ static void test_only_the_last_question_is_answered(void **state)
     (void)state;
     uint64_t random = 2;
     struct study *study = create();
-    struct solver *solver = make_solver();
+    struct solver *solver = make_solver(&variant, &small);
     struct state slow = position(&variant, "44");
     for (int i = 0; i < INTERRUPTIONS; i++) {
         struct state first = late_position(&random), last = late_position(&random);
