@@ -7,6 +7,7 @@
 
 #include <pthread.h>
 #include <sqlite3.h>
+#include <stdatomic.h>
 #include <stddef.h>
 
 /* A file of ours, followed in memory by the real one. */
@@ -24,6 +25,7 @@ static struct {
     int nth;
     int result;
     bool lasting;
+    atomic_bool unshared;
     bool stall;
     int stalled;
     sqlite3_vfs *real;
@@ -135,7 +137,7 @@ static int faulty_characteristics(sqlite3_file *file)
 
 static int faulty_shm_map(sqlite3_file *file, int page, int size, int extend, void volatile **region)
 {
-    int result = strike(FAULT_WRITE);
+    int result = atomic_load(&faults.unshared) ? SQLITE_IOERR_SHMMAP : strike(FAULT_WRITE);
     return result ? result : real_file(file)->pMethods->xShmMap(real_file(file), page, size, extend, region);
 }
 
@@ -253,6 +255,11 @@ int faults_disarm(void)
     int calls = faults.calls;
     pthread_mutex_unlock(&faults.mutex);
     return calls;
+}
+
+void faults_no_shared_memory(bool none)
+{
+    atomic_store(&faults.unshared, none);
 }
 
 void faults_stall(bool stall)

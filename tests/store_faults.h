@@ -24,6 +24,9 @@ void faults_arm(enum fault_kind kind, int nth, int result, bool lasting);
 /* Ends that; returns how many calls of the kind there have been since faults_arm. */
 int faults_disarm(void);
 
+/* From now on (or not any more) there is no shared memory, as on some network file systems. */
+void faults_no_shared_memory(bool none);
+
 /* Holds every file write until it is called with false. */
 void faults_stall(bool stall);
 

@@ -175,9 +175,8 @@ void archive_enqueue(struct archive *archive, struct job *job)
 static archive_id next_id(struct archive *archive)
 {
     struct timespec now;
-    uint32_t chance = 0;
+    uint32_t chance = presence_chance();
     clock_gettime(CLOCK_REALTIME, &now);
-    sqlite3_randomness(sizeof chance, &chance);
     archive_id id = ((int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000) << 20 | (chance & 0xfffff);
     archive->last = id > archive->last ? id : archive->last + 1;
     return archive->last;

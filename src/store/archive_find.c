@@ -11,19 +11,34 @@
 
 enum { PATTERN_MAX = 2 * RECORD_NAME_SIZE + 3, SQL_MAX = 1600, GAMES_MAX = 200 };
 
-/* Which games pass a filter: ?1 game, ?2 result, ?3 level, ?4 pattern of a name, %s all games that are known. */
-static const char *const PASSING = "FROM game INDEXED BY game_by_time WHERE deleted IS NULL AND game IN (%s)"
-                                   " AND (?1 IS NULL OR game = ?1)"
-                                   " AND (?2 = 0 OR result = ?2) AND (?3 = 0 OR level = ?3)"
-                                   " AND (?4 IS NULL OR first_name IN (SELECT id FROM name WHERE text LIKE ?4 ESCAPE"
-                                   " '\\') OR second_name IN (SELECT id FROM name WHERE text LIKE ?4 ESCAPE '\\'))";
+/* ?1 is the pattern of a player's name. */
+static const char *const OF_A_PLAYER = " AND (?1 IS NULL"
+                                       " OR first_name IN (SELECT id FROM name WHERE text LIKE ?1 ESCAPE '\\')"
+                                       " OR second_name IN (SELECT id FROM name WHERE text LIKE ?1 ESCAPE '\\'))";
 
-/* The names of all games, as a list in SQL. A newer version may have kept others. */
+/* The names of all games, as a list in SQL. */
 static void list_games(char text[GAMES_MAX])
 {
     size_t length = 0;
     for (const struct game *const *game = game_list(); *game && length < GAMES_MAX; game++)
         length += (size_t)snprintf(text + length, GAMES_MAX - length, "%s'%s'", length ? "," : "", (*game)->name);
+}
+
+/* Writes which rows are of this game, or (NULL) of any. A newer program may have kept games that we do not know. */
+static int write_games(sqlite3 *handle, const struct game *game, char *text, size_t size)
+{
+    char games[GAMES_MAX];
+    char sql[GAMES_MAX + 80];
+    int strangers = 0;
+    list_games(games);
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM kind WHERE game NOT IN (%s)", games);
+    int result = sql_integer(handle, sql, &strangers);
+    *text = '\0';
+    if (game)
+        snprintf(text, size, " AND game = '%s'", game->name);
+    else if (strangers)
+        snprintf(text, size, " AND game IN (%s)", games);
+    return result;
 }
 
 /* The pattern for LIKE that stands for a part of a name; NULL if every name will do. */
@@ -43,18 +58,26 @@ static const char *write_pattern(char pattern[PATTERN_MAX], const char *part)
     return pattern;
 }
 
-/* Prepares "BEFORE passing games AFTER", with ?5 and ?6 for the caller. */
+/* Prepares "BEFORE from the rows that pass AFTER", with ?2 and what follows for the caller. Only what is asked for is
+ * looked at: that makes a count of all three times as fast. */
 static int prepare_passing(struct archive *archive, sqlite3_stmt **statement, const char *before, const char *after,
                            const struct archive_filter *filter, char pattern[PATTERN_MAX])
 {
-    char games[GAMES_MAX];
-    char passing[SQL_MAX / 2];
+    char games[GAMES_MAX + 20];
+    char outcome[40] = "";
+    char level[40] = "";
     char sql[SQL_MAX];
-    list_games(games);
-    snprintf(passing, sizeof passing, PASSING, games);
-    snprintf(sql, sizeof sql, "%s%s%s", before, passing, after);
-    return sql_prepare(archive->database.handle, statement, sql, "tiit", filter->game ? filter->game->name : NULL,
-                       (int64_t)filter->result, (int64_t)filter->level, write_pattern(pattern, filter->player));
+    int result = write_games(archive->database.handle, filter->game, games, sizeof games);
+    if (filter->result != ARCHIVE_ANY)
+        snprintf(outcome, sizeof outcome, " AND result = %d", (int)filter->result);
+    if (filter->level)
+        snprintf(level, sizeof level, " AND level = %d", filter->level);
+    snprintf(sql, sizeof sql, "%sFROM game INDEXED BY game_by_time WHERE deleted IS NULL%s%s%s%s%s", before, games,
+             outcome, level, OF_A_PLAYER, after);
+    *statement = NULL;
+    return result == SQLITE_OK
+               ? sql_prepare(archive->database.handle, statement, sql, "t", write_pattern(pattern, filter->player))
+               : result;
 }
 
 int archive_count(struct archive *archive, const struct archive_filter *filter)
@@ -101,13 +124,13 @@ int archive_list(struct archive *archive, const struct archive_filter *filter, i
     if (!archive_begin_reading(archive, &result))
         return result == SQLITE_OK ? 0 : -1;
     result = prepare_passing(archive, &statement, "SELECT" ARCHIVE_COLUMNS "FROM (SELECT id ",
-                             " ORDER BY begun DESC, id DESC LIMIT ?5 OFFSET ?6) AS found"
+                             " ORDER BY begun DESC, id DESC LIMIT ?2 OFFSET ?3) AS found"
                              " CROSS JOIN game AS g ON g.id = found.id ORDER BY g.begun DESC, g.id DESC",
                              filter, pattern);
     if (result == SQLITE_OK)
-        result = sqlite3_bind_int(statement, 5, max);
+        result = sqlite3_bind_int(statement, 2, max);
     if (result == SQLITE_OK)
-        result = sqlite3_bind_int(statement, 6, offset);
+        result = sqlite3_bind_int(statement, 3, offset);
     while (result == SQLITE_OK && count < max) {
         int step = sqlite3_step(statement);
         result = step == SQLITE_ROW ? read_entry(archive, statement, &entries[count]) : step;
@@ -244,7 +267,8 @@ archive_id archive_find_interrupted(struct archive *archive)
     if (!archive_begin_reading(archive, &result))
         return 0;
     result = sql_prepare(archive->database.handle, &statement,
-                         "SELECT id, owner FROM game WHERE owner IS NOT NULL AND deleted IS NULL AND ending = 0"
+                         "SELECT id, owner FROM game INDEXED BY game_by_owner WHERE owner IS NOT NULL"
+                         " AND deleted IS NULL AND ending = 0"
                          " ORDER BY id DESC",
                          "");
     while (result == SQLITE_OK && !found) {

@@ -12,7 +12,7 @@
 #define COUNTED                                                                                                        \
     " FROM game INDEXED BY game_by_standing"                                                                           \
     " WHERE human IS NOT NULL AND ending > 0 AND deleted IS NULL AND game = ?1 AND (?2 = 0 OR level = ?2)"             \
-    " AND id > coalesce((SELECT since FROM reset WHERE game = ?1), 0) "
+    " AND id > coalesce((SELECT since FROM kind WHERE game = ?1), 0) "
 
 static void count_game(struct archive_statistics *sums, enum archive_result result, int human)
 {

@@ -46,7 +46,7 @@ static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const st
     int64_t evaluators[2] = {0};
     int human = lone_human(record);
     int level = human < 0 ? 0 : players[1 - human].seat.level;
-    int result = SQLITE_OK;
+    int result = sql_run(handle, "INSERT OR IGNORE INTO kind (game, since) VALUES (?1, 0)", "t", record->game->name);
     for (int side = FIRST; side <= SECOND && result == SQLITE_OK; side++) {
         result = name_number(handle, players[side].name, &names[side]);
         if (result == SQLITE_OK)
@@ -154,8 +154,8 @@ int archive_write_review(sqlite3 *handle, int64_t owner, const struct job *job)
 int archive_write_reset(sqlite3 *handle, int64_t owner, const struct job *job)
 {
     (void)owner;
-    return sql_run(handle, "INSERT OR REPLACE INTO reset (game, since) VALUES (?1, ?2)", "ti", job->of.reset->name,
-                   (int64_t)job->game);
+    return sql_run(handle, "INSERT INTO kind (game, since) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET since = ?2", "ti",
+                   job->of.reset->name, (int64_t)job->game);
 }
 
 /* The windows that have deleted games, and may bring them back as long as they are there. */

@@ -146,12 +146,35 @@ static int check_tables(struct database *database, const struct database_reading
     return result == SQLITE_OK && reading->check ? reading->check(database->handle, context) : result;
 }
 
+/* A log needs memory that processes share, which some network file systems do not have. */
+static bool lacks_shared_memory(int result)
+{
+    return result == SQLITE_IOERR_SHMOPEN || result == SQLITE_IOERR_SHMSIZE || result == SQLITE_IOERR_SHMLOCK ||
+           result == SQLITE_IOERR_SHMMAP || (result & 0xff) == SQLITE_PROTOCOL;
+}
+
+/*
+ * Goes from a log to a journal. A process that has the file for itself alone needs no shared memory to read a log, if
+ * it says so before its connection has seen one.
+ */
+static int leave_log(struct database *database)
+{
+    close_handle(database);
+    int result = connect(database, database->path, SQLITE_OPEN_READWRITE);
+    if (result == SQLITE_OK)
+        result = sql_execute(database->handle, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;"
+                                               "PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_master;");
+    return result;
+}
+
 /* Opens and reads an existing file. */
 static int try_open(struct database *database, const char *name, int flags, const struct database_reading *reading,
                     void *context)
 {
     int result = connect(database, name, flags);
     if (result == SQLITE_OK)
+        result = schema_identify(database->handle, &database->version);
+    if (lacks_shared_memory(result) && (result = leave_log(database)) == SQLITE_OK)
         result = schema_identify(database->handle, &database->version);
     if (result == SQLITE_OK && database->version >= 1 && database->version <= SCHEMA_VERSION)
         result = check_tables(database, reading, context);
@@ -293,18 +316,15 @@ int database_look(struct database *database)
 }
 
 /*
- * The log, if the file system can have one (it needs shared memory); else a journal does, which is slower. Refused
- * while another process makes the same file: that one then sets the mode for both.
+ * The log, if the file system can have one; else a journal does, which is slower. Refused while another process makes
+ * the same file: that one then sets the mode for both.
  */
-static int choose_journal(sqlite3 *handle)
+static int choose_journal(struct database *database)
 {
-    int result = sql_execute(handle, "PRAGMA journal_mode = WAL");
-    int primary = result & 0xff;
-    if (primary == SQLITE_BUSY)
+    int result = sql_execute(database->handle, "PRAGMA journal_mode = WAL");
+    if ((result & 0xff) == SQLITE_BUSY)
         return SQLITE_OK;
-    if (primary == SQLITE_CANTOPEN || primary == SQLITE_IOERR || primary == SQLITE_PROTOCOL)
-        return sql_execute(handle, "PRAGMA journal_mode = DELETE");
-    return result;
+    return lacks_shared_memory(result) ? leave_log(database) : result;
 }
 
 /* Makes the file and its tables if they are missing or old. */
@@ -316,10 +336,9 @@ static int prepare(struct database *database)
         if (result != SQLITE_OK)
             return result;
     }
-    int result = database->journal ? SQLITE_OK : choose_journal(database->handle);
-    database->journal = result == SQLITE_OK;
-    if (result == SQLITE_OK && database->version == SCHEMA_VERSION)
+    if (database->version == SCHEMA_VERSION)
         return SQLITE_OK;
+    int result = choose_journal(database);
     return result == SQLITE_OK ? schema_migrate(database->handle, database->directory, &database->version) : result;
 }
 

@@ -24,7 +24,6 @@ struct database {
     struct sqlite3 *handle; /* NULL: nothing to read (yet) */
     int version;            /* of the file's schema; 0: it has no tables yet */
     bool writable;          /* database_prepare may be called */
-    bool journal;           /* how changes are made safe has been chosen */
     const struct database_reading *reading;
     int lock; /* the directory, held open and locked; -1 without */
     char directory[DATABASE_PATH_MAX];

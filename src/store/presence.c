@@ -12,6 +12,9 @@
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
+#ifdef __APPLE__
+#include <sys/random.h>
+#endif
 #include <unistd.h>
 
 #ifdef F_OFD_SETLK
@@ -22,11 +25,17 @@ enum { SET_LOCK = F_SETLK, GET_LOCK = F_GETLK };
 
 enum { NUMBER_MAX = 0x7ffffffe }; /* fits the smallest off_t there is */
 
+uint32_t presence_chance(void)
+{
+    uint32_t chance = 0;
+    if (getentropy(&chance, sizeof chance) != 0)
+        sqlite3_randomness(sizeof chance, &chance); /* in a process that forks both sides may get the same */
+    return chance;
+}
+
 void presence_init(struct presence *presence)
 {
-    uint32_t number = 0;
-    sqlite3_randomness(sizeof number, &number);
-    *presence = (struct presence){.file = -1, .number = 1 + (int64_t)(number % NUMBER_MAX)};
+    *presence = (struct presence){.file = -1, .number = 1 + (int64_t)(presence_chance() % NUMBER_MAX)};
 }
 
 static bool open_file(struct presence *presence, const char *directory)

@@ -16,6 +16,9 @@ struct presence {
     int64_t number; /* this archive's; positive, chosen at random */
 };
 
+/* A number that no other process has at the same moment, but by chance. */
+uint32_t presence_chance(void);
+
 /* Chooses a number; touches no file. */
 void presence_init(struct presence *presence);
 

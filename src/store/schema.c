@@ -22,7 +22,7 @@ enum { APPLICATION_ID = 0x47525654 /* "GRVT", in the file's header */ };
  * Step i leads from version i to i + 1. Values have no declared type, so that numbers stay numbers and texts texts;
  * STRICT tables would say the same, but older SQLites (before 3.37) could not open the file.
  *
- * game: `human` is the side of a human who plays the computer, `level` that computer's, `result` an archive_result;
+ * kind: the games there are, and the id from which on statistics count them. game: `human` is the side of a human who plays the computer, `level` that computer's, `result` an archive_result;
  * `owner` is the window that plays it, `deleted` the one that may bring it back (presence.h). The indexes hold all
  * that lists and statistics filter by, so that no row is read but those that are shown.
  */
@@ -33,8 +33,9 @@ static const char *const MIGRATIONS[] = {
     ") WITHOUT ROWID;",
 
     "CREATE TABLE name (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);"
+    "CREATE TABLE kind (game TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE game ("
-    " id INTEGER PRIMARY KEY, game TEXT NOT NULL,"
+    " id INTEGER PRIMARY KEY, game TEXT NOT NULL REFERENCES kind,"
     " width INTEGER NOT NULL, height INTEGER NOT NULL, connect INTEGER NOT NULL,"
     " pieces INTEGER NOT NULL, points INTEGER NOT NULL, starter INTEGER NOT NULL,"
     " first_name INTEGER NOT NULL REFERENCES name, first_level INTEGER NOT NULL,"
@@ -56,8 +57,7 @@ static const char *const MIGRATIONS[] = {
     " game INTEGER NOT NULL REFERENCES game ON DELETE CASCADE, part INTEGER NOT NULL, bytes BLOB NOT NULL,"
     " PRIMARY KEY (game, part)"
     ") WITHOUT ROWID;"
-    "CREATE TABLE review (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, bytes BLOB NOT NULL);"
-    "CREATE TABLE reset (game TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;",
+    "CREATE TABLE review (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, bytes BLOB NOT NULL);",
 };
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");
@@ -68,8 +68,8 @@ static const char *const QUESTIONS[] = {
     "SELECT g.id, g.game, g.width, g.height, g.connect, g.pieces, g.points, g.starter, g.first_name, g.first_level,"
     " g.first_evaluator, g.second_name, g.second_level, g.second_evaluator, g.seed, g.begun, g.outcome, g.ending,"
     " g.human, g.level, g.result, g.first_accuracy, g.second_accuracy, g.owner, g.deleted, n.id, n.text,"
-    " m.game, m.part, m.bytes, v.game, v.bytes, r.game, r.since"
-    " FROM game AS g INDEXED BY game_by_time, name AS n, moves AS m, review AS v, reset AS r WHERE g.deleted IS NULL",
+    " m.game, m.part, m.bytes, v.game, v.bytes, k.game, k.since"
+    " FROM game AS g INDEXED BY game_by_time, name AS n, moves AS m, review AS v, kind AS k WHERE g.deleted IS NULL",
 };
 
 int schema_identify(sqlite3 *handle, int *version)

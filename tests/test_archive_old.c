@@ -1,0 +1,249 @@
+/*
+ * Files of every older version: their tables become today's, what they held
+ * stays, and a copy is made before. And files in places where no log can be.
+ */
+#define _DEFAULT_SOURCE
+
+#include "archive_support.h"
+#include "store_faults.h"
+#include "store_support.h"
+
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* What programs of version i + 1 wrote: never to be changed, whatever becomes of the program. */
+static const char *const OLD_FILES[] = {
+    "PRAGMA journal_mode = WAL; BEGIN;"
+    "CREATE TABLE setting ("
+    " key TEXT NOT NULL PRIMARY KEY,"
+    " value NOT NULL CHECK (typeof(value) IN ('integer', 'text'))"
+    ") WITHOUT ROWID;"
+    "INSERT INTO setting VALUES ('level', 7), ('theme', 'dark');"
+    "PRAGMA application_id = 0x47525654; PRAGMA user_version = 1; COMMIT;",
+};
+
+enum { OLD_COUNT = sizeof OLD_FILES / sizeof OLD_FILES[0], CALLS_MAX = 5000 };
+
+static const char ALL_TABLES[] = "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_master ORDER BY name)";
+
+static void remove_files(const char *directory)
+{
+    static const char *const NAMES[] = {"gravitrips.db", "gravitrips.db-wal", "gravitrips.db-shm",
+                                        "gravitrips.db-journal", "gravitrips.version-1.db"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
+        unlink(path_in(directory, NAMES[i]));
+}
+
+static archive_id keep_one(struct archive *archive)
+{
+    struct record record;
+    make_record(&record, NULL, "4453", 5);
+    archive_id id = archive_begin(archive, &record);
+    record_free(&record);
+    return id;
+}
+
+/* All of sqlite_master's texts; the caller frees. */
+static char *tables_of(const char *directory)
+{
+    char path[300];
+    sqlite3 *handle = NULL;
+    sqlite3_stmt *statement = NULL;
+    snprintf(path, sizeof path, "%s", database_path(directory));
+    assert_int_equal(sqlite3_open(path, &handle), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(handle, ALL_TABLES, -1, &statement, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    char *text = strdup((const char *)sqlite3_column_text(statement, 0));
+    sqlite3_finalize(statement);
+    sqlite3_close(handle);
+    assert_non_null(text);
+    return text;
+}
+
+static void expect_old_settings(const char *directory)
+{
+    char text[16];
+    struct settings *settings = open_expecting(directory, NULL);
+    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 7);
+    settings_text(settings, "theme", "", text, sizeof text);
+    assert_string_equal(text, "dark");
+    close_saved(settings);
+}
+
+static void test_each_older_version(void **state)
+{
+    char number[16];
+    char file[64];
+    struct archive *archive = archive_expecting(*state, NULL);
+    keep_one(archive);
+    archive_close_kept(archive);
+    char *fresh = tables_of(*state);
+    for (int version = 1; version <= OLD_COUNT; version++) {
+        remove_files(*state);
+        run_sql(database_path(*state), OLD_FILES[version - 1]);
+        write_file(path_in(*state, "gravitrips.version-0.db"), "older", 5);
+        expect_old_settings(*state);
+        archive = archive_expecting(*state, NULL);
+        assert_int_equal(count_all(archive), 0);
+        keep_one(archive);
+        assert_int_equal(count_all(archive), 1);
+        archive_close_kept(archive);
+        expect_old_settings(*state);
+        char *now = tables_of(*state);
+        assert_string_equal(now, fresh);
+        free(now);
+        assert_int_equal(count_files(*state, "gravitrips.version-", NULL), 1);
+        snprintf(number, sizeof number, "%d", version);
+        snprintf(file, sizeof file, "gravitrips.version-%d.db", version);
+        assert_string_equal(query_text(path_in(*state, file), "PRAGMA user_version"), number);
+        assert_string_equal(query_text(path_in(*state, file), "PRAGMA integrity_check"), "ok");
+        assert_string_equal(query_text(path_in(*state, file), "SELECT value FROM setting WHERE key = 'theme'"), "dark");
+        assert_string_equal(query_text(path_in(*state, file), "PRAGMA journal_mode"), "delete");
+        assert_string_equal(query_text(database_path(*state), "PRAGMA integrity_check"), "ok");
+    }
+    free(fresh);
+}
+
+/* Settings bring a file up to date, too. */
+static void test_settings_migrate(void **state)
+{
+    run_sql(database_path(*state), OLD_FILES[0]);
+    struct settings *settings = open_expecting(*state, NULL);
+    settings_set_integer(settings, "level", 8);
+    close_saved(settings);
+    assert_string_equal(query_text(database_path(*state), "PRAGMA user_version"), "2");
+    assert_int_equal(count_files(*state, "gravitrips.version-1.db", NULL), 1);
+}
+
+/* A program of an older version that runs meanwhile goes on as if nothing had happened. */
+static void test_old_program_goes_on(void **state)
+{
+    sqlite3 *old = NULL;
+    sqlite3_stmt *statement = NULL;
+    run_sql(database_path(*state), OLD_FILES[0]);
+    assert_int_equal(sqlite3_open(database_path(*state), &old), SQLITE_OK);
+    assert_int_equal(
+        sqlite3_prepare_v2(old, "UPDATE setting SET value = value + 1 WHERE key = 'level'", -1, &statement, NULL),
+        SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
+    sqlite3_reset(statement);
+    struct archive *archive = archive_expecting(*state, NULL);
+    keep_one(archive);
+    assert_true(archive_flush(archive));
+    assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
+    sqlite3_finalize(statement);
+    sqlite3_close(old);
+    archive_close_kept(archive);
+    struct settings *settings = open_expecting(*state, NULL);
+    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 9);
+    close_saved(settings);
+}
+
+static void test_newer_version(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    keep_one(archive);
+    archive_close_kept(archive);
+    run_sql(database_path(*state), "PRAGMA user_version = 3");
+    archive = archive_expecting(*state, "it was written by a newer version");
+    keep_one(archive);
+    assert_int_equal(count_all(archive), 0);
+    assert_false(archive_flush(archive));
+    archive_close_kept(archive);
+    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM game"), "1");
+}
+
+/* Opens an old file, keeps a game, closes, while the nth call fails. */
+static int migrate_failing(const char *directory, enum fault_kind kind, int nth, int result)
+{
+    struct notice opening;
+    struct notice closing = {""};
+    archive_id id = 0;
+    remove_files(directory);
+    run_sql(database_path(directory), OLD_FILES[0]);
+    faults_arm(kind, nth, result, true);
+    struct archive *archive = archive_open(directory, &opening);
+    if (archive) {
+        id = keep_one(archive);
+        archive_close(archive, &closing);
+    }
+    int calls = faults_disarm();
+    expect_old_settings(directory);
+    bool migrated = strcmp(query_text(database_path(directory), "PRAGMA user_version"), "2") == 0;
+    if (migrated && count_files(directory, "gravitrips.version-1.db", NULL) != 1)
+        fail_msg("call %d: no copy was made", nth);
+    archive = archive_expecting(directory, NULL);
+    bool kept = count_all(archive) == 1;
+    archive_close(archive, NULL);
+    if (!kept && id && !opening.text[0] && !closing.text[0])
+        fail_msg("call %d: not kept, and not a word", nth);
+    assert_int_equal(count_files(directory, "gravitrips.damaged-", NULL), 0);
+    return calls;
+}
+
+static void test_each_call_of_a_migration_fails(void **state)
+{
+    static const int RESULTS[] = {SQLITE_FULL, SQLITE_IOERR};
+    static const enum fault_kind KINDS[] = {FAULT_WRITE, FAULT_FILE};
+    for (int i = 0; i < 2; i++) {
+        int nth = 1;
+        while (migrate_failing(*state, KINDS[i], nth, RESULTS[i]) >= nth)
+            assert_true(++nth < CALLS_MAX);
+        assert_true(nth > 20);
+    }
+}
+
+/* Where no memory can be shared there is a journal instead of a log. */
+static void test_no_log_is_possible(void **state)
+{
+    faults_no_shared_memory(true);
+    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *other = archive_expecting(*state, NULL);
+    keep_one(archive);
+    assert_true(archive_flush(archive));
+    keep_one(other);
+    assert_int_equal(count_all(other), 2);
+    archive_close_kept(other);
+    archive_close_kept(archive);
+    faults_no_shared_memory(false);
+    assert_string_equal(query_text(database_path(*state), "PRAGMA journal_mode"), "delete");
+}
+
+/* A file that was used with a log, and comes to such a place. */
+static void test_log_comes_where_none_is_possible(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    keep_one(archive);
+    archive_close_kept(archive);
+    assert_string_equal(query_text(database_path(*state), "PRAGMA journal_mode"), "wal");
+    faults_no_shared_memory(true);
+    archive = archive_expecting(*state, NULL);
+    keep_one(archive);
+    assert_int_equal(count_all(archive), 2);
+    archive_close_kept(archive);
+    faults_no_shared_memory(false);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_each_older_version),
+        TEST(test_settings_migrate),
+        TEST(test_old_program_goes_on),
+        TEST(test_newer_version),
+        TEST(test_each_call_of_a_migration_fails),
+        TEST(test_no_log_is_possible),
+        TEST(test_log_comes_where_none_is_possible),
+    };
+    faults_install();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
