@@ -7,6 +7,7 @@
 
 #include "slow.h"
 #include "store/settings.h"
+#include "solver_reference.h"
 #include "store_faults.h"
 #include "store_support.h"
 
@@ -89,13 +90,15 @@ static int try_once(const char *directory, const struct failure *failure, int nt
     return calls;
 }
 
-/* Lets each call fail in turn, beginning without a file (before is 0) or with old values. */
+/* Lets each call (of many allocations: some) fail in turn, beginning without a file (before is 0) or with old values. */
 static void fail_each_call(const char *directory, struct failure failure, int before)
 {
-    int nth = 0;
-    int calls = 0;
-    while (calls >= nth && nth < CALLS_MAX) {
-        nth++;
+    int nth = 1;
+    int calls = 1;
+    int step = failure.kind == FAULT_MEMORY ? 5 : 1;
+    if (SANITIZED)
+        step = failure.kind == FAULT_MEMORY ? 151 : 11;
+    for (; calls >= nth && nth < CALLS_MAX; nth += step) {
         remove_database(directory);
         if (before) {
             struct settings *settings = open_expecting(directory, NULL);

@@ -112,19 +112,44 @@ static void close_handle(struct database *database)
     database->handle = NULL;
 }
 
-/* Opens a connection. With synchronous = NORMAL a killed process loses nothing it had committed, and only
- * a power cut can take back the last changes, whole; each commit then costs no wait for the platter. */
-static int connect(struct database *database, const char *name, int flags)
+/* Opens a connection, and runs this SQL before it looks at the file. */
+static int open_connection(struct database *database, const char *name, int flags, const char *first)
 {
     int result = sqlite3_open_v2(name, &database->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
     if (result == SQLITE_OK) {
         sqlite3_extended_result_codes(database->handle, 1);
         sqlite3_busy_timeout(database->handle, BUSY_MILLISECONDS);
-        result = sql_execute(database->handle, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;");
+        result = sql_execute(database->handle, first);
     }
+    if (result == SQLITE_OK)
+        result = sql_execute(database->handle, "SELECT count(*) FROM sqlite_master");
     if (result != SQLITE_OK)
         close_handle(database);
     return result;
+}
+
+/* A log needs memory that processes share, which some network file systems do not have. */
+static bool lacks_shared_memory(int result)
+{
+    return result == SQLITE_IOERR_SHMOPEN || result == SQLITE_IOERR_SHMSIZE || result == SQLITE_IOERR_SHMLOCK ||
+           result == SQLITE_IOERR_SHMMAP || (result & 0xff) == SQLITE_PROTOCOL;
+}
+
+/*
+ * Opens a connection. With synchronous = NORMAL a killed process loses nothing it had committed, and only a power cut
+ * can take back the last changes, whole; each commit then costs no wait for the platter.
+ *
+ * A file with a log in a place where no log can be: a process that has the file for itself alone needs no shared memory
+ * to read it, and goes from the log to a journal.
+ */
+static int connect(struct database *database, const char *name, int flags)
+{
+    static const char USUAL[] = "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL;";
+    static const char WITHOUT_LOG[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;"
+                                      "PRAGMA locking_mode = NORMAL; PRAGMA foreign_keys = ON;"
+                                      "PRAGMA synchronous = NORMAL;";
+    int result = open_connection(database, name, flags, USUAL);
+    return lacks_shared_memory(result) ? open_connection(database, name, flags, WITHOUT_LOG) : result;
 }
 
 static void write_suspicion(const struct database *database, char path[SUSPICION_PATH_MAX])
@@ -146,35 +171,12 @@ static int check_tables(struct database *database, const struct database_reading
     return result == SQLITE_OK && reading->check ? reading->check(database->handle, context) : result;
 }
 
-/* A log needs memory that processes share, which some network file systems do not have. */
-static bool lacks_shared_memory(int result)
-{
-    return result == SQLITE_IOERR_SHMOPEN || result == SQLITE_IOERR_SHMSIZE || result == SQLITE_IOERR_SHMLOCK ||
-           result == SQLITE_IOERR_SHMMAP || (result & 0xff) == SQLITE_PROTOCOL;
-}
-
-/*
- * Goes from a log to a journal. A process that has the file for itself alone needs no shared memory to read a log, if
- * it says so before its connection has seen one.
- */
-static int leave_log(struct database *database)
-{
-    close_handle(database);
-    int result = connect(database, database->path, SQLITE_OPEN_READWRITE);
-    if (result == SQLITE_OK)
-        result = sql_execute(database->handle, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;"
-                                               "PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_master;");
-    return result;
-}
-
 /* Opens and reads an existing file. */
 static int try_open(struct database *database, const char *name, int flags, const struct database_reading *reading,
                     void *context)
 {
     int result = connect(database, name, flags);
     if (result == SQLITE_OK)
-        result = schema_identify(database->handle, &database->version);
-    if (lacks_shared_memory(result) && (result = leave_log(database)) == SQLITE_OK)
         result = schema_identify(database->handle, &database->version);
     if (result == SQLITE_OK && database->version >= 1 && database->version <= SCHEMA_VERSION)
         result = check_tables(database, reading, context);
@@ -324,7 +326,12 @@ static int choose_journal(struct database *database)
     int result = sql_execute(database->handle, "PRAGMA journal_mode = WAL");
     if ((result & 0xff) == SQLITE_BUSY)
         return SQLITE_OK;
-    return lacks_shared_memory(result) ? leave_log(database) : result;
+    if (result == SQLITE_OK)
+        result = sql_execute(database->handle, "SELECT count(*) FROM sqlite_master");
+    if (!lacks_shared_memory(result))
+        return result;
+    close_handle(database);
+    return connect(database, database->path, SQLITE_OPEN_READWRITE);
 }
 
 /* Makes the file and its tables if they are missing or old. */
