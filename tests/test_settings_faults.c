@@ -6,8 +6,8 @@
 #define _DEFAULT_SOURCE
 
 #include "slow.h"
-#include "store/settings.h"
 #include "solver_reference.h"
+#include "store/settings.h"
 #include "store_faults.h"
 #include "store_support.h"
 
@@ -98,7 +98,7 @@ static void fail_each_call(const char *directory, struct failure failure, int be
     int step = failure.kind == FAULT_MEMORY ? 5 : 1;
     if (SANITIZED)
         step = failure.kind == FAULT_MEMORY ? 151 : 11;
-    for (; calls >= nth && nth < CALLS_MAX; nth += step) {
+    for (; calls >= nth - step && nth < CALLS_MAX; nth += step) {
         remove_database(directory);
         if (before) {
             struct settings *settings = open_expecting(directory, NULL);
