@@ -45,6 +45,7 @@ static int set_up(void **state)
     struct place *place = calloc(1, sizeof *place);
     if (!place)
         return -1;
+    unsetenv("HOME"); /* paths are told whole */
     strcpy(place->folder, "/tmp/gravitrips-picture-XXXXXX");
     place->surface = make_noise();
     *state = place;
@@ -168,6 +169,17 @@ static void test_a_full_disk(void **state)
     assert_int_equal(for_all(place->folder, ignore), 0);
 }
 
+static void test_paths_are_told_with_a_tilde(void **state)
+{
+    (void)state;
+    char told[PICTURE_PATH_MAX];
+    setenv("HOME", "/home/anna", 1);
+    picture_tell_path("/home/anna/games/1.png", told);
+    assert_string_equal(told, "~/games/1.png");
+    picture_tell_path("/home/annabel/1.png", told);
+    assert_string_equal(told, "/home/annabel/1.png");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +187,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_nothing_is_written_over, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_folders_have_names_of_their_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_folder_that_is_not_there, set_up, tear_down),
+        cmocka_unit_test(test_paths_are_told_with_a_tilde),
         cmocka_unit_test_setup_teardown(test_a_full_disk, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -34,7 +34,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_FULLSCREEN] = {N_("Full screen"), "F11", true, false, SPRITE_ICON_FULLSCREEN},
     [ACTION_COPY] = {.label = N_("Copy the moves"), .keys = "Ctrl+C"},
     [ACTION_COPY_POSITION] = {.label = N_("Copy the position"), .keys = "Ctrl+Shift+C"},
-    [ACTION_PICTURE] = {.label = N_("Save a picture"), .keys = "F12"},
+    [ACTION_PICTURE] = {.label = N_("Save a picture of the window"), .keys = "F12"},
     [ACTION_PICTURE_BOARD] = {.label = N_("Save a picture of the board"), .keys = "Ctrl+F12"},
     [ACTION_PICTURE_ALL] = {.label = N_("Save a picture of each position"), .keys = "Ctrl+Shift+F12"},
     [ACTION_HELP] = {N_("Help"), "F1  ?", true, false, SPRITE_ICON_HELP},

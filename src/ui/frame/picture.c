@@ -4,6 +4,7 @@
 #include <SDL_image.h>
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -77,16 +78,28 @@ static bool write_new(SDL_Surface *surface, const char *folder, char path[PICTUR
     return false;
 }
 
+void picture_tell_path(const char *path, char told[PICTURE_PATH_MAX])
+{
+    const char *home = getenv("HOME");
+    size_t length = home ? strlen(home) : 0;
+    bool within = length > 1 && strncmp(path, home, length) == 0 && path[length] == '/';
+    snprintf(told, PICTURE_PATH_MAX, "%s%s", within ? "~" : "", path + (within ? length : 0));
+}
+
 void picture_save(SDL_Surface *surface, const char *folder, char *sentence, size_t size)
 {
-    char path[PICTURE_PATH_MAX];
+    char path[PICTURE_PATH_MAX], told[PICTURE_PATH_MAX];
     struct reason why;
-    if (!surface)
+    if (!surface) {
         snprintf(sentence, size, _("The picture cannot be saved: %s"), SDL_GetError());
-    else if (write_new(surface, folder, path, &why))
-        snprintf(sentence, size, _("Saved: %s"), path);
+        return;
+    }
+    bool saved = write_new(surface, folder, path, &why);
+    picture_tell_path(path, told);
+    if (saved)
+        snprintf(sentence, size, _("Saved: %s"), told);
     else
-        snprintf(sentence, size, _("%s cannot be saved: %s"), path, why.text);
+        snprintf(sentence, size, _("%s cannot be saved: %s"), told, why.text);
 }
 
 bool picture_folder_new(const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)

@@ -18,6 +18,9 @@ bool picture_write(SDL_Surface *surface, const char *path, struct reason *why) _
  */
 void picture_save(SDL_Surface *surface, const char *folder, char *sentence, size_t size);
 
+/* A path as it is told to people: short, with ~ for their own folder. */
+void picture_tell_path(const char *path, char told[PICTURE_PATH_MAX]);
+
 /* Makes a new folder within `folder`, named like the time. */
 bool picture_folder_new(const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)
     __attribute__((warn_unused_result));

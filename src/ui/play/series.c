@@ -39,9 +39,11 @@ static SDL_Surface *make_picture(struct play *play, const struct match *match, i
     return picture;
 }
 
+/* As large as in the window, but without the empty room beside a board in a wide one. */
 static SDL_Point size_of(const struct play *play)
 {
-    return (SDL_Point){play->layout.board.w, play->layout.board.h};
+    int side = SDL_min(play->layout.board.w, play->layout.board.h);
+    return (SDL_Point){side, side};
 }
 
 void series_save_board(struct play *play, uint64_t now)
@@ -69,11 +71,12 @@ static struct match *copy_record(const struct play *play)
 void series_begin(struct play *play, uint64_t now)
 {
     struct series *series = &play->series;
-    char words[PICTURE_PATH_MAX + WORDS_MAX];
-    struct reason why = {"out of memory"};
+    char words[2 * PICTURE_PATH_MAX], told[PICTURE_PATH_MAX];
+    struct reason why;
     series_end(play);
     if (!picture_folder_new(app_pictures(play->app), series->folder, &why)) {
-        snprintf(words, sizeof words, _("%s cannot be saved: %s"), series->folder, why.text);
+        picture_tell_path(series->folder, told);
+        snprintf(words, sizeof words, _("%s cannot be saved: %s"), told, why.text);
         scene_notify(play, words, now);
         return;
     }
@@ -94,21 +97,22 @@ void series_end(struct play *play)
 static bool save_next(struct play *play, char *sentence, size_t size)
 {
     struct series *series = &play->series;
-    char path[PICTURE_PATH_MAX + WORDS_MAX];
+    char path[PICTURE_PATH_MAX + WORDS_MAX], told[PICTURE_PATH_MAX];
     struct reason why;
     SDL_Surface *picture = make_picture(play, series->match, series->next, series->size);
     snprintf(path, sizeof path, "%s/%03d.png", series->folder, series->next);
     bool saved = picture ? picture_write(picture, path, &why) : refuse(&why, "%s", SDL_GetError());
     SDL_FreeSurface(picture);
+    picture_tell_path(path, told);
     if (!saved)
-        snprintf(sentence, size, _("%s cannot be saved: %s"), path, why.text);
+        snprintf(sentence, size, _("%s cannot be saved: %s"), told, why.text);
     return saved;
 }
 
 uint64_t series_advance(struct play *play, uint64_t now)
 {
     struct series *series = &play->series;
-    char sentence[2 * PICTURE_PATH_MAX];
+    char sentence[2 * PICTURE_PATH_MAX], told[PICTURE_PATH_MAX];
     if (!series->match)
         return NEVER;
     int count = match_length(series->match) + 1;
@@ -116,8 +120,9 @@ uint64_t series_advance(struct play *play, uint64_t now)
     series->next++;
     if (saved && series->next < count)
         snprintf(sentence, sizeof sentence, _("Picture %d of %d"), series->next, count);
-    else if (saved)
-        snprintf(sentence, sizeof sentence, _("Saved: %d pictures in %s"), count, series->folder);
+    picture_tell_path(series->folder, told);
+    if (saved && series->next == count)
+        snprintf(sentence, sizeof sentence, _("Saved: %d pictures in %s"), count, told);
     if (!saved || series->next == count)
         series_end(play);
     scene_notify(play, sentence, now);
