@@ -210,6 +210,7 @@ replay() {
     count=$(disc_count)
     key period
     eventually "no step is made" disc_count_is $((count + 1))
+    eventually "the step does not come to rest" at_rest
     always "it goes on during the pause" 2 disc_count_is $((count + 1))
     key x
     eventually "a key does not stop it" not title_is "Replay: paused"
