@@ -206,6 +206,17 @@ void archive_add_move(struct archive *archive, archive_id game, int ply, struct 
     archive_enqueue(archive, job);
 }
 
+void archive_set_players(struct archive *archive, archive_id game, const struct record *record)
+{
+    struct job *job = game ? archive_job(archive, game, archive_write_players, 0) : NULL;
+    if (!job)
+        return;
+    job->of.record = *record;
+    job->of.record.moves = NULL;
+    job->of.record.move_count = job->of.record.room = 0;
+    archive_enqueue(archive, job);
+}
+
 void archive_finish(struct archive *archive, archive_id game, enum outcome outcome, enum record_ending ending)
 {
     assert(outcome != RUNNING && ending != RECORD_UNFINISHED);

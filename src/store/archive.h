@@ -62,6 +62,9 @@ archive_id archive_begin(struct archive *archive, const struct record *record);
 /* Move number `ply` (from 0) of a running game; one that does not follow the moves there are is not kept. */
 void archive_add_move(struct archive *archive, archive_id game, int ply, struct move move, int milliseconds);
 
+/* Somebody else plays a running game from now on, or at another level: takes over the record's players and starter. */
+void archive_set_players(struct archive *archive, archive_id game, const struct record *record);
+
 void archive_finish(struct archive *archive, archive_id game, enum outcome outcome, enum record_ending ending);
 
 /* The running game is laid aside, unfinished: any window may go on with it. */

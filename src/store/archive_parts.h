@@ -58,6 +58,7 @@ struct archive {
 /* --- archive_write.c: jobs --- */
 
 int archive_write_begin(struct sqlite3 *handle, int64_t owner, const struct job *job);
+int archive_write_players(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_move(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_end(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_deletion(struct sqlite3 *handle, int64_t owner, const struct job *job);

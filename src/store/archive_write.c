@@ -37,21 +37,39 @@ static int64_t number(int value)
     return value;
 }
 
+/* The numbers of the players' names and of their evaluators', by side. */
+struct names {
+    int64_t players[2];
+    int64_t evaluators[2];
+};
+
+static int number_names(sqlite3 *handle, const struct record *record, struct names *names)
+{
+    int result = SQLITE_OK;
+    for (int side = FIRST; side <= SECOND && result == SQLITE_OK; side++) {
+        result = name_number(handle, record->players[side].name, &names->players[side]);
+        if (result == SQLITE_OK)
+            result = name_number(handle, record->players[side].evaluator, &names->evaluators[side]);
+    }
+    return result;
+}
+
+/* The level of the computer that a human plays against; 0 if that is not so. */
+static int level_of(const struct record *record)
+{
+    int human = lone_human(record);
+    return human < 0 ? 0 : record->players[1 - human].seat.level;
+}
+
 /* Makes the row of a game that is running. */
 static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const struct record *record)
 {
     const struct options *options = &record->options;
     const struct record_player *players = record->players;
-    int64_t names[2] = {0};
-    int64_t evaluators[2] = {0};
-    int human = lone_human(record);
-    int level = human < 0 ? 0 : players[1 - human].seat.level;
+    struct names names = {{0}, {0}};
     int result = sql_run(handle, "INSERT OR IGNORE INTO kind (game, since) VALUES (?1, 0)", "t", record->game->name);
-    for (int side = FIRST; side <= SECOND && result == SQLITE_OK; side++) {
-        result = name_number(handle, players[side].name, &names[side]);
-        if (result == SQLITE_OK)
-            result = name_number(handle, players[side].evaluator, &evaluators[side]);
-    }
+    if (result == SQLITE_OK)
+        result = number_names(handle, record, &names);
     if (result != SQLITE_OK)
         return result;
     return sql_run(handle,
@@ -62,9 +80,28 @@ static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const st
                    " nullif(?17, -1), ?18, 4, ?19)",
                    "itiiiiiiiiiiiiiiiii", (int64_t)game, record->game->name, number(options->width),
                    number(options->height), number(options->connect), number(options->pieces), number(options->points),
-                   number(record->starter), names[FIRST], number(players[FIRST].seat.level), evaluators[FIRST],
-                   names[SECOND], number(players[SECOND].seat.level), evaluators[SECOND], (int64_t)record->seed,
-                   record->begun, number(human), number(level), owner);
+                   number(record->starter), names.players[FIRST], number(players[FIRST].seat.level),
+                   names.evaluators[FIRST], names.players[SECOND], number(players[SECOND].seat.level),
+                   names.evaluators[SECOND], (int64_t)record->seed, record->begun, number(lone_human(record)),
+                   number(level_of(record)), owner);
+}
+
+int archive_write_players(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    const struct record *record = &job->of.record;
+    const struct record_player *players = record->players;
+    struct names names = {{0}, {0}};
+    int result = number_names(handle, record, &names);
+    if (result != SQLITE_OK)
+        return result;
+    return sql_run(handle,
+                   "UPDATE game SET starter = ?3, first_name = ?4, first_level = ?5, first_evaluator = ?6,"
+                   " second_name = ?7, second_level = ?8, second_evaluator = ?9, human = nullif(?10, -1), level = ?11"
+                   " WHERE id = ?1 AND owner = ?2",
+                   "iiiiiiiiiii", (int64_t)job->game, owner, number(record->starter), names.players[FIRST],
+                   number(players[FIRST].seat.level), names.evaluators[FIRST], names.players[SECOND],
+                   number(players[SECOND].seat.level), names.evaluators[SECOND], number(lone_human(record)),
+                   number(level_of(record)));
 }
 
 static void encode(const struct record_move *made, unsigned char bytes[MOVE_BYTES])

@@ -11,10 +11,18 @@
 #include "ui/frame/app.h"
 #include "ui/language.h"
 #include "ui/options.h"
+#include "ui/play/intake.h"
 #include "ui/play/play.h"
+#include "ui/play/resume.h"
 #include "ui/setup/choice.h"
 
 enum { EXIT_USAGE = 2 };
+
+static void tell(const struct notice *notice)
+{
+    if (notice->text[0])
+        fprintf(stderr, "gravitrips: %s\n", notice->text);
+}
 
 /* Who sits where as it was left, unless the command line says otherwise. */
 static void choose_seats(const struct options_line *options, struct game_choice *choice)
@@ -46,29 +54,90 @@ static void choose_game(const struct options_line *options, struct settings *set
     setup->starter = choice.starter;
 }
 
-static int play(const struct options_line *options, struct settings *settings, const char *folder,
-                const struct notice *notice)
+/* The command line asks for a game of its own. */
+static bool asks_for_a_game(const struct options_line *options)
 {
-    struct app_setup app_setup = {
-        .settings = settings,
-        .pictures = folder ? folder : ".",
-        .fullscreen = options->fullscreen,
-        .mute = options->mute || settings_integer(settings, "mute", false, false, true),
-    };
-    struct app *app = app_create(&app_setup);
+    return options->has_board || options->has_seat[0] || options->has_seat[1] || options->watch || options->has_seed;
+}
+
+/* The game in the file that was named, or why there is none, comes into the setup. */
+static void open_file(const char *path, struct app *app, struct play_setup *setup, struct intake *intake)
+{
+    struct record table;
+    record_init(&table, &setup->variant);
+    for (int side = FIRST; side <= SECOND; side++)
+        table.players[side].seat = setup->players[side == FIRST ? setup->starter : 1 - setup->starter].seat;
+    table.starter = setup->starter;
+    intake_file(intake, app_archive(app), path, &table);
+    setup->notice = intake->words;
+    setup->borrowed = intake->opened && play_setup_record(setup, app_settings(app), &intake->record, intake->game);
+    if (!intake->opened)
+        fprintf(stderr, "gravitrips: %s\n", intake->words);
+}
+
+/* Opens the main screen; over it, if a game was interrupted, the question whether to go on with that. */
+static struct screen *open_screens(struct app *app, const struct options_line *options, struct play_setup *setup)
+{
+    struct intake intake = {0};
+    struct record interrupted = {0};
+    archive_id game;
+    if (options->file)
+        open_file(options->file, app, setup, &intake);
+    else if (!asks_for_a_game(options))
+        setup->held = resume_find(app, &game, &interrupted);
+    struct screen *screen = play_create(app, setup);
+    if (screen)
+        app_push(app, screen);
+    struct screen *question = screen && setup->held ? resume_create(screen, game, &interrupted) : NULL;
+    if (question)
+        app_push(app, question);
+    else if (screen && setup->held)
+        play_release(screen, "", app_now(app));
+    record_free(&interrupted);
+    record_free(&intake.record);
+    return screen;
+}
+
+static int play(const struct options_line *options, const struct app_setup *app_setup, const char *notice)
+{
+    struct app *app = app_create(app_setup);
     if (!app)
         return EXIT_FAILURE;
-    struct play_setup play_setup = {.notice = notice->text};
-    play_setup.seed = options->has_seed ? options->seed : (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
-    play_setup.seeded = options->has_seed;
-    choose_game(options, settings, &play_setup);
-    struct screen *screen = play_create(app, &play_setup);
-    if (screen) {
-        app_push(app, screen);
+    struct play_setup setup = {.notice = notice};
+    setup.seed = options->has_seed ? options->seed : (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
+    setup.seeded = options->has_seed;
+    choose_game(options, app_setup->settings, &setup);
+    struct screen *screen = open_screens(app, options, &setup);
+    if (screen)
         app_run(app);
-    }
     app_destroy(app);
     return screen ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* What is kept: settings and games, in one folder. What is wrong with it is told, but ends nothing. */
+static int run(const struct options_line *options, const char *folder)
+{
+    struct notice notices[2] = {{""}, {""}};
+    struct settings *settings = settings_open(folder, &notices[0]);
+    struct archive *archive = settings ? archive_open(folder, &notices[1]) : NULL;
+    for (int i = 0; i < 2; i++)
+        tell(&notices[i]);
+    int result = EXIT_FAILURE;
+    if (archive) {
+        struct app_setup setup = {
+            .settings = settings,
+            .archive = archive,
+            .pictures = folder ? folder : ".",
+            .fullscreen = options->fullscreen,
+            .mute = options->mute || settings_integer(settings, "mute", false, false, true),
+        };
+        result = play(options, &setup, notices[notices[0].text[0] ? 0 : 1].text);
+    }
+    if (!archive_close(archive, &notices[1]))
+        tell(&notices[1]);
+    if (!settings_close(settings, &notices[0]))
+        tell(&notices[0]);
+    return result;
 }
 
 /* All our text is UTF-8: in a locale of another encoding X would not show the window's title. */
@@ -83,7 +152,6 @@ static void choose_locale(void)
 int main(int argc, char **argv)
 {
     struct options_line options;
-    struct notice notice = {""};
     choose_locale();
     language_choose();
     switch (options_read(argc, argv, &options)) {
@@ -95,12 +163,7 @@ int main(int argc, char **argv)
         break;
     }
     char *folder = folder_choose(options.data_dir);
-    struct settings *settings = settings_open(folder, &notice);
-    if (notice.text[0])
-        fprintf(stderr, "gravitrips: %s\n", notice.text);
-    int result = settings ? play(&options, settings, folder, &notice) : EXIT_FAILURE;
-    if (!settings_close(settings, &notice))
-        fprintf(stderr, "gravitrips: %s\n", notice.text);
+    int result = run(&options, folder);
     free(folder);
     return result;
 }

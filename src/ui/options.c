@@ -21,7 +21,7 @@ static const char usage[] = "  --size WxH        columns and rows\n"
                             "                    of puzzles of its own\n"
                             "  --mute            begin without sound\n"
                             "  --fullscreen      begin in full screen\n"
-                            "  --data-dir DIR    keep settings there\n"
+                            "  --data-dir DIR    keep games and settings there\n"
                             "  --version         print the version\n"
                             "  --help            print this\n"
                             "\n"
@@ -64,8 +64,8 @@ static const struct option long_options[] = {
 
 static void print_usage(void)
 {
-    printf("Usage: gravitrips [options]\n"
-           "Connect Four and other board games on the desktop.\n"
+    printf("Usage: gravitrips [options] [FILE]\n"
+           "Connect Four and other board games on the desktop. FILE holds games on record.\n"
            "\n"
            "  --game GAME       the game to play, and its usual board; without it and options\n"
            "                    of the board the one that was chosen last\n");
@@ -207,8 +207,10 @@ enum options_result options_read(int argc, char **argv, struct options_line *opt
         if (!read_option(id, optarg, options, &sizes, &game))
             return OPTIONS_WRONG;
     }
+    if (optind < argc)
+        options->file = argv[optind++];
     if (optind < argc) {
-        fprintf(stderr, "gravitrips: '%s' is not an option; --help lists them\n", argv[optind]);
+        fprintf(stderr, "gravitrips: '%s': only one file can be opened\n", argv[optind]);
         return OPTIONS_WRONG;
     }
     return check(options, game, &sizes) ? OPTIONS_GO : OPTIONS_WRONG;

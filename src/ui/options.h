@@ -18,6 +18,7 @@ struct options_line {
     bool has_seed;
     uint64_t seed;
     const char *data_dir; /* NULL: the platform's own */
+    const char *file;     /* with games to be opened; NULL: none */
 };
 
 enum options_result { OPTIONS_GO, OPTIONS_DONE, OPTIONS_WRONG };

@@ -155,7 +155,7 @@ await_move() {
 }
 
 made() {
-    key ctrl+c
+    key ctrl+shift+c
     moves=$("$BUILD/tests/e2e/clipboard")
     last=${moves##* }
     [ "$(echo "$moves" | wc -w)" -eq "$1" ]

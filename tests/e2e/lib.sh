@@ -151,6 +151,14 @@ game_start() {
 
 # The same when no board can be expected.
 game_open() {
+    game_open_asked "$@"
+    title_is "Go on with your game?" || return 0
+    key Escape
+    eventually "the question about an earlier game does not go away" not title_is "Go on with your game?"
+}
+
+# The same, and the question whether to go on with an earlier game is left open.
+game_open_asked() {
     xdotool mousemove 0 0
     "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" &
     pid=$!
@@ -276,7 +284,7 @@ pixel() {
 
 # record_is RECORD: the program's own words.
 record_is() {
-    key ctrl+c
+    key ctrl+shift+c
     eventually "the record is not '$1' but '$("$BUILD/tests/e2e/clipboard")'" clipboard_is "$1"
 }
 
@@ -384,7 +392,7 @@ title_is() {
 
 # Copies the record and reads it from the clipboard; waits until it is as long as the board has discs. Sets $record.
 read_record() {
-    key ctrl+c
+    key ctrl+shift+c
     eventually "the copied record never matched the board" record_fits
 }
 
@@ -401,7 +409,7 @@ clipboard_is() {
 # shows RECORD [FIRST SECOND]: the position, in the pixels and in the program's own words.
 shows() {
     eventually "the board does not show $1" board_is "$@"
-    key ctrl+c
+    key ctrl+shift+c
     eventually "the record is not $1 but '$("$BUILD/tests/e2e/clipboard")'" clipboard_is "$1"
 }
 

@@ -16,6 +16,7 @@ struct app {
     struct canvas canvas;
     struct sound *sound;
     struct settings *settings;
+    struct archive *archive;
     const char *pictures;
     bool mute;
     bool quit;
@@ -96,6 +97,7 @@ struct app *app_create(const struct app_setup *setup)
         return NULL;
     app->zero = SDL_GetPerformanceCounter();
     app->settings = setup->settings;
+    app->archive = setup->archive;
     app->pictures = setup->pictures;
     if (!window_find_display()) {
         app_destroy(app);
@@ -264,6 +266,8 @@ static void handle(struct app *app, SDL_Event *event)
     for (int i = app->screen_count - 1; i >= 0; i--)
         if (app->screens[i]->kind->handle(app->screens[i], event, now))
             break;
+    if (event->type == SDL_DROPFILE)
+        SDL_free(event->drop.file);
     replace_if_asked(app);
     pop_if_asked(app);
 }
@@ -350,6 +354,11 @@ struct sound *app_sound(struct app *app)
 struct settings *app_settings(struct app *app)
 {
     return app->settings;
+}
+
+struct archive *app_archive(struct app *app)
+{
+    return app->archive;
 }
 
 bool app_muted(const struct app *app)

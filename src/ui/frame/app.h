@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "store/archive.h"
 #include "store/settings.h"
 #include "ui/draw/canvas.h"
 #include "ui/frame/sound.h"
@@ -45,6 +46,7 @@ struct screen {
 /* How the window opens. */
 struct app_setup {
     struct settings *settings; /* must outlive the app */
+    struct archive *archive;   /* the same */
     const char *pictures;      /* the folder for saved pictures */
     bool fullscreen;
     bool mute;
@@ -77,6 +79,7 @@ void app_title(struct app *app, const char *words);
 struct canvas *app_canvas(struct app *app);
 struct sound *app_sound(struct app *app);
 struct settings *app_settings(struct app *app);
+struct archive *app_archive(struct app *app);
 uint64_t app_now(const struct app *app);
 
 /* A registered event that any thread may push with app_wake; it makes every screen advance. */

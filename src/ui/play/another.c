@@ -45,6 +45,7 @@ static void start(void *context, const struct game_choice *choice, const struct 
         app_pop(play->app);
         return;
     }
+    journal_leave(&play->journal);
     choice_save(choice, app_settings(play->app));
     sound_play(app_sound(play->app), SOUND_NEW);
     app_replace(play->app, screen);

@@ -57,7 +57,9 @@ static void save_window(struct play *play, uint64_t now)
 bool export_act(struct play *play, enum action action, uint64_t now)
 {
     if (action == ACTION_COPY)
-        copy_moves(play, now);
+        keep_copy(play, now);
+    else if (action == ACTION_PASTE)
+        keep_paste(play, now);
     else if (action == ACTION_COPY_POSITION)
         copy_position(play, now);
     else if (action == ACTION_PICTURE)

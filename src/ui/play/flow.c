@@ -55,11 +55,11 @@ static void begin_turn(struct play *play, uint64_t now)
 {
     thinker_cancel(play->thinker);
     play->thinking = play->answered = false;
-    play->turn_since = now;
+    play->turn_since = play->turn_begun = now;
     play->selected = NO_PLACE;
     movelist_follow(&play->list, match_length(play->match), match_cursor(play->match));
     bool halted = flow_is_watching(play) ? play->paused && !play->step : review_is_on(play);
-    if (flow_is_computer_turn(play) && !halted) {
+    if (flow_is_computer_turn(play) && !halted && !play->held) {
         play->thinking = true;
         thinker_set_evaluator(play->thinker, play->evaluators[sitting_player(&play->sitting, state_of(play)->turn)]);
         thinker_ask(play->thinker, &play->variant, state_of(play), seat_of(play, state_of(play)->turn).level);
@@ -116,6 +116,7 @@ void flow_new_round(struct play *play, bool next, uint64_t now)
     begin_record(play, false);
     if (next)
         sitting_next(&play->sitting);
+    keep_round(play);
     insight_forget(play);
     if (spill)
         play->landed = now + play->view->clear_time(&play->variant);
@@ -151,6 +152,7 @@ static void play_move(struct play *play, struct move move, uint64_t now)
         begin_record(play, true);
     play->step = false;
     play->ended = is_over(play);
+    keep_move(play, now);
     play->clearing = false;
     play->landed = flights_start(&play->flights, &play->board, play->view, move, &before, player, now);
     begin_turn(play, now);
@@ -221,8 +223,9 @@ void flow_travelled(struct play *play, uint64_t now)
 
 void flow_seats_changed(struct play *play, uint64_t now)
 {
-    play->paused = play->step = false;
+    play->paused = play->step = play->borrowed = false;
     prefs_save(play);
+    keep_players(play);
     play->landed = SDL_max(play->landed, now);
     begin_turn(play, now);
     play->turn_since = 0;
@@ -314,6 +317,7 @@ static void announce_end(struct play *play, uint64_t now)
         if (play->level_rose) {
             sound_play(app_sound(play->app), SOUND_LEVEL);
             prefs_save(play);
+            keep_players(play);
         }
     }
     scene_update_status(play);

@@ -230,6 +230,9 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     case SDL_MOUSEBUTTONDOWN:
         pointing_mouse_down(play, &event->button, now);
         return true;
+    case SDL_DROPFILE:
+        keep_open_file(play, event->drop.file, now);
+        return true;
     case SDL_MOUSEWHEEL:
         pointing_wheel(play, &event->wheel);
         return true;
@@ -243,10 +246,10 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 static void tell_troubles(struct play *play, uint64_t now)
 {
     struct notice notice;
-    if (settings_trouble(app_settings(play->app), &notice)) {
-        fprintf(stderr, "gravitrips: %s\n", notice.text);
-        scene_notify(play, notice.text, now);
-    }
+    if (!settings_trouble(app_settings(play->app), &notice) && !archive_trouble(app_archive(play->app), &notice))
+        return;
+    fprintf(stderr, "gravitrips: %s\n", notice.text);
+    scene_notify(play, notice.text, now);
 }
 
 static uint64_t advance(struct screen *screen, uint64_t now)
@@ -285,7 +288,11 @@ static void destroy(struct screen *screen)
     thinker_destroy(play->thinker);
     book_close(play->book);
     series_end(play);
+    /* A human is asked at the next start whether to go on. */
+    if (flow_is_watching(play))
+        journal_leave(&play->journal);
     match_destroy(play->match);
+    journal_free(&play->journal);
     free(play);
 }
 
@@ -317,29 +324,9 @@ static void open_book(struct play *play)
     scene_notify(play, words, app_now(play->app));
 }
 
-struct screen *play_create(struct app *app, const struct play_setup *setup)
+/* Who sits at the table, and how it stands. */
+static void sit_down(struct play *play, const struct play_setup *setup)
 {
-    struct play *play = calloc(1, sizeof *play);
-    struct reason why = {"out of memory"};
-    if (!play)
-        return NULL;
-    play->screen.kind = &play_kind;
-    play->app = app;
-    play->variant = setup->variant;
-    play->view = view_for(&play->variant);
-    play->seed = setup->seed;
-    play->seeded = setup->seeded;
-    play->insight.plies = -1;
-    play->advantage.from = play->advantage.to = 0.5;
-    play->match = match_create(&play->variant);
-    play->thinker = play->match ? thinker_create(setup->seed, app_wake, app, &why) : NULL;
-    play->study = play->thinker ? study_create(app_wake, app, &why) : NULL;
-    if (!play->study) {
-        fprintf(stderr, "gravitrips: %s\n", why.text);
-        destroy(&play->screen);
-        return NULL;
-    }
-    open_book(play);
     prefs_load(play);
     prefs_set_players(play, setup->players);
     memcpy(play->sitting.wins, setup->wins, sizeof play->sitting.wins);
@@ -349,9 +336,53 @@ struct screen *play_create(struct app *app, const struct play_setup *setup)
     play->place = play->view->first_place(&play->variant);
     play->selected = play->shaken_place = NO_PLACE;
     play->hot_card = play->hot_move = -1;
+}
+
+static bool make_helpers(struct play *play)
+{
+    struct reason why = {"out of memory"};
+    play->match = match_create(&play->variant);
+    play->thinker = play->match ? thinker_create(play->seed, app_wake, play->app, &why) : NULL;
+    play->study = play->thinker ? study_create(app_wake, play->app, &why) : NULL;
+    if (!play->study)
+        fprintf(stderr, "gravitrips: %s\n", why.text);
+    return play->study != NULL;
+}
+
+struct screen *play_create(struct app *app, const struct play_setup *setup)
+{
+    struct play *play = calloc(1, sizeof *play);
+    if (!play)
+        return NULL;
+    play->screen.kind = &play_kind;
+    play->app = app;
+    play->variant = setup->variant;
+    play->view = view_for(&play->variant);
+    play->seed = setup->seed;
+    play->seeded = setup->seeded;
+    play->held = setup->held;
+    play->insight.plies = -1;
+    play->advantage.from = play->advantage.to = 0.5;
+    bool made = make_helpers(play);
+    if (made)
+        sit_down(play, setup);
+    if (!made || !keep_begin(play, setup, app_now(app))) {
+        destroy(&play->screen);
+        return NULL;
+    }
+    open_book(play);
     play_arrange(play);
     if (setup->notice[0])
         scene_notify(play, setup->notice, app_now(app));
     flow_begin(play, app_now(app));
     return &play->screen;
+}
+
+void play_release(struct screen *screen, const char *notice, uint64_t now)
+{
+    struct play *play = play_of(screen);
+    play->held = false;
+    if (notice[0])
+        scene_notify(play, notice, now);
+    flow_begin(play, now);
 }

@@ -2,7 +2,7 @@
 #ifndef UI_PLAY_H
 #define UI_PLAY_H
 
-#include "gravitrips/match.h"
+#include "store/archive.h"
 #include "ui/frame/app.h"
 #include "ui/setup/choice.h"
 
@@ -15,9 +15,21 @@ struct play_setup {
     uint64_t seed;      /* of the computers' choice among equal moves, and of the puzzles if it was asked for */
     bool seeded;        /* it was */
     const char *notice; /* told at the beginning; "" for nothing */
+
+    const struct record *record; /* the game that is on the table, needed until play_create returns; NULL: a new one */
+    archive_id game;             /* its name in the archive */
+    bool borrowed;               /* it was not played here: its players are not remembered */
+    bool held;                   /* nobody moves before play_release */
 };
+
+/* Makes ready for a game on record. False if the window cannot show it. */
+bool play_setup_record(struct play_setup *setup, struct settings *settings, const struct record *record,
+                       archive_id game);
 
 /* NULL after saying on stderr what is missing. Push it on the app. */
 struct screen *play_create(struct app *app, const struct play_setup *setup);
+
+/* A screen that was held begins, and tells something, "" for nothing. */
+void play_release(struct screen *screen, const char *notice, uint64_t now);
 
 #endif

@@ -10,8 +10,10 @@
 #include "ui/frame/app.h"
 #include "ui/frame/picture.h"
 #include "ui/frame/toast.h"
+#include "ui/play/journal.h"
 #include "ui/play/layout.h"
 #include "ui/play/movelist.h"
+#include "ui/play/play.h"
 #include "ui/setup/choice.h"
 #include "ui/think/study.h"
 #include "ui/think/thinker.h"
@@ -83,9 +85,12 @@ struct play {
     char names[2][NAME_SIZE];  /* by player; "" for none */
     const char *evaluators[2]; /* by player, of the variant's list; NULL: the default */
     bool shortage_told;        /* that level 10 lacks memory */
+    bool borrowed;             /* the players are those of a game that was opened: they are not remembered */
+    bool held;                 /* nobody moves before a question is answered */
 
     /* One round. */
     struct match *match;
+    struct journal journal;
     bool ended;       /* the record leads to an end: going back in it only looks */
     bool counted;     /* in the tally; a round counts once, whatever is undone afterwards */
     bool looking;     /* somebody has walked back in the record: no computer moves there */
@@ -100,8 +105,9 @@ struct play {
     struct move answer;
     bool has_report;
     struct ai_report report;
-    uint64_t turn_since;
-    uint64_t landed; /* when the last disc touches, or what a computer's first move waits for */
+    uint64_t turn_begun; /* from then on the time of the move is measured */
+    uint64_t turn_since; /* the same for guarding against clicks that were meant for the turn before; 0: no guard */
+    uint64_t landed;     /* when the last disc touches, or what a computer's first move waits for */
 
     struct insight insight;
     struct advantage advantage;
@@ -140,7 +146,7 @@ struct play {
 
 /* --- flow.c: rounds, turns, answers --- */
 
-/* Begins the first round, silently. */
+/* Begins the first round, silently; or goes on with it once nothing holds it. */
 void flow_begin(struct play *play, uint64_t now);
 
 /* Begins a round; `next`: another one than before, so that the starter may alternate. */
@@ -204,6 +210,26 @@ bool review_is_on(const struct play *play);
 
 /* Do plain arrows walk through the record? They do where there is no hand to move, and while looking back. */
 bool review_takes_arrows(const struct play *play);
+
+/* --- keep.c: the archive --- */
+
+/* Who plays what. */
+void keep_head(const struct play *play, struct record *head);
+
+/* The journal of the game that the screen begins with. False, said on stderr, when memory is short. */
+bool keep_begin(struct play *play, const struct play_setup *setup, uint64_t now);
+
+/* Another game begins with the next move; who plays has changed; a move was made. */
+void keep_round(struct play *play);
+void keep_players(struct play *play);
+void keep_move(struct play *play, uint64_t now);
+
+/* Opens what a file or the clipboard holds. */
+void keep_open_file(struct play *play, const char *path, uint64_t now);
+void keep_paste(struct play *play, uint64_t now);
+
+/* Copies the record. */
+void keep_copy(struct play *play, uint64_t now);
 
 /* --- replay.c: the record as a film --- */
 

@@ -64,5 +64,6 @@ void prefs_save(struct play *play)
     prefs_players(play, players);
     for (int i = 0; i < 2; i++)
         prefs->levels[i] = players[i].level;
-    choice_save_players(players, settings, play->variant.game);
+    if (!play->borrowed)
+        choice_save_players(players, settings, play->variant.game);
 }
