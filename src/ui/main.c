@@ -70,7 +70,7 @@ static void open_file(const char *path, struct app *app, struct play_setup *setu
     table.starter = setup->starter;
     intake_file(intake, app_archive(app), path, &table);
     setup->notice = intake->words;
-    setup->borrowed = intake->opened && play_setup_record(setup, app_settings(app), &intake->record, intake->game);
+    setup->borrowed = intake->opened && keep_setup(setup, app_settings(app), &intake->record, intake->game);
     if (!intake->opened)
         fprintf(stderr, "gravitrips: %s\n", intake->words);
 }

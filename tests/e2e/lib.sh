@@ -282,10 +282,20 @@ pixel() {
     eye pixel "$1" "$2"
 }
 
-# record_is RECORD: the program's own words.
+# record_is MOVES: all moves of the game, in the program's own words.
 record_is() {
-    key ctrl+shift+c
-    eventually "the record is not '$1' but '$("$BUILD/tests/e2e/clipboard")'" clipboard_is "$1"
+    key ctrl+c
+    eventually "the moves are not '$1' but '$(copied_moves)'" copied_moves_are "$1"
+}
+
+copied_moves_are() {
+    [ "$(copied_moves)" = "$1" ]
+}
+
+# The moves of the game that was copied: without tags, times, numbers and the result.
+copied_moves() {
+    "$BUILD/tests/e2e/clipboard" | sed '/^\[[A-Z]/d' | tr '\n' ' ' |
+        sed 's/{[^}]*}/ /g; s/[0-9][0-9]*\.  *//g; s# \(\*\|1-0\|0-1\|1/2-1/2\) *$##' | tr -s ' ' | sed 's/^ //; s/ $//'
 }
 
 # press [--watching] BUTTON: clicks a button of the panel, named by its label; also card 0|1 and the rows of the

@@ -147,7 +147,7 @@ letters_are_refused() {
     game_quit
 }
 
-# A running game is thrown away at the second time only; Escape, the cross and "Cancel" leave it as it was.
+# Escape, the cross and "Cancel" leave a running game as it was; another one takes its place without a question.
 running_game() {
     game_start --first human --second human
     play 44
@@ -161,22 +161,12 @@ running_game() {
     done
     open_by_key
     key Tab Right Return
-    refused
-    key Return
-    key Escape
-    point_at 2 2
-    eventually "the game that should be kept is not there" picture_is "$before"
-    eventually "the game that should be kept is lost" board_is 44
-    open_by_key
-    key Tab Right Return
-    refused
-    press_setup start
     board 8 7
     eventually "the other board does not come" board_is ""
     game_quit
 }
 
-# A game that has ended, or has not begun, is no loss.
+# The same after the end, and before the first move.
 nothing_to_lose() {
     game_start --first human --second human
     play 1212121
@@ -399,7 +389,7 @@ each names_and_seats "names and seats"
 each nonsense "nonsense is refused"
 each letters_are_refused "letters are no numbers"
 each running_game "a running game is not lost without a warning"
-each nothing_to_lose "a finished game is no loss"
+each nothing_to_lose "another game after a finished one"
 each tally "the tally stays with its players"
 each remembered "what was chosen last opens next time"
 each remembered_after_a_kill "what was chosen last is there after a kill, too"

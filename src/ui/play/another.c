@@ -7,13 +7,6 @@
 #include "ui/setup/setup_screen.h"
 #include "ui/words.h"
 
-/* A game that has ended, and is only looked at again, cannot be thrown away. */
-static bool is_running(const void *context)
-{
-    const struct play *play = context;
-    return !play->ended && match_cursor(play->match) > 0;
-}
-
 static bool is_same_player(const struct player *a, const struct player *b)
 {
     return seat_is_human(a->seat) == seat_is_human(b->seat) && strcmp(a->name, b->name) == 0;
@@ -35,6 +28,8 @@ static void start(void *context, const struct game_choice *choice, const struct 
     struct play *play = context;
     struct play_setup setup = {
         .variant = *variant, .starter = choice->starter, .seed = play->seed, .seeded = play->seeded, .notice = ""};
+    if (play->journal.running)
+        setup.notice = _("The unfinished game stays in the archive");
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
     memcpy(setup.players, choice->players, sizeof setup.players);
@@ -53,7 +48,7 @@ static void start(void *context, const struct game_choice *choice, const struct 
 
 void another_open(struct play *play)
 {
-    struct setup_table table = {.is_running = is_running, .start = start, .context = play};
+    struct setup_table table = {.start = start, .context = play};
     struct game_choice now = {.game = play->variant.game, .starter = play->sitting.starter};
     choice_set_options(&now, &play->variant.options);
     prefs_players(play, now.players);

@@ -11,7 +11,7 @@
 #include "ui/words.h"
 
 /* More is for the command line, which does not let anybody wait at a window that stands still. */
-enum { FILE_MAX = 16 << 20 };
+enum { FILE_MAX = 16 << 20, PART_MAX = 240 };
 
 static bool can_show(const struct record *record)
 {
@@ -84,40 +84,40 @@ static void read_moves(struct intake *intake, struct archive *archive, const cha
 /* --- saying what came of it --- */
 
 /* "line 14: move 7: column 4 is full" */
-static void write_error(const struct intake *intake, char words[INTAKE_WORDS_MAX])
+static void write_error(const struct intake *intake, char words[PART_MAX])
 {
     if (intake->error.line > 0)
-        snprintf(words, INTAKE_WORDS_MAX, _("line %d: %s"), intake->error.line, intake->error.why.text);
+        snprintf(words, PART_MAX, _("line %d: %s"), intake->error.line, intake->error.why.text);
     else
-        snprintf(words, INTAKE_WORDS_MAX, "%s", intake->error.why.text);
+        snprintf(words, PART_MAX, "%s", intake->error.why.text);
 }
 
-static void write_taken(const struct intake *intake, const char *source, char words[INTAKE_WORDS_MAX])
+static void write_taken(const struct intake *intake, char words[PART_MAX])
 {
     if (!intake->opened)
-        snprintf(words, INTAKE_WORDS_MAX, _("%s: kept, but the window cannot show this board"), source);
+        snprintf(words, PART_MAX, "%s", _("kept, but the window cannot show this board"));
     else if (intake->taken > 1)
-        snprintf(words, INTAKE_WORDS_MAX, _("%s: %d games are kept, the first one is shown"), source, intake->taken);
+        snprintf(words, PART_MAX, _("%d games are kept, the first one is shown"), intake->taken);
     else
-        snprintf(words, INTAKE_WORDS_MAX, _("%s: the game is opened and kept"), source);
+        snprintf(words, PART_MAX, "%s", _("the game is kept, and shown"));
 }
 
 static void write_words(struct intake *intake, const char *source)
 {
-    char taken[INTAKE_WORDS_MAX], error[INTAKE_WORDS_MAX];
+    char taken[PART_MAX], error[PART_MAX], *words = intake->words;
     size_t size = sizeof intake->words;
-    write_taken(intake, source, taken);
+    write_taken(intake, taken);
     write_error(intake, error);
-    if (intake->refused == 0 && intake->taken > 0)
-        snprintf(intake->words, size, "%.400s", taken);
+    if (intake->taken > 0 && intake->refused > 0)
+        snprintf(words, size, _("%s: %s; %d refused: %s"), source, taken, intake->refused, error);
     else if (intake->taken > 0)
-        snprintf(intake->words, size, _("%.200s; %d refused: %.200s"), taken, intake->refused, error);
+        snprintf(words, size, "%s: %s", source, taken);
     else if (intake->refused > 1)
-        snprintf(intake->words, size, _("%.200s: %d games refused: %.200s"), source, intake->refused, error);
+        snprintf(words, size, _("%s: %d games refused: %s"), source, intake->refused, error);
     else if (intake->refused == 1)
-        snprintf(intake->words, size, _("%.200s refused: %.200s"), source, error);
+        snprintf(words, size, _("%s refused: %s"), source, error);
     else
-        snprintf(intake->words, size, _("%.200s: there is no game in it"), source);
+        snprintf(words, size, _("%s: there is no game in it"), source);
 }
 
 void intake_text(struct intake *intake, struct archive *archive, const char *text, const char *source,

@@ -11,7 +11,8 @@
 
 /* --- the game at the table --- */
 
-void keep_head(const struct play *play, struct record *head)
+/* Who plays what. */
+static void write_head(const struct play *play, struct record *head)
 {
     record_init(head, &play->variant);
     head->starter = play->sitting.starter;
@@ -29,14 +30,14 @@ void keep_head(const struct play *play, struct record *head)
 void keep_players(struct play *play)
 {
     struct record head;
-    keep_head(play, &head);
+    write_head(play, &head);
     journal_set_players(&play->journal, &head);
 }
 
 void keep_round(struct play *play)
 {
     struct record head;
-    keep_head(play, &head);
+    write_head(play, &head);
     journal_turn_over(&play->journal, &head);
 }
 
@@ -60,8 +61,7 @@ static void copy_name(char *to, size_t size, const char *name)
     to[length] = '\0';
 }
 
-bool play_setup_record(struct play_setup *setup, struct settings *settings, const struct record *record,
-                       archive_id game)
+bool keep_setup(struct play_setup *setup, struct settings *settings, const struct record *record, archive_id game)
 {
     struct game_choice choice;
     struct reason why;
@@ -88,7 +88,7 @@ bool keep_begin(struct play *play, const struct play_setup *setup, uint64_t now)
 {
     struct record head;
     struct reason why;
-    keep_head(play, &head);
+    write_head(play, &head);
     journal_init(&play->journal, app_archive(play->app), &head);
     if (!setup->record)
         return true;
@@ -109,7 +109,7 @@ static void open_game(struct play *play, struct intake *intake, uint64_t now)
 {
     struct play_setup setup = {.seed = play->seed, .seeded = play->seeded, .borrowed = true, .notice = intake->words};
     struct screen *screen = NULL;
-    if (play_setup_record(&setup, app_settings(play->app), &intake->record, intake->game))
+    if (keep_setup(&setup, app_settings(play->app), &intake->record, intake->game))
         screen = play_create(play->app, &setup);
     record_free(&intake->record);
     if (!screen) {
@@ -136,7 +136,7 @@ void keep_open_file(struct play *play, const char *path, uint64_t now)
 {
     struct intake intake;
     struct record head;
-    keep_head(play, &head);
+    write_head(play, &head);
     intake_file(&intake, app_archive(play->app), path, &head);
     show_intake(play, &intake, now);
 }
@@ -146,7 +146,7 @@ void keep_paste(struct play *play, uint64_t now)
     struct intake intake;
     struct record head;
     char *text = SDL_GetClipboardText();
-    keep_head(play, &head);
+    write_head(play, &head);
     intake_text(&intake, app_archive(play->app), text ? text : "", _("Clipboard"), &head);
     SDL_free(text);
     show_intake(play, &intake, now);

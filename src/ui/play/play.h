@@ -22,9 +22,8 @@ struct play_setup {
     bool held;                   /* nobody moves before play_release */
 };
 
-/* Makes ready for a game on record. False if the window cannot show it. */
-bool play_setup_record(struct play_setup *setup, struct settings *settings, const struct record *record,
-                       archive_id game);
+/* Makes ready for a game on record; seed and notice stay (keep.c). False if the window cannot show it. */
+bool keep_setup(struct play_setup *setup, struct settings *settings, const struct record *record, archive_id game);
 
 /* NULL after saying on stderr what is missing. Push it on the app. */
 struct screen *play_create(struct app *app, const struct play_setup *setup);

@@ -213,9 +213,6 @@ bool review_takes_arrows(const struct play *play);
 
 /* --- keep.c: the archive --- */
 
-/* Who plays what. */
-void keep_head(const struct play *play, struct record *head);
-
 /* The journal of the game that the screen begins with. False, said on stderr, when memory is short. */
 bool keep_begin(struct play *play, const struct play_setup *setup, uint64_t now);
 

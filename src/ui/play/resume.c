@@ -43,7 +43,7 @@ bool resume_find(struct app *app, archive_id *game, struct record *record)
     *game = archive_find_interrupted(app_archive(app));
     if (*game == 0 || !archive_load(app_archive(app), *game, record, &why))
         return false;
-    if (play_setup_record(&setup, app_settings(app), record, *game))
+    if (keep_setup(&setup, app_settings(app), record, *game))
         return true;
     record_free(record);
     return false;
@@ -67,7 +67,7 @@ static void go_on(struct resume *resume, uint64_t now)
         return;
     }
     struct screen *screen = NULL;
-    if (play_setup_record(&setup, app_settings(app), &resume->record, resume->game))
+    if (keep_setup(&setup, app_settings(app), &resume->record, resume->game))
         screen = play_create(app, &setup);
     if (screen) {
         app_replace(app, screen);

@@ -213,8 +213,7 @@ static void draw_button(struct canvas *canvas, const struct setup *setup, enum f
     const struct theme *theme = canvas->theme;
     SDL_Rect rect = setup->layout.fields[field];
     bool focus = setup->focus == field, main = field == FIELD_START && usable;
-    SDL_Color lit = setup->asking ? theme->bad : theme->accent;
-    SDL_Color fill = main ? lit : focus || setup->hot == field ? theme->raised : theme->background;
+    SDL_Color fill = main ? theme->accent : focus || setup->hot == field ? theme->raised : theme->background;
     struct text_style style = style_of(canvas, 22, ALIGN_CENTER);
     style.weight = TEXT_BOLD;
     style.color = main ? theme->panel : usable ? theme->text : theme->muted;
@@ -229,11 +228,9 @@ static void draw_end(struct canvas *canvas, const struct setup *setup)
     const char *words = setup->valid ? setup->remark.text : setup->why.text;
     style.color = canvas->theme->bad;
     style.weight = TEXT_BOLD;
-    if (setup->asking)
-        words = _("The running game will be thrown away");
     canvas_text(canvas, words, setup->layout.reason, &style);
-    draw_button(canvas, setup, FIELD_START, setup->asking ? _("Throw it away") : _("Start"), setup->valid);
-    draw_button(canvas, setup, FIELD_BACK, setup->asking ? _("Keep it") : _("Cancel"), true);
+    draw_button(canvas, setup, FIELD_START, _("Start"), setup->valid);
+    draw_button(canvas, setup, FIELD_BACK, _("Cancel"), true);
 }
 
 void setup_look_draw(struct canvas *canvas, const struct setup *setup)

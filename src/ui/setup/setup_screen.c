@@ -45,7 +45,6 @@ static void explain(struct setup *setup)
 /* Something was chosen or typed: does it make sense? */
 static void changed(struct setup *setup)
 {
-    setup->asking = false;
     setup->remark.text[0] = '\0';
     setup->valid = choice_variant(setup_choice(setup), &setup->variant, &setup->why);
     if (setup->valid)
@@ -126,23 +125,15 @@ static void step(struct setup *setup, int by)
 
 static void go_back(struct setup *setup)
 {
-    if (setup->asking)
-        changed(setup);
-    else
-        app_pop(setup->app);
+    app_pop(setup->app);
 }
 
-/* A running game is thrown away at the second time only. */
 static void start(struct setup *setup)
 {
-    if (!setup->valid) {
-        refuse_input(setup, "");
-    } else if (!setup->asking && setup->table.is_running(setup->table.context)) {
-        setup->asking = true;
-        set_focus(setup, FIELD_BACK);
-    } else {
+    if (setup->valid)
         setup->table.start(setup->table.context, setup_choice(setup), &setup->variant);
-    }
+    else
+        refuse_input(setup, "");
 }
 
 /* --- typing --- */

@@ -7,9 +7,6 @@
 
 /* The table at which the game is to be played. */
 struct setup_table {
-    /* Would a game be thrown away? */
-    bool (*is_running)(const void *context);
-
     /* Begins the game that was chosen; the dialog is taken away by it or afterwards. */
     void (*start)(void *context, const struct game_choice *choice, const struct variant *variant);
     void *context;

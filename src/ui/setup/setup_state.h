@@ -17,7 +17,6 @@ struct setup {
 
     enum field focus;
     bool typing;    /* into the number with the focus: the next digit is not the first */
-    bool asking;    /* whether the running game may be thrown away */
     enum field hot; /* under the pointer; FIELD_COUNT: none */
     int hot_part;
     struct reason remark; /* about what was typed and not taken; "" for none */
