@@ -16,7 +16,7 @@ refuses() {
 
 wrong_options() {
     refuses --colour --colour
-    refuses surplus surplus
+    refuses surplus file surplus
     refuses "'eleven'" --first eleven
     refuses "'0'" --first 0
     refuses "'11'" --second 11
