@@ -58,7 +58,7 @@ static void begin_turn(struct play *play, uint64_t now)
     play->turn_since = play->turn_begun = now;
     play->selected = NO_PLACE;
     movelist_follow(&play->list, match_length(play->match), match_cursor(play->match));
-    bool halted = flow_is_watching(play) ? play->paused && !play->step : review_is_on(play);
+    bool halted = flow_is_watching(play) ? play->paused && !play->step : walk_is_on(play);
     if (flow_is_computer_turn(play) && !halted && !play->held) {
         play->thinking = true;
         thinker_set_evaluator(play->thinker, play->evaluators[sitting_player(&play->sitting, state_of(play)->turn)]);
@@ -193,7 +193,7 @@ static void choose_place(struct play *play, int place, uint64_t now)
 
 void flow_choose(struct play *play, int place, uint64_t now)
 {
-    if (review_is_on(play) && flow_is_computer_turn(play))
+    if (walk_is_on(play) && flow_is_computer_turn(play))
         scene_notify(play, _("It was the computer's turn here: go one move on to play"), now);
     bool too_early = match_cursor(play->match) > 0 && flow_lone_human(play) >= 0 && now - play->turn_since < GUARD_TIME;
     if (!flow_is_human_turn(play) || too_early)

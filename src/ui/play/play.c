@@ -142,13 +142,13 @@ static void act_on_record(struct play *play, enum action action, uint64_t now)
 {
     int cursor = match_cursor(play->match);
     if (action == ACTION_START)
-        review_go(play, 0, now);
+        walk_go(play, 0, now);
     else if (action == ACTION_BACK)
-        review_go(play, cursor - 1, now);
+        walk_go(play, cursor - 1, now);
     else if (action == ACTION_FORTH)
-        review_go(play, cursor + 1, now);
+        walk_go(play, cursor + 1, now);
     else if (action == ACTION_END)
-        review_go(play, match_length(play->match), now);
+        walk_go(play, match_length(play->match), now);
     else if (action == ACTION_REPLAY)
         replay_toggle(play, now);
     else if (action == ACTION_EXPORT)
@@ -183,10 +183,10 @@ void play_act(struct play *play, enum action action, uint64_t now)
         flow_new_round(play, false, now);
         break;
     case ACTION_UNDO:
-        review_back(play, now);
+        walk_back(play, now);
         break;
     case ACTION_REDO:
-        review_forward(play, now);
+        walk_forward(play, now);
         break;
     case ACTION_HINT:
         insight_hint(play, now);

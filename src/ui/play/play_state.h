@@ -193,23 +193,23 @@ void pointing_wheel(struct play *play, const SDL_MouseWheelEvent *event);
 /* Brings the hand to a place. */
 void pointing_move_hand(struct play *play, int place);
 
-/* --- review.c: back and forth in the record --- */
+/* --- walk.c: back and forth in the record --- */
 
 /*
  * Undo and redo. In a running game to the human's turn before or after; in one that has ended move by move, and then
  * nobody answers until a human plays another move.
  */
-void review_back(struct play *play, uint64_t now);
-void review_forward(struct play *play, uint64_t now);
+void walk_back(struct play *play, uint64_t now);
+void walk_forward(struct play *play, uint64_t now);
 
 /* Walks to where so many moves are made. Before the end of the record the computer then keeps still. */
-void review_go(struct play *play, int cursor, uint64_t now);
+void walk_go(struct play *play, int cursor, uint64_t now);
 
 /* Is an earlier position only looked at: of a game that has ended, or because somebody walked there? */
-bool review_is_on(const struct play *play);
+bool walk_is_on(const struct play *play);
 
 /* Do plain arrows walk through the record? They do where there is no hand to move, and while looking back. */
-bool review_takes_arrows(const struct play *play);
+bool walk_takes_arrows(const struct play *play);
 
 /* --- keep.c: the archive --- */
 

@@ -40,7 +40,7 @@ static bool repeats(enum action action)
 /* Where arrows walk through the record, Shift still moves the hand. */
 static enum action arrow_action(const struct play *play, enum action action, Uint16 mod)
 {
-    if (!review_takes_arrows(play) || (mod & KMOD_SHIFT))
+    if (!walk_takes_arrows(play) || (mod & KMOD_SHIFT))
         return action;
     if (action == ACTION_LEFT)
         return ACTION_BACK;
@@ -123,7 +123,7 @@ void pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, u
     else if (layout_card_at(&play->layout, event->x, event->y) >= 0)
         play_act(play, ACTION_OPTIONS, now);
     else if (play->hot_move >= 0)
-        review_go(play, play->hot_move + 1, now);
+        walk_go(play, play->hot_move + 1, now);
     else if (place != NO_PLACE)
         board_clicked(play, event, place, now);
 }

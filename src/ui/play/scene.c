@@ -141,7 +141,7 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
         insight_hint_words(play, words);
         return words;
     }
-    if (review_is_on(play) && flow_is_computer_turn(play))
+    if (walk_is_on(play) && flow_is_computer_turn(play))
         return _("Looking back");
     if (flow_is_human_turn(play) && is_passing(play))
         return _("No move is possible: click to pass");

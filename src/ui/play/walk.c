@@ -1,12 +1,12 @@
 /* Back and forth in the record: undo and redo, and looking back. */
 #include "ui/play/play_state.h"
 
-bool review_is_on(const struct play *play)
+bool walk_is_on(const struct play *play)
 {
     return (play->ended || play->looking) && match_outcome(play->match) == RUNNING;
 }
 
-bool review_takes_arrows(const struct play *play)
+bool walk_takes_arrows(const struct play *play)
 {
     return play->looking || flow_is_watching(play) || match_outcome(play->match) != RUNNING;
 }
@@ -39,21 +39,21 @@ static void after_travel(struct play *play, bool moved, uint64_t now)
         sound_play(app_sound(play->app), SOUND_BAD);
 }
 
-void review_back(struct play *play, uint64_t now)
+void walk_back(struct play *play, uint64_t now)
 {
     bool moved = travel(play, match_undo);
     play->looking = play->looking && !moved;
     after_travel(play, moved, now);
 }
 
-void review_forward(struct play *play, uint64_t now)
+void walk_forward(struct play *play, uint64_t now)
 {
     bool moved = travel(play, match_redo);
     play->looking = play->looking && !moved;
     after_travel(play, moved, now);
 }
 
-void review_go(struct play *play, int cursor, uint64_t now)
+void walk_go(struct play *play, int cursor, uint64_t now)
 {
     int start = match_cursor(play->match);
     while (match_cursor(play->match) > cursor && match_undo(play->match))
