@@ -6,7 +6,7 @@
 #define _DEFAULT_SOURCE
 
 #include "archive_support.h"
-#include "solver_reference.h"
+#include "slow.h"
 #include "store_faults.h"
 #include "store_support.h"
 

@@ -6,7 +6,6 @@
 #define _DEFAULT_SOURCE
 
 #include "slow.h"
-#include "solver_reference.h"
 #include "store/settings.h"
 #include "store_faults.h"
 #include "store_support.h"

@@ -115,7 +115,7 @@ int schema_check(sqlite3 *handle, int version)
 
 int schema_check_all(sqlite3 *handle)
 {
-    return quick_check(handle, "PRAGMA quick_check(1)");
+    return quick_check(handle, "PRAGMA integrity_check(1)");
 }
 
 /* The steps from the version that the file has, within a transaction. */

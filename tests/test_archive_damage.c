@@ -1,0 +1,76 @@
+/*
+ * Whatever is in the file: the archive does not crash, tells what it cannot do,
+ * and after one more start it can. Random damage, and what fuzzing has found.
+ */
+#define _DEFAULT_SOURCE
+
+#include "database_property.h"
+#include "slow.h"
+#include "store_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <glob.h>
+
+#include <cmocka.h>
+
+enum { TRIES = SANITIZED ? 20 : 150, RUNS_MAX = 4, RUN_BYTES = 40 };
+
+static uint32_t next_random(uint32_t *seed)
+{
+    *seed = *seed * 1103515245u + 12345u;
+    return *seed >> 8;
+}
+
+static void test_random_damage(void **state)
+{
+    uint8_t data[RUNS_MAX * (4 + RUN_BYTES)];
+    uint32_t seed = 7;
+    for (int i = 0; i < TRIES; i++) {
+        size_t size = 0;
+        for (uint32_t runs = 1 + next_random(&seed) % RUNS_MAX; runs > 0; runs--) {
+            uint32_t place = next_random(&seed);
+            uint32_t count = 1 + next_random(&seed) % RUN_BYTES;
+            data[size++] = (uint8_t)(place % 255);
+            data[size++] = (uint8_t)(place >> 8);
+            data[size++] = (uint8_t)(place >> 16);
+            data[size++] = (uint8_t)count;
+            while (count-- > 0)
+                data[size++] = (uint8_t)next_random(&seed);
+        }
+        const char *wrong = database_property(*state, data, size);
+        if (wrong)
+            fail_msg("try %d: %s", i, wrong);
+    }
+}
+
+/* Each file is one input of the fuzzer. */
+static void test_what_fuzzing_found(void **state)
+{
+    glob_t files;
+    assert_int_equal(glob("tests/data/databases/*", 0, NULL, &files), 0);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        size_t size = 0;
+        char *bytes = read_file(files.gl_pathv[i], &size);
+        const char *wrong = database_property(*state, (const uint8_t *)bytes, size);
+        free(bytes);
+        if (wrong)
+            fail_msg("%s: %s", files.gl_pathv[i], wrong);
+    }
+    globfree(&files);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_random_damage),
+        TEST(test_what_fuzzing_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
