@@ -89,7 +89,7 @@ static int try_once(const char *directory, const struct failure *failure, int nt
     return calls;
 }
 
-/* Lets each call (of many allocations: some) fail in turn, beginning without a file (before is 0) or with old values. */
+/* Lets each call fail in turn, of many allocations some; begins without a file (before is 0) or with old values. */
 static void fail_each_call(const char *directory, struct failure failure, int before)
 {
     int nth = 1;

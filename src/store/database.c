@@ -47,6 +47,8 @@ static void tell_unsaved(const struct database *database, struct notice *notice,
 
 const char *database_reason(int result)
 {
+    if (database_is_damage(result))
+        return "it is damaged";
     switch (result & 0xff) {
     case SQLITE_FULL:
         return "the disk is full";
@@ -60,19 +62,29 @@ const char *database_reason(int result)
         return "it cannot be opened";
     case SQLITE_NOMEM:
         return "memory is short";
-    case SQLITE_CORRUPT:
-    case SQLITE_NOTADB:
-        return "it is damaged";
     default:
         return "the disk reported an error";
     }
 }
 
-/* SQLITE_ERROR comes from tables that are not ours. */
+/*
+ * SQLITE_ERROR comes from tables that are not ours, SQLITE_CONSTRAINT and the others from indexes and rows that do not
+ * agree: sound ones allow all that we write.
+ */
 bool database_is_damage(int result)
 {
-    int primary = result & 0xff;
-    return primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB || primary == SQLITE_FORMAT || primary == SQLITE_ERROR;
+    switch (result & 0xff) {
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+    case SQLITE_FORMAT:
+    case SQLITE_ERROR:
+    case SQLITE_CONSTRAINT:
+    case SQLITE_MISMATCH:
+    case SQLITE_TOOBIG:
+        return true;
+    default:
+        return false;
+    }
 }
 
 /* Makes a directory and its parents. */

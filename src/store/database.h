@@ -45,7 +45,8 @@ struct database_reading {
  * >= 1) reads what the caller wants from the file; if one of them finds damage the file is set aside under a new name.
  *
  * `notice` is empty if all is well; else it tells what was done or why the database cannot be written
- * (`writable` false). `check` can be called more than once, each time for another try. `reading` must outlive the database.
+ * (`writable` false). `check` can be called more than once, each time for another try. `reading` must outlive the
+ * database.
  */
 void database_open(struct database *database, const char *directory, const struct database_reading *reading,
                    void *context, struct notice *notice);

@@ -22,9 +22,10 @@ enum { APPLICATION_ID = 0x47525654 /* "GRVT", in the file's header */ };
  * Step i leads from version i to i + 1. Values have no declared type, so that numbers stay numbers and texts texts;
  * STRICT tables would say the same, but older SQLites (before 3.37) could not open the file.
  *
- * kind: the games there are, and the id from which on statistics count them. game: `human` is the side of a human who plays the computer, `level` that computer's, `result` an archive_result;
- * `owner` is the window that plays it, `deleted` the one that may bring it back (presence.h). The indexes hold all
- * that lists and statistics filter by, so that no row is read but those that are shown.
+ * kind: the games there are, and the id from which on statistics count them. game: `human` is the side of a human who
+ * plays the computer, `level` that computer's, `result` an archive_result; `owner` is the window that plays it,
+ * `deleted` the one that may bring it back (presence.h). The indexes hold all that lists and statistics filter by, so
+ * that no row is read but those that are shown.
  */
 static const char *const MIGRATIONS[] = {
     "CREATE TABLE setting ("
@@ -89,7 +90,7 @@ int schema_identify(sqlite3 *handle, int *version)
 }
 
 /* SQLite reads many a damaged page without a word, so its own check is asked. */
-static int quick_check(sqlite3 *handle, const char *sql)
+static int check(sqlite3 *handle, const char *sql)
 {
     sqlite3_stmt *statement = NULL;
     int result = sql_prepare(handle, &statement, sql, "");
@@ -110,12 +111,22 @@ int schema_check(sqlite3 *handle, int version)
         result = sql_prepare(handle, &statement, QUESTIONS[i], "");
         sqlite3_finalize(statement);
     }
-    return result == SQLITE_OK ? quick_check(handle, "PRAGMA quick_check('setting')") : result;
+    return result == SQLITE_OK ? check(handle, "PRAGMA quick_check('setting')") : result;
 }
 
 int schema_check_all(sqlite3 *handle)
 {
-    return quick_check(handle, "PRAGMA integrity_check(1)");
+    sqlite3_stmt *statement = NULL;
+    bool strays = false;
+    int result = check(handle, "PRAGMA integrity_check(1)");
+    if (result == SQLITE_OK)
+        result = sql_prepare(handle, &statement, "PRAGMA foreign_key_check", "");
+    if (result == SQLITE_OK) {
+        result = sqlite3_step(statement);
+        strays = result == SQLITE_ROW;
+    }
+    result = sql_finish(statement, result);
+    return result == SQLITE_OK && strays ? SQLITE_CORRUPT : result;
 }
 
 /* The steps from the version that the file has, within a transaction. */
