@@ -1,15 +1,15 @@
-/* The program's frame: event loop, frame pacing, the stack of screens. */
+/* The program's frame: event loop, frame pacing, what all screens share. */
 #include "ui/frame/app.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ui/draw/asset.h"
 #include "ui/frame/picture.h"
+#include "ui/frame/screens.h"
 #include "ui/frame/window.h"
 
-enum { SCREENS_MAX = 4, SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
+enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
 
 struct app {
     struct window window;
@@ -28,10 +28,7 @@ struct app {
     uint64_t sound_woken;
     bool dirty;
     SDL_Rect dirty_rect;
-    int screen_count;
-    struct screen *screens[SCREENS_MAX];
-    bool pop;
-    struct screen *successor; /* of all screens; NULL: they stay */
+    struct screens screens;
 };
 
 uint64_t app_now(const struct app *app)
@@ -116,19 +113,11 @@ struct app *app_create(const struct app_setup *setup)
     return app;
 }
 
-static void destroy_screens(struct app *app)
-{
-    while (app->screen_count > 0) {
-        struct screen *top = app->screens[--app->screen_count];
-        top->kind->destroy(top);
-    }
-}
-
 void app_destroy(struct app *app)
 {
     if (!app)
         return;
-    destroy_screens(app);
+    screens_destroy(&app->screens);
     sound_destroy(app->sound);
     text_destroy(app->canvas.text);
     sprites_destroy(app->canvas.sprites);
@@ -143,52 +132,20 @@ void app_push(struct app *app, struct screen *screen)
         fprintf(stderr, "gravitrips: out of memory\n");
         return;
     }
-    assert(app->screen_count < SCREENS_MAX);
     screen->app = app;
-    app->screens[app->screen_count++] = screen;
+    screens_push(&app->screens, screen);
     app_invalidate_all(app);
 }
 
 void app_pop(struct app *app)
 {
-    app->pop = true;
+    app->screens.pop = true;
 }
 
 void app_replace(struct app *app, struct screen *screen)
 {
-    app->successor = screen;
-}
-
-static void replace_if_asked(struct app *app)
-{
-    if (!app->successor)
-        return;
-    app->pop = false;
-    destroy_screens(app);
-    app_push(app, app->successor);
-    app->successor = NULL;
-}
-
-static void pop_if_asked(struct app *app)
-{
-    if (!app->pop)
-        return;
-    app->pop = false;
-    struct screen *top = app->screens[--app->screen_count];
-    top->kind->destroy(top);
-    top = app->screens[app->screen_count - 1];
-    if (top->kind->uncover)
-        top->kind->uncover(top, app_now(app));
-    app_invalidate_all(app);
-}
-
-/* The lowest screen of those that are seen. */
-static int lowest_seen(const struct app *app)
-{
-    int lowest = app->screen_count - 1;
-    while (lowest > 0 && !app->screens[lowest]->kind->covers)
-        lowest--;
-    return lowest;
+    screen->app = app;
+    app->screens.successor = screen;
 }
 
 /* What happens before the first frame delays it; the rest comes here. */
@@ -206,8 +163,7 @@ static void paint(struct app *app, SDL_Rect clip, uint64_t now)
 {
     SDL_RenderSetClipRect(app->canvas.renderer, &clip);
     canvas_fill(&app->canvas, clip, app->canvas.theme->background);
-    for (int i = lowest_seen(app); i < app->screen_count; i++)
-        app->screens[i]->kind->draw(app->screens[i], &app->canvas, now);
+    screens_draw(&app->screens, &app->canvas, now);
 }
 
 static void draw(struct app *app, uint64_t now)
@@ -263,24 +219,11 @@ static void handle(struct app *app, SDL_Event *event)
     if (event->type == SDL_MOUSEMOTION || event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN)
         wake_sound(app, now);
     window_to_pixels(&app->window, app->canvas.width, app->canvas.height, event);
-    for (int i = app->screen_count - 1; i >= 0; i--)
-        if (app->screens[i]->kind->handle(app->screens[i], event, now))
-            break;
+    screens_handle(&app->screens, event, now);
     if (event->type == SDL_DROPFILE)
         SDL_free(event->drop.file);
-    replace_if_asked(app);
-    pop_if_asked(app);
-}
-
-/* Lets every screen that is seen do what is due; returns when the next thing is. */
-static uint64_t advance(struct app *app, uint64_t now)
-{
-    uint64_t next = NEVER;
-    for (int i = lowest_seen(app); i < app->screen_count; i++) {
-        uint64_t due = app->screens[i]->kind->advance(app->screens[i], now);
-        next = SDL_min(next, due);
-    }
-    return next;
+    if (screens_change(&app->screens, app_now(app)))
+        app_invalidate_all(app);
 }
 
 /* Frames keep to the display's rhythm; after a rest a new rhythm begins at once. */
@@ -310,7 +253,7 @@ void app_run(struct app *app)
 {
     while (!app->quit) {
         uint64_t now = app_now(app);
-        uint64_t next = advance(app, now);
+        uint64_t next = screens_advance(&app->screens, now);
         if (app->dirty && now >= app->next_frame)
             show_frame(app, now);
         SDL_Event event;
