@@ -158,7 +158,8 @@ static const char *live(const char *directory, bool *well)
         record_free(&record);
     bool told = archive_trouble(archive, &closing) || !writable;
     bool closed = archive_close(archive, &closing);
-    bool newer = strstr(notice.text, "newer version") != NULL;
+    /* A later program's tables, or a later SQLite's format, which can be read, but not written. */
+    bool newer = strstr(notice.text, "newer version") || strstr(notice.text, "read-only");
     *well = newer || (read && written && closed && kept);
     if (!told && (!read || !written || !kept))
         return "something failed, and not a word";

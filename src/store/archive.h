@@ -83,7 +83,7 @@ struct archive_entry {
     archive_id id;
     struct record head; /* without its moves (NULL); move_count is true */
     struct state last;  /* the position it was left in or ended with */
-    bool sound;         /* archive_load would read it; else `head` has no more than the game and its default options */
+    bool sound;         /* archive_load would read it; else the rest says no more than what game it was, if that */
 };
 
 /* Won and lost: by a human against the computer. Drawn: by anybody. Open: not finished. */

@@ -106,8 +106,9 @@ static int read_entry(struct archive *archive, sqlite3_stmt *row, struct archive
     if (!entry->sound) {
         const char *name = (const char *)sqlite3_column_text(row, 1);
         const struct game *game = name ? game_find(name) : NULL;
-        if (!game || !variant_init(&archive->variant, game, &game->defaults, &why))
-            return SQLITE_NOMEM;
+        game = game ? game : game_list()[0];
+        if (!variant_init(&archive->variant, game, &game->defaults, &why))
+            return SQLITE_INTERNAL;
         record_init(&entry->head, &archive->variant);
         game->start(&archive->variant, &entry->last);
     }
