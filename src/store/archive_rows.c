@@ -111,7 +111,7 @@ static bool play_part(const struct variant *variant, sqlite3_stmt *row, struct r
     const unsigned char *bytes = sqlite3_column_blob(row, 1);
     int size = sqlite3_column_bytes(row, 1);
     if (!bytes || size % MOVE_BYTES != 0 || size > PART_BYTES || record->move_count > RECORD_MOVES_MAX - PART_MOVES ||
-        sqlite3_column_int64(row, 0) * PART_MOVES != record->move_count)
+        record->move_count % PART_MOVES != 0 || sqlite3_column_int64(row, 0) != record->move_count / PART_MOVES)
         return refuse(why, "its moves are damaged after move %d", record->move_count);
     for (int i = 0; i < size; i += MOVE_BYTES)
         if (!play(variant, bytes + i, record, keep, last, why))

@@ -86,7 +86,7 @@ static void test_every_key_of_the_help_page_works(void **state)
             if (is_place_keys(name))
                 continue;
             SDL_Keysym key = key_named(name);
-            enum action found = action_for_key(&key, info->watching);
+            enum action found = action_for_key(&key, info->button == BUTTON_WATCHING);
             if (!belongs_to(found, (enum action)action))
                 fail_msg("'%s' is said to be for '%s', but asks for action %d", name, info->label, found);
             checked++;
@@ -105,7 +105,7 @@ static void test_no_key_is_promised_twice(void **state)
         const struct action_info *info = action_info((enum action)action);
         const char *list = info->label ? info->keys : "";
         while (count < NAMED_MAX && next_key(&list, names[count])) {
-            watching[count] = info->watching;
+            watching[count] = info->button == BUTTON_WATCHING;
             for (int i = 0; i < count; i++)
                 if (strcmp(names[i], names[count]) == 0 && watching[i] == watching[count])
                     fail_msg("'%s' is promised for '%s' and for another action", names[count], info->label);
@@ -143,7 +143,7 @@ static void test_watching_keys_rest_while_a_human_plays(void **state)
 {
     (void)state;
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
-        if (action_info((enum action)action)->watching)
+        if (action_info((enum action)action)->button == BUTTON_WATCHING)
             assert_false(has_key((enum action)action, false));
     SDL_Keysym space = {.sym = SDLK_SPACE};
     assert_int_equal(action_for_key(&space, false), ACTION_CHOOSE);
@@ -173,7 +173,7 @@ static void test_buttons_have_label_keys_and_icon(void **state)
     (void)state;
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
-        if (!info->button)
+        if (info->button == BUTTON_NONE)
             continue;
         assert_non_null(info->label);
         assert_non_null(info->keys);

@@ -54,13 +54,19 @@ enum action {
 };
 
 /* How an action is called and asked for. */
+/* Where an action's button stands. */
+enum button_place {
+    BUTTON_NONE,
+    BUTTON_ALWAYS,   /* at the bottom of the panel */
+    BUTTON_WATCHING, /* over these, and only while two computers play: so is its key */
+    BUTTON_WALKING   /* under the list of moves */
+};
+
 struct action_info {
     const char *label; /* for people, to be translated */
     const char *keys;  /* for people */
-    bool button;       /* has a button */
-    bool watching;     /* only while two computers play */
-    enum sprite icon;  /* of its button */
-    bool walking;      /* the button stands under the list of moves */
+    enum button_place button;
+    enum sprite icon; /* of its button */
 };
 
 const struct action_info *action_info(enum action action);

@@ -28,12 +28,11 @@ static void arrange_cards(struct layout *layout, const struct canvas *canvas, SD
 }
 
 /* Adds one kind of buttons, so many in a row, from `row` on; returns the first row below them. */
-static int collect_buttons(struct layout *layout, bool watching, int row)
+static int collect_buttons(struct layout *layout, enum button_place place, int row)
 {
     int placed = 0;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
-        const struct action_info *info = action_info((enum action)action);
-        if (!info->button || info->walking || info->watching != watching)
+        if (action_info((enum action)action)->button != place)
             continue;
         struct button *button = &layout->buttons[layout->button_count++];
         button->action = (enum action)action;
@@ -47,8 +46,8 @@ static int collect_buttons(struct layout *layout, bool watching, int row)
 static int arrange_buttons(struct layout *layout, const struct canvas *canvas, SDL_Rect inner, bool watching)
 {
     layout->button_count = 0;
-    int rows = watching ? collect_buttons(layout, true, 0) : 0;
-    rows = collect_buttons(layout, false, rows);
+    int rows = watching ? collect_buttons(layout, BUTTON_WATCHING, 0) : 0;
+    rows = collect_buttons(layout, BUTTON_ALWAYS, rows);
     int step = inner.w / BUTTONS_IN_ROW, size = step - canvas_px(canvas, BUTTON_GAP);
     int top = inner.y + inner.h - rows * step + (step - size);
     for (int i = 0; i < layout->button_count; i++) {
@@ -64,7 +63,7 @@ static void arrange_walking(struct layout *layout, const struct canvas *canvas, 
 {
     int first = layout->button_count, gap = canvas_px(canvas, BUTTON_GAP);
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
-        if (action_info((enum action)action)->walking)
+        if (action_info((enum action)action)->button == BUTTON_WALKING)
             layout->buttons[layout->button_count++].action = (enum action)action;
     int count = layout->button_count - first;
     for (int i = 0; i < count; i++) {

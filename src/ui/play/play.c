@@ -204,9 +204,9 @@ void play_act(struct play *play, enum action action, uint64_t now)
         change_level(play, -1, now);
         break;
     default:
-        if (action_info(action)->watching)
+        if (action_info(action)->button == BUTTON_WATCHING)
             act_on_watching(play, action, now);
-        else if (action_info(action)->walking)
+        else if (action_info(action)->button == BUTTON_WALKING)
             act_on_record(play, action, now);
         else if (!export_act(play, action, now))
             act_on_window(play, action, now);
