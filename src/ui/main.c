@@ -71,7 +71,7 @@ static void open_file(const char *path, struct app *app, struct play_setup *setu
     intake_file(intake, app_archive(app), path, &table);
     setup->notice = intake->words;
     setup->borrowed = intake->opened && keep_setup(setup, app_settings(app), &intake->record, intake->game);
-    if (!intake->opened)
+    if (intake->refused > 0)
         fprintf(stderr, "gravitrips: %s\n", intake->words);
 }
 

@@ -1,23 +1,323 @@
 #!/bin/sh
-# What is left of the archive when those who write to it are killed at any moment: fifty times, with LONG_TESTS=1 a
-# thousand times.
-set -u
-cd "$(dirname "$0")/../.." || exit 2
+# Nothing is lost: games are kept as they are played, go on after a kill, fork, come from files and the clipboard.
+. "$(dirname "$0")/lib.sh"
 
-BUILD=${BUILD:-build}
-rounds=50
-[ -n "${LONG_TESTS:-}" ] && rounds=1000
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 130' INT TERM HUP
+question="Go on with your game?"
 
-seed=$(date +%s)
-name="killed $rounds times, the archive keeps every acknowledged move"
-found=$("$BUILD/tests/e2e/keeper" "$scratch" $rounds "$seed" 2>&1)
-status=$?
-if [ $status -eq 0 ] && echo "$found" | grep -q "^$rounds rounds, [1-9][0-9]* acknowledged, 0 wrong$"; then
-    echo "ok $name"
-else
-    printf 'not ok %s: status %s, seed %s\n%s\n' "$name" $status "$seed" "$found"
-    exit 1
-fi
+# A data folder of its own for the test.
+fresh() {
+    DATA=$scratch/$1
+}
+
+games() {
+    "$BUILD/gravitrips-cli" games "$@" --data-dir "$DATA"
+}
+
+# list_has COUNT WORDS: so many kept games have these words in their line.
+list_has() {
+    [ "$(games list | grep -c -- "$2")" -eq "$1" ]
+}
+
+# kept MOVES: a game with exactly these moves is kept.
+kept() {
+    games export | tr '\n' ' ' | sed 's/{[^}]*}/ /g; s/[0-9][0-9]*\.  */ /g; s/\[Game/~/g' | tr '~' '\n' |
+        sed 's/.*\]//; s# \(\*\|1-0\|0-1\|1/2-1/2\) *$##' | tr -d ' ' | grep -qx -- "$1"
+}
+
+# go_on: the window asks, and Enter goes on.
+go_on() {
+    game_open_asked "$@"
+    eventually "it does not ask" title_is "$question"
+    key Return
+}
+
+two_humans() {
+    game_start --first human --second human "$@"
+}
+
+killed() {
+    fresh killed
+    two_humans
+    play 4453
+    shows 4453
+    game_kill
+    go_on
+    shows 4453
+    eventually "it is not red's turn" title_is "Red's turn"
+    play 2
+    shows 44532
+    game_kill
+    go_on
+    shows 44532
+    expect "one game became several" list_has 1 unfinished
+}
+
+# The computer, its level and who begins are as they were.
+killed_against_computer() {
+    fresh computer
+    game_start --first human --second 4
+    drop 4
+    eventually "the computer does not answer" title_is "Your turn"
+    read_record
+    game_kill
+    go_on
+    eventually "it is not my turn" title_is "Your turn"
+    shows "$record"
+    drop 1
+    eventually "the computer does not answer" title_is "Your turn"
+    expect "the level is another one" list_has 1 "level 4"
+}
+
+left_alone() {
+    fresh left
+    two_humans
+    play 21
+    shows 21
+    game_kill
+    game_open_asked
+    eventually "it does not ask" title_is "$question"
+    key Escape
+    eventually "the question stays" not title_is "$question"
+    eventually "the board is not empty" board_is ""
+    game_quit
+    game_open_asked
+    expect "it asks again" not title_is "$question"
+    game_quit
+    expect "the game that was left is gone" kept 21
+}
+
+quit_in_the_middle() {
+    fresh quit
+    two_humans
+    play 34
+    shows 34
+    game_quit
+    two_humans
+    expect "it asks although another game was asked for" not title_is "$question"
+    game_quit
+    go_on
+    shows 34
+}
+
+finished() {
+    fresh finished
+    two_humans
+    play 1212121
+    eventually "red has not won" title_is "Red won!"
+    eventually "the game is not in the list" list_has 1 "	7$"
+    expect "the moves are not kept" kept 1212121
+    game_quit
+    game_open_asked
+    expect "it asks about a finished game" not title_is "$question"
+}
+
+# Undo and another move: the first game stays as it was. The same move again is no other game.
+forks() {
+    fresh forks
+    two_humans
+    play 445
+    shows 445
+    key u
+    shows 44
+    play 5
+    shows 445
+    key u
+    shows 44
+    play 2
+    shows 442
+    eventually "the first game is not there" kept 445
+    eventually "the other game is not there" kept 442
+    expect "there are more" list_has 2 unfinished
+    key r
+    shows ""
+    play 1
+    shows 1
+    eventually "the next game is not there" kept 1
+    expect "a game was lost" list_has 3 unfinished
+}
+
+# --- from files and the clipboard ---
+
+write_record() {
+    printf '[Game "connect4"]\n[Size "7x6"]\n[First "Anna"]\n[Second "Bert"]\n'
+    printf '\n%s\n\n' "$1"
+}
+
+finished_file() {
+    fresh files
+    write_record "1. 1 2 2. 1 2 3. 1 2 4. 1 1-0" >"$scratch/won.txt"
+    game_open "$scratch/won.txt"
+    eventually "the end is not shown" title_is "Anna won!"
+    eventually "the position is not shown" dim_board_is 1212121
+    key Left Left
+    eventually "one cannot walk back" board_is 12121
+    expect "it is not kept" kept 1212121
+    expect "it is kept twice" list_has 1 Anna
+    game_quit
+    game_open_asked
+    expect "it asks about a finished game" not title_is "$question"
+}
+
+unfinished_file() {
+    fresh files2
+    write_record "1. 4 4 2. 5 *" | sed 's/Second "Bert"/Second "Computer"]\n[SecondSeat "3"/' >"$scratch/open.txt"
+    game_start "$scratch/open.txt"
+    eventually "the computer does not move" title_is "Your turn"
+    drop 1
+    eventually "the computer does not answer" title_is "Your turn"
+    read_record
+    expect "the record is $record" contains "$record" 445
+    expect "a second game was made of it" list_has 1 "Anna"
+}
+
+several_games() {
+    fresh several
+    { write_record "1. 4 4 *"; write_record "1. 4 9 *"; write_record "1. 3 3 2. 3 *"; } >"$scratch/several.txt"
+    game_start "$scratch/several.txt"
+    shows 44
+    expect "the bad one is not named" grep -q "several.txt.*line 13: move 2" "$scratch/stderr"
+    eventually "the first is not kept" kept 44
+    eventually "the third is not kept" kept 333
+    expect "there are more" list_has 2 Anna
+}
+
+bad_file() {
+    fresh bad
+    game_start "$scratch/nothing-there.txt" --first human --second human
+    expect "the missing file is not named" grep -q "nothing-there.txt" "$scratch/stderr"
+    play 4
+    shows 4
+    game_quit
+    head -c 3000 "$BUILD/gravitrips" >"$scratch/binary"
+    game_start "$scratch/binary" --first human --second human
+    expect "the file is not refused" grep -q "binary refused" "$scratch/stderr"
+    play 4
+    shows 4
+}
+
+# paste TEXT
+paste_text() {
+    rm -f "$scratch/owned"
+    printf '%s' "$1" | "$BUILD/tests/e2e/clipboard" --own >"$scratch/owned" 2>&1 &
+    owner=$!
+    eventually "the clipboard has no owner" test -s "$scratch/owned"
+    key ctrl+v
+}
+
+pasting() {
+    fresh paste
+    two_humans
+    play 77
+    shows 77
+    paste_text 4453
+    eventually "the moves are not shown" board_is 4453
+    kill $owner
+    play 2
+    shows 44532
+    expect "the game before is lost" kept 77
+    paste_text "$(write_record "1. 1 2 2. 1 2 3. 1 2 4. 1 1-0")"
+    eventually "the game is not shown" title_is "Anna won!"
+    kill $owner
+    expect "the game before is lost" kept 44532
+    paste_text "44x"
+    eventually "the bad text is not named" grep -q "Clipboard refused: line 1: move 3" "$scratch/stderr"
+    kill $owner
+    eventually "the board has changed" dim_board_is 1212121
+}
+
+copy_and_paste() {
+    fresh copy
+    two_humans
+    play 4455
+    shows 4455
+    key ctrl+c
+    eventually "the game is not copied" contains "$("$BUILD/tests/e2e/clipboard")" '[Game "connect4"]'
+    key r
+    eventually "the board is not empty" board_is ""
+    key ctrl+v
+    eventually "the copied game is not there" board_is 4455
+}
+
+# --- troubles ---
+
+two_windows() {
+    fresh two
+    two_humans
+    play 12
+    shows 12
+    first=$pid
+    game_start
+    expect "it asks about a game that is being played" not title_is "$question"
+    eventually "it does not begin" title_is "Your turn"
+    drop 7
+    eventually "the computer does not answer" title_is "Your turn"
+    eventually "the first window's game is not there" kept 12
+    eventually "the second window's game is not there" list_has 1 "level 2"
+    game_quit
+    kill -9 "$first"
+}
+
+damaged() {
+    fresh damaged
+    mkdir "$DATA"
+    echo "This is no database, but somebody may still want it." >"$DATA/gravitrips.db"
+    two_humans
+    expect "it is not told" grep -q damaged "$scratch/stderr"
+    play 4
+    shows 4
+    expect "it is told more than once" same "$(grep -c damaged "$scratch/stderr")" 1
+    expect "the damaged file is gone" grep -rq "somebody may still want it" "$DATA"
+    eventually "the new file does not keep games" kept 4
+}
+
+# A file in the place of the folder: what cannot be written even by root.
+unwritable() {
+    echo "not a directory" >"$scratch/file"
+    DATA=$scratch/file/data
+    two_humans
+    play 445
+    shows 445
+    key u
+    play 6
+    shows 446
+    expect "it is told again with each move" test "$(wc -l <"$scratch/stderr")" -le 2
+}
+
+# What was seen on the board when the window died is kept.
+killed_while_watching() {
+    fresh watch
+    for i in 1 2 3 4 5 6 7 8 9 10; do
+        game_start --watch --first 1 --second 1
+        key bracketright bracketright
+        sleep "$(awk -v seed="$i" 'BEGIN { srand(seed); print 0.5 + 2.5 * rand() }')"
+        seen_discs=$(disc_count)
+        game_kill
+        kept_moves=$(games list | head -n 1 | sed 's/.*	//')
+        expect "$seen_discs discs were seen, $kept_moves moves are kept" test "$kept_moves" -ge "$seen_discs"
+    done
+    expect "a game is lost" test "$(games list | wc -l)" -ge 9
+    go_on
+    eventually "the game does not go on" more_discs_than "$kept_moves"
+}
+
+more_discs_than() {
+    [ "$(disc_count)" -gt "$1" ]
+}
+
+screen_start
+check "after a kill a game goes on where it was" killed
+check "after a kill a game against the computer goes on" killed_against_computer
+check "a game that is left stays in the archive" left_alone
+check "after quitting in the middle it asks, unless another game was asked for" quit_in_the_middle
+check "a finished game is kept" finished
+check "another move at an earlier point makes another game" forks
+check "a file with a finished game" finished_file
+check "a file with an unfinished game, against the computer" unfinished_file
+check "a file with several games, one of them bad" several_games
+check "files that are no games" bad_file
+check "pasting moves, a game, and nonsense" pasting
+check "copying and pasting a game" copy_and_paste
+check "two windows at once" two_windows
+check "a damaged database" damaged
+check "a folder that cannot be written" unwritable
+check "killed while watching, ten times" killed_while_watching

@@ -1,19 +1,47 @@
-/* Prints the text in the clipboard of the display, which another program owns. */
+/*
+ * The clipboard of the display.
+ *
+ *   clipboard           prints the text that another program owns
+ *   clipboard --own     owns the text on stdin until it is killed
+ */
 #include <SDL.h>
 #include <stdio.h>
+#include <string.h>
 
-int main(int argc, char **argv)
+enum { TEXT_MAX = 1 << 16 };
+
+static int print_text(void)
 {
-    (void)argc;
-    (void)argv;
-    if (SDL_Init(SDL_INIT_VIDEO) < 0) {
-        fprintf(stderr, "clipboard: %s\n", SDL_GetError());
-        return 1;
-    }
     char *text = SDL_GetClipboardText();
     if (text)
         puts(text);
     SDL_free(text);
-    SDL_Quit();
     return 0;
+}
+
+static int own_text(void)
+{
+    static char text[TEXT_MAX];
+    SDL_Event event;
+    text[fread(text, 1, sizeof text - 1, stdin)] = '\0';
+    if (SDL_SetClipboardText(text) < 0) {
+        fprintf(stderr, "clipboard: %s\n", SDL_GetError());
+        return 1;
+    }
+    puts("ready");
+    fflush(stdout);
+    while (SDL_WaitEvent(&event) && event.type != SDL_QUIT)
+        continue;
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (SDL_Init(SDL_INIT_VIDEO) < 0) {
+        fprintf(stderr, "clipboard: %s\n", SDL_GetError());
+        return 1;
+    }
+    int status = argc > 1 && strcmp(argv[1], "--own") == 0 ? own_text() : print_text();
+    SDL_Quit();
+    return status;
 }

@@ -124,6 +124,8 @@ static void open_game(struct play *play, struct intake *intake, uint64_t now)
 
 static void show_intake(struct play *play, struct intake *intake, uint64_t now)
 {
+    if (intake->refused > 0)
+        fprintf(stderr, "gravitrips: %s\n", intake->words);
     if (intake->opened) {
         open_game(play, intake, now);
         return;
