@@ -104,7 +104,7 @@ static void act_on_window(struct puzzling *puzzling, enum action action, uint64_
         app_set_mute(app, !app_muted(app));
     else if (action == ACTION_FULLSCREEN)
         app_toggle_fullscreen(app);
-    else if (action == ACTION_COPY)
+    else if (action == ACTION_COPY || action == ACTION_COPY_POSITION)
         copy_moves(puzzling, now);
     else if (action == ACTION_PICTURE)
         save_picture(puzzling, now);
