@@ -47,6 +47,12 @@ struct review {
 typedef void review_report_fn(int done, int count, void *context);
 
 /*
+ * Where moves can only be judged, the milliseconds that each of so many should have (see struct analyst_limits): all
+ * together half a minute at most, unless there are more than 300; a single one a second.
+ */
+int review_milliseconds(int count);
+
+/*
  * Reviews a game from its start: `count` legal moves of the variant that the analyst was made for. `cancel` and
  * `report` may be NULL. Sets *review, which the caller frees with review_destroy, if the status is ANALYST_DONE.
  * ANALYST_STOPPED: cancelled. ANALYST_NO_MEMORY: there is no review.

@@ -9,6 +9,9 @@
 
 #include "ai/worth.h"
 
+/* Milliseconds where moves can only be judged. */
+enum { GAME_TIME = 30000, MOVE_TIME_MAX = 1000, MOVE_TIME_MIN = 100 };
+
 /* What the slowest of wins and the fastest of losses cost, where a draw given away costs 1/2. */
 static const double DELAY_COST = 0.25;
 
@@ -156,6 +159,13 @@ static struct state *make_states(const struct variant *variant, const struct mov
         variant->game->apply(variant, &states[i + 1], moves[i]);
     }
     return states;
+}
+
+int review_milliseconds(int count)
+{
+    int each = count > 0 ? GAME_TIME / count : MOVE_TIME_MAX;
+
+    return each > MOVE_TIME_MAX ? MOVE_TIME_MAX : each < MOVE_TIME_MIN ? MOVE_TIME_MIN : each;
 }
 
 struct inquiry {
