@@ -298,6 +298,24 @@ struct filter_case {
     int count;
 };
 
+/* The names that are found bit by bit, and what is read of them, are the list's. */
+static void expect_found(struct archive *archive, const struct archive_filter *filter,
+                         const struct archive_entry *entries, int count)
+{
+    struct archive_place place = {0};
+    struct archive_entry entry;
+    archive_id id;
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(archive_find(archive, filter, &place, 1, &id), 1);
+        assert_true(id == entries[i].id);
+        assert_true(archive_read(archive, &id, 1, &entry));
+        assert_true(entry.id == id && entry.sound == entries[i].sound);
+        assert_int_equal(entry.head.move_count, entries[i].head.move_count);
+        assert_memory_equal(&entry.last, &entries[i].last, sizeof entry.last);
+    }
+    assert_int_equal(archive_find(archive, filter, &place, 1, &id), 0);
+}
+
 static void test_filters(void **state)
 {
     struct record record;
@@ -338,6 +356,7 @@ static void test_filters(void **state)
         int count = archive_count(archive, &cases[i].filter);
         if (count != cases[i].count || archive_list(archive, &cases[i].filter, 0, 9, entries) != count)
             fail_msg("filter %zu: %d games, expected %d", i, count, cases[i].count);
+        expect_found(archive, &cases[i].filter, entries, count);
     }
     archive_close_kept(archive);
 }
@@ -411,8 +430,10 @@ static void test_reviews(void **state)
 static void expect_sums(struct archive *archive, int level, int played, int won, int drawn, int lost, int streak,
                         int best, double accuracy)
 {
-    struct archive_statistics sums;
+    struct archive_statistics sums, all[SEAT_LEVEL_MAX + 1];
     assert_true(archive_statistics(archive, game_find("connect4"), level, &sums));
+    assert_true(archive_standings(archive, game_find("connect4"), all));
+    assert_memory_equal(&all[level], &sums, sizeof sums);
     assert_int_equal(sums.played, played);
     assert_int_equal(sums.won, won);
     assert_int_equal(sums.drawn, drawn);

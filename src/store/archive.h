@@ -107,6 +107,21 @@ int archive_count(struct archive *archive, const struct archive_filter *filter);
 int archive_list(struct archive *archive, const struct archive_filter *filter, int offset, int max,
                  struct archive_entry *entries);
 
+/*
+ * The same list by names alone, for lists that are long: reads up to `max` of them into `ids` and moves `place`, all
+ * zeros at the beginning, behind them, so that far down takes no longer. Returns how many; fewer than `max`: there are
+ * no more; -1: it cannot be read.
+ */
+struct archive_place {
+    int64_t begun;
+    archive_id id;
+};
+int archive_find(struct archive *archive, const struct archive_filter *filter, struct archive_place *place, int max,
+                 archive_id *ids);
+
+/* Reads these games, in this order; one that is gone by now gets the id 0. False if they cannot be read. */
+bool archive_read(struct archive *archive, const archive_id *ids, int count, struct archive_entry *entries);
+
 /* Reads a whole game, which the caller frees. False and the reason if it is not there or damaged. */
 bool archive_load(struct archive *archive, archive_id game, struct record *record, struct reason *why);
 
@@ -136,6 +151,10 @@ struct archive_statistics {
 
 /* Of one game and level; level 0: of all levels. False if it cannot be read. */
 bool archive_statistics(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums);
+
+/* The same for every level at once: sums[level], sums[0] of all. */
+bool archive_standings(struct archive *archive, const struct game *game,
+                       struct archive_statistics sums[SEAT_LEVEL_MAX + 1]);
 
 /*
  * The computer's level in the last `max` finished games against a human that statistics count, oldest first. Returns

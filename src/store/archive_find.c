@@ -140,6 +140,64 @@ int archive_list(struct archive *archive, const struct archive_filter *filter, i
     return archive_end_reading(archive, sql_finish(statement, result)) ? count : -1;
 }
 
+int archive_find(struct archive *archive, const struct archive_filter *filter, struct archive_place *place, int max,
+                 archive_id *ids)
+{
+    char pattern[PATTERN_MAX];
+    sqlite3_stmt *statement = NULL;
+    int count = 0;
+    int result;
+    if (!archive_begin_reading(archive, &result))
+        return result == SQLITE_OK ? 0 : -1;
+    result = prepare_passing(archive, &statement, "SELECT id, begun ",
+                             place->id ? " AND (begun, id) < (?5, ?6) ORDER BY begun DESC, id DESC"
+                                       : " ORDER BY begun DESC, id DESC",
+                             filter, pattern);
+    if (result == SQLITE_OK && place->id)
+        result = sqlite3_bind_int64(statement, 5, place->begun);
+    if (result == SQLITE_OK && place->id)
+        result = sqlite3_bind_int64(statement, 6, place->id);
+    while (result == SQLITE_OK && count < max) {
+        int step = sqlite3_step(statement);
+        if (step != SQLITE_ROW) {
+            result = step;
+            break;
+        }
+        ids[count++] = place->id = sqlite3_column_int64(statement, 0);
+        place->begun = sqlite3_column_int64(statement, 1);
+    }
+    return archive_end_reading(archive, sql_finish(statement, result)) ? count : -1;
+}
+
+/* Reads one game of a list; its id is 0 if it is gone. */
+static int read_one(struct archive *archive, sqlite3_stmt *statement, archive_id id, struct archive_entry *entry)
+{
+    int result = sqlite3_bind_int64(statement, 1, id);
+    int step = result == SQLITE_OK ? sqlite3_step(statement) : result;
+    entry->id = 0;
+    if (step == SQLITE_ROW)
+        result = read_entry(archive, statement, entry);
+    else if (step != SQLITE_DONE)
+        result = step;
+    int end = sqlite3_reset(statement);
+    return result == SQLITE_OK ? end : result;
+}
+
+bool archive_read(struct archive *archive, const archive_id *ids, int count, struct archive_entry *entries)
+{
+    sqlite3_stmt *statement = NULL;
+    int result;
+    for (int i = 0; i < count; i++)
+        entries[i].id = 0;
+    if (!archive_begin_reading(archive, &result))
+        return result == SQLITE_OK;
+    result = sql_prepare(archive->database.handle, &statement,
+                         "SELECT" ARCHIVE_COLUMNS "FROM game AS g WHERE g.id = ?1 AND g.deleted IS NULL", "");
+    for (int i = 0; result == SQLITE_OK && i < count; i++)
+        result = read_one(archive, statement, ids[i], &entries[i]);
+    return archive_end_reading(archive, sql_finish(statement, result));
+}
+
 /* Reads a game while the writer rests. */
 static bool load(struct archive *archive, archive_id game, struct record *record, struct state *last, int *result,
                  struct reason *why)

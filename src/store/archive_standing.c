@@ -28,29 +28,50 @@ static void count_game(struct archive_statistics *sums, enum archive_result resu
         sums->best_streak = sums->streak;
 }
 
-bool archive_statistics(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums)
+/* One row of a walk over the games that count: result, side of the human, accuracy, level. */
+static void count_row(struct archive_statistics *sums, sqlite3_stmt *row)
+{
+    count_game(sums, (enum archive_result)sqlite3_column_int(row, 0), sqlite3_column_int(row, 1));
+    if (sqlite3_column_type(row, 2) == SQLITE_NULL)
+        return;
+    double sum = sums->reviewed > 0 ? sums->accuracy * sums->reviewed : 0;
+    sums->reviewed++;
+    sums->accuracy = (sum + sqlite3_column_double(row, 2)) / sums->reviewed;
+}
+
+/* Walks over the games of a level, or of all for 0, in the order of time: sums[0], and each level's if `levels`. */
+static bool walk(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums,
+                 int levels)
 {
     sqlite3_stmt *statement = NULL;
-    double accuracy = 0;
     int result;
     int step = SQLITE_DONE;
-    *sums = (struct archive_statistics){.accuracy = -1};
+    for (int i = 0; i <= levels; i++)
+        sums[i] = (struct archive_statistics){.accuracy = -1};
     if (!archive_begin_reading(archive, &result))
         return result == SQLITE_OK;
     result = sql_prepare(archive->database.handle, &statement,
-                         "SELECT result, human, CASE human WHEN 0 THEN first_accuracy ELSE second_accuracy END" COUNTED
-                         "ORDER BY begun, id",
+                         "SELECT result, human, CASE human WHEN 0 THEN first_accuracy ELSE second_accuracy END,"
+                         " level" COUNTED "ORDER BY begun, id",
                          "ti", game->name, (int64_t)level);
     while (result == SQLITE_OK && (step = sqlite3_step(statement)) == SQLITE_ROW) {
-        count_game(sums, (enum archive_result)sqlite3_column_int(statement, 0), sqlite3_column_int(statement, 1));
-        if (sqlite3_column_type(statement, 2) == SQLITE_NULL)
-            continue;
-        accuracy += sqlite3_column_double(statement, 2);
-        sums->reviewed++;
+        int played = sqlite3_column_int(statement, 3);
+        count_row(&sums[0], statement);
+        if (played >= 1 && played <= levels)
+            count_row(&sums[played], statement);
     }
-    if (sums->reviewed > 0)
-        sums->accuracy = accuracy / sums->reviewed;
     return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result));
+}
+
+bool archive_statistics(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums)
+{
+    return walk(archive, game, level, sums, 0);
+}
+
+bool archive_standings(struct archive *archive, const struct game *game,
+                       struct archive_statistics sums[SEAT_LEVEL_MAX + 1])
+{
+    return walk(archive, game, 0, sums, SEAT_LEVEL_MAX);
 }
 
 /* Turns a list round. */

@@ -11,6 +11,8 @@
  *                                              are shown; where its worth stands then
  *   where WIDTH HEIGHT [--watching] move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
+ *   where WIDTH HEIGHT history open|copy|delete|undo|statistics|back|game|result|bar|N    N: a row, from 1 at the top
+ *   where WIDTH HEIGHT statistics reset|back|N                                            N: a game, from 1
  *
  * Prints X Y WIDTH HEIGHT. It asks the window's own layout, so that tests say what they
  * click and not where it happens to be.
@@ -21,6 +23,8 @@
 
 #include "ui/board/view.h"
 #include "ui/frame/dialog.h"
+#include "ui/history/history_layout.h"
+#include "ui/history/statistics_layout.h"
 #include "ui/play/layout.h"
 #include "ui/play/movelist.h"
 #include "ui/puzzle/puzzle_layout.h"
@@ -101,6 +105,47 @@ static int print_puzzle_button(const struct canvas *canvas, const char *name)
     return 2;
 }
 
+/* A name's place in a list; -1 if it is none of them. */
+static int find_name(const char *const *names, int count, const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+/* A button, a filter's right half, the lower end of the scroll bar, or a row of the history before it is scrolled. */
+static int print_history(const struct canvas *canvas, const char *name)
+{
+    static const char *const buttons[] = {"open", "copy", "delete", "undo", "statistics", "back"};
+    static const char *const filters[] = {"game", "result"};
+    struct history_layout layout;
+    history_layout_arrange(&layout, canvas);
+    int button = find_name(buttons, HISTORY_BUTTONS, name), filter = find_name(filters, 2, name);
+    if (button >= 0)
+        return print_place(layout.buttons[button]);
+    if (filter >= 0) {
+        SDL_Rect rect = layout.filters[filter];
+        return print_place((SDL_Rect){rect.x + rect.w / 2, rect.y, rect.w / 2, rect.h});
+    }
+    if (strcmp(name, "bar") == 0)
+        return print_place((SDL_Rect){layout.bar.x, layout.bar.y + layout.bar.h - 4, layout.bar.w, 4});
+    int top = layout.list.y + (atoi(name) - 1) * layout.row_height;
+    return print_place((SDL_Rect){layout.list.x, top, layout.list.w, layout.row_height});
+}
+
+static int print_statistics(const struct canvas *canvas, const char *name)
+{
+    static const char *const buttons[] = {"reset", "back"};
+    const struct game *games[GAMES_MAX];
+    struct statistics_layout layout;
+    int count = choice_games(games), button = find_name(buttons, STATISTICS_BUTTONS, name), game = atoi(name) - 1;
+    statistics_layout_arrange(&layout, canvas, count, 1);
+    if (button >= 0)
+        return print_place(layout.buttons[button]);
+    return game >= 0 && game < count ? print_place(layout.games[game]) : 2;
+}
+
 /* A field of the dialog for a new game: one of these, or what a number is called in the rules. */
 static int print_setup(const struct canvas *canvas, char **words)
 {
@@ -156,6 +201,10 @@ int main(int argc, char **argv)
         return print_move(&layout, &canvas, words + 1);
     if (count == 2 && strcmp(words[0], "puzzle") == 0)
         return print_puzzle_button(&canvas, words[1]);
+    if (count == 2 && strcmp(words[0], "history") == 0)
+        return print_history(&canvas, words[1]);
+    if (count == 2 && strcmp(words[0], "statistics") == 0)
+        return print_statistics(&canvas, words[1]);
     if (count == 4 && strcmp(words[0], "setup") == 0)
         return print_setup(&canvas, words + 1);
     if (count == 6 && strcmp(words[0], "row") == 0)

@@ -137,3 +137,17 @@ SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part)
     SDL_FreeSurface(picture);
     return NULL;
 }
+
+bool canvas_clip(struct canvas *canvas, SDL_Rect rect, SDL_Rect *before)
+{
+    SDL_Rect part;
+    *before = (SDL_Rect){0, 0, canvas->width, canvas->height};
+    if (SDL_RenderIsClipEnabled(canvas->renderer))
+        SDL_RenderGetClipRect(canvas->renderer, before);
+    return SDL_IntersectRect(before, &rect, &part) && SDL_RenderSetClipRect(canvas->renderer, &part) == 0;
+}
+
+void canvas_unclip(struct canvas *canvas, SDL_Rect before)
+{
+    SDL_RenderSetClipRect(canvas->renderer, &before);
+}

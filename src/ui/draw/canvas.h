@@ -68,6 +68,13 @@ SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part);
 /* A colour with another alpha, 0..255. */
 SDL_Color canvas_faded(SDL_Color color, int alpha);
 
+/*
+ * From now on only what lies within `rect` is drawn; `before` is where drawing was allowed until then. False if nothing
+ * would be seen: all stays as it was.
+ */
+bool canvas_clip(struct canvas *canvas, SDL_Rect rect, SDL_Rect *before);
+void canvas_unclip(struct canvas *canvas, SDL_Rect before);
+
 /* A rectangle made smaller by `by` pixels on all sides. */
 SDL_Rect canvas_inset(SDL_Rect rect, int by);
 

@@ -29,6 +29,8 @@ enum action {
     ACTION_HINT,
     ACTION_ANALYSIS,
     ACTION_PUZZLES,
+    ACTION_HISTORY,
+    ACTION_STATISTICS,
     ACTION_LEVEL_UP,
     ACTION_LEVEL_DOWN,
     ACTION_PAUSE,
@@ -53,15 +55,15 @@ enum action {
     ACTION_COUNT
 };
 
-/* How an action is called and asked for. */
 /* Where an action's button stands. */
 enum button_place {
     BUTTON_NONE,
     BUTTON_ALWAYS,   /* at the bottom of the panel */
-    BUTTON_WATCHING, /* over these, and only while two computers play: so is its key */
+    BUTTON_WATCHING, /* above these, and only while two computers play: then alone its key works */
     BUTTON_WALKING   /* under the list of moves */
 };
 
+/* How an action is called and asked for. */
 struct action_info {
     const char *label; /* for people, to be translated */
     const char *keys;  /* for people */

@@ -16,7 +16,7 @@ static const float MARGIN = 20, PANEL_WIDTH = 268, PANEL_MAX_SHARE = 0.34f, STAT
 static const float CARD_HEIGHT = 84, TALLY_HEIGHT = 34, GAP = 12, BUTTON_GAP = 6;
 static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30;
 
-enum { BUTTONS_IN_ROW = 5 };
+enum { BUTTONS_IN_ROW = 6 };
 
 static void arrange_cards(struct layout *layout, const struct canvas *canvas, SDL_Rect inner)
 {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ui/frame/help.h"
+#include "ui/history/statistics_screen.h"
 #include "ui/play/play_state.h"
 #include "ui/puzzle/puzzle_screen.h"
 #include "ui/words.h"
@@ -108,6 +109,10 @@ static void act_on_window(struct play *play, enum action action, uint64_t now)
         app_push(app, help_create());
     else if (action == ACTION_PUZZLES)
         open_puzzles(play, now);
+    else if (action == ACTION_HISTORY)
+        past_open(play);
+    else if (action == ACTION_STATISTICS)
+        app_push(app, statistics_screen_create(app, play->variant.game));
     else if (action == ACTION_DETAILS)
         toggle_details(play);
     else if (action == ACTION_MOVES)

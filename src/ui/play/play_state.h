@@ -228,6 +228,10 @@ void keep_paste(struct play *play, uint64_t now);
 /* Copies the record. */
 void keep_copy(struct play *play, uint64_t now);
 
+/* --- past.c: the history --- */
+
+void past_open(struct play *play);
+
 /* --- replay.c: the record as a film --- */
 
 /* From the cursor, or from the beginning where that is at the end; or stops it. */

@@ -1,0 +1,152 @@
+/* A long column of rows of which a part is seen. */
+#include "ui/frame/scroller.h"
+
+#include <math.h>
+
+/* Seconds in which all but a third of the way is gone; nearer than this, in pixels, it is there. */
+static const double GLIDE_TIME = 0.055, THERE = 0.5;
+
+enum { THUMB_MIN = 24, MICROSECONDS = 1000000 };
+
+static double most(const struct scroller *scroller)
+{
+    double height = (double)scroller->rows * scroller->row_height;
+    return height > scroller->area.h ? height - scroller->area.h : 0;
+}
+
+static double within(const struct scroller *scroller, double position)
+{
+    return SDL_clamp(position, 0.0, most(scroller));
+}
+
+void scroller_jump(struct scroller *scroller, double position)
+{
+    scroller->position = scroller->target = within(scroller, position);
+}
+
+void scroller_arrange(struct scroller *scroller, SDL_Rect area, SDL_Rect bar, int row_height)
+{
+    double first = scroller->row_height > 0 ? scroller->target / scroller->row_height : 0;
+    scroller->area = area;
+    scroller->bar = bar;
+    scroller->row_height = row_height;
+    scroller_jump(scroller, floor(first * row_height));
+}
+
+void scroller_set_rows(struct scroller *scroller, int rows)
+{
+    scroller->rows = rows;
+    scroller->position = within(scroller, scroller->position);
+    scroller->target = within(scroller, scroller->target);
+}
+
+static bool is_gliding(const struct scroller *scroller)
+{
+    return scroller->position != scroller->target;
+}
+
+void scroller_glide(struct scroller *scroller, double by, uint64_t now)
+{
+    if (!is_gliding(scroller))
+        scroller->moved = now;
+    scroller->target = within(scroller, scroller->target + by);
+    /* A long way is not flown over, but for its last page. */
+    double page = scroller->area.h;
+    scroller->position = SDL_clamp(scroller->position, scroller->target - page, scroller->target + page);
+}
+
+void scroller_reveal(struct scroller *scroller, int row, uint64_t now)
+{
+    double top = (double)row * scroller->row_height, bottom = top + scroller->row_height;
+    if (top < scroller->target)
+        scroller_glide(scroller, top - scroller->target, now);
+    else if (bottom > scroller->target + scroller->area.h)
+        scroller_glide(scroller, bottom - scroller->area.h - scroller->target, now);
+}
+
+bool scroller_advance(struct scroller *scroller, uint64_t now)
+{
+    if (!is_gliding(scroller))
+        return false;
+    double seconds = (double)(now - scroller->moved) / MICROSECONDS;
+    double left = (scroller->position - scroller->target) * exp(-seconds / GLIDE_TIME);
+    scroller->moved = now;
+    scroller->position = fabs(left) < THERE ? scroller->target : scroller->target + left;
+    return true;
+}
+
+/* How far it is scrolled in whole pixels. */
+static int64_t offset(const struct scroller *scroller)
+{
+    return (int64_t)scroller->position;
+}
+
+int scroller_first(const struct scroller *scroller)
+{
+    return (int)(offset(scroller) / scroller->row_height);
+}
+
+int scroller_end(const struct scroller *scroller)
+{
+    int64_t end = (offset(scroller) + scroller->area.h + scroller->row_height - 1) / scroller->row_height;
+    return (int)SDL_min(end, scroller->rows);
+}
+
+int scroller_page(const struct scroller *scroller)
+{
+    return SDL_max(scroller->area.h / scroller->row_height, 1);
+}
+
+SDL_Rect scroller_row(const struct scroller *scroller, int row)
+{
+    int y = (int)((int64_t)row * scroller->row_height - offset(scroller));
+    return (SDL_Rect){scroller->area.x, scroller->area.y + y, scroller->area.w, scroller->row_height};
+}
+
+int scroller_row_at(const struct scroller *scroller, int x, int y)
+{
+    SDL_Point point = {x, y};
+    if (!SDL_PointInRect(&point, &scroller->area))
+        return -1;
+    int row = (int)((y - scroller->area.y + offset(scroller)) / scroller->row_height);
+    return row < scroller->rows ? row : -1;
+}
+
+SDL_Rect scroller_thumb(const struct scroller *scroller)
+{
+    SDL_Rect thumb = scroller->bar;
+    double height = (double)scroller->rows * scroller->row_height;
+    if (most(scroller) <= 0)
+        return (SDL_Rect){thumb.x, thumb.y, 0, 0};
+    thumb.h = SDL_min(SDL_max((int)(thumb.h * scroller->area.h / height), THUMB_MIN), scroller->bar.h);
+    thumb.y += (int)((scroller->bar.h - thumb.h) * (scroller->position / most(scroller)));
+    return thumb;
+}
+
+bool scroller_press(struct scroller *scroller, int x, int y, uint64_t now)
+{
+    SDL_Point point = {x, y};
+    SDL_Rect thumb = scroller_thumb(scroller);
+    if (thumb.h == 0 || !SDL_PointInRect(&point, &scroller->bar))
+        return false;
+    scroller->dragged = SDL_PointInRect(&point, &thumb);
+    scroller->grip = y - thumb.y;
+    if (!scroller->dragged)
+        scroller_glide(scroller, y < thumb.y ? -scroller->area.h : scroller->area.h, now);
+    return true;
+}
+
+bool scroller_drag(struct scroller *scroller, int y)
+{
+    if (!scroller->dragged)
+        return false;
+    int way = scroller->bar.h - scroller_thumb(scroller).h;
+    if (way > 0)
+        scroller_jump(scroller, most(scroller) * (y - scroller->grip - scroller->bar.y) / way);
+    return true;
+}
+
+void scroller_release(struct scroller *scroller)
+{
+    scroller->dragged = false;
+}

@@ -1,0 +1,61 @@
+/* The history: its state, and what its files offer each other. */
+#ifndef UI_HISTORY_STATE_H
+#define UI_HISTORY_STATE_H
+
+#include "ui/frame/scroller.h"
+#include "ui/frame/toast.h"
+#include "ui/history/history_layout.h"
+#include "ui/history/history_list.h"
+#include "ui/history/history_screen.h"
+#include "ui/history/history_words.h"
+#include "ui/setup/choice.h"
+
+enum { DELETED_MAX = 64, RESULTS = ARCHIVE_OPEN + 1 };
+
+/* A game that was deleted here. */
+struct history_deleted {
+    archive_id id;
+    int row;
+};
+
+struct history {
+    struct screen screen;
+    struct app *app;
+    struct history_table table;
+    struct history_layout layout;
+    struct scroller scroller;
+    struct history_list list;
+    int chosen; /* row; there is one as soon as there are rows */
+
+    /* The filters. */
+    const struct game *games[GAMES_MAX];
+    int game_count;
+    int game;              /* from 1; 0: all */
+    int result;            /* an archive_result */
+    char typed[NAME_SIZE]; /* of the opponent */
+    enum history_filter focus;
+    bool listens; /* text that comes is meant for us: the first may be that of the key that opened the screen */
+
+    int deleted_count;
+    struct history_deleted deleted[DELETED_MAX]; /* the last one is the first to come back */
+
+    int hot_row; /* -1: none */
+    enum history_button hot_button;
+    enum history_filter hot_filter;
+    struct toast toast;
+    struct variant variant; /* of the picture that was drawn last; without a game: none */
+};
+
+/* Which buttons mean something now. */
+bool history_is_usable(const struct history *history, enum history_button button);
+
+/* --- history_look.c --- */
+
+void history_look_draw(struct canvas *canvas, struct history *history);
+
+/* --- history_picture.c: the last position of a game, small --- */
+
+/* Draws it, from then on from memory, into this part of the window. */
+void history_picture_draw(struct canvas *canvas, struct history *history, struct history_game *game, SDL_Rect rect);
+
+#endif

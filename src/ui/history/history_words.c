@@ -1,0 +1,113 @@
+/* What the history says of a game. */
+#include "ui/history/history_words.h"
+
+#include <langinfo.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "ui/setup/choice.h"
+#include "ui/words.h"
+
+/* The side of a human who plays the computer; -1 if that is not so. */
+static int lone_human(const struct record *head)
+{
+    bool first = seat_is_human(head->players[FIRST].seat), second = seat_is_human(head->players[SECOND].seat);
+    return first == second ? -1 : first ? FIRST : SECOND;
+}
+
+/* What the pieces of a side are called; words for nobody where the window cannot show the game. */
+static const char *piece_words(const struct record *head, int side)
+{
+    const struct view *view = choice_view(head->game);
+    int player = side == FIRST ? head->starter : 1 - head->starter;
+    return view ? _(view->words.players[player]) : _("Human");
+}
+
+static void player_words(const struct record *head, int side, char words[HISTORY_WORDS_MAX])
+{
+    const struct record_player *player = &head->players[side];
+    if (!seat_is_human(player->seat) && player->name[0])
+        snprintf(words, HISTORY_WORDS_MAX, _("%s, level %d"), player->name, player->seat.level);
+    else if (!seat_is_human(player->seat))
+        snprintf(words, HISTORY_WORDS_MAX, _("Computer, level %d"), player->seat.level);
+    else if (player->name[0])
+        snprintf(words, HISTORY_WORDS_MAX, "%s", player->name);
+    else
+        snprintf(words, HISTORY_WORDS_MAX, "%s", lone_human(head) == side ? _("You") : piece_words(head, side));
+}
+
+void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX])
+{
+    char first[HISTORY_WORDS_MAX], second[HISTORY_WORDS_MAX];
+    player_words(head, FIRST, first);
+    player_words(head, SECOND, second);
+    snprintf(words, HISTORY_WORDS_MAX, "%.90s – %.90s", first, second);
+}
+
+enum archive_result history_result(const struct record *head)
+{
+    int human = lone_human(head);
+    if (head->ending == RECORD_UNFINISHED)
+        return ARCHIVE_OPEN;
+    if (head->outcome == DRAWN)
+        return ARCHIVE_DREW;
+    if (human < 0)
+        return ARCHIVE_ANY;
+    return (head->outcome == WON_BY_FIRST) == (human == FIRST) ? ARCHIVE_WON : ARCHIVE_LOST;
+}
+
+void history_words_result(const struct record *head, char words[HISTORY_WORDS_MAX])
+{
+    static const char *const results[] = {[ARCHIVE_WON] = N_("Won"),
+                                          [ARCHIVE_LOST] = N_("Lost"),
+                                          [ARCHIVE_DREW] = N_("Tie"),
+                                          [ARCHIVE_OPEN] = N_("Unfinished")};
+    char winner[HISTORY_WORDS_MAX];
+    enum archive_result result = history_result(head);
+    if (result != ARCHIVE_ANY) {
+        snprintf(words, HISTORY_WORDS_MAX, "%s", _(results[result]));
+        return;
+    }
+    player_words(head, head->outcome == WON_BY_FIRST ? FIRST : SECOND, winner);
+    snprintf(words, HISTORY_WORDS_MAX, _("%.150s won"), winner);
+}
+
+void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX])
+{
+    const struct options *options = &head->options, *usual = &head->game->defaults;
+    const int others[][2] = {
+        {options->connect, usual->connect}, {options->pieces, usual->pieces}, {options->points, usual->points}};
+    size_t length =
+        (size_t)snprintf(words, HISTORY_WORDS_MAX, "%s %d×%d", _(head->game->title), options->width, options->height);
+    for (int i = 0; i < 3; i++)
+        if (others[i][0] != others[i][1] && length < HISTORY_WORDS_MAX)
+            length += (size_t)snprintf(words + length, HISTORY_WORDS_MAX - length, " · %s: %d",
+                                       _(choice_label((enum number)(NUMBER_CONNECT + i))), others[i][0]);
+}
+
+/* As the locale writes dates, and the time of day as it counts hours; no seconds: they tell nobody anything. */
+void history_words_when(int64_t begun, char words[HISTORY_WORDS_MAX])
+{
+    /* Through a pointer, for compilers wish to know formats that only the locale does. */
+    size_t (*const write_time)(char *, size_t, const char *, const struct tm *) = strftime;
+    time_t time = (time_t)begun;
+    struct tm local;
+    char format[HISTORY_WORDS_MAX];
+    words[0] = '\0';
+    if (begun <= 0 || !localtime_r(&time, &local))
+        return;
+    snprintf(format, sizeof format, "%s, %s", nl_langinfo(D_FMT), nl_langinfo(AM_STR)[0] ? "%I:%M %p" : "%H:%M");
+    if (write_time(words, HISTORY_WORDS_MAX, format, &local) == 0)
+        words[0] = '\0';
+}
+
+void history_filter_opponent(const char *typed, struct archive_filter *filter)
+{
+    size_t length = strlen(typed), digits = strspn(typed, "0123456789");
+    int level = digits > 0 && digits == length && length <= 2 ? atoi(typed) : 0;
+    bool is_level = level > SEAT_HUMAN && level <= SEAT_LEVEL_MAX;
+    filter->level = is_level ? level : 0;
+    filter->player = is_level || !typed[0] ? NULL : typed;
+}

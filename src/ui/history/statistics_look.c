@@ -1,0 +1,260 @@
+/* How the statistics look: the games to choose from, a row for each level, the level's way as a plot. */
+#include <stdio.h>
+
+#include "ui/history/history_words.h"
+#include "ui/history/statistics_state.h"
+#include "ui/words.h"
+
+static const struct {
+    const char *label;
+    bool triple; /* won, tie and lost */
+} columns[STATISTICS_COLUMNS] = {
+    [COLUMN_LEVEL] = {N_("Level"), false},
+    [COLUMN_PLAYED] = {N_("Played"), false},
+    [COLUMN_WON] = {N_("Won"), false},
+    [COLUMN_DRAWN] = {N_("Tie"), false},
+    [COLUMN_LOST] = {N_("Lost"), false},
+    [COLUMN_FIRST] = {N_("Going first"), true},
+    [COLUMN_SECOND] = {N_("Going second"), true},
+    [COLUMN_STREAK] = {N_("Streak"), false},
+    [COLUMN_BEST] = {N_("Best"), false},
+    [COLUMN_ACCURACY] = {N_("Accuracy"), false},
+};
+
+static struct text_style style_of(const struct canvas *canvas, float size, enum align align)
+{
+    return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
+}
+
+/* --- the games to choose from --- */
+
+static void draw_games(struct canvas *canvas, const struct statistics *statistics)
+{
+    const struct theme *theme = canvas->theme;
+    for (int i = 0; i < statistics->game_count; i++) {
+        SDL_Rect rect = statistics->layout.games[i];
+        bool chosen = i == statistics->game, hot = i == statistics->hot_game;
+        struct text_style style = style_of(canvas, 20, ALIGN_CENTER);
+        style.weight = chosen ? TEXT_BOLD : TEXT_REGULAR;
+        canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, chosen ? 3 : 1),
+                      chosen || hot ? theme->raised : theme->panel, chosen ? theme->accent : theme->outline);
+        canvas_text(canvas, _(statistics->games[i]->title), canvas_inset(rect, canvas_px(canvas, 8)), &style);
+    }
+}
+
+/* --- the table --- */
+
+static void write_triple(const int counts[3], char words[HISTORY_WORDS_MAX])
+{
+    snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", counts[0], counts[1], counts[2]);
+}
+
+static void write_accuracy(const struct archive_statistics *sums, char words[HISTORY_WORDS_MAX])
+{
+    if (sums->reviewed > 0)
+        snprintf(words, HISTORY_WORDS_MAX, "%.0f %%", sums->accuracy);
+    else
+        snprintf(words, HISTORY_WORDS_MAX, "–");
+}
+
+static void write_cell(const struct archive_statistics *sums, enum statistics_column column, int level,
+                       char words[HISTORY_WORDS_MAX])
+{
+    const int numbers[STATISTICS_COLUMNS] = {
+        [COLUMN_LEVEL] = level,           [COLUMN_PLAYED] = sums->played, [COLUMN_WON] = sums->won,
+        [COLUMN_DRAWN] = sums->drawn,     [COLUMN_LOST] = sums->lost,     [COLUMN_STREAK] = sums->streak,
+        [COLUMN_BEST] = sums->best_streak};
+    if (column == COLUMN_FIRST)
+        write_triple(sums->as_first, words);
+    else if (column == COLUMN_SECOND)
+        write_triple(sums->as_second, words);
+    else if (column == COLUMN_ACCURACY)
+        write_accuracy(sums, words);
+    else if (column == COLUMN_LEVEL && level == 0)
+        snprintf(words, HISTORY_WORDS_MAX, "%s", _("All"));
+    else
+        snprintf(words, HISTORY_WORDS_MAX, "%d", numbers[column]);
+}
+
+static void draw_head(struct canvas *canvas, const struct statistics *statistics, enum statistics_column column)
+{
+    SDL_Rect cell = statistics_layout_cell(&statistics->layout, -1, column);
+    struct text_style style = style_of(canvas, 18, ALIGN_CENTER);
+    style.color = canvas->theme->muted;
+    SDL_Rect room = {cell.x + 2, cell.y, cell.w - 4, columns[column].triple ? cell.h / 2 : cell.h};
+    canvas_text(canvas, _(columns[column].label), room, &style);
+    style.size = 15;
+    room.y += room.h;
+    if (columns[column].triple)
+        canvas_text(canvas, _("won – tie – lost"), room, &style);
+}
+
+static void draw_row(struct canvas *canvas, const struct statistics *statistics, int row)
+{
+    char words[HISTORY_WORDS_MAX];
+    int level = statistics->rows[row], line = canvas_px(canvas, 1);
+    struct text_style style = style_of(canvas, 19, ALIGN_CENTER);
+    SDL_Rect left = statistics_layout_cell(&statistics->layout, row, COLUMN_LEVEL);
+    style.weight = row == 0 ? TEXT_BOLD : TEXT_REGULAR;
+    canvas_fill(canvas, (SDL_Rect){left.x, left.y, statistics->layout.table.w, line}, canvas->theme->outline);
+    for (int column = 0; column < STATISTICS_COLUMNS; column++) {
+        SDL_Rect cell = statistics_layout_cell(&statistics->layout, row, (enum statistics_column)column);
+        write_cell(&statistics->sums[level], (enum statistics_column)column, level, words);
+        canvas_text(canvas, words, (SDL_Rect){cell.x + 2, cell.y, cell.w - 4, cell.h}, &style);
+    }
+}
+
+static void draw_table(struct canvas *canvas, const struct statistics *statistics)
+{
+    for (int column = 0; column < STATISTICS_COLUMNS; column++)
+        draw_head(canvas, statistics, (enum statistics_column)column);
+    for (int row = 0; row < statistics->row_count; row++)
+        draw_row(canvas, statistics, row);
+}
+
+/* --- the plot --- */
+
+static SDL_Color result_color(const struct theme *theme, enum archive_result result)
+{
+    return result == ARCHIVE_WON ? theme->good : result == ARCHIVE_LOST ? theme->bad : theme->muted;
+}
+
+/* What a colour means, from the right; returns what is left of the room. */
+static SDL_Rect draw_meaning(struct canvas *canvas, SDL_Rect room, const char *words, SDL_Color color)
+{
+    struct text_style style = style_of(canvas, 16, ALIGN_RIGHT);
+    style.color = canvas->theme->muted;
+    int dot = canvas_px(canvas, 12), gap = canvas_px(canvas, 6);
+    room.w -= canvas_text(canvas, words, room, &style) + gap + dot;
+    canvas_round(canvas, (SDL_Rect){room.x + room.w, room.y + (room.h - dot) / 2, dot, dot}, dot / 2, color);
+    room.w -= 3 * gap;
+    return room;
+}
+
+static void draw_plot_title(struct canvas *canvas, const struct statistics *statistics)
+{
+    const struct theme *theme = canvas->theme;
+    char words[HISTORY_WORDS_MAX];
+    int count = statistics->step_count;
+    SDL_Rect room = statistics->layout.plot_title;
+    struct text_style style = style_of(canvas, 19, ALIGN_LEFT);
+    style.weight = TEXT_BOLD;
+    room = draw_meaning(canvas, room, _("Lost"), result_color(theme, ARCHIVE_LOST));
+    room = draw_meaning(canvas, room, _("Tie"), result_color(theme, ARCHIVE_DREW));
+    room = draw_meaning(canvas, room, _("Won"), result_color(theme, ARCHIVE_WON));
+    snprintf(words, sizeof words,
+             ngettext("The level in the last game", "The level in the last %d games", (unsigned)count), count);
+    canvas_text(canvas, words, room, &style);
+}
+
+/* A line for each level, with its number where there is room for it. */
+static void draw_levels(struct canvas *canvas, const struct statistics *statistics)
+{
+    const struct statistics_layout *layout = &statistics->layout;
+    SDL_Rect plot = layout->plot;
+    struct text_style style = style_of(canvas, 15, ALIGN_LEFT);
+    int height = plot.h / SEAT_LEVEL_MAX, every = height >= canvas_px(canvas, 17) && height > 12 ? 1 : 3;
+    style.color = canvas->theme->muted;
+    canvas_framed(canvas, plot, canvas_px(canvas, 10), canvas_px(canvas, 1), canvas->theme->panel,
+                  canvas->theme->outline);
+    for (int level = 1; level <= SEAT_LEVEL_MAX; level += every) {
+        char words[8];
+        int y = statistics_layout_point(layout, 0, 2, level).y, pad = canvas_px(canvas, 8);
+        int left = statistics_layout_point(layout, 0, 2, level).x - pad;
+        snprintf(words, sizeof words, "%d", level);
+        canvas_fill(canvas, (SDL_Rect){left, y, plot.x + plot.w - pad - left, 1}, canvas->theme->raised);
+        canvas_text(canvas, words, (SDL_Rect){plot.x + pad, y - plot.h / 8, left - plot.x - pad, plot.h / 4}, &style);
+    }
+}
+
+/* From each game to the next in steps, and a dot for each in the colour of its result. */
+static void draw_path(struct canvas *canvas, const struct statistics *statistics)
+{
+    int count = statistics->step_count, line = canvas_px(canvas, 2), dot = canvas_px(canvas, count > 80 ? 7 : 11);
+    SDL_Point before = {0, 0};
+    for (int i = 0; i < count; i++) {
+        SDL_Point at = statistics_layout_point(&statistics->layout, i, count, statistics->steps[i].level);
+        if (i > 0) {
+            int top = SDL_min(before.y, at.y), bottom = SDL_max(before.y, at.y);
+            canvas_fill(canvas, (SDL_Rect){before.x, before.y - line / 2, at.x - before.x, line}, canvas->theme->grid);
+            canvas_fill(canvas, (SDL_Rect){at.x - line / 2, top - line / 2, line, bottom - top + line},
+                        canvas->theme->grid);
+        }
+        before = at;
+    }
+    for (int i = 0; i < count; i++) {
+        SDL_Point at = statistics_layout_point(&statistics->layout, i, count, statistics->steps[i].level);
+        canvas_round(canvas, (SDL_Rect){at.x - dot / 2, at.y - dot / 2, dot, dot}, dot / 2,
+                     result_color(canvas->theme, statistics->steps[i].result));
+    }
+}
+
+/* --- the whole --- */
+
+static void draw_button(struct canvas *canvas, const struct statistics *statistics, enum statistics_button button)
+{
+    const struct theme *theme = canvas->theme;
+    bool asking = statistics->asking, reset = button == STATISTICS_RESET;
+    bool usable = !reset || statistics->sums[0].played > 0, focus = asking && statistics->focus == button;
+    bool hot = usable && statistics->hot_button == button;
+    SDL_Rect rect = statistics->layout.buttons[button];
+    const char *words = asking ? reset ? _("Reset") : _("Keep") : reset ? _("Reset …") : _("Back");
+    struct text_style style = style_of(canvas, 20, ALIGN_CENTER), keys = style_of(canvas, 16, ALIGN_RIGHT);
+    style.weight = TEXT_BOLD;
+    style.color = !usable ? theme->outline : asking && reset ? theme->bad : theme->text;
+    keys.color = usable ? theme->muted : theme->outline;
+    canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, focus ? 3 : 1),
+                  hot || focus ? theme->raised : theme->panel, focus ? theme->accent : theme->outline);
+    rect = canvas_inset(rect, canvas_px(canvas, 10));
+    canvas_text(canvas, words, rect, &style);
+    if (!asking)
+        canvas_text(canvas, reset ? "Del" : "Esc", rect, &keys);
+}
+
+static void draw_words(struct canvas *canvas, const struct statistics *statistics)
+{
+    char words[HISTORY_WORDS_MAX];
+    struct text_style style = style_of(canvas, 20, ALIGN_LEFT);
+    if (!statistics->asking)
+        return;
+    style.color = canvas->theme->bad;
+    style.weight = TEXT_BOLD;
+    snprintf(words, sizeof words, _("%s: count anew from now on? The games stay."),
+             _(statistics->games[statistics->game]->title));
+    canvas_text(canvas, words, statistics->layout.words, &style);
+}
+
+/* The table and the plot, or why there are none. */
+static void draw_figures(struct canvas *canvas, const struct statistics *statistics)
+{
+    if (statistics->sums[0].played > 0) {
+        draw_table(canvas, statistics);
+        draw_plot_title(canvas, statistics);
+        draw_levels(canvas, statistics);
+        draw_path(canvas, statistics);
+        return;
+    }
+    SDL_Rect room = statistics->layout.table;
+    struct text_style style = style_of(canvas, 24, ALIGN_CENTER);
+    room.h = statistics->layout.plot.y + statistics->layout.plot.h - room.y;
+    style.color = statistics->failed ? canvas->theme->bad : canvas->theme->muted;
+    canvas_text(canvas,
+                statistics->failed ? _("The kept games cannot be read")
+                                   : _("No game against the computer was finished yet"),
+                room, &style);
+}
+
+void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics)
+{
+    struct text_style title = style_of(canvas, 30, ALIGN_LEFT), remark = style_of(canvas, 19, ALIGN_RIGHT);
+    title.weight = TEXT_BOLD;
+    remark.color = canvas->theme->muted;
+    canvas_text(canvas, _("Statistics"), statistics->layout.title, &title);
+    canvas_text(canvas, _("Your finished games against the computer"), statistics->layout.remark, &remark);
+    draw_games(canvas, statistics);
+    draw_figures(canvas, statistics);
+    draw_words(canvas, statistics);
+    for (int button = 0; button < STATISTICS_BUTTONS; button++)
+        draw_button(canvas, statistics, (enum statistics_button)button);
+    toast_draw(canvas, &statistics->toast, statistics->layout.plot);
+}

@@ -1,0 +1,53 @@
+/* Games of the past at the same table: the history, and the main screen that is built anew for one of its games. */
+#include "ui/history/history_screen.h"
+#include "ui/play/play.h"
+#include "ui/play/play_state.h"
+#include "ui/words.h"
+
+/* A screen for the game, which stays nobody's if there is none. */
+static struct screen *build(struct play *play, archive_id game, const struct record *record, struct reason *why)
+{
+    struct play_setup setup = {.seed = play->seed, .seeded = play->seeded, .borrowed = true, .notice = ""};
+    bool open = record->ending == RECORD_UNFINISHED;
+    if (!keep_setup(&setup, app_settings(play->app), record, game)) {
+        refuse(why, "%s", _("The window cannot show this board"));
+        return NULL;
+    }
+    if (open && !archive_resume(app_archive(play->app), game)) {
+        refuse(why, "%s", _("This game is played in another window now"));
+        return NULL;
+    }
+    struct screen *screen = play_create(play->app, &setup);
+    if (!screen && open)
+        archive_leave(app_archive(play->app), game);
+    if (!screen)
+        refuse(why, "%s", _("Memory is short: the game cannot be opened"));
+    return screen;
+}
+
+/* What is on the table is laid aside. */
+static bool open_game(void *context, archive_id game, struct reason *why)
+{
+    struct play *play = context;
+    struct record record;
+    if (game == play->journal.game && play->journal.running) {
+        app_pop(play->app);
+        return true;
+    }
+    if (!archive_load(app_archive(play->app), game, &record, why))
+        return false;
+    struct screen *screen = build(play, game, &record, why);
+    record_free(&record);
+    if (!screen)
+        return false;
+    journal_leave(&play->journal);
+    app_replace(play->app, screen);
+    return true;
+}
+
+void past_open(struct play *play)
+{
+    struct history_table table = {.open = open_game, .context = play};
+    table.running = play->journal.running ? play->journal.game : 0;
+    app_push(play->app, history_screen_create(play->app, &table));
+}

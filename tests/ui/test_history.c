@@ -1,0 +1,289 @@
+/*
+ * The history and the statistics: in windows of many sizes nothing overlaps or leaves the window; what is said of a
+ * game; what is typed into the filter; a long list, found bit by bit, read where it is seen.
+ */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "archive_support.h"
+#include "store_support.h"
+#include "ui/history/history_layout.h"
+#include "ui/history/history_list.h"
+#include "ui/history/history_words.h"
+#include "ui/history/statistics_layout.h"
+
+static const int windows[][2] = {{600, 450}, {620, 1200}, {1000, 720}, {1900, 460}, {1900, 1000}, {3840, 2160}};
+
+enum { GAMES = 700 };
+
+static struct canvas canvas_of(const int size[2])
+{
+    struct canvas canvas = {.width = size[0], .height = size[1]};
+    canvas.unit = SDL_min((float)size[0] / UNITS_WIDE, (float)size[1] / UNITS_HIGH);
+    return canvas;
+}
+
+/* They are within the window, not empty, and none lies on another. */
+static void expect_apart(const SDL_Rect *rects, int count, const int size[2])
+{
+    for (int i = 0; i < count; i++) {
+        SDL_Rect a = rects[i];
+        if (a.x < 0 || a.y < 0 || a.w < 8 || a.h < 8 || a.x + a.w > size[0] || a.y + a.h > size[1])
+            fail_msg("part %d at %d,%d %dx%d in a window of %dx%d", i, a.x, a.y, a.w, a.h, size[0], size[1]);
+        for (int k = 0; k < i; k++)
+            if (SDL_HasIntersection(&a, &rects[k]))
+                fail_msg("parts %d and %d overlap in a window of %dx%d", k, i, size[0], size[1]);
+    }
+}
+
+static void history_room(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(windows); i++) {
+        struct canvas canvas = canvas_of(windows[i]);
+        struct history_layout layout;
+        SDL_Rect parts[4 + 2 * HISTORY_FILTERS + HISTORY_BUTTONS];
+        int count = 0;
+        history_layout_arrange(&layout, &canvas);
+        parts[count++] = layout.title;
+        parts[count++] = layout.count;
+        parts[count++] = layout.list;
+        parts[count++] = layout.bar;
+        for (int k = 0; k < HISTORY_FILTERS; k++) {
+            SDL_Rect filter = parts[count++] = layout.filters[k];
+            parts[count++] = layout.labels[k];
+            assert_int_equal(history_layout_filter_at(&layout, filter.x + filter.w / 2, filter.y + 1), k);
+        }
+        for (int k = 0; k < HISTORY_BUTTONS; k++) {
+            SDL_Rect button = parts[count++] = layout.buttons[k];
+            assert_int_equal(history_layout_button_at(&layout, button.x + button.w / 2, button.y + 1), k);
+        }
+        expect_apart(parts, count, windows[i]);
+        assert_int_equal(history_layout_button_at(&layout, layout.list.x + 5, layout.list.y + 5), HISTORY_NO_BUTTON);
+        assert_true(layout.list.h / layout.row_height >= 3);
+        assert_true(layout.list.h / layout.row_height + 2 < HISTORY_SLOTS);
+    }
+}
+
+static void statistics_room(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(windows); i++)
+        for (int rows = 1; rows <= STATISTICS_ROWS; rows++) {
+            struct canvas canvas = canvas_of(windows[i]);
+            struct statistics_layout layout;
+            SDL_Rect parts[6 + 3 + STATISTICS_BUTTONS];
+            int count = 0;
+            statistics_layout_arrange(&layout, &canvas, 3, rows);
+            parts[count++] = layout.title;
+            parts[count++] = layout.remark;
+            parts[count++] = layout.table;
+            parts[count++] = layout.plot_title;
+            parts[count++] = layout.plot;
+            parts[count++] = layout.words;
+            for (int k = 0; k < 3; k++)
+                parts[count++] = layout.games[k];
+            for (int k = 0; k < STATISTICS_BUTTONS; k++)
+                parts[count++] = layout.buttons[k];
+            expect_apart(parts, count, windows[i]);
+            assert_true(layout.plot.h >= 3 * layout.row_height);
+            SDL_Rect last = statistics_layout_cell(&layout, rows - 1, COLUMN_ACCURACY);
+            assert_true(last.y + last.h <= layout.table.y + layout.table.h);
+            assert_true(last.x + last.w <= layout.table.x + layout.table.w);
+        }
+}
+
+/* Later games stand further right, higher levels higher, all within the plot. */
+static void plot(void **state)
+{
+    (void)state;
+    struct canvas canvas = canvas_of(windows[0]);
+    struct statistics_layout layout;
+    statistics_layout_arrange(&layout, &canvas, 3, STATISTICS_ROWS);
+    SDL_Point before = {-1, layout.plot.y + layout.plot.h};
+    for (int i = 0; i < SEAT_LEVEL_MAX; i++) {
+        SDL_Point at = statistics_layout_point(&layout, i, SEAT_LEVEL_MAX, i + 1);
+        assert_true(SDL_PointInRect(&at, &layout.plot));
+        assert_true(at.x > before.x && at.y < before.y);
+        before = at;
+    }
+    SDL_Point only = statistics_layout_point(&layout, 0, 1, 5);
+    assert_int_equal(only.x, layout.plot.x + layout.plot.w / 2);
+}
+
+/* --- words --- */
+
+static void expect_words(const char *found, const char *expected)
+{
+    assert_string_equal(found, expected);
+}
+
+static void players(void **state)
+{
+    struct record record;
+    char words[HISTORY_WORDS_MAX];
+    (void)state;
+    make_record(&record, NULL, "4142434", 0);
+    history_words_who(&record, words);
+    expect_words(words, "Anna – Computer, level 4");
+    history_words_result(&record, words);
+    expect_words(words, "Won");
+    record.players[FIRST].name[0] = '\0';
+    history_words_who(&record, words);
+    expect_words(words, "You – Computer, level 4");
+    record.players[FIRST].seat.level = 9;
+    record.players[SECOND].seat.level = SEAT_HUMAN;
+    history_words_result(&record, words);
+    expect_words(words, "Lost");
+    record.players[FIRST].seat.level = SEAT_HUMAN;
+    history_words_who(&record, words);
+    expect_words(words, "Yellow – Red");
+    history_words_result(&record, words);
+    expect_words(words, "Yellow won");
+    assert_int_equal(history_result(&record), ARCHIVE_ANY);
+    record.outcome = DRAWN;
+    assert_int_equal(history_result(&record), ARCHIVE_DREW);
+    record.ending = RECORD_UNFINISHED;
+    assert_int_equal(history_result(&record), ARCHIVE_OPEN);
+    record_free(&record);
+}
+
+static void games(void **state)
+{
+    struct record record;
+    char words[HISTORY_WORDS_MAX];
+    (void)state;
+    make_record(&record, NULL, "44", 0);
+    history_words_game(&record, words);
+    expect_words(words, "Connect Four 7×6");
+    record.options.connect = 5;
+    record.options.width = 9;
+    history_words_game(&record, words);
+    assert_non_null(strstr(words, "Connect Four 9×6 · "));
+    assert_non_null(strstr(words, ": 5"));
+    record_free(&record);
+}
+
+static void dates(void **state)
+{
+    char words[HISTORY_WORDS_MAX];
+    (void)state;
+    setenv("TZ", "UTC-2", 1);
+    tzset();
+    history_words_when(INT64_C(1700000000), words); /* 2023-11-14 22:13:20 UTC */
+    expect_words(words, "11/15/23, 12:13 AM");
+    history_words_when(0, words);
+    expect_words(words, "");
+}
+
+static void opponents(void **state)
+{
+    static const struct {
+        const char *typed;
+        int level;
+        bool player;
+    } cases[] = {{"", 0, false}, {"5", 5, false}, {"10", 10, false}, {"11", 0, true},
+                 {"0", 0, true}, {"An", 0, true}, {"5a", 0, true},   {"007", 0, true}};
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+        struct archive_filter filter = {.level = 3, .player = "x"};
+        history_filter_opponent(cases[i].typed, &filter);
+        assert_int_equal(filter.level, cases[i].level);
+        assert_int_equal(filter.player != NULL, cases[i].player);
+    }
+}
+
+/* --- a long list --- */
+
+static void find_all(struct history_list *list)
+{
+    while (history_list_more(list))
+        assert_false(list->failed);
+}
+
+static void long_list(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    static struct history_list list;
+    for (int i = 0; i < GAMES; i++) {
+        struct record record;
+        make_record(&record, NULL, i % 2 ? "4142434" : "11", 1000 + i / 3);
+        archive_id id = archive_begin(archive, &record);
+        if (i % 2 == 0)
+            archive_leave(archive, id);
+        record_free(&record);
+    }
+    history_list_begin(&list, archive, &(struct archive_filter){0});
+    assert_true(list.count > 0 && list.count < GAMES);
+    find_all(&list);
+    assert_int_equal(list.count, GAMES);
+    struct archive_entry *entries = malloc(GAMES * sizeof *entries);
+    assert_non_null(entries);
+    assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, GAMES, entries), GAMES);
+    for (int row = 0; row < GAMES; row += 100) {
+        history_list_see(&list, row, row + 100);
+        for (int i = row; i < row + 100; i++) {
+            const struct history_game *game = history_list_game(&list, i);
+            assert_non_null(game);
+            assert_true(game->entry.id == entries[i].id);
+            assert_int_equal(game->entry.head.move_count, entries[i].head.move_count);
+        }
+    }
+    free(entries);
+    history_list_begin(&list, archive, &(struct archive_filter){.result = ARCHIVE_WON});
+    find_all(&list);
+    assert_int_equal(list.count, GAMES / 2);
+    history_list_free(&list);
+    archive_close_kept(archive);
+}
+
+/* Taken out and put back; one that is deleted elsewhere is gone. */
+static void changing(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    static struct history_list list;
+    archive_id ids[3];
+    for (int i = 0; i < 3; i++) {
+        struct record record;
+        make_record(&record, NULL, "4142434", 1000 - i);
+        ids[i] = archive_begin(archive, &record);
+        record_free(&record);
+    }
+    history_list_begin(&list, archive, &(struct archive_filter){0});
+    history_list_remove(&list, 1);
+    assert_int_equal(list.count, 2);
+    assert_true(list.ids[0] == ids[0] && list.ids[1] == ids[2]);
+    assert_true(history_list_insert(&list, 1, ids[1]));
+    for (int i = 0; i < 3; i++)
+        assert_true(list.ids[i] == ids[i]);
+    assert_true(archive_delete(archive, ids[2]));
+    history_list_see(&list, 0, 3);
+    assert_true(history_list_game(&list, 0)->entry.id == ids[0]);
+    assert_true(history_list_game(&list, 2)->entry.id == 0);
+    history_list_free(&list);
+    archive_close_kept(archive);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(history_room),
+        cmocka_unit_test(statistics_room),
+        cmocka_unit_test(plot),
+        cmocka_unit_test(players),
+        cmocka_unit_test(games),
+        cmocka_unit_test(dates),
+        cmocka_unit_test(opponents),
+        cmocka_unit_test_setup_teardown(long_list, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(changing, directory_setup, directory_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

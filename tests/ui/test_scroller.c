@@ -1,0 +1,148 @@
+/* Scrolling: rows are seen where they are pointed at, there are ends, gliding arrives, the bar goes where it is taken. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "ui/frame/scroller.h"
+
+enum { ROW = 76, MANY = 100000, SECOND_US = 1000000, FRAME = 16667 };
+
+static const SDL_Rect area = {24, 134, 930, 494}, bar = {954, 134, 18, 494};
+
+static struct scroller scroller_of(int rows)
+{
+    struct scroller scroller = {.rows = 0};
+    scroller_arrange(&scroller, area, bar, ROW);
+    scroller_set_rows(&scroller, rows);
+    return scroller;
+}
+
+/* Lets it glide for so long as it takes; fails if that is for ever. Returns how many frames it took. */
+static int settle(struct scroller *scroller)
+{
+    uint64_t now = SECOND_US;
+    int frames = 0;
+    while (scroller_advance(scroller, now += FRAME))
+        if (++frames > 200)
+            fail_msg("after %d frames it still glides: at %f, to %f", frames, scroller->position, scroller->target);
+    return frames;
+}
+
+/* Every point of the area belongs to the row that stands there, and to none below the last. */
+static void expect_rows_where_they_are(const struct scroller *scroller)
+{
+    for (int y = area.y; y < area.y + area.h; y++) {
+        int row = scroller_row_at(scroller, area.x + 5, y);
+        if (row < 0) {
+            assert_true(y >= scroller_row(scroller, scroller->rows - 1).y + ROW);
+            continue;
+        }
+        SDL_Rect rect = scroller_row(scroller, row);
+        assert_in_range(y, rect.y, rect.y + rect.h - 1);
+        assert_in_range(row, scroller_first(scroller), scroller_end(scroller) - 1);
+    }
+}
+
+static void pointing(void **state)
+{
+    static const double positions[] = {0, 1, 75.5, 76, 1000.25, 7599506};
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(positions); i++) {
+        struct scroller scroller = scroller_of(MANY);
+        scroller_jump(&scroller, positions[i]);
+        expect_rows_where_they_are(&scroller);
+    }
+    struct scroller few = scroller_of(3);
+    expect_rows_where_they_are(&few);
+    assert_int_equal(scroller_row_at(&few, area.x - 1, area.y), -1);
+    assert_int_equal(scroller_end(&few), 3);
+}
+
+static void ends(void **state)
+{
+    (void)state;
+    struct scroller scroller = scroller_of(MANY);
+    scroller_glide(&scroller, -500, 0);
+    assert_true(scroller.target == 0);
+    scroller_glide(&scroller, 1e12, 0);
+    settle(&scroller);
+    assert_int_equal(scroller_end(&scroller), MANY);
+    SDL_Rect last = scroller_row(&scroller, MANY - 1);
+    assert_int_equal(last.y + last.h, area.y + area.h);
+    scroller_set_rows(&scroller, 2);
+    assert_true(scroller.position == 0);
+    assert_int_equal(scroller_thumb(&scroller).h, 0);
+}
+
+/* A whole page away or a million, no glide takes long, and on its way it only goes forward. */
+static void gliding(void **state)
+{
+    (void)state;
+    struct scroller scroller = scroller_of(MANY);
+    scroller_glide(&scroller, 3 * ROW, SECOND_US);
+    double before = scroller.position;
+    assert_true(scroller_advance(&scroller, SECOND_US + FRAME));
+    assert_true(scroller.position > before && scroller.position < 3 * ROW);
+    assert_in_range(settle(&scroller), 5, 60);
+    assert_true(scroller.position == 3 * ROW);
+    scroller_reveal(&scroller, MANY - 1, SECOND_US);
+    assert_true(scroller.target - scroller.position <= area.h);
+    assert_in_range(settle(&scroller), 5, 60);
+}
+
+static void revealing(void **state)
+{
+    (void)state;
+    for (int row = 0; row < MANY; row += 777) {
+        struct scroller scroller = scroller_of(MANY);
+        scroller_jump(&scroller, 40000);
+        scroller_reveal(&scroller, row, SECOND_US);
+        settle(&scroller);
+        SDL_Rect rect = scroller_row(&scroller, row);
+        if (rect.y < area.y || rect.y + rect.h > area.y + area.h)
+            fail_msg("row %d stands at %d .. %d", row, rect.y, rect.y + rect.h);
+    }
+}
+
+static void dragging(void **state)
+{
+    (void)state;
+    struct scroller scroller = scroller_of(MANY);
+    SDL_Rect thumb = scroller_thumb(&scroller);
+    assert_false(scroller_drag(&scroller, bar.y + 100));
+    assert_true(scroller_press(&scroller, bar.x + 2, thumb.y + 3, 0));
+    assert_true(scroller_drag(&scroller, bar.y + bar.h));
+    assert_int_equal(scroller_end(&scroller), MANY);
+    assert_true(scroller_drag(&scroller, thumb.y + 3));
+    assert_true(scroller.position == 0);
+    assert_true(scroller_drag(&scroller, bar.y + bar.h / 2));
+    assert_in_range(scroller_first(&scroller), MANY * 4 / 10, MANY * 6 / 10);
+    scroller_release(&scroller);
+    assert_false(scroller_drag(&scroller, bar.y));
+    scroller_jump(&scroller, 0);
+    assert_true(scroller_press(&scroller, bar.x + 2, bar.y + bar.h - 1, 0));
+    settle(&scroller);
+    assert_true(scroller.position == area.h);
+    assert_false(scroller_press(&scroller, area.x + 2, area.y + 2, 0));
+}
+
+/* Another size of the window: the row that was seen first stays. */
+static void resizing(void **state)
+{
+    (void)state;
+    struct scroller scroller = scroller_of(MANY);
+    scroller_jump(&scroller, 4321.0 * ROW);
+    scroller_arrange(&scroller, area, bar, 45);
+    assert_int_equal(scroller_first(&scroller), 4321);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(pointing), cmocka_unit_test(ends),
+                                       cmocka_unit_test(gliding),  cmocka_unit_test(revealing),
+                                       cmocka_unit_test(dragging), cmocka_unit_test(resizing)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
