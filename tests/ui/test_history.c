@@ -148,11 +148,11 @@ static void players(void **state)
     expect_words(words, "Yellow – Red");
     history_words_result(&record, words);
     expect_words(words, "Yellow won");
-    assert_int_equal(history_result(&record), ARCHIVE_ANY);
+    assert_int_equal(history_words_outcome(&record), ARCHIVE_ANY);
     record.outcome = DRAWN;
-    assert_int_equal(history_result(&record), ARCHIVE_DREW);
+    assert_int_equal(history_words_outcome(&record), ARCHIVE_DREW);
     record.ending = RECORD_UNFINISHED;
-    assert_int_equal(history_result(&record), ARCHIVE_OPEN);
+    assert_int_equal(history_words_outcome(&record), ARCHIVE_OPEN);
     record_free(&record);
 }
 
@@ -195,7 +195,7 @@ static void opponents(void **state)
     (void)state;
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         struct archive_filter filter = {.level = 3, .player = "x"};
-        history_filter_opponent(cases[i].typed, &filter);
+        history_words_filter(cases[i].typed, &filter);
         assert_int_equal(filter.level, cases[i].level);
         assert_int_equal(filter.player != NULL, cases[i].player);
     }

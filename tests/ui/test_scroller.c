@@ -1,4 +1,4 @@
-/* Scrolling: rows are seen where they are pointed at, there are ends, gliding arrives, the bar goes where it is taken. */
+/* Scrolling: rows are seen where they are pointed at, there are ends, gliding arrives, the bar follows the hand. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

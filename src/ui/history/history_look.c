@@ -100,7 +100,7 @@ static void draw_mark(struct canvas *canvas, const struct record *head, SDL_Rect
     const struct theme *theme = canvas->theme;
     static const char *const signs[] = {
         [ARCHIVE_WON] = "+", [ARCHIVE_LOST] = "–", [ARCHIVE_DREW] = "=", [ARCHIVE_OPEN] = "…"};
-    enum archive_result result = history_result(head);
+    enum archive_result result = history_words_outcome(head);
     const struct view *view = choice_view(head->game);
     if (result == ARCHIVE_ANY) {
         int side = head->outcome == WON_BY_FIRST ? FIRST : SECOND;
@@ -224,7 +224,7 @@ static void draw_button(struct canvas *canvas, const struct history *history, en
 {
     const struct theme *theme = canvas->theme;
     SDL_Rect rect = history->layout.buttons[button];
-    bool usable = history_is_usable(history, button), hot = usable && history->hot_button == button;
+    bool usable = history_act_is_usable(history, button), hot = usable && history->hot_button == button;
     struct text_style label = style_of(canvas, 19, ALIGN_CENTER), keys = style_of(canvas, 15, ALIGN_CENTER);
     label.weight = TEXT_BOLD;
     label.color = !usable ? theme->outline : hot ? theme->accent : theme->text;

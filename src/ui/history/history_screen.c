@@ -3,12 +3,10 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "ui/frame/action.h"
 #include "ui/frame/help.h"
 #include "ui/history/history_state.h"
-#include "ui/history/statistics_screen.h"
 #include "ui/words.h"
 
 static struct history *history_of(struct screen *screen)
@@ -16,207 +14,11 @@ static struct history *history_of(struct screen *screen)
     return (struct history *)screen;
 }
 
-static void say(struct history *history, const char *words)
-{
-    toast_show(&history->toast, history->app, words, app_now(history->app));
-}
-
-static void refuse_action(struct history *history, const char *words)
-{
-    sound_play(app_sound(history->app), SOUND_BAD);
-    if (words[0])
-        say(history, words);
-}
-
-/* --- the list --- */
-
 static void arrange(struct history *history)
 {
     history_layout_arrange(&history->layout, app_canvas(history->app));
     scroller_arrange(&history->scroller, history->layout.list, history->layout.bar, history->layout.row_height);
     history_list_drop_pictures(&history->list);
-}
-
-static void count_changed(struct history *history)
-{
-    scroller_set_rows(&history->scroller, history->list.count);
-    history->chosen = SDL_clamp(history->chosen, 0, SDL_max(history->list.count - 1, 0));
-    app_invalidate_all(history->app);
-}
-
-/* The filters have changed, or the archive may have. */
-static void find(struct history *history)
-{
-    struct archive_filter filter = {.result = (enum archive_result)history->result};
-    if (history->game)
-        filter.game = history->games[history->game - 1];
-    history_filter_opponent(history->typed, &filter);
-    history_list_begin(&history->list, app_archive(history->app), &filter);
-    history->hot_row = -1;
-    count_changed(history);
-}
-
-/* The same from the top. */
-static void find_anew(struct history *history)
-{
-    history->chosen = 0;
-    scroller_jump(&history->scroller, 0);
-    find(history);
-}
-
-static void choose(struct history *history, int row, uint64_t now)
-{
-    while (row >= history->list.count && history_list_more(&history->list))
-        continue;
-    scroller_set_rows(&history->scroller, history->list.count);
-    history->chosen = SDL_clamp(row, 0, SDL_max(history->list.count - 1, 0));
-    scroller_reveal(&history->scroller, history->chosen, now);
-    app_invalidate_all(history->app);
-}
-
-static archive_id chosen_id(const struct history *history)
-{
-    return history->list.count > 0 ? history->list.ids[history->chosen] : 0;
-}
-
-bool history_is_usable(const struct history *history, enum history_button button)
-{
-    if (button == HISTORY_UNDO)
-        return history->deleted_count > 0;
-    return button >= HISTORY_STATISTICS || history->list.count > 0;
-}
-
-/* --- what a person asks for --- */
-
-static void open_game(struct history *history)
-{
-    struct reason why = {""};
-    if (!history->table.open(history->table.context, chosen_id(history), &why))
-        refuse_action(history, why.text);
-}
-
-static void copy_game(struct history *history)
-{
-    struct record record;
-    struct reason why;
-    char words[2 * HISTORY_WORDS_MAX];
-    if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why)) {
-        snprintf(words, sizeof words, _("Nothing can be copied: %s"), why.text);
-        refuse_action(history, words);
-        return;
-    }
-    size_t size = record_format(&record, NULL, 0) + 1;
-    char *text = malloc(size);
-    if (text)
-        record_format(&record, text, size);
-    int moves = record.move_count;
-    if (!text || SDL_SetClipboardText(text) < 0)
-        snprintf(words, sizeof words, _("Nothing can be copied: %s"), text ? SDL_GetError() : "out of memory");
-    else
-        snprintf(words, sizeof words,
-                 ngettext("Copied: the game, %d move", "Copied: the game, %d moves", (unsigned)moves), moves);
-    free(text);
-    record_free(&record);
-    say(history, words);
-}
-
-static void remember_deleted(struct history *history, archive_id id, int row)
-{
-    if (history->deleted_count == DELETED_MAX)
-        memmove(history->deleted, history->deleted + 1, (size_t)--history->deleted_count * sizeof *history->deleted);
-    history->deleted[history->deleted_count++] = (struct history_deleted){id, row};
-}
-
-static void delete_game(struct history *history)
-{
-    archive_id id = chosen_id(history);
-    if (id == history->table.running) {
-        refuse_action(history, _("This game is being played: it cannot be deleted"));
-    } else if (!archive_delete(app_archive(history->app), id)) {
-        refuse_action(history, _("It cannot be deleted: it is played elsewhere, or the archive is read-only"));
-    } else {
-        remember_deleted(history, id, history->chosen);
-        history_list_remove(&history->list, history->chosen);
-        count_changed(history);
-        say(history, _("Deleted. Ctrl+Z brings the game back"));
-    }
-}
-
-static void undelete_game(struct history *history, uint64_t now)
-{
-    struct history_deleted *last = &history->deleted[history->deleted_count - 1];
-    int row = SDL_min(last->row, history->list.count);
-    if (!archive_undelete(app_archive(history->app), last->id) || !history_list_insert(&history->list, row, last->id)) {
-        refuse_action(history, _("This game cannot be brought back"));
-        return;
-    }
-    history->deleted_count--;
-    count_changed(history);
-    choose(history, row, now);
-    say(history, _("The game is back"));
-}
-
-static void press(struct history *history, enum history_button button, uint64_t now)
-{
-    if (!history_is_usable(history, button))
-        refuse_action(history, "");
-    else if (button == HISTORY_OPEN)
-        open_game(history);
-    else if (button == HISTORY_COPY)
-        copy_game(history);
-    else if (button == HISTORY_DELETE)
-        delete_game(history);
-    else if (button == HISTORY_UNDO)
-        undelete_game(history, now);
-    else if (button == HISTORY_STATISTICS)
-        app_push(history->app, statistics_screen_create(history->app, history->game ? history->games[history->game - 1]
-                                                                                    : history->games[0]));
-    else
-        app_pop(history->app);
-}
-
-/* --- filters --- */
-
-static void step_filter(struct history *history, enum history_filter filter, int by)
-{
-    int *value = filter == HISTORY_GAME ? &history->game : &history->result;
-    int last = filter == HISTORY_GAME ? history->game_count : RESULTS - 1;
-    int next = SDL_clamp(*value + by, 0, last);
-    if (filter == HISTORY_OPPONENT || next == *value)
-        return;
-    *value = next;
-    find_anew(history);
-}
-
-static void move_focus(struct history *history, int by)
-{
-    history->focus = (enum history_filter)(((int)history->focus + by + HISTORY_FILTERS) % HISTORY_FILTERS);
-    app_invalidate_all(history->app);
-}
-
-static void type(struct history *history, const char *text)
-{
-    if (!history->listens || (text[0] == ' ' && !history->typed[0]))
-        return;
-    if (strlen(history->typed) + strlen(text) >= sizeof history->typed) {
-        refuse_action(history, _("The name is too long"));
-        return;
-    }
-    strcat(history->typed, text);
-    history->focus = HISTORY_OPPONENT;
-    find_anew(history);
-}
-
-/* Takes away the last character, which may be several bytes. */
-static void rub_out(struct history *history)
-{
-    size_t length = strlen(history->typed);
-    if (length == 0)
-        return;
-    while (length > 0 && ((unsigned char)history->typed[--length] & 0xC0) == 0x80)
-        continue;
-    history->typed[length] = '\0';
-    find_anew(history);
 }
 
 /* What was typed goes first, then the screen. */
@@ -227,7 +29,7 @@ static void escape(struct history *history)
         return;
     }
     history->typed[0] = '\0';
-    find_anew(history);
+    history_find_anew(history);
 }
 
 /* --- keys --- */
@@ -239,27 +41,27 @@ static bool move_key(struct history *history, const SDL_Keysym *key, uint64_t no
     switch (key->sym) {
     case SDLK_UP:
     case SDLK_DOWN:
-        choose(history, history->chosen + (key->sym == SDLK_UP ? -1 : 1), now);
+        history_find_choose(history, history->chosen + (key->sym == SDLK_UP ? -1 : 1), now);
         return true;
     case SDLK_PAGEUP:
     case SDLK_PAGEDOWN:
-        choose(history, history->chosen + (key->sym == SDLK_PAGEUP ? -page : page), now);
+        history_find_choose(history, history->chosen + (key->sym == SDLK_PAGEUP ? -page : page), now);
         return true;
     case SDLK_HOME:
-        choose(history, 0, now);
+        history_find_choose(history, 0, now);
         return true;
     case SDLK_END:
-        choose(history, INT32_MAX, now);
+        history_find_choose(history, INT32_MAX, now);
         return true;
     case SDLK_LEFT:
     case SDLK_RIGHT:
-        step_filter(history, history->focus, key->sym == SDLK_LEFT ? -1 : 1);
+        history_find_step(history, history->focus, key->sym == SDLK_LEFT ? -1 : 1);
         return true;
     case SDLK_TAB:
-        move_focus(history, key->mod & KMOD_SHIFT ? -1 : 1);
+        history_find_focus(history, key->mod & KMOD_SHIFT ? -1 : 1);
         return true;
     case SDLK_BACKSPACE:
-        rub_out(history);
+        history_find_rub_out(history);
         return true;
     default:
         return false;
@@ -295,7 +97,7 @@ static bool key_down(struct history *history, const SDL_KeyboardEvent *event, ui
     if (move_key(history, key, now) || event->repeat)
         return true;
     if (button != HISTORY_NO_BUTTON)
-        press(history, button, now);
+        history_act_press(history, button, now);
     else if (key->sym == SDLK_F1)
         app_push(history->app, help_create());
     else if (key->sym == SDLK_ESCAPE || (action == ACTION_HISTORY && (key->mod & KMOD_CTRL)))
@@ -325,7 +127,7 @@ static void press_filter(struct history *history, enum history_filter filter, in
 {
     SDL_Rect rect = history->layout.filters[filter];
     history->focus = filter;
-    step_filter(history, filter, x < rect.x + rect.w / 2 ? -1 : 1);
+    history_find_step(history, filter, x < rect.x + rect.w / 2 ? -1 : 1);
     app_invalidate_all(history->app);
 }
 
@@ -338,14 +140,14 @@ static void mouse_down(struct history *history, const SDL_MouseButtonEvent *even
     if (scroller_press(&history->scroller, event->x, event->y, now)) {
         app_invalidate_all(history->app);
     } else if (history->hot_button != HISTORY_NO_BUTTON) {
-        press(history, history->hot_button, now);
+        history_act_press(history, history->hot_button, now);
     } else if (history->hot_filter != HISTORY_NO_FILTER) {
         press_filter(history, history->hot_filter, event->x);
     } else if (history->hot_row >= 0) {
         bool twice = event->clicks == 2 && history->hot_row == history->chosen;
-        choose(history, history->hot_row, now);
+        history_find_choose(history, history->hot_row, now);
         if (twice)
-            open_game(history);
+            history_act_press(history, HISTORY_OPEN, now);
     }
 }
 
@@ -370,7 +172,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     case SDL_KEYDOWN:
         return key_down(history, &event->key, now);
     case SDL_TEXTINPUT:
-        type(history, event->text.text);
+        history_find_type(history, event->text.text);
         return true;
     case SDL_MOUSEBUTTONDOWN:
         mouse_down(history, &event->button, now);
@@ -409,7 +211,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     struct notice notice;
     if (archive_trouble(app_archive(history->app), &notice)) {
         fprintf(stderr, "gravitrips: %s\n", notice.text);
-        say(history, notice.text);
+        history_act_say(history, notice.text);
     }
     bool found = find_more(history), glides = scroller_advance(&history->scroller, now);
     if (glides)
@@ -453,7 +255,7 @@ struct screen *history_screen_create(struct app *app, const struct history_table
     history->hot_button = HISTORY_NO_BUTTON;
     history->hot_filter = HISTORY_NO_FILTER;
     arrange(history);
-    find_anew(history);
+    history_find_anew(history);
     app_title(app, _("History"));
     return &history->screen;
 }

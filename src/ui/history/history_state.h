@@ -46,8 +46,37 @@ struct history {
     struct variant variant; /* of the picture that was drawn last; without a game: none */
 };
 
-/* Which buttons mean something now. */
-bool history_is_usable(const struct history *history, enum history_button button);
+/* --- history_find.c: which games are listed, and which is chosen --- */
+
+/* The filters have changed, or games came or went: begins from the top. */
+void history_find_anew(struct history *history);
+
+/* There are more or fewer rows now. */
+void history_find_counted(struct history *history);
+
+/* This row is chosen, or the one that is nearest to it. */
+void history_find_choose(struct history *history, int row, uint64_t now);
+
+/* Another value of a filter. */
+void history_find_step(struct history *history, enum history_filter filter, int by);
+
+/* Another filter has the keyboard. */
+void history_find_focus(struct history *history, int by);
+
+/* Text is added to what was typed, or its last character taken away. */
+void history_find_type(struct history *history, const char *text);
+void history_find_rub_out(struct history *history);
+
+/* --- history_act.c: what can be done with a game --- */
+
+/* Does a button do anything now? */
+bool history_act_is_usable(const struct history *history, enum history_button button);
+
+void history_act_press(struct history *history, enum history_button button, uint64_t now);
+
+/* Says something in passing; the same with the sound of refusal, or that alone for "". */
+void history_act_say(struct history *history, const char *words);
+void history_act_refuse(struct history *history, const char *words);
 
 /* --- history_look.c --- */
 

@@ -46,7 +46,7 @@ void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX])
     snprintf(words, HISTORY_WORDS_MAX, "%.90s – %.90s", first, second);
 }
 
-enum archive_result history_result(const struct record *head)
+enum archive_result history_words_outcome(const struct record *head)
 {
     int human = lone_human(head);
     if (head->ending == RECORD_UNFINISHED)
@@ -65,7 +65,7 @@ void history_words_result(const struct record *head, char words[HISTORY_WORDS_MA
                                           [ARCHIVE_DREW] = N_("Tie"),
                                           [ARCHIVE_OPEN] = N_("Unfinished")};
     char winner[HISTORY_WORDS_MAX];
-    enum archive_result result = history_result(head);
+    enum archive_result result = history_words_outcome(head);
     if (result != ARCHIVE_ANY) {
         snprintf(words, HISTORY_WORDS_MAX, "%s", _(results[result]));
         return;
@@ -103,7 +103,7 @@ void history_words_when(int64_t begun, char words[HISTORY_WORDS_MAX])
         words[0] = '\0';
 }
 
-void history_filter_opponent(const char *typed, struct archive_filter *filter)
+void history_words_filter(const char *typed, struct archive_filter *filter)
 {
     size_t length = strlen(typed), digits = strspn(typed, "0123456789");
     int level = digits > 0 && digits == length && length <= 2 ? atoi(typed) : 0;

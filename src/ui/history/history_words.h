@@ -13,7 +13,7 @@ void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX])
 void history_words_result(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
 /* The same as the archive counts it: ARCHIVE_ANY if somebody won who is not a human against the computer. */
-enum archive_result history_result(const struct record *head);
+enum archive_result history_words_outcome(const struct record *head);
 
 /* "Connect Four 7×6", with what else is unusual about it. */
 void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX]);
@@ -22,6 +22,6 @@ void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX]
 void history_words_when(int64_t begun, char words[HISTORY_WORDS_MAX]);
 
 /* What is typed into the filter for opponents: a level's number, or part of a name. */
-void history_filter_opponent(const char *typed, struct archive_filter *filter);
+void history_words_filter(const char *typed, struct archive_filter *filter);
 
 #endif

@@ -1,0 +1,121 @@
+/* What can be done with the games of the history: opening, copying, deleting, bringing back; and other screens. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/history/history_state.h"
+#include "ui/history/statistics_screen.h"
+#include "ui/words.h"
+
+void history_act_say(struct history *history, const char *words)
+{
+    toast_show(&history->toast, history->app, words, app_now(history->app));
+}
+
+void history_act_refuse(struct history *history, const char *words)
+{
+    sound_play(app_sound(history->app), SOUND_BAD);
+    if (words[0])
+        history_act_say(history, words);
+}
+
+static archive_id chosen_id(const struct history *history)
+{
+    return history->list.count > 0 ? history->list.ids[history->chosen] : 0;
+}
+
+bool history_act_is_usable(const struct history *history, enum history_button button)
+{
+    if (button == HISTORY_UNDO)
+        return history->deleted_count > 0;
+    return button >= HISTORY_STATISTICS || history->list.count > 0;
+}
+
+/* --- what a person asks for --- */
+
+static void open_game(struct history *history)
+{
+    struct reason why = {""};
+    if (!history->table.open(history->table.context, chosen_id(history), &why))
+        history_act_refuse(history, why.text);
+}
+
+static void copy_game(struct history *history)
+{
+    struct record record;
+    struct reason why;
+    char words[2 * HISTORY_WORDS_MAX];
+    if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why)) {
+        snprintf(words, sizeof words, _("Nothing can be copied: %s"), why.text);
+        history_act_refuse(history, words);
+        return;
+    }
+    size_t size = record_format(&record, NULL, 0) + 1;
+    char *text = malloc(size);
+    if (text)
+        record_format(&record, text, size);
+    int moves = record.move_count;
+    if (!text || SDL_SetClipboardText(text) < 0)
+        snprintf(words, sizeof words, _("Nothing can be copied: %s"), text ? SDL_GetError() : "out of memory");
+    else
+        snprintf(words, sizeof words,
+                 ngettext("Copied: the game, %d move", "Copied: the game, %d moves", (unsigned)moves), moves);
+    free(text);
+    record_free(&record);
+    history_act_say(history, words);
+}
+
+static void remember_deleted(struct history *history, archive_id id, int row)
+{
+    if (history->deleted_count == DELETED_MAX)
+        memmove(history->deleted, history->deleted + 1, (size_t)--history->deleted_count * sizeof *history->deleted);
+    history->deleted[history->deleted_count++] = (struct history_deleted){id, row};
+}
+
+static void delete_game(struct history *history)
+{
+    archive_id id = chosen_id(history);
+    if (id == history->table.running) {
+        history_act_refuse(history, _("This game is being played: it cannot be deleted"));
+    } else if (!archive_delete(app_archive(history->app), id)) {
+        history_act_refuse(history, _("It cannot be deleted: it is played elsewhere, or the archive is read-only"));
+    } else {
+        remember_deleted(history, id, history->chosen);
+        history_list_remove(&history->list, history->chosen);
+        history_find_counted(history);
+        history_act_say(history, _("Deleted. Ctrl+Z brings the game back"));
+    }
+}
+
+static void undelete_game(struct history *history, uint64_t now)
+{
+    struct history_deleted *last = &history->deleted[history->deleted_count - 1];
+    int row = SDL_min(last->row, history->list.count);
+    if (!archive_undelete(app_archive(history->app), last->id) || !history_list_insert(&history->list, row, last->id)) {
+        history_act_refuse(history, _("This game cannot be brought back"));
+        return;
+    }
+    history->deleted_count--;
+    history_find_counted(history);
+    history_find_choose(history, row, now);
+    history_act_say(history, _("The game is back"));
+}
+
+void history_act_press(struct history *history, enum history_button button, uint64_t now)
+{
+    if (!history_act_is_usable(history, button))
+        history_act_refuse(history, "");
+    else if (button == HISTORY_OPEN)
+        open_game(history);
+    else if (button == HISTORY_COPY)
+        copy_game(history);
+    else if (button == HISTORY_DELETE)
+        delete_game(history);
+    else if (button == HISTORY_UNDO)
+        undelete_game(history, now);
+    else if (button == HISTORY_STATISTICS)
+        app_push(history->app, statistics_screen_create(history->app, history->game ? history->games[history->game - 1]
+                                                                                    : history->games[0]));
+    else
+        app_pop(history->app);
+}
