@@ -62,6 +62,28 @@ enum analyst_status review_create(struct analyst *analyst, const struct variant 
                                   struct review **review) __attribute__((warn_unused_result));
 void review_destroy(struct review *review);
 
+enum {
+    REVIEW_LINE_MAX = 24, /* plies of the longest line */
+    REVIEW_JUDGED_MAX = 5 /* of them, those that are not proven */
+};
+
+/* How both sides play best from a state on, until the game ends or as long as is known. */
+struct review_line {
+    struct move moves[REVIEW_LINE_MAX];
+    int count;
+    bool proven; /* every move is proven to be best; else it ends after REVIEW_JUDGED_MAX that are not, a second */
+    bool known;  /* what the state is worth: `worth`, for the side that makes the first move */
+    struct worth worth;
+};
+
+/*
+ * Finds the best play of both sides from a state on: the quickest win against the longest defence, of equally good
+ * moves the first, as in a review. `cancel` may be NULL. The line is always written: what is in it is right.
+ */
+enum analyst_status review_line_find(struct analyst *analyst, const struct variant *variant, const struct state *state,
+                                     const atomic_bool *cancel, struct review_line *line)
+    __attribute__((warn_unused_result));
+
 /* Writes a review as bytes, to be kept; returns how many are needed, also when `size` is too small for them. */
 size_t review_pack(const struct review *review, unsigned char *bytes, size_t size);
 

@@ -14,11 +14,6 @@
 #include "gravitrips/review.h"
 #include "ui/think/worker.h"
 
-enum {
-    REVIEWER_LINE_MAX = 24, /* plies of the longest line */
-    REVIEWER_JUDGED_MAX = 5 /* of them, those that are not proven */
-};
-
 struct reviewer;
 
 /* Starts the thread; NULL and a reason when that cannot be. The caller destroys it. */
@@ -36,24 +31,15 @@ bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, cons
     __attribute__((warn_unused_result));
 
 /*
- * Asks for the best play of both sides from the position after these moves on, which is not over: the quickest win
- * against the longest defence, beginning with the first of equally good moves, as a review does. Otherwise as
- * reviewer_ask.
+ * Asks for the best play of both sides from the position after these moves on (see review_line_find). What was right
+ * instead of a move is best asked with the review's best move made already: where there is no proof another look may
+ * prefer another. Otherwise as reviewer_ask.
  */
 bool reviewer_ask_line(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
     __attribute__((warn_unused_result));
 
 /* Drops the question: nothing more of its answer will be given. */
 void reviewer_cancel(struct reviewer *reviewer);
-
-/* How both sides play best, until the end of the game or as long as is known. */
-struct reviewer_line {
-    struct move moves[REVIEWER_LINE_MAX];
-    int count;
-    bool proven; /* every move is proven to be best; else it ends after REVIEWER_JUDGED_MAX that are not, a second */
-    bool known;  /* what the position is worth: `worth`, for the side that makes the first move */
-    struct worth worth;
-};
 
 enum reviewer_news {
     REVIEWER_NOTHING,
@@ -67,7 +53,7 @@ struct reviewer_answer {
     int done;
     int count;
     struct review *review; /* NULL unless REVIEWER_DONE */
-    struct reviewer_line line;
+    struct review_line line;
 };
 
 /* Takes what is new about the last question. Each is given once; the answer is written unless there is nothing. */

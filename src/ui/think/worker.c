@@ -88,11 +88,22 @@ struct worker *worker_create(const struct worker_setup *setup, struct reason *wh
     return worker;
 }
 
+/* With the mutex held: what nobody took gives way to what comes. */
+static void drop_news(struct worker *worker)
+{
+    if (worker->told && worker->setup.kind->free_news)
+        worker->setup.kind->free_news(worker->news);
+    worker->told = false;
+}
+
 /* With the mutex held: no news of an earlier question will be given. */
 static void drop_question(struct worker *worker)
 {
+    if (worker->asked && worker->setup.kind->free_question)
+        worker->setup.kind->free_question(worker->question);
+    drop_news(worker);
     worker->ticket++;
-    worker->asked = worker->told = false;
+    worker->asked = false;
     atomic_store(&worker->cancel, true);
 }
 
@@ -133,15 +144,18 @@ void worker_cancel(struct worker *worker)
     SDL_UnlockMutex(worker->mutex);
 }
 
-void worker_post(struct worker *worker, const void *news)
+void worker_post(struct worker *worker, void *news)
 {
     SDL_LockMutex(worker->mutex);
     bool current = worker->working_ticket == worker->ticket;
     if (current) {
+        drop_news(worker);
         memcpy(worker->news, news, worker->setup.kind->news_size);
         worker->told = true;
     }
     SDL_UnlockMutex(worker->mutex);
+    if (!current && worker->setup.kind->free_news)
+        worker->setup.kind->free_news(news);
     if (current)
         worker->setup.wake(worker->setup.wake_context);
 }

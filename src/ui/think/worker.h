@@ -20,11 +20,19 @@ struct worker;
 /* Wakes the window's loop: called on the worker's thread whenever there is news. */
 typedef void worker_wake_fn(void *context);
 
-/* What a worker is for. Questions and news are plain values, copied. */
+/* What a worker is for. Questions and news are values, copied. */
 struct worker_kind {
     const char *name; /* of the thread */
     size_t question_size;
     size_t news_size;
+
+    /*
+     * Free what a value points to that nobody will get: a question that is replaced or dropped before it is begun, news
+     * that is not taken. NULL where values own nothing. Else a question belongs to who answers it, news to who takes
+     * it. Both must be safe on any thread, and on a value that owns nothing.
+     */
+    void (*free_question)(void *question);
+    void (*free_news)(void *news);
 
     /* Answers a question, on the worker's thread, by worker_post. Returns soon after `cancel` is set. */
     void (*answer)(struct worker *worker, const void *question, const atomic_bool *cancel, void *context);
@@ -51,7 +59,7 @@ void worker_ask(struct worker *worker, const void *question);
 void worker_cancel(struct worker *worker);
 
 /* Leaves news for the window, in place of what it has not taken yet; nothing happens if the question was dropped. */
-void worker_post(struct worker *worker, const void *news);
+void worker_post(struct worker *worker, void *news);
 
 /* Takes the newest news of the current question; false if there is none. Each is given once. */
 bool worker_take(struct worker *worker, void *news);

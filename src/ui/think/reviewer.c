@@ -1,0 +1,200 @@
+/* How good was every move? Reviews and best lines, made on a thread of their own. */
+#include "ui/think/reviewer.h"
+
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TABLE_BYTES = 64 << 20, THREADS_MAX = 4 };
+
+/* Owns its moves. */
+struct question {
+    struct variant variant;
+    struct move *moves;
+    int count;
+    bool line;
+};
+
+/* Owns the review in the answer. */
+struct news {
+    enum reviewer_news kind;
+    struct reviewer_answer answer;
+};
+
+struct reviewer {
+    struct worker *worker;
+    atomic_bool ending; /* set when the reviewer is destroyed: what is being made is of no more use */
+
+    /* The thread's own: made when first needed, kept between questions on the same board. */
+    struct variant variant;
+    int milliseconds; /* of a judgement */
+    struct book *book;
+    struct analyst *analyst;
+};
+
+static void forget(struct reviewer *reviewer)
+{
+    analyst_destroy(reviewer->analyst);
+    book_close(reviewer->book);
+    reviewer->analyst = NULL;
+    reviewer->book = NULL;
+}
+
+/* Half of the processors, so that the window and the thinker have theirs. */
+static int threads_for_review(void)
+{
+    return SDL_clamp(SDL_GetCPUCount() / 2, 1, THREADS_MAX);
+}
+
+/* Is what the thread has of use for a question? A line takes its own time for judgements. */
+static bool is_ready(const struct reviewer *reviewer, const struct question *question)
+{
+    const struct variant *mine = &reviewer->variant, *asked = &question->variant;
+    return reviewer->analyst && mine->game == asked->game &&
+           memcmp(&mine->options, &asked->options, sizeof mine->options) == 0 &&
+           (question->line || analyst_proves(asked) || reviewer->milliseconds == review_milliseconds(question->count));
+}
+
+/* Makes what the question needs. Another question does not end that: it would have to be begun anew for it. */
+static enum analyst_status prepare(struct reviewer *reviewer, const struct question *question)
+{
+    struct reason why; /* of no book: it then takes longer */
+    if (!is_ready(reviewer, question)) {
+        forget(reviewer);
+        reviewer->variant = question->variant;
+        reviewer->milliseconds = review_milliseconds(question->count);
+        reviewer->book = book_open_default(&reviewer->variant, &why);
+        struct analyst_limits limits = {
+            .solver = {.memory = TABLE_BYTES, .threads = threads_for_review(), .book = reviewer->book},
+            .milliseconds = reviewer->milliseconds,
+        };
+        reviewer->analyst = analyst_create(&reviewer->variant, &limits);
+    }
+    return reviewer->analyst ? analyst_prepare(reviewer->analyst, &reviewer->ending) : ANALYST_NO_MEMORY;
+}
+
+static void post_progress(int done, int count, void *context)
+{
+    worker_post(context, &(struct news){.kind = REVIEWER_PROGRESS, .answer = {.done = done, .count = count}});
+}
+
+static enum analyst_status find_line(struct reviewer *reviewer, const struct question *question,
+                                     const atomic_bool *cancel, struct review_line *line)
+{
+    const struct variant *variant = &reviewer->variant;
+    struct state state;
+    variant->game->start(variant, &state);
+    for (int i = 0; i < question->count; i++)
+        variant->game->apply(variant, &state, question->moves[i]);
+    return review_line_find(reviewer->analyst, variant, &state, cancel, line);
+}
+
+static enum analyst_status find_answer(struct worker *worker, const struct question *question,
+                                       const atomic_bool *cancel, struct reviewer *reviewer, struct news *news)
+{
+    enum analyst_status status = prepare(reviewer, question);
+    if (status != ANALYST_DONE)
+        return status;
+    news->kind = question->line ? REVIEWER_LINE : REVIEWER_DONE;
+    news->answer.done = news->answer.count = question->count;
+    if (question->line)
+        return find_line(reviewer, question, cancel, &news->answer.line);
+    return review_create(reviewer->analyst, &reviewer->variant, question->moves, question->count, cancel, post_progress,
+                         worker, &news->answer.review);
+}
+
+static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *context)
+{
+    const struct question *question = data;
+    struct news news = {0};
+    enum analyst_status status = find_answer(worker, question, cancel, context, &news);
+    if (status == ANALYST_NO_MEMORY)
+        news.kind = REVIEWER_FAILED;
+    if (status == ANALYST_DONE || status == ANALYST_NO_MEMORY)
+        worker_post(worker, &news);
+    free(question->moves);
+}
+
+static void free_question(void *question)
+{
+    free(((struct question *)question)->moves);
+}
+
+static void free_news(void *news)
+{
+    review_destroy(((struct news *)news)->answer.review);
+}
+
+static const struct worker_kind reviewer_kind = {
+    .name = "review",
+    .question_size = sizeof(struct question),
+    .news_size = sizeof(struct news),
+    .free_question = free_question,
+    .free_news = free_news,
+    .answer = answer_question,
+};
+
+struct reviewer *reviewer_create(worker_wake_fn *wake, void *context, struct reason *why)
+{
+    struct reviewer *reviewer = calloc(1, sizeof *reviewer);
+    if (!reviewer) {
+        refuse(why, "out of memory");
+        return NULL;
+    }
+    struct worker_setup setup = {.kind = &reviewer_kind, .context = reviewer, .wake = wake, .wake_context = context};
+    reviewer->worker = worker_create(&setup, why);
+    if (!reviewer->worker) {
+        free(reviewer);
+        return NULL;
+    }
+    return reviewer;
+}
+
+void reviewer_destroy(struct reviewer *reviewer)
+{
+    if (!reviewer)
+        return;
+    atomic_store(&reviewer->ending, true);
+    worker_destroy(reviewer->worker);
+    forget(reviewer);
+    free(reviewer);
+}
+
+static bool ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,
+                bool line)
+{
+    struct question question = {.variant = *variant, .count = count, .line = line};
+    question.moves = calloc((size_t)count + 1, sizeof *moves);
+    if (!question.moves) {
+        worker_cancel(reviewer->worker);
+        return false;
+    }
+    if (count > 0)
+        memcpy(question.moves, moves, (size_t)count * sizeof *moves);
+    worker_ask(reviewer->worker, &question);
+    return true;
+}
+
+bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
+{
+    return ask(reviewer, variant, moves, count, false);
+}
+
+bool reviewer_ask_line(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
+{
+    return ask(reviewer, variant, moves, count, true);
+}
+
+void reviewer_cancel(struct reviewer *reviewer)
+{
+    worker_cancel(reviewer->worker);
+}
+
+enum reviewer_news reviewer_take(struct reviewer *reviewer, struct reviewer_answer *answer)
+{
+    struct news news;
+    if (!worker_take(reviewer->worker, &news))
+        return REVIEWER_NOTHING;
+    *answer = news.answer;
+    return news.kind;
+}

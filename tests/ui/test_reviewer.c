@@ -1,0 +1,436 @@
+/*
+ * The reviewer's thread: its reviews are those of review_create, its lines lead where the worths say, they belong to
+ * the question asked last, and what nobody takes is freed. To be run under address and thread sanitizers as well.
+ */
+/* link: -Wl,--wrap=calloc */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <SDL.h>
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/ai.h"
+#include "slow.h"
+#include "ui/think/reviewer.h"
+
+enum {
+    GAME_MAX = 64,
+    GAMES = SANITIZED ? 5 : 30,
+    LINES = SANITIZED ? 10 : 60,
+    INTERRUPTIONS = SANITIZED ? 12 : 60,
+    DESTRUCTIONS = SANITIZED ? 8 : 20,
+    LONGEST_PAUSE = 6,
+    PATIENCE = 300000
+};
+
+/* A variant and the moves of a game. */
+struct game_played {
+    struct variant variant;
+    struct state end;
+    struct move moves[GAME_MAX];
+    int count;
+};
+
+static atomic_int wakes;
+/* Who is short of memory. */
+enum { NOBODY, WINDOW, WORKER };
+static atomic_int short_of_memory = NOBODY;
+static _Thread_local bool is_window;
+
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return atomic_load(&short_of_memory) == (is_window ? WINDOW : WORKER) ? NULL : __real_calloc(count, size);
+}
+
+static void count_wake(void *context)
+{
+    (void)context;
+    atomic_fetch_add(&wakes, 1);
+}
+
+static struct reviewer *create(void)
+{
+    struct reason why;
+    struct reviewer *reviewer = reviewer_create(count_wake, NULL, &why);
+    if (!reviewer)
+        fail_msg("%s", why.text);
+    return reviewer;
+}
+
+static void add_move(struct game_played *played, struct move move)
+{
+    played->moves[played->count++] = move;
+    played->variant.game->apply(&played->variant, &played->end, move);
+}
+
+/* The moves of a text without separators; the variant is set. */
+static void read_game(struct game_played *played, const char *text)
+{
+    const struct game *game = played->variant.game;
+    struct reason why;
+    struct move move;
+    played->count = 0;
+    game->start(&played->variant, &played->end);
+    while (*text != '\0') {
+        text = game->parse_move(&played->variant, &played->end, text + (*text == ' '), &move, &why);
+        if (!text)
+            fail_msg("move %d: %s", played->count + 1, why.text);
+        add_move(played, move);
+    }
+}
+
+/* A game of random moves, to its end or until there are so many. */
+static void play_at_random(struct game_played *played, uint64_t *random, int most)
+{
+    const struct game *game = played->variant.game;
+    struct move moves[MOVES_MAX];
+    played->count = 0;
+    game->start(&played->variant, &played->end);
+    while (played->end.outcome == RUNNING && played->count < most)
+        add_move(played, moves[random_below(random, (uint32_t)game->moves(&played->variant, &played->end, moves))]);
+}
+
+static void ask(struct reviewer *reviewer, const struct game_played *played)
+{
+    assert_true(reviewer_ask(reviewer, &played->variant, played->moves, played->count));
+}
+
+/* The answer of this kind; fails the test if there is none, or progress goes back or past the end. */
+static struct reviewer_answer wait_for(struct reviewer *reviewer, enum reviewer_news wanted)
+{
+    struct reviewer_answer answer = {0};
+    int done = 0;
+    for (Uint32 start = SDL_GetTicks(); SDL_GetTicks() - start < PATIENCE; SDL_Delay(1)) {
+        enum reviewer_news news = reviewer_take(reviewer, &answer);
+        if (news == REVIEWER_NOTHING)
+            continue;
+        if (news == wanted)
+            return answer;
+        assert_int_equal(news, REVIEWER_PROGRESS);
+        assert_null(answer.review);
+        assert_true(answer.done >= done && answer.done <= answer.count);
+        done = answer.done;
+    }
+    fail_msg("no answer came");
+    return answer;
+}
+
+static struct review *wait_for_review(struct reviewer *reviewer)
+{
+    struct reviewer_answer answer = wait_for(reviewer, REVIEWER_DONE);
+    assert_non_null(answer.review);
+    assert_int_equal(answer.done, answer.review->count);
+    assert_int_equal(answer.count, answer.review->count);
+    return answer.review;
+}
+
+static void pause_at_random(uint64_t *random)
+{
+    SDL_Delay(random_below(random, LONGEST_PAUSE));
+}
+
+/* A question that takes long, whatever comes to light. */
+static void make_slow(struct game_played *played)
+{
+    make_connect4(&played->variant, 9, 7, 5);
+    read_game(played, "123456789");
+}
+
+static void make_small(struct game_played *played)
+{
+    make_connect4(&played->variant, 5, 4, 0);
+}
+
+static void expect_class(const struct review *review, int i, enum review_class expected)
+{
+    if (review->moves[i].judgement != expected)
+        fail_msg("move %d is judged %d, not %d", i + 1, (int)review->moves[i].judgement, (int)expected);
+}
+
+/* The same bytes: all that is in a review. */
+static void expect_same(const struct review *review, const struct review *expected)
+{
+    unsigned char bytes[2][1024];
+    size_t size = review_pack(expected, bytes[0], sizeof bytes[0]);
+    assert_true(size <= sizeof bytes[0]);
+    assert_int_equal(review_pack(review, bytes[1], sizeof bytes[1]), size);
+    assert_memory_equal(bytes[0], bytes[1], size);
+    assert_int_equal(review->turning_point, expected->turning_point);
+}
+
+static void expect_review_of(struct review *review, const struct game_played *played)
+{
+    struct analyst *analyst = analyst_create(&played->variant, NULL);
+    struct review *expected;
+    assert_non_null(analyst);
+    assert_int_equal(
+        review_create(analyst, &played->variant, played->moves, played->count, NULL, NULL, NULL, &expected),
+        ANALYST_DONE);
+    expect_same(review, expected);
+    review_destroy(expected);
+    review_destroy(review);
+    analyst_destroy(analyst);
+}
+
+/*
+ * The first move of a game is judged by what every solver of Connect Four says of it: on an edge it loses, beside the
+ * middle it draws, in the middle it wins. The game is short, all of it is in the book.
+ */
+static void test_known_games(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        enum review_class first;
+    } known[] = {{"1212121", REVIEW_BLUNDER}, {"3232323", REVIEW_MISTAKE}, {"4242424", REVIEW_BEST}};
+    struct game_played played;
+    struct reviewer *reviewer = create();
+    make_connect4(&played.variant, 0, 0, 0);
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        read_game(&played, known[i].text);
+        ask(reviewer, &played);
+        struct review *review = wait_for_review(reviewer);
+        assert_true(review->proven);
+        assert_int_equal(review->count, 7);
+        expect_class(review, 0, known[i].first);
+        assert_int_equal(review->moves[0].best.to, 3);
+        expect_class(review, 6, REVIEW_BEST);
+        assert_int_equal(review->moves[6].after.result, WORTH_WIN);
+        assert_int_equal(review->moves[6].after.plies, 1);
+        review_destroy(review);
+    }
+    assert_true(atomic_load(&wakes) > 0);
+    reviewer_destroy(reviewer);
+}
+
+static void test_reviews_are_the_analysts(void **state)
+{
+    (void)state;
+    uint64_t random = 1;
+    struct game_played played;
+    struct reviewer *reviewer = create();
+    for (int i = 0; i < GAMES; i++) {
+        if (i % 3 == 0)
+            make_small(&played);
+        else if (i % 3 == 1)
+            make_tictactoe(&played.variant, 3, 3, 3);
+        else
+            make_kolibrat(&played.variant, 2, 3, 2, 2);
+        play_at_random(&played, &random, 40);
+        ask(reviewer, &played);
+        expect_review_of(wait_for_review(reviewer), &played);
+    }
+    make_small(&played);
+    read_game(&played, "");
+    ask(reviewer, &played);
+    expect_review_of(wait_for_review(reviewer), &played);
+    reviewer_destroy(reviewer);
+}
+
+/* A line goes on to the end that the worth says, in as many plies. */
+static void expect_right_line(const struct review_line *line, const struct game_played *played)
+{
+    struct game_played on = *played;
+    enum side side = (enum side)on.end.turn;
+    assert_true(line->proven && line->known);
+    for (int i = 0; i < line->count; i++) {
+        assert_true(on.variant.game->legal(&on.variant, &on.end, line->moves[i], NULL));
+        add_move(&on, line->moves[i]);
+    }
+    if (line->worth.result == WORTH_DRAW) {
+        assert_true(on.end.outcome == DRAWN || line->count == REVIEW_LINE_MAX);
+        return;
+    }
+    enum side winner = line->worth.result == WORTH_WIN ? side : other_side(side);
+    if (line->count != line->worth.plies || on.end.outcome != (winner == FIRST ? WON_BY_FIRST : WON_BY_SECOND))
+        fail_msg("a line of %d plies, worth %d in %d, ends with outcome %d", line->count, (int)line->worth.result,
+                 line->worth.plies, on.end.outcome);
+}
+
+static void test_lines_lead_to_the_end(void **state)
+{
+    (void)state;
+    uint64_t random = 2;
+    struct game_played played;
+    struct reviewer *reviewer = create();
+    for (int i = 0; i < LINES; i++) {
+        if (i % 3 == 0)
+            make_small(&played);
+        else if (i % 3 == 1)
+            make_tictactoe(&played.variant, 3, 3, 3);
+        else
+            make_kolibrat(&played.variant, 2, 2, 2, 2);
+        do
+            play_at_random(&played, &random, (int)random_below(&random, 9));
+        while (played.end.outcome != RUNNING);
+        assert_true(reviewer_ask_line(reviewer, &played.variant, played.moves, played.count));
+        struct reviewer_answer answer = wait_for(reviewer, REVIEWER_LINE);
+        assert_null(answer.review);
+        expect_right_line(&answer.line, &played);
+    }
+    reviewer_destroy(reviewer);
+}
+
+/* Where there is no proof of everything a review says so, and a line ends soon. */
+static void test_judgements(void **state)
+{
+    (void)state;
+    struct game_played played;
+    struct reviewer *reviewer = create();
+    make_connect4(&played.variant, 9, 7, 5);
+    read_game(&played, "192");
+    ask(reviewer, &played);
+    struct review *review = wait_for_review(reviewer);
+    assert_false(review->proven);
+    assert_int_equal(review->count, 3);
+    for (int i = 0; i < review->count; i++)
+        assert_int_equal(review->moves[i].judgement, REVIEW_GOOD);
+    review_destroy(review);
+    assert_true(reviewer_ask_line(reviewer, &played.variant, played.moves, played.count));
+    struct review_line line = wait_for(reviewer, REVIEWER_LINE).line;
+    assert_false(line.proven || line.known);
+    assert_int_equal(line.count, REVIEW_JUDGED_MAX);
+
+    /* Four in a row are one short: what wins at once is known on any board. */
+    read_game(&played, "19293949");
+    assert_true(reviewer_ask_line(reviewer, &played.variant, played.moves, played.count));
+    line = wait_for(reviewer, REVIEWER_LINE).line;
+    expect_right_line(&line, &played);
+    assert_int_equal(line.count, 1);
+    reviewer_destroy(reviewer);
+}
+
+/* Slow questions are replaced at random moments, as are finished reviews that nobody took: the last is answered. */
+static void test_only_the_last_question_is_answered(void **state)
+{
+    (void)state;
+    uint64_t random = 3;
+    struct game_played slow, first, last;
+    struct reviewer *reviewer = create();
+    make_slow(&slow);
+    make_small(&first);
+    make_small(&last);
+    for (int i = 0; i < INTERRUPTIONS; i++) {
+        play_at_random(&first, &random, GAME_MAX);
+        play_at_random(&last, &random, GAME_MAX);
+        ask(reviewer, &slow);
+        pause_at_random(&random);
+        ask(reviewer, &first);
+        pause_at_random(&random);
+        if (i % 4 == 0)
+            assert_true(reviewer_ask_line(reviewer, &first.variant, first.moves, 3));
+        ask(reviewer, &last);
+        struct review *review = wait_for_review(reviewer);
+        assert_int_equal(review->count, last.count);
+        if (i % 10 == 0)
+            expect_review_of(review, &last);
+        else
+            review_destroy(review);
+    }
+    reviewer_destroy(reviewer);
+}
+
+static void test_nothing_comes_after_cancel(void **state)
+{
+    (void)state;
+    uint64_t random = 4;
+    struct game_played slow, small;
+    struct reviewer_answer answer;
+    struct reviewer *reviewer = create();
+    make_slow(&slow);
+    make_small(&small);
+    for (int i = 0; i < INTERRUPTIONS; i++) {
+        play_at_random(&small, &random, GAME_MAX);
+        ask(reviewer, i % 2 ? &slow : &small);
+        pause_at_random(&random);
+        reviewer_cancel(reviewer);
+        for (int wait = 0; wait < 4; wait++, pause_at_random(&random))
+            assert_int_equal(reviewer_take(reviewer, &answer), REVIEWER_NOTHING);
+    }
+    ask(reviewer, &small);
+    expect_review_of(wait_for_review(reviewer), &small);
+    for (int i = 0; i < 20; i++, SDL_Delay(1))
+        assert_int_equal(reviewer_take(reviewer, &answer), REVIEWER_NOTHING);
+    reviewer_destroy(reviewer);
+}
+
+static void test_destroyed_at_any_moment(void **state)
+{
+    (void)state;
+    uint64_t random = 5;
+    struct game_played slow, small;
+    make_slow(&slow);
+    make_small(&small);
+    for (int i = 0; i < DESTRUCTIONS; i++) {
+        struct reviewer *reviewer = create();
+        play_at_random(&small, &random, GAME_MAX);
+        if (i % 4)
+            ask(reviewer, i % 2 ? &slow : &small);
+        pause_at_random(&random);
+        if (i % 4 == 3)
+            ask(reviewer, &small);
+        reviewer_destroy(reviewer);
+    }
+    reviewer_destroy(NULL);
+}
+
+/* Short of memory it says so; with memory again it answers the next question. */
+static void test_short_of_memory(void **state)
+{
+    (void)state;
+    struct game_played played;
+    struct reviewer_answer answer;
+    struct reviewer *reviewer = create();
+    make_small(&played);
+    read_game(&played, "1212121");
+    atomic_store(&short_of_memory, WINDOW);
+    bool asked = reviewer_ask(reviewer, &played.variant, played.moves, played.count);
+    bool line = reviewer_ask_line(reviewer, &played.variant, played.moves, played.count - 1);
+    struct reviewer *other = reviewer_create(count_wake, NULL, NULL);
+    atomic_store(&short_of_memory, NOBODY);
+    assert_false(asked || line);
+    assert_null(other);
+    assert_int_equal(reviewer_take(reviewer, &answer), REVIEWER_NOTHING);
+    ask(reviewer, &played);
+    expect_review_of(wait_for_review(reviewer), &played);
+
+    /* Now the thread runs short: what it has is for another board. */
+    struct game_played other_board;
+    enum reviewer_news news = REVIEWER_NOTHING;
+    make_slow(&other_board);
+    atomic_store(&short_of_memory, WORKER);
+    ask(reviewer, &other_board);
+    for (Uint32 start = SDL_GetTicks(); news == REVIEWER_NOTHING && SDL_GetTicks() - start < PATIENCE; SDL_Delay(1))
+        news = reviewer_take(reviewer, &answer);
+    atomic_store(&short_of_memory, NOBODY);
+    assert_int_equal(news, REVIEWER_FAILED);
+    ask(reviewer, &played);
+    expect_review_of(wait_for_review(reviewer), &played);
+    reviewer_destroy(reviewer);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_known_games),
+        cmocka_unit_test(test_reviews_are_the_analysts),
+        cmocka_unit_test(test_lines_lead_to_the_end),
+        cmocka_unit_test(test_judgements),
+        cmocka_unit_test(test_only_the_last_question_is_answered),
+        cmocka_unit_test(test_nothing_comes_after_cancel),
+        cmocka_unit_test(test_destroyed_at_any_moment),
+        cmocka_unit_test(test_short_of_memory),
+    };
+    is_window = true;
+    setenv("GRAVITRIPS_ASSETS", "assets", false);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
