@@ -47,6 +47,7 @@ enum cli_takes {
     CLI_TAKES_FILTER = 1 << 23,    /* --result, --opponent */
     CLI_TAKES_IDS = 1 << 24,       /* numbers of games as arguments */
     CLI_NEEDS_IDS = 1 << 25,       /* at least one */
+    CLI_TAKES_IMPORT = 1 << 26,    /* --duplicates */
 };
 
 /* The command line, read and checked. */
@@ -92,6 +93,7 @@ struct cli_options {
     const char *file;        /* a book, or where positions or records are; NULL: standard input */
     const char *data_dir;    /* NULL: the platform's own */
     struct archive_filter filter;
+    bool duplicates;        /* of import */
     const char *const *ids; /* of kept games */
     int id_count;
 };

@@ -4,17 +4,21 @@
 #include <string.h>
 
 #include "cli/games.h"
+#include "store/archive_known.h"
 
 enum {
-    AT_ONCE = 256, /* games told to the archive before it is asked whether it could write them */
+    AT_ONCE = 1000, /* games told to the archive before it is asked whether it could write them */
     ROOM_AT_FIRST = 1 << 16
 };
 
 /* How far an import is. */
 struct import {
     struct archive *archive;
+    struct archive_known *known; /* NULL: all are kept, those that are there already as well */
+    struct record *read;         /* AT_ONCE of them: good games that are not yet kept */
+    int read_count;
     int kept; /* games that are on the disk */
-    int told; /* and those that are not yet known to be */
+    int there;
     int refused;
     bool failed;
 };
@@ -57,61 +61,95 @@ static char *read_input(const char *file)
     return text;
 }
 
-/* Waits until the archive has written what it was told. */
-static void settle(struct import *import)
+/* Is a game in the archive already? */
+static bool is_there(const struct import *import, const struct record *record)
 {
-    if (archive_flush(import->archive))
-        import->kept += import->told;
-    else
-        import->failed = true;
-    import->told = 0;
+    return import->known && archive_known_find(import->known, record) != 0;
 }
 
-static void keep(struct import *import, const struct record *record)
+/* Tells the archive of a game, unless it is there. Sets *told if it was new. */
+static bool keep(struct import *import, const struct record *record, bool *told)
 {
+    *told = !is_there(import, record);
+    if (!*told)
+        return true;
     archive_id id = archive_begin(import->archive, record);
-    if (id == 0) {
-        import->failed = true;
-        return;
-    }
-    if (record->outcome == RUNNING)
+    if (id == 0)
+        return false;
+    if (record->ending == RECORD_UNFINISHED)
         archive_leave(import->archive, id);
-    if (++import->told == AT_ONCE)
-        settle(import);
+    if (import->known)
+        archive_known_add(import->known, record, id);
+    return true;
+}
+
+/*
+ * Keeps the games that were read, and waits until they are written. All are looked for before the first is told: later
+ * each look would wait for the writer.
+ */
+static void settle(struct import *import)
+{
+    int told = 0;
+    for (int i = 0; i < import->read_count; i++)
+        (void)is_there(import, &import->read[i]);
+    for (int i = 0; i < import->read_count; i++) {
+        bool is_new = false;
+        import->failed = import->failed || !keep(import, &import->read[i], &is_new);
+        told += is_new;
+        record_free(&import->read[i]);
+    }
+    if (!archive_flush(import->archive))
+        import->failed = true;
+    if (!import->failed) {
+        import->kept += told;
+        import->there += import->read_count - told;
+    }
+    import->read_count = 0;
 }
 
 static void import_all(struct import *import, const char *text, const char *name)
 {
-    struct record record;
     struct record_error error;
     enum record_status status;
     int line = 1;
-    while (!import->failed && (status = record_parse(&text, &line, &record, &error)) != RECORD_NONE) {
-        if (status == RECORD_READ) {
-            keep(import, &record);
-            record_free(&record);
-        } else {
+    while (!import->failed &&
+           (status = record_parse(&text, &line, &import->read[import->read_count], &error)) != RECORD_NONE) {
+        if (status == RECORD_REFUSED) {
             import->refused++;
             cli_wrong("%s: line %d: %s", name, error.line, error.why.text);
+        } else if (++import->read_count == AT_ONCE) {
+            settle(import);
         }
     }
     if (!import->failed)
         settle(import);
 }
 
+/* False, after saying so, when memory is short. */
+static bool prepare(struct import *import, bool duplicates)
+{
+    import->read = calloc(AT_ONCE, sizeof *import->read);
+    import->known = duplicates ? NULL : archive_known_create(import->archive);
+    if (import->read && (duplicates || import->known))
+        return true;
+    cli_wrong("there is no memory left");
+    return false;
+}
+
 enum cli_exit command_games_import(const struct cli_options *options)
 {
     char *text = read_input(options->file);
     struct import import = {.archive = text ? games_open(options, true) : NULL};
-    if (import.archive) {
+    bool good = import.archive && prepare(&import, options->duplicates);
+    if (good) {
         import_all(&import, text, options->file ? options->file : "standard input");
-        printf("imported %d, refused %d\n", import.kept, import.refused);
+        printf("%d imported, %d already there, %d refused\n", import.kept, import.there, import.refused);
         if (import.failed)
             cli_wrong("the import was stopped: not all games could be kept");
-        bool good = !import.failed && import.refused == 0;
-        free(text);
-        return games_close(import.archive, good ? CLI_DONE : CLI_REFUSED);
+        good = !import.failed && import.refused == 0;
     }
+    archive_known_destroy(import.known);
+    free(import.read);
     free(text);
-    return CLI_REFUSED;
+    return import.archive ? games_close(import.archive, good ? CLI_DONE : CLI_REFUSED) : CLI_REFUSED;
 }

@@ -148,10 +148,11 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "games import",
-        .arguments = "[--data-dir DIR] [FILE]",
-        .what = "how many of the records in FILE are now kept and how many were refused: those whose tags or moves\n"
-                "make no game. Each of these is named by its line, and what is wrong with which tag or move",
-        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_FILE,
+        .arguments = "[--data-dir DIR] [--duplicates] [FILE]",
+        .what = "how many of the records in FILE are now kept; how many were there already, the same in all tags and\n"
+                "moves, and are kept once more only with --duplicates; how many were refused as their tags or moves\n"
+                "make no game: each of these is named by its line, and what is wrong with which tag or move",
+        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_IMPORT | CLI_TAKES_FILE,
         .run = command_games_import,
     },
     {

@@ -45,6 +45,7 @@ const struct option cli_long_options[] = {
     {"data-dir", required_argument, NULL, OPTION_DATA_DIR},
     {"result", required_argument, NULL, OPTION_RESULT},
     {"opponent", required_argument, NULL, OPTION_OPPONENT},
+    {"duplicates", no_argument, NULL, OPTION_DUPLICATES},
     {0},
 };
 
@@ -82,4 +83,5 @@ const unsigned cli_options_needed[OPTION_COUNT] = {
     [OPTION_DATA_DIR] = CLI_TAKES_ARCHIVE,
     [OPTION_RESULT] = CLI_TAKES_FILTER,
     [OPTION_OPPONENT] = CLI_TAKES_FILTER,
+    [OPTION_DUPLICATES] = CLI_TAKES_IMPORT,
 };

@@ -46,6 +46,7 @@ enum option_id {
     OPTION_DATA_DIR,
     OPTION_RESULT,
     OPTION_OPPONENT,
+    OPTION_DUPLICATES,
     OPTION_COUNT
 };
 

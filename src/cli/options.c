@@ -141,6 +141,8 @@ static bool read_archive_option(int id, const char *text, struct cli_options *op
         return cli_read_result(text, &options->filter.result);
     if (id == OPTION_OPPONENT)
         return cli_read_opponent(text, &options->filter);
+    if (id == OPTION_DUPLICATES)
+        return options->duplicates = true;
     options->data_dir = text;
     if (!text[0])
         cli_wrong("--data-dir: '' is not a directory");
@@ -153,6 +155,7 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
     case OPTION_DATA_DIR:
     case OPTION_RESULT:
     case OPTION_OPPONENT:
+    case OPTION_DUPLICATES:
         return read_archive_option(id, text, options);
     case OPTION_SEED:
         return cli_read_number("--seed", text, 0, UINT64_MAX, &options->seed);

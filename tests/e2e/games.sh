@@ -66,7 +66,7 @@ judge 'nothing is kept yet' prints 0 ''
 judge 'and listing it makes no folder' [ ! -e "$XDG_DATA_HOME" ]
 
 run games import --data-dir "$games" "$records/good-connect4.txt"
-judge 'an import says how many' prints 0 'imported 2, refused 0\n'
+judge 'an import says how many' prints 0 '2 imported, 0 already there, 0 refused\n'
 
 run games list --data-dir "$games"
 judge 'the list' is "$(cut -f 2- "$scratch/out" | tr '\t' ';' | paste -s -d '|' -)" \
@@ -79,7 +79,7 @@ judge 'a game is shown as its record' prints 0 "$(sed -n '1,/1-0$/p' "$records/g
 
 cp "$records/good-kolibrat.txt" "$scratch/in"
 run games import --data-dir "$games"
-judge 'records may come from standard input' prints 0 'imported 1, refused 0\n'
+judge 'records may come from standard input' prints 0 '1 imported, 0 already there, 0 refused\n'
 : >"$scratch/in"
 
 # --- all games and boards: what is exported, imported and exported again is the same ---
@@ -113,15 +113,58 @@ play() {
     play kolibrat --size 2x3 --pieces 2 --points 9
 } >"$scratch/played"
 count=$(grep -c '^\[Game' "$scratch/played")
-run games import --data-dir "$scratch/all" "$scratch/played"
-judge "games on all sorts of boards" prints 0 "imported $count, refused 0\n"
+run games import --data-dir "$scratch/all" --duplicates "$scratch/played"
+judge "games on all sorts of boards" prints 0 "$count imported, 0 already there, 0 refused\n"
 "$CLI" games export --data-dir "$scratch/all" >"$scratch/exported"
-run games import --data-dir "$scratch/again" "$scratch/exported"
-judge 'what was exported is imported' prints 0 "imported $count, refused 0\n"
+run games import --data-dir "$scratch/again" --duplicates "$scratch/exported"
+judge 'what was exported is imported' prints 0 "$count imported, 0 already there, 0 refused\n"
 "$CLI" games export --data-dir "$scratch/again" >"$scratch/exported.again"
 judge 'and is the same when it is exported again' cmp -s "$scratch/exported" "$scratch/exported.again"
 judge 'no game was left out' [ "$(grep -c '^\[Game' "$scratch/exported")" -eq "$count" ]
 judge 'an exported line has less than 80 columns' [ "$(grep -c '.\{80\}' "$scratch/exported")" -eq 0 ]
+
+# --- games that are there already ---
+
+twice=$scratch/twice
+{
+    printf '[Game "connect4"]\n[UTCDate "2026.11.21"]\n[UTCTime "10:22:00"]\n[First "Anna"]\n\n445\n\n'
+    printf '[Game "connect4"]\n\n1212121\n\n'
+} >"$scratch/two"
+run games import --data-dir "$twice" "$scratch/two"
+judge 'two games' prints 0 '2 imported, 0 already there, 0 refused\n'
+run games import --data-dir "$twice" "$scratch/two"
+judge 'the same file once more' prints 0 '0 imported, 2 already there, 0 refused\n'
+"$CLI" games export --data-dir "$twice" >"$scratch/exported.twice"
+run games import --data-dir "$twice" "$scratch/exported.twice"
+judge 'what was exported, too, is there' prints 0 '0 imported, 2 already there, 0 refused\n'
+for change in s/445/4451/ s/445/446/ s/:22:/:23:/ s/11.21/11.20/ s/Anna/Anne/ 's/First "/Second "/' \
+    's/\[First .*/[FirstSeat "3"]/' 's/\[First /[Size "8x6"] &/' 's/\[First /[Seed "5"] &/' \
+    's/\[First /[Starter "yellow"] &/'; do
+    sed "1,/445/$change" "$scratch/two" >"$scratch/other"
+    run games import --data-dir "$twice" "$scratch/other"
+    judge "changed by $change a game is another" prints 0 '1 imported, 1 already there, 0 refused\n'
+done
+sed 's/445/4{[%emt 0:00:01.000]} 4 5/' "$scratch/two" >"$scratch/other"
+run games import --data-dir "$twice" "$scratch/other"
+judge 'times of moves make no other game' prints 0 '0 imported, 2 already there, 0 refused\n'
+{
+    sed 's/Anna/Bert/' "$scratch/two"
+    printf '[Game "connect4"]\n\n9\n\n'
+    sed 's/Anna/Bert/' "$scratch/two"
+} >"$scratch/in"
+run games import --data-dir "$twice"
+judge 'a game that stands twice in the text' prints 1 '1 imported, 3 already there, 1 refused\n'
+: >"$scratch/in"
+run games list --data-dir "$twice"
+judge 'no game is kept twice' lines 0 13
+run games delete --data-dir "$twice" "$(grep -F Bert "$scratch/out" | cut -f 1)"
+sed 's/Anna/Bert/' "$scratch/two" >"$scratch/other"
+run games import --data-dir "$twice" "$scratch/other"
+judge 'a deleted game is imported again' prints 0 '1 imported, 1 already there, 0 refused\n'
+run games import --duplicates --data-dir "$twice" "$scratch/two"
+judge 'unless they are wanted' prints 0 '2 imported, 0 already there, 0 refused\n'
+run games list --data-dir "$twice"
+judge 'then they are there twice' lines 0 15
 
 # --- which games ---
 
@@ -149,7 +192,7 @@ judge 'the statistics of a game that was not played' lines 0 1
 # --- what is refused ---
 
 run games import --data-dir "$scratch/mixed" "$records/bad-between-good.txt"
-judge 'good records among bad ones are kept' prints 1 'imported 1, refused 7\n'
+judge 'good records among bad ones are kept' prints 1 '1 imported, 0 already there, 7 refused\n'
 for message in 'line 8: move 7: column 4 is full' 'line 12: a comment that begins here has no end' \
     'line 18: tag Game: there is no ] behind its value' 'line 24: tag Connect: Kolibrat has no winning lines' \
     'line 32: the result says 0-1, the moves say 1-0'; do
@@ -169,7 +212,7 @@ judge 'a directory is no file' says 1 err "$scratch: Is a directory"
 run games show --data-dir "$games" 17
 judge 'a game that is not there' says 1 err 'gravitrips-cli: game 17: the game is not in the archive'
 for words in 'show x' 'show 0' 'delete 99999999999999999999' 'show' 'delete' 'list surplus' 'list --result 1-0' 'list --opponent=' 'list --size 7x6' \
-    "export --game kolibrat $id" 'import --result won' 'list --data-dir='; do
+    "export --game kolibrat $id" 'import --result won' 'list --duplicates' 'list --data-dir='; do
     # shellcheck disable=SC2086
     run games $words
     judge "wrong: $words" [ "$status" -eq 2 ]
@@ -190,7 +233,7 @@ judge 'a directory that is not there' says 1 err "gravitrips-cli: $scratch/nowhe
 judge 'is not made by looking' [ ! -e "$scratch/nowhere" ]
 : >"$scratch/file"
 run games import --data-dir "$scratch/file/below" "$records/good-connect4.txt"
-judge 'a directory that cannot be made: nothing is imported' says 1 out 'imported 0, refused 0'
+judge 'a directory that cannot be made: nothing is imported' says 1 out '0 imported, 0 already there, 0 refused'
 judge 'a directory that cannot be made is named' says 1 err "$scratch/file/below"
 run games list --data-dir "$scratch/file"
 judge 'a file is no directory' says 1 err "$scratch/file"
@@ -207,8 +250,8 @@ chmod -R a-w "$games"
 if [ -w "$games" ]; then
     echo 'ok a read-only directory # SKIP this user may write everywhere'
 else
-    run games import --data-dir "$games" "$records/good-connect4.txt"
-    judge 'a read-only directory: nothing is imported' says 1 out 'imported 0, refused 0'
+    run games import --data-dir "$games" "$records/good-tictactoe.txt"
+    judge 'a read-only directory: nothing is imported' says 1 out '0 imported, 0 already there, 0 refused'
     judge 'a read-only directory is named' says 1 err "$games"
     run games list --data-dir "$games"
     judge 'a read-only directory can be read' lines 0 2
@@ -222,7 +265,7 @@ mkdir "$scratch/full"
     "$CLI" games import --data-dir "$scratch/full" "$scratch/played" >"$scratch/out" 2>"$scratch/err"
 )
 status=$?
-judge 'a full disk: nothing is said to be imported' says 1 out 'imported 0, refused 0'
+judge 'a full disk: nothing is said to be imported' says 1 out '0 imported, 0 already there, 0 refused'
 judge 'a full disk is told' says 1 err 'not all games could be kept'
 judge 'and whose disk it is' says 1 err "$scratch/full"
 

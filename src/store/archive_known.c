@@ -1,0 +1,223 @@
+/*
+ * Games are told apart by digests of 128 bits: that two different ones among
+ * millions share one is less likely than that the disk errs.
+ */
+#include "store/archive_known.h"
+
+#include "store/archive_parts.h"
+#include "store/sql.h"
+
+#include <sqlite3.h>
+#include <string.h>
+
+enum { NOT_READ = 1, READ };
+
+enum { ROOM_AT_FIRST = 1024 /* a power of two, as all that follow */ };
+
+struct digest {
+    uint64_t halves[2];
+};
+
+/* A hash table with open addressing: at least a quarter of it is empty (game 0). */
+struct table {
+    struct entry {
+        struct digest digest;
+        archive_id game;
+    } * entries;
+    size_t room;
+    size_t count;
+};
+
+struct archive_known {
+    struct archive *archive;
+    struct table games;
+    struct table times; /* at which games of the archive began; `game` says whether these are in the other table */
+};
+
+/* --- digests --- */
+
+/* Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014): SplitMix64's finalizer. */
+static uint64_t mix(uint64_t bits)
+{
+    bits = (bits ^ bits >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    bits = (bits ^ bits >> 27) * UINT64_C(0x94d049bb133111eb);
+    return bits ^ bits >> 31;
+}
+
+static void absorb(struct digest *digest, uint64_t word)
+{
+    digest->halves[0] = mix(digest->halves[0] ^ word) + UINT64_C(0x9e3779b97f4a7c15);
+    digest->halves[1] = mix(digest->halves[1] + word * UINT64_C(0xd6e8feb86659fd93)) + 1;
+}
+
+static void absorb_text(struct digest *digest, const char *text)
+{
+    size_t length = strlen(text);
+    absorb(digest, length);
+    for (size_t i = 0; i < length; i++)
+        absorb(digest, (unsigned char)text[i]);
+}
+
+static struct digest digest_of(const struct record *record)
+{
+    const struct options *options = &record->options;
+    const int numbers[] = {options->width,       options->height,     options->connect,
+                           options->pieces,      options->points,     record->starter,
+                           (int)record->outcome, (int)record->ending, record->move_count};
+    struct digest digest = {{1, 2}};
+    absorb_text(&digest, record->game->name);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        absorb(&digest, (uint64_t)numbers[i]);
+    absorb(&digest, record->seed);
+    absorb(&digest, (uint64_t)record->begun);
+    for (int side = FIRST; side <= SECOND; side++) {
+        absorb_text(&digest, record->players[side].name);
+        absorb_text(&digest, record->players[side].evaluator);
+        absorb(&digest, (uint64_t)record->players[side].seat.level);
+    }
+    for (int i = 0; i < record->move_count; i++) {
+        struct move move = record->moves[i].move;
+        absorb(&digest, (uint64_t)move.kind << 16 | (uint64_t)move.from << 8 | move.to);
+    }
+    return digest;
+}
+
+static struct digest digest_of_time(int64_t begun)
+{
+    struct digest digest = {{1, 2}};
+    absorb(&digest, (uint64_t)begun);
+    return digest;
+}
+
+/* --- tables --- */
+
+/* The entry of a digest, or the empty one where it belongs. */
+static struct entry *place_of(const struct table *table, struct digest digest)
+{
+    size_t i = (size_t)digest.halves[0] & (table->room - 1);
+    while (table->entries[i].game && memcmp(&table->entries[i].digest, &digest, sizeof digest) != 0)
+        i = (i + 1) & (table->room - 1);
+    return &table->entries[i];
+}
+
+static bool grow(struct table *table)
+{
+    struct table larger = {.room = table->room ? 2 * table->room : ROOM_AT_FIRST, .count = table->count};
+    larger.entries = sqlite3_malloc64(larger.room * sizeof *larger.entries);
+    if (!larger.entries)
+        return false;
+    memset(larger.entries, 0, larger.room * sizeof *larger.entries);
+    for (size_t i = 0; i < table->room; i++)
+        if (table->entries[i].game)
+            *place_of(&larger, table->entries[i].digest) = table->entries[i];
+    sqlite3_free(table->entries);
+    *table = larger;
+    return true;
+}
+
+/* NULL: it is not there. */
+static struct entry *find(const struct table *table, struct digest digest)
+{
+    struct entry *entry = table->room ? place_of(table, digest) : NULL;
+    return entry && entry->game ? entry : NULL;
+}
+
+/* Adds what is not there; when memory is short nothing happens. */
+static void add(struct table *table, struct digest digest, archive_id game)
+{
+    if (4 * (table->count + 1) > 3 * table->room && !grow(table))
+        return;
+    struct entry *entry = place_of(table, digest);
+    if (entry->game)
+        return;
+    *entry = (struct entry){digest, game};
+    table->count++;
+}
+
+/* --- what is kept --- */
+
+/* A game of the archive. One that is damaged is the same as none. */
+static int add_row(struct archive_known *known, sqlite3_stmt *row)
+{
+    struct archive *archive = known->archive;
+    struct record record;
+    struct state last;
+    struct reason why;
+    archive_id game = sqlite3_column_int64(row, 0);
+    int result = SQLITE_OK;
+    if (!archive_read_head(archive, row, &record, &why))
+        return SQLITE_OK;
+    if (archive_read_moves(archive, game, &record, true, &last, &result, &why))
+        add(&known->games, digest_of(&record), game);
+    record_free(&record);
+    return result;
+}
+
+/* Reads the times at which games began. */
+static void read_times(struct archive_known *known)
+{
+    struct archive *archive = known->archive;
+    sqlite3_stmt *statement = NULL;
+    int result;
+    if (!archive_begin_reading(archive, &result))
+        return;
+    result = sql_prepare(archive->database.handle, &statement,
+                         "SELECT DISTINCT begun FROM game INDEXED BY game_by_time WHERE deleted IS NULL", "");
+    while (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
+        add(&known->times, digest_of_time(sqlite3_column_int64(statement, 0)), NOT_READ);
+        result = SQLITE_OK;
+    }
+    archive_end_reading(archive, sql_finish(statement, result));
+}
+
+/* Reads the games that began at this time. */
+static void read_games(struct archive_known *known, int64_t begun)
+{
+    struct archive *archive = known->archive;
+    sqlite3_stmt *statement = NULL;
+    int result;
+    if (!archive_begin_reading(archive, &result))
+        return;
+    result = sql_prepare(archive->database.handle, &statement,
+                         "SELECT" ARCHIVE_COLUMNS
+                         "FROM game AS g INDEXED BY game_by_time WHERE g.deleted IS NULL AND g.begun = ?1",
+                         "i", begun);
+    while (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
+        result = add_row(known, statement);
+    archive_end_reading(archive, sql_finish(statement, result));
+}
+
+struct archive_known *archive_known_create(struct archive *archive)
+{
+    struct archive_known *known = sqlite3_malloc64(sizeof *known);
+    if (!known)
+        return NULL;
+    *known = (struct archive_known){.archive = archive};
+    read_times(known);
+    return known;
+}
+
+void archive_known_destroy(struct archive_known *known)
+{
+    if (!known)
+        return;
+    sqlite3_free(known->games.entries);
+    sqlite3_free(known->times.entries);
+    sqlite3_free(known);
+}
+
+archive_id archive_known_find(struct archive_known *known, const struct record *record)
+{
+    struct entry *time = find(&known->times, digest_of_time(record->begun));
+    if (time && time->game == NOT_READ) {
+        read_games(known, record->begun);
+        time->game = READ;
+    }
+    const struct entry *same = find(&known->games, digest_of(record));
+    return same ? same->game : 0;
+}
+
+void archive_known_add(struct archive_known *known, const struct record *record, archive_id game)
+{
+    add(&known->games, digest_of(record), game);
+}

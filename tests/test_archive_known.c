@@ -1,0 +1,222 @@
+/*
+ * Which games are in the archive already: the same and others, many of one time
+ * and of many, damaged rows, shortage of memory, a disk that cannot be read.
+ */
+#include "store/archive_known.h"
+
+#include "archive_support.h"
+#include "slow.h"
+#include "store_faults.h"
+#include "store_support.h"
+
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static archive_id find(struct archive *archive, const struct record *record)
+{
+    struct archive_known *known = archive_known_create(archive);
+    assert_non_null(known);
+    archive_id found = archive_known_find(known, record);
+    archive_known_destroy(known);
+    return found;
+}
+
+/* Is the game of these moves and this time there? */
+static archive_id find_moves(struct archive *archive, const char *moves, int64_t begun)
+{
+    struct record record;
+    make_record(&record, NULL, moves, begun);
+    archive_id found = find(archive, &record);
+    record_free(&record);
+    return found;
+}
+
+static archive_id keep(struct archive *archive, const char *moves, int64_t begun)
+{
+    struct record record;
+    make_record(&record, NULL, moves, begun);
+    archive_id id = archive_begin(archive, &record);
+    record_free(&record);
+    return id;
+}
+
+static void test_what_is_kept_is_found(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    assert_int_equal(find_moves(archive, "4453", 5), 0);
+    archive_id first = keep(archive, "4453", 5);
+    archive_id second = keep(archive, "4454", 5);
+    archive_id untimed = keep(archive, "4453", 0);
+    archive_id won = keep(archive, "1122334", 7);
+    assert_int_equal(find_moves(archive, "4453", 5), first);
+    assert_int_equal(find_moves(archive, "4454", 5), second);
+    assert_int_equal(find_moves(archive, "4453", 0), untimed);
+    assert_int_equal(find_moves(archive, "1122334", 7), won);
+    assert_int_equal(find_moves(archive, "445", 5), 0);
+    assert_int_equal(find_moves(archive, "44531", 5), 0);
+    assert_int_equal(find_moves(archive, "4453", 6), 0);
+    assert_int_equal(find_moves(archive, "4543", 5), 0);
+    assert_true(archive_delete(archive, first));
+    assert_int_equal(find_moves(archive, "4453", 5), 0);
+    assert_true(archive_undelete(archive, first));
+    assert_int_equal(find_moves(archive, "4453", 5), first);
+    archive_close_kept(archive);
+}
+
+/* Each tag counts, the times of moves do not. */
+static void test_what_makes_another_game(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    struct record kept;
+    make_record(&kept, NULL, "4453", 5);
+    archive_id id = archive_begin(archive, &kept);
+    struct record others[8];
+    enum { OTHERS = sizeof others / sizeof others[0] };
+    for (int i = 0; i < OTHERS; i++)
+        assert_true(record_copy(&kept, &others[i]));
+    strcpy(others[0].players[FIRST].name, "Somebody else");
+    strcpy(others[1].players[SECOND].name, kept.players[FIRST].name[0] ? kept.players[FIRST].name : "x");
+    others[2].players[SECOND].seat.level++;
+    strcpy(others[3].players[SECOND].evaluator, "segments");
+    others[4].starter = 1 - kept.starter;
+    others[5].seed = kept.seed + 1;
+    others[6].options.width++;
+    others[7].begun++;
+    for (int i = 0; i < OTHERS; i++) {
+        if (find(archive, &others[i]) != 0)
+            fail_msg("the game with change %d is taken for the one that is kept", i);
+        record_free(&others[i]);
+    }
+    for (int i = 0; i < kept.move_count; i++)
+        kept.moves[i].milliseconds = RECORD_TIME_UNKNOWN;
+    assert_int_equal(find(archive, &kept), id);
+    record_free(&kept);
+    archive_close_kept(archive);
+}
+
+static void test_what_is_added_is_found(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive_known *known = archive_known_create(archive);
+    struct record record;
+    make_record(&record, NULL, "4453", 5);
+    assert_int_equal(archive_known_find(known, &record), 0);
+    archive_known_add(known, &record, 17);
+    assert_int_equal(archive_known_find(known, &record), 17);
+    record_free(&record);
+    archive_known_destroy(known);
+    archive_known_destroy(NULL);
+    archive_close_kept(archive);
+}
+
+/* As many games of one time, of none, and of a time each as make the tables grow. */
+static void test_many(void **state)
+{
+    const int count = SANITIZED ? 300 : 3000;
+    struct archive *archive = archive_expecting(*state, NULL);
+    for (int i = 0; i < count; i++) {
+        char moves[16];
+        snprintf(moves, sizeof moves, "%d%d%d%d%d", 1 + i % 7, 1 + i / 7 % 7, 1 + i / 49 % 7, 1 + i / 343 % 7,
+                 1 + i / 2401);
+        keep(archive, moves, i % 3 == 0 ? 0 : i % 3 == 1 ? 1 : i);
+    }
+    struct archive_known *known = archive_known_create(archive);
+    struct archive_entry *entries = test_malloc((size_t)count * sizeof *entries);
+    assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, count, entries), count);
+    for (int i = 0; i < count; i++) {
+        struct record record;
+        struct reason why;
+        assert_true(archive_load(archive, entries[i].id, &record, &why));
+        assert_int_equal(archive_known_find(known, &record), entries[i].id);
+        record.seed++;
+        assert_int_equal(archive_known_find(known, &record), 0);
+        record_free(&record);
+    }
+    test_free(entries);
+    archive_known_destroy(known);
+    archive_close_kept(archive);
+}
+
+/* A game that cannot be read is no reason not to import it. */
+static void test_damaged_rows(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    keep(archive, "4453", 5);
+    archive_id other = keep(archive, "4454", 5);
+    archive_close_kept(archive);
+    run_sql(database_path(*state), "UPDATE moves SET bytes = 'text' WHERE game = (SELECT min(id) FROM game);");
+    archive = archive_expecting(*state, NULL);
+    assert_int_equal(find_moves(archive, "4453", 5), 0);
+    assert_int_equal(find_moves(archive, "4454", 5), other);
+    archive_close_kept(archive);
+}
+
+static void test_no_directory(void **state)
+{
+    (void)state;
+    struct archive *archive = archive_expecting(NULL, NULL);
+    assert_int_equal(find_moves(archive, "4453", 5), 0);
+    archive_close_kept(archive);
+}
+
+/* Whatever fails, a game that is not there is never found, and one that is there is found or the failure is told. */
+static void fail_each_call(const char *directory, enum fault_kind kind, int result)
+{
+    enum { CALLS_MAX = 2000 };
+    struct archive *archive = archive_expecting(directory, NULL);
+    archive_id kept = keep(archive, "4453", 5);
+    int calls = CALLS_MAX;
+    archive_close_kept(archive);
+    for (int nth = 0; nth <= calls; nth += SANITIZED && nth > 0 ? 7 : 1) {
+        struct notice notice;
+        struct record record, other;
+        make_record(&record, NULL, "4453", 5);
+        make_record(&other, NULL, "4454", 5);
+        archive = archive_expecting(directory, NULL);
+        faults_arm(kind, nth, result, true);
+        struct archive_known *known = archive_known_create(archive);
+        archive_id found = known ? archive_known_find(known, &record) : 0;
+        archive_id none = known ? archive_known_find(known, &other) : 0;
+        int made = faults_disarm();
+        bool told = archive_trouble(archive, &notice);
+        archive_known_destroy(known);
+        assert_int_equal(none, 0);
+        if (found != kept && (nth == 0 || (!told && kind != FAULT_MEMORY)))
+            fail_msg("call %d: %lld was found, not a word", nth, (long long)found);
+        calls = nth == 0 ? made : calls;
+        record_free(&record);
+        record_free(&other);
+        archive_close(archive, NULL);
+    }
+    assert_in_range(calls, 2, CALLS_MAX - 1);
+}
+
+static void test_each_call_fails(void **state)
+{
+    fail_each_call(*state, FAULT_FILE, SQLITE_IOERR);
+}
+
+static void test_each_allocation_fails(void **state)
+{
+    fail_each_call(*state, FAULT_MEMORY, SQLITE_NOMEM);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_what_is_kept_is_found),  TEST(test_what_makes_another_game),
+        TEST(test_what_is_added_is_found), TEST(test_many),
+        TEST(test_damaged_rows),           TEST(test_no_directory),
+        TEST(test_each_call_fails),        TEST(test_each_allocation_fails),
+    };
+    faults_install();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
