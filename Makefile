@@ -107,7 +107,7 @@ e2e: all $(E2E_TOOLS)
 ##  bench      install what is missing, measure, and print the figures
 bench:
 	@.ci/packages bench
-	@$(MAKE) --no-print-directory all $(BENCH_TOOL)
+	@$(MAKE) --no-print-directory all $(BENCH_TOOL) $(B)/tests/e2e/where
 	@$(B)/gravitrips-cli bench
 	@for script in $(sort $(wildcard tests/bench/*.sh)); do $$script $(B) || exit 1; done
 

@@ -16,6 +16,13 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+double figures_median(struct figures *figures)
+{
+    int count = figures->count;
+    qsort(figures->values, (size_t)count, sizeof figures->values[0], compare);
+    return (figures->values[(count - 1) / 2] + figures->values[count / 2]) / 2.0;
+}
+
 void figures_print(struct figures *figures, const char *name, const char *unit, const char *of, const char *aim)
 {
     int count = figures->count;
@@ -24,8 +31,7 @@ void figures_print(struct figures *figures, const char *name, const char *unit, 
         printf("%s: nothing was measured\n", name);
         return;
     }
-    qsort(figures->values, (size_t)count, sizeof values[0], compare);
-    double median = (values[(count - 1) / 2] + values[count / 2]) / 2.0;
+    double median = figures_median(figures);
     printf("%s: median %.1f %s (%.1f .. %.1f, %d %s)", name, median, unit, values[0], values[count - 1], count, of);
     if (aim)
         printf("; aim: %s", aim);

@@ -12,6 +12,9 @@ struct figures {
 /* Figures past FIGURES_MAX are dropped. */
 void figures_add(struct figures *figures, double value);
 
+/* The middle one; there must be figures. */
+double figures_median(struct figures *figures);
+
 /* NAME: median X UNIT (min .. max, N runs); AIM, which may be NULL. `of` names what was counted: "runs", "falls". */
 void figures_print(struct figures *figures, const char *name, const char *unit, const char *of, const char *aim);
 

@@ -13,8 +13,11 @@
 /* The words of an xwd header that matter here, by place (X11/XWDFile.h). */
 enum { HEADER_SIZE, PIXMAP_WIDTH = 4, PIXMAP_HEIGHT, BITS_PER_PIXEL = 11, BYTES_PER_LINE, COLOR_COUNT = 19 };
 
-/* PLATE is the colour of assets/plate_light.svg; so many pixels of it in one line are the board. */
-enum { COLOR_BYTES = 12, PIXEL_BYTES = 4, PLATE = 0x0A1268, PLATE_PIXELS = 100, PLATE_STEP = 16 };
+/* So many pixels of a colour in one line are seen to be there; only every sixteenth line is looked at. */
+enum { COLOR_BYTES = 12, PIXEL_BYTES = 4, COLOR_PIXELS = 100, COLOR_STEP = 16 };
+
+/* As much of a title as is read, in words of four bytes. */
+enum { TITLE_WORDS = 64 };
 
 _Noreturn void give_up(const char *what)
 {
@@ -62,53 +65,66 @@ static const uint8_t *pixel_at(const struct screen *screen, int x, int y)
     return screen->pixels + y * screen->stride + x * PIXEL_BYTES;
 }
 
-static bool is_plate(const uint8_t *pixel)
+static bool has_color(const uint8_t *pixel, uint32_t color)
 {
-    return pixel[0] == (PLATE & 255) && pixel[1] == (PLATE >> 8 & 255) && pixel[2] == PLATE >> 16;
+    return pixel[0] == (color & 255) && pixel[1] == (color >> 8 & 255) && pixel[2] == color >> 16;
 }
 
-/* How many pixels of a line have the plate's colour, and which are the first and the last. */
-static int plate_pixels(const struct screen *screen, int y, int *first, int *last)
+bool screen_shows(const struct screen *screen, uint32_t color)
 {
-    int count = 0;
-    for (int x = 0; x < screen->width; x++) {
-        if (!is_plate(pixel_at(screen, x, y)))
-            continue;
-        if (count++ == 0)
-            *first = x;
-        *last = x;
+    for (int y = 0; y < screen->height; y += COLOR_STEP) {
+        int count = 0;
+        for (int x = 0; x < screen->width; x++)
+            if (has_color(pixel_at(screen, x, y), color) && ++count >= COLOR_PIXELS)
+                return true;
     }
-    return count;
-}
-
-bool screen_shows_plate(const struct screen *screen)
-{
-    int first, last;
-    for (int y = 0; y < screen->height; y += PLATE_STEP)
-        if (plate_pixels(screen, y, &first, &last) >= PLATE_PIXELS)
-            return true;
     return false;
 }
 
-struct rect screen_find_plate(const struct screen *screen)
+/* The program's window: the largest of those that are seen; there is no window manager to put frames around it. */
+static Window find_window(const struct screen *screen, XWindowAttributes *found)
 {
-    struct rect plate = {screen->width, -1, 0, 0};
-    int right = 0, bottom = 0;
-    for (int y = 0; y < screen->height; y++) {
-        int first = 0, last = 0;
-        if (plate_pixels(screen, y, &first, &last) < PLATE_PIXELS)
+    Window root, parent, *children, window = None;
+    unsigned int count = 0;
+    *found = (XWindowAttributes){0};
+    if (!XQueryTree(screen->display, DefaultRootWindow(screen->display), &root, &parent, &children, &count))
+        count = 0;
+    for (unsigned int i = 0; i < count; i++) {
+        XWindowAttributes attributes;
+        if (!XGetWindowAttributes(screen->display, children[i], &attributes) || attributes.map_state != IsViewable ||
+            attributes.width <= found->width)
             continue;
-        if (plate.y < 0)
-            plate.y = y;
-        plate.x = first < plate.x ? first : plate.x;
-        right = last > right ? last : right;
-        bottom = y;
+        *found = attributes;
+        window = children[i];
     }
-    if (plate.y < 0)
-        give_up("the board is not to be seen");
-    plate.w = right - plate.x + 1;
-    plate.h = bottom - plate.y + 1;
-    return plate;
+    if (count > 0)
+        XFree(children);
+    if (window == None)
+        give_up("there is no window");
+    return window;
+}
+
+struct rect screen_window(const struct screen *screen)
+{
+    XWindowAttributes window;
+    find_window(screen, &window);
+    return (struct rect){window.x, window.y, window.width, window.height};
+}
+
+bool screen_title_has(const struct screen *screen, const char *words)
+{
+    XWindowAttributes attributes;
+    Window window = find_window(screen, &attributes);
+    Atom name = XInternAtom(screen->display, "_NET_WM_NAME", False), type;
+    unsigned char *title = NULL;
+    unsigned long length, left;
+    int format;
+    bool read = XGetWindowProperty(screen->display, window, name, 0, TITLE_WORDS, False, AnyPropertyType, &type,
+                                   &format, &length, &left, &title) == Success;
+    bool has = read && title && strstr((const char *)title, words);
+    if (title)
+        XFree(title);
+    return has;
 }
 
 uint8_t *screen_copy(const struct screen *screen, struct rect rect)

@@ -24,11 +24,12 @@ struct screen {
 /* `framebuffer`: the file of the screen $DISPLAY. Ends the program with a message when it cannot be seen. */
 void screen_open(struct screen *screen, const char *framebuffer);
 
-/* Is the board to be seen anywhere? Cheap enough to be asked thousands of times a second. */
-bool screen_shows_plate(const struct screen *screen);
+/* Is there much of a colour (0xRRGGBB) anywhere? Cheap enough to be asked thousands of times a second. */
+bool screen_shows(const struct screen *screen, uint32_t color);
 
-/* The plate with its margin; it must be seen. */
-struct rect screen_find_plate(const struct screen *screen);
+/* The program's window, which must be there: where it is, and do these words stand in its title? */
+struct rect screen_window(const struct screen *screen);
+bool screen_title_has(const struct screen *screen, const char *words);
 
 /* A copy of a part of the screen, to be compared with a later one; the caller frees it. */
 uint8_t *screen_copy(const struct screen *screen, struct rect rect);

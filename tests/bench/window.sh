@@ -1,8 +1,9 @@
 #!/bin/sh
-# Measures the window on a screen of its own (Xvfb) and prints medians: tests/bench/window.sh BUILD [RUNS]
+# Measures the window on a screen of its own (Xvfb) and prints medians: tests/bench/window.sh BUILD [RUNS [OTHER_BUILD]]
+# With another build, say of an older commit, it starts the two in turn and compares that.
 # The figures are those of a machine at peace: what else runs on it shows in the maxima and in the launch time.
 set -u
-build=${1:?usage: tests/bench/window.sh BUILD [RUNS]}
+build=${1:?usage: tests/bench/window.sh BUILD [RUNS [OTHER_BUILD]]}
 runs=${2:-11}
 
 export SDL_AUDIODRIVER=dummy LC_ALL=C.UTF-8
@@ -33,4 +34,5 @@ done
 export DISPLAY=":$(cat "$scratch/display")"
 
 echo "window, on $(getconf _NPROCESSORS_ONLN) processors, load before $(cut -d ' ' -f 1 /proc/loadavg 2>/dev/null):"
-"$build/tests/bench/window" "$build/gravitrips" "$scratch/screen/Xvfb_screen0" "$scratch/data" "$runs"
+"$build/tests/bench/window" "$build/gravitrips" "$build/tests/e2e/where" "$scratch/screen/Xvfb_screen0" "$scratch/data" "$runs" \
+    ${3:+"$3/gravitrips"}

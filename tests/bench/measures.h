@@ -1,0 +1,28 @@
+/*
+ * What is measured of the window; each prints its figures. A further measurement is a function here, in a file of its
+ * own, and its line in window.c. No figure is judged: machines differ, and what else runs on them shows.
+ */
+#ifndef BENCH_MEASURES_H
+#define BENCH_MEASURES_H
+
+#include "bench/play.h"
+
+/* What there is much of on the screen: the plate of assets/plate_light.svg, or else the window's ground. */
+enum { PLATE = 0x0A1268, GROUND = 0xF4F6FA };
+
+/* The games on the boards that they come with. */
+extern const struct game CONNECT4, TICTACTOE, KOLIBRAT;
+
+/* Launch to first picture, and memory then; in a folder that is new, and in one that has been used, in every game. */
+void measure_launches(const struct bench *bench);
+
+/* The same of two programs in turn, so that they can be compared. */
+void compare_launches(const struct bench *bench, const char *other_program);
+
+/* Clicks, the pictures of moves, memory and rest, in every game: while nothing else happens, and while it thinks. */
+void measure_scenes(const struct bench *bench);
+
+/* What the first answer of level 10 takes, in every game. */
+void measure_thoughts(const struct bench *bench);
+
+#endif
