@@ -6,8 +6,9 @@
 /* Parts of the area: for letters and numbers, the banner, the bar. */
 enum { NAMES = 18, BANNER = 8, BAR = 13 };
 
-enum { FEW = 6 };          /* cells in a row or column of a board whose cells are large */
-enum { BANNER_SHAPE = 9 }; /* so many times as wide as high it is at most */
+enum { FEW = 6 };            /* cells in a row or column of a board whose cells are large */
+enum { NAMES_READABLE = 9 }; /* pixels; letters and numbers that are smaller are left out */
+enum { BANNER_SHAPE = 9 };   /* so many times as wide as high it is at most */
 
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths)
 {
@@ -173,6 +174,8 @@ void grid_draw_names(struct canvas *canvas, const struct board *board, const str
     int high = board->bar.y - board->frame.y - board->frame.h;
     struct text_style style = {.size = (float)high * 0.7f / canvas->unit, .align = ALIGN_CENTER};
     char name[16];
+    if (high < NAMES_READABLE)
+        return;
     for (int column = 0; column < columns; column++) {
         bool here = scene->place != NO_PLACE && scene->place % columns == column;
         style.color = here ? canvas->theme->text : canvas->theme->muted;

@@ -24,10 +24,26 @@ static archive_id chosen_id(const struct history *history)
     return history->list.count > 0 ? history->list.ids[history->chosen] : 0;
 }
 
-bool history_act_is_usable(const struct history *history, enum history_button button)
+/* What was read of the chosen game; NULL if nothing was, for it is far from the rows that are seen. */
+static const struct archive_entry *chosen_entry(struct history *history)
 {
+    struct history_game *game = chosen_id(history) ? history_list_game(&history->list, history->chosen) : NULL;
+    return game && game->entry.id ? &game->entry : NULL;
+}
+
+bool history_act_goes_on(struct history *history)
+{
+    const struct archive_entry *entry = chosen_entry(history);
+    return entry && entry->sound && entry->head.ending == RECORD_UNFINISHED;
+}
+
+bool history_act_is_usable(struct history *history, enum history_button button)
+{
+    const struct archive_entry *entry = chosen_entry(history);
     if (button == HISTORY_UNDO)
         return history->deleted_count > 0;
+    if (entry && !entry->sound && (button == HISTORY_OPEN || button == HISTORY_COPY))
+        return false;
     return button >= HISTORY_STATISTICS || history->list.count > 0;
 }
 
@@ -46,8 +62,7 @@ static void copy_game(struct history *history)
     struct reason why;
     char words[2 * HISTORY_WORDS_MAX];
     if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why)) {
-        snprintf(words, sizeof words, _("Nothing can be copied: %s"), why.text);
-        history_act_refuse(history, words);
+        history_act_refuse(history, _("This game cannot be read"));
         return;
     }
     size_t size = record_format(&record, NULL, 0) + 1;
@@ -56,7 +71,7 @@ static void copy_game(struct history *history)
         record_format(&record, text, size);
     int moves = record.move_count;
     if (!text || SDL_SetClipboardText(text) < 0)
-        snprintf(words, sizeof words, _("Nothing can be copied: %s"), text ? SDL_GetError() : "out of memory");
+        snprintf(words, sizeof words, _("Nothing can be copied: %s"), text ? SDL_GetError() : _("memory is short"));
     else
         snprintf(words, sizeof words,
                  ngettext("Copied: the game, %d move", "Copied: the game, %d moves", (unsigned)moves), moves);
@@ -91,13 +106,15 @@ static void undelete_game(struct history *history, uint64_t now)
 {
     struct history_deleted *last = &history->deleted[history->deleted_count - 1];
     int row = SDL_min(last->row, history->list.count);
-    if (!archive_undelete(app_archive(history->app), last->id) || !history_list_insert(&history->list, row, last->id)) {
+    if (!archive_undelete(app_archive(history->app), last->id)) {
         history_act_refuse(history, _("This game cannot be brought back"));
         return;
     }
     history->deleted_count--;
+    if (row < 0 || !history_list_insert(&history->list, row, last->id))
+        history_find_anew(history);
     history_find_counted(history);
-    history_find_choose(history, row, now);
+    history_find_choose(history, SDL_max(row, 0), now);
     history_act_say(history, _("The game is back"));
 }
 

@@ -18,6 +18,8 @@ void history_find_anew(struct history *history)
         filter.game = history->games[history->game - 1];
     history_words_filter(history->typed, &filter);
     history_list_begin(&history->list, app_archive(history->app), &filter);
+    for (int i = 0; i < history->deleted_count; i++)
+        history->deleted[i].row = -1;
     history->chosen = 0;
     history->hot_row = -1;
     scroller_jump(&history->scroller, 0);

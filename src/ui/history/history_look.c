@@ -140,13 +140,26 @@ static void draw_lower(struct canvas *canvas, const struct archive_entry *entry,
     struct text_style style = style_of(canvas, 18, ALIGN_LEFT);
     style.color = canvas->theme->muted;
     history_words_game(&entry->head, game);
-    if (entry->sound)
-        snprintf(words, sizeof words, ngettext("%s · %d move", "%s · %d moves", (unsigned)moves), game, moves);
-    else
-        snprintf(words, sizeof words, _("%s · damaged, cannot be opened"), game);
+    snprintf(words, sizeof words, ngettext("%s · %d move", "%s · %d moves", (unsigned)moves), game, moves);
     canvas_text(canvas, words, (SDL_Rect){line.x, line.y, line.w - when - canvas_px(canvas, PADDING), line.h}, &style);
     history_words_when(entry->head.begun, words);
     canvas_text(canvas, words, (SDL_Rect){line.x + line.w - when, line.y, when, line.h}, &style);
+}
+
+/* Nothing is known of it but that it is there. */
+static void draw_damaged(struct canvas *canvas, SDL_Rect picture, SDL_Rect upper, SDL_Rect lower)
+{
+    int size = canvas_px(canvas, MARK);
+    SDL_Rect mark = {picture.x + (picture.w - size) / 2, picture.y + (picture.h - size) / 2, size, size};
+    struct text_style style = {.size = 22, .weight = TEXT_BOLD, .color = canvas->theme->panel, .align = ALIGN_CENTER};
+    canvas_round(canvas, mark, size / 2, canvas->theme->muted);
+    canvas_text(canvas, "!", mark, &style);
+    style = style_of(canvas, 21, ALIGN_LEFT);
+    style.weight = TEXT_BOLD;
+    canvas_text(canvas, _("Damaged game"), upper, &style);
+    style = style_of(canvas, 18, ALIGN_LEFT);
+    style.color = canvas->theme->muted;
+    canvas_text(canvas, _("It cannot be opened, only deleted"), lower, &style);
 }
 
 static void draw_game(struct canvas *canvas, struct history *history, struct history_game *game, SDL_Rect room)
@@ -157,6 +170,10 @@ static void draw_game(struct canvas *canvas, struct history *history, struct his
     room.w -= width + gap;
     SDL_Rect upper = {room.x, room.y, room.w, room.h * 54 / 100};
     SDL_Rect lower = {room.x, upper.y + upper.h, room.w, room.h - upper.h};
+    if (!game->entry.sound) {
+        draw_damaged(canvas, picture, upper, lower);
+        return;
+    }
     history_picture_draw(canvas, history, game, picture);
     draw_upper(canvas, &game->entry.head, upper);
     draw_lower(canvas, &game->entry, lower);
@@ -220,7 +237,7 @@ static void draw_list(struct canvas *canvas, struct history *history)
 
 /* --- buttons --- */
 
-static void draw_button(struct canvas *canvas, const struct history *history, enum history_button button)
+static void draw_button(struct canvas *canvas, struct history *history, enum history_button button)
 {
     const struct theme *theme = canvas->theme;
     SDL_Rect rect = history->layout.buttons[button];
@@ -232,7 +249,9 @@ static void draw_button(struct canvas *canvas, const struct history *history, en
     canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, 1), hot ? theme->raised : theme->panel,
                   theme->outline);
     rect = canvas_inset(rect, canvas_px(canvas, 5));
-    canvas_text(canvas, _(buttons[button].label), (SDL_Rect){rect.x, rect.y, rect.w, rect.h * 57 / 100}, &label);
+    bool goes_on = button == HISTORY_OPEN && history_act_goes_on(history);
+    canvas_text(canvas, goes_on ? _("Resume") : _(buttons[button].label),
+                (SDL_Rect){rect.x, rect.y, rect.w, rect.h * 57 / 100}, &label);
     canvas_text(canvas, buttons[button].keys,
                 (SDL_Rect){rect.x, rect.y + rect.h * 57 / 100, rect.w, rect.h - rect.h * 57 / 100}, &keys);
 }

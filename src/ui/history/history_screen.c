@@ -165,6 +165,10 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     struct history *history = history_of(screen);
     switch (event->type) {
     case SDL_WINDOWEVENT:
+        if (event->window.event != SDL_WINDOWEVENT_SIZE_CHANGED)
+            return false;
+        arrange(history);
+        return false;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
         arrange(history);

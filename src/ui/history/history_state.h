@@ -15,7 +15,7 @@ enum { DELETED_MAX = 64, RESULTS = ARCHIVE_OPEN + 1 };
 /* A game that was deleted here. */
 struct history_deleted {
     archive_id id;
-    int row;
+    int row; /* where it stood; -1: the filters have changed since */
 };
 
 struct history {
@@ -70,7 +70,10 @@ void history_find_rub_out(struct history *history);
 /* --- history_act.c: what can be done with a game --- */
 
 /* Does a button do anything now? */
-bool history_act_is_usable(const struct history *history, enum history_button button);
+bool history_act_is_usable(struct history *history, enum history_button button);
+
+/* Is the chosen game one that was not finished? */
+bool history_act_goes_on(struct history *history);
 
 void history_act_press(struct history *history, enum history_button button, uint64_t now);
 

@@ -10,6 +10,10 @@
 #include "ui/setup/choice.h"
 #include "ui/words.h"
 
+enum {
+    NAME_SHORT = 14 /* bytes of a name that may stand before "won"; of who has a longer one the pieces are named */
+};
+
 /* The side of a human who plays the computer; -1 if that is not so. */
 static int lone_human(const struct record *head)
 {
@@ -70,8 +74,10 @@ void history_words_result(const struct record *head, char words[HISTORY_WORDS_MA
         snprintf(words, HISTORY_WORDS_MAX, "%s", _(results[result]));
         return;
     }
-    player_words(head, head->outcome == WON_BY_FIRST ? FIRST : SECOND, winner);
-    snprintf(words, HISTORY_WORDS_MAX, _("%.150s won"), winner);
+    int side = head->outcome == WON_BY_FIRST ? FIRST : SECOND;
+    player_words(head, side, winner);
+    bool long_name = strlen(winner) > NAME_SHORT && choice_view(head->game);
+    snprintf(words, HISTORY_WORDS_MAX, _("%.150s won"), long_name ? piece_words(head, side) : winner);
 }
 
 void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX])

@@ -15,7 +15,7 @@ static const float MARGIN = 20, GAP = 10, TITLE_HEIGHT = 44, GAME_HEIGHT = 42, H
 static const float PLOT_TITLE_HEIGHT = 26, BUTTON_HEIGHT = 50, BUTTON_WIDTH = 190, WIDEST = 1240;
 
 /* The columns' shares of the table. */
-static const int shares[STATISTICS_COLUMNS] = {110, 80, 80, 80, 80, 140, 140, 80, 80, 100};
+static const int shares[STATISTICS_COLUMNS] = {70, 95, 100, 85, 95, 175, 175, 70, 70, 115};
 
 static int share_before(int column)
 {

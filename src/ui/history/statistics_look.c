@@ -12,7 +12,7 @@ static const struct {
     [COLUMN_LEVEL] = {N_("Level"), false},
     [COLUMN_PLAYED] = {N_("Played"), false},
     [COLUMN_WON] = {N_("Won"), false},
-    [COLUMN_DRAWN] = {N_("Tie"), false},
+    [COLUMN_DRAWN] = {N_("Ties"), false},
     [COLUMN_LOST] = {N_("Lost"), false},
     [COLUMN_FIRST] = {N_("Going first"), true},
     [COLUMN_SECOND] = {N_("Going second"), true},
@@ -76,12 +76,20 @@ static void write_cell(const struct archive_statistics *sums, enum statistics_co
         snprintf(words, HISTORY_WORDS_MAX, "%d", numbers[column]);
 }
 
+/* A cell without a margin at both sides. */
+static SDL_Rect beside_others(const struct canvas *canvas, SDL_Rect cell)
+{
+    int margin = canvas_px(canvas, 4);
+    return (SDL_Rect){cell.x + margin, cell.y, cell.w - 2 * margin, cell.h};
+}
+
 static void draw_head(struct canvas *canvas, const struct statistics *statistics, enum statistics_column column)
 {
     SDL_Rect cell = statistics_layout_cell(&statistics->layout, -1, column);
     struct text_style style = style_of(canvas, 18, ALIGN_CENTER);
     style.color = canvas->theme->muted;
-    SDL_Rect room = {cell.x + 2, cell.y, cell.w - 4, columns[column].triple ? cell.h / 2 : cell.h};
+    SDL_Rect room = beside_others(canvas, cell);
+    room.h = columns[column].triple ? cell.h / 2 : cell.h;
     canvas_text(canvas, _(columns[column].label), room, &style);
     style.size = 15;
     room.y += room.h;
@@ -100,7 +108,7 @@ static void draw_row(struct canvas *canvas, const struct statistics *statistics,
     for (int column = 0; column < STATISTICS_COLUMNS; column++) {
         SDL_Rect cell = statistics_layout_cell(&statistics->layout, row, (enum statistics_column)column);
         write_cell(&statistics->sums[level], (enum statistics_column)column, level, words);
-        canvas_text(canvas, words, (SDL_Rect){cell.x + 2, cell.y, cell.w - 4, cell.h}, &style);
+        canvas_text(canvas, words, beside_others(canvas, cell), &style);
     }
 }
 
@@ -206,9 +214,9 @@ static void draw_button(struct canvas *canvas, const struct statistics *statisti
     canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, focus ? 3 : 1),
                   hot || focus ? theme->raised : theme->panel, focus ? theme->accent : theme->outline);
     rect = canvas_inset(rect, canvas_px(canvas, 10));
-    canvas_text(canvas, words, rect, &style);
     if (!asking)
-        canvas_text(canvas, reset ? "Del" : "Esc", rect, &keys);
+        rect.w -= canvas_text(canvas, reset ? "Del" : "Esc", rect, &keys) + canvas_px(canvas, 8);
+    canvas_text(canvas, words, rect, &style);
 }
 
 static void draw_words(struct canvas *canvas, const struct statistics *statistics)

@@ -1,4 +1,6 @@
 /* Games of the past at the same table: the history, and the main screen that is built anew for one of its games. */
+#include <stdio.h>
+
 #include "ui/history/history_screen.h"
 #include "ui/play/play.h"
 #include "ui/play/play_state.h"
@@ -30,12 +32,16 @@ static bool open_game(void *context, archive_id game, struct reason *why)
 {
     struct play *play = context;
     struct record record;
+    struct reason damage;
     if (game == play->journal.game && play->journal.running) {
         app_pop(play->app);
         return true;
     }
-    if (!archive_load(app_archive(play->app), game, &record, why))
+    if (!archive_load(app_archive(play->app), game, &record, &damage)) {
+        fprintf(stderr, "gravitrips: %s\n", damage.text);
+        refuse(why, "%s", _("This game cannot be read"));
         return false;
+    }
     struct screen *screen = build(play, game, &record, why);
     record_free(&record);
     if (!screen)
