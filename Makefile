@@ -71,7 +71,7 @@ PROGRAMS   := $(patsubst src/cli/main.c,$(B)/gravitrips-cli,$(wildcard src/cli/m
 UNIT_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/test_*.c)))
 UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/ui/test_*.c)))
 E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
-BENCH_TOOL := $(B)/tests/bench/window
+BENCH_TOOL := $(B)/tests/bench/window $(B)/tests/bench/history
 CATALOGUES := $(patsubst assets/po/%.po,$(B)/locale/%/LC_MESSAGES/gravitrips.mo,$(sort $(wildcard assets/po/*.po)))
 FUZZERS    := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/fuzz/*.c)))
 HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
@@ -205,8 +205,9 @@ $(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI) $(STORE) $(LIB)
 	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) -Wl,--as-needed \
 	    $(UI_LIBS) $(STORE_LIBS) -lm
 
-# Measures the window from outside; all of tests/bench is this one program.
-$(BENCH_TOOL): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c))
+# They measure the window from outside; all else in tests/bench is shared.
+$(BENCH_TOOL): $(B)/tests/bench/%: $(B)/obj/tests/bench/%.o \
+    $(filter-out $(BENCH_TOOL:$(B)/%=$(B)/obj/%.o),$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c)))
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $^ $(BENCH_LIBS)
