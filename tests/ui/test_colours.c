@@ -32,9 +32,9 @@ enum { NAME_SIZE = 512, COMMON_SIZE = 160, SHIFT_BITS = 5, COLOUR_CODES = 1 << 3
 static const char *const discs[] = {"disc_red", "disc_yellow"};
 static const char *const plates[] = {"plate_light", "plate_dark"};
 static const char *const ground_names[] = {"background", "panel", "raised"};
-static const char *const icons[] = {"new",     "undo",    "redo", "swap",  "sound",  "mute",    "fullscreen",
-                                    "help",    "pause",   "play", "step",  "faster", "slower",  "theme",
-                                    "details", "restart", "menu", "close", "hint",   "analysis"};
+static const char *const icons[] = {"new",     "undo",    "redo", "swap",  "sound",  "mute",     "fullscreen",
+                                    "help",    "pause",   "play", "step",  "faster", "slower",   "theme",
+                                    "details", "restart", "menu", "close", "hint",   "analysis", "review"};
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -323,6 +323,7 @@ static void test_words_can_be_read_in_both_themes(void **state)
         /* What a column is worth: these colours on their own, and filled with the panel's colour upon them. */
         check_readable("good news", theme->good, theme, LEAST_MUTED_CONTRAST);
         check_readable("bad news", theme->bad, theme, LEAST_MUTED_CONTRAST);
+        check_readable("doubtful news", theme->doubt, theme, LEAST_MUTED_CONTRAST);
     }
 }
 

@@ -40,7 +40,7 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
     else if (play->level_rose && human >= 0)
         snprintf(words, WORDS_MAX, _("Level %d – click the board"), play->sitting.seats[1 - human].level);
     else
-        snprintf(words, WORDS_MAX, "%s", _("Click the board for a new game"));
+        snprintf(words, WORDS_MAX, "%s", _("Click the board for a new game · W: review"));
 }
 
 void banner_draw(struct canvas *canvas, const struct play *play)

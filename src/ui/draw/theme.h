@@ -18,6 +18,7 @@ struct theme {
     SDL_Color accent; /* the side to move, the focus */
     SDL_Color good;
     SDL_Color bad;
+    SDL_Color doubt; /* between these: what is not quite right, or not proven */
     SDL_Color plate; /* what joins the plate's sprites: its margin and base */
     SDL_Color base;  /* the bar that holds the discs in */
     SDL_Color red;   /* the players' parts of the advantage bar */

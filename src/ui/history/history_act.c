@@ -5,6 +5,7 @@
 
 #include "ui/history/history_state.h"
 #include "ui/history/statistics_screen.h"
+#include "ui/review/review_screen.h"
 #include "ui/words.h"
 
 void history_act_say(struct history *history, const char *words)
@@ -54,6 +55,22 @@ static void open_game(struct history *history)
     struct reason why = {""};
     if (!history->table.open(history->table.context, chosen_id(history), &why))
         history_act_refuse(history, why.text);
+}
+
+static void review_game(struct history *history)
+{
+    struct record record;
+    struct reason why;
+    if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why)) {
+        history_act_refuse(history, why.text);
+        return;
+    }
+    struct review_setup setup = {.record = &record, .game = chosen_id(history), .cursor = record.move_count};
+    if (record.ending == RECORD_UNFINISHED)
+        history_act_refuse(history, _("Only a finished game can be reviewed"));
+    else
+        app_push(history->app, review_screen_create(history->app, &setup));
+    record_free(&record);
 }
 
 static void copy_game(struct history *history)
@@ -124,6 +141,8 @@ void history_act_press(struct history *history, enum history_button button, uint
         history_act_refuse(history, "");
     else if (button == HISTORY_OPEN)
         open_game(history);
+    else if (button == HISTORY_REVIEW)
+        review_game(history);
     else if (button == HISTORY_COPY)
         copy_game(history);
     else if (button == HISTORY_DELETE)

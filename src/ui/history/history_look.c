@@ -11,11 +11,9 @@ static const struct {
     const char *label;
     const char *keys;
 } buttons[HISTORY_BUTTONS] = {
-    [HISTORY_OPEN] = {N_("Open"), "Enter"},
-    [HISTORY_COPY] = {N_("Copy"), "Ctrl+C"},
-    [HISTORY_DELETE] = {N_("Delete"), "Del"},
-    [HISTORY_UNDO] = {N_("Undo"), "Ctrl+Z"},
-    [HISTORY_STATISTICS] = {N_("Statistics"), "Ctrl+I"},
+    [HISTORY_OPEN] = {N_("Open"), "Enter"},  [HISTORY_REVIEW] = {N_("Review"), "Ctrl+R"},
+    [HISTORY_COPY] = {N_("Copy"), "Ctrl+C"}, [HISTORY_DELETE] = {N_("Delete"), "Del"},
+    [HISTORY_UNDO] = {N_("Undo"), "Ctrl+Z"}, [HISTORY_STATISTICS] = {N_("Statistics"), "Ctrl+I"},
     [HISTORY_BACK] = {N_("Back"), "Esc"},
 };
 

@@ -78,6 +78,8 @@ static enum history_button button_of_key(const SDL_Keysym *key)
         return HISTORY_DELETE;
     if (control && key->sym == SDLK_c)
         return HISTORY_COPY;
+    if (control && key->sym == SDLK_r)
+        return HISTORY_REVIEW;
     if (control && key->sym == SDLK_z)
         return HISTORY_UNDO;
     if (control && key->sym == SDLK_i)

@@ -1,7 +1,7 @@
-/* How the list of moves looks: two columns, the move that led to the position marked, what comes after it dimmed. */
-#include <stdio.h>
+/* How a list of moves looks: two columns, the move that led to the position marked, what comes after it dimmed. */
+#include "ui/play/listing.h"
 
-#include "ui/play/play_state.h"
+#include <stdio.h>
 
 static struct text_style style_of(SDL_Color color, enum align align)
 {
@@ -9,25 +9,26 @@ static struct text_style style_of(SDL_Color color, enum align align)
 }
 
 /* Over each column the piece of its side. */
-static void draw_head(struct canvas *canvas, const struct play *play)
+static void draw_head(struct canvas *canvas, const struct listing *listing)
 {
-    const struct movelist *list = &play->list;
+    const struct movelist *list = listing->list;
     int column = (list->head.w - list->number_width) / 2, size = list->head.h * 2 / 3;
     for (int side = FIRST; side <= SECOND; side++) {
         int left = list->head.x + list->number_width + side * column;
         SDL_Rect piece = {left + canvas_px(canvas, 6), list->head.y + (list->head.h - size) / 2 - size / 8, size, size};
-        play->view->draw_piece(canvas, sitting_player(&play->sitting, (enum side)side), piece, 255);
+        listing->view->draw_piece(canvas, listing->player_of[side], piece, 255);
     }
     SDL_Rect line = {list->head.x, list->head.y + list->head.h - canvas_px(canvas, 2), list->head.w,
                      canvas_px(canvas, 1)};
     canvas_fill(canvas, line, canvas->theme->outline);
 }
 
-static void draw_move(struct canvas *canvas, const struct play *play, int move)
+static void draw_move(struct canvas *canvas, const struct listing *listing, int move)
 {
     const struct theme *theme = canvas->theme;
-    SDL_Rect cell = movelist_cell(&play->list, move);
-    int cursor = match_cursor(play->match);
+    const struct variant *variant = match_variant(listing->match);
+    SDL_Rect cell = movelist_cell(listing->list, move);
+    int cursor = match_cursor(listing->match);
     struct text_style style = style_of(move < cursor ? theme->text : theme->muted, ALIGN_LEFT);
     char words[MOVE_TEXT_MAX];
     if (cell.w == 0)
@@ -36,23 +37,24 @@ static void draw_move(struct canvas *canvas, const struct play *play, int move)
         canvas_round(canvas, cell, canvas_px(canvas, 6), theme->accent);
         style.color = theme->panel;
         style.weight = TEXT_BOLD;
-    } else if (move == play->hot_move) {
+    } else if (move == listing->hot) {
         canvas_round(canvas, cell, canvas_px(canvas, 6), theme->raised);
     }
-    play->variant.game->format_move(&play->variant, match_move(play->match, move), words);
+    int mark = listing->draw_mark ? listing->draw_mark(canvas, listing->context, move, cell) : 0;
+    variant->game->format_move(variant, match_move(listing->match, move), words);
     cell.x += canvas_px(canvas, 8);
-    cell.w -= canvas_px(canvas, 10);
+    cell.w -= canvas_px(canvas, 10) + mark;
     canvas_text(canvas, words, cell, &style);
 }
 
-void listing_draw(struct canvas *canvas, const struct play *play)
+void listing_draw(struct canvas *canvas, const struct listing *listing)
 {
-    const struct movelist *list = &play->list;
+    const struct movelist *list = listing->list;
     const struct theme *theme = canvas->theme;
     if (list->area.w == 0)
         return;
     canvas_framed(canvas, list->area, canvas_px(canvas, 10), canvas_px(canvas, 1), theme->background, theme->outline);
-    draw_head(canvas, play);
+    draw_head(canvas, listing);
     struct text_style style = style_of(theme->muted, ALIGN_RIGHT);
     for (int row = list->top; row < SDL_min(list->top + list->visible, movelist_rows(list)); row++) {
         char number[16];
@@ -60,8 +62,8 @@ void listing_draw(struct canvas *canvas, const struct play *play)
         rect.w -= canvas_px(canvas, 10);
         snprintf(number, sizeof number, "%d", row + 1);
         canvas_text(canvas, number, rect, &style);
-        draw_move(canvas, play, 2 * row);
-        draw_move(canvas, play, 2 * row + 1);
+        draw_move(canvas, listing, 2 * row);
+        draw_move(canvas, listing, 2 * row + 1);
     }
     SDL_Rect bar = movelist_bar(list);
     canvas_round(canvas, bar, bar.w / 2, theme->outline);

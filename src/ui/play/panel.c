@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ui/frame/tip.h"
+#include "ui/play/listing.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -269,6 +271,8 @@ static bool is_usable(const struct play *play, enum action action)
         return flow_is_human_turn(play);
     if (action == ACTION_PUZZLES)
         return analyst_covers(&play->variant) == ANALYST_SOLVER;
+    if (action == ACTION_REVIEW)
+        return reviewing_is_possible(play);
     if (action == ACTION_SLOWER)
         return play->prefs.speed > 0;
     if (action == ACTION_FASTER)
@@ -308,20 +312,12 @@ static void draw_button(struct canvas *canvas, const struct play *play, const st
                 canvas_inset(button->rect, SDL_min(button->rect.w, button->rect.h) / 4), color);
 }
 
-/* What the button under the pointer does, and its key, just above it. */
-static void draw_tip(struct canvas *canvas, const struct button *button)
+static void draw_moves(struct canvas *canvas, const struct play *play)
 {
-    const struct action_info *info = action_info(button->action);
-    char words[WORDS_MAX];
-    snprintf(words, sizeof words, "%s  (%s)", _(info->label), info->keys);
-    struct text_style style = {.size = 17, .color = canvas->theme->panel, .align = ALIGN_CENTER};
-    int width = canvas_text_width(canvas, words, &style) + canvas_px(canvas, 20), height = canvas_px(canvas, 30);
-    int margin = canvas_px(canvas, 6), gap = canvas_px(canvas, 5);
-    int x = button->rect.x + (button->rect.w - width) / 2;
-    x = SDL_min(x, canvas->width - width - margin);
-    SDL_Rect tip = {x, button->rect.y - height - gap, width, height};
-    canvas_round(canvas, tip, canvas_px(canvas, 7), canvas->theme->text);
-    canvas_text(canvas, words, tip, &style);
+    struct listing listing = {.list = &play->list, .match = play->match, .view = play->view, .hot = play->hot_move};
+    for (int side = FIRST; side <= SECOND; side++)
+        listing.player_of[side] = sitting_player(&play->sitting, (enum side)side);
+    listing_draw(canvas, &listing);
 }
 
 void panel_draw(struct canvas *canvas, const struct play *play)
@@ -335,10 +331,10 @@ void panel_draw(struct canvas *canvas, const struct play *play)
         draw_card(canvas, play, player);
     draw_tally(canvas, play);
     draw_details(canvas, play);
-    listing_draw(canvas, play);
+    draw_moves(canvas, play);
     for (int i = 0; i < layout->button_count; i++)
         draw_button(canvas, play, &layout->buttons[i]);
     for (int i = 0; i < layout->button_count; i++)
         if (layout->buttons[i].action == play->hot)
-            draw_tip(canvas, &layout->buttons[i]);
+            tip_draw(canvas, layout->buttons[i].rect, _(action_info(play->hot)->label), action_info(play->hot)->keys);
 }

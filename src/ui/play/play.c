@@ -113,6 +113,8 @@ static void act_on_window(struct play *play, enum action action, uint64_t now)
         past_open(play);
     else if (action == ACTION_STATISTICS)
         app_push(app, statistics_screen_create(app, play->variant.game));
+    else if (action == ACTION_REVIEW)
+        reviewing_open(play, now);
     else if (action == ACTION_DETAILS)
         toggle_details(play);
     else if (action == ACTION_MOVES)

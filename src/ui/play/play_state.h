@@ -211,6 +211,12 @@ bool walk_is_on(const struct play *play);
 /* Do plain arrows walk through the record? They do where there is no hand to move, and while looking back. */
 bool walk_takes_arrows(const struct play *play);
 
+/* --- reviewing.c: how good the moves were --- */
+
+/* Has the game at the table ended? Then it can be reviewed. */
+bool reviewing_is_possible(const struct play *play);
+void reviewing_open(struct play *play, uint64_t now);
+
 /* --- keep.c: the archive --- */
 
 /* The journal of the game that the screen begins with. False, said on stderr, when memory is short. */
@@ -262,10 +268,6 @@ struct screen *export_create(struct play *play);
 
 /* False: not an action of this kind. */
 bool export_act(struct play *play, enum action action, uint64_t now);
-
-/* --- listing.c: the list of moves, as it looks --- */
-
-void listing_draw(struct canvas *canvas, const struct play *play);
 
 /* --- insight.c: what the position is worth --- */
 

@@ -1,0 +1,269 @@
+/* The screen of the review: what a person does there, and what that means. */
+#include "ui/review/review_screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ui/frame/help.h"
+#include "ui/review/review_graph.h"
+#include "ui/review/review_state.h"
+#include "ui/words.h"
+
+enum { SENTENCE_MAX = 1200 };
+
+static struct reviewing *reviewing_of(struct screen *screen)
+{
+    return (struct reviewing *)screen;
+}
+
+static void arrange(struct reviewing *reviewing)
+{
+    const struct canvas *canvas = app_canvas(reviewing->app);
+    review_layout_arrange(&reviewing->layout, canvas);
+    struct layout *frame = &reviewing->layout.frame;
+    reviewing->view->arrange(&reviewing->board, &reviewing->variant, frame->board, false);
+    movelist_arrange(&reviewing->list, canvas, reviewing->layout.moves);
+    movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
+    /* In a high window the heading stays near the board. */
+    frame->status.y = SDL_max(frame->status.y, reviewing->board.area.y - frame->status.h);
+}
+
+/* --- what a person asks for --- */
+
+static void save_picture(struct reviewing *reviewing, uint64_t now)
+{
+    char sentence[SENTENCE_MAX];
+    app_save_picture(reviewing->app, sentence, sizeof sentence);
+    toast_show(&reviewing->toast, reviewing->app, sentence, now);
+}
+
+static bool press_walking(struct reviewing *reviewing, enum review_button button)
+{
+    int cursor = match_cursor(reviewing->match);
+    switch (button) {
+    case REVIEW_FIRST:
+        return review_flow_go(reviewing, 0);
+    case REVIEW_BACK:
+        /* From what was right the way back leads to the move in whose place it stood. */
+        return review_flow_go(reviewing, reviewing->right.stage != RIGHT_NONE ? cursor : cursor - 1);
+    case REVIEW_FORTH:
+        return review_flow_go(reviewing, reviewing->right.stage != RIGHT_NONE ? cursor : cursor + 1);
+    case REVIEW_LAST:
+        return review_flow_go(reviewing, match_length(reviewing->match));
+    case REVIEW_PREVIOUS:
+        return review_flow_go_wrong(reviewing, -1);
+    default:
+        return review_flow_go_wrong(reviewing, 1);
+    }
+}
+
+static void press(struct reviewing *reviewing, enum review_button button, uint64_t now)
+{
+    bool done = true;
+    if (button == REVIEW_LEAVE)
+        app_pop(reviewing->app);
+    else if (button == REVIEW_SHOW)
+        done = review_flow_show_right(reviewing, now);
+    else
+        done = press_walking(reviewing, button);
+    if (!done)
+        sound_play(app_sound(reviewing->app), SOUND_BAD);
+}
+
+/* Actions that concern the window rather than the review. */
+static void act_on_window(struct reviewing *reviewing, enum action action, uint64_t now)
+{
+    struct app *app = reviewing->app;
+    if (action == ACTION_HELP)
+        app_push(app, help_create());
+    else if (action == ACTION_THEME)
+        app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
+    else if (action == ACTION_MUTE)
+        app_set_mute(app, !app_muted(app));
+    else if (action == ACTION_FULLSCREEN)
+        app_toggle_fullscreen(app);
+    else if (action == ACTION_PICTURE)
+        save_picture(reviewing, now);
+    else if (action == ACTION_QUIT)
+        app_quit(app);
+}
+
+/* --- keys and mouse --- */
+
+/* The button that an action of the main screen stands for here. */
+static enum review_button button_of(enum action action)
+{
+    switch (action) {
+    case ACTION_LEFT:
+    case ACTION_UP:
+    case ACTION_BACK:
+    case ACTION_UNDO:
+        return REVIEW_BACK;
+    case ACTION_RIGHT:
+    case ACTION_DOWN:
+    case ACTION_FORTH:
+    case ACTION_REDO:
+        return REVIEW_FORTH;
+    case ACTION_START:
+        return REVIEW_FIRST;
+    case ACTION_END:
+        return REVIEW_LAST;
+    case ACTION_NEW:
+        return REVIEW_NEXT;
+    case ACTION_HINT:
+        return REVIEW_SHOW;
+    case ACTION_REVIEW:
+    case ACTION_ESCAPE:
+        return REVIEW_LEAVE;
+    default:
+        return REVIEW_NO_BUTTON;
+    }
+}
+
+/* A key held down walks on; everything else it does once. */
+static void key_down(struct reviewing *reviewing, const SDL_KeyboardEvent *event, uint64_t now)
+{
+    enum action action = action_for_key(&event->keysym, false);
+    enum review_button button = button_of(action);
+    if (event->keysym.sym == SDLK_p && !(event->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
+        button = REVIEW_PREVIOUS;
+    if (event->repeat && button != REVIEW_BACK && button != REVIEW_FORTH)
+        return;
+    if (button != REVIEW_NO_BUTTON)
+        press(reviewing, button, now);
+    else
+        act_on_window(reviewing, action, now);
+}
+
+/* The position that the graph has under a point; -1 where there is no graph. */
+static int position_at(const struct reviewing *reviewing, int x, int y)
+{
+    SDL_Rect area = review_plot_area(app_canvas(reviewing->app), &reviewing->layout);
+    return reviewing->review ? review_graph_at(area, match_length(reviewing->match), x, y) : -1;
+}
+
+static void mouse_moved(struct reviewing *reviewing, int x, int y)
+{
+    enum review_button hot = review_layout_button_at(&reviewing->layout, x, y);
+    int move = movelist_at(&reviewing->list, x, y), position = position_at(reviewing, x, y);
+    if (reviewing->dragging && position >= 0)
+        review_flow_go(reviewing, position);
+    if (hot == reviewing->hot && move == reviewing->hot_move)
+        return;
+    reviewing->hot = hot;
+    reviewing->hot_move = move;
+    app_invalidate_all(reviewing->app);
+}
+
+static void mouse_down(struct reviewing *reviewing, const SDL_MouseButtonEvent *event, uint64_t now)
+{
+    if (event->button != SDL_BUTTON_LEFT)
+        return;
+    mouse_moved(reviewing, event->x, event->y);
+    int position = position_at(reviewing, event->x, event->y);
+    if (reviewing->hot != REVIEW_NO_BUTTON)
+        press(reviewing, reviewing->hot, now);
+    else if (reviewing->hot_move >= 0)
+        review_flow_go(reviewing, reviewing->hot_move + 1);
+    else if (position >= 0)
+        review_flow_go(reviewing, position);
+    reviewing->dragging = position >= 0;
+}
+
+static void wheel(struct reviewing *reviewing, const SDL_MouseWheelEvent *event)
+{
+    int by = event->direction == SDL_MOUSEWHEEL_FLIPPED ? event->y : -event->y;
+    review_flow_go(reviewing, SDL_clamp(match_cursor(reviewing->match) + by, 0, match_length(reviewing->match)));
+}
+
+/* All that is done here stays here: the game below hears nothing of it. */
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct reviewing *reviewing = reviewing_of(screen);
+    switch (event->type) {
+    case SDL_WINDOWEVENT:
+        arrange(reviewing);
+        return false;
+    case SDL_KEYDOWN:
+        key_down(reviewing, &event->key, now);
+        return true;
+    case SDL_MOUSEMOTION:
+        mouse_moved(reviewing, event->motion.x, event->motion.y);
+        return true;
+    case SDL_MOUSEBUTTONDOWN:
+        mouse_down(reviewing, &event->button, now);
+        return true;
+    case SDL_MOUSEBUTTONUP:
+        reviewing->dragging = false;
+        return true;
+    case SDL_MOUSEWHEEL:
+        wheel(reviewing, &event->wheel);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* --- the screen --- */
+
+static uint64_t advance(struct screen *screen, uint64_t now)
+{
+    struct reviewing *reviewing = reviewing_of(screen);
+    uint64_t flow = review_flow_advance(reviewing, now), look = review_look_advance(reviewing, now);
+    return SDL_min(flow, look);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    review_look_draw(canvas, reviewing_of(screen), now);
+}
+
+static void destroy(struct screen *screen)
+{
+    struct reviewing *reviewing = reviewing_of(screen);
+    reviewer_destroy(reviewing->reviewer);
+    review_destroy(reviewing->review);
+    match_destroy(reviewing->match);
+    record_free(&reviewing->record);
+    free(reviewing);
+}
+
+static const struct screen_kind review_kind = {
+    .handle = handle, .advance = advance, .draw = draw, .destroy = destroy, .covers = true};
+
+/* The game, of its own: what happens to the record elsewhere is not seen here. */
+static bool take_game(struct reviewing *reviewing, const struct review_setup *setup, struct reason *why)
+{
+    if (!record_copy(setup->record, &reviewing->record))
+        return false;
+    if (!record_variant(&reviewing->record, &reviewing->variant, why))
+        return false;
+    reviewing->view = view_for(&reviewing->variant);
+    reviewing->match = match_create(&reviewing->variant);
+    return reviewing->view && reviewing->match && record_replay(&reviewing->record, reviewing->match, why);
+}
+
+struct screen *review_screen_create(struct app *app, const struct review_setup *setup)
+{
+    struct reviewing *reviewing = calloc(1, sizeof *reviewing);
+    struct reason why = {"out of memory"};
+    if (!reviewing)
+        return NULL;
+    reviewing->screen.kind = &review_kind;
+    reviewing->app = app;
+    reviewing->game = setup->game;
+    reviewing->hot = REVIEW_NO_BUTTON;
+    reviewing->hot_move = -1;
+    if (!take_game(reviewing, setup, &why)) {
+        fprintf(stderr, "gravitrips: %s\n", why.text);
+        destroy(&reviewing->screen);
+        return NULL;
+    }
+    int starter = reviewing->record.starter;
+    reviewing->reviewed = (struct reviewed){
+        .match = reviewing->match, .names = &reviewing->view->words, .player_of = {starter, 1 - starter}};
+    arrange(reviewing);
+    review_flow_go(reviewing, setup->cursor);
+    review_flow_begin(reviewing);
+    return &reviewing->screen;
+}

@@ -1,0 +1,194 @@
+/* What is said of the moves of a game: every class with its numbers, what was best, where the game turned. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "ui/review/review_words.h"
+
+enum { MOVES_ROOM = 16 };
+
+/* A game and the review that a test gives it. */
+struct table {
+    struct variant variant;
+    struct match *match;
+    struct review *review;
+    struct reviewed reviewed;
+};
+
+static void set_table(struct table *table, const char *moves, int starter)
+{
+    const struct game *game = table->variant.game;
+    table->match = match_create(&table->variant);
+    table->review = calloc(1, sizeof *table->review + MOVES_ROOM * sizeof table->review->moves[0]);
+    assert_true(table->match && table->review);
+    while (*moves) {
+        struct move move;
+        moves = game->parse_move(&table->variant, match_state(table->match), moves, &move, NULL);
+        assert_non_null(moves);
+        moves += strspn(moves, " ");
+        assert_true(match_play(table->match, move, NULL));
+        table->review->moves[table->review->count++] = (struct review_move){
+            .judgement = REVIEW_GOOD, .before_known = true, .after_known = true, .best = move, .choice = true};
+    }
+    table->review->turning_point = REVIEW_NO_MOVE;
+    table->reviewed = (struct reviewed){.match = table->match,
+                                        .names = &view_for(&table->variant)->words,
+                                        .player_of = {starter, 1 - starter},
+                                        .review = table->review};
+}
+
+static void clear_table(struct table *table)
+{
+    review_destroy(table->review);
+    match_destroy(table->match);
+}
+
+/* Judges a move; `better` is a move that would have been best, NULL: the move itself. */
+static void judge(struct table *table, int move, enum review_class judgement, struct worth before, struct worth after,
+                  const char *better)
+{
+    struct review_move *judged = &table->review->moves[move];
+    judged->judgement = judgement;
+    judged->before = before;
+    judged->after = after;
+    if (better)
+        assert_non_null(table->variant.game->parse_move(&table->variant, match_state_at(table->match, move), better,
+                                                        &judged->best, NULL));
+}
+
+static struct worth win_in(int moves)
+{
+    return (struct worth){WORTH_WIN, 2 * moves - 1};
+}
+
+static struct worth loss_in(int moves)
+{
+    return (struct worth){WORTH_LOSS, 2 * moves};
+}
+
+static const struct worth draw = {WORTH_DRAW, 0};
+
+typedef void words_fn(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
+
+static void expect(words_fn *say, const struct table *table, int move, const char *expected)
+{
+    char words[REVIEW_WORDS_MAX];
+    say(&table->reviewed, move, words);
+    if (strcmp(words, expected) != 0)
+        fail_msg("of move %d '%s' is said, not '%s'", move, words, expected);
+}
+
+static void expect_turn(const struct table *table, const char *expected)
+{
+    char words[REVIEW_WORDS_MAX];
+    review_words_turn(&table->reviewed, words);
+    assert_string_equal(words, expected);
+}
+
+static void test_mistakes(void **state)
+{
+    (void)state;
+    struct table table = {0};
+    make_connect4(&table.variant, 0, 0, 0);
+    set_table(&table, "4433526", 0);
+    judge(&table, 1, REVIEW_INACCURACY, loss_in(20), loss_in(1), "7");
+    judge(&table, 2, REVIEW_MISTAKE, win_in(6), draw, "5");
+    judge(&table, 3, REVIEW_BLUNDER, win_in(1), loss_in(9), "2");
+    judge(&table, 4, REVIEW_MISTAKE, draw, loss_in(1), "1");
+    expect(review_words_judgement, &table, 1, "1… 4 is an inaccuracy");
+    expect(review_words_worth, &table, 1, "Red wins in 1 move instead of 20");
+    expect(review_words_advice, &table, 1, "Column 7 was best");
+    expect(review_words_judgement, &table, 2, "2. 3 is a mistake");
+    expect(review_words_worth, &table, 2, "Red was winning in 6 moves, now it is a draw");
+    table.review->turning_point = 3;
+    expect(review_words_judgement, &table, 3, "2… 3 is a blunder");
+    expect(review_words_worth, &table, 3, "Yellow was winning in 1 move, now Red wins in 9 moves");
+    expect(review_words_advice, &table, 3, "Column 2 was best · the game turned here");
+    expect(review_words_worth, &table, 4, "It was a draw, now Yellow wins in 1 move");
+    expect(review_words_right, &table, 3, "Yellow wins in 1 move");
+    expect(review_words_right, &table, 4, "Drawn");
+    expect_turn(&table, "Turning point: Yellow, move 2");
+    for (int move = 0; move < 7; move++)
+        assert_int_equal(review_words_is_wrong(&table.reviewed, move), move >= 1 && move <= 4);
+    assert_false(review_words_is_wrong(&table.reviewed, -1));
+    clear_table(&table);
+}
+
+static void test_good_moves(void **state)
+{
+    (void)state;
+    struct table table = {0};
+    make_connect4(&table.variant, 0, 0, 0);
+    set_table(&table, "4433526", 1);
+    judge(&table, 0, REVIEW_BEST, win_in(21), win_in(21), NULL);
+    judge(&table, 1, REVIEW_GOOD, draw, draw, NULL);
+    table.review->moves[1].choice = false;
+    expect(review_words_judgement, &table, 0, "1. 4 is the best move");
+    expect(review_words_worth, &table, 0, "Yellow wins in 21 moves");
+    expect(review_words_advice, &table, 0, "Other moves were worse");
+    expect(review_words_judgement, &table, 1, "1… 4 is a good move");
+    expect(review_words_worth, &table, 1, "Drawn");
+    expect(review_words_advice, &table, 1, "All moves were equally good");
+    expect_turn(&table, "No turning point");
+    table.reviewed.review = NULL;
+    expect(review_words_judgement, &table, 6, "4. 6");
+    clear_table(&table);
+}
+
+static void test_what_is_only_judged(void **state)
+{
+    (void)state;
+    struct table table = {0};
+    make_tictactoe(&table.variant, 5, 5, 4);
+    set_table(&table, "a1 b1 a2", 0);
+    for (int move = 0; move < 3; move++)
+        table.review->moves[move].before_known = table.review->moves[move].after_known = false;
+    expect(review_words_worth, &table, 0, "The game is open");
+    expect(review_words_advice, &table, 0, "Nothing better is known for certain");
+    table.review->moves[1].judgement = REVIEW_BEST;
+    expect(review_words_advice, &table, 1, "Other moves looked worse");
+    judge(&table, 2, REVIEW_MISTAKE, draw, loss_in(3), "c3");
+    table.review->moves[2].after_known = true;
+    expect(review_words_judgement, &table, 2, "2. a2 is a mistake");
+    expect(review_words_worth, &table, 2, "The game was open, now Ring wins in 3 moves");
+    expect(review_words_advice, &table, 2, "c3 looked best");
+    expect(review_words_right, &table, 2, "This looked best");
+    clear_table(&table);
+}
+
+static void test_endless_play_and_the_only_move(void **state)
+{
+    (void)state;
+    struct table table = {0};
+    make_kolibrat(&table.variant, 3, 3, 1, 1);
+    set_table(&table, "+a1", 0);
+    judge(&table, 0, REVIEW_MISTAKE, draw, loss_in(2), NULL);
+    expect(review_words_worth, &table, 0, "Nobody could force a win, now Black wins in 2 moves");
+    judge(&table, 0, REVIEW_MISTAKE, win_in(2), draw, NULL);
+    expect(review_words_worth, &table, 0, "Red was winning in 2 moves, now it is endless");
+    clear_table(&table);
+    make_tictactoe(&table.variant, 3, 3, 3);
+    memset(&table.reviewed, 0, sizeof table.reviewed);
+    set_table(&table, "a1 b1 c1 a2 b2 a3 c2 c3 b3", 0);
+    judge(&table, 8, REVIEW_GOOD, draw, draw, NULL);
+    table.review->moves[8].choice = false;
+    expect(review_words_advice, &table, 8, "It was the only move");
+    clear_table(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_good_moves),
+        cmocka_unit_test(test_what_is_only_judged),
+        cmocka_unit_test(test_endless_play_and_the_only_move),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
