@@ -11,7 +11,10 @@
  *                                              are shown; where its worth stands then
  *   where WIDTH HEIGHT [--watching] move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
- *   where WIDTH HEIGHT history open|copy|delete|undo|statistics|back|game|result|bar|N    N: a row, from 1 at the top
+ *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave
+ *   where WIDTH HEIGHT review position N MOVES          in the graph
+ *   where WIDTH HEIGHT review move N MOVES SEEN         as for the main screen
+ *   where WIDTH HEIGHT history open|review|copy|delete|undo|statistics|back|game|result|bar|N    N: a row, from 1 at the top
  *   where WIDTH HEIGHT statistics reset|back|N                                            N: a game, from 1
  *
  * Prints X Y WIDTH HEIGHT. It asks the window's own layout, so that tests say what they
@@ -28,6 +31,8 @@
 #include "ui/play/layout.h"
 #include "ui/play/movelist.h"
 #include "ui/puzzle/puzzle_layout.h"
+#include "ui/review/review_graph.h"
+#include "ui/review/review_state.h"
 #include "ui/setup/setup_layout.h"
 
 static int print_place(SDL_Rect rect)
@@ -73,11 +78,11 @@ static int print_cell(const struct layout *layout, char **words, bool worths, bo
 }
 
 /* A move in the list, which was not scrolled before it had so many moves. */
-static int print_move(const struct layout *layout, const struct canvas *canvas, char **words)
+static int print_move(SDL_Rect area, const struct canvas *canvas, char **words)
 {
     struct movelist list = {.moves = 0};
     int moves = atoi(words[1]);
-    movelist_arrange(&list, canvas, layout->moves);
+    movelist_arrange(&list, canvas, area);
     for (int move = 1; move <= moves; move++)
         movelist_follow(&list, move, move);
     movelist_follow(&list, moves, atoi(words[2]));
@@ -117,7 +122,7 @@ static int find_name(const char *const *names, int count, const char *name)
 /* A button, a filter's right half, the lower end of the scroll bar, or a row of the history before it is scrolled. */
 static int print_history(const struct canvas *canvas, const char *name)
 {
-    static const char *const buttons[] = {"open", "copy", "delete", "undo", "statistics", "back"};
+    static const char *const buttons[] = {"open", "review", "copy", "delete", "undo", "statistics", "back"};
     static const char *const filters[] = {"game", "result"};
     struct history_layout layout;
     history_layout_arrange(&layout, canvas);
@@ -132,6 +137,23 @@ static int print_history(const struct canvas *canvas, const char *name)
         return print_place((SDL_Rect){layout.bar.x, layout.bar.y + layout.bar.h - 4, layout.bar.w, 4});
     int top = layout.list.y + (atoi(name) - 1) * layout.row_height;
     return print_place((SDL_Rect){layout.list.x, top, layout.list.w, layout.row_height});
+}
+
+/* A button of the review, a position's place in the graph, or a move in the list. */
+static int print_review(const struct canvas *canvas, char **words, int count)
+{
+    static const char *const buttons[] = {"first", "back", "forth", "last", "previous", "next", "show", "leave"};
+    struct review_layout layout;
+    review_layout_arrange(&layout, canvas);
+    int button = find_name(buttons, REVIEW_BUTTONS, words[0]);
+    if (button >= 0)
+        return print_place(layout.buttons[button]);
+    if (count == 4 && strcmp(words[0], "move") == 0)
+        return print_move(layout.moves, canvas, words + 1);
+    if (count != 3 || strcmp(words[0], "position") != 0)
+        return 2;
+    SDL_Rect area = review_plot_area(canvas, &layout);
+    return print_place((SDL_Rect){review_graph_x(area, atoi(words[2]), atoi(words[1])), area.y, 0, area.h});
 }
 
 static int print_statistics(const struct canvas *canvas, const char *name)
@@ -198,7 +220,9 @@ int main(int argc, char **argv)
     if (count == 2 && strcmp(words[0], "card") == 0)
         return print_place(layout.cards[words[1][0] == '1']);
     if (count == 4 && strcmp(words[0], "move") == 0)
-        return print_move(&layout, &canvas, words + 1);
+        return print_move(layout.moves, &canvas, words + 1);
+    if (count >= 2 && strcmp(words[0], "review") == 0)
+        return print_review(&canvas, words + 1, count - 1);
     if (count == 2 && strcmp(words[0], "puzzle") == 0)
         return print_puzzle_button(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "history") == 0)
