@@ -47,6 +47,7 @@ enum cli_takes {
     CLI_TAKES_FILTER = 1 << 23,    /* --result, --opponent */
     CLI_TAKES_IDS = 1 << 24,       /* numbers of games as arguments */
     CLI_NEEDS_IDS = 1 << 25,       /* at least one */
+    CLI_TAKES_LINE = 1 << 26,      /* --line */
     CLI_TAKES_IMPORT = 1 << 26,    /* --duplicates */
 };
 
@@ -79,6 +80,7 @@ struct cli_options {
     struct puzzle_wish wish;
     bool swap;
     bool no_book;
+    bool line; /* of a review */
     int plies; /* of a book; -1: not given */
     int share; /* of a book, 1 to shares */
     int shares;
@@ -127,6 +129,8 @@ enum cli_exit command_games_export(const struct cli_options *options);
 enum cli_exit command_games_import(const struct cli_options *options);
 enum cli_exit command_games_stats(const struct cli_options *options);
 enum cli_exit command_games_delete(const struct cli_options *options);
+enum cli_exit command_games_review(const struct cli_options *options);
+enum cli_exit command_review(const struct cli_options *options);
 
 /* All commands, ended by one without a name. */
 extern const struct cli_command cli_commands[];
@@ -182,6 +186,12 @@ typedef bool cli_position_fn(const struct cli_options *options, const char *text
 
 /* Reads positions line by line and hands them on; what is refused is named on stderr with its line. */
 enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context);
+
+/*
+ * Reads a file of records, or standard input if it is NULL, to its end; NULL after saying why not. The caller frees
+ * the text, in which a byte that no record may have stands for each zero byte.
+ */
+char *cli_read_text(const char *file);
 
 /* Reads the position that --position names; false after saying what is wrong with it. */
 bool cli_root(const struct cli_options *options, struct state *state);

@@ -1,15 +1,10 @@
 /* games import: records become kept games, the good ones. */
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/games.h"
 #include "store/archive_known.h"
 
-enum {
-    AT_ONCE = 1000, /* games told to the archive before it is asked whether it could write them */
-    ROOM_AT_FIRST = 1 << 16
-};
+enum { AT_ONCE = 1000 }; /* games told to the archive before it is asked whether it could write them */
 
 /* How far an import is. */
 struct import {
@@ -22,44 +17,6 @@ struct import {
     int refused;
     bool failed;
 };
-
-/* Reads a stream to its end; NULL if memory is short or it cannot be read. The caller frees it. */
-static char *read_stream(FILE *stream)
-{
-    size_t room = ROOM_AT_FIRST;
-    size_t length = 0;
-    char *text = malloc(room + 1);
-    while (text) {
-        length += fread(text + length, 1, room - length, stream);
-        if (length < room)
-            break;
-        room *= 2;
-        char *larger = realloc(text, room + 1);
-        if (!larger)
-            free(text);
-        text = larger;
-    }
-    if (!text || ferror(stream)) {
-        free(text);
-        return NULL;
-    }
-    text[length] = '\0';
-    /* A zero byte would end the text; in its stead stands one that no move and no tag may have. */
-    for (char *at = text; (at = memchr(at, '\0', length - (size_t)(at - text))) != NULL;)
-        *at = '\x7f';
-    return text;
-}
-
-static char *read_input(const char *file)
-{
-    FILE *stream = file ? fopen(file, "r") : stdin;
-    char *text = stream ? read_stream(stream) : NULL;
-    if (!text)
-        cli_wrong("%s: %s", file ? file : "standard input", strerror(errno));
-    if (stream && file)
-        fclose(stream);
-    return text;
-}
 
 /* Is a game in the archive already? */
 static bool is_there(const struct import *import, const struct record *record)
@@ -138,7 +95,7 @@ static bool prepare(struct import *import, bool duplicates)
 
 enum cli_exit command_games_import(const struct cli_options *options)
 {
-    char *text = read_input(options->file);
+    char *text = cli_read_text(options->file);
     struct import import = {.archive = text ? games_open(options, true) : NULL};
     bool good = import.archive && prepare(&import, options->duplicates);
     if (good) {

@@ -1,4 +1,4 @@
-/* Positions in, one a line. */
+/* What comes in: positions, one a line, or a text as a whole. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "cli/cli.h"
 
-enum { LINE_MAX_LENGTH = 4096, SHOWN_MAX = 60 };
+enum { LINE_MAX_LENGTH = 4096, SHOWN_MAX = 60, ROOM_AT_FIRST = 1 << 16 };
 
 /* Takes the line's end away, be it a newline or a carriage return and a newline. */
 static size_t strip_end(char *line, size_t length)
@@ -89,4 +89,42 @@ bool cli_root(const struct cli_options *options, struct state *state)
         return true;
     fprintf(stderr, "gravitrips-cli: --position: '%s': %s\n", options->position, why.text);
     return false;
+}
+
+/* Reads a stream to its end; NULL if memory is short or it cannot be read. The caller frees it. */
+static char *read_stream(FILE *stream)
+{
+    size_t room = ROOM_AT_FIRST;
+    size_t length = 0;
+    char *text = malloc(room + 1);
+    while (text) {
+        length += fread(text + length, 1, room - length, stream);
+        if (length < room)
+            break;
+        room *= 2;
+        char *larger = realloc(text, room + 1);
+        if (!larger)
+            free(text);
+        text = larger;
+    }
+    if (!text || ferror(stream)) {
+        free(text);
+        return NULL;
+    }
+    text[length] = '\0';
+    /* A zero byte would end the text; in its stead stands one that no move and no tag may have. */
+    for (char *at = text; (at = memchr(at, '\0', length - (size_t)(at - text))) != NULL;)
+        *at = '\x7f';
+    return text;
+}
+
+char *cli_read_text(const char *file)
+{
+    FILE *stream = file ? fopen(file, "r") : stdin;
+    char *text = stream ? read_stream(stream) : NULL;
+    if (!text)
+        cli_wrong("%s: %s", file ? file : "standard input", strerror(errno));
+    if (stream && file)
+        fclose(stream);
+    return text;
 }

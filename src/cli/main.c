@@ -79,6 +79,21 @@ const struct cli_command cli_commands[] = {
         .run = command_ladder,
     },
     {
+        .name = "review",
+        .arguments = "[--line] [--no-book] [FILE]",
+        .what =
+            "how good the moves of games were. FILE holds records, or no tags but the moves of one game on the board\n"
+            "that the options name. A line for each move: its number, side (first, second), the move, best, good,\n"
+            "inaccuracy (a slower win, a faster loss), mistake (a win became a draw, a draw a loss) or blunder (a win\n"
+            "became a loss), what the position was worth before it and after it for the side that moved (scores as\n"
+            "`solve` prints them, ? if unknown), the best move; with --line after each mistake and blunder the\n"
+            "best play of both sides instead, 25 moves at most, ? at its end if it is not proven. Then for each side\n"
+            "its accuracy in % and how many moves of each kind; the number of the move that changed the result for\n"
+            "the last time; whether all is proven or some of it only judged. An empty line between games",
+        .takes = CLI_TAKES_FILE | CLI_TAKES_LINE | CLI_TAKES_NO_BOOK,
+        .run = command_review,
+    },
+    {
         .name = "puzzles",
         .arguments = "[--count N] [--moves N] [--grade G] [--seed S]",
         .what = "N (10) positions in which one move wins and all others do not: POSITION, in how many moves it wins\n"
@@ -154,6 +169,14 @@ const struct cli_command cli_commands[] = {
                 "make no game: each of these is named by its line, and what is wrong with which tag or move",
         .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_IMPORT | CLI_TAKES_FILE,
         .run = command_games_import,
+    },
+    {
+        .name = "games review",
+        .arguments = "[--data-dir DIR] [--line] [--no-book] ID...",
+        .what =
+            "how good the moves of a game were, as `review` does; the review of a game that is over is kept with it",
+        .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_IDS | CLI_NEEDS_IDS | CLI_TAKES_LINE | CLI_TAKES_NO_BOOK,
+        .run = command_games_review,
     },
     {
         .name = "games stats",

@@ -46,6 +46,7 @@ const struct option cli_long_options[] = {
     {"result", required_argument, NULL, OPTION_RESULT},
     {"opponent", required_argument, NULL, OPTION_OPPONENT},
     {"duplicates", no_argument, NULL, OPTION_DUPLICATES},
+    {"line", no_argument, NULL, OPTION_LINE},
     {0},
 };
 
@@ -83,5 +84,6 @@ const unsigned cli_options_needed[OPTION_COUNT] = {
     [OPTION_DATA_DIR] = CLI_TAKES_ARCHIVE,
     [OPTION_RESULT] = CLI_TAKES_FILTER,
     [OPTION_OPPONENT] = CLI_TAKES_FILTER,
+    [OPTION_LINE] = CLI_TAKES_LINE,
     [OPTION_DUPLICATES] = CLI_TAKES_IMPORT,
 };

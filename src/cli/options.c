@@ -149,6 +149,21 @@ static bool read_archive_option(int id, const char *text, struct cli_options *op
     return text[0] != '\0';
 }
 
+/* What is printed besides. */
+static bool read_flag(int id, struct cli_options *options)
+{
+    switch (id) {
+    case OPTION_RESULTS:
+        return options->results = true;
+    case OPTION_STATS:
+        return options->stats = true;
+    case OPTION_LINE:
+        return options->line = true;
+    default:
+        return options->list = true;
+    }
+}
+
 static bool read_option(int id, const char *text, struct cli_options *options, struct gathered *gathered)
 {
     switch (id) {
@@ -162,16 +177,15 @@ static bool read_option(int id, const char *text, struct cli_options *options, s
     case OPTION_THREADS:
         return cli_read_int("--threads", text, 1, THREADS_MAX, &options->threads);
     case OPTION_RESULTS:
-        return options->results = true;
     case OPTION_STATS:
-        return options->stats = true;
+    case OPTION_LIST:
+    case OPTION_LINE:
+        return read_flag(id, options);
     case OPTION_PATH:
     case OPTION_NO_BOOK:
     case OPTION_ENDLESS:
     case OPTION_MEMORY:
         return read_solver_option(id, text, options);
-    case OPTION_LIST:
-        return options->list = true;
     case OPTION_EVALUATOR:
     case OPTION_WEIGHTS:
         *(id == OPTION_EVALUATOR ? &options->evaluator : &options->weights_file) = text;

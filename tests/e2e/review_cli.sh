@@ -1,0 +1,248 @@
+#!/bin/sh
+# Reviews on the command line: judgements against those worked out from `analyze`, lines that are right, records and
+# texts that are no games, reviews of kept games.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+
+CLI=$(cd "${BUILD:-build}" && pwd)/gravitrips-cli
+export LC_ALL=C.UTF-8
+scratch=$(mktemp -d) || exit 2
+export XDG_DATA_HOME="$scratch/home"
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM HUP
+failures=0
+records=tests/data/records
+
+# run ARGUMENT...: what the program does; its input is what stands in $scratch/in.
+run() {
+    "$CLI" "$@" <"$scratch/in" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+}
+
+# judge NAME COMMAND...: the test passes if the command does; if not, what the last run said is shown.
+judge() {
+    name=$1
+    shift
+    if "$@"; then
+        echo "ok $name"
+    else
+        failures=$((failures + 1))
+        echo "not ok $name: exit $status, stdout: $(head -c 900 "$scratch/out" | tr '\n' '|')," \
+            "stderr: $(head -c 600 "$scratch/err" | tr '\n' '|')"
+    fi
+}
+
+# says STATUS STREAM TEXT: did the last run end so, with this text in the stream?
+says() {
+    [ "$status" -eq "$1" ] && grep -qF -- "$3" "$scratch/$2"
+}
+
+# prints STATUS FILE: did it end so and print exactly what is in this file?
+prints() {
+    [ "$status" -eq "$1" ] && cmp -s "$2" "$scratch/out"
+}
+
+# --- judgements ---
+
+# An edge loses against the middle, and the mistake is a known one.
+echo 'b2 b1 a1 c3 a3 c1 a2' >"$scratch/in"
+run review --game tictactoe --line
+tr ';' '\t' >"$scratch/expected" <<'TEXT'
+1;first;b2;good;0;0;b2
+2;second;b1;mistake;0;-2;a1
+2;line;a1 b1 b3 a2 c2 c1 a3 c3
+3;first;a1;best;2;2;a1
+4;second;c3;best;-2;-2;c3
+5;first;a3;best;2;2;a3
+6;second;c1;good;-2;-2;c1
+7;first;a2;best;2;2;a2
+first;accuracy 100.0;best 3;good 1;inaccuracy 0;mistake 0;blunder 0
+second;accuracy 75.0;best 1;good 1;inaccuracy 0;mistake 1;blunder 0
+turning point;2
+proven
+TEXT
+judge 'noughts and crosses, every word' prints 0 "$scratch/expected"
+
+# by_hand TEXT CELLS OPTION...: the same review of a Connect Four game, worked out from what `analyze` says of its positions.
+# A loss that comes n stones sooner, or a win that comes as much later, has a score that is so much less. Accuracy is 100
+# less what each choice cost on average: half for a win that became a draw or a draw that became a loss, and a quarter of
+# the delay's share of all cells.
+by_hand() {
+    text=$1
+    cells=$2
+    shift 2
+    echo "$text" | awk '{ for (i = 0; i < length($0); i++) print substr($0, 1, i) }' | "$CLI" analyze "$@" | awk -F '\t' -v game="$text" -v cells="$cells" '
+        function sign(x) { return x > 0 ? 1 : x < 0 ? -1 : 0 }
+        {
+            made = substr(game, NR, 1)
+            side = (NR + 1) % 2
+            best = least = $(made + 1)
+            for (i = 2; i <= NF; i++)
+                if ($i != "-") {
+                    best = $i > best ? $i : best
+                    least = $i < least ? $i : least
+                }
+            after = $(made + 1)
+            for (i = 2; (right = i - 1) && (after < best ? $i "" != best "" : right != made); i++)
+                ;
+            lost = sign(best) - sign(after)
+            # A stone is two plies.
+            late = lost ? 0 : 2 * (best - after)
+            class = lost == 2 ? "blunder" : lost == 1 ? "mistake" : late ? "inaccuracy" : least < best ? "best" : "good"
+            print NR, side ? "second" : "first", made, class, best, after, right
+            counts[side, class]++
+            if (least < best) {
+                choices[side]++
+                costs[side] += lost / 2 + late / cells / 4
+            }
+            before[NR] = side ? -sign(best) : sign(best)
+            end = side ? -sign(after) : sign(after)
+        }
+        END {
+            for (side = 0; side < 2; side++)
+                printf "%s accuracy %s best %d good %d inaccuracy %d mistake %d blunder %d\n", side ? "second" : "first",
+                    choices[side] ? sprintf("%.1f", 100 * (1 - costs[side] / choices[side])) : "-",
+                    counts[side, "best"], counts[side, "good"], counts[side, "inaccuracy"], counts[side, "mistake"],
+                    counts[side, "blunder"]
+            for (i = NR; i > 0 && before[i] == end; i--)
+                ;
+            print "turning point", i ? i : "-"
+            print "proven"
+        }'
+}
+
+# agrees TEXT CELLS OPTION...: does the review say what is worked out by hand?
+agrees() {
+    printf '%s\n' "$1" >"$scratch/in"
+    by_hand "$@" >"$scratch/expected"
+    shift 2
+    run review "$@"
+    [ "$status" -eq 0 ] && tr '\t' ' ' <"$scratch/out" | diff "$scratch/expected" - >"$scratch/err"
+}
+
+# games OPTION...: random games.
+games() {
+    "$CLI" play --first 1 --second 1 "$@" | awk -F '\t' 'NF == 2 { print $1 }'
+}
+
+for text in $(games --games 2 --seed 3); do
+    judge "the review of $text" agrees "$text" 42
+done
+for text in $(games --games 6 --seed 4 --size 5x4); do
+    judge "the review of $text on 5x4" agrees "$text" 20 --size 5x4
+done
+
+# The published worths of the first moves: edges and the columns beside them lose, those beside the middle draw.
+for case in 1:blunder 2:blunder 3:mistake 4:best 5:mistake 6:blunder 7:blunder; do
+    echo "${case%:*}" >"$scratch/in"
+    run review
+    judge "the first move ${case%:*}: ${case#*:}" says 0 out "first	${case%:*}	${case#*:}	1"
+done
+
+# Kolibrat: what `analyze` says of each position on the way.
+follow_kolibrat() {
+    at=
+    number=0
+    for move in +a1 +a3 a1-b2 +b3 +b1 b3xb2; do
+        number=$((number + 1))
+        printf '%s\n' "$at" >"$scratch/in"
+        after=$("$CLI" analyze --game kolibrat --size 2x3 --pieces 2 --points 3 "$scratch/in" | tr '\t' '\n' |
+            awk -v move="$move" '$1 == move { print $2 }')
+        found=$(awk -F '\t' -v number=$number '$1 == number { print $6 }' "$scratch/out")
+        [ -n "$after" ] && [ "$after" = "$found" ] || {
+            echo "move $number, $move: analyze says '$after', review '$found'" >"$scratch/err"
+            return 1
+        }
+        at=$("$CLI" moves --results --game kolibrat --size 2x3 --pieces 2 --points 3 "$scratch/in" |
+            awk -F '\t' -v move="$move" '$2 == move { print $3 }')
+    done
+}
+echo '+a1 +a3 a1-b2 +b3 +b1 b3xb2' >"$scratch/in"
+run review --game kolibrat --size 2x3 --pieces 2 --points 3
+judge 'Kolibrat is judged by its tablebase' says 0 out 'proven'
+judge 'with the worths that analyze prints' follow_kolibrat
+
+# --- lines ---
+
+# plays_out NUMBER TEXT OUTCOME OPTION...: does the line of the last run that is right instead of this move, played
+# after the moves of a text, end the game so?
+plays_out() {
+    line=$(awk -F '\t' -v number="$1" '$1 == number && $2 == "line" { gsub(" ", "", $3); print $3 }' "$scratch/out")
+    whole=$2$line
+    outcome=$3
+    shift 3
+    echo "${whole%?}" | "$CLI" moves --results "$@" | awk -F '\t' -v last="${whole#"${whole%?}"}" \
+        -v outcome="$outcome" '$2 == last { found = $4 == outcome } END { exit !found }'
+}
+echo 112 >"$scratch/in"
+run review --size 5x4 --line
+judge 'what was right in a drawn position draws' plays_out 1 '' draw --size 5x4
+judge 'what was right in a won one wins' plays_out 2 1 second --size 5x4
+
+# --- what is no game, and what is one ---
+
+run review "$records/bad-between-good.txt"
+judge 'the good records between bad ones are reviewed' says 1 out '2	second	4	best	-1	-1	4'
+for line in 8 12 16 18 24 29 32; do
+    judge "the bad one is named by line $line" says 1 err "gravitrips-cli: $records/bad-between-good.txt: line $line: "
+done
+run review "$records/good-connect4.txt"
+judge 'several games, with an empty line between' [ "$(grep -c '^$' "$scratch/out")" = 1 ]
+judge 'a board that is only judged' says 0 out '4	second	9	good	?	?'
+judge 'says so' [ "$(grep -cx 'judged' "$scratch/out")" = 1 ]
+
+: >"$scratch/in"
+run review
+cat >"$scratch/expected" <<'TEXT'
+first;accuracy -;best 0;good 0;inaccuracy 0;mistake 0;blunder 0
+second;accuracy -;best 0;good 0;inaccuracy 0;mistake 0;blunder 0
+turning point;-
+proven
+TEXT
+tr ';' '\t' <"$scratch/expected" >"$scratch/tabs"
+judge 'a game without a move' prints 0 "$scratch/tabs"
+echo 44444447 >"$scratch/in"
+run review
+judge 'moves that are none' says 1 err 'gravitrips-cli: standard input: line 1: move 7: column 4 is full'
+echo '1. 4 {[%emt 0:00:02.153]} 4 2. 4' >"$scratch/in"
+run review
+judge 'moves with numbers and times' says 0 out '3	first	4	best	1	1	4'
+run review "$records/good-crlf.txt"
+judge 'a record with a mark before it' says 0 out 'proven'
+run review "$scratch/missing"
+judge 'a file that is not there' says 1 err 'missing: No such file or directory'
+run solve --line
+judge '--line is for reviews' says 2 err 'solve has no option --line'
+run games review
+judge 'which game?' says 2 err 'games review needs'
+
+# --- kept games ---
+
+kept=$scratch/kept
+{
+    sed '/1-0$/q' "$records/good-connect4.txt"
+    printf '\n[Game "tictactoe"]\n\nb2 a1 *\n'
+} >"$scratch/in"
+run games import --data-dir "$kept"
+id=$("$CLI" games list --data-dir "$kept" --result won | cut -f 1)
+open=$("$CLI" games list --data-dir "$kept" --result unfinished | cut -f 1)
+run games review --data-dir "$kept" "$id"
+cp "$scratch/out" "$scratch/first"
+judge 'a kept game' says 0 out '7	first	4	best	18	18	4'
+run games stats --data-dir "$kept"
+judge 'its accuracy is in the statistics' says 0 out "$(printf '5\t1\t1\t0\t0\t1/0/0\t0/0/0\t1\t1\t100.0')"
+run games review --data-dir "$kept" "$id"
+judge 'the kept review says the same' prints 0 "$scratch/first"
+run games review --data-dir "$kept" "$open"
+judge 'an unfinished game' says 0 out '2	second	a1	best	0	0	a1'
+run games review --data-dir "$kept" 1 "$id"
+judge 'a game that is not there' says 1 err 'game 1: the game is not in the archive'
+judge 'the others are reviewed all the same' prints 1 "$scratch/first"
+
+if [ -w /dev/full ]; then
+    "$CLI" review "$records/good-tictactoe.txt" >/dev/full 2>"$scratch/err"
+    status=$?
+    judge 'a review that cannot be written' says 1 err 'the output could not be written'
+fi
+
+exit $((failures > 0))
