@@ -14,8 +14,9 @@
  *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave
  *   where WIDTH HEIGHT review position N MOVES          in the graph
  *   where WIDTH HEIGHT review move N MOVES SEEN         as for the main screen
- *   where WIDTH HEIGHT history open|review|copy|delete|undo|statistics|back|game|result|bar|N    N: a row, from 1 at the top
- *   where WIDTH HEIGHT statistics reset|back|N                                            N: a game, from 1
+ *   where WIDTH HEIGHT history open|review|copy|delete|undo|statistics|back|game|result|bar
+ *   where WIDTH HEIGHT history N                        a row, from 1 at the top
+ *   where WIDTH HEIGHT statistics reset|back|N          N: a game, from 1
  *
  * Prints X Y WIDTH HEIGHT. It asks the window's own layout, so that tests say what they
  * click and not where it happens to be.

@@ -19,6 +19,7 @@
 #include "ui/history/history_list.h"
 #include "ui/history/history_words.h"
 #include "ui/history/statistics_layout.h"
+#include "ui/moment.h"
 
 static const int windows[][2] = {{600, 450}, {620, 1200}, {1000, 720}, {1900, 460}, {1900, 1000}, {3840, 2160}};
 
@@ -178,9 +179,9 @@ static void dates(void **state)
     (void)state;
     setenv("TZ", "UTC-2", 1);
     tzset();
-    history_words_when(INT64_C(1700000000), words); /* 2023-11-14 22:13:20 UTC */
-    expect_words(words, "11/15/23, 12:13 AM");
-    history_words_when(0, words);
+    moment_words(INT64_C(1700000000), words, sizeof words); /* 2023-11-14 22:13:20 UTC */
+    expect_words(words, "2023-11-15, 00:13");
+    moment_words(0, words, sizeof words);
     expect_words(words, "");
 }
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "ui/history/history_state.h"
+#include "ui/moment.h"
 #include "ui/words.h"
 
 /* A row's parts, in units: its picture, then two lines of text in columns. */
@@ -140,7 +141,7 @@ static void draw_lower(struct canvas *canvas, const struct archive_entry *entry,
     history_words_game(&entry->head, game);
     snprintf(words, sizeof words, ngettext("%s · %d move", "%s · %d moves", (unsigned)moves), game, moves);
     canvas_text(canvas, words, (SDL_Rect){line.x, line.y, line.w - when - canvas_px(canvas, PADDING), line.h}, &style);
-    history_words_when(entry->head.begun, words);
+    moment_words(entry->head.begun, words, sizeof words);
     canvas_text(canvas, words, (SDL_Rect){line.x + line.w - when, line.y, when, line.h}, &style);
 }
 

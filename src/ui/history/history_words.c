@@ -1,11 +1,9 @@
 /* What the history says of a game. */
 #include "ui/history/history_words.h"
 
-#include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "ui/setup/choice.h"
 #include "ui/words.h"
@@ -91,22 +89,6 @@ void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX]
         if (others[i][0] != others[i][1] && length < HISTORY_WORDS_MAX)
             length += (size_t)snprintf(words + length, HISTORY_WORDS_MAX - length, " · %s: %d",
                                        _(choice_label((enum number)(NUMBER_CONNECT + i))), others[i][0]);
-}
-
-/* As the locale writes dates, and the time of day as it counts hours; no seconds: they tell nobody anything. */
-void history_words_when(int64_t begun, char words[HISTORY_WORDS_MAX])
-{
-    /* Through a pointer, for compilers wish to know formats that only the locale does. */
-    size_t (*const write_time)(char *, size_t, const char *, const struct tm *) = strftime;
-    time_t time = (time_t)begun;
-    struct tm local;
-    char format[HISTORY_WORDS_MAX];
-    words[0] = '\0';
-    if (begun <= 0 || !localtime_r(&time, &local))
-        return;
-    snprintf(format, sizeof format, "%s, %s", nl_langinfo(D_FMT), nl_langinfo(AM_STR)[0] ? "%I:%M %p" : "%H:%M");
-    if (write_time(words, HISTORY_WORDS_MAX, format, &local) == 0)
-        words[0] = '\0';
 }
 
 void history_words_filter(const char *typed, struct archive_filter *filter)

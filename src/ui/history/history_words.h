@@ -18,9 +18,6 @@ enum archive_result history_words_outcome(const struct record *head);
 /* "Connect Four 7×6", with what else is unusual about it. */
 void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
-/* Date and time of a moment in seconds since 1970; "" for 0, which is unknown. */
-void history_words_when(int64_t begun, char words[HISTORY_WORDS_MAX]);
-
 /* What is typed into the filter for opponents: a level's number, or part of a name. */
 void history_words_filter(const char *typed, struct archive_filter *filter);
 

@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "ui/board/view.h"
 #include "ui/frame/action.h"
 #include "ui/frame/dialog.h"
+#include "ui/moment.h"
 #include "ui/play/play.h"
 #include "ui/words.h"
 
@@ -188,11 +188,8 @@ static void player_words(const struct resume *resume, int who, char words[WORDS_
 static void moves_words(const struct resume *resume, char words[WORDS_MAX])
 {
     int moves = resume->record.move_count;
-    time_t begun = (time_t)resume->record.begun;
-    struct tm local;
-    char when[WORDS_MAX / 2] = "";
-    if (begun > 0 && localtime_r(&begun, &local) && strftime(when, sizeof when, "%Y-%m-%d, %H:%M", &local) == 0)
-        when[0] = '\0';
+    char when[WORDS_MAX / 2];
+    moment_words(resume->record.begun, when, sizeof when);
     int length = snprintf(words, WORDS_MAX, ngettext("%d move", "%d moves", (unsigned)moves), moves);
     if (when[0] && length > 0 && length < WORDS_MAX)
         snprintf(words + length, WORDS_MAX - (size_t)length, " · %s", when);
