@@ -371,10 +371,13 @@ static void test_deleting(void **state)
     archive_id kept = archive_begin(archive, &record);
     archive_id gone = archive_begin(archive, &record);
     archive_set_review(archive, gone, "review", 6, (double[2]){50, 60});
+    assert_true(archive_last_deleted(archive) == 0);
     assert_true(archive_delete(archive, gone));
     assert_false(archive_delete(archive, gone));
+    assert_true(archive_last_deleted(archive) == gone);
     assert_int_equal(count_all(archive), 1);
     assert_true(archive_undelete(archive, gone));
+    assert_true(archive_last_deleted(archive) == 0);
     assert_false(archive_undelete(archive, gone));
     assert_int_equal(count_all(archive), 2);
     expect_kept(archive, gone, &record);

@@ -132,6 +132,9 @@ bool archive_load(struct archive *archive, archive_id game, struct record *recor
 bool archive_delete(struct archive *archive, archive_id game);
 bool archive_undelete(struct archive *archive, archive_id game);
 
+/* The game that was deleted here last, of those that can still be brought back; 0: there is none. */
+archive_id archive_last_deleted(const struct archive *archive);
+
 /* --- reviews: kept with the game as bytes that only the reviewer understands --- */
 
 void archive_set_review(struct archive *archive, archive_id game, const void *bytes, size_t size, double accuracy[2]);

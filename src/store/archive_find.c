@@ -358,12 +358,32 @@ static bool change(struct archive *archive, archive_id game, const char *conditi
     return job != NULL;
 }
 
+static void forget_deleted(struct archive *archive, int index)
+{
+    archive->deleted_count--;
+    memmove(archive->deleted + index, archive->deleted + index + 1,
+            (size_t)(archive->deleted_count - index) * sizeof *archive->deleted);
+}
+
 bool archive_delete(struct archive *archive, archive_id game)
 {
-    return change(archive, game, "deleted IS NULL", archive_write_deletion);
+    if (!change(archive, game, "deleted IS NULL", archive_write_deletion))
+        return false;
+    if (archive->deleted_count == ARCHIVE_DELETED_MAX)
+        forget_deleted(archive, 0);
+    archive->deleted[archive->deleted_count++] = game;
+    return true;
 }
 
 bool archive_undelete(struct archive *archive, archive_id game)
 {
+    for (int i = archive->deleted_count - 1; i >= 0; i--)
+        if (archive->deleted[i] == game)
+            forget_deleted(archive, i);
     return change(archive, game, "deleted IS NOT NULL", archive_write_undeletion);
+}
+
+archive_id archive_last_deleted(const struct archive *archive)
+{
+    return archive->deleted_count > 0 ? archive->deleted[archive->deleted_count - 1] : 0;
 }

@@ -44,11 +44,15 @@ struct job {
     } of;
 };
 
+enum { ARCHIVE_DELETED_MAX = 256 /* so many are remembered */ };
+
 struct archive {
-    struct database database; /* the opener's, then who holds the writer's */
-    struct presence presence; /* the same */
-    struct variant variant;   /* of the game that was read last, the same */
-    struct writer writer;     /* its mutex guards what is below */
+    struct database database;                /* the opener's, then who holds the writer's */
+    struct presence presence;                /* the same */
+    archive_id deleted[ARCHIVE_DELETED_MAX]; /* here, the last one last; for the opener alone */
+    int deleted_count;
+    struct variant variant; /* of the game that was read last, the same */
+    struct writer writer;   /* its mutex guards what is below */
     struct job *first;
     struct job **end;
     bool lost; /* memory was too short for a job */

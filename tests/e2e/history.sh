@@ -137,6 +137,9 @@ deleting() {
     open_history
     tap delete
     eventually "the button does not delete" kept_are $((before - 1))
+    key Return
+    eventually "the next game is not opened" not title_is History
+    open_history
     key ctrl+z
     eventually "the game does not come back" kept_are "$before"
     key Escape

@@ -262,7 +262,8 @@ static void changing(void **state)
     history_list_remove(&list, 1);
     assert_int_equal(list.count, 2);
     assert_true(list.ids[0] == ids[0] && list.ids[1] == ids[2]);
-    assert_true(history_list_insert(&list, 1, ids[1]));
+    history_list_begin(&list, archive, &(struct archive_filter){0});
+    assert_int_equal(list.count, 3);
     for (int i = 0; i < 3; i++)
         assert_true(list.ids[i] == ids[i]);
     assert_true(archive_delete(archive, ids[2]));

@@ -1,7 +1,6 @@
 /* What can be done with the games of the history: opening, copying, deleting, bringing back; and other screens. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "ui/history/history_state.h"
 #include "ui/history/statistics_screen.h"
@@ -42,7 +41,7 @@ bool history_act_is_usable(struct history *history, enum history_button button)
 {
     const struct archive_entry *entry = chosen_entry(history);
     if (button == HISTORY_UNDO)
-        return history->deleted_count > 0;
+        return archive_last_deleted(app_archive(history->app)) != 0;
     if (entry && !entry->sound && (button == HISTORY_OPEN || button == HISTORY_COPY))
         return false;
     return button >= HISTORY_STATISTICS || history->list.count > 0;
@@ -97,13 +96,6 @@ static void copy_game(struct history *history)
     history_act_say(history, words);
 }
 
-static void remember_deleted(struct history *history, archive_id id, int row)
-{
-    if (history->deleted_count == DELETED_MAX)
-        memmove(history->deleted, history->deleted + 1, (size_t)--history->deleted_count * sizeof *history->deleted);
-    history->deleted[history->deleted_count++] = (struct history_deleted){id, row};
-}
-
 static void delete_game(struct history *history)
 {
     archive_id id = chosen_id(history);
@@ -112,7 +104,6 @@ static void delete_game(struct history *history)
     } else if (!archive_delete(app_archive(history->app), id)) {
         history_act_refuse(history, _("It cannot be deleted: it is played elsewhere, or the archive is read-only"));
     } else {
-        remember_deleted(history, id, history->chosen);
         history_list_remove(&history->list, history->chosen);
         history_find_counted(history);
         history_act_say(history, _("Deleted. Ctrl+Z brings the game back"));
@@ -121,17 +112,13 @@ static void delete_game(struct history *history)
 
 static void undelete_game(struct history *history, uint64_t now)
 {
-    struct history_deleted *last = &history->deleted[history->deleted_count - 1];
-    int row = SDL_min(last->row, history->list.count);
-    if (!archive_undelete(app_archive(history->app), last->id)) {
+    struct archive *archive = app_archive(history->app);
+    archive_id id = archive_last_deleted(archive);
+    if (!archive_undelete(archive, id)) {
         history_act_refuse(history, _("This game cannot be brought back"));
         return;
     }
-    history->deleted_count--;
-    if (row < 0 || !history_list_insert(&history->list, row, last->id))
-        history_find_anew(history);
-    history_find_counted(history);
-    history_find_choose(history, SDL_max(row, 0), now);
+    history_find_again(history, id, now);
     history_act_say(history, _("The game is back"));
 }
 

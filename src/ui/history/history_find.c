@@ -18,12 +18,25 @@ void history_find_anew(struct history *history)
         filter.game = history->games[history->game - 1];
     history_words_filter(history->typed, &filter);
     history_list_begin(&history->list, app_archive(history->app), &filter);
-    for (int i = 0; i < history->deleted_count; i++)
-        history->deleted[i].row = -1;
     history->chosen = 0;
     history->hot_row = -1;
     scroller_jump(&history->scroller, 0);
     history_find_counted(history);
+}
+
+void history_find_again(struct history *history, archive_id id, uint64_t now)
+{
+    const struct history_list *list = &history->list;
+    double position = history->scroller.target;
+    int row = 0;
+    history_find_anew(history);
+    do
+        while (row < list->count && list->ids[row] != id)
+            row++;
+    while (row == list->count && history_list_more(&history->list));
+    history_find_counted(history);
+    scroller_jump(&history->scroller, position);
+    history_find_choose(history, row < list->count ? row : 0, now);
 }
 
 void history_find_choose(struct history *history, int row, uint64_t now)

@@ -122,13 +122,3 @@ void history_list_remove(struct history_list *list, int row)
     list->count--;
     memmove(list->ids + row, list->ids + row + 1, (size_t)(list->count - row) * sizeof *list->ids);
 }
-
-bool history_list_insert(struct history_list *list, int row, archive_id id)
-{
-    if (!make_room(list, 1))
-        return false;
-    memmove(list->ids + row + 1, list->ids + row, (size_t)(list->count - row) * sizeof *list->ids);
-    list->ids[row] = id;
-    list->count++;
-    return true;
-}

@@ -44,9 +44,8 @@ void history_list_see(struct history_list *list, int first, int end);
 /* The game of a row that was just seen; NULL if it could not be read. */
 struct history_game *history_list_game(struct history_list *list, int row);
 
-/* Takes a row out, and puts it back; false when memory is short. */
+/* Takes a row out. */
 void history_list_remove(struct history_list *list, int row);
-bool history_list_insert(struct history_list *list, int row, archive_id id);
 
 /* Forgets the pictures: they would be drawn otherwise now. */
 void history_list_drop_pictures(struct history_list *list);

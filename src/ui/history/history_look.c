@@ -207,7 +207,7 @@ static void draw_nothing(struct canvas *canvas, const struct history *history)
 {
     struct text_style style = style_of(canvas, 24, ALIGN_CENTER);
     bool filtered = history->game || history->result || history->typed[0];
-    const char *words = filtered ? _("No game fits the filters") : _("No game is kept yet: play one");
+    const char *words = filtered ? _("No game fits the filters") : _("No game is kept yet");
     style.color = history->list.failed ? canvas->theme->bad : canvas->theme->muted;
     canvas_text(canvas, history->list.failed ? _("The kept games cannot be read") : words,
                 canvas_inset(history->layout.list, canvas_px(canvas, 20)), &style);

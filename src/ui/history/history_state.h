@@ -10,13 +10,7 @@
 #include "ui/history/history_words.h"
 #include "ui/setup/choice.h"
 
-enum { DELETED_MAX = 64, RESULTS = ARCHIVE_OPEN + 1 };
-
-/* A game that was deleted here. */
-struct history_deleted {
-    archive_id id;
-    int row; /* where it stood; -1: the filters have changed since */
-};
+enum { RESULTS = ARCHIVE_OPEN + 1 };
 
 struct history {
     struct screen screen;
@@ -36,9 +30,6 @@ struct history {
     enum history_filter focus;
     bool listens; /* text that comes is meant for us: the first may be that of the key that opened the screen */
 
-    int deleted_count;
-    struct history_deleted deleted[DELETED_MAX]; /* the last one is the first to come back */
-
     int hot_row; /* -1: none */
     enum history_button hot_button;
     enum history_filter hot_filter;
@@ -50,6 +41,9 @@ struct history {
 
 /* The filters have changed, or games came or went: begins from the top. */
 void history_find_anew(struct history *history);
+
+/* The same list once more, for this game has come: it is chosen, if it passes the filters. */
+void history_find_again(struct history *history, archive_id id, uint64_t now);
 
 /* There are more or fewer rows now. */
 void history_find_counted(struct history *history);
