@@ -42,7 +42,9 @@ bool history_act_is_usable(struct history *history, enum history_button button)
     const struct archive_entry *entry = chosen_entry(history);
     if (button == HISTORY_UNDO)
         return archive_last_deleted(app_archive(history->app)) != 0;
-    if (entry && !entry->sound && (button == HISTORY_OPEN || button == HISTORY_COPY))
+    if (button == HISTORY_REVIEW && history_act_goes_on(history))
+        return false;
+    if (entry && !entry->sound && button < HISTORY_DELETE)
         return false;
     return button >= HISTORY_STATISTICS || history->list.count > 0;
 }
@@ -61,7 +63,7 @@ static void review_game(struct history *history)
     struct record record;
     struct reason why;
     if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why)) {
-        history_act_refuse(history, why.text);
+        history_act_refuse(history, _("This game cannot be read"));
         return;
     }
     struct review_setup setup = {.record = &record, .game = chosen_id(history), .cursor = record.move_count};
@@ -125,7 +127,9 @@ static void undelete_game(struct history *history, uint64_t now)
 void history_act_press(struct history *history, enum history_button button, uint64_t now)
 {
     if (!history_act_is_usable(history, button))
-        history_act_refuse(history, "");
+        history_act_refuse(history, button == HISTORY_REVIEW && history_act_goes_on(history)
+                                        ? _("Only a finished game can be reviewed")
+                                        : "");
     else if (button == HISTORY_OPEN)
         open_game(history);
     else if (button == HISTORY_REVIEW)
