@@ -155,7 +155,9 @@ static void test_what_is_only_judged(void **state)
     expect(review_words_advice, &table, 1, "Other moves looked worse");
     judge(&table, 2, REVIEW_MISTAKE, draw, loss_in(3), "c3");
     table.review->moves[2].after_known = true;
-    expect(review_words_judgement, &table, 2, "2. a2 is a mistake");
+    expect(review_words_judgement, &table, 0, "1. a1 seems good");
+    expect(review_words_judgement, &table, 1, "1… b1 seems best");
+    expect(review_words_judgement, &table, 2, "2. a2 seems to be a mistake");
     expect(review_words_worth, &table, 2, "The game was open, now Ring wins in 3 moves");
     expect(review_words_advice, &table, 2, "c3 looked best");
     expect(review_words_right, &table, 2, "This looked best");

@@ -31,18 +31,19 @@ static struct text_style style_of(const struct canvas *canvas, float size, enum 
 
 /* --- marks --- */
 
-/* The mark of a class: what was wrong in a pill, a blunder in a filled one. */
-static void draw_mark(struct canvas *canvas, enum review_class judgement, SDL_Rect rect)
+/* The mark of a class: what was wrong in a pill, a blunder in a filled one. Faint: there is nothing of the kind. */
+static void draw_mark(struct canvas *canvas, enum review_class judgement, bool faint, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
-    SDL_Color color = review_look_color(theme, judgement);
-    bool filled = judgement == REVIEW_BLUNDER;
+    SDL_Color color = faint ? theme->muted : review_look_color(theme, judgement);
+    bool filled = judgement == REVIEW_BLUNDER && !faint;
     struct text_style style = {.size = (float)rect.h * 0.92f / canvas->unit,
                                .weight = TEXT_BOLD,
                                .color = filled ? theme->panel : color,
                                .align = ALIGN_CENTER};
     if (judgement >= REVIEW_INACCURACY)
-        canvas_framed(canvas, rect, rect.h / 3, canvas_px(canvas, 1), filled ? color : theme->panel, color);
+        canvas_framed(canvas, rect, rect.h / 3, canvas_px(canvas, 1), filled ? color : theme->panel,
+                      faint ? theme->outline : color);
     canvas_text(canvas, review_words_mark(judgement), rect, &style);
 }
 
@@ -56,7 +57,7 @@ static int draw_move_mark(struct canvas *canvas, const void *context, int move, 
     /* The cell of the move that is shown is filled. */
     if (move == match_cursor(reviewing->match) - 1)
         canvas_round(canvas, rect, height / 3, canvas->theme->panel);
-    draw_mark(canvas, reviewing->review->moves[move].judgement, rect);
+    draw_mark(canvas, reviewing->review->moves[move].judgement, false, rect);
     return width + pad;
 }
 
@@ -84,7 +85,7 @@ static void draw_counts(struct canvas *canvas, const struct review *review, int 
         int many = review->counts[side][classes[i]], x = room.x + i * step;
         snprintf(number, sizeof number, "%d", many);
         style.color = many > 0 ? canvas->theme->text : canvas->theme->muted;
-        draw_mark(canvas, classes[i], (SDL_Rect){x, room.y, width, room.h});
+        draw_mark(canvas, classes[i], many == 0, (SDL_Rect){x, room.y, width, room.h});
         canvas_text(canvas, number,
                     (SDL_Rect){x + width + canvas_px(canvas, 5), room.y, step - width - canvas_px(canvas, 6), room.h},
                     &style);

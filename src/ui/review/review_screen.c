@@ -199,6 +199,9 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     case SDL_MOUSEWHEEL:
         wheel(reviewing, &event->wheel);
         return true;
+    case SDL_TEXTINPUT:
+    case SDL_TEXTEDITING:
+        return true;
     default:
         return false;
     }

@@ -47,11 +47,20 @@ void review_words_move(const struct reviewed *reviewed, int move, char words[REV
     snprintf(words, REVIEW_WORDS_MAX, move % 2 == FIRST ? "%d. %s" : "%d… %s", move / 2 + 1, name);
 }
 
-void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
+/* What is not proven is not claimed. */
+static void seeming_words(enum review_class judgement, const char *name, char words[REVIEW_WORDS_MAX])
 {
-    char name[REVIEW_WORDS_MAX];
-    review_words_move(reviewed, move, name);
-    switch (reviewed->review ? move_of(reviewed, move)->judgement : REVIEW_CLASSES) {
+    if (judgement == REVIEW_BEST)
+        snprintf(words, REVIEW_WORDS_MAX, _("%s seems best"), name);
+    else if (judgement == REVIEW_GOOD)
+        snprintf(words, REVIEW_WORDS_MAX, _("%s seems good"), name);
+    else
+        snprintf(words, REVIEW_WORDS_MAX, _("%s seems to be a mistake"), name);
+}
+
+static void proven_words(enum review_class judgement, const char *name, char words[REVIEW_WORDS_MAX])
+{
+    switch (judgement) {
     case REVIEW_BEST:
         snprintf(words, REVIEW_WORDS_MAX, _("%s is the best move"), name);
         break;
@@ -64,13 +73,25 @@ void review_words_judgement(const struct reviewed *reviewed, int move, char word
     case REVIEW_MISTAKE:
         snprintf(words, REVIEW_WORDS_MAX, _("%s is a mistake"), name);
         break;
-    case REVIEW_BLUNDER:
+    default:
         snprintf(words, REVIEW_WORDS_MAX, _("%s is a blunder"), name);
         break;
-    default:
-        snprintf(words, REVIEW_WORDS_MAX, "%s", name);
-        break;
     }
+}
+
+void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
+{
+    char name[REVIEW_WORDS_MAX];
+    review_words_move(reviewed, move, name);
+    if (!reviewed->review) {
+        snprintf(words, REVIEW_WORDS_MAX, "%s", name);
+        return;
+    }
+    const struct review_move *judged = move_of(reviewed, move);
+    if (judged->before_known && judged->after_known)
+        proven_words(judged->judgement, name, words);
+    else
+        seeming_words(judged->judgement, name, words);
 }
 
 /* --- what a move changed --- */
@@ -150,7 +171,7 @@ static void best_words(const struct reviewed *reviewed, int move, char words[CLA
     char best[MOVE_TEXT_MAX];
     variant->game->format_move(variant, judged->best, best);
     if (!judged->before_known)
-        snprintf(words, CLAUSE_MAX, _("%s looked best"), best);
+        snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s looked best") : _("%s looked best"), best);
     else
         snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s was best") : _("%s was best"), best);
 }

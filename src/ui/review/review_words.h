@@ -22,7 +22,7 @@ const char *review_words_mark(enum review_class judgement);
 /* "12. 4", "12… 4": as the list of moves numbers it. */
 void review_words_move(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* "12. 4 is a blunder"; without a review only the move. */
+/* "12. 4 is a blunder"; what is not proven seems so; without a review only the move. */
 void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
 /* What it changed: "Red was winning in 6 moves, now Yellow wins in 9 moves". */
