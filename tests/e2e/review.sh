@@ -115,6 +115,10 @@ by_mouse() {
     title_waits "1. 4 is the best move"
     tap last
     title_waits "4. 6 is the best move"
+    tap turn
+    title_waits "2… 3 is a blunder"
+    tap last
+    title_waits "4. 6 is the best move"
     tap back
     title_waits "3… 2 is a good move"
     column_point 4 4

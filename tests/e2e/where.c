@@ -11,7 +11,7 @@
  *                                              are shown; where its worth stands then
  *   where WIDTH HEIGHT [--watching] move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
- *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave
+ *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave|turn    the last: its note
  *   where WIDTH HEIGHT review position N MOVES          in the graph
  *   where WIDTH HEIGHT review move N MOVES SEEN         as for the main screen
  *   where WIDTH HEIGHT history open|review|copy|delete|undo|statistics|back|game|result|bar
@@ -149,6 +149,8 @@ static int print_review(const struct canvas *canvas, char **words, int count)
     int button = find_name(buttons, REVIEW_BUTTONS, words[0]);
     if (button >= 0)
         return print_place(layout.buttons[button]);
+    if (strcmp(words[0], "turn") == 0)
+        return print_place(layout.notes[0]);
     if (count == 4 && strcmp(words[0], "move") == 0)
         return print_move(layout.moves, canvas, words + 1);
     if (count != 3 || strcmp(words[0], "position") != 0)

@@ -128,8 +128,8 @@ static void draw_notes(struct canvas *canvas, const struct reviewing *reviewing)
     canvas_text(canvas, words, reviewing->layout.notes[0], &turn);
     proof.color = proven ? canvas->theme->muted : canvas->theme->doubt;
     proof.weight = proven ? TEXT_REGULAR : TEXT_BOLD;
-    canvas_text(canvas, proven ? _("Accuracy by exact scores") : _("A judgement, not a proof"),
-                reviewing->layout.notes[1], &proof);
+    canvas_text(canvas, proven ? _("Proven, move by move") : _("A judgement, not a proof"), reviewing->layout.notes[1],
+                &proof);
 }
 
 /* --- the moves --- */

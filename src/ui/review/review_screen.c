@@ -142,6 +142,14 @@ static int position_at(const struct reviewing *reviewing, int x, int y)
     return reviewing->review ? review_graph_at(area, match_length(reviewing->match), x, y) : -1;
 }
 
+/* The note that names the turning point leads there. */
+static bool is_on_turn(const struct reviewing *reviewing, int x, int y)
+{
+    SDL_Point point = {x, y};
+    return reviewing->review && reviewing->review->turning_point != REVIEW_NO_MOVE &&
+           SDL_PointInRect(&point, &reviewing->layout.notes[0]);
+}
+
 static void mouse_moved(struct reviewing *reviewing, int x, int y)
 {
     enum review_button hot = review_layout_button_at(&reviewing->layout, x, y);
@@ -167,6 +175,8 @@ static void mouse_down(struct reviewing *reviewing, const SDL_MouseButtonEvent *
         review_flow_go(reviewing, reviewing->hot_move + 1);
     else if (position >= 0)
         review_flow_go(reviewing, position);
+    else if (is_on_turn(reviewing, event->x, event->y))
+        review_flow_go(reviewing, reviewing->review->turning_point + 1);
     reviewing->dragging = position >= 0;
 }
 
