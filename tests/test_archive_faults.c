@@ -274,7 +274,7 @@ static int look_without_rights(const char *directory, const struct before *befor
     if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
         return 10;
     struct archive *archive = archive_open(directory, &notice);
-    if (!archive || !strstr(notice.text, "The games that you play are not kept, because the archive file cannot be"))
+    if (!archive || !strstr(notice.text, "Games and settings are not kept, because their file cannot be"))
         return 1;
     if (!archive_load(archive, before->id, &found, &why) || count_all(archive) != 1)
         return 2;

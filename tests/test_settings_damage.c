@@ -234,12 +234,12 @@ static void test_file_where_the_directory_should_be(void **state)
     char directory[256];
     snprintf(directory, sizeof directory, "%s", path_in(*state, "file"));
     write_file(directory, "mine", 4);
-    struct settings *settings = open_expecting(directory, "the settings folder cannot be used (Not a directory)");
+    struct settings *settings = open_expecting(directory, "their folder cannot be used (Not a directory)");
     settings_set_integer(settings, "level", 4);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 4);
     close_saved(settings);
     strcat(directory, "/below");
-    close_saved(open_expecting(directory, "the settings folder cannot be used (Not a directory)"));
+    close_saved(open_expecting(directory, "their folder cannot be used (Not a directory)"));
 }
 
 static void test_directory_where_the_file_should_be(void **state)
@@ -258,7 +258,7 @@ static void test_path_too_long(void **state)
     memset(directory, 'x', sizeof directory);
     directory[0] = '/';
     directory[sizeof directory - 1] = '\0';
-    close_saved(open_expecting(directory, "the settings folder cannot be used (File name too long)"));
+    close_saved(open_expecting(directory, "their folder cannot be used (File name too long)"));
 }
 
 static void test_locked(void **state)

@@ -19,8 +19,6 @@ enum {
     RETRY_MILLISECONDS = 2000 /* a disk may have room again, a lock be gone, while nobody moves */
 };
 
-static const struct database_reading READING = {.name = "archive", .lost = "The games that you play are not kept"};
-
 /* Runs up to BATCH jobs of the queue. Sets how many; what cannot be, as it contradicts the tables, counts as run. */
 static int run_batch(struct archive *archive, const struct job *job, int *count)
 {
@@ -83,7 +81,7 @@ static bool write_all(void *context)
         }
     }
     if (result != SQLITE_OK)
-        report(archive, "Games could not be saved, and what you play now may be lost when you quit", result);
+        report(archive, DATABASE_UNSAVED, result);
     pthread_mutex_unlock(&archive->writer.mutex);
     return result == SQLITE_OK;
 }
@@ -101,7 +99,7 @@ struct archive *archive_open(const char *directory, struct notice *notice)
     writer_init(&archive->writer, write_all, archive);
     archive->writer.retry = RETRY_MILLISECONDS;
     if (directory)
-        database_open(&archive->database, directory, &READING, NULL, notice);
+        database_open(&archive->database, directory, NULL, NULL, notice);
     return archive;
 }
 

@@ -41,8 +41,7 @@ static const char *const SUSPICION = "gravitrips.suspect";
 /* The path comes last: where a very long one is cut, the sentence still says what matters. */
 static void tell_unsaved(const struct database *database, struct notice *notice, const char *what, const char *why)
 {
-    notice_write(notice, "%s, because the %s %s (%s): %s", database->reading->lost, database->reading->name, what, why,
-                 database->path);
+    notice_write(notice, "Games and settings are not kept, because their %s (%s): %s", what, why, database->path);
 }
 
 const char *database_reason(int result)
@@ -170,7 +169,7 @@ static void write_suspicion(const struct database *database, char path[SUSPICION
 }
 
 /* Is what the file holds sound? All of it is read only if there is a reason to doubt it. */
-static int check_tables(struct database *database, const struct database_reading *reading, void *context)
+static int check_tables(struct database *database, database_check *check, void *context)
 {
     char path[SUSPICION_PATH_MAX];
     write_suspicion(database, path);
@@ -180,18 +179,17 @@ static int check_tables(struct database *database, const struct database_reading
         if (result == SQLITE_OK)
             unlink(path);
     }
-    return result == SQLITE_OK && reading->check ? reading->check(database->handle, context) : result;
+    return result == SQLITE_OK && check ? check(database->handle, context) : result;
 }
 
 /* Opens and reads an existing file. */
-static int try_open(struct database *database, const char *name, int flags, const struct database_reading *reading,
-                    void *context)
+static int try_open(struct database *database, const char *name, int flags, database_check *check, void *context)
 {
     int result = connect(database, name, flags);
     if (result == SQLITE_OK)
         result = schema_identify(database->handle, &database->version);
     if (result == SQLITE_OK && database->version >= 1 && database->version <= SCHEMA_VERSION)
-        result = check_tables(database, reading, context);
+        result = check_tables(database, check, context);
     if (result != SQLITE_OK)
         close_handle(database);
     return result;
@@ -218,36 +216,35 @@ static bool has_log(const char *path)
 }
 
 /* Reads a file where nothing can be written. A log could not be read there, and without it we read nothing. */
-static int try_open_immutable(struct database *database, const struct database_reading *reading, void *context)
+static int try_open_immutable(struct database *database, database_check *check, void *context)
 {
     char uri[3 * DATABASE_PATH_MAX + 32];
     if (has_log(database->path))
         return SQLITE_CANTOPEN;
     write_uri(uri, sizeof uri, database->path);
-    return try_open(database, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, reading, context);
+    return try_open(database, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, check, context);
 }
 
 /* Opens the file if there is one. */
-static int open_file(struct database *database, const struct database_reading *reading, void *context)
+static int open_file(struct database *database, database_check *check, void *context)
 {
     struct stat status;
     database->version = 0;
     database->writable = true;
     if (stat(database->path, &status) != 0 && errno == ENOENT)
         return SQLITE_OK;
-    int result = try_open(database, database->path, SQLITE_OPEN_READWRITE, reading, context);
+    int result = try_open(database, database->path, SQLITE_OPEN_READWRITE, check, context);
     int primary = result & 0xff;
     database->writable = result == SQLITE_OK && !sqlite3_db_readonly(database->handle, "main");
     if (primary == SQLITE_CANTOPEN || primary == SQLITE_READONLY || primary == SQLITE_PERM) {
-        int again = try_open_immutable(database, reading, context);
+        int again = try_open_immutable(database, check, context);
         return again == SQLITE_OK || database_is_damage(again) ? again : result;
     }
     return result;
 }
 
 /* With the directory locked for us alone, looks again, and renames what is still damaged. */
-static int replace_damaged(struct database *database, const struct database_reading *reading, void *context,
-                           struct notice *notice)
+static int replace_damaged(struct database *database, database_check *check, void *context, struct notice *notice)
 {
     char aside[DATABASE_PATH_MAX];
     char suspicion[SUSPICION_PATH_MAX];
@@ -256,7 +253,7 @@ static int replace_damaged(struct database *database, const struct database_read
         tell_unsaved(database, notice, "file is damaged", "another window still uses it");
         return SQLITE_BUSY;
     }
-    int result = open_file(database, reading, context);
+    int result = open_file(database, check, context);
     if (!database_is_damage(result))
         return result;
     if (!set_aside(database->directory, database->path, aside, sizeof aside)) {
@@ -302,16 +299,16 @@ static bool find_place(struct database *database, const char *directory, struct 
     return true;
 }
 
-void database_open(struct database *database, const char *directory, const struct database_reading *reading,
-                   void *context, struct notice *notice)
+void database_open(struct database *database, const char *directory, database_check *check, void *context,
+                   struct notice *notice)
 {
-    *database = (struct database){.lock = -1, .reading = reading};
+    *database = (struct database){.lock = -1};
     notice->text[0] = '\0';
     if (!find_place(database, directory, notice))
         return;
-    int result = lock_directory(database, LOCK_SH) ? open_file(database, reading, context) : SQLITE_BUSY;
+    int result = lock_directory(database, LOCK_SH) ? open_file(database, check, context) : SQLITE_BUSY;
     if (database_is_damage(result)) {
-        result = replace_damaged(database, reading, context, notice);
+        result = replace_damaged(database, check, context, notice);
         lock_directory(database, LOCK_SH);
     }
     judge(database, result, notice);

@@ -24,32 +24,27 @@ struct database {
     struct sqlite3 *handle; /* NULL: nothing to read (yet) */
     int version;            /* of the file's schema; 0: it has no tables yet */
     bool writable;          /* database_prepare may be called */
-    const struct database_reading *reading;
-    int lock; /* the directory, held open and locked; -1 without */
+    int lock;               /* the directory, held open and locked; -1 without */
     char directory[DATABASE_PATH_MAX];
     char path[DATABASE_PATH_MAX];
 };
 
-/* What somebody opens a database for. */
-struct database_reading {
-    /* Reads what is wanted from tables that are sound; returns an SQLite result. May be NULL. */
-    int (*check)(struct sqlite3 *handle, void *context);
-
-    const char *name; /* of what is kept there, for notices: "settings" */
-    const char *lost; /* what it means that it cannot be written: "Changes will last only until you quit" */
-};
+/* Reads what is wanted from tables that are sound; returns an SQLite result. */
+typedef int database_check(struct sqlite3 *handle, void *context);
 
 /*
  * Opens the database of a directory, which is made if it is missing. A missing file is not made: `handle`
- * is then NULL, `writable` true and `version` 0. The tables are checked, and `reading->check` (called only if version
- * >= 1) reads what the caller wants from the file; if one of them finds damage the file is set aside under a new name.
+ * is then NULL, `writable` true and `version` 0. The tables are checked, and `check` (may be NULL; called only if
+ * version >= 1) reads what the caller wants from the file; if one finds damage the file is set aside under a new name.
  *
  * `notice` is empty if all is well; else it tells what was done or why the database cannot be written
- * (`writable` false). `check` can be called more than once, each time for another try. `reading` must outlive the
- * database.
+ * (`writable` false), in the same words whoever opens it. `check` can be called more than once, each time for another try.
  */
-void database_open(struct database *database, const char *directory, const struct database_reading *reading,
-                   void *context, struct notice *notice);
+void database_open(struct database *database, const char *directory, database_check *check, void *context,
+                   struct notice *notice);
+
+/* What it means that a write failed, in the same words whoever wrote. */
+#define DATABASE_UNSAVED "Games and settings could not be saved, and may be lost when you quit"
 
 /* Looks again for a file, or tables, that others may have made by now. Returns an SQLite result. */
 int database_look(struct database *database) __attribute__((warn_unused_result));

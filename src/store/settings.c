@@ -34,12 +34,6 @@ static int load(sqlite3 *handle, void *context)
     return value_list_load(&settings->values, handle);
 }
 
-static const struct database_reading READING = {
-    .check = load,
-    .name = "settings",
-    .lost = "Changes will last only until you quit",
-};
-
 struct settings *settings_open(const char *directory, struct notice *notice)
 {
     notice->text[0] = '\0';
@@ -50,7 +44,7 @@ struct settings *settings_open(const char *directory, struct notice *notice)
     writer_init(&settings->writer, save, settings);
     settings->writer.collect = COLLECT_MILLISECONDS;
     if (directory)
-        database_open(&settings->database, directory, &READING, settings, notice);
+        database_open(&settings->database, directory, load, settings, notice);
     return settings;
 }
 
@@ -106,9 +100,8 @@ static int save_transaction(struct settings *settings)
 static void report_failure(struct settings *settings, int result)
 {
     if (settings->database.writable)
-        writer_fail(&settings->writer,
-                    "The settings could not be saved, and changes may last only until you quit (%s): %s",
-                    database_reason(result), settings->database.path);
+        writer_fail(&settings->writer, "%s (%s): %s", DATABASE_UNSAVED, database_reason(result),
+                    settings->database.path);
 }
 
 /* Notes that there is no memory for a value; with the mutex held. */

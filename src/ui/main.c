@@ -114,14 +114,21 @@ static int play(const struct options_line *options, const struct app_setup *app_
     return screen ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+/* What is wrong with the file of settings and games is mostly the same for both: it is told once. */
+static void tell_both(const struct notice notices[2])
+{
+    tell(&notices[0]);
+    if (strcmp(notices[0].text, notices[1].text) != 0)
+        tell(&notices[1]);
+}
+
 /* What is kept: settings and games, in one folder. What is wrong with it is told, but ends nothing. */
 static int run(const struct options_line *options, const char *folder)
 {
     struct notice notices[2] = {{""}, {""}};
     struct settings *settings = settings_open(folder, &notices[0]);
     struct archive *archive = settings ? archive_open(folder, &notices[1]) : NULL;
-    for (int i = 0; i < 2; i++)
-        tell(&notices[i]);
+    tell_both(notices);
     int result = EXIT_FAILURE;
     if (archive) {
         struct app_setup setup = {
@@ -133,10 +140,10 @@ static int run(const struct options_line *options, const char *folder)
         };
         result = play(options, &setup, notices[notices[0].text[0] ? 0 : 1].text);
     }
-    if (!archive_close(archive, &notices[1]))
-        tell(&notices[1]);
-    if (!settings_close(settings, &notices[0]))
-        tell(&notices[0]);
+    struct notice ends[2] = {{""}, {""}};
+    (void)archive_close(archive, &ends[1]);
+    (void)settings_close(settings, &ends[0]);
+    tell_both(ends);
     return result;
 }
 

@@ -2,13 +2,16 @@
 #include "ui/frame/toast.h"
 
 #include <stdio.h>
+#include <string.h>
 
-enum { TOAST_TIME = 5000000 };
+enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
+
+static const float TEXT_SIZE = 19, LINE_HEIGHT = 24, BORDER = 7, MARGIN = 18;
 
 void toast_show(struct toast *toast, struct app *app, const char *text, uint64_t now)
 {
-    snprintf(toast->text, sizeof toast->text, "%s", text);
-    toast->end = now + TOAST_TIME;
+    size_t length = (size_t)snprintf(toast->text, sizeof toast->text, "%s", text);
+    toast->end = now + TOAST_TIME + (length > SHORT_TEXT ? (length - SHORT_TEXT) * TIME_FOR_A_BYTE : 0);
     app_invalidate_all(app);
 }
 
@@ -23,15 +26,63 @@ uint64_t toast_advance(struct toast *toast, struct app *app, uint64_t now)
     return NEVER;
 }
 
+/* May a line end before this byte? */
+static bool can_end(const char *text, size_t at)
+{
+    return text[at - 1] == ' ' || text[at - 1] == '/';
+}
+
+/* Where a line that begins at `begin` should end so that it ends near `wanted`. */
+static size_t end_near(const char *text, size_t begin, size_t wanted, size_t length)
+{
+    for (size_t away = 0; away < length; away++) {
+        if (wanted > begin + away && can_end(text, wanted - away))
+            return wanted - away;
+        if (wanted + away < length && can_end(text, wanted + away))
+            return wanted + away;
+    }
+    return length;
+}
+
+int toast_break(const char *text, int lines, size_t ends[TOAST_LINES_MAX])
+{
+    size_t length = strlen(text), begin = 0;
+    int count = 0;
+    while (count < lines - 1 && begin < length) {
+        size_t wanted = begin + (length - begin) / (size_t)(lines - count);
+        begin = ends[count++] = end_near(text, begin, wanted > begin ? wanted : begin + 1, length);
+    }
+    if (begin < length || count == 0)
+        ends[count++] = length;
+    return count;
+}
+
+static void draw_lines(struct canvas *canvas, const char *text, const size_t ends[], int count, SDL_Rect rect,
+                       const struct text_style *style)
+{
+    char line[TOAST_TEXT_MAX];
+    rect.h /= count;
+    for (int i = 0; i < count; i++, rect.y += rect.h) {
+        size_t begin = i > 0 ? ends[i - 1] : 0;
+        snprintf(line, sizeof line, "%.*s", (int)(ends[i] - begin), text + begin);
+        canvas_text(canvas, line, rect, style);
+    }
+}
+
 void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board)
 {
     if (!toast->text[0])
         return;
-    struct text_style style = {.size = 19, .color = canvas->theme->text, .align = ALIGN_CENTER};
-    int height = canvas_px(canvas, 38);
-    int width = canvas_text_width(canvas, toast->text, &style) + canvas_px(canvas, 36);
-    width = SDL_min(width, board.w);
+    struct text_style style = {.size = TEXT_SIZE, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    size_t ends[TOAST_LINES_MAX];
+    int margin = canvas_px(canvas, MARGIN), border = canvas_px(canvas, BORDER);
+    int width = canvas_text_width(canvas, toast->text, &style), room = SDL_max(board.w - 2 * margin, 1);
+    int count = toast_break(toast->text, SDL_min(width / room + 1, TOAST_LINES_MAX), ends);
+    int height = count * canvas_px(canvas, LINE_HEIGHT) + 2 * border;
+    width = SDL_min(width, room) + 2 * margin;
     SDL_Rect rect = {board.x + (board.w - width) / 2, board.y + board.h - height, width, height};
-    canvas_framed(canvas, rect, height / 2, canvas_px(canvas, 1.5f), canvas->theme->panel, canvas->theme->accent);
-    canvas_text(canvas, toast->text, canvas_inset(rect, canvas_px(canvas, 8)), &style);
+    SDL_Rect inner = {rect.x + margin, rect.y + border, rect.w - 2 * margin, height - 2 * border};
+    canvas_framed(canvas, rect, canvas_px(canvas, MARGIN), canvas_px(canvas, 1.5f), canvas->theme->panel,
+                  canvas->theme->accent);
+    draw_lines(canvas, toast->text, ends, count, inner, &style);
 }

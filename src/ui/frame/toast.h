@@ -4,17 +4,26 @@
 
 #include "ui/frame/app.h"
 
+enum { TOAST_TEXT_MAX = 480, TOAST_LINES_MAX = 4 };
+
 struct toast {
-    char text[480]; /* "" for none */
+    char text[TOAST_TEXT_MAX]; /* "" for none */
     uint64_t end;
 };
 
-/* Shows a message for some seconds. */
+/* Shows a message for as long as it takes to read it. */
 void toast_show(struct toast *toast, struct app *app, const char *text, uint64_t now);
 
 /* Takes it away when its time is over; returns when that is. */
 uint64_t toast_advance(struct toast *toast, struct app *app, uint64_t now);
 
+/* Draws it, on several lines if it is wider than the board. */
 void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
+
+/*
+ * Breaks a text into 1 .. TOAST_LINES_MAX lines of about the same length, behind blanks or the slashes of a path; into
+ * fewer if there are not enough of these. Sets where each ends; returns how many there are.
+ */
+int toast_break(const char *text, int lines, size_t ends[TOAST_LINES_MAX]);
 
 #endif

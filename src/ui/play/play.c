@@ -250,19 +250,10 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 /* --- time and picture --- */
 
-static void tell_troubles(struct play *play, uint64_t now)
-{
-    struct notice notice;
-    if (!settings_trouble(app_settings(play->app), &notice) && !archive_trouble(app_archive(play->app), &notice))
-        return;
-    fprintf(stderr, "gravitrips: %s\n", notice.text);
-    scene_notify(play, notice.text, now);
-}
-
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
-    tell_troubles(play, now);
+    trouble_tell(play, now);
     /* Comes first: what a move sets going is then waited for. */
     uint64_t replay = replay_advance(play, now), series = series_advance(play, now);
     uint64_t flow = flow_advance(play, now), scene = scene_advance(play, now), insight = insight_advance(play, now);

@@ -68,6 +68,14 @@ struct series {
     char folder[PICTURE_PATH_MAX];
 };
 
+/* What was told last of the file of settings and games, and who noticed. */
+enum trouble_source { TROUBLE_WITH_SETTINGS, TROUBLE_WITH_GAMES };
+
+struct trouble {
+    enum trouble_source source;
+    struct notice notice;
+};
+
 struct play {
     struct screen screen;
     struct app *app;
@@ -138,11 +146,17 @@ struct play {
     int hot_move; /* in the list, from 0; -1: none */
     char status[WORDS_MAX];
     struct toast toast;
+    struct trouble trouble;
 
     struct layout layout;
     struct movelist list;
     struct board board;
 };
+
+/* --- trouble.c: what is wrong with the file of settings and games --- */
+
+/* Tells what has gone wrong since the last call. */
+void trouble_tell(struct play *play, uint64_t now);
 
 /* --- flow.c: rounds, turns, answers --- */
 
