@@ -125,6 +125,11 @@ bool archive_close(struct archive *archive, struct notice *notice)
     return kept;
 }
 
+bool archive_keeps(const struct archive *archive)
+{
+    return archive->database.writable;
+}
+
 bool archive_flush(struct archive *archive)
 {
     bool done = writer_hold(&archive->writer, true);

@@ -44,6 +44,9 @@ struct archive *archive_open(const char *directory, struct notice *notice);
  */
 bool archive_close(struct archive *archive, struct notice *notice);
 
+/* Is there a file in which games can be kept? What archive_open found; later troubles pass, and are told. */
+bool archive_keeps(const struct archive *archive);
+
 /* Waits until all that was told is written; false if some of it could not be, or nothing can. */
 bool archive_flush(struct archive *archive);
 
@@ -73,7 +76,10 @@ void archive_leave(struct archive *archive, archive_id game);
 /* Takes up an unfinished game that nobody is playing; false if somebody is, or it is gone. */
 bool archive_resume(struct archive *archive, archive_id game);
 
-/* The latest unfinished game that nobody is playing because its window died; 0 if there is none. */
+/*
+ * The latest unfinished game that nobody is playing because its window died; 0 if there is none, or if it could not be
+ * gone on with because nothing can be written.
+ */
 archive_id archive_find_interrupted(struct archive *archive);
 
 /* --- what is kept --- */

@@ -323,7 +323,7 @@ archive_id archive_find_interrupted(struct archive *archive)
     sqlite3_stmt *statement = NULL;
     archive_id found = 0;
     int result;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive->database.writable || !archive_begin_reading(archive, &result))
         return 0;
     result = sql_prepare(archive->database.handle, &statement,
                          "SELECT id, owner FROM game INDEXED BY game_by_owner WHERE owner IS NOT NULL"

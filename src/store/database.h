@@ -38,7 +38,8 @@ typedef int database_check(struct sqlite3 *handle, void *context);
  * version >= 1) reads what the caller wants from the file; if one finds damage the file is set aside under a new name.
  *
  * `notice` is empty if all is well; else it tells what was done or why the database cannot be written
- * (`writable` false), in the same words whoever opens it. `check` can be called more than once, each time for another try.
+ * (`writable` false), in the same words whoever opens it. `check` can be called more than once, each time for another
+ * try.
  */
 void database_open(struct database *database, const char *directory, database_check *check, void *context,
                    struct notice *notice);

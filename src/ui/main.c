@@ -60,8 +60,9 @@ static bool asks_for_a_game(const struct options_line *options)
     return options->has_board || options->has_seat[0] || options->has_seat[1] || options->watch || options->has_seed;
 }
 
-/* The game in the file that was named, or why there is none, comes into the setup. */
-static void open_file(const char *path, struct app *app, struct play_setup *setup, struct intake *intake)
+/* The game in the file that was named, or why there is none, comes into the setup, behind what is told already. */
+static void open_file(const char *path, struct app *app, struct play_setup *setup, struct intake *intake,
+                      struct notice *notice)
 {
     struct record table;
     record_init(&table, &setup->variant);
@@ -69,7 +70,8 @@ static void open_file(const char *path, struct app *app, struct play_setup *setu
         table.players[side].seat = setup->players[side == FIRST ? setup->starter : 1 - setup->starter].seat;
     table.starter = setup->starter;
     intake_file(intake, app_archive(app), path, &table);
-    setup->notice = intake->words;
+    notice_write(notice, "%s%s%s", setup->notice, setup->notice[0] ? ". " : "", intake->words);
+    setup->notice = notice->text;
     setup->borrowed = intake->opened && keep_setup(setup, app_settings(app), &intake->record, intake->game);
     if (intake->refused > 0)
         fprintf(stderr, "gravitrips: %s\n", intake->words);
@@ -79,10 +81,11 @@ static void open_file(const char *path, struct app *app, struct play_setup *setu
 static struct screen *open_screens(struct app *app, const struct options_line *options, struct play_setup *setup)
 {
     struct intake intake = {0};
+    struct notice notice;
     struct record interrupted = {0};
     archive_id game;
     if (options->file)
-        open_file(options->file, app, setup, &intake);
+        open_file(options->file, app, setup, &intake, &notice);
     else if (!asks_for_a_game(options))
         setup->held = resume_find(app, &game, &interrupted);
     struct screen *screen = play_create(app, setup);

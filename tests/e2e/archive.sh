@@ -181,6 +181,44 @@ several_games() {
     expect "there are more" list_has 2 Anna
 }
 
+# Opening a file once more opens the game that was kept the first time.
+same_file_twice() {
+    fresh twice
+    write_record "1. 1 2 2. 1 2 3. 1 2 4. 1 1-0" >"$scratch/won2.txt"
+    write_record "1. 3 3 *" >"$scratch/open2.txt"
+    for round in 1 2 3; do
+        game_open "$scratch/won2.txt"
+        eventually "the end is not shown" title_is "Anna won!"
+        game_quit
+        game_start "$scratch/open2.txt"
+        shows 33
+        game_quit
+    done
+    expect "a game is kept twice" list_has 2 Anna
+    game_start "$scratch/open2.txt"
+    shows 33
+    play 5
+    shows 335
+    expect "it does not go on" kept 335
+    expect "there are more games" list_has 2 Anna
+}
+
+# The game at the table is copied and pasted: it goes on.
+pasting_itself() {
+    fresh itself
+    two_humans
+    play 4453
+    shows 4453
+    key ctrl+c
+    eventually "the game is not copied" contains "$("$BUILD/tests/e2e/clipboard")" '[Game "connect4"]'
+    key ctrl+v
+    shows 4453
+    play 2
+    shows 44532
+    eventually "it is not kept as one game" kept 44532
+    expect "there are two games" list_has 1 unfinished
+}
+
 bad_file() {
     fresh bad
     game_start "$scratch/nothing-there.txt" --first human --second human
@@ -191,6 +229,23 @@ bad_file() {
     head -c 3000 "$BUILD/gravitrips" >"$scratch/binary"
     game_start "$scratch/binary" --first human --second human
     expect "the file is not refused" grep -q "binary refused" "$scratch/stderr"
+    play 4
+    shows 4
+    game_quit
+    mkfifo "$scratch/pipe"
+    for each in "$scratch/pipe" "$scratch" /dev/zero; do
+        game_start "$each" --first human --second human
+        expect "$each is not refused" grep -q "refused: it is no file" "$scratch/stderr"
+        game_quit
+    done
+    : >"$scratch/empty.txt"
+    game_start "$scratch/empty.txt" --first human --second human
+    play 4
+    shows 4
+    game_quit
+    head -c 5000000 /dev/zero | tr '\0' '4' >"$scratch/huge.txt"
+    game_start "$scratch/huge.txt" --first human --second human
+    expect "the huge file is not refused" grep -q "huge.txt refused: it is too long" "$scratch/stderr"
     play 4
     shows 4
 }
@@ -280,7 +335,10 @@ unwritable() {
     key u
     play 6
     shows 446
-    expect "it is told again with each move" test "$(wc -l <"$scratch/stderr")" -le 2
+    key t
+    play 7
+    shows 4467
+    expect "it is told more than once" same "$(wc -l <"$scratch/stderr")" 1
 }
 
 # What was seen on the board when the window died is kept.
@@ -314,6 +372,8 @@ check "another move at an earlier point makes another game" forks
 check "a file with a finished game" finished_file
 check "a file with an unfinished game, against the computer" unfinished_file
 check "a file with several games, one of them bad" several_games
+check "the same file, twice and more" same_file_twice
+check "pasting the game at the table" pasting_itself
 check "files that are no games" bad_file
 check "pasting moves, a game, and nonsense" pasting
 check "copying and pasting a game" copy_and_paste

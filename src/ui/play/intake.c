@@ -6,12 +6,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "store/archive_known.h"
 #include "ui/board/view.h"
 #include "ui/words.h"
 
 /* More is for the command line, which does not let anybody wait at a window that stands still. */
-enum { FILE_MAX = 16 << 20, PART_MAX = 240 };
+enum { FILE_MAX = 4 << 20, PART_MAX = 240 };
 
 static bool can_show(const struct record *record)
 {
@@ -22,18 +24,30 @@ static bool can_show(const struct record *record)
     return can;
 }
 
-/* Keeps a game. What is not shown is nobody's running game. */
-static void take(struct intake *intake, struct archive *archive, struct record *record)
+/* The same game in the archive, if it may be shown in this one's place: nobody else may be playing it. */
+static archive_id find_same(const struct intake *intake, struct archive *archive, struct archive_known *known,
+                            const struct record *record)
 {
-    archive_id game = archive_begin(archive, record);
-    intake->taken++;
+    archive_id same = known ? archive_known_find(known, record) : 0;
+    bool taken_up = !intake->opened && record->ending == RECORD_UNFINISHED && can_show(record);
+    return same && (!taken_up || archive_resume(archive, same)) ? same : 0;
+}
+
+/* Keeps a game, unless it is there already. What is not shown is nobody's running game. */
+static void take(struct intake *intake, struct archive *archive, struct archive_known *known, struct record *record)
+{
+    archive_id same = find_same(intake, archive, known, record);
+    archive_id game = same ? same : archive_begin(archive, record);
+    *(same ? &intake->there : &intake->taken) += 1;
+    if (known && !same)
+        archive_known_add(known, record, game);
     if (!intake->opened && can_show(record)) {
         intake->opened = true;
         intake->record = *record;
         intake->game = game;
         return;
     }
-    if (record->ending == RECORD_UNFINISHED)
+    if (!same && record->ending == RECORD_UNFINISHED)
         archive_leave(archive, game);
     record_free(record);
 }
@@ -53,20 +67,37 @@ static bool has_tags(const char *text)
     return text[0] == '[' || strstr(text, "\n[");
 }
 
-static void read_records(struct intake *intake, struct archive *archive, const char *text)
+/* Looks for all games of a text before the first is kept: later each look would wait for the disk. */
+static void look_for_all(struct archive_known *known, const char *text)
 {
     struct record record;
     struct record_error error;
     enum record_status status;
     int line = 1;
+    while (known && (status = record_parse(&text, &line, &record, &error)) != RECORD_NONE) {
+        if (status != RECORD_READ)
+            continue;
+        (void)archive_known_find(known, &record);
+        record_free(&record);
+    }
+}
+
+static void read_records(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text)
+{
+    struct record record;
+    struct record_error error;
+    enum record_status status;
+    int line = 1;
+    look_for_all(known, text);
     while ((status = record_parse(&text, &line, &record, &error)) != RECORD_NONE)
         if (status == RECORD_READ)
-            take(intake, archive, &record);
+            take(intake, archive, known, &record);
         else
             refuse_game(intake, &error);
 }
 
-static void read_moves(struct intake *intake, struct archive *archive, const char *text, const struct record *table)
+static void read_moves(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text,
+                       const struct record *table)
 {
     struct variant *variant = malloc(sizeof *variant);
     struct record record;
@@ -74,7 +105,7 @@ static void read_moves(struct intake *intake, struct archive *archive, const cha
     if (variant && record_variant(table, variant, &error.why) && record_parse_moves(variant, text, &record, &error)) {
         memcpy(record.players, table->players, sizeof record.players);
         record.starter = table->starter;
-        take(intake, archive, &record);
+        take(intake, archive, known, &record);
     } else {
         refuse_game(intake, &error);
     }
@@ -92,14 +123,28 @@ static void write_error(const struct intake *intake, char words[PART_MAX])
         snprintf(words, PART_MAX, "%s", intake->error.why.text);
 }
 
+/* What became of the good ones. */
 static void write_taken(const struct intake *intake, char words[PART_MAX])
 {
-    if (!intake->opened)
+    int taken = intake->taken, there = intake->there;
+    if (taken > 0 && !intake->keeps)
+        snprintf(words, PART_MAX, "%s",
+                 intake->opened ? _("shown, but nothing can be kept")
+                                : _("nothing can be kept, and the window cannot show this board"));
+    else if (!intake->opened && taken > 0)
         snprintf(words, PART_MAX, "%s", _("kept, but the window cannot show this board"));
-    else if (intake->taken > 1)
-        snprintf(words, PART_MAX, _("%d games are kept, the first one is shown"), intake->taken);
-    else
+    else if (!intake->opened)
+        snprintf(words, PART_MAX, "%s", _("there already, but the window cannot show this board"));
+    else if (taken > 0 && there > 0)
+        snprintf(words, PART_MAX, _("games kept: %d, there already: %d; the first one is shown"), taken, there);
+    else if (taken > 1)
+        snprintf(words, PART_MAX, _("%d games are kept, the first one is shown"), taken);
+    else if (taken > 0)
         snprintf(words, PART_MAX, "%s", _("the game is kept, and shown"));
+    else if (there > 1)
+        snprintf(words, PART_MAX, _("%d games are there already, the first one is shown"), there);
+    else
+        snprintf(words, PART_MAX, "%s", _("the game is there already, and shown"));
 }
 
 static void write_words(struct intake *intake, const char *source)
@@ -108,9 +153,10 @@ static void write_words(struct intake *intake, const char *source)
     size_t size = sizeof intake->words;
     write_taken(intake, taken);
     write_error(intake, error);
-    if (intake->taken > 0 && intake->refused > 0)
+    bool good = intake->taken > 0 || intake->there > 0;
+    if (good && intake->refused > 0)
         snprintf(words, size, _("%s: %s; %d refused: %s"), source, taken, intake->refused, error);
-    else if (intake->taken > 0)
+    else if (good)
         snprintf(words, size, "%s: %s", source, taken);
     else if (intake->refused > 1)
         snprintf(words, size, _("%s: %d games refused: %s"), source, intake->refused, error);
@@ -123,25 +169,39 @@ static void write_words(struct intake *intake, const char *source)
 void intake_text(struct intake *intake, struct archive *archive, const char *text, const char *source,
                  const struct record *table)
 {
-    *intake = (struct intake){0};
+    struct archive_known *known = archive_known_create(archive); /* NULL when memory is short: all are kept */
+    *intake = (struct intake){.keeps = archive_keeps(archive)};
     if (has_tags(text))
-        read_records(intake, archive, text);
+        read_records(intake, archive, known, text);
     else if (text[strspn(text, " \t\r\n")])
-        read_moves(intake, archive, text, table);
+        read_moves(intake, archive, known, text, table);
+    archive_known_destroy(known);
     write_words(intake, source);
 }
 
 /* --- files --- */
 
+/* Opens a file; NULL and why not. Where a pipe or a device is waited for the window would stand still. */
+static FILE *open_file(const char *path, struct reason *why)
+{
+    struct stat status;
+    bool found = stat(path, &status) == 0;
+    FILE *file = found && S_ISREG(status.st_mode) ? fopen(path, "rb") : NULL;
+    if (!file)
+        refuse(why, "%s", found && !S_ISREG(status.st_mode) ? _("it is no file") : strerror(errno));
+    return file;
+}
+
 /* A file's text, which the caller frees; NULL and why not. */
 static char *read_file(const char *path, struct reason *why)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = open_file(path, why);
     char *text = file ? malloc(FILE_MAX + 1) : NULL;
-    if (!file || !text) {
-        refuse(why, "%s", strerror(file ? ENOMEM : errno));
-        if (file)
-            fclose(file);
+    if (!file)
+        return NULL;
+    if (!text) {
+        refuse(why, "%s", strerror(ENOMEM));
+        fclose(file);
         return NULL;
     }
     size_t length = fread(text, 1, FILE_MAX + 1, file);

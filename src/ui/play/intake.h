@@ -1,6 +1,7 @@
 /*
  * Games that come from outside as text: a file, what was pasted. All good ones
- * go into the archive; the first that the window can show is opened.
+ * go into the archive, unless they are there; the first that the window can show
+ * is opened.
  */
 #ifndef UI_INTAKE_H
 #define UI_INTAKE_H
@@ -13,7 +14,9 @@ struct intake {
     bool opened;                  /* there is a game to be shown; the caller frees its record */
     struct record record;         /* that one */
     archive_id game;              /* its name in the archive, where it is running if it is unfinished */
-    int taken;                    /* games that were kept */
+    bool keeps;                   /* the archive can keep games */
+    int taken;                    /* games that were kept, if it can */
+    int there;                    /* games that were in the archive already */
     int refused;                  /* games that were not */
     struct record_error error;    /* why the first of these was not */
     char words[INTAKE_WORDS_MAX]; /* all that for a person */

@@ -112,12 +112,15 @@ static void open_game(struct play *play, struct intake *intake, uint64_t now)
     if (keep_setup(&setup, app_settings(play->app), &intake->record, intake->game))
         screen = play_create(play->app, &setup);
     record_free(&intake->record);
+    bool same = play->journal.game == intake->game; /* the game at the table goes on at the next */
     if (!screen) {
-        archive_leave(app_archive(play->app), intake->game);
+        if (!same)
+            archive_leave(app_archive(play->app), intake->game);
         scene_notify(play, _("Memory is short: the game cannot be opened"), now);
         return;
     }
-    journal_leave(&play->journal);
+    if (!same)
+        journal_leave(&play->journal);
     sound_play(app_sound(play->app), SOUND_NEW);
     app_replace(play->app, screen);
 }

@@ -1,0 +1,66 @@
+/* How a message is broken into lines. */
+#include "ui/frame/toast.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char PATH_TEXT[] = "Games and settings begin anew, because their file was damaged; it is kept as "
+                                "/home/somebody/.local/share/gravitrips/gravitrips.damaged-20261121-154108.db";
+
+static void test_one_line(void **state)
+{
+    size_t ends[TOAST_LINES_MAX];
+    (void)state;
+    assert_int_equal(toast_break("Copied: 4453", 1, ends), 1);
+    assert_int_equal(ends[0], strlen("Copied: 4453"));
+    assert_int_equal(toast_break("", 1, ends), 1);
+    assert_int_equal(ends[0], 0);
+}
+
+/* All of the text, in lines of about the same length, each behind a blank or a slash. */
+static void test_several_lines(void **state)
+{
+    (void)state;
+    for (int lines = 2; lines <= TOAST_LINES_MAX; lines++) {
+        size_t ends[TOAST_LINES_MAX], length = strlen(PATH_TEXT), begin = 0;
+        int count = toast_break(PATH_TEXT, lines, ends);
+        assert_int_equal(count, lines);
+        assert_int_equal(ends[count - 1], length);
+        for (int i = 0; i < count; begin = ends[i++]) {
+            assert_in_range(ends[i] - begin, length / (size_t)lines / 2, length / (size_t)lines * 2);
+            if (i < count - 1)
+                assert_true(PATH_TEXT[ends[i] - 1] == ' ' || PATH_TEXT[ends[i] - 1] == '/');
+        }
+    }
+}
+
+/* A text that cannot be broken stays whole, whatever its length; no line is empty. */
+static void test_no_place_to_break(void **state)
+{
+    static const char *const TEXTS[] = {"unbreakable",           "x", "a b", "/", " ", "one-very-long-word and",
+                                        "and one-very-long-word"};
+    (void)state;
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++)
+        for (int lines = 1; lines <= TOAST_LINES_MAX; lines++) {
+            size_t ends[TOAST_LINES_MAX], begin = 0;
+            int count = toast_break(TEXTS[i], lines, ends);
+            assert_in_range(count, 1, lines);
+            for (int line = 0; line < count; begin = ends[line++])
+                assert_true(ends[line] > begin);
+            assert_int_equal(begin, strlen(TEXTS[i]));
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_one_line),
+        cmocka_unit_test(test_several_lines),
+        cmocka_unit_test(test_no_place_to_break),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
