@@ -53,6 +53,9 @@ static void reset(struct statistics *statistics)
     } else if (statistics->asking) {
         archive_reset_statistics(app_archive(statistics->app), statistics->games[statistics->game]);
         load(statistics);
+        if (statistics->sums[0].played > 0)
+            toast_show(&statistics->toast, statistics->app, _("The archive is read-only: nothing was reset"),
+                       app_now(statistics->app));
     } else {
         statistics->asking = true;
         statistics->focus = STATISTICS_BACK;

@@ -100,6 +100,7 @@ bool keep_begin(struct play *play, const struct play_setup *setup, uint64_t now)
     play->borrowed = setup->borrowed;
     play->paused = setup->borrowed && flow_is_watching(play);
     play->ended = play->counted = play->announced = match_outcome(play->match) != RUNNING;
+    play->beaten_level = SDL_max(play->sitting.seats[0].level, play->sitting.seats[1].level);
     play->over = now;
     return true;
 }
