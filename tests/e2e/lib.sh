@@ -432,11 +432,18 @@ play() {
     done
 }
 
-# The human's move against a computer: not in the first moments of the turn, which belong to the turn before.
+# The human's move against a computer: not in the first moments of the turn, which belong to the turn before. The move is
+# made when it returns: the title says no longer what it said before.
 drop() {
     eventually "it was not my turn" title_is "Your turn"
     sleep 0.3
+    discs_before=$(disc_count)
     key "$1"
+    eventually "my move was not made" has_moved
+}
+
+has_moved() {
+    not title_is "Your turn" || [ "$(disc_count)" -gt "$discs_before" ]
 }
 
 # The best column of a position, by the engine at a depth of 8 plies.

@@ -167,15 +167,16 @@ computer_waits() {
     DATA=$scratch/computer
     game_start --first human --second 10 $slow
     key 4
-    title_waits "Thinking…"
+    eventually "my move was not made" not board_is ""
     key Home
+    eventually "Home does not lead to the beginning" board_is ""
     title_waits "Your turn"
     always "the computer moved while somebody looked back" 2 board_is ""
     key End
-    title_waits "Thinking…"
     eventually "the computer did not answer" disc_count_is 2
     key ctrl+Left
     title_waits "Looking back"
+    eventually "the answer is still there" disc_count_is 1
     always "the computer moved while somebody looked back" 2 disc_count_is 1
     click 3
     always "a click in the computer's turn became a move" 1 disc_count_is 1

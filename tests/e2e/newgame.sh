@@ -102,7 +102,6 @@ names_and_seats() {
     open_by_mouse
     press_setup yellow-seat 1
     press_setup start
-    press_setup start
     eventually "the computer does not play yellow" title_is "Your turn"
     key 1
     eventually "the computer does not answer" has_discs 2
@@ -129,11 +128,16 @@ nonsense() {
     game_quit
 }
 
+at_rest() {
+    open=$(picture)
+    sleep 1
+    picture_is "$open"
+}
+
 # The dialog is still there, after what should have been refused.
 refused() {
     point_at 2 2
-    sleep 0.5
-    open=$(picture)
+    eventually "the dialog's picture never comes to rest" at_rest
     expect "nonsense was not refused" is_open
     always "the refused game has begun" 1 picture_is "$open"
 }
@@ -152,7 +156,7 @@ running_game() {
     game_start --first human --second human
     play 44
     shows 44
-    sleep 5.2 # until the note about the copied record is gone
+    sleep 7 # until the note about the copied record is gone
     for leave in "key Escape" "press_setup cross" "press_setup back"; do
         open_by_key
         $leave

@@ -139,6 +139,11 @@ refutation_stands() {
     [ "$1" = "$((-worth))" ]
 }
 
+solution_is_copied() {
+    record=$("$BUILD/tests/e2e/clipboard")
+    [ ${#record} = $((${#position} + 2 * wins_in - 1)) ]
+}
+
 # Every grade has its turn: the hardest is shown its solution, which is as long as it says.
 solution() {
     open_puzzles solution --seed $SEED
@@ -150,9 +155,7 @@ solution() {
     title_waits "The solution"
     title_waits "That was the solution"
     key ctrl+c
-    sleep 0.3
-    record=$("$BUILD/tests/e2e/clipboard")
-    expect "the solution of $position is $record, to win in $wins_in" same ${#record} $((${#position} + 2 * wins_in - 1))
+    eventually "the solution of $position does not win in $wins_in" solution_is_copied
     expect "the solution does not begin with $answer" contains "$record" "$position$answer"
     printed=$(echo "${record%?}" | cli moves --results | grep "	$record	" | cut -f 4)
     expect "the solution $record ends with: $printed" same "$printed" "$(echo $side | sed 's/Red/first/; s/Yellow/second/')"

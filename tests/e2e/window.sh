@@ -117,7 +117,7 @@ help_page() {
     key r
     shows ""
     point_at 2 2
-    sleep 5.2 # until the note about the copied record is gone
+    sleep 7 # until the note about the copied record is gone
     wait_for_rest
     before=$rest
     opens_and_closes F1 Escape
