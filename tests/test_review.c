@@ -189,6 +189,32 @@ static void what_is_not_proven_is_open(void **unused)
     review_destroy(review);
 }
 
+/* What is proven of a position is known of the move that led to it, however short the time for that one was. */
+static void a_move_is_worth_what_its_position_is(void **unused)
+{
+    struct analyst_limits limits = {.milliseconds = 4};
+    uint64_t random = 11;
+
+    (void)unused;
+    for (int game = 0; game < 4; game++) {
+        struct game_played played = {.count = 0};
+        make_tictactoe(&played.variant, 5, 5, 4);
+        play_at_random(&played, &random);
+        struct review *review = review_of(&played, &limits);
+
+        for (int i = 0; i + 1 < review->count; i++) {
+            const struct review_move *move = &review->moves[i], *next = &review->moves[i + 1];
+            if (next->before_known && !move->after_known)
+                fail_msg("game %d: the position after move %d is proven, the move is not", game, i + 1);
+            if (next->before_known)
+                assert_int_equal(worth_compare(move->after, worth_of_move(next->before)), 0);
+            if (move->judgement >= REVIEW_INACCURACY && move_equal(move->best, played.moves[i]))
+                fail_msg("game %d: move %d is wrong and best", game, i + 1);
+        }
+        review_destroy(review);
+    }
+}
+
 static void no_moves_are_no_trouble(void **unused)
 {
     struct game_played played = {.count = 0};
@@ -312,10 +338,15 @@ static void a_cancelled_review_is_none(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(noughts_and_crosses_is_judged), cmocka_unit_test(wins_given_away_are_blunders),
-        cmocka_unit_test(judgements_follow_from_worths), cmocka_unit_test(what_is_not_proven_is_open),
-        cmocka_unit_test(no_moves_are_no_trouble),       cmocka_unit_test(bytes_are_read_back),
-        cmocka_unit_test(damaged_bytes_do_no_harm),      cmocka_unit_test(a_cancelled_review_is_none),
+        cmocka_unit_test(noughts_and_crosses_is_judged),
+        cmocka_unit_test(wins_given_away_are_blunders),
+        cmocka_unit_test(judgements_follow_from_worths),
+        cmocka_unit_test(what_is_not_proven_is_open),
+        cmocka_unit_test(a_move_is_worth_what_its_position_is),
+        cmocka_unit_test(no_moves_are_no_trouble),
+        cmocka_unit_test(bytes_are_read_back),
+        cmocka_unit_test(damaged_bytes_do_no_harm),
+        cmocka_unit_test(a_cancelled_review_is_none),
     };
 
     return cmocka_run_group_tests_name("review", tests, NULL, NULL);

@@ -43,6 +43,9 @@ static enum review_class class_of(const struct review_move *move, bool best)
 {
     int lost = result_lost(move);
 
+    /* What looked best may lose: nothing better is known then. */
+    if (lost > 0 && best && !move->before_known)
+        return REVIEW_GOOD;
     if (lost > 0)
         return lost > 1 ? REVIEW_BLUNDER : REVIEW_MISTAKE;
     if (plies_lost(move) > 0)
@@ -69,17 +72,22 @@ static const struct analyst_move *pick_best(const struct analysis *analysis, con
     return made;
 }
 
-static struct review_move judge(const struct analysis *analysis, struct move move)
+/*
+ * `next` is the judged move after this one, NULL for the last: where the move's own worth was not proven in time, that
+ * of the position it led to may have been.
+ */
+static struct review_move judge(const struct analysis *analysis, struct move move, const struct review_move *next)
 {
+    bool told = next != NULL && next->before_known;
     const struct analyst_move *made = analysis->moves;
 
     while (!move_equal(made->move, move))
         made++;
     struct review_move judged = {
         .before_known = analysis->proven,
-        .after_known = made->known,
+        .after_known = made->known || told,
         .before = analysis->worth,
-        .after = made->worth,
+        .after = made->known || !told ? made->worth : worth_of_move(next->before),
         .best = pick_best(analysis, made)->move,
         .choice = analysis->best_count < analysis->count,
     };
@@ -188,7 +196,7 @@ static enum analyst_status judge_all(const struct inquiry *inquiry, struct revie
             inquiry->report(review->count - 1 - i, review->count, inquiry->context);
         status = analyst_analyze(inquiry->analyst, &inquiry->states[i], inquiry->cancel, NULL, NULL, analysis);
         if (status == ANALYST_DONE)
-            review->moves[i] = judge(analysis, inquiry->moves[i]);
+            review->moves[i] = judge(analysis, inquiry->moves[i], i + 1 < review->count ? &review->moves[i + 1] : NULL);
     }
     free(analysis);
     return status;

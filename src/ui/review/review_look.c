@@ -6,7 +6,7 @@
 #include "ui/review/review_state.h"
 #include "ui/words.h"
 
-static const float STRIP_WIDTH = 640;
+static const float STRIP_WIDTH = 640, STRIP_GAP = 3;
 
 SDL_Color review_look_color(const struct theme *theme, enum review_class judgement)
 {
@@ -150,7 +150,8 @@ static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *
 {
     SDL_Rect rect = reviewing->board.banner, room = reviewing->layout.frame.board;
     int width = SDL_max(rect.w, SDL_min(canvas_px(canvas, STRIP_WIDTH), room.w));
-    return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y, width, rect.h};
+    int gap = canvas_px(canvas, STRIP_GAP);
+    return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + gap, width, rect.h - 2 * gap};
 }
 
 /* Who moved, what it changed, what was best. */

@@ -70,6 +70,8 @@ static void name_words(const struct reviewing *reviewing, int side, char words[R
         snprintf(words, REVIEW_WORDS_MAX, "%s", player->name);
     else if (!seat_is_human(player->seat))
         snprintf(words, REVIEW_WORDS_MAX, _("Level %d"), player->seat.level);
+    else if (!seat_is_human(reviewing->record.players[1 - side].seat))
+        snprintf(words, REVIEW_WORDS_MAX, "%s", _("You"));
     else
         snprintf(words, REVIEW_WORDS_MAX, "%s", _(reviewing->view->words.players[reviewing->reviewed.player_of[side]]));
 }
