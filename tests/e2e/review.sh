@@ -224,6 +224,9 @@ not_kept() {
     title_waits "Red won!"
     key w
     title_waits "4. 6 is the best move"
+    if [ -e /proc/self/task ]; then
+        expect "no thread makes the review" same "$(reviewers)" 1
+    fi
 }
 
 unfinished_games() {
