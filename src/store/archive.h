@@ -145,7 +145,10 @@ archive_id archive_last_deleted(const struct archive *archive);
 
 void archive_set_review(struct archive *archive, archive_id game, const void *bytes, size_t size, double accuracy[2]);
 
-/* Copies as many of the bytes as fit. Returns how many there are, which may be more than `size`; 0: no review. */
+/*
+ * Copies as many of the bytes as fit. Returns how many there are, which may be more than `size`; 0: no review. `bytes`
+ * may be NULL if `size` is 0.
+ */
 size_t archive_review(struct archive *archive, archive_id game, void *bytes, size_t size);
 
 /* --- statistics of a human against the computer --- */

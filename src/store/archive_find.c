@@ -243,7 +243,7 @@ size_t archive_review(struct archive *archive, archive_id game, void *bytes, siz
     if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
         const void *kept = sqlite3_column_blob(statement, 0);
         found = kept ? (size_t)sqlite3_column_bytes(statement, 0) : 0;
-        if (found)
+        if (found && size)
             memcpy(bytes, kept, found < size ? found : size);
     }
     archive_end_reading(archive, sql_finish(statement, result));
