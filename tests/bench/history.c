@@ -98,18 +98,23 @@ static void measure_launch(const struct bench *bench)
 {
     static const char *const folders[] = {"none", "many"};
     static const char *const names[] = {"launch to first paint, no game is kept", "launch to first paint, many are"};
-    static struct figures figures[2];
+    static struct figures figures[2], busy[2];
     for (int run = -1; run < bench->runs; run++)
         for (int i = 0; i < 2; i++) {
             struct play play;
             double time = (double)play_launch(&play, bench, &CONNECT4, "human", folders[i]) / 1000.0;
+            double cpu = (double)process_cpu_us(play.process) / 1000.0;
             sleep_us(SETTLE);
             play_stop(&play);
-            if (run >= 0)
-                figures_add(&figures[i], time);
+            if (run < 0)
+                continue;
+            figures_add(&figures[i], time);
+            figures_add(&busy[i], cpu);
         }
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         figures_print(&figures[i], names[i], "ms", "runs", i ? "no longer" : NULL);
+        figures_print(&busy[i], "  processor time until then", "ms", "runs", i ? "no more" : NULL);
+    }
 }
 
 /* A key, what it does, and the key that takes that back. */
