@@ -81,6 +81,7 @@ saw() {
     if kill -0 "$pid" 2>/dev/null; then
         echo "title: $(title)"
         look && echo "$seen" | grep -v contrast
+        echo "clipboard: $("$BUILD/tests/e2e/clipboard" | head -n 20)"
     else
         echo "the game has ended"
     fi
