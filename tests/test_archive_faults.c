@@ -240,6 +240,33 @@ static void test_locked(void **state)
     record_free(&record);
 }
 
+/* The file is locked when the archive is opened: told once, and what is played is kept when the lock is gone. */
+static void test_locked_at_the_start(void **state)
+{
+    struct record record;
+    struct notice notice;
+    sqlite3 *other = NULL;
+    struct archive *archive = archive_expecting(*state, NULL);
+    make_record(&record, NULL, "1122334", 5);
+    archive_begin(archive, &record);
+    archive_close_kept(archive);
+    assert_int_equal(sqlite3_open(database_path(*state), &other), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE", NULL, NULL, NULL),
+                     SQLITE_OK);
+    archive = archive_expecting(*state, "another program has locked it");
+    archive_id id = archive_begin(archive, &record);
+    assert_false(archive_flush(archive));
+    assert_false(archive_trouble(archive, &notice));
+    assert_int_equal(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(other);
+    assert_true(archive_flush(archive));
+    expect_kept(archive, id, &record);
+    assert_int_equal(count_all(archive), 2);
+    assert_false(archive_trouble(archive, &notice));
+    archive_close_kept(archive);
+    record_free(&record);
+}
+
 /* A disk that is full for a while: told once for all failures in a row, and again after things went well. */
 static void test_trouble_is_told_once(void **state)
 {
@@ -421,6 +448,7 @@ int main(void)
         TEST(test_each_allocation_fails),
         TEST(test_no_move_waits_for_the_disk),
         TEST(test_locked),
+        TEST(test_locked_at_the_start),
         TEST(test_trouble_is_told_once),
         TEST(test_read_only),
         TEST(test_damage_found_later),

@@ -100,6 +100,10 @@ struct archive *archive_open(const char *directory, struct notice *notice)
     archive->writer.retry = RETRY_MILLISECONDS;
     if (directory)
         database_open(&archive->database, directory, NULL, NULL, notice);
+    if (archive->database.waiting) {
+        archive->database.writable = true;
+        archive->writer.failing = true; /* the notice has told it */
+    }
     return archive;
 }
 
@@ -267,7 +271,8 @@ bool archive_begin_reading(struct archive *archive, int *result)
     *result = SQLITE_OK;
     if (archive->database.writable)
         *result = database_look(&archive->database);
-    if (*result == SQLITE_OK && archive->database.handle && archive->database.version >= SCHEMA_WITH_GAMES)
+    if (*result == SQLITE_OK && archive->database.handle && archive->database.version >= SCHEMA_WITH_GAMES &&
+        archive->database.version <= SCHEMA_VERSION)
         return true;
     archive_end_reading(archive, *result);
     return false;

@@ -34,7 +34,8 @@ typedef int64_t archive_id;
 /*
  * Opens the archive of a directory. NULL as the directory: nothing is kept. `notice` as in settings_open: both use the
  * same file, so what is wrong with it is told by whichever comes first, and a file that cannot be written by both.
- * Returns NULL only when memory is short. Nothing is read but the schema: it takes no longer with more games.
+ * While another program has locked the file, or the disk is full, games wait to be written until that is over. Returns
+ * NULL only when memory is short. Nothing is read but the schema: it takes no longer with more games.
  */
 struct archive *archive_open(const char *directory, struct notice *notice);
 

@@ -268,12 +268,23 @@ static int replace_damaged(struct database *database, database_check *check, voi
     return SQLITE_OK;
 }
 
+/* May what hindered us be over in a moment? */
+static bool is_passing(int result)
+{
+    int primary = result & 0xff;
+    return primary == SQLITE_BUSY || primary == SQLITE_LOCKED || primary == SQLITE_FULL;
+}
+
 /* Tells why an opened database is not to be written, if so. */
 static void judge(struct database *database, int result, struct notice *notice)
 {
     if (result != SQLITE_OK) {
         database->writable = false;
-        if (!notice->text[0])
+        if (database->waiting)
+            notice_write(notice,
+                         "Settings are not kept, and games only later, because their file cannot be used (%s): %s",
+                         database_reason(result), database->path);
+        else if (!notice->text[0])
             tell_unsaved(database, notice, "file cannot be used", database_reason(result));
     } else if (database->version > SCHEMA_VERSION) {
         close_handle(database);
@@ -306,13 +317,15 @@ void database_open(struct database *database, const char *directory, database_ch
     notice->text[0] = '\0';
     if (!find_place(database, directory, notice))
         return;
-    int result = lock_directory(database, LOCK_SH) ? open_file(database, check, context) : SQLITE_BUSY;
+    bool locked = lock_directory(database, LOCK_SH);
+    int result = locked ? open_file(database, check, context) : SQLITE_BUSY;
+    database->waiting = locked && is_passing(result);
     if (database_is_damage(result)) {
         result = replace_damaged(database, check, context, notice);
         lock_directory(database, LOCK_SH);
     }
     judge(database, result, notice);
-    if (!database->handle && !database->writable)
+    if (!database->handle && !database->writable && !database->waiting)
         lock_directory(database, LOCK_UN);
 }
 

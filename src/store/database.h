@@ -23,7 +23,8 @@ enum { DATABASE_PATH_MAX = 4096 };
 struct database {
     struct sqlite3 *handle; /* NULL: nothing to read (yet) */
     int version;            /* of the file's schema; 0: it has no tables yet */
-    bool writable;          /* database_prepare may be called */
+    bool writable;          /* database_begin may be called */
+    bool waiting;           /* it could not be opened, but database_begin may be called: what hindered it passes */
     int lock;               /* the directory, held open and locked; -1 without */
     char directory[DATABASE_PATH_MAX];
     char path[DATABASE_PATH_MAX];
