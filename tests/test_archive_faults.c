@@ -331,6 +331,37 @@ static void test_read_only(void **state)
     free_before(&before);
 }
 
+/* An interrupted game that could not be gone on with, since nothing can be written, is not offered. */
+static void test_read_only_offers_nothing(void **state)
+{
+    struct record record;
+    struct notice notice;
+    struct archive *archive = archive_expecting(*state, NULL);
+    make_record(&record, NULL, "4453", 5);
+    archive_id id = archive_begin(archive, &record);
+    record_free(&record);
+    archive_close_kept(archive);
+    archive = archive_expecting(*state, NULL);
+    assert_int_equal(archive_find_interrupted(archive), id);
+    assert_true(archive_keeps(archive));
+    archive_close_kept(archive);
+    chmod(database_path(*state), 0444);
+    chmod(*state, 0555);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
+            _exit(10);
+        archive = archive_open(*state, &notice);
+        bool right = archive && !archive_keeps(archive) && archive_find_interrupted(archive) == 0;
+        _exit(right ? 0 : 1);
+    }
+    int status = -1;
+    waitpid(child, &status, 0);
+    chmod(*state, 0700);
+    assert_int_equal(status, 0);
+}
+
 /* Overwrites the page in which the bytes of a text stand. */
 static void damage_page_with(const char *directory, const struct before *before, const char *text)
 {
@@ -451,6 +482,7 @@ int main(void)
         TEST(test_locked_at_the_start),
         TEST(test_trouble_is_told_once),
         TEST(test_read_only),
+        TEST(test_read_only_offers_nothing),
         TEST(test_damage_found_later),
         TEST(test_rows_that_make_no_sense),
         TEST(test_games_that_are_not_known),
