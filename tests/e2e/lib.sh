@@ -401,13 +401,15 @@ title_is() {
 
 # --- the program's own words ---
 
-# Copies the record and reads it from the clipboard; waits until it is as long as the board has discs. Sets $record.
+# Copies the record and reads it from the clipboard until it tells what is on the board. Sets $record.
 read_record() {
-    key ctrl+shift+c
     eventually "the copied record never matched the board" record_fits
 }
 
+# Copied each time: a computer may have moved since.
 record_fits() {
+    key ctrl+shift+c
+    sleep 0.1
     record=$("$BUILD/tests/e2e/clipboard")
     look && { [ "$(seen_rows)" = "$(rows_of "$record" "$@")" ] || [ "$(seen_rows)" = "$(rows_of "$record" Y R)" ] ||
         [ "$(seen_dim_rows)" = "$(rows_of "$record")" ] || [ "$(seen_dim_rows)" = "$(rows_of "$record" Y R)" ]; }

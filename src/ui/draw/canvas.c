@@ -2,9 +2,11 @@
 #include "ui/draw/canvas.h"
 
 #include <SDL_image.h>
+#include <stdio.h>
+#include <string.h>
 
 /* A line of text is at least so high, even in a small window; where it does not fit, a little less. */
-enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10 };
+enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, SHORTENED_MAX = 256 };
 
 int canvas_px(const struct canvas *canvas, float units)
 {
@@ -110,14 +112,32 @@ int canvas_text_width(struct canvas *canvas, const char *string, const struct te
     return width;
 }
 
+/* As much of a string's beginning as fits into so many pixels, and three dots; *width is that of the whole string. */
+static SDL_Texture *shortened(struct canvas *canvas, const char *string, int room, int pixels, enum text_weight weight,
+                              int *width, int *height)
+{
+    char words[SHORTENED_MAX];
+    size_t length = SDL_min(strlen(string) * (size_t)room / (size_t)*width, SHORTENED_MAX - sizeof "…");
+    SDL_Texture *texture;
+    do {
+        while (length > 0 && ((unsigned char)string[length] & 0xC0) == 0x80) /* in the middle of a letter */
+            length--;
+        snprintf(words, sizeof words, "%.*s…", (int)length, string);
+        texture = text_get(canvas->text, words, pixels, weight, width, height);
+    } while (texture && *width > room && length-- > 0);
+    return texture;
+}
+
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
-    int width, height, pixels = style_pixels(canvas, style);
+    int width, height, pixels = style_pixels(canvas, style), room = SDL_max(rect.w, 0);
     SDL_Texture *texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
-    if (texture && width > rect.w && pixels > TEXT_PIXELS_TIGHT) {
-        pixels = SDL_max(pixels * rect.w / width, TEXT_PIXELS_TIGHT);
+    while (texture && width > room && pixels > TEXT_PIXELS_TIGHT) {
+        pixels = SDL_max(SDL_min(pixels * room / width, pixels - 1), TEXT_PIXELS_TIGHT);
         texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
     }
+    if (texture && width > room && pixels <= TEXT_PIXELS_TIGHT)
+        texture = shortened(canvas, string, room, pixels, style->weight, &width, &height);
     if (!texture)
         return 0;
     int slack = rect.w - width;

@@ -53,7 +53,10 @@ void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border,
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color);
 
-/* One line of text within a rectangle, vertically centred; smaller if it would not fit. Returns its width in pixels. */
+/*
+ * One line of text within a rectangle, vertically centred; smaller if it would not fit, at last shortened, with three
+ * dots. Returns its width in pixels.
+ */
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
 /* How wide a text would be, in pixels. */

@@ -1,0 +1,109 @@
+/* Lines of text: they keep to their rectangle, whatever is to be written. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ui/draw/canvas.h"
+
+enum { WIDTH = 400, HEIGHT = 40 };
+
+static SDL_Surface *surface;
+static struct canvas canvas;
+
+static int begin(void **state)
+{
+    (void)state;
+    surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_RGBA32);
+    canvas.renderer = SDL_CreateSoftwareRenderer(surface);
+    canvas.theme = theme_get(THEME_LIGHT);
+    canvas.text = text_create(canvas.renderer);
+    canvas.width = WIDTH;
+    canvas.height = HEIGHT;
+    canvas.unit = 1.0f;
+    return surface && canvas.renderer && canvas.text ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    text_destroy(canvas.text);
+    SDL_DestroyRenderer(canvas.renderer);
+    SDL_FreeSurface(surface);
+    return 0;
+}
+
+/* Writes on an empty surface; *left and *right are the first and the last column that are not empty then. */
+static int write_line(const char *words, int width, int *left, int *right)
+{
+    struct text_style style = {.size = 22, .color = {255, 255, 255, 255}, .align = ALIGN_LEFT};
+    canvas_fill(&canvas, (SDL_Rect){0, 0, WIDTH, HEIGHT}, (SDL_Color){0, 0, 0, 255});
+    int written = canvas_text(&canvas, words, (SDL_Rect){100, 0, width, HEIGHT}, &style);
+    SDL_RenderFlush(canvas.renderer);
+    *left = WIDTH;
+    *right = -1;
+    for (int x = 0; x < WIDTH; x++)
+        for (int y = 0; y < HEIGHT; y++)
+            if (((const uint8_t *)surface->pixels)[y * surface->pitch + 4 * x] > 0) {
+                *left = SDL_min(*left, x);
+                *right = x;
+            }
+    return written;
+}
+
+static void short_words(void **state)
+{
+    struct text_style style = {.size = 22};
+    int left, right, width = write_line("Anna", 200, &left, &right);
+    (void)state;
+    assert_int_equal(width, canvas_text_width(&canvas, "Anna", &style));
+    assert_in_range(left, 100, 104);
+    assert_in_range(right, 100 + width - 5, 100 + width - 1);
+}
+
+static void long_words(void **state)
+{
+    char name[64];
+    (void)state;
+    for (size_t length = 2; length + 3 < sizeof name; length++)
+        for (int width = 0; width <= 120; width += 20) {
+            int left, right;
+            memset(name, 'W', length);
+            memcpy(name + length, "ü", sizeof "ü");
+            int written = write_line(name, width, &left, &right);
+            if (width >= 20 && (written > width || right >= 100 + width || left < 100))
+                fail_msg("%zu letters in %d pixels: %d wide, seen from %d to %d", length, width, written, left, right);
+        }
+}
+
+/* Of a letter of several bytes no part is left over, which would be drawn as a sign for what cannot be read. */
+static void whole_letters(void **state)
+{
+    enum { LETTERS = 30, SMALLEST = 10 };
+    char name[2 * LETTERS + sizeof "…"] = "";
+    int left, right, width = 0, height;
+    (void)state;
+    for (size_t i = 0; i < LETTERS; i++)
+        memcpy(name + 2 * i, "ü", sizeof "ü");
+    int written = write_line(name, 100, &left, &right);
+    for (size_t length = 1; length < LETTERS && width < written; length++) {
+        memcpy(name + 2 * length, "…", sizeof "…");
+        assert_non_null(text_get(canvas.text, name, SMALLEST, TEXT_REGULAR, &width, &height));
+        memcpy(name + 2 * length, "üü", sizeof "…" - 1);
+    }
+    assert_int_equal(written, width);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(short_words),
+        cmocka_unit_test(long_words),
+        cmocka_unit_test(whole_letters),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
