@@ -88,9 +88,10 @@ enum analyst_status review_line_find(struct analyst *analyst, const struct varia
 size_t review_pack(const struct review *review, unsigned char *bytes, size_t size);
 
 /*
- * Reads what review_pack wrote of a game of `count` moves in this variant. NULL if it is damaged, of another game or
+ * Reads what review_pack wrote of a game: its variant and all its moves. NULL if it is damaged, of another game or
  * another version, or memory is short. The caller frees it with review_destroy.
  */
-struct review *review_unpack(const struct variant *variant, int count, const unsigned char *bytes, size_t size);
+struct review *review_unpack(const struct variant *variant, const struct move *moves, int count,
+                             const unsigned char *bytes, size_t size);
 
 #endif

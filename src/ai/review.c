@@ -265,14 +265,11 @@ static void pack_move(const struct review_move *move, unsigned char *bytes)
     bytes[2] = move->best.to;
 }
 
-static bool is_cell(const struct variant *variant, uint8_t cell)
+/* False if no review can say so of a move in this state. */
+static bool unpack_move(const struct variant *variant, const struct state *state, const unsigned char *bytes,
+                        struct review_move *move)
 {
-    return cell == NO_CELL || cell < variant->cells;
-}
-
-/* False if no review can say so. */
-static bool unpack_move(const struct variant *variant, const unsigned char *bytes, struct review_move *move)
-{
+    struct reason why;
     unsigned char flags = bytes[1];
 
     move->judgement = (enum review_class)bytes[0];
@@ -283,7 +280,7 @@ static bool unpack_move(const struct variant *variant, const unsigned char *byte
     move->choice = flags & CHOICE;
     bytes = unpack_worth(unpack_worth(bytes + 2, &move->before), &move->after);
     move->best = (struct move){bytes[0], bytes[1], bytes[2]};
-    return bytes[0] > MOVE_NONE && bytes[0] <= MOVE_PASS && is_cell(variant, bytes[1]) && is_cell(variant, bytes[2]);
+    return variant->game->legal(variant, state, move->best, &why);
 }
 
 size_t review_pack(const struct review *review, unsigned char *bytes, size_t size)
@@ -298,7 +295,22 @@ size_t review_pack(const struct review *review, unsigned char *bytes, size_t siz
     return needed;
 }
 
-struct review *review_unpack(const struct variant *variant, int count, const unsigned char *bytes, size_t size)
+static bool unpack_moves(const struct variant *variant, const struct move *moves, const unsigned char *bytes,
+                         struct review *review)
+{
+    struct state state;
+
+    variant->game->start(variant, &state);
+    for (int i = 0; i < review->count; i++) {
+        if (!unpack_move(variant, &state, bytes + (size_t)i * BYTES_PER_MOVE, &review->moves[i]))
+            return false;
+        variant->game->apply(variant, &state, moves[i]);
+    }
+    return true;
+}
+
+struct review *review_unpack(const struct variant *variant, const struct move *moves, int count,
+                             const unsigned char *bytes, size_t size)
 {
     if (size != HEAD + (size_t)count * BYTES_PER_MOVE || bytes[0] != VERSION)
         return NULL;
@@ -306,11 +318,10 @@ struct review *review_unpack(const struct variant *variant, int count, const uns
 
     if (review == NULL)
         return NULL;
-    for (int i = 0; i < count; i++)
-        if (!unpack_move(variant, bytes + HEAD + (size_t)i * BYTES_PER_MOVE, &review->moves[i])) {
-            review_destroy(review);
-            return NULL;
-        }
+    if (!unpack_moves(variant, moves, bytes + HEAD, review)) {
+        review_destroy(review);
+        return NULL;
+    }
     sum_up(review, variant->cells);
     return review;
 }

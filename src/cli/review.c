@@ -140,7 +140,7 @@ static struct review *kept_review(const struct desk *desk, const struct subject 
     unsigned char *bytes = size > 0 ? malloc(size) : NULL;
     struct review *review = NULL;
     if (bytes && archive_review(desk->archive, subject->id, bytes, size) == size)
-        review = review_unpack(&desk->variant, subject->record->move_count, bytes, size);
+        review = review_unpack(&desk->variant, subject->moves, subject->record->move_count, bytes, size);
     free(bytes);
     return review;
 }

@@ -23,16 +23,23 @@ static void lack(struct reviewing *reviewing, const char *why)
     review_look_update(reviewing);
 }
 
+/* The first moves of the game, which the caller frees; NULL when memory is short. */
+static struct move *list_moves(const struct reviewing *reviewing, int moves)
+{
+    struct move *list = malloc((size_t)SDL_max(moves, 1) * sizeof *list);
+    for (int i = 0; list && i < moves; i++)
+        list[i] = match_move(reviewing->match, i);
+    return list;
+}
+
 /* Asks for the review, or for the best line after so many moves. The thread is made when it is first needed. */
 static void ask(struct reviewing *reviewing, bool line, int moves)
 {
     struct reason why = {"out of memory"};
-    struct move *list = malloc((size_t)SDL_max(moves, 1) * sizeof *list);
+    struct move *list = list_moves(reviewing, moves);
     if (!reviewing->reviewer)
         reviewing->reviewer = reviewer_create(app_wake, reviewing->app, &why);
     bool asked = list && reviewing->reviewer;
-    for (int i = 0; asked && i < moves; i++)
-        list[i] = match_move(reviewing->match, i);
     if (asked)
         asked = line ? reviewer_ask_line(reviewing->reviewer, &reviewing->variant, list, moves)
                      : reviewer_ask(reviewing->reviewer, &reviewing->variant, list, moves);
@@ -55,9 +62,12 @@ static struct review *kept_review(const struct reviewing *reviewing)
     struct archive *archive = app_archive(reviewing->app);
     size_t size = reviewing->game ? archive_review(archive, reviewing->game, NULL, 0) : 0;
     unsigned char *bytes = size > 0 ? malloc(size) : NULL;
+    int count = match_length(reviewing->match);
+    struct move *moves = bytes ? list_moves(reviewing, count) : NULL;
     struct review *review = NULL;
-    if (bytes && archive_review(archive, reviewing->game, bytes, size) == size)
-        review = review_unpack(&reviewing->variant, match_length(reviewing->match), bytes, size);
+    if (moves && archive_review(archive, reviewing->game, bytes, size) == size)
+        review = review_unpack(&reviewing->variant, moves, count, bytes, size);
+    free(moves);
     free(bytes);
     return review;
 }
