@@ -465,6 +465,10 @@ static void test_statistics(void **state)
     expect_sums(archive, 0, 4, 3, 0, 1, 1, 2, -1);
     archive_set_review(archive, reviewed, "r", 1, (double[2]){80, 20});
     expect_sums(archive, 4, 4, 3, 0, 1, 1, 2, 80);
+    archive_id without_choice = keep(archive, NULL, WON_BY_FIRST_MOVES, 5);
+    archive_set_review(archive, without_choice, "r", 1, (double[2]){-1, -1});
+    expect_sums(archive, 4, 5, 4, 0, 1, 1, 3, 80);
+    assert_true(archive_delete(archive, without_choice));
     expect_sums(archive, 5, 0, 0, 0, 0, 0, 0, -1);
     make_record(&record, NULL, WON_BY_SECOND_MOVES, 60);
     record.players[FIRST].seat.level = 5;

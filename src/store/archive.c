@@ -242,7 +242,8 @@ void archive_leave(struct archive *archive, archive_id game)
         archive_enqueue(archive, job);
 }
 
-void archive_set_review(struct archive *archive, archive_id game, const void *bytes, size_t size, double accuracy[2])
+void archive_set_review(struct archive *archive, archive_id game, const void *bytes, size_t size,
+                        const double accuracy[2])
 {
     struct job *job = game ? archive_job(archive, game, archive_write_review, size) : NULL;
     if (!job)

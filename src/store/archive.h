@@ -144,7 +144,9 @@ archive_id archive_last_deleted(const struct archive *archive);
 
 /* --- reviews: kept with the game as bytes that only the reviewer understands --- */
 
-void archive_set_review(struct archive *archive, archive_id game, const void *bytes, size_t size, double accuracy[2]);
+/* `accuracy` by side, 0 .. 100; negative: there is none, and statistics do not count it. */
+void archive_set_review(struct archive *archive, archive_id game, const void *bytes, size_t size,
+                        const double accuracy[2]);
 
 /*
  * Copies as many of the bytes as fit. Returns how many there are, which may be more than `size`; 0: no review. `bytes`

@@ -183,8 +183,10 @@ int archive_write_review(sqlite3 *handle, int64_t owner, const struct job *job)
                          "ib", (int64_t)job->game, (const void *)(job + 1), job->of.review.size);
     if (result != SQLITE_OK)
         return result;
-    return sql_run(handle, "UPDATE game SET first_accuracy = ?2, second_accuracy = ?3 WHERE id = ?1", "idd",
-                   (int64_t)job->game, job->of.review.accuracy[FIRST], job->of.review.accuracy[SECOND]);
+    return sql_run(handle,
+                   "UPDATE game SET first_accuracy = CASE WHEN ?2 >= 0 THEN ?2 END,"
+                   " second_accuracy = CASE WHEN ?3 >= 0 THEN ?3 END WHERE id = ?1",
+                   "idd", (int64_t)job->game, job->of.review.accuracy[FIRST], job->of.review.accuracy[SECOND]);
 }
 
 /* The id that a game would have now: those before it are not counted any more. */
