@@ -174,8 +174,12 @@ from_history() {
     press statistics 2
     press statistics back
     title_waits History
+    tap statistics
+    title_waits Statistics
+    key i
+    title_waits History
     key Escape
-    eventually "Escape does not lead back" not title_is History
+    eventually "the key that left the statistics is typed into the history" not title_is History
 }
 
 empty() {

@@ -67,10 +67,12 @@ static void review_game(struct history *history)
         return;
     }
     struct review_setup setup = {.record = &record, .game = chosen_id(history), .cursor = record.move_count};
-    if (record.ending == RECORD_UNFINISHED)
-        history_act_refuse(history, _("Only a finished game can be reviewed"));
+    bool over = record.ending != RECORD_UNFINISHED;
+    struct screen *screen = over ? review_screen_create(history->app, &setup) : NULL;
+    if (screen)
+        app_push(history->app, screen);
     else
-        app_push(history->app, review_screen_create(history->app, &setup));
+        history_act_refuse(history, over ? _("This game cannot be shown") : _("Only a finished game can be reviewed"));
     record_free(&record);
 }
 

@@ -28,7 +28,7 @@ struct history {
     int result;            /* an archive_result */
     char typed[NAME_SIZE]; /* of the opponent */
     enum history_filter focus;
-    bool listens; /* text that comes is meant for us: the first may be that of the key that opened the screen */
+    bool listens; /* text that comes is meant for us: the first may be that of the key that led here */
 
     int hot_row; /* -1: none */
     enum history_button hot_button;

@@ -120,7 +120,9 @@ static void open_game(struct play *play, struct intake *intake, uint64_t now)
         scene_notify(play, _("Memory is short: the game cannot be opened"), now);
         return;
     }
-    if (!same)
+    if (same)
+        play->journal.running = false; /* here */
+    else
         journal_leave(&play->journal);
     sound_play(app_sound(play->app), SOUND_NEW);
     app_replace(play->app, screen);

@@ -252,8 +252,10 @@ static bool take_game(struct reviewing *reviewing, const struct review_setup *se
     if (!record_variant(&reviewing->record, &reviewing->variant, why))
         return false;
     reviewing->view = view_for(&reviewing->variant);
+    if (!reviewing->view)
+        return refuse(why, "the window cannot show this board");
     reviewing->match = match_create(&reviewing->variant);
-    return reviewing->view && reviewing->match && record_replay(&reviewing->record, reviewing->match, why);
+    return reviewing->match && record_replay(&reviewing->record, reviewing->match, why);
 }
 
 struct screen *review_screen_create(struct app *app, const struct review_setup *setup)
