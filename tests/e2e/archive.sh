@@ -219,6 +219,21 @@ pasting_itself() {
     expect "there are two games" list_has 1 unfinished
 }
 
+oldest_is_finished() {
+    [ "$(games list | tail -n 1 | grep -cv unfinished)" -eq 1 ]
+}
+
+# The same of two computers' game: it is paused, goes on and comes to its end in the archive, too.
+pasting_watched() {
+    fresh watched
+    game_start --first 1 --second 1
+    eventually "nobody moves" list_has 1 unfinished
+    key p ctrl+c
+    eventually "the game is not copied" contains "$("$BUILD/tests/e2e/clipboard")" '[Game "connect4"]'
+    key ctrl+v p
+    eventually "the end is not kept" oldest_is_finished
+}
+
 bad_file() {
     fresh bad
     game_start "$scratch/nothing-there.txt" --first human --second human
@@ -374,6 +389,7 @@ check "a file with an unfinished game, against the computer" unfinished_file
 check "a file with several games, one of them bad" several_games
 check "the same file, twice and more" same_file_twice
 check "pasting the game at the table" pasting_itself
+check "pasting a game that two computers play there" pasting_watched
 check "files that are no games" bad_file
 check "pasting moves, a game, and nonsense" pasting
 check "copying and pasting a game" copy_and_paste
