@@ -127,29 +127,48 @@ static SDL_Color result_color(const struct theme *theme, enum archive_result res
     return result == ARCHIVE_WON ? theme->good : result == ARCHIVE_LOST ? theme->bad : theme->muted;
 }
 
-/* What a colour means, from the right; returns what is left of the room. */
-static SDL_Rect draw_meaning(struct canvas *canvas, SDL_Rect room, const char *words, SDL_Color color)
+static SDL_Rect around(SDL_Point at, int width, int height)
+{
+    return (SDL_Rect){at.x - width / 2, at.y - height / 2, width, height};
+}
+
+/* The history's signs + = –, of bars, so that they stay apart where they are small. A thin border lifts them out. */
+static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archive_result result)
+{
+    SDL_Color color = result_color(canvas->theme, result), ground = canvas->theme->panel;
+    bool won = result == ARCHIVE_WON, drawn = result == ARCHIVE_DREW;
+    int thick = SDL_max(size * 3 / 10, 2);
+    SDL_Rect wide = around(at, size, drawn ? 3 * thick : thick), high = around(at, thick, won ? size : thick);
+    canvas_fill(canvas, canvas_inset(wide, -1), ground);
+    canvas_fill(canvas, canvas_inset(high, -1), ground);
+    canvas_fill(canvas, wide, color);
+    canvas_fill(canvas, high, color);
+    if (drawn)
+        canvas_fill(canvas, around(at, size, thick), ground);
+}
+
+/* What a sign means, from the right; returns what is left of the room. */
+static SDL_Rect draw_meaning(struct canvas *canvas, SDL_Rect room, const char *words, enum archive_result result)
 {
     struct text_style style = style_of(canvas, 16, ALIGN_RIGHT);
     style.color = canvas->theme->muted;
-    int dot = canvas_px(canvas, 12), gap = canvas_px(canvas, 6);
-    room.w -= canvas_text(canvas, words, room, &style) + gap + dot;
-    canvas_round(canvas, (SDL_Rect){room.x + room.w, room.y + (room.h - dot) / 2, dot, dot}, dot / 2, color);
+    int size = canvas_px(canvas, 12), gap = canvas_px(canvas, 6);
+    room.w -= canvas_text(canvas, words, room, &style) + gap + size;
+    draw_sign(canvas, (SDL_Point){room.x + room.w + size / 2, room.y + room.h / 2}, size, result);
     room.w -= 3 * gap;
     return room;
 }
 
 static void draw_plot_title(struct canvas *canvas, const struct statistics *statistics)
 {
-    const struct theme *theme = canvas->theme;
     char words[HISTORY_WORDS_MAX];
     int count = statistics->step_count;
     SDL_Rect room = statistics->layout.plot_title;
     struct text_style style = style_of(canvas, 19, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
-    room = draw_meaning(canvas, room, _("Lost"), result_color(theme, ARCHIVE_LOST));
-    room = draw_meaning(canvas, room, _("Tie"), result_color(theme, ARCHIVE_DREW));
-    room = draw_meaning(canvas, room, _("Won"), result_color(theme, ARCHIVE_WON));
+    room = draw_meaning(canvas, room, _("Lost"), ARCHIVE_LOST);
+    room = draw_meaning(canvas, room, _("Tie"), ARCHIVE_DREW);
+    room = draw_meaning(canvas, room, _("Won"), ARCHIVE_WON);
     snprintf(words, sizeof words,
              ngettext("The level in the last game", "The level in the last %d games", (unsigned)count), count);
     canvas_text(canvas, words, room, &style);
@@ -175,10 +194,10 @@ static void draw_levels(struct canvas *canvas, const struct statistics *statisti
     }
 }
 
-/* From each game to the next in steps, and a dot for each in the colour of its result. */
+/* From each game to the next in steps, and for each the sign of its result. */
 static void draw_path(struct canvas *canvas, const struct statistics *statistics)
 {
-    int count = statistics->step_count, line = canvas_px(canvas, 2), dot = canvas_px(canvas, count > 80 ? 7 : 11);
+    int count = statistics->step_count, line = canvas_px(canvas, 2), size = canvas_px(canvas, count > 80 ? 9 : 13);
     SDL_Point before = {0, 0};
     for (int i = 0; i < count; i++) {
         SDL_Point at = statistics_layout_point(&statistics->layout, i, count, statistics->steps[i].level);
@@ -192,8 +211,7 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
     }
     for (int i = 0; i < count; i++) {
         SDL_Point at = statistics_layout_point(&statistics->layout, i, count, statistics->steps[i].level);
-        canvas_round(canvas, (SDL_Rect){at.x - dot / 2, at.y - dot / 2, dot, dot}, dot / 2,
-                     result_color(canvas->theme, statistics->steps[i].result));
+        draw_sign(canvas, at, size, statistics->steps[i].result);
     }
 }
 
