@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -491,10 +492,12 @@ static void test_statistics(void **state)
     expect_sums(archive, 0, 0, 0, 0, 0, 0, 0, -1);
     assert_true(archive_statistics(archive, game_find("tictactoe"), 0, &sums));
     assert_int_equal(sums.played, 1);
-    keep(archive, NULL, WON_BY_SECOND_MOVES, 30);
+    keep(archive, NULL, WON_BY_FIRST_MOVES, 70); /* an old game that is imported now */
+    expect_sums(archive, 0, 0, 0, 0, 0, 0, 0, -1);
+    keep(archive, NULL, WON_BY_SECOND_MOVES, time(NULL));
     expect_sums(archive, 0, 1, 0, 0, 1, 0, 0, -1);
     assert_int_equal(archive_path(archive, game_find("connect4"), 3, steps), 1);
-    assert_int_equal(count_all(archive), 8);
+    assert_int_equal(count_all(archive), 9);
     archive_close_kept(archive);
 }
 

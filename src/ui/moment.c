@@ -17,6 +17,14 @@ static bool has_locale(void)
     return locale && strcmp(locale, "POSIX") != 0 && strcmp(locale, "C") != 0 && strncmp(locale, "C.", 2) != 0;
 }
 
+/* Not every locale that has words for the halves of the day counts its hours by them. */
+static bool has_halves(void)
+{
+    const char *format = nl_langinfo(T_FMT);
+    bool counts = strstr(format, "%r") || strstr(format, "%I") || strstr(format, "%l") || strstr(format, "%p");
+    return counts && nl_langinfo(AM_STR)[0];
+}
+
 void moment_words(int64_t moment, char *words, size_t size)
 {
     /* Through a pointer, for compilers wish to know formats that only the locale does. */
@@ -28,7 +36,7 @@ void moment_words(int64_t moment, char *words, size_t size)
     if (moment <= 0 || !localtime_r(&time, &local))
         return;
     if (has_locale())
-        snprintf(format, sizeof format, "%s, %s", nl_langinfo(D_FMT), nl_langinfo(AM_STR)[0] ? "%I:%M %p" : "%H:%M");
+        snprintf(format, sizeof format, "%s, %s", nl_langinfo(D_FMT), has_halves() ? "%I:%M %p" : "%H:%M");
     if (write_time(words, size, format, &local) == 0)
         words[0] = '\0';
 }

@@ -1,4 +1,5 @@
 /* How the statistics look: the games to choose from, a row for each level, the level's way as a plot. */
+#include <math.h>
 #include <stdio.h>
 
 #include "ui/history/history_words.h"
@@ -49,10 +50,11 @@ static void write_triple(const int counts[3], char words[HISTORY_WORDS_MAX])
     snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", counts[0], counts[1], counts[2]);
 }
 
+/* Rounded down, as in a review: 100 % is without a mistake. */
 static void write_accuracy(const struct archive_statistics *sums, char words[HISTORY_WORDS_MAX])
 {
     if (sums->reviewed > 0)
-        snprintf(words, HISTORY_WORDS_MAX, "%.0f %%", sums->accuracy);
+        snprintf(words, HISTORY_WORDS_MAX, "%.0f %%", floor(sums->accuracy));
     else
         snprintf(words, HISTORY_WORDS_MAX, "–");
 }
