@@ -14,6 +14,9 @@ struct toast {
 /* Shows a message for as long as it takes to read it. */
 void toast_show(struct toast *toast, struct app *app, const char *text, uint64_t now);
 
+/* Saves a picture of the window, and says where it is or why not. */
+void toast_picture(struct toast *toast, struct app *app, uint64_t now);
+
 /* Takes it away when its time is over; returns when that is. */
 uint64_t toast_advance(struct toast *toast, struct app *app, uint64_t now);
 

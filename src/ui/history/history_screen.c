@@ -94,12 +94,14 @@ static bool key_down(struct history *history, const SDL_KeyboardEvent *event, ui
     enum action action = action_for_key(key, false);
     enum history_button button = button_of_key(key);
     history->listens = history->listens || !event->repeat;
-    if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE)
+    if (action == ACTION_QUIT || action == ACTION_FULLSCREEN)
         return false;
     if (move_key(history, key, now) || event->repeat)
         return true;
     if (button != HISTORY_NO_BUTTON)
         history_act_press(history, button, now);
+    else if (action == ACTION_PICTURE)
+        toast_picture(&history->toast, history->app, now);
     else if (key->sym == SDLK_F1)
         app_push(history->app, help_create());
     else if (key->sym == SDLK_ESCAPE || (action == ACTION_HISTORY && (key->mod & KMOD_CTRL)))

@@ -87,7 +87,7 @@ static void step(struct statistics *statistics, int by)
 
 /* --- keys and mouse --- */
 
-static void act(struct statistics *statistics, enum action action)
+static void act(struct statistics *statistics, enum action action, uint64_t now)
 {
     struct app *app = statistics->app;
     if (action == ACTION_LEFT || action == ACTION_RIGHT)
@@ -96,6 +96,8 @@ static void act(struct statistics *statistics, enum action action)
         press(statistics, statistics->focus);
     else if (action == ACTION_ESCAPE || action == ACTION_STATISTICS)
         press(statistics, STATISTICS_BACK);
+    else if (action == ACTION_PICTURE)
+        toast_picture(&statistics->toast, app, now);
     else if (action == ACTION_HELP)
         app_push(app, help_create());
     else if (action == ACTION_THEME)
@@ -103,11 +105,11 @@ static void act(struct statistics *statistics, enum action action)
 }
 
 /* Keys of the window go on to it. */
-static bool key_down(struct statistics *statistics, const SDL_KeyboardEvent *event)
+static bool key_down(struct statistics *statistics, const SDL_KeyboardEvent *event, uint64_t now)
 {
     const SDL_Keysym *key = &event->keysym;
     enum action action = action_for_key(key, false);
-    if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE)
+    if (action == ACTION_QUIT || action == ACTION_FULLSCREEN)
         return false;
     if (event->repeat)
         return true;
@@ -116,7 +118,7 @@ static bool key_down(struct statistics *statistics, const SDL_KeyboardEvent *eve
     else if (key->sym == SDLK_DELETE && !statistics->asking)
         reset(statistics);
     else
-        act(statistics, action);
+        act(statistics, action, now);
     return true;
 }
 
@@ -145,13 +147,12 @@ static void mouse_down(struct statistics *statistics, const SDL_MouseButtonEvent
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct statistics *statistics = statistics_of(screen);
-    (void)now;
     switch (event->type) {
     case SDL_WINDOWEVENT:
         arrange(statistics);
         return false;
     case SDL_KEYDOWN:
-        return key_down(statistics, &event->key);
+        return key_down(statistics, &event->key, now);
     case SDL_TEXTINPUT:
     case SDL_MOUSEWHEEL:
     case SDL_MOUSEBUTTONUP:

@@ -49,9 +49,7 @@ static void copy_position(struct play *play, uint64_t now)
 
 static void save_window(struct play *play, uint64_t now)
 {
-    char sentence[PICTURE_PATH_MAX + WORDS_MAX];
-    app_save_picture(play->app, sentence, sizeof sentence);
-    scene_notify(play, sentence, now);
+    toast_picture(&play->toast, play->app, now);
 }
 
 bool export_act(struct play *play, enum action action, uint64_t now)

@@ -8,7 +8,7 @@
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/words.h"
 
-enum { RECORD_MAX = 256, SENTENCE_MAX = 1200 };
+enum { RECORD_MAX = 256 };
 
 static struct puzzling *puzzling_of(struct screen *screen)
 {
@@ -66,13 +66,6 @@ static void copy_moves(struct puzzling *puzzling, uint64_t now)
     toast_show(&puzzling->toast, puzzling->app, words, now);
 }
 
-static void save_picture(struct puzzling *puzzling, uint64_t now)
-{
-    char sentence[SENTENCE_MAX];
-    app_save_picture(puzzling->app, sentence, sizeof sentence);
-    toast_show(&puzzling->toast, puzzling->app, sentence, now);
-}
-
 static void leave(struct puzzling *puzzling)
 {
     app_pop(puzzling->app);
@@ -107,7 +100,7 @@ static void act_on_window(struct puzzling *puzzling, enum action action, uint64_
     else if (action == ACTION_COPY || action == ACTION_COPY_POSITION)
         copy_moves(puzzling, now);
     else if (action == ACTION_PICTURE)
-        save_picture(puzzling, now);
+        toast_picture(&puzzling->toast, app, now);
     else if (action == ACTION_QUIT)
         app_quit(app);
 }

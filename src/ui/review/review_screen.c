@@ -9,8 +9,6 @@
 #include "ui/review/review_state.h"
 #include "ui/words.h"
 
-enum { SENTENCE_MAX = 1200 };
-
 static struct reviewing *reviewing_of(struct screen *screen)
 {
     return (struct reviewing *)screen;
@@ -29,13 +27,6 @@ static void arrange(struct reviewing *reviewing)
 }
 
 /* --- what a person asks for --- */
-
-static void save_picture(struct reviewing *reviewing, uint64_t now)
-{
-    char sentence[SENTENCE_MAX];
-    app_save_picture(reviewing->app, sentence, sizeof sentence);
-    toast_show(&reviewing->toast, reviewing->app, sentence, now);
-}
 
 static bool press_walking(struct reviewing *reviewing, enum review_button button)
 {
@@ -83,7 +74,7 @@ static void act_on_window(struct reviewing *reviewing, enum action action, uint6
     else if (action == ACTION_FULLSCREEN)
         app_toggle_fullscreen(app);
     else if (action == ACTION_PICTURE)
-        save_picture(reviewing, now);
+        toast_picture(&reviewing->toast, app, now);
     else if (action == ACTION_QUIT)
         app_quit(app);
 }
