@@ -629,6 +629,17 @@ static void the_corpus_holds_what_must_hold(void **context)
     globfree(&files);
 }
 
+/* What is read as records, and what as the moves of one game. */
+static void tags_are_noticed(void **unused)
+{
+    (void)unused;
+    assert_true(record_has_tags("[Game \"connect4\"]\n\n4 4 *\n"));
+    assert_true(record_has_tags("\xef\xbb\xbf\r\n  [Game \"connect4\"]\n"));
+    assert_true(record_has_tags("; from elsewhere\n[Game \"connect4\"]\n"));
+    assert_false(record_has_tags("1. 4 {[%emt 0:01]} 4\n2. 5"));
+    assert_false(record_has_tags(""));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -638,6 +649,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_a_tag_becomes_a_question_mark),
         cmocka_unit_test(threefold_repetition_ends_a_game),
         cmocka_unit_test(what_others_write_is_read),
+        cmocka_unit_test(tags_are_noticed),
         cmocka_unit_test(times_are_read),
         cmocka_unit_test(a_wrong_tag_is_named),
         cmocka_unit_test(a_variant_that_is_none_names_its_tag),

@@ -105,6 +105,9 @@ enum record_status {
 enum record_status record_parse(const char **text, int *line, struct record *record, struct record_error *error)
     __attribute__((warn_unused_result));
 
+/* Does a text hold records? A tag begins a line, or the text: blanks and a byte order mark may stand before it. */
+bool record_has_tags(const char *text);
+
 /*
  * Reads the moves of a text without tags, such as a position's text ("4453") or "1. 4 4 2. 5 3", as a game of this
  * variant. The whole text must be moves. False and the error: there is nothing to free then.

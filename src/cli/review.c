@@ -231,12 +231,6 @@ static enum cli_exit review_records(struct desk *desk, const char *text, const c
     return exit;
 }
 
-/* A tag begins a line; what some programs put before the first one is none. */
-static bool has_tags(const char *text)
-{
-    return text[strspn(text, "\xef\xbb\xbf \t\r\n")] == '[' || strstr(text, "\n[");
-}
-
 /* A text without tags: the moves of one game on the options' board. */
 static enum cli_exit review_moves(struct desk *desk, const char *text, const char *name)
 {
@@ -258,7 +252,7 @@ enum cli_exit command_review(const struct cli_options *options)
     if (!text)
         return CLI_REFUSED;
     struct desk desk = {.options = options};
-    enum cli_exit exit = has_tags(text) ? review_records(&desk, text, name) : review_moves(&desk, text, name);
+    enum cli_exit exit = record_has_tags(text) ? review_records(&desk, text, name) : review_moves(&desk, text, name);
     clear_desk(&desk);
     free(text);
     return exit;

@@ -243,3 +243,8 @@ enum record_status record_parse(const char **text, int *line, struct record *rec
     *line = scanner.line;
     return status;
 }
+
+bool record_has_tags(const char *text)
+{
+    return text[strspn(text, "\xef\xbb\xbf \t\r\n")] == '[' || strstr(text, "\n[") != NULL;
+}

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ui/frame/clipboard.h"
 #include "ui/history/history_state.h"
 #include "ui/history/statistics_screen.h"
 #include "ui/review/review_screen.h"
@@ -85,17 +86,7 @@ static void copy_game(struct history *history)
         history_act_refuse(history, _("This game cannot be read"));
         return;
     }
-    size_t size = record_format(&record, NULL, 0) + 1;
-    char *text = malloc(size);
-    if (text)
-        record_format(&record, text, size);
-    int moves = record.move_count;
-    if (!text || SDL_SetClipboardText(text) < 0)
-        snprintf(words, sizeof words, _("Nothing can be copied: %s"), text ? SDL_GetError() : _("memory is short"));
-    else
-        snprintf(words, sizeof words,
-                 ngettext("Copied: the game, %d move", "Copied: the game, %d moves", (unsigned)moves), moves);
-    free(text);
+    clipboard_copy_record(&record, words, sizeof words);
     record_free(&record);
     history_act_say(history, words);
 }

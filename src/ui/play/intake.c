@@ -58,15 +58,6 @@ static void refuse_game(struct intake *intake, const struct record_error *error)
         intake->error = *error;
 }
 
-/* A tag stands at the beginning of a line. */
-static bool has_tags(const char *text)
-{
-    static const char byte_order_mark[] = "\xef\xbb\xbf";
-    if (strncmp(text, byte_order_mark, strlen(byte_order_mark)) == 0)
-        text += strlen(byte_order_mark);
-    return text[0] == '[' || strstr(text, "\n[");
-}
-
 /* Looks for all games of a text before the first is kept: later each look would wait for the disk. */
 static void look_for_all(struct archive_known *known, const char *text)
 {
@@ -171,7 +162,7 @@ void intake_text(struct intake *intake, struct archive *archive, const char *tex
 {
     struct archive_known *known = archive_known_create(archive); /* NULL when memory is short: all are kept */
     *intake = (struct intake){.keeps = archive_keeps(archive)};
-    if (has_tags(text))
+    if (record_has_tags(text))
         read_records(intake, archive, known, text);
     else if (text[strspn(text, " \t\r\n")])
         read_moves(intake, archive, known, text, table);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/frame/clipboard.h"
 #include "ui/play/intake.h"
 #include "ui/play/play.h"
 #include "ui/play/play_state.h"
@@ -165,19 +166,6 @@ void keep_paste(struct play *play, uint64_t now)
 void keep_copy(struct play *play, uint64_t now)
 {
     char words[2 * WORDS_MAX];
-    size_t size = record_format(&play->journal.record, NULL, 0) + 1;
-    char *text = malloc(size);
-    if (!text) {
-        scene_notify(play, _("Memory is short: nothing can be copied"), now);
-        return;
-    }
-    record_format(&play->journal.record, text, size);
-    int moves = play->journal.record.move_count;
-    if (SDL_SetClipboardText(text) < 0)
-        snprintf(words, sizeof words, _("Nothing can be copied: %s"), SDL_GetError());
-    else
-        snprintf(words, sizeof words,
-                 ngettext("Copied: the game, %d move", "Copied: the game, %d moves", (unsigned)moves), moves);
-    free(text);
+    clipboard_copy_record(&play->journal.record, words, sizeof words);
     scene_notify(play, words, now);
 }
