@@ -10,18 +10,20 @@
 static struct screen *build(struct play *play, archive_id game, const struct record *record, struct reason *why)
 {
     struct play_setup setup = {.seed = play->seed, .seeded = play->seeded, .borrowed = true, .notice = ""};
-    bool open = record->ending == RECORD_UNFINISHED;
+    struct archive *archive = app_archive(play->app);
+    /* Where nothing can be written going on takes nothing from another window. */
+    bool open = record->ending == RECORD_UNFINISHED && archive_keeps(archive);
     if (!keep_setup(&setup, app_settings(play->app), record, game)) {
         refuse(why, "%s", _("The window cannot show this board"));
         return NULL;
     }
-    if (open && !archive_resume(app_archive(play->app), game)) {
+    if (open && !archive_resume(archive, game)) {
         refuse(why, "%s", _("This game is played in another window now"));
         return NULL;
     }
     struct screen *screen = play_create(play->app, &setup);
     if (!screen && open)
-        archive_leave(app_archive(play->app), game);
+        archive_leave(archive, game);
     if (!screen)
         refuse(why, "%s", _("Memory is short: the game cannot be opened"));
     return screen;
