@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/frame/action.h"
-#include "ui/frame/help.h"
+#include "ui/frame/anywhere.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
@@ -87,26 +86,26 @@ static enum history_button button_of_key(const SDL_Keysym *key)
     return HISTORY_NO_BUTTON;
 }
 
-/* Keys of the window go on to it. */
-static bool key_down(struct history *history, const SDL_KeyboardEvent *event, uint64_t now)
+/* Of what can be asked for anywhere: all that is not asked for by a letter. */
+static bool is_for_window(enum action action, const SDL_Keysym *key)
+{
+    return action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE || key->sym == SDLK_F1;
+}
+
+static void key_down(struct history *history, const SDL_KeyboardEvent *event, uint64_t now)
 {
     const SDL_Keysym *key = &event->keysym;
     enum action action = action_for_key(key, false);
     enum history_button button = button_of_key(key);
     history->listens = history->listens || !event->repeat;
-    if (action == ACTION_QUIT || action == ACTION_FULLSCREEN)
-        return false;
     if (move_key(history, key, now) || event->repeat)
-        return true;
+        return;
     if (button != HISTORY_NO_BUTTON)
         history_act_press(history, button, now);
-    else if (action == ACTION_PICTURE)
-        toast_picture(&history->toast, history->app, now);
-    else if (key->sym == SDLK_F1)
-        app_push(history->app, help_create());
+    else if (is_for_window(action, key))
+        anywhere_act(history->app, &history->toast, action, now);
     else if (key->sym == SDLK_ESCAPE || (action == ACTION_HISTORY && (key->mod & KMOD_CTRL)))
         escape(history);
-    return true;
 }
 
 /* --- mouse --- */
@@ -178,7 +177,8 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         arrange(history);
         return false;
     case SDL_KEYDOWN:
-        return key_down(history, &event->key, now);
+        key_down(history, &event->key, now);
+        return true;
     case SDL_TEXTINPUT:
         history_find_type(history, event->text.text);
         return true;

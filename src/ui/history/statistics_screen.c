@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/frame/action.h"
-#include "ui/frame/help.h"
+#include "ui/frame/anywhere.h"
 #include "ui/history/statistics_state.h"
 #include "ui/words.h"
 
@@ -89,37 +88,28 @@ static void step(struct statistics *statistics, int by)
 
 static void act(struct statistics *statistics, enum action action, uint64_t now)
 {
-    struct app *app = statistics->app;
     if (action == ACTION_LEFT || action == ACTION_RIGHT)
         step(statistics, action == ACTION_LEFT ? -1 : 1);
     else if (action == ACTION_CHOOSE && statistics->asking)
         press(statistics, statistics->focus);
     else if (action == ACTION_ESCAPE || action == ACTION_STATISTICS)
         press(statistics, STATISTICS_BACK);
-    else if (action == ACTION_PICTURE)
-        toast_picture(&statistics->toast, app, now);
-    else if (action == ACTION_HELP)
-        app_push(app, help_create());
-    else if (action == ACTION_THEME)
-        app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
+    else
+        anywhere_act(statistics->app, &statistics->toast, action, now);
 }
 
-/* Keys of the window go on to it. */
-static bool key_down(struct statistics *statistics, const SDL_KeyboardEvent *event, uint64_t now)
+static void key_down(struct statistics *statistics, const SDL_KeyboardEvent *event, uint64_t now)
 {
     const SDL_Keysym *key = &event->keysym;
     enum action action = action_for_key(key, false);
-    if (action == ACTION_QUIT || action == ACTION_FULLSCREEN)
-        return false;
     if (event->repeat)
-        return true;
+        return;
     if (key->sym == SDLK_TAB)
         step(statistics, key->mod & KMOD_SHIFT ? -1 : 1);
     else if (key->sym == SDLK_DELETE && !statistics->asking)
         reset(statistics);
     else
         act(statistics, action, now);
-    return true;
 }
 
 static void mouse_moved(struct statistics *statistics, int x, int y)
@@ -152,7 +142,8 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         arrange(statistics);
         return false;
     case SDL_KEYDOWN:
-        return key_down(statistics, &event->key, now);
+        key_down(statistics, &event->key, now);
+        return true;
     case SDL_TEXTINPUT:
     case SDL_MOUSEWHEEL:
     case SDL_MOUSEBUTTONUP:

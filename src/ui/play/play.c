@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/frame/help.h"
+#include "ui/frame/anywhere.h"
 #include "ui/history/statistics_screen.h"
 #include "ui/play/play_state.h"
 #include "ui/puzzle/puzzle_screen.h"
@@ -105,8 +105,6 @@ static void act_on_window(struct play *play, enum action action, uint64_t now)
         another_open(play);
     else if (action == ACTION_OPTIONS)
         app_push(app, menu_create(play));
-    else if (action == ACTION_HELP)
-        app_push(app, help_create());
     else if (action == ACTION_PUZZLES)
         open_puzzles(play, now);
     else if (action == ACTION_HISTORY)
@@ -119,16 +117,12 @@ static void act_on_window(struct play *play, enum action action, uint64_t now)
         toggle_details(play);
     else if (action == ACTION_MOVES)
         toggle_moves(play);
-    else if (action == ACTION_THEME)
-        app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
-    else if (action == ACTION_MUTE)
-        app_set_mute(app, !app_muted(app));
     else if (action == ACTION_ESCAPE && flow_unselect(play))
         return;
-    else if (action == ACTION_FULLSCREEN || (action == ACTION_ESCAPE && app_is_fullscreen(app)))
+    else if (action == ACTION_ESCAPE && app_is_fullscreen(app))
         app_toggle_fullscreen(app);
-    else if (action == ACTION_QUIT)
-        app_quit(app);
+    else
+        anywhere_act(app, &play->toast, action, now);
 }
 
 /* Actions there are only while two computers play. */

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/frame/help.h"
+#include "ui/frame/anywhere.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/words.h"
 
@@ -85,26 +85,6 @@ static void act_on_row(struct puzzling *puzzling, enum puzzle_row row, uint64_t 
         leave(puzzling);
 }
 
-/* Actions that concern the window rather than the puzzle. */
-static void act_on_window(struct puzzling *puzzling, enum action action, uint64_t now)
-{
-    struct app *app = puzzling->app;
-    if (action == ACTION_HELP)
-        app_push(app, help_create());
-    else if (action == ACTION_THEME)
-        app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
-    else if (action == ACTION_MUTE)
-        app_set_mute(app, !app_muted(app));
-    else if (action == ACTION_FULLSCREEN)
-        app_toggle_fullscreen(app);
-    else if (action == ACTION_COPY || action == ACTION_COPY_POSITION)
-        copy_moves(puzzling, now);
-    else if (action == ACTION_PICTURE)
-        toast_picture(&puzzling->toast, app, now);
-    else if (action == ACTION_QUIT)
-        app_quit(app);
-}
-
 static void act(struct puzzling *puzzling, enum action action, uint64_t now)
 {
     int step = action == ACTION_LEFT ? -1 : 1;
@@ -137,8 +117,12 @@ static void act(struct puzzling *puzzling, enum action action, uint64_t now)
     case ACTION_ESCAPE:
         leave(puzzling);
         break;
+    case ACTION_COPY:
+    case ACTION_COPY_POSITION:
+        copy_moves(puzzling, now);
+        break;
     default:
-        act_on_window(puzzling, action, now);
+        anywhere_act(puzzling->app, &puzzling->toast, action, now);
         break;
     }
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/frame/help.h"
+#include "ui/frame/anywhere.h"
 #include "ui/review/review_graph.h"
 #include "ui/review/review_state.h"
 #include "ui/words.h"
@@ -61,24 +61,6 @@ static void press(struct reviewing *reviewing, enum review_button button, uint64
         sound_play(app_sound(reviewing->app), SOUND_BAD);
 }
 
-/* Actions that concern the window rather than the review. */
-static void act_on_window(struct reviewing *reviewing, enum action action, uint64_t now)
-{
-    struct app *app = reviewing->app;
-    if (action == ACTION_HELP)
-        app_push(app, help_create());
-    else if (action == ACTION_THEME)
-        app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
-    else if (action == ACTION_MUTE)
-        app_set_mute(app, !app_muted(app));
-    else if (action == ACTION_FULLSCREEN)
-        app_toggle_fullscreen(app);
-    else if (action == ACTION_PICTURE)
-        toast_picture(&reviewing->toast, app, now);
-    else if (action == ACTION_QUIT)
-        app_quit(app);
-}
-
 /* --- keys and mouse --- */
 
 /* The button that an action of the main screen stands for here. */
@@ -123,7 +105,7 @@ static void key_down(struct reviewing *reviewing, const SDL_KeyboardEvent *event
     if (button != REVIEW_NO_BUTTON)
         press(reviewing, button, now);
     else
-        act_on_window(reviewing, action, now);
+        anywhere_act(reviewing->app, &reviewing->toast, action, now);
 }
 
 /* The position that the graph has under a point; -1 where there is no graph. */
