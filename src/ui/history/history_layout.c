@@ -58,21 +58,12 @@ void history_layout_arrange(struct history_layout *layout, const struct canvas *
     layout->row_height = canvas_px(canvas, ROW_HEIGHT);
 }
 
-static int find(const SDL_Rect *rects, int count, int x, int y)
-{
-    SDL_Point point = {x, y};
-    for (int i = 0; i < count; i++)
-        if (SDL_PointInRect(&point, &rects[i]))
-            return i;
-    return -1;
-}
-
 enum history_filter history_layout_filter_at(const struct history_layout *layout, int x, int y)
 {
-    return (enum history_filter)find(layout->filters, HISTORY_FILTERS, x, y);
+    return (enum history_filter)canvas_rect_at(layout->filters, HISTORY_FILTERS, x, y);
 }
 
 enum history_button history_layout_button_at(const struct history_layout *layout, int x, int y)
 {
-    return (enum history_button)find(layout->buttons, HISTORY_BUTTONS, x, y);
+    return (enum history_button)canvas_rect_at(layout->buttons, HISTORY_BUTTONS, x, y);
 }

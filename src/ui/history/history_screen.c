@@ -234,12 +234,13 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     history_look_draw(canvas, history_of(screen));
 }
 
-/* The text of the key that closed what was on top is not for us; the theme may be another now. */
+/* The key that closed what was on top is not typed here; the mouse was let go there; the theme may be another now. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct history *history = history_of(screen);
     (void)now;
     history->listens = false;
+    scroller_release(&history->scroller);
     history_list_drop_pictures(&history->list);
     app_title(history->app, _("History"));
 }

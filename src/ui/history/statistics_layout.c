@@ -76,23 +76,14 @@ SDL_Rect statistics_layout_cell(const struct statistics_layout *layout, int row,
     return (SDL_Rect){layout->table.x + from, top, to - from, row < 0 ? layout->head.h : layout->row_height};
 }
 
-static int find(const SDL_Rect *rects, int count, int x, int y)
-{
-    SDL_Point point = {x, y};
-    for (int i = 0; i < count; i++)
-        if (SDL_PointInRect(&point, &rects[i]))
-            return i;
-    return -1;
-}
-
 int statistics_layout_game_at(const struct statistics_layout *layout, int x, int y)
 {
-    return find(layout->games, layout->game_count, x, y);
+    return canvas_rect_at(layout->games, layout->game_count, x, y);
 }
 
 enum statistics_button statistics_layout_button_at(const struct statistics_layout *layout, int x, int y)
 {
-    return (enum statistics_button)find(layout->buttons, STATISTICS_BUTTONS, x, y);
+    return (enum statistics_button)canvas_rect_at(layout->buttons, STATISTICS_BUTTONS, x, y);
 }
 
 /* Half a level of room above and below, at the left a column for the levels' numbers. */

@@ -114,9 +114,5 @@ enum action layout_button_at(const struct layout *layout, int x, int y)
 
 int layout_card_at(const struct layout *layout, int x, int y)
 {
-    SDL_Point point = {x, y};
-    for (int i = 0; i < CARDS; i++)
-        if (SDL_PointInRect(&point, &layout->cards[i]))
-            return i;
-    return -1;
+    return canvas_rect_at(layout->cards, CARDS, x, y);
 }

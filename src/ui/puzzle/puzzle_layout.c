@@ -15,9 +15,5 @@ void puzzle_layout_arrange(struct puzzle_layout *layout, const struct canvas *ca
 
 int puzzle_layout_row_at(const struct puzzle_layout *layout, int x, int y)
 {
-    SDL_Point point = {x, y};
-    for (int row = 0; row < PUZZLE_ROW_COUNT; row++)
-        if (SDL_PointInRect(&point, &layout->rows[row]))
-            return row;
-    return -1;
+    return canvas_rect_at(layout->rows, PUZZLE_ROW_COUNT, x, y);
 }

@@ -52,9 +52,6 @@ void review_layout_arrange(struct review_layout *layout, const struct canvas *ca
 
 enum review_button review_layout_button_at(const struct review_layout *layout, int x, int y)
 {
-    SDL_Point point = {x, y};
-    for (int button = 0; button < REVIEW_BUTTONS; button++)
-        if (SDL_PointInRect(&point, &layout->buttons[button]))
-            return (enum review_button)button;
-    return REVIEW_NO_BUTTON;
+    int button = canvas_rect_at(layout->buttons, REVIEW_BUTTONS, x, y);
+    return button < 0 ? REVIEW_NO_BUTTON : (enum review_button)button;
 }
