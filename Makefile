@@ -71,14 +71,14 @@ PROGRAMS   := $(patsubst src/cli/main.c,$(B)/gravitrips-cli,$(wildcard src/cli/m
 UNIT_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/test_*.c)))
 UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/ui/test_*.c)))
 E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
-BENCH_TOOL := $(B)/tests/bench/window $(B)/tests/bench/history
+BENCH_TOOLS := $(B)/tests/bench/window $(B)/tests/bench/history
 CATALOGUES := $(patsubst assets/po/%.po,$(B)/locale/%/LC_MESSAGES/gravitrips.mo,$(sort $(wildcard assets/po/*.po)))
 FUZZERS    := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/fuzz/*.c)))
 HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all play test unit e2e bench check sanitize valgrind fuzz fuzzers install uninstall clean help test-programs FORCE
+.PHONY: all play test unit e2e bench check sanitize valgrind fuzz fuzzers install uninstall clean help test-programs bench-programs FORCE
 
 ##  all        build the library and both programs (this is what plain `make` does)
 all: $(LIB) $(PROGRAMS)
@@ -107,7 +107,7 @@ e2e: all $(E2E_TOOLS)
 ##  bench      install what is missing, measure, and print the figures
 bench:
 	@.ci/packages bench
-	@$(MAKE) --no-print-directory all $(BENCH_TOOL) $(B)/tests/e2e/where
+	@$(MAKE) --no-print-directory all bench-programs $(B)/tests/e2e/where
 	@$(B)/gravitrips-cli bench
 	@for script in $(sort $(wildcard tests/bench/*.sh)); do $$script $(B) || exit 1; done
 
@@ -147,6 +147,8 @@ done
 endef
 
 test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS)
+
+bench-programs: $(BENCH_TOOLS)
 
 # --- programs and libraries ---
 
@@ -206,8 +208,8 @@ $(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI) $(STORE) $(LIB)
 	    $(UI_LIBS) $(STORE_LIBS) -lm
 
 # They measure the window from outside; all else in tests/bench is shared.
-$(BENCH_TOOL): $(B)/tests/bench/%: $(B)/obj/tests/bench/%.o \
-    $(filter-out $(BENCH_TOOL:$(B)/%=$(B)/obj/%.o),$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c)))
+$(BENCH_TOOLS): $(B)/tests/bench/%: $(B)/obj/tests/bench/%.o \
+    $(filter-out $(BENCH_TOOLS:$(B)/%=$(B)/obj/%.o),$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c)))
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $^ $(BENCH_LIBS)
