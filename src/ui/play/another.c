@@ -1,9 +1,13 @@
 /* Another game at the same table: the dialog that chooses it, and the main screen that is built anew for it. */
+#include "ui/play/another.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "ui/play/play.h"
 #include "ui/play/play_state.h"
+#include "ui/play/prefs.h"
+#include "ui/play/scene.h"
 #include "ui/setup/setup_screen.h"
 #include "ui/words.h"
 

@@ -1,9 +1,14 @@
 /* What can be taken along, as text or as a picture, and the dialog that offers it. */
+#include "ui/play/export.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ui/frame/dialog.h"
+#include "ui/play/keep.h"
 #include "ui/play/play_state.h"
+#include "ui/play/scene.h"
+#include "ui/play/series.h"
 #include "ui/words.h"
 
 enum { RECORD_MAX = 1024 };

@@ -1,6 +1,12 @@
 /* The flow of play: rounds, turns, the computer's answers and when their discs may fall. */
-#include "ui/play/play_state.h"
+#include "ui/play/flow.h"
 
+#include "ui/play/insight.h"
+#include "ui/play/keep.h"
+#include "ui/play/play_state.h"
+#include "ui/play/prefs.h"
+#include "ui/play/scene.h"
+#include "ui/play/walk.h"
 #include "ui/words.h"
 
 enum {

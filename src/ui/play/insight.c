@@ -1,8 +1,13 @@
 /* What the position at the cursor is worth: asks the study, keeps its answer, shows hints, moves the advantage bar. */
+#include "ui/play/insight.h"
+
 #include <math.h>
 #include <stdio.h>
 
+#include "ui/play/flow.h"
 #include "ui/play/play_state.h"
+#include "ui/play/prefs.h"
+#include "ui/play/scene.h"
 #include "ui/think/verdict.h"
 #include "ui/words.h"
 

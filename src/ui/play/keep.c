@@ -1,13 +1,17 @@
 /* The game at the table goes into the archive as it is played, and games that are kept come to the table. */
+#include "ui/play/keep.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "ui/frame/clipboard.h"
+#include "ui/play/flow.h"
 #include "ui/play/intake.h"
 #include "ui/play/play.h"
 #include "ui/play/play_state.h"
+#include "ui/play/scene.h"
 #include "ui/words.h"
 
 /* --- the game at the table --- */

@@ -1,9 +1,13 @@
 /* Players and options: a list of rows, each with a value that the arrows change. It takes effect at once. */
+#include "ui/play/menu.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ui/frame/dialog.h"
+#include "ui/play/flow.h"
 #include "ui/play/play_state.h"
+#include "ui/play/prefs.h"
 #include "ui/words.h"
 
 static const float WIDTH = 600, HEIGHT = 600;

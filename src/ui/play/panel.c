@@ -1,10 +1,16 @@
 /* The side panel: who plays, the tally, what the computer thinks, the buttons. */
+#include "ui/play/panel.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ui/frame/tip.h"
+#include "ui/play/flow.h"
+#include "ui/play/insight.h"
 #include "ui/play/listing.h"
 #include "ui/play/play_state.h"
+#include "ui/play/reviewing.h"
+#include "ui/play/scene.h"
 #include "ui/words.h"
 
 enum { LINE_MOVES = 9 }; /* of the best line are shown */

@@ -1,4 +1,6 @@
 /* Games of the past at the same table: the history, and the main screen that is built anew for one of its games. */
+#include "ui/play/past.h"
+
 #include <stdio.h>
 
 #include "ui/history/history_screen.h"

@@ -7,7 +7,25 @@
 
 #include "ui/frame/anywhere.h"
 #include "ui/history/statistics_screen.h"
+#include "ui/play/another.h"
+#include "ui/play/ending.h"
+#include "ui/play/export.h"
+#include "ui/play/flow.h"
+#include "ui/play/insight.h"
+#include "ui/play/keep.h"
+#include "ui/play/menu.h"
+#include "ui/play/panel.h"
+#include "ui/play/past.h"
 #include "ui/play/play_state.h"
+#include "ui/play/pointing.h"
+#include "ui/play/prefs.h"
+#include "ui/play/replay.h"
+#include "ui/play/reviewing.h"
+#include "ui/play/scene.h"
+#include "ui/play/series.h"
+#include "ui/play/trouble.h"
+#include "ui/play/walk.h"
+#include "ui/play/worth.h"
 #include "ui/puzzle/puzzle_screen.h"
 #include "ui/words.h"
 
@@ -269,7 +287,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     worth_draw(canvas, play, now);
     draw_status(canvas, play);
     panel_draw(canvas, play);
-    banner_draw(canvas, play);
+    ending_draw(canvas, play);
     toast_draw(canvas, &play->toast, play->layout.board);
 }
 

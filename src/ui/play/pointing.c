@@ -1,5 +1,10 @@
 /* Keys and mouse on the main screen: what is pointed at, pressed and clicked. */
+#include "ui/play/pointing.h"
+
+#include "ui/play/flow.h"
 #include "ui/play/play_state.h"
+#include "ui/play/replay.h"
+#include "ui/play/walk.h"
 
 void pointing_move_hand(struct play *play, int place)
 {

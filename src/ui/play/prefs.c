@@ -1,4 +1,6 @@
 /* What a person has set, kept between runs. */
+#include "ui/play/prefs.h"
+
 #include <stdio.h>
 #include <string.h>
 

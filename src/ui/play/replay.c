@@ -1,5 +1,9 @@
 /* Replay: the moves of the record are made once more, at the speed of watching. */
+#include "ui/play/replay.h"
+
+#include "ui/play/flow.h"
 #include "ui/play/play_state.h"
+#include "ui/play/scene.h"
 
 /* Between one move's landing and the next one's start. */
 static const uint64_t pauses[SPEED_COUNT] = {1400000, 700000, 250000};

@@ -1,5 +1,8 @@
 /* The review of the game that has ended at this table. */
+#include "ui/play/reviewing.h"
+
 #include "ui/play/play_state.h"
+#include "ui/play/scene.h"
 #include "ui/review/review_screen.h"
 #include "ui/words.h"
 

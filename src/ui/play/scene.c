@@ -1,8 +1,13 @@
 /* What is seen of the play: the scene for the view, the words for the status line, what must be drawn again. */
+#include "ui/play/scene.h"
+
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/play/flow.h"
+#include "ui/play/insight.h"
 #include "ui/play/play_state.h"
+#include "ui/play/walk.h"
 #include "ui/words.h"
 
 const char *scene_player_name(const struct play *play, int player)

@@ -1,7 +1,10 @@
 /* Pictures of the board: of one position, or of each that the game went through, one a frame so that nobody waits. */
+#include "ui/play/series.h"
+
 #include <stdio.h>
 
 #include "ui/play/play_state.h"
+#include "ui/play/scene.h"
 #include "ui/words.h"
 
 static const float BORDER = 14;

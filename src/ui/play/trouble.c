@@ -1,8 +1,11 @@
 /* What is wrong with the file of settings and games is told, once. */
+#include "ui/play/trouble.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "ui/play/play_state.h"
+#include "ui/play/scene.h"
 
 /* What one of them has told the other need not tell, too. */
 static void tell(struct play *play, enum trouble_source source, const struct notice *notice, uint64_t now)

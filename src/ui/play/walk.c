@@ -1,4 +1,7 @@
 /* Back and forth in the record: undo and redo, and looking back. */
+#include "ui/play/walk.h"
+
+#include "ui/play/flow.h"
 #include "ui/play/play_state.h"
 
 bool walk_is_on(const struct play *play)

@@ -3,8 +3,11 @@
  * "win 6", "draw" or "loss 3", under the board the advantage bar with the verdict
  * in words. Colours only repeat what the words say.
  */
+#include "ui/play/worth.h"
+
 #include <stdio.h>
 
+#include "ui/play/insight.h"
 #include "ui/play/play_state.h"
 #include "ui/think/verdict.h"
 #include "ui/words.h"
