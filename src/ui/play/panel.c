@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ui/board/listing.h"
 #include "ui/frame/tip.h"
 #include "ui/play/flow.h"
 #include "ui/play/insight.h"
-#include "ui/play/listing.h"
 #include "ui/play/play_state.h"
 #include "ui/play/reviewing.h"
 #include "ui/play/scene.h"

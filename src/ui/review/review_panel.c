@@ -2,8 +2,8 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "ui/board/listing.h"
 #include "ui/frame/tip.h"
-#include "ui/play/listing.h"
 #include "ui/review/review_state.h"
 #include "ui/words.h"
 

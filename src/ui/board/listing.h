@@ -3,8 +3,8 @@
 #define UI_LISTING_H
 
 #include "gravitrips/match.h"
+#include "ui/board/movelist.h"
 #include "ui/board/view.h"
-#include "ui/play/movelist.h"
 
 struct listing {
     const struct movelist *list;

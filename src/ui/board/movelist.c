@@ -8,7 +8,7 @@
  *     |  7   2           |
  *     +------------------+
  */
-#include "ui/play/movelist.h"
+#include "ui/board/movelist.h"
 
 static const float HEAD_HEIGHT = 30, ROW_HEIGHT = 25, NUMBER_WIDTH = 40, PAD = 6, BAR_WIDTH = 3;
 

@@ -1,5 +1,5 @@
 /* How a list of moves looks: two columns, the move that led to the position marked, what comes after it dimmed. */
-#include "ui/play/listing.h"
+#include "ui/board/listing.h"
 
 #include <stdio.h>
 
