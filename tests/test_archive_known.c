@@ -143,6 +143,43 @@ static void test_many(void **state)
     archive_close_kept(archive);
 }
 
+/* Finds a game without a date; returns how often memory was asked for. */
+static int cost_of_finding(const char *directory, const char *moves, archive_id expected)
+{
+    struct archive *archive = archive_expecting(directory, NULL);
+    faults_arm(FAULT_MEMORY, 0, SQLITE_NOMEM, false);
+    assert_int_equal(find_moves(archive, moves, 0), expected);
+    int cost = faults_disarm();
+    archive_close_kept(archive);
+    return cost;
+}
+
+/* Of games without a date only those are read that may be the same: each that is asks for memory dozens of times. */
+static void test_few_are_read(void **state)
+{
+    enum { OTHERS = 200 };
+    struct archive *archive = archive_expecting(*state, NULL);
+    struct record other;
+    archive_id none = keep(archive, "", 0);
+    archive_id same = keep(archive, "4453", 0);
+    make_record(&other, "tictactoe", "a1 b1 a2 b2", 0);
+    archive_close_kept(archive);
+    int before = cost_of_finding(*state, "4453", same);
+    archive = archive_expecting(*state, NULL);
+    for (int i = 0; i < OTHERS; i++) {
+        other.seed = (uint64_t)i;
+        assert_int_not_equal(archive_begin(archive, &other), 0);
+        keep(archive, i % 2 ? "445" : "44531", 0);
+    }
+    record_free(&other);
+    archive_close_kept(archive);
+    int after = cost_of_finding(*state, "4453", same);
+    if (after > before + 2 * OTHERS)
+        fail_msg("finding one of two games asked for memory %d times, among %d others %d times", before, 2 * OTHERS,
+                 after);
+    cost_of_finding(*state, "", none);
+}
+
 /* A game that cannot be read is no reason not to import it. */
 static void test_damaged_rows(void **state)
 {
@@ -214,8 +251,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_what_is_kept_is_found),  TEST(test_what_makes_another_game),
         TEST(test_what_is_added_is_found), TEST(test_many),
-        TEST(test_damaged_rows),           TEST(test_no_directory),
-        TEST(test_each_call_fails),        TEST(test_each_allocation_fails),
+        TEST(test_few_are_read),           TEST(test_damaged_rows),
+        TEST(test_no_directory),           TEST(test_each_call_fails),
+        TEST(test_each_allocation_fails),
     };
     faults_install();
     return cmocka_run_group_tests(tests, NULL, NULL);

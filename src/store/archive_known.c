@@ -10,8 +10,6 @@
 #include <sqlite3.h>
 #include <string.h>
 
-enum { NOT_READ = 1, READ };
-
 enum { ROOM_AT_FIRST = 1024 /* a power of two, as all that follow */ };
 
 struct digest {
@@ -31,7 +29,8 @@ struct table {
 struct archive_known {
     struct archive *archive;
     struct table games;
-    struct table times; /* at which games of the archive began; `game` says whether these are in the other table */
+    struct table times;  /* at which games of the archive began */
+    struct table groups; /* of games that may be the same: those that were read */
 };
 
 /* --- digests --- */
@@ -89,6 +88,15 @@ static struct digest digest_of_time(int64_t begun)
     return digest;
 }
 
+/* What two games that are the same have in common, and SQL finds without reading any. */
+static struct digest digest_of_group(const struct record *record)
+{
+    struct digest digest = digest_of_time(record->begun);
+    absorb_text(&digest, record->game->name);
+    absorb(&digest, (uint64_t)record->move_count);
+    return digest;
+}
+
 /* --- tables --- */
 
 /* The entry of a digest, or the empty one where it belongs. */
@@ -116,9 +124,9 @@ static bool grow(struct table *table)
 }
 
 /* NULL: it is not there. */
-static struct entry *find(const struct table *table, struct digest digest)
+static const struct entry *find(const struct table *table, struct digest digest)
 {
-    struct entry *entry = table->room ? place_of(table, digest) : NULL;
+    const struct entry *entry = table->room ? place_of(table, digest) : NULL;
     return entry && entry->game ? entry : NULL;
 }
 
@@ -164,14 +172,14 @@ static void read_times(struct archive_known *known)
     result = sql_prepare(archive->database.handle, &statement,
                          "SELECT DISTINCT begun FROM game INDEXED BY game_by_time WHERE deleted IS NULL", "");
     while (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
-        add(&known->times, digest_of_time(sqlite3_column_int64(statement, 0)), NOT_READ);
+        add(&known->times, digest_of_time(sqlite3_column_int64(statement, 0)), 1);
         result = SQLITE_OK;
     }
     archive_end_reading(archive, sql_finish(statement, result));
 }
 
-/* Reads the games that began at this time. */
-static void read_games(struct archive_known *known, int64_t begun)
+/* Reads the games of the record's group: thousands may have no date, few of them as many moves. */
+static void read_group(struct archive_known *known, const struct record *record)
 {
     struct archive *archive = known->archive;
     sqlite3_stmt *statement = NULL;
@@ -180,8 +188,9 @@ static void read_games(struct archive_known *known, int64_t begun)
         return;
     result = sql_prepare(archive->database.handle, &statement,
                          "SELECT" ARCHIVE_COLUMNS
-                         "FROM game AS g INDEXED BY game_by_time WHERE g.deleted IS NULL AND g.begun = ?1",
-                         "i", begun);
+                         "FROM game AS g INDEXED BY game_by_time WHERE g.deleted IS NULL AND g.begun = ?1"
+                         " AND g.game = ?2 AND (SELECT total(length(bytes)) FROM moves WHERE game = g.id) = ?3",
+                         "iti", record->begun, record->game->name, (int64_t)record->move_count * MOVE_BYTES);
     while (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
         result = add_row(known, statement);
     archive_end_reading(archive, sql_finish(statement, result));
@@ -203,15 +212,16 @@ void archive_known_destroy(struct archive_known *known)
         return;
     sqlite3_free(known->games.entries);
     sqlite3_free(known->times.entries);
+    sqlite3_free(known->groups.entries);
     sqlite3_free(known);
 }
 
 archive_id archive_known_find(struct archive_known *known, const struct record *record)
 {
-    struct entry *time = find(&known->times, digest_of_time(record->begun));
-    if (time && time->game == NOT_READ) {
-        read_games(known, record->begun);
-        time->game = READ;
+    struct digest group = digest_of_group(record);
+    if (find(&known->times, digest_of_time(record->begun)) && !find(&known->groups, group)) {
+        read_group(known, record);
+        add(&known->groups, group, 1);
     }
     const struct entry *same = find(&known->games, digest_of(record));
     return same ? same->game : 0;

@@ -3,9 +3,9 @@
  * are, the time of beginning among them, and all their moves; how long each
  * move took does not matter.
  *
- * What is kept is read once for each time at which a game that is asked for
- * began, so that a large import costs no more than its games and those of the
- * same times, and a small one next to nothing.
+ * Of what is kept only that is read, once, which began when a game that is asked
+ * for did, and is of the same game and as many moves: thousands may have no date,
+ * and all of them at once would keep a window waiting.
  */
 #ifndef STORE_ARCHIVE_KNOWN_H
 #define STORE_ARCHIVE_KNOWN_H
@@ -20,8 +20,8 @@ void archive_known_destroy(struct archive_known *known);
 
 /*
  * A game that is the same, in the archive when this was created, or added since; 0 if there is none. When memory is
- * short, or the archive cannot be read (archive_trouble tells), one that is there may not be found. The first question
- * about a time waits for the writer: ask about many games before the first of them is kept.
+ * short, or the archive cannot be read (archive_trouble tells), one that is there may not be found. A question may
+ * wait for the writer: ask about many games before the first of them is kept.
  */
 archive_id archive_known_find(struct archive_known *known, const struct record *record);
 
