@@ -48,6 +48,17 @@ static void other_seats_are_refused_and_leave_the_seat_as_it_was(void **state)
     }
 }
 
+static void a_human_is_alone_only_against_a_computer(void **state)
+{
+    const struct seat human = {SEAT_HUMAN}, computer = {LEVEL_MIN}, other = {LEVEL_MAX};
+
+    (void)state;
+    assert_int_equal(seat_lone_human(human, computer), 0);
+    assert_int_equal(seat_lone_human(computer, human), 1);
+    assert_int_equal(seat_lone_human(human, human), -1);
+    assert_int_equal(seat_lone_human(computer, other), -1);
+}
+
 static void the_starter_has_the_first_side(void **state)
 {
     (void)state;
@@ -166,6 +177,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seats_are_human_or_a_level),
         cmocka_unit_test(other_seats_are_refused_and_leave_the_seat_as_it_was),
+        cmocka_unit_test(a_human_is_alone_only_against_a_computer),
         cmocka_unit_test(the_starter_has_the_first_side),
         cmocka_unit_test(the_starter_alternates_if_it_is_to),
         cmocka_unit_test(wins_are_counted_for_the_player_who_had_the_side),

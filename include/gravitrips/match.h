@@ -29,6 +29,9 @@ static inline bool seat_is_human(struct seat seat)
     return seat.level == SEAT_HUMAN;
 }
 
+/* The one human against a computer: 0 for the first of two seats, 1 for the second; -1 for two humans or computers. */
+int seat_lone_human(struct seat first, struct seat second);
+
 struct match;
 
 /* Begins a match; the variant must outlive it. NULL when memory is short. The caller destroys it. */

@@ -74,6 +74,9 @@ bool record_variant(const struct record *record, struct variant *variant, struct
 bool record_replay(const struct record *record, struct match *match, struct reason *why)
     __attribute__((warn_unused_result));
 
+/* The side of the one human against a computer; -1 for two humans or two computers. */
+int record_lone_human(const struct record *record);
+
 /* Sets outcome and ending to how a match stands at its cursor. */
 void record_settle(struct record *record, const struct match *match);
 

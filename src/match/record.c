@@ -74,6 +74,11 @@ bool record_replay(const struct record *record, struct match *match, struct reas
     return true;
 }
 
+int record_lone_human(const struct record *record)
+{
+    return seat_lone_human(record->players[FIRST].seat, record->players[SECOND].seat);
+}
+
 void record_settle(struct record *record, const struct match *match)
 {
     record->outcome = match_outcome(match);

@@ -1,4 +1,4 @@
-/* Seats as text: "human" or a level. */
+/* Seats: as text, "human" or a level; and whether one human plays a computer. */
 #include <stdio.h>
 #include <string.h>
 
@@ -24,4 +24,11 @@ void seat_format(struct seat seat, char text[SEAT_TEXT_MAX])
         snprintf(text, SEAT_TEXT_MAX, "human");
     else
         snprintf(text, SEAT_TEXT_MAX, "%d", seat.level);
+}
+
+int seat_lone_human(struct seat first, struct seat second)
+{
+    if (seat_is_human(first) == seat_is_human(second))
+        return -1;
+    return seat_is_human(first) ? 0 : 1;
 }

@@ -24,14 +24,6 @@ static int name_number(sqlite3 *handle, const char *name, int64_t *id)
     return sql_finish(statement, result);
 }
 
-/* The side of the only human, -1 if there is none or there are two. */
-static int lone_human(const struct record *record)
-{
-    bool first = seat_is_human(record->players[FIRST].seat);
-    bool second = seat_is_human(record->players[SECOND].seat);
-    return first == second ? -1 : first ? FIRST : SECOND;
-}
-
 static int64_t number(int value)
 {
     return value;
@@ -57,7 +49,7 @@ static int number_names(sqlite3 *handle, const struct record *record, struct nam
 /* The level of the computer that a human plays against; 0 if that is not so. */
 static int level_of(const struct record *record)
 {
-    int human = lone_human(record);
+    int human = record_lone_human(record);
     return human < 0 ? 0 : record->players[1 - human].seat.level;
 }
 
@@ -82,7 +74,7 @@ static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const st
                    number(options->height), number(options->connect), number(options->pieces), number(options->points),
                    number(record->starter), names.players[FIRST], number(players[FIRST].seat.level),
                    names.evaluators[FIRST], names.players[SECOND], number(players[SECOND].seat.level),
-                   names.evaluators[SECOND], (int64_t)record->seed, record->begun, number(lone_human(record)),
+                   names.evaluators[SECOND], (int64_t)record->seed, record->begun, number(record_lone_human(record)),
                    number(level_of(record)), owner);
 }
 
@@ -100,7 +92,7 @@ int archive_write_players(sqlite3 *handle, int64_t owner, const struct job *job)
                    " WHERE id = ?1 AND owner = ?2",
                    "iiiiiiiiiii", (int64_t)job->game, owner, number(record->starter), names.players[FIRST],
                    number(players[FIRST].seat.level), names.evaluators[FIRST], names.players[SECOND],
-                   number(players[SECOND].seat.level), names.evaluators[SECOND], number(lone_human(record)),
+                   number(players[SECOND].seat.level), names.evaluators[SECOND], number(record_lone_human(record)),
                    number(level_of(record)));
 }
 

@@ -12,13 +12,6 @@ enum {
     NAME_SHORT = 14 /* bytes of a name that may stand before "won"; of who has a longer one the pieces are named */
 };
 
-/* The side of a human who plays the computer; -1 if that is not so. */
-static int lone_human(const struct record *head)
-{
-    bool first = seat_is_human(head->players[FIRST].seat), second = seat_is_human(head->players[SECOND].seat);
-    return first == second ? -1 : first ? FIRST : SECOND;
-}
-
 /* What the pieces of a side are called; words for nobody where the window cannot show the game. */
 static const char *piece_words(const struct record *head, int side)
 {
@@ -37,7 +30,7 @@ static void player_words(const struct record *head, int side, char words[HISTORY
     else if (player->name[0])
         snprintf(words, HISTORY_WORDS_MAX, "%s", player->name);
     else
-        snprintf(words, HISTORY_WORDS_MAX, "%s", lone_human(head) == side ? _("You") : piece_words(head, side));
+        snprintf(words, HISTORY_WORDS_MAX, "%s", record_lone_human(head) == side ? _("You") : piece_words(head, side));
 }
 
 void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX])
@@ -50,7 +43,7 @@ void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX])
 
 enum archive_result history_words_outcome(const struct record *head)
 {
-    int human = lone_human(head);
+    int human = record_lone_human(head);
     if (head->ending == RECORD_UNFINISHED)
         return ARCHIVE_OPEN;
     if (head->outcome == DRAWN)

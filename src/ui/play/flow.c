@@ -50,10 +50,7 @@ bool flow_is_watching(const struct play *play)
 
 int flow_lone_human(const struct play *play)
 {
-    bool first = seat_is_human(play->sitting.seats[0]), second = seat_is_human(play->sitting.seats[1]);
-    if (first == second)
-        return -1;
-    return first ? 0 : 1;
+    return seat_lone_human(play->sitting.seats[0], play->sitting.seats[1]);
 }
 
 /* The question of whose turn it is, asked anew: an earlier thought no longer counts. */
