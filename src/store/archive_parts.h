@@ -91,6 +91,15 @@ bool archive_begin_reading(struct archive *archive, int *result) __attribute__((
 /* Notes a failure. Returns whether all was well. */
 bool archive_end_reading(struct archive *archive, int result);
 
+/* --- archive_find.c --- */
+
+/*
+ * Reads a game between archive_begin_reading and archive_end_reading; `last` is where it stands. *result is SQLite's;
+ * false and the reason if there is no such game, or it makes no sense. The caller frees the record.
+ */
+bool archive_read_game(struct archive *archive, archive_id game, struct record *record, struct state *last, int *result,
+                       struct reason *why) __attribute__((warn_unused_result));
+
 /* --- archive_rows.c: what a row of the table says --- */
 
 /* What is selected from "game AS g" for archive_read_head; the id is the first column. */
