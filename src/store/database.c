@@ -12,6 +12,7 @@
 
 #include "store/database.h"
 
+#include "store/folder.h"
 #include "store/schema.h"
 #include "store/set_aside.h"
 #include "store/sql.h"
@@ -84,26 +85,6 @@ bool database_is_damage(int result)
     default:
         return false;
     }
-}
-
-/* Makes a directory and its parents. */
-static bool make_directory(const char *directory)
-{
-    char path[DATABASE_PATH_MAX];
-    struct stat status;
-    if (stat(directory, &status) == 0) {
-        errno = ENOTDIR;
-        return S_ISDIR(status.st_mode);
-    }
-    snprintf(path, sizeof path, "%s", directory);
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0700);
-        *slash = '/';
-    }
-    if (mkdir(path, 0700) == 0)
-        return true;
-    return errno == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 /* Changes the lock on the directory; false if another process keeps us from it for a second. */
@@ -301,7 +282,7 @@ static bool find_place(struct database *database, const char *directory, struct 
 {
     int length = snprintf(database->path, sizeof database->path, "%s/%s", directory, FILE_NAME);
     errno = ENAMETOOLONG;
-    if (length < 0 || (size_t)length >= sizeof database->path || !make_directory(directory)) {
+    if (length < 0 || (size_t)length >= sizeof database->path || !folder_make(directory)) {
         tell_unsaved(database, notice, "folder cannot be used", strerror(errno));
         return false;
     }

@@ -1,9 +1,13 @@
-/* Where what is kept lies. */
+/* Where what is kept lies: its name, and the folder itself. */
 #include "store/folder.h"
 
+#include "store/database.h"
+
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #ifdef __APPLE__
 static const char BELOW_HOME[] = "Library/Application Support";
@@ -34,4 +38,23 @@ char *folder_choose(const char *named)
     for (size_t length = folder ? strlen(folder) : 0; length > 1 && folder[length - 1] == '/'; length--)
         folder[length - 1] = '\0';
     return folder;
+}
+
+bool folder_make(const char *directory)
+{
+    char path[DATABASE_PATH_MAX];
+    struct stat status;
+    if (stat(directory, &status) == 0) {
+        errno = ENOTDIR;
+        return S_ISDIR(status.st_mode);
+    }
+    snprintf(path, sizeof path, "%s", directory);
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0700);
+        *slash = '/';
+    }
+    if (mkdir(path, 0700) == 0)
+        return true;
+    return errno == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }

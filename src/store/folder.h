@@ -2,11 +2,19 @@
 #ifndef STORE_FOLDER_H
 #define STORE_FOLDER_H
 
+#include <stdbool.h>
+
 /*
  * The directory that was named (which may be NULL), else the platform's for our data: $XDG_DATA_HOME/gravitrips, or
  * ~/.local/share/gravitrips (XDG Base Directory Specification); on macOS in ~/Library/Application Support. Without
  * slashes at its end. NULL if there is none or memory is short. It need not exist. The caller frees it.
  */
 char *folder_choose(const char *named);
+
+/*
+ * Makes a directory and its parents, for this user alone; its path has fewer than DATABASE_PATH_MAX bytes. True if it
+ * is there now, else false with errno.
+ */
+bool folder_make(const char *directory) __attribute__((warn_unused_result));
 
 #endif
