@@ -44,6 +44,16 @@ static void choose_game(struct statistics *statistics, int game)
     load(statistics);
 }
 
+/* Why a reset is not to be seen. For a file that is full or locked it waits; the reason is told when it happens. */
+static void tell_failure(struct statistics *statistics)
+{
+    struct archive *archive = app_archive(statistics->app);
+    toast_show(&statistics->toast, statistics->app,
+               archive_keeps(archive) ? _("The file cannot be written just now: the statistics begin anew when it can")
+                                      : _("The archive is read-only: nothing was reset"),
+               app_now(statistics->app));
+}
+
 /* Asked first; what is chosen by Enter alone changes nothing. */
 static void reset(struct statistics *statistics)
 {
@@ -53,8 +63,7 @@ static void reset(struct statistics *statistics)
         archive_reset_statistics(app_archive(statistics->app), statistics->games[statistics->game]);
         load(statistics);
         if (statistics->sums[0].played > 0)
-            toast_show(&statistics->toast, statistics->app, _("The archive is read-only: nothing was reset"),
-                       app_now(statistics->app));
+            tell_failure(statistics);
     } else {
         statistics->asking = true;
         statistics->focus = STATISTICS_BACK;
