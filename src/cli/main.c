@@ -166,7 +166,9 @@ const struct cli_command cli_commands[] = {
         .arguments = "[--data-dir DIR] [--duplicates] [FILE]",
         .what = "how many of the records in FILE are now kept; how many were there already, the same in all tags and\n"
                 "moves, and are kept once more only with --duplicates; how many were refused as their tags or moves\n"
-                "make no game: each of these is named by its line, and what is wrong with which tag or move",
+                "make no game: each of these is named by its line, and what is wrong with which tag or move. What is\n"
+                "finished, and of a human against the computer, counts in the statistics; after these were made to\n"
+                "begin anew only if the game began later",
         .takes = CLI_TAKES_ARCHIVE | CLI_TAKES_IMPORT | CLI_TAKES_FILE,
         .run = command_games_import,
     },
