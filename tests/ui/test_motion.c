@@ -150,6 +150,14 @@ static void test_pulse_ends_lit(void **state)
     assert_true(motion_pulse(UINT64_MAX) == 1.0);
 }
 
+static void test_the_end_is_drawn_too(void **state)
+{
+    (void)state;
+    assert_true(motion_lasts(0, PULSE_TIME));
+    assert_true(motion_lasts(PULSE_TIME, PULSE_TIME));
+    assert_false(motion_lasts(PULSE_TIME + MICROSECONDS, PULSE_TIME));
+}
+
 static void test_glow_is_always_seen_and_ends_lit(void **state)
 {
     (void)state;
@@ -208,6 +216,7 @@ int main(void)
         cmocka_unit_test(test_spill_lets_everything_out_and_shuts),
         cmocka_unit_test(test_nothing_moves_before_the_bottom_is_open),
         cmocka_unit_test(test_pulse_ends_lit),
+        cmocka_unit_test(test_the_end_is_drawn_too),
         cmocka_unit_test(test_glow_is_always_seen_and_ends_lit),
         cmocka_unit_test(test_ease_goes_one_way_and_arrives),
         cmocka_unit_test(test_slides_and_wipes_end),

@@ -117,3 +117,8 @@ double motion_wipe(uint64_t time)
 {
     return time >= WIPE_TIME ? 0.0 : 1.0 - (double)time / WIPE_TIME;
 }
+
+bool motion_lasts(uint64_t time, uint64_t whole)
+{
+    return time < whole + MICROSECONDS / 10;
+}

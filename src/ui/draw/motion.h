@@ -58,4 +58,7 @@ double motion_slide(uint64_t time, uint64_t whole);
 /* How much is left of what fades away, 1 .. 0; 0 from WIPE_TIME on. */
 double motion_wipe(uint64_t time);
 
+/* Must what takes `whole` microseconds still be drawn? A little longer than it takes: the last frame shows its end. */
+bool motion_lasts(uint64_t time, uint64_t whole);
+
 #endif

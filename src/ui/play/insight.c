@@ -237,8 +237,7 @@ static bool advance_bar(struct play *play, uint64_t now)
     double aim = share_aimed_at(play);
     if (fabs(aim - advantage->to) > 1e-6)
         *advantage = (struct advantage){.from = insight_red_share(play, now), .to = aim, .start = now};
-    /* One frame more than the way takes: the last one shows the end. */
-    bool moving = insight_is_shown(play) && now - advantage->start < EASE_TIME + MICROSECONDS / 10;
+    bool moving = insight_is_shown(play) && motion_lasts(now - advantage->start, EASE_TIME);
     if (moving)
         app_invalidate(play->app, play->board.bar);
     return moving;
@@ -247,7 +246,7 @@ static bool advance_bar(struct play *play, uint64_t now)
 static bool advance_glow(struct play *play, uint64_t now)
 {
     const struct analysis *hint = insight_hint_shown(play);
-    if (!hint || now - play->insight.glow_start >= GLOW_TIME + MICROSECONDS / 10)
+    if (!hint || !motion_lasts(now - play->insight.glow_start, GLOW_TIME))
         return false;
     for (int i = 0; i < hint->count; i++)
         if (hint->moves[i].best)

@@ -202,8 +202,7 @@ static bool advance_clearing(struct play *play, uint64_t now)
 
 static bool advance_pulse(struct play *play, uint64_t now)
 {
-    bool pulsing =
-        play->announced && match_outcome(play->match) != DRAWN && now - play->over < PULSE_TIME + MICROSECONDS / 10;
+    bool pulsing = play->announced && match_outcome(play->match) != DRAWN && motion_lasts(now - play->over, PULSE_TIME);
     if (pulsing)
         app_invalidate(play->app, play->board.frame);
     return pulsing;

@@ -111,8 +111,7 @@ static bool advance_shake(struct puzzling *puzzling, uint64_t now)
 
 static bool advance_pulse(struct puzzling *puzzling, uint64_t now)
 {
-    /* One frame more than the pulse takes: the last one shows its end. */
-    bool pulsing = is_won(puzzling, now) && now - puzzling->over < PULSE_TIME + MICROSECONDS / 10;
+    bool pulsing = is_won(puzzling, now) && motion_lasts(now - puzzling->over, PULSE_TIME);
     if (pulsing)
         app_invalidate(puzzling->app, puzzling->board.frame);
     return pulsing;

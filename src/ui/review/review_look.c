@@ -193,8 +193,7 @@ static bool advance_pulse(struct reviewing *reviewing, uint64_t now)
 {
     const struct right *right = &reviewing->right;
     bool won = right->state.outcome == WON_BY_FIRST || right->state.outcome == WON_BY_SECOND;
-    /* One frame more than the pulse takes: the last one shows its end. */
-    bool pulsing = right->stage == RIGHT_RESTING && won && now - right->landed < PULSE_TIME + MICROSECONDS / 10;
+    bool pulsing = right->stage == RIGHT_RESTING && won && motion_lasts(now - right->landed, PULSE_TIME);
     if (pulsing)
         app_invalidate(reviewing->app, reviewing->board.frame);
     return pulsing;
