@@ -11,6 +11,7 @@
 #include "ui/play/play_state.h"
 #include "ui/play/reviewing.h"
 #include "ui/play/scene.h"
+#include "ui/play/walk.h"
 #include "ui/words.h"
 
 enum { LINE_MOVES = 9 }; /* of the best line are shown */
@@ -142,7 +143,7 @@ static void value_words(int value, char words[WORDS_MAX])
     else if (value < -AI_DECIDED)
         snprintf(words, WORDS_MAX, _("loses in %d plies"), plies);
     else
-        snprintf(words, WORDS_MAX, "%+d", value);
+        snprintf(words, WORDS_MAX, value ? "%+d" : "%d", value);
 }
 
 static void line_words(const struct play *play, char words[WORDS_MAX])
@@ -231,7 +232,7 @@ static void draw_depth(struct canvas *canvas, const struct play *play)
 static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
 {
     if (report->proof == AI_PROVEN)
-        snprintf(words, WORDS_MAX, "%+d", report->upper);
+        snprintf(words, WORDS_MAX, report->upper ? "%+d" : "%d", report->upper);
     else if (report->depth > 0)
         value_words(report->value, words);
     else
@@ -264,7 +265,7 @@ static void draw_details(struct canvas *canvas, const struct play *play)
 static bool is_usable(const struct play *play, enum action action)
 {
     if (action == ACTION_UNDO)
-        return match_cursor(play->match) > 0;
+        return walk_leads_back(play);
     if (action == ACTION_REDO)
         return match_cursor(play->match) < match_length(play->match);
     if (action == ACTION_START || action == ACTION_BACK)

@@ -34,6 +34,19 @@ static bool travel(struct play *play, bool (*step)(struct match *))
     return match_cursor(play->match) != start;
 }
 
+bool walk_leads_back(const struct play *play)
+{
+    int before = match_cursor(play->match) - 1;
+    if (flow_is_watching(play) || play->ended)
+        return before >= 0;
+    for (; before >= 0; before--) {
+        enum side turn = match_state_at(play->match, before)->turn;
+        if (seat_is_human(play->sitting.seats[sitting_player(&play->sitting, turn)]))
+            return true;
+    }
+    return false;
+}
+
 static void after_travel(struct play *play, bool moved, uint64_t now)
 {
     if (moved)

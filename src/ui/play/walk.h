@@ -11,6 +11,9 @@
 void walk_back(struct play *play, uint64_t now);
 void walk_forward(struct play *play, uint64_t now);
 
+/* Is there anything to undo? What a computer alone has played before a human's first turn is not. */
+bool walk_leads_back(const struct play *play);
+
 /* Walks to where so many moves are made. Before the end of the record the computer then keeps still. */
 void walk_go(struct play *play, int cursor, uint64_t now);
 
