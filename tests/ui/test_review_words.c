@@ -135,6 +135,8 @@ static void test_good_moves(void **state)
     expect(review_words_judgement, &table, 1, "1… 4 is a good move");
     expect(review_words_worth, &table, 1, "Drawn");
     expect(review_words_advice, &table, 1, "All moves were equally good");
+    judge(&table, 6, REVIEW_GOOD, win_in(1), win_in(1), NULL);
+    expect(review_words_worth, &table, 6, "Yellow has won"); /* and not that it wins in a move */
     expect_turn(&table, "No turning point");
     table.reviewed.review = NULL;
     expect(review_words_judgement, &table, 6, "4. 6");

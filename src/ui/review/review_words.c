@@ -152,10 +152,14 @@ static void delayed_words(const struct reviewed *reviewed, int move, char words[
 void review_words_worth(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     const struct review_move *judged = move_of(reviewed, move);
+    enum outcome outcome = match_state_at(reviewed->match, move + 1)->outcome;
     if (judged->judgement == REVIEW_INACCURACY)
         delayed_words(reviewed, move, words);
     else if (judged->judgement >= REVIEW_MISTAKE)
         changed_words(reviewed, move, words);
+    else if (outcome == WON_BY_FIRST || outcome == WON_BY_SECOND)
+        snprintf(words, REVIEW_WORDS_MAX, _("%s has won"),
+                 player_name(reviewed, reviewed->player_of[outcome == WON_BY_FIRST ? FIRST : SECOND]));
     else if (!judged->after_known)
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("The game is open"));
     else
