@@ -1,41 +1,10 @@
 #!/bin/sh
 # The opening book end to end: made in one go, in parts, and after a kill; proved; damaged; used and not used.
-set -u
-cd "$(dirname "$0")/../.." || exit 2
+. "$(dirname "$0")/lib_cli.sh"
 
-CLI=$(cd "${BUILD:-build}" && pwd)/gravitrips-cli
-export LC_ALL=C
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 130' INT TERM HUP
-failures=0
 mkdir -p "$scratch/assets/books"
 export GRAVITRIPS_ASSETS="$scratch/assets"
 book=$scratch/assets/books/connect4-5x5.book
-
-# run ARGUMENT...: what the program does without input.
-run() {
-    "$CLI" "$@" >"$scratch/out" 2>"$scratch/err" </dev/null
-    status=$?
-}
-
-# judge NAME COMMAND...: the test passes if the command does; if not, what the last run said is shown.
-judge() {
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok $name"
-    else
-        failures=$((failures + 1))
-        echo "not ok $name: exit $status, stdout: $(head -c 400 "$scratch/out" | tr '\n' '|')," \
-            "stderr: $(head -c 400 "$scratch/err" | tr '\n' '|')"
-    fi
-}
-
-# says STATUS STREAM TEXT: did the last run end so, with this text in the stream?
-says() {
-    [ "$status" -eq "$1" ] && grep -qF -- "$3" "$scratch/$2"
-}
 
 # --- made ---
 

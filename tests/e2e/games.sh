@@ -1,42 +1,9 @@
 #!/bin/sh
 # The kept games on the command line: imported, listed, shown, exported, counted, deleted; records that are no games;
 # directories that cannot be used, a disk that is full.
-set -u
-cd "$(dirname "$0")/../.." || exit 2
+. "$(dirname "$0")/lib_cli.sh"
 
-CLI=$(cd "${BUILD:-build}" && pwd)/gravitrips-cli
-export LC_ALL=C.UTF-8
-scratch=$(mktemp -d) || exit 2
-export XDG_DATA_HOME="$scratch/home"
-trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
-trap 'exit 130' INT TERM HUP
-failures=0
 records=tests/data/records
-
-# run ARGUMENT...: what the program does; its input is what stands in $scratch/in.
-: >"$scratch/in"
-run() {
-    "$CLI" "$@" <"$scratch/in" >"$scratch/out" 2>"$scratch/err"
-    status=$?
-}
-
-# judge NAME COMMAND...: the test passes if the command does; if not, what the last run said is shown.
-judge() {
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok $name"
-    else
-        failures=$((failures + 1))
-        echo "not ok $name: exit $status, stdout: $(head -c 600 "$scratch/out" | tr '\n' '|')," \
-            "stderr: $(head -c 600 "$scratch/err" | tr '\n' '|')"
-    fi
-}
-
-# says STATUS STREAM TEXT: did the last run end so, with this text in the stream?
-says() {
-    [ "$status" -eq "$1" ] && grep -qF -- "$3" "$scratch/$2"
-}
 
 # prints STATUS TEXT: did it end so and print exactly this, a printf format?
 prints() {

@@ -1,0 +1,36 @@
+# What the end-to-end tests of the command line share. To be read by a script in tests/e2e: . "$(dirname "$0")/lib_cli.sh"
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+
+CLI=$(cd "${BUILD:-build}" && pwd)/gravitrips-cli
+export LC_ALL=C.UTF-8
+scratch=$(mktemp -d) || exit 2
+export XDG_DATA_HOME="$scratch/home"
+trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM HUP
+failures=0
+: >"$scratch/in"
+
+# run ARGUMENT...: what the program does; its input is what stands in $scratch/in, nothing unless a test puts it there.
+run() {
+    "$CLI" "$@" <"$scratch/in" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+}
+
+# judge NAME COMMAND...: the test passes if the command does; if not, what the last run said is shown.
+judge() {
+    name=$1
+    shift
+    if "$@"; then
+        echo "ok $name"
+    else
+        failures=$((failures + 1))
+        echo "not ok $name: exit $status, stdout: $(head -c 900 "$scratch/out" | tr '\n' '|')," \
+            "stderr: $(head -c 600 "$scratch/err" | tr '\n' '|')"
+    fi
+}
+
+# says STATUS STREAM TEXT: did the last run end so, with this text in the stream?
+says() {
+    [ "$status" -eq "$1" ] && grep -qF -- "$3" "$scratch/$2"
+}
