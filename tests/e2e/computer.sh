@@ -218,6 +218,8 @@ win_raises_level() {
     beat_the_computer
     eventually "the banner does not stand in the place of the hand" sees hand none
     eventually "the panel does not announce the next level" card_is "$third"
+    key ctrl+c
+    eventually "the game that was won is not copied as one against level 2" copied_level_is 2
     eventually "nothing was saved" test -s "$DATA/gravitrips.db"
     sleep 3 # changes are gathered for a moment before they are written
     game_kill
@@ -227,6 +229,10 @@ win_raises_level() {
     game_start
     eventually "the next level is not there after a restart" card_is "$third"
     expect "it is not the human's turn" title_is "Your turn"
+}
+
+copied_level_is() {
+    "$BUILD/tests/e2e/clipboard" | grep -q "Seat \"level $1\""
 }
 
 card_is() {

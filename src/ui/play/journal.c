@@ -20,6 +20,7 @@ static void empty(struct journal *journal, const struct record *head)
     record_free(&journal->record);
     journal->record = (struct record){0};
     set_head(&journal->record, head);
+    set_head(&journal->next, head);
     journal->game = 0;
     journal->running = journal->short_of_memory = false;
 }
@@ -37,6 +38,7 @@ bool journal_resume(struct journal *journal, archive_id game, const struct recor
         return false;
     record_free(&journal->record);
     journal->record = copy;
+    set_head(&journal->next, record);
     journal->game = game;
     journal->running = record->ending == RECORD_UNFINISHED;
     return true;
@@ -57,6 +59,9 @@ void journal_turn_over(struct journal *journal, const struct record *head)
 
 void journal_set_players(struct journal *journal, const struct record *head)
 {
+    set_head(&journal->next, head);
+    if (journal->record.ending != RECORD_UNFINISHED)
+        return;
     set_head(&journal->record, head);
     if (journal->running)
         archive_set_players(journal->archive, journal->game, &journal->record);
@@ -75,6 +80,7 @@ static bool is_known(const struct record *record, int ply, struct move move)
 static void fork_at(struct journal *journal, int ply)
 {
     journal_leave(journal);
+    set_head(&journal->record, &journal->next);
     journal->game = 0;
     journal->record.move_count = ply;
 }

@@ -14,6 +14,7 @@ struct journal {
     bool running;         /* in the archive it is this window's running game */
     bool short_of_memory; /* the record is no longer the match's, and nothing more is told */
     struct record record; /* who plays, and all moves there are, also those that are taken back */
+    struct record next;   /* who sits there now, without moves: after the end somebody else than who played */
 };
 
 /* Begins with a game that has no move yet. `head` says who plays what; its moves are not looked at. */
@@ -26,7 +27,7 @@ bool journal_resume(struct journal *journal, archive_id game, const struct recor
 /* The game at the table is laid aside if it is running, and another one begins with the next move. */
 void journal_turn_over(struct journal *journal, const struct record *head);
 
-/* Somebody else sits there, or plays at another level, from now on. */
+/* Somebody else sits there, or plays at another level, from now on; not in a game that is over, but in its forks. */
 void journal_set_players(struct journal *journal, const struct record *head);
 
 /*
