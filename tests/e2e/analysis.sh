@@ -195,6 +195,9 @@ overtaken() {
 
 remembered() {
     game_start --first human --second human
+    key a
+    game_quit
+    game_start --first human --second human
     play $MIDDLE
     worths_follow $MIDDLE
     game_quit
@@ -204,6 +207,7 @@ remembered() {
 # While two computers play, at a pause.
 watching() {
     game_start --watch --first 3 --second 4 --seed 7
+    key a
     eventually "nobody moves" seen_discs 12
     key p
     title_waits Paused
@@ -222,6 +226,7 @@ seen_discs() {
 idle() {
     [ -e /proc/self/stat ] || return
     game_start --first human --second human
+    key a
     play $MIDDLE
     key h
     worths_follow $MIDDLE
@@ -253,7 +258,6 @@ look_back() {
 # Against the computer: a game that has ended is looked at move by move, and the computer keeps still until somebody
 # plays on.
 look_back_at_the_computer() {
-    DATA=$scratch/computer
     game_start --first human --second 8 --seed 2
     for column in 1 7 1 7 2 6 2 6 1 7 3 3; do
         drop $column
@@ -312,7 +316,6 @@ check "analysis is remembered" remembered
 check "worths while watching" watching
 check "no processor time when all is known" idle
 check "looking back at a game against the computer" look_back_at_the_computer
-DATA=$scratch/other
 check "a hint that was overtaken is never seen" hint_overtaken
 check "no hint in the computer's turn" hint_against_the_computer
 check "other boards: what ends soon is proven, nothing else is told" judged

@@ -4,11 +4,6 @@
 
 question="Go on with your game?"
 
-# A data folder of its own for the test.
-fresh() {
-    DATA=$scratch/$1
-}
-
 games() {
     "$BUILD/gravitrips-cli" games "$@" --data-dir "$DATA"
 }
@@ -36,7 +31,6 @@ two_humans() {
 }
 
 killed() {
-    fresh killed
     two_humans
     play 4453
     shows 4453
@@ -54,7 +48,6 @@ killed() {
 
 # The computer, its level and who begins are as they were.
 killed_against_computer() {
-    fresh computer
     game_start --first human --second 4
     drop 4
     eventually "the computer does not answer" title_is "Your turn"
@@ -69,7 +62,6 @@ killed_against_computer() {
 }
 
 left_alone() {
-    fresh left
     two_humans
     play 21
     shows 21
@@ -87,7 +79,6 @@ left_alone() {
 }
 
 quit_in_the_middle() {
-    fresh quit
     two_humans
     play 34
     shows 34
@@ -100,7 +91,6 @@ quit_in_the_middle() {
 }
 
 finished() {
-    fresh finished
     two_humans
     play 1212121
     eventually "red has not won" title_is "Red won!"
@@ -113,7 +103,6 @@ finished() {
 
 # Undo and another move: the first game stays as it was. The same move again is no other game.
 forks() {
-    fresh forks
     two_humans
     play 445
     shows 445
@@ -144,7 +133,6 @@ write_record() {
 }
 
 finished_file() {
-    fresh files
     write_record "1. 1 2 2. 1 2 3. 1 2 4. 1 1-0" >"$scratch/won.txt"
     game_open "$scratch/won.txt"
     eventually "the end is not shown" title_is "Anna won!"
@@ -159,7 +147,6 @@ finished_file() {
 }
 
 unfinished_file() {
-    fresh files2
     write_record "1. 4 4 2. 5 *" | sed 's/Second "Bert"/Second "Computer"]\n[SecondSeat "3"/' >"$scratch/open.txt"
     game_start "$scratch/open.txt"
     eventually "the computer does not move" title_is "Your turn"
@@ -171,7 +158,6 @@ unfinished_file() {
 }
 
 several_games() {
-    fresh several
     { write_record "1. 4 4 *"; write_record "1. 4 9 *"; write_record "1. 3 3 2. 3 *"; } >"$scratch/several.txt"
     game_start "$scratch/several.txt"
     shows 44
@@ -183,7 +169,6 @@ several_games() {
 
 # Opening a file once more opens the game that was kept the first time.
 same_file_twice() {
-    fresh twice
     write_record "1. 1 2 2. 1 2 3. 1 2 4. 1 1-0" >"$scratch/won2.txt"
     write_record "1. 3 3 *" >"$scratch/open2.txt"
     for round in 1 2 3; do
@@ -205,7 +190,6 @@ same_file_twice() {
 
 # The game at the table is copied and pasted: it goes on.
 pasting_itself() {
-    fresh itself
     two_humans
     play 4453
     shows 4453
@@ -225,7 +209,6 @@ oldest_is_finished() {
 
 # The same of two computers' game: it is paused, goes on and comes to its end in the archive, too.
 pasting_watched() {
-    fresh watched
     game_start --first 1 --second 1
     eventually "nobody moves" list_has 1 unfinished
     key p ctrl+c
@@ -235,7 +218,6 @@ pasting_watched() {
 }
 
 bad_file() {
-    fresh bad
     game_start "$scratch/nothing-there.txt" --first human --second human
     expect "the missing file is not named" grep -q "nothing-there.txt" "$scratch/stderr"
     play 4
@@ -275,7 +257,6 @@ paste_text() {
 }
 
 pasting() {
-    fresh paste
     two_humans
     play 77
     shows 77
@@ -296,7 +277,6 @@ pasting() {
 }
 
 copy_and_paste() {
-    fresh copy
     two_humans
     play 4455
     shows 4455
@@ -311,7 +291,6 @@ copy_and_paste() {
 # --- troubles ---
 
 two_windows() {
-    fresh two
     two_humans
     play 12
     shows 12
@@ -328,7 +307,6 @@ two_windows() {
 }
 
 damaged() {
-    fresh damaged
     mkdir "$DATA"
     echo "This is no database, but somebody may still want it." >"$DATA/gravitrips.db"
     two_humans
@@ -358,7 +336,6 @@ unwritable() {
 
 # What was seen on the board when the window died is kept.
 killed_while_watching() {
-    fresh watch
     for i in 1 2 3 4 5 6 7 8 9 10; do
         game_start --watch --first 1 --second 1
         key bracketright bracketright

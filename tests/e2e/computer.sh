@@ -207,11 +207,9 @@ beat_the_computer() {
 }
 
 win_raises_level() {
-    DATA=$scratch/reference
     game_start --first human --second 3
     third=$(card_hash)
     game_quit
-    DATA=$scratch/rising
     game_start --first human --second 2 --seed 11
     second=$(card_hash)
     expect "levels 2 and 3 look the same" not same "$second" "$third"
@@ -221,7 +219,7 @@ win_raises_level() {
     key ctrl+c
     eventually "the game that was won is not copied as one against level 2" copied_level_is 2
     eventually "nothing was saved" test -s "$DATA/gravitrips.db"
-    sleep 3 # changes are gathered for a moment before they are written
+    settings_are_written
     game_kill
     game_start
     eventually "the next level is not there after a kill: card $(card_hash), level 3 has $third" card_is "$third"
@@ -241,7 +239,6 @@ card_is() {
 
 # The level does not fall, and the tally counts for the computer.
 lose() {
-    DATA=$scratch/reference
     game_start --first human --second 8 --seed 2
     before=$(card_hash)
     key plus

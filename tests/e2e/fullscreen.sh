@@ -7,7 +7,6 @@ size_is() {
 }
 
 full_screen() {
-    DATA=$scratch/full
     game_start --first human --second human
     eventually "the window does not begin at 1000 x 720" size_is 1000 720
     key F11

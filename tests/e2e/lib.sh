@@ -40,6 +40,7 @@ check() {
     if (
         trap - EXIT
         left= # an earlier test may have moved the window
+        [ -n "$pid" ] || DATA=$(mktemp -d "$scratch/data.XXXXXX")/data # nothing is remembered of the test before
         "$@"
         exit 0
     ) 2>"$scratch/noise"; then
@@ -195,6 +196,12 @@ game_wait() {
     status=0
     wait "$pid" || status=$?
     pid=
+}
+
+# What was set is gathered for a moment, a tenth of a second, before it is written: to be called before a kill that it
+# must survive.
+settings_are_written() {
+    sleep 3
 }
 
 game_kill() {

@@ -164,7 +164,6 @@ slow="--connect 5"
 
 # While somebody looks back the computer keeps still; at the end of the list it thinks on.
 computer_waits() {
-    DATA=$scratch/computer
     game_start --first human --second 10 $slow
     key 4
     eventually "my move was not made" not board_is ""
@@ -304,10 +303,8 @@ each_position() {
 
 # Where nothing can be written the message says why, and the game goes on.
 nowhere() {
-    rm -rf "$scratch/lost"
-    DATA=$scratch/lost
     game_start --first human --second human
-    rm -rf "$scratch/lost"
+    rm -rf "$DATA"
     before=$(part_hash 0 0 "$width" "$height")
     key ctrl+F12
     eventually "nothing is told" not picture_is "$before"
@@ -323,7 +320,6 @@ picture_is() {
 position_text() {
     GAME=kolibrat
     SIZE=3x4
-    DATA=$scratch/kolibrat
     game_open --game kolibrat --first human --second human
     click_cells b1
     key ctrl+shift+c
@@ -355,7 +351,6 @@ check "replay: pause, step, stop, to the end" replay
 check "replay of a game that has ended" replay_of_an_end
 check "no processor time at rest while looking back" rest
 game_quit
-DATA=$scratch/pictures
 game_start --first human --second human
 check "pictures in one second have names of their own" two_in_a_second
 check "a picture of the board, by the dialog" board_alone

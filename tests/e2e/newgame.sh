@@ -220,7 +220,6 @@ tally() {
 }
 
 remembered() {
-    DATA=$scratch/remembered
     game_start
     open_by_key
     press_setup size 1
@@ -255,7 +254,6 @@ remembered() {
 
 # Also when the game did not end by itself.
 remembered_after_a_kill() {
-    DATA=$scratch/killed
     game_open --first human --second human
     open_by_key
     press_setup game 2
@@ -268,6 +266,7 @@ remembered_after_a_kill() {
     GAME=kolibrat SIZE=5x5
     click_cells e1
     record_is "+e1"
+    settings_are_written
     game_kill
     game_open
     eventually "the game chosen last does not come again" title_is "Black's turn"
@@ -380,24 +379,19 @@ quit_with_it_open() {
     expect "the exit status is $status" same $status 0
 }
 
-each() {
-    DATA=$scratch/data-$1
-    check "$2" "$1"
-}
-
 screen_start
-each by_keyboard "another board by keyboard alone"
-each by_mouse "another board by mouse alone"
-each names_and_seats "names and seats"
-each nonsense "nonsense is refused"
-each letters_are_refused "letters are no numbers"
-each running_game "a running game is not lost without a warning"
-each nothing_to_lose "another game after a finished one"
-each tally "the tally stays with its players"
-each remembered "what was chosen last opens next time"
-each remembered_after_a_kill "what was chosen last is there after a kill, too"
-each other_size "a size that is none of the usual ones"
-each small_and_dark "in a small window, in the dark"
-each while_busy "while two computers think"
-each every_game "every game"
-each quit_with_it_open "quitting with the dialog open"
+check "another board by keyboard alone" by_keyboard
+check "another board by mouse alone" by_mouse
+check "names and seats" names_and_seats
+check "nonsense is refused" nonsense
+check "letters are no numbers" letters_are_refused
+check "a running game is not lost without a warning" running_game
+check "another game after a finished one" nothing_to_lose
+check "the tally stays with its players" tally
+check "what was chosen last opens next time" remembered
+check "what was chosen last is there after a kill, too" remembered_after_a_kill
+check "a size that is none of the usual ones" other_size
+check "in a small window, in the dark" small_and_dark
+check "while two computers think" while_busy
+check "every game" every_game
+check "quitting with the dialog open" quit_with_it_open

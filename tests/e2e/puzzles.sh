@@ -78,8 +78,6 @@ disc_count_is() {
 }
 
 open_puzzles() {
-    DATA=$scratch/$1
-    shift
     game_start --first human --second human "$@"
     key z
 }
@@ -87,7 +85,7 @@ open_puzzles() {
 # --- answers ---
 
 right_answers() {
-    open_puzzles right --seed $SEED
+    open_puzzles --seed $SEED
     asks 1 1
     solve
     title_waits "Solved at the first go!"
@@ -103,7 +101,7 @@ right_answers() {
 
 # The answer to a wrong move keeps all that the move gave away, and the sentence says how soon it is lost.
 wrong_answer() {
-    open_puzzles wrong --seed $SEED
+    open_puzzles --seed $SEED
     asks 1 1
     wrong_of "$position"
     click "$wrong"
@@ -146,7 +144,7 @@ solution_is_copied() {
 
 # Every grade has its turn: the hardest is shown its solution, which is as long as it says.
 solution() {
-    open_puzzles solution --seed $SEED
+    open_puzzles --seed $SEED
     for grade in 1 2 3 4 5; do
         press puzzle harder
     done
@@ -166,7 +164,7 @@ solution() {
 
 # In the middle of a puzzle: once more from the beginning, and a wrong move that comes late.
 once_more() {
-    open_puzzles again --seed $SEED
+    open_puzzles --seed $SEED
     press puzzle harder
     press puzzle harder
     asks 1 2
@@ -193,7 +191,7 @@ wrong_is_said() {
 # --- streaks and grades ---
 
 rising() {
-    open_puzzles rising --seed $SEED
+    open_puzzles --seed $SEED
     for number in 1 2 3; do
         asks $number 1
         solve
@@ -202,7 +200,7 @@ rising() {
     done
     asks 4 2
     game_quit
-    open_puzzles rising --seed $SEED
+    open_puzzles --seed $SEED
     asks 1 2
     key h
     title_waits "That was the solution"
@@ -211,33 +209,32 @@ rising() {
 }
 
 kept_between_runs() {
-    open_puzzles kept
+    open_puzzles
     asks 1 1 1
     key n
     asks 2 1 1
     key Escape
     title_waits "Red's turn"
     game_quit
-    open_puzzles kept
+    open_puzzles
     asks 2 1 1
 }
 
 chosen() {
-    open_puzzles chosen --seed $SEED
+    open_puzzles --seed $SEED
     asks 1 1
     key plus plus plus
     asks 1 3
     press puzzle easier
     asks 1 2
     game_quit
-    open_puzzles chosen --seed $SEED
+    open_puzzles --seed $SEED
     asks 1 2
 }
 
 # --- the game below ---
 
 the_game_waits() {
-    DATA=$scratch/waits
     game_start --first human --second human
     play 4453
     shows 4453
@@ -255,7 +252,6 @@ the_game_waits() {
 }
 
 the_computer_waits() {
-    DATA=$scratch/computer
     game_start --first human --second 8
     drop 4
     key z
@@ -270,7 +266,7 @@ small_board() {
     BOARD=6x5
     BOARD_WIDTH=6
     BOARD_HEIGHT=5
-    open_puzzles small --seed $SEED --size 6x5
+    open_puzzles --seed $SEED --size 6x5
     asks 1 1
     solve
 }
@@ -278,7 +274,7 @@ small_board() {
 no_puzzles() {
     BOARD_WIDTH=9
     BOARD_HEIGHT=7
-    open_puzzles none --size 9x7 --connect 5
+    open_puzzles --size 9x7 --connect 5
     always "puzzles came on a board without" 1 title_is "Red's turn"
     play 5
     shows 5
@@ -287,7 +283,6 @@ no_puzzles() {
 # While somebody thinks over a puzzle nothing is computed, also under a game that two computers play.
 idle() {
     [ -e /proc/self/stat ] || return
-    DATA=$scratch/idle
     game_start --watch --first 8 --second 8
     key z
     eventually "no puzzle comes" title_has "Puzzle 1"
@@ -296,7 +291,6 @@ idle() {
 
 # Help and another size of the window, and back to the game, which has heard of the size.
 help_and_size() {
-    DATA=$scratch/size
     game_start --first human --second human --seed $SEED
     key z
     asks 1 1
@@ -315,7 +309,6 @@ help_and_size() {
 
 # Whatever is done in whatever order, quickly: the window lives, and the game is there afterwards.
 haste() {
-    DATA=$scratch/haste
     game_start --first human --second human
     play 44
     shows 44

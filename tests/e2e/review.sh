@@ -14,11 +14,10 @@ title_has() {
     contains "$(title)" "$1"
 }
 
-# finish_game DATA RECORD OPTION...: two humans play this game to its end.
+# finish_game RECORD OPTION...: two humans play this game to its end.
 finish_game() {
-    DATA=$scratch/$1
-    moves=$2
-    shift 2
+    moves=$1
+    shift
     game_start --first human --second human "$@"
     play "$moves"
     eventually "the game does not end" title_has "won!"
@@ -161,7 +160,7 @@ leaving() {
 what_was_right() {
     BOARD_WIDTH=5
     BOARD_HEIGHT=4
-    finish_game right 3322114 --size 5x4
+    finish_game 3322114 --size 5x4
     key w
     title_waits "4. 4 is the best move"
     key h
@@ -197,7 +196,7 @@ reviewers() {
 }
 
 kept_with_the_game() {
-    open_review kept $BLUNDERS
+    open_review $BLUNDERS
     game_quit
     game_start --first human --second human
     key f
@@ -230,7 +229,6 @@ not_kept() {
 }
 
 unfinished_games() {
-    DATA=$scratch/unfinished
     game_start --first human --second human
     play 44
     key w
@@ -247,7 +245,6 @@ unfinished_games() {
 tic_tac_toe() {
     GAME=tictactoe
     SIZE=3x3
-    DATA=$scratch/tictactoe
     game_open --game tictactoe --first human --second human
     click_cells a1 b1 a2 b2 a3
     title_waits "Cross won!"
@@ -264,7 +261,6 @@ tic_tac_toe() {
 kolibrat() {
     GAME=kolibrat
     SIZE=3x3
-    DATA=$scratch/kolibrat
     printf '[Game "kolibrat"]\n[Size "3x3"]\n[Pieces "2"]\n[Points "1"]\n\n%s\n' "+b1 +a3 b1-a2 a3-b2 a2-b3 b2-c1 b3*" >"$scratch/kolibrat.pgn"
     game_open "$scratch/kolibrat.pgn"
     eventually "the game is not over" title_has "won!"
@@ -277,7 +273,7 @@ kolibrat() {
 judged_only() {
     BOARD_WIDTH=9
     BOARD_HEIGHT=7
-    finish_game judged 5544667 --size 9x7
+    finish_game 5544667 --size 9x7
     key w
     eventually "the last move is not judged" title_has " best"
     key p
@@ -292,7 +288,7 @@ judged_only() {
 cancelled() {
     BOARD_WIDTH=8
     BOARD_HEIGHT=7
-    finish_game cancelled 4433526 --size 8x7
+    finish_game 4433526 --size 8x7
     key w
     title_waits "4. 6"
     key Left Left
@@ -307,12 +303,12 @@ cancelled() {
 
 idle() {
     [ -e /proc/self/stat ] || return
-    open_review idle $BLUNDERS
+    open_review $BLUNDERS
     eventually "ticks used in 3 seconds of rest: ${used:-}" rests
 }
 
 other_sizes() {
-    open_review sizes $BLUNDERS
+    open_review $BLUNDERS
     for size in "600 450" "1200 760"; do
         xdotool windowsize --sync "$window" $size
         eventually "the window has another size" has_size "$size"
@@ -336,7 +332,7 @@ has_size() {
 }
 
 haste() {
-    open_review haste $BLUNDERS
+    open_review $BLUNDERS
     for round in 1 2 3 4; do
         key Left h n h Home p h Escape w n n h h Right End h w w t
     done
@@ -347,12 +343,13 @@ haste() {
 }
 
 screen_start
-open_review judgements $BLUNDERS
+open_review $BLUNDERS
 check "every move of a game is judged" judgements
 check "marks, and the cursor in the graph" marks_and_graph
 check "walking by the mouse" by_mouse
 check "from mistake to mistake" mistakes
 check "back to the game, and once more" leaving
+game_quit
 check "what was right is played" what_was_right
 check "a review is kept with its game" kept_with_the_game
 check "a game that is not kept" not_kept

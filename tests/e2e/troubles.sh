@@ -156,7 +156,6 @@ unwritable_settings() {
 }
 
 read_only_settings() {
-    DATA=$scratch/readonly
     mkdir "$DATA"
     game_start --first human --second human
     key t
@@ -173,7 +172,6 @@ read_only_settings() {
 }
 
 damaged_settings() {
-    DATA=$scratch/damaged
     mkdir "$DATA"
     echo "This is no database, but somebody may still want it." >"$DATA/gravitrips.db"
     game_start --first human --second human
@@ -182,6 +180,7 @@ damaged_settings() {
     eventually "the theme cannot be changed" sees theme dark
     still_plays
     expect "the damaged file is gone" grep -rq "somebody may still want it" "$DATA"
+    game_quit
     game_start --first human --second human
     expect "the new file was not kept" sees theme dark
 }

@@ -180,7 +180,6 @@ options_by_mouse() {
 # --- what is remembered ---
 
 remembered() {
-    DATA=$scratch/remembered
     game_start --second 4
     xdotool windowsize "$window" 800 600
     eventually "the window did not follow" size_is 800 600
@@ -203,7 +202,6 @@ remembered() {
 }
 
 seats_remembered() {
-    DATA=$scratch/seats
     game_start
     eventually "the first start is not human against computer" title_is "Your turn"
     key o Down Left Left Left Escape
@@ -282,7 +280,6 @@ check "help page by keys and mouse" help_page
 check "options by keyboard alone" options_by_keyboard
 check "options by mouse alone" options_by_mouse
 game_quit
-DATA=$scratch/closing
 check "theme, sound, details and size are remembered" remembered
 check "seats are remembered" seats_remembered
 check "full screen" full_screen
