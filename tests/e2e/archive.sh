@@ -194,7 +194,7 @@ pasting_itself() {
     play 4453
     shows 4453
     key ctrl+c
-    eventually "the game is not copied" contains "$("$BUILD/tests/e2e/clipboard")" '[Game "connect4"]'
+    eventually "the game is not copied" clipboard_has '[Game "connect4"]'
     key ctrl+v
     shows 4453
     play 2
@@ -212,7 +212,7 @@ pasting_watched() {
     game_start --first 1 --second 1
     eventually "nobody moves" list_has 1 unfinished
     key p ctrl+c
-    eventually "the game is not copied" contains "$("$BUILD/tests/e2e/clipboard")" '[Game "connect4"]'
+    eventually "the game is not copied" clipboard_has '[Game "connect4"]'
     key ctrl+v p
     eventually "the end is not kept" oldest_is_finished
 }
@@ -281,7 +281,7 @@ copy_and_paste() {
     play 4455
     shows 4455
     key ctrl+c
-    eventually "the game is not copied" contains "$("$BUILD/tests/e2e/clipboard")" '[Game "connect4"]'
+    eventually "the game is not copied" clipboard_has '[Game "connect4"]'
     key r
     eventually "the board is not empty" board_is ""
     key ctrl+v

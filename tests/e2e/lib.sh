@@ -426,6 +426,10 @@ clipboard_is() {
     [ "$("$BUILD/tests/e2e/clipboard")" = "$1" ]
 }
 
+clipboard_has() {
+    contains "$("$BUILD/tests/e2e/clipboard")" "$1"
+}
+
 # shows RECORD [FIRST SECOND]: the position, in the pixels and in the program's own words.
 shows() {
     eventually "the board does not show $1" board_is "$@"

@@ -255,7 +255,14 @@ pictures() {
 }
 
 pictures_are() {
-    [ "$(pictures | wc -l)" -eq "$1" ]
+    [ "$(pictures | wc -l)" -eq "$1" ] && are_whole $(pictures)
+}
+
+# are_whole PICTURE...: a PNG is written to its end when that says so.
+are_whole() {
+    for picture in "$@"; do
+        tail -c 8 "$picture" | grep -aq IEND || return
+    done
 }
 
 # WIDTHxHEIGHT, as it stands behind the first 16 bytes of a PNG.
@@ -290,7 +297,7 @@ board_alone() {
 
 series_is_complete() {
     folder=$(find "$DATA" -mindepth 1 -maxdepth 1 -type d)
-    [ "$(echo "$folder" | wc -w)" -eq 1 ] && [ "$(ls "$folder" | tr '\n' ' ')" = "000.png 001.png 002.png " ]
+    [ "$(echo "$folder" | wc -w)" -eq 1 ] && [ "$(ls "$folder" | tr '\n' ' ')" = "000.png 001.png 002.png " ] && are_whole "$folder"/*
 }
 
 each_position() {

@@ -211,6 +211,18 @@ seats_remembered() {
     eventually "the seats are not remembered" title_is "Red's turn"
 }
 
+# The click with which somebody chooses the window is a click on the board, too.
+click_from_elsewhere() {
+    game_start --first human --second human
+    for record in 2 26 262 2626; do
+        xdotool windowfocus "$(xdotool search --maxdepth 0 .)"
+        eventually "the window keeps the keyboard" not has_focus
+        column_point "${record#"${record%?}"}" # another one each time: no double clicks
+        xdotool mousemove $((left + x)) $((top + y)) windowfocus "$window" click 1
+        eventually "the click that gave the window the keyboard did not drop a disc: not $record" board_is $record
+    done
+}
+
 # --- full screen, closing, resting ---
 
 # Without a window manager nobody makes the window larger: what can be seen here is that the game lives with that.
@@ -282,6 +294,7 @@ check "options by mouse alone" options_by_mouse
 game_quit
 check "theme, sound, details and size are remembered" remembered
 check "seats are remembered" seats_remembered
+check "a click from elsewhere" click_from_elsewhere
 check "full screen" full_screen
 check "Ctrl+Q, quietly" close_by_keyboard
 check "Ctrl+Q with a dialog open" close_with_dialog

@@ -88,6 +88,7 @@ bool window_open(struct window *window, int width, int height, bool fullscreen)
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     if (fullscreen)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"); /* the click that chooses the window counts, as elsewhere */
     window->window =
         SDL_CreateWindow("Gravitrips", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height, flags);
     window->renderer = window->window ? choose_renderer(window->window) : NULL;
