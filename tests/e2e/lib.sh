@@ -100,11 +100,14 @@ eventually() {
     done
 }
 
-# always WHAT SECONDS COMMAND...: the command must succeed all the time.
+# always WHAT SECONDS COMMAND...: the command must succeed all the time, once it does: what was done before may be still
+# on its way to the screen.
 always() {
     what=$1
-    end=$(($(date +%s) + $2))
+    seconds=$2
     shift 2
+    eventually "$what" "$@"
+    end=$(($(date +%s) + seconds))
     while [ "$(date +%s)" -le $end ]; do
         "$@" || die "$what"
         sleep 0.04
