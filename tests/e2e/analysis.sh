@@ -39,8 +39,7 @@ no_worths() {
 # --- hints ---
 
 hint_win() {
-    key r
-    play 112233
+    play_anew 112233
     shows 112233
     key h
     title_waits "Column 4 wins in 1 move"
@@ -51,8 +50,7 @@ hint_win() {
 }
 
 hint_loss() {
-    key r
-    play $MIDDLE
+    play_anew $MIDDLE
     shows $MIDDLE
     press Hint
     title_waits "All moves lose; column 7 holds out longest"
@@ -64,8 +62,7 @@ hint_loss() {
 }
 
 hint_for_two_columns() {
-    key r
-    play ${MIDDLE}7
+    play_anew ${MIDDLE}7
     shows ${MIDDLE}7
     key h
     title_waits "Columns 1 and 6 win in 15 moves"
@@ -80,8 +77,7 @@ hint_draw() {
     for case in "66153424346233233712412251:Drawn with 1, 5, 6 or 7" \
         "3111735577643136211763367765:Only column 4 does not lose" \
         "2222221111113333335444444555556777777:Only column 6 is left"; do
-        key r
-        play "${case%%:*}"
+        play_anew "${case%%:*}"
         shows "${case%%:*}"
         key h
         title_waits "${case#*:}"
@@ -171,8 +167,7 @@ seen_some_worth() {
 
 # A full column has no worth, and the hand hides none.
 full_column_and_hand() {
-    key r
-    play 4444443333
+    play_anew 4444443333
     shows 4444443333
     worths_follow 4444443333
     for column in 1 4 6; do
@@ -237,8 +232,7 @@ idle() {
 
 # Whoever stands at the end of the record steps back move by move, and each position's worths are seen.
 look_back() {
-    key r
-    play 1122334
+    play_anew 1122334
     title_waits "Red won!"
     for record in 112233 11223 1122; do
         key Prior

@@ -449,6 +449,13 @@ play() {
     done
 }
 
+# The same in a new game.
+play_anew() {
+    key r
+    eventually "the board of the new game is not empty" board_is ""
+    play "$1"
+}
+
 # The human's move against a computer: not in the first moments of the turn, which belong to the turn before. The move is
 # made when it returns: the title says no longer what it said before.
 drop() {

@@ -20,8 +20,7 @@ title_waits() {
 }
 
 click_in_the_list() {
-    key r
-    play 44335
+    play_anew 44335
     shows 44335
     eventually "the last move is not marked" marked 5 5 5
     press_move 2 5 5
@@ -33,8 +32,7 @@ click_in_the_list() {
 }
 
 keys_walk() {
-    key r
-    play 44335
+    play_anew 44335
     key Home
     eventually "Home does not lead to the beginning" board_is ""
     key ctrl+Right ctrl+Right
@@ -57,8 +55,7 @@ keys_walk() {
 
 # Arrows alone move the hand in a turn, and walk while somebody looks back; with Shift they move it then, too.
 arrows_alone() {
-    key r
-    play 4433
+    play_anew 4433
     point 3
     eventually "the hand is not there" sees hand "3 R"
     key Left
@@ -76,8 +73,7 @@ arrows_alone() {
 
 # A move at an earlier position: the moves after it are gone from the list.
 playing_on() {
-    key r
-    play 443355
+    play_anew 443355
     press_move 3 6 6
     shows 443
     play 1
@@ -88,8 +84,7 @@ playing_on() {
 }
 
 after_the_end() {
-    key r
-    play 1212121
+    play_anew 1212121
     title_waits "Red won!"
     key Left Left
     title_waits "Yellow's turn"
@@ -147,8 +142,7 @@ second_move_shows() {
 }
 
 switched_off() {
-    key r
-    play 44
+    play_anew 44
     shows 44
     eventually "the move is not marked" marked 2 2 2
     key l
@@ -198,8 +192,7 @@ disc_count_is() {
 # --- replay ---
 
 replay() {
-    key r
-    play 4433771166
+    play_anew 4433771166
     shows 4433771166
     key bracketleft v
     title_waits "Replay"
@@ -238,8 +231,7 @@ at_rest() {
 }
 
 replay_of_an_end() {
-    key r
-    play 1212121
+    play_anew 1212121
     title_waits "Red won!"
     key v
     title_waits "Replay"
@@ -276,8 +268,7 @@ narrower_than() {
 }
 
 two_in_a_second() {
-    key r
-    play 44
+    play_anew 44
     shows 44
     key F12 F12 F12
     eventually "three pictures are $(pictures | wc -l)" pictures_are 3
@@ -336,8 +327,7 @@ position_text() {
 
 rest() {
     [ -e /proc/self/stat ] || return
-    key r
-    play 44335
+    play_anew 44335
     shows 44335
     key Home
     eventually "Home does not lead to the beginning" board_is ""

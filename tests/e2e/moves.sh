@@ -87,8 +87,7 @@ beside_the_board() {
 }
 
 full_column() {
-    key r
-    play 444444
+    play_anew 444444
     shows 444444
     click 4
     key 4
@@ -131,8 +130,7 @@ hand_follows() {
 }
 
 last_move_marked() {
-    key r
-    play 2
+    play_anew 2
     eventually "the last move is not marked" sees last "2 1"
     play 2
     eventually "the last move is not marked" sees last "2 2"
@@ -141,8 +139,7 @@ last_move_marked() {
 }
 
 undo_redo() {
-    key r
-    play 4433
+    play_anew 4433
     shows 4433
     key u
     shows 443
@@ -180,8 +177,7 @@ undo_in_the_air() {
 }
 
 restart() {
-    key r
-    play 1234
+    play_anew 1234
     shows 1234
     press "Restart this game"
     shows ""
@@ -189,8 +185,7 @@ restart() {
 }
 
 new_game_alternates() {
-    key r
-    play 1
+    play_anew 1
     key n
     shows ""
     eventually "the other side does not begin" title_is "Yellow's turn"
@@ -207,8 +202,7 @@ title_waits() {
 }
 
 red_wins() {
-    key r
-    play 1212121
+    play_anew 1212121
     title_waits "Red won!"
     eventually "the board shows something else" dim_board_is 1212121
     eventually "the hand is still there" sees hand none
@@ -237,8 +231,7 @@ click_after_the_end() {
 }
 
 five_in_a_row() {
-    key r
-    play 11224455
+    play_anew 11224455
     title_waits "Red's turn"
     key 3
     title_waits "Red won!"

@@ -61,8 +61,7 @@ resize_in_the_air() {
 # --- themes ---
 
 contrast_is_enough() {
-    key r
-    play 44
+    play_anew 44
     shows 44
     for letter in R Y; do
         ratio=$(see contrast | sed -n "s/^$letter //p")
