@@ -5,6 +5,7 @@
 #include "store/archive.h"
 
 #include "archive_support.h"
+#include "slow.h"
 #include "store_support.h"
 
 #include <setjmp.h>
@@ -263,6 +264,33 @@ static void test_windows_write_at_once(void **state)
     archive_close_kept(windows[0]);
     archive_close_kept(windows[1]);
     assert_string_equal(query_text(database_path(*state), "PRAGMA integrity_check"), "ok");
+    record_free(&record);
+}
+
+/*
+ * While one imports many games another window gets its turn in between, again and again: all of its moves are kept
+ * before the import ends, and nothing is told.
+ */
+static void test_playing_during_an_import(void **state)
+{
+    enum { GAMES = SANITIZED ? 5000 : 15000, TURNS = 5 };
+    struct record record;
+    struct notice notice;
+    struct archive *importer = archive_expecting(*state, NULL), *window = archive_expecting(*state, NULL);
+    make_record(&record, NULL, WON_BY_FIRST_MOVES, 5);
+    for (int i = 0; i < GAMES; i++)
+        assert_true(archive_begin(importer, &record) > 0);
+    for (int i = 0; i < TURNS; i++) {
+        keep(window, NULL, WON_BY_SECOND_MOVES, 6);
+        assert_true(archive_flush(window));
+    }
+    int kept = count_all(window);
+    if (kept >= GAMES)
+        fail_msg("%d games had to wait for all %d that were imported", TURNS, GAMES);
+    assert_false(archive_trouble(window, &notice));
+    archive_close_kept(importer);
+    assert_int_equal(count_all(window), GAMES + TURNS);
+    archive_close_kept(window);
     record_free(&record);
 }
 
@@ -535,6 +563,7 @@ int main(void)
         TEST(test_one_window_plays_a_game),
         TEST(test_end_that_was_not_written),
         TEST(test_windows_write_at_once),
+        TEST(test_playing_during_an_import),
         TEST(test_lists),
         TEST(test_filters),
         TEST(test_deleting),

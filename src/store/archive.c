@@ -15,8 +15,9 @@
 #include <time.h>
 
 enum {
-    BATCH = 256,              /* jobs in one transaction at most: a record that is imported is one */
-    RETRY_MILLISECONDS = 2000 /* a disk may have room again, a lock be gone, while nobody moves */
+    BATCH = 128,               /* jobs in one transaction at most: a record that is imported is one */
+    RETRY_MILLISECONDS = 2000, /* a disk may have room again, a lock be gone, while nobody moves */
+    GAP_NANOSECONDS = 2000000  /* between batches: other windows, which look each millisecond, come in */
 };
 
 /* Runs up to BATCH jobs of the queue. Sets how many; what cannot be, as it contradicts the tables, counts as run. */
@@ -59,6 +60,14 @@ static void report(struct archive *archive, const char *what, int result)
     writer_fail(&archive->writer, "%s (%s): %s", what, database_reason(result), archive->database.path);
 }
 
+/* With the mutex held, which is given up meanwhile. */
+static void leave_gap(struct archive *archive)
+{
+    pthread_mutex_unlock(&archive->writer.mutex);
+    nanosleep(&(struct timespec){.tv_nsec = GAP_NANOSECONDS}, NULL);
+    pthread_mutex_lock(&archive->writer.mutex);
+}
+
 /* The writer's work: all that is in the queue. */
 static bool write_all(void *context)
 {
@@ -79,6 +88,8 @@ static bool write_all(void *context)
             writer_succeed(&archive->writer);
             drop_jobs(archive, count);
         }
+        if (archive->first && result == SQLITE_OK)
+            leave_gap(archive);
     }
     if (result != SQLITE_OK)
         report(archive, DATABASE_UNSAVED, result);

@@ -28,7 +28,8 @@
 #include <unistd.h>
 
 enum {
-    BUSY_MILLISECONDS = 1000,
+    BUSY_TRIES = 1000,
+    BUSY_PAUSE_NANOSECONDS = 1000 * 1000,
     SUSPICION_PATH_MAX = DATABASE_PATH_MAX + 32,
     LOCK_TRIES = 100,
     LOCK_PAUSE_NANOSECONDS = 10 * 1000 * 1000
@@ -104,13 +105,26 @@ static void close_handle(struct database *database)
     database->handle = NULL;
 }
 
+/*
+ * Waits for whoever has locked the file, a second in all. SQLite's own timeout looks ever more rarely, and misses the
+ * gaps between the transactions of a program that writes much.
+ */
+static int wait_for_lock(void *unused, int tries)
+{
+    (void)unused;
+    if (tries >= BUSY_TRIES)
+        return 0;
+    nanosleep(&(struct timespec){.tv_nsec = BUSY_PAUSE_NANOSECONDS}, NULL);
+    return 1;
+}
+
 /* Opens a connection, and runs this SQL before it looks at the file. */
 static int open_connection(struct database *database, const char *name, int flags, const char *first)
 {
     int result = sqlite3_open_v2(name, &database->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
     if (result == SQLITE_OK) {
         sqlite3_extended_result_codes(database->handle, 1);
-        sqlite3_busy_timeout(database->handle, BUSY_MILLISECONDS);
+        sqlite3_busy_handler(database->handle, wait_for_lock, NULL);
         result = sql_execute(database->handle, first);
     }
     if (result == SQLITE_OK)
