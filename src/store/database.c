@@ -1,6 +1,6 @@
 /*
- * Opens the database file with what makes it safe to share and to kill: a
- * write-ahead log, a busy timeout, one transaction per change of schema.
+ * Opens the database file, brings its tables up to date in one transaction
+ * per change, and sets a damaged file aside.
  *
  * A damaged file is renamed, never deleted. Renaming a database under another
  * process that has it open would lose that one's data, so every process holds
@@ -12,6 +12,7 @@
 
 #include "store/database.h"
 
+#include "store/connection.h"
 #include "store/folder.h"
 #include "store/schema.h"
 #include "store/set_aside.h"
@@ -27,13 +28,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum {
-    BUSY_TRIES = 1000,
-    BUSY_PAUSE_NANOSECONDS = 1000 * 1000,
-    SUSPICION_PATH_MAX = DATABASE_PATH_MAX + 32,
-    LOCK_TRIES = 100,
-    LOCK_PAUSE_NANOSECONDS = 10 * 1000 * 1000
-};
+enum { SUSPICION_PATH_MAX = DATABASE_PATH_MAX + 32, LOCK_TRIES = 100, LOCK_PAUSE_NANOSECONDS = 10 * 1000 * 1000 };
 
 static const char *const FILE_NAME = "gravitrips.db";
 
@@ -105,59 +100,6 @@ static void close_handle(struct database *database)
     database->handle = NULL;
 }
 
-/*
- * Waits for whoever has locked the file, a second in all. SQLite's own timeout looks ever more rarely, and misses the
- * gaps between the transactions of a program that writes much.
- */
-static int wait_for_lock(void *unused, int tries)
-{
-    (void)unused;
-    if (tries >= BUSY_TRIES)
-        return 0;
-    nanosleep(&(struct timespec){.tv_nsec = BUSY_PAUSE_NANOSECONDS}, NULL);
-    return 1;
-}
-
-/* Opens a connection, and runs this SQL before it looks at the file. */
-static int open_connection(struct database *database, const char *name, int flags, const char *first)
-{
-    int result = sqlite3_open_v2(name, &database->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
-    if (result == SQLITE_OK) {
-        sqlite3_extended_result_codes(database->handle, 1);
-        sqlite3_busy_handler(database->handle, wait_for_lock, NULL);
-        result = sql_execute(database->handle, first);
-    }
-    if (result == SQLITE_OK)
-        result = sql_execute(database->handle, "SELECT count(*) FROM sqlite_master");
-    if (result != SQLITE_OK)
-        close_handle(database);
-    return result;
-}
-
-/* A log needs memory that processes share, which some network file systems do not have. */
-static bool lacks_shared_memory(int result)
-{
-    return result == SQLITE_IOERR_SHMOPEN || result == SQLITE_IOERR_SHMSIZE || result == SQLITE_IOERR_SHMLOCK ||
-           result == SQLITE_IOERR_SHMMAP || (result & 0xff) == SQLITE_PROTOCOL;
-}
-
-/*
- * Opens a connection. With synchronous = NORMAL a killed process loses nothing it had committed, and only a power cut
- * can take back the last changes, whole; each commit then costs no wait for the platter.
- *
- * A file with a log in a place where no log can be: a process that has the file for itself alone needs no shared memory
- * to read it, and goes from the log to a journal.
- */
-static int connect(struct database *database, const char *name, int flags)
-{
-    static const char USUAL[] = "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL;";
-    static const char WITHOUT_LOG[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;"
-                                      "PRAGMA locking_mode = NORMAL; PRAGMA foreign_keys = ON;"
-                                      "PRAGMA synchronous = NORMAL;";
-    int result = open_connection(database, name, flags, USUAL);
-    return lacks_shared_memory(result) ? open_connection(database, name, flags, WITHOUT_LOG) : result;
-}
-
 static void write_suspicion(const struct database *database, char path[SUSPICION_PATH_MAX])
 {
     snprintf(path, SUSPICION_PATH_MAX, "%s/%s", database->directory, SUSPICION);
@@ -180,7 +122,7 @@ static int check_tables(struct database *database, database_check *check, void *
 /* Opens and reads an existing file. */
 static int try_open(struct database *database, const char *name, int flags, database_check *check, void *context)
 {
-    int result = connect(database, name, flags);
+    int result = connection_open(&database->handle, name, flags);
     if (result == SQLITE_OK)
         result = schema_identify(database->handle, &database->version);
     if (result == SQLITE_OK && database->version >= 1 && database->version <= SCHEMA_VERSION)
@@ -328,41 +270,24 @@ int database_look(struct database *database)
 {
     int result = SQLITE_OK;
     if (!database->handle && access(database->path, F_OK) == 0)
-        result = connect(database, database->path, SQLITE_OPEN_READWRITE);
+        result = connection_open(&database->handle, database->path, SQLITE_OPEN_READWRITE);
     if (result == SQLITE_OK && database->handle && database->version < SCHEMA_VERSION)
         result = schema_identify(database->handle, &database->version);
     return result;
-}
-
-/*
- * The log, if the file system can have one; else a journal does, which is slower. Refused while another process makes
- * the same file: that one then sets the mode for both.
- */
-static int choose_journal(struct database *database)
-{
-    int result = sql_execute(database->handle, "PRAGMA journal_mode = WAL");
-    if ((result & 0xff) == SQLITE_BUSY)
-        return SQLITE_OK;
-    if (result == SQLITE_OK)
-        result = sql_execute(database->handle, "SELECT count(*) FROM sqlite_master");
-    if (!lacks_shared_memory(result))
-        return result;
-    close_handle(database);
-    return connect(database, database->path, SQLITE_OPEN_READWRITE);
 }
 
 /* Makes the file and its tables if they are missing or old. */
 static int prepare(struct database *database)
 {
     if (!database->handle) {
-        int result = connect(database, database->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+        int result = connection_open(&database->handle, database->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
         database->version = 0;
         if (result != SQLITE_OK)
             return result;
     }
     if (database->version == SCHEMA_VERSION)
         return SQLITE_OK;
-    int result = choose_journal(database);
+    int result = connection_choose_journal(&database->handle, database->path);
     return result == SQLITE_OK ? schema_migrate(database->handle, database->directory, &database->version) : result;
 }
 

@@ -1,0 +1,23 @@
+/* Connections to the database file, with what makes it safe to share and to kill. Private to src/store. */
+#ifndef STORE_CONNECTION_H
+#define STORE_CONNECTION_H
+
+struct sqlite3;
+
+/*
+ * Opens a connection that waits up to a second for others to unlock the file, and looks whether it is a database.
+ * `flags` as for sqlite3_open_v2. Returns an SQLite result; *handle is NULL if it failed.
+ *
+ * With synchronous = NORMAL a killed process loses nothing it had committed, and only a power cut can take back the
+ * last changes, whole; each commit then costs no wait for the platter.
+ */
+int connection_open(struct sqlite3 **handle, const char *name, int flags) __attribute__((warn_unused_result));
+
+/*
+ * Chooses a write-ahead log, if the file system can have one; else a journal, which is slower, and *handle is opened
+ * anew. Refused while another process makes the same file: that one then sets the mode for both. Returns an SQLite
+ * result.
+ */
+int connection_choose_journal(struct sqlite3 **handle, const char *path) __attribute__((warn_unused_result));
+
+#endif
