@@ -149,6 +149,35 @@ static void what_is_too_large_is_judged(void **unused)
     engine_destroy(engine);
 }
 
+/* Who has prepared answers even when there is no time at all; who has not does not. */
+static void what_is_prepared_is_there(void **unused)
+{
+    struct variant variant, other;
+    uint64_t random = 4;
+    const atomic_bool cancelled = true;
+    struct ai_request request = {.cancel = &cancelled};
+    struct move move;
+
+    (void)unused;
+    make_kolibrat(&variant, 3, 3, 2, 1);
+    make_kolibrat(&other, 4, 5, 5, 5);
+    assert_true(ai_prepares(&variant, 10));
+    assert_false(ai_prepares(&variant, 9));
+    assert_false(ai_prepares(&other, 10));
+    make_connect4(&other, 0, 0, 0);
+    assert_false(ai_prepares(&other, 10));
+
+    struct engine *engine = make_engine(&variant);
+    struct state start = position(&variant, "");
+
+    ai_prepare(engine, 10, &cancelled);
+    ai_prepare(engine, 9, NULL);
+    assert_int_equal(ai_choose(engine, &start, 10, &random, &request, &move, NULL), AI_NO_MOVE);
+    ai_prepare(engine, 10, NULL);
+    assert_int_equal(ai_choose(engine, &start, 10, &random, &request, &move, NULL), AI_DONE);
+    engine_destroy(engine);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -157,6 +186,7 @@ int main(void)
         cmocka_unit_test(suggestions_are_all_best_moves_and_proven),
         cmocka_unit_test(a_cancel_leaves_no_half_knowledge),
         cmocka_unit_test(what_is_too_large_is_judged),
+        cmocka_unit_test(what_is_prepared_is_there),
     };
 
     return cmocka_run_group_tests_name("lookup", tests, NULL, NULL);

@@ -128,6 +128,12 @@ uint64_t random_next(uint64_t *random);
 /* A number in 0 .. limit - 1, each equally likely; limit >= 1. */
 uint32_t random_below(uint64_t *random, uint32_t limit);
 
+/* Does a level need something in a variant that takes long to make, before it can choose? */
+bool ai_prepares(const struct variant *variant, int level);
+
+/* Makes that, once, for who has time now: else the first choice does. `cancel` may be NULL; what it ends is lost. */
+void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel);
+
 /*
  * Chooses a move as level 1..10 does. Levels 1 to 8 look that many plies ahead, level 9 deepens for one second; of
  * equally best moves one is taken with `random`. Levels 1 and 2 slip: now and then, if they cannot win at once, they
@@ -138,9 +144,10 @@ uint32_t random_below(uint64_t *random, uint32_t limit);
  * equally good moves one that leaves a human the most ways to go wrong. It always answers within two seconds; what
  * cannot be proven by then is judged, within what is proven, and the report says so (AI_STOPPED). Where the solver
  * does not cover the variant, or memory is short, it deepens for nearly two seconds. In a game that has a tablebase
- * (tablebase.h) of at most 32 MiB it is perfect, too; an engine solves all states when level 10 first asks, which takes
- * some seconds, and answers at once from then on. The exact score in its reports is then in plies, 0 for endless play.
- * And it is where the whole tree of the game is small (ANALYST_TREE, see analyst.h): there it searches to the end.
+ * (tablebase.h) of at most 32 MiB it is perfect, too; an engine solves all states in ai_prepare, or when level 10 first
+ * asks, which takes some seconds, and answers at once from then on. The exact score in its reports is then in plies, 0
+ * for endless play. And it is where the whole tree of the game is small (ANALYST_TREE, see analyst.h): there it searches
+ * to the end.
  *
  * The limits in `request` are set by the level; its cancel, report and context are kept. The report may be NULL.
  */

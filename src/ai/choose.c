@@ -76,6 +76,17 @@ static const struct tablebase *tablebase_of(struct engine *engine, int level, co
     return level == LEVEL_MAX ? engine_tablebase(engine, request->cancel) : NULL;
 }
 
+bool ai_prepares(const struct variant *variant, int level)
+{
+    return level == LEVEL_MAX && analyst_covers(variant) == ANALYST_TABLEBASE;
+}
+
+void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel)
+{
+    if (ai_prepares(engine_variant(engine), level))
+        (void)engine_tablebase(engine, cancel);
+}
+
 enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
                           struct ai_answer *answer)
 {

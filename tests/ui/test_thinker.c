@@ -49,18 +49,24 @@ static struct thinker *create(uint64_t seed)
     return thinker;
 }
 
-/* The answer's column, 1 .. 7; fails the test if none comes. */
-static int wait_for_answer(struct thinker *thinker, struct ai_report *report)
+/* Fails the test if none comes. */
+static struct move wait_for_move(struct thinker *thinker, struct ai_report *report)
 {
-    struct move move;
+    struct move move = {0};
     for (Uint32 start = SDL_GetTicks(); SDL_GetTicks() - start < PATIENCE; SDL_Delay(1)) {
         enum thinker_news news = thinker_take(thinker, &move, report);
         assert_int_not_equal(news, THINKER_FAILED);
         if (news == THINKER_MOVE)
-            return move.to % variant.options.width + 1;
+            return move;
     }
     fail_msg("no answer came");
-    return 0;
+    return move;
+}
+
+/* The answer's column, 1 .. 7. */
+static int wait_for_answer(struct thinker *thinker, struct ai_report *report)
+{
+    return wait_for_move(thinker, report).to % variant.options.width + 1;
 }
 
 static void pause_at_random(uint64_t *random)
@@ -229,6 +235,40 @@ static void test_destroyed_at_any_moment(void **state)
     thinker_destroy(NULL);
 }
 
+/* What is prepared serves the questions that follow, and hinders none: not at another level, not the end. */
+static void test_preparing(void **state)
+{
+    (void)state;
+    uint64_t random = 7;
+    struct variant kolibrat;
+    struct ai_report report;
+    struct move move;
+    make_kolibrat(&kolibrat, 0, 0, 0, SANITIZED ? 1 : 0);
+    struct state start = position(&kolibrat, "");
+    for (int i = 0; i < DESTRUCTIONS; i++) {
+        struct thinker *thinker = create((uint64_t)i);
+        thinker_prepare(thinker, &kolibrat, LEVEL_MAX);
+        pause_at_random(&random);
+        if (i % 3 == 1) {
+            thinker_ask(thinker, &kolibrat, &start, 1);
+            (void)wait_for_move(thinker, &report);
+        }
+        if (i % 3 == 2)
+            thinker_ask(thinker, &kolibrat, &start, LEVEL_MAX);
+        thinker_destroy(thinker);
+    }
+    struct thinker *thinker = create(8);
+    thinker_prepare(thinker, &kolibrat, LEVEL_MAX);
+    pause_at_random(&random);
+    thinker_cancel(thinker);
+    thinker_prepare(thinker, &kolibrat, LEVEL_MAX);
+    assert_int_equal(thinker_take(thinker, &move, &report), THINKER_NOTHING);
+    thinker_ask(thinker, &kolibrat, &start, LEVEL_MAX);
+    (void)wait_for_move(thinker, &report);
+    assert_int_equal(report.proof, AI_PROVEN);
+    thinker_destroy(thinker);
+}
+
 /* The same seed makes the same choices among equal moves. */
 static void test_seed_decides(void **state)
 {
@@ -262,6 +302,7 @@ int main(void)
         cmocka_unit_test(test_only_the_last_question_is_answered),
         cmocka_unit_test(test_nothing_comes_after_cancel),
         cmocka_unit_test(test_destroyed_at_any_moment),
+        cmocka_unit_test(test_preparing),
         cmocka_unit_test(test_seed_decides),
     };
     return cmocka_run_group_tests(tests, make_variant, NULL);

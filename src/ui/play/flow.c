@@ -53,6 +53,21 @@ int flow_lone_human(const struct play *play)
     return seat_lone_human(play->sitting.seats[0], play->sitting.seats[1]);
 }
 
+/* Turns the thinker to the computer that has this side; returns its level. */
+static int choose_thinker(struct play *play, enum side side)
+{
+    thinker_set_evaluator(play->thinker, play->evaluators[sitting_player(&play->sitting, side)]);
+    return seat_of(play, side).level;
+}
+
+/* While a human has the turn the computer makes what it will need. */
+static void prepare_answer(struct play *play)
+{
+    enum side next = other_side(state_of(play)->turn);
+    if (flow_is_human_turn(play) && !seat_is_human(seat_of(play, next)))
+        thinker_prepare(play->thinker, &play->variant, choose_thinker(play, next));
+}
+
 /* The question of whose turn it is, asked anew: an earlier thought no longer counts. */
 static void begin_turn(struct play *play, uint64_t now)
 {
@@ -63,10 +78,11 @@ static void begin_turn(struct play *play, uint64_t now)
     movelist_follow(&play->list, match_length(play->match), match_cursor(play->match));
     bool halted = flow_is_watching(play) ? play->paused && !play->step : walk_is_on(play);
     if (flow_is_computer_turn(play) && !halted && !play->held) {
+        int level = choose_thinker(play, state_of(play)->turn);
         play->thinking = true;
-        thinker_set_evaluator(play->thinker, play->evaluators[sitting_player(&play->sitting, state_of(play)->turn)]);
-        thinker_ask(play->thinker, &play->variant, state_of(play), seat_of(play, state_of(play)->turn).level);
+        thinker_ask(play->thinker, &play->variant, state_of(play), level);
     }
+    prepare_answer(play);
     insight_turn(play);
     scene_update_status(play);
     app_invalidate_all(play->app);

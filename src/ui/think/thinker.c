@@ -11,6 +11,7 @@ struct question {
     const char *evaluator;
     struct state state;
     int level;
+    bool only_prepare; /* nobody waits for an answer yet */
 };
 
 struct news {
@@ -30,6 +31,7 @@ struct thinker {
     struct worker *worker;
     struct solver_limits limits;
     const char *evaluator;
+    atomic_bool useless; /* nobody needs any more what is being prepared */
 
     /* The thread's own. */
     struct mind minds[MINDS]; /* the one used last is the first; two players may have one each */
@@ -78,6 +80,10 @@ static void answer_question(struct worker *worker, const void *data, const atomi
     struct engine *engine = engine_for(thinker, question);
     struct ai_request request = {.cancel = cancel, .report = post_progress, .context = thinker};
     struct news news = {.kind = THINKER_MOVE};
+    if (engine)
+        ai_prepare(engine, question->level, &thinker->useless);
+    if (question->only_prepare)
+        return;
     if (!engine)
         worker_post(worker, &(struct news){.kind = THINKER_FAILED});
     else if (ai_choose(engine, &question->state, question->level, &thinker->random, &request, &news.move,
@@ -130,16 +136,29 @@ void thinker_destroy(struct thinker *thinker)
 {
     if (!thinker)
         return;
+    atomic_store(&thinker->useless, true);
     worker_destroy(thinker->worker);
     for (int i = 0; i < MINDS; i++)
         engine_destroy(thinker->minds[i].engine);
     free(thinker);
 }
 
+static void ask(struct thinker *thinker, struct question *question)
+{
+    atomic_store(&thinker->useless, !ai_prepares(question->variant, question->level));
+    question->evaluator = thinker->evaluator;
+    worker_ask(thinker->worker, question);
+}
+
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state, int level)
 {
-    struct question question = {.variant = variant, .evaluator = thinker->evaluator, .state = *state, .level = level};
-    worker_ask(thinker->worker, &question);
+    ask(thinker, &(struct question){.variant = variant, .state = *state, .level = level});
+}
+
+void thinker_prepare(struct thinker *thinker, const struct variant *variant, int level)
+{
+    if (ai_prepares(variant, level))
+        ask(thinker, &(struct question){.variant = variant, .level = level, .only_prepare = true});
 }
 
 void thinker_cancel(struct thinker *thinker)

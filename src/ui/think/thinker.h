@@ -3,8 +3,7 @@
  * waits. An answer belongs to the question asked last.
  *
  * All functions are called from the window's thread. thinker_ask and
- * thinker_cancel return at once; the thread stops what it was doing within
- * 20 ms.
+ * thinker_cancel return at once; the thread stops thinking within 20 ms.
  */
 #ifndef UI_THINKER_H
 #define UI_THINKER_H
@@ -33,6 +32,12 @@ void thinker_destroy(struct thinker *thinker);
  * thinker_destroy has returned.
  */
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state, int level);
+
+/*
+ * Makes what a computer at `level` will need, while somebody else has the turn; replaces any earlier question. Returns
+ * at once. What is being made is not lost by the next question, unless that is about another level.
+ */
+void thinker_prepare(struct thinker *thinker, const struct variant *variant, int level);
 
 /* Drops the question: its answer will never be given. */
 void thinker_cancel(struct thinker *thinker);
