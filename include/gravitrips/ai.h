@@ -146,8 +146,8 @@ void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel);
  * does not cover the variant, or memory is short, it deepens for nearly two seconds. In a game that has a tablebase
  * (tablebase.h) of at most 32 MiB it is perfect, too; an engine solves all states in ai_prepare, or when level 10 first
  * asks, which takes some seconds, and answers at once from then on. The exact score in its reports is then in plies, 0
- * for endless play. And it is where the whole tree of the game is small (ANALYST_TREE, see analyst.h): there it searches
- * to the end.
+ * for endless play. And it is where the whole tree of the game is small (ANALYST_TREE, see analyst.h): there it
+ * searches to the end.
  *
  * The limits in `request` are set by the level; its cancel, report and context are kept. The report may be NULL.
  */
