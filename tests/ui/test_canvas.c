@@ -80,22 +80,34 @@ static void long_words(void **state)
         }
 }
 
-/* Of a letter of several bytes no part is left over, which would be drawn as a sign for what cannot be read. */
-static void whole_letters(void **state)
+/*
+ * Of a letter of several bytes no part is left over, which would be drawn as a sign for what cannot be read. Letters
+ * keep three quarters of their size.
+ */
+static void expect_whole_letters(float unit, int smallest)
 {
-    enum { LETTERS = 30, SMALLEST = 10 };
+    enum { LETTERS = 30 };
     char name[2 * LETTERS + sizeof "…"] = "";
     int left, right, width = 0, height;
-    (void)state;
+    canvas.unit = unit;
     for (size_t i = 0; i < LETTERS; i++)
         memcpy(name + 2 * i, "ü", sizeof "ü");
     int written = write_line(name, 100, &left, &right);
     for (size_t length = 1; length < LETTERS && width < written; length++) {
         memcpy(name + 2 * length, "…", sizeof "…");
-        assert_non_null(text_get(canvas.text, name, SMALLEST, TEXT_REGULAR, &width, &height));
+        assert_non_null(text_get(canvas.text, name, smallest, TEXT_REGULAR, &width, &height));
         memcpy(name + 2 * length, "üü", sizeof "…" - 1);
     }
+    canvas.unit = 1.0f;
     assert_int_equal(written, width);
+}
+
+static void whole_letters(void **state)
+{
+    (void)state;
+    expect_whole_letters(0.5f, 10); /* no smaller: it could not be read */
+    expect_whole_letters(1.0f, 16);
+    expect_whole_letters(2.0f, 33);
 }
 
 int main(void)

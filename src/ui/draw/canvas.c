@@ -107,6 +107,12 @@ static int style_pixels(const struct canvas *canvas, const struct text_style *st
     return SDL_max(canvas_px(canvas, style->size), TEXT_PIXELS_MIN);
 }
 
+/* What does not fit is written this small, so that it can still be read; then it is shortened. */
+static int tight_pixels(int pixels)
+{
+    return SDL_max(pixels * 3 / 4, TEXT_PIXELS_TIGHT);
+}
+
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style)
 {
     int width, height;
@@ -133,12 +139,13 @@ static SDL_Texture *shortened(struct canvas *canvas, const char *string, int roo
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
     int width, height, pixels = style_pixels(canvas, style), room = SDL_max(rect.w, 0);
+    int tight = tight_pixels(pixels);
     SDL_Texture *texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
-    while (texture && width > room && pixels > TEXT_PIXELS_TIGHT) {
-        pixels = SDL_max(SDL_min(pixels * room / width, pixels - 1), TEXT_PIXELS_TIGHT);
+    while (texture && width > room && pixels > tight) {
+        pixels = SDL_max(SDL_min(pixels * room / width, pixels - 1), tight);
         texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
     }
-    if (texture && width > room && pixels <= TEXT_PIXELS_TIGHT)
+    if (texture && width > room)
         texture = shortened(canvas, string, room, pixels, style->weight, &width, &height);
     if (!texture)
         return 0;
