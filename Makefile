@@ -47,7 +47,10 @@ BENCH_CFLAGS   = $(eval BENCH_CFLAGS := $(call cflags,x11 xtst))$(BENCH_CFLAGS)
 BENCH_LIBS     = $(eval BENCH_LIBS := $(call libs,x11 xtst))$(BENCH_LIBS)
 STORE_CFLAGS   = $(eval STORE_CFLAGS := $(call cflags,sqlite3))$(STORE_CFLAGS)
 STORE_LIBS     = $(eval STORE_LIBS := $(call libs,sqlite3))$(STORE_LIBS)
-UI_CFLAGS      = $(eval UI_CFLAGS := $(call cflags,$(UI_PACKAGES)))$(UI_CFLAGS)
+# SDL's headers bring the compiler's vector intrinsics with them: four fifths of what a file of the window is made of,
+# and of the time it takes to compile. Nothing in the window uses them.
+SLIM_SDL      := $(addprefix -DSDL_DISABLE_,IMMINTRIN_H MMINTRIN_H XMMINTRIN_H EMMINTRIN_H PMMINTRIN_H)
+UI_CFLAGS      = $(eval UI_CFLAGS := $(SLIM_SDL) $(call cflags,$(UI_PACKAGES)))$(UI_CFLAGS)
 UI_LIBS        = $(eval UI_LIBS := $(call libs,$(UI_PACKAGES)) $(INTL_LIBS))$(UI_LIBS)
 TEST_CFLAGS    = $(eval TEST_CFLAGS := $(call cflags,cmocka))$(TEST_CFLAGS)
 TEST_LIBS      = $(eval TEST_LIBS := $(call libs,cmocka))$(TEST_LIBS)
