@@ -4,18 +4,28 @@
 # Everything that is made goes to $(B).
 
 B      ?= build
-PREFIX ?= /usr/local
 WERROR ?= 0
 
-# Compiler flags that may be replaced from outside: make CFLAGS='-O0 -g'
-ifeq ($(origin CFLAGS),undefined)
-CFLAGS       := -O2 -g
-SEARCH_FLAGS := -O3
-endif
+# Where things are installed; DESTDIR comes before all of them.
+PREFIX  ?= /usr/local
+BINDIR  ?= $(PREFIX)/bin
+LIBDIR  ?= $(PREFIX)/lib
+DATADIR ?= $(PREFIX)/share
+
+# Compiler flags that may be replaced from outside: make CFLAGS='-O0 -g'. Search is compiled with -O3 where all else is
+# with -O2, whoever says so: without it the solver takes a tenth longer.
+CFLAGS       ?= -O2 -g
+SEARCH_FLAGS ?= $(if $(filter -O2,$(CFLAGS)),-O3)
 
 PKG_CONFIG ?= pkg-config
 INSTALL    ?= install
 MSGFMT     ?= msgfmt
+OBJCOPY    ?= objcopy
+
+# The version stands in version.h. As long as it begins with 0 a minor version may change what programs were built with.
+version = $(shell sed -n 's/.*GRAVITRIPS_VERSION_$(1) \([0-9]*\).*/\1/p' include/gravitrips/version.h)
+MAJOR   := $(call version,MAJOR)
+VERSION := $(MAJOR).$(call version,MINOR).$(call version,PATCH)
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
             -Wold-style-definition -Wvla -Wwrite-strings -Wpointer-arith -Wundef -Wformat=2 -Wimplicit-fallthrough
@@ -31,7 +41,30 @@ ifneq ($(SANITIZE),)
 SANITIZE_FLAGS := -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
 endif
 
-BASE_FLAGS = -std=c17 -D_GNU_SOURCE -Iinclude -Isrc -pthread $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS)
+# Hardened unless HARDEN=0: programs that lie elsewhere each time, guarded stacks and copies, tables that are read-only
+# once the program runs. Sanitizers bring guards of their own; what packagers ask for with CPPFLAGS stays.
+HARDEN ?= $(if $(SANITIZE)$(filter Darwin,$(shell uname)),0,1)
+ifeq ($(HARDEN),1)
+MACHINE        := $(shell $(CC) -dumpmachine)
+HARDEN_CFLAGS  := -fstack-protector-strong \
+                  $(if $(filter x86_64-% i686-%,$(MACHINE)),-fstack-clash-protection -fcf-protection) \
+                  $(if $(filter aarch64-%,$(MACHINE)),-mbranch-protection=standard) \
+                  $(if $(filter -O1 -O2 -O3 -Os,$(CFLAGS)),$(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),,\
+                  -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
+HARDEN_LDFLAGS := -pie -Wl,-z,relro,-z,now
+endif
+
+# The same bytes wherever the sources lie: nothing that is built names their folder.
+SAME_BYTES := -ffile-prefix-map=$(CURDIR)=.
+
+BASE_FLAGS = -std=c17 -D_GNU_SOURCE -Iinclude -Isrc -pthread -fPIE $(WARNINGS) $(HARDEN_CFLAGS) $(SAME_BYTES) \
+             $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS)
+LINK_FLAGS = $(CFLAGS) $(SANITIZE_FLAGS) $(HARDEN_LDFLAGS) $(LDFLAGS) -pthread
+
+# Unless told otherwise as many steps run at a time as there are processors.
+ifeq ($(filter -j% --jobserver%,$(MAKEFLAGS)),)
+MAKEFLAGS += -j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+endif
 
 # --- libraries: pkg-config is asked once, and only when something that needs the library is built ---
 
@@ -63,7 +96,10 @@ main    = $(B)/obj/src/$(1)/main.o
 rest    = $(filter-out $(call main,$(1)),$(call objects,src/$(1)))
 
 LIB_ROOMS  := src/rules src/ai src/match src/solver
-LIB        := $(B)/libgravitrips.a
+LIB        := $(B)/obj/library.a
+SONAME     := libgravitrips.so.$(MAJOR)
+SHARED     := $(if $(filter Darwin,$(shell uname)),,$(B)/libgravitrips.so.$(VERSION))
+LIBRARIES  := $(B)/libgravitrips.a $(SHARED)
 STORE      := $(B)/obj/store.a
 CLI        := $(B)/obj/cli.a
 UI         := $(B)/obj/ui.a
@@ -81,10 +117,11 @@ HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all play test unit e2e bench check sanitize valgrind fuzz fuzzers install uninstall clean help test-programs bench-programs FORCE
+.PHONY: all play test unit e2e bench check sanitize valgrind fuzz fuzzers install uninstall dist clean help \
+        test-programs bench-programs FORCE
 
 ##  all        build the library and both programs (this is what plain `make` does)
-all: $(LIB) $(PROGRAMS)
+all: $(LIBRARIES) $(PROGRAMS)
 
 ##  play       install what is missing, build, and open the game
 play:
@@ -95,7 +132,7 @@ play:
 ##  test       install what is missing, build, and run all tests; the last line counts them
 test:
 	@.ci/packages test
-	+@$(call build_tests,$(LIB) $(PROGRAMS))
+	+@$(call build_tests,$(LIBRARIES) $(PROGRAMS))
 	@tests/run $(B)
 
 ##  unit       build and run the unit tests only
@@ -157,11 +194,11 @@ bench-programs: $(BENCH_TOOLS)
 
 $(B)/gravitrips: $(call main,ui) $(UI) $(STORE) $(LIB) | $(CATALOGUES)
 	$(call say,LINK)
-	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(STORE_LIBS) -lm
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(STORE_LIBS) -lm
 
 $(B)/gravitrips-cli: $(call main,cli) $(CLI) $(STORE) $(LIB)
 	$(call say,LINK)
-	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) $(STORE_LIBS) -lm
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(STORE_LIBS) -lm
 
 $(CATALOGUES): $(B)/locale/%/LC_MESSAGES/gravitrips.mo: assets/po/%.po
 	@mkdir -p $(@D)
@@ -180,7 +217,22 @@ $(B)/%.a:
 	@mkdir -p $(@D)
 	@rm -f $@
 	$(call say,AR  )
-	$(Q)$(AR) rcs $@ $(filter %.o,$^)
+	$(Q)$(AR) rcsD $@ $(filter %.o,$^)
+
+# The library for others has one object, in which only what the public headers declare has a name.
+$(B)/libgravitrips.a: $(B)/obj/gravitrips.o
+$(B)/obj/gravitrips.o: $(call objects,$(LIB_ROOMS))
+	$(call say,LD  )
+	$(Q)$(CC) -r -nostdlib -o $@.all $^
+	$(Q)$(OBJCOPY) --localize-hidden $@.all $@
+	@rm -f $@.all
+
+$(SHARED): $(call objects,$(LIB_ROOMS)) src/gravitrips.map
+	$(call say,LD  )
+	$(Q)$(CC) $(filter-out -pie,$(LINK_FLAGS)) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=src/gravitrips.map \
+	    -Wl,--no-undefined -o $@ $(filter %.o,$^) -lm
+	$(Q)ln -sf $(@F) $(B)/$(SONAME)
+	$(Q)ln -sf $(SONAME) $(B)/libgravitrips.so
 
 # A test may name linker flags of its own in a comment:  /* link: -Wl,--wrap=malloc */
 link_flags = $$(sed -n 's,^/\* *link: \(.*\) \*/.*,\1,p' $(1))
@@ -188,26 +240,26 @@ link_flags = $$(sed -n 's,^/\* *link: \(.*\) \*/.*,\1,p' $(1))
 $(UNIT_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(CLI) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) \
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) \
 	    $(call link_flags,tests/$*.c) $(STORE_LIBS) $(TEST_LIBS) -lm
 
 $(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) \
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) \
 	    $(call link_flags,tests/$*.c) $(UI_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
 
 $(FUZZERS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) -fsanitize=fuzzer $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) \
+	$(Q)$(CC) $(LINK_FLAGS) -fsanitize=fuzzer -o $@ $(filter %.o %.a,$^) \
 	    $(STORE_LIBS) -lm
 
 # What end-to-end tests see and hear with. Only what a tool uses is linked: it starts many times.
 $(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o %.a,$^) -Wl,--as-needed \
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) -Wl,--as-needed \
 	    $(UI_LIBS) $(STORE_LIBS) -lm
 
 # They measure the window from outside; all else in tests/bench is shared.
@@ -215,11 +267,14 @@ $(BENCH_TOOLS): $(B)/tests/bench/%: $(B)/obj/tests/bench/%.o \
     $(filter-out $(BENCH_TOOLS:$(B)/%=$(B)/obj/%.o),$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c)))
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $^ $(BENCH_LIBS)
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $^ $(BENCH_LIBS)
 
 # --- objects ---
 
-$(B)/obj/src/rules/%.o $(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o: ROOM_FLAGS = $(SEARCH_FLAGS)
+# What goes into the library may lie anywhere in memory, and hides all that the public headers do not declare.
+LIB_FLAGS = -fPIC -fvisibility=hidden -fno-semantic-interposition
+$(B)/obj/src/match/%.o: ROOM_FLAGS = $(LIB_FLAGS)
+$(B)/obj/src/rules/%.o $(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o: ROOM_FLAGS = $(LIB_FLAGS) $(SEARCH_FLAGS)
 $(B)/obj/src/store/%.o: ROOM_FLAGS = $(STORE_CFLAGS)
 $(B)/obj/src/ui/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/%.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS)
@@ -227,24 +282,25 @@ $(B)/obj/tests/fuzz/%.o: ROOM_FLAGS = -Itests
 $(B)/obj/tests/bench/%.o: ROOM_FLAGS = -Itests $(BENCH_CFLAGS)
 $(B)/obj/tests/e2e/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/ui/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(TEST_CFLAGS)
-$(B)/obj/src/ui/draw/asset.o: ROOM_FLAGS = $(UI_CFLAGS) -DASSETS_INSTALLED='"$(PREFIX)/share/gravitrips/assets"'
-$(B)/obj/src/ui/language.o: ROOM_FLAGS = $(UI_CFLAGS) -DLOCALE_INSTALLED='"$(PREFIX)/share/locale"'
-$(B)/obj/src/solver/book/default.o: ROOM_FLAGS = -DASSETS_INSTALLED='"$(PREFIX)/share/gravitrips/assets"'
-$(B)/obj/src/ui/draw/asset.o $(B)/obj/src/ui/language.o $(B)/obj/src/solver/book/default.o: $(B)/obj/prefix
+PLACES := $(addprefix $(B)/obj/src/,ui/draw/asset.o ui/language.o solver/book/default.o)
+$(PLACES): BASE_FLAGS += -DASSETS_INSTALLED='"$(DATADIR)/gravitrips/assets"' -DLOCALE_INSTALLED='"$(DATADIR)/locale"'
+$(PLACES): $(B)/obj/datadir
 
 $(B)/obj/%.o: %.c $(B)/obj/flags
 	@mkdir -p $(@D)
 	$(call say,CC  )
 	$(Q)$(CC) $(BASE_FLAGS) $(ROOM_FLAGS) -MMD -MP -c -o $@ $<
 
-# Stamps: they change only when the flags (or the prefix) do, and then what was built with others is built again.
+# Stamps: they change only when the flags (or the place) do, and then what was built with others is built again. To
+# install takes what there is, so that nothing is compiled then, perhaps as root and with other flags.
 stamp = @mkdir -p $(@D); printf '%s\n' '$(1)' | cmp -s - $@ || printf '%s\n' '$(1)' >$@
+asked := $(if $(filter install,$(MAKECMDGOALS)),,FORCE)
 
-$(B)/obj/flags: FORCE
-	$(call stamp,$(CC) $(BASE_FLAGS) $(LDFLAGS) $(SEARCH_FLAGS))
+$(B)/obj/flags: $(asked)
+	$(call stamp,$(CC) $(BASE_FLAGS) $(LINK_FLAGS) $(LIB_FLAGS) $(SEARCH_FLAGS))
 
-$(B)/obj/prefix: FORCE
-	$(call stamp,$(PREFIX))
+$(B)/obj/datadir: $(asked)
+	$(call stamp,$(DATADIR))
 
 FORCE:
 
@@ -252,44 +308,57 @@ FORCE:
 
 # --- install ---
 
-BINDIR     = $(DESTDIR)$(PREFIX)/bin
-LIBDIR     = $(DESTDIR)$(PREFIX)/lib
-INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/gravitrips
-SHAREDIR   = $(DESTDIR)$(PREFIX)/share
 ASSETS     = $(wildcard assets/*.svg assets/*.wav assets/*.png assets/*.ttf)
-BOOKS      = $(wildcard assets/books/*.book)
-WEIGHTS    = $(wildcard assets/weights/*.weights)
-MANUALS    = $(wildcard docs/*.6)
 LANGUAGES  = $(patsubst assets/po/%.po,%,$(wildcard assets/po/*.po))
+INCLUDEDIR ?= $(PREFIX)/include
 
-##  install    install under PREFIX (default /usr/local), below DESTDIR if it is set
+# put FILES,FOLDER,MODE: copies them into a folder, which is made.
+put = $(INSTALL) -d '$(DESTDIR)$(2)' && $(INSTALL) -m $(or $(3),644) $(1) '$(DESTDIR)$(2)'
+
+# Both programs find what belongs to them beside their own folder, or where they were told when they were compiled.
+define findable
+	@[ '$(abspath $(BINDIR)/../share)' = '$(abspath $(DATADIR))' ] || [ "$$(cat $(B)/obj/datadir)" = '$(DATADIR)' ] || { \
+	    echo "built for DATADIR=$$(cat $(B)/obj/datadir): first run make with the DATADIR and BINDIR that you install to" >&2; \
+	    exit 1; }
+endef
+
+##  install    install under PREFIX (default /usr/local), below DESTDIR if it is set; BINDIR, LIBDIR, DATADIR may differ
 install: all
-	$(INSTALL) -d $(BINDIR) $(LIBDIR) $(INCLUDEDIR) $(SHAREDIR)/gravitrips/assets $(SHAREDIR)/applications \
-	    $(SHAREDIR)/icons/hicolor/scalable/apps $(SHAREDIR)/man/man6
-	$(INSTALL) -m 755 $(PROGRAMS) $(BINDIR)
-	$(INSTALL) -m 644 $(LIB) $(LIBDIR)
-	$(INSTALL) -m 644 include/gravitrips/*.h $(INCLUDEDIR)
-	$(if $(ASSETS),$(INSTALL) -m 644 $(ASSETS) $(SHAREDIR)/gravitrips/assets)
-	$(if $(BOOKS),$(INSTALL) -d $(SHAREDIR)/gravitrips/assets/books)
-	$(if $(BOOKS),$(INSTALL) -m 644 $(BOOKS) $(SHAREDIR)/gravitrips/assets/books)
-	$(if $(WEIGHTS),$(INSTALL) -d $(SHAREDIR)/gravitrips/assets/weights)
-	$(if $(WEIGHTS),$(INSTALL) -m 644 $(WEIGHTS) $(SHAREDIR)/gravitrips/assets/weights)
-	$(if $(wildcard assets/icon.svg),$(INSTALL) -m 644 assets/icon.svg $(SHAREDIR)/icons/hicolor/scalable/apps/gravitrips.svg)
-	$(if $(wildcard assets/gravitrips.desktop),$(INSTALL) -m 644 assets/gravitrips.desktop $(SHAREDIR)/applications)
-	$(if $(MANUALS),$(INSTALL) -m 644 $(MANUALS) $(SHAREDIR)/man/man6)
-	for language in $(LANGUAGES); do \
-	    $(INSTALL) -d $(SHAREDIR)/locale/$$language/LC_MESSAGES && \
-	    $(INSTALL) -m 644 $(B)/locale/$$language/LC_MESSAGES/gravitrips.mo $(SHAREDIR)/locale/$$language/LC_MESSAGES \
-	        || exit 1; \
-	done
+	$(findable)
+	$(call put,$(PROGRAMS),$(BINDIR),755)
+	$(call put,$(LIBRARIES),$(LIBDIR))
+	$(if $(SHARED),ln -sf $(notdir $(SHARED)) '$(DESTDIR)$(LIBDIR)/$(SONAME)')
+	$(if $(SHARED),ln -sf $(SONAME) '$(DESTDIR)$(LIBDIR)/libgravitrips.so')
+	$(call put,include/gravitrips/*.h,$(INCLUDEDIR)/gravitrips)
+	$(INSTALL) -d '$(DESTDIR)$(LIBDIR)/pkgconfig'
+	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
+	    src/gravitrips.pc.in >'$(DESTDIR)$(LIBDIR)/pkgconfig/gravitrips.pc'
+	$(call put,$(ASSETS),$(DATADIR)/gravitrips/assets)
+	$(call put,assets/books/*.book,$(DATADIR)/gravitrips/assets/books)
+	$(call put,assets/weights/*.weights,$(DATADIR)/gravitrips/assets/weights)
+	$(call put,assets/icon.svg,$(DATADIR)/icons/hicolor/scalable/apps)
+	mv '$(DESTDIR)$(DATADIR)/icons/hicolor/scalable/apps/icon.svg' \
+	    '$(DESTDIR)$(DATADIR)/icons/hicolor/scalable/apps/gravitrips.svg'
+	$(call put,assets/gravitrips.desktop,$(DATADIR)/applications)
+	$(foreach language,$(LANGUAGES),$(call put,$(B)/locale/$(language)/LC_MESSAGES/gravitrips.mo,$\
+	    $(DATADIR)/locale/$(language)/LC_MESSAGES) &&) true
 
 ##  uninstall  remove what install put there
 uninstall:
-	rm -f $(BINDIR)/gravitrips $(BINDIR)/gravitrips-cli $(LIBDIR)/libgravitrips.a
-	rm -rf $(INCLUDEDIR) $(SHAREDIR)/gravitrips
-	rm -f $(SHAREDIR)/applications/gravitrips.desktop $(SHAREDIR)/icons/hicolor/scalable/apps/gravitrips.svg
-	rm -f $(addprefix $(SHAREDIR)/man/man6/,$(notdir $(MANUALS)))
-	rm -f $(patsubst %,$(SHAREDIR)/locale/%/LC_MESSAGES/gravitrips.mo,$(LANGUAGES))
+	rm -f $(addprefix '$(DESTDIR)$(BINDIR)'/,gravitrips gravitrips-cli)
+	rm -f '$(DESTDIR)$(LIBDIR)'/libgravitrips.a '$(DESTDIR)$(LIBDIR)'/libgravitrips.so* \
+	    '$(DESTDIR)$(LIBDIR)/pkgconfig/gravitrips.pc'
+	rm -rf '$(DESTDIR)$(INCLUDEDIR)/gravitrips' '$(DESTDIR)$(DATADIR)/gravitrips'
+	rm -f '$(DESTDIR)$(DATADIR)/applications/gravitrips.desktop' \
+	    '$(DESTDIR)$(DATADIR)/icons/hicolor/scalable/apps/gravitrips.svg'
+	rm -f $(foreach language,$(LANGUAGES),'$(DESTDIR)$(DATADIR)/locale/$(language)/LC_MESSAGES/gravitrips.mo')
+
+# The last commit and nothing else, the same bytes whoever packs it.
+##  dist       pack the sources of the last commit into build/gravitrips-VERSION.tar.gz
+dist:
+	@mkdir -p $(B)
+	@git archive --prefix=gravitrips-$(VERSION)/ HEAD | gzip -9 -n >$(B)/gravitrips-$(VERSION).tar.gz
+	@echo $(B)/gravitrips-$(VERSION).tar.gz
 
 ##  clean      remove everything that was built
 clean:

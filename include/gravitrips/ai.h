@@ -15,10 +15,10 @@
 #ifndef GRAVITRIPS_AI_H
 #define GRAVITRIPS_AI_H
 
-#include <stdatomic.h>
-
 #include "gravitrips/game.h"
 #include "gravitrips/solver.h"
+
+GRAVITRIPS_BEGIN
 
 enum {
     AI_WIN = 25000,     /* a win with the next move */
@@ -164,5 +164,7 @@ enum ai_status ai_suggest(struct engine *engine, const struct state *state, int 
 
 /* The limits of a level's search: depth in plies, time in milliseconds; 0: no limit. */
 void level_limits(int level, struct ai_request *request);
+
+GRAVITRIPS_END
 
 #endif

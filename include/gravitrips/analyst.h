@@ -16,6 +16,8 @@
 
 #include "gravitrips/ai.h"
 
+GRAVITRIPS_BEGIN
+
 enum worth_result { WORTH_LOSS = -1, WORTH_DRAW, WORTH_WIN };
 
 struct worth {
@@ -119,5 +121,7 @@ int worth_moves(struct worth worth);
  * of its pieces left.
  */
 int worth_score(const struct variant *variant, const struct state *state, struct worth worth);
+
+GRAVITRIPS_END
 
 #endif

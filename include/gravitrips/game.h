@@ -16,6 +16,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "gravitrips/names.h"
+
+GRAVITRIPS_BEGIN
+
 enum {
     WIDTH_MAX = 12,  /* columns of the widest board */
     HEIGHT_MAX = 12, /* rows of the highest board */
@@ -209,5 +213,7 @@ static inline enum side other_side(enum side side)
 {
     return side == FIRST ? SECOND : FIRST;
 }
+
+GRAVITRIPS_END
 
 #endif

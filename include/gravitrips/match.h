@@ -12,6 +12,8 @@
 
 #include "gravitrips/game.h"
 
+GRAVITRIPS_BEGIN
+
 /* SEAT_LEVEL_MAX is LEVEL_MAX of ai.h, which this room does not look into. */
 enum { SEAT_HUMAN = 0, SEAT_LEVEL_MAX = 10, SEAT_TEXT_MAX = 8 };
 
@@ -109,5 +111,7 @@ void sitting_swap(struct sitting *sitting);
 
 /* Forgets the tally. */
 void sitting_reset(struct sitting *sitting);
+
+GRAVITRIPS_END
 
 #endif

@@ -24,6 +24,8 @@
 #include "gravitrips/game.h"
 #include "gravitrips/solver.h"
 
+GRAVITRIPS_BEGIN
+
 enum {
     PUZZLE_MOVES_MIN = 2,
     PUZZLE_MOVES_MAX = 8,
@@ -102,5 +104,7 @@ struct puzzle_judgement {
 enum puzzle_status puzzle_judge(struct puzzle_generator *generator, const struct state *state, struct move move,
                                 const atomic_bool *cancel, struct puzzle_judgement *judgement)
     __attribute__((warn_unused_result));
+
+GRAVITRIPS_END
 
 #endif

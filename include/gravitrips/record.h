@@ -12,6 +12,8 @@
 
 #include "gravitrips/match.h"
 
+GRAVITRIPS_BEGIN
+
 enum {
     RECORD_NAME_SIZE = 64,    /* bytes of a player's or an engine's name in UTF-8, with the final 0 */
     RECORD_MOVES_MAX = 20000, /* of one game */
@@ -117,5 +119,7 @@ bool record_has_tags(const char *text);
  */
 bool record_parse_moves(const struct variant *variant, const char *text, struct record *record,
                         struct record_error *error) __attribute__((warn_unused_result));
+
+GRAVITRIPS_END
 
 #endif

@@ -14,6 +14,8 @@
 
 #include "gravitrips/analyst.h"
 
+GRAVITRIPS_BEGIN
+
 enum { REVIEW_NO_MOVE = -1 };
 
 enum review_class {
@@ -40,7 +42,7 @@ struct review {
     double accuracy[2]; /* by side, 0 .. 100, of the moves where there was a choice; -1 if there was none */
     int counts[2][REVIEW_CLASSES];
     int count;
-    struct review_move moves[];
+    struct review_move *moves; /* so many; they go with the review */
 };
 
 /* Called before each move that is looked at: so many of `count` are done. Moves are looked at from the last one on. */
@@ -93,5 +95,7 @@ size_t review_pack(const struct review *review, unsigned char *bytes, size_t siz
  */
 struct review *review_unpack(const struct variant *variant, const struct move *moves, int count,
                              const unsigned char *bytes, size_t size);
+
+GRAVITRIPS_END
 
 #endif

@@ -14,9 +14,9 @@
 #ifndef GRAVITRIPS_SOLVER_H
 #define GRAVITRIPS_SOLVER_H
 
-#include <stdatomic.h>
-
 #include "gravitrips/game.h"
+
+GRAVITRIPS_BEGIN
 
 enum {
     SOLVER_THREADS_MAX = 64,
@@ -147,5 +147,7 @@ struct book_info book_info(const struct book *book);
 
 /* Finds the score of a state; false if it is not in the book, as are those with too many plies or after the end. */
 bool book_score(const struct book *book, const struct state *state, int *score);
+
+GRAVITRIPS_END
 
 #endif

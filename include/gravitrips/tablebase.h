@@ -15,9 +15,9 @@
 #ifndef GRAVITRIPS_TABLEBASE_H
 #define GRAVITRIPS_TABLEBASE_H
 
-#include <stdatomic.h>
-
 #include "gravitrips/game.h"
+
+GRAVITRIPS_BEGIN
 
 enum { TABLEBASE_THREADS_MAX = 64, TABLEBASE_NEVER = -1 };
 
@@ -90,5 +90,7 @@ int tablebase_ending(const struct tablebase *tablebase, const struct state *stat
 
 /* Positive if worth a is better than b for the side that has it, negative if it is worse, 0 if they are equal. */
 int tablebase_compare(struct tablebase_worth a, struct tablebase_worth b);
+
+GRAVITRIPS_END
 
 #endif

@@ -147,11 +147,17 @@ static void sum_up(struct review *review, int cells)
 
 static struct review *make_review(int count)
 {
-    struct review *review = calloc(1, sizeof *review + (size_t)count * sizeof review->moves[0]);
+    /* One block for both: a review is freed at once. */
+    struct made {
+        struct review review;
+        struct review_move moves[];
+    } *made = calloc(1, sizeof *made + (size_t)count * sizeof made->moves[0]);
 
-    if (review != NULL)
-        review->count = count;
-    return review;
+    if (made == NULL)
+        return NULL;
+    made->review.moves = made->moves;
+    made->review.count = count;
+    return &made->review;
 }
 
 /* All positions of a game, the one after the last move included; NULL if memory is short. */

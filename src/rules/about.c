@@ -3,6 +3,12 @@
 #include <string.h>
 
 #include "gravitrips/game.h"
+#include "gravitrips/version.h"
+
+const char *gravitrips_version(void)
+{
+    return GRAVITRIPS_VERSION;
+}
 
 void game_names(char text[GAME_NAMES_MAX])
 {

@@ -94,8 +94,10 @@ static const int red_begins[2] = {0, 1}, yellow_begins[2] = {1, 0};
 static struct review *make_review(void)
 {
     static const struct worth win = {WORTH_WIN, 9}, loss = {WORTH_LOSS, 8}, draw = {WORTH_DRAW, 0};
-    struct review *review = calloc(1, sizeof *review + MOVES * sizeof review->moves[0]);
+    static struct review_move moves[MOVES];
+    struct review *review = calloc(1, sizeof *review);
     assert_non_null(review);
+    review->moves = moves;
     review->count = MOVES;
     review->moves[0] = (struct review_move){.before_known = true, .before = win};
     review->moves[1] = (struct review_move){.before_known = true, .before = loss};

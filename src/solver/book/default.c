@@ -1,4 +1,8 @@
-/* Where the book is that comes with the program: see also src/ui/asset.c, which looks in the same places. */
+/*
+ * Where the book is that comes with the program or the library: see also src/ui/draw/asset.c, which looks in the same
+ * places.
+ */
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +20,18 @@
 
 enum { PATH_ROOM = 4096 };
 
-/* The running program's folder, without the last slash. False if the system does not tell. */
+/* Leaves of a path the folder, without the last slash. */
+static bool cut_name(char path[PATH_ROOM])
+{
+    char *slash = strrchr(path, '/');
+
+    if (slash == NULL)
+        return false;
+    *slash = '\0';
+    return true;
+}
+
+/* The running program's folder. False if the system does not tell. */
 static bool program_folder(char folder[PATH_ROOM])
 {
 #if defined(__APPLE__)
@@ -28,12 +43,18 @@ static bool program_folder(char folder[PATH_ROOM])
 
     folder[found ? length : 0] = '\0';
 #endif
-    char *slash = found ? strrchr(folder, '/') : NULL;
+    return found && cut_name(folder);
+}
 
-    if (slash == NULL)
+/* The folder of what this function is in: the shared library, if some program uses that, or the program. */
+static bool own_folder(char folder[PATH_ROOM])
+{
+    static const char here;
+    Dl_info info;
+
+    if (dladdr(&here, &info) == 0 || info.dli_fname == NULL)
         return false;
-    *slash = '\0';
-    return true;
+    return snprintf(folder, PATH_ROOM, "%s", info.dli_fname) < PATH_ROOM && cut_name(folder);
 }
 
 /* Is there such a file in this folder of assets? Its path then is in `path`. */
@@ -45,25 +66,31 @@ static bool is_in(const char *assets, const struct variant *variant, char path[P
     return length < PATH_ROOM && access(path, F_OK) == 0;
 }
 
+static bool is_beside(const char *folder, const struct variant *variant, char path[PATH_ROOM])
+{
+    /* Beside build/, beside build/asan/ and its like, beside an installed bin/ or lib/, beside a lib/MACHINE/. */
+    static const char *const beside[] = {"../assets", "../../assets", "../share/gravitrips/assets",
+                                         "../../share/gravitrips/assets"};
+
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        char assets[PATH_ROOM];
+        int length = snprintf(assets, sizeof assets, "%s/%s", folder, beside[i]);
+
+        if (length < PATH_ROOM && is_in(assets, variant, path))
+            return true;
+    }
+    return false;
+}
+
 static bool find(const struct variant *variant, char path[PATH_ROOM])
 {
-    /* Beside build/, beside build/asan/ and its like, beside an installed bin/. */
-    static const char *const beside[] = {"../assets", "../../assets", "../share/gravitrips/assets"};
     const char *chosen = getenv("GRAVITRIPS_ASSETS");
     char folder[PATH_ROOM];
 
     if (chosen != NULL)
         return is_in(chosen, variant, path);
-    if (program_folder(folder)) {
-        for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
-            char assets[PATH_ROOM];
-            int length = snprintf(assets, sizeof assets, "%s/%s", folder, beside[i]);
-
-            if (length < PATH_ROOM && is_in(assets, variant, path))
-                return true;
-        }
-    }
-    return is_in(ASSETS_INSTALLED, variant, path);
+    return (program_folder(folder) && is_beside(folder, variant, path)) ||
+           (own_folder(folder) && is_beside(folder, variant, path)) || is_in(ASSETS_INSTALLED, variant, path);
 }
 
 struct book *book_open_default(const struct variant *variant, struct reason *why)
