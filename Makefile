@@ -62,7 +62,7 @@ BASE_FLAGS = -std=c17 -D_GNU_SOURCE -Iinclude -Isrc -pthread -fPIE $(WARNINGS) $
 LINK_FLAGS = $(CFLAGS) $(SANITIZE_FLAGS) $(HARDEN_LDFLAGS) $(LDFLAGS) -pthread
 
 # Unless told otherwise as many steps run at a time as there are processors.
-ifeq ($(filter -j% --jobserver%,$(MAKEFLAGS)),)
+ifeq ($(MAKELEVEL)$(filter -j%,$(MAKEFLAGS)),0)
 MAKEFLAGS += -j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 endif
 
