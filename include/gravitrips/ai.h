@@ -16,9 +16,10 @@
 #define GRAVITRIPS_AI_H
 
 #include "gravitrips/game.h"
-#include "gravitrips/solver.h"
 
 GRAVITRIPS_BEGIN
+
+struct solver_limits; /* solver.h */
 
 enum {
     AI_WIN = 25000,     /* a win with the next move */

@@ -15,6 +15,7 @@
 #define GRAVITRIPS_ANALYST_H
 
 #include "gravitrips/ai.h"
+#include "gravitrips/solver.h"
 
 GRAVITRIPS_BEGIN
 

@@ -9,6 +9,7 @@
 
 #include "ai/engine.h"
 #include "ai/search.h"
+#include "gravitrips/solver.h"
 
 enum { SOLVER_MEMORY = 32 << 20 };
 

@@ -18,6 +18,7 @@
 #define AI_PERFECT_H
 
 #include "gravitrips/ai.h"
+#include "gravitrips/solver.h"
 
 /* Microseconds since the question was asked; 0: no limit. */
 struct perfect_limits {

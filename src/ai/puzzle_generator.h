@@ -7,6 +7,7 @@
 
 #include "gravitrips/ai.h"
 #include "gravitrips/puzzle.h"
+#include "gravitrips/solver.h"
 
 struct puzzle_generator {
     const struct variant *variant;

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "gravitrips/ai.h"
+#include "gravitrips/solver.h"
 #include "ui/think/worker.h"
 
 struct thinker;
