@@ -4,9 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "store/settings.h"
 #include "ui/draw/asset.h"
 #include "ui/frame/picture.h"
 #include "ui/frame/screens.h"
+#include "ui/frame/sound.h"
 #include "ui/frame/window.h"
 
 enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };

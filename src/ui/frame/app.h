@@ -9,10 +9,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/archive.h"
-#include "store/settings.h"
 #include "ui/draw/canvas.h"
-#include "ui/frame/sound.h"
+
+struct archive;
+struct settings;
+struct sound;
 
 struct app;
 struct screen;

@@ -2,6 +2,7 @@
 #ifndef UI_STATISTICS_STATE_H
 #define UI_STATISTICS_STATE_H
 
+#include "store/archive.h"
 #include "ui/frame/toast.h"
 #include "ui/history/statistics_layout.h"
 #include "ui/history/statistics_screen.h"

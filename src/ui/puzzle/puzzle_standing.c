@@ -1,6 +1,8 @@
 /* Where somebody stands in the series of puzzles: streaks, grades, and what is kept of them. */
 #include "ui/puzzle/puzzle_state.h"
 
+#include "store/settings.h"
+
 enum { STEPS = 3 };
 
 void puzzle_standing_load(struct puzzling *puzzling)
