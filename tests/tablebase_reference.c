@@ -4,6 +4,7 @@
  * that were won before. No layers, no way back, no counters.
  */
 #include "tablebase_reference.h"
+#include "within.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -72,7 +73,7 @@ static void gather_state(struct reference *reference, int number)
 
     if (reference_state(variant, number, &state)) {
         count = variant->game->moves(variant, &state, moves);
-        assert_in_range(count, 0, REFERENCE_MOVES_MAX - 1);
+        assert_within(count, 0, REFERENCE_MOVES_MAX - 1);
     }
     for (int i = 0; i < count; i++)
         reference->next[number][i] = after(variant, &state, moves[i]);

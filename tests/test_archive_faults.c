@@ -9,6 +9,7 @@
 #include "slow.h"
 #include "store_faults.h"
 #include "store_support.h"
+#include "within.h"
 
 #include <grp.h>
 #include <setjmp.h>
@@ -151,7 +152,7 @@ static void fail_each_call(const char *directory, enum fault_kind kind, int resu
         step = kind == FAULT_MEMORY ? 151 : 11;
     make_before(directory, &before);
     int calls = try_once(directory, &before, kind, 0, SQLITE_OK, false);
-    assert_in_range(calls, 20, CALLS_MAX);
+    assert_within(calls, 20, CALLS_MAX);
     for (int nth = 1; nth <= calls; nth += step)
         try_once(directory, &before, kind, nth, result, lasting);
     free_before(&before);

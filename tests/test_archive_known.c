@@ -8,6 +8,7 @@
 #include "slow.h"
 #include "store_faults.h"
 #include "store_support.h"
+#include "within.h"
 
 #include <setjmp.h>
 #include <sqlite3.h>
@@ -231,7 +232,7 @@ static void fail_each_call(const char *directory, enum fault_kind kind, int resu
         record_free(&other);
         archive_close(archive, NULL);
     }
-    assert_in_range(calls, 2, CALLS_MAX - 1);
+    assert_within(calls, 2, CALLS_MAX - 1);
 }
 
 static void test_each_call_fails(void **state)

@@ -15,6 +15,7 @@
 #include "rules/perft.h"
 #include "rules_support.h"
 #include "slow.h"
+#include "within.h"
 
 static void the_default_is_the_thesis_board(void **state)
 {
@@ -391,8 +392,8 @@ static void check_counts(const struct variant *variant, const struct state *at)
     }
     for (enum side side = FIRST; side <= SECOND; side++) {
         assert_int_equal(kolibrat_pieces(at, side), pieces[side]);
-        assert_in_range(pieces[side], 0, variant->options.pieces);
-        assert_in_range(kolibrat_points(at, side), 0, variant->options.points);
+        assert_within(pieces[side], 0, variant->options.pieces);
+        assert_within(kolibrat_points(at, side), 0, variant->options.points);
     }
 }
 

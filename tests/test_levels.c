@@ -9,6 +9,7 @@
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "solver_reference.h"
+#include "within.h"
 
 enum { SOLVER_MEMORY = 1 << 20, COLUMNS = 7 };
 
@@ -69,10 +70,10 @@ static void equal_moves_are_chosen_evenly_and_level_2_slips(void **state)
 
     (void)state;
     count_first_moves(2, -6, counts);
-    assert_in_range(counts[0], SLIPS_LEAST, SLIPS_MOST);
-    assert_in_range(counts[6], SLIPS_LEAST, SLIPS_MOST);
+    assert_within(counts[0], SLIPS_LEAST, SLIPS_MOST);
+    assert_within(counts[6], SLIPS_LEAST, SLIPS_MOST);
     for (int column = 1; column <= 5; column++)
-        assert_in_range(counts[column], LEAST, MOST);
+        assert_within(counts[column], LEAST, MOST);
 }
 
 /* Level 1 has one best first move, the centre, and makes any move in 30 of 100 cases: 26 of 100 are others. */
@@ -83,10 +84,10 @@ static void level_1_slips(void **state)
 
     (void)state;
     count_first_moves(1, 14, counts);
-    assert_in_range(5000 - counts[3], OTHERS_LEAST, OTHERS_MOST);
+    assert_within(5000 - counts[3], OTHERS_LEAST, OTHERS_MOST);
     for (int column = 0; column < COLUMNS; column++)
         if (column != 3)
-            assert_in_range(counts[column], OTHER_LEAST, OTHER_MOST);
+            assert_within(counts[column], OTHER_LEAST, OTHER_MOST);
 }
 
 static void the_levels_above_do_not_slip(void **state)
@@ -141,7 +142,7 @@ static void check_beginning_of_ending(struct engine *engine, const struct state 
 
     assert_int_not_equal(ai_choose(engine, at, level, &random, &(struct ai_request){0}, &move, &report), AI_NO_MOVE);
     if (cells_free <= endings[level])
-        assert_in_range(report.proof, AI_PARTLY_PROVEN, AI_PROVEN);
+        assert_within(report.proof, AI_PARTLY_PROVEN, AI_PROVEN);
     else
         assert_int_equal(report.proof, AI_JUDGED);
     if (report.proof == AI_PROVEN)
@@ -203,7 +204,7 @@ static void other_boards_have_no_perfect_endings(void **state)
 
         assert_int_equal(ai_choose(engine, &at, 8, &random, &(struct ai_request){0}, &move, &report), AI_DONE);
         assert_int_equal(report.proof, AI_JUDGED);
-        assert_in_range(report.depth, 1, 8);
+        assert_within(report.depth, 1, 8);
     }
     engine_destroy(engine);
 }

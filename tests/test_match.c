@@ -10,6 +10,7 @@
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
+#include "within.h"
 
 /* How many more allocations succeed; below 0: all. */
 static int allocations_left = -1;
@@ -242,7 +243,7 @@ static void a_match_grows_as_long_as_the_game(void **state)
         assert_memory_equal(match_state(match), &end, sizeof end);
         match_destroy(match);
     }
-    assert_in_range(longest, 129, 144);
+    assert_within(longest, 129, 144);
 }
 
 static void without_memory_there_is_no_match(void **state)

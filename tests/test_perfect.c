@@ -18,6 +18,7 @@
 #include "book_support.h"
 #include "game_support.h"
 #include "solver_reference.h"
+#include "within.h"
 
 enum { MEMO = 1 << 22, SMALL = 1 << 20, SEEDS = 400 };
 
@@ -286,7 +287,7 @@ static void what_is_equal_is_chosen_evenly(void **state)
         }
         for (int i = 0; i < truth.count; i++)
             if (truth.scores[i] == truth.best && truth.traps[i] == truth.most_traps)
-                assert_in_range(chosen[i], SEEDS / equal / 2, SEEDS / equal * 2);
+                assert_within(chosen[i], SEEDS / equal / 2, SEEDS / equal * 2);
         tested++;
     }
     engine_destroy(engine);
@@ -367,7 +368,7 @@ static void check_claims(const struct variant *variant, struct solver *solver, c
 
     assert_true(variant->game->legal(variant, at, move, NULL));
     assert_int_equal(solver_analyze(solver, at, NULL, NULL, NULL, &truth, NULL), SOLVER_DONE);
-    assert_in_range(truth.scores[column] + 100, report->lower + 100, report->upper + 100);
+    assert_within(truth.scores[column], report->lower, report->upper);
     if (report->proof == AI_PROVEN) {
         assert_int_equal(status, AI_DONE);
         assert_int_equal(truth.scores[column], truth.best);
@@ -470,9 +471,9 @@ static void unfinished_proofs_are_true(void **state)
         solver_clear(hurried);
         solver_set_deadline(hurried, (uint64_t)100 << i % 9);
         unfinished += !proof_find_score(&proof);
-        assert_in_range(truth.best + 100, proof.lower + 100, proof.upper + 100);
+        assert_within(truth.best, proof.lower, proof.upper);
         for (int k = 0; k < proof.count; k++)
-            assert_in_range(truth.scores[proof.moves[k].to % 7] + 100, proof.lowers[k] + 100, proof.uppers[k] + 100);
+            assert_within(truth.scores[proof.moves[k].to % 7], proof.lowers[k], proof.uppers[k]);
     }
     if (unfinished == 0)
         fail_msg("every proof was finished before its deadline");

@@ -17,6 +17,7 @@
 #include "gravitrips/ai.h"
 #include "gravitrips/puzzle.h"
 #include "solver_reference.h"
+#include "within.h"
 
 enum {
     SEED = 2026,
@@ -137,7 +138,7 @@ static void check_answer(struct bench *bench, const struct puzzle *puzzle)
     struct move moves[MOVES_MAX];
     int count = bench->variant.game->moves(&bench->variant, &puzzle->state, moves);
 
-    assert_in_range(puzzle->moves, PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX);
+    assert_within(puzzle->moves, PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX);
     for (int i = 0; i < count; i++) {
         bool answer = move_equal(moves[i], puzzle->answer);
         int score = worth(bench, &puzzle->state, moves[i]);
@@ -200,7 +201,7 @@ static void check_depth(struct bench *bench, const struct puzzle *puzzle)
     if (puzzle->depth != depth || depth < 2 || puzzle->grade != puzzle_grade(puzzle->moves, depth))
         fail_msg("'%s', win in %d: depth %d instead of %d, grade %d", puzzle_text(&bench->variant, puzzle),
                  puzzle->moves, puzzle->depth, depth, puzzle->grade);
-    assert_in_range(puzzle->grade, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX);
+    assert_within(puzzle->grade, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX);
 }
 
 static void check_puzzle(struct bench *bench, const struct puzzle *puzzle)

@@ -9,6 +9,7 @@
 #include "game_support.h"
 #include "gravitrips/review.h"
 #include "slow.h"
+#include "within.h"
 
 enum { GAME_MAX = 64, BYTES_MAX = 2048 };
 
@@ -314,7 +315,7 @@ static void damaged_bytes_do_no_harm(void **unused)
         review_destroy(again);
         bytes[at] = kept;
     }
-    assert_in_range(refused, 1, 1999);
+    assert_within(refused, 1, 1999);
     review_destroy(review);
 }
 

@@ -12,6 +12,7 @@
 #include "gravitrips/ai.h"
 #include "rules/perft.h"
 #include "rules_support.h"
+#include "within.h"
 
 static void the_registry_finds_games_by_name(void **state)
 {
@@ -35,8 +36,8 @@ static void games_are_told_to_people_as_their_tables_have_them(void **state)
     game_usage(game_find("kolibrat"), usage);
     assert_string_equal(usage, "kolibrat --size 3x4 --pieces 4 --points 5");
     for (const struct game *const *game = game_list(); *game != NULL; game++) {
-        assert_in_range(strlen((*game)->title), 1, 24);
-        assert_in_range(strlen((*game)->notation), 1, 100);
+        assert_within(strlen((*game)->title), 1, 24);
+        assert_within(strlen((*game)->notation), 1, 100);
     }
 }
 

@@ -14,6 +14,7 @@
 #include "game_support.h"
 #include "reference.h"
 #include "slow.h"
+#include "within.h"
 
 /* Allocations of more bytes than this fail. */
 static size_t memory_left = SIZE_MAX;
@@ -320,7 +321,7 @@ static void a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the
 
         assert_int_equal(engine_search(engine, &start, &request, &answer), AI_STOPPED);
         assert_int_equal(answer.report.depth, depth);
-        assert_in_range(answer.report.nodes - listener.last.nodes, 1, 1024);
+        assert_within(answer.report.nodes - listener.last.nodes, 1, 1024);
         engine_clear(engine);
         struct ai_answer whole = search_to(engine, &start, depth);
 

@@ -6,6 +6,7 @@
 
 #include "store/settings.h"
 #include "store_support.h"
+#include "within.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -187,7 +188,7 @@ static void test_threads(void **state)
         pthread_join(threads[i], NULL);
     close_saved(settings);
     settings = open_expecting(*state, NULL);
-    assert_in_range(settings_integer(settings, "level", 0, 1, 2000), 1, 2000);
+    assert_within(settings_integer(settings, "level", 0, 1, 2000), 1, 2000);
     close_saved(settings);
 }
 
@@ -313,7 +314,7 @@ static void test_kill_at_any_moment(void **state)
         int other = settings_integer(settings, "other", 0, 0, INT32_MAX);
         close_saved(settings);
         assert_int_equal(one, other);
-        assert_in_range(one, last, last + 1);
+        assert_within(one, last, last + 1);
         if (last > 0)
             assert_string_equal(query_text(database_path(*state), "PRAGMA integrity_check"), "ok");
         last = one;

@@ -9,6 +9,7 @@
 #include "store/settings.h"
 #include "store_faults.h"
 #include "store_support.h"
+#include "within.h"
 
 #include <setjmp.h>
 #include <sqlite3.h>
@@ -106,7 +107,7 @@ static void fail_each_call(const char *directory, struct failure failure, int be
         }
         calls = try_once(directory, &failure, nth, before);
     }
-    assert_in_range(nth, 5, CALLS_MAX - 1);
+    assert_within(nth, 5, CALLS_MAX - 1);
 }
 
 static void fail_everywhere(const char *directory, enum fault_kind kind, int result)

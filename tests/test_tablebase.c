@@ -16,6 +16,7 @@
 #include "gravitrips/ai.h"
 #include "solver_reference.h"
 #include "tablebase_reference.h"
+#include "within.h"
 
 /* How many more allocations succeed; below 0: all. */
 static int allocations_left = -1;
@@ -343,7 +344,7 @@ static void worths_follow_from_those_after_each_move(void **unused)
         seen[worth.result + 1]++;
     }
     for (int i = 0; i < 3; i++)
-        assert_in_range(seen[i], SAMPLES / 100, SAMPLES);
+        assert_within(seen[i], SAMPLES / 100, SAMPLES);
     tablebase_destroy(tablebase);
 }
 
@@ -621,7 +622,7 @@ static void watch(const struct tablebase_progress *progress, void *context)
 {
     struct watcher *watcher = context;
 
-    assert_in_range(progress->layer, 0, progress->layers - 1);
+    assert_within(progress->layer, 0, progress->layers - 1);
     assert_true(progress->decided <= progress->states);
     assert_true(progress->layer > watcher->last.layer || progress->plies == watcher->last.plies + 1);
     assert_true(progress->layer > watcher->last.layer || progress->decided >= watcher->last.decided);

@@ -12,6 +12,7 @@
 #include "gravitrips/ai.h"
 #include "rules/perft.h"
 #include "rules_support.h"
+#include "within.h"
 
 static void the_default_is_three_by_three(void **state)
 {
@@ -221,7 +222,7 @@ static void play_randomly(const struct variant *variant, uint64_t *random, bool 
             check_moves(variant, &at);
         memcpy(before, text, sizeof before);
         variant->game->apply(variant, &at, move);
-        assert_in_range(position_extend(variant, before, move, &at, text, sizeof text), 2, sizeof text - 1);
+        assert_within(position_extend(variant, before, move, &at, text, sizeof text), 2, sizeof text - 1);
     }
     check_line_outcome(variant, &at);
     check_moves(variant, &at);

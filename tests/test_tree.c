@@ -12,6 +12,7 @@
 #include "gravitrips/ai.h"
 #include "rules_support.h"
 #include "slow.h"
+#include "within.h"
 
 static bool memory_is_short;
 
@@ -70,7 +71,7 @@ static void check_position(const struct variant *variant, const struct state *at
         struct state after = *at;
 
         assert_int_equal(answer.value, plain.value);
-        assert_in_range(answer.nodes, 1, method <= TREE_ALPHA_BETA ? most : plain.nodes);
+        assert_within(answer.nodes, 1, method <= TREE_ALPHA_BETA ? most : plain.nodes);
         assert_true(variant->game->legal(variant, at, answer.move, NULL));
         variant->game->apply(variant, &after, answer.move);
         if (after.outcome == RUNNING)

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "ai/tuner.h"
+#include "within.h"
 
 enum { WEIGHTS = 11 };
 
@@ -20,8 +21,8 @@ static void everyone_plays_everyone_with_either_side(void **state)
         int players[2];
 
         tuner_pair(game, players);
-        assert_in_range(players[0], 0, TUNER_POPULATION - 1);
-        assert_in_range(players[1], 0, TUNER_POPULATION - 1);
+        assert_within(players[0], 0, TUNER_POPULATION - 1);
+        assert_within(players[1], 0, TUNER_POPULATION - 1);
         played[players[0]][players[1]]++;
     }
     for (int first = 0; first < TUNER_POPULATION; first++)
@@ -33,7 +34,7 @@ static void check_range(const struct tuner *tuner)
 {
     for (int player = 0; player < TUNER_POPULATION; player++)
         for (int i = 0; i < WEIGHTS; i++)
-            assert_in_range(tuner->weights[player][i], 0, TUNER_WEIGHT_MOST);
+            assert_within(tuner->weights[player][i], 0, TUNER_WEIGHT_MOST);
 }
 
 static void a_population_follows_from_its_seed(void **state)
@@ -90,7 +91,7 @@ static void the_better_half_is_kept_and_the_rest_are_its_mutations(void **state)
                                 sizeof tuner.weights[player]);
         check_range(&tuner);
         /* The temperature falls from 1 by 0.02. */
-        assert_in_range(widest_mutation(&tuner), 1, 100 - 2 * generation);
+        assert_within(widest_mutation(&tuner), 1, 100 - 2 * generation);
     }
 }
 

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "ui/frame/action.h"
+#include "within.h"
 
 enum { KEY_TEXT_MAX = 32, NAMED_MAX = 64 };
 
@@ -177,7 +178,7 @@ static void test_buttons_have_label_keys_and_icon(void **state)
             continue;
         assert_non_null(info->label);
         assert_non_null(info->keys);
-        assert_in_range(info->icon, SPRITE_ICON_NEW, SPRITE_COUNT - 1);
+        assert_within(info->icon, SPRITE_ICON_NEW, SPRITE_COUNT - 1);
     }
 }
 

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "ui/draw/canvas.h"
+#include "within.h"
 
 enum { WIDTH = 400, HEIGHT = 40 };
 
@@ -61,8 +62,8 @@ static void short_words(void **state)
     int left, right, width = write_line("Anna", 200, &left, &right);
     (void)state;
     assert_int_equal(width, canvas_text_width(&canvas, "Anna", &style));
-    assert_in_range(left, 100, 104);
-    assert_in_range(right, 100 + width - 5, 100 + width - 1);
+    assert_within(left, 100, 104);
+    assert_within(right, 100 + width - 5, 100 + width - 1);
 }
 
 static void long_words(void **state)

@@ -10,6 +10,7 @@
 #include "gravitrips/ai.h"
 #include "ui/frame/dialog.h"
 #include "ui/setup/setup_layout.h"
+#include "within.h"
 
 static struct settings *new_settings(void)
 {
@@ -146,8 +147,8 @@ static void test_usual_sizes(void **state)
     for (const struct game *const *game = game_list(); *game; game++) {
         int sizes[SIZES_MAX][2], count = choice_sizes(*game, sizes);
         struct game_choice choice = choice_of((*game)->name);
-        assert_in_range(count, 3, SIZES_MAX);
-        assert_in_range(choice_size(&choice), 0, count - 1);
+        assert_within(count, 3, SIZES_MAX);
+        assert_within(choice_size(&choice), 0, count - 1);
         for (int i = 0; i < count; i++) {
             struct options options = (*game)->defaults;
             struct reason why;

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "ui/draw/motion.h"
+#include "within.h"
 
 enum { MILLISECOND = 1000, ROWS_MAX = 13 };
 
@@ -20,8 +21,8 @@ static void test_six_rows_take_350_to_450_ms(void **state)
 {
     (void)state;
     uint64_t touch = motion_touch_time(6.0), rest = motion_rest_time(6.0);
-    assert_in_range(touch, 350 * MILLISECOND, 450 * MILLISECOND);
-    assert_in_range(rest, touch, 450 * MILLISECOND);
+    assert_within(touch, 350 * MILLISECOND, 450 * MILLISECOND);
+    assert_within(rest, touch, 450 * MILLISECOND);
 }
 
 static void test_fall_begins_in_the_hand_and_ends_in_the_cell(void **state)

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "ui/frame/scroller.h"
+#include "within.h"
 
 enum { ROW = 76, MANY = 100000, SECOND_US = 1000000, FRAME = 16667 };
 
@@ -41,8 +42,8 @@ static void expect_rows_where_they_are(const struct scroller *scroller)
             continue;
         }
         SDL_Rect rect = scroller_row(scroller, row);
-        assert_in_range(y, rect.y, rect.y + rect.h - 1);
-        assert_in_range(row, scroller_first(scroller), scroller_end(scroller) - 1);
+        assert_within(y, rect.y, rect.y + rect.h - 1);
+        assert_within(row, scroller_first(scroller), scroller_end(scroller) - 1);
     }
 }
 
@@ -86,11 +87,11 @@ static void gliding(void **state)
     double before = scroller.position;
     assert_true(scroller_advance(&scroller, SECOND_US + FRAME));
     assert_true(scroller.position > before && scroller.position < 3 * ROW);
-    assert_in_range(settle(&scroller), 5, 60);
+    assert_within(settle(&scroller), 5, 60);
     assert_true(scroller.position == 3 * ROW);
     scroller_reveal(&scroller, MANY - 1, SECOND_US);
     assert_true(scroller.target - scroller.position <= area.h);
-    assert_in_range(settle(&scroller), 5, 60);
+    assert_within(settle(&scroller), 5, 60);
 }
 
 static void revealing(void **state)
@@ -119,7 +120,7 @@ static void dragging(void **state)
     assert_true(scroller_drag(&scroller, thumb.y + 3));
     assert_true(scroller.position == 0);
     assert_true(scroller_drag(&scroller, bar.y + bar.h / 2));
-    assert_in_range(scroller_first(&scroller), MANY * 4 / 10, MANY * 6 / 10);
+    assert_within(scroller_first(&scroller), MANY * 4 / 10, MANY * 6 / 10);
     scroller_release(&scroller);
     assert_false(scroller_drag(&scroller, bar.y));
     scroller_jump(&scroller, 0);

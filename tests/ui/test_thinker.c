@@ -15,6 +15,7 @@
 #include "game_support.h"
 #include "slow.h"
 #include "ui/think/thinker.h"
+#include "within.h"
 
 enum {
     INTERRUPTIONS = VALGRIND ? 10 : 100,
@@ -129,7 +130,7 @@ static void test_level_10_proves(void **state)
     assert_int_equal(report.upper, 3);
     assert_int_equal(report.moves_to_end, 6);
     thinker_ask(thinker, &variant, &start, LEVEL_MAX);
-    assert_in_range(wait_for_answer(thinker, &report), 1, 7);
+    assert_within(wait_for_answer(thinker, &report), 1, 7);
     if (report.proof == AI_PARTLY_PROVEN)
         assert_true(report.lower < report.upper);
     else
@@ -285,7 +286,7 @@ static void test_seed_decides(void **state)
             thinker_destroy(thinker);
         }
         assert_int_equal(answers[0], answers[1]);
-        assert_in_range(answers[0], 1, 7);
+        assert_within(answers[0], 1, 7);
         differs = differs || answers[0] != 4;
     }
     assert_true(differs);

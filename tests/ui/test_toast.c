@@ -1,5 +1,6 @@
 /* How a message is broken into lines. */
 #include "ui/frame/toast.h"
+#include "within.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -31,7 +32,7 @@ static void test_several_lines(void **state)
         assert_int_equal(count, lines);
         assert_int_equal(ends[count - 1], length);
         for (int i = 0; i < count; begin = ends[i++]) {
-            assert_in_range(ends[i] - begin, length / (size_t)lines / 2, length / (size_t)lines * 2);
+            assert_within(ends[i] - begin, length / (size_t)lines / 2, length / (size_t)lines * 2);
             if (i < count - 1)
                 assert_true(PATH_TEXT[ends[i] - 1] == ' ' || PATH_TEXT[ends[i] - 1] == '/');
         }
@@ -48,7 +49,7 @@ static void test_no_place_to_break(void **state)
         for (int lines = 1; lines <= TOAST_LINES_MAX; lines++) {
             size_t ends[TOAST_LINES_MAX], begin = 0;
             int count = toast_break(TEXTS[i], lines, ends);
-            assert_in_range(count, 1, lines);
+            assert_within(count, 1, lines);
             for (int line = 0; line < count; begin = ends[line++])
                 assert_true(ends[line] > begin);
             assert_int_equal(begin, strlen(TEXTS[i]));

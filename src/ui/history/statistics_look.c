@@ -187,7 +187,7 @@ static void draw_levels(struct canvas *canvas, const struct statistics *statisti
     canvas_framed(canvas, plot, canvas_px(canvas, 10), canvas_px(canvas, 1), canvas->theme->panel,
                   canvas->theme->outline);
     for (int level = 1; level <= SEAT_LEVEL_MAX; level += every) {
-        char words[8];
+        char words[16];
         int y = statistics_layout_point(layout, 0, 2, level).y, pad = canvas_px(canvas, 8);
         int left = statistics_layout_point(layout, 0, 2, level).x - pad;
         snprintf(words, sizeof words, "%d", level);
