@@ -715,11 +715,12 @@ static void won_games_are_won(void **state)
         enum side perfect = at.turn;
         int last = variant.cells - at.plies - (score > 0 ? 2 * score - 2 : 0);
         int level = levels[games % 3];
+        enum outcome won = perfect == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
         int begun = at.plies;
 
         if (score <= 0)
             continue;
-        if (play_on(&variant, engine, &at, perfect, level, &random) != WON_BY_FIRST + perfect)
+        if (play_on(&variant, engine, &at, perfect, level, &random) != won)
             fail_msg("'%s', worth %d, was not won against level %d", text, score, level);
         if (at.plies - begun > last)
             fail_msg("'%s', worth %d: %d plies instead of %d", text, score, at.plies - begun, last);

@@ -214,6 +214,12 @@ static inline enum side other_side(enum side side)
     return side == FIRST ? SECOND : FIRST;
 }
 
+/* What a cell holds with a piece of the side. */
+static inline enum cell side_cell(enum side side)
+{
+    return side == FIRST ? CELL_FIRST : CELL_SECOND;
+}
+
 GRAVITRIPS_END
 
 #endif

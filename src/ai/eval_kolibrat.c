@@ -90,8 +90,8 @@ static void count_piece(const struct variant *variant, const struct state *state
     counts[side][ON_HOME_LINE] += ahead == 0;
     counts[side][ROWS_AHEAD] += ahead;
     counts[side][IN_MIDDLE] += twice_from_middle >= -1 && twice_from_middle <= 1;
-    counts[other][THREATENED] -= content == other + CELL_FIRST && state->turn == side;
-    counts[side][IN_A_ROW] += content == side + CELL_FIRST;
+    counts[other][THREATENED] -= content == side_cell(other) && state->turn == side;
+    counts[side][IN_A_ROW] += content == side_cell(side);
     counts[side][MOVES] += kolibrat_piece_moves(variant, state, cell, moves);
     counts[side][ON_GOAL_LINE] += row == kolibrat_goal_row(variant, side);
 }

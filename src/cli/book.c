@@ -15,6 +15,9 @@ struct progress_line {
 
 enum { MINUTE = 60, HOUR = 60 * MINUTE };
 
+/* Seconds from one line of progress to the next where no terminal shows it. */
+static const double REPORT_EVERY = 60;
+
 static void print_left(double seconds)
 {
     unsigned long left = (unsigned long)seconds;
@@ -30,7 +33,7 @@ static void show_progress(const struct book_progress *progress, void *context)
 {
     struct progress_line *line = context;
     double rate = progress->seconds > 0 ? (double)progress->done / progress->seconds : 0;
-    if (!line->terminal && progress->seconds < line->last + MINUTE)
+    if (!line->terminal && progress->seconds < line->last + REPORT_EVERY)
         return;
     line->last = progress->seconds;
     line->begun = line->terminal;

@@ -52,7 +52,7 @@ const char *kolibrat_side_name(enum side side)
 
 void kolibrat_put(const struct variant *variant, struct state *state, int cell, enum side side)
 {
-    state->cells[cell] = (uint8_t)(side + CELL_FIRST);
+    state->cells[cell] = (uint8_t)side_cell(side);
     state->tally[2 + side]++;
     state->hash ^= variant->cell_keys[cell][side];
 }
@@ -99,7 +99,7 @@ static struct move move_to(enum move_kind kind, int from, int to)
 }
 
 /* The first cell behind the enemies that stand without a gap from `cell` on, in steps of a row; -1 off the board. */
-static int behind_enemies(const struct variant *variant, const struct state *state, int cell, int step, int enemy)
+static int behind_enemies(const struct variant *variant, const struct state *state, int cell, int step, enum cell enemy)
 {
     while (cell >= 0 && cell < variant->cells && state->cells[cell] == enemy)
         cell += step;
@@ -107,7 +107,7 @@ static int behind_enemies(const struct variant *variant, const struct state *sta
 }
 
 /* Attack and jump: what can be done about enemies straight ahead. */
-static int fights(const struct variant *variant, const struct state *state, int cell, int step, int enemy,
+static int fights(const struct variant *variant, const struct state *state, int cell, int step, enum cell enemy,
                   struct move moves[2])
 {
     int ahead = cell + step;
@@ -140,7 +140,7 @@ int kolibrat_piece_moves(const struct variant *variant, const struct state *stat
         moves[count++] = move_to(MOVE_STEP, cell, cell + step - 1);
     if (column < width - 1 && state->cells[cell + step + 1] == CELL_EMPTY)
         moves[count++] = move_to(MOVE_STEP, cell, cell + step + 1);
-    return count + fights(variant, state, cell, step, (int)other_side(side) + CELL_FIRST, moves + count);
+    return count + fights(variant, state, cell, step, side_cell(other_side(side)), moves + count);
 }
 
 /* Lists what a side could do if it had the turn, passing apart. */
@@ -150,7 +150,7 @@ static int moves_of(const struct variant *variant, const struct state *state, en
     int count = kolibrat_insertions(variant, state, side, moves);
 
     for (int cell = 0; cell < variant->cells; cell++)
-        if (state->cells[cell] == side + CELL_FIRST)
+        if (state->cells[cell] == side_cell(side))
             count += kolibrat_piece_moves(variant, state, cell, moves + count);
     return count;
 }
@@ -162,7 +162,7 @@ static bool can_move(const struct variant *variant, const struct state *state, e
     if (kolibrat_insertions(variant, state, side, moves) > 0)
         return true;
     for (int cell = 0; cell < variant->cells; cell++)
-        if (state->cells[cell] == side + CELL_FIRST && kolibrat_piece_moves(variant, state, cell, moves) > 0)
+        if (state->cells[cell] == side_cell(side) && kolibrat_piece_moves(variant, state, cell, moves) > 0)
             return true;
     return false;
 }

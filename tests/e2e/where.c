@@ -174,22 +174,22 @@ static int print_statistics(const struct canvas *canvas, const char *name)
 /* A field of the dialog for a new game: one of these, or what a number is called in the rules. */
 static int print_setup(const struct canvas *canvas, char **words)
 {
-    static const struct {
+    const struct {
         const char *name;
         enum field field;
     } fields[] = {
         {"game", FIELD_GAME},
         {"size", FIELD_SIZE},
-        {"width", FIELD_NUMBERS + NUMBER_WIDTH},
-        {"height", FIELD_NUMBERS + NUMBER_HEIGHT},
-        {"connect", FIELD_NUMBERS + NUMBER_CONNECT},
-        {"pieces", FIELD_NUMBERS + NUMBER_PIECES},
-        {"points", FIELD_NUMBERS + NUMBER_POINTS},
-        {"red-seat", FIELD_PLAYERS + PLAYER_SEAT},
-        {"red-name", FIELD_PLAYERS + PLAYER_NAME},
-        {"yellow-seat", FIELD_PLAYERS + PLAYER_FIELDS + PLAYER_SEAT},
-        {"yellow-evaluator", FIELD_PLAYERS + PLAYER_FIELDS + PLAYER_EVALUATOR},
-        {"yellow-name", FIELD_PLAYERS + PLAYER_FIELDS + PLAYER_NAME},
+        {"width", field_of_number(NUMBER_WIDTH)},
+        {"height", field_of_number(NUMBER_HEIGHT)},
+        {"connect", field_of_number(NUMBER_CONNECT)},
+        {"pieces", field_of_number(NUMBER_PIECES)},
+        {"points", field_of_number(NUMBER_POINTS)},
+        {"red-seat", field_of_player(0, PLAYER_SEAT)},
+        {"red-name", field_of_player(0, PLAYER_NAME)},
+        {"yellow-seat", field_of_player(1, PLAYER_SEAT)},
+        {"yellow-evaluator", field_of_player(1, PLAYER_EVALUATOR)},
+        {"yellow-name", field_of_player(1, PLAYER_NAME)},
         {"starter", FIELD_STARTER},
         {"start", FIELD_START},
         {"back", FIELD_BACK},
@@ -213,8 +213,8 @@ int main(int argc, char **argv)
 {
     if (argc < 4)
         return 2;
-    struct canvas canvas = {.width = atoi(argv[1]), .height = atoi(argv[2])};
-    canvas.unit = SDL_min((float)canvas.width / UNITS_WIDE, (float)canvas.height / UNITS_HIGH);
+    struct canvas canvas = {0};
+    canvas_resize(&canvas, atoi(argv[1]), atoi(argv[2]));
     bool watching = strcmp(argv[3], "--watching") == 0;
     char **words = argv + 3 + watching;
     int count = argc - 3 - watching;

@@ -304,10 +304,10 @@ static void test_nothing_overlaps_or_leaves_the_dialog(void **state)
     static const int sizes[][2] = {{600, 450}, {1000, 720}, {620, 1200}, {1900, 460}, {3840, 2160}};
     for (const struct game *const *game = game_list(); *game; game++)
         for (size_t i = 0; i < SDL_arraysize(sizes); i++) {
-            struct canvas canvas = {.width = sizes[i][0], .height = sizes[i][1]};
+            struct canvas canvas = {0};
             struct game_choice choice = choice_of((*game)->name);
             struct setup_content content = {&choice, 3, i % 2 == 0};
-            canvas.unit = SDL_min((float)canvas.width / UNITS_WIDE, (float)canvas.height / UNITS_HIGH);
+            canvas_resize(&canvas, sizes[i][0], sizes[i][1]);
             check_layout(&content, &canvas);
         }
 }

@@ -18,8 +18,8 @@ enum { BUTTON_MIN = 16 };
 
 static struct canvas canvas_of(int width, int height)
 {
-    struct canvas canvas = {.width = width, .height = height};
-    canvas.unit = SDL_min((float)width / UNITS_WIDE, (float)height / UNITS_HIGH);
+    struct canvas canvas = {0};
+    canvas_resize(&canvas, width, height);
     return canvas;
 }
 

@@ -17,8 +17,8 @@ enum { MANY_MOVES = 144 };
 
 static struct canvas canvas_of(const int size[2])
 {
-    struct canvas canvas = {.width = size[0], .height = size[1]};
-    canvas.unit = SDL_min((float)size[0] / UNITS_WIDE, (float)size[1] / UNITS_HIGH);
+    struct canvas canvas = {0};
+    canvas_resize(&canvas, size[0], size[1]);
     return canvas;
 }
 

@@ -209,9 +209,9 @@ static void test_the_grade_rises_and_falls(void **state)
 
 static void check_rows(int width, int height)
 {
-    struct canvas canvas = {.width = width, .height = height};
+    struct canvas canvas = {0};
     struct puzzle_layout layout;
-    canvas.unit = SDL_min((float)width / UNITS_WIDE, (float)height / UNITS_HIGH);
+    canvas_resize(&canvas, width, height);
     puzzle_layout_arrange(&layout, &canvas);
     SDL_Rect *tally = &layout.frame.tally, *panel = &layout.frame.panel;
     for (int row = 0; row < PUZZLE_ROW_COUNT; row++) {

@@ -135,7 +135,7 @@ static void resizing(void **state)
 {
     (void)state;
     struct scroller scroller = scroller_of(MANY);
-    scroller_jump(&scroller, 4321.0 * ROW);
+    scroller_jump(&scroller, 4321.0 * scroller.row_height);
     scroller_arrange(&scroller, area, bar, 45);
     assert_int_equal(scroller_first(&scroller), 4321);
 }

@@ -52,11 +52,11 @@ static void check_worths(const struct board *board, const struct view *view)
 
 static void check_board(int width, int height, bool worths)
 {
-    struct canvas canvas = {.width = width, .height = height};
+    struct canvas canvas = {0};
     struct layout layout;
     struct board board;
     const struct view *view = view_for(&variant);
-    canvas.unit = SDL_min((float)width / UNITS_WIDE, (float)height / UNITS_HIGH);
+    canvas_resize(&canvas, width, height);
     layout_arrange(&layout, &canvas, 0);
     view->arrange(&board, &variant, layout.board, worths);
     if (!is_inside(board.area, layout.board) || !is_inside(board.frame, board.area) ||

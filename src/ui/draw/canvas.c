@@ -8,6 +8,13 @@
 /* A line of text is at least so high, even in a small window; where it does not fit, a little less. */
 enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, SHORTENED_MAX = 256 };
 
+void canvas_resize(struct canvas *canvas, int width, int height)
+{
+    canvas->width = width;
+    canvas->height = height;
+    canvas->unit = SDL_min((float)width / (float)UNITS_WIDE, (float)height / (float)UNITS_HIGH);
+}
+
 int canvas_px(const struct canvas *canvas, float units)
 {
     int pixels = (int)(units * canvas->unit + 0.5f);

@@ -35,6 +35,9 @@ struct text_style {
     enum align align;
 };
 
+/* The size in pixels, and with it what a unit is: UNITS_WIDE by UNITS_HIGH units have room. */
+void canvas_resize(struct canvas *canvas, int width, int height);
+
 /* Units to whole pixels, at least 1. */
 int canvas_px(const struct canvas *canvas, float units);
 

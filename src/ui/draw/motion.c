@@ -11,6 +11,22 @@ static const double RESTITUTION = 0.12;
 
 static const double PI = 3.14159265358979323846;
 
+static double seconds_of(uint64_t time)
+{
+    return (double)time / (double)MICROSECONDS;
+}
+
+static uint64_t time_of(double seconds)
+{
+    return (uint64_t)(seconds * (double)MICROSECONDS);
+}
+
+/* How much of the whole time has passed. */
+static double part_of(uint64_t time, uint64_t whole)
+{
+    return (double)time / (double)whole;
+}
+
 static double touch_seconds(double cells)
 {
     return sqrt(2.0 * cells / GRAVITY);
@@ -18,17 +34,17 @@ static double touch_seconds(double cells)
 
 uint64_t motion_touch_time(double cells)
 {
-    return (uint64_t)(touch_seconds(cells) * MICROSECONDS);
+    return time_of(touch_seconds(cells));
 }
 
 uint64_t motion_rest_time(double cells)
 {
-    return (uint64_t)(touch_seconds(cells) * (1.0 + 2.0 * RESTITUTION) * MICROSECONDS);
+    return time_of(touch_seconds(cells) * (1.0 + 2.0 * RESTITUTION));
 }
 
 double motion_height(double cells, uint64_t time)
 {
-    double t = (double)time / MICROSECONDS;
+    double t = seconds_of(time);
     double touch = touch_seconds(cells);
     if (t <= touch)
         return cells - GRAVITY * t * t / 2.0;
@@ -41,7 +57,7 @@ double motion_shake(uint64_t time)
 {
     if (time >= SHAKE_TIME)
         return 0.0;
-    double part = (double)time / SHAKE_TIME;
+    double part = part_of(time, SHAKE_TIME);
     return 0.07 * sin(part * 6.0 * PI) * (1.0 - part);
 }
 
@@ -56,7 +72,7 @@ double motion_spill_drop(int column, uint64_t time)
     uint64_t start = spill_start(column);
     if (time <= start)
         return 0.0;
-    double t = (double)(time - start) / MICROSECONDS;
+    double t = seconds_of(time - start);
     return GRAVITY * t * t / 2.0;
 }
 
@@ -74,10 +90,10 @@ double motion_spill_opening(int columns, int rows, uint64_t time)
 {
     uint64_t empty = spill_empty_time(columns, rows);
     if (time < SPILL_OPEN_TIME)
-        return (double)time / SPILL_OPEN_TIME;
+        return part_of(time, SPILL_OPEN_TIME);
     if (time < empty)
         return 1.0;
-    double closing = (double)(time - empty) / SPILL_CLOSE_TIME;
+    double closing = part_of(time - empty, SPILL_CLOSE_TIME);
     return closing < 1.0 ? 1.0 - closing : 0.0;
 }
 
@@ -90,21 +106,21 @@ double motion_pulse(uint64_t time)
 {
     if (time >= PULSE_TIME)
         return 1.0;
-    return 0.75 + 0.25 * cos((double)time / MICROSECONDS * 2.0 * PI / 0.8);
+    return 0.75 + 0.25 * cos(seconds_of(time) * 2.0 * PI / 0.8);
 }
 
 double motion_glow(uint64_t time)
 {
     if (time >= GLOW_TIME)
         return 1.0;
-    return 0.7 + 0.3 * cos((double)time / MICROSECONDS * 2.0 * PI / 1.6);
+    return 0.7 + 0.3 * cos(seconds_of(time) * 2.0 * PI / 1.6);
 }
 
 double motion_slide(uint64_t time, uint64_t whole)
 {
     if (time >= whole)
         return 1.0;
-    double part = (double)time / (double)whole;
+    double part = part_of(time, whole);
     return part * part * (3.0 - 2.0 * part);
 }
 
@@ -115,7 +131,7 @@ double motion_ease(uint64_t time)
 
 double motion_wipe(uint64_t time)
 {
-    return time >= WIPE_TIME ? 0.0 : 1.0 - (double)time / WIPE_TIME;
+    return time >= WIPE_TIME ? 0.0 : 1.0 - part_of(time, WIPE_TIME);
 }
 
 bool motion_lasts(uint64_t time, uint64_t whole)

@@ -61,9 +61,7 @@ static void measure(struct app *app)
     int width = 0, height = 0;
     SDL_GetRendererOutputSize(canvas->renderer, &width, &height);
     if (width != canvas->width || height != canvas->height) {
-        canvas->width = width;
-        canvas->height = height;
-        canvas->unit = SDL_min((float)width / UNITS_WIDE, (float)height / UNITS_HIGH);
+        canvas_resize(canvas, width, height);
         sprites_clear(canvas->sprites);
         text_clear(canvas->text);
     }

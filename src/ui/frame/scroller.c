@@ -6,7 +6,9 @@
 /* Seconds in which all but a third of the way is gone; nearer than this, in pixels, it is there. */
 static const double GLIDE_TIME = 0.055, THERE = 0.5;
 
-enum { THUMB_MIN = 24, MICROSECONDS = 1000000 };
+static const double MICROSECONDS = 1e6;
+
+enum { THUMB_MIN = 24 };
 
 static double most(const struct scroller *scroller)
 {

@@ -19,7 +19,7 @@ static const enum action rows[] = {ACTION_COPY, ACTION_COPY_POSITION, ACTION_PIC
                                    ACTION_PICTURE_ALL};
 enum { ROW_COUNT = SDL_arraysize(rows) };
 
-static const float HEIGHT = FRAME_HEIGHT + ROW_COUNT * ROW_HEIGHT;
+static const float HEIGHT = FRAME_HEIGHT + (float)ROW_COUNT * ROW_HEIGHT;
 
 /* --- what is taken along --- */
 
