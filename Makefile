@@ -135,13 +135,16 @@ test:
 	+@$(call build_tests,$(LIBRARIES) $(PROGRAMS))
 	@tests/run $(B)
 
-##  unit       build and run the unit tests only
+##  unit       install what is missing, build, and run the unit tests only
 unit:
+	@.ci/packages test
 	+@$(call build_tests,)
 	@tests/run --unit $(B)
 
-##  e2e        build and run the end-to-end tests only
-e2e: all $(E2E_TOOLS)
+##  e2e        install what is missing, build, and run the end-to-end tests only
+e2e:
+	@.ci/packages test
+	@$(MAKE) --no-print-directory all $(E2E_TOOLS)
 	@tests/run --e2e $(B)
 
 ##  bench      install what is missing, measure, and print the figures
@@ -160,7 +163,7 @@ check:
 ##  sanitize   build with address, undefined-behaviour and thread sanitizers, and run the tests under them
 # SDL's and D-Bus' own leaks are not ours: the window's tests do not look for leaks, the unit tests do.
 sanitize:
-	@.ci/packages test
+	@.ci/packages check
 	@$(MAKE) --no-print-directory B=$(B)/asan SANITIZE=address,undefined all test-programs
 	@$(MAKE) --no-print-directory B=$(B)/tsan SANITIZE=thread all test-programs
 	@tests/run --unit $(B)/asan $(B)/tsan; status=$$?; \
@@ -174,6 +177,7 @@ valgrind:
 
 ##  fuzz       build the fuzzers of tests/fuzz with clang, into build/fuzz/tests/fuzz (docs/HACKING.md: how to fuzz)
 fuzz:
+	@.ci/packages check
 	@$(MAKE) --no-print-directory B=$(B)/fuzz CC=clang SANITIZE=address,undefined \
 	    CFLAGS='-O1 -g -fsanitize=fuzzer-no-link' fuzzers
 
