@@ -45,7 +45,7 @@ endif
 # once the program runs. Sanitizers bring guards of their own; what packagers ask for with CPPFLAGS stays.
 HARDEN ?= $(if $(SANITIZE)$(filter Darwin,$(shell uname)),0,1)
 ifeq ($(HARDEN),1)
-MACHINE        := $(shell $(CC) -dumpmachine)
+MACHINE        := $(shell $(CC) -dumpmachine 2>/dev/null)
 HARDEN_CFLAGS  := -fstack-protector-strong \
                   $(if $(filter x86_64-% i686-%,$(MACHINE)),-fstack-clash-protection -fcf-protection) \
                   $(if $(filter aarch64-%,$(MACHINE)),-mbranch-protection=standard) \
