@@ -313,7 +313,9 @@ static void times_are_read(void **context)
         {"{[%emt 596:31:23.647]}", INT32_MAX},
         {"{[%emt 596:31:23.648]}", RECORD_TIME_UNKNOWN},
         {"{[%emt 99999999999999999999:00:00]}", RECORD_TIME_UNKNOWN},
+        {"{[%emt 0:59:59.999]}", 3599999},
         {"{[%emt 0:60:00]}", RECORD_TIME_UNKNOWN},
+        {"{[%emt 0:00:60]}", RECORD_TIME_UNKNOWN},
         {"{[%emt -1:00:00]}", RECORD_TIME_UNKNOWN},
         {"{[%emt 0:00]}", RECORD_TIME_UNKNOWN},
         {"{[%emt 0:00:01}", RECORD_TIME_UNKNOWN},
@@ -356,6 +358,8 @@ static void a_wrong_tag_is_named(void **context)
     check_refused("[UTCDate \"2026.13.01\"]", 1, "tag UTCDate: '2026.13.01' is not a date as in 2026.11.21");
     check_refused("[UTCDate \"2026.11.21 \"]", 1, "tag UTCDate: '2026.11.21 ' is not a date as in 2026.11.21");
     check_refused("[UTCTime \"24:00:00\"]", 1, "tag UTCTime: '24:00:00' is not a time as in 10:22:00");
+    check_refused("[UTCTime \"23:60:00\"]", 1, "tag UTCTime: '23:60:00' is not a time as in 10:22:00");
+    check_refused("[UTCTime \"23:59:60\"]", 1, "tag UTCTime: '23:59:60' is not a time as in 10:22:00");
     check_refused("[Result \"2-0\"]", 1, "tag Result: '2-0' is none of 1-0, 0-1, 1/2-1/2 and *");
     check_refused("[First \"a\xff\"]", 1, "tag First: its value is not text in UTF-8");
     check_refused("[First \"a\x1b\"]", 1, "tag First: its value is not text in UTF-8");

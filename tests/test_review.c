@@ -107,6 +107,25 @@ static void wins_given_away_are_blunders(void **unused)
     review_destroy(review);
 }
 
+/* On 4x3 the first player wins from every cell but the middle of an edge, from where the other one does. */
+static void the_first_move_may_be_the_turning_point(void **unused)
+{
+    struct game_played played = {.count = 0};
+
+    (void)unused;
+    make_tictactoe(&played.variant, 4, 3, 3);
+    struct review *review = review_text(&played, "a2 b2");
+
+    expect_class(review, 0, REVIEW_BLUNDER);
+    assert_int_equal(review->turning_point, 0);
+    review_destroy(review);
+    played.count = 0;
+    review = review_text(&played, "b2 a1");
+    expect_class(review, 0, REVIEW_BEST);
+    assert_int_equal(review->turning_point, REVIEW_NO_MOVE);
+    review_destroy(review);
+}
+
 /* What is said of a move is what the worths before and after say, in games of all kinds. */
 static void check_against_worths(const struct game_played *played, const struct review *review)
 {
@@ -214,6 +233,21 @@ static void a_move_is_worth_what_its_position_is(void **unused)
         }
         review_destroy(review);
     }
+}
+
+/* Half a minute is shared out, but no move has more than a second or less than a tenth of one. */
+static void the_time_is_shared_among_the_moves(void **unused)
+{
+    static const struct {
+        int moves, milliseconds;
+    } cases[] = {{0, 1000},  {1, 1000},  {29, 1000}, {30, 1000}, {31, 967},
+                 {100, 300}, {299, 100}, {300, 100}, {301, 100}, {100000, 100}};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (review_milliseconds(cases[i].moves) != cases[i].milliseconds)
+            fail_msg("of %d moves each has %d milliseconds, not %d", cases[i].moves,
+                     review_milliseconds(cases[i].moves), cases[i].milliseconds);
 }
 
 static void no_moves_are_no_trouble(void **unused)
@@ -355,9 +389,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(noughts_and_crosses_is_judged),
         cmocka_unit_test(wins_given_away_are_blunders),
+        cmocka_unit_test(the_first_move_may_be_the_turning_point),
         cmocka_unit_test(judgements_follow_from_worths),
         cmocka_unit_test(what_is_not_proven_is_open),
         cmocka_unit_test(a_move_is_worth_what_its_position_is),
+        cmocka_unit_test(the_time_is_shared_among_the_moves),
         cmocka_unit_test(no_moves_are_no_trouble),
         cmocka_unit_test(bytes_are_read_back),
         cmocka_unit_test(damaged_bytes_do_no_harm),

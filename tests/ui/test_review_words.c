@@ -114,6 +114,8 @@ static void test_mistakes(void **state)
     expect(review_words_right, &table, 3, "Yellow wins in 1 move");
     expect(review_words_right, &table, 4, "Drawn");
     expect_turn(&table, "Turning point: Yellow, move 2");
+    table.review->turning_point = 0;
+    expect_turn(&table, "Turning point: Red, move 1");
     for (int move = 0; move < 7; move++)
         assert_int_equal(review_words_is_wrong(&table.reviewed, move), move >= 1 && move <= 4);
     assert_false(review_words_is_wrong(&table.reviewed, -1));
