@@ -117,7 +117,7 @@ HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all play test unit e2e bench check sanitize valgrind fuzz fuzzers install uninstall dist clean help \
+.PHONY: all play test unit e2e bench check sanitize valgrind coverage fuzz fuzzers install uninstall dist clean help \
         test-programs bench-programs FORCE
 
 ##  all        build the library and both programs (this is what plain `make` does)
@@ -174,6 +174,15 @@ valgrind:
 	@.ci/packages check
 	@$(MAKE) --no-print-directory B=$(B)/valgrind CPPFLAGS=-DUNDER_VALGRIND all test-programs
 	@tests/checks/leaks $(B)/valgrind
+
+##  coverage   run all tests on a build that counts lines, and tell how many of each room they reached
+# Programs end gently (E2E_GENTLE), since one that is killed does not write down what it counted.
+coverage:
+	@.ci/packages coverage
+	@$(MAKE) --no-print-directory B=$(B)/coverage all test-programs \
+	    CFLAGS='-O1 -g --coverage -fprofile-update=atomic'
+	@find $(B)/coverage -name '*.gcda' -exec rm -f {} +
+	@E2E_GENTLE=1 tests/run $(B)/coverage; status=$$?; tests/checks/coverage $(B)/coverage && exit $$status
 
 ##  fuzz       build the fuzzers of tests/fuzz with clang, into build/fuzz/tests/fuzz (docs/HACKING.md: how to fuzz)
 fuzz:

@@ -21,7 +21,7 @@ left=
 failures=0
 
 finish() {
-    [ -n "$pid" ] && kill -9 "$pid" 2>/dev/null
+    [ -n "$pid" ] && put_away "$pid"
     [ -n "$screen_pid" ] && kill "$screen_pid" 2>/dev/null && wait "$screen_pid"
     rm -rf "$scratch"
     exit "$1"
@@ -51,8 +51,21 @@ check() {
         tell_end
     fi
     started=$(cat "$scratch/pid" 2>/dev/null)
-    [ -z "$started" ] || [ "$started" = "$pid" ] || kill -9 "$started" 2>/dev/null
+    [ -z "$started" ] || [ "$started" = "$pid" ] || put_away "$started"
 }
+
+# put_away PID: ends a game that no test needs any more: at once, or with E2E_GENTLE set, as `make coverage` does, so
+# that it comes to its own end, where what ran is written down.
+put_away() {
+    if [ -n "${E2E_GENTLE:-}" ] && kill "$1"; then
+        patience=100
+        while [ -n "$(readlink "/proc/$1/exe")" ] && [ $patience -gt 0 ]; do
+            patience=$((patience - 1))
+            sleep 0.1
+        done
+    fi
+    kill -9 "$1"
+} 2>/dev/null
 
 # A game that should be there and is not: how did it end?
 tell_end() {
