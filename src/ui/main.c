@@ -9,6 +9,7 @@
 
 #include "store/folder.h"
 #include "ui/frame/app.h"
+#include "ui/frame/quitter.h"
 #include "ui/language.h"
 #include "ui/options.h"
 #include "ui/play/intake.h"
@@ -129,6 +130,7 @@ static void tell_both(const struct notice notices[2])
 static int run(const struct options_line *options, const char *folder)
 {
     struct notice notices[2] = {{""}, {""}};
+    quitter_keep_signals();
     struct settings *settings = settings_open(folder, &notices[0]);
     struct archive *archive = settings ? archive_open(folder, &notices[1]) : NULL;
     tell_both(notices);

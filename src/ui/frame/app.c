@@ -7,6 +7,7 @@
 #include "store/settings.h"
 #include "ui/draw/asset.h"
 #include "ui/frame/picture.h"
+#include "ui/frame/quitter.h"
 #include "ui/frame/screens.h"
 #include "ui/frame/sound.h"
 #include "ui/frame/window.h"
@@ -16,6 +17,7 @@ enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
 struct app {
     struct window window;
     struct canvas canvas;
+    struct quitter *quitter;
     struct sound *sound;
     struct settings *settings;
     struct archive *archive;
@@ -101,6 +103,7 @@ struct app *app_create(const struct app_setup *setup)
         return NULL;
     }
     app->wake_event = SDL_RegisterEvents(1);
+    app->quitter = quitter_create();
     int width = settings_integer(app->settings, "window.width", UNITS_WIDE, WINDOW_MIN_WIDTH, 16384);
     int height = settings_integer(app->settings, "window.height", UNITS_HIGH, WINDOW_MIN_HEIGHT, 16384);
     if (!window_open(&app->window, width, height, setup->fullscreen) || !create_canvas(app)) {
@@ -117,6 +120,7 @@ void app_destroy(struct app *app)
 {
     if (!app)
         return;
+    quitter_destroy(app->quitter);
     screens_destroy(&app->screens);
     sound_destroy(app->sound);
     text_destroy(app->canvas.text);
