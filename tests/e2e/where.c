@@ -9,6 +9,7 @@
  *   where WIDTH HEIGHT setup GAME FIELD PART   of the dialog for a new game; PART counts from the left
  *   where WIDTH HEIGHT cell|worths|worth GAME COLUMNSxROWS CELL    a board's cell, such as "b2"; the same while worths
  *                                              are shown; where its worth stands then
+ *   where WIDTH HEIGHT cell GAME COLUMNSxROWS link|banner    at the end: the banner's link; all of the banner
  *   where WIDTH HEIGHT [--watching] move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
  *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave|turn    the last: its note
@@ -25,6 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/board/banner.h"
 #include "ui/board/movelist.h"
 #include "ui/board/view.h"
 #include "ui/frame/dialog.h"
@@ -71,6 +73,10 @@ static int print_cell(const struct layout *layout, char **words, bool worths, bo
         return 2;
     const struct view *view = view_for(&variant);
     view->arrange(&board, &variant, layout->board, worths);
+    if (strcmp(words[2], "link") == 0)
+        return print_place(banner_link(&board));
+    if (strcmp(words[2], "banner") == 0)
+        return print_place(board.banner);
     int column = words[2][0] - 'a', row = sizes.height - atoi(words[2] + 1);
     if (worth)
         return print_place(view->worth_rect(&board, (sizes.height - 1 - row) * sizes.width + column));

@@ -6,6 +6,7 @@
 #include "ui/board/banner.h"
 #include "ui/play/flow.h"
 #include "ui/play/play_state.h"
+#include "ui/play/reviewing.h"
 #include "ui/play/scene.h"
 #include "ui/words.h"
 
@@ -44,7 +45,22 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
     else if (play->level_rose && human >= 0)
         snprintf(words, WORDS_MAX, _("Level %d – click the board"), play->sitting.seats[1 - human].level);
     else
-        snprintf(words, WORDS_MAX, "%s", _("Click the board for a new game · W: review"));
+        snprintf(words, WORDS_MAX, "%s", _("Click the board for a new game"));
+}
+
+/* While two computers play the next game begins by itself. */
+static bool has_link(const struct play *play)
+{
+    return !flow_is_watching(play) && reviewing_is_possible(play);
+}
+
+enum action ending_action_at(const struct play *play, int x, int y)
+{
+    SDL_Point point = {x, y};
+    SDL_Rect link = banner_link(&play->board);
+    if (!play->announced || !SDL_PointInRect(&point, &play->board.banner))
+        return ACTION_NONE;
+    return has_link(play) && SDL_PointInRect(&point, &link) ? ACTION_REVIEW : ACTION_NEW;
 }
 
 void ending_draw(struct canvas *canvas, const struct play *play)
@@ -55,6 +71,8 @@ void ending_draw(struct canvas *canvas, const struct play *play)
         return;
     result_words(play, banner.winner, result);
     next_words(play, next);
+    banner.link = has_link(play) ? _("W: review") : NULL;
+    banner.hot = play->hot_link;
     banner.next_color = play->level_rose ? canvas->theme->good : canvas->theme->muted;
     banner_show(canvas, play->view, &play->board, &banner);
 }

@@ -145,6 +145,7 @@ struct play {
     int place;       /* where the hand is */
     int selected;    /* the place of the piece that is to move; NO_PLACE: none */
     enum action hot; /* the button under the pointer */
+    bool hot_link;   /* the pointer is on the link of the banner */
     int hot_card;
     int hot_move; /* in the list, from 0; -1: none */
     char status[WORDS_MAX];

@@ -1,9 +1,11 @@
 /* Keys and mouse on the main screen: what is pointed at, pressed and clicked. */
 #include "ui/play/pointing.h"
 
+#include "ui/play/ending.h"
 #include "ui/play/flow.h"
 #include "ui/play/play_state.h"
 #include "ui/play/replay.h"
+#include "ui/play/scene.h"
 #include "ui/play/walk.h"
 
 void pointing_move_hand(struct play *play, int place)
@@ -82,8 +84,10 @@ void pointing_mouse_moved(struct play *play, int x, int y)
 {
     enum action hot = layout_button_at(&play->layout, x, y);
     int card = layout_card_at(&play->layout, x, y), move = movelist_at(&play->list, x, y);
-    if (hot != play->hot || card != play->hot_card || move != play->hot_move) {
+    bool link = ending_action_at(play, x, y) == ACTION_REVIEW;
+    if (hot != play->hot || card != play->hot_card || move != play->hot_move || link != play->hot_link) {
         play->hot = hot;
+        play->hot_link = link;
         play->hot_move = move;
         play->hot_card = card;
         app_invalidate_all(play->app);
@@ -102,15 +106,19 @@ static bool is_double_click(const struct play *play, const SDL_MouseButtonEvent 
     return play->view->place_of(&play->variant, match_move(play->match, cursor - 1)) == place;
 }
 
+/* The double click that ended the game neither clears it away nor leads to its review. */
+static void banner_clicked(struct play *play, const SDL_MouseButtonEvent *event, enum action action, uint64_t now)
+{
+    if (event->clicks < 2)
+        play_act(play, action, now);
+}
+
 static void board_clicked(struct play *play, const SDL_MouseButtonEvent *event, int place, uint64_t now)
 {
-    if (play->announced) {
-        /* The double click that ended the game does not clear it away. */
-        if (event->clicks < 2)
-            flow_new_round(play, true, now);
-    } else if (!is_double_click(play, event, place)) {
+    if (play->announced)
+        banner_clicked(play, event, ACTION_NEW, now);
+    else if (!is_double_click(play, event, place))
         flow_choose(play, place, now);
-    }
 }
 
 void pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
@@ -118,8 +126,10 @@ void pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, u
     if (event->button != SDL_BUTTON_LEFT)
         return;
     pointing_mouse_moved(play, event->x, event->y);
+    SDL_Point point = {event->x, event->y};
     int place = play->view->place_at(&play->board, event->x, event->y);
     enum action action = layout_button_at(&play->layout, event->x, event->y);
+    enum action ending = ending_action_at(play, event->x, event->y);
     if (play->replay.on) {
         if (!replay_act(play, action, now))
             replay_stop(play, now);
@@ -129,8 +139,12 @@ void pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, u
         play_act(play, ACTION_OPTIONS, now);
     else if (play->hot_move >= 0)
         walk_go(play, play->hot_move + 1, now);
+    else if (ending != ACTION_NONE)
+        banner_clicked(play, event, ending, now);
     else if (place != NO_PLACE)
         board_clicked(play, event, place, now);
+    else if (scene_asks_to_pass(play) && SDL_PointInRect(&point, &play->layout.status))
+        flow_choose(play, play->place, now);
 }
 
 void pointing_wheel(struct play *play, const SDL_MouseWheelEvent *event)

@@ -128,10 +128,11 @@ static const char *end_words(const struct play *play, char words[WORDS_MAX])
     return words;
 }
 
-/* Has the side to move no choice but to pass? */
-static bool is_passing(const struct play *play)
+bool scene_asks_to_pass(const struct play *play)
 {
     struct move moves[MOVES_MAX];
+    if (!flow_is_human_turn(play) || play->replay.on)
+        return false;
     int count = play->variant.game->moves(&play->variant, match_state(play->match), moves);
     return count == 1 && moves[0].kind == MOVE_PASS;
 }
@@ -148,7 +149,7 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     }
     if (walk_is_on(play) && flow_is_computer_turn(play))
         return _("Looking back");
-    if (flow_is_human_turn(play) && is_passing(play))
+    if (scene_asks_to_pass(play))
         return _("No move is possible: click to pass");
     if (flow_lone_human(play) >= 0)
         return flow_is_human_turn(play) ? _("Your turn") : _("Thinking…");

@@ -9,6 +9,9 @@ void scene_build(const struct play *play, struct scene *scene, uint64_t now);
 /* A record's position at rest, after `cursor` moves, without anything that belongs to the moment. */
 void scene_still(const struct play *play, const struct match *match, int cursor, struct scene *scene);
 
+/* Does the status line ask the human to pass, for want of any other move? */
+bool scene_asks_to_pass(const struct play *play);
+
 /* Brings the status line and the window's title up to date. */
 void scene_update_status(struct play *play);
 

@@ -5,6 +5,7 @@
 
 #include "ui/board/banner.h"
 #include "ui/draw/motion.h"
+#include "ui/words.h"
 
 static bool is_over(const struct puzzling *puzzling)
 {
@@ -73,9 +74,11 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
         return;
     int solver = puzzling->puzzle.state.turn;
     struct banner banner = {.winner = solver, .words = words, .next = next, .next_color = canvas->theme->muted};
-    if (puzzling->stage == PUZZLE_REFUTED)
+    if (puzzling->stage == PUZZLE_REFUTED) {
         banner.winner = puzzling->judgement.verdict == PUZZLE_LOSES ? 1 - solver : -1;
-    else if (!puzzling->spoilt)
+        banner.link = _("H: solution");
+        banner.hot = puzzling->hot_row == PUZZLE_ROW_SOLUTION;
+    } else if (!puzzling->spoilt)
         banner.next_color = canvas->theme->good;
     banner_show(canvas, puzzling->view, &puzzling->board, &banner);
 }

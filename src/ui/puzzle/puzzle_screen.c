@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ui/board/banner.h"
 #include "ui/frame/anywhere.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/words.h"
@@ -159,9 +160,19 @@ static void key_down(struct puzzling *puzzling, const SDL_KeyboardEvent *event, 
         act(puzzling, action, now);
 }
 
+/* The row of the panel under a point; the banner's link stands for one of them. */
+static int row_at(const struct puzzling *puzzling, int x, int y)
+{
+    SDL_Point point = {x, y};
+    SDL_Rect link = banner_link(&puzzling->board);
+    if (puzzling->stage == PUZZLE_REFUTED && SDL_PointInRect(&point, &link))
+        return PUZZLE_ROW_SOLUTION;
+    return puzzle_layout_row_at(&puzzling->layout, x, y);
+}
+
 static void mouse_moved(struct puzzling *puzzling, int x, int y)
 {
-    int row = puzzle_layout_row_at(&puzzling->layout, x, y);
+    int row = row_at(puzzling, x, y);
     SDL_Rect panel = puzzling->layout.frame.panel;
     bool right = x >= panel.x + panel.w / 2;
     if (row != puzzling->hot_row || right != puzzling->hot_right) {

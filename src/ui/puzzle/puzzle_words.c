@@ -115,7 +115,6 @@ void puzzle_words_banner(const struct puzzling *puzzling, char words[PUZZLE_WORD
     words[0] = next[0] = '\0';
     if (puzzling->stage == PUZZLE_REFUTED) {
         snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Click the board to try again"));
-        snprintf(next, PUZZLE_WORDS_MAX, "%s", _("H shows the solution"));
     } else if (puzzling->stage == PUZZLE_SOLVED || puzzling->stage == PUZZLE_SHOWN) {
         snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Click the board for the next puzzle"));
         if (puzzling->stage == PUZZLE_SOLVED)
