@@ -221,8 +221,8 @@ $(CATALOGUES): $(B)/locale/%/LC_MESSAGES/gravitrips.mo: assets/po/%.po
 
 $(LIB): $(call objects,$(LIB_ROOMS))
 $(STORE): $(call objects,src/store)
-$(CLI): $(call rest,cli)
-$(UI): $(call rest,ui)
+$(CLI): $(call rest,cli) $(call objects,src/options)
+$(UI): $(call rest,ui) $(call objects,src/options)
 $(SUPPORT): $(patsubst %.c,$(B)/obj/%.o,$(HELPERS))
 
 # Made anew each time, so that no object of a deleted source stays in it.

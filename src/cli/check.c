@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/option_table.h"
 #include "cli/values.h"
 #include "cli/weights.h"
 
@@ -43,64 +44,62 @@ static bool check_ladder(const struct cli_options *options)
     return false;
 }
 
-static bool are_ids(const char *const *ids, int count)
+/* Kept games are asked for either by their numbers or by filters. */
+static bool check_filter(const struct cli_options *options)
 {
-    uint64_t id;
-    for (int i = 0; i < count; i++)
-        if (!cli_read_number("ID", ids[i], 1, INT64_MAX, &id))
-            return false;
-    return true;
-}
-
-/* What is kept is asked for by its game, not by its board; and by numbers or by filters. */
-static bool check_archive(const struct cli_options *options, const struct options *sizes)
-{
-    static const struct options none = {0};
-    const char *name = options->command->name;
     const struct archive_filter *filter = &options->filter;
     bool filtered = filter->game || filter->result || filter->level || filter->player;
-    if (memcmp(sizes, &none, sizeof none) != 0)
-        cli_wrong("%s does not ask for the board", name);
-    else if ((options->command->takes & CLI_NEEDS_IDS) && options->id_count == 0)
-        cli_wrong("%s needs the ID of a game; `gravitrips-cli games list` shows them", name);
-    else if (options->id_count > 0 && filtered)
-        cli_wrong("%s takes either IDs or --game, --result and --opponent", name);
-    else
-        return are_ids(options->ids, options->id_count);
-    return false;
+    if (options->id_count > 0 && filtered)
+        cli_wrong("%s takes either IDs or --game, --result and --opponent", options->command->line.name);
+    return options->id_count == 0 || !filtered;
 }
 
-bool cli_check_options(struct cli_options *options, const struct game *game, const struct options *sizes)
+static bool check_board(struct cli_options *options)
 {
+    const struct game *game = options->game ? options->game : game_list()[0];
+    const struct options *sizes = &options->sizes;
     struct reason why;
-    unsigned takes = options->command->takes;
     if ((sizes->pieces && !game->defaults.pieces) || (sizes->points && !game->defaults.points)) {
         cli_wrong("%s has no %s", game->title, sizes->pieces ? "--pieces" : "--points");
         return false;
     }
-    if ((takes & CLI_TAKES_ARCHIVE) && !check_archive(options, sizes))
-        return false;
-    if (!variant_init(&options->variant, game, sizes, &why)) {
-        cli_wrong("%s", why.text);
+    if (variant_init(&options->variant, game, sizes, &why))
+        return true;
+    cli_wrong("%s", why.text);
+    return false;
+}
+
+static bool takes(const struct cli_options *options, int option)
+{
+    return option_is_taken(&cli_program, &options->command->line, option);
+}
+
+/* Of those that exclude each other. */
+static bool check_alternatives(const struct cli_options *options)
+{
+    const struct option_line *line = &options->line_read;
+    const char *name = options->command->line.name;
+    if (takes(options, OPTION_LEVEL) && (options->level != 0) == (options->depth != 0)) {
+        cli_wrong("%s needs either --level or --depth", name);
         return false;
     }
-    if ((takes & CLI_TAKES_STRENGTH) && (options->level != 0) == (options->depth != 0)) {
-        cli_wrong("%s needs either --level or --depth", options->command->name);
+    if (takes(options, OPTION_TABLE) && !options->table &&
+        !(option_was_given(line, OPTION_FIRST) && option_was_given(line, OPTION_SECOND))) {
+        cli_wrong("%s needs --first and --second", name);
         return false;
     }
-    if ((takes & CLI_TAKES_PLIES) && options->plies < 0) {
-        cli_wrong("%s needs --plies", options->command->name);
+    return true;
+}
+
+bool cli_check_options(struct cli_options *options)
+{
+    if (!check_filter(options) || !check_board(options) || !check_alternatives(options))
         return false;
-    }
-    if ((takes & (CLI_TAKES_BUILD | CLI_TAKES_TUNING)) && (!options->out || !*options->out)) {
-        cli_wrong("%s needs --out", options->command->name);
-        return false;
-    }
-    if ((takes & CLI_TAKES_SEATS) && !options->table && !(options->has_seat[0] && options->has_seat[1])) {
-        cli_wrong("%s needs --first and --second", options->command->name);
+    if (takes(options, OPTION_OUT) && !options->out[0]) {
+        cli_wrong("%s needs --out", options->command->line.name);
         return false;
     }
     if (options->table && !has_even_games(options))
         return false;
-    return (!(takes & CLI_TAKES_LADDER) || check_ladder(options)) && has_weights(options);
+    return (!takes(options, OPTION_FROM) || check_ladder(options)) && has_weights(options);
 }

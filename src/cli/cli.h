@@ -14,53 +14,27 @@
 #include "gravitrips/puzzle.h"
 #include "gravitrips/solver.h"
 #include "gravitrips/tablebase.h"
+#include "options/option.h"
 #include "store/archive.h"
 
 /* Exit codes: all went well; some input was refused or output was lost; wrong usage. */
 enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
 
-/* Which options a command takes besides the common ones. */
-enum cli_takes {
-    CLI_TAKES_FILE = 1 << 0, /* positions from a file or standard input */
-    CLI_TAKES_RESULTS = 1 << 1,
-    CLI_TAKES_EVALUATOR = 1 << 2,
-    CLI_TAKES_STRENGTH = 1 << 3, /* --level or --depth */
-    CLI_TAKES_SEATS = 1 << 4,    /* --first, --second, --games, --swap, --table, --milliseconds */
-    CLI_TAKES_POSITION = 1 << 5,
-    CLI_TAKES_DEPTH = 1 << 6, /* as an argument */
-    CLI_TAKES_STATS = 1 << 7,
-    CLI_TAKES_LADDER = 1 << 8,     /* --games, --from, --to, --step */
-    CLI_TAKES_PUZZLES = 1 << 9,    /* --count, --moves, --grade */
-    CLI_TAKES_NO_BOOK = 1 << 10,   /* --no-book */
-    CLI_TAKES_PLIES = 1 << 11,     /* --plies */
-    CLI_TAKES_BUILD = 1 << 12,     /* --out, --part, parts as arguments */
-    CLI_TAKES_BOOK = 1 << 13,      /* a book as argument */
-    CLI_TAKES_SAMPLES = 1 << 14,   /* --samples */
-    CLI_TAKES_ALL_CORES = 1 << 15, /* as many threads as there are processors unless told otherwise */
-    CLI_TAKES_PATH = 1 << 16,      /* --path */
-    CLI_TAKES_SETS = 1 << 17,      /* names of sets as arguments, --list */
-    CLI_TAKES_METHOD = 1 << 18,    /* --variant */
-    CLI_TAKES_TUNING = 1 << 19,    /* --depth, --out, --generations */
-    CLI_TAKES_MEMORY = 1 << 20,    /* --memory */
-    CLI_TAKES_ENDLESS = 1 << 21,   /* --endless */
-    CLI_TAKES_ARCHIVE = 1 << 22,   /* --data-dir; and no board */
-    CLI_TAKES_FILTER = 1 << 23,    /* --result, --opponent */
-    CLI_TAKES_IDS = 1 << 24,       /* numbers of games as arguments */
-    CLI_NEEDS_IDS = 1 << 25,       /* at least one */
-    CLI_TAKES_LINE = 1 << 26,      /* --line */
-    CLI_TAKES_IMPORT = 1 << 26,    /* --duplicates */
-};
+enum { CLI_THREADS_MAX = 256 };
 
 /* The command line, read and checked. */
 struct cli_options {
     const struct cli_command *command;
+    struct option_line line_read; /* which options were given */
+    const struct game *game;      /* NULL: not given */
+    struct options sizes;         /* of the board, as far as they were given */
     struct variant variant;
     uint64_t seed;
     int threads;
     bool results;
     bool stats;
     bool endless;
-    uint64_t memory; /* bytes; 0: the default */
+    uint64_t mebibytes; /* of memory; 0: the default */
     enum solver_path path;
     bool list;
     const char *const *sets; /* of bench */
@@ -70,7 +44,6 @@ struct cli_options {
     int weights[WEIGHTS_MAX]; /* those in the file */
     int level;                /* 0: not given */
     int depth;                /* 0: not given */
-    bool has_seat[2];
     struct seat seats[2];
     int games;
     bool table;         /* of play */
@@ -81,16 +54,15 @@ struct cli_options {
     bool swap;
     bool no_book;
     bool line; /* of a review */
-    int plies; /* of a book; -1: not given */
+    int plies; /* of a book */
     int share; /* of a book, 1 to shares */
     int shares;
     const char *out;          /* NULL: not given */
     const char *const *parts; /* of a book, made elsewhere */
     int part_count;
     uint64_t samples;
-    int generations; /* of the tuner */
-    bool has_method;
-    enum tree_method method; /* of tree */
+    int generations;         /* of the tuner */
+    enum tree_method method; /* of tree; TREE_METHODS: not given */
     const char *position;    /* of perft and tree; "" is the start */
     const char *file;        /* a book, or where positions or records are; NULL: standard input */
     const char *data_dir;    /* NULL: the platform's own */
@@ -101,10 +73,10 @@ struct cli_options {
 };
 
 struct cli_command {
-    const char *name;      /* of one word or two */
-    const char *arguments; /* for its help */
-    const char *what;      /* it prints, for its help */
-    unsigned takes;        /* enum cli_takes */
+    struct option_command line;                /* its name may be two words */
+    int games, depth;                          /* unless told otherwise; 0: as for all commands */
+    bool all_cores;                            /* as many threads as there are processors unless told otherwise */
+    bool (*take)(struct cli_options *options); /* takes what stands behind the options; NULL: nothing does */
     enum cli_exit (*run)(const struct cli_options *options);
 };
 
@@ -132,11 +104,14 @@ enum cli_exit command_games_delete(const struct cli_options *options);
 enum cli_exit command_games_review(const struct cli_options *options);
 enum cli_exit command_review(const struct cli_options *options);
 
-/* All commands, ended by one without a name. */
+/* All commands, ended by one that does nothing. */
 extern const struct cli_command cli_commands[];
 
 /* Says on stderr what is wrong, with the program's name before it. Returns CLI_USAGE. */
 enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The same; false, for who reads a command line. */
+bool cli_wrong_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /*
  * Reads the command line of a command, `argv[0]` being its name. False when there is nothing to run: *exit
@@ -156,8 +131,8 @@ enum cli_exit cli_analyst_analyze(const struct cli_options *options);
 /* play --table. */
 enum cli_exit cli_play_table(const struct cli_options *options);
 
-/* Reads the name of a way to build a tree; says what is wrong otherwise. */
-bool cli_read_method(const char *text, enum tree_method *method);
+/* The names of enum tree_method, ended by NULL. */
+extern const char *const cli_tree_methods[];
 
 /* Prints the help of the program (NULL) or of one command. */
 void cli_help(const struct cli_command *command);

@@ -134,6 +134,6 @@ bool contest_play(const struct cli_options *options, int games, contest_pair_fn 
     free(threads);
     if (started > 0 && !contest.failed)
         return true;
-    fprintf(stderr, "gravitrips-cli: %s: out of memory\n", options->command->name);
+    fprintf(stderr, "gravitrips-cli: %s: out of memory\n", options->command->line.name);
     return false;
 }

@@ -27,7 +27,7 @@ struct engine *cli_engine(const struct cli_options *options, const struct book *
 
 struct solver *cli_solver(const struct cli_options *options, struct book **book)
 {
-    struct solver_limits limits = {.memory = (size_t)options->memory,
+    struct solver_limits limits = {.memory = (size_t)options->mebibytes << 20,
                                    .threads = options->threads,
                                    .path = options->path,
                                    .book = *book = cli_book(options)};

@@ -1,60 +1,70 @@
-/* The options of gravitrips-cli: their numbers, their names, and which command has which. */
+/* The options of gravitrips-cli, and its commands. */
 #ifndef CLI_OPTION_TABLE_H
 #define CLI_OPTION_TABLE_H
 
-#include <getopt.h>
+#include "options/option.h"
 
+struct cli_options;
+
+/* In the order in which the help has them. */
 enum option_id {
     OPTION_GAME = 1,
     OPTION_SIZE,
     OPTION_CONNECT,
     OPTION_PIECES,
     OPTION_POINTS,
-    OPTION_SEED,
-    OPTION_THREADS,
-    OPTION_HELP,
     OPTION_RESULTS,
-    OPTION_STATS,
-    OPTION_PATH,
-    OPTION_LIST,
     OPTION_EVALUATOR,
     OPTION_WEIGHTS,
     OPTION_LEVEL,
     OPTION_DEPTH,
+    OPTION_STATS,
+    OPTION_ENDLESS,
+    OPTION_MEMORY,
+    OPTION_NO_BOOK,
+    OPTION_PATH,
     OPTION_FIRST,
     OPTION_SECOND,
+    OPTION_TABLE,
+    OPTION_MILLISECONDS,
     OPTION_GAMES,
     OPTION_SWAP,
-    OPTION_POSITION,
     OPTION_FROM,
     OPTION_TO,
     OPTION_STEP,
+    OPTION_LINE,
     OPTION_PUZZLES,
     OPTION_MOVES,
     OPTION_GRADE,
-    OPTION_NO_BOOK,
     OPTION_PLIES,
     OPTION_OUT,
     OPTION_PART,
     OPTION_SAMPLES,
-    OPTION_VARIANT,
     OPTION_GENERATIONS,
-    OPTION_TABLE,
-    OPTION_MILLISECONDS,
-    OPTION_ENDLESS,
-    OPTION_MEMORY,
+    OPTION_POSITION,
+    OPTION_VARIANT,
+    OPTION_LIST,
     OPTION_DATA_DIR,
     OPTION_RESULT,
     OPTION_OPPONENT,
-    OPTION_LINE,
     OPTION_DUPLICATES,
+    OPTION_SEED,
+    OPTION_THREADS,
+    OPTION_HELP,
     OPTION_COUNT
 };
 
-/* For getopt_long, ended by one without a name. */
-extern const struct option cli_long_options[];
+/* What is read goes to a struct cli_options. */
+extern const struct option_program cli_program;
 
-/* What a command must take for an option to make sense to it; 0 for the common ones. */
-extern const unsigned cli_options_needed[OPTION_COUNT];
+/* The command lines of all commands; NULL behind the last. */
+const struct option_command *cli_command_line(int index);
+
+/* What commands take from behind their options; false after saying what is wrong with it. */
+bool cli_take_file(struct cli_options *options);
+bool cli_take_parts(struct cli_options *options);
+bool cli_take_sets(struct cli_options *options);
+bool cli_take_ids(struct cli_options *options);
+bool cli_take_depth(struct cli_options *options);
 
 #endif

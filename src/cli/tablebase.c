@@ -68,7 +68,7 @@ static void say_cost(const struct tablebase *tablebase, uint64_t bytes, double s
 
 static enum cli_exit answer(const struct cli_options *options, enum tablebase_question question, cli_position_fn *print)
 {
-    struct tablebase_limits limits = {.memory = options->memory, .threads = options->threads};
+    struct tablebase_limits limits = {.memory = options->mebibytes << 20, .threads = options->threads};
     struct reason why;
     double began = bench_clock(CLOCK_MONOTONIC);
     uint64_t bytes;

@@ -143,7 +143,7 @@ static bool hear_all(struct tournament *tournament, played_fn *hear)
 {
     for (int game = 0; game < tournament->games; game++) {
         if (!await_game(tournament, game)) {
-            fprintf(stderr, "gravitrips-cli: %s: out of memory in game %d\n", tournament->options->command->name,
+            fprintf(stderr, "gravitrips-cli: %s: out of memory in game %d\n", tournament->options->command->line.name,
                     game + 1);
             return false;
         }
@@ -188,7 +188,7 @@ struct played *tournament_play(const struct cli_options *options, int games, pai
     if (tournament.played && tournament.done)
         all = run_threads(&tournament, hear);
     else
-        fprintf(stderr, "gravitrips-cli: %s: out of memory for %d games\n", options->command->name, games);
+        fprintf(stderr, "gravitrips-cli: %s: out of memory for %d games\n", options->command->line.name, games);
     free(tournament.done);
     book_close(book);
     if (all)

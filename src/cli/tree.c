@@ -6,18 +6,10 @@
 
 enum { POSITION_MAX = 1024 };
 
-static const char *const names[TREE_METHODS] = {"a", "b", "c", "d", "best"};
-
-bool cli_read_method(const char *text, enum tree_method *method)
-{
-    for (int i = 0; i < TREE_METHODS; i++)
-        if (strcmp(names[i], text) == 0) {
-            *method = (enum tree_method)i;
-            return true;
-        }
-    cli_wrong("--variant: '%s' is not a, b, c, d or best", text);
-    return false;
-}
+const char *const cli_tree_methods[] = {
+    [TREE_PLAIN] = "a",  [TREE_STOP] = "b",    [TREE_ALPHA_BETA] = "c",
+    [TREE_FORCED] = "d", [TREE_BEST] = "best", [TREE_METHODS] = NULL,
+};
 
 /* One line for each position of the game; false when memory is short. */
 static bool print_game(const struct variant *variant, const char *text, struct state state, enum tree_method method)
@@ -29,7 +21,7 @@ static bool print_game(const struct variant *variant, const char *text, struct s
         if (!tree_build(variant, &state, method, &answer))
             return false;
         variant->game->format_move(variant, answer.move, move);
-        printf("%s\t%s\t%llu\t%s\n", position, names[method], (unsigned long long)answer.nodes, move);
+        printf("%s\t%s\t%llu\t%s\n", position, cli_tree_methods[method], (unsigned long long)answer.nodes, move);
         fflush(stdout); /* the next tree may take long */
         variant->game->apply(variant, &state, answer.move);
         position_extend(variant, position, answer.move, &state, next, sizeof next);
@@ -47,7 +39,7 @@ enum cli_exit command_tree(const struct cli_options *options)
     if (!cli_root(options, &state))
         return CLI_REFUSED;
     for (int method = 0; method < TREE_METHODS; method++) {
-        bool wanted = !options->has_method || options->method == (enum tree_method)method;
+        bool wanted = options->method == TREE_METHODS || options->method == (enum tree_method)method;
         if (wanted && !print_game(variant, options->position, state, (enum tree_method)method)) {
             fprintf(stderr, "gravitrips-cli: tree: out of memory\n");
             return CLI_REFUSED;

@@ -1,0 +1,118 @@
+/*
+ * What the command lines of both programs are made of: one row for each option. From it come getopt's table, reading
+ * and its refusals, the help, the manual and what a shell completes.
+ */
+#ifndef OPTIONS_OPTION_H
+#define OPTIONS_OPTION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "gravitrips/match.h"
+
+/* What an option's value is, and what stands at the row's member. */
+enum option_kind {
+    OPTION_IS_NONE,    /* there is no such row */
+    OPTION_IS_HELP,    /* asks for help */
+    OPTION_IS_VERSION, /* asks for the version */
+    OPTION_IS_FLAG,    /* no value; bool, which becomes true */
+    OPTION_IS_INT,     /* a number from least to most; int */
+    OPTION_IS_NUMBER,  /* a number from least to most; uint64_t */
+    OPTION_IS_TEXT,    /* const char * */
+    OPTION_IS_FILE,    /* a file's name; const char * */
+    OPTION_IS_FOLDER,  /* a directory's name, not empty; const char * */
+    OPTION_IS_CHOICE,  /* one of the words; int, which becomes least for the first, one more for the next */
+    OPTION_IS_GAME,    /* a game's name; const struct game * */
+    OPTION_IS_SIZE,    /* WIDTHxHEIGHT; struct options */
+    OPTION_IS_SEAT,    /* a level, or human if least is 0; struct seat */
+    OPTION_IS_OTHER,   /* what the row's function makes of it */
+};
+
+/* Says on stderr what is wrong, with the program's name before it. Always false. */
+typedef bool option_wrong_fn(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+struct option_row {
+    const char *name;  /* without its dashes */
+    const char *value; /* stands for the value in the help; NULL: there is none */
+    const char *what;  /* it does, for the help */
+    enum option_kind kind;
+    size_t member; /* where the value goes: an offset into what is read */
+    uint64_t least, most;
+    const char *const *words; /* of a choice, ended by NULL; also what a shell offers besides */
+    /* Of OPTION_IS_OTHER: puts the value there, or says why not and is false. */
+    bool (*read)(const char *text, void *into, option_wrong_fn *wrong);
+};
+
+enum { OPTION_ROWS_MAX = 64 };
+
+/* How a command takes an option: added to the row's number. */
+enum option_how {
+    OPTION_MAY = 0,                        /* in brackets in the usage line */
+    OPTION_COMMON = 1 * OPTION_ROWS_MAX,   /* may, but the usage line does not name it */
+    OPTION_MUST = 2 * OPTION_ROWS_MAX,     /* without it the command is wrong */
+    OPTION_EITHER = 3 * OPTION_ROWS_MAX,   /* it may be needed: the command judges */
+    OPTION_EITHER_OR = 4 * OPTION_ROWS_MAX /* the same, and what follows is instead of it */
+};
+
+/* What may stand behind the options. */
+struct option_operands {
+    const char *usage; /* "[FILE]"; NULL: nothing */
+    const char *name;  /* "FILE" */
+    int least, most;
+    bool files; /* they are names of files */
+};
+
+/* A command, or a program without any. */
+struct option_command {
+    const char *name;
+    const char *what;           /* it prints, for its help; NULL for a program */
+    const unsigned short *uses; /* rows, each with how it is taken; ended by 0 */
+    struct option_operands operands;
+};
+
+struct option_program {
+    const char *name;
+    const struct option_row *rows; /* by number, from 1 */
+    int row_count;                 /* with number 0 */
+    option_wrong_fn *wrong;
+};
+
+/* What stood on a command line besides values. */
+struct option_line {
+    uint64_t given; /* a bit for each row */
+    bool help;      /* asked for: what comes behind was not read */
+    bool version;
+    const char *const *operands;
+    int operand_count;
+};
+
+/*
+ * Reads a command line, `argv[0]` being skipped, into a structure of the program's. False after saying what is wrong
+ * with it: options that the command does not take, or must have, values that are none, too many or too few operands.
+ */
+bool option_read(const struct option_program *program, const struct option_command *command, int argc, char **argv,
+                 void *into, struct option_line *line);
+
+/* How a command takes what it uses. */
+enum option_how option_how(unsigned short use);
+
+/* Was it given? */
+bool option_was_given(const struct option_line *line, int row);
+
+/* Does a command take an option? All take those that ask for help and the version. */
+bool option_is_taken(const struct option_program *program, const struct option_command *command, int row);
+
+/* A whole decimal number in least..most, or words about what it should be. */
+bool option_read_number(option_wrong_fn *wrong, const char *name, const char *text, uint64_t least, uint64_t most,
+                        uint64_t *number);
+
+/* Writes "[--line] [--no-book] [FILE]", broken after some hundred columns; a new line begins with `indent` blanks. */
+void option_print_usage(FILE *out, const struct option_program *program, const struct option_command *command,
+                        int column, int indent);
+
+/* Writes a line for each option, in the order of the rows. */
+void option_print_list(FILE *out, const struct option_program *program, const struct option_command *command);
+
+#endif

@@ -1,0 +1,218 @@
+/* A command line, read by its rows. */
+#include <errno.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "options/option.h"
+
+bool option_was_given(const struct option_line *line, int row)
+{
+    return (line->given >> row & 1) != 0;
+}
+
+bool option_is_taken(const struct option_program *program, const struct option_command *command, int row)
+{
+    enum option_kind kind = program->rows[row].kind;
+    if (kind == OPTION_IS_HELP || kind == OPTION_IS_VERSION)
+        return true;
+    for (const unsigned short *use = command->uses; *use; use++)
+        if (*use % OPTION_ROWS_MAX == row)
+            return true;
+    return false;
+}
+
+enum option_how option_how(unsigned short use)
+{
+    return (enum option_how)(use - use % OPTION_ROWS_MAX);
+}
+
+/* --- values --- */
+
+bool option_read_number(option_wrong_fn *wrong, const char *name, const char *text, uint64_t least, uint64_t most,
+                        uint64_t *number)
+{
+    char *end;
+    errno = 0;
+    *number = strtoull(text, &end, 10);
+    if (text[0] >= '0' && text[0] <= '9' && *end == '\0' && errno == 0 && *number >= least && *number <= most)
+        return true;
+    return wrong("%s: '%s' is not a number from %llu to %llu", name, text, (unsigned long long)least,
+                 (unsigned long long)most);
+}
+
+static bool read_number(const struct option_row *row, const char *text, uint64_t *number, option_wrong_fn *wrong)
+{
+    char name[OPTION_ROWS_MAX];
+    snprintf(name, sizeof name, "--%s", row->name);
+    return option_read_number(wrong, name, text, row->least, row->most, number);
+}
+
+static bool read_int(const struct option_row *row, const char *text, int *number, option_wrong_fn *wrong)
+{
+    uint64_t wide;
+    if (!read_number(row, text, &wide, wrong))
+        return false;
+    *number = (int)wide;
+    return true;
+}
+
+static bool read_choice(const struct option_row *row, const char *text, int *choice, option_wrong_fn *wrong)
+{
+    char all[256] = "";
+    for (int i = 0; row->words[i]; i++) {
+        const char *before = i == 0 ? "" : row->words[i + 1] ? ", " : " or ";
+        size_t length = strlen(all);
+        snprintf(all + length, sizeof all - length, "%s%s", before, row->words[i]);
+        if (strcmp(row->words[i], text) == 0) {
+            *choice = (int)row->least + i;
+            return true;
+        }
+    }
+    return wrong("--%s: '%s' is not %s", row->name, text, all);
+}
+
+static bool read_game(const struct option_row *row, const char *text, const struct game **game, option_wrong_fn *wrong)
+{
+    char names[GAME_NAMES_MAX];
+    *game = game_find(text);
+    game_names(names);
+    return *game || wrong("--%s: there is no game '%s'; there are %s", row->name, text, names);
+}
+
+static bool read_size(const struct option_row *row, const char *text, struct options *sizes, option_wrong_fn *wrong)
+{
+    unsigned width, height;
+    int used = 0;
+    bool plain = text[strspn(text, "0123456789x")] == '\0';
+    if (!plain || sscanf(text, "%3ux%3u%n", &width, &height, &used) != 2 || text[used] || !width || !height)
+        return wrong("--%s: '%s' is not WIDTHxHEIGHT, for instance 7x6", row->name, text);
+    sizes->width = (int)width;
+    sizes->height = (int)height;
+    return true;
+}
+
+static bool read_seat(const struct option_row *row, const char *text, struct seat *seat, option_wrong_fn *wrong)
+{
+    if (!seat_parse(text, seat))
+        return wrong("--%s: '%s' is not a %slevel %d..%d", row->name, text, row->least ? "" : "seat: human, or a ",
+                     1, SEAT_LEVEL_MAX);
+    if (row->least && seat_is_human(*seat))
+        return wrong("--%s: no human can play here; take the window", row->name);
+    return true;
+}
+
+static bool read_folder(const struct option_row *row, const char *text, const char **folder, option_wrong_fn *wrong)
+{
+    *folder = text;
+    return text[0] || wrong("--%s: '' is not a directory", row->name);
+}
+
+static bool read_value(const struct option_row *row, const char *text, void *into, option_wrong_fn *wrong)
+{
+    void *member = (char *)into + row->member;
+    switch (row->kind) {
+    case OPTION_IS_FLAG:
+        return *(bool *)member = true;
+    case OPTION_IS_INT:
+        return read_int(row, text, member, wrong);
+    case OPTION_IS_NUMBER:
+        return read_number(row, text, member, wrong);
+    case OPTION_IS_CHOICE:
+        return read_choice(row, text, member, wrong);
+    case OPTION_IS_GAME:
+        return read_game(row, text, member, wrong);
+    case OPTION_IS_SIZE:
+        return read_size(row, text, member, wrong);
+    case OPTION_IS_SEAT:
+        return read_seat(row, text, member, wrong);
+    case OPTION_IS_FOLDER:
+        return read_folder(row, text, member, wrong);
+    case OPTION_IS_OTHER:
+        return row->read(text, into, wrong);
+    default:
+        *(const char **)member = text;
+        return true;
+    }
+}
+
+/* --- the line --- */
+
+/* getopt says nothing itself, so that every message begins alike. */
+static bool complain(const struct option_program *program, int result, char **argv)
+{
+    const char *word = argv[optind - 1];
+    if (result == ':')
+        return program->wrong("%s needs a value", word);
+    if (optopt >= OPTION_ROWS_MAX) /* a letter, perhaps one of several in a word; there are none */
+        return program->wrong("'-%c' is not an option", optopt);
+    return program->wrong("'%s' is not an option, or short for more than one", word);
+}
+
+static void fill_table(const struct option_program *program, struct option table[OPTION_ROWS_MAX + 1])
+{
+    int count = 0;
+    for (int i = 1; i < program->row_count; i++) {
+        const struct option_row *row = &program->rows[i];
+        if (row->kind != OPTION_IS_NONE)
+            table[count++] = (struct option){row->name, row->value ? required_argument : no_argument, NULL, i};
+    }
+    table[count] = (struct option){0};
+}
+
+/* Reads the options up to the first that asks for help or the version. */
+static bool read_options(const struct option_program *program, const struct option_command *command, int argc,
+                         char **argv, void *into, struct option_line *line)
+{
+    struct option table[OPTION_ROWS_MAX + 1];
+    int id;
+    fill_table(program, table);
+    opterr = 0;
+    while ((id = getopt_long(argc, argv, ":", table, NULL)) != -1) {
+        if (id == '?' || id == ':')
+            return complain(program, id, argv);
+        const struct option_row *row = &program->rows[id];
+        if (!option_is_taken(program, command, id))
+            return program->wrong("%s has no option --%s", command->name, row->name);
+        line->help = row->kind == OPTION_IS_HELP;
+        line->version = row->kind == OPTION_IS_VERSION;
+        if (line->help || line->version)
+            return true;
+        if (!read_value(row, optarg, into, program->wrong))
+            return false;
+        line->given |= UINT64_C(1) << id;
+    }
+    return true;
+}
+
+static bool check_needed(const struct option_program *program, const struct option_command *command,
+                         const struct option_line *line)
+{
+    for (const unsigned short *use = command->uses; *use; use++)
+        if (option_how(*use) == OPTION_MUST && !option_was_given(line, *use % OPTION_ROWS_MAX))
+            return program->wrong("%s needs --%s", command->name, program->rows[*use % OPTION_ROWS_MAX].name);
+    return true;
+}
+
+static bool check_operands(const struct option_program *program, const struct option_command *command,
+                           const struct option_line *line)
+{
+    const struct option_operands *operands = &command->operands;
+    if (line->operand_count < operands->least)
+        return program->wrong("%s needs %s", command->name, operands->name);
+    if (line->operand_count > operands->most)
+        return program->wrong("'%s' is one argument too many", line->operands[operands->most]);
+    return true;
+}
+
+bool option_read(const struct option_program *program, const struct option_command *command, int argc, char **argv,
+                 void *into, struct option_line *line)
+{
+    *line = (struct option_line){0};
+    if (!read_options(program, command, argc, argv, into, line))
+        return false;
+    line->operands = (const char *const *)argv + optind;
+    line->operand_count = argc - optind;
+    return line->help || line->version ||
+           (check_needed(program, command, line) && check_operands(program, command, line));
+}
