@@ -95,8 +95,8 @@ static bool read_size(const struct option_row *row, const char *text, struct opt
 static bool read_seat(const struct option_row *row, const char *text, struct seat *seat, option_wrong_fn *wrong)
 {
     if (!seat_parse(text, seat))
-        return wrong("--%s: '%s' is not a %slevel %d..%d", row->name, text, row->least ? "" : "seat: human, or a ",
-                     1, SEAT_LEVEL_MAX);
+        return wrong("--%s: '%s' is not a %slevel %d..%d", row->name, text, row->least ? "" : "seat: human, or a ", 1,
+                     SEAT_LEVEL_MAX);
     if (row->least && seat_is_human(*seat))
         return wrong("--%s: no human can play here; take the window", row->name);
     return true;
@@ -146,6 +146,8 @@ static bool complain(const struct option_program *program, int result, char **ar
         return program->wrong("%s needs a value", word);
     if (optopt >= OPTION_ROWS_MAX) /* a letter, perhaps one of several in a word; there are none */
         return program->wrong("'-%c' is not an option", optopt);
+    if (optopt > 0)
+        return program->wrong("--%s takes no value", program->rows[optopt].name);
     return program->wrong("'%s' is not an option, or short for more than one", word);
 }
 

@@ -6,9 +6,12 @@
 #include <stdint.h>
 
 #include "gravitrips/match.h"
+#include "options/option.h"
 
 struct options_line {
-    struct variant variant; /* if has_board; else the game chosen last is meant */
+    const struct game *game; /* NULL: not named */
+    struct options sizes;    /* of the board, as far as they were named */
+    struct variant variant;  /* if has_board; else the game chosen last is meant */
     bool has_board;
     bool has_seat[2];
     struct seat seats[2];
@@ -20,6 +23,10 @@ struct options_line {
     const char *data_dir; /* NULL: the platform's own */
     const char *file;     /* with games to be opened; NULL: none */
 };
+
+/* Its options, for whoever tells of them. */
+extern const struct option_program options_program;
+extern const struct option_command options_command;
 
 enum options_result { OPTIONS_GO, OPTIONS_DONE, OPTIONS_WRONG };
 
