@@ -13,7 +13,7 @@
 struct archive *archive_expecting(const char *directory, const char *text)
 {
     struct notice notice;
-    struct archive *archive = archive_open(directory, &notice);
+    struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
     assert_non_null(archive);
     if (text ? !strstr(notice.text, text) : notice.text[0] != '\0')
         fail_msg("the notice is '%s', expected '%s'", notice.text, text ? text : "");

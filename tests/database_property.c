@@ -72,7 +72,7 @@ static size_t make_healthy(const char *directory, uint8_t bytes[SIZE_MAX_BYTES])
     char path[PATH_MAX_BYTES];
     struct notice notice;
     struct settings *settings = settings_open(directory, &notice);
-    struct archive *archive = archive_open(directory, &notice);
+    struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
     settings_set_integer(settings, "level", 7);
     keep_game(archive, "connect4", 42);
     keep_game(archive, "kolibrat", 150);
@@ -145,7 +145,7 @@ static const char *live(const char *directory, bool *well)
     struct notice closing;
     struct record record;
     struct reason why = {""};
-    struct archive *archive = archive_open(directory, &notice);
+    struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
     if (!archive)
         return "no archive";
     bool writable = notice.text[0] == '\0' || strstr(notice.text, "it is kept as ");

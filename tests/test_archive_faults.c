@@ -82,7 +82,7 @@ static struct story live(const char *directory, const struct record *record, arc
     struct record found;
     struct reason why;
     static struct archive_entry entries[ENTRIES];
-    struct archive *archive = archive_open(directory, &notice);
+    struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
     struct record empty = *record;
     story.told = notice.text[0] != '\0';
     if (!archive)
@@ -301,7 +301,7 @@ static int look_without_rights(const char *directory, const struct before *befor
     struct reason why;
     if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
         return 10;
-    struct archive *archive = archive_open(directory, &notice);
+    struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
     if (!archive || !strstr(notice.text, "Games and settings are not kept, because their file cannot be"))
         return 1;
     if (!archive_load(archive, before->id, &found, &why) || count_all(archive) != 1)
@@ -353,7 +353,7 @@ static void test_read_only_offers_nothing(void **state)
     if (child == 0) {
         if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
             _exit(10);
-        archive = archive_open(*state, &notice);
+        archive = archive_open(*state, STORE_KEEP, &notice);
         bool right = archive && !archive_keeps(archive) && archive_find_interrupted(archive) == 0;
         _exit(right ? 0 : 1);
     }

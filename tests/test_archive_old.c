@@ -169,7 +169,7 @@ static int migrate_failing(const char *directory, enum fault_kind kind, int nth,
     remove_files(directory);
     run_sql(database_path(directory), OLD_FILES[0]);
     faults_arm(kind, nth, result, true);
-    struct archive *archive = archive_open(directory, &opening);
+    struct archive *archive = archive_open(directory, STORE_KEEP, &opening);
     if (archive) {
         id = keep_one(archive);
         archive_close(archive, &closing);

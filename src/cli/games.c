@@ -2,10 +2,8 @@
 #include "cli/games.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #include "store/folder.h"
@@ -18,17 +16,7 @@ static void tell(const struct notice *notice)
         cli_wrong("%s", notice->text);
 }
 
-/* Else errno says why not. */
-static bool is_directory(const char *path)
-{
-    struct stat status;
-    if (stat(path, &status) != 0)
-        return false;
-    errno = ENOTDIR;
-    return S_ISDIR(status.st_mode);
-}
-
-struct archive *games_open(const struct cli_options *options, bool writes)
+struct archive *games_open(const struct cli_options *options, enum store_mode mode)
 {
     struct notice notice;
     char *folder = folder_choose(options->data_dir);
@@ -36,20 +24,17 @@ struct archive *games_open(const struct cli_options *options, bool writes)
         cli_wrong("there is no data folder: neither XDG_DATA_HOME nor HOME is set; name one with --data-dir");
         return NULL;
     }
-    bool there = writes || is_directory(folder);
-    if (!there && options->data_dir) {
-        cli_wrong("%s: %s", folder, strerror(errno));
-        free(folder);
+    struct archive *archive = archive_open(folder, mode, &notice);
+    free(folder);
+    if (!archive) {
+        cli_wrong("there is no memory left");
         return NULL;
     }
-    /* Looking makes no folder. */
-    struct archive *archive = archive_open(there ? folder : NULL, &notice);
-    if (archive)
-        tell(&notice);
-    else
-        cli_wrong("there is no memory left");
-    free(folder);
-    return archive;
+    tell(&notice);
+    if (archive_serves(archive))
+        return archive;
+    archive_close(archive, NULL);
+    return NULL;
 }
 
 enum cli_exit games_close(struct archive *archive, enum cli_exit exit)

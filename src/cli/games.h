@@ -8,10 +8,10 @@
 enum { GAME_DATE_MAX = 32, GAME_VARIANT_MAX = 64, GAME_PLAYER_MAX = RECORD_NAME_SIZE + 16 };
 
 /*
- * Opens the archive that the options name; NULL after saying why there is none. One that is only read must be there,
- * unless it is the platform's own. What is wrong with its file is said.
+ * Opens the archive that the options name; NULL after saying why it is of no use. What else is wrong with its file is
+ * said, too.
  */
-struct archive *games_open(const struct cli_options *options, bool writes);
+struct archive *games_open(const struct cli_options *options, enum store_mode mode);
 
 /* Closes it and says what could not be written or read. Returns `exit`, or that something was refused. */
 enum cli_exit games_close(struct archive *archive, enum cli_exit exit);

@@ -3,19 +3,26 @@
 
 #include "cli/games.h"
 
+/* Of a damaged game only its name can be believed. */
 static void print_entry(const struct archive_entry *entry, void *context)
 {
-    (void)context;
-    games_print_line(entry->id, &entry->head);
+    enum cli_exit *exit = context;
+    if (entry->sound) {
+        games_print_line(entry->id, &entry->head);
+        return;
+    }
+    cli_wrong("game %lld: it is damaged", (long long)entry->id);
+    *exit = CLI_REFUSED;
 }
 
 enum cli_exit command_games_list(const struct cli_options *options)
 {
-    struct archive *archive = games_open(options, false);
+    struct archive *archive = games_open(options, STORE_READ);
+    enum cli_exit exit = CLI_DONE;
     if (!archive)
         return CLI_REFUSED;
-    bool read = games_each(archive, &options->filter, print_entry, NULL);
-    return games_close(archive, read ? CLI_DONE : CLI_REFUSED);
+    bool read = games_each(archive, &options->filter, print_entry, &exit);
+    return games_close(archive, read ? exit : CLI_REFUSED);
 }
 
 static bool print_record(const struct record *record)
@@ -51,7 +58,7 @@ static enum cli_exit print_all(struct archive *archive, const struct cli_options
 
 enum cli_exit command_games_export(const struct cli_options *options)
 {
-    struct archive *archive = games_open(options, false);
+    struct archive *archive = games_open(options, STORE_READ);
     return archive ? games_close(archive, print_all(archive, options)) : CLI_REFUSED;
 }
 
@@ -77,7 +84,7 @@ enum cli_exit command_games_delete(const struct cli_options *options)
 {
     enum cli_exit exit = CLI_DONE;
     int count;
-    struct archive *archive = games_open(options, true);
+    struct archive *archive = games_open(options, STORE_CHANGE);
     archive_id *ids = archive ? games_wanted(archive, options, &count) : NULL;
     for (int i = 0; ids && i < count; i++)
         if (!delete_game(archive, ids[i]))
@@ -115,7 +122,7 @@ static bool print_game(struct archive *archive, const struct game *game)
 enum cli_exit command_games_stats(const struct cli_options *options)
 {
     enum cli_exit exit = CLI_DONE;
-    struct archive *archive = games_open(options, false);
+    struct archive *archive = games_open(options, STORE_READ);
     if (!archive)
         return CLI_REFUSED;
     printf("game\tlevel\tplayed\twon\tdrawn\tlost\tfirst w/d/l\tsecond w/d/l\tstreak\tbest\taccuracy\n");

@@ -96,7 +96,7 @@ static bool prepare(struct import *import, bool duplicates)
 enum cli_exit command_games_import(const struct cli_options *options)
 {
     char *text = cli_read_text(options->file);
-    struct import import = {.archive = text ? games_open(options, true) : NULL};
+    struct import import = {.archive = text ? games_open(options, STORE_ADD) : NULL};
     bool good = import.archive && prepare(&import, options->duplicates);
     if (good) {
         import_all(&import, text, options->file ? options->file : "standard input");

@@ -260,7 +260,7 @@ enum cli_exit command_review(const struct cli_options *options)
 
 enum cli_exit command_games_review(const struct cli_options *options)
 {
-    struct desk desk = {.options = options, .archive = games_open(options, true)};
+    struct desk desk = {.options = options, .archive = games_open(options, STORE_CHANGE)};
     enum cli_exit exit = CLI_DONE;
     int count;
     archive_id *ids = desk.archive ? games_wanted(desk.archive, options, &count) : NULL;

@@ -97,7 +97,7 @@ static bool write_all(void *context)
     return result == SQLITE_OK;
 }
 
-struct archive *archive_open(const char *directory, struct notice *notice)
+struct archive *archive_open(const char *directory, enum store_mode mode, struct notice *notice)
 {
     notice->text[0] = '\0';
     struct archive *archive = sqlite3_malloc64(sizeof *archive);
@@ -110,7 +110,7 @@ struct archive *archive_open(const char *directory, struct notice *notice)
     writer_init(&archive->writer, write_all, archive);
     archive->writer.retry = RETRY_MILLISECONDS;
     if (directory)
-        database_open(&archive->database, directory, NULL, NULL, notice);
+        database_open(&archive->database, directory, mode, NULL, NULL, notice);
     if (archive->database.waiting) {
         archive->database.writable = true;
         archive->writer.failing = true; /* the notice has told it */
@@ -138,6 +138,11 @@ bool archive_close(struct archive *archive, struct notice *notice)
     writer_destroy(&archive->writer);
     sqlite3_free(archive);
     return kept;
+}
+
+bool archive_serves(const struct archive *archive)
+{
+    return archive->database.handle || archive->database.writable;
 }
 
 bool archive_keeps(const struct archive *archive)

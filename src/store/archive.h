@@ -20,6 +20,7 @@
 #define STORE_ARCHIVE_H
 
 #include "gravitrips/record.h"
+#include "store/mode.h"
 #include "store/notice.h"
 
 #include <stdbool.h>
@@ -32,12 +33,20 @@ struct archive;
 typedef int64_t archive_id;
 
 /*
- * Opens the archive of a directory. NULL as the directory: nothing is kept. `notice` as in settings_open: both use the
- * same file, so what is wrong with it is told by whichever comes first, and a file that cannot be written by both.
- * While another program has locked the file, or the disk is full, games wait to be written until that is over. Returns
- * NULL only when memory is short. Nothing is read but the schema: it takes no longer with more games.
+ * Opens the archive of a directory; `mode` says what may be done to its file (see mode.h). NULL as the directory: nothing
+ * is kept. `notice` as in settings_open: both use the same file, so what is wrong with it is told by whichever comes
+ * first, and a file that cannot be written by both. While another program has locked the file, or the disk is full, games
+ * wait to be written until that is over. Returns NULL only when memory is short. Nothing is read but the schema: it takes
+ * no longer with more games.
+ *
+ * With STORE_READ an empty notice means that the games can be read, and any other that none can. They are read as they
+ * are at the moment, those of another version's tables, and those that another process has only just played, too; what
+ * else was told below to the archive does nothing, and no file is made, changed, renamed or taken away.
  */
-struct archive *archive_open(const char *directory, struct notice *notice);
+struct archive *archive_open(const char *directory, enum store_mode mode, struct notice *notice);
+
+/* Is there a file that can be read, or written, at all? What archive_open found; if not its notice says why. */
+bool archive_serves(const struct archive *archive);
 
 /*
  * Writes what is not yet written and frees the archive, which may be NULL. False and a notice (which may be NULL)

@@ -2,14 +2,20 @@
 
 #include "store/connection.h"
 
+#include "store/database.h"
 #include "store/sql.h"
 
 #include <sqlite3.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { LOOKS_FOR_LOCK = 1000, LOOK_PAUSE_NANOSECONDS = 1000 * 1000 };
+
+/* So many steps of SQLite's machine one statement may take. A check of everything takes a hundred for each game. */
+enum { STEPS_MAX = 100 * 1000 * 1000 };
 
 /*
  * Waits for whoever has locked the file. SQLite's own timeout looks ever more rarely, and misses the gaps between the
@@ -30,13 +36,52 @@ static void close_connection(sqlite3 **handle)
     *handle = NULL;
 }
 
-/* Opens a connection, and runs this SQL before it looks at the file. */
-static int open_with(sqlite3 **handle, const char *name, int flags, const char *first)
+static int stop(void *unused)
+{
+    (void)unused;
+    return 1;
+}
+
+/*
+ * A file may come from anywhere: nothing in it is run, and no statement takes more than ours need. (What is advised in
+ * sqlite.org/security.html; the tables are compared with ours before they are used, see schema.c.)
+ */
+static void harden(sqlite3 *handle)
+{
+    static const int SWITCHES[][2] = {
+        {SQLITE_DBCONFIG_DEFENSIVE, 1},   {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0}, {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+        {SQLITE_DBCONFIG_ENABLE_VIEW, 0}, {SQLITE_DBCONFIG_DQS_DDL, 0},        {SQLITE_DBCONFIG_DQS_DML, 0},
+    };
+    static const int LIMITS[][2] = {
+        {SQLITE_LIMIT_LENGTH, 16 * 1024 * 1024},
+        {SQLITE_LIMIT_SQL_LENGTH, 16 * 1024},
+        {SQLITE_LIMIT_COLUMN, 64},
+        {SQLITE_LIMIT_EXPR_DEPTH, 64},
+        {SQLITE_LIMIT_COMPOUND_SELECT, 4},
+        {SQLITE_LIMIT_VDBE_OP, 25000},
+        {SQLITE_LIMIT_FUNCTION_ARG, 8},
+        {SQLITE_LIMIT_ATTACHED, 0},
+        {SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1000},
+        {SQLITE_LIMIT_VARIABLE_NUMBER, 32},
+        {SQLITE_LIMIT_TRIGGER_DEPTH, 4}, /* foreign keys count as triggers */
+        {SQLITE_LIMIT_WORKER_THREADS, 0},
+    };
+    for (size_t i = 0; i < sizeof SWITCHES / sizeof SWITCHES[0]; i++)
+        sqlite3_db_config(handle, SWITCHES[i][0], SWITCHES[i][1], (int *)NULL);
+    for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++)
+        sqlite3_limit(handle, LIMITS[i][0], LIMITS[i][1]);
+    sqlite3_progress_handler(handle, STEPS_MAX, stop, NULL);
+}
+
+/* Opens a connection, and runs this SQL before it looks at the file; `keep_log`: closing leaves the log alone. */
+static int open_with(sqlite3 **handle, const char *name, int flags, const char *first, bool keep_log)
 {
     int result = sqlite3_open_v2(name, handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
     if (result == SQLITE_OK) {
         sqlite3_extended_result_codes(*handle, 1);
         sqlite3_busy_handler(*handle, wait_for_lock, NULL);
+        harden(*handle);
+        sqlite3_db_config(*handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep_log, (int *)NULL);
         result = sql_execute(*handle, first);
     }
     if (result == SQLITE_OK)
@@ -59,12 +104,39 @@ static bool lacks_shared_memory(int result)
  */
 int connection_open(sqlite3 **handle, const char *name, int flags)
 {
-    static const char USUAL[] = "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL;";
+    static const char USUAL[] = "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL;";
     static const char WITHOUT_LOG[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;"
-                                      "PRAGMA locking_mode = NORMAL; PRAGMA foreign_keys = ON;"
-                                      "PRAGMA synchronous = NORMAL;";
-    int result = open_with(handle, name, flags, USUAL);
-    return lacks_shared_memory(result) ? open_with(handle, name, flags, WITHOUT_LOG) : result;
+                                      "PRAGMA locking_mode = NORMAL; PRAGMA cell_size_check = ON;"
+                                      "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL;";
+    int result = open_with(handle, name, flags, USUAL, false);
+    return lacks_shared_memory(result) ? open_with(handle, name, flags, WITHOUT_LOG, false) : result;
+}
+
+/* Is there "PATH" and this suffix? */
+static bool has(const char *path, const char *suffix)
+{
+    char name[DATABASE_PATH_MAX + 16];
+    snprintf(name, sizeof name, "%s%s", path, suffix);
+    return access(name, F_OK) == 0;
+}
+
+/*
+ * A connection that only asks. Where there is a log it stays as it is. Where there is none SQLite makes one to read
+ * with, and the last one to close takes it away again, which only a connection that could write may do. Without memory
+ * that is shared the log is read alone. A journal that is left belongs to a write that was interrupted: whoever could
+ * write would take it back.
+ */
+int connection_open_reading(sqlite3 **handle, const char *path)
+{
+    static const char ASKING[] = "PRAGMA cell_size_check = ON; PRAGMA query_only = ON;";
+    static const char ALONE[] = "PRAGMA cell_size_check = ON; PRAGMA query_only = ON; PRAGMA locking_mode = EXCLUSIVE;";
+    bool log = has(path, "-wal");
+    bool alone = log && !has(path, "-shm");
+    int flags = has(path, "-journal") ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+    int result = open_with(handle, path, flags, alone ? ALONE : ASKING, log);
+    if (!alone && lacks_shared_memory(result))
+        result = open_with(handle, path, flags, ALONE, log);
+    return result;
 }
 
 int connection_choose_journal(sqlite3 **handle, const char *path)

@@ -9,9 +9,16 @@ struct sqlite3;
  * `flags` as for sqlite3_open_v2. Returns an SQLite result; *handle is NULL if it failed.
  *
  * With synchronous = NORMAL a killed process loses nothing it had committed, and only a power cut can take back the
- * last changes, whole; each commit then costs no wait for the platter.
+ * last changes, whole; each commit then costs no wait for the platter. Views and triggers in the file do nothing, and
+ * a statement that does not end is ended (SQLITE_INTERRUPT).
  */
 int connection_open(struct sqlite3 **handle, const char *name, int flags) __attribute__((warn_unused_result));
+
+/*
+ * The same for one that only reads: the file, a log beside it and what else is in the folder are afterwards what they
+ * were before. Reads what is in the log, too.
+ */
+int connection_open_reading(struct sqlite3 **handle, const char *path) __attribute__((warn_unused_result));
 
 /*
  * Chooses a write-ahead log, if the file system can have one; else a journal, which is slower, and *handle is opened

@@ -1,6 +1,6 @@
 /*
  * Opens the database file, brings its tables up to date in one transaction
- * per change, and sets a damaged file aside.
+ * per change, and for a window sets a damaged file aside.
  *
  * A damaged file is renamed, never deleted. Renaming a database under another
  * process that has it open would lose that one's data, so every process holds
@@ -35,6 +35,14 @@ static const char *const FILE_NAME = "gravitrips.db";
 /* An empty file beside it: somebody found a damaged page. */
 static const char *const SUSPICION = "gravitrips.suspect";
 
+/* Why a file is left alone that a newer program wrote. */
+static const char *const NEWER = "it was written by a newer version of Gravitrips";
+
+static const char *const EMPTY = "it is empty";
+
+/* What those who leave a damaged file as it is say of that. */
+static const char *const LEFT = "it was left as it is; the window sets it aside and begins anew";
+
 /* The path comes last: where a very long one is cut, the sentence still says what matters. */
 static void tell_unsaved(const struct database *database, struct notice *notice, const char *what, const char *why)
 {
@@ -43,9 +51,11 @@ static void tell_unsaved(const struct database *database, struct notice *notice,
 
 const char *database_reason(int result)
 {
-    if (database_is_damage(result))
-        return "it is damaged";
     switch (result & 0xff) {
+    case SCHEMA_FOREIGN:
+        return "it holds things that are not Gravitrips'";
+    case SQLITE_INTERRUPT:
+        return "reading it does not end";
     case SQLITE_FULL:
         return "the disk is full";
     case SQLITE_BUSY:
@@ -59,7 +69,7 @@ const char *database_reason(int result)
     case SQLITE_NOMEM:
         return "memory is short";
     default:
-        return "the disk reported an error";
+        return database_is_damage(result) ? "it is damaged" : "the disk reported an error";
     }
 }
 
@@ -77,6 +87,7 @@ bool database_is_damage(int result)
     case SQLITE_CONSTRAINT:
     case SQLITE_MISMATCH:
     case SQLITE_TOOBIG:
+    case SCHEMA_FOREIGN:
         return true;
     default:
         return false;
@@ -113,16 +124,15 @@ static int check_tables(struct database *database, database_check *check, void *
     int result = schema_check(database->handle, database->version);
     if (result == SQLITE_OK && access(path, F_OK) == 0) {
         result = schema_check_all(database->handle);
-        if (result == SQLITE_OK)
+        if (result == SQLITE_OK && database->mode != STORE_READ)
             unlink(path);
     }
     return result == SQLITE_OK && check ? check(database->handle, context) : result;
 }
 
-/* Opens and reads an existing file. */
-static int try_open(struct database *database, const char *name, int flags, database_check *check, void *context)
+/* Reads a file that was opened, if it could be. */
+static int look(struct database *database, int result, database_check *check, void *context)
 {
-    int result = connection_open(&database->handle, name, flags);
     if (result == SQLITE_OK)
         result = schema_identify(database->handle, &database->version);
     if (result == SQLITE_OK && database->version >= 1 && database->version <= SCHEMA_VERSION)
@@ -153,13 +163,23 @@ static bool has_log(const char *path)
 }
 
 /* Reads a file where nothing can be written. A log could not be read there, and without it we read nothing. */
-static int try_open_immutable(struct database *database, database_check *check, void *context)
+static int try_immutable(struct database *database, database_check *check, void *context)
 {
     char uri[3 * DATABASE_PATH_MAX + 32];
     if (has_log(database->path))
         return SQLITE_CANTOPEN;
     write_uri(uri, sizeof uri, database->path);
-    return try_open(database, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, check, context);
+    int result = connection_open(&database->handle, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+    return look(database, result, check, context);
+}
+
+/* Opens the file only to read it. */
+static int open_to_read(struct database *database, database_check *check, void *context)
+{
+    bool fixed = access(database->path, W_OK) != 0 || access(database->directory, W_OK) != 0;
+    if (fixed && access(database->path, R_OK) == 0 && !has_log(database->path))
+        return try_immutable(database, check, context);
+    return look(database, connection_open_reading(&database->handle, database->path), check, context);
 }
 
 /* Opens the file if there is one. */
@@ -167,14 +187,17 @@ static int open_file(struct database *database, database_check *check, void *con
 {
     struct stat status;
     database->version = 0;
-    database->writable = true;
+    database->writable = database->mode != STORE_READ;
     if (stat(database->path, &status) != 0 && errno == ENOENT)
         return SQLITE_OK;
-    int result = try_open(database, database->path, SQLITE_OPEN_READWRITE, check, context);
+    if (database->mode == STORE_READ)
+        return open_to_read(database, check, context);
+    int result = connection_open(&database->handle, database->path, SQLITE_OPEN_READWRITE);
+    result = look(database, result, check, context);
     int primary = result & 0xff;
     database->writable = result == SQLITE_OK && !sqlite3_db_readonly(database->handle, "main");
     if (primary == SQLITE_CANTOPEN || primary == SQLITE_READONLY || primary == SQLITE_PERM) {
-        int again = try_open_immutable(database, check, context);
+        int again = try_immutable(database, check, context);
         return again == SQLITE_OK || database_is_damage(again) ? again : result;
     }
     return result;
@@ -197,7 +220,8 @@ static int replace_damaged(struct database *database, database_check *check, voi
         tell_unsaved(database, notice, "file is damaged and cannot be renamed", strerror(errno));
         return result;
     }
-    notice_write(notice, "Games and settings begin anew, because their file was damaged; it is kept as %s", aside);
+    notice_write(notice, "Games and settings begin anew, because their file %s; it is kept as %s",
+                 result == SCHEMA_FOREIGN ? "held things that are not Gravitrips'" : "was damaged", aside);
     write_suspicion(database, suspicion);
     unlink(suspicion);
     database->version = 0;
@@ -212,8 +236,8 @@ static bool is_passing(int result)
     return primary == SQLITE_BUSY || primary == SQLITE_LOCKED || primary == SQLITE_FULL;
 }
 
-/* Tells why an opened database is not to be written, if so. */
-static void judge(struct database *database, int result, struct notice *notice)
+/* Tells who changes the file why it is not to be written, if so. */
+static void judge_writing(struct database *database, int result, struct notice *notice)
 {
     if (result != SQLITE_OK) {
         database->writable = false;
@@ -221,25 +245,60 @@ static void judge(struct database *database, int result, struct notice *notice)
             notice_write(notice,
                          "Settings are not kept, and games only later, because their file cannot be used (%s): %s",
                          database_reason(result), database->path);
+        else if (!notice->text[0] && database_is_damage(result))
+            notice_write(notice, "Games and settings cannot be used, because of their file (%s; %s): %s",
+                         database_reason(result), LEFT, database->path);
         else if (!notice->text[0])
             tell_unsaved(database, notice, "file cannot be used", database_reason(result));
     } else if (database->version > SCHEMA_VERSION) {
         close_handle(database);
         database->writable = false;
-        tell_unsaved(database, notice, "file is left alone", "it was written by a newer version of Gravitrips");
+        tell_unsaved(database, notice, "file is left alone", NEWER);
+    } else if (database->version == 0 && database->mode == STORE_CHANGE) {
+        close_handle(database);
+        database->writable = false;
+        notice_write(notice, "There is no archive of games (%s): %s", EMPTY, database->path);
     } else if (!database->writable || access(database->directory, W_OK) != 0) {
         database->writable = false;
         tell_unsaved(database, notice, "file cannot be written", "it or its folder is read-only");
     }
 }
 
-/* Names the file and locks its directory; false and a notice if there can be no file. */
+/* Tells who only reads why there is nothing to be read, if so, and what to do. */
+static void judge_reading(struct database *database, int result, struct notice *notice)
+{
+    const char *why = NULL;
+    const char *advice = "read it with that version";
+    if (result == SQLITE_READONLY_ROLLBACK)
+        why = "somebody was interrupted writing it", advice = "the window mends that when it starts";
+    else if (database_is_damage(result))
+        why = database_reason(result), advice = LEFT;
+    else if (result != SQLITE_OK)
+        why = database_reason(result), advice = "try again when that is over";
+    else if (database->version > SCHEMA_VERSION)
+        why = NEWER;
+    else if (database->version == 0)
+        why = EMPTY, advice = "is it the right folder?";
+    if (!why)
+        return;
+    close_handle(database);
+    notice_write(notice, "The games cannot be read, because of their file (%s; %s): %s", why, advice, database->path);
+}
+
+/* Names the file; false and a notice if it is not there and may not be made. */
 static bool find_place(struct database *database, const char *directory, struct notice *notice)
 {
+    struct stat status;
+    bool makes = database->mode == STORE_KEEP || database->mode == STORE_ADD;
     int length = snprintf(database->path, sizeof database->path, "%s/%s", directory, FILE_NAME);
+    bool fits = length >= 0 && (size_t)length < sizeof database->path;
     errno = ENAMETOOLONG;
-    if (length < 0 || (size_t)length >= sizeof database->path || !folder_make(directory)) {
+    if (makes && (!fits || !folder_make(directory))) {
         tell_unsaved(database, notice, "folder cannot be used", strerror(errno));
+        return false;
+    }
+    if (!makes && (!fits || stat(database->path, &status) != 0)) {
+        notice_write(notice, "There is no archive of games (%s): %s", strerror(errno), database->path);
         return false;
     }
     snprintf(database->directory, sizeof database->directory, "%s", directory);
@@ -247,21 +306,24 @@ static bool find_place(struct database *database, const char *directory, struct 
     return true;
 }
 
-void database_open(struct database *database, const char *directory, database_check *check, void *context,
-                   struct notice *notice)
+void database_open(struct database *database, const char *directory, enum store_mode mode, database_check *check,
+                   void *context, struct notice *notice)
 {
-    *database = (struct database){.lock = -1};
+    *database = (struct database){.mode = mode, .lock = -1};
     notice->text[0] = '\0';
     if (!find_place(database, directory, notice))
         return;
     bool locked = lock_directory(database, LOCK_SH);
     int result = locked ? open_file(database, check, context) : SQLITE_BUSY;
-    database->waiting = locked && is_passing(result);
-    if (database_is_damage(result)) {
+    database->waiting = mode != STORE_READ && locked && is_passing(result);
+    if (mode == STORE_KEEP && database_is_damage(result)) {
         result = replace_damaged(database, check, context, notice);
         lock_directory(database, LOCK_SH);
     }
-    judge(database, result, notice);
+    if (mode == STORE_READ)
+        judge_reading(database, result, notice);
+    else
+        judge_writing(database, result, notice);
     if (!database->handle && !database->writable && !database->waiting)
         lock_directory(database, LOCK_UN);
 }
@@ -271,8 +333,14 @@ int database_look(struct database *database)
     int result = SQLITE_OK;
     if (!database->handle && access(database->path, F_OK) == 0)
         result = connection_open(&database->handle, database->path, SQLITE_OPEN_READWRITE);
-    if (result == SQLITE_OK && database->handle && database->version < SCHEMA_VERSION)
-        result = schema_identify(database->handle, &database->version);
+    if (result != SQLITE_OK || !database->handle || database->version >= SCHEMA_VERSION)
+        return result;
+    int version = 0;
+    result = schema_identify(database->handle, &version);
+    if (result == SQLITE_OK && version <= SCHEMA_VERSION)
+        result = schema_compare(database->handle, version);
+    if (result == SQLITE_OK)
+        database->version = version;
     return result;
 }
 
@@ -309,6 +377,8 @@ int database_end(struct database *database, int result)
 void database_suspect(const struct database *database)
 {
     char path[SUSPICION_PATH_MAX];
+    if (database->mode == STORE_READ)
+        return;
     write_suspicion(database, path);
     int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     if (file >= 0)

@@ -7,6 +7,7 @@
 #ifndef STORE_DATABASE_H
 #define STORE_DATABASE_H
 
+#include "store/mode.h"
 #include "store/notice.h"
 
 #include <stdbool.h>
@@ -25,7 +26,8 @@ struct database {
     int version;            /* of the file's schema; 0: it has no tables yet */
     bool writable;          /* database_begin may be called */
     bool waiting;           /* it could not be opened, but database_begin may be called: what hindered it passes */
-    int lock;               /* the directory, held open and locked; -1 without */
+    enum store_mode mode;
+    int lock; /* the directory, held open and locked; -1 without */
     char directory[DATABASE_PATH_MAX];
     char path[DATABASE_PATH_MAX];
 };
@@ -34,16 +36,16 @@ struct database {
 typedef int database_check(struct sqlite3 *handle, void *context);
 
 /*
- * Opens the database of a directory, which is made if it is missing. A missing file is not made: `handle`
- * is then NULL, `writable` true and `version` 0. The tables are checked, and `check` (may be NULL; called only if
- * version >= 1) reads what the caller wants from the file; if one finds damage the file is set aside under a new name.
+ * Opens the database of a directory, as whoever opens it may (see mode.h). A folder that is missing is made by those who
+ * may, a missing file by none: `handle` is then NULL, `writable` true and `version` 0. The tables are checked, and `check`
+ * (may be NULL; called only if version >= 1) reads what the caller wants from the file.
  *
  * `notice` is empty if all is well; else it tells what was done or why the database cannot be written
- * (`writable` false), in the same words whoever opens it. `check` can be called more than once, each time for another
- * try.
+ * (`writable` false), or, to who only reads, why it cannot be read; in the same words whoever opens it. `check` can be
+ * called more than once, each time for another try.
  */
-void database_open(struct database *database, const char *directory, database_check *check, void *context,
-                   struct notice *notice);
+void database_open(struct database *database, const char *directory, enum store_mode mode, database_check *check,
+                   void *context, struct notice *notice);
 
 /* What it means that a write failed, in the same words whoever wrote. */
 #define DATABASE_UNSAVED "Games and settings could not be saved, and may be lost when you quit"
@@ -60,7 +62,10 @@ int database_begin(struct database *database) __attribute__((warn_unused_result)
 /* Commits if `result` is SQLITE_OK, else takes all back. Returns `result`, or why the commit failed. */
 int database_end(struct database *database, int result) __attribute__((warn_unused_result));
 
-/* Remembers that a page was found damaged: who opens the file next checks all of it, and sets it aside if it is so. */
+/*
+ * Remembers that a page was found damaged: who opens the file next checks all of it, and a window sets it aside if it is
+ * so. Who only reads leaves no such trace.
+ */
 void database_suspect(const struct database *database);
 
 /* Closes it; also one whose opening failed. */

@@ -63,15 +63,18 @@ static const char *const MIGRATIONS[] = {
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");
 
-/* What is asked of the tables that came with version i + 1: if SQLite cannot make a plan for it they are not ours. */
-static const char *const QUESTIONS[] = {
-    "SELECT key, value FROM setting",
-    "SELECT g.id, g.game, g.width, g.height, g.connect, g.pieces, g.points, g.starter, g.first_name, g.first_level,"
-    " g.first_evaluator, g.second_name, g.second_level, g.second_evaluator, g.seed, g.begun, g.outcome, g.ending,"
-    " g.human, g.level, g.result, g.first_accuracy, g.second_accuracy, g.owner, g.deleted, n.id, n.text,"
-    " m.game, m.part, m.bytes, v.game, v.bytes, k.game, k.since"
-    " FROM game AS g INDEXED BY game_by_time, name AS n, moves AS m, review AS v, kind AS k WHERE g.deleted IS NULL",
+/* What SQLite itself makes when somebody asks it to, and our tables do without. */
+static const char *const HARMLESS[] = {
+    "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
+    "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
 };
+
+enum { HARMLESS_COUNT = sizeof HARMLESS / sizeof HARMLESS[0] };
+
+/* What list_parts says of each part: its type and name, its table, the words that made it. */
+enum { NAME_COLUMNS = 2, SQL_COLUMN = 3, COLUMNS };
+
+_Static_assert((int)SCHEMA_FOREIGN == (int)SQLITE_AUTH, "nobody asks SQLite to refuse");
 
 int schema_identify(sqlite3 *handle, int *version)
 {
@@ -103,15 +106,100 @@ static int check(sqlite3 *handle, const char *sql)
     return sql_finish(statement, result);
 }
 
-int schema_check(sqlite3 *handle, int version)
+/* --- are the tables ours? --- */
+
+/* The steps from one version to another. */
+static int run_steps(sqlite3 *handle, int from, int to)
 {
     int result = SQLITE_OK;
-    for (int i = 0; result == SQLITE_OK && i < version && i < SCHEMA_VERSION; i++) {
-        sqlite3_stmt *statement = NULL;
-        result = sql_prepare(handle, &statement, QUESTIONS[i], "");
-        sqlite3_finalize(statement);
+    for (int i = from; result == SQLITE_OK && i < to; i++)
+        result = sql_execute(handle, MIGRATIONS[i]);
+    return result;
+}
+
+/* All that a database is made of, in order. */
+static int list_parts(sqlite3 *handle, sqlite3_stmt **statement)
+{
+    return sql_prepare(handle, statement, "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name",
+                       "");
+}
+
+static const char *text_of(sqlite3_stmt *row, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(row, column);
+    return text ? text : "";
+}
+
+/* The next part that matters: SQLITE_ROW, SQLITE_DONE, or what went wrong. */
+static int next_part(sqlite3_stmt *parts)
+{
+    for (;;) {
+        int step = sqlite3_step(parts);
+        bool harmless = false;
+        for (int i = 0; step == SQLITE_ROW && i < HARMLESS_COUNT; i++)
+            harmless = harmless || strcmp(text_of(parts, SQL_COLUMN), HARMLESS[i]) == 0;
+        if (!harmless)
+            return step;
     }
-    return result == SQLITE_OK ? check(handle, "PRAGMA quick_check('setting')") : result;
+}
+
+/* As strcmp, for the first columns of two rows; the row that is not there comes last. */
+static int compare_parts(sqlite3_stmt *left, int left_step, sqlite3_stmt *right, int right_step, int columns)
+{
+    int order = (left_step != SQLITE_ROW) - (right_step != SQLITE_ROW);
+    for (int i = 0; order == 0 && left_step == SQLITE_ROW && i < columns; i++)
+        order = strcmp(text_of(left, i), text_of(right, i));
+    return order;
+}
+
+/* Walks through both lists at once. What is too much, or other than ours, is worse than what is missing. */
+static int compare_lists(sqlite3_stmt *found, sqlite3_stmt *ours)
+{
+    int verdict = SQLITE_OK;
+    int found_step = next_part(found);
+    for (;;) {
+        int our_step = next_part(ours);
+        if (found_step != SQLITE_ROW && found_step != SQLITE_DONE)
+            return found_step;
+        if (our_step != SQLITE_ROW && our_step != SQLITE_DONE)
+            return our_step;
+        if (found_step == SQLITE_DONE && our_step == SQLITE_DONE)
+            return verdict;
+        bool missing = compare_parts(found, found_step, ours, our_step, NAME_COLUMNS) > 0;
+        if (!missing && compare_parts(found, found_step, ours, our_step, COLUMNS) != 0)
+            return SCHEMA_FOREIGN;
+        if (missing)
+            verdict = SQLITE_CORRUPT;
+        else
+            found_step = next_part(found);
+    }
+}
+
+/* What our tables look like is found out by making them, in memory. SQLite keeps the words that made a table. */
+int schema_compare(sqlite3 *handle, int version)
+{
+    sqlite3 *model = NULL;
+    sqlite3_stmt *found = NULL;
+    sqlite3_stmt *ours = NULL;
+    int result = sqlite3_open_v2(":memory:", &model, SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, NULL);
+    if (result == SQLITE_OK)
+        result = run_steps(model, 0, version);
+    if (result == SQLITE_OK)
+        result = list_parts(model, &ours);
+    if (result == SQLITE_OK)
+        result = list_parts(handle, &found);
+    if (result == SQLITE_OK)
+        result = compare_lists(found, ours);
+    sqlite3_finalize(found);
+    sqlite3_finalize(ours);
+    sqlite3_close(model);
+    return result;
+}
+
+int schema_check(sqlite3 *handle, int version)
+{
+    int result = schema_compare(handle, version);
+    return result == SQLITE_OK && version >= 1 ? check(handle, "PRAGMA quick_check('setting')") : result;
 }
 
 int schema_check_all(sqlite3 *handle)
@@ -129,13 +217,11 @@ int schema_check_all(sqlite3 *handle)
     return result == SQLITE_OK && strays ? SQLITE_CORRUPT : result;
 }
 
-/* The steps from the version that the file has, within a transaction. */
-static int run_steps(sqlite3 *handle, int version)
+/* The steps from the version that the file has, within a transaction, which they end. */
+static int bring_up_to_date(sqlite3 *handle, int version)
 {
     char sql[80];
-    int result = SQLITE_OK;
-    for (int i = version; result == SQLITE_OK && i < SCHEMA_VERSION; i++)
-        result = sql_execute(handle, MIGRATIONS[i]);
+    int result = run_steps(handle, version, SCHEMA_VERSION);
     snprintf(sql, sizeof sql, "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", APPLICATION_ID,
              SCHEMA_VERSION);
     return result == SQLITE_OK ? sql_execute(handle, sql) : result;
@@ -150,10 +236,12 @@ int schema_migrate(sqlite3 *handle, const char *directory, int *version)
     result = schema_identify(handle, &found);
     if (result == SQLITE_OK && found > SCHEMA_VERSION)
         result = SQLITE_READONLY;
+    if (result == SQLITE_OK)
+        result = schema_compare(handle, found);
     if (result == SQLITE_OK && found > 0 && found < SCHEMA_VERSION)
         result = copy_version(handle, directory, found);
     if (result == SQLITE_OK)
-        result = run_steps(handle, found);
+        result = bring_up_to_date(handle, found);
     if (result == SQLITE_OK)
         *version = SCHEMA_VERSION;
     else

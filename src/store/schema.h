@@ -12,10 +12,20 @@ struct sqlite3;
 
 enum { SCHEMA_VERSION = 2, SCHEMA_WITH_GAMES = 2 };
 
+/* A result beside SQLite's: the file has tables, or something else in them, that none of our programs made. */
+enum { SCHEMA_FOREIGN = 23 /* SQLITE_AUTH */ };
+
 /* Reads how old a file is, 0: it is empty. A file that is not ours counts as damaged. */
 int schema_identify(struct sqlite3 *handle, int *version) __attribute__((warn_unused_result));
 
-/* Are all tables of a version there, and what is read at every start sound? Takes no longer with more games. */
+/*
+ * Are the tables those of a version (0 .. SCHEMA_VERSION), and nothing but them? Something that runs when they are used
+ * (a view in the place of a table, a trigger, an expression in an index) is none of ours: SCHEMA_FOREIGN. Something that
+ * is missing is damage.
+ */
+int schema_compare(struct sqlite3 *handle, int version) __attribute__((warn_unused_result));
+
+/* Are the tables those of a version, and what is read at every start sound? Takes no longer with more games. */
 int schema_check(struct sqlite3 *handle, int version) __attribute__((warn_unused_result));
 
 /* Is every page sound? Takes as long as there is to read. */

@@ -44,7 +44,7 @@ struct settings *settings_open(const char *directory, struct notice *notice)
     writer_init(&settings->writer, save, settings);
     settings->writer.collect = COLLECT_MILLISECONDS;
     if (directory)
-        database_open(&settings->database, directory, load, settings, notice);
+        database_open(&settings->database, directory, STORE_KEEP, load, settings, notice);
     return settings;
 }
 

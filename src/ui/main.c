@@ -132,7 +132,7 @@ static int run(const struct options_line *options, const char *folder)
     struct notice notices[2] = {{""}, {""}};
     quitter_keep_signals();
     struct settings *settings = settings_open(folder, &notices[0]);
-    struct archive *archive = settings ? archive_open(folder, &notices[1]) : NULL;
+    struct archive *archive = settings ? archive_open(folder, STORE_KEEP, &notices[1]) : NULL;
     tell_both(notices);
     int result = EXIT_FAILURE;
     if (archive) {

@@ -29,7 +29,7 @@ is() {
 
 games=$scratch/games
 run games list
-judge 'nothing is kept yet' prints 0 ''
+judge 'nothing is kept yet: there is no archive, and it says where it would be' says 1 err "$XDG_DATA_HOME/gravitrips/gravitrips.db"
 judge 'and listing it makes no folder' [ ! -e "$XDG_DATA_HOME" ]
 
 run games import --data-dir "$games" "$records/good-connect4.txt"
@@ -196,12 +196,19 @@ judge 'it is gone for good' lines 0 2
 # --- places that cannot be used ---
 
 run games list --data-dir "$scratch/nowhere"
-judge 'a directory that is not there' says 1 err "gravitrips-cli: $scratch/nowhere: No such file"
+judge 'a directory that is not there' says 1 err \
+    "gravitrips-cli: There is no archive of games (No such file or directory): $scratch/nowhere/gravitrips.db"
+for words in 'delete 17' 'review 17' 'export' 'stats' 'show 17'; do
+    # shellcheck disable=SC2086
+    run games $words --data-dir "$scratch/nowhere"
+    judge "nor for $words" says 1 err "$scratch/nowhere/gravitrips.db"
+    judge "nothing is printed for $words" [ ! -s "$scratch/out" ]
+done
 judge 'is not made by looking' [ ! -e "$scratch/nowhere" ]
 : >"$scratch/file"
 run games import --data-dir "$scratch/file/below" "$records/good-connect4.txt"
-judge 'a directory that cannot be made: nothing is imported' says 1 out '0 imported, 0 already there, 0 refused'
 judge 'a directory that cannot be made is named' says 1 err "$scratch/file/below"
+judge 'and nothing is said to be imported' [ ! -s "$scratch/out" ]
 run games list --data-dir "$scratch/file"
 judge 'a file is no directory' says 1 err "$scratch/file"
 unset XDG_DATA_HOME
@@ -211,6 +218,33 @@ run games list
 judge 'no home at all' says 1 err 'name one with --data-dir'
 HOME=$saved
 export HOME
+
+# --- a file that cannot be read: said each time, and left as it is ---
+
+# state: what lies in the folder of the damaged archive.
+state() {
+    (cd "$damaged" && cksum -- *)
+}
+
+damaged=$scratch/damaged
+mkdir "$damaged"
+for damage in 'truncate -s 50000' 'cp tests/e2e/games.sh' 'cp /dev/null'; do
+    rm -f "$damaged"/*
+    cp "$scratch/all/gravitrips.db" "$damaged/gravitrips.db"
+    $damage "$damaged/gravitrips.db"
+    before=$(state)
+    for words in export list stats 'show 17' 'delete 17' 'review 17' 'import /dev/null'; do
+        # An import into an empty file begins an archive.
+        case $damage$words in 'cp /dev/nullimport'*) continue ;; esac
+        for time in first second; do
+            # shellcheck disable=SC2086
+            run games $words --data-dir "$damaged"
+            judge "after $damage: $words, the $time time, says so" says 1 err "$damaged/gravitrips.db"
+            judge "after $damage: $words, the $time time, prints nothing" [ ! -s "$scratch/out" ]
+            judge "after $damage: $words, the $time time, changes nothing" is "$(state)" "$before"
+        done
+    done
+done
 
 # Whoever may write everywhere cannot be kept out.
 chmod -R a-w "$games"

@@ -85,7 +85,7 @@ _Noreturn static void play_for_ever(const char *directory, uint64_t random, int 
 {
     struct variant variant;
     struct notice notice;
-    struct archive *archive = archive_open(directory, &notice);
+    struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
     if (!archive || notice.text[0] || !variant_init(&variant, game_find("connect4"), &(struct options){0}, NULL)) {
         fprintf(stderr, "cannot open: %s\n", notice.text);
         exit(3);
@@ -241,7 +241,7 @@ static void forget(const char *directory)
 static int look(const char *directory, const struct player *players, int count)
 {
     struct notice notice;
-    struct archive *archive = archive_open(directory, &notice);
+    struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
     if (!archive || notice.text[0]) {
         printf("opening: %s\n", notice.text);
         archive_close(archive, NULL);
