@@ -244,6 +244,29 @@ static void what_is_no_book_for_this_is_refused(void **state)
     assert_refused(in_folder("folder.book"), &variant, "not a file", "a folder");
 }
 
+/* Others may do with the file what they like once it is open. */
+static void a_file_that_is_emptied_later_does_not_matter(void **state)
+{
+    struct variant variant;
+    struct state start;
+    struct book_file file;
+    const char *path = in_folder("emptied.book");
+    int before = 99;
+    int after = 98;
+
+    (void)state;
+    make_small_book(&variant, path, &file);
+    variant.game->start(&variant, &start);
+
+    struct book *book = open_book(path, &variant);
+
+    assert_true(book_score(book, &start, &before));
+    save_file(path, "", 0);
+    assert_true(book_score(book, &start, &after));
+    assert_int_equal(after, before);
+    book_close(book);
+}
+
 /* --- the solver with a book --- */
 
 static void same_answers(struct solver *with, struct solver *without, const struct state *at, const char *text)
@@ -366,6 +389,7 @@ int main(void)
         cmocka_unit_test(a_changed_byte_is_refused),
         cmocka_unit_test(another_length_is_refused),
         cmocka_unit_test(what_is_no_book_for_this_is_refused),
+        cmocka_unit_test(a_file_that_is_emptied_later_does_not_matter),
         cmocka_unit_test(a_solver_answers_the_same_with_it),
         cmocka_unit_test(what_is_in_it_needs_no_search),
         cmocka_unit_test(the_default_book_is_found),

@@ -1,4 +1,5 @@
 /* gravitrips-cli: what the window does, without a screen. */
+#include <signal.h>
 #include <string.h>
 
 #include "cli/cli.h"
@@ -46,6 +47,7 @@ static enum cli_exit finish(enum cli_exit exit)
 
 int main(int argc, char **argv)
 {
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow (ulimit -f) is an error that is told, not the end */
     if (argc < 2)
         return (int)cli_wrong("which command? --help lists them");
     if (strcmp(argv[1], "--help") == 0) {

@@ -5,6 +5,7 @@
 #include "store/database.h"
 #include "store/sql.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,6 +29,28 @@ static int wait_for_lock(void *unused, int looks)
         return 0;
     nanosleep(&(struct timespec){.tv_nsec = LOOK_PAUSE_NANOSECONDS}, NULL);
     return 1;
+}
+
+_Static_assert((CONNECTION_TOO_LARGE & 0xff) == SQLITE_FULL, "told and tried again as a full disk is");
+
+/* Why did the last call of this file fail that did? The connection itself has forgotten it once it has rolled back. */
+static int last_problem(sqlite3 *handle, int which)
+{
+    sqlite3_file *file = NULL;
+    int problem = 0;
+    if (sqlite3_file_control(handle, "main", which, &file) == SQLITE_OK && file && file->pMethods)
+        (void)file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &problem);
+    return problem;
+}
+
+int connection_judge(sqlite3 *handle, int result)
+{
+    if ((result & 0xff) != SQLITE_IOERR || !handle)
+        return result;
+    bool too_large = sqlite3_system_errno(handle) == EFBIG ||
+                     last_problem(handle, SQLITE_FCNTL_FILE_POINTER) == EFBIG ||
+                     last_problem(handle, SQLITE_FCNTL_JOURNAL_POINTER) == EFBIG;
+    return too_large ? CONNECTION_TOO_LARGE : result;
 }
 
 static void close_connection(sqlite3 **handle)
@@ -86,6 +109,7 @@ static int open_with(sqlite3 **handle, const char *name, int flags, const char *
     }
     if (result == SQLITE_OK)
         result = sql_execute(*handle, "SELECT count(*) FROM sqlite_master");
+    result = connection_judge(*handle, result);
     if (result != SQLITE_OK)
         close_connection(handle);
     return result;
@@ -146,6 +170,7 @@ int connection_choose_journal(sqlite3 **handle, const char *path)
         return SQLITE_OK;
     if (result == SQLITE_OK)
         result = sql_execute(*handle, "SELECT count(*) FROM sqlite_master");
+    result = connection_judge(*handle, result);
     if (!lacks_shared_memory(result))
         return result;
     close_connection(handle);

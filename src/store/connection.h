@@ -27,4 +27,12 @@ int connection_open_reading(struct sqlite3 **handle, const char *path) __attribu
  */
 int connection_choose_journal(struct sqlite3 **handle, const char *path) __attribute__((warn_unused_result));
 
+/*
+ * What a call's result means where SQLite says less than it knows: CONNECTION_TOO_LARGE, a kind of SQLITE_FULL, if the
+ * system lets no file grow so far (ulimit -f). To be asked before anything else uses the handle.
+ */
+int connection_judge(struct sqlite3 *handle, int result) __attribute__((warn_unused_result));
+
+enum { CONNECTION_TOO_LARGE = 13 /* SQLITE_FULL */ | 1 << 8 };
+
 #endif

@@ -57,6 +57,8 @@ const char *database_reason(int result)
     case SQLITE_INTERRUPT:
         return "reading it does not end";
     case SQLITE_FULL:
+        if (result == CONNECTION_TOO_LARGE)
+            return "the system does not let the file grow any more";
         return "the disk is full";
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
@@ -362,13 +364,16 @@ static int prepare(struct database *database)
 int database_begin(struct database *database)
 {
     int result = prepare(database);
-    return result == SQLITE_OK ? sql_execute(database->handle, "BEGIN IMMEDIATE") : result;
+    if (result == SQLITE_OK)
+        result = sql_execute(database->handle, "BEGIN IMMEDIATE");
+    return connection_judge(database->handle, result);
 }
 
 int database_end(struct database *database, int result)
 {
     if (result == SQLITE_OK)
         result = sql_execute(database->handle, "COMMIT");
+    result = connection_judge(database->handle, result);
     if (result != SQLITE_OK && database->handle)
         sql_rollback(database->handle);
     return result;

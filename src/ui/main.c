@@ -2,6 +2,7 @@
 #include <SDL.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -164,6 +165,7 @@ static void choose_locale(void)
 int main(int argc, char **argv)
 {
     struct options_line options;
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow (ulimit -f) is an error that is told, not the end */
     choose_locale();
     language_choose();
     switch (options_read(argc, argv, &options)) {

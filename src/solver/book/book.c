@@ -1,7 +1,7 @@
 /*
  * The opening book, read: opened once, checked from end to end, then searched
- * where it lies in memory. Our own writer never changes it in place, only
- * replaces it by a renamed file, so what is mapped stays what was checked.
+ * in memory. It is not mapped: what others do to the file later, such as
+ * cutting it short, would end the program.
  */
 #include "solver/book/book.h"
 
@@ -9,14 +9,13 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "solver/book/checksum.h"
 
 struct book {
-    uint8_t *bytes; /* the file, read-only */
+    uint8_t *bytes; /* the file */
     size_t size;
     struct bitboard board;
     struct book_info info;
@@ -64,12 +63,27 @@ const char *book_path_end(const char *path)
     return length > BOOK_PATH_SHOWN ? path + length - BOOK_PATH_SHOWN : path;
 }
 
-/* Maps a file. False and the reason if it cannot be read. */
-static bool map(struct book *book, const char *path, struct reason *why)
+/* Reads as many bytes of a file as it had. False with errno: 0 if there are fewer by now. */
+static bool read_bytes(int file, uint8_t *bytes, size_t size)
+{
+    for (size_t done = 0; done < size;) {
+        ssize_t got = read(file, bytes + done, size - done);
+
+        if (got == 0)
+            errno = 0;
+        if (got == 0 || (got < 0 && errno != EINTR))
+            return false;
+        done += got > 0 ? (size_t)got : 0;
+    }
+    return true;
+}
+
+/* Reads a file. False and the reason if it cannot be read. */
+static bool load(struct book *book, const char *path, struct reason *why)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe is refused, not waited for */
     struct stat about;
-    void *bytes = MAP_FAILED;
+    bool loaded = false;
 
     if (file < 0 || fstat(file, &about) != 0) {
         (void)refuse(why, "%s: %s", book_path_end(path), strerror(errno));
@@ -79,14 +93,14 @@ static bool map(struct book *book, const char *path, struct reason *why)
         (void)refuse(why, "%s: not an opening book, or cut short", book_path_end(path));
     } else {
         book->size = (size_t)about.st_size;
-        bytes = mmap(NULL, book->size, PROT_READ, MAP_PRIVATE, file, 0);
-        if (bytes == MAP_FAILED)
-            (void)refuse(why, "%s: %s", book_path_end(path), strerror(errno));
+        book->bytes = malloc(book->size);
+        loaded = book->bytes != NULL && read_bytes(file, book->bytes, book->size);
+        if (!loaded)
+            (void)refuse(why, "%s: %s", book_path_end(path), errno != 0 ? strerror(errno) : "cut short meanwhile");
     }
     if (file >= 0)
         (void)close(file);
-    book->bytes = bytes;
-    return bytes != MAP_FAILED;
+    return loaded;
 }
 
 /* Is it a book of this format, and undamaged? */
@@ -135,11 +149,8 @@ struct book *book_open(const char *path, const struct variant *variant, struct r
         (void)refuse(why, "%s: out of memory", book_path_end(path));
         return NULL;
     }
-    if (!map(book, path, why)) {
-        free(book);
-        return NULL;
-    }
-    if (!is_whole(book, book_path_end(path), why) || !read_header(book, variant, book_path_end(path), why)) {
+    if (!load(book, path, why) || !is_whole(book, book_path_end(path), why) ||
+        !read_header(book, variant, book_path_end(path), why)) {
         book_close(book);
         return NULL;
     }
@@ -149,7 +160,7 @@ struct book *book_open(const char *path, const struct variant *variant, struct r
 void book_close(struct book *book)
 {
     if (book != NULL) {
-        (void)munmap(book->bytes, book->size);
+        free(book->bytes);
         free(book);
     }
 }
