@@ -18,6 +18,7 @@ struct table {
     struct variant variant;
     struct match *match;
     struct review *review;
+    struct review_move moves[MOVES_ROOM];
     struct reviewed reviewed;
 };
 
@@ -25,8 +26,9 @@ static void set_table(struct table *table, const char *moves, int starter)
 {
     const struct game *game = table->variant.game;
     table->match = match_create(&table->variant);
-    table->review = calloc(1, sizeof *table->review + MOVES_ROOM * sizeof table->review->moves[0]);
+    table->review = calloc(1, sizeof *table->review);
     assert_true(table->match && table->review);
+    table->review->moves = table->moves;
     while (*moves) {
         struct move move;
         moves = game->parse_move(&table->variant, match_state(table->match), moves, &move, NULL);
