@@ -20,17 +20,29 @@ enum {
     GAP_NANOSECONDS = 2000000  /* between batches: other windows, which look each millisecond, come in */
 };
 
-/* Runs up to BATCH jobs of the queue. Sets how many; what cannot be, as it contradicts the tables, counts as run. */
-static int run_batch(struct archive *archive, const struct job *job, int *count)
+/* Runs up to BATCH jobs of the queue, from *job on. Sets how many were run, and *job to the one that failed. */
+static int run_batch(struct archive *archive, const struct job **job, int *count)
 {
     int result = SQLITE_OK;
-    for (*count = 0; result == SQLITE_OK && job && *count < BATCH; (*count)++) {
-        result = job->run(archive->database.handle, archive->presence.number, job);
+    for (*count = 0; *job && *count < BATCH; (*count)++) {
+        result = (*job)->run(archive->database.handle, archive->presence.number, *job);
+        if (result != SQLITE_OK)
+            break;
         pthread_mutex_lock(&archive->writer.mutex);
-        job = job->next;
+        *job = (*job)->next;
         pthread_mutex_unlock(&archive->writer.mutex);
     }
     return result;
+}
+
+/* Writes them in one transaction. */
+static int write_batch(struct archive *archive, const struct job **job, int *count)
+{
+    presence_hold(&archive->presence, archive->database.directory);
+    int result = database_begin(&archive->database);
+    if (result == SQLITE_OK)
+        result = run_batch(archive, job, count);
+    return database_end(&archive->database, result);
 }
 
 static void free_job(struct job *job)
@@ -78,12 +90,12 @@ static bool write_all(void *context)
         const struct job *job = archive->first;
         int count = 0;
         pthread_mutex_unlock(&archive->writer.mutex);
-        presence_hold(&archive->presence, archive->database.directory);
-        result = database_begin(&archive->database);
-        if (result == SQLITE_OK)
-            result = run_batch(archive, job, &count);
-        result = database_end(&archive->database, result);
+        result = write_batch(archive, &job, &count);
         pthread_mutex_lock(&archive->writer.mutex);
+        if (result == SQLITE_CONSTRAINT_PRIMARYKEY && archive_rename(archive, job)) {
+            result = SQLITE_OK;
+            continue;
+        }
         if (result == SQLITE_OK) {
             writer_succeed(&archive->writer);
             drop_jobs(archive, count);
@@ -188,21 +200,19 @@ void archive_enqueue(struct archive *archive, struct job *job)
         return;
     }
     pthread_mutex_lock(&archive->writer.mutex);
+    job->game = archive_exchange(archive, job->game);
     *archive->end = job;
     archive->end = &job->next;
     writer_wake(&archive->writer);
     pthread_mutex_unlock(&archive->writer.mutex);
 }
 
-/* The time in milliseconds and 20 bits by chance: later games are greater, and no other window has the same. */
 static archive_id next_id(struct archive *archive)
 {
-    struct timespec now;
-    uint32_t chance = presence_chance();
-    clock_gettime(CLOCK_REALTIME, &now);
-    archive_id id = ((int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000) << 20 | (chance & 0xfffff);
-    archive->last = id > archive->last ? id : archive->last + 1;
-    return archive->last;
+    pthread_mutex_lock(&archive->writer.mutex);
+    archive_id id = archive_new_id(archive);
+    pthread_mutex_unlock(&archive->writer.mutex);
+    return id;
 }
 
 archive_id archive_begin(struct archive *archive, const struct record *record)

@@ -29,7 +29,10 @@
 
 struct archive;
 
-/* Names a game for ever, in any window; 0: none. Positive; later games need not have greater ones. */
+/*
+ * Names a game; 0: none. Positive; later games need not have greater ones. Names it for ever and in any window, but for a
+ * game that was begun in this archive while another had its number by chance: others know that one by another number.
+ */
 typedef int64_t archive_id;
 
 /*

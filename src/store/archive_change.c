@@ -16,7 +16,7 @@ static bool find_owner(struct archive *archive, archive_id game, const char *con
     sqlite3_stmt *statement = NULL;
     bool found = false;
     snprintf(sql, sizeof sql, "SELECT coalesce(owner, 0) FROM game WHERE id = ?1 AND %s", condition);
-    *result = sql_prepare(archive->database.handle, &statement, sql, "i", (int64_t)game);
+    *result = sql_prepare(archive->database.handle, &statement, sql, "i", archive_exchange(archive, game));
     if (*result == SQLITE_OK && (*result = sqlite3_step(statement)) == SQLITE_ROW) {
         *owner = sqlite3_column_int64(statement, 0);
         found = true;
@@ -44,8 +44,8 @@ bool archive_resume(struct archive *archive, archive_id game)
     if (result == SQLITE_OK && find_owner(archive, game, "ending = 0 AND deleted IS NULL", &owner, &result))
         mine = owner == archive->presence.number || !is_alive(archive, owner);
     if (mine)
-        result = sql_run(archive->database.handle, "UPDATE game SET owner = ?2 WHERE id = ?1", "ii", (int64_t)game,
-                         archive->presence.number);
+        result = sql_run(archive->database.handle, "UPDATE game SET owner = ?2 WHERE id = ?1", "ii",
+                         archive_exchange(archive, game), archive->presence.number);
     result = database_end(&archive->database, result);
     return archive_end_reading(archive, result) && mine;
 }
@@ -77,6 +77,11 @@ static bool can_go_on(struct archive *archive, archive_id game, int64_t owner, i
     return !over;
 }
 
+static archive_id game_of(const struct archive *archive, sqlite3_stmt *row)
+{
+    return archive_exchange(archive, sqlite3_column_int64(row, 0));
+}
+
 archive_id archive_find_interrupted(struct archive *archive)
 {
     sqlite3_stmt *statement = NULL;
@@ -93,8 +98,8 @@ archive_id archive_find_interrupted(struct archive *archive)
         int step = sqlite3_step(statement);
         if (step != SQLITE_ROW)
             result = step;
-        else if (can_go_on(archive, sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1), &result))
-            found = sqlite3_column_int64(statement, 0);
+        else if (can_go_on(archive, game_of(archive, statement), sqlite3_column_int64(statement, 1), &result))
+            found = game_of(archive, statement);
     }
     archive_end_reading(archive, sql_finish(statement, result));
     return found;

@@ -100,7 +100,7 @@ static int read_entry(struct archive *archive, sqlite3_stmt *row, struct archive
     struct reason why;
     int result = SQLITE_OK;
     memset(entry, 0, sizeof *entry);
-    entry->id = sqlite3_column_int64(row, 0);
+    entry->id = archive_exchange(archive, sqlite3_column_int64(row, 0));
     entry->sound = archive_read_head(archive, row, &entry->head, &why) &&
                    archive_read_moves(archive, entry->id, &entry->head, false, &entry->last, &result, &why);
     if (!entry->sound) {
@@ -163,7 +163,8 @@ int archive_find(struct archive *archive, const struct archive_filter *filter, s
             result = step;
             break;
         }
-        ids[count++] = place->id = sqlite3_column_int64(statement, 0);
+        place->id = sqlite3_column_int64(statement, 0);
+        ids[count++] = archive_exchange(archive, place->id);
         place->begun = sqlite3_column_int64(statement, 1);
     }
     return archive_end_reading(archive, sql_finish(statement, result)) ? count : -1;
@@ -172,7 +173,7 @@ int archive_find(struct archive *archive, const struct archive_filter *filter, s
 /* Reads one game of a list; its id is 0 if it is gone. */
 static int read_one(struct archive *archive, sqlite3_stmt *statement, archive_id id, struct archive_entry *entry)
 {
-    int result = sqlite3_bind_int64(statement, 1, id);
+    int result = sqlite3_bind_int64(statement, 1, archive_exchange(archive, id));
     int step = result == SQLITE_OK ? sqlite3_step(statement) : result;
     entry->id = 0;
     if (step == SQLITE_ROW)
@@ -203,8 +204,9 @@ bool archive_read_game(struct archive *archive, archive_id game, struct record *
 {
     sqlite3_stmt *statement = NULL;
     bool found = false;
-    *result = sql_prepare(archive->database.handle, &statement,
-                          "SELECT" ARCHIVE_COLUMNS "FROM game AS g WHERE g.id = ?1", "i", (int64_t)game);
+    *result =
+        sql_prepare(archive->database.handle, &statement, "SELECT" ARCHIVE_COLUMNS "FROM game AS g WHERE g.id = ?1",
+                    "i", archive_exchange(archive, game));
     if (*result == SQLITE_OK && (*result = sqlite3_step(statement)) == SQLITE_ROW)
         found = archive_read_head(archive, statement, record, why);
     else
@@ -238,7 +240,7 @@ size_t archive_review(struct archive *archive, archive_id game, void *bytes, siz
     if (!archive_begin_reading(archive, &result))
         return 0;
     result = sql_prepare(archive->database.handle, &statement, "SELECT bytes FROM review WHERE game = ?1", "i",
-                         (int64_t)game);
+                         archive_exchange(archive, game));
     if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
         const void *kept = sqlite3_column_blob(statement, 0);
         found = kept ? (size_t)sqlite3_column_bytes(statement, 0) : 0;

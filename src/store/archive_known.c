@@ -151,7 +151,7 @@ static int add_row(struct archive_known *known, sqlite3_stmt *row)
     struct record record;
     struct state last;
     struct reason why;
-    archive_id game = sqlite3_column_int64(row, 0);
+    archive_id game = archive_exchange(archive, sqlite3_column_int64(row, 0));
     int result = SQLITE_OK;
     if (!archive_read_head(archive, row, &record, &why))
         return SQLITE_OK;

@@ -44,7 +44,14 @@ struct job {
     } of;
 };
 
-enum { ARCHIVE_DELETED_MAX = 256 /* so many are remembered */ };
+enum { ARCHIVE_DELETED_MAX = 256, ARCHIVE_RENAMED_MAX = 64 /* so many are remembered */ };
+
+/* A game whose number was taken. */
+struct renamed {
+    archive_id told; /* what archive_begin named it */
+    archive_id kept; /* its number in the file */
+    int tries;
+};
 
 struct archive {
     struct database database;                /* the opener's, then who holds the writer's */
@@ -57,7 +64,39 @@ struct archive {
     struct job **end;
     bool lost; /* memory was too short for a job */
     archive_id last;
+    struct renamed renamed[ARCHIVE_RENAMED_MAX];
+    int renamed_count;
 };
+
+/* --- archive_ids.c: the numbers of games --- */
+
+/* See the picture in archive_ids.c. */
+enum {
+    ARCHIVE_CHANCE_BITS = 20,
+    ARCHIVE_COARSE_BITS = 62,
+    ARCHIVE_COARSE_TIME_BITS = ARCHIVE_COARSE_BITS - ARCHIVE_CHANCE_BITS,
+    ARCHIVE_COARSE_CHANCE_BITS = 13,
+    ARCHIVE_LATE_TIME_BITS = 48
+};
+
+/* In SQL: the time in seconds, of which the number in the column `since` is made; NULL: before 1970, or no number. */
+#define ARCHIVE_SECONDS_OF_SINCE                                                                                       \
+    "nullif(CASE WHEN since < (1 << 62) THEN since >> 20"                                                              \
+    " ELSE (1 << 42) + min((since - (1 << 62)) >> 13, 1 << 48) END / 1000, 0)"
+
+/* A number that no other game of this archive was given; with the mutex held. */
+archive_id archive_new_id(struct archive *archive);
+
+/*
+ * From the name that callers know to the number in the file, and back. With the mutex held, or by who holds the writer.
+ */
+archive_id archive_exchange(const struct archive *archive, archive_id game);
+
+/*
+ * Gives the game that a job begins another number, as the file has its number already; with the mutex held. False if
+ * that is not what the job does, or no number can be found.
+ */
+bool archive_rename(struct archive *archive, const struct job *taken);
 
 /* --- archive_write.c: jobs --- */
 

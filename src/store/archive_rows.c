@@ -139,8 +139,9 @@ bool archive_read_moves(struct archive *archive, archive_id game, struct record 
     bool sound = true;
     record->move_count = 0;
     variant->game->start(variant, last);
-    *result = sql_prepare(archive->database.handle, &statement,
-                          "SELECT part, bytes FROM moves WHERE game = ?1 ORDER BY part", "i", (int64_t)game);
+    *result =
+        sql_prepare(archive->database.handle, &statement, "SELECT part, bytes FROM moves WHERE game = ?1 ORDER BY part",
+                    "i", archive_exchange(archive, game));
     while (sound && *result == SQLITE_OK) {
         int step = sqlite3_step(statement);
         if (step == SQLITE_ROW)

@@ -10,13 +10,13 @@
 
 /*
  * The finished games that count: ?1 game, ?2 level or 0. After a reset those that began since, and were not there: what
- * is imported later but is older stays out. `since` is an id: milliseconds, then 20 bits by chance.
+ * is imported later but is older stays out. `since` is an id, which says when.
  */
 #define COUNTED                                                                                                        \
     " FROM game INDEXED BY game_by_standing"                                                                           \
     " WHERE human IS NOT NULL AND ending > 0 AND deleted IS NULL AND game = ?1 AND (?2 = 0 OR level = ?2)"             \
     " AND id > coalesce((SELECT since FROM kind WHERE game = ?1), 0)"                                                  \
-    " AND begun >= coalesce((SELECT (nullif(since, 0) >> 20) / 1000 FROM kind WHERE game = ?1), begun) "
+    " AND begun >= coalesce((SELECT " ARCHIVE_SECONDS_OF_SINCE " FROM kind WHERE game = ?1), begun) "
 
 static void count_game(struct archive_statistics *sums, enum archive_result result, int human)
 {
