@@ -94,6 +94,8 @@ static int faulty_truncate(sqlite3_file *file, sqlite3_int64 size)
 static int faulty_sync(sqlite3_file *file, int flags)
 {
     int result = strike(FAULT_WRITE);
+    if (result == SQLITE_OK)
+        result = strike(FAULT_SYNC);
     return result ? result : real_file(file)->pMethods->xSync(real_file(file), flags);
 }
 

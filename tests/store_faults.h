@@ -10,6 +10,7 @@ enum fault_kind {
     FAULT_WRITE,  /* writes, truncations and syncs of files, growth of shared memory */
     FAULT_FILE,   /* those, and opening, deleting, reading, locking, asking for size or existence */
     FAULT_MEMORY, /* allocations */
+    FAULT_SYNC,   /* syncs of files alone */
 };
 
 /* Call first of all in a test program: from then on SQLite works through the layer that can fail. */

@@ -1,0 +1,108 @@
+/*
+ * What must reach the platter is asked to: nothing shows in a test whether it
+ * did, so the calls are counted.
+ */
+#define _DEFAULT_SOURCE
+
+#include "archive_support.h"
+#include "store_faults.h"
+#include "store_support.h"
+
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void begin_one(struct archive *archive)
+{
+    struct record record;
+    make_record(&record, NULL, "1122334", 5);
+    assert_true(archive_begin(archive, &record) != 0);
+    record_free(&record);
+}
+
+static void count_syncs(void)
+{
+    faults_arm(FAULT_SYNC, 0, SQLITE_OK, false);
+}
+
+/* A log goes to the file when the last window closes: first the log is on the platter, then the file. */
+static void test_log(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    begin_one(archive);
+    assert_true(archive_flush(archive));
+    assert_int_equal(count_files(*state, "gravitrips.db-wal", NULL), 1);
+    count_syncs();
+    archive_close_kept(archive);
+    int calls = faults_disarm();
+    assert_int_equal(count_files(*state, "gravitrips.db-wal", NULL), 0);
+    if (calls < 2)
+        fail_msg("%d syncs when the log went to the file", calls);
+}
+
+/* With a journal each transaction is three: the journal, its end, the file. */
+static void test_journal(void **state)
+{
+    faults_no_shared_memory(true);
+    struct archive *archive = archive_expecting(*state, NULL);
+    begin_one(archive);
+    assert_true(archive_flush(archive));
+    count_syncs();
+    begin_one(archive);
+    assert_true(archive_flush(archive));
+    int calls = faults_disarm();
+    archive_close_kept(archive);
+    faults_no_shared_memory(false);
+    if (calls < 2)
+        fail_msg("%d syncs for a transaction with a journal", calls);
+}
+
+/* Settings, the same. */
+static void test_settings(void **state)
+{
+    struct settings *settings = open_expecting(*state, NULL);
+    settings_set_integer(settings, "level", 7);
+    count_syncs();
+    close_saved(settings);
+    int calls = faults_disarm();
+    if (calls < 2)
+        fail_msg("%d syncs when settings were written and closed", calls);
+}
+
+/* The platter says no: told. */
+static void test_refused(void **state)
+{
+    struct notice notice;
+    faults_no_shared_memory(true);
+    struct archive *archive = archive_expecting(*state, NULL);
+    begin_one(archive);
+    assert_true(archive_flush(archive));
+    faults_arm(FAULT_SYNC, 1, SQLITE_IOERR_FSYNC, true);
+    begin_one(archive);
+    assert_false(archive_flush(archive));
+    assert_true(archive_trouble(archive, &notice));
+    faults_disarm();
+    archive_close_kept(archive);
+    faults_no_shared_memory(false);
+    archive = archive_expecting(*state, NULL);
+    assert_int_equal(count_all(archive), 2);
+    archive_close_kept(archive);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_log),
+        TEST(test_journal),
+        TEST(test_settings),
+        TEST(test_refused),
+    };
+    faults_install();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
