@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -142,6 +143,24 @@ static bool has(const char *path, const char *suffix)
     char name[DATABASE_PATH_MAX + 16];
     snprintf(name, sizeof name, "%s%s", path, suffix);
     return access(name, F_OK) == 0;
+}
+
+/* Writes a file name as a URI. */
+static void write_uri(char *uri, size_t size, const char *path)
+{
+    size_t length = (size_t)snprintf(uri, size, "file:");
+    for (; *path && length + 16 < size; path++)
+        length += (size_t)snprintf(uri + length, size - length, strchr("%?#", *path) ? "%%%02X" : "%c", *path);
+    snprintf(uri + length, size - length, "?immutable=1");
+}
+
+int connection_open_fixed(sqlite3 **handle, const char *path)
+{
+    char uri[3 * DATABASE_PATH_MAX + 32];
+    if (has(path, "-wal") || has(path, "-journal"))
+        return SQLITE_CANTOPEN;
+    write_uri(uri, sizeof uri, path);
+    return connection_open(handle, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
 }
 
 /*

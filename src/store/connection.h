@@ -15,6 +15,12 @@ struct sqlite3;
 int connection_open(struct sqlite3 **handle, const char *name, int flags) __attribute__((warn_unused_result));
 
 /*
+ * The same for a file in a place where nothing can be written, and so by nobody. SQLITE_CANTOPEN if there is a log or a
+ * journal, which could not be read there: without it we read nothing.
+ */
+int connection_open_fixed(struct sqlite3 **handle, const char *path) __attribute__((warn_unused_result));
+
+/*
  * The same for one that only reads: the file, a log beside it and what else is in the folder are afterwards what they
  * were before. Reads what is in the log, too.
  */

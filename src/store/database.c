@@ -144,44 +144,14 @@ static int look(struct database *database, int result, database_check *check, vo
     return result;
 }
 
-/* Writes a file name as a URI. */
-static void write_uri(char *uri, size_t size, const char *path)
-{
-    size_t length = (size_t)snprintf(uri, size, "file:");
-    for (; *path && length + 16 < size; path++)
-        length += (size_t)snprintf(uri + length, size - length, strchr("%?#", *path) ? "%%%02X" : "%c", *path);
-    snprintf(uri + length, size - length, "?immutable=1");
-}
-
-/* Is there a file beside the database that may hold what the database itself lacks? */
-static bool has_log(const char *path)
-{
-    char name[DATABASE_PATH_MAX + 16];
-    snprintf(name, sizeof name, "%s-wal", path);
-    if (access(name, F_OK) == 0)
-        return true;
-    snprintf(name, sizeof name, "%s-journal", path);
-    return access(name, F_OK) == 0;
-}
-
-/* Reads a file where nothing can be written. A log could not be read there, and without it we read nothing. */
-static int try_immutable(struct database *database, database_check *check, void *context)
-{
-    char uri[3 * DATABASE_PATH_MAX + 32];
-    if (has_log(database->path))
-        return SQLITE_CANTOPEN;
-    write_uri(uri, sizeof uri, database->path);
-    int result = connection_open(&database->handle, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
-    return look(database, result, check, context);
-}
-
 /* Opens the file only to read it. */
 static int open_to_read(struct database *database, database_check *check, void *context)
 {
     bool fixed = access(database->path, W_OK) != 0 || access(database->directory, W_OK) != 0;
-    if (fixed && access(database->path, R_OK) == 0 && !has_log(database->path))
-        return try_immutable(database, check, context);
-    return look(database, connection_open_reading(&database->handle, database->path), check, context);
+    int result = fixed ? connection_open_fixed(&database->handle, database->path) : SQLITE_CANTOPEN;
+    if ((result & 0xff) == SQLITE_CANTOPEN)
+        result = connection_open_reading(&database->handle, database->path);
+    return look(database, result, check, context);
 }
 
 /* Opens the file if there is one. */
@@ -199,27 +169,30 @@ static int open_file(struct database *database, database_check *check, void *con
     int primary = result & 0xff;
     database->writable = result == SQLITE_OK && !sqlite3_db_readonly(database->handle, "main");
     if (primary == SQLITE_CANTOPEN || primary == SQLITE_READONLY || primary == SQLITE_PERM) {
-        int again = try_immutable(database, check, context);
+        int again = look(database, connection_open_fixed(&database->handle, database->path), check, context);
         return again == SQLITE_OK || database_is_damage(again) ? again : result;
     }
     return result;
 }
 
 /* With the directory locked for us alone, looks again, and renames what is still damaged. */
-static int replace_damaged(struct database *database, database_check *check, void *context, struct notice *notice)
+static int replace_damaged(struct database *database, bool foreign, database_check *check, void *context,
+                           struct notice *notice)
 {
+    const char *state = foreign ? "file holds things that are not Gravitrips'" : "file is damaged";
     char aside[DATABASE_PATH_MAX];
     char suspicion[SUSPICION_PATH_MAX];
     lock_directory(database, LOCK_UN); /* or two that start at once would wait for each other */
     if (!lock_directory(database, LOCK_EX)) {
-        tell_unsaved(database, notice, "file is damaged", "another window still uses it");
+        tell_unsaved(database, notice, state, "another window still uses it");
         return SQLITE_BUSY;
     }
     int result = open_file(database, check, context);
     if (!database_is_damage(result))
         return result;
     if (!set_aside(database->directory, database->path, aside, sizeof aside)) {
-        tell_unsaved(database, notice, "file is damaged and cannot be renamed", strerror(errno));
+        notice_write(notice, "Games and settings are not kept, because their %s and cannot be renamed (%s): %s", state,
+                     strerror(errno), database->path);
         return result;
     }
     notice_write(notice, "Games and settings begin anew, because their file %s; it is kept as %s",
@@ -319,7 +292,7 @@ void database_open(struct database *database, const char *directory, enum store_
     int result = locked ? open_file(database, check, context) : SQLITE_BUSY;
     database->waiting = mode != STORE_READ && locked && is_passing(result);
     if (mode == STORE_KEEP && database_is_damage(result)) {
-        result = replace_damaged(database, check, context, notice);
+        result = replace_damaged(database, result == SCHEMA_FOREIGN, check, context, notice);
         lock_directory(database, LOCK_SH);
     }
     if (mode == STORE_READ)
