@@ -326,7 +326,7 @@ static void test_damage_found_later(void **state)
     unsigned page = (unsigned)atoi(query_text(database_path(*state), "SELECT rootpage FROM sqlite_master"
                                                                      " WHERE name = 'moves'"));
     char *bytes = read_file(database_path(*state), &size);
-    assert_in_range(page, 2, size / 4096);
+    assert_true(page >= 2 && page <= size / 4096);
     memset(bytes + (size_t)(page - 1) * 4096, 0xee, 4096);
     write_file(database_path(*state), bytes, size);
     free(bytes);

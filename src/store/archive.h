@@ -30,21 +30,22 @@
 struct archive;
 
 /*
- * Names a game; 0: none. Positive; later games need not have greater ones. Names it for ever and in any window, but for a
- * game that was begun in this archive while another had its number by chance: others know that one by another number.
+ * Names a game; 0: none. Positive; later games need not have greater ones. Names it for ever and in any window, but
+ * for a game that was begun in this archive while another had its number by chance: others know that one by another
+ * number.
  */
 typedef int64_t archive_id;
 
 /*
- * Opens the archive of a directory; `mode` says what may be done to its file (see mode.h). NULL as the directory: nothing
- * is kept. `notice` as in settings_open: both use the same file, so what is wrong with it is told by whichever comes
- * first, and a file that cannot be written by both. While another program has locked the file, or the disk is full, games
- * wait to be written until that is over. Returns NULL only when memory is short. Nothing is read but the schema: it takes
- * no longer with more games.
+ * Opens the archive of a directory; `mode` says what may be done to its file (see mode.h). NULL as the directory:
+ * nothing is kept. `notice` as in settings_open: both use the same file, so what is wrong with it is told by
+ * whichever comes first, and a file that cannot be written by both. While another program has locked the file, or the
+ * disk is full, games wait to be written until that is over. Returns NULL only when memory is short. Nothing is read
+ * but the schema: it takes no longer with more games.
  *
- * With STORE_READ an empty notice means that the games can be read, and any other that none can. They are read as they
- * are at the moment, those of another version's tables, and those that another process has only just played, too; what
- * else was told below to the archive does nothing, and no file is made, changed, renamed or taken away.
+ * With STORE_READ an empty notice means that the games can be read, and any other that none can. They are read as
+ * they are at the moment, those of another version's tables, and those that another process has only just played,
+ * too; what else was told below to the archive does nothing, and no file is made, changed, renamed or taken away.
  */
 struct archive *archive_open(const char *directory, enum store_mode mode, struct notice *notice);
 

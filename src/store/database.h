@@ -36,13 +36,13 @@ struct database {
 typedef int database_check(struct sqlite3 *handle, void *context);
 
 /*
- * Opens the database of a directory, as whoever opens it may (see mode.h). A folder that is missing is made by those who
- * may, a missing file by none: `handle` is then NULL, `writable` true and `version` 0. The tables are checked, and `check`
- * (may be NULL; called only if version >= 1) reads what the caller wants from the file.
+ * Opens the database of a directory, as whoever opens it may (see mode.h). A folder that is missing is made by those
+ * who may, a missing file by none: `handle` is then NULL, `writable` true and `version` 0. The tables are checked,
+ * and `check` (may be NULL; called only if version >= 1) reads what the caller wants from the file.
  *
- * `notice` is empty if all is well; else it tells what was done or why the database cannot be written
- * (`writable` false), or, to who only reads, why it cannot be read; in the same words whoever opens it. `check` can be
- * called more than once, each time for another try.
+ * `notice` is empty if all is well; else it tells what was done or why the database cannot be written (`writable`
+ * false), or, to who only reads, why it cannot be read; in the same words whoever opens it. `check` can be called
+ * more than once, each time for another try.
  */
 void database_open(struct database *database, const char *directory, enum store_mode mode, database_check *check,
                    void *context, struct notice *notice);
@@ -63,8 +63,8 @@ int database_begin(struct database *database) __attribute__((warn_unused_result)
 int database_end(struct database *database, int result) __attribute__((warn_unused_result));
 
 /*
- * Remembers that a page was found damaged: who opens the file next checks all of it, and a window sets it aside if it is
- * so. Who only reads leaves no such trace.
+ * Remembers that a page was found damaged: who opens the file next checks all of it, and a window then sets it aside.
+ * Who only reads leaves no such trace.
  */
 void database_suspect(const struct database *database);
 

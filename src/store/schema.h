@@ -20,8 +20,8 @@ int schema_identify(struct sqlite3 *handle, int *version) __attribute__((warn_un
 
 /*
  * Are the tables those of a version (0 .. SCHEMA_VERSION), and nothing but them? Something that runs when they are used
- * (a view in the place of a table, a trigger, an expression in an index) is none of ours: SCHEMA_FOREIGN. Something that
- * is missing is damage.
+ * (a view in the place of a table, a trigger, an expression in an index) is none of ours: SCHEMA_FOREIGN. Something
+ * that is missing is damage.
  */
 int schema_compare(struct sqlite3 *handle, int version) __attribute__((warn_unused_result));
 

@@ -246,6 +246,17 @@ for damage in 'truncate -s 50000' 'cp tests/e2e/games.sh' 'cp /dev/null'; do
     done
 done
 
+# Pages that are damaged, but are not read before the games are.
+cp "$scratch/all/gravitrips.db" "$damaged/gravitrips.db"
+pages=$(($(wc -c <"$damaged/gravitrips.db") / 4096))
+dd if=/dev/zero of="$damaged/gravitrips.db" bs=4096 seek=$((pages - 6)) count=6 conv=notrunc 2>/dev/null
+before=$(state)
+for time in first second; do
+    run games export --data-dir "$damaged"
+    judge "damage found later: export, the $time time, says so" says 1 err 'it is damaged'
+    judge "damage found later: export, the $time time, changes nothing" is "$(state)" "$before"
+done
+
 # Whoever may write everywhere cannot be kept out.
 chmod -R a-w "$games"
 if [ -w "$games" ]; then
