@@ -362,7 +362,10 @@ static void a_wrong_tag_is_named(void **context)
     check_refused("[UTCTime \"23:59:60\"]", 1, "tag UTCTime: '23:59:60' is not a time as in 10:22:00");
     check_refused("[Result \"2-0\"]", 1, "tag Result: '2-0' is none of 1-0, 0-1, 1/2-1/2 and *");
     check_refused("[First \"a\xff\"]", 1, "tag First: its value is not text in UTF-8");
-    check_refused("[First \"a\x1b\"]", 1, "tag First: its value is not text in UTF-8");
+    check_refused("[First \"a\x1b\"]", 1, "tag First: its value holds a control character, byte 27");
+    check_refused("[First \"a\xc2\x85\"]", 1, "tag First: its value holds a control character, U+0085");
+    check_refused("[Abcdefghijklmnopqrstuvwxyzabcdefghijk 1]", 1,
+                  "tag Abcdefghijklmnopqrstuvwxyzabcd...: its value does not begin with \"");
     check_refused("[First \"sixty-four bytes are one more than there is room for in a name..\"]", 1,
                   "tag First: its value is too long");
     check_refused("[First \"Anna\n\"]", 1, "tag First: its value does not end with \"");

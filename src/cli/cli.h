@@ -162,12 +162,6 @@ typedef bool cli_position_fn(const struct cli_options *options, const char *text
 /* Reads positions line by line and hands them on; what is refused is named on stderr with its line. */
 enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context);
 
-/*
- * Reads a file of records, or standard input if it is NULL, to its end; NULL after saying why not. The caller frees
- * the text, in which a byte that no record may have stands for each zero byte.
- */
-char *cli_read_text(const char *file);
-
 /* Reads the position that --position names; false after saying what is wrong with it. */
 bool cli_root(const struct cli_options *options, struct state *state);
 

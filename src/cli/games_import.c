@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "cli/games.h"
+#include "cli/text.h"
 #include "store/archive_known.h"
 
 enum { AT_ONCE = 1000 }; /* games told to the archive before it is asked whether it could write them */
@@ -64,16 +65,15 @@ static void settle(struct import *import)
     import->read_count = 0;
 }
 
-static void import_all(struct import *import, const char *text, const char *name)
+static void import_all(struct import *import, struct cli_text *text)
 {
     struct record_error error;
     enum record_status status;
-    int line = 1;
     while (!import->failed &&
-           (status = record_parse(&text, &line, &import->read[import->read_count], &error)) != RECORD_NONE) {
+           (status = cli_text_next(text, &import->read[import->read_count], &error)) != RECORD_NONE) {
         if (status == RECORD_REFUSED) {
             import->refused++;
-            cli_wrong("%s: line %d: %s", name, error.line, error.why.text);
+            cli_text_refuse(text, &error);
         } else if (++import->read_count == AT_ONCE) {
             settle(import);
         }
@@ -95,18 +95,18 @@ static bool prepare(struct import *import, bool duplicates)
 
 enum cli_exit command_games_import(const struct cli_options *options)
 {
-    char *text = cli_read_text(options->file);
-    struct import import = {.archive = text ? games_open(options, STORE_ADD) : NULL};
+    struct cli_text text;
+    struct import import = {.archive = cli_text_open(&text, options->file) ? games_open(options, STORE_ADD) : NULL};
     bool good = import.archive && prepare(&import, options->duplicates);
     if (good) {
-        import_all(&import, text, options->file ? options->file : "standard input");
+        import_all(&import, &text);
         printf("%d imported, %d already there, %d refused\n", import.kept, import.there, import.refused);
         if (import.failed)
             cli_wrong("the import was stopped: not all games could be kept");
-        good = !import.failed && import.refused == 0;
+        good = !import.failed && import.refused == 0 && !text.broken;
     }
     archive_known_destroy(import.known);
     free(import.read);
-    free(text);
+    cli_text_close(&text);
     return import.archive ? games_close(import.archive, good ? CLI_DONE : CLI_REFUSED) : CLI_REFUSED;
 }

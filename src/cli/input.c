@@ -1,23 +1,13 @@
-/* What comes in: positions, one a line, or a text as a whole. */
+/* Positions come in, one a line. */
 #include <ctype.h>
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/lines.h"
 
-enum { LINE_MAX_LENGTH = 4096, SHOWN_MAX = 60, ROOM_AT_FIRST = 1 << 16 };
-
-/* Takes the line's end away, be it a newline or a carriage return and a newline. */
-static size_t strip_end(char *line, size_t length)
-{
-    if (length > 0 && line[length - 1] == '\n')
-        length--;
-    if (length > 0 && line[length - 1] == '\r')
-        length--;
-    line[length] = '\0';
-    return length;
-}
+/* The rest of a line that is too long is skipped, unless it has no end. */
+enum { LINE_MAX_LENGTH = 4096, SHOWN_MAX = 60, REST_MAX = 1 << 24 };
 
 /* The beginning of a line as it may be shown: control characters could play tricks with a terminal. */
 static void shown_part(const char *line, char shown[SHOWN_MAX + 4])
@@ -47,21 +37,30 @@ static bool use_line(const struct cli_options *options, const char *line, size_t
     return position_parse(&options->variant, line, &state, why) && use(options, line, &state, context, why);
 }
 
-static enum cli_exit use_stream(const struct cli_options *options, FILE *stream, cli_position_fn *use, void *context)
+/* False when no more is to be read. */
+static bool go_on(struct cli_lines *lines)
+{
+    if (ferror(stdout))
+        return false;
+    if (!lines->too_long || cli_lines_skip(lines, REST_MAX))
+        return true;
+    cli_wrong("line %lu has no end: what comes behind it is not read", lines->number);
+    return false;
+}
+
+static enum cli_exit use_stream(const struct cli_options *options, struct cli_lines *lines, cli_position_fn *use,
+                                void *context)
 {
     enum cli_exit exit = CLI_DONE;
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t got;
-    for (unsigned long number = 1; !ferror(stdout) && (got = getline(&line, &room, stream)) >= 0; number++) {
+    bool more = !ferror(stdout);
+    while (more && cli_lines_next(lines)) {
         struct reason why;
-        size_t length = strip_end(line, (size_t)got);
-        if (!use_line(options, line, length, use, context, &why)) {
-            say_refused(number, line, &why);
+        if (!use_line(options, lines->text, lines->length, use, context, &why)) {
+            say_refused(lines->number, lines->text, &why);
             exit = CLI_REFUSED;
         }
+        more = go_on(lines);
     }
-    free(line);
     return exit;
 }
 
@@ -72,11 +71,13 @@ enum cli_exit cli_each_position(const struct cli_options *options, cli_position_
         fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file, strerror(errno));
         return CLI_REFUSED;
     }
-    enum cli_exit exit = use_stream(options, stream, use, context);
-    if (!feof(stream) && !ferror(stdout)) { /* an error, or too little memory for a line */
+    struct cli_lines lines = {.stream = stream, .limit = LINE_MAX_LENGTH + 1};
+    enum cli_exit exit = use_stream(options, &lines, use, context);
+    if (lines.failed) {
         fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file ? options->file : "standard input", strerror(errno));
         exit = CLI_REFUSED;
     }
+    cli_lines_free(&lines);
     if (options->file)
         fclose(stream);
     return exit;
@@ -89,42 +90,4 @@ bool cli_root(const struct cli_options *options, struct state *state)
         return true;
     fprintf(stderr, "gravitrips-cli: --position: '%s': %s\n", options->position, why.text);
     return false;
-}
-
-/* Reads a stream to its end; NULL if memory is short or it cannot be read. The caller frees it. */
-static char *read_stream(FILE *stream)
-{
-    size_t room = ROOM_AT_FIRST;
-    size_t length = 0;
-    char *text = malloc(room + 1);
-    while (text) {
-        length += fread(text + length, 1, room - length, stream);
-        if (length < room)
-            break;
-        room *= 2;
-        char *larger = realloc(text, room + 1);
-        if (!larger)
-            free(text);
-        text = larger;
-    }
-    if (!text || ferror(stream)) {
-        free(text);
-        return NULL;
-    }
-    text[length] = '\0';
-    /* A zero byte would end the text; in its stead stands one that no move and no tag may have. */
-    for (char *at = text; (at = memchr(at, '\0', length - (size_t)(at - text))) != NULL;)
-        *at = '\x7f';
-    return text;
-}
-
-char *cli_read_text(const char *file)
-{
-    FILE *stream = file ? fopen(file, "r") : stdin;
-    char *text = stream ? read_stream(stream) : NULL;
-    if (!text)
-        cli_wrong("%s: %s", file ? file : "standard input", strerror(errno));
-    if (stream && file)
-        fclose(stream);
-    return text;
 }

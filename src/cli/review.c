@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/games.h"
+#include "cli/text.h"
 
 static const char *const class_names[REVIEW_CLASSES] = {"best", "good", "inaccuracy", "mistake", "blunder"};
 static const char *const side_names[] = {"first", "second"};
@@ -210,17 +211,16 @@ static enum cli_exit review_record(struct desk *desk, const struct record *recor
 
 /* --- the commands --- */
 
-static enum cli_exit review_records(struct desk *desk, const char *text, const char *name)
+static enum cli_exit review_records(struct desk *desk, struct cli_text *text)
 {
     enum cli_exit exit = CLI_DONE;
     struct record record;
     struct record_error error;
     enum record_status status;
-    int line = 1;
-    while (!ferror(stdout) && (status = record_parse(&text, &line, &record, &error)) != RECORD_NONE) {
+    while (!ferror(stdout) && (status = cli_text_next(text, &record, &error)) != RECORD_NONE) {
         if (status == RECORD_REFUSED) {
             fflush(stdout);
-            cli_wrong("%s: line %d: %s", name, error.line, error.why.text);
+            cli_text_refuse(text, &error);
             exit = CLI_REFUSED;
             continue;
         }
@@ -232,12 +232,15 @@ static enum cli_exit review_records(struct desk *desk, const char *text, const c
 }
 
 /* A text without tags: the moves of one game on the options' board. */
-static enum cli_exit review_moves(struct desk *desk, const char *text, const char *name)
+static enum cli_exit review_moves(struct desk *desk, const struct cli_text *text)
 {
+    const char *moves = text->part ? text->part : "";
     struct record record;
-    struct record_error error;
-    if (!record_parse_moves(&desk->options->variant, text, &record, &error)) {
-        cli_wrong("%s: line %d: %s", name, error.line, error.why.text);
+    struct record_error error = {.line = (int)text->zero};
+    bool read = text->zero ? refuse(&error.why, "it holds a zero byte")
+                           : record_parse_moves(&desk->options->variant, moves, &record, &error);
+    if (!read) {
+        cli_text_refuse(text, &error);
         return CLI_REFUSED;
     }
     enum cli_exit exit = review_record(desk, &record, 0);
@@ -247,15 +250,14 @@ static enum cli_exit review_moves(struct desk *desk, const char *text, const cha
 
 enum cli_exit command_review(const struct cli_options *options)
 {
-    const char *name = options->file ? options->file : "standard input";
-    char *text = cli_read_text(options->file);
-    if (!text)
-        return CLI_REFUSED;
+    struct cli_text text;
     struct desk desk = {.options = options};
-    enum cli_exit exit = record_has_tags(text) ? review_records(&desk, text, name) : review_moves(&desk, text, name);
+    enum cli_exit exit = CLI_REFUSED;
+    if (cli_text_open(&text, options->file))
+        exit = cli_text_has_tags(&text) ? review_records(&desk, &text) : review_moves(&desk, &text);
     clear_desk(&desk);
-    free(text);
-    return exit;
+    cli_text_close(&text);
+    return text.broken ? CLI_REFUSED : exit;
 }
 
 enum cli_exit command_games_review(const struct cli_options *options)

@@ -6,7 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LINE_MAX_LENGTH = 512, PATH_MAX_LENGTH = 4096 };
+/* The mark of the tuner stands behind a comment and a line for each weight. */
+enum { LINE_MAX_LENGTH = 512, PATH_MAX_LENGTH = 4096, HEAD_LINES_MAX = 2 * WEIGHTS_MAX };
 
 static const char mark[] = "# tuner 1: ";
 
@@ -82,7 +83,7 @@ bool tune_file_read(const struct cli_options *options, struct tuner *tuner)
     if (!stream)
         return errno == ENOENT || wrong(options->out, strerror(errno));
     bool found = false;
-    while (!found && fgets(line, sizeof line, stream))
+    for (int i = 0; i < HEAD_LINES_MAX && !found && fgets(line, sizeof line, stream); i++)
         found = strncmp(line, mark, strlen(mark)) == 0;
     line[strcspn(line, "\n")] = '\0';
     describe(options, tuner, expected);

@@ -6,6 +6,11 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/lines.h"
+
+#define BLANKS " \t\r\n"
+
+enum { LINE_MAX_LENGTH = 4096 };
 
 /* What is known while a file is read. */
 struct reading {
@@ -25,38 +30,66 @@ static int find_weight(const struct reading *reading, const char *name)
     return -1;
 }
 
-static bool read_line(struct reading *reading, const char *line, struct reason *why)
+/* Reads a value; one that is too great for a number is too great here, too. */
+static bool read_value(const char *text, const char *name, int *value, struct reason *why)
 {
-    char name[32];
-    int value, used = 0;
-    if (line[0] == '#' || line[strspn(line, " \n")] == '\0')
-        return true;
-    if (sscanf(line, "%31s %6d %n", name, &value, &used) != 2 || line[used] != '\0')
+    enum { SHOWN = 30 };
+    char *end;
+    long number = strtol(text, &end, 10);
+    int length = (int)(end - text);
+    if (length == 0 || end[strspn(end, BLANKS)] != '\0')
         return refuse(why, "a line is NAME VALUE");
+    if (number < -WEIGHT_MOST || number > WEIGHT_MOST)
+        return refuse(why, "%s: %.*s%s is not a number from %d to %d", name, length < SHOWN ? length : SHOWN, text,
+                      length > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
+    *value = (int)number;
+    return true;
+}
+
+static bool read_line(struct reading *reading, char *line, struct reason *why)
+{
+    char *name = line + strspn(line, BLANKS), *value = name + strcspn(name, BLANKS);
+    if (line[0] == '#' || !*name)
+        return true;
+    if (*value)
+        *value++ = '\0';
+    value += strspn(value, BLANKS);
     int i = find_weight(reading, name);
+    if (!*value)
+        return refuse(why, "a line is NAME VALUE");
     if (i < 0)
         return refuse(why, "there is no weight '%s'", name);
     if (reading->known[i])
         return refuse(why, "there is a second value for %s", name);
-    if (value < -WEIGHT_MOST || value > WEIGHT_MOST)
-        return refuse(why, "%s: %d is not a number from %d to %d", name, value, -WEIGHT_MOST, WEIGHT_MOST);
     reading->known[i] = true;
-    reading->weights[i] = value;
-    return true;
+    return read_value(value, name, &reading->weights[i], why);
+}
+
+/* Says why a line is none. */
+static bool read_next(struct reading *reading, const struct cli_lines *lines, struct reason *why)
+{
+    if (lines->too_long)
+        return refuse(why, "the line is too long");
+    if (strlen(lines->text) != lines->length)
+        return refuse(why, "the line holds a zero byte");
+    return read_line(reading, lines->text, why);
 }
 
 static bool read_stream(FILE *stream, const char *path, struct reading *reading)
 {
     struct reason why = {""};
-    char *line = NULL;
-    size_t room = 0;
+    struct cli_lines lines = {.stream = stream, .limit = LINE_MAX_LENGTH};
     bool good = true;
-    for (int number = 1; good && getline(&line, &room, stream) >= 0; number++) {
-        good = read_line(reading, line, &why);
+    while (good && cli_lines_next(&lines)) {
+        good = read_next(reading, &lines, &why);
         if (!good)
-            cli_wrong("--weights: %s, line %d: %s", path, number, why.text);
+            cli_wrong("--weights: %s, line %lu: %s", path, lines.number, why.text);
     }
-    free(line);
+    if (lines.failed) {
+        cli_wrong("--weights: %s: %s", path, strerror(errno));
+        good = false;
+    }
+    cli_lines_free(&lines);
     return good;
 }
 

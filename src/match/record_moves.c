@@ -201,6 +201,7 @@ bool record_parse_moves(const struct variant *variant, const char *text, struct 
 
     *error = (struct record_error){0};
     record_init(record, variant);
+    (void)scanner_skip_byte_order_mark(&scanner);
     bool read = record_read_moves(&scanner, variant, record);
 
     if (read) {

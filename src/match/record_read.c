@@ -29,7 +29,9 @@ enum { NAME_SHOWN = 30 };
 static bool refuse_tag(struct scanner *scanner, int line, const char *name, int length, const char *why)
 {
     scanner->error->line = line;
-    return refuse(&scanner->error->why, "tag %.*s: %s", length < NAME_SHOWN ? length : NAME_SHOWN, name, why);
+    bool fits = length <= NAME_SHOWN;
+
+    return refuse(&scanner->error->why, "tag %.*s%s: %s", fits ? length : NAME_SHOWN, name, fits ? "" : "...", why);
 }
 
 /* Reads a value behind its opening quote, up to the closing one. */
@@ -83,13 +85,19 @@ static bool is_called(const struct pair *pair, const char *name)
            memcmp(pair->name, name, (size_t)pair->name_length) == 0;
 }
 
-static bool is_text(const char *value)
+/* Controls could play tricks with whatever shows a name. */
+static bool check_text(const char *value, struct reason *why)
 {
     while (*value != '\0') {
         size_t length = record_character(value);
+        unsigned char byte = (unsigned char)*value;
 
+        if (length == 0 && (byte < 0x20 || byte == 0x7f))
+            return refuse(why, "its value holds a control character, byte %d", byte);
+        if (length == 0 && byte == 0xc2 && ((unsigned char)value[1] & 0xe0) == 0x80)
+            return refuse(why, "its value holds a control character, U+%04X", (unsigned char)value[1]);
         if (length == 0)
-            return false;
+            return refuse(why, "its value is not text in UTF-8");
         value += length;
     }
     return true;
@@ -104,8 +112,8 @@ static bool take_tag(struct scanner *scanner, const struct pair *pair, int id, s
         return refuse_tag(scanner, scanner->line, name, NAME_SHOWN, "it is there twice");
     if (pair->cut)
         return refuse_tag(scanner, scanner->line, name, NAME_SHOWN, "its value is too long");
-    if (!is_text(pair->value))
-        return refuse_tag(scanner, scanner->line, name, NAME_SHOWN, "its value is not text in UTF-8");
+    if (!check_text(pair->value, &why))
+        return refuse_tag(scanner, scanner->line, name, NAME_SHOWN, why.text);
     tags->given[id] = true;
     tags->line[id] = scanner->line;
     return record_tags[id].parse(record, record_tags[id].which, pair->value, &why) ||

@@ -2,9 +2,9 @@
 #include "match/record_scanner.h"
 
 #include <ctype.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
+
+#include "rules/reason.h"
 
 bool scanner_refuse(struct scanner *scanner, const char *format, ...)
 {
@@ -12,7 +12,7 @@ bool scanner_refuse(struct scanner *scanner, const char *format, ...)
 
     scanner->error->line = scanner->line;
     va_start(arguments, format);
-    vsnprintf(scanner->error->why.text, sizeof scanner->error->why.text, format, arguments);
+    reason_write(scanner->error->why.text, sizeof scanner->error->why.text, format, arguments);
     va_end(arguments);
     return false;
 }
@@ -115,7 +115,7 @@ bool scanner_skip_variation(struct scanner *scanner)
 }
 
 /* Files that each begin with a byte order mark may have been joined: what follows one begins a line. */
-static bool skip_byte_order_mark(struct scanner *scanner)
+bool scanner_skip_byte_order_mark(struct scanner *scanner)
 {
     static const char mark[] = "\xef\xbb\xbf";
 
@@ -130,7 +130,7 @@ bool scanner_skip_between(struct scanner *scanner)
 {
     for (;;) {
         scanner_skip_space(scanner);
-        if (skip_byte_order_mark(scanner))
+        if (scanner_skip_byte_order_mark(scanner))
             continue;
         if (*scanner->at != '{' && *scanner->at != ';')
             return true;

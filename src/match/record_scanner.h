@@ -33,6 +33,9 @@ void scanner_skip_space(struct scanner *scanner);
 bool scanner_skip_comment(struct scanner *scanner);
 bool scanner_skip_variation(struct scanner *scanner);
 
+/* Skips the mark that some programs put at the beginning of a text in UTF-8; false if none stands here. */
+bool scanner_skip_byte_order_mark(struct scanner *scanner);
+
 /* Skips what may stand between records; false and the error if a comment is not closed. */
 bool scanner_skip_between(struct scanner *scanner);
 

@@ -176,15 +176,20 @@ static bool parse_turn(const char **text, struct state *state, struct reason *wh
 static bool parse_points(const struct variant *variant, const char **text, enum side side, struct state *state,
                          struct reason *why)
 {
-    int points = **text - '0';
+    enum { DIGITS_SHOWN = 20 };
+    int length = (int)strspn(*text, "0123456789");
+    int points = 0;
 
-    if (!isdigit((unsigned char)**text))
+    if (length == 0)
         return refuse_byte(why, **text, "a side's points");
+    for (int i = 0; i < length && points <= variant->options.points; i++)
+        points = points * 10 + (*text)[i] - '0';
     if (points > variant->options.points) {
-        return refuse(why, "%s cannot have %d points: %d win", kolibrat_side_name(side), points,
+        return refuse(why, "%s cannot have %.*s%s points: %d win", kolibrat_side_name(side),
+                      length < DIGITS_SHOWN ? length : DIGITS_SHOWN, *text, length > DIGITS_SHOWN ? "..." : "",
                       variant->options.points);
     }
-    kolibrat_set_points(variant, state, side, points);
+    kolibrat_set_points(variant, state, side, **text - '0'); /* behind a 0 no digit may stand */
     (*text)++;
     return true;
 }

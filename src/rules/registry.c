@@ -3,7 +3,6 @@
  * file beside this one, a line in games.h and a line here.
  */
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -22,18 +21,6 @@ const struct game *game_find(const char *name)
         if (strcmp(games[i]->name, name) == 0)
             return games[i];
     return NULL;
-}
-
-bool refuse(struct reason *why, const char *format, ...)
-{
-    if (why != NULL) {
-        va_list arguments;
-
-        va_start(arguments, format);
-        vsnprintf(why->text, sizeof why->text, format, arguments);
-        va_end(arguments);
-    }
-    return false;
 }
 
 /* The n-th number of a fixed splitmix64 sequence (Steele, Lea, Flood 2014): the same keys in every run. */

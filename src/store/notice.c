@@ -1,15 +1,14 @@
 /*
- * Writes what the store has to tell; a text that is too long is cut.
+ * Writes what the store has to tell; of a text that is too long the end is three dots.
  */
 #include "store/notice.h"
 
-#include <stdarg.h>
-#include <stdio.h>
+#include "rules/reason.h"
 
 void notice_write(struct notice *notice, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(notice->text, sizeof notice->text, format, arguments);
+    reason_write(notice->text, sizeof notice->text, format, arguments);
     va_end(arguments);
 }

@@ -55,7 +55,8 @@ for command in $(echo "$commands" | tr ' ' _); do
     for option in $usage; do
         has "$command" | grep -qx -- "$option" || wrong="$wrong --$option is in the usage line, not among the options."
     done
-    judge "$command takes what its help names, and nothing else: $wrong" [ -z "$wrong" ]
+    echo "$wrong" >"$scratch/err"
+    judge "$command takes what its help names, and nothing else" [ -z "$wrong" ]
 done
 run games import --line
 judge 'games import has no --line' says 2 err 'gravitrips-cli: games import has no option --line'
@@ -63,5 +64,114 @@ run review --duplicates
 judge 'review has no --duplicates' says 2 err 'gravitrips-cli: review has no option --duplicates'
 run moves --results=1
 judge 'a value where none is taken' says 2 err 'gravitrips-cli: --results takes no value'
+
+
+# --- words that say what was read ---
+
+# given TEXT: the next run reads it; it is a printf format.
+given() {
+    # shellcheck disable=SC2059
+    printf "$1" >"$scratch/in"
+}
+
+given '4\0004'
+run review
+judge 'a zero byte in a file of moves' says 1 err 'gravitrips-cli: standard input: line 1: it holds a zero byte'
+given '[Game "connect4"]\n\n4 *\n\n[Game "connect4"]\n\n4 \0004 *\n\n[Game "connect4"]\n\n4 4 *\n'
+run games import --data-dir "$scratch/zero"
+judge 'a zero byte in one of three records' says 1 out '2 imported, 0 already there, 1 refused'
+judge 'its line is named' says 1 err 'gravitrips-cli: standard input: line 7: it holds a zero byte'
+given '.../.../.../... r 99999999999:0\n'
+run moves --game kolibrat
+judge 'points beyond all numbers' says 1 err 'red cannot have 99999999999 points: 5 win'
+given '[Game "connect4"]\n[First "A\007"]\n\n4\n'
+run review
+judge 'a control character in a tag' says 1 err 'line 2: tag First: its value holds a control character, byte 7'
+: >"$scratch/in"
+tuned=assets/weights/kolibrat-tuned.weights
+sed 's/^points .*/points 1000000/' $tuned >"$scratch/weights"
+run eval --game kolibrat --weights "$scratch/weights"
+judge 'a weight beyond all numbers' says 2 err 'points: 1000000 is not a number from -1000 to 1000'
+sed 's/^points .*/points 99999999999999999999999999999999999999/' $tuned >"$scratch/weights"
+run eval --game kolibrat --weights "$scratch/weights"
+judge 'a weight that is cut' says 2 err 'points: 999999999999999999999999999999... is not a number'
+printf 'points \0001\n' >"$scratch/weights"
+run eval --game kolibrat --weights "$scratch/weights"
+judge 'a zero byte in weights' says 2 err 'weights, line 1: the line holds a zero byte'
+long=$(printf '%0100d' 0)
+run book info "$scratch/$long"
+judge 'a path that is cut has three dots' says 1 err 'gravitrips-cli: ...00'
+echo "$long$long 1" >"$scratch/weights"
+run eval --game kolibrat --weights "$scratch/weights"
+judge 'words that are cut end in three dots' [ "$(tail -c 6 "$scratch/err")" = 00... ]
+
+# --- the mark with which some programs begin a text ---
+
+mark='\357\273\277'
+given "${mark}44\n"
+run moves
+judge 'positions behind a byte order mark' says 0 out '44	1 2 3 4 5 6 7'
+run review
+judge 'moves behind a byte order mark' says 0 out 'turning point'
+given "$mark[Game \"connect4\"]\n[Size \"7x6\"]\n\n4 *\n$mark[Game \"connect4\"]\n[Size \"6x5\"]\n\n4 *\n"
+run games import --data-dir "$scratch/marks"
+judge 'records behind byte order marks' says 0 out '2 imported, 0 already there, 0 refused'
+: >"$scratch/in"
+# shellcheck disable=SC2059
+{ printf "$mark" && cat $tuned; } >"$scratch/weights"
+run eval --game kolibrat --weights "$scratch/weights"
+judge 'weights behind a byte order mark' [ "$status" = 0 ]
+run book positions --size 4x4 --plies 1
+"$CLI" solve --size 4x4 "$scratch/out" >"$scratch/solved"
+# shellcheck disable=SC2059
+{ printf "$mark" && cat "$scratch/solved"; } >"$scratch/part"
+run book build --size 4x4 --plies 1 --out "$scratch/book" "$scratch/part"
+judge 'scores behind a byte order mark' says 0 out '	0 solved'
+
+# --- what has no end ---
+
+# Little memory is enough; a program under sanitizers needs more than there is.
+limit=1000000
+(ulimit -v $limit && "$CLI" --version) >/dev/null 2>&1 || limit=unlimited
+
+# endless NAME TEXT ARGUMENT...: the run ends with status $endless and these words on standard error.
+endless() {
+    name=$1
+    text=$2
+    shift 2
+    (
+        ulimit -v $limit
+        timeout -s KILL 120 "$CLI" "$@" <"$scratch/pipe" >"$scratch/out" 2>"$scratch/err"
+    )
+    status=$?
+    judge "$name" says "$endless" err "$text"
+}
+
+rm -f "$scratch/pipe"
+ln -s /dev/zero "$scratch/pipe"
+endless=1
+endless 'moves without end' 'line 1 has no end' moves
+endless 'solving without end' 'line 1 has no end' solve /dev/zero
+endless 'a review without end' 'standard input: line 1: it is longer than 1 MiB' review
+endless 'an import without end' '/dev/zero: line 1: it is longer than 1 MiB' games import --data-dir "$scratch/endless" /dev/zero
+endless 'a part without end' '/dev/zero:1: not a position' book build --size 4x4 --plies 1 --out "$scratch/other" /dev/zero
+endless 'a book that is no file' '/dev/zero: not a file' book info /dev/zero
+endless 'a proof of no file' '/dev/zero: not a file' book verify /dev/zero
+endless 'a directory' "$scratch: Is a directory" games import --data-dir "$scratch/endless" "$scratch"
+endless=2
+endless 'weights without end' '/dev/zero, line 1: the line is too long' eval --game kolibrat --weights /dev/zero
+endless 'a tuner without end' '/dev/zero: this is no file of the tuner' tune --game kolibrat --out /dev/zero
+endless=1
+rm "$scratch/pipe"
+mkfifo "$scratch/pipe"
+for command in review 'games import'; do
+    yes 4 >"$scratch/pipe" 2>/dev/null &
+    # shellcheck disable=SC2086
+    endless "$command: lines without end" 'a record that begins here is longer than 16 MiB' $command
+done
+echo 44 >"$scratch/pipe" &
+"$CLI" moves <"$scratch/pipe" >"$scratch/out" 2>"$scratch/err"
+status=$?
+judge 'a pipe that closes' says 0 out '44	1 2 3 4 5 6 7'
 
 exit $((failures > 0))

@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -56,11 +57,14 @@ uint32_t book_key(const struct bitboard *board, const struct bitboard_position *
 
 /* --- opening --- */
 
-const char *book_path_end(const char *path)
+struct book_path book_path_end(const char *path)
 {
+    struct book_path shown;
     size_t length = strlen(path);
+    bool fits = length <= BOOK_PATH_SHOWN;
 
-    return length > BOOK_PATH_SHOWN ? path + length - BOOK_PATH_SHOWN : path;
+    snprintf(shown.text, sizeof shown.text, "%s%s", fits ? "" : "...", fits ? path : path + length - BOOK_PATH_SHOWN);
+    return shown;
 }
 
 /* Reads as many bytes of a file as it had. False with errno: 0 if there are fewer by now. */
@@ -86,17 +90,17 @@ static bool load(struct book *book, const char *path, struct reason *why)
     bool loaded = false;
 
     if (file < 0 || fstat(file, &about) != 0) {
-        (void)refuse(why, "%s: %s", book_path_end(path), strerror(errno));
+        (void)refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));
     } else if (!S_ISREG(about.st_mode)) {
-        (void)refuse(why, "%s: not a file", book_path_end(path));
+        (void)refuse(why, "%s: not a file", book_path_end(path).text);
     } else if (about.st_size < BOOK_HEADER + BOOK_TRAILER) {
-        (void)refuse(why, "%s: not an opening book, or cut short", book_path_end(path));
+        (void)refuse(why, "%s: not an opening book, or cut short", book_path_end(path).text);
     } else {
         book->size = (size_t)about.st_size;
         book->bytes = malloc(book->size);
         loaded = book->bytes != NULL && read_bytes(file, book->bytes, book->size);
         if (!loaded)
-            (void)refuse(why, "%s: %s", book_path_end(path), errno != 0 ? strerror(errno) : "cut short meanwhile");
+            (void)refuse(why, "%s: %s", book_path_end(path).text, errno != 0 ? strerror(errno) : "cut short meanwhile");
     }
     if (file >= 0)
         (void)close(file);
@@ -146,11 +150,11 @@ struct book *book_open(const char *path, const struct variant *variant, struct r
     struct book *book = calloc(1, sizeof *book);
 
     if (book == NULL) {
-        (void)refuse(why, "%s: out of memory", book_path_end(path));
+        (void)refuse(why, "%s: out of memory", book_path_end(path).text);
         return NULL;
     }
-    if (!load(book, path, why) || !is_whole(book, book_path_end(path), why) ||
-        !read_header(book, variant, book_path_end(path), why)) {
+    if (!load(book, path, why) || !is_whole(book, book_path_end(path).text, why) ||
+        !read_header(book, variant, book_path_end(path).text, why)) {
         book_close(book);
         return NULL;
     }

@@ -87,7 +87,11 @@ bool book_write(const char *path, const struct bitboard *board, int plies, const
                 struct reason *why);
 
 /* The end of a path, as long as a reason has room for: there is the file's name. */
-const char *book_path_end(const char *path);
+struct book_path {
+    char text[BOOK_PATH_SHOWN + 4];
+};
+
+struct book_path book_path_end(const char *path);
 
 /* A path with something behind it; NULL if memory is short. To be freed by the caller. */
 char *book_path_extend(const char *path, const char *suffix);

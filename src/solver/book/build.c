@@ -131,7 +131,7 @@ static bool may_be_replaced(const char *path, struct reason *why)
 {
     struct stat about;
 
-    return stat(path, &about) != 0 || S_ISREG(about.st_mode) || refuse(why, "%s: not a file", book_path_end(path));
+    return stat(path, &about) != 0 || S_ISREG(about.st_mode) || refuse(why, "%s: not a file", book_path_end(path).text);
 }
 
 bool book_build(const struct book_build *order, struct book_built *built, struct reason *why)

@@ -10,6 +10,9 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+/* More than a line with a position and its score can have. */
+enum { LINE_MAX_LENGTH = 1024 };
+
 /* A line, and where it stands. */
 struct entry {
     const char *path;
@@ -47,11 +50,11 @@ static struct book_position *read_position(struct book_positions *positions, con
     struct reason inner;
 
     if (!position_parse(positions->variant, entry->text, state, &inner)) {
-        (void)refuse(why, "%s:%u: %s", book_path_end(entry->path), entry->number, inner.text);
+        (void)refuse(why, "%s:%u: %s", book_path_end(entry->path).text, entry->number, inner.text);
         return NULL;
     }
     if (state->plies != positions->plies || state->outcome != RUNNING) {
-        (void)refuse(why, "%s:%u: not a position of %d plies whose game goes on", book_path_end(entry->path),
+        (void)refuse(why, "%s:%u: not a position of %d plies whose game goes on", book_path_end(entry->path).text,
                      entry->number, positions->plies);
         return NULL;
     }
@@ -61,8 +64,8 @@ static struct book_position *read_position(struct book_positions *positions, con
 static bool note(struct book_position *position, const struct entry *entry, int score, struct reason *why)
 {
     if (position->known && position->score != score)
-        return refuse(why, "%s:%u: %s is %d, but %d in %s:%u", book_path_end(entry->path), entry->number, entry->text,
-                      score, position->score, book_path_end(position->source), position->line);
+        return refuse(why, "%s:%u: %s is %d, but %d in %s:%u", book_path_end(entry->path).text, entry->number,
+                      entry->text, score, position->score, book_path_end(position->source).text, position->line);
     if (!position->known) {
         position->known = true;
         position->score = (int8_t)score;
@@ -79,7 +82,7 @@ static bool read_entry(struct book_positions *positions, const struct entry *ent
     int score;
 
     if (tab == NULL || strlen(entry->text) != entry->length || !read_score(tab + 1, &score))
-        return refuse(why, "%s:%u: not a position, a TAB and a score", book_path_end(entry->path), entry->number);
+        return refuse(why, "%s:%u: not a position, a TAB and a score", book_path_end(entry->path).text, entry->number);
     *tab = '\0';
 
     struct book_position *position = read_position(positions, entry, &state, why);
@@ -87,33 +90,50 @@ static bool read_entry(struct book_positions *positions, const struct entry *ent
     if (position == NULL)
         return false;
     if (!is_possible(positions, &state, score))
-        return refuse(why, "%s:%u: %s cannot have the score %d", book_path_end(entry->path), entry->number, entry->text,
-                      score);
+        return refuse(why, "%s:%u: %s cannot have the score %d", book_path_end(entry->path).text, entry->number,
+                      entry->text, score);
     return note(position, entry, score, why);
 }
 
 /* --- files --- */
 
+/* Reads a line and its newline, no more than a line can be; the number of bytes, which may be zero bytes. */
+static size_t read_line(FILE *stream, char line[LINE_MAX_LENGTH + 1])
+{
+    size_t length = 0;
+    int byte;
+
+    while (length < LINE_MAX_LENGTH && (byte = getc(stream)) != EOF) {
+        line[length++] = (char)byte;
+        if (byte == '\n')
+            break;
+    }
+    line[length] = '\0';
+    return length;
+}
+
 /* Reads to the end; `whole` is set to the length of all whole lines. */
 static bool read_stream(FILE *stream, const char *path, struct book_positions *positions, off_t *whole,
                         struct reason *why)
 {
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t length;
+    static const char mark[] = "\xef\xbb\xbf"; /* some programs put it at the beginning of a text in UTF-8 */
+    char line[LINE_MAX_LENGTH + 1];
+    size_t length;
     uint32_t number = 0;
     bool good = true;
 
     *whole = 0;
-    while (good && (length = getline(&line, &room, stream)) > 0 && line[length - 1] == '\n') {
-        line[length - 1] = '\0';
-        *whole += length;
-        good = read_entry(positions, &(struct entry){path, ++number, line, (size_t)length - 1}, why);
+    while (good && (length = read_line(stream, line)) > 0 && (line[length - 1] == '\n' || length == LINE_MAX_LENGTH)) {
+        size_t marked = number == 0 && strncmp(line, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
+
+        length -= line[length - 1] == '\n';
+        line[length] = '\0';
+        *whole += (off_t)length + 1;
+        good = read_entry(positions, &(struct entry){path, ++number, line + marked, length - marked}, why);
     }
-    free(line);
-    /* Neither is what was lost to an error, or to too little memory for a line, the end of the file. */
+    /* Neither is what was lost to an error the end of the file. */
     if (good && !feof(stream))
-        return refuse(why, "%s: %s", book_path_end(path), strerror(errno));
+        return refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));
     return good;
 }
 
@@ -123,7 +143,7 @@ bool book_journal_read(const char *path, struct book_positions *positions, struc
     off_t whole;
 
     if (stream == NULL)
-        return refuse(why, "%s: %s", book_path_end(path), strerror(errno));
+        return refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));
 
     bool good = read_stream(stream, path, positions, &whole, why);
 
@@ -137,8 +157,8 @@ static bool lock(FILE *file, const char *path, struct reason *why)
     if (flock(fileno(file), LOCK_EX | LOCK_NB) == 0)
         return true;
     if (errno == EWOULDBLOCK)
-        return refuse(why, "%s: another build is writing it", book_path_end(path));
-    return refuse(why, "%s: %s", book_path_end(path), strerror(errno));
+        return refuse(why, "%s: another build is writing it", book_path_end(path).text);
+    return refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));
 }
 
 /* Cuts a line off that was not written to its end, and goes there. */
@@ -146,7 +166,7 @@ static bool cut(FILE *file, const char *path, off_t whole, struct reason *why)
 {
     if (ftruncate(fileno(file), whole) == 0 && fseeko(file, 0, SEEK_END) == 0)
         return true;
-    return refuse(why, "%s: %s", book_path_end(path), strerror(errno));
+    return refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));
 }
 
 bool book_journal_open(struct book_journal *journal, const char *path, struct book_positions *positions,
@@ -156,7 +176,7 @@ bool book_journal_open(struct book_journal *journal, const char *path, struct bo
 
     *journal = (struct book_journal){path, fopen(path, "a+e")};
     if (journal->file == NULL)
-        return refuse(why, "%s: %s", book_path_end(path), strerror(errno));
+        return refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));
     rewind(journal->file); /* where a file that is added to is first read from depends on the system */
     if (lock(journal->file, path, why) && read_stream(journal->file, path, positions, &whole, why) &&
         cut(journal->file, path, whole, why))
@@ -172,7 +192,7 @@ bool book_journal_add(struct book_journal *journal, const struct book_position *
 
     if (fwrite(line, 1, length, journal->file) == length && fflush(journal->file) == 0)
         return true;
-    return refuse(why, "%s: %s", book_path_end(journal->path), strerror(errno));
+    return refuse(why, "%s: %s", book_path_end(journal->path).text, strerror(errno));
 }
 
 void book_journal_close(struct book_journal *journal)

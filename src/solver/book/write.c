@@ -97,9 +97,9 @@ bool book_write(const char *path, const struct bitboard *board, int plies, const
     bool written = false;
 
     if (bytes == NULL || draft == NULL) {
-        (void)refuse(why, "%s: out of memory", book_path_end(path));
+        (void)refuse(why, "%s: out of memory", book_path_end(path).text);
     } else if (!write_through(draft, bytes, size) || rename(draft, path) != 0) {
-        (void)refuse(why, "%s: %s", book_path_end(path), strerror(errno));
+        (void)refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));
         (void)unlink(draft);
     } else {
         settle_name(path);

@@ -1,0 +1,33 @@
+/* Words about what is wrong. */
+#include "rules/reason.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "gravitrips/game.h"
+
+static const char dots[] = "...";
+
+void reason_write(char *text, size_t size, const char *format, va_list arguments)
+{
+    int needed = vsnprintf(text, size, format, arguments);
+    size_t end = size - sizeof dots;
+
+    if (needed < 0 || (size_t)needed < size)
+        return;
+    while (end > 0 && ((unsigned char)text[end] & 0xc0) == 0x80) /* within a letter of several bytes */
+        end--;
+    memcpy(text + end, dots, sizeof dots);
+}
+
+bool refuse(struct reason *why, const char *format, ...)
+{
+    if (why != NULL) {
+        va_list arguments;
+
+        va_start(arguments, format);
+        reason_write(why->text, sizeof why->text, format, arguments);
+        va_end(arguments);
+    }
+    return false;
+}

@@ -1,0 +1,11 @@
+/* Words about what is wrong, in as much room as there is for them. */
+#ifndef RULES_REASON_H
+#define RULES_REASON_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+/* vsnprintf; of what does not fit the end is three dots, and no part of a letter is left over. `size` is at least 4. */
+void reason_write(char *text, size_t size, const char *format, va_list arguments) __attribute__((format(printf, 3, 0)));
+
+#endif
