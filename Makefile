@@ -112,6 +112,7 @@ UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/ui/test_
 E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
 BENCH_TOOLS := $(B)/tests/bench/window $(B)/tests/bench/history
 CATALOGUES := $(patsubst assets/po/%.po,$(B)/locale/%/LC_MESSAGES/gravitrips.mo,$(sort $(wildcard assets/po/*.po)))
+MANUAL_PROGRAMS := $(B)/manuals/cli $(B)/manuals/window
 FUZZERS    := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/fuzz/*.c)))
 HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
 
@@ -144,7 +145,7 @@ unit:
 ##  e2e        install what is missing, build, and run the end-to-end tests only
 e2e:
 	@.ci/packages test
-	@$(MAKE) --no-print-directory all $(E2E_TOOLS)
+	@$(MAKE) --no-print-directory all $(E2E_TOOLS) $(MANUAL_PROGRAMS)
 	@tests/run --e2e $(B)
 
 ##  bench      install what is missing, measure, and print the figures
@@ -199,7 +200,7 @@ $(MAKE) --no-print-directory -k $(1) test-programs || for program in $(PROGRAMS)
 done
 endef
 
-test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS)
+test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS) $(MANUAL_PROGRAMS)
 
 bench-programs: $(BENCH_TOOLS)
 
@@ -319,11 +320,39 @@ FORCE:
 
 -include $(wildcard $(B)/obj/src/*/*.d $(B)/obj/src/*/*/*.d $(B)/obj/tests/*.d $(B)/obj/tests/*/*.d)
 
+# --- manuals and completions ---
+#
+# They are made from the tables of the command lines by programs that are not installed, and kept in docs and assets:
+# who builds for another machine could not run what makes them. tests/e2e/manuals.sh fails when they are not up to date.
+
+MANUAL_OBJECTS  := $(patsubst %,$(B)/obj/src/manuals/%.o,manual completion)
+
+$(B)/obj/src/manuals/window.o: ROOM_FLAGS = $(UI_CFLAGS)
+
+$(B)/manuals/cli: $(B)/obj/src/manuals/cli.o $(MANUAL_OBJECTS) $(CLI) $(STORE) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(STORE_LIBS) -lm
+
+$(B)/manuals/window: $(B)/obj/src/manuals/window.o $(MANUAL_OBJECTS) $(UI) $(STORE) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(STORE_LIBS) -lm
+
+##  manuals    make the manuals and completions in docs and assets anew, after a change of options, commands or keys
+manuals: $(MANUAL_PROGRAMS)
+	@src/manuals/make $(B) .
+.PHONY: manuals
+
 # --- install ---
 
 ASSETS     = $(wildcard assets/*.svg assets/*.wav assets/*.png assets/*.ttf)
 LANGUAGES  = $(patsubst assets/po/%.po,%,$(wildcard assets/po/*.po))
 INCLUDEDIR ?= $(PREFIX)/include
+BASHDIR    ?= $(DATADIR)/bash-completion/completions
+ZSHDIR     ?= $(DATADIR)/zsh/site-functions
+FISHDIR    ?= $(DATADIR)/fish/vendor_completions.d
+COMPLETED   = gravitrips gravitrips-cli
 
 # put FILES,FOLDER,MODE: copies them into a folder, which is made.
 put = $(INSTALL) -d '$(DESTDIR)$(2)' && $(INSTALL) -m $(or $(3),644) $(1) '$(DESTDIR)$(2)'
@@ -355,6 +384,12 @@ install: all
 	$(call put,assets/gravitrips.desktop,$(DATADIR)/applications)
 	$(foreach language,$(LANGUAGES),$(call put,$(B)/locale/$(language)/LC_MESSAGES/gravitrips.mo,$\
 	    $(DATADIR)/locale/$(language)/LC_MESSAGES) &&) true
+	$(call put,$(patsubst %,docs/%.6,$(COMPLETED)),$(DATADIR)/man/man6)
+	$(INSTALL) -d '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'
+	$(foreach program,$(COMPLETED),$\
+	    $(INSTALL) -m 644 assets/completions/$(program).bash '$(DESTDIR)$(BASHDIR)/$(program)' && $\
+	    $(INSTALL) -m 644 assets/completions/$(program).zsh '$(DESTDIR)$(ZSHDIR)/_$(program)' && $\
+	    $(INSTALL) -m 644 assets/completions/$(program).fish '$(DESTDIR)$(FISHDIR)/$(program).fish' &&) true
 
 ##  uninstall  remove what install put there
 uninstall:
@@ -364,6 +399,8 @@ uninstall:
 	rm -rf '$(DESTDIR)$(INCLUDEDIR)/gravitrips' '$(DESTDIR)$(DATADIR)/gravitrips'
 	rm -f '$(DESTDIR)$(DATADIR)/applications/gravitrips.desktop' \
 	    '$(DESTDIR)$(DATADIR)/icons/hicolor/scalable/apps/gravitrips.svg'
+	rm -f $(patsubst %,'$(DESTDIR)$(DATADIR)/man/man6/%.6',$(COMPLETED)) $(patsubst %,'$(DESTDIR)$(BASHDIR)/%',$(COMPLETED)) \
+	    $(patsubst %,'$(DESTDIR)$(ZSHDIR)/_%',$(COMPLETED)) $(patsubst %,'$(DESTDIR)$(FISHDIR)/%.fish',$(COMPLETED))
 	rm -f $(foreach language,$(LANGUAGES),'$(DESTDIR)$(DATADIR)/locale/$(language)/LC_MESSAGES/gravitrips.mo')
 
 # The last commit and nothing else, the same bytes whoever packs it.

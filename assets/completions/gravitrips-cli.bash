@@ -1,0 +1,88 @@
+# bash completes gravitrips-cli. Made by `make manuals`.
+_gravitrips_cli()
+{
+    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} options= files=
+    COMPREPLY=()
+    # bash takes --option=value for three words
+    if [[ $cur == = ]]; then
+        cur=
+    elif [[ $prev == = ]]; then
+        prev=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+    if ((COMP_CWORD == 1)); then
+        mapfile -t COMPREPLY < <(compgen -W 'moves eval suggest solve analyze play ladder review puzzles book games perft tune tree bench --help --version' -- "$cur")
+        return
+    fi
+    ((COMP_CWORD == 2)) && case ${COMP_WORDS[1]} in
+    book) mapfile -t COMPREPLY < <(compgen -W ' build positions verify info' -- "$cur"); return ;;
+    games) mapfile -t COMPREPLY < <(compgen -W ' list show export import review stats delete' -- "$cur"); return ;;
+    esac
+    case $prev in
+    --game) mapfile -t COMPREPLY < <(compgen -W 'connect4 tictactoe kolibrat' -- "$cur"); return ;;
+    --size) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --connect) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --pieces) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --points) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --evaluator) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --weights) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
+    --level) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
+    --depth) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --memory) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --path) mapfile -t COMPREPLY < <(compgen -W 'fastest plain avx2 avx512' -- "$cur"); return ;;
+    --first) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
+    --second) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
+    --milliseconds) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --games) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --from) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
+    --to) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
+    --step) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9' -- "$cur"); return ;;
+    --count) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --moves) mapfile -t COMPREPLY < <(compgen -W '2 3 4 5 6 7 8' -- "$cur"); return ;;
+    --grade) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5' -- "$cur"); return ;;
+    --plies) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --out) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
+    --part) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --samples) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --generations) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --position) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --variant) mapfile -t COMPREPLY < <(compgen -W 'a b c d best' -- "$cur"); return ;;
+    --data-dir) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
+    --result) mapfile -t COMPREPLY < <(compgen -W 'won lost drawn unfinished' -- "$cur"); return ;;
+    --opponent) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --seed) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --threads) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    esac
+    case "${COMP_WORDS[1]-} ${COMP_WORDS[2]-}" in
+    'moves'' '*) options='--game --size --connect --pieces --points --results --help ' files=yes ;;
+    'eval'' '*) options='--game --size --connect --pieces --points --evaluator --weights --help ' files=yes ;;
+    'suggest'' '*) options='--game --size --connect --pieces --points --evaluator --weights --level --depth --no-book --threads --help ' files=yes ;;
+    'solve'' '*) options='--game --size --connect --pieces --points --stats --endless --memory --no-book --path --threads --help ' files=yes ;;
+    'analyze'' '*) options='--game --size --connect --pieces --points --memory --no-book --path --threads --help ' files=yes ;;
+    'play'' '*) options='--game --size --connect --pieces --points --evaluator --weights --no-book --first --second --table --milliseconds --games --swap --seed --threads --help ' files= ;;
+    'ladder'' '*) options='--game --size --connect --pieces --points --stats --games --from --to --step --seed --threads --help ' files= ;;
+    'review'' '*) options='--game --size --connect --pieces --points --no-book --line --threads --help ' files=yes ;;
+    'puzzles'' '*) options='--game --size --connect --pieces --points --count --moves --grade --seed --threads --help ' files= ;;
+    'book build') options='--game --size --connect --pieces --points --plies --out --part --threads --help ' files=yes ;;
+    'book positions') options='--game --size --connect --pieces --points --plies --help ' files= ;;
+    'book verify') options='--samples --seed --threads --help ' files=yes ;;
+    'book info') options='--help ' files=yes ;;
+    'games list') options='--game --data-dir --result --opponent --help ' files= ;;
+    'games show') options='--data-dir --help ' files= ;;
+    'games export') options='--game --data-dir --result --opponent --help ' files= ;;
+    'games import') options='--data-dir --duplicates --help ' files=yes ;;
+    'games review') options='--no-book --line --data-dir --threads --help ' files= ;;
+    'games stats') options='--game --data-dir --help ' files= ;;
+    'games delete') options='--data-dir --help ' files= ;;
+    'perft'' '*) options='--game --size --connect --pieces --points --position --help ' files= ;;
+    'tune'' '*) options='--game --size --connect --pieces --points --evaluator --depth --out --generations --seed --threads --help ' files= ;;
+    'tree'' '*) options='--game --size --connect --pieces --points --position --variant --help ' files= ;;
+    'bench'' '*) options='--path --list --threads --help ' files= ;;
+    esac
+    if [[ $cur == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$cur")
+    elif [[ $files ]]; then
+        compopt -o filenames 2>/dev/null
+        mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+    fi
+}
+complete -F _gravitrips_cli gravitrips-cli

@@ -1,0 +1,38 @@
+/* The manual of the window, and what shells complete for it. */
+#include "manuals/manual.h"
+#include "ui/frame/action.h"
+#include "ui/options.h"
+
+static void print_keys(FILE *out)
+{
+    fprintf(out, ".Sh KEYS\n.Bl -tag -width Ds\n");
+    for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++) {
+        const struct action_info *info = action_info((enum action)i);
+        if (!info->keys)
+            continue;
+        fprintf(out, ".It Cm ");
+        manual_print_text(out, info->keys);
+        manual_print_text(out, info->label);
+    }
+    fprintf(out, ".El\n");
+}
+
+int main(int argc, char **argv)
+{
+    const struct manual manual = {
+        .program = &options_program,
+        .title = "four in a row, tic-tac-toe and Kolibrat on the desktop",
+        .about = "Board games for two, one of whom may be the computer: Connect Four, Tic-Tac-Toe and Kolibrat, with "
+                 "hints, exact analysis, puzzles, reviews and an archive of all games. FILE holds games on record, in "
+                 "the manner of PGN; they are kept, and the first is shown.",
+        .alone = &options_command,
+        .print_more = print_keys,
+        .environment = "XDG_DATA_HOME\twhere the folder with the games is, instead of ~/.local/share\n"
+                       "GRAVITRIPS_ASSETS\twhere pictures, sounds and books are, instead of where they were installed\n"
+                       "LANGUAGE, LC_ALL, LANG\tthe language\n",
+        .status = "0: all went well. 1: there is no display, or games could not be kept. 2: wrong usage.",
+        .examples = "gravitrips --second 5\ngravitrips --watch --first 4 --second 8\n",
+        .other = "gravitrips-cli",
+    };
+    return manual_main(&manual, argc, argv);
+}
