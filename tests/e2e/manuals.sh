@@ -53,7 +53,8 @@ in_fish() {
     HOME=$scratch fish --no-config -c "source assets/completions/$1.fish; complete -C '$line'" 2>"$scratch/err" | cut -f 1
 }
 
-# zsh has no way to ask: a shell in a pseudo terminal is given the line and a key that lists.
+# zsh has no way to ask: a shell in a pseudo terminal is given the line and a key that lists. It lists nothing while keys
+# wait to be read: none is sent before it has listed.
 in_zsh() {
     cat >"$scratch/zsh" <<'END'
 zmodload zsh/zpty
@@ -61,14 +62,12 @@ zpty shell 'PS1=READY TERM=dumb COLUMNS=400 LINES=200 zsh -f -i'
 ask() { zpty -w shell "$1" }
 await() { local piece; while [[ $text != *$1* ]] && zpty -r shell piece; do text+=$piece; done }
 ask "unsetopt prompt_cr beep; fpath=($1 \$fpath); autoload -Uz compinit; compinit -u -d $1/dump"
-ask "list() { compadd() { local -a got; builtin compadd -A got -O got \"\$@\"; print -rl -- \$got; builtin compadd \"\$@\" }; \${1:t} }"
 ask "LISTMAX=0; zstyle ':completion:*' list-prompt ''; zstyle ':completion:*' insert-tab false; setopt auto_list list_rows_first"
-ask "bindkey '^I' list-choices; echo BEG\"\"AN"
+ask "listed() { zle list-choices; zle -R; print -r -- LIST\"\"ED }; zle -N listed; bindkey '^I' listed; echo BEG\"\"AN"
 await BEGAN
 text=
 zpty -n -w shell "$2"$'\t'
-zpty -n -w shell $'\x15'"echo EN"'""'"DED"$'\n'
-await ENDED
+await LISTED
 print -r -- $text
 END
     mkdir -p "$scratch/site"
