@@ -6,6 +6,7 @@
 
 #include "store/settings.h"
 #include "ui/draw/asset.h"
+#include "ui/frame/keyboard.h"
 #include "ui/frame/picture.h"
 #include "ui/frame/quitter.h"
 #include "ui/frame/screens.h"
@@ -32,6 +33,7 @@ struct app {
     uint64_t sound_woken;
     bool dirty;
     SDL_Rect dirty_rect;
+    struct keyboard keyboard;
     struct screens screens;
 };
 
@@ -211,6 +213,20 @@ static void wake_sound(struct app *app, uint64_t now)
     sound_wake(app->sound);
 }
 
+/* Screens hear of keys by what they say; a text that is a press of its own comes before itself as a text. */
+static void give(struct app *app, SDL_Event *event, uint64_t now)
+{
+    SDL_Event press;
+    if (event->type == SDL_KEYDOWN && !keyboard_key(&app->keyboard, &event->key, SDL_IsTextInputActive()))
+        return;
+    if (event->type == SDL_TEXTINPUT && keyboard_text(&app->keyboard, &event->text, SDL_GetModState(), &press.key)) {
+        screens_handle(&app->screens, &press, now);
+        if (screens_change(&app->screens, now))
+            app_invalidate_all(app);
+    }
+    screens_handle(&app->screens, event, now);
+}
+
 static void handle(struct app *app, SDL_Event *event)
 {
     uint64_t now = app_now(app);
@@ -223,7 +239,7 @@ static void handle(struct app *app, SDL_Event *event)
     if (event->type == SDL_MOUSEMOTION || event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN)
         wake_sound(app, now);
     window_to_pixels(&app->window, app->canvas.width, app->canvas.height, event);
-    screens_handle(&app->screens, event, now);
+    give(app, event, now);
     if (event->type == SDL_DROPFILE)
         SDL_free(event->drop.file);
     if (screens_change(&app->screens, app_now(app)))
