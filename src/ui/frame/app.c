@@ -190,7 +190,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *event)
     switch (event->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
         measure(app);
-        if (!app_is_fullscreen(app)) {
+        if (!app_is_fullscreen(app) && !window_is_fitted(&app->window, event->data1, event->data2)) {
             settings_set_integer(app->settings, "window.width", event->data1);
             settings_set_integer(app->settings, "window.height", event->data2);
         }
@@ -230,6 +230,10 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
 static void handle(struct app *app, SDL_Event *event)
 {
     uint64_t now = app_now(app);
+    if (event->type == SDL_WINDOWEVENT)
+        window_settle(&app->window);
+    else if (event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN)
+        app->window.settled = true;
     if (event->type == SDL_QUIT)
         app_quit(app);
     else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET)
