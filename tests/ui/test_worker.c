@@ -1,0 +1,111 @@
+/*
+ * The slot between the worker's thread and the window's: what is taken is whole, the newest, of the current question,
+ * and given once, while the other side writes as fast as it can. To be run under the thread sanitizer as well.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <SDL.h>
+#include <cmocka.h>
+
+#include "ui/think/worker.h"
+
+enum { WORDS = 64, TAKEN = 200, QUESTIONS = 20, PATIENCE = 300000 };
+
+/* Large, so that half of one and half of another would be seen. */
+struct news {
+    uint32_t question;
+    uint32_t number[WORDS]; /* all the same: how many news of this question there were before */
+};
+
+/* Says nothing to the window: only the slot's own lock may keep the two threads apart. */
+static void wake(void *context)
+{
+    (void)context;
+}
+
+/* One after the other, until another question comes. */
+static void answer(struct worker *worker, const void *question, const atomic_bool *cancel, void *context)
+{
+    struct news news;
+    (void)context;
+    for (uint32_t number = 0; !atomic_load_explicit(cancel, memory_order_relaxed); number++) {
+        news.question = *(const uint32_t *)question;
+        for (int i = 0; i < WORDS; i++)
+            news.number[i] = number;
+        worker_post(worker, &news);
+        SDL_Delay(0); /* or the window would hardly ever find the slot free */
+    }
+}
+
+static const struct worker_kind kind = {
+    .name = "test", .question_size = sizeof(uint32_t), .news_size = sizeof(struct news), .answer = answer};
+
+static struct worker *create(void)
+{
+    struct worker_setup setup = {.kind = &kind, .wake = wake};
+    struct reason why;
+    struct worker *worker = worker_create(&setup, &why);
+    if (!worker)
+        fail_msg("%s", why.text);
+    return worker;
+}
+
+static void take(struct worker *worker, struct news *news)
+{
+    for (Uint32 start = SDL_GetTicks(); !worker_take(worker, news);)
+        if (SDL_GetTicks() - start >= PATIENCE)
+            fail_msg("no news came");
+}
+
+static void check_whole(const struct news *news)
+{
+    for (int i = 1; i < WORDS; i++)
+        if (news->number[i] != news->number[0])
+            fail_msg("news %u has a part of news %u", (unsigned)news->number[0], (unsigned)news->number[i]);
+}
+
+static void test_news_is_whole_and_given_once(void **state)
+{
+    (void)state;
+    struct worker *worker = create();
+    uint32_t question = 1, last = 0;
+    struct news news;
+    worker_ask(worker, &question);
+    for (int i = 0; i < TAKEN; i++) {
+        take(worker, &news);
+        check_whole(&news);
+        if (i > 0 && news.number[0] <= last)
+            fail_msg("after news %u came news %u", (unsigned)last, (unsigned)news.number[0]);
+        last = news.number[0];
+    }
+    worker_destroy(worker);
+}
+
+static void test_news_belongs_to_the_last_question(void **state)
+{
+    (void)state;
+    struct worker *worker = create();
+    struct news news;
+    for (uint32_t question = 1; question <= QUESTIONS; question++) {
+        worker_ask(worker, &question);
+        take(worker, &news);
+        check_whole(&news);
+        assert_int_equal(news.question, question);
+    }
+    worker_cancel(worker);
+    assert_false(worker_take(worker, &news));
+    worker_destroy(worker);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_news_is_whole_and_given_once),
+        cmocka_unit_test(test_news_belongs_to_the_last_question),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
