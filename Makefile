@@ -118,8 +118,8 @@ HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all play test unit e2e bench check sanitize valgrind coverage fuzz fuzzers install uninstall dist clean help \
-        test-programs bench-programs FORCE
+.PHONY: all play test unit e2e bench check sanitize valgrind coverage fuzz fuzzers cross deb install uninstall dist \
+        clean help test-programs bench-programs FORCE
 
 ##  all        build the library and both programs (this is what plain `make` does)
 all: $(LIBRARIES) $(PROGRAMS)
@@ -192,6 +192,10 @@ fuzz:
 	    CFLAGS='-O1 -g -fsanitize=fuzzer-no-link' fuzzers
 
 fuzzers: $(FUZZERS)
+
+##  cross      test the command line and the unit tests as arm64, i386 and s390x programs, where their compilers are
+cross:
+	+@tests/checks/cross $(B)/cross
 
 # A test program that cannot be built must count as failed, and so must not be left over from an earlier build.
 define build_tests

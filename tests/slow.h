@@ -1,11 +1,11 @@
-/* Under sanitizers and valgrind, which slow a program down tenfold and more, there is less to do. */
+/* Under sanitizers, valgrind and qemu, which slow a program down tenfold and more, there is less to do. */
 #ifndef SLOW_H
 #define SLOW_H
 
-#ifdef UNDER_VALGRIND
-enum { VALGRIND = 1 };
+#if defined(UNDER_VALGRIND) || defined(UNDER_QEMU)
+enum { EMULATED = 1 };
 #else
-enum { VALGRIND = 0 };
+enum { EMULATED = 0 };
 #endif
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -14,10 +14,10 @@ enum { SANITIZED = 1 };
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 enum { SANITIZED = 1 };
 #else
-enum { SANITIZED = VALGRIND };
+enum { SANITIZED = EMULATED };
 #endif
 #else
-enum { SANITIZED = VALGRIND };
+enum { SANITIZED = EMULATED };
 #endif
 
 #endif

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The kept games on the command line: imported, listed, shown, exported, counted, deleted; records that are no games;
 # directories that cannot be used, a disk that is full.
+# Needs no screen.
 . "$(dirname "$0")/lib_cli.sh"
 
 records=tests/data/records

@@ -19,8 +19,8 @@
 #include "ui/puzzle/puzzle_state.h"
 
 enum {
-    INTERRUPTIONS = VALGRIND ? 20 : 60,
-    DESTRUCTIONS = VALGRIND ? 6 : 20,
+    INTERRUPTIONS = EMULATED ? 20 : 60,
+    DESTRUCTIONS = EMULATED ? 6 : 20,
     LONGEST_PAUSE = 6,
     PATIENCE = 300000,
     SEED = 5

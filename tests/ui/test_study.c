@@ -19,8 +19,8 @@
 #include "ui/think/study.h"
 
 enum {
-    INTERRUPTIONS = VALGRIND ? 10 : 60,
-    DESTRUCTIONS = VALGRIND ? 6 : 20,
+    INTERRUPTIONS = EMULATED ? 10 : 60,
+    DESTRUCTIONS = EMULATED ? 6 : 20,
     LONGEST_PAUSE = 6,
     LATE = 24,
     PATIENCE = 300000
