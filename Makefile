@@ -414,6 +414,11 @@ dist:
 	@git archive --prefix=gravitrips-$(VERSION)/ HEAD | gzip -9 -n >$(B)/gravitrips-$(VERSION).tar.gz
 	@echo $(B)/gravitrips-$(VERSION).tar.gz
 
+##  deb        pack the last commit as Debian packages into build/deb, and let lintian look at them
+deb:
+	@.ci/packages deb
+	@tests/checks/deb $(B)/deb $(VERSION)
+
 ##  clean      remove everything that was built
 clean:
 	rm -rf $(B)
