@@ -104,6 +104,7 @@ STORE      := $(B)/obj/store.a
 CLI        := $(B)/obj/cli.a
 UI         := $(B)/obj/ui.a
 SUPPORT    := $(B)/obj/support.a
+UI_SUPPORT := $(B)/obj/ui_support.a
 
 PROGRAMS   := $(patsubst src/cli/main.c,$(B)/gravitrips-cli,$(wildcard src/cli/main.c)) \
               $(patsubst src/ui/main.c,$(B)/gravitrips,$(wildcard src/ui/main.c))
@@ -229,6 +230,7 @@ $(STORE): $(call objects,src/store)
 $(CLI): $(call rest,cli) $(call objects,src/options)
 $(UI): $(call rest,ui) $(call objects,src/options)
 $(SUPPORT): $(patsubst %.c,$(B)/obj/%.o,$(HELPERS))
+$(UI_SUPPORT): $(patsubst %.c,$(B)/obj/%.o,$(filter-out tests/ui/test_%,$(wildcard tests/ui/*.c)))
 
 # Made anew each time, so that no object of a deleted source stays in it.
 $(B)/%.a:
@@ -261,7 +263,7 @@ $(UNIT_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(CLI) $(STORE) $(LIB
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) \
 	    $(call link_flags,tests/$*.c) $(STORE_LIBS) $(TEST_LIBS) -lm
 
-$(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(STORE) $(LIB)
+$(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI_SUPPORT) $(SUPPORT) $(UI) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) \

@@ -1,0 +1,288 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/*
+ * The dialogs over the main screen by mouse and keys: what can be saved and copied, whether to go on with an
+ * interrupted game, players and options.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "archive_support.h"
+#include "store_support.h"
+#include "window_support.h"
+
+static const struct window_order two_humans = {.levels = {0, 0}};
+static const struct window_order as_it_was = {.levels = {0, 0}, .asks_resume = true};
+
+/* --- save and copy --- */
+
+static void open_export(const char *directory)
+{
+    window_open_on(directory, &two_humans);
+    press(SDLK_4);
+    press(SDLK_4);
+    press(SDLK_e);
+    expect_words("Save and copy");
+}
+
+static void a_click_saves_or_copies(void **state)
+{
+    open_export(*state);
+    click_on("Copy the position");
+    expect_told("Copied: 44");
+    expect_no_words("Save and copy");
+    press(SDLK_e);
+    click_on("Save a picture of the board");
+    expect_told(".png");
+    expect_no_words("Save and copy");
+    assert_int_equal(count_files(*state, "gravitrips-", NULL), 1);
+}
+
+/* What the pointer rests on is what Enter means. */
+static void enter_chooses_what_is_pointed_at(void **state)
+{
+    open_export(*state);
+    point_at("Copy the position");
+    press(SDLK_RETURN);
+    expect_told("Copied: 44");
+    press(SDLK_e);
+    expect_words("Save and copy");
+    press(SDLK_UP); /* from the first row around to the last */
+    press(SDLK_RETURN);
+    expect_told("Saved: 3 pictures");
+    expect_no_words("Save and copy");
+}
+
+static void a_click_beside_the_dialog_closes_it(void **state)
+{
+    open_export(*state);
+    click_part(5, 990);
+    expect_no_words("Save and copy");
+    press(SDLK_e);
+    expect_words("Save and copy");
+    press(SDLK_e);
+    expect_no_words("Save and copy");
+    assert_int_equal(count_files(*state, "gravitrips-", NULL), 0);
+}
+
+/* --- going on --- */
+
+static archive_id keep_open_game(const char *directory)
+{
+    struct record record;
+    struct archive *archive = archive_expecting(directory, NULL);
+    make_record(&record, NULL, "4453", 1700000000);
+    record.players[SECOND].seat.level = SEAT_HUMAN;
+    archive_id game = archive_begin(archive, &record);
+    record_free(&record);
+    archive_close_kept(archive);
+    return game;
+}
+
+static int moves_of(const char *directory, archive_id game)
+{
+    struct archive *archive = archive_expecting(directory, NULL);
+    struct record record;
+    struct reason why;
+    assert_true(archive_load(archive, game, &record, &why));
+    int count = record.move_count;
+    record_free(&record);
+    archive_close_kept(archive);
+    return count;
+}
+
+static void what_is_left_is_not_asked_again(void **state)
+{
+    archive_id game = keep_open_game(*state);
+    window_open_on(*state, &as_it_was);
+    click_on("Leave it");
+    expect_told("The unfinished game stays in the archive");
+    window_quit();
+    window_open_on(*state, &as_it_was);
+    expect_words("Red's turn");
+    expect_no_words("Go on with your game?");
+    window_quit();
+    assert_int_equal(moves_of(*state, game), 4);
+}
+
+static void the_game_goes_on_where_it_was(void **state)
+{
+    archive_id game = keep_open_game(*state);
+    window_open_on(*state, &as_it_was);
+    expect_words("Go on with your game?");
+    click_on("Go on");
+    expect_no_words("Go on with your game?");
+    press(SDLK_1);
+    window_quit();
+    assert_int_equal(moves_of(*state, game), 5);
+}
+
+/* Left, right and Tab go from one answer to the other; the pointer takes the focus with it. */
+static void keys_choose_an_answer(void **state)
+{
+    (void)keep_open_game(*state);
+    window_open_on(*state, &as_it_was);
+    expect_words("Go on with your game?");
+    press(SDLK_TAB);
+    press(SDLK_LEFT);
+    press(SDLK_RIGHT);
+    press(SDLK_RETURN);
+    expect_told("The unfinished game stays in the archive");
+}
+
+static void the_pointer_chooses_an_answer(void **state)
+{
+    (void)keep_open_game(*state);
+    window_open_on(*state, &as_it_was);
+    point_at("Leave it");
+    press(SDLK_RETURN);
+    expect_told("The unfinished game stays in the archive");
+}
+
+/* Another process that takes the game once it is told to, and then keeps it until it is told again. */
+struct other {
+    pid_t pid;
+    int orders[2], answers[2];
+};
+
+static void be_other(const struct other *other, const char *directory, archive_id game)
+{
+    struct notice notice;
+    char byte;
+    if (read(other->orders[0], &byte, 1) != 1)
+        _exit(1);
+    struct archive *archive = archive_open(directory, &notice);
+    bool taken = archive && archive_resume(archive, game);
+    if (write(other->answers[1], taken ? "y" : "n", 1) != 1 || read(other->orders[0], &byte, 1) != 1)
+        _exit(1);
+    _exit(archive && archive_close(archive, &notice) ? 0 : 1);
+}
+
+static void begin_other(struct other *other, const char *directory, archive_id game)
+{
+    assert_int_equal(pipe(other->orders), 0);
+    assert_int_equal(pipe(other->answers), 0);
+    other->pid = fork();
+    assert_true(other->pid >= 0);
+    if (other->pid == 0)
+        be_other(other, directory, game);
+}
+
+static void let_other_take(const struct other *other)
+{
+    char answer;
+    assert_int_equal(write(other->orders[1], "g", 1), 1);
+    assert_int_equal(read(other->answers[0], &answer, 1), 1);
+    assert_int_equal(answer, 'y');
+}
+
+static void end_other(struct other *other)
+{
+    int status;
+    assert_int_equal(write(other->orders[1], "e", 1), 1);
+    assert_int_equal(waitpid(other->pid, &status, 0), other->pid);
+    assert_int_equal(status, 0);
+    for (int i = 0; i < 2; i++) {
+        close(other->orders[i]);
+        close(other->answers[i]);
+    }
+}
+
+/* While the question is open another window takes the game. */
+static void a_game_that_is_gone_is_not_taken(void **state)
+{
+    archive_id game = keep_open_game(*state);
+    struct other other;
+    begin_other(&other, *state, game);
+    window_open_on(*state, &as_it_was);
+    expect_words("Go on with your game?");
+    let_other_take(&other);
+    click_on("Go on");
+    expect_told("This game is played in another window now");
+    expect_no_words("Go on with your game?");
+    press(SDLK_f);
+    expect_words("Name or level: type it");
+    press(SDLK_RETURN); /* nor from the history */
+    expect_words("This game is played in another window now");
+    press(SDLK_DELETE);
+    expect_words("It cannot be deleted");
+    end_other(&other);
+}
+
+/* --- players and options --- */
+
+/* What Space makes of each option, and whether that is remembered. */
+static const struct {
+    const char *name, *before, *after;
+    bool kept;
+} options[] = {
+    {"Who begins", "Red", "Yellow", false},
+    {"Take turns to begin", "On", "Off", true},
+    {"Discs clatter out", "On", "Off", true},
+    {"Show where pieces may go", "On", "Off", true},
+    {"Speed of watching", "Normal", "Fast", true},
+    {"What the computer thinks", "Off", "On", true},
+    {"List of moves", "On", "Off", true},
+    {"Theme", "Light", "Dark", true},
+    {"Sound", "Off", "On", false}, /* the window was opened mute */
+};
+
+static void options_are_changed_and_kept(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_o);
+    expect_words("Players and options");
+    for (size_t i = 0; i < SDL_arraysize(options); i++) {
+        expect_beside(options[i].name, options[i].before);
+        click_on(options[i].name);
+        press(SDLK_SPACE);
+        expect_beside(options[i].name, options[i].after);
+    }
+    press(SDLK_ESCAPE);
+    expect_no_words("Players and options");
+    expect_words("Yellow's turn");
+    window_quit();
+    window_open_on(*state, &two_humans);
+    press(SDLK_o);
+    expect_words("Players and options");
+    for (size_t i = 0; i < SDL_arraysize(options); i++)
+        if (options[i].kept)
+            expect_beside(options[i].name, options[i].after);
+}
+
+/* The ends of a scale are ends; those of a switch are not. */
+static void the_speed_has_ends(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_o);
+    click_on("Speed of watching");
+    press(SDLK_LEFT);
+    expect_beside("Speed of watching", "Slow");
+    press(SDLK_LEFT);
+    press(SDLK_RIGHT);
+    expect_beside("Speed of watching", "Normal");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_click_saves_or_copies, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(enter_chooses_what_is_pointed_at, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_click_beside_the_dialog_closes_it, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(what_is_left_is_not_asked_again, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_game_goes_on_where_it_was, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(keys_choose_an_answer, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_pointer_chooses_an_answer, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_game_that_is_gone_is_not_taken, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(options_are_changed_and_kept, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_speed_has_ends, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests_name("window_dialogs", tests, NULL, NULL);
+}

@@ -1,0 +1,192 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/*
+ * The history in a window: what keys do to the filters, games that are damaged or somebody else's, a long list.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "archive_support.h"
+#include "store_support.h"
+#include "ui/setup/choice.h"
+#include "window_support.h"
+
+enum { DAY = 86400, BEGUN = 1700000000 };
+
+static const struct window_order two_humans = {.levels = {0, 0}};
+
+static archive_id keep(struct archive *archive, const char *game, const char *moves, const char *name, int64_t begun)
+{
+    struct record record;
+    make_record(&record, game, moves, begun);
+    snprintf(record.players[FIRST].name, sizeof record.players[FIRST].name, "%s", name);
+    archive_id id = archive_begin(archive, &record);
+    record_free(&record);
+    assert_true(id > 0);
+    return id;
+}
+
+/* Two games of Connect Four, the first of which is won, the other open, and a won one of noughts and crosses. */
+static void keep_three(const char *directory)
+{
+    struct archive *archive = archive_expecting(directory, NULL);
+    keep(archive, NULL, "4141414", "Anna", BEGUN);
+    archive_leave(archive, keep(archive, NULL, "44", "Berta", BEGUN + DAY));
+    keep(archive, "tictactoe", "a1 b1 a2 b2 a3", "Carl", BEGUN + 2 * DAY);
+    archive_close_kept(archive);
+}
+
+static void open_history(const char *directory)
+{
+    window_open_on(directory, &two_humans);
+    press(SDLK_f);
+    expect_words("Name or level: type it");
+}
+
+static void keys_move_the_filters(void **state)
+{
+    keep_three(*state);
+    open_history(*state);
+    expect_words("3 games");
+    press(SDLK_RIGHT);
+    expect_words("2 games");
+    press(SDLK_TAB);
+    press(SDLK_RIGHT);
+    expect_words("1 game");
+    expect_words("Anna");
+    expect_no_words("Berta");
+    press_with(SDLK_TAB, KMOD_SHIFT);
+    press(SDLK_RIGHT);
+    expect_words("Carl");
+    press(SDLK_LEFT);
+    press(SDLK_LEFT);
+    expect_words("2 games");
+    press(SDLK_TAB);
+    press(SDLK_LEFT);
+    expect_words("3 games");
+    press_with(SDLK_TAB, KMOD_SHIFT);
+    press_with(SDLK_TAB, KMOD_SHIFT); /* around the end to the name, which has no values to step through */
+    press(SDLK_RIGHT);
+    expect_words("3 games");
+}
+
+/* Backspace takes characters away, not bytes. */
+static void names_are_typed_and_rubbed_out(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    keep(archive, NULL, "4141414", "J\xc3\xb6rg", BEGUN);
+    keep(archive, NULL, "4141414", "Anna", BEGUN + DAY);
+    archive_close_kept(archive);
+    open_history(*state);
+    expect_words("2 games");
+    type_words("j\xc3\xb6rgen");
+    expect_words("No game fits the filters");
+    press(SDLK_BACKSPACE);
+    press(SDLK_BACKSPACE);
+    expect_words("1 game");
+    expect_words("J\xc3\xb6rg");
+    press(SDLK_BACKSPACE);
+    press(SDLK_BACKSPACE);
+    type_words("x");
+    expect_words("No game fits the filters");
+    press(SDLK_BACKSPACE);
+    press(SDLK_BACKSPACE);
+    press(SDLK_BACKSPACE); /* there is nothing more to rub out */
+    expect_words("2 games");
+    for (int i = 0; i < NAME_SIZE; i++)
+        type_words("a");
+    expect_told("The name is too long");
+}
+
+static void a_damaged_game_is_shown_as_such(void **state)
+{
+    keep_three(*state);
+    run_sql(database_path(*state), "UPDATE game SET width = 99 WHERE id = (SELECT max(id) FROM game)");
+    open_history(*state);
+    expect_words("Damaged game");
+    expect_words("It cannot be opened, only deleted");
+    press(SDLK_RETURN);
+    press_with(SDLK_c, KMOD_CTRL);
+    press(SDLK_DELETE);
+    expect_told("Deleted. Ctrl+Z brings the game back");
+    expect_no_words("Damaged game");
+    expect_words("2 games");
+}
+
+/* Whoever damages a game while it is listed: each thing that is asked of it then is refused with words. */
+static void damage_is_told_when_a_game_is_read_again(void **state)
+{
+    static const struct {
+        SDL_Keycode key;
+        SDL_Keymod modifiers;
+    } asked[] = {{SDLK_RETURN, KMOD_NONE}, {SDLK_c, KMOD_CTRL}, {SDLK_r, KMOD_CTRL}};
+    for (size_t i = 0; i < SDL_arraysize(asked); i++) {
+        keep_three(*state);
+        open_history(*state);
+        expect_words("Carl");
+        run_sql(database_path(*state), "UPDATE moves SET bytes = x'00ff0000000000'");
+        press_with(asked[i].key, asked[i].modifiers);
+        expect_told("This game cannot be read");
+        window_quit();
+        run_sql(database_path(*state), "DELETE FROM game; DELETE FROM moves");
+    }
+}
+
+static void the_running_game_stays(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_4);
+    press(SDLK_f);
+    expect_words("1 game");
+    press(SDLK_DELETE);
+    expect_words("This game is being played: it cannot be deleted");
+    expect_words("1 game");
+    press_with(SDLK_r, KMOD_CTRL);
+    expect_words("Only a finished game can be reviewed");
+    press(SDLK_RETURN); /* back to it */
+    expect_no_words("Name or level: type it");
+}
+
+static void a_long_list_is_scrolled(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    for (int i = 0; i < 40; i++) {
+        char name[NAME_SIZE];
+        snprintf(name, sizeof name, "Player %02d", i);
+        keep(archive, NULL, "4141414", name, BEGUN + i * DAY);
+    }
+    archive_close_kept(archive);
+    open_history(*state);
+    expect_words("Player 39");
+    turn_wheel(-5);
+    expect_no_words("Player 39");
+    turn_wheel(5);
+    expect_words("Player 39");
+    press(SDLK_END);
+    expect_words("Player 00");
+    press(SDLK_HOME);
+    expect_words("Player 39");
+    press(SDLK_DELETE);
+    expect_words("39 games");
+    expect_no_words("Player 39");
+    press_with(SDLK_z, KMOD_CTRL);
+    expect_words("The game is back");
+    expect_words("Player 39");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(keys_move_the_filters, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(names_are_typed_and_rubbed_out, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_damaged_game_is_shown_as_such, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(damage_is_told_when_a_game_is_read_again, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_running_game_stays, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_long_list_is_scrolled, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests_name("window_history", tests, NULL, NULL);
+}

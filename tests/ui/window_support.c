@@ -1,0 +1,359 @@
+/* A window without a screen, and a person before it. */
+#include "window_support.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "store_support.h"
+#include "ui/frame/app.h"
+#include "ui/play/play.h"
+#include "ui/play/resume.h"
+#include "ui/setup/choice.h"
+
+enum { FRAME_MAX = 256, TOLD_MAX = 4096, TEXT_MAX = 160, PATIENCE = 120000, LOOK = 5 }; /* the last two: milliseconds */
+
+/* What is written, and where its middle is. */
+struct written {
+    char text[TEXT_MAX];
+    int x, y;
+};
+
+struct frame {
+    struct written lines[FRAME_MAX];
+    int count;
+    int width, height;
+};
+
+static struct {
+    pthread_t thread;
+    bool runs;
+    const char *directory;
+    struct window_order order;
+
+    struct frame drawn; /* the window's thread alone */
+
+    pthread_mutex_t mutex; /* for what follows */
+    struct frame shown;
+    int frames;
+    char *told[TOLD_MAX];
+    int told_count;
+} window = {.mutex = PTHREAD_MUTEX_INITIALIZER};
+
+/* --- what the window shows --- */
+
+int __real_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
+int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
+void __real_SDL_RenderPresent(SDL_Renderer *renderer);
+void __wrap_SDL_RenderPresent(SDL_Renderer *renderer);
+
+int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
+{
+    if (window.drawn.count < FRAME_MAX) {
+        struct written *line = &window.drawn.lines[window.drawn.count++];
+        snprintf(line->text, sizeof line->text, "%s", string);
+        line->x = rect.x + rect.w / 2;
+        line->y = rect.y + rect.h / 2;
+    }
+    window.drawn.width = canvas->width;
+    window.drawn.height = canvas->height;
+    return __real_canvas_text(canvas, string, rect, style);
+}
+
+/* With the mutex. */
+static void remember(const char *text)
+{
+    for (int i = 0; i < window.told_count; i++)
+        if (strcmp(window.told[i], text) == 0)
+            return;
+    if (window.told_count < TOLD_MAX)
+        window.told[window.told_count++] = strdup(text);
+}
+
+void __wrap_SDL_RenderPresent(SDL_Renderer *renderer)
+{
+    __real_SDL_RenderPresent(renderer);
+    pthread_mutex_lock(&window.mutex);
+    window.shown = window.drawn;
+    window.frames++;
+    for (int i = 0; i < window.drawn.count; i++)
+        remember(window.drawn.lines[i].text);
+    pthread_mutex_unlock(&window.mutex);
+    window.drawn.count = 0;
+}
+
+/* --- opening and closing --- */
+
+static void push_screens(struct app *app)
+{
+    const struct window_order *order = &window.order;
+    struct play_setup setup = {.seed = 1, .notice = ""};
+    struct game_choice choice;
+    struct record interrupted = {0};
+    archive_id game = 0;
+    choice_load(&choice, app_settings(app), game_find(order->game ? order->game : "connect4"));
+    (void)choice_variant(&choice, &setup.variant, NULL);
+    memcpy(setup.players, choice.players, sizeof setup.players);
+    for (int i = 0; i < 2; i++)
+        setup.players[i].seat.level = order->levels[i] > 0 ? order->levels[i] : SEAT_HUMAN;
+    setup.held = order->asks_resume && resume_find(app, &game, &interrupted);
+    struct screen *screen = play_create(app, &setup);
+    app_push(app, screen);
+    if (setup.held)
+        app_push(app, resume_create(screen, game, &interrupted));
+    record_free(&interrupted);
+}
+
+/* What main does, on a thread. */
+static void *run(void *unused)
+{
+    struct notice notice = {""};
+    struct settings *settings = settings_open(window.directory, &notice);
+    struct archive *archive = archive_open(window.directory, &notice);
+    struct app_setup setup = {.settings = settings, .archive = archive, .pictures = window.directory, .mute = true};
+    (void)unused;
+    if (window.order.theme)
+        settings_set_text(settings, "theme", window.order.theme);
+    struct app *app = app_create(&setup);
+    if (app) {
+        push_screens(app);
+        app_run(app);
+    }
+    app_destroy(app);
+    (void)archive_close(archive, &notice);
+    (void)settings_close(settings, &notice);
+    return NULL;
+}
+
+static int frames(void)
+{
+    pthread_mutex_lock(&window.mutex);
+    int count = window.frames;
+    pthread_mutex_unlock(&window.mutex);
+    return count;
+}
+
+void window_open_on(const char *directory, const struct window_order *order)
+{
+    setenv("SDL_VIDEODRIVER", "dummy", true);
+    setenv("SDL_AUDIODRIVER", "dummy", true);
+    setenv("GRAVITRIPS_ASSETS", "assets", true);
+    window.directory = directory;
+    window.order = *order;
+    window.frames = window.told_count = window.drawn.count = window.shown.count = 0;
+    window.runs = pthread_create(&window.thread, NULL, run, NULL) == 0;
+    assert_true(window.runs);
+    for (int waited = 0; frames() == 0; waited += LOOK) {
+        assert_true(waited < PATIENCE);
+        SDL_Delay(LOOK);
+    }
+}
+
+static void forget(void)
+{
+    while (window.told_count > 0)
+        free(window.told[--window.told_count]);
+}
+
+void window_quit(void)
+{
+    SDL_Event event = {.type = SDL_QUIT};
+    while (SDL_PushEvent(&event) < 0)
+        SDL_Delay(LOOK);
+    pthread_join(window.thread, NULL);
+    window.runs = false;
+    forget();
+}
+
+int window_setup(void **state)
+{
+    return directory_setup(state);
+}
+
+int window_teardown(void **state)
+{
+    if (window.runs)
+        window_quit();
+    return directory_teardown(state);
+}
+
+/* --- eyes --- */
+
+static void list_shown(void)
+{
+    pthread_mutex_lock(&window.mutex);
+    for (int i = 0; i < window.shown.count; i++)
+        print_message("# the window says: %s\n", window.shown.lines[i].text);
+    pthread_mutex_unlock(&window.mutex);
+}
+
+/* Where words are written; false if they are not. */
+static bool find(const char *words, struct written *found)
+{
+    bool there = false;
+    pthread_mutex_lock(&window.mutex);
+    for (int i = window.shown.count - 1; i >= 0 && !there; i--) {
+        there = strstr(window.shown.lines[i].text, words) != NULL;
+        if (there)
+            *found = window.shown.lines[i];
+    }
+    pthread_mutex_unlock(&window.mutex);
+    return there;
+}
+
+static bool was_told(const char *words)
+{
+    bool told = false;
+    pthread_mutex_lock(&window.mutex);
+    for (int i = 0; i < window.told_count && !told; i++)
+        told = strstr(window.told[i], words) != NULL;
+    pthread_mutex_unlock(&window.mutex);
+    return told;
+}
+
+/* Is a line with the name followed by one with the words? */
+static bool is_beside(const char *name, const char *words)
+{
+    bool there = false;
+    pthread_mutex_lock(&window.mutex);
+    for (int i = 0; i + 1 < window.shown.count && !there; i++)
+        there = strcmp(window.shown.lines[i].text, name) == 0 && strstr(window.shown.lines[i + 1].text, words) != NULL;
+    pthread_mutex_unlock(&window.mutex);
+    return there;
+}
+
+static bool is_written(const char *words)
+{
+    struct written found;
+    return find(words, &found);
+}
+
+static bool is_not_written(const char *words)
+{
+    return !is_written(words);
+}
+
+/* Sleeps for a moment; fails after so many. */
+static void be_patient(int *waited, const char *words, const char *what)
+{
+    if (*waited >= PATIENCE) {
+        list_shown();
+        fail_msg("'%s' %s", words, what);
+    }
+    SDL_Delay(LOOK);
+    *waited += LOOK;
+}
+
+static void wait_for(bool (*holds)(const char *words), const char *words, const char *what)
+{
+    for (int waited = 0; !holds(words);)
+        be_patient(&waited, words, what);
+}
+
+void expect_words(const char *words)
+{
+    wait_for(is_written, words, "is not written");
+}
+
+void expect_no_words(const char *words)
+{
+    wait_for(is_not_written, words, "is still written");
+}
+
+void expect_told(const char *words)
+{
+    wait_for(was_told, words, "was not told");
+}
+
+void expect_beside(const char *name, const char *words)
+{
+    for (int waited = 0; !is_beside(name, words);)
+        be_patient(&waited, words, "is not written beside its name");
+}
+
+/* --- hands --- */
+
+static void push(SDL_Event event)
+{
+    assert_true(SDL_PushEvent(&event) >= 0);
+}
+
+void press_with(SDL_Keycode key, SDL_Keymod modifiers)
+{
+    push((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = {.sym = key, .mod = modifiers}}});
+    push((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = key, .mod = modifiers}}});
+}
+
+void press(SDL_Keycode key)
+{
+    press_with(key, KMOD_NONE);
+}
+
+/* Character by character, as from a keyboard: of each the key and the text. */
+void type_words(const char *words)
+{
+    while (*words) {
+        SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+        size_t length = 1;
+        while (((unsigned char)words[length] & 0xC0) == 0x80)
+            length++;
+        memcpy(event.text.text, words, length);
+        press(length == 1 ? (SDL_Keycode)words[0] : SDLK_UNKNOWN);
+        push(event);
+        words += length;
+    }
+}
+
+void turn_wheel(int up)
+{
+    push((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = up, .direction = SDL_MOUSEWHEEL_NORMAL}});
+}
+
+/* The window frees the name. */
+void drop_file(const char *path)
+{
+    push((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
+}
+
+static void move_to(int x, int y)
+{
+    push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
+}
+
+static void click(int x, int y)
+{
+    move_to(x, y);
+    push((SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = 1, .x = x, .y = y}});
+    push((SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_LEFT, .clicks = 1, .x = x, .y = y}});
+}
+
+void point_at(const char *words)
+{
+    struct written found;
+    expect_words(words);
+    if (find(words, &found))
+        move_to(found.x, found.y);
+}
+
+void click_on(const char *words)
+{
+    struct written found;
+    expect_words(words);
+    if (find(words, &found))
+        click(found.x, found.y);
+}
+
+void click_part(int x, int y)
+{
+    pthread_mutex_lock(&window.mutex);
+    int width = window.shown.width, height = window.shown.height;
+    pthread_mutex_unlock(&window.mutex);
+    click(x * width / 1000, y * height / 1000);
+}

@@ -1,0 +1,58 @@
+/*
+ * The window with a person before it, in one process: the window runs on a thread of its own, without a screen; the test
+ * presses keys, clicks on words and reads what is written. Nothing is judged by time: what must come is waited for.
+ *
+ * A test that uses this is linked with  -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent
+ */
+#ifndef WINDOW_SUPPORT_H
+#define WINDOW_SUPPORT_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+/* cmocka's per-test hooks: an empty data directory, its path in *state; afterwards the window, if it is open, is closed. */
+int window_setup(void **state);
+int window_teardown(void **state);
+
+/* How the window opens. */
+struct window_order {
+    const char *game;  /* NULL: connect4 */
+    int levels[2];     /* who plays: 0 a human, else the computer at this level */
+    bool asks_resume;  /* offers to go on with an interrupted game, as a start without options does */
+    const char *theme; /* NULL: what was kept */
+};
+
+/* Opens it on the data directory, and waits until it is painted. */
+void window_open_on(const char *directory, const struct window_order *order);
+
+/* Quits, and waits until all that is kept is written. */
+void window_quit(void);
+
+/* --- hands --- */
+
+void press(SDL_Keycode key);
+void press_with(SDL_Keycode key, SDL_Keymod modifiers);
+void type_words(const char *words);
+void turn_wheel(int up);
+void drop_file(const char *path);
+
+/* Clicks in the middle of what is written so; it must be there. */
+void click_on(const char *words);
+void point_at(const char *words);
+
+/* Clicks on a part of the window, in thousandths of its width and height. */
+void click_part(int x, int y);
+
+/* --- eyes --- */
+
+/* Waits until something with these words in it is written in the window; until nothing is. */
+void expect_words(const char *words);
+void expect_no_words(const char *words);
+
+/* Waits until what is written next to a name, behind it, has these words in it. */
+void expect_beside(const char *name, const char *words);
+
+/* Waits until these words have been written at any time since the window was opened: for what passes. */
+void expect_told(const char *words);
+
+#endif
