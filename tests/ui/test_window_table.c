@@ -1,0 +1,105 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/*
+ * The main screen in a window: what the computer thinks, in words; files that are dropped; what is wrong with them.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "archive_support.h"
+#include "store_support.h"
+#include "window_support.h"
+
+static const struct window_order two_humans = {.levels = {0, 0}};
+
+/* --- files --- */
+
+static const char *write_game(const char *directory, const char *text)
+{
+    const char *path = path_in(directory, "games.txt");
+    write_file(path, text, strlen(text));
+    return path;
+}
+
+static void a_dropped_file_comes_to_the_table(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_file(write_game(*state, "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Berta\"]\n\n1. 4 4 2. 4\n"));
+    expect_told("games.txt: the game is kept, and shown");
+    expect_words("Anna");
+    expect_words("Move 3");
+    drop_file(path_in(*state, "games.txt"));
+    expect_told("games.txt: the game is there already, and shown");
+    expect_words("Move 3");
+}
+
+static void what_is_wrong_with_a_file_is_told(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_file(path_in(*state, "nothing.txt"));
+    expect_told("nothing.txt");
+    expect_told("No such file");
+    drop_file(write_game(*state, "\n"));
+    expect_told("games.txt: there is no game in it");
+    drop_file(write_game(*state, "[Game \"connect4\"]\n\n1. 8 *\n\n[Game \"connect4\"]\n\n1. 9 *\n"));
+    expect_told("games.txt: 2 games refused: line 3: move 1: there is no column 8");
+    drop_file(write_game(*state, "[Game \"connect4\"]\n\n1. 1 *\n\n[Game \"connect4\"]\n\n1. 9 *\n"));
+    expect_told("games.txt: the game is kept, and shown; 1 ");
+    expect_told("refused: line 7: move 1: there is no column 9");
+    expect_words("Move 1");
+}
+
+/* --- what the computer thinks --- */
+
+static void the_search_is_told_in_words(void **state)
+{
+    window_open_on(*state, &(struct window_order){.levels = {0, 3}});
+    press(SDLK_d);
+    press(SDLK_4);
+    expect_words("plies");
+    expect_beside("Depth", "pl");
+    expect_beside("Time", "ms");
+    expect_words("Tried");
+    expect_words("Value");
+    expect_words("Line");
+    press(SDLK_d);
+    expect_no_words("Tried");
+}
+
+/* Level 10 says what it has proven: a win found late, and a game that is lost for it. */
+static void a_proof_is_told_in_words(void **state)
+{
+    static const struct {
+        const char *moves, *told;
+    } cases[] = {
+        {"1. 1 4 2. 1 4 3. 7", "Proven: wins in"},
+        {"1. 4 1 2. 4 1 3. 2", "Proven: loses in"},
+    };
+    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+        char text[200];
+        window_open_on(*state, &two_humans);
+        if (i == 0)
+            press(SDLK_d); /* which is remembered */
+        snprintf(text, sizeof text, "[Game \"connect4\"]\n[SecondSeat \"level 10\"]\n\n%s\n", cases[i].moves);
+        drop_file(write_game(*state, text));
+        expect_told("shown");
+        expect_told(cases[i].told);
+        window_quit();
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_dropped_file_comes_to_the_table, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(what_is_wrong_with_a_file_is_told, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_search_is_told_in_words, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_proof_is_told_in_words, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests_name("window_table", tests, NULL, NULL);
+}
