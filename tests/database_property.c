@@ -166,6 +166,44 @@ static const char *live(const char *directory, bool *well)
     return same ? NULL : "a game is not what was kept";
 }
 
+/* How many files of ours there are. */
+static int count_ours(const char *directory)
+{
+    int count = 0;
+    DIR *stream = opendir(directory);
+    if (!stream)
+        return -1;
+    for (struct dirent *entry = readdir(stream); entry; entry = readdir(stream))
+        count += strncmp(entry->d_name, "gravitrips", 10) == 0;
+    closedir(stream);
+    return count;
+}
+
+/* Somebody who only reads. Returns what is wrong: a word that is missing, or a trace in the folder. */
+static const char *only_read(const char *directory, const uint8_t *bytes, size_t size)
+{
+    static uint8_t after[SIZE_MAX_BYTES + 1];
+    char path[PATH_MAX_BYTES];
+    struct notice notice;
+    struct notice trouble;
+    struct archive *archive = archive_open(directory, STORE_READ, &notice);
+    if (!archive)
+        return "no archive to read";
+    bool served = archive_serves(archive);
+    bool read = served && read_all(archive);
+    bool told = archive_trouble(archive, &trouble) || notice.text[0] != '\0';
+    archive_close(archive, NULL);
+    if (served == (notice.text[0] != '\0') || (!read && !told))
+        return "it could not be read, and not a word; or the other way round";
+    snprintf(path, sizeof path, "%s/gravitrips.db", directory);
+    FILE *file = fopen(path, "rb");
+    size_t now = file ? fread(after, 1, sizeof after, file) : 0;
+    if (file)
+        fclose(file);
+    bool same = now == size && memcmp(after, bytes, size) == 0 && count_ours(directory) == 1;
+    return same ? NULL : "reading left a trace";
+}
+
 const char *database_property(const char *directory, const uint8_t *data, size_t size)
 {
     static uint8_t healthy[SIZE_MAX_BYTES]; /* the same for all that this program tries */
@@ -183,6 +221,8 @@ const char *database_property(const char *directory, const uint8_t *data, size_t
     memcpy(bytes, healthy, length);
     damage(bytes, &length, data, size);
     const char *wrong = write_database(directory, bytes, length) ? NULL : "not written";
+    if (!wrong)
+        wrong = only_read(directory, bytes, length);
     for (int starts = 0; starts < 2 && !wrong && !well; starts++)
         wrong = live(directory, &well);
     if (!wrong && !well)
