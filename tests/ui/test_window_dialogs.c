@@ -158,7 +158,7 @@ static void be_other(const struct other *other, const char *directory, archive_i
     char byte;
     if (read(other->orders[0], &byte, 1) != 1)
         _exit(1);
-    struct archive *archive = archive_open(directory, &notice);
+    struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
     bool taken = archive && archive_resume(archive, game);
     if (write(other->answers[1], taken ? "y" : "n", 1) != 1 || read(other->orders[0], &byte, 1) != 1)
         _exit(1);

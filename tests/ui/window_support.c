@@ -116,7 +116,7 @@ static void *run(void *unused)
 {
     struct notice notice = {""};
     struct settings *settings = settings_open(window.directory, &notice);
-    struct archive *archive = archive_open(window.directory, &notice);
+    struct archive *archive = archive_open(window.directory, STORE_KEEP, &notice);
     struct app_setup setup = {.settings = settings, .archive = archive, .pictures = window.directory, .mute = true};
     (void)unused;
     if (window.order.theme)
