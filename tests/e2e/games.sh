@@ -171,7 +171,7 @@ judge 'only the good one is there' lines 0 1
 
 printf '[Game "connect4"]\n\n44\000\n' >"$scratch/zero"
 run games import --data-dir "$scratch/mixed" "$scratch/zero"
-judge 'a zero byte is no move' says 1 err 'line 3: move 3: byte 127 is not a column'
+judge 'a zero byte is no move' says 1 err 'line 3: it holds a zero byte'
 run games import --data-dir "$scratch/mixed" "$scratch/nothing"
 judge 'a file that is not there' says 1 err "$scratch/nothing: No such file"
 run games import --data-dir "$scratch/mixed" "$scratch"
