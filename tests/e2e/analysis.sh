@@ -91,7 +91,6 @@ hint_overtaken() {
     game_start --size 9x6 --first human --second human
     key h
     title_waits "Thinking about a hint…"
-    always "no longer is a hint thought about" 1 title_is "Thinking about a hint…"
     key Left Left
     eventually "the hand cannot be moved meanwhile" sees hand "3 R"
     play 112233
@@ -102,9 +101,14 @@ hint_overtaken() {
     title_waits "Column 4 wins in 1 move"
     eventually "the judgement is not lit" sees hints "4,1"
     key u h
-    title_waits "Thinking about a hint…"
+    eventually "no other hint is thought about" hint_is_asked
     game_quit
     expect "the exit status is $status" same $status 0
+}
+
+# Thought about, or on a slow machine told already.
+hint_is_asked() {
+    case $(title) in "Red's turn" | "Yellow's turn" | "Column 4 wins in 1 move") return 1 ;; esac
 }
 
 hint_against_the_computer() {

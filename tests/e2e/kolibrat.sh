@@ -185,6 +185,7 @@ repetition() {
     game_open --game kolibrat --size 2x3 --pieces 3 --first human --second human
     eventually "it does not begin" title_is "Red's turn"
     click_cells a1 b3 b1 b3 a2 a3 a1 a2
+    record_is "+a1 +b3 +b1 b3-a2 a1xa2 +a3 +a1 a3xa2"
     sleep 0.6 # the next click on the same cell would be a double click's second one
     click_cells a2 a3 a1
     record_is "+a1 +b3 +b1 b3-a2 a1xa2 +a3 +a1 a3xa2 a1xa2 +a3 +a1"

@@ -102,15 +102,30 @@ saw() {
     [ -s "$scratch/stderr" ] && echo "stderr: $(tail -n 3 "$scratch/stderr")"
 }
 
-# eventually WHAT COMMAND...: waits until the command succeeds; WHAT says what did not happen.
+# eventually WHAT COMMAND...: waits until the command succeeds; WHAT says what did not happen. The limit is only there
+# for what never comes: it is so many tries as well, which take longer on a busy machine, and it begins anew while the
+# game still works, which may get very little of such a machine. TEST_LIMIT of tests/run ends what goes on for ever.
 eventually() {
     what=$1
     shift
     deadline=$(($(date +%s) + PATIENCE))
+    tries=0
+    worked=$(ticks)
     until "$@"; do
-        [ "$(date +%s)" -lt $deadline ] || die "$what"
+        tries=$((tries + 1))
+        if [ "$(date +%s)" -ge $deadline ] && [ $tries -ge $((PATIENCE * 4)) ]; then
+            still_works || die "$what"
+            deadline=$(($(date +%s) + PATIENCE))
+        fi
         sleep 0.04
     done
+}
+
+# Has the game used a tenth of a second of the processor since this was asked last?
+still_works() {
+    before=${worked:-0}
+    worked=$(ticks)
+    [ "${worked:-0}" -ge $((before + 10)) ]
 }
 
 # always WHAT SECONDS COMMAND...: the command must succeed all the time, once it does: what was done before may be still
@@ -215,9 +230,18 @@ game_wait() {
 }
 
 # What was set is gathered for a moment, a tenth of a second, before it is written: to be called before a kill that it
-# must survive.
+# must survive. It is written when none of the game's threads has worked, or wanted to, for a good while.
 settings_are_written() {
-    sleep 3
+    eventually "the game never comes to rest" sleeps
+}
+
+sleeps() {
+    looks=0
+    while [ $looks -lt 30 ]; do
+        cat /proc/"$pid"/task/*/stat | sed 's/.*) //' | grep -q '^[RD]' && return 1
+        looks=$((looks + 1))
+        sleep 0.1
+    done
 }
 
 game_kill() {
@@ -492,7 +516,7 @@ best_column() {
 
 # The game's processor time in ticks.
 ticks() {
-    sed 's/.*) //' "/proc/$pid/stat" | awk '{ print $12 + $13 }'
+    sed 's/.*) //' "/proc/$pid/stat" 2>/dev/null | awk '{ print $12 + $13 }'
 }
 
 # Does the game leave the processor alone for three seconds?
