@@ -1,7 +1,7 @@
 /* The banner in the place of the hand: what happened, and what comes next. */
 #include "ui/board/banner.h"
 
-/* In parts of the banner's height: the piece, the line of what happened, the link; and the link's share of its width. */
+/* In parts of the banner's height: piece, line of what happened, link; and the link's share of its width. */
 static const float PIECE = 0.75f, UPPER = 0.5f, LINK_HIGH = 0.42f, LINK_WIDE = 0.3f;
 
 static int part(int whole, float share)

@@ -14,7 +14,7 @@ struct quitter;
  */
 void quitter_keep_signals(void);
 
-/* Starts the thread, which pushes SDL_QUIT; NULL, after saying on stderr why, without one. SDL's events must be ready. */
+/* Starts the thread, which pushes SDL_QUIT; NULL, after saying on stderr why. SDL's events must be ready. */
 struct quitter *quitter_create(void);
 
 /* Ends the thread; NULL is fine. */

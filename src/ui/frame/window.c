@@ -11,7 +11,7 @@
 
 enum { DEFAULT_REFRESH = 60, GL_RENDERER_NAME = 0x1F01 };
 
-/* Likely sizes of a title bar and of a border, in screen coordinates: the true ones are known when the window is there. */
+/* Likely sizes of a title bar and a border, in screen coordinates: the true ones are known when the window is there. */
 enum { TITLE_BAR = 40, BORDER = 4 };
 
 enum { START_MOVES = 4 };
