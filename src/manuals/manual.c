@@ -12,24 +12,6 @@ const struct option_command *manual_command(const struct manual *manual, int ind
     return manual->command(index);
 }
 
-int manual_main(const struct manual *manual, int argc, char **argv)
-{
-    static const struct {
-        const char *name;
-        void (*print)(FILE *out, const struct manual *manual);
-    } kinds[] = {{"man", manual_print},
-                 {"bash", completion_print_bash},
-                 {"zsh", completion_print_zsh},
-                 {"fish", completion_print_fish}};
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (argc == 2 && strcmp(argv[1], kinds[i].name) == 0) {
-            kinds[i].print(stdout, manual);
-            return fflush(stdout) == 0 ? 0 : 1;
-        }
-    fprintf(stderr, "usage: %s man|bash|zsh|fish\n", argv[0]);
-    return 2;
-}
-
 /* One letter as mdoc has it, which is plain ASCII. Returns how many bytes it has. */
 static int print_letter(FILE *out, const char *text)
 {
@@ -166,7 +148,7 @@ static void print_examples(FILE *out, const char *examples)
     }
 }
 
-void manual_print(FILE *out, const struct manual *manual)
+static void print_manual(FILE *out, const struct manual *manual)
 {
     /* The date of the text, not of the day on which it was made: who makes it anew makes the same. */
     fprintf(out, ".\\\" Made by `make manuals` from the table of the command line.\n");
@@ -192,4 +174,22 @@ void manual_print(FILE *out, const struct manual *manual)
     manual_print_text(out, manual->status);
     print_examples(out, manual->examples);
     fprintf(out, ".Sh SEE ALSO\n.Xr %s 6\n.Sh AUTHORS\n.An The developers of Gravitrips\n", manual->other);
+}
+
+int manual_main(const struct manual *manual, int argc, char **argv)
+{
+    static const struct {
+        const char *name;
+        void (*print)(FILE *out, const struct manual *manual);
+    } kinds[] = {{"man", print_manual},
+                 {"bash", completion_print_bash},
+                 {"zsh", completion_print_zsh},
+                 {"fish", completion_print_fish}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (argc == 2 && strcmp(argv[1], kinds[i].name) == 0) {
+            kinds[i].print(stdout, manual);
+            return fflush(stdout) == 0 ? 0 : 1;
+        }
+    fprintf(stderr, "usage: %s man|bash|zsh|fish\n", argv[0]);
+    return 2;
 }

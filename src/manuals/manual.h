@@ -27,7 +27,6 @@ int manual_main(const struct manual *manual, int argc, char **argv);
 /* Writes plain text as the lines of a manual. */
 void manual_print_text(FILE *out, const char *text);
 
-void manual_print(FILE *out, const struct manual *manual);
 void completion_print_bash(FILE *out, const struct manual *manual);
 void completion_print_zsh(FILE *out, const struct manual *manual);
 void completion_print_fish(FILE *out, const struct manual *manual);

@@ -3,11 +3,13 @@
 
 #include <SDL.h>
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "rules/reason.h"
 #include "store/archive_known.h"
 #include "ui/board/view.h"
 #include "ui/words.h"
@@ -105,13 +107,23 @@ static void read_moves(struct intake *intake, struct archive *archive, struct ar
 
 /* --- saying what came of it --- */
 
+/* As snprintf; what does not fit ends in three dots. */
+static void write_line(char *words, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static void write_line(char *words, size_t size, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    reason_write(words, size, format, arguments);
+    va_end(arguments);
+}
+
 /* "line 14: move 7: column 4 is full" */
 static void write_error(const struct intake *intake, char words[PART_MAX])
 {
     if (intake->error.line > 0)
-        snprintf(words, PART_MAX, _("line %d: %s"), intake->error.line, intake->error.why.text);
+        write_line(words, PART_MAX, _("line %d: %s"), intake->error.line, intake->error.why.text);
     else
-        snprintf(words, PART_MAX, "%s", intake->error.why.text);
+        write_line(words, PART_MAX, "%s", intake->error.why.text);
 }
 
 /* What became of the good ones. */
@@ -119,23 +131,23 @@ static void write_taken(const struct intake *intake, char words[PART_MAX])
 {
     int taken = intake->taken, there = intake->there;
     if (taken > 0 && !intake->keeps)
-        snprintf(words, PART_MAX, "%s",
-                 intake->opened ? _("shown, but nothing can be kept")
-                                : _("nothing can be kept, and the window cannot show this board"));
+        write_line(words, PART_MAX, "%s",
+                   intake->opened ? _("shown, but nothing can be kept")
+                                  : _("nothing can be kept, and the window cannot show this board"));
     else if (!intake->opened && taken > 0)
-        snprintf(words, PART_MAX, "%s", _("kept, but the window cannot show this board"));
+        write_line(words, PART_MAX, "%s", _("kept, but the window cannot show this board"));
     else if (!intake->opened)
-        snprintf(words, PART_MAX, "%s", _("there already, but the window cannot show this board"));
+        write_line(words, PART_MAX, "%s", _("there already, but the window cannot show this board"));
     else if (taken > 0 && there > 0)
-        snprintf(words, PART_MAX, _("games kept: %d, there already: %d; the first one is shown"), taken, there);
+        write_line(words, PART_MAX, _("games kept: %d, there already: %d; the first one is shown"), taken, there);
     else if (taken > 1)
-        snprintf(words, PART_MAX, _("%d games are kept, the first one is shown"), taken);
+        write_line(words, PART_MAX, _("%d games are kept, the first one is shown"), taken);
     else if (taken > 0)
-        snprintf(words, PART_MAX, "%s", _("the game is kept, and shown"));
+        write_line(words, PART_MAX, "%s", _("the game is kept, and shown"));
     else if (there > 1)
-        snprintf(words, PART_MAX, _("%d games are there already, the first one is shown"), there);
+        write_line(words, PART_MAX, _("%d games are there already, the first one is shown"), there);
     else
-        snprintf(words, PART_MAX, "%s", _("the game is there already, and shown"));
+        write_line(words, PART_MAX, "%s", _("the game is there already, and shown"));
 }
 
 static void write_words(struct intake *intake, const char *source)
@@ -146,15 +158,27 @@ static void write_words(struct intake *intake, const char *source)
     write_error(intake, error);
     bool good = intake->taken > 0 || intake->there > 0;
     if (good && intake->refused > 0)
-        snprintf(words, size, _("%s: %s; %d refused: %s"), source, taken, intake->refused, error);
+        write_line(words, size, _("%s: %s; %d refused: %s"), source, taken, intake->refused, error);
     else if (good)
-        snprintf(words, size, "%s: %s", source, taken);
+        write_line(words, size, "%s: %s", source, taken);
     else if (intake->refused > 1)
-        snprintf(words, size, _("%s: %d games refused: %s"), source, intake->refused, error);
+        write_line(words, size, _("%s: %d games refused: %s"), source, intake->refused, error);
     else if (intake->refused == 1)
-        snprintf(words, size, _("%s refused: %s"), source, error);
+        write_line(words, size, _("%s refused: %s"), source, error);
     else
-        snprintf(words, size, _("%s: there is no game in it"), source);
+        write_line(words, size, _("%s: there is no game in it"), source);
+}
+
+static const char *too_long(void)
+{
+    return _("it is too long for the window; gravitrips-cli games import reads it");
+}
+
+static void refuse_long(struct intake *intake)
+{
+    struct record_error error = {0};
+    refuse(&error.why, "%s", too_long());
+    refuse_game(intake, &error);
 }
 
 void intake_text(struct intake *intake, struct archive *archive, const char *text, const char *source,
@@ -162,7 +186,9 @@ void intake_text(struct intake *intake, struct archive *archive, const char *tex
 {
     struct archive_known *known = archive_known_create(archive); /* NULL when memory is short: all are kept */
     *intake = (struct intake){.keeps = archive_keeps(archive)};
-    if (record_has_tags(text))
+    if (strnlen(text, FILE_MAX + 1) > FILE_MAX)
+        refuse_long(intake);
+    else if (record_has_tags(text))
         read_records(intake, archive, known, text);
     else if (text[strspn(text, " \t\r\n")])
         read_moves(intake, archive, known, text, table);
@@ -200,7 +226,7 @@ static char *read_file(const char *path, struct reason *why)
     if (ferror(file))
         good = refuse(why, "%s", strerror(errno));
     else if (length > FILE_MAX)
-        good = refuse(why, "%s", _("it is too long for the window; gravitrips-cli games import reads it"));
+        good = refuse(why, "%s", too_long());
     else if (memchr(text, '\0', length))
         good = refuse(why, "%s", _("it is no text"));
     fclose(file);
