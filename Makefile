@@ -360,6 +360,18 @@ ZSHDIR     ?= $(DATADIR)/zsh/site-functions
 FISHDIR    ?= $(DATADIR)/fish/vendor_completions.d
 COMPLETED   = gravitrips gravitrips-cli
 
+# What a desktop asks for, and where below DATADIR: entry, kind of file, description, icons. (assets/icons/make)
+METAINFO   := net.gravitrips.gravitrips.metainfo.xml
+ICON_SIZES := $(patsubst assets/icons/%.png,%,$(wildcard assets/icons/*.png))
+DESKTOP    := assets/gravitrips.desktop:applications/gravitrips.desktop \
+              assets/gravitrips-mime.xml:mime/packages/gravitrips.xml \
+              assets/$(METAINFO):metainfo/$(METAINFO) \
+              assets/icon.svg:icons/hicolor/scalable/apps/gravitrips.svg \
+              assets/icons/symbolic.svg:icons/hicolor/symbolic/apps/gravitrips-symbolic.svg \
+              $(foreach n,$(ICON_SIZES),assets/icons/$(n).png:icons/hicolor/$(n)x$(n)/apps/gravitrips.png)
+source     = $(firstword $(subst :, ,$(1)))
+target     = $(lastword $(subst :, ,$(1)))
+
 # put FILES,FOLDER,MODE: copies them into a folder, which is made.
 put = $(INSTALL) -d '$(DESTDIR)$(2)' && $(INSTALL) -m $(or $(3),644) $(1) '$(DESTDIR)$(2)'
 
@@ -384,10 +396,8 @@ install: all
 	$(call put,$(ASSETS),$(DATADIR)/gravitrips/assets)
 	$(call put,assets/books/*.book,$(DATADIR)/gravitrips/assets/books)
 	$(call put,assets/weights/*.weights,$(DATADIR)/gravitrips/assets/weights)
-	$(call put,assets/icon.svg,$(DATADIR)/icons/hicolor/scalable/apps)
-	mv '$(DESTDIR)$(DATADIR)/icons/hicolor/scalable/apps/icon.svg' \
-	    '$(DESTDIR)$(DATADIR)/icons/hicolor/scalable/apps/gravitrips.svg'
-	$(call put,assets/gravitrips.desktop,$(DATADIR)/applications)
+	$(foreach file,$(DESKTOP),$(INSTALL) -d '$(DESTDIR)$(DATADIR)/$(dir $(call target,$(file)))' && $\
+	    $(INSTALL) -m 644 $(call source,$(file)) '$(DESTDIR)$(DATADIR)/$(call target,$(file))' &&) true
 	$(foreach language,$(LANGUAGES),$(call put,$(B)/locale/$(language)/LC_MESSAGES/gravitrips.mo,$\
 	    $(DATADIR)/locale/$(language)/LC_MESSAGES) &&) true
 	$(call put,$(patsubst %,docs/%.6,$(COMPLETED)),$(DATADIR)/man/man6)
@@ -403,8 +413,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(LIBDIR)'/libgravitrips.a '$(DESTDIR)$(LIBDIR)'/libgravitrips.so* \
 	    '$(DESTDIR)$(LIBDIR)/pkgconfig/gravitrips.pc'
 	rm -rf '$(DESTDIR)$(INCLUDEDIR)/gravitrips' '$(DESTDIR)$(DATADIR)/gravitrips'
-	rm -f '$(DESTDIR)$(DATADIR)/applications/gravitrips.desktop' \
-	    '$(DESTDIR)$(DATADIR)/icons/hicolor/scalable/apps/gravitrips.svg'
+	rm -f $(foreach file,$(DESKTOP),'$(DESTDIR)$(DATADIR)/$(call target,$(file))')
 	rm -f $(patsubst %,'$(DESTDIR)$(DATADIR)/man/man6/%.6',$(COMPLETED)) $(patsubst %,'$(DESTDIR)$(BASHDIR)/%',$(COMPLETED)) \
 	    $(patsubst %,'$(DESTDIR)$(ZSHDIR)/_%',$(COMPLETED)) $(patsubst %,'$(DESTDIR)$(FISHDIR)/%.fish',$(COMPLETED))
 	rm -f $(foreach language,$(LANGUAGES),'$(DESTDIR)$(DATADIR)/locale/$(language)/LC_MESSAGES/gravitrips.mo')
