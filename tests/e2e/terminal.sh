@@ -1,0 +1,71 @@
+#!/bin/sh
+# What the command line shows while it works: on a terminal one line that is renewed and does not stay in the way, elsewhere
+# nothing, so that logs and pipes have the results alone. And what a ladder, the tuner and the books say besides.
+. "$(dirname "$0")/lib_cli.sh"
+
+# at_terminal ARGUMENT...: the same as run, with a terminal (of util-linux' `script`) for what it prints. The terminal makes
+# CR LF of each LF; a CR alone is the program's.
+at_terminal() {
+    quoted=
+    for argument in "$CLI" "$@"; do
+        quoted="$quoted '$argument'"
+    done
+    status=0
+    script -qec "$quoted <'$scratch/in'" /dev/null </dev/null >"$scratch/screen" 2>"$scratch/err" || status=$?
+    sed 's/\r$//' "$scratch/screen" >"$scratch/out"
+}
+
+# shows TEXT: is this what a line was renewed with?
+shows() {
+    [ "$status" -eq 0 ] && tr '\r' '\n' <"$scratch/out" | grep -q -- "$1"
+}
+
+quiet() {
+    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ]
+}
+
+if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
+    at_terminal book build --size 4x4 --plies 4 --out "$scratch/book"
+    judge 'book build: a line says how far it is, and how long yet' shows '^82 of 82 solved, .* a second, 0 s left'
+    judge 'book build: the result has a line of its own' grep -q "^$scratch/book	119 positions" "$scratch/out"
+    at_terminal book verify "$scratch/book"
+    judge 'book verify: the same' shows ' solved, '
+    judge 'book verify: the verdict has a line of its own' grep -q "^$scratch/book	" "$scratch/out"
+
+    echo 'b2 b1 a1 c3 a3 c1 a2' >"$scratch/in"
+    at_terminal review --game tictactoe
+    judge 'review: counts the moves' shows '^6 of 7 moves'
+    judge 'review: takes the count away before it prints' shows '^.\[K1	first	b2	good'
+    : >"$scratch/in"
+
+    at_terminal tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --generations 1 --out "$scratch/tuned"
+    judge 'tune: a bar grows' shows ' \[##########  *\]'
+    judge 'tune: the bar is taken away before it prints' shows '^.\[K1	'
+else
+    echo "ok what is shown at a terminal # SKIP there is no command 'script' that makes one"
+fi
+
+run book build --size 4x4 --plies 4 --out "$scratch/book"
+judge 'book build: nothing is shown where nobody looks' quiet
+echo 'b2 b1 a1 c3 a3 c1 a2' >"$scratch/in"
+run review --game tictactoe
+judge 'review: nothing is shown where nobody looks' quiet
+: >"$scratch/in"
+
+run tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --generations 1 --out "$scratch/missing/tuned"
+judge 'tune: a file that cannot be written is told' says 1 err 'missing/tuned.new: No such file or directory'
+
+# fields N: has every line so many?
+fields() {
+    [ "$status" -eq 0 ] && awk -F '\t' -v n="$1" 'NF != n { exit 1 }' "$scratch/out"
+}
+
+run ladder --game tictactoe --from 1 --to 3 --games 4 --stats
+judge 'ladder --stats: milliseconds a move and the longest' fields 11
+judge 'ladder --stats: are named above' says 0 out '	ms a move	longest'
+judge 'ladder --stats: no move takes longer than the longest' \
+    awk -F '\t' 'NR > 1 && !($10 >= 0 && $11 >= $10) { exit 1 }' "$scratch/out"
+run ladder --game tictactoe --from 1 --to 3 --games 4
+judge 'ladder: without them if they are not asked for' fields 9
+
+exit $((failures > 0))
