@@ -1,6 +1,6 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /*
- * The history in a window: what keys do to the filters, games that are damaged or somebody else's, a long list.
+ * The history in a window: what keys do to the filters, games that are damaged or somebody else's, a long list; the statistics.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -178,6 +178,47 @@ static void a_long_list_is_scrolled(void **state)
     expect_words("Player 39");
 }
 
+/* --- the statistics --- */
+
+static void open_statistics(const char *directory)
+{
+    window_open_on(directory, &two_humans);
+    press(SDLK_i);
+    expect_words("Your finished games against the computer");
+}
+
+/* A reset is asked about, and Enter alone changes nothing; a game that has no statistics has nothing to reset. */
+static void statistics_begin_anew_when_that_is_meant(void **state)
+{
+    keep_three(*state);
+    open_statistics(*state);
+    expect_words("Level");
+    click_on("Reset …");
+    expect_words("count anew from now on?");
+    press(SDLK_RETURN);
+    expect_no_words("count anew from now on?");
+    expect_words("Level");
+    click_on("Reset …");
+    expect_words("count anew from now on?");
+    press(SDLK_TAB);
+    press(SDLK_RETURN);
+    expect_words("No game against the computer was finished yet");
+    press_with(SDLK_TAB, KMOD_SHIFT);
+    press(SDLK_TAB); /* the next game has its own */
+    expect_no_words("No game against the computer was finished yet");
+}
+
+static void a_picture_of_the_statistics_is_saved(void **state)
+{
+    keep_three(*state);
+    open_statistics(*state);
+    press(SDLK_F12);
+    expect_told(".png");
+    assert_int_equal(count_files(*state, "gravitrips-", NULL), 1);
+    press(SDLK_ESCAPE);
+    expect_no_words("Your finished games against the computer");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -187,6 +228,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(damage_is_told_when_a_game_is_read_again, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_running_game_stays, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_long_list_is_scrolled, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(statistics_begin_anew_when_that_is_meant, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_picture_of_the_statistics_is_saved, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window_history", tests, NULL, NULL);
 }
