@@ -43,11 +43,10 @@ enum cli_exit games_close(struct archive *archive, enum cli_exit exit)
     bool troubled = archive_trouble(archive, &notice);
     if (troubled)
         tell(&notice);
-    if (archive_close(archive, &notice))
-        return troubled ? CLI_REFUSED : exit;
+    bool kept = archive_close(archive, &notice);
     if (!troubled)
         tell(&notice);
-    return CLI_REFUSED;
+    return kept && !troubled && !notice.text[0] ? exit : CLI_REFUSED;
 }
 
 /* --- which games --- */

@@ -35,14 +35,23 @@ static int run_batch(struct archive *archive, const struct job **job, int *count
     return result;
 }
 
-/* Writes them in one transaction. */
+/* Writes them in one transaction to the file, if that is ours. */
 static int write_batch(struct archive *archive, const struct job **job, int *count)
 {
-    presence_hold(&archive->presence, archive->database.directory);
-    int result = database_begin(&archive->database);
-    if (result == SQLITE_OK)
-        result = run_batch(archive, job, count);
-    return database_end(&archive->database, result);
+    const struct job *first = *job;
+    int result = SQLITE_READONLY_DBMOVED;
+    for (int tries = 0; tries < 2 && result == SQLITE_READONLY_DBMOVED; tries++) {
+        *job = first;
+        result = archive_settle(archive);
+        if (result != SQLITE_OK)
+            break;
+        presence_hold(&archive->presence, archive->database.directory);
+        result = database_begin(&archive->database);
+        if (result == SQLITE_OK)
+            result = run_batch(archive, job, count);
+        result = database_end(&archive->database, result);
+    }
+    return result;
 }
 
 static void free_job(struct job *job)
@@ -52,11 +61,12 @@ static void free_job(struct job *job)
     sqlite3_free(job);
 }
 
-/* Takes jobs that are done out of the queue; with the mutex held. */
+/* Takes jobs that are done, or lost, out of the queue; with the mutex held. */
 static void drop_jobs(struct archive *archive, int count)
 {
     while (count-- > 0) {
         struct job *job = archive->first;
+        archive_played_note(&archive->played, job);
         archive->first = job->next;
         if (!archive->first)
             archive->end = &archive->first;
@@ -137,14 +147,18 @@ bool archive_close(struct archive *archive, struct notice *notice)
     if (notice)
         notice->text[0] = '\0';
     writer_hold(&archive->writer, true);
-    if (!archive->first)
+    int result = archive_settle(archive);
+    if (result == SQLITE_OK && !archive->first)
         archive_write_purge(archive);
     writer_stop(&archive->writer);
-    bool kept = !archive->first && !archive->lost;
-    if (!kept && notice)
+    if (result != SQLITE_OK)
+        report(archive, DATABASE_UNSAVED, result);
+    bool kept = !archive->first && !archive->lost && result == SQLITE_OK;
+    if (notice && !writer_trouble(&archive->writer, notice) && !kept)
         *notice = archive->writer.notice;
     while (archive->first)
         drop_jobs(archive, 1);
+    archive_played_clear(&archive->played);
     database_close(&archive->database);
     presence_end(&archive->presence);
     writer_destroy(&archive->writer);
@@ -297,6 +311,8 @@ bool archive_begin_reading(struct archive *archive, int *result)
     writer_hold(&archive->writer, false);
     *result = SQLITE_OK;
     if (archive->database.writable)
+        *result = archive_settle(archive);
+    if (*result == SQLITE_OK && archive->database.writable)
         *result = database_look(&archive->database);
     if (*result == SQLITE_OK && archive->database.handle && archive->database.version >= SCHEMA_WITH_GAMES &&
         archive->database.version <= SCHEMA_VERSION)

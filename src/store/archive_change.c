@@ -35,6 +35,9 @@ bool archive_resume(struct archive *archive, archive_id game)
     int64_t owner = 0;
     bool mine = false;
     int result;
+    struct record record;
+    struct state last;
+    struct reason why;
     if (!archive_begin_reading(archive, &result))
         return false;
     if (!archive->database.writable)
@@ -47,6 +50,10 @@ bool archive_resume(struct archive *archive, archive_id game)
         result = sql_run(archive->database.handle, "UPDATE game SET owner = ?2 WHERE id = ?1", "ii",
                          archive_exchange(archive, game), archive->presence.number);
     result = database_end(&archive->database, result);
+    if (mine && result == SQLITE_OK && archive_read_game(archive, game, &record, &last, &result, &why)) {
+        archive_played_add(&archive->played, game, &record);
+        record_free(&record);
+    }
     return archive_end_reading(archive, result) && mine;
 }
 

@@ -53,9 +53,24 @@ struct renamed {
     int tries;
 };
 
+enum { PLAYED_MAX = 4096 /* games */ };
+
+/* What was played since the archive was opened. */
+struct played {
+    struct played_game {
+        archive_id id;
+        struct record record; /* as far as it was written */
+        bool left;
+        bool deleted;
+    } * games[PLAYED_MAX]; /* a ring of the last ones */
+    uint64_t count;        /* of all that were added */
+};
+
 struct archive {
     struct database database;                /* the opener's, then who holds the writer's */
     struct presence presence;                /* the same */
+    struct played played;                    /* the same */
+    bool again;                              /* it is still to be written to a file that is new; the same */
     archive_id deleted[ARCHIVE_DELETED_MAX]; /* here, the last one last; for the opener alone */
     int deleted_count;
     struct variant variant; /* of the game that was read last, the same */
@@ -111,6 +126,27 @@ int archive_write_reset(struct sqlite3 *handle, int64_t owner, const struct job 
 
 /* Deletes for good what this archive, or one that is gone, had deleted. If that fails the next to close does it. */
 void archive_write_purge(struct archive *archive);
+
+/* --- archive_played.c --- */
+
+/* Remembers what a job has written. The list of moves of a game that begins is taken over. */
+void archive_played_note(struct played *played, struct job *job);
+
+/* Remembers a game that was there before; its list of moves is taken over. */
+void archive_played_add(struct played *played, archive_id id, struct record *record);
+
+/* Writes what a file does not have of all this, within a transaction; returns an SQLite result. */
+int archive_played_write(const struct played *played, struct sqlite3 *handle, int64_t owner);
+
+void archive_played_clear(struct played *played);
+
+/* --- archive_settle.c --- */
+
+/*
+ * Sees to it, before anything is read or written, that the open file is still the archive's own; if it is not, the
+ * archive goes on elsewhere, which is told. For who holds the writer, without the mutex. Returns an SQLite result.
+ */
+int archive_settle(struct archive *archive) __attribute__((warn_unused_result));
 
 /* --- archive.c --- */
 

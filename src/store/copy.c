@@ -20,7 +20,7 @@
 static const char *const PREFIX = "gravitrips.version-";
 
 /* Copies all pages; the target is closed, with its log gone, when this returns. */
-static int back_up(sqlite3 *source, const char *path)
+int copy_whole(sqlite3 *source, const char *path)
 {
     sqlite3 *target = NULL;
     int result = sqlite3_open_v2(path, &target, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
@@ -74,7 +74,7 @@ int copy_version(sqlite3 *handle, const char *directory, int version)
     /* A connection of its own: the one that is about to write cannot be copied from. */
     int result = sqlite3_open_v2(sqlite3_db_filename(handle, "main"), &source, SQLITE_OPEN_READWRITE, NULL);
     if (result == SQLITE_OK)
-        result = back_up(source, unfinished);
+        result = copy_whole(source, unfinished);
     sqlite3_close(source);
     if (result == SQLITE_OK && rename(unfinished, path) != 0)
         result = errno == ENOSPC || errno == EDQUOT ? SQLITE_FULL : SQLITE_IOERR;

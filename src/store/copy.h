@@ -11,4 +11,10 @@ struct sqlite3;
  */
 int copy_version(struct sqlite3 *handle, const char *directory, int version) __attribute__((warn_unused_result));
 
+/*
+ * Copies all that a connection reads, which is in no transaction that writes, to a new file. Returns an SQLite result;
+ * if it is not SQLITE_OK a part of the file may be there.
+ */
+int copy_whole(struct sqlite3 *source, const char *path) __attribute__((warn_unused_result));
+
 #endif

@@ -65,6 +65,8 @@ const char *database_reason(int result)
         return "another program has locked it";
     case SQLITE_READONLY:
     case SQLITE_PERM:
+        if (result == SQLITE_READONLY_DBMOVED)
+            return "another file has taken its place";
         return "it is read-only";
     case SQLITE_CANTOPEN:
         return "it cannot be opened";
@@ -109,7 +111,7 @@ static bool lock_directory(const struct database *database, int operation)
 
 static void close_handle(struct database *database)
 {
-    sqlite3_close(database->handle);
+    watch_close(&database->watch, database->handle);
     database->handle = NULL;
 }
 
@@ -168,6 +170,8 @@ static int open_file(struct database *database, database_check *check, void *con
     result = look(database, result, check, context);
     int primary = result & 0xff;
     database->writable = result == SQLITE_OK && !sqlite3_db_readonly(database->handle, "main");
+    if (database->writable && database->version >= 1)
+        watch_begin(&database->watch, database->handle, database->path);
     if (primary == SQLITE_CANTOPEN || primary == SQLITE_READONLY || primary == SQLITE_PERM) {
         int again = look(database, connection_open_fixed(&database->handle, database->path), check, context);
         return again == SQLITE_OK || database_is_damage(again) ? again : result;
@@ -316,12 +320,16 @@ int database_look(struct database *database)
         result = schema_compare(database->handle, version);
     if (result == SQLITE_OK)
         database->version = version;
+    if (result == SQLITE_OK && database->writable && version >= 1)
+        watch_begin(&database->watch, database->handle, database->path);
     return result;
 }
 
 /* Makes the file and its tables if they are missing or old. */
 static int prepare(struct database *database)
 {
+    if (!database->handle && !folder_make(database->directory))
+        return SQLITE_CANTOPEN;
     if (!database->handle) {
         int result = connection_open(&database->handle, database->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
         database->version = 0;
@@ -331,6 +339,8 @@ static int prepare(struct database *database)
     if (database->version == SCHEMA_VERSION)
         return SQLITE_OK;
     int result = connection_choose_journal(&database->handle, database->path);
+    if (result == SQLITE_OK)
+        watch_begin(&database->watch, database->handle, database->path);
     return result == SQLITE_OK ? schema_migrate(database->handle, database->directory, &database->version) : result;
 }
 
@@ -344,6 +354,8 @@ int database_begin(struct database *database)
 
 int database_end(struct database *database, int result)
 {
+    if (result == SQLITE_OK && watch_look(&database->watch, true) != WATCH_OURS)
+        result = SQLITE_READONLY_DBMOVED;
     if (result == SQLITE_OK)
         result = sql_execute(database->handle, "COMMIT");
     result = connection_judge(database->handle, result);

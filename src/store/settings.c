@@ -9,6 +9,7 @@
 #include "store/settings.h"
 
 #include "store/database.h"
+#include "store/place.h"
 #include "store/value_list.h"
 #include "store/writer.h"
 
@@ -96,6 +97,20 @@ static int save_transaction(struct settings *settings)
     return database_end(&settings->database, result);
 }
 
+/* The same, to the file that is ours by now. Sets *lost, and closes the file, if it is another's. */
+static int save_to_own(struct settings *settings, struct notice *told, bool *lost)
+{
+    int result = SQLITE_READONLY_DBMOVED;
+    for (int tries = 0; tries < 2 && result == SQLITE_READONLY_DBMOVED && !*lost; tries++) {
+        bool anew = false;
+        result = place_settle(&settings->database, &anew, told);
+        *lost = result == SQLITE_READONLY_DBMOVED && place_leave(&settings->database, NULL) == SQLITE_OK;
+        if (result == SQLITE_OK)
+            result = save_transaction(settings);
+    }
+    return result;
+}
+
 /* Notes that a save has failed; with the mutex held. */
 static void report_failure(struct settings *settings, int result)
 {
@@ -111,13 +126,28 @@ static void report_loss(struct settings *settings)
     report_failure(settings, SQLITE_NOMEM);
 }
 
+/* From now on values live in memory only; with the mutex held. */
+static void give_up_file(struct settings *settings)
+{
+    writer_fail(&settings->writer,
+                "Settings are not kept any more, because another file has taken the place of theirs: %s",
+                settings->database.path);
+    settings->database.writable = false;
+}
+
 /* Saves what has changed and notes how that went. */
 static bool save(void *context)
 {
     struct settings *settings = context;
-    int result = save_transaction(settings);
+    struct notice told = {""};
+    bool lost = false;
+    int result = save_to_own(settings, &told, &lost);
     pthread_mutex_lock(&settings->writer.mutex);
-    if (result == SQLITE_OK) {
+    if (told.text[0])
+        writer_tell(&settings->writer, &told);
+    if (lost) {
+        give_up_file(settings);
+    } else if (result == SQLITE_OK) {
         writer_succeed(&settings->writer);
         for (int i = 0; i < settings->values.count; i++)
             settings->values.items[i].saved = settings->values.items[i].writing;

@@ -161,6 +161,12 @@ void writer_fail(struct writer *writer, const char *format, ...)
     atomic_store(&writer->told, false);
 }
 
+void writer_tell(struct writer *writer, const struct notice *notice)
+{
+    writer->notice = *notice;
+    atomic_store(&writer->told, false);
+}
+
 void writer_succeed(struct writer *writer)
 {
     writer->failing = false;

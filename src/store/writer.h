@@ -56,6 +56,9 @@ void writer_stop(struct writer *writer);
 /* Notes a failure, with the mutex held: told once for a row of failures. */
 void writer_fail(struct writer *writer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Has something told that is no failure; with the mutex held. */
+void writer_tell(struct writer *writer, const struct notice *notice);
+
 /* Ends a row of failures, with the mutex held. */
 void writer_succeed(struct writer *writer);
 

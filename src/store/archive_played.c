@@ -1,0 +1,129 @@
+/*
+ * What was played since the archive was opened is remembered, so that it can be
+ * kept elsewhere when the file is taken away: 8 bytes a move and some hundred a
+ * game, of the last thousands of games.
+ */
+#include "store/archive_parts.h"
+#include "store/sql.h"
+
+#include <sqlite3.h>
+#include <string.h>
+
+static struct played_game *find(struct played *played, archive_id id)
+{
+    int known = played->count < PLAYED_MAX ? (int)played->count : PLAYED_MAX;
+    for (int i = 1; i <= known; i++) {
+        struct played_game *game = played->games[(played->count - (unsigned)i) % PLAYED_MAX];
+        if (game->id == id)
+            return game;
+    }
+    return NULL;
+}
+
+static void free_game(struct played_game *game)
+{
+    if (game)
+        record_free(&game->record);
+    sqlite3_free(game);
+}
+
+void archive_played_add(struct played *played, archive_id id, struct record *record)
+{
+    struct played_game *game = sqlite3_malloc64(sizeof *game);
+    if (!game)
+        return;
+    *game = (struct played_game){.id = id, .record = *record};
+    record->moves = NULL;
+    record->move_count = record->room = 0;
+    struct played_game **place = &played->games[played->count++ % PLAYED_MAX];
+    free_game(*place);
+    *place = game;
+}
+
+static void end_game(struct played_game *game, enum outcome outcome, enum record_ending ending)
+{
+    game->left = ending == RECORD_UNFINISHED;
+    game->record.outcome = outcome;
+    game->record.ending = ending;
+}
+
+static void change_players(struct record *record, const struct record *players)
+{
+    memcpy(record->players, players->players, sizeof record->players);
+    record->starter = players->starter;
+}
+
+void archive_played_note(struct played *played, struct job *job)
+{
+    if (job->run == archive_write_begin) {
+        archive_played_add(played, job->game, &job->of.record);
+        return;
+    }
+    struct played_game *game = find(played, job->game);
+    if (!game)
+        return;
+    if (job->run == archive_write_move && job->of.move.ply == game->record.move_count)
+        (void)!record_add(&game->record, job->of.move.made.move, job->of.move.made.milliseconds);
+    else if (job->run == archive_write_players)
+        change_players(&game->record, &job->of.record);
+    else if (job->run == archive_write_end)
+        end_game(game, job->of.end.outcome, job->of.end.ending);
+    else if (job->run == archive_write_deletion || job->run == archive_write_undeletion)
+        game->deleted = job->run == archive_write_deletion;
+}
+
+/* What the file does not have yet of a game that it has. */
+static int write_rest(sqlite3 *handle, int64_t owner, const struct played_game *game)
+{
+    struct job job = {.game = game->id};
+    int result = SQLITE_OK;
+    for (int ply = 0; ply < game->record.move_count && result == SQLITE_OK; ply++) {
+        job.of.move.ply = ply;
+        job.of.move.made = game->record.moves[ply];
+        result = archive_write_move(handle, owner, &job);
+    }
+    return result;
+}
+
+static int write_game(sqlite3 *handle, int64_t owner, const struct played_game *game)
+{
+    sqlite3_stmt *statement = NULL;
+    struct job job = {.game = game->id};
+    int result = sql_prepare(handle, &statement, "SELECT 1 FROM game WHERE id = ?1", "i", (int64_t)game->id);
+    int step = result == SQLITE_OK ? sqlite3_step(statement) : result;
+    result = sql_finish(statement, step);
+    if (result != SQLITE_OK)
+        return result;
+    if (step == SQLITE_ROW) {
+        result = write_rest(handle, owner, game);
+    } else {
+        job.of.record = game->record;
+        result = archive_write_begin(handle, owner, &job);
+    }
+    job = (struct job){.game = game->id};
+    job.of.end.outcome = game->record.outcome;
+    job.of.end.ending = game->record.ending;
+    bool over = game->left || game->record.ending != RECORD_UNFINISHED;
+    return result == SQLITE_OK && over ? archive_write_end(handle, owner, &job) : result;
+}
+
+int archive_played_write(const struct played *played, sqlite3 *handle, int64_t owner)
+{
+    uint64_t first = played->count < PLAYED_MAX ? 0 : played->count - PLAYED_MAX;
+    int result = SQLITE_OK;
+    for (uint64_t i = first; i < played->count && result == SQLITE_OK; i++) {
+        const struct played_game *game = played->games[i % PLAYED_MAX];
+        if (!game->deleted)
+            result = write_game(handle, owner, game);
+    }
+    return result;
+}
+
+void archive_played_clear(struct played *played)
+{
+    for (int i = 0; i < PLAYED_MAX; i++) {
+        free_game(played->games[i]);
+        played->games[i] = NULL;
+    }
+    played->count = 0;
+}

@@ -1,0 +1,236 @@
+/*
+ * An open file can be read even when its name is gone: so what it holds can be
+ * put back, or beside the file that has its name now. A copy is made under a
+ * name of its own and is linked to the right one when it is whole, which never
+ * replaces anything.
+ */
+#define _DEFAULT_SOURCE
+
+#include "store/place.h"
+
+#include "store/connection.h"
+#include "store/copy.h"
+#include "store/folder.h"
+#include "store/presence.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { KEPT_TRIES = 1000, COPY_PATH_MAX = DATABASE_PATH_MAX + 32, REMOVAL_NANOSECONDS = 200 * 1000 * 1000 };
+
+/* What a failed call of the system means. */
+static int result_of(int problem)
+{
+    switch (problem) {
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG:
+        return SQLITE_FULL;
+    case EROFS:
+    case EACCES:
+    case EPERM:
+        return SQLITE_READONLY;
+    default:
+        return SQLITE_CANTOPEN;
+    }
+}
+
+/* Will another try, or another day, do better? Else the open file cannot be read. */
+static bool may_pass(int result)
+{
+    int primary = result & 0xff;
+    return primary == SQLITE_FULL || primary == SQLITE_BUSY || primary == SQLITE_LOCKED || primary == SQLITE_NOMEM ||
+           primary == SQLITE_READONLY || primary == SQLITE_CANTOPEN || primary == SQLITE_PERM;
+}
+
+/* Closes the connection; others may use the folder's new file with us from now on. */
+static void let_go(struct database *database)
+{
+    watch_close(&database->watch, database->handle);
+    database->handle = NULL;
+    database->version = 0;
+}
+
+/* A copy has a log when it is used, as what it was made of. Where that fails it is done later. */
+static void set_log(const char *path)
+{
+    sqlite3 *handle = NULL;
+    int result = connection_open(&handle, path, SQLITE_OPEN_READWRITE);
+    if (result == SQLITE_OK)
+        result = connection_choose_journal(&handle, path);
+    (void)result;
+    sqlite3_close(handle);
+}
+
+/* Copies all that the open file holds to a path at which there is nothing; EEXIST if there is by now. */
+static int copy_to(struct database *database, const char *path)
+{
+    char draft[COPY_PATH_MAX];
+    snprintf(draft, sizeof draft, "%s.new-%08x", path, (unsigned)presence_chance());
+    int result = copy_whole(database->handle, draft);
+    if (result == SQLITE_OK) {
+        set_log(draft);
+        watch_sign(&database->watch, draft);
+        if (link(draft, path) != 0 && errno != EEXIST)
+            result = result_of(errno);
+    }
+    unlink(draft);
+    return result;
+}
+
+/* Goes from the open file to the one that has its name by now. Returns an SQLite result: with an error nothing is done. */
+static int reopen(struct database *database)
+{
+    sqlite3 *fresh = NULL;
+    int result = connection_open(&fresh, database->path, SQLITE_OPEN_READWRITE);
+    if (result != SQLITE_OK)
+        return result;
+    let_go(database);
+    database->handle = fresh;
+    place_move(database, database->directory);
+    return SQLITE_OK;
+}
+
+/* The file's name is gone. */
+static int put_back(struct database *database, struct notice *told)
+{
+    if (!folder_make(database->directory))
+        return result_of(errno);
+    int result = copy_to(database, database->path);
+    if (result != SQLITE_OK && may_pass(result))
+        return result;
+    bool whole = result == SQLITE_OK;
+    if (whole && (result = reopen(database)) != SQLITE_OK)
+        return result;
+    if (!whole) {
+        let_go(database);
+        place_move(database, database->directory);
+    }
+    notice_write(told,
+                 whole ? "The file of games and settings was deleted while it was in use; it has been put back: %s"
+                       : "The file of games and settings was deleted while it was in use; what was played since this"
+                         " program was started is kept in a new one: %s",
+                 database->path);
+    return SQLITE_OK;
+}
+
+static void tell_mended(const struct database *database, struct notice *told)
+{
+    notice_write(told,
+                 "A part of the file of games and settings was taken away while it was in use; it has been mended: %s",
+                 database->path);
+}
+
+/* Its name is there, but not the log's: what is in that, which we still have, goes into the file. */
+static int write_log_back(struct database *database, struct notice *told)
+{
+    int result = sqlite3_wal_checkpoint_v2(database->handle, "main", SQLITE_CHECKPOINT_FULL, NULL, NULL);
+    if (result != SQLITE_OK)
+        return result;
+    watch_sign(&database->watch, database->path);
+    result = reopen(database);
+    if (result == SQLITE_OK)
+        tell_mended(database, told);
+    return result;
+}
+
+/* Looks, and once more if that was perhaps in the midst of the removal of all files. */
+static enum watch_sight look(struct database *database)
+{
+    enum watch_sight sight = watch_look(&database->watch, false);
+    if (sight == WATCH_NO_LOG) {
+        nanosleep(&(struct timespec){.tv_nsec = REMOVAL_NANOSECONDS}, NULL);
+        sight = watch_look(&database->watch, false);
+    }
+    return sight;
+}
+
+int place_settle(struct database *database, bool *anew, struct notice *told)
+{
+    if (!database->handle || !database->writable)
+        return SQLITE_OK;
+    switch (look(database)) {
+    case WATCH_OURS:
+        return SQLITE_OK;
+    case WATCH_TORN:
+        tell_mended(database, told);
+        return watch_mend(&database->watch);
+    case WATCH_NO_LOG:
+        *anew = true;
+        return write_log_back(database, told);
+    case WATCH_GONE:
+        *anew = true;
+        return put_back(database, told);
+    case WATCH_REMADE:
+        *anew = true;
+        return reopen(database);
+    case WATCH_OTHER:
+        break;
+    }
+    return SQLITE_READONLY_DBMOVED;
+}
+
+/* Makes a folder beside the file that nobody has. False with errno. */
+static bool make_kept(const struct database *database, char kept[DATABASE_PATH_MAX])
+{
+    char stamp[32];
+    char number[16] = "";
+    time_t now = time(NULL);
+    struct tm parts = {0};
+    localtime_r(&now, &parts);
+    strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &parts);
+    for (int i = 2; i < KEPT_TRIES; i++) {
+        int length = snprintf(kept, DATABASE_PATH_MAX, "%s/kept-%s%s", database->directory, stamp, number);
+        errno = ENAMETOOLONG;
+        if (length < 0 || length >= DATABASE_PATH_MAX || mkdir(kept, 0700) == 0 || errno != EEXIST)
+            return length >= 0 && length < DATABASE_PATH_MAX && access(kept, W_OK) == 0;
+        snprintf(number, sizeof number, "-%d", i);
+    }
+    return false;
+}
+
+/* Is the open file, with its log, still what it was, and only its name was taken? */
+static bool is_whole(const struct database *database)
+{
+    return database->handle && watch_is_moved(&database->watch);
+}
+
+int place_leave(struct database *database, char *kept)
+{
+    char path[COPY_PATH_MAX];
+    int result = SQLITE_OK;
+    if (kept && !make_kept(database, kept))
+        return result_of(errno);
+    if (kept && is_whole(database)) {
+        snprintf(path, sizeof path, "%s/%s", kept, strrchr(database->path, '/') + 1);
+        result = copy_to(database, path);
+        if (result != SQLITE_OK && may_pass(result)) {
+            rmdir(kept);
+            return result;
+        }
+    }
+    watch_put_log_aside(&database->watch);
+    let_go(database);
+    return SQLITE_OK;
+}
+
+void place_move(struct database *database, const char *directory)
+{
+    char name[COPY_PATH_MAX];
+    snprintf(name, sizeof name, "%s", strrchr(database->path, '/') + 1);
+    if (directory != database->directory)
+        snprintf(database->directory, sizeof database->directory, "%s", directory);
+    snprintf(database->path, sizeof database->path, "%.*s/%.64s", DATABASE_PATH_MAX - 80, database->directory, name);
+    if (database->lock >= 0)
+        close(database->lock);
+    database->lock = open(database->directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (database->lock >= 0)
+        (void)flock(database->lock, LOCK_SH | LOCK_NB);
+}

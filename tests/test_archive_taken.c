@@ -1,0 +1,379 @@
+/*
+ * An archive whose file, or what belongs to it, is emptied, replaced or removed
+ * while it is open: nobody dies, what was played is kept, it is told once, and a
+ * file that somebody else put there stays as it is.
+ */
+#define _DEFAULT_SOURCE
+
+#include "archive_support.h"
+#include "store_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char MOVES[] = "4453";
+
+/* Opens an archive and begins a game with the first two moves, which are written when this returns. */
+static struct archive *begin_game(const char *directory, struct record *record, archive_id *game)
+{
+    struct archive *archive = archive_expecting(directory, NULL);
+    make_record(record, NULL, MOVES, 5);
+    int all = record->move_count;
+    record->move_count = 2;
+    *game = archive_begin(archive, record);
+    record->move_count = all;
+    assert_true(archive_flush(archive));
+    return archive;
+}
+
+static void go_on(struct archive *archive, const struct record *record, archive_id game, int ply)
+{
+    archive_add_move(archive, game, ply, record->moves[ply].move, record->moves[ply].milliseconds);
+}
+
+/* Expects that this was told, once. */
+static void expect_told(struct archive *archive, const char *words)
+{
+    struct notice notice = {""};
+    if (!archive_trouble(archive, &notice) || !strstr(notice.text, words))
+        fail_msg("told was '%s', expected '%s'", notice.text, words);
+    assert_false(archive_trouble(archive, &notice));
+}
+
+/* The folder beside the file in which its games are kept. */
+static const char *kept_folder(const char *directory)
+{
+    static char path[4096 + 257];
+    char name[256];
+    assert_int_equal(count_files(directory, "kept-", name), 1);
+    snprintf(path, sizeof path, "%.4095s/%s", directory, name);
+    return path;
+}
+
+static void remove_folder(const char *directory)
+{
+    char command[4200];
+    snprintf(command, sizeof command, "rm -rf '%s'", directory);
+    assert_int_equal(system(command), 0);
+}
+
+/* Opens what is there again: this game, and so many games. */
+static void expect_later(const char *directory, archive_id game, const struct record *record, int count)
+{
+    struct archive *archive = archive_expecting(directory, NULL);
+    expect_kept(archive, game, record);
+    assert_int_equal(count_all(archive), count);
+    archive_close_kept(archive);
+}
+
+/* --- something is cut short --- */
+
+static void test_index_cut_short(void **state)
+{
+    static const off_t SIZES[] = {0, 100, 4096, 20000};
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+        char directory[4096];
+        struct record record;
+        archive_id game;
+        snprintf(directory, sizeof directory, "%s/%zu", (const char *)*state, i);
+        struct archive *archive = begin_game(directory, &record, &game);
+        struct archive *other = archive_expecting(directory, NULL);
+        assert_int_equal(count_all(other), 1);
+        assert_int_equal(truncate(path_in(directory, "gravitrips.db-shm"), SIZES[i]), 0);
+        go_on(archive, &record, game, 2);
+        assert_true(archive_flush(archive));
+        expect_told(archive, "has been mended");
+        assert_int_equal(count_all(other), 1);
+        go_on(archive, &record, game, 3);
+        archive_leave(archive, game);
+        assert_true(archive_flush(archive));
+        expect_kept(other, game, &record);
+        archive_close_kept(archive);
+        archive_close_kept(other);
+        expect_later(directory, game, &record, 1);
+        record_free(&record);
+    }
+}
+
+static void test_log_removed(void **state)
+{
+    static const char *const NAMES[] = {"gravitrips.db-wal", "gravitrips.db-shm"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        char directory[4096];
+        struct record record;
+        archive_id game;
+        snprintf(directory, sizeof directory, "%s/%zu", (const char *)*state, i);
+        struct archive *archive = begin_game(directory, &record, &game);
+        unlink(path_in(directory, NAMES[i]));
+        go_on(archive, &record, game, 2);
+        assert_true(archive_flush(archive));
+        expect_told(archive, "has been mended");
+        go_on(archive, &record, game, 3);
+        archive_leave(archive, game);
+        archive_close_kept(archive);
+        expect_later(directory, game, &record, 1);
+        record_free(&record);
+    }
+}
+
+/* Nobody knows any more what was in it: what was played here is kept beside it. */
+static void expect_kept_beside(const char *directory, const char *name)
+{
+    struct record record;
+    archive_id game;
+    struct archive *archive = begin_game(directory, &record, &game);
+    assert_int_equal(truncate(path_in(directory, name), 0), 0);
+    go_on(archive, &record, game, 2);
+    assert_true(archive_flush(archive));
+    expect_told(archive, kept_folder(directory));
+    go_on(archive, &record, game, 3);
+    archive_leave(archive, game);
+    expect_kept(archive, game, &record);
+    archive_close_kept(archive);
+    expect_later(kept_folder(directory), game, &record, 1);
+    record_free(&record);
+}
+
+static void test_log_cut_short(void **state)
+{
+    expect_kept_beside(*state, "gravitrips.db-wal");
+}
+
+static void test_file_cut_short(void **state)
+{
+    expect_kept_beside(*state, "gravitrips.db");
+}
+
+/* --- another file is put there --- */
+
+/* Makes an archive with so many games, closed, in a folder of this name; returns its file's path. */
+static const char *make_other(const char *directory, int games)
+{
+    struct record record;
+    const char *folder = path_in(directory, "other");
+    struct archive *archive = archive_expecting(folder, NULL);
+    make_record(&record, NULL, "1122334", 9);
+    for (int i = 0; i < games; i++)
+        archive_begin(archive, &record);
+    archive_close_kept(archive);
+    record_free(&record);
+    return path_in(directory, "other/gravitrips.db");
+}
+
+enum { OTHER_GAMES = 133 };
+
+/* Puts it there by renaming, or by writing into the file that is there. */
+static void put_other(const char *directory, bool rename_it)
+{
+    char from[4096], command[9000];
+    snprintf(from, sizeof from, "%s", make_other(directory, OTHER_GAMES));
+    snprintf(command, sizeof command, "%s '%s' '%s/data/gravitrips.db'", rename_it ? "mv" : "cp", from, directory);
+    size_t size;
+    char *bytes = read_file(from, &size);
+    write_file(path_in(directory, "copy"), bytes, size);
+    free(bytes);
+    assert_int_equal(system(command), 0);
+}
+
+static void expect_untouched(const char *directory)
+{
+    size_t size, wanted_size;
+    char *wanted = read_file(path_in(directory, "copy"), &wanted_size);
+    char *found = read_file(path_in(directory, "data/gravitrips.db"), &size);
+    assert_int_equal(size, wanted_size);
+    assert_memory_equal(found, wanted, size);
+    free(wanted);
+    free(found);
+}
+
+/* Two windows, each with a game, and settings; one of them, if that is wished, goes on before anybody else looks. */
+static void expect_other_untouched(const char *parent, bool rename_it)
+{
+    char directory[4096];
+    struct record record, second_record;
+    archive_id game, second_game;
+    snprintf(directory, sizeof directory, "%s/data", parent);
+    struct archive *archive = begin_game(directory, &record, &game);
+    struct archive *second = begin_game(directory, &second_record, &second_game);
+    struct settings *settings = open_expecting(directory, NULL);
+    settings_set_integer(settings, "level", 3);
+    put_other(parent, rename_it);
+    go_on(archive, &record, game, 2);
+    assert_true(archive_flush(archive));
+    expect_told(archive, kept_folder(directory));
+    go_on(archive, &record, game, 3);
+    archive_leave(archive, game);
+    archive_close_kept(archive);
+    expect_later(kept_folder(directory), game, &record, rename_it ? 2 : 1);
+    go_on(second, &second_record, second_game, 2);
+    go_on(second, &second_record, second_game, 3);
+    assert_true(archive_flush(second));
+    expect_told(second, "is left as it is");
+    archive_leave(second, second_game);
+    expect_kept(second, second_game, &second_record);
+    archive_close_kept(second);
+    settings_close(settings, NULL);
+    expect_untouched(parent);
+    remove_folder(path_in(parent, "copy"));
+    struct archive *later = archive_expecting(directory, NULL);
+    assert_int_equal(count_all(later), OTHER_GAMES);
+    archive_close_kept(later);
+    record_free(&record);
+    record_free(&second_record);
+}
+
+static void test_another_file_by_mv(void **state)
+{
+    expect_other_untouched(*state, true);
+}
+
+static void test_another_file_by_cp(void **state)
+{
+    expect_other_untouched(*state, false);
+}
+
+/* Nothing is played after it was put there. */
+static void test_another_file_at_the_end(void **state)
+{
+    char directory[4096];
+    struct record record;
+    archive_id game;
+    struct notice notice;
+    snprintf(directory, sizeof directory, "%s/data", (const char *)*state);
+    struct archive *archive = begin_game(directory, &record, &game);
+    put_other(*state, false);
+    assert_true(archive_close(archive, &notice));
+    assert_non_null(strstr(notice.text, kept_folder(directory)));
+    expect_untouched(*state);
+    record.move_count = 2;
+    expect_later(kept_folder(directory), game, &record, 1);
+    record_free(&record);
+}
+
+/* Checkpoints of other windows, of whatever size, are no stranger's doing. */
+static void test_other_windows_are_no_strangers(void **state)
+{
+    struct record record, long_record;
+    struct notice notice;
+    archive_id game;
+    struct archive *archive = begin_game(*state, &record, &game);
+    struct archive *other = archive_expecting(*state, NULL);
+    size_t before, after;
+    free(read_file(database_path(*state), &before));
+    make_record(&long_record, NULL, "1122334", 9);
+    for (int ply = 2; ply < 4; ply++) {
+        for (int i = 0; i < 6000; i++)
+            archive_begin(other, &long_record);
+        go_on(archive, &record, game, ply);
+        assert_true(archive_flush(other));
+        assert_true(archive_flush(archive));
+        assert_false(archive_trouble(archive, &notice));
+        assert_false(archive_trouble(other, &notice));
+    }
+    free(read_file(database_path(*state), &after));
+    assert_true(after > before); /* there was a checkpoint */
+    archive_leave(archive, game);
+    expect_kept(other, game, &record);
+    archive_close_kept(other);
+    archive_close_kept(archive);
+    assert_int_equal(count_files(*state, "kept-", NULL), 0);
+    record_free(&record);
+    record_free(&long_record);
+}
+
+/* --- the folder is removed --- */
+
+static void test_folder_removed(void **state)
+{
+    char directory[4096];
+    struct record record, earlier;
+    archive_id game;
+    snprintf(directory, sizeof directory, "%s/data", (const char *)*state);
+    struct archive *archive = archive_expecting(directory, NULL);
+    make_record(&earlier, NULL, "1122334", 9);
+    archive_id before = archive_begin(archive, &earlier);
+    archive_close_kept(archive);
+    make_settings(directory, 5, "dark");
+    archive = begin_game(directory, &record, &game);
+    struct settings *settings = open_expecting(directory, NULL);
+    settings_set_integer(settings, "level", 6);
+    remove_folder(directory);
+    go_on(archive, &record, game, 2);
+    assert_true(archive_flush(archive));
+    expect_told(archive, "has been put back");
+    go_on(archive, &record, game, 3);
+    archive_leave(archive, game);
+    archive_close_kept(archive);
+    settings_set_text(settings, "theme", "light");
+    close_saved(settings);
+    expect_later(directory, game, &record, 2);
+    expect_later(directory, before, &earlier, 2);
+    assert_string_equal(
+        query_text(path_in(directory, "gravitrips.db"), "SELECT value FROM setting WHERE key = 'theme'"), "light");
+    record_free(&record);
+    record_free(&earlier);
+}
+
+/* Nothing is played after it was removed. */
+static void test_folder_removed_at_the_end(void **state)
+{
+    char directory[4096];
+    struct record record;
+    archive_id game;
+    struct notice notice;
+    snprintf(directory, sizeof directory, "%s/data", (const char *)*state);
+    struct archive *archive = begin_game(directory, &record, &game);
+    remove_folder(directory);
+    assert_true(archive_close(archive, &notice));
+    assert_non_null(strstr(notice.text, "has been put back"));
+    record.move_count = 2;
+    expect_later(directory, game, &record, 1);
+    record_free(&record);
+}
+
+/* A file stands where the folder was: that is told, tried again, and told at the end. */
+static void test_folder_cannot_be_made(void **state)
+{
+    char directory[4096];
+    struct record record;
+    archive_id game;
+    struct notice notice;
+    snprintf(directory, sizeof directory, "%s/data", (const char *)*state);
+    struct archive *archive = begin_game(directory, &record, &game);
+    remove_folder(directory);
+    write_file(directory, "", 0);
+    go_on(archive, &record, game, 2);
+    assert_false(archive_flush(archive));
+    expect_told(archive, "could not be saved");
+    unlink(directory);
+    assert_true(archive_flush(archive));
+    remove_folder(directory);
+    write_file(directory, "", 0);
+    assert_false(archive_close(archive, &notice));
+    assert_non_null(strstr(notice.text, "could not be saved"));
+    record_free(&record);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_index_cut_short, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_log_removed, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_log_cut_short, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_file_cut_short, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_another_file_by_mv, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_another_file_by_cp, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_another_file_at_the_end, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_other_windows_are_no_strangers, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_folder_removed, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_folder_removed_at_the_end, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_folder_cannot_be_made, directory_setup, directory_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
