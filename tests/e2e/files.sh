@@ -82,7 +82,150 @@ window_may_not_grow() {
     shows 44532
 }
 
+# --- files that are emptied, replaced, removed ---
+
+two_humans() {
+    game_start --first human --second human
+    play 44
+    shows 44
+    eventually "the game is not kept" kept 1
+}
+
+# quits_well: nobody died.
+quits_well() {
+    game_quit
+    expect "the exit status is $status" same $status 0
+}
+
+# kept_has FOLDER COUNT MOVES: an archive has so many games, one of them with these moves.
+kept_has() {
+    expect "there are not $2 games in $1" same "$("$BUILD/gravitrips-cli" games list --data-dir "$1" | wc -l)" "$2"
+    "$BUILD/gravitrips-cli" games export --data-dir "$1" | tr '\n' ' ' >"$scratch/export"
+    expect "the game is not in $1" grep -q "$3" "$scratch/export"
+}
+
+index_emptied() {
+    two_humans
+    : >"$DATA/gravitrips.db-shm"
+    play 53
+    shows 4453
+    tells "has been mended"
+    quits_well
+    kept_has "$DATA" 1 "1. 4 .*4 .*2. 5 .*3 "
+    expect "it is told more than once" same "$(grep -c "has been mended" "$scratch/stderr")" 1
+}
+
+# make_other: another archive, with 133 games; its file is $other.
+make_other() {
+    many_games 133 Bert >"$scratch/other.txt"
+    rm -rf "$scratch/other"
+    "$BUILD/gravitrips-cli" games import --data-dir "$scratch/other" "$scratch/other.txt" >"$scratch/stdout"
+    other=$scratch/other/gravitrips.db
+    cp "$other" "$scratch/copy.db"
+}
+
+# replaced COMMAND COUNT: so the other file takes the place of the one that is in use. So many games are kept beside it:
+# all that there were, if they can still be read, else those of this sitting.
+replaced() {
+    make_other
+    many_games 1 Anna >"$scratch/first.txt"
+    games import "$scratch/first.txt" >"$scratch/stdout"
+    game_start --first human --second human
+    play 44
+    shows 44
+    eventually "the game is not kept" kept 2
+    "$1" "$other" "$DATA/gravitrips.db"
+    play 53
+    shows 4453
+    tells "Another file has taken the place of the games"
+    key t
+    eventually "the theme cannot be changed" sees theme dark
+    quits_well
+    expect "the other file was written to" cmp "$DATA/gravitrips.db" "$scratch/copy.db"
+    folder=$(sed -n 's/.* in the folder //p' "$scratch/stderr")
+    kept_has "$folder" "$2" "1. 4 .*4 .*2. 5 .*3 "
+    kept_has "$DATA" 133 Bert
+}
+
+replaced_by_mv() {
+    replaced mv 2
+}
+
+replaced_by_cp() {
+    replaced cp 1
+}
+
+removed() {
+    two_humans
+    rm -rf "$DATA"
+    play 53
+    shows 4453
+    tells "has been put back"
+    play 7
+    shows 44537
+    quits_well
+    kept_has "$DATA" 1 "1. 4 .*4 .*2. 5 .*3 .*3. 7"
+}
+
+# A file has the folder's name: it is told at the next move, and kept as soon as that is gone.
+removed_for_good() {
+    two_humans
+    rm -rf "$DATA"
+    : >"$DATA"
+    play 53
+    shows 4453
+    tells "could not be saved"
+    rm "$DATA"
+    eventually "it is not kept when there is room again" kept 1
+    quits_well
+    kept_has "$DATA" 1 "1. 4 .*4 .*2. 5 .*3 "
+}
+
+# An import comes to a halt in the middle of a pipe, which it reads to its end first: so it is made long instead.
+import_replaced() {
+    make_other
+    many_games 60000 Anna >"$scratch/many.txt"
+    "$BUILD/gravitrips-cli" games import --data-dir "$DATA" "$scratch/many.txt" >"$scratch/stdout" 2>"$scratch/stderr" &
+    import=$!
+    eventually "the import does not begin" has_some_games
+    "$@"
+    status=0
+    wait $import || status=$?
+    expect "exit status $status" same $status 1
+}
+
+has_some_games() {
+    [ "$(games list 2>/dev/null | head -n 1000 | wc -l)" -eq 1000 ]
+}
+
+put_other_there() {
+    mv "$other" "$DATA/gravitrips.db"
+}
+
+remove_all() {
+    rm -rf "$DATA"
+}
+
+import_by_mv() {
+    import_replaced put_other_there
+    tells "Another file has taken the place of the games"
+    expect "the other file was written to" cmp "$DATA/gravitrips.db" "$scratch/copy.db"
+}
+
+import_by_rm() {
+    import_replaced remove_all
+    tells "has been put back"
+    expect "not all is there" kept 60000
+}
+
 screen_start
 check "an import whose file may not grow" import_may_not_grow
 check "a book whose file may not grow" book_may_not_grow
 check "a window whose files may not grow" window_may_not_grow
+check "the index of the log is emptied while one plays" index_emptied
+check "another file is moved to where the games are" replaced_by_mv
+check "another file is copied over the games" replaced_by_cp
+check "the folder is removed while one plays" removed
+check "the folder is removed and cannot be made again" removed_for_good
+check "another file is moved to where an import writes" import_by_mv
+check "the folder into which games are imported is removed" import_by_rm
