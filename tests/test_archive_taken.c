@@ -302,7 +302,6 @@ static void test_folder_removed(void **state)
     make_settings(directory, 5, "dark");
     archive = begin_game(directory, &record, &game);
     struct settings *settings = open_expecting(directory, NULL);
-    settings_set_integer(settings, "level", 6);
     remove_folder(directory);
     go_on(archive, &record, game, 2);
     assert_true(archive_flush(archive));
