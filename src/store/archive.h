@@ -54,7 +54,8 @@ bool archive_serves(const struct archive *archive);
 
 /*
  * Writes what is not yet written and frees the archive, which may be NULL. False and a notice (which may be NULL)
- * if something is lost; true and a notice if something is to be told that archive_trouble has not. Running games that were not left count as interrupted from now on.
+ * if something is lost; true and a notice if something is to be told that archive_trouble has not. Running games that
+ * were not left count as interrupted from now on.
  */
 bool archive_close(struct archive *archive, struct notice *notice);
 

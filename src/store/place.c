@@ -85,7 +85,7 @@ static int copy_to(struct database *database, const char *path)
     return result;
 }
 
-/* Goes from the open file to the one that has its name by now. Returns an SQLite result: with an error nothing is done. */
+/* Goes from the open file to the one that has its name now. Returns an SQLite result: with an error nothing is done. */
 static int reopen(struct database *database)
 {
     sqlite3 *fresh = NULL;

@@ -1,5 +1,5 @@
 /* link: -Wl,--wrap=setlocale,--wrap=nl_langinfo */
-/* Dates and times of day as locales write them, whichever are installed here: what a locale answers is told by the test. */
+/* Dates and times of day as locales write them, whichever are installed here: the test says what a locale answers. */
 #include <langinfo.h>
 #include <locale.h>
 #include <setjmp.h>

@@ -1,7 +1,5 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
-/*
- * The history in a window: what keys do to the filters, games that are damaged or somebody else's, a long list; the statistics.
- */
+/* The history in a window: what keys do to the filters, games that are damaged or another's; the statistics. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /*
- * The window with a person before it, in one process: the window runs on a thread of its own, without a screen; the test
- * presses keys, clicks on words and reads what is written. Nothing is judged by time: what must come is waited for.
+ * The window with a person before it, in one process: the window runs on a thread of its own, without a screen; the
+ * test presses keys, clicks on words and reads what is written. Nothing is judged by time: what must come is awaited.
  *
  * A test that uses this is linked with  -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent
  */
@@ -10,7 +10,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* cmocka's per-test hooks: an empty data directory, its path in *state; afterwards the window, if it is open, is closed. */
+/* cmocka's per-test hooks: an empty data directory, its path in *state; afterwards a window that is open is closed. */
 int window_setup(void **state);
 int window_teardown(void **state);
 
