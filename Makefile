@@ -57,8 +57,11 @@ endif
 # The same bytes wherever the sources lie: nothing that is built names their folder.
 SAME_BYTES := -ffile-prefix-map=$(CURDIR)=.
 
-BASE_FLAGS = -std=c17 -D_GNU_SOURCE -Iinclude -Isrc -pthread -fPIE $(WARNINGS) $(HARDEN_CFLAGS) $(SAME_BYTES) \
-             $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS)
+# Where numbers have 32 bits times go on after 2038 all the same, and files beyond 2 GiB.
+LONG_LIVED := -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64
+
+BASE_FLAGS = -std=c17 -D_GNU_SOURCE $(LONG_LIVED) -Iinclude -Isrc -pthread -fPIE $(WARNINGS) \
+             $(HARDEN_CFLAGS) $(SAME_BYTES) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS)
 LINK_FLAGS = $(CFLAGS) $(SANITIZE_FLAGS) $(HARDEN_LDFLAGS) $(LDFLAGS) -pthread
 
 # Unless told otherwise as many steps run at a time as there are processors.

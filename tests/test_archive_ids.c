@@ -1,4 +1,4 @@
-/* link: -Wl,--wrap=clock_gettime -Wl,--wrap=getentropy */
+/* link: -Wl,--wrap=clock_gettime -Wl,--wrap=__clock_gettime64 -Wl,--wrap=getentropy */
 /*
  * The numbers of games at every time that a clock may show, and when two games
  * get the same one.
@@ -42,6 +42,9 @@ int __wrap_clock_gettime(clockid_t clock, struct timespec *time)
     *time = (struct timespec){.tv_sec = (time_t)atomic_load(&fake.seconds)};
     return 0;
 }
+
+/* What it is called where a time has more bits than a number. */
+int __wrap___clock_gettime64(clockid_t clock, struct timespec *time) __attribute__((alias("__wrap_clock_gettime")));
 
 int __wrap_getentropy(void *buffer, size_t size)
 {
