@@ -285,10 +285,23 @@ static void push(SDL_Event event)
     assert_true(SDL_PushEvent(&event) >= 0);
 }
 
+/* Where a key lies on a keyboard whose layout is the American one. */
+static SDL_Scancode place_of(SDL_Keycode key)
+{
+    if (key & SDLK_SCANCODE_MASK)
+        return (SDL_Scancode)(key & ~SDLK_SCANCODE_MASK);
+    if (key >= SDLK_1 && key <= SDLK_9)
+        return (SDL_Scancode)(SDL_SCANCODE_1 + (key - SDLK_1));
+    if (key >= SDLK_a && key <= SDLK_z)
+        return (SDL_Scancode)(SDL_SCANCODE_A + (key - SDLK_a));
+    return SDL_SCANCODE_UNKNOWN;
+}
+
 void press_with(SDL_Keycode key, SDL_Keymod modifiers)
 {
-    push((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = {.sym = key, .mod = modifiers}}});
-    push((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = key, .mod = modifiers}}});
+    SDL_Keysym keysym = {.scancode = place_of(key), .sym = key, .mod = (Uint16)modifiers};
+    push((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = keysym}});
+    push((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = keysym}});
 }
 
 void press(SDL_Keycode key)
