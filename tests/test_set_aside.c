@@ -97,6 +97,7 @@ static void a_refusal_leaves_the_file(void **state)
             fail_msg("refused after %d: it %s, and the reason is '%s'", before, moved ? "moved" : "stayed",
                      strerror(reason));
         expect_text(database_path(*state), "all that there is");
+        expect_text(path_in(*state, "gravitrips.db-wal"), "log");
         if (access(name, F_OK) == 0)
             fail_msg("refused after %d: %s is left behind", before, name);
     }

@@ -72,27 +72,29 @@ static bool take_name(const char *directory, char *name, size_t size)
     return false;
 }
 
-/* Renames the companions that there are. */
-static bool move_companions(const char *path, const char *name)
+/* Renames the first so many of the companions, those that there are; says how many it came to. */
+static int move_companions(const char *path, const char *name, int count)
 {
     char from[DATABASE_PATH_MAX];
     char to[DATABASE_PATH_MAX];
-    for (int i = 0; i < COMPANION_COUNT; i++) {
+    for (int i = 0; i < count; i++) {
         if (!join(from, path, COMPANIONS[i]) || !join(to, name, COMPANIONS[i]))
-            return false;
+            return i;
         if (rename(from, to) != 0 && errno != ENOENT)
-            return false;
+            return i;
     }
-    return true;
+    return count;
 }
 
 bool set_aside(const char *directory, const char *path, char *aside, size_t size)
 {
     if (!take_name(directory, aside, size))
         return false;
-    if (move_companions(path, aside) && rename(path, aside) == 0)
+    int moved = move_companions(path, aside, COMPANION_COUNT);
+    if (moved == COMPANION_COUNT && rename(path, aside) == 0)
         return true;
     int reason = errno;
+    (void)move_companions(aside, path, moved); /* a file that stays keeps its log */
     unlink(aside);
     errno = reason;
     return false;
