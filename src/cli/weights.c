@@ -30,15 +30,20 @@ static int find_weight(const struct reading *reading, const char *name)
     return -1;
 }
 
-/* Reads a value; one that is too great for a number is too great here, too. */
+static bool is_number(const char *text)
+{
+    char *end;
+    (void)strtol(text, &end, 10);
+    return end != text && end[strspn(end, BLANKS)] == '\0';
+}
+
+/* Reads a number; one that is too great for its type is too great here, too. */
 static bool read_value(const char *text, const char *name, int *value, struct reason *why)
 {
     enum { SHOWN = 30 };
     char *end;
     long number = strtol(text, &end, 10);
     int length = (int)(end - text);
-    if (length == 0 || end[strspn(end, BLANKS)] != '\0')
-        return refuse(why, "a line is NAME VALUE");
     if (number < -WEIGHT_MOST || number > WEIGHT_MOST)
         return refuse(why, "%s: %.*s%s is not a number from %d to %d", name, length < SHOWN ? length : SHOWN, text,
                       length > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
@@ -55,7 +60,7 @@ static bool read_line(struct reading *reading, char *line, struct reason *why)
         *value++ = '\0';
     value += strspn(value, BLANKS);
     int i = find_weight(reading, name);
-    if (!*value)
+    if (!is_number(value))
         return refuse(why, "a line is NAME VALUE");
     if (i < 0)
         return refuse(why, "there is no weight '%s'", name);

@@ -39,15 +39,21 @@ many_games() {
 
 grows="does not let the file grow"
 
+# quietly COMMAND...: what the command prints matters not.
+quietly() {
+    "$@" >"$scratch/stdout"
+}
+
+# With a limit of 20 blocks not even the tables find room: there is nothing to read then.
 import_may_not_grow() {
     many_games 300 Anna >"$scratch/games.txt"
     for limit in 20 100 150; do
         ulimit -S -f $limit
         cli 1 "$grows" games import --data-dir "$DATA" "$scratch/games.txt"
         ulimit -S -f unlimited
-        expect "what is kept cannot be read" games list >"$scratch/stdout"
+        [ $limit -eq 20 ] || expect "what is kept cannot be read" quietly games list
     done
-    expect "it is not kept without a limit" games import "$scratch/games.txt" >"$scratch/stdout"
+    expect "it is not kept without a limit" quietly games import "$scratch/games.txt"
     expect "not all is kept" kept 300
 }
 
