@@ -219,7 +219,8 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
     SDL_Event press;
     if (event->type == SDL_KEYDOWN && !keyboard_key(&app->keyboard, &event->key, SDL_IsTextInputActive()))
         return;
-    if (event->type == SDL_TEXTINPUT && keyboard_text(&app->keyboard, &event->text, SDL_GetModState(), &press.key)) {
+    if (event->type == SDL_TEXTINPUT &&
+        keyboard_text(&app->keyboard, &event->text, (Uint16)SDL_GetModState(), &press.key)) {
         screens_handle(&app->screens, &press, now);
         if (screens_change(&app->screens, now))
             app_invalidate_all(app);
