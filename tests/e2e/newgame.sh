@@ -156,6 +156,8 @@ running_game() {
     game_start --first human --second human
     play 44
     eventually "the board does not show the moves" board_is 44 # nothing is copied: a note of that would change the picture
+    point_at 2 2
+    eventually "the picture never comes to rest" at_rest
     for leave in "key Escape" "press_setup cross" "press_setup back"; do
         open_by_key
         $leave
