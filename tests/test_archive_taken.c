@@ -8,11 +8,13 @@
 #include "archive_support.h"
 #include "store_support.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -150,6 +152,26 @@ static void test_file_cut_short(void **state)
     expect_kept_beside(*state, "gravitrips.db");
 }
 
+/* A game that was left before stays one that nobody plays. */
+static void test_left_game_is_kept_as_left(void **state)
+{
+    struct record record;
+    archive_id game;
+    char query[100];
+    struct archive *archive = begin_game(*state, &record, &game);
+    archive_leave(archive, game);
+    assert_true(archive_flush(archive));
+    assert_int_equal(truncate(path_in(*state, "gravitrips.db-wal"), 0), 0);
+    archive_id second = archive_begin(archive, &record);
+    assert_true(archive_flush(archive));
+    expect_told(archive, kept_folder(*state));
+    archive_leave(archive, second);
+    archive_close_kept(archive);
+    snprintf(query, sizeof query, "SELECT owner IS NULL FROM game WHERE id = %lld", (long long)game);
+    assert_string_equal(query_text(path_in(kept_folder(*state), "gravitrips.db"), query), "1");
+    record_free(&record);
+}
+
 /* --- another file is put there --- */
 
 /* Makes an archive with so many games, closed, in a folder of this name; returns its file's path. */
@@ -236,6 +258,57 @@ static void test_another_file_by_mv(void **state)
 static void test_another_file_by_cp(void **state)
 {
     expect_other_untouched(*state, false);
+}
+
+/* The other file brings a log, which is not ours to move. */
+static void test_another_file_with_its_log(void **state)
+{
+    char directory[4096], log[4096];
+    struct record record;
+    archive_id game;
+    size_t size;
+    snprintf(directory, sizeof directory, "%s/data", (const char *)*state);
+    struct archive *archive = begin_game(directory, &record, &game);
+    put_other(*state, true);
+    snprintf(log, sizeof log, "%s", path_in(directory, "gravitrips.db-wal"));
+    write_file(path_in(*state, "log"), "theirs", strlen("theirs"));
+    assert_int_equal(rename(path_in(*state, "log"), log), 0);
+    go_on(archive, &record, game, 2);
+    assert_true(archive_flush(archive));
+    expect_told(archive, kept_folder(directory));
+    archive_leave(archive, game);
+    archive_close_kept(archive);
+    expect_untouched(*state);
+    if (access(log, F_OK) != 0)
+        fail_msg("the other file's log is gone");
+    char *found = read_file(log, &size);
+    assert_int_equal(size, strlen("theirs"));
+    assert_memory_equal(found, "theirs", size);
+    free(found);
+    record_free(&record);
+}
+
+/* An earlier state of the same file, which we had signed, comes back with its time: that was somebody else. */
+static void test_earlier_state_of_the_file(void **state)
+{
+    struct record record;
+    archive_id game;
+    struct stat status;
+    archive_close_kept(begin_game(*state, &record, &game));
+    record_free(&record);
+    assert_int_equal(stat(database_path(*state), &status), 0);
+    struct timespec times[2] = {status.st_atim, status.st_mtim};
+    times[1].tv_sec += 1000;
+    assert_int_equal(utimensat(AT_FDCWD, database_path(*state), times, 0), 0);
+    struct archive *archive = begin_game(*state, &record, &game);
+    times[1].tv_sec -= 1000;
+    assert_int_equal(utimensat(AT_FDCWD, database_path(*state), times, 0), 0);
+    go_on(archive, &record, game, 2);
+    assert_true(archive_flush(archive));
+    expect_told(archive, "kept-");
+    archive_leave(archive, game);
+    archive_close_kept(archive);
+    record_free(&record);
 }
 
 /* Nothing is played after it was put there. */
@@ -366,8 +439,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_log_removed, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_log_cut_short, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_file_cut_short, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_left_game_is_kept_as_left, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_another_file_by_mv, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_another_file_by_cp, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_another_file_with_its_log, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_earlier_state_of_the_file, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_another_file_at_the_end, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_other_windows_are_no_strangers, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_folder_removed, directory_setup, directory_teardown),
