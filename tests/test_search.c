@@ -332,6 +332,38 @@ static void a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the
     }
 }
 
+/* What is remembered of a search that was cut off in the midst is true: the next one finds what a fresh one does. */
+static void a_cancelled_search_leaves_nothing_untrue(void **state)
+{
+    static const struct {
+        const char *moves;
+        int depth;
+    } CUTS[] = {{"", 7}, {"4", 8}};
+    struct variant variant;
+
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    for (size_t i = 0; i < sizeof CUTS / sizeof CUTS[0]; i++) {
+        int depth = CUTS[i].depth;
+        struct listener listener = {.cancel_after = depth};
+        struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
+        struct ai_answer answer;
+        struct engine *engine = make_engine(&variant, NULL);
+        struct state start = position(&variant, CUTS[i].moves);
+
+        assert_int_equal(engine_search(engine, &start, &request, &answer), AI_STOPPED);
+        struct ai_answer next = search_to(engine, &start, depth + 1);
+
+        engine_clear(engine);
+        struct ai_answer fresh = search_to(engine, &start, depth + 1);
+
+        assert_int_equal(next.report.value, fresh.report.value);
+        assert_int_equal(next.count, fresh.count);
+        assert_memory_equal(next.moves, fresh.moves, (size_t)fresh.count * sizeof *fresh.moves);
+        engine_destroy(engine);
+    }
+}
+
 static void however_little_time_there_is_there_is_a_move(void **state)
 {
     struct variant variant;
@@ -452,6 +484,7 @@ int main(void)
         cmocka_unit_test(a_search_cancelled_before_it_begins_has_no_answer),
         cmocka_unit_test(every_depth_is_reported),
         cmocka_unit_test(a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the_last_depth),
+        cmocka_unit_test(a_cancelled_search_leaves_nothing_untrue),
         cmocka_unit_test(however_little_time_there_is_there_is_a_move),
         cmocka_unit_test(equal_searches_try_equally_many_moves),
         cmocka_unit_test(a_small_table_gives_the_same_answers),
