@@ -64,6 +64,8 @@ run review --duplicates
 judge 'review has no --duplicates' says 2 err 'gravitrips-cli: review has no option --duplicates'
 run moves --results=1
 judge 'a value where none is taken' says 2 err 'gravitrips-cli: --results takes no value'
+run play --first 1 --second 1 --games 1 --seed 18446744073709551616
+judge 'a number beyond all numbers' says 2 err "--seed: '18446744073709551616' is not a number from 0 to"
 
 
 # --- words that say what was read ---
