@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -146,6 +147,26 @@ static void test_old_program_goes_on(void **state)
     close_saved(settings);
 }
 
+/* No copy can be made while a folder has its name: it is tried again, and done. */
+static void test_copy_cannot_be_made(void **state)
+{
+    char copy[4096];
+    struct notice notice;
+    snprintf(copy, sizeof copy, "%s", path_in(*state, "gravitrips.version-1.db"));
+    run_sql(database_path(*state), OLD_FILES[0]);
+    assert_int_equal(mkdir(copy, 0700), 0);
+    struct archive *archive = archive_expecting(*state, NULL);
+    keep_one(archive);
+    assert_false(archive_flush(archive));
+    assert_true(archive_trouble(archive, &notice));
+    assert_string_equal(query_text(database_path(*state), "PRAGMA user_version"), "1");
+    assert_int_equal(rmdir(copy), 0);
+    assert_true(archive_flush(archive));
+    assert_int_equal(count_all(archive), 1);
+    archive_close_kept(archive);
+    assert_int_equal(access(copy, F_OK), 0);
+}
+
 static void test_newer_version(void **state)
 {
     struct archive *archive = archive_expecting(*state, NULL);
@@ -236,13 +257,10 @@ static void test_log_comes_where_none_is_possible(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_each_older_version),
-        TEST(test_settings_migrate),
-        TEST(test_old_program_goes_on),
-        TEST(test_newer_version),
-        TEST(test_each_call_of_a_migration_fails),
-        TEST(test_no_log_is_possible),
-        TEST(test_log_comes_where_none_is_possible),
+        TEST(test_each_older_version),  TEST(test_settings_migrate),
+        TEST(test_old_program_goes_on), TEST(test_copy_cannot_be_made),
+        TEST(test_newer_version),       TEST(test_each_call_of_a_migration_fails),
+        TEST(test_no_log_is_possible),  TEST(test_log_comes_where_none_is_possible),
     };
     faults_install();
     return cmocka_run_group_tests(tests, NULL, NULL);
