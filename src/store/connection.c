@@ -123,16 +123,16 @@ static bool lacks_shared_memory(int result)
            result == SQLITE_IOERR_SHMMAP || (result & 0xff) == SQLITE_PROTOCOL;
 }
 
+#define USUAL "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL;"
+
 /*
  * A file with a log in a place where no log can be: a process that has the file for itself alone needs no shared memory
  * to read it, and goes from the log to a journal.
  */
 int connection_open(sqlite3 **handle, const char *name, int flags)
 {
-    static const char USUAL[] = "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL;";
     static const char WITHOUT_LOG[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;"
-                                      "PRAGMA locking_mode = NORMAL; PRAGMA cell_size_check = ON;"
-                                      "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL;";
+                                      "PRAGMA locking_mode = NORMAL;" USUAL;
     int result = open_with(handle, name, flags, USUAL, false);
     return lacks_shared_memory(result) ? open_with(handle, name, flags, WITHOUT_LOG, false) : result;
 }
