@@ -10,10 +10,12 @@
 
 #include <fcntl.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -260,6 +262,34 @@ static void test_another_file_by_cp(void **state)
     expect_other_untouched(*state, false);
 }
 
+/* What was played cannot be kept, since files may not grow: no empty folder is left behind by a try. */
+static void test_no_room_to_keep(void **state)
+{
+    char directory[4096];
+    struct record record;
+    archive_id game;
+    struct rlimit usual;
+    snprintf(directory, sizeof directory, "%s/data", (const char *)*state);
+    struct archive *archive = begin_game(directory, &record, &game);
+    put_other(*state, true);
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    const struct rlimit tight = {.rlim_cur = 4096, .rlim_max = usual.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tight), 0);
+    go_on(archive, &record, game, 2);
+    bool kept = archive_flush(archive);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+    assert_false(kept);
+    assert_int_equal(count_files(directory, "kept-", NULL), 0);
+    expect_told(archive, "could not be saved");
+    assert_true(archive_flush(archive));
+    expect_told(archive, kept_folder(directory));
+    archive_leave(archive, game);
+    archive_close_kept(archive);
+    expect_untouched(*state);
+    record_free(&record);
+}
+
 /* The other file brings a log, which is not ours to move. */
 static void test_another_file_with_its_log(void **state)
 {
@@ -442,6 +472,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_left_game_is_kept_as_left, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_another_file_by_mv, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_another_file_by_cp, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(test_no_room_to_keep, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_another_file_with_its_log, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_earlier_state_of_the_file, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_another_file_at_the_end, directory_setup, directory_teardown),

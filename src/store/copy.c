@@ -6,6 +6,7 @@
 
 #include "store/copy.h"
 
+#include "store/connection.h"
 #include "store/database.h"
 #include "store/sql.h"
 
@@ -34,6 +35,7 @@ int copy_whole(sqlite3 *source, const char *path)
     /* A copy is one file: the log's mode is left, so that none lies beside it. */
     if (result == SQLITE_OK)
         result = sql_execute(target, "PRAGMA journal_mode = DELETE");
+    result = connection_judge(target, result);
     int end = sqlite3_close(target);
     return result == SQLITE_OK ? end : result;
 }
