@@ -4,25 +4,30 @@
 #include <SDL.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+static const int ASKING[] = {SIGINT, SIGTERM, SIGHUP};
+
 struct quitter {
     pthread_t thread;
     sigset_t signals;
+    int wake; /* one of them; 0: there is none, and no thread */
+    atomic_bool closing;
 };
 
 /* Those that were not ignored from the start: waited for, an ignored one would be heard. */
 static sigset_t asking_signals(void)
 {
-    static const int asking[] = {SIGINT, SIGTERM, SIGHUP};
     sigset_t signals;
     sigemptyset(&signals);
-    for (size_t i = 0; i < SDL_arraysize(asking); i++) {
+    for (size_t i = 0; i < SDL_arraysize(ASKING); i++) {
         struct sigaction action;
-        if (sigaction(asking[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
-            sigaddset(&signals, asking[i]);
+        if (sigaction(ASKING[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+            sigaddset(&signals, ASKING[i]);
     }
     return signals;
 }
@@ -33,16 +38,22 @@ void quitter_keep_signals(void)
     pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }
 
-/* Ends only while it waits: never while it holds what guards SDL's events. */
+/* One that is heard; 0 if all are ignored. */
+static int any_of(const sigset_t *signals)
+{
+    for (size_t i = 0; i < SDL_arraysize(ASKING); i++)
+        if (sigismember(signals, ASKING[i]) == 1)
+            return ASKING[i];
+    return 0;
+}
+
 static void *listen(void *data)
 {
-    const struct quitter *quitter = data;
-    int number, before;
-    while (sigwait(&quitter->signals, &number) == 0) {
+    struct quitter *quitter = data;
+    int number;
+    while (sigwait(&quitter->signals, &number) == 0 && !atomic_load(&quitter->closing)) {
         SDL_Event event = {.type = SDL_QUIT};
-        pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
         SDL_PushEvent(&event);
-        pthread_setcancelstate(before, NULL);
     }
     return NULL;
 }
@@ -55,6 +66,9 @@ struct quitter *quitter_create(void)
         return NULL;
     }
     quitter->signals = asking_signals();
+    quitter->wake = any_of(&quitter->signals);
+    if (quitter->wake == 0)
+        return quitter;
     int error = pthread_create(&quitter->thread, NULL, listen, quitter);
     if (error == 0)
         return quitter;
@@ -68,7 +82,10 @@ void quitter_destroy(struct quitter *quitter)
 {
     if (!quitter)
         return;
-    pthread_cancel(quitter->thread);
-    pthread_join(quitter->thread, NULL);
+    if (quitter->wake != 0) {
+        atomic_store(&quitter->closing, true);
+        pthread_kill(quitter->thread, quitter->wake); /* that thread alone hears it */
+        pthread_join(quitter->thread, NULL);
+    }
     free(quitter);
 }
