@@ -310,10 +310,10 @@ void press(SDL_Keycode key)
 }
 
 /*
- * SDL 2 as a layer over SDL 3 (its patch number is 50 or more) cannot take texts and names in events of a program's own.
- * There the end-to-end tests alone see to what is typed and dropped.
+ * SDL 2 as a layer over SDL 3 (its patch number is 50 or more) loses what a program's own events say of texts, names
+ * and wheels. There the end-to-end tests alone see to what is typed, dropped and scrolled.
  */
-static void need_texts_in_events(void)
+static void need_whole_events(void)
 {
     SDL_version version;
     SDL_GetVersion(&version);
@@ -324,7 +324,7 @@ static void need_texts_in_events(void)
 /* Character by character, as from a keyboard: of each the key and the text. */
 void type_words(const char *words)
 {
-    need_texts_in_events();
+    need_whole_events();
     while (*words) {
         SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
         size_t length = 1;
@@ -339,6 +339,7 @@ void type_words(const char *words)
 
 void turn_wheel(int up)
 {
+    need_whole_events();
     push((SDL_Event){
         .wheel = {.type = SDL_MOUSEWHEEL, .y = up, .preciseY = (float)up, .direction = SDL_MOUSEWHEEL_NORMAL}});
 }
@@ -346,7 +347,7 @@ void turn_wheel(int up)
 /* The window frees the name. */
 void drop_file(const char *path)
 {
-    need_texts_in_events();
+    need_whole_events();
     push((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
 }
 
