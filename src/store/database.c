@@ -338,6 +338,7 @@ static int prepare(struct database *database)
     }
     if (database->version == SCHEMA_VERSION)
         return SQLITE_OK;
+    watch_end(&database->watch); /* of a connection that may now be closed for another */
     int result = connection_choose_journal(&database->handle, database->path);
     if (result == SQLITE_OK)
         watch_begin(&database->watch, database->handle, database->path);

@@ -183,6 +183,11 @@ void watch_begin(struct watch *watch, sqlite3 *handle, const char *path)
     sqlite3_wal_hook(handle, after_commit, watch);
 }
 
+void watch_end(struct watch *watch)
+{
+    watch->on = false;
+}
+
 /* --- looking --- */
 
 /* Is the file as we or others of our programs left it? */

@@ -56,6 +56,9 @@ enum watch_sight {
  */
 void watch_begin(struct watch *watch, struct sqlite3 *handle, const char *path);
 
+/* Watches no more; the connection goes on. */
+void watch_end(struct watch *watch);
+
 /* Looks; takes microseconds, unless there is a doubt. `writing`: within a transaction that writes. */
 enum watch_sight watch_look(struct watch *watch, bool writing);
 
