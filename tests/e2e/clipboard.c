@@ -8,10 +8,20 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TEXT_MAX = 1 << 16 };
+enum { TEXT_MAX = 1 << 16, LOOKS = 50, LOOK_MS = 10 };
+
+/* SDL 3 learns only from events what another program has to give; an empty clipboard stays empty. */
+static void learn(void)
+{
+    for (int look = 0; look < LOOKS && !SDL_HasClipboardText(); look++) {
+        SDL_PumpEvents();
+        SDL_Delay(LOOK_MS);
+    }
+}
 
 static int print_text(void)
 {
+    learn();
     char *text = SDL_GetClipboardText();
     if (text)
         puts(text);
