@@ -230,7 +230,7 @@ win_raises_level() {
 }
 
 copied_level_is() {
-    "$BUILD/tests/e2e/clipboard" | grep -q "Seat \"level $1\""
+    clipboard | grep -q "Seat \"level $1\""
 }
 
 card_is() {

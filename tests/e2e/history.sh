@@ -117,7 +117,7 @@ escape_twice() {
 copying() {
     open_history
     key ctrl+c
-    eventually "the game is not copied: $("$BUILD/tests/e2e/clipboard")" copied_moves_are "7 6 7 6 7 6 7"
+    eventually "the game is not copied: $(clipboard)" copied_moves_are "7 6 7 6 7 6 7"
     key Escape
 }
 

@@ -95,7 +95,7 @@ saw() {
     if kill -0 "$pid" 2>/dev/null; then
         echo "title: $(title)"
         look && echo "$seen" | grep -v contrast
-        echo "clipboard: $("$BUILD/tests/e2e/clipboard" | head -n 20)"
+        echo "clipboard: $(clipboard | head -n 20)"
     else
         echo "the game has ended"
     fi
@@ -342,7 +342,7 @@ copied_moves_are() {
 
 # The moves of the game that was copied: without tags, times, numbers and the result.
 copied_moves() {
-    "$BUILD/tests/e2e/clipboard" | sed '/^\[[A-Z]/d' | tr '\n' ' ' |
+    clipboard | sed '/^\[[A-Z]/d' | tr '\n' ' ' |
         sed 's/{[^}]*}/ /g; s/[0-9][0-9]*\.  *//g; s# \(\*\|1-0\|0-1\|1/2-1/2\) *$##' | tr -s ' ' | sed 's/^ //; s/ $//'
 }
 
@@ -448,6 +448,11 @@ title_is() {
 
 # --- the program's own words ---
 
+# What the clipboard holds; nothing while it holds nothing.
+clipboard() {
+    xclip -o -selection clipboard -t UTF8_STRING 2>/dev/null
+}
+
 # Copies the record and reads it from the clipboard until it tells what is on the board. Sets $record.
 read_record() {
     eventually "the copied record never matched the board" record_fits
@@ -457,24 +462,24 @@ read_record() {
 record_fits() {
     key ctrl+shift+c
     sleep 0.1
-    record=$("$BUILD/tests/e2e/clipboard")
+    record=$(clipboard)
     look && { [ "$(seen_rows)" = "$(rows_of "$record" "$@")" ] || [ "$(seen_rows)" = "$(rows_of "$record" Y R)" ] ||
         [ "$(seen_dim_rows)" = "$(rows_of "$record")" ] || [ "$(seen_dim_rows)" = "$(rows_of "$record" Y R)" ]; }
 }
 
 clipboard_is() {
-    [ "$("$BUILD/tests/e2e/clipboard")" = "$1" ]
+    [ "$(clipboard)" = "$1" ]
 }
 
 clipboard_has() {
-    contains "$("$BUILD/tests/e2e/clipboard")" "$1"
+    contains "$(clipboard)" "$1"
 }
 
 # shows RECORD [FIRST SECOND]: the position, in the pixels and in the program's own words.
 shows() {
     eventually "the board does not show $1" board_is "$@"
     key ctrl+shift+c
-    eventually "the record is not $1 but '$("$BUILD/tests/e2e/clipboard")'" clipboard_is "$1"
+    eventually "the record is not $1 but '$(clipboard)'" clipboard_is "$1"
 }
 
 # --- playing ---

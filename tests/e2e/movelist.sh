@@ -321,7 +321,7 @@ position_text() {
     game_open --game kolibrat --first human --second human
     click_cells b1
     key ctrl+shift+c
-    eventually "the position is not copied but $("$BUILD/tests/e2e/clipboard")" clipboard_is ".../.../.../.r. b 0:0"
+    eventually "the position is not copied but $(clipboard)" clipboard_is ".../.../.../.r. b 0:0"
     record_is "+b1"
 }
 

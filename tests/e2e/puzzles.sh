@@ -130,7 +130,7 @@ wrong_answer() {
 refutation_stands() {
     key ctrl+c
     sleep 0.2
-    record=$("$BUILD/tests/e2e/clipboard")
+    record=$(clipboard)
     [ ${#record} = $((${#position} + 2)) ] && [ "${record%?}" = "$position$wrong" ] || return 1
     reply=${record#"$position$wrong"}
     set -- $(moves_by_worth "$position$wrong" | awk -v reply="$reply" '$2 == reply')
@@ -138,7 +138,7 @@ refutation_stands() {
 }
 
 solution_is_copied() {
-    record=$("$BUILD/tests/e2e/clipboard")
+    record=$(clipboard)
     [ ${#record} = $((${#position} + 2 * wins_in - 1)) ]
 }
 

@@ -72,7 +72,7 @@ still_plays() {
     key 2
     eventually "the turn does not change" title_is "Yellow's turn"
     key ctrl+shift+c
-    eventually "the record is '$("$BUILD/tests/e2e/clipboard")'" clipboard_is 432
+    eventually "the record is '$(clipboard)'" clipboard_is 432
     game_quit
     expect "the exit status is $status" same $status 0
 }

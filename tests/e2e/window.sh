@@ -233,7 +233,7 @@ full_screen() {
     key F11 5
     eventually "it does not play after F11 again" title_is "Red's turn"
     key Escape ctrl+shift+c
-    eventually "the record is '$("$BUILD/tests/e2e/clipboard")'" clipboard_is 45
+    eventually "the record is '$(clipboard)'" clipboard_is 45
     game_quit
     expect "the exit status is $status" same $status 0
 }

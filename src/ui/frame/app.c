@@ -58,13 +58,20 @@ void app_invalidate_all(struct app *app)
     app_invalidate(app, (SDL_Rect){0, 0, app->canvas.width, app->canvas.height});
 }
 
+/* Sets the window's true pixels. Are they others than those that are drawn? */
+static bool is_resized(const struct canvas *canvas, int *width, int *height)
+{
+    *width = *height = 0;
+    SDL_GetRendererOutputSize(canvas->renderer, width, height);
+    return *width != canvas->width || *height != canvas->height;
+}
+
 /* The window's true pixels; what was drawn for another size is forgotten. */
 static void measure(struct app *app)
 {
     struct canvas *canvas = &app->canvas;
-    int width = 0, height = 0;
-    SDL_GetRendererOutputSize(canvas->renderer, &width, &height);
-    if (width != canvas->width || height != canvas->height) {
+    int width, height;
+    if (is_resized(canvas, &width, &height)) {
         canvas_resize(canvas, width, height);
         sprites_clear(canvas->sprites);
         text_clear(canvas->text);
@@ -172,8 +179,11 @@ static void paint(struct app *app, SDL_Rect clip, uint64_t now)
     screens_draw(&app->screens, &app->canvas, now);
 }
 
+/* The software renderer of SDL 3, below SDL 2, takes a window's new size only with a picture: SDL's issue 11102. */
 static void draw(struct app *app, uint64_t now)
 {
+    SDL_Event resized = {.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_SIZE_CHANGED}};
+    int width, height;
     SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height}, clip = whole;
     /* An accelerated back buffer holds nothing reliable after it was shown. */
     if (app->window.software && app->started)
@@ -183,6 +193,10 @@ static void draw(struct app *app, uint64_t now)
     SDL_RenderPresent(app->canvas.renderer);
     if (!app->started)
         after_first_frame(app);
+    if (is_resized(&app->canvas, &width, &height)) {
+        measure(app);
+        screens_handle(&app->screens, &resized, now);
+    }
 }
 
 static void window_event(struct app *app, const SDL_WindowEvent *event)
