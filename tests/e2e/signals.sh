@@ -1,5 +1,11 @@
 #!/bin/sh
 # Signals that ask the program to end: it quits as on closing the window, whatever it is doing.
+
+# Begun by nohup the game would leave HUP alone, as is right: the script begins anew without it.
+case $(sed -n 's/^SigIgn:.*\(.\)$/\1/p' /proc/$$/status) in
+[13579bdf]) env --default-signal=HUP true 2>/dev/null && exec env --default-signal=HUP "$0" ;;
+esac
+
 . "$(dirname "$0")/lib.sh"
 
 # quits_on SIGNAL: exit status 0, and not a word.
