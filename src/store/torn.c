@@ -24,7 +24,8 @@
 
 enum { LINE_MAX_BYTES = 4352 /* of the map: a path and what stands before it */ };
 
-static const char INDEX[] = "-shm";
+/* How an index is called, and what the map says behind the name of a file that was removed as well. */
+static const char INDEX[] = "-shm", GONE[] = " (deleted)";
 
 static atomic_uint mended;
 static struct sigaction before;
@@ -34,7 +35,7 @@ struct mapping {
     uintptr_t start;
     uintptr_t end;
     uintptr_t offset;
-    const char *path;
+    char *path;
 };
 
 /* Reads a number of this base and goes behind it. */
@@ -58,22 +59,30 @@ static const char *behind_word(const char *text)
     return text + strspn(text, " ");
 }
 
-static struct mapping read_mapping(const char *line)
+static struct mapping read_mapping(char *text)
 {
     struct mapping mapping;
+    const char *line = text;
     mapping.start = read_hex(&line);
     line += *line == '-';
     mapping.end = read_hex(&line);
     line = behind_word(behind_word(line)); /* what follows the end, and the rights */
     mapping.offset = read_hex(&line);
-    mapping.path = behind_word(behind_word(behind_word(line)));
+    mapping.path = text + (behind_word(behind_word(behind_word(line))) - text);
     return mapping;
 }
 
-static bool is_index(const char *path)
+static bool ends_with(const char *text, const char *end)
 {
-    size_t length = strlen(path);
-    return length >= strlen(INDEX) && strcmp(path + length - strlen(INDEX), INDEX) == 0;
+    size_t length = strlen(text), end_length = strlen(end);
+    return length >= end_length && strcmp(text + length - end_length, end) == 0;
+}
+
+static bool is_index(char *path)
+{
+    if (ends_with(path, GONE))
+        path[strlen(path) - strlen(GONE)] = '\0';
+    return ends_with(path, INDEX);
 }
 
 /* Makes the file long enough again; else puts empty memory there. */
