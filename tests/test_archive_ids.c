@@ -30,7 +30,14 @@ static struct {
     atomic_int same;      /* so many calls of getentropy give the same */
 } fake;
 
-int __real_clock_gettime(clockid_t clock, struct timespec *time);
+/* What it is called where a time has more bits than a number. */
+#if defined(_TIME_BITS) && __WORDSIZE == 32
+#define REAL_CLOCK __real___clock_gettime64
+#else
+#define REAL_CLOCK __real_clock_gettime
+#endif
+
+int REAL_CLOCK(clockid_t clock, struct timespec *time);
 int __wrap_clock_gettime(clockid_t clock, struct timespec *time);
 int __real_getentropy(void *buffer, size_t size);
 int __wrap_getentropy(void *buffer, size_t size);
@@ -38,12 +45,11 @@ int __wrap_getentropy(void *buffer, size_t size);
 int __wrap_clock_gettime(clockid_t clock, struct timespec *time)
 {
     if (clock != CLOCK_REALTIME || !atomic_load(&fake.faked))
-        return __real_clock_gettime(clock, time);
+        return REAL_CLOCK(clock, time);
     *time = (struct timespec){.tv_sec = (time_t)atomic_load(&fake.seconds)};
     return 0;
 }
 
-/* What it is called where a time has more bits than a number. */
 int __wrap___clock_gettime64(clockid_t clock, struct timespec *time) __attribute__((alias("__wrap_clock_gettime")));
 
 int __wrap_getentropy(void *buffer, size_t size)

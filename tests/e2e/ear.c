@@ -4,9 +4,9 @@
  *
  *   ear RECORDING SOUND.wav...
  *
- * RECORDING is what SDL's disk driver wrote, 16-bit mono like the sounds. Prints
- * "SAMPLE NAME" for each sound heard, "SAMPLE ?" for anything else that is not
- * silence, and nothing for silence.
+ * RECORDING is what SDL's disk driver wrote, 16-bit mono like the sounds, or each
+ * sample twice: SDL 3 opens two channels. Prints "SAMPLE NAME" for each sound
+ * heard, "SAMPLE ?" for anything else that is not silence, and nothing for silence.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -72,12 +72,25 @@ static struct samples samples_from(const uint8_t *bytes, size_t size)
     return samples;
 }
 
+static bool is_stereo(const struct samples *samples)
+{
+    for (int i = 0; i + 1 < samples->count; i += 2)
+        if (samples->values[i] != samples->values[i + 1])
+            return false;
+    return true;
+}
+
 static struct samples read_recording(const char *path)
 {
     size_t size;
     uint8_t *bytes = read_file(path, &size);
     struct samples samples = samples_from(bytes, size);
     free(bytes);
+    if (is_stereo(&samples)) {
+        samples.count /= 2;
+        for (int i = 0; i < samples.count; i++)
+            samples.values[i] = samples.values[2 * i];
+    }
     return samples;
 }
 
