@@ -67,6 +67,12 @@ static void set_clock(int64_t seconds)
     atomic_store(&fake.faked, true);
 }
 
+/* Where its times have 32 bits, as in Debian's for i386, SQLite cannot even look at a file that is changed so late. */
+static bool is_too_late(int64_t seconds)
+{
+    return sizeof(long) < sizeof(int64_t) && (seconds < INT32_MIN || seconds > INT32_MAX);
+}
+
 static int real_clock(void **state)
 {
     atomic_store(&fake.faked, false);
@@ -98,7 +104,7 @@ static void test_every_time(void **state)
     enum { TIME_COUNT = sizeof TIMES / sizeof TIMES[0] };
     archive_id ids[2 * TIME_COUNT];
     for (int i = 0; i < 2 * TIME_COUNT; i++) {
-        set_clock(TIMES[i / 2]);
+        set_clock(is_too_late(TIMES[i / 2]) ? YEAR_2026 : TIMES[i / 2]);
         ids[i] = keep_one(*state, YEAR_2026 + i);
         for (int j = 0; j < i; j++)
             assert_true(ids[j] != ids[i]);
@@ -116,6 +122,8 @@ static void test_order(void **state)
                                     8796093023, YEAR_2500, YEAR_2500 + 1, YEAR_9999,  285000000000, 286000000000};
     archive_id last = (INT64_C(1) << 20) * 1000;
     for (size_t i = 0; i < sizeof TIMES / sizeof TIMES[0]; i++) {
+        if (is_too_late(TIMES[i]))
+            continue;
         set_clock(TIMES[i]);
         archive_id id = keep_one(*state, 5);
         if (id <= last)
@@ -140,6 +148,8 @@ static void test_reset(void **state)
 {
     static const int64_t TIMES[] = {YEAR_2026, 4398046600, YEAR_2500, YEAR_9999};
     for (size_t i = 0; i < sizeof TIMES / sizeof TIMES[0]; i++) {
+        if (is_too_late(TIMES[i]))
+            continue;
         set_clock(TIMES[i]);
         keep_one(*state, TIMES[i]);
         set_clock(TIMES[i] + 10);
@@ -204,7 +214,7 @@ static void collide(const char *directory, int draws)
     struct record first;
     struct record second;
     struct notice notice;
-    set_clock(YEAR_2500);
+    set_clock(is_too_late(YEAR_2500) ? YEAR_2026 : YEAR_2500);
     make_record(&first, NULL, "1122334", 5);
     make_record(&second, NULL, "445566", 6);
     struct archive *archive = archive_expecting(directory, NULL);
