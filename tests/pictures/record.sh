@@ -1,0 +1,180 @@
+#!/bin/sh
+# What the window looks like: every screen and dialog, in each game, light and dark, in each language, in three sizes.
+# Before and after a change that nobody should see:
+#
+#   BUILD=build tests/pictures/record.sh FOLDER     writes SIZE-THEME-LANGUAGE-GAME-SCREEN.xwd.gz, and SUMS
+#   diff OLD/SUMS NEW/SUMS                          names the pictures that are not the same
+#   convert xwd:<(zcat NAME.xwd.gz) NAME.png        to look at one
+#
+# Games come from records, the archive from an import, choices from a seed: nothing depends on the day or on chance.
+# A picture is taken when it has not changed for a moment and the program is at rest.
+. "$(dirname "$0")/../e2e/lib.sh"
+
+out=${1:?record.sh: which folder?}
+mkdir -p "$out" || exit 2
+SIZES=${SIZES:-600x450 1000x720 1920x1080}
+THEMES=${THEMES:-light dark}
+LANGUAGES=${LANGUAGES:-C.UTF-8 de_DE.UTF-8}
+GAMES=${GAMES:-connect4 tictactoe kolibrat}
+screen=$scratch/screen/Xvfb_screen0
+export TZ=UTC
+
+# --- games on record ---
+
+moves_of() {
+    case $1 in
+    connect4) echo "1. 4 4 2. 3 5 3. 2 1 4. 4" ;;
+    tictactoe) echo "1. b2 a1 2. c1" ;;
+    kolibrat) echo "1. +a1 +b4 2. +c1" ;;
+    esac
+}
+
+won_of() {
+    case $1 in
+    connect4) echo "1. 4 1 2. 4 1 3. 5 2 4. 3 2 5. 6 1-0" ;;
+    tictactoe) echo "1. b2 a1 2. c1 a3 3. a2 c2 4. b1 c3 5. b3 1-0" ;;
+    esac
+}
+
+# record_of GAME MOVES
+record_of() {
+    printf '[Game "%s"]\n[First "Anna"]\n[Second "Bert"]\n[Date "2026.01.02"]\n\n%s\n\n' "$1" "$2"
+}
+
+# --- pictures ---
+
+still() {
+    once=$(cksum <"$screen")
+    looks=0
+    while [ $looks -lt 4 ]; do
+        cat /proc/"$pid"/task/*/stat | sed 's/.*) //' | grep -q '^[RD]' && return 1
+        [ "$(cksum <"$screen")" = "$once" ] || return 1
+        looks=$((looks + 1))
+        sleep 0.06
+    done
+}
+
+# shot NAME: the screen as it is at rest.
+shot() {
+    eventually "$prefix-$1: it never comes to rest" still
+    name=$prefix-$1
+    gzip -nc <"$screen" >"$out/$name.xwd.gz"
+    tail -c +4000 "$screen" | cksum | awk -v name="$name" '{ print name, $1 }' >>"$out/SUMS"
+}
+
+# visit NAME KEY...: a picture of what these keys open; Escape leaves it.
+visit() {
+    name_of_visit=$1
+    shift
+    key "$@"
+    sleep 0.25
+    shot "$name_of_visit"
+    key Escape
+    sleep 0.15
+}
+
+# begin OPTION...: the program with these settings, in this language, theme and size.
+begin() {
+    LC_ALL=$language
+    game_open_asked --seed 7 "$@"
+    LC_ALL=C.UTF-8
+    [ $theme = light ] || key t
+    xdotool windowmove "$window" 0 0 windowsize "$window" ${size%x*} ${size#*x} mousemove 1919 1079
+    sleep 0.3
+}
+
+table() {
+    begin "$scratch/open-$game.txt"
+    shot table
+    key h
+    sleep 0.3
+    shot hint
+    key a
+    sleep 0.3
+    shot analysis
+    key a
+    visit help F1
+    key d
+    sleep 0.3
+    shot details
+    key d l
+    sleep 0.3
+    shot no-list
+    key l
+    visit options o
+    visit another g
+    visit export e
+    visit history f
+    visit statistics i
+    key Home
+    sleep 0.3
+    shot beginning
+    game_kill
+}
+
+ended() {
+    begin "$scratch/won-$game.txt"
+    shot end
+    visit review w
+    key w
+    sleep 0.3
+    key Home Right Right
+    sleep 0.3
+    shot review-walked
+    game_kill
+}
+
+empty() {
+    begin --game $game --first human --second human
+    shot empty
+    key Right Right
+    sleep 0.2
+    shot hand
+    game_kill
+}
+
+# What is the same in all games.
+puzzles() {
+    begin --game connect4 --first human --second human
+    key z
+    sleep 0.5
+    shot puzzle
+    key Return
+    sleep 0.5
+    shot puzzle-wrong
+    game_kill
+}
+
+question() {
+    begin --game connect4 --first human --second human
+    key 4
+    eventually "$prefix: the move does not come to rest" still
+    game_quit
+    begin
+    shot question
+    game_kill
+}
+
+screen_start 1920x1080
+rm -f "$out/SUMS"
+for game in $GAMES; do
+    record_of $game "$(moves_of $game) *" >"$scratch/open-$game.txt"
+    record_of $game "$(won_of $game)" >"$scratch/won-$game.txt"
+    [ $game = kolibrat ] && cp tests/data/records/good-kolibrat.txt "$scratch/won-$game.txt"
+done
+for size in $SIZES; do
+    for theme in $THEMES; do
+        for language in $LANGUAGES; do
+            for game in $GAMES; do
+                prefix=$size-$theme-${language%%[_.]*}-$game
+                for part in empty table ended; do
+                    rm -rf "$DATA"
+                    cat tests/data/records/good-*.txt | "$BUILD/gravitrips-cli" games import --data-dir "$DATA" >/dev/null
+                    $part
+                done
+            done
+            puzzles
+            question
+        done
+    done
+done
