@@ -196,7 +196,7 @@ replay() {
     shows 4433771166
     key bracketleft v
     title_waits "Replay"
-    eventually "nothing is replayed" disc_count_is 2
+    eventually "nothing is replayed" is_replaying
     key p
     title_waits "Replay: paused"
     eventually "the disc in the air does not come to rest" at_rest
@@ -217,11 +217,17 @@ replay() {
     shows 4433771166
     press "Replay the game"
     title_waits "Replay"
-    eventually "it does not begin anew" board_is 4
+    key bracketleft bracketleft bracketleft
+    eventually "it does not begin anew" is_replaying
     click 1
     eventually "a click does not stop it" not title_is "Replay"
     read_record
-    expect "the click made a move: $record" not contains "$record" 1
+    expect "the click made a move: $record" contains "=4433771166" "=$record"
+}
+
+# Some of the ten moves are there, whichever: on a busy machine not each of them is seen.
+is_replaying() {
+    [ "$(disc_count)" -ge 1 ] && [ "$(disc_count)" -lt 10 ]
 }
 
 at_rest() {

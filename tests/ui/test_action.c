@@ -81,7 +81,8 @@ static void test_every_key_of_the_help_page_works(void **state)
     int checked = 0;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
-        const char *list = info->label ? info->keys : "";
+        char keys[ACTION_KEYS_MAX];
+        const char *list = info->label ? action_keys((enum action)action, keys) : "";
         char name[KEY_TEXT_MAX];
         while (next_key(&list, name)) {
             if (is_place_keys(name))
@@ -104,7 +105,8 @@ static void test_no_key_is_promised_twice(void **state)
     int count = 0;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
-        const char *list = info->label ? info->keys : "";
+        char keys[ACTION_KEYS_MAX];
+        const char *list = info->label ? action_keys((enum action)action, keys) : "";
         while (count < NAMED_MAX && next_key(&list, names[count])) {
             watching[count] = info->button == BUTTON_WATCHING;
             for (int i = 0; i < count; i++)
@@ -177,7 +179,8 @@ static void test_buttons_have_label_keys_and_icon(void **state)
         if (info->button == BUTTON_NONE)
             continue;
         assert_non_null(info->label);
-        assert_non_null(info->keys);
+        char keys[ACTION_KEYS_MAX];
+        assert_string_not_equal(action_keys((enum action)action, keys), "");
         assert_within(info->icon, SPRITE_ICON_NEW, SPRITE_COUNT - 1);
     }
 }

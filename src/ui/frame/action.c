@@ -3,119 +3,121 @@
 
 #include "ui/words.h"
 
+enum { UNTOLD = true }; /* of a key: it works, and is not said to */
+
+/* A new action is a row here. Shift is free unless it is named. */
 static const struct action_info infos[ACTION_COUNT] = {
-    [ACTION_LEFT] = {.label = N_("Move the hand"), .keys = "← → ↑ ↓"},
-    [ACTION_CHOOSE] = {.label = N_("Make the move"), .keys = "Enter  Space  1–9"},
-    [ACTION_NEW] = {N_("New game"), "N", BUTTON_ALWAYS, SPRITE_ICON_NEW},
-    [ACTION_GAME] = {N_("Choose game and players"), "G", BUTTON_ALWAYS, SPRITE_ICON_GAME},
-    [ACTION_RESTART] = {N_("Restart this game"), "R", BUTTON_ALWAYS, SPRITE_ICON_RESTART},
-    [ACTION_UNDO] = {N_("Undo"), "U  Ctrl+Z  PgUp", BUTTON_ALWAYS, SPRITE_ICON_UNDO},
-    [ACTION_REDO] = {N_("Redo"), "Y  Ctrl+Y  PgDn", BUTTON_ALWAYS, SPRITE_ICON_REDO},
-    [ACTION_START] = {N_("To the beginning"), "Home", BUTTON_WALKING, SPRITE_ICON_START},
-    [ACTION_BACK] = {N_("Look one move back"), "Ctrl+←", BUTTON_WALKING, SPRITE_ICON_BACK},
-    [ACTION_REPLAY] = {N_("Replay the game"), "V", BUTTON_WALKING, SPRITE_ICON_PLAY},
-    [ACTION_FORTH] = {N_("Look one move on"), "Ctrl+→", BUTTON_WALKING, SPRITE_ICON_FORTH},
-    [ACTION_END] = {N_("To the end"), "End", BUTTON_WALKING, SPRITE_ICON_END},
-    [ACTION_EXPORT] = {N_("Save and copy"), "E", BUTTON_WALKING, SPRITE_ICON_EXPORT},
-    [ACTION_SWAP] = {N_("Switch sides"), "S", BUTTON_ALWAYS, SPRITE_ICON_SWAP},
-    [ACTION_HINT] = {N_("Hint"), "H", BUTTON_ALWAYS, SPRITE_ICON_HINT},
-    [ACTION_ANALYSIS] = {N_("What each move is worth"), "A", BUTTON_ALWAYS, SPRITE_ICON_ANALYSIS},
-    [ACTION_PUZZLES] = {N_("Puzzles"), "Z", BUTTON_ALWAYS, SPRITE_ICON_PUZZLE},
-    [ACTION_HISTORY] = {N_("History"), "F  Ctrl+H", BUTTON_ALWAYS, SPRITE_ICON_HISTORY},
-    [ACTION_STATISTICS] = {N_("Statistics"), "I", BUTTON_ALWAYS, SPRITE_ICON_STATISTICS},
-    [ACTION_REVIEW] = {N_("Review of a finished game"), "W", BUTTON_ALWAYS, SPRITE_ICON_REVIEW},
-    [ACTION_LEVEL_UP] = {.label = N_("Harder, easier"), .keys = "+ −"},
-    [ACTION_PAUSE] = {N_("Pause"), "P  Space", BUTTON_WATCHING, SPRITE_ICON_PAUSE},
-    [ACTION_STEP] = {N_("One move"), ".", BUTTON_WATCHING, SPRITE_ICON_STEP},
-    [ACTION_SLOWER] = {N_("Slower"), "[", BUTTON_WATCHING, SPRITE_ICON_SLOWER},
-    [ACTION_FASTER] = {N_("Faster"), "]", BUTTON_WATCHING, SPRITE_ICON_FASTER},
-    [ACTION_OPTIONS] = {N_("Players and options"), "O", BUTTON_ALWAYS, SPRITE_ICON_MENU},
-    [ACTION_DETAILS] = {N_("What the computer thinks"), "D", BUTTON_ALWAYS, SPRITE_ICON_DETAILS},
-    [ACTION_MOVES] = {.label = N_("List of moves"), .keys = "L"},
-    [ACTION_THEME] = {N_("Light or dark"), "T", BUTTON_ALWAYS, SPRITE_ICON_THEME},
-    [ACTION_MUTE] = {N_("Sound on or off"), "M", BUTTON_ALWAYS, SPRITE_ICON_SOUND},
-    [ACTION_FULLSCREEN] = {N_("Full screen"), "F11", BUTTON_ALWAYS, SPRITE_ICON_FULLSCREEN},
-    [ACTION_COPY] = {.label = N_("Copy the game"), .keys = "Ctrl+C"},
-    [ACTION_COPY_POSITION] = {.label = N_("Copy the position"), .keys = "Ctrl+Shift+C"},
-    [ACTION_PASTE] = {.label = N_("Open a copied game"), .keys = "Ctrl+V"},
-    [ACTION_PICTURE] = {.label = N_("Save a picture of the window"), .keys = "F12"},
-    [ACTION_PICTURE_BOARD] = {.label = N_("Save a picture of the board"), .keys = "Ctrl+F12"},
-    [ACTION_PICTURE_ALL] = {.label = N_("Save a picture of each position"), .keys = "Ctrl+Shift+F12"},
-    [ACTION_HELP] = {N_("Help"), "F1  ?", BUTTON_ALWAYS, SPRITE_ICON_HELP},
-    [ACTION_ESCAPE] = {.label = N_("Close, leave full screen"), .keys = "Esc"},
-    [ACTION_QUIT] = {.label = N_("Quit"), .keys = "Ctrl+Q"},
+    [ACTION_LEFT] = {.label = N_("Move the hand"), .keys = {{SDLK_LEFT}}, .together = 4},
+    [ACTION_RIGHT] = {.keys = {{SDLK_RIGHT}}},
+    [ACTION_UP] = {.keys = {{SDLK_UP}}},
+    [ACTION_DOWN] = {.keys = {{SDLK_DOWN}}},
+    [ACTION_CHOOSE] = {.label = N_("Make the move"),
+                       .keys = {{SDLK_RETURN}, {SDLK_SPACE}, {SDLK_KP_ENTER, 0, UNTOLD}},
+                       .also = "1–9"},
+    [ACTION_NEW] = {N_("New game"), {{SDLK_n}, {SDLK_n, KMOD_CTRL, UNTOLD}}, BUTTON_ALWAYS, SPRITE_ICON_NEW},
+    [ACTION_GAME] = {N_("Choose game and players"), {{SDLK_g}}, BUTTON_ALWAYS, SPRITE_ICON_GAME},
+    [ACTION_RESTART] = {N_("Restart this game"), {{SDLK_r}}, BUTTON_ALWAYS, SPRITE_ICON_RESTART},
+    [ACTION_UNDO] = {N_("Undo"),
+                     {{SDLK_u}, {SDLK_z, KMOD_CTRL}, {SDLK_PAGEUP}, {SDLK_BACKSPACE, 0, UNTOLD}},
+                     BUTTON_ALWAYS,
+                     SPRITE_ICON_UNDO},
+    [ACTION_REDO] = {N_("Redo"),
+                     {{SDLK_y}, {SDLK_y, KMOD_CTRL}, {SDLK_PAGEDOWN}, {SDLK_z, KMOD_CTRL | KMOD_SHIFT, UNTOLD}},
+                     BUTTON_ALWAYS,
+                     SPRITE_ICON_REDO},
+    [ACTION_START] = {N_("To the beginning"), {{SDLK_HOME}}, BUTTON_WALKING, SPRITE_ICON_START},
+    [ACTION_BACK] = {N_("Look one move back"), {{SDLK_LEFT, KMOD_CTRL}}, BUTTON_WALKING, SPRITE_ICON_BACK},
+    [ACTION_REPLAY] = {N_("Replay the game"), {{SDLK_v}}, BUTTON_WALKING, SPRITE_ICON_PLAY},
+    [ACTION_FORTH] = {N_("Look one move on"), {{SDLK_RIGHT, KMOD_CTRL}}, BUTTON_WALKING, SPRITE_ICON_FORTH},
+    [ACTION_END] = {N_("To the end"), {{SDLK_END}}, BUTTON_WALKING, SPRITE_ICON_END},
+    [ACTION_EXPORT] = {N_("Save and copy"), {{SDLK_e}}, BUTTON_WALKING, SPRITE_ICON_EXPORT},
+    [ACTION_SWAP] = {N_("Switch sides"), {{SDLK_s}}, BUTTON_ALWAYS, SPRITE_ICON_SWAP},
+    [ACTION_HINT] = {N_("Hint"), {{SDLK_h}}, BUTTON_ALWAYS, SPRITE_ICON_HINT},
+    [ACTION_ANALYSIS] = {N_("What each move is worth"), {{SDLK_a}}, BUTTON_ALWAYS, SPRITE_ICON_ANALYSIS},
+    [ACTION_PUZZLES] = {N_("Puzzles"), {{SDLK_z}}, BUTTON_ALWAYS, SPRITE_ICON_PUZZLE},
+    [ACTION_HISTORY] = {N_("History"), {{SDLK_f}, {SDLK_h, KMOD_CTRL}}, BUTTON_ALWAYS, SPRITE_ICON_HISTORY},
+    [ACTION_STATISTICS] = {N_("Statistics"),
+                           {{SDLK_i}, {SDLK_i, KMOD_CTRL, UNTOLD}},
+                           BUTTON_ALWAYS,
+                           SPRITE_ICON_STATISTICS},
+    [ACTION_REVIEW] = {N_("Review of a finished game"), {{SDLK_w}}, BUTTON_ALWAYS, SPRITE_ICON_REVIEW},
+    [ACTION_LEVEL_UP] = {.label = N_("Harder, easier"),
+                         .keys = {{SDLK_PLUS}, {SDLK_EQUALS, 0, UNTOLD}, {SDLK_KP_PLUS, 0, UNTOLD}},
+                         .together = 2},
+    [ACTION_LEVEL_DOWN] = {.keys = {{SDLK_MINUS}, {SDLK_UNDERSCORE, 0, UNTOLD}, {SDLK_KP_MINUS, 0, UNTOLD}}},
+    [ACTION_PAUSE] = {N_("Pause"), {{SDLK_p}, {SDLK_SPACE}}, BUTTON_WATCHING, SPRITE_ICON_PAUSE},
+    [ACTION_STEP] = {N_("One move"), {{SDLK_PERIOD}}, BUTTON_WATCHING, SPRITE_ICON_STEP},
+    [ACTION_SLOWER] = {N_("Slower"), {{SDLK_LEFTBRACKET}}, BUTTON_WATCHING, SPRITE_ICON_SLOWER},
+    [ACTION_FASTER] = {N_("Faster"), {{SDLK_RIGHTBRACKET}}, BUTTON_WATCHING, SPRITE_ICON_FASTER},
+    [ACTION_OPTIONS] = {N_("Players and options"), {{SDLK_o}, {SDLK_F10, 0, UNTOLD}}, BUTTON_ALWAYS, SPRITE_ICON_MENU},
+    [ACTION_DETAILS] = {N_("What the computer thinks"), {{SDLK_d}}, BUTTON_ALWAYS, SPRITE_ICON_DETAILS},
+    [ACTION_MOVES] = {.label = N_("List of moves"), .keys = {{SDLK_l}}},
+    [ACTION_THEME] = {N_("Light or dark"), {{SDLK_t}}, BUTTON_ALWAYS, SPRITE_ICON_THEME},
+    [ACTION_MUTE] = {N_("Sound on or off"), {{SDLK_m}}, BUTTON_ALWAYS, SPRITE_ICON_SOUND},
+    [ACTION_FULLSCREEN] = {N_("Full screen"), {{SDLK_F11}}, BUTTON_ALWAYS, SPRITE_ICON_FULLSCREEN},
+    [ACTION_COPY] = {.label = N_("Copy the game"), .keys = {{SDLK_c, KMOD_CTRL}}},
+    [ACTION_COPY_POSITION] = {.label = N_("Copy the position"), .keys = {{SDLK_c, KMOD_CTRL | KMOD_SHIFT}}},
+    [ACTION_PASTE] = {.label = N_("Open a copied game"), .keys = {{SDLK_v, KMOD_CTRL}}},
+    [ACTION_PICTURE] = {.label = N_("Save a picture of the window"), .keys = {{SDLK_F12}}},
+    [ACTION_PICTURE_BOARD] = {.label = N_("Save a picture of the board"), .keys = {{SDLK_F12, KMOD_CTRL}}},
+    [ACTION_PICTURE_ALL] = {.label = N_("Save a picture of each position"),
+                            .keys = {{SDLK_F12, KMOD_CTRL | KMOD_SHIFT}}},
+    [ACTION_HELP] = {N_("Help"), {{SDLK_F1}, {SDLK_QUESTION}}, BUTTON_ALWAYS, SPRITE_ICON_HELP},
+    [ACTION_ESCAPE] = {.label = N_("Close, leave full screen"), .keys = {{SDLK_ESCAPE}}},
+    [ACTION_QUIT] = {.label = N_("Quit"), .keys = {{SDLK_q, KMOD_CTRL}}},
 };
 
-struct binding {
+/* Keys that people call by other names than SDL. */
+static const struct {
     SDL_Keycode key;
-    Uint16 mod; /* KMOD_CTRL or none; shift is free */
-    enum action action;
-};
-
-static const struct binding bindings[] = {
-    {SDLK_LEFT, 0, ACTION_LEFT},
-    {SDLK_RIGHT, 0, ACTION_RIGHT},
-    {SDLK_UP, 0, ACTION_UP},
-    {SDLK_DOWN, 0, ACTION_DOWN},
-    {SDLK_RETURN, 0, ACTION_CHOOSE},
-    {SDLK_KP_ENTER, 0, ACTION_CHOOSE},
-    {SDLK_SPACE, 0, ACTION_CHOOSE},
-    {SDLK_n, 0, ACTION_NEW},
-    {SDLK_n, KMOD_CTRL, ACTION_NEW},
-    {SDLK_g, 0, ACTION_GAME},
-    {SDLK_r, 0, ACTION_RESTART},
-    {SDLK_u, 0, ACTION_UNDO},
-    {SDLK_BACKSPACE, 0, ACTION_UNDO},
-    {SDLK_z, KMOD_CTRL, ACTION_UNDO},
-    {SDLK_PAGEUP, 0, ACTION_UNDO},
-    {SDLK_y, 0, ACTION_REDO},
-    {SDLK_y, KMOD_CTRL, ACTION_REDO},
-    {SDLK_PAGEDOWN, 0, ACTION_REDO},
-    {SDLK_HOME, 0, ACTION_START},
-    {SDLK_LEFT, KMOD_CTRL, ACTION_BACK},
-    {SDLK_RIGHT, KMOD_CTRL, ACTION_FORTH},
-    {SDLK_END, 0, ACTION_END},
-    {SDLK_v, 0, ACTION_REPLAY},
-    {SDLK_e, 0, ACTION_EXPORT},
-    {SDLK_s, 0, ACTION_SWAP},
-    {SDLK_h, 0, ACTION_HINT},
-    {SDLK_a, 0, ACTION_ANALYSIS},
-    {SDLK_z, 0, ACTION_PUZZLES},
-    {SDLK_f, 0, ACTION_HISTORY},
-    {SDLK_h, KMOD_CTRL, ACTION_HISTORY},
-    {SDLK_i, 0, ACTION_STATISTICS},
-    {SDLK_i, KMOD_CTRL, ACTION_STATISTICS},
-    {SDLK_w, 0, ACTION_REVIEW},
-    {SDLK_PLUS, 0, ACTION_LEVEL_UP},
-    {SDLK_EQUALS, 0, ACTION_LEVEL_UP},
-    {SDLK_KP_PLUS, 0, ACTION_LEVEL_UP},
-    {SDLK_MINUS, 0, ACTION_LEVEL_DOWN},
-    {SDLK_UNDERSCORE, 0, ACTION_LEVEL_DOWN},
-    {SDLK_KP_MINUS, 0, ACTION_LEVEL_DOWN},
-    {SDLK_p, 0, ACTION_PAUSE},
-    {SDLK_PERIOD, 0, ACTION_STEP},
-    {SDLK_LEFTBRACKET, 0, ACTION_SLOWER},
-    {SDLK_RIGHTBRACKET, 0, ACTION_FASTER},
-    {SDLK_o, 0, ACTION_OPTIONS},
-    {SDLK_F10, 0, ACTION_OPTIONS},
-    {SDLK_d, 0, ACTION_DETAILS},
-    {SDLK_l, 0, ACTION_MOVES},
-    {SDLK_t, 0, ACTION_THEME},
-    {SDLK_m, 0, ACTION_MUTE},
-    {SDLK_F11, 0, ACTION_FULLSCREEN},
-    {SDLK_c, KMOD_CTRL, ACTION_COPY},
-    {SDLK_v, KMOD_CTRL, ACTION_PASTE},
-    {SDLK_F12, 0, ACTION_PICTURE},
-    {SDLK_F12, KMOD_CTRL, ACTION_PICTURE_BOARD},
-    {SDLK_F1, 0, ACTION_HELP},
-    {SDLK_QUESTION, 0, ACTION_HELP},
-    {SDLK_ESCAPE, 0, ACTION_ESCAPE},
-    {SDLK_q, KMOD_CTRL, ACTION_QUIT},
+    const char *name;
+} names[] = {
+    {SDLK_LEFT, "←"},       {SDLK_RIGHT, "→"},    {SDLK_UP, "↑"},        {SDLK_DOWN, "↓"},        {SDLK_MINUS, "−"},
+    {SDLK_RETURN, "Enter"}, {SDLK_ESCAPE, "Esc"}, {SDLK_PAGEUP, "PgUp"}, {SDLK_PAGEDOWN, "PgDn"},
 };
 
 const struct action_info *action_info(enum action action)
 {
     return &infos[action];
+}
+
+static const char *key_name(SDL_Keycode key)
+{
+    for (size_t i = 0; i < SDL_arraysize(names); i++)
+        if (names[i].key == key)
+            return names[i].name;
+    return SDL_GetKeyName(key);
+}
+
+static void append(char *text, const char *space, const char *more)
+{
+    if (text[0] != '\0')
+        SDL_strlcat(text, space, ACTION_KEYS_MAX);
+    SDL_strlcat(text, more, ACTION_KEYS_MAX);
+}
+
+static void append_keys(char *text, const char *space, const struct action_info *info)
+{
+    for (const struct binding *binding = info->keys; binding < info->keys + BINDINGS_MAX && binding->key; binding++) {
+        char name[ACTION_KEYS_MAX];
+        if (binding->untold)
+            continue;
+        SDL_snprintf(name, sizeof name, "%s%s%s", binding->mod & KMOD_CTRL ? "Ctrl+" : "",
+                     binding->mod & KMOD_SHIFT ? "Shift+" : "", key_name(binding->key));
+        append(text, space, name);
+    }
+}
+
+const char *action_keys(enum action action, char text[ACTION_KEYS_MAX])
+{
+    const struct action_info *info = &infos[action];
+    text[0] = '\0';
+    append_keys(text, "  ", info);
+    for (int i = 1; i < info->together; i++)
+        append_keys(text, " ", info + i);
+    if (info->also)
+        append(text, "  ", info->also);
+    return text;
 }
 
 /* A question mark is a key of its own on some keyboards, Shift and a slash on others. */
@@ -126,29 +128,30 @@ static SDL_Keycode plain_key(const SDL_Keysym *key)
     return key->sym;
 }
 
-static enum action bound_action(SDL_Keycode key, bool control)
+/* While two computers play there is no hand that could move. */
+static bool is_heard(enum action action, bool watching)
 {
-    for (size_t i = 0; i < SDL_arraysize(bindings); i++)
-        if (bindings[i].key == key && (bindings[i].mod != 0) == control)
-            return bindings[i].action;
+    if (watching)
+        return action != ACTION_CHOOSE && action != ACTION_DOWN;
+    return infos[action].button != BUTTON_WATCHING;
+}
+
+static enum action bound_action(SDL_Keycode key, int mod, bool watching)
+{
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
+        for (int i = 0; is_heard((enum action)action, watching) && i < BINDINGS_MAX; i++)
+            if (infos[action].keys[i].key == key && infos[action].keys[i].mod == mod)
+                return (enum action)action;
     return ACTION_NONE;
 }
 
 enum action action_for_key(const SDL_Keysym *key, bool watching)
 {
-    bool control = (key->mod & (KMOD_CTRL | KMOD_GUI)) != 0;
-    if (key->mod & KMOD_ALT)
+    int control = key->mod & (KMOD_CTRL | KMOD_GUI) ? KMOD_CTRL : 0;
+    if ((key->mod & KMOD_ALT) || key->sym == SDLK_UNKNOWN)
         return ACTION_NONE;
-    enum action action = bound_action(plain_key(key), control);
-    if (action == ACTION_UNDO && control && (key->mod & KMOD_SHIFT))
-        return ACTION_REDO;
-    if (action == ACTION_COPY && (key->mod & KMOD_SHIFT))
-        return ACTION_COPY_POSITION;
-    if (action == ACTION_PICTURE_BOARD && (key->mod & KMOD_SHIFT))
-        return ACTION_PICTURE_ALL;
-    if ((action == ACTION_CHOOSE || action == ACTION_DOWN) && watching)
-        return key->sym == SDLK_SPACE ? ACTION_PAUSE : ACTION_NONE;
-    if (infos[action].button == BUTTON_WATCHING && !watching)
-        return ACTION_NONE;
-    return action;
+    enum action action = ACTION_NONE;
+    if (key->mod & KMOD_SHIFT)
+        action = bound_action(plain_key(key), control | KMOD_SHIFT, watching);
+    return action != ACTION_NONE ? action : bound_action(plain_key(key), control, watching);
 }

@@ -64,15 +64,29 @@ enum button_place {
     BUTTON_WALKING   /* under the list of moves */
 };
 
+enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 64 /* bytes */ };
+
+/* A key that asks for an action. */
+struct binding {
+    SDL_Keycode key;
+    int mod;     /* KMOD_CTRL, KMOD_SHIFT, both or none */
+    bool untold; /* it is not named to people */
+};
+
 /* How an action is called and asked for. */
 struct action_info {
-    const char *label; /* for people, to be translated */
-    const char *keys;  /* for people */
+    const char *label; /* for people, to be translated; NULL: told by the action before it */
+    struct binding keys[BINDINGS_MAX];
     enum button_place button;
     enum sprite icon; /* of its button */
+    int together;     /* so many actions, from this one on, are told as one; 0 and 1: this alone */
+    const char *also; /* keys that ask for it and are no bindings, for people; or NULL */
 };
 
 const struct action_info *action_info(enum action action);
+
+/* The names of its keys, for people, with two blanks between them. Returns `text`. */
+const char *action_keys(enum action action, char text[ACTION_KEYS_MAX]);
 
 /* What a key press asks for; `watching`: two computers play. ACTION_NONE if nothing. */
 enum action action_for_key(const SDL_Keysym *key, bool watching);

@@ -45,12 +45,13 @@ static int count_lines(void)
 }
 
 /* The keys at the right end, what they do in what they leave. */
-static void draw_line(struct canvas *canvas, const struct action_info *info, SDL_Rect line)
+static void draw_line(struct canvas *canvas, enum action action, SDL_Rect line)
 {
+    char names[ACTION_KEYS_MAX];
     struct text_style label = {.size = 19, .color = canvas->theme->text, .align = ALIGN_LEFT};
     struct text_style keys = {.size = 19, .weight = TEXT_BOLD, .color = canvas->theme->accent, .align = ALIGN_RIGHT};
-    line.w -= canvas_text(canvas, info->keys, line, &keys) + canvas_px(canvas, 10);
-    canvas_text(canvas, _(info->label), line, &label);
+    line.w -= canvas_text(canvas, action_keys(action, names), line, &keys) + canvas_px(canvas, 10);
+    canvas_text(canvas, _(action_info(action)->label), line, &label);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
@@ -61,11 +62,11 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     int rows = (count_lines() + COLUMNS - 1) / COLUMNS, gap = canvas_px(canvas, COLUMN_GAP), placed = 0;
     int width = (room.w - (COLUMNS - 1) * gap) / COLUMNS, height = room.h / rows;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
-        const struct action_info *info = action_info((enum action)action);
-        if (!info->label)
+        if (!action_info((enum action)action)->label)
             continue;
         int column = placed / rows, row = placed % rows;
-        draw_line(canvas, info, (SDL_Rect){room.x + column * (width + gap), room.y + row * height, width, height});
+        draw_line(canvas, (enum action)action,
+                  (SDL_Rect){room.x + column * (width + gap), room.y + row * height, width, height});
         placed++;
     }
 }

@@ -197,13 +197,13 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     int pad = canvas_px(canvas, 12);
     (void)dialog_draw(canvas, _("Save and copy"), WIDTH, HEIGHT);
     for (int row = 0; row < ROW_COUNT; row++) {
-        const struct action_info *info = action_info(rows[row]);
+        char names[ACTION_KEYS_MAX];
         SDL_Rect rect = row_rect(canvas, row);
         if (row == export->row)
             canvas_round(canvas, (SDL_Rect){rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2},
                          canvas_px(canvas, 10), theme->raised);
-        rect.w -= canvas_text(canvas, info->keys, rect, &keys) + pad;
-        canvas_text(canvas, _(info->label), rect, &label);
+        rect.w -= canvas_text(canvas, action_keys(rows[row], names), rect, &keys) + pad;
+        canvas_text(canvas, _(action_info(rows[row])->label), rect, &label);
     }
 }
 

@@ -332,6 +332,7 @@ void panel_draw(struct canvas *canvas, const struct play *play)
     const struct layout *layout = &play->layout;
     SDL_Rect edge = layout->panel;
     edge.w = canvas_px(canvas, 1);
+    char keys[ACTION_KEYS_MAX];
     canvas_fill(canvas, layout->panel, canvas->theme->panel);
     canvas_fill(canvas, edge, canvas->theme->outline);
     for (int player = 0; player < CARDS; player++)
@@ -343,5 +344,5 @@ void panel_draw(struct canvas *canvas, const struct play *play)
         draw_button(canvas, play, &layout->buttons[i]);
     for (int i = 0; i < layout->button_count; i++)
         if (layout->buttons[i].action == play->hot)
-            tip_draw(canvas, layout->buttons[i].rect, _(action_info(play->hot)->label), action_info(play->hot)->keys);
+            tip_draw(canvas, layout->buttons[i].rect, _(action_info(play->hot)->label), action_keys(play->hot, keys));
 }
