@@ -58,11 +58,18 @@ at_the_question() {
     quits_on "$1"
 }
 
+# In hundredths of a second since $begun.
+has_worked_for() {
+    [ "$(ticks)" -ge $((begun + $1)) ]
+}
+
+# Two computers on a large board do little else.
 while_it_thinks() {
     BOARD_WIDTH=9
     BOARD_HEIGHT=7
-    game_start --first 10 --second human --size 9x7
-    eventually "the computer does not think" title_is "Thinking…"
+    game_start --watch --first 10 --second 10 --size 9x7
+    begun=$(ticks)
+    eventually "the computer does not think" has_worked_for 100
     quits_on "$1"
 }
 

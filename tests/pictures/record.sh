@@ -46,7 +46,7 @@ record_of() {
 still() {
     once=$(cksum <"$screen")
     looks=0
-    while [ $looks -lt 4 ]; do
+    while [ $looks -lt 10 ]; do
         cat /proc/"$pid"/task/*/stat | sed 's/.*) //' | grep -q '^[RD]' && return 1
         [ "$(cksum <"$screen")" = "$once" ] || return 1
         looks=$((looks + 1))
