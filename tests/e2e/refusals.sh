@@ -170,6 +170,8 @@ for command in review 'games import'; do
     yes 4 >"$scratch/pipe" 2>/dev/null &
     # shellcheck disable=SC2086
     endless "$command: lines without end" 'a record that begins here is longer than 16 MiB' $command
+    kill $! 2>/dev/null
+    wait $! 2>/dev/null
 done
 echo 44 >"$scratch/pipe" &
 "$CLI" moves <"$scratch/pipe" >"$scratch/out" 2>"$scratch/err"
