@@ -132,9 +132,9 @@ static void expect_choosable(const struct state *at, struct move move)
     const struct view *view = view_for(&variant);
     int from = move.from == NO_CELL ? NO_PLACE : move.from, to = move.to == NO_CELL ? move.from : move.to;
     struct move chosen = {MOVE_NONE, NO_CELL, NO_CELL};
-    enum choice choice = view->choose(&variant, at, NO_PLACE, from == NO_PLACE ? to : from, &chosen, NULL);
+    enum choice choice = view->choose(&variant, at, NO_PLACE, from == NO_PLACE ? to : from, &chosen);
     if (choice == CHOICE_SELECT)
-        choice = view->choose(&variant, at, from, to, &chosen, NULL);
+        choice = view->choose(&variant, at, from, to, &chosen);
     if (choice != CHOICE_MOVE || !move_equal(chosen, move)) {
         char text[MOVE_TEXT_MAX];
         variant.game->format_move(&variant, move, text);
@@ -149,7 +149,7 @@ static void expect_only_legal(const struct state *at, int selected, int place)
     int from_here = 0, count = variant.game->moves(&variant, at, moves);
     for (int i = 0; i < count; i++)
         from_here += moves[i].from == place;
-    switch (view_for(&variant)->choose(&variant, at, selected, place, &chosen, NULL)) {
+    switch (view_for(&variant)->choose(&variant, at, selected, place, &chosen)) {
     case CHOICE_MOVE:
         assert_true(variant.game->legal(&variant, at, chosen, NULL));
         break;
@@ -195,9 +195,24 @@ static void expect_choice(const char *text, int selected, int place, enum choice
 {
     struct state at = position(&variant, text);
     struct move chosen = {MOVE_NONE, NO_CELL, NO_CELL};
-    assert_int_equal(view_for(&variant)->choose(&variant, &at, selected, place, &chosen, NULL), expected);
+    assert_int_equal(view_for(&variant)->choose(&variant, &at, selected, place, &chosen), expected);
     if (expected == CHOICE_MOVE)
         assert_string_equal(moves_text(&variant, &chosen, 1), move);
+}
+
+static void test_a_column_is_chosen_until_it_is_full(void **state)
+{
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    for (int column = 0; column < 7; column++) {
+        const char name[] = {(char)('1' + column), '\0'};
+        expect_choice("", NO_PLACE, column, CHOICE_MOVE, name);
+        expect_choice("1234567", NO_PLACE, column, CHOICE_MOVE, name);
+    }
+    expect_choice("44444", NO_PLACE, 3, CHOICE_MOVE, "4");
+    expect_choice("444444", NO_PLACE, 3, CHOICE_NONE, "");
+    expect_choice("444444", NO_PLACE, 2, CHOICE_MOVE, "3");
+    expect_choice("1212121", NO_PLACE, 2, CHOICE_NONE, ""); /* it is over */
 }
 
 /* Cells by number: a1 b1 c1 are 0 1 2. */
@@ -251,6 +266,7 @@ int main(void)
         cmocka_unit_test(test_arrows_reach_every_cell),
         cmocka_unit_test(test_digits_are_a_number_pad_on_three_columns),
         cmocka_unit_test(test_every_legal_move_can_be_chosen),
+        cmocka_unit_test(test_a_column_is_chosen_until_it_is_full),
         cmocka_unit_test(test_one_click_or_two),
         cmocka_unit_test(test_legal_places),
     };

@@ -80,25 +80,24 @@ static int place_of_digit(const struct variant *variant, int digit)
     return digit <= variant->options.width ? digit - 1 : NO_PLACE;
 }
 
-/* The lowest empty cell of the column. */
-static enum choice choose(const struct variant *variant, const struct state *state, int selected, int place,
-                          struct move *move, struct reason *why)
-{
-    (void)selected;
-    int columns = variant->options.width, cell = place;
-    while (cell < variant->cells && state->cells[cell] != CELL_EMPTY)
-        cell += columns;
-    if (cell >= variant->cells) {
-        refuse(why, "column %d is full", place + 1);
-        return CHOICE_NONE;
-    }
-    *move = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)cell};
-    return CHOICE_MOVE;
-}
-
 static int place_of(const struct variant *variant, struct move move)
 {
     return move.to % variant->options.width;
+}
+
+/* The rules know where a disc falls, and which column is full. */
+static enum choice choose(const struct variant *variant, const struct state *state, int selected, int place,
+                          struct move *move)
+{
+    (void)selected;
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++)
+        if (place_of(variant, moves[i]) == place) {
+            *move = moves[i];
+            return CHOICE_MOVE;
+        }
+    return CHOICE_NONE;
 }
 
 /* How far a move's disc falls, in cells. */

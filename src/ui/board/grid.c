@@ -71,7 +71,7 @@ static bool concerns(struct move move, int selected, int place)
 }
 
 enum choice grid_choose(const struct variant *variant, const struct state *state, int selected, int place,
-                        struct move *move, struct reason *why)
+                        struct move *move)
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves), found = 0, from_here = 0;
@@ -85,11 +85,8 @@ enum choice grid_choose(const struct variant *variant, const struct state *state
     if (found == 1)
         return CHOICE_MOVE;
     if (selected != NO_PLACE && selected != place)
-        return grid_choose(variant, state, NO_PLACE, place, move, why);
-    if (selected == place || from_here > 0)
-        return CHOICE_SELECT;
-    refuse(why, found > 1 ? "more than one piece can go there: choose it first" : "there is no move");
-    return CHOICE_NONE;
+        return grid_choose(variant, state, NO_PLACE, place, move);
+    return selected == place || from_here > 0 ? CHOICE_SELECT : CHOICE_NONE;
 }
 
 /* Where new pieces may go and which leave the board while none is selected, else where the selected one may go. */

@@ -24,7 +24,7 @@ int grid_place_beside(const struct variant *variant, int place, int dx, int dy);
 int grid_first_place(const struct variant *variant);
 int grid_place_of_digit(const struct variant *variant, int digit);
 enum choice grid_choose(const struct variant *variant, const struct state *state, int selected, int place,
-                        struct move *move, struct reason *why);
+                        struct move *move);
 int grid_targets(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX]);
 int grid_place_of(const struct variant *variant, struct move move);
 SDL_Rect grid_place_rect(const struct board *board, int place);

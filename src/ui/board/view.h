@@ -68,7 +68,7 @@ struct scene {
 /* What choosing a place means. */
 enum choice {
     CHOICE_NONE,  /* nothing: it is refused */
-    CHOICE_MOVE,  /* a move, legal or not */
+    CHOICE_MOVE,  /* a legal move */
     CHOICE_SELECT /* the piece there is to move: another place says where to */
 };
 
@@ -104,12 +104,9 @@ struct view {
     /* The place that a number key 1 to 9 chooses; NO_PLACE if none. */
     int (*place_of_digit)(const struct variant *variant, int digit);
 
-    /*
-     * What choosing a place means while `selected` (NO_PLACE: none) is selected; writes the move, or why it is
-     * refused.
-     */
+    /* What choosing a place means while `selected` (NO_PLACE: none) is selected; writes the move if it is one. */
     enum choice (*choose)(const struct variant *variant, const struct state *state, int selected, int place,
-                          struct move *move, struct reason *why);
+                          struct move *move);
 
     /* Lists the places that are to be shown as legal; NULL where all that is empty is legal. */
     int (*targets)(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX]);

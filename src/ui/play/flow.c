@@ -197,7 +197,7 @@ static void select_piece(struct play *play, int place)
 static void choose_place(struct play *play, int place, uint64_t now)
 {
     struct move move;
-    switch (play->view->choose(&play->variant, state_of(play), play->selected, place, &move, NULL)) {
+    switch (play->view->choose(&play->variant, state_of(play), play->selected, place, &move)) {
     case CHOICE_MOVE:
         play_move(play, move, now);
         break;

@@ -34,8 +34,7 @@ static void add_pointing(const struct play *play, struct scene *scene)
         return;
     scene->place = play->place;
     scene->pointing_player = sitting_player(&play->sitting, scene->state->turn);
-    if (play->view->choose(&play->variant, scene->state, play->selected, play->place, &scene->proposed, NULL) !=
-        CHOICE_MOVE)
+    if (play->view->choose(&play->variant, scene->state, play->selected, play->place, &scene->proposed) != CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
     scene->selected = play->selected;
     if (play->prefs.targets && play->view->targets)

@@ -165,7 +165,7 @@ static void choose_move(struct puzzling *puzzling, int place, uint64_t now)
 {
     const struct state *state = match_state(puzzling->match);
     struct move move;
-    if (puzzling->view->choose(puzzling->variant, state, NO_PLACE, place, &move, NULL) == CHOICE_MOVE)
+    if (puzzling->view->choose(puzzling->variant, state, NO_PLACE, place, &move) == CHOICE_MOVE)
         try_move(puzzling, move, PUZZLE_JUDGING, now);
     else
         shake(puzzling, place, now);

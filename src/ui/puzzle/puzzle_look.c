@@ -40,8 +40,8 @@ static void build_scene(const struct puzzling *puzzling, struct scene *scene, ui
     if (puzzling->stage == PUZZLE_ASKING && puzzling->place != NO_PLACE) {
         scene->place = puzzling->place;
         scene->pointing_player = scene->state->turn;
-        if (puzzling->view->choose(puzzling->variant, scene->state, NO_PLACE, puzzling->place, &scene->proposed,
-                                   NULL) != CHOICE_MOVE)
+        if (puzzling->view->choose(puzzling->variant, scene->state, NO_PLACE, puzzling->place, &scene->proposed) !=
+            CHOICE_MOVE)
             scene->proposed.kind = MOVE_NONE;
     }
     if (puzzling->shaken_place != NO_PLACE) {
