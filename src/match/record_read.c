@@ -153,7 +153,7 @@ static void forget_option(struct record *record, int id)
     if (id == TAG_SIZE)
         record->options.width = record->options.height = 0;
     else
-        *(int *)((char *)&record->options + record_tags[id].which) = 0;
+        *record_tag_option(&record->options, (enum tag_id)id) = 0;
 }
 
 /* Which tag makes that the game cannot be played so: the one without which it could. */

@@ -1,6 +1,7 @@
 /* The tags of a record: what is written for each, and how it is read back. */
 #include "match/record_tags.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,9 +108,23 @@ static bool parse_size(struct record *record, int which, const char *value, stru
     return refuse(why, "'%s' is not WIDTHxHEIGHT", value);
 }
 
+int *record_tag_option(struct options *options, enum tag_id id)
+{
+    switch (id) {
+    case TAG_CONNECT:
+        return &options->connect;
+    case TAG_PIECES:
+        return &options->pieces;
+    default:
+        assert(id == TAG_POINTS);
+        return &options->points;
+    }
+}
+
 static bool format_option(const struct record *record, int which, char value[TAG_VALUE_SIZE])
 {
-    int number = *(const int *)((const char *)&record->options + which);
+    struct options options = record->options;
+    int number = *record_tag_option(&options, (enum tag_id)which);
 
     snprintf(value, TAG_VALUE_SIZE, "%d", number);
     return number != 0;
@@ -119,7 +134,7 @@ static bool parse_option(struct record *record, int which, const char *value, st
 {
     const char *at = value;
 
-    if (parse_number(&at, (int *)((char *)&record->options + which)) && *at == '\0')
+    if (parse_number(&at, record_tag_option(&record->options, (enum tag_id)which)) && *at == '\0')
         return true;
     return refuse(why, "'%s' is not a number from 1 to %d", value, OPTION_MAX);
 }
@@ -323,9 +338,9 @@ static bool parse_termination(struct record *record, int which, const char *valu
 const struct record_tag record_tags[TAG_COUNT] = {
     [TAG_GAME] = {"Game", NULL, 0, format_game, parse_game},
     [TAG_SIZE] = {"Size", NULL, 0, format_size, parse_size},
-    [TAG_CONNECT] = {"Connect", NULL, offsetof(struct options, connect), format_option, parse_option},
-    [TAG_PIECES] = {"Pieces", NULL, offsetof(struct options, pieces), format_option, parse_option},
-    [TAG_POINTS] = {"Points", NULL, offsetof(struct options, points), format_option, parse_option},
+    [TAG_CONNECT] = {"Connect", NULL, TAG_CONNECT, format_option, parse_option},
+    [TAG_PIECES] = {"Pieces", NULL, TAG_PIECES, format_option, parse_option},
+    [TAG_POINTS] = {"Points", NULL, TAG_POINTS, format_option, parse_option},
     [TAG_DATE] = {"UTCDate", NULL, 0, format_date, parse_date},
     [TAG_TIME] = {"UTCTime", NULL, 0, format_time, parse_time},
     [TAG_FIRST] = {"First", "White", FIRST, format_name, parse_name},

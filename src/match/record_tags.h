@@ -34,7 +34,7 @@ enum tag_id {
 struct record_tag {
     const char *name;
     const char *alias; /* another name that is read as well; NULL */
-    int which;         /* for functions of several tags: the side, or where the option is in struct options */
+    int which;         /* for functions of several tags: the side, or the option's tag_id */
 
     /* Writes the value; false if the tag is left out. */
     bool (*format)(const struct record *record, int which, char value[TAG_VALUE_SIZE]);
@@ -44,6 +44,9 @@ struct record_tag {
 };
 
 extern const struct record_tag record_tags[TAG_COUNT];
+
+/* Where the number of TAG_CONNECT, TAG_PIECES or TAG_POINTS is. */
+int *record_tag_option(struct options *options, enum tag_id id);
 
 /* The results as PGN writes them, by outcome: "*", "1-0", "0-1", "1/2-1/2". */
 extern const char *const record_results[DRAWN + 1];
