@@ -27,16 +27,21 @@ static void arrange_cards(struct layout *layout, const struct canvas *canvas, SD
     layout->tally = (SDL_Rect){inner.x, below, inner.w, canvas_px(canvas, TALLY_HEIGHT)};
 }
 
-/* Adds one kind of buttons, so many in a row, from `row` on; returns the first row below them. */
-static int collect_buttons(struct layout *layout, enum button_place place, int row)
+/* Where a button stands among the others. */
+struct spot {
+    int column;
+    int row;
+};
+
+/* Adds one kind of buttons, so many in a row, from `row` on, and their spots; returns the first row below them. */
+static int collect_buttons(struct layout *layout, enum button_place place, int row, struct spot spots[BUTTONS_MAX])
 {
     int placed = 0;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         if (action_info((enum action)action)->button != place)
             continue;
-        struct button *button = &layout->buttons[layout->button_count++];
-        button->action = (enum action)action;
-        button->rect = (SDL_Rect){.x = placed % BUTTONS_IN_ROW, .y = row + placed / BUTTONS_IN_ROW};
+        spots[layout->button_count] = (struct spot){placed % BUTTONS_IN_ROW, row + placed / BUTTONS_IN_ROW};
+        layout->buttons[layout->button_count++].action = (enum action)action;
         placed++;
     }
     return row + (placed + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW;
@@ -45,15 +50,15 @@ static int collect_buttons(struct layout *layout, enum button_place place, int r
 /* Rows of buttons at the bottom of the panel; those for watching have a row of their own. Returns where they begin. */
 static int arrange_buttons(struct layout *layout, const struct canvas *canvas, SDL_Rect inner, bool watching)
 {
+    struct spot spots[BUTTONS_MAX];
     layout->button_count = 0;
-    int rows = watching ? collect_buttons(layout, BUTTON_WATCHING, 0) : 0;
-    rows = collect_buttons(layout, BUTTON_ALWAYS, rows);
+    int rows = watching ? collect_buttons(layout, BUTTON_WATCHING, 0, spots) : 0;
+    rows = collect_buttons(layout, BUTTON_ALWAYS, rows, spots);
     int step = inner.w / BUTTONS_IN_ROW, size = step - canvas_px(canvas, BUTTON_GAP);
     int top = inner.y + inner.h - rows * step + (step - size);
     for (int i = 0; i < layout->button_count; i++) {
-        SDL_Rect *rect = &layout->buttons[i].rect;
-        int x = inner.x + rect->x * (inner.w - size) / (BUTTONS_IN_ROW - 1);
-        *rect = (SDL_Rect){x, top + rect->y * step, size, size};
+        int x = inner.x + spots[i].column * (inner.w - size) / (BUTTONS_IN_ROW - 1);
+        layout->buttons[i].rect = (SDL_Rect){x, top + spots[i].row * step, size, size};
     }
     return top;
 }
