@@ -62,7 +62,7 @@ static void draw_typed(struct canvas *canvas, const struct history *history, SDL
 {
     SDL_Rect room = canvas_inset(rect, canvas_px(canvas, 10));
     struct text_style style = style_of(canvas, 20, ALIGN_LEFT);
-    int width = canvas_text(canvas, history->typed[0] || focus ? history->typed : "", room, &style);
+    int width = canvas_text(canvas, history->typed, room, &style);
     SDL_Rect mark = {room.x + width + canvas_px(canvas, 2), room.y, canvas_px(canvas, 2), room.h};
     style.color = canvas->theme->muted;
     if (focus)
