@@ -5,19 +5,16 @@
 #include <string.h>
 
 #include "gravitrips/game.h"
+#include "rules/letters.h"
 
 static const char dots[] = "...";
 
 void reason_write(char *text, size_t size, const char *format, va_list arguments)
 {
     int needed = vsnprintf(text, size, format, arguments);
-    size_t end = size - sizeof dots;
 
-    if (needed < 0 || (size_t)needed < size)
-        return;
-    while (end > 0 && ((unsigned char)text[end] & 0xc0) == 0x80) /* within a letter of several bytes */
-        end--;
-    memcpy(text + end, dots, sizeof dots);
+    if (needed >= 0 && (size_t)needed >= size)
+        memcpy(text + letters_whole(text, size - sizeof dots), dots, sizeof dots);
 }
 
 bool refuse(struct reason *why, const char *format, ...)

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/letters.h"
+
 /* A line of text is at least so high, even in a small window; where it does not fit, a little less. */
 enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, SHORTENED_MAX = 256 };
 
@@ -135,8 +137,7 @@ static SDL_Texture *shortened(struct canvas *canvas, const char *string, int roo
     size_t length = SDL_min(strlen(string) * (size_t)room / (size_t)*width, SHORTENED_MAX - sizeof "…");
     SDL_Texture *texture;
     do {
-        while (length > 0 && ((unsigned char)string[length] & 0xC0) == 0x80) /* in the middle of a letter */
-            length--;
+        length = letters_whole(string, length);
         snprintf(words, sizeof words, "%.*s…", (int)length, string);
         texture = text_get(canvas->text, words, pixels, weight, width, height);
     } while (texture && *width > room && length-- > 0);

@@ -1,6 +1,7 @@
 /* Which games of the history are listed, and which of them is chosen. */
 #include <string.h>
 
+#include "rules/letters.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
@@ -79,14 +80,10 @@ void history_find_type(struct history *history, const char *text)
     history_find_anew(history);
 }
 
-/* Takes away the last character, which may be several bytes. */
 void history_find_rub_out(struct history *history)
 {
-    size_t length = strlen(history->typed);
-    if (length == 0)
+    if (!history->typed[0])
         return;
-    while (length > 0 && ((unsigned char)history->typed[--length] & 0xC0) == 0x80)
-        continue;
-    history->typed[length] = '\0';
+    letters_rub_out(history->typed);
     history_find_anew(history);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/letters.h"
 #include "ui/frame/clipboard.h"
 #include "ui/play/flow.h"
 #include "ui/play/intake.h"
@@ -58,10 +59,7 @@ void keep_move(struct play *play, uint64_t now)
 /* As much of a name as fits, in whole characters. */
 static void copy_name(char *to, size_t size, const char *name)
 {
-    size_t length = strlen(name);
-    if (length >= size)
-        for (length = size - 1; length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80;)
-            length--;
+    size_t length = letters_whole(name, SDL_min(strlen(name), size - 1));
     memcpy(to, name, length);
     to[length] = '\0';
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gravitrips/ai.h"
+#include "rules/letters.h"
 #include "ui/frame/action.h"
 #include "ui/setup/setup_state.h"
 #include "ui/words.h"
@@ -171,7 +172,7 @@ static void type(struct setup *setup, const char *text)
     }
 }
 
-/* Takes away the last character, which may be several bytes. */
+/* Takes away the last character. */
 static void rub_out(struct setup *setup)
 {
     char *name = name_with_focus(setup);
@@ -179,10 +180,7 @@ static void rub_out(struct setup *setup)
         setup->typing = true;
         choice_rub_out(setup_choice(setup), field_number(setup->focus));
     } else if (name) {
-        size_t length = strlen(name);
-        while (length > 0 && ((unsigned char)name[--length] & 0xC0) == 0x80)
-            continue;
-        name[length] = '\0';
+        letters_rub_out(name);
     }
     changed(setup);
 }
