@@ -56,7 +56,7 @@ static int write_batch(struct archive *archive, const struct job **job, int *cou
 
 static void free_job(struct job *job)
 {
-    if (job->run == archive_write_begin)
+    if (job->owns_moves)
         record_free(&job->of.record);
     sqlite3_free(job);
 }
@@ -235,8 +235,9 @@ archive_id archive_begin(struct archive *archive, const struct record *record)
     struct job *job = archive_job(archive, game, archive_write_begin, 0);
     if (!job)
         return 0;
-    if (!record_copy(record, &job->of.record)) {
-        sqlite3_free(job);
+    job->owns_moves = record_copy(record, &job->of.record);
+    if (!job->owns_moves) {
+        free_job(job);
         return 0;
     }
     archive_enqueue(archive, job);

@@ -25,6 +25,7 @@ struct job {
     int (*run)(struct sqlite3 *handle, int64_t owner, const struct job *job);
 
     archive_id game;
+    bool owns_moves; /* the record's list of moves is freed with it */
     union {
         struct record record;
         struct {
