@@ -29,71 +29,67 @@ static int64_t number(int value)
     return value;
 }
 
-/* The numbers of the players' names and of their evaluators', by side. */
-struct names {
-    int64_t players[2];
-    int64_t evaluators[2];
-};
-
-static int number_names(sqlite3 *handle, const struct record *record, struct names *names)
+/* The columns that say who plays. */
+static int set_players(struct sql_row *row, sqlite3 *handle, const struct record *record)
 {
-    int result = SQLITE_OK;
+    static const struct {
+        const char *name, *level, *evaluator;
+    } columns[] = {[FIRST] = {"first_name", "first_level", "first_evaluator"},
+                   [SECOND] = {"second_name", "second_level", "second_evaluator"}};
+    int human = record_lone_human(record), result = SQLITE_OK;
     for (int side = FIRST; side <= SECOND && result == SQLITE_OK; side++) {
-        result = name_number(handle, record->players[side].name, &names->players[side]);
+        const struct record_player *player = &record->players[side];
+        int64_t name = 0, evaluator = 0;
+        result = name_number(handle, player->name, &name);
         if (result == SQLITE_OK)
-            result = name_number(handle, record->players[side].evaluator, &names->evaluators[side]);
+            result = name_number(handle, player->evaluator, &evaluator);
+        sql_set_number(row, columns[side].name, name);
+        sql_set_number(row, columns[side].level, player->seat.level);
+        sql_set_number(row, columns[side].evaluator, evaluator);
     }
+    sql_set_number(row, "starter", record->starter);
+    if (human < 0)
+        sql_set_null(row, "human");
+    else
+        sql_set_number(row, "human", human);
+    /* of the computer that a human plays against */
+    sql_set_number(row, "level", human < 0 ? 0 : record->players[1 - human].seat.level);
     return result;
-}
-
-/* The level of the computer that a human plays against; 0 if that is not so. */
-static int level_of(const struct record *record)
-{
-    int human = record_lone_human(record);
-    return human < 0 ? 0 : record->players[1 - human].seat.level;
 }
 
 /* Makes the row of a game that is running. */
 static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const struct record *record)
 {
     const struct options *options = &record->options;
-    const struct record_player *players = record->players;
-    struct names names = {{0}, {0}};
+    struct sql_row row = {0};
     int result = sql_run(handle, "INSERT OR IGNORE INTO kind (game, since) VALUES (?1, 0)", "t", record->game->name);
     if (result == SQLITE_OK)
-        result = number_names(handle, record, &names);
+        result = set_players(&row, handle, record);
     if (result != SQLITE_OK)
         return result;
-    return sql_run(handle,
-                   "INSERT INTO game (id, game, width, height, connect, pieces, points, starter, first_name,"
-                   " first_level, first_evaluator, second_name, second_level, second_evaluator, seed, begun, outcome,"
-                   " ending, human, level, result, owner)"
-                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, 0, 0,"
-                   " nullif(?17, -1), ?18, 4, ?19)",
-                   "itiiiiiiiiiiiiiiiii", (int64_t)game, record->game->name, number(options->width),
-                   number(options->height), number(options->connect), number(options->pieces), number(options->points),
-                   number(record->starter), names.players[FIRST], number(players[FIRST].seat.level),
-                   names.evaluators[FIRST], names.players[SECOND], number(players[SECOND].seat.level),
-                   names.evaluators[SECOND], (int64_t)record->seed, record->begun, number(record_lone_human(record)),
-                   number(level_of(record)), owner);
+    sql_set_number(&row, "id", game);
+    sql_set_number(&row, "owner", owner);
+    sql_set_text(&row, "game", record->game->name);
+    sql_set_number(&row, "width", options->width);
+    sql_set_number(&row, "height", options->height);
+    sql_set_number(&row, "connect", options->connect);
+    sql_set_number(&row, "pieces", options->pieces);
+    sql_set_number(&row, "points", options->points);
+    sql_set_number(&row, "seed", (int64_t)record->seed);
+    sql_set_number(&row, "begun", record->begun);
+    sql_set_number(&row, "outcome", RUNNING);
+    sql_set_number(&row, "ending", RECORD_UNFINISHED);
+    sql_set_number(&row, "result", ARCHIVE_OPEN);
+    return sql_insert(handle, "game", &row);
 }
 
 int archive_write_players(sqlite3 *handle, int64_t owner, const struct job *job)
 {
-    const struct record *record = &job->of.record;
-    const struct record_player *players = record->players;
-    struct names names = {{0}, {0}};
-    int result = number_names(handle, record, &names);
-    if (result != SQLITE_OK)
-        return result;
-    return sql_run(handle,
-                   "UPDATE game SET starter = ?3, first_name = ?4, first_level = ?5, first_evaluator = ?6,"
-                   " second_name = ?7, second_level = ?8, second_evaluator = ?9, human = nullif(?10, -1), level = ?11"
-                   " WHERE id = ?1 AND owner = ?2",
-                   "iiiiiiiiiii", (int64_t)job->game, owner, number(record->starter), names.players[FIRST],
-                   number(players[FIRST].seat.level), names.evaluators[FIRST], names.players[SECOND],
-                   number(players[SECOND].seat.level), names.evaluators[SECOND], number(record_lone_human(record)),
-                   number(level_of(record)));
+    struct sql_row row = {0};
+    sql_set_number(&row, "id", job->game);
+    sql_set_number(&row, "owner", owner);
+    int result = set_players(&row, handle, &job->of.record);
+    return result == SQLITE_OK ? sql_update(handle, "game", &row, 2) : result;
 }
 
 static void encode(const struct record_move *made, unsigned char bytes[MOVE_BYTES])

@@ -4,6 +4,7 @@
  */
 #include "store/sql.h"
 
+#include <assert.h>
 #include <sqlite3.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -84,4 +85,74 @@ int sql_integer(sqlite3 *handle, const char *sql, int *value)
     if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
         *value = sqlite3_column_int(statement, 0);
     return sql_finish(statement, result);
+}
+
+/* --- rows --- */
+
+static void add_column(struct sql_row *row, struct sql_column column)
+{
+    assert(row->count < SQL_COLUMNS_MAX);
+    row->columns[row->count++] = column;
+}
+
+void sql_set_number(struct sql_row *row, const char *name, int64_t number)
+{
+    add_column(row, (struct sql_column){.name = name, .kind = 'i', .number = number});
+}
+
+void sql_set_text(struct sql_row *row, const char *name, const char *text)
+{
+    add_column(row, (struct sql_column){.name = name, .kind = 't', .text = text});
+}
+
+void sql_set_null(struct sql_row *row, const char *name)
+{
+    add_column(row, (struct sql_column){.name = name, .kind = 'n'});
+}
+
+static int bind_column(sqlite3_stmt *statement, int place, const struct sql_column *column)
+{
+    switch (column->kind) {
+    case 'i':
+        return sqlite3_bind_int64(statement, place, column->number);
+    case 't':
+        return sqlite3_bind_text(statement, place, column->text, -1, SQLITE_STATIC);
+    default:
+        return sqlite3_bind_null(statement, place);
+    }
+}
+
+/* Runs a statement whose parameters are the row's columns by their place, and frees its words. */
+static int run_row(sqlite3 *handle, sqlite3_str *words, const struct sql_row *row)
+{
+    sqlite3_stmt *statement = NULL;
+    char *sql = sqlite3_str_finish(words);
+    int result = sql ? sqlite3_prepare_v2(handle, sql, -1, &statement, NULL) : SQLITE_NOMEM;
+    sqlite3_free(sql);
+    for (int i = 0; result == SQLITE_OK && i < row->count; i++)
+        result = bind_column(statement, i + 1, &row->columns[i]);
+    return sql_finish(statement, result == SQLITE_OK ? sqlite3_step(statement) : result);
+}
+
+int sql_insert(sqlite3 *handle, const char *table, const struct sql_row *row)
+{
+    sqlite3_str *words = sqlite3_str_new(handle);
+    sqlite3_str_appendf(words, "INSERT INTO %s", table);
+    for (int i = 0; i < row->count; i++)
+        sqlite3_str_appendf(words, "%s%s", i == 0 ? " (" : ", ", row->columns[i].name);
+    for (int i = 0; i < row->count; i++)
+        sqlite3_str_appendf(words, "%s?%d", i == 0 ? ") VALUES (" : ", ", i + 1);
+    sqlite3_str_appendall(words, ")");
+    return run_row(handle, words, row);
+}
+
+int sql_update(sqlite3 *handle, const char *table, const struct sql_row *row, int keys)
+{
+    sqlite3_str *words = sqlite3_str_new(handle);
+    sqlite3_str_appendf(words, "UPDATE %s", table);
+    for (int i = keys; i < row->count; i++)
+        sqlite3_str_appendf(words, "%s%s = ?%d", i == keys ? " SET " : ", ", row->columns[i].name, i + 1);
+    for (int i = 0; i < keys; i++)
+        sqlite3_str_appendf(words, "%s%s = ?%d", i == 0 ? " WHERE " : " AND ", row->columns[i].name, i + 1);
+    return run_row(handle, words, row);
 }

@@ -24,6 +24,32 @@ int sql_prepare(struct sqlite3 *handle, struct sqlite3_stmt **statement, const c
 /* Prepares, binds, runs a statement that answers nothing. */
 int sql_run(struct sqlite3 *handle, const char *sql, const char *kinds, ...) __attribute__((warn_unused_result));
 
+enum { SQL_COLUMNS_MAX = 24 };
+
+/* Columns, each with its value, from which a statement and what is bound to it come. Begins as all 0. */
+struct sql_row {
+    int count;
+    struct sql_column {
+        const char *name;
+        char kind; /* as for sql_prepare: 'i', 't' or 'n' */
+        int64_t number;
+        const char *text;
+    } columns[SQL_COLUMNS_MAX];
+};
+
+/* Add a column. Name and text must outlive the row. */
+void sql_set_number(struct sql_row *row, const char *name, int64_t number);
+void sql_set_text(struct sql_row *row, const char *name, const char *text);
+void sql_set_null(struct sql_row *row, const char *name);
+
+/* Inserts a row. */
+int sql_insert(struct sqlite3 *handle, const char *table, const struct sql_row *row)
+    __attribute__((warn_unused_result));
+
+/* Changes the rows of the table that agree in the first `keys` columns: they get all the others. */
+int sql_update(struct sqlite3 *handle, const char *table, const struct sql_row *row, int keys)
+    __attribute__((warn_unused_result));
+
 /* Ends a transaction that failed, which may have ended by itself. */
 void sql_rollback(struct sqlite3 *handle);
 
