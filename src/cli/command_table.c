@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "cli/option_table.h"
+#include "cli/workshop/workshop.h"
 
 enum { LADDER_GAMES = 200, TUNER_DEPTH = 4 };
 
@@ -11,6 +12,12 @@ enum { LADDER_GAMES = 200, TUNER_DEPTH = 4 };
     OPTION_GAME | OPTION_COMMON, OPTION_SIZE | OPTION_COMMON, OPTION_CONNECT | OPTION_COMMON,                          \
         OPTION_PIECES | OPTION_COMMON, OPTION_POINTS | OPTION_COMMON
 #define USES(...) ((const unsigned short[]){__VA_ARGS__, 0})
+
+/* With --table it is the builders' measurement of evaluators. */
+static enum cli_exit run_play(const struct cli_options *options)
+{
+    return options->table ? command_play_table(options) : command_play(options);
+}
 
 const struct cli_command cli_commands[] = {
     {
@@ -81,7 +88,7 @@ const struct cli_command cli_commands[] = {
         .line.uses = USES(OPTION_FIRST | OPTION_EITHER, OPTION_SECOND | OPTION_EITHER_OR, OPTION_TABLE | OPTION_EITHER,
                           OPTION_MILLISECONDS, OPTION_GAMES, OPTION_SWAP, OPTION_EVALUATOR, OPTION_WEIGHTS,
                           OPTION_NO_BOOK, BOARD, OPTION_SEED | OPTION_COMMON, OPTION_THREADS | OPTION_COMMON),
-        .run = command_play,
+        .run = run_play,
     },
     {
         .line.name = "ladder",

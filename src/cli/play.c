@@ -47,8 +47,6 @@ static bool print_game(int game, const struct played *played, void *context)
 enum cli_exit command_play(const struct cli_options *options)
 {
     struct score score = {.options = options};
-    if (options->table)
-        return cli_play_table(options);
     struct played *played = tournament_play(options, options->games, pair_seats, print_game, &score);
     if (!played)
         return CLI_REFUSED;

@@ -1,5 +1,4 @@
 /* solve and analyze for games whose positions can come again: all states are solved first, then each is looked up. */
-#include "cli/bench.h"
 #include "cli/cli.h"
 
 /* +N or -N: won or lost in N plies; = endless. */
@@ -70,13 +69,13 @@ static enum cli_exit answer(const struct cli_options *options, enum tablebase_qu
 {
     struct tablebase_limits limits = {.memory = options->mebibytes << 20, .threads = options->threads};
     struct reason why;
-    double began = bench_clock(CLOCK_MONOTONIC);
+    double began = cli_seconds(CLOCK_MONOTONIC);
     uint64_t bytes;
     struct tablebase *tablebase = tablebase_create(&options->variant, question, &limits, NULL, NULL, NULL, &why);
     if (!tablebase)
         return cli_wrong("%s", why.text);
     if (options->stats && tablebase_bytes(&options->variant, question, &bytes, NULL))
-        say_cost(tablebase, bytes, bench_clock(CLOCK_MONOTONIC) - began);
+        say_cost(tablebase, bytes, cli_seconds(CLOCK_MONOTONIC) - began);
     enum cli_exit exit = cli_each_position(options, print, tablebase);
     tablebase_destroy(tablebase);
     return exit;

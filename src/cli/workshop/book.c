@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
+#include "cli/workshop/workshop.h"
 #include "solver/book/build.h"
 #include "solver/book/verify.h"
 

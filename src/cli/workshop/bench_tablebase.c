@@ -1,5 +1,5 @@
 /* The tablebase's part of gravitrips-cli bench: whole boards, solved from nothing. */
-#include "cli/bench.h"
+#include "cli/workshop/bench.h"
 
 const struct bench_board bench_tablebase_boards[] = {
     {.name = "kolibrat-3x4", .sizes = {.width = 3, .height = 4, .pieces = 4, .points = 5}},
@@ -16,14 +16,14 @@ enum cli_exit bench_tablebase_run(const struct cli_options *options, const struc
     if (!variant_init(&variant, game_find("kolibrat"), &board->sizes, &why) ||
         !tablebase_bytes(&variant, TABLEBASE_PLAY, &bytes, &why))
         return cli_wrong("bench: %s", why.text);
-    double start = bench_clock(CLOCK_MONOTONIC);
-    double cpu_start = bench_clock(CLOCK_PROCESS_CPUTIME_ID);
+    double start = cli_seconds(CLOCK_MONOTONIC);
+    double cpu_start = cli_seconds(CLOCK_PROCESS_CPUTIME_ID);
     struct tablebase *tablebase = tablebase_create(&variant, TABLEBASE_PLAY, &limits, NULL, NULL, NULL, &why);
     if (!tablebase)
         return cli_wrong("bench: %s", why.text);
     printf("%s\t%llu states\t%llu bytes\t%.3f s\t%.3f CPU s\n", board->name,
            (unsigned long long)tablebase_states(tablebase), (unsigned long long)bytes,
-           bench_clock(CLOCK_MONOTONIC) - start, bench_clock(CLOCK_PROCESS_CPUTIME_ID) - cpu_start);
+           cli_seconds(CLOCK_MONOTONIC) - start, cli_seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu_start);
     fflush(stdout);
     tablebase_destroy(tablebase);
     return CLI_DONE;

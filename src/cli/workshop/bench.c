@@ -1,7 +1,8 @@
 /* gravitrips-cli bench: fixed workloads, whose node counts are the signatures of the engine and of the solver. */
 #include <string.h>
 
-#include "cli/bench.h"
+#include "cli/workshop/bench.h"
+#include "cli/workshop/workshop.h"
 
 /* Positions of a board, made by random play with a fixed seed, and searched to a fixed depth. */
 struct workload {
@@ -24,13 +25,6 @@ static const struct workload workloads[] = {
 };
 
 enum { WORKLOADS = sizeof workloads / sizeof *workloads };
-
-double bench_clock(clockid_t clock)
-{
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 /* A running position, some random moves after the start. */
 static void random_position(const struct variant *variant, uint64_t *random, struct state *state)
@@ -81,9 +75,9 @@ static enum cli_exit run_engine(void)
     uint64_t total = 0;
     double total_seconds = 0;
     for (int i = 0; i < WORKLOADS; i++) {
-        double start = bench_clock(CLOCK_MONOTONIC);
+        double start = cli_seconds(CLOCK_MONOTONIC);
         uint64_t nodes = run_workload(&workloads[i]);
-        double seconds = bench_clock(CLOCK_MONOTONIC) - start;
+        double seconds = cli_seconds(CLOCK_MONOTONIC) - start;
         if (nodes == 0) {
             fprintf(stderr, "gravitrips-cli: bench: out of memory\n");
             return CLI_REFUSED;

@@ -1,8 +1,9 @@
 /* gravitrips-cli tune: better weights for an evaluator, by simulated annealing. */
 #include <stdlib.h>
 
-#include "cli/contest.h"
-#include "cli/tune_file.h"
+#include "cli/workshop/contest.h"
+#include "cli/workshop/tune_file.h"
+#include "cli/workshop/workshop.h"
 
 enum { PROOF_GAMES = 1000, OPENING_PLIES = 4 };
 

@@ -2,14 +2,9 @@
 #include <string.h>
 
 #include "ai/tree.h"
-#include "cli/cli.h"
+#include "cli/workshop/workshop.h"
 
 enum { POSITION_MAX = 1024 };
-
-const char *const cli_tree_methods[] = {
-    [TREE_PLAIN] = "a",  [TREE_STOP] = "b",    [TREE_ALPHA_BETA] = "c",
-    [TREE_FORCED] = "d", [TREE_BEST] = "best", [TREE_METHODS] = NULL,
-};
 
 /* One line for each position of the game; false when memory is short. */
 static bool print_game(const struct variant *variant, const char *text, struct state state, enum tree_method method)

@@ -2,8 +2,6 @@
 #ifndef CLI_BENCH_H
 #define CLI_BENCH_H
 
-#include <time.h>
-
 #include "cli/cli.h"
 
 /* Positions for the solver, on 7x6. */
@@ -35,9 +33,6 @@ struct bench_figures {
     double cpu_seconds; /* of all threads */
     uint64_t bytes;     /* of the solver's table, the largest */
 };
-
-/* Seconds on a clock, such as CLOCK_MONOTONIC. */
-double bench_clock(clockid_t clock);
 
 /* Solves a set with the options' threads and path, prints its figures and adds them to the total. */
 enum cli_exit bench_solver_run(const struct cli_options *options, const struct bench_set *set,

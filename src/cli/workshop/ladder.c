@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/tournament.h"
+#include "cli/workshop/workshop.h"
 
 enum { OPENING_PLIES = 2 };
 

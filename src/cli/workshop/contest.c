@@ -1,5 +1,5 @@
 /* Threads that take one game after another. */
-#include "cli/contest.h"
+#include "cli/workshop/contest.h"
 
 #include <pthread.h>
 #include <stdlib.h>

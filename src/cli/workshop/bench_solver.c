@@ -1,5 +1,5 @@
 /* The solver's part of gravitrips-cli bench: sets of positions, solved without a book. */
-#include "cli/bench.h"
+#include "cli/workshop/bench.h"
 
 /* Solves one position and adds what it cost. */
 static bool solve_position(struct solver *solver, const struct variant *variant, const struct bench_set *set,
@@ -13,12 +13,12 @@ static bool solve_position(struct solver *solver, const struct variant *variant,
         return false;
     if (set->cold)
         solver_clear(solver);
-    double start = bench_clock(CLOCK_MONOTONIC);
-    double cpu_start = bench_clock(CLOCK_PROCESS_CPUTIME_ID);
+    double start = cli_seconds(CLOCK_MONOTONIC);
+    double cpu_start = cli_seconds(CLOCK_PROCESS_CPUTIME_ID);
     if (solver_solve(solver, &state, NULL, &score, &cost) != SOLVER_DONE)
         return false;
-    figures->seconds += bench_clock(CLOCK_MONOTONIC) - start;
-    figures->cpu_seconds += bench_clock(CLOCK_PROCESS_CPUTIME_ID) - cpu_start;
+    figures->seconds += cli_seconds(CLOCK_MONOTONIC) - start;
+    figures->cpu_seconds += cli_seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu_start;
     figures->nodes += cost.nodes;
     figures->positions++;
     return true;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "cli/bench.h"
+#include "cli/workshop/bench.h"
 
 enum { SAMPLES = 40, APART = 25 }; /* milliseconds */
 
@@ -30,11 +30,11 @@ static bool break_off(struct broken_off *work, long milliseconds, double *latenc
     if (pthread_create(&thread, NULL, solve, work) != 0)
         return false;
     nanosleep(&pause, NULL);
-    double cancelled = bench_clock(CLOCK_MONOTONIC), cpu_cancelled = bench_clock(CLOCK_PROCESS_CPUTIME_ID);
+    double cancelled = cli_seconds(CLOCK_MONOTONIC), cpu_cancelled = cli_seconds(CLOCK_PROCESS_CPUTIME_ID);
     atomic_store(&work->cancel, true);
     pthread_join(thread, NULL);
-    *latency = 1e3 * (bench_clock(CLOCK_MONOTONIC) - cancelled);
-    *cpu_latency = 1e3 * (bench_clock(CLOCK_PROCESS_CPUTIME_ID) - cpu_cancelled);
+    *latency = 1e3 * (cli_seconds(CLOCK_MONOTONIC) - cancelled);
+    *cpu_latency = 1e3 * (cli_seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu_cancelled);
     return true;
 }
 
