@@ -1,9 +1,9 @@
 /* From a level to a move: who finds it, and the choice among equally best moves. */
 #include "ai/engine.h"
-#include "ai/exhaust.h"
 #include "ai/levels.h"
 #include "ai/lookup.h"
 #include "ai/perfect.h"
+#include "ai/whole_tree.h"
 #include "gravitrips/analyst.h"
 
 /* Well within two seconds, with some time left for the search for the score to end and for a slow machine. */
@@ -69,7 +69,7 @@ enum ai_status ai_suggest(struct engine *engine, const struct state *state, int 
     if (solver != NULL)
         return perfect_suggest(engine, solver, state, request, answer);
     if (is_exhaustive(engine, level))
-        return exhaust_suggest(engine, state, request, answer);
+        return whole_tree_suggest(engine, state, request, answer);
     return search_as(engine, state, level, request, answer);
 }
 
@@ -99,7 +99,7 @@ enum ai_status ai_choose(struct engine *engine, const struct state *state, int l
     if (solver != NULL)
         return perfect_choose(engine, solver, state, &perfect_limits, random, request, move, report);
     if (is_exhaustive(engine, level))
-        return exhaust_choose(engine, state, random, request, move, report);
+        return whole_tree_choose(engine, state, random, request, move, report);
     enum ai_status status = search_as(engine, state, level, request, &answer);
 
     if (status != AI_NO_MOVE) {

@@ -1,6 +1,6 @@
-/* Worths (gravitrips/analyst.h) made of what solver, search, tablebase and rules say. */
-#ifndef AI_WORTH_H
-#define AI_WORTH_H
+/* One scale for what solver, search, tablebase and rules say: worths (gravitrips/analyst.h). */
+#ifndef AI_WORTH_SCALE_H
+#define AI_WORTH_SCALE_H
 
 #include "gravitrips/analyst.h"
 #include "gravitrips/tablebase.h"

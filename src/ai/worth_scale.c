@@ -1,5 +1,5 @@
 /* What worths are made of, and how they compare. */
-#include "ai/worth.h"
+#include "ai/worth_scale.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* Perfect moves by a search to the end, and the choice among equal ones. */
-#include "ai/exhaust.h"
+#include "ai/whole_tree.h"
 
-#include "ai/each.h"
-#include "ai/worth.h"
+#include "ai/move_values.h"
+#include "ai/worth_scale.h"
 
 static void report_proven(const struct variant *variant, const struct state *state, struct ai_report *report)
 {
@@ -13,8 +13,8 @@ static void report_proven(const struct variant *variant, const struct state *sta
     report->moves_to_end = worth_moves(worth);
 }
 
-enum ai_status exhaust_suggest(struct engine *engine, const struct state *state, const struct ai_request *request,
-                               struct ai_answer *answer)
+enum ai_status whole_tree_suggest(struct engine *engine, const struct state *state, const struct ai_request *request,
+                                  struct ai_answer *answer)
 {
     struct ai_request unlimited = {.cancel = request->cancel, .report = request->report, .context = request->context};
     enum ai_status status = engine_search(engine, state, &unlimited, answer);
@@ -30,12 +30,12 @@ static int count_traps(struct engine *engine, const struct state *state, struct 
 {
     const struct ai_request unlimited = {.cancel = request->cancel};
     struct state after = *state;
-    struct each_answer replies;
+    struct move_values replies;
     int best = -VALUE_INFINITE;
     int traps = 0;
 
     engine_variant(engine)->game->apply(engine_variant(engine), &after, move);
-    if (after.outcome != RUNNING || !each_search(engine, &after, &unlimited, NULL, NULL, &replies))
+    if (after.outcome != RUNNING || !move_values_search(engine, &after, &unlimited, NULL, NULL, &replies))
         return 0;
     for (int i = 0; i < replies.count; i++)
         best = replies.values[i] > best ? replies.values[i] : best;
@@ -44,11 +44,11 @@ static int count_traps(struct engine *engine, const struct state *state, struct 
     return traps;
 }
 
-enum ai_status exhaust_choose(struct engine *engine, const struct state *state, uint64_t *random,
-                              const struct ai_request *request, struct move *move, struct ai_report *report)
+enum ai_status whole_tree_choose(struct engine *engine, const struct state *state, uint64_t *random,
+                                 const struct ai_request *request, struct move *move, struct ai_report *report)
 {
     struct ai_answer answer;
-    enum ai_status status = exhaust_suggest(engine, state, request, &answer);
+    enum ai_status status = whole_tree_suggest(engine, state, request, &answer);
     int most = -1;
     int kept = 0;
 
