@@ -1,6 +1,6 @@
 /* solve and analyze for games that only a search to their end can prove: each position is searched for a while. */
-#include "gravitrips/analyst.h"
 #include "cli/cli.h"
+#include "gravitrips/analyst.h"
 
 enum { SECONDS = 10 }; /* for a position, unless the whole tree of the game is small */
 

@@ -8,8 +8,8 @@
  * again. A last line without its newline was being written when the writer was
  * killed: it is left out.
  */
-#ifndef SOLVER_BOOK_JOURNAL_H
-#define SOLVER_BOOK_JOURNAL_H
+#ifndef SOLVER_BOOK_BOOK_JOURNAL_H
+#define SOLVER_BOOK_BOOK_JOURNAL_H
 
 #include <stdio.h>
 

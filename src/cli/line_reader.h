@@ -1,12 +1,12 @@
 /* Text from outside, line by line; however long it is, only one line of it is in memory. */
-#ifndef CLI_LINES_H
-#define CLI_LINES_H
+#ifndef CLI_LINE_READER_H
+#define CLI_LINE_READER_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
-struct cli_lines {
+struct line_reader {
     FILE *stream;         /* not owned */
     size_t limit;         /* bytes of a line that is not too long */
     char *text;           /* the line, without its end */
@@ -22,11 +22,11 @@ struct cli_lines {
  * newline, is left out, as is the mark with which some programs begin a text in UTF-8. The rest of a line that is too
  * long is the next line.
  */
-bool cli_lines_next(struct cli_lines *lines);
+bool line_reader_next(struct line_reader *lines);
 
 /* After a line that is too long: skips the rest of it; false if that is more than `most` bytes. */
-bool cli_lines_skip(struct cli_lines *lines, size_t most);
+bool line_reader_skip(struct line_reader *lines, size_t most);
 
-void cli_lines_free(struct cli_lines *lines);
+void line_reader_free(struct line_reader *lines);
 
 #endif

@@ -1,12 +1,12 @@
 /* Text from outside, line by line. */
-#include "cli/lines.h"
+#include "cli/line_reader.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { ROOM_AT_FIRST = 1 << 10 };
 
-static bool grow(struct cli_lines *lines)
+static bool grow(struct line_reader *lines)
 {
     size_t room = lines->room ? lines->room * 2 : ROOM_AT_FIRST;
     char *text = realloc(lines->text, room);
@@ -19,7 +19,7 @@ static bool grow(struct cli_lines *lines)
     return true;
 }
 
-static void strip(struct cli_lines *lines)
+static void strip(struct line_reader *lines)
 {
     static const char mark[] = "\xef\xbb\xbf";
     size_t marked = strlen(mark);
@@ -30,7 +30,7 @@ static void strip(struct cli_lines *lines)
     lines->text[lines->length] = '\0';
 }
 
-bool cli_lines_next(struct cli_lines *lines)
+bool line_reader_next(struct line_reader *lines)
 {
     int byte = EOF;
     lines->length = 0;
@@ -50,7 +50,7 @@ bool cli_lines_next(struct cli_lines *lines)
     return true;
 }
 
-bool cli_lines_skip(struct cli_lines *lines, size_t most)
+bool line_reader_skip(struct line_reader *lines, size_t most)
 {
     int byte = getc(lines->stream);
     while (byte != EOF && byte != '\n' && most-- > 0)
@@ -60,7 +60,7 @@ bool cli_lines_skip(struct cli_lines *lines, size_t most)
     return byte == EOF || byte == '\n';
 }
 
-void cli_lines_free(struct cli_lines *lines)
+void line_reader_free(struct line_reader *lines)
 {
     free(lines->text);
     lines->text = NULL;

@@ -1,6 +1,6 @@
 /* gravitrips-cli perft: how many paths lead from a position, depth by depth. */
-#include "rules/perft.h"
 #include "cli/workshop/workshop.h"
+#include "rules/perft.h"
 
 enum cli_exit command_perft(const struct cli_options *options)
 {

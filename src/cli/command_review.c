@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/games.h"
-#include "cli/text.h"
+#include "cli/record_stream.h"
 
 static const char *const class_names[REVIEW_CLASSES] = {"best", "good", "inaccuracy", "mistake", "blunder"};
 static const char *const side_names[] = {"first", "second"};
@@ -211,16 +211,16 @@ static enum cli_exit review_record(struct desk *desk, const struct record *recor
 
 /* --- the commands --- */
 
-static enum cli_exit review_records(struct desk *desk, struct cli_text *text)
+static enum cli_exit review_records(struct desk *desk, struct record_stream *text)
 {
     enum cli_exit exit = CLI_DONE;
     struct record record;
     struct record_error error;
     enum record_status status;
-    while (!ferror(stdout) && (status = cli_text_next(text, &record, &error)) != RECORD_NONE) {
+    while (!ferror(stdout) && (status = record_stream_next(text, &record, &error)) != RECORD_NONE) {
         if (status == RECORD_REFUSED) {
             fflush(stdout);
-            cli_text_refuse(text, &error);
+            record_stream_refuse(text, &error);
             exit = CLI_REFUSED;
             continue;
         }
@@ -232,7 +232,7 @@ static enum cli_exit review_records(struct desk *desk, struct cli_text *text)
 }
 
 /* A text without tags: the moves of one game on the options' board. */
-static enum cli_exit review_moves(struct desk *desk, const struct cli_text *text)
+static enum cli_exit review_moves(struct desk *desk, const struct record_stream *text)
 {
     const char *moves = text->part ? text->part : "";
     struct record record;
@@ -240,7 +240,7 @@ static enum cli_exit review_moves(struct desk *desk, const struct cli_text *text
     bool read = text->zero ? refuse(&error.why, "it holds a zero byte")
                            : record_parse_moves(&desk->options->variant, moves, &record, &error);
     if (!read) {
-        cli_text_refuse(text, &error);
+        record_stream_refuse(text, &error);
         return CLI_REFUSED;
     }
     enum cli_exit exit = review_record(desk, &record, 0);
@@ -250,13 +250,13 @@ static enum cli_exit review_moves(struct desk *desk, const struct cli_text *text
 
 enum cli_exit command_review(const struct cli_options *options)
 {
-    struct cli_text text;
+    struct record_stream text;
     struct desk desk = {.options = options};
     enum cli_exit exit = CLI_REFUSED;
-    if (cli_text_open(&text, options->file))
-        exit = cli_text_has_tags(&text) ? review_records(&desk, &text) : review_moves(&desk, &text);
+    if (record_stream_open(&text, options->file))
+        exit = record_stream_has_tags(&text) ? review_records(&desk, &text) : review_moves(&desk, &text);
     clear_desk(&desk);
-    cli_text_close(&text);
+    record_stream_close(&text);
     return text.broken ? CLI_REFUSED : exit;
 }
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "cli/games.h"
-#include "cli/text.h"
+#include "cli/record_stream.h"
 #include "store/archive_known.h"
 
 enum { AT_ONCE = 1000 }; /* games told to the archive before it is asked whether it could write them */
@@ -65,15 +65,15 @@ static void settle(struct import *import)
     import->read_count = 0;
 }
 
-static void import_all(struct import *import, struct cli_text *text)
+static void import_all(struct import *import, struct record_stream *text)
 {
     struct record_error error;
     enum record_status status;
     while (!import->failed &&
-           (status = cli_text_next(text, &import->read[import->read_count], &error)) != RECORD_NONE) {
+           (status = record_stream_next(text, &import->read[import->read_count], &error)) != RECORD_NONE) {
         if (status == RECORD_REFUSED) {
             import->refused++;
-            cli_text_refuse(text, &error);
+            record_stream_refuse(text, &error);
         } else if (++import->read_count == AT_ONCE) {
             settle(import);
         }
@@ -95,8 +95,9 @@ static bool prepare(struct import *import, bool duplicates)
 
 enum cli_exit command_games_import(const struct cli_options *options)
 {
-    struct cli_text text;
-    struct import import = {.archive = cli_text_open(&text, options->file) ? games_open(options, STORE_ADD) : NULL};
+    struct record_stream text;
+    struct import import = {.archive =
+                                record_stream_open(&text, options->file) ? games_open(options, STORE_ADD) : NULL};
     bool good = import.archive && prepare(&import, options->duplicates);
     if (good) {
         import_all(&import, &text);
@@ -107,6 +108,6 @@ enum cli_exit command_games_import(const struct cli_options *options)
     }
     archive_known_destroy(import.known);
     free(import.read);
-    cli_text_close(&text);
+    record_stream_close(&text);
     return import.archive ? games_close(import.archive, good ? CLI_DONE : CLI_REFUSED) : CLI_REFUSED;
 }

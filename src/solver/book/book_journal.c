@@ -1,7 +1,7 @@
 /*
  * Journals and parts, read and written.
  */
-#include "solver/book/journal.h"
+#include "solver/book/book_journal.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,13 +1,13 @@
 /* Records from outside, one after another: a file of any length is read without all of it being in memory. */
-#ifndef CLI_TEXT_H
-#define CLI_TEXT_H
+#ifndef CLI_RECORD_STREAM_H
+#define CLI_RECORD_STREAM_H
 
-#include "cli/lines.h"
+#include "cli/line_reader.h"
 #include "gravitrips/record.h"
 
-struct cli_text {
+struct record_stream {
     const char *name; /* for messages */
-    struct cli_lines lines;
+    struct line_reader lines;
     char *part;             /* what is read of the text, up to where the next record begins at least */
     size_t length;          /* of it */
     size_t room;            /* for it */
@@ -20,16 +20,16 @@ struct cli_text {
 };
 
 /* Opens a file, or standard input if it is NULL; false after saying why not. To be closed in any case. */
-bool cli_text_open(struct cli_text *text, const char *file);
-void cli_text_close(struct cli_text *text);
+bool record_stream_open(struct record_stream *text, const char *file);
+void record_stream_close(struct record_stream *text);
 
 /* Are there tags in it? If not, `part` is the whole text. */
-bool cli_text_has_tags(const struct cli_text *text);
+bool record_stream_has_tags(const struct record_stream *text);
 
 /* Reads the next record as record_parse does. RECORD_NONE at the end, or where no more can be read: see `broken`. */
-enum record_status cli_text_next(struct cli_text *text, struct record *record, struct record_error *error);
+enum record_status record_stream_next(struct record_stream *text, struct record *record, struct record_error *error);
 
 /* Says what is wrong with a record. */
-void cli_text_refuse(const struct cli_text *text, const struct record_error *error);
+void record_stream_refuse(const struct record_stream *text, const struct record_error *error);
 
 #endif

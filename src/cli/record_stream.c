@@ -1,5 +1,5 @@
 /* Records from outside, one after another. */
-#include "cli/text.h"
+#include "cli/record_stream.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -12,14 +12,14 @@
 enum { LINE_MAX_LENGTH = 1 << 20, PART_MAX_LENGTH = 1 << 24, MEBIBYTE = 1 << 20 };
 
 /* Nothing more can be read. */
-static bool give_up(struct cli_text *text)
+static bool give_up(struct record_stream *text)
 {
     text->ended = text->broken = true;
     return false;
 }
 
 /* Adds the line that was read, and its end, to the part. */
-static bool add_line(struct cli_text *text)
+static bool add_line(struct record_stream *text)
 {
     size_t needed = text->length + text->lines.length + 2;
     if (needed > text->room) {
@@ -42,9 +42,9 @@ static bool add_line(struct cli_text *text)
 }
 
 /* Reads a line; false at the end, or after saying why it cannot be read. */
-static bool read_line(struct cli_text *text)
+static bool read_line(struct record_stream *text)
 {
-    bool read = cli_lines_next(&text->lines);
+    bool read = line_reader_next(&text->lines);
     text->ended = !read;
     if (text->lines.failed) {
         cli_wrong("%s: %s", text->name, strerror(errno));
@@ -59,7 +59,7 @@ static bool read_line(struct cli_text *text)
 }
 
 /* Does the line begin like a tag? A byte order mark stands before it where files were joined. */
-static bool is_tag(const struct cli_lines *lines)
+static bool is_tag(const struct line_reader *lines)
 {
     struct scanner scanner = {.start = lines->text, .at = lines->text};
     (void)scanner_skip_byte_order_mark(&scanner);
@@ -71,7 +71,7 @@ static bool is_tag(const struct cli_lines *lines)
  * programs write before the first, or several that were joined without a line between them. False if there is nothing
  * more.
  */
-static bool read_part(struct cli_text *text)
+static bool read_part(struct record_stream *text)
 {
     bool tags = text->waiting, other = false;
     text->length = 0;
@@ -101,9 +101,9 @@ static bool read_part(struct cli_text *text)
     return text->length > 0 && !text->broken;
 }
 
-bool cli_text_open(struct cli_text *text, const char *file)
+bool record_stream_open(struct record_stream *text, const char *file)
 {
-    *text = (struct cli_text){.name = file ? file : "standard input", .lines.limit = LINE_MAX_LENGTH};
+    *text = (struct record_stream){.name = file ? file : "standard input", .lines.limit = LINE_MAX_LENGTH};
     text->lines.stream = file ? fopen(file, "r") : stdin;
     if (!text->lines.stream) {
         cli_wrong("%s: %s", file, strerror(errno));
@@ -113,21 +113,21 @@ bool cli_text_open(struct cli_text *text, const char *file)
     return !text->broken;
 }
 
-void cli_text_close(struct cli_text *text)
+void record_stream_close(struct record_stream *text)
 {
     if (text->lines.stream && text->lines.stream != stdin)
         fclose(text->lines.stream);
-    cli_lines_free(&text->lines);
+    line_reader_free(&text->lines);
     free(text->part);
 }
 
-bool cli_text_has_tags(const struct cli_text *text)
+bool record_stream_has_tags(const struct record_stream *text)
 {
     return text->waiting || (text->part && record_has_tags(text->part));
 }
 
 /* A zero byte would end the text: nothing of this part is read. */
-static enum record_status refuse_zero(struct cli_text *text, struct record_error *error)
+static enum record_status refuse_zero(struct record_stream *text, struct record_error *error)
 {
     error->line = (int)text->zero;
     refuse(&error->why, "it holds a zero byte");
@@ -135,7 +135,7 @@ static enum record_status refuse_zero(struct cli_text *text, struct record_error
     return RECORD_REFUSED;
 }
 
-enum record_status cli_text_next(struct cli_text *text, struct record *record, struct record_error *error)
+enum record_status record_stream_next(struct record_stream *text, struct record *record, struct record_error *error)
 {
     while (!text->broken) {
         if (text->length > 0 && text->zero)
@@ -150,7 +150,7 @@ enum record_status cli_text_next(struct cli_text *text, struct record *record, s
     return RECORD_NONE;
 }
 
-void cli_text_refuse(const struct cli_text *text, const struct record_error *error)
+void record_stream_refuse(const struct record_stream *text, const struct record_error *error)
 {
     cli_wrong("%s: line %d: %s", text->name, error->line, error->why.text);
 }
