@@ -17,7 +17,7 @@
 
 #include "book_support.h"
 #include "game_support.h"
-#include "solver/book/journal.h"
+#include "solver/book/book_journal.h"
 #include "solver/book/verify.h"
 #include "solver_reference.h"
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/each.h"
-#include "ai/worth.h"
+#include "ai/move_values.h"
+#include "ai/worth_scale.h"
 
 enum {
     SEARCH_TIME = 2000, /* milliseconds, unless the limits say otherwise */
@@ -217,7 +217,7 @@ static enum analyst_status ask_tablebase(struct inquiry *inquiry)
 
 /* --- by search --- */
 
-static void take_values(const struct each_answer *answer, void *context)
+static void take_values(const struct move_values *answer, void *context)
 {
     const struct inquiry *inquiry = context;
 
@@ -233,7 +233,7 @@ static void take_values(const struct each_answer *answer, void *context)
 }
 
 /* Of moves that are not known, those of the greatest value look best. */
-static void name_likely(struct analysis *analysis, const struct each_answer *answer)
+static void name_likely(struct analysis *analysis, const struct move_values *answer)
 {
     int greatest = -VALUE_INFINITE;
 
@@ -249,9 +249,9 @@ static void name_likely(struct analysis *analysis, const struct each_answer *ans
 static enum analyst_status ask_each(struct inquiry *inquiry, int milliseconds)
 {
     struct ai_request request = {.milliseconds = milliseconds, .cancel = inquiry->cancel};
-    struct each_answer answer;
+    struct move_values answer;
 
-    (void)each_search(inquiry->analyst->engine, inquiry->state, &request, take_values, inquiry, &answer);
+    (void)move_values_search(inquiry->analyst->engine, inquiry->state, &request, take_values, inquiry, &answer);
     if (is_cancelled(inquiry))
         return ANALYST_STOPPED;
     name_best(inquiry->analysis);

@@ -1,39 +1,10 @@
-/* From a level to a move: what each level may spend, and the choice among equally best moves. */
-#include <assert.h>
-
+/* From a level to a move: who finds it, and the choice among equally best moves. */
 #include "ai/engine.h"
-#include "ai/exhaust.h"
+#include "ai/levels.h"
 #include "ai/lookup.h"
 #include "ai/perfect.h"
+#include "ai/whole_tree.h"
 #include "gravitrips/analyst.h"
-
-/* What makes a level's strength. How strong that is has been measured: docs/levels.md. */
-struct level {
-    int depth;        /* plies; 0: no limit */
-    int milliseconds; /* 0: no limit */
-    int slips;        /* so many of a hundred moves are any legal move */
-    int ending;       /* cells that are free when perfect play begins, where the solver covers the variant */
-};
-
-static const struct level levels[LEVEL_MAX + 1] = {
-    [1] = {.depth = 1, .slips = 30},
-    [2] = {.depth = 2, .slips = 12},
-    [3] = {.depth = 3},
-    [4] = {.depth = 4},
-    [5] = {.depth = 5, .ending = 24},
-    [6] = {.depth = 6, .ending = 28},
-    [7] = {.depth = 7, .ending = 31},
-    [8] = {.depth = 8, .ending = 33},
-    [9] = {.milliseconds = 1000, .ending = 34},
-    [10] = {.milliseconds = 1900, .ending = CELLS_MAX},
-};
-
-void level_limits(int level, struct ai_request *request)
-{
-    assert(level >= LEVEL_MIN && level <= LEVEL_MAX);
-    request->depth = levels[level].depth;
-    request->milliseconds = levels[level].milliseconds;
-}
 
 /* Well within two seconds, with some time left for the search for the score to end and for a slow machine. */
 static const struct perfect_limits perfect_limits = {.proof = 1500000, .total = 1850000};
@@ -98,7 +69,7 @@ enum ai_status ai_suggest(struct engine *engine, const struct state *state, int 
     if (solver != NULL)
         return perfect_suggest(engine, solver, state, request, answer);
     if (is_exhaustive(engine, level))
-        return exhaust_suggest(engine, state, request, answer);
+        return whole_tree_suggest(engine, state, request, answer);
     return search_as(engine, state, level, request, answer);
 }
 
@@ -128,7 +99,7 @@ enum ai_status ai_choose(struct engine *engine, const struct state *state, int l
     if (solver != NULL)
         return perfect_choose(engine, solver, state, &perfect_limits, random, request, move, report);
     if (is_exhaustive(engine, level))
-        return exhaust_choose(engine, state, random, request, move, report);
+        return whole_tree_choose(engine, state, random, request, move, report);
     enum ai_status status = search_as(engine, state, level, request, &answer);
 
     if (status != AI_NO_MOVE) {

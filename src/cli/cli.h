@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 #include <stdio.h>
+#include <time.h>
 
 #include "ai/tree.h"
 #include "gravitrips/ai.h"
@@ -86,16 +87,7 @@ enum cli_exit command_suggest(const struct cli_options *options);
 enum cli_exit command_solve(const struct cli_options *options);
 enum cli_exit command_analyze(const struct cli_options *options);
 enum cli_exit command_play(const struct cli_options *options);
-enum cli_exit command_ladder(const struct cli_options *options);
 enum cli_exit command_puzzles(const struct cli_options *options);
-enum cli_exit command_book_build(const struct cli_options *options);
-enum cli_exit command_book_positions(const struct cli_options *options);
-enum cli_exit command_book_verify(const struct cli_options *options);
-enum cli_exit command_book_info(const struct cli_options *options);
-enum cli_exit command_perft(const struct cli_options *options);
-enum cli_exit command_tune(const struct cli_options *options);
-enum cli_exit command_tree(const struct cli_options *options);
-enum cli_exit command_bench(const struct cli_options *options);
 enum cli_exit command_games_list(const struct cli_options *options);
 enum cli_exit command_games_export(const struct cli_options *options);
 enum cli_exit command_games_import(const struct cli_options *options);
@@ -128,11 +120,11 @@ enum cli_exit cli_tablebase_analyze(const struct cli_options *options);
 enum cli_exit cli_analyst_solve(const struct cli_options *options);
 enum cli_exit cli_analyst_analyze(const struct cli_options *options);
 
-/* play --table. */
-enum cli_exit cli_play_table(const struct cli_options *options);
-
 /* The names of enum tree_method, ended by NULL. */
 extern const char *const cli_tree_methods[];
+
+/* Seconds on a clock, such as CLOCK_MONOTONIC. */
+double cli_seconds(clockid_t clock);
 
 /* Prints the help of the program (NULL) or of one command. */
 void cli_help(const struct cli_command *command);

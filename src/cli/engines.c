@@ -1,5 +1,12 @@
-/* What commands think with: an engine, or a solver with the opening book. */
+/* What commands think with, an engine, or a solver with the opening book; and the clock for how long that takes. */
 #include "cli/cli.h"
+
+double cli_seconds(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
 
 struct book *cli_book(const struct cli_options *options)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/lines.h"
+#include "cli/line_reader.h"
 
 /* The rest of a line that is too long is skipped, unless it has no end. */
 enum { LINE_MAX_LENGTH = 4096, SHOWN_MAX = 60, REST_MAX = 1 << 24 };
@@ -38,22 +38,22 @@ static bool use_line(const struct cli_options *options, const char *line, size_t
 }
 
 /* False when no more is to be read. */
-static bool go_on(struct cli_lines *lines)
+static bool go_on(struct line_reader *lines)
 {
     if (ferror(stdout))
         return false;
-    if (!lines->too_long || cli_lines_skip(lines, REST_MAX))
+    if (!lines->too_long || line_reader_skip(lines, REST_MAX))
         return true;
     cli_wrong("line %lu has no end: what comes behind it is not read", lines->number);
     return false;
 }
 
-static enum cli_exit use_stream(const struct cli_options *options, struct cli_lines *lines, cli_position_fn *use,
+static enum cli_exit use_stream(const struct cli_options *options, struct line_reader *lines, cli_position_fn *use,
                                 void *context)
 {
     enum cli_exit exit = CLI_DONE;
     bool more = !ferror(stdout);
-    while (more && cli_lines_next(lines)) {
+    while (more && line_reader_next(lines)) {
         struct reason why;
         if (!use_line(options, lines->text, lines->length, use, context, &why)) {
             say_refused(lines->number, lines->text, &why);
@@ -71,13 +71,13 @@ enum cli_exit cli_each_position(const struct cli_options *options, cli_position_
         fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file, strerror(errno));
         return CLI_REFUSED;
     }
-    struct cli_lines lines = {.stream = stream, .limit = LINE_MAX_LENGTH + 1};
+    struct line_reader lines = {.stream = stream, .limit = LINE_MAX_LENGTH + 1};
     enum cli_exit exit = use_stream(options, &lines, use, context);
     if (lines.failed) {
         fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file ? options->file : "standard input", strerror(errno));
         exit = CLI_REFUSED;
     }
-    cli_lines_free(&lines);
+    line_reader_free(&lines);
     if (options->file)
         fclose(stream);
     return exit;

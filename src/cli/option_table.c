@@ -13,6 +13,11 @@ enum { GAMES_MAX = 1000000, PUZZLES_MAX = 1000000, MILLISECONDS_MAX = 10000, MEB
 static const char *const paths[] = {"fastest", "plain", "avx2", "avx512", NULL};
 static const char *const results[] = {"won", "lost", "drawn", "unfinished", NULL};
 
+const char *const cli_tree_methods[] = {
+    [TREE_PLAIN] = "a",  [TREE_STOP] = "b",    [TREE_ALPHA_BETA] = "c",
+    [TREE_FORCED] = "d", [TREE_BEST] = "best", [TREE_METHODS] = NULL,
+};
+
 /* A new option of a command is a row here. */
 static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_GAME] = {"game", "GAME", "which game, the first unless told otherwise; its usual board:", OPTION_IS_GAME,

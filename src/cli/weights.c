@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/lines.h"
+#include "cli/line_reader.h"
 
 #define BLANKS " \t\r\n"
 
@@ -71,7 +71,7 @@ static bool read_line(struct reading *reading, char *line, struct reason *why)
 }
 
 /* Says why a line is none. */
-static bool read_next(struct reading *reading, const struct cli_lines *lines, struct reason *why)
+static bool read_next(struct reading *reading, const struct line_reader *lines, struct reason *why)
 {
     if (lines->too_long)
         return refuse(why, "the line is too long");
@@ -83,9 +83,9 @@ static bool read_next(struct reading *reading, const struct cli_lines *lines, st
 static bool read_stream(FILE *stream, const char *path, struct reading *reading)
 {
     struct reason why = {""};
-    struct cli_lines lines = {.stream = stream, .limit = LINE_MAX_LENGTH};
+    struct line_reader lines = {.stream = stream, .limit = LINE_MAX_LENGTH};
     bool good = true;
-    while (good && cli_lines_next(&lines)) {
+    while (good && line_reader_next(&lines)) {
         good = read_next(reading, &lines, &why);
         if (!good)
             cli_wrong("--weights: %s, line %lu: %s", path, lines.number, why.text);
@@ -94,7 +94,7 @@ static bool read_stream(FILE *stream, const char *path, struct reading *reading)
         cli_wrong("--weights: %s: %s", path, strerror(errno));
         good = false;
     }
-    cli_lines_free(&lines);
+    line_reader_free(&lines);
     return good;
 }
 

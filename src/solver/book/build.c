@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "solver/book/journal.h"
+#include "solver/book/book_journal.h"
 
 static bool read_parts(const struct book_build *order, struct book_positions *positions, struct reason *why)
 {

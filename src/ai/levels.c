@@ -1,0 +1,24 @@
+/* The levels. */
+#include "ai/levels.h"
+
+#include <assert.h>
+
+const struct level levels[LEVEL_MAX + 1] = {
+    [1] = {.depth = 1, .slips = 30},
+    [2] = {.depth = 2, .slips = 12},
+    [3] = {.depth = 3},
+    [4] = {.depth = 4},
+    [5] = {.depth = 5, .ending = 24},
+    [6] = {.depth = 6, .ending = 28},
+    [7] = {.depth = 7, .ending = 31},
+    [8] = {.depth = 8, .ending = 33},
+    [9] = {.milliseconds = 1000, .ending = 34},
+    [10] = {.milliseconds = 1900, .ending = CELLS_MAX},
+};
+
+void level_limits(int level, struct ai_request *request)
+{
+    assert(level >= LEVEL_MIN && level <= LEVEL_MAX);
+    request->depth = levels[level].depth;
+    request->milliseconds = levels[level].milliseconds;
+}

@@ -1,0 +1,284 @@
+/* gravitrips-cli review and games review: how good every move of a game was. */
+#include "gravitrips/review.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/games.h"
+#include "cli/record_stream.h"
+
+static const char *const class_names[REVIEW_CLASSES] = {"best", "good", "inaccuracy", "mistake", "blunder"};
+static const char *const side_names[] = {"first", "second"};
+
+/* What games are reviewed with; kept while they are on the same board. */
+struct desk {
+    const struct cli_options *options;
+    struct archive *archive; /* NULL: of records from elsewhere */
+    struct variant variant;
+    struct book *book;
+    struct analyst *analyst;
+    int reviewed;
+};
+
+/* One game on the desk, and its review. */
+struct subject {
+    const struct record *record;
+    archive_id id; /* 0: not a kept one */
+    struct move *moves;
+    struct review *review;
+};
+
+/* --- what is printed --- */
+
+/* As `analyze` prints it. */
+static void print_worth(const struct variant *variant, const struct state *state, bool known, struct worth worth)
+{
+    if (!known)
+        printf("\t?");
+    else if (!variant->game->format_state)
+        printf("\t%d", worth_score(variant, state, worth));
+    else if (worth.result == WORTH_DRAW)
+        printf("\t=");
+    else
+        printf("\t%+d", worth.result == WORTH_WIN ? worth.plies : -worth.plies);
+}
+
+static void print_move(const struct variant *variant, struct move move, const char *before)
+{
+    char text[MOVE_TEXT_MAX];
+    variant->game->format_move(variant, move, text);
+    printf("%s%s", before, text);
+}
+
+/* What would have been right, from the best move on. */
+static enum analyst_status print_line(const struct desk *desk, struct state state, int number, struct move best)
+{
+    const struct variant *variant = &desk->variant;
+    struct review_line line;
+    variant->game->apply(variant, &state, best);
+    enum analyst_status status = review_line_find(desk->analyst, variant, &state, NULL, &line);
+    printf("%d\tline", number);
+    print_move(variant, best, "\t");
+    for (int i = 0; i < line.count; i++)
+        print_move(variant, line.moves[i], " ");
+    printf(line.proven ? "\n" : " ?\n");
+    return status;
+}
+
+static enum analyst_status print_moves(const struct desk *desk, const struct subject *subject)
+{
+    const struct variant *variant = &desk->variant;
+    enum analyst_status status = ANALYST_DONE;
+    struct state state;
+    variant->game->start(variant, &state);
+    for (int i = 0; i < subject->review->count && status == ANALYST_DONE; i++) {
+        const struct review_move *move = &subject->review->moves[i];
+        printf("%d\t%s", i + 1, side_names[i % 2]);
+        print_move(variant, subject->moves[i], "\t");
+        printf("\t%s", class_names[move->judgement]);
+        print_worth(variant, &state, move->before_known, move->before);
+        print_worth(variant, &state, move->after_known, move->after);
+        print_move(variant, move->best, "\t");
+        putchar('\n');
+        if (desk->options->line && move->judgement >= REVIEW_MISTAKE)
+            status = print_line(desk, state, i + 1, move->best);
+        variant->game->apply(variant, &state, subject->moves[i]);
+    }
+    return status;
+}
+
+static void print_sums(const struct review *review)
+{
+    for (int side = FIRST; side <= SECOND; side++) {
+        printf("%s\taccuracy ", side_names[side]);
+        printf(review->accuracy[side] < 0 ? "-" : "%.1f", review->accuracy[side]);
+        for (int judgement = 0; judgement < REVIEW_CLASSES; judgement++)
+            printf("\t%s %d", class_names[judgement], review->counts[side][judgement]);
+        putchar('\n');
+    }
+    printf("turning point\t");
+    printf(review->turning_point == REVIEW_NO_MOVE ? "-\n" : "%d\n", review->turning_point + 1);
+    printf("%s\n", review->proven ? "proven" : "judged");
+}
+
+/* --- reviewing --- */
+
+static void show_progress(int done, int count, void *context)
+{
+    if (*(const bool *)context)
+        fprintf(stderr, "\r%d of %d moves", done, count);
+}
+
+static void clear_desk(struct desk *desk)
+{
+    analyst_destroy(desk->analyst);
+    book_close(desk->book);
+    desk->analyst = NULL;
+    desk->book = NULL;
+}
+
+/* Makes what reviews of this variant need; false if memory is short. */
+static bool set_desk(struct desk *desk, const struct variant *variant, int moves)
+{
+    struct cli_options options = *desk->options;
+    if (desk->analyst && desk->variant.game == variant->game && analyst_proves(variant) &&
+        memcmp(&desk->variant.options, &variant->options, sizeof variant->options) == 0)
+        return true;
+    clear_desk(desk);
+    desk->variant = options.variant = *variant;
+    desk->book = cli_book(&options);
+    struct analyst_limits limits = {.solver = {.threads = options.threads, .book = desk->book},
+                                    .milliseconds = review_milliseconds(moves)};
+    desk->analyst = analyst_create(&desk->variant, &limits);
+    return desk->analyst != NULL;
+}
+
+/* The review that was kept with a game; NULL if there is none, or it is of no use. */
+static struct review *kept_review(const struct desk *desk, const struct subject *subject)
+{
+    size_t size = subject->id ? archive_review(desk->archive, subject->id, NULL, 0) : 0;
+    unsigned char *bytes = size > 0 ? malloc(size) : NULL;
+    struct review *review = NULL;
+    if (bytes && archive_review(desk->archive, subject->id, bytes, size) == size)
+        review = review_unpack(&desk->variant, subject->moves, subject->record->move_count, bytes, size);
+    free(bytes);
+    return review;
+}
+
+/* A game that goes on is reviewed anew when it is over. */
+static bool keep_review(const struct desk *desk, const struct subject *subject)
+{
+    struct review *review = subject->review;
+    size_t size = review_pack(review, NULL, 0);
+    unsigned char *bytes;
+    if (!subject->id || subject->record->outcome == RUNNING)
+        return true;
+    bytes = malloc(size);
+    if (!bytes)
+        return false;
+    archive_set_review(desk->archive, subject->id, bytes, review_pack(review, bytes, size), review->accuracy);
+    free(bytes);
+    (void)archive_flush(desk->archive); /* what went wrong is said when the archive is closed */
+    return true;
+}
+
+static bool make_review(const struct desk *desk, struct subject *subject)
+{
+    bool terminal = isatty(STDERR_FILENO) != 0;
+    enum analyst_status status =
+        review_create(desk->analyst, &desk->variant, subject->moves, subject->record->move_count, NULL, show_progress,
+                      &terminal, &subject->review);
+    if (terminal)
+        fprintf(stderr, "\r\033[K");
+    return status == ANALYST_DONE && keep_review(desk, subject);
+}
+
+/* False: memory is short. */
+static bool review_subject(struct desk *desk, struct subject *subject)
+{
+    subject->review = kept_review(desk, subject);
+    if (!subject->review && !make_review(desk, subject))
+        return false;
+    if (desk->reviewed++ > 0)
+        putchar('\n');
+    enum analyst_status status = print_moves(desk, subject);
+    print_sums(subject->review);
+    fflush(stdout); /* the next game may take long */
+    return status == ANALYST_DONE;
+}
+
+/* Reviews a record and prints that; `id` is 0 if it is not a kept one. */
+static enum cli_exit review_record(struct desk *desk, const struct record *record, archive_id id)
+{
+    struct subject subject = {.record = record, .id = id};
+    struct variant variant;
+    struct reason why;
+    if (!record_variant(record, &variant, &why)) {
+        cli_wrong("%s", why.text);
+        return CLI_REFUSED;
+    }
+    subject.moves = calloc((size_t)record->move_count + 1, sizeof *subject.moves);
+    for (int i = 0; subject.moves && i < record->move_count; i++)
+        subject.moves[i] = record->moves[i].move;
+    bool done = subject.moves && set_desk(desk, &variant, record->move_count) && review_subject(desk, &subject);
+    if (!done)
+        cli_wrong("there is no memory left");
+    free(subject.moves);
+    review_destroy(subject.review);
+    return done ? CLI_DONE : CLI_REFUSED;
+}
+
+/* --- the commands --- */
+
+static enum cli_exit review_records(struct desk *desk, struct record_stream *text)
+{
+    enum cli_exit exit = CLI_DONE;
+    struct record record;
+    struct record_error error;
+    enum record_status status;
+    while (!ferror(stdout) && (status = record_stream_next(text, &record, &error)) != RECORD_NONE) {
+        if (status == RECORD_REFUSED) {
+            fflush(stdout);
+            record_stream_refuse(text, &error);
+            exit = CLI_REFUSED;
+            continue;
+        }
+        if (review_record(desk, &record, 0) != CLI_DONE)
+            exit = CLI_REFUSED;
+        record_free(&record);
+    }
+    return exit;
+}
+
+/* A text without tags: the moves of one game on the options' board. */
+static enum cli_exit review_moves(struct desk *desk, const struct record_stream *text)
+{
+    const char *moves = text->part ? text->part : "";
+    struct record record;
+    struct record_error error = {.line = (int)text->zero};
+    bool read = text->zero ? refuse(&error.why, "it holds a zero byte")
+                           : record_parse_moves(&desk->options->variant, moves, &record, &error);
+    if (!read) {
+        record_stream_refuse(text, &error);
+        return CLI_REFUSED;
+    }
+    enum cli_exit exit = review_record(desk, &record, 0);
+    record_free(&record);
+    return exit;
+}
+
+enum cli_exit command_review(const struct cli_options *options)
+{
+    struct record_stream text;
+    struct desk desk = {.options = options};
+    enum cli_exit exit = CLI_REFUSED;
+    if (record_stream_open(&text, options->file))
+        exit = record_stream_has_tags(&text) ? review_records(&desk, &text) : review_moves(&desk, &text);
+    clear_desk(&desk);
+    record_stream_close(&text);
+    return text.broken ? CLI_REFUSED : exit;
+}
+
+enum cli_exit command_games_review(const struct cli_options *options)
+{
+    struct desk desk = {.options = options, .archive = games_open(options, STORE_CHANGE)};
+    enum cli_exit exit = CLI_DONE;
+    int count;
+    archive_id *ids = desk.archive ? games_wanted(desk.archive, options, &count) : NULL;
+    for (int i = 0; ids && i < count && !ferror(stdout); i++) {
+        struct record record;
+        if (!games_load(desk.archive, ids[i], &record)) {
+            exit = CLI_REFUSED;
+            continue;
+        }
+        if (review_record(&desk, &record, ids[i]) != CLI_DONE)
+            exit = CLI_REFUSED;
+        record_free(&record);
+    }
+    clear_desk(&desk);
+    if (desk.archive)
+        exit = games_close(desk.archive, ids ? exit : CLI_REFUSED);
+    free(ids);
+    return desk.archive ? exit : CLI_REFUSED;
+}

@@ -1,0 +1,164 @@
+/* gravitrips-cli book: makes an opening book, proves it, tells about it. */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/workshop/workshop.h"
+#include "solver/book/build.h"
+#include "solver/book/verify.h"
+
+/* How far the work is: on a terminal one line that is renewed, elsewhere a line a minute. */
+struct progress_line {
+    bool terminal;
+    bool begun; /* there is a line that has not ended */
+    double last;
+};
+
+enum { MINUTE = 60, HOUR = 60 * MINUTE };
+
+/* Seconds from one line of progress to the next where no terminal shows it. */
+static const double REPORT_EVERY = 60;
+
+static void print_left(double seconds)
+{
+    unsigned long left = (unsigned long)seconds;
+    if (left >= HOUR)
+        fprintf(stderr, "%lu h %02lu min left", left / HOUR, left % HOUR / MINUTE);
+    else if (left >= MINUTE)
+        fprintf(stderr, "%lu min %02lu s left", left / MINUTE, left % MINUTE);
+    else
+        fprintf(stderr, "%lu s left", left);
+}
+
+static void show_progress(const struct book_progress *progress, void *context)
+{
+    struct progress_line *line = context;
+    double rate = progress->seconds > 0 ? (double)progress->done / progress->seconds : 0;
+    if (!line->terminal && progress->seconds < line->last + REPORT_EVERY)
+        return;
+    line->last = progress->seconds;
+    line->begun = line->terminal;
+    fprintf(stderr, "%s%zu of %zu solved, %.1f a second, ", line->terminal ? "\r" : "gravitrips-cli: ", progress->done,
+            progress->total, rate);
+    if (rate > 0)
+        print_left((double)(progress->total - progress->done) / rate);
+    else
+        fprintf(stderr, "no estimate yet");
+    fprintf(stderr, line->terminal ? "\033[K" : "\n"); /* erases what a longer line left behind */
+}
+
+static void end_progress(struct progress_line *line)
+{
+    if (line->begun)
+        fputc('\n', stderr);
+    line->begun = false;
+}
+
+static enum cli_exit refused(const struct reason *why)
+{
+    fprintf(stderr, "gravitrips-cli: %s\n", why->text);
+    return CLI_REFUSED;
+}
+
+/* --- build --- */
+
+enum cli_exit command_book_build(const struct cli_options *options)
+{
+    struct progress_line line = {.terminal = isatty(STDERR_FILENO) != 0};
+    struct book_build order = {
+        .variant = &options->variant,
+        .plies = options->plies,
+        .path = options->out,
+        .parts = options->parts,
+        .part_count = options->part_count,
+        .share = options->share,
+        .shares = options->shares,
+        .threads = options->threads,
+        .progress = show_progress,
+        .context = &line,
+    };
+    struct book_built built;
+    struct reason why;
+    bool done = book_build(&order, &built, &why);
+    end_progress(&line);
+    if (!done)
+        return refused(&why);
+    if (options->shares > 1)
+        printf("%s.part\tshare %d of %d\t", options->out, options->share, options->shares);
+    else
+        printf("%s\t%zu positions\t", options->out, built.positions);
+    printf("%zu of %d plies\t%zu known before\t%zu solved\n", built.asked, options->plies, built.known,
+           built.asked - built.known);
+    return CLI_DONE;
+}
+
+enum cli_exit command_book_positions(const struct cli_options *options)
+{
+    struct book_positions positions;
+    struct reason why;
+    if (!book_positions_init(&positions, &options->variant, options->plies, &why))
+        return refused(&why);
+    for (size_t i = 0; i < positions.count && !ferror(stdout); i++)
+        if (positions.list[i].plies == options->plies)
+            puts(positions.list[i].text);
+    book_positions_free(&positions);
+    return CLI_DONE;
+}
+
+/* --- verify --- */
+
+static void say_wrong(const char *position, int kept, int right, void *context)
+{
+    end_progress(context);
+    fprintf(stderr, "gravitrips-cli: '%s': the book says %d, right is %d\n", position, kept, right);
+}
+
+static enum cli_exit verify(const struct cli_options *options, const struct book *book)
+{
+    struct progress_line line = {.terminal = isatty(STDERR_FILENO) != 0};
+    struct book_verify order = {
+        .book = book,
+        .samples = options->samples,
+        .seed = options->seed,
+        .threads = options->threads,
+        .wrong = say_wrong,
+        .progress = show_progress,
+        .context = &line,
+    };
+    struct book_verified verified;
+    struct reason why;
+    bool done = book_verify(&order, &verified, &why);
+    end_progress(&line);
+    if (!done) {
+        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file, why.text);
+        return CLI_REFUSED;
+    }
+    printf("%s\t%zu positions, none missing\t%zu compared with their children\t%zu solved again\t%zu wrong\n",
+           options->file, verified.positions, verified.derived, verified.sampled, verified.wrong);
+    return verified.wrong == 0 ? CLI_DONE : CLI_REFUSED;
+}
+
+enum cli_exit command_book_verify(const struct cli_options *options)
+{
+    struct reason why;
+    struct book *book = book_open(options->file, NULL, &why);
+    if (!book)
+        return refused(&why);
+    enum cli_exit exit = verify(options, book);
+    book_close(book);
+    return exit;
+}
+
+/* --- info --- */
+
+enum cli_exit command_book_info(const struct cli_options *options)
+{
+    struct reason why;
+    struct book *book = book_open(options->file, NULL, &why);
+    if (!book)
+        return refused(&why);
+    struct book_info info = book_info(book);
+    printf("board\t%dx%d\nconnect\t%d\nplies\t%d\npositions\t%llu\nbytes\t%llu\n", info.sizes.width, info.sizes.height,
+           info.sizes.connect, info.plies, (unsigned long long)info.positions, (unsigned long long)info.bytes);
+    book_close(book);
+    return CLI_DONE;
+}

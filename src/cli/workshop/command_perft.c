@@ -1,0 +1,15 @@
+/* gravitrips-cli perft: how many paths lead from a position, depth by depth. */
+#include "cli/workshop/workshop.h"
+#include "rules/perft.h"
+
+enum cli_exit command_perft(const struct cli_options *options)
+{
+    struct state state;
+    if (!cli_root(options, &state))
+        return CLI_REFUSED;
+    for (int depth = 1; depth <= options->depth && !ferror(stdout); depth++) {
+        printf("%d\t%llu\n", depth, (unsigned long long)perft(&options->variant, &state, depth));
+        fflush(stdout); /* the next depth takes several times as long */
+    }
+    return CLI_DONE;
+}

@@ -1,0 +1,76 @@
+/* gravitrips-cli play --table: every evaluator against every other, with time odds. */
+#include <stdlib.h>
+
+#include "cli/workshop/contest.h"
+#include "cli/workshop/workshop.h"
+
+enum { EVALUATORS_MOST = 16, OPENING_PLIES = 4 };
+
+/* How much more time the second of a pair has. */
+static const int odds[] = {1, 2, 5, 10, 20, 60};
+
+enum { ODDS = sizeof odds / sizeof *odds };
+
+/* One line of the table. */
+struct row {
+    const char *evaluators[2];
+    int odds;
+};
+
+struct table {
+    const struct cli_options *options;
+    int count;
+    struct row rows[EVALUATORS_MOST * EVALUATORS_MOST * ODDS];
+};
+
+/* Equal times make no difference between a pair and its reverse. */
+static void list_rows(struct table *table)
+{
+    const struct variant *variant = &table->options->variant;
+    for (int o = 0; o < ODDS; o++)
+        for (int i = 0; i < EVALUATORS_MOST && evaluator_name(variant, i); i++)
+            for (int j = 0; j < EVALUATORS_MOST && evaluator_name(variant, j); j++)
+                if (i < j || (i > j && odds[o] > 1))
+                    table->rows[table->count++] =
+                        (struct row){{evaluator_name(variant, i), evaluator_name(variant, j)}, odds[o]};
+}
+
+/* The games of a row stand together; the first of the pair begins every other one, from the same opening. */
+static void pair_row(int game, const void *context, struct contest_pair *pair)
+{
+    const struct table *table = context;
+    const struct row *row = &table->rows[game / table->options->games];
+    uint64_t random = table->options->seed;
+    for (int i = 0; i < 2; i++)
+        pair->players[(game + i) % 2] = (struct contest_player){
+            .evaluator = row->evaluators[i], .milliseconds = table->options->milliseconds * (i == 0 ? 1 : row->odds)};
+    pair->seed = random_next(&random) + (uint64_t)game;
+    pair->opening_plies = OPENING_PLIES;
+    pair->opening_seed = random_next(&random) + (uint64_t)game / 2;
+}
+
+static void print_row(const struct row *row, const enum outcome *outcomes, int games)
+{
+    int counts[3] = {0}; /* won and lost by the first, drawn */
+    for (int game = 0; game < games; game++) {
+        bool first_won = (outcomes[game] == WON_BY_FIRST) == (game % 2 == 0);
+        counts[outcomes[game] == DRAWN ? 2 : first_won ? 0 : 1]++;
+    }
+    printf("%s\t%s\t1:%d\t%d-%d-%d\t%.1f\n", row->evaluators[0], row->evaluators[1], row->odds, counts[0], counts[2],
+           counts[1], 100.0 * (counts[0] + counts[2] / 2.0) / games);
+}
+
+enum cli_exit command_play_table(const struct cli_options *options)
+{
+    struct table table = {.options = options};
+    list_rows(&table);
+    int games = table.count * options->games;
+    enum outcome *outcomes = calloc((size_t)games, sizeof *outcomes);
+    bool played = outcomes && contest_play(options, games, pair_row, &table, "table", outcomes);
+    if (played)
+        printf("first\tsecond\ttime\twon-drawn-lost\tscore %%\n");
+    for (int i = 0; played && i < table.count; i++)
+        print_row(&table.rows[i], outcomes + (size_t)i * (size_t)options->games, options->games);
+    free(outcomes);
+    return played ? CLI_DONE : CLI_REFUSED;
+}
