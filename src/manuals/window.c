@@ -8,10 +8,11 @@ static void print_keys(FILE *out)
     fprintf(out, ".Sh KEYS\n.Bl -tag -width Ds\n");
     for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++) {
         const struct action_info *info = action_info((enum action)i);
-        if (!info->keys)
+        char keys[ACTION_KEYS_MAX];
+        if (!info->label)
             continue;
         fprintf(out, ".It Cm ");
-        manual_print_text(out, info->keys);
+        manual_print_text(out, action_keys((enum action)i, keys));
         manual_print_text(out, info->label);
     }
     fprintf(out, ".El\n");
