@@ -79,7 +79,7 @@ static void print_uses(FILE *out, const struct manual *manual, const struct opti
 {
     for (const unsigned short *use = command->uses; *use; use++) {
         const struct option_row *row = &manual->program->rows[*use % OPTION_ROWS_MAX];
-        enum option_how how = option_how(*use);
+        int how = option_how(*use);
         if (how == OPTION_COMMON)
             continue;
         fputs(how == OPTION_MAY ? ".Op " : ".", out);

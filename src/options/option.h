@@ -47,14 +47,12 @@ struct option_row {
 
 enum { OPTION_ROWS_MAX = 64 };
 
-/* How a command takes an option: added to the row's number. */
-enum option_how {
-    OPTION_MAY = 0,                        /* in brackets in the usage line */
-    OPTION_COMMON = 1 * OPTION_ROWS_MAX,   /* may, but the usage line does not name it */
-    OPTION_MUST = 2 * OPTION_ROWS_MAX,     /* without it the command is wrong */
-    OPTION_EITHER = 3 * OPTION_ROWS_MAX,   /* it may be needed: the command judges */
-    OPTION_EITHER_OR = 4 * OPTION_ROWS_MAX /* the same, and what follows is instead of it */
-};
+/* How a command takes an option: added to the row's number, and so no enum of its own, which compilers warn of. */
+#define OPTION_MAY       0                     /* in brackets in the usage line */
+#define OPTION_COMMON    (1 * OPTION_ROWS_MAX) /* may, but the usage line does not name it */
+#define OPTION_MUST      (2 * OPTION_ROWS_MAX) /* without it the command is wrong */
+#define OPTION_EITHER    (3 * OPTION_ROWS_MAX) /* it may be needed: the command judges */
+#define OPTION_EITHER_OR (4 * OPTION_ROWS_MAX) /* the same, and what follows is instead of it */
 
 /* What may stand behind the options. */
 struct option_operands {
@@ -96,7 +94,7 @@ bool option_read(const struct option_program *program, const struct option_comma
                  void *into, struct option_line *line);
 
 /* How a command takes what it uses. */
-enum option_how option_how(unsigned short use);
+int option_how(unsigned short use);
 
 /* Was it given? */
 bool option_was_given(const struct option_line *line, int row);

@@ -22,9 +22,9 @@ bool option_is_taken(const struct option_program *program, const struct option_c
     return false;
 }
 
-enum option_how option_how(unsigned short use)
+int option_how(unsigned short use)
 {
-    return (enum option_how)(use - use % OPTION_ROWS_MAX);
+    return use - use % OPTION_ROWS_MAX;
 }
 
 /* --- values --- */
