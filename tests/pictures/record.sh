@@ -83,8 +83,14 @@ begin() {
     sleep 0.3
 }
 
+# A game on record; what is told of it goes away by itself.
+begin_record() {
+    begin "$1"
+    sleep 6
+}
+
 table() {
-    begin "$scratch/open-$game.txt"
+    begin_record "$scratch/open-$game.txt"
     shot table
     key h
     sleep 0.3
@@ -113,7 +119,7 @@ table() {
 }
 
 ended() {
-    begin "$scratch/won-$game.txt"
+    begin_record "$scratch/won-$game.txt"
     shot end
     visit review w
     key w
