@@ -163,10 +163,10 @@ contains() {
 
 # --- the screen and the game ---
 
-# screen_start [WIDTHxHEIGHT]
+# screen_start [WIDTHxHEIGHT]. Keys do not repeat (-r): on a busy machine xdotool may hold one for long.
 screen_start() {
     mkdir -p "$scratch/screen"
-    Xvfb -displayfd 3 -screen 0 "${1:-1600x1000}x24" -fbdir "$scratch/screen" -nocursor -noreset -nolisten tcp \
+    Xvfb -displayfd 3 -screen 0 "${1:-1600x1000}x24" -fbdir "$scratch/screen" -nocursor -noreset -nolisten tcp -r \
         3>"$scratch/display" >/dev/null 2>&1 &
     screen_pid=$!
     eventually "the screen did not start" test -s "$scratch/display"
