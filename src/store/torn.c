@@ -68,6 +68,7 @@ static struct mapping read_mapping(char *text)
     mapping.end = read_hex(&line);
     line = behind_word(behind_word(line)); /* what follows the end, and the rights */
     mapping.offset = read_hex(&line);
+    /* The place in `text` itself: is_index takes away what stands behind the name. */
     mapping.path = text + (behind_word(behind_word(behind_word(line))) - text);
     return mapping;
 }
