@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "slow.h"
 #include "store/torn.h"
 #include "store_support.h"
 
@@ -78,6 +79,8 @@ static void test_index(void **state)
 {
     char path[PATH_BYTES];
 
+    if (!FAULTS_HAVE_PLACES)
+        skip();
     torn_guard();
     name_file(*state, "games.db-shm", path);
     for (int region = 0; region < REGIONS; region++)
