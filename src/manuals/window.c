@@ -9,7 +9,7 @@ static void print_keys(FILE *out)
     for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++) {
         const struct action_info *info = action_info((enum action)i);
         char keys[ACTION_KEYS_MAX];
-        if (!info->label)
+        if (!action_is_told((enum action)i))
             continue;
         fprintf(out, ".It Cm ");
         manual_print_text(out, action_keys((enum action)i, keys));

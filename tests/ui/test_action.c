@@ -82,13 +82,13 @@ static void test_every_key_of_the_help_page_works(void **state)
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
         char keys[ACTION_KEYS_MAX];
-        const char *list = info->label ? action_keys((enum action)action, keys) : "";
+        const char *list = action_is_told((enum action)action) ? action_keys((enum action)action, keys) : "";
         char name[KEY_TEXT_MAX];
         while (next_key(&list, name)) {
             if (is_place_keys(name))
                 continue;
             SDL_Keysym key = key_named(name);
-            enum action found = action_for_key(&key, info->button == BUTTON_WATCHING);
+            enum action found = action_for_key(&key, info->button == BUTTON_WATCHING ? SCOPE_WATCHING : SCOPE_TABLE);
             if (!belongs_to(found, (enum action)action))
                 fail_msg("'%s' is said to be for '%s', but asks for action %d", name, info->label, found);
             checked++;
@@ -106,7 +106,7 @@ static void test_no_key_is_promised_twice(void **state)
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
         char keys[ACTION_KEYS_MAX];
-        const char *list = info->label ? action_keys((enum action)action, keys) : "";
+        const char *list = action_is_told((enum action)action) ? action_keys((enum action)action, keys) : "";
         while (count < NAMED_MAX && next_key(&list, names[count])) {
             watching[count] = info->button == BUTTON_WATCHING;
             for (int i = 0; i < count; i++)
@@ -117,7 +117,7 @@ static void test_no_key_is_promised_twice(void **state)
     }
 }
 
-static bool has_key(enum action action, bool watching)
+static bool has_key(enum action action, unsigned scope)
 {
     for (int modifier = 0; modifier < 8; modifier++)
         for (int code = 1; code < SDL_NUM_SCANCODES; code++) {
@@ -128,7 +128,7 @@ static bool has_key(enum action action, bool watching)
                 key.mod |= KMOD_LSHIFT;
             if (modifier & 2)
                 key.sym = SDL_SCANCODE_TO_KEYCODE(code);
-            if (key.sym != 0 && action_for_key(&key, watching) == action)
+            if (key.sym != 0 && action_for_key(&key, scope) == action)
                 return true;
         }
     return false;
@@ -138,7 +138,8 @@ static void test_every_action_has_a_key(void **state)
 {
     (void)state;
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
-        if (!has_key((enum action)action, false) && !has_key((enum action)action, true))
+        if (!has_key((enum action)action, SCOPE_TABLE) && !has_key((enum action)action, SCOPE_WATCHING) &&
+            !has_key((enum action)action, SCOPE_REVIEW) && !has_key((enum action)action, SCOPE_KEPT))
             fail_msg("nothing on the keyboard asks for action %d", action);
 }
 
@@ -147,10 +148,31 @@ static void test_watching_keys_rest_while_a_human_plays(void **state)
     (void)state;
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
         if (action_info((enum action)action)->button == BUTTON_WATCHING)
-            assert_false(has_key((enum action)action, false));
+            assert_false(has_key((enum action)action, SCOPE_TABLE));
     SDL_Keysym space = {.sym = SDLK_SPACE};
-    assert_int_equal(action_for_key(&space, false), ACTION_CHOOSE);
-    assert_int_equal(action_for_key(&space, true), ACTION_PAUSE);
+    assert_int_equal(action_for_key(&space, SCOPE_TABLE), ACTION_CHOOSE);
+    assert_int_equal(action_for_key(&space, SCOPE_WATCHING), ACTION_PAUSE);
+}
+
+/* A letter may mean something else on another screen; where letters are typed it means nothing without Ctrl. */
+static void test_scopes(void **state)
+{
+    SDL_Keysym n = {.sym = SDLK_n}, r = {.sym = SDLK_r, .mod = KMOD_LCTRL}, delete = {.sym = SDLK_DELETE};
+    SDL_Keysym down = {.sym = SDLK_DOWN};
+    char key[ACTION_KEYS_MAX];
+
+    (void)state;
+    assert_int_equal(action_for_key(&n, SCOPE_TABLE), ACTION_NEW);
+    assert_int_equal(action_for_key(&n, SCOPE_REVIEW), ACTION_NEXT_MISTAKE);
+    assert_int_equal(action_for_key(&n, SCOPE_KEPT | SCOPE_TYPING), ACTION_NONE);
+    assert_int_equal(action_for_key(&r, SCOPE_KEPT | SCOPE_TYPING), ACTION_REVIEW);
+    assert_int_equal(action_for_key(&delete, SCOPE_KEPT), ACTION_DELETE);
+    assert_int_equal(action_for_key(&delete, SCOPE_TABLE), ACTION_NONE);
+    assert_int_equal(action_for_key(&down, SCOPE_WATCHING), ACTION_NONE);
+    assert_string_equal(action_first_key(ACTION_UNDO, SCOPE_TABLE, key), "U");
+    assert_string_equal(action_first_key(ACTION_UNDO, SCOPE_KEPT | SCOPE_TYPING, key), "Ctrl+Z");
+    assert_string_equal(action_first_key(ACTION_STATISTICS, SCOPE_KEPT | SCOPE_TYPING, key), "Ctrl+I");
+    assert_string_equal(action_first_key(ACTION_DELETE, SCOPE_TABLE, key), "");
 }
 
 static void test_modifiers(void **state)
@@ -158,17 +180,17 @@ static void test_modifiers(void **state)
     (void)state;
     SDL_Keysym plain_q = {.sym = SDLK_q}, alt_n = {.sym = SDLK_n, .mod = KMOD_LALT}, shift_n = {.sym = SDLK_n};
     shift_n.mod = KMOD_LSHIFT;
-    assert_int_equal(action_for_key(&plain_q, false), ACTION_NONE);
-    assert_int_equal(action_for_key(&alt_n, false), ACTION_NONE);
-    assert_int_equal(action_for_key(&shift_n, false), ACTION_NEW);
+    assert_int_equal(action_for_key(&plain_q, SCOPE_TABLE), ACTION_NONE);
+    assert_int_equal(action_for_key(&alt_n, SCOPE_TABLE), ACTION_NONE);
+    assert_int_equal(action_for_key(&shift_n, SCOPE_TABLE), ACTION_NEW);
     for (SDL_Keycode digit = SDLK_0; digit <= SDLK_9; digit++) {
         SDL_Keysym key = {.sym = digit};
-        assert_int_equal(action_for_key(&key, false), ACTION_NONE);
+        assert_int_equal(action_for_key(&key, SCOPE_TABLE), ACTION_NONE);
     }
     SDL_Keysym question = {.sym = SDLK_SLASH, .mod = KMOD_RSHIFT}, redo = {.sym = SDLK_z};
     redo.mod = KMOD_LCTRL | KMOD_LSHIFT;
-    assert_int_equal(action_for_key(&question, false), ACTION_HELP);
-    assert_int_equal(action_for_key(&redo, false), ACTION_REDO);
+    assert_int_equal(action_for_key(&question, SCOPE_TABLE), ACTION_HELP);
+    assert_int_equal(action_for_key(&redo, SCOPE_TABLE), ACTION_REDO);
 }
 
 static void test_buttons_have_label_keys_and_icon(void **state)
@@ -192,6 +214,7 @@ int main(void)
         cmocka_unit_test(test_no_key_is_promised_twice),
         cmocka_unit_test(test_every_action_has_a_key),
         cmocka_unit_test(test_watching_keys_rest_while_a_human_plays),
+        cmocka_unit_test(test_scopes),
         cmocka_unit_test(test_modifiers),
         cmocka_unit_test(test_buttons_have_label_keys_and_icon),
     };

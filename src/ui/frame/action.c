@@ -5,14 +5,20 @@
 
 #define BUTTON(place, picture) .button = BUTTON_##place, .icon = SPRITE_ICON_##picture
 
+/* Where a key that is held down travels, and where there is a hand that it moves. */
+enum { WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW, HANDS = WALKING | SCOPE_PUZZLE };
+
+enum { NOT_WATCHING = ~(unsigned)SCOPE_WATCHING & 0x7f };
+
 /* A new action is a row here. Shift is free unless it is named. */
 static const struct action_info infos[ACTION_COUNT] = {
-    [ACTION_LEFT] = {.label = N_("Move the hand"), .keys = {{.key = SDLK_LEFT}}, .together = 4},
-    [ACTION_RIGHT] = {.keys = {{.key = SDLK_RIGHT}}},
-    [ACTION_UP] = {.keys = {{.key = SDLK_UP}}},
-    [ACTION_DOWN] = {.keys = {{.key = SDLK_DOWN}}},
+    [ACTION_LEFT] = {.label = N_("Move the hand"), .keys = {{.key = SDLK_LEFT}}, .repeats = HANDS, .together = 4},
+    [ACTION_RIGHT] = {.keys = {{.key = SDLK_RIGHT}}, .repeats = HANDS},
+    [ACTION_UP] = {.keys = {{.key = SDLK_UP}}, .repeats = WALKING},
+    [ACTION_DOWN] = {.keys = {{.key = SDLK_DOWN}}, .repeats = SCOPE_REVIEW, .scope = NOT_WATCHING},
     [ACTION_CHOOSE] = {.label = N_("Make the move"),
                        .keys = {{.key = SDLK_RETURN}, {.key = SDLK_SPACE}, {.key = SDLK_KP_ENTER, .untold = true}},
+                       .scope = NOT_WATCHING,
                        .also = "1–9"},
     [ACTION_NEW] = {.label = N_("New game"),
                     .keys = {{.key = SDLK_n}, {.key = SDLK_n, .mod = KMOD_CTRL, .untold = true}},
@@ -24,20 +30,24 @@ static const struct action_info infos[ACTION_COUNT] = {
                               {.key = SDLK_z, .mod = KMOD_CTRL},
                               {.key = SDLK_PAGEUP},
                               {.key = SDLK_BACKSPACE, .untold = true}},
+                     .repeats = WALKING,
                      BUTTON(ALWAYS, UNDO)},
     [ACTION_REDO] = {.label = N_("Redo"),
                      .keys = {{.key = SDLK_y},
                               {.key = SDLK_y, .mod = KMOD_CTRL},
                               {.key = SDLK_PAGEDOWN},
                               {.key = SDLK_z, .mod = KMOD_CTRL | KMOD_SHIFT, .untold = true}},
+                     .repeats = WALKING,
                      BUTTON(ALWAYS, REDO)},
     [ACTION_START] = {.label = N_("To the beginning"), .keys = {{.key = SDLK_HOME}}, BUTTON(WALKING, START)},
     [ACTION_BACK] = {.label = N_("Look one move back"),
                      .keys = {{.key = SDLK_LEFT, .mod = KMOD_CTRL}},
+                     .repeats = WALKING,
                      BUTTON(WALKING, BACK)},
     [ACTION_REPLAY] = {.label = N_("Replay the game"), .keys = {{.key = SDLK_v}}, BUTTON(WALKING, PLAY)},
     [ACTION_FORTH] = {.label = N_("Look one move on"),
                       .keys = {{.key = SDLK_RIGHT, .mod = KMOD_CTRL}},
+                      .repeats = WALKING,
                       BUTTON(WALKING, FORTH)},
     [ACTION_END] = {.label = N_("To the end"), .keys = {{.key = SDLK_END}}, BUTTON(WALKING, END)},
     [ACTION_EXPORT] = {.label = N_("Save and copy"), .keys = {{.key = SDLK_e}}, BUTTON(WALKING, EXPORT)},
@@ -51,7 +61,10 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_STATISTICS] = {.label = N_("Statistics"),
                            .keys = {{.key = SDLK_i}, {.key = SDLK_i, .mod = KMOD_CTRL, .untold = true}},
                            BUTTON(ALWAYS, STATISTICS)},
-    [ACTION_REVIEW] = {.label = N_("Review of a finished game"), .keys = {{.key = SDLK_w}}, BUTTON(ALWAYS, REVIEW)},
+    [ACTION_REVIEW] = {.label = N_("Review of a finished game"),
+                       .keys = {{.key = SDLK_w},
+                                {.key = SDLK_r, .mod = KMOD_CTRL, .untold = true, .scope = SCOPE_KEPT}},
+                       BUTTON(ALWAYS, REVIEW)},
     [ACTION_LEVEL_UP] = {.label = N_("Harder, easier"),
                          .keys = {{.key = SDLK_PLUS},
                                   {.key = SDLK_EQUALS, .untold = true},
@@ -60,15 +73,30 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_LEVEL_DOWN] = {.keys = {{.key = SDLK_MINUS},
                                     {.key = SDLK_UNDERSCORE, .untold = true},
                                     {.key = SDLK_KP_MINUS, .untold = true}}},
-    [ACTION_PAUSE] = {.label = N_("Pause"), .keys = {{.key = SDLK_p}, {.key = SDLK_SPACE}}, BUTTON(WATCHING, PAUSE)},
-    [ACTION_STEP] = {.label = N_("One move"), .keys = {{.key = SDLK_PERIOD}}, BUTTON(WATCHING, STEP)},
-    [ACTION_SLOWER] = {.label = N_("Slower"), .keys = {{.key = SDLK_LEFTBRACKET}}, BUTTON(WATCHING, SLOWER)},
-    [ACTION_FASTER] = {.label = N_("Faster"), .keys = {{.key = SDLK_RIGHTBRACKET}}, BUTTON(WATCHING, FASTER)},
+    [ACTION_PAUSE] = {.label = N_("Pause"),
+                      .keys = {{.key = SDLK_p}, {.key = SDLK_SPACE}},
+                      .scope = SCOPE_WATCHING,
+                      BUTTON(WATCHING, PAUSE)},
+    [ACTION_STEP] = {.label = N_("One move"),
+                     .keys = {{.key = SDLK_PERIOD}},
+                     .scope = SCOPE_WATCHING,
+                     BUTTON(WATCHING, STEP)},
+    [ACTION_SLOWER] = {.label = N_("Slower"),
+                       .keys = {{.key = SDLK_LEFTBRACKET}},
+                       .scope = SCOPE_WATCHING,
+                       BUTTON(WATCHING, SLOWER)},
+    [ACTION_FASTER] = {.label = N_("Faster"),
+                       .keys = {{.key = SDLK_RIGHTBRACKET}},
+                       .scope = SCOPE_WATCHING,
+                       BUTTON(WATCHING, FASTER)},
     [ACTION_OPTIONS] = {.label = N_("Players and options"),
                         .keys = {{.key = SDLK_o}, {.key = SDLK_F10, .untold = true}},
                         BUTTON(ALWAYS, MENU)},
     [ACTION_DETAILS] = {.label = N_("What the computer thinks"), .keys = {{.key = SDLK_d}}, BUTTON(ALWAYS, DETAILS)},
     [ACTION_MOVES] = {.label = N_("List of moves"), .keys = {{.key = SDLK_l}}},
+    [ACTION_PREVIOUS_MISTAKE] = {.label = N_("The mistake before"), .keys = {{.key = SDLK_p}}, .scope = SCOPE_REVIEW},
+    [ACTION_NEXT_MISTAKE] = {.label = N_("The next mistake"), .keys = {{.key = SDLK_n}}, .scope = SCOPE_REVIEW},
+    [ACTION_DELETE] = {.label = N_("Delete"), .keys = {{.key = SDLK_DELETE}}, .scope = SCOPE_KEPT},
     [ACTION_THEME] = {.label = N_("Light or dark"), .keys = {{.key = SDLK_t}}, BUTTON(ALWAYS, THEME)},
     [ACTION_MUTE] = {.label = N_("Sound on or off"), .keys = {{.key = SDLK_m}}, BUTTON(ALWAYS, SOUND)},
     [ACTION_FULLSCREEN] = {.label = N_("Full screen"), .keys = {{.key = SDLK_F11}}, BUTTON(ALWAYS, FULLSCREEN)},
@@ -92,7 +120,7 @@ static const struct {
     const char *name;
 } names[] = {
     {SDLK_LEFT, "←"},       {SDLK_RIGHT, "→"},    {SDLK_UP, "↑"},        {SDLK_DOWN, "↓"},        {SDLK_MINUS, "−"},
-    {SDLK_RETURN, "Enter"}, {SDLK_ESCAPE, "Esc"}, {SDLK_PAGEUP, "PgUp"}, {SDLK_PAGEDOWN, "PgDn"},
+    {SDLK_RETURN, "Enter"}, {SDLK_ESCAPE, "Esc"}, {SDLK_PAGEUP, "PgUp"}, {SDLK_PAGEDOWN, "PgDn"}, {SDLK_DELETE, "Del"},
 };
 
 const struct action_info *action_info(enum action action)
@@ -115,15 +143,25 @@ static void append(char *text, const char *space, const char *more)
     SDL_strlcat(text, more, ACTION_KEYS_MAX);
 }
 
+static const char *binding_name(const struct binding *binding, char name[ACTION_KEYS_MAX])
+{
+    SDL_snprintf(name, ACTION_KEYS_MAX, "%s%s%s", binding->mod & KMOD_CTRL ? "Ctrl+" : "",
+                 binding->mod & KMOD_SHIFT ? "Shift+" : "", key_name(binding->key));
+    return name;
+}
+
+bool action_is_told(enum action action)
+{
+    const struct action_info *info = &infos[action];
+    return info->label && (info->scope == 0 || (info->scope & (SCOPE_TABLE | SCOPE_WATCHING)));
+}
+
 static void append_keys(char *text, const char *space, const struct action_info *info)
 {
     for (const struct binding *binding = info->keys; binding < info->keys + BINDINGS_MAX && binding->key; binding++) {
         char name[ACTION_KEYS_MAX];
-        if (binding->untold)
-            continue;
-        SDL_snprintf(name, sizeof name, "%s%s%s", binding->mod & KMOD_CTRL ? "Ctrl+" : "",
-                     binding->mod & KMOD_SHIFT ? "Shift+" : "", key_name(binding->key));
-        append(text, space, name);
+        if (!binding->untold)
+            append(text, space, binding_name(binding, name));
     }
 }
 
@@ -139,6 +177,29 @@ const char *action_keys(enum action action, char text[ACTION_KEYS_MAX])
     return text;
 }
 
+/* Is it a key that types, where keys do? */
+static bool is_typed(const struct binding *binding, unsigned scope)
+{
+    return (scope & SCOPE_TYPING) && !(binding->mod & KMOD_CTRL) && binding->key > SDLK_SPACE - 1 &&
+           binding->key < SDLK_DELETE;
+}
+
+static bool is_heard(const struct action_info *info, const struct binding *binding, unsigned scope)
+{
+    unsigned wanted = binding->scope ? binding->scope : info->scope;
+    return binding->key && (wanted == 0 || (wanted & scope)) && !is_typed(binding, scope);
+}
+
+const char *action_first_key(enum action action, unsigned scope, char text[ACTION_KEYS_MAX])
+{
+    const struct action_info *info = &infos[action];
+    for (int i = 0; i < BINDINGS_MAX; i++)
+        if (is_heard(info, &info->keys[i], scope))
+            return binding_name(&info->keys[i], text);
+    text[0] = '\0';
+    return text;
+}
+
 /* A question mark is a key of its own on some keyboards, Shift and a slash on others. */
 static SDL_Keycode plain_key(const SDL_Keysym *key)
 {
@@ -147,30 +208,32 @@ static SDL_Keycode plain_key(const SDL_Keysym *key)
     return key->sym;
 }
 
-/* While two computers play there is no hand that could move. */
-static bool is_heard(enum action action, bool watching)
-{
-    if (watching)
-        return action != ACTION_CHOOSE && action != ACTION_DOWN;
-    return infos[action].button != BUTTON_WATCHING;
-}
-
-static enum action bound_action(SDL_Keycode key, int mod, bool watching)
+/* Of those that a key asks for: the first with a scope of its own, or that has none. */
+static enum action find_bound(SDL_Keycode key, int mod, unsigned scope, bool own)
 {
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
-        for (int i = 0; is_heard((enum action)action, watching) && i < BINDINGS_MAX; i++)
-            if (infos[action].keys[i].key == key && infos[action].keys[i].mod == mod)
+        for (int i = 0; i < BINDINGS_MAX; i++) {
+            const struct binding *binding = &infos[action].keys[i];
+            if (binding->key == key && binding->mod == mod && is_heard(&infos[action], binding, scope) &&
+                own == (infos[action].scope != 0 || binding->scope != 0))
                 return (enum action)action;
+        }
     return ACTION_NONE;
 }
 
-enum action action_for_key(const SDL_Keysym *key, bool watching)
+static enum action bound_action(SDL_Keycode key, int mod, unsigned scope)
+{
+    enum action action = find_bound(key, mod, scope, true);
+    return action != ACTION_NONE ? action : find_bound(key, mod, scope, false);
+}
+
+enum action action_for_key(const SDL_Keysym *key, unsigned scope)
 {
     int control = key->mod & (KMOD_CTRL | KMOD_GUI) ? KMOD_CTRL : 0;
     if ((key->mod & KMOD_ALT) || key->sym == SDLK_UNKNOWN)
         return ACTION_NONE;
     enum action action = ACTION_NONE;
     if (key->mod & KMOD_SHIFT)
-        action = bound_action(plain_key(key), control | KMOD_SHIFT, watching);
-    return action != ACTION_NONE ? action : bound_action(plain_key(key), control, watching);
+        action = bound_action(plain_key(key), control | KMOD_SHIFT, scope);
+    return action != ACTION_NONE ? action : bound_action(plain_key(key), control, scope);
 }

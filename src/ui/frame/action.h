@@ -41,6 +41,9 @@ enum action {
     ACTION_OPTIONS,
     ACTION_DETAILS,
     ACTION_MOVES,
+    ACTION_PREVIOUS_MISTAKE,
+    ACTION_NEXT_MISTAKE,
+    ACTION_DELETE,
     ACTION_THEME,
     ACTION_MUTE,
     ACTION_FULLSCREEN,
@@ -60,8 +63,19 @@ enum action {
 enum button_place {
     BUTTON_NONE,
     BUTTON_ALWAYS,   /* at the bottom of the panel */
-    BUTTON_WATCHING, /* above these, and only while two computers play: then alone its key works */
+    BUTTON_WATCHING, /* above these, and only while two computers play */
     BUTTON_WALKING   /* under the list of moves */
+};
+
+/* Where somebody is: what a key asks for depends on it. Bits. */
+enum scope {
+    SCOPE_TABLE = 1 << 0,    /* the main screen */
+    SCOPE_WATCHING = 1 << 1, /* the same, while two computers play or moves are shown once more */
+    SCOPE_PUZZLE = 1 << 2,
+    SCOPE_REVIEW = 1 << 3,
+    SCOPE_KEPT = 1 << 4, /* history, statistics */
+    SCOPE_DIALOG = 1 << 5,
+    SCOPE_TYPING = 1 << 6 /* letters are typed there: with them keys ask for something only with Ctrl */
 };
 
 enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 64 /* bytes */ };
@@ -69,8 +83,9 @@ enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 64 /* bytes */ };
 /* A key that asks for an action. */
 struct binding {
     SDL_Keycode key;
-    int mod;     /* KMOD_CTRL, KMOD_SHIFT, both or none */
-    bool untold; /* it is not named to people */
+    int mod;        /* KMOD_CTRL, KMOD_SHIFT, both or none */
+    bool untold;    /* the help page does not name it */
+    unsigned scope; /* it asks only there; 0: wherever the action can be asked for */
 };
 
 /* How an action is called and asked for. */
@@ -79,16 +94,24 @@ struct action_info {
     struct binding keys[BINDINGS_MAX];
     enum button_place button;
     enum sprite icon; /* of its button */
+    unsigned scope;   /* where it can be asked for; 0: everywhere. Goes before what can be asked for everywhere */
+    unsigned repeats; /* where a key that is held down asks for it again and again */
     int together;     /* so many actions, from this one on, are told as one; 0 and 1: this alone */
     const char *also; /* keys that ask for it and are no bindings, for people; or NULL */
 };
 
 const struct action_info *action_info(enum action action);
 
-/* The names of its keys, for people, with two blanks between them. Returns `text`. */
+/* Does the help page of the main screen tell of it? */
+bool action_is_told(enum action action);
+
+/* The names of its keys that are told there, for people, with two blanks between them. Returns `text`. */
 const char *action_keys(enum action action, char text[ACTION_KEYS_MAX]);
 
-/* What a key press asks for; `watching`: two computers play. ACTION_NONE if nothing. */
-enum action action_for_key(const SDL_Keysym *key, bool watching);
+/* The name of the first of its keys in this scope; "" if there is none. Returns `text`. */
+const char *action_first_key(enum action action, unsigned scope, char text[ACTION_KEYS_MAX]);
+
+/* What a key press asks for in this scope. ACTION_NONE if nothing. */
+enum action action_for_key(const SDL_Keysym *key, unsigned scope);
 
 #endif

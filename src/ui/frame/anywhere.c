@@ -1,29 +1,40 @@
-/* What can be asked for on any screen that fills the window. */
+/* What can be asked for on any screen. */
 #include "ui/frame/anywhere.h"
 
 #include "ui/frame/help.h"
+#include "ui/frame/picture.h"
 
-bool anywhere_act(struct app *app, struct toast *toast, enum action action, uint64_t now)
+static void save_picture(struct app *app)
+{
+    char sentence[PICTURE_PATH_MAX];
+    app_save_picture(app, sentence, sizeof sentence);
+    app_tell(app, sentence);
+}
+
+bool anywhere_act(struct app *app, enum action action, bool covers)
 {
     switch (action) {
-    case ACTION_HELP:
-        app_push(app, help_create());
-        return true;
-    case ACTION_THEME:
-        app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
-        return true;
-    case ACTION_MUTE:
-        app_set_mute(app, !app_muted(app));
-        return true;
     case ACTION_FULLSCREEN:
         app_toggle_fullscreen(app);
         return true;
     case ACTION_PICTURE:
-        toast_picture(toast, app, now);
+        save_picture(app);
         return true;
     case ACTION_QUIT:
         app_quit(app);
         return true;
+    case ACTION_HELP:
+        if (covers)
+            app_push(app, help_create());
+        return covers;
+    case ACTION_THEME:
+        if (covers)
+            app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
+        return covers;
+    case ACTION_MUTE:
+        if (covers)
+            app_set_mute(app, !app_muted(app));
+        return covers;
     default:
         return false;
     }

@@ -1,11 +1,13 @@
-/* What can be asked for on any screen that fills the window. */
+/* What can be asked for on any screen. */
 #ifndef UI_ANYWHERE_H
 #define UI_ANYWHERE_H
 
-#include "ui/frame/action.h"
-#include "ui/frame/toast.h"
+#include "ui/frame/app.h"
 
-/* Help, theme, sound, full screen, a picture of the window (which the toast tells), quitting. False: none of these. */
-bool anywhere_act(struct app *app, struct toast *toast, enum action action, uint64_t now);
+/*
+ * Full screen, a picture of the window, quitting; where `covers`, on screens that fill the window, help, theme and
+ * sound, too. False: none of these.
+ */
+bool anywhere_act(struct app *app, enum action action, bool covers);
 
 #endif

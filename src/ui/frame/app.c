@@ -11,6 +11,7 @@
 #include "ui/frame/quitter.h"
 #include "ui/frame/screens.h"
 #include "ui/frame/sound.h"
+#include "ui/frame/trouble.h"
 #include "ui/frame/window.h"
 
 enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
@@ -34,6 +35,7 @@ struct app {
     bool dirty;
     SDL_Rect dirty_rect;
     struct keyboard keyboard;
+    struct trouble trouble;
     struct screens screens;
 };
 
@@ -146,6 +148,7 @@ void app_push(struct app *app, struct screen *screen)
         return;
     }
     screen->app = app;
+    controls_start(&screen->controls);
     screens_push(&app->screens, screen);
     app_invalidate_all(app);
 }
@@ -158,6 +161,7 @@ void app_pop(struct app *app)
 void app_replace(struct app *app, struct screen *screen)
 {
     screen->app = app;
+    controls_start(&screen->controls);
     app->screens.successor = screen;
 }
 
@@ -288,10 +292,19 @@ static bool wait_event(struct app *app, SDL_Event *event, uint64_t next)
     return SDL_WaitEventTimeout(event, (int)SDL_min(wait, 60000));
 }
 
+static void tell_trouble(struct app *app)
+{
+    while (trouble_take(&app->trouble, app->settings, app->archive)) {
+        fprintf(stderr, "gravitrips: %s\n", app->trouble.notice.text);
+        app_tell(app, app->trouble.notice.text);
+    }
+}
+
 void app_run(struct app *app)
 {
     while (!app->quit) {
         uint64_t now = app_now(app);
+        tell_trouble(app);
         uint64_t next = screens_advance(&app->screens, now);
         if (app->dirty && now >= app->next_frame)
             show_frame(app, now);
@@ -314,6 +327,18 @@ void app_wake(void *data)
     struct app *app = data;
     SDL_Event event = {.type = app->wake_event};
     SDL_PushEvent(&event); /* a full queue wakes the loop as well */
+}
+
+void app_tell(struct app *app, const char *words)
+{
+    toast_show(&app->screens.toast, app, words, app_now(app));
+}
+
+void app_refuse(struct app *app, const char *words)
+{
+    sound_play(app->sound, SOUND_BAD);
+    if (words[0])
+        app_tell(app, words);
 }
 
 void app_title(struct app *app, const char *words)

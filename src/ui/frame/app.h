@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "ui/draw/canvas.h"
+#include "ui/frame/controls.h"
 
 struct archive;
 struct settings;
@@ -21,12 +22,31 @@ struct screen;
 /* The time when nothing is due. */
 #define NEVER UINT64_MAX
 
-/* What a screen does; times are microseconds since the program began. */
+/* Which keys move the focus. */
+enum focus_keys { FOCUS_BY_NONE, FOCUS_BY_TAB, FOCUS_BY_ARROWS /* up and down, and Tab */ };
+
+/*
+ * What a screen does; times are microseconds since the program began. What can be pressed, typed and the like it says
+ * as a list of controls, and hears what was done with them; where it has none, and for what they do not take (a board),
+ * it hears the events themselves.
+ */
 struct screen_kind {
-    /* Takes an event (mouse positions in pixels); false: not mine, the frame may use it. */
+    /* Writes the list of its controls as they are now, from controls_begin on; NULL: it has none. */
+    void (*list)(struct screen *screen, struct controls *controls);
+
+    /* A control was used, also one that is off. All is drawn again afterwards. */
+    void (*use)(struct screen *screen, const struct use *use, uint64_t now);
+
+    /* A key asks for what no control stands for; false: the screen does not do that. May be NULL. */
+    bool (*act)(struct screen *screen, enum action action, uint64_t now);
+
+    /* The window has another size, or its pictures are lost; may be NULL. */
+    void (*arrange)(struct screen *screen);
+
+    /* Takes an event (mouse positions in pixels); false: not mine, the frame may use it. May be NULL with a list. */
     bool (*handle)(struct screen *screen, const SDL_Event *event, uint64_t now);
 
-    /* Does what is due. Returns when it wants to be called again: `now` for with the next frame, or NEVER. */
+    /* Does what is due. Returns when it wants to be called again: `now` for with the next frame, or NEVER. May be NULL. */
     uint64_t (*advance)(struct screen *screen, uint64_t now);
 
     void (*draw)(struct screen *screen, struct canvas *canvas, uint64_t now);
@@ -36,12 +56,17 @@ struct screen_kind {
     void (*uncover)(struct screen *screen, uint64_t now);
 
     bool covers; /* fills the window: while it is there nothing is drawn below it, and time stands still */
+    enum focus_keys focus_keys;
+    enum action passes; /* of a dialog: what the screen below may be asked for; ACTION_NONE: nothing */
 };
 
 /* Every screen begins with this member. */
 struct screen {
     const struct screen_kind *kind;
     struct app *app;
+    unsigned scope;           /* for keys: bits of enum scope */
+    struct controls controls; /* started by app_push */
+    SDL_Rect notes;           /* passing messages stand at its lower end; empty: in the whole window */
 };
 
 /* How the window opens. */
@@ -73,6 +98,12 @@ void app_quit(struct app *app);
 /* This part of the window (pixels), or all of it, must be drawn again. */
 void app_invalidate(struct app *app, SDL_Rect rect);
 void app_invalidate_all(struct app *app);
+
+/* Says something in passing, for as long as it takes to read it, on whatever screen is there. */
+void app_tell(struct app *app, const char *words);
+
+/* The same with the sound of refusal; with "" that alone. */
+void app_refuse(struct app *app, const char *words);
 
 /* Puts words behind the program's name in the window's title. */
 void app_title(struct app *app, const char *words);

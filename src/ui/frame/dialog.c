@@ -1,6 +1,8 @@
 /* What dialogs over the board share. */
 #include "ui/frame/dialog.h"
 
+#include "ui/words.h"
+
 static const float MARGIN = 28, TITLE_HEIGHT = 44, CROSS_SIZE = 40, TITLE_SIZE = 28;
 
 SDL_Rect dialog_box(const struct canvas *canvas, float width, float height)
@@ -35,4 +37,21 @@ SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, floa
     canvas_text(canvas, title, (SDL_Rect){room.x, room.y - title_height, cross.x - room.x, title_height}, &style);
     canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(cross, cross.w / 4), theme->muted);
     return room;
+}
+
+void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside)
+{
+    struct control cross = {.id = DIALOG_CROSS, .role = ROLE_BUTTON, .look = LOOK_NONE, .skipped = true};
+    cross.name = _("Close");
+    cross.action = ACTION_ESCAPE;
+    controls_begin(controls, GROUND_DIALOG);
+    if (outside) {
+        struct control *veil = controls_add(controls, cross), *box = controls_add(controls, cross);
+        veil->rect = (SDL_Rect){0, 0, canvas->width, canvas->height};
+        box->rect = dialog_box(canvas, width, height);
+        box->id = DIALOG_BOX;
+        box->action = ACTION_NONE;
+    }
+    cross.rect = dialog_cross(canvas, width, height);
+    controls_add(controls, cross);
 }

@@ -2,7 +2,7 @@
 #ifndef UI_DIALOG_H
 #define UI_DIALOG_H
 
-#include "ui/draw/canvas.h"
+#include "ui/frame/controls.h"
 
 /* Draws veil, box, title and cross; `width` and `height` in units. Returns the room within. */
 SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, float height);
@@ -11,5 +11,12 @@ SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, floa
 SDL_Rect dialog_room(const struct canvas *canvas, float width, float height);
 SDL_Rect dialog_box(const struct canvas *canvas, float width, float height);
 SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height);
+
+/*
+ * Begins the list of a dialog's controls with its cross, whose id is DIALOG_CROSS and whose action ACTION_ESCAPE; where
+ * `outside`, a click beside the box is one on the cross.
+ */
+enum { DIALOG_CROSS = -2, DIALOG_BOX = -3 };
+void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside);
 
 #endif

@@ -22,7 +22,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         return true;
     if (event->type != SDL_KEYDOWN)
         return false;
-    enum action action = action_for_key(&event->key.keysym, false);
+    enum action action = action_for_key(&event->key.keysym, SCOPE_DIALOG);
     if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE)
         return false;
     app_pop(screen->app);
@@ -40,7 +40,7 @@ static int count_lines(void)
 {
     int lines = 0;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
-        lines += action_info((enum action)action)->label != NULL;
+        lines += action_is_told((enum action)action);
     return lines;
 }
 
@@ -62,7 +62,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     int rows = (count_lines() + COLUMNS - 1) / COLUMNS, gap = canvas_px(canvas, COLUMN_GAP), placed = 0;
     int width = (room.w - (COLUMNS - 1) * gap) / COLUMNS, height = room.h / rows;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
-        if (!action_info((enum action)action)->label)
+        if (!action_is_told((enum action)action))
             continue;
         int column = placed / rows, row = placed % rows;
         draw_line(canvas, (enum action)action,

@@ -2,7 +2,7 @@
 #ifndef UI_SCREENS_H
 #define UI_SCREENS_H
 
-#include "ui/frame/app.h"
+#include "ui/frame/toast.h"
 
 enum { SCREENS_MAX = 4 };
 
@@ -12,6 +12,7 @@ struct screens {
     struct screen *stack[SCREENS_MAX]; /* the top one last */
     bool pop;                          /* the top one is to go */
     struct screen *successor;          /* of all screens; NULL: they stay */
+    struct toast toast;                /* over the screen that fills the window, under dialogs */
 };
 
 /* The stack owns the screens that it is given: it destroys them. */

@@ -15,13 +15,6 @@ void toast_show(struct toast *toast, struct app *app, const char *text, uint64_t
     app_invalidate_all(app);
 }
 
-void toast_picture(struct toast *toast, struct app *app, uint64_t now)
-{
-    char sentence[TOAST_TEXT_MAX];
-    app_save_picture(app, sentence, sizeof sentence);
-    toast_show(toast, app, sentence, now);
-}
-
 uint64_t toast_advance(struct toast *toast, struct app *app, uint64_t now)
 {
     if (!toast->text[0])

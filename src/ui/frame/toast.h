@@ -1,4 +1,4 @@
-/* A passing message at the lower edge of the board. */
+/* A passing message at the lower edge of the board, or of what else a screen has in its middle. */
 #ifndef UI_TOAST_H
 #define UI_TOAST_H
 
@@ -13,9 +13,6 @@ struct toast {
 
 /* Shows a message for as long as it takes to read it. */
 void toast_show(struct toast *toast, struct app *app, const char *text, uint64_t now);
-
-/* Saves a picture of the window, and says where it is or why not. */
-void toast_picture(struct toast *toast, struct app *app, uint64_t now);
 
 /* Takes it away when its time is over; returns when that is. */
 uint64_t toast_advance(struct toast *toast, struct app *app, uint64_t now);

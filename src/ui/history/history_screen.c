@@ -95,7 +95,7 @@ static bool is_for_window(enum action action, const SDL_Keysym *key)
 static void key_down(struct history *history, const SDL_KeyboardEvent *event, uint64_t now)
 {
     const SDL_Keysym *key = &event->keysym;
-    enum action action = action_for_key(key, false);
+    enum action action = action_for_key(key, SCOPE_DIALOG);
     enum history_button button = button_of_key(key);
     history->listens = history->listens || !event->repeat;
     if (move_key(history, key, now) || event->repeat)
@@ -103,7 +103,7 @@ static void key_down(struct history *history, const SDL_KeyboardEvent *event, ui
     if (button != HISTORY_NO_BUTTON)
         history_act_press(history, button, now);
     else if (is_for_window(action, key))
-        anywhere_act(history->app, &history->toast, action, now);
+        anywhere_act(history->app, action, true);
     else if (key->sym == SDLK_ESCAPE || (action == ACTION_HISTORY && (key->mod & KMOD_CTRL)))
         escape(history);
 }

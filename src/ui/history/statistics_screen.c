@@ -95,7 +95,7 @@ static void step(struct statistics *statistics, int by)
 
 /* --- keys and mouse --- */
 
-static void act(struct statistics *statistics, enum action action, uint64_t now)
+static void act(struct statistics *statistics, enum action action)
 {
     if (action == ACTION_LEFT || action == ACTION_RIGHT)
         step(statistics, action == ACTION_LEFT ? -1 : 1);
@@ -104,13 +104,13 @@ static void act(struct statistics *statistics, enum action action, uint64_t now)
     else if (action == ACTION_ESCAPE || action == ACTION_STATISTICS)
         press(statistics, STATISTICS_BACK);
     else
-        anywhere_act(statistics->app, &statistics->toast, action, now);
+        anywhere_act(statistics->app, action, true);
 }
 
-static void key_down(struct statistics *statistics, const SDL_KeyboardEvent *event, uint64_t now)
+static void key_down(struct statistics *statistics, const SDL_KeyboardEvent *event)
 {
     const SDL_Keysym *key = &event->keysym;
-    enum action action = action_for_key(key, false);
+    enum action action = action_for_key(key, SCOPE_DIALOG);
     if (event->repeat)
         return;
     if (key->sym == SDLK_TAB)
@@ -118,7 +118,7 @@ static void key_down(struct statistics *statistics, const SDL_KeyboardEvent *eve
     else if (key->sym == SDLK_DELETE && !statistics->asking)
         reset(statistics);
     else
-        act(statistics, action, now);
+        act(statistics, action);
 }
 
 static void mouse_moved(struct statistics *statistics, int x, int y)
@@ -146,12 +146,13 @@ static void mouse_down(struct statistics *statistics, const SDL_MouseButtonEvent
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct statistics *statistics = statistics_of(screen);
+    (void)now;
     switch (event->type) {
     case SDL_WINDOWEVENT:
         arrange(statistics);
         return false;
     case SDL_KEYDOWN:
-        key_down(statistics, &event->key, now);
+        key_down(statistics, &event->key);
         return true;
     case SDL_TEXTINPUT:
     case SDL_MOUSEWHEEL:

@@ -52,11 +52,6 @@ static void copy_position(struct play *play, uint64_t now)
     copy_text(play, text, now);
 }
 
-static void save_window(struct play *play, uint64_t now)
-{
-    toast_picture(&play->toast, play->app, now);
-}
-
 bool export_act(struct play *play, enum action action, uint64_t now)
 {
     if (action == ACTION_COPY)
@@ -65,8 +60,6 @@ bool export_act(struct play *play, enum action action, uint64_t now)
         keep_paste(play, now);
     else if (action == ACTION_COPY_POSITION)
         copy_position(play, now);
-    else if (action == ACTION_PICTURE)
-        save_window(play, now);
     else if (action == ACTION_PICTURE_BOARD)
         series_save_board(play, now);
     else if (action == ACTION_PICTURE_ALL)
@@ -82,129 +75,50 @@ struct export
 {
     struct screen screen;
     struct play *play;
-    int row; /* the one with the focus */
 };
 
-static struct export *export_of(struct screen *screen)
+static void list(struct screen *screen, struct controls *controls)
 {
-    return (struct export *)screen;
+    const struct canvas *canvas = app_canvas(screen->app);
+    SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
+    int height = room.h / ROW_COUNT;
+    dialog_list(controls, canvas, WIDTH, HEIGHT, true);
+    controls->follows = true;
+    for (int row = 0; row < ROW_COUNT; row++) {
+        char keys[ACTION_KEYS_MAX];
+        controls_add(controls, (struct control){.id = row,
+                                                .role = ROLE_BUTTON,
+                                                .look = LOOK_LINE,
+                                                .action = rows[row],
+                                                .rect = {room.x, room.y + row * height, room.w, height},
+                                                .name = _(action_info(rows[row])->label),
+                                                .keys = controls_words(controls, "%s", action_keys(rows[row], keys))});
+    }
 }
 
 /* What is wished for happens once the dialog is gone: it is not to be in the picture. */
-static void choose(struct export *export, enum action action)
+static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    export->play->wish = action;
-    app_pop(export->screen.app);
-}
-
-static SDL_Rect row_rect(const struct canvas *canvas, int row)
-{
-    SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
-    int height = room.h / ROW_COUNT;
-    return (SDL_Rect){room.x, room.y + row * height, room.w, height};
-}
-
-/* -1: none */
-static int row_at(const struct canvas *canvas, int x, int y)
-{
-    SDL_Point point = {x, y};
-    for (int row = 0; row < ROW_COUNT; row++) {
-        SDL_Rect rect = row_rect(canvas, row);
-        if (SDL_PointInRect(&point, &rect))
-            return row;
-    }
-    return -1;
-}
-
-static void click(struct export *export, int x, int y)
-{
-    const struct canvas *canvas = app_canvas(export->screen.app);
-    SDL_Point point = {x, y};
-    SDL_Rect box = dialog_box(canvas, WIDTH, HEIGHT), cross = dialog_cross(canvas, WIDTH, HEIGHT);
-    int row = row_at(canvas, x, y);
-    if (!SDL_PointInRect(&point, &box) || SDL_PointInRect(&point, &cross))
-        app_pop(export->screen.app);
-    else if (row >= 0)
-        choose(export, rows[row]);
-}
-
-static void move_focus(struct export *export, int row)
-{
-    if (row < 0 || row == export->row)
-        return;
-    export->row = row;
-    app_invalidate_all(export->screen.app);
-}
-
-static bool is_row(enum action action)
-{
-    for (int row = 0; row < ROW_COUNT; row++)
-        if (rows[row] == action)
-            return true;
-    return false;
-}
-
-static bool key_down(struct export *export, const SDL_Keysym *key)
-{
-    enum action action = action_for_key(key, false);
-    if (is_row(action))
-        choose(export, action);
-    else if (action == ACTION_UP)
-        move_focus(export, (export->row + ROW_COUNT - 1) % ROW_COUNT);
-    else if (action == ACTION_DOWN || key->sym == SDLK_TAB)
-        move_focus(export, (export->row + 1) % ROW_COUNT);
-    else if (action == ACTION_CHOOSE)
-        choose(export, rows[export->row]);
-    else if (action == ACTION_ESCAPE || action == ACTION_EXPORT)
-        app_pop(export->screen.app);
-    return action != ACTION_QUIT && action != ACTION_FULLSCREEN;
-}
-
-static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
-{
-    struct export *export = export_of(screen);
     (void)now;
-    switch (event->type) {
-    case SDL_MOUSEBUTTONDOWN:
-        click(export, event->button.x, event->button.y);
-        return true;
-    case SDL_MOUSEMOTION:
-        move_focus(export, row_at(app_canvas(screen->app), event->motion.x, event->motion.y));
-        return true;
-    case SDL_MOUSEWHEEL:
-        return true;
-    case SDL_KEYDOWN:
-        return key_down(export, &event->key.keysym);
-    default:
-        return false;
-    }
+    if (use->id >= 0)
+        ((struct export *)screen)->play->wish = rows[use->id];
+    if (use->id != DIALOG_BOX)
+        app_pop(screen->app);
 }
 
-static uint64_t advance(struct screen *screen, uint64_t now)
+static bool act(struct screen *screen, enum action action, uint64_t now)
 {
-    (void)screen;
     (void)now;
-    return NEVER;
+    if (action == ACTION_EXPORT)
+        app_pop(screen->app);
+    return action == ACTION_EXPORT;
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)now;
-    const struct export *export = export_of(screen);
-    const struct theme *theme = canvas->theme;
-    struct text_style label = {.size = 20, .color = theme->text, .align = ALIGN_LEFT};
-    struct text_style keys = {.size = 18, .weight = TEXT_BOLD, .color = theme->accent, .align = ALIGN_RIGHT};
-    int pad = canvas_px(canvas, 12);
     (void)dialog_draw(canvas, _("Save and copy"), WIDTH, HEIGHT);
-    for (int row = 0; row < ROW_COUNT; row++) {
-        char names[ACTION_KEYS_MAX];
-        SDL_Rect rect = row_rect(canvas, row);
-        if (row == export->row)
-            canvas_round(canvas, (SDL_Rect){rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2},
-                         canvas_px(canvas, 10), theme->raised);
-        rect.w -= canvas_text(canvas, action_keys(rows[row], names), rect, &keys) + pad;
-        canvas_text(canvas, _(action_info(rows[row])->label), rect, &label);
-    }
+    controls_draw(canvas, &screen->controls);
 }
 
 static void destroy(struct screen *screen)
@@ -212,7 +126,8 @@ static void destroy(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind export_kind = {.handle = handle, .advance = advance, .draw = draw, .destroy = destroy};
+static const struct screen_kind export_kind = {
+    .list = list, .use = use, .act = act, .draw = draw, .destroy = destroy, .focus_keys = FOCUS_BY_ARROWS};
 
 struct screen *export_create(struct play *play)
 {
@@ -220,6 +135,7 @@ struct screen *export_create(struct play *play)
     if (!export)
         return NULL;
     export->screen.kind = &export_kind;
+    export->screen.scope = SCOPE_DIALOG;
     export->play = play;
     return &export->screen;
 }

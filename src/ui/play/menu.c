@@ -43,7 +43,6 @@ static const char *const speed_words[SPEED_COUNT] = {N_("Slow"), N_("Normal"), N
 struct menu {
     struct screen screen;
     struct play *play;
-    int row; /* the one with the focus */
 };
 
 static struct menu *menu_of(struct screen *screen)
@@ -70,9 +69,8 @@ static void seat_words(struct seat seat, char words[WORDS_MAX])
         snprintf(words, WORDS_MAX, _("Computer, level %d"), seat.level);
 }
 
-static void row_words(const struct menu *menu, int row, char words[WORDS_MAX])
+static void row_words(const struct play *play, int row, char words[WORDS_MAX])
 {
-    const struct play *play = menu->play;
     const struct preferences *prefs = &play->prefs;
     const char *value = "";
     bool on = (row == ROW_ALTERNATE && prefs->alternate) || (row == ROW_SPILL && prefs->spill) ||
@@ -117,14 +115,13 @@ static void change_starter(struct play *play, uint64_t now)
     flow_new_round(play, false, now);
 }
 
-static void change_row(struct menu *menu, int by, uint64_t now)
+static void change_row(struct play *play, int row, int by, uint64_t now)
 {
-    struct play *play = menu->play;
     struct preferences *prefs = &play->prefs;
-    switch (menu->row) {
+    switch (row) {
     case ROW_RED:
     case ROW_YELLOW:
-        change_seat(play, menu->row - ROW_RED, by, now);
+        change_seat(play, row - ROW_RED, by, now);
         break;
     case ROW_STARTER:
         change_starter(play, now);
@@ -158,149 +155,52 @@ static void change_row(struct menu *menu, int by, uint64_t now)
     }
     prefs_save(play);
     play_arrange(play);
-    app_invalidate_all(menu->screen.app);
 }
 
-/* --- pointing and keys --- */
+/* --- the dialog --- */
 
-static SDL_Rect row_rect(SDL_Rect room, int row)
+static void list(struct screen *screen, struct controls *controls)
 {
+    const struct play *play = menu_of(screen)->play;
+    const struct canvas *canvas = app_canvas(screen->app);
+    SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
     int height = room.h / ROW_COUNT;
-    return (SDL_Rect){room.x, room.y + row * height, room.w, height};
-}
-
-static SDL_Rect room_of(const struct canvas *canvas)
-{
-    return dialog_room(canvas, WIDTH, HEIGHT);
-}
-
-/* The right part of a row: an arrow at each end, the value between. */
-static SDL_Rect value_rect(SDL_Rect row)
-{
-    return (SDL_Rect){row.x + row.w * 45 / 100, row.y, row.w * 55 / 100, row.h};
-}
-
-static void click(struct menu *menu, int x, int y, uint64_t now)
-{
-    const struct canvas *canvas = app_canvas(menu->screen.app);
-    SDL_Point point = {x, y};
-    SDL_Rect box = dialog_box(canvas, WIDTH, HEIGHT), cross = dialog_cross(canvas, WIDTH, HEIGHT);
-    if (!SDL_PointInRect(&point, &box) || SDL_PointInRect(&point, &cross)) {
-        app_pop(menu->screen.app);
-        return;
-    }
+    dialog_list(controls, canvas, WIDTH, HEIGHT, true);
+    controls->follows = true;
     for (int row = 0; row < ROW_COUNT; row++) {
-        SDL_Rect rect = row_rect(room_of(canvas), row), value = value_rect(rect);
-        if (!SDL_PointInRect(&point, &rect))
-            continue;
-        menu->row = row;
-        if (SDL_PointInRect(&point, &value))
-            change_row(menu, x < value.x + value.w / 2 ? -1 : 1, now);
-        app_invalidate_all(menu->screen.app);
+        char words[WORDS_MAX];
+        row_words(play, row, words);
+        controls_add(controls, (struct control){.id = row,
+                                                .role = ROLE_STEPPER,
+                                                .look = LOOK_LINE,
+                                                .rect = {room.x, room.y + row * height, room.w, height},
+                                                .name = row_label(play, row),
+                                                .value = controls_words(controls, "%s", words)});
     }
 }
 
-static void hover(struct menu *menu, int x, int y)
+static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    SDL_Point point = {x, y};
-    for (int row = 0; row < ROW_COUNT; row++) {
-        SDL_Rect rect = row_rect(room_of(app_canvas(menu->screen.app)), row);
-        if (SDL_PointInRect(&point, &rect) && menu->row != row) {
-            menu->row = row;
-            app_invalidate_all(menu->screen.app);
-        }
-    }
+    if (use->id == DIALOG_CROSS)
+        app_pop(screen->app);
+    else if (use->id != DIALOG_BOX && use->by != 0)
+        change_row(menu_of(screen)->play, use->id, use->by, now);
 }
 
-static bool key_down(struct menu *menu, const SDL_Keysym *key, uint64_t now)
+static bool act(struct screen *screen, enum action action, uint64_t now)
 {
-    switch (key->sym) {
-    case SDLK_UP:
-        menu->row = (menu->row + ROW_COUNT - 1) % ROW_COUNT;
-        break;
-    case SDLK_DOWN:
-    case SDLK_TAB:
-        menu->row = (menu->row + 1) % ROW_COUNT;
-        break;
-    case SDLK_LEFT:
-        change_row(menu, -1, now);
-        break;
-    case SDLK_RIGHT:
-    case SDLK_SPACE:
-        change_row(menu, 1, now);
-        break;
-    case SDLK_ESCAPE:
-    case SDLK_RETURN:
-    case SDLK_KP_ENTER:
-    case SDLK_o:
-    case SDLK_F10:
-        app_pop(menu->screen.app);
-        break;
-    default: {
-        enum action action = action_for_key(key, false);
-        return action != ACTION_QUIT && action != ACTION_FULLSCREEN && action != ACTION_PICTURE;
-    }
-    }
-    app_invalidate_all(menu->screen.app);
-    return true;
-}
-
-static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
-{
-    struct menu *menu = menu_of(screen);
-    switch (event->type) {
-    case SDL_MOUSEBUTTONDOWN:
-        click(menu, event->button.x, event->button.y, now);
-        return true;
-    case SDL_MOUSEMOTION:
-        hover(menu, event->motion.x, event->motion.y);
-        return true;
-    case SDL_KEYDOWN:
-        return key_down(menu, &event->key.keysym, now);
-    default:
-        return false;
-    }
-}
-
-/* --- picture --- */
-
-static uint64_t advance(struct screen *screen, uint64_t now)
-{
-    (void)screen;
+    bool closes = action == ACTION_OPTIONS || action == ACTION_CHOOSE;
     (void)now;
-    return NEVER;
-}
-
-static void draw_row(struct canvas *canvas, const struct menu *menu, int row, SDL_Rect rect)
-{
-    const struct theme *theme = canvas->theme;
-    bool focus = menu->row == row;
-    struct text_style style = {.size = 20, .color = theme->text, .align = ALIGN_LEFT};
-    int pad = canvas_px(canvas, 12);
-    if (focus)
-        canvas_round(canvas, (SDL_Rect){rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2}, canvas_px(canvas, 10),
-                     theme->raised);
-    SDL_Rect value = value_rect(rect);
-    canvas_text(canvas, row_label(menu->play, row), (SDL_Rect){rect.x, rect.y, value.x - rect.x - pad, rect.h}, &style);
-    char words[WORDS_MAX];
-    row_words(menu, row, words);
-    style.weight = TEXT_BOLD;
-    style.align = ALIGN_CENTER;
-    canvas_text(canvas, words, canvas_inset(value, rect.h / 2), &style);
-    style.color = focus ? theme->accent : theme->muted;
-    style.align = ALIGN_LEFT;
-    canvas_text(canvas, "‹", value, &style);
-    style.align = ALIGN_RIGHT;
-    canvas_text(canvas, "›", value, &style);
+    if (closes)
+        app_pop(screen->app);
+    return closes;
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)now;
-    const struct menu *menu = menu_of(screen);
-    SDL_Rect room = dialog_draw(canvas, _("Players and options"), WIDTH, HEIGHT);
-    for (int row = 0; row < ROW_COUNT; row++)
-        draw_row(canvas, menu, row, row_rect(room, row));
+    (void)dialog_draw(canvas, _("Players and options"), WIDTH, HEIGHT);
+    controls_draw(canvas, &screen->controls);
 }
 
 static void destroy(struct screen *screen)
@@ -308,7 +208,8 @@ static void destroy(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind menu_kind = {.handle = handle, .advance = advance, .draw = draw, .destroy = destroy};
+static const struct screen_kind menu_kind = {
+    .list = list, .use = use, .act = act, .draw = draw, .destroy = destroy, .focus_keys = FOCUS_BY_ARROWS};
 
 struct screen *menu_create(struct play *play)
 {
@@ -316,6 +217,7 @@ struct screen *menu_create(struct play *play)
     if (!menu)
         return NULL;
     menu->screen.kind = &menu_kind;
+    menu->screen.scope = SCOPE_DIALOG;
     menu->play = play;
     return &menu->screen;
 }

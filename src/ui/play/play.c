@@ -23,7 +23,6 @@
 #include "ui/play/reviewing.h"
 #include "ui/play/scene.h"
 #include "ui/play/series.h"
-#include "ui/play/trouble.h"
 #include "ui/play/walk.h"
 #include "ui/play/worth.h"
 #include "ui/puzzle/puzzle_screen.h"
@@ -41,6 +40,7 @@ void play_arrange(struct play *play)
     unsigned parts = flow_is_watching(play) ? LAYOUT_WATCHING : 0;
     parts |= (play->prefs.moves ? LAYOUT_MOVES : 0) | (play->prefs.details ? LAYOUT_DETAILS : 0);
     layout_arrange(&play->layout, app_canvas(play->app), parts);
+    play->screen.notes = play->layout.board;
     movelist_arrange(&play->list, app_canvas(play->app), play->layout.moves);
     movelist_follow(&play->list, match_length(play->match), match_cursor(play->match));
     play->view->arrange(&play->board, &play->variant, play->layout.board, insight_is_shown(play));
@@ -140,7 +140,7 @@ static void act_on_window(struct play *play, enum action action, uint64_t now)
     else if (action == ACTION_ESCAPE && app_is_fullscreen(app))
         app_toggle_fullscreen(app);
     else
-        anywhere_act(app, &play->toast, action, now);
+        anywhere_act(app, action, true);
 }
 
 /* Actions there are only while two computers play. */
@@ -265,7 +265,6 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
-    trouble_tell(play, now);
     /* Comes first: what a move sets going is then waited for. */
     uint64_t replay = replay_advance(play, now), series = series_advance(play, now);
     uint64_t flow = flow_advance(play, now), scene = scene_advance(play, now), insight = insight_advance(play, now);
@@ -288,7 +287,6 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     draw_status(canvas, play);
     panel_draw(canvas, play);
     ending_draw(canvas, play);
-    toast_draw(canvas, &play->toast, play->layout.board);
 }
 
 static void destroy(struct screen *screen)

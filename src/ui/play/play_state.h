@@ -13,7 +13,6 @@
 #include "ui/draw/motion.h"
 #include "ui/frame/app.h"
 #include "ui/frame/picture.h"
-#include "ui/frame/toast.h"
 #include "ui/play/journal.h"
 #include "ui/play/layout.h"
 #include "ui/play/play.h"
@@ -69,14 +68,6 @@ struct series {
     int next;            /* the position whose picture is due */
     SDL_Point size;
     char folder[PICTURE_PATH_MAX];
-};
-
-/* What was told last of the file of settings and games, and who noticed. */
-enum trouble_source { TROUBLE_WITH_SETTINGS, TROUBLE_WITH_GAMES };
-
-struct trouble {
-    enum trouble_source source;
-    struct notice notice;
 };
 
 struct play {
@@ -149,8 +140,6 @@ struct play {
     int hot_card;
     int hot_move; /* in the list, from 0; -1: none */
     char status[WORDS_MAX];
-    struct toast toast;
-    struct trouble trouble;
 
     struct layout layout;
     struct movelist list;

@@ -57,7 +57,7 @@ static enum action arrow_action(const struct play *play, enum action action, Uin
 /* During a replay a key that is not for it stops it and does nothing else, unless it concerns the window alone. */
 static bool replay_key(struct play *play, const SDL_KeyboardEvent *event, uint64_t now)
 {
-    enum action action = action_for_key(&event->keysym, true);
+    enum action action = action_for_key(&event->keysym, SCOPE_WATCHING);
     if (event->repeat || replay_act(play, action, now))
         return true;
     if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE || action == ACTION_MUTE)
@@ -68,7 +68,7 @@ static bool replay_key(struct play *play, const SDL_KeyboardEvent *event, uint64
 
 bool pointing_key_down(struct play *play, const SDL_KeyboardEvent *event, uint64_t now)
 {
-    enum action action = action_for_key(&event->keysym, flow_is_watching(play));
+    enum action action = action_for_key(&event->keysym, flow_is_watching(play) ? SCOPE_WATCHING : SCOPE_TABLE);
     if (play->replay.on && replay_key(play, event, now))
         return true;
     action = arrow_action(play, action, event->keysym.mod);

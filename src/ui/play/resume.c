@@ -16,7 +16,7 @@ static const float WIDTH = 620, HEIGHT = 330, BUTTON_HEIGHT = 54, GAP = 16;
 
 enum { WORDS_MAX = 160, LINES = 3 };
 
-enum answer { GO_ON, LEAVE, ANSWER_COUNT, NO_ANSWER = -1 };
+enum answer { GO_ON, LEAVE, ANSWER_COUNT };
 
 static const char *const title = N_("Go on with your game?");
 static const char *const answer_words[ANSWER_COUNT] = {N_("Go on"), N_("Leave it")};
@@ -28,7 +28,6 @@ struct resume {
     struct record record;
     struct variant variant;
     struct state state; /* where it stands */
-    enum answer focus;
 };
 
 static struct resume *resume_of(struct screen *screen)
@@ -89,74 +88,27 @@ static void choose(struct resume *resume, enum answer answer, uint64_t now)
     }
 }
 
-/* --- pointing and keys --- */
+/* --- the dialog --- */
 
-static SDL_Rect answer_rect(const struct canvas *canvas, enum answer answer)
+static void list(struct screen *screen, struct controls *controls)
 {
+    const struct canvas *canvas = app_canvas(screen->app);
     SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
     int gap = canvas_px(canvas, GAP), height = canvas_px(canvas, BUTTON_HEIGHT), width = (room.w - gap) / 2;
-    return (SDL_Rect){room.x + (int)answer * (width + gap), room.y + room.h - height, width, height};
+    dialog_list(controls, canvas, WIDTH, HEIGHT, false);
+    controls->follows = true;
+    for (int answer = 0; answer < ANSWER_COUNT; answer++)
+        controls_add(controls, (struct control){
+                                   .id = answer,
+                                   .rect = {room.x + answer * (width + gap), room.y + room.h - height, width, height},
+                                   .name = _(answer_words[answer]),
+                                   .main = answer == GO_ON,
+                                   .group = 1});
 }
 
-static enum answer answer_at(const struct canvas *canvas, int x, int y)
+static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    SDL_Point point = {x, y};
-    SDL_Rect cross = dialog_cross(canvas, WIDTH, HEIGHT);
-    for (int answer = 0; answer < ANSWER_COUNT; answer++) {
-        SDL_Rect rect = answer_rect(canvas, (enum answer)answer);
-        if (SDL_PointInRect(&point, &rect))
-            return (enum answer)answer;
-    }
-    return SDL_PointInRect(&point, &cross) ? LEAVE : NO_ANSWER;
-}
-
-static void set_focus(struct resume *resume, enum answer answer)
-{
-    if (answer == NO_ANSWER || answer == resume->focus)
-        return;
-    resume->focus = answer;
-    app_invalidate_all(resume->screen.app);
-}
-
-/* Keys of the window go on to it. */
-static bool key_down(struct resume *resume, const SDL_Keysym *key, uint64_t now)
-{
-    enum action action = action_for_key(key, false);
-    if (action == ACTION_CHOOSE)
-        choose(resume, resume->focus, now);
-    else if (action == ACTION_ESCAPE)
-        choose(resume, LEAVE, now);
-    else if (action == ACTION_LEFT || action == ACTION_RIGHT || key->sym == SDLK_TAB)
-        set_focus(resume, resume->focus == GO_ON ? LEAVE : GO_ON);
-    return action != ACTION_QUIT && action != ACTION_FULLSCREEN && action != ACTION_PASTE;
-}
-
-static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
-{
-    struct resume *resume = resume_of(screen);
-    const struct canvas *canvas = app_canvas(screen->app);
-    switch (event->type) {
-    case SDL_MOUSEBUTTONDOWN:
-        if (event->button.button == SDL_BUTTON_LEFT)
-            choose(resume, answer_at(canvas, event->button.x, event->button.y), now);
-        return true;
-    case SDL_MOUSEMOTION:
-        set_focus(resume, answer_at(canvas, event->motion.x, event->motion.y));
-        return true;
-    case SDL_MOUSEWHEEL:
-        return true;
-    case SDL_KEYDOWN:
-        return key_down(resume, &event->key.keysym, now);
-    default:
-        return false;
-    }
-}
-
-static uint64_t advance(struct screen *screen, uint64_t now)
-{
-    (void)screen;
-    (void)now;
-    return NEVER;
+    choose(resume_of(screen), use->id == GO_ON ? GO_ON : LEAVE, now);
 }
 
 /* --- picture --- */
@@ -213,35 +165,19 @@ static void draw_words(struct canvas *canvas, const struct resume *resume, SDL_R
     }
 }
 
-static void draw_answer(struct canvas *canvas, const struct resume *resume, enum answer answer)
-{
-    const struct theme *theme = canvas->theme;
-    SDL_Rect rect = answer_rect(canvas, answer);
-    bool focus = resume->focus == answer, main = answer == GO_ON;
-    struct text_style style = {.size = 22, .weight = TEXT_BOLD, .align = ALIGN_CENTER};
-    style.color = main ? theme->panel : theme->text;
-    canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, focus ? 4 : 1.5f),
-                  main    ? theme->accent
-                  : focus ? theme->raised
-                          : theme->background,
-                  focus ? theme->text : theme->outline);
-    canvas_text(canvas, _(answer_words[answer]), canvas_inset(rect, canvas_px(canvas, 10)), &style);
-}
-
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)now;
     const struct resume *resume = resume_of(screen);
     SDL_Rect room = dialog_draw(canvas, _(title), WIDTH, HEIGHT);
     int gap = canvas_px(canvas, GAP);
-    room.h = answer_rect(canvas, GO_ON).y - gap - room.y;
+    room.h -= canvas_px(canvas, BUTTON_HEIGHT) + gap;
     SDL_Rect picture = {room.x, room.y, room.w * 2 / 5, room.h};
     draw_position(canvas, resume, picture);
     room.w -= picture.w + gap;
     room.x += picture.w + gap;
     draw_words(canvas, resume, room);
-    for (int answer = 0; answer < ANSWER_COUNT; answer++)
-        draw_answer(canvas, resume, (enum answer)answer);
+    controls_draw(canvas, &screen->controls);
 }
 
 static void destroy(struct screen *screen)
@@ -251,7 +187,8 @@ static void destroy(struct screen *screen)
     free(resume);
 }
 
-static const struct screen_kind resume_kind = {.handle = handle, .advance = advance, .draw = draw, .destroy = destroy};
+static const struct screen_kind resume_kind = {
+    .list = list, .use = use, .draw = draw, .destroy = destroy, .focus_keys = FOCUS_BY_TAB, .passes = ACTION_PASTE};
 
 struct screen *resume_create(struct screen *play, archive_id game, struct record *record)
 {
@@ -262,6 +199,7 @@ struct screen *resume_create(struct screen *play, archive_id game, struct record
         return NULL;
     }
     resume->screen.kind = &resume_kind;
+    resume->screen.scope = SCOPE_DIALOG;
     resume->play = play;
     app_title(play->app, _(title));
     resume->game = game;

@@ -174,7 +174,8 @@ void scene_update_status(struct play *play)
 
 void scene_notify(struct play *play, const char *text, uint64_t now)
 {
-    toast_show(&play->toast, play->app, text, now);
+    (void)now;
+    app_tell(play->app, text);
 }
 
 /* Marks where pieces move or a place shakes; true while anything does. */
@@ -210,7 +211,6 @@ static bool advance_pulse(struct play *play, uint64_t now)
 
 uint64_t scene_advance(struct play *play, uint64_t now)
 {
-    uint64_t next = toast_advance(&play->toast, play->app, now);
     bool board = advance_board(play, now), clearing = advance_clearing(play, now), pulse = advance_pulse(play, now);
-    return board || clearing || pulse ? now : next;
+    return board || clearing || pulse ? now : NEVER;
 }

@@ -133,7 +133,7 @@ static bool drop(struct puzzling *puzzling, struct move move, uint64_t now)
     const struct state before = *match_state(puzzling->match);
     struct reason why;
     if (!match_play(puzzling->match, move, &why)) {
-        toast_show(&puzzling->toast, puzzling->app, why.text, now);
+        app_tell(puzzling->app, why.text);
         return false;
     }
     puzzling->landed =

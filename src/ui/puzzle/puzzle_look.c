@@ -99,7 +99,6 @@ void puzzle_look_draw(struct canvas *canvas, const struct puzzling *puzzling, ui
     draw_status(canvas, puzzling);
     puzzle_panel_draw(canvas, puzzling);
     draw_banner(canvas, puzzling, now);
-    toast_draw(canvas, &puzzling->toast, puzzling->layout.frame.board);
 }
 
 static bool advance_shake(struct puzzling *puzzling, uint64_t now)
@@ -122,8 +121,7 @@ static bool advance_pulse(struct puzzling *puzzling, uint64_t now)
 
 uint64_t puzzle_look_advance(struct puzzling *puzzling, uint64_t now)
 {
-    uint64_t next = toast_advance(&puzzling->toast, puzzling->app, now);
     bool falling = flights_mark(&puzzling->flights, puzzling->app, &puzzling->board, puzzling->view);
     bool shaking = advance_shake(puzzling, now), pulsing = advance_pulse(puzzling, now);
-    return falling || shaking || pulsing ? now : next;
+    return falling || shaking || pulsing ? now : NEVER;
 }

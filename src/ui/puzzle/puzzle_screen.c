@@ -20,6 +20,7 @@ static void arrange(struct puzzling *puzzling)
 {
     puzzle_layout_arrange(&puzzling->layout, app_canvas(puzzling->app));
     struct layout *frame = &puzzling->layout.frame;
+    puzzling->screen.notes = frame->board;
     puzzling->view->arrange(&puzzling->board, puzzling->variant, frame->board, false);
     /* In a high window the status line stays near the board. */
     frame->status.y = SDL_max(frame->status.y, puzzling->board.area.y - frame->status.h);
@@ -54,7 +55,7 @@ static void change_grade(struct puzzling *puzzling, int by, uint64_t now)
     puzzle_flow_begin(puzzling, now);
 }
 
-static void copy_moves(struct puzzling *puzzling, uint64_t now)
+static void copy_moves(struct puzzling *puzzling)
 {
     char record[RECORD_MAX], words[RECORD_MAX + PUZZLE_WORDS_MAX];
     if (!puzzling->match)
@@ -64,7 +65,7 @@ static void copy_moves(struct puzzling *puzzling, uint64_t now)
         snprintf(words, sizeof words, _("The moves cannot be copied: %s"), SDL_GetError());
     else
         snprintf(words, sizeof words, _("Copied: %s"), record);
-    toast_show(&puzzling->toast, puzzling->app, words, now);
+    app_tell(puzzling->app, words);
 }
 
 static void leave(struct puzzling *puzzling)
@@ -120,10 +121,10 @@ static void act(struct puzzling *puzzling, enum action action, uint64_t now)
         break;
     case ACTION_COPY:
     case ACTION_COPY_POSITION:
-        copy_moves(puzzling, now);
+        copy_moves(puzzling);
         break;
     default:
-        anywhere_act(puzzling->app, &puzzling->toast, action, now);
+        anywhere_act(puzzling->app, action, true);
         break;
     }
 }
@@ -150,7 +151,7 @@ static void place_key(struct puzzling *puzzling, const SDL_Keysym *key, uint64_t
 
 static void key_down(struct puzzling *puzzling, const SDL_KeyboardEvent *event, uint64_t now)
 {
-    enum action action = action_for_key(&event->keysym, false);
+    enum action action = action_for_key(&event->keysym, SCOPE_PUZZLE);
     /* A key held down moves the hand; it never plays twice. */
     if (event->repeat && action != ACTION_LEFT && action != ACTION_RIGHT)
         return;

@@ -4,7 +4,7 @@
 
 #include "gravitrips/match.h"
 #include "ui/board/flights.h"
-#include "ui/frame/toast.h"
+#include "ui/frame/app.h"
 #include "ui/puzzle/puzzle_layout.h"
 #include "ui/think/puzzler.h"
 
@@ -86,7 +86,6 @@ struct puzzling {
     int hot_row; /* under the pointer; -1: none */
     bool hot_right;
     char status[PUZZLE_WORDS_MAX];
-    struct toast toast;
     struct puzzle_layout layout;
     struct board board;
 };

@@ -18,8 +18,7 @@ static void lack(struct reviewing *reviewing, const char *why)
     if (!reviewing->review)
         reviewing->stage = REVIEW_LACKING;
     reviewing->right.stage = RIGHT_NONE;
-    toast_show(&reviewing->toast, reviewing->app, _("Memory is short: nothing more can be found out"),
-               app_now(reviewing->app));
+    app_tell(reviewing->app, _("Memory is short: nothing more can be found out"));
     review_look_update(reviewing);
 }
 

@@ -183,7 +183,6 @@ void review_look_draw(struct canvas *canvas, const struct reviewing *reviewing, 
     draw_heading(canvas, reviewing);
     draw_strip(canvas, reviewing);
     review_panel_draw(canvas, reviewing);
-    toast_draw(canvas, &reviewing->toast, reviewing->layout.frame.board);
 }
 
 /* --- what moves --- */
@@ -201,8 +200,7 @@ static bool advance_pulse(struct reviewing *reviewing, uint64_t now)
 
 uint64_t review_look_advance(struct reviewing *reviewing, uint64_t now)
 {
-    uint64_t next = toast_advance(&reviewing->toast, reviewing->app, now);
     bool moving = flights_mark(&reviewing->flights, reviewing->app, &reviewing->board, reviewing->view);
     bool pulsing = advance_pulse(reviewing, now);
-    return moving || pulsing ? now : next;
+    return moving || pulsing ? now : NEVER;
 }

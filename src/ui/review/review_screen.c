@@ -19,6 +19,7 @@ static void arrange(struct reviewing *reviewing)
     const struct canvas *canvas = app_canvas(reviewing->app);
     review_layout_arrange(&reviewing->layout, canvas);
     struct layout *frame = &reviewing->layout.frame;
+    reviewing->screen.notes = frame->board;
     reviewing->view->arrange(&reviewing->board, &reviewing->variant, frame->board, false);
     movelist_arrange(&reviewing->list, canvas, reviewing->layout.moves);
     movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
@@ -96,7 +97,7 @@ static enum review_button button_of(enum action action)
 /* A key held down walks on; everything else it does once. */
 static void key_down(struct reviewing *reviewing, const SDL_KeyboardEvent *event, uint64_t now)
 {
-    enum action action = action_for_key(&event->keysym, false);
+    enum action action = action_for_key(&event->keysym, SCOPE_DIALOG);
     enum review_button button = button_of(action);
     if (event->keysym.sym == SDLK_p && !(event->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
         button = REVIEW_PREVIOUS;
@@ -105,7 +106,7 @@ static void key_down(struct reviewing *reviewing, const SDL_KeyboardEvent *event
     if (button != REVIEW_NO_BUTTON)
         press(reviewing, button, now);
     else
-        anywhere_act(reviewing->app, &reviewing->toast, action, now);
+        anywhere_act(reviewing->app, action, true);
 }
 
 /* The position that the graph has under a point; -1 where there is no graph. */

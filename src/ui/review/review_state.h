@@ -4,7 +4,7 @@
 
 #include "gravitrips/match.h"
 #include "ui/board/flights.h"
-#include "ui/frame/toast.h"
+#include "ui/frame/app.h"
 #include "ui/review/review_layout.h"
 #include "ui/review/review_screen.h"
 #include "ui/review/review_words.h"
@@ -50,7 +50,6 @@ struct reviewing {
     int hot_move;  /* in the list; -1: none */
     bool dragging; /* the cursor, in the graph */
     char heading[REVIEW_WORDS_MAX];
-    struct toast toast;
     struct review_layout layout;
     struct movelist list;
     struct board board;

@@ -13,17 +13,9 @@ static struct text_style style_of(const struct canvas *canvas, float size, enum 
     return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
 }
 
-/* What can be clicked: framed, lit when it is chosen or pointed at, and then thick with the focus. */
-static void draw_frame(struct canvas *canvas, const struct setup *setup, enum field field, int part, SDL_Rect rect,
-                       bool chosen)
-{
-    const struct theme *theme = canvas->theme;
-    bool hot = setup->hot == field && setup->hot_part == part, focus = setup->focus == field;
-    canvas_framed(canvas, rect, canvas_px(canvas, 9), canvas_px(canvas, focus && chosen ? 3 : 1.5f),
-                  chosen || hot ? theme->raised : theme->background, chosen ? theme->accent : theme->outline);
-}
+/* --- what there is --- */
 
-/* What is drawn of a part: a gap is left between parts, none at the field's ends. */
+/* What is drawn and hit of a part: a gap is left between parts, none at the field's ends. */
 static SDL_Rect part_rect(const struct canvas *canvas, const struct setup *setup, enum field field, int part)
 {
     SDL_Rect rect = setup_layout_part(&setup->layout, field, part);
@@ -32,36 +24,128 @@ static SDL_Rect part_rect(const struct canvas *canvas, const struct setup *setup
     return (SDL_Rect){rect.x + left, rect.y + gap, rect.w - left - right, rect.h - 2 * gap};
 }
 
-/* A tab or a side: words in a frame. */
-static void draw_choice(struct canvas *canvas, const struct setup *setup, enum field field, int part, const char *words,
-                        bool chosen)
+/* One of several: a game, a size, a side. */
+static struct control *list_part(struct controls *controls, const struct setup *setup, enum field field, int part,
+                                 const char *name, bool chosen)
 {
-    SDL_Rect rect = part_rect(canvas, setup, field, part);
-    struct text_style style = style_of(canvas, 21, ALIGN_CENTER);
-    style.weight = chosen ? TEXT_BOLD : TEXT_REGULAR;
-    draw_frame(canvas, setup, field, part, rect, chosen);
-    canvas_text(canvas, words, canvas_inset(rect, canvas_px(canvas, 5)), &style);
+    return controls_add(controls, (struct control){.id = setup_id(field, part),
+                                                   .role = ROLE_SEGMENT,
+                                                   .look = field == FIELD_SIZE ? LOOK_FRAME : LOOK_WORDS,
+                                                   .rect = part_rect(app_canvas(setup->app), setup, field, part),
+                                                   .name = name,
+                                                   .size = 21,
+                                                   .group = (int)field + 1,
+                                                   .on = chosen});
 }
 
-/* A value between two arrows. */
-static void draw_arrowed(struct canvas *canvas, const struct setup *setup, enum field field, const char *words,
-                         SDL_Color color)
+static struct control *list_value(struct controls *controls, const struct setup *setup, enum field field,
+                                  enum role role, const char *name, const char *value)
 {
-    const struct theme *theme = canvas->theme;
-    SDL_Rect rect = setup->layout.fields[field];
-    bool focus = setup->focus == field, hot = setup->hot == field;
-    int pad = canvas_px(canvas, 12), arrow = canvas_px(canvas, 24);
-    canvas_framed(canvas, rect, canvas_px(canvas, 9), canvas_px(canvas, focus ? 3 : 1.5f),
-                  focus || hot ? theme->raised : theme->background, focus ? theme->accent : theme->outline);
-    struct text_style style = style_of(canvas, 20, ALIGN_CENTER);
-    style.weight = TEXT_BOLD;
-    style.color = color;
-    canvas_text(canvas, words, (SDL_Rect){rect.x + arrow, rect.y, rect.w - 2 * arrow, rect.h}, &style);
-    style.color = focus || hot ? theme->accent : theme->muted;
-    style.align = ALIGN_LEFT;
-    canvas_text(canvas, "‹", (SDL_Rect){rect.x + pad, rect.y, arrow, rect.h}, &style);
-    style.align = ALIGN_RIGHT;
-    canvas_text(canvas, "›", (SDL_Rect){rect.x + rect.w - pad - arrow, rect.y, arrow, rect.h}, &style);
+    return controls_add(
+        controls,
+        (struct control){
+            .id = setup_id(field, 0), .role = role, .rect = setup->layout.fields[field], .name = name, .value = value});
+}
+
+static bool is_board(const int size[2])
+{
+    return size[0] >= 1 && size[0] <= WIDTH_MAX && size[1] >= 1 && size[1] <= HEIGHT_MAX;
+}
+
+/* The usual sizes, then the one that was typed or the way to typing one; arrows do not lead there. */
+static void list_sizes(struct controls *controls, const struct setup *setup)
+{
+    const struct game_choice *choice = &setup->choices[setup->game];
+    int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes), chosen = choice_size(choice);
+    const int *numbers = choice->numbers;
+    int other[2] = {numbers[NUMBER_WIDTH], numbers[NUMBER_HEIGHT]};
+    for (int i = 0; i < count; i++)
+        list_part(controls, setup, FIELD_SIZE, i, controls_words(controls, "%d×%d", sizes[i][0], sizes[i][1]),
+                  i == chosen);
+    if (chosen < 0 && !is_board(other))
+        return;
+    struct control *last = list_part(controls, setup, FIELD_SIZE, SIZES_MAX, _("Other"), chosen < 0);
+    last->skipped = true;
+    if (chosen >= 0)
+        last->look = LOOK_WORDS;
+    else
+        last->name = controls_words(controls, "%d×%d", other[0], other[1]);
+}
+
+static void list_numbers(struct controls *controls, const struct setup *setup)
+{
+    const struct game_choice *choice = &setup->choices[setup->game];
+    for (int i = 0; i < NUMBER_COUNT; i++) {
+        enum number number = (enum number)i;
+        enum field field = field_of_number(number);
+        int value = choice->numbers[number], least, most;
+        bool known = choice_range(choice, number, &least, &most);
+        if (!setup_layout_has(&setup->layout, field))
+            continue;
+        struct control *control = list_value(controls, setup, field, ROLE_NUMBER, _(choice_label(number)),
+                                             value == NUMBER_MISSING ? "–" : controls_words(controls, "%d", value));
+        control->wrong = known && (value < least || value > most);
+    }
+}
+
+static const char *seat_words(struct controls *controls, struct seat seat)
+{
+    return seat_is_human(seat) ? _("Human") : controls_words(controls, _("Computer, level %d"), seat.level);
+}
+
+static void list_player(struct controls *controls, struct setup *setup, int index)
+{
+    struct player *player = &setup_choice(setup)->players[index];
+    const char *side = _(setup->views[setup->game]->words.players[index]);
+    list_value(controls, setup, field_of_player(index, PLAYER_SEAT), ROLE_STEPPER, side,
+               seat_words(controls, player->seat));
+    struct control *name = list_value(controls, setup, field_of_player(index, PLAYER_NAME), ROLE_TEXT, _("Name"), NULL);
+    name->text = player->name;
+    name->capacity = sizeof player->name;
+    if (setup_layout_has(&setup->layout, field_of_player(index, PLAYER_EVALUATOR))) {
+        const char *title = evaluator_title(&setup->variant, player->evaluator[0] ? player->evaluator : NULL);
+        list_value(controls, setup, field_of_player(index, PLAYER_EVALUATOR), ROLE_STEPPER, side,
+                   controls_words(controls, _("Engine: %s"), _(title)));
+    }
+}
+
+static void list_starter(struct controls *controls, const struct setup *setup)
+{
+    const struct game_choice *choice = &setup->choices[setup->game];
+    for (int player = 0; player < 2; player++) {
+        const char *name = choice->players[player].name;
+        list_part(controls, setup, FIELD_STARTER, player,
+                  name[0] ? name : _(setup->views[setup->game]->words.players[player]), choice->starter == player);
+    }
+}
+
+static void list_buttons(struct controls *controls, const struct setup *setup)
+{
+    struct control button = {.role = ROLE_BUTTON, .group = FIELD_COUNT + 1};
+    button.id = setup_id(FIELD_START, 0);
+    button.rect = setup->layout.fields[FIELD_START];
+    button.name = _("Start");
+    button.main = true;
+    button.off = !setup->valid;
+    controls_add(controls, button);
+    button.id = setup_id(FIELD_BACK, 0);
+    button.rect = setup->layout.fields[FIELD_BACK];
+    button.name = _("Cancel");
+    button.main = button.off = false;
+    controls_add(controls, button);
+}
+
+void setup_look_list(struct setup *setup, struct controls *controls)
+{
+    dialog_list(controls, app_canvas(setup->app), SETUP_WIDTH, SETUP_HEIGHT, false);
+    for (int i = 0; i < setup->game_count; i++)
+        list_part(controls, setup, FIELD_GAME, i, _(setup->choices[i].game->title), i == setup->game);
+    list_sizes(controls, setup);
+    list_numbers(controls, setup);
+    for (int player = 0; player < 2; player++)
+        list_player(controls, setup, player);
+    list_starter(controls, setup);
+    list_buttons(controls, setup);
 }
 
 /* --- sizes --- */
@@ -88,162 +172,73 @@ static int picture_cell(const int usual[2], const int size[2], SDL_Rect room)
     return SDL_max(SDL_min(room.w / width, room.h / height), 2);
 }
 
-static void draw_size(struct canvas *canvas, const struct setup *setup, int part, const int size[2], bool chosen)
+/* A size in its frame: the board in small, under it its numbers. */
+static void draw_size(struct canvas *canvas, const struct setup *setup, const struct control *control,
+                      const int size[2])
 {
     int sizes[SIZES_MAX][2], count = choice_sizes(setup->choices[setup->game].game, sizes);
     const struct game *game = setup->choices[setup->game].game;
-    SDL_Rect rect = part_rect(canvas, setup, FIELD_SIZE, part);
-    SDL_Rect label = rect, picture = canvas_inset(rect, canvas_px(canvas, 9));
+    SDL_Rect label = control->rect, picture = canvas_inset(control->rect, canvas_px(canvas, 9));
     struct text_style style = style_of(canvas, 18, ALIGN_CENTER);
-    char words[SETUP_WORDS_MAX];
-    draw_frame(canvas, setup, FIELD_SIZE, part, rect, chosen);
     label.h = SDL_max(canvas_px(canvas, 24), 14);
-    label.y = rect.y + rect.h - label.h - canvas_px(canvas, 2);
+    label.y += control->rect.h - label.h - canvas_px(canvas, 2);
     picture.h = label.y - picture.y - canvas_px(canvas, 3);
     draw_picture(canvas, game, size, picture_cell(sizes[count - 1], size, picture), picture);
-    snprintf(words, sizeof words, "%d×%d", size[0], size[1]);
-    style.weight = chosen ? TEXT_BOLD : TEXT_REGULAR;
-    canvas_text(canvas, words, label, &style);
-}
-
-static bool is_board(const int size[2])
-{
-    return size[0] >= 1 && size[0] <= WIDTH_MAX && size[1] >= 1 && size[1] <= HEIGHT_MAX;
+    style.weight = control->on ? TEXT_BOLD : TEXT_REGULAR;
+    canvas_text(canvas, control->name, label, &style);
 }
 
 static void draw_sizes(struct canvas *canvas, const struct setup *setup)
 {
-    const struct game_choice *choice = &setup->choices[setup->game];
-    int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes), chosen = choice_size(choice);
-    int other[2] = {choice->numbers[NUMBER_WIDTH], choice->numbers[NUMBER_HEIGHT]};
-    for (int i = 0; i < count; i++)
-        draw_size(canvas, setup, i, sizes[i], i == chosen);
-    if (chosen >= 0)
-        draw_choice(canvas, setup, FIELD_SIZE, SIZES_MAX, _("Other"), false);
-    else if (is_board(other))
-        draw_size(canvas, setup, SIZES_MAX, other, true);
+    const struct controls *controls = &setup->screen.controls;
+    const int *numbers = setup->choices[setup->game].numbers;
+    int sizes[SIZES_MAX][2], other[2] = {numbers[NUMBER_WIDTH], numbers[NUMBER_HEIGHT]};
+    (void)choice_sizes(setup->choices[setup->game].game, sizes);
+    for (int i = 0; i < controls->count; i++) {
+        const struct control *control = &controls->list[i];
+        int part = setup_part(control->id);
+        if (control->look == LOOK_FRAME)
+            draw_size(canvas, setup, control, part < SIZES_MAX ? sizes[part] : other);
+    }
 }
 
-/* --- numbers --- */
+/* --- words beside the controls --- */
 
+/* What a number is called, and what it may be. */
 static void draw_number(struct canvas *canvas, const struct setup *setup, enum number number)
 {
-    const struct theme *theme = canvas->theme;
     const struct game_choice *choice = &setup->choices[setup->game];
     struct text_style label = style_of(canvas, 19, ALIGN_CENTER), small = style_of(canvas, 17, ALIGN_CENTER);
     int value = choice->numbers[number], least, most;
-    char words[SETUP_WORDS_MAX] = "–";
-    bool known = choice_range(choice, number, &least, &most), good = known && value >= least && value <= most;
+    char words[SETUP_WORDS_MAX];
     canvas_text(canvas, _(choice_label(number)), setup->layout.labels[number], &label);
-    if (value != NUMBER_MISSING)
-        snprintf(words, sizeof words, "%d", value);
-    draw_arrowed(canvas, setup, field_of_number(number), words, good || !known ? theme->text : theme->bad);
-    if (!known)
+    if (!choice_range(choice, number, &least, &most))
         return;
     snprintf(words, sizeof words, least < most ? "%d – %d" : "%d", least, most);
-    small.color = good ? theme->muted : theme->bad;
+    small.color = value >= least && value <= most ? canvas->theme->muted : canvas->theme->bad;
     canvas_text(canvas, words, setup->layout.ranges[number], &small);
 }
 
-/* --- players --- */
-
-static void seat_words(struct seat seat, char words[SETUP_WORDS_MAX])
-{
-    if (seat_is_human(seat))
-        snprintf(words, SETUP_WORDS_MAX, "%s", _("Human"));
-    else
-        snprintf(words, SETUP_WORDS_MAX, _("Computer, level %d"), seat.level);
-}
-
-/* The name with a line behind it where the next letter goes; what is expected there while there is none. */
-static void draw_name(struct canvas *canvas, const struct setup *setup, enum field field, const char *name)
-{
-    const struct theme *theme = canvas->theme;
-    SDL_Rect rect = setup->layout.fields[field], text = canvas_inset(rect, canvas_px(canvas, 10));
-    struct text_style style = style_of(canvas, 20, ALIGN_LEFT);
-    bool focus = setup->focus == field;
-    text.y = rect.y;
-    text.h = rect.h;
-    canvas_framed(canvas, rect, canvas_px(canvas, 9), canvas_px(canvas, focus ? 3 : 1.5f), theme->background,
-                  focus ? theme->accent : theme->outline);
-    int width = canvas_text(canvas, name, text, &style);
-    if (focus)
-        canvas_fill(canvas, (SDL_Rect){text.x + width + 2, text.y + text.h / 4, canvas_px(canvas, 2), text.h / 2},
-                    theme->accent);
-    style.color = theme->muted;
-    if (!name[0] && !focus)
-        canvas_text(canvas, _("Name"), text, &style);
-}
-
-static void draw_player(struct canvas *canvas, const struct setup *setup, int index)
-{
-    const struct player *player = &setup->choices[setup->game].players[index];
-    enum field evaluator = field_of_player(index, PLAYER_EVALUATOR);
-    SDL_Rect disc = setup->layout.discs[index];
-    char words[SETUP_WORDS_MAX];
-    setup->views[setup->game]->draw_piece(canvas, index, disc, 255);
-    seat_words(player->seat, words);
-    draw_arrowed(canvas, setup, field_of_player(index, PLAYER_SEAT), words, canvas->theme->text);
-    if (setup_layout_has(&setup->layout, evaluator)) {
-        const char *title = evaluator_title(&setup->variant, player->evaluator[0] ? player->evaluator : NULL);
-        snprintf(words, sizeof words, _("Engine: %s"), _(title));
-        draw_arrowed(canvas, setup, evaluator, words, canvas->theme->text);
-    }
-    draw_name(canvas, setup, field_of_player(index, PLAYER_NAME), player->name);
-}
-
-static void draw_starter(struct canvas *canvas, const struct setup *setup)
-{
-    const struct game_choice *choice = &setup->choices[setup->game];
-    struct text_style style = style_of(canvas, 20, ALIGN_LEFT);
-    const struct view *view = setup->views[setup->game];
-    canvas_text(canvas, _("Who begins"), setup->layout.starter_label, &style);
-    for (int player = 0; player < 2; player++) {
-        const char *name = choice->players[player].name;
-        draw_choice(canvas, setup, FIELD_STARTER, player, name[0] ? name : _(view->words.players[player]),
-                    choice->starter == player);
-    }
-}
-
-/* --- the end --- */
-
-static void draw_button(struct canvas *canvas, const struct setup *setup, enum field field, const char *words,
-                        bool usable)
-{
-    const struct theme *theme = canvas->theme;
-    SDL_Rect rect = setup->layout.fields[field];
-    bool focus = setup->focus == field, main = field == FIELD_START && usable;
-    SDL_Color fill = main ? theme->accent : focus || setup->hot == field ? theme->raised : theme->background;
-    struct text_style style = style_of(canvas, 22, ALIGN_CENTER);
-    style.weight = TEXT_BOLD;
-    style.color = main ? theme->panel : usable ? theme->text : theme->muted;
-    canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, focus ? 4 : 1.5f), fill,
-                  focus ? theme->text : theme->outline);
-    canvas_text(canvas, words, canvas_inset(rect, canvas_px(canvas, 10)), &style);
-}
-
-static void draw_end(struct canvas *canvas, const struct setup *setup)
+/* What is wrong, or why something that was typed is not taken. */
+static void draw_reason(struct canvas *canvas, const struct setup *setup)
 {
     struct text_style style = style_of(canvas, 21, ALIGN_CENTER);
-    const char *words = setup->valid ? setup->remark.text : setup->why.text;
     style.color = canvas->theme->bad;
     style.weight = TEXT_BOLD;
-    canvas_text(canvas, words, setup->layout.reason, &style);
-    draw_button(canvas, setup, FIELD_START, _("Start"), setup->valid);
-    draw_button(canvas, setup, FIELD_BACK, _("Cancel"), true);
+    canvas_text(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->layout.reason, &style);
 }
 
 void setup_look_draw(struct canvas *canvas, const struct setup *setup)
 {
+    struct text_style style = style_of(canvas, 20, ALIGN_LEFT);
     dialog_draw(canvas, _("New game"), SETUP_WIDTH, SETUP_HEIGHT);
-    for (int i = 0; i < setup->game_count; i++)
-        draw_choice(canvas, setup, FIELD_GAME, i, _(setup->choices[i].game->title), i == setup->game);
+    controls_draw(canvas, &setup->screen.controls);
     draw_sizes(canvas, setup);
     for (int number = 0; number < NUMBER_COUNT; number++)
         if (setup_layout_has(&setup->layout, field_of_number((enum number)number)))
             draw_number(canvas, setup, (enum number)number);
     for (int player = 0; player < 2; player++)
-        draw_player(canvas, setup, player);
-    draw_starter(canvas, setup);
-    draw_end(canvas, setup);
+        setup->views[setup->game]->draw_piece(canvas, player, setup->layout.discs[player], 255);
+    canvas_text(canvas, _("Who begins"), setup->layout.starter_label, &style);
+    draw_reason(canvas, setup);
 }

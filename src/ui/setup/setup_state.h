@@ -15,10 +15,6 @@ struct setup {
     int game;                              /* the one chosen */
     struct setup_layout layout;
 
-    enum field focus;
-    bool typing;    /* into the number with the focus: the next digit is not the first */
-    enum field hot; /* under the pointer; FIELD_COUNT: none */
-    int hot_part;
     struct reason remark; /* about what was typed and not taken; "" for none */
 
     /* What follows from the choice. */
@@ -34,7 +30,25 @@ static inline struct game_choice *setup_choice(struct setup *setup)
     return &setup->choices[setup->game];
 }
 
+/* A part of a field as a control: the same number as the field's, or one behind all fields for one of several. */
+static inline int setup_id(enum field field, int part)
+{
+    return (int)field + part * FIELD_COUNT;
+}
+
+static inline enum field setup_field(int id)
+{
+    return (enum field)(id % FIELD_COUNT);
+}
+
+static inline int setup_part(int id)
+{
+    return id / FIELD_COUNT;
+}
+
 /* --- setup_look.c: how it looks --- */
+
+void setup_look_list(struct setup *setup, struct controls *controls);
 
 void setup_look_draw(struct canvas *canvas, const struct setup *setup);
 

@@ -1,0 +1,169 @@
+/*
+ * The control layer: what can be pressed, chosen, stepped, typed or scrolled on a screen. A screen says as a list what
+ * there is just now (screen_kind.list); the layer draws it, finds what is under the pointer, moves the focus, edits
+ * texts, shows tips, and tells in words what a control is. Everything here runs on the window's thread; rectangles are
+ * in pixels.
+ */
+#ifndef UI_CONTROLS_H
+#define UI_CONTROLS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "ui/draw/canvas.h"
+#include "ui/frame/action.h"
+#include "ui/frame/scroller.h"
+
+enum { CONTROLS_MAX = 160, CONTROLS_WORDS_MAX = 8192 /* bytes, of all controls of a screen */, NO_CONTROL = -1 };
+
+enum role {
+    ROLE_BUTTON,
+    ROLE_TOGGLE,  /* a button that stays down while something is on */
+    ROLE_SEGMENT, /* one of few that stand side by side as a group; one of them is on */
+    ROLE_STEPPER, /* a value between two arrows: one of many */
+    ROLE_NUMBER,  /* the same, and digits can be typed */
+    ROLE_TEXT,    /* a line of text */
+    ROLE_ROW,     /* of a list */
+    ROLE_CARD,    /* a part of the screen that does something when it is clicked */
+    ROLE_SCROLLER /* the bar beside a long list */
+};
+
+/* How a control is drawn. */
+enum control_look {
+    LOOK_WORDS,   /* framed, its name in the middle, its key at the right if that is told */
+    LOOK_SIDED,   /* framed, its name left, its key right */
+    LOOK_STACKED, /* framed, its name above its key */
+    LOOK_ICON,    /* framed, its icon; name and key are in its tip */
+    LOOK_SIGN,    /* framed, a few letters that stand for it (value); the rest is in its tip */
+    LOOK_LINE,    /* a line of a dialog: its name left, at the right its value or key; marked with the focus */
+    LOOK_FRAME,   /* its frame alone: the screen draws what is in it */
+    LOOK_NONE     /* the screen draws it */
+};
+
+/* What controls stand on. */
+enum ground { GROUND_WINDOW, GROUND_PANEL, GROUND_DIALOG };
+
+struct control {
+    int id; /* the screen's own number for it */
+    enum role role;
+    enum control_look look;
+    SDL_Rect rect;
+    enum action action; /* what asks for it, too: with that action's keys it is pressed; ACTION_NONE: nothing */
+    const char *name;   /* translated; of a text: what is expected there while it is empty */
+    const char *value;  /* of a stepper, number, line or sign; translated; NULL: none */
+    const char *keys;   /* for people; NULL: none are told */
+    enum sprite icon;
+    float size;   /* of its text, in units; 0: as is usual for its look */
+    int group;    /* buttons and segments of a group follow one another by arrow keys; 0: none */
+    bool off;     /* it does nothing now */
+    bool on;      /* a toggle or segment */
+    bool first;   /* of a stepper: there is nothing before the value */
+    bool last;    /* nor behind it */
+    bool wrong;   /* its value cannot be taken; what it does cannot be undone; a sign of what was wrong */
+    bool main;    /* what Enter means where the focus is not on a button */
+    bool skipped; /* the focus goes past it */
+    bool drags;   /* it hears where the pointer goes while it is held down */
+    bool catches; /* a text: hears what is typed wherever the focus is */
+    char *text;   /* of a text: what is edited, `capacity` bytes with the end; owned by the screen */
+    size_t capacity;
+    struct scroller *scroller; /* of a scroller; owned by the screen */
+};
+
+/* What a person did with a control. */
+struct use {
+    int id;
+    int by;            /* -1, 1: a stepper's value goes back, on; 0: all else */
+    const char *typed; /* into a number: a character, or "" for one that was rubbed out; of a text "": it has changed */
+    bool begins;       /* what is typed into a number is its first character since it has the focus or was stepped */
+    bool refused;      /* a text does not fit */
+    bool twice;        /* a double click */
+    bool drawn;        /* the pointer came here while it was held down */
+    int x;             /* where it was clicked; 0 for keys */
+    int y;
+};
+
+/* Where the next letter goes in the text with the focus, and what is marked. */
+struct editing {
+    int id; /* of the text; NO_CONTROL: none was edited yet */
+    size_t caret;
+    size_t anchor;                                 /* from here to the caret is marked */
+    char composed[SDL_TEXTEDITINGEVENT_TEXT_SIZE]; /* by an input method, not typed yet; "" for nothing */
+};
+
+/* A screen's controls. Begins as all zeros but for `focus`, `hot`, `held` and `field.id`: see controls_start. */
+struct controls {
+    struct control list[CONTROLS_MAX];
+    int count;
+    char words[CONTROLS_WORDS_MAX];
+    size_t words_used;
+    enum ground ground;
+    bool follows; /* the focus goes where the pointer is */
+    int focus;    /* an id; NO_CONTROL: none */
+    int hot;      /* under the pointer; likewise */
+    int hot_side; /* of a stepper: the half that is, -1 or 1 */
+    int held;     /* the one that hears where the pointer goes; likewise */
+    bool fresh;   /* nothing was typed into what has the focus yet */
+    bool listens; /* what is typed is meant for this screen: the first text may be that of the key that led here */
+    struct editing field;
+};
+
+/* No control has the focus or is under the pointer. */
+void controls_start(struct controls *controls);
+
+/* Begins a new list; focus and pointer stay with the ids that they are at. */
+void controls_begin(struct controls *controls, enum ground ground);
+
+/* Adds one; the caller may change it as long as nothing else is added. What is too much is left out. */
+struct control *controls_add(struct controls *controls, struct control control);
+
+/* Keeps words until the next list; as printf. Returns them. */
+const char *controls_words(struct controls *controls, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The one with this id, or that does what an action asks for; NULL: none. */
+struct control *controls_find(struct controls *controls, int id);
+struct control *controls_for_action(struct controls *controls, enum action action);
+
+/* The upper one at a point; NULL: none. `side`: of a stepper, -1 or 1; of a number between its arrows 0. May be NULL. */
+struct control *controls_at(struct controls *controls, int x, int y, int *side);
+
+bool controls_is_hot(const struct controls *controls, int id);
+
+/* The pointer is here; true if another control is under it now. */
+bool controls_point(struct controls *controls, int x, int y);
+
+/* The next control that can have the focus, or the one before (`by` -1); the first or last where none has it. */
+void controls_move_focus(struct controls *controls, int by);
+void controls_set_focus(struct controls *controls, int id);
+
+/* The next one of a group, or the one before; NULL at its ends, and for a control that is in none. */
+struct control *controls_beside(struct controls *controls, const struct control *control, int by);
+
+/* The text that what is typed goes to; NULL: none. */
+struct control *controls_text(struct controls *controls);
+
+/* --- controls_edit.c: a line of text --- */
+
+/* Puts a text at the caret, in place of what is marked. False if it does not fit: nothing changes. */
+bool controls_type(struct controls *controls, struct control *control, const char *text);
+
+/* Does what a key means in a text: moves, marks, rubs out, copies, pastes. */
+enum edit { EDIT_NONE, EDIT_MOVED, EDIT_CHANGED, EDIT_REFUSED };
+enum edit controls_edit(struct controls *controls, struct control *control, const SDL_Keysym *key);
+
+/* --- controls_look.c: how they look, and what they are in words --- */
+
+void controls_draw(struct canvas *canvas, const struct controls *controls);
+
+/* One alone, for screens that draw over it. */
+void control_draw(struct canvas *canvas, const struct controls *controls, const struct control *control);
+
+/* What the control under the pointer does, above it, where it does not say so itself. */
+void controls_draw_tip(struct canvas *canvas, const struct controls *controls);
+
+/*
+ * What a control is, for whoever cannot see it: name, role, value, state, keys ("Undo, button, cannot be used, U").
+ * Returns the length; what is too long is cut.
+ */
+size_t control_tell(const struct controls *controls, const struct control *control, char *words, size_t size);
+
+#endif

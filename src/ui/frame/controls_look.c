@@ -1,0 +1,350 @@
+/* How controls look, and what they are in words. */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/frame/controls.h"
+#include "ui/words.h"
+
+/* In units. */
+static const float RADIUS = 10, ARROW_SIZE = 24, VALUE_SIZE = 20, KEYS_SIZE = 16, LINE_KEYS_SIZE = 18;
+
+enum { TIP_MAX = 160, NAME_PERCENT = 57 /* of a stacked button's height */, LINE_NAME_PERCENT = 45 };
+
+/* The usual size of a name. */
+static const float name_sizes[] = {
+    [LOOK_WORDS] = 22, [LOOK_SIDED] = 18, [LOOK_STACKED] = 19, [LOOK_SIGN] = 19, [LOOK_LINE] = 20, [LOOK_NONE] = 20};
+
+/* How a control is to be seen just now. */
+struct seen {
+    bool hot; /* and it does something */
+    bool focus;
+    bool main; /* and it does something */
+};
+
+static struct seen state_of(const struct controls *controls, const struct control *control)
+{
+    return (struct seen){.hot = !control->off && controls_is_hot(controls, control->id),
+                         .focus = controls->focus == control->id,
+                         .main = control->main && !control->off};
+}
+
+static float size_of(const struct control *control)
+{
+    return control->size > 0.0f ? control->size : name_sizes[control->look];
+}
+
+static struct text_style style_of(SDL_Color color, float size, enum align align)
+{
+    return (struct text_style){.size = size, .color = color, .align = align};
+}
+
+/* --- frames --- */
+
+static SDL_Color fill_of(const struct theme *theme, const struct controls *controls, const struct control *control,
+                         struct seen state)
+{
+    bool dialog = controls->ground == GROUND_DIALOG;
+    bool raised = state.hot || control->on;
+    if (control->role != ROLE_TEXT && control->role != ROLE_SEGMENT && (dialog || control->role == ROLE_BUTTON))
+        raised = raised || state.focus;
+    if (state.main)
+        return theme->accent;
+    if (raised && !(control->role == ROLE_TEXT && dialog))
+        return theme->raised;
+    return controls->ground == GROUND_WINDOW ? theme->panel : theme->background;
+}
+
+static float border_of(const struct controls *controls, const struct control *control, struct seen state)
+{
+    bool dialog = controls->ground == GROUND_DIALOG;
+    if (state.focus)
+        return dialog && control->role == ROLE_BUTTON ? 4 : 3;
+    if (control->role == ROLE_SEGMENT && control->on && !dialog)
+        return 3;
+    return dialog ? 1.5f : 1;
+}
+
+static void draw_frame(struct canvas *canvas, const struct controls *controls, const struct control *control)
+{
+    const struct theme *theme = canvas->theme;
+    struct seen state = state_of(controls, control);
+    bool strong = state.focus && controls->ground == GROUND_DIALOG && control->role == ROLE_BUTTON;
+    canvas_framed(canvas, control->rect, canvas_px(canvas, RADIUS),
+                  canvas_px(canvas, border_of(controls, control, state)), fill_of(theme, controls, control, state),
+                  strong                       ? theme->text
+                  : state.focus || control->on ? theme->accent
+                                               : theme->outline);
+}
+
+/* --- buttons --- */
+
+static SDL_Color name_color(const struct theme *theme, const struct controls *controls, const struct control *control)
+{
+    struct seen state = state_of(controls, control);
+    if (state.main)
+        return theme->panel;
+    if (control->off)
+        return controls->ground == GROUND_DIALOG ? theme->muted : theme->outline;
+    if (control->role == ROLE_SEGMENT)
+        return theme->text;
+    if (state.hot || (control->on && control->role == ROLE_TOGGLE))
+        return theme->accent;
+    return control->wrong ? theme->bad : theme->text;
+}
+
+static SDL_Color keys_color(const struct theme *theme, const struct control *control)
+{
+    return control->off ? theme->outline : theme->muted;
+}
+
+static void draw_words(struct canvas *canvas, const struct controls *controls, const struct control *control)
+{
+    struct text_style name = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_CENTER);
+    struct text_style keys = style_of(keys_color(canvas->theme, control), KEYS_SIZE, ALIGN_RIGHT);
+    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, RADIUS));
+    if (control->role != ROLE_SEGMENT || control->on)
+        name.weight = TEXT_BOLD;
+    if (control->keys)
+        room.w -= canvas_text(canvas, control->keys, room, &keys) + canvas_px(canvas, 8);
+    canvas_text(canvas, control->name, room, &name);
+}
+
+static void draw_sided(struct canvas *canvas, const struct controls *controls, const struct control *control)
+{
+    struct text_style name = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_LEFT);
+    struct text_style keys = style_of(keys_color(canvas->theme, control), KEYS_SIZE, ALIGN_RIGHT);
+    SDL_Rect rect = control->rect;
+    int pad = canvas_px(canvas, 14);
+    int width = canvas_text(canvas, control->keys, (SDL_Rect){rect.x, rect.y, rect.w - pad, rect.h}, &keys);
+    canvas_text(canvas, control->name, (SDL_Rect){rect.x + pad, rect.y, rect.w - 3 * pad - width, rect.h}, &name);
+}
+
+static void draw_stacked(struct canvas *canvas, const struct controls *controls, const struct control *control)
+{
+    struct text_style name = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_CENTER);
+    struct text_style keys = style_of(keys_color(canvas->theme, control), KEYS_SIZE - 1, ALIGN_CENTER);
+    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, 5));
+    int upper = room.h * NAME_PERCENT / 100;
+    name.weight = TEXT_BOLD;
+    canvas_text(canvas, control->name, (SDL_Rect){room.x, room.y, room.w, upper}, &name);
+    canvas_text(canvas, control->keys, (SDL_Rect){room.x, room.y + upper, room.w, room.h - upper}, &keys);
+}
+
+static void draw_sign(struct canvas *canvas, const struct controls *controls, const struct control *control)
+{
+    struct text_style style = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_CENTER);
+    style.weight = TEXT_BOLD;
+    canvas_text(canvas, control->value, control->rect, &style);
+}
+
+static void draw_icon(struct canvas *canvas, const struct controls *controls, const struct control *control)
+{
+    SDL_Rect rect = control->rect;
+    canvas_icon(canvas, control->icon, canvas_inset(rect, SDL_min(rect.w, rect.h) / 4),
+                name_color(canvas->theme, controls, control));
+}
+
+/* --- values --- */
+
+/* An arrow is lit where a click steps that way, or keys do; where there is nothing more it is faint. */
+static SDL_Color arrow_color(const struct theme *theme, const struct controls *controls, const struct control *control,
+                             int side)
+{
+    struct seen state = state_of(controls, control);
+    bool dialog = controls->ground == GROUND_DIALOG;
+    if (side < 0 ? control->first : control->last)
+        return theme->outline;
+    if ((state.focus && dialog) || (state.hot && controls->hot_side == side))
+        return theme->accent;
+    return theme->muted;
+}
+
+/* The value between two arrows at the ends of `rect`. */
+static void draw_stepper(struct canvas *canvas, const struct controls *controls, const struct control *control,
+                         SDL_Rect rect, int pad)
+{
+    const struct theme *theme = canvas->theme;
+    bool dialog = controls->ground == GROUND_DIALOG;
+    float size = control->size > 0.0f ? control->size : VALUE_SIZE;
+    struct text_style value = style_of(control->wrong ? theme->bad : theme->text, size, ALIGN_CENTER);
+    struct text_style arrow = style_of(theme->text, dialog ? size : ARROW_SIZE, ALIGN_LEFT);
+    SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
+    int beside = canvas_px(canvas, 24);
+    value.weight = arrow.weight = dialog ? TEXT_BOLD : TEXT_REGULAR;
+    canvas_text(canvas, control->value, (SDL_Rect){rect.x + beside, rect.y, rect.w - 2 * beside, rect.h}, &value);
+    arrow.color = arrow_color(theme, controls, control, -1);
+    canvas_text(canvas, "‹", room, &arrow);
+    arrow.align = ALIGN_RIGHT;
+    arrow.color = arrow_color(theme, controls, control, 1);
+    canvas_text(canvas, "›", room, &arrow);
+}
+
+/* A line of a dialog, marked with the focus. */
+static void draw_line(struct canvas *canvas, const struct controls *controls, const struct control *control)
+{
+    const struct theme *theme = canvas->theme;
+    struct text_style name = style_of(theme->text, size_of(control), ALIGN_LEFT);
+    struct text_style keys = style_of(theme->accent, LINE_KEYS_SIZE, ALIGN_RIGHT);
+    SDL_Rect rect = control->rect, value = rect;
+    int pad = canvas_px(canvas, 12);
+    if (state_of(controls, control).focus)
+        canvas_round(canvas, (SDL_Rect){rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2},
+                     canvas_px(canvas, RADIUS), theme->raised);
+    keys.weight = TEXT_BOLD;
+    value.x += rect.w * LINE_NAME_PERCENT / 100;
+    value.w = rect.w * (100 - LINE_NAME_PERCENT) / 100;
+    if (control->value)
+        rect.w = value.x - rect.x - pad;
+    else
+        rect.w -= canvas_text(canvas, control->keys, rect, &keys) + pad;
+    canvas_text(canvas, control->name, rect, &name);
+    if (control->value)
+        draw_stepper(canvas, controls, control, value, 0);
+}
+
+/* --- texts --- */
+
+/* How far from the left a place in a text is, when the text is drawn `width` wide: what is too long is drawn smaller. */
+static int x_of(struct canvas *canvas, const char *text, size_t place, int width, const struct text_style *style)
+{
+    char before[SDL_TEXTINPUTEVENT_TEXT_SIZE * 8];
+    int whole = canvas_text_width(canvas, text, style);
+    snprintf(before, sizeof before, "%.*s", (int)place, text);
+    return whole > 0 ? canvas_text_width(canvas, before, style) * width / whole : 0;
+}
+
+/* What is typed, what is being composed behind the caret, what is marked. */
+static void draw_typed(struct canvas *canvas, const struct controls *controls, const struct control *control,
+                       SDL_Rect room, bool focus)
+{
+    const struct theme *theme = canvas->theme;
+    const struct editing *field = &controls->field;
+    struct text_style style = style_of(theme->text, size_of(control), ALIGN_LEFT);
+    size_t length = strlen(control->text), caret = field->id == control->id ? SDL_min(field->caret, length) : length;
+    size_t anchor = field->id == control->id ? SDL_min(field->anchor, length) : caret;
+    char shown[SDL_TEXTINPUTEVENT_TEXT_SIZE * 8];
+    snprintf(shown, sizeof shown, "%.*s%s%s", (int)caret, control->text, focus ? field->composed : "",
+             control->text + caret);
+    int width = SDL_min(canvas_text_width(canvas, shown, &style), room.w);
+    if (focus && anchor != caret) {
+        int from = x_of(canvas, shown, SDL_min(anchor, caret), width, &style);
+        int to = x_of(canvas, shown, SDL_max(anchor, caret), width, &style);
+        canvas_fill(canvas, (SDL_Rect){room.x + from, room.y + room.h / 4, to - from, room.h / 2}, theme->raised);
+    }
+    width = canvas_text(canvas, shown, room, &style);
+    int x = x_of(canvas, shown, caret + (focus ? strlen(field->composed) : 0), width, &style);
+    if (focus)
+        canvas_fill(canvas, (SDL_Rect){room.x + x + 2, room.y + room.h / 4, canvas_px(canvas, 2), room.h / 2},
+                    theme->accent);
+}
+
+static void draw_text(struct canvas *canvas, const struct controls *controls, const struct control *control)
+{
+    struct text_style expected = style_of(canvas->theme->muted, size_of(control), ALIGN_LEFT);
+    bool focus = state_of(controls, control).focus;
+    int pad = canvas_px(canvas, RADIUS);
+    SDL_Rect room = {control->rect.x + pad, control->rect.y, control->rect.w - 2 * pad, control->rect.h};
+    if (!control->text[0] && !focus)
+        canvas_text(canvas, control->name, room, &expected);
+    else
+        draw_typed(canvas, controls, control, room, focus);
+}
+
+/* --- all of them --- */
+
+static void draw_scroller(struct canvas *canvas, const struct control *control)
+{
+    SDL_Rect thumb = scroller_thumb(control->scroller);
+    thumb.x += thumb.w / 4;
+    thumb.w /= 2;
+    canvas_round(canvas, thumb, thumb.w / 2, control->scroller->dragged ? canvas->theme->accent : canvas->theme->grid);
+}
+
+static void draw_content(struct canvas *canvas, const struct controls *controls, const struct control *control)
+{
+    if (control->role == ROLE_STEPPER || control->role == ROLE_NUMBER)
+        draw_stepper(canvas, controls, control, control->rect,
+                     canvas_px(canvas, controls->ground == GROUND_DIALOG ? 12 : 10));
+    else if (control->role == ROLE_TEXT)
+        draw_text(canvas, controls, control);
+    else if (control->look == LOOK_ICON)
+        draw_icon(canvas, controls, control);
+    else if (control->look == LOOK_SIGN)
+        draw_sign(canvas, controls, control);
+    else if (control->look == LOOK_SIDED)
+        draw_sided(canvas, controls, control);
+    else if (control->look == LOOK_STACKED)
+        draw_stacked(canvas, controls, control);
+    else if (control->look == LOOK_WORDS)
+        draw_words(canvas, controls, control);
+}
+
+void control_draw(struct canvas *canvas, const struct controls *controls, const struct control *control)
+{
+    if (control->role == ROLE_SCROLLER) {
+        draw_scroller(canvas, control);
+    } else if (control->look == LOOK_LINE) {
+        draw_line(canvas, controls, control);
+    } else if (control->look != LOOK_NONE) {
+        draw_frame(canvas, controls, control);
+        draw_content(canvas, controls, control);
+    }
+}
+
+void controls_draw(struct canvas *canvas, const struct controls *controls)
+{
+    for (int i = 0; i < controls->count; i++)
+        control_draw(canvas, controls, &controls->list[i]);
+}
+
+void controls_draw_tip(struct canvas *canvas, const struct controls *controls)
+{
+    char words[TIP_MAX];
+    const struct control *control = NULL;
+    for (int i = 0; i < controls->count; i++)
+        if (controls_is_hot(controls, controls->list[i].id))
+            control = &controls->list[i];
+    if (!control || (control->look != LOOK_ICON && control->look != LOOK_SIGN))
+        return;
+    snprintf(words, sizeof words, "%s  (%s)", control->name, control->keys);
+    struct text_style style = style_of(canvas->theme->panel, 17, ALIGN_CENTER);
+    int width = canvas_text_width(canvas, words, &style) + canvas_px(canvas, 20), height = canvas_px(canvas, 30);
+    int margin = canvas_px(canvas, 6), gap = canvas_px(canvas, 5);
+    int x = SDL_min(control->rect.x + (control->rect.w - width) / 2, canvas->width - width - margin);
+    SDL_Rect tip = {x, control->rect.y - height - gap, width, height};
+    canvas_round(canvas, tip, canvas_px(canvas, 7), canvas->theme->text);
+    canvas_text(canvas, words, tip, &style);
+}
+
+/* --- in words --- */
+
+static const char *const role_words[] = {
+    [ROLE_BUTTON] = N_("button"),  [ROLE_TOGGLE] = N_("switch"), [ROLE_SEGMENT] = N_("choice"),
+    [ROLE_STEPPER] = N_("choice"), [ROLE_NUMBER] = N_("number"), [ROLE_TEXT] = N_("text"),
+    [ROLE_ROW] = N_("row"),        [ROLE_CARD] = N_("card"),     [ROLE_SCROLLER] = N_("scroll bar"),
+};
+
+static void add(char *words, size_t size, const char *more)
+{
+    size_t length = strlen(words);
+    if (more && more[0])
+        snprintf(words + length, size - length, length > 0 ? ", %s" : "%s", more);
+}
+
+size_t control_tell(const struct controls *controls, const struct control *control, char *words, size_t size)
+{
+    words[0] = '\0';
+    add(words, size, control->name);
+    add(words, size, _(role_words[control->role]));
+    add(words, size, control->role == ROLE_TEXT ? control->text : control->value);
+    if (control->role == ROLE_TOGGLE)
+        add(words, size, control->on ? _("on") : _("off"));
+    if (control->role == ROLE_SEGMENT && control->on)
+        add(words, size, _("chosen"));
+    if (control->off)
+        add(words, size, _("cannot be used"));
+    if (controls->focus == control->id)
+        add(words, size, _("has the focus"));
+    add(words, size, control->keys);
+    return strlen(words);
+}
