@@ -2,13 +2,13 @@
 #ifndef UI_HISTORY_STATE_H
 #define UI_HISTORY_STATE_H
 
+#include "ui/board/choice.h"
 #include "ui/frame/scroller.h"
 #include "ui/frame/toast.h"
 #include "ui/history/history_layout.h"
 #include "ui/history/history_list.h"
 #include "ui/history/history_screen.h"
 #include "ui/history/history_words.h"
-#include "ui/setup/choice.h"
 
 enum { RESULTS = ARCHIVE_OPEN + 1 };
 

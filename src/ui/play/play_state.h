@@ -7,7 +7,9 @@
 
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
+#include "ui/board/choice.h"
 #include "ui/board/flights.h"
+#include "ui/board/layout.h"
 #include "ui/board/movelist.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
@@ -15,9 +17,7 @@
 #include "ui/frame/picture.h"
 #include "ui/frame/toast.h"
 #include "ui/play/journal.h"
-#include "ui/play/layout.h"
 #include "ui/play/play.h"
-#include "ui/setup/choice.h"
 #include "ui/think/study.h"
 #include "ui/think/thinker.h"
 
