@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "store/folder.h"
+#include "ui/board/choice.h"
 #include "ui/frame/app.h"
 #include "ui/frame/quitter.h"
 #include "ui/language.h"
@@ -16,7 +17,6 @@
 #include "ui/play/intake.h"
 #include "ui/play/play.h"
 #include "ui/play/resume.h"
-#include "ui/setup/choice.h"
 
 enum { EXIT_USAGE = 2 };
 

@@ -27,12 +27,12 @@
 #include <string.h>
 
 #include "ui/board/banner.h"
+#include "ui/board/layout.h"
 #include "ui/board/movelist.h"
 #include "ui/board/view.h"
 #include "ui/frame/dialog.h"
 #include "ui/history/history_layout.h"
 #include "ui/history/statistics_layout.h"
-#include "ui/play/layout.h"
 #include "ui/puzzle/puzzle_layout.h"
 #include "ui/review/review_graph.h"
 #include "ui/review/review_state.h"

@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
+#include "ui/board/layout.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
-#include "ui/play/layout.h"
 
 static const int widths[] = {600, 640, 800, 1000, 1280, 1366, 1920, 2560, 3840, 5120};
 static const int heights[] = {450, 480, 600, 720, 800, 1080, 1440, 2160, 2880};

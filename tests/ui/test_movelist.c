@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
+#include "ui/board/layout.h"
 #include "ui/board/movelist.h"
-#include "ui/play/layout.h"
 
 static const int windows[][2] = {{600, 450}, {620, 1200}, {1000, 720}, {1900, 460}, {1900, 1000}, {3840, 2160}};
 static const unsigned wishes[] = {LAYOUT_MOVES, LAYOUT_MOVES | LAYOUT_DETAILS,

@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "game_support.h"
+#include "ui/board/layout.h"
 #include "ui/board/view.h"
-#include "ui/play/layout.h"
 
 static const int widths[] = {600, 700, 1000, 1920, 3840};
 static const int heights[] = {450, 600, 720, 1000, 2160};

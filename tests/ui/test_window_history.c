@@ -10,7 +10,7 @@
 
 #include "archive_support.h"
 #include "store_support.h"
-#include "ui/setup/choice.h"
+#include "ui/board/choice.h"
 #include "window_support.h"
 
 enum { DAY = 86400, BEGUN = 1700000000 };

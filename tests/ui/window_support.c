@@ -13,10 +13,10 @@
 #include <cmocka.h>
 
 #include "store_support.h"
+#include "ui/board/choice.h"
 #include "ui/frame/app.h"
 #include "ui/play/play.h"
 #include "ui/play/resume.h"
-#include "ui/setup/choice.h"
 
 enum { FRAME_MAX = 256, TOLD_MAX = 4096, TEXT_MAX = 160, PATIENCE = 120000, LOOK = 5 }; /* the last two: milliseconds */
 

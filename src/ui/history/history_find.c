@@ -3,7 +3,6 @@
 
 #include "rules/letters.h"
 #include "ui/history/history_state.h"
-#include "ui/words.h"
 
 void history_find_counted(struct history *history)
 {
@@ -67,17 +66,16 @@ void history_find_focus(struct history *history, int by)
     app_invalidate_all(history->app);
 }
 
-void history_find_type(struct history *history, const char *text)
+bool history_find_type(struct history *history, const char *text)
 {
     if (!history->listens || (text[0] == ' ' && !history->typed[0]))
-        return;
-    if (strlen(history->typed) + strlen(text) >= sizeof history->typed) {
-        history_act_refuse(history, _("The name is too long"));
-        return;
-    }
+        return true;
+    if (strlen(history->typed) + strlen(text) >= sizeof history->typed)
+        return false;
     strcat(history->typed, text);
     history->focus = HISTORY_OPPONENT;
     history_find_anew(history);
+    return true;
 }
 
 void history_find_rub_out(struct history *history)

@@ -180,7 +180,8 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         key_down(history, &event->key, now);
         return true;
     case SDL_TEXTINPUT:
-        history_find_type(history, event->text.text);
+        if (!history_find_type(history, event->text.text))
+            history_act_refuse(history, _("The name is too long"));
         return true;
     case SDL_MOUSEBUTTONDOWN:
         mouse_down(history, &event->button, now);

@@ -2,13 +2,13 @@
 #ifndef UI_HISTORY_STATE_H
 #define UI_HISTORY_STATE_H
 
+#include "ui/board/choice.h"
 #include "ui/frame/scroller.h"
 #include "ui/frame/toast.h"
 #include "ui/history/history_layout.h"
 #include "ui/history/history_list.h"
 #include "ui/history/history_screen.h"
 #include "ui/history/history_words.h"
-#include "ui/setup/choice.h"
 
 enum { RESULTS = ARCHIVE_OPEN + 1 };
 
@@ -57,8 +57,8 @@ void history_find_step(struct history *history, enum history_filter filter, int 
 /* Another filter has the keyboard. */
 void history_find_focus(struct history *history, int by);
 
-/* Text is added to what was typed, or its last character taken away. */
-void history_find_type(struct history *history, const char *text);
+/* Text is added to what was typed, false if that is too long then; or its last character taken away. */
+bool history_find_type(struct history *history, const char *text);
 void history_find_rub_out(struct history *history);
 
 /* --- history_act.c: what can be done with a game --- */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/setup/choice.h"
+#include "ui/board/choice.h"
 #include "ui/words.h"
 
 enum {

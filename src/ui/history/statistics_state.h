@@ -3,10 +3,10 @@
 #define UI_STATISTICS_STATE_H
 
 #include "store/archive.h"
+#include "ui/board/choice.h"
 #include "ui/frame/toast.h"
 #include "ui/history/statistics_layout.h"
 #include "ui/history/statistics_screen.h"
-#include "ui/setup/choice.h"
 
 enum { STEPS_MAX = 240 /* games in the plot */ };
 

@@ -3,8 +3,8 @@
 #define UI_PLAY_H
 
 #include "store/archive.h"
+#include "ui/board/choice.h"
 #include "ui/frame/app.h"
-#include "ui/setup/choice.h"
 
 /* How the sitting begins. */
 struct play_setup {

@@ -7,16 +7,16 @@
 
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
+#include "ui/board/choice.h"
 #include "ui/board/flights.h"
+#include "ui/board/layout.h"
 #include "ui/board/movelist.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/frame/app.h"
 #include "ui/frame/picture.h"
 #include "ui/play/journal.h"
-#include "ui/play/layout.h"
 #include "ui/play/play.h"
-#include "ui/setup/choice.h"
 #include "ui/think/study.h"
 #include "ui/think/thinker.h"
 

@@ -2,7 +2,7 @@
 #ifndef UI_PUZZLE_LAYOUT_H
 #define UI_PUZZLE_LAYOUT_H
 
-#include "ui/play/layout.h"
+#include "ui/board/layout.h"
 
 /* The buttons of the panel, from above. */
 enum puzzle_row {

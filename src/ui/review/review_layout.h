@@ -2,8 +2,8 @@
 #ifndef UI_REVIEW_LAYOUT_H
 #define UI_REVIEW_LAYOUT_H
 
+#include "ui/board/layout.h"
 #include "ui/board/movelist.h"
-#include "ui/play/layout.h"
 
 enum review_button {
     REVIEW_FIRST,

@@ -2,8 +2,8 @@
 #ifndef UI_SETUP_LAYOUT_H
 #define UI_SETUP_LAYOUT_H
 
+#include "ui/board/choice.h"
 #include "ui/draw/canvas.h"
-#include "ui/setup/choice.h"
 
 /* Of the dialog, in units. */
 enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 644 };

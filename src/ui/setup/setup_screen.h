@@ -2,8 +2,8 @@
 #ifndef UI_SETUP_SCREEN_H
 #define UI_SETUP_SCREEN_H
 
+#include "ui/board/choice.h"
 #include "ui/frame/app.h"
-#include "ui/setup/choice.h"
 
 /* The table at which the game is to be played. */
 struct setup_table {

@@ -10,7 +10,7 @@
  *     |                      | buttons |
  *     +----------------------+---------+
  */
-#include "ui/play/layout.h"
+#include "ui/board/layout.h"
 
 static const float MARGIN = 20, PANEL_WIDTH = 268, PANEL_MAX_SHARE = 0.34f, STATUS_HEIGHT = 46;
 static const float CARD_HEIGHT = 84, TALLY_HEIGHT = 34, GAP = 12, BUTTON_GAP = 6;

@@ -1,5 +1,5 @@
 /* What a person chooses before a game: its numbers, whether they make sense, and what is remembered of it. */
-#include "ui/setup/choice.h"
+#include "ui/board/choice.h"
 
 #include <stdio.h>
 #include <stdlib.h>
