@@ -158,7 +158,10 @@ void app_pop(struct app *app)
 void app_replace(struct app *app, struct screen *screen)
 {
     screen->app = app;
-    app->screens.successor = screen;
+    if (app->screens.count == 0)
+        app_push(app, screen);
+    else
+        app->screens.successor = screen;
 }
 
 /* What happens before the first frame delays it; the rest comes here. */

@@ -5,30 +5,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/board/view.h"
+#include "ui/board/choice.h"
 #include "ui/frame/action.h"
 #include "ui/frame/dialog.h"
 #include "ui/moment.h"
-#include "ui/play/play.h"
 #include "ui/words.h"
 
 static const float WIDTH = 620, HEIGHT = 330, BUTTON_HEIGHT = 54, GAP = 16;
 
 enum { WORDS_MAX = 160, LINES = 3 };
 
-enum answer { GO_ON, LEAVE, ANSWER_COUNT, NO_ANSWER = -1 };
-
 static const char *const title = N_("Go on with your game?");
-static const char *const answer_words[ANSWER_COUNT] = {N_("Go on"), N_("Leave it")};
+static const char *const answer_words[RESUME_ANSWERS] = {[RESUME_GO_ON] = N_("Go on"), [RESUME_LEAVE] = N_("Leave it")};
 
 struct resume {
     struct screen screen;
-    struct screen *play; /* the main screen below, which is held */
-    archive_id game;
-    struct record record;
+    struct resume_question *question;
     struct variant variant;
     struct state state; /* where it stands */
-    enum answer focus;
+    enum resume_answer focus;
 };
 
 static struct resume *resume_of(struct screen *screen)
@@ -36,98 +31,65 @@ static struct resume *resume_of(struct screen *screen)
     return (struct resume *)screen;
 }
 
-bool resume_find(struct app *app, archive_id *game, struct record *record)
+bool resume_find(struct app *app, struct resume_question *question)
 {
-    struct play_setup setup;
     struct reason why;
-    *game = archive_find_interrupted(app_archive(app));
-    if (*game == 0 || !archive_load(app_archive(app), *game, record, &why))
+    *question = (struct resume_question){.game = archive_find_interrupted(app_archive(app))};
+    if (question->game == 0 || !archive_load(app_archive(app), question->game, &question->record, &why))
         return false;
-    if (keep_setup(&setup, app_settings(app), record, *game))
+    if (choice_can_show(&question->record))
         return true;
-    record_free(record);
+    record_free(&question->record);
     return false;
 }
 
-/* --- answers --- */
-
-/* The main screen below is the one that was held. */
-static void begin_below(struct resume *resume, const char *notice, uint64_t now)
+static void choose(struct resume *resume, enum resume_answer answer)
 {
-    play_release(resume->play, notice, now);
+    if (answer == RESUME_UNANSWERED)
+        return;
+    resume->question->answer = answer;
     app_pop(resume->screen.app);
-}
-
-static void go_on(struct resume *resume, uint64_t now)
-{
-    struct app *app = resume->screen.app;
-    struct play_setup setup = {.seed = resume->record.seed, .notice = ""};
-    if (!archive_resume(app_archive(app), resume->game)) {
-        begin_below(resume, _("This game is played in another window now"), now);
-        return;
-    }
-    struct screen *screen = NULL;
-    if (keep_setup(&setup, app_settings(app), &resume->record, resume->game))
-        screen = play_create(app, &setup);
-    if (screen) {
-        app_replace(app, screen);
-        return;
-    }
-    archive_leave(app_archive(app), resume->game);
-    begin_below(resume, _("Memory is short: the game cannot be opened"), now);
-}
-
-static void choose(struct resume *resume, enum answer answer, uint64_t now)
-{
-    struct archive *archive = app_archive(resume->screen.app);
-    if (answer == GO_ON) {
-        go_on(resume, now);
-    } else if (answer == LEAVE) {
-        if (archive_resume(archive, resume->game))
-            archive_leave(archive, resume->game);
-        begin_below(resume, _("The unfinished game stays in the archive"), now);
-    }
 }
 
 /* --- pointing and keys --- */
 
-static SDL_Rect answer_rect(const struct canvas *canvas, enum answer answer)
+static SDL_Rect answer_rect(const struct canvas *canvas, enum resume_answer answer)
 {
     SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
     int gap = canvas_px(canvas, GAP), height = canvas_px(canvas, BUTTON_HEIGHT), width = (room.w - gap) / 2;
-    return (SDL_Rect){room.x + (int)answer * (width + gap), room.y + room.h - height, width, height};
+    return (SDL_Rect){room.x + (answer == RESUME_LEAVE) * (width + gap), room.y + room.h - height, width, height};
 }
 
-static enum answer answer_at(const struct canvas *canvas, int x, int y)
+static enum resume_answer answer_at(const struct canvas *canvas, int x, int y)
 {
     SDL_Point point = {x, y};
     SDL_Rect cross = dialog_cross(canvas, WIDTH, HEIGHT);
-    for (int answer = 0; answer < ANSWER_COUNT; answer++) {
-        SDL_Rect rect = answer_rect(canvas, (enum answer)answer);
+    for (int answer = RESUME_GO_ON; answer < RESUME_ANSWERS; answer++) {
+        SDL_Rect rect = answer_rect(canvas, (enum resume_answer)answer);
         if (SDL_PointInRect(&point, &rect))
-            return (enum answer)answer;
+            return (enum resume_answer)answer;
     }
-    return SDL_PointInRect(&point, &cross) ? LEAVE : NO_ANSWER;
+    return SDL_PointInRect(&point, &cross) ? RESUME_LEAVE : RESUME_UNANSWERED;
 }
 
-static void set_focus(struct resume *resume, enum answer answer)
+static void set_focus(struct resume *resume, enum resume_answer answer)
 {
-    if (answer == NO_ANSWER || answer == resume->focus)
+    if (answer == RESUME_UNANSWERED || answer == resume->focus)
         return;
     resume->focus = answer;
     app_invalidate_all(resume->screen.app);
 }
 
 /* Keys of the window go on to it. */
-static bool key_down(struct resume *resume, const SDL_Keysym *key, uint64_t now)
+static bool key_down(struct resume *resume, const SDL_Keysym *key)
 {
     enum action action = action_for_key(key, false);
     if (action == ACTION_CHOOSE)
-        choose(resume, resume->focus, now);
+        choose(resume, resume->focus);
     else if (action == ACTION_ESCAPE)
-        choose(resume, LEAVE, now);
+        choose(resume, RESUME_LEAVE);
     else if (action == ACTION_LEFT || action == ACTION_RIGHT || key->sym == SDLK_TAB)
-        set_focus(resume, resume->focus == GO_ON ? LEAVE : GO_ON);
+        set_focus(resume, resume->focus == RESUME_GO_ON ? RESUME_LEAVE : RESUME_GO_ON);
     return action != ACTION_QUIT && action != ACTION_FULLSCREEN && action != ACTION_PASTE;
 }
 
@@ -135,10 +97,11 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct resume *resume = resume_of(screen);
     const struct canvas *canvas = app_canvas(screen->app);
+    (void)now;
     switch (event->type) {
     case SDL_MOUSEBUTTONDOWN:
         if (event->button.button == SDL_BUTTON_LEFT)
-            choose(resume, answer_at(canvas, event->button.x, event->button.y), now);
+            choose(resume, answer_at(canvas, event->button.x, event->button.y));
         return true;
     case SDL_MOUSEMOTION:
         set_focus(resume, answer_at(canvas, event->motion.x, event->motion.y));
@@ -146,7 +109,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     case SDL_MOUSEWHEEL:
         return true;
     case SDL_KEYDOWN:
-        return key_down(resume, &event->key.keysym, now);
+        return key_down(resume, &event->key.keysym);
     default:
         return false;
     }
@@ -164,7 +127,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 static void draw_position(struct canvas *canvas, const struct resume *resume, SDL_Rect area)
 {
     const struct view *view = view_for(&resume->variant);
-    const struct record *record = &resume->record;
+    const struct record *record = &resume->question->record;
     struct board board;
     struct scene scene = {.state = &resume->state, .place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
     scene.player_of[FIRST] = record->starter;
@@ -177,7 +140,8 @@ static void draw_position(struct canvas *canvas, const struct resume *resume, SD
 
 static void player_words(const struct resume *resume, int who, char words[WORDS_MAX])
 {
-    const struct record_player *player = &resume->record.players[who == resume->record.starter ? FIRST : SECOND];
+    const struct record *record = &resume->question->record;
+    const struct record_player *player = &record->players[who == record->starter ? FIRST : SECOND];
     const char *piece = _(view_for(&resume->variant)->words.players[who]);
     if (!seat_is_human(player->seat))
         snprintf(words, WORDS_MAX, _("%s: computer, level %d"), piece, player->seat.level);
@@ -187,9 +151,10 @@ static void player_words(const struct resume *resume, int who, char words[WORDS_
 
 static void moves_words(const struct resume *resume, char words[WORDS_MAX])
 {
-    int moves = resume->record.move_count;
+    const struct record *record = &resume->question->record;
+    int moves = record->move_count;
     char when[WORDS_MAX / 2];
-    moment_words(resume->record.begun, when, sizeof when);
+    moment_words(record->begun, when, sizeof when);
     int length = snprintf(words, WORDS_MAX, ngettext("%d move", "%d moves", (unsigned)moves), moves);
     if (when[0] && length > 0 && length < WORDS_MAX)
         snprintf(words + length, WORDS_MAX - (size_t)length, " · %s", when);
@@ -203,7 +168,7 @@ static void draw_words(struct canvas *canvas, const struct resume *resume, SDL_R
     player_words(resume, 0, lines[0]);
     player_words(resume, 1, lines[1]);
     moves_words(resume, lines[2]);
-    canvas_text(canvas, _(resume->record.game->title), line, &style);
+    canvas_text(canvas, _(resume->question->record.game->title), line, &style);
     style.size = 20;
     style.weight = TEXT_REGULAR;
     for (int i = 0; i < LINES; i++) {
@@ -213,11 +178,11 @@ static void draw_words(struct canvas *canvas, const struct resume *resume, SDL_R
     }
 }
 
-static void draw_answer(struct canvas *canvas, const struct resume *resume, enum answer answer)
+static void draw_answer(struct canvas *canvas, const struct resume *resume, enum resume_answer answer)
 {
     const struct theme *theme = canvas->theme;
     SDL_Rect rect = answer_rect(canvas, answer);
-    bool focus = resume->focus == answer, main = answer == GO_ON;
+    bool focus = resume->focus == answer, main = answer == RESUME_GO_ON;
     struct text_style style = {.size = 22, .weight = TEXT_BOLD, .align = ALIGN_CENTER};
     style.color = main ? theme->panel : theme->text;
     canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, focus ? 4 : 1.5f),
@@ -234,42 +199,39 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     const struct resume *resume = resume_of(screen);
     SDL_Rect room = dialog_draw(canvas, _(title), WIDTH, HEIGHT);
     int gap = canvas_px(canvas, GAP);
-    room.h = answer_rect(canvas, GO_ON).y - gap - room.y;
+    room.h = answer_rect(canvas, RESUME_GO_ON).y - gap - room.y;
     SDL_Rect picture = {room.x, room.y, room.w * 2 / 5, room.h};
     draw_position(canvas, resume, picture);
     room.w -= picture.w + gap;
     room.x += picture.w + gap;
     draw_words(canvas, resume, room);
-    for (int answer = 0; answer < ANSWER_COUNT; answer++)
-        draw_answer(canvas, resume, (enum answer)answer);
+    for (int answer = RESUME_GO_ON; answer < RESUME_ANSWERS; answer++)
+        draw_answer(canvas, resume, (enum resume_answer)answer);
 }
 
 static void destroy(struct screen *screen)
 {
-    struct resume *resume = resume_of(screen);
-    record_free(&resume->record);
-    free(resume);
+    free(screen);
 }
 
 static const struct screen_kind resume_kind = {.handle = handle, .advance = advance, .draw = draw, .destroy = destroy};
 
-struct screen *resume_create(struct screen *play, archive_id game, struct record *record)
+struct screen *resume_create(struct app *app, struct resume_question *question)
 {
     struct resume *resume = calloc(1, sizeof *resume);
+    const struct record *record = &question->record;
     struct reason why;
     if (!resume || !record_variant(record, &resume->variant, &why)) {
         free(resume);
         return NULL;
     }
     resume->screen.kind = &resume_kind;
-    resume->play = play;
-    app_title(play->app, _(title));
-    resume->game = game;
-    resume->record = *record;
-    *record = (struct record){0};
+    resume->question = question;
+    resume->focus = RESUME_GO_ON;
+    app_title(app, _(title));
     const struct game *rules = resume->variant.game;
     rules->start(&resume->variant, &resume->state);
-    for (int i = 0; i < resume->record.move_count; i++)
-        rules->apply(&resume->variant, &resume->state, resume->record.moves[i].move);
+    for (int i = 0; i < record->move_count; i++)
+        rules->apply(&resume->variant, &resume->state, record->moves[i].move);
     return &resume->screen;
 }
