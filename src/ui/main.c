@@ -14,9 +14,7 @@
 #include "ui/frame/quitter.h"
 #include "ui/language.h"
 #include "ui/options.h"
-#include "ui/play/intake.h"
 #include "ui/play/play.h"
-#include "ui/play/resume.h"
 
 enum { EXIT_USAGE = 2 };
 
@@ -46,14 +44,14 @@ static void choose_seats(const struct options_line *options, struct game_choice 
 /* The game that was chosen last, unless the command line says otherwise. */
 static void choose_game(const struct options_line *options, struct settings *settings, struct play_setup *setup)
 {
-    struct game_choice choice;
-    setup->variant = options->variant;
-    choice_load(&choice, settings, options->has_board ? options->variant.game : choice_last_game(settings));
-    choose_seats(options, &choice);
-    if (!options->has_board && !choice_variant(&choice, &setup->variant, NULL))
-        setup->variant = options->variant;
-    memcpy(setup->players, choice.players, sizeof setup->players);
-    setup->starter = choice.starter;
+    struct game_choice *choice = &setup->choice;
+    struct variant variant;
+    choice_load(choice, settings, options->has_board ? options->variant.game : choice_last_game(settings));
+    choose_seats(options, choice);
+    if (options->has_board || !choice_variant(choice, &variant, NULL)) {
+        choice->game = options->variant.game;
+        choice_set_options(choice, &options->variant.options);
+    }
 }
 
 /* The command line asks for a game of its own. */
@@ -62,61 +60,21 @@ static bool asks_for_a_game(const struct options_line *options)
     return options->has_board || options->has_seat[0] || options->has_seat[1] || options->watch || options->has_seed;
 }
 
-/* The game in the file that was named, or why there is none, comes into the setup, behind what is told already. */
-static void open_file(const char *path, struct app *app, struct play_setup *setup, struct intake *intake,
-                      struct notice *notice)
-{
-    struct record table;
-    record_init(&table, &setup->variant);
-    for (int side = FIRST; side <= SECOND; side++)
-        table.players[side].seat = setup->players[side == FIRST ? setup->starter : 1 - setup->starter].seat;
-    table.starter = setup->starter;
-    intake_file(intake, app_archive(app), path, &table);
-    notice_write(notice, "%s%s%s", setup->notice, setup->notice[0] ? ". " : "", intake->words);
-    setup->notice = notice->text;
-    setup->borrowed = intake->opened && keep_setup(setup, app_settings(app), &intake->record, intake->game);
-    if (intake->refused > 0)
-        fprintf(stderr, "gravitrips: %s\n", intake->words);
-}
-
-/* Opens the main screen; over it, if a game was interrupted, the question whether to go on with that. */
-static struct screen *open_screens(struct app *app, const struct options_line *options, struct play_setup *setup)
-{
-    struct intake intake = {0};
-    struct notice notice;
-    struct record interrupted = {0};
-    archive_id game;
-    if (options->file)
-        open_file(options->file, app, setup, &intake, &notice);
-    else if (!asks_for_a_game(options))
-        setup->held = resume_find(app, &game, &interrupted);
-    struct screen *screen = play_create(app, setup);
-    if (screen)
-        app_push(app, screen);
-    struct screen *question = screen && setup->held ? resume_create(screen, game, &interrupted) : NULL;
-    if (question)
-        app_push(app, question);
-    else if (screen && setup->held)
-        play_release(screen, "", app_now(app));
-    record_free(&interrupted);
-    record_free(&intake.record);
-    return screen;
-}
-
 static int play(const struct options_line *options, const struct app_setup *app_setup, const char *notice)
 {
     struct app *app = app_create(app_setup);
     if (!app)
         return EXIT_FAILURE;
-    struct play_setup setup = {.notice = notice};
+    struct play_setup setup = {.notice = notice, .file = options->file};
     setup.seed = options->has_seed ? options->seed : (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
     setup.seeded = options->has_seed;
     choose_game(options, app_setup->settings, &setup);
-    struct screen *screen = open_screens(app, options, &setup);
-    if (screen)
+    setup.asks = !options->file && !asks_for_a_game(options);
+    bool opened = play_open(app, &setup);
+    if (opened)
         app_run(app);
     app_destroy(app);
-    return screen ? EXIT_SUCCESS : EXIT_FAILURE;
+    return opened ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 /* What is wrong with the file of settings and games is mostly the same for both: it is told once. */

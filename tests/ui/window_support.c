@@ -16,7 +16,6 @@
 #include "ui/board/choice.h"
 #include "ui/frame/app.h"
 #include "ui/play/play.h"
-#include "ui/play/resume.h"
 
 enum { FRAME_MAX = 256, TOLD_MAX = 4096, TEXT_MAX = 160, PATIENCE = 120000, LOOK = 5 }; /* the last two: milliseconds */
 
@@ -91,24 +90,14 @@ void __wrap_SDL_RenderPresent(SDL_Renderer *renderer)
 
 /* --- opening and closing --- */
 
-static void push_screens(struct app *app)
+static bool open_table(struct app *app)
 {
     const struct window_order *order = &window.order;
-    struct play_setup setup = {.seed = 1, .notice = ""};
-    struct game_choice choice;
-    struct record interrupted = {0};
-    archive_id game = 0;
-    choice_load(&choice, app_settings(app), game_find(order->game ? order->game : "connect4"));
-    (void)choice_variant(&choice, &setup.variant, NULL);
-    memcpy(setup.players, choice.players, sizeof setup.players);
+    struct play_setup setup = {.seed = 1, .asks = order->asks_resume};
+    choice_load(&setup.choice, app_settings(app), game_find(order->game ? order->game : "connect4"));
     for (int i = 0; i < 2; i++)
-        setup.players[i].seat.level = order->levels[i] > 0 ? order->levels[i] : SEAT_HUMAN;
-    setup.held = order->asks_resume && resume_find(app, &game, &interrupted);
-    struct screen *screen = play_create(app, &setup);
-    app_push(app, screen);
-    if (setup.held)
-        app_push(app, resume_create(screen, game, &interrupted));
-    record_free(&interrupted);
+        setup.choice.players[i].seat.level = order->levels[i] > 0 ? order->levels[i] : SEAT_HUMAN;
+    return play_open(app, &setup);
 }
 
 /* What main does, on a thread. */
@@ -122,10 +111,8 @@ static void *run(void *unused)
     if (window.order.theme)
         settings_set_text(settings, "theme", window.order.theme);
     struct app *app = app_create(&setup);
-    if (app) {
-        push_screens(app);
+    if (app && open_table(app))
         app_run(app);
-    }
     app_destroy(app);
     (void)archive_close(archive, &notice);
     (void)settings_close(settings, &notice);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "gravitrips/ai.h"
+#include "rules/letters.h"
 #include "ui/words.h"
 
 enum { KEY_SIZE = 64, FIRST_LEVEL = 2, GAME_NAME_SIZE = 32 };
@@ -47,6 +48,11 @@ bool choice_has(const struct game *game, enum number number)
 void choice_set_options(struct game_choice *choice, const struct options *options)
 {
     unpack(options, choice->numbers);
+}
+
+struct options choice_options(const struct game_choice *choice)
+{
+    return packed(choice->numbers);
 }
 
 /* A variant is large and needed for a moment only. */
@@ -264,6 +270,39 @@ void choice_load(struct game_choice *choice, struct settings *settings, const st
     game_key(key, game, "starter");
     choice->starter = settings_integer(settings, key, 0, 0, 1);
     load_players(choice->players, settings, game);
+}
+
+/* As much of a name as fits, in whole characters. */
+static void copy_name(char *to, size_t size, const char *name)
+{
+    size_t length = strlen(name) < size ? strlen(name) : size - 1;
+    length = letters_whole(name, length);
+    memcpy(to, name, length);
+    to[length] = '\0';
+}
+
+void choice_load_record(struct game_choice *choice, struct settings *settings, const struct record *record)
+{
+    choice_load(choice, settings, record->game);
+    choice_set_options(choice, &record->options);
+    choice->starter = record->starter;
+    for (int side = FIRST; side <= SECOND; side++) {
+        const struct record_player *from = &record->players[side];
+        struct player *player = &choice->players[side == FIRST ? record->starter : 1 - record->starter];
+        player->seat = from->seat;
+        if (!seat_is_human(from->seat))
+            player->level = from->seat.level;
+        copy_name(player->name, sizeof player->name, from->name);
+        copy_name(player->evaluator, sizeof player->evaluator, from->evaluator);
+    }
+}
+
+bool choice_can_show(const struct record *record)
+{
+    struct variant *variant = malloc(sizeof *variant);
+    bool can = variant && record_variant(record, variant, NULL) && view_for(variant);
+    free(variant);
+    return can;
 }
 
 const struct game *choice_last_game(struct settings *settings)

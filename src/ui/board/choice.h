@@ -7,6 +7,7 @@
 #define UI_CHOICE_H
 
 #include "gravitrips/match.h"
+#include "gravitrips/record.h"
 #include "store/settings.h"
 #include "ui/board/view.h"
 
@@ -41,6 +42,12 @@ const struct view *choice_view(const struct game *game);
 /* Reads what was chosen last for a game; what never was takes the game's default. */
 void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game);
 
+/* The same for a game on record: who plays as it says, for the rest as chosen last. */
+void choice_load_record(struct game_choice *choice, struct settings *settings, const struct record *record);
+
+/* Can the window show a game on record? */
+bool choice_can_show(const struct record *record);
+
 /* The game that was chosen last; the first one of all if none was. */
 const struct game *choice_last_game(struct settings *settings);
 
@@ -52,6 +59,7 @@ void choice_save_players(const struct player players[2], struct settings *settin
 
 bool choice_has(const struct game *game, enum number number);
 void choice_set_options(struct game_choice *choice, const struct options *options);
+struct options choice_options(const struct game_choice *choice);
 
 /* Builds the variant that was chosen; false and the reason if there is none, or none that the window can show. */
 bool choice_variant(const struct game_choice *choice, struct variant *variant, struct reason *why);

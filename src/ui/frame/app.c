@@ -161,6 +161,10 @@ void app_pop(struct app *app)
 void app_replace(struct app *app, struct screen *screen)
 {
     screen->app = app;
+    if (app->screens.count == 0) {
+        app_push(app, screen);
+        return;
+    }
     controls_start(&screen->controls);
     app->screens.successor = screen;
 }

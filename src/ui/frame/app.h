@@ -88,7 +88,10 @@ void app_push(struct app *app, struct screen *screen);
 /* Takes the top screen away and destroys it, once the current event is dealt with. */
 void app_pop(struct app *app);
 
-/* Takes all screens away, once the current event is dealt with, and puts this one in their place. */
+/*
+ * Takes all screens away, once the current event is dealt with, and puts this one in their place; at once where there
+ * is none.
+ */
 void app_replace(struct app *app, struct screen *screen);
 
 /* Runs until somebody quits. */

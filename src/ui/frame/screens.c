@@ -42,12 +42,13 @@ static void pop(struct screens *screens, uint64_t now)
 
 bool screens_change(struct screens *screens, uint64_t now)
 {
-    bool popped = screens->pop, replaced = screens->successor != NULL;
+    bool popped = screens->pop;
     screens->pop = false;
+    if (popped && !screens->successor)
+        pop(screens, now);
+    bool replaced = screens->successor != NULL; /* perhaps by what was uncovered */
     if (replaced)
         replace(screens);
-    else if (popped)
-        pop(screens, now);
     return popped || replaced;
 }
 

@@ -52,11 +52,34 @@ bool history_act_is_usable(struct history *history, enum history_button button)
 
 /* --- what a person asks for --- */
 
+/* What is to come to the table is made ready here, where a person can choose another game if it cannot come. */
 static void open_game(struct history *history)
 {
-    struct reason why = {""};
-    if (!history->table.open(history->table.context, chosen_id(history), &why))
-        history_act_refuse(history, why.text);
+    struct archive *archive = app_archive(history->app);
+    struct history_table *table = history->table;
+    archive_id id = chosen_id(history);
+    struct record record;
+    struct reason damage;
+    if (id == table->running) {
+        app_pop(history->app);
+        return;
+    }
+    if (!archive_load(archive, id, &record, &damage)) {
+        fprintf(stderr, "gravitrips: %s\n", damage.text);
+        history_act_refuse(history, _("This game cannot be read"));
+        return;
+    }
+    /* Where nothing can be written going on takes nothing from another window. */
+    bool open = record.ending == RECORD_UNFINISHED && archive_keeps(archive), shown = choice_can_show(&record);
+    if (shown && (!open || archive_resume(archive, id))) {
+        table->game = id;
+        table->record = record;
+        app_pop(history->app);
+        return;
+    }
+    record_free(&record);
+    history_act_refuse(history,
+                       shown ? _("This game is played in another window now") : _("The window cannot show this board"));
 }
 
 static void review_game(struct history *history)
@@ -94,7 +117,7 @@ static void copy_game(struct history *history)
 static void delete_game(struct history *history)
 {
     archive_id id = chosen_id(history);
-    if (id == history->table.running) {
+    if (id == history->table->running) {
         history_act_refuse(history, _("This game is being played: it cannot be deleted"));
     } else if (!archive_delete(app_archive(history->app), id)) {
         history_act_refuse(history, _("It cannot be deleted: it is played elsewhere, or the archive is read-only"));

@@ -256,14 +256,14 @@ static void destroy(struct screen *screen)
 static const struct screen_kind history_kind = {
     .handle = handle, .advance = advance, .draw = draw, .destroy = destroy, .uncover = uncover, .covers = true};
 
-struct screen *history_screen_create(struct app *app, const struct history_table *table)
+struct screen *history_screen_create(struct app *app, struct history_table *table)
 {
     struct history *history = calloc(1, sizeof *history);
     if (!history)
         return NULL;
     history->screen.kind = &history_kind;
     history->app = app;
-    history->table = *table;
+    history->table = table;
     history->game_count = choice_games(history->games);
     history->hot_button = HISTORY_NO_BUTTON;
     history->hot_filter = HISTORY_NO_FILTER;

@@ -5,18 +5,19 @@
 #include "store/archive.h"
 #include "ui/frame/app.h"
 
-/* The table to which a game is to come. */
+/* The table to which a game may come. */
 struct history_table {
-    /*
-     * Puts a game on the table: all screens are replaced. False and the reason, for people, if it cannot; the history
-     * is still there then.
-     */
-    bool (*open)(void *context, archive_id game, struct reason *why);
-    void *context;
     archive_id running; /* the game that is being played there, which cannot be deleted; 0: none */
+
+    /*
+     * The game that is to come there, once the history is gone, or 0. If it is unfinished it is this window's running
+     * game. Its record is the table's.
+     */
+    archive_id game;
+    struct record record;
 };
 
-/* NULL when memory is short. */
-struct screen *history_screen_create(struct app *app, const struct history_table *table);
+/* The table must outlive it. NULL when memory is short. */
+struct screen *history_screen_create(struct app *app, struct history_table *table);
 
 #endif

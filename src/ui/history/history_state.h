@@ -15,7 +15,7 @@ enum { RESULTS = ARCHIVE_OPEN + 1 };
 struct history {
     struct screen screen;
     struct app *app;
-    struct history_table table;
+    struct history_table *table;
     struct history_layout layout;
     struct scroller scroller;
     struct history_list list;

@@ -4,10 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ui/frame/clipboard.h"
 #include "ui/frame/dialog.h"
-#include "ui/play/keep.h"
-#include "ui/play/play_state.h"
-#include "ui/play/scene.h"
 #include "ui/play/series.h"
 #include "ui/words.h"
 
@@ -23,47 +21,54 @@ static const float HEIGHT = FRAME_HEIGHT + (float)ROW_COUNT * ROW_HEIGHT;
 
 /* --- what is taken along --- */
 
-static void copy_text(struct play *play, const char *text, uint64_t now)
+static void copy_text(struct flow *flow, const char *text)
 {
     char words[RECORD_MAX + WORDS_MAX];
     if (SDL_SetClipboardText(text) < 0)
         snprintf(words, sizeof words, _("Nothing can be copied: %s"), SDL_GetError());
     else
         snprintf(words, sizeof words, _("Copied: %s"), text);
-    scene_notify(play, words, now);
+    app_tell(flow->app, words);
 }
 
-static void copy_moves(struct play *play, uint64_t now)
+static void copy_moves(struct flow *flow)
 {
     char record[RECORD_MAX];
-    match_format(play->match, record, sizeof record);
-    copy_text(play, record, now);
+    match_format(flow->stage.match, record, sizeof record);
+    copy_text(flow, record);
 }
 
 /* As the command line reads it: a state's text, or the moves that led to it in games that have none. */
-static void copy_position(struct play *play, uint64_t now)
+static void copy_position(struct flow *flow)
 {
+    const struct variant *variant = &flow->table.variant;
     char text[STATE_TEXT_MAX];
-    if (!play->variant.game->format_state) {
-        copy_moves(play, now);
+    if (!variant->game->format_state) {
+        copy_moves(flow);
         return;
     }
-    play->variant.game->format_state(&play->variant, match_state(play->match), text);
-    copy_text(play, text, now);
+    variant->game->format_state(variant, match_state(flow->stage.match), text);
+    copy_text(flow, text);
 }
 
-bool export_act(struct play *play, enum action action, uint64_t now)
+static void copy_record(struct flow *flow, const struct record *record)
 {
+    char words[2 * WORDS_MAX];
+    clipboard_copy_record(record, words, sizeof words);
+    app_tell(flow->app, words);
+}
+
+bool export_act(struct play *play, enum action action)
+{
+    struct flow *flow = &play->flow;
     if (action == ACTION_COPY)
-        keep_copy(play, now);
-    else if (action == ACTION_PASTE)
-        keep_paste(play, now);
+        copy_record(flow, &play->keep.record);
     else if (action == ACTION_COPY_POSITION)
-        copy_position(play, now);
+        copy_position(flow);
     else if (action == ACTION_PICTURE_BOARD)
-        series_save_board(play, now);
+        series_save_board(flow, play->layout.board);
     else if (action == ACTION_PICTURE_ALL)
-        series_begin(play, now);
+        series_begin(&play->series, flow, play->layout.board);
     else
         return false;
     return true;
@@ -101,7 +106,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
     if (use->id >= 0)
-        ((struct export *)screen)->play->wish = rows[use->id];
+        ((struct export *)screen)->play->decided.wish = rows[use->id];
     if (use->id != DIALOG_BOX)
         app_pop(screen->app);
 }

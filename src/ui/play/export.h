@@ -8,6 +8,6 @@
 struct screen *export_create(struct play *play);
 
 /* False: not an action of this kind. */
-bool export_act(struct play *play, enum action action, uint64_t now);
+bool export_act(struct play *play, enum action action);
 
 #endif

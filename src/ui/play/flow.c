@@ -1,12 +1,6 @@
-/* The flow of play: rounds, turns, the computer's answers and when their discs may fall. */
+/* The flow of play: rounds, turns, the computer's answers and when their discs may fall. What happens is told as events. */
 #include "ui/play/flow.h"
 
-#include "ui/play/insight.h"
-#include "ui/play/keep.h"
-#include "ui/play/play_state.h"
-#include "ui/play/prefs.h"
-#include "ui/play/scene.h"
-#include "ui/play/walk.h"
 #include "ui/words.h"
 
 enum {
@@ -18,358 +12,373 @@ enum {
 /* Between one disc's landing and the next one's start, while watching. */
 static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
 
-static const struct state *state_of(const struct play *play)
+static const struct state *state_of(const struct flow *flow)
 {
-    return match_state(play->match);
+    return match_state(flow->stage.match);
 }
 
-static struct seat seat_of(const struct play *play, enum side side)
+static struct seat seat_of(const struct table *table, enum side side)
 {
-    return play->sitting.seats[sitting_player(&play->sitting, side)];
+    return table->sitting.seats[sitting_player(&table->sitting, side)];
 }
 
-static bool is_over(const struct play *play)
+bool flow_is_over(const struct flow *flow)
 {
-    return match_outcome(play->match) != RUNNING;
+    return match_outcome(flow->stage.match) != RUNNING;
 }
 
-bool flow_is_computer_turn(const struct play *play)
+bool flow_is_computer_turn(const struct flow *flow)
 {
-    return !is_over(play) && !seat_is_human(seat_of(play, state_of(play)->turn));
+    return !flow_is_over(flow) && !seat_is_human(seat_of(&flow->table, state_of(flow)->turn));
 }
 
-bool flow_is_human_turn(const struct play *play)
+bool flow_is_human_turn(const struct flow *flow)
 {
-    return !is_over(play) && seat_is_human(seat_of(play, state_of(play)->turn));
+    return !flow_is_over(flow) && seat_is_human(seat_of(&flow->table, state_of(flow)->turn));
 }
 
-bool flow_is_watching(const struct play *play)
+bool flow_is_looking_back(const struct flow *flow)
 {
-    return !seat_is_human(play->sitting.seats[0]) && !seat_is_human(play->sitting.seats[1]);
+    return (flow->round.ended || flow->round.looking) && !flow_is_over(flow);
 }
 
-int flow_lone_human(const struct play *play)
-{
-    return seat_lone_human(play->sitting.seats[0], play->sitting.seats[1]);
-}
+/* --- turns --- */
 
 /* Turns the thinker to the computer that has this side; returns its level. */
-static int choose_thinker(struct play *play, enum side side)
+static int choose_thinker(struct flow *flow, enum side side)
 {
-    thinker_set_evaluator(play->thinker, play->evaluators[sitting_player(&play->sitting, side)]);
-    return seat_of(play, side).level;
+    const struct table *table = &flow->table;
+    thinker_set_evaluator(flow->thinker, table->evaluators[sitting_player(&table->sitting, side)]);
+    return seat_of(table, side).level;
 }
 
 /* While a human has the turn the computer makes what it will need. */
-static void prepare_answer(struct play *play)
+static void prepare_answer(struct flow *flow)
 {
-    enum side next = other_side(state_of(play)->turn);
-    if (flow_is_human_turn(play) && !seat_is_human(seat_of(play, next)))
-        thinker_prepare(play->thinker, &play->variant, choose_thinker(play, next));
+    enum side next = other_side(state_of(flow)->turn);
+    if (flow_is_human_turn(flow) && !seat_is_human(seat_of(&flow->table, next)))
+        thinker_prepare(flow->thinker, &flow->table.variant, choose_thinker(flow, next));
+}
+
+/* Does a computer keep still although it is to move? */
+static bool is_halted(const struct flow *flow)
+{
+    if (flow->table.held)
+        return true;
+    if (table_is_watching(&flow->table))
+        return flow->watching.paused && !flow->watching.step;
+    return flow_is_looking_back(flow);
 }
 
 /* The question of whose turn it is, asked anew: an earlier thought no longer counts. */
-static void begin_turn(struct play *play, uint64_t now)
+static void begin_turn(struct flow *flow, uint64_t now)
 {
-    thinker_cancel(play->thinker);
-    play->thinking = play->answered = false;
-    play->turn_since = play->turn_begun = now;
-    play->selected = NO_PLACE;
-    movelist_follow(&play->list, match_length(play->match), match_cursor(play->match));
-    bool halted = flow_is_watching(play) ? play->paused && !play->step : walk_is_on(play);
-    if (flow_is_computer_turn(play) && !halted && !play->held) {
-        int level = choose_thinker(play, state_of(play)->turn);
-        play->thinking = true;
-        thinker_ask(play->thinker, &play->variant, state_of(play), level);
+    thinker_cancel(flow->thinker);
+    flow->turn = (struct turn){.begun = now, .since = now};
+    flow->stage.selected = NO_PLACE;
+    if (flow_is_computer_turn(flow) && !is_halted(flow)) {
+        int level = choose_thinker(flow, state_of(flow)->turn);
+        flow->turn.thinking = true;
+        thinker_ask(flow->thinker, &flow->table.variant, state_of(flow), level);
     }
-    prepare_answer(play);
-    insight_turn(play);
-    scene_update_status(play);
-    app_invalidate_all(play->app);
+    prepare_answer(flow);
+    flow->happened |= EVENT_TURN;
 }
+
+/* The same where nobody can have meant a click for the turn before. */
+static void begin_turn_unguarded(struct flow *flow, uint64_t now)
+{
+    begin_turn(flow, now);
+    flow->turn.since = 0;
+}
+
+void flow_begin(struct flow *flow, uint64_t now)
+{
+    flow->stage.landed = now;
+    begin_turn(flow, now);
+}
+
+/* --- rounds --- */
 
 /* What moves is at rest now: somebody goes on without waiting for them. */
-static void settle_flights(struct play *play, uint64_t now)
+static void settle(struct stage *stage, uint64_t now)
 {
-    play->flights.count = 0;
-    play->landed = now;
-    play->clearing = false;
-    play->shaken_place = NO_PLACE;
+    stage->flights.count = 0;
+    stage->landed = now;
+    stage->clearing.on = false;
+    stage->shaken_place = NO_PLACE;
 }
 
-static void start_clearing(struct play *play, uint64_t now)
+static void start_clearing(struct flow *flow, uint64_t now)
 {
-    play->cleared = *state_of(play);
+    struct clearing *clearing = &flow->stage.clearing;
+    clearing->state = *state_of(flow);
     for (int side = FIRST; side <= SECOND; side++)
-        play->cleared_player_of[side] = sitting_player(&play->sitting, (enum side)side);
-    play->clearing = true;
-    play->clear_start = now;
-    sound_play(app_sound(play->app), play->view->clear_sound);
+        clearing->player_of[side] = sitting_player(&flow->table.sitting, (enum side)side);
+    clearing->on = true;
+    clearing->start = now;
+    flow->stage.landed = now + flow->table.view->clear_time(&flow->table.variant);
+    sound_play(app_sound(flow->app), flow->table.view->clear_sound);
+}
+
+void flow_new_round(struct flow *flow, bool next, uint64_t now)
+{
+    bool spill = flow->prefs.spill && match_cursor(flow->stage.match) > 0;
+    struct match *match = match_create(&flow->table.variant);
+    if (!match) {
+        app_tell(flow->app, _("Memory is short: the game cannot begin anew"));
+        return;
+    }
+    settle(&flow->stage, now);
+    if (spill)
+        start_clearing(flow, now);
+    match_destroy(flow->stage.match);
+    flow->stage.match = match;
+    flow->round = (struct round){0};
+    if (next)
+        sitting_next(&flow->table.sitting);
+    sound_play(app_sound(flow->app), SOUND_NEW);
+    flow->happened |= EVENT_ROUND;
+    begin_turn(flow, now);
+}
+
+/* --- moves --- */
+
+static void refuse_move(struct flow *flow, int place, uint64_t now)
+{
+    flow->stage.shaken_place = place;
+    flow->stage.shake_start = now;
+    sound_play(app_sound(flow->app), SOUND_BAD);
+}
+
+/* A move that was just made in the match is on its way. */
+static void start_flight(struct flow *flow, struct move move, const struct state *before, uint64_t now)
+{
+    struct stage *stage = &flow->stage;
+    int player = table_player_to_move(&flow->table, before);
+    stage->landed = flights_start(&stage->flights, &stage->board, flow->table.view, move, before, player, now);
 }
 
 /*
- * Another record begins than the one before, of which nothing is taken back: a new round, or a fork, because somebody
- * played on from an earlier position. The match holds what it begins with: after a fork the moves that both records
- * have in common, and the one that tells them apart. A round counts once, however often it forks.
+ * Where a move is made at an earlier position the record forks: the match then holds the moves that both have in
+ * common, and the one that tells them apart. A round counts once, however often it forks.
  */
-static void begin_record(struct play *play, bool fork)
+static void play_move(struct flow *flow, struct move move, uint64_t now)
 {
-    play->ended = play->looking = play->announced = false;
-    if (!fork)
-        play->counted = play->level_rose = play->has_report = false;
-}
-
-void flow_new_round(struct play *play, bool next, uint64_t now)
-{
-    bool spill = play->prefs.spill && match_cursor(play->match) > 0;
-    struct match *match = match_create(&play->variant);
-    if (!match) {
-        scene_notify(play, _("Memory is short: the game cannot begin anew"), now);
-        return;
-    }
-    settle_flights(play, now);
-    if (spill)
-        start_clearing(play, now);
-    match_destroy(play->match);
-    play->match = match;
-    begin_record(play, false);
-    if (next)
-        sitting_next(&play->sitting);
-    keep_round(play);
-    insight_forget(play);
-    if (spill)
-        play->landed = now + play->view->clear_time(&play->variant);
-    sound_play(app_sound(play->app), SOUND_NEW);
-    begin_turn(play, now);
-}
-
-void flow_begin(struct play *play, uint64_t now)
-{
-    play->landed = now;
-    begin_turn(play, now);
-}
-
-static void refuse_move(struct play *play, int place, uint64_t now)
-{
-    play->shaken_place = place;
-    play->shake_start = now;
-    sound_play(app_sound(play->app), SOUND_BAD);
-}
-
-static void play_move(struct play *play, struct move move, uint64_t now)
-{
-    const struct state before = *state_of(play);
-    int player = sitting_player(&play->sitting, before.turn);
-    bool fork = match_cursor(play->match) < match_length(play->match);
+    const struct state before = *state_of(flow);
+    uint64_t took = now - flow->turn.begun;
+    bool fork = match_cursor(flow->stage.match) < match_length(flow->stage.match);
     struct reason why;
-    if (!match_play(play->match, move, &why)) {
-        refuse_move(play, play->view->place_of(&play->variant, move), now);
-        scene_notify(play, why.text, now);
+    if (!match_play(flow->stage.match, move, &why)) {
+        refuse_move(flow, flow->table.view->place_of(&flow->table.variant, move), now);
+        app_tell(flow->app, why.text);
         return;
     }
     if (fork)
-        begin_record(play, true);
-    play->step = false;
-    play->ended = is_over(play);
-    keep_move(play, now);
-    play->clearing = false;
-    play->landed = flights_start(&play->flights, &play->board, play->view, move, &before, player, now);
-    begin_turn(play, now);
+        flow->round.looking = flow->round.announced = false;
+    flow->round.ended = flow_is_over(flow);
+    flow->watching.step = false;
+    flow->stage.clearing.on = false;
+    start_flight(flow, move, &before, now);
+    begin_turn(flow, now);
+    flow->turn.took = took;
+    flow->happened |= EVENT_MOVE;
 }
 
-void flow_replay_move(struct play *play, uint64_t now)
+void flow_replay_move(struct flow *flow, uint64_t now)
 {
-    const struct state before = *state_of(play);
-    struct move move = match_move(play->match, match_cursor(play->match));
-    int player = sitting_player(&play->sitting, before.turn);
-    (void)match_redo(play->match);
-    play->landed = flights_start(&play->flights, &play->board, play->view, move, &before, player, now);
-    begin_turn(play, now);
+    const struct state before = *state_of(flow);
+    (void)match_redo(flow->stage.match);
+    start_flight(flow, match_move(flow->stage.match, match_cursor(flow->stage.match) - 1), &before, now);
+    begin_turn(flow, now);
 }
 
 /* Choosing the selected piece once more lets go of it. */
-static void select_piece(struct play *play, int place)
+static void select_piece(struct flow *flow, int place)
 {
-    play->selected = place == play->selected ? NO_PLACE : place;
-    app_invalidate_all(play->app);
+    flow->stage.selected = place == flow->stage.selected ? NO_PLACE : place;
+    app_invalidate_all(flow->app);
 }
 
-static void choose_place(struct play *play, int place, uint64_t now)
+static void choose_place(struct flow *flow, int place, uint64_t now)
 {
     struct move move;
-    switch (play->view->choose(&play->variant, state_of(play), play->selected, place, &move)) {
+    switch (flow->table.view->choose(&flow->table.variant, state_of(flow), flow->stage.selected, place, &move)) {
     case CHOICE_MOVE:
-        play_move(play, move, now);
+        play_move(flow, move, now);
         break;
     case CHOICE_SELECT:
-        select_piece(play, place);
+        select_piece(flow, place);
         break;
     case CHOICE_NONE:
-        refuse_move(play, place, now);
+        refuse_move(flow, place, now);
         break;
     }
 }
 
-void flow_choose(struct play *play, int place, uint64_t now)
+void flow_choose(struct flow *flow, int place, uint64_t now)
 {
-    if (walk_is_on(play) && flow_is_computer_turn(play))
-        scene_notify(play, _("It was the computer's turn here: go one move on to play"), now);
-    bool too_early = match_cursor(play->match) > 0 && flow_lone_human(play) >= 0 && now - play->turn_since < GUARD_TIME;
-    if (!flow_is_human_turn(play) || too_early)
-        sound_play(app_sound(play->app), SOUND_BAD);
+    if (flow_is_looking_back(flow) && flow_is_computer_turn(flow))
+        app_tell(flow->app, _("It was the computer's turn here: go one move on to play"));
+    bool alone = table_lone_human(&flow->table) >= 0, begun = match_cursor(flow->stage.match) > 0;
+    bool too_early = begun && alone && now - flow->turn.since < GUARD_TIME;
+    if (!flow_is_human_turn(flow) || too_early)
+        sound_play(app_sound(flow->app), SOUND_BAD);
     else
-        choose_place(play, place, now);
+        choose_place(flow, place, now);
 }
 
-bool flow_unselect(struct play *play)
+bool flow_unselect(struct flow *flow)
 {
-    bool selected = play->selected != NO_PLACE;
-    play->selected = NO_PLACE;
+    bool selected = flow->stage.selected != NO_PLACE;
+    flow->stage.selected = NO_PLACE;
     if (selected)
-        app_invalidate_all(play->app);
+        app_invalidate_all(flow->app);
     return selected;
 }
 
-void flow_travelled(struct play *play, uint64_t now)
+void flow_travelled(struct flow *flow, uint64_t now)
 {
-    if (flow_is_watching(play))
-        play->paused = true;
-    settle_flights(play, now);
-    play->announced = false;
-    begin_turn(play, now);
-    play->turn_since = 0;
+    if (table_is_watching(&flow->table))
+        flow->watching.paused = true;
+    settle(&flow->stage, now);
+    flow->round.announced = false;
+    begin_turn_unguarded(flow, now);
 }
 
-void flow_seats_changed(struct play *play, uint64_t now)
+/* --- who plays --- */
+
+void flow_seats_changed(struct flow *flow, uint64_t now)
 {
-    play->paused = play->step = play->borrowed = false;
-    prefs_save(play);
-    keep_players(play);
-    play->landed = SDL_max(play->landed, now);
-    begin_turn(play, now);
-    play->turn_since = 0;
+    flow->watching = (struct watching){0};
+    flow->table.borrowed = false;
+    flow->stage.landed = SDL_max(flow->stage.landed, now);
+    flow->happened |= EVENT_PLAYERS;
+    begin_turn_unguarded(flow, now);
 }
 
-void flow_swap(struct play *play, uint64_t now)
+void flow_swap(struct flow *flow, uint64_t now)
 {
-    struct player players[2], swapped[2];
-    prefs_players(play, players);
-    swapped[0] = players[1];
-    swapped[1] = players[0];
-    sitting_swap(&play->sitting);
-    prefs_set_players(play, swapped);
-    flow_seats_changed(play, now);
+    table_swap(&flow->table);
+    flow_seats_changed(flow, now);
 }
 
-void flow_pause(struct play *play, bool paused, uint64_t now)
+void flow_pause(struct flow *flow, bool paused, uint64_t now)
 {
-    play->paused = paused;
-    play->step = false;
-    begin_turn(play, now);
+    flow->watching = (struct watching){.paused = paused};
+    begin_turn(flow, now);
 }
 
-void flow_step(struct play *play, uint64_t now)
+void flow_step(struct flow *flow, uint64_t now)
 {
-    play->paused = play->step = true;
-    if (is_over(play))
-        flow_new_round(play, true, now);
+    flow->watching = (struct watching){.paused = true, .step = true};
+    if (flow_is_over(flow))
+        flow_new_round(flow, true, now);
     else
-        begin_turn(play, now);
+        begin_turn(flow, now);
 }
+
+/* --- what is due --- */
 
 /* When the computer's disc should leave the hand. */
-static uint64_t answer_due(const struct play *play)
+static uint64_t answer_due(const struct flow *flow)
 {
-    if (flow_is_watching(play))
-        return play->step ? play->landed : play->landed + watch_pauses[play->prefs.speed];
-    uint64_t falls = play->view->touch_time(&play->board, play->answer);
-    return play->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
+    const struct stage *stage = &flow->stage;
+    if (table_is_watching(&flow->table))
+        return flow->watching.step ? stage->landed : stage->landed + watch_pauses[flow->prefs.speed];
+    uint64_t falls = flow->table.view->touch_time(&stage->board, flow->turn.answer);
+    return stage->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
 }
 
-static void take_news(struct play *play, uint64_t now)
+static void take_news(struct flow *flow)
 {
     struct ai_report report;
-    enum thinker_news news = thinker_take(play->thinker, &play->answer, &report);
+    enum thinker_news news = thinker_take(flow->thinker, &flow->turn.answer, &report);
     if (news == THINKER_NOTHING)
         return;
     if (news == THINKER_FAILED) {
-        play->thinking = false;
-        scene_notify(play, _("Memory is short: the computer cannot think"), now);
+        flow->turn.thinking = false;
+        app_tell(flow->app, _("Memory is short: the computer cannot think"));
         return;
     }
-    play->report = report;
-    play->has_report = true;
+    flow->round.report = report;
+    flow->round.has_report = true;
     if (news == THINKER_MOVE)
-        play->answered = true;
-    if (report.proof == AI_SHORT_OF_MEMORY && !play->shortage_told) {
-        play->shortage_told = true;
-        scene_notify(play, _("Memory is short: level 10 is not perfect now"), now);
+        flow->turn.answered = true;
+    if (report.proof == AI_SHORT_OF_MEMORY && !flow->table.shortage_told) {
+        flow->table.shortage_told = true;
+        app_tell(flow->app, _("Memory is short: level 10 is not perfect now"));
     }
-    if (play->prefs.details)
-        app_invalidate(play->app, play->layout.details);
+    flow->happened |= EVENT_REPORT;
 }
 
 /* The sound of the end: a lone human hears the own fate, others that somebody won. */
-static void play_end_sound(struct play *play, enum outcome outcome)
+static void play_end_sound(struct flow *flow, enum outcome outcome)
 {
-    int human = flow_lone_human(play);
-    enum side winner = outcome == WON_BY_FIRST ? FIRST : SECOND;
+    int human = table_lone_human(&flow->table), winner = table_winner(&flow->table, outcome);
     enum sound_id id = SOUND_WIN;
-    if (outcome == DRAWN)
+    if (winner < 0)
         id = SOUND_TIE;
-    else if (human >= 0 && sitting_player(&play->sitting, winner) != human)
+    else if (human >= 0 && winner != human)
         id = SOUND_LOSE;
-    sound_play(app_sound(play->app), id);
+    sound_play(app_sound(flow->app), id);
+}
+
+/* Into the tally; who is beaten may come back stronger. */
+static void count_round(struct flow *flow, enum outcome outcome)
+{
+    struct sitting *sitting = &flow->table.sitting;
+    struct round *round = &flow->round;
+    round->counted = true;
+    round->beaten_level = SDL_max(sitting->seats[0].level, sitting->seats[1].level);
+    round->level_rose = sitting_finish(sitting, outcome) == SITTING_LEVEL_ROSE;
+    if (!round->level_rose)
+        return;
+    sound_play(app_sound(flow->app), SOUND_LEVEL);
+    flow->happened |= EVENT_PLAYERS;
 }
 
 /* The last disc lies: tally, level, sound, banner. */
-static void announce_end(struct play *play, uint64_t now)
+static void announce_end(struct flow *flow, uint64_t now)
 {
-    enum outcome outcome = match_outcome(play->match);
-    play->announced = true;
-    play->over = now;
-    play_end_sound(play, outcome);
-    if (!play->counted) {
-        play->counted = true;
-        play->beaten_level = SDL_max(play->sitting.seats[0].level, play->sitting.seats[1].level);
-        play->level_rose = sitting_finish(&play->sitting, outcome) == SITTING_LEVEL_ROSE;
-        if (play->level_rose) {
-            sound_play(app_sound(play->app), SOUND_LEVEL);
-            prefs_save(play);
-            keep_players(play);
-        }
-    }
-    scene_update_status(play);
-    app_invalidate_all(play->app);
+    enum outcome outcome = match_outcome(flow->stage.match);
+    flow->round.announced = true;
+    flow->round.over = now;
+    play_end_sound(flow, outcome);
+    if (!flow->round.counted)
+        count_round(flow, outcome);
+    flow->happened |= EVENT_OVER;
 }
 
 /* After the end: announce it, and while watching go on to the next round. */
-static uint64_t advance_end(struct play *play, uint64_t now)
+static uint64_t advance_end(struct flow *flow, uint64_t now)
 {
-    if (!play->announced && now >= play->landed)
-        announce_end(play, now);
-    if (!play->announced)
-        return play->landed;
-    if (!flow_is_watching(play) || play->paused)
+    if (!flow->round.announced && now >= flow->stage.landed)
+        announce_end(flow, now);
+    if (!flow->round.announced)
+        return flow->stage.landed;
+    if (!table_is_watching(&flow->table) || flow->watching.paused)
         return NEVER;
-    if (now >= play->over + NEXT_ROUND_AFTER)
-        flow_new_round(play, true, now);
-    return play->over + NEXT_ROUND_AFTER;
+    uint64_t due = flow->round.over + NEXT_ROUND_AFTER;
+    if (now >= due)
+        flow_new_round(flow, true, now);
+    return due;
 }
 
-uint64_t flow_advance(struct play *play, uint64_t now)
+uint64_t flow_advance(struct flow *flow, uint64_t now)
 {
-    take_news(play, now);
-    if (play->answered && now >= answer_due(play)) {
-        play->answered = false;
-        play_move(play, play->answer, now);
+    struct stage *stage = &flow->stage;
+    take_news(flow);
+    if (flow->turn.answered && now >= answer_due(flow)) {
+        flow->turn.answered = false;
+        play_move(flow, flow->turn.answer, now);
     }
-    uint64_t next = flights_advance(&play->flights, play->app, &play->board, play->view, now);
-    if (is_over(play)) {
-        uint64_t end = advance_end(play, now);
+    uint64_t next = flights_advance(&stage->flights, flow->app, &stage->board, flow->table.view, now);
+    if (flow_is_over(flow)) {
+        uint64_t end = advance_end(flow, now);
         next = SDL_min(next, end);
     }
-    if (play->answered)
-        next = SDL_min(next, answer_due(play));
+    if (flow->turn.answered)
+        next = SDL_min(next, answer_due(flow));
     return next;
 }

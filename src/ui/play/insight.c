@@ -5,208 +5,182 @@
 #include <stdio.h>
 
 #include "ui/play/flow.h"
-#include "ui/play/play_state.h"
-#include "ui/play/prefs.h"
-#include "ui/play/scene.h"
 #include "ui/think/verdict.h"
 #include "ui/words.h"
 
 enum { HINT_PATIENCE = 6000000 }; /* who waits longer for a proof gets a judgement */
 
-bool insight_is_shown(const struct play *play)
+const struct analysis *insight_hint_shown(const struct insight *insight)
 {
-    return play->prefs.analysis;
-}
-
-const struct analysis *insight_hint_shown(const struct play *play)
-{
-    const struct insight *insight = &play->insight;
-    if (insight->hinting && insight->answer.best_count > 0)
-        return &insight->answer;
-    return insight->hinting && insight->judged ? &insight->judgement : NULL;
-}
-
-static bool is_over(const struct play *play)
-{
-    return match_outcome(play->match) != RUNNING;
+    const struct knowledge *known = &insight->known;
+    if (known->hinting && known->answer.best_count > 0)
+        return &known->answer;
+    return known->hinting && known->judged ? &known->judgement : NULL;
 }
 
 /* --- questions --- */
 
-void insight_forget(struct play *play)
+void insight_begin(struct insight *insight, struct study *study)
 {
-    study_cancel(play->study);
-    play->insight = (struct insight){.plies = -1};
+    *insight = (struct insight){.study = study, .known.plies = -1, .advantage = {.from = 0.5, .to = 0.5}};
+}
+
+void insight_forget(struct insight *insight)
+{
+    study_cancel(insight->study);
+    insight->known = (struct knowledge){.plies = -1};
 }
 
 /* Would an answer be seen? */
-static bool is_wanted(const struct play *play)
+static bool is_wanted(const struct insight *insight, const struct flow *flow)
 {
-    return !is_over(play) && (insight_is_shown(play) || play->insight.hinting);
+    return !flow_is_over(flow) && (flow->prefs.analysis || insight->known.hinting);
 }
 
-static void ask_if_wanted(struct play *play)
+static void ask_if_wanted(struct insight *insight, const struct flow *flow)
 {
-    struct insight *insight = &play->insight;
-    if (insight->stage != INSIGHT_NONE || !is_wanted(play))
+    if (insight->known.stage != INSIGHT_NONE || !is_wanted(insight, flow))
         return;
-    insight->stage = INSIGHT_ASKED;
-    study_ask(play->study, &play->variant, match_state(play->match));
+    insight->known.stage = INSIGHT_ASKED;
+    study_ask(insight->study, &flow->table.variant, match_state(flow->stage.match));
 }
 
 /*
  * Time has run out for the proof that a hint waits for. Returns when it will. Only the solver may take so long: its
  * proof goes on afterwards where it was.
  */
-static uint64_t advance_patience(struct play *play, uint64_t now)
+static uint64_t advance_patience(struct insight *insight, const struct flow *flow, uint64_t now)
 {
-    struct insight *insight = &play->insight;
-    uint64_t end = insight->hint_since + HINT_PATIENCE;
-    if (!insight->hinting || insight->stage != INSIGHT_ASKED || insight->judged ||
-        analyst_covers(&play->variant) != ANALYST_SOLVER)
+    struct knowledge *known = &insight->known;
+    uint64_t end = known->hint_since + HINT_PATIENCE;
+    if (!known->hinting || known->stage != INSIGHT_ASKED || known->judged ||
+        analyst_covers(&flow->table.variant) != ANALYST_SOLVER)
         return NEVER;
     if (now < end)
         return end;
-    insight->stage = INSIGHT_JUDGING;
-    study_ask_judgement(play->study, &play->variant, match_state(play->match));
+    known->stage = INSIGHT_JUDGING;
+    study_ask_judgement(insight->study, &flow->table.variant, match_state(flow->stage.match));
     return NEVER;
 }
 
-void insight_turn(struct play *play)
+void insight_turn(struct insight *insight, const struct flow *flow)
 {
-    const struct state *state = match_state(play->match);
-    struct insight *insight = &play->insight;
-    if (insight->hash != state->hash || insight->plies != state->plies)
-        insight_forget(play);
-    insight->hash = state->hash;
-    insight->plies = state->plies;
-    insight->hinting = insight->hinting && flow_is_human_turn(play);
-    ask_if_wanted(play);
+    const struct state *state = match_state(flow->stage.match);
+    struct knowledge *known = &insight->known;
+    if (known->hash != state->hash || known->plies != state->plies)
+        insight_forget(insight);
+    known->hash = state->hash;
+    known->plies = state->plies;
+    known->hinting = known->hinting && flow_is_human_turn(flow);
+    ask_if_wanted(insight, flow);
 }
 
-void insight_hint(struct play *play, uint64_t now)
+bool insight_hint(struct insight *insight, struct flow *flow, uint64_t now)
 {
-    if (!flow_is_human_turn(play)) {
-        sound_play(app_sound(play->app), SOUND_BAD);
-        return;
-    }
-    play->insight.hinting = true;
-    play->insight.hint_since = play->insight.glow_start = now;
-    if (play->insight.stage == INSIGHT_FAILED)
-        play->insight.stage = INSIGHT_NONE;
-    ask_if_wanted(play);
-    scene_update_status(play);
-    app_invalidate_all(play->app);
+    struct knowledge *known = &insight->known;
+    if (!flow_is_human_turn(flow))
+        return false;
+    known->hinting = true;
+    known->hint_since = known->glow_start = now;
+    if (known->stage == INSIGHT_FAILED)
+        known->stage = INSIGHT_NONE;
+    ask_if_wanted(insight, flow);
+    flow->happened |= EVENT_NEWS;
+    return true;
 }
 
-void insight_toggle(struct play *play, uint64_t now)
+void insight_wishes_changed(struct insight *insight, const struct flow *flow)
 {
-    struct insight *insight = &play->insight;
-    play->prefs.analysis = !play->prefs.analysis;
-    if (play->prefs.analysis && !analyst_proves(&play->variant))
-        scene_notify(play, _("On this board only what ends soon is proven; the rest is judged"), now);
-    prefs_save(play);
-    if (insight->stage == INSIGHT_ASKED && !is_wanted(play)) {
-        study_cancel(play->study);
-        insight->stage = INSIGHT_NONE;
-        insight->answer = (struct analysis){0};
+    struct knowledge *known = &insight->known;
+    if (known->stage == INSIGHT_ASKED && !is_wanted(insight, flow)) {
+        study_cancel(insight->study);
+        known->stage = INSIGHT_NONE;
+        known->answer = (struct analysis){0};
     }
-    ask_if_wanted(play);
-    app_invalidate_all(play->app);
+    ask_if_wanted(insight, flow);
 }
 
 /* --- answers --- */
 
 /* The hint has its judgement; the proof, where there is one, goes on. */
-static void take_judgement(struct play *play, const struct analysis *judgement)
+static void take_judgement(struct insight *insight, const struct flow *flow, const struct analysis *judgement,
+                           uint64_t now)
 {
-    struct insight *insight = &play->insight;
-    insight->judged = true;
-    insight->judgement = *judgement;
-    insight->stage = INSIGHT_NONE;
-    ask_if_wanted(play);
+    struct knowledge *known = &insight->known;
+    known->glow_start = now;
+    known->judged = true;
+    known->judgement = *judgement;
+    known->stage = INSIGHT_NONE;
+    ask_if_wanted(insight, flow);
 }
 
-static void take_answer(struct play *play, const struct analysis *answer, bool complete, uint64_t now)
+static void take_answer(struct knowledge *known, const struct analysis *answer, bool complete, uint64_t now)
 {
-    struct insight *insight = &play->insight;
-    bool named = insight->answer.best_count > 0;
-    insight->answer = *answer;
-    insight->stage = complete ? INSIGHT_COMPLETE : INSIGHT_ASKED;
+    bool named = known->answer.best_count > 0;
+    known->answer = *answer;
+    known->stage = complete ? INSIGHT_COMPLETE : INSIGHT_ASKED;
     if (!named && answer->best_count > 0)
-        insight->glow_start = now;
+        known->glow_start = now;
 }
 
-static void take_news(struct play *play, uint64_t now)
+static void take_news(struct insight *insight, struct flow *flow, uint64_t now)
 {
-    struct insight *insight = &play->insight;
+    struct knowledge *known = &insight->known;
     struct analysis answer;
-    enum study_news news = study_take(play->study, &answer);
+    enum study_news news = study_take(insight->study, &answer);
     if (news == STUDY_NOTHING)
         return;
     if (news == STUDY_FAILED) {
-        insight->stage = INSIGHT_FAILED;
-        insight->hinting = false;
-        scene_notify(play, _("Memory is short: the moves cannot be studied"), now);
-    } else if (insight->stage == INSIGHT_JUDGING) {
-        insight->glow_start = now;
-        take_judgement(play, &answer);
+        known->stage = INSIGHT_FAILED;
+        known->hinting = false;
+        app_tell(flow->app, _("Memory is short: the moves cannot be studied"));
+    } else if (known->stage == INSIGHT_JUDGING) {
+        take_judgement(insight, flow, &answer, now);
     } else {
-        take_answer(play, &answer, news == STUDY_DONE, now);
+        take_answer(known, &answer, news == STUDY_DONE, now);
     }
-    scene_update_status(play);
-    app_invalidate_all(play->app);
+    flow->happened |= EVENT_NEWS;
 }
 
-static int player_to_move(const struct play *play)
-{
-    return sitting_player(&play->sitting, match_state(play->match)->turn);
-}
+/* --- in words --- */
 
-/* -1 if nobody has won. */
-static int winning_player(const struct play *play)
+static void end_words(const struct flow *flow, char words[WORDS_MAX])
 {
-    enum outcome outcome = match_outcome(play->match);
-    if (outcome == RUNNING || outcome == DRAWN)
-        return -1;
-    return sitting_player(&play->sitting, outcome == WON_BY_FIRST ? FIRST : SECOND);
-}
-
-static void end_words(const struct play *play, char words[WORDS_MAX])
-{
-    int winner = winning_player(play);
+    int winner = table_winner(&flow->table, match_outcome(flow->stage.match));
     if (winner < 0)
         snprintf(words, WORDS_MAX, "%s", _("Drawn"));
     else
-        snprintf(words, WORDS_MAX, _("%s has won"), _(play->view->words.players[winner]));
+        snprintf(words, WORDS_MAX, _("%s has won"), _(flow->table.view->words.players[winner]));
 }
 
-static void judgement_words(const struct play *play, char words[WORDS_MAX])
+static void judgement_words(const struct knowledge *known, const struct table *table, char words[WORDS_MAX])
 {
     char hint[WORDS_MAX];
-    verdict_hint(&play->variant, &play->insight.answer, &play->view->words, hint, sizeof hint);
+    verdict_hint(&table->variant, &known->answer, &table->view->words, hint, sizeof hint);
     snprintf(words, WORDS_MAX, _("Not proven: %s"), hint);
 }
 
-void insight_verdict_words(const struct play *play, char words[WORDS_MAX])
+void insight_verdict_words(const struct insight *insight, const struct flow *flow, char words[WORDS_MAX])
 {
-    const struct insight *insight = &play->insight;
+    const struct knowledge *known = &insight->known;
+    const struct table *table = &flow->table;
     words[0] = '\0';
-    if (play->announced)
-        end_words(play, words);
-    else if (insight->answer.proven)
-        verdict_sentence(insight->answer.worth, &play->view->words, player_to_move(play), words, WORDS_MAX);
-    else if (insight->stage == INSIGHT_COMPLETE)
-        judgement_words(play, words);
-    else if (insight->stage == INSIGHT_ASKED || insight->stage == INSIGHT_JUDGING)
+    if (flow->round.announced)
+        end_words(flow, words);
+    else if (known->answer.proven)
+        verdict_sentence(known->answer.worth, &table->view->words,
+                         table_player_to_move(table, match_state(flow->stage.match)), words, WORDS_MAX);
+    else if (known->stage == INSIGHT_COMPLETE)
+        judgement_words(known, table, words);
+    else if (known->stage == INSIGHT_ASKED || known->stage == INSIGHT_JUDGING)
         snprintf(words, WORDS_MAX, "%s", _("Working it out…"));
 }
 
-void insight_hint_words(const struct play *play, char words[WORDS_MAX])
+void insight_hint_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
-    const struct analysis *hint = insight_hint_shown(play);
+    const struct analysis *hint = insight_hint_shown(insight);
     if (hint)
-        verdict_hint(&play->variant, hint, &play->view->words, words, WORDS_MAX);
+        verdict_hint(&table->variant, hint, &table->view->words, words, WORDS_MAX);
     else
         snprintf(words, WORDS_MAX, "%s", _("Thinking about a hint…"));
 }
@@ -214,50 +188,52 @@ void insight_hint_words(const struct play *play, char words[WORDS_MAX])
 /* --- what moves --- */
 
 /* Where the bar should stand: in the middle if nothing is proven, where it is while nothing is known. */
-static double share_aimed_at(const struct play *play)
+static double share_aimed_at(const struct insight *insight, const struct flow *flow)
 {
-    const struct insight *insight = &play->insight;
-    if (play->announced)
-        return winning_player(play) < 0 ? 0.5 : winning_player(play) == 0 ? 1.0 : 0.0;
-    if (!insight->answer.proven)
-        return insight->stage == INSIGHT_COMPLETE ? 0.5 : play->advantage.to;
-    double share = verdict_share(insight->answer.worth);
-    return player_to_move(play) == 0 ? share : 1.0 - share;
+    const struct knowledge *known = &insight->known;
+    if (flow->round.announced) {
+        int winner = table_winner(&flow->table, match_outcome(flow->stage.match));
+        return winner < 0 ? 0.5 : winner == 0 ? 1.0 : 0.0;
+    }
+    if (!known->answer.proven)
+        return known->stage == INSIGHT_COMPLETE ? 0.5 : insight->advantage.to;
+    double share = verdict_share(known->answer.worth);
+    return table_player_to_move(&flow->table, match_state(flow->stage.match)) == 0 ? share : 1.0 - share;
 }
 
-double insight_red_share(const struct play *play, uint64_t now)
+double insight_red_share(const struct insight *insight, uint64_t now)
 {
-    const struct advantage *advantage = &play->advantage;
+    const struct advantage *advantage = &insight->advantage;
     return advantage->from + (advantage->to - advantage->from) * motion_ease(now - advantage->start);
 }
 
-static bool advance_bar(struct play *play, uint64_t now)
+static bool advance_bar(struct insight *insight, const struct flow *flow, uint64_t now)
 {
-    struct advantage *advantage = &play->advantage;
-    double aim = share_aimed_at(play);
+    struct advantage *advantage = &insight->advantage;
+    double aim = share_aimed_at(insight, flow);
     if (fabs(aim - advantage->to) > 1e-6)
-        *advantage = (struct advantage){.from = insight_red_share(play, now), .to = aim, .start = now};
-    bool moving = insight_is_shown(play) && motion_lasts(now - advantage->start, EASE_TIME);
+        *advantage = (struct advantage){.from = insight_red_share(insight, now), .to = aim, .start = now};
+    bool moving = flow->prefs.analysis && motion_lasts(now - advantage->start, EASE_TIME);
     if (moving)
-        app_invalidate(play->app, play->board.bar);
+        app_invalidate(flow->app, flow->stage.board.bar);
     return moving;
 }
 
-static bool advance_glow(struct play *play, uint64_t now)
+static bool advance_glow(const struct insight *insight, const struct flow *flow, uint64_t now)
 {
-    const struct analysis *hint = insight_hint_shown(play);
-    if (!hint || !motion_lasts(now - play->insight.glow_start, GLOW_TIME))
+    const struct analysis *hint = insight_hint_shown(insight);
+    if (!hint || !motion_lasts(now - insight->known.glow_start, GLOW_TIME))
         return false;
     for (int i = 0; i < hint->count; i++)
         if (hint->moves[i].best)
-            app_invalidate(play->app, play->view->move_rect(&play->board, hint->moves[i].move));
+            app_invalidate(flow->app, flow->table.view->move_rect(&flow->stage.board, hint->moves[i].move));
     return true;
 }
 
-uint64_t insight_advance(struct play *play, uint64_t now)
+uint64_t insight_advance(struct insight *insight, struct flow *flow, uint64_t now)
 {
-    take_news(play, now);
-    uint64_t patience = advance_patience(play, now);
-    bool bar = advance_bar(play, now), glow = advance_glow(play, now);
+    take_news(insight, flow, now);
+    uint64_t patience = advance_patience(insight, flow, now);
+    bool bar = advance_bar(insight, flow, now), glow = advance_glow(insight, flow, now);
     return bar || glow ? now : patience;
 }

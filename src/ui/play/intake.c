@@ -11,27 +11,18 @@
 
 #include "rules/reason.h"
 #include "store/archive_known.h"
-#include "ui/board/view.h"
+#include "ui/board/choice.h"
 #include "ui/words.h"
 
 /* More is for the command line, which does not let anybody wait at a window that stands still. */
 enum { FILE_MAX = 4 << 20, PART_MAX = 240 };
-
-static bool can_show(const struct record *record)
-{
-    struct variant *variant = malloc(sizeof *variant);
-    struct reason why;
-    bool can = variant && record_variant(record, variant, &why) && view_for(variant);
-    free(variant);
-    return can;
-}
 
 /* The same game in the archive, if it may be shown in this one's place: nobody else may be playing it. */
 static archive_id find_same(const struct intake *intake, struct archive *archive, struct archive_known *known,
                             const struct record *record)
 {
     archive_id same = known ? archive_known_find(known, record) : 0;
-    bool taken_up = !intake->opened && record->ending == RECORD_UNFINISHED && can_show(record);
+    bool taken_up = !intake->opened && record->ending == RECORD_UNFINISHED && choice_can_show(record);
     return same && (!taken_up || archive_resume(archive, same)) ? same : 0;
 }
 
@@ -43,7 +34,7 @@ static void take(struct intake *intake, struct archive *archive, struct archive_
     *(same ? &intake->there : &intake->taken) += 1;
     if (known && !same)
         archive_known_add(known, record, game);
-    if (!intake->opened && can_show(record)) {
+    if (!intake->opened && choice_can_show(record)) {
         intake->opened = true;
         intake->record = *record;
         intake->game = game;
@@ -60,36 +51,57 @@ static void refuse_game(struct intake *intake, const struct record_error *error)
         intake->error = *error;
 }
 
-/* Looks for all games of a text before the first is kept: later each look would wait for the disk. */
-static void look_for_all(struct archive_known *known, const char *text)
+/* Games that were read, in their order. */
+struct pile {
+    struct record *records;
+    int count, room;
+};
+
+/* Puts one on top; false when memory is short. */
+static bool put(struct pile *pile, const struct record *record)
+{
+    if (pile->count == pile->room) {
+        int room = pile->room ? 2 * pile->room : 16;
+        struct record *records = realloc(pile->records, (size_t)room * sizeof *records);
+        if (!records)
+            return false;
+        pile->records = records;
+        pile->room = room;
+    }
+    pile->records[pile->count++] = *record;
+    return true;
+}
+
+static void read_records(struct intake *intake, const char *text, struct pile *pile)
 {
     struct record record;
     struct record_error error;
     enum record_status status;
     int line = 1;
-    while (known && (status = record_parse(&text, &line, &record, &error)) != RECORD_NONE) {
-        if (status != RECORD_READ)
-            continue;
-        (void)archive_known_find(known, &record);
-        record_free(&record);
+    while ((status = record_parse(&text, &line, &record, &error)) != RECORD_NONE) {
+        if (status != RECORD_READ) {
+            refuse_game(intake, &error);
+        } else if (!put(pile, &record)) {
+            error = (struct record_error){line, {"out of memory"}};
+            refuse_game(intake, &error);
+            record_free(&record);
+        }
     }
 }
 
-static void read_records(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text)
+/* All are looked for before the first is kept: later each look would wait for the disk. */
+static void take_records(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text)
 {
-    struct record record;
-    struct record_error error;
-    enum record_status status;
-    int line = 1;
-    look_for_all(known, text);
-    while ((status = record_parse(&text, &line, &record, &error)) != RECORD_NONE)
-        if (status == RECORD_READ)
-            take(intake, archive, known, &record);
-        else
-            refuse_game(intake, &error);
+    struct pile pile = {0};
+    read_records(intake, text, &pile);
+    for (int i = 0; known && i < pile.count; i++)
+        (void)archive_known_find(known, &pile.records[i]);
+    for (int i = 0; i < pile.count; i++)
+        take(intake, archive, known, &pile.records[i]);
+    free(pile.records);
 }
 
-static void read_moves(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text,
+static void take_moves(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text,
                        const struct record *table)
 {
     struct variant *variant = malloc(sizeof *variant);
@@ -189,9 +201,9 @@ void intake_text(struct intake *intake, struct archive *archive, const char *tex
     if (strnlen(text, FILE_MAX + 1) > FILE_MAX)
         refuse_long(intake);
     else if (record_has_tags(text))
-        read_records(intake, archive, known, text);
+        take_records(intake, archive, known, text);
     else if (text[strspn(text, " \t\r\n")])
-        read_moves(intake, archive, known, text, table);
+        take_moves(intake, archive, known, text, table);
     archive_known_destroy(known);
     write_words(intake, source);
 }

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ui/frame/anywhere.h"
 #include "ui/frame/dialog.h"
 #include "ui/play/flow.h"
-#include "ui/play/play_state.h"
-#include "ui/play/prefs.h"
+#include "ui/play/scene.h"
 #include "ui/words.h"
 
 static const float WIDTH = 600, HEIGHT = 600;
@@ -53,7 +53,7 @@ static struct menu *menu_of(struct screen *screen)
 /* The players and the clearing of the board are called as the board's view calls them. */
 static const char *row_label(const struct play *play, int row)
 {
-    const struct view_words *words = &play->view->words;
+    const struct view_words *words = &play->flow.table.view->words;
     if (row == ROW_RED || row == ROW_YELLOW)
         return _(words->players[row - ROW_RED]);
     return _(row == ROW_SPILL ? words->clearing : row_labels[row]);
@@ -71,24 +71,24 @@ static void seat_words(struct seat seat, char words[WORDS_MAX])
 
 static void row_words(const struct play *play, int row, char words[WORDS_MAX])
 {
-    const struct preferences *prefs = &play->prefs;
+    const struct preferences *prefs = &play->flow.prefs;
     const char *value = "";
     bool on = (row == ROW_ALTERNATE && prefs->alternate) || (row == ROW_SPILL && prefs->spill) ||
               (row == ROW_TARGETS && prefs->targets) || (row == ROW_DETAILS && prefs->details) ||
-              (row == ROW_MOVES && prefs->moves) || (row == ROW_SOUND && !app_muted(play->app));
+              (row == ROW_MOVES && prefs->moves) || (row == ROW_SOUND && !app_muted(play->flow.app));
     switch (row) {
     case ROW_RED:
     case ROW_YELLOW:
-        seat_words(play->sitting.seats[row - ROW_RED], words);
+        seat_words(play->flow.table.sitting.seats[row - ROW_RED], words);
         return;
     case ROW_STARTER:
-        value = _(play->view->words.players[play->sitting.starter]);
+        value = _(play->flow.table.view->words.players[play->flow.table.sitting.starter]);
         break;
     case ROW_SPEED:
         value = _(speed_words[prefs->speed]);
         break;
     case ROW_THEME:
-        value = app_canvas(play->app)->theme_id == THEME_LIGHT ? _("Light") : _("Dark");
+        value = app_canvas(play->flow.app)->theme_id == THEME_LIGHT ? _("Light") : _("Dark");
         break;
     default:
         value = on ? _("On") : _("Off");
@@ -100,24 +100,24 @@ static void row_words(const struct play *play, int row, char words[WORDS_MAX])
 /* Seats go from human through the levels and stop at the ends. */
 static void change_seat(struct play *play, int player, int by, uint64_t now)
 {
-    struct seat *seat = &play->sitting.seats[player];
+    struct seat *seat = &play->flow.table.sitting.seats[player];
     int level = SDL_clamp(seat->level + by, SEAT_HUMAN, LEVEL_MAX);
     if (level == seat->level)
         return;
     seat->level = level;
-    flow_seats_changed(play, now);
+    flow_seats_changed(&play->flow, now);
 }
 
 /* Who begins can only be changed before the first move of a round: it begins a new one. */
 static void change_starter(struct play *play, uint64_t now)
 {
-    play->sitting.starter = 1 - play->sitting.starter;
-    flow_new_round(play, false, now);
+    play->flow.table.sitting.starter = 1 - play->flow.table.sitting.starter;
+    flow_new_round(&play->flow, false, now);
 }
 
 static void change_row(struct play *play, int row, int by, uint64_t now)
 {
-    struct preferences *prefs = &play->prefs;
+    struct preferences *prefs = &play->flow.prefs;
     switch (row) {
     case ROW_RED:
     case ROW_YELLOW:
@@ -127,7 +127,7 @@ static void change_row(struct play *play, int row, int by, uint64_t now)
         change_starter(play, now);
         break;
     case ROW_ALTERNATE:
-        prefs->alternate = play->sitting.alternate = !prefs->alternate;
+        prefs->alternate = play->flow.table.sitting.alternate = !prefs->alternate;
         break;
     case ROW_SPILL:
         prefs->spill = !prefs->spill;
@@ -145,16 +145,17 @@ static void change_row(struct play *play, int row, int by, uint64_t now)
         prefs->moves = !prefs->moves;
         break;
     case ROW_THEME:
-        play_act(play, ACTION_THEME, now);
+        (void)anywhere_act(play->flow.app, ACTION_THEME, true);
         break;
     case ROW_SOUND:
-        play_act(play, ACTION_MUTE, now);
+        (void)anywhere_act(play->flow.app, ACTION_MUTE, true);
         break;
     default:
         break;
     }
-    prefs_save(play);
-    play_arrange(play);
+    hear_events(play);
+    prefs_save(prefs, app_settings(play->flow.app));
+    scene_arrange(play);
 }
 
 /* --- the dialog --- */

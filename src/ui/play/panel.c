@@ -7,10 +7,6 @@
 #include "ui/board/listing.h"
 #include "ui/frame/tip.h"
 #include "ui/play/flow.h"
-#include "ui/play/insight.h"
-#include "ui/play/play_state.h"
-#include "ui/play/reviewing.h"
-#include "ui/play/scene.h"
 #include "ui/play/walk.h"
 #include "ui/words.h"
 
@@ -26,11 +22,11 @@ static struct text_style style_of(const struct canvas *canvas, float size, enum 
 /* The own name, "You" or "Computer"; where both are of a kind their colours tell them apart. */
 static const char *seat_name(const struct play *play, int player)
 {
-    if (play->names[player][0])
-        return play->names[player];
-    if (flow_lone_human(play) >= 0)
-        return scene_player_name(play, player);
-    return seat_is_human(play->sitting.seats[player]) ? _("Human") : _("Computer");
+    if (play->flow.table.names[player][0])
+        return play->flow.table.names[player];
+    if (table_lone_human(&play->flow.table) >= 0)
+        return table_player_name(&play->flow.table, player);
+    return seat_is_human(play->flow.table.sitting.seats[player]) ? _("Human") : _("Computer");
 }
 
 /* The number of games won, at the card's right end; returns its width. */
@@ -41,7 +37,7 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player)
     SDL_Rect card = play->layout.cards[player];
     style.weight = TEXT_BOLD;
     card.w -= canvas_px(canvas, 15);
-    snprintf(wins, sizeof wins, "%d", play->sitting.wins[player]);
+    snprintf(wins, sizeof wins, "%d", play->flow.table.sitting.wins[player]);
     return canvas_text(canvas, wins, card, &style);
 }
 
@@ -51,26 +47,27 @@ static void level_words(const struct play *play, int level, char words[WORDS_MAX
     if (level < LEVEL_MAX)
         snprintf(words, WORDS_MAX, _("Level %d"), level);
     else
-        snprintf(words, WORDS_MAX, analyst_proves(&play->variant) ? _("Level %d · perfect") : _("Level %d · 2 s"),
-                 level);
+        snprintf(words, WORDS_MAX,
+                 analyst_proves(&play->flow.table.variant) ? _("Level %d · perfect") : _("Level %d · 2 s"), level);
 }
 
 /* Which pieces, and how many points of those that win: "Red · 2 / 5". */
 static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
 {
-    const char *piece = _(play->view->words.pieces[player]);
-    if (!play->view->points)
+    const char *piece = _(play->flow.table.view->words.pieces[player]);
+    if (!play->flow.table.view->points)
         snprintf(words, WORDS_MAX, "%s", piece);
     else
         snprintf(words, WORDS_MAX, "%s · %d / %d", piece,
-                 play->view->points(match_state(play->match), sitting_side(&play->sitting, player)),
-                 play->variant.options.points);
+                 play->flow.table.view->points(match_state(play->flow.stage.match),
+                                               sitting_side(&play->flow.table.sitting, player)),
+                 play->flow.table.variant.options.points);
 }
 
 /* Who sits there, at which level, with which pieces: two or three lines. */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
-    struct seat seat = play->sitting.seats[player];
+    struct seat seat = play->flow.table.sitting.seats[player];
     struct text_style name = style_of(canvas, 22, ALIGN_LEFT), small = style_of(canvas, 17, ALIGN_LEFT);
     char words[WORDS_MAX];
     int lines = seat_is_human(seat) ? 2 : 3, height = room.h * 27 / 100;
@@ -92,15 +89,16 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
 {
     const struct theme *theme = canvas->theme;
     SDL_Rect card = play->layout.cards[player];
-    bool to_move = match_outcome(play->match) == RUNNING &&
-                   sitting_player(&play->sitting, match_state(play->match)->turn) == player;
-    bool hot = play->hot_card == player;
+    bool to_move = match_outcome(play->flow.stage.match) == RUNNING &&
+                   sitting_player(&play->flow.table.sitting, match_state(play->flow.stage.match)->turn) == player;
+    bool hot = play->pointing.card == player;
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, to_move ? 3 : 1),
                   hot ? theme->raised : theme->background, to_move ? theme->accent : theme->outline);
 
     int pad = canvas_px(canvas, 10), disc = card.h - 2 * pad;
     disc = disc * 4 / 5;
-    play->view->draw_piece(canvas, player, (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
+    play->flow.table.view->draw_piece(canvas, player,
+                                      (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
 
     int left = card.x + disc + 2 * pad;
     int wins_width = draw_wins(canvas, play, player);
@@ -114,11 +112,11 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
     half.w /= 2;
-    int moves = match_cursor(play->match), all = match_length(play->match);
+    int moves = match_cursor(play->flow.stage.match), all = match_length(play->flow.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
     canvas_text(canvas, words, half, &left);
     half.x += half.w;
-    snprintf(words, sizeof words, _("Ties %d"), play->sitting.draws);
+    snprintf(words, sizeof words, _("Ties %d"), play->flow.table.sitting.draws);
     canvas_text(canvas, words, half, &right);
 }
 
@@ -148,12 +146,12 @@ static void value_words(int value, char words[WORDS_MAX])
 
 static void line_words(const struct play *play, char words[WORDS_MAX])
 {
-    const struct ai_report *report = &play->report;
+    const struct ai_report *report = &play->flow.round.report;
     int length = 0;
     words[0] = '\0';
     for (int i = 0; i < SDL_min(report->pv_length, LINE_MOVES); i++) {
         char move[MOVE_TEXT_MAX];
-        play->variant.game->format_move(&play->variant, report->pv[i], move);
+        play->flow.table.variant.game->format_move(&play->flow.table.variant, report->pv[i], move);
         length += snprintf(words + length, (size_t)(WORDS_MAX - length), i > 0 ? " %s" : "%s", move);
     }
 }
@@ -198,11 +196,11 @@ static void proven_words(const struct ai_report *report, bool endless, char word
 /* Whose word the answer is, or how far the proof is. */
 static void proof_words(const struct play *play, char words[WORDS_MAX])
 {
-    const struct ai_report *report = &play->report;
-    bool searching = play->thinking && !play->answered;
+    const struct ai_report *report = &play->flow.round.report;
+    bool searching = play->flow.turn.thinking && !play->flow.turn.answered;
     const char *bounds = bounds_words(report);
     if (report->proof == AI_PROVEN)
-        proven_words(report, play->view->words.endless, words);
+        proven_words(report, play->flow.table.view->words.endless, words);
     else if (report->proof == AI_SHORT_OF_MEMORY)
         snprintf(words, WORDS_MAX, "%s", _("Memory is short: not proven"));
     else if (bounds[0])
@@ -214,7 +212,7 @@ static void proof_words(const struct play *play, char words[WORDS_MAX])
 /* The first line: how deep the search looked, or what is proven. */
 static void draw_depth(struct canvas *canvas, const struct play *play)
 {
-    const struct ai_report *report = &play->report;
+    const struct ai_report *report = &play->flow.round.report;
     struct text_style style = style_of(canvas, 16, ALIGN_LEFT);
     SDL_Rect rect = play->layout.details;
     char words[WORDS_MAX];
@@ -241,11 +239,11 @@ static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
 
 static void draw_details(struct canvas *canvas, const struct play *play)
 {
-    if (!play->prefs.details)
+    if (!play->flow.prefs.details)
         return;
-    const struct ai_report *report = &play->report;
+    const struct ai_report *report = &play->flow.round.report;
     char words[WORDS_MAX], number[32];
-    if (!play->has_report) {
+    if (!play->flow.round.has_report) {
         draw_fact(canvas, play, 0, _("Depth"), "–");
         return;
     }
@@ -265,36 +263,36 @@ static void draw_details(struct canvas *canvas, const struct play *play)
 static bool is_usable(const struct play *play, enum action action)
 {
     if (action == ACTION_UNDO)
-        return walk_leads_back(play);
+        return walk_leads_back(&play->flow);
     if (action == ACTION_REDO)
-        return match_cursor(play->match) < match_length(play->match);
+        return match_cursor(play->flow.stage.match) < match_length(play->flow.stage.match);
     if (action == ACTION_START || action == ACTION_BACK)
-        return match_cursor(play->match) > 0;
+        return match_cursor(play->flow.stage.match) > 0;
     if (action == ACTION_FORTH || action == ACTION_END)
-        return match_cursor(play->match) < match_length(play->match);
+        return match_cursor(play->flow.stage.match) < match_length(play->flow.stage.match);
     if (action == ACTION_REPLAY)
-        return match_length(play->match) > 0;
+        return match_length(play->flow.stage.match) > 0;
     if (action == ACTION_HINT)
-        return flow_is_human_turn(play);
+        return flow_is_human_turn(&play->flow);
     if (action == ACTION_PUZZLES)
-        return analyst_covers(&play->variant) == ANALYST_SOLVER;
+        return analyst_covers(&play->flow.table.variant) == ANALYST_SOLVER;
     if (action == ACTION_REVIEW)
-        return reviewing_is_possible(play);
+        return keep_is_finished(&play->keep);
     if (action == ACTION_SLOWER)
-        return play->prefs.speed > 0;
+        return play->flow.prefs.speed > 0;
     if (action == ACTION_FASTER)
-        return play->prefs.speed < SPEED_COUNT - 1;
+        return play->flow.prefs.speed < SPEED_COUNT - 1;
     return true;
 }
 
 /* Some buttons show what they stand at. */
 static enum sprite icon_of(const struct play *play, enum action action)
 {
-    if (action == ACTION_MUTE && app_muted(play->app))
+    if (action == ACTION_MUTE && app_muted(play->flow.app))
         return SPRITE_ICON_MUTE;
-    if (action == ACTION_REPLAY && play->replay.on)
+    if (action == ACTION_REPLAY && play->flow.stage.replay.on)
         return SPRITE_ICON_PAUSE;
-    if (action == ACTION_PAUSE && play->paused)
+    if (action == ACTION_PAUSE && play->flow.watching.paused)
         return SPRITE_ICON_PLAY;
     return action_info(action)->icon;
 }
@@ -302,13 +300,14 @@ static enum sprite icon_of(const struct play *play, enum action action)
 /* Some buttons stay pressed while something is shown. */
 static bool is_on(const struct play *play, enum action action)
 {
-    return (action == ACTION_ANALYSIS && insight_is_shown(play)) || (action == ACTION_DETAILS && play->prefs.details);
+    return (action == ACTION_ANALYSIS && play->flow.prefs.analysis) ||
+           (action == ACTION_DETAILS && play->flow.prefs.details);
 }
 
 static void draw_button(struct canvas *canvas, const struct play *play, const struct button *button)
 {
     const struct theme *theme = canvas->theme;
-    bool hot = play->hot == button->action, usable = is_usable(play, button->action);
+    bool hot = play->pointing.button == button->action, usable = is_usable(play, button->action);
     bool on = is_on(play, button->action), lit = (hot || on) && usable;
     SDL_Color color = lit ? theme->accent : theme->text;
     if (!usable)
@@ -321,9 +320,12 @@ static void draw_button(struct canvas *canvas, const struct play *play, const st
 
 static void draw_moves(struct canvas *canvas, const struct play *play)
 {
-    struct listing listing = {.list = &play->list, .match = play->match, .view = play->view, .hot = play->hot_move};
+    struct listing listing = {.list = &play->list,
+                              .match = play->flow.stage.match,
+                              .view = play->flow.table.view,
+                              .hot = play->pointing.move};
     for (int side = FIRST; side <= SECOND; side++)
-        listing.player_of[side] = sitting_player(&play->sitting, (enum side)side);
+        listing.player_of[side] = sitting_player(&play->flow.table.sitting, (enum side)side);
     listing_draw(canvas, &listing);
 }
 
@@ -343,6 +345,7 @@ void panel_draw(struct canvas *canvas, const struct play *play)
     for (int i = 0; i < layout->button_count; i++)
         draw_button(canvas, play, &layout->buttons[i]);
     for (int i = 0; i < layout->button_count; i++)
-        if (layout->buttons[i].action == play->hot)
-            tip_draw(canvas, layout->buttons[i].rect, _(action_info(play->hot)->label), action_keys(play->hot, keys));
+        if (layout->buttons[i].action == play->pointing.button)
+            tip_draw(canvas, layout->buttons[i].rect, _(action_info(play->pointing.button)->label),
+                     action_keys(play->pointing.button, keys));
 }

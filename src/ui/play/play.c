@@ -1,263 +1,216 @@
-/* The main screen: what a person does, and what that means. */
+/* The main screen: opens, hears what a person does, draws, and gives way to the next one. Nothing here is called from below. */
 #include "ui/play/play.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/frame/anywhere.h"
-#include "ui/history/statistics_screen.h"
-#include "ui/play/another.h"
-#include "ui/play/ending.h"
-#include "ui/play/export.h"
 #include "ui/play/flow.h"
 #include "ui/play/insight.h"
-#include "ui/play/keep.h"
-#include "ui/play/menu.h"
+#include "ui/play/intake.h"
 #include "ui/play/panel.h"
-#include "ui/play/past.h"
-#include "ui/play/play_state.h"
-#include "ui/play/pointing.h"
-#include "ui/play/prefs.h"
-#include "ui/play/replay.h"
-#include "ui/play/reviewing.h"
 #include "ui/play/scene.h"
 #include "ui/play/series.h"
 #include "ui/play/walk.h"
-#include "ui/play/worth.h"
-#include "ui/puzzle/puzzle_screen.h"
 #include "ui/words.h"
-
-enum { SERIES_SEED = 1 };
 
 static struct play *play_of(struct screen *screen)
 {
     return (struct play *)screen;
 }
 
-void play_arrange(struct play *play)
+static void tell(struct play *play, const char *words)
 {
-    unsigned parts = flow_is_watching(play) ? LAYOUT_WATCHING : 0;
-    parts |= (play->prefs.moves ? LAYOUT_MOVES : 0) | (play->prefs.details ? LAYOUT_DETAILS : 0);
-    layout_arrange(&play->layout, app_canvas(play->app), parts);
-    play->screen.notes = play->layout.board;
-    movelist_arrange(&play->list, app_canvas(play->app), play->layout.moves);
-    movelist_follow(&play->list, match_length(play->match), match_cursor(play->match));
-    play->view->arrange(&play->board, &play->variant, play->layout.board, insight_is_shown(play));
-    /* In a high window the status line stays near the board. */
-    play->layout.status.y = SDL_max(play->layout.status.y, play->board.area.y - play->layout.status.h);
+    app_tell(play->flow.app, words);
 }
 
-/* --- what a person asks for --- */
+/* --- another game comes to the table --- */
 
-static void change_level(struct play *play, int by, uint64_t now)
+/* What is played here is laid aside for it. False, and told: memory is short. */
+static bool give_way(struct play *play, const struct play_setup *setup)
 {
-    bool changed = false;
-    for (int player = 0; player < 2; player++) {
-        struct seat *seat = &play->sitting.seats[player];
-        int level = seat->level + by;
-        if (seat_is_human(*seat) || level < LEVEL_MIN || level > LEVEL_MAX)
-            continue;
-        seat->level = level;
-        changed = true;
+    struct app *app = play->flow.app;
+    bool here = setup->record && setup->game == play->keep.game; /* the game at the table goes on at the next */
+    if (play_open(app, setup)) {
+        if (!here)
+            keep_leave(&play->keep);
+        play->keep.running = false;
+        return true;
     }
-    if (!changed) {
-        sound_play(app_sound(play->app), SOUND_BAD);
+    if (setup->record && !here)
+        archive_leave(app_archive(app), setup->game);
+    tell(play, setup->record ? _("Memory is short: the game cannot be opened")
+                             : _("Memory is short: the game cannot begin anew"));
+    return false;
+}
+
+static bool is_same_player(const struct player *a, const struct player *b)
+{
+    return seat_is_human(a->seat) == seat_is_human(b->seat) && strcmp(a->name, b->name) == 0;
+}
+
+/* Wins belong to the players: as long as these two sit there the tally goes on, whatever they play. */
+static void take_tally_along(const struct table *table, struct play_setup *setup)
+{
+    struct player players[2];
+    table_players(table, players);
+    for (int i = 0; i < 2; i++)
+        if (!is_same_player(&players[i], &setup->choice.players[i]))
+            return;
+    memcpy(setup->wins, table->sitting.wins, sizeof setup->wins);
+    setup->draws = table->sitting.draws;
+}
+
+/* The game that was chosen in the dialog. */
+static void begin_another(struct play *play, const struct game_choice *choice)
+{
+    const struct table *table = &play->flow.table;
+    struct play_setup setup = {.choice = *choice, .seed = table->seed, .seeded = table->seeded};
+    if (play->keep.running)
+        setup.notice = _("The unfinished game stays in the archive");
+    if (!setup.seeded)
+        setup.seed ^= SDL_GetPerformanceCounter();
+    take_tally_along(table, &setup);
+    if (!give_way(play, &setup))
+        return;
+    choice_save(choice, app_settings(play->flow.app));
+    sound_play(app_sound(play->flow.app), SOUND_NEW);
+}
+
+/* One that comes from the history, a file or the clipboard. */
+static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice)
+{
+    const struct table *table = &play->flow.table;
+    struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice};
+    setup.seed = table->seed;
+    setup.seeded = table->seeded;
+    return give_way(play, &setup);
+}
+
+static void show_intake(struct play *play, struct intake *intake)
+{
+    struct sound *sound = app_sound(play->flow.app);
+    if (intake->refused > 0)
+        fprintf(stderr, "gravitrips: %s\n", intake->words);
+    if (!intake->opened) {
+        sound_play(sound, SOUND_BAD);
+        tell(play, intake->words);
         return;
     }
-    flow_seats_changed(play, now);
+    if (open_record(play, &intake->record, intake->game, intake->words))
+        sound_play(sound, SOUND_NEW);
+    record_free(&intake->record);
 }
 
-static void change_speed(struct play *play, int by)
+static void open_file(struct play *play, const char *path)
 {
-    int speed = SDL_clamp(play->prefs.speed + by, 0, SPEED_COUNT - 1);
-    if (speed == play->prefs.speed)
-        sound_play(app_sound(play->app), SOUND_BAD);
-    play->prefs.speed = speed;
-    prefs_save(play);
-    app_invalidate_all(play->app);
+    struct intake intake;
+    struct record head;
+    keep_head(&play->flow.table, &head);
+    intake_file(&intake, app_archive(play->flow.app), path, &head);
+    show_intake(play, &intake);
 }
 
-static void toggle_details(struct play *play)
+static void paste(struct play *play)
 {
-    play->prefs.details = !play->prefs.details;
-    prefs_save(play);
-    app_invalidate_all(play->app);
+    struct intake intake;
+    struct record head;
+    char *text = SDL_GetClipboardText();
+    keep_head(&play->flow.table, &head);
+    intake_text(&intake, app_archive(play->flow.app), text ? text : "", _("Clipboard"), &head);
+    SDL_free(text);
+    show_intake(play, &intake);
 }
 
-static void toggle_moves(struct play *play)
+/* Nothing holds the game any longer. */
+static void release(struct play *play, const char *notice, uint64_t now)
 {
-    play->prefs.moves = !play->prefs.moves;
-    prefs_save(play);
-    app_invalidate_all(play->app);
+    play->flow.table.held = false;
+    if (notice)
+        tell(play, notice);
+    flow_begin(&play->flow, now);
+    hear_events(play);
 }
 
-static void move_hand_beside(struct play *play, int dx, int dy, uint64_t now)
+/* Whether to go on with an interrupted game. */
+static void take_answer(struct play *play, const struct resume_question *question, uint64_t now)
 {
-    int place = play->view->place_beside(&play->variant, play->place, dx, dy);
-    if (place == NO_PLACE)
-        flow_choose(play, play->place, now);
-    else
-        pointing_move_hand(play, place);
-}
-
-/* Everybody's series of puzzles is the same, unless a seed was asked for. */
-static void open_puzzles(struct play *play, uint64_t now)
-{
-    struct puzzle_setup setup = {.variant = &play->variant, .seed = SERIES_SEED, .kept = !play->seeded};
-    if (analyst_covers(&play->variant) != ANALYST_SOLVER) {
-        sound_play(app_sound(play->app), SOUND_BAD);
-        scene_notify(play, _("Puzzles are for four in a row, with (height + 1) × width up to 64"), now);
+    struct play_setup setup = {.record = &question->record, .game = question->game, .seed = question->record.seed};
+    struct archive *archive = app_archive(play->flow.app);
+    const char *notice = NULL;
+    bool ours = archive_resume(archive, question->game);
+    if (question->answer == RESUME_LEAVE) {
+        if (ours)
+            archive_leave(archive, question->game);
+        notice = _("The unfinished game stays in the archive");
+    } else if (!ours) {
+        notice = _("This game is played in another window now");
+    } else if (give_way(play, &setup)) {
         return;
     }
-    if (play->seeded)
-        setup.seed = play->seed;
-    app_push(play->app, puzzle_screen_create(play->app, &setup));
+    release(play, notice, now);
 }
 
-/* Actions that concern the window rather than the game. */
-static void act_on_window(struct play *play, enum action action, uint64_t now)
-{
-    struct app *app = play->app;
-    if (action == ACTION_GAME)
-        another_open(play);
-    else if (action == ACTION_OPTIONS)
-        app_push(app, menu_create(play));
-    else if (action == ACTION_PUZZLES)
-        open_puzzles(play, now);
-    else if (action == ACTION_HISTORY)
-        past_open(play);
-    else if (action == ACTION_STATISTICS)
-        app_push(app, statistics_screen_create(app, play->variant.game));
-    else if (action == ACTION_REVIEW)
-        reviewing_open(play, now);
-    else if (action == ACTION_DETAILS)
-        toggle_details(play);
-    else if (action == ACTION_MOVES)
-        toggle_moves(play);
-    else if (action == ACTION_ESCAPE && flow_unselect(play))
-        return;
-    else if (action == ACTION_ESCAPE && app_is_fullscreen(app))
-        app_toggle_fullscreen(app);
-    else
-        anywhere_act(app, action, true);
-}
+/* --- what a person does --- */
 
-/* Actions there are only while two computers play. */
-static void act_on_watching(struct play *play, enum action action, uint64_t now)
+static void ask(struct play *play, enum action action, uint64_t now)
 {
-    if (action == ACTION_PAUSE)
-        flow_pause(play, !play->paused, now);
-    else if (action == ACTION_STEP)
-        flow_step(play, now);
-    else if (action == ACTION_SLOWER)
-        change_speed(play, -1);
-    else if (action == ACTION_FASTER)
-        change_speed(play, 1);
-}
-
-/* Actions that lead through the record, or take it along. */
-static void act_on_record(struct play *play, enum action action, uint64_t now)
-{
-    int cursor = match_cursor(play->match);
-    if (action == ACTION_START)
-        walk_go(play, 0, now);
-    else if (action == ACTION_BACK)
-        walk_go(play, cursor - 1, now);
-    else if (action == ACTION_FORTH)
-        walk_go(play, cursor + 1, now);
-    else if (action == ACTION_END)
-        walk_go(play, match_length(play->match), now);
-    else if (action == ACTION_REPLAY)
-        replay_toggle(play, now);
-    else if (action == ACTION_EXPORT)
-        app_push(play->app, export_create(play));
-}
-
-void play_act(struct play *play, enum action action, uint64_t now)
-{
-    switch (action) {
-    case ACTION_LEFT:
-        move_hand_beside(play, -1, 0, now);
-        break;
-    case ACTION_RIGHT:
-        move_hand_beside(play, 1, 0, now);
-        break;
-    case ACTION_UP:
-        move_hand_beside(play, 0, 1, now);
-        break;
-    case ACTION_DOWN:
-        move_hand_beside(play, 0, -1, now);
-        break;
-    case ACTION_CHOOSE:
-        if (play->announced)
-            flow_new_round(play, true, now);
-        else
-            flow_choose(play, play->place, now);
-        break;
-    case ACTION_NEW:
-        flow_new_round(play, true, now);
-        break;
-    case ACTION_RESTART:
-        flow_new_round(play, false, now);
-        break;
-    case ACTION_UNDO:
-        walk_back(play, now);
-        break;
-    case ACTION_REDO:
-        walk_forward(play, now);
-        break;
-    case ACTION_HINT:
-        insight_hint(play, now);
-        break;
-    case ACTION_ANALYSIS:
-        insight_toggle(play, now);
-        break;
-    case ACTION_SWAP:
-        flow_swap(play, now);
-        break;
-    case ACTION_LEVEL_UP:
-        change_level(play, 1, now);
-        break;
-    case ACTION_LEVEL_DOWN:
-        change_level(play, -1, now);
-        break;
-    default:
-        if (action_info(action)->button == BUTTON_WATCHING)
-            act_on_watching(play, action, now);
-        else if (action_info(action)->button == BUTTON_WALKING)
-            act_on_record(play, action, now);
-        else if (!export_act(play, action, now))
-            act_on_window(play, action, now);
-        break;
-    }
-    play_arrange(play);
+    if (action == ACTION_PASTE)
+        paste(play);
+    else if (action != ACTION_NONE)
+        act_on(play, action, now);
+    hear_events(play);
+    if (action != ACTION_NONE)
+        scene_arrange(play);
 }
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct play *play = play_of(screen);
+    enum action asked = ACTION_NONE;
+    bool taken = true;
     switch (event->type) {
     case SDL_WINDOWEVENT:
-        play_arrange(play);
+        scene_arrange(play);
         return false;
     case SDL_KEYDOWN:
-        return pointing_key_down(play, &event->key, now);
+        taken = pointing_key_down(&play->flow, &event->key, &asked, now);
+        break;
     case SDL_MOUSEMOTION:
         pointing_mouse_moved(play, event->motion.x, event->motion.y);
-        return true;
+        break;
     case SDL_MOUSEBUTTONDOWN:
-        pointing_mouse_down(play, &event->button, now);
-        return true;
+        asked = pointing_mouse_down(play, &event->button, now);
+        break;
     case SDL_DROPFILE:
-        keep_open_file(play, event->drop.file, now);
-        return true;
+        open_file(play, event->drop.file);
+        break;
     case SDL_MOUSEWHEEL:
         pointing_wheel(play, &event->wheel);
-        return true;
+        break;
     default:
         return false;
     }
+    ask(play, asked, now);
+    return taken;
+}
+
+/* What was on top has left its own words in the title, and what was decided there is done. */
+static void uncover(struct screen *screen, uint64_t now)
+{
+    struct play *play = play_of(screen);
+    struct decided decided = play->decided;
+    app_title(play->flow.app, play->status);
+    play->decided = (struct decided){0};
+    ask(play, decided.wish, now);
+    if (decided.setup.start)
+        begin_another(play, &decided.setup.choice);
+    if (decided.history.game)
+        (void)open_record(play, &decided.history.record, decided.history.game, NULL);
+    if (decided.resume.answer != RESUME_UNANSWERED)
+        take_answer(play, &decided.resume, now);
+    record_free(&decided.history.record);
+    record_free(&decided.resume.record);
 }
 
 /* --- time and picture --- */
@@ -265,10 +218,14 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
+    struct flow *flow = &play->flow;
     /* Comes first: what a move sets going is then waited for. */
-    uint64_t replay = replay_advance(play, now), series = series_advance(play, now);
-    uint64_t flow = flow_advance(play, now), scene = scene_advance(play, now), insight = insight_advance(play, now);
-    return SDL_min(SDL_min(SDL_min(flow, scene), SDL_min(insight, replay)), series);
+    uint64_t replay = walk_advance_replay(flow, now), series = series_advance(&play->series, flow, now);
+    uint64_t next = flow_advance(flow, now);
+    hear_events(play);
+    uint64_t scene = scene_advance(flow, now), insight = insight_advance(&play->insight, flow, now);
+    hear_events(play);
+    return SDL_min(SDL_min(SDL_min(next, scene), SDL_min(insight, replay)), series);
 }
 
 static void draw_status(struct canvas *canvas, const struct play *play)
@@ -279,118 +236,40 @@ static void draw_status(struct canvas *canvas, const struct play *play)
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    struct play *play = play_of(screen);
+    const struct play *play = play_of(screen);
+    const struct flow *flow = &play->flow;
     struct scene scene;
-    scene_build(play, &scene, now);
-    play->view->draw(canvas, &play->board, &scene);
-    worth_draw(canvas, play, now);
+    scene_build(flow, &play->insight, &scene, now);
+    flow->table.view->draw(canvas, &flow->stage.board, &scene);
+    worth_draw(canvas, flow, &play->insight, now);
     draw_status(canvas, play);
     panel_draw(canvas, play);
-    ending_draw(canvas, play);
+    scene_draw_banner(canvas, play);
 }
+
+/* --- opening and closing --- */
 
 static void destroy(struct screen *screen)
 {
-    struct play *play = play_of(screen);
-    study_destroy(play->study);
-    thinker_destroy(play->thinker);
-    book_close(play->book);
-    series_end(play);
-    /* A human is asked at the next start whether to go on. */
-    if (flow_is_watching(play))
-        journal_leave(&play->journal);
-    match_destroy(play->match);
-    journal_free(&play->journal);
-    free(play);
-}
-
-/* What was on top has left its own words in the title. */
-static void uncover(struct screen *screen, uint64_t now)
-{
-    struct play *play = play_of(screen);
-    app_title(play->app, play->status);
-    if (play->wish != ACTION_NONE)
-        play_act(play, play->wish, now);
-    play->wish = ACTION_NONE;
+    opening_destroy(play_of(screen));
 }
 
 static const struct screen_kind play_kind = {
     .handle = handle, .advance = advance, .draw = draw, .destroy = destroy, .uncover = uncover};
 
-/* Without the book all is solved as well, only not so soon. */
-static void open_book(struct play *play)
+bool play_open(struct app *app, const struct play_setup *setup)
 {
-    struct reason why = {""};
-    char words[WORDS_MAX * 2];
-    play->book = book_open_default(&play->variant, &why);
-    thinker_set_book(play->thinker, play->book);
-    study_set_book(play->study, play->book);
-    if (play->book || !why.text[0])
-        return;
-    fprintf(stderr, "gravitrips: %s\n", why.text);
-    snprintf(words, sizeof words, _("The opening book is not used: %s"), why.text);
-    scene_notify(play, words, app_now(play->app));
-}
-
-/* Who sits at the table, and how it stands. */
-static void sit_down(struct play *play, const struct play_setup *setup)
-{
-    prefs_load(play);
-    prefs_set_players(play, setup->players);
-    memcpy(play->sitting.wins, setup->wins, sizeof play->sitting.wins);
-    play->sitting.draws = setup->draws;
-    play->sitting.starter = setup->starter;
-    play->sitting.alternate = play->prefs.alternate;
-    play->place = play->view->first_place(&play->variant);
-    play->selected = play->shaken_place = NO_PLACE;
-    play->hot_card = play->hot_move = -1;
-}
-
-static bool make_helpers(struct play *play)
-{
-    struct reason why = {"out of memory"};
-    play->match = match_create(&play->variant);
-    play->thinker = play->match ? thinker_create(play->seed, app_wake, play->app, &why) : NULL;
-    play->study = play->thinker ? study_create(app_wake, play->app, &why) : NULL;
-    if (!play->study)
-        fprintf(stderr, "gravitrips: %s\n", why.text);
-    return play->study != NULL;
-}
-
-struct screen *play_create(struct app *app, const struct play_setup *setup)
-{
-    struct play *play = calloc(1, sizeof *play);
+    struct play *play = opening_create(app, setup);
     if (!play)
-        return NULL;
+        return false;
     play->screen.kind = &play_kind;
-    play->app = app;
-    play->variant = setup->variant;
-    play->view = view_for(&play->variant);
-    play->seed = setup->seed;
-    play->seeded = setup->seeded;
-    play->held = setup->held;
-    play->insight.plies = -1;
-    play->advantage.from = play->advantage.to = 0.5;
-    bool made = make_helpers(play);
-    if (made)
-        sit_down(play, setup);
-    if (!made || !keep_begin(play, setup, app_now(app))) {
-        destroy(&play->screen);
-        return NULL;
-    }
-    open_book(play);
-    play_arrange(play);
-    if (setup->notice[0])
-        scene_notify(play, setup->notice, app_now(app));
-    flow_begin(play, app_now(app));
-    return &play->screen;
-}
-
-void play_release(struct screen *screen, const char *notice, uint64_t now)
-{
-    struct play *play = play_of(screen);
-    play->held = false;
-    if (notice[0])
-        scene_notify(play, notice, now);
-    flow_begin(play, now);
+    app_replace(app, &play->screen);
+    if (!play->flow.table.held)
+        return true;
+    struct screen *question = resume_create(app, &play->decided.resume);
+    if (question)
+        app_push(app, question);
+    else
+        release(play, NULL, app_now(app));
+    return true;
 }

@@ -1,6 +1,9 @@
 /*
- * The main screen's own header: its state, sorted by lifetime. What its files
- * offer each other stands in a header beside each.
+ * The main screen's own header: its state in parts, by lifetime, and the events that tell of them.
+ *
+ * A function takes the part that it needs. Below stand those that need nothing but the sitting (table.c); then the game
+ * as it goes (flow.c, walk.c), which tells what happens as events; then what hears of it (keep.c, insight.c, scene.c);
+ * at the top the screen (play.c), which calls all others and is called by none.
  */
 #ifndef UI_PLAY_STATE_H
 #define UI_PLAY_STATE_H
@@ -15,29 +18,103 @@
 #include "ui/draw/motion.h"
 #include "ui/frame/app.h"
 #include "ui/frame/picture.h"
-#include "ui/play/journal.h"
+#include "ui/history/history_screen.h"
+#include "ui/play/keep.h"
 #include "ui/play/play.h"
+#include "ui/play/resume.h"
+#include "ui/play/table.h"
+#include "ui/setup/setup_screen.h"
 #include "ui/think/study.h"
 #include "ui/think/thinker.h"
 
-enum { WORDS_MAX = 120, SPEED_COUNT = 3 };
+enum { WORDS_MAX = 120 };
 
-/* What a person has set; kept between runs. */
-struct preferences {
-    bool alternate; /* the starter alternates from round to round */
-    bool spill;     /* the board is cleared visibly before a new round */
-    bool targets;   /* the legal places are shown */
-    bool details;   /* the details strip is shown */
-    bool moves;     /* the list of moves is shown */
-    bool analysis;  /* what each move is worth is shown */
-    int speed;      /* of watching: 0 slow .. SPEED_COUNT - 1 */
-    int levels[2];  /* by player: the computer's level, also while a human sits there */
+/* One round. */
+struct round {
+    bool ended;       /* the record leads to an end: going back in it only looks */
+    bool counted;     /* in the tally; a round counts once, whatever is undone afterwards */
+    bool looking;     /* somebody has walked back in the record: no computer moves there */
+    bool announced;   /* the end was shown and heard */
+    uint64_t over;    /* when it was */
+    int beaten_level; /* of the computer that lost the round */
+    bool level_rose;
+    bool has_report;
+    struct ai_report report; /* of the computer that thought last */
+};
+
+/* One turn. */
+struct turn {
+    bool thinking; /* a question is with the thinker */
+    bool answered; /* the answer waits for its moment */
+    struct move answer;
+    uint64_t begun; /* from then on the time of the move is measured */
+    uint64_t since; /* the same for guarding against clicks that were meant for the turn before; 0: no guard */
+    uint64_t took;  /* the move that led here, if it was a new one */
+};
+
+/* Two computers play. */
+struct watching {
+    bool paused;
+    bool step; /* one move although paused */
+};
+
+/* The record is shown move by move, from the cursor to its end. */
+struct replay {
+    bool on;
+    bool paused;
+    bool step; /* one move although paused */
+};
+
+/* The board is cleared away for a new round. */
+struct clearing {
+    bool on;
+    struct state state; /* what stood on it */
+    int player_of[2];
+    uint64_t start;
+};
+
+/* The board, and what moves on it. */
+struct stage {
+    struct match *match;
+    struct board board;
+    int place;    /* where the hand is */
+    int selected; /* the place of the piece that is to move; NO_PLACE: none */
+    struct flights flights;
+    uint64_t landed; /* when the last disc touches, or what a computer's first move waits for */
+    int shaken_place;
+    uint64_t shake_start;
+    struct clearing clearing;
+    struct replay replay;
+};
+
+/* What has happened, for those whom it concerns: hear.c. */
+enum event {
+    EVENT_MOVE = 1,    /* a new move was made */
+    EVENT_PLAYERS = 2, /* somebody else sits there, or plays at another level */
+    EVENT_ROUND = 4,   /* another round begins */
+    EVENT_TURN = 8,    /* another position is at the cursor, or somebody else may move there */
+    EVENT_OVER = 16,   /* the end of the round was announced */
+    EVENT_NEWS = 32,   /* what is said of the position may be another */
+    EVENT_REPORT = 64  /* the thinker got further */
+};
+
+/* The game at the table as it goes. */
+struct flow {
+    struct app *app;
+    struct thinker *thinker;
+    struct preferences prefs;
+    struct table table;
+    struct round round;
+    struct turn turn;
+    struct watching watching;
+    struct stage stage;
+    unsigned happened; /* a sum of events that were not yet heard */
 };
 
 enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_JUDGING, INSIGHT_COMPLETE, INSIGHT_FAILED };
 
 /* What is known of the position at the cursor. */
-struct insight {
+struct knowledge {
     uint64_t hash; /* of the position it is about */
     int plies;     /* likewise; -1: it is about none */
     enum insight_stage stage;
@@ -55,11 +132,10 @@ struct advantage {
     uint64_t start;
 };
 
-/* The record is shown move by move, from the cursor to its end. */
-struct replay {
-    bool on;
-    bool paused;
-    bool step; /* one move although paused */
+struct insight {
+    struct study *study;
+    struct knowledge known;
+    struct advantage advantage;
 };
 
 /* Pictures of every position, one after another. */
@@ -70,86 +146,65 @@ struct series {
     char folder[PICTURE_PATH_MAX];
 };
 
-struct play {
-    struct screen screen;
-    struct app *app;
-    struct thinker *thinker;
-    struct study *study;
-    struct book *book; /* NULL without one */
-    uint64_t seed;
-    bool seeded; /* it was asked for */
-    struct preferences prefs;
-
-    /* One sitting. */
-    struct variant variant;
-    const struct view *view;
-    struct sitting sitting;
-    char names[2][NAME_SIZE];  /* by player; "" for none */
-    const char *evaluators[2]; /* by player, of the variant's list; NULL: the default */
-    bool shortage_told;        /* that level 10 lacks memory */
-    bool borrowed;             /* the players are those of a game that was opened: they are not remembered */
-    bool held;                 /* nobody moves before a question is answered */
-
-    /* One round. */
-    struct match *match;
-    struct journal journal;
-    bool ended;       /* the record leads to an end: going back in it only looks */
-    bool counted;     /* in the tally; a round counts once, whatever is undone afterwards */
-    bool looking;     /* somebody has walked back in the record: no computer moves there */
-    bool announced;   /* the end was shown and heard */
-    uint64_t over;    /* when it was */
-    int beaten_level; /* of the computer that lost the round */
-    bool level_rose;
-
-    /* One turn. */
-    bool thinking; /* a question is with the thinker */
-    bool answered; /* the answer waits for its moment */
-    struct move answer;
-    bool has_report;
-    struct ai_report report;
-    uint64_t turn_begun; /* from then on the time of the move is measured */
-    uint64_t turn_since; /* the same for guarding against clicks that were meant for the turn before; 0: no guard */
-    uint64_t landed;     /* when the last disc touches, or what a computer's first move waits for */
-
-    struct insight insight;
-    struct advantage advantage;
-
-    /* Watching. */
-    bool paused;
-    bool step; /* one move although paused */
-
-    struct replay replay;
-    struct series series;
-
-    enum action wish; /* of somebody in a dialog, for when that is gone; ACTION_NONE: none */
-
-    /* What moves on the screen. */
-    struct flights flights;
-    int shaken_place;
-    uint64_t shake_start;
-    bool clearing;
-    struct state cleared; /* what stood on the board */
-    int cleared_player_of[2];
-    uint64_t clear_start;
-
-    /* Pointing. */
-    int place;       /* where the hand is */
-    int selected;    /* the place of the piece that is to move; NO_PLACE: none */
-    enum action hot; /* the button under the pointer */
-    bool hot_link;   /* the pointer is on the link of the banner */
-    int hot_card;
-    int hot_move; /* in the list, from 0; -1: none */
-    char status[WORDS_MAX];
-
-    struct layout layout;
-    struct movelist list;
-    struct board board;
+/* What is under the pointer. */
+struct pointing {
+    enum action button;
+    bool link; /* of the banner */
+    int card;  /* -1: none */
+    int move;  /* in the list, from 0; -1: none */
 };
 
-/* Finds the place of everything anew: the window's size, or what is to be seen in it, has changed. */
-void play_arrange(struct play *play);
+/* What was decided in the dialog or the screen on top, for when that is gone. */
+struct decided {
+    enum action wish; /* ACTION_NONE: none */
+    struct setup_answer setup;
+    struct history_table history;
+    struct resume_question resume;
+};
 
-/* Does what a button or key asks for. */
-void play_act(struct play *play, enum action action, uint64_t now);
+struct play {
+    struct screen screen;
+    struct book *book; /* NULL without one */
+    struct flow flow;
+    struct keep keep;
+    struct insight insight;
+    struct series series;
+    struct pointing pointing;
+    struct decided decided;
+    char status[WORDS_MAX];
+    struct layout layout;
+    struct movelist list;
+};
+
+/* --- opening.c: sitting down at the table, and getting up --- */
+
+/* All but the screen's kind. NULL after saying on stderr what is missing. */
+struct play *opening_create(struct app *app, const struct play_setup *setup);
+void opening_destroy(struct play *play);
+
+/* --- hear.c --- */
+
+/* Tells those whom it concerns what has happened. To be called after whatever may have changed the flow. */
+void hear_events(struct play *play);
+
+/* --- pointing.c: keys and mouse. An action that is asked for is returned; what concerns a place is done at once --- */
+
+/* False: not a key for the main screen. */
+bool pointing_key_down(struct flow *flow, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now);
+enum action pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
+void pointing_mouse_moved(struct play *play, int x, int y);
+void pointing_wheel(struct play *play, const SDL_MouseWheelEvent *event);
+
+/* Brings the hand to a place. */
+void pointing_move_hand(struct flow *flow, int place);
+
+/* --- act.c: what is asked for at the table is done --- */
+
+void act_on(struct play *play, enum action action, uint64_t now);
+
+/* --- worth.c: how it looks what each move is worth --- */
+
+/* What each move is worth, and the advantage bar. */
+void worth_draw(struct canvas *canvas, const struct flow *flow, const struct insight *insight, uint64_t now);
 
 #endif

@@ -5,10 +5,18 @@
 #include "store/archive.h"
 #include "ui/frame/app.h"
 
-/* The interrupted game that can be offered; false if there is none. The caller frees the record. */
-bool resume_find(struct app *app, archive_id *game, struct record *record);
+enum resume_answer { RESUME_UNANSWERED, RESUME_GO_ON, RESUME_LEAVE, RESUME_ANSWERS };
 
-/* The dialog over a main screen that is held; takes the record over. NULL when memory is short: the record stays. */
-struct screen *resume_create(struct screen *play, archive_id game, struct record *record);
+struct resume_question {
+    archive_id game;
+    struct record record;
+    enum resume_answer answer; /* there is one when the dialog is gone */
+};
+
+/* The interrupted game that can be offered; false if there is none. The caller frees the record. */
+bool resume_find(struct app *app, struct resume_question *question);
+
+/* The dialog over a main screen that is held; the question must outlive it. NULL when memory is short. */
+struct screen *resume_create(struct app *app, struct resume_question *question);
 
 #endif

@@ -1,216 +1,296 @@
-/* What is seen of the play: the scene for the view, the words for the status line, what must be drawn again. */
+/* What is seen: where it stands, the scene for the view, the status line and the banner, what must be drawn again. */
 #include "ui/play/scene.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/board/banner.h"
 #include "ui/play/flow.h"
 #include "ui/play/insight.h"
-#include "ui/play/play_state.h"
-#include "ui/play/walk.h"
 #include "ui/words.h"
 
-const char *scene_player_name(const struct play *play, int player)
+/* --- where it stands --- */
+
+void scene_arrange(struct play *play)
 {
-    int human = flow_lone_human(play);
-    if (human >= 0)
-        return player == human ? _("You") : _("Computer");
-    if (play->names[player][0])
-        return play->names[player];
-    return _(play->view->words.players[player]);
+    struct flow *flow = &play->flow;
+    struct layout *layout = &play->layout;
+    struct board *board = &flow->stage.board;
+    unsigned parts = table_is_watching(&flow->table) ? LAYOUT_WATCHING : 0;
+    parts |= (flow->prefs.moves ? LAYOUT_MOVES : 0) | (flow->prefs.details ? LAYOUT_DETAILS : 0);
+    layout_arrange(layout, app_canvas(flow->app), parts);
+    play->screen.notes = layout->board;
+    movelist_arrange(&play->list, app_canvas(flow->app), layout->moves);
+    movelist_follow(&play->list, match_length(flow->stage.match), match_cursor(flow->stage.match));
+    flow->table.view->arrange(board, &flow->table.variant, layout->board, flow->prefs.analysis);
+    /* In a high window the status line stays near the board. */
+    layout->status.y = SDL_max(layout->status.y, board->area.y - layout->status.h);
 }
+
+/* --- the scene --- */
 
 /* May a human choose a place now? */
-static bool is_pointing(const struct play *play)
+static bool is_pointing(const struct flow *flow)
 {
-    return flow_is_human_turn(play) && !play->replay.on && play->place != NO_PLACE && !play->clearing;
+    const struct stage *stage = &flow->stage;
+    return flow_is_human_turn(flow) && !stage->replay.on && stage->place != NO_PLACE && !stage->clearing.on;
 }
 
-static void add_pointing(const struct play *play, struct scene *scene)
+static void add_pointing(const struct flow *flow, struct scene *scene)
 {
+    const struct stage *stage = &flow->stage;
+    const struct variant *variant = &flow->table.variant;
+    const struct view *view = flow->table.view;
     scene->place = scene->selected = NO_PLACE;
     scene->proposed.kind = MOVE_NONE;
-    if (!is_pointing(play))
+    if (!is_pointing(flow))
         return;
-    scene->place = play->place;
-    scene->pointing_player = sitting_player(&play->sitting, scene->state->turn);
-    if (play->view->choose(&play->variant, scene->state, play->selected, play->place, &scene->proposed) != CHOICE_MOVE)
+    scene->place = stage->place;
+    scene->pointing_player = table_player_to_move(&flow->table, scene->state);
+    if (view->choose(variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
-    scene->selected = play->selected;
-    if (play->prefs.targets && play->view->targets)
-        scene->target_count = play->view->targets(&play->variant, scene->state, play->selected, scene->targets);
+    scene->selected = stage->selected;
+    if (flow->prefs.targets && view->targets)
+        scene->target_count = view->targets(variant, scene->state, stage->selected, scene->targets);
 }
 
-static void add_hints(const struct play *play, struct scene *scene, uint64_t now)
+static void add_hints(const struct insight *insight, struct scene *scene, uint64_t now)
 {
-    const struct analysis *hint = insight_hint_shown(play);
+    const struct analysis *hint = insight_hint_shown(insight);
     if (!hint)
         return;
     for (int i = 0; i < hint->count; i++)
         if (hint->moves[i].best)
             scene->hints[scene->hint_count++] = hint->moves[i].move;
-    scene->glow = motion_glow(now - play->insight.glow_start);
+    scene->glow = motion_glow(now - insight->known.glow_start);
 }
 
-static void add_winning(const struct play *play, struct scene *scene, uint64_t now)
+static void add_winning(const struct variant *variant, struct scene *scene)
 {
     uint8_t cells[CELLS_MAX];
-    scene->won = play->announced && match_outcome(play->match) != DRAWN;
-    if (!scene->won)
-        return;
-    int count = play->variant.game->winning_cells(&play->variant, scene->state, cells);
+    int count = variant->game->winning_cells(variant, scene->state, cells);
     for (int i = 0; i < count; i++)
         scene->winning[cells[i]] = true;
-    scene->light = motion_pulse(now - play->over);
 }
 
-static void add_motion(const struct play *play, struct scene *scene, uint64_t now)
+static void add_motion(const struct stage *stage, struct scene *scene, uint64_t now)
 {
-    flights_show(&play->flights, scene, now);
-    scene->shaken_place = NO_PLACE;
-    if (play->shaken_place != NO_PLACE) {
-        scene->shaken_place = play->shaken_place;
-        scene->shake = motion_shake(now - play->shake_start);
-    }
+    flights_show(&stage->flights, scene, now);
+    scene->shaken_place = stage->shaken_place;
+    if (stage->shaken_place != NO_PLACE)
+        scene->shake = motion_shake(now - stage->shake_start);
 }
 
-void scene_build(const struct play *play, struct scene *scene, uint64_t now)
+static void show_clearing(const struct clearing *clearing, struct scene *scene, uint64_t now)
 {
-    memset(scene, 0, sizeof *scene);
-    scene->state = match_state(play->match);
-    for (int side = FIRST; side <= SECOND; side++)
-        scene->player_of[side] = sitting_player(&play->sitting, (enum side)side);
-    if (play->clearing) {
-        scene->state = &play->cleared;
-        memcpy(scene->player_of, play->cleared_player_of, sizeof scene->player_of);
-        scene->clearing = true;
-        scene->clear_time = now - play->clear_start;
-        scene->place = scene->selected = scene->shaken_place = NO_PLACE;
-        return;
-    }
-    int cursor = match_cursor(play->match);
-    if (cursor > 0)
-        scene->last = match_move(play->match, cursor - 1);
-    add_pointing(play, scene);
-    add_hints(play, scene, now);
-    add_winning(play, scene, now);
-    add_motion(play, scene, now);
+    scene->state = &clearing->state;
+    memcpy(scene->player_of, clearing->player_of, sizeof scene->player_of);
+    scene->clearing = true;
+    scene->clear_time = now - clearing->start;
 }
 
-void scene_still(const struct play *play, const struct match *match, int cursor, struct scene *scene)
+/* A position at rest. */
+static void show_position(const struct table *table, const struct match *match, int cursor, struct scene *scene)
 {
-    uint8_t cells[CELLS_MAX];
     memset(scene, 0, sizeof *scene);
     scene->state = match_state_at(match, cursor);
     scene->place = scene->selected = scene->shaken_place = NO_PLACE;
     for (int side = FIRST; side <= SECOND; side++)
-        scene->player_of[side] = sitting_player(&play->sitting, (enum side)side);
+        scene->player_of[side] = sitting_player(&table->sitting, (enum side)side);
     if (cursor > 0)
         scene->last = match_move(match, cursor - 1);
-    int count = play->variant.game->winning_cells(&play->variant, scene->state, cells);
-    for (int i = 0; i < count; i++)
-        scene->winning[cells[i]] = true;
+}
+
+void scene_build(const struct flow *flow, const struct insight *insight, struct scene *scene, uint64_t now)
+{
+    const struct stage *stage = &flow->stage;
+    show_position(&flow->table, stage->match, match_cursor(stage->match), scene);
+    if (stage->clearing.on) {
+        scene->last.kind = MOVE_NONE;
+        show_clearing(&stage->clearing, scene, now);
+        return;
+    }
+    add_pointing(flow, scene);
+    add_hints(insight, scene, now);
+    scene->won = flow->round.announced && match_outcome(stage->match) != DRAWN;
+    if (scene->won) {
+        add_winning(&flow->table.variant, scene);
+        scene->light = motion_pulse(now - flow->round.over);
+    }
+    add_motion(stage, scene, now);
+}
+
+void scene_still(const struct table *table, const struct match *match, int cursor, struct scene *scene)
+{
+    show_position(table, match, cursor, scene);
+    add_winning(&table->variant, scene);
     scene->won = scene->state->outcome == WON_BY_FIRST || scene->state->outcome == WON_BY_SECOND;
     scene->light = 1;
 }
 
-static const char *end_words(const struct play *play, char words[WORDS_MAX])
+/* --- words --- */
+
+static const char *end_words(const struct flow *flow, char words[WORDS_MAX])
 {
-    enum outcome outcome = match_outcome(play->match);
-    if (outcome == DRAWN)
+    int winner = table_winner(&flow->table, match_outcome(flow->stage.match)), human = table_lone_human(&flow->table);
+    if (winner < 0)
         return _("It's a tie");
-    int winner = sitting_player(&play->sitting, outcome == WON_BY_FIRST ? FIRST : SECOND);
-    int human = flow_lone_human(play);
     if (human >= 0)
         return winner == human ? _("You won!") : _("You lost!");
-    snprintf(words, WORDS_MAX, _("%s won!"), scene_player_name(play, winner));
+    snprintf(words, WORDS_MAX, _("%s won!"), table_player_name(&flow->table, winner));
     return words;
 }
 
-bool scene_asks_to_pass(const struct play *play)
+bool scene_asks_to_pass(const struct flow *flow)
 {
     struct move moves[MOVES_MAX];
-    if (!flow_is_human_turn(play) || play->replay.on)
+    if (!flow_is_human_turn(flow) || flow->stage.replay.on)
         return false;
-    int count = play->variant.game->moves(&play->variant, match_state(play->match), moves);
+    int count = flow->table.variant.game->moves(&flow->table.variant, match_state(flow->stage.match), moves);
     return count == 1 && moves[0].kind == MOVE_PASS;
 }
 
 static const char *turn_words(const struct play *play, char words[WORDS_MAX])
 {
-    if (play->replay.on)
-        return play->replay.paused ? _("Replay: paused") : _("Replay");
-    if (flow_is_watching(play) && play->paused && !play->step)
+    const struct flow *flow = &play->flow;
+    if (flow->stage.replay.on)
+        return flow->stage.replay.paused ? _("Replay: paused") : _("Replay");
+    if (table_is_watching(&flow->table) && flow->watching.paused && !flow->watching.step)
         return _("Paused");
-    if (play->insight.hinting) {
-        insight_hint_words(play, words);
+    if (play->insight.known.hinting) {
+        insight_hint_words(&play->insight, &flow->table, words);
         return words;
     }
-    if (walk_is_on(play) && flow_is_computer_turn(play))
+    if (flow_is_looking_back(flow) && flow_is_computer_turn(flow))
         return _("Looking back");
-    if (scene_asks_to_pass(play))
+    if (scene_asks_to_pass(flow))
         return _("No move is possible: click to pass");
-    if (flow_lone_human(play) >= 0)
-        return flow_is_human_turn(play) ? _("Your turn") : _("Thinking…");
-    int player = sitting_player(&play->sitting, match_state(play->match)->turn);
-    snprintf(words, WORDS_MAX, _("%s's turn"), scene_player_name(play, player));
+    if (table_lone_human(&flow->table) >= 0)
+        return flow_is_human_turn(flow) ? _("Your turn") : _("Thinking…");
+    int player = table_player_to_move(&flow->table, match_state(flow->stage.match));
+    snprintf(words, WORDS_MAX, _("%s's turn"), table_player_name(&flow->table, player));
     return words;
 }
 
 void scene_update_status(struct play *play)
 {
+    const struct flow *flow = &play->flow;
     char words[WORDS_MAX];
     const char *status = play->status;
-    if (match_outcome(play->match) == RUNNING)
+    if (!flow_is_over(flow))
         status = turn_words(play, words);
-    else if (play->announced)
-        status = end_words(play, words);
+    else if (flow->round.announced)
+        status = end_words(flow, words);
     /* Else the last disc is still falling: its end is not told before it is seen. */
     if (strcmp(status, play->status) == 0)
         return;
     snprintf(play->status, sizeof play->status, "%s", status);
-    app_title(play->app, play->status);
+    app_title(flow->app, play->status);
 }
 
-void scene_notify(struct play *play, const char *text, uint64_t now)
+/* --- the banner in the place of the hand: who won, and what comes next --- */
+
+static void result_words(const struct flow *flow, int winner, char words[WORDS_MAX])
 {
-    (void)now;
-    app_tell(play->app, text);
+    const struct table *table = &flow->table;
+    const struct view *view = table->view;
+    const struct match *match = flow->stage.match;
+    int human = table_lone_human(table);
+    const char *why = winner >= 0 && view->won_why ? view->won_why(&table->variant, match_state(match)) : NULL;
+    if (why)
+        snprintf(words, WORDS_MAX, "%s", _(why));
+    else if (winner < 0)
+        snprintf(words, WORDS_MAX, "%s",
+                 match_is_repetition(match) ? _("The same position for the third time") : _(view->words.draw));
+    else if (human < 0)
+        snprintf(words, WORDS_MAX, "%s %s", table_player_name(table, winner), _(view->words.wins));
+    else if (winner == human)
+        snprintf(words, WORDS_MAX, _("You beat level %d"), flow->round.beaten_level);
+    else
+        snprintf(words, WORDS_MAX, _("Level %d wins"), table->sitting.seats[winner].level);
 }
+
+static void next_words(const struct flow *flow, char words[WORDS_MAX])
+{
+    int human = table_lone_human(&flow->table);
+    if (table_is_watching(&flow->table))
+        snprintf(words, WORDS_MAX, "%s", flow->watching.paused ? "" : _("The next game begins in a moment"));
+    else if (flow->round.level_rose && human >= 0)
+        snprintf(words, WORDS_MAX, _("Level %d – click the board"), flow->table.sitting.seats[1 - human].level);
+    else
+        snprintf(words, WORDS_MAX, "%s", _("Click the board for a new game"));
+}
+
+/* While two computers play the next game begins by itself. */
+static bool has_link(const struct play *play)
+{
+    return !table_is_watching(&play->flow.table) && keep_is_finished(&play->keep);
+}
+
+enum action scene_banner_action(const struct play *play, int x, int y)
+{
+    const struct board *board = &play->flow.stage.board;
+    SDL_Point point = {x, y};
+    SDL_Rect link = banner_link(board);
+    if (!play->flow.round.announced || !SDL_PointInRect(&point, &board->banner))
+        return ACTION_NONE;
+    return has_link(play) && SDL_PointInRect(&point, &link) ? ACTION_REVIEW : ACTION_NEW;
+}
+
+void scene_draw_banner(struct canvas *canvas, const struct play *play)
+{
+    const struct flow *flow = &play->flow;
+    const struct table *table = &flow->table;
+    char result[WORDS_MAX], next[WORDS_MAX];
+    if (!flow->round.announced)
+        return;
+    struct banner banner = {.winner = table_winner(table, match_outcome(flow->stage.match)), .words = result};
+    result_words(flow, banner.winner, result);
+    next_words(flow, next);
+    banner.next = next;
+    banner.link = has_link(play) ? _("W: review") : NULL;
+    banner.hot = play->pointing.link;
+    banner.next_color = flow->round.level_rose ? canvas->theme->good : canvas->theme->muted;
+    banner_show(canvas, table->view, &flow->stage.board, &banner);
+}
+
+/* --- what must be drawn again --- */
 
 /* Marks where pieces move or a place shakes; true while anything does. */
-static bool advance_board(struct play *play, uint64_t now)
+static bool advance_board(struct stage *stage, struct app *app, const struct view *view, uint64_t now)
 {
-    bool moving = flights_mark(&play->flights, play->app, &play->board, play->view);
-    if (play->shaken_place != NO_PLACE) {
-        app_invalidate(play->app, play->view->place_rect(&play->board, play->shaken_place));
-        if (now - play->shake_start >= SHAKE_TIME)
-            play->shaken_place = NO_PLACE;
-        moving = true;
-    }
-    return moving;
-}
-
-static bool advance_clearing(struct play *play, uint64_t now)
-{
-    if (!play->clearing)
-        return false;
-    if (now - play->clear_start >= play->view->clear_time(&play->variant))
-        play->clearing = false;
-    app_invalidate_all(play->app);
+    bool moving = flights_mark(&stage->flights, app, &stage->board, view);
+    if (stage->shaken_place == NO_PLACE)
+        return moving;
+    app_invalidate(app, view->place_rect(&stage->board, stage->shaken_place));
+    if (now - stage->shake_start >= SHAKE_TIME)
+        stage->shaken_place = NO_PLACE;
     return true;
 }
 
-static bool advance_pulse(struct play *play, uint64_t now)
+static bool advance_clearing(struct flow *flow, uint64_t now)
 {
-    bool pulsing = play->announced && match_outcome(play->match) != DRAWN && motion_lasts(now - play->over, PULSE_TIME);
+    struct clearing *clearing = &flow->stage.clearing;
+    if (!clearing->on)
+        return false;
+    if (now - clearing->start >= flow->table.view->clear_time(&flow->table.variant))
+        clearing->on = false;
+    app_invalidate_all(flow->app);
+    return true;
+}
+
+static bool advance_pulse(const struct flow *flow, uint64_t now)
+{
+    bool pulsing = flow->round.announced && match_outcome(flow->stage.match) != DRAWN &&
+                   motion_lasts(now - flow->round.over, PULSE_TIME);
     if (pulsing)
-        app_invalidate(play->app, play->board.frame);
+        app_invalidate(flow->app, flow->stage.board.frame);
     return pulsing;
 }
 
-uint64_t scene_advance(struct play *play, uint64_t now)
+uint64_t scene_advance(struct flow *flow, uint64_t now)
 {
-    bool board = advance_board(play, now), clearing = advance_clearing(play, now), pulse = advance_pulse(play, now);
+    bool board = advance_board(&flow->stage, flow->app, flow->table.view, now);
+    bool clearing = advance_clearing(flow, now), pulse = advance_pulse(flow, now);
     return board || clearing || pulse ? now : NEVER;
 }

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "ui/play/play_state.h"
 #include "ui/play/scene.h"
 #include "ui/words.h"
 
@@ -20,9 +19,9 @@ static SDL_Rect part_of(const struct canvas *canvas, const struct board *board, 
 }
 
 /* The picture of a position, on a surface of its own; NULL, and SDL_GetError says why. */
-static SDL_Surface *make_picture(struct play *play, const struct match *match, int cursor, SDL_Point size)
+static SDL_Surface *make_picture(struct flow *flow, const struct match *match, int cursor, SDL_Point size)
 {
-    struct canvas *canvas = app_canvas(play->app);
+    struct canvas *canvas = app_canvas(flow->app);
     SDL_Rect area = {0, 0, size.x, size.y};
     SDL_Texture *table =
         SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, size.x, size.y);
@@ -30,10 +29,10 @@ static SDL_Surface *make_picture(struct play *play, const struct match *match, i
     struct board board;
     struct scene scene;
     if (table && SDL_SetRenderTarget(canvas->renderer, table) == 0) {
-        play->view->arrange(&board, &play->variant, area, false);
-        scene_still(play, match, cursor, &scene);
+        flow->table.view->arrange(&board, &flow->table.variant, area, false);
+        scene_still(&flow->table, match, cursor, &scene);
         canvas_fill(canvas, area, canvas->theme->background);
-        play->view->draw(canvas, &board, &scene);
+        flow->table.view->draw(canvas, &board, &scene);
         picture = canvas_picture(canvas, part_of(canvas, &board, area));
         SDL_SetRenderTarget(canvas->renderer, NULL);
     }
@@ -43,66 +42,64 @@ static SDL_Surface *make_picture(struct play *play, const struct match *match, i
 }
 
 /* As large as in the window, but without the empty room beside a board in a wide one. */
-static SDL_Point size_of(const struct play *play)
+static SDL_Point size_of(SDL_Rect room)
 {
-    int side = SDL_min(play->layout.board.w, play->layout.board.h);
+    int side = SDL_min(room.w, room.h);
     return (SDL_Point){side, side};
 }
 
-void series_save_board(struct play *play, uint64_t now)
+void series_save_board(struct flow *flow, SDL_Rect room)
 {
     char sentence[PICTURE_PATH_MAX + WORDS_MAX];
-    SDL_Surface *picture = make_picture(play, play->match, match_cursor(play->match), size_of(play));
-    picture_save(picture, app_pictures(play->app), sentence, sizeof sentence);
+    SDL_Surface *picture = make_picture(flow, flow->stage.match, match_cursor(flow->stage.match), size_of(room));
+    picture_save(picture, app_pictures(flow->app), sentence, sizeof sentence);
     SDL_FreeSurface(picture);
-    scene_notify(play, sentence, now);
+    app_tell(flow->app, sentence);
 }
 
 /* The whole record once more: the game may go on while its pictures are made. NULL when memory is short. */
-static struct match *copy_record(const struct play *play)
+static struct match *copy_record(const struct flow *flow)
 {
-    struct match *copy = match_create(&play->variant);
+    struct match *copy = match_create(&flow->table.variant);
     struct reason why;
-    for (int i = 0; copy && i < match_length(play->match); i++)
-        if (!match_play(copy, match_move(play->match, i), &why)) {
+    for (int i = 0; copy && i < match_length(flow->stage.match); i++)
+        if (!match_play(copy, match_move(flow->stage.match, i), &why)) {
             match_destroy(copy);
             copy = NULL;
         }
     return copy;
 }
 
-void series_begin(struct play *play, uint64_t now)
+void series_begin(struct series *series, struct flow *flow, SDL_Rect room)
 {
-    struct series *series = &play->series;
     char words[2 * PICTURE_PATH_MAX], told[PICTURE_PATH_MAX];
     struct reason why;
-    series_end(play);
-    if (!picture_folder_new(app_pictures(play->app), series->folder, &why)) {
+    series_end(series);
+    if (!picture_folder_new(app_pictures(flow->app), series->folder, &why)) {
         picture_tell_path(series->folder, told);
         snprintf(words, sizeof words, _("%s cannot be saved: %s"), told, why.text);
-        scene_notify(play, words, now);
+        app_tell(flow->app, words);
         return;
     }
-    series->match = copy_record(play);
+    series->match = copy_record(flow);
     series->next = 0;
-    series->size = size_of(play);
+    series->size = size_of(room);
     if (!series->match)
-        scene_notify(play, _("Memory is short: no pictures can be saved"), now);
+        app_tell(flow->app, _("Memory is short: no pictures can be saved"));
 }
 
-void series_end(struct play *play)
+void series_end(struct series *series)
 {
-    match_destroy(play->series.match);
-    play->series.match = NULL;
+    match_destroy(series->match);
+    series->match = NULL;
 }
 
 /* False, and a sentence, if that cannot be done. */
-static bool save_next(struct play *play, char *sentence, size_t size)
+static bool save_next(struct series *series, struct flow *flow, char *sentence, size_t size)
 {
-    struct series *series = &play->series;
     char path[PICTURE_PATH_MAX + WORDS_MAX], told[PICTURE_PATH_MAX];
     struct reason why;
-    SDL_Surface *picture = make_picture(play, series->match, series->next, series->size);
+    SDL_Surface *picture = make_picture(flow, series->match, series->next, series->size);
     snprintf(path, sizeof path, "%s/%03d.png", series->folder, series->next);
     bool saved = picture ? picture_write(picture, path, &why) : refuse(&why, "%s", SDL_GetError());
     SDL_FreeSurface(picture);
@@ -112,14 +109,13 @@ static bool save_next(struct play *play, char *sentence, size_t size)
     return saved;
 }
 
-uint64_t series_advance(struct play *play, uint64_t now)
+uint64_t series_advance(struct series *series, struct flow *flow, uint64_t now)
 {
-    struct series *series = &play->series;
     char sentence[2 * PICTURE_PATH_MAX], told[PICTURE_PATH_MAX];
     if (!series->match)
         return NEVER;
     int count = match_length(series->match) + 1;
-    bool saved = save_next(play, sentence, sizeof sentence);
+    bool saved = save_next(series, flow, sentence, sizeof sentence);
     series->next++;
     if (saved && series->next < count)
         snprintf(sentence, sizeof sentence, _("Picture %d of %d"), series->next, count);
@@ -127,7 +123,7 @@ uint64_t series_advance(struct play *play, uint64_t now)
     if (saved && series->next == count)
         snprintf(sentence, sizeof sentence, _("Saved: %d pictures in %s"), count, told);
     if (!saved || series->next == count)
-        series_end(play);
-    scene_notify(play, sentence, now);
+        series_end(series);
+    app_tell(flow->app, sentence);
     return series->match ? now : NEVER;
 }

@@ -1,81 +1,154 @@
-/* Back and forth in the record: undo and redo, and looking back. */
+/* Back and forth in the record: undo and redo, looking back, and its moves made once more at the speed of watching. */
 #include "ui/play/walk.h"
 
 #include "ui/play/flow.h"
-#include "ui/play/play_state.h"
 
-bool walk_is_on(const struct play *play)
+/* Between one move's landing and the next one's start, in a replay. */
+static const uint64_t pauses[SPEED_COUNT] = {1400000, 700000, 250000};
+
+static bool is_at_end(const struct stage *stage)
 {
-    return (play->ended || play->looking) && match_outcome(play->match) == RUNNING;
+    return match_cursor(stage->match) == match_length(stage->match);
 }
 
-bool walk_takes_arrows(const struct play *play)
+static void refuse_step(struct flow *flow)
 {
-    return play->looking || flow_is_watching(play) || match_outcome(play->match) != RUNNING;
+    sound_play(app_sound(flow->app), SOUND_BAD);
 }
+
+bool walk_takes_arrows(const struct flow *flow)
+{
+    return flow->round.looking || table_is_watching(&flow->table) || flow_is_over(flow);
+}
+
+/* --- undo and redo --- */
 
 /*
  * Moves the cursor until it is a human's turn again, one move at least; exactly one in a game of computers, and in one
  * that has ended.
  */
-static bool travel(struct play *play, bool (*step)(struct match *))
+static bool travel(struct flow *flow, bool (*step)(struct match *))
 {
-    int start = match_cursor(play->match);
-    bool moved = step(play->match);
-    if (flow_is_watching(play) || play->ended)
+    struct match *match = flow->stage.match;
+    int start = match_cursor(match);
+    bool moved = step(match);
+    if (table_is_watching(&flow->table) || flow->round.ended)
         return moved;
-    while (moved && flow_is_computer_turn(play))
-        moved = step(play->match);
-    if (flow_is_computer_turn(play) && step == match_undo) {
+    while (moved && flow_is_computer_turn(flow))
+        moved = step(match);
+    if (flow_is_computer_turn(flow) && step == match_undo) {
         /* Nobody human had a turn before: stay. */
-        while (match_cursor(play->match) < start)
-            (void)match_redo(play->match);
+        while (match_cursor(match) < start)
+            (void)match_redo(match);
     }
-    return match_cursor(play->match) != start;
+    return match_cursor(match) != start;
 }
 
-bool walk_leads_back(const struct play *play)
+bool walk_leads_back(const struct flow *flow)
 {
-    int before = match_cursor(play->match) - 1;
-    if (flow_is_watching(play) || play->ended)
+    int before = match_cursor(flow->stage.match) - 1;
+    if (table_is_watching(&flow->table) || flow->round.ended)
         return before >= 0;
     for (; before >= 0; before--) {
-        enum side turn = match_state_at(play->match, before)->turn;
-        if (seat_is_human(play->sitting.seats[sitting_player(&play->sitting, turn)]))
+        int player = table_player_to_move(&flow->table, match_state_at(flow->stage.match, before));
+        if (seat_is_human(flow->table.sitting.seats[player]))
             return true;
     }
     return false;
 }
 
-static void after_travel(struct play *play, bool moved, uint64_t now)
+static void walk(struct flow *flow, bool (*step)(struct match *), uint64_t now)
 {
-    if (moved)
-        flow_travelled(play, now);
+    if (!travel(flow, step)) {
+        refuse_step(flow);
+        return;
+    }
+    flow->round.looking = false;
+    flow_travelled(flow, now);
+}
+
+void walk_back(struct flow *flow, uint64_t now)
+{
+    walk(flow, match_undo, now);
+}
+
+void walk_forward(struct flow *flow, uint64_t now)
+{
+    walk(flow, match_redo, now);
+}
+
+/* --- looking back --- */
+
+void walk_go(struct flow *flow, int cursor, uint64_t now)
+{
+    struct match *match = flow->stage.match;
+    int start = match_cursor(match);
+    while (match_cursor(match) > cursor && match_undo(match))
+        continue;
+    while (match_cursor(match) < cursor && match_redo(match))
+        continue;
+    flow->round.looking = !is_at_end(&flow->stage);
+    if (match_cursor(match) != start)
+        flow_travelled(flow, now);
     else
-        sound_play(app_sound(play->app), SOUND_BAD);
+        refuse_step(flow);
 }
 
-void walk_back(struct play *play, uint64_t now)
+/* --- replay --- */
+
+void walk_stop_replay(struct flow *flow, uint64_t now)
 {
-    bool moved = travel(play, match_undo);
-    play->looking = play->looking && !moved;
-    after_travel(play, moved, now);
+    if (!flow->stage.replay.on)
+        return;
+    flow->stage.replay.on = false;
+    flow->round.looking = !is_at_end(&flow->stage);
+    flow_travelled(flow, now);
 }
 
-void walk_forward(struct play *play, uint64_t now)
+void walk_toggle_replay(struct flow *flow, uint64_t now)
 {
-    bool moved = travel(play, match_redo);
-    play->looking = play->looking && !moved;
-    after_travel(play, moved, now);
+    struct stage *stage = &flow->stage;
+    if (stage->replay.on) {
+        walk_stop_replay(flow, now);
+        return;
+    }
+    if (match_length(stage->match) == 0) {
+        refuse_step(flow);
+        return;
+    }
+    if (is_at_end(stage))
+        match_rewind(stage->match);
+    stage->replay = (struct replay){.on = true};
+    flow->round.looking = true;
+    flow_travelled(flow, now);
 }
 
-void walk_go(struct play *play, int cursor, uint64_t now)
+bool walk_act_in_replay(struct flow *flow, enum action action, uint64_t now)
 {
-    int start = match_cursor(play->match);
-    while (match_cursor(play->match) > cursor && match_undo(play->match))
-        continue;
-    while (match_cursor(play->match) < cursor && match_redo(play->match))
-        continue;
-    play->looking = match_cursor(play->match) < match_length(play->match);
-    after_travel(play, match_cursor(play->match) != start, now);
+    struct replay *replay = &flow->stage.replay;
+    if (action == ACTION_PAUSE)
+        replay->paused = !replay->paused;
+    else if (action == ACTION_STEP)
+        replay->paused = replay->step = true;
+    else if (action != ACTION_SLOWER && action != ACTION_FASTER)
+        return false;
+    flow->stage.landed = SDL_max(flow->stage.landed, now);
+    flow->happened |= EVENT_NEWS;
+    return true;
+}
+
+uint64_t walk_advance_replay(struct flow *flow, uint64_t now)
+{
+    struct stage *stage = &flow->stage;
+    struct replay *replay = &stage->replay;
+    if (!replay->on || (replay->paused && !replay->step))
+        return NEVER;
+    uint64_t due = stage->landed + (replay->step ? 0 : pauses[flow->prefs.speed]);
+    if (now < due)
+        return due;
+    replay->step = false;
+    if (match_cursor(stage->match) + 1 == match_length(stage->match))
+        replay->on = flow->round.looking = false;
+    flow_replay_move(flow, now);
+    return replay->on && !replay->paused ? stage->landed + pauses[flow->prefs.speed] : NEVER;
 }

@@ -3,12 +3,10 @@
  * "win 6", "draw" or "loss 3", under the board the advantage bar with the verdict
  * in words. Colours only repeat what the words say.
  */
-#include "ui/play/worth.h"
-
 #include <stdio.h>
 
+#include "ui/play/flow.h"
 #include "ui/play/insight.h"
-#include "ui/play/play_state.h"
 #include "ui/think/verdict.h"
 #include "ui/words.h"
 
@@ -64,30 +62,30 @@ static void draw_words(struct canvas *canvas, SDL_Rect pill, const char *words, 
 }
 
 /* What is not known: it may come yet, or looks best, or there is nothing to be said of it. */
-static void draw_unknown(struct canvas *canvas, const struct play *play, const struct pill *pill, SDL_Rect rect)
+static void draw_unknown(struct canvas *canvas, const struct pill *pill, bool waiting, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
-    bool waiting = play->insight.stage != INSIGHT_COMPLETE && analyst_proves(&play->variant);
     if (!waiting && !pill->best)
         return;
     canvas_framed(canvas, rect, SDL_min(rect.w, rect.h) / 5, canvas_px(canvas, 1), theme->background, theme->outline);
     draw_words(canvas, rect, pill->best ? _("best?") : "…", 0, theme->muted);
 }
 
-static void draw_pill(struct canvas *canvas, const struct play *play, const struct pill *pill, int place)
+/* `waiting`: what is not known may come yet. */
+static void draw_pill(struct canvas *canvas, const struct pill *pill, const struct view_words *names, bool waiting,
+                      SDL_Rect room)
 {
     const struct theme *theme = canvas->theme;
-    SDL_Rect room = play->view->worth_rect(&play->board, place);
     int gap = SDL_max(room.w / 20, 1);
     SDL_Rect rect = {room.x + gap, room.y, room.w - 2 * gap, room.h - 2 * gap};
     if (!pill->known) {
-        draw_unknown(canvas, play, pill, rect);
+        draw_unknown(canvas, pill, waiting, rect);
         return;
     }
     SDL_Color color = worth_color(theme, pill->worth.result);
     canvas_framed(canvas, rect, SDL_min(rect.w, rect.h) / 5, canvas_px(canvas, 1.5f), pill->best ? color : theme->panel,
                   color);
-    draw_words(canvas, rect, verdict_word(pill->worth, &play->view->words), worth_moves(pill->worth),
+    draw_words(canvas, rect, verdict_word(pill->worth, names), worth_moves(pill->worth),
                pill->best ? theme->panel : color);
 }
 
@@ -102,60 +100,65 @@ static void add_move(struct pill *pill, const struct analyst_move *move)
 }
 
 /* Before the first news there is only the rules' list. */
-static void list_moves(const struct play *play, struct analysis *analysis)
+static void list_moves(const struct flow *flow, const struct insight *insight, struct analysis *analysis)
 {
     struct move moves[MOVES_MAX];
-    *analysis = play->insight.answer;
+    *analysis = insight->known.answer;
     if (analysis->count > 0)
         return;
-    analysis->count = play->variant.game->moves(&play->variant, match_state(play->match), moves);
+    const struct variant *variant = &flow->table.variant;
+    analysis->count = variant->game->moves(variant, match_state(flow->stage.match), moves);
     for (int i = 0; i < analysis->count; i++)
         analysis->moves[i] = (struct analyst_move){.move = moves[i]};
 }
 
-static void draw_pills(struct canvas *canvas, const struct play *play)
+static void draw_pills(struct canvas *canvas, const struct flow *flow, const struct insight *insight)
 {
+    const struct variant *variant = &flow->table.variant;
+    const struct view *view = flow->table.view;
     struct pill pills[CELLS_MAX] = {0};
     struct analysis analysis;
-    if (match_outcome(play->match) != RUNNING || play->insight.stage == INSIGHT_FAILED)
+    if (flow_is_over(flow) || insight->known.stage == INSIGHT_FAILED)
         return;
-    list_moves(play, &analysis);
+    list_moves(flow, insight, &analysis);
     for (int i = 0; i < analysis.count; i++) {
-        int place = play->view->worth_place(&play->variant, play->selected, analysis.moves[i].move);
+        int place = view->worth_place(variant, flow->stage.selected, analysis.moves[i].move);
         if (place != NO_PLACE)
             add_move(&pills[place], &analysis.moves[i]);
     }
+    bool waiting = insight->known.stage != INSIGHT_COMPLETE && analyst_proves(variant);
     for (int place = 0; place < CELLS_MAX; place++)
         if (pills[place].wanted)
-            draw_pill(canvas, play, &pills[place], place);
+            draw_pill(canvas, &pills[place], &view->words, waiting, view->worth_rect(&flow->stage.board, place));
 }
 
 /* --- the bar --- */
 
 /* The first player's colour from the left, the second one's from the right, with their pieces at the ends. */
-static void draw_bar(struct canvas *canvas, const struct play *play, uint64_t now)
+static void draw_bar(struct canvas *canvas, const struct flow *flow, const struct insight *insight, uint64_t now)
 {
     const struct theme *theme = canvas->theme;
-    SDL_Rect room = play->board.bar;
+    const struct view *view = flow->table.view;
+    SDL_Rect room = flow->stage.board.bar;
     int disc = room.h * 45 / 100, height = SDL_max(disc * 55 / 100, 3), gap = disc / 3;
     SDL_Rect bar = {room.x + disc + gap, room.y + (disc - height) / 2, room.w - 2 * (disc + gap), height}, part = bar;
-    play->view->draw_piece(canvas, 0, (SDL_Rect){room.x, room.y, disc, disc}, 255);
-    play->view->draw_piece(canvas, 1, (SDL_Rect){room.x + room.w - disc, room.y, disc, disc}, 255);
-    part.w = (int)(insight_red_share(play, now) * bar.w + 0.5);
-    canvas_round(canvas, bar, height / 2, play->view->player_color(canvas, 1));
-    canvas_round(canvas, part, height / 2, play->view->player_color(canvas, 0));
+    view->draw_piece(canvas, 0, (SDL_Rect){room.x, room.y, disc, disc}, 255);
+    view->draw_piece(canvas, 1, (SDL_Rect){room.x + room.w - disc, room.y, disc, disc}, 255);
+    part.w = (int)(insight_red_share(insight, now) * bar.w + 0.5);
+    canvas_round(canvas, bar, height / 2, view->player_color(canvas, 1));
+    canvas_round(canvas, part, height / 2, view->player_color(canvas, 0));
 
     char words[WORDS_MAX];
     struct text_style style = {
         .size = (float)room.h * 0.5f / canvas->unit, .color = theme->text, .align = ALIGN_CENTER};
-    insight_verdict_words(play, words);
+    insight_verdict_words(insight, flow, words);
     canvas_text(canvas, words, (SDL_Rect){room.x, room.y + disc, room.w, room.h - disc}, &style);
 }
 
-void worth_draw(struct canvas *canvas, const struct play *play, uint64_t now)
+void worth_draw(struct canvas *canvas, const struct flow *flow, const struct insight *insight, uint64_t now)
 {
-    if (!insight_is_shown(play))
+    if (!flow->prefs.analysis)
         return;
-    draw_pills(canvas, play);
-    draw_bar(canvas, play, now);
+    draw_pills(canvas, flow, insight);
+    draw_bar(canvas, flow, insight, now);
 }

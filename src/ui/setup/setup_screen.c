@@ -83,10 +83,12 @@ static void step_player(struct setup *setup, enum field field, int by)
 
 static void start(struct setup *setup)
 {
-    if (setup->valid)
-        setup->table.start(setup->table.context, setup_choice(setup), &setup->variant);
-    else
+    if (!setup->valid) {
         refuse_input(setup, "");
+        return;
+    }
+    *setup->answer = (struct setup_answer){.start = true, .choice = *setup_choice(setup)};
+    app_pop(setup->app);
 }
 
 /* --- typing --- */
@@ -195,7 +197,7 @@ static const struct screen_kind setup_kind = {.list = list,
                                               .destroy = destroy,
                                               .focus_keys = FOCUS_BY_ARROWS};
 
-struct screen *setup_screen_create(struct app *app, const struct setup_table *table, const struct game_choice *now)
+struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now)
 {
     const struct game *games[GAMES_MAX];
     struct setup *setup = calloc(1, sizeof *setup);
@@ -204,7 +206,7 @@ struct screen *setup_screen_create(struct app *app, const struct setup_table *ta
     setup->screen.kind = &setup_kind;
     setup->screen.scope = SCOPE_DIALOG | SCOPE_TYPING;
     setup->app = app;
-    setup->table = *table;
+    setup->answer = answer;
     setup->game_count = choice_games(games);
     for (int i = 0; i < setup->game_count; i++) {
         setup->views[i] = choice_view(games[i]);

@@ -5,14 +5,16 @@
 #include "ui/board/choice.h"
 #include "ui/frame/app.h"
 
-/* The table at which the game is to be played. */
-struct setup_table {
-    /* Begins the game that was chosen; the dialog is taken away by it or afterwards. */
-    void (*start)(void *context, const struct game_choice *choice, const struct variant *variant);
-    void *context;
+/* What came of it, once the dialog is gone. */
+struct setup_answer {
+    bool start; /* the game that was chosen is to begin; else all stays as it is */
+    struct game_choice choice;
 };
 
-/* `now`: what is played now, the other games are offered as they were chosen last. NULL when memory is short. */
-struct screen *setup_screen_create(struct app *app, const struct setup_table *table, const struct game_choice *now);
+/*
+ * `now`: what is played now, the other games are offered as they were chosen last. The answer must outlive the dialog.
+ * NULL when memory is short.
+ */
+struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now);
 
 #endif

@@ -8,7 +8,7 @@
 struct setup {
     struct screen screen;
     struct app *app;
-    struct setup_table table;
+    struct setup_answer *answer;
     int game_count;
     struct game_choice choices[GAMES_MAX]; /* of each game */
     const struct view *views[GAMES_MAX];   /* that show them */

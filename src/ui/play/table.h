@@ -1,0 +1,61 @@
+/* The table: what is played, who sits there, and what they have set. One sitting, from its first round to its last. */
+#ifndef UI_TABLE_H
+#define UI_TABLE_H
+
+#include "ui/board/choice.h"
+
+enum { SPEED_COUNT = 3 };
+
+/* What a person has set; kept between runs. */
+struct preferences {
+    bool alternate; /* the starter alternates from round to round */
+    bool spill;     /* the board is cleared visibly before a new round */
+    bool targets;   /* the legal places are shown */
+    bool details;   /* the details strip is shown */
+    bool moves;     /* the list of moves is shown */
+    bool analysis;  /* what each move is worth is shown */
+    int speed;      /* of watching: 0 slow .. SPEED_COUNT - 1 */
+};
+
+void prefs_load(struct preferences *prefs, struct settings *settings);
+void prefs_save(const struct preferences *prefs, struct settings *settings);
+
+/* Players are 0, who has the red pieces, and 1. */
+struct table {
+    struct variant variant;
+    const struct view *view;
+    struct sitting sitting;
+    int levels[2];             /* the computer's level, also while a human sits there */
+    char names[2][NAME_SIZE];  /* "" for none */
+    const char *evaluators[2]; /* of the variant's list; NULL: the default */
+    uint64_t seed;             /* of the computers' choice among equal moves, and of the puzzles if it was asked for */
+    bool seeded;               /* it was */
+    bool borrowed;             /* the players are those of a game that was opened: they are not remembered */
+    bool held;                 /* nobody moves before a question is answered */
+    bool shortage_told;        /* that level 10 lacks memory */
+};
+
+/* Who sits at the table, for being kept or chosen anew; who does from now on; they change places. */
+void table_players(const struct table *table, struct player players[2]);
+void table_set_players(struct table *table, const struct player players[2]);
+void table_swap(struct table *table);
+
+/* Remembers them for the next time, unless they are borrowed. */
+void table_save_players(struct table *table, struct settings *settings);
+
+/* Do two computers play? */
+bool table_is_watching(const struct table *table);
+
+/* The one human against a computer, as a player; -1 for two humans or two computers. */
+int table_lone_human(const struct table *table);
+
+/* Who is to move in a state. */
+int table_player_to_move(const struct table *table, const struct state *state);
+
+/* Who has won; -1 if nobody has. */
+int table_winner(const struct table *table, enum outcome outcome);
+
+/* What a player is called: "You" or "Computer", a name, a colour. */
+const char *table_player_name(const struct table *table, int player);
+
+#endif
