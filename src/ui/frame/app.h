@@ -66,6 +66,7 @@ struct screen {
     struct app *app;
     unsigned scope;           /* for keys: bits of enum scope */
     struct controls controls; /* started by app_push */
+    SDL_Point size;           /* of the window, for which it was arranged last */
     SDL_Rect notes;           /* passing messages stand at its lower end; empty: in the whole window */
 };
 

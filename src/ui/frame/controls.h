@@ -76,6 +76,7 @@ struct use {
     const char *typed; /* into a number: a character, or "" for one that was rubbed out; of a text "": it has changed */
     bool begins;       /* what is typed into a number is its first character since it has the focus or was stepped */
     bool refused;      /* a text does not fit */
+    bool by_key;       /* else with the pointer */
     bool twice;        /* a double click */
     bool drawn;        /* the pointer came here while it was held down */
     int x;             /* where it was clicked; 0 for keys */

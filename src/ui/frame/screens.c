@@ -168,7 +168,7 @@ static bool step(struct screen *screen, int by, uint64_t now)
         return false;
     if (focus->role == ROLE_STEPPER || focus->role == ROLE_NUMBER) {
         controls->fresh = true;
-        use(screen, &(struct use){.id = focus->id, .by = by}, now);
+        use(screen, &(struct use){.id = focus->id, .by = by, .by_key = true}, now);
         return true;
     }
     const struct control *beside = controls_beside(controls, focus, by);
@@ -177,7 +177,7 @@ static bool step(struct screen *screen, int by, uint64_t now)
     controls_set_focus(controls, beside->id);
     app_invalidate_all(screen->app);
     if (beside->role == ROLE_SEGMENT)
-        use(screen, &(struct use){.id = beside->id}, now);
+        use(screen, &(struct use){.id = beside->id, .by_key = true}, now);
     return true;
 }
 
@@ -225,14 +225,14 @@ static bool press(struct screen *screen, const SDL_Keysym *key, uint64_t now)
     if ((!enter && !space) || screen->kind->focus_keys == FOCUS_BY_NONE)
         return false;
     if (focus && (focus->role == ROLE_BUTTON || focus->role == ROLE_TOGGLE || focus->role == ROLE_CARD)) {
-        use(screen, &(struct use){.id = focus->id}, now);
+        use(screen, &(struct use){.id = focus->id, .by_key = true}, now);
         return true;
     }
     if (space)
         return focus && !can_be_edited(focus) && step(screen, 1, now);
     for (int i = 0; i < controls->count; i++)
         if (controls->list[i].main) {
-            use(screen, &(struct use){.id = controls->list[i].id}, now);
+            use(screen, &(struct use){.id = controls->list[i].id, .by_key = true}, now);
             return true;
         }
     return false;
@@ -244,7 +244,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     if (action == ACTION_NONE)
         return false;
     if (control) {
-        use(screen, &(struct use){.id = control->id}, now);
+        use(screen, &(struct use){.id = control->id, .by_key = true}, now);
         return true;
     }
     if (screen->kind->act && screen->kind->act(screen, action, now)) {
@@ -305,14 +305,24 @@ static void text_composed(struct screen *screen, const char *text)
     app_invalidate_all(screen->app);
 }
 
+/* A window's event need not mean another size. */
+static void arrange(struct screen *screen, bool lost)
+{
+    const struct canvas *canvas = app_canvas(screen->app);
+    if (!lost && screen->size.x == canvas->width && screen->size.y == canvas->height)
+        return;
+    screen->size = (SDL_Point){canvas->width, canvas->height};
+    if (screen->kind->arrange)
+        screen->kind->arrange(screen);
+}
+
 static bool take_event(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     switch (event->type) {
     case SDL_WINDOWEVENT:
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
-        if (screen->kind->arrange)
-            screen->kind->arrange(screen);
+        arrange(screen, event->type != SDL_WINDOWEVENT);
         return false;
     case SDL_MOUSEMOTION:
         mouse_moved(screen, event, now);

@@ -8,18 +8,6 @@
 #include "ui/review/review_screen.h"
 #include "ui/words.h"
 
-void history_act_say(struct history *history, const char *words)
-{
-    toast_show(&history->toast, history->app, words, app_now(history->app));
-}
-
-void history_act_refuse(struct history *history, const char *words)
-{
-    sound_play(app_sound(history->app), SOUND_BAD);
-    if (words[0])
-        history_act_say(history, words);
-}
-
 static archive_id chosen_id(const struct history *history)
 {
     return history->list.count > 0 ? history->list.ids[history->chosen] : 0;
@@ -66,7 +54,7 @@ static void open_game(struct history *history)
     }
     if (!archive_load(archive, id, &record, &damage)) {
         fprintf(stderr, "gravitrips: %s\n", damage.text);
-        history_act_refuse(history, _("This game cannot be read"));
+        app_refuse(history->app, _("This game cannot be read"));
         return;
     }
     /* Where nothing can be written going on takes nothing from another window. */
@@ -78,8 +66,8 @@ static void open_game(struct history *history)
         return;
     }
     record_free(&record);
-    history_act_refuse(history,
-                       shown ? _("This game is played in another window now") : _("The window cannot show this board"));
+    app_refuse(history->app,
+               shown ? _("This game is played in another window now") : _("The window cannot show this board"));
 }
 
 static void review_game(struct history *history)
@@ -87,7 +75,7 @@ static void review_game(struct history *history)
     struct record record;
     struct reason why;
     if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why)) {
-        history_act_refuse(history, _("This game cannot be read"));
+        app_refuse(history->app, _("This game cannot be read"));
         return;
     }
     struct review_setup setup = {.record = &record, .game = chosen_id(history), .cursor = record.move_count};
@@ -96,7 +84,7 @@ static void review_game(struct history *history)
     if (screen)
         app_push(history->app, screen);
     else
-        history_act_refuse(history, over ? _("This game cannot be shown") : _("Only a finished game can be reviewed"));
+        app_refuse(history->app, over ? _("This game cannot be shown") : _("Only a finished game can be reviewed"));
     record_free(&record);
 }
 
@@ -106,25 +94,25 @@ static void copy_game(struct history *history)
     struct reason why;
     char words[2 * HISTORY_WORDS_MAX];
     if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why)) {
-        history_act_refuse(history, _("This game cannot be read"));
+        app_refuse(history->app, _("This game cannot be read"));
         return;
     }
     clipboard_copy_record(&record, words, sizeof words);
     record_free(&record);
-    history_act_say(history, words);
+    app_tell(history->app, words);
 }
 
 static void delete_game(struct history *history)
 {
     archive_id id = chosen_id(history);
     if (id == history->table->running) {
-        history_act_refuse(history, _("This game is being played: it cannot be deleted"));
+        app_refuse(history->app, _("This game is being played: it cannot be deleted"));
     } else if (!archive_delete(app_archive(history->app), id)) {
-        history_act_refuse(history, _("It cannot be deleted: it is played elsewhere, or the archive is read-only"));
+        app_refuse(history->app, _("It cannot be deleted: it is played elsewhere, or the archive is read-only"));
     } else {
         history_list_remove(&history->list, history->chosen);
         history_find_counted(history);
-        history_act_say(history, _("Deleted. Ctrl+Z brings the game back"));
+        app_tell(history->app, _("Deleted. Ctrl+Z brings the game back"));
     }
 }
 
@@ -133,19 +121,19 @@ static void undelete_game(struct history *history, uint64_t now)
     struct archive *archive = app_archive(history->app);
     archive_id id = archive_last_deleted(archive);
     if (!archive_undelete(archive, id)) {
-        history_act_refuse(history, _("This game cannot be brought back"));
+        app_refuse(history->app, _("This game cannot be brought back"));
         return;
     }
     history_find_again(history, id, now);
-    history_act_say(history, _("The game is back"));
+    app_tell(history->app, _("The game is back"));
 }
 
 void history_act_press(struct history *history, enum history_button button, uint64_t now)
 {
     if (!history_act_is_usable(history, button))
-        history_act_refuse(history, button == HISTORY_REVIEW && history_act_goes_on(history)
-                                        ? _("Only a finished game can be reviewed")
-                                        : "");
+        app_refuse(history->app, button == HISTORY_REVIEW && history_act_goes_on(history)
+                                     ? _("Only a finished game can be reviewed")
+                                     : "");
     else if (button == HISTORY_OPEN)
         open_game(history);
     else if (button == HISTORY_REVIEW)

@@ -1,4 +1,15 @@
-/* How the history looks: the filters, a row for each game, the buttons. */
+/*
+ * How the history looks: the filters, a row for each game, the buttons.
+ *
+ *     +----------------------------------+
+ *     | title                      count |
+ *     | game      result        opponent |
+ *     | +------------------------------+ |
+ *     | | rows                         |#|
+ *     | +------------------------------+ |
+ *     | button button button ...         |
+ *     +----------------------------------+
+ */
 #include <stdio.h>
 
 #include "ui/history/history_state.h"
@@ -10,18 +21,138 @@ static const float PICTURE_WIDTH = 78, PADDING = 8, MARK = 26, RESULT_WIDTH = 22
 
 static const struct {
     const char *label;
-    const char *keys;
+    enum action action; /* whose keys are the button's */
 } buttons[HISTORY_BUTTONS] = {
-    [HISTORY_OPEN] = {N_("Open"), "Enter"},  [HISTORY_REVIEW] = {N_("Review"), "Ctrl+R"},
-    [HISTORY_COPY] = {N_("Copy"), "Ctrl+C"}, [HISTORY_DELETE] = {N_("Delete"), "Del"},
-    [HISTORY_UNDO] = {N_("Undo"), "Ctrl+Z"}, [HISTORY_STATISTICS] = {N_("Statistics"), "Ctrl+I"},
-    [HISTORY_BACK] = {N_("Back"), "Esc"},
+    [HISTORY_OPEN] = {N_("Open"), ACTION_CHOOSE}, [HISTORY_REVIEW] = {N_("Review"), ACTION_REVIEW},
+    [HISTORY_COPY] = {N_("Copy"), ACTION_COPY},   [HISTORY_DELETE] = {N_("Delete"), ACTION_DELETE},
+    [HISTORY_UNDO] = {N_("Undo"), ACTION_UNDO},   [HISTORY_STATISTICS] = {N_("Statistics"), ACTION_STATISTICS},
+    [HISTORY_BACK] = {N_("Back"), ACTION_ESCAPE},
 };
 
 static const char *const filter_labels[HISTORY_FILTERS] = {
     [HISTORY_GAME] = N_("Game"), [HISTORY_RESULT] = N_("Result"), [HISTORY_OPPONENT] = N_("Name or level: type it")};
 
 static const char *const result_words[RESULTS] = {N_("All"), N_("Won"), N_("Lost"), N_("Tie"), N_("Unfinished")};
+
+/* --- where things stand --- */
+
+static const float MARGIN = 20, GAP = 10, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 42;
+static const float BUTTON_HEIGHT = 58, ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST = 1240;
+
+/* So many of something beside each other, the i-th of them. */
+static SDL_Rect beside(SDL_Rect row, int i, int count, int gap)
+{
+    int from = row.x + i * (row.w + gap) / count, to = row.x + (i + 1) * (row.w + gap) / count - gap;
+    return (SDL_Rect){from, row.y, to - from, row.h};
+}
+
+static SDL_Rect arrange_filters(struct history_layout *layout, const struct canvas *canvas, SDL_Rect room)
+{
+    int gap = canvas_px(canvas, GAP), label = canvas_px(canvas, LABEL_HEIGHT),
+        height = canvas_px(canvas, FILTER_HEIGHT);
+    for (int i = 0; i < HISTORY_FILTERS; i++) {
+        layout->labels[i] = beside((SDL_Rect){room.x, room.y, room.w, label}, i, HISTORY_FILTERS, gap);
+        layout->filters[i] = beside((SDL_Rect){room.x, room.y + label, room.w, height}, i, HISTORY_FILTERS, gap);
+    }
+    room.y += label + height + gap;
+    room.h -= label + height + gap;
+    return room;
+}
+
+void history_layout_arrange(struct history_layout *layout, const struct canvas *canvas)
+{
+    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), title = canvas_px(canvas, TITLE_HEIGHT);
+    int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
+    SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
+    layout->title = (SDL_Rect){room.x, room.y, room.w / 2, title};
+    layout->count = (SDL_Rect){room.x + room.w / 2, room.y, room.w - room.w / 2, title};
+    room.y += title;
+    room.h -= title;
+    room = arrange_filters(layout, canvas, room);
+    int button = canvas_px(canvas, BUTTON_HEIGHT);
+    for (int i = 0; i < HISTORY_BUTTONS; i++)
+        layout->buttons[i] =
+            beside((SDL_Rect){room.x, room.y + room.h - button, room.w, button}, i, HISTORY_BUTTONS, gap);
+    room.h -= button + gap;
+    layout->frame = room;
+    room = canvas_inset(room, canvas_px(canvas, 4));
+    int bar = canvas_px(canvas, BAR_WIDTH);
+    layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, room.h};
+    layout->list = (SDL_Rect){room.x, room.y, room.w - bar, room.h};
+    layout->row_height = canvas_px(canvas, ROW_HEIGHT);
+}
+
+/* --- what can be used --- */
+
+static void list_choice(struct controls *controls, const struct history *history, enum history_filter filter, int at,
+                        int last, const char *value)
+{
+    controls_add(controls, (struct control){.id = (int)filter,
+                                            .role = ROLE_STEPPER,
+                                            .rect = history->layout.filters[filter],
+                                            .name = _(filter_labels[filter]),
+                                            .value = value,
+                                            .first = at == 0,
+                                            .last = at == last});
+}
+
+static void list_filters(struct controls *controls, struct history *history)
+{
+    const char *game = history->game ? _(history->games[history->game - 1]->title) : _("All");
+    list_choice(controls, history, HISTORY_GAME, history->game, history->game_count, game);
+    list_choice(controls, history, HISTORY_RESULT, history->result, RESULTS - 1, _(result_words[history->result]));
+    controls_add(controls, (struct control){.id = HISTORY_OPPONENT,
+                                            .role = ROLE_TEXT,
+                                            .rect = history->layout.filters[HISTORY_OPPONENT],
+                                            .name = _("All"),
+                                            .size = 20,
+                                            .text = history->typed,
+                                            .capacity = sizeof history->typed,
+                                            .catches = true});
+}
+
+/* Those that are seen; their names as far as they are read. */
+static void list_rows(struct controls *controls, struct history *history)
+{
+    const struct scroller *scroller = &history->scroller;
+    for (int row = scroller_first(scroller); row < scroller_end(scroller); row++) {
+        struct control control = {.id = HISTORY_FIRST_ROW + row, .role = ROLE_ROW, .look = LOOK_NONE, .skipped = true};
+        const struct history_game *game = history_list_game(&history->list, row);
+        char words[HISTORY_WORDS_MAX] = "";
+        SDL_Rect rect = scroller_row(scroller, row);
+        if (game && game->entry.id && game->entry.sound)
+            history_words_who(&game->entry.head, words);
+        control.name = controls_words(controls, "%s", words);
+        control.on = row == history->chosen;
+        SDL_IntersectRect(&rect, &history->layout.list, &control.rect);
+        controls_add(controls, control);
+    }
+    controls_add(controls, (struct control){.id = HISTORY_BAR,
+                                            .role = ROLE_SCROLLER,
+                                            .rect = history->layout.bar,
+                                            .name = "",
+                                            .scroller = &history->scroller});
+}
+
+void history_look_list(struct history *history, struct controls *controls)
+{
+    controls_begin(controls, GROUND_WINDOW);
+    list_filters(controls, history);
+    list_rows(controls, history);
+    for (int i = 0; i < HISTORY_BUTTONS; i++) {
+        char keys[ACTION_KEYS_MAX];
+        bool goes_on = i == HISTORY_OPEN && history_act_goes_on(history);
+        action_first_key(buttons[i].action, history->screen.scope, keys);
+        controls_add(controls, (struct control){.id = HISTORY_FIRST_BUTTON + i,
+                                                .look = LOOK_STACKED,
+                                                .action = buttons[i].action,
+                                                .rect = history->layout.buttons[i],
+                                                .name = goes_on ? _("Resume") : _(buttons[i].label),
+                                                .keys = controls_words(controls, "%s", keys),
+                                                .off = !history_act_is_usable(history, (enum history_button)i),
+                                                .skipped = true});
+    }
+}
 
 static struct text_style style_of(const struct canvas *canvas, float size, enum align align)
 {
@@ -40,55 +171,6 @@ static void draw_head(struct canvas *canvas, const struct history *history)
     canvas_text(canvas, _("History"), history->layout.title, &title);
     snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)games), games);
     canvas_text(canvas, history->list.failed ? "" : words, history->layout.count, &count);
-}
-
-/* A value between two arrows. */
-static void draw_choice(struct canvas *canvas, const char *words, SDL_Rect rect, bool first, bool last)
-{
-    SDL_Rect room = canvas_inset(rect, canvas_px(canvas, 10));
-    struct text_style style = style_of(canvas, 20, ALIGN_CENTER);
-    canvas_text(canvas, words, (SDL_Rect){room.x + room.w / 10, rect.y, room.w * 8 / 10, rect.h}, &style);
-    style.size = 24;
-    style.align = ALIGN_LEFT;
-    style.color = first ? canvas->theme->outline : canvas->theme->muted;
-    canvas_text(canvas, "‹", room, &style);
-    style.align = ALIGN_RIGHT;
-    style.color = last ? canvas->theme->outline : canvas->theme->muted;
-    canvas_text(canvas, "›", room, &style);
-}
-
-/* What was typed, with a mark where the next letter comes. */
-static void draw_typed(struct canvas *canvas, const struct history *history, SDL_Rect rect, bool focus)
-{
-    SDL_Rect room = canvas_inset(rect, canvas_px(canvas, 10));
-    struct text_style style = style_of(canvas, 20, ALIGN_LEFT);
-    int width = canvas_text(canvas, history->typed, room, &style);
-    SDL_Rect mark = {room.x + width + canvas_px(canvas, 2), room.y, canvas_px(canvas, 2), room.h};
-    style.color = canvas->theme->muted;
-    if (focus)
-        canvas_fill(canvas, mark, canvas->theme->accent);
-    else if (!history->typed[0])
-        canvas_text(canvas, _("All"), room, &style);
-}
-
-static void draw_filter(struct canvas *canvas, const struct history *history, enum history_filter filter)
-{
-    const struct theme *theme = canvas->theme;
-    SDL_Rect rect = history->layout.filters[filter];
-    bool focus = history->focus == filter, hot = history->hot_filter == filter;
-    struct text_style label = style_of(canvas, 17, ALIGN_LEFT);
-    label.color = theme->muted;
-    canvas_text(canvas, _(filter_labels[filter]), history->layout.labels[filter], &label);
-    canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, focus ? 3 : 1),
-                  hot ? theme->raised : theme->panel, focus ? theme->accent : theme->outline);
-    if (filter == HISTORY_GAME)
-        draw_choice(canvas, history->game ? _(history->games[history->game - 1]->title) : _("All"), rect,
-                    history->game == 0, history->game == history->game_count);
-    else if (filter == HISTORY_RESULT)
-        draw_choice(canvas, _(result_words[history->result]), rect, history->result == 0,
-                    history->result == RESULTS - 1);
-    else
-        draw_typed(canvas, history, rect, focus);
 }
 
 /* --- rows --- */
@@ -188,7 +270,7 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
     bool chosen = row == history->chosen;
     if (chosen)
         canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, 2.5f), theme->raised, theme->accent);
-    else if (row == history->hot_row)
+    else if (controls_is_hot(&history->screen.controls, HISTORY_FIRST_ROW + row))
         canvas_round(canvas, rect, canvas_px(canvas, 10), theme->raised);
     else
         canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, theme->raised);
@@ -228,40 +310,20 @@ static void draw_list(struct canvas *canvas, struct history *history)
     for (int row = first; row < end; row++)
         draw_row(canvas, history, row);
     canvas_unclip(canvas, before);
-    SDL_Rect thumb = scroller_thumb(scroller);
-    thumb.x += thumb.w / 4;
-    thumb.w /= 2;
-    canvas_round(canvas, thumb, thumb.w / 2, scroller->dragged ? canvas->theme->accent : canvas->theme->grid);
 }
 
-/* --- buttons --- */
-
-static void draw_button(struct canvas *canvas, struct history *history, enum history_button button)
+static void draw_labels(struct canvas *canvas, const struct history *history)
 {
-    const struct theme *theme = canvas->theme;
-    SDL_Rect rect = history->layout.buttons[button];
-    bool usable = history_act_is_usable(history, button), hot = usable && history->hot_button == button;
-    struct text_style label = style_of(canvas, 19, ALIGN_CENTER), keys = style_of(canvas, 15, ALIGN_CENTER);
-    label.weight = TEXT_BOLD;
-    label.color = !usable ? theme->outline : hot ? theme->accent : theme->text;
-    keys.color = usable ? theme->muted : theme->outline;
-    canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, 1), hot ? theme->raised : theme->panel,
-                  theme->outline);
-    rect = canvas_inset(rect, canvas_px(canvas, 5));
-    bool goes_on = button == HISTORY_OPEN && history_act_goes_on(history);
-    canvas_text(canvas, goes_on ? _("Resume") : _(buttons[button].label),
-                (SDL_Rect){rect.x, rect.y, rect.w, rect.h * 57 / 100}, &label);
-    canvas_text(canvas, buttons[button].keys,
-                (SDL_Rect){rect.x, rect.y + rect.h * 57 / 100, rect.w, rect.h - rect.h * 57 / 100}, &keys);
+    struct text_style style = style_of(canvas, 17, ALIGN_LEFT);
+    style.color = canvas->theme->muted;
+    for (int filter = 0; filter < HISTORY_FILTERS; filter++)
+        canvas_text(canvas, _(filter_labels[filter]), history->layout.labels[filter], &style);
 }
 
 void history_look_draw(struct canvas *canvas, struct history *history)
 {
     draw_head(canvas, history);
-    for (int filter = 0; filter < HISTORY_FILTERS; filter++)
-        draw_filter(canvas, history, (enum history_filter)filter);
+    draw_labels(canvas, history);
     draw_list(canvas, history);
-    for (int button = 0; button < HISTORY_BUTTONS; button++)
-        draw_button(canvas, history, (enum history_button)button);
-    toast_draw(canvas, &history->toast, history->layout.frame);
+    controls_draw(canvas, &history->screen.controls);
 }

@@ -1,10 +1,8 @@
 /* The history: what a person does there, and what that means. */
 #include "ui/history/history_screen.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/frame/anywhere.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
@@ -18,6 +16,12 @@ static void arrange(struct history *history)
     history_layout_arrange(&history->layout, app_canvas(history->app));
     scroller_arrange(&history->scroller, history->layout.list, history->layout.bar, history->layout.row_height);
     history_list_drop_pictures(&history->list);
+    history->screen.notes = history->layout.frame;
+}
+
+static void arrange_screen(struct screen *screen)
+{
+    arrange(history_of(screen));
 }
 
 /* What was typed goes first, then the screen. */
@@ -31,174 +35,92 @@ static void escape(struct history *history)
     history_find_anew(history);
 }
 
-/* --- keys --- */
+/* --- what a person does --- */
 
-/* Keys that move through the list or the filters; they repeat while they are held down. */
-static bool move_key(struct history *history, const SDL_Keysym *key, uint64_t now)
+/* Another value of a filter. */
+static void step(struct history *history, enum history_filter filter, int by)
 {
-    int page = scroller_page(&history->scroller);
-    switch (key->sym) {
-    case SDLK_UP:
-    case SDLK_DOWN:
-        history_find_choose(history, history->chosen + (key->sym == SDLK_UP ? -1 : 1), now);
-        return true;
-    case SDLK_PAGEUP:
-    case SDLK_PAGEDOWN:
-        history_find_choose(history, history->chosen + (key->sym == SDLK_PAGEUP ? -page : page), now);
-        return true;
-    case SDLK_HOME:
-        history_find_choose(history, 0, now);
-        return true;
-    case SDLK_END:
-        history_find_choose(history, INT32_MAX, now);
-        return true;
-    case SDLK_LEFT:
-    case SDLK_RIGHT:
-        history_find_step(history, history->focus, key->sym == SDLK_LEFT ? -1 : 1);
-        return true;
-    case SDLK_TAB:
-        history_find_focus(history, key->mod & KMOD_SHIFT ? -1 : 1);
-        return true;
-    case SDLK_BACKSPACE:
-        history_find_rub_out(history);
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* The button that a key stands for; letters alone are typed. */
-static enum history_button button_of_key(const SDL_Keysym *key)
-{
-    bool control = (key->mod & (KMOD_CTRL | KMOD_GUI)) != 0;
-    if (key->sym == SDLK_RETURN || key->sym == SDLK_KP_ENTER)
-        return HISTORY_OPEN;
-    if (key->sym == SDLK_DELETE)
-        return HISTORY_DELETE;
-    if (control && key->sym == SDLK_c)
-        return HISTORY_COPY;
-    if (control && key->sym == SDLK_r)
-        return HISTORY_REVIEW;
-    if (control && key->sym == SDLK_z)
-        return HISTORY_UNDO;
-    if (control && key->sym == SDLK_i)
-        return HISTORY_STATISTICS;
-    return HISTORY_NO_BUTTON;
-}
-
-/* Of what can be asked for anywhere: all that is not asked for by a letter. */
-static bool is_for_window(enum action action, const SDL_Keysym *key)
-{
-    return action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE || key->sym == SDLK_F1;
-}
-
-static void key_down(struct history *history, const SDL_KeyboardEvent *event, uint64_t now)
-{
-    const SDL_Keysym *key = &event->keysym;
-    enum action action = action_for_key(key, SCOPE_DIALOG);
-    enum history_button button = button_of_key(key);
-    history->listens = history->listens || !event->repeat;
-    if (move_key(history, key, now) || event->repeat)
+    int *value = filter == HISTORY_GAME ? &history->game : &history->result;
+    int last = filter == HISTORY_GAME ? history->game_count : RESULTS - 1;
+    int next = SDL_clamp(*value + by, 0, last);
+    if (next == *value)
         return;
-    if (button != HISTORY_NO_BUTTON)
-        history_act_press(history, button, now);
-    else if (is_for_window(action, key))
-        anywhere_act(history->app, action, true);
-    else if (key->sym == SDLK_ESCAPE || (action == ACTION_HISTORY && (key->mod & KMOD_CTRL)))
+    *value = next;
+    history_find_anew(history);
+}
+
+static void use_opponent(struct history *history, const struct use *use)
+{
+    if (use->refused)
+        app_refuse(history->app, _("The name is too long"));
+    else if (use->typed)
+        history_find_anew(history);
+}
+
+static void use_row(struct history *history, int row, bool twice, uint64_t now)
+{
+    bool opens = twice && row == history->chosen;
+    history_find_choose(history, row, now);
+    if (opens)
+        history_act_press(history, HISTORY_OPEN, now);
+}
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct history *history = history_of(screen);
+    int button = use->id - HISTORY_FIRST_BUTTON;
+    if (use->id == HISTORY_OPPONENT)
+        use_opponent(history, use);
+    else if (use->id < HISTORY_FILTERS)
+        step(history, (enum history_filter)use->id, use->by);
+    else if (use->id >= HISTORY_FIRST_ROW)
+        use_row(history, use->id - HISTORY_FIRST_ROW, use->twice, now);
+    else if (button == HISTORY_BACK && use->by_key)
         escape(history);
+    else if (button < HISTORY_BUTTONS)
+        history_act_press(history, (enum history_button)button, now);
 }
 
-/* --- mouse --- */
-
-static void mouse_moved(struct history *history, int x, int y)
+static bool act(struct screen *screen, enum action action, uint64_t now)
 {
-    if (scroller_drag(&history->scroller, y)) {
-        app_invalidate_all(history->app);
-        return;
-    }
-    int row = scroller_row_at(&history->scroller, x, y);
-    enum history_button button = history_layout_button_at(&history->layout, x, y);
-    enum history_filter filter = history_layout_filter_at(&history->layout, x, y);
-    if (row != history->hot_row || button != history->hot_button || filter != history->hot_filter)
-        app_invalidate_all(history->app);
-    history->hot_row = row;
-    history->hot_button = button;
-    history->hot_filter = filter;
+    (void)now;
+    if (action == ACTION_HISTORY)
+        escape(history_of(screen));
+    return action == ACTION_HISTORY;
 }
 
-static void press_filter(struct history *history, enum history_filter filter, int x)
+/* Keys that move through the list; they repeat while they are held down. */
+static bool move_key(struct history *history, SDL_Keycode key, uint64_t now)
 {
-    SDL_Rect rect = history->layout.filters[filter];
-    history->focus = filter;
-    history_find_step(history, filter, x < rect.x + rect.w / 2 ? -1 : 1);
-    app_invalidate_all(history->app);
-}
-
-static void mouse_down(struct history *history, const SDL_MouseButtonEvent *event, uint64_t now)
-{
-    if (event->button != SDL_BUTTON_LEFT)
-        return;
-    history->listens = true;
-    mouse_moved(history, event->x, event->y);
-    if (scroller_press(&history->scroller, event->x, event->y, now)) {
-        app_invalidate_all(history->app);
-    } else if (history->hot_button != HISTORY_NO_BUTTON) {
-        history_act_press(history, history->hot_button, now);
-    } else if (history->hot_filter != HISTORY_NO_FILTER) {
-        press_filter(history, history->hot_filter, event->x);
-    } else if (history->hot_row >= 0) {
-        bool twice = event->clicks == 2 && history->hot_row == history->chosen;
-        history_find_choose(history, history->hot_row, now);
-        if (twice)
-            history_act_press(history, HISTORY_OPEN, now);
-    }
+    int page = scroller_page(&history->scroller), row = history->chosen;
+    const struct {
+        SDL_Keycode key;
+        int row;
+    } ways[] = {{SDLK_UP, row - 1},          {SDLK_DOWN, row + 1}, {SDLK_PAGEUP, row - page},
+                {SDLK_PAGEDOWN, row + page}, {SDLK_HOME, 0},       {SDLK_END, INT32_MAX}};
+    for (size_t i = 0; i < SDL_arraysize(ways); i++)
+        if (ways[i].key == key) {
+            history_find_choose(history, ways[i].row, now);
+            return true;
+        }
+    return false;
 }
 
 static void wheel(struct history *history, const SDL_MouseWheelEvent *event, uint64_t now)
 {
     int by = event->direction == SDL_MOUSEWHEEL_FLIPPED ? event->y : -event->y;
     scroller_glide(&history->scroller, (double)by * history->layout.row_height, now);
-    history->hot_row = -1;
+    history->screen.controls.hot = NO_CONTROL;
     app_invalidate_all(history->app);
 }
 
-/* All that is done here stays here: the game below hears nothing of it. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    struct history *history = history_of(screen);
-    switch (event->type) {
-    case SDL_WINDOWEVENT:
-        if (event->window.event != SDL_WINDOWEVENT_SIZE_CHANGED)
-            return false;
-        arrange(history);
-        return false;
-    case SDL_RENDER_TARGETS_RESET:
-    case SDL_RENDER_DEVICE_RESET:
-        arrange(history);
-        return false;
-    case SDL_KEYDOWN:
-        key_down(history, &event->key, now);
-        return true;
-    case SDL_TEXTINPUT:
-        if (!history_find_type(history, event->text.text))
-            history_act_refuse(history, _("The name is too long"));
-        return true;
-    case SDL_MOUSEBUTTONDOWN:
-        mouse_down(history, &event->button, now);
-        return true;
-    case SDL_MOUSEBUTTONUP:
-        scroller_release(&history->scroller);
-        app_invalidate_all(history->app);
-        return true;
-    case SDL_MOUSEMOTION:
-        mouse_moved(history, event->motion.x, event->motion.y);
-        return true;
-    case SDL_MOUSEWHEEL:
-        wheel(history, &event->wheel, now);
-        return true;
-    default:
-        return false;
-    }
+    if (event->type == SDL_KEYDOWN)
+        return move_key(history_of(screen), event->key.keysym.sym, now);
+    if (event->type == SDL_MOUSEWHEEL)
+        wheel(history_of(screen), &event->wheel, now);
+    return true;
 }
 
 /* --- the screen --- */
@@ -217,16 +139,10 @@ static bool find_more(struct history *history)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct history *history = history_of(screen);
-    struct notice notice;
-    if (archive_trouble(app_archive(history->app), &notice)) {
-        fprintf(stderr, "gravitrips: %s\n", notice.text);
-        history_act_say(history, notice.text);
-    }
     bool found = find_more(history), glides = scroller_advance(&history->scroller, now);
     if (glides)
         app_invalidate(history->app, history->layout.frame);
-    uint64_t next = toast_advance(&history->toast, history->app, now);
-    return found || glides ? now : next;
+    return found || glides ? now : NEVER;
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
@@ -235,12 +151,11 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     history_look_draw(canvas, history_of(screen));
 }
 
-/* The key that closed what was on top is not typed here; the mouse was let go there; the theme may be another now. */
+/* The mouse was let go elsewhere; the theme may be another now. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct history *history = history_of(screen);
     (void)now;
-    history->listens = false;
     scroller_release(&history->scroller);
     history_list_drop_pictures(&history->list);
     app_title(history->app, _("History"));
@@ -253,8 +168,22 @@ static void destroy(struct screen *screen)
     free(history);
 }
 
-static const struct screen_kind history_kind = {
-    .handle = handle, .advance = advance, .draw = draw, .destroy = destroy, .uncover = uncover, .covers = true};
+static void list(struct screen *screen, struct controls *controls)
+{
+    history_look_list(history_of(screen), controls);
+}
+
+static const struct screen_kind history_kind = {.list = list,
+                                                .use = use,
+                                                .act = act,
+                                                .arrange = arrange_screen,
+                                                .handle = handle,
+                                                .advance = advance,
+                                                .draw = draw,
+                                                .destroy = destroy,
+                                                .uncover = uncover,
+                                                .covers = true,
+                                                .focus_keys = FOCUS_BY_TAB};
 
 struct screen *history_screen_create(struct app *app, struct history_table *table)
 {
@@ -262,11 +191,10 @@ struct screen *history_screen_create(struct app *app, struct history_table *tabl
     if (!history)
         return NULL;
     history->screen.kind = &history_kind;
+    history->screen.scope = SCOPE_KEPT | SCOPE_TYPING;
     history->app = app;
     history->table = table;
     history->game_count = choice_games(history->games);
-    history->hot_button = HISTORY_NO_BUTTON;
-    history->hot_filter = HISTORY_NO_FILTER;
     arrange(history);
     history_find_anew(history);
     app_title(app, _("History"));

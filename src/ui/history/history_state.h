@@ -3,14 +3,44 @@
 #define UI_HISTORY_STATE_H
 
 #include "ui/board/choice.h"
-#include "ui/frame/scroller.h"
-#include "ui/frame/toast.h"
-#include "ui/history/history_layout.h"
+#include "ui/frame/app.h"
 #include "ui/history/history_list.h"
 #include "ui/history/history_screen.h"
 #include "ui/history/history_words.h"
 
 enum { RESULTS = ARCHIVE_OPEN + 1 };
+
+/* Filters, and buttons: what they are called as controls, too. Behind all of them come the rows. */
+enum history_filter { HISTORY_GAME, HISTORY_RESULT, HISTORY_OPPONENT, HISTORY_FILTERS };
+
+enum history_button {
+    HISTORY_OPEN,
+    HISTORY_REVIEW,
+    HISTORY_COPY,
+    HISTORY_DELETE,
+    HISTORY_UNDO,
+    HISTORY_STATISTICS,
+    HISTORY_BACK,
+    HISTORY_BUTTONS
+};
+
+struct history_layout {
+    SDL_Rect title;
+    SDL_Rect count;
+    SDL_Rect labels[HISTORY_FILTERS];
+    SDL_Rect filters[HISTORY_FILTERS];
+    SDL_Rect frame; /* of the list */
+    SDL_Rect list;  /* the rows */
+    SDL_Rect bar;   /* beside them */
+    int row_height;
+    SDL_Rect buttons[HISTORY_BUTTONS];
+};
+
+enum {
+    HISTORY_FIRST_BUTTON = HISTORY_FILTERS,
+    HISTORY_BAR = HISTORY_FIRST_BUTTON + HISTORY_BUTTONS,
+    HISTORY_FIRST_ROW
+};
 
 struct history {
     struct screen screen;
@@ -27,13 +57,7 @@ struct history {
     int game;              /* from 1; 0: all */
     int result;            /* an archive_result */
     char typed[NAME_SIZE]; /* of the opponent */
-    enum history_filter focus;
-    bool listens; /* text that comes is meant for us: the first may be that of the key that led here */
 
-    int hot_row; /* -1: none */
-    enum history_button hot_button;
-    enum history_filter hot_filter;
-    struct toast toast;
     struct variant variant; /* of the picture that was drawn last; without a game: none */
 };
 
@@ -51,16 +75,6 @@ void history_find_counted(struct history *history);
 /* This row is chosen, or the one that is nearest to it. */
 void history_find_choose(struct history *history, int row, uint64_t now);
 
-/* Another value of a filter. */
-void history_find_step(struct history *history, enum history_filter filter, int by);
-
-/* Another filter has the keyboard. */
-void history_find_focus(struct history *history, int by);
-
-/* Text is added to what was typed, false if that is too long then; or its last character taken away. */
-bool history_find_type(struct history *history, const char *text);
-void history_find_rub_out(struct history *history);
-
 /* --- history_act.c: what can be done with a game --- */
 
 /* Does a button do anything now? */
@@ -71,12 +85,12 @@ bool history_act_goes_on(struct history *history);
 
 void history_act_press(struct history *history, enum history_button button, uint64_t now);
 
-/* Says something in passing; the same with the sound of refusal, or that alone for "". */
-void history_act_say(struct history *history, const char *words);
-void history_act_refuse(struct history *history, const char *words);
+/* --- history_look.c: where things stand, what can be used, how it looks --- */
 
-/* --- history_look.c --- */
+/* A pure computation, in pixels. */
+void history_layout_arrange(struct history_layout *layout, const struct canvas *canvas);
 
+void history_look_list(struct history *history, struct controls *controls);
 void history_look_draw(struct canvas *canvas, struct history *history);
 
 /* --- history_picture.c: the last position of a game, small --- */

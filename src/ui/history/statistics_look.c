@@ -1,4 +1,14 @@
-/* How the statistics look: the games to choose from, a row for each level, the level's way as a plot. */
+/*
+ * How the statistics look: the games to choose from, a row for each level, the level's way as a plot.
+ *
+ *     +----------------------------------+
+ *     | title                     remark |
+ *     | game         game           game |
+ *     | table                            |
+ *     | plot of the level                |
+ *     | words              reset    back |
+ *     +----------------------------------+
+ */
 #include <math.h>
 #include <stdio.h>
 
@@ -27,20 +37,114 @@ static struct text_style style_of(const struct canvas *canvas, float size, enum 
     return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
 }
 
-/* --- the games to choose from --- */
+/* --- where things stand --- */
 
-static void draw_games(struct canvas *canvas, const struct statistics *statistics)
+static const float MARGIN = 20, GAP = 10, TITLE_HEIGHT = 44, GAME_HEIGHT = 42, HEAD_HEIGHT = 46, ROW_HEIGHT = 27;
+static const float PLOT_TITLE_HEIGHT = 26, BUTTON_HEIGHT = 50, BUTTON_WIDTH = 190, WIDEST = 1240;
+
+/* The columns' shares of the table. */
+static const int shares[STATISTICS_COLUMNS] = {70, 95, 100, 85, 95, 175, 175, 70, 70, 115};
+
+static int share_before(int column)
 {
-    const struct theme *theme = canvas->theme;
-    for (int i = 0; i < statistics->game_count; i++) {
-        SDL_Rect rect = statistics->layout.games[i];
-        bool chosen = i == statistics->game, hot = i == statistics->hot_game;
-        struct text_style style = style_of(canvas, 20, ALIGN_CENTER);
-        style.weight = chosen ? TEXT_BOLD : TEXT_REGULAR;
-        canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, chosen ? 3 : 1),
-                      chosen || hot ? theme->raised : theme->panel, chosen ? theme->accent : theme->outline);
-        canvas_text(canvas, _(statistics->games[i]->title), canvas_inset(rect, canvas_px(canvas, 8)), &style);
+    int sum = 0;
+    for (int i = 0; i < column; i++)
+        sum += shares[i];
+    return sum;
+}
+
+static SDL_Rect take_top(SDL_Rect *room, int height, int gap)
+{
+    SDL_Rect top = {room->x, room->y, room->w, height};
+    room->y += height + gap;
+    room->h -= height + gap;
+    return top;
+}
+
+static void arrange_buttons(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect row)
+{
+    int gap = canvas_px(canvas, GAP), width = canvas_px(canvas, BUTTON_WIDTH);
+    for (int i = 0; i < STATISTICS_BUTTONS; i++) {
+        int right = row.x + row.w - (STATISTICS_BUTTONS - 1 - i) * (width + gap);
+        layout->buttons[i] = (SDL_Rect){right - width, row.y, width, row.h};
     }
+    layout->words = (SDL_Rect){row.x, row.y, layout->buttons[0].x - gap - row.x, row.h};
+}
+
+void statistics_layout_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows)
+{
+    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON_HEIGHT);
+    int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
+    SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
+    layout->title = take_top(&room, canvas_px(canvas, TITLE_HEIGHT), 0);
+    layout->remark = layout->title;
+    layout->title.w /= 3;
+    layout->remark.x += layout->title.w;
+    layout->remark.w -= layout->title.w;
+    SDL_Rect tabs = take_top(&room, canvas_px(canvas, GAME_HEIGHT), gap);
+    layout->game_count = games;
+    for (int i = 0; i < games; i++) {
+        int from = tabs.x + i * (tabs.w + gap) / games, to = tabs.x + (i + 1) * (tabs.w + gap) / games - gap;
+        layout->games[i] = (SDL_Rect){from, tabs.y, to - from, tabs.h};
+    }
+    layout->row_height = canvas_px(canvas, ROW_HEIGHT);
+    layout->head = (SDL_Rect){room.x, room.y, room.w, canvas_px(canvas, HEAD_HEIGHT)};
+    layout->table = take_top(&room, layout->head.h + rows * layout->row_height, gap);
+    room.h -= button + gap;
+    arrange_buttons(layout, canvas, (SDL_Rect){room.x, room.y + room.h + gap, room.w, button});
+    layout->plot_title = take_top(&room, canvas_px(canvas, PLOT_TITLE_HEIGHT), 0);
+    layout->plot = room;
+}
+
+SDL_Rect statistics_layout_cell(const struct statistics_layout *layout, int row, enum statistics_column column)
+{
+    int all = share_before(STATISTICS_COLUMNS), width = layout->table.w;
+    int from = width * share_before((int)column) / all, to = width * share_before((int)column + 1) / all;
+    int top = row < 0 ? layout->head.y : layout->head.y + layout->head.h + row * layout->row_height;
+    return (SDL_Rect){layout->table.x + from, top, to - from, row < 0 ? layout->head.h : layout->row_height};
+}
+
+/* Half a level of room above and below, at the left a column for the levels' numbers. */
+SDL_Point statistics_layout_point(const struct statistics_layout *layout, int i, int count, int level)
+{
+    SDL_Rect plot = layout->plot;
+    int numbers = plot.w / 24, room = plot.w - 2 * numbers;
+    int x = plot.x + numbers + (count > 1 ? (int)((int64_t)room * i / (count - 1)) : room / 2);
+    int y = plot.y + plot.h - plot.h * (2 * level - 1) / (2 * SEAT_LEVEL_MAX);
+    return (SDL_Point){x, y};
+}
+
+/* --- what can be used --- */
+
+static void list_button(struct controls *controls, const struct statistics *statistics, enum statistics_button button)
+{
+    bool asking = statistics->asking, reset = button == STATISTICS_RESET;
+    char key[ACTION_KEYS_MAX];
+    struct control control = {.id = STATISTICS_FIRST_BUTTON + (int)button, .size = 20, .group = 2};
+    control.rect = statistics->layout.buttons[button];
+    control.action = !reset ? ACTION_ESCAPE : asking ? ACTION_NONE : ACTION_DELETE;
+    control.name = asking ? reset ? _("Reset") : _("Keep") : reset ? _("Reset …") : _("Back");
+    control.off = reset && statistics->sums[0].played == 0;
+    control.wrong = asking && reset;
+    if (!asking)
+        control.keys = controls_words(controls, "%s", action_first_key(control.action, statistics->screen.scope, key));
+    controls_add(controls, control);
+}
+
+void statistics_look_list(const struct statistics *statistics, struct controls *controls)
+{
+    controls_begin(controls, GROUND_WINDOW);
+    for (int i = 0; i < statistics->game_count; i++)
+        controls_add(controls, (struct control){.id = i,
+                                                .role = ROLE_SEGMENT,
+                                                .rect = statistics->layout.games[i],
+                                                .name = _(statistics->games[i]->title),
+                                                .size = 20,
+                                                .group = 1,
+                                                .on = i == statistics->game,
+                                                .skipped = statistics->asking});
+    for (int button = 0; button < STATISTICS_BUTTONS; button++)
+        list_button(controls, statistics, (enum statistics_button)button);
 }
 
 /* --- the table --- */
@@ -219,26 +323,6 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
 
 /* --- the whole --- */
 
-static void draw_button(struct canvas *canvas, const struct statistics *statistics, enum statistics_button button)
-{
-    const struct theme *theme = canvas->theme;
-    bool asking = statistics->asking, reset = button == STATISTICS_RESET;
-    bool usable = !reset || statistics->sums[0].played > 0, focus = asking && statistics->focus == button;
-    bool hot = usable && statistics->hot_button == button;
-    SDL_Rect rect = statistics->layout.buttons[button];
-    const char *words = asking ? reset ? _("Reset") : _("Keep") : reset ? _("Reset …") : _("Back");
-    struct text_style style = style_of(canvas, 20, ALIGN_CENTER), keys = style_of(canvas, 16, ALIGN_RIGHT);
-    style.weight = TEXT_BOLD;
-    style.color = !usable ? theme->outline : asking && reset ? theme->bad : theme->text;
-    keys.color = usable ? theme->muted : theme->outline;
-    canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, focus ? 3 : 1),
-                  hot || focus ? theme->raised : theme->panel, focus ? theme->accent : theme->outline);
-    rect = canvas_inset(rect, canvas_px(canvas, 10));
-    if (!asking)
-        rect.w -= canvas_text(canvas, reset ? "Del" : "Esc", rect, &keys) + canvas_px(canvas, 8);
-    canvas_text(canvas, words, rect, &style);
-}
-
 static void draw_words(struct canvas *canvas, const struct statistics *statistics)
 {
     char words[HISTORY_WORDS_MAX];
@@ -279,10 +363,7 @@ void statistics_look_draw(struct canvas *canvas, const struct statistics *statis
     remark.color = canvas->theme->muted;
     canvas_text(canvas, _("Statistics"), statistics->layout.title, &title);
     canvas_text(canvas, _("Your finished games against the computer"), statistics->layout.remark, &remark);
-    draw_games(canvas, statistics);
     draw_figures(canvas, statistics);
     draw_words(canvas, statistics);
-    for (int button = 0; button < STATISTICS_BUTTONS; button++)
-        draw_button(canvas, statistics, (enum statistics_button)button);
-    toast_draw(canvas, &statistics->toast, statistics->layout.plot);
+    controls_draw(canvas, &statistics->screen.controls);
 }
