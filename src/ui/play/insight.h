@@ -25,7 +25,7 @@ double insight_red_share(const struct insight *insight, uint64_t now);
 
 /* What stands under the bar, or as the hint in the status line. */
 void insight_verdict_words(const struct insight *insight, const struct flow *flow, char words[WORDS_MAX]);
-void insight_hint_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX]);
+void insight_hint_words(const struct insight *insight, const struct party *party, char words[WORDS_MAX]);
 
 /* Takes what is new, marks what moves for drawing; returns when it wants to be asked again. */
 uint64_t insight_advance(struct insight *insight, struct flow *flow, uint64_t now);
