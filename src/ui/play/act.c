@@ -9,13 +9,6 @@
 
 enum { SERIES_SEED = 1 };
 
-static void refuse_action(struct flow *flow, const char *words)
-{
-    sound_play(app_sound(flow->app), SOUND_BAD);
-    if (words)
-        app_tell(flow->app, words);
-}
-
 /* --- at the board --- */
 
 static void move_hand_beside(struct flow *flow, int dx, int dy, uint64_t now)
@@ -41,13 +34,7 @@ static void change_level(struct flow *flow, int by, uint64_t now)
     if (changed)
         flow_seats_changed(flow, now);
     else
-        refuse_action(flow, NULL);
-}
-
-static void ask_for_hint(struct play *play, uint64_t now)
-{
-    if (!insight_hint(&play->insight, &play->flow, now))
-        refuse_action(&play->flow, NULL);
+        app_refuse(flow->app, "");
 }
 
 /* False: it is none of these. */
@@ -69,7 +56,7 @@ static bool act_on_board(struct play *play, enum action action, uint64_t now)
     else if (action == ACTION_REDO)
         walk_forward(flow, now);
     else if (action == ACTION_HINT)
-        ask_for_hint(play, now);
+        insight_hint(&play->insight, flow, now);
     else if (action == ACTION_SWAP)
         flow_swap(flow, now);
     else if (action == ACTION_LEVEL_UP || action == ACTION_LEVEL_DOWN)
@@ -91,7 +78,7 @@ static void change_speed(struct flow *flow, int by)
 {
     int speed = SDL_clamp(flow->prefs.speed + by, 0, SPEED_COUNT - 1);
     if (speed == flow->prefs.speed)
-        refuse_action(flow, NULL);
+        app_refuse(flow->app, "");
     flow->prefs.speed = speed;
     keep_prefs(flow);
 }
@@ -168,7 +155,7 @@ static void open_puzzles(struct flow *flow)
     const struct party *party = &flow->party;
     struct puzzle_setup setup = {.variant = &party->variant, .seed = SERIES_SEED, .kept = !party->seeded};
     if (analyst_covers(&party->variant) != ANALYST_SOLVER) {
-        refuse_action(flow, _("Puzzles are for four in a row, with (height + 1) × width up to 64"));
+        app_refuse(flow->app, _("Puzzles are for four in a row, with (height + 1) × width up to 64"));
         return;
     }
     if (party->seeded)
@@ -184,7 +171,7 @@ static void open_review(struct play *play)
     if (keep_is_finished(&play->keep))
         app_push(app, review_screen_create(app, &setup));
     else
-        refuse_action(&play->flow, _("Only a finished game can be reviewed"));
+        app_refuse(app, _("Only a finished game can be reviewed"));
 }
 
 /* Actions that concern the window rather than the game. */

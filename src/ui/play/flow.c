@@ -148,7 +148,7 @@ static void refuse_move(struct flow *flow, int place, uint64_t now)
 {
     flow->stage.shaken_place = place;
     flow->stage.shake_start = now;
-    sound_play(app_sound(flow->app), SOUND_BAD);
+    app_refuse(flow->app, "");
 }
 
 /* A move that was just made in the match is on its way. */
@@ -223,7 +223,7 @@ void flow_choose(struct flow *flow, int place, uint64_t now)
     bool alone = party_lone_human(&flow->party) >= 0, begun = match_cursor(flow->stage.match) > 0;
     bool too_early = begun && alone && now - flow->turn.since < GUARD_TIME;
     if (!flow_is_human_turn(flow) || too_early)
-        sound_play(app_sound(flow->app), SOUND_BAD);
+        app_refuse(flow->app, "");
     else
         choose_place(flow, place, now);
 }

@@ -75,18 +75,19 @@ void insight_turn(struct insight *insight, const struct flow *flow)
     ask_if_wanted(insight, flow);
 }
 
-bool insight_hint(struct insight *insight, struct flow *flow, uint64_t now)
+void insight_hint(struct insight *insight, struct flow *flow, uint64_t now)
 {
     struct knowledge *known = &insight->known;
-    if (!flow_is_human_turn(flow))
-        return false;
+    if (!flow_is_human_turn(flow)) {
+        app_refuse(flow->app, "");
+        return;
+    }
     known->hinting = true;
     known->hint_since = known->glow_start = now;
     if (known->stage == INSIGHT_FAILED)
         known->stage = INSIGHT_NONE;
     ask_if_wanted(insight, flow);
     flow->happened |= EVENT_NEWS;
-    return true;
 }
 
 void insight_wishes_changed(struct insight *insight, const struct flow *flow)

@@ -11,8 +11,8 @@ void insight_begin(struct insight *insight, struct study *study);
 void insight_turn(struct insight *insight, const struct flow *flow);
 void insight_forget(struct insight *insight);
 
-/* Shows the best move of a human's turn, as soon as it is known; false in no human's turn. */
-bool insight_hint(struct insight *insight, struct flow *flow, uint64_t now);
+/* Shows the best move of a human's turn, as soon as it is known. */
+void insight_hint(struct insight *insight, struct flow *flow, uint64_t now);
 
 /* What the moves are worth is shown now, or no longer. */
 void insight_wishes_changed(struct insight *insight, const struct flow *flow);

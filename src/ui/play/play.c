@@ -16,11 +16,6 @@ static struct play *play_of(struct screen *screen)
     return (struct play *)screen;
 }
 
-static void tell(struct play *play, const char *words)
-{
-    app_tell(play->flow.app, words);
-}
-
 /* --- another game comes to the table --- */
 
 /* What is played here is laid aside for it. False, and told: memory is short. */
@@ -36,8 +31,8 @@ static bool give_way(struct play *play, const struct play_setup *setup)
     }
     if (setup->record && !here)
         archive_leave(app_archive(app), setup->game);
-    tell(play, setup->record ? _("Memory is short: the game cannot be opened")
-                             : _("Memory is short: the game cannot begin anew"));
+    app_tell(app, setup->record ? _("Memory is short: the game cannot be opened")
+                                : _("Memory is short: the game cannot begin anew"));
     return false;
 }
 
@@ -86,16 +81,14 @@ static bool open_record(struct play *play, const struct record *record, archive_
 
 static void show_intake(struct play *play, struct intake *intake)
 {
-    struct sound *sound = app_sound(play->flow.app);
     if (intake->refused > 0)
         fprintf(stderr, "gravitrips: %s\n", intake->words);
     if (!intake->opened) {
-        sound_play(sound, SOUND_BAD);
-        tell(play, intake->words);
+        app_refuse(play->flow.app, intake->words);
         return;
     }
     if (open_record(play, &intake->record, intake->game, intake->words))
-        sound_play(sound, SOUND_NEW);
+        sound_play(app_sound(play->flow.app), SOUND_NEW);
     record_free(&intake->record);
 }
 
@@ -124,7 +117,7 @@ static void release(struct play *play, const char *notice, uint64_t now)
 {
     play->flow.party.held = false;
     if (notice)
-        tell(play, notice);
+        app_tell(play->flow.app, notice);
     flow_begin(&play->flow, now);
     hear_events(play);
 }

@@ -23,7 +23,7 @@ static bool place_key(struct flow *flow, const SDL_Keysym *key, uint64_t now)
         return false;
     int place = flow->party.view->place_of_digit(&flow->party.variant, digit);
     if (place == NO_PLACE) {
-        sound_play(app_sound(flow->app), SOUND_BAD);
+        app_refuse(flow->app, "");
         return true;
     }
     if (flow_is_human_turn(flow))

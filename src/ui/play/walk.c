@@ -9,11 +9,6 @@ static bool is_at_end(const struct stage *stage)
     return match_cursor(stage->match) == match_length(stage->match);
 }
 
-static void refuse_step(struct flow *flow)
-{
-    sound_play(app_sound(flow->app), SOUND_BAD);
-}
-
 bool walk_takes_arrows(const struct flow *flow)
 {
     return flow->round.looking || party_is_watching(&flow->party) || flow_is_over(flow);
@@ -58,7 +53,7 @@ bool walk_leads_back(const struct flow *flow)
 static void walk(struct flow *flow, bool (*step)(struct match *), uint64_t now)
 {
     if (!travel(flow, step)) {
-        refuse_step(flow);
+        app_refuse(flow->app, "");
         return;
     }
     flow->round.looking = false;
@@ -89,7 +84,7 @@ void walk_go(struct flow *flow, int cursor, uint64_t now)
     if (match_cursor(match) != start)
         flow_travelled(flow, now);
     else
-        refuse_step(flow);
+        app_refuse(flow->app, "");
 }
 
 /* --- replay --- */
@@ -111,7 +106,7 @@ void walk_toggle_replay(struct flow *flow, uint64_t now)
         return;
     }
     if (match_length(stage->match) == 0) {
-        refuse_step(flow);
+        app_refuse(flow->app, "");
         return;
     }
     if (is_at_end(stage))
