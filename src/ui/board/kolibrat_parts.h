@@ -20,7 +20,7 @@ void kolibrat_pieces_draw_flights(struct canvas *canvas, const struct board *boa
 #define KOLIBRAT_RAIL 0.8
 
 /* The slot of a side's i-th point. */
-SDL_Rect kolibrat_rail_slot(const struct board *board, enum side side, int i);
-void kolibrat_rail_draw(struct canvas *canvas, const struct board *board, const struct scene *scene);
+SDL_Rect kolibrat_pieces_slot(const struct board *board, enum side side, int i);
+void kolibrat_pieces_draw_rail(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 #endif

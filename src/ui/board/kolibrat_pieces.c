@@ -49,7 +49,7 @@ static SDL_Rect rail_rect(const struct board *board)
     return (SDL_Rect){board->frame.x + board->frame.w + gap, board->frame.y, width, board->frame.h};
 }
 
-SDL_Rect kolibrat_rail_slot(const struct board *board, enum side side, int i)
+SDL_Rect kolibrat_pieces_slot(const struct board *board, enum side side, int i)
 {
     int points = board->variant->options.points, step = board->cells.h / (2 * points + 1);
     SDL_Rect rail = rail_rect(board);
@@ -68,7 +68,7 @@ static int points_seen(const struct scene *scene, enum side side)
     return kolibrat_points(scene->state, side);
 }
 
-void kolibrat_rail_draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
+void kolibrat_pieces_draw_rail(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     canvas_framed(canvas, rail_rect(board), canvas_px(canvas, 8), canvas_px(canvas, 1.5f), canvas->theme->panel,
                   canvas->theme->outline);
@@ -76,9 +76,9 @@ void kolibrat_rail_draw(struct canvas *canvas, const struct board *board, const 
         int player = scene->player_of[side], seen = points_seen(scene, side);
         for (int i = 0; i < board->variant->options.points; i++)
             if (i < seen)
-                kolibrat_pieces_draw_one(canvas, player, kolibrat_rail_slot(board, side, i), 255);
+                kolibrat_pieces_draw_one(canvas, player, kolibrat_pieces_slot(board, side, i), 255);
             else
-                canvas_icon(canvas, SPRITE_RING, kolibrat_rail_slot(board, side, i),
+                canvas_icon(canvas, SPRITE_RING, kolibrat_pieces_slot(board, side, i),
                             kolibrat_pieces_color(canvas, player));
     }
 }
@@ -115,7 +115,7 @@ static SDL_Rect landing(const struct board *board, const struct scene *scene, co
 {
     if (flight->move.to != NO_CELL)
         return kolibrat_pieces_rect(board, scene, flight->move.to);
-    return kolibrat_rail_slot(board, flight->player == scene->player_of[FIRST] ? FIRST : SECOND, flight->points);
+    return kolibrat_pieces_slot(board, flight->player == scene->player_of[FIRST] ? FIRST : SECOND, flight->points);
 }
 
 static int between(int from, int to, double part)

@@ -186,7 +186,7 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
         return;
     SDL_Rect rect;
     if (move.to == NO_CELL)
-        rect = kolibrat_rail_slot(board, scene->state->turn, kolibrat_points(scene->state, scene->state->turn));
+        rect = kolibrat_pieces_slot(board, scene->state->turn, kolibrat_points(scene->state, scene->state->turn));
     else
         rect = kolibrat_pieces_rect(board, scene, move.to);
     /* Upon a piece that would be taken it is small, so that both are seen. */
@@ -201,7 +201,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_frame(canvas, board, scene);
     draw_squares(canvas, board, scene);
     draw_last(canvas, board, scene);
-    kolibrat_rail_draw(canvas, board, scene);
+    kolibrat_pieces_draw_rail(canvas, board, scene);
     draw_hints(canvas, board, scene);
     draw_targets(canvas, board, scene);
     draw_choice(canvas, board, scene);

@@ -1,29 +1,19 @@
 /* What a person asks for at the table, by key or button, is done. */
 #include "ui/frame/anywhere.h"
 #include "ui/history/statistics_screen.h"
-#include "ui/play/export.h"
 #include "ui/play/flow.h"
 #include "ui/play/insight.h"
-#include "ui/play/menu.h"
-#include "ui/play/walk.h"
 #include "ui/puzzle/puzzle_screen.h"
 #include "ui/review/review_screen.h"
 #include "ui/words.h"
 
 enum { SERIES_SEED = 1 };
 
-static void refuse_action(struct flow *flow, const char *words)
-{
-    sound_play(app_sound(flow->app), SOUND_BAD);
-    if (words)
-        app_tell(flow->app, words);
-}
-
 /* --- at the board --- */
 
 static void move_hand_beside(struct flow *flow, int dx, int dy, uint64_t now)
 {
-    int place = flow->table.view->place_beside(&flow->table.variant, flow->stage.place, dx, dy);
+    int place = flow->party.view->place_beside(&flow->party.variant, flow->stage.place, dx, dy);
     if (place == NO_PLACE)
         flow_choose(flow, flow->stage.place, now);
     else
@@ -34,7 +24,7 @@ static void change_level(struct flow *flow, int by, uint64_t now)
 {
     bool changed = false;
     for (int player = 0; player < 2; player++) {
-        struct seat *seat = &flow->table.sitting.seats[player];
+        struct seat *seat = &flow->party.sitting.seats[player];
         int level = seat->level + by;
         if (seat_is_human(*seat) || level < LEVEL_MIN || level > LEVEL_MAX)
             continue;
@@ -44,13 +34,7 @@ static void change_level(struct flow *flow, int by, uint64_t now)
     if (changed)
         flow_seats_changed(flow, now);
     else
-        refuse_action(flow, NULL);
-}
-
-static void ask_for_hint(struct play *play, uint64_t now)
-{
-    if (!insight_hint(&play->insight, &play->flow, now))
-        refuse_action(&play->flow, NULL);
+        app_refuse(flow->app, "");
 }
 
 /* False: it is none of these. */
@@ -72,7 +56,7 @@ static bool act_on_board(struct play *play, enum action action, uint64_t now)
     else if (action == ACTION_REDO)
         walk_forward(flow, now);
     else if (action == ACTION_HINT)
-        ask_for_hint(play, now);
+        insight_hint(&play->insight, flow, now);
     else if (action == ACTION_SWAP)
         flow_swap(flow, now);
     else if (action == ACTION_LEVEL_UP || action == ACTION_LEVEL_DOWN)
@@ -86,7 +70,7 @@ static bool act_on_board(struct play *play, enum action action, uint64_t now)
 
 static void keep_prefs(struct flow *flow)
 {
-    prefs_save(&flow->prefs, app_settings(flow->app));
+    party_save_prefs(&flow->prefs, app_settings(flow->app));
     app_invalidate_all(flow->app);
 }
 
@@ -94,7 +78,7 @@ static void change_speed(struct flow *flow, int by)
 {
     int speed = SDL_clamp(flow->prefs.speed + by, 0, SPEED_COUNT - 1);
     if (speed == flow->prefs.speed)
-        refuse_action(flow, NULL);
+        app_refuse(flow->app, "");
     flow->prefs.speed = speed;
     keep_prefs(flow);
 }
@@ -109,7 +93,7 @@ static void toggle_analysis(struct play *play)
 {
     struct flow *flow = &play->flow;
     toggle(flow, &flow->prefs.analysis);
-    if (flow->prefs.analysis && !analyst_proves(&flow->table.variant))
+    if (flow->prefs.analysis && !analyst_proves(&flow->party.variant))
         app_tell(flow->app, _("On this board only what ends soon is proven; the rest is judged"));
     insight_wishes_changed(&play->insight, flow);
 }
@@ -152,10 +136,10 @@ static void act_on_record(struct play *play, enum action action, uint64_t now)
 
 static void open_setup(struct play *play)
 {
-    const struct table *table = &play->flow.table;
-    struct game_choice now = {.game = table->variant.game, .starter = table->sitting.starter};
-    choice_set_options(&now, &table->variant.options);
-    table_players(table, now.players);
+    const struct party *party = &play->flow.party;
+    struct game_choice now = {.game = party->variant.game, .starter = party->sitting.starter};
+    choice_set_options(&now, &party->variant.options);
+    party_players(party, now.players);
     app_push(play->flow.app, setup_screen_create(play->flow.app, &play->decided.setup, &now));
 }
 
@@ -168,14 +152,14 @@ static void open_history(struct play *play)
 /* Everybody's series of puzzles is the same, unless a seed was asked for. */
 static void open_puzzles(struct flow *flow)
 {
-    const struct table *table = &flow->table;
-    struct puzzle_setup setup = {.variant = &table->variant, .seed = SERIES_SEED, .kept = !table->seeded};
-    if (analyst_covers(&table->variant) != ANALYST_SOLVER) {
-        refuse_action(flow, _("Puzzles are for four in a row, with (height + 1) × width up to 64"));
+    const struct party *party = &flow->party;
+    struct puzzle_setup setup = {.variant = &party->variant, .seed = SERIES_SEED, .kept = !party->seeded};
+    if (analyst_covers(&party->variant) != ANALYST_SOLVER) {
+        app_refuse(flow->app, _("Puzzles are for four in a row, with (height + 1) × width up to 64"));
         return;
     }
-    if (table->seeded)
-        setup.seed = table->seed;
+    if (party->seeded)
+        setup.seed = party->seed;
     app_push(flow->app, puzzle_screen_create(flow->app, &setup));
 }
 
@@ -187,7 +171,7 @@ static void open_review(struct play *play)
     if (keep_is_finished(&play->keep))
         app_push(app, review_screen_create(app, &setup));
     else
-        refuse_action(&play->flow, _("Only a finished game can be reviewed"));
+        app_refuse(app, _("Only a finished game can be reviewed"));
 }
 
 /* Actions that concern the window rather than the game. */
@@ -204,7 +188,7 @@ static void act_on_window(struct play *play, enum action action)
     else if (action == ACTION_HISTORY)
         open_history(play);
     else if (action == ACTION_STATISTICS)
-        app_push(app, statistics_screen_create(app, flow->table.variant.game));
+        app_push(app, statistics_screen_create(app, flow->party.variant.game));
     else if (action == ACTION_REVIEW)
         open_review(play);
     else if (action == ACTION_DETAILS)

@@ -1,12 +1,10 @@
 /* What can be taken along, as text or as a picture, and the dialog that offers it. */
-#include "ui/play/export.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ui/frame/clipboard.h"
 #include "ui/frame/dialog.h"
-#include "ui/play/series.h"
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 enum { RECORD_MAX = 1024 };
@@ -41,7 +39,7 @@ static void copy_moves(struct flow *flow)
 /* As the command line reads it: a state's text, or the moves that led to it in games that have none. */
 static void copy_position(struct flow *flow)
 {
-    const struct variant *variant = &flow->table.variant;
+    const struct variant *variant = &flow->party.variant;
     char text[STATE_TEXT_MAX];
     if (!variant->game->format_state) {
         copy_moves(flow);

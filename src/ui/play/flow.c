@@ -1,4 +1,4 @@
-/* The flow of play: rounds, turns, the computer's answers and when their discs may fall. What happens is told as events. */
+/* The flow of play: rounds, turns, the computer's answers and when their discs may fall. It tells events. */
 #include "ui/play/flow.h"
 
 #include "ui/words.h"
@@ -17,9 +17,9 @@ static const struct state *state_of(const struct flow *flow)
     return match_state(flow->stage.match);
 }
 
-static struct seat seat_of(const struct table *table, enum side side)
+static struct seat seat_of(const struct party *party, enum side side)
 {
-    return table->sitting.seats[sitting_player(&table->sitting, side)];
+    return party->sitting.seats[sitting_player(&party->sitting, side)];
 }
 
 bool flow_is_over(const struct flow *flow)
@@ -29,12 +29,12 @@ bool flow_is_over(const struct flow *flow)
 
 bool flow_is_computer_turn(const struct flow *flow)
 {
-    return !flow_is_over(flow) && !seat_is_human(seat_of(&flow->table, state_of(flow)->turn));
+    return !flow_is_over(flow) && !seat_is_human(seat_of(&flow->party, state_of(flow)->turn));
 }
 
 bool flow_is_human_turn(const struct flow *flow)
 {
-    return !flow_is_over(flow) && seat_is_human(seat_of(&flow->table, state_of(flow)->turn));
+    return !flow_is_over(flow) && seat_is_human(seat_of(&flow->party, state_of(flow)->turn));
 }
 
 bool flow_is_looking_back(const struct flow *flow)
@@ -47,25 +47,25 @@ bool flow_is_looking_back(const struct flow *flow)
 /* Turns the thinker to the computer that has this side; returns its level. */
 static int choose_thinker(struct flow *flow, enum side side)
 {
-    const struct table *table = &flow->table;
-    thinker_set_evaluator(flow->thinker, table->evaluators[sitting_player(&table->sitting, side)]);
-    return seat_of(table, side).level;
+    const struct party *party = &flow->party;
+    thinker_set_evaluator(flow->thinker, party->evaluators[sitting_player(&party->sitting, side)]);
+    return seat_of(party, side).level;
 }
 
 /* While a human has the turn the computer makes what it will need. */
 static void prepare_answer(struct flow *flow)
 {
     enum side next = other_side(state_of(flow)->turn);
-    if (flow_is_human_turn(flow) && !seat_is_human(seat_of(&flow->table, next)))
-        thinker_prepare(flow->thinker, &flow->table.variant, choose_thinker(flow, next));
+    if (flow_is_human_turn(flow) && !seat_is_human(seat_of(&flow->party, next)))
+        thinker_prepare(flow->thinker, &flow->party.variant, choose_thinker(flow, next));
 }
 
 /* Does a computer keep still although it is to move? */
 static bool is_halted(const struct flow *flow)
 {
-    if (flow->table.held)
+    if (flow->party.held)
         return true;
-    if (table_is_watching(&flow->table))
+    if (party_is_watching(&flow->party))
         return flow->watching.paused && !flow->watching.step;
     return flow_is_looking_back(flow);
 }
@@ -79,7 +79,7 @@ static void begin_turn(struct flow *flow, uint64_t now)
     if (flow_is_computer_turn(flow) && !is_halted(flow)) {
         int level = choose_thinker(flow, state_of(flow)->turn);
         flow->turn.thinking = true;
-        thinker_ask(flow->thinker, &flow->table.variant, state_of(flow), level);
+        thinker_ask(flow->thinker, &flow->party.variant, state_of(flow), level);
     }
     prepare_answer(flow);
     flow->happened |= EVENT_TURN;
@@ -114,17 +114,17 @@ static void start_clearing(struct flow *flow, uint64_t now)
     struct clearing *clearing = &flow->stage.clearing;
     clearing->state = *state_of(flow);
     for (int side = FIRST; side <= SECOND; side++)
-        clearing->player_of[side] = sitting_player(&flow->table.sitting, (enum side)side);
+        clearing->player_of[side] = sitting_player(&flow->party.sitting, (enum side)side);
     clearing->on = true;
     clearing->start = now;
-    flow->stage.landed = now + flow->table.view->clear_time(&flow->table.variant);
-    sound_play(app_sound(flow->app), flow->table.view->clear_sound);
+    flow->stage.landed = now + flow->party.view->clear_time(&flow->party.variant);
+    sound_play(app_sound(flow->app), flow->party.view->clear_sound);
 }
 
 void flow_new_round(struct flow *flow, bool next, uint64_t now)
 {
     bool spill = flow->prefs.spill && match_cursor(flow->stage.match) > 0;
-    struct match *match = match_create(&flow->table.variant);
+    struct match *match = match_create(&flow->party.variant);
     if (!match) {
         app_tell(flow->app, _("Memory is short: the game cannot begin anew"));
         return;
@@ -136,7 +136,7 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now)
     flow->stage.match = match;
     flow->round = (struct round){0};
     if (next)
-        sitting_next(&flow->table.sitting);
+        sitting_next(&flow->party.sitting);
     sound_play(app_sound(flow->app), SOUND_NEW);
     flow->happened |= EVENT_ROUND;
     begin_turn(flow, now);
@@ -148,15 +148,15 @@ static void refuse_move(struct flow *flow, int place, uint64_t now)
 {
     flow->stage.shaken_place = place;
     flow->stage.shake_start = now;
-    sound_play(app_sound(flow->app), SOUND_BAD);
+    app_refuse(flow->app, "");
 }
 
 /* A move that was just made in the match is on its way. */
 static void start_flight(struct flow *flow, struct move move, const struct state *before, uint64_t now)
 {
     struct stage *stage = &flow->stage;
-    int player = table_player_to_move(&flow->table, before);
-    stage->landed = flights_start(&stage->flights, &stage->board, flow->table.view, move, before, player, now);
+    int player = party_player_to_move(&flow->party, before);
+    stage->landed = flights_start(&stage->flights, &stage->board, flow->party.view, move, before, player, now);
 }
 
 /*
@@ -170,7 +170,7 @@ static void play_move(struct flow *flow, struct move move, uint64_t now)
     bool fork = match_cursor(flow->stage.match) < match_length(flow->stage.match);
     struct reason why;
     if (!match_play(flow->stage.match, move, &why)) {
-        refuse_move(flow, flow->table.view->place_of(&flow->table.variant, move), now);
+        refuse_move(flow, flow->party.view->place_of(&flow->party.variant, move), now);
         app_tell(flow->app, why.text);
         return;
     }
@@ -203,7 +203,7 @@ static void select_piece(struct flow *flow, int place)
 static void choose_place(struct flow *flow, int place, uint64_t now)
 {
     struct move move;
-    switch (flow->table.view->choose(&flow->table.variant, state_of(flow), flow->stage.selected, place, &move)) {
+    switch (flow->party.view->choose(&flow->party.variant, state_of(flow), flow->stage.selected, place, &move)) {
     case CHOICE_MOVE:
         play_move(flow, move, now);
         break;
@@ -220,10 +220,10 @@ void flow_choose(struct flow *flow, int place, uint64_t now)
 {
     if (flow_is_looking_back(flow) && flow_is_computer_turn(flow))
         app_tell(flow->app, _("It was the computer's turn here: go one move on to play"));
-    bool alone = table_lone_human(&flow->table) >= 0, begun = match_cursor(flow->stage.match) > 0;
+    bool alone = party_lone_human(&flow->party) >= 0, begun = match_cursor(flow->stage.match) > 0;
     bool too_early = begun && alone && now - flow->turn.since < GUARD_TIME;
     if (!flow_is_human_turn(flow) || too_early)
-        sound_play(app_sound(flow->app), SOUND_BAD);
+        app_refuse(flow->app, "");
     else
         choose_place(flow, place, now);
 }
@@ -239,7 +239,7 @@ bool flow_unselect(struct flow *flow)
 
 void flow_travelled(struct flow *flow, uint64_t now)
 {
-    if (table_is_watching(&flow->table))
+    if (party_is_watching(&flow->party))
         flow->watching.paused = true;
     settle(&flow->stage, now);
     flow->round.announced = false;
@@ -251,7 +251,7 @@ void flow_travelled(struct flow *flow, uint64_t now)
 void flow_seats_changed(struct flow *flow, uint64_t now)
 {
     flow->watching = (struct watching){0};
-    flow->table.borrowed = false;
+    flow->party.borrowed = false;
     flow->stage.landed = SDL_max(flow->stage.landed, now);
     flow->happened |= EVENT_PLAYERS;
     begin_turn_unguarded(flow, now);
@@ -259,7 +259,7 @@ void flow_seats_changed(struct flow *flow, uint64_t now)
 
 void flow_swap(struct flow *flow, uint64_t now)
 {
-    table_swap(&flow->table);
+    party_swap(&flow->party);
     flow_seats_changed(flow, now);
 }
 
@@ -284,9 +284,9 @@ void flow_step(struct flow *flow, uint64_t now)
 static uint64_t answer_due(const struct flow *flow)
 {
     const struct stage *stage = &flow->stage;
-    if (table_is_watching(&flow->table))
+    if (party_is_watching(&flow->party))
         return flow->watching.step ? stage->landed : stage->landed + watch_pauses[flow->prefs.speed];
-    uint64_t falls = flow->table.view->touch_time(&stage->board, flow->turn.answer);
+    uint64_t falls = flow->party.view->touch_time(&stage->board, flow->turn.answer);
     return stage->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
 }
 
@@ -305,8 +305,8 @@ static void take_news(struct flow *flow)
     flow->round.has_report = true;
     if (news == THINKER_MOVE)
         flow->turn.answered = true;
-    if (report.proof == AI_SHORT_OF_MEMORY && !flow->table.shortage_told) {
-        flow->table.shortage_told = true;
+    if (report.proof == AI_SHORT_OF_MEMORY && !flow->party.shortage_told) {
+        flow->party.shortage_told = true;
         app_tell(flow->app, _("Memory is short: level 10 is not perfect now"));
     }
     flow->happened |= EVENT_REPORT;
@@ -315,7 +315,7 @@ static void take_news(struct flow *flow)
 /* The sound of the end: a lone human hears the own fate, others that somebody won. */
 static void play_end_sound(struct flow *flow, enum outcome outcome)
 {
-    int human = table_lone_human(&flow->table), winner = table_winner(&flow->table, outcome);
+    int human = party_lone_human(&flow->party), winner = party_winner(&flow->party, outcome);
     enum sound_id id = SOUND_WIN;
     if (winner < 0)
         id = SOUND_TIE;
@@ -327,7 +327,7 @@ static void play_end_sound(struct flow *flow, enum outcome outcome)
 /* Into the tally; who is beaten may come back stronger. */
 static void count_round(struct flow *flow, enum outcome outcome)
 {
-    struct sitting *sitting = &flow->table.sitting;
+    struct sitting *sitting = &flow->party.sitting;
     struct round *round = &flow->round;
     round->counted = true;
     round->beaten_level = SDL_max(sitting->seats[0].level, sitting->seats[1].level);
@@ -357,7 +357,7 @@ static uint64_t advance_end(struct flow *flow, uint64_t now)
         announce_end(flow, now);
     if (!flow->round.announced)
         return flow->stage.landed;
-    if (!table_is_watching(&flow->table) || flow->watching.paused)
+    if (!party_is_watching(&flow->party) || flow->watching.paused)
         return NEVER;
     uint64_t due = flow->round.over + NEXT_ROUND_AFTER;
     if (now >= due)
@@ -373,7 +373,7 @@ uint64_t flow_advance(struct flow *flow, uint64_t now)
         flow->turn.answered = false;
         play_move(flow, flow->turn.answer, now);
     }
-    uint64_t next = flights_advance(&stage->flights, flow->app, &stage->board, flow->table.view, now);
+    uint64_t next = flights_advance(&stage->flights, flow->app, &stage->board, flow->party.view, now);
     if (flow_is_over(flow)) {
         uint64_t end = advance_end(flow, now);
         next = SDL_min(next, end);

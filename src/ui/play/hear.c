@@ -15,11 +15,11 @@ void hear_events(struct play *play)
     if ((happened & EVENT_MOVE) && !keep_move(&play->keep, match, flow->turn.took))
         app_tell(flow->app, _("Memory is short: this game is no longer kept"));
     if (happened & EVENT_PLAYERS) {
-        table_save_players(&flow->table, app_settings(flow->app));
-        keep_players(&play->keep, &flow->table);
+        party_save_players(&flow->party, app_settings(flow->app));
+        keep_players(&play->keep, &flow->party);
     }
     if (happened & EVENT_ROUND) {
-        keep_round(&play->keep, &flow->table);
+        keep_round(&play->keep, &flow->party);
         insight_forget(&play->insight);
     }
     if (happened & EVENT_TURN) {

@@ -42,7 +42,7 @@ static void ask_if_wanted(struct insight *insight, const struct flow *flow)
     if (insight->known.stage != INSIGHT_NONE || !is_wanted(insight, flow))
         return;
     insight->known.stage = INSIGHT_ASKED;
-    study_ask(insight->study, &flow->table.variant, match_state(flow->stage.match));
+    study_ask(insight->study, &flow->party.variant, match_state(flow->stage.match));
 }
 
 /*
@@ -54,12 +54,12 @@ static uint64_t advance_patience(struct insight *insight, const struct flow *flo
     struct knowledge *known = &insight->known;
     uint64_t end = known->hint_since + HINT_PATIENCE;
     if (!known->hinting || known->stage != INSIGHT_ASKED || known->judged ||
-        analyst_covers(&flow->table.variant) != ANALYST_SOLVER)
+        analyst_covers(&flow->party.variant) != ANALYST_SOLVER)
         return NEVER;
     if (now < end)
         return end;
     known->stage = INSIGHT_JUDGING;
-    study_ask_judgement(insight->study, &flow->table.variant, match_state(flow->stage.match));
+    study_ask_judgement(insight->study, &flow->party.variant, match_state(flow->stage.match));
     return NEVER;
 }
 
@@ -75,18 +75,19 @@ void insight_turn(struct insight *insight, const struct flow *flow)
     ask_if_wanted(insight, flow);
 }
 
-bool insight_hint(struct insight *insight, struct flow *flow, uint64_t now)
+void insight_hint(struct insight *insight, struct flow *flow, uint64_t now)
 {
     struct knowledge *known = &insight->known;
-    if (!flow_is_human_turn(flow))
-        return false;
+    if (!flow_is_human_turn(flow)) {
+        app_refuse(flow->app, "");
+        return;
+    }
     known->hinting = true;
     known->hint_since = known->glow_start = now;
     if (known->stage == INSIGHT_FAILED)
         known->stage = INSIGHT_NONE;
     ask_if_wanted(insight, flow);
     flow->happened |= EVENT_NEWS;
-    return true;
 }
 
 void insight_wishes_changed(struct insight *insight, const struct flow *flow)
@@ -146,41 +147,41 @@ static void take_news(struct insight *insight, struct flow *flow, uint64_t now)
 
 static void end_words(const struct flow *flow, char words[WORDS_MAX])
 {
-    int winner = table_winner(&flow->table, match_outcome(flow->stage.match));
+    int winner = party_winner(&flow->party, match_outcome(flow->stage.match));
     if (winner < 0)
         snprintf(words, WORDS_MAX, "%s", _("Drawn"));
     else
-        snprintf(words, WORDS_MAX, _("%s has won"), _(flow->table.view->words.players[winner]));
+        snprintf(words, WORDS_MAX, _("%s has won"), _(flow->party.view->words.players[winner]));
 }
 
-static void judgement_words(const struct knowledge *known, const struct table *table, char words[WORDS_MAX])
+static void judgement_words(const struct knowledge *known, const struct party *party, char words[WORDS_MAX])
 {
     char hint[WORDS_MAX];
-    verdict_hint(&table->variant, &known->answer, &table->view->words, hint, sizeof hint);
+    verdict_hint(&party->variant, &known->answer, &party->view->words, hint, sizeof hint);
     snprintf(words, WORDS_MAX, _("Not proven: %s"), hint);
 }
 
 void insight_verdict_words(const struct insight *insight, const struct flow *flow, char words[WORDS_MAX])
 {
     const struct knowledge *known = &insight->known;
-    const struct table *table = &flow->table;
+    const struct party *party = &flow->party;
     words[0] = '\0';
     if (flow->round.announced)
         end_words(flow, words);
     else if (known->answer.proven)
-        verdict_sentence(known->answer.worth, &table->view->words,
-                         table_player_to_move(table, match_state(flow->stage.match)), words, WORDS_MAX);
+        verdict_sentence(known->answer.worth, &party->view->words,
+                         party_player_to_move(party, match_state(flow->stage.match)), words, WORDS_MAX);
     else if (known->stage == INSIGHT_COMPLETE)
-        judgement_words(known, table, words);
+        judgement_words(known, party, words);
     else if (known->stage == INSIGHT_ASKED || known->stage == INSIGHT_JUDGING)
         snprintf(words, WORDS_MAX, "%s", _("Working it out…"));
 }
 
-void insight_hint_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
+void insight_hint_words(const struct insight *insight, const struct party *party, char words[WORDS_MAX])
 {
     const struct analysis *hint = insight_hint_shown(insight);
     if (hint)
-        verdict_hint(&table->variant, hint, &table->view->words, words, WORDS_MAX);
+        verdict_hint(&party->variant, hint, &party->view->words, words, WORDS_MAX);
     else
         snprintf(words, WORDS_MAX, "%s", _("Thinking about a hint…"));
 }
@@ -192,13 +193,13 @@ static double share_aimed_at(const struct insight *insight, const struct flow *f
 {
     const struct knowledge *known = &insight->known;
     if (flow->round.announced) {
-        int winner = table_winner(&flow->table, match_outcome(flow->stage.match));
+        int winner = party_winner(&flow->party, match_outcome(flow->stage.match));
         return winner < 0 ? 0.5 : winner == 0 ? 1.0 : 0.0;
     }
     if (!known->answer.proven)
         return known->stage == INSIGHT_COMPLETE ? 0.5 : insight->advantage.to;
     double share = verdict_share(known->answer.worth);
-    return table_player_to_move(&flow->table, match_state(flow->stage.match)) == 0 ? share : 1.0 - share;
+    return party_player_to_move(&flow->party, match_state(flow->stage.match)) == 0 ? share : 1.0 - share;
 }
 
 double insight_red_share(const struct insight *insight, uint64_t now)
@@ -226,7 +227,7 @@ static bool advance_glow(const struct insight *insight, const struct flow *flow,
         return false;
     for (int i = 0; i < hint->count; i++)
         if (hint->moves[i].best)
-            app_invalidate(flow->app, flow->table.view->move_rect(&flow->stage.board, hint->moves[i].move));
+            app_invalidate(flow->app, flow->party.view->move_rect(&flow->stage.board, hint->moves[i].move));
     return true;
 }
 

@@ -6,18 +6,18 @@
 #include <string.h>
 #include <time.h>
 
-void keep_head(const struct table *table, struct record *head)
+void keep_head(const struct party *party, struct record *head)
 {
-    record_init(head, &table->variant);
-    head->starter = table->sitting.starter;
-    head->seed = table->seed;
+    record_init(head, &party->variant);
+    head->starter = party->sitting.starter;
+    head->seed = party->seed;
     for (int side = FIRST; side <= SECOND; side++) {
         struct record_player *player = &head->players[side];
-        int who = sitting_player(&table->sitting, (enum side)side);
-        player->seat = table->sitting.seats[who];
-        snprintf(player->name, sizeof player->name, "%s", table->names[who]);
-        if (table->evaluators[who] && !seat_is_human(player->seat))
-            snprintf(player->evaluator, sizeof player->evaluator, "%s", table->evaluators[who]);
+        int who = sitting_player(&party->sitting, (enum side)side);
+        player->seat = party->sitting.seats[who];
+        snprintf(player->name, sizeof player->name, "%s", party->names[who]);
+        if (party->evaluators[who] && !seat_is_human(player->seat))
+            snprintf(player->evaluator, sizeof player->evaluator, "%s", party->evaluators[who]);
     }
 }
 
@@ -32,10 +32,10 @@ static void set_head(struct record *record, const struct record *head)
 }
 
 /* A game without a move. */
-static void empty(struct keep *keep, const struct table *table)
+static void empty(struct keep *keep, const struct party *party)
 {
     struct record head;
-    keep_head(table, &head);
+    keep_head(party, &head);
     record_free(&keep->record);
     keep->record = (struct record){0};
     set_head(&keep->record, &head);
@@ -44,10 +44,10 @@ static void empty(struct keep *keep, const struct table *table)
     keep->running = keep->short_of_memory = false;
 }
 
-void keep_begin(struct keep *keep, struct archive *archive, const struct table *table)
+void keep_begin(struct keep *keep, struct archive *archive, const struct party *party)
 {
     *keep = (struct keep){.archive = archive};
-    empty(keep, table);
+    empty(keep, party);
 }
 
 bool keep_resume(struct keep *keep, archive_id game, const struct record *record)
@@ -75,16 +75,16 @@ void keep_leave(struct keep *keep)
     keep->running = false;
 }
 
-void keep_round(struct keep *keep, const struct table *table)
+void keep_round(struct keep *keep, const struct party *party)
 {
     keep_leave(keep);
-    empty(keep, table);
+    empty(keep, party);
 }
 
-void keep_players(struct keep *keep, const struct table *table)
+void keep_players(struct keep *keep, const struct party *party)
 {
     struct record head;
-    keep_head(table, &head);
+    keep_head(party, &head);
     set_head(&keep->next, &head);
     if (keep->record.ending != RECORD_UNFINISHED)
         return;

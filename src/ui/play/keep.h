@@ -7,7 +7,7 @@
 #define UI_KEEP_H
 
 #include "store/archive.h"
-#include "ui/play/table.h"
+#include "ui/play/party.h"
 
 struct keep {
     struct archive *archive;
@@ -19,19 +19,19 @@ struct keep {
 };
 
 /* Who plays what at the table, as a record without moves. */
-void keep_head(const struct table *table, struct record *head);
+void keep_head(const struct party *party, struct record *head);
 
 /* Begins with a game that has no move yet. */
-void keep_begin(struct keep *keep, struct archive *archive, const struct table *table);
+void keep_begin(struct keep *keep, struct archive *archive, const struct party *party);
 
 /* Goes on with a game that is in the archive, and running there unless it is finished. False: memory is short. */
 bool keep_resume(struct keep *keep, archive_id game, const struct record *record) __attribute__((warn_unused_result));
 
 /* The game at the table is laid aside if it is running, and another one begins with the next move. */
-void keep_round(struct keep *keep, const struct table *table);
+void keep_round(struct keep *keep, const struct party *party);
 
 /* Somebody else sits there, or plays at another level, from now on; not in a game that is over, but in its forks. */
-void keep_players(struct keep *keep, const struct table *table);
+void keep_players(struct keep *keep, const struct party *party);
 
 /*
  * A move was just made in the match; it took so many microseconds. Where it was made at an earlier point another game

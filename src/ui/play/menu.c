@@ -1,6 +1,4 @@
 /* Players and options: a list of rows, each with a value that the arrows change. It takes effect at once. */
-#include "ui/play/menu.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -53,7 +51,7 @@ static struct menu *menu_of(struct screen *screen)
 /* The players and the clearing of the board are called as the board's view calls them. */
 static const char *row_label(const struct play *play, int row)
 {
-    const struct view_words *words = &play->flow.table.view->words;
+    const struct view_words *words = &play->flow.party.view->words;
     if (row == ROW_RED || row == ROW_YELLOW)
         return _(words->players[row - ROW_RED]);
     return _(row == ROW_SPILL ? words->clearing : row_labels[row]);
@@ -79,10 +77,10 @@ static void row_words(const struct play *play, int row, char words[WORDS_MAX])
     switch (row) {
     case ROW_RED:
     case ROW_YELLOW:
-        seat_words(play->flow.table.sitting.seats[row - ROW_RED], words);
+        seat_words(play->flow.party.sitting.seats[row - ROW_RED], words);
         return;
     case ROW_STARTER:
-        value = _(play->flow.table.view->words.players[play->flow.table.sitting.starter]);
+        value = _(play->flow.party.view->words.players[play->flow.party.sitting.starter]);
         break;
     case ROW_SPEED:
         value = _(speed_words[prefs->speed]);
@@ -100,7 +98,7 @@ static void row_words(const struct play *play, int row, char words[WORDS_MAX])
 /* Seats go from human through the levels and stop at the ends. */
 static void change_seat(struct play *play, int player, int by, uint64_t now)
 {
-    struct seat *seat = &play->flow.table.sitting.seats[player];
+    struct seat *seat = &play->flow.party.sitting.seats[player];
     int level = SDL_clamp(seat->level + by, SEAT_HUMAN, LEVEL_MAX);
     if (level == seat->level)
         return;
@@ -111,7 +109,7 @@ static void change_seat(struct play *play, int player, int by, uint64_t now)
 /* Who begins can only be changed before the first move of a round: it begins a new one. */
 static void change_starter(struct play *play, uint64_t now)
 {
-    play->flow.table.sitting.starter = 1 - play->flow.table.sitting.starter;
+    play->flow.party.sitting.starter = 1 - play->flow.party.sitting.starter;
     flow_new_round(&play->flow, false, now);
 }
 
@@ -127,7 +125,7 @@ static void change_row(struct play *play, int row, int by, uint64_t now)
         change_starter(play, now);
         break;
     case ROW_ALTERNATE:
-        prefs->alternate = play->flow.table.sitting.alternate = !prefs->alternate;
+        prefs->alternate = play->flow.party.sitting.alternate = !prefs->alternate;
         break;
     case ROW_SPILL:
         prefs->spill = !prefs->spill;
@@ -154,7 +152,7 @@ static void change_row(struct play *play, int row, int by, uint64_t now)
         break;
     }
     hear_events(play);
-    prefs_save(prefs, app_settings(play->flow.app));
+    party_save_prefs(prefs, app_settings(play->flow.app));
     scene_arrange(play);
 }
 

@@ -7,33 +7,32 @@
 #include "ui/play/insight.h"
 #include "ui/play/intake.h"
 #include "ui/play/scene.h"
-#include "ui/play/series.h"
 #include "ui/words.h"
 
 /* A game that an earlier window left unfinished may be asked about; until there is an answer nobody moves. */
 static bool sit_down(struct play *play, const struct play_setup *setup)
 {
     struct flow *flow = &play->flow;
-    struct table *table = &flow->table;
+    struct party *party = &flow->party;
     struct game_choice choice = setup->choice;
     struct reason why;
     if (setup->record)
         choice_load_record(&choice, app_settings(flow->app), setup->record);
-    if (!choice_variant(&choice, &table->variant, &why)) {
+    if (!choice_variant(&choice, &party->variant, &why)) {
         fprintf(stderr, "gravitrips: %s\n", why.text);
         return false;
     }
-    prefs_load(&flow->prefs, app_settings(flow->app));
-    table->view = view_for(&table->variant);
-    table_set_players(table, choice.players);
-    memcpy(table->sitting.wins, setup->wins, sizeof table->sitting.wins);
-    table->sitting.draws = setup->draws;
-    table->sitting.starter = choice.starter;
-    table->sitting.alternate = flow->prefs.alternate;
-    table->seed = setup->seed;
-    table->seeded = setup->seeded;
-    table->held = setup->asks && resume_find(flow->app, &play->decided.resume);
-    flow->stage.place = table->view->first_place(&table->variant);
+    party_load_prefs(&flow->prefs, app_settings(flow->app));
+    party->view = view_for(&party->variant);
+    party_set_players(party, choice.players);
+    memcpy(party->sitting.wins, setup->wins, sizeof party->sitting.wins);
+    party->sitting.draws = setup->draws;
+    party->sitting.starter = choice.starter;
+    party->sitting.alternate = flow->prefs.alternate;
+    party->seed = setup->seed;
+    party->seeded = setup->seeded;
+    party->held = setup->asks && resume_find(flow->app, &play->decided.resume);
+    flow->stage.place = party->view->first_place(&party->variant);
     flow->stage.selected = flow->stage.shaken_place = NO_PLACE;
     play->pointing = (struct pointing){.card = -1, .move = -1};
     return true;
@@ -43,8 +42,8 @@ static bool make_helpers(struct play *play)
 {
     struct flow *flow = &play->flow;
     struct reason why = {"out of memory"};
-    flow->stage.match = match_create(&flow->table.variant);
-    flow->thinker = flow->stage.match ? thinker_create(flow->table.seed, app_wake, flow->app, &why) : NULL;
+    flow->stage.match = match_create(&flow->party.variant);
+    flow->thinker = flow->stage.match ? thinker_create(flow->party.seed, app_wake, flow->app, &why) : NULL;
     insight_begin(&play->insight, flow->thinker ? study_create(app_wake, flow->app, &why) : NULL);
     if (!play->insight.study)
         fprintf(stderr, "gravitrips: %s\n", why.text);
@@ -57,7 +56,7 @@ static void open_book(struct play *play)
     struct flow *flow = &play->flow;
     struct reason why = {""};
     char words[WORDS_MAX * 2];
-    play->book = book_open_default(&flow->table.variant, &why);
+    play->book = book_open_default(&flow->party.variant, &why);
     thinker_set_book(flow->thinker, play->book);
     study_set_book(play->insight.study, play->book);
     if (play->book || !why.text[0])
@@ -78,10 +77,10 @@ static bool take_up(struct play *play, const struct play_setup *setup)
         fprintf(stderr, "gravitrips: %s\n", _("Memory is short: the game cannot be opened"));
         return false;
     }
-    flow->table.borrowed = setup->borrowed;
-    flow->watching.paused = setup->borrowed && table_is_watching(&flow->table);
+    flow->party.borrowed = setup->borrowed;
+    flow->watching.paused = setup->borrowed && party_is_watching(&flow->party);
     round->ended = round->counted = round->announced = flow_is_over(flow);
-    round->beaten_level = SDL_max(flow->table.sitting.seats[0].level, flow->table.sitting.seats[1].level);
+    round->beaten_level = SDL_max(flow->party.sitting.seats[0].level, flow->party.sitting.seats[1].level);
     round->over = app_now(flow->app);
     return true;
 }
@@ -94,7 +93,7 @@ static struct play *create(struct app *app, const struct play_setup *setup)
     play->flow.app = app;
     bool made = sit_down(play, setup) && make_helpers(play);
     if (made)
-        keep_begin(&play->keep, app_archive(app), &play->flow.table);
+        keep_begin(&play->keep, app_archive(app), &play->flow.party);
     if (!made || (setup->record && !take_up(play, setup))) {
         opening_destroy(play);
         return NULL;
@@ -152,7 +151,7 @@ void opening_destroy(struct play *play)
     book_close(play->book);
     series_end(&play->series);
     /* A human is asked at the next start whether to go on. */
-    if (table_is_watching(&play->flow.table))
+    if (party_is_watching(&play->flow.party))
         keep_leave(&play->keep);
     match_destroy(play->flow.stage.match);
     keep_end(&play->keep);

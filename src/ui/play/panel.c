@@ -1,13 +1,10 @@
 /* The side panel: who plays, the tally, what the computer thinks, the buttons. */
-#include "ui/play/panel.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ui/board/listing.h"
 #include "ui/frame/tip.h"
 #include "ui/play/flow.h"
-#include "ui/play/walk.h"
 #include "ui/words.h"
 
 enum { LINE_MOVES = 9 }; /* of the best line are shown */
@@ -22,11 +19,11 @@ static struct text_style style_of(const struct canvas *canvas, float size, enum 
 /* The own name, "You" or "Computer"; where both are of a kind their colours tell them apart. */
 static const char *seat_name(const struct play *play, int player)
 {
-    if (play->flow.table.names[player][0])
-        return play->flow.table.names[player];
-    if (table_lone_human(&play->flow.table) >= 0)
-        return table_player_name(&play->flow.table, player);
-    return seat_is_human(play->flow.table.sitting.seats[player]) ? _("Human") : _("Computer");
+    if (play->flow.party.names[player][0])
+        return play->flow.party.names[player];
+    if (party_lone_human(&play->flow.party) >= 0)
+        return party_player_name(&play->flow.party, player);
+    return seat_is_human(play->flow.party.sitting.seats[player]) ? _("Human") : _("Computer");
 }
 
 /* The number of games won, at the card's right end; returns its width. */
@@ -37,7 +34,7 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player)
     SDL_Rect card = play->layout.cards[player];
     style.weight = TEXT_BOLD;
     card.w -= canvas_px(canvas, 15);
-    snprintf(wins, sizeof wins, "%d", play->flow.table.sitting.wins[player]);
+    snprintf(wins, sizeof wins, "%d", play->flow.party.sitting.wins[player]);
     return canvas_text(canvas, wins, card, &style);
 }
 
@@ -48,26 +45,26 @@ static void level_words(const struct play *play, int level, char words[WORDS_MAX
         snprintf(words, WORDS_MAX, _("Level %d"), level);
     else
         snprintf(words, WORDS_MAX,
-                 analyst_proves(&play->flow.table.variant) ? _("Level %d · perfect") : _("Level %d · 2 s"), level);
+                 analyst_proves(&play->flow.party.variant) ? _("Level %d · perfect") : _("Level %d · 2 s"), level);
 }
 
 /* Which pieces, and how many points of those that win: "Red · 2 / 5". */
 static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
 {
-    const char *piece = _(play->flow.table.view->words.pieces[player]);
-    if (!play->flow.table.view->points)
+    const char *piece = _(play->flow.party.view->words.pieces[player]);
+    if (!play->flow.party.view->points)
         snprintf(words, WORDS_MAX, "%s", piece);
     else
         snprintf(words, WORDS_MAX, "%s · %d / %d", piece,
-                 play->flow.table.view->points(match_state(play->flow.stage.match),
-                                               sitting_side(&play->flow.table.sitting, player)),
-                 play->flow.table.variant.options.points);
+                 play->flow.party.view->points(match_state(play->flow.stage.match),
+                                               sitting_side(&play->flow.party.sitting, player)),
+                 play->flow.party.variant.options.points);
 }
 
 /* Who sits there, at which level, with which pieces: two or three lines. */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
-    struct seat seat = play->flow.table.sitting.seats[player];
+    struct seat seat = play->flow.party.sitting.seats[player];
     struct text_style name = style_of(canvas, 22, ALIGN_LEFT), small = style_of(canvas, 17, ALIGN_LEFT);
     char words[WORDS_MAX];
     int lines = seat_is_human(seat) ? 2 : 3, height = room.h * 27 / 100;
@@ -90,14 +87,14 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     const struct theme *theme = canvas->theme;
     SDL_Rect card = play->layout.cards[player];
     bool to_move = match_outcome(play->flow.stage.match) == RUNNING &&
-                   sitting_player(&play->flow.table.sitting, match_state(play->flow.stage.match)->turn) == player;
+                   sitting_player(&play->flow.party.sitting, match_state(play->flow.stage.match)->turn) == player;
     bool hot = play->pointing.card == player;
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, to_move ? 3 : 1),
                   hot ? theme->raised : theme->background, to_move ? theme->accent : theme->outline);
 
     int pad = canvas_px(canvas, 10), disc = card.h - 2 * pad;
     disc = disc * 4 / 5;
-    play->flow.table.view->draw_piece(canvas, player,
+    play->flow.party.view->draw_piece(canvas, player,
                                       (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
 
     int left = card.x + disc + 2 * pad;
@@ -116,7 +113,7 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
     canvas_text(canvas, words, half, &left);
     half.x += half.w;
-    snprintf(words, sizeof words, _("Ties %d"), play->flow.table.sitting.draws);
+    snprintf(words, sizeof words, _("Ties %d"), play->flow.party.sitting.draws);
     canvas_text(canvas, words, half, &right);
 }
 
@@ -151,7 +148,7 @@ static void line_words(const struct play *play, char words[WORDS_MAX])
     words[0] = '\0';
     for (int i = 0; i < SDL_min(report->pv_length, LINE_MOVES); i++) {
         char move[MOVE_TEXT_MAX];
-        play->flow.table.variant.game->format_move(&play->flow.table.variant, report->pv[i], move);
+        play->flow.party.variant.game->format_move(&play->flow.party.variant, report->pv[i], move);
         length += snprintf(words + length, (size_t)(WORDS_MAX - length), i > 0 ? " %s" : "%s", move);
     }
 }
@@ -200,7 +197,7 @@ static void proof_words(const struct play *play, char words[WORDS_MAX])
     bool searching = play->flow.turn.thinking && !play->flow.turn.answered;
     const char *bounds = bounds_words(report);
     if (report->proof == AI_PROVEN)
-        proven_words(report, play->flow.table.view->words.endless, words);
+        proven_words(report, play->flow.party.view->words.endless, words);
     else if (report->proof == AI_SHORT_OF_MEMORY)
         snprintf(words, WORDS_MAX, "%s", _("Memory is short: not proven"));
     else if (bounds[0])
@@ -275,7 +272,7 @@ static bool is_usable(const struct play *play, enum action action)
     if (action == ACTION_HINT)
         return flow_is_human_turn(&play->flow);
     if (action == ACTION_PUZZLES)
-        return analyst_covers(&play->flow.table.variant) == ANALYST_SOLVER;
+        return analyst_covers(&play->flow.party.variant) == ANALYST_SOLVER;
     if (action == ACTION_REVIEW)
         return keep_is_finished(&play->keep);
     if (action == ACTION_SLOWER)
@@ -322,10 +319,10 @@ static void draw_moves(struct canvas *canvas, const struct play *play)
 {
     struct listing listing = {.list = &play->list,
                               .match = play->flow.stage.match,
-                              .view = play->flow.table.view,
+                              .view = play->flow.party.view,
                               .hot = play->pointing.move};
     for (int side = FIRST; side <= SECOND; side++)
-        listing.player_of[side] = sitting_player(&play->flow.table.sitting, (enum side)side);
+        listing.player_of[side] = sitting_player(&play->flow.party.sitting, (enum side)side);
     listing_draw(canvas, &listing);
 }
 

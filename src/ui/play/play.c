@@ -1,4 +1,4 @@
-/* The main screen: opens, hears what a person does, draws, and gives way to the next one. Nothing here is called from below. */
+/* The main screen: it hears what a person does, draws, and gives way to the next one. Nothing below calls it. */
 #include "ui/play/play.h"
 
 #include <stdio.h>
@@ -8,20 +8,12 @@
 #include "ui/play/flow.h"
 #include "ui/play/insight.h"
 #include "ui/play/intake.h"
-#include "ui/play/panel.h"
 #include "ui/play/scene.h"
-#include "ui/play/series.h"
-#include "ui/play/walk.h"
 #include "ui/words.h"
 
 static struct play *play_of(struct screen *screen)
 {
     return (struct play *)screen;
-}
-
-static void tell(struct play *play, const char *words)
-{
-    app_tell(play->flow.app, words);
 }
 
 /* --- another game comes to the table --- */
@@ -39,8 +31,8 @@ static bool give_way(struct play *play, const struct play_setup *setup)
     }
     if (setup->record && !here)
         archive_leave(app_archive(app), setup->game);
-    tell(play, setup->record ? _("Memory is short: the game cannot be opened")
-                             : _("Memory is short: the game cannot begin anew"));
+    app_tell(app, setup->record ? _("Memory is short: the game cannot be opened")
+                                : _("Memory is short: the game cannot begin anew"));
     return false;
 }
 
@@ -50,27 +42,27 @@ static bool is_same_player(const struct player *a, const struct player *b)
 }
 
 /* Wins belong to the players: as long as these two sit there the tally goes on, whatever they play. */
-static void take_tally_along(const struct table *table, struct play_setup *setup)
+static void take_tally_along(const struct party *party, struct play_setup *setup)
 {
     struct player players[2];
-    table_players(table, players);
+    party_players(party, players);
     for (int i = 0; i < 2; i++)
         if (!is_same_player(&players[i], &setup->choice.players[i]))
             return;
-    memcpy(setup->wins, table->sitting.wins, sizeof setup->wins);
-    setup->draws = table->sitting.draws;
+    memcpy(setup->wins, party->sitting.wins, sizeof setup->wins);
+    setup->draws = party->sitting.draws;
 }
 
 /* The game that was chosen in the dialog. */
 static void begin_another(struct play *play, const struct game_choice *choice)
 {
-    const struct table *table = &play->flow.table;
-    struct play_setup setup = {.choice = *choice, .seed = table->seed, .seeded = table->seeded};
+    const struct party *party = &play->flow.party;
+    struct play_setup setup = {.choice = *choice, .seed = party->seed, .seeded = party->seeded};
     if (play->keep.running)
         setup.notice = _("The unfinished game stays in the archive");
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
-    take_tally_along(table, &setup);
+    take_tally_along(party, &setup);
     if (!give_way(play, &setup))
         return;
     choice_save(choice, app_settings(play->flow.app));
@@ -80,25 +72,23 @@ static void begin_another(struct play *play, const struct game_choice *choice)
 /* One that comes from the history, a file or the clipboard. */
 static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice)
 {
-    const struct table *table = &play->flow.table;
+    const struct party *party = &play->flow.party;
     struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice};
-    setup.seed = table->seed;
-    setup.seeded = table->seeded;
+    setup.seed = party->seed;
+    setup.seeded = party->seeded;
     return give_way(play, &setup);
 }
 
 static void show_intake(struct play *play, struct intake *intake)
 {
-    struct sound *sound = app_sound(play->flow.app);
     if (intake->refused > 0)
         fprintf(stderr, "gravitrips: %s\n", intake->words);
     if (!intake->opened) {
-        sound_play(sound, SOUND_BAD);
-        tell(play, intake->words);
+        app_refuse(play->flow.app, intake->words);
         return;
     }
     if (open_record(play, &intake->record, intake->game, intake->words))
-        sound_play(sound, SOUND_NEW);
+        sound_play(app_sound(play->flow.app), SOUND_NEW);
     record_free(&intake->record);
 }
 
@@ -106,7 +96,7 @@ static void open_file(struct play *play, const char *path)
 {
     struct intake intake;
     struct record head;
-    keep_head(&play->flow.table, &head);
+    keep_head(&play->flow.party, &head);
     intake_file(&intake, app_archive(play->flow.app), path, &head);
     show_intake(play, &intake);
 }
@@ -116,7 +106,7 @@ static void paste(struct play *play)
     struct intake intake;
     struct record head;
     char *text = SDL_GetClipboardText();
-    keep_head(&play->flow.table, &head);
+    keep_head(&play->flow.party, &head);
     intake_text(&intake, app_archive(play->flow.app), text ? text : "", _("Clipboard"), &head);
     SDL_free(text);
     show_intake(play, &intake);
@@ -125,9 +115,9 @@ static void paste(struct play *play)
 /* Nothing holds the game any longer. */
 static void release(struct play *play, const char *notice, uint64_t now)
 {
-    play->flow.table.held = false;
+    play->flow.party.held = false;
     if (notice)
-        tell(play, notice);
+        app_tell(play->flow.app, notice);
     flow_begin(&play->flow, now);
     hear_events(play);
 }
@@ -240,7 +230,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     const struct flow *flow = &play->flow;
     struct scene scene;
     scene_build(flow, &play->insight, &scene, now);
-    flow->table.view->draw(canvas, &flow->stage.board, &scene);
+    flow->party.view->draw(canvas, &flow->stage.board, &scene);
     worth_draw(canvas, flow, &play->insight, now);
     draw_status(canvas, play);
     panel_draw(canvas, play);
@@ -264,7 +254,7 @@ bool play_open(struct app *app, const struct play_setup *setup)
         return false;
     play->screen.kind = &play_kind;
     app_replace(app, &play->screen);
-    if (!play->flow.table.held)
+    if (!play->flow.party.held)
         return true;
     struct screen *question = resume_create(app, &play->decided.resume);
     if (question)

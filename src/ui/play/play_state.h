@@ -1,7 +1,7 @@
 /*
  * The main screen's own header: its state in parts, by lifetime, and the events that tell of them.
  *
- * A function takes the part that it needs. Below stand those that need nothing but the sitting (table.c); then the game
+ * A function takes the part that it needs. Below stand those that need nothing but the sitting (party.c); then the game
  * as it goes (flow.c, walk.c), which tells what happens as events; then what hears of it (keep.c, insight.c, scene.c);
  * at the top the screen (play.c), which calls all others and is called by none.
  */
@@ -20,9 +20,8 @@
 #include "ui/frame/picture.h"
 #include "ui/history/history_screen.h"
 #include "ui/play/keep.h"
+#include "ui/play/party.h"
 #include "ui/play/play.h"
-#include "ui/play/resume.h"
-#include "ui/play/table.h"
 #include "ui/setup/setup_screen.h"
 #include "ui/think/study.h"
 #include "ui/think/thinker.h"
@@ -103,7 +102,7 @@ struct flow {
     struct app *app;
     struct thinker *thinker;
     struct preferences prefs;
-    struct table table;
+    struct party party;
     struct round round;
     struct turn turn;
     struct watching watching;
@@ -154,6 +153,15 @@ struct pointing {
     int move;  /* in the list, from 0; -1: none */
 };
 
+/* Whether to go on with a game that an earlier window left unfinished. */
+enum resume_answer { RESUME_UNANSWERED, RESUME_GO_ON, RESUME_LEAVE, RESUME_ANSWERS };
+
+struct resume_question {
+    archive_id game;
+    struct record record;
+    enum resume_answer answer; /* there is one when the dialog is gone */
+};
+
 /* What was decided in the dialog or the screen on top, for when that is gone. */
 struct decided {
     enum action wish; /* ACTION_NONE: none */
@@ -201,6 +209,41 @@ void pointing_move_hand(struct flow *flow, int place);
 /* --- act.c: what is asked for at the table is done --- */
 
 void act_on(struct play *play, enum action action, uint64_t now);
+
+/* --- resume.c: the dialog that offers to go on, over a main screen that is held --- */
+
+/* The interrupted game that can be offered; false if there is none. The caller frees the record. */
+bool resume_find(struct app *app, struct resume_question *question);
+
+/* The question must outlive the dialog. NULL when memory is short. */
+struct screen *resume_create(struct app *app, struct resume_question *question);
+
+/* --- export.c: what can be taken along: pictures and texts of the game --- */
+
+/* The dialog that offers it. */
+struct screen *export_create(struct play *play);
+
+/* False: not an action of this kind. */
+bool export_act(struct play *play, enum action action);
+
+/* --- series.c: pictures of the board, as large as in the window, where it has this room --- */
+
+void series_save_board(struct flow *flow, SDL_Rect room);
+
+/* Begins to save a picture of each position of the record, in a new folder. */
+void series_begin(struct series *series, struct flow *flow, SDL_Rect room);
+void series_end(struct series *series);
+
+/* Saves the next one; returns when it wants to be asked again. */
+uint64_t series_advance(struct series *series, struct flow *flow, uint64_t now);
+
+/* --- menu.c: the dialog for players and options --- */
+
+struct screen *menu_create(struct play *play);
+
+/* --- panel.c: the side panel --- */
+
+void panel_draw(struct canvas *canvas, const struct play *play);
 
 /* --- worth.c: how it looks what each move is worth --- */
 

@@ -1,8 +1,6 @@
 /* Keys and mouse on the main screen: what is pointed at, pressed and clicked. */
 #include "ui/play/flow.h"
 #include "ui/play/scene.h"
-#include "ui/play/walk.h"
-
 void pointing_move_hand(struct flow *flow, int place)
 {
     if (place == flow->stage.place)
@@ -23,9 +21,9 @@ static bool place_key(struct flow *flow, const SDL_Keysym *key, uint64_t now)
         digit = (int)(key->sym - SDLK_KP_1) + 1;
     if (digit == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
         return false;
-    int place = flow->table.view->place_of_digit(&flow->table.variant, digit);
+    int place = flow->party.view->place_of_digit(&flow->party.variant, digit);
     if (place == NO_PLACE) {
-        sound_play(app_sound(flow->app), SOUND_BAD);
+        app_refuse(flow->app, "");
         return true;
     }
     if (flow_is_human_turn(flow))
@@ -65,7 +63,7 @@ static bool replay_key(struct flow *flow, const SDL_KeyboardEvent *event, uint64
 
 bool pointing_key_down(struct flow *flow, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now)
 {
-    enum action action = action_for_key(&event->keysym, table_is_watching(&flow->table) ? SCOPE_WATCHING : SCOPE_TABLE);
+    enum action action = action_for_key(&event->keysym, party_is_watching(&flow->party) ? SCOPE_WATCHING : SCOPE_TABLE);
     *asked = ACTION_NONE;
     if (flow->stage.replay.on && replay_key(flow, event, now))
         return true;
@@ -91,7 +89,7 @@ void pointing_mouse_moved(struct play *play, int x, int y)
         *last = hot;
         app_invalidate_all(play->flow.app);
     }
-    int place = play->flow.table.view->place_at(&play->flow.stage.board, x, y);
+    int place = play->flow.party.view->place_at(&play->flow.stage.board, x, y);
     if (place != NO_PLACE)
         pointing_move_hand(&play->flow, place);
 }
@@ -102,7 +100,7 @@ static bool is_double_click(const struct flow *flow, const SDL_MouseButtonEvent 
     int cursor = match_cursor(flow->stage.match);
     if (event->clicks < 2 || cursor == 0)
         return false;
-    return flow->table.view->place_of(&flow->table.variant, match_move(flow->stage.match, cursor - 1)) == place;
+    return flow->party.view->place_of(&flow->party.variant, match_move(flow->stage.match, cursor - 1)) == place;
 }
 
 /* On the board itself, its banner, or the line that tells what to do. */
@@ -110,7 +108,7 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
 {
     struct flow *flow = &play->flow;
     SDL_Point point = {event->x, event->y};
-    int place = flow->table.view->place_at(&flow->stage.board, event->x, event->y);
+    int place = flow->party.view->place_at(&flow->stage.board, event->x, event->y);
     enum action ending = scene_banner_action(play, event->x, event->y);
     if (ending == ACTION_NONE && place != NO_PLACE && flow->round.announced)
         ending = ACTION_NEW;

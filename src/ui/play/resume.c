@@ -1,19 +1,17 @@
 /* Going on with an interrupted game: what it is, a picture of where it stands, and two answers. */
-#include "ui/play/resume.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/board/choice.h"
 #include "ui/frame/action.h"
 #include "ui/frame/dialog.h"
 #include "ui/moment.h"
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 static const float WIDTH = 620, HEIGHT = 330, BUTTON_HEIGHT = 54, GAP = 16;
 
-enum { WORDS_MAX = 160, LINES = 3 };
+enum { LINE_SIZE = 160, LINES = 3 };
 
 static const char *const title = N_("Go on with your game?");
 static const char *const answer_words[RESUME_ANSWERS] = {[RESUME_GO_ON] = N_("Go on"), [RESUME_LEAVE] = N_("Leave it")};
@@ -83,32 +81,32 @@ static void draw_position(struct canvas *canvas, const struct resume *resume, SD
     view->draw(canvas, &board, &scene);
 }
 
-static void player_words(const struct resume *resume, int who, char words[WORDS_MAX])
+static void player_words(const struct resume *resume, int who, char words[LINE_SIZE])
 {
     const struct record *record = &resume->question->record;
     const struct record_player *player = &record->players[who == record->starter ? FIRST : SECOND];
     const char *piece = _(view_for(&resume->variant)->words.players[who]);
     if (!seat_is_human(player->seat))
-        snprintf(words, WORDS_MAX, _("%s: computer, level %d"), piece, player->seat.level);
+        snprintf(words, LINE_SIZE, _("%s: computer, level %d"), piece, player->seat.level);
     else
-        snprintf(words, WORDS_MAX, "%s: %s", piece, player->name[0] ? player->name : _("human"));
+        snprintf(words, LINE_SIZE, "%s: %s", piece, player->name[0] ? player->name : _("human"));
 }
 
-static void moves_words(const struct resume *resume, char words[WORDS_MAX])
+static void moves_words(const struct resume *resume, char words[LINE_SIZE])
 {
     const struct record *record = &resume->question->record;
     int moves = record->move_count;
-    char when[WORDS_MAX / 2];
+    char when[LINE_SIZE / 2];
     moment_words(record->begun, when, sizeof when);
-    int length = snprintf(words, WORDS_MAX, ngettext("%d move", "%d moves", (unsigned)moves), moves);
-    if (when[0] && length > 0 && length < WORDS_MAX)
-        snprintf(words + length, WORDS_MAX - (size_t)length, " · %s", when);
+    int length = snprintf(words, LINE_SIZE, ngettext("%d move", "%d moves", (unsigned)moves), moves);
+    if (when[0] && length > 0 && length < LINE_SIZE)
+        snprintf(words + length, LINE_SIZE - (size_t)length, " · %s", when);
 }
 
 static void draw_words(struct canvas *canvas, const struct resume *resume, SDL_Rect area)
 {
     struct text_style style = {.size = 24, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_LEFT};
-    char lines[LINES][WORDS_MAX];
+    char lines[LINES][LINE_SIZE];
     SDL_Rect line = {area.x, area.y, area.w, area.h / (LINES + 1)};
     player_words(resume, 0, lines[0]);
     player_words(resume, 1, lines[1]);

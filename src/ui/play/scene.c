@@ -16,13 +16,13 @@ void scene_arrange(struct play *play)
     struct flow *flow = &play->flow;
     struct layout *layout = &play->layout;
     struct board *board = &flow->stage.board;
-    unsigned parts = table_is_watching(&flow->table) ? LAYOUT_WATCHING : 0;
+    unsigned parts = party_is_watching(&flow->party) ? LAYOUT_WATCHING : 0;
     parts |= (flow->prefs.moves ? LAYOUT_MOVES : 0) | (flow->prefs.details ? LAYOUT_DETAILS : 0);
     layout_arrange(layout, app_canvas(flow->app), parts);
     play->screen.notes = layout->board;
     movelist_arrange(&play->list, app_canvas(flow->app), layout->moves);
     movelist_follow(&play->list, match_length(flow->stage.match), match_cursor(flow->stage.match));
-    flow->table.view->arrange(board, &flow->table.variant, layout->board, flow->prefs.analysis);
+    flow->party.view->arrange(board, &flow->party.variant, layout->board, flow->prefs.analysis);
     /* In a high window the status line stays near the board. */
     layout->status.y = SDL_max(layout->status.y, board->area.y - layout->status.h);
 }
@@ -39,14 +39,14 @@ static bool is_pointing(const struct flow *flow)
 static void add_pointing(const struct flow *flow, struct scene *scene)
 {
     const struct stage *stage = &flow->stage;
-    const struct variant *variant = &flow->table.variant;
-    const struct view *view = flow->table.view;
+    const struct variant *variant = &flow->party.variant;
+    const struct view *view = flow->party.view;
     scene->place = scene->selected = NO_PLACE;
     scene->proposed.kind = MOVE_NONE;
     if (!is_pointing(flow))
         return;
     scene->place = stage->place;
-    scene->pointing_player = table_player_to_move(&flow->table, scene->state);
+    scene->pointing_player = party_player_to_move(&flow->party, scene->state);
     if (view->choose(variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
     scene->selected = stage->selected;
@@ -90,13 +90,13 @@ static void show_clearing(const struct clearing *clearing, struct scene *scene, 
 }
 
 /* A position at rest. */
-static void show_position(const struct table *table, const struct match *match, int cursor, struct scene *scene)
+static void show_position(const struct party *party, const struct match *match, int cursor, struct scene *scene)
 {
     memset(scene, 0, sizeof *scene);
     scene->state = match_state_at(match, cursor);
     scene->place = scene->selected = scene->shaken_place = NO_PLACE;
     for (int side = FIRST; side <= SECOND; side++)
-        scene->player_of[side] = sitting_player(&table->sitting, (enum side)side);
+        scene->player_of[side] = sitting_player(&party->sitting, (enum side)side);
     if (cursor > 0)
         scene->last = match_move(match, cursor - 1);
 }
@@ -104,7 +104,7 @@ static void show_position(const struct table *table, const struct match *match, 
 void scene_build(const struct flow *flow, const struct insight *insight, struct scene *scene, uint64_t now)
 {
     const struct stage *stage = &flow->stage;
-    show_position(&flow->table, stage->match, match_cursor(stage->match), scene);
+    show_position(&flow->party, stage->match, match_cursor(stage->match), scene);
     if (stage->clearing.on) {
         scene->last.kind = MOVE_NONE;
         show_clearing(&stage->clearing, scene, now);
@@ -114,16 +114,16 @@ void scene_build(const struct flow *flow, const struct insight *insight, struct 
     add_hints(insight, scene, now);
     scene->won = flow->round.announced && match_outcome(stage->match) != DRAWN;
     if (scene->won) {
-        add_winning(&flow->table.variant, scene);
+        add_winning(&flow->party.variant, scene);
         scene->light = motion_pulse(now - flow->round.over);
     }
     add_motion(stage, scene, now);
 }
 
-void scene_still(const struct table *table, const struct match *match, int cursor, struct scene *scene)
+void scene_still(const struct party *party, const struct match *match, int cursor, struct scene *scene)
 {
-    show_position(table, match, cursor, scene);
-    add_winning(&table->variant, scene);
+    show_position(party, match, cursor, scene);
+    add_winning(&party->variant, scene);
     scene->won = scene->state->outcome == WON_BY_FIRST || scene->state->outcome == WON_BY_SECOND;
     scene->light = 1;
 }
@@ -132,12 +132,12 @@ void scene_still(const struct table *table, const struct match *match, int curso
 
 static const char *end_words(const struct flow *flow, char words[WORDS_MAX])
 {
-    int winner = table_winner(&flow->table, match_outcome(flow->stage.match)), human = table_lone_human(&flow->table);
+    int winner = party_winner(&flow->party, match_outcome(flow->stage.match)), human = party_lone_human(&flow->party);
     if (winner < 0)
         return _("It's a tie");
     if (human >= 0)
         return winner == human ? _("You won!") : _("You lost!");
-    snprintf(words, WORDS_MAX, _("%s won!"), table_player_name(&flow->table, winner));
+    snprintf(words, WORDS_MAX, _("%s won!"), party_player_name(&flow->party, winner));
     return words;
 }
 
@@ -146,7 +146,7 @@ bool scene_asks_to_pass(const struct flow *flow)
     struct move moves[MOVES_MAX];
     if (!flow_is_human_turn(flow) || flow->stage.replay.on)
         return false;
-    int count = flow->table.variant.game->moves(&flow->table.variant, match_state(flow->stage.match), moves);
+    int count = flow->party.variant.game->moves(&flow->party.variant, match_state(flow->stage.match), moves);
     return count == 1 && moves[0].kind == MOVE_PASS;
 }
 
@@ -155,20 +155,20 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     const struct flow *flow = &play->flow;
     if (flow->stage.replay.on)
         return flow->stage.replay.paused ? _("Replay: paused") : _("Replay");
-    if (table_is_watching(&flow->table) && flow->watching.paused && !flow->watching.step)
+    if (party_is_watching(&flow->party) && flow->watching.paused && !flow->watching.step)
         return _("Paused");
     if (play->insight.known.hinting) {
-        insight_hint_words(&play->insight, &flow->table, words);
+        insight_hint_words(&play->insight, &flow->party, words);
         return words;
     }
     if (flow_is_looking_back(flow) && flow_is_computer_turn(flow))
         return _("Looking back");
     if (scene_asks_to_pass(flow))
         return _("No move is possible: click to pass");
-    if (table_lone_human(&flow->table) >= 0)
+    if (party_lone_human(&flow->party) >= 0)
         return flow_is_human_turn(flow) ? _("Your turn") : _("Thinking…");
-    int player = table_player_to_move(&flow->table, match_state(flow->stage.match));
-    snprintf(words, WORDS_MAX, _("%s's turn"), table_player_name(&flow->table, player));
+    int player = party_player_to_move(&flow->party, match_state(flow->stage.match));
+    snprintf(words, WORDS_MAX, _("%s's turn"), party_player_name(&flow->party, player));
     return words;
 }
 
@@ -192,31 +192,31 @@ void scene_update_status(struct play *play)
 
 static void result_words(const struct flow *flow, int winner, char words[WORDS_MAX])
 {
-    const struct table *table = &flow->table;
-    const struct view *view = table->view;
+    const struct party *party = &flow->party;
+    const struct view *view = party->view;
     const struct match *match = flow->stage.match;
-    int human = table_lone_human(table);
-    const char *why = winner >= 0 && view->won_why ? view->won_why(&table->variant, match_state(match)) : NULL;
+    int human = party_lone_human(party);
+    const char *why = winner >= 0 && view->won_why ? view->won_why(&party->variant, match_state(match)) : NULL;
     if (why)
         snprintf(words, WORDS_MAX, "%s", _(why));
     else if (winner < 0)
         snprintf(words, WORDS_MAX, "%s",
                  match_is_repetition(match) ? _("The same position for the third time") : _(view->words.draw));
     else if (human < 0)
-        snprintf(words, WORDS_MAX, "%s %s", table_player_name(table, winner), _(view->words.wins));
+        snprintf(words, WORDS_MAX, "%s %s", party_player_name(party, winner), _(view->words.wins));
     else if (winner == human)
         snprintf(words, WORDS_MAX, _("You beat level %d"), flow->round.beaten_level);
     else
-        snprintf(words, WORDS_MAX, _("Level %d wins"), table->sitting.seats[winner].level);
+        snprintf(words, WORDS_MAX, _("Level %d wins"), party->sitting.seats[winner].level);
 }
 
 static void next_words(const struct flow *flow, char words[WORDS_MAX])
 {
-    int human = table_lone_human(&flow->table);
-    if (table_is_watching(&flow->table))
+    int human = party_lone_human(&flow->party);
+    if (party_is_watching(&flow->party))
         snprintf(words, WORDS_MAX, "%s", flow->watching.paused ? "" : _("The next game begins in a moment"));
     else if (flow->round.level_rose && human >= 0)
-        snprintf(words, WORDS_MAX, _("Level %d – click the board"), flow->table.sitting.seats[1 - human].level);
+        snprintf(words, WORDS_MAX, _("Level %d – click the board"), flow->party.sitting.seats[1 - human].level);
     else
         snprintf(words, WORDS_MAX, "%s", _("Click the board for a new game"));
 }
@@ -224,7 +224,7 @@ static void next_words(const struct flow *flow, char words[WORDS_MAX])
 /* While two computers play the next game begins by itself. */
 static bool has_link(const struct play *play)
 {
-    return !table_is_watching(&play->flow.table) && keep_is_finished(&play->keep);
+    return !party_is_watching(&play->flow.party) && keep_is_finished(&play->keep);
 }
 
 enum action scene_banner_action(const struct play *play, int x, int y)
@@ -240,18 +240,18 @@ enum action scene_banner_action(const struct play *play, int x, int y)
 void scene_draw_banner(struct canvas *canvas, const struct play *play)
 {
     const struct flow *flow = &play->flow;
-    const struct table *table = &flow->table;
+    const struct party *party = &flow->party;
     char result[WORDS_MAX], next[WORDS_MAX];
     if (!flow->round.announced)
         return;
-    struct banner banner = {.winner = table_winner(table, match_outcome(flow->stage.match)), .words = result};
+    struct banner banner = {.winner = party_winner(party, match_outcome(flow->stage.match)), .words = result};
     result_words(flow, banner.winner, result);
     next_words(flow, next);
     banner.next = next;
     banner.link = has_link(play) ? _("W: review") : NULL;
     banner.hot = play->pointing.link;
     banner.next_color = flow->round.level_rose ? canvas->theme->good : canvas->theme->muted;
-    banner_show(canvas, table->view, &flow->stage.board, &banner);
+    banner_show(canvas, party->view, &flow->stage.board, &banner);
 }
 
 /* --- what must be drawn again --- */
@@ -273,7 +273,7 @@ static bool advance_clearing(struct flow *flow, uint64_t now)
     struct clearing *clearing = &flow->stage.clearing;
     if (!clearing->on)
         return false;
-    if (now - clearing->start >= flow->table.view->clear_time(&flow->table.variant))
+    if (now - clearing->start >= flow->party.view->clear_time(&flow->party.variant))
         clearing->on = false;
     app_invalidate_all(flow->app);
     return true;
@@ -290,7 +290,7 @@ static bool advance_pulse(const struct flow *flow, uint64_t now)
 
 uint64_t scene_advance(struct flow *flow, uint64_t now)
 {
-    bool board = advance_board(&flow->stage, flow->app, flow->table.view, now);
+    bool board = advance_board(&flow->stage, flow->app, flow->party.view, now);
     bool clearing = advance_clearing(flow, now), pulse = advance_pulse(flow, now);
     return board || clearing || pulse ? now : NEVER;
 }

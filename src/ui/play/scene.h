@@ -10,7 +10,7 @@ void scene_arrange(struct play *play);
 void scene_build(const struct flow *flow, const struct insight *insight, struct scene *scene, uint64_t now);
 
 /* A record's position at rest, after `cursor` moves, without anything that belongs to the moment. */
-void scene_still(const struct table *table, const struct match *match, int cursor, struct scene *scene);
+void scene_still(const struct party *party, const struct match *match, int cursor, struct scene *scene);
 
 /* Does the status line ask the human to pass, for want of any other move? */
 bool scene_asks_to_pass(const struct flow *flow);

@@ -1,6 +1,4 @@
 /* Pictures of the board: of one position, or of each that the game went through, one a frame so that nobody waits. */
-#include "ui/play/series.h"
-
 #include <stdio.h>
 
 #include "ui/play/scene.h"
@@ -29,10 +27,10 @@ static SDL_Surface *make_picture(struct flow *flow, const struct match *match, i
     struct board board;
     struct scene scene;
     if (table && SDL_SetRenderTarget(canvas->renderer, table) == 0) {
-        flow->table.view->arrange(&board, &flow->table.variant, area, false);
-        scene_still(&flow->table, match, cursor, &scene);
+        flow->party.view->arrange(&board, &flow->party.variant, area, false);
+        scene_still(&flow->party, match, cursor, &scene);
         canvas_fill(canvas, area, canvas->theme->background);
-        flow->table.view->draw(canvas, &board, &scene);
+        flow->party.view->draw(canvas, &board, &scene);
         picture = canvas_picture(canvas, part_of(canvas, &board, area));
         SDL_SetRenderTarget(canvas->renderer, NULL);
     }
@@ -60,7 +58,7 @@ void series_save_board(struct flow *flow, SDL_Rect room)
 /* The whole record once more: the game may go on while its pictures are made. NULL when memory is short. */
 static struct match *copy_record(const struct flow *flow)
 {
-    struct match *copy = match_create(&flow->table.variant);
+    struct match *copy = match_create(&flow->party.variant);
     struct reason why;
     for (int i = 0; copy && i < match_length(flow->stage.match); i++)
         if (!match_play(copy, match_move(flow->stage.match, i), &why)) {

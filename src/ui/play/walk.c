@@ -1,6 +1,4 @@
 /* Back and forth in the record: undo and redo, looking back, and its moves made once more at the speed of watching. */
-#include "ui/play/walk.h"
-
 #include "ui/play/flow.h"
 
 /* Between one move's landing and the next one's start, in a replay. */
@@ -11,14 +9,9 @@ static bool is_at_end(const struct stage *stage)
     return match_cursor(stage->match) == match_length(stage->match);
 }
 
-static void refuse_step(struct flow *flow)
-{
-    sound_play(app_sound(flow->app), SOUND_BAD);
-}
-
 bool walk_takes_arrows(const struct flow *flow)
 {
-    return flow->round.looking || table_is_watching(&flow->table) || flow_is_over(flow);
+    return flow->round.looking || party_is_watching(&flow->party) || flow_is_over(flow);
 }
 
 /* --- undo and redo --- */
@@ -32,7 +25,7 @@ static bool travel(struct flow *flow, bool (*step)(struct match *))
     struct match *match = flow->stage.match;
     int start = match_cursor(match);
     bool moved = step(match);
-    if (table_is_watching(&flow->table) || flow->round.ended)
+    if (party_is_watching(&flow->party) || flow->round.ended)
         return moved;
     while (moved && flow_is_computer_turn(flow))
         moved = step(match);
@@ -47,11 +40,11 @@ static bool travel(struct flow *flow, bool (*step)(struct match *))
 bool walk_leads_back(const struct flow *flow)
 {
     int before = match_cursor(flow->stage.match) - 1;
-    if (table_is_watching(&flow->table) || flow->round.ended)
+    if (party_is_watching(&flow->party) || flow->round.ended)
         return before >= 0;
     for (; before >= 0; before--) {
-        int player = table_player_to_move(&flow->table, match_state_at(flow->stage.match, before));
-        if (seat_is_human(flow->table.sitting.seats[player]))
+        int player = party_player_to_move(&flow->party, match_state_at(flow->stage.match, before));
+        if (seat_is_human(flow->party.sitting.seats[player]))
             return true;
     }
     return false;
@@ -60,7 +53,7 @@ bool walk_leads_back(const struct flow *flow)
 static void walk(struct flow *flow, bool (*step)(struct match *), uint64_t now)
 {
     if (!travel(flow, step)) {
-        refuse_step(flow);
+        app_refuse(flow->app, "");
         return;
     }
     flow->round.looking = false;
@@ -91,7 +84,7 @@ void walk_go(struct flow *flow, int cursor, uint64_t now)
     if (match_cursor(match) != start)
         flow_travelled(flow, now);
     else
-        refuse_step(flow);
+        app_refuse(flow->app, "");
 }
 
 /* --- replay --- */
@@ -113,7 +106,7 @@ void walk_toggle_replay(struct flow *flow, uint64_t now)
         return;
     }
     if (match_length(stage->match) == 0) {
-        refuse_step(flow);
+        app_refuse(flow->app, "");
         return;
     }
     if (is_at_end(stage))

@@ -106,7 +106,7 @@ static void list_moves(const struct flow *flow, const struct insight *insight, s
     *analysis = insight->known.answer;
     if (analysis->count > 0)
         return;
-    const struct variant *variant = &flow->table.variant;
+    const struct variant *variant = &flow->party.variant;
     analysis->count = variant->game->moves(variant, match_state(flow->stage.match), moves);
     for (int i = 0; i < analysis->count; i++)
         analysis->moves[i] = (struct analyst_move){.move = moves[i]};
@@ -114,8 +114,8 @@ static void list_moves(const struct flow *flow, const struct insight *insight, s
 
 static void draw_pills(struct canvas *canvas, const struct flow *flow, const struct insight *insight)
 {
-    const struct variant *variant = &flow->table.variant;
-    const struct view *view = flow->table.view;
+    const struct variant *variant = &flow->party.variant;
+    const struct view *view = flow->party.view;
     struct pill pills[CELLS_MAX] = {0};
     struct analysis analysis;
     if (flow_is_over(flow) || insight->known.stage == INSIGHT_FAILED)
@@ -138,7 +138,7 @@ static void draw_pills(struct canvas *canvas, const struct flow *flow, const str
 static void draw_bar(struct canvas *canvas, const struct flow *flow, const struct insight *insight, uint64_t now)
 {
     const struct theme *theme = canvas->theme;
-    const struct view *view = flow->table.view;
+    const struct view *view = flow->party.view;
     SDL_Rect room = flow->stage.board.bar;
     int disc = room.h * 45 / 100, height = SDL_max(disc * 55 / 100, 3), gap = disc / 3;
     SDL_Rect bar = {room.x + disc + gap, room.y + (disc - height) / 2, room.w - 2 * (disc + gap), height}, part = bar;

@@ -1,6 +1,6 @@
-/* The table: what is played, who sits there, and what they have set. One sitting, from its first round to its last. */
-#ifndef UI_TABLE_H
-#define UI_TABLE_H
+/* The party: what is played, who sits at the table, and what was set. It lasts a sitting, from its first round on. */
+#ifndef UI_PARTY_H
+#define UI_PARTY_H
 
 #include "ui/board/choice.h"
 
@@ -17,11 +17,11 @@ struct preferences {
     int speed;      /* of watching: 0 slow .. SPEED_COUNT - 1 */
 };
 
-void prefs_load(struct preferences *prefs, struct settings *settings);
-void prefs_save(const struct preferences *prefs, struct settings *settings);
+void party_load_prefs(struct preferences *prefs, struct settings *settings);
+void party_save_prefs(const struct preferences *prefs, struct settings *settings);
 
 /* Players are 0, who has the red pieces, and 1. */
-struct table {
+struct party {
     struct variant variant;
     const struct view *view;
     struct sitting sitting;
@@ -36,26 +36,26 @@ struct table {
 };
 
 /* Who sits at the table, for being kept or chosen anew; who does from now on; they change places. */
-void table_players(const struct table *table, struct player players[2]);
-void table_set_players(struct table *table, const struct player players[2]);
-void table_swap(struct table *table);
+void party_players(const struct party *party, struct player players[2]);
+void party_set_players(struct party *party, const struct player players[2]);
+void party_swap(struct party *party);
 
 /* Remembers them for the next time, unless they are borrowed. */
-void table_save_players(struct table *table, struct settings *settings);
+void party_save_players(struct party *party, struct settings *settings);
 
 /* Do two computers play? */
-bool table_is_watching(const struct table *table);
+bool party_is_watching(const struct party *party);
 
 /* The one human against a computer, as a player; -1 for two humans or two computers. */
-int table_lone_human(const struct table *table);
+int party_lone_human(const struct party *party);
 
 /* Who is to move in a state. */
-int table_player_to_move(const struct table *table, const struct state *state);
+int party_player_to_move(const struct party *party, const struct state *state);
 
 /* Who has won; -1 if nobody has. */
-int table_winner(const struct table *table, enum outcome outcome);
+int party_winner(const struct party *party, enum outcome outcome);
 
 /* What a player is called: "You" or "Computer", a name, a colour. */
-const char *table_player_name(const struct table *table, int player);
+const char *party_player_name(const struct party *party, int player);
 
 #endif

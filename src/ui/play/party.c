@@ -1,5 +1,5 @@
 /* Who sits at the table, what they are called, and what is kept of them and of what was set. */
-#include "ui/play/table.h"
+#include "ui/play/party.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 /* --- what was set --- */
 
-void prefs_load(struct preferences *prefs, struct settings *settings)
+void party_load_prefs(struct preferences *prefs, struct settings *settings)
 {
     prefs->alternate = settings_integer(settings, "alternate", true, false, true);
     prefs->spill = settings_integer(settings, "spill", true, false, true);
@@ -20,7 +20,7 @@ void prefs_load(struct preferences *prefs, struct settings *settings)
     prefs->speed = settings_integer(settings, "speed", 1, 0, SPEED_COUNT - 1);
 }
 
-void prefs_save(const struct preferences *prefs, struct settings *settings)
+void party_save_prefs(const struct preferences *prefs, struct settings *settings)
 {
     settings_set_integer(settings, "alternate", prefs->alternate);
     settings_set_integer(settings, "spill", prefs->spill);
@@ -33,14 +33,14 @@ void prefs_save(const struct preferences *prefs, struct settings *settings)
 
 /* --- who sits there --- */
 
-void table_players(const struct table *table, struct player players[2])
+void party_players(const struct party *party, struct player players[2])
 {
     memset(players, 0, 2 * sizeof *players);
     for (int i = 0; i < 2; i++) {
-        const char *evaluator = table->evaluators[i] ? table->evaluators[i] : "";
-        players[i].seat = table->sitting.seats[i];
-        players[i].level = seat_is_human(players[i].seat) ? table->levels[i] : players[i].seat.level;
-        snprintf(players[i].name, sizeof players[i].name, "%s", table->names[i]);
+        const char *evaluator = party->evaluators[i] ? party->evaluators[i] : "";
+        players[i].seat = party->sitting.seats[i];
+        players[i].level = seat_is_human(players[i].seat) ? party->levels[i] : players[i].seat.level;
+        snprintf(players[i].name, sizeof players[i].name, "%s", party->names[i]);
         snprintf(players[i].evaluator, sizeof players[i].evaluator, "%s", evaluator);
     }
 }
@@ -55,64 +55,64 @@ static const char *evaluator_named(const struct variant *variant, const char *na
     return NULL;
 }
 
-void table_set_players(struct table *table, const struct player players[2])
+void party_set_players(struct party *party, const struct player players[2])
 {
     for (int i = 0; i < 2; i++) {
-        table->sitting.seats[i] = players[i].seat;
-        table->levels[i] = players[i].level;
-        snprintf(table->names[i], sizeof table->names[i], "%s", players[i].name);
-        table->evaluators[i] = evaluator_named(&table->variant, players[i].evaluator);
+        party->sitting.seats[i] = players[i].seat;
+        party->levels[i] = players[i].level;
+        snprintf(party->names[i], sizeof party->names[i], "%s", players[i].name);
+        party->evaluators[i] = evaluator_named(&party->variant, players[i].evaluator);
     }
 }
 
-void table_swap(struct table *table)
+void party_swap(struct party *party)
 {
     struct player players[2], swapped[2];
-    table_players(table, players);
+    party_players(party, players);
     swapped[0] = players[1];
     swapped[1] = players[0];
-    sitting_swap(&table->sitting);
-    table_set_players(table, swapped);
+    sitting_swap(&party->sitting);
+    party_set_players(party, swapped);
 }
 
-void table_save_players(struct table *table, struct settings *settings)
+void party_save_players(struct party *party, struct settings *settings)
 {
     struct player players[2];
-    table_players(table, players);
+    party_players(party, players);
     for (int i = 0; i < 2; i++)
-        table->levels[i] = players[i].level;
-    if (!table->borrowed)
-        choice_save_players(players, settings, table->variant.game);
+        party->levels[i] = players[i].level;
+    if (!party->borrowed)
+        choice_save_players(players, settings, party->variant.game);
 }
 
-bool table_is_watching(const struct table *table)
+bool party_is_watching(const struct party *party)
 {
-    return !seat_is_human(table->sitting.seats[0]) && !seat_is_human(table->sitting.seats[1]);
+    return !seat_is_human(party->sitting.seats[0]) && !seat_is_human(party->sitting.seats[1]);
 }
 
-int table_lone_human(const struct table *table)
+int party_lone_human(const struct party *party)
 {
-    return seat_lone_human(table->sitting.seats[0], table->sitting.seats[1]);
+    return seat_lone_human(party->sitting.seats[0], party->sitting.seats[1]);
 }
 
-int table_player_to_move(const struct table *table, const struct state *state)
+int party_player_to_move(const struct party *party, const struct state *state)
 {
-    return sitting_player(&table->sitting, state->turn);
+    return sitting_player(&party->sitting, state->turn);
 }
 
-int table_winner(const struct table *table, enum outcome outcome)
+int party_winner(const struct party *party, enum outcome outcome)
 {
     if (outcome == RUNNING || outcome == DRAWN)
         return -1;
-    return sitting_player(&table->sitting, outcome == WON_BY_FIRST ? FIRST : SECOND);
+    return sitting_player(&party->sitting, outcome == WON_BY_FIRST ? FIRST : SECOND);
 }
 
-const char *table_player_name(const struct table *table, int player)
+const char *party_player_name(const struct party *party, int player)
 {
-    int human = table_lone_human(table);
+    int human = party_lone_human(party);
     if (human >= 0)
         return player == human ? _("You") : _("Computer");
-    if (table->names[player][0])
-        return table->names[player];
-    return _(table->view->words.players[player]);
+    if (party->names[player][0])
+        return party->names[player];
+    return _(party->view->words.players[player]);
 }

@@ -1,0 +1,110 @@
+/* link: -Wl,--wrap=gravitrips_record_parse */
+/* Games that come from outside as text: each is read once, all good ones are kept in their order, the first is shown. */
+#include "ui/play/intake.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "archive_support.h"
+#include "store_support.h"
+
+enum { GAMES = 40, TEXT_MAX = 65536, BEGUN = 1700000000 }; /* more than one pile of them begins with */
+
+static int readings;
+
+enum record_status __real_gravitrips_record_parse(const char **text, int *line, struct record *record,
+                                                  struct record_error *error);
+enum record_status __wrap_gravitrips_record_parse(const char **text, int *line, struct record *record,
+                                                  struct record_error *error);
+
+enum record_status __wrap_gravitrips_record_parse(const char **text, int *line, struct record *record,
+                                                  struct record_error *error)
+{
+    readings++;
+    return __real_gravitrips_record_parse(text, line, record, error);
+}
+
+/* Games that differ in when they began; if one is to be `wrong`, the first has a move where there is no column. */
+static void write_games(char text[TEXT_MAX], bool wrong)
+{
+    size_t length = 0;
+    for (int i = 0; i < GAMES; i++) {
+        struct record record;
+        make_record(&record, NULL, "4141414", BEGUN + i);
+        length += record_format(&record, text + length, TEXT_MAX - length);
+        assert_true(length < TEXT_MAX);
+        record_free(&record);
+    }
+    char *move = strstr(text, "1. 4");
+    assert_non_null(move);
+    if (wrong)
+        move[3] = '9';
+}
+
+static void each_game_is_read_once(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    static char text[TEXT_MAX];
+    struct intake intake;
+    write_games(text, false);
+    readings = 0;
+    intake_text(&intake, archive, text, "games.txt", NULL);
+    if (readings != GAMES + 1)
+        fail_msg("%d games were read %d times, with the end", GAMES, readings);
+    assert_true(intake.opened);
+    assert_int_equal(intake.taken, GAMES);
+    assert_int_equal(intake.refused, 0);
+    assert_int_equal(intake.record.begun, BEGUN);
+    assert_int_equal(count_all(archive), GAMES);
+    record_free(&intake.record);
+    archive_close_kept(archive);
+}
+
+/* Once more they are there already, and none is kept twice. */
+static void games_that_are_there_are_found(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    static char text[TEXT_MAX];
+    struct intake intake;
+    write_games(text, false);
+    for (int times = 0; times < 2; times++) {
+        intake_text(&intake, archive, text, "games.txt", NULL);
+        assert_true(intake.opened);
+        record_free(&intake.record);
+    }
+    assert_int_equal(intake.taken, 0);
+    assert_int_equal(intake.there, GAMES);
+    assert_int_equal(count_all(archive), GAMES);
+    archive_close_kept(archive);
+}
+
+/* What is wrong with one of them is told with its line; the others are kept. */
+static void a_wrong_game_is_told(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    static char text[TEXT_MAX];
+    struct intake intake;
+    write_games(text, true);
+    intake_text(&intake, archive, text, "games.txt", NULL);
+    if (intake.taken != GAMES - 1 || intake.refused != 1 || intake.error.line < 2)
+        fail_msg("%d taken, %d refused, line %d: %s", intake.taken, intake.refused, intake.error.line, intake.words);
+    assert_int_equal(intake.record.begun, BEGUN + 1);
+    record_free(&intake.record);
+    archive_close_kept(archive);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(each_game_is_read_once, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(games_that_are_there_are_found, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(a_wrong_game_is_told, directory_setup, directory_teardown),
+    };
+    return cmocka_run_group_tests_name("intake", tests, NULL, NULL);
+}
