@@ -62,6 +62,7 @@ static void add_hints(const struct insight *insight, struct scene *scene, uint64
     for (int i = 0; i < hint->count; i++)
         if (hint->moves[i].best)
             scene->hints[scene->hint_count++] = hint->moves[i].move;
+    scene->hint_player = scene->player_of[scene->state->turn];
     scene->glow = motion_glow(now - insight->known.glow_start);
 }
 
