@@ -34,7 +34,8 @@ const struct state *stage_position(const struct stage *stage)
     return stage->aside ? &stage->position : match_state(stage->match);
 }
 
-struct move stage_last(const struct stage *stage)
+/* The move that led there; MOVE_NONE: none. */
+static struct move last_move(const struct stage *stage)
 {
     int cursor = stage->aside ? 0 : match_cursor(stage->match);
     return cursor > 0 ? match_move(stage->match, cursor - 1) : stage->led;
@@ -108,7 +109,7 @@ void stage_redo(struct stage *stage, uint64_t now)
 {
     const struct state before = *stage_position(stage);
     (void)match_redo(stage->match);
-    fly(stage, stage_last(stage), &before, now);
+    fly(stage, last_move(stage), &before, now);
 }
 
 bool stage_go(struct stage *stage, int cursor, uint64_t now)
@@ -289,7 +290,7 @@ static void add_position(const struct stage *stage, struct scene *scene, uint64_
 {
     scene->state = stage_position(stage);
     memcpy(scene->player_of, stage->player_of, sizeof scene->player_of);
-    scene->last = stage_last(stage);
+    scene->last = last_move(stage);
     add_pointing(stage, scene);
     add_glow(stage, scene, now);
     add_winning(stage, scene, now);

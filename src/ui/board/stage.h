@@ -76,9 +76,8 @@ void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t n
 /* Shows a position beside the match, until that is walked through or shown again. Nothing is marked. */
 void stage_put(struct stage *stage, const struct state *position, uint64_t now);
 
-/* The position that is shown, and the move that led to it; MOVE_NONE: none. */
+/* The position that is shown. */
 const struct state *stage_position(const struct stage *stage);
-struct move stage_last(const struct stage *stage);
 
 /*
  * Makes a move in the match, or in the position beside it, where it must be legal. It is seen on its way, and heard
