@@ -243,8 +243,7 @@ static bool advance_glow(struct stage *stage, uint64_t now)
 
 uint64_t stage_advance(struct stage *stage, uint64_t now)
 {
-    (void)flights_advance(&stage->flights, stage->app, &stage->board, stage->view, now);
-    bool flying = flights_mark(&stage->flights, stage->app, &stage->board, stage->view);
+    bool flying = flights_advance(&stage->flights, stage->app, &stage->board, stage->view, now);
     bool shaking = advance_shake(stage, now), clearing = advance_clearing(stage, now);
     bool pulsing = advance_pulse(stage, now), glowing = advance_glow(stage, now);
     return flying || shaking || clearing || pulsing || glowing ? now : NEVER;
