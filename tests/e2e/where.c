@@ -33,8 +33,7 @@
 #include "ui/frame/dialog.h"
 #include "ui/history/history_state.h"
 #include "ui/history/statistics_state.h"
-#include "ui/puzzle/puzzle_layout.h"
-#include "ui/review/review_graph.h"
+#include "ui/puzzle/puzzle_state.h"
 #include "ui/review/review_state.h"
 #include "ui/setup/setup_layout.h"
 
@@ -108,7 +107,7 @@ static int print_puzzle_button(const struct canvas *canvas, const char *name)
         {"easier", PUZZLE_ROW_GRADE, 10}, {"harder", PUZZLE_ROW_GRADE, 90}, {"leave", PUZZLE_ROW_LEAVE, 50},
     };
     struct puzzle_layout layout;
-    puzzle_layout_arrange(&layout, canvas);
+    puzzle_panel_arrange(&layout, canvas);
     for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++) {
         SDL_Rect row = layout.rows[buttons[i].row];
         if (strcmp(buttons[i].name, name) == 0)
@@ -161,7 +160,7 @@ static int print_review(const struct canvas *canvas, char **words, int count)
         return print_move(layout.moves, canvas, words + 1);
     if (count != 3 || strcmp(words[0], "position") != 0)
         return 2;
-    SDL_Rect area = review_plot_area(canvas, &layout);
+    SDL_Rect area = review_graph_area(canvas, &layout);
     return print_place((SDL_Rect){review_graph_x(area, atoi(words[2]), atoi(words[1])), area.y, 0, area.h});
 }
 

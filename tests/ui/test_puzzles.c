@@ -168,7 +168,7 @@ static void test_what_cannot_be_is_said(void **state)
 static void count_many(struct puzzle_standing *standing, int times, bool solved)
 {
     for (int i = 0; i < times; i++)
-        puzzle_standing_count(standing, solved);
+        puzzle_flow_count(standing, solved);
 }
 
 static void test_streaks(void **state)
@@ -177,11 +177,11 @@ static void test_streaks(void **state)
     struct puzzle_standing standing = {.number = 1, .chosen = 4, .risen = 2};
     count_many(&standing, 7, true);
     assert_int_equal(standing.streak, 7);
-    puzzle_standing_count(&standing, false);
+    puzzle_flow_count(&standing, false);
     count_many(&standing, 2, true);
     assert_int_equal(standing.streak, 2);
     assert_int_equal(standing.best, 7);
-    assert_int_equal(puzzle_standing_grade(&standing), 4);
+    assert_int_equal(puzzle_flow_grade(&standing), 4);
     assert_int_equal(standing.risen, 2);
 }
 
@@ -190,19 +190,19 @@ static void test_the_grade_rises_and_falls(void **state)
     (void)state;
     struct puzzle_standing standing = {.number = 1, .chosen = GRADE_RISING, .risen = 1};
     for (int grade = 1; grade <= PUZZLE_GRADE_MAX; grade++) {
-        assert_int_equal(puzzle_standing_grade(&standing), grade);
+        assert_int_equal(puzzle_flow_grade(&standing), grade);
         count_many(&standing, 2, true);
-        assert_int_equal(puzzle_standing_grade(&standing), grade);
-        puzzle_standing_count(&standing, true);
+        assert_int_equal(puzzle_flow_grade(&standing), grade);
+        puzzle_flow_count(&standing, true);
     }
-    assert_int_equal(puzzle_standing_grade(&standing), PUZZLE_GRADE_MAX);
+    assert_int_equal(puzzle_flow_grade(&standing), PUZZLE_GRADE_MAX);
     count_many(&standing, 2, true);
-    puzzle_standing_count(&standing, false);
-    assert_int_equal(puzzle_standing_grade(&standing), PUZZLE_GRADE_MAX - 1);
+    puzzle_flow_count(&standing, false);
+    assert_int_equal(puzzle_flow_grade(&standing), PUZZLE_GRADE_MAX - 1);
     count_many(&standing, 2, true);
-    assert_int_equal(puzzle_standing_grade(&standing), PUZZLE_GRADE_MAX - 1);
+    assert_int_equal(puzzle_flow_grade(&standing), PUZZLE_GRADE_MAX - 1);
     count_many(&standing, 9, false);
-    assert_int_equal(puzzle_standing_grade(&standing), PUZZLE_GRADE_MIN);
+    assert_int_equal(puzzle_flow_grade(&standing), PUZZLE_GRADE_MIN);
 }
 
 /* --- where things stand --- */
@@ -212,7 +212,7 @@ static void check_rows(int width, int height)
     struct canvas canvas = {0};
     struct puzzle_layout layout;
     canvas_resize(&canvas, width, height);
-    puzzle_layout_arrange(&layout, &canvas);
+    puzzle_panel_arrange(&layout, &canvas);
     SDL_Rect *tally = &layout.frame.tally, *panel = &layout.frame.panel;
     for (int row = 0; row < PUZZLE_ROW_COUNT; row++) {
         SDL_Rect rect = layout.rows[row];
@@ -220,10 +220,10 @@ static void check_rows(int width, int height)
         if (rect.y < above || rect.x < panel->x || rect.x + rect.w > panel->x + panel->w || rect.y + rect.h > height)
             fail_msg("%dx%d: row %d at %d,%d %dx%d, above it %d", width, height, row, rect.x, rect.y, rect.w, rect.h,
                      above);
-        assert_int_equal(puzzle_layout_row_at(&layout, rect.x, rect.y), row);
-        assert_int_equal(puzzle_layout_row_at(&layout, rect.x + rect.w - 1, rect.y + rect.h - 1), row);
+        assert_int_equal(puzzle_panel_row_at(&layout, rect.x, rect.y), row);
+        assert_int_equal(puzzle_panel_row_at(&layout, rect.x + rect.w - 1, rect.y + rect.h - 1), row);
     }
-    assert_int_equal(puzzle_layout_row_at(&layout, 5, 5), -1);
+    assert_int_equal(puzzle_panel_row_at(&layout, 5, 5), -1);
 }
 
 static void test_rows_stand_apart(void **state)

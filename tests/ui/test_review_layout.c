@@ -7,8 +7,7 @@
 
 #include <cmocka.h>
 
-#include "ui/review/review_graph.h"
-#include "ui/review/review_layout.h"
+#include "ui/review/review_state.h"
 #include "within.h"
 
 static const int windows[][2] = {{600, 450},  {620, 1200},  {700, 480},   {1000, 720}, {1280, 800},

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "game_support.h"
-#include "ui/review/review_words.h"
+#include "ui/review/review_state.h"
 
 enum { MOVES_ROOM = 16 };
 

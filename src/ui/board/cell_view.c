@@ -118,7 +118,7 @@ static void draw_pointing(struct canvas *canvas, const struct board *board, cons
 /* The recommended cells glow; a small piece stands there unless the pointer shows a large one. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    int player = scene->player_of[scene->state->turn];
+    int player = scene->hint_player;
     for (int i = 0; i < scene->hint_count; i++) {
         int cell = scene->hints[i].to;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);

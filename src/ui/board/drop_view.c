@@ -233,7 +233,7 @@ static void draw_hints(struct canvas *canvas, const struct board *board, const s
     SDL_Color faint = canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 60.0));
     for (int i = 0; i < scene->hint_count; i++) {
         SDL_Point at = cell_corner(board, scene->hints[i].to);
-        int cell = board->cell, disc = cell * 3 / 5, player = scene->player_of[scene->state->turn];
+        int cell = board->cell, disc = cell * 3 / 5, player = scene->hint_player;
         canvas_fill(canvas, (SDL_Rect){at.x, board->cells.y, cell, at.y - board->cells.y}, faint);
         canvas_icon(canvas, SPRITE_CIRCLE, (SDL_Rect){at.x, at.y, cell, cell}, light);
         if (scene->proposed.kind == MOVE_NONE || scene->proposed.to != scene->hints[i].to)

@@ -31,29 +31,26 @@ uint64_t flights_start(struct flights *flights, const struct board *board, const
     return now + view->touch_time(board, move);
 }
 
-uint64_t flights_advance(struct flights *flights, struct app *app, const struct board *board, const struct view *view,
-                         uint64_t now)
+bool flights_advance(struct flights *flights, struct app *app, const struct board *board, const struct view *view,
+                     uint64_t now)
 {
-    uint64_t next = NEVER;
     int kept = 0;
     for (int i = 0; i < flights->count; i++) {
         struct flying *flying = &flights->moves[i];
         struct move move = flying->flight.move;
-        uint64_t touch = flying->start + view->touch_time(board, move);
-        uint64_t rest = flying->start + view->rest_time(board, move);
-        if (!flying->touched && now >= touch) {
+        if (!flying->touched && now >= flying->start + view->touch_time(board, move)) {
             flying->touched = true;
             view->sound(app_sound(app), board, move, flying->flight.player);
         }
-        if (now >= rest) {
+        if (now >= flying->start + view->rest_time(board, move)) {
             app_invalidate_all(app);
             continue;
         }
-        next = SDL_min(next, flying->touched ? rest : touch);
+        app_invalidate(app, view->move_rect(board, move));
         flights->moves[kept++] = *flying;
     }
     flights->count = kept;
-    return next;
+    return kept > 0;
 }
 
 void flights_show(const struct flights *flights, struct scene *scene, uint64_t now)
@@ -63,11 +60,4 @@ void flights_show(const struct flights *flights, struct scene *scene, uint64_t n
         *shown = flights->moves[i].flight;
         shown->time = now - flights->moves[i].start;
     }
-}
-
-bool flights_mark(const struct flights *flights, struct app *app, const struct board *board, const struct view *view)
-{
-    for (int i = 0; i < flights->count; i++)
-        app_invalidate(app, view->move_rect(board, flights->moves[i].flight.move));
-    return flights->count > 0;
 }

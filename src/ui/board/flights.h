@@ -25,16 +25,13 @@ uint64_t flights_start(struct flights *flights, const struct board *board, const
                        const struct state *before, int player, uint64_t now);
 
 /*
- * Plays the sounds of touching and forgets moves that are at rest, for which all is drawn again. Returns when the next
- * one touches or rests.
+ * Plays the sounds of touching, forgets moves that are at rest, for which all is drawn again, and marks the others for
+ * drawing. True while there are any.
  */
-uint64_t flights_advance(struct flights *flights, struct app *app, const struct board *board, const struct view *view,
-                         uint64_t now);
+bool flights_advance(struct flights *flights, struct app *app, const struct board *board, const struct view *view,
+                     uint64_t now);
 
 /* Puts them into a scene that shows the board after them. */
 void flights_show(const struct flights *flights, struct scene *scene, uint64_t now);
-
-/* Marks where they are for drawing; true while there are any. */
-bool flights_mark(const struct flights *flights, struct app *app, const struct board *board, const struct view *view);
 
 #endif

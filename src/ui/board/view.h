@@ -60,8 +60,9 @@ struct scene {
     double shake;     /* sideways, in cells */
     int hint_count;   /* moves that are recommended */
     struct move hints[MOVES_MAX];
-    double glow;   /* of the hints, 0 .. 1 */
-    bool clearing; /* `state` is being cleared away for a new round */
+    int hint_player; /* whose they are */
+    double glow;     /* of the hints, 0 .. 1 */
+    bool clearing;   /* `state` is being cleared away for a new round */
     uint64_t clear_time;
 };
 

@@ -13,11 +13,8 @@ enum { SERIES_SEED = 1 };
 
 static void move_hand_beside(struct flow *flow, int dx, int dy, uint64_t now)
 {
-    int place = flow->party.view->place_beside(&flow->party.variant, flow->stage.place, dx, dy);
-    if (place == NO_PLACE)
+    if (!stage_step_hand(&flow->stage, dx, dy))
         flow_choose(flow, flow->stage.place, now);
-    else
-        pointing_move_hand(flow, place);
 }
 
 static void change_level(struct flow *flow, int by, uint64_t now)
@@ -197,7 +194,7 @@ static void act_on_window(struct play *play, enum action action)
         toggle(flow, &flow->prefs.moves);
     else if (action == ACTION_ANALYSIS)
         toggle_analysis(play);
-    else if (action == ACTION_ESCAPE && flow_unselect(flow))
+    else if (action == ACTION_ESCAPE && stage_unselect(&flow->stage))
         return;
     else if (action == ACTION_ESCAPE && app_is_fullscreen(app))
         app_toggle_fullscreen(app);

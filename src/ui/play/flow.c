@@ -76,6 +76,8 @@ static void begin_turn(struct flow *flow, uint64_t now)
     thinker_cancel(flow->thinker);
     flow->turn = (struct turn){.begun = now, .since = now};
     flow->stage.selected = NO_PLACE;
+    for (int side = FIRST; side <= SECOND; side++)
+        flow->stage.player_of[side] = sitting_player(&flow->party.sitting, (enum side)side);
     if (flow_is_computer_turn(flow) && !is_halted(flow)) {
         int level = choose_thinker(flow, state_of(flow)->turn);
         flow->turn.thinking = true;
@@ -100,27 +102,6 @@ void flow_begin(struct flow *flow, uint64_t now)
 
 /* --- rounds --- */
 
-/* What moves is at rest now: somebody goes on without waiting for them. */
-static void settle(struct stage *stage, uint64_t now)
-{
-    stage->flights.count = 0;
-    stage->landed = now;
-    stage->clearing.on = false;
-    stage->shaken_place = NO_PLACE;
-}
-
-static void start_clearing(struct flow *flow, uint64_t now)
-{
-    struct clearing *clearing = &flow->stage.clearing;
-    clearing->state = *state_of(flow);
-    for (int side = FIRST; side <= SECOND; side++)
-        clearing->player_of[side] = sitting_player(&flow->party.sitting, (enum side)side);
-    clearing->on = true;
-    clearing->start = now;
-    flow->stage.landed = now + flow->party.view->clear_time(&flow->party.variant);
-    sound_play(app_sound(flow->app), flow->party.view->clear_sound);
-}
-
 void flow_new_round(struct flow *flow, bool next, uint64_t now)
 {
     bool spill = flow->prefs.spill && match_cursor(flow->stage.match) > 0;
@@ -129,11 +110,9 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now)
         app_tell(flow->app, _("Memory is short: the game cannot begin anew"));
         return;
     }
-    settle(&flow->stage, now);
-    if (spill)
-        start_clearing(flow, now);
-    match_destroy(flow->stage.match);
-    flow->stage.match = match;
+    struct match *before = flow->stage.match;
+    stage_show(&flow->stage, match, spill, now);
+    match_destroy(before);
     flow->round = (struct round){0};
     if (next)
         sitting_next(&flow->party.sitting);
@@ -144,33 +123,17 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now)
 
 /* --- moves --- */
 
-static void refuse_move(struct flow *flow, int place, uint64_t now)
-{
-    flow->stage.shaken_place = place;
-    flow->stage.shake_start = now;
-    app_refuse(flow->app, "");
-}
-
-/* A move that was just made in the match is on its way. */
-static void start_flight(struct flow *flow, struct move move, const struct state *before, uint64_t now)
-{
-    struct stage *stage = &flow->stage;
-    int player = party_player_to_move(&flow->party, before);
-    stage->landed = flights_start(&stage->flights, &stage->board, flow->party.view, move, before, player, now);
-}
-
 /*
  * Where a move is made at an earlier position the record forks: the match then holds the moves that both have in
  * common, and the one that tells them apart. A round counts once, however often it forks.
  */
 static void play_move(struct flow *flow, struct move move, uint64_t now)
 {
-    const struct state before = *state_of(flow);
     uint64_t took = now - flow->turn.begun;
     bool fork = match_cursor(flow->stage.match) < match_length(flow->stage.match);
     struct reason why;
-    if (!match_play(flow->stage.match, move, &why)) {
-        refuse_move(flow, flow->party.view->place_of(&flow->party.variant, move), now);
+    if (!stage_play(&flow->stage, move, &why, now)) {
+        stage_shake(&flow->stage, flow->stage.view->place_of(&flow->party.variant, move), now);
         app_tell(flow->app, why.text);
         return;
     }
@@ -178,8 +141,6 @@ static void play_move(struct flow *flow, struct move move, uint64_t now)
         flow->round.looking = flow->round.announced = false;
     flow->round.ended = flow_is_over(flow);
     flow->watching.step = false;
-    flow->stage.clearing.on = false;
-    start_flight(flow, move, &before, now);
     begin_turn(flow, now);
     flow->turn.took = took;
     flow->happened |= EVENT_MOVE;
@@ -187,33 +148,8 @@ static void play_move(struct flow *flow, struct move move, uint64_t now)
 
 void flow_replay_move(struct flow *flow, uint64_t now)
 {
-    const struct state before = *state_of(flow);
-    (void)match_redo(flow->stage.match);
-    start_flight(flow, match_move(flow->stage.match, match_cursor(flow->stage.match) - 1), &before, now);
+    stage_redo(&flow->stage, now);
     begin_turn(flow, now);
-}
-
-/* Choosing the selected piece once more lets go of it. */
-static void select_piece(struct flow *flow, int place)
-{
-    flow->stage.selected = place == flow->stage.selected ? NO_PLACE : place;
-    app_invalidate_all(flow->app);
-}
-
-static void choose_place(struct flow *flow, int place, uint64_t now)
-{
-    struct move move;
-    switch (flow->party.view->choose(&flow->party.variant, state_of(flow), flow->stage.selected, place, &move)) {
-    case CHOICE_MOVE:
-        play_move(flow, move, now);
-        break;
-    case CHOICE_SELECT:
-        select_piece(flow, place);
-        break;
-    case CHOICE_NONE:
-        refuse_move(flow, place, now);
-        break;
-    }
 }
 
 void flow_choose(struct flow *flow, int place, uint64_t now)
@@ -222,26 +158,18 @@ void flow_choose(struct flow *flow, int place, uint64_t now)
         app_tell(flow->app, _("It was the computer's turn here: go one move on to play"));
     bool alone = party_lone_human(&flow->party) >= 0, begun = match_cursor(flow->stage.match) > 0;
     bool too_early = begun && alone && now - flow->turn.since < GUARD_TIME;
+    struct move move;
     if (!flow_is_human_turn(flow) || too_early)
         app_refuse(flow->app, "");
-    else
-        choose_place(flow, place, now);
-}
-
-bool flow_unselect(struct flow *flow)
-{
-    bool selected = flow->stage.selected != NO_PLACE;
-    flow->stage.selected = NO_PLACE;
-    if (selected)
-        app_invalidate_all(flow->app);
-    return selected;
+    else if (stage_choose(&flow->stage, place, &move, now) == CHOICE_MOVE)
+        play_move(flow, move, now);
 }
 
 void flow_travelled(struct flow *flow, uint64_t now)
 {
     if (party_is_watching(&flow->party))
         flow->watching.paused = true;
-    settle(&flow->stage, now);
+    stage_rest(&flow->stage, now);
     flow->round.announced = false;
     begin_turn_unguarded(flow, now);
 }
@@ -286,7 +214,7 @@ static uint64_t answer_due(const struct flow *flow)
     const struct stage *stage = &flow->stage;
     if (party_is_watching(&flow->party))
         return flow->watching.step ? stage->landed : stage->landed + watch_pauses[flow->prefs.speed];
-    uint64_t falls = flow->party.view->touch_time(&stage->board, flow->turn.answer);
+    uint64_t falls = stage->view->touch_time(&stage->board, flow->turn.answer);
     return stage->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
 }
 
@@ -343,7 +271,7 @@ static void announce_end(struct flow *flow, uint64_t now)
 {
     enum outcome outcome = match_outcome(flow->stage.match);
     flow->round.announced = true;
-    flow->round.over = now;
+    flow->stage.lit = now;
     play_end_sound(flow, outcome);
     if (!flow->round.counted)
         count_round(flow, outcome);
@@ -359,7 +287,7 @@ static uint64_t advance_end(struct flow *flow, uint64_t now)
         return flow->stage.landed;
     if (!party_is_watching(&flow->party) || flow->watching.paused)
         return NEVER;
-    uint64_t due = flow->round.over + NEXT_ROUND_AFTER;
+    uint64_t due = flow->stage.lit + NEXT_ROUND_AFTER;
     if (now >= due)
         flow_new_round(flow, true, now);
     return due;
@@ -367,17 +295,12 @@ static uint64_t advance_end(struct flow *flow, uint64_t now)
 
 uint64_t flow_advance(struct flow *flow, uint64_t now)
 {
-    struct stage *stage = &flow->stage;
     take_news(flow);
     if (flow->turn.answered && now >= answer_due(flow)) {
         flow->turn.answered = false;
         play_move(flow, flow->turn.answer, now);
     }
-    uint64_t next = flights_advance(&stage->flights, flow->app, &stage->board, flow->party.view, now);
-    if (flow_is_over(flow)) {
-        uint64_t end = advance_end(flow, now);
-        next = SDL_min(next, end);
-    }
+    uint64_t next = flow_is_over(flow) ? advance_end(flow, now) : NEVER;
     if (flow->turn.answered)
         next = SDL_min(next, answer_due(flow));
     return next;

@@ -16,9 +16,6 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now);
 /* Somebody human chooses a place: a move, a piece that is to move, or the bad-move sound. */
 void flow_choose(struct flow *flow, int place, uint64_t now);
 
-/* Lets go of the piece that was to move; false if there was none. */
-bool flow_unselect(struct flow *flow);
-
 /* The players change places. */
 void flow_swap(struct flow *flow, uint64_t now);
 

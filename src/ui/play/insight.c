@@ -220,21 +220,9 @@ static bool advance_bar(struct insight *insight, const struct flow *flow, uint64
     return moving;
 }
 
-static bool advance_glow(const struct insight *insight, const struct flow *flow, uint64_t now)
-{
-    const struct analysis *hint = insight_hint_shown(insight);
-    if (!hint || !motion_lasts(now - insight->known.glow_start, GLOW_TIME))
-        return false;
-    for (int i = 0; i < hint->count; i++)
-        if (hint->moves[i].best)
-            app_invalidate(flow->app, flow->party.view->move_rect(&flow->stage.board, hint->moves[i].move));
-    return true;
-}
-
 uint64_t insight_advance(struct insight *insight, struct flow *flow, uint64_t now)
 {
     take_news(insight, flow, now);
     uint64_t patience = advance_patience(insight, flow, now);
-    bool bar = advance_bar(insight, flow, now), glow = advance_glow(insight, flow, now);
-    return bar || glow ? now : patience;
+    return advance_bar(insight, flow, now) ? now : patience;
 }

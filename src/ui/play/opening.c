@@ -18,12 +18,15 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     struct reason why;
     if (setup->record)
         choice_load_record(&choice, app_settings(flow->app), setup->record);
-    if (!choice_variant(&choice, &party->variant, &why)) {
+    bool known = choice_variant(&choice, &party->variant, &why);
+    if (known && !stage_begin(&flow->stage, flow->app, &party->variant))
+        known = refuse(&why, "the window cannot show this board");
+    if (!known) {
         fprintf(stderr, "gravitrips: %s\n", why.text);
         return false;
     }
     party_load_prefs(&flow->prefs, app_settings(flow->app));
-    party->view = view_for(&party->variant);
+    party->view = flow->stage.view;
     party_set_players(party, choice.players);
     memcpy(party->sitting.wins, setup->wins, sizeof party->sitting.wins);
     party->sitting.draws = setup->draws;
@@ -32,8 +35,6 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     party->seed = setup->seed;
     party->seeded = setup->seeded;
     party->held = setup->asks && resume_find(flow->app, &play->decided.resume);
-    flow->stage.place = party->view->first_place(&party->variant);
-    flow->stage.selected = flow->stage.shaken_place = NO_PLACE;
     play->pointing = (struct pointing){.card = -1, .move = -1};
     return true;
 }
@@ -42,7 +43,7 @@ static bool make_helpers(struct play *play)
 {
     struct flow *flow = &play->flow;
     struct reason why = {"out of memory"};
-    flow->stage.match = match_create(&flow->party.variant);
+    stage_show(&flow->stage, match_create(&flow->party.variant), false, app_now(flow->app));
     flow->thinker = flow->stage.match ? thinker_create(flow->party.seed, app_wake, flow->app, &why) : NULL;
     insight_begin(&play->insight, flow->thinker ? study_create(app_wake, flow->app, &why) : NULL);
     if (!play->insight.study)
@@ -81,7 +82,7 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     flow->watching.paused = setup->borrowed && party_is_watching(&flow->party);
     round->ended = round->counted = round->announced = flow_is_over(flow);
     round->beaten_level = SDL_max(flow->party.sitting.seats[0].level, flow->party.sitting.seats[1].level);
-    round->over = app_now(flow->app);
+    flow->stage.lit = app_now(flow->app);
     return true;
 }
 

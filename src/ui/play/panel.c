@@ -287,7 +287,7 @@ static enum sprite icon_of(const struct play *play, enum action action)
 {
     if (action == ACTION_MUTE && app_muted(play->flow.app))
         return SPRITE_ICON_MUTE;
-    if (action == ACTION_REPLAY && play->flow.stage.replay.on)
+    if (action == ACTION_REPLAY && play->flow.replay.on)
         return SPRITE_ICON_PAUSE;
     if (action == ACTION_PAUSE && play->flow.watching.paused)
         return SPRITE_ICON_PLAY;

@@ -213,8 +213,9 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     uint64_t replay = walk_advance_replay(flow, now), series = series_advance(&play->series, flow, now);
     uint64_t next = flow_advance(flow, now);
     hear_events(play);
-    uint64_t scene = scene_advance(flow, now), insight = insight_advance(&play->insight, flow, now);
+    uint64_t insight = insight_advance(&play->insight, flow, now);
     hear_events(play);
+    uint64_t scene = scene_advance(play, now);
     return SDL_min(SDL_min(SDL_min(next, scene), SDL_min(insight, replay)), series);
 }
 
@@ -228,9 +229,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct play *play = play_of(screen);
     const struct flow *flow = &play->flow;
-    struct scene scene;
-    scene_build(flow, &play->insight, &scene, now);
-    flow->party.view->draw(canvas, &flow->stage.board, &scene);
+    stage_draw(canvas, &flow->stage, now);
     worth_draw(canvas, flow, &play->insight, now);
     draw_status(canvas, play);
     panel_draw(canvas, play);

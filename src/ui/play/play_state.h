@@ -11,10 +11,9 @@
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
 #include "ui/board/choice.h"
-#include "ui/board/flights.h"
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
-#include "ui/board/view.h"
+#include "ui/board/stage.h"
 #include "ui/draw/motion.h"
 #include "ui/frame/app.h"
 #include "ui/frame/picture.h"
@@ -34,7 +33,6 @@ struct round {
     bool counted;     /* in the tally; a round counts once, whatever is undone afterwards */
     bool looking;     /* somebody has walked back in the record: no computer moves there */
     bool announced;   /* the end was shown and heard */
-    uint64_t over;    /* when it was */
     int beaten_level; /* of the computer that lost the round */
     bool level_rose;
     bool has_report;
@@ -64,28 +62,6 @@ struct replay {
     bool step; /* one move although paused */
 };
 
-/* The board is cleared away for a new round. */
-struct clearing {
-    bool on;
-    struct state state; /* what stood on it */
-    int player_of[2];
-    uint64_t start;
-};
-
-/* The board, and what moves on it. */
-struct stage {
-    struct match *match;
-    struct board board;
-    int place;    /* where the hand is */
-    int selected; /* the place of the piece that is to move; NO_PLACE: none */
-    struct flights flights;
-    uint64_t landed; /* when the last disc touches, or what a computer's first move waits for */
-    int shaken_place;
-    uint64_t shake_start;
-    struct clearing clearing;
-    struct replay replay;
-};
-
 /* What has happened, for those whom it concerns: hear.c. */
 enum event {
     EVENT_MOVE = 1,    /* a new move was made */
@@ -106,8 +82,9 @@ struct flow {
     struct round round;
     struct turn turn;
     struct watching watching;
-    struct stage stage;
-    unsigned happened; /* a sum of events that were not yet heard */
+    struct replay replay;
+    struct stage stage; /* with the match, which is the flow's */
+    unsigned happened;  /* a sum of events that were not yet heard */
 };
 
 enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_JUDGING, INSIGHT_COMPLETE, INSIGHT_FAILED };
@@ -139,8 +116,7 @@ struct insight {
 
 /* Pictures of every position, one after another. */
 struct series {
-    struct match *match; /* a copy of the record; NULL: there is no series under way */
-    int next;            /* the position whose picture is due */
+    struct match *match; /* a copy of the record, at the position that is due; NULL: there is no series under way */
     SDL_Point size;
     char folder[PICTURE_PATH_MAX];
 };
@@ -202,9 +178,6 @@ bool pointing_key_down(struct flow *flow, const SDL_KeyboardEvent *event, enum a
 enum action pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
 void pointing_mouse_moved(struct play *play, int x, int y);
 void pointing_wheel(struct play *play, const SDL_MouseWheelEvent *event);
-
-/* Brings the hand to a place. */
-void pointing_move_hand(struct flow *flow, int place);
 
 /* --- act.c: what is asked for at the table is done --- */
 

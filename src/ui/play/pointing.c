@@ -1,33 +1,21 @@
 /* Keys and mouse on the main screen: what is pointed at, pressed and clicked. */
 #include "ui/play/flow.h"
 #include "ui/play/scene.h"
-void pointing_move_hand(struct flow *flow, int place)
-{
-    if (place == flow->stage.place)
-        return;
-    flow->stage.place = place;
-    app_invalidate(flow->app, flow->stage.board.area);
-}
 
 /* --- keys --- */
 
 /* Keys 1 to 9 name a place by its number. */
 static bool place_key(struct flow *flow, const SDL_Keysym *key, uint64_t now)
 {
-    int digit = 0;
-    if (key->sym >= SDLK_1 && key->sym <= SDLK_9)
-        digit = key->sym - SDLK_1 + 1;
-    else if (key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_9)
-        digit = (int)(key->sym - SDLK_KP_1) + 1;
-    if (digit == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
+    int place;
+    if (!stage_key(&flow->stage, key, &place))
         return false;
-    int place = flow->party.view->place_of_digit(&flow->party.variant, digit);
     if (place == NO_PLACE) {
         app_refuse(flow->app, "");
         return true;
     }
     if (flow_is_human_turn(flow))
-        pointing_move_hand(flow, place);
+        stage_move_hand(&flow->stage, place);
     flow_choose(flow, place, now);
     return true;
 }
@@ -65,7 +53,7 @@ bool pointing_key_down(struct flow *flow, const SDL_KeyboardEvent *event, enum a
 {
     enum action action = action_for_key(&event->keysym, party_is_watching(&flow->party) ? SCOPE_WATCHING : SCOPE_TABLE);
     *asked = ACTION_NONE;
-    if (flow->stage.replay.on && replay_key(flow, event, now))
+    if (flow->replay.on && replay_key(flow, event, now))
         return true;
     action = arrow_action(flow, action, event->keysym.mod);
     if (event->repeat && !repeats(action))
@@ -89,9 +77,7 @@ void pointing_mouse_moved(struct play *play, int x, int y)
         *last = hot;
         app_invalidate_all(play->flow.app);
     }
-    int place = play->flow.party.view->place_at(&play->flow.stage.board, x, y);
-    if (place != NO_PLACE)
-        pointing_move_hand(&play->flow, place);
+    stage_point(&play->flow.stage, x, y);
 }
 
 /* The second click of a double click where the last move was made: not a wish for another one. */
@@ -100,7 +86,7 @@ static bool is_double_click(const struct flow *flow, const SDL_MouseButtonEvent 
     int cursor = match_cursor(flow->stage.match);
     if (event->clicks < 2 || cursor == 0)
         return false;
-    return flow->party.view->place_of(&flow->party.variant, match_move(flow->stage.match, cursor - 1)) == place;
+    return flow->stage.view->place_of(&flow->party.variant, match_move(flow->stage.match, cursor - 1)) == place;
 }
 
 /* On the board itself, its banner, or the line that tells what to do. */
@@ -108,7 +94,7 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
 {
     struct flow *flow = &play->flow;
     SDL_Point point = {event->x, event->y};
-    int place = flow->party.view->place_at(&flow->stage.board, event->x, event->y);
+    int place = stage_point(&flow->stage, event->x, event->y);
     enum action ending = scene_banner_action(play, event->x, event->y);
     if (ending == ACTION_NONE && place != NO_PLACE && flow->round.announced)
         ending = ACTION_NEW;
@@ -129,7 +115,7 @@ enum action pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *e
     if (event->button != SDL_BUTTON_LEFT)
         return ACTION_NONE;
     pointing_mouse_moved(play, event->x, event->y);
-    if (flow->stage.replay.on) {
+    if (flow->replay.on) {
         if (!walk_act_in_replay(flow, hot->button, now))
             walk_stop_replay(flow, now);
     } else if (hot->button != ACTION_NONE) {

@@ -69,16 +69,17 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 static void draw_position(struct canvas *canvas, const struct resume *resume, SDL_Rect area)
 {
-    const struct view *view = view_for(&resume->variant);
     const struct record *record = &resume->question->record;
-    struct board board;
-    struct scene scene = {.state = &resume->state, .place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
-    scene.player_of[FIRST] = record->starter;
-    scene.player_of[SECOND] = 1 - record->starter;
+    struct stage stage;
+    if (!stage_begin(&stage, NULL, &resume->variant))
+        return;
+    stage.player_of[FIRST] = record->starter;
+    stage.player_of[SECOND] = 1 - record->starter;
+    stage_put(&stage, &resume->state, LONG_AGO);
     if (record->move_count > 0)
-        scene.last = record->moves[record->move_count - 1].move;
-    view->arrange(&board, &resume->variant, area, false);
-    view->draw(canvas, &board, &scene);
+        stage.led = record->moves[record->move_count - 1].move;
+    stage_arrange(&stage, area, false);
+    stage_draw(canvas, &stage, LONG_AGO);
 }
 
 static void player_words(const struct resume *resume, int who, char words[LINE_SIZE])

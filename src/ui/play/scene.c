@@ -1,4 +1,4 @@
-/* What is seen: where it stands, the scene for the view, the status line and the banner, what must be drawn again. */
+/* What is seen: where it stands, the status line and the banner, and on the board what is known of the moment. */
 #include "ui/play/scene.h"
 
 #include <stdio.h>
@@ -15,117 +15,15 @@ void scene_arrange(struct play *play)
 {
     struct flow *flow = &play->flow;
     struct layout *layout = &play->layout;
-    struct board *board = &flow->stage.board;
     unsigned parts = party_is_watching(&flow->party) ? LAYOUT_WATCHING : 0;
     parts |= (flow->prefs.moves ? LAYOUT_MOVES : 0) | (flow->prefs.details ? LAYOUT_DETAILS : 0);
     layout_arrange(layout, app_canvas(flow->app), parts);
     play->screen.notes = layout->board;
     movelist_arrange(&play->list, app_canvas(flow->app), layout->moves);
     movelist_follow(&play->list, match_length(flow->stage.match), match_cursor(flow->stage.match));
-    flow->party.view->arrange(board, &flow->party.variant, layout->board, flow->prefs.analysis);
+    stage_arrange(&flow->stage, layout->board, flow->prefs.analysis);
     /* In a high window the status line stays near the board. */
-    layout->status.y = SDL_max(layout->status.y, board->area.y - layout->status.h);
-}
-
-/* --- the scene --- */
-
-/* May a human choose a place now? */
-static bool is_pointing(const struct flow *flow)
-{
-    const struct stage *stage = &flow->stage;
-    return flow_is_human_turn(flow) && !stage->replay.on && stage->place != NO_PLACE && !stage->clearing.on;
-}
-
-static void add_pointing(const struct flow *flow, struct scene *scene)
-{
-    const struct stage *stage = &flow->stage;
-    const struct variant *variant = &flow->party.variant;
-    const struct view *view = flow->party.view;
-    scene->place = scene->selected = NO_PLACE;
-    scene->proposed.kind = MOVE_NONE;
-    if (!is_pointing(flow))
-        return;
-    scene->place = stage->place;
-    scene->pointing_player = party_player_to_move(&flow->party, scene->state);
-    if (view->choose(variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
-        scene->proposed.kind = MOVE_NONE;
-    scene->selected = stage->selected;
-    if (flow->prefs.targets && view->targets)
-        scene->target_count = view->targets(variant, scene->state, stage->selected, scene->targets);
-}
-
-static void add_hints(const struct insight *insight, struct scene *scene, uint64_t now)
-{
-    const struct analysis *hint = insight_hint_shown(insight);
-    if (!hint)
-        return;
-    for (int i = 0; i < hint->count; i++)
-        if (hint->moves[i].best)
-            scene->hints[scene->hint_count++] = hint->moves[i].move;
-    scene->glow = motion_glow(now - insight->known.glow_start);
-}
-
-static void add_winning(const struct variant *variant, struct scene *scene)
-{
-    uint8_t cells[CELLS_MAX];
-    int count = variant->game->winning_cells(variant, scene->state, cells);
-    for (int i = 0; i < count; i++)
-        scene->winning[cells[i]] = true;
-}
-
-static void add_motion(const struct stage *stage, struct scene *scene, uint64_t now)
-{
-    flights_show(&stage->flights, scene, now);
-    scene->shaken_place = stage->shaken_place;
-    if (stage->shaken_place != NO_PLACE)
-        scene->shake = motion_shake(now - stage->shake_start);
-}
-
-static void show_clearing(const struct clearing *clearing, struct scene *scene, uint64_t now)
-{
-    scene->state = &clearing->state;
-    memcpy(scene->player_of, clearing->player_of, sizeof scene->player_of);
-    scene->clearing = true;
-    scene->clear_time = now - clearing->start;
-}
-
-/* A position at rest. */
-static void show_position(const struct party *party, const struct match *match, int cursor, struct scene *scene)
-{
-    memset(scene, 0, sizeof *scene);
-    scene->state = match_state_at(match, cursor);
-    scene->place = scene->selected = scene->shaken_place = NO_PLACE;
-    for (int side = FIRST; side <= SECOND; side++)
-        scene->player_of[side] = sitting_player(&party->sitting, (enum side)side);
-    if (cursor > 0)
-        scene->last = match_move(match, cursor - 1);
-}
-
-void scene_build(const struct flow *flow, const struct insight *insight, struct scene *scene, uint64_t now)
-{
-    const struct stage *stage = &flow->stage;
-    show_position(&flow->party, stage->match, match_cursor(stage->match), scene);
-    if (stage->clearing.on) {
-        scene->last.kind = MOVE_NONE;
-        show_clearing(&stage->clearing, scene, now);
-        return;
-    }
-    add_pointing(flow, scene);
-    add_hints(insight, scene, now);
-    scene->won = flow->round.announced && match_outcome(stage->match) != DRAWN;
-    if (scene->won) {
-        add_winning(&flow->party.variant, scene);
-        scene->light = motion_pulse(now - flow->round.over);
-    }
-    add_motion(stage, scene, now);
-}
-
-void scene_still(const struct party *party, const struct match *match, int cursor, struct scene *scene)
-{
-    show_position(party, match, cursor, scene);
-    add_winning(&party->variant, scene);
-    scene->won = scene->state->outcome == WON_BY_FIRST || scene->state->outcome == WON_BY_SECOND;
-    scene->light = 1;
+    layout->status.y = SDL_max(layout->status.y, flow->stage.board.area.y - layout->status.h);
 }
 
 /* --- words --- */
@@ -144,7 +42,7 @@ static const char *end_words(const struct flow *flow, char words[WORDS_MAX])
 bool scene_asks_to_pass(const struct flow *flow)
 {
     struct move moves[MOVES_MAX];
-    if (!flow_is_human_turn(flow) || flow->stage.replay.on)
+    if (!flow_is_human_turn(flow) || flow->replay.on)
         return false;
     int count = flow->party.variant.game->moves(&flow->party.variant, match_state(flow->stage.match), moves);
     return count == 1 && moves[0].kind == MOVE_PASS;
@@ -153,8 +51,8 @@ bool scene_asks_to_pass(const struct flow *flow)
 static const char *turn_words(const struct play *play, char words[WORDS_MAX])
 {
     const struct flow *flow = &play->flow;
-    if (flow->stage.replay.on)
-        return flow->stage.replay.paused ? _("Replay: paused") : _("Replay");
+    if (flow->replay.on)
+        return flow->replay.paused ? _("Replay: paused") : _("Replay");
     if (party_is_watching(&flow->party) && flow->watching.paused && !flow->watching.step)
         return _("Paused");
     if (play->insight.known.hinting) {
@@ -254,43 +152,26 @@ void scene_draw_banner(struct canvas *canvas, const struct play *play)
     banner_show(canvas, party->view, &flow->stage.board, &banner);
 }
 
-/* --- what must be drawn again --- */
+/* --- the board --- */
 
-/* Marks where pieces move or a place shakes; true while anything does. */
-static bool advance_board(struct stage *stage, struct app *app, const struct view *view, uint64_t now)
+/* The recommended moves. */
+static void show_hint(struct stage *stage, const struct insight *insight)
 {
-    bool moving = flights_mark(&stage->flights, app, &stage->board, view);
-    if (stage->shaken_place == NO_PLACE)
-        return moving;
-    app_invalidate(app, view->place_rect(&stage->board, stage->shaken_place));
-    if (now - stage->shake_start >= SHAKE_TIME)
-        stage->shaken_place = NO_PLACE;
-    return true;
+    const struct analysis *hint = insight_hint_shown(insight);
+    stage->glow_count = 0;
+    stage->glow_since = insight->known.glow_start;
+    stage->glow_side = (enum side)stage_position(stage)->turn;
+    for (int i = 0; hint && i < hint->count; i++)
+        if (hint->moves[i].best)
+            stage_glow(stage, hint->moves[i].move);
 }
 
-static bool advance_clearing(struct flow *flow, uint64_t now)
+uint64_t scene_advance(struct play *play, uint64_t now)
 {
-    struct clearing *clearing = &flow->stage.clearing;
-    if (!clearing->on)
-        return false;
-    if (now - clearing->start >= flow->party.view->clear_time(&flow->party.variant))
-        clearing->on = false;
-    app_invalidate_all(flow->app);
-    return true;
-}
-
-static bool advance_pulse(const struct flow *flow, uint64_t now)
-{
-    bool pulsing = flow->round.announced && match_outcome(flow->stage.match) != DRAWN &&
-                   motion_lasts(now - flow->round.over, PULSE_TIME);
-    if (pulsing)
-        app_invalidate(flow->app, flow->stage.board.frame);
-    return pulsing;
-}
-
-uint64_t scene_advance(struct flow *flow, uint64_t now)
-{
-    bool board = advance_board(&flow->stage, flow->app, flow->party.view, now);
-    bool clearing = advance_clearing(flow, now), pulse = advance_pulse(flow, now);
-    return board || clearing || pulse ? now : NEVER;
+    struct flow *flow = &play->flow;
+    struct stage *stage = &flow->stage;
+    stage->choosing = flow_is_human_turn(flow) && !flow->replay.on;
+    stage->targets = flow->prefs.targets;
+    show_hint(stage, &play->insight);
+    return stage_advance(stage, now);
 }

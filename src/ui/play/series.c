@@ -1,5 +1,6 @@
 /* Pictures of the board: of one position, or of each that the game went through, one a frame so that nobody waits. */
 #include <stdio.h>
+#include <string.h>
 
 #include "ui/play/scene.h"
 #include "ui/words.h"
@@ -16,22 +17,22 @@ static SDL_Rect part_of(const struct canvas *canvas, const struct board *board, 
     return part;
 }
 
-/* The picture of a position, on a surface of its own; NULL, and SDL_GetError says why. */
-static SDL_Surface *make_picture(struct flow *flow, const struct match *match, int cursor, SDL_Point size)
+/* The picture of a match at its cursor, on a surface of its own; NULL, and SDL_GetError says why. */
+static SDL_Surface *make_picture(struct flow *flow, struct match *match, SDL_Point size)
 {
     struct canvas *canvas = app_canvas(flow->app);
     SDL_Rect area = {0, 0, size.x, size.y};
     SDL_Texture *table =
         SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, size.x, size.y);
     SDL_Surface *picture = NULL;
-    struct board board;
-    struct scene scene;
-    if (table && SDL_SetRenderTarget(canvas->renderer, table) == 0) {
-        flow->party.view->arrange(&board, &flow->party.variant, area, false);
-        scene_still(&flow->party, match, cursor, &scene);
+    struct stage stage;
+    if (table && stage_begin(&stage, NULL, &flow->party.variant) && SDL_SetRenderTarget(canvas->renderer, table) == 0) {
+        memcpy(stage.player_of, flow->stage.player_of, sizeof stage.player_of);
+        stage_arrange(&stage, area, false);
+        stage_show(&stage, match, false, LONG_AGO);
         canvas_fill(canvas, area, canvas->theme->background);
-        flow->party.view->draw(canvas, &board, &scene);
-        picture = canvas_picture(canvas, part_of(canvas, &board, area));
+        stage_draw(canvas, &stage, LONG_AGO);
+        picture = canvas_picture(canvas, part_of(canvas, &stage.board, area));
         SDL_SetRenderTarget(canvas->renderer, NULL);
     }
     if (table)
@@ -49,13 +50,16 @@ static SDL_Point size_of(SDL_Rect room)
 void series_save_board(struct flow *flow, SDL_Rect room)
 {
     char sentence[PICTURE_PATH_MAX + WORDS_MAX];
-    SDL_Surface *picture = make_picture(flow, flow->stage.match, match_cursor(flow->stage.match), size_of(room));
+    SDL_Surface *picture = make_picture(flow, flow->stage.match, size_of(room));
     picture_save(picture, app_pictures(flow->app), sentence, sizeof sentence);
     SDL_FreeSurface(picture);
     app_tell(flow->app, sentence);
 }
 
-/* The whole record once more: the game may go on while its pictures are made. NULL when memory is short. */
+/*
+ * The whole record once more, at its beginning: the game may go on while its pictures are made. NULL when memory is
+ * short.
+ */
 static struct match *copy_record(const struct flow *flow)
 {
     struct match *copy = match_create(&flow->party.variant);
@@ -63,8 +67,10 @@ static struct match *copy_record(const struct flow *flow)
     for (int i = 0; copy && i < match_length(flow->stage.match); i++)
         if (!match_play(copy, match_move(flow->stage.match, i), &why)) {
             match_destroy(copy);
-            copy = NULL;
+            return NULL;
         }
+    if (copy)
+        match_rewind(copy);
     return copy;
 }
 
@@ -80,7 +86,6 @@ void series_begin(struct series *series, struct flow *flow, SDL_Rect room)
         return;
     }
     series->match = copy_record(flow);
-    series->next = 0;
     series->size = size_of(room);
     if (!series->match)
         app_tell(flow->app, _("Memory is short: no pictures can be saved"));
@@ -97,8 +102,8 @@ static bool save_next(struct series *series, struct flow *flow, char *sentence, 
 {
     char path[PICTURE_PATH_MAX + WORDS_MAX], told[PICTURE_PATH_MAX];
     struct reason why;
-    SDL_Surface *picture = make_picture(flow, series->match, series->next, series->size);
-    snprintf(path, sizeof path, "%s/%03d.png", series->folder, series->next);
+    SDL_Surface *picture = make_picture(flow, series->match, series->size);
+    snprintf(path, sizeof path, "%s/%03d.png", series->folder, match_cursor(series->match));
     bool saved = picture ? picture_write(picture, path, &why) : refuse(&why, "%s", SDL_GetError());
     SDL_FreeSurface(picture);
     picture_tell_path(path, told);
@@ -113,15 +118,14 @@ uint64_t series_advance(struct series *series, struct flow *flow, uint64_t now)
     if (!series->match)
         return NEVER;
     int count = match_length(series->match) + 1;
-    bool saved = save_next(series, flow, sentence, sizeof sentence);
-    series->next++;
-    if (saved && series->next < count)
-        snprintf(sentence, sizeof sentence, _("Picture %d of %d"), series->next, count);
+    bool saved = save_next(series, flow, sentence, sizeof sentence), more = saved && match_redo(series->match);
     picture_tell_path(series->folder, told);
-    if (saved && series->next == count)
+    if (more)
+        snprintf(sentence, sizeof sentence, _("Picture %d of %d"), match_cursor(series->match), count);
+    else if (saved)
         snprintf(sentence, sizeof sentence, _("Saved: %d pictures in %s"), count, told);
-    if (!saved || series->next == count)
+    if (!more)
         series_end(series);
     app_tell(flow->app, sentence);
-    return series->match ? now : NEVER;
+    return more ? now : NEVER;
 }

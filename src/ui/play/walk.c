@@ -74,14 +74,9 @@ void walk_forward(struct flow *flow, uint64_t now)
 
 void walk_go(struct flow *flow, int cursor, uint64_t now)
 {
-    struct match *match = flow->stage.match;
-    int start = match_cursor(match);
-    while (match_cursor(match) > cursor && match_undo(match))
-        continue;
-    while (match_cursor(match) < cursor && match_redo(match))
-        continue;
+    bool moved = stage_go(&flow->stage, cursor, now);
     flow->round.looking = !is_at_end(&flow->stage);
-    if (match_cursor(match) != start)
+    if (moved)
         flow_travelled(flow, now);
     else
         app_refuse(flow->app, "");
@@ -91,9 +86,9 @@ void walk_go(struct flow *flow, int cursor, uint64_t now)
 
 void walk_stop_replay(struct flow *flow, uint64_t now)
 {
-    if (!flow->stage.replay.on)
+    if (!flow->replay.on)
         return;
-    flow->stage.replay.on = false;
+    flow->replay.on = false;
     flow->round.looking = !is_at_end(&flow->stage);
     flow_travelled(flow, now);
 }
@@ -101,7 +96,7 @@ void walk_stop_replay(struct flow *flow, uint64_t now)
 void walk_toggle_replay(struct flow *flow, uint64_t now)
 {
     struct stage *stage = &flow->stage;
-    if (stage->replay.on) {
+    if (flow->replay.on) {
         walk_stop_replay(flow, now);
         return;
     }
@@ -111,14 +106,14 @@ void walk_toggle_replay(struct flow *flow, uint64_t now)
     }
     if (is_at_end(stage))
         match_rewind(stage->match);
-    stage->replay = (struct replay){.on = true};
+    flow->replay = (struct replay){.on = true};
     flow->round.looking = true;
     flow_travelled(flow, now);
 }
 
 bool walk_act_in_replay(struct flow *flow, enum action action, uint64_t now)
 {
-    struct replay *replay = &flow->stage.replay;
+    struct replay *replay = &flow->replay;
     if (action == ACTION_PAUSE)
         replay->paused = !replay->paused;
     else if (action == ACTION_STEP)
@@ -133,7 +128,7 @@ bool walk_act_in_replay(struct flow *flow, enum action action, uint64_t now)
 uint64_t walk_advance_replay(struct flow *flow, uint64_t now)
 {
     struct stage *stage = &flow->stage;
-    struct replay *replay = &stage->replay;
+    struct replay *replay = &flow->replay;
     if (!replay->on || (replay->paused && !replay->step))
         return NEVER;
     uint64_t due = stage->landed + (replay->step ? 0 : pauses[flow->prefs.speed]);

@@ -1,25 +1,79 @@
 /*
  * One puzzle after another. While one is played the next is made, so that nobody waits. A move is judged while its
- * disc falls; the computer's answer follows: the longest defence, or the refutation of a wrong move.
+ * disc falls; the computer's answer follows: the longest defence, or the refutation of a wrong move. What is solved at
+ * the first go counts for the streak and the grade.
  */
+#include "store/settings.h"
 #include "ui/puzzle/puzzle_state.h"
 
-#include "ui/draw/motion.h"
-#include "ui/words.h"
-
 enum {
+    STEPS = 3,
     ANSWER_LANDS_AFTER = 700000, /* after the disc it answers, so that the eye can follow */
     SOLUTION_PAUSE = 900000      /* between the discs of the solution */
 };
+
+/* --- where somebody stands --- */
+
+void puzzle_flow_load(struct puzzling *puzzling)
+{
+    struct settings *settings = app_settings(puzzling->app);
+    puzzling->standing = (struct puzzle_standing){
+        .number = puzzling->kept ? settings_integer(settings, "puzzle.number", 1, 1, INT32_MAX - 1) : 1,
+        .streak = settings_integer(settings, "puzzle.streak", 0, 0, INT32_MAX - 1),
+        .best = settings_integer(settings, "puzzle.best", 0, 0, INT32_MAX - 1),
+        .chosen = settings_integer(settings, "puzzle.grade", GRADE_RISING, GRADE_RISING, PUZZLE_GRADE_MAX),
+        .risen = settings_integer(settings, "puzzle.risen", PUZZLE_GRADE_MIN, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX),
+        .steps = settings_integer(settings, "puzzle.steps", 0, 0, STEPS - 1),
+    };
+}
+
+void puzzle_flow_save(struct puzzling *puzzling)
+{
+    struct settings *settings = app_settings(puzzling->app);
+    const struct puzzle_standing *standing = &puzzling->standing;
+    if (puzzling->kept)
+        settings_set_integer(settings, "puzzle.number", standing->number);
+    settings_set_integer(settings, "puzzle.streak", standing->streak);
+    settings_set_integer(settings, "puzzle.best", standing->best);
+    settings_set_integer(settings, "puzzle.grade", standing->chosen);
+    settings_set_integer(settings, "puzzle.risen", standing->risen);
+    settings_set_integer(settings, "puzzle.steps", standing->steps);
+}
+
+int puzzle_flow_grade(const struct puzzle_standing *standing)
+{
+    return standing->chosen != GRADE_RISING ? standing->chosen : standing->risen;
+}
+
+static void change_risen(struct puzzle_standing *standing, int by)
+{
+    standing->steps = 0;
+    standing->risen = SDL_clamp(standing->risen + by, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX);
+}
+
+void puzzle_flow_count(struct puzzle_standing *standing, bool solved)
+{
+    standing->streak = solved ? standing->streak + 1 : 0;
+    standing->best = SDL_max(standing->best, standing->streak);
+    if (standing->chosen != GRADE_RISING)
+        return;
+    if (!solved)
+        change_risen(standing, -1);
+    else if (++standing->steps == STEPS)
+        change_risen(standing, 1);
+}
+
+/* --- phases --- */
 
 static bool is_over(const struct puzzling *puzzling)
 {
     return match_outcome(puzzling->match) != RUNNING;
 }
 
-static void enter(struct puzzling *puzzling, enum puzzle_stage stage)
+static void enter(struct puzzling *puzzling, enum puzzle_phase phase)
 {
-    puzzling->stage = stage;
+    puzzling->phase = phase;
+    puzzling->stage.choosing = phase == PUZZLE_ASKING;
     puzzle_words_update(puzzling);
     app_invalidate_all(puzzling->app);
 }
@@ -33,7 +87,7 @@ static void order(struct puzzling *puzzling, int number, int grade)
     puzzling->ordered = number;
     puzzling->wish = (struct puzzle_wish){.grade = grade};
     puzzling->delivered = PUZZLER_NOTHING;
-    puzzler_make(puzzling->maker, puzzling->variant, puzzling->seed, (uint64_t)number, &puzzling->wish);
+    puzzler_make(puzzling->maker, puzzling->stage.variant, puzzling->seed, (uint64_t)number, &puzzling->wish);
 }
 
 /* Has the next puzzle made, of the grade that will be due, this one being solved unless it is lost already. */
@@ -41,8 +95,8 @@ static void order_next(struct puzzling *puzzling)
 {
     struct puzzle_standing standing = puzzling->standing;
     if (!puzzling->counted)
-        puzzle_standing_count(&standing, true);
-    order(puzzling, standing.number + 1, puzzle_standing_grade(&standing));
+        puzzle_flow_count(&standing, true);
+    order(puzzling, standing.number + 1, puzzle_flow_grade(&standing));
 }
 
 /* The person is to move; `left` is how many moves it takes, beginning with `best`. */
@@ -56,10 +110,10 @@ static void ask(struct puzzling *puzzling, struct move best, int left)
 }
 
 /* Sets up the position of a puzzle; false when memory is short. */
-static bool set_up(struct puzzling *puzzling)
+static bool set_up(struct puzzling *puzzling, uint64_t now)
 {
     const struct puzzle *puzzle = &puzzling->puzzle;
-    struct match *match = match_create(puzzling->variant);
+    struct match *match = match_create(puzzling->stage.variant);
     bool whole = match != NULL;
     for (int i = 0; whole && i < puzzle->length; i++)
         whole = match_play(match, puzzle->played[i], NULL);
@@ -67,6 +121,7 @@ static bool set_up(struct puzzling *puzzling)
         match_destroy(match);
         return false;
     }
+    stage_show(&puzzling->stage, match, false, now);
     match_destroy(puzzling->match);
     puzzling->match = match;
     return true;
@@ -79,22 +134,21 @@ static void lack(struct puzzling *puzzling, bool memory)
     enter(puzzling, PUZZLE_LACKING);
 }
 
-static void show_puzzle(struct puzzling *puzzling)
+static void show_puzzle(struct puzzling *puzzling, uint64_t now)
 {
     puzzling->puzzle = puzzling->stock;
-    if (!set_up(puzzling)) {
+    if (!set_up(puzzling, now)) {
         lack(puzzling, true);
         return;
     }
     puzzling->spoilt = puzzling->counted = puzzling->rose = false;
     puzzling->praise = PRAISE_NONE;
-    puzzling->flights.count = 0;
     sound_play(app_sound(puzzling->app), SOUND_NEW);
     ask(puzzling, puzzling->puzzle.answer, puzzling->puzzle.moves);
     order_next(puzzling);
 }
 
-static void take_puzzle(struct puzzling *puzzling)
+static void take_puzzle(struct puzzling *puzzling, uint64_t now)
 {
     union puzzler_answer answer;
     enum puzzler_news news = puzzler_take(puzzling->maker, &answer);
@@ -102,10 +156,10 @@ static void take_puzzle(struct puzzling *puzzling)
         puzzling->delivered = news;
     if (news == PUZZLER_MADE)
         puzzling->stock = answer.puzzle;
-    if (puzzling->stage != PUZZLE_WAITING || puzzling->delivered == PUZZLER_NOTHING)
+    if (puzzling->phase != PUZZLE_WAITING || puzzling->delivered == PUZZLER_NOTHING)
         return;
     if (puzzling->delivered == PUZZLER_MADE)
-        show_puzzle(puzzling);
+        show_puzzle(puzzling, now);
     else
         lack(puzzling, puzzling->delivered == PUZZLER_FAILED);
 }
@@ -113,16 +167,16 @@ static void take_puzzle(struct puzzling *puzzling)
 void puzzle_flow_begin(struct puzzling *puzzling, uint64_t now)
 {
     puzzler_cancel(puzzling->judge);
-    puzzling->landed = now;
-    order(puzzling, puzzling->standing.number, puzzle_standing_grade(&puzzling->standing));
+    puzzling->stage.landed = now;
+    order(puzzling, puzzling->standing.number, puzzle_flow_grade(&puzzling->standing));
     enter(puzzling, PUZZLE_WAITING);
-    take_puzzle(puzzling);
+    take_puzzle(puzzling, now);
 }
 
 void puzzle_flow_next(struct puzzling *puzzling, uint64_t now)
 {
     puzzling->standing.number++;
-    puzzle_standing_save(puzzling);
+    puzzle_flow_save(puzzling);
     puzzle_flow_begin(puzzling, now);
 }
 
@@ -130,68 +184,43 @@ void puzzle_flow_next(struct puzzling *puzzling, uint64_t now)
 
 static bool drop(struct puzzling *puzzling, struct move move, uint64_t now)
 {
-    const struct state before = *match_state(puzzling->match);
     struct reason why;
-    if (!match_play(puzzling->match, move, &why)) {
+    bool made = stage_play(&puzzling->stage, move, &why, now);
+    if (!made)
         app_tell(puzzling->app, why.text);
-        return false;
-    }
-    puzzling->landed =
-        flights_start(&puzzling->flights, &puzzling->board, puzzling->view, move, &before, before.turn, now);
-    puzzling->over = puzzling->landed;
-    app_invalidate_all(puzzling->app);
-    return true;
-}
-
-static void shake(struct puzzling *puzzling, int place, uint64_t now)
-{
-    puzzling->shaken_place = place;
-    puzzling->shake_start = now;
-    sound_play(app_sound(puzzling->app), SOUND_BAD);
+    return made;
 }
 
 /* Makes the person's move, or shows it, and has it judged meanwhile. */
-static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_stage stage, uint64_t now)
+static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_phase phase, uint64_t now)
 {
     if (!drop(puzzling, move, now))
         return;
     puzzling->judged = false;
     puzzling->next_move = 0;
-    puzzler_judge(puzzling->judge, puzzling->variant, match_state_at(puzzling->match, puzzling->turn_at), move);
-    enter(puzzling, stage);
-}
-
-static void choose_move(struct puzzling *puzzling, int place, uint64_t now)
-{
-    const struct state *state = match_state(puzzling->match);
-    struct move move;
-    if (puzzling->view->choose(puzzling->variant, state, NO_PLACE, place, &move) == CHOICE_MOVE)
-        try_move(puzzling, move, PUZZLE_JUDGING, now);
-    else
-        shake(puzzling, place, now);
+    puzzler_judge(puzzling->judge, puzzling->stage.variant, match_state_at(puzzling->match, puzzling->turn_at), move);
+    enter(puzzling, phase);
 }
 
 void puzzle_flow_choose(struct puzzling *puzzling, int place, uint64_t now)
 {
-    if (puzzling->stage == PUZZLE_ASKING)
-        choose_move(puzzling, place, now);
-    else if (puzzling->stage == PUZZLE_REFUTED)
+    struct move move;
+    if (puzzling->phase == PUZZLE_ASKING && stage_choose(&puzzling->stage, place, &move, now) == CHOICE_MOVE)
+        try_move(puzzling, move, PUZZLE_JUDGING, now);
+    else if (puzzling->phase == PUZZLE_REFUTED)
         puzzle_flow_again(puzzling, now);
-    else if (puzzling->stage == PUZZLE_SOLVED || puzzling->stage == PUZZLE_SHOWN)
+    else if (puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_SHOWN)
         puzzle_flow_next(puzzling, now);
 }
 
 void puzzle_flow_again(struct puzzling *puzzling, uint64_t now)
 {
     const struct puzzle *puzzle = &puzzling->puzzle;
-    bool one_move = puzzling->stage == PUZZLE_REFUTING || puzzling->stage == PUZZLE_REFUTED;
+    bool one_move = puzzling->phase == PUZZLE_REFUTING || puzzling->phase == PUZZLE_REFUTED;
     puzzler_cancel(puzzling->judge);
-    puzzling->flights.count = 0;
-    puzzling->landed = now;
     puzzling->praise = PRAISE_NONE;
     int target = one_move ? puzzling->turn_at : puzzle->length;
-    while (match_cursor(puzzling->match) > target)
-        (void)match_undo(puzzling->match);
+    stage_go(&puzzling->stage, target, now);
     if (target == puzzle->length)
         ask(puzzling, puzzle->answer, puzzle->moves);
     else
@@ -208,9 +237,9 @@ static void count(struct puzzling *puzzling, bool solved)
     if (puzzling->counted)
         return;
     puzzling->counted = true;
-    puzzle_standing_count(standing, solved);
+    puzzle_flow_count(standing, solved);
     puzzling->rose = standing->risen > grade;
-    puzzle_standing_save(puzzling);
+    puzzle_flow_save(puzzling);
     order_next(puzzling);
 }
 
@@ -233,7 +262,7 @@ static void refute(struct puzzling *puzzling, uint64_t now)
 {
     struct move wrong = match_move(puzzling->match, puzzling->turn_at);
     fail(puzzling);
-    shake(puzzling, puzzling->view->place_of(puzzling->variant, wrong), now);
+    stage_shake(&puzzling->stage, puzzling->stage.view->place_of(puzzling->stage.variant, wrong), now);
     enter(puzzling, puzzling->judgement.length > 0 ? PUZZLE_REFUTING : PUZZLE_REFUTED);
 }
 
@@ -255,7 +284,7 @@ static void apply_verdict(struct puzzling *puzzling, uint64_t now)
 
 void puzzle_flow_solution(struct puzzling *puzzling, uint64_t now)
 {
-    if (puzzling->stage == PUZZLE_REFUTED)
+    if (puzzling->phase == PUZZLE_REFUTED)
         puzzle_flow_again(puzzling, now);
     fail(puzzling);
     try_move(puzzling, puzzling->best, PUZZLE_SHOWING, now);
@@ -281,7 +310,7 @@ static void answer_move(struct puzzling *puzzling, uint64_t now)
     const struct puzzle_judgement *judgement = &puzzling->judgement;
     if (!drop(puzzling, judgement->line[0], now))
         lack(puzzling, true);
-    else if (puzzling->stage == PUZZLE_DEFENDING)
+    else if (puzzling->phase == PUZZLE_DEFENDING)
         ask(puzzling, judgement->line[1], puzzling->left);
     else
         enter(puzzling, PUZZLE_REFUTED);
@@ -295,21 +324,21 @@ static void continue_solution(struct puzzling *puzzling, uint64_t now)
         lack(puzzling, true);
 }
 
-/* When the stage goes on by itself; NEVER while it waits for somebody. */
-static uint64_t stage_due(const struct puzzling *puzzling)
+/* When the phase goes on by itself; NEVER while it waits for somebody. */
+static uint64_t phase_due(const struct puzzling *puzzling)
 {
     uint64_t falls;
-    switch (puzzling->stage) {
+    switch (puzzling->phase) {
     case PUZZLE_JUDGING:
-        return puzzling->judged ? puzzling->landed : NEVER;
+        return puzzling->judged ? puzzling->stage.landed : NEVER;
     case PUZZLE_DEFENDING:
     case PUZZLE_REFUTING:
-        falls = puzzling->view->touch_time(&puzzling->board, puzzling->judgement.line[0]);
-        return puzzling->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
+        falls = puzzling->stage.view->touch_time(&puzzling->stage.board, puzzling->judgement.line[0]);
+        return puzzling->stage.landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
     case PUZZLE_SHOWING:
         if (is_over(puzzling))
-            return puzzling->landed;
-        return puzzling->judged ? puzzling->landed + SOLUTION_PAUSE : NEVER;
+            return puzzling->stage.landed;
+        return puzzling->judged ? puzzling->stage.landed + SOLUTION_PAUSE : NEVER;
     default:
         return NEVER;
     }
@@ -317,9 +346,9 @@ static uint64_t stage_due(const struct puzzling *puzzling)
 
 static void go_on(struct puzzling *puzzling, uint64_t now)
 {
-    if (puzzling->stage == PUZZLE_JUDGING)
+    if (puzzling->phase == PUZZLE_JUDGING)
         apply_verdict(puzzling, now);
-    else if (puzzling->stage == PUZZLE_SHOWING)
+    else if (puzzling->phase == PUZZLE_SHOWING)
         continue_solution(puzzling, now);
     else
         answer_move(puzzling, now);
@@ -327,11 +356,9 @@ static void go_on(struct puzzling *puzzling, uint64_t now)
 
 uint64_t puzzle_flow_advance(struct puzzling *puzzling, uint64_t now)
 {
-    take_puzzle(puzzling);
+    take_puzzle(puzzling, now);
     take_judgement(puzzling);
-    if (now >= stage_due(puzzling))
+    if (now >= phase_due(puzzling))
         go_on(puzzling, now);
-    uint64_t disc = flights_advance(&puzzling->flights, puzzling->app, &puzzling->board, puzzling->view, now);
-    uint64_t due = stage_due(puzzling);
-    return SDL_min(disc, due);
+    return phase_due(puzzling);
 }

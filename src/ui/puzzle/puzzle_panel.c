@@ -4,6 +4,8 @@
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/words.h"
 
+static const float ROW_HEIGHT = 42, ROW_GAP = 8, MARGIN = 20;
+
 /* What a row does, which key does the same. */
 static const struct {
     const char *label;
@@ -14,6 +16,21 @@ static const struct {
     [PUZZLE_ROW_LEAVE] = {N_("Back to the game"), "Esc"},
 };
 
+void puzzle_panel_arrange(struct puzzle_layout *layout, const struct canvas *canvas)
+{
+    int height = canvas_px(canvas, ROW_HEIGHT), step = height + canvas_px(canvas, ROW_GAP);
+    layout_arrange(&layout->frame, canvas, 0);
+    SDL_Rect inner = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
+    int top = inner.y + inner.h - PUZZLE_ROW_COUNT * step + (step - height);
+    for (int row = 0; row < PUZZLE_ROW_COUNT; row++)
+        layout->rows[row] = (SDL_Rect){inner.x, top + row * step, inner.w, height};
+}
+
+int puzzle_panel_row_at(const struct puzzle_layout *layout, int x, int y)
+{
+    return canvas_rect_at(layout->rows, PUZZLE_ROW_COUNT, x, y);
+}
+
 static struct text_style style_of(const struct canvas *canvas, float size, enum align align)
 {
     return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
@@ -21,16 +38,16 @@ static struct text_style style_of(const struct canvas *canvas, float size, enum 
 
 bool puzzle_panel_is_usable(const struct puzzling *puzzling, enum puzzle_row row)
 {
-    enum puzzle_stage stage = puzzling->stage;
+    enum puzzle_phase phase = puzzling->phase;
     switch (row) {
     case PUZZLE_ROW_AGAIN:
-        if (stage == PUZZLE_ASKING)
+        if (phase == PUZZLE_ASKING)
             return match_cursor(puzzling->match) > puzzling->puzzle.length;
-        return stage == PUZZLE_REFUTING || stage >= PUZZLE_REFUTED;
+        return phase == PUZZLE_REFUTING || phase >= PUZZLE_REFUTED;
     case PUZZLE_ROW_SOLUTION:
-        return stage == PUZZLE_ASKING || stage == PUZZLE_REFUTED;
+        return phase == PUZZLE_ASKING || phase == PUZZLE_REFUTED;
     case PUZZLE_ROW_NEXT:
-        return stage != PUZZLE_WAITING && stage != PUZZLE_JUDGING;
+        return phase != PUZZLE_WAITING && phase != PUZZLE_JUDGING;
     default:
         return true;
     }
@@ -79,10 +96,10 @@ static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
     char words[PUZZLE_WORDS_MAX];
     int moves = puzzling->puzzle.moves;
     bool red = puzzling->puzzle.state.turn == FIRST;
-    SDL_Rect room = draw_card(canvas, puzzling->layout.frame.cards[1], puzzling->stage == PUZZLE_ASKING);
+    SDL_Rect room = draw_card(canvas, puzzling->layout.frame.cards[1], puzzling->phase == PUZZLE_ASKING);
     if (!puzzling->match)
         return;
-    canvas_sprite(canvas, red ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW, room.x, room.y, room.h, 255);
+    puzzling->stage.view->draw_piece(canvas, red ? 0 : 1, (SDL_Rect){room.x, room.y, room.h, room.h}, 255);
     int left = room.x + room.h + canvas_px(canvas, 10), width = room.x + room.w - left;
     SDL_Rect upper = {left, room.y, width, room.h / 2}, lower = {left, room.y + room.h / 2, width, room.h / 2};
     struct text_style name = style_of(canvas, 22, ALIGN_LEFT), small = style_of(canvas, 18, ALIGN_LEFT);

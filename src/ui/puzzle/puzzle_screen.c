@@ -1,4 +1,4 @@
-/* The screen of the puzzles: what a person does there, and what that means. */
+/* The screen of the puzzles: what a person does there, and what is seen. */
 #include "ui/puzzle/puzzle_screen.h"
 
 #include <stdio.h>
@@ -18,12 +18,12 @@ static struct puzzling *puzzling_of(struct screen *screen)
 
 static void arrange(struct puzzling *puzzling)
 {
-    puzzle_layout_arrange(&puzzling->layout, app_canvas(puzzling->app));
+    puzzle_panel_arrange(&puzzling->layout, app_canvas(puzzling->app));
     struct layout *frame = &puzzling->layout.frame;
     puzzling->screen.notes = frame->board;
-    puzzling->view->arrange(&puzzling->board, puzzling->variant, frame->board, false);
+    stage_arrange(&puzzling->stage, frame->board, false);
     /* In a high window the status line stays near the board. */
-    frame->status.y = SDL_max(frame->status.y, puzzling->board.area.y - frame->status.h);
+    frame->status.y = SDL_max(frame->status.y, puzzling->stage.board.area.y - frame->status.h);
 }
 
 /* --- what a person asks for --- */
@@ -31,14 +31,6 @@ static void arrange(struct puzzling *puzzling)
 static void refuse_action(struct puzzling *puzzling)
 {
     sound_play(app_sound(puzzling->app), SOUND_BAD);
-}
-
-static void move_hand(struct puzzling *puzzling, int place)
-{
-    if (place == puzzling->place)
-        return;
-    puzzling->place = place;
-    app_invalidate(puzzling->app, puzzling->board.area);
 }
 
 /* Another grade: another puzzle under the same number. */
@@ -51,7 +43,7 @@ static void change_grade(struct puzzling *puzzling, int by, uint64_t now)
         return;
     }
     standing->chosen = chosen;
-    puzzle_standing_save(puzzling);
+    puzzle_flow_save(puzzling);
     puzzle_flow_begin(puzzling, now);
 }
 
@@ -89,15 +81,14 @@ static void act_on_row(struct puzzling *puzzling, enum puzzle_row row, uint64_t 
 
 static void act(struct puzzling *puzzling, enum action action, uint64_t now)
 {
-    int step = action == ACTION_LEFT ? -1 : 1;
     switch (action) {
     case ACTION_LEFT:
     case ACTION_RIGHT:
-        move_hand(puzzling, puzzling->view->place_beside(puzzling->variant, puzzling->place, step, 0));
+        stage_step_hand(&puzzling->stage, action == ACTION_LEFT ? -1 : 1, 0);
         break;
     case ACTION_DOWN:
     case ACTION_CHOOSE:
-        puzzle_flow_choose(puzzling, puzzling->place, now);
+        puzzle_flow_choose(puzzling, puzzling->stage.place, now);
         break;
     case ACTION_NEW:
         act_on_row(puzzling, PUZZLE_ROW_NEXT, now);
@@ -131,21 +122,16 @@ static void act(struct puzzling *puzzling, enum action action, uint64_t now)
 
 /* --- keys and mouse --- */
 
-/* Keys 1 to 9 name a place by its number. */
 static void place_key(struct puzzling *puzzling, const SDL_Keysym *key, uint64_t now)
 {
-    int place = NO_PLACE;
-    if (key->sym >= SDLK_1 && key->sym <= SDLK_9)
-        place = key->sym - SDLK_1;
-    else if (key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_9)
-        place = (int)(key->sym - SDLK_KP_1);
-    if (place == NO_PLACE || (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) || puzzling->stage != PUZZLE_ASKING)
+    int place;
+    if (puzzling->phase != PUZZLE_ASKING || !stage_key(&puzzling->stage, key, &place))
         return;
-    if (place >= puzzling->variant->options.width) {
+    if (place == NO_PLACE) {
         refuse_action(puzzling);
         return;
     }
-    move_hand(puzzling, place);
+    stage_move_hand(&puzzling->stage, place);
     puzzle_flow_choose(puzzling, place, now);
 }
 
@@ -165,13 +151,14 @@ static void key_down(struct puzzling *puzzling, const SDL_KeyboardEvent *event, 
 static int row_at(const struct puzzling *puzzling, int x, int y)
 {
     SDL_Point point = {x, y};
-    SDL_Rect link = banner_link(&puzzling->board);
-    if (puzzling->stage == PUZZLE_REFUTED && SDL_PointInRect(&point, &link))
+    SDL_Rect link = banner_link(&puzzling->stage.board);
+    if (puzzling->phase == PUZZLE_REFUTED && SDL_PointInRect(&point, &link))
         return PUZZLE_ROW_SOLUTION;
-    return puzzle_layout_row_at(&puzzling->layout, x, y);
+    return puzzle_panel_row_at(&puzzling->layout, x, y);
 }
 
-static void mouse_moved(struct puzzling *puzzling, int x, int y)
+/* Returns the place under the pointer. */
+static int mouse_moved(struct puzzling *puzzling, int x, int y)
 {
     int row = row_at(puzzling, x, y);
     SDL_Rect panel = puzzling->layout.frame.panel;
@@ -181,9 +168,7 @@ static void mouse_moved(struct puzzling *puzzling, int x, int y)
         puzzling->hot_right = right;
         app_invalidate_all(puzzling->app);
     }
-    int place = puzzling->view->place_at(&puzzling->board, x, y);
-    if (place != NO_PLACE)
-        move_hand(puzzling, place);
+    return stage_point(&puzzling->stage, x, y);
 }
 
 /* The second click of a double click is no wish for anything more. */
@@ -191,8 +176,7 @@ static void mouse_down(struct puzzling *puzzling, const SDL_MouseButtonEvent *ev
 {
     if (event->button != SDL_BUTTON_LEFT)
         return;
-    mouse_moved(puzzling, event->x, event->y);
-    int place = puzzling->view->place_at(&puzzling->board, event->x, event->y);
+    int place = mouse_moved(puzzling, event->x, event->y);
     if (puzzling->hot_row == PUZZLE_ROW_GRADE)
         change_grade(puzzling, puzzling->hot_right ? 1 : -1, now);
     else if (puzzling->hot_row >= 0)
@@ -223,18 +207,52 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     }
 }
 
+/* --- what is seen --- */
+
+/* The disc before the words is the one that wins, or would. */
+static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, uint64_t now)
+{
+    char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
+    puzzle_words_banner(puzzling, words, next);
+    if (!words[0] || now < puzzling->stage.landed)
+        return;
+    int solver = puzzling->puzzle.state.turn;
+    struct banner banner = {.winner = solver, .words = words, .next = next, .next_color = canvas->theme->muted};
+    if (puzzling->phase == PUZZLE_REFUTED) {
+        banner.winner = puzzling->judgement.verdict == PUZZLE_LOSES ? 1 - solver : -1;
+        banner.link = _("H: solution");
+        banner.hot = puzzling->hot_row == PUZZLE_ROW_SOLUTION;
+    } else if (!puzzling->spoilt)
+        banner.next_color = canvas->theme->good;
+    banner_show(canvas, puzzling->stage.view, &puzzling->stage.board, &banner);
+}
+
+static void draw_status(struct canvas *canvas, const struct puzzling *puzzling)
+{
+    struct text_style style = {.size = 34, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    bool wrong = puzzling->phase == PUZZLE_REFUTING || puzzling->phase == PUZZLE_REFUTED;
+    bool right = puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_DEFENDING;
+    if (wrong || right)
+        style.color = wrong ? canvas->theme->bad : canvas->theme->good;
+    canvas_text(canvas, puzzling->status, puzzling->layout.frame.status, &style);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    const struct puzzling *puzzling = puzzling_of(screen);
+    stage_draw(canvas, &puzzling->stage, now);
+    draw_status(canvas, puzzling);
+    puzzle_panel_draw(canvas, puzzling);
+    draw_banner(canvas, puzzling, now);
+}
+
 /* --- the screen --- */
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct puzzling *puzzling = puzzling_of(screen);
-    uint64_t flow = puzzle_flow_advance(puzzling, now), look = puzzle_look_advance(puzzling, now);
-    return SDL_min(flow, look);
-}
-
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
-{
-    puzzle_look_draw(canvas, puzzling_of(screen), now);
+    uint64_t flow = puzzle_flow_advance(puzzling, now), stage = stage_advance(&puzzling->stage, now);
+    return SDL_min(flow, stage);
 }
 
 static void destroy(struct screen *screen)
@@ -252,26 +270,23 @@ static const struct screen_kind puzzle_kind = {
 struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup)
 {
     struct puzzling *puzzling = calloc(1, sizeof *puzzling);
-    struct reason why = {"out of memory"};
+    struct reason why = {"the window cannot show this board"};
     if (!puzzling)
         return NULL;
     puzzling->screen.kind = &puzzle_kind;
     puzzling->app = app;
-    puzzling->variant = setup->variant;
-    puzzling->view = view_for(setup->variant);
     puzzling->seed = setup->seed;
     puzzling->kept = setup->kept;
-    puzzling->maker = puzzler_create(app_wake, app, &why);
+    bool shown = stage_begin(&puzzling->stage, app, setup->variant);
+    puzzling->maker = shown ? puzzler_create(app_wake, app, &why) : NULL;
     puzzling->judge = puzzling->maker ? puzzler_create(app_wake, app, &why) : NULL;
     if (!puzzling->judge) {
         fprintf(stderr, "gravitrips: %s\n", why.text);
         destroy(&puzzling->screen);
         return NULL;
     }
-    puzzling->place = puzzling->view->first_place(setup->variant);
-    puzzling->shaken_place = NO_PLACE;
     puzzling->hot_row = -1;
-    puzzle_standing_load(puzzling);
+    puzzle_flow_load(puzzling);
     arrange(puzzling);
     puzzle_flow_begin(puzzling, app_now(app));
     return &puzzling->screen;

@@ -3,9 +3,9 @@
 #define UI_PUZZLE_STATE_H
 
 #include "gravitrips/match.h"
-#include "ui/board/flights.h"
+#include "ui/board/layout.h"
+#include "ui/board/stage.h"
 #include "ui/frame/app.h"
-#include "ui/puzzle/puzzle_layout.h"
 #include "ui/think/puzzler.h"
 
 enum { PUZZLE_WORDS_MAX = 120, GRADE_RISING = 0 };
@@ -23,7 +23,7 @@ struct puzzle_standing {
     int steps;  /* solved in a row since it last changed */
 };
 
-enum puzzle_stage {
+enum puzzle_phase {
     PUZZLE_WAITING, /* for a puzzle */
     PUZZLE_LACKING, /* there is none of this grade on this board, or no memory */
     PUZZLE_ASKING,  /* the person is to move */
@@ -39,11 +39,24 @@ enum puzzle_stage {
 /* What is said of the last move while the next one is asked for. */
 enum puzzle_praise { PRAISE_NONE, PRAISE_RIGHT, PRAISE_SLOWER };
 
+/* The buttons of the panel, from above. */
+enum puzzle_row {
+    PUZZLE_ROW_NEXT,
+    PUZZLE_ROW_AGAIN,
+    PUZZLE_ROW_SOLUTION,
+    PUZZLE_ROW_GRADE, /* two buttons: its left half makes it easier, its right half harder */
+    PUZZLE_ROW_LEAVE,
+    PUZZLE_ROW_COUNT
+};
+
+struct puzzle_layout {
+    struct layout frame; /* status, board, panel, cards and tally; not its buttons */
+    SDL_Rect rows[PUZZLE_ROW_COUNT];
+};
+
 struct puzzling {
     struct screen screen;
     struct app *app;
-    const struct variant *variant;
-    const struct view *view;
     struct puzzler *maker;
     struct puzzler *judge;
 
@@ -59,7 +72,7 @@ struct puzzling {
     struct puzzle stock;
 
     /* One puzzle. */
-    enum puzzle_stage stage;
+    enum puzzle_phase phase;
     bool out_of_memory; /* why it is lacking */
     struct puzzle puzzle;
     struct match *match; /* its moves before, and those that are made now; NULL before the first puzzle */
@@ -74,20 +87,14 @@ struct puzzling {
     bool judged;
     struct puzzle_judgement judgement;
     enum puzzle_praise praise;
-    int next_move;   /* of the judgement's line, when the solution is played */
-    uint64_t landed; /* when the last disc touches */
-    uint64_t over;   /* when the last disc of a game touched that is over */
+    int next_move; /* of the judgement's line, when the solution is played */
 
     /* The screen. */
-    struct flights flights;
-    int shaken_place;
-    uint64_t shake_start;
-    int place;   /* where the hand is */
+    struct stage stage;
     int hot_row; /* under the pointer; -1: none */
     bool hot_right;
     char status[PUZZLE_WORDS_MAX];
     struct puzzle_layout layout;
-    struct board board;
 };
 
 /* --- puzzle_flow.c: one puzzle after another --- */
@@ -110,16 +117,15 @@ void puzzle_flow_choose(struct puzzling *puzzling, int place, uint64_t now);
 /* Does what is due; returns when the next thing is. */
 uint64_t puzzle_flow_advance(struct puzzling *puzzling, uint64_t now);
 
-/* --- puzzle_standing.c: where somebody stands --- */
-
-void puzzle_standing_load(struct puzzling *puzzling);
-void puzzle_standing_save(struct puzzling *puzzling);
+/* Where somebody stands: read from the settings, and written there. */
+void puzzle_flow_load(struct puzzling *puzzling);
+void puzzle_flow_save(struct puzzling *puzzling);
 
 /* The grade of the puzzle that is due. */
-int puzzle_standing_grade(const struct puzzle_standing *standing);
+int puzzle_flow_grade(const struct puzzle_standing *standing);
 
 /* How it stands after a puzzle that was solved at the first go, or was not. */
-void puzzle_standing_count(struct puzzle_standing *standing, bool solved);
+void puzzle_flow_count(struct puzzle_standing *standing, bool solved);
 
 /* --- puzzle_words.c: what is said --- */
 
@@ -132,14 +138,13 @@ const char *puzzle_words_grade(int grade);
 /* What stands in the banner, "" for nothing. */
 void puzzle_words_banner(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX], char next[PUZZLE_WORDS_MAX]);
 
-/* --- puzzle_look.c: what is seen --- */
-
-void puzzle_look_draw(struct canvas *canvas, const struct puzzling *puzzling, uint64_t now);
-
-/* Marks what moves for drawing; returns when it wants to be asked again. */
-uint64_t puzzle_look_advance(struct puzzling *puzzling, uint64_t now);
-
 /* --- puzzle_panel.c: the side panel --- */
+
+/* Where things stand: a pure computation, in pixels. */
+void puzzle_panel_arrange(struct puzzle_layout *layout, const struct canvas *canvas);
+
+/* The row under a point; -1 if none is. */
+int puzzle_panel_row_at(const struct puzzle_layout *layout, int x, int y);
 
 void puzzle_panel_draw(struct canvas *canvas, const struct puzzling *puzzling);
 

@@ -55,7 +55,7 @@ static void refutation_words(const struct puzzling *puzzling, char words[PUZZLE_
 static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     const char *plain = "";
-    switch (puzzling->stage) {
+    switch (puzzling->phase) {
     case PUZZLE_WAITING:
         plain = _("Looking for a puzzle…");
         break;
@@ -113,11 +113,11 @@ static void solved_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
 void puzzle_words_banner(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX], char next[PUZZLE_WORDS_MAX])
 {
     words[0] = next[0] = '\0';
-    if (puzzling->stage == PUZZLE_REFUTED) {
+    if (puzzling->phase == PUZZLE_REFUTED) {
         snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Click the board to try again"));
-    } else if (puzzling->stage == PUZZLE_SOLVED || puzzling->stage == PUZZLE_SHOWN) {
+    } else if (puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_SHOWN) {
         snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Click the board for the next puzzle"));
-        if (puzzling->stage == PUZZLE_SOLVED)
+        if (puzzling->phase == PUZZLE_SOLVED)
             solved_words(puzzling, next);
     }
 }

@@ -1,6 +1,7 @@
 /* The review comes, from the archive or from the thread that makes it; positions are walked through. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "ui/review/review_state.h"
 #include "ui/words.h"
@@ -10,16 +11,67 @@ enum {
     LINE_PAUSE = 700000   /* between the moves of the line */
 };
 
+/* --- what is said and shown of a position --- */
+
+static void heading_words(const struct reviewing *reviewing, char words[REVIEW_WORDS_MAX])
+{
+    int cursor = match_cursor(reviewing->match);
+    const char *plain = _("The beginning");
+    switch (reviewing->right.phase) {
+    case RIGHT_ASKED:
+        plain = _("Looking for what was right…");
+        break;
+    case RIGHT_PLAYING:
+        plain = _("What was right");
+        break;
+    case RIGHT_RESTING:
+        review_words_right(&reviewing->reviewed, reviewing->right.move, words);
+        return;
+    case RIGHT_NONE:
+        if (cursor == 0)
+            break;
+        review_words_judgement(&reviewing->reviewed, cursor - 1, words);
+        return;
+    }
+    snprintf(words, REVIEW_WORDS_MAX, "%s", plain);
+}
+
+/* What would have been better than the move that led to the position. */
+static void show_better(struct reviewing *reviewing)
+{
+    struct stage *stage = &reviewing->stage;
+    int move = match_cursor(reviewing->match) - 1;
+    stage->glow_count = 0;
+    if (stage->aside || !reviewing->review || !review_words_is_wrong(&reviewing->reviewed, move))
+        return;
+    stage->glow_side = (enum side)(move % 2);
+    stage_glow(stage, reviewing->review->moves[move].best);
+}
+
+/* Another position is shown, or more is known of it. */
+static void update(struct reviewing *reviewing)
+{
+    char words[REVIEW_WORDS_MAX];
+    show_better(reviewing);
+    heading_words(reviewing, words);
+    app_invalidate_all(reviewing->app);
+    if (strcmp(words, reviewing->heading) == 0)
+        return;
+    snprintf(reviewing->heading, sizeof reviewing->heading, "%s", words);
+    app_title(reviewing->app, reviewing->heading);
+}
+
 /* --- the review --- */
 
 static void lack(struct reviewing *reviewing, const char *why)
 {
     fprintf(stderr, "gravitrips: %s\n", why);
     if (!reviewing->review)
-        reviewing->stage = REVIEW_LACKING;
-    reviewing->right.stage = RIGHT_NONE;
+        reviewing->phase = REVIEW_LACKING;
+    reviewing->right.phase = RIGHT_NONE;
+    stage_rest(&reviewing->stage, app_now(reviewing->app));
     app_tell(reviewing->app, _("Memory is short: nothing more can be found out"));
-    review_look_update(reviewing);
+    update(reviewing);
 }
 
 /* The first moves of the game, which the caller frees; NULL when memory is short. */
@@ -51,8 +103,8 @@ static void show_review(struct reviewing *reviewing, struct review *review)
 {
     reviewing->review = review;
     reviewing->reviewed.review = review;
-    reviewing->stage = REVIEW_READY;
-    review_look_update(reviewing);
+    reviewing->phase = REVIEW_READY;
+    update(reviewing);
 }
 
 /* NULL if none is kept. */
@@ -96,29 +148,17 @@ void review_flow_begin(struct reviewing *reviewing)
 
 int review_flow_move(const struct reviewing *reviewing)
 {
-    return reviewing->right.stage != RIGHT_NONE ? reviewing->right.move : match_cursor(reviewing->match) - 1;
-}
-
-/* The game is shown again. */
-static void leave_right(struct reviewing *reviewing)
-{
-    if (reviewing->right.stage == RIGHT_ASKED)
-        reviewer_cancel(reviewing->reviewer);
-    reviewing->right.stage = RIGHT_NONE;
-    reviewing->flights.count = 0;
+    return reviewing->right.phase != RIGHT_NONE ? reviewing->right.move : match_cursor(reviewing->match) - 1;
 }
 
 bool review_flow_go(struct reviewing *reviewing, int cursor)
 {
-    struct match *match = reviewing->match;
-    bool moved = reviewing->right.stage != RIGHT_NONE;
-    leave_right(reviewing);
-    while (match_cursor(match) > cursor && match_undo(match))
-        moved = true;
-    while (match_cursor(match) < cursor && match_redo(match))
-        moved = true;
-    movelist_follow(&reviewing->list, match_length(match), match_cursor(match));
-    review_look_update(reviewing);
+    if (reviewing->right.phase == RIGHT_ASKED)
+        reviewer_cancel(reviewing->reviewer);
+    reviewing->right.phase = RIGHT_NONE;
+    bool moved = stage_go(&reviewing->stage, cursor, app_now(reviewing->app));
+    movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
+    update(reviewing);
     return moved;
 }
 
@@ -145,10 +185,10 @@ bool review_flow_show_right(struct reviewing *reviewing, uint64_t now)
     if (!reviewing->review || !review_words_is_wrong(&reviewing->reviewed, move))
         return false;
     review_flow_go(reviewing, move + 1);
-    reviewing->right = (struct right){
-        .stage = RIGHT_ASKED, .move = move, .state = *match_state_at(reviewing->match, move), .shown_since = now};
+    reviewing->right = (struct right){.phase = RIGHT_ASKED, .move = move};
+    stage_put(&reviewing->stage, match_state_at(reviewing->match, move), now);
     ask(reviewing, true, move);
-    review_look_update(reviewing);
+    update(reviewing);
     return true;
 }
 
@@ -156,42 +196,32 @@ static void begin_line(struct reviewing *reviewing, const struct review_line *li
 {
     struct right *right = &reviewing->right;
     right->line = *line;
-    right->stage = RIGHT_PLAYING;
-    right->landed = right->shown_since;
-    review_look_update(reviewing);
+    right->phase = RIGHT_PLAYING;
+    update(reviewing);
 }
 
 /* When the line goes on; NEVER while it waits for the thread, or for somebody. */
-static uint64_t right_due(const struct right *right)
+static uint64_t right_due(const struct reviewing *reviewing)
 {
-    if (right->stage != RIGHT_PLAYING)
+    const struct right *right = &reviewing->right;
+    uint64_t landed = reviewing->stage.landed;
+    if (right->phase != RIGHT_PLAYING)
         return NEVER;
     if (right->next == right->line.count)
-        return right->landed;
-    return right->landed + (right->next == 0 ? FIRST_PAUSE : LINE_PAUSE);
-}
-
-static void play_next(struct reviewing *reviewing, uint64_t now)
-{
-    struct right *right = &reviewing->right;
-    const struct state before = right->state;
-    struct move move = right->line.moves[right->next++];
-    reviewing->variant.game->apply(&reviewing->variant, &right->state, move);
-    right->last = move;
-    right->landed = flights_start(&reviewing->flights, &reviewing->board, reviewing->view, move, &before,
-                                  reviewing->reviewed.player_of[before.turn], now);
-    app_invalidate_all(reviewing->app);
+        return landed;
+    return landed + (right->next == 0 ? FIRST_PAUSE : LINE_PAUSE);
 }
 
 static void go_on(struct reviewing *reviewing, uint64_t now)
 {
     struct right *right = &reviewing->right;
-    if (right->next < right->line.count) {
-        play_next(reviewing, now);
+    struct reason why;
+    if (right->next < right->line.count && stage_play(&reviewing->stage, right->line.moves[right->next], &why, now)) {
+        right->next++;
         return;
     }
-    right->stage = RIGHT_RESTING;
-    review_look_update(reviewing);
+    right->phase = RIGHT_RESTING;
+    update(reviewing);
 }
 
 /* --- what is due --- */
@@ -222,9 +252,7 @@ static void take_news(struct reviewing *reviewing)
 uint64_t review_flow_advance(struct reviewing *reviewing, uint64_t now)
 {
     take_news(reviewing);
-    if (now >= right_due(&reviewing->right))
+    if (now >= right_due(reviewing))
         go_on(reviewing, now);
-    uint64_t piece = flights_advance(&reviewing->flights, reviewing->app, &reviewing->board, reviewing->view, now);
-    uint64_t due = right_due(&reviewing->right);
-    return SDL_min(piece, due);
+    return right_due(reviewing);
 }

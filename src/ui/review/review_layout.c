@@ -12,7 +12,7 @@
  *     | back                  |
  *     +-----------------------+
  */
-#include "ui/review/review_layout.h"
+#include "ui/review/review_state.h"
 
 static const float MARGIN = 20, GAP = 10, SMALL_GAP = 6, NOTE_HEIGHT = 24, GRAPH_HEIGHT = 118;
 static const float WALKING_HEIGHT = 34, ROW_HEIGHT = 36;

@@ -35,7 +35,7 @@ static struct text_style style_of(const struct canvas *canvas, float size, enum 
 static void draw_mark(struct canvas *canvas, enum review_class judgement, bool faint, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
-    SDL_Color color = faint ? theme->muted : review_look_color(theme, judgement);
+    SDL_Color color = faint ? theme->muted : review_graph_color(theme, judgement);
     bool filled = judgement == REVIEW_BLUNDER && !faint;
     struct text_style style = {.size = (float)rect.h * 0.92f / canvas->unit,
                                .weight = TEXT_BOLD,
@@ -73,7 +73,8 @@ static void name_words(const struct reviewing *reviewing, int side, char words[R
     else if (!seat_is_human(reviewing->record.players[1 - side].seat))
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("You"));
     else
-        snprintf(words, REVIEW_WORDS_MAX, "%s", _(reviewing->view->words.players[reviewing->reviewed.player_of[side]]));
+        snprintf(words, REVIEW_WORDS_MAX, "%s",
+                 _(reviewing->stage.view->words.players[reviewing->reviewed.player_of[side]]));
 }
 
 /* How many moves of each kind, one beside the other. */
@@ -102,8 +103,8 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
     int disc = room.h * 55 / 100, left = room.x + disc + canvas_px(canvas, 8), half = room.h * 55 / 100;
     struct text_style name = style_of(canvas, 20, ALIGN_LEFT), accuracy = style_of(canvas, 27, ALIGN_RIGHT);
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, 1), theme->background, theme->outline);
-    reviewing->view->draw_piece(canvas, reviewing->reviewed.player_of[side], (SDL_Rect){room.x, room.y, disc, disc},
-                                255);
+    reviewing->stage.view->draw_piece(canvas, reviewing->reviewed.player_of[side],
+                                      (SDL_Rect){room.x, room.y, disc, disc}, 255);
     name.weight = accuracy.weight = TEXT_BOLD;
     SDL_Rect upper = {left, room.y, room.x + room.w - left, half};
     if (reviewing->review) {
@@ -141,7 +142,7 @@ static void draw_moves(struct canvas *canvas, const struct reviewing *reviewing)
     struct listing listing = {
         .list = &reviewing->list,
         .match = reviewing->match,
-        .view = reviewing->view,
+        .view = reviewing->stage.view,
         .player_of = {reviewing->reviewed.player_of[FIRST], reviewing->reviewed.player_of[SECOND]},
         .hot = reviewing->hot_move,
         .draw_mark = draw_move_mark,
@@ -155,7 +156,7 @@ static void draw_moves(struct canvas *canvas, const struct reviewing *reviewing)
 static bool is_usable(const struct reviewing *reviewing, enum review_button button)
 {
     int cursor = match_cursor(reviewing->match), move = review_flow_move(reviewing);
-    bool right = reviewing->right.stage != RIGHT_NONE;
+    bool right = reviewing->right.phase != RIGHT_NONE;
     switch (button) {
     case REVIEW_FIRST:
     case REVIEW_BACK:
@@ -217,7 +218,7 @@ void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)
     for (int side = FIRST; side <= SECOND; side++)
         draw_card(canvas, reviewing, side);
     draw_notes(canvas, reviewing);
-    review_plot_draw(canvas, reviewing);
+    review_graph_draw(canvas, reviewing);
     draw_moves(canvas, reviewing);
     for (int button = 0; button < REVIEW_BUTTONS; button++)
         draw_button(canvas, reviewing, (enum review_button)button);

@@ -1,13 +1,15 @@
-/* The screen of the review: what a person does there, and what that means. */
+/* The screen of the review: what a person does there, and what is seen of the position. */
 #include "ui/review/review_screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "ui/frame/anywhere.h"
-#include "ui/review/review_graph.h"
 #include "ui/review/review_state.h"
 #include "ui/words.h"
+
+static const float STRIP_WIDTH = 640, STRIP_GAP = 3;
 
 static struct reviewing *reviewing_of(struct screen *screen)
 {
@@ -20,11 +22,11 @@ static void arrange(struct reviewing *reviewing)
     review_layout_arrange(&reviewing->layout, canvas);
     struct layout *frame = &reviewing->layout.frame;
     reviewing->screen.notes = frame->board;
-    reviewing->view->arrange(&reviewing->board, &reviewing->variant, frame->board, false);
+    stage_arrange(&reviewing->stage, frame->board, false);
     movelist_arrange(&reviewing->list, canvas, reviewing->layout.moves);
     movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
     /* In a high window the heading stays near the board. */
-    frame->status.y = SDL_max(frame->status.y, reviewing->board.area.y - frame->status.h);
+    frame->status.y = SDL_max(frame->status.y, reviewing->stage.board.area.y - frame->status.h);
 }
 
 /* --- what a person asks for --- */
@@ -37,9 +39,9 @@ static bool press_walking(struct reviewing *reviewing, enum review_button button
         return review_flow_go(reviewing, 0);
     case REVIEW_BACK:
         /* From what was right the way back leads to the move in whose place it stood. */
-        return review_flow_go(reviewing, reviewing->right.stage != RIGHT_NONE ? cursor : cursor - 1);
+        return review_flow_go(reviewing, reviewing->right.phase != RIGHT_NONE ? cursor : cursor - 1);
     case REVIEW_FORTH:
-        return review_flow_go(reviewing, reviewing->right.stage != RIGHT_NONE ? cursor : cursor + 1);
+        return review_flow_go(reviewing, reviewing->right.phase != RIGHT_NONE ? cursor : cursor + 1);
     case REVIEW_LAST:
         return review_flow_go(reviewing, match_length(reviewing->match));
     case REVIEW_PREVIOUS:
@@ -112,7 +114,7 @@ static void key_down(struct reviewing *reviewing, const SDL_KeyboardEvent *event
 /* The position that the graph has under a point; -1 where there is no graph. */
 static int position_at(const struct reviewing *reviewing, int x, int y)
 {
-    SDL_Rect area = review_plot_area(app_canvas(reviewing->app), &reviewing->layout);
+    SDL_Rect area = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
     return reviewing->review ? review_graph_at(area, match_length(reviewing->match), x, y) : -1;
 }
 
@@ -191,18 +193,91 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     }
 }
 
+/* --- what is seen --- */
+
+static void draw_heading(struct canvas *canvas, const struct reviewing *reviewing)
+{
+    const struct theme *theme = canvas->theme;
+    struct text_style style = {.size = 34, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
+    int move = match_cursor(reviewing->match) - 1;
+    if (reviewing->stage.aside)
+        style.color = theme->good;
+    else if (reviewing->review && move >= 0)
+        style.color = review_graph_color(theme, reviewing->review->moves[move].judgement);
+    canvas_text(canvas, reviewing->heading, reviewing->layout.frame.status, &style);
+}
+
+/* What stands over the board in two lines. */
+static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WORDS_MAX], char lower[REVIEW_WORDS_MAX])
+{
+    const struct reviewed *reviewed = &reviewing->reviewed;
+    int move = match_cursor(reviewing->match) - 1;
+    upper[0] = lower[0] = '\0';
+    if (reviewing->stage.aside) {
+        char name[REVIEW_WORDS_MAX];
+        review_words_move(reviewed, reviewing->right.move, name);
+        snprintf(upper, REVIEW_WORDS_MAX, _("In place of %s"), name);
+        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("An arrow key leads back to the game"));
+    } else if (!reviewing->review) {
+        snprintf(upper, REVIEW_WORDS_MAX, "%s",
+                 reviewing->phase == REVIEW_WORKING ? _("The moves are being judged") : _("The moves were not judged"));
+    } else if (move < 0) {
+        review_words_right(reviewed, 0, upper);
+        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("Arrow keys walk through the moves, N to the next mistake"));
+    } else {
+        review_words_worth(reviewed, move, upper);
+        review_words_advice(reviewed, move, lower);
+    }
+}
+
+/* In the place of the hand, which is not needed here; over a narrow board wider than that. */
+static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *reviewing)
+{
+    SDL_Rect rect = reviewing->stage.board.banner, room = reviewing->layout.frame.board;
+    int width = SDL_max(rect.w, SDL_min(canvas_px(canvas, STRIP_WIDTH), room.w));
+    int gap = canvas_px(canvas, STRIP_GAP);
+    return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + gap, width, rect.h - 2 * gap};
+}
+
+/* Who moved, what it changed, what was best. */
+static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
+{
+    const struct theme *theme = canvas->theme;
+    char words[REVIEW_WORDS_MAX], advice[REVIEW_WORDS_MAX];
+    SDL_Rect rect = strip_rect(canvas, reviewing);
+    int move = review_flow_move(reviewing), disc = rect.h * 5 / 8, gap = (rect.h - disc) / 2, left = gap;
+    canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 1), theme->panel, theme->outline);
+    strip_words(reviewing, words, advice);
+    if (move >= 0) {
+        SDL_Rect piece = {rect.x + gap, rect.y + gap, disc, disc};
+        reviewing->stage.view->draw_piece(canvas, reviewing->reviewed.player_of[move % 2], piece, 255);
+        left += disc + gap;
+    }
+    struct text_style upper = {.size = 22, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_LEFT};
+    struct text_style lower = {.size = 20, .color = theme->muted, .align = ALIGN_LEFT};
+    SDL_Rect room = {rect.x + left, rect.y + rect.h / 8, rect.w - left - 2 * gap, rect.h * 3 / 4}, half = room;
+    half.h /= 2;
+    canvas_text(canvas, words, advice[0] ? half : room, &upper);
+    half.y += half.h;
+    canvas_text(canvas, advice, half, &lower);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    const struct reviewing *reviewing = reviewing_of(screen);
+    stage_draw(canvas, &reviewing->stage, now);
+    draw_heading(canvas, reviewing);
+    draw_strip(canvas, reviewing);
+    review_panel_draw(canvas, reviewing);
+}
+
 /* --- the screen --- */
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct reviewing *reviewing = reviewing_of(screen);
-    uint64_t flow = review_flow_advance(reviewing, now), look = review_look_advance(reviewing, now);
-    return SDL_min(flow, look);
-}
-
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
-{
-    review_look_draw(canvas, reviewing_of(screen), now);
+    uint64_t flow = review_flow_advance(reviewing, now), stage = stage_advance(&reviewing->stage, now);
+    return SDL_min(flow, stage);
 }
 
 static void destroy(struct screen *screen)
@@ -225,8 +300,7 @@ static bool take_game(struct reviewing *reviewing, const struct review_setup *se
         return false;
     if (!record_variant(&reviewing->record, &reviewing->variant, why))
         return false;
-    reviewing->view = view_for(&reviewing->variant);
-    if (!reviewing->view)
+    if (!stage_begin(&reviewing->stage, reviewing->app, &reviewing->variant))
         return refuse(why, "the window cannot show this board");
     reviewing->match = match_create(&reviewing->variant);
     return reviewing->match && record_replay(&reviewing->record, reviewing->match, why);
@@ -250,7 +324,9 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     }
     int starter = reviewing->record.starter;
     reviewing->reviewed = (struct reviewed){
-        .match = reviewing->match, .names = &reviewing->view->words, .player_of = {starter, 1 - starter}};
+        .match = reviewing->match, .names = &reviewing->stage.view->words, .player_of = {starter, 1 - starter}};
+    memcpy(reviewing->stage.player_of, reviewing->reviewed.player_of, sizeof reviewing->stage.player_of);
+    stage_show(&reviewing->stage, reviewing->match, false, app_now(app));
     arrange(reviewing);
     review_flow_go(reviewing, setup->cursor);
     review_flow_begin(reviewing);

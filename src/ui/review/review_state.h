@@ -3,35 +3,64 @@
 #define UI_REVIEW_STATE_H
 
 #include "gravitrips/match.h"
-#include "ui/board/flights.h"
+#include "gravitrips/review.h"
+#include "ui/board/layout.h"
+#include "ui/board/movelist.h"
+#include "ui/board/stage.h"
 #include "ui/frame/app.h"
-#include "ui/review/review_layout.h"
 #include "ui/review/review_screen.h"
-#include "ui/review/review_words.h"
 #include "ui/think/reviewer.h"
 
+enum review_button {
+    REVIEW_FIRST,
+    REVIEW_BACK,
+    REVIEW_FORTH,
+    REVIEW_LAST,
+    REVIEW_PREVIOUS, /* move that was wrong */
+    REVIEW_NEXT,     /* likewise */
+    REVIEW_SHOW,     /* what was right */
+    REVIEW_LEAVE,
+    REVIEW_BUTTONS,
+    REVIEW_NO_BUTTON = REVIEW_BUTTONS
+};
+
+enum { REVIEW_NOTES = 2 };
+
+struct review_layout {
+    struct layout frame;          /* status, board, panel and cards; not the rest */
+    SDL_Rect notes[REVIEW_NOTES]; /* what can be said of the whole game */
+    SDL_Rect graph;
+    SDL_Rect moves;
+    SDL_Rect buttons[REVIEW_BUTTONS];
+};
+
+enum { REVIEW_WORDS_MAX = 200 };
+
+/* A game and its review. */
+struct reviewed {
+    const struct match *match;
+    const struct view_words *names;
+    int player_of[2];            /* by side */
+    const struct review *review; /* NULL while there is none */
+};
+
 /* How far the review is. */
-enum review_stage { REVIEW_WORKING, REVIEW_READY, REVIEW_LACKING };
+enum review_phase { REVIEW_WORKING, REVIEW_READY, REVIEW_LACKING };
 
 /* What was right in place of a move, played on the board. */
-enum right_stage { RIGHT_NONE, RIGHT_ASKED, RIGHT_PLAYING, RIGHT_RESTING };
+enum right_phase { RIGHT_NONE, RIGHT_ASKED, RIGHT_PLAYING, RIGHT_RESTING };
 
 struct right {
-    enum right_stage stage;
+    enum right_phase phase;
     int move; /* in its place */
     struct review_line line;
-    int next;             /* of the line */
-    struct state state;   /* before that one */
-    struct move last;     /* that led there; MOVE_NONE: none of the line */
-    uint64_t landed;      /* when it touches */
-    uint64_t shown_since; /* the beginning is seen from then on */
+    int next; /* of the line */
 };
 
 struct reviewing {
     struct screen screen;
     struct app *app;
     struct variant variant;
-    const struct view *view;
     struct record record;
     archive_id game;
     struct match *match;       /* the moves; its cursor says which position is seen */
@@ -39,20 +68,19 @@ struct reviewing {
     struct review *review;     /* NULL until it is there */
     struct reviewer *reviewer; /* NULL until it is needed */
 
-    enum review_stage stage;
+    enum review_phase phase;
     int done; /* moves that were looked at */
 
     struct right right;
 
     /* The screen. */
-    struct flights flights;
+    struct stage stage;
     enum review_button hot;
     int hot_move;  /* in the list; -1: none */
     bool dragging; /* the cursor, in the graph */
     char heading[REVIEW_WORDS_MAX];
     struct review_layout layout;
     struct movelist list;
-    struct board board;
 };
 
 /* --- review_flow.c: the review comes, positions are walked through, what was right is played --- */
@@ -75,28 +103,70 @@ int review_flow_move(const struct reviewing *reviewing);
 /* Does what is due; returns when the next thing is. */
 uint64_t review_flow_advance(struct reviewing *reviewing, uint64_t now);
 
-/* --- review_look.c: the board and what is said of it --- */
+/* --- review_words.c: what is said about the moves; pure functions, moves are numbered from 0 --- */
 
-void review_look_draw(struct canvas *canvas, const struct reviewing *reviewing, uint64_t now);
+/* The mark of a class, as in the literature of chess: "??"; "" for a good move. */
+const char *review_words_mark(enum review_class judgement);
 
-/* Brings the heading and the window's title up to date. */
-void review_look_update(struct reviewing *reviewing);
+/* "12. 4", "12… 4": as the list of moves numbers it. */
+void review_words_move(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* Marks what moves for drawing; returns when it wants to be asked again. */
-uint64_t review_look_advance(struct reviewing *reviewing, uint64_t now);
+/* "12. 4 is a blunder"; what is not proven seems so; without a review only the move. */
+void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* The colour of a class of moves. */
-SDL_Color review_look_color(const struct theme *theme, enum review_class judgement);
+/* What it changed: "Red was winning in 6 moves, now Yellow wins in 9 moves". */
+void review_words_worth(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
+
+/* What was best, and whether the game turned there: "Column 3 was best · the game turned here". */
+void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
+
+/* "Turning point: Red, move 12", or that there is none. */
+void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX]);
+
+/* To what the best play that begins in place of a move leads: "Red wins in 6 moves". */
+void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
+
+/* Was a move not best? */
+bool review_words_is_wrong(const struct reviewed *reviewed, int move);
+
+/* --- review_layout.c: where things stand, a pure computation in pixels --- */
+
+void review_layout_arrange(struct review_layout *layout, const struct canvas *canvas);
+
+/* The button under a point; REVIEW_NO_BUTTON if none is. */
+enum review_button review_layout_button_at(const struct review_layout *layout, int x, int y);
+
+/*
+ * --- review_graph.c: what the positions are worth ---
+ *
+ * From a win of player 1 at the graph's lower edge through the draw to one of player 0 at the upper one. Position i is
+ * the one after i moves; `area` is in pixels.
+ */
+
+/* How good position i of a review is for player 0, 0 .. 1; what is not known counts as a draw. */
+double review_graph_share(const struct review *review, const int player_of[2], int i);
+
+/* Where position i of `moves` + 1 stands from left to right, and a share from above. */
+int review_graph_x(SDL_Rect area, int moves, int i);
+int review_graph_y(SDL_Rect area, double share);
+
+/* The position whose place is nearest to a point; -1 beside the graph. */
+int review_graph_at(SDL_Rect area, int moves, int x, int y);
+
+/* The height of the line in a column of pixels between positions, which it joins straight. */
+int review_graph_line(SDL_Rect area, const struct review *review, const int player_of[2], int x);
+
+/* The part of the layout's graph in which positions stand. */
+SDL_Rect review_graph_area(const struct canvas *canvas, const struct review_layout *layout);
+
+/* Draws the graph, or how far the review is. */
+void review_graph_draw(struct canvas *canvas, const struct reviewing *reviewing);
+
+/* The colour of a class of moves, there and elsewhere. */
+SDL_Color review_graph_color(const struct theme *theme, enum review_class judgement);
 
 /* --- review_panel.c: the side panel --- */
 
 void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing);
-
-/* --- review_plot.c: the graph in the panel, or how far the review is --- */
-
-void review_plot_draw(struct canvas *canvas, const struct reviewing *reviewing);
-
-/* The part of the layout's graph in which positions stand. */
-SDL_Rect review_plot_area(const struct canvas *canvas, const struct review_layout *layout);
 
 #endif

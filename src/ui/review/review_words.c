@@ -1,5 +1,5 @@
 /* What is said about the moves of a game that is reviewed. */
-#include "ui/review/review_words.h"
+#include "ui/review/review_state.h"
 
 #include <stdio.h>
 #include <string.h>

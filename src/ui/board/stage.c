@@ -1,0 +1,318 @@
+/* A board to look at, to point at and to move on. */
+#include "ui/board/stage.h"
+
+#include <string.h>
+
+#include "ui/draw/motion.h"
+
+bool stage_begin(struct stage *stage, struct app *app, const struct variant *variant)
+{
+    const struct view *view = view_for(variant);
+    *stage = (struct stage){.app = app,
+                            .view = view,
+                            .variant = variant,
+                            .player_of = {0, 1},
+                            .aside = true,
+                            .lit = NEVER,
+                            .selected = NO_PLACE,
+                            .shaken_place = NO_PLACE};
+    variant->game->start(variant, &stage->position);
+    if (view)
+        stage->place = view->first_place(variant);
+    return view != NULL;
+}
+
+void stage_arrange(struct stage *stage, SDL_Rect area, bool worths)
+{
+    stage->view->arrange(&stage->board, stage->variant, area, worths);
+}
+
+/* --- what stands there --- */
+
+const struct state *stage_position(const struct stage *stage)
+{
+    return stage->aside ? &stage->position : match_state(stage->match);
+}
+
+/* The move that led there; MOVE_NONE: none. */
+static struct move last_move(const struct stage *stage)
+{
+    int cursor = stage->aside ? 0 : match_cursor(stage->match);
+    return cursor > 0 ? match_move(stage->match, cursor - 1) : stage->led;
+}
+
+/* Nothing is on its way any more. */
+static void settle(struct stage *stage, uint64_t now)
+{
+    stage->flights.count = 0;
+    stage->landed = now;
+    stage->clearing = false;
+    stage->shaken_place = stage->selected = NO_PLACE;
+    stage->led = (struct move){.kind = MOVE_NONE};
+}
+
+void stage_rest(struct stage *stage, uint64_t now)
+{
+    settle(stage, now);
+    stage->aside = false;
+    stage->lit = LONG_AGO;
+}
+
+void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t now)
+{
+    if (clear) {
+        stage->cleared = *stage_position(stage);
+        memcpy(stage->cleared_player_of, stage->player_of, sizeof stage->player_of);
+    }
+    stage->match = match;
+    stage_rest(stage, now);
+    if (!clear)
+        return;
+    stage->clearing = true;
+    stage->clear_start = now;
+    stage->landed = now + stage->view->clear_time(stage->variant);
+    sound_play(app_sound(stage->app), stage->view->clear_sound);
+}
+
+void stage_put(struct stage *stage, const struct state *position, uint64_t now)
+{
+    settle(stage, now);
+    stage->position = *position;
+    stage->aside = true;
+    stage->lit = NEVER;
+}
+
+/* A move has been made, `before` being the position before it. */
+static void fly(struct stage *stage, struct move move, const struct state *before, uint64_t now)
+{
+    stage->landed = stage->lit =
+        flights_start(&stage->flights, &stage->board, stage->view, move, before, stage->player_of[before->turn], now);
+    stage->clearing = false;
+    stage->selected = NO_PLACE;
+    app_invalidate_all(stage->app);
+}
+
+bool stage_play(struct stage *stage, struct move move, struct reason *why, uint64_t now)
+{
+    const struct state before = *stage_position(stage);
+    if (stage->aside) {
+        stage->variant->game->apply(stage->variant, &stage->position, move);
+        stage->led = move;
+    } else if (!match_play(stage->match, move, why)) {
+        return false;
+    }
+    fly(stage, move, &before, now);
+    return true;
+}
+
+void stage_redo(struct stage *stage, uint64_t now)
+{
+    const struct state before = *stage_position(stage);
+    (void)match_redo(stage->match);
+    fly(stage, last_move(stage), &before, now);
+}
+
+bool stage_go(struct stage *stage, int cursor, uint64_t now)
+{
+    bool moved = stage->aside;
+    while (match_cursor(stage->match) > cursor && match_undo(stage->match))
+        moved = true;
+    while (match_cursor(stage->match) < cursor && match_redo(stage->match))
+        moved = true;
+    if (moved)
+        stage_rest(stage, now);
+    return moved;
+}
+
+/* --- pointing --- */
+
+void stage_move_hand(struct stage *stage, int place)
+{
+    if (place == stage->place)
+        return;
+    stage->place = place;
+    app_invalidate(stage->app, stage->board.area);
+}
+
+int stage_point(struct stage *stage, int x, int y)
+{
+    int place = stage->view->place_at(&stage->board, x, y);
+    if (place != NO_PLACE)
+        stage_move_hand(stage, place);
+    return place;
+}
+
+bool stage_step_hand(struct stage *stage, int dx, int dy)
+{
+    int place = stage->view->place_beside(stage->variant, stage->place, dx, dy);
+    if (place != NO_PLACE)
+        stage_move_hand(stage, place);
+    return place != NO_PLACE;
+}
+
+bool stage_key(const struct stage *stage, const SDL_Keysym *key, int *place)
+{
+    int digit = 0;
+    if (key->sym >= SDLK_1 && key->sym <= SDLK_9)
+        digit = key->sym - SDLK_1 + 1;
+    else if (key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_9)
+        digit = (int)(key->sym - SDLK_KP_1) + 1;
+    if (digit == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
+        return false;
+    *place = stage->view->place_of_digit(stage->variant, digit);
+    return true;
+}
+
+enum choice stage_choose(struct stage *stage, int place, struct move *move, uint64_t now)
+{
+    enum choice choice = stage->view->choose(stage->variant, stage_position(stage), stage->selected, place, move);
+    if (choice == CHOICE_SELECT) {
+        stage->selected = place == stage->selected ? NO_PLACE : place;
+        app_invalidate_all(stage->app);
+    } else if (choice == CHOICE_NONE) {
+        stage_shake(stage, place, now);
+    }
+    return choice;
+}
+
+bool stage_unselect(struct stage *stage)
+{
+    bool selected = stage->selected != NO_PLACE;
+    stage->selected = NO_PLACE;
+    if (selected)
+        app_invalidate_all(stage->app);
+    return selected;
+}
+
+void stage_shake(struct stage *stage, int place, uint64_t now)
+{
+    stage->shaken_place = place;
+    stage->shake_start = now;
+    sound_play(app_sound(stage->app), SOUND_BAD);
+}
+
+void stage_glow(struct stage *stage, struct move move)
+{
+    stage->glowing[stage->glow_count++] = move;
+}
+
+/* --- what moves --- */
+
+static bool is_won(const struct stage *stage, uint64_t now)
+{
+    int outcome = stage_position(stage)->outcome;
+    return (outcome == WON_BY_FIRST || outcome == WON_BY_SECOND) && now >= stage->lit;
+}
+
+static bool advance_shake(struct stage *stage, uint64_t now)
+{
+    if (stage->shaken_place == NO_PLACE)
+        return false;
+    app_invalidate(stage->app, stage->view->place_rect(&stage->board, stage->shaken_place));
+    if (now - stage->shake_start >= SHAKE_TIME)
+        stage->shaken_place = NO_PLACE;
+    return true;
+}
+
+static bool advance_clearing(struct stage *stage, uint64_t now)
+{
+    if (!stage->clearing)
+        return false;
+    if (now - stage->clear_start >= stage->view->clear_time(stage->variant))
+        stage->clearing = false;
+    app_invalidate_all(stage->app);
+    return true;
+}
+
+static bool advance_pulse(struct stage *stage, uint64_t now)
+{
+    if (!is_won(stage, now) || stage->lit == LONG_AGO || !motion_lasts(now - stage->lit, PULSE_TIME))
+        return false;
+    app_invalidate(stage->app, stage->board.frame);
+    return true;
+}
+
+static bool advance_glow(struct stage *stage, uint64_t now)
+{
+    if (stage->glow_count == 0 || stage->glow_since == LONG_AGO || !motion_lasts(now - stage->glow_since, GLOW_TIME))
+        return false;
+    for (int i = 0; i < stage->glow_count; i++)
+        app_invalidate(stage->app, stage->view->move_rect(&stage->board, stage->glowing[i]));
+    return true;
+}
+
+uint64_t stage_advance(struct stage *stage, uint64_t now)
+{
+    bool flying = flights_advance(&stage->flights, stage->app, &stage->board, stage->view, now);
+    bool shaking = advance_shake(stage, now), clearing = advance_clearing(stage, now);
+    bool pulsing = advance_pulse(stage, now), glowing = advance_glow(stage, now);
+    return flying || shaking || clearing || pulsing || glowing ? now : NEVER;
+}
+
+/* --- the scene --- */
+
+static void add_pointing(const struct stage *stage, struct scene *scene)
+{
+    const struct view *view = stage->view;
+    if (!stage->choosing)
+        return;
+    scene->place = stage->place;
+    scene->pointing_player = stage->player_of[scene->state->turn];
+    if (view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
+        scene->proposed.kind = MOVE_NONE;
+    scene->selected = stage->selected;
+    if (stage->targets && view->targets)
+        scene->target_count = view->targets(stage->variant, scene->state, stage->selected, scene->targets);
+}
+
+static void add_glow(const struct stage *stage, struct scene *scene, uint64_t now)
+{
+    scene->hint_count = stage->glow_count;
+    memcpy(scene->hints, stage->glowing, (size_t)stage->glow_count * sizeof *scene->hints);
+    scene->hint_player = stage->player_of[stage->glow_side];
+    scene->glow = stage->glow_since == LONG_AGO ? 1.0 : motion_glow(now - stage->glow_since);
+}
+
+static void add_winning(const struct stage *stage, struct scene *scene, uint64_t now)
+{
+    uint8_t cells[CELLS_MAX];
+    scene->won = is_won(stage, now);
+    if (!scene->won)
+        return;
+    int count = stage->variant->game->winning_cells(stage->variant, scene->state, cells);
+    for (int i = 0; i < count; i++)
+        scene->winning[cells[i]] = true;
+    scene->light = stage->lit == LONG_AGO ? 1.0 : motion_pulse(now - stage->lit);
+}
+
+static void add_position(const struct stage *stage, struct scene *scene, uint64_t now)
+{
+    scene->state = stage_position(stage);
+    memcpy(scene->player_of, stage->player_of, sizeof scene->player_of);
+    scene->last = last_move(stage);
+    add_pointing(stage, scene);
+    add_glow(stage, scene, now);
+    add_winning(stage, scene, now);
+    flights_show(&stage->flights, scene, now);
+    scene->shaken_place = stage->shaken_place;
+    if (stage->shaken_place != NO_PLACE)
+        scene->shake = motion_shake(now - stage->shake_start);
+}
+
+static void add_clearing(const struct stage *stage, struct scene *scene, uint64_t now)
+{
+    scene->state = &stage->cleared;
+    memcpy(scene->player_of, stage->cleared_player_of, sizeof scene->player_of);
+    scene->clearing = true;
+    scene->clear_time = now - stage->clear_start;
+}
+
+void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
+{
+    struct scene scene = {.place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
+    if (stage->clearing)
+        add_clearing(stage, &scene, now);
+    else
+        add_position(stage, &scene, now);
+    stage->view->draw(canvas, &stage->board, &scene);
+}

@@ -1,0 +1,129 @@
+/*
+ * A board to look at, to point at and to move on, whoever shows it: main screen, puzzles, review, pictures. It shows a
+ * match at its cursor, or a position beside that, with all that moves over it. Whose turn it is and what an end means
+ * is for the screen to know, which sets the members that are marked so and calls stage_advance before each frame.
+ *
+ * Times are those of the app, in microseconds; `now` is the present one. All belongs to the window's thread.
+ */
+#ifndef UI_STAGE_H
+#define UI_STAGE_H
+
+#include "gravitrips/match.h"
+#include "ui/board/flights.h"
+#include "ui/board/view.h"
+#include "ui/frame/app.h"
+
+/* For the time since when a line is lit or a move glows: so long that it has come to rest. */
+enum { LONG_AGO = 0 };
+
+struct stage {
+    /* As long as the stage. */
+    struct app *app; /* NULL for a picture, in which nothing moves */
+    const struct view *view;
+    const struct variant *variant;
+
+    /* As long as the window has its size. */
+    struct board board;
+
+    /* One game. */
+    struct match *match; /* lent by the screen; NULL: none yet */
+    int player_of[2];    /* by side; the screen's to set */
+
+    /* One position. */
+    bool aside;            /* it is not the match's: */
+    struct state position; /* then this one is shown, */
+    struct move led;       /* this move having led to it */
+    uint64_t landed;       /* when the last piece touches, or what the next move waits for; the screen may put it off */
+    uint64_t lit;          /* the winning line is seen from then on; the screen's to set, NEVER for not at all */
+
+    /* One moment: the screen sets these before each frame. */
+    bool choosing; /* somebody may choose a place: hand and ghost are seen */
+    bool targets;  /* and the places that are legal */
+    int glow_count;
+    struct move glowing[MOVES_MAX]; /* recommended moves */
+    enum side glow_side;            /* whose they are */
+    uint64_t glow_since;
+
+    /* Pointing. */
+    int place;    /* where the hand is */
+    int selected; /* the place of the piece that is to move; NO_PLACE: none */
+
+    /* What moves. */
+    struct flights flights;
+    int shaken_place; /* NO_PLACE: none */
+    uint64_t shake_start;
+    bool clearing; /* what stood there before is cleared away */
+    struct state cleared;
+    int cleared_player_of[2];
+    uint64_t clear_start;
+};
+
+/* Begins with an empty board; `variant` must outlive the stage. False if no view fits it. Nothing needs to be freed. */
+bool stage_begin(struct stage *stage, struct app *app, const struct variant *variant)
+    __attribute__((warn_unused_result));
+
+/* Finds the board's place within an area, in pixels; `worths`: with room for what places and position are worth. */
+void stage_arrange(struct stage *stage, SDL_Rect area, bool worths);
+
+/* --- what stands there --- */
+
+/*
+ * Shows a match, at its cursor and at rest; it must stay until another is shown, or be told of by stage_rest. With
+ * `clear` what stood there is cleared away visibly before, and heard: the match shown until now must still be there.
+ */
+void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t now);
+
+/* Shows a position beside the match, until that is walked through or shown again. Nothing is marked. */
+void stage_put(struct stage *stage, const struct state *position, uint64_t now);
+
+/* The position that is shown. */
+const struct state *stage_position(const struct stage *stage);
+
+/*
+ * Makes a move in the match, or in the position beside it, where it must be legal. It is seen on its way, and heard
+ * when it touches, at `landed`. False and the reason if the match refuses it.
+ */
+bool stage_play(struct stage *stage, struct move move, struct reason *why, uint64_t now)
+    __attribute__((warn_unused_result));
+
+/* The next move of the match, which must have one, is made once more. */
+void stage_redo(struct stage *stage, uint64_t now);
+
+/* Walks to the position of the match after so many moves; false if it is shown already, and then nothing changes. */
+bool stage_go(struct stage *stage, int cursor, uint64_t now);
+
+/* What moves is at rest, and the match is shown where its cursor is: somebody goes on without waiting. */
+void stage_rest(struct stage *stage, uint64_t now);
+
+/* --- pointing --- */
+
+/* The pointer is here (pixels): the hand goes to the place under it, which is returned; NO_PLACE beside the board. */
+int stage_point(struct stage *stage, int x, int y);
+
+/* Brings the hand to a place; or one step on, false: that step stands for choosing the place where it is. */
+void stage_move_hand(struct stage *stage, int place);
+bool stage_step_hand(struct stage *stage, int dx, int dy);
+
+/* The place that a key with a digit names. False: it is no such key; NO_PLACE: there is none of this number. */
+bool stage_key(const struct stage *stage, const SDL_Keysym *key, int *place);
+
+/* What choosing a place means. A move is only named, a piece is selected or let go, anything else shakes the place. */
+enum choice stage_choose(struct stage *stage, int place, struct move *move, uint64_t now);
+
+/* Lets go of the selected piece; false if there is none. */
+bool stage_unselect(struct stage *stage);
+
+/* A place shakes, and it is heard that something was wrong there; NO_PLACE: it is only heard. */
+void stage_shake(struct stage *stage, int place, uint64_t now);
+
+/* --- looking --- */
+
+/* A move is recommended, besides those that are. To begin with others set `glow_count` to 0. */
+void stage_glow(struct stage *stage, struct move move);
+
+/* Plays the sounds that are due, marks what moves for drawing; returns when it wants to be asked again. */
+uint64_t stage_advance(struct stage *stage, uint64_t now);
+
+void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now);
+
+#endif

@@ -1,0 +1,461 @@
+/* link: -Wl,--wrap=app_invalidate,--wrap=app_invalidate_all,--wrap=app_sound,--wrap=sound_play,--wrap=sound_drop */
+/*
+ * The board that screens share: moves fly, land and sound once, walking takes them back at any moment, a wrong place
+ * shakes for a while, a winning line is lit and pulses, the hand follows the pointer. What is seen is what the view is
+ * given to draw; what is heard and marked for drawing is counted. Time is the test's own.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "ui/board/stage.h"
+#include "ui/draw/motion.h"
+
+enum { SIDE = 700, BEGIN = 1000, FRAME = 16000, FOREVER = 20 * MICROSECONDS };
+
+static struct app *const app = (struct app *)&(char){0};
+
+/* --- what was heard, marked and seen --- */
+
+static int drops, sounds[SOUND_COUNT], marks;
+static struct scene seen;
+
+void __wrap_app_invalidate(struct app *where, SDL_Rect rect);
+void __wrap_app_invalidate_all(struct app *where);
+struct sound *__wrap_app_sound(struct app *where);
+void __wrap_sound_play(struct sound *sound, enum sound_id id);
+void __wrap_sound_drop(struct sound *sound, int player, int row);
+
+void __wrap_app_invalidate(struct app *where, SDL_Rect rect)
+{
+    assert_ptr_equal(where, app);
+    assert_true(rect.w > 0 && rect.h > 0);
+    marks++;
+}
+
+void __wrap_app_invalidate_all(struct app *where)
+{
+    assert_ptr_equal(where, app);
+    marks++;
+}
+
+struct sound *__wrap_app_sound(struct app *where)
+{
+    assert_ptr_equal(where, app);
+    return NULL;
+}
+
+void __wrap_sound_play(struct sound *sound, enum sound_id id)
+{
+    (void)sound;
+    sounds[id]++;
+}
+
+void __wrap_sound_drop(struct sound *sound, int player, int row)
+{
+    (void)sound;
+    (void)player;
+    (void)row;
+    drops++;
+}
+
+static void take_scene(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    (void)canvas;
+    (void)board;
+    seen = *scene;
+}
+
+/* --- the stage --- */
+
+static struct variant variant;
+static struct view view;
+static struct stage stage;
+static struct match *match;
+
+/* A stage whose view tells the test what it is to draw. */
+static void begin(void)
+{
+    assert_true(stage_begin(&stage, app, &variant));
+    view = *stage.view;
+    view.draw = take_scene;
+    stage.view = &view;
+    stage_arrange(&stage, (SDL_Rect){0, 0, SIDE, SIDE}, false);
+    match = match_create(&variant);
+    assert_non_null(match);
+    stage_show(&stage, match, false, BEGIN);
+    memset(sounds, 0, sizeof sounds);
+    drops = marks = 0;
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    begin();
+    return 0;
+}
+
+static int set_up_kolibrat(void **state)
+{
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    begin();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    match_destroy(match);
+    return 0;
+}
+
+static void look(uint64_t now)
+{
+    stage_draw(NULL, &stage, now);
+}
+
+static void drop(int column, uint64_t now)
+{
+    struct reason why;
+    struct move move = {MOVE_NONE, NO_CELL, NO_CELL};
+    assert_int_equal(stage_choose(&stage, column, &move, now), CHOICE_MOVE);
+    if (!stage_play(&stage, move, &why, now))
+        fail_msg("column %d: %s", column, why.text);
+}
+
+/* Advances frame by frame until nothing moves; returns when that was. */
+static uint64_t come_to_rest(uint64_t now)
+{
+    uint64_t end = now + FOREVER;
+    while (stage_advance(&stage, now) != NEVER) {
+        now += FRAME;
+        if (now > end)
+            fail_msg("%d in flight, place %d shaken, clearing %d: it never rests", stage.flights.count,
+                     stage.shaken_place, stage.clearing);
+    }
+    return now;
+}
+
+/* --- moves --- */
+
+static void test_a_move_flies_lands_and_sounds_once(void **state)
+{
+    (void)state;
+    drop(3, BEGIN);
+    assert_true(stage.landed > BEGIN);
+    assert_int_equal(match_length(match), 1);
+    look(BEGIN + 1);
+    assert_int_equal(seen.flight_count, 1);
+    assert_int_equal(seen.flights[0].time, 1);
+    assert_int_equal(seen.last.to, 3);
+    assert_int_equal(seen.state->cells[3], CELL_FIRST);
+    marks = 0;
+    assert_int_equal(stage_advance(&stage, stage.landed - 1), stage.landed - 1);
+    assert_int_equal(drops, 0);
+    if (marks == 0)
+        fail_msg("a disc falls, and nothing is marked for drawing");
+    stage_advance(&stage, stage.landed);
+    assert_int_equal(drops, 1);
+    come_to_rest(stage.landed);
+    look(stage.landed + FOREVER);
+    assert_int_equal(seen.flight_count, 0);
+    assert_int_equal(drops, 1);
+    marks = 0;
+    assert_true(stage_advance(&stage, stage.landed + FOREVER) == NEVER);
+    assert_int_equal(marks, 0);
+}
+
+static void test_what_the_match_refuses_does_not_fly(void **state)
+{
+    (void)state;
+    struct reason why = {""};
+    assert_false(stage_play(&stage, (struct move){MOVE_PLACE, NO_CELL, 8}, &why, BEGIN));
+    assert_true(why.text[0] != '\0');
+    assert_int_equal(stage.flights.count, 0);
+    assert_true(stage_advance(&stage, BEGIN) == NEVER);
+}
+
+static void test_walking_back_ends_a_flight(void **state)
+{
+    (void)state;
+    drop(3, BEGIN);
+    drop(4, BEGIN + 1);
+    uint64_t middle = stage.landed - 1;
+    assert_false(stage_go(&stage, 2, middle));
+    assert_int_equal(stage.flights.count, 2);
+    assert_true(stage_go(&stage, 1, middle));
+    look(middle);
+    assert_int_equal(seen.flight_count, 0);
+    assert_int_equal(seen.state->plies, 1);
+    assert_int_equal(seen.last.to, 3);
+    assert_true(stage.landed == middle);
+    assert_true(stage_advance(&stage, middle + FOREVER) == NEVER);
+    assert_int_equal(drops, 0);
+    assert_int_equal(match_length(match), 2);
+}
+
+static void test_a_move_is_made_once_more(void **state)
+{
+    (void)state;
+    drop(3, BEGIN);
+    drop(3, BEGIN);
+    uint64_t now = come_to_rest(BEGIN);
+    assert_true(stage_go(&stage, 0, now));
+    drops = 0;
+    for (int i = 0; i < 2; i++) {
+        stage_redo(&stage, now);
+        look(now);
+        assert_int_equal(seen.flight_count, 1);
+        assert_int_equal(seen.flights[0].player, i);
+        now = come_to_rest(now);
+    }
+    assert_int_equal(drops, 2);
+    assert_int_equal(match_cursor(match), 2);
+}
+
+/* --- a position beside the match --- */
+
+static void test_moves_beside_the_match_leave_it_alone(void **state)
+{
+    (void)state;
+    struct reason why;
+    drop(0, BEGIN);
+    drop(0, BEGIN);
+    uint64_t now = come_to_rest(BEGIN);
+    stage_put(&stage, match_state_at(match, 1), now);
+    look(now);
+    assert_int_equal(seen.state->plies, 1);
+    assert_int_equal(seen.last.kind, MOVE_NONE);
+    assert_true(stage_play(&stage, (struct move){MOVE_PLACE, NO_CELL, 5}, &why, now));
+    look(now);
+    assert_int_equal(seen.flights[0].player, 1);
+    assert_int_equal(seen.last.to, 5);
+    assert_int_equal(seen.state->cells[5], CELL_SECOND);
+    assert_int_equal(match_length(match), 2);
+    /* The match is shown again, though its cursor stays. */
+    assert_true(stage_go(&stage, 2, now));
+    look(now);
+    assert_int_equal(seen.state->plies, 2);
+    assert_int_equal(seen.flight_count, 0);
+}
+
+/* --- the winning line --- */
+
+static void win(void)
+{
+    for (int i = 0; i < 7; i++)
+        drop(i % 2, BEGIN);
+}
+
+static void test_a_winning_line_is_lit_when_the_disc_lies(void **state)
+{
+    (void)state;
+    win();
+    look(stage.landed - 1);
+    assert_false(seen.won);
+    look(stage.landed);
+    assert_true(seen.won);
+    look(stage.landed + PULSE_TIME / 7);
+    assert_true(seen.light < 1.0);
+    for (int row = 0; row < 4; row++)
+        assert_true(seen.winning[row * 7]);
+    assert_false(seen.winning[1]);
+    assert_true(come_to_rest(stage.landed) >= stage.landed + PULSE_TIME);
+}
+
+static void test_a_line_that_is_walked_to_does_not_pulse(void **state)
+{
+    (void)state;
+    win();
+    assert_true(stage_go(&stage, 0, BEGIN));
+    look(BEGIN);
+    assert_false(seen.won);
+    assert_true(stage_go(&stage, 7, BEGIN));
+    look(BEGIN);
+    assert_true(seen.won);
+    assert_true(seen.light == 1.0);
+    assert_true(stage_advance(&stage, BEGIN) == NEVER);
+    stage.lit = BEGIN;
+    assert_true(stage_advance(&stage, BEGIN) == BEGIN);
+    stage_put(&stage, match_state(match), BEGIN);
+    look(BEGIN);
+    assert_false(seen.won);
+}
+
+/* --- pointing --- */
+
+static void test_the_hand_follows_the_pointer(void **state)
+{
+    (void)state;
+    const struct board *board = &stage.board;
+    int x = board->cells.x + board->cell / 2, y = board->cells.y;
+    stage.choosing = true;
+    assert_int_equal(stage_point(&stage, x, y), 0);
+    look(BEGIN);
+    assert_int_equal(seen.place, 0);
+    assert_int_equal(seen.pointing_player, 0);
+    assert_int_equal(seen.proposed.kind, MOVE_PLACE);
+    assert_int_equal(seen.proposed.to, 0);
+    if (marks == 0)
+        fail_msg("the hand moves, and nothing is marked for drawing");
+    marks = 0;
+    assert_int_equal(stage_point(&stage, x + 1, y), 0);
+    assert_int_equal(marks, 0);
+    assert_int_equal(stage_point(&stage, 0, 0), NO_PLACE);
+    assert_int_equal(stage.place, 0);
+    assert_true(stage_step_hand(&stage, 1, 0));
+    assert_int_equal(stage.place, 1);
+    assert_false(stage_step_hand(&stage, 0, -1));
+    stage.choosing = false;
+    look(BEGIN);
+    assert_int_equal(seen.place, NO_PLACE);
+    assert_int_equal(match_length(match), 0);
+}
+
+static void test_keys_name_places(void **state)
+{
+    (void)state;
+    int place = 0;
+    assert_true(stage_key(&stage, &(SDL_Keysym){.sym = SDLK_7}, &place));
+    assert_int_equal(place, 6);
+    assert_true(stage_key(&stage, &(SDL_Keysym){.sym = SDLK_KP_1}, &place));
+    assert_int_equal(place, 0);
+    assert_true(stage_key(&stage, &(SDL_Keysym){.sym = SDLK_8}, &place));
+    assert_int_equal(place, NO_PLACE);
+    assert_false(stage_key(&stage, &(SDL_Keysym){.sym = SDLK_1, .mod = KMOD_LCTRL}, &place));
+    assert_false(stage_key(&stage, &(SDL_Keysym){.sym = SDLK_a}, &place));
+}
+
+static void test_a_wrong_place_shakes_for_a_while(void **state)
+{
+    (void)state;
+    struct move move;
+    for (int i = 0; i < 6; i++)
+        drop(2, BEGIN);
+    uint64_t now = come_to_rest(BEGIN);
+    assert_int_equal(stage_choose(&stage, 2, &move, now), CHOICE_NONE);
+    assert_int_equal(sounds[SOUND_BAD], 1);
+    look(now + SHAKE_TIME / 5);
+    assert_int_equal(seen.shaken_place, 2);
+    assert_true(seen.shake < 0.0 || seen.shake > 0.0);
+    assert_int_equal(come_to_rest(now) - now, (SHAKE_TIME + 2 * FRAME - 1) / FRAME * FRAME);
+    look(now + FOREVER);
+    assert_int_equal(seen.shaken_place, NO_PLACE);
+    assert_int_equal(match_length(match), 6);
+    assert_int_equal(sounds[SOUND_BAD], 1);
+}
+
+/* The first place whose piece must be told where to go; NO_PLACE: there is none. */
+static int selectable(void)
+{
+    struct move move;
+    for (int place = 0; place < variant.cells; place++)
+        if (stage.view->choose(&variant, stage_position(&stage), NO_PLACE, place, &move) == CHOICE_SELECT)
+            return place;
+    return NO_PLACE;
+}
+
+/* A piece is selected, shown with where it may go, and let go of by choosing it once more or by a move. */
+static void test_a_piece_is_selected(void **state)
+{
+    (void)state;
+    struct move move;
+    struct reason why;
+    /* Both sides bring pieces until there is one that may go to several places, or none. */
+    int place = selectable();
+    for (int i = 0; i < 8 && place == NO_PLACE; i++) {
+        struct move moves[MOVES_MAX];
+        int count = variant.game->moves(&variant, stage_position(&stage), moves);
+        assert_true(stage_play(&stage, moves[count - 1], &why, BEGIN));
+        place = selectable();
+    }
+    assert_int_not_equal(place, NO_PLACE);
+    uint64_t now = come_to_rest(BEGIN);
+    stage.choosing = stage.targets = true;
+    assert_int_equal(stage_choose(&stage, place, &move, now), CHOICE_SELECT);
+    look(now);
+    assert_int_equal(seen.selected, place);
+    assert_true(seen.target_count > 0);
+    assert_int_equal(stage_choose(&stage, place, &move, now), CHOICE_SELECT);
+    assert_int_equal(stage.selected, NO_PLACE);
+    assert_int_equal(stage_choose(&stage, place, &move, now), CHOICE_SELECT);
+    assert_true(stage_unselect(&stage));
+    assert_false(stage_unselect(&stage));
+    assert_int_equal(stage_choose(&stage, place, &move, now), CHOICE_SELECT);
+    assert_int_equal(stage_choose(&stage, seen.targets[0], &move, now), CHOICE_MOVE);
+    assert_true(stage_play(&stage, move, &why, now));
+    assert_int_equal(stage.selected, NO_PLACE);
+}
+
+/* --- what is recommended, what is cleared away --- */
+
+static void test_recommended_moves_glow(void **state)
+{
+    (void)state;
+    stage_glow(&stage, (struct move){MOVE_PLACE, NO_CELL, 3});
+    stage_glow(&stage, (struct move){MOVE_PLACE, NO_CELL, 4});
+    stage.glow_side = SECOND;
+    stage.glow_since = BEGIN;
+    look(BEGIN + 1);
+    assert_int_equal(seen.hint_count, 2);
+    assert_int_equal(seen.hints[1].to, 4);
+    assert_int_equal(seen.hint_player, 1);
+    assert_true(come_to_rest(BEGIN) >= BEGIN + GLOW_TIME);
+    stage.glow_since = LONG_AGO;
+    look(BEGIN + 1);
+    assert_true(seen.glow == 1.0);
+    assert_true(stage_advance(&stage, BEGIN) == NEVER);
+}
+
+static void test_a_board_is_cleared_visibly(void **state)
+{
+    (void)state;
+    drop(3, BEGIN);
+    uint64_t now = come_to_rest(BEGIN);
+    struct match *next = match_create(&variant), *before = match;
+    stage_show(&stage, next, true, now);
+    match = next;
+    match_destroy(before);
+    stage.player_of[FIRST] = 1;
+    stage.player_of[SECOND] = 0;
+    assert_int_equal(sounds[SOUND_SPILL], 1);
+    look(now + 1);
+    assert_true(seen.clearing);
+    assert_int_equal(seen.clear_time, 1);
+    assert_int_equal(seen.state->plies, 1);
+    assert_int_equal(seen.player_of[FIRST], 0);
+    assert_true(come_to_rest(now) >= stage.landed);
+    look(stage.landed);
+    assert_false(seen.clearing);
+    assert_int_equal(seen.state->plies, 0);
+    assert_int_equal(seen.player_of[FIRST], 1);
+    assert_int_equal(sounds[SOUND_SPILL], 1);
+}
+
+int main(void)
+{
+#define ON_DISCS(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        ON_DISCS(test_a_move_flies_lands_and_sounds_once),
+        ON_DISCS(test_what_the_match_refuses_does_not_fly),
+        ON_DISCS(test_walking_back_ends_a_flight),
+        ON_DISCS(test_a_move_is_made_once_more),
+        ON_DISCS(test_moves_beside_the_match_leave_it_alone),
+        ON_DISCS(test_a_winning_line_is_lit_when_the_disc_lies),
+        ON_DISCS(test_a_line_that_is_walked_to_does_not_pulse),
+        ON_DISCS(test_the_hand_follows_the_pointer),
+        ON_DISCS(test_keys_name_places),
+        ON_DISCS(test_a_wrong_place_shakes_for_a_while),
+        cmocka_unit_test_setup_teardown(test_a_piece_is_selected, set_up_kolibrat, tear_down),
+        ON_DISCS(test_recommended_moves_glow),
+        ON_DISCS(test_a_board_is_cleared_visibly),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
