@@ -108,6 +108,14 @@ void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned
     arrange_middle(layout, canvas, (SDL_Rect){inner.x, below, inner.w, buttons - gap - below}, parts);
 }
 
+void layout_draw_panel(struct canvas *canvas, const struct layout *layout)
+{
+    SDL_Rect edge = layout->panel;
+    edge.w = canvas_px(canvas, 1);
+    canvas_fill(canvas, layout->panel, canvas->theme->panel);
+    canvas_fill(canvas, edge, canvas->theme->outline);
+}
+
 enum action layout_button_at(const struct layout *layout, int x, int y)
 {
     SDL_Point point = {x, y};

@@ -35,6 +35,9 @@ enum layout_part {
 void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts);
 
 /* The action whose button is under a point; ACTION_NONE if none is. */
+/* The panel, with nothing on it. */
+void layout_draw_panel(struct canvas *canvas, const struct layout *layout);
+
 enum action layout_button_at(const struct layout *layout, int x, int y);
 
 /* The player whose card is under a point; -1 if none is. */

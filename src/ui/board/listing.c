@@ -47,6 +47,21 @@ static void draw_move(struct canvas *canvas, const struct listing *listing, int 
     canvas_text(canvas, words, cell, &style);
 }
 
+void listing_list(struct controls *controls, const struct movelist *list, const struct match *match, int first_id)
+{
+    const struct variant *variant = match_variant(match);
+    for (int move = 2 * list->top; move < list->moves && move < 2 * (list->top + list->visible); move++) {
+        char words[MOVE_TEXT_MAX];
+        variant->game->format_move(variant, match_move(match, move), words);
+        controls_add(controls, (struct control){.id = first_id + move,
+                                                .role = ROLE_ROW,
+                                                .look = LOOK_NONE,
+                                                .rect = movelist_cell(list, move),
+                                                .name = controls_words(controls, "%s", words),
+                                                .on = move == match_cursor(match) - 1});
+    }
+}
+
 void listing_draw(struct canvas *canvas, const struct listing *listing)
 {
     const struct movelist *list = listing->list;

@@ -5,6 +5,7 @@
 #include "gravitrips/match.h"
 #include "ui/board/movelist.h"
 #include "ui/board/view.h"
+#include "ui/frame/controls.h"
 
 struct listing {
     const struct movelist *list;
@@ -17,6 +18,9 @@ struct listing {
     int (*draw_mark)(struct canvas *canvas, const void *context, int move, SDL_Rect cell);
     const void *context;
 };
+
+/* Adds the moves that are seen to a screen's controls; ids begin with that of the first move of the match. */
+void listing_list(struct controls *controls, const struct movelist *list, const struct match *match, int first_id);
 
 void listing_draw(struct canvas *canvas, const struct listing *listing);
 

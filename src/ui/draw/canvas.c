@@ -144,6 +144,11 @@ static SDL_Texture *shortened(struct canvas *canvas, const char *string, int roo
     return texture;
 }
 
+struct text_style canvas_style(const struct canvas *canvas, float size, enum align align)
+{
+    return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
+}
+
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
     int width, height, pixels = style_pixels(canvas, style), room = SDL_max(rect.w, 0);

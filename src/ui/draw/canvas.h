@@ -56,6 +56,9 @@ void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border,
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color);
 
+/* The theme's plain text. */
+struct text_style canvas_style(const struct canvas *canvas, float size, enum align align);
+
 /*
  * One line of text within a rectangle, vertically centred; smaller if it would not fit, at last shortened, with three
  * dots. Returns its width in pixels.

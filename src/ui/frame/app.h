@@ -34,7 +34,7 @@ struct screen_kind {
     /* Writes the list of its controls as they are now, from controls_begin on; NULL: it has none. */
     void (*list)(struct screen *screen, struct controls *controls);
 
-    /* A control was used, also one that is off. All is drawn again afterwards. */
+    /* A control was used. All is drawn again afterwards. */
     void (*use)(struct screen *screen, const struct use *use, uint64_t now);
 
     /* A key asks for what no control stands for; false: the screen does not do that. May be NULL. */
@@ -69,6 +69,9 @@ struct screen {
     SDL_Point size;           /* of the window, for which it was arranged last */
     SDL_Rect notes;           /* passing messages stand at its lower end; empty: in the whole window */
 };
+
+/* A control of this screen is used, as its keys would: by a key that stands for another action, too. */
+void screen_use(struct screen *screen, int id, uint64_t now);
 
 /* How the window opens. */
 struct app_setup {

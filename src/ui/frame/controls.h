@@ -53,18 +53,19 @@ struct control {
     const char *value;  /* of a stepper, number, line or sign; translated; NULL: none */
     const char *keys;   /* for people; NULL: none are told */
     enum sprite icon;
-    float size;   /* of its text, in units; 0: as is usual for its look */
-    int group;    /* buttons and segments of a group follow one another by arrow keys; 0: none */
-    bool off;     /* it does nothing now */
-    bool on;      /* a toggle or segment */
-    bool first;   /* of a stepper: there is nothing before the value */
-    bool last;    /* nor behind it */
-    bool wrong;   /* its value cannot be taken; what it does cannot be undone; a sign of what was wrong */
-    bool main;    /* what Enter means where the focus is not on a button */
-    bool skipped; /* the focus goes past it */
-    bool drags;   /* it hears where the pointer goes while it is held down */
-    bool catches; /* a text: hears what is typed wherever the focus is */
-    char *text;   /* of a text: what is edited, `capacity` bytes with the end; owned by the screen */
+    float size;    /* of its text, in units; 0: as is usual for its look */
+    int group;     /* buttons and segments of a group follow one another by arrow keys; 0: none */
+    bool off;      /* it does nothing now: who uses it hears a refusal */
+    bool explains; /* while it is off the screen hears of it all the same, and says why */
+    bool on;       /* a toggle or segment */
+    bool first;    /* of a stepper: there is nothing before the value */
+    bool last;     /* nor behind it */
+    bool wrong;    /* its value cannot be taken; what it does cannot be undone; a sign of what was wrong */
+    bool main;     /* what Enter means where the focus is not on a button */
+    bool skipped;  /* the focus goes past it */
+    bool drags;    /* it hears where the pointer goes while it is held down */
+    bool catches;  /* a text: hears what is typed wherever the focus is */
+    char *text;    /* of a text: what is edited, `capacity` bytes with the end; owned by the screen */
     size_t capacity;
     struct scroller *scroller; /* of a scroller; owned by the screen */
 };

@@ -65,8 +65,17 @@ static struct controls *list_controls(struct screen *screen)
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
+    const struct control *control = controls_find(&screen->controls, use->id);
     app_invalidate_all(screen->app);
-    screen->kind->use(screen, use, now);
+    if (control && control->off && !control->explains)
+        app_refuse(screen->app, "");
+    else
+        screen->kind->use(screen, use, now);
+}
+
+void screen_use(struct screen *screen, int id, uint64_t now)
+{
+    use(screen, &(struct use){.id = id, .by_key = true}, now);
 }
 
 static bool other_event(struct screen *screen, const SDL_Event *event, uint64_t now)
@@ -177,7 +186,7 @@ static bool step(struct screen *screen, int by, uint64_t now)
     controls_set_focus(controls, beside->id);
     app_invalidate_all(screen->app);
     if (beside->role == ROLE_SEGMENT)
-        use(screen, &(struct use){.id = beside->id, .by_key = true}, now);
+        screen_use(screen, beside->id, now);
     return true;
 }
 
@@ -225,14 +234,14 @@ static bool press(struct screen *screen, const SDL_Keysym *key, uint64_t now)
     if ((!enter && !space) || screen->kind->focus_keys == FOCUS_BY_NONE)
         return false;
     if (focus && (focus->role == ROLE_BUTTON || focus->role == ROLE_TOGGLE || focus->role == ROLE_CARD)) {
-        use(screen, &(struct use){.id = focus->id, .by_key = true}, now);
+        screen_use(screen, focus->id, now);
         return true;
     }
     if (space)
         return focus && !can_be_edited(focus) && step(screen, 1, now);
     for (int i = 0; i < controls->count; i++)
         if (controls->list[i].main) {
-            use(screen, &(struct use){.id = controls->list[i].id, .by_key = true}, now);
+            screen_use(screen, controls->list[i].id, now);
             return true;
         }
     return false;
@@ -244,7 +253,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     if (action == ACTION_NONE)
         return false;
     if (control) {
-        use(screen, &(struct use){.id = control->id, .by_key = true}, now);
+        screen_use(screen, control->id, now);
         return true;
     }
     if (screen->kind->act && screen->kind->act(screen, action, now)) {

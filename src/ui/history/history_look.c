@@ -150,13 +150,9 @@ void history_look_list(struct history *history, struct controls *controls)
                                                 .name = goes_on ? _("Resume") : _(buttons[i].label),
                                                 .keys = controls_words(controls, "%s", keys),
                                                 .off = !history_act_is_usable(history, (enum history_button)i),
+                                                .explains = i == HISTORY_REVIEW,
                                                 .skipped = true});
     }
-}
-
-static struct text_style style_of(const struct canvas *canvas, float size, enum align align)
-{
-    return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
 }
 
 /* --- head --- */
@@ -164,7 +160,7 @@ static struct text_style style_of(const struct canvas *canvas, float size, enum 
 static void draw_head(struct canvas *canvas, const struct history *history)
 {
     char words[HISTORY_WORDS_MAX];
-    struct text_style title = style_of(canvas, 30, ALIGN_LEFT), count = style_of(canvas, 20, ALIGN_RIGHT);
+    struct text_style title = canvas_style(canvas, 30, ALIGN_LEFT), count = canvas_style(canvas, 20, ALIGN_RIGHT);
     int games = history->list.count;
     title.weight = TEXT_BOLD;
     count.color = canvas->theme->muted;
@@ -201,7 +197,7 @@ static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rec
     char words[HISTORY_WORDS_MAX];
     int result = canvas_px(canvas, RESULT_WIDTH), size = SDL_min(canvas_px(canvas, MARK), line.h);
     int gap = canvas_px(canvas, PADDING);
-    struct text_style style = style_of(canvas, 21, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, 21, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
     history_words_who(head, words);
     canvas_text(canvas, words, (SDL_Rect){line.x, line.y, line.w - result - gap, line.h}, &style);
@@ -218,7 +214,7 @@ static void draw_lower(struct canvas *canvas, const struct archive_entry *entry,
 {
     char game[HISTORY_WORDS_MAX], words[HISTORY_WORDS_MAX + 64];
     int when = canvas_px(canvas, RESULT_WIDTH), moves = entry->head.move_count;
-    struct text_style style = style_of(canvas, 18, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, 18, ALIGN_LEFT);
     style.color = canvas->theme->muted;
     history_words_game(&entry->head, game);
     snprintf(words, sizeof words, ngettext("%s · %d move", "%s · %d moves", (unsigned)moves), game, moves);
@@ -235,10 +231,10 @@ static void draw_damaged(struct canvas *canvas, SDL_Rect picture, SDL_Rect upper
     struct text_style style = {.size = 22, .weight = TEXT_BOLD, .color = canvas->theme->panel, .align = ALIGN_CENTER};
     canvas_round(canvas, mark, size / 2, canvas->theme->muted);
     canvas_text(canvas, "!", mark, &style);
-    style = style_of(canvas, 21, ALIGN_LEFT);
+    style = canvas_style(canvas, 21, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
     canvas_text(canvas, _("Damaged game"), upper, &style);
-    style = style_of(canvas, 18, ALIGN_LEFT);
+    style = canvas_style(canvas, 18, ALIGN_LEFT);
     style.color = canvas->theme->muted;
     canvas_text(canvas, _("It cannot be opened, only deleted"), lower, &style);
 }
@@ -265,7 +261,7 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
     const struct theme *theme = canvas->theme;
     struct history_game *game = history_list_game(&history->list, row);
     SDL_Rect rect = scroller_row(&history->scroller, row);
-    struct text_style style = style_of(canvas, 20, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, 20, ALIGN_LEFT);
     int line = canvas_px(canvas, 1);
     bool chosen = row == history->chosen;
     if (chosen)
@@ -287,7 +283,7 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
 /* Why there is nothing to be seen. */
 static void draw_nothing(struct canvas *canvas, const struct history *history)
 {
-    struct text_style style = style_of(canvas, 24, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, 24, ALIGN_CENTER);
     bool filtered = history->game || history->result || history->typed[0];
     const char *words = filtered ? _("No game fits the filters") : _("No game is kept yet");
     style.color = history->list.failed ? canvas->theme->bad : canvas->theme->muted;
@@ -314,7 +310,7 @@ static void draw_list(struct canvas *canvas, struct history *history)
 
 static void draw_labels(struct canvas *canvas, const struct history *history)
 {
-    struct text_style style = style_of(canvas, 17, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, 17, ALIGN_LEFT);
     style.color = canvas->theme->muted;
     for (int filter = 0; filter < HISTORY_FILTERS; filter++)
         canvas_text(canvas, _(filter_labels[filter]), history->layout.labels[filter], &style);

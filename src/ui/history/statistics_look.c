@@ -32,11 +32,6 @@ static const struct {
     [COLUMN_ACCURACY] = {N_("Accuracy"), false},
 };
 
-static struct text_style style_of(const struct canvas *canvas, float size, enum align align)
-{
-    return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
-}
-
 /* --- where things stand --- */
 
 static const float MARGIN = 20, GAP = 10, TITLE_HEIGHT = 44, GAME_HEIGHT = 42, HEAD_HEIGHT = 46, ROW_HEIGHT = 27;
@@ -192,7 +187,7 @@ static SDL_Rect beside_others(const struct canvas *canvas, SDL_Rect cell)
 static void draw_head(struct canvas *canvas, const struct statistics *statistics, enum statistics_column column)
 {
     SDL_Rect cell = statistics_layout_cell(&statistics->layout, -1, column);
-    struct text_style style = style_of(canvas, 18, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, 18, ALIGN_CENTER);
     style.color = canvas->theme->muted;
     SDL_Rect room = beside_others(canvas, cell);
     room.h = columns[column].triple ? cell.h / 2 : cell.h;
@@ -207,7 +202,7 @@ static void draw_row(struct canvas *canvas, const struct statistics *statistics,
 {
     char words[HISTORY_WORDS_MAX];
     int level = statistics->rows[row], line = canvas_px(canvas, 1);
-    struct text_style style = style_of(canvas, 19, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, 19, ALIGN_CENTER);
     SDL_Rect left = statistics_layout_cell(&statistics->layout, row, COLUMN_LEVEL);
     style.weight = row == 0 ? TEXT_BOLD : TEXT_REGULAR;
     canvas_fill(canvas, (SDL_Rect){left.x, left.y, statistics->layout.table.w, line}, canvas->theme->outline);
@@ -256,7 +251,7 @@ static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archiv
 /* What a sign means, from the right; returns what is left of the room. */
 static SDL_Rect draw_meaning(struct canvas *canvas, SDL_Rect room, const char *words, enum archive_result result)
 {
-    struct text_style style = style_of(canvas, 16, ALIGN_RIGHT);
+    struct text_style style = canvas_style(canvas, 16, ALIGN_RIGHT);
     style.color = canvas->theme->muted;
     int size = canvas_px(canvas, 12), gap = canvas_px(canvas, 6);
     room.w -= canvas_text(canvas, words, room, &style) + gap + size;
@@ -270,7 +265,7 @@ static void draw_plot_title(struct canvas *canvas, const struct statistics *stat
     char words[HISTORY_WORDS_MAX];
     int count = statistics->step_count;
     SDL_Rect room = statistics->layout.plot_title;
-    struct text_style style = style_of(canvas, 19, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, 19, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
     room = draw_meaning(canvas, room, _("Lost"), ARCHIVE_LOST);
     room = draw_meaning(canvas, room, _("Tie"), ARCHIVE_DREW);
@@ -285,7 +280,7 @@ static void draw_levels(struct canvas *canvas, const struct statistics *statisti
 {
     const struct statistics_layout *layout = &statistics->layout;
     SDL_Rect plot = layout->plot;
-    struct text_style style = style_of(canvas, 15, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, 15, ALIGN_LEFT);
     int height = plot.h / SEAT_LEVEL_MAX, every = height >= canvas_px(canvas, 17) && height > 12 ? 1 : 3;
     style.color = canvas->theme->muted;
     canvas_framed(canvas, plot, canvas_px(canvas, 10), canvas_px(canvas, 1), canvas->theme->panel,
@@ -326,7 +321,7 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
 static void draw_words(struct canvas *canvas, const struct statistics *statistics)
 {
     char words[HISTORY_WORDS_MAX];
-    struct text_style style = style_of(canvas, 20, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, 20, ALIGN_LEFT);
     if (!statistics->asking)
         return;
     style.color = canvas->theme->bad;
@@ -347,7 +342,7 @@ static void draw_figures(struct canvas *canvas, const struct statistics *statist
         return;
     }
     SDL_Rect room = statistics->layout.table;
-    struct text_style style = style_of(canvas, 24, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, 24, ALIGN_CENTER);
     room.h = statistics->layout.plot.y + statistics->layout.plot.h - room.y;
     style.color = statistics->failed ? canvas->theme->bad : canvas->theme->muted;
     canvas_text(canvas,
@@ -358,7 +353,7 @@ static void draw_figures(struct canvas *canvas, const struct statistics *statist
 
 void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics)
 {
-    struct text_style title = style_of(canvas, 30, ALIGN_LEFT), remark = style_of(canvas, 19, ALIGN_RIGHT);
+    struct text_style title = canvas_style(canvas, 30, ALIGN_LEFT), remark = canvas_style(canvas, 19, ALIGN_RIGHT);
     title.weight = TEXT_BOLD;
     remark.color = canvas->theme->muted;
     canvas_text(canvas, _("Statistics"), statistics->layout.title, &title);

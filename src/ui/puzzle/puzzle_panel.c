@@ -1,19 +1,22 @@
 /* The side panel of the puzzles: which one it is and how hard, what is to be done, the streak, the buttons. */
 #include <stdio.h>
 
+#include "ui/board/banner.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/words.h"
 
 static const float ROW_HEIGHT = 42, ROW_GAP = 8, MARGIN = 20;
 
-/* What a row does, which key does the same. */
+/* What a row does, and which action's keys do the same. */
 static const struct {
     const char *label;
-    const char *keys;
+    enum action action;
 } rows[PUZZLE_ROW_COUNT] = {
-    [PUZZLE_ROW_NEXT] = {N_("Next puzzle"), "N"},         [PUZZLE_ROW_AGAIN] = {N_("Once more"), "R"},
-    [PUZZLE_ROW_SOLUTION] = {N_("Solution"), "H"},        [PUZZLE_ROW_GRADE] = {NULL, "− +"},
-    [PUZZLE_ROW_LEAVE] = {N_("Back to the game"), "Esc"},
+    [PUZZLE_ROW_NEXT] = {N_("Next puzzle"), ACTION_NEW},
+    [PUZZLE_ROW_AGAIN] = {N_("Once more"), ACTION_RESTART},
+    [PUZZLE_ROW_SOLUTION] = {N_("Solution"), ACTION_HINT},
+    [PUZZLE_ROW_GRADE] = {N_("Grade"), ACTION_NONE},
+    [PUZZLE_ROW_LEAVE] = {N_("Back to the game"), ACTION_ESCAPE},
 };
 
 void puzzle_panel_arrange(struct puzzle_layout *layout, const struct canvas *canvas)
@@ -26,17 +29,8 @@ void puzzle_panel_arrange(struct puzzle_layout *layout, const struct canvas *can
         layout->rows[row] = (SDL_Rect){inner.x, top + row * step, inner.w, height};
 }
 
-int puzzle_panel_row_at(const struct puzzle_layout *layout, int x, int y)
-{
-    return canvas_rect_at(layout->rows, PUZZLE_ROW_COUNT, x, y);
-}
-
-static struct text_style style_of(const struct canvas *canvas, float size, enum align align)
-{
-    return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
-}
-
-bool puzzle_panel_is_usable(const struct puzzling *puzzling, enum puzzle_row row)
+/* Does a row do anything now? */
+static bool is_usable(const struct puzzling *puzzling, enum puzzle_row row)
 {
     enum puzzle_phase phase = puzzling->phase;
     switch (row) {
@@ -57,7 +51,7 @@ bool puzzle_panel_is_usable(const struct puzzling *puzzling, enum puzzle_row row
 static void draw_grade(struct canvas *canvas, const struct puzzling *puzzling, SDL_Rect room)
 {
     int grade = puzzling->puzzle.grade, star = SDL_min(room.h, room.w / 9);
-    struct text_style style = style_of(canvas, 17, ALIGN_RIGHT);
+    struct text_style style = canvas_style(canvas, 17, ALIGN_RIGHT);
     SDL_Rect rect = {room.x, room.y + (room.h - star) / 2, star, star};
     for (int i = 1; i <= PUZZLE_GRADE_MAX; i++) {
         canvas_icon(canvas, SPRITE_ICON_STAR, rect, i <= grade ? canvas->theme->accent : canvas->theme->outline);
@@ -82,7 +76,7 @@ static void draw_puzzle(struct canvas *canvas, const struct puzzling *puzzling)
     char words[PUZZLE_WORDS_MAX];
     SDL_Rect room = draw_card(canvas, puzzling->layout.frame.cards[0], false);
     SDL_Rect upper = {room.x, room.y, room.w, room.h / 2}, lower = {room.x, room.y + room.h / 2, room.w, room.h / 2};
-    struct text_style style = style_of(canvas, 22, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, 22, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
     snprintf(words, sizeof words, _("Puzzle %d"), puzzling->standing.number);
     canvas_text(canvas, words, upper, &style);
@@ -102,7 +96,7 @@ static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
     puzzling->stage.view->draw_piece(canvas, red ? 0 : 1, (SDL_Rect){room.x, room.y, room.h, room.h}, 255);
     int left = room.x + room.h + canvas_px(canvas, 10), width = room.x + room.w - left;
     SDL_Rect upper = {left, room.y, width, room.h / 2}, lower = {left, room.y + room.h / 2, width, room.h / 2};
-    struct text_style name = style_of(canvas, 22, ALIGN_LEFT), small = style_of(canvas, 18, ALIGN_LEFT);
+    struct text_style name = canvas_style(canvas, 22, ALIGN_LEFT), small = canvas_style(canvas, 18, ALIGN_LEFT);
     name.weight = TEXT_BOLD;
     canvas_text(canvas, red ? _("Red to move") : _("Yellow to move"), upper, &name);
     snprintf(words, sizeof words, ngettext("Win in %d move", "Win in %d moves", (unsigned long)moves), moves);
@@ -113,7 +107,7 @@ static void draw_streak(struct canvas *canvas, const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
     const struct puzzle_standing *standing = &puzzling->standing;
-    struct text_style left = style_of(canvas, 18, ALIGN_LEFT), right = style_of(canvas, 18, ALIGN_RIGHT);
+    struct text_style left = canvas_style(canvas, 18, ALIGN_LEFT), right = canvas_style(canvas, 18, ALIGN_RIGHT);
     SDL_Rect half = puzzling->layout.frame.tally;
     right.color = canvas->theme->muted;
     left.weight = standing->streak > 0 ? TEXT_BOLD : TEXT_REGULAR;
@@ -125,53 +119,35 @@ static void draw_streak(struct canvas *canvas, const struct puzzling *puzzling)
     canvas_text(canvas, words, half, &right);
 }
 
-/* The chosen grade between its two arrows. */
-static void draw_choice(struct canvas *canvas, const struct puzzling *puzzling, SDL_Rect rect, bool hot)
+void puzzle_panel_list(const struct puzzling *puzzling, struct controls *controls)
 {
-    const struct puzzle_standing *standing = &puzzling->standing;
-    struct text_style style = style_of(canvas, 18, ALIGN_CENTER);
-    SDL_Rect room = canvas_inset(rect, canvas_px(canvas, 10));
-    SDL_Color lit = canvas->theme->accent, plain = canvas->theme->muted, none = canvas->theme->outline;
-    canvas_text(canvas, puzzle_words_grade(standing->chosen),
-                (SDL_Rect){room.x + room.w / 8, rect.y, room.w * 3 / 4, rect.h}, &style);
-    style.size = 24;
-    style.align = ALIGN_LEFT;
-    style.color = standing->chosen == GRADE_RISING ? none : hot && !puzzling->hot_right ? lit : plain;
-    canvas_text(canvas, "‹", room, &style);
-    style.align = ALIGN_RIGHT;
-    style.color = standing->chosen == PUZZLE_GRADE_MAX ? none : hot && puzzling->hot_right ? lit : plain;
-    canvas_text(canvas, "›", room, &style);
-}
-
-static void draw_row(struct canvas *canvas, const struct puzzling *puzzling, enum puzzle_row row)
-{
-    const struct theme *theme = canvas->theme;
-    SDL_Rect rect = puzzling->layout.rows[row];
-    bool usable = puzzle_panel_is_usable(puzzling, row), hot = usable && puzzling->hot_row == (int)row;
-    canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, 1), hot ? theme->raised : theme->background,
-                  theme->outline);
-    if (row == PUZZLE_ROW_GRADE) {
-        draw_choice(canvas, puzzling, rect, hot);
-        return;
+    controls_begin(controls, GROUND_PANEL);
+    for (int i = 0; i < PUZZLE_ROW_COUNT; i++) {
+        char key[ACTION_KEYS_MAX];
+        struct control row = {.id = i, .look = LOOK_SIDED, .action = rows[i].action, .name = _(rows[i].label)};
+        row.rect = puzzling->layout.rows[i];
+        row.keys = controls_words(controls, "%s", action_first_key(row.action, puzzling->screen.scope, key));
+        row.off = !is_usable(puzzling, (enum puzzle_row)i);
+        controls_add(controls, row);
     }
-    struct text_style label = style_of(canvas, 18, ALIGN_LEFT), keys = style_of(canvas, 16, ALIGN_RIGHT);
-    label.color = !usable ? theme->outline : hot ? theme->accent : theme->text;
-    keys.color = usable ? theme->muted : theme->outline;
-    int pad = canvas_px(canvas, 14), keys_width = canvas_text_width(canvas, rows[row].keys, &keys);
-    canvas_text(canvas, rows[row].keys, (SDL_Rect){rect.x, rect.y, rect.w - pad, rect.h}, &keys);
-    canvas_text(canvas, _(rows[row].label), (SDL_Rect){rect.x + pad, rect.y, rect.w - 3 * pad - keys_width, rect.h},
-                &label);
+    struct control *grade = controls_find(controls, PUZZLE_ROW_GRADE);
+    grade->role = ROLE_STEPPER;
+    grade->size = 18;
+    grade->value = puzzle_words_grade(puzzling->standing.chosen);
+    grade->first = puzzling->standing.chosen == GRADE_RISING;
+    grade->last = puzzling->standing.chosen == PUZZLE_GRADE_MAX;
+    if (puzzling->phase == PUZZLE_REFUTED)
+        controls_add(controls, (struct control){.id = PUZZLE_LINK,
+                                                .look = LOOK_NONE,
+                                                .rect = banner_link(&puzzling->stage.board),
+                                                .name = _(rows[PUZZLE_ROW_SOLUTION].label)});
 }
 
 void puzzle_panel_draw(struct canvas *canvas, const struct puzzling *puzzling)
 {
-    SDL_Rect edge = puzzling->layout.frame.panel;
-    canvas_fill(canvas, edge, canvas->theme->panel);
-    edge.w = canvas_px(canvas, 1);
-    canvas_fill(canvas, edge, canvas->theme->outline);
+    layout_draw_panel(canvas, &puzzling->layout.frame);
     draw_puzzle(canvas, puzzling);
     draw_task(canvas, puzzling);
     draw_streak(canvas, puzzling);
-    for (int row = 0; row < PUZZLE_ROW_COUNT; row++)
-        draw_row(canvas, puzzling, (enum puzzle_row)row);
+    controls_draw(canvas, &puzzling->screen.controls);
 }

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "ui/board/banner.h"
-#include "ui/frame/anywhere.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/words.h"
 
@@ -28,18 +27,13 @@ static void arrange(struct puzzling *puzzling)
 
 /* --- what a person asks for --- */
 
-static void refuse_action(struct puzzling *puzzling)
-{
-    sound_play(app_sound(puzzling->app), SOUND_BAD);
-}
-
 /* Another grade: another puzzle under the same number. */
 static void change_grade(struct puzzling *puzzling, int by, uint64_t now)
 {
     struct puzzle_standing *standing = &puzzling->standing;
     int chosen = SDL_clamp(standing->chosen + by, GRADE_RISING, PUZZLE_GRADE_MAX);
     if (chosen == standing->chosen) {
-        refuse_action(puzzling);
+        app_refuse(puzzling->app, "");
         return;
     }
     standing->chosen = chosen;
@@ -60,151 +54,80 @@ static void copy_moves(struct puzzling *puzzling)
     app_tell(puzzling->app, words);
 }
 
-static void leave(struct puzzling *puzzling)
+static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    app_pop(puzzling->app);
-}
-
-static void act_on_row(struct puzzling *puzzling, enum puzzle_row row, uint64_t now)
-{
-    if (!puzzle_panel_is_usable(puzzling, row))
-        refuse_action(puzzling);
-    else if (row == PUZZLE_ROW_NEXT)
+    struct puzzling *puzzling = puzzling_of(screen);
+    if (use->id == PUZZLE_ROW_NEXT)
         puzzle_flow_next(puzzling, now);
-    else if (row == PUZZLE_ROW_AGAIN)
+    else if (use->id == PUZZLE_ROW_AGAIN)
         puzzle_flow_again(puzzling, now);
-    else if (row == PUZZLE_ROW_SOLUTION)
+    else if (use->id == PUZZLE_ROW_SOLUTION || use->id == PUZZLE_LINK)
         puzzle_flow_solution(puzzling, now);
-    else if (row == PUZZLE_ROW_LEAVE)
-        leave(puzzling);
+    else if (use->id == PUZZLE_ROW_GRADE)
+        change_grade(puzzling, use->by, now);
+    else
+        app_pop(puzzling->app);
 }
 
-static void act(struct puzzling *puzzling, enum action action, uint64_t now)
+static bool act(struct screen *screen, enum action action, uint64_t now)
 {
+    struct puzzling *puzzling = puzzling_of(screen);
     switch (action) {
     case ACTION_LEFT:
     case ACTION_RIGHT:
         stage_step_hand(&puzzling->stage, action == ACTION_LEFT ? -1 : 1, 0);
-        break;
+        return true;
     case ACTION_DOWN:
     case ACTION_CHOOSE:
         puzzle_flow_choose(puzzling, puzzling->stage.place, now);
-        break;
-    case ACTION_NEW:
-        act_on_row(puzzling, PUZZLE_ROW_NEXT, now);
-        break;
-    case ACTION_RESTART:
+        return true;
     case ACTION_UNDO:
-        act_on_row(puzzling, PUZZLE_ROW_AGAIN, now);
-        break;
-    case ACTION_HINT:
-        act_on_row(puzzling, PUZZLE_ROW_SOLUTION, now);
-        break;
+        screen_use(screen, PUZZLE_ROW_AGAIN, now);
+        return true;
     case ACTION_LEVEL_UP:
-        change_grade(puzzling, 1, now);
-        break;
     case ACTION_LEVEL_DOWN:
-        change_grade(puzzling, -1, now);
-        break;
+        change_grade(puzzling, action == ACTION_LEVEL_UP ? 1 : -1, now);
+        return true;
     case ACTION_PUZZLES:
-    case ACTION_ESCAPE:
-        leave(puzzling);
-        break;
+        app_pop(puzzling->app);
+        return true;
     case ACTION_COPY:
     case ACTION_COPY_POSITION:
         copy_moves(puzzling);
-        break;
+        return true;
     default:
-        anywhere_act(puzzling->app, action, true);
-        break;
+        return false;
     }
 }
 
-/* --- keys and mouse --- */
-
-static void place_key(struct puzzling *puzzling, const SDL_Keysym *key, uint64_t now)
+static bool place_key(struct puzzling *puzzling, const SDL_KeyboardEvent *event, uint64_t now)
 {
     int place;
-    if (puzzling->phase != PUZZLE_ASKING || !stage_key(&puzzling->stage, key, &place))
-        return;
+    if (event->repeat || puzzling->phase != PUZZLE_ASKING || !stage_key(&puzzling->stage, &event->keysym, &place))
+        return false;
     if (place == NO_PLACE) {
-        refuse_action(puzzling);
-        return;
+        app_refuse(puzzling->app, "");
+        return true;
     }
     stage_move_hand(&puzzling->stage, place);
     puzzle_flow_choose(puzzling, place, now);
+    return true;
 }
 
-static void key_down(struct puzzling *puzzling, const SDL_KeyboardEvent *event, uint64_t now)
-{
-    enum action action = action_for_key(&event->keysym, SCOPE_PUZZLE);
-    /* A key held down moves the hand; it never plays twice. */
-    if (event->repeat && action != ACTION_LEFT && action != ACTION_RIGHT)
-        return;
-    if (action == ACTION_NONE)
-        place_key(puzzling, &event->keysym, now);
-    else
-        act(puzzling, action, now);
-}
-
-/* The row of the panel under a point; the banner's link stands for one of them. */
-static int row_at(const struct puzzling *puzzling, int x, int y)
-{
-    SDL_Point point = {x, y};
-    SDL_Rect link = banner_link(&puzzling->stage.board);
-    if (puzzling->phase == PUZZLE_REFUTED && SDL_PointInRect(&point, &link))
-        return PUZZLE_ROW_SOLUTION;
-    return puzzle_panel_row_at(&puzzling->layout, x, y);
-}
-
-/* Returns the place under the pointer. */
-static int mouse_moved(struct puzzling *puzzling, int x, int y)
-{
-    int row = row_at(puzzling, x, y);
-    SDL_Rect panel = puzzling->layout.frame.panel;
-    bool right = x >= panel.x + panel.w / 2;
-    if (row != puzzling->hot_row || right != puzzling->hot_right) {
-        puzzling->hot_row = row;
-        puzzling->hot_right = right;
-        app_invalidate_all(puzzling->app);
-    }
-    return stage_point(&puzzling->stage, x, y);
-}
-
-/* The second click of a double click is no wish for anything more. */
-static void mouse_down(struct puzzling *puzzling, const SDL_MouseButtonEvent *event, uint64_t now)
-{
-    if (event->button != SDL_BUTTON_LEFT)
-        return;
-    int place = mouse_moved(puzzling, event->x, event->y);
-    if (puzzling->hot_row == PUZZLE_ROW_GRADE)
-        change_grade(puzzling, puzzling->hot_right ? 1 : -1, now);
-    else if (puzzling->hot_row >= 0)
-        act_on_row(puzzling, (enum puzzle_row)puzzling->hot_row, now);
-    else if (place != NO_PLACE && event->clicks < 2)
-        puzzle_flow_choose(puzzling, place, now);
-}
-
-/* All that is done here stays here: the game below hears nothing of it. */
+/* The board. The second click of a double click is no wish for anything more. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct puzzling *puzzling = puzzling_of(screen);
-    switch (event->type) {
-    case SDL_WINDOWEVENT:
-        arrange(puzzling);
-        return false;
-    case SDL_KEYDOWN:
-        key_down(puzzling, &event->key, now);
-        return true;
-    case SDL_MOUSEMOTION:
-        mouse_moved(puzzling, event->motion.x, event->motion.y);
-        return true;
-    case SDL_MOUSEBUTTONDOWN:
-        mouse_down(puzzling, &event->button, now);
-        return true;
-    default:
-        return false;
+    if (event->type == SDL_KEYDOWN)
+        return place_key(puzzling, &event->key, now);
+    if (event->type == SDL_MOUSEMOTION)
+        stage_point(&puzzling->stage, event->motion.x, event->motion.y);
+    if (event->type == SDL_MOUSEBUTTONDOWN) {
+        int place = stage_point(&puzzling->stage, event->button.x, event->button.y);
+        if (place != NO_PLACE && event->button.clicks < 2)
+            puzzle_flow_choose(puzzling, place, now);
     }
+    return false;
 }
 
 /* --- what is seen --- */
@@ -221,7 +144,7 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
     if (puzzling->phase == PUZZLE_REFUTED) {
         banner.winner = puzzling->judgement.verdict == PUZZLE_LOSES ? 1 - solver : -1;
         banner.link = _("H: solution");
-        banner.hot = puzzling->hot_row == PUZZLE_ROW_SOLUTION;
+        banner.hot = controls_is_hot(&puzzling->screen.controls, PUZZLE_LINK);
     } else if (!puzzling->spoilt)
         banner.next_color = canvas->theme->good;
     banner_show(canvas, puzzling->stage.view, &puzzling->stage.board, &banner);
@@ -264,8 +187,25 @@ static void destroy(struct screen *screen)
     free(puzzling);
 }
 
-static const struct screen_kind puzzle_kind = {
-    .handle = handle, .advance = advance, .draw = draw, .destroy = destroy, .covers = true};
+static void list(struct screen *screen, struct controls *controls)
+{
+    puzzle_panel_list(puzzling_of(screen), controls);
+}
+
+static void arrange_screen(struct screen *screen)
+{
+    arrange(puzzling_of(screen));
+}
+
+static const struct screen_kind puzzle_kind = {.list = list,
+                                               .use = use,
+                                               .act = act,
+                                               .arrange = arrange_screen,
+                                               .handle = handle,
+                                               .advance = advance,
+                                               .draw = draw,
+                                               .destroy = destroy,
+                                               .covers = true};
 
 struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup)
 {
@@ -274,6 +214,7 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
     if (!puzzling)
         return NULL;
     puzzling->screen.kind = &puzzle_kind;
+    puzzling->screen.scope = SCOPE_PUZZLE;
     puzzling->app = app;
     puzzling->seed = setup->seed;
     puzzling->kept = setup->kept;
@@ -285,7 +226,6 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
         destroy(&puzzling->screen);
         return NULL;
     }
-    puzzling->hot_row = -1;
     puzzle_flow_load(puzzling);
     arrange(puzzling);
     puzzle_flow_begin(puzzling, app_now(app));

@@ -44,9 +44,10 @@ enum puzzle_row {
     PUZZLE_ROW_NEXT,
     PUZZLE_ROW_AGAIN,
     PUZZLE_ROW_SOLUTION,
-    PUZZLE_ROW_GRADE, /* two buttons: its left half makes it easier, its right half harder */
+    PUZZLE_ROW_GRADE,
     PUZZLE_ROW_LEAVE,
-    PUZZLE_ROW_COUNT
+    PUZZLE_ROW_COUNT,
+    PUZZLE_LINK = PUZZLE_ROW_COUNT /* of the banner, to the solution */
 };
 
 struct puzzle_layout {
@@ -91,8 +92,6 @@ struct puzzling {
 
     /* The screen. */
     struct stage stage;
-    int hot_row; /* under the pointer; -1: none */
-    bool hot_right;
     char status[PUZZLE_WORDS_MAX];
     struct puzzle_layout layout;
 };
@@ -143,12 +142,7 @@ void puzzle_words_banner(const struct puzzling *puzzling, char words[PUZZLE_WORD
 /* Where things stand: a pure computation, in pixels. */
 void puzzle_panel_arrange(struct puzzle_layout *layout, const struct canvas *canvas);
 
-/* The row under a point; -1 if none is. */
-int puzzle_panel_row_at(const struct puzzle_layout *layout, int x, int y);
-
+void puzzle_panel_list(const struct puzzling *puzzling, struct controls *controls);
 void puzzle_panel_draw(struct canvas *canvas, const struct puzzling *puzzling);
-
-/* Does a row do anything now? */
-bool puzzle_panel_is_usable(const struct puzzling *puzzling, enum puzzle_row row);
 
 #endif

@@ -49,9 +49,3 @@ void review_layout_arrange(struct review_layout *layout, const struct canvas *ca
     int below = arrange_buttons(layout, canvas, inner);
     layout->moves = (SDL_Rect){inner.x, top, inner.w, below - canvas_px(canvas, SMALL_GAP) - top};
 }
-
-enum review_button review_layout_button_at(const struct review_layout *layout, int x, int y)
-{
-    int button = canvas_rect_at(layout->buttons, REVIEW_BUTTONS, x, y);
-    return button < 0 ? REVIEW_NO_BUTTON : (enum review_button)button;
-}

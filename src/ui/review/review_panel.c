@@ -3,31 +3,26 @@
 #include <stdio.h>
 
 #include "ui/board/listing.h"
-#include "ui/frame/tip.h"
 #include "ui/review/review_state.h"
 #include "ui/words.h"
 
-/* What a button does, which key does the same, and what stands on it: a sprite, or words. */
+/* What a button does, as its action's row says it unless it is called otherwise here; what stands on it. */
 static const struct {
+    enum action action;
     const char *label;
-    const char *keys;
+    enum control_look look;
     enum sprite icon;
     const char *sign;
 } buttons[REVIEW_BUTTONS] = {
-    [REVIEW_FIRST] = {N_("To the beginning"), "Home", SPRITE_ICON_START, NULL},
-    [REVIEW_BACK] = {N_("Look one move back"), "←", SPRITE_ICON_BACK, NULL},
-    [REVIEW_FORTH] = {N_("Look one move on"), "→", SPRITE_ICON_FORTH, NULL},
-    [REVIEW_LAST] = {N_("To the end"), "End", SPRITE_ICON_END, NULL},
-    [REVIEW_PREVIOUS] = {N_("The mistake before"), "P", SPRITE_COUNT, "‹ ?"},
-    [REVIEW_NEXT] = {N_("The next mistake"), "N", SPRITE_COUNT, "? ›"},
-    [REVIEW_SHOW] = {N_("Show what was right"), "H", SPRITE_COUNT, NULL},
-    [REVIEW_LEAVE] = {N_("Back"), "Esc", SPRITE_COUNT, NULL},
+    [REVIEW_FIRST] = {ACTION_START, NULL, LOOK_ICON, SPRITE_ICON_START, NULL},
+    [REVIEW_BACK] = {ACTION_LEFT, N_("Look one move back"), LOOK_ICON, SPRITE_ICON_BACK, NULL},
+    [REVIEW_FORTH] = {ACTION_RIGHT, N_("Look one move on"), LOOK_ICON, SPRITE_ICON_FORTH, NULL},
+    [REVIEW_LAST] = {ACTION_END, NULL, LOOK_ICON, SPRITE_ICON_END, NULL},
+    [REVIEW_PREVIOUS] = {ACTION_PREVIOUS_MISTAKE, NULL, LOOK_SIGN, SPRITE_COUNT, "‹ ?"},
+    [REVIEW_NEXT] = {ACTION_NEXT_MISTAKE, NULL, LOOK_SIGN, SPRITE_COUNT, "? ›"},
+    [REVIEW_SHOW] = {ACTION_HINT, N_("Show what was right"), LOOK_SIDED, SPRITE_COUNT, NULL},
+    [REVIEW_LEAVE] = {ACTION_ESCAPE, N_("Back"), LOOK_SIDED, SPRITE_COUNT, NULL},
 };
-
-static struct text_style style_of(const struct canvas *canvas, float size, enum align align)
-{
-    return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
-}
 
 /* --- marks --- */
 
@@ -82,7 +77,7 @@ static void draw_counts(struct canvas *canvas, const struct review *review, int 
 {
     static const enum review_class classes[] = {REVIEW_BEST, REVIEW_INACCURACY, REVIEW_MISTAKE, REVIEW_BLUNDER};
     int count = (int)SDL_arraysize(classes), step = room.w / count, width = canvas_px(canvas, 23);
-    struct text_style style = style_of(canvas, 17, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, 17, ALIGN_LEFT);
     for (int i = 0; i < count; i++) {
         char number[16];
         int many = review->counts[side][classes[i]], x = room.x + i * step;
@@ -101,7 +96,7 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
     SDL_Rect card = reviewing->layout.frame.cards[side], room = canvas_inset(card, canvas_px(canvas, 11));
     char words[REVIEW_WORDS_MAX];
     int disc = room.h * 55 / 100, left = room.x + disc + canvas_px(canvas, 8), half = room.h * 55 / 100;
-    struct text_style name = style_of(canvas, 20, ALIGN_LEFT), accuracy = style_of(canvas, 27, ALIGN_RIGHT);
+    struct text_style name = canvas_style(canvas, 20, ALIGN_LEFT), accuracy = canvas_style(canvas, 27, ALIGN_RIGHT);
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, 1), theme->background, theme->outline);
     reviewing->stage.view->draw_piece(canvas, reviewing->reviewed.player_of[side],
                                       (SDL_Rect){room.x, room.y, disc, disc}, 255);
@@ -122,7 +117,7 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
 
 static void draw_notes(struct canvas *canvas, const struct reviewing *reviewing)
 {
-    struct text_style turn = style_of(canvas, 16, ALIGN_LEFT), proof = style_of(canvas, 16, ALIGN_LEFT);
+    struct text_style turn = canvas_style(canvas, 16, ALIGN_LEFT), proof = canvas_style(canvas, 16, ALIGN_LEFT);
     char words[REVIEW_WORDS_MAX];
     if (!reviewing->review)
         return;
@@ -144,7 +139,7 @@ static void draw_moves(struct canvas *canvas, const struct reviewing *reviewing)
         .match = reviewing->match,
         .view = reviewing->stage.view,
         .player_of = {reviewing->reviewed.player_of[FIRST], reviewing->reviewed.player_of[SECOND]},
-        .hot = reviewing->hot_move,
+        .hot = reviewing->screen.controls.hot - REVIEW_FIRST_MOVE,
         .draw_mark = draw_move_mark,
         .context = reviewing};
     listing_draw(canvas, &listing);
@@ -177,52 +172,53 @@ static bool is_usable(const struct reviewing *reviewing, enum review_button butt
     }
 }
 
-static void draw_words(struct canvas *canvas, enum review_button button, SDL_Rect rect, SDL_Color color,
-                       SDL_Color faint)
+static void list_buttons(const struct reviewing *reviewing, struct controls *controls)
 {
-    struct text_style label = style_of(canvas, 18, ALIGN_LEFT), keys = style_of(canvas, 16, ALIGN_RIGHT);
-    label.color = color;
-    keys.color = faint;
-    int pad = canvas_px(canvas, 14), width = canvas_text_width(canvas, buttons[button].keys, &keys);
-    canvas_text(canvas, buttons[button].keys, (SDL_Rect){rect.x, rect.y, rect.w - pad, rect.h}, &keys);
-    canvas_text(canvas, _(buttons[button].label), (SDL_Rect){rect.x + pad, rect.y, rect.w - 3 * pad - width, rect.h},
-                &label);
+    for (int i = 0; i < REVIEW_BUTTONS; i++) {
+        char key[ACTION_KEYS_MAX];
+        struct control button = {.id = i, .action = buttons[i].action, .look = buttons[i].look};
+        button.name = _(buttons[i].label ? buttons[i].label : action_info(buttons[i].action)->label);
+        button.rect = reviewing->layout.buttons[i];
+        button.keys = controls_words(controls, "%s", action_first_key(button.action, reviewing->screen.scope, key));
+        button.icon = buttons[i].icon;
+        button.value = buttons[i].sign;
+        button.wrong = buttons[i].look == LOOK_SIGN;
+        button.off = !is_usable(reviewing, (enum review_button)i);
+        controls_add(controls, button);
+    }
 }
 
-static void draw_button(struct canvas *canvas, const struct reviewing *reviewing, enum review_button button)
+void review_panel_list(const struct reviewing *reviewing, struct controls *controls)
 {
-    const struct theme *theme = canvas->theme;
-    SDL_Rect rect = reviewing->layout.buttons[button];
-    bool usable = is_usable(reviewing, button), hot = usable && reviewing->hot == button;
-    SDL_Color color = !usable ? theme->outline : hot ? theme->accent : theme->text;
-    canvas_framed(canvas, rect, canvas_px(canvas, 9), canvas_px(canvas, 1), hot ? theme->raised : theme->background,
-                  theme->outline);
-    if (buttons[button].sign) {
-        struct text_style style = style_of(canvas, 19, ALIGN_CENTER);
-        style.weight = TEXT_BOLD;
-        style.color = usable && !hot ? theme->bad : color;
-        canvas_text(canvas, buttons[button].sign, rect, &style);
-    } else if (buttons[button].icon != SPRITE_COUNT) {
-        canvas_icon(canvas, buttons[button].icon, canvas_inset(rect, SDL_min(rect.w, rect.h) / 4), color);
-    } else {
-        draw_words(canvas, button, rect, color, usable ? theme->muted : theme->outline);
+    const struct review *review = reviewing->review;
+    struct control part = {.role = ROLE_CARD, .look = LOOK_NONE};
+    controls_begin(controls, GROUND_PANEL);
+    if (review) {
+        part.id = REVIEW_GRAPH;
+        part.rect = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
+        part.name = _("What the positions are worth");
+        part.drags = true;
+        controls_add(controls, part);
     }
+    if (review && review->turning_point != REVIEW_NO_MOVE) {
+        part.id = REVIEW_TURN;
+        part.rect = reviewing->layout.notes[0];
+        part.name = _("turning point");
+        part.drags = false;
+        controls_add(controls, part);
+    }
+    listing_list(controls, &reviewing->list, reviewing->match, REVIEW_FIRST_MOVE);
+    list_buttons(reviewing, controls);
 }
 
 void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)
 {
-    SDL_Rect edge = reviewing->layout.frame.panel;
-    canvas_fill(canvas, edge, canvas->theme->panel);
-    edge.w = canvas_px(canvas, 1);
-    canvas_fill(canvas, edge, canvas->theme->outline);
+    layout_draw_panel(canvas, &reviewing->layout.frame);
     for (int side = FIRST; side <= SECOND; side++)
         draw_card(canvas, reviewing, side);
     draw_notes(canvas, reviewing);
     review_graph_draw(canvas, reviewing);
     draw_moves(canvas, reviewing);
-    for (int button = 0; button < REVIEW_BUTTONS; button++)
-        draw_button(canvas, reviewing, (enum review_button)button);
-    if (reviewing->hot <= REVIEW_NEXT)
-        tip_draw(canvas, reviewing->layout.buttons[reviewing->hot], _(buttons[reviewing->hot].label),
-                 buttons[reviewing->hot].keys);
+    controls_draw(canvas, &reviewing->screen.controls);
+    controls_draw_tip(canvas, &reviewing->screen.controls);
 }

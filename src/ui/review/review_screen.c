@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/frame/anywhere.h"
 #include "ui/review/review_state.h"
 #include "ui/words.h"
 
@@ -51,146 +50,66 @@ static bool press_walking(struct reviewing *reviewing, enum review_button button
     }
 }
 
-static void press(struct reviewing *reviewing, enum review_button button, uint64_t now)
+static bool press(struct reviewing *reviewing, enum review_button button, uint64_t now)
 {
-    bool done = true;
     if (button == REVIEW_LEAVE)
         app_pop(reviewing->app);
     else if (button == REVIEW_SHOW)
-        done = review_flow_show_right(reviewing, now);
+        return review_flow_show_right(reviewing, now);
     else
-        done = press_walking(reviewing, button);
-    if (!done)
-        sound_play(app_sound(reviewing->app), SOUND_BAD);
+        return press_walking(reviewing, button);
+    return true;
 }
 
-/* --- keys and mouse --- */
-
-/* The button that an action of the main screen stands for here. */
-static enum review_button button_of(enum action action)
-{
-    switch (action) {
-    case ACTION_LEFT:
-    case ACTION_UP:
-    case ACTION_BACK:
-    case ACTION_UNDO:
-        return REVIEW_BACK;
-    case ACTION_RIGHT:
-    case ACTION_DOWN:
-    case ACTION_FORTH:
-    case ACTION_REDO:
-        return REVIEW_FORTH;
-    case ACTION_START:
-        return REVIEW_FIRST;
-    case ACTION_END:
-        return REVIEW_LAST;
-    case ACTION_NEW:
-        return REVIEW_NEXT;
-    case ACTION_HINT:
-        return REVIEW_SHOW;
-    case ACTION_REVIEW:
-    case ACTION_ESCAPE:
-        return REVIEW_LEAVE;
-    default:
-        return REVIEW_NO_BUTTON;
-    }
-}
-
-/* A key held down walks on; everything else it does once. */
-static void key_down(struct reviewing *reviewing, const SDL_KeyboardEvent *event, uint64_t now)
-{
-    enum action action = action_for_key(&event->keysym, SCOPE_DIALOG);
-    enum review_button button = button_of(action);
-    if (event->keysym.sym == SDLK_p && !(event->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
-        button = REVIEW_PREVIOUS;
-    if (event->repeat && button != REVIEW_BACK && button != REVIEW_FORTH)
-        return;
-    if (button != REVIEW_NO_BUTTON)
-        press(reviewing, button, now);
-    else
-        anywhere_act(reviewing->app, action, true);
-}
-
-/* The position that the graph has under a point; -1 where there is no graph. */
-static int position_at(const struct reviewing *reviewing, int x, int y)
+/* To the position that the graph has there. */
+static void point_at_graph(struct reviewing *reviewing, int x, int y)
 {
     SDL_Rect area = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
-    return reviewing->review ? review_graph_at(area, match_length(reviewing->match), x, y) : -1;
-}
-
-/* The note that names the turning point leads there. */
-static bool is_on_turn(const struct reviewing *reviewing, int x, int y)
-{
-    SDL_Point point = {x, y};
-    return reviewing->review && reviewing->review->turning_point != REVIEW_NO_MOVE &&
-           SDL_PointInRect(&point, &reviewing->layout.notes[0]);
-}
-
-static void mouse_moved(struct reviewing *reviewing, int x, int y)
-{
-    enum review_button hot = review_layout_button_at(&reviewing->layout, x, y);
-    int move = movelist_at(&reviewing->list, x, y), position = position_at(reviewing, x, y);
-    if (reviewing->dragging && position >= 0)
+    int position = review_graph_at(area, match_length(reviewing->match), x, y);
+    if (position >= 0)
         review_flow_go(reviewing, position);
-    if (hot == reviewing->hot && move == reviewing->hot_move)
-        return;
-    reviewing->hot = hot;
-    reviewing->hot_move = move;
-    app_invalidate_all(reviewing->app);
 }
 
-static void mouse_down(struct reviewing *reviewing, const SDL_MouseButtonEvent *event, uint64_t now)
+static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    if (event->button != SDL_BUTTON_LEFT)
-        return;
-    mouse_moved(reviewing, event->x, event->y);
-    int position = position_at(reviewing, event->x, event->y);
-    if (reviewing->hot != REVIEW_NO_BUTTON)
-        press(reviewing, reviewing->hot, now);
-    else if (reviewing->hot_move >= 0)
-        review_flow_go(reviewing, reviewing->hot_move + 1);
-    else if (position >= 0)
-        review_flow_go(reviewing, position);
-    else if (is_on_turn(reviewing, event->x, event->y))
+    struct reviewing *reviewing = reviewing_of(screen);
+    if (use->id == REVIEW_GRAPH)
+        point_at_graph(reviewing, use->x, use->y);
+    else if (use->id == REVIEW_TURN)
         review_flow_go(reviewing, reviewing->review->turning_point + 1);
-    reviewing->dragging = position >= 0;
+    else if (use->id >= REVIEW_FIRST_MOVE)
+        review_flow_go(reviewing, use->id - REVIEW_FIRST_MOVE + 1);
+    else if (!press(reviewing, (enum review_button)use->id, now))
+        app_refuse(reviewing->app, "");
 }
 
-static void wheel(struct reviewing *reviewing, const SDL_MouseWheelEvent *event)
+/* Actions of the main screen that stand for a button here, besides the button's own. */
+static bool act(struct screen *screen, enum action action, uint64_t now)
 {
-    int by = event->direction == SDL_MOUSEWHEEL_FLIPPED ? event->y : -event->y;
-    review_flow_go(reviewing, SDL_clamp(match_cursor(reviewing->match) + by, 0, match_length(reviewing->match)));
+    static const struct {
+        enum action action;
+        enum review_button button;
+    } others[] = {{ACTION_UP, REVIEW_BACK},     {ACTION_BACK, REVIEW_BACK},   {ACTION_UNDO, REVIEW_BACK},
+                  {ACTION_DOWN, REVIEW_FORTH},  {ACTION_FORTH, REVIEW_FORTH}, {ACTION_REDO, REVIEW_FORTH},
+                  {ACTION_REVIEW, REVIEW_LEAVE}};
+    for (size_t i = 0; i < SDL_arraysize(others); i++)
+        if (others[i].action == action) {
+            screen_use(screen, (int)others[i].button, now);
+            return true;
+        }
+    return false;
 }
 
-/* All that is done here stays here: the game below hears nothing of it. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct reviewing *reviewing = reviewing_of(screen);
-    switch (event->type) {
-    case SDL_WINDOWEVENT:
-        arrange(reviewing);
+    int length = match_length(reviewing->match);
+    (void)now;
+    if (event->type != SDL_MOUSEWHEEL)
         return false;
-    case SDL_KEYDOWN:
-        key_down(reviewing, &event->key, now);
-        return true;
-    case SDL_MOUSEMOTION:
-        mouse_moved(reviewing, event->motion.x, event->motion.y);
-        return true;
-    case SDL_MOUSEBUTTONDOWN:
-        mouse_down(reviewing, &event->button, now);
-        return true;
-    case SDL_MOUSEBUTTONUP:
-        reviewing->dragging = false;
-        return true;
-    case SDL_MOUSEWHEEL:
-        wheel(reviewing, &event->wheel);
-        return true;
-    case SDL_TEXTINPUT:
-    case SDL_TEXTEDITING:
-        return true;
-    default:
-        return false;
-    }
+    int by = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y;
+    review_flow_go(reviewing, SDL_clamp(match_cursor(reviewing->match) + by, 0, length));
+    return true;
 }
 
 /* --- what is seen --- */
@@ -290,8 +209,25 @@ static void destroy(struct screen *screen)
     free(reviewing);
 }
 
-static const struct screen_kind review_kind = {
-    .handle = handle, .advance = advance, .draw = draw, .destroy = destroy, .covers = true};
+static void list(struct screen *screen, struct controls *controls)
+{
+    review_panel_list(reviewing_of(screen), controls);
+}
+
+static void arrange_screen(struct screen *screen)
+{
+    arrange(reviewing_of(screen));
+}
+
+static const struct screen_kind review_kind = {.list = list,
+                                               .use = use,
+                                               .act = act,
+                                               .arrange = arrange_screen,
+                                               .handle = handle,
+                                               .advance = advance,
+                                               .draw = draw,
+                                               .destroy = destroy,
+                                               .covers = true};
 
 /* The game, of its own: what happens to the record elsewhere is not seen here. */
 static bool take_game(struct reviewing *reviewing, const struct review_setup *setup, struct reason *why)
@@ -313,10 +249,9 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     if (!reviewing)
         return NULL;
     reviewing->screen.kind = &review_kind;
+    reviewing->screen.scope = SCOPE_REVIEW;
     reviewing->app = app;
     reviewing->game = setup->game;
-    reviewing->hot = REVIEW_NO_BUTTON;
-    reviewing->hot_move = -1;
     if (!take_game(reviewing, setup, &why)) {
         fprintf(stderr, "gravitrips: %s\n", why.text);
         destroy(&reviewing->screen);

@@ -20,9 +20,11 @@ enum review_button {
     REVIEW_NEXT,     /* likewise */
     REVIEW_SHOW,     /* what was right */
     REVIEW_LEAVE,
-    REVIEW_BUTTONS,
-    REVIEW_NO_BUTTON = REVIEW_BUTTONS
+    REVIEW_BUTTONS
 };
+
+/* What else can be used: as controls they come behind the buttons. */
+enum { REVIEW_GRAPH = REVIEW_BUTTONS, REVIEW_TURN, REVIEW_FIRST_MOVE };
 
 enum { REVIEW_NOTES = 2 };
 
@@ -75,9 +77,6 @@ struct reviewing {
 
     /* The screen. */
     struct stage stage;
-    enum review_button hot;
-    int hot_move;  /* in the list; -1: none */
-    bool dragging; /* the cursor, in the graph */
     char heading[REVIEW_WORDS_MAX];
     struct review_layout layout;
     struct movelist list;
@@ -133,9 +132,6 @@ bool review_words_is_wrong(const struct reviewed *reviewed, int move);
 
 void review_layout_arrange(struct review_layout *layout, const struct canvas *canvas);
 
-/* The button under a point; REVIEW_NO_BUTTON if none is. */
-enum review_button review_layout_button_at(const struct review_layout *layout, int x, int y);
-
 /*
  * --- review_graph.c: what the positions are worth ---
  *
@@ -167,6 +163,7 @@ SDL_Color review_graph_color(const struct theme *theme, enum review_class judgem
 
 /* --- review_panel.c: the side panel --- */
 
+void review_panel_list(const struct reviewing *reviewing, struct controls *controls);
 void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing);
 
 #endif

@@ -8,11 +8,6 @@
 
 enum { SETUP_WORDS_MAX = 120 };
 
-static struct text_style style_of(const struct canvas *canvas, float size, enum align align)
-{
-    return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
-}
-
 /* --- what there is --- */
 
 /* What is drawn and hit of a part: a gap is left between parts, none at the field's ends. */
@@ -179,7 +174,7 @@ static void draw_size(struct canvas *canvas, const struct setup *setup, const st
     int sizes[SIZES_MAX][2], count = choice_sizes(setup->choices[setup->game].game, sizes);
     const struct game *game = setup->choices[setup->game].game;
     SDL_Rect label = control->rect, picture = canvas_inset(control->rect, canvas_px(canvas, 9));
-    struct text_style style = style_of(canvas, 18, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, 18, ALIGN_CENTER);
     label.h = SDL_max(canvas_px(canvas, 24), 14);
     label.y += control->rect.h - label.h - canvas_px(canvas, 2);
     picture.h = label.y - picture.y - canvas_px(canvas, 3);
@@ -208,7 +203,7 @@ static void draw_sizes(struct canvas *canvas, const struct setup *setup)
 static void draw_number(struct canvas *canvas, const struct setup *setup, enum number number)
 {
     const struct game_choice *choice = &setup->choices[setup->game];
-    struct text_style label = style_of(canvas, 19, ALIGN_CENTER), small = style_of(canvas, 17, ALIGN_CENTER);
+    struct text_style label = canvas_style(canvas, 19, ALIGN_CENTER), small = canvas_style(canvas, 17, ALIGN_CENTER);
     int value = choice->numbers[number], least, most;
     char words[SETUP_WORDS_MAX];
     canvas_text(canvas, _(choice_label(number)), setup->layout.labels[number], &label);
@@ -222,7 +217,7 @@ static void draw_number(struct canvas *canvas, const struct setup *setup, enum n
 /* What is wrong, or why something that was typed is not taken. */
 static void draw_reason(struct canvas *canvas, const struct setup *setup)
 {
-    struct text_style style = style_of(canvas, 21, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, 21, ALIGN_CENTER);
     style.color = canvas->theme->bad;
     style.weight = TEXT_BOLD;
     canvas_text(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->layout.reason, &style);
@@ -230,7 +225,7 @@ static void draw_reason(struct canvas *canvas, const struct setup *setup)
 
 void setup_look_draw(struct canvas *canvas, const struct setup *setup)
 {
-    struct text_style style = style_of(canvas, 20, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, 20, ALIGN_LEFT);
     dialog_draw(canvas, _("New game"), SETUP_WIDTH, SETUP_HEIGHT);
     controls_draw(canvas, &setup->screen.controls);
     draw_sizes(canvas, setup);
