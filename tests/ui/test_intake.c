@@ -1,5 +1,5 @@
 /* link: -Wl,--wrap=gravitrips_record_parse */
-/* Games that come from outside as text: each is read once, all good ones are kept in their order, the first is shown. */
+/* Games from outside, as text: each is read once, all good ones are kept in their order, the first is shown. */
 #include "ui/play/intake.h"
 
 #include <setjmp.h>
