@@ -100,7 +100,7 @@ static int run(const struct options_line *options, const char *folder)
             .archive = archive,
             .pictures = folder ? folder : ".",
             .fullscreen = options->fullscreen,
-            .mute = options->mute || settings_integer(settings, "mute", false, false, true),
+            .mute = options->mute,
         };
         result = play(options, &setup, notices[notices[0].text[0] ? 0 : 1].text);
     }

@@ -89,24 +89,6 @@ static void test_nothing_overlaps_or_leaves_the_window(void **state)
                 check_window(widths[w], heights[h], wanted);
 }
 
-static void test_every_button_is_found_under_its_own_points(void **state)
-{
-    (void)state;
-    struct canvas canvas = canvas_of(1000, 720);
-    struct layout layout;
-    layout_arrange(&layout, &canvas, LAYOUT_WATCHING | LAYOUT_MOVES);
-    assert_true(layout.button_count > 0);
-    for (int i = 0; i < layout.button_count; i++) {
-        SDL_Rect rect = layout.buttons[i].rect;
-        assert_int_equal(layout_button_at(&layout, rect.x, rect.y), layout.buttons[i].action);
-        assert_int_equal(layout_button_at(&layout, rect.x + rect.w - 1, rect.y + rect.h - 1), layout.buttons[i].action);
-    }
-    assert_int_equal(layout_button_at(&layout, 5, 300), ACTION_NONE);
-    for (int i = 0; i < CARDS; i++)
-        assert_int_equal(layout_card_at(&layout, layout.cards[i].x + 5, layout.cards[i].y + 5), i);
-    assert_int_equal(layout_card_at(&layout, 5, 300), -1);
-}
-
 static void make_variant(struct variant *variant, int width, int height)
 {
     struct options options = {.width = width, .height = height, .connect = 3};
@@ -192,7 +174,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_overlaps_or_leaves_the_window),
-        cmocka_unit_test(test_every_button_is_found_under_its_own_points),
         cmocka_unit_test(test_boards_fit_and_columns_are_hit),
         cmocka_unit_test(test_discs_fall_from_the_hand),
     };

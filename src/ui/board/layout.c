@@ -115,17 +115,3 @@ void layout_draw_panel(struct canvas *canvas, const struct layout *layout)
     canvas_fill(canvas, layout->panel, canvas->theme->panel);
     canvas_fill(canvas, edge, canvas->theme->outline);
 }
-
-enum action layout_button_at(const struct layout *layout, int x, int y)
-{
-    SDL_Point point = {x, y};
-    for (int i = 0; i < layout->button_count; i++)
-        if (SDL_PointInRect(&point, &layout->buttons[i].rect))
-            return layout->buttons[i].action;
-    return ACTION_NONE;
-}
-
-int layout_card_at(const struct layout *layout, int x, int y)
-{
-    return canvas_rect_at(layout->cards, CARDS, x, y);
-}

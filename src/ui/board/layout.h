@@ -34,13 +34,7 @@ enum layout_part {
 /* `parts`: a sum of layout parts. */
 void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts);
 
-/* The action whose button is under a point; ACTION_NONE if none is. */
 /* The panel, with nothing on it. */
 void layout_draw_panel(struct canvas *canvas, const struct layout *layout);
-
-enum action layout_button_at(const struct layout *layout, int x, int y);
-
-/* The player whose card is under a point; -1 if none is. */
-int layout_card_at(const struct layout *layout, int x, int y);
 
 #endif

@@ -61,8 +61,3 @@ const struct theme *theme_get(enum theme_id id)
 {
     return &themes[id];
 }
-
-enum theme_id theme_find(const char *name)
-{
-    return strcmp(name, themes[THEME_DARK].name) == 0 ? THEME_DARK : THEME_LIGHT;
-}

@@ -31,7 +31,4 @@ struct theme {
 
 const struct theme *theme_get(enum theme_id id);
 
-/* The scheme of a name; the light one if there is none of it. */
-enum theme_id theme_find(const char *name);
-
 #endif

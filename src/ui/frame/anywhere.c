@@ -29,11 +29,11 @@ bool anywhere_act(struct app *app, enum action action, bool covers)
         return covers;
     case ACTION_THEME:
         if (covers)
-            app_set_theme(app, app_canvas(app)->theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
+            (void)app_prefer_next(app, PREFER_THEME, 1);
         return covers;
     case ACTION_MUTE:
         if (covers)
-            app_set_mute(app, !app_muted(app));
+            (void)app_prefer_next(app, PREFER_SILENCE, 1);
         return covers;
     default:
         return false;

@@ -24,7 +24,7 @@ struct app {
     struct settings *settings;
     struct archive *archive;
     const char *pictures;
-    bool mute;
+    struct preferences preferences;
     bool quit;
     bool started; /* the first frame is shown */
     Uint32 wake_event;
@@ -86,9 +86,7 @@ static bool create_canvas(struct app *app)
 {
     struct canvas *canvas = &app->canvas;
     canvas->renderer = app->window.renderer;
-    char theme[16];
-    settings_text(app->settings, "theme", "", theme, sizeof theme);
-    canvas->theme_id = theme_find(theme);
+    canvas->theme_id = (enum theme_id)app_preference(app, PREFER_THEME);
     canvas->theme = theme_get(canvas->theme_id);
     canvas->sprites = sprites_create(canvas->renderer);
     canvas->text = text_create(canvas->renderer);
@@ -109,6 +107,9 @@ struct app *app_create(const struct app_setup *setup)
     app->settings = setup->settings;
     app->archive = setup->archive;
     app->pictures = setup->pictures;
+    preferences_load(&app->preferences, app->settings);
+    if (setup->mute)
+        app->preferences.values[PREFER_SILENCE] = true;
     if (!window_find_display()) {
         app_destroy(app);
         return NULL;
@@ -122,8 +123,7 @@ struct app *app_create(const struct app_setup *setup)
         return NULL;
     }
     app->sound = sound_create();
-    app->mute = setup->mute;
-    sound_mute(app->sound, app->mute);
+    sound_mute(app->sound, app_preference(app, PREFER_SILENCE));
     return app;
 }
 
@@ -372,25 +372,27 @@ struct archive *app_archive(struct app *app)
     return app->archive;
 }
 
-bool app_muted(const struct app *app)
+int app_preference(const struct app *app, enum preference preference)
 {
-    return app->mute;
+    return app->preferences.values[preference];
 }
 
-void app_set_mute(struct app *app, bool mute)
+void app_prefer(struct app *app, enum preference preference, int value)
 {
-    app->mute = mute;
-    sound_mute(app->sound, mute);
-    settings_set_integer(app->settings, "mute", mute);
+    preferences_set(&app->preferences, app->settings, preference, value);
+    app->canvas.theme_id = (enum theme_id)app_preference(app, PREFER_THEME);
+    app->canvas.theme = theme_get(app->canvas.theme_id);
+    sound_mute(app->sound, app_preference(app, PREFER_SILENCE));
     app_invalidate_all(app);
 }
 
-void app_set_theme(struct app *app, enum theme_id theme)
+bool app_prefer_next(struct app *app, enum preference preference, int by)
 {
-    app->canvas.theme_id = theme;
-    app->canvas.theme = theme_get(theme);
-    settings_set_text(app->settings, "theme", app->canvas.theme->name);
-    app_invalidate_all(app);
+    int value = preferences_next(&app->preferences, preference, by);
+    if (value == app_preference(app, preference))
+        return false;
+    app_prefer(app, preference, value);
+    return true;
 }
 
 bool app_is_fullscreen(const struct app *app)

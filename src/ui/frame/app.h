@@ -11,6 +11,7 @@
 
 #include "ui/draw/canvas.h"
 #include "ui/frame/controls.h"
+#include "ui/frame/preferences.h"
 
 struct archive;
 struct settings;
@@ -79,7 +80,7 @@ struct app_setup {
     struct archive *archive;   /* the same */
     const char *pictures;      /* the folder for saved pictures */
     bool fullscreen;
-    bool mute;
+    bool mute; /* as asked for this time: it is not kept */
 };
 
 /* Opens the window; NULL after saying on stderr what is missing. The caller destroys it. */
@@ -124,9 +125,13 @@ uint64_t app_now(const struct app *app);
 /* A registered event that any thread may push with app_wake; it makes every screen advance. */
 void app_wake(void *app);
 
-bool app_muted(const struct app *app);
-void app_set_mute(struct app *app, bool mute);
-void app_set_theme(struct app *app, enum theme_id theme);
+/* What is preferred; another value takes effect, is kept, and everything is drawn again. */
+int app_preference(const struct app *app, enum preference preference);
+void app_prefer(struct app *app, enum preference preference, int value);
+
+/* The next value of a preference (`by` 1) or the one before; false if there is none, and then nothing changes. */
+bool app_prefer_next(struct app *app, enum preference preference, int by);
+
 bool app_is_fullscreen(const struct app *app);
 void app_toggle_fullscreen(struct app *app);
 

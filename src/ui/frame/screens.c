@@ -111,7 +111,7 @@ static void press_control(struct screen *screen, const struct control *control, 
                           uint64_t now)
 {
     struct controls *controls = &screen->controls;
-    struct use what = {.id = control->id, .by = controls->hot_side, .twice = event->clicks == 2};
+    struct use what = {.id = control->id, .by = controls->hot_side, .twice = event->clicks >= 2};
     what.x = event->x;
     what.y = event->y;
     controls->held = control->id;

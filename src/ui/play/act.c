@@ -34,121 +34,189 @@ static void change_level(struct flow *flow, int by, uint64_t now)
         app_refuse(flow->app, "");
 }
 
-/* False: it is none of these. */
-static bool act_on_board(struct play *play, enum action action, uint64_t now)
+static void move_hand(struct play *play, enum action action, uint64_t now)
+{
+    int dx = action == ACTION_LEFT ? -1 : action == ACTION_RIGHT, dy = action == ACTION_DOWN ? -1 : action == ACTION_UP;
+    move_hand_beside(&play->flow, dx, dy, now);
+}
+
+static void begin_round(struct play *play, enum action action, uint64_t now)
+{
+    flow_new_round(&play->flow, action != ACTION_RESTART, now);
+}
+
+static void choose(struct play *play, enum action action, uint64_t now)
 {
     struct flow *flow = &play->flow;
-    if (action == ACTION_LEFT || action == ACTION_RIGHT)
-        move_hand_beside(flow, action == ACTION_LEFT ? -1 : 1, 0, now);
-    else if (action == ACTION_UP || action == ACTION_DOWN)
-        move_hand_beside(flow, 0, action == ACTION_UP ? 1 : -1, now);
-    else if (action == ACTION_NEW || (action == ACTION_CHOOSE && flow->round.announced))
-        flow_new_round(flow, true, now);
-    else if (action == ACTION_CHOOSE)
-        flow_choose(flow, flow->stage.place, now);
-    else if (action == ACTION_RESTART)
-        flow_new_round(flow, false, now);
-    else if (action == ACTION_UNDO)
-        walk_back(flow, now);
-    else if (action == ACTION_REDO)
-        walk_forward(flow, now);
-    else if (action == ACTION_HINT)
-        insight_hint(&play->insight, flow, now);
-    else if (action == ACTION_SWAP)
-        flow_swap(flow, now);
-    else if (action == ACTION_LEVEL_UP || action == ACTION_LEVEL_DOWN)
-        change_level(flow, action == ACTION_LEVEL_UP ? 1 : -1, now);
+    if (flow->round.announced)
+        begin_round(play, action, now);
     else
-        return false;
-    return true;
+        flow_choose(flow, flow->stage.place, now);
+}
+
+static void swap(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    flow_swap(&play->flow, now);
+}
+
+static void step_level(struct play *play, enum action action, uint64_t now)
+{
+    change_level(&play->flow, action == ACTION_LEVEL_UP ? 1 : -1, now);
+}
+
+static void hint(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    insight_hint(&play->insight, &play->flow, now);
+}
+
+static bool can_hint(const struct play *play)
+{
+    return flow_is_human_turn(&play->flow);
 }
 
 /* --- what is set --- */
 
-static void keep_prefs(struct flow *flow)
+static void step_speed(struct play *play, enum action action, uint64_t now)
 {
-    party_save_prefs(&flow->prefs, app_settings(flow->app));
-    app_invalidate_all(flow->app);
+    (void)now;
+    if (!app_prefer_next(play->flow.app, PREFER_SPEED, action == ACTION_FASTER ? 1 : -1))
+        app_refuse(play->flow.app, "");
 }
 
-static void change_speed(struct flow *flow, int by)
+static bool can_be_slower(const struct play *play)
 {
-    int speed = SDL_clamp(flow->prefs.speed + by, 0, SPEED_COUNT - 1);
-    if (speed == flow->prefs.speed)
-        app_refuse(flow->app, "");
-    flow->prefs.speed = speed;
-    keep_prefs(flow);
+    return app_preference(play->flow.app, PREFER_SPEED) > 0;
 }
 
-static void toggle(struct flow *flow, bool *preference)
+static bool can_be_faster(const struct play *play)
 {
-    *preference = !*preference;
-    keep_prefs(flow);
+    return app_preference(play->flow.app, PREFER_SPEED) < SPEED_COUNT - 1;
 }
 
-static void toggle_analysis(struct play *play)
+static void toggle_part(struct play *play, enum action action, uint64_t now)
+{
+    (void)now;
+    (void)app_prefer_next(play->flow.app, action == ACTION_DETAILS ? PREFER_DETAILS : PREFER_MOVES, 1);
+}
+
+static bool shows_details(const struct play *play)
+{
+    return app_preference(play->flow.app, PREFER_DETAILS);
+}
+
+static bool shows_analysis(const struct play *play)
+{
+    return app_preference(play->flow.app, PREFER_ANALYSIS);
+}
+
+static void toggle_analysis(struct play *play, enum action action, uint64_t now)
 {
     struct flow *flow = &play->flow;
-    toggle(flow, &flow->prefs.analysis);
-    if (flow->prefs.analysis && !analyst_proves(&flow->party.variant))
+    (void)action;
+    (void)now;
+    (void)app_prefer_next(flow->app, PREFER_ANALYSIS, 1);
+    if (shows_analysis(play) && !analyst_proves(&flow->party.variant))
         app_tell(flow->app, _("On this board only what ends soon is proven; the rest is judged"));
     insight_wishes_changed(&play->insight, flow);
 }
 
 /* --- watching, and the record --- */
 
-/* Actions there are only while two computers play. */
-static void act_on_watching(struct flow *flow, enum action action, uint64_t now)
+static void pause_watching(struct play *play, enum action action, uint64_t now)
 {
-    if (action == ACTION_PAUSE)
-        flow_pause(flow, !flow->watching.paused, now);
-    else if (action == ACTION_STEP)
-        flow_step(flow, now);
-    else if (action == ACTION_SLOWER)
-        change_speed(flow, -1);
-    else if (action == ACTION_FASTER)
-        change_speed(flow, 1);
+    (void)action;
+    flow_pause(&play->flow, !play->flow.watching.paused, now);
 }
 
-/* Actions that lead through the record, or take it along. */
-static void act_on_record(struct play *play, enum action action, uint64_t now)
+static void step_once(struct play *play, enum action action, uint64_t now)
 {
-    struct flow *flow = &play->flow;
-    int cursor = match_cursor(flow->stage.match);
-    if (action == ACTION_START)
-        walk_go(flow, 0, now);
-    else if (action == ACTION_BACK)
-        walk_go(flow, cursor - 1, now);
-    else if (action == ACTION_FORTH)
-        walk_go(flow, cursor + 1, now);
-    else if (action == ACTION_END)
-        walk_go(flow, match_length(flow->stage.match), now);
-    else if (action == ACTION_REPLAY)
-        walk_toggle_replay(flow, now);
-    else if (action == ACTION_EXPORT)
-        app_push(flow->app, export_create(play));
+    (void)action;
+    flow_step(&play->flow, now);
+}
+
+static bool is_behind_start(const struct play *play)
+{
+    return match_cursor(play->flow.stage.match) > 0;
+}
+
+static bool is_before_end(const struct play *play)
+{
+    return match_cursor(play->flow.stage.match) < match_length(play->flow.stage.match);
+}
+
+static bool has_moves(const struct play *play)
+{
+    return match_length(play->flow.stage.match) > 0;
+}
+
+static bool can_undo(const struct play *play)
+{
+    return walk_leads_back(&play->flow);
+}
+
+static void undo(struct play *play, enum action action, uint64_t now)
+{
+    if (action == ACTION_UNDO)
+        walk_back(&play->flow, now);
+    else
+        walk_forward(&play->flow, now);
+}
+
+static void walk(struct play *play, enum action action, uint64_t now)
+{
+    const struct match *match = play->flow.stage.match;
+    int cursor = match_cursor(match);
+    int to = action == ACTION_START  ? 0
+             : action == ACTION_BACK ? cursor - 1
+             : action == ACTION_END  ? match_length(match)
+                                     : cursor + 1;
+    walk_go(&play->flow, to, now);
+}
+
+static void replay(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    walk_toggle_replay(&play->flow, now);
+}
+
+static void export(struct play *play, enum action action, uint64_t now)
+{
+    (void)now;
+    if (action == ACTION_EXPORT)
+        app_push(play->flow.app, export_create(play));
+    else
+        export_act(play, action);
 }
 
 /* --- other screens: what is decided there is found in `decided` when they are gone --- */
 
-static void open_setup(struct play *play)
+static void open_setup(struct play *play, enum action action, uint64_t now)
 {
+    (void)action;
+    (void)now;
     const struct party *party = &play->flow.party;
-    struct game_choice now = {.game = party->variant.game, .starter = party->sitting.starter};
-    choice_set_options(&now, &party->variant.options);
-    party_players(party, now.players);
-    app_push(play->flow.app, setup_screen_create(play->flow.app, &play->decided.setup, &now));
+    struct game_choice choice = {.game = party->variant.game, .starter = party->sitting.starter};
+    choice_set_options(&choice, &party->variant.options);
+    party_players(party, choice.players);
+    app_push(play->flow.app, setup_screen_create(play->flow.app, &play->decided.setup, &choice));
 }
 
-static void open_history(struct play *play)
+static void open_history(struct play *play, enum action action, uint64_t now)
 {
+    (void)action;
+    (void)now;
     play->decided.history.running = play->keep.running ? play->keep.game : 0;
     app_push(play->flow.app, history_screen_create(play->flow.app, &play->decided.history));
 }
 
 /* Everybody's series of puzzles is the same, unless a seed was asked for. */
-static void open_puzzles(struct flow *flow)
+static void open_puzzles(struct play *play, enum action action, uint64_t now)
 {
+    struct flow *flow = &play->flow;
+    (void)action;
+    (void)now;
     const struct party *party = &flow->party;
     struct puzzle_setup setup = {.variant = &party->variant, .seed = SERIES_SEED, .kept = !party->seeded};
     if (analyst_covers(&party->variant) != ANALYST_SOLVER) {
@@ -160,8 +228,10 @@ static void open_puzzles(struct flow *flow)
     app_push(flow->app, puzzle_screen_create(flow->app, &setup));
 }
 
-static void open_review(struct play *play)
+static void open_review(struct play *play, enum action action, uint64_t now)
 {
+    (void)action;
+    (void)now;
     struct app *app = play->flow.app;
     struct review_setup setup = {.record = &play->keep.record, .game = play->keep.game};
     setup.cursor = match_cursor(play->flow.stage.match);
@@ -171,44 +241,98 @@ static void open_review(struct play *play)
         app_refuse(app, _("Only a finished game can be reviewed"));
 }
 
-/* Actions that concern the window rather than the game. */
-static void act_on_window(struct play *play, enum action action)
+static void open_menu(struct play *play, enum action action, uint64_t now)
 {
-    struct flow *flow = &play->flow;
-    struct app *app = flow->app;
-    if (action == ACTION_GAME)
-        open_setup(play);
-    else if (action == ACTION_OPTIONS)
-        app_push(app, menu_create(play));
-    else if (action == ACTION_PUZZLES)
-        open_puzzles(flow);
-    else if (action == ACTION_HISTORY)
-        open_history(play);
-    else if (action == ACTION_STATISTICS)
-        app_push(app, statistics_screen_create(app, flow->party.variant.game));
-    else if (action == ACTION_REVIEW)
-        open_review(play);
-    else if (action == ACTION_DETAILS)
-        toggle(flow, &flow->prefs.details);
-    else if (action == ACTION_MOVES)
-        toggle(flow, &flow->prefs.moves);
-    else if (action == ACTION_ANALYSIS)
-        toggle_analysis(play);
-    else if (action == ACTION_ESCAPE && stage_unselect(&flow->stage))
-        return;
-    else if (action == ACTION_ESCAPE && app_is_fullscreen(app))
-        app_toggle_fullscreen(app);
-    else
-        anywhere_act(app, action, true);
+    (void)action;
+    (void)now;
+    app_push(play->flow.app, menu_create(play));
 }
 
-void act_on(struct play *play, enum action action, uint64_t now)
+static void open_statistics(struct play *play, enum action action, uint64_t now)
 {
-    enum button_place button = action_info(action)->button;
-    if (button == BUTTON_WATCHING)
-        act_on_watching(&play->flow, action, now);
-    else if (button == BUTTON_WALKING)
-        act_on_record(play, action, now);
-    else if (!act_on_board(play, action, now) && !export_act(play, action))
-        act_on_window(play, action);
+    (void)action;
+    (void)now;
+    app_push(play->flow.app, statistics_screen_create(play->flow.app, play->flow.party.variant.game));
+}
+
+static bool has_puzzles(const struct play *play)
+{
+    return analyst_covers(&play->flow.party.variant) == ANALYST_SOLVER;
+}
+
+static bool can_review(const struct play *play)
+{
+    return keep_is_finished(&play->keep);
+}
+
+static void escape(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    (void)now;
+    if (!stage_unselect(&play->flow.stage) && app_is_fullscreen(play->flow.app))
+        app_toggle_fullscreen(play->flow.app);
+}
+
+/* --- the table --- */
+
+/* What an action does at the table, when it can be asked for (NULL: always), and whether it is on (NULL: never). */
+static const struct deed {
+    void (*act)(struct play *play, enum action action, uint64_t now);
+    bool (*is_usable)(const struct play *play);
+    bool (*is_on)(const struct play *play);
+} deeds[ACTION_COUNT] = {
+    [ACTION_LEFT] = {.act = move_hand},
+    [ACTION_RIGHT] = {.act = move_hand},
+    [ACTION_UP] = {.act = move_hand},
+    [ACTION_DOWN] = {.act = move_hand},
+    [ACTION_CHOOSE] = {.act = choose},
+    [ACTION_NEW] = {.act = begin_round},
+    [ACTION_GAME] = {.act = open_setup},
+    [ACTION_RESTART] = {.act = begin_round},
+    [ACTION_UNDO] = {.act = undo, .is_usable = can_undo},
+    [ACTION_REDO] = {.act = undo, .is_usable = is_before_end},
+    [ACTION_START] = {.act = walk, .is_usable = is_behind_start},
+    [ACTION_BACK] = {.act = walk, .is_usable = is_behind_start},
+    [ACTION_REPLAY] = {.act = replay, .is_usable = has_moves},
+    [ACTION_FORTH] = {.act = walk, .is_usable = is_before_end},
+    [ACTION_END] = {.act = walk, .is_usable = is_before_end},
+    [ACTION_EXPORT] = {.act = export},
+    [ACTION_SWAP] = {.act = swap},
+    [ACTION_HINT] = {.act = hint, .is_usable = can_hint},
+    [ACTION_ANALYSIS] = {.act = toggle_analysis, .is_on = shows_analysis},
+    [ACTION_PUZZLES] = {.act = open_puzzles, .is_usable = has_puzzles},
+    [ACTION_HISTORY] = {.act = open_history},
+    [ACTION_STATISTICS] = {.act = open_statistics},
+    [ACTION_REVIEW] = {.act = open_review, .is_usable = can_review},
+    [ACTION_LEVEL_UP] = {.act = step_level},
+    [ACTION_LEVEL_DOWN] = {.act = step_level},
+    [ACTION_PAUSE] = {.act = pause_watching},
+    [ACTION_STEP] = {.act = step_once},
+    [ACTION_SLOWER] = {.act = step_speed, .is_usable = can_be_slower},
+    [ACTION_FASTER] = {.act = step_speed, .is_usable = can_be_faster},
+    [ACTION_OPTIONS] = {.act = open_menu},
+    [ACTION_DETAILS] = {.act = toggle_part, .is_on = shows_details},
+    [ACTION_MOVES] = {.act = toggle_part},
+    [ACTION_COPY] = {.act = export},
+    [ACTION_COPY_POSITION] = {.act = export},
+    [ACTION_PICTURE_BOARD] = {.act = export},
+    [ACTION_PICTURE_ALL] = {.act = export},
+    [ACTION_ESCAPE] = {.act = escape},
+};
+
+bool act_on(struct play *play, enum action action, uint64_t now)
+{
+    if (deeds[action].act)
+        deeds[action].act(play, action, now);
+    return deeds[action].act || anywhere_act(play->flow.app, action, true);
+}
+
+bool act_is_usable(const struct play *play, enum action action)
+{
+    return !deeds[action].is_usable || deeds[action].is_usable(play);
+}
+
+bool act_is_on(const struct play *play, enum action action)
+{
+    return deeds[action].is_on && deeds[action].is_on(play);
 }

@@ -104,7 +104,7 @@ void flow_begin(struct flow *flow, uint64_t now)
 
 void flow_new_round(struct flow *flow, bool next, uint64_t now)
 {
-    bool spill = flow->prefs.spill && match_cursor(flow->stage.match) > 0;
+    bool spill = app_preference(flow->app, PREFER_CLEARING) && match_cursor(flow->stage.match) > 0;
     struct match *match = match_create(&flow->party.variant);
     if (!match) {
         app_tell(flow->app, _("Memory is short: the game cannot begin anew"));
@@ -213,7 +213,8 @@ static uint64_t answer_due(const struct flow *flow)
 {
     const struct stage *stage = &flow->stage;
     if (party_is_watching(&flow->party))
-        return flow->watching.step ? stage->landed : stage->landed + watch_pauses[flow->prefs.speed];
+        return flow->watching.step ? stage->landed
+                                   : stage->landed + watch_pauses[app_preference(flow->app, PREFER_SPEED)];
     uint64_t falls = stage->view->touch_time(&stage->board, flow->turn.answer);
     return stage->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
 }

@@ -26,7 +26,7 @@ void hear_events(struct play *play)
         movelist_follow(&play->list, match_length(match), match_cursor(match));
         insight_turn(&play->insight, flow);
     }
-    if ((happened & EVENT_REPORT) && flow->prefs.details)
+    if ((happened & EVENT_REPORT) && app_preference(flow->app, PREFER_DETAILS))
         app_invalidate(flow->app, play->layout.details);
     if (happened & ~(unsigned)EVENT_REPORT) {
         scene_update_status(play);

@@ -34,7 +34,7 @@ void insight_forget(struct insight *insight)
 /* Would an answer be seen? */
 static bool is_wanted(const struct insight *insight, const struct flow *flow)
 {
-    return !flow_is_over(flow) && (flow->prefs.analysis || insight->known.hinting);
+    return !flow_is_over(flow) && (app_preference(flow->app, PREFER_ANALYSIS) || insight->known.hinting);
 }
 
 static void ask_if_wanted(struct insight *insight, const struct flow *flow)
@@ -214,7 +214,7 @@ static bool advance_bar(struct insight *insight, const struct flow *flow, uint64
     double aim = share_aimed_at(insight, flow);
     if (fabs(aim - advantage->to) > 1e-6)
         *advantage = (struct advantage){.from = insight_red_share(insight, now), .to = aim, .start = now};
-    bool moving = flow->prefs.analysis && motion_lasts(now - advantage->start, EASE_TIME);
+    bool moving = app_preference(flow->app, PREFER_ANALYSIS) && motion_lasts(now - advantage->start, EASE_TIME);
     if (moving)
         app_invalidate(flow->app, flow->stage.board.bar);
     return moving;

@@ -1,8 +1,6 @@
 /* Players and options: a list of rows, each with a value that the arrows change. It takes effect at once. */
-#include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/frame/anywhere.h"
 #include "ui/frame/dialog.h"
 #include "ui/play/flow.h"
 #include "ui/play/scene.h"
@@ -10,33 +8,8 @@
 
 static const float WIDTH = 600, HEIGHT = 600;
 
-enum row {
-    ROW_RED,
-    ROW_YELLOW,
-    ROW_STARTER,
-    ROW_ALTERNATE,
-    ROW_SPILL,
-    ROW_TARGETS,
-    ROW_SPEED,
-    ROW_DETAILS,
-    ROW_MOVES,
-    ROW_THEME,
-    ROW_SOUND,
-    ROW_COUNT
-};
-
-static const char *const row_labels[ROW_COUNT] = {
-    [ROW_STARTER] = N_("Who begins"),
-    [ROW_ALTERNATE] = N_("Take turns to begin"),
-    [ROW_TARGETS] = N_("Show where pieces may go"),
-    [ROW_SPEED] = N_("Speed of watching"),
-    [ROW_DETAILS] = N_("What the computer thinks"),
-    [ROW_MOVES] = N_("List of moves"),
-    [ROW_THEME] = N_("Theme"),
-    [ROW_SOUND] = N_("Sound"),
-};
-
-static const char *const speed_words[SPEED_COUNT] = {N_("Slow"), N_("Normal"), N_("Fast")};
+/* Behind the players and who begins come the preferences. */
+enum row { ROW_RED, ROW_YELLOW, ROW_STARTER, ROW_PREFERENCES };
 
 struct menu {
     struct screen screen;
@@ -48,51 +21,19 @@ static struct menu *menu_of(struct screen *screen)
     return (struct menu *)screen;
 }
 
-/* The players and the clearing of the board are called as the board's view calls them. */
-static const char *row_label(const struct play *play, int row)
+/* What it is called; NULL: it is not in the dialog. The board has its own word for being cleared. */
+static const char *label_of(const struct play *play, enum preference preference)
 {
-    const struct view_words *words = &play->flow.party.view->words;
-    if (row == ROW_RED || row == ROW_YELLOW)
-        return _(words->players[row - ROW_RED]);
-    return _(row == ROW_SPILL ? words->clearing : row_labels[row]);
+    if (preference == PREFER_CLEARING)
+        return play->flow.party.view->words.clearing;
+    return preference_info(preference)->label;
 }
 
 /* --- the rows' values --- */
 
-static void seat_words(struct seat seat, char words[WORDS_MAX])
+static const char *seat_words(struct controls *controls, struct seat seat)
 {
-    if (seat_is_human(seat))
-        snprintf(words, WORDS_MAX, "%s", _("Human"));
-    else
-        snprintf(words, WORDS_MAX, _("Computer, level %d"), seat.level);
-}
-
-static void row_words(const struct play *play, int row, char words[WORDS_MAX])
-{
-    const struct preferences *prefs = &play->flow.prefs;
-    const char *value = "";
-    bool on = (row == ROW_ALTERNATE && prefs->alternate) || (row == ROW_SPILL && prefs->spill) ||
-              (row == ROW_TARGETS && prefs->targets) || (row == ROW_DETAILS && prefs->details) ||
-              (row == ROW_MOVES && prefs->moves) || (row == ROW_SOUND && !app_muted(play->flow.app));
-    switch (row) {
-    case ROW_RED:
-    case ROW_YELLOW:
-        seat_words(play->flow.party.sitting.seats[row - ROW_RED], words);
-        return;
-    case ROW_STARTER:
-        value = _(play->flow.party.view->words.players[play->flow.party.sitting.starter]);
-        break;
-    case ROW_SPEED:
-        value = _(speed_words[prefs->speed]);
-        break;
-    case ROW_THEME:
-        value = app_canvas(play->flow.app)->theme_id == THEME_LIGHT ? _("Light") : _("Dark");
-        break;
-    default:
-        value = on ? _("On") : _("Off");
-        break;
-    }
-    snprintf(words, WORDS_MAX, "%s", value);
+    return seat_is_human(seat) ? _("Human") : controls_words(controls, _("Computer, level %d"), seat.level);
 }
 
 /* Seats go from human through the levels and stop at the ends. */
@@ -115,66 +56,50 @@ static void change_starter(struct play *play, uint64_t now)
 
 static void change_row(struct play *play, int row, int by, uint64_t now)
 {
-    struct preferences *prefs = &play->flow.prefs;
-    switch (row) {
-    case ROW_RED:
-    case ROW_YELLOW:
+    struct flow *flow = &play->flow;
+    if (row == ROW_RED || row == ROW_YELLOW)
         change_seat(play, row - ROW_RED, by, now);
-        break;
-    case ROW_STARTER:
+    else if (row == ROW_STARTER)
         change_starter(play, now);
-        break;
-    case ROW_ALTERNATE:
-        prefs->alternate = play->flow.party.sitting.alternate = !prefs->alternate;
-        break;
-    case ROW_SPILL:
-        prefs->spill = !prefs->spill;
-        break;
-    case ROW_TARGETS:
-        prefs->targets = !prefs->targets;
-        break;
-    case ROW_SPEED:
-        prefs->speed = SDL_clamp(prefs->speed + by, 0, SPEED_COUNT - 1);
-        break;
-    case ROW_DETAILS:
-        prefs->details = !prefs->details;
-        break;
-    case ROW_MOVES:
-        prefs->moves = !prefs->moves;
-        break;
-    case ROW_THEME:
-        (void)anywhere_act(play->flow.app, ACTION_THEME, true);
-        break;
-    case ROW_SOUND:
-        (void)anywhere_act(play->flow.app, ACTION_MUTE, true);
-        break;
-    default:
-        break;
-    }
+    else
+        (void)app_prefer_next(flow->app, (enum preference)(row - ROW_PREFERENCES), by);
+    flow->party.sitting.alternate = app_preference(flow->app, PREFER_ALTERNATE);
     hear_events(play);
-    party_save_prefs(prefs, app_settings(play->flow.app));
     scene_arrange(play);
 }
 
 /* --- the dialog --- */
 
+static void list_row(struct controls *controls, SDL_Rect *rect, int row, const char *name, const char *value)
+{
+    controls_add(controls,
+                 (struct control){
+                     .id = row, .role = ROLE_STEPPER, .look = LOOK_LINE, .rect = *rect, .name = name, .value = value});
+    rect->y += rect->h;
+}
+
 static void list(struct screen *screen, struct controls *controls)
 {
     const struct play *play = menu_of(screen)->play;
+    const struct party *party = &play->flow.party;
     const struct canvas *canvas = app_canvas(screen->app);
-    SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
-    int height = room.h / ROW_COUNT;
+    SDL_Rect rect = dialog_room(canvas, WIDTH, HEIGHT);
+    int rows = ROW_PREFERENCES;
     dialog_list(controls, canvas, WIDTH, HEIGHT, true);
     controls->follows = true;
-    for (int row = 0; row < ROW_COUNT; row++) {
-        char words[WORDS_MAX];
-        row_words(play, row, words);
-        controls_add(controls, (struct control){.id = row,
-                                                .role = ROLE_STEPPER,
-                                                .look = LOOK_LINE,
-                                                .rect = {room.x, room.y + row * height, room.w, height},
-                                                .name = row_label(play, row),
-                                                .value = controls_words(controls, "%s", words)});
+    for (int i = 0; i < PREFERENCES; i++)
+        rows += label_of(play, (enum preference)i) != NULL;
+    rect.h /= rows;
+    for (int player = 0; player < 2; player++)
+        list_row(controls, &rect, ROW_RED + player, _(party->view->words.players[player]),
+                 seat_words(controls, party->sitting.seats[player]));
+    list_row(controls, &rect, ROW_STARTER, _("Who begins"), _(party->view->words.players[party->sitting.starter]));
+    for (int i = 0; i < PREFERENCES; i++) {
+        const char *label = label_of(play, (enum preference)i);
+        int value = app_preference(screen->app, (enum preference)i);
+        if (label)
+            list_row(controls, &rect, ROW_PREFERENCES + i, _(label),
+                     _(preference_info((enum preference)i)->values[value]));
     }
 }
 

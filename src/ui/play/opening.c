@@ -25,17 +25,15 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
         fprintf(stderr, "gravitrips: %s\n", why.text);
         return false;
     }
-    party_load_prefs(&flow->prefs, app_settings(flow->app));
     party->view = flow->stage.view;
     party_set_players(party, choice.players);
     memcpy(party->sitting.wins, setup->wins, sizeof party->sitting.wins);
     party->sitting.draws = setup->draws;
     party->sitting.starter = choice.starter;
-    party->sitting.alternate = flow->prefs.alternate;
+    party->sitting.alternate = app_preference(flow->app, PREFER_ALTERNATE);
     party->seed = setup->seed;
     party->seeded = setup->seeded;
     party->held = setup->asks && resume_find(flow->app, &play->decided.resume);
-    play->pointing = (struct pointing){.card = -1, .move = -1};
     return true;
 }
 

@@ -2,9 +2,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ui/board/banner.h"
 #include "ui/board/listing.h"
-#include "ui/frame/tip.h"
 #include "ui/play/flow.h"
+#include "ui/play/scene.h"
 #include "ui/words.h"
 
 enum { LINE_MOVES = 9 }; /* of the best line are shown */
@@ -83,7 +84,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     SDL_Rect card = play->layout.cards[player];
     bool to_move = match_outcome(play->flow.stage.match) == RUNNING &&
                    sitting_player(&play->flow.party.sitting, match_state(play->flow.stage.match)->turn) == player;
-    bool hot = play->pointing.card == player;
+    bool hot = controls_is_hot(&play->screen.controls, PLAY_CARD + player);
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, to_move ? 3 : 1),
                   hot ? theme->raised : theme->background, to_move ? theme->accent : theme->outline);
 
@@ -231,7 +232,7 @@ static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
 
 static void draw_details(struct canvas *canvas, const struct play *play)
 {
-    if (!play->flow.prefs.details)
+    if (!app_preference(play->flow.app, PREFER_DETAILS))
         return;
     const struct ai_report *report = &play->flow.round.report;
     char words[WORDS_MAX], number[32];
@@ -252,35 +253,10 @@ static void draw_details(struct canvas *canvas, const struct play *play)
 
 /* --- the buttons --- */
 
-static bool is_usable(const struct play *play, enum action action)
-{
-    if (action == ACTION_UNDO)
-        return walk_leads_back(&play->flow);
-    if (action == ACTION_REDO)
-        return match_cursor(play->flow.stage.match) < match_length(play->flow.stage.match);
-    if (action == ACTION_START || action == ACTION_BACK)
-        return match_cursor(play->flow.stage.match) > 0;
-    if (action == ACTION_FORTH || action == ACTION_END)
-        return match_cursor(play->flow.stage.match) < match_length(play->flow.stage.match);
-    if (action == ACTION_REPLAY)
-        return match_length(play->flow.stage.match) > 0;
-    if (action == ACTION_HINT)
-        return flow_is_human_turn(&play->flow);
-    if (action == ACTION_PUZZLES)
-        return analyst_covers(&play->flow.party.variant) == ANALYST_SOLVER;
-    if (action == ACTION_REVIEW)
-        return keep_is_finished(&play->keep);
-    if (action == ACTION_SLOWER)
-        return play->flow.prefs.speed > 0;
-    if (action == ACTION_FASTER)
-        return play->flow.prefs.speed < SPEED_COUNT - 1;
-    return true;
-}
-
 /* Some buttons show what they stand at. */
 static enum sprite icon_of(const struct play *play, enum action action)
 {
-    if (action == ACTION_MUTE && app_muted(play->flow.app))
+    if (action == ACTION_MUTE && app_preference(play->flow.app, PREFER_SILENCE))
         return SPRITE_ICON_MUTE;
     if (action == ACTION_REPLAY && play->flow.replay.on)
         return SPRITE_ICON_PAUSE;
@@ -289,25 +265,44 @@ static enum sprite icon_of(const struct play *play, enum action action)
     return action_info(action)->icon;
 }
 
-/* Some buttons stay pressed while something is shown. */
-static bool is_on(const struct play *play, enum action action)
+static void list_buttons(const struct play *play, struct controls *controls)
 {
-    return (action == ACTION_ANALYSIS && play->flow.prefs.analysis) ||
-           (action == ACTION_DETAILS && play->flow.prefs.details);
+    for (int i = 0; i < play->layout.button_count; i++) {
+        enum action action = play->layout.buttons[i].action;
+        char keys[ACTION_KEYS_MAX];
+        controls_add(
+            controls,
+            (struct control){.id = (int)action,
+                             .role = action == ACTION_ANALYSIS || action == ACTION_DETAILS ? ROLE_TOGGLE : ROLE_BUTTON,
+                             .look = LOOK_ICON,
+                             .rect = play->layout.buttons[i].rect,
+                             .action = action,
+                             .name = _(action_info(action)->label),
+                             .keys = controls_words(controls, "%s", action_keys(action, keys)),
+                             .icon = icon_of(play, action),
+                             .off = !act_is_usable(play, action),
+                             .explains = true,
+                             .on = act_is_on(play, action)});
+    }
 }
 
-static void draw_button(struct canvas *canvas, const struct play *play, const struct button *button)
+void panel_list(const struct play *play, struct controls *controls)
 {
-    const struct theme *theme = canvas->theme;
-    bool hot = play->pointing.button == button->action, usable = is_usable(play, button->action);
-    bool on = is_on(play, button->action), lit = (hot || on) && usable;
-    SDL_Color color = lit ? theme->accent : theme->text;
-    if (!usable)
-        color = theme->outline;
-    canvas_framed(canvas, button->rect, canvas_px(canvas, 10), canvas_px(canvas, 1),
-                  lit ? theme->raised : theme->background, on ? theme->accent : theme->outline);
-    canvas_icon(canvas, icon_of(play, button->action),
-                canvas_inset(button->rect, SDL_min(button->rect.w, button->rect.h) / 4), color);
+    struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .name = _(action_info(ACTION_OPTIONS)->label)};
+    controls_begin(controls, GROUND_PANEL);
+    for (int player = 0; player < CARDS; player++) {
+        part.id = PLAY_CARD + player;
+        part.rect = play->layout.cards[player];
+        controls_add(controls, part);
+    }
+    if (scene_has_link(play)) {
+        part.id = PLAY_LINK;
+        part.rect = banner_link(&play->flow.stage.board);
+        part.name = _(action_info(ACTION_REVIEW)->label);
+        controls_add(controls, part);
+    }
+    listing_list(controls, &play->list, play->flow.stage.match, PLAY_FIRST_MOVE);
+    list_buttons(play, controls);
 }
 
 static void draw_moves(struct canvas *canvas, const struct play *play)
@@ -315,7 +310,7 @@ static void draw_moves(struct canvas *canvas, const struct play *play)
     struct listing listing = {.list = &play->list,
                               .match = play->flow.stage.match,
                               .view = play->flow.party.view,
-                              .hot = play->pointing.move};
+                              .hot = play->screen.controls.hot - PLAY_FIRST_MOVE};
     for (int side = FIRST; side <= SECOND; side++)
         listing.player_of[side] = sitting_player(&play->flow.party.sitting, (enum side)side);
     listing_draw(canvas, &listing);
@@ -323,21 +318,12 @@ static void draw_moves(struct canvas *canvas, const struct play *play)
 
 void panel_draw(struct canvas *canvas, const struct play *play)
 {
-    const struct layout *layout = &play->layout;
-    SDL_Rect edge = layout->panel;
-    edge.w = canvas_px(canvas, 1);
-    char keys[ACTION_KEYS_MAX];
-    canvas_fill(canvas, layout->panel, canvas->theme->panel);
-    canvas_fill(canvas, edge, canvas->theme->outline);
+    layout_draw_panel(canvas, &play->layout);
     for (int player = 0; player < CARDS; player++)
         draw_card(canvas, play, player);
     draw_tally(canvas, play);
     draw_details(canvas, play);
     draw_moves(canvas, play);
-    for (int i = 0; i < layout->button_count; i++)
-        draw_button(canvas, play, &layout->buttons[i]);
-    for (int i = 0; i < layout->button_count; i++)
-        if (layout->buttons[i].action == play->pointing.button)
-            tip_draw(canvas, layout->buttons[i].rect, _(action_info(play->pointing.button)->label),
-                     action_keys(play->pointing.button, keys));
+    controls_draw(canvas, &play->screen.controls);
+    controls_draw_tip(canvas, &play->screen.controls);
 }

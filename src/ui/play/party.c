@@ -7,30 +7,6 @@
 #include "gravitrips/ai.h"
 #include "ui/words.h"
 
-/* --- what was set --- */
-
-void party_load_prefs(struct preferences *prefs, struct settings *settings)
-{
-    prefs->alternate = settings_integer(settings, "alternate", true, false, true);
-    prefs->spill = settings_integer(settings, "spill", true, false, true);
-    prefs->targets = settings_integer(settings, "targets", true, false, true);
-    prefs->details = settings_integer(settings, "details", false, false, true);
-    prefs->moves = settings_integer(settings, "moves", true, false, true);
-    prefs->analysis = settings_integer(settings, "analysis", false, false, true);
-    prefs->speed = settings_integer(settings, "speed", 1, 0, SPEED_COUNT - 1);
-}
-
-void party_save_prefs(const struct preferences *prefs, struct settings *settings)
-{
-    settings_set_integer(settings, "alternate", prefs->alternate);
-    settings_set_integer(settings, "spill", prefs->spill);
-    settings_set_integer(settings, "targets", prefs->targets);
-    settings_set_integer(settings, "details", prefs->details);
-    settings_set_integer(settings, "moves", prefs->moves);
-    settings_set_integer(settings, "analysis", prefs->analysis);
-    settings_set_integer(settings, "speed", prefs->speed);
-}
-
 /* --- who sits there --- */
 
 void party_players(const struct party *party, struct player players[2])

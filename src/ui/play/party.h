@@ -1,24 +1,8 @@
-/* The party: what is played, who sits at the table, and what was set. It lasts a sitting, from its first round on. */
+/* The party: what is played, and who sits at the table. It lasts a sitting, from its first round on. */
 #ifndef UI_PARTY_H
 #define UI_PARTY_H
 
 #include "ui/board/choice.h"
-
-enum { SPEED_COUNT = 3 };
-
-/* What a person has set; kept between runs. */
-struct preferences {
-    bool alternate; /* the starter alternates from round to round */
-    bool spill;     /* the board is cleared visibly before a new round */
-    bool targets;   /* the legal places are shown */
-    bool details;   /* the details strip is shown */
-    bool moves;     /* the list of moves is shown */
-    bool analysis;  /* what each move is worth is shown */
-    int speed;      /* of watching: 0 slow .. SPEED_COUNT - 1 */
-};
-
-void party_load_prefs(struct preferences *prefs, struct settings *settings);
-void party_save_prefs(const struct preferences *prefs, struct settings *settings);
 
 /* Players are 0, who has the red pieces, and 1. */
 struct party {

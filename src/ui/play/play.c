@@ -143,31 +143,56 @@ static void take_answer(struct play *play, const struct resume_question *questio
 
 /* --- what a person does --- */
 
-static void ask(struct play *play, enum action action, uint64_t now)
+static bool ask(struct play *play, enum action action, uint64_t now)
 {
+    bool done = true;
     if (action == ACTION_PASTE)
         paste(play);
     else if (action != ACTION_NONE)
-        act_on(play, action, now);
+        done = act_on(play, action, now);
     hear_events(play);
     if (action != ACTION_NONE)
         scene_arrange(play);
+    return done;
 }
 
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct play *play = play_of(screen);
+    struct flow *flow = &play->flow;
+    enum action action = use->id < ACTION_COUNT ? (enum action)use->id : ACTION_NONE;
+    if (flow->replay.on && !use->by_key) {
+        if (!walk_act_in_replay(flow, action, now))
+            walk_stop_replay(flow, now);
+        action = ACTION_NONE;
+    } else if (use->id >= PLAY_FIRST_MOVE) {
+        walk_go(flow, use->id - PLAY_FIRST_MOVE + 1, now);
+    } else if (use->id == PLAY_LINK && !use->twice) {
+        /* The double click that ended the game does not lead to its review. */
+        action = ACTION_REVIEW;
+    } else if (use->id >= PLAY_CARD && use->id < PLAY_LINK) {
+        action = ACTION_OPTIONS;
+    }
+    (void)ask(play, action, now);
+}
+
+static bool act(struct screen *screen, enum action action, uint64_t now)
+{
+    return ask(play_of(screen), action, now);
+}
+
+/* Keys for the board, and where the pointer is on it. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct play *play = play_of(screen);
     enum action asked = ACTION_NONE;
     bool taken = true;
     switch (event->type) {
-    case SDL_WINDOWEVENT:
-        scene_arrange(play);
-        return false;
     case SDL_KEYDOWN:
         taken = pointing_key_down(&play->flow, &event->key, &asked, now);
         break;
     case SDL_MOUSEMOTION:
-        pointing_mouse_moved(play, event->motion.x, event->motion.y);
+        stage_point(&play->flow.stage, event->motion.x, event->motion.y);
         break;
     case SDL_MOUSEBUTTONDOWN:
         asked = pointing_mouse_down(play, &event->button, now);
@@ -181,7 +206,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     default:
         return false;
     }
-    ask(play, asked, now);
+    (void)ask(play, asked, now);
     return taken;
 }
 
@@ -192,7 +217,7 @@ static void uncover(struct screen *screen, uint64_t now)
     struct decided decided = play->decided;
     app_title(play->flow.app, play->status);
     play->decided = (struct decided){0};
-    ask(play, decided.wish, now);
+    (void)ask(play, decided.wish, now);
     if (decided.setup.start)
         begin_another(play, &decided.setup.choice);
     if (decided.history.game)
@@ -243,8 +268,28 @@ static void destroy(struct screen *screen)
     opening_destroy(play_of(screen));
 }
 
-static const struct screen_kind play_kind = {
-    .handle = handle, .advance = advance, .draw = draw, .destroy = destroy, .uncover = uncover};
+static void list(struct screen *screen, struct controls *controls)
+{
+    struct play *play = play_of(screen);
+    screen->scope = party_is_watching(&play->flow.party) ? SCOPE_WATCHING : SCOPE_TABLE;
+    panel_list(play, controls);
+}
+
+static void arrange(struct screen *screen)
+{
+    scene_arrange(play_of(screen));
+}
+
+static const struct screen_kind play_kind = {.list = list,
+                                             .use = use,
+                                             .act = act,
+                                             .arrange = arrange,
+                                             .handle = handle,
+                                             .advance = advance,
+                                             .draw = draw,
+                                             .destroy = destroy,
+                                             .uncover = uncover,
+                                             .covers = true};
 
 bool play_open(struct app *app, const struct play_setup *setup)
 {

@@ -77,7 +77,6 @@ enum event {
 struct flow {
     struct app *app;
     struct thinker *thinker;
-    struct preferences prefs;
     struct party party;
     struct round round;
     struct turn turn;
@@ -121,14 +120,6 @@ struct series {
     char folder[PICTURE_PATH_MAX];
 };
 
-/* What is under the pointer. */
-struct pointing {
-    enum action button;
-    bool link; /* of the banner */
-    int card;  /* -1: none */
-    int move;  /* in the list, from 0; -1: none */
-};
-
 /* Whether to go on with a game that an earlier window left unfinished. */
 enum resume_answer { RESUME_UNANSWERED, RESUME_GO_ON, RESUME_LEAVE, RESUME_ANSWERS };
 
@@ -153,7 +144,6 @@ struct play {
     struct keep keep;
     struct insight insight;
     struct series series;
-    struct pointing pointing;
     struct decided decided;
     char status[WORDS_MAX];
     struct layout layout;
@@ -171,17 +161,21 @@ void opening_destroy(struct play *play);
 /* Tells those whom it concerns what has happened. To be called after whatever may have changed the flow. */
 void hear_events(struct play *play);
 
-/* --- pointing.c: keys and mouse. An action that is asked for is returned; what concerns a place is done at once --- */
+/* --- pointing.c: keys and mouse on the board. What is asked for is returned, what concerns a place is done at once --- */
 
-/* False: not a key for the main screen. */
+/* False: not a key for the board. */
 bool pointing_key_down(struct flow *flow, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now);
 enum action pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
-void pointing_mouse_moved(struct play *play, int x, int y);
 void pointing_wheel(struct play *play, const SDL_MouseWheelEvent *event);
 
 /* --- act.c: what is asked for at the table is done --- */
 
-void act_on(struct play *play, enum action action, uint64_t now);
+/* False: nothing that can be done here. */
+bool act_on(struct play *play, enum action action, uint64_t now);
+
+/* Does an action do anything now? Is what it switches on? */
+bool act_is_usable(const struct play *play, enum action action);
+bool act_is_on(const struct play *play, enum action action);
 
 /* --- resume.c: the dialog that offers to go on, over a main screen that is held --- */
 
@@ -216,6 +210,10 @@ struct screen *menu_create(struct play *play);
 
 /* --- panel.c: the side panel --- */
 
+/* What can be used on the main screen: buttons have their action as id, the rest comes behind them. */
+enum { PLAY_CARD = ACTION_COUNT, PLAY_LINK = PLAY_CARD + CARDS, PLAY_FIRST_MOVE };
+
+void panel_list(const struct play *play, struct controls *controls);
 void panel_draw(struct canvas *canvas, const struct play *play);
 
 /* --- worth.c: how it looks what each move is worth --- */

@@ -16,12 +16,13 @@ void scene_arrange(struct play *play)
     struct flow *flow = &play->flow;
     struct layout *layout = &play->layout;
     unsigned parts = party_is_watching(&flow->party) ? LAYOUT_WATCHING : 0;
-    parts |= (flow->prefs.moves ? LAYOUT_MOVES : 0) | (flow->prefs.details ? LAYOUT_DETAILS : 0);
+    parts |= (app_preference(flow->app, PREFER_MOVES) ? LAYOUT_MOVES : 0) |
+             (app_preference(flow->app, PREFER_DETAILS) ? LAYOUT_DETAILS : 0);
     layout_arrange(layout, app_canvas(flow->app), parts);
     play->screen.notes = layout->board;
     movelist_arrange(&play->list, app_canvas(flow->app), layout->moves);
     movelist_follow(&play->list, match_length(flow->stage.match), match_cursor(flow->stage.match));
-    stage_arrange(&flow->stage, layout->board, flow->prefs.analysis);
+    stage_arrange(&flow->stage, layout->board, app_preference(flow->app, PREFER_ANALYSIS));
     /* In a high window the status line stays near the board. */
     layout->status.y = SDL_max(layout->status.y, flow->stage.board.area.y - layout->status.h);
 }
@@ -120,19 +121,9 @@ static void next_words(const struct flow *flow, char words[WORDS_MAX])
 }
 
 /* While two computers play the next game begins by itself. */
-static bool has_link(const struct play *play)
+bool scene_has_link(const struct play *play)
 {
-    return !party_is_watching(&play->flow.party) && keep_is_finished(&play->keep);
-}
-
-enum action scene_banner_action(const struct play *play, int x, int y)
-{
-    const struct board *board = &play->flow.stage.board;
-    SDL_Point point = {x, y};
-    SDL_Rect link = banner_link(board);
-    if (!play->flow.round.announced || !SDL_PointInRect(&point, &board->banner))
-        return ACTION_NONE;
-    return has_link(play) && SDL_PointInRect(&point, &link) ? ACTION_REVIEW : ACTION_NEW;
+    return play->flow.round.announced && !party_is_watching(&play->flow.party) && keep_is_finished(&play->keep);
 }
 
 void scene_draw_banner(struct canvas *canvas, const struct play *play)
@@ -146,8 +137,8 @@ void scene_draw_banner(struct canvas *canvas, const struct play *play)
     result_words(flow, banner.winner, result);
     next_words(flow, next);
     banner.next = next;
-    banner.link = has_link(play) ? _("W: review") : NULL;
-    banner.hot = play->pointing.link;
+    banner.link = scene_has_link(play) ? _("W: review") : NULL;
+    banner.hot = controls_is_hot(&play->screen.controls, PLAY_LINK);
     banner.next_color = flow->round.level_rose ? canvas->theme->good : canvas->theme->muted;
     banner_show(canvas, party->view, &flow->stage.board, &banner);
 }
@@ -171,7 +162,7 @@ uint64_t scene_advance(struct play *play, uint64_t now)
     struct flow *flow = &play->flow;
     struct stage *stage = &flow->stage;
     stage->choosing = flow_is_human_turn(flow) && !flow->replay.on;
-    stage->targets = flow->prefs.targets;
+    stage->targets = app_preference(flow->app, PREFER_TARGETS);
     show_hint(stage, &play->insight);
     return stage_advance(stage, now);
 }

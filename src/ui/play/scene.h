@@ -16,8 +16,8 @@ void scene_update_status(struct play *play);
 /* The end of a round, in the banner. */
 void scene_draw_banner(struct canvas *canvas, const struct play *play);
 
-/* What a click at a point of the banner asks for: another round, or the review of this one; else ACTION_NONE. */
-enum action scene_banner_action(const struct play *play, int x, int y);
+/* Does the banner offer the review of the round? */
+bool scene_has_link(const struct play *play);
 
 /* Shows on the board what is known of the moment, and what moves there; returns when it wants to be asked again. */
 uint64_t scene_advance(struct play *play, uint64_t now);

@@ -131,12 +131,12 @@ uint64_t walk_advance_replay(struct flow *flow, uint64_t now)
     struct replay *replay = &flow->replay;
     if (!replay->on || (replay->paused && !replay->step))
         return NEVER;
-    uint64_t due = stage->landed + (replay->step ? 0 : pauses[flow->prefs.speed]);
+    uint64_t due = stage->landed + (replay->step ? 0 : pauses[app_preference(flow->app, PREFER_SPEED)]);
     if (now < due)
         return due;
     replay->step = false;
     if (match_cursor(stage->match) + 1 == match_length(stage->match))
         replay->on = flow->round.looking = false;
     flow_replay_move(flow, now);
-    return replay->on && !replay->paused ? stage->landed + pauses[flow->prefs.speed] : NEVER;
+    return replay->on && !replay->paused ? stage->landed + pauses[app_preference(flow->app, PREFER_SPEED)] : NEVER;
 }

@@ -157,7 +157,7 @@ static void draw_bar(struct canvas *canvas, const struct flow *flow, const struc
 
 void worth_draw(struct canvas *canvas, const struct flow *flow, const struct insight *insight, uint64_t now)
 {
-    if (!flow->prefs.analysis)
+    if (!app_preference(flow->app, PREFER_ANALYSIS))
         return;
     draw_pills(canvas, flow, insight);
     draw_bar(canvas, flow, insight, now);
