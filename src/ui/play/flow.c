@@ -270,6 +270,7 @@ static void count_round(struct flow *flow, enum outcome outcome)
 static void announce_end(struct flow *flow, uint64_t now)
 {
     enum outcome outcome = match_outcome(flow->stage.match);
+    (void)stage_advance(&flow->stage, now); /* the disc is heard before what it has ended */
     flow->round.announced = true;
     flow->round.over = flow->stage.lit = now;
     play_end_sound(flow, outcome);
