@@ -270,6 +270,24 @@ static void test_a_winning_line_is_lit_when_the_disc_lies(void **state)
     assert_true(come_to_rest(stage.landed) >= stage.landed + PULSE_TIME);
 }
 
+/* However late the machine is: the last picture shows the line as it stays. */
+static void test_a_line_stays_lit_after_a_missed_frame(void **state)
+{
+    (void)state;
+    win();
+    uint64_t late = stage.landed + PULSE_TIME / 7;
+    stage_advance(&stage, late);
+    assert_int_equal(stage.flights.count, 0);
+    late += FOREVER;
+    marks = 0;
+    assert_true(stage_advance(&stage, late) == late);
+    if (marks == 0)
+        fail_msg("the line pulses no more, and its last light is not drawn");
+    look(late);
+    assert_true(seen.light == 1.0);
+    assert_true(stage_advance(&stage, late + 1) == NEVER);
+}
+
 static void test_a_line_that_is_walked_to_does_not_pulse(void **state)
 {
     (void)state;
@@ -449,6 +467,7 @@ int main(void)
         ON_DISCS(test_a_move_is_made_once_more),
         ON_DISCS(test_moves_beside_the_match_leave_it_alone),
         ON_DISCS(test_a_winning_line_is_lit_when_the_disc_lies),
+        ON_DISCS(test_a_line_stays_lit_after_a_missed_frame),
         ON_DISCS(test_a_line_that_is_walked_to_does_not_pulse),
         ON_DISCS(test_the_hand_follows_the_pointer),
         ON_DISCS(test_keys_name_places),

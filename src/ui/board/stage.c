@@ -226,9 +226,11 @@ static bool advance_clearing(struct stage *stage, uint64_t now)
 
 static bool advance_pulse(struct stage *stage, uint64_t now)
 {
-    if (!is_won(stage, now) || stage->lit == LONG_AGO || !motion_lasts(now - stage->lit, PULSE_TIME))
+    if (!is_won(stage, now) || stage->lit == LONG_AGO)
         return false;
     app_invalidate(stage->app, stage->board.frame);
+    if (now - stage->lit >= PULSE_TIME)
+        stage->lit = LONG_AGO; /* however late it is: the last frame shows the line as it stays */
     return true;
 }
 

@@ -34,7 +34,7 @@ struct stage {
     struct state position; /* then this one is shown, */
     struct move led;       /* this move having led to it */
     uint64_t landed;       /* when the last piece touches, or what the next move waits for; the screen may put it off */
-    uint64_t lit;          /* the winning line is seen from then on; the screen's to set, NEVER for not at all */
+    uint64_t lit;          /* the winning line is seen from then on, and pulses for a while; NEVER: not at all */
 
     /* One moment: the screen sets these before each frame. */
     bool choosing; /* somebody may choose a place: hand and ghost are seen */

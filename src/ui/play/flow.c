@@ -271,8 +271,9 @@ static void count_round(struct flow *flow, enum outcome outcome)
 static void announce_end(struct flow *flow, uint64_t now)
 {
     enum outcome outcome = match_outcome(flow->stage.match);
+    (void)stage_advance(&flow->stage, now); /* the disc is heard before what it has ended */
     flow->round.announced = true;
-    flow->stage.lit = now;
+    flow->round.over = flow->stage.lit = now;
     play_end_sound(flow, outcome);
     if (!flow->round.counted)
         count_round(flow, outcome);
@@ -288,7 +289,7 @@ static uint64_t advance_end(struct flow *flow, uint64_t now)
         return flow->stage.landed;
     if (!party_is_watching(&flow->party) || flow->watching.paused)
         return NEVER;
-    uint64_t due = flow->stage.lit + NEXT_ROUND_AFTER;
+    uint64_t due = flow->round.over + NEXT_ROUND_AFTER;
     if (now >= due)
         flow_new_round(flow, true, now);
     return due;

@@ -33,6 +33,7 @@ struct round {
     bool counted;     /* in the tally; a round counts once, whatever is undone afterwards */
     bool looking;     /* somebody has walked back in the record: no computer moves there */
     bool announced;   /* the end was shown and heard */
+    uint64_t over;    /* when it was */
     int beaten_level; /* of the computer that lost the round */
     bool level_rose;
     bool has_report;
