@@ -151,7 +151,7 @@ static void open_puzzles(struct flow *flow)
 {
     const struct party *party = &flow->party;
     struct puzzle_setup setup = {.variant = &party->variant, .seed = SERIES_SEED, .kept = !party->seeded};
-    if (analyst_covers(&party->variant) != ANALYST_SOLVER) {
+    if (!solver_covers(&party->variant)) {
         app_refuse(flow->app, _("Puzzles are for four in a row, with (height + 1) × width up to 64"));
         return;
     }

@@ -267,7 +267,7 @@ static bool is_usable(const struct play *play, enum action action)
     if (action == ACTION_HINT)
         return flow_is_human_turn(&play->flow);
     if (action == ACTION_PUZZLES)
-        return analyst_covers(&play->flow.party.variant) == ANALYST_SOLVER;
+        return solver_covers(&play->flow.party.variant);
     if (action == ACTION_REVIEW)
         return keep_is_finished(&play->keep);
     if (action == ACTION_SLOWER)
