@@ -108,13 +108,13 @@ static int brings(const struct reference *reference, int32_t next, int round, co
 {
     if (next < NO_MOVE)
         return of_end[next == MOVER_WINS];
-    return reference->plies[next] < round ? -reference->results[next] : TABLEBASE_ENDLESS;
+    return reference->plies[next] < round ? -reference->results[next] : WORTH_DRAW;
 }
 
 /* Is a state decided in this round? `of_end`: what the end of the game brings a mover who loses, who wins, by turn. */
 static bool decide(struct reference *reference, int number, int round, const int of_end[2])
 {
-    int best = TABLEBASE_LOST;
+    int best = WORTH_LOSS;
 
     if (reference->next[number][0] == NO_MOVE)
         return false;
@@ -123,7 +123,7 @@ static bool decide(struct reference *reference, int number, int round, const int
 
         best = result > best ? result : best;
     }
-    if (best == TABLEBASE_ENDLESS)
+    if (best == WORTH_DRAW)
         return false;
     reference->results[number] = (int8_t)best;
     reference->plies[number] = (int16_t)round;
@@ -140,20 +140,20 @@ static void solve(struct reference *reference, const int of_end[2][2])
     bool news = true;
 
     for (int number = 0; number < reference->count; number++) {
-        reference->results[number] = TABLEBASE_ENDLESS;
+        reference->results[number] = WORTH_DRAW;
         reference->plies[number] = INT16_MAX;
     }
     for (int round = 1; news; round++) {
         news = false;
         for (int number = 0; number < reference->count; number++)
-            if (reference->results[number] == TABLEBASE_ENDLESS)
+            if (reference->results[number] == WORTH_DRAW)
                 news |= decide(reference, number, round, of_end[is_blacks_turn(reference, number)]);
     }
 }
 
 void reference_solve(struct reference *reference)
 {
-    static const int of_end[2][2] = {{TABLEBASE_LOST, TABLEBASE_WON}, {TABLEBASE_LOST, TABLEBASE_WON}};
+    static const int of_end[2][2] = {{WORTH_LOSS, WORTH_WIN}, {WORTH_LOSS, WORTH_WIN}};
 
     solve(reference, of_end);
 }
@@ -161,8 +161,8 @@ void reference_solve(struct reference *reference)
 void reference_solve_keep(struct reference *reference, enum side keeper)
 {
     static const int of_end[2][2][2] = {
-        {{TABLEBASE_LOST, TABLEBASE_LOST}, {TABLEBASE_WON, TABLEBASE_WON}},
-        {{TABLEBASE_WON, TABLEBASE_WON}, {TABLEBASE_LOST, TABLEBASE_LOST}},
+        {{WORTH_LOSS, WORTH_LOSS}, {WORTH_WIN, WORTH_WIN}},
+        {{WORTH_WIN, WORTH_WIN}, {WORTH_LOSS, WORTH_LOSS}},
     };
 
     solve(reference, of_end[keeper]);

@@ -10,7 +10,7 @@ enum { REFERENCE_MOVES_MAX = 24 };
 struct reference {
     const struct variant *variant;
     int count;
-    int8_t *results; /* enum tablebase_result, for the side to move; of KEEP: lost if the end can be forced on it */
+    int8_t *results; /* enum worth_result, for the side to move; of KEEP: lost if the end can be forced on it */
     int16_t *plies;
     int32_t (*next)[REFERENCE_MOVES_MAX]; /* states after each move, or how it ends; see tablebase_reference.c */
 };

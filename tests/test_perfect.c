@@ -13,8 +13,8 @@
 #include <cmocka.h>
 
 #include "ai/engine.h"
-#include "ai/perfect.h"
 #include "ai/proof.h"
+#include "ai/prover_solver.h"
 #include "book_support.h"
 #include "game_support.h"
 #include "solver_reference.h"
@@ -22,7 +22,7 @@
 
 enum { MEMO = 1 << 22, SMALL = 1 << 20, SEEDS = 400 };
 
-static const struct perfect_limits no_limits = {0, 0};
+static const struct proof_limits no_limits = {0, 0};
 
 /* Allocations of more bytes than this fail. */
 static size_t memory_left = SIZE_MAX;
@@ -45,10 +45,10 @@ static struct engine *make_engine(const struct variant *variant, size_t memory, 
 }
 
 /* Level 10's choice within limits. */
-static enum ai_status choose_within(struct engine *engine, const struct state *at, const struct perfect_limits *limits,
+static enum ai_status choose_within(struct engine *engine, const struct state *at, const struct proof_limits *limits,
                                     uint64_t seed, struct move *move, struct ai_report *report)
 {
-    return perfect_choose(engine, engine_solver(engine), at, limits, &seed, &(struct ai_request){0}, move, report);
+    return prover_solver_choose(engine, at, limits, &seed, &(struct ai_request){0}, move, report);
 }
 
 /* --- what is right, from minimax --- */
@@ -401,7 +401,7 @@ static void short_of_time_nothing_false_is_claimed(void **state)
         struct ai_report report;
         struct move move;
         enum ai_status status =
-            choose_within(engine, &at, &(struct perfect_limits){budget, 2 * budget}, 1, &move, &report);
+            choose_within(engine, &at, &(struct proof_limits){budget, 2 * budget}, 1, &move, &report);
 
         check_claims(&variant, solver, &at, status, &report, move);
         partly += report.proof == AI_PARTLY_PROVEN;
@@ -586,7 +586,7 @@ static void other_boards_are_judged(void **state)
     struct engine *engine = make_engine(&variant, 0, 1);
     struct state at = random_position(&variant, &random, 50, text);
 
-    assert_null(engine_solver(engine));
+    assert_null(engine_solver(engine, NULL));
     assert_int_not_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
                          AI_NO_MOVE);
     assert_true(variant.game->legal(&variant, &at, move, NULL));
@@ -629,7 +629,7 @@ static void without_memory_for_a_solver_it_judges(void **state)
 static void check_with_book(struct engine *with, struct engine *without, const struct state *at, int plies,
                             uint64_t seed)
 {
-    static const struct perfect_limits no_time = {1, 1};
+    static const struct proof_limits no_time = {1, 1};
     struct move expected;
     struct move move;
     struct ai_report report;
@@ -711,7 +711,7 @@ static void won_games_are_won(void **state)
     while (games < (SANITIZED ? 2 : 12)) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, SANITIZED ? PLIES + 8 : PLIES, text);
-        int score = solved(engine_solver(engine), &at);
+        int score = solved(engine_solver(engine, NULL), &at);
         enum side perfect = at.turn;
         int last = variant.cells - at.plies - (score > 0 ? 2 * score - 2 : 0);
         int level = levels[games % 3];

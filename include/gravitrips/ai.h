@@ -34,9 +34,9 @@ enum {
 /* Whose word an answer is. */
 enum ai_proof {
     AI_JUDGED,          /* the search's: the evaluator's, or that of a forced win or loss within the depth */
-    AI_SHORT_OF_MEMORY, /* the same, because there was no memory for the solver */
+    AI_SHORT_OF_MEMORY, /* the same, because there was no memory for what proves */
     AI_PARTLY_PROVEN,   /* the search's, within what the solver has proven so far */
-    AI_PROVEN           /* the solver's: no move is better */
+    AI_PROVEN           /* proven: no move is better */
 };
 
 /* What the search has found so far; deeper iterations replace it. */
@@ -48,7 +48,7 @@ struct ai_report {
     uint64_t nodes;            /* moves tried since the search began */
     uint64_t microseconds;     /* since the search began */
     enum ai_proof proof;
-    int lower;        /* partly proven, proven: the exact score (solver.h) of the best move lies within; */
+    int lower;        /* partly proven, proven: the exact score (worth_score) of the best move lies within; */
     int upper;        /* of the position while it is still being thought about */
     int moves_to_end; /* proven: that the winner still makes, see solver_moves_to_win */
 };
@@ -147,8 +147,8 @@ void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel);
  * does not cover the variant, or memory is short, it deepens for nearly two seconds. In a game that has a tablebase
  * (tablebase.h) of at most 32 MiB it is perfect, too; an engine solves all states in ai_prepare, or when level 10 first
  * asks, which takes some seconds, and answers at once from then on. The exact score in its reports is then in plies, 0
- * for endless play. And it is where the whole tree of the game is small (ANALYST_TREE, see analyst.h): there it
- * searches to the end.
+ * for endless play. And it is where the whole tree of the game is small (see analyst_proves): there it searches to the
+ * end.
  *
  * The limits in `request` are set by the level; its cancel, report and context are kept. The report may be NULL.
  */

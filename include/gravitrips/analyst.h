@@ -2,10 +2,8 @@
  * The boundary of the analysis: what is every move of a state worth, in any
  * game, by whatever proves it there?
  *
- * A worth counts plies to the end of the game when both sides play perfectly:
- * the winner hurries, the loser delays. A draw has no distance; in a game whose
- * positions can come again it is endless play. Worths never depend on memory,
- * threads or what was asked before; only how much is known in time does.
+ * Worths (worth.h) never depend on memory, threads or what was asked before;
+ * only how much is known in time does.
  *
  * Threads: an analyst works on one question at a time; different analysts are
  * independent. The cancel flag may be set from any thread and ends a question
@@ -16,28 +14,14 @@
 
 #include "gravitrips/ai.h"
 #include "gravitrips/solver.h"
+#include "gravitrips/worth.h"
 
 GRAVITRIPS_BEGIN
-
-enum worth_result { WORTH_LOSS = -1, WORTH_DRAW, WORTH_WIN };
-
-struct worth {
-    enum worth_result result; /* for the side to move, or the one that makes the move */
-    int plies;                /* until the game ends, the move itself included; 0 for a draw, or after the end */
-};
-
-/* What proves worths in a variant. All but the last know the worth of every move of every state. */
-enum analyst_method {
-    ANALYST_SOLVER,    /* the solver (solver.h) */
-    ANALYST_TABLEBASE, /* all states, solved once (tablebase.h): some seconds when they are first needed */
-    ANALYST_TREE,      /* a search to the end: the whole tree of the game is small */
-    ANALYST_SEARCH     /* a search in limited time: only what ends soon enough is known, the rest is judged */
-};
 
 /* Members that are 0 take the default. */
 struct analyst_limits {
     struct solver_limits solver; /* see engine_set_solver; its threads are those of the tablebase, too */
-    int milliseconds;            /* for each question where the method is ANALYST_SEARCH; default 2000 */
+    int milliseconds;            /* for each question where analyst_proves does not hold; default 2000 */
 };
 
 struct analyst_move {
@@ -68,10 +52,11 @@ enum analyst_status {
 
 struct analyst;
 
-/* What proves worths in a variant? */
-enum analyst_method analyst_covers(const struct variant *variant);
-
-/* Is the worth of every move of every state of the variant proven? */
+/*
+ * Is the worth of every move of every state of the variant proven: by the solver (solver.h), a tablebase (tablebase.h),
+ * which takes some seconds when it is first needed, or a search to the end, where the whole tree of the game is small?
+ * Elsewhere a search in limited time knows only what ends soon enough and judges the rest.
+ */
 bool analyst_proves(const struct variant *variant);
 
 /*
@@ -107,21 +92,6 @@ enum analyst_status analyst_judge(struct analyst *analyst, const struct state *s
  */
 enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state *state, const atomic_bool *cancel,
                                      bool *known, struct worth *worth) __attribute__((warn_unused_result));
-
-/* Positive if worth a is better than b for the side that has it, negative if it is worse, 0 if they are equal. */
-int worth_compare(struct worth a, struct worth b);
-
-/* The worth of a move for the side that makes it, from that of the state it leads to. */
-struct worth worth_of_move(struct worth after);
-
-/* The moves that the winner still makes, the last one included; 0 for a draw. */
-int worth_moves(struct worth worth);
-
-/*
- * The score (see solver.h) of a worth in a state of a game in which every move fills a cell: +k, the winner has k - 1
- * of its pieces left.
- */
-int worth_score(const struct variant *variant, const struct state *state, struct worth worth);
 
 GRAVITRIPS_END
 

@@ -34,7 +34,6 @@ using std::atomic_bool;
 #define ai_prepares              gravitrips_ai_prepares
 #define ai_suggest               gravitrips_ai_suggest
 #define analyst_analyze          gravitrips_analyst_analyze
-#define analyst_covers           gravitrips_analyst_covers
 #define analyst_create           gravitrips_analyst_create
 #define analyst_destroy          gravitrips_analyst_destroy
 #define analyst_evaluate         gravitrips_analyst_evaluate
@@ -128,7 +127,6 @@ using std::atomic_bool;
 #define solver_set_deadline      gravitrips_solver_set_deadline
 #define solver_solve             gravitrips_solver_solve
 #define tablebase_bytes          gravitrips_tablebase_bytes
-#define tablebase_compare        gravitrips_tablebase_compare
 #define tablebase_create         gravitrips_tablebase_create
 #define tablebase_destroy        gravitrips_tablebase_destroy
 #define tablebase_ending         gravitrips_tablebase_ending
@@ -139,7 +137,9 @@ using std::atomic_bool;
 #define variant_init             gravitrips_variant_init
 #define worth_compare            gravitrips_worth_compare
 #define worth_moves              gravitrips_worth_moves
+#define worth_of_end             gravitrips_worth_of_end
 #define worth_of_move            gravitrips_worth_of_move
+#define worth_of_score           gravitrips_worth_of_score
 #define worth_score              gravitrips_worth_score
 
 #endif

@@ -15,18 +15,11 @@
 #ifndef GRAVITRIPS_TABLEBASE_H
 #define GRAVITRIPS_TABLEBASE_H
 
-#include "gravitrips/game.h"
+#include "gravitrips/worth.h"
 
 GRAVITRIPS_BEGIN
 
 enum { TABLEBASE_THREADS_MAX = 64, TABLEBASE_NEVER = -1 };
-
-enum tablebase_result { TABLEBASE_LOST = -1, TABLEBASE_ENDLESS, TABLEBASE_WON };
-
-struct tablebase_worth {
-    enum tablebase_result result;
-    int plies; /* until the game ends; 0 if it is endless, or over */
-};
 
 /*
  * What is asked about each state.
@@ -79,17 +72,13 @@ void tablebase_destroy(struct tablebase *tablebase);
 uint64_t tablebase_states(const struct tablebase *tablebase);
 
 /* TABLEBASE_PLAY: the worth of a state of the tablebase's variant, after the end of the game, too. */
-struct tablebase_worth tablebase_value(const struct tablebase *tablebase, const struct state *state);
+struct worth tablebase_value(const struct tablebase *tablebase, const struct state *state);
 
 /* TABLEBASE_PLAY: the worth of a legal move for the side that makes it. */
-struct tablebase_worth tablebase_move_value(const struct tablebase *tablebase, const struct state *state,
-                                            struct move move);
+struct worth tablebase_move_value(const struct tablebase *tablebase, const struct state *state, struct move move);
 
 /* TABLEBASE_KEEP: plies within which the other side can end the game; TABLEBASE_NEVER if the keeper prevents it. */
 int tablebase_ending(const struct tablebase *tablebase, const struct state *state, enum side keeper);
-
-/* Positive if worth a is better than b for the side that has it, negative if it is worse, 0 if they are equal. */
-int tablebase_compare(struct tablebase_worth a, struct tablebase_worth b);
 
 GRAVITRIPS_END
 

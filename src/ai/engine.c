@@ -20,6 +20,7 @@ struct engine {
     int other_weights[WEIGHTS_MAX];
     struct table *table;
     struct solver_limits limits;
+    uint64_t tablebase_memory;   /* bytes */
     struct solver *solver;       /* made when perfect play first needs it */
     struct tablebase *tablebase; /* the same */
 };
@@ -49,7 +50,8 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
                               .evaluator = found,
                               .weights = found->weights,
                               .table = table_create(),
-                              .limits = {.memory = SOLVER_MEMORY}};
+                              .limits = {.memory = SOLVER_MEMORY},
+                              .tablebase_memory = ENGINE_TABLEBASE_MEMORY};
     if (engine->table == NULL) {
         free(engine);
         return NULL;
@@ -76,20 +78,24 @@ void engine_set_solver(struct engine *engine, const struct solver_limits *limits
         engine->limits.memory = SOLVER_MEMORY;
 }
 
-struct solver *engine_solver(struct engine *engine)
+struct solver *engine_solver(struct engine *engine, struct reason *why)
 {
-    if (engine->solver == NULL && solver_covers(engine->variant))
-        engine->solver = solver_create(engine->variant, &engine->limits, NULL);
+    if (!engine->solver)
+        engine->solver = solver_create(engine->variant, &engine->limits, why);
     return engine->solver;
 }
 
-const struct tablebase *engine_tablebase(struct engine *engine, const atomic_bool *cancel)
+const struct tablebase *engine_tablebase(struct engine *engine, const atomic_bool *cancel, struct reason *why)
 {
-    struct tablebase_limits limits = {.memory = ENGINE_TABLEBASE_MEMORY, .threads = engine->limits.threads};
-
-    if (engine->tablebase == NULL && tablebase_for(engine->variant->game))
-        engine->tablebase = tablebase_create(engine->variant, TABLEBASE_PLAY, &limits, cancel, NULL, NULL, NULL);
+    struct tablebase_limits limits = {.memory = engine->tablebase_memory, .threads = engine->limits.threads};
+    if (!engine->tablebase)
+        engine->tablebase = tablebase_create(engine->variant, TABLEBASE_PLAY, &limits, cancel, NULL, NULL, why);
     return engine->tablebase;
+}
+
+void engine_set_tablebase(struct engine *engine, uint64_t memory)
+{
+    engine->tablebase_memory = memory;
 }
 
 const struct variant *engine_variant(const struct engine *engine)

@@ -5,7 +5,7 @@
 #include "ai/search.h"
 #include "gravitrips/tablebase.h"
 
-/* The largest tablebase that an engine makes, in bytes. */
+/* The largest tablebase that an engine makes unless told otherwise, in bytes. */
 enum { ENGINE_TABLEBASE_MEMORY = 32 << 20 };
 
 /* What is known of the moves of a state, in the order of the rules' list: their values lie within. */
@@ -28,13 +28,20 @@ const struct variant *engine_variant(const struct engine *engine);
 /* The solver's opening book; may be NULL. */
 const struct book *engine_book(const struct engine *engine);
 
-/* The engine's solver, made when it is first asked for. NULL if the variant is not covered or memory is short. */
-struct solver *engine_solver(struct engine *engine);
+/*
+ * The engine's solver, made when it is first asked for. NULL and why (may be NULL) if the variant is not covered or
+ * memory is short.
+ */
+struct solver *engine_solver(struct engine *engine, struct reason *why);
 
 /*
- * All states of the engine's variant, solved when they are first asked for, which takes some seconds. NULL if that was
- * cancelled, there is no tablebase for the game, it is too large or memory is short. `cancel` may be NULL.
+ * All states of the engine's variant, solved when they are first asked for, which takes some seconds. NULL and why if
+ * that was cancelled, there is no tablebase for the game, it is too large or memory is short. `cancel` and `why` may be
+ * NULL.
  */
-const struct tablebase *engine_tablebase(struct engine *engine, const atomic_bool *cancel);
+const struct tablebase *engine_tablebase(struct engine *engine, const atomic_bool *cancel, struct reason *why);
+
+/* Sets the bytes that a tablebase may take from now on, if not ENGINE_TABLEBASE_MEMORY; 0: the tablebase's default. */
+void engine_set_tablebase(struct engine *engine, uint64_t memory);
 
 #endif

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/worth_scale.h"
-
 /* Milliseconds where moves can only be judged. */
 enum { GAME_TIME = 30000, MOVE_TIME_MAX = 1000, MOVE_TIME_MIN = 100 };
 

@@ -1,13 +1,17 @@
 /*
- * Trees without memory: the four ways to build one that teach alpha-beta step
- * by step.
+ * Whole trees: the four ways to build one without memory that teach alpha-beta
+ * step by step, and one with memory.
  */
 #include "ai/tree.h"
 
 #include <assert.h>
 
+#include "ai/table.h"
+
+/* --- without memory --- */
+
 /* The value of a node as far as it is known; a node has none before its first child has. */
-struct worth {
+struct known_value {
     bool known;
     int value; /* for the node's side */
 };
@@ -18,26 +22,28 @@ struct tree {
     uint64_t nodes;
 };
 
-static struct worth for_the_other(struct worth worth)
+static struct known_value for_the_other(struct known_value known)
 {
-    return (struct worth){.known = worth.known, .value = -worth.value};
+    return (struct known_value){.known = known.known, .value = -known.value};
 }
 
 /* Would this move win at once if `side` had the turn? */
 static bool wins_at_once(const struct variant *variant, const struct state *state, enum side side, struct move move)
 {
     struct state after = *state;
-
     after.turn = (uint8_t)side;
     variant->game->apply(variant, &after, move);
     return after.outcome == WON_BY_FIRST || after.outcome == WON_BY_SECOND;
 }
 
-int tree_forced_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX],
-                      bool *wins)
+/*
+ * The moves worth a node, after the rule of TREE_FORCED. Returns their number; *wins says that the one in moves[0]
+ * wins at once.
+ */
+static int forced_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX],
+                        bool *wins)
 {
     int count = variant->game->moves(variant, state, moves);
-
     *wins = false;
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < count; i++) {
@@ -52,7 +58,7 @@ int tree_forced_moves(const struct variant *variant, const struct state *state, 
 }
 
 /* Need no more children be built? */
-static bool is_enough(const struct tree *tree, int value, bool improved, struct worth ceiling)
+static bool is_enough(const struct tree *tree, int value, bool improved, struct known_value ceiling)
 {
     if (tree->method >= TREE_STOP && value == 1)
         return true;
@@ -63,32 +69,28 @@ static bool is_enough(const struct tree *tree, int value, bool improved, struct 
  * Builds a node and what is below it; returns its value for the side to move. `floor` and `ceiling` are the values,
  * for that side too, of the nearest nodes above that have one: of its own side, and of the other.
  */
-static int build(struct tree *tree, const struct state *state, struct worth floor, struct worth ceiling,
+static int build(struct tree *tree, const struct state *state, struct known_value floor, struct known_value ceiling,
                  struct move *best)
 {
     struct move moves[MOVES_MAX];
-    struct worth worth = {.known = false};
+    struct known_value worth = {.known = false};
     bool wins = false;
-
     tree->nodes++;
     if (state->outcome != RUNNING)
         return state->outcome == DRAWN ? 0 : -1;
-    int count = tree->method == TREE_FORCED ? tree_forced_moves(tree->variant, state, moves, &wins)
+    int count = tree->method == TREE_FORCED ? forced_moves(tree->variant, state, moves, &wins)
                                             : tree->variant->game->moves(tree->variant, state, moves);
-
     *best = moves[0];
     if (wins)
         return 1;
     for (int i = 0; i < count; i++) {
         struct state after = *state;
         struct move answer;
-
         tree->variant->game->apply(tree->variant, &after, moves[i]);
         int value = -build(tree, &after, for_the_other(ceiling), for_the_other(worth.known ? worth : floor), &answer);
         bool improved = !worth.known || value > worth.value;
-
         if (improved) {
-            worth = (struct worth){.known = true, .value = value};
+            worth = (struct known_value){.known = true, .value = value};
             *best = moves[i];
         }
         if (is_enough(tree, worth.value, improved, ceiling))
@@ -97,15 +99,150 @@ static int build(struct tree *tree, const struct state *state, struct worth floo
     return worth.value;
 }
 
+/* --- with memory: a position that is another one turned, mirrored or reached in another order is no new node --- */
+
+enum { SYMMETRIES = 8, MIRRORS = 2 };
+
+struct tree_best {
+    const struct variant *variant;
+    struct table *table;
+    uint64_t nodes;
+    int symmetries;
+    uint8_t images[SYMMETRIES][CELLS_MAX]; /* symmetry -> cell -> where it goes */
+};
+
+/* Where a cell goes: bit 0 of the symmetry mirrors left and right, bit 1 top and bottom, bit 2 at the diagonal. */
+static int image(const struct variant *variant, int symmetry, int cell)
+{
+    int width = variant->options.width;
+    int height = variant->options.height;
+    int column = symmetry & 1 ? width - 1 - cell % width : cell % width;
+    int row = symmetry & 2 ? height - 1 - cell / width : cell / width;
+    return symmetry & 4 ? column * width + row : row * width + column;
+}
+
+/* Gravity leaves one mirror, a board that is not square two. */
+static int count_symmetries(const struct variant *variant)
+{
+    if (variant->game->gravity)
+        return MIRRORS;
+    return variant->options.width == variant->options.height ? SYMMETRIES : 2 * MIRRORS;
+}
+
+/* The same number for all positions that are the same but for turning and mirroring. */
+static uint64_t key_of(const struct tree_best *tree, const struct state *state)
+{
+    uint64_t least = UINT64_MAX;
+    for (int symmetry = 0; symmetry < tree->symmetries; symmetry++) {
+        uint64_t key = state->turn == SECOND ? tree->variant->turn_key : 0;
+        for (int cell = 0; cell < tree->variant->cells; cell++)
+            if (state->cells[cell] != CELL_EMPTY)
+                key ^= tree->variant->cell_keys[tree->images[symmetry][cell]][state->cells[cell] - CELL_FIRST];
+        least = key < least ? key : least;
+    }
+    return least;
+}
+
+/* Those on most lines first; moves on equally many keep their order. */
+static void sort_moves(const struct variant *variant, struct move *moves, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct move move = moves[i];
+        int place = i;
+        for (; place > 0 && variant->lines.through_count[moves[place - 1].to] < variant->lines.through_count[move.to];
+             place--)
+            moves[place] = moves[place - 1];
+        moves[place] = move;
+    }
+}
+
+/* Is the value of a position known well enough for this window? */
+static bool is_known(const struct tree_best *tree, uint64_t key, int alpha, int beta, int *value)
+{
+    const struct table_entry *entry = table_find(tree->table, key);
+    if (!entry)
+        return false;
+    *value = entry->value;
+    return entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && *value >= beta) ||
+           (entry->bound == BOUND_UPPER && *value <= alpha);
+}
+
+static int build_position(struct tree_best *tree, const struct state *state, uint64_t key, int alpha, int beta,
+                          struct move *best);
+
+/* The value of a move for the side that makes it; builds a node if there is none that tells. */
+static int move_value(struct tree_best *tree, const struct state *state, struct move move, int alpha, int beta)
+{
+    struct state after = *state;
+    struct move answer;
+    int value;
+    tree->variant->game->apply(tree->variant, &after, move);
+    uint64_t key = key_of(tree, &after);
+    if (!is_known(tree, key, -beta, -alpha, &value))
+        value = build_position(tree, &after, key, -beta, -alpha, &answer);
+    return -value;
+}
+
+static void keep(struct tree_best *tree, uint64_t key, int value, int alpha, int beta)
+{
+    struct table_entry entry = {
+        .key = key,
+        .value = (int16_t)value,
+        .bound = value >= beta    ? BOUND_LOWER
+                 : value <= alpha ? BOUND_UPPER
+                                  : BOUND_EXACT,
+    };
+    table_store(tree->table, entry);
+}
+
+static int build_position(struct tree_best *tree, const struct state *state, uint64_t key, int alpha, int beta,
+                          struct move *best)
+{
+    struct move moves[MOVES_MAX];
+    bool wins;
+    int value = -1;
+    tree->nodes++;
+    if (state->outcome != RUNNING)
+        return state->outcome == DRAWN ? 0 : -1;
+    int count = forced_moves(tree->variant, state, moves, &wins);
+    sort_moves(tree->variant, moves, count);
+    *best = moves[0];
+    for (int i = 0; i < count && !wins && (i == 0 || value < beta); i++) {
+        int child = move_value(tree, state, moves[i], value > alpha ? value : alpha, beta);
+        if (child > value) {
+            value = child;
+            *best = moves[i];
+        }
+    }
+    value = wins ? 1 : value;
+    keep(tree, key, value, alpha, beta);
+    return value;
+}
+
+static bool build_best(const struct variant *variant, const struct state *state, struct tree_answer *answer)
+{
+    struct tree_best tree = {.variant = variant, .table = table_create(), .symmetries = count_symmetries(variant)};
+    if (!tree.table)
+        return false;
+    for (int symmetry = 0; symmetry < tree.symmetries; symmetry++)
+        for (int cell = 0; cell < variant->cells; cell++)
+            tree.images[symmetry][cell] = (uint8_t)image(variant, symmetry, cell);
+    answer->value = build_position(&tree, state, key_of(&tree, state), -1, 1, &answer->move);
+    answer->nodes = tree.nodes;
+    table_destroy(tree.table);
+    return true;
+}
+
+/* --- the boundary --- */
+
 bool tree_build(const struct variant *variant, const struct state *state, enum tree_method method,
                 struct tree_answer *answer)
 {
     struct tree tree = {.variant = variant, .method = method};
-    struct worth unknown = {.known = false};
-
+    struct known_value unknown = {.known = false};
     assert(variant->lines.count > 0 && state->outcome == RUNNING);
     if (method == TREE_BEST)
-        return tree_best_build(variant, state, answer);
+        return build_best(variant, state, answer);
     answer->value = build(&tree, state, unknown, unknown, &answer->move);
     answer->nodes = tree.nodes;
     return true;

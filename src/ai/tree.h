@@ -31,15 +31,4 @@ struct tree_answer {
 bool tree_build(const struct variant *variant, const struct state *state, enum tree_method method,
                 struct tree_answer *answer) __attribute__((warn_unused_result));
 
-/*
- * The moves worth a node, after the rule of TREE_FORCED. Returns their number; *wins says that the one in moves[0]
- * wins at once.
- */
-int tree_forced_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX],
-                      bool *wins);
-
-/* tree_build for TREE_BEST. */
-bool tree_best_build(const struct variant *variant, const struct state *state, struct tree_answer *answer)
-    __attribute__((warn_unused_result));
-
 #endif

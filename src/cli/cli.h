@@ -112,13 +112,8 @@ bool cli_wrong_line(const char *format, ...) __attribute__((format(printf, 1, 2)
 bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
                       enum cli_exit *exit);
 
-/* solve and analyze for a game that has a tablebase. */
-enum cli_exit cli_tablebase_solve(const struct cli_options *options);
-enum cli_exit cli_tablebase_analyze(const struct cli_options *options);
-
-/* The same for a game without gravity and without a tablebase. */
-enum cli_exit cli_analyst_solve(const struct cli_options *options);
-enum cli_exit cli_analyst_analyze(const struct cli_options *options);
+/* Prints a proven score (worth_score): signed where it counts plies, = there for endless play. */
+void cli_print_score(const struct variant *variant, int score);
 
 /* The names of enum tree_method, ended by NULL. */
 extern const char *const cli_tree_methods[];
@@ -140,12 +135,6 @@ struct book *cli_book(const struct cli_options *options);
  * none. The book may be NULL.
  */
 struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads);
-
-/*
- * A solver for the options' variant, with its opening book if there is one; NULL after saying why there is none. The
- * caller closes the book after the solver.
- */
-struct solver *cli_solver(const struct cli_options *options, struct book **book);
 
 /* What a command does with one position; false and the reason if it must refuse it. */
 typedef bool cli_position_fn(const struct cli_options *options, const char *text, const struct state *state,

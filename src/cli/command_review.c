@@ -34,14 +34,11 @@ struct subject {
 /* As `analyze` prints it. */
 static void print_worth(const struct variant *variant, const struct state *state, bool known, struct worth worth)
 {
-    if (!known)
-        printf("\t?");
-    else if (!variant->game->format_state)
-        printf("\t%d", worth_score(variant, state, worth));
-    else if (worth.result == WORTH_DRAW)
-        printf("\t=");
+    putchar('\t');
+    if (known)
+        cli_print_score(variant, worth_score(variant, state, worth));
     else
-        printf("\t%+d", worth.result == WORTH_WIN ? worth.plies : -worth.plies);
+        putchar('?');
 }
 
 static void print_move(const struct variant *variant, struct move move, const char *before)

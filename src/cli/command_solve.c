@@ -1,35 +1,204 @@
-/* gravitrips-cli solve: the exact score of each position. */
+/* gravitrips-cli solve and analyze: the exact score of each position, or of each of its moves. */
+#include "ai/prover.h"
 #include "cli/cli.h"
 
-static bool print_score(const struct cli_options *options, const char *text, const struct state *state, void *context,
+enum {
+    SECONDS = 10,            /* for a position, where a search in limited time is all there is */
+    SOLVER_MEMORY = 64 << 20 /* bytes of the solver's table, unless told otherwise: there is no window beside it */
+};
+
+/* Who proves the positions, and with what. */
+struct proving {
+    const struct prover *prover;
+    struct engine *engine;
+};
+
+void cli_print_score(const struct variant *variant, int score)
+{
+    printf(!variant->game->format_state ? "%d" : score == 0 ? "=" : "%+d", score);
+}
+
+/* Asks one question about a position; false and the reason if it has no answer. */
+static bool ask(const struct proving *proving, const struct state *state, struct inquiry *inquiry,
+                struct analysis *analysis,
+                enum analyst_status (*question)(const struct prover *prover, struct inquiry *inquiry),
+                struct reason *why)
+{
+    *inquiry = (struct inquiry){
+        .engine = proving->engine, .state = state, .milliseconds = SECONDS * 1000, .analysis = analysis};
+    enum analyst_status status = question(proving->prover, inquiry);
+    if (status == ANALYST_OVER)
+        return refuse(why, "the game is over");
+    return status == ANALYST_DONE || refuse(why, "out of memory");
+}
+
+static bool print_worth(const struct cli_options *options, const char *text, const struct state *state, void *context,
                         struct reason *why)
 {
-    struct solver_cost cost;
-    int score;
-    if (solver_solve(context, state, NULL, &score, &cost) != SOLVER_DONE)
-        return refuse(why, "the game is over");
-    printf("%s\t%d", text, score);
-    if (options->stats)
-        printf("\t%llu\t%llu", (unsigned long long)cost.nodes, (unsigned long long)cost.microseconds);
+    const struct proving *proving = context;
+    struct analysis analysis;
+    struct inquiry inquiry;
+    if (!ask(proving, state, &inquiry, &analysis, prover_worth, why))
+        return false;
+    if (!analysis.proven)
+        return refuse(why, "not proven in %d seconds", SECONDS);
+    printf("%s\t", text);
+    cli_print_score(&options->variant, worth_score(&options->variant, state, analysis.worth));
+    if (options->stats && proving->prover == &prover_solver)
+        printf("\t%llu\t%llu", (unsigned long long)inquiry.cost.nodes, (unsigned long long)inquiry.cost.microseconds);
     putchar('\n');
     fflush(stdout); /* the next position may take long */
     return true;
 }
 
-enum cli_exit command_solve(const struct cli_options *options)
+static void print_move(const struct variant *variant, const struct state *state, const struct analyst_move *move)
 {
-    if (tablebase_for(options->variant.game))
-        return cli_tablebase_solve(options);
-    if (options->endless)
-        return cli_wrong("--endless: no play of %s is endless", options->variant.game->title);
-    if (!options->variant.game->gravity)
-        return cli_analyst_solve(options);
-    struct book *book;
-    struct solver *solver = cli_solver(options, &book);
-    if (!solver)
-        return CLI_USAGE;
-    enum cli_exit exit = cli_each_position(options, print_score, solver);
-    solver_destroy(solver);
+    if (move->known)
+        cli_print_score(variant, worth_score(variant, state, move->worth));
+    else
+        putchar('?');
+}
+
+/* Where discs fall: a score for each column, - for a full one. */
+static void print_columns(const struct variant *variant, const struct state *state, const struct analysis *analysis)
+{
+    for (int column = 0, i = 0; column < variant->options.width; column++) {
+        putchar('\t');
+        if (i < analysis->count && analysis->moves[i].move.to % variant->options.width == column)
+            print_move(variant, state, &analysis->moves[i++]);
+        else
+            putchar('-');
+    }
+}
+
+static bool print_worths(const struct cli_options *options, const char *text, const struct state *state, void *context,
+                         struct reason *why)
+{
+    const struct variant *variant = &options->variant;
+    struct analysis analysis;
+    struct inquiry inquiry;
+    if (!ask(context, state, &inquiry, &analysis, prover_values, why))
+        return false;
+    printf("%s", text);
+    if (variant->game->gravity)
+        print_columns(variant, state, &analysis);
+    for (int i = 0; !variant->game->gravity && i < analysis.count; i++) {
+        char name[MOVE_TEXT_MAX];
+        variant->game->format_move(variant, analysis.moves[i].move, name);
+        printf("\t%s ", name);
+        print_move(variant, state, &analysis.moves[i]);
+    }
+    putchar('\n');
+    fflush(stdout);
+    return true;
+}
+
+/* --- what is made first --- */
+
+static void say_states(const struct variant *variant, const struct tablebase *tablebase,
+                       enum tablebase_question question, double began)
+{
+    double seconds = cli_seconds(CLOCK_MONOTONIC) - began;
+    uint64_t bytes = 0;
+    (void)tablebase_bytes(variant, question, &bytes, NULL);
+    fprintf(stderr, "gravitrips-cli: %llu states solved in %.2f seconds, %llu bytes\n",
+            (unsigned long long)tablebase_states(tablebase), seconds, (unsigned long long)bytes);
+}
+
+static void say_shortage(const struct solver *solver)
+{
+    bool reduced;
+    size_t memory = solver_memory(solver, &reduced);
+    if (reduced)
+        fprintf(stderr, "gravitrips-cli: memory is short: the table has only %zu MiB\n", memory >> 20);
+}
+
+/* Makes what proves the positions, and tells of that; false after saying why it cannot be made. */
+static bool prepare(const struct cli_options *options, const struct proving *proving, const struct book *book)
+{
+    struct solver_limits limits = {
+        .memory = SOLVER_MEMORY, .threads = options->threads, .path = options->path, .book = book};
+    double began = cli_seconds(CLOCK_MONOTONIC);
+    struct reason why;
+    if (options->mebibytes)
+        limits.memory = (size_t)options->mebibytes << 20;
+    engine_set_solver(proving->engine, &limits);
+    engine_set_tablebase(proving->engine, options->mebibytes << 20);
+    if (prover_prepare(proving->prover, proving->engine, NULL, &why) != ANALYST_DONE) {
+        cli_wrong("%s", why.text);
+        return false;
+    }
+    if (proving->prover == &prover_solver)
+        say_shortage(engine_solver(proving->engine, NULL));
+    else if (options->stats && proving->prover == &prover_tablebase)
+        say_states(&options->variant, engine_tablebase(proving->engine, NULL, NULL), TABLEBASE_PLAY, began);
+    return true;
+}
+
+static enum cli_exit prove(const struct cli_options *options, const struct prover *prover, cli_position_fn *print)
+{
+    struct proving proving = {prover, engine_create(&options->variant, NULL)};
+    enum cli_exit exit = CLI_USAGE;
+    if (!proving.engine) {
+        fprintf(stderr, "gravitrips-cli: out of memory\n");
+        return CLI_REFUSED;
+    }
+    struct book *book = cli_book(options);
+    if (prepare(options, &proving, book))
+        exit = cli_each_position(options, print, &proving);
+    engine_destroy(proving.engine);
     book_close(book);
     return exit;
+}
+
+/* --- endless play --- */
+
+/* For each side as the keeper: = if it can, otherwise in how many plies the other can end the game. */
+static bool print_endings(const struct cli_options *options, const char *text, const struct state *state, void *context,
+                          struct reason *why)
+{
+    (void)options;
+    if (state->outcome != RUNNING)
+        return refuse(why, "the game is over");
+    printf("%s", text);
+    for (enum side keeper = FIRST; keeper <= SECOND; keeper++) {
+        int plies = tablebase_ending(context, state, keeper);
+        printf(plies == TABLEBASE_NEVER ? "\t=" : "\t%d", plies);
+    }
+    putchar('\n');
+    return true;
+}
+
+static enum cli_exit solve_endless(const struct cli_options *options)
+{
+    struct tablebase_limits limits = {.memory = options->mebibytes << 20, .threads = options->threads};
+    struct reason why;
+    double began = cli_seconds(CLOCK_MONOTONIC);
+    struct tablebase *tablebase = tablebase_create(&options->variant, TABLEBASE_KEEP, &limits, NULL, NULL, NULL, &why);
+    if (!tablebase)
+        return cli_wrong("%s", why.text);
+    if (options->stats)
+        say_states(&options->variant, tablebase, TABLEBASE_KEEP, began);
+    enum cli_exit exit = cli_each_position(options, print_endings, tablebase);
+    tablebase_destroy(tablebase);
+    return exit;
+}
+
+/* --- the commands --- */
+
+enum cli_exit command_solve(const struct cli_options *options)
+{
+    const struct prover *prover = prover_made_for(&options->variant);
+    if (options->endless && tablebase_for(options->variant.game))
+        return solve_endless(options);
+    if (options->endless)
+        return cli_wrong("--endless: no play of %s is endless", options->variant.game->title);
+    if (options->stats && !prover->made_for)
+        return cli_wrong("--stats: what a search of %s took is not counted", options->variant.game->title);
+    return prove(options, prover, print_worth);
+}
+
+enum cli_exit command_analyze(const struct cli_options *options)
+{
+    return prove(options, prover_made_for(&options->variant), print_worths);
 }

@@ -1,19 +1,6 @@
 /* gravitrips-cli suggest: all equally best moves of each position. */
 #include "cli/cli.h"
 
-/* What is proven is printed as solve does. */
-static void print_score(const struct variant *variant, const struct ai_report *report)
-{
-    if (report->proof != AI_PROVEN)
-        printf("\t%d\n", report->value);
-    else if (!tablebase_for(variant->game))
-        printf("\t%d\n", report->upper);
-    else if (report->upper == 0)
-        printf("\t=\n");
-    else
-        printf("\t%+d\n", report->upper);
-}
-
 static bool print_best(const struct cli_options *options, const char *text, const struct state *state, void *context,
                        struct reason *why)
 {
@@ -32,7 +19,12 @@ static bool print_best(const struct cli_options *options, const char *text, cons
         variant->game->format_move(variant, answer.moves[i], move);
         printf(i > 0 ? ",%s" : "%s", move);
     }
-    print_score(variant, &answer.report);
+    putchar('\t');
+    if (answer.report.proof == AI_PROVEN)
+        cli_print_score(variant, answer.report.upper);
+    else
+        printf("%d", answer.report.value);
+    putchar('\n');
     fflush(stdout); /* the next position may take long */
     return true;
 }

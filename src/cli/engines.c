@@ -1,4 +1,4 @@
-/* What commands think with, an engine, or a solver with the opening book; and the clock for how long that takes. */
+/* What commands think with, an engine and the opening book; and the clock for how long that takes. */
 #include "cli/cli.h"
 
 double cli_seconds(clockid_t clock)
@@ -30,24 +30,4 @@ struct engine *cli_engine(const struct cli_options *options, const struct book *
     if (engine && options->weights_file)
         engine_set_weights(engine, options->weights);
     return engine;
-}
-
-struct solver *cli_solver(const struct cli_options *options, struct book **book)
-{
-    struct solver_limits limits = {.memory = (size_t)options->mebibytes << 20,
-                                   .threads = options->threads,
-                                   .path = options->path,
-                                   .book = *book = cli_book(options)};
-    struct reason why;
-    struct solver *solver = solver_create(&options->variant, &limits, &why);
-    bool reduced = false;
-    if (!solver) {
-        cli_wrong("%s", why.text);
-        book_close(*book);
-        return NULL;
-    }
-    size_t memory = solver_memory(solver, &reduced);
-    if (reduced)
-        fprintf(stderr, "gravitrips-cli: memory is short: the table has only %zu MiB\n", memory >> 20);
-    return solver;
 }

@@ -230,32 +230,21 @@ static uint16_t code_of(const struct tablebase *tablebase, const struct state *s
     return atomic_load_explicit(&tablebase->tables[role][mine][theirs].codes[number], memory_order_relaxed);
 }
 
-struct tablebase_worth tablebase_value(const struct tablebase *tablebase, const struct state *state)
+struct worth tablebase_value(const struct tablebase *tablebase, const struct state *state)
 {
-    if (state->outcome != RUNNING) {
-        bool won = state->outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
-
-        return (struct tablebase_worth){.result = won ? TABLEBASE_WON : TABLEBASE_LOST};
-    }
+    if (state->outcome != RUNNING)
+        return worth_of_end(state);
     uint16_t code = code_of(tablebase, state, OTHER);
-
     if (retrograde_is_endless(code))
-        return (struct tablebase_worth){.result = TABLEBASE_ENDLESS};
-    return (struct tablebase_worth){.result = retrograde_is_won(code) ? TABLEBASE_WON : TABLEBASE_LOST,
-                                    .plies = retrograde_plies(code)};
+        return (struct worth){WORTH_DRAW, 0};
+    return (struct worth){retrograde_is_won(code) ? WORTH_WIN : WORTH_LOSS, retrograde_plies(code)};
 }
 
-struct tablebase_worth tablebase_move_value(const struct tablebase *tablebase, const struct state *state,
-                                            struct move move)
+struct worth tablebase_move_value(const struct tablebase *tablebase, const struct state *state, struct move move)
 {
     struct state after = *state;
-
     tablebase->variant.game->apply(&tablebase->variant, &after, move);
-    struct tablebase_worth worth = tablebase_value(tablebase, &after);
-
-    if (worth.result != TABLEBASE_ENDLESS)
-        worth = (struct tablebase_worth){.result = -worth.result, .plies = worth.plies + 1};
-    return worth;
+    return worth_of_move(tablebase_value(tablebase, &after));
 }
 
 int tablebase_ending(const struct tablebase *tablebase, const struct state *state, enum side keeper)
@@ -265,13 +254,4 @@ int tablebase_ending(const struct tablebase *tablebase, const struct state *stat
     uint16_t code = code_of(tablebase, state, state->turn == keeper ? KEEPER : OTHER);
 
     return retrograde_is_endless(code) ? TABLEBASE_NEVER : retrograde_plies(code);
-}
-
-int tablebase_compare(struct tablebase_worth a, struct tablebase_worth b)
-{
-    if (a.result != b.result)
-        return a.result > b.result ? 1 : -1;
-    int later = (a.plies > b.plies) - (a.plies < b.plies);
-
-    return a.result == TABLEBASE_WON ? -later : later;
 }

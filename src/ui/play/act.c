@@ -219,7 +219,7 @@ static void open_puzzles(struct play *play, enum action action, uint64_t now)
     (void)now;
     const struct party *party = &flow->party;
     struct puzzle_setup setup = {.variant = &party->variant, .seed = SERIES_SEED, .kept = !party->seeded};
-    if (analyst_covers(&party->variant) != ANALYST_SOLVER) {
+    if (!solver_covers(&party->variant)) {
         app_refuse(flow->app, _("Puzzles are for four in a row, with (height + 1) × width up to 64"));
         return;
     }
@@ -257,7 +257,7 @@ static void open_statistics(struct play *play, enum action action, uint64_t now)
 
 static bool has_puzzles(const struct play *play)
 {
-    return analyst_covers(&play->flow.party.variant) == ANALYST_SOLVER;
+    return solver_covers(&play->flow.party.variant);
 }
 
 static bool can_review(const struct play *play)

@@ -53,8 +53,7 @@ static uint64_t advance_patience(struct insight *insight, const struct flow *flo
 {
     struct knowledge *known = &insight->known;
     uint64_t end = known->hint_since + HINT_PATIENCE;
-    if (!known->hinting || known->stage != INSIGHT_ASKED || known->judged ||
-        analyst_covers(&flow->party.variant) != ANALYST_SOLVER)
+    if (!known->hinting || known->stage != INSIGHT_ASKED || known->judged || !solver_covers(&flow->party.variant))
         return NEVER;
     if (now < end)
         return end;

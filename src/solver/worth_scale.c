@@ -1,7 +1,7 @@
 /* What worths are made of, and how they compare. */
-#include "ai/worth_scale.h"
+#include "gravitrips/worth.h"
 
-#include <stdlib.h>
+#include "gravitrips/solver.h"
 
 int worth_compare(struct worth a, struct worth b)
 {
@@ -13,8 +13,15 @@ int worth_compare(struct worth a, struct worth b)
 struct worth worth_of_move(struct worth after)
 {
     int plies = after.result == WORTH_DRAW ? 0 : after.plies + 1;
-
     return (struct worth){.result = (enum worth_result) - (int)after.result, .plies = plies};
+}
+
+struct worth worth_of_end(const struct state *state)
+{
+    enum outcome won = state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
+    if (state->outcome == DRAWN)
+        return (struct worth){WORTH_DRAW, 0};
+    return (struct worth){state->outcome == won ? WORTH_WIN : WORTH_LOSS, 0};
 }
 
 int worth_moves(struct worth worth)
@@ -25,9 +32,9 @@ int worth_moves(struct worth worth)
 /* The pieces that the winner may still play: of an odd number of cells the side to move fills one more. */
 int worth_score(const struct variant *variant, const struct state *state, struct worth worth)
 {
-    int empty = variant->cells - state->plies;
-    int left = (empty + (worth.result == WORTH_WIN)) / 2;
-
+    int left = (variant->cells - state->plies + (worth.result == WORTH_WIN)) / 2;
+    if (variant->game->format_state)
+        return (int)worth.result * worth.plies;
     return (int)worth.result * (left - worth_moves(worth) + 1);
 }
 
@@ -35,28 +42,5 @@ struct worth worth_of_score(const struct variant *variant, const struct state *s
 {
     enum worth_result result = score > 0 ? WORTH_WIN : score < 0 ? WORTH_LOSS : WORTH_DRAW;
     int moves = solver_moves_to_win(variant, state, score);
-
     return (struct worth){.result = result, .plies = 2 * moves - (result == WORTH_WIN)};
-}
-
-struct worth worth_of_value(int value)
-{
-    enum worth_result result = value > AI_DECIDED ? WORTH_WIN : value < -AI_DECIDED ? WORTH_LOSS : WORTH_DRAW;
-    int plies = result == WORTH_DRAW ? 0 : AI_WIN - abs(value) + 1;
-
-    return (struct worth){.result = result, .plies = plies};
-}
-
-struct worth worth_of_entry(struct tablebase_worth entry)
-{
-    return (struct worth){.result = (enum worth_result)(int)entry.result, .plies = entry.plies};
-}
-
-struct worth worth_of_end(const struct state *state)
-{
-    enum outcome won = state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
-
-    if (state->outcome == DRAWN)
-        return (struct worth){WORTH_DRAW, 0};
-    return (struct worth){state->outcome == won ? WORTH_WIN : WORTH_LOSS, 0};
 }

@@ -1,5 +1,6 @@
 /*
- * Level 10: perfect play, within a time. Moves are preferred in this order:
+ * Level 10 by the solver: perfect play, within a time. Moves are preferred in
+ * this order:
  *
  *   1. the greatest exact score: the quickest win, else a draw, else the
  *      longest defence;
@@ -14,26 +15,20 @@
  *
  * Proven answers do not depend on threads, memory or earlier questions.
  */
-#ifndef AI_PERFECT_H
-#define AI_PERFECT_H
+#ifndef AI_PROVER_SOLVER_H
+#define AI_PROVER_SOLVER_H
 
 #include "gravitrips/ai.h"
-#include "gravitrips/solver.h"
 
 /* Microseconds since the question was asked; 0: no limit. */
-struct perfect_limits {
+struct proof_limits {
     uint64_t proof; /* when the search for the best moves is given up */
     uint64_t total; /* when there must be an answer */
 };
 
-/* As ai_choose, of which it is level 10; the solver is the engine's. The report may be NULL. */
-enum ai_status perfect_choose(struct engine *engine, struct solver *solver, const struct state *state,
-                              const struct perfect_limits *limits, uint64_t *random, const struct ai_request *request,
-                              struct move *move, struct ai_report *report) __attribute__((warn_unused_result));
-
-/* As ai_suggest, of which it is level 10. */
-enum ai_status perfect_suggest(struct engine *engine, struct solver *solver, const struct state *state,
-                               const struct ai_request *request, struct ai_answer *answer)
-    __attribute__((warn_unused_result));
+/* As ai_choose, of which it is level 10, by an engine that has a solver. The report may be NULL. */
+enum ai_status prover_solver_choose(struct engine *engine, const struct state *state, const struct proof_limits *limits,
+                                    uint64_t *random, const struct ai_request *request, struct move *move,
+                                    struct ai_report *report) __attribute__((warn_unused_result));
 
 #endif

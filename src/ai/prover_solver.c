@@ -1,0 +1,300 @@
+/*
+ * Proofs by the solver, and level 10 from question to answer: prove, then count
+ * traps; or, when time is short, judge.
+ */
+#include "ai/prover_solver.h"
+
+#include "ai/proof.h"
+#include "ai/prover.h"
+
+enum {
+    SELDOM_PROVEN = 37,     /* with more free cells the time is seldom enough: half of it goes to the search */
+    PROGRESS_EVERY = 50000, /* microseconds between two reports */
+    LINE_MOST = 50000,      /* microseconds for the line of best play: it is only shown */
+};
+
+/* Well within two seconds, with some time left for the search for the score to end and for a slow machine. */
+static const struct proof_limits limits_of_levels = {.proof = 1500000, .total = 1850000};
+
+/* --- worths --- */
+
+static bool is_for(const struct game *game)
+{
+    return game->gravity;
+}
+
+static bool prepare(struct engine *engine, const atomic_bool *cancel, struct reason *why)
+{
+    (void)cancel;
+    return engine_solver(engine, why);
+}
+
+static void take_score(int column, int score, void *context)
+{
+    const struct inquiry *inquiry = context;
+    const struct variant *variant = engine_variant(inquiry->engine);
+    for (int i = 0; i < inquiry->analysis->count; i++) {
+        struct analyst_move *move = &inquiry->analysis->moves[i];
+        if (move->move.to % variant->options.width != column)
+            continue;
+        move->known = true;
+        move->worth = worth_of_score(variant, inquiry->state, score);
+    }
+    prover_tell(inquiry);
+}
+
+static enum analyst_status find_values(struct inquiry *inquiry)
+{
+    struct solver *solver = engine_solver(inquiry->engine, NULL);
+    struct solver_analysis scores;
+    if (solver_analyze(solver, inquiry->state, inquiry->cancel, take_score, inquiry, &scores, NULL) != SOLVER_DONE)
+        return ANALYST_STOPPED;
+    prover_name_best(inquiry->analysis);
+    return ANALYST_DONE;
+}
+
+static enum analyst_status find_worth(struct inquiry *inquiry)
+{
+    struct solver *solver = engine_solver(inquiry->engine, NULL);
+    int score;
+    if (solver_solve(solver, inquiry->state, inquiry->cancel, &score, &inquiry->cost) != SOLVER_DONE)
+        return ANALYST_STOPPED;
+    inquiry->analysis->worth = worth_of_score(engine_variant(inquiry->engine), inquiry->state, score);
+    inquiry->analysis->proven = true;
+    return ANALYST_DONE;
+}
+
+/* --- a thought and its time --- */
+
+/* One question about moves. */
+struct thought {
+    const struct ai_request *request;
+    uint64_t begun;
+    uint64_t reported;
+    uint64_t judged_nodes;
+    struct proof proof;
+};
+
+/* Ends the solver's questions when so much time has passed since the beginning; 0: never. */
+static void set_deadline(const struct thought *thought, uint64_t limit)
+{
+    uint64_t passed = search_clock() - thought->begun;
+    uint64_t rest = limit > passed ? limit - passed : 1;
+    solver_set_deadline(thought->proof.tools.solver, limit == 0 ? 0 : rest);
+}
+
+static bool is_cancelled(const struct thought *thought)
+{
+    return thought->request->cancel && atomic_load(thought->request->cancel);
+}
+
+/* --- reports --- */
+
+static void report_effort(const struct thought *thought, struct ai_report *report)
+{
+    report->nodes = thought->proof.nodes + thought->judged_nodes;
+    report->microseconds = search_clock() - thought->begun;
+}
+
+static void report_bounds(const struct thought *thought, int lower, int upper, struct ai_report *report)
+{
+    const struct proof *proof = &thought->proof;
+    *report = (struct ai_report){.proof = AI_PARTLY_PROVEN, .lower = lower, .upper = upper};
+    report->moves_to_end = lower == upper ? solver_moves_to_win(proof->variant, proof->state, lower) : 0;
+    report_effort(thought, report);
+}
+
+static void report_progress(const struct proof *proof, void *context)
+{
+    struct thought *thought = context;
+    uint64_t now = search_clock();
+    struct ai_report report;
+    if (!thought->request->report || now < thought->reported + PROGRESS_EVERY)
+        return;
+    thought->reported = now;
+    report_bounds(thought, proof->lower, proof->upper, &report);
+    thought->request->report(&report, thought->request->context);
+}
+
+static void report_proven(const struct thought *thought, struct ai_report *report)
+{
+    const struct proof *proof = &thought->proof;
+    struct worth worth = worth_of_score(proof->variant, proof->state, proof->upper);
+    *report = (struct ai_report){.depth = proof->variant->cells - proof->state->plies};
+    prover_report(proof->variant, proof->state, worth, report);
+    report_effort(thought, report);
+}
+
+/* The move and, for who listens, the best play after it as far as it is quickly found. */
+static void find_line(struct engine *engine, const struct state *state, struct move move,
+                      const struct ai_request *request, struct ai_report *report)
+{
+    const struct variant *variant = engine_variant(engine);
+    struct solver *solver = engine_solver(engine, NULL);
+    struct state at = *state;
+    int columns[SOLVER_LINE_MAX];
+    int length = 0;
+    variant->game->apply(variant, &at, move);
+    report->pv[0] = move;
+    report->pv_length = 1;
+    solver_set_deadline(solver, LINE_MOST);
+    /* A line that is not finished is right as far as it goes. */
+    if (at.outcome == RUNNING && request->report)
+        (void)!solver_line(solver, &at, request->cancel, columns, &length, NULL);
+    for (int i = 0; i < length && report->pv_length < AI_PV_MAX; i++) {
+        int column = columns[i];
+        struct move next = {MOVE_PLACE, NO_CELL, (uint8_t)(at.tally[column] * variant->options.width + column)};
+        variant->game->apply(variant, &at, next);
+        report->pv[report->pv_length++] = next;
+    }
+}
+
+/* --- the choice --- */
+
+static void best_moves(const struct proof *proof, struct choice *choice)
+{
+    choice->count = 0;
+    for (int i = 0; i < proof->count; i++)
+        if (proof_is_best(proof, i))
+            prover_take(choice, i, 0);
+}
+
+static bool count_traps(void *context, int i, int *traps)
+{
+    return proof_count_traps(context, i, traps);
+}
+
+/* What the search may think of the moves, after what is proven. */
+static void bound_values(const struct proof *proof, struct engine_bounds *bounds)
+{
+    for (int i = 0; i < proof->count; i++) {
+        bounds->floors[i] = prover_value(worth_of_score(proof->variant, proof->state, proof->lowers[i]));
+        bounds->ceilings[i] = prover_value(worth_of_score(proof->variant, proof->state, proof->uppers[i]));
+    }
+}
+
+/* Searches for the rest of the time. Keeps the moves with the greatest value, of these the nearest to the centre. */
+static void keep_best_judged(struct thought *thought, struct engine *engine, uint64_t limit, struct choice *choice,
+                             struct ai_answer *judged)
+{
+    const struct proof *proof = &thought->proof;
+    uint64_t passed = search_clock() - thought->begun;
+    struct ai_request request = {.cancel = thought->request->cancel};
+    struct engine_bounds bounds;
+    request.milliseconds = limit > passed ? (int)((limit - passed) / 1000) + 1 : 1;
+    bound_values(proof, &bounds);
+    choice->count = 0;
+    if (engine_search_within(engine, proof->state, &request, &bounds, judged) == AI_NO_MOVE)
+        return;
+    thought->judged_nodes = judged->report.nodes;
+    for (int i = 0; i < proof->count; i++)
+        for (int k = 0; k < judged->count; k++)
+            if (move_equal(judged->moves[k], proof->moves[i]))
+                prover_take(choice, i, -proof_from_centre(proof, i));
+}
+
+static enum ai_status choose_judged(struct thought *thought, struct engine *engine, const struct proof_limits *limits,
+                                    uint64_t *random, struct move *move, struct ai_report *report)
+{
+    const struct proof *proof = &thought->proof;
+    struct ai_answer judged;
+    struct choice choice;
+    keep_best_judged(thought, engine, limits->total, &choice, &judged);
+    if (choice.count == 0)
+        return AI_NO_MOVE;
+    int i = prover_pick(&choice, random);
+    *move = proof->moves[i];
+    if (report) {
+        report_bounds(thought, proof->lowers[i], proof->uppers[i], report);
+        report->depth = judged.report.depth;
+        report->value = judged.report.value;
+        report->pv[0] = *move;
+        report->pv_length = 1;
+    }
+    return AI_STOPPED;
+}
+
+/* The moves that are proven best, those with the most traps if there is time; none if there is not enough. */
+static void prove(struct thought *thought, const struct proof_limits *limits, struct choice *choice)
+{
+    struct proof *proof = &thought->proof;
+    bool seldom = proof->variant->cells - proof->state->plies > SELDOM_PROVEN;
+    choice->count = 0;
+    set_deadline(thought, seldom ? limits->proof / 2 : limits->proof);
+    if (!proof_find_score(proof))
+        return;
+    bool all = proof_find_equals(proof);
+    best_moves(proof, choice);
+    set_deadline(thought, limits->total);
+    if (all && choice->count > 1)
+        prover_keep_most_traps(choice, count_traps, proof);
+}
+
+static void begin(struct thought *thought, struct engine *engine, const struct state *state,
+                  const struct ai_request *request)
+{
+    struct proof_tools tools = {.solver = engine_solver(engine, NULL),
+                                .book = engine_book(engine),
+                                .cancel = request->cancel,
+                                .progress = report_progress,
+                                .context = thought};
+    *thought = (struct thought){.request = request, .begun = search_clock()};
+    proof_begin(&thought->proof, engine_variant(engine), state, &tools);
+}
+
+enum ai_status prover_solver_choose(struct engine *engine, const struct state *state, const struct proof_limits *limits,
+                                    uint64_t *random, const struct ai_request *request, struct move *move,
+                                    struct ai_report *report)
+{
+    struct thought thought;
+    struct choice choice;
+    if (state->outcome != RUNNING)
+        return AI_NO_MOVE;
+    begin(&thought, engine, state, request);
+    prove(&thought, limits, &choice);
+    if (is_cancelled(&thought))
+        return AI_NO_MOVE;
+    if (choice.count == 0)
+        return choose_judged(&thought, engine, limits, random, move, report);
+    *move = thought.proof.moves[prover_pick(&choice, random)];
+    if (report) {
+        report_proven(&thought, report);
+        find_line(engine, state, *move, request, report);
+    }
+    return AI_DONE;
+}
+
+static enum ai_status choose(struct engine *engine, const struct state *state, uint64_t *random,
+                             const struct ai_request *request, struct move *move, struct ai_report *report)
+{
+    return prover_solver_choose(engine, state, &limits_of_levels, random, request, move, report);
+}
+
+static enum ai_status find_best(struct engine *engine, const struct state *state, const struct ai_request *request,
+                                struct ai_answer *answer)
+{
+    struct thought thought;
+    struct choice choice;
+    begin(&thought, engine, state, request);
+    set_deadline(&thought, 0);
+    if (!proof_find_score(&thought.proof) || !proof_find_equals(&thought.proof))
+        return AI_NO_MOVE;
+    best_moves(&thought.proof, &choice);
+    answer->count = choice.count;
+    for (int k = 0; k < choice.count; k++)
+        answer->moves[k] = thought.proof.moves[choice.moves[k]];
+    report_proven(&thought, &answer->report);
+    return AI_DONE;
+}
+
+const struct prover prover_solver = {
+    .made_for = is_for,
+    .covers = solver_covers,
+    .prepare = prepare,
+    .endings = true,
+    .values = find_values,
+    .worth = find_worth,
+    .best = find_best,
+    .line = find_line,
+    .choose = choose,
+};
