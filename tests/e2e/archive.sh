@@ -249,7 +249,7 @@ bad_file() {
 
 # paste TEXT
 paste_text() {
-    printf '%s' "$1" | xclip -quiet -selection clipboard >/dev/null 2>&1 &
+    printf '%s' "$1" | apart xclip -quiet -selection clipboard >/dev/null 2>&1 &
     owner=$!
     eventually "the clipboard does not give the text" clipboard_is "$1"
     key ctrl+v
