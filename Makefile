@@ -183,13 +183,13 @@ valgrind:
 	@tests/checks/leaks $(B)/valgrind
 
 ##  coverage   run all tests on a build that counts lines, and tell how many of each room they reached
-# Programs end gently (E2E_GENTLE), since one that is killed does not write down what it counted.
+# Programs end gently (E2E_GENTLE), since one that is killed does not write down what it counted. All is run that there is.
 coverage:
 	@.ci/packages coverage
 	@$(MAKE) --no-print-directory B=$(B)/coverage all test-programs \
 	    CFLAGS='-O1 -g --coverage -fprofile-update=atomic'
 	@find $(B)/coverage -name '*.gcda' -exec rm -f {} +
-	@E2E_GENTLE=1 tests/run $(B)/coverage; status=$$?; tests/checks/coverage $(B)/coverage && exit $$status
+	@E2E_GENTLE=1 LONG_TESTS=1 tests/run $(B)/coverage; status=$$?; tests/checks/coverage $(B)/coverage && exit $$status
 
 ##  fuzz       build the fuzzers of tests/fuzz with clang, into build/fuzz/tests/fuzz (docs/HACKING.md: how to fuzz)
 fuzz:

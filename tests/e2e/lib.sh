@@ -589,6 +589,11 @@ clipboard_has() {
 # shows RECORD [FIRST SECOND]: the position, in the pixels and in the program's own words.
 shows() {
     eventually "the board does not show $1" board_is "$@"
+    holds "$1"
+}
+
+# holds RECORD: the position in the program's own words alone, where something is told over the board for a while.
+holds() {
     key ctrl+shift+c
     eventually "the record is not $1 but '$(clipboard)'" clipboard_is "$1"
 }
