@@ -1,5 +1,5 @@
 /*
- * A tool that is asked many things is started once: its standard input holds a question a line, the words apart by tabs.
+ * A tool that is asked many things is started once: its standard input holds a question a line, tabs between the words.
  * Below what is printed as the answer to each comes a line with a dot, or with an exclamation mark if there is none.
  */
 #ifndef QUESTIONS_H

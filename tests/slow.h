@@ -1,6 +1,6 @@
 /*
- * How much there is to do: less under sanitizers, valgrind and qemu, which slow a program down tenfold and more; all there
- * is with LONG_TESTS in the environment; and what emulation does not do as the machine does.
+ * How much there is to do: less under sanitizers, valgrind and qemu, which slow a program down tenfold and more; all
+ * that can be done with LONG_TESTS in the environment; and what emulation does not do as the machine does.
  */
 #ifndef SLOW_H
 #define SLOW_H

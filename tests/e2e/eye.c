@@ -15,29 +15,15 @@
  *   nap MILLISECONDS                        answers when they are over
  */
 #include <ctype.h>
-#include <fcntl.h>
-#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
+#include "pixels.h"
 #include "questions.h"
-
-struct picture {
-    const uint8_t *pixels; /* blue, green, red, unused */
-    size_t line;           /* bytes from one line to the next */
-    int width, height;
-};
-
-struct color {
-    int red, green, blue;
-};
 
 enum { COLUMNS_MAX = 32 };
 
@@ -56,91 +42,6 @@ _Noreturn static void fail(const char *what)
     exit(2);
 }
 
-/* --- the screen --- */
-
-static uint32_t header_word(const uint8_t *file, int index)
-{
-    const uint8_t *bytes = file + 4 * index;
-    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
-/* The words of an xwd header that matter here, by place (X11/XWDFile.h). */
-enum { HEADER_SIZE, PIXMAP_WIDTH = 4, PIXMAP_HEIGHT, BITS_PER_PIXEL = 11, BYTES_PER_LINE, COLOR_COUNT = 19 };
-
-enum { COLOR_BYTES = 12 };
-
-static struct picture open_screen(const char *path)
-{
-    struct stat status;
-    int file = open(path, O_RDONLY);
-    if (file < 0 || fstat(file, &status) < 0)
-        fail("the screen's file cannot be read");
-    const uint8_t *bytes = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_SHARED, file, 0);
-    if (bytes == MAP_FAILED || header_word(bytes, BITS_PER_PIXEL) != 32)
-        fail("the screen does not have 32 bits a pixel");
-    size_t start = header_word(bytes, HEADER_SIZE) + (size_t)COLOR_BYTES * header_word(bytes, COLOR_COUNT);
-    return (struct picture){.pixels = bytes + start,
-                            .line = header_word(bytes, BYTES_PER_LINE),
-                            .width = (int)header_word(bytes, PIXMAP_WIDTH),
-                            .height = (int)header_word(bytes, PIXMAP_HEIGHT)};
-}
-
-/* The part of the screen that the window covers; false if it reaches over the screen's edge. */
-static bool part_of(const struct picture *screen, char **words, struct picture *part)
-{
-    int x = atoi(words[0]), y = atoi(words[1]), width = atoi(words[2]), height = atoi(words[3]);
-    if (x < 0 || y < 0 || width < 1 || height < 1 || x + width > screen->width || y + height > screen->height)
-        return false;
-    *part = (struct picture){screen->pixels + (size_t)y * screen->line + (size_t)x * 4, screen->line, width, height};
-    return true;
-}
-
-static struct color color_within(const struct picture *picture, int x, int y)
-{
-    const uint8_t *pixel = picture->pixels + (size_t)y * picture->line + (size_t)x * 4;
-    return (struct color){pixel[2], pixel[1], pixel[0]};
-}
-
-static struct color color_at(const struct picture *picture, int x, int y)
-{
-    bool within = x >= 0 && y >= 0 && x < picture->width && y < picture->height;
-    return within ? color_within(picture, x, y) : (struct color){0, 0, 0};
-}
-
-/* --- colours --- */
-
-static int largest(struct color color)
-{
-    int most = color.red > color.green ? color.red : color.green;
-    return most > color.blue ? most : color.blue;
-}
-
-/* How far from grey, 0..255. */
-static int chroma(struct color color)
-{
-    int least = color.red < color.green ? color.red : color.green;
-    least = least < color.blue ? least : color.blue;
-    return largest(color) - least;
-}
-
-/* The angle on the colour circle in degrees, 0 red, 120 green, 240 blue; of a colour with chroma. */
-static double hue(struct color color)
-{
-    double span = chroma(color), angle;
-    if (largest(color) == color.red)
-        angle = (color.green - color.blue) / span;
-    else if (largest(color) == color.green)
-        angle = 2.0 + (color.blue - color.red) / span;
-    else
-        angle = 4.0 + (color.red - color.green) / span;
-    return angle < 0.0 ? 60.0 * angle + 360.0 : 60.0 * angle;
-}
-
-static bool is_near(struct color a, struct color b, int tolerance)
-{
-    return abs(a.red - b.red) <= tolerance && abs(a.green - b.green) <= tolerance && abs(a.blue - b.blue) <= tolerance;
-}
-
 /* R and Y: a disc's colours; r and y: the same, pale (a ghost, or dimmed); . anything else. */
 static char disc_letter(struct color color)
 {
@@ -155,32 +56,6 @@ static char disc_letter(struct color color)
     if (strength < BRIGHT)
         return red ? 'r' : 'y';
     return red ? 'R' : 'Y';
-}
-
-/* WCAG 2.1: relative luminance and contrast ratio. Powers take long, and are asked for again and again. */
-static double linear(int channel)
-{
-    static double known[256];
-    double part = channel / 255.0;
-    if (known[channel] == 0.0)
-        known[channel] = part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
-    return known[channel];
-}
-
-static double luminance(struct color color)
-{
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
-}
-
-static double contrast(struct color a, struct color b)
-{
-    double light = luminance(a), dark = luminance(b);
-    if (light < dark) {
-        double other = light;
-        light = dark;
-        dark = other;
-    }
-    return (light + 0.05) / (dark + 0.05);
 }
 
 /* --- the plate --- */
@@ -531,7 +406,7 @@ static bool answer(int count, char **words)
         return print_time();
     if (count == 2 && strcmp(words[0], "nap") == 0)
         return nap(atoi(words[1]));
-    if (count < 5 || !part_of(&screen, words, &window))
+    if (count < 5 || !pixels_part(&screen, words, &window))
         return false;
     if (count == 7 && strcmp(words[4], "board") == 0)
         return tell_board(&window, atoi(words[5]), atoi(words[6]));
@@ -550,7 +425,8 @@ int main(int argc, char **argv)
 {
     if (argc != 2)
         fail("usage: eye FRAMEBUFFER");
-    screen = open_screen(argv[1]);
+    if (!pixels_open(argv[1], &screen))
+        fail("the screen's file cannot be read, or does not have 32 bits a pixel");
     questions_answer(answer);
     return 0;
 }

@@ -33,6 +33,7 @@ finish() {
 } 2>/dev/null
 trap 'finish $((failures > 0))' EXIT
 trap 'exit 130' INT TERM HUP
+trap 'exit 141' PIPE # one of the tools that are asked is gone
 
 # --- judging ---
 
@@ -99,7 +100,7 @@ saw() {
     echo
     if kill -0 "$pid" 2>/dev/null; then
         echo "title: $(title)"
-        look && echo "$seen" | grep -v contrast
+        look && echo "$seen" | grep -v '^contrast\|^bright\|^all'
         echo "clipboard: $(clipboard | head -n 20)"
     else
         echo "the game has ended"
@@ -209,6 +210,7 @@ screen_start() {
 tools_begin() {
     tools_end
     for tool in eye where title; do
+        [ -x "$BUILD/tests/e2e/$tool" ] || die "$BUILD/tests/e2e/$tool was not built"
         rm -f "$scratch/ask.$tool" "$scratch/said.$tool"
         mkfifo "$scratch/ask.$tool" "$scratch/said.$tool"
     done
