@@ -17,7 +17,7 @@ struct color {
     int red, green, blue;
 };
 
-/* Maps the file that Xvfb keeps its screen in (-fbdir); false if it cannot be read, or does not have 32 bits a pixel. */
+/* Maps the file that Xvfb keeps its screen in (-fbdir); false if it cannot be read, or has not 32 bits a pixel. */
 bool pixels_open(const char *path, struct picture *screen);
 
 /* The part of the screen at X Y WIDTH HEIGHT, four words; false if it reaches over the screen's edge. */

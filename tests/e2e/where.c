@@ -19,8 +19,8 @@
  *   where WIDTH HEIGHT history N                        a row, from 1 at the top
  *   where WIDTH HEIGHT statistics reset|back|N          N: a game, from 1
  *
- * Prints X Y WIDTH HEIGHT; without arguments it is asked these on its standard input (questions.h). It asks the window's
- * own layout, so that tests say what they click and not where it happens to be.
+ * Prints X Y WIDTH HEIGHT; without arguments it is asked these on its standard input (questions.h). It asks the
+ * window's own layout, so that tests say what they click and not where it happens to be.
  */
 #include <stdio.h>
 #include <stdlib.h>
