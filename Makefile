@@ -81,6 +81,8 @@ INTL_LIBS      = $(if $(filter Darwin,$(shell uname)),-lintl)
 UI_PACKAGES   := sdl2 SDL2_image SDL2_mixer SDL2_ttf fontconfig
 BENCH_CFLAGS   = $(eval BENCH_CFLAGS := $(call cflags,x11 xtst))$(BENCH_CFLAGS)
 BENCH_LIBS     = $(eval BENCH_LIBS := $(call libs,x11 xtst))$(BENCH_LIBS)
+X11_CFLAGS     = $(eval X11_CFLAGS := $(call cflags,x11))$(X11_CFLAGS)
+X11_LIBS       = $(eval X11_LIBS := $(call libs,x11))$(X11_LIBS)
 STORE_CFLAGS   = $(eval STORE_CFLAGS := $(call cflags,sqlite3))$(STORE_CFLAGS)
 STORE_LIBS     = $(eval STORE_LIBS := $(call libs,sqlite3))$(STORE_LIBS)
 # SDL's headers bring the compiler's vector intrinsics with them: four fifths of what a file of the window is made of,
@@ -166,13 +168,12 @@ check:
 	@tests/checks/run $(B)
 
 ##  sanitize   build with address, undefined-behaviour and thread sanitizers, and run the tests under them
-# SDL's and D-Bus' own leaks are not ours: the window's tests do not look for leaks, the unit tests do.
+# Where the window is, tests/run looks for no leaks: SDL's and D-Bus' own are not ours. The unit tests look for them.
 sanitize:
 	@.ci/packages check
 	@$(MAKE) --no-print-directory B=$(B)/asan SANITIZE=address,undefined all test-programs
 	@$(MAKE) --no-print-directory B=$(B)/tsan SANITIZE=thread all test-programs
-	@tests/run --unit $(B)/asan $(B)/tsan; status=$$?; \
-	    ASAN_OPTIONS=detect_leaks=0 tests/run --e2e $(B)/asan && exit $$status
+	@tests/run --unit $(B)/tsan; status=$$?; tests/run $(B)/asan && exit $$status
 
 ##  valgrind   run the unit tests and gravitrips-cli under valgrind; a leak or a wrong access is a failure
 valgrind:
@@ -181,13 +182,13 @@ valgrind:
 	@tests/checks/leaks $(B)/valgrind
 
 ##  coverage   run all tests on a build that counts lines, and tell how many of each room they reached
-# Programs end gently (E2E_GENTLE), since one that is killed does not write down what it counted.
+# Programs end gently (E2E_GENTLE), since one that is killed does not write down what it counted. All is run that there is.
 coverage:
 	@.ci/packages coverage
 	@$(MAKE) --no-print-directory B=$(B)/coverage all test-programs \
 	    CFLAGS='-O1 -g --coverage -fprofile-update=atomic'
 	@find $(B)/coverage -name '*.gcda' -exec rm -f {} +
-	@E2E_GENTLE=1 tests/run $(B)/coverage; status=$$?; tests/checks/coverage $(B)/coverage && exit $$status
+	@E2E_GENTLE=1 LONG_TESTS=1 tests/run $(B)/coverage; status=$$?; tests/checks/coverage $(B)/coverage && exit $$status
 
 ##  fuzz       build the fuzzers of tests/fuzz with clang, into build/fuzz/tests/fuzz (docs/HACKING.md: how to fuzz)
 fuzz:
@@ -280,11 +281,11 @@ $(FUZZERS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(STORE) $(LIB)
 	    $(STORE_LIBS) -lm
 
 # What end-to-end tests see and hear with. Only what a tool uses is linked: it starts many times.
-$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI) $(STORE) $(LIB)
+$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) -Wl,--as-needed \
-	    $(UI_LIBS) $(STORE_LIBS) -lm
+	    $(UI_LIBS) $(STORE_LIBS) $(X11_LIBS) -lm
 
 # They measure the window from outside; all else in tests/bench is shared.
 $(BENCH_TOOLS): $(B)/tests/bench/%: $(B)/obj/tests/bench/%.o \
@@ -304,7 +305,7 @@ $(B)/obj/src/ui/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/%.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS)
 $(B)/obj/tests/fuzz/%.o: ROOM_FLAGS = -Itests
 $(B)/obj/tests/bench/%.o: ROOM_FLAGS = -Itests $(BENCH_CFLAGS)
-$(B)/obj/tests/e2e/%.o: ROOM_FLAGS = $(UI_CFLAGS)
+$(B)/obj/tests/e2e/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(X11_CFLAGS)
 $(B)/obj/tests/ui/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(TEST_CFLAGS)
 PLACES := $(addprefix $(B)/obj/src/,ui/draw/asset.o ui/language.o solver/book/default.o)
 $(PLACES): BASE_FLAGS += -DASSETS_INSTALLED='"$(DATADIR)/gravitrips/assets"' -DLOCALE_INSTALLED='"$(DATADIR)/locale"'

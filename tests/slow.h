@@ -1,9 +1,12 @@
 /*
- * Under sanitizers, valgrind and qemu, which slow a program down tenfold and more, there is less to do; and what
- * emulation does not do as the machine does.
+ * How much there is to do: less under sanitizers, valgrind and qemu, which slow a program down tenfold and more; all
+ * that can be done with LONG_TESTS in the environment; and what emulation does not do as the machine does.
  */
 #ifndef SLOW_H
 #define SLOW_H
+
+#include <stdbool.h>
+#include <stdlib.h>
 
 /* qemu 7.2 as s390x puts the place of a fault four bytes beside where siginfo_t has it. */
 #if defined(UNDER_QEMU) && defined(__s390x__)
@@ -29,5 +32,17 @@ enum { SANITIZED = EMULATED };
 #else
 enum { SANITIZED = EMULATED };
 #endif
+
+/* Set by those who have the time, as .ci/run does: tests take minutes and do all that they can. */
+static inline bool long_tests(void)
+{
+    return getenv("LONG_TESTS") != NULL;
+}
+
+/* How much of something is tried: where programs are slowed down, while somebody waits, and with LONG_TESTS. */
+static inline int amount(int slowed, int waited_for, int all)
+{
+    return SANITIZED ? slowed : long_tests() ? all : waited_for;
+}
 
 #endif

@@ -9,11 +9,6 @@
 
 #include <cmocka.h>
 
-bool long_tests(void)
-{
-    return getenv("LONG_TESTS") != NULL;
-}
-
 void solver_memo_init(struct solver_memo *memo, size_t size)
 {
     *memo = (struct solver_memo){.hashes = calloc(size, sizeof(uint64_t)), .scores = calloc(size, 1), .size = size};

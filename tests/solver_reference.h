@@ -5,9 +5,6 @@
 #include "gravitrips/solver.h"
 #include "slow.h"
 
-/* With LONG_TESTS set in the environment tests take minutes and do all that they can. */
-bool long_tests(void);
-
 /* Scores by the hash of the state. */
 struct solver_memo {
     uint64_t *hashes;

@@ -207,14 +207,14 @@ static void check_random_positions(int width, int height, int free_least, int fr
 static void late_choices_are_perfect(void **state)
 {
     (void)state;
-    check_random_positions(7, 6, 1, 14, SANITIZED ? 60 : 1000);
+    check_random_positions(7, 6, 1, 14, amount(60, 300, 1000));
 }
 
 static void choices_on_other_boards_are_perfect(void **state)
 {
     (void)state;
-    check_random_positions(5, 4, 1, 14, SANITIZED ? 50 : 800);
-    check_random_positions(8, 7, 1, 10, SANITIZED ? 30 : 300);
+    check_random_positions(5, 4, 1, 14, amount(50, 200, 800));
+    check_random_positions(8, 7, 1, 10, amount(30, 100, 300));
 }
 
 /* Checks a position and all that follow, each once. */
@@ -663,7 +663,7 @@ static void a_book_saves_time_and_changes_nothing(void **state)
     struct engine *with = make_engine(&variant, SMALL, 1);
 
     engine_set_solver(with, &(struct solver_limits){.memory = SMALL, .book = book});
-    for (int i = 0; i < (SANITIZED ? 30 : 300); i++) {
+    for (int i = 0; i < (amount(30, 100, 300)); i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, i % (PLIES + 2), text);
 

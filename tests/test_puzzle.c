@@ -21,8 +21,6 @@
 
 enum {
     SEED = 2026,
-    PUZZLES = SANITIZED ? 4 : 200,      /* on 7x6 */
-    SMALL_PUZZLES = SANITIZED ? 2 : 30, /* on each smaller board */
     MEMO = 1 << 21,
     REFERENCE_EMPTY = SANITIZED ? 10 : 12 /* cells the plain solver can fill in good time */
 };
@@ -228,10 +226,11 @@ static void check_board(int width, int height, int puzzles)
 static void puzzles_are_what_they_promise(void **state)
 {
     (void)state;
-    check_board(7, 6, PUZZLES);
-    check_board(5, 5, SMALL_PUZZLES);
-    check_board(6, 5, SMALL_PUZZLES);
-    check_board(4, 6, SMALL_PUZZLES);
+    int small = amount(2, 10, 30);
+    check_board(7, 6, amount(4, 40, 200));
+    check_board(5, 5, small);
+    check_board(6, 5, small);
+    check_board(4, 6, small);
 }
 
 static void grades_rise_with_moves_and_depth(void **state)
@@ -252,7 +251,7 @@ static void wishes_come_true(void **state)
 
     (void)state;
     begin(&bench, 7, 6);
-    for (int i = 0; i < (SANITIZED ? 1 : 6); i++) {
+    for (int i = 0; i < amount(1, 2, 6); i++) {
         for (int moves = PUZZLE_MOVES_MIN; moves <= PUZZLE_MOVES_MAX; moves++)
             assert_int_equal(make(&bench, (uint64_t)i, &(struct puzzle_wish){.moves = moves}).moves, moves);
         for (int grade = PUZZLE_GRADE_MIN; grade <= PUZZLE_GRADE_MAX; grade++)
@@ -345,21 +344,22 @@ static void make_again(const struct variant *variant, const struct solver_limits
 
 static void puzzles_are_always_the_same(void **state)
 {
-    enum { COUNT = SANITIZED ? 2 : 20 };
-    static struct puzzle expected[COUNT];
+    enum { MOST = 20 };
+    static struct puzzle expected[MOST];
     static const struct solver_limits limits[] = {
         {.memory = 1 << 20},
         {.memory = 4 << 20, .threads = 2},
         {.memory = 16 << 20, .threads = 4, .path = SOLVER_PLAIN},
     };
     struct bench bench;
+    int count = amount(2, 6, MOST);
 
     (void)state;
     begin(&bench, 7, 6);
-    for (int i = 0; i < COUNT; i++)
+    for (int i = 0; i < count; i++)
         expected[i] = make(&bench, (uint64_t)i, &anything);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
-        make_again(&bench.variant, &limits[i], expected, COUNT);
+        make_again(&bench.variant, &limits[i], expected, count);
     end(&bench);
 }
 
@@ -471,7 +471,7 @@ static void answers_are_judged_by_what_follows(void **state)
 
     (void)state;
     begin(&bench, 7, 6);
-    for (int i = 1; i <= (SANITIZED ? 3 : 60); i++) {
+    for (int i = 1; i <= amount(3, 20, 60); i++) {
         struct puzzle puzzle = make(&bench, (uint64_t)i, &anything);
 
         play_out(&bench, &puzzle, counts);

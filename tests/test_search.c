@@ -123,7 +123,7 @@ static void compare_variant(const struct variant *variant, int positions, int pl
 
     for (int e = 0; e < EVALUATORS; e++)
         engines[e] = make_engine(variant, reference_evaluator(variant, e));
-    for (int i = 0; i < positions / (SANITIZED ? 10 : 1); i++) {
+    for (int i = 0; i < positions / amount(10, 4, 1); i++) {
         char text[STATE_TEXT_MAX];
         int plies = (int)random_below(&random, (uint32_t)plies_max);
         struct state at = random_position(variant, &random, plies, text);

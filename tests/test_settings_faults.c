@@ -95,9 +95,7 @@ static void fail_each_call(const char *directory, struct failure failure, int be
 {
     int nth = 1;
     int calls = 1;
-    int step = failure.kind == FAULT_MEMORY ? 5 : 1;
-    if (SANITIZED)
-        step = failure.kind == FAULT_MEMORY ? 151 : 11;
+    int step = failure.kind == FAULT_MEMORY ? amount(151, 37, 5) : amount(11, 1, 1);
     for (; calls >= nth - step && nth < CALLS_MAX; nth += step) {
         remove_database(directory);
         if (before) {

@@ -19,7 +19,7 @@ static const struct solver_limits small = {.memory = 4 << 20};
 /* So hard that all threads are called. */
 static const char *const hard[] = {"11347613656", "11641573562", "12461376417", "21362264563"};
 
-enum { SAMPLE = SANITIZED ? 40 : 1000, HARD = SANITIZED ? 1 : 4 };
+enum { SAMPLE = 1000, HARD = 4 };
 
 struct sample {
     struct variant variant;
@@ -36,13 +36,13 @@ static void take_sample(struct sample *sample)
 
     make_connect4(&sample->variant, 7, 6, 4);
     sample->count = 0;
-    while (sample->count < SAMPLE) {
+    while (sample->count < amount(40, 200, SAMPLE)) {
         struct state at = random_position(&sample->variant, &random, 16, text);
 
         if (at.plies == 16)
             sample->states[sample->count++] = at;
     }
-    for (int i = 0; i < HARD; i++)
+    for (int i = 0; i < amount(1, 1, HARD); i++)
         sample->states[sample->count++] = position(&sample->variant, hard[i]);
 
     struct solver *solver = make_solver(&sample->variant, NULL);
@@ -137,7 +137,7 @@ static void mirror_images_are_worth_the_same(void **state)
 
     struct solver *solver = make_solver(&variant, &small);
 
-    for (int i = 0; i < SAMPLE / 4; i++) {
+    for (int i = 0; i < amount(40, 200, SAMPLE) / 4; i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, 14 + i % 8, text);
         struct state image = mirrored(&variant, text);

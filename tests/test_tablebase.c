@@ -233,7 +233,7 @@ static void more_and_fewer_pieces_make_what_the_page_says(void **unused)
 {
     (void)unused;
     for (size_t i = 0; i < sizeof other_pieces / sizeof *other_pieces; i++) {
-        int most = SANITIZED ? 2 : 5;
+        int most = amount(2, 3, 5);
         struct variant variant;
 
         if (SANITIZED && other_pieces[i].height > 3)
@@ -257,7 +257,7 @@ static void nobody_can_keep_the_default_game_going(void **unused)
 {
     static const int red_keeps[] = {18, 35, 51, 63, 77};
     static const int black_keeps[] = {15, 33, 47, 62, 76};
-    int most = SANITIZED ? 1 : 5;
+    int most = amount(1, 3, 5);
     struct variant variant;
 
     (void)unused;
@@ -378,7 +378,7 @@ static void endings_follow_from_those_after_each_move(void **unused)
     uint64_t random = 5;
 
     (void)unused;
-    make_kolibrat(&variant, 3, 4, 4, SANITIZED ? 1 : 5);
+    make_kolibrat(&variant, 3, 4, 4, amount(1, 3, 5));
     struct tablebase *tablebase = make(&variant, TABLEBASE_KEEP, 2);
 
     for (int i = 0; i < SAMPLES; i++) {

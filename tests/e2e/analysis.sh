@@ -206,7 +206,7 @@ remembered() {
 # While two computers play, at a pause.
 watching() {
     game_start --watch --first 3 --second 4 --seed 7
-    key a
+    key a bracketright bracketright
     eventually "nobody moves" seen_discs 12
     key p
     title_waits Paused

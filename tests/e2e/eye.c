@@ -3,37 +3,33 @@
  * mark of the last move, hints and worths in the pixels, knowing nothing of the
  * program.
  *
- *   eye FRAMEBUFFER X Y WIDTH HEIGHT board COLUMNS ROWS
- *   eye FRAMEBUFFER X Y WIDTH HEIGHT hash
- *   eye FRAMEBUFFER X Y WIDTH HEIGHT pixel X Y
+ *   eye FRAMEBUFFER
  *
  * FRAMEBUFFER is the file that Xvfb keeps its screen in (-fbdir), in the format
- * of xwd; X Y WIDTH HEIGHT is the window's place on the screen.
+ * of xwd. It is asked (questions.h), X Y WIDTH HEIGHT being the window's place on the screen:
+ *
+ *   X Y WIDTH HEIGHT board COLUMNS ROWS     what is on the board, a line for each
+ *   X Y WIDTH HEIGHT hash                   whether a part of the screen is the same as another time
+ *   X Y WIDTH HEIGHT pixel X Y              a colour, rrggbb
+ *   time                                    seconds that go on whatever the clock does
+ *   nap MILLISECONDS                        answers when they are over
  */
 #include <ctype.h>
-#include <fcntl.h>
-#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include <time.h>
 
-struct picture {
-    const uint8_t *pixels; /* blue, green, red, unused */
-    size_t line;           /* bytes from one line to the next */
-    int width, height;
-};
+#include "pixels.h"
+#include "questions.h"
 
-struct color {
-    int red, green, blue;
-};
+enum { COLUMNS_MAX = 32 };
 
 /* Where the board is; columns and rows are given, the rest is seen. */
 struct board {
+    FILE *out; /* what is seen of it */
     int columns, rows;
     int x, y, width, height; /* of the plate */
     double cell, left, top;  /* of the cells within it */
@@ -44,85 +40,6 @@ _Noreturn static void fail(const char *what)
 {
     fprintf(stderr, "eye: %s\n", what);
     exit(2);
-}
-
-/* --- the screen --- */
-
-static uint32_t header_word(const uint8_t *file, int index)
-{
-    const uint8_t *bytes = file + 4 * index;
-    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
-/* The words of an xwd header that matter here, by place (X11/XWDFile.h). */
-enum { HEADER_SIZE, PIXMAP_WIDTH = 4, PIXMAP_HEIGHT, BITS_PER_PIXEL = 11, BYTES_PER_LINE, COLOR_COUNT = 19 };
-
-enum { COLOR_BYTES = 12 };
-
-static struct picture open_screen(const char *path)
-{
-    struct stat status;
-    int file = open(path, O_RDONLY);
-    if (file < 0 || fstat(file, &status) < 0)
-        fail("the screen's file cannot be read");
-    const uint8_t *bytes = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_SHARED, file, 0);
-    if (bytes == MAP_FAILED || header_word(bytes, BITS_PER_PIXEL) != 32)
-        fail("the screen does not have 32 bits a pixel");
-    size_t start = header_word(bytes, HEADER_SIZE) + (size_t)COLOR_BYTES * header_word(bytes, COLOR_COUNT);
-    return (struct picture){.pixels = bytes + start,
-                            .line = header_word(bytes, BYTES_PER_LINE),
-                            .width = (int)header_word(bytes, PIXMAP_WIDTH),
-                            .height = (int)header_word(bytes, PIXMAP_HEIGHT)};
-}
-
-/* The part of the screen that the window covers. */
-static struct picture part_of(const struct picture *screen, int x, int y, int width, int height)
-{
-    if (x < 0 || y < 0 || width < 1 || height < 1 || x + width > screen->width || y + height > screen->height)
-        fail("the window reaches over the screen's edge");
-    return (struct picture){screen->pixels + (size_t)y * screen->line + (size_t)x * 4, screen->line, width, height};
-}
-
-static struct color color_at(const struct picture *picture, int x, int y)
-{
-    if (x < 0 || y < 0 || x >= picture->width || y >= picture->height)
-        return (struct color){0, 0, 0};
-    const uint8_t *pixel = picture->pixels + (size_t)y * picture->line + (size_t)x * 4;
-    return (struct color){pixel[2], pixel[1], pixel[0]};
-}
-
-/* --- colours --- */
-
-static int largest(struct color color)
-{
-    int most = color.red > color.green ? color.red : color.green;
-    return most > color.blue ? most : color.blue;
-}
-
-/* How far from grey, 0..255. */
-static int chroma(struct color color)
-{
-    int least = color.red < color.green ? color.red : color.green;
-    least = least < color.blue ? least : color.blue;
-    return largest(color) - least;
-}
-
-/* The angle on the colour circle in degrees, 0 red, 120 green, 240 blue; of a colour with chroma. */
-static double hue(struct color color)
-{
-    double span = chroma(color), angle;
-    if (largest(color) == color.red)
-        angle = (color.green - color.blue) / span;
-    else if (largest(color) == color.green)
-        angle = 2.0 + (color.blue - color.red) / span;
-    else
-        angle = 4.0 + (color.red - color.green) / span;
-    return angle < 0.0 ? 60.0 * angle + 360.0 : 60.0 * angle;
-}
-
-static bool is_near(struct color a, struct color b, int tolerance)
-{
-    return abs(a.red - b.red) <= tolerance && abs(a.green - b.green) <= tolerance && abs(a.blue - b.blue) <= tolerance;
 }
 
 /* R and Y: a disc's colours; r and y: the same, pale (a ghost, or dimmed); . anything else. */
@@ -141,29 +58,6 @@ static char disc_letter(struct color color)
     return red ? 'R' : 'Y';
 }
 
-/* WCAG 2.1: relative luminance and contrast ratio. */
-static double linear(int channel)
-{
-    double part = channel / 255.0;
-    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
-}
-
-static double luminance(struct color color)
-{
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
-}
-
-static double contrast(struct color a, struct color b)
-{
-    double light = luminance(a), dark = luminance(b);
-    if (light < dark) {
-        double other = light;
-        light = dark;
-        dark = other;
-    }
-    return (light + 0.05) / (dark + 0.05);
-}
-
 /* --- the plate --- */
 
 static bool may_be_plate(struct color color)
@@ -171,25 +65,26 @@ static bool may_be_plate(struct color color)
     return chroma(color) >= 60 && largest(color) <= 170 && hue(color) >= 200.0 && hue(color) <= 260.0;
 }
 
-/* The deep blue that most of the window has; every third pixel tells enough. */
-static struct color find_plate_color(const struct picture *picture)
+/* Where much is looked at, every third pixel tells enough. */
+enum { SPARSE = 3 };
+
+/* The deep blue that most of the window has, if there is any. */
+static bool find_plate_color(const struct picture *picture, struct color *best)
 {
     enum { STEPS = 32 };
     static int counts[STEPS][STEPS][STEPS];
-    struct color best = {0, 0, 0};
     int most = 0;
-    for (int y = 0; y < picture->height; y += 3)
-        for (int x = 0; x < picture->width; x += 3) {
-            struct color color = color_at(picture, x, y);
+    memset(counts, 0, sizeof counts);
+    for (int y = 0; y < picture->height; y += SPARSE)
+        for (int x = 0; x < picture->width; x += SPARSE) {
+            struct color color = color_within(picture, x, y);
             int *count = &counts[color.red * STEPS / 256][color.green * STEPS / 256][color.blue * STEPS / 256];
             if (may_be_plate(color) && ++*count > most) {
                 most = *count;
-                best = color;
+                *best = color;
             }
         }
-    if (most == 0)
-        fail("there is no plate");
-    return best;
+    return most > 0;
 }
 
 /* The first and last line that hold much of the plate's colour: a tenth of what the fullest one holds. */
@@ -207,16 +102,17 @@ static void find_span(const int *counts, int lines, int *first, int *length)
     *length = last + 1 - *first;
 }
 
-static void find_plate(const struct picture *picture, struct board *board)
+static bool find_plate(const struct picture *picture, struct board *board)
 {
+    if (!find_plate_color(picture, &board->plate))
+        return false;
     int *rows = calloc((size_t)picture->height, sizeof *rows),
         *columns = calloc((size_t)picture->width, sizeof *columns);
     if (!rows || !columns)
         fail("out of memory");
-    board->plate = find_plate_color(picture);
     for (int y = 0; y < picture->height; y++)
-        for (int x = 0; x < picture->width; x++)
-            if (is_near(color_at(picture, x, y), board->plate, 10)) {
+        for (int x = y % SPARSE; x < picture->width; x += SPARSE)
+            if (is_near(color_within(picture, x, y), board->plate, 10)) {
                 rows[y]++;
                 columns[x]++;
             }
@@ -224,17 +120,23 @@ static void find_plate(const struct picture *picture, struct board *board)
     find_span(rows, picture->height, &board->y, &board->height);
     free(rows);
     free(columns);
+    return true;
 }
 
-/* Cells are square and the margin is the same on all sides: so the plate's sides tell a cell's size. */
-static void find_board(const struct picture *picture, struct board *board)
+/*
+ * Cells are square and the margin is the same on all sides: so the plate's sides tell a cell's size, unless the board
+ * has as many columns as rows. What has other cells is no plate.
+ */
+static bool find_board(const struct picture *picture, struct board *board)
 {
-    find_plate(picture, board);
+    if (board->columns == board->rows || !find_plate(picture, board))
+        return false;
     board->cell = (double)(board->width - board->height) / (board->columns - board->rows);
     if (board->cell < 4.0 || board->cell * board->columns > board->width)
-        fail("what looks like a plate is not one: cells would not be square");
+        return false;
     board->left = board->x + (board->width - board->cell * board->columns) / 2.0;
     board->top = board->y + (board->height - board->cell * board->rows) / 2.0;
+    return true;
 }
 
 /* --- what is on it --- */
@@ -260,14 +162,22 @@ static char cell_letter(const struct picture *picture, const struct board *board
     return letter;
 }
 
+/* Each row as it is; its discs without ghosts; its discs when pale ones are discs too, as after the end. */
 static void print_cells(const struct picture *picture, const struct board *board)
 {
+    int discs = 0;
     for (int row = 0; row < board->rows; row++) {
-        printf("row %d ", board->rows - row);
-        for (int column = 0; column < board->columns; column++)
-            putchar(cell_letter(picture, board, column, row));
-        putchar('\n');
+        char seen[COLUMNS_MAX + 1] = "", bright[COLUMNS_MAX + 1] = "", all[COLUMNS_MAX + 1] = "";
+        for (int column = 0; column < board->columns; column++) {
+            char letter = cell_letter(picture, board, column, row);
+            seen[column] = letter;
+            bright[column] = letter == 'r' || letter == 'y' ? '.' : letter;
+            all[column] = (char)toupper(letter);
+            discs += letter == 'R' || letter == 'Y';
+        }
+        fprintf(board->out, "row %d %s\nbright %s\nall %s\n", board->rows - row, seen, bright, all);
     }
+    fprintf(board->out, "discs %d\n", discs);
 }
 
 /* How far above the plate a hand or its disc may be, in cells. */
@@ -306,9 +216,9 @@ static void print_hand(const struct picture *picture, const struct board *board)
         }
     }
     if (best < 0)
-        printf("hand none\n");
+        fprintf(board->out, "hand none\n");
     else
-        printf("hand %d %c\n", best + 1, best_letter);
+        fprintf(board->out, "hand %d %c\n", best + 1, best_letter);
 }
 
 /* The white dot in the middle of a disc. */
@@ -319,27 +229,27 @@ static void print_last(const struct picture *picture, const struct board *board)
             struct color color = cell_color(picture, board, column, row, 0.0, 0.0);
             char letter = cell_letter(picture, board, column, row);
             if ((letter == 'R' || letter == 'Y') && is_near(color, (struct color){255, 255, 255}, 12)) {
-                printf("last %d %d\n", column + 1, board->rows - row);
+                fprintf(board->out, "last %d %d\n", column + 1, board->rows - row);
                 return;
             }
         }
-    printf("last none\n");
+    fprintf(board->out, "last none\n");
 }
 
 /* The cells that are lit by a hint: what shows around the small disc is turquoise. */
 static void print_hints(const struct picture *picture, const struct board *board)
 {
     bool found = false;
-    printf("hints");
+    fprintf(board->out, "hints");
     for (int column = 0; column < board->columns; column++)
         for (int row = 0; row < board->rows; row++) {
             struct color color = cell_color(picture, board, column, row, 0.25, 0.25);
             bool lit = chroma(color) >= 55 && hue(color) >= 160.0 && hue(color) <= 190.0;
             if (lit)
-                printf(" %d,%d", column + 1, board->rows - row);
+                fprintf(board->out, " %d,%d", column + 1, board->rows - row);
             found = found || lit;
         }
-    puts(found ? "" : " none");
+    fputs(found ? "\n" : " none\n", board->out);
 }
 
 /*
@@ -367,10 +277,10 @@ static char worth_letter(const struct picture *picture, const struct board *boar
 
 static void print_worths(const struct picture *picture, const struct board *board)
 {
-    printf("worths ");
+    fprintf(board->out, "worths ");
     for (int column = 0; column < board->columns; column++)
-        putchar(worth_letter(picture, board, column));
-    putchar('\n');
+        putc(worth_letter(picture, board, column), board->out);
+    putc('\n', board->out);
 }
 
 /* How well each bright disc stands out from the plate. */
@@ -386,25 +296,25 @@ static void print_contrast(const struct picture *picture, const struct board *bo
                 continue;
             *seen = true;
             double ratio = contrast(cell_color(picture, board, column, row, away, away), board->plate);
-            printf("contrast %c %.2f\n", letter, ratio);
+            fprintf(board->out, "contrast %c %.2f\n", letter, ratio);
         }
 }
 
-static void print_board(const struct picture *picture, int columns, int rows)
+static bool print_board(FILE *out, const struct picture *picture, int columns, int rows)
 {
-    struct board board = {.columns = columns, .rows = rows};
-    if (columns == rows)
-        fail("a square board's cells cannot be measured");
-    find_board(picture, &board);
-    printf("theme %s\n", luminance(color_at(picture, 3, 3)) > 0.2 ? "light" : "dark");
-    printf("plate %d %d %d %d\n", board.x, board.y, board.width, board.height);
-    printf("cells %d %d %d\n", (int)(board.left + 0.5), (int)(board.top + 0.5), (int)(board.cell + 0.5));
+    struct board board = {.out = out, .columns = columns, .rows = rows};
+    if (columns > COLUMNS_MAX || !find_board(picture, &board))
+        return false;
+    fprintf(out, "theme %s\n", luminance(color_at(picture, 3, 3)) > 0.2 ? "light" : "dark");
+    fprintf(out, "plate %d %d %d %d\n", board.x, board.y, board.width, board.height);
+    fprintf(out, "cells %d %d %d\n", (int)(board.left + 0.5), (int)(board.top + 0.5), (int)(board.cell + 0.5));
     print_hand(picture, &board);
     print_last(picture, &board);
     print_hints(picture, &board);
     print_worths(picture, &board);
     print_contrast(picture, &board);
     print_cells(picture, &board);
+    return true;
 }
 
 /* FNV-1a, to tell whether two pictures are the same. */
@@ -413,27 +323,110 @@ static void print_hash(const struct picture *picture)
     uint64_t hash = 14695981039346656037u;
     for (int y = 0; y < picture->height; y++)
         for (int x = 0; x < picture->width; x++) {
-            struct color color = color_at(picture, x, y);
+            struct color color = color_within(picture, x, y);
             hash = (hash ^ (uint64_t)(color.red << 16 | color.green << 8 | color.blue)) * 1099511628211u;
         }
     printf("%016llx\n", (unsigned long long)hash);
 }
 
+/* --- questions --- */
+
+static struct picture screen;
+
+/* The last board that was looked at, and what was seen: most of the time somebody waits, and nothing has changed. */
+static struct {
+    int columns, rows;
+    struct picture window;
+    uint8_t *pixels; /* of the window, line by line */
+    char *words;
+    size_t length;
+    bool seen;
+} last;
+
+static bool is_last(const struct picture *window, int columns, int rows)
+{
+    size_t bytes = (size_t)window->width * 4;
+    if (!last.pixels || last.columns != columns || last.rows != rows || last.window.pixels != window->pixels ||
+        last.window.width != window->width || last.window.height != window->height)
+        return false;
+    for (int y = 0; y < window->height; y++)
+        if (memcmp(last.pixels + (size_t)y * bytes, window->pixels + (size_t)y * window->line, bytes) != 0)
+            return false;
+    return true;
+}
+
+/* What is looked at is this copy: the window may change meanwhile. */
+static void look_at(const struct picture *window, int columns, int rows)
+{
+    size_t bytes = (size_t)window->width * 4;
+    free(last.pixels);
+    free(last.words);
+    last.columns = columns;
+    last.rows = rows;
+    last.window = *window;
+    last.pixels = malloc(bytes * (size_t)window->height);
+    FILE *out = open_memstream(&last.words, &last.length);
+    if (!last.pixels || !out)
+        fail("out of memory");
+    for (int y = 0; y < window->height; y++)
+        memcpy(last.pixels + (size_t)y * bytes, window->pixels + (size_t)y * window->line, bytes);
+    struct picture copy = {last.pixels, bytes, window->width, window->height};
+    last.seen = print_board(out, &copy, columns, rows);
+    fclose(out);
+}
+
+static bool tell_board(const struct picture *window, int columns, int rows)
+{
+    if (!is_last(window, columns, rows))
+        look_at(window, columns, rows);
+    if (last.seen)
+        fwrite(last.words, 1, last.length, stdout);
+    return last.seen;
+}
+
+static bool print_time(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    printf("%lld\n", (long long)now.tv_sec);
+    return true;
+}
+
+static bool nap(int milliseconds)
+{
+    struct timespec rest = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+    nanosleep(&rest, NULL);
+    return true;
+}
+
+static bool answer(int count, char **words)
+{
+    struct picture window;
+    if (count == 1 && strcmp(words[0], "time") == 0)
+        return print_time();
+    if (count == 2 && strcmp(words[0], "nap") == 0)
+        return nap(atoi(words[1]));
+    if (count < 5 || !pixels_part(&screen, words, &window))
+        return false;
+    if (count == 7 && strcmp(words[4], "board") == 0)
+        return tell_board(&window, atoi(words[5]), atoi(words[6]));
+    if (count == 5 && strcmp(words[4], "hash") == 0) {
+        print_hash(&window);
+        return true;
+    }
+    if (count != 7 || strcmp(words[4], "pixel") != 0)
+        return false;
+    struct color color = color_at(&window, atoi(words[5]), atoi(words[6]));
+    printf("%02x%02x%02x\n", (unsigned)color.red, (unsigned)color.green, (unsigned)color.blue);
+    return true;
+}
+
 int main(int argc, char **argv)
 {
-    if (argc < 7)
-        fail("usage: eye FRAMEBUFFER X Y WIDTH HEIGHT board COLUMNS ROWS | hash | pixel X Y");
-    struct picture screen = open_screen(argv[1]);
-    struct picture window = part_of(&screen, atoi(argv[2]), atoi(argv[3]), atoi(argv[4]), atoi(argv[5]));
-    if (strcmp(argv[6], "board") == 0 && argc == 9) {
-        print_board(&window, atoi(argv[7]), atoi(argv[8]));
-    } else if (strcmp(argv[6], "hash") == 0 && argc == 7) {
-        print_hash(&window);
-    } else if (strcmp(argv[6], "pixel") == 0 && argc == 9) {
-        struct color color = color_at(&window, atoi(argv[7]), atoi(argv[8]));
-        printf("%02x%02x%02x\n", (unsigned)color.red, (unsigned)color.green, (unsigned)color.blue);
-    } else {
-        fail("no such question");
-    }
+    if (argc != 2)
+        fail("usage: eye FRAMEBUFFER");
+    if (!pixels_open(argv[1], &screen))
+        fail("the screen's file cannot be read, or does not have 32 bits a pixel");
+    questions_answer(answer);
     return 0;
 }

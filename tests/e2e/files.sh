@@ -72,11 +72,11 @@ window_may_not_grow() {
     game_start --first human --second human
     ulimit -S -f unlimited
     play 4453
-    shows 4453
+    holds 4453
     tells "$grows"
     key F12
     play 2
-    shows 44532
+    holds 44532
     expect "there is a part of a picture" same "$(find "$DATA" -name '*.png')" ""
     prlimit --pid "$pid" --fsize=unlimited
     eventually "the game is not kept when there is room" kept 1
@@ -114,7 +114,7 @@ index_emptied() {
     two_humans
     : >"$DATA/gravitrips.db-shm"
     play 53
-    shows 4453
+    holds 4453
     tells "has been mended"
     quits_well
     kept_has "$DATA" 1 "1. 4 .*4 .*2. 5 .*3 "
@@ -142,7 +142,7 @@ replaced() {
     eventually "the game is not kept" kept 2
     "$1" "$other" "$DATA/gravitrips.db"
     play 53
-    shows 4453
+    holds 4453
     tells "Another file has taken the place of the games"
     key t
     eventually "the theme cannot be changed" sees theme dark
@@ -165,10 +165,10 @@ removed() {
     two_humans
     rm -rf "$DATA"
     play 53
-    shows 4453
+    holds 4453
     tells "has been put back"
     play 7
-    shows 44537
+    holds 44537
     quits_well
     kept_has "$DATA" 1 "1. 4 .*4 .*2. 5 .*3 .*3. 7"
 }
@@ -179,7 +179,7 @@ removed_for_good() {
     rm -rf "$DATA"
     : >"$DATA"
     play 53
-    shows 4453
+    holds 4453
     tells "could not be saved"
     rm "$DATA"
     eventually "it is not kept when there is room again" kept 1
@@ -187,21 +187,28 @@ removed_for_good() {
     kept_has "$DATA" 1 "1. 4 .*4 .*2. 5 .*3 "
 }
 
-# An import comes to a halt in the middle of a pipe, which it reads to its end first: so it is made long instead.
+MANY=20000
+
+# An import comes to a halt in the middle of a pipe, which it reads to its end first: so it is made long instead, and
+# held while somebody looks how far it is.
 import_replaced() {
     make_other
-    many_games 60000 Anna >"$scratch/many.txt"
+    many_games $MANY Anna >"$scratch/many.txt"
     "$BUILD/gravitrips-cli" games import --data-dir "$DATA" "$scratch/many.txt" >"$scratch/stdout" 2>"$scratch/stderr" &
     import=$!
-    eventually "the import does not begin" has_some_games
+    eventually "the import does not begin" is_held_with_games
     "$@"
+    kill -CONT $import
     status=0
     wait $import || status=$?
     expect "exit status $status" same $status 1
 }
 
-has_some_games() {
-    [ "$(games list 2>/dev/null | head -n 1000 | wc -l)" -eq 1000 ]
+is_held_with_games() {
+    kill -STOP $import
+    [ "$(games list 2>/dev/null | head -n 1000 | wc -l)" -eq 1000 ] && return
+    kill -CONT $import
+    return 1
 }
 
 put_other_there() {
@@ -221,7 +228,7 @@ import_by_mv() {
 import_by_rm() {
     import_replaced remove_all
     tells "has been put back"
-    expect "not all is there" kept 60000
+    expect "not all is there" kept $MANY
 }
 
 screen_start

@@ -15,19 +15,25 @@ scratch=$(mktemp -d) || exit 2
 export XDG_DATA_HOME="$scratch/home"
 DATA=$scratch/data # the game's --data-dir
 NAME=$(basename "$0")
+TAB=$(printf '\t')
+NEWLINE='
+'
 screen_pid=
+tools=
 pid=
 left=
 failures=0
 
 finish() {
     [ -n "$pid" ] && put_away "$pid"
+    tools_end
     [ -n "$screen_pid" ] && kill "$screen_pid" 2>/dev/null && wait "$screen_pid"
     rm -rf "$scratch"
     exit "$1"
 } 2>/dev/null
 trap 'finish $((failures > 0))' EXIT
 trap 'exit 130' INT TERM HUP
+trap 'exit 141' PIPE # one of the tools that are asked is gone
 
 # --- judging ---
 
@@ -94,7 +100,7 @@ saw() {
     echo
     if kill -0 "$pid" 2>/dev/null; then
         echo "title: $(title)"
-        look && echo "$seen" | grep -v contrast
+        look && echo "$seen" | grep -v '^contrast\|^bright\|^all'
         echo "clipboard: $(clipboard | head -n 20)"
     else
         echo "the game has ended"
@@ -105,20 +111,41 @@ saw() {
 # eventually WHAT COMMAND...: waits until the command succeeds; WHAT says what did not happen. The limit is only there
 # for what never comes: it is so many tries as well, which take longer on a busy machine, and it begins anew while the
 # game still works, which may get very little of such a machine. TEST_LIMIT of tests/run ends what goes on for ever.
+# Several scripts wait at a time: to ask again and again is cheap as long as it starts no program.
 eventually() {
     what=$1
     shift
-    deadline=$(($(date +%s) + PATIENCE))
     tries=0
-    worked=$(ticks)
     until "$@"; do
         tries=$((tries + 1))
-        if [ "$(date +%s)" -ge $deadline ] && [ $tries -ge $((PATIENCE * 4)) ]; then
+        [ $tries -ne 1 ] || grow_patient
+        if [ $tries -ge $((PATIENCE * 4)) ] && [ $((tries % 25)) -eq 0 ] && is_past "$deadline"; then
             still_works || die "$what"
-            deadline=$(($(date +%s) + PATIENCE))
+            grow_patient
         fi
-        sleep 0.04
+        nap
     done
+}
+
+grow_patient() {
+    tell_time
+    deadline=$((now + PATIENCE))
+    worked=$(ticks)
+}
+
+# A short rest between two looks.
+nap() {
+    if [ -n "$tools" ]; then ask_eye nap 40; else sleep 0.04; fi
+}
+
+# Sets $now to seconds since whenever.
+tell_time() {
+    if [ -n "$tools" ]; then ask_eye time && now=$said; else now=$(date +%s); fi
+}
+
+is_past() {
+    tell_time
+    [ "$now" -ge "$1" ]
 }
 
 # Has the game used a tenth of a second of the processor since this was asked last?
@@ -132,13 +159,14 @@ still_works() {
 # on its way to the screen.
 always() {
     what=$1
-    seconds=$2
+    lasting=$2
     shift 2
     eventually "$what" "$@"
-    end=$(($(date +%s) + seconds))
-    while [ "$(date +%s)" -le $end ]; do
+    tell_time
+    end=$((now + lasting + 1))
+    until is_past $end; do
         "$@" || die "$what"
-        sleep 0.04
+        nap
     done
 }
 
@@ -172,8 +200,75 @@ screen_start() {
     eventually "the screen did not start" test -s "$scratch/display"
     DISPLAY=:$(cat "$scratch/display")
     export DISPLAY
+    tools_begin
     BOARD_WIDTH=7
     BOARD_HEIGHT=6
+}
+
+# --- tools that are asked many things, and so are started once (tests/questions.h), each with two pipes ---
+
+tools_begin() {
+    tools_end
+    for tool in eye where title; do
+        [ -x "$BUILD/tests/e2e/$tool" ] || die "$BUILD/tests/e2e/$tool was not built"
+        rm -f "$scratch/ask.$tool" "$scratch/said.$tool"
+        mkfifo "$scratch/ask.$tool" "$scratch/said.$tool"
+    done
+    "$BUILD/tests/e2e/eye" "$scratch/screen/Xvfb_screen0" <"$scratch/ask.eye" >"$scratch/said.eye" &
+    tools=$!
+    "$BUILD/tests/e2e/where" <"$scratch/ask.where" >"$scratch/said.where" &
+    tools="$tools $!"
+    "$BUILD/tests/e2e/title" <"$scratch/ask.title" >"$scratch/said.title" &
+    tools="$tools $!"
+    exec 8>"$scratch/ask.eye" 9<"$scratch/said.eye" 6>"$scratch/ask.where" 7<"$scratch/said.where" \
+        4>"$scratch/ask.title" 5<"$scratch/said.title"
+}
+
+tools_end() {
+    [ -n "$tools" ] || return 0
+    exec 4>&- 5<&- 6>&- 7<&- 8>&- 9<&-
+    kill $tools
+    wait $tools
+    tools=
+} 2>/dev/null
+
+# apart COMMAND... &: a program beside the script, which does not keep these pipes.
+apart() {
+    exec "$@" 4>&- 5<&- 6>&- 7<&- 8>&- 9<&-
+}
+
+# question WORD...: as a line.
+question() {
+    saved_ifs=$IFS
+    IFS=$TAB
+    printf '%s\n' "$*"
+    IFS=$saved_ifs
+}
+
+# Sets $said to the lines that a tool answers with; fails if it has no answer, or is gone.
+read_answer() {
+    said=
+    while IFS= read -r said_line; do
+        case $said_line in
+        .) return 0 ;;
+        !) return 1 ;;
+        esac
+        said=$said${said:+$NEWLINE}$said_line
+    done
+    return 1
+}
+
+ask_eye() {
+    question "$@" >&8 && read_answer <&9
+}
+
+# In a window as large as ours.
+ask_where() {
+    question "$width" "$height" "$@" >&6 && read_answer <&7
+}
+
+ask_title() {
+    question "$window" >&4 && read_answer <&5
 }
 
 # game_start OPTION...: the window is open and painted when it returns. Its stderr goes to $scratch/stderr.
@@ -193,7 +288,7 @@ game_open() {
 # The same, and the question whether to go on with an earlier game is left open.
 game_open_asked() {
     xdotool mousemove 0 0
-    "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" &
+    apart "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" &
     pid=$!
     echo $pid >"$scratch/pid"
     left=
@@ -259,8 +354,8 @@ key() {
 
 # click_at X Y [BUTTON]: a point of the window.
 click_at() {
-    point_at "$1" "$2"
-    xdotool click "${3:-1}"
+    place
+    xdotool mousemove $((left + $1)) $((top + $2)) click "${3:-1}"
 }
 
 point_at() {
@@ -271,7 +366,8 @@ point_at() {
 # column_point COLUMN [ROW]: sets x and y to the middle of a cell; row 1 is the lowest.
 column_point() {
     eventually "the board cannot be seen" look
-    set -- "$1" "${2:-1}" $(echo "$seen" | sed -n 's/^cells //p')
+    find_lines cells
+    set -- "$1" "${2:-1}" $found
     x=$(($3 + ($1 * 2 - 1) * $5 / 2))
     y=$(($4 + ((BOARD_HEIGHT - $2) * 2 + 1) * $5 / 2))
 }
@@ -290,8 +386,8 @@ point() {
 # x, y, side: a cell's middle and its side.
 cell_point() {
     place
-    set -- $(where "${CELLS:-cell}" "$GAME" "$SIZE" "$1")
-    [ $# -eq 4 ] || die "there is no such cell"
+    ask_where "${CELLS:-cell}" "$GAME" "$SIZE" "$1" || die "there is no such cell"
+    set -- $said
     x=$(($1 + $3 / 2))
     y=$(($2 + $4 / 2))
     side=$3
@@ -328,7 +424,7 @@ click_cells() {
 
 # pixel X Y: the colour of a point of the window, rrggbb.
 pixel() {
-    eye pixel "$1" "$2"
+    ask_eye "$left" "$top" "$width" "$height" pixel "$1" "$2" && echo "$said"
 }
 
 # record_is MOVES: all moves of the game, in the program's own words.
@@ -351,13 +447,13 @@ copied_moves() {
 # options dialog, see where.c.
 press() {
     place
-    set -- $(where "$@")
-    [ $# -eq 4 ] || die "there is no such button"
+    ask_where "$@" || die "there is no such button"
+    set -- $said
     click_at $(($1 + $3 / 2)) $(($2 + $4 / 2))
 }
 
 where() {
-    "$BUILD/tests/e2e/where" "$width" "$height" "$@"
+    ask_where "$@" && echo "$said"
 }
 
 # --- eyes ---
@@ -368,19 +464,26 @@ place() {
     eval "$(xdotool getwindowgeometry --shell "$window" | sed -n 's/^X=/left=/p; s/^Y=/top=/p; s/^WIDTH=/width=/p; s/^HEIGHT=/height=/p')"
 }
 
-eye() {
-    "$BUILD/tests/e2e/eye" "$scratch/screen/Xvfb_screen0" "$left" "$top" "$width" "$height" "$@"
-}
-
 # Sets $seen to what is on the board; fails while no board can be seen.
 look() {
     place
-    seen=$(eye board $BOARD_WIDTH $BOARD_HEIGHT 2>/dev/null)
+    ask_eye "$left" "$top" "$width" "$height" board $BOARD_WIDTH $BOARD_HEIGHT && seen=$said
+}
+
+# find_lines WORD: sets $found to what was seen of it, a line each.
+find_lines() {
+    found=
+    unread=$seen$NEWLINE
+    while [ -n "$unread" ]; do
+        found_line=${unread%%"$NEWLINE"*}
+        unread=${unread#*"$NEWLINE"}
+        case $found_line in "$1 "*) found=$found${found:+$NEWLINE}${found_line#* } ;; esac
+    done
 }
 
 # part_hash X Y WIDTH HEIGHT: tells whether a part of the window looks the same as another time.
 part_hash() {
-    "$BUILD/tests/e2e/eye" "$scratch/screen/Xvfb_screen0" $((left + $1)) $((top + $2)) "$3" "$4" hash
+    ask_eye $((left + $1)) $((top + $2)) "$3" "$4" hash && echo "$said"
 }
 
 # look_again: the window's size has changed.
@@ -392,22 +495,22 @@ look_again() {
 
 # see WORD: what the eye says of hand, last, plate, cells, theme.
 see() {
-    look && echo "$seen" | sed -n "s/^$1 //p"
+    look && find_lines "$1" && echo "$found"
 }
 
 # sees WORD VALUE
 sees() {
-    [ "$(see "$1")" = "$2" ]
+    look && find_lines "$1" && [ "$found" = "$2" ]
 }
 
 # The rows of the board as they are seen, from above, without ghosts.
 seen_rows() {
-    echo "$seen" | sed -n 's/^row [0-9]* //p' | tr 'ry' '..'
+    find_lines bright && echo "$found"
 }
 
 # The same after the end, when discs are dimmed.
 seen_dim_rows() {
-    echo "$seen" | sed -n 's/^row [0-9]* //p' | tr 'ry' 'RY'
+    find_lines all && echo "$found"
 }
 
 # rows_of RECORD [FIRST SECOND]: how the board must look after these moves.
@@ -426,25 +529,34 @@ rows_of() {
     }'
 }
 
+# Sets $wanted_rows to that; the same is not worked out twice.
+want_rows() {
+    [ "${rows_for:-}" = "$BOARD_WIDTH $BOARD_HEIGHT $*" ] && return
+    rows_for="$BOARD_WIDTH $BOARD_HEIGHT $*"
+    wanted_rows=$(rows_of "$@")
+}
+
 # board_is RECORD [FIRST SECOND]: the pixels show this position.
 board_is() {
-    look && [ "$(seen_rows)" = "$(rows_of "$@")" ]
+    want_rows "$@"
+    look && find_lines bright && [ "$found" = "$wanted_rows" ]
 }
 
 dim_board_is() {
-    look && [ "$(seen_dim_rows)" = "$(rows_of "$@")" ]
+    want_rows "$@"
+    look && find_lines all && [ "$found" = "$wanted_rows" ]
 }
 
 disc_count() {
-    look && seen_rows | tr -dc 'RY' | wc -c
+    look && find_lines discs && echo "$found"
 }
 
 title() {
-    xdotool getwindowname "$window" 2>/dev/null | sed 's/^Gravitrips – //'
+    ask_title && echo "${said#Gravitrips – }"
 }
 
 title_is() {
-    [ "$(title)" = "$1" ]
+    ask_title && [ "${said#Gravitrips – }" = "$1" ]
 }
 
 # --- the program's own words ---
@@ -479,6 +591,11 @@ clipboard_has() {
 # shows RECORD [FIRST SECOND]: the position, in the pixels and in the program's own words.
 shows() {
     eventually "the board does not show $1" board_is "$@"
+    holds "$1"
+}
+
+# holds RECORD: the position in the program's own words alone, where something is told over the board for a while.
+holds() {
     key ctrl+shift+c
     eventually "the record is not $1 but '$(clipboard)'" clipboard_is "$1"
 }
@@ -522,8 +639,10 @@ best_column() {
 
 # The game's processor time in ticks.
 ticks() {
-    sed 's/.*) //' "/proc/$pid/stat" 2>/dev/null | awk '{ print $12 + $13 }'
-}
+    read -r ticks_line <"/proc/$pid/stat" || return
+    set -- ${ticks_line##*) }
+    echo $((${12} + ${13}))
+} 2>/dev/null
 
 # Does the game leave the processor alone for three seconds?
 rests() {

@@ -19,13 +19,14 @@
  *   where WIDTH HEIGHT history N                        a row, from 1 at the top
  *   where WIDTH HEIGHT statistics reset|back|N          N: a game, from 1
  *
- * Prints X Y WIDTH HEIGHT. It asks the window's own layout, so that tests say what they
- * click and not where it happens to be.
+ * Prints X Y WIDTH HEIGHT; without arguments it is asked these on its standard input (questions.h). It asks the
+ * window's own layout, so that tests say what they click and not where it happens to be.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "questions.h"
 #include "ui/board/banner.h"
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
@@ -214,15 +215,16 @@ static int print_setup(const struct canvas *canvas, char **words)
     return 2;
 }
 
-int main(int argc, char **argv)
+/* Exit status 0 if there is such a place. */
+static int print_where(int count, char **words)
 {
-    if (argc < 4)
+    if (count < 3)
         return 2;
     struct canvas canvas = {0};
-    canvas_resize(&canvas, atoi(argv[1]), atoi(argv[2]));
-    bool watching = strcmp(argv[3], "--watching") == 0;
-    char **words = argv + 3 + watching;
-    int count = argc - 3 - watching;
+    canvas_resize(&canvas, atoi(words[0]), atoi(words[1]));
+    bool watching = strcmp(words[2], "--watching") == 0;
+    words += 2 + watching;
+    count -= 2 + watching;
     struct layout layout;
     layout_arrange(&layout, &canvas, LAYOUT_MOVES | (watching ? LAYOUT_WATCHING : 0));
     if (count == 2 && strcmp(words[0], "card") == 0)
@@ -247,4 +249,17 @@ int main(int argc, char **argv)
     if (count == 3 && strcmp(words[0], "cross") == 0)
         return print_place(dialog_cross(&canvas, (float)atof(words[1]), (float)atof(words[2])));
     return count == 1 ? print_button(&layout, words[0]) : 2;
+}
+
+static bool answer(int count, char **words)
+{
+    return print_where(count, words) == 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1)
+        return print_where(argc - 1, argv + 1);
+    questions_answer(answer);
+    return 0;
 }
