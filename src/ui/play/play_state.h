@@ -162,7 +162,7 @@ void opening_destroy(struct play *play);
 /* Tells those whom it concerns what has happened. To be called after whatever may have changed the flow. */
 void hear_events(struct play *play);
 
-/* --- pointing.c: keys and mouse on the board. What is asked for is returned, what concerns a place is done at once --- */
+/* --- pointing.c: keys and mouse on the board. What is asked for is returned, what concerns a place is done --- */
 
 /* False: not a key for the board. */
 bool pointing_key_down(struct flow *flow, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now);
