@@ -1,43 +1,10 @@
-/* The program's frame: event loop, frame pacing, what all screens share. */
-#include "ui/frame/app.h"
+/* What screens can ask of the frame: time, drawing, messages, preferences, other screens. */
+#include "ui/frame/app_state.h"
 
+#include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "store/settings.h"
-#include "ui/draw/asset.h"
-#include "ui/frame/keyboard.h"
-#include "ui/frame/picture.h"
-#include "ui/frame/quitter.h"
-#include "ui/frame/screens.h"
 #include "ui/frame/sound.h"
-#include "ui/frame/trouble.h"
-#include "ui/frame/window.h"
-
-enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
-
-struct app {
-    struct window window;
-    struct canvas canvas;
-    struct quitter *quitter;
-    struct sound *sound;
-    struct settings *settings;
-    struct archive *archive;
-    const char *pictures;
-    struct preferences preferences;
-    bool quit;
-    bool started; /* the first frame is shown */
-    Uint32 wake_event;
-    uint64_t zero; /* performance counter when the program began */
-    uint64_t frame_time;
-    uint64_t next_frame; /* not before this time */
-    uint64_t sound_woken;
-    bool dirty;
-    SDL_Rect dirty_rect;
-    struct keyboard keyboard;
-    struct trouble trouble;
-    struct screens screens;
-};
 
 uint64_t app_now(const struct app *app)
 {
@@ -60,87 +27,6 @@ void app_invalidate_all(struct app *app)
     app_invalidate(app, (SDL_Rect){0, 0, app->canvas.width, app->canvas.height});
 }
 
-/* Sets the window's true pixels. Are they others than those that are drawn? */
-static bool is_resized(const struct canvas *canvas, int *width, int *height)
-{
-    *width = *height = 0;
-    SDL_GetRendererOutputSize(canvas->renderer, width, height);
-    return *width != canvas->width || *height != canvas->height;
-}
-
-/* The window's true pixels; what was drawn for another size is forgotten. */
-static void measure(struct app *app)
-{
-    struct canvas *canvas = &app->canvas;
-    int width, height;
-    if (is_resized(canvas, &width, &height)) {
-        canvas_resize(canvas, width, height);
-        sprites_clear(canvas->sprites);
-        text_clear(canvas->text);
-    }
-    app->frame_time = window_frame_time(&app->window);
-    app_invalidate_all(app);
-}
-
-static bool create_canvas(struct app *app)
-{
-    struct canvas *canvas = &app->canvas;
-    canvas->renderer = app->window.renderer;
-    canvas->theme_id = (enum theme_id)app_preference(app, PREFER_THEME);
-    canvas->theme = theme_get(canvas->theme_id);
-    canvas->sprites = sprites_create(canvas->renderer);
-    canvas->text = text_create(canvas->renderer);
-    if (!canvas->sprites || !canvas->text) {
-        fprintf(stderr, "gravitrips: out of memory\n");
-        return false;
-    }
-    measure(app);
-    return true;
-}
-
-struct app *app_create(const struct app_setup *setup)
-{
-    struct app *app = calloc(1, sizeof *app);
-    if (!app)
-        return NULL;
-    app->zero = SDL_GetPerformanceCounter();
-    app->settings = setup->settings;
-    app->archive = setup->archive;
-    app->pictures = setup->pictures;
-    preferences_load(&app->preferences, app->settings);
-    if (setup->mute)
-        app->preferences.values[PREFER_SILENCE] = true;
-    if (!window_find_display()) {
-        app_destroy(app);
-        return NULL;
-    }
-    app->wake_event = SDL_RegisterEvents(1);
-    app->quitter = quitter_create();
-    int width = settings_integer(app->settings, "window.width", UNITS_WIDE, WINDOW_MIN_WIDTH, 16384);
-    int height = settings_integer(app->settings, "window.height", UNITS_HIGH, WINDOW_MIN_HEIGHT, 16384);
-    if (!window_open(&app->window, width, height, setup->fullscreen) || !create_canvas(app)) {
-        app_destroy(app);
-        return NULL;
-    }
-    app->sound = sound_create();
-    sound_mute(app->sound, app_preference(app, PREFER_SILENCE));
-    return app;
-}
-
-void app_destroy(struct app *app)
-{
-    if (!app)
-        return;
-    quitter_destroy(app->quitter);
-    screens_destroy(&app->screens);
-    sound_destroy(app->sound);
-    text_destroy(app->canvas.text);
-    sprites_destroy(app->canvas.sprites);
-    window_close(&app->window);
-    SDL_Quit();
-    free(app);
-}
-
 void app_push(struct app *app, struct screen *screen)
 {
     if (!screen) {
@@ -149,7 +35,8 @@ void app_push(struct app *app, struct screen *screen)
     }
     screen->app = app;
     controls_start(&screen->controls);
-    screens_push(&app->screens, screen);
+    assert(app->screens.count < SCREENS_MAX);
+    app->screens.stack[app->screens.count++] = screen;
     app_invalidate_all(app);
 }
 
@@ -169,158 +56,6 @@ void app_replace(struct app *app, struct screen *screen)
     app->screens.successor = screen;
 }
 
-/* What happens before the first frame delays it; the rest comes here. */
-static void after_first_frame(struct app *app)
-{
-    app->started = true;
-    SDL_Surface *icon = asset_picture("icon.svg", ICON_SIZE, ICON_SIZE);
-    if (icon)
-        SDL_SetWindowIcon(app->window.window, icon);
-    SDL_FreeSurface(icon);
-}
-
-/* Draws what lies within `clip` into the back buffer. */
-static void paint(struct app *app, SDL_Rect clip, uint64_t now)
-{
-    SDL_RenderSetClipRect(app->canvas.renderer, &clip);
-    canvas_fill(&app->canvas, clip, app->canvas.theme->background);
-    screens_draw(&app->screens, &app->canvas, now);
-}
-
-/* The software renderer of SDL 3, below SDL 2, takes a window's new size only with a picture: SDL's issue 11102. */
-static void draw(struct app *app, uint64_t now)
-{
-    SDL_Event resized = {.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_SIZE_CHANGED}};
-    int width, height;
-    SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height}, clip = whole;
-    /* An accelerated back buffer holds nothing reliable after it was shown. */
-    if (app->window.software && app->started)
-        SDL_IntersectRect(&app->dirty_rect, &whole, &clip);
-    app->dirty = false;
-    paint(app, clip, now);
-    SDL_RenderPresent(app->canvas.renderer);
-    if (!app->started)
-        after_first_frame(app);
-    if (is_resized(&app->canvas, &width, &height)) {
-        measure(app);
-        screens_handle(&app->screens, &resized, now);
-    }
-}
-
-static void window_event(struct app *app, const SDL_WindowEvent *event)
-{
-    switch (event->event) {
-    case SDL_WINDOWEVENT_SIZE_CHANGED:
-        measure(app);
-        if (!app_is_fullscreen(app) && !window_is_fitted(&app->window, event->data1, event->data2)) {
-            settings_set_integer(app->settings, "window.width", event->data1);
-            settings_set_integer(app->settings, "window.height", event->data2);
-        }
-        break;
-    case SDL_WINDOWEVENT_EXPOSED:
-    case SDL_WINDOWEVENT_RESTORED:
-    case SDL_WINDOWEVENT_MOVED:
-        measure(app);
-        break;
-    default:
-        break;
-    }
-}
-
-static void wake_sound(struct app *app, uint64_t now)
-{
-    if (app->sound_woken != 0 && now - app->sound_woken < SOUND_WAKE_TIME)
-        return;
-    app->sound_woken = now;
-    sound_wake(app->sound);
-}
-
-/* Screens hear of keys by what they say; a text that is a press of its own comes before itself as a text. */
-static void give(struct app *app, SDL_Event *event, uint64_t now)
-{
-    SDL_Event press;
-    if (event->type == SDL_KEYDOWN && !keyboard_key(&app->keyboard, &event->key, SDL_IsTextInputActive()))
-        return;
-    if (event->type == SDL_TEXTINPUT &&
-        keyboard_text(&app->keyboard, &event->text, (Uint16)SDL_GetModState(), &press.key)) {
-        screens_handle(&app->screens, &press, now);
-        if (screens_change(&app->screens, now))
-            app_invalidate_all(app);
-    }
-    screens_handle(&app->screens, event, now);
-}
-
-static void handle(struct app *app, SDL_Event *event)
-{
-    uint64_t now = app_now(app);
-    if (event->type == SDL_WINDOWEVENT)
-        window_settle(&app->window);
-    else if (event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN)
-        app->window.settled = true;
-    if (event->type == SDL_QUIT)
-        app_quit(app);
-    else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET)
-        measure(app);
-    else if (event->type == SDL_WINDOWEVENT)
-        window_event(app, &event->window);
-    if (event->type == SDL_MOUSEMOTION || event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN)
-        wake_sound(app, now);
-    window_to_pixels(&app->window, app->canvas.width, app->canvas.height, event);
-    give(app, event, now);
-    if (event->type == SDL_DROPFILE)
-        SDL_free(event->drop.file);
-    if (screens_change(&app->screens, app_now(app)))
-        app_invalidate_all(app);
-}
-
-/* Frames keep to the display's rhythm; after a rest a new rhythm begins at once. */
-static void show_frame(struct app *app, uint64_t now)
-{
-    draw(app, now);
-    app->next_frame += app->frame_time;
-    if (app->next_frame < now || app->window.vsync)
-        app->next_frame = app->window.vsync ? now : now + app->frame_time;
-}
-
-/* Sleeps until there is an event or something is due; `next` is when. */
-static bool wait_event(struct app *app, SDL_Event *event, uint64_t next)
-{
-    uint64_t now = app_now(app);
-    if (app->dirty)
-        next = app->next_frame;
-    else if (next <= now)
-        next = SDL_max(app->next_frame, now + 1);
-    if (next == NEVER)
-        return SDL_WaitEvent(event);
-    uint64_t wait = next > now ? (next - now + 999) / 1000 : 0;
-    return SDL_WaitEventTimeout(event, (int)SDL_min(wait, 60000));
-}
-
-static void tell_trouble(struct app *app)
-{
-    while (trouble_take(&app->trouble, app->settings, app->archive)) {
-        fprintf(stderr, "gravitrips: %s\n", app->trouble.notice.text);
-        app_tell(app, app->trouble.notice.text);
-    }
-}
-
-void app_run(struct app *app)
-{
-    while (!app->quit) {
-        uint64_t now = app_now(app);
-        tell_trouble(app);
-        uint64_t next = screens_advance(&app->screens, now);
-        if (app->dirty && now >= app->next_frame)
-            show_frame(app, now);
-        SDL_Event event;
-        if (!wait_event(app, &event, next))
-            continue;
-        do
-            handle(app, &event);
-        while (!app->quit && SDL_PollEvent(&event));
-    }
-}
-
 void app_quit(struct app *app)
 {
     app->quit = true;
@@ -335,7 +70,8 @@ void app_wake(void *data)
 
 void app_tell(struct app *app, const char *words)
 {
-    toast_show(&app->screens.toast, app, words, app_now(app));
+    toast_show(&app->screens.toast, words, app_now(app));
+    app_invalidate_all(app);
 }
 
 void app_refuse(struct app *app, const char *words)
@@ -408,14 +144,4 @@ void app_toggle_fullscreen(struct app *app)
 const char *app_pictures(const struct app *app)
 {
     return app->pictures;
-}
-
-void app_save_picture(struct app *app, char *sentence, size_t size)
-{
-    SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height};
-    /* What was shown is no longer in the back buffer. */
-    paint(app, whole, app_now(app));
-    SDL_Surface *picture = canvas_picture(&app->canvas, whole);
-    picture_save(picture, app->pictures, sentence, size);
-    SDL_FreeSurface(picture);
 }

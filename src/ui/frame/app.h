@@ -47,7 +47,7 @@ struct screen_kind {
     /* Takes an event (mouse positions in pixels); false: not mine, the frame may use it. May be NULL with a list. */
     bool (*handle)(struct screen *screen, const SDL_Event *event, uint64_t now);
 
-    /* Does what is due. Returns when it wants to be called again: `now` for with the next frame, or NEVER. May be NULL. */
+    /* Does what is due. Returns when it wants to be called again: `now` for with the next frame; or NEVER. May be NULL. */
     uint64_t (*advance)(struct screen *screen, uint64_t now);
 
     void (*draw)(struct screen *screen, struct canvas *canvas, uint64_t now);
@@ -73,6 +73,12 @@ struct screen {
 
 /* A control of this screen is used, as its keys would: by a key that stands for another action, too. */
 void screen_use(struct screen *screen, int id, uint64_t now);
+
+/*
+ * What can be asked for on any screen: full screen, a picture of the window, quitting; where `covers`, on screens that
+ * fill the window, help, theme and sound, too. False: none of these.
+ */
+bool screens_act(struct app *app, enum action action, bool covers);
 
 /* How the window opens. */
 struct app_setup {
@@ -137,8 +143,5 @@ void app_toggle_fullscreen(struct app *app);
 
 /* The folder for saved pictures. */
 const char *app_pictures(const struct app *app);
-
-/* Saves what the window shows as a PNG; writes a sentence that says where, or why not. */
-void app_save_picture(struct app *app, char *sentence, size_t size);
 
 #endif

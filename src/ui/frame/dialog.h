@@ -2,7 +2,7 @@
 #ifndef UI_DIALOG_H
 #define UI_DIALOG_H
 
-#include "ui/frame/controls.h"
+#include "ui/frame/app.h"
 
 /* Draws veil, box, title and cross; `width` and `height` in units. Returns the room within. */
 SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, float height);
@@ -18,5 +18,8 @@ SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height);
  */
 enum { DIALOG_CROSS = -2, DIALOG_BOX = -3 };
 void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside);
+
+/* The help page: every action with its keys. NULL when memory is short. Push it on the app. */
+struct screen *help_create(void);
 
 #endif

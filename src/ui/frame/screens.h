@@ -2,6 +2,7 @@
 #ifndef UI_SCREENS_H
 #define UI_SCREENS_H
 
+#include "ui/frame/app.h"
 #include "ui/frame/toast.h"
 
 enum { SCREENS_MAX = 4 };
@@ -15,19 +16,22 @@ struct screens {
     struct toast toast;                /* over the screen that fills the window, under dialogs */
 };
 
-/* The stack owns the screens that it is given: it destroys them. */
-void screens_push(struct screens *screens, struct screen *screen);
+/* The stack owns its screens. */
 void screens_destroy(struct screens *screens);
 
 /* Does what `pop` and `successor` ask for; true if another screen is on top now. */
 bool screens_change(struct screens *screens, uint64_t now);
 
-/* Asks the screens from the top down, until one takes the event. */
+/* events.c: asks the screens from the top down, until one takes the event. */
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
 
 /* Lets every screen that is seen do what is due; returns when the next thing is. */
 uint64_t screens_advance(struct screens *screens, uint64_t now);
 
-void screens_draw(struct screens *screens, struct canvas *canvas, uint64_t now);
+/* Draws what lies within `clip` into the back buffer. */
+void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
+
+/* The list of a screen's controls, as they are now; it must have one. */
+struct controls *screens_list(struct screen *screen);
 
 #endif

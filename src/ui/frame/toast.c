@@ -1,4 +1,4 @@
-/* A passing message. */
+/* What is told in passing: messages, and what is wrong with the file of settings and games. */
 #include "ui/frame/toast.h"
 
 #include <stdio.h>
@@ -8,22 +8,20 @@ enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
 
 static const float TEXT_SIZE = 19, LINE_HEIGHT = 24, BORDER = 7, MARGIN = 18;
 
-void toast_show(struct toast *toast, struct app *app, const char *text, uint64_t now)
+void toast_show(struct toast *toast, const char *text, uint64_t now)
 {
     size_t length = (size_t)snprintf(toast->text, sizeof toast->text, "%s", text);
     toast->end = now + TOAST_TIME + (length > SHORT_TEXT ? (length - SHORT_TEXT) * TIME_FOR_A_BYTE : 0);
-    app_invalidate_all(app);
 }
 
-uint64_t toast_advance(struct toast *toast, struct app *app, uint64_t now)
+uint64_t toast_advance(struct toast *toast, uint64_t now)
 {
     if (!toast->text[0])
-        return NEVER;
+        return UINT64_MAX;
     if (now < toast->end)
         return toast->end;
     toast->text[0] = '\0';
-    app_invalidate_all(app);
-    return NEVER;
+    return UINT64_MAX;
 }
 
 /* May a line end before this byte? */
@@ -85,4 +83,23 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
     canvas_framed(canvas, rect, canvas_px(canvas, MARGIN), canvas_px(canvas, 1.5f), canvas->theme->panel,
                   canvas->theme->accent);
     draw_lines(canvas, toast->text, ends, count, inner, &style);
+}
+
+/* --- trouble --- */
+
+/* What one of them has told the other need not tell, too. */
+static bool take(struct trouble *trouble, bool games, const struct notice *notice)
+{
+    if (trouble->games != games && strcmp(trouble->notice.text, notice->text) == 0)
+        return false;
+    *trouble = (struct trouble){games, *notice};
+    return true;
+}
+
+bool trouble_take(struct trouble *trouble, struct settings *settings, struct archive *archive)
+{
+    struct notice notice;
+    if (settings_trouble(settings, &notice) && take(trouble, false, &notice))
+        return true;
+    return archive_trouble(archive, &notice) && take(trouble, true, &notice);
 }

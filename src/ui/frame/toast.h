@@ -2,7 +2,11 @@
 #ifndef UI_TOAST_H
 #define UI_TOAST_H
 
-#include "ui/frame/app.h"
+#include <stdint.h>
+
+#include "store/archive.h"
+#include "store/settings.h"
+#include "ui/draw/canvas.h"
 
 enum { TOAST_TEXT_MAX = 480, TOAST_LINES_MAX = 4 };
 
@@ -12,10 +16,10 @@ struct toast {
 };
 
 /* Shows a message for as long as it takes to read it. */
-void toast_show(struct toast *toast, struct app *app, const char *text, uint64_t now);
+void toast_show(struct toast *toast, const char *text, uint64_t now);
 
-/* Takes it away when its time is over; returns when that is. */
-uint64_t toast_advance(struct toast *toast, struct app *app, uint64_t now);
+/* Takes it away when its time is over; returns when that is, UINT64_MAX if there is none. */
+uint64_t toast_advance(struct toast *toast, uint64_t now);
 
 /* Draws it, on several lines if it is wider than the board. */
 void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
@@ -25,5 +29,14 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
  * fewer if there are not enough of these. Sets where each ends; returns how many there are.
  */
 int toast_break(const char *text, int lines, size_t ends[TOAST_LINES_MAX]);
+
+/* What was told last, and who noticed. Begins as all zeros. */
+struct trouble {
+    bool games; /* who keeps the games did; else who keeps the settings */
+    struct notice notice;
+};
+
+/* Is there something new to tell? Then it stands in the notice. */
+bool trouble_take(struct trouble *trouble, struct settings *settings, struct archive *archive);
 
 #endif

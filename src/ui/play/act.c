@@ -1,5 +1,4 @@
 /* What a person asks for at the table, by key or button, is done. */
-#include "ui/frame/anywhere.h"
 #include "ui/history/statistics_screen.h"
 #include "ui/play/flow.h"
 #include "ui/play/insight.h"
@@ -324,7 +323,7 @@ bool act_on(struct play *play, enum action action, uint64_t now)
 {
     if (deeds[action].act)
         deeds[action].act(play, action, now);
-    return deeds[action].act || anywhere_act(play->flow.app, action, true);
+    return deeds[action].act || screens_act(play->flow.app, action, true);
 }
 
 bool act_is_usable(const struct play *play, enum action action)

@@ -1,0 +1,307 @@
+/* Events become the use of controls: the pointer, the keyboard, what is typed. */
+#include "ui/frame/app.h"
+#include "ui/frame/screens.h"
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    const struct control *control = controls_find(&screen->controls, use->id);
+    app_invalidate_all(screen->app);
+    if (control && control->off && !control->explains)
+        app_refuse(screen->app, "");
+    else
+        screen->kind->use(screen, use, now);
+}
+
+void screen_use(struct screen *screen, int id, uint64_t now)
+{
+    use(screen, &(struct use){.id = id, .by_key = true}, now);
+}
+
+static bool other_event(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    return screen->kind->handle && screen->kind->handle(screen, event, now);
+}
+
+/* --- the pointer --- */
+
+static void mouse_moved(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct controls *controls = screens_list(screen);
+    const struct control *held = controls_find(controls, controls->held);
+    int x = event->motion.x, y = event->motion.y;
+    if (held && held->role == ROLE_SCROLLER && scroller_drag(held->scroller, y)) {
+        app_invalidate_all(screen->app);
+        return;
+    }
+    bool drags = held && held->drags;
+    if (controls_point(controls, x, y))
+        app_invalidate_all(screen->app);
+    if (drags)
+        use(screen, &(struct use){.id = controls->held, .drawn = true, .x = x, .y = y}, now);
+    other_event(screen, event, now);
+}
+
+static bool can_be_edited(const struct control *control)
+{
+    return control->role == ROLE_TEXT || control->role == ROLE_NUMBER;
+}
+
+static void press_control(struct screen *screen, const struct control *control, const SDL_MouseButtonEvent *event,
+                          uint64_t now)
+{
+    struct controls *controls = &screen->controls;
+    struct use what = {.id = control->id, .by = controls->hot_side, .twice = event->clicks >= 2};
+    what.x = event->x;
+    what.y = event->y;
+    controls->held = control->id;
+    if (screen->kind->focus_keys != FOCUS_BY_NONE && !control->skipped)
+        controls_set_focus(controls, control->id);
+    if (can_be_edited(control))
+        SDL_SetTextInputRect(&control->rect);
+    if (control->role == ROLE_SCROLLER && scroller_press(control->scroller, event->x, event->y, now))
+        app_invalidate_all(screen->app);
+    else
+        use(screen, &what, now);
+}
+
+static void mouse_pressed(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct controls *controls = screens_list(screen);
+    controls->held = NO_CONTROL;
+    controls->listens = true;
+    if (event->button.button != SDL_BUTTON_LEFT)
+        return;
+    if (controls_point(controls, event->button.x, event->button.y))
+        app_invalidate_all(screen->app);
+    const struct control *control = controls_find(controls, controls->hot);
+    if (control)
+        press_control(screen, control, &event->button, now);
+    else
+        other_event(screen, event, now);
+}
+
+static void mouse_released(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct controls *controls = screens_list(screen);
+    struct control *held = controls_find(controls, controls->held);
+    if (held && held->role == ROLE_SCROLLER) {
+        scroller_release(held->scroller);
+        app_invalidate_all(screen->app);
+    }
+    controls->held = NO_CONTROL;
+    other_event(screen, event, now);
+}
+
+/* --- the keyboard --- */
+
+/* Tab, and up and down where they lead from one control to the next. */
+static bool move_focus(struct screen *screen, const SDL_Keysym *key)
+{
+    bool arrows = screen->kind->focus_keys == FOCUS_BY_ARROWS;
+    int by = key->sym == SDLK_TAB ? (key->mod & KMOD_SHIFT ? -1 : 1) : key->sym == SDLK_UP ? -1 : 1;
+    bool moves = key->sym == SDLK_TAB || (arrows && (key->sym == SDLK_UP || key->sym == SDLK_DOWN));
+    if (!moves || screen->kind->focus_keys == FOCUS_BY_NONE)
+        return false;
+    controls_move_focus(&screen->controls, by);
+    app_invalidate_all(screen->app);
+    return true;
+}
+
+/* Left and right: another value, or the next one of a group. */
+static bool step(struct screen *screen, int by, uint64_t now)
+{
+    struct controls *controls = &screen->controls;
+    const struct control *focus = controls_find(controls, controls->focus);
+    if (!focus)
+        return false;
+    if (focus->role == ROLE_STEPPER || focus->role == ROLE_NUMBER) {
+        controls->fresh = true;
+        use(screen, &(struct use){.id = focus->id, .by = by, .by_key = true}, now);
+        return true;
+    }
+    const struct control *beside = controls_beside(controls, focus, by);
+    if (!beside)
+        return focus->group != 0;
+    controls_set_focus(controls, beside->id);
+    app_invalidate_all(screen->app);
+    if (beside->role == ROLE_SEGMENT)
+        screen_use(screen, beside->id, now);
+    return true;
+}
+
+static bool rub_out_digit(struct screen *screen, const struct control *control, const SDL_Keysym *key, uint64_t now)
+{
+    if (key->sym != SDLK_BACKSPACE)
+        return false;
+    screen->controls.fresh = false;
+    use(screen, &(struct use){.id = control->id, .typed = ""}, now);
+    return true;
+}
+
+/* In a text that hears what is typed wherever the focus is the keys of a list stay those of the list. */
+static bool is_for_list(const struct control *control, const struct controls *controls, SDL_Keycode key)
+{
+    if (!control->catches)
+        return false;
+    return key == SDLK_HOME || key == SDLK_END || (controls->focus != control->id && key != SDLK_BACKSPACE);
+}
+
+static bool edit(struct screen *screen, const SDL_Keysym *key, uint64_t now)
+{
+    struct control *control = controls_text(&screen->controls);
+    if (!control)
+        return false;
+    if (control->role == ROLE_NUMBER)
+        return rub_out_digit(screen, control, key, now);
+    if (is_for_list(control, &screen->controls, key->sym))
+        return false;
+    enum edit done = controls_edit(&screen->controls, control, key);
+    if (done == EDIT_NONE)
+        return false;
+    app_invalidate_all(screen->app);
+    if (done != EDIT_MOVED)
+        use(screen, &(struct use){.id = control->id, .typed = "", .refused = done == EDIT_REFUSED}, now);
+    return true;
+}
+
+/* Enter presses the button with the focus, else the main one; a space presses and steps what has the focus. */
+static bool press(struct screen *screen, const SDL_Keysym *key, uint64_t now)
+{
+    struct controls *controls = &screen->controls;
+    const struct control *focus = controls_find(controls, controls->focus);
+    bool enter = key->sym == SDLK_RETURN || key->sym == SDLK_KP_ENTER, space = key->sym == SDLK_SPACE;
+    if ((!enter && !space) || screen->kind->focus_keys == FOCUS_BY_NONE)
+        return false;
+    if (focus && (focus->role == ROLE_BUTTON || focus->role == ROLE_TOGGLE || focus->role == ROLE_CARD)) {
+        screen_use(screen, focus->id, now);
+        return true;
+    }
+    if (space)
+        return focus && !can_be_edited(focus) && step(screen, 1, now);
+    for (int i = 0; i < controls->count; i++)
+        if (controls->list[i].main) {
+            screen_use(screen, controls->list[i].id, now);
+            return true;
+        }
+    return false;
+}
+
+static bool act(struct screen *screen, enum action action, uint64_t now)
+{
+    const struct control *control = controls_for_action(&screen->controls, action);
+    if (action == ACTION_NONE)
+        return false;
+    if (control) {
+        screen_use(screen, control->id, now);
+        return true;
+    }
+    if (screen->kind->act && screen->kind->act(screen, action, now)) {
+        app_invalidate_all(screen->app);
+        return true;
+    }
+    return screens_act(screen->app, action, screen->kind->covers);
+}
+
+/* Returns whether the screens below must not hear of it. */
+static bool key_pressed(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct controls *controls = screens_list(screen);
+    const SDL_Keysym *key = &event->key.keysym;
+    int by = key->sym == SDLK_LEFT ? -1 : key->sym == SDLK_RIGHT ? 1 : 0;
+    controls->listens = controls->listens || !event->key.repeat;
+    if (move_focus(screen, key) || edit(screen, key, now) || (by && !(key->mod & KMOD_CTRL) && step(screen, by, now)))
+        return true;
+    if (other_event(screen, event, now))
+        return true;
+    enum action action = action_for_key(key, screen->scope);
+    if (event->key.repeat && !(action_info(action)->repeats & screen->scope))
+        return true;
+    if (!press(screen, key, now) && !act(screen, action, now))
+        return action == ACTION_NONE || action != screen->kind->passes;
+    return true;
+}
+
+static void text_typed(struct screen *screen, const char *text, uint64_t now)
+{
+    struct controls *controls = screens_list(screen);
+    struct control *control = controls->listens ? controls_text(controls) : NULL;
+    struct use typed = {.typed = ""};
+    /* No word begins with a blank. */
+    if (!control || (control->role == ROLE_TEXT && !control->text[0] && text[0] == ' '))
+        return;
+    typed.id = control->id;
+    if (control->role == ROLE_NUMBER)
+        typed.typed = text;
+    else
+        typed.refused = !controls_type(controls, control, text);
+    controls_set_focus(controls, control->id);
+    typed.begins = controls->fresh;
+    controls->fresh = false;
+    SDL_SetTextInputRect(&control->rect);
+    use(screen, &typed, now);
+}
+
+static void text_composed(struct screen *screen, const char *text)
+{
+    struct control *control = controls_text(screens_list(screen));
+    if (!control || control->role != ROLE_TEXT)
+        return;
+    /* What is marked goes as soon as something takes its place. */
+    if (text[0])
+        controls_type(&screen->controls, control, "");
+    SDL_strlcpy(screen->controls.field.composed, text, sizeof screen->controls.field.composed);
+    app_invalidate_all(screen->app);
+}
+
+/* A window's event need not mean another size. */
+static void arrange(struct screen *screen, bool lost)
+{
+    const struct canvas *canvas = app_canvas(screen->app);
+    if (!lost && screen->size.x == canvas->width && screen->size.y == canvas->height)
+        return;
+    screen->size = (SDL_Point){canvas->width, canvas->height};
+    if (screen->kind->arrange)
+        screen->kind->arrange(screen);
+}
+
+static bool take_event(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    switch (event->type) {
+    case SDL_WINDOWEVENT:
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET:
+        arrange(screen, event->type != SDL_WINDOWEVENT);
+        return false;
+    case SDL_MOUSEMOTION:
+        mouse_moved(screen, event, now);
+        return true;
+    case SDL_MOUSEBUTTONDOWN:
+        mouse_pressed(screen, event, now);
+        return true;
+    case SDL_MOUSEBUTTONUP:
+        mouse_released(screen, event, now);
+        return true;
+    case SDL_KEYDOWN:
+        return key_pressed(screen, event, now);
+    case SDL_TEXTINPUT:
+        text_typed(screen, event->text.text, now);
+        return true;
+    case SDL_TEXTEDITING:
+        text_composed(screen, event->edit.text);
+        return true;
+    case SDL_MOUSEWHEEL:
+        other_event(screen, event, now);
+        return true;
+    default:
+        return other_event(screen, event, now);
+    }
+}
+
+void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now)
+{
+    for (int i = screens->count - 1; i >= 0; i--) {
+        struct screen *screen = screens->stack[i];
+        if (screen->kind->list ? take_event(screen, event, now) : other_event(screen, event, now))
+            break;
+    }
+}
