@@ -1,7 +1,7 @@
 /*
  * A board to look at, to point at and to move on, whoever shows it: main screen, puzzles, review, pictures. It shows a
  * match at its cursor, or a position beside that, with all that moves over it. Whose turn it is and what an end means
- * is for the screen to know, which sets the members that are marked so and calls stage_advance before each frame.
+ * is for the screen to know, which sets the members that are marked so, and calls stage_advance before each frame.
  *
  * Times are those of the app, in microseconds; `now` is the present one. All belongs to the window's thread.
  */
@@ -34,7 +34,7 @@ struct stage {
     struct state position; /* then this one is shown, */
     struct move led;       /* this move having led to it */
     uint64_t landed;       /* when the last piece touches, or what the next move waits for; the screen may put it off */
-    uint64_t lit;          /* the winning line is seen from then on, and pulses for a while; NEVER: not at all */
+    uint64_t lit;          /* the winning line is seen and pulses from then on, NEVER: not at all; likewise */
 
     /* One moment: the screen sets these before each frame. */
     bool choosing; /* somebody may choose a place: hand and ghost are seen */
@@ -68,8 +68,9 @@ void stage_arrange(struct stage *stage, SDL_Rect area, bool worths);
 /* --- what stands there --- */
 
 /*
- * Shows a match, at its cursor and at rest; it must stay until another is shown, or be told of by stage_rest. With
- * `clear` what stood there is cleared away visibly before, and heard: the match shown until now must still be there.
+ * Shows a match, at its cursor and at rest. It must stay as long as it is shown; who moves its cursor otherwise than by
+ * the functions below calls stage_rest. With `clear` what stood there is cleared away visibly before, and heard: the
+ * match shown until now must still be there.
  */
 void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t now);
 
