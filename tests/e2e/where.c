@@ -36,7 +36,7 @@
 #include "ui/history/statistics_state.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/review/review_state.h"
-#include "ui/setup/setup_layout.h"
+#include "ui/setup/setup_state.h"
 
 static int print_place(SDL_Rect rect)
 {

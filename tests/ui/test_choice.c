@@ -9,7 +9,7 @@
 
 #include "gravitrips/ai.h"
 #include "ui/frame/dialog.h"
-#include "ui/setup/setup_layout.h"
+#include "ui/setup/setup_state.h"
 #include "within.h"
 
 static struct settings *new_settings(void)
@@ -289,13 +289,6 @@ static void check_layout(const struct setup_content *content, const struct canva
         for (int k = 0; k < i; k++)
             expect_apart(rects[i], rects[k], canvas);
     }
-    for (int field = 0; field < FIELD_COUNT; field++)
-        for (int part = 0; part < layout.parts[field]; part++) {
-            SDL_Rect rect = setup_layout_part(&layout, (enum field)field, part);
-            int found = -1;
-            assert_int_equal(setup_layout_at(&layout, rect.x + rect.w / 2, rect.y + rect.h / 2, &found), field);
-            assert_int_equal(found, part);
-        }
 }
 
 static void test_nothing_overlaps_or_leaves_the_dialog(void **state)

@@ -1,8 +1,10 @@
-/* The list of moves: which rows of it are seen, and where; a pure computation, in pixels. */
+/* The list of moves: which rows of it are seen, and where, a pure computation in pixels; and how it looks. */
 #ifndef UI_MOVELIST_H
 #define UI_MOVELIST_H
 
-#include "ui/draw/canvas.h"
+#include "gravitrips/match.h"
+#include "ui/board/view.h"
+#include "ui/frame/controls.h"
 
 struct movelist {
     SDL_Rect area; /* the whole list; empty if there is no room for one */
@@ -35,5 +37,24 @@ SDL_Rect movelist_bar(const struct movelist *list);
 
 /* The move that is seen at a point, from 0; -1 if none is. */
 int movelist_at(const struct movelist *list, int x, int y);
+
+/* --- how it looks: two columns, the move that led to the position marked, what comes after it dimmed --- */
+
+struct listing {
+    const struct movelist *list;
+    const struct match *match; /* the move that led to its cursor is marked, those after it are dimmed */
+    const struct view *view;
+    int player_of[2]; /* by side */
+    int hot;          /* the move under the pointer, from 0; -1: none */
+
+    /* Draws what stands beside a move, at the right end of its cell; returns its width. NULL: nothing does. */
+    int (*draw_mark)(struct canvas *canvas, const void *context, int move, SDL_Rect cell);
+    const void *context;
+};
+
+/* Adds the moves that are seen to a screen's controls; ids begin with that of the first move of the match. */
+void listing_list(struct controls *controls, const struct movelist *list, const struct match *match, int first_id);
+
+void listing_draw(struct canvas *canvas, const struct listing *listing);
 
 #endif

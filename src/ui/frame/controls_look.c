@@ -30,7 +30,9 @@ static struct seen state_of(const struct controls *controls, const struct contro
 
 static float size_of(const struct control *control)
 {
-    return control->size > 0.0f ? control->size : name_sizes[control->look];
+    if (control->size > 0.0f)
+        return control->size;
+    return control->role == ROLE_TEXT ? VALUE_SIZE : name_sizes[control->look];
 }
 
 static struct text_style style_of(SDL_Color color, float size, enum align align)

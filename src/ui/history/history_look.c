@@ -105,7 +105,6 @@ static void list_filters(struct controls *controls, struct history *history)
                                             .role = ROLE_TEXT,
                                             .rect = history->layout.filters[HISTORY_OPPONENT],
                                             .name = _("All"),
-                                            .size = 20,
                                             .text = history->typed,
                                             .capacity = sizeof history->typed,
                                             .catches = true});

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "ui/board/banner.h"
-#include "ui/board/listing.h"
+#include "ui/board/movelist.h"
 #include "ui/play/flow.h"
 #include "ui/play/scene.h"
 #include "ui/words.h"

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "ui/board/listing.h"
+#include "ui/board/movelist.h"
 #include "ui/review/review_state.h"
 #include "ui/words.h"
 

@@ -13,7 +13,7 @@
  *     what is wrong
  *                         [ Start ][ Cancel ]
  */
-#include "ui/setup/setup_layout.h"
+#include "ui/setup/setup_state.h"
 
 #include "ui/frame/dialog.h"
 
@@ -126,18 +126,4 @@ SDL_Rect setup_layout_part(const struct setup_layout *layout, enum field field, 
 bool setup_layout_has(const struct setup_layout *layout, enum field field)
 {
     return layout->parts[field] > 0;
-}
-
-enum field setup_layout_at(const struct setup_layout *layout, int x, int y, int *part)
-{
-    SDL_Point point = {x, y};
-    for (int field = 0; field < FIELD_COUNT; field++)
-        for (int i = 0; i < layout->parts[field]; i++) {
-            SDL_Rect rect = setup_layout_part(layout, (enum field)field, i);
-            if (!SDL_PointInRect(&point, &rect))
-                continue;
-            *part = i;
-            return (enum field)field;
-        }
-    return FIELD_COUNT;
 }

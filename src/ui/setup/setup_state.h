@@ -2,8 +2,79 @@
 #ifndef UI_SETUP_STATE_H
 #define UI_SETUP_STATE_H
 
-#include "ui/setup/setup_layout.h"
+#include "ui/board/choice.h"
 #include "ui/setup/setup_screen.h"
+
+/* Of the dialog, in units. */
+enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 644 };
+
+enum player_field { PLAYER_SEAT, PLAYER_NAME, PLAYER_EVALUATOR, PLAYER_FIELDS };
+
+/* What can have the focus, in the order of the Tab key. */
+enum field {
+    FIELD_GAME,
+    FIELD_SIZE,
+    FIELD_NUMBERS,                                /* one for each number */
+    FIELD_PLAYERS = FIELD_NUMBERS + NUMBER_COUNT, /* PLAYER_FIELDS for each player */
+    FIELD_STARTER = FIELD_PLAYERS + 2 * PLAYER_FIELDS,
+    FIELD_START,
+    FIELD_BACK,
+    FIELD_COUNT
+};
+
+/* What the layout depends on besides the window. */
+struct setup_content {
+    const struct game_choice *choice;
+    int game_count;
+    bool evaluators; /* there are several to choose from */
+};
+
+struct setup_layout {
+    SDL_Rect cross;
+    SDL_Rect fields[FIELD_COUNT];  /* empty: the game has no such field */
+    int parts[FIELD_COUNT];        /* tabs, pictures or arrows that stand side by side in a field, 1 for most */
+    SDL_Rect labels[NUMBER_COUNT]; /* above the numbers */
+    SDL_Rect ranges[NUMBER_COUNT]; /* below them */
+    SDL_Rect discs[2];             /* of the players */
+    SDL_Rect starter_label;
+    SDL_Rect reason;
+};
+
+/* A number's field, or one of a player's. */
+static inline enum field field_of_number(enum number number)
+{
+    return (enum field)(FIELD_NUMBERS + (int)number);
+}
+
+static inline enum field field_of_player(int player, enum player_field which)
+{
+    return (enum field)(FIELD_PLAYERS + player * PLAYER_FIELDS + (int)which);
+}
+
+static inline bool field_is_number(enum field field)
+{
+    return field >= FIELD_NUMBERS && field < FIELD_PLAYERS;
+}
+
+static inline bool field_is_player(enum field field)
+{
+    return field >= FIELD_PLAYERS && field < FIELD_STARTER;
+}
+
+static inline enum number field_number(enum field field)
+{
+    return (enum number)((int)field - FIELD_NUMBERS);
+}
+
+static inline int field_player(enum field field)
+{
+    return ((int)field - FIELD_PLAYERS) / PLAYER_FIELDS;
+}
+
+static inline enum player_field field_player_part(enum field field)
+{
+    return (enum player_field)(((int)field - FIELD_PLAYERS) % PLAYER_FIELDS);
+}
 
 struct setup {
     struct screen screen;
@@ -45,6 +116,16 @@ static inline int setup_part(int id)
 {
     return id / FIELD_COUNT;
 }
+
+/* --- setup_layout.c: where things stand, a pure computation in pixels --- */
+
+void setup_layout_arrange(struct setup_layout *layout, const struct canvas *canvas,
+                          const struct setup_content *content);
+
+/* One part of a field, counted from the left. */
+SDL_Rect setup_layout_part(const struct setup_layout *layout, enum field field, int part);
+
+bool setup_layout_has(const struct setup_layout *layout, enum field field);
 
 /* --- setup_look.c: how it looks --- */
 
