@@ -6,9 +6,8 @@
  */
 #include "solver/crew.h"
 
-#include <pthread.h>
-
 #include "gravitrips/solver.h"
+#include "threads/thread.h"
 
 enum { ALONE_NODES = 200000 }; /* about 10 ms */
 
@@ -23,7 +22,6 @@ struct window {
 };
 
 struct helper {
-    pthread_t thread;
     struct window *window;
     uint64_t nodes;
     bool ready; /* it got an answer before anybody told it to stop */
@@ -36,7 +34,7 @@ static void count(struct crew *crew, uint64_t nodes)
     crew->since_growth += nodes;
 }
 
-static void *help(void *argument)
+static void help(void *argument)
 {
     struct helper *helper = argument;
     struct window *window = helper->window;
@@ -53,27 +51,22 @@ static void *help(void *argument)
     helper->ready = !search.stopped;
     helper->nodes = search.nodes;
     atomic_store(&window->finished, true);
-    return NULL;
 }
 
 static bool search_together(struct crew *crew, struct window *window, int *score)
 {
     struct helper helpers[SOLVER_THREADS_MAX];
-    int started = 1;
+    struct thread threads[SOLVER_THREADS_MAX];
     bool found = false;
 
     for (int i = 0; i < SEARCH_BUSY; i++)
         atomic_store_explicit(&crew->busy[i], 0, memory_order_relaxed);
-    helpers[0] = (struct helper){.window = window};
-    for (; started < crew->threads; started++) {
-        helpers[started] = (struct helper){.window = window};
-        if (pthread_create(&helpers[started].thread, NULL, help, &helpers[started]) != 0)
-            break; /* fewer threads do as well */
-    }
-    (void)help(&helpers[0]);
-    for (int i = 0; i < started; i++) {
-        if (i > 0)
-            (void)pthread_join(helpers[i].thread, NULL);
+    for (int i = 0; i < crew->threads; i++)
+        helpers[i] = (struct helper){.window = window};
+    int started = thread_start_all(threads, crew->threads - 1, "solver", help, helpers + 1, sizeof *helpers);
+    help(&helpers[0]);
+    thread_join_all(threads, started);
+    for (int i = 0; i <= started; i++) {
         count(crew, helpers[i].nodes);
         if (helpers[i].ready) {
             *score = helpers[i].score;

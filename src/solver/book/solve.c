@@ -5,12 +5,13 @@
  */
 #include "solver/book/solve.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { BLOCK = 64 };
+#include "threads/thread.h"
+
+enum { BLOCK = 64, WATCH_MILLISECONDS = 1000 };
 
 struct run {
     size_t next;
@@ -32,7 +33,6 @@ struct team {
 struct worker {
     struct team *team;
     int number;
-    pthread_t thread;
 };
 
 /* --- on every thread --- */
@@ -103,7 +103,7 @@ static bool solve_one(struct team *team, struct solver *solver, struct book_posi
            solver_solve(solver, &state, &team->stop, &score, NULL) == SOLVER_DONE && hand_in(team, position, score);
 }
 
-static void *work(void *argument)
+static void work(void *argument)
 {
     struct worker *worker = argument;
     struct team *team = worker->team;
@@ -122,7 +122,6 @@ static void *work(void *argument)
     team->working--;
     pthread_cond_signal(&team->ended);
     pthread_mutex_unlock(&team->lock);
-    return NULL;
 }
 
 /* --- on the thread that began --- */
@@ -143,11 +142,9 @@ static void watch(struct team *team)
 
     (void)clock_gettime(CLOCK_MONOTONIC, &begun);
     while (team->working > 0) {
-        struct timespec until;
+        struct timespec until = thread_moment_in(WATCH_MILLISECONDS);
 
-        (void)clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_sec++;
-        (void)pthread_cond_timedwait(&team->ended, &team->lock, &until);
+        (void)thread_wait_until(&team->ended, &team->lock, &until);
         if (order->progress != NULL)
             order->progress(&(struct book_progress){team->done, order->count, seconds_since(&begun)},
                             order->progress_context);
@@ -163,40 +160,39 @@ static void share_out(struct team *team)
 }
 
 /* Threads that cannot be started are done without: the others take their share. */
-static void run_team(struct team *team, struct worker *workers)
+static void run_team(struct team *team, struct worker *workers, struct thread *threads)
 {
-    int started = 0;
+    int wanted = team->order->threads;
 
+    for (int i = 0; i < wanted; i++)
+        workers[i] = (struct worker){.team = team, .number = i};
     pthread_mutex_lock(&team->lock);
-    for (; started < team->order->threads; started++) {
-        workers[started] = (struct worker){.team = team, .number = started};
-        if (pthread_create(&workers[started].thread, NULL, work, &workers[started]) != 0)
-            break;
-    }
-    team->working = started;
+    team->working = thread_start_all(threads, wanted, "book", work, workers, sizeof *workers);
+    int started = team->working;
     watch(team);
     pthread_mutex_unlock(&team->lock);
-    for (int i = 0; i < started; i++)
-        (void)pthread_join(workers[i].thread, NULL);
+    thread_join_all(threads, started);
 }
 
 bool book_solve(const struct book_solve *order, struct reason *why)
 {
     struct team team = {.order = order, .why = {"no thread could be started"}};
     struct worker *workers = calloc((size_t)order->threads, sizeof *workers);
+    struct thread *threads = calloc((size_t)order->threads, sizeof *threads);
 
     team.runs = calloc((size_t)order->threads, sizeof *team.runs);
-    if (workers != NULL && team.runs != NULL) {
+    if (workers != NULL && threads != NULL && team.runs != NULL) {
         (void)pthread_mutex_init(&team.lock, NULL);
-        (void)pthread_cond_init(&team.ended, NULL);
+        thread_condition_init(&team.ended);
         share_out(&team);
-        run_team(&team, workers);
+        run_team(&team, workers, threads);
         (void)pthread_cond_destroy(&team.ended);
         (void)pthread_mutex_destroy(&team.lock);
     } else {
         (void)refuse(&team.why, "out of memory");
     }
     free(workers);
+    free(threads);
     free(team.runs);
     return team.done == order->count || refuse(why, "%s", team.why.text);
 }

@@ -11,10 +11,9 @@
  */
 #include "solver/tablebase/retrograde.h"
 
-#include <pthread.h>
-
 #include "gravitrips/tablebase.h"
 #include "solver/tablebase/kolibrat_moves.h"
+#include "threads/thread.h"
 
 enum {
     PART = 1 << 11,          /* boards between two looks at the cancel flag, well under a millisecond */
@@ -151,7 +150,7 @@ static void visit_decided(struct sweep *sweep, uint64_t first, uint64_t end, uin
     *decided += tell_all(sweep, &heard);
 }
 
-static void *work_on(void *argument)
+static void work_on(void *argument)
 {
     struct sweep *sweep = argument;
     uint64_t count = sweep->work->boards->count;
@@ -167,24 +166,19 @@ static void *work_on(void *argument)
         sweep->visit(sweep, first, first + PART < count ? first + PART : count, &decided);
     }
     atomic_fetch_add(&sweep->decided, decided);
-    return NULL;
 }
 
 /* Returns false if it was cancelled. */
 static bool run(struct sweep *sweep, uint64_t *decided)
 {
-    pthread_t threads[TABLEBASE_THREADS_MAX];
-    uint64_t wanted = sweep->work->boards->count / THREAD_BOARDS;
-    int started = 0;
+    struct thread threads[TABLEBASE_THREADS_MAX];
+    uint64_t worth_it = sweep->work->boards->count / THREAD_BOARDS;
+    int others = sweep->work->threads - 1;
+    int wanted = (uint64_t)others < worth_it ? others : (int)worth_it;
+    int started = thread_start_all(threads, wanted, "tablebase", work_on, sweep, 0);
 
-    while (started < sweep->work->threads - 1 && (uint64_t)started < wanted) {
-        if (pthread_create(&threads[started], NULL, work_on, sweep) != 0)
-            break; /* fewer threads do as well */
-        started++;
-    }
-    (void)work_on(sweep);
-    while (started > 0)
-        (void)pthread_join(threads[--started], NULL);
+    work_on(sweep);
+    thread_join_all(threads, started);
     *decided += atomic_load(&sweep->decided);
     return !atomic_load(&sweep->stopped);
 }
