@@ -210,15 +210,10 @@ bool archive_read_game(struct archive *archive, archive_id game, struct record *
 
 /* --- archive_rows.c: what a row of the table says --- */
 
-/* What is selected from "game AS g" for archive_read_head; the id is the first column. */
-#define ARCHIVE_COLUMNS                                                                                                \
-    " g.id, g.game, g.width, g.height, g.connect, g.pieces, g.points, g.starter,"                                      \
-    " (SELECT text FROM name WHERE id = g.first_name), g.first_level,"                                                 \
-    " (SELECT text FROM name WHERE id = g.first_evaluator),"                                                           \
-    " (SELECT text FROM name WHERE id = g.second_name), g.second_level,"                                               \
-    " (SELECT text FROM name WHERE id = g.second_evaluator), g.seed, g.begun, g.outcome, g.ending "
-
-/* Reads all but the moves. False and the reason if it makes no sense. Sets archive->variant. */
+/*
+ * Reads all but the moves from a row of ARCHIVE_COLUMNS (archive_columns.h). False and the reason if it makes no sense.
+ * Sets archive->variant.
+ */
 bool archive_read_head(struct archive *archive, struct sqlite3_stmt *row, struct record *head, struct reason *why);
 
 /*
