@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "game_support.h"
-#include "rules/lines.h"
+#include "rules/line_game.h"
 
 static int at_least_0(int number)
 {
@@ -81,9 +81,9 @@ static void every_board_has_the_lines_of_the_formula(void **state)
     for (int connect = CONNECT_MIN; connect <= CONNECT_MAX; connect++) {
         for (int width = 1; width <= WIDTH_MAX; width++) {
             for (int height = 1; height <= HEIGHT_MAX; height++) {
+                const struct options options = {.width = width, .height = height, .connect = connect};
                 struct line_table lines;
-
-                lines_build(&lines, width, height, connect);
+                line_game_build_lines(&options, &lines);
                 if (lines.count != expected_count(width, height, connect)) {
                     fail_msg("%dx%d connect %d has %d lines, expected %d", width, height, connect, lines.count,
                              expected_count(width, height, connect));
@@ -119,6 +119,5 @@ int main(void)
         cmocka_unit_test(every_board_has_the_lines_of_the_formula),
         cmocka_unit_test(the_known_boards_have_the_known_numbers),
     };
-
-    return cmocka_run_group_tests_name("lines", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("line_game", tests, NULL, NULL);
 }
