@@ -53,8 +53,7 @@ ALWAYS_INLINE bool children_wins_in_three(const struct bitboard *board, const st
         word move = node->moves & lanes_load(board->columns, i);
 
         if (LANES == 1 && !lanes_any(move))
-            continue; /* with more lanes the others have something to do */
-
+            continue; /* a word of several lanes holds other columns, too */
         word all = node->all | move;
         word next = (all + board->bottom) & board->board;
         word wins = children_winning_cells(board, node->mine | move) & board->board & ~all;

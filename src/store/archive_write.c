@@ -99,7 +99,7 @@ static void encode(const struct record_move *made, unsigned char bytes[MOVE_BYTE
         bytes[3 + i] = (unsigned char)(milliseconds >> 8 * i);
 }
 
-/* Finishes a game, or leaves it. What it is for a human against the computer is an archive_result. */
+/* Ends a game, or leaves it (RUNNING, RECORD_UNFINISHED). `result` becomes the archive_result of a lone human. */
 static int end_game(sqlite3 *handle, int64_t owner, archive_id game, enum outcome outcome, enum record_ending ending)
 {
     return sql_run(handle,

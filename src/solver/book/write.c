@@ -70,7 +70,7 @@ static bool write_through(const char *path, const uint8_t *bytes, size_t size)
     return written;
 }
 
-/* Makes sure that a file's new name is on the disk, too. Where that cannot be asked for it is as good as it gets. */
+/* Brings a file's new name to the disk, too; some file systems refuse that, and the book is no worse for it. */
 static void settle_name(const char *path)
 {
     char *folder = book_path_extend(path, "");

@@ -14,7 +14,10 @@ static uint64_t sum(uint64_t a, uint64_t b)
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
 }
 
-/* Two numbers for a cell and allowances: the words that are smaller than one with an own piece there, and an enemy. */
+/*
+ * For a cell, when at most so many own and enemy pieces may still be placed: how many words agree above the cell and
+ * are smaller than one with an own piece [0], or an enemy piece [1], in it.
+ */
 static uint64_t *smaller_than(const struct kolibrat_boards *boards, int cell, int own, int enemy)
 {
     size_t side = (size_t)boards->pieces + 1;
@@ -22,8 +25,8 @@ static uint64_t *smaller_than(const struct kolibrat_boards *boards, int cell, in
     return boards->smaller + 2 * (((size_t)cell * side + (size_t)own) * side + (size_t)enemy);
 }
 
-/* Words of the cells below `cell` with at most so many own and enemy pieces are what an own piece is larger than. */
-static uint64_t words(const struct kolibrat_boards *boards, int cell, int own, int enemy)
+/* How many words the cells below `cell` can form: with an empty cell in its place all of them are smaller. */
+static uint64_t words_below(const struct kolibrat_boards *boards, int cell, int own, int enemy)
 {
     if (cell == 0)
         return 1;
@@ -38,8 +41,7 @@ static void fill(struct kolibrat_boards *boards)
         for (int own = 0; own <= boards->pieces; own++) {
             for (int enemy = 0; enemy <= boards->pieces; enemy++) {
                 uint64_t *smaller = smaller_than(boards, cell, own, enemy);
-
-                smaller[0] = words(boards, cell, own, enemy);
+                smaller[0] = words_below(boards, cell, own, enemy);
                 smaller[1] = own > 0 ? sum(smaller[0], smaller_than(boards, cell, own - 1, enemy)[0]) : smaller[0];
             }
         }

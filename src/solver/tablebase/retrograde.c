@@ -213,7 +213,7 @@ static bool go_round(const struct retrograde_work *work, const struct retrograde
     return true;
 }
 
-/* The longest distance in the tables that scores lead to: up to there news may come. */
+/* The longest distance in the tables that scoring moves lead to: in each round up to it something may be decided. */
 static int longest_scored(const struct retrograde_layer *layer)
 {
     int longest = 0;
@@ -227,7 +227,7 @@ static int longest_scored(const struct retrograde_layer *layer)
 enum retrograde_status retrograde_solve(const struct retrograde_work *work, const struct retrograde_layer *layer)
 {
     int scored = longest_scored(layer);
-    int longest = 1; /* the first codes know of ends after one ply */
+    int longest = 1; /* visit_first may have decided states one ply before the end */
     uint64_t decided = 0;
 
     if (!begin(work, layer, &decided))
