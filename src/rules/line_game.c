@@ -14,7 +14,6 @@ bool line_game_validate(const struct options *options, int shortest_side, const 
     int width = options->width;
     int height = options->height;
     int connect = options->connect;
-
     if (width < shortest_side || width > WIDTH_MAX || height < shortest_side || height > HEIGHT_MAX) {
         return refuse(why, "a board of %dx%d is not possible: width %d to %d, height %d to %d", width, height,
                       shortest_side, WIDTH_MAX, shortest_side, HEIGHT_MAX);
@@ -83,7 +82,6 @@ static int run_length(const struct variant *variant, const struct state *state, 
     int column = cell % width + right;
     int row = cell / width + up;
     int length = 0;
-
     while (column >= 0 && column < width && row >= 0 && row < variant->options.height &&
            state->cells[row * width + column] == state->cells[cell]) {
         length++;
@@ -99,7 +97,6 @@ static bool completes_line(const struct variant *variant, const struct state *st
     for (int i = 0; i < DIRECTIONS; i++) {
         int right = directions[i][0];
         int up = directions[i][1];
-
         if (1 + run_length(variant, state, cell, right, up) + run_length(variant, state, cell, -right, -up) >=
             variant->options.connect)
             return true;
@@ -110,7 +107,6 @@ static bool completes_line(const struct variant *variant, const struct state *st
 void line_game_place(const struct variant *variant, struct state *state, int cell)
 {
     uint8_t side = state->turn;
-
     state->cells[cell] = (uint8_t)(side + 1);
     state->hash ^= variant->cell_keys[cell][side] ^ variant->turn_key;
     state->turn = (uint8_t)other_side(side);

@@ -46,7 +46,6 @@ static void help(void *argument)
                             .deadline = crew->deadline,
                             .limit = window->limit,
                             .busy = crew->busy};
-
     helper->score = crew->search(&search, window->position, window->moves, window->alpha);
     helper->ready = !search.stopped;
     helper->nodes = search.nodes;
@@ -58,7 +57,6 @@ static bool search_together(struct crew *crew, struct window *window, int *score
     struct helper helpers[SOLVER_THREADS_MAX];
     struct thread threads[SOLVER_THREADS_MAX];
     bool found = false;
-
     for (int i = 0; i < SEARCH_BUSY; i++)
         atomic_store_explicit(&crew->busy[i], 0, memory_order_relaxed);
     for (int i = 0; i < crew->threads; i++)
@@ -85,7 +83,6 @@ static bool search_alone(struct crew *crew, struct window *window, int *score)
                             .cancel = crew->cancel,
                             .deadline = crew->deadline,
                             .limit = window->limit};
-
     *score = crew->search(&search, window->position, window->moves, window->alpha);
     count(crew, search.nodes);
     return !search.stopped;
@@ -94,7 +91,7 @@ static bool search_alone(struct crew *crew, struct window *window, int *score)
 /* Cancelled, or past the deadline. */
 static bool ended(const struct crew *crew)
 {
-    return (crew->cancel != NULL && atomic_load(crew->cancel)) ||
+    return (crew->cancel && atomic_load(crew->cancel)) ||
            (crew->deadline != 0 && search_clock_microseconds() >= crew->deadline);
 }
 
@@ -103,7 +100,6 @@ static uint64_t limit_of(const struct crew *crew)
 {
     uint64_t room = transposition_room(crew->table);
     uint64_t limit = room != 0 ? room - crew->since_growth : 0;
-
     if (crew->threads > 1 && !crew->called && (limit == 0 || limit > ALONE_NODES))
         return ALONE_NODES;
     return limit;
@@ -113,7 +109,6 @@ static uint64_t limit_of(const struct crew *crew)
 static bool grow_if_full(struct crew *crew)
 {
     uint64_t room = transposition_room(crew->table);
-
     if (room == 0 || crew->since_growth < room)
         return true;
     while (!transposition_grow(crew->table))
@@ -128,7 +123,6 @@ bool crew_search(struct crew *crew, const struct bitboard_position *position, ui
     while (!ended(crew) && grow_if_full(crew)) {
         struct window window = {.crew = crew, .position = position, .moves = moves, .alpha = alpha};
         bool found;
-
         window.limit = limit_of(crew);
         found = crew->called ? search_together(crew, &window, score) : search_alone(crew, &window, score);
         if (found)
