@@ -161,7 +161,7 @@ bench:
 	@$(B)/gravitrips-cli bench
 	@for script in $(sort $(wildcard tests/bench/*.sh)); do $$script $(B) || exit 1; done
 
-##  check      the house rules: format, layers, names of files, exported symbols, circles, stray words, languages; and a report of sizes
+##  check      the house rules: format, layers, names, exported symbols, circles, stray words, dialect, languages; and sizes
 check:
 	@.ci/packages check
 	@$(MAKE) --no-print-directory -k all test-programs
