@@ -100,7 +100,7 @@ objects = $(patsubst %.c,$(B)/obj/%.o,$(call sources,$(1)))
 main    = $(B)/obj/src/$(1)/main.o
 rest    = $(filter-out $(call main,$(1)),$(call objects,src/$(1)))
 
-LIB_ROOMS  := src/rules src/ai src/match src/solver
+LIB_ROOMS  := src/threads src/rules src/ai src/match src/solver
 LIB        := $(B)/obj/library.a
 SONAME     := libgravitrips.so.$(MAJOR)
 SHARED     := $(if $(filter Darwin,$(shell uname)),,$(B)/libgravitrips.so.$(VERSION))
@@ -161,7 +161,7 @@ bench:
 	@$(B)/gravitrips-cli bench
 	@for script in $(sort $(wildcard tests/bench/*.sh)); do $$script $(B) || exit 1; done
 
-##  check      the house rules: format, layers, names of files, exported symbols, circles, stray words, languages; and a report of sizes
+##  check      the house rules: format, layers, names, exported symbols, circles, stray words, dialect, languages; and sizes
 check:
 	@.ci/packages check
 	@$(MAKE) --no-print-directory -k all test-programs
@@ -298,7 +298,7 @@ $(BENCH_TOOLS): $(B)/tests/bench/%: $(B)/obj/tests/bench/%.o \
 
 # What goes into the library may lie anywhere in memory, and hides all that the public headers do not declare.
 LIB_FLAGS = -fPIC -fvisibility=hidden -fno-semantic-interposition
-$(B)/obj/src/match/%.o: ROOM_FLAGS = $(LIB_FLAGS)
+$(B)/obj/src/threads/%.o $(B)/obj/src/match/%.o: ROOM_FLAGS = $(LIB_FLAGS)
 $(B)/obj/src/rules/%.o $(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o: ROOM_FLAGS = $(LIB_FLAGS) $(SEARCH_FLAGS)
 $(B)/obj/src/store/%.o: ROOM_FLAGS = $(STORE_CFLAGS)
 $(B)/obj/src/ui/%.o: ROOM_FLAGS = $(UI_CFLAGS)

@@ -15,27 +15,23 @@
 static char *folder_of_tests(void)
 {
     static char folder[BOOK_TEST_PATH];
-
     return folder;
 }
 
 int make_book_folder(void **state)
 {
     const char *base = getenv("TMPDIR");
-
     (void)state;
-    (void)snprintf(folder_of_tests(), BOOK_TEST_PATH, "%s/bookXXXXXX", base != NULL ? base : "/tmp");
-    return mkdtemp(folder_of_tests()) != NULL ? 0 : 1;
+    (void)snprintf(folder_of_tests(), BOOK_TEST_PATH, "%s/bookXXXXXX", base ? base : "/tmp");
+    return mkdtemp(folder_of_tests()) ? 0 : 1;
 }
 
 static void empty(const char *folder)
 {
     DIR *entries = opendir(folder);
     struct dirent *entry;
-
-    while (entries != NULL && (entry = readdir(entries)) != NULL) {
+    while (entries && (entry = readdir(entries)) != NULL) {
         char path[2 * BOOK_TEST_PATH];
-
         if (entry->d_name[0] == '.')
             continue;
         (void)snprintf(path, sizeof path, "%s/%.255s", folder, entry->d_name);
@@ -44,7 +40,7 @@ static void empty(const char *folder)
             (void)rmdir(path);
         }
     }
-    if (entries != NULL)
+    if (entries)
         (void)closedir(entries);
 }
 
@@ -60,7 +56,6 @@ const char *in_folder(const char *name)
     static char paths[8][2 * BOOK_TEST_PATH];
     static int next;
     char *path = paths[next++ % 8];
-
     (void)snprintf(path, sizeof paths[0], "%s/%s", folder_of_tests(), name);
     return path;
 }
@@ -68,8 +63,7 @@ const char *in_folder(const char *name)
 void load_file(const char *path, struct book_file *file)
 {
     FILE *stream = fopen(path, "rb");
-
-    if (stream == NULL)
+    if (!stream)
         fail_msg("%s: cannot be read", path);
     file->size = fread(file->bytes, 1, sizeof file->bytes, stream);
     assert_true(file->size < sizeof file->bytes);
@@ -79,8 +73,7 @@ void load_file(const char *path, struct book_file *file)
 void save_file(const char *path, const void *bytes, size_t size)
 {
     FILE *stream = fopen(path, "wb");
-
-    if (stream == NULL)
+    if (!stream)
         fail_msg("%s: cannot be written", path);
     assert_int_equal(fwrite(bytes, 1, size, stream), size);
     assert_int_equal(fclose(stream), 0);
@@ -96,7 +89,6 @@ void build_book(const struct book_build *order)
 {
     struct book_built built;
     struct reason why = {""};
-
     if (!book_build(order, &built, &why))
         fail_msg("%s: %s", order->path, why.text);
 }
@@ -105,8 +97,7 @@ struct book *open_book(const char *path, const struct variant *variant)
 {
     struct reason why = {""};
     struct book *book = book_open(path, variant, &why);
-
-    if (book == NULL)
+    if (!book)
         fail_msg("%s", why.text);
     return book;
 }

@@ -128,7 +128,6 @@ double colour_difference(struct colour_vector p, struct colour_vector q)
     double hue = grey ? hue_p + hue_q : hue_p + turn / 2;
     double chroma = (chroma_p + chroma_q) / 2;
     double middle = (p.v[0] + q.v[0]) / 2 - 50;
-
     double t = 1 - 0.17 * cos(radians(hue - 30)) + 0.24 * cos(radians(2 * hue)) + 0.32 * cos(radians(3 * hue + 6)) -
                0.20 * cos(radians(4 * hue - 63));
     double lightness = (q.v[0] - p.v[0]) / (1 + 0.015 * middle * middle / sqrt(20 + middle * middle));

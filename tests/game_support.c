@@ -14,7 +14,6 @@
 void make_game(struct variant *variant, const char *game, struct options options)
 {
     struct reason why;
-
     if (!variant_init(variant, game_find(game), &options, &why))
         fail_msg("%s: %s", game, why.text);
 }
@@ -39,7 +38,6 @@ struct state position(const struct variant *variant, const char *text)
 {
     struct state state;
     struct reason why;
-
     if (!position_parse(variant, text, &state, &why))
         fail_msg("'%s': %s", text, why.text);
     return state;
@@ -48,7 +46,6 @@ struct state position(const struct variant *variant, const char *text)
 struct state random_position(const struct variant *variant, uint64_t *random, int plies, char text[STATE_TEXT_MAX])
 {
     struct state state;
-
     /* On small boards hardly a game gets that far: each one that ended lowers the aim. */
     for (int aim = plies; aim >= 0; aim--) {
         variant->game->start(variant, &state);
@@ -58,7 +55,6 @@ struct state random_position(const struct variant *variant, uint64_t *random, in
             char before[STATE_TEXT_MAX];
             int count = variant->game->moves(variant, &state, moves);
             struct move move = moves[random_below(random, (uint32_t)count)];
-
             memcpy(before, text, sizeof before);
             variant->game->apply(variant, &state, move);
             position_extend(variant, before, move, &state, text, STATE_TEXT_MAX);
@@ -73,11 +69,9 @@ const char *moves_text(const struct variant *variant, const struct move *moves, 
 {
     static char text[MOVES_MAX * MOVE_TEXT_MAX];
     size_t length = 0;
-
     text[0] = '\0';
     for (int i = 0; i < count; i++) {
         char move[MOVE_TEXT_MAX];
-
         variant->game->format_move(variant, moves[i], move);
         length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i > 0 ? " " : "", move);
     }

@@ -8,8 +8,7 @@ static char *text_of(const struct record *record)
 {
     size_t length = record_format(record, NULL, 0);
     char *text = malloc(length + 1);
-
-    if (text != NULL)
+    if (text)
         record_format(record, text, length + 1);
     return text;
 }
@@ -19,15 +18,12 @@ static const char *check_moves(const struct record *record)
 {
     struct record settled = *record;
     struct variant variant;
-
     if (!record_variant(record, &variant, NULL))
         return "the variant of what was read is refused";
     struct match *match = match_create(&variant);
-
-    if (match == NULL)
+    if (!match)
         return "no memory";
     bool played = record_replay(record, match, NULL);
-
     record_settle(&settled, match);
     match_destroy(match);
     if (!played)
@@ -44,12 +40,10 @@ static const char *check_text(const char *text)
     struct record_error error;
     const char *at = text;
     int line = 1;
-
     if (record_parse(&at, &line, &record, &error) != RECORD_READ)
         return "what was written is refused";
     char *again = text_of(&record);
-    bool same = again != NULL && strcmp(again, text) == 0;
-
+    bool same = again && strcmp(again, text) == 0;
     record_free(&record);
     free(again);
     if (!same)
@@ -61,9 +55,8 @@ static const char *check_record(const struct record *record)
 {
     const char *wrong = check_moves(record);
     char *text = text_of(record);
-
-    if (wrong == NULL)
-        wrong = text == NULL ? "no memory" : check_text(text);
+    if (!wrong)
+        wrong = !text ? "no memory" : check_text(text);
     free(text);
     return wrong;
 }
@@ -71,7 +64,6 @@ static const char *check_record(const struct record *record)
 static int lines_in(const char *begin, const char *end)
 {
     int lines = 0;
-
     for (const char *at = begin; at < end; at++)
         lines += *at == '\n';
     return lines;
@@ -80,7 +72,7 @@ static int lines_in(const char *begin, const char *end)
 /* A record was refused between two lines: is it told where and why? */
 static const char *check_refusal(const struct record *record, const struct record_error *error, int from, int to)
 {
-    if (record->moves != NULL || record->move_count != 0)
+    if (record->moves || record->move_count != 0)
         return "something is left of a record that was refused";
     if (error->line < from || error->line > to)
         return "the line of a refusal is not its own";
@@ -92,15 +84,13 @@ const char *record_property(const char *text, struct record_counts *counts)
     const char *at = text;
     const char *wrong = NULL;
     int line = 1;
-
     *counts = (struct record_counts){0};
-    while (wrong == NULL) {
+    while (!wrong) {
         struct record record;
         struct record_error error;
         const char *before = at;
         int first = line;
         enum record_status status = record_parse(&at, &line, &record, &error);
-
         if (line != 1 + lines_in(text, at))
             return "lines are counted wrongly";
         if (status == RECORD_NONE)

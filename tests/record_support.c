@@ -28,13 +28,11 @@ enum { TIMES = sizeof times / sizeof *times };
 void random_game(struct record *record, const struct variant *variant, int plies, uint64_t *random)
 {
     struct match *match = match_create(variant);
-
     assert_non_null(match);
     for (int i = 0; i < plies && match_outcome(match) == RUNNING; i++) {
         struct move moves[MOVES_MAX];
         int count = variant->game->moves(variant, match_state(match), moves);
         struct move move = moves[random_below(random, (uint32_t)count)];
-
         assert_true(match_play(match, move, NULL));
         assert_true(record_add(record, move, times[random_below(random, TIMES)]));
     }
@@ -46,7 +44,6 @@ void random_players(struct record *record, uint64_t *random)
 {
     for (int side = FIRST; side <= SECOND; side++) {
         struct record_player *player = &record->players[side];
-
         strcpy(player->name, names[random_below(random, NAMES)]);
         strcpy(player->evaluator, names[random_below(random, NAMES)]);
         player->seat.level = (int)random_below(random, SEAT_LEVEL_MAX + 1);
@@ -61,7 +58,6 @@ char *record_text(const struct record *record)
 {
     size_t length = record_format(record, NULL, 0);
     char *text = malloc(length + 1);
-
     assert_non_null(text);
     assert_int_equal(record_format(record, text, length + 1), length);
     assert_int_equal(strlen(text), length);
@@ -72,7 +68,6 @@ void assert_same_record(const struct record *a, const struct record *b)
 {
     char *text_a = record_text(a);
     char *text_b = record_text(b);
-
     assert_string_equal(text_a, text_b);
     free(text_a);
     free(text_b);

@@ -20,7 +20,6 @@ static bool has_lines(const struct variant *variant)
 const char *reference_evaluator(const struct variant *variant, int e)
 {
     static const char *const of_lines[EVALUATORS] = {"lines", "segments"};
-
     return has_lines(variant) ? of_lines[e] : presets[e].name;
 }
 
@@ -54,16 +53,13 @@ static void evaluate_lines(const struct variant *variant, const struct state *st
 {
     const struct line_table *lines = &variant->lines;
     int me = state->turn + CELL_FIRST;
-
     values[0] = 0;
     values[1] = 16;
     for (int line = 0; line < lines->count; line++) {
         int mine = 0;
         int theirs = 0;
-
         for (int i = 0; i < lines->length; i++) {
             int cell = state->cells[lines->cells[line][i]];
-
             mine += cell == me;
             theirs += cell != me && cell != CELL_EMPTY;
         }
@@ -92,13 +88,11 @@ static void move_values(const struct variant *variant, const struct state *state
                         int values[EVALUATORS])
 {
     struct state after = *state;
-
     variant->game->apply(variant, &after, move);
     if (after.outcome == DRAWN) {
         memset(values, 0, EVALUATORS * sizeof *values);
     } else if (after.outcome != RUNNING) {
         bool won = (after.outcome == WON_BY_FIRST) == (state->turn == FIRST);
-
         values[0] = values[1] = won ? AI_WIN - ply : ply - AI_WIN;
     } else {
         if (depth == 1)
@@ -115,11 +109,9 @@ static void best_values(const struct variant *variant, const struct state *state
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
-
     best[0] = best[1] = -2 * AI_WIN;
     for (int i = 0; i < count; i++) {
         int values[EVALUATORS];
-
         move_values(variant, state, moves[i], depth, ply, values);
         for (int e = 0; e < EVALUATORS; e++)
             best[e] = values[e] > best[e] ? values[e] : best[e];
@@ -131,18 +123,15 @@ void reference_search(const struct variant *variant, const struct state *state, 
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
-
     for (int e = 0; e < EVALUATORS; e++) {
         answers[e].count = 0;
         answers[e].report.value = -2 * AI_WIN;
     }
     for (int i = 0; i < count; i++) {
         int values[EVALUATORS];
-
         move_values(variant, state, moves[i], depth, 0, values);
         for (int e = 0; e < EVALUATORS; e++) {
             struct ai_answer *answer = &answers[e];
-
             if (values[e] > answer->report.value) {
                 answer->report.value = values[e];
                 answer->count = 0;

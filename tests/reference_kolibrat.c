@@ -15,10 +15,8 @@ static int at(const struct variant *variant, const struct state *state, int colu
 static struct state turned(const struct variant *variant, const struct state *state)
 {
     struct state other = *state;
-
     for (int cell = 0; cell < variant->cells; cell++) {
         int content = state->cells[variant->cells - 1 - cell];
-
         other.cells[cell] = (uint8_t)(content == CELL_EMPTY ? CELL_EMPTY : CELL_FIRST + CELL_SECOND - content);
     }
     other.turn = (uint8_t)other_side(state->turn);
@@ -32,11 +30,9 @@ static int count_moves(const struct variant *variant, const struct state *state,
     struct state red = *state;
     struct move moves[MOVES_MAX];
     int found = 0;
-
     red.turn = FIRST;
     red.outcome = RUNNING;
     int count = variant->game->moves(variant, &red, moves);
-
     for (int i = 0; i < count; i++)
         found += moves[i].kind == kind || (kind == MOVE_NONE && moves[i].kind != MOVE_PASS);
     return found;
@@ -47,7 +43,6 @@ static int of_piece(const struct variant *variant, const struct state *state, in
 {
     int top = variant->options.height - 1;
     int width = variant->options.width;
-
     switch (property) {
     case 0:
         return row == 0;
@@ -69,7 +64,6 @@ static int of_piece(const struct variant *variant, const struct state *state, in
 static int of_red(const struct variant *variant, const struct state *state, int property)
 {
     int sum = 0;
-
     for (int row = 0; row < variant->options.height; row++)
         for (int column = 0; column < variant->options.width; column++)
             if (at(variant, state, column, row) == CELL_FIRST)
@@ -94,6 +88,5 @@ int reference_property(const struct variant *variant, const struct state *state,
 {
     struct state other = turned(variant, state);
     int difference = of_red(variant, state, property) - of_red(variant, &other, property);
-
     return state->turn == FIRST ? difference : -difference;
 }

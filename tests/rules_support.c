@@ -14,7 +14,6 @@
 struct layer layer_begin(const struct variant *variant)
 {
     struct layer layer = {malloc(sizeof *layer.states), 1};
-
     assert_non_null(layer.states);
     variant->game->start(variant, &layer.states[0]);
     return layer;
@@ -28,12 +27,10 @@ static int by_cells(const void *a, const void *b)
 static struct layer all_children(const struct variant *variant, struct layer layer)
 {
     struct layer next = {malloc(layer.count * (size_t)variant->cells * sizeof *next.states), 0};
-
     assert_non_null(next.states);
     for (size_t i = 0; i < layer.count; i++) {
         struct move moves[MOVES_MAX];
         int count = variant->game->moves(variant, &layer.states[i], moves);
-
         for (int m = 0; m < count; m++) {
             next.states[next.count] = layer.states[i];
             variant->game->apply(variant, &next.states[next.count++], moves[m]);
@@ -46,7 +43,6 @@ struct layer layer_next(const struct variant *variant, struct layer layer)
 {
     struct layer next = all_children(variant, layer);
     size_t distinct = 0;
-
     free(layer.states);
     qsort(next.states, next.count, sizeof *next.states, by_cells);
     for (size_t i = 0; i < next.count; i++) {
@@ -68,7 +64,6 @@ static bool run_begins(const struct variant *variant, const struct state *at, in
     for (int i = 0; i < variant->options.connect; i++) {
         int c = column + i * right;
         int r = row + i * up;
-
         if (c >= variant->options.width || r < 0 || r >= variant->options.height ||
             at->cells[r * variant->options.width + c] != piece)
             return false;
@@ -82,13 +77,11 @@ static int mark_runs(const struct variant *variant, const struct state *at, uint
     static const int directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
     int width = variant->options.width;
     int count = 0;
-
     memset(marked, 0, CELLS_MAX * sizeof *marked);
     for (int cell = 0; cell < variant->cells; cell++) {
         for (int d = 0; d < 4; d++) {
             int right = directions[d][0];
             int up = directions[d][1];
-
             if (run_begins(variant, at, cell % width, cell / width, right, up, piece))
                 for (int i = 0; i < variant->options.connect; i++)
                     marked[cell + i * (up * width + right)] = true;
@@ -110,7 +103,6 @@ void check_line_outcome(const struct variant *variant, const struct state *state
                             : second > 0                     ? WON_BY_SECOND
                             : state->plies == variant->cells ? DRAWN
                                                              : RUNNING;
-
     assert_int_equal(state->outcome, expected);
     assert_int_equal(listed, first + second);
     mark_runs(variant, state, first > 0 ? CELL_FIRST : CELL_SECOND, marked);
@@ -124,7 +116,6 @@ void check_line_outcome(const struct variant *variant, const struct state *state
 static int count_legal(const struct variant *variant, const struct state *state)
 {
     int legal = 0;
-
     for (int kind = MOVE_NONE; kind <= MOVE_PASS + 1; kind++) {
         for (int from = 0; from <= variant->cells; from++) {
             for (int to = 0; to <= variant->cells; to++) {
@@ -133,7 +124,6 @@ static int count_legal(const struct variant *variant, const struct state *state)
                     .from = (uint8_t)(from < variant->cells ? from : NO_CELL),
                     .to = (uint8_t)(to < variant->cells ? to : NO_CELL),
                 };
-
                 legal += variant->game->legal(variant, state, move, NULL);
             }
         }
@@ -145,17 +135,14 @@ void check_moves(const struct variant *variant, const struct state *state)
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
-
     assert_int_equal(count == 0, state->outcome != RUNNING);
     assert_int_equal(count_legal(variant, state), count);
     for (int i = 0; i < count; i++) {
         char text[MOVE_TEXT_MAX];
         struct move read;
         struct reason why;
-
         variant->game->format_move(variant, moves[i], text);
         const char *end = variant->game->parse_move(variant, state, text, &read, &why);
-
         assert_true(variant->game->legal(variant, state, moves[i], NULL));
         assert_non_null(end);
         assert_string_equal(end, "");
@@ -169,7 +156,6 @@ void check_refused(const struct variant *variant, const char *text, struct move 
 {
     struct state state = position(variant, text);
     struct reason why = {"nothing"};
-
     assert_false(variant->game->legal(variant, &state, move, &why));
     assert_string_equal(why.text, expected);
     assert_false(variant->game->legal(variant, &state, move, NULL));
@@ -179,7 +165,6 @@ void check_bad_position(const struct variant *variant, const char *text, const c
 {
     struct state reached;
     struct reason why = {"nothing"};
-
     assert_false(position_parse(variant, text, &reached, &why));
     assert_string_equal(why.text, expected);
 }
@@ -188,7 +173,6 @@ void check_impossible(const char *game, struct options options, const char *expe
 {
     struct variant variant;
     struct reason why = {"nothing"};
-
     assert_false(variant_init(&variant, game_find(game), &options, &why));
     assert_string_equal(why.text, expected);
     assert_false(variant_init(&variant, game_find(game), &options, NULL));

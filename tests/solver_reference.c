@@ -34,7 +34,6 @@ void solver_memo_make_room(struct solver_memo *memo)
 static size_t slot_of(const struct solver_memo *memo, uint64_t hash)
 {
     size_t slot = hash & (memo->size - 1);
-
     while (memo->hashes[slot] != 0 && memo->hashes[slot] != hash)
         slot = (slot + 1) & (memo->size - 1);
     return slot;
@@ -43,7 +42,6 @@ static size_t slot_of(const struct solver_memo *memo, uint64_t hash)
 bool solver_memo_add(struct solver_memo *memo, uint64_t hash, int score)
 {
     size_t slot = slot_of(memo, hash);
-
     if (hash != 0 && memo->hashes[slot] != 0)
         return false;
     if (hash != 0) {
@@ -59,7 +57,6 @@ static int move_score(const struct variant *variant, const struct state *state, 
                       struct solver_memo *memo)
 {
     struct state after = *state;
-
     variant->game->apply(variant, &after, move);
     if (after.outcome == DRAWN)
         return 0;
@@ -73,14 +70,11 @@ int reference_score(const struct variant *variant, const struct state *state, st
     size_t slot = slot_of(memo, state->hash);
     struct move moves[MOVES_MAX];
     int best = -CELLS_MAX;
-
     if (memo->hashes[slot] != 0)
         return memo->scores[slot];
     int count = variant->game->moves(variant, state, moves);
-
     for (int i = 0; i < count; i++) {
         int score = move_score(variant, state, moves[i], memo);
-
         best = score > best ? score : best;
     }
     (void)solver_memo_add(memo, state->hash, best);
@@ -90,7 +84,6 @@ int reference_score(const struct variant *variant, const struct state *state, st
 int solved(struct solver *solver, const struct state *state)
 {
     int score = 0;
-
     assert_int_equal(solver_solve(solver, state, NULL, &score, NULL), SOLVER_DONE);
     return score;
 }
@@ -99,8 +92,7 @@ struct solver *make_solver(const struct variant *variant, const struct solver_li
 {
     struct reason why = {""};
     struct solver *solver = solver_create(variant, limits, &why);
-
-    if (solver == NULL)
+    if (!solver)
         fail_msg("no solver: %s", why.text);
     return solver;
 }

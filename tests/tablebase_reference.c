@@ -20,7 +20,6 @@ enum { NO_MOVE = -1, MOVER_WINS = -2, MOVER_LOSES = -3 };
 int reference_numbers(const struct variant *variant)
 {
     int numbers = 2 * variant->options.points * variant->options.points;
-
     for (int cell = 0; cell < variant->cells; cell++)
         numbers *= 3;
     return numbers;
@@ -31,7 +30,6 @@ static int number_of(const struct variant *variant, const struct state *state)
 {
     int points = variant->options.points;
     int number = (state->turn * points + state->tally[0]) * points + state->tally[1];
-
     for (int cell = variant->cells - 1; cell >= 0; cell--)
         number = 3 * number + state->cells[cell];
     return number;
@@ -43,13 +41,11 @@ bool reference_state(const struct variant *variant, int number, struct state *st
     char text[STATE_TEXT_MAX];
     char *end = text;
     int width = variant->options.width;
-
     for (int cell = 0; cell < variant->cells; cell++, number /= 3)
         cells[cell] = ".rb"[number % 3];
     for (int row = variant->options.height - 1; row >= 0; row--)
         end += sprintf(end, "%.*s%s", width, cells + row * width, row > 0 ? "/" : "");
     int points = variant->options.points;
-
     sprintf(end, " %c %d:%d", "rb"[number / points / points], number / points % points, number % points);
     return position_parse(variant, text, state, NULL);
 }
@@ -57,7 +53,6 @@ bool reference_state(const struct variant *variant, int number, struct state *st
 static int32_t after(const struct variant *variant, const struct state *state, struct move move)
 {
     struct state next = *state;
-
     variant->game->apply(variant, &next, move);
     if (next.outcome == RUNNING)
         return number_of(variant, &next);
@@ -70,7 +65,6 @@ static void gather_state(struct reference *reference, int number)
     struct move moves[MOVES_MAX];
     struct state state;
     int count = 0;
-
     if (reference_state(variant, number, &state)) {
         count = variant->game->moves(variant, &state, moves);
         assert_within(count, 0, REFERENCE_MOVES_MAX - 1);
@@ -83,7 +77,6 @@ static void gather_state(struct reference *reference, int number)
 void reference_gather(struct reference *reference, const struct variant *variant)
 {
     size_t count = (size_t)reference_numbers(variant);
-
     *reference = (struct reference){
         .variant = variant,
         .count = (int)count,
@@ -91,7 +84,7 @@ void reference_gather(struct reference *reference, const struct variant *variant
         .plies = malloc(count * sizeof *reference->plies),
         .next = malloc(count * sizeof *reference->next),
     };
-    assert_true(reference->results != NULL && reference->plies != NULL && reference->next != NULL);
+    assert_true(reference->results && reference->plies && reference->next);
     for (int number = 0; number < reference->count; number++)
         gather_state(reference, number);
 }
@@ -115,12 +108,10 @@ static int brings(const struct reference *reference, int32_t next, int round, co
 static bool decide(struct reference *reference, int number, int round, const int of_end[2])
 {
     int best = WORTH_LOSS;
-
     if (reference->next[number][0] == NO_MOVE)
         return false;
     for (const int32_t *next = reference->next[number]; *next != NO_MOVE; next++) {
         int result = brings(reference, *next, round, of_end);
-
         best = result > best ? result : best;
     }
     if (best == WORTH_DRAW)
@@ -138,7 +129,6 @@ static bool is_blacks_turn(const struct reference *reference, int number)
 static void solve(struct reference *reference, const int of_end[2][2])
 {
     bool news = true;
-
     for (int number = 0; number < reference->count; number++) {
         reference->results[number] = WORTH_DRAW;
         reference->plies[number] = INT16_MAX;
@@ -154,7 +144,6 @@ static void solve(struct reference *reference, const int of_end[2][2])
 void reference_solve(struct reference *reference)
 {
     static const int of_end[2][2] = {{WORTH_LOSS, WORTH_WIN}, {WORTH_LOSS, WORTH_WIN}};
-
     solve(reference, of_end);
 }
 
@@ -164,6 +153,5 @@ void reference_solve_keep(struct reference *reference, enum side keeper)
         {{WORTH_LOSS, WORTH_LOSS}, {WORTH_WIN, WORTH_WIN}},
         {{WORTH_WIN, WORTH_WIN}, {WORTH_LOSS, WORTH_LOSS}},
     };
-
     solve(reference, of_end[keeper]);
 }

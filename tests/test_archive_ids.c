@@ -222,7 +222,6 @@ static void collide(const char *directory, int draws)
     play(archive, taken, &first, 0, first.move_count);
     archive_finish(archive, taken, first.outcome, first.ending);
     archive_close_kept(archive);
-
     archive = archive_expecting(directory, NULL);
     archive_id told = begin_same(archive, &second, draws);
     assert_int_equal(told, taken);
@@ -234,7 +233,6 @@ static void collide(const char *directory, int draws)
     assert_false(archive_trouble(archive, &notice));
     archive_close_kept(archive);
     assert_int_equal(count_files(directory, "gravitrips.suspect", NULL), 0);
-
     archive = archive_expecting(directory, NULL);
     expect_kept(archive, taken, &first);
     archive_id interrupted = archive_find_interrupted(archive);

@@ -30,7 +30,6 @@ static int compare(const struct variant *variant, const struct book *book, struc
     struct move moves[MOVES_MAX];
     int score = 99;
     int count = in_it;
-
     if (book_score(book, state, &score) != in_it)
         fail_msg("'%s' is %sin the book", text, in_it ? "not " : "");
     if (!in_it)
@@ -40,7 +39,6 @@ static int compare(const struct variant *variant, const struct book *book, struc
     for (int i = 0, all = variant->game->moves(variant, state, moves); i < all; i++) {
         struct state after = *state;
         char longer[STATE_TEXT_MAX];
-
         variant->game->apply(variant, &after, moves[i]);
         (void)position_extend(variant, text, moves[i], &after, longer, sizeof longer);
         count += compare(variant, book, solver, &after, longer);
@@ -55,22 +53,16 @@ static void every_score_is_the_solvers(void **state)
         int width, height, plies;
     } boards[] = {{1, 4, 4}, {8, 2, 4}, {2, 6, 8}, {4, 4, 6}, {5, 4, 4}, {4, 5, 4}, {5, 5, 2}};
     const size_t count = SANITIZED ? 4 : sizeof boards / sizeof *boards;
-
     (void)state;
     for (size_t i = 0; i < count; i++) {
         struct variant variant;
         struct state start;
-
         make_connect4(&variant, boards[i].width, boards[i].height, 4);
         variant.game->start(&variant, &start);
-
         struct book_build order = small_build(&variant, boards[i].plies, in_folder("scores.book"));
-
         build_book(&order);
-
         struct book *book = open_book(order.path, &variant);
         struct solver *solver = make_solver(&variant, &small);
-
         assert_true(compare(&variant, book, solver, &start, "") > 0);
         solver_destroy(solver);
         book_close(book);
@@ -81,18 +73,13 @@ static void info_tells_what_it_holds(void **state)
 {
     struct variant variant;
     struct book_file file;
-
     (void)state;
     make_connect4(&variant, 5, 4, 4);
-
     struct book_build order = small_build(&variant, 3, in_folder("info.book"));
-
     build_book(&order);
     load_file(order.path, &file);
-
     struct book *book = open_book(order.path, NULL);
     struct book_info info = book_info(book);
-
     assert_int_equal(info.sizes.width, 5);
     assert_int_equal(info.sizes.height, 4);
     assert_int_equal(info.sizes.connect, 4);
@@ -114,19 +101,15 @@ static void every_position_is_found(void **state)
     struct variant variant;
     struct book_positions positions;
     int found[7] = {0};
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     assert_true(book_positions_init(&positions, &variant, 6, NULL));
     for (size_t i = 0; i < positions.count; i++) {
         struct state at = position(&variant, positions.list[i].text);
         struct bitboard_position stones;
-
         bitboard_from_state(&positions.board, &at, &stones);
-
         bool symmetric = bitboard_mirror(&positions.board, stones.all) == stones.all &&
                          bitboard_mirror(&positions.board, stones.mine) == stones.mine;
-
         found[at.plies] += symmetric ? 1 : 2;
     }
     for (int i = 0; i < 7; i++)
@@ -149,19 +132,16 @@ static void assert_refused(const char *path, const struct variant *variant, cons
     struct reason why = {""};
     struct book *book = book_open(path, variant, &why);
     const char *name = strrchr(path, '/') + 1;
-
-    if (book != NULL)
+    if (book)
         fail_msg("%s: opened", what);
-    if (strstr(why.text, name) == NULL || strstr(why.text, words) == NULL)
+    if (!strstr(why.text, name) || !strstr(why.text, words))
         fail_msg("%s: '%s' does not say '%s: %s'", what, why.text, name, words);
 }
 
 static void make_small_book(struct variant *variant, const char *path, struct book_file *file)
 {
     make_connect4(variant, 4, 4, 4);
-
     struct book_build order = small_build(variant, 3, path);
-
     build_book(&order);
     load_file(path, file);
 }
@@ -172,13 +152,11 @@ static void a_changed_byte_is_refused(void **state)
     struct variant variant;
     struct book_file file;
     const char *path = in_folder("changed.book");
-
     (void)state;
     make_small_book(&variant, path, &file);
     for (size_t i = 0; i < file.size; i++) {
         for (size_t j = 0; j < sizeof changes; j++) {
             char what[60];
-
             (void)snprintf(what, sizeof what, "byte %zu changed by %d", i, changes[j]);
             file.bytes[i] ^= changes[j];
             save_file(path, file.bytes, file.size);
@@ -193,7 +171,6 @@ static void another_length_is_refused(void **state)
     struct variant variant;
     struct book_file file;
     const char *path = in_folder("length.book");
-
     (void)state;
     make_small_book(&variant, path, &file);
     for (size_t size = 0; size < file.size; size++) {
@@ -209,9 +186,7 @@ static void another_length_is_refused(void **state)
 static void forge(const char *path, struct book_file *file, size_t offset, uint8_t byte)
 {
     file->bytes[offset] = byte;
-
     uint64_t sum = checksum(file->bytes, file->size - 8);
-
     for (int i = 0; i < 8; i++)
         file->bytes[file->size - 8 + (size_t)i] = (uint8_t)(sum >> 8 * i);
     save_file(path, file->bytes, file->size);
@@ -222,7 +197,6 @@ static void what_is_no_book_for_this_is_refused(void **state)
     struct variant variant, other, connect3;
     struct book_file file;
     const char *path = in_folder("other.book");
-
     (void)state;
     make_small_book(&variant, path, &file);
     make_connect4(&other, 7, 6, 4);
@@ -253,13 +227,10 @@ static void a_file_that_is_emptied_later_does_not_matter(void **state)
     const char *path = in_folder("emptied.book");
     int before = 99;
     int after = 98;
-
     (void)state;
     make_small_book(&variant, path, &file);
     variant.game->start(&variant, &start);
-
     struct book *book = open_book(path, &variant);
-
     assert_true(book_score(book, &start, &before));
     save_file(path, "", 0);
     assert_true(book_score(book, &start, &after));
@@ -274,7 +245,6 @@ static void same_answers(struct solver *with, struct solver *without, const stru
     struct solver_analysis a, b;
     int line_a[SOLVER_LINE_MAX], line_b[SOLVER_LINE_MAX];
     int length_a, length_b;
-
     if (solved(with, at) != solved(without, at))
         fail_msg("'%s': %d with the book, %d without", text, solved(with, at), solved(without, at));
     assert_int_equal(solver_analyze(with, at, NULL, NULL, NULL, &a, NULL), SOLVER_DONE);
@@ -292,22 +262,16 @@ static void a_solver_answers_the_same_with_it(void **state)
 {
     struct variant variant;
     uint64_t random = 5;
-
     (void)state;
     make_connect4(&variant, 5, 4, 4);
-
     struct book_build order = small_build(&variant, 5, in_folder("solver.book"));
-
     build_book(&order);
-
     struct book *book = open_book(order.path, &variant);
     struct solver *with = make_solver(&variant, &(struct solver_limits){.memory = 1 << 20, .book = book});
     struct solver *without = make_solver(&variant, &small);
-
     for (int i = 0; i < (SANITIZED ? 20 : 100); i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, i % 12, text);
-
         same_answers(with, without, &at, text);
     }
     solver_destroy(with);
@@ -319,15 +283,11 @@ static void what_is_in_it_needs_no_search(void **state)
 {
     struct variant variant, other;
     struct reason why = {""};
-
     (void)state;
     make_connect4(&variant, 5, 4, 4);
     make_connect4(&other, 7, 6, 4);
-
     struct book_build order = small_build(&variant, 2, in_folder("search.book"));
-
     build_book(&order);
-
     struct book *book = open_book(order.path, &variant);
     struct solver_limits limits = {.memory = 1 << 20, .book = book};
     struct solver *solver = make_solver(&variant, &limits);
@@ -335,7 +295,6 @@ static void what_is_in_it_needs_no_search(void **state)
     struct state deeper = position(&variant, "121");
     struct solver_cost cost;
     int score;
-
     assert_int_equal(solver_solve(solver, &in_it, NULL, &score, &cost), SOLVER_DONE);
     assert_int_equal(cost.nodes, 0);
     assert_int_equal(solver_solve(solver, &deeper, NULL, &score, &cost), SOLVER_DONE);
@@ -353,7 +312,6 @@ static void the_default_book_is_found(void **state)
     struct variant variant, connect3;
     struct book_file file;
     struct reason why = {"left over"};
-
     (void)state;
     assert_int_equal(mkdir(in_folder("books"), 0700), 0);
     make_small_book(&variant, in_folder("small.book"), &file);
@@ -361,20 +319,16 @@ static void the_default_book_is_found(void **state)
     assert_int_equal(setenv("GRAVITRIPS_ASSETS", in_folder("."), 1), 0);
     assert_null(book_open_default(&variant, &why));
     assert_string_equal(why.text, ""); /* there is none */
-
     save_file(in_folder("books/connect4-4x4.book"), file.bytes, file.size);
-
     struct book *book = book_open_default(&variant, &why);
-
     assert_non_null(book);
     book_close(book);
     assert_null(book_open_default(&connect3, &why));
     assert_string_equal(why.text, "");
-
     file.bytes[30] ^= 1;
     save_file(in_folder("books/connect4-4x4.book"), file.bytes, file.size);
     assert_null(book_open_default(&variant, &why));
-    if (strstr(why.text, "connect4-4x4.book: damaged") == NULL)
+    if (!strstr(why.text, "connect4-4x4.book: damaged"))
         fail_msg("'%s' names neither file nor damage", why.text);
     assert_int_equal(unsetenv("GRAVITRIPS_ASSETS"), 0);
 }
@@ -394,6 +348,5 @@ int main(void)
         cmocka_unit_test(what_is_in_it_needs_no_search),
         cmocka_unit_test(the_default_book_is_found),
     };
-
     return cmocka_run_group_tests(tests, make_book_folder, remove_book_folder);
 }

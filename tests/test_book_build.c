@@ -29,7 +29,6 @@ static bool is_there(const char *path)
 static void assert_same_file(const char *path, const struct book_file *file, const char *what)
 {
     static struct book_file other;
-
     load_file(path, &other);
     if (other.size != file->size || memcmp(other.bytes, file->bytes, file->size) != 0)
         fail_msg("%s: another book", what);
@@ -39,9 +38,7 @@ static void assert_same_file(const char *path, const struct book_file *file, con
 static void make_whole(struct variant *variant, int plies, struct book_file *file)
 {
     make_connect4(variant, 4, 4, 4);
-
     struct book_build order = small_build(variant, plies, in_folder("whole.book"));
-
     build_book(&order);
     load_file(order.path, file);
 }
@@ -51,10 +48,9 @@ static void assert_not_built(const struct book_build *order, const char *words)
 {
     struct book_built built;
     struct reason why = {""};
-
     if (book_build(order, &built, &why))
         fail_msg("built, although %s", words);
-    if (strstr(why.text, words) == NULL)
+    if (!strstr(why.text, words))
         fail_msg("'%s' does not say '%s'", why.text, words);
 }
 
@@ -65,13 +61,11 @@ static void parts_make_the_same_book(void **state)
     static struct book_file whole;
     struct variant variant;
     const char *parts[] = {in_folder("0.part"), in_folder("1.part"), in_folder("2.part")};
-
     (void)state;
     make_whole(&variant, 6, &whole);
     for (int i = 0; i < 3; i++) {
         static const char *const names[] = {"0", "1", "2"};
         struct book_build order = small_build(&variant, 6, in_folder(names[i]));
-
         order.share = i + 1;
         order.shares = 3;
         order.threads = 1 + i;
@@ -79,10 +73,8 @@ static void parts_make_the_same_book(void **state)
         assert_false(is_there(order.path)); /* a share is no book */
         assert_true(is_there(parts[i]));
     }
-
     struct book_build order = small_build(&variant, 6, in_folder("merged.book"));
     struct book_built built;
-
     order.parts = parts;
     order.part_count = 3;
     order.threads = 4;
@@ -90,7 +82,6 @@ static void parts_make_the_same_book(void **state)
     assert_int_equal(built.known, built.asked);
     assert_same_file(order.path, &whole, "merged");
     assert_false(is_there(in_folder("merged.book.part")));
-
     order.parts = parts + 1;
     order.part_count = 1; /* the others are solved by several threads */
     assert_true(book_build(&order, &built, NULL));
@@ -102,12 +93,9 @@ static void a_journal_may_end_anywhere(void **state)
 {
     static struct book_file whole, journal;
     struct variant variant;
-
     (void)state;
     make_whole(&variant, 3, &whole);
-
     struct book_build order = small_build(&variant, 3, in_folder("cut"));
-
     order.shares = 2; /* leaves a journal */
     build_book(&order);
     order.share = 2;
@@ -125,7 +113,6 @@ static void a_journal_may_end_anywhere(void **state)
 static void limit_files(rlim_t bytes)
 {
     struct rlimit limit;
-
     (void)signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
     limit.rlim_cur = bytes;
@@ -136,18 +123,14 @@ static void a_full_disk_loses_nothing(void **state)
 {
     static struct book_file whole;
     struct variant variant;
-
     (void)state;
     make_whole(&variant, 4, &whole);
-
     struct book_build order = small_build(&variant, 4, in_folder("full.book"));
     struct book_built built;
-
     limit_files(100);
     assert_not_built(&order, "full.book.part: ");
     limit_files(RLIM_INFINITY);
     assert_true(is_there(in_folder("full.book.part")));
-
     order.shares = 2; /* completes the journal */
     build_book(&order);
     order.share = 2;
@@ -172,12 +155,9 @@ static void progress_is_told(void **state)
 {
     struct variant variant;
     struct book_progress last = {0};
-
     (void)state;
     make_connect4(&variant, 4, 4, 4);
-
     struct book_build order = small_build(&variant, 5, in_folder("progress.book"));
-
     order.progress = progress_ends_with_all;
     order.context = &last;
     build_book(&order);
@@ -191,11 +171,8 @@ static void assert_part_refused(const char *text, const char *words)
 {
     struct variant variant;
     const char *part = in_folder("bad");
-
     make_connect4(&variant, 4, 4, 4);
-
     struct book_build order = small_build(&variant, 4, in_folder("refused.book"));
-
     order.parts = &part;
     order.part_count = 1;
     save_file(part, text, strlen(text));
@@ -226,7 +203,6 @@ static void bad_lines_are_named(void **state)
         {"11112\t0\n", "bad:1: not a position of 4 plies whose game goes on"},
         {"1111\t0\n1111\t1\n", "bad:2: 1111 is 1, but 0 in "},
     };
-
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_part_refused(bad[i].text, bad[i].words);
@@ -236,14 +212,11 @@ static void a_contradiction_names_both(void **state)
 {
     struct variant variant;
     const char *parts[] = {in_folder("left"), in_folder("right")};
-
     (void)state;
     make_connect4(&variant, 4, 4, 4);
     save_file(parts[0], "1111\t0\n1112\t0\n", 14);
     save_file(parts[1], "4443\t2\n", 7);
-
     struct book_build order = small_build(&variant, 4, in_folder("both.book"));
-
     order.parts = parts;
     order.part_count = 2;
     assert_not_built(&order, "right:1: 4443 is 2, but 0 in ");
@@ -255,13 +228,10 @@ static void a_game_that_is_over_is_refused(void **state)
 {
     struct variant variant;
     const char *part = in_folder("over");
-
     (void)state;
     make_connect4(&variant, 4, 4, 4);
     save_file(part, "1212121\t0\n", 10);
-
     struct book_build order = small_build(&variant, 7, in_folder("over.book"));
-
     order.parts = &part;
     order.part_count = 1;
     assert_not_built(&order, "over:1: not a position of 7 plies whose game goes on");
@@ -271,12 +241,9 @@ static void what_cannot_be_is_refused(void **state)
 {
     struct variant variant;
     const char *missing = in_folder("missing");
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
-
     struct book_build order = small_build(&variant, 11, in_folder("deep.book"));
-
     assert_not_built(&order, "a book for 7x6 holds 0 to 10 plies, not 11");
     order.plies = 0;
     order.path = in_folder("missing/deep.book");
@@ -296,14 +263,11 @@ static void two_builds_do_not_write_one_journal(void **state)
     struct variant variant;
     struct book_positions positions;
     struct book_journal journal;
-
     (void)state;
     make_connect4(&variant, 4, 4, 4);
     assert_true(book_positions_init(&positions, &variant, 2, NULL));
     assert_true(book_journal_open(&journal, in_folder("locked.book.part"), &positions, NULL));
-
     struct book_build order = small_build(&variant, 2, in_folder("locked.book"));
-
     assert_not_built(&order, "locked.book.part: another build is writing it");
     book_journal_close(&journal);
     build_book(&order);
@@ -321,7 +285,6 @@ struct wrongs {
 static void note_wrong(const char *position, int kept, int right, void *context)
 {
     struct wrongs *wrongs = context;
-
     wrongs->count++;
     (void)snprintf(wrongs->last, sizeof wrongs->last, "%s", position);
     wrongs->kept = kept;
@@ -334,11 +297,8 @@ static bool prove(const char *path, uint64_t samples, struct wrongs *wrongs, str
     struct book *book = open_book(path, NULL);
     struct book_verify order = {
         .book = book, .samples = samples, .seed = 1, .threads = 2, .wrong = note_wrong, .context = wrongs};
-
     *wrongs = (struct wrongs){0};
-
     bool proved = book_verify(&order, verified, why);
-
     book_close(book);
     return proved;
 }
@@ -349,7 +309,6 @@ static void a_right_book_is_proved(void **state)
     struct variant variant;
     struct book_verified verified;
     struct wrongs wrongs;
-
     (void)state;
     make_whole(&variant, 4, &whole);
     assert_true(prove(in_folder("whole.book"), 10, &wrongs, &verified, NULL));
@@ -368,10 +327,8 @@ static void write_changed(const struct book_file *whole, size_t index, uint32_t 
     uint32_t count = (uint32_t)(whole->size - BOOK_HEADER - BOOK_TRAILER) / BOOK_ENTRY;
     struct bitboard board;
     struct variant variant;
-
     for (size_t i = 0; i < count; i++) {
         const uint8_t *bytes = whole->bytes + BOOK_HEADER + i * BOOK_ENTRY;
-
         entries[i] = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
     }
     entries[index] = key != 0 ? book_entry(key, 0) : entries[index] + 1;
@@ -384,16 +341,12 @@ static void a_wrong_score_is_found_wherever_it_is(void **state)
 {
     static struct book_file whole;
     struct variant variant;
-
     (void)state;
     make_whole(&variant, 4, &whole);
-
     size_t count = (whole.size - BOOK_HEADER - BOOK_TRAILER) / BOOK_ENTRY;
-
     for (size_t i = 0; i < count; i += SANITIZED ? 20 : 5) {
         struct book_verified verified;
         struct wrongs wrongs;
-
         write_changed(&whole, i, 0, in_folder("wrong.book"));
         assert_true(prove(in_folder("wrong.book"), 100000, &wrongs, &verified, NULL));
         if (wrongs.count == 0 || verified.wrong != (size_t)wrongs.count)
@@ -409,7 +362,6 @@ static void a_missing_position_is_found(void **state)
     struct book_verified verified;
     struct wrongs wrongs;
     struct reason why = {""};
-
     (void)state;
     make_whole(&variant, 4, &whole);
     write_changed(&whole, (whole.size - BOOK_HEADER - BOOK_TRAILER) / BOOK_ENTRY - 1, (1 << 26) - 1,
@@ -427,13 +379,10 @@ static void a_wrong_part_is_found_by_a_full_proof(void **state)
     const char *part = in_folder("wrong.part");
     struct book_verified verified;
     struct wrongs wrongs;
-
     (void)state;
     make_connect4(&variant, 4, 4, 4);
     save_file(part, "1122\t3\n", 7);
-
     struct book_build order = small_build(&variant, 4, in_folder("trusting.book"));
-
     order.parts = &part;
     order.part_count = 1;
     build_book(&order);
@@ -461,6 +410,5 @@ int main(void)
         cmocka_unit_test(a_missing_position_is_found),
         cmocka_unit_test(a_wrong_part_is_found_by_a_full_proof),
     };
-
     return cmocka_run_group_tests(tests, make_book_folder, remove_book_folder);
 }

@@ -40,7 +40,6 @@ int __wrap_rename(const char *from, const char *to);
 static bool note(enum call call, const struct stat *about)
 {
     int number = watched.count++;
-
     assert_true(number < CALLS_MAX);
     watched.calls[number].call = call;
     watched.calls[number].file = about->st_ino;
@@ -52,7 +51,6 @@ static bool note(enum call call, const struct stat *about)
 int __wrap_fsync(int descriptor)
 {
     struct stat about;
-
     assert_int_equal(fstat(descriptor, &about), 0);
     return note(S_ISDIR(about.st_mode) ? CALL_SYNC_FOLDER : CALL_SYNC_FILE, &about) ? -1 : __real_fsync(descriptor);
 }
@@ -60,7 +58,6 @@ int __wrap_fsync(int descriptor)
 int __wrap_rename(const char *from, const char *to)
 {
     struct stat about;
-
     assert_int_equal(stat(from, &about), 0);
     return note(CALL_RENAME, &about) ? -1 : __real_rename(from, to);
 }
@@ -74,7 +71,6 @@ static void watch_from_now(int fails)
 static void expect_call(int number, enum call call, const char *path)
 {
     struct stat about;
-
     assert_int_equal(stat(path, &about), 0);
     if (number >= watched.count)
         fail_msg("%d calls, not %d", watched.count, number + 1);
@@ -101,7 +97,6 @@ static void a_book_is_on_the_disk_before_it_has_its_name(void **state)
 {
     struct variant variant;
     struct book_build order = order_of(&variant, in_folder("durable.book"));
-
     (void)state;
     watch_from_now(NEVER);
     build_book(&order);
@@ -117,7 +112,6 @@ static void the_working_directory_is_a_folder_too(void **state)
     struct variant variant;
     struct book_build order = order_of(&variant, "bare.book");
     char before[4096];
-
     (void)state;
     assert_non_null(getcwd(before, sizeof before));
     assert_int_equal(chdir(in_folder("")), 0);
@@ -133,7 +127,6 @@ static void a_disk_that_fails_leaves_the_old_book(void **state)
     static struct book_file old, kept;
     struct variant variant;
     struct book_build order = order_of(&variant, in_folder("old.book"));
-
     (void)state;
     build_book(&order);
     load_file(order.path, &old);
@@ -141,10 +134,9 @@ static void a_disk_that_fails_leaves_the_old_book(void **state)
     for (int fails = 0; fails < 2; fails++) {
         struct book_built built;
         struct reason why = {""};
-
         watch_from_now(fails);
         assert_false(book_build(&order, &built, &why));
-        if (strstr(why.text, "old.book: Input/output error") == NULL)
+        if (!strstr(why.text, "old.book: Input/output error"))
             fail_msg("call %d failed, and '%s' is said", fails, why.text);
         load_file(order.path, &kept);
         assert_int_equal(kept.size, old.size);
@@ -164,6 +156,5 @@ int main(void)
         cmocka_unit_test(the_working_directory_is_a_folder_too),
         cmocka_unit_test(a_disk_that_fails_leaves_the_old_book),
     };
-
     return cmocka_run_group_tests_name("book_durable", tests, make_book_folder, remove_book_folder);
 }

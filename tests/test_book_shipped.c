@@ -24,10 +24,9 @@ static int open_shipped(void **state)
 {
     static struct opening opening;
     struct reason why = {""};
-
     make_connect4(&opening.variant, 7, 6, 4);
     opening.book = book_open(shipped, &opening.variant, &why);
-    if (opening.book == NULL)
+    if (!opening.book)
         fail_msg("%s", why.text);
     *state = &opening;
     return 0;
@@ -36,7 +35,6 @@ static int open_shipped(void **state)
 static int close_shipped(void **state)
 {
     struct opening *opening = *state;
-
     book_close(opening->book);
     return 0;
 }
@@ -51,7 +49,6 @@ static void first_moves_are_worth_what_is_published(void **state)
     struct state start = position(&opening->variant, "");
     struct solver_analysis analysis;
     struct solver_cost cost;
-
     assert_int_equal(solved(solver, &start), 1);
     assert_int_equal(solver_analyze(solver, &start, NULL, NULL, NULL, &analysis, &cost), SOLVER_DONE);
     assert_int_equal(cost.nodes, 0);
@@ -75,14 +72,12 @@ static void eight_plies_are_worth_what_is_published(void **state)
     const struct opening *opening = *state;
     struct book_positions positions;
     int won = 0, drawn = 0, lost = 0;
-
     assert_true(book_positions_init(&positions, &opening->variant, 8, NULL));
     assert_int_equal(book_info(opening->book).positions, positions.count);
     for (size_t i = 0; i < positions.count; i++) {
         struct state at = position(&opening->variant, positions.list[i].text);
         struct bitboard_position stones;
         int score;
-
         bitboard_from_state(&positions.board, &at, &stones);
         if (!book_score(opening->book, &at, &score))
             fail_msg("'%s' is missing", positions.list[i].text);
@@ -104,11 +99,9 @@ static void the_solver_finds_the_same(void **state)
     static const char *const positions[] = {"44444325", "11112222", "12345671", "43256112", "77654312", "35353711"};
     const struct opening *opening = *state;
     struct solver *solver = make_solver(&opening->variant, NULL);
-
     for (size_t i = 0; i < (SANITIZED ? 1 : sizeof positions / sizeof *positions); i++) {
         struct state at = position(&opening->variant, positions[i]);
         int score = 99;
-
         assert_true(book_score(opening->book, &at, &score));
         if (solved(solver, &at) != score)
             fail_msg("'%s': %d in the book, the solver finds %d", positions[i], score, solved(solver, &at));
@@ -123,6 +116,5 @@ int main(void)
         cmocka_unit_test(eight_plies_are_worth_what_is_published),
         cmocka_unit_test(the_solver_finds_the_same),
     };
-
     return cmocka_run_group_tests(tests, open_shipped, close_shipped);
 }

@@ -21,10 +21,9 @@ static int worth(const struct variant *variant, const struct state *at, const in
 {
     const struct evaluator *evaluator = evaluator_find(variant, NULL);
     struct evaluation evaluation;
-
     assert_non_null(evaluator);
     assert_int_equal(evaluator->weight_count, KOLIBRAT_PROPERTIES);
-    evaluator->begin(&evaluation, variant, at, weights != NULL ? weights : evaluator->weights);
+    evaluator->begin(&evaluation, variant, at, weights ? weights : evaluator->weights);
     return evaluator->value(&evaluation, variant, at);
 }
 
@@ -32,16 +31,12 @@ static int worth(const struct variant *variant, const struct state *at, const in
 static void check_properties(const char *text, const int expected[KOLIBRAT_PROPERTIES])
 {
     struct variant variant;
-
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct state at = position(&variant, text);
-
     for (int i = 0; i < KOLIBRAT_PROPERTIES; i++) {
         int weights[KOLIBRAT_PROPERTIES] = {0};
-
         weights[i] = 1;
         int seen = worth(&variant, &at, weights);
-
         if (seen != expected[i] || reference_property(&variant, &at, i) != expected[i])
             fail_msg("'%s', property %d: %d instead of %d", text, i + 1, seen, expected[i]);
     }
@@ -77,7 +72,6 @@ static void presets_are_those_of_the_thesis(void **state)
     };
     enum { PRESETS = sizeof presets / sizeof *presets };
     struct variant variant;
-
     (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     for (int i = 0; i < PRESETS; i++) {
@@ -96,11 +90,9 @@ static void presets_are_those_of_the_thesis(void **state)
 static struct state turned(const struct variant *variant, const struct state *at)
 {
     struct state other;
-
     variant->game->start(variant, &other);
     for (int cell = 0; cell < variant->cells; cell++) {
         uint8_t content = at->cells[variant->cells - 1 - cell];
-
         if (content != CELL_EMPTY)
             kolibrat_put(variant, &other, cell, other_side(content - CELL_FIRST));
     }
@@ -121,13 +113,11 @@ static void check_fair(const struct variant *variant, const struct state *at, ui
     struct state other = turned(variant, at);
     int weights[KOLIBRAT_PROPERTIES];
     const char *name;
-
     for (int i = 0; i < KOLIBRAT_PROPERTIES; i++)
         weights[i] = (int)random_below(random, 201) - 100;
     assert_int_equal(worth_for_red(variant, at, weights), -worth_for_red(variant, &other, weights));
     for (int i = 0; (name = evaluator_name(variant, i)) != NULL; i++) {
         const int *preset = evaluator_find(variant, name)->weights;
-
         assert_int_equal(worth_for_red(variant, at, preset), -worth_for_red(variant, &other, preset));
     }
 }
@@ -135,7 +125,6 @@ static void check_fair(const struct variant *variant, const struct state *at, ui
 static struct variant random_variant(uint64_t *random)
 {
     struct variant variant;
-
     make_kolibrat(&variant, KOLIBRAT_SIDE_MIN + (int)random_below(random, KOLIBRAT_SIDE_MAX - 1),
                   KOLIBRAT_SIDE_MIN + (int)random_below(random, KOLIBRAT_SIDE_MAX - 1),
                   1 + (int)random_below(random, KOLIBRAT_PIECES_MAX),
@@ -147,13 +136,11 @@ static void the_turned_board_is_worth_the_negative(void **state)
 {
     uint64_t random = 17;
     int positions = 0;
-
     (void)state;
     for (int game = 0; game < RANDOM_GAMES; game++) {
         struct variant variant = random_variant(&random);
         struct state at = position(&variant, "");
         struct move moves[MOVES_MAX];
-
         for (int count; at.plies < PLIES_MAX && (count = variant.game->moves(&variant, &at, moves)) > 0; positions++) {
             check_fair(&variant, &at, &random);
             variant.game->apply(&variant, &at, moves[random_below(&random, (uint32_t)count)]);
@@ -165,23 +152,19 @@ static void the_turned_board_is_worth_the_negative(void **state)
 static void values_are_those_of_the_definition(void **state)
 {
     uint64_t random = 23;
-
     (void)state;
     for (int game = 0; game < RANDOM_GAMES; game++) {
         struct variant variant = random_variant(&random);
         struct state at = position(&variant, "");
         struct move moves[MOVES_MAX];
-
         for (int count; at.plies < PLIES_MAX && (count = variant.game->moves(&variant, &at, moves)) > 0;) {
             struct move move = moves[random_below(&random, (uint32_t)count)];
             struct evaluation evaluation;
             int expected[EVALUATORS];
-
             variant.game->apply(&variant, &at, move);
             reference_evaluate(&variant, &at, expected);
             for (int e = 0; e < EVALUATORS; e++) {
                 const struct evaluator *evaluator = evaluator_find(&variant, reference_evaluator(&variant, e));
-
                 evaluator->begin(&evaluation, &variant, &at, evaluator->weights);
                 assert_int_equal(evaluator->value(&evaluation, &variant, &at), expected[e]);
                 assert_int_equal(evaluator->value_after(&evaluation, &variant, other_side(at.turn), move, &at),
@@ -195,13 +178,11 @@ static void no_running_position_can_look_decided(void **state)
 {
     int weights[KOLIBRAT_PROPERTIES] = {0};
     struct variant variant;
-
     (void)state;
     make_kolibrat(&variant, 9, 9, 30, 9);
     struct state at =
         position(&variant, "......rrr/rrrrrrrrr/rrrrrrrrr/rrrrrrrrr/........./........./........./........./"
                            "......... r 8:0");
-
     weights[1] = 1000000;
     assert_int_equal(worth(&variant, &at, weights), AI_DECIDED - 1);
     weights[1] = -1000000;
@@ -214,13 +195,11 @@ static void an_engine_takes_other_weights_and_forgets_what_it_knew(void **state)
     struct variant variant;
     struct ai_request request = {.depth = 5};
     struct ai_answer before, with_basic, answer;
-
     (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct state at = position(&variant, "");
     struct engine *engine = engine_create(&variant, NULL);
     struct engine *basic = engine_create(&variant, "basic");
-
     assert_non_null(engine);
     assert_non_null(basic);
     assert_int_equal(evaluator_weight_count(&variant, NULL), KOLIBRAT_PROPERTIES);
@@ -254,6 +233,5 @@ int main(void)
         cmocka_unit_test(no_running_position_can_look_decided),
         cmocka_unit_test(an_engine_takes_other_weights_and_forgets_what_it_knew),
     };
-
     return cmocka_run_group_tests_name("eval_kolibrat", tests, NULL, NULL);
 }

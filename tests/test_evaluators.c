@@ -14,10 +14,8 @@ static int static_value(const struct variant *variant, const char *evaluator, co
 {
     struct engine *engine = engine_create(variant, evaluator);
     struct state at = position(variant, text);
-
     assert_non_null(engine);
     int value = engine_evaluate(engine, &at);
-
     engine_destroy(engine);
     return value;
 }
@@ -25,7 +23,6 @@ static int static_value(const struct variant *variant, const char *evaluator, co
 static void check_values(int connect, const char *text, int lines, int segments)
 {
     struct variant variant;
-
     make_connect4(&variant, 7, 6, connect);
     assert_int_equal(static_value(&variant, NULL, text), lines);
     assert_int_equal(static_value(&variant, "lines", text), lines);
@@ -46,7 +43,6 @@ static void a_finished_game_has_its_own_value(void **state)
 {
     (void)state;
     struct variant variant;
-
     make_connect4(&variant, 0, 0, 0);
     assert_int_equal(static_value(&variant, "segments", "4455667"), -512);
     assert_int_equal(static_value(&variant, "segments", "14242424"), -512);
@@ -57,7 +53,6 @@ static void a_finished_game_has_its_own_value(void **state)
 static void names_are_known_and_others_are_not(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     assert_string_equal(evaluator_name(&variant, 0), "lines");
@@ -73,7 +68,6 @@ static void names_are_known_and_others_are_not(void **state)
 static void a_variant_without_lines_has_no_line_evaluator(void **state)
 {
     struct variant variant = {.game = game_find("connect4")};
-
     (void)state;
     assert_null(evaluator_name(&variant, 0));
     assert_null(evaluator_find(&variant, NULL));
@@ -87,10 +81,8 @@ static void check_step(const struct evaluator *evaluator, struct evaluation *kep
 {
     struct evaluation before = *kept;
     enum side side = at->turn;
-
     variant->game->apply(variant, at, move);
     int foretold = evaluator->value_after(kept, variant, side, move, at);
-
     evaluator->make(kept, variant, side, move);
     if (at->outcome == RUNNING)
         assert_int_equal(evaluator->value(kept, variant, at), foretold);
@@ -106,12 +98,10 @@ static void check_game(const char *name, int e, const struct variant *variant, u
     struct state at = position(variant, "");
     struct move moves[MOVES_MAX];
     int count;
-
     evaluator->begin(&kept, variant, &at, evaluator->weights);
     while ((count = variant->game->moves(variant, &at, moves)) > 0) {
         struct evaluation fresh;
         int expected[EVALUATORS];
-
         check_step(evaluator, &kept, variant, &at, moves[random_below(random, (uint32_t)count)]);
         evaluator->begin(&fresh, variant, &at, evaluator->weights);
         reference_evaluate(variant, &at, expected);
@@ -123,12 +113,10 @@ static void check_game(const char *name, int e, const struct variant *variant, u
 static void kept_values_are_those_of_the_definition(void **state)
 {
     uint64_t random = 11;
-
     (void)state;
     for (int game = 0; game < 400; game++) {
         struct variant variant;
         int connect = CONNECT_MIN + game % 4;
-
         make_connect4(&variant, connect + (int)random_below(&random, (uint32_t)(WIDTH_MAX - connect + 1)),
                       1 + (int)random_below(&random, HEIGHT_MAX), connect);
         for (int e = 0; e < EVALUATORS; e++)
@@ -142,7 +130,6 @@ static void no_running_position_can_look_decided(void **state)
     (void)state;
     for (int connect = CONNECT_MIN; connect <= CONNECT_MAX; connect++) {
         struct variant variant;
-
         make_connect4(&variant, WIDTH_MAX, HEIGHT_MAX, connect);
         assert_true(variant.lines.count << (connect - 1) < AI_DECIDED);
         assert_true(variant.lines.count * 50 + 16 < AI_DECIDED);
@@ -159,6 +146,5 @@ int main(void)
         cmocka_unit_test(kept_values_are_those_of_the_definition),
         cmocka_unit_test(no_running_position_can_look_decided),
     };
-
     return cmocka_run_group_tests_name("evaluators", tests, NULL, NULL);
 }

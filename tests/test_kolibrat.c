@@ -20,7 +20,6 @@
 static void the_default_is_the_thesis_board(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     assert_string_equal(variant.game->title, "Kolibrat");
@@ -53,8 +52,7 @@ static struct move read_move(const struct variant *variant, const struct state *
 {
     struct move move;
     struct reason why;
-
-    if (variant->game->parse_move(variant, at, text, &move, &why) == NULL)
+    if (!variant->game->parse_move(variant, at, text, &move, &why))
         fail_msg("'%s': %s", text, why.text);
     return move;
 }
@@ -64,16 +62,13 @@ static void check_leads(const char *before, const char *move, const char *after)
 {
     struct variant variant;
     char text[STATE_TEXT_MAX];
-
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct state at = position(&variant, before);
-
     variant.game->apply(&variant, &at, read_move(&variant, &at, move));
     variant.game->format_state(&variant, &at, text);
     assert_string_equal(text, after);
     /* What is kept move by move is what a fresh look at the text gives. */
     struct state fresh = position(&variant, after);
-
     fresh.plies = at.plies;
     assert_memory_equal(&fresh, &at, sizeof at);
 }
@@ -83,11 +78,9 @@ static void check_move_refused(const char *at_text, const char *move_text, const
     struct variant variant;
     struct move move;
     struct reason why = {"nothing"};
-
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct state at = position(&variant, at_text);
     struct state before = at;
-
     assert_null(variant.game->parse_move(&variant, &at, move_text, &move, &why));
     assert_string_equal(why.text, expected);
     assert_memory_equal(&at, &before, sizeof at);
@@ -104,7 +97,6 @@ static void sort_words(const char *list, char sorted[STATE_TEXT_MAX])
     char words[MOVES_MAX][MOVE_TEXT_MAX] = {0};
     size_t count = 0;
     size_t length = 0;
-
     for (int used; *list != '\0' && sscanf(list, " %11s%n", words[count], &used) == 1; list += used)
         count++;
     qsort(words, count, sizeof *words, by_text);
@@ -120,11 +112,9 @@ static void check_listed(const char *at_text, const char *expected)
     struct move moves[MOVES_MAX];
     char seen[STATE_TEXT_MAX];
     char wanted[STATE_TEXT_MAX];
-
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct state at = position(&variant, at_text);
     int count = variant.game->moves(&variant, &at, moves);
-
     sort_words(moves_text(&variant, moves, count), seen);
     sort_words(expected, wanted);
     assert_string_equal(seen, wanted);
@@ -134,7 +124,6 @@ static void check_listed(const char *at_text, const char *expected)
 static void tests_1_to_10_of_the_thesis(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     check_leads(".../.../.../... r 0:0", "+b1", ".../.../.../.r. b 0:0");
@@ -201,7 +190,6 @@ static void a_side_that_cannot_move_passes_if_the_other_can(void **state)
 static void when_nobody_can_move_the_last_to_move_has_lost(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     assert_int_equal(position(&variant, "b.b/.rb/rb./r.r r 4:0").outcome, WON_BY_FIRST);
@@ -218,11 +206,9 @@ static void perft_gives_the_published_counts(void **state)
 {
     static const uint64_t expected[] = {1, 3, 9, 30, 100, 404};
     struct variant variant;
-
     (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct state start = position(&variant, "");
-
     for (int depth = 0; depth <= 5; depth++)
         assert_int_equal(perft(&variant, &start, depth), expected[depth]);
 }
@@ -231,12 +217,10 @@ static void perft_gives_the_published_counts(void **state)
 static void perft_counts_no_forced_pass(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct state stuck = position(&variant, ".../.../.../bbb r 0:0");
     struct state passed = position(&variant, ".../.../.../bbb b 0:0");
-
     assert_int_equal(perft(&variant, &stuck, 1), 6);
     for (int depth = 0; depth <= 4; depth++)
         assert_int_equal(perft(&variant, &stuck, depth), perft(&variant, &passed, depth));
@@ -246,7 +230,6 @@ static void perft_counts_no_forced_pass(void **state)
 static void board_text(int n, char text[STATE_TEXT_MAX])
 {
     char *end = text;
-
     for (int cell = 0; cell < 12; cell++, n /= 3) {
         if (cell > 0 && cell % 3 == 0)
             *end++ = '/';
@@ -259,12 +242,10 @@ static int count_boards(int pieces)
 {
     struct variant variant;
     int count = 0;
-
     make_kolibrat(&variant, 0, 0, pieces, 0);
     for (int n = 0; n < 531441; n++) {
         char text[STATE_TEXT_MAX];
         struct state at;
-
         board_text(n, text);
         count += position_parse(&variant, text, &at, NULL);
     }
@@ -308,7 +289,6 @@ static void bad_positions_are_refused_with_the_reason(void **state)
         {"bb./bb./b../... r 0:0", "black has 5 pieces, at most 4 are allowed"},
     };
     struct variant variant;
-
     (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
@@ -344,7 +324,6 @@ static void illegal_moves_are_refused_with_the_reason(void **state)
          "a jump goes straight ahead over black pieces to the first cell behind them, if it is empty"},
     };
     struct variant variant;
-
     (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
@@ -373,7 +352,6 @@ static void positions_that_differ_have_different_hashes(void **state)
     };
     enum { TEXTS = sizeof texts / sizeof *texts };
     struct variant variant;
-
     (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     for (int i = 0; i < TEXTS; i++)
@@ -384,7 +362,6 @@ static void positions_that_differ_have_different_hashes(void **state)
 static void check_counts(const struct variant *variant, const struct state *at)
 {
     int pieces[2] = {0};
-
     for (int cell = 0; cell < CELLS_MAX; cell++) {
         assert_true(cell < variant->cells || at->cells[cell] == CELL_EMPTY);
         if (at->cells[cell] != CELL_EMPTY)
@@ -401,11 +378,9 @@ static void check_counts(const struct variant *variant, const struct state *at)
 static void check_state(const struct variant *variant, const struct state *at)
 {
     char text[STATE_TEXT_MAX];
-
     check_counts(variant, at);
     variant->game->format_state(variant, at, text);
     struct state read = position(variant, text);
-
     read.plies = at->plies;
     assert_memory_equal(&read, at, sizeof read);
 }
@@ -416,11 +391,9 @@ static void play_randomly(const struct variant *variant, uint64_t *random, bool 
     struct match *match = match_create(variant);
     struct move moves[MOVES_MAX];
     struct reason why;
-
     assert_non_null(match);
     while (match_outcome(match) == RUNNING) {
         int count = variant->game->moves(variant, match_state(match), moves);
-
         assert_true(count > 0);
         check_state(variant, match_state(match));
         if (all_moves)
@@ -428,7 +401,6 @@ static void play_randomly(const struct variant *variant, uint64_t *random, bool 
         assert_true(match_play(match, moves[random_below(random, (uint32_t)count)], &why));
     }
     struct state end = *match_state(match);
-
     check_state(variant, &end);
     while (match_undo(match))
         ;
@@ -442,13 +414,11 @@ static void play_randomly(const struct variant *variant, uint64_t *random, bool 
 static void random_play_never_reaches_an_inconsistent_state(void **state)
 {
     uint64_t random = 9;
-
     (void)state;
     for (int width = KOLIBRAT_SIDE_MIN; width <= KOLIBRAT_SIDE_MAX; width++) {
         for (int height = KOLIBRAT_SIDE_MIN; height <= KOLIBRAT_SIDE_MAX; height++) {
             for (int game = 0; game < (SANITIZED ? 5 : 20); game++) {
                 struct variant variant;
-
                 make_kolibrat(&variant, width, height, 1 + (int)random_below(&random, KOLIBRAT_PIECES_MAX),
                               1 + (int)random_below(&random, KOLIBRAT_POINTS_MAX));
                 play_randomly(&variant, &random, game == 0 && width * height <= 16);
@@ -461,10 +431,8 @@ static void random_play_never_reaches_an_inconsistent_state(void **state)
 static enum outcome play_moves(struct match *match, const char *list)
 {
     char move[MOVE_TEXT_MAX];
-
     for (int used; sscanf(list, " %11s%n", move, &used) == 1; list += used) {
         struct reason why;
-
         assert_true(match_play(match, read_move(match_variant(match), match_state(match), move), &why));
     }
     return match_outcome(match);
@@ -475,11 +443,9 @@ static void a_position_that_comes_for_the_third_time_is_a_draw(void **state)
     static const char round[] = "+a3 +a1 a3xa2 a1xa2";
     struct variant variant;
     struct reason why;
-
     (void)state;
     make_kolibrat(&variant, 2, 3, 2, 9);
     struct match *match = match_create(&variant);
-
     assert_non_null(match);
     assert_int_equal(play_moves(match, "+b1 +b3 b1-a2"), RUNNING);
     assert_int_equal(play_moves(match, round), RUNNING);
@@ -516,6 +482,5 @@ int main(void)
         cmocka_unit_test(random_play_never_reaches_an_inconsistent_state),
         cmocka_unit_test(a_position_that_comes_for_the_third_time_is_a_draw),
     };
-
     return cmocka_run_group_tests_name("kolibrat", tests, NULL, NULL);
 }

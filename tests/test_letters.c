@@ -16,7 +16,6 @@ static const char mixed[] = "aä€😀z";
 static void what_fits_is_whole_letters(void **state)
 {
     static const size_t whole[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 11};
-
     (void)state;
     assert_int_equal(sizeof whole / sizeof *whole, sizeof mixed);
     for (size_t length = 0; length < sizeof mixed; length++)
@@ -35,7 +34,6 @@ static void the_last_letter_is_rubbed_out(void **state)
 {
     static const char *const left[] = {"aä€😀", "aä€", "aä", "a", "", ""};
     char text[sizeof mixed];
-
     (void)state;
     strcpy(text, mixed);
     for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
@@ -51,6 +49,5 @@ int main(void)
         cmocka_unit_test(bytes_that_begin_no_letter_leave_nothing),
         cmocka_unit_test(the_last_letter_is_rubbed_out),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,7 +15,6 @@ static const struct ai_request quiet = {0};
 static struct engine *make_engine(const struct variant *variant)
 {
     struct engine *engine = engine_create(variant, NULL);
-
     assert_non_null(engine);
     return engine;
 }
@@ -25,16 +24,13 @@ static int play(const struct variant *variant, struct engine *engine, const int 
                 uint64_t *random, struct state *state)
 {
     int plies = 0;
-
     *state = position(variant, "");
     for (; plies < longest && state->outcome == RUNNING; plies++) {
         int level = levels[state->turn];
         struct move moves[MOVES_MAX];
         struct move move;
-
         if (level == 0) {
             int count = variant->game->moves(variant, state, moves);
-
             move = moves[random_below(random, (uint32_t)count)];
         } else {
             assert_int_equal(ai_choose(engine, state, level, random, &quiet, &move, NULL), AI_DONE);
@@ -51,11 +47,9 @@ static void level_10_wins_what_is_won_in_time(void **unused)
     struct variant variant;
     struct state end;
     uint64_t random = 1;
-
     (void)unused;
     make_kolibrat(&variant, 3, 3, 4, 3);
     struct engine *engine = make_engine(&variant);
-
     for (int game = 0; game < 20; game++) {
         assert_int_equal(play(&variant, engine, (const int[]){10, 10}, 100, &random, &end), 31);
         assert_int_equal(end.outcome, WON_BY_FIRST);
@@ -70,11 +64,9 @@ static void level_10_never_loses_an_endless_game(void **unused)
     struct variant variant;
     struct state end;
     uint64_t random = 2;
-
     (void)unused;
     make_kolibrat(&variant, 3, 4, 4, 1);
     struct engine *engine = make_engine(&variant);
-
     (void)play(&variant, engine, (const int[]){10, 10}, 300, &random, &end);
     assert_int_equal(end.outcome, RUNNING);
     for (int game = 0; game < 30; game++) {
@@ -90,14 +82,12 @@ static void suggestions_are_all_best_moves_and_proven(void **unused)
 {
     struct variant variant;
     struct ai_answer answer;
-
     (void)unused;
     make_kolibrat(&variant, 3, 4, 4, 1);
     struct engine *engine = make_engine(&variant);
     struct state winning = position(&variant, ".../r../.../... r 0:0");
     struct state losing = position(&variant, ".../.../.../b.. r 0:0");
     struct state over = position(&variant, ".../.../.../... b 1:0");
-
     assert_int_equal(ai_suggest(engine, &winning, 10, &quiet, &answer), AI_DONE);
     assert_string_equal(moves_text(&variant, answer.moves, answer.count), "a3-b4");
     assert_int_equal(answer.report.proof, AI_PROVEN);
@@ -119,12 +109,10 @@ static void a_cancel_leaves_no_half_knowledge(void **unused)
     struct variant variant;
     struct ai_answer answer;
     atomic_bool cancel = true;
-
     (void)unused;
     make_kolibrat(&variant, 3, 4, 4, 1);
     struct engine *engine = make_engine(&variant);
     struct state start = position(&variant, "");
-
     assert_int_equal(ai_suggest(engine, &start, 10, &(struct ai_request){.cancel = &cancel}, &answer), AI_NO_MOVE);
     assert_int_equal(ai_suggest(engine, &start, 10, &quiet, &answer), AI_DONE);
     assert_int_equal(answer.report.proof, AI_PROVEN);
@@ -139,12 +127,10 @@ static void what_is_too_large_is_judged(void **unused)
     uint64_t random = 3;
     struct ai_report report;
     struct move move;
-
     (void)unused;
     make_kolibrat(&variant, 4, 5, 5, 5);
     struct engine *engine = make_engine(&variant);
     struct state start = position(&variant, "");
-
     assert_int_not_equal(ai_choose(engine, &start, 10, &random, &quiet, &move, &report), AI_NO_MOVE);
     assert_int_equal(report.proof, AI_JUDGED);
     engine_destroy(engine);
@@ -158,7 +144,6 @@ static void what_is_prepared_is_there(void **unused)
     const atomic_bool cancelled = true;
     struct ai_request request = {.cancel = &cancelled};
     struct move move;
-
     (void)unused;
     make_kolibrat(&variant, 3, 3, 2, 1);
     make_kolibrat(&other, 4, 5, 5, 5);
@@ -167,10 +152,8 @@ static void what_is_prepared_is_there(void **unused)
     assert_false(ai_prepares(&other, 10));
     make_connect4(&other, 0, 0, 0);
     assert_false(ai_prepares(&other, 10));
-
     struct engine *engine = make_engine(&variant);
     struct state start = position(&variant, "");
-
     ai_prepare(engine, 10, &cancelled);
     ai_prepare(engine, 9, NULL);
     assert_int_equal(ai_choose(engine, &start, 10, &random, &request, &move, NULL), AI_NO_MOVE);
@@ -189,6 +172,5 @@ int main(void)
         cmocka_unit_test(what_is_too_large_is_judged),
         cmocka_unit_test(what_is_prepared_is_there),
     };
-
     return cmocka_run_group_tests_name("lookup", tests, NULL, NULL);
 }

@@ -49,7 +49,6 @@ void *__wrap_realloc(void *old, size_t size)
 static struct match *begin(const struct variant *variant)
 {
     struct match *match = match_create(variant);
-
     assert_non_null(match);
     return match;
 }
@@ -57,13 +56,11 @@ static struct match *begin(const struct variant *variant)
 static void play(struct match *match, const char *text)
 {
     const struct variant *variant = match_variant(match);
-
     while (*text != '\0') {
         struct move move;
         struct reason why;
-
         text = variant->game->parse_move(variant, match_state(match), text, &move, &why);
-        if (text == NULL || !match_play(match, move, &why)) {
+        if (!text || !match_play(match, move, &why)) {
             fail_msg("%s", why.text);
             return;
         }
@@ -74,7 +71,6 @@ static void check(const struct match *match, const char *text, int length)
 {
     char seen[STATE_TEXT_MAX];
     struct state expected = position(match_variant(match), text);
-
     assert_int_equal(match_format(match, seen, sizeof seen), strlen(text));
     assert_string_equal(seen, text);
     assert_int_equal(match_cursor(match), strlen(text));
@@ -86,11 +82,9 @@ static void check(const struct match *match, const char *text, int length)
 static void a_match_begins_at_the_start(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
-
     assert_ptr_equal(match_variant(match), &variant);
     check(match, "", 0);
     assert_false(match_undo(match));
@@ -102,11 +96,9 @@ static void a_match_begins_at_the_start(void **state)
 static void moves_are_undone_and_redone(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
-
     play(match, "4453");
     check(match, "4453", 4);
     assert_true(match_undo(match));
@@ -128,11 +120,9 @@ static void moves_are_undone_and_redone(void **state)
 static void a_new_move_forgets_what_could_be_redone(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
-
     play(match, "4453");
     assert_true(match_undo(match));
     assert_true(match_undo(match));
@@ -146,11 +136,9 @@ static void a_refused_move_changes_nothing(void **state)
 {
     struct variant variant;
     struct reason why;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
-
     play(match, "4444445");
     assert_true(match_undo(match));
     assert_false(match_play(match, (struct move){MOVE_PLACE, NO_CELL, 45}, &why));
@@ -164,11 +152,9 @@ static void after_the_end_no_move_is_taken_until_one_is_undone(void **state)
 {
     struct variant variant;
     struct reason why;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
-
     play(match, "4455667");
     assert_int_equal(match_outcome(match), WON_BY_FIRST);
     assert_false(match_play(match, (struct move){MOVE_PLACE, NO_CELL, 0}, &why));
@@ -183,11 +169,9 @@ static void after_the_end_no_move_is_taken_until_one_is_undone(void **state)
 static void moves_and_states_can_be_looked_up(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
-
     play(match, "4453");
     match_rewind(match);
     assert_int_equal(match_move(match, 3).to, 2);
@@ -201,11 +185,9 @@ static void a_record_that_does_not_fit_is_cut_and_its_length_told(void **state)
 {
     struct variant variant;
     char text[4] = "xyz";
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
-
     assert_int_equal(match_format(match, text, sizeof text), 0);
     assert_string_equal(text, "");
     play(match, "44531");
@@ -221,7 +203,6 @@ static void a_match_grows_as_long_as_the_game(void **state)
     struct variant variant;
     uint64_t random = 9;
     int longest = 0;
-
     (void)state;
     make_connect4(&variant, 12, 12, 6);
     for (int game = 0; game < 100; game++) {
@@ -229,11 +210,9 @@ static void a_match_grows_as_long_as_the_game(void **state)
         struct move moves[MOVES_MAX];
         struct reason why;
         int count;
-
         while ((count = variant.game->moves(&variant, match_state(match), moves)) > 0)
             assert_true(match_play(match, moves[random_below(&random, (uint32_t)count)], &why));
         struct state end = *match_state(match);
-
         longest = match_length(match) > longest ? match_length(match) : longest;
         while (match_undo(match)) {
         }
@@ -249,13 +228,11 @@ static void a_match_grows_as_long_as_the_game(void **state)
 static void without_memory_there_is_no_match(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     for (int allocations = 0; allocations < 3; allocations++) {
         allocations_left = allocations;
         struct match *match = match_create(&variant);
-
         allocations_left = -1;
         assert_null(match);
     }
@@ -268,7 +245,6 @@ static void play_until_refused(struct match *match, struct reason *why)
     struct move moves[MOVES_MAX];
     int cursor;
     int count;
-
     /* Row by row from the left, shifted by a column every other row, so that no line comes about. */
     do {
         cursor = match_cursor(match);
@@ -280,21 +256,18 @@ static void play_until_refused(struct match *match, struct reason *why)
 static void a_move_for_which_there_is_no_memory_is_refused_and_can_be_made_later(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 12, 12, 6);
     for (int allocations = 0; allocations < 2; allocations++) {
         struct match *match = begin(&variant);
         struct reason why = {"nothing"};
         struct move moves[MOVES_MAX];
-
         allocations_left = allocations;
         play_until_refused(match, &why);
         allocations_left = -1;
         assert_string_equal(why.text, "there is no memory left for another move");
         int length = match_length(match);
         struct state before = *match_state(match);
-
         assert_int_equal(match_cursor(match), length);
         assert_true(variant.game->moves(&variant, match_state(match), moves) > 0);
         assert_true(match_play(match, moves[0], &why));
@@ -347,11 +320,9 @@ static void a_position_that_occurs_for_the_third_time_is_a_draw(void **state)
 {
     struct variant variant;
     struct reason why;
-
     (void)state;
     assert_true(variant_init(&variant, &walk, &(struct options){0}, &why));
     struct match *match = begin(&variant);
-
     for (int i = 0; i < 4; i++) {
         assert_int_equal(match_outcome(match), RUNNING);
         assert_true(match_play(match, (struct move){MOVE_STEP, (uint8_t)(i % 2), (uint8_t)(1 - i % 2)}, &why));
@@ -380,6 +351,5 @@ int main(void)
         cmocka_unit_test(a_move_for_which_there_is_no_memory_is_refused_and_can_be_made_later),
         cmocka_unit_test(a_position_that_occurs_for_the_third_time_is_a_draw),
     };
-
     return cmocka_run_group_tests_name("match", tests, NULL, NULL);
 }

@@ -17,7 +17,6 @@ static void make_nullgame(struct variant *variant, int width, int height)
 {
     struct options options = {.width = width, .height = height};
     struct reason why;
-
     assert_true(variant_init(variant, &nullgame_game, &options, &why));
 }
 
@@ -39,12 +38,10 @@ static void what_it_cannot_be_played_with_is_refused(void **state)
         {{.pieces = 3}, "the null game has a board and nothing else"},
         {{.points = 3}, "the null game has a board and nothing else"},
     };
-
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct variant variant;
         struct reason why = {"nothing"};
-
         assert_false(variant_init(&variant, &nullgame_game, &cases[i].options, &why));
         assert_string_equal(why.text, cases[i].why);
     }
@@ -53,11 +50,9 @@ static void what_it_cannot_be_played_with_is_refused(void **state)
 static void a_whole_game(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_nullgame(&variant, 3, 2);
     struct state at = position(&variant, "");
-
     assert_int_equal(perft(&variant, &at, 6), 1);
     assert_int_equal(perft(&variant, &at, 7), 0);
     for (struct move moves[MOVES_MAX]; variant.game->moves(&variant, &at, moves) > 0;) {
@@ -67,14 +62,12 @@ static void a_whole_game(void **state)
     check_moves(&variant, &at);
     assert_int_equal(at.outcome, DRAWN);
     struct state read = position(&variant, "a1 b1 c1 a2 b2 c2");
-
     assert_memory_equal(&read, &at, sizeof at);
 }
 
 static void what_is_wrong_is_told(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_nullgame(&variant, 3, 2);
     check_bad_position(&variant, "a1 a1", "move 2: the next cell is b1");
@@ -89,11 +82,9 @@ static void a_match_can_be_played(void **state)
     struct variant variant;
     struct reason why;
     char text[STATE_TEXT_MAX];
-
     (void)state;
     make_nullgame(&variant, 2, 1);
     struct match *match = match_create(&variant);
-
     assert_non_null(match);
     assert_true(match_play(match, (struct move){MOVE_PLACE, NO_CELL, 0}, &why));
     assert_true(match_play(match, (struct move){MOVE_PLACE, NO_CELL, 1}, &why));
@@ -111,6 +102,5 @@ int main(void)
         cmocka_unit_test(a_whole_game),          cmocka_unit_test(what_is_wrong_is_told),
         cmocka_unit_test(a_match_can_be_played),
     };
-
     return cmocka_run_group_tests_name("nullgame", tests, NULL, NULL);
 }

@@ -38,7 +38,6 @@ void *__wrap_calloc(size_t count, size_t size)
 static struct engine *make_engine(const struct variant *variant, size_t memory, int threads)
 {
     struct engine *engine = engine_create(variant, NULL);
-
     assert_non_null(engine);
     engine_set_solver(engine, &(struct solver_limits){.memory = memory, .threads = threads});
     return engine;
@@ -66,7 +65,6 @@ struct truth {
 static struct state after(const struct variant *variant, const struct state *at, struct move move)
 {
     struct state next = *at;
-
     variant->game->apply(variant, &next, move);
     return next;
 }
@@ -88,7 +86,6 @@ static int sign(int number)
 static int trap_of(const struct variant *variant, const struct state *then, int worth, int best)
 {
     int wins_at_once = (variant->cells - then->plies + 1) / 2;
-
     if (worth == best)
         return 0;
     if (then->outcome == RUNNING && -worth == wins_at_once)
@@ -101,10 +98,8 @@ static int traps_after(const struct variant *variant, const struct state *next, 
     struct move replies[MOVES_MAX];
     int count = variant->game->moves(variant, next, replies);
     int traps = 0;
-
     for (int i = 0; i < count; i++) {
         struct state then = after(variant, next, replies[i]);
-
         traps += trap_of(variant, &then, score_after(variant, &then, memo), reference_score(variant, next, memo));
     }
     return traps;
@@ -113,11 +108,9 @@ static int traps_after(const struct variant *variant, const struct state *next, 
 static struct truth find_truth(const struct variant *variant, const struct state *at, struct solver_memo *memo)
 {
     struct truth truth = {.best = reference_score(variant, at, memo), .most_traps = -1};
-
     truth.count = variant->game->moves(variant, at, truth.moves);
     for (int i = 0; i < truth.count; i++) {
         struct state next = after(variant, at, truth.moves[i]);
-
         truth.scores[i] = score_after(variant, &next, memo);
         truth.traps[i] = traps_after(variant, &next, memo);
         if (truth.scores[i] == truth.best && truth.traps[i] > truth.most_traps)
@@ -141,7 +134,6 @@ static void check_report(const struct variant *variant, const struct state *at, 
                          const struct ai_report *report, struct move move)
 {
     int plies = AI_WIN - (report->value > 0 ? report->value : -report->value) + 1;
-
     assert_int_equal(report->proof, AI_PROVEN);
     assert_int_equal(report->lower, truth->best);
     assert_int_equal(report->upper, truth->best);
@@ -160,10 +152,8 @@ static void check_choice(struct engine *engine, const struct variant *variant, c
     struct truth truth = find_truth(variant, at, memo);
     struct ai_report report;
     struct move move;
-
     assert_int_equal(choose_within(engine, at, &no_limits, seed, &move, &report), AI_DONE);
     int i = index_of(&truth, move);
-
     if (truth.scores[i] != truth.best || truth.traps[i] != truth.most_traps)
         fail_msg("ply %d, hash %llx: cell %d is worth %d with %d traps, instead of %d with %d", at->plies,
                  (unsigned long long)at->hash, move.to, truth.scores[i], truth.traps[i], truth.best, truth.most_traps);
@@ -176,7 +166,6 @@ static struct state late_position(const struct variant *variant, uint64_t *rando
     int plies = variant->cells - free_least - (int)random_below(random, (uint32_t)(free_most - free_least + 1));
     char text[STATE_TEXT_MAX];
     struct state at;
-
     /* Games that ended too soon are begun anew. */
     do
         at = random_position(variant, random, plies, text);
@@ -189,14 +178,11 @@ static void check_random_positions(int width, int height, int free_least, int fr
     struct variant variant;
     struct solver_memo memo;
     uint64_t random = (uint64_t)(width * 100 + height);
-
     make_connect4(&variant, width, height, 4);
     solver_memo_init(&memo, MEMO);
     struct engine *engine = make_engine(&variant, SMALL, 1);
-
     for (int i = 0; i < count; i++) {
         struct state at = late_position(&variant, &random, free_least, free_most);
-
         solver_memo_make_room(&memo);
         check_choice(engine, &variant, &at, &memo, random);
     }
@@ -223,14 +209,12 @@ static void check_all_below(struct engine *engine, const struct variant *variant
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, at, moves);
-
     if (count == 0 || !solver_memo_add(seen, at->hash, 0))
         return;
     check_choice(engine, variant, at, scores, at->hash);
     ++*checked;
     for (int i = 0; i < count; i++) {
         struct state next = after(variant, at, moves[i]);
-
         check_all_below(engine, variant, &next, scores, seen, checked);
     }
 }
@@ -241,14 +225,12 @@ static void all_choices_on_a_small_board_are_perfect(void **state)
     struct solver_memo scores;
     struct solver_memo seen;
     int checked = 0;
-
     (void)state;
     make_connect4(&variant, 4, 4, 4);
     solver_memo_init(&scores, MEMO);
     solver_memo_init(&seen, MEMO);
     struct engine *engine = make_engine(&variant, SMALL, 1);
     struct state at = position(&variant, SANITIZED ? "123412" : "");
-
     check_all_below(engine, &variant, &at, &scores, &seen, &checked);
     assert_true(checked > (SANITIZED ? 1000 : 100000));
     engine_destroy(engine);
@@ -263,25 +245,21 @@ static void what_is_equal_is_chosen_evenly(void **state)
     struct solver_memo memo;
     uint64_t random = 5;
     int tested = 0;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     solver_memo_init(&memo, MEMO);
     struct engine *engine = make_engine(&variant, SMALL, 1);
-
     while (tested < 3) {
         struct state at = late_position(&variant, &random, 8, 12);
         struct truth truth = find_truth(&variant, &at, &memo);
         int equal = 0;
         int chosen[MOVES_MAX] = {0};
-
         for (int i = 0; i < truth.count; i++)
             equal += truth.scores[i] == truth.best && truth.traps[i] == truth.most_traps;
         if (equal < 2)
             continue;
         for (uint64_t seed = 0; seed < SEEDS; seed++) {
             struct move move;
-
             assert_int_equal(choose_within(engine, &at, &no_limits, seed, &move, NULL), AI_DONE);
             chosen[index_of(&truth, move)]++;
         }
@@ -300,18 +278,15 @@ static void suggestions_are_all_best_moves(void **state)
     struct variant variant;
     struct solver_memo memo;
     uint64_t random = 6;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     solver_memo_init(&memo, MEMO);
     struct engine *engine = make_engine(&variant, SMALL, 1);
-
     for (int round = 0; round < 100; round++) {
         struct state at = late_position(&variant, &random, 1, 13);
         struct truth truth = find_truth(&variant, &at, &memo);
         struct ai_answer answer;
         int best = 0;
-
         solver_memo_make_room(&memo);
         assert_int_equal(ai_suggest(engine, &at, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_DONE);
         assert_int_equal(answer.report.proof, AI_PROVEN);
@@ -335,19 +310,16 @@ static void proven_choices_do_not_depend_on_the_past(void **state)
     static const struct solver_limits limits[] = {{.memory = SMALL}, {.memory = 1 << 12}, {.threads = 2}};
     struct variant variant;
     struct move moves[3][POSITIONS];
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     for (int pass = 0; pass < 3; pass++) {
         struct engine *engine = engine_create(&variant, NULL);
-
         engine_set_solver(engine, &limits[pass]);
         for (int k = 0; k < (SANITIZED ? 6 : POSITIONS); k++) {
             int i = pass == 1 ? (SANITIZED ? 6 : POSITIONS) - 1 - k : k;
             uint64_t random = (uint64_t)i + 1;
             char text[STATE_TEXT_MAX];
             struct state at = random_position(&variant, &random, SANITIZED ? PLIES + 6 : PLIES, text);
-
             assert_int_equal(choose_within(engine, &at, &no_limits, (uint64_t)i, &moves[pass][i], NULL), AI_DONE);
             if (!move_equal(moves[pass][i], moves[0][i]))
                 fail_msg("'%s': cell %d, then %d (pass %d)", text, moves[0][i].to, moves[pass][i].to, pass);
@@ -365,7 +337,6 @@ static void check_claims(const struct variant *variant, struct solver *solver, c
     struct solver_analysis truth;
     int column = move.to % variant->options.width;
     int lost_at_once = -((variant->cells - at->plies) / 2);
-
     assert_true(variant->game->legal(variant, at, move, NULL));
     assert_int_equal(solver_analyze(solver, at, NULL, NULL, NULL, &truth, NULL), SOLVER_DONE);
     assert_within(truth.scores[column], report->lower, report->upper);
@@ -388,11 +359,9 @@ static void short_of_time_nothing_false_is_claimed(void **state)
     struct variant variant;
     uint64_t random = 7;
     int partly = 0;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 8 << 20});
-
     for (int i = 0; i < (SANITIZED ? 10 : 60); i++) {
         struct engine *engine = make_engine(&variant, SMALL, 1 + i % 2);
         char text[STATE_TEXT_MAX];
@@ -402,7 +371,6 @@ static void short_of_time_nothing_false_is_claimed(void **state)
         struct move move;
         enum ai_status status =
             choose_within(engine, &at, &(struct proof_limits){budget, 2 * budget}, 1, &move, &report);
-
         check_claims(&variant, solver, &at, status, &report, move);
         partly += report.proof == AI_PARTLY_PROVEN;
         engine_destroy(engine);
@@ -420,12 +388,10 @@ static void proven_bounds_overrule_the_search(void **state)
     struct ai_request request = {.depth = DEPTH};
     struct ai_answer answer;
     struct engine_bounds bounds;
-
     (void)state;
     make_connect4(&variant, COLUMNS, 6, 4);
     struct engine *engine = make_engine(&variant, SMALL, 1);
     struct state start = position(&variant, "");
-
     for (int other = 0; other < COLUMNS; other++) {
         for (int i = 0; i < COLUMNS; i++) {
             bounds.floors[i] = 1 - AI_WIN;
@@ -435,7 +401,6 @@ static void proven_bounds_overrule_the_search(void **state)
         assert_int_equal(answer.count, 1);
         assert_int_equal(answer.moves[0].to, other);
         assert_int_equal(answer.report.depth, DEPTH);
-
         for (int i = 0; i < COLUMNS; i++) {
             bounds.floors[i] = i == other ? AI_WIN - 20 : 1 - AI_WIN;
             bounds.ceilings[i] = AI_WIN;
@@ -454,18 +419,15 @@ static void unfinished_proofs_are_true(void **state)
     struct variant variant;
     uint64_t random = 8;
     int unfinished = 0;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 8 << 20});
     struct solver *hurried = make_solver(&variant, &(struct solver_limits){.memory = SMALL});
-
     for (int i = 0; i < (SANITIZED ? 10 : 60); i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, 14 + i % 8, text);
         struct proof proof;
         struct solver_analysis truth;
-
         assert_int_equal(solver_analyze(solver, &at, NULL, NULL, NULL, &truth, NULL), SOLVER_DONE);
         proof_begin(&proof, &variant, &at, &(struct proof_tools){.solver = hurried});
         solver_clear(hurried);
@@ -489,12 +451,10 @@ static void a_cancelled_question_has_no_answer(void **state)
     struct ai_answer answer;
     struct move move;
     uint64_t random = 9;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct engine *engine = make_engine(&variant, SMALL, 1);
     struct state start = position(&variant, "");
-
     assert_int_equal(ai_choose(engine, &start, LEVEL_MAX, &random, &request, &move, NULL), AI_NO_MOVE);
     assert_int_equal(ai_suggest(engine, &start, LEVEL_MAX, &request, &answer), AI_NO_MOVE);
     assert_int_equal(answer.count, 0);
@@ -508,12 +468,10 @@ static void a_finished_game_has_no_move(void **state)
     struct ai_answer answer;
     struct move move;
     uint64_t random = 9;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct engine *engine = make_engine(&variant, SMALL, 1);
     struct state over = position(&variant, "4455667");
-
     assert_int_equal(ai_choose(engine, &over, LEVEL_MAX, &random, &(struct ai_request){0}, &move, NULL), AI_NO_MOVE);
     assert_int_equal(ai_suggest(engine, &over, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
     engine_destroy(engine);
@@ -525,19 +483,15 @@ static void comparing_agrees_with_solving(void **state)
 {
     struct variant variant;
     uint64_t random = 10;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = SMALL});
-
     for (int i = 0; i < (SANITIZED ? 20 : 200); i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, 24 + i % 18, text);
         int score = solved(solver, &at);
-
         for (int alpha = -22; alpha <= 22; alpha++) {
             int bound;
-
             assert_int_equal(solver_compare(solver, &at, alpha, NULL, &bound, NULL), SOLVER_DONE);
             if (bound > alpha ? score < bound : score > bound)
                 fail_msg("'%s' is worth %d, but compared with %d: %d", text, score, alpha, bound);
@@ -545,7 +499,6 @@ static void comparing_agrees_with_solving(void **state)
     }
     struct state over = position(&variant, "4455667");
     int bound;
-
     assert_int_equal(solver_compare(solver, &over, 0, NULL, &bound, NULL), SOLVER_OVER);
     solver_destroy(solver);
 }
@@ -554,14 +507,12 @@ static void a_deadline_stops_questions_until_it_is_lifted(void **state)
 {
     struct variant variant;
     int score;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     for (int threads = 1; threads <= 2; threads++) {
         struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = SMALL, .threads = threads});
         struct state start = position(&variant, "");
         struct state late = position(&variant, "4444445632233332");
-
         solver_set_deadline(solver, 20000);
         assert_int_equal(solver_solve(solver, &start, NULL, &score, NULL), SOLVER_STOPPED);
         assert_int_equal(solver_solve(solver, &late, NULL, &score, NULL), SOLVER_STOPPED);
@@ -580,12 +531,10 @@ static void other_boards_are_judged(void **state)
     char text[STATE_TEXT_MAX];
     struct ai_report report;
     struct move move;
-
     (void)state;
     make_connect4(&variant, 8, 8, 4);
     struct engine *engine = make_engine(&variant, 0, 1);
     struct state at = random_position(&variant, &random, 50, text);
-
     assert_null(engine_solver(engine, NULL));
     assert_int_not_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
                          AI_NO_MOVE);
@@ -602,12 +551,10 @@ static void without_memory_for_a_solver_it_judges(void **state)
     struct ai_answer answer;
     uint64_t random = 12;
     char text[STATE_TEXT_MAX];
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct engine *engine = make_engine(&variant, 0, 1);
     struct state at = random_position(&variant, &random, 28, text);
-
     memory_left = 0;
     assert_int_not_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
                          AI_NO_MOVE);
@@ -615,7 +562,6 @@ static void without_memory_for_a_solver_it_judges(void **state)
     assert_true(variant.game->legal(&variant, &at, move, NULL));
     assert_int_not_equal(ai_suggest(engine, &at, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
     assert_int_equal(answer.report.proof, AI_SHORT_OF_MEMORY);
-
     memory_left = 1 << 20; /* a smaller table than asked for will do */
     assert_int_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report), AI_DONE);
     memory_left = SIZE_MAX;
@@ -633,7 +579,6 @@ static void check_with_book(struct engine *with, struct engine *without, const s
     struct move expected;
     struct move move;
     struct ai_report report;
-
     assert_int_equal(choose_within(without, at, &no_limits, seed, &expected, NULL), AI_DONE);
     assert_int_equal(choose_within(with, at, &no_limits, seed, &move, NULL), AI_DONE);
     if (!move_equal(move, expected))
@@ -652,21 +597,17 @@ static void a_book_saves_time_and_changes_nothing(void **state)
     enum { PLIES = 6 };
     struct variant variant;
     uint64_t random = 14;
-
     (void)state;
     make_connect4(&variant, 5, 4, 4);
     struct book_build order = small_build(&variant, PLIES, in_folder("perfect.book"));
-
     build_book(&order);
     struct book *book = open_book(order.path, &variant);
     struct engine *without = make_engine(&variant, SMALL, 1);
     struct engine *with = make_engine(&variant, SMALL, 1);
-
     engine_set_solver(with, &(struct solver_limits){.memory = SMALL, .book = book});
     for (int i = 0; i < (amount(30, 100, 300)); i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, i % (PLIES + 2), text);
-
         check_with_book(with, without, &at, PLIES, (uint64_t)i);
     }
     engine_destroy(with);
@@ -684,7 +625,6 @@ static enum outcome play_on(const struct variant *variant, struct engine *engine
         struct move moves[MOVES_MAX];
         int count = variant->game->moves(variant, at, moves);
         struct move move = moves[random_below(random, (uint32_t)count)];
-
         if (at->turn == perfect)
             assert_int_equal(choose_within(engine, at, &no_limits, *random, &move, NULL), AI_DONE);
         else if (level > 0)
@@ -703,11 +643,9 @@ static void won_games_are_won(void **state)
     struct variant variant;
     uint64_t random = 13;
     int games = 0;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct engine *engine = make_engine(&variant, 8 << 20, 1);
-
     while (games < (SANITIZED ? 2 : 12)) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, SANITIZED ? PLIES + 8 : PLIES, text);
@@ -717,7 +655,6 @@ static void won_games_are_won(void **state)
         int level = levels[games % 3];
         enum outcome won = perfect == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
         int begun = at.plies;
-
         if (score <= 0)
             continue;
         if (play_on(&variant, engine, &at, perfect, level, &random) != won)
@@ -735,15 +672,12 @@ static void the_first_move_wins(void **state)
     struct variant variant;
     uint64_t random = 15;
     struct state at;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct book *book = book_open_default(&variant, NULL);
-
-    if (book == NULL || SANITIZED)
+    if (!book || SANITIZED)
         skip();
     struct engine *engine = make_engine(&variant, 0, 1);
-
     engine_set_solver(engine, &(struct solver_limits){.book = book});
     for (int level = 2; level <= 8; level += 3) {
         variant.game->start(&variant, &at);
@@ -776,6 +710,5 @@ int main(void)
         cmocka_unit_test(won_games_are_won),
         cmocka_unit_test(the_first_move_wins),
     };
-
     return cmocka_run_group_tests_name("perfect", tests, make_book_folder, remove_book_folder);
 }

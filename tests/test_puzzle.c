@@ -57,10 +57,9 @@ struct bench {
 static void begin(struct bench *bench, int width, int height)
 {
     struct reason why = {""};
-
     make_connect4(&bench->variant, width, height, 4);
     bench->generator = puzzle_generator_create(&bench->variant, NULL, &why);
-    if (bench->generator == NULL)
+    if (!bench->generator)
         fail_msg("no generator: %s", why.text);
     bench->solver = make_solver(&bench->variant, &(struct solver_limits){.memory = 8 << 20});
     bench->engine = engine_create(&bench->variant, NULL);
@@ -85,7 +84,6 @@ static struct puzzle make(struct bench *bench, uint64_t number, const struct puz
 {
     struct puzzle puzzle;
     enum puzzle_status status = puzzle_make(bench->generator, SEED, number, wish, NULL, &puzzle);
-
     if (status != PUZZLE_DONE)
         fail_msg("%dx%d, puzzle %d: status %d", bench->variant.options.width, bench->variant.options.height,
                  (int)number, (int)status);
@@ -95,7 +93,6 @@ static struct puzzle make(struct bench *bench, uint64_t number, const struct puz
 static struct state after(const struct variant *variant, const struct state *state, struct move move)
 {
     struct state next = *state;
-
     assert_true(variant->game->legal(variant, state, move, NULL));
     variant->game->apply(variant, &next, move);
     return next;
@@ -105,7 +102,6 @@ static struct state after(const struct variant *variant, const struct state *sta
 static int worth(struct bench *bench, const struct state *state, struct move move)
 {
     struct state next = after(&bench->variant, state, move);
-
     if (next.outcome != RUNNING)
         return next.outcome == DRAWN ? 0 : (bench->variant.cells - next.plies) / 2 + 1;
     if (bench->variant.cells - next.plies > REFERENCE_EMPTY)
@@ -121,7 +117,6 @@ static void check_position(const struct bench *bench, const struct puzzle *puzzl
 {
     const struct variant *variant = &bench->variant;
     struct state state = position(variant, "");
-
     for (int i = 0; i < puzzle->length; i++)
         state = after(variant, &state, puzzle->played[i]);
     assert_memory_equal(&state, &puzzle->state, sizeof state);
@@ -135,13 +130,11 @@ static void check_answer(struct bench *bench, const struct puzzle *puzzle)
 {
     struct move moves[MOVES_MAX];
     int count = bench->variant.game->moves(&bench->variant, &puzzle->state, moves);
-
     assert_within(puzzle->moves, PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX);
     for (int i = 0; i < count; i++) {
         bool answer = move_equal(moves[i], puzzle->answer);
         int score = worth(bench, &puzzle->state, moves[i]);
         int takes = solver_moves_to_win(&bench->variant, &puzzle->state, score);
-
         if (answer != (score > 0) || (answer && takes != puzzle->moves))
             fail_msg("'%s', win in %d: %s is worth %d (%d moves)", puzzle_text(&bench->variant, puzzle), puzzle->moves,
                      moves_text(&bench->variant, &moves[i], 1), score, takes);
@@ -154,10 +147,8 @@ static bool wins_at_once(const struct variant *variant, const struct state *stat
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
     bool wins = false;
-
     for (int i = 0; i < count; i++) {
         struct state next = after(variant, state, moves[i]);
-
         wins |= next.outcome == WON_BY_FIRST || next.outcome == WON_BY_SECOND;
     }
     return wins;
@@ -171,10 +162,8 @@ static void check_choice(const struct bench *bench, const struct puzzle *puzzle)
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, &puzzle->state, moves);
     int safe = 0;
-
     for (int i = 0; i < count; i++) {
         struct state next = after(variant, &puzzle->state, moves[i]);
-
         safe += !wins_at_once(variant, &next);
     }
     passed.turn ^= 1;
@@ -187,11 +176,9 @@ static void check_depth(struct bench *bench, const struct puzzle *puzzle)
 {
     int sees = 2 * puzzle->moves - 1;
     int depth = 1;
-
     for (int plies = 1; plies <= PUZZLE_DEPTH_LOOKED && plies <= sees; plies++) {
         struct ai_request request = {.depth = plies};
         struct ai_answer answer;
-
         assert_int_equal(engine_search(bench->engine, &puzzle->state, &request, &answer), AI_DONE);
         if (answer.count != 1 || !move_equal(answer.moves[0], puzzle->answer))
             depth = plies + 1;
@@ -213,11 +200,9 @@ static void check_puzzle(struct bench *bench, const struct puzzle *puzzle)
 static void check_board(int width, int height, int puzzles)
 {
     struct bench bench;
-
     begin(&bench, width, height);
     for (int i = 1; i <= puzzles; i++) {
         struct puzzle puzzle = make(&bench, (uint64_t)i, &anything);
-
         check_puzzle(&bench, &puzzle);
     }
     end(&bench);
@@ -248,7 +233,6 @@ static void grades_rise_with_moves_and_depth(void **state)
 static void wishes_come_true(void **state)
 {
     struct bench bench;
-
     (void)state;
     begin(&bench, 7, 6);
     for (int i = 0; i < amount(1, 2, 6); i++) {
@@ -257,9 +241,7 @@ static void wishes_come_true(void **state)
         for (int grade = PUZZLE_GRADE_MIN; grade <= PUZZLE_GRADE_MAX; grade++)
             assert_int_equal(make(&bench, (uint64_t)i, &(struct puzzle_wish){.grade = grade}).grade, grade);
     }
-
     struct puzzle both = make(&bench, 1, &(struct puzzle_wish){.moves = 5, .grade = 3});
-
     assert_int_equal(both.moves, 5);
     assert_int_equal(both.grade, 3);
     end(&bench);
@@ -269,7 +251,6 @@ static void what_cannot_be_is_said(void **state)
 {
     struct bench bench;
     struct puzzle puzzle;
-
     (void)state;
     begin(&bench, 7, 6);
     assert_int_equal(
@@ -290,13 +271,11 @@ static void puzzles_are_mixed(void **state)
     int left = 0;
     int right = 0;
     int puzzles = SANITIZED ? 30 : 150;
-
     (void)state;
     begin(&bench, 5, 5);
     for (int i = 1; i <= puzzles; i++) {
         struct puzzle puzzle = make(&bench, (uint64_t)i, &anything);
         int column = puzzle.answer.to % 5;
-
         grades[puzzle.grade]++;
         sides[puzzle.state.turn]++;
         left += column < 2;
@@ -330,12 +309,10 @@ static void make_again(const struct variant *variant, const struct solver_limits
 {
     struct reason why = {""};
     struct puzzle_generator *generator = puzzle_generator_create(variant, limits, &why);
-
-    if (generator == NULL)
+    if (!generator)
         fail_msg("no generator: %s", why.text);
     for (int i = count - 1; i >= 0; i--) {
         struct puzzle puzzle;
-
         assert_int_equal(puzzle_make(generator, SEED, (uint64_t)i, &anything, NULL, &puzzle), PUZZLE_DONE);
         expect_same(variant, &expected[i], &puzzle, i);
     }
@@ -353,7 +330,6 @@ static void puzzles_are_always_the_same(void **state)
     };
     struct bench bench;
     int count = amount(2, 6, MOST);
-
     (void)state;
     begin(&bench, 7, 6);
     for (int i = 0; i < count; i++)
@@ -367,13 +343,10 @@ static void seeds_and_numbers_make_a_difference(void **state)
 {
     struct bench bench;
     struct puzzle other;
-
     (void)state;
     begin(&bench, 7, 6);
-
     struct puzzle first = make(&bench, 1, &anything);
     struct puzzle second = make(&bench, 2, &anything);
-
     assert_int_equal(puzzle_make(bench.generator, SEED + 1, 1, &anything, NULL, &other), PUZZLE_DONE);
     assert_true(first.state.hash != second.state.hash);
     assert_true(first.state.hash != other.state.hash);
@@ -399,7 +372,6 @@ static void check_line(struct bench *bench, struct state state, const struct puz
                             : judgement->verdict == PUZZLE_LOSES ? lost
                                                                  : won;
     int made[2] = {0};
-
     for (int i = 0; i < judgement->length; i++) {
         made[state.turn]++;
         assert_int_equal(state.outcome, RUNNING);
@@ -421,14 +393,12 @@ static struct move check_verdicts(struct bench *bench, const struct state *state
     int count = bench->variant.game->moves(&bench->variant, state, moves);
     int scores[MOVES_MAX];
     int best = 0;
-
     for (int i = 0; i < count; i++) {
         scores[i] = worth(bench, state, moves[i]);
         best = scores[i] > best ? scores[i] : best;
     }
     for (int i = 0; i < count; i++) {
         struct puzzle_judgement judgement;
-
         assert_int_equal(puzzle_judge(bench->generator, state, moves[i], NULL, &judgement), PUZZLE_DONE);
         if (judgement.verdict != expected_verdict(scores[i], best))
             fail_msg("%s, worth %d of %d, is judged %d", moves_text(&bench->variant, &moves[i], 1), scores[i], best,
@@ -448,10 +418,8 @@ static void play_out(struct bench *bench, const struct puzzle *puzzle, int count
 {
     struct state state = puzzle->state;
     struct puzzle_judgement right = {.moves = -1};
-
     for (int left = puzzle->moves - 1; left >= 0; left--) {
         struct move answer = check_verdicts(bench, &state, counts, &right);
-
         if (right.moves != left)
             fail_msg("'%s': the win is %d moves away instead of %d", puzzle_text(&bench->variant, puzzle), right.moves,
                      left);
@@ -468,12 +436,10 @@ static void answers_are_judged_by_what_follows(void **state)
 {
     struct bench bench;
     int counts[4] = {0};
-
     (void)state;
     begin(&bench, 7, 6);
     for (int i = 1; i <= amount(3, 20, 60); i++) {
         struct puzzle puzzle = make(&bench, (uint64_t)i, &anything);
-
         play_out(&bench, &puzzle, counts);
     }
     for (int verdict = PUZZLE_RIGHT; verdict <= PUZZLE_LOSES; verdict++)
@@ -486,14 +452,11 @@ static void positions_that_are_not_won_are_not_judged(void **state)
 {
     struct bench bench;
     struct puzzle_judgement judgement;
-
     (void)state;
     begin(&bench, 4, 4);
-
     struct state drawn = position(&bench.variant, "");
     struct state over = position(&bench.variant, "1213141");
     struct move move = {MOVE_PLACE, NO_CELL, 1};
-
     assert_int_equal(puzzle_judge(bench.generator, &drawn, move, NULL, &judgement), PUZZLE_NONE);
     assert_int_equal(puzzle_judge(bench.generator, &over, move, NULL, &judgement), PUZZLE_NONE);
     end(&bench);
@@ -505,28 +468,24 @@ static void boards_the_solver_does_not_cover_are_refused(void **state)
 {
     struct variant variant;
     struct reason why = {""};
-
     (void)state;
     make_connect4(&variant, 8, 8, 4);
     assert_null(puzzle_generator_create(&variant, NULL, &why));
-    if (strstr(why.text, "8x8") == NULL)
+    if (!strstr(why.text, "8x8"))
         fail_msg("'%s' does not name the board", why.text);
 }
 
 static void without_memory_there_is_no_generator(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     for (size_t left = 0; left <= (size_t)64 << 20; left = left > 0 ? left * 4 : 16) {
         struct reason why = {""};
-
         memory_left = left;
         struct puzzle_generator *generator = puzzle_generator_create(&variant, NULL, &why);
-
         memory_left = SIZE_MAX;
-        if (generator == NULL)
+        if (!generator)
             assert_string_equal(why.text, "out of memory");
         else
             assert_true(left > 1024);
@@ -545,7 +504,6 @@ static void *ask(void *argument)
 {
     struct asker *asker = argument;
     struct puzzle puzzle;
-
     asker->status = PUZZLE_NONE;
     for (uint64_t i = 0; asker->status != PUZZLE_STOPPED; i++)
         asker->status = puzzle_make(asker->generator, SEED, i, &anything, &asker->cancel, &puzzle);
@@ -560,24 +518,18 @@ static void puzzles_can_be_cancelled(void **state)
     struct puzzle puzzle;
     struct puzzle_judgement judgement;
     const atomic_bool cancel = true;
-
     (void)state;
     begin(&bench, 7, 6);
     struct puzzle before = make(&bench, 1, &anything);
-
     assert_int_equal(puzzle_make(bench.generator, SEED, 1, &anything, &cancel, &puzzle), PUZZLE_STOPPED);
     assert_int_equal(puzzle_judge(bench.generator, &before.state, before.answer, &cancel, &judgement), PUZZLE_STOPPED);
-
     struct asker asker = {.generator = bench.generator};
-
     assert_int_equal(pthread_create(&thread, NULL, ask, &asker), 0);
     (void)nanosleep(&pause, NULL);
     atomic_store(&asker.cancel, true);
     assert_int_equal(pthread_join(thread, NULL), 0);
     assert_int_equal(asker.status, PUZZLE_STOPPED);
-
     struct puzzle again = make(&bench, 1, &anything);
-
     expect_same(&bench.variant, &before, &again, 1);
     end(&bench);
 }
@@ -598,6 +550,5 @@ int main(void)
         cmocka_unit_test(without_memory_there_is_no_generator),
         cmocka_unit_test(puzzles_can_be_cancelled),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,7 +57,6 @@ static struct record read_one(const char *text)
     struct record_error error;
     const char *at = text;
     int line = 1;
-
     if (record_parse(&at, &line, &record, &error) != RECORD_READ)
         fail_msg("line %d: %s, in\n%s", error.line, error.why.text, text);
     assert_int_equal(record_parse(&at, &line, &(struct record){0}, &error), RECORD_NONE);
@@ -72,7 +71,6 @@ static void check_refused(const char *text, int expected_line, const char *expec
     struct record_error error;
     const char *at = text;
     int line = 1;
-
     if (record_parse(&at, &line, &record, &error) != RECORD_REFUSED)
         fail_msg("not refused:\n%s", text);
     if (strcmp(error.why.text, expected) != 0 || error.line != expected_line)
@@ -84,7 +82,6 @@ static void check_refused(const char *text, int expected_line, const char *expec
 static void check_read(const char *text, const struct record *expected)
 {
     struct record record = read_one(text);
-
     assert_same_record(&record, expected);
     record_free(&record);
 }
@@ -100,17 +97,14 @@ static void check_columns(const char *text)
 static void check_round_trip(const struct variant *variant, int plies, uint64_t *random)
 {
     struct record record;
-
     record_init(&record, variant);
     random_players(&record, random);
     random_game(&record, variant, plies, random);
     char *text = record_text(&record);
-
     check_columns(text);
     check_read(text, &record);
     char *other = malloc(2 * strlen(text) + 1);
     char *end = other;
-
     assert_non_null(other);
     for (const char *at = text; *at != '\0'; at++) {
         if (*at == '\n')
@@ -130,12 +124,10 @@ static void check_all_sizes(const struct game *game, uint64_t *random)
     struct options options = game->defaults;
     int variants = 0;
     int step = SANITIZED ? 3 : 1;
-
     for (options.width = 1; options.width <= WIDTH_MAX; options.width += step) {
         for (options.height = 1; options.height <= HEIGHT_MAX; options.height++) {
             struct options odd = options;
             struct variant variant;
-
             if (game->defaults.connect > 0)
                 odd.connect = CONNECT_MIN + (int)random_below(random, CONNECT_MAX - CONNECT_MIN + 1);
             if (game->defaults.pieces > 0)
@@ -155,9 +147,8 @@ static void check_all_sizes(const struct game *game, uint64_t *random)
 static void all_games_come_back_the_same(void **context)
 {
     uint64_t random = 7;
-
     (void)context;
-    for (const struct game *const *game = game_list(); *game != NULL; game++)
+    for (const struct game *const *game = game_list(); *game; game++)
         check_all_sizes(*game, &random);
 }
 
@@ -165,7 +156,6 @@ static void a_record_is_written_so(void **context)
 {
     struct variant variant;
     struct record record;
-
     (void)context;
     make_connect4(&variant, 7, 6, 4);
     record_init(&record, &variant);
@@ -179,7 +169,6 @@ static void a_record_is_written_so(void **context)
     assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 10}, RECORD_TIME_UNKNOWN));
     assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 0}, 3600000));
     char *text = record_text(&record);
-
     assert_string_equal(text, "[Game \"connect4\"]\n[Size \"7x6\"]\n[Connect \"4\"]\n"
                               "[UTCDate \"2026.11.21\"]\n[UTCTime \"10:22:00\"]\n"
                               "[First \"Anna \\\"A\\\" \\\\\"]\n[FirstSeat \"human\"]\n[Second \"\"]\n"
@@ -198,13 +187,11 @@ static void a_short_buffer_is_not_overrun(void **context)
     struct record record;
     char text[1024];
     uint64_t random = 3;
-
     (void)context;
     make_tictactoe(&variant, 3, 3, 3);
     record_init(&record, &variant);
     random_game(&record, &variant, 9, &random);
     size_t length = record_format(&record, NULL, 0);
-
     assert_true(length < sizeof text);
     for (size_t size = 1; size <= length + 1; size++) {
         memset(text, 'x', sizeof text);
@@ -219,14 +206,12 @@ static void what_cannot_be_a_tag_becomes_a_question_mark(void **context)
 {
     struct variant variant;
     struct record record;
-
     (void)context;
     make_tictactoe(&variant, 3, 3, 3);
     record_init(&record, &variant);
     strcpy(record.players[FIRST].name, "a\nb\xff\x1b\xc2\x9b\xed\xa0\x80z");
     char *text = record_text(&record);
     struct record read = read_one(text);
-
     assert_string_equal(read.players[FIRST].name, "a?b????"
                                                   "???z");
     record_free(&read);
@@ -241,7 +226,6 @@ static void threefold_repetition_ends_a_game(void **context)
     struct variant variant;
     struct record record;
     struct record_error error;
-
     (void)context;
     make_kolibrat(&variant, 2, 3, 2, 9);
     if (!record_parse_moves(&variant, "+a1 +a3 a1-b2 " LOOP " " LOOP, &record, &error))
@@ -249,7 +233,6 @@ static void threefold_repetition_ends_a_game(void **context)
     assert_int_equal(record.outcome, DRAWN);
     assert_int_equal(record.ending, RECORD_REPETITION);
     char *text = record_text(&record);
-
     assert_non_null(strstr(text, "[Result \"1/2-1/2\"]\n[Termination \"threefold repetition\"]"));
     check_read(text, &record);
     free(text);
@@ -267,10 +250,8 @@ static void check_moves_read(const char *text, const char *moves, enum outcome o
     struct variant variant;
     char seen[STATE_TEXT_MAX];
     struct reason why;
-
     assert_true(record_variant(&record, &variant, &why));
     struct match *match = match_create(&variant);
-
     assert_true(record_replay(&record, match, &why));
     match_format(match, seen, sizeof seen);
     assert_string_equal(seen, moves);
@@ -323,14 +304,11 @@ static void times_are_read(void **context)
         {";[%emt 0:00:01]\n", RECORD_TIME_UNKNOWN},
         {"", RECORD_TIME_UNKNOWN},
     };
-
     (void)context;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[256];
-
         snprintf(text, sizeof text, "%s\n4 %s *", FOUR, cases[i].comment);
         struct record record = read_one(text);
-
         if (record.moves[0].milliseconds != cases[i].milliseconds)
             fail_msg("%s was read as %d", cases[i].comment, record.moves[0].milliseconds);
         record_free(&record);
@@ -418,12 +396,10 @@ static void check_sequence(const char *text, const enum record_status *expected,
 {
     const char *at = text;
     int line = 1;
-
     for (int i = 0;; i++) {
         struct record record;
         struct record_error error;
         enum record_status status = record_parse(&at, &line, &record, &error);
-
         if (status != expected[i])
             fail_msg("record %d of\n%s\nwas read as %d: line %d: %s", i + 1, text, status, error.line, error.why.text);
         if (status == RECORD_REFUSED)
@@ -451,11 +427,9 @@ static void a_bad_record_takes_no_good_one_along(void **context)
         {"[Game \"x\"]\n\n\n", 1},                            /* there is nothing behind its tags */
         {"[Connect \"3\"]\n\n", 1},          {"4453 *\n", 1}, /* no tags at all */
     };
-
     (void)context;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char text[512];
-
         snprintf(text, sizeof text, "%s\n4 4 *\n\n%s%s\n4 *\n", FOUR, bad[i].text, FOUR);
         check_sequence(text, expected, (const int[]){0, 6 + bad[i].line, 0, 0});
     }
@@ -477,15 +451,13 @@ static void a_list_of_moves_is_a_game(void **context)
         {"4\n[Game \"connect4\"]", "behind the moves stands something else", 2, 0},
     };
     struct variant variant;
-
     (void)context;
     make_connect4(&variant, 7, 6, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct record record;
         struct record_error error;
         bool read = record_parse_moves(&variant, cases[i].text, &record, &error);
-
-        if (read != (cases[i].why == NULL))
+        if (read != !cases[i].why)
             fail_msg("'%s': %s", cases[i].text, error.why.text);
         assert_int_equal(record.move_count, cases[i].moves);
         if (!read) {
@@ -501,7 +473,6 @@ static void a_copy_is_a_record_of_its_own(void **context)
     struct variant variant;
     struct record record, copy;
     uint64_t random = 5;
-
     (void)context;
     make_connect4(&variant, 7, 6, 4);
     record_init(&record, &variant);
@@ -523,7 +494,6 @@ static void a_game_has_no_more_moves_than_are_allowed(void **context)
     struct variant variant;
     struct record record;
     struct move move = {MOVE_PASS, NO_CELL, NO_CELL};
-
     (void)context;
     make_kolibrat(&variant, 3, 4, 4, 5);
     record_init(&record, &variant);
@@ -540,14 +510,12 @@ static void a_replay_names_the_wrong_move(void **context)
     struct variant variant;
     struct record record;
     struct reason why;
-
     (void)context;
     make_connect4(&variant, 7, 6, 4);
     record_init(&record, &variant);
     assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 3}, 0));
     assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 3}, 0));
     struct match *match = match_create(&variant);
-
     assert_false(record_replay(&record, match, &why));
     assert_string_equal(why.text, "move 2: a disc in column 4 falls to row 2");
     match_destroy(match);
@@ -562,24 +530,21 @@ static void short_memory_is_told(void **context)
     uint64_t random = 11;
     bool done = false;
     int refusals = 0;
-
     (void)context;
     make_kolibrat(&variant, 4, 5, 5, 9);
     record_init(&record, &variant);
     random_game(&record, &variant, 300, &random);
     assert_true(record.move_count > 128);
     char *text = record_text(&record);
-
     for (int allowed = 0; !done; allowed++) {
         struct record_error error;
         const char *at = text;
         int line = 1;
-
         allocations_left = allowed;
         done = record_parse(&at, &line, &read, &error) == RECORD_READ;
         allocations_left = -1;
         refusals += !done;
-        if (!done && strstr(error.why.text, "there is no memory left") == NULL)
+        if (!done && !strstr(error.why.text, "there is no memory left"))
             fail_msg("%s", error.why.text);
         assert_int_equal(read.move_count, done ? record.move_count : 0);
     }
@@ -600,8 +565,7 @@ static char *read_file(const char *path)
     enum { FILE_MAX = 1 << 20 };
     FILE *file = fopen(path, "rb");
     char *text = malloc(FILE_MAX);
-
-    if (file == NULL || text == NULL) {
+    if (!file || !text) {
         fail_msg("%s cannot be read", path);
         return NULL;
     }
@@ -615,7 +579,6 @@ static void the_corpus_holds_what_must_hold(void **context)
 {
     glob_t files;
     size_t good = 0;
-
     (void)context;
     assert_int_equal(glob("tests/data/records/*", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
@@ -624,8 +587,7 @@ static void the_corpus_holds_what_must_hold(void **context)
         struct record_counts counts;
         const char *wrong = record_property(text, &counts);
         bool is_good = strstr(path, "/good-") != NULL;
-
-        if (wrong != NULL)
+        if (wrong)
             fail_msg("%s: %s", path, wrong);
         if ((counts.refused == 0) != is_good || (is_good && counts.read == 0))
             fail_msg("%s: %d read, %d refused", path, counts.read, counts.refused);
@@ -670,6 +632,5 @@ int main(void)
         cmocka_unit_test(short_memory_is_told),
         cmocka_unit_test(the_corpus_holds_what_must_hold),
     };
-
     return cmocka_run_group_tests_name("record", tests, NULL, NULL);
 }

@@ -25,7 +25,6 @@ static void read_moves(struct game_played *played, const char *text)
     const struct game *game = played->variant.game;
     struct state state;
     struct reason why;
-
     game->start(&played->variant, &state);
     while (*text != '\0') {
         if (*text == ' ') {
@@ -33,9 +32,8 @@ static void read_moves(struct game_played *played, const char *text)
             continue;
         }
         struct move *move = &played->moves[played->count++];
-
         text = game->parse_move(&played->variant, &state, text, move, &why);
-        if (text == NULL)
+        if (!text)
             fail_msg("move %d: %s", played->count, why.text);
         game->apply(&played->variant, &state, *move);
     }
@@ -45,7 +43,6 @@ static struct review *review_of(const struct game_played *played, const struct a
 {
     struct analyst *analyst = analyst_create(&played->variant, limits);
     struct review *review = NULL;
-
     assert_non_null(analyst);
     assert_int_equal(review_create(analyst, &played->variant, played->moves, played->count, NULL, NULL, NULL, &review),
                      ANALYST_DONE);
@@ -71,11 +68,9 @@ static void expect_class(const struct review *review, int i, enum review_class e
 static void noughts_and_crosses_is_judged(void **unused)
 {
     struct game_played played = {.count = 0};
-
     (void)unused;
     make_tictactoe(&played.variant, 3, 3, 3);
     struct review *review = review_text(&played, "b2 b1 a1 c3 a3 c1 a2");
-
     assert_true(review->proven);
     expect_class(review, 0, REVIEW_GOOD);
     expect_class(review, 1, REVIEW_MISTAKE);
@@ -94,12 +89,10 @@ static void noughts_and_crosses_is_judged(void **unused)
 static void wins_given_away_are_blunders(void **unused)
 {
     struct game_played played = {.count = 0};
-
     (void)unused;
     make_tictactoe(&played.variant, 3, 3, 3);
     /* The ring, lost already, does not even stop a2; the cross overlooks it and lets b2 win. */
     struct review *review = review_text(&played, "a1 b1 a3 b3 c3 b2");
-
     expect_class(review, 3, REVIEW_INACCURACY);
     expect_class(review, 4, REVIEW_BLUNDER);
     expect_class(review, 5, REVIEW_BEST);
@@ -111,11 +104,9 @@ static void wins_given_away_are_blunders(void **unused)
 static void the_first_move_may_be_the_turning_point(void **unused)
 {
     struct game_played played = {.count = 0};
-
     (void)unused;
     make_tictactoe(&played.variant, 4, 3, 3);
     struct review *review = review_text(&played, "a2 b2");
-
     expect_class(review, 0, REVIEW_BLUNDER);
     assert_int_equal(review->turning_point, 0);
     review_destroy(review);
@@ -131,7 +122,6 @@ static void check_against_worths(const struct game_played *played, const struct 
 {
     struct analyst *analyst = analyst_create(&played->variant, NULL);
     struct state state;
-
     assert_non_null(analyst);
     played->variant.game->start(&played->variant, &state);
     for (int i = 0; i < played->count; i++) {
@@ -139,7 +129,6 @@ static void check_against_worths(const struct game_played *played, const struct 
         struct worth before;
         struct worth after;
         bool known;
-
         assert_int_equal(analyst_evaluate(analyst, &state, NULL, &known, &before), ANALYST_DONE);
         assert_true(known && move->before_known && move->after_known);
         played->variant.game->apply(&played->variant, &state, played->moves[i]);
@@ -158,13 +147,11 @@ static void check_against_worths(const struct game_played *played, const struct 
 static void play_at_random(struct game_played *played, uint64_t *random)
 {
     struct state state;
-
     played->count = 0;
     played->variant.game->start(&played->variant, &state);
     while (state.outcome == RUNNING && played->count < GAME_MAX) {
         struct move moves[MOVES_MAX];
         int count = played->variant.game->moves(&played->variant, &state, moves);
-
         played->moves[played->count] = moves[random_below(random, (uint32_t)count)];
         played->variant.game->apply(&played->variant, &state, played->moves[played->count++]);
     }
@@ -174,7 +161,6 @@ static void judgements_follow_from_worths(void **unused)
 {
     struct game_played played = {.count = 0};
     uint64_t random = 11;
-
     (void)unused;
     for (int game = 0; game < (SANITIZED ? 6 : 60); game++) {
         if (game % 3 == 0)
@@ -185,7 +171,6 @@ static void judgements_follow_from_worths(void **unused)
             make_kolibrat(&played.variant, 3, 3, 4, 2);
         play_at_random(&played, &random);
         struct review *review = review_of(&played, NULL);
-
         check_against_worths(&played, review);
         review_destroy(review);
     }
@@ -196,12 +181,10 @@ static void what_is_not_proven_is_open(void **unused)
 {
     struct game_played played = {.count = 0};
     struct analyst_limits limits = {.milliseconds = 20};
-
     (void)unused;
     make_connect4(&played.variant, 12, 12, 4);
     read_moves(&played, "1 1 2 2 3 9 4");
     struct review *review = review_of(&played, &limits);
-
     assert_false(review->proven);
     expect_class(review, 6, REVIEW_BEST);
     assert_true(review->moves[6].after_known);
@@ -214,14 +197,12 @@ static void a_move_is_worth_what_its_position_is(void **unused)
 {
     struct analyst_limits limits = {.milliseconds = 4};
     uint64_t random = 11;
-
     (void)unused;
     for (int game = 0; game < 4; game++) {
         struct game_played played = {.count = 0};
         make_tictactoe(&played.variant, 5, 5, 4);
         play_at_random(&played, &random);
         struct review *review = review_of(&played, &limits);
-
         for (int i = 0; i + 1 < review->count; i++) {
             const struct review_move *move = &review->moves[i], *next = &review->moves[i + 1];
             if (next->before_known && !move->after_known)
@@ -242,7 +223,6 @@ static void the_time_is_shared_among_the_moves(void **unused)
         int moves, milliseconds;
     } cases[] = {{0, 1000},  {1, 1000},  {29, 1000}, {30, 1000}, {31, 967},
                  {100, 300}, {299, 100}, {300, 100}, {301, 100}, {100000, 100}};
-
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (review_milliseconds(cases[i].moves) != cases[i].milliseconds)
@@ -253,11 +233,9 @@ static void the_time_is_shared_among_the_moves(void **unused)
 static void no_moves_are_no_trouble(void **unused)
 {
     struct game_played played = {.count = 0};
-
     (void)unused;
     make_tictactoe(&played.variant, 3, 3, 3);
     struct review *review = review_of(&played, NULL);
-
     assert_int_equal(review->count, 0);
     assert_int_equal(review->turning_point, REVIEW_NO_MOVE);
     assert_true(review->accuracy[FIRST] < 0.0);
@@ -289,17 +267,14 @@ static void bytes_are_read_back(void **unused)
     struct game_played played = {.count = 0};
     unsigned char bytes[BYTES_MAX];
     uint64_t random = 5;
-
     (void)unused;
     make_kolibrat(&played.variant, 3, 3, 4, 2);
     play_at_random(&played, &random);
     struct review *review = review_of(&played, NULL);
     size_t size = review_pack(review, bytes, sizeof bytes);
-
     assert_true(size <= sizeof bytes);
     assert_int_equal(review_pack(review, NULL, 0), size);
     struct review *again = review_unpack(&played.variant, played.moves, played.count, bytes, size);
-
     assert_non_null(again);
     expect_same(review, again);
     review_destroy(again);
@@ -315,9 +290,8 @@ static void expect_legal(const struct game_played *played, const struct review *
     const struct variant *variant = &played->variant;
     struct state state;
     struct reason why;
-
     variant->game->start(variant, &state);
-    for (int i = 0; review != NULL && i < review->count; i++) {
+    for (int i = 0; review && i < review->count; i++) {
         if (!variant->game->legal(variant, &state, review->moves[i].best, &why))
             fail_msg("move %d: %s", i + 1, why.text);
         variant->game->apply(variant, &state, played->moves[i]);
@@ -330,21 +304,17 @@ static void damaged_bytes_do_no_harm(void **unused)
     struct game_played played = {.count = 0};
     unsigned char bytes[BYTES_MAX];
     uint64_t random = 7;
-
     (void)unused;
     make_tictactoe(&played.variant, 3, 3, 3);
     struct review *review = review_text(&played, "b2 b1 a1 c3 a3 c1 a2");
     size_t size = review_pack(review, bytes, sizeof bytes);
     int refused = 0;
-
     for (int i = 0; i < 2000; i++) {
         size_t at = random_below(&random, (uint32_t)size);
         unsigned char kept = bytes[at];
-
         bytes[at] = (unsigned char)random_below(&random, 256);
         struct review *again = review_unpack(&played.variant, played.moves, played.count, bytes, size);
-
-        refused += again == NULL;
+        refused += !again;
         expect_legal(&played, again);
         review_destroy(again);
         bytes[at] = kept;
@@ -368,12 +338,10 @@ static void a_cancelled_review_is_none(void **unused)
     const atomic_bool cancel = true;
     struct review *review = NULL;
     int reports = 0;
-
     (void)unused;
     make_tictactoe(&played.variant, 3, 3, 3);
     read_moves(&played, "b2 b1 a1 c3 a3 c1 a2");
     struct analyst *analyst = analyst_create(&played.variant, NULL);
-
     assert_int_equal(review_create(analyst, &played.variant, played.moves, 7, &cancel, NULL, NULL, &review),
                      ANALYST_STOPPED);
     assert_null(review);
@@ -399,6 +367,5 @@ int main(void)
         cmocka_unit_test(damaged_bytes_do_no_harm),
         cmocka_unit_test(a_cancelled_review_is_none),
     };
-
     return cmocka_run_group_tests_name("review", tests, NULL, NULL);
 }

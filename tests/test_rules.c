@@ -26,7 +26,6 @@ static void the_registry_finds_games_by_name(void **state)
 static void games_are_told_to_people_as_their_tables_have_them(void **state)
 {
     char names[GAME_NAMES_MAX], usage[GAME_USAGE_MAX];
-
     (void)state;
     game_names(names);
     assert_ptr_equal(strstr(names, "connect4, tictactoe"), names);
@@ -35,7 +34,7 @@ static void games_are_told_to_people_as_their_tables_have_them(void **state)
     assert_string_equal(usage, "connect4 --size 7x6 --connect 4");
     game_usage(game_find("kolibrat"), usage);
     assert_string_equal(usage, "kolibrat --size 3x4 --pieces 4 --points 5");
-    for (const struct game *const *game = game_list(); *game != NULL; game++) {
+    for (const struct game *const *game = game_list(); *game; game++) {
         assert_within(strlen((*game)->title), 1, 24);
         assert_within(strlen((*game)->notation), 1, 100);
     }
@@ -44,7 +43,6 @@ static void games_are_told_to_people_as_their_tables_have_them(void **state)
 static void a_variant_takes_defaults_for_what_is_not_set(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     assert_int_equal(variant.options.width, 7);
@@ -72,7 +70,6 @@ static void impossible_variants_are_refused_with_the_reason(void **state)
         {{.pieces = 3}, "Connect Four has no number of pieces"},
         {{.points = 3}, "Connect Four has no number of points"},
     };
-
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         check_impossible("connect4", cases[i].options, cases[i].why);
@@ -81,7 +78,6 @@ static void impossible_variants_are_refused_with_the_reason(void **state)
 static void a_board_on_which_only_columns_can_win_is_possible(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 1, 12, 3);
     assert_int_equal(variant.lines.count, 10);
@@ -93,11 +89,9 @@ static void perft_gives_the_published_counts(void **state)
 {
     static const uint64_t expected[] = {1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234};
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct state start = position(&variant, "");
-
     for (int depth = 0; depth <= 8; depth++)
         assert_int_equal(perft(&variant, &start, depth), expected[depth]);
 }
@@ -105,11 +99,9 @@ static void perft_gives_the_published_counts(void **state)
 static void a_finished_game_has_no_paths(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct state won = position(&variant, "4455667");
-
     assert_int_equal(perft(&variant, &won, 1), 0);
 }
 
@@ -117,7 +109,6 @@ static int by_hash(const void *a, const void *b)
 {
     uint64_t x = ((const struct state *)a)->hash;
     uint64_t y = ((const struct state *)b)->hash;
-
     return (x > y) - (x < y);
 }
 
@@ -125,11 +116,9 @@ static void there_are_as_many_distinct_positions_as_published(void **state)
 {
     static const size_t expected[] = {1, 7, 49, 238, 1120, 4263, 16422, 54859};
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct layer layer = layer_begin(&variant);
-
     for (int ply = 1; ply <= 7; ply++) {
         layer = layer_next(&variant, layer);
         assert_int_equal(layer.count, expected[ply]);
@@ -153,11 +142,9 @@ static void bad_positions_are_refused_with_the_reason(void **state)
         {7, "4 4", "move 2: ' ' is not a column"},   {7, "\xc3\xa4", "move 1: byte 195 is not a column"},
         {7, "44556677", "move 8: the game is over"}, {12, "bbbbbbbbbbbbbbbbbb", "move 13: column b is full"},
     };
-
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct variant variant;
-
         make_connect4(&variant, cases[i].width, cases[i].width == 12 ? 12 : 6, 4);
         check_bad_position(&variant, cases[i].text, cases[i].why);
     }
@@ -168,11 +155,9 @@ static void a_missing_move_is_refused(void **state)
     struct variant variant;
     struct move move;
     struct reason why;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct state start = position(&variant, "");
-
     assert_null(variant.game->parse_move(&variant, &start, "", &move, &why));
     assert_string_equal(why.text, "a column is missing");
 }
@@ -180,7 +165,6 @@ static void a_missing_move_is_refused(void **state)
 static void illegal_moves_are_refused_with_the_reason(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     check_refused(&variant, "", (struct move){MOVE_PLACE, NO_CELL, 7}, "a disc in column 1 falls to row 1");
@@ -197,14 +181,12 @@ static void exactly_the_listed_moves_are_legal(void **state)
 {
     struct variant variant;
     uint64_t random = 1;
-
     (void)state;
     make_connect4(&variant, 5, 4, 3);
     for (int game = 0; game < 40; game++) {
         struct state at = position(&variant, "");
         struct move moves[MOVES_MAX];
         int count;
-
         while ((count = variant.game->moves(&variant, &at, moves)) > 0) {
             check_moves(&variant, &at);
             variant.game->apply(&variant, &at, moves[random_below(&random, (uint32_t)count)]);
@@ -218,11 +200,9 @@ static void check_end(const char *text, enum outcome outcome, const char *cells)
     struct variant variant;
     uint8_t won[CELLS_MAX];
     char seen[CELLS_MAX * 4] = "";
-
     make_connect4(&variant, 0, 0, 0);
     struct state end = position(&variant, text);
     int count = variant.game->winning_cells(&variant, &end, won);
-
     for (int i = 0; i < count; i++)
         snprintf(seen + strlen(seen), sizeof seen - strlen(seen), "%s%d", i > 0 ? " " : "", won[i]);
     assert_int_equal(end.outcome, outcome);
@@ -259,18 +239,15 @@ static void a_full_board_without_a_line_is_drawn(void **state)
 static void outcomes_agree_with_a_search_of_the_whole_board(void **state)
 {
     uint64_t random = 7;
-
     (void)state;
     for (int game = 0; game < 600; game++) {
         struct variant variant;
         int connect = CONNECT_MIN + game % 4;
-
         make_connect4(&variant, connect + (int)random_below(&random, (uint32_t)(WIDTH_MAX - connect + 1)),
                       1 + (int)random_below(&random, HEIGHT_MAX), connect);
         struct state at = position(&variant, "");
         struct move moves[MOVES_MAX];
         int count;
-
         while ((count = variant.game->moves(&variant, &at, moves)) > 0) {
             check_line_outcome(&variant, &at);
             variant.game->apply(&variant, &at, moves[random_below(&random, (uint32_t)count)]);
@@ -283,12 +260,10 @@ static void a_position_grows_by_the_text_of_a_move(void **state)
 {
     struct variant variant;
     char text[8];
-
     (void)state;
     make_connect4(&variant, 12, 12, 4);
     struct state after = position(&variant, "44c");
     struct move move = {MOVE_PLACE, NO_CELL, 11};
-
     assert_int_equal(position_extend(&variant, "44", move, &after, text, sizeof text), 3);
     assert_string_equal(text, "44c");
     assert_int_equal(position_extend(&variant, "1234567", move, &after, text, sizeof text), 8);
@@ -316,6 +291,5 @@ int main(void)
         cmocka_unit_test(outcomes_agree_with_a_search_of_the_whole_board),
         cmocka_unit_test(a_position_grows_by_the_text_of_a_move),
     };
-
     return cmocka_run_group_tests_name("rules", tests, NULL, NULL);
 }

@@ -37,7 +37,6 @@ void *__wrap_calloc(size_t count, size_t size)
 static struct engine *make_engine(const struct variant *variant, const char *evaluator)
 {
     struct engine *engine = engine_create(variant, evaluator);
-
     assert_non_null(engine);
     return engine;
 }
@@ -46,7 +45,6 @@ static struct ai_answer search_to(struct engine *engine, const struct state *at,
 {
     struct ai_request request = {.depth = depth};
     struct ai_answer answer;
-
     assert_int_equal(engine_search(engine, at, &request, &answer), AI_DONE);
     return answer;
 }
@@ -58,15 +56,12 @@ static void the_known_answers_for_the_empty_board(void **state)
         int value;
     } expected[] = {{"4", 14}, {"2 3 4 5 6", -6}, {"4", 18}, {"4", -4}};
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
-
     for (int depth = 1; depth <= 4; depth++) {
         struct ai_answer answer = search_to(engine, &start, depth);
-
         assert_string_equal(moves_text(&variant, answer.moves, answer.count), expected[depth - 1].moves);
         assert_int_equal(answer.report.value, expected[depth - 1].value);
         assert_int_equal(answer.report.depth, depth);
@@ -81,7 +76,6 @@ static void check_line(const struct variant *variant, struct engine *engine, con
 {
     struct state end = *at;
     int value;
-
     for (int i = 0; i < report->pv_length; i++) {
         assert_true(variant->game->legal(variant, &end, report->pv[i], NULL));
         variant->game->apply(variant, &end, report->pv[i]);
@@ -91,7 +85,6 @@ static void check_line(const struct variant *variant, struct engine *engine, con
         value = engine_evaluate(engine, &end);
     } else {
         bool won = (end.outcome == WON_BY_FIRST) == (end.turn == FIRST);
-
         value = AI_WIN + 1 - report->pv_length;
         value = end.outcome == DRAWN ? 0 : won ? value : -value;
     }
@@ -103,7 +96,6 @@ static void compare(const struct variant *variant, struct engine *engine, const 
 {
     struct ai_answer seen = search_to(engine, at, depth);
     char moves[MOVES_MAX * MOVE_TEXT_MAX];
-
     snprintf(moves, sizeof moves, "%s", moves_text(variant, expected->moves, expected->count));
     if (seen.report.value != expected->report.value ||
         strcmp(moves, moves_text(variant, seen.moves, seen.count)) != 0) {
@@ -120,17 +112,14 @@ static void compare_variant(const struct variant *variant, int positions, int pl
     struct engine *engines[EVALUATORS];
     const struct options *options = &variant->options;
     uint64_t random = (uint64_t)(options->width * 100 + options->height * 10 + options->connect);
-
     for (int e = 0; e < EVALUATORS; e++)
         engines[e] = make_engine(variant, reference_evaluator(variant, e));
     for (int i = 0; i < positions / amount(10, 4, 1); i++) {
         char text[STATE_TEXT_MAX];
         int plies = (int)random_below(&random, (uint32_t)plies_max);
         struct state at = random_position(variant, &random, plies, text);
-
         for (int depth = 1; depth <= depth_max; depth++) {
             struct ai_answer expected[EVALUATORS];
-
             reference_search(variant, &at, depth, expected);
             for (int e = 0; e < EVALUATORS; e++)
                 compare(variant, engines[e], &at, text, depth, &expected[e]);
@@ -143,7 +132,6 @@ static void compare_variant(const struct variant *variant, int positions, int pl
 static void compare_board(int width, int height, int connect, int positions, int depth_max)
 {
     struct variant variant;
-
     make_connect4(&variant, width, height, connect);
     compare_variant(&variant, positions, variant.cells * 9 / 10, depth_max);
 }
@@ -151,7 +139,6 @@ static void compare_board(int width, int height, int connect, int positions, int
 static void compare_flat_board(int width, int height, int connect, int positions, int depth_max)
 {
     struct variant variant;
-
     make_tictactoe(&variant, width, height, connect);
     compare_variant(&variant, positions, variant.cells * 9 / 10, depth_max);
 }
@@ -193,7 +180,6 @@ static void the_answers_are_those_of_plain_minimax_without_gravity(void **state)
 static void compare_kolibrat(int width, int height, int pieces, int points, int positions, int depth_max)
 {
     struct variant variant;
-
     make_kolibrat(&variant, width, height, pieces, points);
     compare_variant(&variant, positions, 4 * variant.cells, depth_max);
 }
@@ -215,12 +201,10 @@ static void a_search_without_limits_ends_when_the_result_is_known(void **state)
     struct variant variant;
     struct ai_request request = {0};
     struct ai_answer answer;
-
     (void)state;
     make_connect4(&variant, 4, 4, 4);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
-
     assert_int_equal(engine_search(engine, &start, &request, &answer), AI_DONE);
     assert_int_equal(answer.report.value, 0);
     assert_true(answer.report.depth <= 16);
@@ -240,12 +224,10 @@ static void a_finished_game_has_no_answer(void **state)
     struct variant variant;
     struct ai_request request = {.depth = 3};
     struct ai_answer answer;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state over = position(&variant, "4455667");
-
     assert_int_equal(engine_search(engine, &over, &request, &answer), AI_NO_MOVE);
     engine_destroy(engine);
 }
@@ -256,12 +238,10 @@ static void a_search_cancelled_before_it_begins_has_no_answer(void **state)
     atomic_bool cancel = true;
     struct ai_request request = {.depth = 3, .cancel = &cancel};
     struct ai_answer answer;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
-
     assert_int_equal(engine_search(engine, &start, &request, &answer), AI_NO_MOVE);
     engine_destroy(engine);
 }
@@ -277,7 +257,6 @@ struct listener {
 static void listen(const struct ai_report *report, void *context)
 {
     struct listener *listener = context;
-
     assert_int_equal(report->depth, listener->reports + 1);
     assert_true(report->nodes > listener->last.nodes);
     assert_true(report->microseconds >= listener->last.microseconds);
@@ -293,12 +272,10 @@ static void every_depth_is_reported(void **state)
     struct listener listener = {0};
     struct ai_request request = {.depth = 7, .report = listen, .context = &listener, .cancel = &listener.cancel};
     struct ai_answer answer;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
-
     assert_int_equal(engine_search(engine, &start, &request, &answer), AI_DONE);
     assert_int_equal(listener.reports, 7);
     assert_memory_equal(&listener.last, &answer.report, sizeof answer.report);
@@ -309,7 +286,6 @@ static void every_depth_is_reported(void **state)
 static void a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the_last_depth(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 12, 12, 4);
     for (int depth = 3; depth <= 7; depth++) {
@@ -318,13 +294,11 @@ static void a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the
         struct ai_answer answer;
         struct engine *engine = make_engine(&variant, NULL);
         struct state start = position(&variant, "");
-
         assert_int_equal(engine_search(engine, &start, &request, &answer), AI_STOPPED);
         assert_int_equal(answer.report.depth, depth);
         assert_within(answer.report.nodes - listener.last.nodes, 1, 1024);
         engine_clear(engine);
         struct ai_answer whole = search_to(engine, &start, depth);
-
         assert_int_equal(answer.report.value, whole.report.value);
         assert_int_equal(answer.count, whole.count);
         assert_memory_equal(answer.moves, whole.moves, (size_t)whole.count * sizeof *whole.moves);
@@ -340,7 +314,6 @@ static void a_cancelled_search_leaves_nothing_untrue(void **state)
         int depth;
     } CUTS[] = {{"", 7}, {"4", 8}};
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     for (size_t i = 0; i < sizeof CUTS / sizeof CUTS[0]; i++) {
@@ -350,13 +323,10 @@ static void a_cancelled_search_leaves_nothing_untrue(void **state)
         struct ai_answer answer;
         struct engine *engine = make_engine(&variant, NULL);
         struct state start = position(&variant, CUTS[i].moves);
-
         assert_int_equal(engine_search(engine, &start, &request, &answer), AI_STOPPED);
         struct ai_answer next = search_to(engine, &start, depth + 1);
-
         engine_clear(engine);
         struct ai_answer fresh = search_to(engine, &start, depth + 1);
-
         assert_int_equal(next.report.value, fresh.report.value);
         assert_int_equal(next.count, fresh.count);
         assert_memory_equal(next.moves, fresh.moves, (size_t)fresh.count * sizeof *fresh.moves);
@@ -369,12 +339,10 @@ static void however_little_time_there_is_there_is_a_move(void **state)
     struct variant variant;
     struct ai_request request = {.milliseconds = 1};
     struct ai_answer answer;
-
     (void)state;
     make_connect4(&variant, 12, 12, 6);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
-
     assert_int_equal(engine_search(engine, &start, &request, &answer), AI_STOPPED);
     assert_true(answer.count > 0);
     assert_true(answer.report.depth >= 1);
@@ -385,13 +353,11 @@ static void however_little_time_there_is_there_is_a_move(void **state)
 static void equal_searches_try_equally_many_moves(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state at = position(&variant, "4453");
     uint64_t nodes = search_to(engine, &at, 7).report.nodes;
-
     assert_true(search_to(engine, &at, 7).report.nodes < nodes);
     engine_clear(engine);
     assert_int_equal(search_to(engine, &at, 7).report.nodes, nodes);
@@ -401,23 +367,18 @@ static void equal_searches_try_equally_many_moves(void **state)
 static void a_small_table_gives_the_same_answers(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *large = make_engine(&variant, NULL);
-
     memory_left = 40000;
     struct engine *small = make_engine(&variant, NULL);
-
     memory_left = SIZE_MAX;
     uint64_t random = 3;
     for (int i = 0; i < 20; i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, 2 * i, text);
         struct ai_answer expected = search_to(large, &at, 8);
-
         struct ai_answer seen = search_to(small, &at, 8);
-
         assert_int_equal(seen.report.value, expected.report.value);
         assert_int_equal(seen.count, expected.count);
         assert_memory_equal(seen.moves, expected.moves, sizeof seen.moves);
@@ -430,13 +391,11 @@ static void without_memory_there_is_no_engine(void **state)
 {
     static const size_t left[] = {0, 16, 64, 4096};
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
         memory_left = left[i];
         struct engine *engine = engine_create(&variant, NULL);
-
         memory_left = SIZE_MAX;
         assert_null(engine);
     }
@@ -448,12 +407,10 @@ static void no_move_is_chosen_in_a_finished_game(void **state)
     struct variant variant;
     uint64_t random = 1;
     struct move move = {MOVE_NONE, 1, 2};
-
     (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state over = position(&variant, "4455667");
-
     assert_int_equal(ai_choose(engine, &over, 2, &random, &(struct ai_request){0}, &move, NULL), AI_NO_MOVE);
     assert_int_equal(random, 1);
     assert_int_equal(move.to, 2);
@@ -463,7 +420,6 @@ static void no_move_is_chosen_in_a_finished_game(void **state)
 static void random_numbers_are_those_of_splitmix64(void **state)
 {
     uint64_t random = 1234567;
-
     (void)state;
     assert_true(random_next(&random) == UINT64_C(6457827717110365317));
     assert_true(random_next(&random) == UINT64_C(3203168211198807973));
@@ -492,6 +448,5 @@ int main(void)
         cmocka_unit_test(no_move_is_chosen_in_a_finished_game),
         cmocka_unit_test(random_numbers_are_those_of_splitmix64),
     };
-
     return cmocka_run_group_tests_name("search", tests, NULL, NULL);
 }

@@ -47,7 +47,6 @@ static void test_round_trip(void **state)
     settings_set_text(settings, "level", "");
     settings_set_text(settings, "name", "Zoë \xe2\x80\x9cZ\xe2\x80\x9d '; DROP TABLE setting;");
     close_saved(settings);
-
     settings = open_expecting(*state, NULL);
     assert_int_equal(settings_integer(settings, "theme", 0, -10, 10), -3);
     expect_text(settings, "level", "");
@@ -87,7 +86,6 @@ static void test_defaults_and_ranges(void **state)
     expect_text(settings, "missing", "(none)");
     expect_text(settings, "level", "(none)");
     expect_text(settings, "nul", "a");
-
     char text[5];
     settings_text(settings, "theme", "ab", text, 5);
     assert_string_equal(text, "dark");
@@ -107,7 +105,6 @@ static void test_file_is_made_by_the_first_change(void **state)
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
     close_saved(settings);
     assert_int_equal(count_files(directory, "", NULL), 2); /* . and .. */
-
     make_settings(directory, 3, "light");
     assert_int_equal(count_files(directory, "", NULL), 3);
     assert_string_equal(query_text(database_path(directory), "PRAGMA journal_mode"), "wal");

@@ -36,7 +36,6 @@ static void expect_set_aside(const char *directory, const void *bytes, size_t si
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
     settings_set_integer(settings, "level", 9);
     close_saved(settings);
-
     settings = open_expecting(directory, NULL);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 9);
     close_saved(settings);

@@ -15,7 +15,6 @@ static void seats_are_human_or_a_level(void **state)
 {
     struct seat seat;
     char text[SEAT_TEXT_MAX];
-
     (void)state;
     assert_true(seat_parse("human", &seat));
     assert_true(seat_is_human(seat));
@@ -23,7 +22,6 @@ static void seats_are_human_or_a_level(void **state)
     assert_string_equal(text, "human");
     for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
         char expected[SEAT_TEXT_MAX];
-
         snprintf(expected, sizeof expected, "%d", level);
         assert_true(seat_parse(expected, &seat));
         assert_int_equal(seat.level, level);
@@ -39,7 +37,6 @@ static void other_seats_are_refused_and_leave_the_seat_as_it_was(void **state)
                                         "01", " 1",    "1 ",     "1.",   "1x",
                                         "x",  "Human", "humans", "huma", "99999999999999999999"};
     struct seat seat = {5};
-
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         if (seat_parse(texts[i], &seat))
@@ -51,7 +48,6 @@ static void other_seats_are_refused_and_leave_the_seat_as_it_was(void **state)
 static void a_human_is_alone_only_against_a_computer(void **state)
 {
     const struct seat human = {SEAT_HUMAN}, computer = {LEVEL_MIN}, other = {LEVEL_MAX};
-
     (void)state;
     assert_int_equal(seat_lone_human(human, computer), 0);
     assert_int_equal(seat_lone_human(computer, human), 1);
@@ -64,7 +60,6 @@ static void the_starter_has_the_first_side(void **state)
     (void)state;
     for (int starter = 0; starter < 2; starter++) {
         struct sitting sitting = {.starter = starter};
-
         assert_int_equal(sitting_player(&sitting, FIRST), starter);
         assert_int_equal(sitting_player(&sitting, SECOND), 1 - starter);
         assert_int_equal(sitting_side(&sitting, starter), FIRST);
@@ -75,7 +70,6 @@ static void the_starter_has_the_first_side(void **state)
 static void the_starter_alternates_if_it_is_to(void **state)
 {
     struct sitting sitting = {.alternate = true};
-
     (void)state;
     sitting_next(&sitting);
     assert_int_equal(sitting.starter, 1);
@@ -101,7 +95,6 @@ static void check_finish(struct sitting before, enum outcome outcome, enum sitti
 static void wins_are_counted_for_the_player_who_had_the_side(void **state)
 {
     struct seat two = {2};
-
     (void)state;
     check_finish((struct sitting){.seats = {two, two}}, WON_BY_FIRST, SITTING_SAME,
                  (struct sitting){.seats = {two, two}, .wins = {1, 0}});
@@ -117,7 +110,6 @@ static void wins_are_counted_for_the_player_who_had_the_side(void **state)
 static void the_level_rises_when_a_human_beats_the_computer(void **state)
 {
     struct seat human = {SEAT_HUMAN};
-
     (void)state;
     check_finish((struct sitting){.seats = {human, {2}}}, WON_BY_FIRST, SITTING_LEVEL_ROSE,
                  (struct sitting){.seats = {human, {3}}, .wins = {1, 0}});
@@ -130,7 +122,6 @@ static void the_level_rises_when_a_human_beats_the_computer(void **state)
 static void the_level_stays_in_all_other_cases(void **state)
 {
     struct seat human = {SEAT_HUMAN};
-
     (void)state;
     check_finish((struct sitting){.seats = {human, {2}}}, WON_BY_SECOND, SITTING_SAME,
                  (struct sitting){.seats = {human, {2}}, .wins = {0, 1}});
@@ -147,7 +138,6 @@ static void the_level_stays_in_all_other_cases(void **state)
 static void players_who_swap_take_their_wins_along(void **state)
 {
     struct sitting sitting = {.seats = {{SEAT_HUMAN}, {4}}, .wins = {3, 1}, .draws = 2, .starter = 1};
-
     (void)state;
     sitting_swap(&sitting);
     assert_int_equal(sitting.seats[0].level, 4);
@@ -163,7 +153,6 @@ static void a_reset_forgets_the_tally_only(void **state)
 {
     struct sitting sitting = {
         .seats = {{SEAT_HUMAN}, {4}}, .wins = {3, 1}, .draws = 2, .starter = 1, .alternate = true};
-
     (void)state;
     sitting_reset(&sitting);
     assert_int_equal(sitting.wins[0] + sitting.wins[1] + sitting.draws, 0);
@@ -186,6 +175,5 @@ int main(void)
         cmocka_unit_test(players_who_swap_take_their_wins_along),
         cmocka_unit_test(a_reset_forgets_the_tally_only),
     };
-
     return cmocka_run_group_tests_name("sitting", tests, NULL, NULL);
 }

@@ -16,7 +16,6 @@ static const struct solver_limits small = {.memory = 4 << 20};
 static void expect_score(struct solver *solver, const struct state *at, const char *text, int expected)
 {
     int score = solved(solver, at);
-
     if (score != expected)
         fail_msg("'%s': the solver says %d, expected %d", text, score, expected);
 }
@@ -30,12 +29,10 @@ static bool go_on(const struct variant *variant, uint64_t *random, struct state 
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, at, moves);
-
     for (int tries = 0; tries < 2 * count; tries++) {
         struct move move = moves[random_below(random, (uint32_t)count)];
         struct state after = *at;
         char longer[STATE_TEXT_MAX];
-
         variant->game->apply(variant, &after, move);
         if (after.outcome == RUNNING) {
             (void)position_extend(variant, text, move, &after, longer, sizeof longer);
@@ -51,7 +48,6 @@ static bool go_on(const struct variant *variant, uint64_t *random, struct state 
 static struct state late_position(const struct variant *variant, uint64_t *random, int plies, char text[STATE_TEXT_MAX])
 {
     struct state at = position(variant, "");
-
     text[0] = '\0';
     while (at.plies < plies) {
         if (!go_on(variant, random, &at, text)) {
@@ -68,17 +64,13 @@ static void compare_late(int width, int height, int free_cells, int count)
     struct variant variant;
     struct solver_memo memo;
     uint64_t random = (uint64_t)(width * 100 + height);
-
     make_connect4(&variant, width, height, 4);
     solver_memo_init(&memo, MEMO);
-
     struct solver *solver = make_solver(&variant, &small);
-
     for (int i = 0; i < count; i++) {
         char text[STATE_TEXT_MAX];
         int plies = variant.cells - 1 - (int)random_below(&random, (uint32_t)free_cells);
         struct state at = late_position(&variant, &random, plies, text);
-
         solver_memo_make_room(&memo);
         expect_score(solver, &at, text, reference_score(&variant, &at, &memo));
     }
@@ -95,7 +87,6 @@ static void late_positions_of_7x6(void **state)
 static void late_positions_of_other_boards(void **state)
 {
     static const int sizes[][2] = {{5, 5}, {6, 5}, {6, 6}, {5, 7}, {8, 7}, {9, 6}, {10, 5}, {12, 4}, {4, 12}, {12, 3}};
-
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         compare_late(sizes[i][0], sizes[i][1], SANITIZED ? 6 : 8, SANITIZED ? 4 : 100);
@@ -109,17 +100,13 @@ static void small_boards(void **state)
     static const struct {
         int width, height, sign;
     } boards[] = {{4, 4, 0}, {4, 5, 0}, {4, 6, 0}, {5, 4, 0}, {5, 5, 0}, {6, 4, -1}, {6, 5, 0}};
-
     (void)state;
     for (size_t i = 0; i < (SANITIZED ? 4 : sizeof boards / sizeof *boards); i++) {
         struct variant variant;
-
         make_connect4(&variant, boards[i].width, boards[i].height, 4);
-
         struct solver *solver = make_solver(&variant, &small);
         struct state at = position(&variant, "");
         int score = solved(solver, &at);
-
         if ((score > 0) - (score < 0) != boards[i].sign)
             fail_msg("%dx%d: the solver says %d", boards[i].width, boards[i].height, score);
         solver_destroy(solver);
@@ -133,6 +120,5 @@ int main(void)
         cmocka_unit_test(late_positions_of_other_boards),
         cmocka_unit_test(small_boards),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,7 +32,6 @@ static void check_score(struct solver *solver, const struct state *at, const cha
 {
     int score = solved(solver, at);
     char as_text[16];
-
     (void)snprintf(as_text, sizeof as_text, "%d", score);
     if (strcmp(field, as_text) != 0 && strcmp(field, result_of(score)) != 0)
         fail_msg("'%s': the solver says %d, published is %s", text, score, field);
@@ -44,11 +43,9 @@ static void check_moves(struct solver *solver, const struct state *at, const cha
     struct solver_analysis analysis;
     char as_text[LINE_LENGTH] = "";
     size_t length = 0;
-
     assert_int_equal(solver_analyze(solver, at, NULL, NULL, NULL, &analysis, NULL), SOLVER_DONE);
     for (int column = 0; column < 7; column++) {
         const char *gap = column > 0 ? "\t" : "";
-
         if (analysis.known[column])
             length += (size_t)snprintf(as_text + length, sizeof as_text - length, "%s%d", gap, analysis.scores[column]);
         else
@@ -68,26 +65,19 @@ static void check_file(const char *path, check_fn *check, int waited_for, int al
     char line[LINE_LENGTH];
     FILE *file = fopen(path, "r");
     int lines = 0;
-
-    if (file == NULL)
+    if (!file)
         fail_msg("cannot read %s: run this in the project's top directory", path);
     make_connect4(&variant, 7, 6, 4);
-
     struct solver *solver = make_solver(&variant, NULL);
-
     int wanted = amount(LINES_SLOWED, waited_for, all);
-
-    while (fgets(line, sizeof line, file) != NULL && lines < wanted) {
+    while (fgets(line, sizeof line, file) && lines < wanted) {
         char *tab = strchr(line, '\t');
-
         if (line[0] == '#')
             continue;
         assert_non_null(tab);
         *tab = '\0';
         tab[1 + strcspn(tab + 1, "\n")] = '\0';
-
         struct state at = position(&variant, line);
-
         check(solver, &at, line, tab + 1);
         lines++;
     }
@@ -131,12 +121,9 @@ static void all_moves_of_bitbully(void **state)
 static void check_text(const char *text, const char *expected)
 {
     struct variant variant;
-
     make_connect4(&variant, 7, 6, 4);
-
     struct solver *solver = make_solver(&variant, NULL);
     struct state at = position(&variant, text);
-
     check_score(solver, &at, text, expected);
     solver_destroy(solver);
 }
@@ -156,13 +143,10 @@ static void positions_of_fhourstones(void **state)
 static void first_moves_without_a_book(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
-
     struct solver *solver = make_solver(&variant, NULL);
     struct state at = position(&variant, "");
-
     check_score(solver, &at, "", "1");
     check_moves(solver, &at, "", "-2\t-1\t0\t1\t0\t-1\t-2");
     solver_destroy(solver);
@@ -171,13 +155,10 @@ static void first_moves_without_a_book(void **state)
 static void check_board(int width, int height, int sign)
 {
     struct variant variant;
-
     make_connect4(&variant, width, height, 4);
-
     struct solver *solver = make_solver(&variant, NULL);
     struct state at = position(&variant, "");
     int score = solved(solver, &at);
-
     if ((score > 0) - (score < 0) != sign)
         fail_msg("%dx%d: the solver says %d, published is a %s", width, height, score, result_of(sign));
     solver_destroy(solver);
@@ -190,7 +171,6 @@ static void check_board(int width, int height, int sign)
 static void boards_of_other_sizes(void **state)
 {
     static const int draws[][2] = {{4, 4}, {4, 5}, {4, 6}, {5, 4}, {5, 5}, {5, 6}, {6, 5}, {7, 4}};
-
     (void)state;
     for (size_t i = 0; i < sizeof draws / sizeof *draws; i++)
         check_board(draws[i][0], draws[i][1], 0);
@@ -210,6 +190,5 @@ int main(void)
         cmocka_unit_test(first_moves_without_a_book),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-
     return long_tests() ? failed + cmocka_run_group_tests(more, NULL, NULL) : failed;
 }

@@ -34,10 +34,9 @@ static void expect_refusal(int width, int height, int connect, const char *part)
 {
     struct variant variant;
     struct reason why = {""};
-
     make_connect4(&variant, width, height, connect);
     assert_null(solver_create(&variant, NULL, &why));
-    if (strstr(why.text, part) == NULL)
+    if (!strstr(why.text, part))
         fail_msg("%dx%d, connect %d: '%s' does not say '%s'", width, height, connect, why.text, part);
 }
 
@@ -45,14 +44,11 @@ static void what_is_not_covered_is_refused(void **state)
 {
     struct variant variant;
     struct reason why = {""};
-
     (void)state;
     expect_refusal(8, 8, 4, "(height + 1) * width <= 64");
     expect_refusal(7, 6, 5, "connect 4");
     make_connect4(&variant, 7, 6, 4);
-
     struct game other = *variant.game;
-
     other.name = "other";
     other.title = "Some Other Game";
     variant.game = &other;
@@ -65,25 +61,19 @@ static void short_memory_halves_the_table(void **state)
     struct variant variant;
     struct reason why = {""};
     bool reduced = true;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
-
     struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 32 << 20});
-
     assert_int_equal(solver_memory(solver, &reduced), 32 << 20);
     assert_false(reduced);
     solver_destroy(solver);
-
     memory_left = 20 << 20;
     solver = solver_create(&variant, &(struct solver_limits){.memory = 128 << 20}, &why);
     memory_left = SIZE_MAX;
     assert_non_null(solver);
     assert_int_equal(solver_memory(solver, &reduced), 16 << 20);
     assert_true(reduced);
-
     struct state at = position(&variant, "4444443");
-
     assert_int_equal(solved(solver, &at), -1);
     solver_destroy(solver);
 }
@@ -93,13 +83,10 @@ static void no_amount_of_memory_is_too_much(void **state)
 {
     struct variant variant;
     struct reason why = {""};
-
     (void)state;
     make_connect4(&variant, 8, 7, 4);
     memory_left = 20 << 20;
-
     struct solver *solver = solver_create(&variant, &(struct solver_limits){.memory = SIZE_MAX}, &why);
-
     memory_left = SIZE_MAX;
     assert_non_null(solver);
     assert_int_equal(solver_memory(solver, NULL), 16 << 20);
@@ -110,13 +97,10 @@ static void no_amount_of_memory_is_too_much(void **state)
 static void the_latest_deadline_is_none(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
-
     struct solver *solver = make_solver(&variant, &small);
     struct state at = position(&variant, "4444443265333");
-
     solver_set_deadline(solver, UINT64_MAX);
     (void)solved(solver, &at);
     solver_destroy(solver);
@@ -125,17 +109,14 @@ static void the_latest_deadline_is_none(void **state)
 static void without_memory_there_is_no_solver(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     for (size_t left = 1 << 16; left > 0; left = left > 64 ? left / 4 : 0) {
         struct reason why = {""};
-
         memory_left = left / 8;
         struct solver *solver = solver_create(&variant, &small, &why);
-
         memory_left = SIZE_MAX;
-        if (solver == NULL)
+        if (!solver)
             assert_string_equal(why.text, "out of memory");
         solver_destroy(solver);
     }
@@ -149,13 +130,10 @@ static void a_finished_game_has_no_score(void **state)
     int columns[SOLVER_LINE_MAX];
     int length = 1;
     int score = 0;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
-
     struct solver *solver = make_solver(&variant, &small);
     struct state at = position(&variant, "1212121");
-
     assert_int_equal(solver_solve(solver, &at, NULL, &score, &cost), SOLVER_OVER);
     assert_int_equal(cost.nodes, 0);
     assert_int_equal(solver_analyze(solver, &at, NULL, NULL, NULL, &analysis, NULL), SOLVER_OVER);
@@ -169,7 +147,6 @@ static void a_finished_game_has_no_score(void **state)
 static void note_report(int column, int score, void *context)
 {
     struct solver_analysis *reported = context;
-
     assert_false(reported->known[column]);
     reported->known[column] = true;
     reported->scores[column] = score;
@@ -179,7 +156,6 @@ static void note_report(int column, int score, void *context)
 static int score_after(struct solver *solver, const struct variant *variant, const struct state *at, struct move move)
 {
     struct state after = *at;
-
     variant->game->apply(variant, &after, move);
     if (after.outcome == DRAWN)
         return 0;
@@ -194,13 +170,11 @@ static void check_analysis(struct solver *solver, const struct variant *variant,
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, at, moves);
     int known = 0;
-
     assert_int_equal(solver_analyze(solver, at, NULL, note_report, &reported, &analysis, NULL), SOLVER_DONE);
     assert_memory_equal(reported.known, analysis.known, sizeof reported.known);
     for (int i = 0; i < count; i++) {
         int column = moves[i].to % variant->options.width;
         int expected = score_after(solver, variant, at, moves[i]);
-
         if (!analysis.known[column] || analysis.scores[column] != expected || reported.scores[column] != expected)
             fail_msg("'%s', column %d: %d instead of %d", text, column + 1, analysis.scores[column], expected);
     }
@@ -217,11 +191,9 @@ static void check_line(struct solver *solver, const struct variant *variant, str
     int length;
     int score = solved(solver, &at);
     enum side mover = at.turn;
-
     assert_int_equal(solver_line(solver, &at, NULL, columns, &length, NULL), SOLVER_DONE);
     for (int i = 0; i < length; i++) {
         struct move move = {MOVE_PLACE, NO_CELL, (uint8_t)(at.tally[columns[i]] * variant->options.width + columns[i])};
-
         assert_int_equal(at.outcome, RUNNING);
         assert_true(variant->game->legal(variant, &at, move, NULL));
         variant->game->apply(variant, &at, move);
@@ -232,7 +204,6 @@ static void check_line(struct solver *solver, const struct variant *variant, str
     }
     int worth = (variant->cells - at.plies) / 2 + 1;
     int expected = at.outcome == (mover == FIRST ? WON_BY_FIRST : WON_BY_SECOND) ? worth : -worth;
-
     if (score != expected)
         fail_msg("'%s': the score is %d, the line leads to %d", text, score, expected);
 }
@@ -241,16 +212,12 @@ static void moves_and_lines_agree_with_scores(void **state)
 {
     struct variant variant;
     uint64_t random = 11;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
-
     struct solver *solver = make_solver(&variant, NULL);
-
     for (int i = 0; i < (SANITIZED ? 10 : 200); i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, 16 + i % 26, text);
-
         check_analysis(solver, &variant, &at, text);
         check_line(solver, &variant, at, text);
     }
@@ -265,13 +232,10 @@ static void a_cancelled_question_is_not_begun(void **state)
     struct solver_analysis analysis;
     const atomic_bool cancel = true;
     int score = 0;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
-
     struct solver *solver = make_solver(&variant, &small);
     struct state at = position(&variant, "");
-
     assert_int_equal(solver_solve(solver, &at, &cancel, &score, NULL), SOLVER_STOPPED);
     assert_int_equal(solver_analyze(solver, &at, &cancel, NULL, NULL, &analysis, NULL), SOLVER_STOPPED);
     for (int column = 0; column < WIDTH_MAX; column++)
@@ -293,7 +257,6 @@ struct asker {
 static void *ask(void *argument)
 {
     struct asker *asker = argument;
-
     asker->status = solver_solve(asker->solver, &asker->at, &asker->cancel, &asker->score, &asker->cost);
     return NULL;
 }
@@ -303,7 +266,6 @@ static bool stop_after(struct asker *asker, long microseconds)
 {
     struct timespec pause = {.tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000};
     pthread_t thread;
-
     atomic_store(&asker->cancel, false);
     assert_int_equal(pthread_create(&thread, NULL, ask, asker), 0);
     (void)nanosleep(&pause, NULL);
@@ -320,14 +282,11 @@ static void cancel_underway(int threads)
 {
     struct variant variant;
     long pause = 50 * MILLISECOND;
-
     make_connect4(&variant, 7, 6, 4);
-
     struct asker asker = {
         .solver = make_solver(&variant, &(struct solver_limits){.memory = 4 << 20, .threads = threads}),
         .at = position(&variant, ""),
     };
-
     while (!stop_after(&asker, pause) && pause < 20000 * MILLISECOND) {
         assert_int_equal(asker.status, SOLVER_STOPPED);
         pause *= 2;
@@ -336,9 +295,7 @@ static void cancel_underway(int threads)
     if (asker.cost.nodes == 0 || asker.cost.microseconds == 0)
         fail_msg("%d threads: %llu nodes in %llu microseconds", threads, (unsigned long long)asker.cost.nodes,
                  (unsigned long long)asker.cost.microseconds);
-
     struct state at = position(&variant, "45461667");
-
     assert_int_equal(solved(asker.solver, &at), 11);
     solver_destroy(asker.solver);
 }
@@ -361,10 +318,8 @@ static void interrupt(struct asker *asker, uint64_t *random, int times, int expe
     uint32_t latest = 20 * MILLISECOND;
     int found = 0;
     int stopped = 0;
-
     for (int i = 0; i < ATTEMPTS && stopped < times; i++) {
         bool underway = stop_after(asker, (long)random_below(random, latest));
-
         stopped += underway;
         if (asker->status == SOLVER_DONE) {
             assert_int_equal(asker->score, expected);
@@ -386,7 +341,6 @@ static int hard_state(const struct variant *variant, uint64_t *random, struct st
     struct solver *solver = make_solver(variant, NULL);
     struct solver_cost cost = {0};
     int score = 0;
-
     while (cost.nodes < (SANITIZED ? 50000 : 400000)) {
         *at = random_position(variant, random, 11, text);
         solver_clear(solver);
@@ -401,17 +355,14 @@ static void interrupted_solves_leave_nothing_wrong(void **state)
 {
     struct variant variant;
     uint64_t random = 3;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     for (int threads = 1; threads <= 3; threads += 2) {
         struct solver_limits limits = {.memory = 8 << 20, .threads = threads};
         struct asker asker = {.solver = make_solver(&variant, &limits)};
-
         for (int i = 0; i < (SANITIZED ? 1 : 5); i++) {
             char text[STATE_TEXT_MAX];
             int score = hard_state(&variant, &random, &asker.at, text);
-
             interrupt(&asker, &random, SANITIZED ? 3 : 8, score);
             if (solved(asker.solver, &asker.at) != score)
                 fail_msg("'%s' is not worth %d after interruptions, with %d threads", text, score, threads);
@@ -429,6 +380,5 @@ int main(void)
         cmocka_unit_test(moves_and_lines_agree_with_scores), cmocka_unit_test(a_cancelled_question_is_not_begun),
         cmocka_unit_test(a_question_can_be_cancelled),       cmocka_unit_test(interrupted_solves_leave_nothing_wrong),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

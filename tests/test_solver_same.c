@@ -33,20 +33,16 @@ static void take_sample(struct sample *sample)
 {
     uint64_t random = 42;
     char text[STATE_TEXT_MAX];
-
     make_connect4(&sample->variant, 7, 6, 4);
     sample->count = 0;
     while (sample->count < amount(40, 200, SAMPLE)) {
         struct state at = random_position(&sample->variant, &random, 16, text);
-
         if (at.plies == 16)
             sample->states[sample->count++] = at;
     }
     for (int i = 0; i < amount(1, 1, HARD); i++)
         sample->states[sample->count++] = position(&sample->variant, hard[i]);
-
     struct solver *solver = make_solver(&sample->variant, NULL);
-
     for (int i = 0; i < sample->count; i++)
         sample->scores[i] = solved(solver, &sample->states[i]);
     solver_destroy(solver);
@@ -57,11 +53,9 @@ static uint64_t solve_again(const struct sample *sample, const struct solver_lim
 {
     struct solver *solver = make_solver(&sample->variant, limits);
     uint64_t nodes = 0;
-
     for (int i = sample->count - 1; i >= 0; i--) {
         struct solver_cost cost;
         int score = 0;
-
         assert_int_equal(solver_solve(solver, &sample->states[i], NULL, &score, &cost), SOLVER_DONE);
         nodes += cost.nodes;
         if (score != sample->scores[i])
@@ -74,7 +68,6 @@ static uint64_t solve_again(const struct sample *sample, const struct solver_lim
 static void same_scores_in_any_order_with_any_table(void **state)
 {
     static struct sample sample;
-
     (void)state;
     take_sample(&sample);
     (void)solve_again(&sample, &(struct solver_limits){.memory = 1}, "smallest table");
@@ -84,7 +77,6 @@ static void same_scores_in_any_order_with_any_table(void **state)
 static void same_scores_with_any_number_of_threads(void **state)
 {
     static struct sample sample;
-
     (void)state;
     take_sample(&sample);
     (void)solve_again(&sample, &(struct solver_limits){.memory = 4 << 20, .threads = 2}, "2 threads");
@@ -98,17 +90,13 @@ static void same_scores_and_nodes_on_any_path(void **state)
         enum solver_path path;
         const char *name;
     } paths[] = {{SOLVER_AVX2, "AVX2"}, {SOLVER_AVX512, "AVX-512"}};
-
     (void)state;
     take_sample(&sample);
-
     uint64_t nodes = solve_again(&sample, &(struct solver_limits){.path = SOLVER_PLAIN}, "plain");
-
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         struct solver_limits limits = {.path = paths[i].path};
         struct solver *solver = solver_create(&sample.variant, &limits, NULL);
-
-        if (solver != NULL) {
+        if (solver) {
             solver_destroy(solver);
             assert_int_equal(solve_again(&sample, &limits, paths[i].name), nodes);
         }
@@ -120,7 +108,6 @@ static struct state mirrored(const struct variant *variant, const char *text)
 {
     char mirror[STATE_TEXT_MAX];
     size_t length = strlen(text);
-
     for (size_t i = 0; i < length; i++)
         mirror[i] = (char)('1' + '7' - text[i]);
     mirror[length] = '\0';
@@ -131,22 +118,16 @@ static void mirror_images_are_worth_the_same(void **state)
 {
     struct variant variant;
     uint64_t random = 7;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
-
     struct solver *solver = make_solver(&variant, &small);
-
     for (int i = 0; i < amount(40, 200, SAMPLE) / 4; i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, 14 + i % 8, text);
         struct state image = mirrored(&variant, text);
         int score = solved(solver, &at);
-
         solver_clear(solver);
-
         int other = solved(solver, &image);
-
         if (other != score)
             fail_msg("'%s': %d, its mirror image: %d", text, score, other);
     }
@@ -161,6 +142,5 @@ int main(void)
         cmocka_unit_test(same_scores_and_nodes_on_any_path),
         cmocka_unit_test(mirror_images_are_worth_the_same),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

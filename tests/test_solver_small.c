@@ -50,7 +50,6 @@ static uint32_t key_of(const struct variant *variant, const struct state *at)
 {
     int height = variant->options.height;
     uint32_t key = 0;
-
     for (int column = 0; column < variant->options.width; column++) {
         for (int row = 0; row < at->tally[column]; row++)
             if (at->cells[row * variant->options.width + column] == at->turn + 1)
@@ -64,7 +63,6 @@ static uint32_t key_of(const struct variant *variant, const struct state *at)
 static size_t slot_of(const struct walk *walk, uint32_t key)
 {
     size_t slot = (key * UINT64_C(0x9E3779B97F4A7C15)) >> 20 & (walk->size - 1);
-
     while (walk->keys[slot] != 0 && walk->keys[slot] != key)
         slot = (slot + 1) & (walk->size - 1);
     return slot;
@@ -77,12 +75,10 @@ static int plain_score(struct walk *walk, const struct state *at)
 {
     const struct variant *variant = &walk->variant;
     int best = -CELLS_MAX;
-
     for (int column = 0; column < variant->options.width; column++) {
         int cell = at->tally[column] * variant->options.width + column;
         struct state after = *at;
         int score;
-
         if (at->tally[column] == variant->options.height)
             continue;
         variant->game->apply(variant, &after, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell});
@@ -100,13 +96,11 @@ static int visit(struct walk *walk, const struct state *at)
     uint32_t key = key_of(&walk->variant, at);
     size_t slot = slot_of(walk, key);
     int score = 0;
-
     if (walk->keys[slot] != 0)
         return walk->scores[slot];
     if (at->outcome == RUNNING) {
         score = plain_score(walk, at);
         int found = solved(walk->solver, at);
-
         if (found != score)
             fail_msg("'%s': the solver says %d, expected %d", walk->text, found, score);
     } else if (at->outcome != DRAWN) {
@@ -123,11 +117,8 @@ static int visit(struct walk *walk, const struct state *at)
 static void visit_all(int width, int height, size_t size, uint64_t expected)
 {
     struct walk walk;
-
     begin_walk(&walk, width, height, size);
-
     struct state at = position(&walk.variant, "");
-
     (void)visit(&walk, &at);
     assert_int_equal(walk.count, expected);
     end_walk(&walk);
@@ -157,12 +148,10 @@ static void positions_of_5x5_after_some(void **state)
 {
     struct walk walk;
     uint64_t random = 55;
-
     (void)state;
     begin_walk(&walk, 5, 5, 1 << 22);
     for (int i = 0; i < (SANITIZED ? 1 : 20); i++) {
         struct state at = random_position(&walk.variant, &random, 11, walk.text);
-
         (void)visit(&walk, &at);
     }
     assert_true(walk.count > (SANITIZED ? 1000 : 500000));
@@ -177,6 +166,5 @@ int main(void)
     };
     const struct CMUnitTest more[] = {cmocka_unit_test(every_position_of_5x4), cmocka_unit_test(every_position_of_5x5)};
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-
     return long_tests() ? failed + cmocka_run_group_tests(more, NULL, NULL) : failed;
 }

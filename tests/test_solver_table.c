@@ -24,7 +24,6 @@ static void store(const struct transposition *table, uint64_t i)
 static bool kept(const struct transposition *table, uint64_t i)
 {
     uint64_t entry = transposition_find(transposition_place(table, some_key(table, i)));
-
     if (entry != 0 && (transposition_lower(entry) != -(int)(i % 20) || transposition_upper(entry) != (int)(i % 21)))
         fail_msg("key %d: [%d, %d]", (int)i, transposition_lower(entry), transposition_upper(entry));
     return entry != 0;
@@ -33,7 +32,6 @@ static bool kept(const struct transposition *table, uint64_t i)
 static int count_kept(const struct transposition *table, uint64_t from, uint64_t to)
 {
     int count = 0;
-
     for (uint64_t i = from; i < to; i++)
         count += kept(table, i);
     return count;
@@ -48,7 +46,6 @@ static void grow(struct transposition *table)
 static void init(struct transposition *table, int key_bits)
 {
     bool reduced = true;
-
     assert_true(transposition_init(table, 32 << 20, key_bits, &reduced));
     assert_false(reduced);
     assert_int_equal(table->bytes, 32 << 20);
@@ -57,18 +54,14 @@ static void init(struct transposition *table, int key_bits)
 static void growing_keeps_all_entries(void **state)
 {
     static const int key_bits[] = {40, 49, 64};
-
     (void)state;
     for (size_t i = 0; i < sizeof key_bits / sizeof *key_bits; i++) {
         struct transposition table;
-
         init(&table, key_bits[i]);
         for (uint64_t key = 0; key < KEYS; key++)
             store(&table, key);
-
         int before = count_kept(&table, 0, KEYS);
         uint64_t room = transposition_room(&table);
-
         assert_true(before > KEYS * 9 / 10);
         assert_true(room > 0);
         while (transposition_room(&table) != 0) {
@@ -83,15 +76,12 @@ static void growing_keeps_all_entries(void **state)
 static void growing_can_be_left_and_gone_on_with(void **state)
 {
     struct transposition table;
-
     (void)state;
     init(&table, 49);
     for (uint64_t key = 0; key < KEYS; key++)
         store(&table, key);
-
     int before = count_kept(&table, 0, KEYS);
     uint64_t room = transposition_room(&table);
-
     assert_false(transposition_grow(&table));
     assert_int_equal(transposition_room(&table), room);
     grow(&table);
@@ -103,12 +93,9 @@ static void growing_can_be_left_and_gone_on_with(void **state)
 static void what_has_half_grown_can_be_cleared(void **state)
 {
     struct transposition table;
-
     (void)state;
     init(&table, 49);
-
     uint64_t room = transposition_room(&table);
-
     for (int steps = 1; steps < 16; steps++) {
         for (uint64_t key = 0; key < KEYS; key++)
             store(&table, key);
@@ -126,12 +113,9 @@ static void what_has_half_grown_can_be_cleared(void **state)
 static void clearing_forgets_and_makes_small(void **state)
 {
     struct transposition table;
-
     (void)state;
     init(&table, 49);
-
     uint64_t room = transposition_room(&table);
-
     grow(&table);
     for (uint64_t key = 0; key < KEYS; key++)
         store(&table, key);
@@ -150,7 +134,6 @@ static void what_cost_most_is_kept_longest(void **state)
     bool reduced;
     int cheap = 0;
     int costly = 0;
-
     (void)state;
     assert_true(transposition_init(&table, 1 << 16, 49, &reduced));
     for (uint64_t key = 0; key < KEYS; key++)
@@ -170,6 +153,5 @@ int main(void)
         cmocka_unit_test(what_has_half_grown_can_be_cleared), cmocka_unit_test(clearing_forgets_and_makes_small),
         cmocka_unit_test(what_cost_most_is_kept_longest),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,8 +50,7 @@ static struct tablebase *make(const struct variant *variant, enum tablebase_ques
     struct reason why = {""};
     struct tablebase *tablebase =
         tablebase_create(variant, question, &(struct tablebase_limits){.threads = threads}, NULL, NULL, NULL, &why);
-
-    if (tablebase == NULL)
+    if (!tablebase)
         fail_msg("no tablebase: %s", why.text);
     return tablebase;
 }
@@ -60,7 +59,6 @@ static void expect_worth(const struct variant *variant, const struct state *stat
                          struct worth expected)
 {
     char text[STATE_TEXT_MAX];
-
     if (found.result == expected.result && found.plies == expected.plies)
         return;
     variant->game->format_state(variant, state, text);
@@ -83,7 +81,6 @@ enum { SMALL_BOARDS = SANITIZED ? 5 : sizeof small_boards / sizeof *small_boards
 static struct worth reference_worth(const struct reference *reference, int number)
 {
     int result = reference->results[number];
-
     return (struct worth){.result = result, .plies = result == WORTH_DRAW ? 0 : reference->plies[number]};
 }
 
@@ -91,10 +88,8 @@ static struct worth reference_worth(const struct reference *reference, int numbe
 static int compare_play(const struct reference *reference, const struct tablebase *tablebase)
 {
     int compared = 0;
-
     for (int number = 0; number < reference->count; number++) {
         struct state state;
-
         if (!reference_state(reference->variant, number, &state) || state.outcome != RUNNING)
             continue;
         expect_worth(reference->variant, &state, "played", tablebase_value(tablebase, &state),
@@ -110,12 +105,10 @@ static void every_state_of_small_boards_is_worth_what_value_iteration_finds(void
     for (int i = 0; i < SMALL_BOARDS; i++) {
         struct reference reference;
         struct variant variant;
-
         make_game(&variant, "kolibrat", small_boards[i]);
         reference_gather(&reference, &variant);
         reference_solve(&reference);
         struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 1);
-
         assert_true(compare_play(&reference, tablebase) > 20);
         tablebase_destroy(tablebase);
         reference_free(&reference);
@@ -134,12 +127,10 @@ static void compare_keep(struct reference *reference, const struct tablebase *ta
     for (int number = 0; number < reference->count; number++) {
         struct state state;
         char text[STATE_TEXT_MAX];
-
         if (!reference_state(reference->variant, number, &state) || state.outcome != RUNNING)
             continue;
         int found = tablebase_ending(tablebase, &state, keeper);
         int expected = reference_ending(reference, number);
-
         if (found == expected)
             continue;
         reference->variant->game->format_state(reference->variant, &state, text);
@@ -153,11 +144,9 @@ static void who_can_keep_the_play_going_is_what_value_iteration_finds(void **unu
     for (int i = 0; i < SMALL_BOARDS; i++) {
         struct reference reference;
         struct variant variant;
-
         make_game(&variant, "kolibrat", small_boards[i]);
         reference_gather(&reference, &variant);
         struct tablebase *tablebase = make(&variant, TABLEBASE_KEEP, 1);
-
         compare_keep(&reference, tablebase, FIRST);
         compare_keep(&reference, tablebase, SECOND);
         tablebase_destroy(tablebase);
@@ -187,12 +176,10 @@ static void the_start_is_worth_what_the_page_says(void **unused)
     for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
         for (int points = 1; points <= (SANITIZED ? 3 : 5); points++) {
             struct variant variant;
-
             make_kolibrat(&variant, published[i].side, published[i].side, 4, points);
             struct tablebase *played = make(&variant, TABLEBASE_PLAY, 1);
             struct tablebase *kept = make(&variant, TABLEBASE_KEEP, 1);
             struct state start = position(&variant, "");
-
             expect_worth(&variant, &start, "on the page", tablebase_value(played, &start),
                          (struct worth){published[i].result, published[i].plies[points - 1]});
             assert_int_equal(tablebase_ending(kept, &start, FIRST), published[i].red_keeps[points - 1]);
@@ -223,7 +210,6 @@ static struct state start_to(const struct variant *variant, int points)
     struct state start = position(variant, "");
     char text[STATE_TEXT_MAX];
     int rest = variant->options.points - points;
-
     variant->game->format_state(variant, &start, text);
     sprintf(strrchr(text, ' '), " %d:%d", rest, rest);
     return position(variant, text);
@@ -235,17 +221,13 @@ static void more_and_fewer_pieces_make_what_the_page_says(void **unused)
     for (size_t i = 0; i < sizeof other_pieces / sizeof *other_pieces; i++) {
         int most = amount(2, 3, 5);
         struct variant variant;
-
         if (SANITIZED && other_pieces[i].height > 3)
             continue;
-
         make_kolibrat(&variant, other_pieces[i].width, other_pieces[i].height, other_pieces[i].pieces, most);
         struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 2);
-
         for (int points = 1; points <= most; points++) {
             struct state start = start_to(&variant, points);
             int worth = other_pieces[i].worth[points - 1];
-
             expect_worth(&variant, &start, "on the page", tablebase_value(tablebase, &start),
                          (struct worth){(worth > 0) - (worth < 0), abs(worth)});
         }
@@ -259,14 +241,11 @@ static void nobody_can_keep_the_default_game_going(void **unused)
     static const int black_keeps[] = {15, 33, 47, 62, 76};
     int most = amount(1, 3, 5);
     struct variant variant;
-
     (void)unused;
     make_kolibrat(&variant, 3, 4, 4, most);
     struct tablebase *tablebase = make(&variant, TABLEBASE_KEEP, 2);
-
     for (int points = 1; points <= most; points++) {
         struct state start = start_to(&variant, points);
-
         assert_int_equal(tablebase_ending(tablebase, &start, FIRST), red_keeps[points - 1]);
         assert_int_equal(tablebase_ending(tablebase, &start, SECOND), black_keeps[points - 1]);
     }
@@ -279,12 +258,10 @@ static void nobody_can_keep_the_default_game_going(void **unused)
 static struct state random_state(const struct variant *variant, uint64_t *random)
 {
     int width = variant->options.width;
-
     for (;;) {
         char text[STATE_TEXT_MAX];
         char *end = text;
         struct state state;
-
         for (int row = 0; row < variant->options.height; row++) {
             for (int column = 0; column < width; column++)
                 *end++ = "...rb"[random_below(random, 5)];
@@ -293,7 +270,6 @@ static struct state random_state(const struct variant *variant, uint64_t *random
         uint32_t points = (uint32_t)variant->options.points;
         uint32_t red = random_below(random, points);
         uint32_t black = random_below(random, points);
-
         sprintf(end - 1, " %c %u:%u", "rb"[random_below(random, 2)], red, black);
         if (position_parse(variant, text, &state, NULL))
             return state;
@@ -307,11 +283,9 @@ static struct worth best_move(const struct variant *variant, const struct tableb
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
     struct worth worth = tablebase_move_value(tablebase, state, moves[0]);
-
     *best = moves[0];
     for (int i = 1; i < count; i++) {
         struct worth other = tablebase_move_value(tablebase, state, moves[i]);
-
         if (worth_compare(other, worth) > 0) {
             worth = other;
             *best = moves[i];
@@ -327,17 +301,14 @@ static void worths_follow_from_those_after_each_move(void **unused)
     struct variant variant;
     uint64_t random = 4;
     int seen[3] = {0};
-
     (void)unused;
     make_kolibrat(&variant, 3, 4, 4, SANITIZED ? 2 : 5);
     struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 2);
-
     assert_true(tablebase_states(tablebase) == 170019 * (SANITIZED ? 4 : 25));
     for (int i = 0; i < SAMPLES; i++) {
         struct state state = random_state(&variant, &random);
         struct worth worth = tablebase_value(tablebase, &state);
         struct move move;
-
         if (state.outcome == RUNNING)
             expect_worth(&variant, &state, "by its moves", worth, best_move(&variant, tablebase, &state, &move));
         seen[worth.result + 1]++;
@@ -356,19 +327,15 @@ static int ending_by_moves(const struct variant *variant, const struct tablebase
     bool keeps = state->turn == keeper;
     int soonest = INT16_MAX;
     int latest = 0;
-
     for (int i = 0; i < count; i++) {
         struct state after = *state;
-
         variant->game->apply(variant, &after, moves[i]);
         int ending = tablebase_ending(tablebase, &after, keeper);
-
         ending = ending == TABLEBASE_NEVER ? INT16_MAX : ending + 1;
         soonest = ending < soonest ? ending : soonest;
         latest = ending > latest ? ending : latest;
     }
     int ending = keeps ? latest : soonest;
-
     return ending == INT16_MAX ? TABLEBASE_NEVER : ending;
 }
 
@@ -376,14 +343,11 @@ static void endings_follow_from_those_after_each_move(void **unused)
 {
     struct variant variant;
     uint64_t random = 5;
-
     (void)unused;
     make_kolibrat(&variant, 3, 4, 4, amount(1, 3, 5));
     struct tablebase *tablebase = make(&variant, TABLEBASE_KEEP, 2);
-
     for (int i = 0; i < SAMPLES; i++) {
         struct state state = random_state(&variant, &random);
-
         if (state.outcome != RUNNING)
             continue;
         for (enum side keeper = FIRST; keeper <= SECOND; keeper++)
@@ -398,11 +362,9 @@ static struct state image(const struct variant *variant, const struct state *sta
 {
     int width = variant->options.width;
     struct state other = *state;
-
     for (int cell = 0; cell < variant->cells; cell++) {
         int from = turn ? variant->cells - 1 - cell : cell / width * width + width - 1 - cell % width;
         int content = state->cells[from];
-
         other.cells[cell] = (uint8_t)(turn && content != CELL_EMPTY ? CELL_FIRST + CELL_SECOND - content : content);
     }
     if (!turn)
@@ -417,20 +379,16 @@ static void images_of_a_state_are_worth_the_same(void **unused)
 {
     struct variant variant;
     uint64_t random = 6;
-
     (void)unused;
     make_kolibrat(&variant, 3, 4, 4, SANITIZED ? 1 : 2);
     struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 1);
-
     for (int i = 0; i < SAMPLES; i++) {
         struct state state = random_state(&variant, &random);
         struct state mirrored = image(&variant, &state, false);
         struct state turned = image(&variant, &state, true);
-
         if (state.outcome != RUNNING)
             continue;
         struct worth worth = tablebase_value(tablebase, &state);
-
         expect_worth(&variant, &state, "in the mirror", tablebase_value(tablebase, &mirrored), worth);
         expect_worth(&variant, &state, "turned", tablebase_value(tablebase, &turned), worth);
     }
@@ -441,7 +399,6 @@ static struct move random_move(const struct variant *variant, const struct state
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
-
     return moves[random_below(random, (uint32_t)count)];
 }
 
@@ -450,10 +407,8 @@ static int play_out(const struct variant *variant, const struct tablebase *table
                     const bool perfect[2], int longest, uint64_t *random)
 {
     int plies = 0;
-
     for (; state->outcome == RUNNING && plies < longest; plies++) {
         struct move move;
-
         if (perfect[state->turn])
             (void)best_move(variant, tablebase, state, &move);
         else
@@ -469,14 +424,11 @@ static void win(const struct variant *variant, const struct tablebase *tablebase
 {
     struct worth worth = tablebase_value(tablebase, state);
     enum outcome won = state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
-
     for (int resisting = 0; resisting < 2; resisting++) {
         struct state at = *state;
         bool perfect[2] = {resisting != 0, resisting != 0};
-
         perfect[state->turn] = true;
         int plies = play_out(variant, tablebase, &at, perfect, worth.plies, random);
-
         assert_int_equal(at.outcome, won);
         if (resisting)
             assert_int_equal(plies, worth.plies);
@@ -489,7 +441,6 @@ static void hold(const struct variant *variant, const struct tablebase *tablebas
 {
     struct state at = *state;
     bool perfect[2] = {false, false};
-
     perfect[state->turn] = true;
     (void)play_out(variant, tablebase, &at, perfect, 200, random);
     assert_true(at.outcome != (state->turn == FIRST ? WON_BY_SECOND : WON_BY_FIRST));
@@ -501,15 +452,12 @@ static void who_plays_by_the_worths_wins_in_time_and_loses_nothing(void **unused
     uint64_t random = 7;
     int won = 0;
     int endless = 0;
-
     (void)unused;
     make_kolibrat(&variant, 3, 4, 4, SANITIZED ? 2 : 3);
     struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 1);
-
     for (int i = 0; i < 2000; i++) {
         struct state state = random_state(&variant, &random);
         enum worth_result result = tablebase_value(tablebase, &state).result;
-
         if (state.outcome != RUNNING || result == WORTH_LOSS)
             continue;
         if (result == WORTH_WIN)
@@ -528,15 +476,12 @@ static void threads_change_nothing(void **unused)
 {
     struct variant variant;
     uint64_t random = 8;
-
     (void)unused;
     make_kolibrat(&variant, 3, 5, 4, 1);
     struct tablebase *alone = make(&variant, TABLEBASE_PLAY, 1);
     struct tablebase *together = make(&variant, TABLEBASE_PLAY, 4);
-
     for (int i = 0; i < 5 * SAMPLES; i++) {
         struct state state = random_state(&variant, &random);
-
         expect_worth(&variant, &state, "with threads", tablebase_value(together, &state),
                      tablebase_value(alone, &state));
     }
@@ -550,7 +495,6 @@ static void expect_refusal(const struct variant *variant, uint64_t memory, const
 {
     struct reason why = {""};
     struct tablebase_limits limits = {.memory = memory};
-
     assert_null(tablebase_create(variant, TABLEBASE_PLAY, &limits, NULL, NULL, NULL, &why));
     assert_string_equal(why.text, expected);
 }
@@ -560,7 +504,6 @@ static void what_is_too_large_is_refused_with_what_it_takes(void **unused)
     struct variant variant;
     uint64_t bytes;
     struct reason why;
-
     (void)unused;
     make_kolibrat(&variant, 3, 4, 4, 5);
     assert_true(tablebase_bytes(&variant, TABLEBASE_PLAY, &bytes, &why) && bytes == 170019 * 25 * 2);
@@ -579,7 +522,6 @@ static void what_is_too_large_is_refused_with_what_it_takes(void **unused)
 static void other_games_have_none(void **unused)
 {
     struct variant variant;
-
     (void)unused;
     make_connect4(&variant, 7, 6, 4);
     assert_false(tablebase_for(variant.game));
@@ -591,16 +533,14 @@ static void memory_that_runs_out_is_a_refusal(void **unused)
     struct variant variant;
     struct tablebase *tablebase = NULL;
     int needed = 0;
-
     (void)unused;
     make_kolibrat(&variant, 2, 3, 2, 2);
-    for (; tablebase == NULL && needed < 20; needed++) {
+    for (; !tablebase && needed < 20; needed++) {
         struct reason why = {""};
-
         allocations_left = needed;
         tablebase = tablebase_create(&variant, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, &why);
         allocations_left = -1;
-        if (tablebase == NULL)
+        if (!tablebase)
             assert_non_null(strstr(why.text, "out of memory"));
     }
     assert_non_null(tablebase);
@@ -620,7 +560,6 @@ struct watcher {
 static void watch(const struct tablebase_progress *progress, void *context)
 {
     struct watcher *watcher = context;
-
     assert_within(progress->layer, 0, progress->layers - 1);
     assert_true(progress->decided <= progress->states);
     assert_true(progress->layer > watcher->last.layer || progress->plies == watcher->last.plies + 1);
@@ -634,14 +573,12 @@ static void progress_is_reported_layer_by_layer(void **unused)
 {
     static const int layers[] = {[TABLEBASE_PLAY] = 6, [TABLEBASE_KEEP] = 9};
     struct variant variant;
-
     (void)unused;
     make_kolibrat(&variant, 2, 3, 2, 3);
     for (enum tablebase_question question = TABLEBASE_PLAY; question <= TABLEBASE_KEEP; question++) {
         struct watcher watcher = {.cancel_at = -1};
         struct tablebase *tablebase =
             tablebase_create(&variant, question, NULL, &watcher.cancel, watch, &watcher, NULL);
-
         assert_non_null(tablebase);
         assert_int_equal(watcher.last.layers, layers[question]);
         assert_int_equal(watcher.last.layer, layers[question] - 1);
@@ -652,13 +589,11 @@ static void progress_is_reported_layer_by_layer(void **unused)
 static void a_cancel_stops_the_work(void **unused)
 {
     struct variant variant;
-
     (void)unused;
     make_kolibrat(&variant, 3, 4, 4, 3);
     for (int cancel_at = 0; cancel_at < 40; cancel_at += 13) {
         struct watcher watcher = {.cancel_at = cancel_at, .cancel = cancel_at == 0};
         struct reason why = {""};
-
         assert_null(tablebase_create(&variant, TABLEBASE_PLAY, NULL, &watcher.cancel, watch, &watcher, &why));
         assert_string_equal(why.text, "it was stopped");
         assert_int_equal(watcher.reports, cancel_at);
@@ -668,14 +603,12 @@ static void a_cancel_stops_the_work(void **unused)
 static void a_state_after_the_end_has_a_worth(void **unused)
 {
     struct variant variant;
-
     (void)unused;
     make_kolibrat(&variant, 3, 4, 4, 1);
     struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 1);
     struct state scored = position(&variant, ".../.../.../... b 1:0");
     struct state stuck = position(&variant, "b.b/.rb/rb./r.r r 0:0");
     struct state last = position(&variant, "r../.../.../... r 0:0");
-
     expect_worth(&variant, &scored, "scored", tablebase_value(tablebase, &scored), (struct worth){WORTH_LOSS, 0});
     expect_worth(&variant, &stuck, "stuck", tablebase_value(tablebase, &stuck), (struct worth){WORTH_WIN, 0});
     expect_worth(&variant, &last, "before the last point", tablebase_value(tablebase, &last),
@@ -686,13 +619,11 @@ static void a_state_after_the_end_has_a_worth(void **unused)
 static void a_keeper_has_lost_when_the_game_is_over(void **unused)
 {
     struct variant variant;
-
     (void)unused;
     make_kolibrat(&variant, 2, 3, 2, 1);
     struct tablebase *tablebase = make(&variant, TABLEBASE_KEEP, 1);
     struct state scored = position(&variant, "../../.. b 1:0");
     struct state about_to = position(&variant, "r./../.. r 0:0");
-
     assert_int_equal(tablebase_ending(tablebase, &scored, FIRST), 0);
     assert_int_equal(tablebase_ending(tablebase, &scored, SECOND), 0);
     assert_int_equal(tablebase_ending(tablebase, &about_to, SECOND), 1);
@@ -720,6 +651,5 @@ int main(void)
         cmocka_unit_test(a_state_after_the_end_has_a_worth),
         cmocka_unit_test(a_keeper_has_lost_when_the_game_is_over),
     };
-
     return cmocka_run_group_tests_name("tablebase", tests, NULL, NULL);
 }

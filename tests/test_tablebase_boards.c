@@ -14,14 +14,12 @@ static void check_numbering(struct options options, uint64_t count)
 {
     struct kolibrat_boards boards;
     struct variant variant;
-
     make_game(&variant, "kolibrat", options);
     assert_true(kolibrat_boards_init(&boards, &variant, NULL));
     assert_true(boards.count == count);
     for (uint64_t number = 0; number < count; number++) {
         struct kolibrat_board board = kolibrat_boards_numbered(&boards, number);
         struct kolibrat_board back = kolibrat_boards_turned(&boards, kolibrat_boards_turned(&boards, board));
-
         assert_true(((board.own | board.enemy) & ~boards.all) == 0 && (board.own & board.enemy) == 0);
         assert_true(kolibrat_boards_number(&boards, board) == number);
         assert_true(back.own == board.own && back.enemy == board.enemy);
@@ -56,7 +54,6 @@ static bool leads_back(const struct kolibrat_boards *boards, const struct state 
     struct kolibrat_board board = kolibrat_boards_of(boards, after);
     int count = kind == MOVE_SCORE ? kolibrat_moves_before_score(boards, board, before)
                                    : kolibrat_moves_before(boards, board, before);
-
     return holds(before, count, to);
 }
 
@@ -66,21 +63,17 @@ static void check_moves_back(const struct variant *variant)
     struct kolibrat_boards boards;
     long on = 0;
     long back = 0;
-
     assert_true(kolibrat_boards_init(&boards, variant, NULL));
     for (int number = 0; number < reference_numbers(variant); number++) {
         struct kolibrat_board before[KOLIBRAT_MOVES_BEFORE_MAX];
         struct move moves[MOVES_MAX];
         struct state state;
-
         if (!reference_state(variant, number, &state) || state.tally[0] != 0 || state.tally[1] != 0)
             continue;
         struct kolibrat_board board = kolibrat_boards_of(&boards, &state);
         int count = variant->game->moves(variant, &state, moves);
-
         for (int i = 0; i < count; i++) {
             struct state after = state;
-
             variant->game->apply(variant, &after, moves[i]);
             assert_true(leads_back(&boards, &after, moves[i].kind, board));
         }
@@ -96,7 +89,6 @@ static void check_moves_back(const struct variant *variant)
 static void moves_lead_back_as_they_lead_on(void **unused)
 {
     struct variant variant;
-
     (void)unused;
     make_kolibrat(&variant, 2, 2, 2, 2);
     check_moves_back(&variant);
@@ -112,6 +104,5 @@ int main(void)
         cmocka_unit_test(boards_are_numbered_without_gaps),
         cmocka_unit_test(moves_lead_back_as_they_lead_on),
     };
-
     return cmocka_run_group_tests_name("tablebase boards", tests, NULL, NULL);
 }

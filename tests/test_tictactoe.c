@@ -17,7 +17,6 @@
 static void the_default_is_three_by_three(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_tictactoe(&variant, 0, 0, 0);
     assert_string_equal(variant.game->title, "Tic-Tac-Toe");
@@ -51,7 +50,6 @@ static void every_board_that_has_a_line_is_possible(void **state)
 {
     struct variant variant;
     int possible = 0;
-
     (void)state;
     for (int width = 3; width <= WIDTH_MAX; width++)
         for (int height = 3; height <= HEIGHT_MAX; height++)
@@ -68,11 +66,9 @@ static void perft_gives_the_published_counts(void **state)
 {
     static const uint64_t expected[] = {1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872};
     struct variant variant;
-
     (void)state;
     make_tictactoe(&variant, 0, 0, 0);
     struct state start = position(&variant, "");
-
     for (int depth = 0; depth <= 9; depth++)
         assert_int_equal(perft(&variant, &start, depth), expected[depth]);
     assert_int_equal(perft(&variant, &start, 10), 0);
@@ -82,11 +78,9 @@ static void there_are_5478_positions(void **state)
 {
     struct variant variant;
     size_t positions = 0;
-
     (void)state;
     make_tictactoe(&variant, 0, 0, 0);
     struct layer layer = layer_begin(&variant);
-
     for (; layer.count > 0; layer = layer_next(&variant, layer)) {
         positions += layer.count;
         for (size_t i = 0; i < layer.count; i++)
@@ -100,11 +94,9 @@ static void count_games(const struct variant *variant, const struct state *at, l
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, at, moves);
-
     counts[at->outcome] += count == 0;
     for (int i = 0; i < count; i++) {
         struct state after = *at;
-
         variant->game->apply(variant, &after, moves[i]);
         count_games(variant, &after, counts);
     }
@@ -114,11 +106,9 @@ static void there_are_255168_games(void **state)
 {
     struct variant variant;
     long counts[DRAWN + 1] = {0};
-
     (void)state;
     make_tictactoe(&variant, 0, 0, 0);
     struct state start = position(&variant, "");
-
     count_games(&variant, &start, counts);
     assert_int_equal(counts[RUNNING], 0);
     assert_int_equal(counts[WON_BY_FIRST], 131184);
@@ -131,11 +121,9 @@ static int value_of_start(int width, int height, int connect)
 {
     struct variant variant;
     struct ai_answer answer;
-
     make_tictactoe(&variant, width, height, connect);
     struct engine *engine = engine_create(&variant, NULL);
     struct state start = position(&variant, "");
-
     assert_non_null(engine);
     assert_int_equal(engine_search(engine, &start, &(struct ai_request){0}, &answer), AI_DONE);
     engine_destroy(engine);
@@ -181,11 +169,9 @@ static void bad_positions_are_refused_with_the_reason(void **state)
         {3, "a1  b1", "move 2: ' ' is not a column"},
         {3, "a1 b1 a2 b2 a3 b3", "move 6: the game is over"},
     };
-
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct variant variant;
-
         make_tictactoe(&variant, cases[i].size, cases[i].size, 3);
         check_bad_position(&variant, cases[i].text, cases[i].why);
     }
@@ -194,7 +180,6 @@ static void bad_positions_are_refused_with_the_reason(void **state)
 static void illegal_moves_are_refused_with_the_reason(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_tictactoe(&variant, 0, 0, 0);
     check_refused(&variant, "b2", (struct move){MOVE_PLACE, NO_CELL, 4}, "b2 is taken");
@@ -212,11 +197,9 @@ static void play_randomly(const struct variant *variant, uint64_t *random, bool 
     struct move moves[MOVES_MAX];
     char text[STATE_TEXT_MAX * 2] = "";
     int count;
-
     while ((count = variant->game->moves(variant, &at, moves)) > 0) {
         struct move move = moves[random_below(random, (uint32_t)count)];
         char before[sizeof text];
-
         check_line_outcome(variant, &at);
         if (all_moves)
             check_moves(variant, &at);
@@ -227,7 +210,6 @@ static void play_randomly(const struct variant *variant, uint64_t *random, bool 
     check_line_outcome(variant, &at);
     check_moves(variant, &at);
     struct state read = position(variant, text);
-
     assert_memory_equal(&read, &at, sizeof at);
 }
 
@@ -235,7 +217,6 @@ static void random_play_never_reaches_an_inconsistent_state(void **state)
 {
     struct variant variant;
     uint64_t random = 5;
-
     (void)state;
     for (int width = 3; width <= WIDTH_MAX; width++)
         for (int height = 3; height <= HEIGHT_MAX; height++)
@@ -260,6 +241,5 @@ int main(void)
         cmocka_unit_test(illegal_moves_are_refused_with_the_reason),
         cmocka_unit_test(random_play_never_reaches_an_inconsistent_state),
     };
-
     return cmocka_run_group_tests_name("tictactoe", tests, NULL, NULL);
 }

@@ -24,7 +24,6 @@ enum { REGION = 1 << 16, REGIONS = 3, PATH_BYTES = 4096 };
 static volatile char *map_region(const char *path, int region)
 {
     int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
-
     assert_true(file >= 0);
     assert_int_equal(ftruncate(file, REGION * REGIONS), 0);
     void *memory = mmap(NULL, REGION, PROT_READ | PROT_WRITE, MAP_SHARED, file, (off_t)region * REGION);
@@ -36,7 +35,6 @@ static volatile char *map_region(const char *path, int region)
 static off_t size_of(const char *path)
 {
     struct stat status;
-
     assert_int_equal(stat(path, &status), 0);
     return status.st_size;
 }
@@ -51,7 +49,6 @@ static void expect_mended(const char *path, int region)
 {
     volatile char *memory = map_region(path, region);
     unsigned before = torn_count();
-
     assert_int_equal(truncate(path, 0), 0);
     assert_int_equal(memory[REGION - 1], 0);
     assert_int_equal(torn_count(), before + 1);
@@ -65,7 +62,6 @@ static void expect_substitute(const char *path)
 {
     volatile char *memory = map_region(path, 1);
     unsigned before = torn_count();
-
     assert_int_equal(truncate(path, 0), 0);
     assert_int_equal(unlink(path), 0);
     memory[1] = 'x';
@@ -78,7 +74,6 @@ static void expect_substitute(const char *path)
 static void test_index(void **state)
 {
     char path[PATH_BYTES];
-
     if (!FAULTS_HAVE_PLACES)
         skip();
     torn_guard();
@@ -93,7 +88,6 @@ static void test_other_files(void **state)
 {
     char path[PATH_BYTES];
     int status = 0;
-
     name_file(*state, "games.db", path);
     volatile char *memory = map_region(path, 1);
     assert_int_equal(truncate(path, 0), 0);
@@ -118,6 +112,5 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_other_files, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(test_index, directory_setup, directory_teardown),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,7 +27,6 @@ void *__wrap_malloc(size_t size)
 static struct tree_answer build(const struct variant *variant, const struct state *at, enum tree_method method)
 {
     struct tree_answer answer;
-
     assert_true(tree_build(variant, at, method, &answer));
     return answer;
 }
@@ -36,13 +35,10 @@ static struct tree_answer build(const struct variant *variant, const struct stat
 static void check_game(enum tree_method method, const uint64_t expected[9])
 {
     struct variant variant;
-
     make_tictactoe(&variant, 3, 3, 3);
     struct state at = position(&variant, "");
-
     for (int ply = 0; ply < 9; ply++) {
         struct tree_answer answer = build(&variant, &at, method);
-
         assert_int_equal(answer.nodes, expected[ply]);
         assert_int_equal(answer.value, 0);
         variant.game->apply(&variant, &at, answer.move);
@@ -65,11 +61,9 @@ static void check_position(const struct variant *variant, const struct state *at
 {
     struct tree_answer plain = build(variant, at, TREE_PLAIN);
     uint64_t most = plain.nodes;
-
     for (enum tree_method method = TREE_PLAIN; method < TREE_METHODS; method++) {
         struct tree_answer answer = build(variant, at, method);
         struct state after = *at;
-
         assert_int_equal(answer.value, plain.value);
         assert_within(answer.nodes, 1, method <= TREE_ALPHA_BETA ? most : plain.nodes);
         assert_true(variant->game->legal(variant, at, answer.move, NULL));
@@ -87,11 +81,9 @@ static void every_way_finds_the_value_of_every_position(void **state)
     const int plies_min = SANITIZED ? 3 : 2;
     struct variant variant;
     size_t positions = 0;
-
     (void)state;
     make_tictactoe(&variant, 3, 3, 3);
     struct layer layer = layer_begin(&variant);
-
     for (; layer.count > 0; layer = layer_next(&variant, layer)) {
         for (size_t i = 0; i < layer.count; i++) {
             if (layer.states[i].outcome == RUNNING && layer.states[i].plies >= plies_min) {
@@ -107,11 +99,9 @@ static void every_way_finds_the_value_of_every_position(void **state)
 static void check_random_positions(const struct variant *variant, int plies)
 {
     uint64_t random = 3;
-
     for (int i = 0; i < 40; i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(variant, &random, plies, text);
-
         if (variant->cells - at.plies <= 8)
             check_position(variant, &at);
     }
@@ -120,7 +110,6 @@ static void check_random_positions(const struct variant *variant, int plies)
 static void other_boards_and_games_too(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_tictactoe(&variant, 4, 3, 3);
     check_random_positions(&variant, 6);
@@ -136,14 +125,11 @@ static void without_memory_the_best_way_says_so(void **state)
 {
     struct variant variant;
     struct tree_answer answer;
-
     (void)state;
     make_tictactoe(&variant, 3, 3, 3);
     struct state start = position(&variant, "");
-
     memory_is_short = true;
     bool built = tree_build(&variant, &start, TREE_BEST, &answer);
-
     memory_is_short = false;
     assert_false(built);
 }
@@ -156,6 +142,5 @@ int main(void)
         cmocka_unit_test(other_boards_and_games_too),
         cmocka_unit_test(without_memory_the_best_way_says_so),
     };
-
     return cmocka_run_group_tests_name("tree", tests, NULL, NULL);
 }

@@ -15,11 +15,9 @@ enum { WEIGHTS = 11 };
 static void everyone_plays_everyone_with_either_side(void **state)
 {
     int played[TUNER_POPULATION][TUNER_POPULATION] = {{0}};
-
     (void)state;
     for (int game = 0; game < TUNER_GAMES; game++) {
         int players[2];
-
         tuner_pair(game, players);
         assert_within(players[0], 0, TUNER_POPULATION - 1);
         assert_within(players[1], 0, TUNER_POPULATION - 1);
@@ -40,7 +38,6 @@ static void check_range(const struct tuner *tuner)
 static void a_population_follows_from_its_seed(void **state)
 {
     struct tuner first, again, other;
-
     (void)state;
     tuner_begin(&first, WEIGHTS, 7);
     tuner_begin(&again, WEIGHTS, 7);
@@ -62,11 +59,9 @@ static void points_backwards(int points[TUNER_POPULATION])
 static int widest_mutation(const struct tuner *tuner)
 {
     int widest = 0;
-
     for (int player = TUNER_KEPT; player < TUNER_POPULATION; player++) {
         for (int i = 0; i < WEIGHTS; i++) {
             int moved = abs(tuner->weights[player][i] - tuner->weights[player - TUNER_KEPT][i]);
-
             widest = moved > widest ? moved : widest;
         }
     }
@@ -77,7 +72,6 @@ static void the_better_half_is_kept_and_the_rest_are_its_mutations(void **state)
 {
     struct tuner tuner, before;
     int points[TUNER_POPULATION];
-
     (void)state;
     tuner_begin(&tuner, WEIGHTS, 3);
     points_backwards(points);
@@ -99,7 +93,6 @@ static void what_was_written_down_goes_on_the_same(void **state)
 {
     struct tuner tuner, copy;
     int points[TUNER_POPULATION];
-
     (void)state;
     tuner_begin(&tuner, WEIGHTS, 3);
     points_backwards(points);
@@ -121,6 +114,5 @@ int main(void)
         cmocka_unit_test(the_better_half_is_kept_and_the_rest_are_its_mutations),
         cmocka_unit_test(what_was_written_down_goes_on_the_same),
     };
-
     return cmocka_run_group_tests_name("tuner", tests, NULL, NULL);
 }

@@ -42,9 +42,8 @@ struct root {
 struct engine *engine_create(const struct variant *variant, const char *evaluator)
 {
     const struct evaluator *found = evaluator_find(variant, evaluator);
-    struct engine *engine = found != NULL ? malloc(sizeof *engine) : NULL;
-
-    if (engine == NULL)
+    struct engine *engine = found ? malloc(sizeof *engine) : NULL;
+    if (!engine)
         return NULL;
     *engine = (struct engine){.variant = variant,
                               .evaluator = found,
@@ -52,7 +51,7 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
                               .table = table_create(),
                               .limits = {.memory = SOLVER_MEMORY},
                               .tablebase_memory = ENGINE_TABLEBASE_MEMORY};
-    if (engine->table == NULL) {
+    if (!engine->table) {
         free(engine);
         return NULL;
     }
@@ -61,7 +60,7 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
 
 void engine_destroy(struct engine *engine)
 {
-    if (engine != NULL) {
+    if (engine) {
         solver_destroy(engine->solver);
         tablebase_destroy(engine->tablebase);
         table_destroy(engine->table);
@@ -106,15 +105,15 @@ const struct variant *engine_variant(const struct engine *engine)
 void engine_clear(struct engine *engine)
 {
     table_clear(engine->table);
-    if (engine->solver != NULL)
+    if (engine->solver)
         solver_clear(engine->solver);
 }
 
 void engine_set_weights(struct engine *engine, const int *weights)
 {
-    assert(weights == NULL || engine->evaluator->weight_count > 0);
-    engine->weights = weights != NULL ? engine->other_weights : engine->evaluator->weights;
-    if (weights != NULL)
+    assert(!weights || engine->evaluator->weight_count > 0);
+    engine->weights = weights ? engine->other_weights : engine->evaluator->weights;
+    if (weights)
         memcpy(engine->other_weights, weights, (size_t)engine->evaluator->weight_count * sizeof *weights);
     table_clear(engine->table);
 }
@@ -122,7 +121,6 @@ void engine_set_weights(struct engine *engine, const int *weights)
 int engine_evaluate(struct engine *engine, const struct state *state)
 {
     struct evaluation evaluation;
-
     engine->evaluator->begin(&evaluation, engine->variant, state, engine->weights);
     return engine->evaluator->value(&evaluation, engine->variant, state);
 }
@@ -140,7 +138,7 @@ void engine_begin_search(struct engine *engine, const struct state *state, const
     search->evaluator = engine->evaluator;
     search->table = engine->table;
     search->cancel = request->cancel;
-    search->stopped = request->cancel != NULL && atomic_load(request->cancel);
+    search->stopped = request->cancel && atomic_load(request->cancel);
     engine->evaluator->begin(&search->evaluation, engine->variant, state, engine->weights);
     ordering_begin(&search->ordering, engine->variant);
     table_begin_search(engine->table);
@@ -153,7 +151,6 @@ void engine_begin_search(struct engine *engine, const struct state *state, const
 static int root_value(struct search *search, const struct root *root, struct move move, int best, int depth)
 {
     int value = best;
-
     if (best > -VALUE_INFINITE) {
         value = search_move(search, root->state, move, best - 1, best, depth, 0);
         if (value < best || search->stopped)
@@ -175,7 +172,6 @@ static int bounded_value(struct search *search, const struct root *root, const s
     if (move->ceiling < best)
         return move->ceiling;
     int value = root_value(search, root, move->move, best, depth);
-
     value = value < move->floor ? move->floor : value;
     return value > move->ceiling ? move->ceiling : value;
 }
@@ -186,7 +182,6 @@ static void sort_root(struct root *root)
     for (int i = 1; i < root->count; i++) {
         struct root_move move = root->moves[i];
         int place = i;
-
         for (; place > 0 && root->moves[place - 1].value < move.value; place--)
             root->moves[place] = root->moves[place - 1];
         root->moves[place] = move;
@@ -197,11 +192,9 @@ static void sort_root(struct root *root)
 static bool search_root(struct search *search, struct root *root, int depth)
 {
     int best = -VALUE_INFINITE;
-
     search->horizon = false;
     for (int i = 0; i < root->count; i++) {
         struct root_move *move = &root->moves[i];
-
         move->value = bounded_value(search, root, move, best, depth);
         if (search->stopped)
             return false;
@@ -217,7 +210,6 @@ static void take_best_moves(const struct search *search, const struct root *root
 {
     struct move listed[MOVES_MAX];
     int count = search->variant->game->moves(search->variant, root->state, listed);
-
     answer->count = 0;
     for (int i = 0; i < count; i++) {
         for (int j = 0; j < root->count && root->moves[j].value == root->moves[0].value; j++)
@@ -251,14 +243,13 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
 {
     for (int depth = 1; depth <= depth_limit(request); depth++) {
         bool finished = search_root(search, root, depth);
-
         answer->report.nodes = search->nodes;
         answer->report.microseconds = search_clock() - begun;
         if (!finished)
             return;
         take_best_moves(search, root, answer);
         take_report(search, root, depth, &answer->report);
-        if (request->report != NULL)
+        if (request->report)
             request->report(&answer->report, request->context);
         if (is_final(search, root))
             return;
@@ -272,13 +263,12 @@ static void root_begin(struct root *root, const struct engine *engine, const str
                        const struct engine_bounds *bounds)
 {
     struct move moves[MOVES_MAX];
-
     root->state = state;
     root->count = engine->variant->game->moves(engine->variant, state, moves);
     for (int i = 0; i < root->count; i++)
         root->moves[i] = (struct root_move){.move = moves[i],
-                                            .floor = bounds != NULL ? bounds->floors[i] : -VALUE_INFINITE,
-                                            .ceiling = bounds != NULL ? bounds->ceilings[i] : VALUE_INFINITE};
+                                            .floor = bounds ? bounds->floors[i] : -VALUE_INFINITE,
+                                            .ceiling = bounds ? bounds->ceilings[i] : VALUE_INFINITE};
 }
 
 enum ai_status engine_search_within(struct engine *engine, const struct state *state, const struct ai_request *request,
@@ -287,7 +277,6 @@ enum ai_status engine_search_within(struct engine *engine, const struct state *s
     uint64_t begun = search_clock();
     struct search search;
     struct root root;
-
     memset(answer, 0, sizeof *answer);
     root_begin(&root, engine, state, bounds);
     engine_begin_search(engine, state, request, &search);

@@ -71,7 +71,6 @@ static void stay(struct evaluation *evaluation, const struct variant *variant, e
 static uint8_t content_ahead(const struct variant *variant, const struct state *state, enum side side, int cell)
 {
     int ahead = side == FIRST ? cell + variant->options.width : cell - variant->options.width;
-
     return ahead >= 0 && ahead < variant->cells ? state->cells[ahead] : CELL_EMPTY;
 }
 
@@ -86,7 +85,6 @@ static void count_piece(const struct variant *variant, const struct state *state
     int ahead = side == FIRST ? row : variant->options.height - 1 - row;
     int twice_from_middle = 2 * (cell % width) - (width - 1);
     uint8_t content = content_ahead(variant, state, side, cell);
-
     counts[side][ON_HOME_LINE] += ahead == 0;
     counts[side][ROWS_AHEAD] += ahead;
     counts[side][IN_MIDDLE] += twice_from_middle >= -1 && twice_from_middle <= 1;
@@ -100,7 +98,6 @@ static void count_side(const struct variant *variant, const struct state *state,
 {
     struct move moves[KOLIBRAT_SIDE_MAX];
     int insertions = kolibrat_insertions(variant, state, side, moves);
-
     counts[MOVES] += insertions;
     counts[POINTS] = kolibrat_points(state, side);
     counts[TURN] = state->turn == side;
@@ -113,7 +110,6 @@ static int value(const struct evaluation *evaluation, const struct variant *vari
     int counts[2][PROPERTIES] = {{0}};
     int mine = state->turn;
     int total = 0;
-
     for (int cell = 0; cell < variant->cells; cell++)
         if (state->cells[cell] != CELL_EMPTY)
             count_piece(variant, state, cell, counts);

@@ -17,7 +17,7 @@ static const struct evaluator *const evaluators[] = {
 
 static const struct evaluator *evaluator_at(const struct variant *variant, int i)
 {
-    for (int n = 0; evaluators[n] != NULL; n++)
+    for (int n = 0; evaluators[n]; n++)
         if (evaluators[n]->fits(variant) && i-- == 0)
             return evaluators[n];
     return NULL;
@@ -26,17 +26,15 @@ static const struct evaluator *evaluator_at(const struct variant *variant, int i
 const char *evaluator_name(const struct variant *variant, int i)
 {
     const struct evaluator *evaluator = evaluator_at(variant, i);
-
-    return evaluator != NULL ? evaluator->name : NULL;
+    return evaluator ? evaluator->name : NULL;
 }
 
 const struct evaluator *evaluator_find(const struct variant *variant, const char *name)
 {
     const struct evaluator *evaluator = evaluator_at(variant, 0);
-
-    if (name == NULL)
+    if (!name)
         return evaluator;
-    for (int i = 1; evaluator != NULL && strcmp(evaluator->name, name) != 0; i++)
+    for (int i = 1; evaluator && strcmp(evaluator->name, name) != 0; i++)
         evaluator = evaluator_at(variant, i);
     return evaluator;
 }
@@ -44,15 +42,13 @@ const struct evaluator *evaluator_find(const struct variant *variant, const char
 const char *evaluator_title(const struct variant *variant, const char *evaluator)
 {
     const struct evaluator *found = evaluator_find(variant, evaluator);
-
-    return found != NULL ? found->title : NULL;
+    return found ? found->title : NULL;
 }
 
 int evaluator_weight_count(const struct variant *variant, const char *evaluator)
 {
     const struct evaluator *found = evaluator_find(variant, evaluator);
-
-    return found != NULL ? found->weight_count : 0;
+    return found ? found->weight_count : 0;
 }
 
 const char *evaluator_weight_name(const struct variant *variant, const char *evaluator, int i)

@@ -23,7 +23,6 @@ static void set_gains(struct evaluation *evaluation, int length, line_worth_fn *
         for (int second = 0; second < length; second++) {
             int content = first + second * LINE_CONTENT_STEP;
             int before = content_worth(first, second, length, worth);
-
             evaluation->gains[FIRST][content] = content_worth(first + 1, second, length, worth) - before;
             evaluation->gains[SECOND][content] = content_worth(first, second + 1, length, worth) - before;
         }
@@ -38,7 +37,6 @@ void line_totals_begin(struct evaluation *evaluation, const struct variant *vari
     for (int cell = 0; cell < variant->cells; cell++) {
         if (state->cells[cell] != CELL_EMPTY) {
             struct move stone = {.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)cell};
-
             line_totals_make(evaluation, variant, state->cells[cell] - CELL_FIRST, stone);
         }
     }
@@ -48,10 +46,8 @@ void line_totals_make(struct evaluation *evaluation, const struct variant *varia
 {
     const struct line_table *lines = &variant->lines;
     int step = side == FIRST ? 1 : LINE_CONTENT_STEP;
-
     for (int i = 0; i < lines->through_count[move.to]; i++) {
         uint8_t *content = &evaluation->content[lines->through[move.to][i]];
-
         evaluation->total += evaluation->gains[side][*content];
         *content = (uint8_t)(*content + step);
     }
@@ -61,10 +57,8 @@ void line_totals_unmake(struct evaluation *evaluation, const struct variant *var
 {
     const struct line_table *lines = &variant->lines;
     int step = side == FIRST ? 1 : LINE_CONTENT_STEP;
-
     for (int i = 0; i < lines->through_count[move.to]; i++) {
         uint8_t *content = &evaluation->content[lines->through[move.to][i]];
-
         *content = (uint8_t)(*content - step);
         evaluation->total -= evaluation->gains[side][*content];
     }
@@ -81,7 +75,6 @@ int line_totals_value_after(const struct evaluation *evaluation, const struct va
     (void)after;
     const struct line_table *lines = &variant->lines;
     int total = evaluation->total;
-
     for (int i = 0; i < lines->through_count[move.to]; i++)
         total += evaluation->gains[side][evaluation->content[lines->through[move.to][i]]];
     return side == FIRST ? -total : total;

@@ -18,10 +18,8 @@ struct survey {
 static bool search_one(struct survey *survey, int i, int depth)
 {
     struct search *search = &survey->search;
-
     search->horizon = false;
     int value = search_move(search, survey->state, survey->moves[i], -VALUE_INFINITE, VALUE_INFINITE, depth, 0);
-
     if (search->stopped)
         return false;
     survey->answer->values[i] = value;
@@ -33,14 +31,13 @@ static bool search_one(struct survey *survey, int i, int depth)
 static bool search_depth(struct survey *survey, int depth, move_values_fn *report, void *context, int *left)
 {
     struct move_values *answer = survey->answer;
-
     *left = 0;
     for (int i = 0; i < answer->count; i++) {
         if (answer->final[i])
             continue;
         if (!search_one(survey, i, depth))
             return false;
-        if (answer->final[i] && report != NULL)
+        if (answer->final[i] && report)
             report(answer, context);
         *left += !answer->final[i];
     }
@@ -54,7 +51,6 @@ bool move_values_search(struct engine *engine, const struct state *state, const 
     uint64_t begun = search_clock();
     struct survey survey = {.state = state, .answer = answer};
     int left = 1;
-
     memset(answer, 0, sizeof *answer);
     answer->count = variant->game->moves(variant, state, survey.moves);
     engine_begin_search(engine, state, request, &survey.search);

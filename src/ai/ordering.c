@@ -36,12 +36,10 @@ void ordering_list(const struct ordering *ordering, const struct variant *varian
 struct move ordering_next(struct move_list *list)
 {
     int best = list->next;
-
     for (int i = list->next + 1; i < list->count; i++)
         if (list->scores[i] > list->scores[best])
             best = i;
     struct move move = list->moves[best];
-
     list->moves[best] = list->moves[list->next];
     list->scores[best] = list->scores[list->next];
     list->next++;
@@ -52,7 +50,6 @@ void ordering_cut(struct ordering *ordering, enum side side, struct move move, i
 {
     struct move *killers = ordering->killers[ply];
     int *history = &ordering->history[side][move.to];
-
     if (!move_equal(move, killers[0])) {
         killers[1] = killers[0];
         killers[0] = move;

@@ -16,7 +16,6 @@ static int empty_cells(const struct proof *proof)
 static struct state after(const struct proof *proof, const struct state *state, struct move move)
 {
     struct state next = *state;
-
     proof->variant->game->apply(proof->variant, &next, move);
     return next;
 }
@@ -25,10 +24,8 @@ static bool wins_at_once(const struct proof *proof, const struct state *state)
 {
     struct move moves[MOVES_MAX];
     int count = proof->variant->game->moves(proof->variant, state, moves);
-
     for (int i = 0; i < count; i++) {
         struct state next = after(proof, state, moves[i]);
-
         if (next.outcome != RUNNING && next.outcome != DRAWN)
             return true;
     }
@@ -40,7 +37,6 @@ static void update_position(struct proof *proof)
 {
     int lower = proof->lowers[0];
     int upper = proof->uppers[0];
-
     for (int i = 1; i < proof->count; i++) {
         lower = proof->lowers[i] > lower ? proof->lowers[i] : lower;
         upper = proof->uppers[i] > upper ? proof->uppers[i] : upper;
@@ -52,8 +48,7 @@ static void update_position(struct proof *proof)
 static void look_up(struct proof *proof)
 {
     int score;
-
-    if (proof->tools.book == NULL || !book_score(proof->tools.book, proof->state, &score))
+    if (!proof->tools.book || !book_score(proof->tools.book, proof->state, &score))
         return;
     proof->lower = proof->upper = score;
     for (int i = 0; i < proof->count; i++)
@@ -65,7 +60,6 @@ static void begin_move(struct proof *proof, int i)
 {
     struct state next = after(proof, proof->state, proof->moves[i]);
     int empty = empty_cells(proof);
-
     proof->lowers[i] = -(empty / 2);
     proof->uppers[i] = (empty - 1) / 2;
     if (next.outcome != RUNNING)
@@ -79,7 +73,6 @@ static void begin_move(struct proof *proof, int i)
 int proof_from_centre(const struct proof *proof, int i)
 {
     int width = proof->variant->options.width;
-
     return abs(2 * (proof->moves[i].to % width) - (width - 1));
 }
 
@@ -87,14 +80,12 @@ void proof_begin(struct proof *proof, const struct variant *variant, const struc
                  const struct proof_tools *tools)
 {
     struct move moves[MOVES_MAX];
-
     *proof = (struct proof){
         .tools = *tools, .variant = variant, .state = state, .lower = -variant->cells, .upper = variant->cells};
     proof->count = variant->game->moves(variant, state, moves);
     memcpy(proof->moves, moves, (size_t)proof->count * sizeof *moves);
     for (int i = 0; i < proof->count; i++) {
         int place = i;
-
         begin_move(proof, i);
         for (; place > 0 && proof_from_centre(proof, proof->order[place - 1]) > proof_from_centre(proof, i); place--)
             proof->order[place] = proof->order[place - 1];
@@ -109,9 +100,8 @@ static bool compare(struct proof *proof, const struct state *state, int alpha, i
 {
     struct solver_cost cost;
     bool done = solver_compare(proof->tools.solver, state, alpha, proof->tools.cancel, bound, &cost) == SOLVER_DONE;
-
     proof->nodes += cost.nodes;
-    if (proof->tools.progress != NULL)
+    if (proof->tools.progress)
         proof->tools.progress(proof, proof->tools.context);
     return done;
 }
@@ -121,7 +111,6 @@ static bool compare_move(struct proof *proof, int i, int alpha)
 {
     struct state next = after(proof, proof->state, proof->moves[i]);
     int bound;
-
     if (!compare(proof, &next, -alpha - 1, &bound))
         return false;
     if (bound > -alpha - 1)
@@ -136,7 +125,6 @@ static bool compare_move(struct proof *proof, int i, int alpha)
 static void ask_first(struct proof *proof, int place)
 {
     int i = proof->order[place];
-
     memmove(&proof->order[1], &proof->order[0], (size_t)place * sizeof *proof->order);
     proof->order[0] = i;
 }
@@ -146,7 +134,6 @@ static bool compare_position(struct proof *proof, int alpha)
 {
     for (int place = 0; place < proof->count && proof->lower <= alpha; place++) {
         int i = proof->order[place];
-
         if (proof->uppers[i] <= alpha)
             continue;
         if (!compare_move(proof, i, alpha))
@@ -178,7 +165,6 @@ bool proof_find_equals(struct proof *proof)
 {
     for (int place = proof->count - 1; place >= 0; place--) {
         int i = proof->order[place];
-
         if (is_the_only_one(proof, i))
             proof->lowers[i] = proof->upper;
         if (proof->lowers[i] < proof->upper && proof->uppers[i] == proof->upper &&
@@ -198,7 +184,6 @@ static bool count_trap(struct proof *proof, const struct state *state, int score
 {
     int empty = proof->variant->cells - state->plies;
     int bound;
-
     *trap = 0;
     if (state->outcome != RUNNING) {
         if (state->outcome == DRAWN && score < 0)
@@ -215,7 +200,6 @@ static bool count_trap(struct proof *proof, const struct state *state, int score
         return true;
     /* The greatest score that is still the same result. */
     int same = score < 0 ? -1 : 0;
-
     if (score <= 0 && bound <= same && !compare(proof, state, same, &bound))
         return false;
     *trap = score <= 0 && bound > same ? TRAP_RESULT : TRAP_LENGTH;
@@ -227,12 +211,10 @@ bool proof_count_traps(struct proof *proof, int i, int *traps)
     struct state next = after(proof, proof->state, proof->moves[i]);
     struct move replies[MOVES_MAX];
     int count = proof->variant->game->moves(proof->variant, &next, replies);
-
     *traps = 0;
     for (int reply = 0; reply < count; reply++) {
         struct state then = after(proof, &next, replies[reply]);
         int trap;
-
         if (!count_trap(proof, &then, proof->upper, &trap))
             return false;
         *traps += trap;

@@ -17,7 +17,6 @@ enum {
 static int covered_least(const struct variant *variant)
 {
     int third = (variant->cells + 2) / 3;
-
     return variant->cells - third > EMPTY_MOST ? variant->cells - EMPTY_MOST : third;
 }
 
@@ -25,10 +24,8 @@ static bool can_win_at_once(const struct variant *variant, const struct state *s
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
-
     for (int i = 0; i < count; i++) {
         struct state next = puzzle_after(variant, state, moves[i]);
-
         if (puzzle_is_won(&next))
             return true;
     }
@@ -39,7 +36,6 @@ static bool can_win_at_once(const struct variant *variant, const struct state *s
 static bool is_threatened(const struct variant *variant, const struct state *state)
 {
     struct state passed = *state;
-
     passed.turn = (uint8_t)other_side(state->turn);
     return can_win_at_once(variant, &passed);
 }
@@ -49,10 +45,8 @@ static int count_safe_moves(const struct variant *variant, const struct state *s
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
     int safe = 0;
-
     for (int i = 0; i < count; i++) {
         struct state next = puzzle_after(variant, state, moves[i]);
-
         safe += !can_win_at_once(variant, &next);
     }
     return safe;
@@ -71,10 +65,8 @@ static enum puzzle_status find_answer(struct puzzle_generator *generator, const 
     struct move moves[MOVES_MAX];
     int count = generator->variant->game->moves(generator->variant, state, moves);
     int winning = 0;
-
     for (int i = 0; i < count && winning <= 1; i++) {
         int score;
-
         if (puzzle_generator_score(generator, state, moves[i], &score) == PUZZLE_STOPPED)
             return PUZZLE_STOPPED;
         if (score > 0) {
@@ -89,7 +81,6 @@ static enum puzzle_status find_answer(struct puzzle_generator *generator, const 
 static int depth_most(int moves)
 {
     int sees = 2 * moves - 1;
-
     return sees < PUZZLE_DEPTH_BEYOND ? sees : PUZZLE_DEPTH_BEYOND;
 }
 
@@ -97,11 +88,9 @@ static int depth_most(int moves)
 static enum puzzle_status measure_depth(struct puzzle_generator *generator, struct puzzle *puzzle)
 {
     int depth = depth_most(puzzle->moves);
-
     for (; depth > 1; depth--) {
         struct ai_request request = {.depth = depth - 1, .cancel = generator->cancel};
         struct ai_answer answer;
-
         if (engine_search(generator->engine, &puzzle->state, &request, &answer) != AI_DONE)
             return PUZZLE_STOPPED;
         if (answer.count > 1 || !move_equal(answer.moves[0], puzzle->answer))
@@ -147,7 +136,6 @@ static enum puzzle_status take_position(struct puzzle_generator *generator, int 
                                         struct puzzle *puzzle)
 {
     enum puzzle_status status;
-
     puzzle->state = generator->states[length];
     puzzle->length = length;
     if (!may_be_wanted(wish, puzzle->moves) || is_obvious(generator->variant, &puzzle->state))
@@ -166,21 +154,17 @@ static enum puzzle_status walk_back(struct puzzle_generator *generator, const st
                                     struct puzzle *puzzle)
 {
     const struct variant *variant = generator->variant;
-
     if (!puzzle_is_won(&generator->states[generator->length]))
         return PUZZLE_NONE;
     for (int length = generator->length - 3; length >= covered_least(variant); length -= 2) {
         const struct state *state = &generator->states[length];
         int score;
-
         if (solver_solve(generator->solver, state, generator->cancel, &score, NULL) != SOLVER_DONE)
             return PUZZLE_STOPPED;
         puzzle->moves = solver_moves_to_win(variant, state, score);
         if (score <= 0 || puzzle->moves > PUZZLE_MOVES_MAX)
             break;
-
         enum puzzle_status status = take_position(generator, length, wish, puzzle);
-
         if (status != PUZZLE_NONE)
             return status;
     }
@@ -191,7 +175,6 @@ static struct move mirrored(const struct variant *variant, struct move move)
 {
     int width = variant->options.width;
     int column = move.to % width;
-
     move.to = (uint8_t)(move.to - column + (width - 1 - column));
     return move;
 }
@@ -200,7 +183,6 @@ static struct move mirrored(const struct variant *variant, struct move move)
 static void finish(const struct puzzle_generator *generator, bool mirror, struct puzzle *puzzle)
 {
     const struct variant *variant = generator->variant;
-
     puzzle->answer = mirror ? mirrored(variant, puzzle->answer) : puzzle->answer;
     variant->game->start(variant, &puzzle->state);
     for (int i = 0; i < puzzle->length; i++) {
@@ -215,12 +197,10 @@ enum puzzle_status puzzle_make(struct puzzle_generator *generator, uint64_t seed
     uint64_t random = random_next(&seed) + number;
     bool mirror = random_below(&random, 2) == 1;
     struct puzzle_wish now = *wish;
-
     generator->cancel = cancel;
     *puzzle = (struct puzzle){.length = 0};
     for (int i = 0; i < GAMES_MAX && is_possible(wish); i++) {
         enum puzzle_status status = PUZZLE_STOPPED;
-
         if (wish->moves == 0 && wish->grade == 0 && i % GAMES_PER_GRADE == 0)
             now.grade = PUZZLE_GRADE_MIN + (int)random_below(&random, PUZZLE_GRADE_MAX - PUZZLE_GRADE_MIN + 1);
         if (puzzle_generator_play(generator, &random))

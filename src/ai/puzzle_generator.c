@@ -15,19 +15,18 @@ struct puzzle_generator *puzzle_generator_create(const struct variant *variant, 
 {
     static const struct solver_limits small = {.memory = PUZZLE_TABLE_BYTES};
     struct puzzle_generator *generator = calloc(1, sizeof *generator);
-
-    if (generator == NULL) {
+    if (!generator) {
         (void)refuse(why, "out of memory");
         return NULL;
     }
     generator->variant = variant;
-    generator->solver = solver_create(variant, limits != NULL ? limits : &small, why);
-    if (generator->solver != NULL) {
+    generator->solver = solver_create(variant, limits ? limits : &small, why);
+    if (generator->solver) {
         generator->engine = engine_create(variant, NULL);
-        if (generator->engine == NULL)
+        if (!generator->engine)
             (void)refuse(why, "out of memory");
     }
-    if (generator->solver == NULL || generator->engine == NULL) {
+    if (!generator->solver || !generator->engine) {
         puzzle_generator_destroy(generator);
         return NULL;
     }
@@ -36,7 +35,7 @@ struct puzzle_generator *puzzle_generator_create(const struct variant *variant, 
 
 void puzzle_generator_destroy(struct puzzle_generator *generator)
 {
-    if (generator != NULL) {
+    if (generator) {
         engine_destroy(generator->engine);
         solver_destroy(generator->solver);
         free(generator);
@@ -52,7 +51,6 @@ struct player {
 static struct player draw_player(uint64_t *random)
 {
     int depth = STRENGTH_LEAST + (int)random_below(random, STRENGTHS);
-
     return (struct player){depth, 1 + random_below(random, SLIPS_MOST)};
 }
 
@@ -63,10 +61,8 @@ static bool choose(struct puzzle_generator *generator, const struct player *play
     struct ai_request request = {.depth = player->depth, .cancel = generator->cancel};
     struct ai_answer answer;
     struct move moves[MOVES_MAX];
-
     if (state->plies < OPENING_PLIES || random_below(random, 100) < player->slips) {
         int count = generator->variant->game->moves(generator->variant, state, moves);
-
         *move = moves[random_below(random, (uint32_t)count)];
         return true;
     }
@@ -81,7 +77,6 @@ bool puzzle_generator_play(struct puzzle_generator *generator, uint64_t *random)
     const struct game *game = generator->variant->game;
     struct player players[2];
     struct state state;
-
     players[FIRST] = draw_player(random);
     players[SECOND] = draw_player(random);
     game->start(generator->variant, &state);
@@ -89,7 +84,6 @@ bool puzzle_generator_play(struct puzzle_generator *generator, uint64_t *random)
     generator->length = 0;
     while (state.outcome == RUNNING) {
         struct move move;
-
         if (!choose(generator, &players[state.turn], &state, random, &move))
             return false;
         game->apply(generator->variant, &state, move);
@@ -103,7 +97,6 @@ enum puzzle_status puzzle_generator_score(struct puzzle_generator *generator, co
                                           struct move move, int *score)
 {
     struct state next = puzzle_after(generator->variant, state, move);
-
     switch (solver_solve(generator->solver, &next, generator->cancel, score, NULL)) {
     case SOLVER_DONE:
         *score = -*score;

@@ -30,7 +30,6 @@ enum puzzle_status puzzle_generator_score(struct puzzle_generator *generator, co
 static inline struct state puzzle_after(const struct variant *variant, const struct state *state, struct move move)
 {
     struct state next = *state;
-
     variant->game->apply(variant, &next, move);
     return next;
 }

@@ -7,12 +7,10 @@ static enum puzzle_status follow(struct puzzle_generator *generator, struct stat
 {
     const struct variant *variant = generator->variant;
     int columns[SOLVER_LINE_MAX];
-
     if (solver_line(generator->solver, &state, generator->cancel, columns, &judgement->length, NULL) == SOLVER_STOPPED)
         return PUZZLE_STOPPED;
     for (int i = 0; i < judgement->length; i++) {
         int cell = state.tally[columns[i]] * variant->options.width + columns[i];
-
         judgement->line[i] = (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell};
         variant->game->apply(variant, &state, judgement->line[i]);
     }
@@ -32,7 +30,6 @@ enum puzzle_status puzzle_judge(struct puzzle_generator *generator, const struct
 {
     int best = 0;
     int score = 0;
-
     generator->cancel = cancel;
     *judgement = (struct puzzle_judgement){.length = 0};
     if (solver_solve(generator->solver, state, cancel, &best, NULL) == SOLVER_STOPPED)

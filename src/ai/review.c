@@ -25,7 +25,6 @@ static enum worth_result result_of(bool known, struct worth worth)
 static int result_lost(const struct review_move *move)
 {
     int lost = (int)result_of(move->before_known, move->before) - (int)result_of(move->after_known, move->after);
-
     return lost > 0 ? lost : 0;
 }
 
@@ -40,7 +39,6 @@ static int plies_lost(const struct review_move *move)
 static enum review_class class_of(const struct review_move *move, bool best)
 {
     int lost = result_lost(move);
-
     /* What looked best may lose: nothing better is known then. */
     if (lost > 0 && best && !move->before_known)
         return REVIEW_GOOD;
@@ -55,7 +53,6 @@ static enum review_class class_of(const struct review_move *move, bool best)
 static double cost_of(const struct review_move *move, int cells)
 {
     double late = (double)plies_lost(move) / cells;
-
     return result_lost(move) / 2.0 + (late < 1.0 ? late : 1.0) * DELAY_COST;
 }
 
@@ -76,9 +73,8 @@ static const struct analyst_move *pick_best(const struct analysis *analysis, con
  */
 static struct review_move judge(const struct analysis *analysis, struct move move, const struct review_move *next)
 {
-    bool told = next != NULL && next->before_known;
+    bool told = next && next->before_known;
     const struct analyst_move *made = analysis->moves;
-
     while (!move_equal(made->move, move))
         made++;
     struct review_move judged = {
@@ -89,7 +85,6 @@ static struct review_move judge(const struct analysis *analysis, struct move mov
         .best = pick_best(analysis, made)->move,
         .choice = analysis->best_count < analysis->count,
     };
-
     judged.judgement = class_of(&judged, made->best);
     return judged;
 }
@@ -102,7 +97,6 @@ static int result_for_first(const struct review *review, int i, bool after)
     const struct review_move *move = &review->moves[i];
     int result =
         after ? (int)result_of(move->after_known, move->after) : (int)result_of(move->before_known, move->before);
-
     return i % 2 == FIRST ? result : -result;
 }
 
@@ -110,11 +104,9 @@ static int result_for_first(const struct review *review, int i, bool after)
 static int find_turning_point(const struct review *review)
 {
     int last = review->count - 1;
-
     if (last < 0 || !review->moves[last].after_known)
         return REVIEW_NO_MOVE;
     int end = result_for_first(review, last, true);
-
     for (int i = last; i >= 0; i--)
         if (result_for_first(review, i, false) != end)
             return i;
@@ -126,11 +118,9 @@ static void sum_up(struct review *review, int cells)
 {
     double costs[2] = {0.0, 0.0};
     int choices[2] = {0, 0};
-
     review->proven = true;
     for (int i = 0; i < review->count; i++) {
         const struct review_move *move = &review->moves[i];
-
         review->proven = review->proven && move->before_known && move->after_known;
         review->counts[i % 2][move->judgement]++;
         if (!move->choice)
@@ -150,8 +140,7 @@ static struct review *make_review(int count)
         struct review review;
         struct review_move moves[];
     } *made = calloc(1, sizeof *made + (size_t)count * sizeof made->moves[0]);
-
-    if (made == NULL)
+    if (!made)
         return NULL;
     made->review.moves = made->moves;
     made->review.count = count;
@@ -162,8 +151,7 @@ static struct review *make_review(int count)
 static struct state *make_states(const struct variant *variant, const struct move *moves, int count)
 {
     struct state *states = malloc(((size_t)count + 1) * sizeof *states);
-
-    if (states == NULL)
+    if (!states)
         return NULL;
     variant->game->start(variant, &states[0]);
     for (int i = 0; i < count; i++) {
@@ -176,7 +164,6 @@ static struct state *make_states(const struct variant *variant, const struct mov
 int review_milliseconds(int count)
 {
     int each = count > 0 ? GAME_TIME / count : MOVE_TIME_MAX;
-
     return each > MOVE_TIME_MAX ? MOVE_TIME_MAX : each < MOVE_TIME_MIN ? MOVE_TIME_MIN : each;
 }
 
@@ -193,10 +180,9 @@ static enum analyst_status judge_all(const struct inquiry *inquiry, struct revie
 {
     /* Large, and only one is needed at a time. */
     struct analysis *analysis = malloc(sizeof *analysis);
-    enum analyst_status status = analysis != NULL ? ANALYST_DONE : ANALYST_NO_MEMORY;
-
+    enum analyst_status status = analysis ? ANALYST_DONE : ANALYST_NO_MEMORY;
     for (int i = review->count - 1; i >= 0 && status == ANALYST_DONE; i--) {
-        if (inquiry->report != NULL)
+        if (inquiry->report)
             inquiry->report(review->count - 1 - i, review->count, inquiry->context);
         status = analyst_analyze(inquiry->analyst, &inquiry->states[i], inquiry->cancel, NULL, NULL, analysis);
         if (status == ANALYST_DONE)
@@ -214,8 +200,7 @@ enum analyst_status review_create(struct analyst *analyst, const struct variant 
     struct state *states = make_states(variant, moves, count);
     enum analyst_status status = ANALYST_NO_MEMORY;
     struct inquiry inquiry = {analyst, moves, states, cancel, report, context};
-
-    if (made != NULL && states != NULL)
+    if (made && states)
         status = judge_all(&inquiry, made);
     if (status == ANALYST_DONE) {
         sum_up(made, variant->cells);
@@ -275,7 +260,6 @@ static bool unpack_move(const struct variant *variant, const struct state *state
 {
     struct reason why;
     unsigned char flags = bytes[1];
-
     move->judgement = (enum review_class)bytes[0];
     if (bytes[0] >= REVIEW_CLASSES || flags > FLAGS || bytes[2] > WORTH_WIN + 1 || bytes[5] > WORTH_WIN + 1)
         return false;
@@ -290,7 +274,6 @@ static bool unpack_move(const struct variant *variant, const struct state *state
 size_t review_pack(const struct review *review, unsigned char *bytes, size_t size)
 {
     size_t needed = HEAD + (size_t)review->count * BYTES_PER_MOVE;
-
     if (size < needed)
         return needed;
     bytes[0] = VERSION;
@@ -303,7 +286,6 @@ static bool unpack_moves(const struct variant *variant, const struct move *moves
                          struct review *review)
 {
     struct state state;
-
     variant->game->start(variant, &state);
     for (int i = 0; i < review->count; i++) {
         if (!unpack_move(variant, &state, bytes + (size_t)i * BYTES_PER_MOVE, &review->moves[i]))
@@ -319,8 +301,7 @@ struct review *review_unpack(const struct variant *variant, const struct move *m
     if (size != HEAD + (size_t)count * BYTES_PER_MOVE || bytes[0] != VERSION)
         return NULL;
     struct review *review = make_review(count);
-
-    if (review == NULL)
+    if (!review)
         return NULL;
     if (!unpack_moves(variant, moves, bytes + HEAD, review)) {
         review_destroy(review);

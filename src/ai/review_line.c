@@ -18,7 +18,6 @@ static enum analyst_status ask(struct analyst *analyst, const struct variant *va
 static struct move first_best(const struct analysis *analysis)
 {
     int i = 0;
-
     while (!analysis->moves[i].best)
         i++;
     return analysis->moves[i].move;
@@ -29,10 +28,8 @@ static enum analyst_status follow(struct analyst *analyst, const struct variant 
                                   const atomic_bool *cancel, struct analysis *analysis, struct review_line *line)
 {
     int judged = 0;
-
     while (state.outcome == RUNNING && line->count < REVIEW_LINE_MAX) {
         enum analyst_status status = ask(analyst, variant, &state, cancel, analysis);
-
         if (status != ANALYST_DONE)
             return status;
         if (line->count == 0) {
@@ -54,10 +51,9 @@ enum analyst_status review_line_find(struct analyst *analyst, const struct varia
     /* Large. */
     struct analysis *analysis = malloc(sizeof *analysis);
     enum analyst_status status = ANALYST_NO_MEMORY;
-
     memset(line, 0, sizeof *line);
     line->proven = true;
-    if (analysis != NULL)
+    if (analysis)
         status = follow(analyst, variant, *state, cancel, analysis, line);
     free(analysis);
     return status;

@@ -14,7 +14,6 @@ enum { NODES_BETWEEN_LOOKS = 1024 };
 uint64_t search_clock(void)
 {
     struct timespec now;
-
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
@@ -24,7 +23,7 @@ static void count_node(struct search *search)
 {
     if (++search->nodes % NODES_BETWEEN_LOOKS != 0)
         return;
-    if ((search->cancel != NULL && atomic_load_explicit(search->cancel, memory_order_relaxed)) ||
+    if ((search->cancel && atomic_load_explicit(search->cancel, memory_order_relaxed)) ||
         (search->deadline != 0 && search_clock() >= search->deadline))
         search->stopped = true;
 }
@@ -36,7 +35,6 @@ void search_set_line(struct search *search, int ply, struct move move)
     struct line *line = &search->lines[ply];
     const struct line *rest = &search->lines[ply + 1];
     int length = rest->length < AI_PV_MAX ? rest->length : AI_PV_MAX - 1;
-
     line->moves[0] = move;
     memcpy(&line->moves[1], rest->moves, (size_t)length * sizeof *line->moves);
     line->length = length + 1;
@@ -68,7 +66,6 @@ static int from_table(int value, int ply)
 static bool holds(const struct table_entry *entry, int depth)
 {
     int to_the_end = AI_WIN + 1 - abs(entry->value);
-
     return entry->depth == depth || (entry->complete && entry->depth <= depth) ||
            (is_decided(entry->value) && to_the_end <= depth);
 }
@@ -77,7 +74,6 @@ static bool holds(const struct table_entry *entry, int depth)
 static bool answers(const struct table_entry *entry, int value, int alpha, int beta, int depth)
 {
     bool settles = (entry->bound != BOUND_UPPER && value >= beta) || (entry->bound != BOUND_LOWER && value <= alpha);
-
     return settles && holds(entry, depth);
 }
 
@@ -86,8 +82,7 @@ static bool look_up(struct search *search, const struct state *state, int alpha,
                     struct move *first, int *value)
 {
     const struct table_entry *entry = table_find(search->table, state->hash);
-
-    if (entry == NULL)
+    if (!entry)
         return false;
     *first = entry->move;
     *value = from_table(entry->value, ply);
@@ -111,7 +106,6 @@ static void keep(struct search *search, const struct state *state, int value, in
         .complete = !search->horizon,
         .move = best,
     };
-
     table_store(search->table, entry);
 }
 
@@ -122,13 +116,11 @@ static int try_moves(struct search *search, const struct state *state, int alpha
     struct move_list list;
     int best = -VALUE_INFINITE;
     bool wide = beta - alpha > 1;
-
     ordering_list(&search->ordering, search->variant, state, *best_move, ply, &list);
     while (list.next < list.count && best < beta) {
         bool scout = wide && list.next > 0;
         struct move move = ordering_next(&list);
         int value = search_move(search, state, move, alpha, scout ? alpha + 1 : beta, depth, ply);
-
         if (scout && value > alpha && !search->stopped)
             value = search_move(search, state, move, alpha, beta, depth, ply);
         if (search->stopped)
@@ -154,7 +146,6 @@ static int negamax(struct search *search, const struct state *state, int alpha, 
     struct move best_move = {.kind = MOVE_NONE, .from = NO_CELL, .to = NO_CELL};
     int fastest = AI_WIN - ply;
     int value;
-
     /* No end can come faster than with the next move. */
     if (alpha >= fastest)
         return fastest;
@@ -163,7 +154,6 @@ static int negamax(struct search *search, const struct state *state, int alpha, 
     if (look_up(search, state, alpha, beta, depth, ply, &best_move, &value))
         return value;
     bool horizon_before = search->horizon;
-
     search->horizon = false;
     value = try_moves(search, state, alpha, beta, depth, ply, &best_move);
     if (!search->stopped)
@@ -186,7 +176,6 @@ int search_move(struct search *search, const struct state *state, struct move mo
     /* Make by copy: taking moves back instead was measured at 0 to 4 % faster, too little to ask it of every game. */
     struct state after = *state;
     enum side side = state->turn;
-
     count_node(search);
     search->variant->game->apply(search->variant, &after, move);
     if (after.outcome != RUNNING || depth == 1)
@@ -199,7 +188,6 @@ int search_move(struct search *search, const struct state *state, struct move mo
     }
     evaluator->make(&search->evaluation, search->variant, side, move);
     int value = -negamax(search, &after, -beta, -alpha, depth - 1, ply + 1);
-
     evaluator->unmake(&search->evaluation, search->variant, side, move);
     return value;
 }

@@ -31,11 +31,10 @@ struct table {
 static bool allocate(struct table *table, size_t buckets)
 {
     table->memory = calloc(buckets + 1, sizeof(struct bucket));
-    if (table->memory == NULL)
+    if (!table->memory)
         return false;
     uintptr_t address = (uintptr_t)table->memory;
     size_t skip = (CACHE_LINE - address % CACHE_LINE) % CACHE_LINE;
-
     table->buckets = (struct bucket *)(void *)((char *)table->memory + skip);
     table->mask = buckets - 1;
     table->search = 0;
@@ -45,8 +44,7 @@ static bool allocate(struct table *table, size_t buckets)
 struct table *table_create(void)
 {
     struct table *table = malloc(sizeof *table);
-
-    if (table == NULL)
+    if (!table)
         return NULL;
     for (size_t buckets = BUCKETS_MOST; buckets >= BUCKETS_LEAST; buckets /= 2)
         if (allocate(table, buckets))
@@ -57,7 +55,7 @@ struct table *table_create(void)
 
 void table_destroy(struct table *table)
 {
-    if (table != NULL) {
+    if (table) {
         free(table->memory);
         free(table);
     }
@@ -71,7 +69,6 @@ void table_clear(struct table *table)
 const struct table_entry *table_find(const struct table *table, uint64_t hash)
 {
     const struct bucket *bucket = &table->buckets[hash & table->mask];
-
     for (int i = 0; i < BUCKET_ENTRIES; i++)
         if (bucket->entries[i].key == hash && bucket->entries[i].bound != BOUND_NONE)
             return &bucket->entries[i];
@@ -93,10 +90,8 @@ void table_store(struct table *table, struct table_entry entry)
 {
     struct bucket *bucket = &table->buckets[entry.key & table->mask];
     struct table_entry *place = &bucket->entries[0];
-
     for (int i = 0; i < BUCKET_ENTRIES; i++) {
         struct table_entry *candidate = &bucket->entries[i];
-
         if (candidate->key == entry.key || candidate->bound == BOUND_NONE) {
             place = candidate;
             break;

@@ -10,7 +10,6 @@ enum { BEGINNING = TUNER_GENERATIONS }; /* a generation that is never played: it
 static uint64_t random_of(const struct tuner *tuner, int generation)
 {
     uint64_t random = tuner->seed;
-
     return random_next(&random) + (uint64_t)generation;
 }
 
@@ -21,7 +20,6 @@ void tuner_begin(struct tuner *tuner, int weight_count, uint64_t seed)
     tuner->seed = seed;
     tuner->weight_count = weight_count;
     uint64_t random = random_of(tuner, BEGINNING);
-
     for (int player = 0; player < TUNER_POPULATION; player++)
         for (int i = 0; i < weight_count; i++)
             tuner->weights[player][i] = (int)random_below(&random, TUNER_WEIGHT_MOST + 1);
@@ -39,7 +37,6 @@ void tuner_pair(int game, int players[2])
 uint64_t tuner_seed(const struct tuner *tuner, int game)
 {
     uint64_t random = random_of(tuner, tuner->generation);
-
     return random_next(&random) + (uint64_t)game;
 }
 
@@ -47,10 +44,8 @@ uint64_t tuner_seed(const struct tuner *tuner, int game)
 static void sort_players(struct tuner *tuner, const int points[TUNER_POPULATION])
 {
     int sorted[TUNER_POPULATION][WEIGHTS_MAX];
-
     for (int player = 0; player < TUNER_POPULATION; player++) {
         int better = 0;
-
         for (int other = 0; other < TUNER_POPULATION; other++)
             better += points[other] > points[player] || (points[other] == points[player] && other < player);
         memcpy(sorted[better], tuner->weights[player], sizeof sorted[better]);
@@ -62,7 +57,6 @@ static void sort_players(struct tuner *tuner, const int points[TUNER_POPULATION]
 static int mutate(int weight, int most, uint64_t *random)
 {
     int moved = weight + (int)random_below(random, (uint32_t)(2 * most + 1)) - most;
-
     return moved < 0 ? 0 : moved > TUNER_WEIGHT_MOST ? TUNER_WEIGHT_MOST : moved;
 }
 
@@ -70,7 +64,6 @@ void tuner_next(struct tuner *tuner, const int points[TUNER_POPULATION])
 {
     uint64_t random = ~random_of(tuner, tuner->generation);
     int most = TUNER_WEIGHT_MOST * (TUNER_GENERATIONS - tuner->generation) / TUNER_GENERATIONS;
-
     assert(tuner->generation < TUNER_GENERATIONS);
     sort_players(tuner, points);
     for (int player = TUNER_KEPT; player < TUNER_POPULATION; player++)

@@ -7,7 +7,7 @@
 
 enum { LADDER_GAMES = 200, TUNER_DEPTH = 4 };
 
-/* The board, which no usage line names. */
+/* The options of the board, common to so many commands that their usage lines leave them out. */
 #define BOARD                                                                                                          \
     OPTION_GAME | OPTION_COMMON, OPTION_SIZE | OPTION_COMMON, OPTION_CONNECT | OPTION_COMMON,                          \
         OPTION_PIECES | OPTION_COMMON, OPTION_POINTS | OPTION_COMMON

@@ -51,7 +51,7 @@ enum cli_exit games_close(struct archive *archive, enum cli_exit exit)
 
 /* --- which games --- */
 
-/* They were looked at when the command line was read. */
+/* The IDs of the command line, which are numbers: cli_take_ids has refused all else. */
 static archive_id *read_ids(const struct cli_options *options, int *count)
 {
     archive_id *ids = calloc((size_t)options->id_count, sizeof *ids);

@@ -1,8 +1,9 @@
 /* Games on several threads, heard of in order. */
 #include "cli/tournament.h"
 
-#include <pthread.h>
 #include <stdlib.h>
+
+#include "threads/thread.h"
 
 /* What the threads share. */
 struct tournament {
@@ -104,7 +105,7 @@ static void hand_in(struct tournament *tournament, int game, bool failed)
     pthread_mutex_unlock(&tournament->mutex);
 }
 
-static void *work(void *data)
+static void work(void *data)
 {
     struct tournament *tournament = data;
     const struct cli_options *options = tournament->options;
@@ -124,7 +125,6 @@ static void *work(void *data)
     }
     engine_destroy(engines[0]);
     engine_destroy(engines[1]);
-    return NULL;
 }
 
 /* Waits for a game in its turn; false if it will never come. */
@@ -157,16 +157,14 @@ static bool hear_all(struct tournament *tournament, played_fn *hear)
 
 static bool run_threads(struct tournament *tournament, played_fn *hear)
 {
-    int wanted = tournament->options->threads, started = 0;
-    pthread_t *threads = calloc((size_t)wanted, sizeof *threads);
-    while (threads && started < wanted && pthread_create(&threads[started], NULL, work, tournament) == 0)
-        started++;
+    int wanted = tournament->options->threads;
+    struct thread *threads = calloc((size_t)wanted, sizeof *threads);
+    int started = threads ? thread_start_all(threads, wanted, "tournament", work, tournament, 0) : 0;
     /* With fewer threads than wanted it only takes longer; with none nothing would be played. */
     if (started == 0)
         hand_in(tournament, -1, true);
     bool all = hear_all(tournament, hear);
-    for (int i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
+    thread_join_all(threads, started);
     free(threads);
     return all;
 }

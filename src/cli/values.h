@@ -11,6 +11,9 @@ bool cli_read_opponent(const char *text, void *options, option_wrong_fn *wrong);
 /* A whole decimal number in least..most; `name` is what it is. False after saying what is wrong. */
 bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_t most, uint64_t *number);
 
+/* Reads a file of weights of a variant's evaluator (NULL: the default); false after saying what is wrong with it. */
+bool cli_read_weights(const char *path, const struct variant *variant, const char *evaluator, int weights[WEIGHTS_MAX]);
+
 /* Builds the variant, and judges what can only be judged when all options are known. */
 bool cli_check_options(struct cli_options *options);
 

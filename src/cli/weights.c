@@ -1,16 +1,18 @@
-/* Reading files of weights. */
-#include "cli/weights.h"
+/*
+ * Reading files of weights: a line NAME VALUE for each weight of an evaluator; lines that begin with # say something
+ * else.
+ */
+#include "cli/values.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cli.h"
 #include "cli/line_reader.h"
 
 #define BLANKS " \t\r\n"
 
-enum { LINE_MAX_LENGTH = 4096 };
+enum { LINE_MAX_LENGTH = 4096, WEIGHT_MOST = 1000 /* the largest and, negative, the smallest weight */ };
 
 /* What is known while a file is read. */
 struct reading {
@@ -111,7 +113,7 @@ static bool is_complete(const struct reading *reading, const char *path)
     return true;
 }
 
-bool weights_read(const char *path, const struct variant *variant, const char *evaluator, int weights[WEIGHTS_MAX])
+bool cli_read_weights(const char *path, const struct variant *variant, const char *evaluator, int weights[WEIGHTS_MAX])
 {
     struct reading reading = {.variant = variant, .evaluator = evaluator, .weights = weights};
     if (evaluator_weight_count(variant, evaluator) == 0) {

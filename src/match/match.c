@@ -30,13 +30,11 @@ struct match {
 static bool make_room(struct match *match, int room)
 {
     struct state *states = realloc(match->states, ((size_t)room + 1) * sizeof *states);
-
-    if (states == NULL)
+    if (!states)
         return false;
     match->states = states;
     struct move *moves = realloc(match->moves, (size_t)room * sizeof *moves);
-
-    if (moves == NULL)
+    if (!moves)
         return false;
     match->moves = moves;
     match->room = room;
@@ -46,8 +44,7 @@ static bool make_room(struct match *match, int room)
 struct match *match_create(const struct variant *variant)
 {
     struct match *match = calloc(1, sizeof *match);
-
-    if (match == NULL)
+    if (!match)
         return NULL;
     match->variant = variant;
     if (!make_room(match, ROOM_AT_FIRST)) {
@@ -60,7 +57,7 @@ struct match *match_create(const struct variant *variant)
 
 void match_destroy(struct match *match)
 {
-    if (match != NULL) {
+    if (match) {
         free(match->states);
         free(match->moves);
         free(match);
@@ -87,7 +84,6 @@ static bool same_position(const struct state *a, const struct state *b)
 static int repetitions(const struct match *match)
 {
     int count = 0;
-
     for (int i = 0; i <= match->cursor; i++)
         count += same_position(&match->states[i], match_state(match));
     return count;
@@ -128,7 +124,6 @@ const struct state *match_state_at(const struct match *match, int i)
 bool match_play(struct match *match, struct move move, struct reason *why)
 {
     const struct game *game = match->variant->game;
-
     if (match_outcome(match) != RUNNING)
         return refuse(why, "the game is over");
     if (!game->legal(match->variant, match_state(match), move, why))
@@ -168,13 +163,11 @@ int match_format(const struct match *match, char *text, size_t size)
 {
     const struct game *game = match->variant->game;
     size_t length = 0;
-
     if (size > 0)
         text[0] = '\0';
     for (int i = 0; i < match->cursor; i++) {
         char move[MOVE_TEXT_MAX];
         bool fits = length < size;
-
         game->format_move(match->variant, match->moves[i], move);
         length += (size_t)snprintf(fits ? text + length : NULL, fits ? size - length : 0, "%s%s",
                                    i > 0 ? game->separator : "", move);

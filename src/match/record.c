@@ -25,8 +25,7 @@ void record_free(struct record *record)
 static bool make_room(struct record *record, int room)
 {
     struct record_move *moves = realloc(record->moves, (size_t)room * sizeof *moves);
-
-    if (moves == NULL)
+    if (!moves)
         return false;
     record->moves = moves;
     record->room = room;
@@ -67,7 +66,6 @@ bool record_replay(const struct record *record, struct match *match, struct reas
 {
     for (int i = 0; i < record->move_count; i++) {
         struct reason wrong;
-
         if (!match_play(match, record->moves[i].move, &wrong))
             return refuse(why, "move %d: %s", i + 1, wrong.text);
     }

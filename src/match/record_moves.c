@@ -35,7 +35,6 @@ static size_t word_length(const char *text)
 static bool read_number(const char **text, long max, long *number)
 {
     const char *begin = *text;
-
     for (*number = 0; isdigit((unsigned char)**text) && *number <= max; (*text)++)
         *number = *number * 10 + **text - '0';
     return *text > begin && *number <= max;
@@ -45,7 +44,6 @@ static bool read_number(const char **text, long max, long *number)
 static long read_fraction(const char **text)
 {
     long milliseconds = 0;
-
     for (long unit = 100; isdigit((unsigned char)**text); unit /= 10)
         milliseconds += unit * (*(*text)++ - '0');
     return milliseconds;
@@ -57,7 +55,6 @@ static int read_time(const char *text)
     enum { HOURS_MAX = 1000, SIXTIETH_MAX = 59 };
     long hours, minutes, seconds;
     long fraction = 0;
-
     text += strspn(text, " \t\r\n");
     if (!read_number(&text, HOURS_MAX, &hours) || *text++ != ':' || !read_number(&text, SIXTIETH_MAX, &minutes) ||
         *text++ != ':' || !read_number(&text, SIXTIETH_MAX, &seconds))
@@ -67,7 +64,6 @@ static int read_time(const char *text)
         fraction = read_fraction(&text);
     }
     int64_t milliseconds = (((int64_t)hours * 60 + minutes) * 60 + seconds) * 1000 + fraction;
-
     return *text == ']' && milliseconds <= INT_MAX ? (int)milliseconds : RECORD_TIME_UNKNOWN;
 }
 
@@ -76,13 +72,11 @@ static bool read_comment(struct reader *reader)
 {
     static const char command[] = "[%emt";
     const char *begin = reader->scanner->at;
-
     if (!scanner_skip_comment(reader->scanner))
         return false;
     if (*begin != '{' || reader->record->move_count == 0)
         return true;
     int *milliseconds = &reader->record->moves[reader->record->move_count - 1].milliseconds;
-
     for (const char *at = begin; at < reader->scanner->at; at++)
         if (*milliseconds == RECORD_TIME_UNKNOWN && strncmp(at, command, strlen(command)) == 0)
             *milliseconds = read_time(at + strlen(command));
@@ -94,7 +88,6 @@ static size_t number_length(const char *word)
 {
     size_t digits = strspn(word, "0123456789");
     size_t points = strspn(word + digits, ".");
-
     return digits > 0 && points > 0 ? digits + points : 0;
 }
 
@@ -105,10 +98,9 @@ static bool read_move(struct reader *reader, const char *end)
     struct reason why;
     const char *rest =
         reader->variant->game->parse_move(reader->variant, match_state(reader->match), scanner->at, &move, &why);
-
-    if (rest != NULL && rest > end)
+    if (rest && rest > end)
         return refuse_move(reader, "it does not end with its word");
-    if (rest == NULL || !match_play(reader->match, move, &why))
+    if (!rest || !match_play(reader->match, move, &why))
         return refuse_move(reader, why.text);
     if (!record_add(reader->record, move, RECORD_TIME_UNKNOWN))
         return refuse_move(reader, reader->record->move_count == RECORD_MOVES_MAX ? "there are too many"
@@ -122,7 +114,6 @@ static bool read_word(struct reader *reader, const char *end)
 {
     struct scanner *scanner = reader->scanner;
     const char *separator = reader->variant->game->separator;
-
     scanner->at += number_length(scanner->at);
     for (bool first = true; scanner->at < end; first = false) {
         if (!first && *separator != '\0')
@@ -138,7 +129,6 @@ static bool read_word(struct reader *reader, const char *end)
 static bool check_result(struct reader *reader, enum outcome said)
 {
     enum outcome outcome = match_outcome(reader->match);
-
     return said == outcome || scanner_refuse(reader->scanner, "the result says %s, the moves say %s",
                                              record_results[said], record_results[outcome]);
 }
@@ -149,7 +139,6 @@ static bool read_element(struct reader *reader, bool *done)
     struct scanner *scanner = reader->scanner;
     size_t length = word_length(scanner->at);
     enum outcome said;
-
     if (*scanner->at == '{' || *scanner->at == ';')
         return read_comment(reader);
     if (*scanner->at == '(')
@@ -184,11 +173,9 @@ bool record_read_moves(struct scanner *scanner, const struct variant *variant, s
 {
     struct match *match = match_create(variant);
     struct reader reader = {scanner, variant, match, record};
-
-    if (match == NULL)
+    if (!match)
         return scanner_refuse(scanner, "there is no memory left to read it");
     bool read = read_all(&reader);
-
     record_settle(record, match);
     match_destroy(match);
     return read;
@@ -198,12 +185,10 @@ bool record_parse_moves(const struct variant *variant, const char *text, struct 
                         struct record_error *error)
 {
     struct scanner scanner = {.start = text, .at = text, .line = 1, .error = error};
-
     *error = (struct record_error){0};
     record_init(record, variant);
     (void)scanner_skip_byte_order_mark(&scanner);
     bool read = record_read_moves(&scanner, variant, record);
-
     if (read) {
         scanner_skip_space(&scanner);
         read = *scanner.at == '\0' || scanner_refuse(&scanner, "behind the moves stands something else");

@@ -30,7 +30,6 @@ static bool refuse_tag(struct scanner *scanner, int line, const char *name, int 
 {
     scanner->error->line = line;
     bool fits = length <= NAME_SHOWN;
-
     return refuse(&scanner->error->why, "tag %.*s%s: %s", fits ? length : NAME_SHOWN, name, fits ? "" : "...", why);
 }
 
@@ -38,7 +37,6 @@ static bool refuse_tag(struct scanner *scanner, int line, const char *name, int 
 static bool read_value(struct scanner *scanner, struct pair *pair)
 {
     size_t length = 0;
-
     while (*scanner->at != '"') {
         if (*scanner->at == '\\' && (scanner->at[1] == '"' || scanner->at[1] == '\\'))
             scanner->at++;
@@ -81,7 +79,7 @@ static bool read_pair(struct scanner *scanner, struct pair *pair)
 
 static bool is_called(const struct pair *pair, const char *name)
 {
-    return name != NULL && strlen(name) == (size_t)pair->name_length &&
+    return name && strlen(name) == (size_t)pair->name_length &&
            memcmp(pair->name, name, (size_t)pair->name_length) == 0;
 }
 
@@ -91,7 +89,6 @@ static bool check_text(const char *value, struct reason *why)
     while (*value != '\0') {
         size_t length = record_character(value);
         unsigned char byte = (unsigned char)*value;
-
         if (length == 0 && (byte < 0x20 || byte == 0x7f))
             return refuse(why, "its value holds a control character, byte %d", byte);
         if (length == 0 && byte == 0xc2 && ((unsigned char)value[1] & 0xe0) == 0x80)
@@ -107,7 +104,6 @@ static bool take_tag(struct scanner *scanner, const struct pair *pair, int id, s
 {
     const char *name = record_tags[id].name;
     struct reason why;
-
     if (tags->given[id])
         return refuse_tag(scanner, scanner->line, name, NAME_SHOWN, "it is there twice");
     if (pair->cut)
@@ -124,7 +120,6 @@ static bool take_tag(struct scanner *scanner, const struct pair *pair, int id, s
 static bool read_tag(struct scanner *scanner, struct tags *tags, struct record *record)
 {
     struct pair pair;
-
     if (!read_pair(scanner, &pair))
         return false;
     for (int id = 0; id < TAG_COUNT; id++)
@@ -162,7 +157,6 @@ static int find_culprit(const struct record *record, const struct tags *tags)
     for (int id = TAG_SIZE; id <= TAG_POINTS; id++) {
         struct record other = *record;
         struct variant variant;
-
         if (!tags->given[id])
             continue;
         forget_option(&other, id);
@@ -176,12 +170,10 @@ static bool build_variant(struct scanner *scanner, int line, const struct tags *
                           struct variant *variant)
 {
     struct reason why;
-
-    if (record->game == NULL)
+    if (!record->game)
         return refuse_tag(scanner, line, record_tags[TAG_GAME].name, NAME_SHOWN, "it is missing");
     if (!record_variant(record, variant, &why)) {
         int id = find_culprit(record, tags);
-
         return refuse_tag(scanner, tags->line[id], record_tags[id].name, NAME_SHOWN, why.text);
     }
     record->options = variant->options;
@@ -201,14 +193,12 @@ static bool check_end(struct scanner *scanner, const struct tags *tags, const st
                       const struct record *record)
 {
     struct reason why;
-
     if (tags->given[TAG_RESULT] && said->outcome != record->outcome) {
         refuse(&why, "it says %s, the moves say %s", record_results[said->outcome], record_results[record->outcome]);
         return refuse_tag(scanner, tags->line[TAG_RESULT], record_tags[TAG_RESULT].name, NAME_SHOWN, why.text);
     }
     if (tags->given[TAG_TERMINATION] && !endings_agree(said->ending, record->ending)) {
         const char *name = record_tags[TAG_TERMINATION].name;
-
         return refuse_tag(scanner, tags->line[TAG_TERMINATION], name, NAME_SHOWN, "the moves end in another way");
     }
     return true;
@@ -220,13 +210,11 @@ static bool read_record(struct scanner *scanner, struct record *record)
     struct tags tags = {0};
     struct variant variant;
     int line = scanner->line;
-
     if (!read_tags(scanner, &tags, record)) {
         scanner_skip_tag_lines(scanner);
         return false;
     }
     struct record said = *record;
-
     scanner_skip_space(scanner);
     return build_variant(scanner, line, &tags, record, &variant) && record_read_moves(scanner, &variant, record) &&
            check_end(scanner, &tags, &said, record);
@@ -236,7 +224,6 @@ enum record_status record_parse(const char **text, int *line, struct record *rec
 {
     struct scanner scanner = {.start = *text, .at = *text, .line = *line, .error = error};
     enum record_status status = RECORD_NONE;
-
     memset(record, 0, sizeof *record);
     *error = (struct record_error){0};
     if (!scanner_skip_between(&scanner))
@@ -254,5 +241,5 @@ enum record_status record_parse(const char **text, int *line, struct record *rec
 
 bool record_has_tags(const char *text)
 {
-    return text[strspn(text, "\xef\xbb\xbf \t\r\n")] == '[' || strstr(text, "\n[") != NULL;
+    return text[strspn(text, "\xef\xbb\xbf \t\r\n")] == '[' || strstr(text, "\n[");
 }

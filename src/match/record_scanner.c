@@ -9,7 +9,6 @@
 bool scanner_refuse(struct scanner *scanner, const char *format, ...)
 {
     va_list arguments;
-
     scanner->error->line = scanner->line;
     va_start(arguments, format);
     reason_write(scanner->error->why.text, sizeof scanner->error->why.text, format, arguments);
@@ -31,7 +30,6 @@ static bool is_line_start(const struct scanner *scanner)
 bool scanner_is_at_tag(const struct scanner *scanner)
 {
     const char *at = scanner->at;
-
     if (!is_line_start(scanner) || *at++ != '[')
         return false;
     at += strspn(at, " \t");
@@ -81,7 +79,6 @@ static bool is_at_end(const struct scanner *scanner)
 bool scanner_skip_comment(struct scanner *scanner)
 {
     int line = scanner->line;
-
     if (*scanner->at == ';') {
         skip_line(scanner);
         return true;
@@ -99,7 +96,6 @@ bool scanner_skip_variation(struct scanner *scanner)
 {
     int line = scanner->line;
     int depth = 0;
-
     do {
         if (is_at_end(scanner))
             return refuse_open(scanner, line, "variation");
@@ -118,7 +114,6 @@ bool scanner_skip_variation(struct scanner *scanner)
 bool scanner_skip_byte_order_mark(struct scanner *scanner)
 {
     static const char mark[] = "\xef\xbb\xbf";
-
     if (strncmp(scanner->at, mark, strlen(mark)) != 0)
         return false;
     scanner->at += strlen(mark);

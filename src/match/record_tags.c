@@ -25,7 +25,6 @@ static size_t sequence_length(unsigned char lead, uint32_t *smallest)
         unsigned char mask, lead;
         uint32_t smallest;
     } kinds[] = {{0x80, 0x00, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}};
-
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if ((lead & kinds[i].mask) == kinds[i].lead) {
             *smallest = kinds[i].smallest;
@@ -51,7 +50,6 @@ size_t record_character(const char *text)
     uint32_t smallest = 0;
     size_t length = sequence_length(lead, &smallest);
     uint32_t code = length > 1 ? lead & (0x7fU >> length) : lead;
-
     for (size_t i = 1; i < length; i++) {
         if (((unsigned char)text[i] & 0xc0) != 0x80)
             return 0;
@@ -76,7 +74,7 @@ static bool parse_game(struct record *record, int which, const char *value, stru
 {
     (void)which;
     record->game = game_find(value);
-    return record->game != NULL || refuse(why, "'%s' is not a game", value);
+    return record->game || refuse(why, "'%s' is not a game", value);
 }
 
 /* Reads a number without sign from the front of a text; false if there is none in 1..OPTION_MAX. */
@@ -100,7 +98,6 @@ static bool format_size(const struct record *record, int which, char value[TAG_V
 static bool parse_size(struct record *record, int which, const char *value, struct reason *why)
 {
     const char *at = value;
-
     (void)which;
     if (parse_number(&at, &record->options.width) && *at++ == 'x' && parse_number(&at, &record->options.height) &&
         *at == '\0')
@@ -125,7 +122,6 @@ static bool format_option(const struct record *record, int which, char value[TAG
 {
     struct options options = record->options;
     int number = *record_tag_option(&options, (enum tag_id)which);
-
     snprintf(value, TAG_VALUE_SIZE, "%d", number);
     return number != 0;
 }
@@ -133,7 +129,6 @@ static bool format_option(const struct record *record, int which, char value[TAG
 static bool parse_option(struct record *record, int which, const char *value, struct reason *why)
 {
     const char *at = value;
-
     if (parse_number(&at, record_tag_option(&record->options, (enum tag_id)which)) && *at == '\0')
         return true;
     return refuse(why, "'%s' is not a number from 1 to %d", value, OPTION_MAX);
@@ -143,15 +138,13 @@ static bool parse_option(struct record *record, int which, const char *value, st
 static bool split_time(int64_t begun, struct tm *fields)
 {
     time_t seconds = (time_t)begun;
-
-    return begun != 0 && gmtime_r(&seconds, fields) != NULL && fields->tm_year >= -YEAR_ZERO &&
+    return begun != 0 && gmtime_r(&seconds, fields) && fields->tm_year >= -YEAR_ZERO &&
            fields->tm_year <= YEAR_MAX - YEAR_ZERO;
 }
 
 static bool format_date(const struct record *record, int which, char value[TAG_VALUE_SIZE])
 {
     struct tm fields;
-
     (void)which;
     if (!split_time(record->begun, &fields))
         return false;
@@ -164,9 +157,8 @@ static bool parse_date(struct record *record, int which, const char *value, stru
 {
     struct tm fields = {0};
     int used = 0;
-
     (void)which;
-    if (strchr(value, '?') != NULL)
+    if (strchr(value, '?'))
         return true;
     if (strspn(value, "0123456789.") == strlen(value) &&
         sscanf(value, "%4d.%2d.%2d%n", &fields.tm_year, &fields.tm_mon, &fields.tm_mday, &used) == 3 &&
@@ -174,7 +166,6 @@ static bool parse_date(struct record *record, int which, const char *value, stru
         fields.tm_year -= YEAR_ZERO;
         fields.tm_mon--;
         struct tm normal = fields;
-
         record->begun += timegm(&normal);
         if (normal.tm_mon == fields.tm_mon && normal.tm_mday == fields.tm_mday)
             return true;
@@ -185,7 +176,6 @@ static bool parse_date(struct record *record, int which, const char *value, stru
 static bool format_time(const struct record *record, int which, char value[TAG_VALUE_SIZE])
 {
     struct tm fields;
-
     (void)which;
     if (!split_time(record->begun, &fields))
         return false;
@@ -197,9 +187,8 @@ static bool parse_time(struct record *record, int which, const char *value, stru
 {
     unsigned hours, minutes, seconds;
     int used = 0;
-
     (void)which;
-    if (strchr(value, '?') != NULL)
+    if (strchr(value, '?'))
         return true;
     if (strspn(value, "0123456789:") == strlen(value) &&
         sscanf(value, "%2u:%2u:%2u%n", &hours, &minutes, &seconds, &used) == 3 && value[used] == '\0' && hours < 24 &&
@@ -226,7 +215,6 @@ static bool format_seat(const struct record *record, int which, char value[TAG_V
 {
     struct seat seat = record->players[which].seat;
     char text[SEAT_TEXT_MAX];
-
     seat_format(seat, text);
     snprintf(value, TAG_VALUE_SIZE, "%s%s", seat_is_human(seat) ? "" : "level ", text);
     return true;
@@ -236,7 +224,6 @@ static bool parse_seat(struct record *record, int which, const char *value, stru
 {
     static const char prefix[] = "level ";
     const char *text = strncmp(value, prefix, strlen(prefix)) == 0 ? value + strlen(prefix) : value;
-
     return seat_parse(text, &record->players[which].seat) ||
            refuse(why, "'%s' is neither human nor level 1 to %d", value, SEAT_LEVEL_MAX);
 }
@@ -257,7 +244,6 @@ static bool parse_evaluator(struct record *record, int which, const char *value,
 static int find(const char *text, const char *const *list, int count)
 {
     int i = 0;
-
     while (i < count && strcmp(text, list[i]) != 0)
         i++;
     return i;
@@ -288,7 +274,6 @@ static bool parse_seed(struct record *record, int which, const char *value, stru
     (void)which;
     for (const char *at = value; *at != '\0'; at++) {
         uint64_t digit = (uint64_t)(*at - '0');
-
         if (!isdigit((unsigned char)*at) || record->seed > (UINT64_MAX - digit) / 10)
             return refuse(why, "'%s' is not a number below 2 to the 64th", value);
         record->seed = record->seed * 10 + digit;
@@ -329,7 +314,6 @@ static bool format_termination(const struct record *record, int which, char valu
 static bool parse_termination(struct record *record, int which, const char *value, struct reason *why)
 {
     int ending = find(value, endings, ENDINGS);
-
     (void)which;
     record->ending = (enum record_ending)ending;
     return ending < ENDINGS || refuse(why, "'%s' is none of normal, unterminated and threefold repetition", value);

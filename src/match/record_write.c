@@ -39,7 +39,6 @@ static void end_line(struct writer *writer)
 static void put_token(struct writer *writer, const char *token)
 {
     size_t columns = strlen(token);
-
     if (writer->column > 0 && writer->column + 1 + columns > LINE_MAX_COLUMNS)
         end_line(writer);
     if (writer->column > 0) {
@@ -54,7 +53,6 @@ static void put_value(struct writer *writer, const char *value)
 {
     while (*value != '\0') {
         size_t length = record_character(value);
-
         if (*value == '"' || *value == '\\')
             put_text(writer, "\\");
         if (length == 0)
@@ -70,7 +68,6 @@ static void put_tags(struct writer *writer, const struct record *record)
     for (int i = 0; i < TAG_COUNT; i++) {
         const struct record_tag *tag = &record_tags[i];
         char value[TAG_VALUE_SIZE];
-
         if (!tag->format(record, tag->which, value))
             continue;
         put_text(writer, "[");
@@ -86,7 +83,6 @@ static void put_time(struct writer *writer, int milliseconds)
 {
     enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS, HOUR_MS = 60 * MINUTE_MS };
     char token[TOKEN_SIZE];
-
     if (milliseconds < 0)
         return;
     snprintf(token, sizeof token, "{[%%emt %d:%02d:%02d.%03d]}", milliseconds / HOUR_MS,
@@ -97,10 +93,8 @@ static void put_time(struct writer *writer, int milliseconds)
 static void put_moves(struct writer *writer, const struct record *record)
 {
     struct variant variant = {.game = record->game, .options = record->options};
-
     for (int i = 0; i < record->move_count; i++) {
         char token[TOKEN_SIZE];
-
         if (i % 2 == 0) {
             snprintf(token, sizeof token, "%d.", i / 2 + 1);
             put_token(writer, token);
@@ -114,7 +108,6 @@ static void put_moves(struct writer *writer, const struct record *record)
 size_t record_format(const struct record *record, char *text, size_t size)
 {
     struct writer writer = {.text = text, .size = size};
-
     put_tags(&writer, record);
     end_line(&writer);
     put_moves(&writer, record);

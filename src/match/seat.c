@@ -8,7 +8,6 @@ bool seat_parse(const char *text, struct seat *seat)
 {
     for (int level = SEAT_HUMAN; level <= SEAT_LEVEL_MAX; level++) {
         char name[SEAT_TEXT_MAX];
-
         seat_format((struct seat){level}, name);
         if (strcmp(text, name) == 0) {
             seat->level = level;

@@ -24,7 +24,6 @@ enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome)
     }
     int winner = sitting_player(sitting, outcome == WON_BY_FIRST ? FIRST : SECOND);
     struct seat *loser = &sitting->seats[1 - winner];
-
     sitting->wins[winner]++;
     if (seat_is_human(sitting->seats[winner]) && !seat_is_human(*loser) && loser->level < SEAT_LEVEL_MAX) {
         loser->level++;
@@ -43,7 +42,6 @@ void sitting_swap(struct sitting *sitting)
 {
     struct seat seat = sitting->seats[0];
     int wins = sitting->wins[0];
-
     sitting->seats[0] = sitting->seats[1];
     sitting->wins[0] = sitting->wins[1];
     sitting->seats[1] = seat;

@@ -13,12 +13,10 @@ const char *gravitrips_version(void)
 void game_names(char text[GAME_NAMES_MAX])
 {
     const struct game *const *games = game_list();
-
     text[0] = '\0';
-    for (int i = 0; games[i] != NULL; i++) {
-        const char *before = i == 0 ? "" : games[i + 1] != NULL ? ", " : " and ";
+    for (int i = 0; games[i]; i++) {
+        const char *before = i == 0 ? "" : games[i + 1] ? ", " : " and ";
         size_t length = strlen(text);
-
         snprintf(text + length, GAME_NAMES_MAX - length, "%s%s", before, games[i]->name);
     }
 }
@@ -27,7 +25,6 @@ void game_names(char text[GAME_NAMES_MAX])
 static void add_option(char text[GAME_USAGE_MAX], const char *name, int value)
 {
     size_t length = strlen(text);
-
     if (value != 0)
         snprintf(text + length, GAME_USAGE_MAX - length, " --%s %d", name, value);
 }
@@ -35,7 +32,6 @@ static void add_option(char text[GAME_USAGE_MAX], const char *name, int value)
 void game_usage(const struct game *game, char text[GAME_USAGE_MAX])
 {
     const struct options *usual = &game->defaults;
-
     snprintf(text, GAME_USAGE_MAX, "%s --size %dx%d", game->name, usual->width, usual->height);
     add_option(text, "connect", usual->connect);
     add_option(text, "pieces", usual->pieces);

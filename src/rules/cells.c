@@ -8,14 +8,12 @@ void cells_format(const struct variant *variant, int cell, char text[CELL_TEXT_M
 {
     int width = variant->options.width;
     uint8_t row = (uint8_t)(cell / width + 1);
-
     snprintf(text, CELL_TEXT_MAX, "%c%d", 'a' + cell % width, row);
 }
 
 static bool parse_column(const struct variant *variant, char letter, int *column, struct reason *why)
 {
     unsigned char byte = (unsigned char)letter;
-
     if (letter == '\0')
         return refuse(why, "a cell is missing");
     if (letter < 'a' || letter > 'z')
@@ -28,7 +26,6 @@ static bool parse_column(const struct variant *variant, char letter, int *column
 static const char *parse_row(const struct variant *variant, const char *text, char letter, int *row, struct reason *why)
 {
     int number = 0;
-
     if (!isdigit((unsigned char)*text)) {
         refuse(why, "a row number is missing after '%c'", letter);
         return NULL;
@@ -49,12 +46,10 @@ const char *cells_parse(const struct variant *variant, const char *text, uint8_t
 {
     int column = 0;
     int row = 0;
-
     if (!parse_column(variant, *text, &column, why))
         return NULL;
     const char *rest = parse_row(variant, text + 1, *text, &row, why);
-
-    if (rest != NULL)
+    if (rest)
         *cell = (uint8_t)(row * variant->options.width + column);
     return rest;
 }

@@ -32,7 +32,6 @@ static struct move drop(const struct variant *variant, const struct state *state
 static int list_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX])
 {
     int count = 0;
-
     if (state->outcome != RUNNING)
         return 0;
     for (int column = 0; column < variant->options.width; column++)
@@ -55,7 +54,6 @@ static bool legal(const struct variant *variant, const struct state *state, stru
 {
     int width = variant->options.width;
     int column = move.to % width;
-
     /* The row above the board belongs to it here, so that a disc on a full column is told what is wrong. */
     if (move.kind != MOVE_PLACE || move.from != NO_CELL || move.to >= variant->cells + width)
         return refuse(why, "a move is a disc dropped into a column");
@@ -82,16 +80,15 @@ static const char *parse_move(const struct variant *variant, const struct state 
 {
     unsigned char letter = (unsigned char)*text;
     const char *found = letter != '\0' ? strchr(column_names, letter) : NULL;
-
     if (letter == '\0') {
         refuse(why, "a column is missing");
         return NULL;
     }
-    if (found == NULL && letter != '0') {
+    if (!found && letter != '0') {
         refuse(why, isprint(letter) ? "'%c' is not a column" : "byte %d is not a column", letter);
         return NULL;
     }
-    if (found == NULL || found - column_names >= variant->options.width) {
+    if (!found || found - column_names >= variant->options.width) {
         refuse(why, "there is no column %c", letter);
         return NULL;
     }

@@ -26,7 +26,6 @@ static bool validate(const struct options *options, struct reason *why)
 {
     int width = options->width;
     int height = options->height;
-
     if (width < KOLIBRAT_SIDE_MIN || width > KOLIBRAT_SIDE_MAX || height < KOLIBRAT_SIDE_MIN ||
         height > KOLIBRAT_SIDE_MAX) {
         return refuse(why, "a board of %dx%d is not possible: width and height %d to %d", width, height,
@@ -60,7 +59,6 @@ void kolibrat_put(const struct variant *variant, struct state *state, int cell, 
 static void take(const struct variant *variant, struct state *state, int cell)
 {
     enum side side = state->cells[cell] - CELL_FIRST;
-
     state->cells[cell] = CELL_EMPTY;
     state->tally[2 + side]--;
     state->hash ^= variant->cell_keys[cell][side];
@@ -84,7 +82,6 @@ int kolibrat_insertions(const struct variant *variant, const struct state *state
     int width = variant->options.width;
     int first = kolibrat_home_row(variant, side) * width;
     int count = 0;
-
     if (!kolibrat_has_piece_left(variant, state, side))
         return 0;
     for (int cell = first; cell < first + width; cell++)
@@ -112,12 +109,10 @@ static int fights(const struct variant *variant, const struct state *state, int 
 {
     int ahead = cell + step;
     int count = 0;
-
     if (state->cells[ahead] != enemy)
         return 0;
     moves[count++] = move_to(MOVE_ATTACK, cell, ahead);
     int landing = behind_enemies(variant, state, ahead, step, enemy);
-
     if (landing >= 0 && state->cells[landing] == CELL_EMPTY)
         moves[count++] = move_to(MOVE_JUMP, cell, landing);
     return count;
@@ -131,7 +126,6 @@ int kolibrat_piece_moves(const struct variant *variant, const struct state *stat
     int step = side == FIRST ? width : -width;
     int column = cell % width;
     int count = 0;
-
     if (cell / width == kolibrat_goal_row(variant, side)) {
         moves[0] = move_to(MOVE_SCORE, cell, NO_CELL);
         return 1;
@@ -148,7 +142,6 @@ static int moves_of(const struct variant *variant, const struct state *state, en
                     struct move moves[MOVES_MAX])
 {
     int count = kolibrat_insertions(variant, state, side, moves);
-
     for (int cell = 0; cell < variant->cells; cell++)
         if (state->cells[cell] == side_cell(side))
             count += kolibrat_piece_moves(variant, state, cell, moves + count);
@@ -158,7 +151,6 @@ static int moves_of(const struct variant *variant, const struct state *state, en
 static bool can_move(const struct variant *variant, const struct state *state, enum side side)
 {
     struct move moves[KOLIBRAT_SIDE_MAX];
-
     if (kolibrat_insertions(variant, state, side, moves) > 0)
         return true;
     for (int cell = 0; cell < variant->cells; cell++)
@@ -172,7 +164,6 @@ static int list_moves(const struct variant *variant, const struct state *state, 
     if (state->outcome != RUNNING)
         return 0;
     int count = moves_of(variant, state, state->turn, moves);
-
     if (count == 0)
         moves[count++] = move_to(MOVE_PASS, NO_CELL, NO_CELL);
     return count;
@@ -187,7 +178,6 @@ static uint8_t won_by(enum side side)
 void kolibrat_settle(const struct variant *variant, struct state *state)
 {
     enum side turn = state->turn;
-
     for (enum side side = FIRST; side <= SECOND; side++)
         if (kolibrat_points(state, side) >= variant->options.points)
             state->outcome = won_by(side);
@@ -199,7 +189,6 @@ void kolibrat_settle(const struct variant *variant, struct state *state)
 static void apply(const struct variant *variant, struct state *state, struct move move)
 {
     enum side side = state->turn;
-
     if (move.from != NO_CELL)
         take(variant, state, move.from);
     if (move.kind == MOVE_ATTACK)

@@ -6,7 +6,6 @@ static bool is_listed(const struct variant *variant, const struct state *state, 
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
-
     for (int i = 0; i < count; i++)
         if (move_equal(moves[i], move))
             return true;
@@ -18,7 +17,6 @@ static bool explain_insertion(const struct variant *variant, const struct state 
 {
     const char *name = kolibrat_side_name(state->turn);
     char to[CELL_TEXT_MAX];
-
     if (move.from != NO_CELL || move.to >= variant->cells)
         return refuse(why, "an insertion names one cell of the board");
     cells_format(variant, move.to, to);
@@ -39,7 +37,6 @@ static struct way way_of(const struct variant *variant, enum side side, struct m
 {
     int width = variant->options.width;
     int up = move.to / width - move.from / width;
-
     return (struct way){.right = move.to % width - move.from % width, .ahead = side == FIRST ? up : -up};
 }
 
@@ -49,7 +46,6 @@ static bool explain_way(const struct variant *variant, const struct state *state
     const char *enemy = kolibrat_side_name(other_side(state->turn));
     struct way way = way_of(variant, state->turn, move);
     char to[CELL_TEXT_MAX];
-
     cells_format(variant, move.to, to);
     switch (move.kind) {
     case MOVE_STEP:
@@ -72,7 +68,6 @@ static bool explain_piece(const struct variant *variant, const struct state *sta
     const char *name = kolibrat_side_name(state->turn);
     bool scores = move.kind == MOVE_SCORE;
     char from[CELL_TEXT_MAX];
-
     if (move.from >= variant->cells || (scores ? move.to != NO_CELL : move.to >= variant->cells))
         return refuse(why, scores ? "scoring names one cell of the board" : "the move leaves the board");
     cells_format(variant, move.from, from);

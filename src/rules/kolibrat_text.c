@@ -25,7 +25,6 @@ void kolibrat_format_move(const struct variant *variant, struct move move, char 
     char from[CELL_TEXT_MAX] = "";
     char to[CELL_TEXT_MAX] = "";
     char sign = '+';
-
     if (move.kind == MOVE_PASS) {
         strcpy(text, pass_text);
         return;
@@ -64,7 +63,7 @@ static const char *parse_form(const struct variant *variant, const char *text, s
     if (*text == '+')
         return cells_parse(variant, text + 1, &move->to, why);
     text = cells_parse(variant, text, &move->from, why);
-    if (text == NULL)
+    if (!text)
         return NULL;
     move->kind = parse_sign(*text);
     if (move->kind == MOVE_NONE) {
@@ -79,8 +78,7 @@ const char *kolibrat_parse_move(const struct variant *variant, const struct stat
 {
     struct move read;
     const char *rest = parse_form(variant, text, &read, why);
-
-    if (rest == NULL || !kolibrat_legal(variant, state, read, why))
+    if (!rest || !kolibrat_legal(variant, state, read, why))
         return NULL;
     *move = read;
     return rest;
@@ -90,7 +88,6 @@ void kolibrat_format_state(const struct variant *variant, const struct state *st
 {
     int width = variant->options.width;
     char *end = text;
-
     for (int row = variant->options.height - 1; row >= 0; row--) {
         for (int column = 0; column < width; column++)
             *end++ = piece_letters[state->cells[row * width + column]];
@@ -104,7 +101,6 @@ void kolibrat_format_state(const struct variant *variant, const struct state *st
 static bool refuse_byte(struct reason *why, char byte, const char *expected)
 {
     unsigned char code = (unsigned char)byte;
-
     if (code == '\0')
         return refuse(why, "the text ends where %s is expected", expected);
     if (isprint(code))
@@ -125,19 +121,17 @@ static bool parse_row(const struct variant *variant, const char **text, int row,
                       struct reason *why)
 {
     int width = variant->options.width;
-
     for (int column = 0; column < width; column++) {
         const char *found = **text != '\0' ? strchr(piece_letters, **text) : NULL;
-
-        if (found == NULL && (**text == '/' || **text == ' '))
+        if (!found && (**text == '/' || **text == ' '))
             return refuse(why, "row %d has %d cells instead of %d", row + 1, column, width);
-        if (found == NULL)
+        if (!found)
             return refuse_byte(why, **text, "a cell (r, b or .)");
         if (found > piece_letters)
             kolibrat_put(variant, state, row * width + column, found - piece_letters == CELL_FIRST ? FIRST : SECOND);
         (*text)++;
     }
-    if (**text != '\0' && strchr(piece_letters, **text) != NULL)
+    if (**text != '\0' && strchr(piece_letters, **text))
         return refuse(why, "row %d has more than %d cells", row + 1, width);
     return true;
 }
@@ -179,7 +173,6 @@ static bool parse_points(const struct variant *variant, const char **text, enum 
     enum { DIGITS_SHOWN = 20 };
     int length = (int)strspn(*text, "0123456789");
     int points = 0;
-
     if (length == 0)
         return refuse_byte(why, **text, "a side's points");
     for (int i = 0; i < length && points <= variant->options.points; i++)
@@ -208,7 +201,6 @@ static bool parse_score(const struct variant *variant, const char **text, struct
 bool kolibrat_parse_state(const struct variant *variant, const char *text, struct state *state, struct reason *why)
 {
     struct state read;
-
     variant->game->start(variant, &read);
     if (!parse_board(variant, &text, &read, why) || !parse_turn(&text, &read, why) ||
         !parse_score(variant, &text, &read, why))

@@ -1,16 +1,19 @@
 /* The common half of Connect Four and Tic-Tac-Toe. */
 #include "rules/line_game.h"
 
+#include <assert.h>
 #include <string.h>
 
-#include "rules/lines.h"
+enum { DIRECTIONS = 4 };
+
+/* To the right and up: of rows, columns, rising and falling diagonals. */
+static const int directions[DIRECTIONS][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
 bool line_game_validate(const struct options *options, int shortest_side, const char *title, struct reason *why)
 {
     int width = options->width;
     int height = options->height;
     int connect = options->connect;
-
     if (width < shortest_side || width > WIDTH_MAX || height < shortest_side || height > HEIGHT_MAX) {
         return refuse(why, "a board of %dx%d is not possible: width %d to %d, height %d to %d", width, height,
                       shortest_side, WIDTH_MAX, shortest_side, HEIGHT_MAX);
@@ -24,9 +27,41 @@ bool line_game_validate(const struct options *options, int shortest_side, const 
     return true;
 }
 
+static void add_line(struct line_table *lines, int first, int step)
+{
+    int line = lines->count++;
+    assert(line < LINES_MAX);
+    for (int i = 0; i < lines->length; i++) {
+        int cell = first + i * step;
+        assert(lines->through_count[cell] < CELL_LINES_MAX);
+        lines->cells[line][i] = (uint8_t)cell;
+        lines->through[cell][lines->through_count[cell]++] = (uint16_t)line;
+    }
+}
+
+/* Adds the lines of one direction: from every cell from which the line's end is still on the board. */
+static void add_direction(struct line_table *lines, const struct options *options, int right, int up)
+{
+    int reach = lines->length - 1;
+    int width = options->width;
+    int height = options->height;
+    for (int row = 0; row < height; row++) {
+        for (int column = 0; column < width; column++) {
+            int last_row = row + up * reach;
+            int last_column = column + right * reach;
+            if (last_column < width && last_row >= 0 && last_row < height)
+                add_line(lines, row * width + column, up * width + right);
+        }
+    }
+}
+
+/* Of boards w wide and h high there are h*max(0,w-n+1) + w*max(0,h-n+1) + 2*max(0,w-n+1)*max(0,h-n+1) lines of n. */
 void line_game_build_lines(const struct options *options, struct line_table *lines)
 {
-    lines_build(lines, options->width, options->height, options->connect);
+    memset(lines, 0, sizeof *lines);
+    lines->length = options->connect;
+    for (int i = 0; i < DIRECTIONS; i++)
+        add_direction(lines, options, directions[i][0], directions[i][1]);
 }
 
 void line_game_start(const struct variant *variant, struct state *state)
@@ -47,7 +82,6 @@ static int run_length(const struct variant *variant, const struct state *state, 
     int column = cell % width + right;
     int row = cell / width + up;
     int length = 0;
-
     while (column >= 0 && column < width && row >= 0 && row < variant->options.height &&
            state->cells[row * width + column] == state->cells[cell]) {
         length++;
@@ -60,12 +94,9 @@ static int run_length(const struct variant *variant, const struct state *state, 
 /* Did the piece on this cell complete a line? Only lines through the last piece can be new. */
 static bool completes_line(const struct variant *variant, const struct state *state, int cell)
 {
-    static const int directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
-
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < DIRECTIONS; i++) {
         int right = directions[i][0];
         int up = directions[i][1];
-
         if (1 + run_length(variant, state, cell, right, up) + run_length(variant, state, cell, -right, -up) >=
             variant->options.connect)
             return true;
@@ -76,7 +107,6 @@ static bool completes_line(const struct variant *variant, const struct state *st
 void line_game_place(const struct variant *variant, struct state *state, int cell)
 {
     uint8_t side = state->turn;
-
     state->cells[cell] = (uint8_t)(side + 1);
     state->hash ^= variant->cell_keys[cell][side] ^ variant->turn_key;
     state->turn = (uint8_t)other_side(side);
@@ -87,7 +117,27 @@ void line_game_place(const struct variant *variant, struct state *state, int cel
         state->outcome = DRAWN;
 }
 
+static bool is_won(const struct line_table *lines, int line, const struct state *state)
+{
+    uint8_t piece = state->cells[lines->cells[line][0]];
+    for (int i = 1; i < lines->length; i++)
+        if (state->cells[lines->cells[line][i]] != piece)
+            return false;
+    return piece != CELL_EMPTY;
+}
+
 int line_game_winning_cells(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX])
 {
-    return lines_won_cells(&variant->lines, state, cells);
+    const struct line_table *lines = &variant->lines;
+    bool won[CELLS_MAX] = {false};
+    int count = 0;
+    for (int line = 0; line < lines->count; line++) {
+        if (is_won(lines, line, state))
+            for (int i = 0; i < lines->length; i++)
+                won[lines->cells[line][i]] = true;
+    }
+    for (int cell = 0; cell < CELLS_MAX; cell++)
+        if (won[cell])
+            cells[count++] = (uint8_t)cell;
+    return count;
 }

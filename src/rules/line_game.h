@@ -11,7 +11,10 @@
 /* May the game called `title` be played with these options, both sides of the board being at least so long? */
 bool line_game_validate(const struct options *options, int shortest_side, const char *title, struct reason *why);
 
-/* All straight lines of the board. */
+/*
+ * Every straight run of `connect` cells, numbered in the order rows, columns, rising diagonals, falling diagonals, and
+ * for each cell the lines through it.
+ */
 void line_game_build_lines(const struct options *options, struct line_table *lines);
 
 /* The empty board. */

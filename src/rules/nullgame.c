@@ -45,7 +45,6 @@ static bool legal(const struct variant *variant, const struct state *state, stru
 {
     struct move moves[MOVES_MAX];
     char text[CELL_TEXT_MAX];
-
     if (list_moves(variant, state, moves) == 0)
         return refuse(why, "the game is over");
     cells_format(variant, moves[0].to, text);
@@ -82,8 +81,7 @@ static const char *parse_move(const struct variant *variant, const struct state 
 {
     struct move read = {.kind = MOVE_PLACE, .from = NO_CELL};
     const char *rest = cells_parse(variant, text, &read.to, why);
-
-    if (rest == NULL || !legal(variant, state, read, why))
+    if (!rest || !legal(variant, state, read, why))
         return NULL;
     *move = read;
     return rest;

@@ -11,25 +11,22 @@
 static const char *skip_separator(const char *separator, const char *text)
 {
     size_t length = strlen(separator);
-
     return strncmp(text, separator, length) == 0 ? text + length : NULL;
 }
 
 static bool parse_moves(const struct variant *variant, const char *text, struct state *state, struct reason *why)
 {
     const struct game *game = variant->game;
-
     for (int number = 1; *text != '\0'; number++) {
         struct move move;
         struct reason wrong;
-
         if (number > 1) {
             text = skip_separator(game->separator, text);
-            if (text == NULL)
+            if (!text)
                 return refuse(why, "move %d: '%s' is missing before it", number, game->separator);
         }
         text = game->parse_move(variant, state, text, &move, &wrong);
-        if (text == NULL)
+        if (!text)
             return refuse(why, "move %d: %s", number, wrong.text);
         game->apply(variant, state, move);
     }
@@ -39,8 +36,7 @@ static bool parse_moves(const struct variant *variant, const char *text, struct 
 bool position_parse(const struct variant *variant, const char *text, struct state *state, struct reason *why)
 {
     const struct game *game = variant->game;
-
-    if (game->parse_state != NULL && *text != '\0')
+    if (game->parse_state && *text != '\0')
         return game->parse_state(variant, text, state, why);
     game->start(variant, state);
     return parse_moves(variant, text, state, why);
@@ -51,10 +47,8 @@ int position_extend(const struct variant *variant, const char *before, struct mo
 {
     const struct game *game = variant->game;
     char added[MOVE_TEXT_MAX];
-
-    if (game->format_state != NULL) {
+    if (game->format_state) {
         char whole[STATE_TEXT_MAX];
-
         game->format_state(variant, after, whole);
         return snprintf(text, size, "%s", whole);
     }

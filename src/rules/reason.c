@@ -12,16 +12,14 @@ static const char dots[] = "...";
 void reason_write(char *text, size_t size, const char *format, va_list arguments)
 {
     int needed = vsnprintf(text, size, format, arguments);
-
     if (needed >= 0 && (size_t)needed >= size)
         memcpy(text + letters_whole(text, size - sizeof dots), dots, sizeof dots);
 }
 
 bool refuse(struct reason *why, const char *format, ...)
 {
-    if (why != NULL) {
+    if (why) {
         va_list arguments;
-
         va_start(arguments, format);
         reason_write(why->text, sizeof why->text, format, arguments);
         va_end(arguments);

@@ -17,7 +17,7 @@ const struct game *const *game_list(void)
 
 const struct game *game_find(const char *name)
 {
-    for (int i = 0; games[i] != NULL; i++)
+    for (int i = 0; games[i]; i++)
         if (strcmp(games[i]->name, name) == 0)
             return games[i];
     return NULL;
@@ -27,7 +27,6 @@ const struct game *game_find(const char *name)
 static uint64_t key(uint64_t n)
 {
     uint64_t z = (n + 1) * UINT64_C(0x9e3779b97f4a7c15);
-
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
     return z ^ (z >> 31);
@@ -52,7 +51,6 @@ static struct options with_defaults(const struct options *options, const struct 
 bool variant_init(struct variant *variant, const struct game *game, const struct options *options, struct reason *why)
 {
     struct options chosen = with_defaults(options, &game->defaults);
-
     memset(variant, 0, sizeof *variant);
     if (!game->validate(&chosen, why))
         return false;
@@ -60,7 +58,7 @@ bool variant_init(struct variant *variant, const struct game *game, const struct
     variant->game = game;
     variant->options = chosen;
     variant->cells = chosen.width * chosen.height;
-    if (game->build_lines != NULL)
+    if (game->build_lines)
         game->build_lines(&chosen, &variant->lines);
     for (uint64_t cell = 0; cell < CELLS_MAX; cell++) {
         variant->cell_keys[cell][FIRST] = key(2 * cell);

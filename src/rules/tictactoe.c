@@ -18,7 +18,6 @@ static bool validate(const struct options *options, struct reason *why)
 static int list_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX])
 {
     int count = 0;
-
     if (state->outcome != RUNNING)
         return 0;
     for (int cell = 0; cell < variant->cells; cell++)
@@ -30,7 +29,6 @@ static int list_moves(const struct variant *variant, const struct state *state, 
 static bool legal(const struct variant *variant, const struct state *state, struct move move, struct reason *why)
 {
     char text[CELL_TEXT_MAX];
-
     if (move.kind != MOVE_PLACE || move.from != NO_CELL || move.to >= variant->cells)
         return refuse(why, "a move is a piece placed on a cell");
     if (state->outcome != RUNNING)
@@ -54,8 +52,7 @@ static const char *parse_move(const struct variant *variant, const struct state 
 {
     uint8_t cell;
     const char *rest = cells_parse(variant, text, &cell, why);
-
-    if (rest == NULL || !legal(variant, state, line_game_move(cell), why))
+    if (!rest || !legal(variant, state, line_game_move(cell), why))
         return NULL;
     *move = line_game_move(cell);
     return rest;

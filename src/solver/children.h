@@ -31,11 +31,9 @@ struct children {
 ALWAYS_INLINE word children_winning_cells(const struct bitboard *board, word stones)
 {
     word found = stones << 1 & stones << 2 & stones << 3;
-
     for (int step = board->height; step <= board->height + 2; step++) {
         word below = stones << step;
         word above = stones >> step;
-
         found |= below & below << step & (below << 2 * step | above);
         found |= above & above >> step & (above >> 2 * step | below);
     }
@@ -51,17 +49,14 @@ ALWAYS_INLINE bool children_wins_in_three(const struct bitboard *board, const st
 {
     for (int i = 0; i * LANES < board->width; i++) {
         word move = node->moves & lanes_load(board->columns, i);
-
         if (LANES == 1 && !lanes_any(move))
-            continue; /* with more lanes the others have something to do */
-
+            continue; /* a word of several lanes holds other columns, too */
         word all = node->all | move;
         word next = (all + board->bottom) & board->board;
         word wins = children_winning_cells(board, node->mine | move) & board->board & ~all;
         word forced = next & wins;
         word several = forced & (forced - 1);
         word replies = ((next & ~lanes_filled(forced)) | (forced & ~lanes_filled(several))) & ~(wins >> 1);
-
         *lanes_at(children->wins, i) = wins;
         *lanes_at(children->replies, i) = replies;
         if (lanes_any(move & ~lanes_filled(replies)))
@@ -75,15 +70,11 @@ ALWAYS_INLINE bool children_answering_proves(const struct bitboard *board, const
                                              const struct children *children, int alpha, bool even)
 {
     word theirs = lanes_all(node->all ^ node->mine);
-
     for (int i = 0; i * LANES < board->width; i++) {
         word move = node->moves & lanes_load(board->columns, i);
-
         if (LANES == 1 && !lanes_any(move))
             continue;
-
         word wins = lanes_load(children->wins, i);
-
         if (lanes_any(move & pairing_proves(board, node->mine | move, theirs, wins, alpha, even)))
             return true;
     }
@@ -96,7 +87,6 @@ ALWAYS_INLINE int children_popcount(uint64_t x)
     return __builtin_popcountll(x);
 #else
     int count = 0;
-
     for (; x != 0; x &= x - 1)
         count++;
     return count;
@@ -109,7 +99,6 @@ ALWAYS_INLINE int children_promise(const struct bitboard *board, const struct ch
 {
     uint64_t wins = children->wins[column];
     int off_centre = 2 * column - (board->width - 1);
-
     return 64 * children_popcount(wins) - ((wins & move << 1) != 0 ? 32 : 0) -
            (off_centre < 0 ? -off_centre : off_centre);
 }
@@ -118,13 +107,11 @@ ALWAYS_INLINE int children_promise(const struct bitboard *board, const struct ch
 ALWAYS_INLINE void children_order(const struct bitboard *board, const struct node *node, struct children *children)
 {
     int promises[WIDTH_MAX];
-
     children->count = 0;
     for (uint64_t rest = node->moves; rest != 0; rest &= rest - 1) {
         int column = __builtin_ctzll(rest) / (board->height + 1);
         int worth = children_promise(board, children, rest & -rest, column);
         int i = children->count++;
-
         for (; i > 0 && promises[i - 1] < worth; i--) {
             promises[i] = promises[i - 1];
             children->columns[i] = children->columns[i - 1];

@@ -6,9 +6,8 @@
  */
 #include "solver/crew.h"
 
-#include <pthread.h>
-
 #include "gravitrips/solver.h"
+#include "threads/thread.h"
 
 enum { ALONE_NODES = 200000 }; /* about 10 ms */
 
@@ -23,7 +22,6 @@ struct window {
 };
 
 struct helper {
-    pthread_t thread;
     struct window *window;
     uint64_t nodes;
     bool ready; /* it got an answer before anybody told it to stop */
@@ -36,7 +34,7 @@ static void count(struct crew *crew, uint64_t nodes)
     crew->since_growth += nodes;
 }
 
-static void *help(void *argument)
+static void help(void *argument)
 {
     struct helper *helper = argument;
     struct window *window = helper->window;
@@ -48,32 +46,25 @@ static void *help(void *argument)
                             .deadline = crew->deadline,
                             .limit = window->limit,
                             .busy = crew->busy};
-
     helper->score = crew->search(&search, window->position, window->moves, window->alpha);
     helper->ready = !search.stopped;
     helper->nodes = search.nodes;
     atomic_store(&window->finished, true);
-    return NULL;
 }
 
 static bool search_together(struct crew *crew, struct window *window, int *score)
 {
     struct helper helpers[SOLVER_THREADS_MAX];
-    int started = 1;
+    struct thread threads[SOLVER_THREADS_MAX];
     bool found = false;
-
     for (int i = 0; i < SEARCH_BUSY; i++)
         atomic_store_explicit(&crew->busy[i], 0, memory_order_relaxed);
-    helpers[0] = (struct helper){.window = window};
-    for (; started < crew->threads; started++) {
-        helpers[started] = (struct helper){.window = window};
-        if (pthread_create(&helpers[started].thread, NULL, help, &helpers[started]) != 0)
-            break; /* fewer threads do as well */
-    }
-    (void)help(&helpers[0]);
-    for (int i = 0; i < started; i++) {
-        if (i > 0)
-            (void)pthread_join(helpers[i].thread, NULL);
+    for (int i = 0; i < crew->threads; i++)
+        helpers[i] = (struct helper){.window = window};
+    int started = thread_start_all(threads, crew->threads - 1, "solver", help, helpers + 1, sizeof *helpers);
+    help(&helpers[0]);
+    thread_join_all(threads, started);
+    for (int i = 0; i <= started; i++) {
         count(crew, helpers[i].nodes);
         if (helpers[i].ready) {
             *score = helpers[i].score;
@@ -92,7 +83,6 @@ static bool search_alone(struct crew *crew, struct window *window, int *score)
                             .cancel = crew->cancel,
                             .deadline = crew->deadline,
                             .limit = window->limit};
-
     *score = crew->search(&search, window->position, window->moves, window->alpha);
     count(crew, search.nodes);
     return !search.stopped;
@@ -101,7 +91,7 @@ static bool search_alone(struct crew *crew, struct window *window, int *score)
 /* Cancelled, or past the deadline. */
 static bool ended(const struct crew *crew)
 {
-    return (crew->cancel != NULL && atomic_load(crew->cancel)) ||
+    return (crew->cancel && atomic_load(crew->cancel)) ||
            (crew->deadline != 0 && search_clock_microseconds() >= crew->deadline);
 }
 
@@ -110,7 +100,6 @@ static uint64_t limit_of(const struct crew *crew)
 {
     uint64_t room = transposition_room(crew->table);
     uint64_t limit = room != 0 ? room - crew->since_growth : 0;
-
     if (crew->threads > 1 && !crew->called && (limit == 0 || limit > ALONE_NODES))
         return ALONE_NODES;
     return limit;
@@ -120,7 +109,6 @@ static uint64_t limit_of(const struct crew *crew)
 static bool grow_if_full(struct crew *crew)
 {
     uint64_t room = transposition_room(crew->table);
-
     if (room == 0 || crew->since_growth < room)
         return true;
     while (!transposition_grow(crew->table))
@@ -135,7 +123,6 @@ bool crew_search(struct crew *crew, const struct bitboard_position *position, ui
     while (!ended(crew) && grow_if_full(crew)) {
         struct window window = {.crew = crew, .position = position, .moves = moves, .alpha = alpha};
         bool found;
-
         window.limit = limit_of(crew);
         found = crew->called ? search_together(crew, &window, score) : search_alone(crew, &window, score);
         if (found)

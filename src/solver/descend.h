@@ -30,10 +30,8 @@ typedef int descend_fn(struct search *search, const struct node *node, int alpha
 ALWAYS_INLINE uint64_t key_of(const struct bitboard *board, uint64_t mine, uint64_t all, int empty)
 {
     uint64_t key = mine + all;
-
     if (empty >= MIRROR_LEAST) {
         uint64_t mirrored = bitboard_mirror(board, key);
-
         key = mirrored < key ? mirrored : key;
     }
     return key;
@@ -46,7 +44,6 @@ ALWAYS_INLINE void fetch_places(const struct search *search, const struct bitboa
     for (uint64_t rest = node->moves; rest != 0; rest &= rest - 1) {
         int column = __builtin_ctzll(rest) / (board->height + 1);
         uint64_t key = key_of(board, node->all ^ node->mine, node->all | (rest & -rest), node->empty - 1);
-
         children->places[column] = transposition_place(search->table, key);
         __builtin_prefetch(children->places[column].bucket);
     }
@@ -56,7 +53,6 @@ ALWAYS_INLINE void fetch_places(const struct search *search, const struct bitboa
 ALWAYS_INLINE int known_score(struct transposition_place place, int alpha)
 {
     uint64_t entry = transposition_find(place);
-
     if (entry != 0 && transposition_lower(entry) > alpha)
         return transposition_lower(entry);
     if (entry != 0 && transposition_upper(entry) <= alpha)
@@ -71,10 +67,8 @@ ALWAYS_INLINE int known_score(struct transposition_place place, int alpha)
 ALWAYS_INLINE bool known_children(struct children *children, int alpha, int *best)
 {
     int kept = 0;
-
     for (int i = 0; i < children->count; i++) {
         int score = known_score(children->places[children->columns[i]], -alpha - 1);
-
         if (score == UNKNOWN)
             children->columns[kept++] = children->columns[i];
         else if (-score > *best)
@@ -103,7 +97,7 @@ ALWAYS_INLINE bool must_stop(struct search *search)
 {
     if (search->nodes % POLL_NODES == 0 && !search->stopped) {
         search->stopped = atomic_load_explicit(search->stop, memory_order_relaxed) ||
-                          (search->cancel != NULL && atomic_load_explicit(search->cancel, memory_order_relaxed)) ||
+                          (search->cancel && atomic_load_explicit(search->cancel, memory_order_relaxed)) ||
                           (search->deadline != 0 && search_clock_microseconds() >= search->deadline) ||
                           (search->limit != 0 && search->nodes >= search->limit) || finished_elsewhere(search);
     }
@@ -123,7 +117,6 @@ ALWAYS_INLINE struct node child_of(const struct bitboard *board, const struct no
                          .all = node->all | (node->moves & board->columns[column]),
                          .moves = children->replies[column],
                          .empty = node->empty - 1};
-
     if (children_are_kept(node, even))
         child.place = children->places[column];
     return child;
@@ -136,7 +129,6 @@ ALWAYS_INLINE int search_children(struct search *search, const struct bitboard *
     for (int i = 0; i < children->count && best <= alpha; i++) {
         struct node child = child_of(board, node, children, children->columns[i], even);
         int score = -next(search, &child, -alpha - 1);
-
         if (search->stopped)
             return 0;
         best = score > best ? score : best;
@@ -153,20 +145,16 @@ ALWAYS_INLINE int share_children(struct search *search, const struct bitboard *b
                                  const struct children *children, int alpha, int best, bool even, descend_fn *next)
 {
     bool done[WIDTH_MAX] = {false};
-
     for (int turn = 0; turn < 2 * children->count && best <= alpha; turn++) {
         int i = turn % children->count;
         struct node child = child_of(board, node, children, children->columns[i], even);
         uint64_t key = child.mine + child.all;
         _Atomic uint64_t *busy = &search->busy[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - SEARCH_BUSY_BITS)];
         bool put_off = turn > 0 && turn < children->count && atomic_load_explicit(busy, memory_order_relaxed) == key;
-
         if (done[i] || put_off)
             continue;
         atomic_store_explicit(busy, key, memory_order_relaxed);
-
         int score = children_are_kept(node, even) ? known_score(child.place, -alpha - 1) : UNKNOWN;
-
         score = score != UNKNOWN ? -score : -next(search, &child, -alpha - 1);
         atomic_store_explicit(busy, 0, memory_order_relaxed);
         if (search->stopped)
@@ -182,7 +170,6 @@ ALWAYS_INLINE int share_even(struct search *search, const struct bitboard *board
                              const struct children *children, int alpha, int best, descend_fn *next)
 {
     int index = search->ancestor_count++;
-
     search->ancestors[index] = (struct search_ancestor){node->place, alpha};
     best = share_children(search, board, node, children, alpha, best, true, next);
     search->ancestor_count = index;
@@ -204,7 +191,6 @@ ALWAYS_INLINE int descend(struct search *search, const struct bitboard *board, c
     int lower = -(empty - 2) / 2;
     int upper = (empty - 1) / 2;
     struct children children;
-
     search->nodes++;
     if (empty <= 2)
         return 0;
@@ -222,13 +208,11 @@ ALWAYS_INLINE int descend(struct search *search, const struct bitboard *board, c
     children_order(board, node, &children);
     if (must_stop(search))
         return 0;
-
     int best = lower;
     uint64_t before = search->nodes;
-
     if (children_are_kept(node, even) && known_children(&children, alpha, &best))
         return best;
-    if (search->busy == NULL || empty < BUSY_LEAST)
+    if (!search->busy || empty < BUSY_LEAST)
         best = search_children(search, board, node, &children, alpha, best, even, next);
     else if (even)
         best = share_even(search, board, node, &children, alpha, best, next);
@@ -286,7 +270,6 @@ static inline int descend_from(struct search *search, const struct bitboard_posi
     bool is_standard = search->board->width == standard.width && search->board->height == standard.height;
     struct node node = {.mine = position->mine, .all = position->all, .moves = moves, .empty = position->empty};
     uint64_t key = key_of(search->board, node.mine, node.all, node.empty);
-
     node.place = transposition_place(search->table, key);
     if (node.empty % 2 == 0)
         return is_standard ? standard_even(search, &node, alpha) : general_even(search, &node, alpha);

@@ -26,7 +26,6 @@ ALWAYS_INLINE word pairing_fours(const struct bitboard *board, word cells)
     word row = cells & cells >> sideways;
     word falling = cells & cells >> (sideways - 1);
     word rising = cells & cells >> (sideways + 1);
-
     return (column & column >> 2) | (row & row >> 2 * sideways) | (falling & falling >> 2 * (sideways - 1)) |
            (rising & rising >> 2 * (sideways + 1));
 }
@@ -41,7 +40,6 @@ ALWAYS_INLINE word pairing_upwards(const struct bitboard *board, word marks)
 ALWAYS_INLINE uint64_t pairing_rows(const struct bitboard *board, int alpha)
 {
     int rows = board->height - (alpha > 0 ? 2 * alpha : 0);
-
     return rows > 0 ? (board->bottom << rows) - board->bottom : 0;
 }
 
@@ -72,12 +70,10 @@ ALWAYS_INLINE word pairing_proves(const struct bitboard *board, word mine, word 
     word carried = from_threat + threat; /* into the spare bit of the threat's column */
     word unreached = from_threat & ~carried;
     word won = lanes_filled(threats);
-
     if (odd_free) {
         word spare = carried & ~from_threat;
         word column = spare - (spare >> board->height);
         word odd = pairing_upwards(board, next & board->claim_rows);
-
         claims = (claims & ~column) | (odd & ~board->claim_rows & column & (threat - 1));
     } else if (alpha < 0) {
         won = ~lanes_all(0);

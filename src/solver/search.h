@@ -40,7 +40,6 @@ struct search {
 static inline uint64_t search_clock_microseconds(void)
 {
     struct timespec now;
-
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }

@@ -24,7 +24,6 @@ static search_fn *search_for(enum solver_path path)
     bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
     bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
-
     if (avx512 && (path == SOLVER_FASTEST || path == SOLVER_AVX512))
         return search_avx512;
     if (avx2 && (path == SOLVER_FASTEST || path == SOLVER_AVX2))
@@ -51,20 +50,19 @@ static bool prepare(struct solver *solver, const struct variant *variant, const 
 {
     if (!bitboard_init(&solver->board, variant, why))
         return false;
-    if (limits->book != NULL && !book_fits(limits->book, &solver->board))
+    if (limits->book && !book_fits(limits->book, &solver->board))
         return refuse(why, "the opening book is for another board");
     solver->book = limits->book;
     solver->crew.board = &solver->board;
     solver->crew.table = &solver->table;
     solver->crew.threads = threads_for(limits->threads);
     solver->crew.search = search_for(limits->path);
-    return solver->crew.search != NULL || refuse(why, "this processor lacks the instructions asked for");
+    return solver->crew.search || refuse(why, "this processor lacks the instructions asked for");
 }
 
 bool solver_covers(const struct variant *variant)
 {
     struct bitboard board;
-
     return bitboard_init(&board, variant, NULL);
 }
 
@@ -72,19 +70,16 @@ struct solver *solver_create(const struct variant *variant, const struct solver_
 {
     static const struct solver_limits defaults = {0};
     struct solver *solver = calloc(1, sizeof *solver);
-
-    if (solver == NULL) {
+    if (!solver) {
         (void)refuse(why, "out of memory");
         return NULL;
     }
-    limits = limits != NULL ? limits : &defaults;
+    limits = limits ? limits : &defaults;
     if (!prepare(solver, variant, limits, why)) {
         free(solver);
         return NULL;
     }
-
     size_t memory = limits->memory != 0 ? limits->memory : MEMORY_DEFAULT;
-
     if (!transposition_init(&solver->table, memory, solver->board.bits, &solver->reduced)) {
         (void)refuse(why, "out of memory");
         free(solver);
@@ -95,7 +90,7 @@ struct solver *solver_create(const struct variant *variant, const struct solver_
 
 void solver_destroy(struct solver *solver)
 {
-    if (solver != NULL) {
+    if (solver) {
         transposition_free(&solver->table);
         free(solver);
     }
@@ -103,7 +98,7 @@ void solver_destroy(struct solver *solver)
 
 size_t solver_memory(const struct solver *solver, bool *reduced)
 {
-    if (reduced != NULL)
+    if (reduced)
         *reduced = solver->reduced;
     return solver->table.bytes;
 }
@@ -117,7 +112,6 @@ void solver_clear(struct solver *solver)
 void solver_set_deadline(struct solver *solver, uint64_t microseconds)
 {
     uint64_t now = search_clock_microseconds();
-
     solver->crew.deadline = microseconds != 0 && microseconds <= UINT64_MAX - now ? now + microseconds : 0;
 }
 
@@ -134,7 +128,6 @@ static uint64_t safe_moves(const struct bitboard *board, const struct bitboard_p
     uint64_t playable = bitboard_playable(board, at->all);
     uint64_t threats = bitboard_completions(board, at->all ^ at->mine) & board->board & ~at->all;
     uint64_t forced = threats & playable;
-
     if ((forced & (forced - 1)) != 0)
         return 0;
     return (forced != 0 ? forced : playable) & ~(threats >> 1);
@@ -147,12 +140,10 @@ static uint64_t safe_moves(const struct bitboard *board, const struct bitboard_p
 int solver_next_alpha(int lower, int upper, int empty)
 {
     static const int stones[] = {3, 6};
-
     if (lower >= 0 || upper <= 0)
         return lower + (upper - lower) / 2;
     for (size_t i = 0; i < sizeof stones / sizeof *stones; i++) {
         int soon = (empty - 1) / 2 - stones[i];
-
         if (soon > 1 && upper > soon)
             return soon;
         if (soon > 1 && lower < -soon)
@@ -165,11 +156,9 @@ int solver_next_alpha(int lower, int upper, int empty)
 static bool narrow(struct crew *crew, const struct bitboard_position *at, int lower, int upper, int *score)
 {
     uint64_t moves = safe_moves(crew->board, at);
-
     while (lower < upper) {
         int alpha = solver_next_alpha(lower, upper, at->empty);
         int found;
-
         if (!crew_search(crew, at, moves, alpha, &found))
             return false;
         if (found > alpha)
@@ -185,12 +174,9 @@ static bool narrow(struct crew *crew, const struct bitboard_position *at, int lo
 static bool score_at_once(const struct solver *solver, const struct bitboard_position *at, int *score)
 {
     const struct bitboard *board = &solver->board;
-
-    if (solver->book != NULL && book_find(solver->book, at, score))
+    if (solver->book && book_find(solver->book, at, score))
         return true;
-
     bool won = wins_now(board, at);
-
     if (!won && safe_moves(board, at) != 0)
         return false;
     *score = won ? (at->empty + 1) / 2 : -(at->empty / 2);
@@ -218,7 +204,7 @@ static uint64_t begin(struct solver *solver, const atomic_bool *cancel)
 
 static enum solver_status end(const struct solver *solver, uint64_t begun, bool done, struct solver_cost *cost)
 {
-    if (cost != NULL)
+    if (cost)
         *cost = (struct solver_cost){solver->crew.nodes, search_clock_microseconds() - begun};
     return done ? SOLVER_DONE : SOLVER_STOPPED;
 }
@@ -228,7 +214,6 @@ enum solver_status solver_solve(struct solver *solver, const struct state *state
 {
     uint64_t begun = begin(solver, cancel);
     struct bitboard_position at;
-
     if (state->outcome != RUNNING) {
         (void)end(solver, begun, true, cost);
         return SOLVER_OVER;
@@ -243,7 +228,6 @@ enum solver_status solver_compare(struct solver *solver, const struct state *sta
     uint64_t begun = begin(solver, cancel);
     struct bitboard_position at;
     bool done = true;
-
     if (state->outcome != RUNNING) {
         (void)end(solver, begun, true, cost);
         return SOLVER_OVER;
@@ -258,7 +242,6 @@ enum solver_status solver_compare(struct solver *solver, const struct state *sta
 static int from_centre(const struct bitboard *board, int i)
 {
     int centre = (board->width - 1) / 2;
-
     return i % 2 == 1 ? centre + (i + 1) / 2 : centre - i / 2;
 }
 
@@ -272,7 +255,6 @@ static bool score_of_move(struct solver *solver, const struct bitboard_position 
 {
     struct bitboard_position after = play(at, move);
     bool known = true;
-
     if ((bitboard_completions(&solver->board, at->mine) & move) != 0) {
         *score = (at->empty + 1) / 2;
     } else if (after.empty == 0) {
@@ -291,7 +273,6 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
     uint64_t begun = begin(solver, cancel);
     const struct bitboard *board = &solver->board;
     struct bitboard_position at;
-
     *analysis = (struct solver_analysis){.best = -board->cells};
     if (state->outcome != RUNNING) {
         (void)end(solver, begun, true, cost);
@@ -302,7 +283,6 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
         int column = from_centre(board, i);
         uint64_t move = bitboard_playable(board, at.all) & board->columns[column];
         int score;
-
         if (move == 0)
             continue;
         if (!score_of_move(solver, &at, move, &score))
@@ -310,7 +290,7 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
         analysis->known[column] = true;
         analysis->scores[column] = score;
         analysis->best = score > analysis->best ? score : analysis->best;
-        if (report != NULL)
+        if (report)
             report(column, score, context);
     }
     return end(solver, begun, true, cost);
@@ -323,7 +303,6 @@ static bool best_move(struct solver *solver, const struct bitboard_position *at,
         uint64_t move =
             bitboard_playable(&solver->board, at->all) & solver->board.columns[from_centre(&solver->board, i)];
         int worth;
-
         if (move == 0)
             continue;
         if (!score_of_move(solver, at, move, &worth))
@@ -340,16 +319,13 @@ static bool follow(struct solver *solver, struct bitboard_position at, int colum
 {
     int score;
     bool over = false;
-
     if (!score_of(solver, &at, &score))
         return false;
     while (!over) {
         int column;
-
         if (!best_move(solver, &at, score, &column))
             return false;
         uint64_t move = bitboard_playable(&solver->board, at.all) & solver->board.columns[column];
-
         columns[(*length)++] = column;
         over = at.empty == 1 || (bitboard_completions(&solver->board, at.mine) & move) != 0;
         at = play(&at, move);
@@ -363,7 +339,6 @@ enum solver_status solver_line(struct solver *solver, const struct state *state,
 {
     uint64_t begun = begin(solver, cancel);
     struct bitboard_position at;
-
     *length = 0;
     if (state->outcome != RUNNING) {
         (void)end(solver, begun, true, cost);
@@ -376,7 +351,6 @@ enum solver_status solver_line(struct solver *solver, const struct state *state,
 int solver_moves_to_win(const struct variant *variant, const struct state *state, int score)
 {
     int empty = variant->cells - state->plies;
-
     if (score == 0)
         return 0;
     return score > 0 ? (empty + 1) / 2 - score + 1 : empty / 2 + score + 1;

@@ -23,12 +23,10 @@ static bool allocate(struct transposition *table, int index_bits)
 {
     size_t bytes = sizeof(struct transposition_bucket) << index_bits;
     size_t alignment = bytes >= HUGE_PAGE ? HUGE_PAGE : sizeof(struct transposition_bucket);
-
     table->memory = calloc(bytes + alignment, 1);
-    if (table->memory == NULL)
+    if (!table->memory)
         return false;
     size_t skip = alignment - (uintptr_t)table->memory % alignment;
-
     table->buckets = (struct transposition_bucket *)(void *)((char *)table->memory + skip);
     table->bytes = bytes;
     table->rest_at_least = table->key_bits - index_bits;
@@ -45,7 +43,6 @@ bool transposition_init(struct transposition *table, size_t bytes, int key_bits,
 {
     int least = key_bits - REST_MOST > INDEX_LEAST ? key_bits - REST_MOST : INDEX_LEAST;
     int index_bits = least;
-
     table->key_bits = key_bits > KEY_LEAST ? key_bits : KEY_LEAST;
     table->key_mask = UINT64_MAX >> (64 - table->key_bits);
     while (index_bits < table->key_bits && bytes >> (index_bits + 1) >= sizeof(struct transposition_bucket))
@@ -73,14 +70,12 @@ static size_t buckets_of(const struct transposition *table)
 static int growth_of(const struct transposition *table)
 {
     int left = table->rest_bits - table->rest_at_least;
-
     return left < GROWTH ? left : GROWTH;
 }
 
 void transposition_clear(struct transposition *table)
 {
     size_t touched = buckets_of(table) << (table->unspread != 0 ? growth_of(table) : 0);
-
     memset(table->buckets, 0, touched * sizeof *table->buckets);
     table->rest_bits = table->rest_at_first;
     table->unspread = 0;
@@ -96,7 +91,6 @@ static void spread(struct transposition *table, size_t index, int more)
 {
     int rest_bits = table->rest_bits - more;
     uint64_t entries[TRANSPOSITION_SLOTS];
-
     for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
         entries[i] = atomic_load_explicit(&table->buckets[index].slots[i], memory_order_relaxed);
         atomic_store_explicit(&table->buckets[index].slots[i], 0, memory_order_relaxed);
@@ -106,7 +100,6 @@ static void spread(struct transposition *table, size_t index, int more)
         struct transposition_bucket *bucket = &table->buckets[index << more | rest >> rest_bits];
         uint64_t entry = (rest & ((UINT64_C(1) << rest_bits) - 1)) << TRANSPOSITION_REST |
                          (entries[i] & ((UINT64_C(1) << TRANSPOSITION_REST) - 1));
-
         /* Only this bucket's entries come there: slot i is free. */
         if (entries[i] != 0)
             atomic_store_explicit(&bucket->slots[i], entry, memory_order_relaxed);
@@ -117,7 +110,6 @@ static void spread(struct transposition *table, size_t index, int more)
 bool transposition_grow(struct transposition *table)
 {
     int more = growth_of(table);
-
     if (table->unspread == 0)
         table->unspread = buckets_of(table);
     for (int i = 0; i < STEP_BUCKETS && table->unspread > 0; i++)
@@ -132,7 +124,6 @@ bool transposition_grow(struct transposition *table)
 static uint64_t work_of(uint64_t nodes)
 {
     int work = 64 - __builtin_clzll(nodes | 1);
-
     return (uint64_t)(work < WORK_MOST ? work : WORK_MOST);
 }
 
@@ -141,11 +132,9 @@ static int slot_for(struct transposition_place place, uint64_t *old)
 {
     int least = 0;
     uint64_t least_work = WORK_MOST + 1;
-
     *old = 0;
     for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
         uint64_t entry = atomic_load_explicit(&place.bucket->slots[i], memory_order_relaxed);
-
         if (entry != 0 && entry >> TRANSPOSITION_REST == place.rest) {
             *old = entry;
             return i;
@@ -165,7 +154,6 @@ static void age_others(struct transposition_place place, int slot)
         return;
     for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
         uint64_t entry = atomic_load_explicit(&place.bucket->slots[i], memory_order_relaxed);
-
         if (i != slot && (entry & WORK_MOST) > 1)
             atomic_store_explicit(&place.bucket->slots[i], entry - 1, memory_order_relaxed);
     }
@@ -175,7 +163,6 @@ void transposition_store(struct transposition_place place, int lower, int upper,
 {
     uint64_t old;
     int slot = slot_for(place, &old);
-
     if (old != 0) {
         lower = transposition_lower(old) > lower ? transposition_lower(old) : lower;
         upper = transposition_upper(old) < upper ? transposition_upper(old) : upper;
@@ -184,6 +171,5 @@ void transposition_store(struct transposition_place place, int lower, int upper,
     }
     uint64_t entry = place.rest << TRANSPOSITION_REST | (uint64_t)(upper + TRANSPOSITION_BIAS) << 10 |
                      (uint64_t)(lower + TRANSPOSITION_BIAS) << 4 | work_of(nodes);
-
     atomic_store_explicit(&place.bucket->slots[slot], entry, memory_order_relaxed);
 }

@@ -77,7 +77,6 @@ static inline struct transposition_place transposition_place(const struct transp
 {
     /* 2^64 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4 */
     uint64_t hash = key * UINT64_C(0x9E3779B97F4A7C15) & table->key_mask;
-
     return (struct transposition_place){&table->buckets[hash >> table->rest_bits],
                                         hash & ((UINT64_C(1) << table->rest_bits) - 1)};
 }
@@ -87,7 +86,6 @@ static inline uint64_t transposition_find(struct transposition_place place)
 {
     for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
         uint64_t entry = atomic_load_explicit(&place.bucket->slots[i], memory_order_relaxed);
-
         if (entry >> TRANSPOSITION_REST == place.rest && entry != 0)
             return entry;
     }

@@ -25,7 +25,7 @@ static int run_batch(struct archive *archive, const struct job **job, int *count
 {
     int result = SQLITE_OK;
     for (*count = 0; *job && *count < BATCH; (*count)++) {
-        result = (*job)->run(archive->database.handle, archive->presence.number, *job);
+        result = (*job)->kind->write(archive->database.handle, archive->presence.number, *job);
         if (result != SQLITE_OK)
             break;
         pthread_mutex_lock(&archive->writer.mutex);
@@ -54,10 +54,26 @@ static int write_batch(struct archive *archive, const struct job **job, int *cou
     return result;
 }
 
+static void release_record(struct job *job)
+{
+    record_free(&job->of.record);
+}
+
+static const struct job_kind KINDS[] = {
+    [JOB_BEGIN] = {.write = archive_write_begin, .release = release_record, .begins = true},
+    [JOB_PLAYERS] = {.write = archive_write_players, .note = archive_played_players},
+    [JOB_MOVE] = {.write = archive_write_move, .note = archive_played_move},
+    [JOB_END] = {.write = archive_write_end, .note = archive_played_end},
+    [JOB_DELETION] = {.write = archive_write_deletion, .note = archive_played_deletion},
+    [JOB_UNDELETION] = {.write = archive_write_undeletion, .note = archive_played_undeletion},
+    [JOB_REVIEW] = {.write = archive_write_review},
+    [JOB_RESET] = {.write = archive_write_reset},
+};
+
 static void free_job(struct job *job)
 {
-    if (job->owns_moves)
-        record_free(&job->of.record);
+    if (job->kind->release)
+        job->kind->release(job);
     sqlite3_free(job);
 }
 
@@ -190,13 +206,12 @@ bool archive_trouble(struct archive *archive, struct notice *notice)
 
 /* --- the queue --- */
 
-struct job *archive_job(struct archive *archive, archive_id game, int (*run)(sqlite3 *, int64_t, const struct job *),
-                        size_t bytes)
+struct job *archive_job(struct archive *archive, archive_id game, enum job_name name, size_t bytes)
 {
     struct job *job = sqlite3_malloc64(sizeof *job + bytes);
     if (job) {
         memset(job, 0, sizeof *job);
-        job->run = run;
+        job->kind = &KINDS[name];
         job->game = game;
         return job;
     }
@@ -232,11 +247,10 @@ static archive_id next_id(struct archive *archive)
 archive_id archive_begin(struct archive *archive, const struct record *record)
 {
     archive_id game = next_id(archive);
-    struct job *job = archive_job(archive, game, archive_write_begin, 0);
+    struct job *job = archive_job(archive, game, JOB_BEGIN, 0);
     if (!job)
         return 0;
-    job->owns_moves = record_copy(record, &job->of.record);
-    if (!job->owns_moves) {
+    if (!record_copy(record, &job->of.record)) {
         free_job(job);
         return 0;
     }
@@ -246,7 +260,7 @@ archive_id archive_begin(struct archive *archive, const struct record *record)
 
 void archive_add_move(struct archive *archive, archive_id game, int ply, struct move move, int milliseconds)
 {
-    struct job *job = game ? archive_job(archive, game, archive_write_move, 0) : NULL;
+    struct job *job = game ? archive_job(archive, game, JOB_MOVE, 0) : NULL;
     if (!job)
         return;
     job->of.move.ply = ply;
@@ -256,7 +270,7 @@ void archive_add_move(struct archive *archive, archive_id game, int ply, struct 
 
 void archive_set_players(struct archive *archive, archive_id game, const struct record *record)
 {
-    struct job *job = game ? archive_job(archive, game, archive_write_players, 0) : NULL;
+    struct job *job = game ? archive_job(archive, game, JOB_PLAYERS, 0) : NULL;
     if (!job)
         return;
     job->of.record = *record;
@@ -268,7 +282,7 @@ void archive_set_players(struct archive *archive, archive_id game, const struct 
 void archive_finish(struct archive *archive, archive_id game, enum outcome outcome, enum record_ending ending)
 {
     assert(outcome != RUNNING && ending != RECORD_UNFINISHED);
-    struct job *job = game ? archive_job(archive, game, archive_write_end, 0) : NULL;
+    struct job *job = game ? archive_job(archive, game, JOB_END, 0) : NULL;
     if (!job)
         return;
     job->of.end.outcome = outcome;
@@ -278,7 +292,7 @@ void archive_finish(struct archive *archive, archive_id game, enum outcome outco
 
 void archive_leave(struct archive *archive, archive_id game)
 {
-    struct job *job = game ? archive_job(archive, game, archive_write_end, 0) : NULL;
+    struct job *job = game ? archive_job(archive, game, JOB_END, 0) : NULL;
     if (job)
         archive_enqueue(archive, job);
 }
@@ -286,7 +300,7 @@ void archive_leave(struct archive *archive, archive_id game)
 void archive_set_review(struct archive *archive, archive_id game, const void *bytes, size_t size,
                         const double accuracy[2])
 {
-    struct job *job = game ? archive_job(archive, game, archive_write_review, size) : NULL;
+    struct job *job = game ? archive_job(archive, game, JOB_REVIEW, size) : NULL;
     if (!job)
         return;
     job->of.review.size = (int)size;
@@ -298,7 +312,7 @@ void archive_set_review(struct archive *archive, archive_id game, const void *by
 
 void archive_reset_statistics(struct archive *archive, const struct game *game)
 {
-    struct job *job = archive_job(archive, next_id(archive), archive_write_reset, 0);
+    struct job *job = archive_job(archive, next_id(archive), JOB_RESET, 0);
     if (!job)
         return;
     job->of.reset = game;

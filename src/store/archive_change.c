@@ -60,7 +60,7 @@ bool archive_resume(struct archive *archive, archive_id game)
 /* A game that is over, although its end did not come into its row, gets it now. */
 static void end_at_last(struct archive *archive, archive_id game, int64_t owner, const struct record *record)
 {
-    struct job *job = archive_job(archive, game, archive_write_end, 0);
+    struct job *job = archive_job(archive, game, JOB_END, 0);
     if (!job)
         return;
     job->of.end.outcome = record->outcome;
@@ -113,8 +113,7 @@ archive_id archive_find_interrupted(struct archive *archive)
 }
 
 /* Hands on a job if the game may be changed so. */
-static bool change(struct archive *archive, archive_id game, const char *condition,
-                   int (*run)(sqlite3 *, int64_t, const struct job *))
+static bool change(struct archive *archive, archive_id game, const char *condition, enum job_name name)
 {
     int64_t owner = 0;
     int result;
@@ -123,7 +122,7 @@ static bool change(struct archive *archive, archive_id game, const char *conditi
     bool allowed = archive->database.writable && find_owner(archive, game, condition, &owner, &result) &&
                    (owner == archive->presence.number || !is_alive(archive, owner));
     archive_end_reading(archive, result);
-    struct job *job = allowed ? archive_job(archive, game, run, 0) : NULL;
+    struct job *job = allowed ? archive_job(archive, game, name, 0) : NULL;
     if (job)
         archive_enqueue(archive, job);
     return job != NULL;
@@ -138,7 +137,7 @@ static void forget_deleted(struct archive *archive, int index)
 
 bool archive_delete(struct archive *archive, archive_id game)
 {
-    if (!change(archive, game, "deleted IS NULL", archive_write_deletion))
+    if (!change(archive, game, "deleted IS NULL", JOB_DELETION))
         return false;
     if (archive->deleted_count == ARCHIVE_DELETED_MAX)
         forget_deleted(archive, 0);
@@ -151,7 +150,7 @@ bool archive_undelete(struct archive *archive, archive_id game)
     for (int i = archive->deleted_count - 1; i >= 0; i--)
         if (archive->deleted[i] == game)
             forget_deleted(archive, i);
-    return change(archive, game, "deleted IS NOT NULL", archive_write_undeletion);
+    return change(archive, game, "deleted IS NOT NULL", JOB_UNDELETION);
 }
 
 archive_id archive_last_deleted(const struct archive *archive)

@@ -2,6 +2,7 @@
  * Finding and reading games. Lists and counts look at an index that holds all
  * they filter by; only the rows that are shown are read.
  */
+#include "store/archive_columns.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 

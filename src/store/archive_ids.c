@@ -85,7 +85,7 @@ static struct renamed *entry_of(struct archive *archive, archive_id kept)
 bool archive_rename(struct archive *archive, const struct job *taken)
 {
     archive_id old = taken->game;
-    struct renamed *renamed = taken->run == archive_write_begin ? entry_of(archive, old) : NULL;
+    struct renamed *renamed = taken->kind->begins ? entry_of(archive, old) : NULL;
     if (!renamed)
         return false;
     if (renamed->tries++ == RENAMES_MAX) {

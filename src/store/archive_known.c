@@ -4,6 +4,7 @@
  */
 #include "store/archive_known.h"
 
+#include "store/archive_columns.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 

@@ -17,15 +17,40 @@ enum {
     PART_BYTES = MOVE_BYTES * PART_MOVES
 };
 
+/* What can be told: an index of the table of kinds in archive.c. */
+enum job_name {
+    JOB_BEGIN,
+    JOB_PLAYERS,
+    JOB_MOVE,
+    JOB_END,
+    JOB_DELETION,
+    JOB_UNDELETION,
+    JOB_REVIEW,
+    JOB_RESET,
+};
+
+struct job;
+struct played_game;
+
+/* What the jobs of one name do. */
+struct job_kind {
+    /* Writes it, within a transaction; returns an SQLite result. `owner` is the archive's number. */
+    int (*write)(struct sqlite3 *handle, int64_t owner, const struct job *job);
+
+    /* Notes what was written of a game that is remembered; NULL: it changes nothing there. */
+    void (*note)(struct played_game *game, const struct job *job);
+
+    /* Frees what a job owns besides itself; NULL: nothing. */
+    void (*release)(struct job *job);
+
+    bool begins; /* a game, for which a number is wanted that the file does not have */
+};
+
 /* Something that is to be written. */
 struct job {
     struct job *next;
-
-    /* Writes it, within a transaction; returns an SQLite result. `owner` is the archive's number. */
-    int (*run)(struct sqlite3 *handle, int64_t owner, const struct job *job);
-
+    const struct job_kind *kind;
     archive_id game;
-    bool owns_moves; /* the record's list of moves is freed with it */
     union {
         struct record record;
         struct {
@@ -116,6 +141,7 @@ bool archive_rename(struct archive *archive, const struct job *taken);
 
 /* --- archive_write.c: jobs --- */
 
+/* As job_kind's write. */
 int archive_write_begin(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_players(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_move(struct sqlite3 *handle, int64_t owner, const struct job *job);
@@ -132,6 +158,13 @@ void archive_write_purge(struct archive *archive);
 
 /* Remembers what a job has written. The list of moves of a game that begins is taken over. */
 void archive_played_note(struct played *played, struct job *job);
+
+/* As job_kind's note. */
+void archive_played_players(struct played_game *game, const struct job *job);
+void archive_played_move(struct played_game *game, const struct job *job);
+void archive_played_end(struct played_game *game, const struct job *job);
+void archive_played_deletion(struct played_game *game, const struct job *job);
+void archive_played_undeletion(struct played_game *game, const struct job *job);
 
 /* Remembers a game that was there before; its list of moves is taken over. */
 void archive_played_add(struct played *played, archive_id id, struct record *record);
@@ -155,8 +188,7 @@ int archive_settle(struct archive *archive) __attribute__((warn_unused_result));
 void archive_enqueue(struct archive *archive, struct job *job);
 
 /* A new job with room for bytes behind it; NULL, and noted as a failure, when memory is short. */
-struct job *archive_job(struct archive *archive, archive_id game,
-                        int (*run)(struct sqlite3 *, int64_t, const struct job *), size_t bytes);
+struct job *archive_job(struct archive *archive, archive_id game, enum job_name name, size_t bytes);
 
 /*
  * Waits for the writer and looks whether there are tables to read. If it says true the caller reads from
@@ -178,15 +210,10 @@ bool archive_read_game(struct archive *archive, archive_id game, struct record *
 
 /* --- archive_rows.c: what a row of the table says --- */
 
-/* What is selected from "game AS g" for archive_read_head; the id is the first column. */
-#define ARCHIVE_COLUMNS                                                                                                \
-    " g.id, g.game, g.width, g.height, g.connect, g.pieces, g.points, g.starter,"                                      \
-    " (SELECT text FROM name WHERE id = g.first_name), g.first_level,"                                                 \
-    " (SELECT text FROM name WHERE id = g.first_evaluator),"                                                           \
-    " (SELECT text FROM name WHERE id = g.second_name), g.second_level,"                                               \
-    " (SELECT text FROM name WHERE id = g.second_evaluator), g.seed, g.begun, g.outcome, g.ending "
-
-/* Reads all but the moves. False and the reason if it makes no sense. Sets archive->variant. */
+/*
+ * Reads all but the moves from a row of ARCHIVE_COLUMNS (archive_columns.h). False and the reason if it makes no sense.
+ * Sets archive->variant.
+ */
 bool archive_read_head(struct archive *archive, struct sqlite3_stmt *row, struct record *head, struct reason *why);
 
 /*

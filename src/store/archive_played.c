@@ -40,36 +40,46 @@ void archive_played_add(struct played *played, archive_id id, struct record *rec
     *place = game;
 }
 
-static void end_game(struct played_game *game, enum outcome outcome, enum record_ending ending)
+void archive_played_players(struct played_game *game, const struct job *job)
 {
-    game->left = ending == RECORD_UNFINISHED;
-    game->record.outcome = outcome;
-    game->record.ending = ending;
+    memcpy(game->record.players, job->of.record.players, sizeof game->record.players);
+    game->record.starter = job->of.record.starter;
 }
 
-static void change_players(struct record *record, const struct record *players)
+void archive_played_move(struct played_game *game, const struct job *job)
 {
-    memcpy(record->players, players->players, sizeof record->players);
-    record->starter = players->starter;
+    if (job->of.move.ply == game->record.move_count)
+        (void)!record_add(&game->record, job->of.move.made.move, job->of.move.made.milliseconds);
+}
+
+void archive_played_end(struct played_game *game, const struct job *job)
+{
+    game->left = job->of.end.ending == RECORD_UNFINISHED;
+    game->record.outcome = job->of.end.outcome;
+    game->record.ending = job->of.end.ending;
+}
+
+void archive_played_deletion(struct played_game *game, const struct job *job)
+{
+    (void)job;
+    game->deleted = true;
+}
+
+void archive_played_undeletion(struct played_game *game, const struct job *job)
+{
+    (void)job;
+    game->deleted = false;
 }
 
 void archive_played_note(struct played *played, struct job *job)
 {
-    if (job->run == archive_write_begin) {
+    if (job->kind->begins) {
         archive_played_add(played, job->game, &job->of.record);
         return;
     }
-    struct played_game *game = find(played, job->game);
-    if (!game)
-        return;
-    if (job->run == archive_write_move && job->of.move.ply == game->record.move_count)
-        (void)!record_add(&game->record, job->of.move.made.move, job->of.move.made.milliseconds);
-    else if (job->run == archive_write_players)
-        change_players(&game->record, &job->of.record);
-    else if (job->run == archive_write_end)
-        end_game(game, job->of.end.outcome, job->of.end.ending);
-    else if (job->run == archive_write_deletion || job->run == archive_write_undeletion)
-        game->deleted = job->run == archive_write_deletion;
+    struct played_game *game = job->kind->note ? find(played, job->game) : NULL;
+    if (game)
+        job->kind->note(game, job);
 }
 
 /* What the file does not have yet of a game that it has. */

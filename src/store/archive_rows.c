@@ -2,31 +2,34 @@
  * What a row of the table of games says, and the rows of its moves. A file may
  * have been changed by anybody: nothing is believed that the rules do not allow.
  */
+#include "store/archive_columns.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
+#include <limits.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
-/* The columns of ARCHIVE_COLUMNS. */
-enum { GAME = 1, WIDTH, HEIGHT, CONNECT, PIECES, POINTS, STARTER, FIRST_PLAYER, SECOND_PLAYER = FIRST_PLAYER + 3 };
-enum { SEED = SECOND_PLAYER + 3, BEGUN, OUTCOME, ENDING };
+/* Reads the columns of ARCHIVE_COLUMNS one after another. */
+struct reader {
+    sqlite3_stmt *row;
+    int next;            /* column */
+    const char *damaged; /* the first one that says what cannot be; NULL: none */
+};
 
-static void read_text(sqlite3_stmt *row, int column, char text[RECORD_NAME_SIZE])
+static int64_t read_number(struct reader *reader, const char *column, int64_t least, int64_t most)
 {
-    const char *found = (const char *)sqlite3_column_text(row, column);
-    snprintf(text, RECORD_NAME_SIZE, "%s", found ? found : "");
+    int64_t number = sqlite3_column_int64(reader->row, reader->next++);
+    if ((number < least || number > most) && !reader->damaged)
+        reader->damaged = column;
+    return number;
 }
 
-/* A name, level and evaluator from this column on. */
-static bool read_player(sqlite3_stmt *row, int column, struct record_player *player)
+static void read_text(struct reader *reader, char text[RECORD_NAME_SIZE])
 {
-    sqlite3_int64 level = sqlite3_column_int64(row, column + 1);
-    read_text(row, column, player->name);
-    read_text(row, column + 2, player->evaluator);
-    player->seat.level = (int)level;
-    return level >= SEAT_HUMAN && level <= SEAT_LEVEL_MAX;
+    const char *found = (const char *)sqlite3_column_text(reader->row, reader->next++);
+    snprintf(text, RECORD_NAME_SIZE, "%s", found ? found : "");
 }
 
 /* Builds archive->variant, unless it is the one that was read last. */
@@ -42,39 +45,29 @@ static bool use_variant(struct archive *archive, const struct game *game, const 
     return refuse(why, "its options are damaged");
 }
 
-static bool read_end(sqlite3_stmt *row, struct record *head)
+static bool is_end(enum outcome outcome, enum record_ending ending)
 {
-    sqlite3_int64 outcome = sqlite3_column_int64(row, OUTCOME);
-    sqlite3_int64 ending = sqlite3_column_int64(row, ENDING);
-    head->outcome = (enum outcome)outcome;
-    head->ending = (enum record_ending)ending;
-    return outcome >= RUNNING && outcome <= DRAWN && ending >= RECORD_UNFINISHED && ending <= RECORD_REPETITION &&
-           (outcome == RUNNING) == (ending == RECORD_UNFINISHED) && (ending != RECORD_REPETITION || outcome == DRAWN);
+    return (outcome == RUNNING) == (ending == RECORD_UNFINISHED) && (ending != RECORD_REPETITION || outcome == DRAWN);
 }
+
+#define READ_NUMBER(column, member, least, most)                                                                       \
+    head->member = (__typeof__(head->member))read_number(&reader, #column, least, most);
+#define READ_TEXT(column, member) read_text(&reader, head->member);
 
 bool archive_read_head(struct archive *archive, sqlite3_stmt *row, struct record *head, struct reason *why)
 {
-    const char *name = (const char *)sqlite3_column_text(row, GAME);
-    const struct game *game = name ? game_find(name) : NULL;
-    const struct options options = {.width = sqlite3_column_int(row, WIDTH),
-                                    .height = sqlite3_column_int(row, HEIGHT),
-                                    .connect = sqlite3_column_int(row, CONNECT),
-                                    .pieces = sqlite3_column_int(row, PIECES),
-                                    .points = sqlite3_column_int(row, POINTS)};
-    sqlite3_int64 starter = sqlite3_column_int64(row, STARTER);
-    if (!game)
+    struct reader reader = {.row = row, .next = 2};
+    const char *name = (const char *)sqlite3_column_text(row, 1);
+    memset(head, 0, sizeof *head);
+    ARCHIVE_PLAYER_COLUMNS(READ_NUMBER, READ_TEXT)
+    ARCHIVE_GAME_COLUMNS(READ_NUMBER)
+    head->game = name ? game_find(name) : NULL;
+    if (!head->game)
         return refuse(why, "its game is not known");
-    if (!use_variant(archive, game, &options, why))
-        return false;
-    record_init(head, &archive->variant);
-    bool players = read_player(row, FIRST_PLAYER, &head->players[FIRST]) &&
-                   read_player(row, SECOND_PLAYER, &head->players[SECOND]);
-    if (!players || !read_end(row, head) || starter < 0 || starter > 1)
-        return refuse(why, "its players or its end are damaged");
-    head->starter = (int)starter;
-    head->seed = (uint64_t)sqlite3_column_int64(row, SEED);
-    head->begun = sqlite3_column_int64(row, BEGUN);
-    return true;
+    if (reader.damaged)
+        return refuse(why, "its %s is damaged", reader.damaged);
+    return use_variant(archive, head->game, &head->options, why) &&
+           (is_end(head->outcome, head->ending) || refuse(why, "its end is damaged"));
 }
 
 static struct record_move decode(const unsigned char *bytes)

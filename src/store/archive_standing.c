@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * The finished games that count: ?1 game, ?2 level or 0. After a reset those that began since, and were not there: what
- * is imported later but is older stays out. `since` is an id, which says when.
+ * The finished games that count: ?1 game, ?2 level or 0. `since` is the id that a game of the moment of the last reset
+ * would have had: a game with a smaller one does not count, nor does one that was imported later but began earlier.
  */
 #define COUNTED                                                                                                        \
     " FROM game INDEXED BY game_by_standing"                                                                           \

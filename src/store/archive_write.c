@@ -3,6 +3,7 @@
  * somebody else plays it by now) changes nothing: every statement asks for it
  * itself.
  */
+#include "store/archive_columns.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
@@ -29,25 +30,22 @@ static int64_t number(int value)
     return value;
 }
 
+#define SET_NUMBER(column, member, ...) sql_set_number(row, #column, (int64_t)record->member);
+#define SET_TEXT(column, member)        set_text(row, #column, handle, record->member, &result);
+
+static void set_text(struct sql_row *row, const char *column, sqlite3 *handle, const char *text, int *result)
+{
+    int64_t id = 0;
+    if (*result == SQLITE_OK)
+        *result = name_number(handle, text, &id);
+    sql_set_number(row, column, id);
+}
+
 /* The columns that say who plays. */
 static int set_players(struct sql_row *row, sqlite3 *handle, const struct record *record)
 {
-    static const struct {
-        const char *name, *level, *evaluator;
-    } columns[] = {[FIRST] = {"first_name", "first_level", "first_evaluator"},
-                   [SECOND] = {"second_name", "second_level", "second_evaluator"}};
     int human = record_lone_human(record), result = SQLITE_OK;
-    for (int side = FIRST; side <= SECOND && result == SQLITE_OK; side++) {
-        const struct record_player *player = &record->players[side];
-        int64_t name = 0, evaluator = 0;
-        result = name_number(handle, player->name, &name);
-        if (result == SQLITE_OK)
-            result = name_number(handle, player->evaluator, &evaluator);
-        sql_set_number(row, columns[side].name, name);
-        sql_set_number(row, columns[side].level, player->seat.level);
-        sql_set_number(row, columns[side].evaluator, evaluator);
-    }
-    sql_set_number(row, "starter", record->starter);
+    ARCHIVE_PLAYER_COLUMNS(SET_NUMBER, SET_TEXT)
     if (human < 0)
         sql_set_null(row, "human");
     else
@@ -57,28 +55,27 @@ static int set_players(struct sql_row *row, sqlite3 *handle, const struct record
     return result;
 }
 
+static void set_game(struct sql_row *row, const struct record *record)
+{
+    ARCHIVE_GAME_COLUMNS(SET_NUMBER)
+}
+
 /* Makes the row of a game that is running. */
 static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const struct record *record)
 {
-    const struct options *options = &record->options;
+    struct record running = *record;
     struct sql_row row = {0};
     int result = sql_run(handle, "INSERT OR IGNORE INTO kind (game, since) VALUES (?1, 0)", "t", record->game->name);
     if (result == SQLITE_OK)
         result = set_players(&row, handle, record);
     if (result != SQLITE_OK)
         return result;
+    running.outcome = RUNNING;
+    running.ending = RECORD_UNFINISHED;
+    set_game(&row, &running);
     sql_set_number(&row, "id", game);
     sql_set_number(&row, "owner", owner);
     sql_set_text(&row, "game", record->game->name);
-    sql_set_number(&row, "width", options->width);
-    sql_set_number(&row, "height", options->height);
-    sql_set_number(&row, "connect", options->connect);
-    sql_set_number(&row, "pieces", options->pieces);
-    sql_set_number(&row, "points", options->points);
-    sql_set_number(&row, "seed", (int64_t)record->seed);
-    sql_set_number(&row, "begun", record->begun);
-    sql_set_number(&row, "outcome", RUNNING);
-    sql_set_number(&row, "ending", RECORD_UNFINISHED);
     sql_set_number(&row, "result", ARCHIVE_OPEN);
     return sql_insert(handle, "game", &row);
 }
@@ -102,7 +99,7 @@ static void encode(const struct record_move *made, unsigned char bytes[MOVE_BYTE
         bytes[3 + i] = (unsigned char)(milliseconds >> 8 * i);
 }
 
-/* Finishes a game, or leaves it. What it is for a human against the computer is an archive_result. */
+/* Ends a game, or leaves it (RUNNING, RECORD_UNFINISHED). `result` becomes the archive_result of a lone human. */
 static int end_game(sqlite3 *handle, int64_t owner, archive_id game, enum outcome outcome, enum record_ending ending)
 {
     return sql_run(handle,

@@ -34,7 +34,7 @@ static int wait_for_lock(void *unused, int looks)
 
 _Static_assert((CONNECTION_TOO_LARGE & 0xff) == SQLITE_FULL, "told and tried again as a full disk is");
 
-/* Why did the last call of this file fail that did? The connection itself has forgotten it once it has rolled back. */
+/* The errno of the last failed call on this file: the connection itself forgets it when it rolls back. */
 static int last_problem(sqlite3 *handle, int which)
 {
     sqlite3_file *file = NULL;

@@ -42,7 +42,7 @@ static int result_of(int problem)
     }
 }
 
-/* Will another try, or another day, do better? Else the open file cannot be read. */
+/* Is it a failure of the place that we write to, which may pass? Any other means that the open file cannot be read. */
 static bool may_pass(int result)
 {
     int primary = result & 0xff;

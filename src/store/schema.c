@@ -63,7 +63,7 @@ static const char *const MIGRATIONS[] = {
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");
 
-/* What SQLite itself makes when somebody asks it to, and our tables do without. */
+/* Tables that SQLite adds to any file when somebody runs ANALYZE on it: no reason to refuse the file. */
 static const char *const HARMLESS[] = {
     "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
     "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",

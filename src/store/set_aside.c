@@ -72,7 +72,7 @@ static bool take_name(const char *directory, char *name, size_t size)
     return false;
 }
 
-/* Renames the first so many of the companions, those that there are; says how many it came to. */
+/* Renames the first `count` companions, as far as they exist. Returns `count`, or the index of the one that failed. */
 static int move_companions(const char *path, const char *name, int count)
 {
     char from[DATABASE_PATH_MAX];

@@ -97,7 +97,10 @@ static int save_transaction(struct settings *settings)
     return database_end(&settings->database, result);
 }
 
-/* The same, to the file that is ours by now. Sets *lost, and closes the file, if it is another's. */
+/*
+ * Makes sure that the file is still ours (a removed one is put back first), then saves. Sets *lost, and closes the
+ * file, if another one has taken its place.
+ */
 static int save_to_own(struct settings *settings, struct notice *told, bool *lost)
 {
     int result = SQLITE_READONLY_DBMOVED;

@@ -130,7 +130,10 @@ static bool mend_at(uintptr_t place)
     return done;
 }
 
-/* What is not ours to mend happens again when this returns, and then as it would have without us. */
+/*
+ * A fault that is not ours to mend gets back the handler from before: the instruction runs again when this returns, and
+ * the program ends as it would have without us.
+ */
 static void on_fault(int number, siginfo_t *info, void *context)
 {
     int problem = errno;

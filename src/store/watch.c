@@ -21,10 +21,10 @@ enum {
     CHECKPOINT_PAGES = 1000, /* of the log: as SQLite by itself */
     INDEX_REGION = 32768,    /* bytes of the index that are mapped at once (walformat.html) */
     INDEX_HEADERS = 96,      /* bytes: two copies of what tells whether it can be believed */
-    INDEX_AT_DONE = 96,      /* pages that the last checkpoint has written, and where stands what it set out for */
-    INDEX_AT_WANTED = 128,
-    INDEX_WRITE_LOCK = 0,   /* of xShmLock */
-    TICK_NANOSECONDS = 100, /* some file systems keep no finer times */
+    INDEX_AT_DONE = 96,      /* where it says how many pages the last checkpoint has written to the file */
+    INDEX_AT_WANTED = 128,   /* and how many it was to write */
+    INDEX_WRITE_LOCK = 0,    /* of xShmLock */
+    TICK_NANOSECONDS = 100,  /* some file systems keep no finer times */
     LOCK_TRIES = 2000,
     LOCK_PAUSE_NANOSECONDS = 1000 * 1000,
     TICKS = 10 * 1000 * 1000, /* in a second */

@@ -2,52 +2,18 @@
  * The writing thread: a loop that sleeps on a condition until there is a wish,
  * or until failed work is due again.
  */
-#define _DEFAULT_SOURCE
-
 #include "store/writer.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <time.h>
-
-/* Initialises a condition on a clock that nobody sets, where the system has one for it. */
-static void init_condition(pthread_cond_t *condition)
-{
-#ifdef __APPLE__
-    pthread_cond_init(condition, NULL);
-#else
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(condition, &attributes);
-    pthread_condattr_destroy(&attributes);
-#endif
-}
-
-/* The time on that clock in so many milliseconds. */
-static struct timespec time_in(int milliseconds)
-{
-    struct timespec until;
-#ifdef __APPLE__
-    clock_gettime(CLOCK_REALTIME, &until);
-#else
-    clock_gettime(CLOCK_MONOTONIC, &until);
-#endif
-    until.tv_sec += milliseconds / 1000;
-    until.tv_nsec += milliseconds % 1000 * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000;
-    until.tv_nsec %= 1000000000;
-    return until;
-}
 
 void writer_init(struct writer *writer, writer_work *work, void *context)
 {
     *writer = (struct writer){.work = work, .context = context, .done = true};
     atomic_init(&writer->told, true);
     pthread_mutex_init(&writer->mutex, NULL);
-    init_condition(&writer->wake);
-    init_condition(&writer->rest);
+    thread_condition_init(&writer->wake);
+    thread_condition_init(&writer->rest);
 }
 
 void writer_destroy(struct writer *writer)
@@ -60,8 +26,8 @@ void writer_destroy(struct writer *writer)
 /* Waits, with the mutex held, while wishes may follow the first one. */
 static void collect(struct writer *writer)
 {
-    struct timespec until = time_in(writer->collect);
-    while (!writer->closing && pthread_cond_timedwait(&writer->wake, &writer->mutex, &until) != ETIMEDOUT)
+    struct timespec until = thread_moment_in(writer->collect);
+    while (!writer->closing && thread_wait_until(&writer->wake, &writer->mutex, &until))
         continue;
 }
 
@@ -72,8 +38,8 @@ static void await_wish(struct writer *writer)
         pthread_cond_wait(&writer->wake, &writer->mutex);
         return;
     }
-    struct timespec until = time_in(writer->retry);
-    if (pthread_cond_timedwait(&writer->wake, &writer->mutex, &until) == ETIMEDOUT)
+    struct timespec until = thread_moment_in(writer->retry);
+    if (!thread_wait_until(&writer->wake, &writer->mutex, &until))
         writer->pending = true;
 }
 
@@ -90,7 +56,7 @@ static void try_once(struct writer *writer)
     pthread_cond_broadcast(&writer->rest);
 }
 
-static void *write_behind(void *context)
+static void write_behind(void *context)
 {
     struct writer *writer = context;
     pthread_mutex_lock(&writer->mutex);
@@ -104,14 +70,13 @@ static void *write_behind(void *context)
         try_once(writer);
     }
     pthread_mutex_unlock(&writer->mutex);
-    return NULL;
 }
 
 void writer_wake(struct writer *writer)
 {
     writer->pending = true;
     if (!writer->started)
-        writer->started = pthread_create(&writer->thread, NULL, write_behind, writer) == 0;
+        writer->started = thread_start(&writer->thread, "writer", write_behind, writer) == 0;
     pthread_cond_signal(&writer->wake);
 }
 
@@ -145,7 +110,7 @@ void writer_stop(struct writer *writer)
     pthread_cond_signal(&writer->wake);
     pthread_mutex_unlock(&writer->mutex);
     if (writer->started)
-        pthread_join(writer->thread, NULL);
+        thread_join(&writer->thread);
     writer->started = false;
 }
 

@@ -7,8 +7,8 @@
 #define STORE_WRITER_H
 
 #include "store/notice.h"
+#include "threads/thread.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 
@@ -19,7 +19,7 @@ struct writer {
     pthread_mutex_t mutex; /* guards what is below, and all that the user shares with the work */
     pthread_cond_t wake;
     pthread_cond_t rest;
-    pthread_t thread;
+    struct thread thread;
     writer_work *work;
     void *context;
     int collect; /* milliseconds that it waits after a wish for more of them */

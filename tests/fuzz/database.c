@@ -12,13 +12,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static char directory[] = "/tmp/gravitrips-fuzz-XXXXXX";
     static int made;
-
-    if (!made && mkdtemp(directory) == NULL)
+    if (!made && !mkdtemp(directory))
         abort();
     made = 1;
     const char *wrong = database_property(directory, data, size);
-
-    if (wrong != NULL) {
+    if (wrong) {
         fprintf(stderr, "%s\n", wrong);
         abort();
     }

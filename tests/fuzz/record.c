@@ -11,15 +11,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct record_counts counts;
     char *text = malloc(size + 1);
-
-    if (text == NULL)
+    if (!text)
         return 0;
     memcpy(text, data, size);
     text[size] = '\0';
     const char *wrong = record_property(text, &counts);
-
     free(text);
-    if (wrong != NULL) {
+    if (wrong) {
         fprintf(stderr, "%s\n", wrong);
         abort();
     }

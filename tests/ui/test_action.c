@@ -160,7 +160,6 @@ static void test_scopes(void **state)
     SDL_Keysym n = {.sym = SDLK_n}, r = {.sym = SDLK_r, .mod = KMOD_LCTRL}, delete = {.sym = SDLK_DELETE};
     SDL_Keysym down = {.sym = SDLK_DOWN};
     char key[ACTION_KEYS_MAX];
-
     (void)state;
     assert_int_equal(action_for_key(&n, SCOPE_TABLE), ACTION_NEW);
     assert_int_equal(action_for_key(&n, SCOPE_REVIEW), ACTION_NEXT_MISTAKE);

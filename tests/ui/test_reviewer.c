@@ -299,7 +299,6 @@ static void test_judgements(void **state)
     struct review_line line = wait_for(reviewer, REVIEWER_LINE).line;
     assert_false(line.proven || line.known);
     assert_int_equal(line.count, REVIEW_JUDGED_MAX);
-
     /* Four in a row are one short: what wins at once is known on any board. */
     read_game(&played, "19293949");
     assert_true(reviewer_ask_line(reviewer, &played.variant, played.moves, played.count));
@@ -402,7 +401,6 @@ static void test_short_of_memory(void **state)
     assert_int_equal(reviewer_take(reviewer, &answer), REVIEWER_NOTHING);
     ask(reviewer, &played);
     expect_review_of(wait_for_review(reviewer), &played);
-
     /* Now the thread runs short: what it has is for another board. */
     struct game_played other_board;
     enum reviewer_news news = REVIEWER_NOTHING;

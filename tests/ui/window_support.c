@@ -211,7 +211,7 @@ static bool is_beside(const char *name, const char *words)
     bool there = false;
     pthread_mutex_lock(&window.mutex);
     for (int i = 0; i + 1 < window.shown.count && !there; i++)
-        there = strcmp(window.shown.lines[i].text, name) == 0 && strstr(window.shown.lines[i + 1].text, words) != NULL;
+        there = strcmp(window.shown.lines[i].text, name) == 0 && strstr(window.shown.lines[i + 1].text, words);
     pthread_mutex_unlock(&window.mutex);
     return there;
 }

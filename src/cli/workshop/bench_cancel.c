@@ -1,9 +1,9 @@
 /* The set cancel of gravitrips-cli bench: how long the solving of all states goes on after it was told to stop. */
-#include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "cli/workshop/bench.h"
+#include "threads/thread.h"
 
 enum { SAMPLES = 40, APART = 25 }; /* milliseconds */
 
@@ -14,25 +14,24 @@ struct broken_off {
     atomic_bool cancel;
 };
 
-static void *solve(void *data)
+static void solve(void *data)
 {
     struct broken_off *work = data;
     tablebase_destroy(tablebase_create(&work->variant, TABLEBASE_PLAY, &work->limits, &work->cancel, NULL, NULL, NULL));
-    return NULL;
 }
 
 /* Breaks the work off so long after its start; false if it could not be begun. */
 static bool break_off(struct broken_off *work, long milliseconds, double *latency, double *cpu_latency)
 {
     const struct timespec pause = {milliseconds / 1000, milliseconds % 1000 * 1000000};
-    pthread_t thread;
+    struct thread thread;
     atomic_store(&work->cancel, false);
-    if (pthread_create(&thread, NULL, solve, work) != 0)
+    if (thread_start(&thread, "solve", solve, work) != 0)
         return false;
     nanosleep(&pause, NULL);
     double cancelled = cli_seconds(CLOCK_MONOTONIC), cpu_cancelled = cli_seconds(CLOCK_PROCESS_CPUTIME_ID);
     atomic_store(&work->cancel, true);
-    pthread_join(thread, NULL);
+    thread_join(&thread);
     *latency = 1e3 * (cli_seconds(CLOCK_MONOTONIC) - cancelled);
     *cpu_latency = 1e3 * (cli_seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu_cancelled);
     return true;

@@ -1,12 +1,12 @@
 /* Threads that take one game after another. */
 #include "cli/workshop/contest.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/tournament.h"
+#include "threads/thread.h"
 
 enum { BAR_WIDTH = 40 };
 
@@ -100,7 +100,7 @@ static enum outcome play_game(const struct contest *contest, int game, struct ch
     return outcome;
 }
 
-static void *work(void *data)
+static void work(void *data)
 {
     struct contest *contest = data;
     struct chair chairs[2] = {{0}};
@@ -112,7 +112,6 @@ static void *work(void *data)
     }
     engine_destroy(chairs[FIRST].engine);
     engine_destroy(chairs[SECOND].engine);
-    return NULL;
 }
 
 bool contest_play(const struct cli_options *options, int games, contest_pair_fn *pair, const void *context,
@@ -125,12 +124,10 @@ bool contest_play(const struct cli_options *options, int games, contest_pair_fn 
                               .outcomes = outcomes,
                               .games = games,
                               .mutex = PTHREAD_MUTEX_INITIALIZER};
-    int wanted = options->threads, started = 0;
-    pthread_t *threads = calloc((size_t)wanted, sizeof *threads);
-    while (threads && started < wanted && pthread_create(&threads[started], NULL, work, &contest) == 0)
-        started++;
-    for (int i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
+    int wanted = options->threads;
+    struct thread *threads = calloc((size_t)wanted, sizeof *threads);
+    int started = threads ? thread_start_all(threads, wanted, "contest", work, &contest, 0) : 0;
+    thread_join_all(threads, started);
     free(threads);
     if (started > 0 && !contest.failed)
         return true;

@@ -25,7 +25,6 @@ struct book {
 static uint64_t little_endian(const uint8_t *bytes, int size)
 {
     uint64_t number = 0;
-
     for (int i = size - 1; i >= 0; i--)
         number = number << 8 | bytes[i];
     return number;
@@ -36,7 +35,6 @@ static uint64_t little_endian(const uint8_t *bytes, int size)
 static uint32_t key_of(const struct bitboard *board, uint64_t first, uint64_t all)
 {
     uint32_t key = 0;
-
     for (int column = 0; column < board->width; column++) {
         key *= column > 0 ? 3 : 1;
         for (uint64_t bit = board->bottom & board->columns[column]; (all & bit) != 0; bit <<= 1)
@@ -51,7 +49,6 @@ uint32_t book_key(const struct bitboard *board, const struct bitboard_position *
     uint64_t first = first_moves ? at->mine : at->all ^ at->mine;
     uint32_t key = key_of(board, first, at->all);
     uint32_t mirrored = key_of(board, bitboard_mirror(board, first), bitboard_mirror(board, at->all));
-
     return key < mirrored ? key : mirrored;
 }
 
@@ -62,7 +59,6 @@ struct book_path book_path_end(const char *path)
     struct book_path shown;
     size_t length = strlen(path);
     bool fits = length <= BOOK_PATH_SHOWN;
-
     snprintf(shown.text, sizeof shown.text, "%s%s", fits ? "" : "...", fits ? path : path + length - BOOK_PATH_SHOWN);
     return shown;
 }
@@ -72,7 +68,6 @@ static bool read_bytes(int file, uint8_t *bytes, size_t size)
 {
     for (size_t done = 0; done < size;) {
         ssize_t got = read(file, bytes + done, size - done);
-
         if (got == 0)
             errno = 0;
         if (got == 0 || (got < 0 && errno != EINTR))
@@ -88,7 +83,6 @@ static bool load(struct book *book, const char *path, struct reason *why)
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe is refused, not waited for */
     struct stat about;
     bool loaded = false;
-
     if (file < 0 || fstat(file, &about) != 0) {
         (void)refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));
     } else if (!S_ISREG(about.st_mode)) {
@@ -98,7 +92,7 @@ static bool load(struct book *book, const char *path, struct reason *why)
     } else {
         book->size = (size_t)about.st_size;
         book->bytes = malloc(book->size);
-        loaded = book->bytes != NULL && read_bytes(file, book->bytes, book->size);
+        loaded = book->bytes && read_bytes(file, book->bytes, book->size);
         if (!loaded)
             (void)refuse(why, "%s: %s", book_path_end(path).text, errno != 0 ? strerror(errno) : "cut short meanwhile");
     }
@@ -113,7 +107,6 @@ static bool is_whole(const struct book *book, const char *name, struct reason *w
     const uint8_t *bytes = book->bytes;
     uint64_t count = little_endian(bytes + BOOK_AT_COUNT, 4);
     uint64_t size = BOOK_HEADER + count * BOOK_ENTRY + BOOK_TRAILER;
-
     if (memcmp(bytes, BOOK_MAGIC, BOOK_AT_VERSION) != 0)
         return refuse(why, "%s: not an opening book", name);
     if (little_endian(bytes + BOOK_AT_VERSION, 4) != BOOK_VERSION)
@@ -133,9 +126,8 @@ static bool read_header(struct book *book, const struct variant *variant, const 
     const uint8_t *sizes = book->bytes + BOOK_AT_SIZES;
     struct options options = {.width = sizes[0], .height = sizes[1], .connect = sizes[2]};
     struct variant own;
-
-    if (variant != NULL && (strcmp(variant->game->name, "connect4") != 0 || variant->options.width != options.width ||
-                            variant->options.height != options.height || variant->options.connect != options.connect))
+    if (variant && (strcmp(variant->game->name, "connect4") != 0 || variant->options.width != options.width ||
+                    variant->options.height != options.height || variant->options.connect != options.connect))
         return refuse(why, "%s: a book for %dx%d, connect %d", name, options.width, options.height, options.connect);
     if (!variant_init(&own, game_find("connect4"), &options, NULL) || !bitboard_init(&book->board, &own, NULL) ||
         sizes[3] > book_plies_most(&book->board))
@@ -148,8 +140,7 @@ static bool read_header(struct book *book, const struct variant *variant, const 
 struct book *book_open(const char *path, const struct variant *variant, struct reason *why)
 {
     struct book *book = calloc(1, sizeof *book);
-
-    if (book == NULL) {
+    if (!book) {
         (void)refuse(why, "%s: out of memory", book_path_end(path).text);
         return NULL;
     }
@@ -163,7 +154,7 @@ struct book *book_open(const char *path, const struct variant *variant, struct r
 
 void book_close(struct book *book)
 {
-    if (book != NULL) {
+    if (book) {
         free(book->bytes);
         free(book);
     }
@@ -190,16 +181,12 @@ bool book_find(const struct book *book, const struct bitboard_position *at, int 
 {
     uint64_t low = 0;
     uint64_t high = book->info.positions;
-
     if (book->board.cells - at->empty > book->info.plies)
         return false;
-
     uint32_t key = book_key(&book->board, at);
-
     while (low < high) {
         uint64_t middle = low + (high - low) / 2;
         uint32_t entry = book_entry_at(book, middle);
-
         if (entry >> BOOK_SCORE_BITS == key) {
             *score = book_entry_score(entry);
             return true;
@@ -215,7 +202,6 @@ bool book_find(const struct book *book, const struct bitboard_position *at, int 
 bool book_score(const struct book *book, const struct state *state, int *score)
 {
     struct bitboard_position at;
-
     if (state->outcome != RUNNING)
         return false;
     bitboard_from_state(&book->board, state, &at);

@@ -28,7 +28,6 @@ static bool read_score(const char *text, int *score)
 {
     const char *digits = text + (text[0] == '-');
     size_t length = strspn(digits, "0123456789");
-
     if (length < 1 || length > 3 || digits[length] != '\0')
         return false;
     *score = atoi(text);
@@ -39,7 +38,6 @@ static bool read_score(const char *text, int *score)
 static bool is_possible(const struct book_positions *positions, const struct state *state, int score)
 {
     int empty = positions->board.cells - state->plies;
-
     return score >= -(empty / 2) && score <= (empty + 1) / 2;
 }
 
@@ -48,7 +46,6 @@ static struct book_position *read_position(struct book_positions *positions, con
                                            struct state *state, struct reason *why)
 {
     struct reason inner;
-
     if (!position_parse(positions->variant, entry->text, state, &inner)) {
         (void)refuse(why, "%s:%u: %s", book_path_end(entry->path).text, entry->number, inner.text);
         return NULL;
@@ -80,14 +77,11 @@ static bool read_entry(struct book_positions *positions, const struct entry *ent
     char *tab = strchr(entry->text, '\t');
     struct state state;
     int score;
-
-    if (tab == NULL || strlen(entry->text) != entry->length || !read_score(tab + 1, &score))
+    if (!tab || strlen(entry->text) != entry->length || !read_score(tab + 1, &score))
         return refuse(why, "%s:%u: not a position, a TAB and a score", book_path_end(entry->path).text, entry->number);
     *tab = '\0';
-
     struct book_position *position = read_position(positions, entry, &state, why);
-
-    if (position == NULL)
+    if (!position)
         return false;
     if (!is_possible(positions, &state, score))
         return refuse(why, "%s:%u: %s cannot have the score %d", book_path_end(entry->path).text, entry->number,
@@ -102,7 +96,6 @@ static size_t read_line(FILE *stream, char line[LINE_MAX_LENGTH + 1])
 {
     size_t length = 0;
     int byte;
-
     while (length < LINE_MAX_LENGTH && (byte = getc(stream)) != EOF) {
         line[length++] = (char)byte;
         if (byte == '\n')
@@ -121,11 +114,9 @@ static bool read_stream(FILE *stream, const char *path, struct book_positions *p
     size_t length;
     uint32_t number = 0;
     bool good = true;
-
     *whole = 0;
     while (good && (length = read_line(stream, line)) > 0 && (line[length - 1] == '\n' || length == LINE_MAX_LENGTH)) {
         size_t marked = number == 0 && strncmp(line, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
-
         length -= line[length - 1] == '\n';
         line[length] = '\0';
         *whole += (off_t)length + 1;
@@ -141,12 +132,9 @@ bool book_journal_read(const char *path, struct book_positions *positions, struc
 {
     FILE *stream = fopen(path, "r");
     off_t whole;
-
-    if (stream == NULL)
+    if (!stream)
         return refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));
-
     bool good = read_stream(stream, path, positions, &whole, why);
-
     (void)fclose(stream);
     return good;
 }
@@ -173,9 +161,8 @@ bool book_journal_open(struct book_journal *journal, const char *path, struct bo
                        struct reason *why)
 {
     off_t whole;
-
     *journal = (struct book_journal){path, fopen(path, "a+e")};
-    if (journal->file == NULL)
+    if (!journal->file)
         return refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));
     rewind(journal->file); /* where a file that is added to is first read from depends on the system */
     if (lock(journal->file, path, why) && read_stream(journal->file, path, positions, &whole, why) &&
@@ -189,7 +176,6 @@ bool book_journal_add(struct book_journal *journal, const struct book_position *
 {
     char line[BOOK_DIGITS + 8]; /* position, TAB, sign, two digits, newline, the final 0 */
     size_t length = (size_t)snprintf(line, sizeof line, "%s\t%d\n", position->text, position->score);
-
     if (fwrite(line, 1, length, journal->file) == length && fflush(journal->file) == 0)
         return true;
     return refuse(why, "%s: %s", book_path_end(journal->path).text, strerror(errno));

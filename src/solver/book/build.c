@@ -24,17 +24,13 @@ static void list_unsolved(const struct book_build *order, struct book_positions 
 {
     size_t total = 0;
     size_t index = 0;
-
     for (size_t i = 0; i < positions->count; i++)
         total += positions->list[i].plies == positions->plies;
-
     size_t begin = total * (size_t)(order->share - 1) / (size_t)order->shares;
     size_t end = total * (size_t)order->share / (size_t)order->shares;
-
     *count = 0;
     for (size_t i = 0; i < positions->count; i++) {
         struct book_position *position = &positions->list[i];
-
         if (position->plies != positions->plies)
             continue;
         if (index >= begin && index < end && !position->known)
@@ -63,13 +59,10 @@ static bool solve(const struct book_build *order, struct book_positions *positio
                               .context = journal,
                               .progress = order->progress,
                               .progress_context = order->context};
-
-    if (unsolved == NULL)
+    if (!unsolved)
         return refuse(why, "out of memory");
     list_unsolved(order, positions, unsolved, &work.count, built);
-
     bool solved = work.count == 0 || book_solve(&work, why);
-
     free(unsolved);
     return solved;
 }
@@ -80,7 +73,6 @@ static void work_back(struct book_positions *positions)
     for (int plies = positions->plies - 1; plies >= 0; plies--) {
         for (size_t i = 0; i < positions->count; i++) {
             struct book_position *position = &positions->list[i];
-
             if (position->plies == plies)
                 position->score = (int8_t)book_positions_minimax(positions, position);
         }
@@ -91,22 +83,18 @@ static int compare(const void *a, const void *b)
 {
     uint32_t x = *(const uint32_t *)a;
     uint32_t y = *(const uint32_t *)b;
-
     return (x > y) - (x < y);
 }
 
 static bool write_book(const char *path, const struct book_positions *positions, struct reason *why)
 {
     uint32_t *entries = malloc(positions->count * sizeof *entries);
-
-    if (entries == NULL)
+    if (!entries)
         return refuse(why, "out of memory");
     for (size_t i = 0; i < positions->count; i++)
         entries[i] = book_entry(positions->list[i].key, positions->list[i].score);
     qsort(entries, positions->count, sizeof *entries, compare);
-
     bool written = book_write(path, &positions->board, positions->plies, entries, (uint32_t)positions->count, why);
-
     free(entries);
     return written;
 }
@@ -130,7 +118,6 @@ static bool complete(const struct book_build *order, struct book_positions *posi
 static bool may_be_replaced(const char *path, struct reason *why)
 {
     struct stat about;
-
     return stat(path, &about) != 0 || S_ISREG(about.st_mode) || refuse(why, "%s: not a file", book_path_end(path).text);
 }
 
@@ -140,12 +127,11 @@ bool book_build(const struct book_build *order, struct book_built *built, struct
     struct book_journal journal;
     char *path;
     bool done = false;
-
     *built = (struct book_built){0};
     if (!may_be_replaced(order->path, why))
         return false;
     path = book_path_extend(order->path, ".part");
-    if (path == NULL)
+    if (!path)
         return refuse(why, "out of memory");
     if (book_positions_init(&positions, order->variant, order->plies, why)) {
         if (book_journal_open(&journal, path, &positions, why)) {

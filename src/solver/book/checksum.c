@@ -11,7 +11,6 @@ uint64_t checksum(const uint8_t *bytes, size_t size)
 {
     uint64_t table[256];
     uint64_t sum = ~UINT64_C(0);
-
     for (uint64_t byte = 0; byte < 256; byte++) {
         table[byte] = byte;
         for (int bit = 0; bit < 8; bit++)

@@ -24,8 +24,7 @@ enum { PATH_ROOM = 4096 };
 static bool cut_name(char path[PATH_ROOM])
 {
     char *slash = strrchr(path, '/');
-
-    if (slash == NULL)
+    if (!slash)
         return false;
     *slash = '\0';
     return true;
@@ -40,7 +39,6 @@ static bool program_folder(char folder[PATH_ROOM])
 #else
     ssize_t length = readlink("/proc/self/exe", folder, PATH_ROOM - 1);
     bool found = length > 0;
-
     folder[found ? length : 0] = '\0';
 #endif
     return found && cut_name(folder);
@@ -51,8 +49,7 @@ static bool own_folder(char folder[PATH_ROOM])
 {
     static const char here;
     Dl_info info;
-
-    if (dladdr(&here, &info) == 0 || info.dli_fname == NULL)
+    if (dladdr(&here, &info) == 0 || !info.dli_fname)
         return false;
     return snprintf(folder, PATH_ROOM, "%s", info.dli_fname) < PATH_ROOM && cut_name(folder);
 }
@@ -62,7 +59,6 @@ static bool is_in(const char *assets, const struct variant *variant, char path[P
 {
     int length = snprintf(path, PATH_ROOM, "%s/books/%s-%dx%d.book", assets, variant->game->name,
                           variant->options.width, variant->options.height);
-
     return length < PATH_ROOM && access(path, F_OK) == 0;
 }
 
@@ -71,11 +67,9 @@ static bool is_beside(const char *folder, const struct variant *variant, char pa
     /* Beside build/, beside build/asan/ and its like, beside an installed bin/ or lib/, beside a lib/MACHINE/. */
     static const char *const beside[] = {"../assets", "../../assets", "../share/gravitrips/assets",
                                          "../../share/gravitrips/assets"};
-
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
         char assets[PATH_ROOM];
         int length = snprintf(assets, sizeof assets, "%s/%s", folder, beside[i]);
-
         if (length < PATH_ROOM && is_in(assets, variant, path))
             return true;
     }
@@ -86,8 +80,7 @@ static bool find(const struct variant *variant, char path[PATH_ROOM])
 {
     const char *chosen = getenv("GRAVITRIPS_ASSETS");
     char folder[PATH_ROOM];
-
-    if (chosen != NULL)
+    if (chosen)
         return is_in(chosen, variant, path);
     return (program_folder(folder) && is_beside(folder, variant, path)) ||
            (own_folder(folder) && is_beside(folder, variant, path)) || is_in(ASSETS_INSTALLED, variant, path);
@@ -96,8 +89,7 @@ static bool find(const struct variant *variant, char path[PATH_ROOM])
 struct book *book_open_default(const struct variant *variant, struct reason *why)
 {
     char path[PATH_ROOM];
-
-    if (why != NULL)
+    if (why)
         why->text[0] = '\0';
     if (variant->options.connect != 4 || !find(variant, path))
         return NULL;

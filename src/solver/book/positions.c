@@ -16,7 +16,6 @@ static uint32_t *slot_of(const struct book_positions *positions, uint32_t key)
 {
     /* 2^64 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4 */
     size_t slot = (size_t)(key * UINT64_C(0x9E3779B97F4A7C15) >> 32) & (positions->slot_count - 1);
-
     while (positions->slots[slot] != 0 && positions->list[positions->slots[slot] - 1].key != key)
         slot = (slot + 1) & (positions->slot_count - 1);
     return &positions->slots[slot];
@@ -28,10 +27,9 @@ static bool grow(struct book_positions *positions)
     size_t room = positions->room > 0 ? 2 * positions->room : ROOM_FIRST;
     struct book_position *list = realloc(positions->list, room * sizeof *list);
     uint32_t *slots = calloc(2 * room, sizeof *slots);
-
-    if (list != NULL)
+    if (list)
         positions->list = list;
-    if (list == NULL || slots == NULL) {
+    if (!list || !slots) {
         free(slots);
         return false;
     }
@@ -47,7 +45,6 @@ static bool grow(struct book_positions *positions)
 static uint32_t key_of(const struct book_positions *positions, const struct state *state)
 {
     struct bitboard_position at;
-
     bitboard_from_state(&positions->board, state, &at);
     return book_key(&positions->board, &at);
 }
@@ -56,9 +53,7 @@ struct book_position *book_positions_find(const struct book_positions *positions
 {
     if (state->plies > positions->plies)
         return NULL;
-
     uint32_t *slot = slot_of(positions, key_of(positions, state));
-
     return *slot != 0 ? &positions->list[*slot - 1] : NULL;
 }
 
@@ -67,7 +62,6 @@ struct book_position *book_positions_find(const struct book_positions *positions
 static struct state after_move(const struct variant *variant, const struct state *state, struct move move)
 {
     struct state after = *state;
-
     variant->game->apply(variant, &after, move);
     return after;
 }
@@ -76,16 +70,12 @@ static struct state after_move(const struct variant *variant, const struct state
 static bool add(struct book_positions *positions, const struct state *state, const char *text, bool *added)
 {
     uint32_t key = key_of(positions, state);
-
     if (positions->count == positions->room && !grow(positions))
         return false;
-
     uint32_t *slot = slot_of(positions, key);
-
     *added = *slot == 0;
     if (*added) {
         struct book_position *position = &positions->list[positions->count++];
-
         *position = (struct book_position){.key = key, .plies = (uint8_t)state->plies};
         memcpy(position->text, text, strlen(text) + 1);
         *slot = (uint32_t)positions->count;
@@ -98,18 +88,14 @@ static bool walk(struct book_positions *positions, const struct state *state, co
     const struct variant *variant = positions->variant;
     struct move moves[MOVES_MAX];
     bool added;
-
     if (!add(positions, state, text, &added))
         return false;
     if (!added || state->plies == positions->plies)
         return true;
-
     int count = variant->game->moves(variant, state, moves);
-
     for (int i = 0; i < count; i++) {
         struct state after = after_move(variant, state, moves[i]);
         char longer[BOOK_DIGITS + 1];
-
         if (after.outcome != RUNNING)
             continue;
         (void)position_extend(variant, text, moves[i], &after, longer, sizeof longer);
@@ -122,7 +108,6 @@ static bool walk(struct book_positions *positions, const struct state *state, co
 bool book_positions_init(struct book_positions *positions, const struct variant *variant, int plies, struct reason *why)
 {
     struct state start;
-
     *positions = (struct book_positions){.variant = variant, .plies = plies};
     if (!bitboard_init(&positions->board, variant, why))
         return false;
@@ -162,16 +147,12 @@ int book_positions_minimax(const struct book_positions *positions, const struct 
     struct move moves[MOVES_MAX];
     struct state state;
     int best = -BOOK_SCORE_BIAS;
-
     if (!position_parse(variant, position->text, &state, NULL))
         return best; /* cannot be: the text was made by the same rules */
-
     int count = variant->game->moves(variant, &state, moves);
-
     for (int i = 0; i < count; i++) {
         struct state after = after_move(variant, &state, moves[i]);
         int score = worth(positions, &after);
-
         best = score > best ? score : best;
     }
     return best;

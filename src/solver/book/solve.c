@@ -5,12 +5,13 @@
  */
 #include "solver/book/solve.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { BLOCK = 64 };
+#include "threads/thread.h"
+
+enum { BLOCK = 64, WATCH_MILLISECONDS = 1000 };
 
 struct run {
     size_t next;
@@ -32,7 +33,6 @@ struct team {
 struct worker {
     struct team *team;
     int number;
-    pthread_t thread;
 };
 
 /* --- on every thread --- */
@@ -41,7 +41,6 @@ struct worker {
 static bool refill(struct team *team, struct run *own)
 {
     struct run *longest = own;
-
     for (int i = 0; i < team->order->threads; i++)
         if (team->runs[i].end - team->runs[i].next > longest->end - longest->next)
             longest = &team->runs[i];
@@ -58,12 +57,10 @@ static bool take(struct team *team, int number, struct run *block)
 {
     struct run *own = &team->runs[number];
     bool more;
-
     pthread_mutex_lock(&team->lock);
     more = !team->failed && (own->next < own->end || refill(team, own));
     if (more) {
         size_t length = own->end - own->next < BLOCK ? own->end - own->next : BLOCK;
-
         *block = (struct run){own->next, own->next + length};
         own->next += length;
     }
@@ -81,15 +78,12 @@ static void give_up(struct team *team)
 static bool hand_in(struct team *team, struct book_position *position, int score)
 {
     const struct book_solve *order = team->order;
-
     pthread_mutex_lock(&team->lock);
     if (!team->failed && order->solved(position, score, order->context, &team->why))
         team->done++;
     else
         give_up(team);
-
     bool going_on = !team->failed;
-
     pthread_mutex_unlock(&team->lock);
     return going_on;
 }
@@ -98,12 +92,11 @@ static bool solve_one(struct team *team, struct solver *solver, struct book_posi
 {
     struct state state;
     int score;
-
     return position_parse(team->order->variant, position->text, &state, NULL) &&
            solver_solve(solver, &state, &team->stop, &score, NULL) == SOLVER_DONE && hand_in(team, position, score);
 }
 
-static void *work(void *argument)
+static void work(void *argument)
 {
     struct worker *worker = argument;
     struct team *team = worker->team;
@@ -111,18 +104,16 @@ static void *work(void *argument)
     struct reason why;
     struct solver *solver = solver_create(team->order->variant, &limits, &why);
     struct run block;
-
-    while (solver != NULL && take(team, worker->number, &block))
+    while (solver && take(team, worker->number, &block))
         while (block.next < block.end && solve_one(team, solver, team->order->positions[block.next]))
             block.next++;
     solver_destroy(solver);
     pthread_mutex_lock(&team->lock);
-    if (solver == NULL && !team->failed)
+    if (!solver && !team->failed)
         team->why = why; /* the others take its share; if there are none, this is why */
     team->working--;
     pthread_cond_signal(&team->ended);
     pthread_mutex_unlock(&team->lock);
-    return NULL;
 }
 
 /* --- on the thread that began --- */
@@ -130,7 +121,6 @@ static void *work(void *argument)
 static double seconds_since(const struct timespec *begun)
 {
     struct timespec now;
-
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)(now.tv_sec - begun->tv_sec) + (double)(now.tv_nsec - begun->tv_nsec) / 1e9;
 }
@@ -140,15 +130,11 @@ static void watch(struct team *team)
 {
     const struct book_solve *order = team->order;
     struct timespec begun;
-
     (void)clock_gettime(CLOCK_MONOTONIC, &begun);
     while (team->working > 0) {
-        struct timespec until;
-
-        (void)clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_sec++;
-        (void)pthread_cond_timedwait(&team->ended, &team->lock, &until);
-        if (order->progress != NULL)
+        struct timespec until = thread_moment_in(WATCH_MILLISECONDS);
+        (void)thread_wait_until(&team->ended, &team->lock, &until);
+        if (order->progress)
             order->progress(&(struct book_progress){team->done, order->count, seconds_since(&begun)},
                             order->progress_context);
     }
@@ -157,46 +143,42 @@ static void watch(struct team *team)
 static void share_out(struct team *team)
 {
     size_t threads = (size_t)team->order->threads;
-
     for (size_t i = 0; i < threads; i++)
         team->runs[i] = (struct run){team->order->count * i / threads, team->order->count * (i + 1) / threads};
 }
 
 /* Threads that cannot be started are done without: the others take their share. */
-static void run_team(struct team *team, struct worker *workers)
+static void run_team(struct team *team, struct worker *workers, struct thread *threads)
 {
-    int started = 0;
-
+    int wanted = team->order->threads;
+    for (int i = 0; i < wanted; i++)
+        workers[i] = (struct worker){.team = team, .number = i};
     pthread_mutex_lock(&team->lock);
-    for (; started < team->order->threads; started++) {
-        workers[started] = (struct worker){.team = team, .number = started};
-        if (pthread_create(&workers[started].thread, NULL, work, &workers[started]) != 0)
-            break;
-    }
-    team->working = started;
+    team->working = thread_start_all(threads, wanted, "book", work, workers, sizeof *workers);
+    int started = team->working;
     watch(team);
     pthread_mutex_unlock(&team->lock);
-    for (int i = 0; i < started; i++)
-        (void)pthread_join(workers[i].thread, NULL);
+    thread_join_all(threads, started);
 }
 
 bool book_solve(const struct book_solve *order, struct reason *why)
 {
     struct team team = {.order = order, .why = {"no thread could be started"}};
     struct worker *workers = calloc((size_t)order->threads, sizeof *workers);
-
+    struct thread *threads = calloc((size_t)order->threads, sizeof *threads);
     team.runs = calloc((size_t)order->threads, sizeof *team.runs);
-    if (workers != NULL && team.runs != NULL) {
+    if (workers && threads && team.runs) {
         (void)pthread_mutex_init(&team.lock, NULL);
-        (void)pthread_cond_init(&team.ended, NULL);
+        thread_condition_init(&team.ended);
         share_out(&team);
-        run_team(&team, workers);
+        run_team(&team, workers, threads);
         (void)pthread_cond_destroy(&team.ended);
         (void)pthread_mutex_destroy(&team.lock);
     } else {
         (void)refuse(&team.why, "out of memory");
     }
     free(workers);
+    free(threads);
     free(team.runs);
     return team.done == order->count || refuse(why, "%s", team.why.text);
 }

@@ -30,7 +30,6 @@ static bool is_ascending(const struct book *book)
 static bool take_scores(const struct book *book, struct book_positions *positions, struct reason *why)
 {
     struct book_info info = book_info(book);
-
     if (info.positions != positions->count)
         return refuse(why, "it holds %llu positions, but there are %zu", (unsigned long long)info.positions,
                       positions->count);
@@ -40,7 +39,6 @@ static bool take_scores(const struct book *book, struct book_positions *position
         struct book_position *position = &positions->list[i];
         struct state state;
         int score;
-
         if (!position_parse(positions->variant, position->text, &state, why))
             return false;
         if (!book_score(book, &state, &score))
@@ -56,10 +54,8 @@ static void compare_with_children(const struct proof *proof, const struct book_p
 {
     for (size_t i = 0; i < positions->count; i++) {
         const struct book_position *position = &positions->list[i];
-
         if (position->plies < positions->plies) {
             int right = book_positions_minimax(positions, position);
-
             proof->verified->derived++;
             if (position->score != right)
                 report_wrong(proof, position, right);
@@ -70,7 +66,6 @@ static void compare_with_children(const struct proof *proof, const struct book_p
 static bool compare_with_solver(struct book_position *position, int score, void *context, struct reason *why)
 {
     const struct proof *proof = context;
-
     (void)why;
     if (position->score != score)
         report_wrong(proof, position, score);
@@ -81,7 +76,6 @@ static bool compare_with_solver(struct book_position *position, int score, void 
 static uint64_t next_random(uint64_t *random)
 {
     uint64_t mixed = *random += UINT64_C(0x9E3779B97F4A7C15);
-
     mixed = (mixed ^ mixed >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
     mixed = (mixed ^ mixed >> 27) * UINT64_C(0x94D049BB133111EB);
     return mixed ^ mixed >> 31;
@@ -93,12 +87,10 @@ static size_t choose(const struct book_verify *order, struct book_positions *pos
     uint64_t random = order->seed;
     size_t left = 0;
     size_t count = 0;
-
     for (size_t i = 0; i < positions->count; i++)
         left += positions->list[i].plies == positions->plies;
     for (size_t i = 0; i < positions->count; i++) {
         struct book_position *position = &positions->list[i];
-
         if (position->plies == positions->plies && next_random(&random) % left-- < order->samples - count)
             chosen[count++] = position;
     }
@@ -115,14 +107,11 @@ static bool solve_sample(struct proof *proof, struct book_positions *positions, 
                               .context = proof,
                               .progress = proof->order->progress,
                               .progress_context = proof->order->context};
-
-    if (chosen == NULL)
+    if (!chosen)
         return refuse(why, "out of memory");
     work.count = choose(proof->order, positions, chosen);
     proof->verified->sampled = work.count;
-
     bool solved = work.count == 0 || book_solve(&work, why);
-
     free(chosen);
     return solved;
 }
@@ -133,14 +122,11 @@ bool book_verify(const struct book_verify *order, struct book_verified *verified
     struct book_info info = book_info(order->book);
     struct book_positions positions;
     struct variant variant;
-
     *verified = (struct book_verified){.positions = info.positions};
     if (!variant_init(&variant, game_find("connect4"), &info.sizes, why) ||
         !book_positions_init(&positions, &variant, info.plies, why))
         return false;
-
     bool proved = take_scores(order->book, &positions, why);
-
     if (proved) {
         compare_with_children(&proof, &positions);
         proved = solve_sample(&proof, &positions, why);

@@ -22,11 +22,9 @@ static uint8_t *put(uint8_t *bytes, uint64_t number, int size)
 static uint8_t *compose(const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count, size_t *size)
 {
     *size = BOOK_HEADER + (size_t)count * BOOK_ENTRY + BOOK_TRAILER;
-
     uint8_t *bytes = malloc(*size);
     uint8_t *end = bytes;
-
-    if (bytes == NULL)
+    if (!bytes)
         return NULL;
     memcpy(end, BOOK_MAGIC, BOOK_AT_VERSION);
     end = put(end + BOOK_AT_VERSION, BOOK_VERSION, 4);
@@ -45,8 +43,7 @@ char *book_path_extend(const char *path, const char *suffix)
 {
     size_t size = strlen(path) + strlen(suffix) + 1;
     char *extended = malloc(size);
-
-    if (extended != NULL)
+    if (extended)
         (void)snprintf(extended, size, "%s%s", path, suffix);
     return extended;
 }
@@ -55,13 +52,10 @@ char *book_path_extend(const char *path, const char *suffix)
 static bool write_through(const char *path, const uint8_t *bytes, size_t size)
 {
     FILE *file = fopen(path, "wb");
-
-    if (file == NULL)
+    if (!file)
         return false;
-
     bool written = fwrite(bytes, 1, size, file) == size && fflush(file) == 0 && fsync(fileno(file)) == 0;
     int problem = errno;
-
     if (fclose(file) != 0 && written) {
         written = false;
         problem = errno;
@@ -70,17 +64,14 @@ static bool write_through(const char *path, const uint8_t *bytes, size_t size)
     return written;
 }
 
-/* Makes sure that a file's new name is on the disk, too. Where that cannot be asked for it is as good as it gets. */
+/* Brings a file's new name to the disk, too; some file systems refuse that, and the book is no worse for it. */
 static void settle_name(const char *path)
 {
     char *folder = book_path_extend(path, "");
-    char *slash = folder != NULL ? strrchr(folder, '/') : NULL;
-
-    if (slash != NULL)
+    char *slash = folder ? strrchr(folder, '/') : NULL;
+    if (slash)
         slash[1] = '\0';
-
-    int opened = folder != NULL ? open(slash != NULL ? folder : ".", O_RDONLY | O_CLOEXEC) : -1;
-
+    int opened = folder ? open(slash ? folder : ".", O_RDONLY | O_CLOEXEC) : -1;
     if (opened >= 0) {
         (void)fsync(opened);
         (void)close(opened);
@@ -95,8 +86,7 @@ bool book_write(const char *path, const struct bitboard *board, int plies, const
     uint8_t *bytes = compose(board, plies, entries, count, &size);
     char *draft = book_path_extend(path, ".new");
     bool written = false;
-
-    if (bytes == NULL || draft == NULL) {
+    if (!bytes || !draft) {
         (void)refuse(why, "%s: out of memory", book_path_end(path).text);
     } else if (!write_through(draft, bytes, size) || rename(draft, path) != 0) {
         (void)refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));

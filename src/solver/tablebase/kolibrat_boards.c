@@ -14,21 +14,22 @@ static uint64_t sum(uint64_t a, uint64_t b)
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
 }
 
-/* Two numbers for a cell and allowances: the words that are smaller than one with an own piece there, and an enemy. */
+/*
+ * For a cell, when at most so many own and enemy pieces may still be placed: how many words agree above the cell and
+ * are smaller than one with an own piece [0], or an enemy piece [1], in it.
+ */
 static uint64_t *smaller_than(const struct kolibrat_boards *boards, int cell, int own, int enemy)
 {
     size_t side = (size_t)boards->pieces + 1;
-
     return boards->smaller + 2 * (((size_t)cell * side + (size_t)own) * side + (size_t)enemy);
 }
 
-/* Words of the cells below `cell` with at most so many own and enemy pieces are what an own piece is larger than. */
-static uint64_t words(const struct kolibrat_boards *boards, int cell, int own, int enemy)
+/* How many words the cells below `cell` can form: with an empty cell in its place all of them are smaller. */
+static uint64_t words_below(const struct kolibrat_boards *boards, int cell, int own, int enemy)
 {
     if (cell == 0)
         return 1;
     uint64_t count = smaller_than(boards, cell - 1, own, enemy)[1];
-
     return enemy > 0 ? sum(count, smaller_than(boards, cell - 1, own, enemy - 1)[0]) : count;
 }
 
@@ -38,8 +39,7 @@ static void fill(struct kolibrat_boards *boards)
         for (int own = 0; own <= boards->pieces; own++) {
             for (int enemy = 0; enemy <= boards->pieces; enemy++) {
                 uint64_t *smaller = smaller_than(boards, cell, own, enemy);
-
-                smaller[0] = words(boards, cell, own, enemy);
+                smaller[0] = words_below(boards, cell, own, enemy);
                 smaller[1] = own > 0 ? sum(smaller[0], smaller_than(boards, cell, own - 1, enemy)[0]) : smaller[0];
             }
         }
@@ -50,7 +50,6 @@ static void fill(struct kolibrat_boards *boards)
 static void set_masks(struct kolibrat_boards *boards)
 {
     uint64_t column = 0;
-
     for (int row = 0; row < boards->height; row++)
         column |= (uint64_t)1 << (row * boards->width);
     boards->home = ((uint64_t)1 << boards->width) - 1;
@@ -71,9 +70,8 @@ bool kolibrat_boards_init(struct kolibrat_boards *boards, const struct variant *
     if (variant->cells > KOLIBRAT_BOARDS_CELLS_MAX)
         return refuse(why, "perfect play is known on boards of at most %d cells", KOLIBRAT_BOARDS_CELLS_MAX);
     size_t side = (size_t)boards->pieces + 1;
-
     boards->smaller = calloc(((size_t)boards->cells + 1) * side * side, 2 * sizeof *boards->smaller);
-    if (boards->smaller == NULL)
+    if (!boards->smaller)
         return refuse(why, "out of memory");
     set_masks(boards);
     fill(boards);
@@ -91,11 +89,9 @@ uint64_t kolibrat_boards_number(const struct kolibrat_boards *boards, struct kol
     int own = boards->pieces;
     int enemy = boards->pieces;
     uint64_t number = 0;
-
     for (uint64_t rest = board.own | board.enemy; rest != 0;) {
         int cell = 63 - __builtin_clzll(rest);
         int is_enemy = (int)(board.enemy >> cell & 1);
-
         number += smaller_than(boards, cell, own, enemy)[is_enemy];
         own -= 1 - is_enemy;
         enemy -= is_enemy;
@@ -109,10 +105,8 @@ struct kolibrat_board kolibrat_boards_numbered(const struct kolibrat_boards *boa
     struct kolibrat_board board = {0, 0};
     int own = boards->pieces;
     int enemy = boards->pieces;
-
     for (int cell = boards->cells - 1; number > 0; cell--) {
         const uint64_t *smaller = smaller_than(boards, cell, own, enemy);
-
         if (number >= smaller[1]) {
             number -= smaller[1];
             board.enemy |= (uint64_t)1 << cell;
@@ -138,14 +132,12 @@ static uint64_t reversed(uint64_t bits)
 struct kolibrat_board kolibrat_boards_turned(const struct kolibrat_boards *boards, struct kolibrat_board board)
 {
     int beside = KOLIBRAT_BOARDS_CELLS_MAX - boards->cells;
-
     return (struct kolibrat_board){.own = reversed(board.enemy) >> beside, .enemy = reversed(board.own) >> beside};
 }
 
 struct kolibrat_board kolibrat_boards_of(const struct kolibrat_boards *boards, const struct state *state)
 {
     struct kolibrat_board red = {0, 0};
-
     for (int cell = 0; cell < boards->cells; cell++) {
         red.own |= (uint64_t)(state->cells[cell] == CELL_FIRST) << cell;
         red.enemy |= (uint64_t)(state->cells[cell] == CELL_SECOND) << cell;

@@ -12,7 +12,6 @@ int kolibrat_moves_count(const struct kolibrat_boards *boards, struct kolibrat_b
     uint64_t moving = board.own & ~boards->goal;
     uint64_t attacked = moving << boards->width & board.enemy;
     int count = *scores = count_bits(board.own & boards->goal);
-
     if (count_bits(board.own) < boards->pieces)
         count += count_bits(empty & boards->home);
     count += count_bits((moving & boards->not_left) << (boards->width - 1) & empty);
@@ -28,7 +27,6 @@ int kolibrat_moves_count(const struct kolibrat_boards *boards, struct kolibrat_b
 static bool can_move(const struct kolibrat_boards *boards, struct kolibrat_board board)
 {
     int scores;
-
     return kolibrat_moves_count(boards, board, &scores) > 0;
 }
 
@@ -36,7 +34,6 @@ static bool can_move(const struct kolibrat_boards *boards, struct kolibrat_board
 static uint64_t jumped_from(const struct kolibrat_boards *boards, struct kolibrat_board board, uint64_t piece)
 {
     uint64_t from = piece >> boards->width;
-
     while (from & board.enemy)
         from >>= boards->width;
     return from & ~board.own;
@@ -50,7 +47,6 @@ static int take_back(const struct kolibrat_boards *boards, struct kolibrat_board
     uint64_t below = piece >> boards->width;
     uint64_t rest = board.own ^ piece;
     int count = 0;
-
     if (piece & boards->home) {
         before[count++] = (struct kolibrat_board){rest, board.enemy};
         return count;
@@ -63,7 +59,6 @@ static int take_back(const struct kolibrat_boards *boards, struct kolibrat_board
         before[count++] = (struct kolibrat_board){rest | below, board.enemy | piece};
     if (below & board.enemy) {
         uint64_t from = jumped_from(boards, board, piece);
-
         if (from != 0)
             before[count++] = (struct kolibrat_board){rest | from, board.enemy};
     }
@@ -76,7 +71,6 @@ int kolibrat_moves_before(const struct kolibrat_boards *boards, struct kolibrat_
     struct kolibrat_board mover = kolibrat_boards_turned(boards, board);
     bool may_attack = count_bits(mover.enemy) < boards->pieces;
     int count = 0;
-
     for (uint64_t rest = mover.own; rest != 0; rest &= rest - 1)
         count += take_back(boards, mover, rest & -rest, may_attack, before + count);
     if (!can_move(boards, mover) && can_move(boards, board))
@@ -89,7 +83,6 @@ int kolibrat_moves_before_score(const struct kolibrat_boards *boards, struct kol
 {
     struct kolibrat_board mover = kolibrat_boards_turned(boards, board);
     int count = 0;
-
     if (count_bits(mover.own) == boards->pieces)
         return 0;
     for (uint64_t rest = boards->goal & ~(mover.own | mover.enemy); rest != 0; rest &= rest - 1)

@@ -11,10 +11,9 @@
  */
 #include "solver/tablebase/retrograde.h"
 
-#include <pthread.h>
-
 #include "gravitrips/tablebase.h"
 #include "solver/tablebase/kolibrat_moves.h"
+#include "threads/thread.h"
 
 enum {
     PART = 1 << 11,          /* boards between two looks at the cancel flag, well under a millisecond */
@@ -42,7 +41,6 @@ static uint16_t decided_code(int plies, bool won)
 static bool can_move(const struct kolibrat_boards *boards, struct kolibrat_board board)
 {
     int scores;
-
     return kolibrat_moves_count(boards, board, &scores) > 0;
 }
 
@@ -52,13 +50,12 @@ static uint16_t first_code(const struct kolibrat_boards *boards, const struct re
 {
     int scores;
     int moves = kolibrat_moves_count(boards, board, &scores);
-
     if (moves == 0) {
         if (can_move(boards, kolibrat_boards_turned(boards, board)))
             return RETROGRADE_UNDECIDED + 1; /* the pass */
         return decided_code(0, table->ends_well);
     }
-    if (table->scored == NULL && scores > 0) {
+    if (!table->scored && scores > 0) {
         if (table->ends_well)
             return decided_code(1, true);
         moves -= scores;
@@ -69,10 +66,8 @@ static uint16_t first_code(const struct kolibrat_boards *boards, const struct re
 static void visit_first(struct sweep *sweep, uint64_t first, uint64_t end, uint64_t *decided)
 {
     const struct kolibrat_boards *boards = sweep->work->boards;
-
     for (uint64_t number = first; number < end; number++) {
         uint16_t code = first_code(boards, sweep->table, kolibrat_boards_numbered(boards, number));
-
         atomic_store_explicit(&sweep->table->codes[number], code, memory_order_relaxed);
         *decided += !retrograde_is_endless(code);
     }
@@ -84,7 +79,6 @@ static bool hear(struct sweep *sweep, uint64_t number, bool won)
     _Atomic uint16_t *code = &sweep->table->codes[number];
     uint16_t old = atomic_load_explicit(code, memory_order_relaxed);
     uint16_t new;
-
     do {
         if (old < RETROGRADE_UNDECIDED)
             return false;
@@ -105,7 +99,6 @@ struct heard {
 static uint64_t tell_all(struct sweep *sweep, struct heard *heard)
 {
     uint64_t decided = 0;
-
     for (int i = 0; i < heard->count; i++)
         decided += hear(sweep, heard->numbers[i], heard->won[i]);
     heard->count = 0;
@@ -117,16 +110,14 @@ static void add_before(struct sweep *sweep, struct kolibrat_board board, bool wo
 {
     const struct kolibrat_boards *boards = sweep->work->boards;
     const struct retrograde_table *table = sweep->table;
-    uint64_t winning = table->scored == NULL && table->ends_well ? boards->goal : 0;
+    uint64_t winning = !table->scored && table->ends_well ? boards->goal : 0;
     struct kolibrat_board before[KOLIBRAT_MOVES_BEFORE_MAX];
     int count = sweep->source == table->scored ? kolibrat_moves_before_score(boards, board, before)
                                                : kolibrat_moves_before(boards, board, before);
-
     for (int i = 0; i < count; i++) {
         if (before[i].own & winning)
             continue;
         uint64_t number = kolibrat_boards_number(boards, before[i]);
-
         __builtin_prefetch(&table->codes[number], 1);
         heard->won[heard->count] = won;
         heard->numbers[heard->count++] = number;
@@ -138,10 +129,8 @@ static void visit_decided(struct sweep *sweep, uint64_t first, uint64_t end, uin
     const struct kolibrat_boards *boards = sweep->work->boards;
     int sought = sweep->plies - 1;
     struct heard heard = {.count = 0};
-
     for (uint64_t number = first; number < end; number++) {
         uint16_t code = atomic_load_explicit(&sweep->source->codes[number], memory_order_relaxed);
-
         if (retrograde_plies(code) != sought)
             continue;
         if (heard.count > HEARD_MAX - KOLIBRAT_MOVES_BEFORE_MAX)
@@ -151,40 +140,33 @@ static void visit_decided(struct sweep *sweep, uint64_t first, uint64_t end, uin
     *decided += tell_all(sweep, &heard);
 }
 
-static void *work_on(void *argument)
+static void work_on(void *argument)
 {
     struct sweep *sweep = argument;
     uint64_t count = sweep->work->boards->count;
     const atomic_bool *cancel = sweep->work->cancel;
     uint64_t decided = 0;
     uint64_t first;
-
     while ((first = atomic_fetch_add(&sweep->next, PART)) < count) {
-        if (cancel != NULL && atomic_load(cancel)) {
+        if (cancel && atomic_load(cancel)) {
             atomic_store(&sweep->stopped, true);
             break;
         }
         sweep->visit(sweep, first, first + PART < count ? first + PART : count, &decided);
     }
     atomic_fetch_add(&sweep->decided, decided);
-    return NULL;
 }
 
 /* Returns false if it was cancelled. */
 static bool run(struct sweep *sweep, uint64_t *decided)
 {
-    pthread_t threads[TABLEBASE_THREADS_MAX];
-    uint64_t wanted = sweep->work->boards->count / THREAD_BOARDS;
-    int started = 0;
-
-    while (started < sweep->work->threads - 1 && (uint64_t)started < wanted) {
-        if (pthread_create(&threads[started], NULL, work_on, sweep) != 0)
-            break; /* fewer threads do as well */
-        started++;
-    }
-    (void)work_on(sweep);
-    while (started > 0)
-        (void)pthread_join(threads[--started], NULL);
+    struct thread threads[TABLEBASE_THREADS_MAX];
+    uint64_t worth_it = sweep->work->boards->count / THREAD_BOARDS;
+    int others = sweep->work->threads - 1;
+    int wanted = (uint64_t)others < worth_it ? others : (int)worth_it;
+    int started = thread_start_all(threads, wanted, "tablebase", work_on, sweep, 0);
+    work_on(sweep);
+    thread_join_all(threads, started);
     *decided += atomic_load(&sweep->decided);
     return !atomic_load(&sweep->stopped);
 }
@@ -193,7 +175,6 @@ static bool begin(const struct retrograde_work *work, const struct retrograde_la
 {
     for (int i = 0; i < layer->count; i++) {
         struct sweep sweep = {.work = work, .table = layer->tables[i], .visit = visit_first};
-
         if (!run(&sweep, decided))
             return false;
     }
@@ -207,25 +188,22 @@ static bool go_round(const struct retrograde_work *work, const struct retrograde
     for (int i = 0; i < layer->count; i++) {
         struct retrograde_table *table = layer->tables[i];
         const struct retrograde_table *const sources[] = {table->quiet, table->scored};
-
         for (int s = 0; s < 2; s++) {
             struct sweep sweep = {
                 .work = work, .table = table, .source = sources[s], .plies = plies, .visit = visit_decided};
-
-            if (sources[s] != NULL && !run(&sweep, decided))
+            if (sources[s] && !run(&sweep, decided))
                 return false;
         }
     }
     return true;
 }
 
-/* The longest distance in the tables that scores lead to: up to there news may come. */
+/* The longest distance in the tables that scoring moves lead to: in each round up to it something may be decided. */
 static int longest_scored(const struct retrograde_layer *layer)
 {
     int longest = 0;
-
     for (int i = 0; i < layer->count; i++)
-        if (layer->tables[i]->scored != NULL && layer->tables[i]->scored->longest > longest)
+        if (layer->tables[i]->scored && layer->tables[i]->scored->longest > longest)
             longest = layer->tables[i]->scored->longest;
     return longest;
 }
@@ -233,14 +211,12 @@ static int longest_scored(const struct retrograde_layer *layer)
 enum retrograde_status retrograde_solve(const struct retrograde_work *work, const struct retrograde_layer *layer)
 {
     int scored = longest_scored(layer);
-    int longest = 1; /* the first codes know of ends after one ply */
+    int longest = 1; /* visit_first may have decided states one ply before the end */
     uint64_t decided = 0;
-
     if (!begin(work, layer, &decided))
         return RETROGRADE_STOPPED;
     for (int plies = 1; plies - 1 <= longest || plies - 1 <= scored; plies++) {
         uint64_t before = decided;
-
         if (plies > RETROGRADE_PLIES_MAX)
             return RETROGRADE_TOO_LONG;
         work->report(plies, decided, work->context);

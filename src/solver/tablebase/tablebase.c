@@ -65,7 +65,6 @@ static uint64_t bytes_of(const struct kolibrat_boards *boards, const struct vari
                          enum tablebase_question question)
 {
     int points = variant->options.points;
-
     return product(boards->count, (uint64_t)(points * points * roles_of(question)) * sizeof(uint16_t));
 }
 
@@ -73,7 +72,6 @@ bool tablebase_bytes(const struct variant *variant, enum tablebase_question ques
                      struct reason *why)
 {
     struct kolibrat_boards boards;
-
     if (!begin(&boards, variant, why))
         return false;
     *bytes = bytes_of(&boards, variant, question);
@@ -88,7 +86,6 @@ static void link_table(struct tablebase *tablebase, int role, int mine, int thei
     struct retrograde_table *table = &tablebase->tables[role][mine][theirs];
     int next = tablebase->roles == 1 ? role : KEEPER - role;
     size_t place = (size_t)((role * tablebase->points + mine) * tablebase->points + theirs);
-
     table->codes = tablebase->codes + place * tablebase->boards.count;
     table->quiet = &tablebase->tables[next][theirs][mine];
     table->scored = mine + 1 < tablebase->points ? &tablebase->tables[next][theirs][mine + 1] : NULL;
@@ -98,12 +95,11 @@ static void link_table(struct tablebase *tablebase, int role, int mine, int thei
 static bool allocate(struct tablebase *tablebase, uint64_t memory, struct reason *why)
 {
     uint64_t bytes = bytes_of(&tablebase->boards, &tablebase->variant, tablebase->question);
-
     if (bytes > memory)
         return refuse(why, "perfect play on this board takes %llu MiB of memory, %llu MiB are allowed",
                       (unsigned long long)(bytes >> 20) + 1, (unsigned long long)(memory >> 20));
     tablebase->codes = bytes <= SIZE_MAX ? malloc((size_t)bytes) : NULL;
-    if (tablebase->codes == NULL)
+    if (!tablebase->codes)
         return refuse(why, "out of memory: perfect play on this board takes %llu MiB",
                       (unsigned long long)(bytes >> 20) + 1);
     for (int role = 0; role < tablebase->roles; role++)
@@ -116,10 +112,9 @@ static bool allocate(struct tablebase *tablebase, uint64_t memory, struct reason
 static void pass_on(int plies, uint64_t decided, void *context)
 {
     struct reporter *reporter = context;
-
     reporter->progress.plies = plies;
     reporter->progress.decided = decided;
-    if (reporter->report != NULL)
+    if (reporter->report)
         reporter->report(&reporter->progress, reporter->context);
 }
 
@@ -130,14 +125,12 @@ static enum retrograde_status solve_layer(struct tablebase *tablebase, int role,
     struct retrograde_table *table = &tablebase->tables[role][mine][theirs];
     int next = table->quiet >= &tablebase->tables[KEEPER][0][0] ? KEEPER : OTHER;
     struct retrograde_layer layer = {.tables = {table, &tablebase->tables[next][theirs][mine]}, .count = 2};
-
     if (table->longest > 0)
         return RETROGRADE_DONE;
     if (layer.tables[0] == layer.tables[1])
         layer.count = 1;
     reporter->progress.states = (uint64_t)layer.count * tablebase->boards.count;
     enum retrograde_status status = retrograde_solve(work, &layer);
-
     reporter->progress.layer++;
     return status;
 }
@@ -146,7 +139,6 @@ static enum retrograde_status solve_all(struct tablebase *tablebase, const struc
                                         struct reporter *reporter)
 {
     enum retrograde_status status = RETROGRADE_DONE;
-
     for (int sum = 2 * (tablebase->points - 1); sum >= 0; sum--)
         for (int mine = 0; mine <= sum; mine++)
             for (int role = 0; role < tablebase->roles; role++)
@@ -171,7 +163,6 @@ static bool fill(struct tablebase *tablebase, const struct tablebase_limits *lim
     const struct retrograde_work work = {
         .boards = &tablebase->boards, .threads = threads, .cancel = cancel, .report = pass_on, .context = reporter};
     int points = tablebase->points;
-
     if (!begin(&tablebase->boards, &tablebase->variant, why) ||
         !allocate(tablebase, limits->memory != 0 ? limits->memory : DEFAULT_MEMORY, why))
         return false;
@@ -185,10 +176,8 @@ struct tablebase *tablebase_create(const struct variant *variant, enum tablebase
 {
     static const struct tablebase_limits defaults = {0};
     struct reporter reporter = {.report = report, .context = context};
-
     struct tablebase *tablebase = calloc(1, sizeof *tablebase);
-
-    if (tablebase == NULL) {
+    if (!tablebase) {
         refuse(why, "out of memory");
         return NULL;
     }
@@ -196,7 +185,7 @@ struct tablebase *tablebase_create(const struct variant *variant, enum tablebase
     tablebase->question = question;
     tablebase->roles = roles_of(question);
     tablebase->points = variant->options.points;
-    if (fill(tablebase, limits != NULL ? limits : &defaults, cancel, &reporter, why))
+    if (fill(tablebase, limits ? limits : &defaults, cancel, &reporter, why))
         return tablebase;
     tablebase_destroy(tablebase);
     return NULL;
@@ -204,7 +193,7 @@ struct tablebase *tablebase_create(const struct variant *variant, enum tablebase
 
 void tablebase_destroy(struct tablebase *tablebase)
 {
-    if (tablebase == NULL)
+    if (!tablebase)
         return;
     kolibrat_boards_free(&tablebase->boards);
     free(tablebase->codes);
@@ -216,7 +205,6 @@ void tablebase_destroy(struct tablebase *tablebase)
 uint64_t tablebase_states(const struct tablebase *tablebase)
 {
     int points = tablebase->points;
-
     return tablebase->boards.count * (uint64_t)(points * points * tablebase->roles);
 }
 
@@ -226,7 +214,6 @@ static uint16_t code_of(const struct tablebase *tablebase, const struct state *s
     int mine = kolibrat_points(state, state->turn);
     int theirs = kolibrat_points(state, other_side(state->turn));
     uint64_t number = kolibrat_boards_number(&tablebase->boards, kolibrat_boards_of(&tablebase->boards, state));
-
     return atomic_load_explicit(&tablebase->tables[role][mine][theirs].codes[number], memory_order_relaxed);
 }
 
@@ -252,6 +239,5 @@ int tablebase_ending(const struct tablebase *tablebase, const struct state *stat
     if (state->outcome != RUNNING)
         return 0;
     uint16_t code = code_of(tablebase, state, state->turn == keeper ? KEEPER : OTHER);
-
     return retrograde_is_endless(code) ? TABLEBASE_NEVER : retrograde_plies(code);
 }

@@ -2,7 +2,6 @@
 #include "ui/frame/quitter.h"
 
 #include <SDL.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -10,10 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "threads/thread.h"
+
 static const int ASKING[] = {SIGINT, SIGTERM, SIGHUP};
 
 struct quitter {
-    pthread_t thread;
+    struct thread thread;
     sigset_t signals;
     int wake; /* one of them; 0: there is none, and no thread */
     atomic_bool closing;
@@ -47,7 +48,7 @@ static int any_of(const sigset_t *signals)
     return 0;
 }
 
-static void *listen(void *data)
+static void listen(void *data)
 {
     struct quitter *quitter = data;
     int number;
@@ -55,7 +56,6 @@ static void *listen(void *data)
         SDL_Event event = {.type = SDL_QUIT};
         SDL_PushEvent(&event);
     }
-    return NULL;
 }
 
 struct quitter *quitter_create(void)
@@ -69,7 +69,7 @@ struct quitter *quitter_create(void)
     quitter->wake = any_of(&quitter->signals);
     if (quitter->wake == 0)
         return quitter;
-    int error = pthread_create(&quitter->thread, NULL, listen, quitter);
+    int error = thread_start(&quitter->thread, "quitter", listen, quitter);
     if (error == 0)
         return quitter;
     fprintf(stderr, "gravitrips: signals cannot be waited for: %s\n", strerror(error));
@@ -84,8 +84,8 @@ void quitter_destroy(struct quitter *quitter)
         return;
     if (quitter->wake != 0) {
         atomic_store(&quitter->closing, true);
-        pthread_kill(quitter->thread, quitter->wake); /* that thread alone hears it */
-        pthread_join(quitter->thread, NULL);
+        pthread_kill(quitter->thread.handle, quitter->wake); /* that thread alone hears it */
+        thread_join(&quitter->thread);
     }
     free(quitter);
 }

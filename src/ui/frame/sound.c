@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "threads/thread.h"
 #include "ui/draw/asset.h"
 
 enum { RATE = 44100, BUFFER_FRAMES = 512, CHANNELS = 16, SILENCE_MS = 5000, DROP_ROWS = 6 };
@@ -38,12 +39,12 @@ static const char *const files[SOUND_COUNT] = {
 };
 
 struct sound {
-    SDL_Thread *thread;
+    struct thread thread;
     bool mute; /* the window's thread's own */
 
     /* Guarded by the mutex. */
-    SDL_mutex *mutex;
-    SDL_cond *changed;
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
     bool quit;
     bool wake;
     bool wanted[SOUND_COUNT]; /* asked for and not yet begun; the same sound twice at once is one */
@@ -133,12 +134,13 @@ static int take_wish(struct sound *sound)
 /* Waits for something to do: a sound's number, SOUND_COUNT to make ready, -1 after a long silence or at the end. */
 static int next_task(struct sound *sound, bool *quit)
 {
-    SDL_LockMutex(sound->mutex);
+    struct timespec silence = thread_moment_in(SILENCE_MS);
+    pthread_mutex_lock(&sound->mutex);
     int task = take_wish(sound);
     while (task == SOUND_COUNT && !sound->quit && !sound->wake) {
         if (!sound->open)
-            SDL_CondWait(sound->changed, sound->mutex);
-        else if (SDL_CondWaitTimeout(sound->changed, sound->mutex, SILENCE_MS) == SDL_MUTEX_TIMEDOUT)
+            pthread_cond_wait(&sound->changed, &sound->mutex);
+        else if (!thread_wait_until(&sound->changed, &sound->mutex, &silence))
             break;
         task = take_wish(sound);
     }
@@ -146,11 +148,11 @@ static int next_task(struct sound *sound, bool *quit)
     if (sound->quit || (task == SOUND_COUNT && !sound->wake))
         task = -1;
     sound->wake = false;
-    SDL_UnlockMutex(sound->mutex);
+    pthread_mutex_unlock(&sound->mutex);
     return task;
 }
 
-static int run(void *data)
+static void run(void *data)
 {
     struct sound *sound = data;
     for (bool quit = false; !quit;) {
@@ -163,7 +165,15 @@ static int run(void *data)
         if (sound->open && task < SOUND_COUNT && sound->chunks[task])
             (void)Mix_PlayChannel(-1, sound->chunks[task], 0); /* all channels busy: one clack less */
     }
-    return 0;
+    SDL_TLSCleanup(); /* which SDL does itself for threads of its own only */
+}
+
+/* Without its thread. */
+static void free_sound(struct sound *sound)
+{
+    pthread_cond_destroy(&sound->changed);
+    pthread_mutex_destroy(&sound->mutex);
+    free(sound);
 }
 
 struct sound *sound_create(void)
@@ -171,37 +181,31 @@ struct sound *sound_create(void)
     struct sound *sound = calloc(1, sizeof *sound);
     if (!sound)
         return NULL;
-    sound->mutex = SDL_CreateMutex();
-    sound->changed = SDL_CreateCond();
-    if (sound->mutex && sound->changed)
-        sound->thread = SDL_CreateThread(run, "sound", sound);
-    if (!sound->thread) {
-        fprintf(stderr, "gravitrips: no sound: %s\n", SDL_GetError());
-        sound_destroy(sound);
-        return NULL;
-    }
-    return sound;
+    pthread_mutex_init(&sound->mutex, NULL);
+    thread_condition_init(&sound->changed);
+    int error = thread_start(&sound->thread, "sound", run, sound);
+    if (error == 0)
+        return sound;
+    fprintf(stderr, "gravitrips: no sound: %s\n", strerror(error));
+    free_sound(sound);
+    return NULL;
 }
 
 static void signal_thread(struct sound *sound, bool *flag, bool value)
 {
-    SDL_LockMutex(sound->mutex);
+    pthread_mutex_lock(&sound->mutex);
     *flag = value;
-    SDL_CondSignal(sound->changed);
-    SDL_UnlockMutex(sound->mutex);
+    pthread_cond_signal(&sound->changed);
+    pthread_mutex_unlock(&sound->mutex);
 }
 
 void sound_destroy(struct sound *sound)
 {
     if (!sound)
         return;
-    if (sound->thread) {
-        signal_thread(sound, &sound->quit, true);
-        SDL_WaitThread(sound->thread, NULL);
-    }
-    SDL_DestroyCond(sound->changed);
-    SDL_DestroyMutex(sound->mutex);
-    free(sound);
+    signal_thread(sound, &sound->quit, true);
+    thread_join(&sound->thread);
+    free_sound(sound);
 }
 
 void sound_mute(struct sound *sound, bool mute)

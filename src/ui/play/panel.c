@@ -87,12 +87,10 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     bool hot = controls_is_hot(&play->screen.controls, PLAY_CARD + player);
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, to_move ? 3 : 1),
                   hot ? theme->raised : theme->background, to_move ? theme->accent : theme->outline);
-
     int pad = canvas_px(canvas, 10), disc = card.h - 2 * pad;
     disc = disc * 4 / 5;
     play->flow.party.view->draw_piece(canvas, player,
                                       (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
-
     int left = card.x + disc + 2 * pad;
     int wins_width = draw_wins(canvas, play, player);
     draw_seat(canvas, play, player, (SDL_Rect){left, card.y, card.x + card.w - left - wins_width - 2 * pad, card.h});

@@ -147,7 +147,6 @@ static void draw_bar(struct canvas *canvas, const struct flow *flow, const struc
     part.w = (int)(insight_red_share(insight, now) * bar.w + 0.5);
     canvas_round(canvas, bar, height / 2, view->player_color(canvas, 1));
     canvas_round(canvas, part, height / 2, view->player_color(canvas, 0));
-
     char words[WORDS_MAX];
     struct text_style style = {
         .size = (float)room.h * 0.5f / canvas->unit, .color = theme->text, .align = ALIGN_CENTER};

@@ -6,13 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "threads/thread.h"
+
 struct worker {
     struct worker_setup setup;
-    SDL_Thread *thread;
+    struct thread thread;
+    bool started;
 
     /* Guarded by the mutex. */
-    SDL_mutex *mutex;
-    SDL_cond *changed;
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
     uint64_t ticket; /* the current one; news with another is dropped */
     bool asked;      /* a question waits to be begun */
     void *question;
@@ -31,9 +34,9 @@ struct worker {
 /* Waits for a question or the end; false at the end. */
 static bool next_question(struct worker *worker)
 {
-    SDL_LockMutex(worker->mutex);
+    pthread_mutex_lock(&worker->mutex);
     while (!worker->quit && !worker->asked)
-        SDL_CondWait(worker->changed, worker->mutex);
+        pthread_cond_wait(&worker->changed, &worker->mutex);
     bool go_on = !worker->quit;
     if (go_on) {
         memcpy(worker->working_question, worker->question, worker->setup.kind->question_size);
@@ -41,18 +44,18 @@ static bool next_question(struct worker *worker)
         worker->working_ticket = worker->ticket;
         atomic_store(&worker->cancel, false);
     }
-    SDL_UnlockMutex(worker->mutex);
+    pthread_mutex_unlock(&worker->mutex);
     return go_on;
 }
 
-static int work(void *data)
+static void work(void *data)
 {
     struct worker *worker = data;
     /* Drawing goes first; refusal to lower the priority costs only smoothness. */
     (void)SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW);
     while (next_question(worker))
         worker->setup.kind->answer(worker, worker->working_question, &worker->cancel, worker->setup.context);
-    return 0;
+    SDL_TLSCleanup(); /* which SDL does itself for threads of its own only */
 }
 
 static bool prepare(struct worker *worker)
@@ -61,9 +64,9 @@ static bool prepare(struct worker *worker)
     worker->question = calloc(1, kind->question_size);
     worker->working_question = calloc(1, kind->question_size);
     worker->news = calloc(1, kind->news_size);
-    worker->mutex = SDL_CreateMutex();
-    worker->changed = SDL_CreateCond();
-    return worker->question && worker->working_question && worker->news && worker->mutex && worker->changed;
+    pthread_mutex_init(&worker->mutex, NULL);
+    thread_condition_init(&worker->changed);
+    return worker->question && worker->working_question && worker->news;
 }
 
 struct worker *worker_create(const struct worker_setup *setup, struct reason *why)
@@ -79,13 +82,13 @@ struct worker *worker_create(const struct worker_setup *setup, struct reason *wh
         worker_destroy(worker);
         return NULL;
     }
-    worker->thread = SDL_CreateThread(work, setup->kind->name, worker);
-    if (!worker->thread) {
-        refuse(why, "no thread for the %s: %s", setup->kind->name, SDL_GetError());
-        worker_destroy(worker);
-        return NULL;
-    }
-    return worker;
+    int error = thread_start(&worker->thread, setup->kind->name, work, worker);
+    worker->started = error == 0;
+    if (worker->started)
+        return worker;
+    refuse(why, "no thread for the %s: %s", setup->kind->name, strerror(error));
+    worker_destroy(worker);
+    return NULL;
 }
 
 /* With the mutex held: what nobody took gives way to what comes. */
@@ -111,16 +114,16 @@ void worker_destroy(struct worker *worker)
 {
     if (!worker)
         return;
-    if (worker->thread) {
-        SDL_LockMutex(worker->mutex);
+    if (worker->started) {
+        pthread_mutex_lock(&worker->mutex);
         drop_question(worker);
         worker->quit = true;
-        SDL_CondBroadcast(worker->changed);
-        SDL_UnlockMutex(worker->mutex);
-        SDL_WaitThread(worker->thread, NULL);
+        pthread_cond_broadcast(&worker->changed);
+        pthread_mutex_unlock(&worker->mutex);
+        thread_join(&worker->thread);
     }
-    SDL_DestroyCond(worker->changed);
-    SDL_DestroyMutex(worker->mutex);
+    pthread_cond_destroy(&worker->changed);
+    pthread_mutex_destroy(&worker->mutex);
     free(worker->question);
     free(worker->working_question);
     free(worker->news);
@@ -129,31 +132,31 @@ void worker_destroy(struct worker *worker)
 
 void worker_ask(struct worker *worker, const void *question)
 {
-    SDL_LockMutex(worker->mutex);
+    pthread_mutex_lock(&worker->mutex);
     drop_question(worker);
     memcpy(worker->question, question, worker->setup.kind->question_size);
     worker->asked = true;
-    SDL_CondBroadcast(worker->changed);
-    SDL_UnlockMutex(worker->mutex);
+    pthread_cond_broadcast(&worker->changed);
+    pthread_mutex_unlock(&worker->mutex);
 }
 
 void worker_cancel(struct worker *worker)
 {
-    SDL_LockMutex(worker->mutex);
+    pthread_mutex_lock(&worker->mutex);
     drop_question(worker);
-    SDL_UnlockMutex(worker->mutex);
+    pthread_mutex_unlock(&worker->mutex);
 }
 
 void worker_post(struct worker *worker, void *news)
 {
-    SDL_LockMutex(worker->mutex);
+    pthread_mutex_lock(&worker->mutex);
     bool current = worker->working_ticket == worker->ticket;
     if (current) {
         drop_news(worker);
         memcpy(worker->news, news, worker->setup.kind->news_size);
         worker->told = true;
     }
-    SDL_UnlockMutex(worker->mutex);
+    pthread_mutex_unlock(&worker->mutex);
     if (!current && worker->setup.kind->free_news)
         worker->setup.kind->free_news(news);
     if (current)
@@ -162,11 +165,11 @@ void worker_post(struct worker *worker, void *news)
 
 bool worker_take(struct worker *worker, void *news)
 {
-    SDL_LockMutex(worker->mutex);
+    pthread_mutex_lock(&worker->mutex);
     bool told = worker->told;
     worker->told = false;
     if (told)
         memcpy(news, worker->news, worker->setup.kind->news_size);
-    SDL_UnlockMutex(worker->mutex);
+    pthread_mutex_unlock(&worker->mutex);
     return told;
 }

@@ -4,7 +4,6 @@
 #include "cli/cli.h"
 #include "cli/option_table.h"
 #include "cli/values.h"
-#include "cli/weights.h"
 
 static bool has_evaluator(const struct cli_options *options)
 {
@@ -21,8 +20,9 @@ static bool has_evaluator(const struct cli_options *options)
 /* With the weights that it is to have. */
 static bool has_weights(struct cli_options *options)
 {
-    return has_evaluator(options) && (!options->weights_file || weights_read(options->weights_file, &options->variant,
-                                                                             options->evaluator, options->weights));
+    return has_evaluator(options) &&
+           (!options->weights_file ||
+            cli_read_weights(options->weights_file, &options->variant, options->evaluator, options->weights));
 }
 
 /* Each side begins in half of the games. */

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "game_support.h"
-#include "rules/lines.h"
+#include "rules/line_game.h"
 
 static int at_least_0(int number)
 {
@@ -19,7 +19,6 @@ static int expected_count(int width, int height, int connect)
 {
     int across = at_least_0(width - connect + 1);
     int up = at_least_0(height - connect + 1);
-
     return height * across + width * up + 2 * across * up;
 }
 
@@ -29,7 +28,6 @@ static void check_straight(const struct line_table *lines, int line, int width)
     const uint8_t *cells = lines->cells[line];
     int column_step = cells[1] % width - cells[0] % width;
     int row_step = cells[1] / width - cells[0] / width;
-
     assert_true(abs(column_step) <= 1 && abs(row_step) <= 1 && (column_step != 0 || row_step != 0));
     for (int i = 1; i < lines->length; i++) {
         assert_int_equal(cells[i] % width - cells[i - 1] % width, column_step);
@@ -46,11 +44,9 @@ static int by_bytes(const void *a, const void *b)
 static void check_distinct(const struct line_table *lines)
 {
     uint8_t sorted[LINES_MAX][CONNECT_MAX];
-
     memcpy(sorted, lines->cells, sizeof sorted);
     for (int line = 0; line < lines->count; line++) {
         uint8_t *cells = sorted[line];
-
         if (cells[0] > cells[lines->length - 1])
             for (int i = 0; i < lines->length; i++)
                 cells[i] = lines->cells[line][lines->length - 1 - i];
@@ -64,7 +60,6 @@ static void check_distinct(const struct line_table *lines)
 static void check_through(const struct line_table *lines, int cells)
 {
     int listed = 0;
-
     for (int cell = 0; cell < cells; cell++) {
         listed += lines->through_count[cell];
         for (int i = 0; i < lines->through_count[cell]; i++) {
@@ -81,9 +76,9 @@ static void every_board_has_the_lines_of_the_formula(void **state)
     for (int connect = CONNECT_MIN; connect <= CONNECT_MAX; connect++) {
         for (int width = 1; width <= WIDTH_MAX; width++) {
             for (int height = 1; height <= HEIGHT_MAX; height++) {
+                const struct options options = {.width = width, .height = height, .connect = connect};
                 struct line_table lines;
-
-                lines_build(&lines, width, height, connect);
+                line_game_build_lines(&options, &lines);
                 if (lines.count != expected_count(width, height, connect)) {
                     fail_msg("%dx%d connect %d has %d lines, expected %d", width, height, connect, lines.count,
                              expected_count(width, height, connect));
@@ -100,7 +95,6 @@ static void every_board_has_the_lines_of_the_formula(void **state)
 static void the_known_boards_have_the_known_numbers(void **state)
 {
     struct variant variant;
-
     (void)state;
     make_connect4(&variant, 7, 6, 4);
     assert_int_equal(variant.lines.count, 69);
@@ -119,6 +113,5 @@ int main(void)
         cmocka_unit_test(every_board_has_the_lines_of_the_formula),
         cmocka_unit_test(the_known_boards_have_the_known_numbers),
     };
-
-    return cmocka_run_group_tests_name("lines", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("line_game", tests, NULL, NULL);
 }

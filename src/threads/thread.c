@@ -1,0 +1,98 @@
+/* Threads on those of pthreads. */
+#include "threads/thread.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+
+#ifdef __APPLE__
+enum { CLOCK_OF_CONDITIONS = CLOCK_REALTIME }; /* the only one that conditions know there */
+#else
+enum { CLOCK_OF_CONDITIONS = CLOCK_MONOTONIC };
+#endif
+
+enum { NAME_SIZE = 16 /* the system takes no longer one */ };
+
+static void refuse_signals(void)
+{
+    static const int faults[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP};
+    sigset_t signals;
+    sigfillset(&signals);
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+        sigdelset(&signals, faults[i]);
+    pthread_sigmask(SIG_BLOCK, &signals, NULL);
+}
+
+static void take_name(const char *name)
+{
+    char text[NAME_SIZE];
+    snprintf(text, sizeof text, "%s", name);
+#ifdef __APPLE__
+    pthread_setname_np(text);
+#else
+    pthread_setname_np(pthread_self(), text);
+#endif
+}
+
+static void *begin(void *data)
+{
+    const struct thread *thread = data;
+    refuse_signals();
+    take_name(thread->name);
+    thread->run(thread->context);
+    return NULL;
+}
+
+int thread_start(struct thread *thread, const char *name, thread_run *run, void *context)
+{
+    *thread = (struct thread){.name = name, .run = run, .context = context};
+    return pthread_create(&thread->handle, NULL, begin, thread);
+}
+
+void thread_join(struct thread *thread)
+{
+    pthread_join(thread->handle, NULL);
+}
+
+int thread_start_all(struct thread *threads, int wanted, const char *name, thread_run *run, void *contexts,
+                     size_t stride)
+{
+    int started = 0;
+    while (started < wanted &&
+           thread_start(&threads[started], name, run, (char *)contexts + stride * (size_t)started) == 0)
+        started++;
+    return started;
+}
+
+void thread_join_all(struct thread *threads, int count)
+{
+    for (int i = 0; i < count; i++)
+        thread_join(&threads[i]);
+}
+
+void thread_condition_init(pthread_cond_t *condition)
+{
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+#ifndef __APPLE__
+    pthread_condattr_setclock(&attributes, CLOCK_OF_CONDITIONS);
+#endif
+    pthread_cond_init(condition, &attributes);
+    pthread_condattr_destroy(&attributes);
+}
+
+struct timespec thread_moment_in(int milliseconds)
+{
+    struct timespec moment;
+    clock_gettime(CLOCK_OF_CONDITIONS, &moment);
+    moment.tv_sec += milliseconds / 1000;
+    moment.tv_nsec += milliseconds % 1000 * 1000000L;
+    moment.tv_sec += moment.tv_nsec / 1000000000;
+    moment.tv_nsec %= 1000000000;
+    return moment;
+}
+
+bool thread_wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *moment)
+{
+    return pthread_cond_timedwait(condition, mutex, moment) != ETIMEDOUT;
+}

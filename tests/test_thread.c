@@ -1,0 +1,175 @@
+/* Threads: what each is called, does and hears; when no more can be had; waiting until a moment. */
+/* link: -Wl,--wrap=pthread_create */
+#include "threads/thread.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MANY = 8, HOUR = 60 * 60 * 1000 /* milliseconds */ };
+
+/* How many threads can be had. */
+static int threads_left = MANY;
+
+int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context);
+
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context)
+{
+    return threads_left-- > 0 ? __real_pthread_create(thread, attributes, run, context) : EAGAIN;
+}
+
+struct seen {
+    char name[32];
+    sigset_t refused;
+};
+
+static void look_around(void *context)
+{
+    struct seen *seen = context;
+    pthread_getname_np(pthread_self(), seen->name, sizeof seen->name);
+    pthread_sigmask(SIG_BLOCK, NULL, &seen->refused);
+}
+
+static void look_from_thread(const char *name, struct seen *seen)
+{
+    struct thread thread;
+    threads_left = 1;
+    assert_int_equal(thread_start(&thread, name, look_around, seen), 0);
+    thread_join(&thread);
+}
+
+static void test_it_has_its_name(void **state)
+{
+    struct seen seen = {0};
+    (void)state;
+    look_from_thread("worker", &seen);
+    assert_string_equal(seen.name, "worker");
+    look_from_thread("a name that is too long", &seen);
+    assert_string_equal(seen.name, "a name that is ");
+}
+
+static void test_it_hears_its_own_faults_only(void **state)
+{
+    static const int from_outside[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD, SIGALRM, SIGUSR1};
+    static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    struct seen seen = {0};
+    (void)state;
+    look_from_thread("listener", &seen);
+    for (size_t i = 0; i < sizeof from_outside / sizeof *from_outside; i++)
+        if (sigismember(&seen.refused, from_outside[i]) != 1)
+            fail_msg("it hears signal %d", from_outside[i]);
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+        if (sigismember(&seen.refused, faults[i]) != 0)
+            fail_msg("it does not hear signal %d", faults[i]);
+}
+
+static void count_one(void *context)
+{
+    atomic_int *count = context;
+    atomic_fetch_add(count, 1);
+}
+
+static void test_each_has_its_context(void **state)
+{
+    struct thread threads[MANY];
+    atomic_int counts[MANY] = {0};
+    (void)state;
+    threads_left = MANY;
+    assert_int_equal(thread_start_all(threads, MANY, "counter", count_one, counts, sizeof *counts), MANY);
+    thread_join_all(threads, MANY);
+    for (int i = 0; i < MANY; i++)
+        assert_int_equal(atomic_load(&counts[i]), 1);
+}
+
+static void test_all_share_a_context(void **state)
+{
+    struct thread threads[MANY];
+    atomic_int count = 0;
+    (void)state;
+    threads_left = MANY;
+    assert_int_equal(thread_start_all(threads, MANY, "counter", count_one, &count, 0), MANY);
+    thread_join_all(threads, MANY);
+    assert_int_equal(atomic_load(&count), MANY);
+}
+
+static void test_fewer_than_wanted(void **state)
+{
+    struct thread threads[MANY];
+    atomic_int count = 0;
+    (void)state;
+    threads_left = 3;
+    assert_int_equal(thread_start_all(threads, MANY, "counter", count_one, &count, 0), 3);
+    thread_join_all(threads, 3);
+    assert_int_equal(atomic_load(&count), 3);
+    threads_left = 0;
+    assert_int_equal(thread_start(&threads[0], "counter", count_one, &count), EAGAIN);
+    assert_int_equal(thread_start_all(threads, MANY, "counter", count_one, &count, 0), 0);
+}
+
+struct meeting {
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
+    bool there;
+};
+
+static void arrive(void *context)
+{
+    struct meeting *meeting = context;
+    pthread_mutex_lock(&meeting->mutex);
+    meeting->there = true;
+    pthread_cond_signal(&meeting->changed);
+    pthread_mutex_unlock(&meeting->mutex);
+}
+
+static void test_waiting(void **state)
+{
+    struct meeting meeting = {.mutex = PTHREAD_MUTEX_INITIALIZER};
+    struct timespec past = thread_moment_in(0), later = thread_moment_in(HOUR);
+    struct thread thread;
+    bool in_time = true;
+    (void)state;
+    threads_left = 1;
+    thread_condition_init(&meeting.changed);
+    pthread_mutex_lock(&meeting.mutex);
+    assert_false(thread_wait_until(&meeting.changed, &meeting.mutex, &past));
+    assert_int_equal(thread_start(&thread, "guest", arrive, &meeting), 0);
+    while (!meeting.there && in_time)
+        in_time = thread_wait_until(&meeting.changed, &meeting.mutex, &later);
+    pthread_mutex_unlock(&meeting.mutex);
+    thread_join(&thread);
+    assert_true(in_time);
+    pthread_cond_destroy(&meeting.changed);
+}
+
+static void test_moments(void **state)
+{
+    (void)state;
+    for (int milliseconds = 1; milliseconds < 5000; milliseconds += 333) {
+        struct timespec now = thread_moment_in(0), moment = thread_moment_in(milliseconds);
+        int64_t apart = (int64_t)(moment.tv_sec - now.tv_sec) * 1000000000 + moment.tv_nsec - now.tv_nsec;
+        assert_true(moment.tv_nsec >= 0 && moment.tv_nsec < 1000000000);
+        if (apart < milliseconds * INT64_C(1000000))
+            fail_msg("%d ms are only %lld ns", milliseconds, (long long)apart);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_it_has_its_name),
+        cmocka_unit_test(test_it_hears_its_own_faults_only),
+        cmocka_unit_test(test_each_has_its_context),
+        cmocka_unit_test(test_all_share_a_context),
+        cmocka_unit_test(test_fewer_than_wanted),
+        cmocka_unit_test(test_waiting),
+        cmocka_unit_test(test_moments),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
