@@ -132,7 +132,7 @@ static int print_history(const struct canvas *canvas, const char *name)
     static const char *const buttons[] = {"open", "review", "copy", "delete", "undo", "statistics", "back"};
     static const char *const filters[] = {"game", "result"};
     struct history_layout layout;
-    history_layout_arrange(&layout, canvas);
+    history_look_arrange(&layout, canvas);
     int button = find_name(buttons, HISTORY_BUTTONS, name), filter = find_name(filters, 2, name);
     if (button >= 0)
         return print_place(layout.buttons[button]);
@@ -171,7 +171,7 @@ static int print_statistics(const struct canvas *canvas, const char *name)
     const struct game *games[GAMES_MAX];
     struct statistics_layout layout;
     int count = choice_games(games), button = find_name(buttons, STATISTICS_BUTTONS, name), game = atoi(name) - 1;
-    statistics_layout_arrange(&layout, canvas, count, 1);
+    statistics_look_arrange(&layout, canvas, count, 1);
     if (button >= 0)
         return print_place(layout.buttons[button]);
     return game >= 0 && game < count ? print_place(layout.games[game]) : 2;

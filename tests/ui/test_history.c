@@ -53,7 +53,7 @@ static void history_room(void **state)
         struct history_layout layout;
         SDL_Rect parts[4 + 2 * HISTORY_FILTERS + HISTORY_BUTTONS];
         int count = 0;
-        history_layout_arrange(&layout, &canvas);
+        history_look_arrange(&layout, &canvas);
         parts[count++] = layout.title;
         parts[count++] = layout.count;
         parts[count++] = layout.list;
@@ -79,7 +79,7 @@ static void statistics_room(void **state)
             struct statistics_layout layout;
             SDL_Rect parts[6 + 3 + STATISTICS_BUTTONS];
             int count = 0;
-            statistics_layout_arrange(&layout, &canvas, 3, rows);
+            statistics_look_arrange(&layout, &canvas, 3, rows);
             parts[count++] = layout.title;
             parts[count++] = layout.remark;
             parts[count++] = layout.table;
@@ -92,7 +92,7 @@ static void statistics_room(void **state)
                 parts[count++] = layout.buttons[k];
             expect_apart(parts, count, windows[i]);
             assert_true(layout.plot.h >= 3 * layout.row_height);
-            SDL_Rect last = statistics_layout_cell(&layout, rows - 1, COLUMN_ACCURACY);
+            SDL_Rect last = statistics_look_cell(&layout, rows - 1, COLUMN_ACCURACY);
             assert_true(last.y + last.h <= layout.table.y + layout.table.h);
             assert_true(last.x + last.w <= layout.table.x + layout.table.w);
         }
@@ -104,15 +104,15 @@ static void plot(void **state)
     (void)state;
     struct canvas canvas = canvas_of(windows[0]);
     struct statistics_layout layout;
-    statistics_layout_arrange(&layout, &canvas, 3, STATISTICS_ROWS);
+    statistics_look_arrange(&layout, &canvas, 3, STATISTICS_ROWS);
     SDL_Point before = {-1, layout.plot.y + layout.plot.h};
     for (int i = 0; i < SEAT_LEVEL_MAX; i++) {
-        SDL_Point at = statistics_layout_point(&layout, i, SEAT_LEVEL_MAX, i + 1);
+        SDL_Point at = statistics_look_point(&layout, i, SEAT_LEVEL_MAX, i + 1);
         assert_true(SDL_PointInRect(&at, &layout.plot));
         assert_true(at.x > before.x && at.y < before.y);
         before = at;
     }
-    SDL_Point only = statistics_layout_point(&layout, 0, 1, 5);
+    SDL_Point only = statistics_look_point(&layout, 0, 1, 5);
     assert_int_equal(only.x, layout.plot.x + layout.plot.w / 2);
 }
 

@@ -16,14 +16,14 @@ static const float HEAD_HEIGHT = 30, ROW_HEIGHT = 25, NUMBER_WIDTH = 40, PAD = 6
 
 static const SDL_Rect NOTHING = {0, 0, 0, 0};
 
-int movelist_rows(const struct movelist *list)
+static int count_rows(const struct movelist *list)
 {
     return (list->moves + 1) / 2;
 }
 
 static void set_top(struct movelist *list, int top)
 {
-    list->top = SDL_clamp(top, 0, SDL_max(movelist_rows(list) - list->visible, 0));
+    list->top = SDL_clamp(top, 0, SDL_max(count_rows(list) - list->visible, 0));
 }
 
 void movelist_arrange(struct movelist *list, const struct canvas *canvas, SDL_Rect area)
@@ -56,7 +56,7 @@ bool movelist_scroll(struct movelist *list, int by)
 
 static bool is_seen(const struct movelist *list, int row)
 {
-    return row >= list->top && row < list->top + list->visible && row < movelist_rows(list);
+    return row >= list->top && row < list->top + list->visible && row < count_rows(list);
 }
 
 static SDL_Rect row_rect(const struct movelist *list, int row)
@@ -86,7 +86,7 @@ SDL_Rect movelist_cell(const struct movelist *list, int move)
 
 SDL_Rect movelist_bar(const struct movelist *list)
 {
-    int rows = movelist_rows(list), pad = list->area.x + list->area.w - list->body.x - list->body.w;
+    int rows = count_rows(list), pad = list->area.x + list->area.w - list->body.x - list->body.w;
     if (rows <= list->visible || list->visible == 0)
         return NOTHING;
     int width = SDL_max((int)((float)pad * BAR_WIDTH / (2 * PAD)), 2);
@@ -155,7 +155,7 @@ static void draw_move(struct canvas *canvas, const struct listing *listing, int 
     canvas_text(canvas, words, cell, &style);
 }
 
-void listing_list(struct controls *controls, const struct movelist *list, const struct match *match, int first_id)
+void movelist_list(struct controls *controls, const struct movelist *list, const struct match *match, int first_id)
 {
     const struct variant *variant = match_variant(match);
     for (int move = 2 * list->top; move < list->moves && move < 2 * (list->top + list->visible); move++) {
@@ -170,7 +170,7 @@ void listing_list(struct controls *controls, const struct movelist *list, const 
     }
 }
 
-void listing_draw(struct canvas *canvas, const struct listing *listing)
+void movelist_draw(struct canvas *canvas, const struct listing *listing)
 {
     const struct movelist *list = listing->list;
     const struct theme *theme = canvas->theme;
@@ -179,7 +179,7 @@ void listing_draw(struct canvas *canvas, const struct listing *listing)
     canvas_framed(canvas, list->area, canvas_px(canvas, 10), canvas_px(canvas, 1), theme->background, theme->outline);
     draw_head(canvas, listing);
     struct text_style style = style_of(theme->muted, ALIGN_RIGHT);
-    for (int row = list->top; row < SDL_min(list->top + list->visible, movelist_rows(list)); row++) {
+    for (int row = list->top; row < SDL_min(list->top + list->visible, count_rows(list)); row++) {
         char number[16];
         SDL_Rect rect = movelist_number(list, row);
         rect.w -= canvas_px(canvas, 10);

@@ -26,8 +26,6 @@ void movelist_follow(struct movelist *list, int moves, int cursor);
 /* Scrolls by so many rows, down if positive; false if it cannot. */
 bool movelist_scroll(struct movelist *list, int by);
 
-int movelist_rows(const struct movelist *list);
-
 /* Where a row's number and a move stand, `move` from 0; empty if they are not seen. */
 SDL_Rect movelist_number(const struct movelist *list, int row);
 SDL_Rect movelist_cell(const struct movelist *list, int move);
@@ -53,8 +51,8 @@ struct listing {
 };
 
 /* Adds the moves that are seen to a screen's controls; ids begin with that of the first move of the match. */
-void listing_list(struct controls *controls, const struct movelist *list, const struct match *match, int first_id);
+void movelist_list(struct controls *controls, const struct movelist *list, const struct match *match, int first_id);
 
-void listing_draw(struct canvas *canvas, const struct listing *listing);
+void movelist_draw(struct canvas *canvas, const struct listing *listing);
 
 #endif

@@ -193,12 +193,3 @@ void canvas_unclip(struct canvas *canvas, SDL_Rect before)
 {
     SDL_RenderSetClipRect(canvas->renderer, &before);
 }
-
-int canvas_rect_at(const SDL_Rect *rects, int count, int x, int y)
-{
-    SDL_Point point = {x, y};
-    for (int i = 0; i < count; i++)
-        if (SDL_PointInRect(&point, &rects[i]))
-            return i;
-    return -1;
-}

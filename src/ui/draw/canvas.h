@@ -84,9 +84,6 @@ SDL_Color canvas_faded(SDL_Color color, int alpha);
 bool canvas_clip(struct canvas *canvas, SDL_Rect rect, SDL_Rect *before);
 void canvas_unclip(struct canvas *canvas, SDL_Rect before);
 
-/* Which of so many rectangles has a point in it, the first that does; -1: none. */
-int canvas_rect_at(const SDL_Rect *rects, int count, int x, int y);
-
 /* A rectangle made smaller by `by` pixels on all sides. */
 SDL_Rect canvas_inset(SDL_Rect rect, int by);
 

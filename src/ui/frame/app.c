@@ -113,7 +113,7 @@ int app_preference(const struct app *app, enum preference preference)
     return app->preferences.values[preference];
 }
 
-void app_prefer(struct app *app, enum preference preference, int value)
+static void prefer(struct app *app, enum preference preference, int value)
 {
     preferences_set(&app->preferences, app->settings, preference, value);
     app->canvas.theme_id = (enum theme_id)app_preference(app, PREFER_THEME);
@@ -127,7 +127,7 @@ bool app_prefer_next(struct app *app, enum preference preference, int by)
     int value = preferences_next(&app->preferences, preference, by);
     if (value == app_preference(app, preference))
         return false;
-    app_prefer(app, preference, value);
+    prefer(app, preference, value);
     return true;
 }
 

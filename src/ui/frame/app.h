@@ -47,7 +47,7 @@ struct screen_kind {
     /* Takes an event (mouse positions in pixels); false: not mine, the frame may use it. May be NULL with a list. */
     bool (*handle)(struct screen *screen, const SDL_Event *event, uint64_t now);
 
-    /* Does what is due. Returns when it wants to be called again: `now` for with the next frame; or NEVER. May be NULL. */
+    /* Does what is due. Returns when it wants to be called again: `now`, with the next frame, or NEVER. May be NULL. */
     uint64_t (*advance)(struct screen *screen, uint64_t now);
 
     void (*draw)(struct screen *screen, struct canvas *canvas, uint64_t now);
@@ -131,11 +131,13 @@ uint64_t app_now(const struct app *app);
 /* A registered event that any thread may push with app_wake; it makes every screen advance. */
 void app_wake(void *app);
 
-/* What is preferred; another value takes effect, is kept, and everything is drawn again. */
+/* What is preferred. */
 int app_preference(const struct app *app, enum preference preference);
-void app_prefer(struct app *app, enum preference preference, int value);
 
-/* The next value of a preference (`by` 1) or the one before; false if there is none, and then nothing changes. */
+/*
+ * The next value of a preference (`by` 1) or the one before: it takes effect, is kept, and everything is drawn again.
+ * False if there is none, and then nothing changes.
+ */
 bool app_prefer_next(struct app *app, enum preference preference, int by);
 
 bool app_is_fullscreen(const struct app *app);

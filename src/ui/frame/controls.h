@@ -125,7 +125,7 @@ const char *controls_words(struct controls *controls, const char *format, ...) _
 struct control *controls_find(struct controls *controls, int id);
 struct control *controls_for_action(struct controls *controls, enum action action);
 
-/* The upper one at a point; NULL: none. `side`: of a stepper, -1 or 1; of a number between its arrows 0. May be NULL. */
+/* The upper one at a point, or NULL. `side`: of a stepper, -1 or 1; of a number between its arrows 0. May be NULL. */
 struct control *controls_at(struct controls *controls, int x, int y, int *side);
 
 bool controls_is_hot(const struct controls *controls, int id);
@@ -155,9 +155,6 @@ enum edit controls_edit(struct controls *controls, struct control *control, cons
 /* --- controls_look.c: how they look, and what they are in words --- */
 
 void controls_draw(struct canvas *canvas, const struct controls *controls);
-
-/* One alone, for screens that draw over it. */
-void control_draw(struct canvas *canvas, const struct controls *controls, const struct control *control);
 
 /* What the control under the pointer does, above it, where it does not say so itself. */
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls);

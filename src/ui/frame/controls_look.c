@@ -206,7 +206,7 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
 
 /* --- texts --- */
 
-/* How far from the left a place in a text is, when the text is drawn `width` wide: what is too long is drawn smaller. */
+/* How far from the left a place in a text is, which is drawn `width` wide: what is too long is drawn smaller. */
 static int x_of(struct canvas *canvas, const char *text, size_t place, int width, const struct text_style *style)
 {
     char before[SDL_TEXTINPUTEVENT_TEXT_SIZE * 8];
@@ -281,7 +281,7 @@ static void draw_content(struct canvas *canvas, const struct controls *controls,
         draw_words(canvas, controls, control);
 }
 
-void control_draw(struct canvas *canvas, const struct controls *controls, const struct control *control)
+static void draw_control(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     if (control->role == ROLE_SCROLLER) {
         draw_scroller(canvas, control);
@@ -296,7 +296,7 @@ void control_draw(struct canvas *canvas, const struct controls *controls, const 
 void controls_draw(struct canvas *canvas, const struct controls *controls)
 {
     for (int i = 0; i < controls->count; i++)
-        control_draw(canvas, controls, &controls->list[i]);
+        draw_control(canvas, controls, &controls->list[i]);
 }
 
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls)

@@ -7,7 +7,7 @@
 
 static const float MARGIN = 28, TITLE_HEIGHT = 44, CROSS_SIZE = 40, TITLE_SIZE = 28;
 
-SDL_Rect dialog_box(const struct canvas *canvas, float width, float height)
+static SDL_Rect box_of(const struct canvas *canvas, float width, float height)
 {
     int w = SDL_min(canvas_px(canvas, width), canvas->width), h = SDL_min(canvas_px(canvas, height), canvas->height);
     return (SDL_Rect){(canvas->width - w) / 2, (canvas->height - h) / 2, w, h};
@@ -15,14 +15,14 @@ SDL_Rect dialog_box(const struct canvas *canvas, float width, float height)
 
 SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height)
 {
-    SDL_Rect box = dialog_box(canvas, width, height);
+    SDL_Rect box = box_of(canvas, width, height);
     int size = canvas_px(canvas, CROSS_SIZE), gap = canvas_px(canvas, MARGIN) / 2;
     return (SDL_Rect){box.x + box.w - size - gap, box.y + gap, size, size};
 }
 
 SDL_Rect dialog_room(const struct canvas *canvas, float width, float height)
 {
-    SDL_Rect box = dialog_box(canvas, width, height);
+    SDL_Rect box = box_of(canvas, width, height);
     int margin = canvas_px(canvas, MARGIN), title = margin / 2 + canvas_px(canvas, TITLE_HEIGHT);
     return (SDL_Rect){box.x + margin, box.y + title, box.w - 2 * margin, box.h - title - margin / 2};
 }
@@ -30,7 +30,7 @@ SDL_Rect dialog_room(const struct canvas *canvas, float width, float height)
 SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, float height)
 {
     const struct theme *theme = canvas->theme;
-    SDL_Rect box = dialog_box(canvas, width, height), cross = dialog_cross(canvas, width, height);
+    SDL_Rect box = box_of(canvas, width, height), cross = dialog_cross(canvas, width, height);
     SDL_Rect room = dialog_room(canvas, width, height);
     canvas_fill(canvas, (SDL_Rect){0, 0, canvas->width, canvas->height}, theme->veil);
     canvas_framed(canvas, box, canvas_px(canvas, 16), canvas_px(canvas, 1), theme->panel, theme->outline);
@@ -50,7 +50,7 @@ void dialog_list(struct controls *controls, const struct canvas *canvas, float w
     if (outside) {
         struct control *veil = controls_add(controls, cross), *box = controls_add(controls, cross);
         veil->rect = (SDL_Rect){0, 0, canvas->width, canvas->height};
-        box->rect = dialog_box(canvas, width, height);
+        box->rect = box_of(canvas, width, height);
         box->id = DIALOG_BOX;
         box->action = ACTION_NONE;
     }
@@ -131,7 +131,7 @@ static void destroy(struct screen *screen)
 
 static const struct screen_kind help_kind = {.handle = handle, .advance = advance, .draw = draw, .destroy = destroy};
 
-struct screen *help_create(void)
+struct screen *dialog_help(void)
 {
     struct screen *screen = calloc(1, sizeof *screen);
     if (screen)

@@ -7,9 +7,8 @@
 /* Draws veil, box, title and cross; `width` and `height` in units. Returns the room within. */
 SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, float height);
 
-/* The box, the room within and the cross for those sizes, for hitting them. */
+/* The room within and the cross for those sizes. */
 SDL_Rect dialog_room(const struct canvas *canvas, float width, float height);
-SDL_Rect dialog_box(const struct canvas *canvas, float width, float height);
 SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height);
 
 /*
@@ -20,6 +19,6 @@ enum { DIALOG_CROSS = -2, DIALOG_BOX = -3 };
 void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside);
 
 /* The help page: every action with its keys. NULL when memory is short. Push it on the app. */
-struct screen *help_create(void);
+struct screen *dialog_help(void);
 
 #endif

@@ -211,7 +211,7 @@ static bool wait_event(struct app *app, SDL_Event *event, uint64_t next)
 
 static void tell_trouble(struct app *app)
 {
-    while (trouble_take(&app->trouble, app->settings, app->archive)) {
+    while (toast_take_trouble(&app->trouble, app->settings, app->archive)) {
         fprintf(stderr, "gravitrips: %s\n", app->trouble.notice.text);
         app_tell(app, app->trouble.notice.text);
     }

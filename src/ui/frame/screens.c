@@ -108,7 +108,7 @@ bool screens_act(struct app *app, enum action action, bool covers)
         return true;
     case ACTION_HELP:
         if (covers)
-            app_push(app, help_create());
+            app_push(app, dialog_help());
         return covers;
     case ACTION_THEME:
         if (covers)

@@ -96,7 +96,7 @@ static bool take(struct trouble *trouble, bool games, const struct notice *notic
     return true;
 }
 
-bool trouble_take(struct trouble *trouble, struct settings *settings, struct archive *archive)
+bool toast_take_trouble(struct trouble *trouble, struct settings *settings, struct archive *archive)
 {
     struct notice notice;
     if (settings_trouble(settings, &notice) && take(trouble, false, &notice))

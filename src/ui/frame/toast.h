@@ -37,6 +37,6 @@ struct trouble {
 };
 
 /* Is there something new to tell? Then it stands in the notice. */
-bool trouble_take(struct trouble *trouble, struct settings *settings, struct archive *archive);
+bool toast_take_trouble(struct trouble *trouble, struct settings *settings, struct archive *archive);
 
 #endif

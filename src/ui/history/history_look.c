@@ -59,7 +59,7 @@ static SDL_Rect arrange_filters(struct history_layout *layout, const struct canv
     return room;
 }
 
-void history_layout_arrange(struct history_layout *layout, const struct canvas *canvas)
+void history_look_arrange(struct history_layout *layout, const struct canvas *canvas)
 {
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), title = canvas_px(canvas, TITLE_HEIGHT);
     int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));

@@ -13,7 +13,7 @@ static struct history *history_of(struct screen *screen)
 
 static void arrange(struct history *history)
 {
-    history_layout_arrange(&history->layout, app_canvas(history->app));
+    history_look_arrange(&history->layout, app_canvas(history->app));
     scroller_arrange(&history->scroller, history->layout.list, history->layout.bar, history->layout.row_height);
     history_list_drop_pictures(&history->list);
     history->screen.notes = history->layout.frame;

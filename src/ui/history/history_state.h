@@ -88,7 +88,7 @@ void history_act_press(struct history *history, enum history_button button, uint
 /* --- history_look.c: where things stand, what can be used, how it looks --- */
 
 /* A pure computation, in pixels. */
-void history_layout_arrange(struct history_layout *layout, const struct canvas *canvas);
+void history_look_arrange(struct history_layout *layout, const struct canvas *canvas);
 
 void history_look_list(struct history *history, struct controls *controls);
 void history_look_draw(struct canvas *canvas, struct history *history);

@@ -66,7 +66,7 @@ static void arrange_buttons(struct statistics_layout *layout, const struct canva
     layout->words = (SDL_Rect){row.x, row.y, layout->buttons[0].x - gap - row.x, row.h};
 }
 
-void statistics_layout_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows)
+void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows)
 {
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON_HEIGHT);
     int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
@@ -91,7 +91,7 @@ void statistics_layout_arrange(struct statistics_layout *layout, const struct ca
     layout->plot = room;
 }
 
-SDL_Rect statistics_layout_cell(const struct statistics_layout *layout, int row, enum statistics_column column)
+SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column)
 {
     int all = share_before(STATISTICS_COLUMNS), width = layout->table.w;
     int from = width * share_before((int)column) / all, to = width * share_before((int)column + 1) / all;
@@ -100,7 +100,7 @@ SDL_Rect statistics_layout_cell(const struct statistics_layout *layout, int row,
 }
 
 /* Half a level of room above and below, at the left a column for the levels' numbers. */
-SDL_Point statistics_layout_point(const struct statistics_layout *layout, int i, int count, int level)
+SDL_Point statistics_look_point(const struct statistics_layout *layout, int i, int count, int level)
 {
     SDL_Rect plot = layout->plot;
     int numbers = plot.w / 24, room = plot.w - 2 * numbers;
@@ -186,7 +186,7 @@ static SDL_Rect beside_others(const struct canvas *canvas, SDL_Rect cell)
 
 static void draw_head(struct canvas *canvas, const struct statistics *statistics, enum statistics_column column)
 {
-    SDL_Rect cell = statistics_layout_cell(&statistics->layout, -1, column);
+    SDL_Rect cell = statistics_look_cell(&statistics->layout, -1, column);
     struct text_style style = canvas_style(canvas, 18, ALIGN_CENTER);
     style.color = canvas->theme->muted;
     SDL_Rect room = beside_others(canvas, cell);
@@ -203,11 +203,11 @@ static void draw_row(struct canvas *canvas, const struct statistics *statistics,
     char words[HISTORY_WORDS_MAX];
     int level = statistics->rows[row], line = canvas_px(canvas, 1);
     struct text_style style = canvas_style(canvas, 19, ALIGN_CENTER);
-    SDL_Rect left = statistics_layout_cell(&statistics->layout, row, COLUMN_LEVEL);
+    SDL_Rect left = statistics_look_cell(&statistics->layout, row, COLUMN_LEVEL);
     style.weight = row == 0 ? TEXT_BOLD : TEXT_REGULAR;
     canvas_fill(canvas, (SDL_Rect){left.x, left.y, statistics->layout.table.w, line}, canvas->theme->outline);
     for (int column = 0; column < STATISTICS_COLUMNS; column++) {
-        SDL_Rect cell = statistics_layout_cell(&statistics->layout, row, (enum statistics_column)column);
+        SDL_Rect cell = statistics_look_cell(&statistics->layout, row, (enum statistics_column)column);
         write_cell(&statistics->sums[level], (enum statistics_column)column, level, words);
         canvas_text(canvas, words, beside_others(canvas, cell), &style);
     }
@@ -287,8 +287,8 @@ static void draw_levels(struct canvas *canvas, const struct statistics *statisti
                   canvas->theme->outline);
     for (int level = 1; level <= SEAT_LEVEL_MAX; level += every) {
         char words[16];
-        int y = statistics_layout_point(layout, 0, 2, level).y, pad = canvas_px(canvas, 8);
-        int left = statistics_layout_point(layout, 0, 2, level).x - pad;
+        int y = statistics_look_point(layout, 0, 2, level).y, pad = canvas_px(canvas, 8);
+        int left = statistics_look_point(layout, 0, 2, level).x - pad;
         snprintf(words, sizeof words, "%d", level);
         canvas_fill(canvas, (SDL_Rect){left, y, plot.x + plot.w - pad - left, 1}, canvas->theme->raised);
         canvas_text(canvas, words, (SDL_Rect){plot.x + pad, y - plot.h / 8, left - plot.x - pad, plot.h / 4}, &style);
@@ -301,7 +301,7 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
     int count = statistics->step_count, line = canvas_px(canvas, 2), size = canvas_px(canvas, count > 80 ? 9 : 13);
     SDL_Point before = {0, 0};
     for (int i = 0; i < count; i++) {
-        SDL_Point at = statistics_layout_point(&statistics->layout, i, count, statistics->steps[i].level);
+        SDL_Point at = statistics_look_point(&statistics->layout, i, count, statistics->steps[i].level);
         if (i > 0) {
             int top = SDL_min(before.y, at.y), bottom = SDL_max(before.y, at.y);
             canvas_fill(canvas, (SDL_Rect){before.x, before.y - line / 2, at.x - before.x, line}, canvas->theme->grid);
@@ -311,7 +311,7 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
         before = at;
     }
     for (int i = 0; i < count; i++) {
-        SDL_Point at = statistics_layout_point(&statistics->layout, i, count, statistics->steps[i].level);
+        SDL_Point at = statistics_look_point(&statistics->layout, i, count, statistics->steps[i].level);
         draw_sign(canvas, at, size, statistics->steps[i].result);
     }
 }

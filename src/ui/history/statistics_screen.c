@@ -13,8 +13,8 @@ static struct statistics *statistics_of(struct screen *screen)
 
 static void arrange(struct statistics *statistics)
 {
-    statistics_layout_arrange(&statistics->layout, app_canvas(statistics->app), statistics->game_count,
-                              statistics->row_count);
+    statistics_look_arrange(&statistics->layout, app_canvas(statistics->app), statistics->game_count,
+                            statistics->row_count);
     statistics->screen.notes = statistics->layout.plot;
     app_invalidate_all(statistics->app);
 }

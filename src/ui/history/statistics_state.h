@@ -66,13 +66,13 @@ struct statistics {
 /* --- statistics_look.c: where things stand, what can be used, how it looks --- */
 
 /* With so many games to choose from, and so many rows in the table. */
-void statistics_layout_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows);
+void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows);
 
 /* A cell of the table; row -1 is its head. */
-SDL_Rect statistics_layout_cell(const struct statistics_layout *layout, int row, enum statistics_column column);
+SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column);
 
 /* Where the i-th of `count` games at a level stands in the plot; its middle. */
-SDL_Point statistics_layout_point(const struct statistics_layout *layout, int i, int count, int level);
+SDL_Point statistics_look_point(const struct statistics_layout *layout, int i, int count, int level);
 
 void statistics_look_list(const struct statistics *statistics, struct controls *controls);
 void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics);

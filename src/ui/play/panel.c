@@ -299,7 +299,7 @@ void panel_list(const struct play *play, struct controls *controls)
         part.name = _(action_info(ACTION_REVIEW)->label);
         controls_add(controls, part);
     }
-    listing_list(controls, &play->list, play->flow.stage.match, PLAY_FIRST_MOVE);
+    movelist_list(controls, &play->list, play->flow.stage.match, PLAY_FIRST_MOVE);
     list_buttons(play, controls);
 }
 
@@ -311,7 +311,7 @@ static void draw_moves(struct canvas *canvas, const struct play *play)
                               .hot = play->screen.controls.hot - PLAY_FIRST_MOVE};
     for (int side = FIRST; side <= SECOND; side++)
         listing.player_of[side] = sitting_player(&play->flow.party.sitting, (enum side)side);
-    listing_draw(canvas, &listing);
+    movelist_draw(canvas, &listing);
 }
 
 void panel_draw(struct canvas *canvas, const struct play *play)

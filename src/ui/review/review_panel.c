@@ -142,7 +142,7 @@ static void draw_moves(struct canvas *canvas, const struct reviewing *reviewing)
         .hot = reviewing->screen.controls.hot - REVIEW_FIRST_MOVE,
         .draw_mark = draw_move_mark,
         .context = reviewing};
-    listing_draw(canvas, &listing);
+    movelist_draw(canvas, &listing);
 }
 
 /* --- the buttons --- */
@@ -207,7 +207,7 @@ void review_panel_list(const struct reviewing *reviewing, struct controls *contr
         part.drags = false;
         controls_add(controls, part);
     }
-    listing_list(controls, &reviewing->list, reviewing->match, REVIEW_FIRST_MOVE);
+    movelist_list(controls, &reviewing->list, reviewing->match, REVIEW_FIRST_MOVE);
     list_buttons(reviewing, controls);
 }
 
