@@ -141,7 +141,7 @@ static void use_size(struct setup *setup, int part)
     if (part < SIZES_MAX)
         change_size(setup, part);
     else
-        controls_set_focus(&setup->screen.controls, field_of_number(NUMBER_WIDTH)); /* another size is typed */
+        controls_set_focus(&setup->screen.controls, (int)field_of_number(NUMBER_WIDTH)); /* another size is typed */
     changed(setup);
 }
 
