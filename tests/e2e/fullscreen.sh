@@ -2,8 +2,11 @@
 # Full screen, which a window manager makes: where none is installed there is nothing to be seen of it.
 . "$(dirname "$0")/lib.sh"
 
+# The board is drawn for this size, too: it has two thirds of the height, and is clicked at where it is seen.
 size_is() {
-    look_again && [ "$width" -eq "$1" ] && [ "$height" -eq "$2" ]
+    look_again && [ "$width" -eq "$1" ] && [ "$height" -eq "$2" ] && find_lines plate || return
+    set -- $found
+    [ $(($4 * 100 / height)) -ge 60 ] && [ $(($4 * 100 / height)) -le 75 ]
 }
 
 full_screen() {
