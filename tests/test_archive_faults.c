@@ -147,7 +147,7 @@ static int try_once(const char *directory, const struct before *before, enum fau
 static void fail_each_call(const char *directory, enum fault_kind kind, int result, bool lasting)
 {
     struct before before;
-    int step = kind == FAULT_MEMORY ? amount(151, 37, 5) : amount(11, 1, 1);
+    int step = kind == FAULT_MEMORY ? amount(151, 7, 5) : amount(11, 1, 1);
     make_before(directory, &before);
     int calls = try_once(directory, &before, kind, 0, SQLITE_OK, false);
     assert_within(calls, 20, CALLS_MAX);

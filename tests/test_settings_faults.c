@@ -95,7 +95,7 @@ static void fail_each_call(const char *directory, struct failure failure, int be
 {
     int nth = 1;
     int calls = 1;
-    int step = failure.kind == FAULT_MEMORY ? amount(151, 37, 5) : amount(11, 1, 1);
+    int step = failure.kind == FAULT_MEMORY ? amount(151, 7, 5) : amount(11, 1, 1);
     for (; calls >= nth - step && nth < CALLS_MAX; nth += step) {
         remove_database(directory);
         if (before) {

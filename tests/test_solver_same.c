@@ -40,7 +40,7 @@ static void take_sample(struct sample *sample)
         if (at.plies == 16)
             sample->states[sample->count++] = at;
     }
-    for (int i = 0; i < amount(1, 1, HARD); i++)
+    for (int i = 0; i < amount(1, HARD, HARD); i++)
         sample->states[sample->count++] = position(&sample->variant, hard[i]);
     struct solver *solver = make_solver(&sample->variant, NULL);
     for (int i = 0; i < sample->count; i++)
