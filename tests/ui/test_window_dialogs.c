@@ -270,6 +270,21 @@ static void the_speed_has_ends(void **state)
     expect_beside("Speed of watching", "Normal");
 }
 
+/* A replay is made faster by the keys of watching. */
+static void a_replay_has_the_speed_of_watching(void **state)
+{
+    window_open_on(*state, &two_humans);
+    for (int i = 0; i < 5; i++)
+        press(SDLK_4);
+    expect_words("Move 5");
+    press(SDLK_v);
+    press(SDLK_p);
+    type_words("]");
+    press(SDLK_ESCAPE);
+    press(SDLK_o);
+    expect_beside("Speed of watching", "Fast");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -283,6 +298,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_game_that_is_gone_is_not_taken, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(options_are_changed_and_kept, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_speed_has_ends, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_replay_has_the_speed_of_watching, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window_dialogs", tests, NULL, NULL);
 }

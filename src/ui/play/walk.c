@@ -120,6 +120,8 @@ bool walk_act_in_replay(struct flow *flow, enum action action, uint64_t now)
         replay->paused = replay->step = true;
     else if (action != ACTION_SLOWER && action != ACTION_FASTER)
         return false;
+    else if (!app_prefer_next(flow->app, PREFER_SPEED, action == ACTION_FASTER ? 1 : -1))
+        app_refuse(flow->app, "");
     flow->stage.landed = SDL_max(flow->stage.landed, now);
     flow->happened |= EVENT_NEWS;
     return true;
