@@ -94,7 +94,7 @@ struct editing {
 
 /* A screen's controls. Begins as all zeros but for `focus`, `hot`, `held` and `field.id`: see controls_start. */
 struct controls {
-    struct control list[CONTROLS_MAX];
+    struct control list[CONTROLS_MAX + 1]; /* the last is the place of what is too much */
     int count;
     char words[CONTROLS_WORDS_MAX];
     size_t words_used;
