@@ -119,6 +119,16 @@ bool controls_point(struct controls *controls, int x, int y)
     return hot != controls->hot || hot_side != side || focus != controls->focus;
 }
 
+bool controls_let_go(struct controls *controls)
+{
+    const struct control *held = controls_find(controls, controls->held);
+    bool scrolls = held && held->role == ROLE_SCROLLER;
+    if (scrolls)
+        scroller_release(held->scroller);
+    controls->held = NO_CONTROL;
+    return scrolls;
+}
+
 static int index_of(const struct controls *controls, int id)
 {
     for (int i = 0; i < controls->count; i++)

@@ -133,6 +133,9 @@ bool controls_is_hot(const struct controls *controls, int id);
 /* The pointer is here; true if another control is under it now. */
 bool controls_point(struct controls *controls, int x, int y);
 
+/* The pointer no longer drags anything; true if something looks different now. */
+bool controls_let_go(struct controls *controls);
+
 /* The next control that can have the focus, or the one before (`by` -1); the first or last where none has it. */
 void controls_move_focus(struct controls *controls, int by);
 void controls_set_focus(struct controls *controls, int id);
@@ -147,6 +150,12 @@ struct control *controls_text(struct controls *controls);
 
 /* Puts a text at the caret, in place of what is marked. False if it does not fit: nothing changes. */
 bool controls_type(struct controls *controls, struct control *control, const char *text);
+
+/*
+ * Shows what an input method composes, if it is not "": in place of what is marked. True if that was something, and the
+ * text has changed.
+ */
+bool controls_compose(struct controls *controls, struct control *control, const char *text);
 
 /* Does what a key means in a text: moves, marks, rubs out, copies, pastes. */
 enum edit { EDIT_NONE, EDIT_MOVED, EDIT_CHANGED, EDIT_REFUSED };

@@ -39,6 +39,16 @@ bool controls_type(struct controls *controls, struct control *control, const cha
     return true;
 }
 
+bool controls_compose(struct controls *controls, struct control *control, const char *text)
+{
+    struct editing *field = field_of(controls, control);
+    bool changes = text[0] && field->caret != field->anchor;
+    if (changes)
+        controls_type(controls, control, "");
+    SDL_strlcpy(field->composed, text, sizeof field->composed);
+    return changes;
+}
+
 static bool continues_letter(char byte)
 {
     return ((unsigned char)byte & 0xC0) == 0x80;
