@@ -223,10 +223,18 @@ static void a_text_may_change_without_its_keys(void **state)
 static void what_is_composed_goes_when_something_is_typed(void **state)
 {
     (void)state;
-    strcpy(controls.field.composed, "に");
+    type("Zoë");
+    assert_false(controls_compose(&controls, &controls.list[0], "に"));
+    assert_string_equal(controls.field.composed, "に");
+    expect_text("Zoë|");
     assert_true(type("日"));
     assert_string_equal(controls.field.composed, "");
-    expect_text("日|");
+    expect_text("Zoë日|");
+    key_with(SDLK_LEFT, KMOD_LSHIFT);
+    assert_false(controls_compose(&controls, &controls.list[0], ""));
+    expect_text("Zoë|日[");
+    assert_true(controls_compose(&controls, &controls.list[0], "に"));
+    expect_text("Zoë|");
 }
 
 /* --- the clipboard --- */
@@ -252,6 +260,18 @@ static void all_is_copied_cut_and_pasted(void **state)
     key_with(SDLK_v, KMOD_LGUI);
     expect_text("ë|ZoëZo");
     assert_int_equal(key_with(SDLK_k, KMOD_LCTRL), EDIT_NONE);
+}
+
+static void what_is_copied_stays(void **state)
+{
+    (void)state;
+    type("Zoë!");
+    key(SDLK_HOME);
+    key_with(SDLK_RIGHT, KMOD_LSHIFT);
+    key_with(SDLK_RIGHT, KMOD_LSHIFT);
+    assert_int_equal(key_with(SDLK_c, KMOD_LCTRL), EDIT_MOVED);
+    assert_string_equal(clipboard.text, "Zo");
+    expect_text("[Zo|ë!");
 }
 
 static void what_is_pasted_ends_at_its_first_line(void **state)
@@ -327,6 +347,7 @@ int main(void)
         cmocka_unit_test_setup(a_text_may_change_without_its_keys, begin),
         cmocka_unit_test_setup(what_is_composed_goes_when_something_is_typed, begin),
         cmocka_unit_test_setup(all_is_copied_cut_and_pasted, begin),
+        cmocka_unit_test_setup(what_is_copied_stays, begin),
         cmocka_unit_test_setup(what_is_pasted_ends_at_its_first_line, begin),
         cmocka_unit_test_setup(nothing_is_pasted_for_nothing, begin),
         cmocka_unit_test_setup(a_clipboard_may_refuse, begin),

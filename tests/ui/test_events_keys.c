@@ -155,6 +155,8 @@ static void digits_are_given_to_a_number(void **state)
     assert_int_equal(expect_use(1).by, 1);
     type("3");
     assert_true(expect_use(1).begins);
+    key(SDLK_SPACE); /* it is typed, not pressed */
+    expect_no_use();
     press_at(50, 10); /* between its arrows */
     assert_int_equal(expect_use(1).by, 0);
 }
@@ -181,6 +183,20 @@ static void letters_are_given_to_a_text(void **state)
     assert_false(expect_use(2).refused);
     assert_string_equal(text, "Zo");
     key(SDLK_LEFT); /* moves the caret; nothing was changed */
+    expect_no_use();
+}
+
+static void a_text_that_is_off_stays_as_it_is(void **state)
+{
+    (void)state;
+    show_text(1)->off = true;
+    strcpy(text, "ab");
+    key(SDLK_x);
+    type("x");
+    assert_string_equal(text, "ab");
+    key(SDLK_BACKSPACE);
+    assert_string_equal(text, "ab");
+    assert_int_equal(refusals, 2);
     expect_no_use();
 }
 
@@ -270,6 +286,7 @@ int main(void)
         cmocka_unit_test_setup(a_key_asks_for_what_stands_for_it, events_begin),
         cmocka_unit_test_setup(digits_are_given_to_a_number, events_begin),
         cmocka_unit_test_setup(letters_are_given_to_a_text, events_begin),
+        cmocka_unit_test_setup(a_text_that_is_off_stays_as_it_is, events_begin),
         cmocka_unit_test_setup(a_catching_text_leaves_the_keys_of_a_list, events_begin),
         cmocka_unit_test_setup(a_screen_listens_from_its_first_key_on, events_begin),
         cmocka_unit_test_setup(what_is_composed_is_not_typed_yet, events_begin),

@@ -148,7 +148,7 @@ struct control *controls_text(struct controls *controls);
 
 /* --- controls_edit.c: a line of text --- */
 
-/* Puts a text at the caret, in place of what is marked. False if it does not fit: nothing changes. */
+/* Types letters at the caret, in place of what is marked. False if they do not fit, or it is off: nothing changes. */
 bool controls_type(struct controls *controls, struct control *control, const char *text);
 
 /*

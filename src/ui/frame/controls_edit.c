@@ -30,7 +30,7 @@ bool controls_type(struct controls *controls, struct control *control, const cha
 {
     struct editing *field = field_of(controls, control);
     size_t from = marked_from(field), to = marked_to(field), length = strlen(control->text), more = strlen(text);
-    if (length - (to - from) + more >= control->capacity)
+    if (control->off || length - (to - from) + more >= control->capacity)
         return false;
     memmove(control->text + from + more, control->text + to, length - to + 1);
     memcpy(control->text + from, text, more);
