@@ -100,6 +100,33 @@ static void names_are_typed_and_rubbed_out(void **state)
     expect_told("The name is too long");
 }
 
+/* With a real keyboard: the key of a letter comes before the text that it types. */
+static void what_is_marked_is_typed_over(void **state)
+{
+    keep_three(*state);
+    open_history(*state);
+    type_words("anna");
+    expect_words("1 game");
+    press_with(SDLK_a, KMOD_CTRL);
+    type_words("b");
+    expect_words("Berta");
+    expect_no_words("Anna");
+    type_words("x");
+    expect_words("No game fits the filters");
+    press_with(SDLK_LEFT, KMOD_SHIFT);
+    press_with(SDLK_x, KMOD_CTRL);
+    expect_words("Berta");
+    press(SDLK_HOME); /* the list's */
+    press(SDLK_LEFT);
+    press_with(SDLK_v, KMOD_CTRL);
+    expect_words("No game fits the filters");
+    press_with(SDLK_a, KMOD_CTRL);
+    press(SDLK_ESCAPE);
+    expect_words("3 games");
+    press(SDLK_ESCAPE);
+    expect_no_words("Name or level: type it");
+}
+
 static void a_damaged_game_is_shown_as_such(void **state)
 {
     keep_three(*state);
@@ -221,6 +248,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(keys_move_the_filters, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(names_are_typed_and_rubbed_out, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(what_is_marked_is_typed_over, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_damaged_game_is_shown_as_such, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(damage_is_told_when_a_game_is_read_again, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_running_game_stays, window_setup, window_teardown),

@@ -18,7 +18,7 @@ void controls_begin(struct controls *controls, enum ground ground)
 
 struct control *controls_add(struct controls *controls, struct control control)
 {
-    struct control *place = &controls->list[SDL_min(controls->count, CONTROLS_MAX - 1)];
+    struct control *place = &controls->list[controls->count];
     controls->count = SDL_min(controls->count + 1, CONTROLS_MAX);
     *place = control;
     return place;
@@ -102,6 +102,12 @@ static bool can_have_focus(const struct controls *controls, const struct control
     return false;
 }
 
+void controls_set_focus(struct controls *controls, int id)
+{
+    controls->fresh = controls->fresh || controls->focus != id;
+    controls->focus = id;
+}
+
 bool controls_point(struct controls *controls, int x, int y)
 {
     int side = 0, hot = controls->hot, hot_side = controls->hot_side, focus = controls->focus;
@@ -109,8 +115,18 @@ bool controls_point(struct controls *controls, int x, int y)
     controls->hot = control ? control->id : NO_CONTROL;
     controls->hot_side = side;
     if (controls->follows && control && can_have_focus(controls, control))
-        controls->focus = control->id;
+        controls_set_focus(controls, control->id);
     return hot != controls->hot || hot_side != side || focus != controls->focus;
+}
+
+bool controls_let_go(struct controls *controls)
+{
+    const struct control *held = controls_find(controls, controls->held);
+    bool scrolls = held && held->role == ROLE_SCROLLER;
+    if (scrolls)
+        scroller_release(held->scroller);
+    controls->held = NO_CONTROL;
+    return scrolls;
 }
 
 static int index_of(const struct controls *controls, int id)
@@ -119,12 +135,6 @@ static int index_of(const struct controls *controls, int id)
         if (controls->list[i].id == id)
             return i;
     return -1;
-}
-
-void controls_set_focus(struct controls *controls, int id)
-{
-    controls->fresh = controls->fresh || controls->focus != id;
-    controls->focus = id;
 }
 
 void controls_move_focus(struct controls *controls, int by)

@@ -94,7 +94,7 @@ struct editing {
 
 /* A screen's controls. Begins as all zeros but for `focus`, `hot`, `held` and `field.id`: see controls_start. */
 struct controls {
-    struct control list[CONTROLS_MAX];
+    struct control list[CONTROLS_MAX + 1]; /* the last is the place of what is too much */
     int count;
     char words[CONTROLS_WORDS_MAX];
     size_t words_used;
@@ -133,6 +133,9 @@ bool controls_is_hot(const struct controls *controls, int id);
 /* The pointer is here; true if another control is under it now. */
 bool controls_point(struct controls *controls, int x, int y);
 
+/* The pointer no longer drags anything; true if something looks different now. */
+bool controls_let_go(struct controls *controls);
+
 /* The next control that can have the focus, or the one before (`by` -1); the first or last where none has it. */
 void controls_move_focus(struct controls *controls, int by);
 void controls_set_focus(struct controls *controls, int id);
@@ -145,8 +148,14 @@ struct control *controls_text(struct controls *controls);
 
 /* --- controls_edit.c: a line of text --- */
 
-/* Puts a text at the caret, in place of what is marked. False if it does not fit: nothing changes. */
+/* Types letters at the caret, in place of what is marked. False if they do not fit, or it is off: nothing changes. */
 bool controls_type(struct controls *controls, struct control *control, const char *text);
+
+/*
+ * Shows what an input method composes, if it is not "": in place of what is marked. True if that was something, and the
+ * text has changed.
+ */
+bool controls_compose(struct controls *controls, struct control *control, const char *text);
 
 /* Does what a key means in a text: moves, marks, rubs out, copies, pastes. */
 enum edit { EDIT_NONE, EDIT_MOVED, EDIT_CHANGED, EDIT_REFUSED };

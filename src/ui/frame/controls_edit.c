@@ -30,13 +30,23 @@ bool controls_type(struct controls *controls, struct control *control, const cha
 {
     struct editing *field = field_of(controls, control);
     size_t from = marked_from(field), to = marked_to(field), length = strlen(control->text), more = strlen(text);
-    if (length - (to - from) + more >= control->capacity)
+    if (control->off || length - (to - from) + more >= control->capacity)
         return false;
     memmove(control->text + from + more, control->text + to, length - to + 1);
     memcpy(control->text + from, text, more);
     field->caret = field->anchor = from + more;
     field->composed[0] = '\0';
     return true;
+}
+
+bool controls_compose(struct controls *controls, struct control *control, const char *text)
+{
+    struct editing *field = field_of(controls, control);
+    bool changes = text[0] && field->caret != field->anchor;
+    if (changes)
+        controls_type(controls, control, "");
+    SDL_strlcpy(field->composed, text, sizeof field->composed);
+    return changes;
 }
 
 static bool continues_letter(char byte)
@@ -53,6 +63,11 @@ static size_t letter_beside(const char *text, size_t at, int by)
         for (at++; continues_letter(text[at]); at++)
             continue;
     return at;
+}
+
+static bool is_way(SDL_Keycode key)
+{
+    return key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_HOME || key == SDLK_END;
 }
 
 /* Where a key leads; the place itself if it leads nowhere. */
@@ -78,7 +93,8 @@ static enum edit move(struct editing *field, const char *text, const SDL_Keysym 
     size_t place = place_of(text, field->caret, key->sym);
     if (marked && !marks && (key->sym == SDLK_LEFT || key->sym == SDLK_RIGHT))
         place = key->sym == SDLK_LEFT ? marked_from(field) : marked_to(field);
-    if (place == field->caret && (marks || !marked))
+    /* All other keys are heard here, too: even that of a letter, before the text that it types. */
+    if (!is_way(key->sym) || (place == field->caret && (marks || !marked)))
         return EDIT_NONE;
     field->caret = place;
     if (!marks)
@@ -100,13 +116,13 @@ static enum edit rub_out(struct controls *controls, struct control *control, int
 
 static bool copy(const struct editing *field, const struct control *control)
 {
-    char marked[SDL_TEXTINPUTEVENT_TEXT_SIZE * 8];
-    size_t length = marked_to(field) - marked_from(field);
-    if (length == 0 || length >= sizeof marked)
+    char *end = control->text + marked_to(field), behind = *end;
+    if (field->caret == field->anchor)
         return false;
-    memcpy(marked, control->text + marked_from(field), length);
-    marked[length] = '\0';
-    return SDL_SetClipboardText(marked) == 0;
+    *end = '\0';
+    bool copied = SDL_SetClipboardText(control->text + marked_from(field)) == 0;
+    *end = behind;
+    return copied;
 }
 
 static enum edit cut(struct controls *controls, struct control *control)
@@ -127,9 +143,9 @@ static enum edit paste(struct controls *controls, struct control *control)
     while ((unsigned char)text[length] >= ' ' && text[length] != '\x7f')
         length++;
     text[length] = '\0';
-    bool fits = controls_type(controls, control, text);
+    bool fits = length == 0 || controls_type(controls, control, text);
     SDL_free(text);
-    return !fits ? EDIT_REFUSED : length > 0 ? EDIT_CHANGED : EDIT_NONE;
+    return length == 0 ? EDIT_NONE : fits ? EDIT_CHANGED : EDIT_REFUSED;
 }
 
 static enum edit shortcut(struct controls *controls, struct control *control, SDL_Keycode key)

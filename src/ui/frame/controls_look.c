@@ -40,6 +40,12 @@ static struct text_style style_of(SDL_Color color, float size, enum align align)
     return (struct text_style){.size = size, .color = color, .align = align};
 }
 
+/* Keys and values need not be told. */
+static const char *told(const char *words)
+{
+    return words ? words : "";
+}
+
 /* --- frames --- */
 
 static SDL_Color fill_of(const struct theme *theme, const struct controls *controls, const struct control *control,
@@ -117,7 +123,7 @@ static void draw_sided(struct canvas *canvas, const struct controls *controls, c
     struct text_style keys = style_of(keys_color(canvas->theme, control), KEYS_SIZE, ALIGN_RIGHT);
     SDL_Rect rect = control->rect;
     int pad = canvas_px(canvas, 14);
-    int width = canvas_text(canvas, control->keys, (SDL_Rect){rect.x, rect.y, rect.w - pad, rect.h}, &keys);
+    int width = canvas_text(canvas, told(control->keys), (SDL_Rect){rect.x, rect.y, rect.w - pad, rect.h}, &keys);
     canvas_text(canvas, control->name, (SDL_Rect){rect.x + pad, rect.y, rect.w - 3 * pad - width, rect.h}, &name);
 }
 
@@ -129,14 +135,14 @@ static void draw_stacked(struct canvas *canvas, const struct controls *controls,
     int upper = room.h * NAME_PERCENT / 100;
     name.weight = TEXT_BOLD;
     canvas_text(canvas, control->name, (SDL_Rect){room.x, room.y, room.w, upper}, &name);
-    canvas_text(canvas, control->keys, (SDL_Rect){room.x, room.y + upper, room.w, room.h - upper}, &keys);
+    canvas_text(canvas, told(control->keys), (SDL_Rect){room.x, room.y + upper, room.w, room.h - upper}, &keys);
 }
 
 static void draw_sign(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     struct text_style style = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_CENTER);
     style.weight = TEXT_BOLD;
-    canvas_text(canvas, control->value, control->rect, &style);
+    canvas_text(canvas, told(control->value), control->rect, &style);
 }
 
 static void draw_icon(struct canvas *canvas, const struct controls *controls, const struct control *control)
@@ -173,7 +179,7 @@ static void draw_stepper(struct canvas *canvas, const struct controls *controls,
     SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
     int beside = canvas_px(canvas, 24);
     value.weight = arrow.weight = dialog ? TEXT_BOLD : TEXT_REGULAR;
-    canvas_text(canvas, control->value, (SDL_Rect){rect.x + beside, rect.y, rect.w - 2 * beside, rect.h}, &value);
+    canvas_text(canvas, told(control->value), (SDL_Rect){rect.x + beside, rect.y, rect.w - 2 * beside, rect.h}, &value);
     arrow.color = arrow_color(theme, controls, control, -1);
     canvas_text(canvas, "‹", room, &arrow);
     arrow.align = ALIGN_RIGHT;
@@ -198,7 +204,7 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
     if (control->value)
         rect.w = value.x - rect.x - pad;
     else
-        rect.w -= canvas_text(canvas, control->keys, rect, &keys) + pad;
+        rect.w -= canvas_text(canvas, told(control->keys), rect, &keys) + pad;
     canvas_text(canvas, control->name, rect, &name);
     if (control->value)
         draw_stepper(canvas, controls, control, value, 0);
@@ -308,7 +314,8 @@ void controls_draw_tip(struct canvas *canvas, const struct controls *controls)
             control = &controls->list[i];
     if (!control || (control->look != LOOK_ICON && control->look != LOOK_SIGN))
         return;
-    snprintf(words, sizeof words, "%s  (%s)", control->name, control->keys);
+    const char *keys = told(control->keys);
+    snprintf(words, sizeof words, "%s%s%s%s", control->name, keys[0] ? "  (" : "", keys, keys[0] ? ")" : "");
     struct text_style style = style_of(canvas->theme->panel, 17, ALIGN_CENTER);
     int width = canvas_text_width(canvas, words, &style) + canvas_px(canvas, 20), height = canvas_px(canvas, 30);
     int margin = canvas_px(canvas, 6), gap = canvas_px(canvas, 5);

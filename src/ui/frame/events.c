@@ -67,7 +67,8 @@ static void press_control(struct screen *screen, const struct control *control, 
 static void mouse_pressed(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
-    controls->held = NO_CONTROL;
+    if (controls_let_go(controls))
+        app_invalidate_all(screen->app);
     controls->listens = true;
     if (event->button.button != SDL_BUTTON_LEFT)
         return;
@@ -83,12 +84,8 @@ static void mouse_pressed(struct screen *screen, const SDL_Event *event, uint64_
 static void mouse_released(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
-    struct control *held = controls_find(controls, controls->held);
-    if (held && held->role == ROLE_SCROLLER) {
-        scroller_release(held->scroller);
+    if (controls_let_go(controls))
         app_invalidate_all(screen->app);
-    }
-    controls->held = NO_CONTROL;
     other_event(screen, event, now);
 }
 
@@ -241,16 +238,18 @@ static void text_typed(struct screen *screen, const char *text, uint64_t now)
     use(screen, &typed, now);
 }
 
-static void text_composed(struct screen *screen, const char *text)
+/* It is seen where it will be typed. */
+static void text_composed(struct screen *screen, const char *text, uint64_t now)
 {
-    struct control *control = controls_text(screens_list(screen));
+    struct controls *controls = screens_list(screen);
+    struct control *control = controls_text(controls);
     if (!control || control->role != ROLE_TEXT)
         return;
-    /* What is marked goes as soon as something takes its place. */
     if (text[0])
-        controls_type(&screen->controls, control, "");
-    SDL_strlcpy(screen->controls.field.composed, text, sizeof screen->controls.field.composed);
+        controls_set_focus(controls, control->id);
     app_invalidate_all(screen->app);
+    if (controls_compose(controls, control, text))
+        use(screen, &(struct use){.id = control->id, .typed = ""}, now);
 }
 
 /* A window's event need not mean another size. */
@@ -287,7 +286,7 @@ static bool take_event(struct screen *screen, const SDL_Event *event, uint64_t n
         text_typed(screen, event->text.text, now);
         return true;
     case SDL_TEXTEDITING:
-        text_composed(screen, event->edit.text);
+        text_composed(screen, event->edit.text, now);
         return true;
     case SDL_MOUSEWHEEL:
         other_event(screen, event, now);

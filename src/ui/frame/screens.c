@@ -24,10 +24,12 @@ static void replace(struct screens *screens)
     screens->successor = NULL;
 }
 
+/* The mouse may have been let go over the upper screen. */
 static void pop(struct screens *screens, uint64_t now)
 {
     destroy_top(screens);
     struct screen *top = screens->stack[screens->count - 1];
+    (void)controls_let_go(&top->controls);
     top->controls.listens = false;
     if (top->kind->uncover)
         top->kind->uncover(top, now);

@@ -151,12 +151,11 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     history_look_draw(canvas, history_of(screen));
 }
 
-/* The mouse was let go elsewhere; the theme may be another now. */
+/* The theme may be another now. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct history *history = history_of(screen);
     (void)now;
-    scroller_release(&history->scroller);
     history_list_drop_pictures(&history->list);
     app_title(history->app, _("History"));
 }

@@ -1,0 +1,67 @@
+/*
+ * Screens without a window: events go in, uses come out. Two screens that show what a test tells them to, over one
+ * another as it pleases; `top` is there from the beginning.
+ *
+ * A test that uses this is linked with
+ * -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas,--wrap=screens_act
+ */
+#ifndef EVENTS_SUPPORT_H
+#define EVENTS_SUPPORT_H
+
+#include "ui/frame/app.h"
+#include "ui/frame/dialog.h"
+#include "ui/frame/screens.h"
+
+enum { SHOWN_MAX = 8, USED_MAX = 16, SIDE = 100 /* of a control, in pixels */, NOW = 7, DIALOG_SIDE = 200 };
+
+/* A screen that shows what it is told to, and remembers what it heard. */
+struct fake {
+    struct screen screen; /* first */
+    struct control shown[SHOWN_MAX];
+    int count;
+    bool dialog; /* it begins with a cross */
+    struct use used[USED_MAX];
+    char typed[USED_MAX][SDL_TEXTINPUTEVENT_TEXT_SIZE];
+    int used_count;
+    enum action acted;
+    int events;
+    bool destroyed, uncovered;
+};
+
+extern const struct screen_kind by_none, by_tab, by_arrows;
+extern struct fake low, top;
+extern struct screens screens;
+extern struct canvas canvas;
+extern int refusals;
+extern enum action acted_anywhere;
+extern char text[12]; /* what is typed into the text that is shown */
+
+/* cmocka's per-test hook: one screen, `top`, empty yet; its focus is moved by Tab. */
+int events_begin(void **state);
+
+/* Puts a screen over those that are there. */
+void push(struct fake *fake, const struct screen_kind *kind);
+
+/* Adds a control to `top`, to the right of the one before. */
+struct control *show(int id, enum role role);
+struct control *show_text(int id);
+
+/* --- hands --- */
+
+void key_as(SDL_Keycode key, Uint16 mod, bool again);
+void key(SDL_Keycode code);
+void type(const char *words);
+void compose(const char *words);
+void move_to(int x, int y);
+void press_button(Uint8 button, int clicks, int x, int y);
+void press_at(int x, int y);
+void release_at(int x, int y);
+
+/* --- eyes --- */
+
+/* `top` was used once since the last time: this; it is forgotten. */
+struct use expect_use(int id);
+void expect_no_use(void);
+void expect_focus(int id);
+
+#endif

@@ -1,0 +1,184 @@
+/* link: -Wl,--wrap=canvas_text */
+/* What is written where controls are drawn: nothing where they say nothing, and no more than there is room for. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ui/frame/controls.h"
+
+enum { WIDTH = 400, HEIGHT = 200, LINES_MAX = 16, LINE_MAX = 1024 };
+
+static SDL_Surface *surface;
+static struct canvas canvas;
+static struct controls controls;
+static char lines[LINES_MAX][LINE_MAX];
+static int line_count;
+
+int __real_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
+int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
+
+int __wrap_canvas_text(struct canvas *on, const char *string, SDL_Rect rect, const struct text_style *style)
+{
+    assert_non_null(string);
+    if (string[0] && line_count < LINES_MAX)
+        snprintf(lines[line_count++], LINE_MAX, "%s", string);
+    return __real_canvas_text(on, string, rect, style);
+}
+
+static int open_canvas(void **state)
+{
+    (void)state;
+    setenv("GRAVITRIPS_ASSETS", "assets", true);
+    surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_RGBA32);
+    canvas.renderer = SDL_CreateSoftwareRenderer(surface);
+    canvas.theme = theme_get(THEME_LIGHT);
+    canvas.text = text_create(canvas.renderer);
+    canvas.sprites = sprites_create(canvas.renderer);
+    canvas.width = WIDTH;
+    canvas.height = HEIGHT;
+    canvas.unit = 1.0f;
+    return surface && canvas.renderer && canvas.text && canvas.sprites ? 0 : -1;
+}
+
+static int close_canvas(void **state)
+{
+    (void)state;
+    sprites_destroy(canvas.sprites);
+    text_destroy(canvas.text);
+    SDL_DestroyRenderer(canvas.renderer);
+    SDL_FreeSurface(surface);
+    return 0;
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    controls = (struct controls){.count = 0};
+    controls_start(&controls);
+    controls_begin(&controls, GROUND_DIALOG);
+    line_count = 0;
+    return 0;
+}
+
+static struct control *show(struct control control)
+{
+    control.id = 1;
+    control.rect = (SDL_Rect){20, 60, 200, 60};
+    return controls_add(&controls, control);
+}
+
+/* Draws the controls and the tip; these lines are written, one after another, and no other. */
+static void expect_lines(const char *const *expected, int count)
+{
+    line_count = 0;
+    controls_draw(&canvas, &controls);
+    controls_draw_tip(&canvas, &controls);
+    for (int i = 0; i < line_count && i < count; i++)
+        assert_string_equal(lines[i], expected[i]);
+    assert_int_equal(line_count, count);
+}
+
+static void what_is_there_is_written(void **state)
+{
+    (void)state;
+    show((struct control){.look = LOOK_WORDS, .name = "Undo", .keys = "U"});
+    show((struct control){.look = LOOK_SIDED, .name = "Redo", .keys = "R"});
+    show((struct control){.look = LOOK_STACKED, .name = "Hint", .keys = "H"});
+    show((struct control){.look = LOOK_LINE, .name = "Copy", .keys = "C"});
+    show((struct control){.look = LOOK_LINE, .role = ROLE_STEPPER, .name = "Theme", .value = "Dark", .keys = "F10"});
+    show((struct control){.look = LOOK_NONE, .name = "Nothing", .keys = "N"});
+    expect_lines((const char *const[]){"U", "Undo", "R", "Redo", "Hint", "H", "C", "Copy", "Theme", "Dark", "‹", "›"},
+                 12);
+}
+
+/* Keys and values need not be told. */
+static void what_is_missing_is_not_written(void **state)
+{
+    (void)state;
+    for (int look = LOOK_WORDS; look <= LOOK_NONE; look++) {
+        begin(state);
+        show((struct control){.look = (enum control_look)look, .icon = SPRITE_ICON_CLOSE, .name = "Undo"});
+        controls_point(&controls, 30, 70);
+        bool silent = look == LOOK_FRAME || look == LOOK_NONE;
+        expect_lines((const char *const[]){"Undo"}, silent ? 0 : 1); /* of an icon in its tip */
+    }
+    begin(state);
+    show((struct control){.role = ROLE_STEPPER, .name = "Theme"});
+    expect_lines((const char *const[]){"‹", "›"}, 2);
+}
+
+static void an_icon_is_told_by_its_tip(void **state)
+{
+    (void)state;
+    show((struct control){.look = LOOK_ICON, .icon = SPRITE_ICON_CLOSE, .name = "Close", .keys = "Esc"});
+    expect_lines(NULL, 0);
+    controls_point(&controls, 30, 70);
+    expect_lines((const char *const[]){"Close  (Esc)"}, 1);
+    controls_point(&controls, 0, 0);
+    expect_lines(NULL, 0);
+}
+
+static void a_text_shows_what_is_expected_typed_and_composed(void **state)
+{
+    char typed[16] = "";
+    (void)state;
+    struct control *name = show((struct control){.role = ROLE_TEXT, .name = "Name", .text = typed});
+    name->capacity = sizeof typed;
+    expect_lines((const char *const[]){"Name"}, 1);
+    controls_set_focus(&controls, 1);
+    expect_lines(NULL, 0);
+    controls_type(&controls, name, "Zoë");
+    expect_lines((const char *const[]){"Zoë"}, 1);
+    controls_edit(&controls, name, &(SDL_Keysym){.sym = SDLK_LEFT});
+    assert_false(controls_compose(&controls, name, "日本"));
+    expect_lines((const char *const[]){"Zo日本ë"}, 1);
+    assert_string_equal(typed, "Zoë");
+    controls_set_focus(&controls, 2);
+    expect_lines((const char *const[]){"Zoë"}, 1);
+}
+
+/* Far more than a line is wide, with the caret at its ends and everything marked. */
+static void long_texts_do_no_harm(void **state)
+{
+    static char typed[900];
+    static char name[400];
+    (void)state;
+    memset(name, 'n', sizeof name - 1);
+    for (size_t i = 0; i + 2 < sizeof typed; i += 2)
+        memcpy(typed + i, "ë", 3);
+    show((struct control){.look = LOOK_ICON, .icon = SPRITE_ICON_CLOSE, .name = name, .keys = name});
+    struct control *text = show((struct control){.role = ROLE_TEXT, .name = name, .text = typed});
+    text->capacity = sizeof typed;
+    text->id = 2;
+    text->rect.y += 60;
+    controls_set_focus(&controls, 2);
+    controls_point(&controls, 30, 70);
+    static const SDL_Keysym keys[] = {{.sym = SDLK_END}, {.sym = SDLK_HOME}, {.sym = SDLK_a, .mod = KMOD_LCTRL}};
+    for (size_t i = 0; i < SDL_arraysize(keys); i++) {
+        controls_edit(&controls, text, &keys[i]);
+        controls_draw(&canvas, &controls);
+        controls_draw_tip(&canvas, &controls);
+    }
+    controls_edit(&controls, text, &keys[1]);
+    controls_compose(&controls, text, "日本日本日本日本日本日本日本日本日本日本");
+    assert_true(strlen(controls.field.composed) < sizeof controls.field.composed);
+    controls_draw(&canvas, &controls);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(what_is_there_is_written, begin),
+        cmocka_unit_test_setup(what_is_missing_is_not_written, begin),
+        cmocka_unit_test_setup(an_icon_is_told_by_its_tip, begin),
+        cmocka_unit_test_setup(a_text_shows_what_is_expected_typed_and_composed, begin),
+        cmocka_unit_test_setup(long_texts_do_no_harm, begin),
+    };
+    return cmocka_run_group_tests_name("controls_look", tests, open_canvas, close_canvas);
+}

@@ -1,0 +1,220 @@
+/* link: -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas,--wrap=screens_act */
+/* What the pointer does to the controls of a screen, and how screens come and go, without a window. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "events_support.h"
+
+/* --- the pointer --- */
+
+static void a_click_uses_what_is_there(void **state)
+{
+    (void)state;
+    show(1, ROLE_STEPPER);
+    show(2, ROLE_BUTTON)->skipped = true;
+    press_at(10, 20);
+    struct use use = expect_use(1);
+    assert_int_equal(use.by, -1);
+    assert_int_equal(use.x, 10);
+    assert_int_equal(use.y, 20);
+    assert_false(use.by_key || use.twice || use.drawn || use.refused || use.typed);
+    expect_focus(1);
+    press_button(SDL_BUTTON_LEFT, 2, 90, 20);
+    use = expect_use(1);
+    assert_int_equal(use.by, 1);
+    assert_true(use.twice);
+    press_at(150, 20);
+    assert_int_equal(expect_use(2).by, 0);
+    expect_focus(1);
+    press_button(SDL_BUTTON_RIGHT, 1, 10, 20);
+    press_at(350, 20); /* nothing is there: the screen hears of it */
+    expect_no_use();
+    assert_int_equal(top.events, 1);
+}
+
+/* Where it is let go does nothing more. */
+static void a_press_counts_once(void **state)
+{
+    (void)state;
+    show(1, ROLE_BUTTON);
+    show(2, ROLE_BUTTON);
+    press_at(10, 10);
+    move_to(110, 10);
+    release_at(110, 10);
+    expect_use(1);
+    assert_true(controls_is_hot(&top.screen.controls, 2));
+}
+
+static void what_is_off_is_refused_unless_it_explains(void **state)
+{
+    (void)state;
+    struct control *button = show(1, ROLE_BUTTON);
+    button->off = true;
+    button->action = ACTION_HINT;
+    press_at(10, 10);
+    key(SDLK_h);
+    key(SDLK_SPACE);
+    expect_no_use();
+    assert_int_equal(refusals, 3);
+    button->explains = true;
+    press_at(10, 10);
+    expect_use(1);
+    key(SDLK_h);
+    assert_true(expect_use(1).by_key);
+    assert_int_equal(refusals, 3);
+}
+
+static void what_drags_hears_where_the_pointer_goes(void **state)
+{
+    (void)state;
+    show(1, ROLE_CARD)->drags = true;
+    show(2, ROLE_CARD);
+    move_to(10, 10);
+    expect_no_use();
+    press_at(10, 10);
+    assert_false(expect_use(1).drawn);
+    move_to(150, 30);
+    struct use use = expect_use(1);
+    assert_true(use.drawn);
+    assert_int_equal(use.x, 150);
+    assert_int_equal(use.y, 30);
+    release_at(150, 30);
+    move_to(20, 10);
+    expect_no_use();
+    press_at(150, 10); /* does not drag */
+    expect_use(2);
+    move_to(20, 10);
+    expect_no_use();
+}
+
+static void what_is_gone_is_not_dragged(void **state)
+{
+    (void)state;
+    show(1, ROLE_CARD)->drags = true;
+    press_at(10, 10);
+    expect_use(1);
+    top.count = 0;
+    move_to(20, 10);
+    release_at(20, 10);
+    expect_no_use();
+    top.count = 1;
+    move_to(30, 10);
+    expect_no_use();
+}
+
+/* The mouse is let go over a dialog that came meanwhile. */
+static void nothing_is_held_when_a_screen_is_seen_again(void **state)
+{
+    (void)state;
+    show(1, ROLE_CARD)->drags = true;
+    press_at(10, 10);
+    expect_use(1);
+    push(&low, &by_none); /* over it, this time */
+    release_at(10, 10);
+    screens.pop = true;
+    assert_true(screens_change(&screens, NOW));
+    assert_true(low.destroyed && top.uncovered);
+    move_to(30, 10);
+    expect_no_use();
+}
+
+static struct scroller bar_of(int rows)
+{
+    return (struct scroller){.area = {100, 0, 200, 100}, .bar = {0, 0, 100, 100}, .row_height = 10, .rows = rows};
+}
+
+static void a_scroller_is_dragged_by_its_thumb(void **state)
+{
+    (void)state;
+    struct scroller scroller = bar_of(20);
+    struct control *bar = show(1, ROLE_SCROLLER);
+    bar->scroller = &scroller;
+    show(2, ROLE_BUTTON);
+    press_at(50, 10);
+    assert_true(scroller.dragged);
+    move_to(150, 35);
+    assert_int_equal(scroller_first(&scroller), 5);
+    assert_false(controls_is_hot(&top.screen.controls, 2));
+    release_at(150, 35);
+    assert_false(scroller.dragged);
+    move_to(150, 60);
+    assert_int_equal(scroller_first(&scroller), 5);
+    expect_no_use();
+    scroller = bar_of(5); /* all is seen: there is nothing to drag */
+    press_at(50, 10);
+    assert_false(scroller.dragged);
+}
+
+/* Another button, or a screen over it, ends it too. */
+static void a_scroller_is_let_go_of(void **state)
+{
+    (void)state;
+    struct scroller scroller = bar_of(20);
+    show(1, ROLE_SCROLLER)->scroller = &scroller;
+    press_at(50, 10);
+    press_button(SDL_BUTTON_RIGHT, 1, 50, 10);
+    assert_false(scroller.dragged);
+    press_at(50, 10);
+    assert_true(scroller.dragged);
+    push(&low, &by_none);
+    release_at(50, 10);
+    screens.pop = true;
+    screens_change(&screens, NOW);
+    assert_false(scroller.dragged);
+}
+
+/* --- dialogs --- */
+
+static void a_dialog_is_closed_by_its_cross_or_beside_it(void **state)
+{
+    (void)state;
+    top.dialog = true;
+    SDL_Rect cross = dialog_cross(&canvas, DIALOG_SIDE, DIALOG_SIDE);
+    press_at(cross.x + 1, cross.y + 1);
+    assert_false(expect_use(DIALOG_CROSS).by_key);
+    press_at(5, 5);
+    expect_use(DIALOG_CROSS);
+    press_at(200, 200); /* within it */
+    expect_use(DIALOG_BOX);
+    key(SDLK_ESCAPE);
+    assert_true(expect_use(DIALOG_CROSS).by_key);
+    expect_focus(NO_CONTROL);
+}
+
+static void a_screen_takes_the_place_of_all(void **state)
+{
+    static struct fake other;
+    (void)state;
+    other = (struct fake){.count = 0};
+    push(&low, &by_none);
+    other.screen.kind = &by_none;
+    screens.successor = &other.screen;
+    assert_true(screens_change(&screens, NOW));
+    assert_true(low.destroyed && top.destroyed);
+    assert_int_equal(screens.count, 1);
+    assert_ptr_equal(screens.stack[0], &other.screen);
+    assert_false(screens_change(&screens, NOW));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_click_uses_what_is_there, events_begin),
+        cmocka_unit_test_setup(a_press_counts_once, events_begin),
+        cmocka_unit_test_setup(what_is_off_is_refused_unless_it_explains, events_begin),
+        cmocka_unit_test_setup(what_drags_hears_where_the_pointer_goes, events_begin),
+        cmocka_unit_test_setup(what_is_gone_is_not_dragged, events_begin),
+        cmocka_unit_test_setup(nothing_is_held_when_a_screen_is_seen_again, events_begin),
+        cmocka_unit_test_setup(a_scroller_is_dragged_by_its_thumb, events_begin),
+        cmocka_unit_test_setup(a_scroller_is_let_go_of, events_begin),
+        cmocka_unit_test_setup(a_dialog_is_closed_by_its_cross_or_beside_it, events_begin),
+        cmocka_unit_test_setup(a_screen_takes_the_place_of_all, events_begin),
+    };
+    return cmocka_run_group_tests_name("events", tests, NULL, NULL);
+}

@@ -1,0 +1,296 @@
+/* link: -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas,--wrap=screens_act */
+/* What keys and typed letters do to the controls of a screen, without a window. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "events_support.h"
+
+/* --- the keyboard --- */
+
+static void space_and_enter_press_what_has_the_focus(void **state)
+{
+    static const SDL_Keycode keys[] = {SDLK_SPACE, SDLK_RETURN, SDLK_KP_ENTER};
+    static const enum role roles[] = {ROLE_BUTTON, ROLE_TOGGLE, ROLE_CARD};
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        show(i, roles[i]);
+    show(3, ROLE_BUTTON)->main = true;
+    for (int i = 0; i < 3; i++) {
+        controls_set_focus(&top.screen.controls, i);
+        for (size_t j = 0; j < SDL_arraysize(keys); j++) {
+            key(keys[j]);
+            assert_true(expect_use(i).by_key);
+        }
+    }
+}
+
+static void enter_means_the_main_button_elsewhere(void **state)
+{
+    (void)state;
+    show(1, ROLE_STEPPER);
+    show_text(2);
+    show(3, ROLE_BUTTON)->main = true;
+    key(SDLK_RETURN);
+    expect_use(3);
+    key(SDLK_SPACE);
+    assert_int_equal(expect_use(1).by, 1);
+    key(SDLK_TAB);
+    key(SDLK_KP_ENTER);
+    expect_use(3);
+    key(SDLK_SPACE); /* it is typed */
+    expect_no_use();
+    top.shown[2].off = true;
+    key(SDLK_RETURN);
+    expect_no_use();
+    assert_int_equal(refusals, 1);
+}
+
+static void a_key_that_is_held_down_presses_once(void **state)
+{
+    (void)state;
+    show(1, ROLE_BUTTON)->action = ACTION_HINT;
+    show(2, ROLE_STEPPER);
+    key_as(SDLK_RETURN, KMOD_NONE, true);
+    key_as(SDLK_SPACE, KMOD_NONE, true);
+    key_as(SDLK_h, KMOD_NONE, true);
+    expect_no_use();
+    key_as(SDLK_TAB, KMOD_NONE, true);
+    expect_focus(2);
+    key_as(SDLK_LEFT, KMOD_NONE, true);
+    assert_int_equal(expect_use(2).by, -1);
+}
+
+static void tab_and_arrows_move_the_focus_where_they_do(void **state)
+{
+    static const struct {
+        const struct screen_kind *kind;
+        bool tab, arrows;
+    } kinds[] = {{&by_none, false, false}, {&by_tab, true, false}, {&by_arrows, true, true}};
+    for (size_t i = 0; i < SDL_arraysize(kinds); i++) {
+        events_begin(state);
+        top.screen.kind = kinds[i].kind;
+        for (int id = 1; id <= 3; id++)
+            show(id, ROLE_CARD);
+        key(SDLK_F5);
+        expect_focus(kinds[i].tab ? 1 : NO_CONTROL);
+        key(SDLK_TAB);
+        expect_focus(kinds[i].tab ? 2 : NO_CONTROL);
+        key_as(SDLK_TAB, KMOD_LSHIFT, false);
+        key_as(SDLK_TAB, KMOD_RSHIFT, false);
+        expect_focus(kinds[i].tab ? 3 : NO_CONTROL);
+        key(SDLK_DOWN);
+        expect_focus(kinds[i].arrows ? 1 : kinds[i].tab ? 3 : NO_CONTROL);
+        key(SDLK_UP);
+        expect_focus(kinds[i].tab ? 3 : NO_CONTROL);
+        expect_no_use();
+    }
+}
+
+static void arrows_choose_in_a_group(void **state)
+{
+    (void)state;
+    for (int id = 1; id <= 3; id++) {
+        struct control *control = show(id, id < 3 ? ROLE_SEGMENT : ROLE_BUTTON);
+        control->group = 1;
+        control->on = id == 1;
+    }
+    key(SDLK_RIGHT);
+    assert_true(expect_use(2).by_key);
+    expect_focus(2);
+    key(SDLK_RIGHT); /* a button is not pressed by that */
+    expect_no_use();
+    expect_focus(3);
+    key(SDLK_RIGHT);
+    expect_focus(3);
+    key(SDLK_LEFT);
+    key_as(SDLK_LEFT, KMOD_LCTRL, false);
+    expect_use(2);
+    expect_focus(2);
+}
+
+static void a_key_asks_for_what_stands_for_it(void **state)
+{
+    (void)state;
+    push(&low, &by_none);
+    screens.stack[0] = &low.screen;
+    screens.stack[1] = &top.screen;
+    show(1, ROLE_BUTTON)->action = ACTION_HINT;
+    key(SDLK_h);
+    assert_true(expect_use(1).by_key);
+    assert_int_equal(top.acted, ACTION_NONE);
+    key(SDLK_u);
+    assert_int_equal(top.acted, ACTION_UNDO);
+    assert_int_equal(low.acted, ACTION_NONE);
+    key_as(SDLK_q, KMOD_LCTRL, false);
+    assert_int_equal(acted_anywhere, ACTION_QUIT);
+    key(SDLK_n); /* nobody here does that, and it is not what passes */
+    assert_int_equal(top.acted, ACTION_NEW);
+    assert_int_equal(low.acted, ACTION_NONE);
+    key_as(SDLK_y, KMOD_LCTRL, false);
+    assert_int_equal(low.acted, ACTION_REDO);
+}
+
+/* --- what is typed --- */
+
+static void digits_are_given_to_a_number(void **state)
+{
+    (void)state;
+    show(1, ROLE_NUMBER);
+    key(SDLK_1);
+    type("1");
+    assert_string_equal(top.typed[0], "1");
+    assert_true(expect_use(1).begins);
+    type("2");
+    assert_false(expect_use(1).begins);
+    key(SDLK_BACKSPACE);
+    assert_string_equal(top.typed[0], "");
+    assert_false(expect_use(1).begins);
+    key(SDLK_RIGHT);
+    assert_int_equal(expect_use(1).by, 1);
+    type("3");
+    assert_true(expect_use(1).begins);
+    key(SDLK_SPACE); /* it is typed, not pressed */
+    expect_no_use();
+    press_at(50, 10); /* between its arrows */
+    assert_int_equal(expect_use(1).by, 0);
+}
+
+static void letters_are_given_to_a_text(void **state)
+{
+    (void)state;
+    show(1, ROLE_BUTTON);
+    show_text(2)->catches = true;
+    key(SDLK_z);
+    type(" "); /* no word begins with one */
+    expect_no_use();
+    type("Z");
+    type("oë");
+    assert_int_equal(top.used_count, 2);
+    assert_string_equal(top.typed[1], "");
+    assert_string_equal(text, "Zoë");
+    expect_focus(2);
+    top.used_count = 0;
+    type("1234567890");
+    assert_true(expect_use(2).refused);
+    assert_string_equal(text, "Zoë");
+    key(SDLK_BACKSPACE);
+    assert_false(expect_use(2).refused);
+    assert_string_equal(text, "Zo");
+    key(SDLK_LEFT); /* moves the caret; nothing was changed */
+    expect_no_use();
+}
+
+static void a_text_that_is_off_stays_as_it_is(void **state)
+{
+    (void)state;
+    show_text(1)->off = true;
+    strcpy(text, "ab");
+    key(SDLK_x);
+    type("x");
+    assert_string_equal(text, "ab");
+    key(SDLK_BACKSPACE);
+    assert_string_equal(text, "ab");
+    assert_int_equal(refusals, 2);
+    expect_no_use();
+}
+
+/* A text that hears all takes no keys from the list below it. */
+static void a_catching_text_leaves_the_keys_of_a_list(void **state)
+{
+    (void)state;
+    show(1, ROLE_BUTTON);
+    show_text(2)->catches = true;
+    strcpy(text, "ab");
+    key(SDLK_HOME);
+    key(SDLK_DELETE);
+    assert_int_equal(top.events, 2);
+    assert_string_equal(text, "ab");
+    key(SDLK_BACKSPACE);
+    assert_string_equal(text, "a");
+    assert_int_equal(top.events, 2);
+}
+
+/* The letter that led to a screen, or away from one, is not typed there. */
+static void a_screen_listens_from_its_first_key_on(void **state)
+{
+    (void)state;
+    show_text(1);
+    type("f");
+    key_as(SDLK_f, KMOD_NONE, true);
+    type("f");
+    assert_string_equal(text, "");
+    key(SDLK_a);
+    type("a");
+    assert_string_equal(text, "a");
+    push(&low, &by_none);
+    screens.pop = true;
+    screens_change(&screens, NOW);
+    type("b");
+    assert_string_equal(text, "a");
+    press_at(10, 10);
+    type("b");
+    assert_string_equal(text, "ab");
+}
+
+static void what_is_composed_is_not_typed_yet(void **state)
+{
+    const struct controls *controls = &top.screen.controls;
+    (void)state;
+    show(1, ROLE_BUTTON);
+    show_text(2)->catches = true;
+    strcpy(text, "ab");
+    compose("に");
+    assert_string_equal(controls->field.composed, "に");
+    assert_string_equal(text, "ab");
+    expect_no_use();
+    expect_focus(2); /* it is seen there */
+    compose("");
+    assert_string_equal(controls->field.composed, "");
+    key_as(SDLK_a, KMOD_LCTRL, false);
+    compose("に");
+    assert_string_equal(text, ""); /* what was marked; the screen hears of it */
+    assert_string_equal(controls->field.composed, "に");
+    assert_string_equal(top.typed[0], "");
+    expect_use(2);
+    type("日");
+    assert_string_equal(controls->field.composed, "");
+    assert_string_equal(text, "日");
+}
+
+static void nothing_is_composed_in_a_number(void **state)
+{
+    (void)state;
+    show(1, ROLE_NUMBER);
+    compose("に");
+    assert_string_equal(top.screen.controls.field.composed, "");
+    top.count = 0;
+    compose("に");
+    type("x");
+    expect_no_use();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(space_and_enter_press_what_has_the_focus, events_begin),
+        cmocka_unit_test_setup(enter_means_the_main_button_elsewhere, events_begin),
+        cmocka_unit_test_setup(a_key_that_is_held_down_presses_once, events_begin),
+        cmocka_unit_test_setup(tab_and_arrows_move_the_focus_where_they_do, events_begin),
+        cmocka_unit_test_setup(arrows_choose_in_a_group, events_begin),
+        cmocka_unit_test_setup(a_key_asks_for_what_stands_for_it, events_begin),
+        cmocka_unit_test_setup(digits_are_given_to_a_number, events_begin),
+        cmocka_unit_test_setup(letters_are_given_to_a_text, events_begin),
+        cmocka_unit_test_setup(a_text_that_is_off_stays_as_it_is, events_begin),
+        cmocka_unit_test_setup(a_catching_text_leaves_the_keys_of_a_list, events_begin),
+        cmocka_unit_test_setup(a_screen_listens_from_its_first_key_on, events_begin),
+        cmocka_unit_test_setup(what_is_composed_is_not_typed_yet, events_begin),
+        cmocka_unit_test_setup(nothing_is_composed_in_a_number, events_begin),
+    };
+    return cmocka_run_group_tests_name("events_keys", tests, NULL, NULL);
+}

@@ -1,0 +1,164 @@
+/* What a person prefers: every row is loaded, kept and read again, and stays in its range. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "store_support.h"
+#include "ui/frame/preferences.h"
+
+/* The usual value and the last one of each. */
+static const struct {
+    int usual, most;
+} expected[PREFERENCES] = {
+    [PREFER_ALTERNATE] = {1, 1}, [PREFER_CLEARING] = {1, 1}, [PREFER_TARGETS] = {1, 1},
+    [PREFER_SPEED] = {1, 2},     [PREFER_DETAILS] = {0, 1},  [PREFER_MOVES] = {1, 1},
+    [PREFER_THEME] = {0, 1},     [PREFER_SILENCE] = {0, 1},  [PREFER_ANALYSIS] = {0, 1},
+};
+
+static void expect_preference(const struct preferences *preferences, int preference, int value)
+{
+    if (preferences->values[preference] != value)
+        fail_msg("'%s' is %d, not %d", preference_info((enum preference)preference)->key,
+                 preferences->values[preference], value);
+}
+
+/* Opens the directory and reads all; the caller closes the settings. */
+static struct settings *load(const char *directory, struct preferences *preferences)
+{
+    struct settings *settings = open_expecting(directory, NULL);
+    memset(preferences, 0x55, sizeof *preferences);
+    preferences_load(preferences, settings);
+    return settings;
+}
+
+static void what_is_not_kept_is_as_usual(void **state)
+{
+    struct preferences preferences;
+    close_saved(load(*state, &preferences));
+    for (int i = 0; i < PREFERENCES; i++) {
+        expect_preference(&preferences, i, expected[i].usual);
+        assert_int_equal(preference_info((enum preference)i)->most, expected[i].most);
+    }
+}
+
+static void each_value_is_kept_and_read_again(void **state)
+{
+    struct preferences preferences;
+    for (int round = 0; round <= 2; round++) {
+        struct settings *settings = load(*state, &preferences);
+        for (int i = 0; i < PREFERENCES; i++) {
+            int value = (round + i) % (expected[i].most + 1);
+            preferences_set(&preferences, settings, (enum preference)i, value);
+            expect_preference(&preferences, i, value);
+        }
+        close_saved(settings);
+        close_saved(load(*state, &preferences));
+        for (int i = 0; i < PREFERENCES; i++)
+            expect_preference(&preferences, i, (round + i) % (expected[i].most + 1));
+    }
+}
+
+static void a_value_is_brought_into_its_range(void **state)
+{
+    struct preferences preferences;
+    for (int way = 0; way <= 1; way++) {
+        struct settings *settings = load(*state, &preferences);
+        for (int i = 0; i < PREFERENCES; i++) {
+            int end = way == 0 ? 0 : expected[i].most;
+            preferences_set(&preferences, settings, (enum preference)i, way == 0 ? -1 : expected[i].most + 1);
+            expect_preference(&preferences, i, end);
+        }
+        close_saved(settings);
+        close_saved(load(*state, &preferences));
+        for (int i = 0; i < PREFERENCES; i++)
+            expect_preference(&preferences, i, way == 0 ? 0 : expected[i].most);
+    }
+}
+
+/* Another program, or an older or newer one of ours, kept them. */
+static void a_kept_value_out_of_range_is_as_usual(void **state)
+{
+    static const int values[] = {-1, 3, 1000};
+    struct preferences preferences;
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        struct settings *settings = open_expecting(*state, NULL);
+        for (int j = 0; j < PREFERENCES; j++)
+            settings_set_integer(settings, preference_info((enum preference)j)->key, values[i]);
+        close_saved(settings);
+        close_saved(load(*state, &preferences));
+        for (int j = 0; j < PREFERENCES; j++)
+            expect_preference(&preferences, j, expected[j].usual);
+    }
+}
+
+static void a_theme_has_a_name(void **state)
+{
+    static const struct {
+        const char *name;
+        int theme;
+    } names[] = {{"dark", 1}, {"light", 0}, {"Dark", 0}, {"", 0}, {"1", 0}, {"a name that is longer than any", 0}};
+    struct preferences preferences;
+    char kept[32];
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct settings *settings = open_expecting(*state, NULL);
+        settings_set_text(settings, "theme", names[i].name);
+        preferences_load(&preferences, settings);
+        expect_preference(&preferences, PREFER_THEME, names[i].theme);
+        preferences_set(&preferences, settings, PREFER_THEME, 1);
+        settings_text(settings, "theme", "", kept, sizeof kept);
+        assert_string_equal(kept, "dark");
+        close_saved(settings);
+    }
+}
+
+static void expect_next(enum preference preference, int value, int by, int next)
+{
+    struct preferences preferences = {{0}};
+    preferences.values[preference] = value;
+    assert_int_equal(preferences_next(&preferences, preference, by), next);
+}
+
+static void a_switch_goes_round_and_a_scale_ends(void **state)
+{
+    (void)state;
+    for (int by = -1; by <= 1; by += 2) {
+        expect_next(PREFER_SILENCE, 0, by, 1);
+        expect_next(PREFER_SILENCE, 1, by, 0);
+    }
+    expect_next(PREFER_SPEED, 0, -1, 0);
+    expect_next(PREFER_SPEED, 0, 1, 1);
+    expect_next(PREFER_SPEED, 1, 1, 2);
+    expect_next(PREFER_SPEED, 2, 1, 2);
+    expect_next(PREFER_SPEED, 2, -1, 1);
+}
+
+/* Each has a key of its own and a word for every value that the dialog shows. */
+static void rows_are_whole(void **state)
+{
+    (void)state;
+    for (int i = 0; i < PREFERENCES; i++) {
+        const struct preference_info *info = preference_info((enum preference)i);
+        for (int j = 0; j < i; j++)
+            assert_string_not_equal(info->key, preference_info((enum preference)j)->key);
+        for (int value = 0; info->values && value <= info->most; value++)
+            assert_string_not_equal(info->values[value], "");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(what_is_not_kept_is_as_usual, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(each_value_is_kept_and_read_again, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(a_value_is_brought_into_its_range, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(a_kept_value_out_of_range_is_as_usual, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(a_theme_has_a_name, directory_setup, directory_teardown),
+        cmocka_unit_test(a_switch_goes_round_and_a_scale_ends),
+        cmocka_unit_test(rows_are_whole),
+    };
+    return cmocka_run_group_tests_name("preferences", tests, NULL, NULL);
+}
