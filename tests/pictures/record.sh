@@ -151,7 +151,7 @@ puzzles() {
     game_kill
 }
 
-question() {
+interrupted() {
     begin --game connect4 --first human --second human
     key 4
     eventually "$prefix: the move does not come to rest" still
@@ -180,7 +180,7 @@ for size in $SIZES; do
                 done
             done
             puzzles
-            question
+            interrupted
         done
     done
 done

@@ -5,7 +5,7 @@
 #include "ui/draw/canvas.h"
 #include "ui/frame/action.h"
 
-enum { BUTTONS_MAX = 28, CARDS = 2 };
+enum { BUTTONS_MAX = ACTION_COUNT, CARDS = 2 };
 
 struct button {
     enum action action;

@@ -1,6 +1,8 @@
 /* Everything a person can ask for, with its keys, its button and its words. */
 #include "ui/frame/action.h"
 
+#include <limits.h>
+
 #include "ui/words.h"
 
 #define BUTTON(place, picture) .button = BUTTON_##place, .icon = SPRITE_ICON_##picture
@@ -8,7 +10,7 @@
 /* Where a key that is held down travels, and where there is a hand that it moves. */
 enum { WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW, HANDS = WALKING | SCOPE_PUZZLE };
 
-enum { NOT_WATCHING = ~(unsigned)SCOPE_WATCHING & 0x7f };
+enum { NOT_WATCHING = INT_MAX & ~SCOPE_WATCHING };
 
 /* A new action is a row here. Shift is free unless it is named. */
 static const struct action_info infos[ACTION_COUNT] = {

@@ -331,6 +331,11 @@ bool act_is_usable(const struct play *play, enum action action)
     return !deeds[action].is_usable || deeds[action].is_usable(play);
 }
 
+bool act_switches(enum action action)
+{
+    return deeds[action].is_on;
+}
+
 bool act_is_on(const struct play *play, enum action action)
 {
     return deeds[action].is_on && deeds[action].is_on(play);

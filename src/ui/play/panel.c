@@ -268,19 +268,17 @@ static void list_buttons(const struct play *play, struct controls *controls)
     for (int i = 0; i < play->layout.button_count; i++) {
         enum action action = play->layout.buttons[i].action;
         char keys[ACTION_KEYS_MAX];
-        controls_add(
-            controls,
-            (struct control){.id = (int)action,
-                             .role = action == ACTION_ANALYSIS || action == ACTION_DETAILS ? ROLE_TOGGLE : ROLE_BUTTON,
-                             .look = LOOK_ICON,
-                             .rect = play->layout.buttons[i].rect,
-                             .action = action,
-                             .name = _(action_info(action)->label),
-                             .keys = controls_words(controls, "%s", action_keys(action, keys)),
-                             .icon = icon_of(play, action),
-                             .off = !act_is_usable(play, action),
-                             .explains = true,
-                             .on = act_is_on(play, action)});
+        controls_add(controls, (struct control){.id = (int)action,
+                                                .role = act_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
+                                                .look = LOOK_ICON,
+                                                .rect = play->layout.buttons[i].rect,
+                                                .action = action,
+                                                .name = _(action_info(action)->label),
+                                                .keys = controls_words(controls, "%s", action_keys(action, keys)),
+                                                .icon = icon_of(play, action),
+                                                .off = !act_is_usable(play, action),
+                                                .explains = true,
+                                                .on = act_is_on(play, action)});
     }
 }
 

@@ -174,8 +174,9 @@ void pointing_wheel(struct play *play, const SDL_MouseWheelEvent *event);
 /* False: nothing that can be done here. */
 bool act_on(struct play *play, enum action action, uint64_t now);
 
-/* Does an action do anything now? Is what it switches on? */
+/* Does an action do anything now? Does it switch something on and off, and is that on? */
 bool act_is_usable(const struct play *play, enum action action);
+bool act_switches(enum action action);
 bool act_is_on(const struct play *play, enum action action);
 
 /* --- resume.c: the dialog that offers to go on, over a main screen that is held --- */
