@@ -335,9 +335,20 @@ static void long_texts_are_cut_and_pasted_whole(void **state)
     assert_int_equal(strlen(much), sizeof much - 1);
 }
 
+/* Another text of the screen's under the same caret: what is typed stands between its letters. */
+static void the_caret_stays_between_letters(void **state)
+{
+    (void)state;
+    assert_true(type("abc"));
+    strcpy(typed, "ëë");
+    assert_true(type("x"));
+    expect_text("ëx|ë");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(the_caret_stays_between_letters, begin),
         cmocka_unit_test_setup(letters_are_typed_and_rubbed_out_whole, begin),
         cmocka_unit_test_setup(the_caret_goes_by_letters_and_stops_at_the_ends, begin),
         cmocka_unit_test_setup(shift_marks, begin),

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -243,6 +244,18 @@ static void a_picture_of_the_statistics_is_saved(void **state)
     expect_no_words("Your finished games against the computer");
 }
 
+/* What is no event for the history goes on to the table. */
+static void a_file_dropped_on_the_history_comes_to_the_table(void **state)
+{
+    static const char GAME[] = "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Berta\"]\n\n1. 4 4 2. 4\n";
+    keep_three(*state);
+    open_history(*state);
+    write_file(path_in(*state, "games.txt"), GAME, strlen(GAME));
+    drop_file(path_in(*state, "games.txt"));
+    expect_told("games.txt: the game is kept, and shown");
+    expect_words("Move 3");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -254,6 +267,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_running_game_stays, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_long_list_is_scrolled, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(statistics_begin_anew_when_that_is_meant, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_file_dropped_on_the_history_comes_to_the_table, window_setup,
+                                        window_teardown),
         cmocka_unit_test_setup_teardown(a_picture_of_the_statistics_is_saved, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window_history", tests, NULL, NULL);

@@ -4,15 +4,15 @@
 #include "rules/letters.h"
 #include "ui/frame/controls.h"
 
-/* The caret of another text begins at its end; a text that the screen has changed keeps it within. */
+/* The caret of another text begins at its end; in a text that the screen has changed it stays, between letters. */
 static struct editing *field_of(struct controls *controls, const struct control *control)
 {
     struct editing *field = &controls->field;
     size_t length = strlen(control->text);
     if (field->id != control->id)
         *field = (struct editing){.id = control->id, .caret = length, .anchor = length};
-    field->caret = SDL_min(field->caret, length);
-    field->anchor = SDL_min(field->anchor, length);
+    field->caret = letters_whole(control->text, SDL_min(field->caret, length));
+    field->anchor = letters_whole(control->text, SDL_min(field->anchor, length));
     return field;
 }
 

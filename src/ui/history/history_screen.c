@@ -120,7 +120,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         return move_key(history_of(screen), event->key.keysym.sym, now);
     if (event->type == SDL_MOUSEWHEEL)
         wheel(history_of(screen), &event->wheel, now);
-    return true;
+    return false;
 }
 
 /* --- the screen --- */
