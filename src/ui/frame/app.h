@@ -51,7 +51,7 @@ struct screen_kind {
     uint64_t (*advance)(struct screen *screen, uint64_t now);
 
     void (*draw)(struct screen *screen, struct canvas *canvas, uint64_t now);
-    void (*destroy)(struct screen *screen);
+    void (*destroy)(struct screen *screen); /* NULL: its memory is freed */
 
     /* It is on top again after another screen was taken away; may be NULL. */
     void (*uncover)(struct screen *screen, uint64_t now);

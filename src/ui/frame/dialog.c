@@ -124,12 +124,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     }
 }
 
-static void destroy(struct screen *screen)
-{
-    free(screen);
-}
-
-static const struct screen_kind help_kind = {.handle = handle, .advance = advance, .draw = draw, .destroy = destroy};
+static const struct screen_kind help_kind = {.handle = handle, .advance = advance, .draw = draw};
 
 struct screen *dialog_help(void)
 {

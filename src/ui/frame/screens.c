@@ -1,6 +1,8 @@
 /* The stack of screens: who is seen, who comes and goes, and what can be asked for on any of them. */
 #include "ui/frame/screens.h"
 
+#include <stdlib.h>
+
 #include "ui/frame/app_state.h"
 #include "ui/frame/dialog.h"
 #include "ui/frame/picture.h"
@@ -8,7 +10,10 @@
 static void destroy_top(struct screens *screens)
 {
     struct screen *top = screens->stack[--screens->count];
-    top->kind->destroy(top);
+    if (top->kind->destroy)
+        top->kind->destroy(top);
+    else
+        free(top);
 }
 
 void screens_destroy(struct screens *screens)

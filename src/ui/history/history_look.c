@@ -133,8 +133,9 @@ static void list_rows(struct controls *controls, struct history *history)
                                             .scroller = &history->scroller});
 }
 
-void history_look_list(struct history *history, struct controls *controls)
+void history_look_list(struct screen *screen, struct controls *controls)
 {
+    struct history *history = (struct history *)screen;
     controls_begin(controls, GROUND_WINDOW);
     list_filters(controls, history);
     list_rows(controls, history);

@@ -11,17 +11,13 @@ static struct history *history_of(struct screen *screen)
     return (struct history *)screen;
 }
 
-static void arrange(struct history *history)
+static void arrange(struct screen *screen)
 {
+    struct history *history = history_of(screen);
     history_look_arrange(&history->layout, app_canvas(history->app));
     scroller_arrange(&history->scroller, history->layout.list, history->layout.bar, history->layout.row_height);
     history_list_drop_pictures(&history->list);
     history->screen.notes = history->layout.frame;
-}
-
-static void arrange_screen(struct screen *screen)
-{
-    arrange(history_of(screen));
 }
 
 /* What was typed goes first, then the screen. */
@@ -167,15 +163,10 @@ static void destroy(struct screen *screen)
     free(history);
 }
 
-static void list(struct screen *screen, struct controls *controls)
-{
-    history_look_list(history_of(screen), controls);
-}
-
-static const struct screen_kind history_kind = {.list = list,
+static const struct screen_kind history_kind = {.list = history_look_list,
                                                 .use = use,
                                                 .act = act,
-                                                .arrange = arrange_screen,
+                                                .arrange = arrange,
                                                 .handle = handle,
                                                 .advance = advance,
                                                 .draw = draw,
@@ -194,7 +185,7 @@ struct screen *history_screen_create(struct app *app, struct history_table *tabl
     history->app = app;
     history->table = table;
     history->game_count = choice_games(history->games);
-    arrange(history);
+    arrange(&history->screen);
     history_find_anew(history);
     app_title(app, _("History"));
     return &history->screen;

@@ -90,7 +90,7 @@ void history_act_press(struct history *history, enum history_button button, uint
 /* A pure computation, in pixels. */
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas);
 
-void history_look_list(struct history *history, struct controls *controls);
+void history_look_list(struct screen *screen, struct controls *controls);
 void history_look_draw(struct canvas *canvas, struct history *history);
 
 /* --- history_picture.c: the last position of a game, small --- */

@@ -126,8 +126,9 @@ static void list_button(struct controls *controls, const struct statistics *stat
     controls_add(controls, control);
 }
 
-void statistics_look_list(const struct statistics *statistics, struct controls *controls)
+void statistics_look_list(struct screen *screen, struct controls *controls)
 {
+    const struct statistics *statistics = (const struct statistics *)screen;
     controls_begin(controls, GROUND_WINDOW);
     for (int i = 0; i < statistics->game_count; i++)
         controls_add(controls, (struct control){.id = i,

@@ -11,17 +11,13 @@ static struct statistics *statistics_of(struct screen *screen)
     return (struct statistics *)screen;
 }
 
-static void arrange(struct statistics *statistics)
+static void arrange(struct screen *screen)
 {
+    struct statistics *statistics = statistics_of(screen);
     statistics_look_arrange(&statistics->layout, app_canvas(statistics->app), statistics->game_count,
                             statistics->row_count);
     statistics->screen.notes = statistics->layout.plot;
     app_invalidate_all(statistics->app);
-}
-
-static void arrange_screen(struct screen *screen)
-{
-    arrange(statistics_of(screen));
 }
 
 static void load(struct statistics *statistics)
@@ -38,7 +34,7 @@ static void load(struct statistics *statistics)
             statistics->rows[statistics->row_count++] = level;
     statistics->asking = false;
     controls_set_focus(&statistics->screen.controls, statistics->game);
-    arrange(statistics);
+    arrange(&statistics->screen);
 }
 
 /* --- what a person asks for --- */
@@ -108,22 +104,11 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     statistics_look_draw(canvas, statistics_of(screen));
 }
 
-static void destroy(struct screen *screen)
-{
-    free(screen);
-}
-
-static void list(struct screen *screen, struct controls *controls)
-{
-    statistics_look_list(statistics_of(screen), controls);
-}
-
-static const struct screen_kind statistics_kind = {.list = list,
+static const struct screen_kind statistics_kind = {.list = statistics_look_list,
                                                    .use = use,
                                                    .act = act,
-                                                   .arrange = arrange_screen,
+                                                   .arrange = arrange,
                                                    .draw = draw,
-                                                   .destroy = destroy,
                                                    .covers = true,
                                                    .focus_keys = FOCUS_BY_TAB};
 

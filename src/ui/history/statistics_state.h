@@ -74,7 +74,7 @@ SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, e
 /* Where the i-th of `count` games at a level stands in the plot; its middle. */
 SDL_Point statistics_look_point(const struct statistics_layout *layout, int i, int count, int level);
 
-void statistics_look_list(const struct statistics *statistics, struct controls *controls);
+void statistics_look_list(struct screen *screen, struct controls *controls);
 void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics);
 
 #endif

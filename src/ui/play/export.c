@@ -124,13 +124,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-static void destroy(struct screen *screen)
-{
-    free(screen);
-}
-
 static const struct screen_kind export_kind = {
-    .list = list, .use = use, .act = act, .draw = draw, .destroy = destroy, .focus_keys = FOCUS_BY_ARROWS};
+    .list = list, .use = use, .act = act, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
 
 struct screen *export_create(struct play *play)
 {

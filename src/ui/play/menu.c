@@ -127,13 +127,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-static void destroy(struct screen *screen)
-{
-    free(screen);
-}
-
 static const struct screen_kind menu_kind = {
-    .list = list, .use = use, .act = act, .draw = draw, .destroy = destroy, .focus_keys = FOCUS_BY_ARROWS};
+    .list = list, .use = use, .act = act, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
 
 struct screen *menu_create(struct play *play)
 {

@@ -137,13 +137,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-static void destroy(struct screen *screen)
-{
-    free(screen);
-}
-
 static const struct screen_kind resume_kind = {
-    .list = list, .use = use, .draw = draw, .destroy = destroy, .focus_keys = FOCUS_BY_TAB, .passes = ACTION_PASTE};
+    .list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_TAB, .passes = ACTION_PASTE};
 
 struct screen *resume_create(struct app *app, struct resume_question *question)
 {

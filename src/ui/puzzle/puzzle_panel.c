@@ -119,8 +119,9 @@ static void draw_streak(struct canvas *canvas, const struct puzzling *puzzling)
     canvas_text(canvas, words, half, &right);
 }
 
-void puzzle_panel_list(const struct puzzling *puzzling, struct controls *controls)
+void puzzle_panel_list(struct screen *screen, struct controls *controls)
 {
+    const struct puzzling *puzzling = (const struct puzzling *)screen;
     controls_begin(controls, GROUND_PANEL);
     for (int i = 0; i < PUZZLE_ROW_COUNT; i++) {
         char key[ACTION_KEYS_MAX];

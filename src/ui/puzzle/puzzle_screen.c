@@ -15,8 +15,9 @@ static struct puzzling *puzzling_of(struct screen *screen)
     return (struct puzzling *)screen;
 }
 
-static void arrange(struct puzzling *puzzling)
+static void arrange(struct screen *screen)
 {
+    struct puzzling *puzzling = puzzling_of(screen);
     puzzle_panel_arrange(&puzzling->layout, app_canvas(puzzling->app));
     struct layout *frame = &puzzling->layout.frame;
     puzzling->screen.notes = frame->board;
@@ -187,20 +188,10 @@ static void destroy(struct screen *screen)
     free(puzzling);
 }
 
-static void list(struct screen *screen, struct controls *controls)
-{
-    puzzle_panel_list(puzzling_of(screen), controls);
-}
-
-static void arrange_screen(struct screen *screen)
-{
-    arrange(puzzling_of(screen));
-}
-
-static const struct screen_kind puzzle_kind = {.list = list,
+static const struct screen_kind puzzle_kind = {.list = puzzle_panel_list,
                                                .use = use,
                                                .act = act,
-                                               .arrange = arrange_screen,
+                                               .arrange = arrange,
                                                .handle = handle,
                                                .advance = advance,
                                                .draw = draw,
@@ -227,7 +218,7 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
         return NULL;
     }
     puzzle_flow_load(puzzling);
-    arrange(puzzling);
+    arrange(&puzzling->screen);
     puzzle_flow_begin(puzzling, app_now(app));
     return &puzzling->screen;
 }

@@ -142,7 +142,7 @@ void puzzle_words_banner(const struct puzzling *puzzling, char words[PUZZLE_WORD
 /* Where things stand: a pure computation, in pixels. */
 void puzzle_panel_arrange(struct puzzle_layout *layout, const struct canvas *canvas);
 
-void puzzle_panel_list(const struct puzzling *puzzling, struct controls *controls);
+void puzzle_panel_list(struct screen *screen, struct controls *controls);
 void puzzle_panel_draw(struct canvas *canvas, const struct puzzling *puzzling);
 
 #endif

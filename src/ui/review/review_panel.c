@@ -188,8 +188,9 @@ static void list_buttons(const struct reviewing *reviewing, struct controls *con
     }
 }
 
-void review_panel_list(const struct reviewing *reviewing, struct controls *controls)
+void review_panel_list(struct screen *screen, struct controls *controls)
 {
+    const struct reviewing *reviewing = (const struct reviewing *)screen;
     const struct review *review = reviewing->review;
     struct control part = {.role = ROLE_CARD, .look = LOOK_NONE};
     controls_begin(controls, GROUND_PANEL);

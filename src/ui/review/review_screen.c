@@ -15,8 +15,9 @@ static struct reviewing *reviewing_of(struct screen *screen)
     return (struct reviewing *)screen;
 }
 
-static void arrange(struct reviewing *reviewing)
+static void arrange(struct screen *screen)
 {
+    struct reviewing *reviewing = reviewing_of(screen);
     const struct canvas *canvas = app_canvas(reviewing->app);
     review_layout_arrange(&reviewing->layout, canvas);
     struct layout *frame = &reviewing->layout.frame;
@@ -209,20 +210,10 @@ static void destroy(struct screen *screen)
     free(reviewing);
 }
 
-static void list(struct screen *screen, struct controls *controls)
-{
-    review_panel_list(reviewing_of(screen), controls);
-}
-
-static void arrange_screen(struct screen *screen)
-{
-    arrange(reviewing_of(screen));
-}
-
-static const struct screen_kind review_kind = {.list = list,
+static const struct screen_kind review_kind = {.list = review_panel_list,
                                                .use = use,
                                                .act = act,
-                                               .arrange = arrange_screen,
+                                               .arrange = arrange,
                                                .handle = handle,
                                                .advance = advance,
                                                .draw = draw,
@@ -262,7 +253,7 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
         .match = reviewing->match, .names = &reviewing->stage.view->words, .player_of = {starter, 1 - starter}};
     memcpy(reviewing->stage.player_of, reviewing->reviewed.player_of, sizeof reviewing->stage.player_of);
     stage_show(&reviewing->stage, reviewing->match, false, app_now(app));
-    arrange(reviewing);
+    arrange(&reviewing->screen);
     review_flow_go(reviewing, setup->cursor);
     review_flow_begin(reviewing);
     return &reviewing->screen;

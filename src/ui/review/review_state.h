@@ -163,7 +163,7 @@ SDL_Color review_graph_color(const struct theme *theme, enum review_class judgem
 
 /* --- review_panel.c: the side panel --- */
 
-void review_panel_list(const struct reviewing *reviewing, struct controls *controls);
+void review_panel_list(struct screen *screen, struct controls *controls);
 void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing);
 
 #endif

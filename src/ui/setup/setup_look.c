@@ -130,8 +130,9 @@ static void list_buttons(struct controls *controls, const struct setup *setup)
     controls_add(controls, button);
 }
 
-void setup_look_list(struct setup *setup, struct controls *controls)
+void setup_look_list(struct screen *screen, struct controls *controls)
 {
+    struct setup *setup = (struct setup *)screen;
     dialog_list(controls, app_canvas(setup->app), SETUP_WIDTH, SETUP_HEIGHT, false);
     for (int i = 0; i < setup->game_count; i++)
         list_part(controls, setup, FIELD_GAME, i, _(setup->choices[i].game->title), i == setup->game);

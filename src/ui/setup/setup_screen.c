@@ -15,8 +15,9 @@ static struct setup *setup_of(struct screen *screen)
 
 /* --- what follows from the choice --- */
 
-static void arrange(struct setup *setup)
+static void arrange(struct screen *screen)
 {
+    struct setup *setup = setup_of(screen);
     struct setup_content content = {setup_choice(setup), setup->game_count, setup->evaluators};
     setup_layout_arrange(&setup->layout, app_canvas(setup->app), &content);
 }
@@ -48,7 +49,7 @@ static void changed(struct setup *setup)
         check_evaluators(setup);
     else
         explain(setup);
-    arrange(setup);
+    arrange(&setup->screen);
 }
 
 static void refuse_input(struct setup *setup, const char *words)
@@ -175,27 +176,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     setup_look_draw(canvas, setup_of(screen));
 }
 
-static void destroy(struct screen *screen)
-{
-    free(screen);
-}
-
-static void list(struct screen *screen, struct controls *controls)
-{
-    setup_look_list(setup_of(screen), controls);
-}
-
-static void arrange_screen(struct screen *screen)
-{
-    arrange(setup_of(screen));
-}
-
-static const struct screen_kind setup_kind = {.list = list,
-                                              .use = use,
-                                              .arrange = arrange_screen,
-                                              .draw = draw,
-                                              .destroy = destroy,
-                                              .focus_keys = FOCUS_BY_ARROWS};
+static const struct screen_kind setup_kind = {
+    .list = setup_look_list, .use = use, .arrange = arrange, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
 
 struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now)
 {

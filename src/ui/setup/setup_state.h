@@ -129,7 +129,7 @@ bool setup_layout_has(const struct setup_layout *layout, enum field field);
 
 /* --- setup_look.c: how it looks --- */
 
-void setup_look_list(struct setup *setup, struct controls *controls);
+void setup_look_list(struct screen *screen, struct controls *controls);
 
 void setup_look_draw(struct canvas *canvas, const struct setup *setup);
 
