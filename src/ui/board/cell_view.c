@@ -2,15 +2,64 @@
  * Boards without gravity and with winning lines: a grid of lines on paper, in
  * which a cross or a ring is drawn into any empty cell, stroke by stroke.
  */
+#include <math.h>
+
 #include "ui/board/grid.h"
 #include "ui/draw/motion.h"
-#include "ui/draw/stroke.h"
 #include "ui/words.h"
 
 /* In cells, as in the pictures of cross and ring: from the cell's edge to the cross's ends; radius; the pen's width. */
 static const double CROSS_MARGIN = 0.24, RING_RADIUS = 0.28, PEN = 0.12;
 
 enum { LAST_ALPHA = 45 }; /* of the last move's ground */
+
+/* --- strokes, as far as they have been drawn --- */
+
+static const double PI = 3.14159265358979323846;
+
+/* A round pen: dots so close that they look like one line. Positions and widths are pixels. */
+struct pen {
+    int width;
+    SDL_Color color; /* opaque: the dots of a stroke overlap */
+};
+
+static void dot(struct canvas *canvas, struct pen pen, double x, double y)
+{
+    SDL_Texture *texture = sprites_get(canvas->sprites, SPRITE_CIRCLE, pen.width);
+    float half = (float)pen.width / 2.0f;
+    if (!texture)
+        return;
+    SDL_SetTextureColorMod(texture, pen.color.r, pen.color.g, pen.color.b);
+    SDL_SetTextureAlphaMod(texture, pen.color.a);
+    SDL_FRect rect = {(float)x - half, (float)y - half, (float)pen.width, (float)pen.width};
+    SDL_RenderCopyF(canvas->renderer, texture, NULL, &rect);
+}
+
+/* How many dots a stroke of that length takes, besides the first. */
+static int dots_along(double length, struct pen pen)
+{
+    return (int)ceil(length / SDL_max(pen.width / 8.0, 1.0));
+}
+
+/* The first part (0 .. 1) of a line, and of a circle, clockwise from its top. */
+static void draw_line(struct canvas *canvas, struct pen pen, SDL_FPoint from, SDL_FPoint to, double part)
+{
+    double dx = (to.x - from.x) * part, dy = (to.y - from.y) * part;
+    int dots = dots_along(hypot(dx, dy), pen);
+    for (int i = 0; i <= dots && part > 0.0; i++)
+        dot(canvas, pen, from.x + dx * i / SDL_max(dots, 1), from.y + dy * i / SDL_max(dots, 1));
+}
+
+static void draw_circle(struct canvas *canvas, struct pen pen, SDL_FPoint center, double radius, double part)
+{
+    int dots = dots_along(2.0 * PI * radius * part, pen);
+    for (int i = 0; i <= dots && part > 0.0; i++) {
+        double angle = 2.0 * PI * part * i / SDL_max(dots, 1);
+        dot(canvas, pen, center.x + radius * sin(angle), center.y - radius * cos(angle));
+    }
+}
+
+/* --- the board --- */
 
 static bool fits(const struct variant *variant)
 {
@@ -67,10 +116,10 @@ static void draw_growing(struct canvas *canvas, int player, SDL_Rect cell, doubl
     struct pen pen = {SDL_max((int)(PEN * cell.w), 2), player_color(canvas, player)};
     double near = CROSS_MARGIN, far = 1.0 - CROSS_MARGIN;
     if (player == 0) {
-        stroke_line(canvas, pen, point_in(cell, near, near), point_in(cell, far, far), SDL_min(part * 2.0, 1.0));
-        stroke_line(canvas, pen, point_in(cell, far, near), point_in(cell, near, far), SDL_max(part * 2.0 - 1.0, 0.0));
+        draw_line(canvas, pen, point_in(cell, near, near), point_in(cell, far, far), SDL_min(part * 2.0, 1.0));
+        draw_line(canvas, pen, point_in(cell, far, near), point_in(cell, near, far), SDL_max(part * 2.0 - 1.0, 0.0));
     } else {
-        stroke_circle(canvas, pen, point_in(cell, 0.5, 0.5), RING_RADIUS * cell.w, part);
+        draw_circle(canvas, pen, point_in(cell, 0.5, 0.5), RING_RADIUS * cell.w, part);
     }
 }
 
@@ -179,7 +228,7 @@ static void draw_won_lines(struct canvas *canvas, const struct board *board, con
         float x = (float)SDL_clamp(last.x - first.x, -1, 1) * 0.34f,
               y = (float)SDL_clamp(last.y - first.y, -1, 1) * 0.34f;
         if (is_won_line(lines, scene, line))
-            stroke_line(canvas, pen, point_in(first, 0.5 - x, 0.5 - y), point_in(last, 0.5 + x, 0.5 + y), 1.0);
+            draw_line(canvas, pen, point_in(first, 0.5 - x, 0.5 - y), point_in(last, 0.5 + x, 0.5 + y), 1.0);
     }
 }
 
