@@ -12,6 +12,7 @@
 
 struct fake low, top;
 struct screens screens;
+size_t pointed = SIZE_MAX;
 struct canvas canvas = {.width = 400, .height = 400, .unit = 1.0f};
 int refusals;
 enum action acted_anywhere;
@@ -19,6 +20,7 @@ char text[12];
 
 void __wrap_app_refuse(struct app *app, const char *words);
 void __wrap_app_invalidate_all(struct app *app);
+size_t __wrap_controls_letter_at(struct canvas *on, const struct control *control, int x);
 struct canvas *__wrap_app_canvas(struct app *app);
 bool __wrap_screens_act(struct app *app, enum action action, bool covers);
 
@@ -32,6 +34,12 @@ void __wrap_app_refuse(struct app *app, const char *words)
 void __wrap_app_invalidate_all(struct app *app)
 {
     (void)app;
+}
+
+size_t __wrap_controls_letter_at(struct canvas *on, const struct control *control, int x)
+{
+    (void)on, (void)control, (void)x;
+    return pointed;
 }
 
 struct canvas *__wrap_app_canvas(struct app *app)

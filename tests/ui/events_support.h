@@ -4,6 +4,7 @@
  *
  * A test that uses this is linked with
  * -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas,--wrap=screens_act
+ * -Wl,--wrap=controls_letter_at
  */
 #ifndef EVENTS_SUPPORT_H
 #define EVENTS_SUPPORT_H
@@ -34,7 +35,8 @@ extern struct screens screens;
 extern struct canvas canvas;
 extern int refusals;
 extern enum action acted_anywhere;
-extern char text[12]; /* what is typed into the text that is shown */
+extern char text[12];  /* what is typed into the text that is shown */
+extern size_t pointed; /* the place in a text that the pointer is at */
 
 /* cmocka's per-test hook: one screen, `top`, empty yet; its focus is moved by Tab. */
 int events_begin(void **state);

@@ -345,10 +345,24 @@ static void the_caret_stays_between_letters(void **state)
     expect_text("ëx|ë");
 }
 
+/* As a click brings it there, and dragging or a double click marks. */
+static void the_caret_is_put(void **state)
+{
+    (void)state;
+    assert_true(type("aëc"));
+    controls_put_caret(&controls, &controls.list[0], 2, false); /* within a letter */
+    expect_text("a|ëc");
+    controls_put_caret(&controls, &controls.list[0], 99, true);
+    expect_text("a[ëc|");
+    assert_true(type("x"));
+    expect_text("ax|");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(the_caret_stays_between_letters, begin),
+        cmocka_unit_test_setup(the_caret_is_put, begin),
         cmocka_unit_test_setup(letters_are_typed_and_rubbed_out_whole, begin),
         cmocka_unit_test_setup(the_caret_goes_by_letters_and_stops_at_the_ends, begin),
         cmocka_unit_test_setup(shift_marks, begin),

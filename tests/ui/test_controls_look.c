@@ -171,6 +171,23 @@ static void long_texts_do_no_harm(void **state)
     controls_draw(&canvas, &controls);
 }
 
+/* A column between two letters belongs to the nearer one; letters of several bytes are not cut. */
+static void a_place_in_a_text_is_found(void **state)
+{
+    char words[] = "Zoë";
+    struct text_style style = {.size = 20};
+    (void)state;
+    const struct control *control =
+        show((struct control){.role = ROLE_TEXT, .text = words, .capacity = sizeof words, .name = ""});
+    int left = control->rect.x + 10, whole = canvas_text_width(&canvas, words, &style);
+    int two = canvas_text_width(&canvas, "Zo", &style);
+    assert_int_equal(controls_letter_at(&canvas, control, 0), 0);
+    assert_int_equal(controls_letter_at(&canvas, control, left + two), 2);
+    assert_int_equal(controls_letter_at(&canvas, control, left + two + 1), 2);
+    assert_int_equal(controls_letter_at(&canvas, control, left + whole - 1), 4);
+    assert_int_equal(controls_letter_at(&canvas, control, WIDTH), 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +196,7 @@ int main(void)
         cmocka_unit_test_setup(an_icon_is_told_by_its_tip, begin),
         cmocka_unit_test_setup(a_text_shows_what_is_expected_typed_and_composed, begin),
         cmocka_unit_test_setup(long_texts_do_no_harm, begin),
+        cmocka_unit_test_setup(a_place_in_a_text_is_found, begin),
     };
     return cmocka_run_group_tests_name("controls_look", tests, open_canvas, close_canvas);
 }

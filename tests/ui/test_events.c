@@ -1,4 +1,4 @@
-/* link: -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas,--wrap=screens_act */
+/* link: -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas,--wrap=screens_act,--wrap=controls_letter_at */
 /* What the pointer does to the controls of a screen, and how screens come and go, without a window. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -202,9 +202,30 @@ static void a_screen_takes_the_place_of_all(void **state)
     assert_false(screens_change(&screens, NOW));
 }
 
+static void clicks_in_a_text_bring_the_caret_and_mark(void **state)
+{
+    (void)state;
+    show_text(1);
+    strcpy(text, "abcd");
+    pointed = 1;
+    press_at(10, 10);
+    pointed = 3;
+    move_to(30, 10);
+    release_at(30, 10);
+    move_to(60, 10);
+    type("x");
+    assert_string_equal(text, "axd");
+    press_button(SDL_BUTTON_LEFT, 2, 10, 10);
+    release_at(10, 10);
+    type("y");
+    assert_string_equal(text, "y");
+    pointed = SIZE_MAX;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(clicks_in_a_text_bring_the_caret_and_mark, events_begin),
         cmocka_unit_test_setup(a_click_uses_what_is_there, events_begin),
         cmocka_unit_test_setup(a_press_counts_once, events_begin),
         cmocka_unit_test_setup(what_is_off_is_refused_unless_it_explains, events_begin),

@@ -244,6 +244,19 @@ static void a_picture_of_the_statistics_is_saved(void **state)
     expect_no_words("Your finished games against the computer");
 }
 
+/* A double click marks what was typed: the next letters take its place. */
+static void what_was_typed_is_marked_by_two_clicks(void **state)
+{
+    keep_three(*state);
+    open_history(*state);
+    type_words("zzz");
+    expect_words("No game fits the filters");
+    click_twice_on("zzz");
+    type_words("ann");
+    expect_words("Anna");
+    expect_words("1 game");
+}
+
 /* What is no event for the history goes on to the table. */
 static void a_file_dropped_on_the_history_comes_to_the_table(void **state)
 {
@@ -267,6 +280,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_running_game_stays, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_long_list_is_scrolled, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(statistics_begin_anew_when_that_is_meant, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(what_was_typed_is_marked_by_two_clicks, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_file_dropped_on_the_history_comes_to_the_table, window_setup,
                                         window_teardown),
         cmocka_unit_test_setup_teardown(a_picture_of_the_statistics_is_saved, window_setup, window_teardown),

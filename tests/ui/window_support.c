@@ -343,11 +343,13 @@ static void move_to(int x, int y)
     push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
 }
 
-static void click(int x, int y)
+static void click(int x, int y, Uint8 clicks)
 {
     move_to(x, y);
-    push((SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = 1, .x = x, .y = y}});
-    push((SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_LEFT, .clicks = 1, .x = x, .y = y}});
+    push((SDL_Event){
+        .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = clicks, .x = x, .y = y}});
+    push((SDL_Event){
+        .button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_LEFT, .clicks = clicks, .x = x, .y = y}});
 }
 
 void point_at(const char *words)
@@ -363,7 +365,15 @@ void click_on(const char *words)
     struct written found;
     expect_words(words);
     if (find(words, &found))
-        click(found.x, found.y);
+        click(found.x, found.y, 1);
+}
+
+void click_twice_on(const char *words)
+{
+    struct written found;
+    click_on(words);
+    if (find(words, &found))
+        click(found.x, found.y, 2);
 }
 
 void click_part(int x, int y)
@@ -371,5 +381,5 @@ void click_part(int x, int y)
     pthread_mutex_lock(&window.mutex);
     int width = window.shown.width, height = window.shown.height;
     pthread_mutex_unlock(&window.mutex);
-    click(x * width / 1000, y * height / 1000);
+    click(x * width / 1000, y * height / 1000, 1);
 }

@@ -38,6 +38,7 @@ void drop_file(const char *path);
 
 /* Clicks in the middle of what is written so; it must be there. */
 void click_on(const char *words);
+void click_twice_on(const char *words);
 void point_at(const char *words);
 
 /* Clicks on a part of the window, in thousandths of its width and height. */

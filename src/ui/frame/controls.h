@@ -157,6 +157,9 @@ bool controls_type(struct controls *controls, struct control *control, const cha
  */
 bool controls_compose(struct controls *controls, struct control *control, const char *text);
 
+/* Brings the caret to a place in a text, in bytes; what lies between is marked if `marks`. */
+void controls_put_caret(struct controls *controls, const struct control *control, size_t place, bool marks);
+
 /* Does what a key means in a text: moves, marks, rubs out, copies, pastes. */
 enum edit { EDIT_NONE, EDIT_MOVED, EDIT_CHANGED, EDIT_REFUSED };
 enum edit controls_edit(struct controls *controls, struct control *control, const SDL_Keysym *key);
@@ -164,6 +167,9 @@ enum edit controls_edit(struct controls *controls, struct control *control, cons
 /* --- controls_look.c: how they look, and what they are in words --- */
 
 void controls_draw(struct canvas *canvas, const struct controls *controls);
+
+/* The place in a text, in bytes, that is nearest to a column of the window. */
+size_t controls_letter_at(struct canvas *canvas, const struct control *control, int x);
 
 /* What the control under the pointer does, above it, where it does not say so itself. */
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls);

@@ -49,6 +49,14 @@ bool controls_compose(struct controls *controls, struct control *control, const 
     return changes;
 }
 
+void controls_put_caret(struct controls *controls, const struct control *control, size_t place, bool marks)
+{
+    struct editing *field = field_of(controls, control);
+    field->caret = letters_whole(control->text, SDL_min(place, strlen(control->text)));
+    if (!marks)
+        field->anchor = field->caret;
+}
+
 static bool continues_letter(char byte)
 {
     return ((unsigned char)byte & 0xC0) == 0x80;

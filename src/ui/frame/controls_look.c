@@ -1,7 +1,9 @@
 /* How controls look, and what they are in words. */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/letters.h"
 #include "ui/frame/controls.h"
 #include "ui/words.h"
 
@@ -246,12 +248,34 @@ static void draw_typed(struct canvas *canvas, const struct controls *controls, c
                     theme->accent);
 }
 
+static SDL_Rect text_room(const struct canvas *canvas, const struct control *control)
+{
+    int pad = canvas_px(canvas, RADIUS);
+    return (SDL_Rect){control->rect.x + pad, control->rect.y, control->rect.w - 2 * pad, control->rect.h};
+}
+
+size_t controls_letter_at(struct canvas *canvas, const struct control *control, int x)
+{
+    struct text_style style = {.size = size_of(control)};
+    SDL_Rect room = text_room(canvas, control);
+    int width = SDL_min(canvas_text_width(canvas, control->text, &style), room.w), nearest = INT_MAX;
+    size_t length = strlen(control->text), found = length;
+    /* Without a font all places are the same: then it is the end. */
+    for (size_t place = 0; width > 0 && place <= length; place++) {
+        int away = SDL_abs(x - room.x - x_of(canvas, control->text, place, width, &style));
+        if (letters_whole(control->text, place) == place && away < nearest) {
+            nearest = away;
+            found = place;
+        }
+    }
+    return found;
+}
+
 static void draw_text(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     struct text_style expected = style_of(canvas->theme->muted, size_of(control), ALIGN_LEFT);
     bool focus = state_of(controls, control).focus;
-    int pad = canvas_px(canvas, RADIUS);
-    SDL_Rect room = {control->rect.x + pad, control->rect.y, control->rect.w - 2 * pad, control->rect.h};
+    SDL_Rect room = text_room(canvas, control);
     if (!control->text[0] && !focus)
         canvas_text(canvas, control->name, room, &expected);
     else

@@ -1,4 +1,6 @@
 /* Events become the use of controls: the pointer, the keyboard, what is typed. */
+#include <string.h>
+
 #include "ui/frame/app.h"
 #include "ui/frame/screens.h"
 
@@ -34,6 +36,10 @@ static void mouse_moved(struct screen *screen, const SDL_Event *event, uint64_t 
         return;
     }
     bool drags = held && held->drags;
+    if (held && held->role == ROLE_TEXT) {
+        controls_put_caret(controls, held, controls_letter_at(app_canvas(screen->app), held, x), true);
+        app_invalidate_all(screen->app);
+    }
     if (controls_point(controls, x, y))
         app_invalidate_all(screen->app);
     if (drags)
@@ -44,6 +50,16 @@ static void mouse_moved(struct screen *screen, const SDL_Event *event, uint64_t 
 static bool can_be_edited(const struct control *control)
 {
     return control->role == ROLE_TEXT || control->role == ROLE_NUMBER;
+}
+
+/* A click in a text brings the caret there; a second one marks all of it. */
+static void point_at_text(struct screen *screen, const struct control *control, const SDL_MouseButtonEvent *event)
+{
+    struct controls *controls = &screen->controls;
+    size_t place = controls_letter_at(app_canvas(screen->app), control, event->x);
+    controls_put_caret(controls, control, event->clicks < 2 ? place : 0, false);
+    if (event->clicks >= 2)
+        controls_put_caret(controls, control, strlen(control->text), true);
 }
 
 static void press_control(struct screen *screen, const struct control *control, const SDL_MouseButtonEvent *event,
@@ -58,6 +74,8 @@ static void press_control(struct screen *screen, const struct control *control, 
         controls_set_focus(controls, control->id);
     if (can_be_edited(control))
         SDL_SetTextInputRect(&control->rect);
+    if (control->role == ROLE_TEXT)
+        point_at_text(screen, control, event);
     if (control->role == ROLE_SCROLLER && scroller_press(control->scroller, event->x, event->y, now))
         app_invalidate_all(screen->app);
     else
