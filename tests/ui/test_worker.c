@@ -101,11 +101,59 @@ static void test_news_belongs_to_the_last_question(void **state)
     worker_destroy(worker);
 }
 
+/* An answer that is told only when nobody wants it any more. */
+struct lateness {
+    atomic_bool begun, unwanted, posted;
+};
+
+static void answer_late(struct worker *worker, const void *question, const atomic_bool *cancel, void *context)
+{
+    struct lateness *late = context;
+    struct news news = {.question = *(const uint32_t *)question};
+    (void)cancel;
+    atomic_store(&late->begun, true);
+    while (!atomic_load(&late->unwanted))
+        SDL_Delay(1);
+    worker_post(worker, &news);
+    atomic_store(&late->posted, true);
+}
+
+static const struct worker_kind late_kind = {
+    .name = "late", .question_size = sizeof(uint32_t), .news_size = sizeof(struct news), .answer = answer_late};
+
+static void wait_for(const atomic_bool *flag, const char *what)
+{
+    for (Uint32 start = SDL_GetTicks(); !atomic_load(flag); SDL_Delay(1))
+        if (SDL_GetTicks() - start >= PATIENCE)
+            fail_msg("%s", what);
+}
+
+static void test_a_late_answer_is_dropped(void **state)
+{
+    (void)state;
+    struct lateness late = {false};
+    struct worker_setup setup = {.kind = &late_kind, .wake = wake, .context = &late};
+    struct reason why;
+    struct worker *worker = worker_create(&setup, &why);
+    uint32_t question = 1;
+    struct news news;
+    assert_non_null(worker);
+    worker_ask(worker, &question);
+    wait_for(&late.begun, "the question was not begun");
+    worker_cancel(worker);
+    atomic_store(&late.unwanted, true);
+    wait_for(&late.posted, "the answer was not posted");
+    if (worker_take(worker, &news))
+        fail_msg("the answer to question %u came, which was dropped before", (unsigned)news.question);
+    worker_destroy(worker);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_news_is_whole_and_given_once),
         cmocka_unit_test(test_news_belongs_to_the_last_question),
+        cmocka_unit_test(test_a_late_answer_is_dropped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
