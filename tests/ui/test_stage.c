@@ -270,6 +270,18 @@ static void test_a_winning_line_is_lit_when_the_disc_lies(void **state)
     assert_true(come_to_rest(stage.landed) >= stage.landed + PULSE_TIME);
 }
 
+static void test_a_line_of_the_second_side_is_lit_too(void **state)
+{
+    (void)state;
+    drop(6, BEGIN);
+    win();
+    look(stage.landed);
+    assert_int_equal(seen.state->outcome, WON_BY_SECOND);
+    assert_true(seen.won);
+    for (int row = 0; row < 4; row++)
+        assert_true(seen.winning[row * 7]);
+}
+
 /* However late the machine is: the last picture shows the line as it stays. */
 static void test_a_line_stays_lit_after_a_missed_frame(void **state)
 {
@@ -467,6 +479,7 @@ int main(void)
         ON_DISCS(test_a_move_is_made_once_more),
         ON_DISCS(test_moves_beside_the_match_leave_it_alone),
         ON_DISCS(test_a_winning_line_is_lit_when_the_disc_lies),
+        ON_DISCS(test_a_line_of_the_second_side_is_lit_too),
         ON_DISCS(test_a_line_stays_lit_after_a_missed_frame),
         ON_DISCS(test_a_line_that_is_walked_to_does_not_pulse),
         ON_DISCS(test_the_hand_follows_the_pointer),
