@@ -56,9 +56,23 @@ static void test_no_place_to_break(void **state)
         }
 }
 
+static void test_a_toast_goes_away(void **state)
+{
+    struct toast toast = {.text = ""};
+    (void)state;
+    toast_show(&toast, "The game is copied", 1);
+    uint64_t end = toast_advance(&toast, 1);
+    assert_true(end > 1 && end < UINT64_MAX);
+    assert_true(toast_advance(&toast, end - 1) == end);
+    assert_string_equal(toast.text, "The game is copied");
+    assert_true(toast_advance(&toast, end) == UINT64_MAX);
+    assert_string_equal(toast.text, "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_toast_goes_away),
         cmocka_unit_test(test_one_line),
         cmocka_unit_test(test_several_lines),
         cmocka_unit_test(test_no_place_to_break),
