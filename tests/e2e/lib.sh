@@ -287,6 +287,7 @@ game_open() {
 
 # The same, and the question whether to go on with an earlier game is left open.
 game_open_asked() {
+    eventually "the window of a game that has ended does not go away" nothing_left
     xdotool mousemove 0 0
     apart "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" &
     pid=$!
@@ -296,6 +297,14 @@ game_open_asked() {
     eventually "the window has no keyboard" has_focus
     eventually "the title says nothing" not title_is Gravitrips
     place
+}
+
+# The server hears of an end later than we do; until then the old picture would be taken for the new one.
+nothing_left() {
+    for old in $(xdotool search --onlyvisible --class gravitrips 2>/dev/null); do
+        owner=$(xdotool getwindowpid "$old" 2>/dev/null) || continue
+        [ -n "$(readlink "/proc/$owner/exe")" ] || return 1
+    done
 }
 
 find_window() {

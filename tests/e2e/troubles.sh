@@ -185,6 +185,36 @@ damaged_settings() {
     expect "the new file was not kept" sees theme dark
 }
 
+# A file that may not grow stands for a disk that is full. What is wrong is told when the program next has something
+# to do: each look gives it that.
+tells_of_full_disk() {
+    key t
+    grep -q "could not be saved" "$scratch/stderr"
+}
+
+# full_disk KEY TITLE: on the screen that a key leads to.
+full_disk() {
+    game_start --first human --second human
+    key 4
+    eventually "no disc fell" title_is "Yellow's turn"
+    key "$1"
+    eventually "there is no screen '$2'" title_begins "$2"
+    prlimit --pid "$pid" --fsize=1000:1000
+    eventually "on the screen '$2' a full disk is not told" tells_of_full_disk
+}
+
+title_begins() {
+    ask_title && [ "${said#Gravitrips – "$1"}" != "$said" ]
+}
+
+full_disk_anywhere() {
+    command -v prlimit >/dev/null || return 0
+    full_disk z Puzzle
+    game_kill
+    full_disk i Statistics
+    game_kill
+}
+
 other_settings() {
     DATA=$scratch/deep/er/data
     game_start --first human --second human
@@ -207,4 +237,5 @@ check "a locale without UTF-8" plain_locale
 check "settings that cannot be written" unwritable_settings
 check "settings that can only be read" read_only_settings
 check "damaged settings are set aside" damaged_settings
+check "a full disk is told on every screen" full_disk_anywhere
 check "settings are kept in --data-dir only" other_settings
