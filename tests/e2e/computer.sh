@@ -218,6 +218,16 @@ beat_the_computer() {
     die "three rounds against level 2 and no win"
 }
 
+# The winning move is taken back and made again.
+win_once_more() {
+    read_record
+    key u
+    eventually "the winning move was not taken back" not ends
+    key "${record#"${record%?}"}"
+    eventually "the same move did not win again" title_is "You won!"
+    eventually "the banner does not come again" sees hand none
+}
+
 win_raises_level() {
     game_start --first human --second 3
     settled_card
@@ -230,6 +240,8 @@ win_raises_level() {
     beat_the_computer
     eventually "the banner does not stand in the place of the hand" sees hand none
     eventually "the panel does not announce the next level" card_is "$third"
+    win_once_more
+    always "a round that was won twice raised the level twice" 1 card_is "$third"
     key ctrl+c
     eventually "the game that was won is not copied as one against level 2" copied_level_is 2
     eventually "nothing was saved" test -s "$DATA/gravitrips.db"
