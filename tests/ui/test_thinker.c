@@ -123,9 +123,12 @@ static void test_level_10_proves(void **state)
     (void)state;
     struct thinker *thinker = create(1);
     struct state late = position(&variant, "567525556262662257621447114"), start = position(&variant, "");
-    struct ai_report report;
-    thinker_ask(thinker, &variant, &late, LEVEL_MAX);
-    assert_int_equal(wait_for_answer(thinker, &report), 7);
+    struct ai_report report = {.proof = AI_JUDGED};
+    /* A machine that has hardly any time for us may need it all to make the solver: then it is there the next time. */
+    for (int i = 0; i < 20 && report.proof != AI_PROVEN; i++) {
+        thinker_ask(thinker, &variant, &late, LEVEL_MAX);
+        assert_int_equal(wait_for_answer(thinker, &report), 7);
+    }
     assert_int_equal(report.proof, AI_PROVEN);
     assert_int_equal(report.upper, 3);
     assert_int_equal(report.moves_to_end, 6);
