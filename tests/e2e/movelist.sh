@@ -337,7 +337,6 @@ rest() {
     shows 44335
     key Home
     eventually "Home does not lead to the beginning" board_is ""
-    sleep 5.2 # until the note about the copied record is gone
     eventually "ticks used in 3 seconds of rest: ${used:-}" rests
 }
 
