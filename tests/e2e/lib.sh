@@ -45,6 +45,7 @@ check() {
     rm -f "$scratch/told"
     if (
         trap - EXIT
+        trap 'die "ended from outside; last waited for: ${what:-nothing}"' TERM
         left= # an earlier test may have moved the window
         [ -n "$pid" ] || DATA=$(mktemp -d "$scratch/data.XXXXXX")/data # nothing is remembered of the test before
         "$@"
@@ -109,18 +110,20 @@ saw() {
 }
 
 # eventually WHAT COMMAND...: waits until the command succeeds; WHAT says what did not happen. The limit is only there
-# for what never comes: it is so many tries as well, which take longer on a busy machine, and it begins anew while the
-# game still works, which may get very little of such a machine. TEST_LIMIT of tests/run ends what goes on for ever.
+# for what never comes: it is so many tries as well, which take longer on a busy machine, and it begins anew, a few times,
+# while the game still works, which may get very little of such a machine, or is kept busy by our asking.
 # Several scripts wait at a time: to ask again and again is cheap as long as it starts no program.
 eventually() {
     what=$1
     shift
     tries=0
+    anew=0
     until "$@"; do
         tries=$((tries + 1))
         [ $tries -ne 1 ] || grow_patient
         if [ $tries -ge $((PATIENCE * 4)) ] && [ $((tries % 25)) -eq 0 ] && is_past "$deadline"; then
-            still_works || die "$what"
+            [ $anew -lt 4 ] && still_works || die "$what"
+            anew=$((anew + 1))
             grow_patient
         fi
         nap
@@ -570,9 +573,10 @@ title_is() {
 
 # --- the program's own words ---
 
-# What the clipboard holds; nothing while it holds nothing.
+# What the clipboard holds; nothing while it holds nothing. An owner that ends while it is asked leaves xclip waiting for
+# ever.
 clipboard() {
-    xclip -o -selection clipboard -t UTF8_STRING 2>/dev/null
+    timeout -k 1 20 xclip -o -selection clipboard -t UTF8_STRING 2>/dev/null
 }
 
 # Copies the record and reads it from the clipboard until it tells what is on the board. Sets $record.
