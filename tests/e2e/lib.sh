@@ -271,7 +271,7 @@ ask_where() {
 }
 
 ask_title() {
-    question "$window" >&4 && read_answer <&5
+    question "$window" "$@" >&4 && read_answer <&5
 }
 
 # game_start OPTION...: the window is open and painted when it returns. Its stderr goes to $scratch/stderr.
@@ -288,7 +288,8 @@ game_open() {
     eventually "the question about an earlier game does not go away" not title_is "Go on with your game?"
 }
 
-# The same, and the question whether to go on with an earlier game is left open.
+# The same, and the question whether to go on with an earlier game is left open. What is typed before the game has heard
+# that it has the keyboard would count as typed with the Ctrl that comes later: SDL asks then what is held.
 game_open_asked() {
     eventually "the window of a game that has ended does not go away" nothing_left
     xdotool mousemove 0 0
@@ -299,6 +300,7 @@ game_open_asked() {
     eventually "no window came" find_window
     eventually "the window has no keyboard" has_focus
     eventually "the title says nothing" not title_is Gravitrips
+    eventually "the game does not hear" ask_title heard
     place
 }
 
