@@ -1,6 +1,6 @@
 /* link: -Wl,--wrap=gravitrips_record_parse */
 /* Games from outside, as text: each is read once, all good ones are kept in their order, the first is shown. */
-#include "ui/play/intake.h"
+#include "ui/play/play.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -17,7 +17,7 @@
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "slow.h"
-#include "ui/think/reviewer.h"
+#include "ui/think/think.h"
 
 enum {
     GAME_MAX = 64,

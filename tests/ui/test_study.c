@@ -16,7 +16,7 @@
 #include "gravitrips/ai.h"
 #include "slow.h"
 #include "solver_reference.h"
-#include "ui/think/study.h"
+#include "ui/think/think.h"
 
 enum {
     INTERRUPTIONS = EMULATED ? 10 : 60,

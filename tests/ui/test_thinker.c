@@ -14,7 +14,7 @@
 
 #include "game_support.h"
 #include "slow.h"
-#include "ui/think/thinker.h"
+#include "ui/think/think.h"
 #include "within.h"
 
 enum {

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "game_support.h"
-#include "ui/think/verdict.h"
+#include "ui/think/think.h"
 
 enum { WORDS_SIZE = 120 };
 

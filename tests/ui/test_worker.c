@@ -28,10 +28,10 @@ static void wake(void *context)
 }
 
 /* One after the other, until another question comes. */
-static void answer(struct worker *worker, const void *question, const atomic_bool *cancel, void *context)
+static void answer(struct worker *worker, const void *question, const atomic_bool *cancel, void *desk)
 {
     struct news news;
-    (void)context;
+    (void)desk;
     for (uint32_t number = 0; !atomic_load_explicit(cancel, memory_order_relaxed); number++) {
         news.question = *(const uint32_t *)question;
         for (int i = 0; i < WORDS; i++)
@@ -41,14 +41,13 @@ static void answer(struct worker *worker, const void *question, const atomic_boo
     }
 }
 
-static const struct worker_kind kind = {
+static const struct worker_kind counting_kind = {
     .name = "test", .question_size = sizeof(uint32_t), .news_size = sizeof(struct news), .answer = answer};
 
-static struct worker *create(void)
+static struct worker *create(const struct worker_kind *kind)
 {
-    struct worker_setup setup = {.kind = &kind, .wake = wake};
     struct reason why;
-    struct worker *worker = worker_create(&setup, &why);
+    struct worker *worker = worker_create(kind, wake, NULL, &why);
     if (!worker)
         fail_msg("%s", why.text);
     return worker;
@@ -71,7 +70,7 @@ static void check_whole(const struct news *news)
 static void test_news_is_whole_and_given_once(void **state)
 {
     (void)state;
-    struct worker *worker = create();
+    struct worker *worker = create(&counting_kind);
     uint32_t question = 1, last = 0;
     struct news news;
     worker_ask(worker, &question);
@@ -88,7 +87,7 @@ static void test_news_is_whole_and_given_once(void **state)
 static void test_news_belongs_to_the_last_question(void **state)
 {
     (void)state;
-    struct worker *worker = create();
+    struct worker *worker = create(&counting_kind);
     struct news news;
     for (uint32_t question = 1; question <= QUESTIONS; question++) {
         worker_ask(worker, &question);
@@ -106,9 +105,9 @@ struct lateness {
     atomic_bool begun, unwanted, posted;
 };
 
-static void answer_late(struct worker *worker, const void *question, const atomic_bool *cancel, void *context)
+static void answer_late(struct worker *worker, const void *question, const atomic_bool *cancel, void *desk)
 {
-    struct lateness *late = context;
+    struct lateness *late = desk;
     struct news news = {.question = *(const uint32_t *)question};
     (void)cancel;
     atomic_store(&late->begun, true);
@@ -118,8 +117,11 @@ static void answer_late(struct worker *worker, const void *question, const atomi
     atomic_store(&late->posted, true);
 }
 
-static const struct worker_kind late_kind = {
-    .name = "late", .question_size = sizeof(uint32_t), .news_size = sizeof(struct news), .answer = answer_late};
+static const struct worker_kind late_kind = {.name = "late",
+                                             .desk_size = sizeof(struct lateness),
+                                             .question_size = sizeof(uint32_t),
+                                             .news_size = sizeof(struct news),
+                                             .answer = answer_late};
 
 static void wait_for(const atomic_bool *flag, const char *what)
 {
@@ -131,18 +133,15 @@ static void wait_for(const atomic_bool *flag, const char *what)
 static void test_a_late_answer_is_dropped(void **state)
 {
     (void)state;
-    struct lateness late = {false};
-    struct worker_setup setup = {.kind = &late_kind, .wake = wake, .context = &late};
-    struct reason why;
-    struct worker *worker = worker_create(&setup, &why);
+    struct worker *worker = create(&late_kind);
+    struct lateness *late = worker_desk(worker);
     uint32_t question = 1;
     struct news news;
-    assert_non_null(worker);
     worker_ask(worker, &question);
-    wait_for(&late.begun, "the question was not begun");
+    wait_for(&late->begun, "the question was not begun");
     worker_cancel(worker);
-    atomic_store(&late.unwanted, true);
-    wait_for(&late.posted, "the answer was not posted");
+    atomic_store(&late->unwanted, true);
+    wait_for(&late->posted, "the answer was not posted");
     if (worker_take(worker, &news))
         fail_msg("the answer to question %u came, which was dropped before", (unsigned)news.question);
     worker_destroy(worker);

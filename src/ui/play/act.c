@@ -1,7 +1,6 @@
 /* What a person asks for at the table, by key or button, is done. */
 #include "ui/history/statistics_screen.h"
-#include "ui/play/flow.h"
-#include "ui/play/insight.h"
+#include "ui/play/play_state.h"
 #include "ui/puzzle/puzzle_screen.h"
 #include "ui/review/review_screen.h"
 #include "ui/words.h"
@@ -183,10 +182,7 @@ static void replay(struct play *play, enum action action, uint64_t now)
 static void export(struct play *play, enum action action, uint64_t now)
 {
     (void)now;
-    if (action == ACTION_EXPORT)
-        app_push(play->flow.app, export_create(play));
-    else
-        export_act(play, action);
+    export_act(play, action);
 }
 
 /* --- other screens: what is decided there is found in `decided` when they are gone --- */

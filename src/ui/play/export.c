@@ -1,23 +1,147 @@
-/* What can be taken along, as text or as a picture, and the dialog that offers it. */
+/*
+ * What can be taken along, and the dialog that offers it: texts; pictures of the board, of one position or of each that
+ * the game went through, one a frame so that nobody waits.
+ */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "ui/frame/clipboard.h"
 #include "ui/frame/dialog.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
+/* --- pictures --- */
+
+static const float BORDER = 14;
+
+/* What is to be seen of an area with a board in it: not the room above the plate, where a hand would be. */
+static SDL_Rect part_of(const struct canvas *canvas, const struct board *board, SDL_Rect area)
+{
+    int border = canvas_px(canvas, BORDER);
+    SDL_Rect part = {board->area.x - border, board->frame.y - border, board->area.w + 2 * border, 0};
+    part.h = board->area.y + board->area.h + border - part.y;
+    SDL_IntersectRect(&part, &area, &part);
+    return part;
+}
+
+/* The picture of a match at its cursor, on a surface of its own; NULL, and SDL_GetError says why. */
+static SDL_Surface *make_picture(struct flow *flow, struct match *match, SDL_Point size)
+{
+    struct canvas *canvas = app_canvas(flow->app);
+    SDL_Rect area = {0, 0, size.x, size.y};
+    SDL_Texture *table =
+        SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, size.x, size.y);
+    SDL_Surface *picture = NULL;
+    struct stage stage;
+    if (table && stage_begin(&stage, NULL, &flow->party.variant) && SDL_SetRenderTarget(canvas->renderer, table) == 0) {
+        memcpy(stage.player_of, flow->stage.player_of, sizeof stage.player_of);
+        stage_arrange(&stage, area, false);
+        stage_show(&stage, match, false, LONG_AGO);
+        canvas_fill(canvas, area, canvas->theme->background);
+        stage_draw(canvas, &stage, LONG_AGO);
+        picture = canvas_picture(canvas, part_of(canvas, &stage.board, area));
+        SDL_SetRenderTarget(canvas->renderer, NULL);
+    }
+    if (table)
+        SDL_DestroyTexture(table);
+    return picture;
+}
+
+/* As large as in the window, but without the empty room beside a board in a wide one. */
+static SDL_Point size_of(SDL_Rect room)
+{
+    int side = SDL_min(room.w, room.h);
+    return (SDL_Point){side, side};
+}
+
+static void save_board(struct flow *flow, SDL_Rect room)
+{
+    char sentence[PICTURE_PATH_MAX + WORDS_MAX];
+    SDL_Surface *picture = make_picture(flow, flow->stage.match, size_of(room));
+    picture_save(picture, app_pictures(flow->app), sentence, sizeof sentence);
+    SDL_FreeSurface(picture);
+    app_tell(flow->app, sentence);
+}
+
+/*
+ * The whole record once more, at its beginning: the game may go on while its pictures are made. NULL when memory is
+ * short.
+ */
+static struct match *copy_match(const struct flow *flow)
+{
+    struct match *copy = match_create(&flow->party.variant);
+    struct reason why;
+    for (int i = 0; copy && i < match_length(flow->stage.match); i++)
+        if (!match_play(copy, match_move(flow->stage.match, i), &why)) {
+            match_destroy(copy);
+            return NULL;
+        }
+    if (copy)
+        match_rewind(copy);
+    return copy;
+}
+
+/* Begins to save a picture of each position of the record, in a new folder. */
+static void begin_series(struct series *series, struct flow *flow, SDL_Rect room)
+{
+    char words[2 * PICTURE_PATH_MAX], told[PICTURE_PATH_MAX];
+    struct reason why;
+    export_end(series);
+    if (!picture_folder_new(app_pictures(flow->app), series->folder, &why)) {
+        picture_tell_path(series->folder, told);
+        snprintf(words, sizeof words, _("%s cannot be saved: %s"), told, why.text);
+        app_tell(flow->app, words);
+        return;
+    }
+    series->match = copy_match(flow);
+    series->size = size_of(room);
+    if (!series->match)
+        app_tell(flow->app, _("Memory is short: no pictures can be saved"));
+}
+
+void export_end(struct series *series)
+{
+    match_destroy(series->match);
+    series->match = NULL;
+}
+
+/* False, and a sentence, if that cannot be done. */
+static bool save_next(struct series *series, struct flow *flow, char *sentence, size_t size)
+{
+    char path[PICTURE_PATH_MAX + WORDS_MAX], told[PICTURE_PATH_MAX];
+    struct reason why;
+    SDL_Surface *picture = make_picture(flow, series->match, series->size);
+    snprintf(path, sizeof path, "%s/%03d.png", series->folder, match_cursor(series->match));
+    bool saved = picture ? picture_write(picture, path, &why) : refuse(&why, "%s", SDL_GetError());
+    SDL_FreeSurface(picture);
+    picture_tell_path(path, told);
+    if (!saved)
+        snprintf(sentence, size, _("%s cannot be saved: %s"), told, why.text);
+    return saved;
+}
+
+uint64_t export_advance(struct series *series, struct flow *flow, uint64_t now)
+{
+    char sentence[2 * PICTURE_PATH_MAX], told[PICTURE_PATH_MAX];
+    if (!series->match)
+        return NEVER;
+    int count = match_length(series->match) + 1;
+    bool saved = save_next(series, flow, sentence, sizeof sentence), more = saved && match_redo(series->match);
+    picture_tell_path(series->folder, told);
+    if (more)
+        snprintf(sentence, sizeof sentence, _("Picture %d of %d"), match_cursor(series->match), count);
+    else if (saved)
+        snprintf(sentence, sizeof sentence, _("Saved: %d pictures in %s"), count, told);
+    if (!more)
+        export_end(series);
+    app_tell(flow->app, sentence);
+    return more ? now : NEVER;
+}
+
+/* --- texts --- */
+
 enum { RECORD_MAX = 1024 };
-
-static const float WIDTH = 560, ROW_HEIGHT = 46, FRAME_HEIGHT = 72;
-
-static const enum action rows[] = {ACTION_COPY, ACTION_COPY_POSITION, ACTION_PICTURE, ACTION_PICTURE_BOARD,
-                                   ACTION_PICTURE_ALL};
-enum { ROW_COUNT = SDL_arraysize(rows) };
-
-static const float HEIGHT = FRAME_HEIGHT + (float)ROW_COUNT * ROW_HEIGHT;
-
-/* --- what is taken along --- */
 
 static void copy_text(struct flow *flow, const char *text)
 {
@@ -56,23 +180,15 @@ static void copy_record(struct flow *flow, const struct record *record)
     app_tell(flow->app, words);
 }
 
-bool export_act(struct play *play, enum action action)
-{
-    struct flow *flow = &play->flow;
-    if (action == ACTION_COPY)
-        copy_record(flow, &play->keep.record);
-    else if (action == ACTION_COPY_POSITION)
-        copy_position(flow);
-    else if (action == ACTION_PICTURE_BOARD)
-        series_save_board(flow, play->layout.board);
-    else if (action == ACTION_PICTURE_ALL)
-        series_begin(&play->series, flow, play->layout.board);
-    else
-        return false;
-    return true;
-}
-
 /* --- the dialog --- */
+
+static const float WIDTH = 560, ROW_HEIGHT = 46, FRAME_HEIGHT = 72;
+
+static const enum action rows[] = {ACTION_COPY, ACTION_COPY_POSITION, ACTION_PICTURE, ACTION_PICTURE_BOARD,
+                                   ACTION_PICTURE_ALL};
+enum { ROW_COUNT = SDL_arraysize(rows) };
+
+static const float HEIGHT = FRAME_HEIGHT + (float)ROW_COUNT * ROW_HEIGHT;
 
 struct export
 {
@@ -127,7 +243,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static const struct screen_kind export_kind = {
     .list = list, .use = use, .act = act, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
 
-struct screen *export_create(struct play *play)
+static struct screen *create_dialog(struct play *play)
 {
     struct export *export = calloc(1, sizeof *export);
     if (!export)
@@ -136,4 +252,19 @@ struct screen *export_create(struct play *play)
     export->screen.scope = SCOPE_DIALOG;
     export->play = play;
     return &export->screen;
+}
+
+void export_act(struct play *play, enum action action)
+{
+    struct flow *flow = &play->flow;
+    if (action == ACTION_EXPORT)
+        app_push(flow->app, create_dialog(play));
+    else if (action == ACTION_COPY)
+        copy_record(flow, &play->keep.record);
+    else if (action == ACTION_COPY_POSITION)
+        copy_position(flow);
+    else if (action == ACTION_PICTURE_BOARD)
+        save_board(flow, play->layout.board);
+    else if (action == ACTION_PICTURE_ALL)
+        begin_series(&play->series, flow, play->layout.board);
 }

@@ -1,6 +1,5 @@
 /* The flow of play: rounds, turns, the computer's answers and when their discs may fall. It tells events. */
-#include "ui/play/flow.h"
-
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* Games from outside: reading, keeping, and saying what came of it. */
-#include "ui/play/intake.h"
+#include "ui/play/play.h"
 
 #include <SDL.h>
 #include <errno.h>
@@ -11,7 +11,6 @@
 
 #include "rules/reason.h"
 #include "store/archive_known.h"
-#include "ui/board/choice.h"
 #include "ui/words.h"
 
 /* More is for the command line, which does not let anybody wait at a window that stands still. */

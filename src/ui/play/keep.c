@@ -1,10 +1,10 @@
 /* The record of the game at the table, and what the archive is told of it. */
-#include "ui/play/keep.h"
-
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+
+#include "ui/play/play_state.h"
 
 void keep_head(const struct party *party, struct record *head)
 {

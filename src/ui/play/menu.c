@@ -2,8 +2,7 @@
 #include <stdlib.h>
 
 #include "ui/frame/dialog.h"
-#include "ui/play/flow.h"
-#include "ui/play/scene.h"
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 static const float WIDTH = 600, HEIGHT = 600;
@@ -64,7 +63,7 @@ static void change_row(struct play *play, int row, int by, uint64_t now)
     else
         (void)app_prefer_next(flow->app, (enum preference)(row - ROW_PREFERENCES), by);
     flow->party.sitting.alternate = app_preference(flow->app, PREFER_ALTERNATE);
-    hear_events(play);
+    scene_hear(play);
     scene_arrange(play);
 }
 

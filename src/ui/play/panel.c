@@ -4,8 +4,7 @@
 
 #include "ui/board/banner.h"
 #include "ui/board/movelist.h"
-#include "ui/play/flow.h"
-#include "ui/play/scene.h"
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 enum { LINE_MOVES = 9 }; /* of the best line are shown */

@@ -1,10 +1,9 @@
-/* Who sits at the table, what they are called, and what is kept of them and of what was set. */
-#include "ui/play/party.h"
-
+/* Who sits at the table, what they are called, and what is kept of them. */
 #include <stdio.h>
 #include <string.h>
 
 #include "gravitrips/ai.h"
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 /* --- who sits there --- */

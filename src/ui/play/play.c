@@ -1,14 +1,9 @@
 /* The main screen: it hears what a person does, draws, and gives way to the next one. Nothing below calls it. */
-#include "ui/play/play.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/play/flow.h"
-#include "ui/play/insight.h"
-#include "ui/play/intake.h"
-#include "ui/play/scene.h"
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 static struct play *play_of(struct screen *screen)
@@ -119,7 +114,7 @@ static void release(struct play *play, const char *notice, uint64_t now)
     if (notice)
         app_tell(play->flow.app, notice);
     flow_begin(&play->flow, now);
-    hear_events(play);
+    scene_hear(play);
 }
 
 /* Whether to go on with an interrupted game. */
@@ -141,6 +136,99 @@ static void take_answer(struct play *play, const struct resume_question *questio
     release(play, notice, now);
 }
 
+/* --- keys for the board --- */
+
+/* Keys 1 to 9 name a place by its number. */
+static bool place_key(struct flow *flow, const SDL_Keysym *key, uint64_t now)
+{
+    int place;
+    if (!stage_key(&flow->stage, key, &place))
+        return false;
+    if (place == NO_PLACE) {
+        app_refuse(flow->app, "");
+        return true;
+    }
+    if (flow_is_human_turn(flow))
+        stage_move_hand(&flow->stage, place);
+    flow_choose(flow, place, now);
+    return true;
+}
+
+/* Where arrows walk through the record, Shift still moves the hand. */
+static enum action arrow_action(const struct flow *flow, const SDL_Keysym *key)
+{
+    enum action action = action_for_key(key, SCOPE_TABLE);
+    if (!walk_takes_arrows(flow) || (key->mod & KMOD_SHIFT))
+        return ACTION_NONE;
+    return action == ACTION_LEFT ? ACTION_BACK : action == ACTION_RIGHT ? ACTION_FORTH : ACTION_NONE;
+}
+
+/* During a replay a key that is not for it stops it and does nothing else, unless it concerns the window alone. */
+static bool replay_key(struct flow *flow, const SDL_KeyboardEvent *event, uint64_t now)
+{
+    enum action action = action_for_key(&event->keysym, SCOPE_WATCHING);
+    if (event->repeat || walk_act_in_replay(flow, action, now))
+        return true;
+    if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE || action == ACTION_MUTE)
+        return false;
+    walk_stop_replay(flow, now);
+    return true;
+}
+
+/* False: not a key for the board. */
+static bool key_down(struct flow *flow, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now)
+{
+    *asked = ACTION_NONE;
+    if (flow->replay.on && replay_key(flow, event, now))
+        return true;
+    *asked = arrow_action(flow, &event->keysym);
+    return *asked != ACTION_NONE || (!event->repeat && place_key(flow, &event->keysym, now));
+}
+
+/* --- mouse on the board: what is asked for is returned, what concerns a place is done --- */
+
+/* The second click of a double click where the last move was made: not a wish for another one. */
+static bool is_double_click(const struct flow *flow, const SDL_MouseButtonEvent *event, int place)
+{
+    int cursor = match_cursor(flow->stage.match);
+    if (event->clicks < 2 || cursor == 0)
+        return false;
+    return flow->stage.view->place_of(&flow->party.variant, match_move(flow->stage.match, cursor - 1)) == place;
+}
+
+/* On the board itself, its banner, or the line that tells what to do. */
+static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
+{
+    struct flow *flow = &play->flow;
+    SDL_Point point = {event->x, event->y};
+    int place = stage_point(&flow->stage, event->x, event->y);
+    /* The double click that ended the game does not clear it away. */
+    if (flow->round.announced && (place != NO_PLACE || SDL_PointInRect(&point, &flow->stage.board.banner)))
+        return event->clicks < 2 ? ACTION_NEW : ACTION_NONE;
+    if (place != NO_PLACE && !is_double_click(flow, event, place))
+        flow_choose(flow, place, now);
+    else if (place == NO_PLACE && scene_asks_to_pass(flow) && SDL_PointInRect(&point, &play->layout.status))
+        flow_choose(flow, flow->stage.place, now);
+    return ACTION_NONE;
+}
+
+static enum action mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
+{
+    if (!play->flow.replay.on)
+        return board_clicked(play, event, now);
+    walk_stop_replay(&play->flow, now);
+    return ACTION_NONE;
+}
+
+static void wheel(struct play *play, const SDL_MouseWheelEvent *event)
+{
+    int rows = event->direction == SDL_MOUSEWHEEL_FLIPPED ? event->y : -event->y;
+    if (!movelist_scroll(&play->list, 2 * rows))
+        return;
+    play->screen.controls.hot = NO_CONTROL;
+    app_invalidate(play->flow.app, play->list.area);
+}
+
 /* --- what a person does --- */
 
 static bool ask(struct play *play, enum action action, uint64_t now)
@@ -150,7 +238,7 @@ static bool ask(struct play *play, enum action action, uint64_t now)
         paste(play);
     else if (action != ACTION_NONE)
         done = act_on(play, action, now);
-    hear_events(play);
+    scene_hear(play);
     if (action != ACTION_NONE)
         scene_arrange(play);
     return done;
@@ -181,7 +269,6 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return ask(play_of(screen), action, now);
 }
 
-/* Keys for the board, and where the pointer is on it. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct play *play = play_of(screen);
@@ -189,19 +276,19 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     bool taken = true;
     switch (event->type) {
     case SDL_KEYDOWN:
-        taken = pointing_key_down(&play->flow, &event->key, &asked, now);
+        taken = key_down(&play->flow, &event->key, &asked, now);
         break;
     case SDL_MOUSEMOTION:
         stage_point(&play->flow.stage, event->motion.x, event->motion.y);
         break;
     case SDL_MOUSEBUTTONDOWN:
-        asked = pointing_mouse_down(play, &event->button, now);
+        asked = mouse_down(play, &event->button, now);
         break;
     case SDL_DROPFILE:
         open_file(play, event->drop.file);
         break;
     case SDL_MOUSEWHEEL:
-        pointing_wheel(play, &event->wheel);
+        wheel(play, &event->wheel);
         break;
     default:
         return false;
@@ -235,11 +322,11 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     struct play *play = play_of(screen);
     struct flow *flow = &play->flow;
     /* Comes first: what a move sets going is then waited for. */
-    uint64_t replay = walk_advance_replay(flow, now), series = series_advance(&play->series, flow, now);
+    uint64_t replay = walk_advance_replay(flow, now), series = export_advance(&play->series, flow, now);
     uint64_t next = flow_advance(flow, now);
-    hear_events(play);
+    scene_hear(play);
     uint64_t insight = insight_advance(&play->insight, flow, now);
-    hear_events(play);
+    scene_hear(play);
     uint64_t scene = scene_advance(play, now);
     return SDL_min(SDL_min(SDL_min(next, scene), SDL_min(insight, replay)), series);
 }
@@ -255,7 +342,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     const struct play *play = play_of(screen);
     const struct flow *flow = &play->flow;
     stage_draw(canvas, &flow->stage, now);
-    worth_draw(canvas, flow, &play->insight, now);
+    insight_draw(canvas, flow, &play->insight, now);
     draw_status(canvas, play);
     panel_draw(canvas, play);
     scene_draw_banner(canvas, play);
@@ -300,7 +387,7 @@ bool play_open(struct app *app, const struct play_setup *setup)
     app_replace(app, &play->screen);
     if (!play->flow.party.held)
         return true;
-    struct screen *question = resume_create(app, &play->decided.resume);
+    struct screen *question = opening_ask(app, &play->decided.resume);
     if (question)
         app_push(app, question);
     else

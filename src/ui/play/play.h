@@ -23,4 +23,30 @@ struct play_setup {
 /* Opens the main screen in the place of all screens there are. False after saying on stderr what is missing. */
 bool play_open(struct app *app, const struct play_setup *setup);
 
+/* --- intake.c: games that come from outside as text: a file, what was pasted --- */
+
+enum { INTAKE_WORDS_MAX = 480 };
+
+struct intake {
+    bool opened;                  /* there is a game to be shown; the caller frees its record */
+    struct record record;         /* that one */
+    archive_id game;              /* its name in the archive, where it is running if it is unfinished */
+    bool keeps;                   /* the archive can keep games */
+    int taken;                    /* games that were kept, if it can */
+    int there;                    /* games that were in the archive already */
+    int refused;                  /* games that were not */
+    struct record_error error;    /* why the first of these was not */
+    char words[INTAKE_WORDS_MAX]; /* all that for a person */
+};
+
+/*
+ * Reads a text. `source` says where it comes from. `table` is the game on the table and who plays it: a text without
+ * tags is read as its moves.
+ */
+void intake_text(struct intake *intake, struct archive *archive, const char *text, const char *source,
+                 const struct record *table);
+
+/* The same with a file; one that cannot be read is refused. */
+void intake_file(struct intake *intake, struct archive *archive, const char *path, const struct record *table);
+
 #endif

@@ -18,14 +18,29 @@
 #include "ui/frame/app.h"
 #include "ui/frame/picture.h"
 #include "ui/history/history_screen.h"
-#include "ui/play/keep.h"
-#include "ui/play/party.h"
 #include "ui/play/play.h"
 #include "ui/setup/setup_screen.h"
-#include "ui/think/study.h"
-#include "ui/think/thinker.h"
+#include "ui/think/think.h"
 
 enum { WORDS_MAX = 120 };
+
+/*
+ * The party: what is played, and who sits at the table. It lasts a sitting, from its first round on. Players are 0, who
+ * has the red pieces, and 1.
+ */
+struct party {
+    struct variant variant;
+    const struct view *view;
+    struct sitting sitting;
+    int levels[2];             /* the computer's level, also while a human sits there */
+    char names[2][NAME_SIZE];  /* "" for none */
+    const char *evaluators[2]; /* of the variant's list; NULL: the default */
+    uint64_t seed;             /* of the computers' choice among equal moves, and of the puzzles if it was asked for */
+    bool seeded;               /* it was */
+    bool borrowed;             /* the players are those of a game that was opened: they are not remembered */
+    bool held;                 /* nobody moves before a question is answered */
+    bool shortage_told;        /* that level 10 lacks memory */
+};
 
 /* One round. */
 struct round {
@@ -63,7 +78,7 @@ struct replay {
     bool step; /* one move although paused */
 };
 
-/* What has happened, for those whom it concerns: hear.c. */
+/* What has happened, for those whom it concerns: scene_hear. */
 enum event {
     EVENT_MOVE = 1,    /* a new move was made */
     EVENT_PLAYERS = 2, /* somebody else sits there, or plays at another level */
@@ -85,6 +100,19 @@ struct flow {
     struct replay replay;
     struct stage stage; /* with the match, which is the flow's */
     unsigned happened;  /* a sum of events that were not yet heard */
+};
+
+/*
+ * The record of the game at the table. It follows the match move by move, and the archive is told of each as it is
+ * made; so it knows what the match does not: when the game began, who played it, how long each move took.
+ */
+struct keep {
+    struct archive *archive;
+    archive_id game;      /* 0: its first move is still to come */
+    bool running;         /* in the archive it is this window's running game */
+    bool short_of_memory; /* the record is no longer the match's, and nothing more is told */
+    struct record record; /* who plays, and all moves there are, also those that are taken back */
+    struct record next;   /* who sits there now, without moves: after the end somebody else than who played */
 };
 
 enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_JUDGING, INSIGHT_COMPLETE, INSIGHT_FAILED };
@@ -151,23 +179,187 @@ struct play {
     struct movelist list;
 };
 
+/* --- party.c: who sits at the table --- */
+
+/* Who sits at the table, for being kept or chosen anew; who does from now on; they change places. */
+void party_players(const struct party *party, struct player players[2]);
+void party_set_players(struct party *party, const struct player players[2]);
+void party_swap(struct party *party);
+
+/* Remembers them for the next time, unless they are borrowed. */
+void party_save_players(struct party *party, struct settings *settings);
+
+/* Do two computers play? */
+bool party_is_watching(const struct party *party);
+
+/* The one human against a computer, as a player; -1 for two humans or two computers. */
+int party_lone_human(const struct party *party);
+
+/* Who is to move in a state. */
+int party_player_to_move(const struct party *party, const struct state *state);
+
+/* Who has won; -1 if nobody has. */
+int party_winner(const struct party *party, enum outcome outcome);
+
+/* What a player is called: "You" or "Computer", a name, a colour. */
+const char *party_player_name(const struct party *party, int player);
+
+/* --- keep.c: the record of the game at the table --- */
+
+/* Who plays what at the table, as a record without moves. */
+void keep_head(const struct party *party, struct record *head);
+
+/* Begins with a game that has no move yet. */
+void keep_begin(struct keep *keep, struct archive *archive, const struct party *party);
+
+/* Goes on with a game that is in the archive, and running there unless it is finished. False: memory is short. */
+bool keep_resume(struct keep *keep, archive_id game, const struct record *record) __attribute__((warn_unused_result));
+
+/* The game at the table is laid aside if it is running, and another one begins with the next move. */
+void keep_round(struct keep *keep, const struct party *party);
+
+/* Somebody else sits there, or plays at another level, from now on; not in a game that is over, but in its forks. */
+void keep_players(struct keep *keep, const struct party *party);
+
+/*
+ * A move was just made in the match; it took so many microseconds. Where it was made at an earlier point another game
+ * begins, which has the moves so far; the one that has all of them stays in the archive. False once, if memory is too
+ * short for keeping the game.
+ */
+bool keep_move(struct keep *keep, const struct match *match, uint64_t took) __attribute__((warn_unused_result));
+
+/* Has the game at the table ended? Then it can be reviewed. */
+bool keep_is_finished(const struct keep *keep);
+
+/* A running game is laid aside. */
+void keep_leave(struct keep *keep);
+
+/* Frees the record; the archive is told nothing. */
+void keep_end(struct keep *keep);
+
+/* --- flow.c: rounds, turns, the answers of computers. What happens is added to `happened` --- */
+
+/* Begins the first round, silently; or goes on with it once nothing holds it. */
+void flow_begin(struct flow *flow, uint64_t now);
+
+/* Begins a round; `next`: another one than before, so that the starter may alternate. */
+void flow_new_round(struct flow *flow, bool next, uint64_t now);
+
+/* Somebody human chooses a place: a move, a piece that is to move, or the bad-move sound. */
+void flow_choose(struct flow *flow, int place, uint64_t now);
+
+/* The players change places. */
+void flow_swap(struct flow *flow, uint64_t now);
+
+/* Who sits where, or at which level, has changed. */
+void flow_seats_changed(struct flow *flow, uint64_t now);
+
+void flow_pause(struct flow *flow, bool paused, uint64_t now);
+void flow_step(struct flow *flow, uint64_t now);
+
+/* Does what is due; returns when the next thing is. */
+uint64_t flow_advance(struct flow *flow, uint64_t now);
+
+/* The cursor was moved: whose turn is it there? */
+void flow_travelled(struct flow *flow, uint64_t now);
+
+/* The next move of the record is made once more, as it was. */
+void flow_replay_move(struct flow *flow, uint64_t now);
+
+/* Is the position at the cursor an end? Who is to move there? */
+bool flow_is_over(const struct flow *flow);
+bool flow_is_human_turn(const struct flow *flow);
+bool flow_is_computer_turn(const struct flow *flow);
+
+/* Is an earlier position only looked at: of a game that has ended, or because somebody walked there? */
+bool flow_is_looking_back(const struct flow *flow);
+
+/* --- walk.c: back and forth in the record --- */
+
+/*
+ * Undo and redo. In a running game to the human's turn before or after; in one that has ended move by move, and then
+ * nobody answers until a human plays another move.
+ */
+void walk_back(struct flow *flow, uint64_t now);
+void walk_forward(struct flow *flow, uint64_t now);
+
+/* Is there anything to undo? What a computer alone has played before a human's first turn is not. */
+bool walk_leads_back(const struct flow *flow);
+
+/* Walks to where so many moves are made. Before the end of the record the computer then keeps still. */
+void walk_go(struct flow *flow, int cursor, uint64_t now);
+
+/* Do plain arrows walk through the record? They do where there is no hand to move, and while looking back. */
+bool walk_takes_arrows(const struct flow *flow);
+
+/* Replays from the cursor, or from the beginning where that is at the end; or stops it. */
+void walk_toggle_replay(struct flow *flow, uint64_t now);
+void walk_stop_replay(struct flow *flow, uint64_t now);
+
+/* What is asked for during a replay: pause, step and speed, as in watching. False: something else, which stops it. */
+bool walk_act_in_replay(struct flow *flow, enum action action, uint64_t now);
+
+/* Shows the next move of a replay when it is due; returns when that is. */
+uint64_t walk_advance_replay(struct flow *flow, uint64_t now);
+
+/* --- insight.c: what is known of the position at the cursor, and how it looks --- */
+
+/* Takes the study over. */
+void insight_begin(struct insight *insight, struct study *study);
+
+/* The position at the cursor may be another one: what was known of the one before is forgotten. */
+void insight_turn(struct insight *insight, const struct flow *flow);
+void insight_forget(struct insight *insight);
+
+/* Shows the best move of a human's turn, as soon as it is known. */
+void insight_hint(struct insight *insight, struct flow *flow, uint64_t now);
+
+/* What the moves are worth is shown now, or no longer. */
+void insight_wishes_changed(struct insight *insight, const struct flow *flow);
+
+/* The answer whose best moves are shown as a hint; NULL while there is none. */
+const struct analysis *insight_hint_shown(const struct insight *insight);
+
+/* What stands as the hint in the status line. */
+void insight_hint_words(const struct insight *insight, const struct party *party, char words[WORDS_MAX]);
+
+/* Takes what is new, marks what moves for drawing; returns when it wants to be asked again. */
+uint64_t insight_advance(struct insight *insight, struct flow *flow, uint64_t now);
+
+/* Draws what each move is worth, and the advantage bar. */
+void insight_draw(struct canvas *canvas, const struct flow *flow, const struct insight *insight, uint64_t now);
+
+/* --- scene.c: what is seen: where it stands, words, and on the board what is known of the moment --- */
+
+/* Finds the place of everything anew: the window's size, or what is to be seen in it, has changed. */
+void scene_arrange(struct play *play);
+
+/* Does the status line ask the human to pass, for want of any other move? */
+bool scene_asks_to_pass(const struct flow *flow);
+
+/* The end of a round, in the banner. */
+void scene_draw_banner(struct canvas *canvas, const struct play *play);
+
+/* Does the banner offer the review of the round? */
+bool scene_has_link(const struct play *play);
+
+/* Shows on the board what is known of the moment, and what moves there; returns when it wants to be asked again. */
+uint64_t scene_advance(struct play *play, uint64_t now);
+
+/* Tells those whom it concerns what has happened. To be called after whatever may have changed the flow. */
+void scene_hear(struct play *play);
+
 /* --- opening.c: sitting down at the table, and getting up --- */
 
 /* All but the screen's kind. NULL after saying on stderr what is missing. */
 struct play *opening_create(struct app *app, const struct play_setup *setup);
 void opening_destroy(struct play *play);
 
-/* --- hear.c --- */
-
-/* Tells those whom it concerns what has happened. To be called after whatever may have changed the flow. */
-void hear_events(struct play *play);
-
-/* --- pointing.c: keys and mouse on the board. What is asked for is returned, what concerns a place is done --- */
-
-/* False: not a key for the board. */
-bool pointing_key_down(struct flow *flow, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now);
-enum action pointing_mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
-void pointing_wheel(struct play *play, const SDL_MouseWheelEvent *event);
+/*
+ * The dialog that offers to go on with an interrupted game, over a main screen that is held. The question must outlive
+ * it. NULL when memory is short.
+ */
+struct screen *opening_ask(struct app *app, struct resume_question *question);
 
 /* --- act.c: what is asked for at the table is done --- */
 
@@ -179,32 +371,14 @@ bool act_is_usable(const struct play *play, enum action action);
 bool act_switches(enum action action);
 bool act_is_on(const struct play *play, enum action action);
 
-/* --- resume.c: the dialog that offers to go on, over a main screen that is held --- */
+/* --- export.c: what can be taken along: texts of the game, pictures of the board as large as in the window --- */
 
-/* The interrupted game that can be offered; false if there is none. The caller frees the record. */
-bool resume_find(struct app *app, struct resume_question *question);
+/* Opens the dialog that offers it, or does what was chosen there. */
+void export_act(struct play *play, enum action action);
 
-/* The question must outlive the dialog. NULL when memory is short. */
-struct screen *resume_create(struct app *app, struct resume_question *question);
-
-/* --- export.c: what can be taken along: pictures and texts of the game --- */
-
-/* The dialog that offers it. */
-struct screen *export_create(struct play *play);
-
-/* False: not an action of this kind. */
-bool export_act(struct play *play, enum action action);
-
-/* --- series.c: pictures of the board, as large as in the window, where it has this room --- */
-
-void series_save_board(struct flow *flow, SDL_Rect room);
-
-/* Begins to save a picture of each position of the record, in a new folder. */
-void series_begin(struct series *series, struct flow *flow, SDL_Rect room);
-void series_end(struct series *series);
-
-/* Saves the next one; returns when it wants to be asked again. */
-uint64_t series_advance(struct series *series, struct flow *flow, uint64_t now);
+/* A series of pictures that was begun: saves the next one, and returns when it wants to be asked again; ends it. */
+uint64_t export_advance(struct series *series, struct flow *flow, uint64_t now);
+void export_end(struct series *series);
 
 /* --- menu.c: the dialog for players and options --- */
 
@@ -217,10 +391,5 @@ enum { PLAY_CARD = ACTION_COUNT, PLAY_LINK = PLAY_CARD + CARDS, PLAY_FIRST_MOVE 
 
 void panel_list(const struct play *play, struct controls *controls);
 void panel_draw(struct canvas *canvas, const struct play *play);
-
-/* --- worth.c: how it looks what each move is worth --- */
-
-/* What each move is worth, and the advantage bar. */
-void worth_draw(struct canvas *canvas, const struct flow *flow, const struct insight *insight, uint64_t now);
 
 #endif

@@ -1,12 +1,12 @@
-/* What is seen: where it stands, the status line and the banner, and on the board what is known of the moment. */
-#include "ui/play/scene.h"
-
+/*
+ * What is seen: where it stands, the status line and the banner, and on the board what is known of the moment. And what
+ * has happened is told to those whom it concerns: the archive, the study, the words, the list of moves.
+ */
 #include <stdio.h>
 #include <string.h>
 
 #include "ui/board/banner.h"
-#include "ui/play/flow.h"
-#include "ui/play/insight.h"
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 /* --- where it stands --- */
@@ -71,7 +71,8 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     return words;
 }
 
-void scene_update_status(struct play *play)
+/* Brings the status line and the window's title up to date. */
+static void update_status(struct play *play)
 {
     const struct flow *flow = &play->flow;
     char words[WORDS_MAX];
@@ -165,4 +166,34 @@ uint64_t scene_advance(struct play *play, uint64_t now)
     stage->targets = app_preference(flow->app, PREFER_TARGETS);
     show_hint(stage, &play->insight);
     return stage_advance(stage, now);
+}
+
+/* --- what has happened --- */
+
+void scene_hear(struct play *play)
+{
+    struct flow *flow = &play->flow;
+    const struct match *match = flow->stage.match;
+    unsigned happened = flow->happened;
+    flow->happened = 0;
+    if ((happened & EVENT_MOVE) && !keep_move(&play->keep, match, flow->turn.took))
+        app_tell(flow->app, _("Memory is short: this game is no longer kept"));
+    if (happened & EVENT_PLAYERS) {
+        party_save_players(&flow->party, app_settings(flow->app));
+        keep_players(&play->keep, &flow->party);
+    }
+    if (happened & EVENT_ROUND) {
+        keep_round(&play->keep, &flow->party);
+        insight_forget(&play->insight);
+    }
+    if (happened & EVENT_TURN) {
+        movelist_follow(&play->list, match_length(match), match_cursor(match));
+        insight_turn(&play->insight, flow);
+    }
+    if ((happened & EVENT_REPORT) && app_preference(flow->app, PREFER_DETAILS))
+        app_invalidate(flow->app, play->layout.details);
+    if (happened & ~(unsigned)EVENT_REPORT) {
+        update_status(play);
+        app_invalidate_all(flow->app);
+    }
 }

@@ -6,7 +6,7 @@
 #include "ui/board/layout.h"
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"
-#include "ui/think/puzzler.h"
+#include "ui/think/think.h"
 
 enum { PUZZLE_WORDS_MAX = 120, GRADE_RISING = 0 };
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "ui/review/review_state.h"
-#include "ui/think/verdict.h"
+#include "ui/think/think.h"
 #include "ui/words.h"
 
 /* --- where positions stand --- */

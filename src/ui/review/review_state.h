@@ -9,7 +9,7 @@
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"
 #include "ui/review/review_screen.h"
-#include "ui/think/reviewer.h"
+#include "ui/think/think.h"
 
 enum review_button {
     REVIEW_FIRST,

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/think/verdict.h"
+#include "ui/think/think.h"
 #include "ui/words.h"
 
 enum { CLAUSE_MAX = REVIEW_WORDS_MAX / 2 - 2 };

@@ -1,7 +1,5 @@
 /* The thread of the puzzles: a worker that keeps a generator between the questions. */
-#include "ui/think/puzzler.h"
-
-#include <stdlib.h>
+#include "ui/think/think.h"
 
 struct question {
     bool judge; /* a move; else a puzzle is to be made */
@@ -36,10 +34,10 @@ static struct puzzle_generator *generator_for(struct puzzler *puzzler, const str
     return puzzler->generator;
 }
 
-static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *context)
+static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
     const struct question *question = data;
-    struct puzzle_generator *generator = generator_for(context, question->variant);
+    struct puzzle_generator *generator = generator_for(desk, question->variant);
     struct news news = {.kind = question->judge ? PUZZLER_JUDGED : PUZZLER_MADE};
     enum puzzle_status status = PUZZLE_NONE;
     if (!generator)
@@ -54,36 +52,33 @@ static void answer_question(struct worker *worker, const void *data, const atomi
         worker_post(worker, &news);
 }
 
+static void clear(void *desk)
+{
+    puzzle_generator_destroy(((struct puzzler *)desk)->generator);
+}
+
 static const struct worker_kind puzzler_kind = {
     .name = "puzzles",
+    .desk_size = sizeof(struct puzzler),
     .question_size = sizeof(struct question),
     .news_size = sizeof(struct news),
     .answer = answer_question,
+    .clear = clear,
 };
 
 struct puzzler *puzzler_create(worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct puzzler *puzzler = calloc(1, sizeof *puzzler);
-    if (!puzzler) {
-        refuse(why, "out of memory");
-        return NULL;
-    }
-    struct worker_setup setup = {.kind = &puzzler_kind, .context = puzzler, .wake = wake, .wake_context = context};
-    puzzler->worker = worker_create(&setup, why);
-    if (!puzzler->worker) {
-        free(puzzler);
-        return NULL;
-    }
+    struct worker *worker = worker_create(&puzzler_kind, wake, context, why);
+    struct puzzler *puzzler = worker ? worker_desk(worker) : NULL;
+    if (puzzler)
+        puzzler->worker = worker;
     return puzzler;
 }
 
 void puzzler_destroy(struct puzzler *puzzler)
 {
-    if (!puzzler)
-        return;
-    worker_destroy(puzzler->worker);
-    puzzle_generator_destroy(puzzler->generator);
-    free(puzzler);
+    if (puzzler)
+        worker_destroy(puzzler->worker);
 }
 
 void puzzler_make(struct puzzler *puzzler, const struct variant *variant, uint64_t seed, uint64_t number,

@@ -1,11 +1,10 @@
 /* How good was every move? Reviews and best lines, made on a thread of their own. */
-#include "ui/think/reviewer.h"
+#include "ui/think/think.h"
 
-#include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_BYTES = 64 << 20, THREADS_MAX = 4 };
+enum { TABLE_BYTES = 64 << 20 };
 
 /* Owns its moves. */
 struct question {
@@ -32,18 +31,13 @@ struct reviewer {
     struct analyst *analyst;
 };
 
-static void forget(struct reviewer *reviewer)
+static void forget(void *desk)
 {
+    struct reviewer *reviewer = desk;
     analyst_destroy(reviewer->analyst);
     book_close(reviewer->book);
     reviewer->analyst = NULL;
     reviewer->book = NULL;
-}
-
-/* Half of the processors, so that the window and the thinker have theirs. */
-static int threads_for_review(void)
-{
-    return SDL_clamp(SDL_GetCPUCount() / 2, 1, THREADS_MAX);
 }
 
 /* Is what the thread has of use for a question? A line takes its own time for judgements. */
@@ -65,7 +59,7 @@ static enum analyst_status prepare(struct reviewer *reviewer, const struct quest
         reviewer->milliseconds = review_milliseconds(question->count);
         reviewer->book = book_open_default(&reviewer->variant, &why);
         struct analyst_limits limits = {
-            .solver = {.memory = TABLE_BYTES, .threads = threads_for_review(), .book = reviewer->book},
+            .solver = {.memory = TABLE_BYTES, .threads = worker_threads(), .book = reviewer->book},
             .milliseconds = reviewer->milliseconds,
         };
         reviewer->analyst = analyst_create(&reviewer->variant, &limits);
@@ -103,11 +97,11 @@ static enum analyst_status find_answer(struct worker *worker, const struct quest
                          worker, &news->answer.review);
 }
 
-static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *context)
+static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
     const struct question *question = data;
     struct news news = {0};
-    enum analyst_status status = find_answer(worker, question, cancel, context, &news);
+    enum analyst_status status = find_answer(worker, question, cancel, desk, &news);
     if (status == ANALYST_NO_MEMORY)
         news.kind = REVIEWER_FAILED;
     if (status == ANALYST_DONE || status == ANALYST_NO_MEMORY)
@@ -127,26 +121,21 @@ static void free_news(void *news)
 
 static const struct worker_kind reviewer_kind = {
     .name = "review",
+    .desk_size = sizeof(struct reviewer),
     .question_size = sizeof(struct question),
     .news_size = sizeof(struct news),
     .free_question = free_question,
     .free_news = free_news,
     .answer = answer_question,
+    .clear = forget,
 };
 
 struct reviewer *reviewer_create(worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct reviewer *reviewer = calloc(1, sizeof *reviewer);
-    if (!reviewer) {
-        refuse(why, "out of memory");
-        return NULL;
-    }
-    struct worker_setup setup = {.kind = &reviewer_kind, .context = reviewer, .wake = wake, .wake_context = context};
-    reviewer->worker = worker_create(&setup, why);
-    if (!reviewer->worker) {
-        free(reviewer);
-        return NULL;
-    }
+    struct worker *worker = worker_create(&reviewer_kind, wake, context, why);
+    struct reviewer *reviewer = worker ? worker_desk(worker) : NULL;
+    if (reviewer)
+        reviewer->worker = worker;
     return reviewer;
 }
 
@@ -156,8 +145,6 @@ void reviewer_destroy(struct reviewer *reviewer)
         return;
     atomic_store(&reviewer->ending, true);
     worker_destroy(reviewer->worker);
-    forget(reviewer);
-    free(reviewer);
 }
 
 static bool ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,

@@ -1,12 +1,8 @@
 /* What is each move worth? The analyst's answers, on a thread of their own. */
-#include "ui/think/study.h"
-
-#include <SDL.h>
-#include <stdlib.h>
+#include "ui/think/think.h"
 
 enum {
     TABLE_BYTES = 32 << 20,
-    THREADS_MAX = 4,
     JUDGEMENT_TIME = 1000 /* milliseconds */
 };
 
@@ -31,17 +27,12 @@ struct study {
     struct analyst *analyst;
 };
 
-static void forget(struct study *study)
+static void forget(void *desk)
 {
+    struct study *study = desk;
     analyst_destroy(study->analyst);
     study->analyst = NULL;
     study->variant = NULL;
-}
-
-/* Half of the processors, so that the window and the thinker have theirs. */
-static int threads_for_study(void)
-{
-    return SDL_clamp(SDL_GetCPUCount() / 2, 1, THREADS_MAX);
 }
 
 /* Makes what the question needs. Another question does not end that: it would have to be begun anew for it. */
@@ -62,9 +53,9 @@ static void post_progress(const struct analysis *answer, void *context)
     worker_post(context, &(struct news){.kind = STUDY_PROGRESS, .answer = *answer});
 }
 
-static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *context)
+static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
-    struct study *study = context;
+    struct study *study = desk;
     const struct question *question = data;
     struct news news = {.kind = STUDY_FAILED};
     enum analyst_status status = prepare(study, question);
@@ -80,24 +71,20 @@ static void answer_question(struct worker *worker, const void *data, const atomi
 
 static const struct worker_kind study_kind = {
     .name = "study",
+    .desk_size = sizeof(struct study),
     .question_size = sizeof(struct question),
     .news_size = sizeof(struct news),
     .answer = answer_question,
+    .clear = forget,
 };
 
 struct study *study_create(worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct study *study = calloc(1, sizeof *study);
-    if (!study) {
-        refuse(why, "out of memory");
-        return NULL;
-    }
-    study->limits.solver = (struct solver_limits){.memory = TABLE_BYTES, .threads = threads_for_study()};
-    struct worker_setup setup = {.kind = &study_kind, .context = study, .wake = wake, .wake_context = context};
-    study->worker = worker_create(&setup, why);
-    if (!study->worker) {
-        free(study);
-        return NULL;
+    struct worker *worker = worker_create(&study_kind, wake, context, why);
+    struct study *study = worker ? worker_desk(worker) : NULL;
+    if (study) {
+        study->worker = worker;
+        study->limits.solver = (struct solver_limits){.memory = TABLE_BYTES, .threads = worker_threads()};
     }
     return study;
 }
@@ -108,8 +95,6 @@ void study_destroy(struct study *study)
         return;
     atomic_store(&study->ending, true);
     worker_destroy(study->worker);
-    forget(study);
-    free(study);
 }
 
 void study_set_book(struct study *study, const struct book *book)

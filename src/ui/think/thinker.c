@@ -1,8 +1,7 @@
 /* The computer's thoughts: a worker that keeps an engine between the questions. */
-#include "ui/think/thinker.h"
+#include "ui/think/think.h"
 
 #include <SDL.h>
-#include <stdlib.h>
 
 enum { THREADS_MAX = 4, MINDS = 2 };
 
@@ -73,9 +72,9 @@ static struct engine *engine_for(struct thinker *thinker, const struct question 
     return minds[0].engine;
 }
 
-static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *context)
+static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
-    struct thinker *thinker = context;
+    struct thinker *thinker = desk;
     const struct question *question = data;
     struct engine *engine = engine_for(thinker, question);
     struct ai_request request = {.cancel = cancel, .report = post_progress, .context = thinker};
@@ -91,11 +90,20 @@ static void answer_question(struct worker *worker, const void *data, const atomi
         worker_post(worker, &news);
 }
 
+static void clear(void *desk)
+{
+    struct thinker *thinker = desk;
+    for (int i = 0; i < MINDS; i++)
+        engine_destroy(thinker->minds[i].engine);
+}
+
 static const struct worker_kind thinker_kind = {
     .name = "thinker",
+    .desk_size = sizeof(struct thinker),
     .question_size = sizeof(struct question),
     .news_size = sizeof(struct news),
     .answer = answer_question,
+    .clear = clear,
 };
 
 /* All processors but the one that draws. */
@@ -106,18 +114,12 @@ static int threads_for_thinking(void)
 
 struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct thinker *thinker = calloc(1, sizeof *thinker);
-    if (!thinker) {
-        refuse(why, "out of memory");
-        return NULL;
-    }
-    thinker->random = seed;
-    thinker->limits.threads = threads_for_thinking();
-    struct worker_setup setup = {.kind = &thinker_kind, .context = thinker, .wake = wake, .wake_context = context};
-    thinker->worker = worker_create(&setup, why);
-    if (!thinker->worker) {
-        free(thinker);
-        return NULL;
+    struct worker *worker = worker_create(&thinker_kind, wake, context, why);
+    struct thinker *thinker = worker ? worker_desk(worker) : NULL;
+    if (thinker) {
+        thinker->worker = worker;
+        thinker->random = seed;
+        thinker->limits.threads = threads_for_thinking();
     }
     return thinker;
 }
@@ -138,9 +140,6 @@ void thinker_destroy(struct thinker *thinker)
         return;
     atomic_store(&thinker->useless, true);
     worker_destroy(thinker->worker);
-    for (int i = 0; i < MINDS; i++)
-        engine_destroy(thinker->minds[i].engine);
-    free(thinker);
 }
 
 static void ask(struct thinker *thinker, struct question *question)

@@ -1,5 +1,5 @@
 /* What the study found out, in words. */
-#include "ui/think/verdict.h"
+#include "ui/think/think.h"
 
 #include <stdio.h>
 

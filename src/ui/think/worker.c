@@ -9,7 +9,10 @@
 #include "threads/thread.h"
 
 struct worker {
-    struct worker_setup setup;
+    const struct worker_kind *kind;
+    worker_wake_fn *wake;
+    void *context; /* of wake */
+    void *desk;
     struct thread thread;
     bool started;
 
@@ -39,7 +42,7 @@ static bool next_question(struct worker *worker)
         pthread_cond_wait(&worker->changed, &worker->mutex);
     bool go_on = !worker->quit;
     if (go_on) {
-        memcpy(worker->working_question, worker->question, worker->setup.kind->question_size);
+        memcpy(worker->working_question, worker->question, worker->kind->question_size);
         worker->asked = false;
         worker->working_ticket = worker->ticket;
         atomic_store(&worker->cancel, false);
@@ -54,56 +57,64 @@ static void work(void *data)
     /* Drawing goes first; refusal to lower the priority costs only smoothness. */
     (void)SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW);
     while (next_question(worker))
-        worker->setup.kind->answer(worker, worker->working_question, &worker->cancel, worker->setup.context);
+        worker->kind->answer(worker, worker->working_question, &worker->cancel, worker->desk);
     SDL_TLSCleanup(); /* which SDL does itself for threads of its own only */
 }
 
-static bool prepare(struct worker *worker)
+static bool prepare(struct worker *worker, const struct worker_kind *kind)
 {
-    const struct worker_kind *kind = worker->setup.kind;
+    worker->kind = kind;
+    worker->desk = calloc(1, kind->desk_size);
     worker->question = calloc(1, kind->question_size);
     worker->working_question = calloc(1, kind->question_size);
     worker->news = calloc(1, kind->news_size);
     pthread_mutex_init(&worker->mutex, NULL);
     thread_condition_init(&worker->changed);
-    return worker->question && worker->working_question && worker->news;
+    return (worker->desk || kind->desk_size == 0) && worker->question && worker->working_question && worker->news;
 }
 
-struct worker *worker_create(const struct worker_setup *setup, struct reason *why)
+struct worker *worker_create(const struct worker_kind *kind, worker_wake_fn *wake, void *context, struct reason *why)
 {
     struct worker *worker = calloc(1, sizeof *worker);
-    if (!worker) {
-        refuse(why, "out of memory");
-        return NULL;
-    }
-    worker->setup = *setup;
-    if (!prepare(worker)) {
+    if (!worker || !prepare(worker, kind)) {
         refuse(why, "out of memory");
         worker_destroy(worker);
         return NULL;
     }
-    int error = thread_start(&worker->thread, setup->kind->name, work, worker);
+    worker->wake = wake;
+    worker->context = context;
+    int error = thread_start(&worker->thread, kind->name, work, worker);
     worker->started = error == 0;
     if (worker->started)
         return worker;
-    refuse(why, "no thread for the %s: %s", setup->kind->name, strerror(error));
+    refuse(why, "no thread for the %s: %s", kind->name, strerror(error));
     worker_destroy(worker);
     return NULL;
+}
+
+void *worker_desk(struct worker *worker)
+{
+    return worker->desk;
+}
+
+int worker_threads(void)
+{
+    return SDL_clamp(SDL_GetCPUCount() / 2, 1, 4);
 }
 
 /* With the mutex held: what nobody took gives way to what comes. */
 static void drop_news(struct worker *worker)
 {
-    if (worker->told && worker->setup.kind->free_news)
-        worker->setup.kind->free_news(worker->news);
+    if (worker->told && worker->kind->free_news)
+        worker->kind->free_news(worker->news);
     worker->told = false;
 }
 
 /* With the mutex held: no news of an earlier question will be given. */
 static void drop_question(struct worker *worker)
 {
-    if (worker->asked && worker->setup.kind->free_question)
-        worker->setup.kind->free_question(worker->question);
+    if (worker->asked && worker->kind->free_question)
+        worker->kind->free_question(worker->question);
     drop_news(worker);
     worker->ticket++;
     worker->asked = false;
@@ -121,9 +132,12 @@ void worker_destroy(struct worker *worker)
         pthread_cond_broadcast(&worker->changed);
         pthread_mutex_unlock(&worker->mutex);
         thread_join(&worker->thread);
+        if (worker->kind->clear)
+            worker->kind->clear(worker->desk);
     }
     pthread_cond_destroy(&worker->changed);
     pthread_mutex_destroy(&worker->mutex);
+    free(worker->desk);
     free(worker->question);
     free(worker->working_question);
     free(worker->news);
@@ -134,7 +148,7 @@ void worker_ask(struct worker *worker, const void *question)
 {
     pthread_mutex_lock(&worker->mutex);
     drop_question(worker);
-    memcpy(worker->question, question, worker->setup.kind->question_size);
+    memcpy(worker->question, question, worker->kind->question_size);
     worker->asked = true;
     pthread_cond_broadcast(&worker->changed);
     pthread_mutex_unlock(&worker->mutex);
@@ -153,14 +167,14 @@ void worker_post(struct worker *worker, void *news)
     bool current = worker->working_ticket == worker->ticket;
     if (current) {
         drop_news(worker);
-        memcpy(worker->news, news, worker->setup.kind->news_size);
+        memcpy(worker->news, news, worker->kind->news_size);
         worker->told = true;
     }
     pthread_mutex_unlock(&worker->mutex);
-    if (!current && worker->setup.kind->free_news)
-        worker->setup.kind->free_news(news);
+    if (!current && worker->kind->free_news)
+        worker->kind->free_news(news);
     if (current)
-        worker->setup.wake(worker->setup.wake_context);
+        worker->wake(worker->context);
 }
 
 bool worker_take(struct worker *worker, void *news)
@@ -169,7 +183,7 @@ bool worker_take(struct worker *worker, void *news)
     bool told = worker->told;
     worker->told = false;
     if (told)
-        memcpy(news, worker->news, worker->setup.kind->news_size);
+        memcpy(news, worker->news, worker->kind->news_size);
     pthread_mutex_unlock(&worker->mutex);
     return told;
 }

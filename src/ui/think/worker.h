@@ -23,6 +23,7 @@ typedef void worker_wake_fn(void *context);
 /* What a worker is for. Questions and news are values, copied. */
 struct worker_kind {
     const char *name; /* of the thread */
+    size_t desk_size; /* of what it keeps between questions */
     size_t question_size;
     size_t news_size;
 
@@ -35,21 +36,22 @@ struct worker_kind {
     void (*free_news)(void *news);
 
     /* Answers a question, on the worker's thread, by worker_post. Returns soon after `cancel` is set. */
-    void (*answer)(struct worker *worker, const void *question, const atomic_bool *cancel, void *context);
-};
+    void (*answer)(struct worker *worker, const void *question, const atomic_bool *cancel, void *desk);
 
-/* Who listens: `context` is handed to `answer`, `wake_context` to `wake`. */
-struct worker_setup {
-    const struct worker_kind *kind;
-    void *context;
-    worker_wake_fn *wake;
-    void *wake_context;
+    /* Frees what the desk points to, when the thread has ended. NULL where it owns nothing. */
+    void (*clear)(void *desk);
 };
 
 /* Starts the thread; NULL and a reason when that cannot be. The caller destroys it. */
-struct worker *worker_create(const struct worker_setup *setup, struct reason *why);
+struct worker *worker_create(const struct worker_kind *kind, worker_wake_fn *wake, void *context, struct reason *why);
 
-/* Cancels, joins and frees; NULL is fine. */
+/* What the worker keeps between questions: as many bytes as its kind wants, all 0 at first. It goes with the worker. */
+void *worker_desk(struct worker *worker);
+
+/* How many threads an answer may have beside the window and the thinker: half of the processors, at most 4. */
+int worker_threads(void);
+
+/* Cancels, joins, clears the desk and frees; NULL is fine. */
 void worker_destroy(struct worker *worker);
 
 /* Asks a question; replaces any earlier one. */
