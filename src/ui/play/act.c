@@ -9,18 +9,21 @@ enum { SERIES_SEED = 1 };
 
 /* --- at the board --- */
 
-static void move_hand_beside(struct flow *flow, int dx, int dy, uint64_t now)
+static void move_hand(struct play *play, enum action action, uint64_t now)
 {
+    struct flow *flow = &play->flow;
+    int dx = action == ACTION_LEFT ? -1 : action == ACTION_RIGHT, dy = action == ACTION_DOWN ? -1 : action == ACTION_UP;
     if (!stage_step_hand(&flow->stage, dx, dy))
         flow_choose(flow, flow->stage.place, now);
 }
 
-static void change_level(struct flow *flow, int by, uint64_t now)
+static void step_level(struct play *play, enum action action, uint64_t now)
 {
+    struct flow *flow = &play->flow;
     bool changed = false;
     for (int player = 0; player < 2; player++) {
         struct seat *seat = &flow->party.sitting.seats[player];
-        int level = seat->level + by;
+        int level = seat->level + (action == ACTION_LEVEL_UP ? 1 : -1);
         if (seat_is_human(*seat) || level < LEVEL_MIN || level > LEVEL_MAX)
             continue;
         seat->level = level;
@@ -30,12 +33,6 @@ static void change_level(struct flow *flow, int by, uint64_t now)
         flow_seats_changed(flow, now);
     else
         app_refuse(flow->app, "");
-}
-
-static void move_hand(struct play *play, enum action action, uint64_t now)
-{
-    int dx = action == ACTION_LEFT ? -1 : action == ACTION_RIGHT, dy = action == ACTION_DOWN ? -1 : action == ACTION_UP;
-    move_hand_beside(&play->flow, dx, dy, now);
 }
 
 static void begin_round(struct play *play, enum action action, uint64_t now)
@@ -55,12 +52,8 @@ static void choose(struct play *play, enum action action, uint64_t now)
 static void swap(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
-    flow_swap(&play->flow, now);
-}
-
-static void step_level(struct play *play, enum action action, uint64_t now)
-{
-    change_level(&play->flow, action == ACTION_LEVEL_UP ? 1 : -1, now);
+    party_swap(&play->flow.party);
+    flow_seats_changed(&play->flow, now);
 }
 
 static void hint(struct play *play, enum action action, uint64_t now)
@@ -122,16 +115,12 @@ static void toggle_analysis(struct play *play, enum action action, uint64_t now)
 
 /* --- watching, and the record --- */
 
-static void pause_watching(struct play *play, enum action action, uint64_t now)
+static void watch(struct play *play, enum action action, uint64_t now)
 {
-    (void)action;
-    flow_pause(&play->flow, !play->flow.watching.paused, now);
-}
-
-static void step_once(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    flow_step(&play->flow, now);
+    if (action == ACTION_STEP)
+        flow_step(&play->flow, now);
+    else
+        flow_pause(&play->flow, !play->flow.watching.paused, now);
 }
 
 static bool is_behind_start(const struct play *play)
@@ -156,10 +145,7 @@ static bool can_undo(const struct play *play)
 
 static void undo(struct play *play, enum action action, uint64_t now)
 {
-    if (action == ACTION_UNDO)
-        walk_back(&play->flow, now);
-    else
-        walk_forward(&play->flow, now);
+    walk_by(&play->flow, action == ACTION_UNDO ? match_undo : match_redo, now);
 }
 
 static void walk(struct play *play, enum action action, uint64_t now)
@@ -301,8 +287,8 @@ static const struct deed {
     [ACTION_REVIEW] = {.act = open_review, .is_usable = can_review},
     [ACTION_LEVEL_UP] = {.act = step_level},
     [ACTION_LEVEL_DOWN] = {.act = step_level},
-    [ACTION_PAUSE] = {.act = pause_watching},
-    [ACTION_STEP] = {.act = step_once},
+    [ACTION_PAUSE] = {.act = watch},
+    [ACTION_STEP] = {.act = watch},
     [ACTION_SLOWER] = {.act = step_speed, .is_usable = can_be_slower},
     [ACTION_FASTER] = {.act = step_speed, .is_usable = can_be_faster},
     [ACTION_OPTIONS] = {.act = open_menu},

@@ -173,11 +173,11 @@ static void copy_position(struct flow *flow)
     copy_text(flow, text);
 }
 
-static void copy_record(struct flow *flow, const struct record *record)
+static void copy_record(const struct play *play)
 {
     char words[2 * WORDS_MAX];
-    clipboard_copy_record(record, words, sizeof words);
-    app_tell(flow->app, words);
+    clipboard_copy_record(&play->keep.record, words, sizeof words);
+    app_tell(play->flow.app, words);
 }
 
 /* --- the dialog --- */
@@ -260,7 +260,7 @@ void export_act(struct play *play, enum action action)
     if (action == ACTION_EXPORT)
         app_push(flow->app, create_dialog(play));
     else if (action == ACTION_COPY)
-        copy_record(flow, &play->keep.record);
+        copy_record(play);
     else if (action == ACTION_COPY_POSITION)
         copy_position(flow);
     else if (action == ACTION_PICTURE_BOARD)

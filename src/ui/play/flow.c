@@ -184,12 +184,6 @@ void flow_seats_changed(struct flow *flow, uint64_t now)
     begin_turn_unguarded(flow, now);
 }
 
-void flow_swap(struct flow *flow, uint64_t now)
-{
-    party_swap(&flow->party);
-    flow_seats_changed(flow, now);
-}
-
 void flow_pause(struct flow *flow, bool paused, uint64_t now)
 {
     flow->watching = (struct watching){.paused = paused};

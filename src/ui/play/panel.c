@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "ui/board/banner.h"
-#include "ui/board/movelist.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 

@@ -331,19 +331,13 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return SDL_min(SDL_min(SDL_min(next, scene), SDL_min(insight, replay)), series);
 }
 
-static void draw_status(struct canvas *canvas, const struct play *play)
-{
-    struct text_style style = {.size = 34, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
-    canvas_text(canvas, play->status, play->layout.status, &style);
-}
-
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct play *play = play_of(screen);
-    const struct flow *flow = &play->flow;
-    stage_draw(canvas, &flow->stage, now);
-    insight_draw(canvas, flow, &play->insight, now);
-    draw_status(canvas, play);
+    struct text_style status = {.size = 34, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    stage_draw(canvas, &play->flow.stage, now);
+    insight_draw(canvas, &play->flow, &play->insight, now);
+    canvas_text(canvas, play->status, play->layout.status, &status);
     panel_draw(canvas, play);
     scene_draw_banner(canvas, play);
 }

@@ -248,9 +248,6 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now);
 /* Somebody human chooses a place: a move, a piece that is to move, or the bad-move sound. */
 void flow_choose(struct flow *flow, int place, uint64_t now);
 
-/* The players change places. */
-void flow_swap(struct flow *flow, uint64_t now);
-
 /* Who sits where, or at which level, has changed. */
 void flow_seats_changed(struct flow *flow, uint64_t now);
 
@@ -277,11 +274,10 @@ bool flow_is_looking_back(const struct flow *flow);
 /* --- walk.c: back and forth in the record --- */
 
 /*
- * Undo and redo. In a running game to the human's turn before or after; in one that has ended move by move, and then
- * nobody answers until a human plays another move.
+ * Undo and redo, by match_undo or match_redo. In a running game to the human's turn before or after; in one that has
+ * ended move by move, and then nobody answers until a human plays another move.
  */
-void walk_back(struct flow *flow, uint64_t now);
-void walk_forward(struct flow *flow, uint64_t now);
+void walk_by(struct flow *flow, bool (*step)(struct match *), uint64_t now);
 
 /* Is there anything to undo? What a computer alone has played before a human's first turn is not. */
 bool walk_leads_back(const struct flow *flow);

@@ -50,7 +50,7 @@ bool walk_leads_back(const struct flow *flow)
     return false;
 }
 
-static void walk(struct flow *flow, bool (*step)(struct match *), uint64_t now)
+void walk_by(struct flow *flow, bool (*step)(struct match *), uint64_t now)
 {
     if (!travel(flow, step)) {
         app_refuse(flow->app, "");
@@ -58,16 +58,6 @@ static void walk(struct flow *flow, bool (*step)(struct match *), uint64_t now)
     }
     flow->round.looking = false;
     flow_travelled(flow, now);
-}
-
-void walk_back(struct flow *flow, uint64_t now)
-{
-    walk(flow, match_undo, now);
-}
-
-void walk_forward(struct flow *flow, uint64_t now)
-{
-    walk(flow, match_redo, now);
 }
 
 /* --- looking back --- */
