@@ -27,7 +27,6 @@
 #include <string.h>
 
 #include "questions.h"
-#include "ui/board/banner.h"
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
 #include "ui/board/view.h"
@@ -74,7 +73,7 @@ static int print_cell(const struct layout *layout, char **words, bool worths, bo
     const struct view *view = view_for(&variant);
     view->arrange(&board, &variant, layout->board, worths);
     if (strcmp(words[2], "link") == 0)
-        return print_place(banner_link(&board));
+        return print_place(view_banner_link(&board));
     if (strcmp(words[2], "banner") == 0)
         return print_place(board.banner);
     int column = words[2][0] - 'a', row = sizes.height - atoi(words[2] + 1);

@@ -121,13 +121,13 @@ static void look(uint64_t now)
     stage_draw(NULL, &stage, now);
 }
 
-static void drop(int column, uint64_t now)
+static void drop(int place, uint64_t now)
 {
     struct reason why;
     struct move move = {MOVE_NONE, NO_CELL, NO_CELL};
-    assert_int_equal(stage_choose(&stage, column, &move, now), CHOICE_MOVE);
+    assert_int_equal(stage_choose(&stage, place, &move, now), CHOICE_MOVE);
     if (!stage_play(&stage, move, &why, now))
-        fail_msg("column %d: %s", column, why.text);
+        fail_msg("place %d: %s", place, why.text);
 }
 
 /* Advances frame by frame until nothing moves; returns when that was. */
@@ -137,7 +137,7 @@ static uint64_t come_to_rest(uint64_t now)
     while (stage_advance(&stage, now) != NEVER) {
         now += FRAME;
         if (now > end)
-            fail_msg("%d in flight, place %d shaken, clearing %d: it never rests", stage.flights.count,
+            fail_msg("%d in flight, place %d shaken, clearing %d: it never rests", stage.flying_count,
                      stage.shaken_place, stage.clearing);
     }
     return now;
@@ -178,7 +178,7 @@ static void test_what_the_match_refuses_does_not_fly(void **state)
     struct reason why = {""};
     assert_false(stage_play(&stage, (struct move){MOVE_PLACE, NO_CELL, 8}, &why, BEGIN));
     assert_true(why.text[0] != '\0');
-    assert_int_equal(stage.flights.count, 0);
+    assert_int_equal(stage.flying_count, 0);
     assert_true(stage_advance(&stage, BEGIN) == NEVER);
 }
 
@@ -189,7 +189,7 @@ static void test_walking_back_ends_a_flight(void **state)
     drop(4, BEGIN + 1);
     uint64_t middle = stage.landed - 1;
     assert_false(stage_go(&stage, 2, middle));
-    assert_int_equal(stage.flights.count, 2);
+    assert_int_equal(stage.flying_count, 2);
     assert_true(stage_go(&stage, 1, middle));
     look(middle);
     assert_int_equal(seen.flight_count, 0);
@@ -218,6 +218,34 @@ static void test_a_move_is_made_once_more(void **state)
     }
     assert_int_equal(drops, 2);
     assert_int_equal(match_cursor(match), 2);
+}
+
+/* Discs that are dropped faster than they fall, a row of them after another; the last one is always among them. */
+static void test_there_is_room_for_each_new_one(void **state)
+{
+    (void)state;
+    enum { COLUMNS = 7, ROWS = 3 };
+    for (int i = 0; i < COLUMNS * ROWS; i++) {
+        drop(i % COLUMNS, BEGIN + (uint64_t)i);
+        if (stage.flying_count < 1 || stage.flying_count > FLIGHTS_MAX)
+            fail_msg("after %d moves %d are in flight", i + 1, stage.flying_count);
+        assert_int_equal(stage.flying[stage.flying_count - 1].flight.move.to, i);
+        assert_true(stage.flying[stage.flying_count - 1].start == BEGIN + (uint64_t)i);
+    }
+}
+
+/* A piece that leaves the cell where it has just come to: there it is at rest at once. */
+static void test_a_cell_has_one_flight(void **state)
+{
+    (void)state;
+    enum { HOME = 0, OTHER_HOME = 10 };
+    drop(HOME, BEGIN);
+    drop(OTHER_HOME, BEGIN + 1);
+    drop(HOME, BEGIN + 2); /* it can go to one cell alone */
+    assert_int_equal(stage.flying_count, 2);
+    assert_int_equal(stage.flying[0].flight.move.to, OTHER_HOME);
+    assert_int_equal(stage.flying[1].flight.move.from, HOME);
+    assert_true(stage.flying[1].start == BEGIN + 2);
 }
 
 /* --- a position beside the match --- */
@@ -289,7 +317,7 @@ static void test_a_line_stays_lit_after_a_missed_frame(void **state)
     win();
     uint64_t late = stage.landed + PULSE_TIME / 7;
     stage_advance(&stage, late);
-    assert_int_equal(stage.flights.count, 0);
+    assert_int_equal(stage.flying_count, 0);
     late += FOREVER;
     marks = 0;
     assert_true(stage_advance(&stage, late) == late);
@@ -477,6 +505,8 @@ int main(void)
         ON_DISCS(test_what_the_match_refuses_does_not_fly),
         ON_DISCS(test_walking_back_ends_a_flight),
         ON_DISCS(test_a_move_is_made_once_more),
+        ON_DISCS(test_there_is_room_for_each_new_one),
+        cmocka_unit_test_setup_teardown(test_a_cell_has_one_flight, set_up_kolibrat, tear_down),
         ON_DISCS(test_moves_beside_the_match_leave_it_alone),
         ON_DISCS(test_a_winning_line_is_lit_when_the_disc_lies),
         ON_DISCS(test_a_line_of_the_second_side_is_lit_too),

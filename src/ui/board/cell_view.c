@@ -83,12 +83,6 @@ static void sound(struct sound *sound, const struct board *board, struct move mo
     sound_drop(sound, player, move.to / board->variant->options.width);
 }
 
-static uint64_t clear_time(const struct variant *variant)
-{
-    (void)variant;
-    return WIPE_TIME;
-}
-
 static SDL_Rect move_rect(const struct board *board, struct move move)
 {
     return grid_place_rect(board, move.to);
@@ -252,21 +246,11 @@ const struct view cell_view = {
               .clearing = N_("Wipe the board visibly")},
     .fits = fits,
     .arrange = arrange,
-    .place_at = grid_place_at,
-    .place_beside = grid_place_beside,
-    .first_place = grid_first_place,
-    .place_of_digit = grid_place_of_digit,
-    .choose = grid_choose,
-    .place_of = grid_place_of,
+    GRID_MEMBERS,
     .touch_time = stroke_time,
     .rest_time = stroke_time,
     .sound = sound,
-    .clear_time = clear_time,
-    .clear_sound = SOUND_NEW,
-    .place_rect = grid_place_rect,
     .move_rect = move_rect,
-    .worth_place = grid_worth_place,
-    .worth_rect = grid_worth_rect,
     .player_color = player_color,
     .draw_piece = draw_piece,
     .draw = draw,

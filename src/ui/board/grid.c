@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "ui/draw/motion.h"
+
 /* Parts of the area: for letters and numbers, the banner, the bar. */
 enum { NAMES = 18, BANNER = 8, BAR = 13 };
 
@@ -116,6 +118,12 @@ static SDL_Rect cell_square(const struct board *board, int cell)
     int columns = board->variant->options.width, rows = board->variant->options.height;
     return (SDL_Rect){board->cells.x + cell % columns * board->cell,
                       board->cells.y + (rows - 1 - cell / columns) * board->cell, board->cell, board->cell};
+}
+
+uint64_t grid_clear_time(const struct variant *variant)
+{
+    (void)variant;
+    return WIPE_TIME;
 }
 
 SDL_Rect grid_place_rect(const struct board *board, int place)

@@ -18,7 +18,14 @@
 /* `rail`: its width in cells; 0 for none. `worths`: with room for what the position is worth. */
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths);
 
-/* Members of struct view. */
+/* What every one of these views has in its table. */
+#define GRID_MEMBERS                                                                                                   \
+    .place_at = grid_place_at, .place_beside = grid_place_beside, .first_place = grid_first_place,                     \
+    .place_of_digit = grid_place_of_digit, .choose = grid_choose, .place_of = grid_place_of,                           \
+    .clear_time = grid_clear_time, .clear_sound = SOUND_NEW, .place_rect = grid_place_rect,                            \
+    .worth_place = grid_worth_place, .worth_rect = grid_worth_rect
+
+/* Members of struct view: these, and what some of them have. */
 int grid_place_at(const struct board *board, int x, int y);
 int grid_place_beside(const struct variant *variant, int place, int dx, int dy);
 int grid_first_place(const struct variant *variant);
@@ -27,11 +34,12 @@ enum choice grid_choose(const struct variant *variant, const struct state *state
                         struct move *move);
 int grid_targets(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX]);
 int grid_place_of(const struct variant *variant, struct move move);
+uint64_t grid_clear_time(const struct variant *variant);
 SDL_Rect grid_place_rect(const struct board *board, int place);
 
 /*
- * Members of struct view: a move that brings a new piece is worth something where it comes to stand, any other where
- * its piece stands, or, once that is selected, where it goes. It is told in the lower part of the cell.
+ * Likewise: a move that brings a new piece is worth something where it comes to stand, any other where its piece
+ * stands, or, once that is selected, where it goes. It is told in the lower part of the cell.
  */
 int grid_worth_place(const struct variant *variant, int selected, struct move move);
 SDL_Rect grid_worth_rect(const struct board *board, int place);

@@ -1,16 +1,21 @@
 /*
- * Kolibrat: squares with the sides' home lines in their colours, what is
- * pointed at, and who must pass. Its pieces and the score have files of their
- * own.
+ * Kolibrat: squares with the sides' home lines in their colours; pieces that
+ * stand, slide, jump in an arc, are taken and fly to the score, which is the
+ * rail on the right; what is pointed at, and who must pass.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/kolibrat.h"
 #include "ui/board/grid.h"
-#include "ui/board/kolibrat_parts.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"
+
+/* The rail's width in cells. */
+#define RAIL 0.8
+
+/* In cells: how high a jump goes. A piece, as a part of its cell; its rim, beside the piece. */
+static const double ARC = 0.7, PIECE = 0.8, PIECE_RIM = 1.05;
 
 static bool fits(const struct variant *variant)
 {
@@ -19,7 +24,7 @@ static bool fits(const struct variant *variant)
 
 static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, bool worths)
 {
-    grid_arrange(board, variant, area, KOLIBRAT_RAIL, worths);
+    grid_arrange(board, variant, area, RAIL, worths);
 }
 
 static void sound(struct sound *sound, const struct board *board, struct move move, int player)
@@ -32,12 +37,6 @@ static void sound(struct sound *sound, const struct board *board, struct move mo
         sound_play(sound, SOUND_TAKE);
     else
         sound_drop(sound, player, move.to / board->variant->options.width);
-}
-
-static uint64_t clear_time(const struct variant *variant)
-{
-    (void)variant;
-    return WIPE_TIME;
 }
 
 static SDL_Rect move_rect(const struct board *board, struct move move)
@@ -54,6 +53,159 @@ static const char *won_why(const struct variant *variant, const struct state *st
     return by_points ? NULL : N_("Nobody can move: who moved last loses");
 }
 
+/* --- pieces that stand --- */
+
+static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
+{
+    canvas_sprite(canvas, player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_BLACK, rect.x, rect.y, rect.w, alpha);
+}
+
+static SDL_Color player_color(const struct canvas *canvas, int player)
+{
+    return player == 0 ? canvas->theme->red : canvas->theme->black;
+}
+
+static SDL_Rect piece_rect(const struct board *board, const struct scene *scene, int cell)
+{
+    return grid_scaled(grid_cell_rect(board, scene, cell), PIECE);
+}
+
+/* A piece on the board: a rim sets it off from the tint of the home lines. */
+static void draw_standing(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
+{
+    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, PIECE_RIM), canvas_faded(canvas->theme->well, alpha));
+    draw_piece(canvas, player, rect, alpha);
+}
+
+static void draw_resting(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    double left = scene->clearing ? motion_wipe(scene->clear_time) : 1.0;
+    for (int cell = 0; cell < board->variant->cells; cell++) {
+        int content = scene->state->cells[cell];
+        if (content != CELL_EMPTY && !grid_is_reached(scene, cell))
+            draw_standing(canvas, scene->player_of[content - CELL_FIRST], piece_rect(board, scene, cell),
+                          (Uint8)(255 * left));
+    }
+}
+
+/* --- the rail: each side fills its own slots from its own end --- */
+
+/* What the slots lie on: it begins and ends with the board. */
+static SDL_Rect rail_rect(const struct board *board)
+{
+    int width = (int)(board->cell * RAIL), gap = SDL_max(board->pad, 3);
+    return (SDL_Rect){board->frame.x + board->frame.w + gap, board->frame.y, width, board->frame.h};
+}
+
+static SDL_Rect slot_rect(const struct board *board, enum side side, int i)
+{
+    int points = board->variant->options.points, step = board->cells.h / (2 * points + 1);
+    SDL_Rect rail = rail_rect(board);
+    step = SDL_min(step, rail.w);
+    int x = rail.x + (rail.w - step) / 2;
+    int y = side == FIRST ? board->cells.y + board->cells.h - (i + 1) * step : board->cells.y + i * step;
+    return grid_scaled((SDL_Rect){x, y, step, step}, 0.86);
+}
+
+/* A point that is still on its way there is not yet counted. */
+static int points_seen(const struct scene *scene, enum side side)
+{
+    for (int i = 0; i < scene->flight_count; i++)
+        if (scene->flights[i].move.kind == MOVE_SCORE && scene->flights[i].player == scene->player_of[side])
+            return scene->flights[i].points;
+    return kolibrat_points(scene->state, side);
+}
+
+static void draw_rail(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    canvas_framed(canvas, rail_rect(board), canvas_px(canvas, 8), canvas_px(canvas, 1.5f), canvas->theme->panel,
+                  canvas->theme->outline);
+    for (enum side side = FIRST; side <= SECOND; side++) {
+        int player = scene->player_of[side], seen = points_seen(scene, side);
+        for (int i = 0; i < board->variant->options.points; i++)
+            if (i < seen)
+                draw_piece(canvas, player, slot_rect(board, side, i), 255);
+            else
+                canvas_icon(canvas, SPRITE_RING, slot_rect(board, side, i), player_color(canvas, player));
+    }
+}
+
+/* --- on their way --- */
+
+static uint64_t flight_time(const struct board *board, struct move move)
+{
+    (void)board;
+    switch (move.kind) {
+    case MOVE_JUMP:
+        return JUMP_TIME;
+    case MOVE_SCORE:
+        return SCORE_TIME;
+    case MOVE_PASS:
+        return PASS_TIME;
+    default:
+        return STEP_TIME;
+    }
+}
+
+/* Where a flight begins: a new piece comes from beyond its home line. */
+static SDL_Rect takeoff(const struct board *board, const struct scene *scene, const struct flight *flight)
+{
+    if (flight->move.from != NO_CELL)
+        return piece_rect(board, scene, flight->move.from);
+    SDL_Rect rect = piece_rect(board, scene, flight->move.to);
+    rect.y += flight->player == scene->player_of[FIRST] ? board->cell : -board->cell;
+    return rect;
+}
+
+/* And where it ends. */
+static SDL_Rect landing(const struct board *board, const struct scene *scene, const struct flight *flight)
+{
+    if (flight->move.to != NO_CELL)
+        return piece_rect(board, scene, flight->move.to);
+    return slot_rect(board, flight->player == scene->player_of[FIRST] ? FIRST : SECOND, flight->points);
+}
+
+static int between(int from, int to, double part)
+{
+    return (int)(from + (to - from) * part + 0.5);
+}
+
+/* A jump is seen from above and a little from the side: the piece grows and rises. */
+static SDL_Rect on_the_way(const struct board *board, const struct scene *scene, const struct flight *flight,
+                           double part)
+{
+    SDL_Rect from = takeoff(board, scene, flight), to = landing(board, scene, flight);
+    SDL_Rect rect = {between(from.x, to.x, part), between(from.y, to.y, part), between(from.w, to.w, part),
+                     between(from.h, to.h, part)};
+    if (flight->move.kind != MOVE_JUMP)
+        return rect;
+    double height = 4.0 * part * (1.0 - part);
+    rect.x += (int)(height * ARC * board->cell / 2);
+    return grid_scaled(rect, 1.0 + 0.3 * height);
+}
+
+/* What was taken shrinks away under the piece that takes it. */
+static void draw_taken(struct canvas *canvas, const struct board *board, const struct scene *scene,
+                       const struct flight *flight, double part)
+{
+    if (flight->target == CELL_EMPTY)
+        return;
+    SDL_Rect rect = grid_scaled(piece_rect(board, scene, flight->move.to), 1.0 - part * 0.8);
+    draw_piece(canvas, scene->player_of[flight->target - CELL_FIRST], rect, (Uint8)(255 * (1.0 - part)));
+}
+
+static void draw_flights(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    for (int i = 0; i < scene->flight_count; i++) {
+        const struct flight *flight = &scene->flights[i];
+        double part = motion_slide(flight->time, flight_time(board, flight->move));
+        if (flight->move.kind == MOVE_PASS)
+            continue;
+        draw_taken(canvas, board, scene, flight, part);
+        draw_standing(canvas, flight->player, on_the_way(board, scene, flight, part), 255);
+    }
+}
+
 /* --- the ground --- */
 
 /* The frame; its upper and lower bars are the home lines for those who do not see colours: pieces come from there. */
@@ -61,10 +213,10 @@ static void draw_frame(struct canvas *canvas, const struct board *board, const s
 {
     int radius = canvas_px(canvas, 8), bar = SDL_max(board->pad, 3), line = canvas_px(canvas, 1.5f);
     SDL_Rect frame = {board->cells.x - line, board->cells.y - bar, board->cells.w + 2 * line, board->cells.h + 2 * bar};
-    canvas_round(canvas, frame, radius, kolibrat_pieces_color(canvas, scene->player_of[FIRST]));
+    canvas_round(canvas, frame, radius, player_color(canvas, scene->player_of[FIRST]));
     canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, frame.h - bar}, radius, canvas->theme->outline);
     canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, bar}, radius,
-                     kolibrat_pieces_color(canvas, scene->player_of[SECOND]));
+                     player_color(canvas, scene->player_of[SECOND]));
 }
 
 /* Within the lines between the squares. */
@@ -83,7 +235,7 @@ static void draw_squares(struct canvas *canvas, const struct board *board, const
         canvas_fill(canvas, rect, (cell % columns + cell / columns) % 2 ? theme->panel : theme->raised);
         for (enum side side = FIRST; side <= SECOND; side++)
             if (cell / columns == kolibrat_home_row(board->variant, side))
-                canvas_fill(canvas, rect, canvas_faded(kolibrat_pieces_color(canvas, scene->player_of[side]), 75));
+                canvas_fill(canvas, rect, canvas_faded(player_color(canvas, scene->player_of[side]), 75));
     }
 }
 
@@ -186,14 +338,14 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
         return;
     SDL_Rect rect;
     if (move.to == NO_CELL)
-        rect = kolibrat_pieces_slot(board, scene->state->turn, kolibrat_points(scene->state, scene->state->turn));
+        rect = slot_rect(board, scene->state->turn, kolibrat_points(scene->state, scene->state->turn));
     else
-        rect = kolibrat_pieces_rect(board, scene, move.to);
+        rect = piece_rect(board, scene, move.to);
     /* Upon a piece that would be taken it is small, so that both are seen. */
     if (move.kind == MOVE_ATTACK)
-        kolibrat_pieces_draw_one(canvas, scene->pointing_player, grid_scaled(rect, 0.5), 255);
+        draw_piece(canvas, scene->pointing_player, grid_scaled(rect, 0.5), 255);
     else
-        kolibrat_pieces_draw_one(canvas, scene->pointing_player, rect, 130);
+        draw_piece(canvas, scene->pointing_player, rect, 130);
 }
 
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
@@ -201,14 +353,14 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_frame(canvas, board, scene);
     draw_squares(canvas, board, scene);
     draw_last(canvas, board, scene);
-    kolibrat_pieces_draw_rail(canvas, board, scene);
+    draw_rail(canvas, board, scene);
     draw_hints(canvas, board, scene);
     draw_targets(canvas, board, scene);
     draw_choice(canvas, board, scene);
-    kolibrat_pieces_draw_resting(canvas, board, scene);
+    draw_resting(canvas, board, scene);
     draw_ghost(canvas, board, scene);
     grid_draw_names(canvas, board, scene);
-    kolibrat_pieces_draw_flights(canvas, board, scene);
+    draw_flights(canvas, board, scene);
     draw_passing(canvas, board, scene);
 }
 
@@ -221,25 +373,15 @@ const struct view kolibrat_view = {
               .endless = true},
     .fits = fits,
     .arrange = arrange,
-    .place_at = grid_place_at,
-    .place_beside = grid_place_beside,
-    .first_place = grid_first_place,
-    .place_of_digit = grid_place_of_digit,
-    .choose = grid_choose,
+    GRID_MEMBERS,
     .targets = grid_targets,
-    .place_of = grid_place_of,
-    .touch_time = kolibrat_pieces_time,
-    .rest_time = kolibrat_pieces_time,
+    .touch_time = flight_time,
+    .rest_time = flight_time,
     .sound = sound,
-    .clear_time = clear_time,
-    .clear_sound = SOUND_NEW,
     .points = kolibrat_points,
     .won_why = won_why,
-    .place_rect = grid_place_rect,
     .move_rect = move_rect,
-    .worth_place = grid_worth_place,
-    .worth_rect = grid_worth_rect,
-    .player_color = kolibrat_pieces_color,
-    .draw_piece = kolibrat_pieces_draw_one,
+    .player_color = player_color,
+    .draw_piece = draw_piece,
     .draw = draw,
 };

@@ -44,7 +44,7 @@ static struct move last_move(const struct stage *stage)
 /* Nothing is on its way any more. */
 static void settle(struct stage *stage, uint64_t now)
 {
-    stage->flights.count = 0;
+    stage->flying_count = 0;
     stage->landed = now;
     stage->clearing = false;
     stage->shaken_place = stage->selected = NO_PLACE;
@@ -82,11 +82,35 @@ void stage_put(struct stage *stage, const struct state *position, uint64_t now)
     stage->lit = NEVER;
 }
 
+static bool share_cell(struct move a, struct move b)
+{
+    return a.to != NO_CELL && (a.to == b.to || a.to == b.from);
+}
+
+/* Forgets the moves that would be in the way of a new one. */
+static void make_way(struct stage *stage, struct move move)
+{
+    int kept = 0;
+    if (stage->flying_count == FLIGHTS_MAX)
+        stage->flying_count = 0;
+    for (int i = 0; i < stage->flying_count; i++)
+        if (!share_cell(stage->flying[i].flight.move, move))
+            stage->flying[kept++] = stage->flying[i];
+    stage->flying_count = kept;
+}
+
 /* A move has been made, `before` being the position before it. */
 static void fly(struct stage *stage, struct move move, const struct state *before, uint64_t now)
 {
-    stage->landed = stage->lit =
-        flights_start(&stage->flights, &stage->board, stage->view, move, before, stage->player_of[before->turn], now);
+    const struct view *view = stage->view;
+    struct flight flight = {.move = move, .player = stage->player_of[before->turn], .target = CELL_EMPTY};
+    if (move.to != NO_CELL)
+        flight.target = before->cells[move.to];
+    if (view->points)
+        flight.points = view->points(before, before->turn);
+    make_way(stage, move);
+    stage->flying[stage->flying_count++] = (struct flying){.flight = flight, .start = now};
+    stage->landed = stage->lit = now + view->touch_time(&stage->board, move);
     stage->clearing = false;
     stage->selected = NO_PLACE;
     app_invalidate_all(stage->app);
@@ -204,6 +228,29 @@ static bool is_won(const struct stage *stage, uint64_t now)
     return (outcome == WON_BY_FIRST || outcome == WON_BY_SECOND) && now >= stage->lit;
 }
 
+/* Moves that touch are heard, those that are at rest forgotten. */
+static bool advance_flying(struct stage *stage, uint64_t now)
+{
+    const struct view *view = stage->view;
+    int kept = 0;
+    for (int i = 0; i < stage->flying_count; i++) {
+        struct flying *flying = &stage->flying[i];
+        struct move move = flying->flight.move;
+        if (!flying->touched && now >= flying->start + view->touch_time(&stage->board, move)) {
+            flying->touched = true;
+            view->sound(app_sound(stage->app), &stage->board, move, flying->flight.player);
+        }
+        if (now >= flying->start + view->rest_time(&stage->board, move)) {
+            app_invalidate_all(stage->app);
+            continue;
+        }
+        app_invalidate(stage->app, view->move_rect(&stage->board, move));
+        stage->flying[kept++] = *flying;
+    }
+    stage->flying_count = kept;
+    return kept > 0;
+}
+
 static bool advance_shake(struct stage *stage, uint64_t now)
 {
     if (stage->shaken_place == NO_PLACE)
@@ -245,8 +292,8 @@ static bool advance_glow(struct stage *stage, uint64_t now)
 
 uint64_t stage_advance(struct stage *stage, uint64_t now)
 {
-    bool flying = flights_advance(&stage->flights, stage->app, &stage->board, stage->view, now);
-    bool shaking = advance_shake(stage, now), clearing = advance_clearing(stage, now);
+    bool flying = advance_flying(stage, now), shaking = advance_shake(stage, now);
+    bool clearing = advance_clearing(stage, now);
     bool pulsing = advance_pulse(stage, now), glowing = advance_glow(stage, now);
     return flying || shaking || clearing || pulsing || glowing ? now : NEVER;
 }
@@ -287,6 +334,15 @@ static void add_winning(const struct stage *stage, struct scene *scene, uint64_t
     scene->light = stage->lit == LONG_AGO ? 1.0 : motion_pulse(now - stage->lit);
 }
 
+static void add_flights(const struct stage *stage, struct scene *scene, uint64_t now)
+{
+    for (int i = 0; i < stage->flying_count; i++) {
+        struct flight *shown = &scene->flights[scene->flight_count++];
+        *shown = stage->flying[i].flight;
+        shown->time = now - stage->flying[i].start;
+    }
+}
+
 static void add_position(const struct stage *stage, struct scene *scene, uint64_t now)
 {
     scene->state = stage_position(stage);
@@ -295,7 +351,7 @@ static void add_position(const struct stage *stage, struct scene *scene, uint64_
     add_pointing(stage, scene);
     add_glow(stage, scene, now);
     add_winning(stage, scene, now);
-    flights_show(&stage->flights, scene, now);
+    add_flights(stage, scene, now);
     scene->shaken_place = stage->shaken_place;
     if (stage->shaken_place != NO_PLACE)
         scene->shake = motion_shake(now - stage->shake_start);

@@ -9,12 +9,18 @@
 #define UI_STAGE_H
 
 #include "gravitrips/match.h"
-#include "ui/board/flights.h"
 #include "ui/board/view.h"
 #include "ui/frame/app.h"
 
 /* For the time since when a line is lit or a move glows: so long that it has come to rest. */
 enum { LONG_AGO = 0 };
+
+/* A move that is on its way. */
+struct flying {
+    struct flight flight; /* its time is not yet known */
+    uint64_t start;
+    bool touched; /* its sound was played */
+};
 
 struct stage {
     /* As long as the stage. */
@@ -49,7 +55,8 @@ struct stage {
     int selected; /* the place of the piece that is to move; NO_PLACE: none */
 
     /* What moves. */
-    struct flights flights;
+    int flying_count;
+    struct flying flying[FLIGHTS_MAX];
     int shaken_place; /* NO_PLACE: none */
     uint64_t shake_start;
     bool clearing; /* what stood there before is cleared away */
@@ -82,7 +89,8 @@ const struct state *stage_position(const struct stage *stage);
 
 /*
  * Makes a move in the match, or in the position beside it, where it must be legal. It is seen on its way, and heard
- * when it touches, at `landed`. False and the reason if the match refuses it.
+ * when it touches, at `landed`. Where too many are on their way, or one has a cell in common with it, those are at rest
+ * at once. False and the reason if the match refuses it.
  */
 bool stage_play(struct stage *stage, struct move move, struct reason *why, uint64_t now)
     __attribute__((warn_unused_result));

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/board/banner.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -291,7 +290,7 @@ void panel_list(const struct play *play, struct controls *controls)
     }
     if (scene_has_link(play)) {
         part.id = PLAY_LINK;
-        part.rect = banner_link(&play->flow.stage.board);
+        part.rect = view_banner_link(&play->flow.stage.board);
         part.name = _(action_info(ACTION_REVIEW)->label);
         controls_add(controls, part);
     }

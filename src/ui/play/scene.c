@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/board/banner.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -141,7 +140,7 @@ void scene_draw_banner(struct canvas *canvas, const struct play *play)
     banner.link = scene_has_link(play) ? _("W: review") : NULL;
     banner.hot = controls_is_hot(&play->screen.controls, PLAY_LINK);
     banner.next_color = flow->round.level_rose ? canvas->theme->good : canvas->theme->muted;
-    banner_show(canvas, party->view, &flow->stage.board, &banner);
+    view_show_banner(canvas, party->view, &flow->stage.board, &banner);
 }
 
 /* --- the board --- */

@@ -1,7 +1,6 @@
 /* The side panel of the puzzles: which one it is and how hard, what is to be done, the streak, the buttons. */
 #include <stdio.h>
 
-#include "ui/board/banner.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/words.h"
 
@@ -140,7 +139,7 @@ void puzzle_panel_list(struct screen *screen, struct controls *controls)
     if (puzzling->phase == PUZZLE_REFUTED)
         controls_add(controls, (struct control){.id = PUZZLE_LINK,
                                                 .look = LOOK_NONE,
-                                                .rect = banner_link(&puzzling->stage.board),
+                                                .rect = view_banner_link(&puzzling->stage.board),
                                                 .name = _(rows[PUZZLE_ROW_SOLUTION].label)});
 }
 
