@@ -307,7 +307,7 @@ $(B)/obj/tests/fuzz/%.o: ROOM_FLAGS = -Itests
 $(B)/obj/tests/bench/%.o: ROOM_FLAGS = -Itests $(BENCH_CFLAGS)
 $(B)/obj/tests/e2e/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(X11_CFLAGS)
 $(B)/obj/tests/ui/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(TEST_CFLAGS)
-PLACES := $(addprefix $(B)/obj/src/,ui/draw/asset.o ui/language.o solver/book/default.o)
+PLACES := $(addprefix $(B)/obj/src/,ui/draw/asset.o ui/main.o solver/book/default.o)
 $(PLACES): BASE_FLAGS += -DASSETS_INSTALLED='"$(DATADIR)/gravitrips/assets"' -DLOCALE_INSTALLED='"$(DATADIR)/locale"'
 $(PLACES): $(B)/obj/datadir
 

@@ -1,6 +1,7 @@
 /* gravitrips: opens the window. */
 #include <SDL.h>
 #include <langinfo.h>
+#include <libintl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -10,13 +11,20 @@
 
 #include "store/folder.h"
 #include "ui/board/choice.h"
+#include "ui/draw/asset.h"
 #include "ui/frame/app.h"
-#include "ui/frame/quitter.h"
-#include "ui/language.h"
 #include "ui/options.h"
 #include "ui/play/play.h"
 
+#ifndef LOCALE_INSTALLED
+#define LOCALE_INSTALLED "/usr/local/share/locale"
+#endif
+
 enum { EXIT_USAGE = 2 };
+
+/* Of gettext, whose catalogues lie beside the program in the build tree, else where `make install` put them. */
+static const char DOMAIN[] = "gravitrips";
+static const struct asset_places catalogues = {{"locale", "../share/locale", NULL}, LOCALE_INSTALLED};
 
 static void tell(const struct notice *notice)
 {
@@ -89,7 +97,7 @@ static void tell_both(const struct notice notices[2])
 static int run(const struct options_line *options, const char *folder)
 {
     struct notice notices[2] = {{""}, {""}};
-    quitter_keep_signals();
+    app_keep_signals();
     struct settings *settings = settings_open(folder, &notices[0]);
     struct archive *archive = settings ? archive_open(folder, STORE_KEEP, &notices[1]) : NULL;
     tell_both(notices);
@@ -120,12 +128,23 @@ static void choose_locale(void)
         setlocale(LC_CTYPE, "C.UTF-8");
 }
 
+/* Lets _() translate into the locale's language; without a catalogue for it the words stay English. */
+static void choose_language(void)
+{
+    char folder[ASSET_PATH_MAX];
+    asset_find(&catalogues, "", folder);
+    bindtextdomain(DOMAIN, folder);
+    /* SDL_ttf draws UTF-8, whatever the locale's own encoding is. */
+    bind_textdomain_codeset(DOMAIN, "UTF-8");
+    textdomain(DOMAIN);
+}
+
 int main(int argc, char **argv)
 {
     struct options_line options;
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow (ulimit -f) is an error that is told, not the end */
     choose_locale();
-    language_choose();
+    choose_language();
     switch (options_read(argc, argv, &options)) {
     case OPTIONS_DONE:
         return EXIT_SUCCESS;

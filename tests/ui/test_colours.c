@@ -18,7 +18,7 @@
 #include <SDL_image.h>
 
 #include "colour_science.h"
-#include "ui/draw/theme.h"
+#include "ui/draw/canvas.h"
 
 #define LEAST_CONTRAST        3.0
 #define LEAST_DIFFERENCE      35.0

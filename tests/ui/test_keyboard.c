@@ -7,8 +7,7 @@
 
 #include <cmocka.h>
 
-#include "ui/frame/action.h"
-#include "ui/frame/keyboard.h"
+#include "ui/frame/app_state.h"
 
 enum { HEARD_MAX = 8 };
 

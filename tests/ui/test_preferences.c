@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "store_support.h"
-#include "ui/frame/preferences.h"
+#include "ui/frame/app.h"
 
 /* The usual value and the last one of each. */
 static const struct {

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "ui/frame/scroller.h"
+#include "ui/frame/controls.h"
 #include "within.h"
 
 enum { ROW = 76, MANY = 100000, SECOND_US = 1000000, FRAME = 16667 };

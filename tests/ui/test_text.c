@@ -14,7 +14,7 @@
 #include <SDL_ttf.h>
 #include <fontconfig/fontconfig.h>
 
-#include "ui/draw/text.h"
+#include "ui/draw/canvas.h"
 
 enum { SIZE = 20, MANY = 600 }; /* MANY: more than are kept */
 

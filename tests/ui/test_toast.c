@@ -1,5 +1,5 @@
 /* How a message is broken into lines. */
-#include "ui/frame/toast.h"
+#include "ui/frame/app_state.h"
 #include "within.h"
 
 #include <setjmp.h>

@@ -6,11 +6,120 @@
 #ifndef UI_CANVAS_H
 #define UI_CANVAS_H
 
+#include <SDL.h>
 #include <stdbool.h>
 
-#include "ui/draw/sprites.h"
-#include "ui/draw/text.h"
-#include "ui/draw/theme.h"
+/* --- theme.c: the two colour schemes. Pieces and plate are sprites; everything else takes its colour from here --- */
+
+enum theme_id { THEME_LIGHT, THEME_DARK, THEME_COUNT };
+
+struct theme {
+    const char *name; /* in the settings */
+    SDL_Color background;
+    SDL_Color panel;  /* side panel, dialogs, banners */
+    SDL_Color raised; /* buttons under the pointer, chosen rows */
+    SDL_Color outline;
+    SDL_Color grid; /* the lines between a board's cells */
+    SDL_Color text;
+    SDL_Color muted;  /* less important text, icons */
+    SDL_Color accent; /* the side to move, the focus */
+    SDL_Color good;
+    SDL_Color bad;
+    SDL_Color doubt; /* between these: what is not quite right, or not proven */
+    SDL_Color plate; /* what joins the plate's sprites: its margin and base */
+    SDL_Color base;  /* the bar that holds the discs in */
+    SDL_Color red;   /* the players' parts of the advantage bar */
+    SDL_Color yellow;
+    SDL_Color black; /* of black's home line and points: in the dark as light as the piece's rim */
+    SDL_Color glow;  /* where a hint points */
+    SDL_Color well;  /* what shows through the holes */
+    SDL_Color veil;  /* over the window behind a dialog, with its alpha */
+};
+
+const struct theme *theme_get(enum theme_id id);
+
+/* --- sprites.c: SVG files; one that is missing or broken is named once and replaced by a plain shape --- */
+
+enum sprite {
+    SPRITE_DISC_RED,
+    SPRITE_DISC_YELLOW,
+    SPRITE_DISC_BLACK,
+    SPRITE_CROSS, /* white, to be tinted */
+    SPRITE_RING,  /* likewise */
+    SPRITE_PLATE_LIGHT,
+    SPRITE_PLATE_DARK,
+    SPRITE_HAND,
+    SPRITE_LAST,
+    SPRITE_WIN,
+    SPRITE_CIRCLE, /* a white disc: rounded corners are its quarters */
+    SPRITE_ICON_NEW,
+    SPRITE_ICON_GAME,
+    SPRITE_ICON_RESTART,
+    SPRITE_ICON_UNDO,
+    SPRITE_ICON_REDO,
+    SPRITE_ICON_SWAP,
+    SPRITE_ICON_HINT,
+    SPRITE_ICON_ANALYSIS,
+    SPRITE_ICON_PUZZLE,
+    SPRITE_ICON_STAR,
+    SPRITE_ICON_HISTORY,
+    SPRITE_ICON_STATISTICS,
+    SPRITE_ICON_REVIEW,
+    SPRITE_ICON_PAUSE,
+    SPRITE_ICON_PLAY,
+    SPRITE_ICON_STEP,
+    SPRITE_ICON_START,
+    SPRITE_ICON_BACK,
+    SPRITE_ICON_FORTH,
+    SPRITE_ICON_END,
+    SPRITE_ICON_EXPORT,
+    SPRITE_ICON_SLOWER,
+    SPRITE_ICON_FASTER,
+    SPRITE_ICON_SOUND,
+    SPRITE_ICON_MUTE,
+    SPRITE_ICON_THEME,
+    SPRITE_ICON_DETAILS,
+    SPRITE_ICON_FULLSCREEN,
+    SPRITE_ICON_HELP,
+    SPRITE_ICON_MENU,
+    SPRITE_ICON_CLOSE,
+    SPRITE_COUNT
+};
+
+struct sprites;
+
+/* NULL when memory is short. The caller destroys it before the renderer. */
+struct sprites *sprites_create(SDL_Renderer *renderer);
+void sprites_destroy(struct sprites *sprites);
+
+/* Forgets every picture, for instance because the window's size changed. */
+void sprites_clear(struct sprites *sprites);
+
+/* The sprite at size x size pixels; NULL if it cannot be drawn. Owned by the cache, valid until the next call. */
+SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size);
+
+/* --- text.c: the system's sans-serif font. Without one nothing is drawn; stderr says so once --- */
+
+enum text_weight { TEXT_REGULAR, TEXT_BOLD, TEXT_WEIGHTS };
+
+struct text;
+
+/* NULL when memory is short. The caller destroys it before the renderer. */
+struct text *text_create(SDL_Renderer *renderer);
+void text_destroy(struct text *text);
+
+/* Forgets every picture and font size, for instance because the window's size changed. */
+void text_clear(struct text *text);
+
+/*
+ * A UTF-8 string as a white picture, `pixels` high from ascender to descender, to be tinted; its size
+ * through width and height. NULL for the empty string or without a font. Owned by the cache, valid until
+ * the next call.
+ */
+SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum text_weight weight, int *width,
+                      int *height);
+
+/* --- canvas.c: all of them together --- */
 
 enum { UNITS_WIDE = 1000, UNITS_HIGH = 720 };
 

@@ -1,5 +1,5 @@
-/* The sprites: SVG files rasterised at the exact pixel size they are drawn at. */
-#include "ui/draw/sprites.h"
+/* The sprites: SVG files rasterised at the exact pixel size they are drawn at, each size once. */
+#include "ui/draw/canvas.h"
 
 #include <math.h>
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 /* Text in the system's sans-serif font: found through fontconfig, drawn by SDL_ttf, kept as white pictures. */
-#include "ui/draw/text.h"
+#include "ui/draw/canvas.h"
 
 #include <SDL_ttf.h>
 #include <fontconfig/fontconfig.h>

@@ -1,5 +1,5 @@
 /* The two colour schemes. Text keeps a contrast of at least 7:1 to what it stands on, muted text 4.5:1. */
-#include "ui/draw/theme.h"
+#include "ui/draw/canvas.h"
 
 #include <string.h>
 

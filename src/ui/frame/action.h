@@ -5,7 +5,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "ui/draw/sprites.h"
+#include "ui/draw/canvas.h"
 
 enum action {
     ACTION_NONE,

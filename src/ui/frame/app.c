@@ -3,8 +3,11 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "gravitrips/record.h"
 #include "ui/frame/sound.h"
+#include "ui/words.h"
 
 uint64_t app_now(const struct app *app)
 {
@@ -79,6 +82,23 @@ void app_refuse(struct app *app, const char *words)
     sound_play(app->sound, SOUND_BAD);
     if (words[0])
         app_tell(app, words);
+}
+
+void app_copy_record(struct app *app, const struct record *record)
+{
+    char words[TOAST_TEXT_MAX];
+    size_t room = record_format(record, NULL, 0) + 1;
+    char *text = malloc(room);
+    int moves = record->move_count;
+    if (text)
+        record_format(record, text, room);
+    if (!text || SDL_SetClipboardText(text) < 0)
+        snprintf(words, sizeof words, _("Nothing can be copied: %s"), text ? SDL_GetError() : _("memory is short"));
+    else
+        snprintf(words, sizeof words,
+                 ngettext("Copied: the game, %d move", "Copied: the game, %d moves", (unsigned)moves), moves);
+    free(text);
+    app_tell(app, words);
 }
 
 void app_title(struct app *app, const char *words)

@@ -11,14 +11,60 @@
 
 #include "ui/draw/canvas.h"
 #include "ui/frame/controls.h"
-#include "ui/frame/preferences.h"
 
 struct archive;
+struct record;
 struct settings;
 struct sound;
 
 struct app;
 struct screen;
+
+/*
+ * --- preferences.c: what a person prefers, kept between runs: a row for each, from which come reading, storing and the
+ * dialog ---
+ */
+
+/* In the order of the dialog. */
+enum preference {
+    PREFER_ALTERNATE, /* the starter alternates from round to round */
+    PREFER_CLEARING,  /* the board is cleared visibly before a new round */
+    PREFER_TARGETS,   /* the legal places are shown */
+    PREFER_SPEED,     /* of watching and of replays: 0 .. SPEED_COUNT - 1 */
+    PREFER_DETAILS,   /* what the computer thinks is shown */
+    PREFER_MOVES,     /* the list of moves is shown */
+    PREFER_THEME,     /* an enum theme_id */
+    PREFER_SILENCE,
+    PREFER_ANALYSIS, /* what each move is worth is shown */
+    PREFERENCES
+};
+
+enum { SPEED_COUNT = 3 };
+
+struct preference_info {
+    const char *key;   /* in the settings */
+    const char *label; /* for people, to be translated; NULL: not in the dialog, or the board has a word for it */
+    const char *const *values; /* the words for its values, to be translated */
+    const char *const *names;  /* it is kept under these; NULL: as a number */
+    int most;                  /* values are 0 .. most */
+    int usual;
+};
+
+const struct preference_info *preference_info(enum preference preference);
+
+struct preferences {
+    int values[PREFERENCES];
+};
+
+void preferences_load(struct preferences *preferences, struct settings *settings);
+
+/* The value is brought into its range, and kept. */
+void preferences_set(struct preferences *preferences, struct settings *settings, enum preference preference, int value);
+
+/* The next value: of two the other one, else one on or back as far as there are any. */
+int preferences_next(const struct preferences *preferences, enum preference preference, int by);
+
+/* --- screens --- */
 
 /* The time when nothing is due. */
 #define NEVER UINT64_MAX
@@ -93,6 +139,14 @@ struct app_setup {
 struct app *app_create(const struct app_setup *setup);
 void app_destroy(struct app *app);
 
+/*
+ * Signals that ask the program to end (INT, TERM, HUP) quit an app as closing its window does; what was ignored when
+ * the program began (nohup) stays ignored. Keeps these signals for it: to be called before any thread begins. They stay
+ * kept to the program's end: a terminal that is closed says so twice, and what is being written then is written to its
+ * end.
+ */
+void app_keep_signals(void);
+
 /* Puts a screen on top; the app owns it from now on. NULL, for want of memory, is said on stderr. */
 void app_push(struct app *app, struct screen *screen);
 
@@ -118,6 +172,9 @@ void app_tell(struct app *app, const char *words);
 
 /* The same with the sound of refusal; with "" that alone. */
 void app_refuse(struct app *app, const char *words);
+
+/* Copies a game as a record, and says so, or why not. */
+void app_copy_record(struct app *app, const struct record *record);
 
 /* Puts words behind the program's name in the window's title. */
 void app_title(struct app *app, const char *words);

@@ -1,8 +1,7 @@
 /* Events become the use of controls: the pointer, the keyboard, what is typed. */
 #include <string.h>
 
-#include "ui/frame/app.h"
-#include "ui/frame/screens.h"
+#include "ui/frame/app_state.h"
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {

@@ -1,5 +1,5 @@
 /* From keys to what they say on the layout that is in use. */
-#include "ui/frame/keyboard.h"
+#include "ui/frame/app_state.h"
 
 enum { LATIN_END = 0x250 }; /* Unicode: from here on letters are not Latin */
 

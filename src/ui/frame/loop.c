@@ -1,13 +1,104 @@
-/* The event loop: the window opens, frames keep their pace, events reach the screens. */
+/* The event loop: the window opens, frames keep their pace, events reach the screens; signals that ask to quit. */
+#include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "store/settings.h"
+#include "threads/thread.h"
 #include "ui/draw/asset.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/sound.h"
 
 enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
+
+/*
+ * --- signals that ask to quit: a thread waits for them, so that nothing has to be done in a signal handler and none
+ * comes between the loop's look for events and its sleep ---
+ */
+
+static const int ASKING[] = {SIGINT, SIGTERM, SIGHUP};
+
+struct quitter {
+    struct thread thread;
+    sigset_t signals;
+    int wake; /* one of them; 0: there is none, and no thread */
+    atomic_bool closing;
+};
+
+/* Those that were not ignored from the start: waited for, an ignored one would be heard. */
+static sigset_t asking_signals(void)
+{
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (size_t i = 0; i < SDL_arraysize(ASKING); i++) {
+        struct sigaction action;
+        if (sigaction(ASKING[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+            sigaddset(&signals, ASKING[i]);
+    }
+    return signals;
+}
+
+void app_keep_signals(void)
+{
+    sigset_t signals = asking_signals();
+    pthread_sigmask(SIG_BLOCK, &signals, NULL);
+}
+
+/* One that is heard; 0 if all are ignored. */
+static int any_of(const sigset_t *signals)
+{
+    for (size_t i = 0; i < SDL_arraysize(ASKING); i++)
+        if (sigismember(signals, ASKING[i]) == 1)
+            return ASKING[i];
+    return 0;
+}
+
+static void listen(void *data)
+{
+    struct quitter *quitter = data;
+    int number;
+    while (sigwait(&quitter->signals, &number) == 0 && !atomic_load(&quitter->closing)) {
+        SDL_Event event = {.type = SDL_QUIT};
+        SDL_PushEvent(&event);
+    }
+}
+
+/* SDL's events must be ready. NULL, after saying on stderr why, if there is none. */
+static struct quitter *create_quitter(void)
+{
+    struct quitter *quitter = calloc(1, sizeof *quitter);
+    if (!quitter) {
+        fprintf(stderr, "gravitrips: out of memory\n");
+        return NULL;
+    }
+    quitter->signals = asking_signals();
+    quitter->wake = any_of(&quitter->signals);
+    if (quitter->wake == 0)
+        return quitter;
+    int error = thread_start(&quitter->thread, "quitter", listen, quitter);
+    if (error == 0)
+        return quitter;
+    fprintf(stderr, "gravitrips: signals cannot be waited for: %s\n", strerror(error));
+    pthread_sigmask(SIG_UNBLOCK, &quitter->signals, NULL);
+    free(quitter);
+    return NULL;
+}
+
+static void destroy_quitter(struct quitter *quitter)
+{
+    if (!quitter)
+        return;
+    if (quitter->wake != 0) {
+        atomic_store(&quitter->closing, true);
+        pthread_kill(quitter->thread.handle, quitter->wake); /* that thread alone hears it */
+        thread_join(&quitter->thread);
+    }
+    free(quitter);
+}
+
+/* --- the window opens --- */
 
 /* Sets the window's true pixels. Are they others than those that are drawn? */
 static bool is_resized(const struct canvas *canvas, int *width, int *height)
@@ -64,7 +155,7 @@ struct app *app_create(const struct app_setup *setup)
         return NULL;
     }
     app->wake_event = SDL_RegisterEvents(1);
-    app->quitter = quitter_create();
+    app->quitter = create_quitter();
     int width = settings_integer(app->settings, "window.width", UNITS_WIDE, WINDOW_MIN_WIDTH, 16384);
     int height = settings_integer(app->settings, "window.height", UNITS_HIGH, WINDOW_MIN_HEIGHT, 16384);
     if (!window_open(&app->window, width, height, setup->fullscreen) || !create_canvas(app)) {
@@ -80,7 +171,7 @@ void app_destroy(struct app *app)
 {
     if (!app)
         return;
-    quitter_destroy(app->quitter);
+    destroy_quitter(app->quitter);
     screens_destroy(&app->screens);
     sound_destroy(app->sound);
     text_destroy(app->canvas.text);
@@ -89,6 +180,8 @@ void app_destroy(struct app *app)
     SDL_Quit();
     free(app);
 }
+
+/* --- frames and events --- */
 
 /* What happens before the first frame delays it; the rest comes here. */
 static void after_first_frame(struct app *app)

@@ -1,9 +1,9 @@
 /* What a person prefers: the table, and how it is kept. */
-#include "ui/frame/preferences.h"
+#include "ui/frame/app.h"
 
 #include <string.h>
 
-#include "ui/draw/theme.h"
+#include "store/settings.h"
 #include "ui/words.h"
 
 enum { NAME_MAX_BYTES = 16 };

@@ -1,6 +1,4 @@
 /* The stack of screens: who is seen, who comes and goes, and what can be asked for on any of them. */
-#include "ui/frame/screens.h"
-
 #include <stdlib.h>
 
 #include "ui/frame/app_state.h"

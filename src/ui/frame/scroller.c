@@ -1,5 +1,5 @@
 /* A long column of rows of which a part is seen. */
-#include "ui/frame/scroller.h"
+#include "ui/frame/controls.h"
 
 #include <math.h>
 

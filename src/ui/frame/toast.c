@@ -1,5 +1,5 @@
 /* What is told in passing: messages, and what is wrong with the file of settings and games. */
-#include "ui/frame/toast.h"
+#include "ui/frame/app_state.h"
 
 #include <stdio.h>
 #include <string.h>

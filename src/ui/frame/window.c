@@ -3,7 +3,7 @@
  * processor costs 90 MB and a slow start (measured with llvmpipe), SDL's
  * software renderer 12 MB; so a processor is looked for first.
  */
-#include "ui/frame/window.h"
+#include "ui/frame/app_state.h"
 
 #include <glob.h>
 #include <stdio.h>

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/frame/clipboard.h"
 #include "ui/history/history_state.h"
 #include "ui/history/statistics_screen.h"
 #include "ui/review/review_screen.h"
@@ -92,14 +91,12 @@ static void copy_game(struct history *history)
 {
     struct record record;
     struct reason why;
-    char words[2 * HISTORY_WORDS_MAX];
     if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why)) {
         app_refuse(history->app, _("This game cannot be read"));
         return;
     }
-    clipboard_copy_record(&record, words, sizeof words);
+    app_copy_record(history->app, &record);
     record_free(&record);
-    app_tell(history->app, words);
 }
 
 static void delete_game(struct history *history)

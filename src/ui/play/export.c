@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/frame/clipboard.h"
 #include "ui/frame/dialog.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
@@ -173,13 +172,6 @@ static void copy_position(struct flow *flow)
     copy_text(flow, text);
 }
 
-static void copy_record(const struct play *play)
-{
-    char words[2 * WORDS_MAX];
-    clipboard_copy_record(&play->keep.record, words, sizeof words);
-    app_tell(play->flow.app, words);
-}
-
 /* --- the dialog --- */
 
 static const float WIDTH = 560, ROW_HEIGHT = 46, FRAME_HEIGHT = 72;
@@ -260,7 +252,7 @@ void export_act(struct play *play, enum action action)
     if (action == ACTION_EXPORT)
         app_push(flow->app, create_dialog(play));
     else if (action == ACTION_COPY)
-        copy_record(play);
+        app_copy_record(flow->app, &play->keep.record);
     else if (action == ACTION_COPY_POSITION)
         copy_position(flow);
     else if (action == ACTION_PICTURE_BOARD)
