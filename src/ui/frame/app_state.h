@@ -2,8 +2,12 @@
 #ifndef UI_APP_STATE_H
 #define UI_APP_STATE_H
 
+#include <signal.h>
+#include <stdatomic.h>
+
 #include "store/archive.h"
 #include "store/settings.h"
+#include "threads/thread.h"
 #include "ui/frame/app.h"
 
 /* --- window.c: the window and its renderer --- */
@@ -141,10 +145,18 @@ struct controls *screens_list(struct screen *screen);
 
 /* --- all that the frame keeps --- */
 
+/* Waits for signals that ask to quit. */
+struct quitter {
+    struct thread thread;
+    sigset_t signals;
+    int wake; /* one of them; 0: there is none, and no thread */
+    atomic_bool closing;
+};
+
 struct app {
     struct window window;
     struct canvas canvas;
-    struct quitter *quitter;
+    struct quitter quitter;
     struct sound *sound;
     struct settings *settings;
     struct archive *archive;

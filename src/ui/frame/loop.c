@@ -1,12 +1,9 @@
 /* The event loop: the window opens, frames keep their pace, events reach the screens; signals that ask to quit. */
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "store/settings.h"
-#include "threads/thread.h"
 #include "ui/draw/asset.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/sound.h"
@@ -19,13 +16,6 @@ enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
  */
 
 static const int ASKING[] = {SIGINT, SIGTERM, SIGHUP};
-
-struct quitter {
-    struct thread thread;
-    sigset_t signals;
-    int wake; /* one of them; 0: there is none, and no thread */
-    atomic_bool closing;
-};
 
 /* Those that were not ignored from the start: waited for, an ignored one would be heard. */
 static sigset_t asking_signals(void)
@@ -65,37 +55,28 @@ static void listen(void *data)
     }
 }
 
-/* SDL's events must be ready. NULL, after saying on stderr why, if there is none. */
-static struct quitter *create_quitter(void)
+/* SDL's events must be ready. Without a thread, for want of which stderr says why, signals end the program at once. */
+static void start_quitter(struct quitter *quitter)
 {
-    struct quitter *quitter = calloc(1, sizeof *quitter);
-    if (!quitter) {
-        fprintf(stderr, "gravitrips: out of memory\n");
-        return NULL;
-    }
     quitter->signals = asking_signals();
     quitter->wake = any_of(&quitter->signals);
     if (quitter->wake == 0)
-        return quitter;
+        return;
     int error = thread_start(&quitter->thread, "quitter", listen, quitter);
     if (error == 0)
-        return quitter;
+        return;
     fprintf(stderr, "gravitrips: signals cannot be waited for: %s\n", strerror(error));
     pthread_sigmask(SIG_UNBLOCK, &quitter->signals, NULL);
-    free(quitter);
-    return NULL;
+    quitter->wake = 0;
 }
 
-static void destroy_quitter(struct quitter *quitter)
+static void stop_quitter(struct quitter *quitter)
 {
-    if (!quitter)
+    if (quitter->wake == 0)
         return;
-    if (quitter->wake != 0) {
-        atomic_store(&quitter->closing, true);
-        pthread_kill(quitter->thread.handle, quitter->wake); /* that thread alone hears it */
-        thread_join(&quitter->thread);
-    }
-    free(quitter);
+    atomic_store(&quitter->closing, true);
+    pthread_kill(quitter->thread.handle, quitter->wake); /* that thread alone hears it */
+    thread_join(&quitter->thread);
 }
 
 /* --- the window opens --- */
@@ -155,7 +136,7 @@ struct app *app_create(const struct app_setup *setup)
         return NULL;
     }
     app->wake_event = SDL_RegisterEvents(1);
-    app->quitter = create_quitter();
+    start_quitter(&app->quitter);
     int width = settings_integer(app->settings, "window.width", UNITS_WIDE, WINDOW_MIN_WIDTH, 16384);
     int height = settings_integer(app->settings, "window.height", UNITS_HIGH, WINDOW_MIN_HEIGHT, 16384);
     if (!window_open(&app->window, width, height, setup->fullscreen) || !create_canvas(app)) {
@@ -171,7 +152,7 @@ void app_destroy(struct app *app)
 {
     if (!app)
         return;
-    destroy_quitter(app->quitter);
+    stop_quitter(&app->quitter);
     screens_destroy(&app->screens);
     sound_destroy(app->sound);
     text_destroy(app->canvas.text);
