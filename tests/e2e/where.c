@@ -32,7 +32,6 @@
 #include "ui/board/view.h"
 #include "ui/frame/dialog.h"
 #include "ui/history/history_state.h"
-#include "ui/history/statistics_state.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/review/review_state.h"
 #include "ui/setup/setup_state.h"
@@ -107,7 +106,7 @@ static int print_puzzle_button(const struct canvas *canvas, const char *name)
         {"easier", PUZZLE_ROW_GRADE, 10}, {"harder", PUZZLE_ROW_GRADE, 90}, {"leave", PUZZLE_ROW_LEAVE, 50},
     };
     struct puzzle_layout layout;
-    puzzle_panel_arrange(&layout, canvas);
+    puzzle_screen_arrange(&layout, canvas);
     for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++) {
         SDL_Rect row = layout.rows[buttons[i].row];
         if (strcmp(buttons[i].name, name) == 0)
@@ -150,7 +149,7 @@ static int print_review(const struct canvas *canvas, char **words, int count)
 {
     static const char *const buttons[] = {"first", "back", "forth", "last", "previous", "next", "show", "leave"};
     struct review_layout layout;
-    review_layout_arrange(&layout, canvas);
+    review_panel_arrange(&layout, canvas);
     int button = find_name(buttons, REVIEW_BUTTONS, words[0]);
     if (button >= 0)
         return print_place(layout.buttons[button]);
@@ -205,12 +204,12 @@ static int print_setup(const struct canvas *canvas, char **words)
     struct setup_layout layout;
     if (!choice.game)
         return 2;
-    setup_layout_arrange(&layout, canvas, &content);
+    setup_look_arrange(&layout, canvas, &content);
     if (strcmp(words[1], "cross") == 0)
         return print_place(layout.cross);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        if (strcmp(fields[i].name, words[1]) == 0 && setup_layout_has(&layout, fields[i].field))
-            return print_place(setup_layout_part(&layout, fields[i].field, atoi(words[2])));
+        if (strcmp(fields[i].name, words[1]) == 0 && setup_look_has(&layout, fields[i].field))
+            return print_place(setup_look_part(&layout, fields[i].field, atoi(words[2])));
     return 2;
 }
 

@@ -262,10 +262,10 @@ static int collect(const struct setup_layout *layout, SDL_Rect rects[])
     rects[count++] = layout->reason;
     rects[count++] = layout->starter_label;
     for (int field = 0; field < FIELD_COUNT; field++)
-        if (setup_layout_has(layout, (enum field)field))
+        if (setup_look_has(layout, (enum field)field))
             rects[count++] = layout->fields[field];
     for (int number = 0; number < NUMBER_COUNT; number++)
-        if (setup_layout_has(layout, field_of_number((enum number)number))) {
+        if (setup_look_has(layout, field_of_number((enum number)number))) {
             rects[count++] = layout->labels[number];
             rects[count++] = layout->ranges[number];
         }
@@ -278,7 +278,7 @@ static void check_layout(const struct setup_content *content, const struct canva
 {
     struct setup_layout layout;
     SDL_Rect rects[FIELD_COUNT + 2 * NUMBER_COUNT + 4], room = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT);
-    setup_layout_arrange(&layout, canvas, content);
+    setup_look_arrange(&layout, canvas, content);
     int count = collect(&layout, rects);
     for (int i = 0; i < count; i++) {
         SDL_Rect whole;

@@ -15,10 +15,7 @@
 
 #include "archive_support.h"
 #include "store_support.h"
-#include "ui/history/history_list.h"
 #include "ui/history/history_state.h"
-#include "ui/history/history_words.h"
-#include "ui/history/statistics_state.h"
 #include "ui/moment.h"
 
 static const int windows[][2] = {{600, 450}, {620, 1200}, {1000, 720}, {1900, 460}, {1900, 1000}, {3840, 2160}};

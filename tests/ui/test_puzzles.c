@@ -212,7 +212,7 @@ static void check_rows(int width, int height)
     struct canvas canvas = {0};
     struct puzzle_layout layout;
     canvas_resize(&canvas, width, height);
-    puzzle_panel_arrange(&layout, &canvas);
+    puzzle_screen_arrange(&layout, &canvas);
     SDL_Rect *tally = &layout.frame.tally, *panel = &layout.frame.panel;
     for (int row = 0; row < PUZZLE_ROW_COUNT; row++) {
         SDL_Rect rect = layout.rows[row];

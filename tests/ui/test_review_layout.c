@@ -50,7 +50,7 @@ static void test_the_panels_parts_stand_apart(void **state)
         struct canvas canvas = canvas_of(windows[i]);
         struct review_layout layout;
         SDL_Rect parts[CARDS + REVIEW_NOTES + 2 + REVIEW_BUTTONS];
-        review_layout_arrange(&layout, &canvas);
+        review_panel_arrange(&layout, &canvas);
         int count = collect_parts(&layout, parts);
         for (int a = 0; a < count; a++) {
             if (!is_inside(parts[a], layout.frame.panel))
@@ -69,7 +69,7 @@ static void test_buttons_are_found_and_the_list_has_rows(void **state)
         struct canvas canvas = canvas_of(windows[i]);
         struct review_layout layout;
         struct movelist list = {.moves = 40};
-        review_layout_arrange(&layout, &canvas);
+        review_panel_arrange(&layout, &canvas);
         movelist_arrange(&list, &canvas, layout.moves);
         if (list.visible < ROWS_MIN)
             fail_msg("only %d rows are seen in a window of %dx%d", list.visible, windows[i][0], windows[i][1]);

@@ -1,11 +1,62 @@
-/* What can be done with the games of the history: opening, copying, deleting, bringing back; and other screens. */
+/*
+ * Which games of the history are listed and chosen, and what can be done with them: opening, reviewing, copying,
+ * deleting, bringing back; and the statistics.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ui/history/history_state.h"
-#include "ui/history/statistics_screen.h"
-#include "ui/review/review_screen.h"
 #include "ui/words.h"
+
+/* --- which games are listed and chosen --- */
+
+/* There are more or fewer rows now. */
+static void count_rows(struct history *history)
+{
+    scroller_set_rows(&history->scroller, history->list.count);
+    history->chosen = SDL_clamp(history->chosen, 0, SDL_max(history->list.count - 1, 0));
+    app_invalidate_all(history->app);
+}
+
+void history_act_find(struct history *history)
+{
+    struct archive_filter filter = {.result = (enum archive_result)history->result};
+    if (history->game)
+        filter.game = history->games[history->game - 1];
+    history_words_filter(history->typed, &filter);
+    history_list_begin(&history->list, app_archive(history->app), &filter);
+    history->chosen = 0;
+    scroller_jump(&history->scroller, 0);
+    count_rows(history);
+}
+
+void history_act_choose(struct history *history, int row, uint64_t now)
+{
+    while (row >= history->list.count && history_list_more(&history->list))
+        continue;
+    scroller_set_rows(&history->scroller, history->list.count);
+    history->chosen = SDL_clamp(row, 0, SDL_max(history->list.count - 1, 0));
+    scroller_reveal(&history->scroller, history->chosen, now);
+    app_invalidate_all(history->app);
+}
+
+/* The same list once more, for this game has come: it is chosen, if it passes the filters. */
+static void find_again(struct history *history, archive_id id, uint64_t now)
+{
+    const struct history_list *list = &history->list;
+    double position = history->scroller.target;
+    int row = 0;
+    history_act_find(history);
+    do
+        while (row < list->count && list->ids[row] != id)
+            row++;
+    while (row == list->count && history_list_more(&history->list));
+    count_rows(history);
+    scroller_jump(&history->scroller, position);
+    history_act_choose(history, row < list->count ? row : 0, now);
+}
+
+/* --- what can be used --- */
 
 static archive_id chosen_id(const struct history *history)
 {
@@ -108,7 +159,7 @@ static void delete_game(struct history *history)
         app_refuse(history->app, _("It cannot be deleted: it is played elsewhere, or the archive is read-only"));
     } else {
         history_list_remove(&history->list, history->chosen);
-        history_find_counted(history);
+        count_rows(history);
         app_tell(history->app, _("Deleted. Ctrl+Z brings the game back"));
     }
 }
@@ -121,7 +172,7 @@ static void undelete_game(struct history *history, uint64_t now)
         app_refuse(history->app, _("This game cannot be brought back"));
         return;
     }
-    history_find_again(history, id, now);
+    find_again(history, id, now);
     app_tell(history->app, _("The game is back"));
 }
 

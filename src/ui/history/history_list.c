@@ -1,8 +1,8 @@
 /* The games of the history: their names, and those that are seen. */
-#include "ui/history/history_list.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "ui/history/history_state.h"
 
 /* How many names are found at once: few before the first picture, then as many as a frame has time for. */
 enum { FIRST_NAMES = 200, MORE_NAMES = 2000 };

@@ -1,6 +1,4 @@
 /* The history: what a person does there, and what that means. */
-#include "ui/history/history_screen.h"
-
 #include <stdlib.h>
 
 #include "ui/history/history_state.h"
@@ -28,7 +26,7 @@ static void escape(struct history *history)
         return;
     }
     history->typed[0] = '\0';
-    history_find_anew(history);
+    history_act_find(history);
 }
 
 /* --- what a person does --- */
@@ -42,7 +40,7 @@ static void step(struct history *history, enum history_filter filter, int by)
     if (next == *value)
         return;
     *value = next;
-    history_find_anew(history);
+    history_act_find(history);
 }
 
 static void use_opponent(struct history *history, const struct use *use)
@@ -50,13 +48,13 @@ static void use_opponent(struct history *history, const struct use *use)
     if (use->refused)
         app_refuse(history->app, _("The name is too long"));
     else if (use->typed)
-        history_find_anew(history);
+        history_act_find(history);
 }
 
 static void use_row(struct history *history, int row, bool twice, uint64_t now)
 {
     bool opens = twice && row == history->chosen;
-    history_find_choose(history, row, now);
+    history_act_choose(history, row, now);
     if (opens)
         history_act_press(history, HISTORY_OPEN, now);
 }
@@ -96,7 +94,7 @@ static bool move_key(struct history *history, SDL_Keycode key, uint64_t now)
                 {SDLK_PAGEDOWN, row + page}, {SDLK_HOME, 0},       {SDLK_END, INT32_MAX}};
     for (size_t i = 0; i < SDL_arraysize(ways); i++)
         if (ways[i].key == key) {
-            history_find_choose(history, ways[i].row, now);
+            history_act_choose(history, ways[i].row, now);
             return true;
         }
     return false;
@@ -186,7 +184,7 @@ struct screen *history_screen_create(struct app *app, struct history_table *tabl
     history->table = table;
     history->game_count = choice_games(history->games);
     arrange(&history->screen);
-    history_find_anew(history);
+    history_act_find(history);
     app_title(app, _("History"));
     return &history->screen;
 }

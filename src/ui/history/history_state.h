@@ -1,12 +1,81 @@
-/* The history: its state, and what its files offer each other. */
+/* The history and the statistics: the state of both screens, and what their files offer each other. */
 #ifndef UI_HISTORY_STATE_H
 #define UI_HISTORY_STATE_H
 
+#include "gravitrips/match.h"
+#include "store/archive.h"
 #include "ui/board/choice.h"
 #include "ui/frame/app.h"
-#include "ui/history/history_list.h"
-#include "ui/history/history_screen.h"
-#include "ui/history/history_words.h"
+#include "ui/other_screens.h"
+
+/*
+ * --- history_list.c: the games of the history ---
+ *
+ * Their names, found bit by bit so that nobody waits for a long list, and those games that are seen, read and kept for
+ * a while.
+ */
+
+enum { HISTORY_SLOTS = 128 /* more than rows fit into any window */ };
+
+/* A game that was read. */
+struct history_game {
+    struct archive_entry entry; /* its id is 0 if it is gone */
+    archive_id id;
+    SDL_Texture *picture; /* of its last position; NULL: not drawn yet */
+    uint64_t seen;        /* for finding the one that was not seen for longest */
+};
+
+struct history_list {
+    struct archive *archive;
+    struct archive_filter filter;
+    struct archive_place place;
+    archive_id *ids;
+    int count, room;
+    bool complete; /* all that pass the filter are found */
+    bool failed;   /* they cannot be read, or memory is short */
+    uint64_t clock;
+    struct history_game games[HISTORY_SLOTS];
+};
+
+/* Begins anew, with the first games that pass the filter, whose text must stay. The list was all zeros before. */
+void history_list_begin(struct history_list *list, struct archive *archive, const struct archive_filter *filter);
+void history_list_free(struct history_list *list);
+
+/* Finds some more games; false when there are no more. */
+bool history_list_more(struct history_list *list);
+
+/* Reads those of these rows that are not yet read; at most HISTORY_SLOTS rows. */
+void history_list_see(struct history_list *list, int first, int end);
+
+/* The game of a row that was just seen; NULL if it could not be read. */
+struct history_game *history_list_game(struct history_list *list, int row);
+
+/* Takes a row out. */
+void history_list_remove(struct history_list *list, int row);
+
+/* Forgets the pictures: they would be drawn otherwise now. */
+void history_list_drop_pictures(struct history_list *list);
+
+/* --- history_words.c: what is said of a game, in the person's language, place and time --- */
+
+enum { HISTORY_WORDS_MAX = 192 };
+
+/* "You – Computer, level 5": who had the first move, and who the second. */
+void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX]);
+
+/* How a game ended, for the human who played the computer, else for the winner. */
+void history_words_result(const struct record *head, char words[HISTORY_WORDS_MAX]);
+
+/* The same as the archive counts it: ARCHIVE_ANY if somebody won who is not a human against the computer. */
+enum archive_result history_words_outcome(const struct record *head);
+
+/* "Connect Four 7×6", with what else is unusual about it. */
+void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX]);
+
+/* What is typed into the filter for opponents: a level's number, or part of a name. */
+void history_words_filter(const char *typed, struct archive_filter *filter);
+
+/* --- the history's state --- */
 
 enum { RESULTS = ARCHIVE_OPEN + 1 };
 
@@ -61,21 +130,13 @@ struct history {
     struct variant variant; /* of the picture that was drawn last; without a game: none */
 };
 
-/* --- history_find.c: which games are listed, and which is chosen --- */
+/* --- history_act.c: which games are listed and chosen, and what can be done with them --- */
 
-/* The filters have changed, or games came or went: begins from the top. */
-void history_find_anew(struct history *history);
-
-/* The same list once more, for this game has come: it is chosen, if it passes the filters. */
-void history_find_again(struct history *history, archive_id id, uint64_t now);
-
-/* There are more or fewer rows now. */
-void history_find_counted(struct history *history);
+/* The filters have changed: begins from the top. */
+void history_act_find(struct history *history);
 
 /* This row is chosen, or the one that is nearest to it. */
-void history_find_choose(struct history *history, int row, uint64_t now);
-
-/* --- history_act.c: what can be done with a game --- */
+void history_act_choose(struct history *history, int row, uint64_t now);
 
 /* Does a button do anything now? */
 bool history_act_is_usable(struct history *history, enum history_button button);
@@ -93,9 +154,75 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
 void history_look_list(struct screen *screen, struct controls *controls);
 void history_look_draw(struct canvas *canvas, struct history *history);
 
-/* --- history_picture.c: the last position of a game, small --- */
+/* --- the statistics' state --- */
 
-/* Draws it, from then on from memory, into this part of the window. */
-void history_picture_draw(struct canvas *canvas, struct history *history, struct history_game *game, SDL_Rect rect);
+enum { STEPS_MAX = 240 /* games in the plot */ };
+
+enum { STATISTICS_ROWS = SEAT_LEVEL_MAX + 1, STATISTICS_GAMES_MAX = 8 };
+
+enum statistics_column {
+    COLUMN_LEVEL,
+    COLUMN_PLAYED,
+    COLUMN_WON,
+    COLUMN_DRAWN,
+    COLUMN_LOST,
+    COLUMN_FIRST,
+    COLUMN_SECOND,
+    COLUMN_STREAK,
+    COLUMN_BEST,
+    COLUMN_ACCURACY,
+    STATISTICS_COLUMNS
+};
+
+enum statistics_button { STATISTICS_RESET, STATISTICS_BACK, STATISTICS_BUTTONS };
+
+/* As controls they come behind the games. */
+enum { STATISTICS_FIRST_BUTTON = STATISTICS_GAMES_MAX };
+
+struct statistics_layout {
+    SDL_Rect title;
+    SDL_Rect remark;
+    int game_count;
+    SDL_Rect games[STATISTICS_GAMES_MAX];
+    SDL_Rect table; /* its head first */
+    SDL_Rect head;
+    int row_height;
+    SDL_Rect plot_title;
+    SDL_Rect plot;
+    SDL_Rect words; /* beside the buttons */
+    SDL_Rect buttons[STATISTICS_BUTTONS];
+};
+
+struct statistics {
+    struct screen screen;
+    struct app *app;
+    struct statistics_layout layout;
+    const struct game *games[GAMES_MAX];
+    int game_count;
+    int game; /* the one that is shown */
+
+    bool failed; /* they cannot be read */
+    struct archive_statistics sums[STATISTICS_ROWS];
+    int row_count;
+    int rows[STATISTICS_ROWS]; /* levels that were played; 0, all, is the first */
+    int step_count;
+    struct archive_step steps[STEPS_MAX];
+
+    bool asking; /* whether they are to begin anew */
+};
+
+/* --- statistics_look.c: where things stand, what can be used, how it looks --- */
+
+/* With so many games to choose from, and so many rows in the table. */
+void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows);
+
+/* A cell of the table; row -1 is its head. */
+SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column);
+
+/* Where the i-th of `count` games at a level stands in the plot; its middle. */
+SDL_Point statistics_look_point(const struct statistics_layout *layout, int i, int count, int level);
+
+void statistics_look_list(struct screen *screen, struct controls *controls);
+void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics);
 
 #endif

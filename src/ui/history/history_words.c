@@ -1,11 +1,9 @@
 /* What the history says of a game. */
-#include "ui/history/history_words.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/board/choice.h"
+#include "ui/history/history_state.h"
 #include "ui/words.h"
 
 enum {

@@ -12,8 +12,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "ui/history/history_words.h"
-#include "ui/history/statistics_state.h"
+#include "ui/history/history_state.h"
 #include "ui/words.h"
 
 static const struct {

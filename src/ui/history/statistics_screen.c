@@ -1,9 +1,7 @@
 /* The statistics: what a person does there, and what that means. */
-#include "ui/history/statistics_screen.h"
-
 #include <stdlib.h>
 
-#include "ui/history/statistics_state.h"
+#include "ui/history/history_state.h"
 #include "ui/words.h"
 
 static struct statistics *statistics_of(struct screen *screen)

@@ -1,8 +1,5 @@
 /* What a person asks for at the table, by key or button, is done. */
-#include "ui/history/statistics_screen.h"
 #include "ui/play/play_state.h"
-#include "ui/puzzle/puzzle_screen.h"
-#include "ui/review/review_screen.h"
 #include "ui/words.h"
 
 enum { SERIES_SEED = 1 };

@@ -17,9 +17,8 @@
 #include "ui/draw/motion.h"
 #include "ui/frame/app.h"
 #include "ui/frame/picture.h"
-#include "ui/history/history_screen.h"
+#include "ui/other_screens.h"
 #include "ui/play/play.h"
-#include "ui/setup/setup_screen.h"
 #include "ui/think/think.h"
 
 enum { WORDS_MAX = 120 };

@@ -6,6 +6,7 @@
 #include "ui/board/layout.h"
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"
+#include "ui/other_screens.h"
 #include "ui/think/think.h"
 
 enum { PUZZLE_WORDS_MAX = 120, GRADE_RISING = 0 };
@@ -137,12 +138,9 @@ const char *puzzle_words_grade(int grade);
 /* What stands in the banner, "" for nothing. */
 void puzzle_words_banner(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX], char next[PUZZLE_WORDS_MAX]);
 
-/* --- puzzle_panel.c: the side panel --- */
+/* --- puzzle_screen.c --- */
 
 /* Where things stand: a pure computation, in pixels. */
-void puzzle_panel_arrange(struct puzzle_layout *layout, const struct canvas *canvas);
-
-void puzzle_panel_list(struct screen *screen, struct controls *controls);
-void puzzle_panel_draw(struct canvas *canvas, const struct puzzling *puzzling);
+void puzzle_screen_arrange(struct puzzle_layout *layout, const struct canvas *canvas);
 
 #endif

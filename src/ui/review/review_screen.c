@@ -1,6 +1,4 @@
 /* The screen of the review: what a person does there, and what is seen of the position. */
-#include "ui/review/review_screen.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +17,7 @@ static void arrange(struct screen *screen)
 {
     struct reviewing *reviewing = reviewing_of(screen);
     const struct canvas *canvas = app_canvas(reviewing->app);
-    review_layout_arrange(&reviewing->layout, canvas);
+    review_panel_arrange(&reviewing->layout, canvas);
     struct layout *frame = &reviewing->layout.frame;
     reviewing->screen.notes = frame->board;
     stage_arrange(&reviewing->stage, frame->board, false);

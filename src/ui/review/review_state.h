@@ -8,7 +8,7 @@
 #include "ui/board/movelist.h"
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"
-#include "ui/review/review_screen.h"
+#include "ui/other_screens.h"
 #include "ui/think/think.h"
 
 enum review_button {
@@ -128,10 +128,6 @@ void review_words_right(const struct reviewed *reviewed, int move, char words[RE
 /* Was a move not best? */
 bool review_words_is_wrong(const struct reviewed *reviewed, int move);
 
-/* --- review_layout.c: where things stand, a pure computation in pixels --- */
-
-void review_layout_arrange(struct review_layout *layout, const struct canvas *canvas);
-
 /*
  * --- review_graph.c: what the positions are worth ---
  *
@@ -162,6 +158,9 @@ void review_graph_draw(struct canvas *canvas, const struct reviewing *reviewing)
 SDL_Color review_graph_color(const struct theme *theme, enum review_class judgement);
 
 /* --- review_panel.c: the side panel --- */
+
+/* Where things stand there and beside it: a pure computation, in pixels. */
+void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas);
 
 void review_panel_list(struct screen *screen, struct controls *controls);
 void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing);

@@ -1,4 +1,18 @@
-/* How the dialog for a new game looks. */
+/*
+ * How the dialog for a new game looks:
+ *
+ *     New game                                [x]
+ *     [ Connect Four ][ Tic-Tac-Toe ][ Kolibrat ]
+ *     [::] [:::] [::::] [:::::]            pictures of sizes
+ *       width      height     connect      numbers, each with
+ *      < 7 >      < 6 >       < 4 >        what it may be below it
+ *       1-12       1-12        3-6
+ *     o  < Human >      [ name              ]
+ *     o  < Level 3 >    [ name ]   < lines >
+ *     Who begins   [ Red ][ Yellow ]
+ *     what is wrong
+ *                         [ Start ][ Cancel ]
+ */
 #include <stdio.h>
 
 #include "gravitrips/ai.h"
@@ -8,12 +22,125 @@
 
 enum { SETUP_WORDS_MAX = 120 };
 
+/* --- where things stand --- */
+
+static const float GAP = 10, TABS = 42, PICTURES = 116, LABEL = 24, NUMBER = 40, RANGE = 22, PLAYER = 44, STARTER = 42,
+                   REASON = 44, BUTTONS = 46;
+
+enum { ARROWED = 3, SIDES = 2 };
+
+/* A field, and how many parts it has. */
+static void put(struct setup_layout *layout, enum field field, SDL_Rect rect, int parts)
+{
+    layout->fields[field] = rect;
+    layout->parts[field] = parts;
+}
+
+/* Takes a row off the top of the room; below it a gap is left. */
+static SDL_Rect take_row(const struct canvas *canvas, SDL_Rect *room, float units, float gap)
+{
+    SDL_Rect row = {room->x, room->y, room->w, canvas_px(canvas, units)};
+    int used = row.h + (gap > 0.0f ? canvas_px(canvas, gap) : 0);
+    room->y += used;
+    room->h -= used;
+    return row;
+}
+
+static SDL_Rect share(SDL_Rect row, int part, int parts)
+{
+    int left = row.w * part / parts;
+    return (SDL_Rect){row.x + left, row.y, row.w * (part + 1) / parts - left, row.h};
+}
+
+/* The numbers stand side by side. */
+static void arrange_numbers(struct setup_layout *layout, const struct canvas *canvas, const struct game *game,
+                            SDL_Rect *room)
+{
+    SDL_Rect label = take_row(canvas, room, LABEL, 0), field = take_row(canvas, room, NUMBER, 0);
+    SDL_Rect range = take_row(canvas, room, RANGE, GAP);
+    int count = 0, placed = 0, gap = canvas_px(canvas, GAP);
+    for (int number = 0; number < NUMBER_COUNT; number++)
+        count += choice_has(game, (enum number)number);
+    for (int number = 0; number < NUMBER_COUNT; number++) {
+        if (!choice_has(game, (enum number)number))
+            continue;
+        SDL_Rect rect = share(field, placed, count);
+        rect.w -= placed + 1 < count ? gap : 0;
+        put(layout, field_of_number((enum number)number), rect, ARROWED);
+        layout->labels[number] = (SDL_Rect){rect.x, label.y, rect.w, label.h};
+        layout->ranges[number] = (SDL_Rect){rect.x, range.y, rect.w, range.h};
+        placed++;
+    }
+}
+
+/* Disc, seat, name and evaluator; without the last the name takes its place. Arrows never move under a pointer. */
+static void arrange_player(struct setup_layout *layout, const struct canvas *canvas,
+                           const struct setup_content *content, int player, SDL_Rect row)
+{
+    int gap = canvas_px(canvas, GAP), disc = row.h * 9 / 10;
+    layout->discs[player] = (SDL_Rect){row.x, row.y + (row.h - disc) / 2, disc, disc};
+    row.x += row.h + gap;
+    row.w -= row.h + gap;
+    SDL_Rect seat = {row.x, row.y, row.w * 40 / 100, row.h}, name = seat, evaluator = seat;
+    name.x = seat.x + seat.w + gap;
+    name.w = row.x + row.w - name.x;
+    if (content->evaluators && !seat_is_human(content->choice->players[player].seat)) {
+        evaluator.w = row.w * 33 / 100;
+        evaluator.x = row.x + row.w - evaluator.w;
+        name.w -= evaluator.w + gap;
+        put(layout, field_of_player(player, PLAYER_EVALUATOR), evaluator, SIDES);
+    }
+    put(layout, field_of_player(player, PLAYER_SEAT), seat, SIDES);
+    put(layout, field_of_player(player, PLAYER_NAME), name, 1);
+}
+
+static void arrange_end(struct setup_layout *layout, const struct canvas *canvas, SDL_Rect *room)
+{
+    SDL_Rect starter = take_row(canvas, room, STARTER, GAP), buttons = *room;
+    layout->starter_label = (SDL_Rect){starter.x, starter.y, starter.w * 30 / 100, starter.h};
+    starter.x += layout->starter_label.w;
+    starter.w -= layout->starter_label.w;
+    put(layout, FIELD_STARTER, starter, SIDES);
+    layout->reason = take_row(canvas, room, REASON, GAP);
+    buttons.h = canvas_px(canvas, BUTTONS);
+    buttons.y = room->y + room->h - buttons.h;
+    int width = buttons.w * 36 / 100, gap = canvas_px(canvas, GAP);
+    buttons.x += buttons.w - 2 * width - gap;
+    buttons.w = width;
+    put(layout, FIELD_START, buttons, 1);
+    buttons.x += width + gap;
+    put(layout, FIELD_BACK, buttons, 1);
+}
+
+void setup_look_arrange(struct setup_layout *layout, const struct canvas *canvas, const struct setup_content *content)
+{
+    SDL_Rect room = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT);
+    *layout = (struct setup_layout){.cross = dialog_cross(canvas, SETUP_WIDTH, SETUP_HEIGHT)};
+    put(layout, FIELD_GAME, take_row(canvas, &room, TABS, GAP), content->game_count);
+    /* The last one is for a size that is not among the usual ones. */
+    put(layout, FIELD_SIZE, take_row(canvas, &room, PICTURES, GAP), SIZES_MAX + 1);
+    arrange_numbers(layout, canvas, content->choice->game, &room);
+    for (int player = 0; player < 2; player++)
+        arrange_player(layout, canvas, content, player, take_row(canvas, &room, PLAYER, GAP));
+    arrange_end(layout, canvas, &room);
+}
+
+SDL_Rect setup_look_part(const struct setup_layout *layout, enum field field, int part)
+{
+    return share(layout->fields[field], part, layout->parts[field]);
+}
+
+bool setup_look_has(const struct setup_layout *layout, enum field field)
+{
+    return layout->parts[field] > 0;
+}
+
 /* --- what there is --- */
 
 /* What is drawn and hit of a part: a gap is left between parts, none at the field's ends. */
 static SDL_Rect part_rect(const struct canvas *canvas, const struct setup *setup, enum field field, int part)
 {
-    SDL_Rect rect = setup_layout_part(&setup->layout, field, part);
+    SDL_Rect rect = setup_look_part(&setup->layout, field, part);
     int gap = canvas_px(canvas, 3), left = part > 0 ? gap : 0;
     int right = part < setup->layout.parts[field] - 1 ? gap : 0;
     return (SDL_Rect){rect.x + left, rect.y + gap, rect.w - left - right, rect.h - 2 * gap};
@@ -75,7 +202,7 @@ static void list_numbers(struct controls *controls, const struct setup *setup)
         enum field field = field_of_number(number);
         int value = choice->numbers[number], least, most;
         bool known = choice_range(choice, number, &least, &most);
-        if (!setup_layout_has(&setup->layout, field))
+        if (!setup_look_has(&setup->layout, field))
             continue;
         struct control *control = list_value(controls, setup, field, ROLE_NUMBER, _(choice_label(number)),
                                              value == NUMBER_MISSING ? "–" : controls_words(controls, "%d", value));
@@ -97,7 +224,7 @@ static void list_player(struct controls *controls, struct setup *setup, int inde
     struct control *name = list_value(controls, setup, field_of_player(index, PLAYER_NAME), ROLE_TEXT, _("Name"), NULL);
     name->text = player->name;
     name->capacity = sizeof player->name;
-    if (setup_layout_has(&setup->layout, field_of_player(index, PLAYER_EVALUATOR))) {
+    if (setup_look_has(&setup->layout, field_of_player(index, PLAYER_EVALUATOR))) {
         const char *title = evaluator_title(&setup->variant, player->evaluator[0] ? player->evaluator : NULL);
         list_value(controls, setup, field_of_player(index, PLAYER_EVALUATOR), ROLE_STEPPER, side,
                    controls_words(controls, _("Engine: %s"), _(title)));
@@ -231,7 +358,7 @@ void setup_look_draw(struct canvas *canvas, const struct setup *setup)
     controls_draw(canvas, &setup->screen.controls);
     draw_sizes(canvas, setup);
     for (int number = 0; number < NUMBER_COUNT; number++)
-        if (setup_layout_has(&setup->layout, field_of_number((enum number)number)))
+        if (setup_look_has(&setup->layout, field_of_number((enum number)number)))
             draw_number(canvas, setup, (enum number)number);
     for (int player = 0; player < 2; player++)
         setup->views[setup->game]->draw_piece(canvas, player, setup->layout.discs[player], 255);

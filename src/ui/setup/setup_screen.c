@@ -1,6 +1,4 @@
 /* The dialog for a new game: what a person does there, and what that means. Nothing takes effect before the start. */
-#include "ui/setup/setup_screen.h"
-
 #include <stdlib.h>
 
 #include "gravitrips/ai.h"
@@ -19,7 +17,7 @@ static void arrange(struct screen *screen)
 {
     struct setup *setup = setup_of(screen);
     struct setup_content content = {setup_choice(setup), setup->game_count, setup->evaluators};
-    setup_layout_arrange(&setup->layout, app_canvas(setup->app), &content);
+    setup_look_arrange(&setup->layout, app_canvas(setup->app), &content);
 }
 
 /* Another variant may lack the evaluator that was chosen. */

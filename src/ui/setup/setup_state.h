@@ -3,7 +3,7 @@
 #define UI_SETUP_STATE_H
 
 #include "ui/board/choice.h"
-#include "ui/setup/setup_screen.h"
+#include "ui/other_screens.h"
 
 /* Of the dialog, in units. */
 enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 644 };
@@ -54,11 +54,6 @@ static inline enum field field_of_player(int player, enum player_field which)
 static inline bool field_is_number(enum field field)
 {
     return field >= FIELD_NUMBERS && field < FIELD_PLAYERS;
-}
-
-static inline bool field_is_player(enum field field)
-{
-    return field >= FIELD_PLAYERS && field < FIELD_STARTER;
 }
 
 static inline enum number field_number(enum field field)
@@ -117,17 +112,15 @@ static inline int setup_part(int id)
     return id / FIELD_COUNT;
 }
 
-/* --- setup_layout.c: where things stand, a pure computation in pixels --- */
+/* --- setup_look.c: where things stand, what can be used, how it looks --- */
 
-void setup_layout_arrange(struct setup_layout *layout, const struct canvas *canvas,
-                          const struct setup_content *content);
+/* A pure computation, in pixels. */
+void setup_look_arrange(struct setup_layout *layout, const struct canvas *canvas, const struct setup_content *content);
 
 /* One part of a field, counted from the left. */
-SDL_Rect setup_layout_part(const struct setup_layout *layout, enum field field, int part);
+SDL_Rect setup_look_part(const struct setup_layout *layout, enum field field, int part);
 
-bool setup_layout_has(const struct setup_layout *layout, enum field field);
-
-/* --- setup_look.c: how it looks --- */
+bool setup_look_has(const struct setup_layout *layout, enum field field);
 
 void setup_look_list(struct screen *screen, struct controls *controls);
 

@@ -1,0 +1,74 @@
+/*
+ * What screens see of each other: how they are opened, and what is left of them when they are gone. Each of them covers
+ * the game, which stands still meanwhile, or is a dialog over it.
+ */
+#ifndef UI_OTHER_SCREENS_H
+#define UI_OTHER_SCREENS_H
+
+#include "gravitrips/record.h"
+#include "store/archive.h"
+#include "ui/board/choice.h"
+#include "ui/frame/app.h"
+
+/* --- setup: the dialog for a new game --- */
+
+/* What came of it, once the dialog is gone. */
+struct setup_answer {
+    bool start; /* the game that was chosen is to begin; else all stays as it is */
+    struct game_choice choice;
+};
+
+/*
+ * `now`: what is played now, the other games are offered as they were chosen last. The answer must outlive the dialog.
+ * NULL when memory is short.
+ */
+struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now);
+
+/* --- puzzle: positions with one winning move --- */
+
+/* What is puzzled over. */
+struct puzzle_setup {
+    const struct variant *variant; /* covered by the solver; must outlive the screen */
+    uint64_t seed;
+    bool kept; /* the series goes on where it was left in an earlier run; else it begins with its first puzzle */
+};
+
+/* NULL after saying on stderr what is missing. Push it on the app. */
+struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup);
+
+/* --- review: how good every move of a finished game was --- */
+
+/* What is reviewed. */
+struct review_setup {
+    const struct record *record; /* a finished game; it is copied */
+    archive_id game;             /* where it is kept, and its review with it; 0: nowhere */
+    int cursor;                  /* the position that is shown first: so many moves are made */
+};
+
+/* NULL after saying on stderr what is missing. Push it on the app. */
+struct screen *review_screen_create(struct app *app, const struct review_setup *setup);
+
+/* --- history: all games that are kept, to be found, opened, copied, deleted; and the way to the statistics --- */
+
+/* The table to which a game may come. */
+struct history_table {
+    archive_id running; /* the game that is being played there, which cannot be deleted; 0: none */
+
+    /*
+     * The game that is to come there, once the history is gone, or 0. If it is unfinished it is this window's running
+     * game. Its record is the table's.
+     */
+    archive_id game;
+    struct record record;
+};
+
+/* The table must outlive it. NULL when memory is short. */
+struct screen *history_screen_create(struct app *app, struct history_table *table);
+
+/*
+ * What a human won and lost against the computer at each level, and how the level went; of `game` first, which the
+ * window can show. NULL when memory is short.
+ */
+struct screen *statistics_screen_create(struct app *app, const struct game *game);
+
+#endif
