@@ -71,10 +71,8 @@ static void arrange_walking(struct layout *layout, const struct canvas *canvas, 
         if (action_info((enum action)action)->button == BUTTON_WALKING)
             layout->buttons[layout->button_count++].action = (enum action)action;
     int count = layout->button_count - first;
-    for (int i = 0; i < count; i++) {
-        int from = row.x + i * (row.w + gap) / count, to = row.x + (i + 1) * (row.w + gap) / count - gap;
-        layout->buttons[first + i].rect = (SDL_Rect){from, row.y, to - from, row.h};
-    }
+    for (int i = 0; i < count; i++)
+        layout->buttons[first + i].rect = canvas_beside(row, i, count, gap);
 }
 
 /* Details and list of moves share what is left between the tally and the buttons. */

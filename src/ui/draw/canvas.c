@@ -28,6 +28,20 @@ SDL_Rect canvas_inset(SDL_Rect rect, int by)
     return (SDL_Rect){rect.x + by, rect.y + by, rect.w - 2 * by, rect.h - 2 * by};
 }
 
+SDL_Rect canvas_beside(SDL_Rect row, int i, int count, int gap)
+{
+    int from = row.x + i * (row.w + gap) / count, to = row.x + (i + 1) * (row.w + gap) / count - gap;
+    return (SDL_Rect){from, row.y, to - from, row.h};
+}
+
+SDL_Rect canvas_take_row(SDL_Rect *room, int height, int gap)
+{
+    SDL_Rect row = {room->x, room->y, room->w, height};
+    room->y += height + gap;
+    room->h -= height + gap;
+    return row;
+}
+
 SDL_Color canvas_faded(SDL_Color color, int alpha)
 {
     color.a = (Uint8)alpha;

@@ -196,4 +196,10 @@ void canvas_unclip(struct canvas *canvas, SDL_Rect before);
 /* A rectangle made smaller by `by` pixels on all sides. */
 SDL_Rect canvas_inset(SDL_Rect rect, int by);
 
+/* The i-th of `count` parts that stand side by side in a row, with so many pixels between them. */
+SDL_Rect canvas_beside(SDL_Rect row, int i, int count, int gap);
+
+/* Takes a row off the top of the room, and so many pixels below it. */
+SDL_Rect canvas_take_row(SDL_Rect *room, int height, int gap);
+
 #endif

@@ -41,43 +41,30 @@ static const char *const result_words[RESULTS] = {N_("All"), N_("Won"), N_("Lost
 static const float MARGIN = 20, GAP = 10, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 42;
 static const float BUTTON_HEIGHT = 58, ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST = 1240;
 
-/* So many of something beside each other, the i-th of them. */
-static SDL_Rect beside(SDL_Rect row, int i, int count, int gap)
+static void arrange_filters(struct history_layout *layout, const struct canvas *canvas, SDL_Rect *room)
 {
-    int from = row.x + i * (row.w + gap) / count, to = row.x + (i + 1) * (row.w + gap) / count - gap;
-    return (SDL_Rect){from, row.y, to - from, row.h};
-}
-
-static SDL_Rect arrange_filters(struct history_layout *layout, const struct canvas *canvas, SDL_Rect room)
-{
-    int gap = canvas_px(canvas, GAP), label = canvas_px(canvas, LABEL_HEIGHT),
-        height = canvas_px(canvas, FILTER_HEIGHT);
+    int gap = canvas_px(canvas, GAP);
+    SDL_Rect labels = canvas_take_row(room, canvas_px(canvas, LABEL_HEIGHT), 0);
+    SDL_Rect filters = canvas_take_row(room, canvas_px(canvas, FILTER_HEIGHT), gap);
     for (int i = 0; i < HISTORY_FILTERS; i++) {
-        layout->labels[i] = beside((SDL_Rect){room.x, room.y, room.w, label}, i, HISTORY_FILTERS, gap);
-        layout->filters[i] = beside((SDL_Rect){room.x, room.y + label, room.w, height}, i, HISTORY_FILTERS, gap);
+        layout->labels[i] = canvas_beside(labels, i, HISTORY_FILTERS, gap);
+        layout->filters[i] = canvas_beside(filters, i, HISTORY_FILTERS, gap);
     }
-    room.y += label + height + gap;
-    room.h -= label + height + gap;
-    return room;
 }
 
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas)
 {
-    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), title = canvas_px(canvas, TITLE_HEIGHT);
+    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON_HEIGHT);
     int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
-    layout->title = (SDL_Rect){room.x, room.y, room.w / 2, title};
-    layout->count = (SDL_Rect){room.x + room.w / 2, room.y, room.w - room.w / 2, title};
-    room.y += title;
-    room.h -= title;
-    room = arrange_filters(layout, canvas, room);
-    int button = canvas_px(canvas, BUTTON_HEIGHT);
+    SDL_Rect head = canvas_take_row(&room, canvas_px(canvas, TITLE_HEIGHT), 0);
+    layout->title = canvas_beside(head, 0, 2, 0);
+    layout->count = canvas_beside(head, 1, 2, 0);
+    arrange_filters(layout, canvas, &room);
+    layout->frame = canvas_take_row(&room, room.h - button - gap, gap);
     for (int i = 0; i < HISTORY_BUTTONS; i++)
-        layout->buttons[i] =
-            beside((SDL_Rect){room.x, room.y + room.h - button, room.w, button}, i, HISTORY_BUTTONS, gap);
-    room.h -= button + gap;
-    layout->frame = room;
-    room = canvas_inset(room, canvas_px(canvas, 4));
+        layout->buttons[i] = canvas_beside(room, i, HISTORY_BUTTONS, gap);
+    room = canvas_inset(layout->frame, canvas_px(canvas, 4));
     int bar = canvas_px(canvas, BAR_WIDTH);
     layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, room.h};
     layout->list = (SDL_Rect){room.x, room.y, room.w - bar, room.h};

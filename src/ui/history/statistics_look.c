@@ -47,14 +47,6 @@ static int share_before(int column)
     return sum;
 }
 
-static SDL_Rect take_top(SDL_Rect *room, int height, int gap)
-{
-    SDL_Rect top = {room->x, room->y, room->w, height};
-    room->y += height + gap;
-    room->h -= height + gap;
-    return top;
-}
-
 static void arrange_buttons(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect row)
 {
     int gap = canvas_px(canvas, GAP), width = canvas_px(canvas, BUTTON_WIDTH);
@@ -70,23 +62,21 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON_HEIGHT);
     int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
-    layout->title = take_top(&room, canvas_px(canvas, TITLE_HEIGHT), 0);
+    layout->title = canvas_take_row(&room, canvas_px(canvas, TITLE_HEIGHT), 0);
     layout->remark = layout->title;
     layout->title.w /= 3;
     layout->remark.x += layout->title.w;
     layout->remark.w -= layout->title.w;
-    SDL_Rect tabs = take_top(&room, canvas_px(canvas, GAME_HEIGHT), gap);
+    SDL_Rect tabs = canvas_take_row(&room, canvas_px(canvas, GAME_HEIGHT), gap);
     layout->game_count = games;
-    for (int i = 0; i < games; i++) {
-        int from = tabs.x + i * (tabs.w + gap) / games, to = tabs.x + (i + 1) * (tabs.w + gap) / games - gap;
-        layout->games[i] = (SDL_Rect){from, tabs.y, to - from, tabs.h};
-    }
+    for (int i = 0; i < games; i++)
+        layout->games[i] = canvas_beside(tabs, i, games, gap);
     layout->row_height = canvas_px(canvas, ROW_HEIGHT);
     layout->head = (SDL_Rect){room.x, room.y, room.w, canvas_px(canvas, HEAD_HEIGHT)};
-    layout->table = take_top(&room, layout->head.h + rows * layout->row_height, gap);
+    layout->table = canvas_take_row(&room, layout->head.h + rows * layout->row_height, gap);
     room.h -= button + gap;
     arrange_buttons(layout, canvas, (SDL_Rect){room.x, room.y + room.h + gap, room.w, button});
-    layout->plot_title = take_top(&room, canvas_px(canvas, PLOT_TITLE_HEIGHT), 0);
+    layout->plot_title = canvas_take_row(&room, canvas_px(canvas, PLOT_TITLE_HEIGHT), 0);
     layout->plot = room;
 }
 

@@ -53,11 +53,10 @@ static int arrange_buttons(struct review_layout *layout, const struct canvas *ca
         bottom -= height + gap;
     }
     height = canvas_px(canvas, WALKING_HEIGHT);
-    for (int i = 0; i < WALKING_BUTTONS; i++) {
-        int from = i * (inner.w + gap) / WALKING_BUTTONS, to = (i + 1) * (inner.w + gap) / WALKING_BUTTONS - gap;
-        layout->buttons[i] = (SDL_Rect){inner.x + from, bottom - height, to - from, height};
-    }
-    return bottom - height;
+    SDL_Rect walking = {inner.x, bottom - height, inner.w, height};
+    for (int i = 0; i < WALKING_BUTTONS; i++)
+        layout->buttons[i] = canvas_beside(walking, i, WALKING_BUTTONS, gap);
+    return walking.y;
 }
 
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas)

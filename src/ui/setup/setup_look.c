@@ -36,20 +36,10 @@ static void put(struct setup_layout *layout, enum field field, SDL_Rect rect, in
     layout->parts[field] = parts;
 }
 
-/* Takes a row off the top of the room; below it a gap is left. */
-static SDL_Rect take_row(const struct canvas *canvas, SDL_Rect *room, float units, float gap)
+/* Takes a row off the top of the room, and a gap below it; in units. */
+static SDL_Rect take_row(const struct canvas *canvas, SDL_Rect *room, float height, float gap)
 {
-    SDL_Rect row = {room->x, room->y, room->w, canvas_px(canvas, units)};
-    int used = row.h + (gap > 0.0f ? canvas_px(canvas, gap) : 0);
-    room->y += used;
-    room->h -= used;
-    return row;
-}
-
-static SDL_Rect share(SDL_Rect row, int part, int parts)
-{
-    int left = row.w * part / parts;
-    return (SDL_Rect){row.x + left, row.y, row.w * (part + 1) / parts - left, row.h};
+    return canvas_take_row(room, canvas_px(canvas, height), gap > 0.0f ? canvas_px(canvas, gap) : 0);
 }
 
 /* The numbers stand side by side. */
@@ -64,7 +54,7 @@ static void arrange_numbers(struct setup_layout *layout, const struct canvas *ca
     for (int number = 0; number < NUMBER_COUNT; number++) {
         if (!choice_has(game, (enum number)number))
             continue;
-        SDL_Rect rect = share(field, placed, count);
+        SDL_Rect rect = canvas_beside(field, placed, count, 0);
         rect.w -= placed + 1 < count ? gap : 0;
         put(layout, field_of_number((enum number)number), rect, ARROWED);
         layout->labels[number] = (SDL_Rect){rect.x, label.y, rect.w, label.h};
@@ -127,7 +117,7 @@ void setup_look_arrange(struct setup_layout *layout, const struct canvas *canvas
 
 SDL_Rect setup_look_part(const struct setup_layout *layout, enum field field, int part)
 {
-    return share(layout->fields[field], part, layout->parts[field]);
+    return canvas_beside(layout->fields[field], part, layout->parts[field], 0);
 }
 
 bool setup_look_has(const struct setup_layout *layout, enum field field)
