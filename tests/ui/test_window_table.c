@@ -38,6 +38,17 @@ static void a_dropped_file_comes_to_the_table(void **state)
     expect_words("Move 3");
 }
 
+static void a_dropped_address_comes_to_the_table(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_text("https://connect4.gamesolver.org/?pos=4444437");
+    expect_told("Dropped text: the game is kept, and shown");
+    expect_words("Move 7");
+    drop_text("https://connect4.gamesolver.org/?pos=49");
+    expect_told("Dropped text refused");
+    expect_words("Move 7");
+}
+
 static void what_is_wrong_with_a_file_is_told(void **state)
 {
     window_open_on(*state, &two_humans);
@@ -97,6 +108,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_dropped_file_comes_to_the_table, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_dropped_address_comes_to_the_table, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(what_is_wrong_with_a_file_is_told, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_search_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_proof_is_told_in_words, window_setup, window_teardown),

@@ -338,6 +338,12 @@ void drop_file(const char *path)
     push((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
 }
 
+void drop_text(const char *text)
+{
+    need_whole_events();
+    push((SDL_Event){.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(text)}});
+}
+
 static void move_to(int x, int y)
 {
     push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});

@@ -35,6 +35,7 @@ void press_with(SDL_Keycode key, SDL_Keymod modifiers);
 void type_words(const char *words);
 void turn_wheel(int up);
 void drop_file(const char *path);
+void drop_text(const char *text);
 
 /* Clicks in the middle of what is written so; it must be there. */
 void click_on(const char *words);

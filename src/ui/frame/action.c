@@ -105,6 +105,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_COPY] = {.label = N_("Copy the game"), .keys = {{.key = SDLK_c, .mod = KMOD_CTRL}}},
     [ACTION_COPY_POSITION] = {.label = N_("Copy the position"),
                               .keys = {{.key = SDLK_c, .mod = KMOD_CTRL | KMOD_SHIFT}}},
+    [ACTION_COPY_ADDRESS] = {.label = N_("Copy a link to the position"), .keys = {{.key = SDLK_l, .mod = KMOD_CTRL}}},
     [ACTION_PASTE] = {.label = N_("Open a copied game"), .keys = {{.key = SDLK_v, .mod = KMOD_CTRL}}},
     [ACTION_PICTURE] = {.label = N_("Save a picture of the window"), .keys = {{.key = SDLK_F12}}},
     [ACTION_PICTURE_BOARD] = {.label = N_("Save a picture of the board"),

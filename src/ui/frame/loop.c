@@ -254,7 +254,7 @@ static void handle(struct app *app, SDL_Event *event)
         wake_sound(app, now);
     window_to_pixels(&app->window, app->canvas.width, app->canvas.height, event);
     give(app, event, now);
-    if (event->type == SDL_DROPFILE)
+    if (event->type == SDL_DROPFILE || event->type == SDL_DROPTEXT)
         SDL_free(event->drop.file);
     if (screens_change(&app->screens, app_now(app)))
         app_invalidate_all(app);

@@ -293,6 +293,7 @@ static const struct deed {
     [ACTION_MOVES] = {.act = toggle_part},
     [ACTION_COPY] = {.act = export},
     [ACTION_COPY_POSITION] = {.act = export},
+    [ACTION_COPY_ADDRESS] = {.act = export},
     [ACTION_PICTURE_BOARD] = {.act = export},
     [ACTION_PICTURE_ALL] = {.act = export},
     [ACTION_ESCAPE] = {.act = escape},

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "ui/frame/dialog.h"
+#include "ui/play/play.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -172,12 +173,21 @@ static void copy_position(struct flow *flow)
     copy_text(flow, text);
 }
 
+static void copy_address(struct flow *flow)
+{
+    char text[RECORD_MAX];
+    if (intake_write_address(flow->stage.match, text, sizeof text))
+        copy_text(flow, text);
+    else
+        app_refuse(flow->app, _("Only positions of four in a row on 7 × 6 have a link"));
+}
+
 /* --- the dialog --- */
 
 static const float WIDTH = 560, ROW_HEIGHT = 46, FRAME_HEIGHT = 72;
 
-static const enum action rows[] = {ACTION_COPY, ACTION_COPY_POSITION, ACTION_PICTURE, ACTION_PICTURE_BOARD,
-                                   ACTION_PICTURE_ALL};
+static const enum action rows[] = {ACTION_COPY,    ACTION_COPY_POSITION, ACTION_COPY_ADDRESS,
+                                   ACTION_PICTURE, ACTION_PICTURE_BOARD, ACTION_PICTURE_ALL};
 enum { ROW_COUNT = SDL_arraysize(rows) };
 
 static const float HEIGHT = FRAME_HEIGHT + (float)ROW_COUNT * ROW_HEIGHT;
@@ -255,6 +265,8 @@ void export_act(struct play *play, enum action action)
         app_copy_record(flow->app, &play->keep.record);
     else if (action == ACTION_COPY_POSITION)
         copy_position(flow);
+    else if (action == ACTION_COPY_ADDRESS)
+        copy_address(flow);
     else if (action == ACTION_PICTURE_BOARD)
         save_board(flow, play->layout.board);
     else if (action == ACTION_PICTURE_ALL)

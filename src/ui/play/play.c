@@ -96,15 +96,20 @@ static void open_file(struct play *play, const char *path)
     show_intake(play, &intake);
 }
 
-static void paste(struct play *play)
+static void open_text(struct play *play, const char *text, const char *source)
 {
     struct intake intake;
     struct record head;
-    char *text = SDL_GetClipboardText();
     keep_head(&play->flow.party, &head);
-    intake_text(&intake, app_archive(play->flow.app), text ? text : "", _("Clipboard"), &head);
-    SDL_free(text);
+    intake_text(&intake, app_archive(play->flow.app), text, source, &head);
     show_intake(play, &intake);
+}
+
+static void paste(struct play *play)
+{
+    char *text = SDL_GetClipboardText();
+    open_text(play, text ? text : "", _("Clipboard"));
+    SDL_free(text);
 }
 
 /* Nothing holds the game any longer. */
@@ -286,6 +291,9 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         break;
     case SDL_DROPFILE:
         open_file(play, event->drop.file);
+        break;
+    case SDL_DROPTEXT:
+        open_text(play, event->drop.file, _("Dropped text"));
         break;
     case SDL_MOUSEWHEEL:
         wheel(play, &event->wheel);
