@@ -9,9 +9,12 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* --- theme.c: the two colour schemes. Pieces and plate are sprites; everything else takes its colour from here --- */
+/* --- theme.c: the colour schemes. Pieces and plate are sprites; everything else takes its colour from here --- */
 
-enum theme_id { THEME_LIGHT, THEME_DARK, THEME_COUNT };
+enum theme_id { THEME_LIGHT, THEME_DARK, THEME_CONTRAST, THEME_COUNT };
+
+/* The colours of the discs. In each of them one side is a red, the other a yellow: words call them so. */
+enum palette { PALETTE_CLASSIC, PALETTE_BRIGHT, PALETTE_SOFT, PALETTE_CONTRAST, PALETTE_COUNT };
 
 struct theme {
     const char *name; /* in the settings */
@@ -127,6 +130,7 @@ struct canvas {
     SDL_Renderer *renderer;
     const struct theme *theme;
     enum theme_id theme_id;
+    enum palette palette;
     struct sprites *sprites;
     struct text *text;
     int width; /* pixels */

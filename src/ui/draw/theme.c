@@ -1,4 +1,4 @@
-/* The two colour schemes. Text keeps a contrast of at least 7:1 to what it stands on, muted text 4.5:1. */
+/* The colour schemes. Text keeps a contrast of at least 7:1 to what it stands on, muted text 4.5:1. */
 #include "ui/draw/canvas.h"
 
 #include <string.h>
@@ -54,6 +54,30 @@ static const struct theme themes[THEME_COUNT] = {
             .glow = RGB(0x2FD8C6),
             .well = RGB(0x0A0D14),
             .veil = {0, 0, 0, 150},
+        },
+    /* For eyes that need it: black and white, and colours at 7:1 or more; the plate is that of the dark theme. */
+    [THEME_CONTRAST] =
+        {
+            .name = "contrast",
+            .background = RGB(0x000000),
+            .panel = RGB(0x000000),
+            .raised = RGB(0x303030),
+            .outline = RGB(0xFFFFFF),
+            .grid = RGB(0xFFFFFF),
+            .text = RGB(0xFFFFFF),
+            .muted = RGB(0xE0E0E0),
+            .accent = RGB(0x7FE7FF),
+            .good = RGB(0x8CFFB0),
+            .bad = RGB(0xFFB0A8),
+            .doubt = RGB(0xFFD080),
+            .plate = RGB(0x0B1470),
+            .base = RGB(0x3A4AE0),
+            .red = RGB(0xC63A52),
+            .yellow = RGB(0xFFEB3B),
+            .black = RGB(0xE0E0E0),
+            .glow = RGB(0x2FD8C6),
+            .well = RGB(0x000000),
+            .veil = {0, 0, 0, 190},
         },
 };
 

@@ -133,22 +133,34 @@ int app_preference(const struct app *app, enum preference preference)
     return app->preferences.values[preference];
 }
 
-static void prefer(struct app *app, enum preference preference, int value)
+void app_take_preferences(struct app *app)
 {
-    preferences_set(&app->preferences, app->settings, preference, value);
     app->canvas.theme_id = (enum theme_id)app_preference(app, PREFER_THEME);
     app->canvas.theme = theme_get(app->canvas.theme_id);
+    app->canvas.palette = (enum palette)app_preference(app, PREFER_PALETTE);
     sound_mute(app->sound, app_preference(app, PREFER_SILENCE));
+    sound_volume(app->sound, app_preference(app, PREFER_VOLUME) * app_preference(app, PREFER_EFFECTS),
+                 VOLUME_MOST * VOLUME_MOST);
     app_invalidate_all(app);
+}
+
+bool app_prefer(struct app *app, enum preference preference, int value)
+{
+    int before = app_preference(app, preference);
+    preferences_set(&app->preferences, app->settings, preference, value);
+    app_take_preferences(app);
+    return app_preference(app, preference) != before;
 }
 
 bool app_prefer_next(struct app *app, enum preference preference, int by)
 {
     int value = preferences_next(&app->preferences, preference, by);
-    if (value == app_preference(app, preference))
-        return false;
-    prefer(app, preference, value);
-    return true;
+    return value != app_preference(app, preference) && app_prefer(app, preference, value);
+}
+
+bool app_is_motion_reduced(const struct app *app)
+{
+    return app_preference(app, PREFER_MOTION) == MOTION_REDUCED;
 }
 
 bool app_is_fullscreen(const struct app *app)

@@ -21,11 +21,11 @@ struct app;
 struct screen;
 
 /*
- * --- preferences.c: what a person prefers, kept between runs: a row for each, from which come reading, storing and the
- * dialog ---
+ * --- preferences.c: what a person prefers, kept between runs: a row for each, from which come reading, storing and its
+ * place in the settings ---
  */
 
-/* In the order of the dialog. */
+/* In the order in which the settings show them. */
 enum preference {
     PREFER_ALTERNATE, /* the starter alternates from round to round */
     PREFER_CLEARING,  /* the board is cleared visibly before a new round */
@@ -35,19 +35,45 @@ enum preference {
     PREFER_MOVES,     /* the list of moves is shown */
     PREFER_THEME,     /* an enum theme_id */
     PREFER_SILENCE,
-    PREFER_ANALYSIS, /* what each move is worth is shown */
+    PREFER_ANALYSIS,   /* what each move is worth is shown */
+    PREFER_DROP,       /* how fast discs fall: 0 .. SPEED_COUNT - 1 */
+    PREFER_PALETTE,    /* of the discs: an enum palette */
+    PREFER_HAND,       /* a hand carries the disc */
+    PREFER_GHOST,      /* where it would come to lie is shown */
+    PREFER_BOARD_ONLY, /* nothing stands beside the board */
+    PREFER_CONFIRM,    /* a place is chosen twice before the move is made there */
+    PREFER_VOLUME,     /* of all that is heard: 0 .. VOLUME_MOST */
+    PREFER_EFFECTS,    /* of the game's sounds: 0 .. VOLUME_MOST */
+    PREFER_TEXT_SIZE,  /* in percent */
+    PREFER_MOTION,     /* an enum motion_wish: app_is_motion_reduced tells what follows from it */
+    PREFER_LANGUAGE,   /* 0: the system's */
     PREFERENCES
 };
 
-enum { SPEED_COUNT = 3 };
+enum { SPEED_COUNT = 3, VOLUME_MOST = 10, TEXT_SIZE_LEAST = 80, TEXT_SIZE_MOST = 200, TEXT_SIZE_STEP = 10 };
+
+enum motion_wish { MOTION_FULL, MOTION_REDUCED, MOTION_COUNT };
+
+/* What it belongs to: a page of the settings. */
+enum preference_page {
+    PAGE_NONE, /* it is changed elsewhere */
+    PAGE_PLAYERS,
+    PAGE_BOARD,
+    PAGE_SOUND,
+    PAGE_ACCESS,
+    PAGE_LANGUAGE
+};
 
 struct preference_info {
-    const char *key;   /* in the settings */
-    const char *label; /* for people, to be translated; NULL: not in the dialog, or the board has a word for it */
-    const char *const *values; /* the words for its values, to be translated */
+    const char *key;           /* in the settings */
+    const char *label;         /* for people, to be translated; NULL: nobody is told, or the board has a word for it */
+    const char *const *values; /* the words for its values, to be translated; NULL: it is a number */
     const char *const *names;  /* it is kept under these; NULL: as a number */
-    int most;                  /* values are 0 .. most */
+    int least;                 /* values are least .. most */
+    int most;
+    int step; /* from one value to the next; 0: 1 */
     int usual;
+    enum preference_page page;
 };
 
 const struct preference_info *preference_info(enum preference preference);
@@ -196,6 +222,12 @@ int app_preference(const struct app *app, enum preference preference);
  * False if there is none, and then nothing changes.
  */
 bool app_prefer_next(struct app *app, enum preference preference, int by);
+
+/* The same with a value, which is brought into its range. */
+bool app_prefer(struct app *app, enum preference preference, int value);
+
+/* Should nothing move that need not? Then things are at once where they go. */
+bool app_is_motion_reduced(const struct app *app);
 
 bool app_is_fullscreen(const struct app *app);
 void app_toggle_fullscreen(struct app *app);

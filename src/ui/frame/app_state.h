@@ -176,4 +176,7 @@ struct app {
     struct screens screens;
 };
 
+/* app.c: what is preferred takes effect. */
+void app_take_preferences(struct app *app);
+
 #endif

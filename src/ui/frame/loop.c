@@ -107,14 +107,13 @@ static bool create_canvas(struct app *app)
 {
     struct canvas *canvas = &app->canvas;
     canvas->renderer = app->window.renderer;
-    canvas->theme_id = (enum theme_id)app_preference(app, PREFER_THEME);
-    canvas->theme = theme_get(canvas->theme_id);
     canvas->sprites = sprites_create(canvas->renderer);
     canvas->text = text_create(canvas->renderer);
     if (!canvas->sprites || !canvas->text) {
         fprintf(stderr, "gravitrips: out of memory\n");
         return false;
     }
+    app_take_preferences(app);
     measure(app);
     return true;
 }
@@ -144,7 +143,7 @@ struct app *app_create(const struct app_setup *setup)
         return NULL;
     }
     app->sound = sound_create();
-    sound_mute(app->sound, app_preference(app, PREFER_SILENCE));
+    app_take_preferences(app);
     return app;
 }
 

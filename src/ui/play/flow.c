@@ -103,7 +103,8 @@ void flow_begin(struct flow *flow, uint64_t now)
 
 void flow_new_round(struct flow *flow, bool next, uint64_t now)
 {
-    bool spill = app_preference(flow->app, PREFER_CLEARING) && match_cursor(flow->stage.match) > 0;
+    bool clears = app_preference(flow->app, PREFER_CLEARING) && !app_is_motion_reduced(flow->app);
+    bool spill = clears && match_cursor(flow->stage.match) > 0;
     struct match *match = match_create(&flow->party.variant);
     if (!match) {
         app_tell(flow->app, _("Memory is short: the game cannot begin anew"));

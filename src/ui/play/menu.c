@@ -86,14 +86,14 @@ static void list(struct screen *screen, struct controls *controls)
     int rows = ROW_PREFERENCES;
     dialog_list(controls, canvas, WIDTH, HEIGHT, true);
     controls->follows = true;
-    for (int i = 0; i < PREFERENCES; i++)
+    for (int i = 0; i <= PREFER_SILENCE; i++)
         rows += label_of(play, (enum preference)i) != NULL;
     rect.h /= rows;
     for (int player = 0; player < 2; player++)
         list_row(controls, &rect, ROW_RED + player, _(party->view->words.players[player]),
                  seat_words(controls, party->sitting.seats[player]));
     list_row(controls, &rect, ROW_STARTER, _("Who begins"), _(party->view->words.players[party->sitting.starter]));
-    for (int i = 0; i < PREFERENCES; i++) {
+    for (int i = 0; i <= PREFER_SILENCE; i++) {
         const char *label = label_of(play, (enum preference)i);
         int value = app_preference(screen->app, (enum preference)i);
         if (label)
