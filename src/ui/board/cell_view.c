@@ -158,17 +158,16 @@ static void draw_pointing(struct canvas *canvas, const struct board *board, cons
         draw_piece(canvas, scene->pointing_player, grid_cell_rect(board, scene, scene->place), 110);
 }
 
-/* The recommended cells glow; a small piece stands there unless the pointer shows a large one. */
+/* The recommended cells: a frame that glows; a small piece stands in it unless the pointer shows a large one. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    int player = scene->hint_player;
     for (int i = 0; i < scene->hint_count; i++) {
         int cell = scene->hints[i].to;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);
-        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.86),
-                    canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 150.0)));
+        canvas_framed(canvas, grid_scaled(rect, 0.94), board->cell / 8, SDL_max(board->cell / 14, 3),
+                      canvas->theme->panel, theme_hint(canvas->theme, scene->glow));
         if (scene->proposed.kind == MOVE_NONE || scene->proposed.to != cell)
-            draw_piece(canvas, player, grid_scaled(rect, 0.6), 200);
+            draw_piece(canvas, scene->hint_player, grid_scaled(rect, 0.66), 255);
     }
 }
 
@@ -202,18 +201,11 @@ static bool is_won_line(const struct line_table *lines, const struct scene *scen
     return true;
 }
 
-static Uint8 mixed(Uint8 a, Uint8 b, double part)
-{
-    return (Uint8)(a + (b - a) * part);
-}
-
 /* The lines that won are crossed out, in a colour that comes and goes. */
 static void draw_won_lines(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const struct line_table *lines = &board->variant->lines;
-    SDL_Color ground = canvas->theme->panel, glow = canvas->theme->glow;
-    SDL_Color color = {mixed(ground.r, glow.r, scene->light), mixed(ground.g, glow.g, scene->light),
-                       mixed(ground.b, glow.b, scene->light), 255};
+    SDL_Color color = canvas_mixed(canvas->theme->panel, canvas->theme->glow, scene->light);
     struct pen pen = {SDL_max(board->cell / 12, 3), color};
     for (int line = 0; line < lines->count && scene->won; line++) {
         SDL_Rect first = grid_cell_rect(board, scene, lines->cells[line][0]);

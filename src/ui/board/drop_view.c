@@ -226,18 +226,25 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
     canvas_sprite(canvas, disc_sprite(scene->pointing_player), at.x, at.y, board->cell, 110);
 }
 
-/* The recommended columns glow, most where the disc would land: there it is shown small. */
+/* The recommended columns glow, and most of all the hole where the disc would land: no ghost is seen there. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    SDL_Color light = canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 255.0));
     SDL_Color faint = canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 60.0));
     for (int i = 0; i < scene->hint_count; i++) {
         SDL_Point at = cell_corner(board, scene->hints[i].to);
-        int cell = board->cell, disc = cell * 3 / 5, player = scene->hint_player;
-        canvas_fill(canvas, (SDL_Rect){at.x, board->cells.y, cell, at.y - board->cells.y}, faint);
-        canvas_icon(canvas, SPRITE_CIRCLE, (SDL_Rect){at.x, at.y, cell, cell}, light);
-        if (scene->proposed.kind == MOVE_NONE || scene->proposed.to != scene->hints[i].to)
-            canvas_sprite(canvas, disc_sprite(player), at.x + (cell - disc) / 2, at.y + (cell - disc) / 2, disc, 200);
+        canvas_fill(canvas, (SDL_Rect){at.x, board->cells.y, board->cell, at.y - board->cells.y}, faint);
+        canvas_fill(canvas, (SDL_Rect){at.x, at.y, board->cell, board->cell}, canvas->theme->well);
+        canvas_fill(canvas, (SDL_Rect){at.x, at.y, board->cell, board->cell}, theme_hint(canvas->theme, scene->glow));
+    }
+}
+
+/* Upon the plate, so that no disc and no ghost hides it: a ring, and an arrow into the hole. */
+static void draw_hint_marks(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    for (int i = 0; i < scene->hint_count; i++) {
+        SDL_Point at = cell_corner(board, scene->hints[i].to);
+        canvas_sprite(canvas, SPRITE_HINT, at.x, at.y, board->cell, 255);
+        canvas_icon(canvas, SPRITE_ARROW, (SDL_Rect){at.x, at.y, board->cell, board->cell}, canvas->theme->ink);
     }
 }
 
@@ -257,25 +264,46 @@ static void draw_dimming(struct canvas *canvas, const struct board *board, const
     }
 }
 
-static void draw_plate(struct canvas *canvas, const struct board *board)
+/* The plate's colour at a line of pixels between two rows, counted from above: it is lighter there. */
+static SDL_Color plate_color(const struct canvas *canvas, const struct board *board, int line)
 {
-    enum sprite tile = canvas->theme_id == THEME_LIGHT ? SPRITE_PLATE_LIGHT : SPRITE_PLATE_DARK;
-    for (int cell = 0; cell < board->variant->cells; cell++) {
-        SDL_Point at = cell_corner(board, cell);
-        canvas_sprite(canvas, tile, at.x, at.y, board->cell, 255);
-    }
+    double part = (double)line / board->variant->options.height;
+    return canvas_mixed(canvas->theme->plate, canvas->theme->plate_low, part);
 }
 
-/* The margin around the cells: the plate's own colour, round at the upper corners. */
-static void draw_margin(struct canvas *canvas, const struct board *board)
+static SDL_Texture *plate_tile(struct canvas *canvas, const struct board *board, int row)
 {
-    SDL_Rect frame = board->frame;
-    int pad = board->pad;
-    SDL_Color color = canvas->theme->plate;
-    canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, pad}, pad, color);
-    canvas_fill(canvas, (SDL_Rect){frame.x, frame.y + pad, pad, frame.h - pad}, color);
-    canvas_fill(canvas, (SDL_Rect){frame.x + frame.w - pad, frame.y + pad, pad, frame.h - pad}, color);
-    canvas_fill(canvas, (SDL_Rect){frame.x, frame.y + frame.h - pad, frame.w, pad}, color);
+    const struct ink inks[] = {{"#2B50C8", plate_color(canvas, board, row)},
+                               {"#17308A", plate_color(canvas, board, row + 1)},
+                               {"#070C3A", canvas->theme->rim},
+                               {"#6F8EF0", canvas->theme->lip}};
+    return sprites_inked(canvas->sprites, SPRITE_PLATE, board->cell, inks, (int)SDL_arraysize(inks));
+}
+
+/* One row of cells, and the margin at both sides of it, which goes on as the tiles' outer columns are. */
+static void draw_plate_row(struct canvas *canvas, const struct board *board, int row)
+{
+    SDL_Texture *tile = plate_tile(canvas, board, row);
+    SDL_Rect cells = board->cells, edge = {0, 0, 1, board->cell};
+    int y = cells.y + row * board->cell;
+    if (!tile)
+        return;
+    SDL_RenderCopy(canvas->renderer, tile, &edge, &(SDL_Rect){board->frame.x, y, board->pad, board->cell});
+    SDL_RenderCopy(canvas->renderer, tile, &edge, &(SDL_Rect){cells.x + cells.w, y, board->pad, board->cell});
+    for (int x = cells.x; x < cells.x + cells.w; x += board->cell)
+        SDL_RenderCopy(canvas->renderer, tile, NULL, &(SDL_Rect){x, y, board->cell, board->cell});
+}
+
+/* Above and below the margin is flat, with round corners above. */
+static void draw_plate(struct canvas *canvas, const struct board *board)
+{
+    SDL_Rect frame = board->frame, upper = {frame.x, frame.y, frame.w, board->pad}, lower = upper;
+    int rows = board->variant->options.height;
+    lower.y = board->cells.y + board->cells.h;
+    for (int row = 0; row < rows; row++)
+        draw_plate_row(canvas, board, row);
+    canvas_round_top(canvas, upper, board->pad, plate_color(canvas, board, 0));
+    canvas_fill(canvas, lower, plate_color(canvas, board, rows));
 }
 
 /* The bar under the plate; it slides aside to let the discs out. */
@@ -327,16 +355,16 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     canvas_fill(canvas, board->cells, canvas->theme->well);
-    draw_hints(canvas, board, scene);
     draw_ghost(canvas, board, scene);
+    draw_hints(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_dimming(canvas, board, scene);
     draw_falling(canvas, board, scene);
     draw_plate(canvas, board);
-    draw_margin(canvas, board);
     draw_base(canvas, board, scene);
     draw_numbers(canvas, board, scene);
     draw_last(canvas, board, scene);
+    draw_hint_marks(canvas, board, scene);
     draw_hand(canvas, board, scene);
 }
 

@@ -307,14 +307,23 @@ static void draw_halo(struct canvas *canvas, const struct board *board, const st
 /* Recommended moves: the pieces that make them glow, and so do the places they lead to. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    SDL_Color light = canvas_faded(canvas->theme->glow, (int)(scene->glow * 255.0));
+    SDL_Color light = theme_hint(canvas->theme, scene->glow);
     for (int i = 0; i < scene->hint_count; i++) {
         struct move hint = scene->hints[i];
         if (hint.from != NO_CELL)
             draw_halo(canvas, board, scene, hint.from, light);
         if (hint.to != NO_CELL)
-            canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, hint.to), 0.5), light);
+            canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, hint.to), 0.62), light);
     }
+}
+
+/* In front of all: an arrow onto each place they lead to, which is seen under the pointer, too. */
+static void draw_hint_marks(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    for (int i = 0; i < scene->hint_count; i++)
+        if (scene->hints[i].to != NO_CELL)
+            canvas_icon(canvas, SPRITE_ARROW, grid_scaled(grid_cell_rect(board, scene, scene->hints[i].to), 0.8),
+                        canvas->theme->ink);
 }
 
 /* Behind the pieces: which one is selected, or would move. */
@@ -359,6 +368,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_choice(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_ghost(canvas, board, scene);
+    draw_hint_marks(canvas, board, scene);
     grid_draw_names(canvas, board, scene);
     draw_flights(canvas, board, scene);
     draw_passing(canvas, board, scene);

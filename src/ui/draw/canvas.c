@@ -48,6 +48,17 @@ SDL_Color canvas_faded(SDL_Color color, int alpha)
     return color;
 }
 
+static Uint8 mixed(Uint8 from, Uint8 to, double part)
+{
+    return (Uint8)(from + (to - from) * part + 0.5);
+}
+
+SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part)
+{
+    return (SDL_Color){mixed(from.r, to.r, part), mixed(from.g, to.g, part), mixed(from.b, to.b, part),
+                       mixed(from.a, to.a, part)};
+}
+
 void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color)
 {
     if (SDL_RectEmpty(&rect))

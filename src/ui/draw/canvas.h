@@ -9,6 +9,8 @@
 #include <SDL.h>
 #include <stdbool.h>
 
+#include "ui/draw/asset.h"
+
 /* --- theme.c: the colour schemes. Pieces and plate are sprites; everything else takes its colour from here --- */
 
 enum theme_id { THEME_LIGHT, THEME_DARK, THEME_CONTRAST, THEME_COUNT };
@@ -29,17 +31,24 @@ struct theme {
     SDL_Color good;
     SDL_Color bad;
     SDL_Color doubt; /* between these: what is not quite right, or not proven */
-    SDL_Color plate; /* what joins the plate's sprites: its margin and base */
-    SDL_Color base;  /* the bar that holds the discs in */
-    SDL_Color red;   /* the players' parts of the advantage bar */
+    SDL_Color plate; /* the upright board at its upper edge, and at its lower one */
+    SDL_Color plate_low;
+    SDL_Color rim;  /* of its holes: what a disc stands out from, in the dark between it and the plate */
+    SDL_Color lip;  /* the light on a hole's lower edge */
+    SDL_Color base; /* the bar that holds the discs in */
+    SDL_Color red;  /* the players' parts of the advantage bar */
     SDL_Color yellow;
     SDL_Color black; /* of black's home line and points: in the dark as light as the piece's rim */
     SDL_Color glow;  /* where a hint points */
+    SDL_Color ink;   /* what is drawn upon that glow */
     SDL_Color well;  /* what shows through the holes */
     SDL_Color veil;  /* over the window behind a dialog, with its alpha */
 };
 
 const struct theme *theme_get(enum theme_id id);
+
+/* What a hint lights, glowing by 0 .. 1: it comes and goes a little, never so far that it is not what is clearest. */
+SDL_Color theme_hint(const struct theme *theme, double glow);
 
 /* --- sprites.c: SVG files; one that is missing or broken is named once and replaced by a plain shape --- */
 
@@ -49,11 +58,12 @@ enum sprite {
     SPRITE_DISC_BLACK,
     SPRITE_CROSS, /* white, to be tinted */
     SPRITE_RING,  /* likewise */
-    SPRITE_PLATE_LIGHT,
-    SPRITE_PLATE_DARK,
+    SPRITE_PLATE,
     SPRITE_HAND,
     SPRITE_LAST,
     SPRITE_WIN,
+    SPRITE_HINT,   /* the ring around the place of a hint */
+    SPRITE_ARROW,  /* what points into it: white, to be tinted */
     SPRITE_CIRCLE, /* a white disc: rounded corners are its quarters */
     SPRITE_ICON_NEW,
     SPRITE_ICON_GAME,
@@ -100,6 +110,10 @@ void sprites_clear(struct sprites *sprites);
 
 /* The sprite at size x size pixels; NULL if it cannot be drawn. Owned by the cache, valid until the next call. */
 SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size);
+
+/* The same in other inks than its file's, at most INKS_MAX. */
+enum { INKS_MAX = 4 };
+SDL_Texture *sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count);
 
 /* --- text.c: the system's sans-serif font. Without one nothing is drawn; stderr says so once --- */
 
@@ -189,6 +203,9 @@ SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part);
 
 /* A colour with another alpha, 0..255. */
 SDL_Color canvas_faded(SDL_Color color, int alpha);
+
+/* A colour between two: `part` 0 is the first. */
+SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part);
 
 /*
  * From now on only what lies within `rect` is drawn; `before` is where drawing was allowed until then. False if nothing

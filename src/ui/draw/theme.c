@@ -23,12 +23,16 @@ static const struct theme themes[THEME_COUNT] = {
             .good = RGB(0x1A7343),
             .bad = RGB(0xB3261E),
             .doubt = RGB(0x8A5300),
-            .plate = RGB(0x0A1268),
-            .base = RGB(0x060B47),
+            .plate = RGB(0x2B50C8),
+            .plate_low = RGB(0x17308A),
+            .rim = RGB(0x070C3A),
+            .lip = RGB(0x6F8EF0),
+            .base = RGB(0x101F66),
             .red = RGB(0xC63A52),
             .yellow = RGB(0xE6C51A),
             .black = RGB(0x232B3D),
-            .glow = RGB(0x0FA093),
+            .glow = RGB(0x00698C),
+            .ink = RGB(0xFFFFFF),
             .well = RGB(0xE9EEF6),
             .veil = {20, 28, 46, 120},
         },
@@ -46,16 +50,20 @@ static const struct theme themes[THEME_COUNT] = {
             .good = RGB(0x6FD3A0),
             .bad = RGB(0xFF8F86),
             .doubt = RGB(0xF0B860),
-            .plate = RGB(0x0B1470),
-            .base = RGB(0x1A2592),
+            .plate = RGB(0x5578F0),
+            .plate_low = RGB(0x3B5CD8),
+            .rim = RGB(0x060916),
+            .lip = RGB(0x9DB4FF),
+            .base = RGB(0x7483A8),
             .red = RGB(0xC63A52),
             .yellow = RGB(0xFFEB3B),
             .black = RGB(0xA9B4CA),
             .glow = RGB(0x2FD8C6),
-            .well = RGB(0x0A0D14),
+            .ink = RGB(0x060916),
+            .well = RGB(0x0C1019),
             .veil = {0, 0, 0, 150},
         },
-    /* For eyes that need it: black and white, and colours at 7:1 or more; the plate is that of the dark theme. */
+    /* For eyes that need it: black and white, and colours at 7:1 or more. */
     [THEME_CONTRAST] =
         {
             .name = "contrast",
@@ -70,12 +78,16 @@ static const struct theme themes[THEME_COUNT] = {
             .good = RGB(0x8CFFB0),
             .bad = RGB(0xFFB0A8),
             .doubt = RGB(0xFFD080),
-            .plate = RGB(0x0B1470),
-            .base = RGB(0x3A4AE0),
+            .plate = RGB(0x6C8CFF),
+            .plate_low = RGB(0x5272F0),
+            .rim = RGB(0x000000),
+            .lip = RGB(0xC4D2FF),
+            .base = RGB(0xE0E0E0),
             .red = RGB(0xC63A52),
             .yellow = RGB(0xFFEB3B),
             .black = RGB(0xE0E0E0),
             .glow = RGB(0x2FD8C6),
+            .ink = RGB(0x000000),
             .well = RGB(0x000000),
             .veil = {0, 0, 0, 190},
         },
@@ -84,4 +96,11 @@ static const struct theme themes[THEME_COUNT] = {
 const struct theme *theme_get(enum theme_id id)
 {
     return &themes[id];
+}
+
+SDL_Color theme_hint(const struct theme *theme, double glow)
+{
+    SDL_Color color = theme->glow;
+    color.a = (Uint8)(195.0 + 60.0 * glow);
+    return color;
 }

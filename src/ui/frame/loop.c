@@ -167,7 +167,7 @@ void app_destroy(struct app *app)
 static void after_first_frame(struct app *app)
 {
     app->started = true;
-    SDL_Surface *icon = asset_picture("icon.svg", ICON_SIZE, ICON_SIZE);
+    SDL_Surface *icon = asset_picture("icon.svg", ICON_SIZE, ICON_SIZE, NULL, 0);
     if (icon)
         SDL_SetWindowIcon(app->window.window, icon);
     SDL_FreeSurface(icon);

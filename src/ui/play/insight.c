@@ -237,11 +237,14 @@ struct pill {
     struct worth worth;
 };
 
-static SDL_Color worth_color(const struct theme *theme, enum worth_result result)
+/* The best move is filled with its colour: where all lose it must not be the reddest. */
+static SDL_Color worth_color(const struct theme *theme, const struct pill *pill)
 {
-    if (result == WORTH_DRAW)
+    if (pill->worth.result == WORTH_DRAW)
         return theme->muted;
-    return result == WORTH_WIN ? theme->good : theme->bad;
+    if (pill->worth.result == WORTH_WIN)
+        return theme->good;
+    return pill->best ? theme->doubt : theme->bad;
 }
 
 /* --- pills --- */
@@ -301,7 +304,7 @@ static void draw_pill(struct canvas *canvas, const struct pill *pill, const stru
         draw_unknown(canvas, pill, waiting, rect);
         return;
     }
-    SDL_Color color = worth_color(theme, pill->worth.result);
+    SDL_Color color = worth_color(theme, pill);
     canvas_framed(canvas, rect, SDL_min(rect.w, rect.h) / 5, canvas_px(canvas, 1.5f), pill->best ? color : theme->panel,
                   color);
     draw_words(canvas, rect, verdict_word(pill->worth, names), worth_moves(pill->worth),
