@@ -194,7 +194,7 @@ static struct color cell_color(const struct picture *picture, const struct board
 /* What is in a cell; ? when its parts do not agree, as while a disc falls past. */
 static char cell_letter(const struct picture *picture, const struct board *board, int column, int row)
 {
-    const double away = 0.24; /* between the mark in the middle and the rim */
+    const double away = 0.19; /* between the mark in the middle and the rim of light, also while the disc shakes */
     char letter = disc_letter(cell_color(picture, board, column, row, -away, -away));
     for (int corner = 1; corner < 4; corner++) {
         double dx = corner & 1 ? away : -away, dy = corner & 2 ? away : -away;
