@@ -24,6 +24,18 @@ struct setup_answer {
  */
 struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now);
 
+/* --- settings: what somebody prefers, and who sits at the table --- */
+
+/* The table as it is; once the settings are gone, as it is to be. */
+struct settings_table {
+    const struct view *view; /* of the game that is played there */
+    struct player players[2];
+    int starter; /* the player who begins */
+};
+
+/* Opens them at a player; the table must outlive them. NULL when memory is short. */
+struct screen *settings_screen_create(struct app *app, struct settings_table *table, int player);
+
 /* --- puzzle: positions with one winning move --- */
 
 /* What is puzzled over. */

@@ -458,7 +458,7 @@ copied_moves() {
 }
 
 # press [--watching] BUTTON: clicks a button of the panel, named by its label; also card 0|1 and the rows of the
-# options dialog, see where.c.
+# settings, see where.c.
 press() {
     place
     ask_where "$@" || die "there is no such button"

@@ -1,10 +1,14 @@
 /*
  * Where to click: the place of a button, of a player's card, or of a row of the
- * options dialog, in a window of a given size.
+ * settings, in a window of a given size.
  *
  *   where WIDTH HEIGHT [--watching] BUTTON     its label, such as "Undo"
  *   where WIDTH HEIGHT card 0|1
- *   where WIDTH HEIGHT row ROW ROWS DIALOG_WIDTH DIALOG_HEIGHT less|more
+ *   where WIDTH HEIGHT settings page N         a page's tab, from 1 at the top
+ *   where WIDTH HEIGHT settings row ROW [PART PARTS]    what is chosen in a row of a page, from 1 at the top; one of
+ *                                              the parts that stand there side by side, from 1
+ *   where WIDTH HEIGHT settings slider ROW PERCENT      so much of a slider
+ *   where WIDTH HEIGHT settings cross
  *   where WIDTH HEIGHT cross DIALOG_WIDTH DIALOG_HEIGHT
  *   where WIDTH HEIGHT setup GAME FIELD PART   of the dialog for a new game; PART counts from the left
  *   where WIDTH HEIGHT cell|worths|worth GAME COLUMNSxROWS CELL    a board's cell, such as "b2"; the same while worths
@@ -34,6 +38,7 @@
 #include "ui/history/history_state.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/review/review_state.h"
+#include "ui/settings/settings_state.h"
 #include "ui/setup/setup_state.h"
 
 static int print_place(SDL_Rect rect)
@@ -51,12 +56,24 @@ static int print_button(const struct layout *layout, const char *label)
     return 1;
 }
 
-/* The left or right half of a row's value, which takes the right half of the row. */
-static int print_row(const struct canvas *canvas, char **words)
+/* As long as the page is not scrolled and text has its usual size. */
+static int print_settings(const struct canvas *canvas, char **words, int count)
 {
-    SDL_Rect room = dialog_room(canvas, (float)atof(words[2]), (float)atof(words[3]));
-    int row = atoi(words[0]), height = room.h / atoi(words[1]), part = strcmp(words[4], "more") == 0 ? 95 : 55;
-    return print_place((SDL_Rect){room.x + room.w * part / 100, room.y + row * height, 0, height});
+    struct settings_layout layout;
+    settings_look_arrange(&layout, canvas);
+    if (count == 1 && strcmp(words[0], "cross") == 0)
+        return print_place(layout.cross);
+    if (count == 2 && strcmp(words[0], "page") == 0)
+        return print_place(layout.tabs[atoi(words[1])]);
+    SDL_Rect room = settings_look_room(&layout, atoi(words[1]) - 1);
+    if (count == 2 && strcmp(words[0], "row") == 0)
+        return print_place(room);
+    if (count == 4 && strcmp(words[0], "row") == 0)
+        return print_place(settings_look_part(canvas, room, atoi(words[2]) - 1, atoi(words[3])));
+    if (count != 3 || strcmp(words[0], "slider") != 0)
+        return 2;
+    SDL_Rect track = settings_look_track(room);
+    return print_place((SDL_Rect){track.x + track.w * atoi(words[2]) / 100, track.y, 0, track.h});
 }
 
 /* The window finds a board's place within the layout's. */
@@ -239,8 +256,8 @@ static int print_where(int count, char **words)
         return print_statistics(&canvas, words[1]);
     if (count == 4 && strcmp(words[0], "setup") == 0)
         return print_setup(&canvas, words + 1);
-    if (count == 6 && strcmp(words[0], "row") == 0)
-        return print_row(&canvas, words + 1);
+    if (count >= 2 && strcmp(words[0], "settings") == 0)
+        return print_settings(&canvas, words + 1, count - 1);
     bool cell = strcmp(words[0], "cell") == 0, worths = strcmp(words[0], "worths") == 0;
     if (count == 4 && (cell || worths || strcmp(words[0], "worth") == 0))
         return print_cell(&layout, words + 1, !cell, !cell && !worths);

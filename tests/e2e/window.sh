@@ -138,8 +138,6 @@ help_page() {
 
 # --- options ---
 
-DIALOG="600 600"
-
 options_by_keyboard() {
     key r
     shows ""
@@ -157,23 +155,25 @@ options_by_keyboard() {
     eventually "two humans do not play" title_is "Red's turn"
 }
 
-# The theme is the row before the last one.
+# The theme is the first row of the second page.
 options_by_mouse() {
-    press "Players and options"
-    press row 0 11 $DIALOG more
-    press cross $DIALOG
+    press Settings
+    press settings row 1 2 2
+    press settings cross
     eventually "the computer does not play red" title_is "Your turn"
     press card 0
-    press row 0 11 $DIALOG less
-    press cross $DIALOG
+    press settings row 1 1 2
+    press settings cross
     eventually "red is not human again" not title_is "Your turn"
-    press "Players and options"
-    press row 9 11 $DIALOG more
-    press cross $DIALOG
+    press Settings
+    press settings page 2
+    press settings row 1 2 3
+    press settings cross
     eventually "the theme did not change" sees theme dark
-    press "Players and options"
-    press row 9 11 $DIALOG less
-    click_at 3 400
+    press Settings
+    press settings page 2
+    press settings row 1 1 3
+    press settings cross
     eventually "the theme did not change back" sees theme light
 }
 

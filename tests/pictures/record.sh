@@ -107,7 +107,7 @@ table() {
     sleep 0.3
     shot no-list
     key l
-    visit options o
+    visit settings o
     visit another g
     visit export e
     visit history f

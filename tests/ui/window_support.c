@@ -23,6 +23,7 @@ enum { FRAME_MAX = 256, TOLD_MAX = 4096, TEXT_MAX = 160, PATIENCE = 120000, LOOK
 struct written {
     char text[TEXT_MAX];
     int x, y;
+    bool bold;
 };
 
 struct frame {
@@ -60,6 +61,7 @@ int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect,
         snprintf(line->text, sizeof line->text, "%s", string);
         line->x = rect.x + rect.w / 2;
         line->y = rect.y + rect.h / 2;
+        line->bold = style->weight == TEXT_BOLD;
     }
     window.drawn.width = canvas->width;
     window.drawn.height = canvas->height;
@@ -216,6 +218,21 @@ static bool is_beside(const char *name, const char *words)
     return there;
 }
 
+static bool is_chosen(const char *words)
+{
+    bool chosen = false;
+    pthread_mutex_lock(&window.mutex);
+    for (int i = 0; i < window.shown.count && !chosen; i++)
+        chosen = window.shown.lines[i].bold && strcmp(window.shown.lines[i].text, words) == 0;
+    pthread_mutex_unlock(&window.mutex);
+    return chosen;
+}
+
+static bool is_not_chosen(const char *words)
+{
+    return !is_chosen(words);
+}
+
 static bool is_written(const char *words)
 {
     struct written found;
@@ -257,6 +274,16 @@ void expect_no_words(const char *words)
 void expect_told(const char *words)
 {
     wait_for(was_told, words, "was not told");
+}
+
+void expect_chosen(const char *words)
+{
+    wait_for(is_chosen, words, "is not chosen");
+}
+
+void expect_not_chosen(const char *words)
+{
+    wait_for(is_not_chosen, words, "is still chosen");
 }
 
 void expect_beside(const char *name, const char *words)

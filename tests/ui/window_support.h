@@ -54,6 +54,10 @@ void expect_no_words(const char *words);
 /* Waits until what is written next to a name, behind it, has these words in it. */
 void expect_beside(const char *name, const char *words);
 
+/* Waits until just these words are written in bold letters, as what is chosen is; until nowhere. */
+void expect_chosen(const char *words);
+void expect_not_chosen(const char *words);
+
 /* Waits until these words have been written at any time since the window was opened: for what passes. */
 void expect_told(const char *words);
 

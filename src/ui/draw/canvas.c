@@ -136,9 +136,16 @@ void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color
     SDL_RenderCopy(canvas->renderer, texture, NULL, &to);
 }
 
-static int style_pixels(const struct canvas *canvas, const struct text_style *style)
+static int usual_pixels(const struct canvas *canvas, const struct text_style *style)
 {
     return SDL_max(canvas_px(canvas, style->size), TEXT_PIXELS_MIN);
+}
+
+/* As large as is wanted; an even number, lest there be a font for each of many sizes. */
+static int style_pixels(const struct canvas *canvas, const struct text_style *style)
+{
+    int usual = usual_pixels(canvas, style);
+    return canvas->text_size == 0 || canvas->text_size == 100 ? usual : usual * canvas->text_size / 200 * 2;
 }
 
 /* What does not fit is written this small, so that it can still be read; then it is shortened. */
@@ -176,8 +183,10 @@ struct text_style canvas_style(const struct canvas *canvas, float size, enum ali
 
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
-    int width, height, pixels = style_pixels(canvas, style), room = SDL_max(rect.w, 0);
-    int tight = tight_pixels(pixels);
+    int width, height, pixels = style_pixels(canvas, style), usual = usual_pixels(canvas, style);
+    int room = SDL_max(rect.w, 0), tight = tight_pixels(SDL_min(pixels, usual));
+    if (pixels > usual)
+        pixels = SDL_clamp(rect.h / 2 * 2, usual, pixels);
     SDL_Texture *texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
     while (texture && width > room && pixels > tight) {
         pixels = SDL_max(SDL_min(pixels * room / width, pixels - 1), tight);

@@ -149,7 +149,8 @@ struct canvas {
     struct text *text;
     int width; /* pixels */
     int height;
-    float unit; /* pixels per unit */
+    float unit;    /* pixels per unit */
+    int text_size; /* in percent; 0: 100 */
 };
 
 enum align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
@@ -188,7 +189,7 @@ struct text_style canvas_style(const struct canvas *canvas, float size, enum ali
 
 /*
  * One line of text within a rectangle, vertically centred; smaller if it would not fit, at last shortened, with three
- * dots. Returns its width in pixels.
+ * dots. Text that is wanted larger is so as far as the rectangle is high, too. Returns its width in pixels.
  */
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FONTS_MAX = 24, PICTURES_MAX = 256, FILE_MAX = 1024 };
+enum { FONTS_MAX = 40, PICTURES_MAX = 256, FILE_MAX = 1024 };
 
 struct sized_font {
     int pixels;

@@ -27,26 +27,26 @@ struct screen;
 
 /* In the order in which the settings show them. */
 enum preference {
-    PREFER_ALTERNATE, /* the starter alternates from round to round */
-    PREFER_CLEARING,  /* the board is cleared visibly before a new round */
-    PREFER_TARGETS,   /* the legal places are shown */
-    PREFER_SPEED,     /* of watching and of replays: 0 .. SPEED_COUNT - 1 */
-    PREFER_DETAILS,   /* what the computer thinks is shown */
-    PREFER_MOVES,     /* the list of moves is shown */
-    PREFER_THEME,     /* an enum theme_id */
-    PREFER_SILENCE,
-    PREFER_ANALYSIS,   /* what each move is worth is shown */
-    PREFER_DROP,       /* how fast discs fall: 0 .. SPEED_COUNT - 1 */
+    PREFER_ALTERNATE,  /* the starter alternates from round to round */
+    PREFER_THEME,      /* an enum theme_id */
     PREFER_PALETTE,    /* of the discs: an enum palette */
+    PREFER_DROP,       /* how fast discs fall: 0 .. SPEED_COUNT - 1 */
+    PREFER_SPEED,      /* of watching and of replays: 0 .. SPEED_COUNT - 1 */
+    PREFER_CLEARING,   /* the board is cleared visibly before a new round */
     PREFER_HAND,       /* a hand carries the disc */
     PREFER_GHOST,      /* where it would come to lie is shown */
+    PREFER_TARGETS,    /* the legal places are shown */
+    PREFER_MOVES,      /* the list of moves is shown */
+    PREFER_DETAILS,    /* what the computer thinks is shown */
     PREFER_BOARD_ONLY, /* nothing stands beside the board */
-    PREFER_CONFIRM,    /* a place is chosen twice before the move is made there */
-    PREFER_VOLUME,     /* of all that is heard: 0 .. VOLUME_MOST */
-    PREFER_EFFECTS,    /* of the game's sounds: 0 .. VOLUME_MOST */
-    PREFER_TEXT_SIZE,  /* in percent */
-    PREFER_MOTION,     /* an enum motion_wish: app_is_motion_reduced tells what follows from it */
-    PREFER_LANGUAGE,   /* 0: the system's */
+    PREFER_SILENCE,
+    PREFER_VOLUME,    /* of all that is heard: 0 .. VOLUME_MOST */
+    PREFER_EFFECTS,   /* of the game's sounds: 0 .. VOLUME_MOST */
+    PREFER_TEXT_SIZE, /* in percent */
+    PREFER_MOTION,    /* an enum motion_wish: app_is_motion_reduced tells what follows from it */
+    PREFER_CONFIRM,   /* a place is chosen twice before the move is made there */
+    PREFER_LANGUAGE,  /* 0: the system's */
+    PREFER_ANALYSIS,  /* what each move is worth is shown */
     PREFERENCES
 };
 
@@ -60,8 +60,11 @@ enum preference_page {
     PAGE_PLAYERS,
     PAGE_BOARD,
     PAGE_SOUND,
+    PAGE_KEYS,
     PAGE_ACCESS,
-    PAGE_LANGUAGE
+    PAGE_LANGUAGE,
+    PAGE_DATA,
+    PAGES
 };
 
 struct preference_info {

@@ -162,6 +162,8 @@ struct app {
     struct archive *archive;
     const char *pictures;
     struct preferences preferences;
+    char *language;  /* LANGUAGE as it was when another language was chosen first; NULL: it was not set, or none was */
+    bool translated; /* another language was chosen */
     bool quit;
     bool started; /* the first frame is shown */
     Uint32 wake_event;

@@ -158,6 +158,7 @@ void app_destroy(struct app *app)
     sprites_destroy(app->canvas.sprites);
     window_close(&app->window);
     SDL_Quit();
+    free(app->language);
     free(app);
 }
 

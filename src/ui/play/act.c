@@ -1,4 +1,6 @@
 /* What a person asks for at the table, by key or button, is done. */
+#include <string.h>
+
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -219,11 +221,39 @@ static void open_review(struct play *play, enum action action, uint64_t now)
         app_refuse(app, _("Only a finished game can be reviewed"));
 }
 
-static void open_menu(struct play *play, enum action action, uint64_t now)
+void act_open_settings(struct play *play, int player)
+{
+    const struct party *party = &play->flow.party;
+    struct settings_table *table = &play->decided.settings;
+    *table = (struct settings_table){.view = party->view, .starter = party->sitting.starter};
+    party_players(party, table->players);
+    app_push(play->flow.app, settings_screen_create(play->flow.app, table, player));
+}
+
+static void open_settings(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
     (void)now;
-    app_push(play->flow.app, menu_create(play));
+    act_open_settings(play, 0);
+}
+
+/* Another player begins with another round. Words may be in another language now. */
+void act_take_settings(struct play *play, const struct settings_table *table, uint64_t now)
+{
+    struct flow *flow = &play->flow;
+    struct party *party = &flow->party;
+    struct player players[2];
+    party_players(party, players);
+    party->sitting.alternate = app_preference(flow->app, PREFER_ALTERNATE);
+    flow->happened |= EVENT_NEWS;
+    if (memcmp(players, table->players, sizeof players) != 0) {
+        party_set_players(party, table->players);
+        flow_seats_changed(flow, now);
+    }
+    if (party->sitting.starter != table->starter) {
+        party->sitting.starter = table->starter;
+        flow_new_round(flow, false, now);
+    }
 }
 
 static void open_statistics(struct play *play, enum action action, uint64_t now)
@@ -288,7 +318,7 @@ static const struct deed {
     [ACTION_STEP] = {.act = watch},
     [ACTION_SLOWER] = {.act = step_speed, .is_usable = can_be_slower},
     [ACTION_FASTER] = {.act = step_speed, .is_usable = can_be_faster},
-    [ACTION_OPTIONS] = {.act = open_menu},
+    [ACTION_SETTINGS] = {.act = open_settings},
     [ACTION_DETAILS] = {.act = toggle_part, .is_on = shows_details},
     [ACTION_MOVES] = {.act = toggle_part},
     [ACTION_COPY] = {.act = export},

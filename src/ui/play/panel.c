@@ -281,7 +281,7 @@ static void list_buttons(const struct play *play, struct controls *controls)
 
 void panel_list(const struct play *play, struct controls *controls)
 {
-    struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .name = _(action_info(ACTION_OPTIONS)->label)};
+    struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .name = _(action_info(ACTION_SETTINGS)->label)};
     controls_begin(controls, GROUND_PANEL);
     for (int player = 0; player < CARDS; player++) {
         part.id = PLAY_CARD + player;

@@ -264,7 +264,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         /* The double click that ended the game does not lead to its review. */
         action = ACTION_REVIEW;
     } else if (use->id >= PLAY_CARD && use->id < PLAY_LINK) {
-        action = ACTION_OPTIONS;
+        act_open_settings(play, use->id - PLAY_CARD);
     }
     (void)ask(play, action, now);
 }
@@ -312,6 +312,9 @@ static void uncover(struct screen *screen, uint64_t now)
     struct decided decided = play->decided;
     app_title(play->flow.app, play->status);
     play->decided = (struct decided){0};
+    if (decided.settings.view)
+        act_take_settings(play, &decided.settings, now);
+    scene_arrange(play);
     (void)ask(play, decided.wish, now);
     if (decided.setup.start)
         begin_another(play, &decided.setup.choice);

@@ -162,6 +162,7 @@ struct decided {
     enum action wish; /* ACTION_NONE: none */
     struct setup_answer setup;
     struct history_table history;
+    struct settings_table settings; /* its view NULL: no settings were opened */
     struct resume_question resume;
 };
 
@@ -366,6 +367,10 @@ bool act_is_usable(const struct play *play, enum action action);
 bool act_switches(enum action action);
 bool act_is_on(const struct play *play, enum action action);
 
+/* Opens the settings at a player; what was changed there takes effect. */
+void act_open_settings(struct play *play, int player);
+void act_take_settings(struct play *play, const struct settings_table *table, uint64_t now);
+
 /* --- export.c: what can be taken along: texts of the game, pictures of the board as large as in the window --- */
 
 /* Opens the dialog that offers it, or does what was chosen there. */
@@ -374,10 +379,6 @@ void export_act(struct play *play, enum action action);
 /* A series of pictures that was begun: saves the next one, and returns when it wants to be asked again; ends it. */
 uint64_t export_advance(struct series *series, struct flow *flow, uint64_t now);
 void export_end(struct series *series);
-
-/* --- menu.c: the dialog for players and options --- */
-
-struct screen *menu_create(struct play *play);
 
 /* --- panel.c: the side panel --- */
 
