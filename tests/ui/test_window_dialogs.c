@@ -356,6 +356,27 @@ static void a_computer_has_no_name(void **state)
     expect_beside("Yellow: level", "a human plays");
 }
 
+/* A move is made when its place is chosen twice; another place begins anew. */
+static void a_move_can_be_confirmed(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_page("Access");
+    click_on("Choose twice to move");
+    expect_beside("Choose twice to move", "On");
+    press(SDLK_ESCAPE);
+    press(SDLK_4);
+    expect_words("Choose it once more");
+    press(SDLK_5);
+    expect_words("Red's turn");
+    press(SDLK_4);
+    press(SDLK_4);
+    expect_words("Yellow's turn");
+    press(SDLK_4);
+    press(SDLK_4);
+    expect_words("Red's turn");
+    expect_words("Move 2");
+}
+
 /* The ends of a scale are ends; those of a switch are not. */
 static void the_speed_has_ends(void **state)
 {
@@ -403,6 +424,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_begins_is_chosen, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(pages_are_reached_by_keys, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_computer_has_no_name, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_move_can_be_confirmed, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_speed_has_ends, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_replay_has_the_speed_of_watching, window_setup, window_teardown),
     };

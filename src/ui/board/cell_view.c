@@ -154,7 +154,7 @@ static void draw_marks(struct canvas *canvas, const struct board *board, const s
 /* A light piece where a click would draw one. */
 static void draw_pointing(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (scene->place != NO_PLACE && scene->proposed.kind != MOVE_NONE)
+    if (scene->place != NO_PLACE && !scene->ghostless && scene->proposed.kind != MOVE_NONE)
         draw_piece(canvas, scene->pointing_player, grid_cell_rect(board, scene, scene->place), 110);
 }
 

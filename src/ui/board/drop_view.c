@@ -220,7 +220,7 @@ static void draw_falling(struct canvas *canvas, const struct board *board, const
 /* The disc that a click would play, faint, where it would land. */
 static void draw_ghost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (scene->place == NO_PLACE || scene->proposed.kind == MOVE_NONE)
+    if (scene->place == NO_PLACE || scene->ghostless || scene->proposed.kind == MOVE_NONE)
         return;
     SDL_Point at = cell_corner(board, scene->proposed.to);
     canvas_sprite(canvas, disc_sprite(scene->pointing_player), at.x, at.y, board->cell, 110);
@@ -349,7 +349,8 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
     int x = board->cells.x + scene->place * board->cell;
     int y = board->cells.y - board->lane - (int)(board->cell * (CARRIED + 0.5));
     canvas_sprite(canvas, disc_sprite(scene->pointing_player), x, y, board->cell, 255);
-    canvas_sprite(canvas, SPRITE_HAND, x, y - (int)(board->cell * 0.66), board->cell, 255);
+    if (!scene->handless)
+        canvas_sprite(canvas, SPRITE_HAND, x, y - (int)(board->cell * 0.66), board->cell, 255);
 }
 
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)

@@ -343,7 +343,8 @@ static void draw_choice(struct canvas *canvas, const struct board *board, const 
 static void draw_ghost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     struct move move = scene->proposed;
-    if (scene->place == NO_PLACE || move.kind == MOVE_NONE || move.kind == MOVE_PASS || scene->flight_count > 0)
+    bool moves = move.kind != MOVE_NONE && move.kind != MOVE_PASS;
+    if (scene->place == NO_PLACE || !moves || scene->ghostless || scene->flight_count > 0)
         return;
     SDL_Rect rect;
     if (move.to == NO_CELL)

@@ -99,6 +99,15 @@ static void make_way(struct stage *stage, struct move move)
     stage->flying_count = kept;
 }
 
+/* How long what flies takes, in percent of its usual time; 0: it is there at once. */
+static uint64_t pace(const struct stage *stage)
+{
+    static const uint64_t paces[SPEED_COUNT] = {180, 100, 55};
+    if (!stage->app)
+        return 100;
+    return app_is_motion_reduced(stage->app) ? 0 : paces[app_preference(stage->app, PREFER_DROP)];
+}
+
 /* A move has been made, `before` being the position before it. */
 static void fly(struct stage *stage, struct move move, const struct state *before, uint64_t now)
 {
@@ -109,8 +118,8 @@ static void fly(struct stage *stage, struct move move, const struct state *befor
     if (view->points)
         flight.points = view->points(before, before->turn);
     make_way(stage, move);
-    stage->flying[stage->flying_count++] = (struct flying){.flight = flight, .start = now};
-    stage->landed = stage->lit = now + view->touch_time(&stage->board, move);
+    stage->flying[stage->flying_count++] = (struct flying){.flight = flight, .start = now, .pace = pace(stage)};
+    stage->landed = stage->lit = now + view->touch_time(&stage->board, move) * pace(stage) / 100;
     stage->clearing = false;
     stage->selected = NO_PLACE;
     app_invalidate_all(stage->app);
@@ -236,11 +245,11 @@ static bool advance_flying(struct stage *stage, uint64_t now)
     for (int i = 0; i < stage->flying_count; i++) {
         struct flying *flying = &stage->flying[i];
         struct move move = flying->flight.move;
-        if (!flying->touched && now >= flying->start + view->touch_time(&stage->board, move)) {
+        if (!flying->touched && now >= flying->start + view->touch_time(&stage->board, move) * flying->pace / 100) {
             flying->touched = true;
             view->sound(app_sound(stage->app), &stage->board, move, flying->flight.player);
         }
-        if (now >= flying->start + view->rest_time(&stage->board, move)) {
+        if (now >= flying->start + view->rest_time(&stage->board, move) * flying->pace / 100) {
             app_invalidate_all(stage->app);
             continue;
         }
@@ -310,6 +319,8 @@ static void add_pointing(const struct stage *stage, struct scene *scene)
     if (view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
     scene->selected = stage->selected;
+    scene->handless = stage->app && !app_preference(stage->app, PREFER_HAND);
+    scene->ghostless = stage->app && !app_preference(stage->app, PREFER_GHOST);
     if (stage->targets && view->targets)
         scene->target_count = view->targets(stage->variant, scene->state, stage->selected, scene->targets);
 }
@@ -337,9 +348,11 @@ static void add_winning(const struct stage *stage, struct scene *scene, uint64_t
 static void add_flights(const struct stage *stage, struct scene *scene, uint64_t now)
 {
     for (int i = 0; i < stage->flying_count; i++) {
-        struct flight *shown = &scene->flights[scene->flight_count++];
-        *shown = stage->flying[i].flight;
-        shown->time = now - stage->flying[i].start;
+        const struct flying *flying = &stage->flying[i];
+        if (flying->pace == 0)
+            continue;
+        scene->flights[scene->flight_count] = flying->flight;
+        scene->flights[scene->flight_count++].time = (now - flying->start) * 100 / flying->pace;
     }
 }
 

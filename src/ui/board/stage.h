@@ -19,7 +19,8 @@ enum { LONG_AGO = 0 };
 struct flying {
     struct flight flight; /* its time is not yet known */
     uint64_t start;
-    bool touched; /* its sound was played */
+    uint64_t pace; /* how long it takes, in percent of its usual time; 0: it is there at once */
+    bool touched;  /* its sound was played */
 };
 
 struct stage {

@@ -47,6 +47,8 @@ struct scene {
     int place;            /* pointed at; NO_PLACE: hidden */
     int pointing_player;  /* whose piece a click there would move */
     struct move proposed; /* what a click there would do; MOVE_NONE: no move */
+    bool handless;        /* no hand carries it there */
+    bool ghostless;       /* what is proposed is not shown */
     int selected;         /* the place of the piece that is to move; NO_PLACE: none */
     int target_count;     /* places that are shown as legal to choose */
     uint8_t targets[CELLS_MAX];

@@ -152,6 +152,16 @@ void flow_replay_move(struct flow *flow, uint64_t now)
     begin_turn(flow, now);
 }
 
+/* Is the move to be confirmed, and was the place not chosen before? */
+static bool asks_again(struct flow *flow, int place)
+{
+    bool again = app_preference(flow->app, PREFER_CONFIRM) && flow->turn.chosen != place + 1;
+    flow->turn.chosen = place + 1;
+    if (again)
+        app_tell(flow->app, _("Choose it once more to move there"));
+    return again;
+}
+
 void flow_choose(struct flow *flow, int place, uint64_t now)
 {
     if (flow_is_looking_back(flow) && flow_is_computer_turn(flow))
@@ -161,7 +171,7 @@ void flow_choose(struct flow *flow, int place, uint64_t now)
     struct move move;
     if (!flow_is_human_turn(flow) || too_early)
         app_refuse(flow->app, "");
-    else if (stage_choose(&flow->stage, place, &move, now) == CHOICE_MOVE)
+    else if (stage_choose(&flow->stage, place, &move, now) == CHOICE_MOVE && !asks_again(flow, place))
         play_move(flow, move, now);
 }
 
