@@ -305,6 +305,37 @@ static void test_nothing_overlaps_or_leaves_the_dialog(void **state)
         }
 }
 
+/* --- levels --- */
+
+static const char *name_on(const char *game, int width, int height, int level)
+{
+    static struct variant variant;
+    struct options options = game_find(game)->defaults;
+    options.width = width;
+    options.height = height;
+    assert_true(variant_init(&variant, game_find(game), &options, NULL));
+    return choice_level_name(level, &variant);
+}
+
+static void test_each_level_has_a_name_of_its_own(void **state)
+{
+    char words[LEVEL_WORDS_MAX];
+    (void)state;
+    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++)
+        for (int other = LEVEL_MIN; other < level; other++)
+            assert_string_not_equal(choice_level_name(level, NULL), choice_level_name(other, NULL));
+    assert_string_equal(choice_level_words(3, NULL, words), "Level 3 · Casual");
+}
+
+static void test_only_who_can_prove_it_is_called_perfect(void **state)
+{
+    (void)state;
+    assert_string_equal(name_on("connect4", 7, 6, LEVEL_MAX), "Perfect");
+    assert_string_equal(name_on("kolibrat", 3, 4, LEVEL_MAX), "Perfect");
+    assert_string_equal(name_on("connect4", 12, 12, LEVEL_MAX), "Strongest");
+    assert_string_equal(name_on("connect4", 12, 12, LEVEL_MIN), "Beginner");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -319,6 +350,8 @@ int main(void)
         cmocka_unit_test(test_remembered_nonsense_is_not_offered),
         cmocka_unit_test(test_what_older_versions_kept),
         cmocka_unit_test(test_nothing_overlaps_or_leaves_the_dialog),
+        cmocka_unit_test(test_each_level_has_a_name_of_its_own),
+        cmocka_unit_test(test_only_who_can_prove_it_is_called_perfect),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

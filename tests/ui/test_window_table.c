@@ -104,6 +104,22 @@ static void a_proof_is_told_in_words(void **state)
     }
 }
 
+/* --- levels --- */
+
+/* Who is beaten is named, and who comes next; that is on the card, too. */
+static void levels_are_called_by_their_names(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_file(write_game(*state, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 1 2 2. 1 2 3. 1 7\n"));
+    expect_words("Level 2 · Learner");
+    press(SDLK_u); /* a turn to which somebody walks needs no guard against clicks that were meant for another */
+    press(SDLK_y);
+    press(SDLK_1);
+    expect_words("You beat level 2 · Learner");
+    expect_words("Up to level 3 · Casual");
+    expect_words("Level 3 · Casual");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -112,6 +128,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_wrong_with_a_file_is_told, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_search_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_proof_is_told_in_words, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(levels_are_called_by_their_names, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window_table", tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "gravitrips/ai.h"
+#include "gravitrips/analyst.h"
 #include "rules/letters.h"
 #include "ui/words.h"
 
@@ -182,6 +183,24 @@ int choice_size(const struct game_choice *choice)
         if (sizes[i][0] == choice->numbers[NUMBER_WIDTH] && sizes[i][1] == choice->numbers[NUMBER_HEIGHT])
             return i;
     return -1;
+}
+
+/* --- levels --- */
+
+/* By what docs/levels.md finds them to be like to play. */
+static const char *const level_names[LEVEL_MAX + 1] = {NULL,          N_("Beginner"), N_("Learner"), N_("Casual"),
+                                                       N_("Careful"), N_("Skilled"),  N_("Strong"),  N_("Expert"),
+                                                       N_("Master"),  N_("Champion"), N_("Perfect")};
+
+const char *choice_level_name(int level, const struct variant *variant)
+{
+    return level == LEVEL_MAX && variant && !analyst_proves(variant) ? _("Strongest") : _(level_names[level]);
+}
+
+const char *choice_level_words(int level, const struct variant *variant, char words[LEVEL_WORDS_MAX])
+{
+    snprintf(words, LEVEL_WORDS_MAX, _("Level %d · %s"), level, choice_level_name(level, variant));
+    return words;
 }
 
 /* --- evaluators --- */

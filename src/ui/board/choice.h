@@ -11,7 +11,7 @@
 #include "store/settings.h"
 #include "ui/board/view.h"
 
-enum { NAME_SIZE = 32, EVALUATOR_SIZE = 24, SIZES_MAX = 6, GAMES_MAX = 8 };
+enum { NAME_SIZE = 32, EVALUATOR_SIZE = 24, SIZES_MAX = 6, GAMES_MAX = 8, LEVEL_WORDS_MAX = 64 };
 
 /* The members of struct options, in their order. */
 enum number { NUMBER_WIDTH, NUMBER_HEIGHT, NUMBER_CONNECT, NUMBER_PIECES, NUMBER_POINTS, NUMBER_COUNT };
@@ -88,6 +88,15 @@ int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2]);
 
 /* The place of the chosen size among them; -1 if it is none of them. */
 int choice_size(const struct game_choice *choice);
+
+/*
+ * What a level is called, in the person's language: "Casual". The highest is "Perfect" where every worth can be proven
+ * (analyst_proves), else "Strongest"; a variant that is not known (NULL) is taken for one of the former.
+ */
+const char *choice_level_name(int level, const struct variant *variant);
+
+/* With its number: "Level 3 · Casual". Returns `words`. */
+const char *choice_level_words(int level, const struct variant *variant, char words[LEVEL_WORDS_MAX]);
 
 /* The next evaluator of a variant's list, or the one before; the list's ends are joined. */
 void choice_step_evaluator(struct player *player, const struct variant *variant, int by);

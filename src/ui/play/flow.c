@@ -167,7 +167,7 @@ void flow_choose(struct flow *flow, int place, uint64_t now)
     if (flow_is_looking_back(flow) && flow_is_computer_turn(flow))
         app_tell(flow->app, _("It was the computer's turn here: go one move on to play"));
     bool alone = party_lone_human(&flow->party) >= 0, begun = match_cursor(flow->stage.match) > 0;
-    bool too_early = begun && alone && now - flow->turn.since < GUARD_TIME;
+    bool too_early = begun && alone && flow->turn.since > 0 && now - flow->turn.since < GUARD_TIME;
     struct move move;
     if (!flow_is_human_turn(flow) || too_early)
         app_refuse(flow->app, "");

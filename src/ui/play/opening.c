@@ -75,8 +75,10 @@ static void player_words(const struct resume *resume, int who, char words[LINE_S
     const struct record *record = &resume->question->record;
     const struct record_player *player = &record->players[who == record->starter ? FIRST : SECOND];
     const char *piece = _(view_for(&resume->variant)->words.players[who]);
+    char level[LEVEL_WORDS_MAX];
     if (!seat_is_human(player->seat))
-        snprintf(words, LINE_SIZE, _("%s: computer, level %d"), piece, player->seat.level);
+        snprintf(words, LINE_SIZE, _("%s: computer (%s)"), piece,
+                 choice_level_words(player->seat.level, &resume->variant, level));
     else
         snprintf(words, LINE_SIZE, "%s: %s", piece, player->name[0] ? player->name : _("human"));
 }

@@ -31,16 +31,6 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player)
     return canvas_text(canvas, wins, card, &style);
 }
 
-/* Perfect is only who can prove it. */
-static void level_words(const struct play *play, int level, char words[WORDS_MAX])
-{
-    if (level < LEVEL_MAX)
-        snprintf(words, WORDS_MAX, _("Level %d"), level);
-    else
-        snprintf(words, WORDS_MAX,
-                 analyst_proves(&play->flow.party.variant) ? _("Level %d · perfect") : _("Level %d · 2 s"), level);
-}
-
 /* Which pieces, and how many points of those that win: "Red · 2 / 5". */
 static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
 {
@@ -66,8 +56,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     canvas_text(canvas, seat_name(play, player), line, &name);
     line.y += height;
     if (!seat_is_human(seat)) {
-        level_words(play, seat.level, words);
-        canvas_text(canvas, words, line, &small);
+        canvas_text(canvas, choice_level_words(seat.level, &play->flow.party.variant, words), line, &small);
         line.y += height;
     }
     small.color = canvas->theme->muted;

@@ -104,9 +104,11 @@ static void result_words(const struct flow *flow, int winner, char words[WORDS_M
     else if (human < 0)
         snprintf(words, WORDS_MAX, "%s %s", party_player_name(party, winner), _(view->words.wins));
     else if (winner == human)
-        snprintf(words, WORDS_MAX, _("You beat level %d"), flow->round.beaten_level);
+        snprintf(words, WORDS_MAX, _("You beat level %d · %s"), flow->round.beaten_level,
+                 choice_level_name(flow->round.beaten_level, &party->variant));
     else
-        snprintf(words, WORDS_MAX, _("Level %d wins"), party->sitting.seats[winner].level);
+        snprintf(words, WORDS_MAX, _("Level %d · %s wins"), party->sitting.seats[winner].level,
+                 choice_level_name(party->sitting.seats[winner].level, &party->variant));
 }
 
 static void next_words(const struct flow *flow, char words[WORDS_MAX])
@@ -115,7 +117,9 @@ static void next_words(const struct flow *flow, char words[WORDS_MAX])
     if (party_is_watching(&flow->party))
         snprintf(words, WORDS_MAX, "%s", flow->watching.paused ? "" : _("The next game begins in a moment"));
     else if (flow->round.level_rose && human >= 0)
-        snprintf(words, WORDS_MAX, _("Level %d – click the board"), flow->party.sitting.seats[1 - human].level);
+        snprintf(words, WORDS_MAX, _("Up to level %d · %s – click the board"),
+                 flow->party.sitting.seats[1 - human].level,
+                 choice_level_name(flow->party.sitting.seats[1 - human].level, &flow->party.variant));
     else
         snprintf(words, WORDS_MAX, "%s", _("Click the board for a new game"));
 }

@@ -111,10 +111,12 @@ static int draw_move_mark(struct canvas *canvas, const void *context, int move, 
 static void name_words(const struct reviewing *reviewing, int side, char words[REVIEW_WORDS_MAX])
 {
     const struct record_player *player = &reviewing->record.players[side];
+    char level[LEVEL_WORDS_MAX];
     if (player->name[0])
         snprintf(words, REVIEW_WORDS_MAX, "%s", player->name);
     else if (!seat_is_human(player->seat))
-        snprintf(words, REVIEW_WORDS_MAX, _("Level %d"), player->seat.level);
+        snprintf(words, REVIEW_WORDS_MAX, "%s",
+                 choice_level_words(player->seat.level, reviewing->stage.variant, level));
     else if (!seat_is_human(reviewing->record.players[1 - side].seat))
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("You"));
     else
