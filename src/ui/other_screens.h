@@ -83,4 +83,9 @@ struct screen *history_screen_create(struct app *app, struct history_table *tabl
  */
 struct screen *statistics_screen_create(struct app *app, const struct game *game);
 
+/* --- learn: what this program is --- */
+
+/* Version, licence, libraries, where what is kept lies. NULL when memory is short. */
+struct screen *about_screen_create(struct app *app);
+
 #endif

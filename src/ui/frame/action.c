@@ -113,6 +113,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_PICTURE_ALL] = {.label = N_("Save a picture of each position"),
                             .keys = {{.key = SDLK_F12, .mod = KMOD_CTRL | KMOD_SHIFT}}},
     [ACTION_HELP] = {.label = N_("Help"), .keys = {{.key = SDLK_F1}, {.key = SDLK_QUESTION}}, BUTTON(ALWAYS, HELP)},
+    [ACTION_ABOUT] = {.label = N_("About Gravitrips"), .keys = {{.key = SDLK_F1, .mod = KMOD_SHIFT}}},
     [ACTION_ESCAPE] = {.label = N_("Close, leave full screen"), .keys = {{.key = SDLK_ESCAPE}}},
     [ACTION_QUIT] = {.label = N_("Quit"), .keys = {{.key = SDLK_q, .mod = KMOD_CTRL}}},
 };

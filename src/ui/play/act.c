@@ -256,6 +256,13 @@ void act_take_settings(struct play *play, const struct settings_table *table, ui
     }
 }
 
+static void open_about(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    (void)now;
+    app_push(play->flow.app, about_screen_create(play->flow.app));
+}
+
 static void open_statistics(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
@@ -326,6 +333,7 @@ static const struct deed {
     [ACTION_COPY_ADDRESS] = {.act = export},
     [ACTION_PICTURE_BOARD] = {.act = export},
     [ACTION_PICTURE_ALL] = {.act = export},
+    [ACTION_ABOUT] = {.act = open_about},
     [ACTION_ESCAPE] = {.act = escape},
 };
 
