@@ -28,7 +28,8 @@ struct screen *setup_screen_create(struct app *app, struct setup_answer *answer,
 
 /* The table as it is; once the settings are gone, as it is to be. */
 struct settings_table {
-    const struct view *view; /* of the game that is played there */
+    const struct view *view;       /* of the game that is played there */
+    const struct variant *variant; /* what is played; must outlive the settings */
     struct player players[2];
     int starter; /* the player who begins */
 };

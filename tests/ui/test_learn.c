@@ -32,12 +32,12 @@ static void a_folder_has_an_address(void **state)
 {
     char address[ABOUT_ADDRESS_MAX], *long_path = malloc(ABOUT_ADDRESS_MAX);
     (void)state;
-    assert_true(about_address("/home/ann/My games #1/ü", address));
+    assert_true(about_screen_address("/home/ann/My games #1/ü", address));
     assert_string_equal(address, "file:///home/ann/My%20games%20%231/%C3%BC");
     assert_non_null(long_path);
     memset(long_path, 'a', ABOUT_ADDRESS_MAX - 1);
     long_path[ABOUT_ADDRESS_MAX - 1] = '\0';
-    assert_false(about_address(long_path, address));
+    assert_false(about_screen_address(long_path, address));
     free(long_path);
 }
 

@@ -26,7 +26,7 @@ static bool is_plain(unsigned char byte)
            (byte != '\0' && strchr("/-._~", byte));
 }
 
-bool about_address(const char *path, char address[ABOUT_ADDRESS_MAX])
+bool about_screen_address(const char *path, char address[ABOUT_ADDRESS_MAX])
 {
     static const char scheme[] = "file://";
     size_t length = sizeof scheme - 1;
@@ -46,7 +46,7 @@ static void open_folder(struct app *app)
 {
     char address[ABOUT_ADDRESS_MAX], words[ABOUT_ADDRESS_MAX];
     char *path = realpath(app_pictures(app), NULL);
-    bool opened = path && about_address(path, address) && SDL_OpenURL(address) == 0;
+    bool opened = path && about_screen_address(path, address) && SDL_OpenURL(address) == 0;
     if (!opened) {
         snprintf(words, sizeof words, path ? _("The folder cannot be opened: %s") : _("There is no folder yet: %s"),
                  path ? SDL_GetError() : app_pictures(app));

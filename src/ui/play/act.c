@@ -225,7 +225,8 @@ void act_open_settings(struct play *play, int player)
 {
     const struct party *party = &play->flow.party;
     struct settings_table *table = &play->decided.settings;
-    *table = (struct settings_table){.view = party->view, .starter = party->sitting.starter};
+    *table =
+        (struct settings_table){.view = party->view, .variant = &party->variant, .starter = party->sitting.starter};
     party_players(party, table->players);
     app_push(play->flow.app, settings_screen_create(play->flow.app, table, player));
 }

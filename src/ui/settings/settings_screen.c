@@ -101,7 +101,10 @@ static void list_player(struct settings_state *settings, struct controls *contro
     settings_look_add(settings, seat);
     level.name = controls_words(controls, _("%s: level"), name);
     level.value = human ? player->level : player->seat.level;
-    level.told = human ? _("a human plays") : controls_words(controls, _("Level %d"), level.value);
+    char words[LEVEL_WORDS_MAX];
+    level.told = human
+                     ? _("a human plays")
+                     : controls_words(controls, "%s", choice_level_words(level.value, settings->table->variant, words));
     level.step = 1;
     settings_look_add(settings, level);
 }
