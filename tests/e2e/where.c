@@ -2,7 +2,9 @@
  * Where to click: the place of a button, of a player's card, or of a row of the
  * settings, in a window of a given size.
  *
- *   where WIDTH HEIGHT [--watching] BUTTON     its label, such as "Undo"
+ *   where WIDTH HEIGHT [--watching] [--moves] BUTTON     of the panel: its label, such as "Undo". While two computers
+ *                                              play; while the list of moves is unfolded
+ *   where WIDTH HEIGHT menu BUTTON             a row of the menu, before it is scrolled
  *   where WIDTH HEIGHT card 0|1
  *   where WIDTH HEIGHT settings page N         a page's tab, from 1 at the top
  *   where WIDTH HEIGHT settings row ROW [PART PARTS]    what is chosen in a row of a page, from 1 at the top; one of
@@ -14,7 +16,7 @@
  *   where WIDTH HEIGHT cell|worths|worth GAME COLUMNSxROWS CELL    a board's cell, such as "b2"; the same while worths
  *                                              are shown; where its worth stands then
  *   where WIDTH HEIGHT cell GAME COLUMNSxROWS link|banner    at the end: the banner's link; all of the banner
- *   where WIDTH HEIGHT [--watching] move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
+ *   where WIDTH HEIGHT [--watching] --moves move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
  *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave|turn    the last: its note
  *   where WIDTH HEIGHT review position N MOVES          in the graph
@@ -36,6 +38,7 @@
 #include "ui/board/view.h"
 #include "ui/frame/dialog.h"
 #include "ui/history/history_state.h"
+#include "ui/play/play_state.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/review/review_state.h"
 #include "ui/settings/settings_state.h"
@@ -47,11 +50,28 @@ static int print_place(SDL_Rect rect)
     return 0;
 }
 
+/* By its label, or by what stands on its button. */
+static bool is_called(enum action action, const char *name)
+{
+    const char *label = action_info(action)->label, *word = action_word(action);
+    return (label && strcmp(label, name) == 0) || (word && strcmp(word, name) == 0);
+}
+
 static int print_button(const struct layout *layout, const char *label)
 {
     for (int i = 0; i < layout->button_count; i++)
-        if (strcmp(action_info(layout->buttons[i].action)->label, label) == 0)
+        if (is_called(layout->buttons[i].action, label))
             return print_place(layout->buttons[i].rect);
+    return 1;
+}
+
+static int print_menu_row(const struct canvas *canvas, const char *label)
+{
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
+        SDL_Rect row = menu_row(canvas, (enum action)action);
+        if (row.w > 0 && is_called((enum action)action, label))
+            return print_place(row);
+    }
     fprintf(stderr, "where: there is no button '%s'\n", label);
     return 1;
 }
@@ -237,11 +257,15 @@ static int print_where(int count, char **words)
         return 2;
     struct canvas canvas = {0};
     canvas_resize(&canvas, atoi(words[0]), atoi(words[1]));
-    bool watching = strcmp(words[2], "--watching") == 0;
-    words += 2 + watching;
-    count -= 2 + watching;
+    unsigned parts = 0;
+    words += 2;
+    count -= 2;
+    for (; count > 0 && strncmp(words[0], "--", 2) == 0; words++, count--)
+        parts |= strcmp(words[0], "--watching") == 0 ? LAYOUT_WATCHING : LAYOUT_MOVES;
     struct layout layout;
-    layout_arrange(&layout, &canvas, LAYOUT_MOVES | (watching ? LAYOUT_WATCHING : 0));
+    layout_arrange(&layout, &canvas, parts);
+    if (count == 2 && strcmp(words[0], "menu") == 0)
+        return print_menu_row(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "card") == 0)
         return print_place(layout.cards[words[1][0] == '1']);
     if (count == 4 && strcmp(words[0], "move") == 0)

@@ -105,8 +105,9 @@ table() {
     shot details
     key d l
     sleep 0.3
-    shot no-list
+    shot list
     key l
+    visit menu F10
     visit settings o
     visit another g
     visit export e

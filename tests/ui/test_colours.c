@@ -29,9 +29,10 @@
 enum { NAME_SIZE = 512, COMMON_SIZE = 160, SHIFT_BITS = 5, COLOUR_CODES = 1 << 3 * SHIFT_BITS };
 
 static const char *const ground_names[] = {"background", "panel", "raised"};
-static const char *const icons[] = {"new",     "undo",    "redo", "swap",  "sound",  "mute",     "fullscreen",
-                                    "help",    "pause",   "play", "step",  "faster", "slower",   "theme",
-                                    "details", "restart", "menu", "close", "hint",   "analysis", "review"};
+static const char *const icons[] = {
+    "new",    "undo",     "redo",   "swap",   "sound",   "mute",    "fullscreen", "help",   "pause", "play",
+    "step",   "faster",   "slower", "theme",  "details", "restart", "menu",       "close",  "hint",  "analysis",
+    "review", "settings", "harder", "easier", "paste",   "quit",    "unfolded",   "replay", "check", "about"};
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

@@ -15,7 +15,7 @@ static const struct {
     int least, most, usual;
 } expected[PREFERENCES] = {
     [PREFER_ALTERNATE] = {0, 1, 1}, [PREFER_CLEARING] = {0, 1, 1},   [PREFER_TARGETS] = {0, 1, 1},
-    [PREFER_SPEED] = {0, 2, 1},     [PREFER_DETAILS] = {0, 1, 0},    [PREFER_MOVES] = {0, 1, 1},
+    [PREFER_SPEED] = {0, 2, 1},     [PREFER_DETAILS] = {0, 1, 0},    [PREFER_MOVES] = {0, 1, 0},
     [PREFER_THEME] = {0, 2, 0},     [PREFER_SILENCE] = {0, 1, 0},    [PREFER_ANALYSIS] = {0, 1, 0},
     [PREFER_DROP] = {0, 2, 1},      [PREFER_PALETTE] = {0, 3, 0},    [PREFER_HAND] = {0, 1, 1},
     [PREFER_GHOST] = {0, 1, 1},     [PREFER_BOARD_ONLY] = {0, 1, 0}, [PREFER_CONFIRM] = {0, 1, 0},

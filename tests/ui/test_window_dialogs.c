@@ -224,7 +224,7 @@ static const struct {
 } switches[] = {
     {"Discs clatter out", "On", "Off"},
     {"A hand carries the disc", "On", "Off"},
-    {"List of moves", "On", "Off"},
+    {"List of moves", "Off", "On"},
     {"Show where it comes to lie", "On", "Off"},
     {"The board alone", "Off", "On"},
     {"Show where pieces may go", "On", "Off"},

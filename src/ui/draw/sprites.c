@@ -66,6 +66,15 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_ICON_HELP] = {"icon_help.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_MENU] = {"icon_menu.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_CLOSE] = {"icon_close.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_CHECK] = {"icon_check.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_ABOUT] = {"icon_about.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_SETTINGS] = {"icon_settings.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_HARDER] = {"icon_harder.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_EASIER] = {"icon_easier.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_PASTE] = {"icon_paste.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_QUIT] = {"icon_quit.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_UNFOLDED] = {"icon_unfolded.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_REPLAY] = {"icon_replay.svg", STAND_IN_RING, WHITE},
 };
 
 struct picture {

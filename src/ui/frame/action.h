@@ -17,6 +17,7 @@ enum action {
     ACTION_NEW,
     ACTION_GAME,
     ACTION_RESTART,
+    ACTION_HINT,
     ACTION_UNDO,
     ACTION_REDO,
     ACTION_START,
@@ -26,7 +27,6 @@ enum action {
     ACTION_END,
     ACTION_EXPORT,
     ACTION_SWAP,
-    ACTION_HINT,
     ACTION_ANALYSIS,
     ACTION_PUZZLES,
     ACTION_HISTORY,
@@ -38,6 +38,7 @@ enum action {
     ACTION_STEP,
     ACTION_SLOWER,
     ACTION_FASTER,
+    ACTION_MENU,
     ACTION_SETTINGS,
     ACTION_DETAILS,
     ACTION_MOVES,
@@ -61,13 +62,18 @@ enum action {
     ACTION_COUNT
 };
 
-/* Where an action's button stands. */
+/* Where an action's button stands in the main screen's panel. */
 enum button_place {
     BUTTON_NONE,
-    BUTTON_ALWAYS,   /* at the bottom of the panel */
-    BUTTON_WATCHING, /* above these, and only while two computers play */
-    BUTTON_WALKING   /* under the list of moves */
+    BUTTON_MAIN,     /* large, with words, under the players */
+    BUTTON_WATCHING, /* below these, and only while two computers play or moves are shown once more */
+    BUTTON_FOLD,     /* unfolds the list of moves under it */
+    BUTTON_WALKING,  /* under this list */
+    BUTTON_FOOT      /* at the foot of the panel */
 };
+
+/* The group of the menu in which an action has a row: what somebody wants. */
+enum menu_group { MENU_NONE, MENU_GAME, MENU_LEARN, MENU_COLLECTION, MENU_VIEW, MENU_SETTINGS, MENU_HELP, MENU_GROUPS };
 
 /* Where somebody is: what a key asks for depends on it. Bits. */
 enum scope {
@@ -95,7 +101,9 @@ struct action_info {
     const char *label; /* for people, to be translated; NULL: told by the action before it */
     struct binding keys[BINDINGS_MAX];
     enum button_place button;
-    enum sprite icon; /* of its button */
+    enum menu_group menu;
+    const char *word; /* on its button or row, to be translated; NULL: the label */
+    enum sprite icon; /* there, too */
     unsigned scope;   /* where it can be asked for; 0: everywhere. Goes before what can be asked for everywhere */
     unsigned repeats; /* where a key that is held down asks for it again and again */
     int together;     /* so many actions, from this one on, are told as one; 0 and 1: this alone */
@@ -103,6 +111,9 @@ struct action_info {
 };
 
 const struct action_info *action_info(enum action action);
+
+/* What stands on its button, or in its row of the menu; to be translated. */
+const char *action_word(enum action action);
 
 /* Does the help page of the main screen tell of it? */
 bool action_is_told(enum action action);

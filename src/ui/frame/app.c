@@ -41,8 +41,19 @@ void app_push(struct app *app, struct screen *screen)
     screen->app = app;
     controls_start(&screen->controls);
     assert(app->screens.count < SCREENS_MAX);
+    /* What the pointer was on lies under the new screen: it is no longer lit, nor has it a tip. */
+    if (app->screens.count > 0)
+        app->screens.stack[app->screens.count - 1]->controls.hot = NO_CONTROL;
     app->screens.stack[app->screens.count++] = screen;
     app_invalidate_all(app);
+}
+
+bool app_is_covered(const struct app *app, const struct screen *screen)
+{
+    for (int i = 0; i < app->screens.count - 1; i++)
+        if (app->screens.stack[i] == screen)
+            return true;
+    return false;
 }
 
 void app_pop(struct app *app)

@@ -179,6 +179,9 @@ void app_keep_signals(void);
 /* Puts a screen on top; the app owns it from now on. NULL, for want of memory, is said on stderr. */
 void app_push(struct app *app, struct screen *screen);
 
+/* Does another screen lie over this one? */
+bool app_is_covered(const struct app *app, const struct screen *screen);
+
 /* Takes the top screen away and destroys it, once the current event is dealt with. */
 void app_pop(struct app *app);
 

@@ -95,6 +95,8 @@ enum control_look {
     LOOK_STACKED, /* framed, its name above its key */
     LOOK_ICON,    /* framed, its icon; name and key are in its tip */
     LOOK_SIGN,    /* framed, a few letters that stand for it (value); the rest is in its tip */
+    LOOK_LABEL,   /* framed, its icon and name left, its key right */
+    LOOK_ROW,     /* the same without a frame; marked with the focus, and in a dialog what is on has a check mark */
     LOOK_LINE,    /* a line of a dialog: its name left, at the right its value or key; marked with the focus */
     LOOK_FRAME,   /* its frame alone: the screen draws what is in it */
     LOOK_NONE     /* the screen draws it */

@@ -42,7 +42,7 @@ static const struct preference_info infos[PREFERENCES] = {
     [PREFER_TARGETS] = {.key = "targets", .label = N_("Show where pieces may go"), ON, .page = PAGE_BOARD},
     [PREFER_SPEED] = {.key = "speed", .label = N_("Speed of watching"), SPEED, .page = PAGE_BOARD},
     [PREFER_DETAILS] = {.key = "details", .label = N_("What the computer thinks"), SWITCH, .page = PAGE_BOARD},
-    [PREFER_MOVES] = {.key = "moves", .label = N_("List of moves"), ON, .page = PAGE_BOARD},
+    [PREFER_MOVES] = {.key = "moves", .label = N_("List of moves"), SWITCH, .page = PAGE_BOARD},
     [PREFER_THEME] = {.key = "theme",
                       .label = N_("Theme"),
                       .values = themes,

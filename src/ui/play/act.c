@@ -34,6 +34,27 @@ static void step_level(struct play *play, enum action action, uint64_t now)
         app_refuse(flow->app, "");
 }
 
+/* A level that can still be raised; one that can be lowered. */
+static bool can_step(const struct play *play, int by)
+{
+    const struct seat *seats = play->flow.party.sitting.seats;
+    for (int player = 0; player < 2; player++)
+        if (!seat_is_human(seats[player]) && seats[player].level + by >= LEVEL_MIN &&
+            seats[player].level + by <= LEVEL_MAX)
+            return true;
+    return false;
+}
+
+static bool can_be_harder(const struct play *play)
+{
+    return can_step(play, 1);
+}
+
+static bool can_be_easier(const struct play *play)
+{
+    return can_step(play, -1);
+}
+
 static void begin_round(struct play *play, enum action action, uint64_t now)
 {
     flow_new_round(&play->flow, action != ACTION_RESTART, now);
@@ -94,6 +115,21 @@ static void toggle_part(struct play *play, enum action action, uint64_t now)
 static bool shows_details(const struct play *play)
 {
     return app_preference(play->flow.app, PREFER_DETAILS);
+}
+
+static bool shows_moves(const struct play *play)
+{
+    return app_preference(play->flow.app, PREFER_MOVES);
+}
+
+static bool is_heard(const struct play *play)
+{
+    return !app_preference(play->flow.app, PREFER_SILENCE);
+}
+
+static bool fills_the_screen(const struct play *play)
+{
+    return app_is_fullscreen(play->flow.app);
 }
 
 static bool shows_analysis(const struct play *play)
@@ -320,15 +356,17 @@ static const struct deed {
     [ACTION_HISTORY] = {.act = open_history},
     [ACTION_STATISTICS] = {.act = open_statistics},
     [ACTION_REVIEW] = {.act = open_review, .is_usable = can_review},
-    [ACTION_LEVEL_UP] = {.act = step_level},
-    [ACTION_LEVEL_DOWN] = {.act = step_level},
+    [ACTION_LEVEL_UP] = {.act = step_level, .is_usable = can_be_harder},
+    [ACTION_LEVEL_DOWN] = {.act = step_level, .is_usable = can_be_easier},
     [ACTION_PAUSE] = {.act = watch},
     [ACTION_STEP] = {.act = watch},
     [ACTION_SLOWER] = {.act = step_speed, .is_usable = can_be_slower},
     [ACTION_FASTER] = {.act = step_speed, .is_usable = can_be_faster},
     [ACTION_SETTINGS] = {.act = open_settings},
     [ACTION_DETAILS] = {.act = toggle_part, .is_on = shows_details},
-    [ACTION_MOVES] = {.act = toggle_part},
+    [ACTION_MOVES] = {.act = toggle_part, .is_on = shows_moves},
+    [ACTION_MUTE] = {.is_on = is_heard},
+    [ACTION_FULLSCREEN] = {.is_on = fills_the_screen},
     [ACTION_COPY] = {.act = export},
     [ACTION_COPY_POSITION] = {.act = export},
     [ACTION_COPY_ADDRESS] = {.act = export},

@@ -237,35 +237,50 @@ static void draw_details(struct canvas *canvas, const struct play *play)
 
 /* --- the buttons --- */
 
+static bool is_paused(const struct flow *flow)
+{
+    return flow->replay.on ? flow->replay.paused : flow->watching.paused;
+}
+
 /* Some buttons show what they stand at. */
 static enum sprite icon_of(const struct play *play, enum action action)
 {
-    if (action == ACTION_MUTE && app_preference(play->flow.app, PREFER_SILENCE))
-        return SPRITE_ICON_MUTE;
-    if (action == ACTION_REPLAY && play->flow.replay.on)
-        return SPRITE_ICON_PAUSE;
-    if (action == ACTION_PAUSE && play->flow.watching.paused)
+    if (action == ACTION_MOVES && act_is_on(play, ACTION_MOVES))
+        return SPRITE_ICON_UNFOLDED;
+    if (action == ACTION_PAUSE && is_paused(&play->flow))
         return SPRITE_ICON_PLAY;
     return action_info(action)->icon;
 }
 
-static void list_buttons(const struct play *play, struct controls *controls)
+static void list_button(const struct play *play, struct controls *controls, const struct button *button)
 {
-    for (int i = 0; i < play->layout.button_count; i++) {
-        enum action action = play->layout.buttons[i].action;
-        char keys[ACTION_KEYS_MAX];
-        controls_add(controls, (struct control){.id = (int)action,
-                                                .role = act_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
-                                                .look = LOOK_ICON,
-                                                .rect = play->layout.buttons[i].rect,
-                                                .action = action,
-                                                .name = _(action_info(action)->label),
-                                                .keys = controls_words(controls, "%s", action_keys(action, keys)),
-                                                .icon = icon_of(play, action),
-                                                .off = !act_is_usable(play, action),
-                                                .explains = true,
-                                                .on = act_is_on(play, action)});
-    }
+    static const enum control_look looks[] = {[BUTTON_MAIN] = LOOK_LABEL,
+                                              [BUTTON_WATCHING] = LOOK_LABEL,
+                                              [BUTTON_FOLD] = LOOK_ROW,
+                                              [BUTTON_WALKING] = LOOK_ICON,
+                                              [BUTTON_FOOT] = LOOK_LABEL};
+    enum action action = button->action;
+    enum button_place place = action_info(action)->button;
+    struct control control = {.id = (int)action,
+                              .role = act_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
+                              .look = looks[place],
+                              .rect = button->rect,
+                              .action = action,
+                              .name = _(action_word(action)),
+                              .icon = icon_of(play, action),
+                              .off = !act_is_usable(play, action),
+                              .explains = true};
+    char keys[ACTION_KEYS_MAX];
+    if (action == ACTION_PAUSE && is_paused(&play->flow))
+        control.name = _("Go on");
+    if (place == BUTTON_WALKING)
+        control.keys = controls_words(controls, "%s", action_keys(action, keys));
+    else if (place != BUTTON_WATCHING)
+        control.keys = controls_words(controls, "%s", action_first_key(action, SCOPE_TABLE, keys));
+    else
+        control.size = 16;
+    control.on = place == BUTTON_FOLD && act_is_on(play, action);
+    controls_add(controls, control);
 }
 
 void panel_list(const struct play *play, struct controls *controls)
@@ -283,8 +298,9 @@ void panel_list(const struct play *play, struct controls *controls)
         part.name = _(action_info(ACTION_REVIEW)->label);
         controls_add(controls, part);
     }
+    for (int i = 0; i < play->layout.button_count; i++)
+        list_button(play, controls, &play->layout.buttons[i]);
     movelist_list(controls, &play->list, play->flow.stage.match, PLAY_FIRST_MOVE);
-    list_buttons(play, controls);
 }
 
 static void draw_moves(struct canvas *canvas, const struct play *play)

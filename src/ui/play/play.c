@@ -241,6 +241,8 @@ static bool ask(struct play *play, enum action action, uint64_t now)
     bool done = true;
     if (action == ACTION_PASTE)
         paste(play);
+    else if (action == ACTION_MENU)
+        app_push(play->flow.app, menu_create(play));
     else if (action != ACTION_NONE)
         done = act_on(play, action, now);
     scene_hear(play);
@@ -257,7 +259,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (flow->replay.on && !use->by_key) {
         if (!walk_act_in_replay(flow, action, now))
             walk_stop_replay(flow, now);
-        action = ACTION_NONE;
+        action = action == ACTION_MENU ? action : ACTION_NONE;
     } else if (use->id >= PLAY_FIRST_MOVE) {
         walk_go(flow, use->id - PLAY_FIRST_MOVE + 1, now);
     } else if (use->id == PLAY_LINK && !use->twice) {

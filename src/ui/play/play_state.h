@@ -176,6 +176,7 @@ struct play {
     struct series series;
     struct decided decided;
     char status[WORDS_MAX];
+    unsigned parts; /* of the layout */
     struct layout layout;
     struct movelist list;
 };
@@ -380,6 +381,14 @@ void export_act(struct play *play, enum action action);
 /* A series of pictures that was begun: saves the next one, and returns when it wants to be asked again; ends it. */
 uint64_t export_advance(struct series *series, struct flow *flow, uint64_t now);
 void export_end(struct series *series);
+
+/* --- menu.c: all that has no place in the panel, in groups --- */
+
+/* NULL when memory is short. What is chosen there is wished for when it is gone. */
+struct screen *menu_create(struct play *play);
+
+/* Where an action's row stands while the menu is not scrolled; empty if it is not seen then, or has none. */
+SDL_Rect menu_row(const struct canvas *canvas, enum action action);
 
 /* --- panel.c: the side panel --- */
 

@@ -10,14 +10,19 @@
 
 /* --- where it stands --- */
 
+static unsigned wanted_parts(const struct flow *flow)
+{
+    return (party_is_watching(&flow->party) || flow->replay.on ? LAYOUT_WATCHING : 0) |
+           (app_preference(flow->app, PREFER_MOVES) ? LAYOUT_MOVES : 0) |
+           (app_preference(flow->app, PREFER_DETAILS) ? LAYOUT_DETAILS : 0);
+}
+
 void scene_arrange(struct play *play)
 {
     struct flow *flow = &play->flow;
     struct layout *layout = &play->layout;
-    unsigned parts = party_is_watching(&flow->party) ? LAYOUT_WATCHING : 0;
-    parts |= (app_preference(flow->app, PREFER_MOVES) ? LAYOUT_MOVES : 0) |
-             (app_preference(flow->app, PREFER_DETAILS) ? LAYOUT_DETAILS : 0);
-    layout_arrange(layout, app_canvas(flow->app), parts);
+    play->parts = wanted_parts(flow);
+    layout_arrange(layout, app_canvas(flow->app), play->parts);
     play->screen.notes = layout->board;
     movelist_arrange(&play->list, app_canvas(flow->app), layout->moves);
     movelist_follow(&play->list, match_length(flow->stage.match), match_cursor(flow->stage.match));
@@ -84,7 +89,8 @@ static void update_status(struct play *play)
     if (strcmp(status, play->status) == 0)
         return;
     snprintf(play->status, sizeof play->status, "%s", status);
-    app_title(flow->app, play->status);
+    if (!app_is_covered(flow->app, &play->screen)) /* else the title is that of a dialog, and comes back after it */
+        app_title(flow->app, play->status);
 }
 
 /* --- the banner in the place of the hand: who won, and what comes next --- */
@@ -193,6 +199,8 @@ void scene_hear(struct play *play)
         movelist_follow(&play->list, match_length(match), match_cursor(match));
         insight_turn(&play->insight, flow);
     }
+    if (wanted_parts(flow) != play->parts) /* a replay has ended */
+        scene_arrange(play);
     if ((happened & EVENT_REPORT) && app_preference(flow->app, PREFER_DETAILS))
         app_invalidate(flow->app, play->layout.details);
     if (happened & ~(unsigned)EVENT_REPORT) {

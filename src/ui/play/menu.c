@@ -1,0 +1,305 @@
+/*
+ * The menu: all that can be asked for and has no place in the panel, a row each, in groups by what somebody wants.
+ *
+ *     +----------------------------------------+
+ *     | Menu                                 x |
+ *     | Game           Learn          View     |
+ *     | * row      G   * row      A   * row  T |
+ *     | * row      R   ...            Settings |   which rows there are, and in which group, the table of actions says
+ *     | ...            Collection     ...      |
+ *     +----------------------------------------+
+ *
+ * Groups stand below each other in as few rows as so many columns allow; where the window is low they are scrolled, by
+ * whole rows.
+ */
+#include <stdlib.h>
+
+#include "ui/frame/dialog.h"
+#include "ui/play/play_state.h"
+#include "ui/words.h"
+
+static const float WIDTH = 952, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = 16, BAR_WIDTH = 18, HEAD_SIZE = 17;
+
+/* Of the dialog above and below its rows. */
+static const float BESIDE = 74;
+
+/* In pixels, so that it can be read and hit in a small window. */
+enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 3 };
+
+enum { BAR = ACTION_COUNT };
+
+static const char *const group_names[MENU_GROUPS] = {
+    [MENU_GAME] = N_("Game"), [MENU_LEARN] = N_("Learn"),       [MENU_COLLECTION] = N_("Collection"),
+    [MENU_VIEW] = N_("View"), [MENU_SETTINGS] = N_("Settings"), [MENU_HELP] = N_("Help"),
+};
+
+struct menu {
+    struct screen screen;
+    struct play *play;
+    struct scroller scroller;
+    int focus; /* the row that had it last: another one is brought into sight */
+};
+
+static struct menu *menu_of(struct screen *screen)
+{
+    return (struct menu *)screen;
+}
+
+/* --- where rows stand --- */
+
+/* A place among all rows, whether it is seen or not. */
+struct spot {
+    int column;
+    int row;
+};
+
+struct grid {
+    int columns;
+    int rows; /* of the longest column */
+    struct spot heads[MENU_GROUPS];
+    struct spot actions[ACTION_COUNT];
+    float height; /* of the dialog, in units */
+    SDL_Rect area;
+    SDL_Rect bar; /* beside it, where not all rows are seen at once */
+    int row_height;
+};
+
+/* With its head. */
+static int count_rows(enum menu_group group)
+{
+    int rows = 1;
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
+        rows += action_info((enum action)action)->menu == group;
+    return rows;
+}
+
+/* Places the groups in columns of so many rows; false if that is too few. */
+static bool fits(struct grid *grid, int rows)
+{
+    struct spot next = {0, 0};
+    for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
+        int count = count_rows((enum menu_group)group);
+        if (next.row + count > rows)
+            next = (struct spot){next.column + 1, 0};
+        if (next.column >= grid->columns || count > rows)
+            return false;
+        grid->heads[group] = next;
+        next.row += count;
+    }
+    grid->rows = rows;
+    return true;
+}
+
+static void place_groups(struct grid *grid)
+{
+    int rows = 1, below[MENU_GROUPS] = {0};
+    while (!fits(grid, rows))
+        rows++;
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
+        enum menu_group group = action_info((enum action)action)->menu;
+        struct spot head = grid->heads[group];
+        grid->actions[action] = (struct spot){head.column, head.row + ++below[group]};
+    }
+}
+
+static void arrange(struct grid *grid, const struct canvas *canvas)
+{
+    int column = SDL_max(canvas_px(canvas, COLUMN_LEAST), COLUMN_MIN);
+    grid->columns = SDL_clamp(dialog_room(canvas, WIDTH, BESIDE).w / column, 1, COLUMNS_MAX);
+    place_groups(grid);
+    grid->row_height = SDL_max(canvas_px(canvas, ROW_HEIGHT), ROW_MIN);
+    grid->height = BESIDE + (float)(grid->rows * grid->row_height) / canvas->unit;
+    grid->area = dialog_room(canvas, WIDTH, grid->height);
+    int seen = SDL_clamp(grid->area.h / grid->row_height, 1, grid->rows), bar = canvas_px(canvas, BAR_WIDTH);
+    grid->area.h = seen * grid->row_height;
+    grid->bar = (SDL_Rect){0, 0, 0, 0};
+    if (seen == grid->rows)
+        return;
+    grid->area.w -= bar;
+    grid->bar = (SDL_Rect){grid->area.x + grid->area.w, grid->area.y, bar, grid->area.h};
+}
+
+/* What is scrolled away stands nowhere. */
+static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, struct spot spot, int top)
+{
+    int row = spot.row - top;
+    SDL_Rect line = {grid->area.x, grid->area.y + row * grid->row_height, grid->area.w, grid->row_height};
+    if (row < 0 || line.y + line.h > grid->area.y + grid->area.h)
+        return (SDL_Rect){0, 0, 0, 0};
+    return canvas_beside(line, spot.column, grid->columns, canvas_px(canvas, GAP));
+}
+
+SDL_Rect menu_row(const struct canvas *canvas, enum action action)
+{
+    struct grid grid;
+    arrange(&grid, canvas);
+    if (action_info(action)->menu == MENU_NONE)
+        return (SDL_Rect){0, 0, 0, 0};
+    return place_of(&grid, canvas, grid.actions[action], 0);
+}
+
+/* --- scrolling, by whole rows --- */
+
+static int top_of(const struct menu *menu)
+{
+    int height = SDL_max(menu->scroller.row_height, 1);
+    return (int)(menu->scroller.position + height / 2.0) / height;
+}
+
+static void scroll(struct menu *menu, int rows, uint64_t now)
+{
+    scroller_glide(&menu->scroller, (double)rows * menu->scroller.row_height, now);
+    scroller_jump(&menu->scroller, menu->scroller.target);
+}
+
+static void follow_focus(struct menu *menu, const struct grid *grid)
+{
+    int focus = menu->screen.controls.focus;
+    if (focus == menu->focus || focus <= ACTION_NONE || focus >= ACTION_COUNT)
+        return;
+    menu->focus = focus;
+    scroller_reveal(&menu->scroller, grid->actions[focus].row, 0);
+    /* With the first row of a group its head comes into sight. */
+    if (top_of(menu) == grid->actions[focus].row && grid->actions[focus].row > 0)
+        scroller_reveal(&menu->scroller, grid->actions[focus].row - 1, 0);
+    scroller_jump(&menu->scroller, menu->scroller.target);
+}
+
+static void scroll_to_fit(struct menu *menu, const struct grid *grid)
+{
+    scroller_arrange(&menu->scroller, grid->area, grid->bar, grid->row_height);
+    scroller_set_rows(&menu->scroller, grid->rows);
+    follow_focus(menu, grid);
+}
+
+/* --- what is listed --- */
+
+static void list_row(struct menu *menu, struct controls *controls, const struct grid *grid, enum action action)
+{
+    const struct play *play = menu->play;
+    const struct canvas *canvas = app_canvas(menu->screen.app);
+    struct control control = {.id = (int)action,
+                              .role = act_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
+                              .look = LOOK_ROW,
+                              .rect = place_of(grid, canvas, grid->actions[action], top_of(menu)),
+                              .action = action,
+                              .name = _(action_word(action)),
+                              .icon = action_info(action)->icon,
+                              .off = !act_is_usable(play, action),
+                              .explains = true,
+                              .on = act_is_on(play, action)};
+    char keys[ACTION_KEYS_MAX];
+    control.keys = controls_words(controls, "%s", action_first_key(action, play->screen.scope, keys));
+    controls_add(controls, control);
+}
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    struct menu *menu = menu_of(screen);
+    struct grid grid;
+    arrange(&grid, app_canvas(screen->app));
+    scroll_to_fit(menu, &grid);
+    dialog_list(controls, app_canvas(screen->app), WIDTH, grid.height, true);
+    controls->follows = true;
+    for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++)
+        for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
+            if (action_info((enum action)action)->menu == (enum menu_group)group)
+                list_row(menu, controls, &grid, (enum action)action);
+    if (grid.bar.w > 0)
+        controls_add(
+            controls,
+            (struct control){
+                .id = BAR, .role = ROLE_SCROLLER, .rect = grid.bar, .name = _("Menu"), .scroller = &menu->scroller});
+}
+
+/* --- what a person does --- */
+
+/* Left and right lead to the nearest row of the next column. */
+static bool move_beside(struct menu *menu, int by)
+{
+    struct controls *controls = &menu->screen.controls;
+    struct grid grid;
+    arrange(&grid, app_canvas(menu->screen.app));
+    if (controls->focus <= ACTION_NONE || controls->focus >= ACTION_COUNT)
+        return false;
+    struct spot from = grid.actions[controls->focus];
+    int found = NO_CONTROL, nearest = grid.rows;
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        struct spot to = grid.actions[action];
+        bool listed = action_info((enum action)action)->menu != MENU_NONE;
+        if (!listed || to.column != from.column + by || SDL_abs(to.row - from.row) >= nearest)
+            continue;
+        nearest = SDL_abs(to.row - from.row);
+        found = action;
+    }
+    if (found != NO_CONTROL)
+        controls_set_focus(controls, found);
+    return true;
+}
+
+/* What is wished for happens once the menu is gone. */
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)now;
+    if (use->id > ACTION_NONE && use->id < ACTION_COUNT)
+        menu_of(screen)->play->decided.wish = (enum action)use->id;
+    if (use->id != DIALOG_BOX && use->id != BAR)
+        app_pop(screen->app);
+}
+
+static bool act(struct screen *screen, enum action action, uint64_t now)
+{
+    (void)now;
+    if (action == ACTION_LEFT || action == ACTION_RIGHT)
+        return move_beside(menu_of(screen), action == ACTION_LEFT ? -1 : 1);
+    if (action == ACTION_MENU)
+        app_pop(screen->app);
+    return action == ACTION_MENU;
+}
+
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    if (event->type != SDL_MOUSEWHEEL)
+        return false;
+    scroll(menu_of(screen), event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y, now);
+    app_invalidate_all(screen->app);
+    return true;
+}
+
+/* --- how it looks --- */
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    const struct menu *menu = menu_of(screen);
+    struct text_style style = canvas_style(canvas, HEAD_SIZE, ALIGN_LEFT);
+    struct grid grid;
+    (void)now;
+    arrange(&grid, canvas);
+    (void)dialog_draw(canvas, _("Menu"), WIDTH, grid.height);
+    style.color = canvas->theme->muted;
+    style.weight = TEXT_BOLD;
+    for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
+        SDL_Rect head = place_of(&grid, canvas, grid.heads[group], top_of(menu));
+        int pad = canvas_px(canvas, 12);
+        if (head.w > 0)
+            canvas_text(canvas, _(group_names[group]), (SDL_Rect){head.x + pad, head.y, head.w - 2 * pad, head.h},
+                        &style);
+    }
+    controls_draw(canvas, &screen->controls);
+}
+
+static const struct screen_kind menu_kind = {
+    .list = list, .use = use, .act = act, .handle = handle, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
+
+struct screen *menu_create(struct play *play)
+{
+    struct menu *menu = calloc(1, sizeof *menu);
+    if (!menu)
+        return NULL;
+    menu->screen.kind = &menu_kind;
+    menu->screen.scope = SCOPE_DIALOG;
+    menu->play = play;
+    menu->focus = NO_CONTROL;
+    app_title(play->flow.app, _("Menu"));
+    return &menu->screen;
+}
