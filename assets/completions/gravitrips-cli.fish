@@ -34,6 +34,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l evaluator -d 'wha
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l weights -d 'the evaluator\'s weights are those in the file' -rF
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l level -d 'strength, 1 to 10' -xa '1 2 3 4 5 6 7 8 9 10'
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l depth -d 'plies to look ahead' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l why -d 'also the reasons, in words'
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l no-book -d 'do not look into the opening book'
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l threads -d 'so many games at once (play, ladder, tune), else so many threads on a position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l help -d 'print this'

@@ -62,6 +62,7 @@ case $command in
         '--weights=[the evaluator'\''s weights are those in the file]:FILE:_files' \
         '--level=[strength, 1 to 10]:L:(1 2 3 4 5 6 7 8 9 10)' \
         '--depth=[plies to look ahead]:D:()' \
+        '--why[also the reasons, in words]' \
         '--no-book[do not look into the opening book]' \
         '--threads=[so many games at once (play, ladder, tune), else so many threads on a position]:N:()' \
         '--help[print this]' \

@@ -43,8 +43,10 @@ const struct cli_command cli_commands[] = {
             "POSITION, all equally best moves separated by commas, their value: a win with the next move is 25000,\n"
             "each ply later one less. Level 10, and 5 to 9 towards the end of the game, prove their moves, however\n"
             "long that takes, and print their exact score as solve does; on boards that solve does not cover\n"
-            "level 10 searches for two seconds",
-        .line.uses = USES(OPTION_LEVEL | OPTION_EITHER_OR, OPTION_DEPTH | OPTION_EITHER, OPTION_EVALUATOR,
+            "level 10 searches for two seconds. With --why also the reasons for the moves that are proven best and\n"
+            "against others, the weightiest first, separated by semicolons; where all moves lose, which one an\n"
+            "opponent of level L is likely to answer wrongly",
+        .line.uses = USES(OPTION_LEVEL | OPTION_EITHER_OR, OPTION_DEPTH | OPTION_EITHER, OPTION_WHY, OPTION_EVALUATOR,
                           OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, OPTION_THREADS | OPTION_COMMON),
         .line.operands = {"[FILE]", "FILE", 0, 1, true},
         .take = cli_take_file,

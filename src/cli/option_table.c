@@ -34,6 +34,7 @@ static const struct option_row rows[OPTION_COUNT] = {
                         MEMBER(weights_file)},
     [OPTION_LEVEL] = {"level", "L", "strength, 1 to 10", OPTION_IS_INT, MEMBER(level), LEVEL_MIN, LEVEL_MAX},
     [OPTION_DEPTH] = {"depth", "D", "plies to look ahead", OPTION_IS_INT, MEMBER(depth), 1, AI_DEPTH_MAX},
+    [OPTION_WHY] = {"why", NULL, "also the reasons, in words", OPTION_IS_FLAG, MEMBER(why)},
     [OPTION_STATS] = {"stats", NULL, "also what it took", OPTION_IS_FLAG, MEMBER(stats)},
     [OPTION_ENDLESS] = {"endless", NULL, "who can force that the play never ends (Kolibrat)", OPTION_IS_FLAG,
                         MEMBER(endless)},
