@@ -142,7 +142,7 @@ case $command in
         '--pieces=[most pieces of a side]:N:()' \
         '--points=[points that win]:N:()' \
         '--no-book[do not look into the opening book]' \
-        '--line[after a mistake or a blunder the best play instead]' \
+        '--line[after what was missed, a mistake or a blunder the best play instead]' \
         '--threads=[so many games at once (play, ladder, tune), else so many threads on a position]:N:()' \
         '--help[print this]' \
         '*:file:_files'
@@ -229,7 +229,7 @@ case $command in
 ('games review')
     _arguments \
         '--no-book[do not look into the opening book]' \
-        '--line[after a mistake or a blunder the best play instead]' \
+        '--line[after what was missed, a mistake or a blunder the best play instead]' \
         '--data-dir=[where the games are kept]:DIR:_files -/' \
         '--threads=[so many games at once (play, ladder, tune), else so many threads on a position]:N:()' \
         '--help[print this]'

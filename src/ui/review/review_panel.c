@@ -86,7 +86,7 @@ static void draw_mark(struct canvas *canvas, enum review_class judgement, bool f
                                .weight = TEXT_BOLD,
                                .color = filled ? theme->panel : color,
                                .align = ALIGN_CENTER};
-    if (judgement >= REVIEW_INACCURACY)
+    if (review_is_wrong(judgement))
         canvas_framed(canvas, rect, rect.h / 3, canvas_px(canvas, 1), filled ? color : theme->panel,
                       faint ? theme->outline : color);
     canvas_text(canvas, review_words_mark(judgement), rect, &style);
@@ -127,7 +127,8 @@ static void name_words(const struct reviewing *reviewing, int side, char words[R
 /* How many moves of each kind, one beside the other. */
 static void draw_counts(struct canvas *canvas, const struct review *review, int side, SDL_Rect room)
 {
-    static const enum review_class classes[] = {REVIEW_BEST, REVIEW_INACCURACY, REVIEW_MISTAKE, REVIEW_BLUNDER};
+    static const enum review_class classes[] = {REVIEW_BEST,       REVIEW_MISSED_WIN, REVIEW_MISSED_BLOCK,
+                                                REVIEW_INACCURACY, REVIEW_MISTAKE,    REVIEW_BLUNDER};
     int count = (int)SDL_arraysize(classes), step = room.w / count, width = canvas_px(canvas, 23);
     struct text_style style = canvas_style(canvas, 17, ALIGN_LEFT);
     for (int i = 0; i < count; i++) {
@@ -253,7 +254,7 @@ void review_panel_list(struct screen *screen, struct controls *controls)
         part.drags = true;
         controls_add(controls, part);
     }
-    if (review && review->turning_point != REVIEW_NO_MOVE) {
+    if (review && review_words_turning_point(review) != REVIEW_NO_MOVE) {
         part.id = REVIEW_TURN;
         part.rect = reviewing->layout.notes[0];
         part.name = _("turning point");

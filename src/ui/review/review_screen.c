@@ -75,7 +75,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (use->id == REVIEW_GRAPH)
         point_at_graph(reviewing, use->x, use->y);
     else if (use->id == REVIEW_TURN)
-        review_flow_go(reviewing, reviewing->review->turning_point + 1);
+        review_flow_go(reviewing, review_words_turning_point(reviewing->review) + 1);
     else if (use->id >= REVIEW_FIRST_MOVE)
         review_flow_go(reviewing, use->id - REVIEW_FIRST_MOVE + 1);
     else if (!press(reviewing, (enum review_button)use->id, now))
