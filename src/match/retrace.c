@@ -78,7 +78,7 @@ static bool can_be_taken(const struct unpiling *unpiling, int stack, enum cell p
     return unpiling->cells[top] == piece && (!first || !unpiling->lines || unpiling->last[top]);
 }
 
-/* How much is won by taking from this stack before others: what frees the other side's pieces, and of these the most. */
+/* How good it is to take from this stack first: best what frees a piece of the other side, then what is high. */
 static int merit(const struct unpiling *unpiling, int stack, enum cell piece)
 {
     int width = unpiling->variant->options.width, height = unpiling->heights[stack];

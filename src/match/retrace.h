@@ -13,7 +13,7 @@
 
 #include "gravitrips/game.h"
 
-/* Random play needs hardly more steps than it has moves, the hardest boards tried a few thousand; these take milliseconds. */
+/* Random play needs hardly more steps than moves, the hardest board that was tried four thousand: milliseconds. */
 enum { RETRACE_STEPS = 50000 };
 
 enum retrace_status {

@@ -61,6 +61,22 @@ struct review_setup {
 /* NULL after saying on stderr what is missing. Push it on the app. */
 struct screen *review_screen_create(struct app *app, const struct review_setup *setup);
 
+/* --- position: pieces are put on the board in any order, until a game can lead there --- */
+
+/* What came of it, once the screen is gone. */
+struct position_answer {
+    bool open;    /* a game was found, and is to come to the table: */
+    bool analyse; /* to see there what its moves are worth, two humans playing; else to go on as they sit there */
+    struct record record; /* that game; before it who plays at the table, without moves */
+};
+
+/*
+ * `variant`: what is played at the table, with winning lines (retrace_covers); `state`: the position there. Variant and
+ * answer must outlive the screen. NULL when memory is short.
+ */
+struct screen *position_screen_create(struct app *app, struct position_answer *answer, const struct variant *variant,
+                                      const struct state *state);
+
 /* --- history: all games that are kept, to be found, opened, copied, deleted; and the way to the statistics --- */
 
 /* The table to which a game may come. */

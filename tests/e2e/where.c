@@ -21,6 +21,7 @@
  *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave|turn    the last: its note
  *   where WIDTH HEIGHT review position N MOVES          in the graph
  *   where WIDTH HEIGHT review move N MOVES SEEN         as for the main screen
+ *   where WIDTH HEIGHT position red|yellow|take|red-turn|yellow-turn|undo|clear|table|analyse|play|copy|leave
  *   where WIDTH HEIGHT history open|review|copy|delete|undo|statistics|back|game|result|bar
  *   where WIDTH HEIGHT history N                        a row, from 1 at the top
  *   where WIDTH HEIGHT statistics reset|back|N          N: a game, from 1
@@ -39,6 +40,7 @@
 #include "ui/frame/dialog.h"
 #include "ui/history/history_state.h"
 #include "ui/play/play_state.h"
+#include "ui/position/position_state.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/review/review_state.h"
 #include "ui/settings/settings_state.h"
@@ -200,6 +202,16 @@ static int print_review(const struct canvas *canvas, char **words, int count)
     return print_place((SDL_Rect){review_graph_x(area, atoi(words[2]), atoi(words[1])), area.y, 0, area.h});
 }
 
+static int print_position(const struct canvas *canvas, const char *name)
+{
+    static const char *const controls[] = {"red",   "yellow", "take",    "red-turn", "yellow-turn", "undo",
+                                           "clear", "table",  "analyse", "play",     "copy",        "leave"};
+    struct position_layout layout;
+    int control = find_name(controls, POSITION_PANEL, name);
+    position_screen_arrange(&layout, canvas);
+    return control >= 0 ? print_place(layout.rects[control]) : 2;
+}
+
 static int print_statistics(const struct canvas *canvas, const char *name)
 {
     static const char *const buttons[] = {"reset", "back"};
@@ -274,6 +286,8 @@ static int print_where(int count, char **words)
         return print_review(&canvas, words + 1, count - 1);
     if (count == 2 && strcmp(words[0], "puzzle") == 0)
         return print_puzzle_button(&canvas, words[1]);
+    if (count == 2 && strcmp(words[0], "position") == 0)
+        return print_position(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "history") == 0)
         return print_history(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "statistics") == 0)

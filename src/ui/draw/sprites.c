@@ -48,6 +48,7 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_ICON_HISTORY] = {"icon_history.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_STATISTICS] = {"icon_statistics.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_REVIEW] = {"icon_review.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_POSITION] = {"icon_position.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_PAUSE] = {"icon_pause.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_PLAY] = {"icon_play.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_STEP] = {"icon_step.svg", STAND_IN_RING, WHITE},

@@ -9,7 +9,7 @@
 #define ROW(group, picture)    .menu = MENU_##group, .icon = SPRITE_ICON_##picture
 
 /* Where a key that is held down travels, and where there is a hand that it moves. */
-enum { WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW, HANDS = WALKING | SCOPE_PUZZLE };
+enum { WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW, HANDS = WALKING | SCOPE_PUZZLE | SCOPE_POSITION };
 
 enum { NOT_WATCHING = INT_MAX & ~SCOPE_WATCHING };
 
@@ -75,6 +75,10 @@ static const struct action_info infos[ACTION_COUNT] = {
                                 {.key = SDLK_r, .mod = KMOD_CTRL, .untold = true, .scope = SCOPE_KEPT}},
                        .word = N_("Review"),
                        ROW(LEARN, REVIEW)},
+    [ACTION_POSITION] = {.label = N_("Set up a position"),
+                         .keys = {{.key = SDLK_b}},
+                         .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_POSITION,
+                         ROW(LEARN, POSITION)},
     [ACTION_LEVEL_UP] = {.label = N_("Harder, easier"),
                          .keys = {{.key = SDLK_PLUS},
                                   {.key = SDLK_EQUALS, .untold = true},

@@ -32,6 +32,7 @@ enum action {
     ACTION_HISTORY,
     ACTION_STATISTICS,
     ACTION_REVIEW,
+    ACTION_POSITION,
     ACTION_LEVEL_UP,
     ACTION_LEVEL_DOWN,
     ACTION_PAUSE,
@@ -83,6 +84,7 @@ enum scope {
     SCOPE_REVIEW = 1 << 3,
     SCOPE_KEPT = 1 << 4, /* history, statistics */
     SCOPE_DIALOG = 1 << 5,
+    SCOPE_POSITION = 1 << 7,
     SCOPE_TYPING = 1 << 6 /* letters are typed there: with them keys ask for something only with Ctrl */
 };
 

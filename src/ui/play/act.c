@@ -1,6 +1,7 @@
 /* What a person asks for at the table, by key or button, is done. */
 #include <string.h>
 
+#include "match/retrace.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -257,6 +258,27 @@ static void open_review(struct play *play, enum action action, uint64_t now)
         app_refuse(app, _("Only a finished game can be reviewed"));
 }
 
+/* What is set up there comes to the table as a game. */
+static void open_position(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    (void)now;
+    const struct party *party = &play->flow.party;
+    struct position_answer *answer = &play->decided.position;
+    if (!retrace_covers(&party->variant)) {
+        app_refuse(play->flow.app, _("Only boards with winning lines can be set up"));
+        return;
+    }
+    keep_head(party, &answer->record);
+    app_push(play->flow.app,
+             position_screen_create(play->flow.app, answer, &party->variant, match_state(play->flow.stage.match)));
+}
+
+static bool has_lines(const struct play *play)
+{
+    return retrace_covers(&play->flow.party.variant);
+}
+
 void act_open_settings(struct play *play, int player)
 {
     const struct party *party = &play->flow.party;
@@ -356,6 +378,7 @@ static const struct deed {
     [ACTION_HISTORY] = {.act = open_history},
     [ACTION_STATISTICS] = {.act = open_statistics},
     [ACTION_REVIEW] = {.act = open_review, .is_usable = can_review},
+    [ACTION_POSITION] = {.act = open_position, .is_usable = has_lines},
     [ACTION_LEVEL_UP] = {.act = step_level, .is_usable = can_be_harder},
     [ACTION_LEVEL_DOWN] = {.act = step_level, .is_usable = can_be_easier},
     [ACTION_PAUSE] = {.act = watch},

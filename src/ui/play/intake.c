@@ -256,6 +256,18 @@ void intake_text(struct intake *intake, struct archive *archive, const char *tex
     write_words(intake, source);
 }
 
+void intake_record(struct intake *intake, struct archive *archive, const struct record *record, const char *source)
+{
+    struct record copy;
+    struct record_error error = {0, {"out of memory"}};
+    *intake = (struct intake){.keeps = archive_keeps(archive)};
+    if (record_copy(record, &copy))
+        take(intake, archive, NULL, &copy);
+    else
+        refuse_game(intake, &error);
+    write_words(intake, source);
+}
+
 /* --- files --- */
 
 /* Opens a file; NULL and why not. Where a pipe or a device is waited for the window would stand still. */

@@ -91,3 +91,21 @@ const char *party_player_name(const struct party *party, int player)
         return party->names[player];
     return _(party->view->words.players[player]);
 }
+
+/* --- the tally --- */
+
+static bool is_same_player(const struct player *a, const struct player *b)
+{
+    return seat_is_human(a->seat) == seat_is_human(b->seat) && strcmp(a->name, b->name) == 0;
+}
+
+void party_take_tally_along(const struct party *party, struct play_setup *setup)
+{
+    struct player players[2];
+    party_players(party, players);
+    for (int i = 0; i < 2; i++)
+        if (!is_same_player(&players[i], &setup->choice.players[i]))
+            return;
+    memcpy(setup->wins, party->sitting.wins, sizeof setup->wins);
+    setup->draws = party->sitting.draws;
+}

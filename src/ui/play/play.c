@@ -31,23 +31,6 @@ static bool give_way(struct play *play, const struct play_setup *setup)
     return false;
 }
 
-static bool is_same_player(const struct player *a, const struct player *b)
-{
-    return seat_is_human(a->seat) == seat_is_human(b->seat) && strcmp(a->name, b->name) == 0;
-}
-
-/* Wins belong to the players: as long as these two sit there the tally goes on, whatever they play. */
-static void take_tally_along(const struct party *party, struct play_setup *setup)
-{
-    struct player players[2];
-    party_players(party, players);
-    for (int i = 0; i < 2; i++)
-        if (!is_same_player(&players[i], &setup->choice.players[i]))
-            return;
-    memcpy(setup->wins, party->sitting.wins, sizeof setup->wins);
-    setup->draws = party->sitting.draws;
-}
-
 /* The game that was chosen in the dialog. */
 static void begin_another(struct play *play, const struct game_choice *choice)
 {
@@ -57,7 +40,7 @@ static void begin_another(struct play *play, const struct game_choice *choice)
         setup.notice = _("The unfinished game stays in the archive");
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
-    take_tally_along(party, &setup);
+    party_take_tally_along(party, &setup);
     if (!give_way(play, &setup))
         return;
     choice_save(choice, app_settings(play->flow.app));
@@ -110,6 +93,16 @@ static void paste(struct play *play)
     char *text = SDL_GetClipboardText();
     open_text(play, text ? text : "", _("Clipboard"));
     SDL_free(text);
+}
+
+/* A position that was set up comes as the game that leads there. */
+static void open_position(struct play *play, const struct position_answer *answer)
+{
+    struct intake intake;
+    if (answer->analyse)
+        (void)app_prefer(play->flow.app, PREFER_ANALYSIS, true);
+    intake_record(&intake, app_archive(play->flow.app), &answer->record, _("Position"));
+    show_intake(play, &intake);
 }
 
 /* Nothing holds the game any longer. */
@@ -322,9 +315,12 @@ static void uncover(struct screen *screen, uint64_t now)
         begin_another(play, &decided.setup.choice);
     if (decided.history.game)
         (void)open_record(play, &decided.history.record, decided.history.game, NULL);
+    if (decided.position.open)
+        open_position(play, &decided.position);
     if (decided.resume.answer != RESUME_UNANSWERED)
         take_answer(play, &decided.resume, now);
     record_free(&decided.history.record);
+    record_free(&decided.position.record);
     record_free(&decided.resume.record);
 }
 

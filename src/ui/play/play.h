@@ -46,6 +46,9 @@ struct intake {
 void intake_text(struct intake *intake, struct archive *archive, const char *text, const char *source,
                  const struct record *table);
 
+/* The same with one game that was made here. */
+void intake_record(struct intake *intake, struct archive *archive, const struct record *record, const char *source);
+
 /* The same with a file; one that cannot be read is refused. */
 void intake_file(struct intake *intake, struct archive *archive, const char *path, const struct record *table);
 

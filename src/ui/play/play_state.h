@@ -164,6 +164,7 @@ struct decided {
     struct setup_answer setup;
     struct history_table history;
     struct settings_table settings; /* its view NULL: no settings were opened */
+    struct position_answer position;
     struct resume_question resume;
 };
 
@@ -205,6 +206,9 @@ int party_winner(const struct party *party, enum outcome outcome);
 
 /* What a player is called: "You" or "Computer", a name, a colour. */
 const char *party_player_name(const struct party *party, int player);
+
+/* Wins belong to the players: as long as these two sit there the tally goes on, whatever they play next. */
+void party_take_tally_along(const struct party *party, struct play_setup *setup);
 
 /* --- keep.c: the record of the game at the table --- */
 
