@@ -219,6 +219,18 @@ void position_board_replace(struct positioning *positioning, bool by_table, uint
     put_cells(positioning, by_table ? positioning->at_table.cells : empty, now);
 }
 
+void position_board_begin(struct positioning *positioning, const struct record *table, const struct state *state)
+{
+    positioning->table = *table;
+    positioning->at_table = *state;
+    positioning->at_table.turn = (uint8_t)(state->turn == FIRST ? table->starter : 1 - table->starter);
+    for (int cell = 0; cell < positioning->stage.variant->cells && table->starter == 1; cell++)
+        if (state->cells[cell] != CELL_EMPTY)
+            positioning->at_table.cells[cell] = (uint8_t)(CELL_FIRST + CELL_SECOND - state->cells[cell]);
+    positioning->wish = table->starter;
+    position_board_judge(positioning);
+}
+
 /* --- where it goes --- */
 
 /* The game that leads there; false if memory is short. To analyse it two humans sit there: nobody moves at once. */

@@ -377,17 +377,6 @@ static const struct screen_kind position_kind = {.list = list,
                                                  .covers = true,
                                                  .focus_keys = FOCUS_BY_TAB};
 
-/* The table's position, with players for sides. */
-static void take_table(struct positioning *positioning, const struct record *table, const struct state *state)
-{
-    positioning->table = *table;
-    positioning->at_table = *state;
-    positioning->at_table.turn = (uint8_t)(state->turn == FIRST ? table->starter : 1 - table->starter);
-    for (int cell = 0; cell < positioning->stage.variant->cells && table->starter == 1; cell++)
-        if (state->cells[cell] != CELL_EMPTY)
-            positioning->at_table.cells[cell] = (uint8_t)(CELL_FIRST + CELL_SECOND - state->cells[cell]);
-}
-
 struct screen *position_screen_create(struct app *app, struct position_answer *answer, const struct variant *variant,
                                       const struct state *state)
 {
@@ -400,9 +389,7 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
     positioning->screen.scope = SCOPE_POSITION;
     positioning->app = app;
     positioning->answer = answer;
-    take_table(positioning, &answer->record, state);
-    positioning->wish = answer->record.starter;
     arrange(&positioning->screen);
-    position_board_judge(positioning);
+    position_board_begin(positioning, &answer->record, state);
     return &positioning->screen;
 }

@@ -57,13 +57,16 @@ struct positioning {
 
 /* --- position_board.c: what stands on the board, and whether a game can lead there --- */
 
+/* Begins with an empty board; `table`: who plays at the table, without moves, `state`: the position there. */
+void position_board_begin(struct positioning *positioning, const struct record *table, const struct state *state);
+
 /* What a player is called. */
 const char *position_board_player(const struct positioning *positioning, int player);
 
 /* Can a game lead there with this player to move? */
 bool position_board_is_found(const struct positioning *positioning, int turn);
 
-/* Something has changed, or begins: can it be so, and who is to move? */
+/* Something has changed: can it be so, and who is to move? */
 void position_board_judge(struct positioning *positioning);
 
 /* Another piece was chosen: whoever puts one there may do so, whatever has ended. */
