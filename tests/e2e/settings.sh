@@ -93,6 +93,27 @@ ground_is() {
     [ "$(pixel 3 3)" = "$1" ]
 }
 
+# Without its panel the window is the board's; a button in the corner leads to the menu.
+board_alone() {
+    two_humans
+    eventually "there is no panel" edge_is ffffff
+    choose $BOARD row 11
+    eventually "the panel is still there" edge_is f4f6fa
+    key 4
+    shows 4
+    click_at $((width - 40)) 35
+    eventually "the corner leads nowhere" not look
+    key Escape
+    eventually "the menu does not close" look
+    choose $BOARD row 11
+    eventually "the panel does not come back" edge_is ffffff
+}
+
+edge_is() {
+    place
+    [ "$(pixel $((width - 3)) $((height / 2)))" = "$1" ]
+}
+
 # --- sound ---
 
 # loudness VOLUME EFFECTS: sets $loudest to that of a disc that falls, with so much of each in percent.
@@ -250,6 +271,7 @@ check "a click on a card opens the settings at its player" by_the_card
 check "any level in two clicks" any_level
 check "who begins" other_begins
 check "a theme of high contrast, kept" themes
+check "the board alone" board_alone
 check "volumes are heard" volumes
 check "larger text, kept" text_grows
 check "with reduced motion nothing clatters" reduced

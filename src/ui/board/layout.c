@@ -127,10 +127,25 @@ static void arrange_panel(struct layout *layout, const struct canvas *canvas, SD
     arrange_buttons(layout, canvas, &foot, BUTTON_FOOT, parts, 1, height);
 }
 
+static void arrange_alone(struct layout *layout, const struct canvas *canvas)
+{
+    int margin = canvas_px(canvas, MARGIN), status = canvas_px(canvas, STATUS_HEIGHT), side = SDL_max(status, FINGER);
+    SDL_Rect menu = {canvas->width - margin - side, margin / 2, side, side};
+    *layout = (struct layout){.panel = {canvas->width, 0, 0, canvas->height}, .button_count = 1};
+    layout->buttons[0] = (struct button){.action = ACTION_MENU, .rect = menu};
+    layout->status = (SDL_Rect){margin + side, margin / 2, canvas->width - 2 * (margin + side), status};
+    int top = layout->status.y + side;
+    layout->board = (SDL_Rect){margin, top, canvas->width - 2 * margin, canvas->height - top - margin / 2};
+}
+
 void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts)
 {
-    int margin = canvas_px(canvas, MARGIN);
-    int panel = SDL_min(canvas_px(canvas, PANEL_WIDTH), (int)((float)canvas->width * PANEL_MAX_SHARE));
+    if (parts & LAYOUT_ALONE) {
+        arrange_alone(layout, canvas);
+        return;
+    }
+    int margin = canvas_px(canvas, MARGIN), wanted = canvas_px(canvas, PANEL_WIDTH * canvas_grown(canvas));
+    int panel = SDL_min(wanted, (int)((float)canvas->width * PANEL_MAX_SHARE));
     int left = canvas->width - panel;
     int status = canvas_px(canvas, STATUS_HEIGHT);
     layout->panel = (SDL_Rect){left, 0, panel, canvas->height};

@@ -28,7 +28,8 @@ struct layout {
 enum layout_part {
     LAYOUT_WATCHING = 1, /* the buttons for two computers, and for a replay */
     LAYOUT_MOVES = 2,    /* the list of moves, unfolded, with buttons to walk through them */
-    LAYOUT_DETAILS = 4   /* what the computer thinks */
+    LAYOUT_DETAILS = 4,  /* what the computer thinks */
+    LAYOUT_ALONE = 8     /* no panel: the board alone, and the way to the menu in a corner */
 };
 
 /* `parts`: a sum of layout parts. */

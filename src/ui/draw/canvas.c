@@ -17,6 +17,11 @@ void canvas_resize(struct canvas *canvas, int width, int height)
     canvas->unit = SDL_min((float)width / (float)UNITS_WIDE, (float)height / (float)UNITS_HIGH);
 }
 
+float canvas_grown(const struct canvas *canvas)
+{
+    return canvas->text_size > 100 ? 1.0f + (float)(canvas->text_size - 100) / 200.0f : 1.0f;
+}
+
 int canvas_px(const struct canvas *canvas, float units)
 {
     int pixels = (int)(units * canvas->unit + 0.5f);

@@ -176,6 +176,9 @@ struct text_style {
 /* The size in pixels, and with it what a unit is: UNITS_WIDE by UNITS_HIGH units have room. */
 void canvas_resize(struct canvas *canvas, int width, int height);
 
+/* How much larger rooms for text are where text is larger than usual: 1 .. 1.5. */
+float canvas_grown(const struct canvas *canvas);
+
 /* Units to whole pixels, at least 1. */
 int canvas_px(const struct canvas *canvas, float units);
 

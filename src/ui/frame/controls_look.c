@@ -245,7 +245,7 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
     if (control->value)
         rect.w = value.x - rect.x - pad;
     else
-        rect.w -= canvas_text(canvas, told(control->keys), rect, &keys) + pad;
+        rect.w -= canvas_text(canvas, told(control->keys), canvas_beside(rect, 1, 2, 0), &keys) + pad;
     canvas_text(canvas, control->name, rect, &name);
     if (control->value)
         draw_stepper(canvas, controls, control, value, 0);

@@ -9,7 +9,9 @@ static const float MARGIN = 28, TITLE_HEIGHT = 44, CROSS_SIZE = 40, TITLE_SIZE =
 
 static SDL_Rect box_of(const struct canvas *canvas, float width, float height)
 {
-    int w = SDL_min(canvas_px(canvas, width), canvas->width), h = SDL_min(canvas_px(canvas, height), canvas->height);
+    float grown = canvas_grown(canvas);
+    int w = SDL_min(canvas_px(canvas, width * grown), canvas->width);
+    int h = SDL_min(canvas_px(canvas, height * grown), canvas->height);
     return (SDL_Rect){(canvas->width - w) / 2, (canvas->height - h) / 2, w, h};
 }
 
@@ -103,7 +105,8 @@ static void draw_line(struct canvas *canvas, enum action action, SDL_Rect line)
     char names[ACTION_KEYS_MAX];
     struct text_style label = {.size = 19, .color = canvas->theme->text, .align = ALIGN_LEFT};
     struct text_style keys = {.size = 19, .weight = TEXT_BOLD, .color = canvas->theme->accent, .align = ALIGN_RIGHT};
-    line.w -= canvas_text(canvas, action_keys(action, names), line, &keys) + canvas_px(canvas, 10);
+    SDL_Rect right = canvas_beside(line, 1, 2, 0);
+    line.w -= canvas_text(canvas, action_keys(action, names), right, &keys) + canvas_px(canvas, 10);
     canvas_text(canvas, _(action_info(action)->label), line, &label);
 }
 

@@ -263,7 +263,7 @@ static void list_button(const struct play *play, struct controls *controls, cons
     enum button_place place = action_info(action)->button;
     struct control control = {.id = (int)action,
                               .role = act_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
-                              .look = looks[place],
+                              .look = play->parts & LAYOUT_ALONE ? LOOK_ICON : looks[place],
                               .rect = button->rect,
                               .action = action,
                               .name = _(action_word(action)),
@@ -316,12 +316,14 @@ static void draw_moves(struct canvas *canvas, const struct play *play)
 
 void panel_draw(struct canvas *canvas, const struct play *play)
 {
-    layout_draw_panel(canvas, &play->layout);
-    for (int player = 0; player < CARDS; player++)
-        draw_card(canvas, play, player);
-    draw_tally(canvas, play);
-    draw_details(canvas, play);
-    draw_moves(canvas, play);
+    if (!(play->parts & LAYOUT_ALONE)) {
+        layout_draw_panel(canvas, &play->layout);
+        for (int player = 0; player < CARDS; player++)
+            draw_card(canvas, play, player);
+        draw_tally(canvas, play);
+        draw_details(canvas, play);
+        draw_moves(canvas, play);
+    }
     controls_draw(canvas, &play->screen.controls);
     controls_draw_tip(canvas, &play->screen.controls);
 }

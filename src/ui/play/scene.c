@@ -12,7 +12,8 @@
 
 static unsigned wanted_parts(const struct flow *flow)
 {
-    return (party_is_watching(&flow->party) || flow->replay.on ? LAYOUT_WATCHING : 0) |
+    return (app_preference(flow->app, PREFER_BOARD_ONLY) ? LAYOUT_ALONE : 0) |
+           (party_is_watching(&flow->party) || flow->replay.on ? LAYOUT_WATCHING : 0) |
            (app_preference(flow->app, PREFER_MOVES) ? LAYOUT_MOVES : 0) |
            (app_preference(flow->app, PREFER_DETAILS) ? LAYOUT_DETAILS : 0);
 }
