@@ -159,7 +159,10 @@ switched_off() {
     eventually "the button does not unfold the list" marked 2 2 2
     press Moves
     eventually "the button does not fold the list" not marked 2 2 2
-    key o Down Down Down Down Down Down Down Down Right Escape
+    key o
+    press settings page 2
+    press settings row 9 1 2
+    key Escape
     eventually "the option does not bring the list back" marked 2 2 2
 }
 
