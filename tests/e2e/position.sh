@@ -32,9 +32,11 @@ copied_rows_are() {
 
 # --- by clicks ---
 
-# To ask for it, the discs, "Analyse".
+# Found in the menu; then the discs, and "Analyse".
 from_a_newspaper() {
-    open_table 4
+    game_start --first human --second 4
+    press "Set up a position"
+    title_waits "Set up a position"
     for column in 4 4 5; do drop_disc $column; done
     title_waits "Red has 3 more than Yellow"
     for column in 4 3; do drop_disc $column 3; done
