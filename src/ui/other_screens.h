@@ -10,6 +10,22 @@
 #include "ui/board/choice.h"
 #include "ui/frame/app.h"
 
+/* --- start: the card that begins a game --- */
+
+/* What came of it, once the card is gone. */
+struct start_answer {
+    bool play;        /* what was chosen is to begin; else all stays as it is */
+    enum action wish; /* what was asked for instead */
+    bool in_turn;     /* from round to round the other one begins */
+    struct game_choice choice;
+};
+
+/*
+ * `now`: what is played now, and who begins if it is in turn; the other games are offered as they were chosen last. The
+ * answer must outlive the card. NULL when memory is short.
+ */
+struct screen *start_card_create(struct app *app, struct start_answer *answer, const struct game_choice *now);
+
 /* --- setup: the dialog for a new game --- */
 
 /* What came of it, once the dialog is gone. */

@@ -67,10 +67,10 @@ hint_for_two_columns() {
     key h
     title_waits "Columns 1 and 6 win in 15 moves"
     eventually "the hints are not lit" sees hints "1,1 6,2"
-    key n
+    key n Return
     eventually "the hint is still lit in the next game" sees hints none
     title_waits "Yellow's turn"
-    key n
+    key n Return
 }
 
 hint_draw() {

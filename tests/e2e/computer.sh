@@ -212,7 +212,7 @@ beat_the_computer() {
     for round in 1 2 3; do
         play_well
         title_is "You won!" && return
-        key n
+        key n Return
         eventually "no new round began" not ends
     done
     die "three rounds against level 2 and no win"

@@ -186,12 +186,13 @@ restart() {
 
 new_game_alternates() {
     play_anew 1
-    key n
+    key n Return
     shows ""
     eventually "the other side does not begin" title_is "Yellow's turn"
     play 36
     shows 36 Y R
     press "New game"
+    key Return
     shows ""
     eventually "the first side does not begin again" title_is "Red's turn"
 }

@@ -60,11 +60,11 @@ every_row_and_bad() {
 
 new_game_and_clatter() {
     fresh_start --first human --second human
-    key n
+    key n Return
     hears new
     key 1
-    hears new drop_yellow_1
-    key n
+    hears new drop_red_1
+    key n Return
     hears_also spill
 }
 

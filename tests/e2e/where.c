@@ -17,6 +17,7 @@
  *                                              are shown; where its worth stands then
  *   where WIDTH HEIGHT cell GAME COLUMNSxROWS link|banner    at the end: the banner's link; all of the banner
  *   where WIDTH HEIGHT [--watching] --moves move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
+ *   where WIDTH HEIGHT start easy|normal|hard|perfect|friend|watch|me|other|turn|learn|more|play|cross
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
  *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave|turn    the last: its note
  *   where WIDTH HEIGHT review position N MOVES          in the graph
@@ -45,6 +46,7 @@
 #include "ui/review/review_state.h"
 #include "ui/settings/settings_state.h"
 #include "ui/setup/setup_state.h"
+#include "ui/start/start_state.h"
 
 static int print_place(SDL_Rect rect)
 {
@@ -225,6 +227,31 @@ static int print_statistics(const struct canvas *canvas, const char *name)
 }
 
 /* A field of the dialog for a new game: one of these, or what a number is called in the rules. */
+static int print_start(const struct canvas *canvas, const char *name)
+{
+    static const struct {
+        const char *name;
+        int id;
+    } parts[] = {{"cross", -1},
+                 {"easy", START_OPPONENT + OPPONENT_EASY},
+                 {"normal", START_OPPONENT + OPPONENT_NORMAL},
+                 {"hard", START_OPPONENT + OPPONENT_HARD},
+                 {"perfect", START_OPPONENT + OPPONENT_PERFECT},
+                 {"friend", START_OPPONENT + OPPONENT_FRIEND},
+                 {"watch", START_OPPONENT + OPPONENT_WATCH},
+                 {"me", START_BEGINNER + BEGINS_ME},
+                 {"other", START_BEGINNER + BEGINS_OTHER},
+                 {"turn", START_BEGINNER + BEGINS_IN_TURN},
+                 {"learn", START_LEARN},
+                 {"more", START_MORE},
+                 {"play", START_PLAY}};
+    const struct game *games[GAMES_MAX];
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strcmp(parts[i].name, name) == 0)
+            return print_place(start_card_place(canvas, parts[i].id, choice_games(games)));
+    return 2;
+}
+
 static int print_setup(const struct canvas *canvas, char **words)
 {
     const struct {
@@ -292,6 +319,8 @@ static int print_where(int count, char **words)
         return print_history(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "statistics") == 0)
         return print_statistics(&canvas, words[1]);
+    if (count == 2 && strcmp(words[0], "start") == 0)
+        return print_start(&canvas, words[1]);
     if (count == 4 && strcmp(words[0], "setup") == 0)
         return print_setup(&canvas, words + 1);
     if (count >= 2 && strcmp(words[0], "settings") == 0)

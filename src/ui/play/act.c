@@ -209,14 +209,31 @@ static void export(struct play *play, enum action action, uint64_t now)
 
 /* --- other screens: what is decided there is found in `decided` when they are gone --- */
 
+static struct game_choice choice_now(const struct party *party)
+{
+    struct game_choice choice = {.game = party->variant.game, .starter = party->sitting.starter};
+    choice_set_options(&choice, &party->variant.options);
+    party_players(party, choice.players);
+    return choice;
+}
+
+/* A round that nobody has moved in yet is not begun by the other one, however often it is begun. */
+static void open_start(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    (void)now;
+    struct flow *flow = &play->flow;
+    struct game_choice choice = choice_now(&flow->party);
+    if (app_preference(flow->app, PREFER_ALTERNATE) && match_length(flow->stage.match) > 0)
+        choice.starter = 1 - choice.starter;
+    app_push(flow->app, start_card_create(flow->app, &play->decided.start, &choice));
+}
+
 static void open_setup(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
     (void)now;
-    const struct party *party = &play->flow.party;
-    struct game_choice choice = {.game = party->variant.game, .starter = party->sitting.starter};
-    choice_set_options(&choice, &party->variant.options);
-    party_players(party, choice.players);
+    struct game_choice choice = choice_now(&play->flow.party);
     app_push(play->flow.app, setup_screen_create(play->flow.app, &play->decided.setup, &choice));
 }
 
@@ -360,7 +377,7 @@ static const struct deed {
     [ACTION_UP] = {.act = move_hand},
     [ACTION_DOWN] = {.act = move_hand},
     [ACTION_CHOOSE] = {.act = choose},
-    [ACTION_NEW] = {.act = begin_round},
+    [ACTION_NEW] = {.act = open_start},
     [ACTION_GAME] = {.act = open_setup},
     [ACTION_RESTART] = {.act = begin_round},
     [ACTION_UNDO] = {.act = undo, .is_usable = can_undo},

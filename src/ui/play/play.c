@@ -47,6 +47,37 @@ static void begin_another(struct play *play, const struct game_choice *choice)
     sound_play(app_sound(play->flow.app), SOUND_NEW);
 }
 
+static bool is_same_board(const struct variant *variant, const struct game_choice *choice)
+{
+    struct options options = choice_options(choice);
+    return variant->game == choice->game && memcmp(&variant->options, &options, sizeof options) == 0;
+}
+
+/* On the same board these players sit down without another screen; else what they chose is another game. */
+static void begin_chosen(struct play *play, const struct start_answer *answer, uint64_t now)
+{
+    struct flow *flow = &play->flow;
+    struct party *party = &flow->party;
+    struct play_setup setup = {.choice = answer->choice};
+    (void)app_prefer(flow->app, PREFER_ALTERNATE, answer->in_turn);
+    if (!is_same_board(&party->variant, &answer->choice)) {
+        begin_another(play, &answer->choice);
+        return;
+    }
+    take_tally_along(party, &setup);
+    memcpy(party->sitting.wins, setup.wins, sizeof setup.wins);
+    party->sitting.draws = setup.draws;
+    party_set_players(party, answer->choice.players);
+    party->sitting.starter = answer->choice.starter;
+    party->sitting.alternate = answer->in_turn;
+    party->borrowed = false;
+    flow->watching = (struct watching){0};
+    flow_new_round(flow, false, now);
+    choice_save(&answer->choice, app_settings(flow->app));
+    scene_hear(play);
+    scene_arrange(play);
+}
+
 /* One that comes from the history, a file or the clipboard. */
 static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice)
 {
@@ -202,7 +233,7 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
     int place = stage_point(&flow->stage, event->x, event->y);
     /* The double click that ended the game does not clear it away. */
     if (flow->round.announced && (place != NO_PLACE || SDL_PointInRect(&point, &flow->stage.board.banner)))
-        return event->clicks < 2 ? ACTION_NEW : ACTION_NONE;
+        return event->clicks < 2 ? ACTION_CHOOSE : ACTION_NONE;
     if (place != NO_PLACE && !is_double_click(flow, event, place))
         flow_choose(flow, place, now);
     else if (place == NO_PLACE && scene_asks_to_pass(flow) && SDL_PointInRect(&point, &play->layout.status))
@@ -310,7 +341,9 @@ static void uncover(struct screen *screen, uint64_t now)
     if (decided.settings.view)
         act_take_settings(play, &decided.settings, now);
     scene_arrange(play);
-    (void)ask(play, decided.wish, now);
+    (void)ask(play, decided.wish != ACTION_NONE ? decided.wish : decided.start.wish, now);
+    if (decided.start.play)
+        begin_chosen(play, &decided.start, now);
     if (decided.setup.start)
         begin_another(play, &decided.setup.choice);
     if (decided.history.game)

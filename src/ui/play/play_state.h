@@ -161,6 +161,7 @@ struct resume_question {
 /* What was decided in the dialog or the screen on top, for when that is gone. */
 struct decided {
     enum action wish; /* ACTION_NONE: none */
+    struct start_answer start;
     struct setup_answer setup;
     struct history_table history;
     struct settings_table settings; /* its view NULL: no settings were opened */
