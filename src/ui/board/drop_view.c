@@ -152,19 +152,14 @@ static SDL_Rect worth_rect(const struct board *board, int place)
     return (SDL_Rect){board->cells.x + place * board->cell, board->frame.y - board->lane, board->cell, board->lane};
 }
 
-static enum sprite disc_sprite(int player)
-{
-    return player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW;
-}
-
 static SDL_Color player_color(const struct canvas *canvas, int player)
 {
-    return player == 0 ? canvas->theme->red : canvas->theme->yellow;
+    return palette_disc(canvas->palette, player)->face;
 }
 
 static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
-    canvas_sprite(canvas, disc_sprite(player), rect.x, rect.y, rect.w, alpha);
+    canvas_disc(canvas, player, rect, alpha);
 }
 
 /* The upper left corner of a cell. */
@@ -203,7 +198,7 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
         if (cell % columns == scene->shaken_place)
             at.x += (int)(scene->shake * board->cell);
         int player = scene->player_of[content - CELL_FIRST];
-        canvas_sprite(canvas, disc_sprite(player), at.x, at.y, board->cell, 255);
+        canvas_disc(canvas, player, (SDL_Rect){at.x, at.y, board->cell, board->cell}, 255);
     }
 }
 
@@ -213,7 +208,7 @@ static void draw_falling(struct canvas *canvas, const struct board *board, const
         const struct flight *flight = &scene->flights[i];
         SDL_Point at = cell_corner(board, flight->move.to);
         at.y -= (int)(motion_height(fall(board, flight->move), flight->time) * board->cell + 0.5);
-        canvas_sprite(canvas, disc_sprite(flight->player), at.x, at.y, board->cell, 255);
+        canvas_disc(canvas, flight->player, (SDL_Rect){at.x, at.y, board->cell, board->cell}, 255);
     }
 }
 
@@ -223,7 +218,7 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
     if (scene->place == NO_PLACE || scene->ghostless || scene->proposed.kind == MOVE_NONE)
         return;
     SDL_Point at = cell_corner(board, scene->proposed.to);
-    canvas_sprite(canvas, disc_sprite(scene->pointing_player), at.x, at.y, board->cell, 110);
+    canvas_disc(canvas, scene->pointing_player, (SDL_Rect){at.x, at.y, board->cell, board->cell}, 110);
 }
 
 /* The recommended columns glow, and most of all the hole where the disc would land: no ghost is seen there. */
@@ -259,7 +254,7 @@ static void draw_dimming(struct canvas *canvas, const struct board *board, const
             continue;
         SDL_Point at = cell_corner(board, cell);
         int player = scene->player_of[scene->state->cells[cell] - CELL_FIRST];
-        canvas_sprite(canvas, disc_sprite(player), at.x, at.y, board->cell, 255);
+        canvas_disc(canvas, player, (SDL_Rect){at.x, at.y, board->cell, board->cell}, 255);
         canvas_sprite(canvas, SPRITE_WIN, at.x, at.y, board->cell, (Uint8)(scene->light * 255.0));
     }
 }
@@ -348,7 +343,7 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
         return;
     int x = board->cells.x + scene->place * board->cell;
     int y = board->cells.y - board->lane - (int)(board->cell * (CARRIED + 0.5));
-    canvas_sprite(canvas, disc_sprite(scene->pointing_player), x, y, board->cell, 255);
+    canvas_disc(canvas, scene->pointing_player, (SDL_Rect){x, y, board->cell, board->cell}, 255);
     if (!scene->handless)
         canvas_sprite(canvas, SPRITE_HAND, x, y - (int)(board->cell * 0.66), board->cell, 255);
 }

@@ -130,6 +130,23 @@ void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size
     SDL_RenderCopy(canvas->renderer, texture, NULL, &(SDL_Rect){x, y, size, size});
 }
 
+void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha)
+{
+    static const char *const written[2][INKS_MAX] = {{"#C63A52", "#A32940", "#E0687F", "#761A30"},
+                                                     {"#FFEB3B", "#DDB817", "#FFF7B0", "#A87400"}};
+    const struct disc_colors *colors = palette_disc(canvas->palette, player);
+    const struct ink inks[INKS_MAX] = {{written[player][0], colors->face},
+                                       {written[player][1], colors->edge},
+                                       {written[player][2], colors->rim},
+                                       {written[player][3], colors->mark}};
+    enum sprite id = player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW;
+    SDL_Texture *texture = sprites_inked(canvas->sprites, id, rect.w, inks, INKS_MAX);
+    if (!texture)
+        return;
+    tint(texture, (SDL_Color){255, 255, 255, (Uint8)alpha});
+    SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
+}
+
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color)
 {
     int size = SDL_min(rect.w, rect.h);

@@ -15,9 +15,6 @@
 
 enum theme_id { THEME_LIGHT, THEME_DARK, THEME_CONTRAST, THEME_COUNT };
 
-/* The colours of the discs. In each of them one side is a red, the other a yellow: words call them so. */
-enum palette { PALETTE_CLASSIC, PALETTE_BRIGHT, PALETTE_SOFT, PALETTE_CONTRAST, PALETTE_COUNT };
-
 struct theme {
     const char *name; /* in the settings */
     SDL_Color background;
@@ -33,11 +30,9 @@ struct theme {
     SDL_Color doubt; /* between these: what is not quite right, or not proven */
     SDL_Color plate; /* the upright board at its upper edge, and at its lower one */
     SDL_Color plate_low;
-    SDL_Color rim;  /* of its holes: what a disc stands out from, in the dark between it and the plate */
-    SDL_Color lip;  /* the light on a hole's lower edge */
-    SDL_Color base; /* the bar that holds the discs in */
-    SDL_Color red;  /* the players' parts of the advantage bar */
-    SDL_Color yellow;
+    SDL_Color rim;   /* of its holes: what a disc stands out from, in the dark between it and the plate */
+    SDL_Color lip;   /* the light on a hole's lower edge */
+    SDL_Color base;  /* the bar that holds the discs in */
     SDL_Color black; /* of black's home line and points: in the dark as light as the piece's rim */
     SDL_Color glow;  /* where a hint points */
     SDL_Color ink;   /* what is drawn upon that glow */
@@ -46,6 +41,19 @@ struct theme {
 };
 
 const struct theme *theme_get(enum theme_id id);
+
+/* The colours of the discs. In each of them one side is a red, the other a yellow: words call them so. */
+enum palette { PALETTE_CLASSIC, PALETTE_BRIGHT, PALETTE_SOFT, PALETTE_CONTRAST, PALETTE_COUNT };
+
+struct disc_colors {
+    SDL_Color face;
+    SDL_Color edge; /* outside, where no plate hides it */
+    SDL_Color rim;  /* in the light, so that a deep face stands out from its hole, too */
+    SDL_Color mark;
+};
+
+/* Of player 0, a red, or 1, a yellow. */
+const struct disc_colors *palette_disc(enum palette palette, int player);
 
 /* What a hint lights, glowing by 0 .. 1: it comes and goes a little, never so far that it is not what is clearest. */
 SDL_Color theme_hint(const struct theme *theme, double glow);
@@ -196,6 +204,9 @@ void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border,
 /* A sprite in its own colours, or tinted (icons are white); alpha 0..255. */
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color);
+
+/* A player's disc, in the palette's colours, within a square. */
+void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha);
 
 /* The theme's plain text. */
 struct text_style canvas_style(const struct canvas *canvas, float size, enum align align);

@@ -1,4 +1,4 @@
-/* The colour schemes. Text keeps a contrast of at least 7:1 to what it stands on, muted text 4.5:1. */
+/* The colour schemes, and the palettes of the discs. Text keeps a contrast of at least 7:1 to what it stands on, muted text 4.5:1. */
 #include "ui/draw/canvas.h"
 
 #include <string.h>
@@ -28,8 +28,6 @@ static const struct theme themes[THEME_COUNT] = {
             .rim = RGB(0x070C3A),
             .lip = RGB(0x6F8EF0),
             .base = RGB(0x101F66),
-            .red = RGB(0xC63A52),
-            .yellow = RGB(0xE6C51A),
             .black = RGB(0x232B3D),
             .glow = RGB(0x00698C),
             .ink = RGB(0xFFFFFF),
@@ -55,8 +53,6 @@ static const struct theme themes[THEME_COUNT] = {
             .rim = RGB(0x060916),
             .lip = RGB(0x9DB4FF),
             .base = RGB(0x7483A8),
-            .red = RGB(0xC63A52),
-            .yellow = RGB(0xFFEB3B),
             .black = RGB(0xA9B4CA),
             .glow = RGB(0x2FD8C6),
             .ink = RGB(0x060916),
@@ -83,8 +79,6 @@ static const struct theme themes[THEME_COUNT] = {
             .rim = RGB(0x000000),
             .lip = RGB(0xC4D2FF),
             .base = RGB(0xE0E0E0),
-            .red = RGB(0xC63A52),
-            .yellow = RGB(0xFFEB3B),
             .black = RGB(0xE0E0E0),
             .glow = RGB(0x2FD8C6),
             .ink = RGB(0x000000),
@@ -92,6 +86,22 @@ static const struct theme themes[THEME_COUNT] = {
             .veil = {0, 0, 0, 190},
         },
 };
+
+static const struct disc_colors palettes[PALETTE_COUNT][2] = {
+    [PALETTE_CLASSIC] = {{RGB(0xC63A52), RGB(0xA32940), RGB(0xE0687F), RGB(0x761A30)},
+                         {RGB(0xFFEB3B), RGB(0xDDB817), RGB(0xFFF7B0), RGB(0xA87400)}},
+    [PALETTE_BRIGHT] = {{RGB(0xC8203F), RGB(0x9C0A26), RGB(0xFF7085), RGB(0x6A0018)},
+                        {RGB(0xFFF200), RGB(0xE0B400), RGB(0xFFFBA8), RGB(0xA06400)}},
+    [PALETTE_SOFT] = {{RGB(0xA5524A), RGB(0x873F38), RGB(0xD08E86), RGB(0x5A201A)},
+                      {RGB(0xFFEC90), RGB(0xDDC262), RGB(0xFFFBE8), RGB(0x96741E)}},
+    [PALETTE_CONTRAST] = {{RGB(0x9C1230), RGB(0x6A0018), RGB(0xFF9DAE), RGB(0xFFFFFF)},
+                          {RGB(0xFFF27A), RGB(0xB89A00), RGB(0xFFFFFF), RGB(0x302400)}},
+};
+
+const struct disc_colors *palette_disc(enum palette palette, int player)
+{
+    return &palettes[palette][player];
+}
 
 const struct theme *theme_get(enum theme_id id)
 {
