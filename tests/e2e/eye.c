@@ -191,17 +191,29 @@ static struct color cell_color(const struct picture *picture, const struct board
                     (int)(board->top + (row + 0.5 + dy) * board->cell));
 }
 
-/* What is in a cell; ? when its parts do not agree, as while a disc falls past. */
+/*
+ * What is in a cell: eight places between the mark in the middle and the rim of light are looked at, also while the disc
+ * shakes. Two that face each other may differ from the rest, where a stroke goes through; ? when they do not agree
+ * otherwise, as while a disc falls past.
+ */
 static char cell_letter(const struct picture *picture, const struct board *board, int column, int row)
 {
-    const double away = 0.19; /* between the mark in the middle and the rim of light, also while the disc shakes */
-    char letter = disc_letter(cell_color(picture, board, column, row, -away, -away));
-    for (int corner = 1; corner < 4; corner++) {
-        double dx = corner & 1 ? away : -away, dy = corner & 2 ? away : -away;
-        if (disc_letter(cell_color(picture, board, column, row, dx, dy)) != letter)
-            return '?';
+    enum { AXES = 4 };
+    static const double right[AXES] = {0.28, 0.19, 0.0, -0.19}, down[AXES] = {0.0, 0.19, 0.28, 0.19};
+    char letters[AXES][2];
+    for (int axis = 0; axis < AXES; axis++) {
+        letters[axis][0] = disc_letter(cell_color(picture, board, column, row, right[axis], down[axis]));
+        letters[axis][1] = disc_letter(cell_color(picture, board, column, row, -right[axis], -down[axis]));
     }
-    return letter;
+    for (int first = 0; first < 2; first++) {
+        char letter = letters[first][0];
+        int agreeing = 0;
+        for (int axis = 0; axis < AXES; axis++)
+            agreeing += letters[axis][0] == letter && letters[axis][1] == letter;
+        if (agreeing >= AXES - 1)
+            return letter;
+    }
+    return '?';
 }
 
 /* Each row as it is; its discs without ghosts; its discs when pale ones are discs too, as after the end. */

@@ -365,6 +365,43 @@ static void test_a_winning_line_is_lit_when_the_disc_lies(void **state)
     assert_true(come_to_rest(stage.landed) >= stage.landed + PULSE_TIME);
 }
 
+/* A loss is told, not made much of. */
+static void test_a_quiet_line_does_not_pulse(void **state)
+{
+    (void)state;
+    win();
+    stage.cheer = CHEER_QUIET;
+    for (uint64_t time = 0; time < PULSE_TIME; time += FRAME) {
+        look(stage.landed + time);
+        assert_true(seen.won && seen.light == 1.0);
+        assert_int_equal(seen.cheer, CHEER_QUIET);
+        assert_int_equal(seen.won_time, time);
+    }
+}
+
+/* Nothing shakes, pulses, glows or clears then, and what it says is seen all the same. */
+static void test_with_reduced_motion_all_is_at_rest(void **state)
+{
+    (void)state;
+    reduced = true;
+    stage_shake(&stage, 3, BEGIN);
+    look(BEGIN + SHAKE_TIME / 5);
+    assert_true(seen.shake == 0.0);
+    assert_int_equal(seen.shaken_place, 3);
+    stage_show(&stage, match, true, BEGIN);
+    assert_false(stage.clearing);
+    win();
+    stage.cheer = CHEER_WIN;
+    look(BEGIN);
+    assert_true(seen.won && seen.light == 1.0);
+    assert_int_equal(seen.won_time, PULSE_TIME);
+    stage_glow(&stage, (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = 5});
+    stage.glow_since = BEGIN;
+    look(BEGIN + GLOW_TIME / 3);
+    assert_true(seen.glow == 1.0);
+    assert_true(come_to_rest(BEGIN + FRAME) < BEGIN + 10 * FRAME);
+}
+
 static void test_a_line_of_the_second_side_is_lit_too(void **state)
 {
     (void)state;
@@ -579,6 +616,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_cell_has_one_flight, set_up_kolibrat, tear_down),
         ON_DISCS(test_moves_beside_the_match_leave_it_alone),
         ON_DISCS(test_a_winning_line_is_lit_when_the_disc_lies),
+        ON_DISCS(test_a_quiet_line_does_not_pulse),
+        ON_DISCS(test_with_reduced_motion_all_is_at_rest),
         ON_DISCS(test_a_line_of_the_second_side_is_lit_too),
         ON_DISCS(test_a_line_stays_lit_after_a_missed_frame),
         ON_DISCS(test_a_line_that_is_walked_to_does_not_pulse),

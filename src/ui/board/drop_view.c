@@ -12,6 +12,7 @@
  *       1 2 3 4            column numbers
  *     =====-----           the bar: what the position is worth, if that is shown
  */
+#include "ui/board/triumph.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"
@@ -243,22 +244,6 @@ static void draw_hint_marks(struct canvas *canvas, const struct board *board, co
     }
 }
 
-/* When somebody has won, everything but the winning discs lies under a veil of the wells' colour. */
-static void draw_dimming(struct canvas *canvas, const struct board *board, const struct scene *scene)
-{
-    if (!scene->won)
-        return;
-    canvas_fill(canvas, board->cells, canvas_faded(canvas->theme->well, 165));
-    for (int cell = 0; cell < board->variant->cells; cell++) {
-        if (!scene->winning[cell])
-            continue;
-        SDL_Point at = cell_corner(board, cell);
-        int player = scene->player_of[scene->state->cells[cell] - CELL_FIRST];
-        canvas_disc(canvas, player, (SDL_Rect){at.x, at.y, board->cell, board->cell}, 255);
-        canvas_sprite(canvas, SPRITE_WIN, at.x, at.y, board->cell, (Uint8)(scene->light * 255.0));
-    }
-}
-
 /* The plate's colour at a line of pixels between two rows, counted from above: it is lighter there. */
 static SDL_Color plate_color(const struct canvas *canvas, const struct board *board, int line)
 {
@@ -301,6 +286,18 @@ static void draw_plate(struct canvas *canvas, const struct board *board)
     canvas_fill(canvas, lower, plate_color(canvas, board, rows));
 }
 
+/* Over a full column the plate is closed. */
+static void draw_lids(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    int columns = board->variant->options.width, top = board->variant->cells - columns, gap = board->cell / 8;
+    SDL_Rect lid = {0, board->frame.y + board->pad / 4, board->cell - 2 * gap, SDL_max(board->pad / 2, 2)};
+    for (int column = 0; column < columns && !scene->clearing; column++) {
+        lid.x = board->cells.x + column * board->cell + gap;
+        if (scene->state->cells[top + column] != CELL_EMPTY && !is_falling(scene, top + column))
+            canvas_round(canvas, lid, lid.h / 2, canvas->theme->well);
+    }
+}
+
 /* The bar under the plate; it slides aside to let the discs out. */
 static void draw_base(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
@@ -336,16 +333,18 @@ static void draw_last(struct canvas *canvas, const struct board *board, const st
     canvas_sprite(canvas, SPRITE_LAST, at.x, at.y, board->cell, 255);
 }
 
-/* The hand holds the disc by its upper edge. */
+/* The hand holds the disc by its upper edge. Over a full column the disc is crossed out. */
 static void draw_hand(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     if (scene->place == NO_PLACE)
         return;
-    int x = board->cells.x + scene->place * board->cell;
     int y = board->cells.y - board->lane - (int)(board->cell * (CARRIED + 0.5));
-    canvas_disc(canvas, scene->pointing_player, (SDL_Rect){x, y, board->cell, board->cell}, 255);
+    SDL_Rect disc = {board->cells.x + scene->place * board->cell, y, board->cell, board->cell};
+    canvas_disc(canvas, scene->pointing_player, disc, 255);
+    if (scene->proposed.kind == MOVE_NONE)
+        canvas_icon(canvas, SPRITE_CROSS, disc, canvas->theme->rim);
     if (!scene->handless)
-        canvas_sprite(canvas, SPRITE_HAND, x, y - (int)(board->cell * 0.66), board->cell, 255);
+        canvas_sprite(canvas, SPRITE_HAND, disc.x, y - (int)(board->cell * 0.66), board->cell, 255);
 }
 
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
@@ -354,11 +353,13 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_ghost(canvas, board, scene);
     draw_hints(canvas, board, scene);
     draw_resting(canvas, board, scene);
-    draw_dimming(canvas, board, scene);
+    triumph_dim(canvas, board, scene, draw_piece);
     draw_falling(canvas, board, scene);
     draw_plate(canvas, board);
+    draw_lids(canvas, board, scene);
     draw_base(canvas, board, scene);
     draw_numbers(canvas, board, scene);
+    triumph_draw(canvas, board, scene, draw_piece);
     draw_last(canvas, board, scene);
     draw_hint_marks(canvas, board, scene);
     draw_hand(canvas, board, scene);

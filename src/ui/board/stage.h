@@ -50,6 +50,7 @@ struct stage {
     struct move glowing[MOVES_MAX]; /* recommended moves */
     enum side glow_side;            /* whose they are */
     uint64_t glow_since;
+    enum cheer cheer; /* how a winning line is made much of */
 
     /* Pointing. */
     int place;    /* where the hand is */

@@ -40,6 +40,14 @@ struct flight {
     uint64_t time;    /* since it began */
 };
 
+/* How a winning line is made much of: it is always struck through. */
+enum cheer {
+    CHEER_LINE,  /* its pieces pop up one after another */
+    CHEER_QUIET, /* nothing more: somebody has lost */
+    CHEER_WIN,   /* there is confetti, too */
+    CHEER_RISE   /* and stars in it, for the next level */
+};
+
 /* All that is to be seen at one moment. Players are 0 (red) and 1 (yellow, or the other piece). */
 struct scene {
     const struct state *state;
@@ -57,7 +65,9 @@ struct scene {
     struct flight flights[FLIGHTS_MAX];
     bool won; /* the winning cells are lit and the rest dimmed */
     bool winning[CELLS_MAX];
-    double light;     /* of the winning cells, 0.5 .. 1 */
+    double light;      /* of the winning cells, 0.5 .. 1 */
+    uint64_t won_time; /* since they were lit; PULSE_TIME and more: all of it is at rest */
+    enum cheer cheer;
     int shaken_place; /* NO_PLACE: none */
     double shake;     /* sideways, in cells */
     int hint_count;   /* moves that are recommended */

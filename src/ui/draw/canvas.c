@@ -130,6 +130,28 @@ void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size
     SDL_RenderCopy(canvas->renderer, texture, NULL, &(SDL_Rect){x, y, size, size});
 }
 
+void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color color)
+{
+    SDL_Texture *texture = sprites_get(canvas->sprites, SPRITE_CIRCLE, width);
+    float half = (float)width / 2.0f;
+    if (!texture)
+        return;
+    tint(texture, color);
+    SDL_RenderCopyF(canvas->renderer, texture, NULL,
+                    &(SDL_FRect){middle.x - half, middle.y - half, (float)width, (float)width});
+}
+
+/* Dots so close that they look like one line. */
+void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double part, int width, SDL_Color color)
+{
+    float dx = (to.x - from.x) * (float)part, dy = (to.y - from.y) * (float)part;
+    int dots = (int)(SDL_ceilf(SDL_sqrtf(dx * dx + dy * dy) / SDL_max((float)width / 8.0f, 1.0f)));
+    for (int i = 0; i <= dots && part > 0.0; i++) {
+        float share = (float)i / (float)SDL_max(dots, 1);
+        canvas_dot(canvas, (SDL_FPoint){from.x + dx * share, from.y + dy * share}, width, color);
+    }
+}
+
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha)
 {
     static const char *const written[2][INKS_MAX] = {{"#C63A52", "#A32940", "#E0687F", "#761A30"},

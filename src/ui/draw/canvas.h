@@ -205,6 +205,10 @@ void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border,
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color);
 
+/* A round dot, and the first part (0 .. 1) of a line with round ends; pixels, in an opaque colour. */
+void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color color);
+void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double part, int width, SDL_Color color);
+
 /* A player's disc, in the palette's colours, within a square. */
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha);
 

@@ -236,7 +236,7 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     flow->watching.paused = setup->borrowed && party_is_watching(&flow->party);
     round->ended = round->counted = round->announced = flow_is_over(flow);
     round->beaten_level = SDL_max(flow->party.sitting.seats[0].level, flow->party.sitting.seats[1].level);
-    round->over = flow->stage.lit = app_now(flow->app);
+    round->over = app_now(flow->app);
     return true;
 }
 

@@ -168,12 +168,24 @@ static void show_hint(struct stage *stage, const struct insight *insight)
             stage_glow(stage, hint->moves[i].move);
 }
 
+/* A person's win against the computer is celebrated, a loss is quiet. */
+static enum cheer cheer_of(const struct flow *flow)
+{
+    int human = party_lone_human(&flow->party);
+    if (!flow->round.announced || human < 0)
+        return CHEER_LINE;
+    if (party_winner(&flow->party, match_outcome(flow->stage.match)) != human)
+        return CHEER_QUIET;
+    return flow->round.level_rose ? CHEER_RISE : CHEER_WIN;
+}
+
 uint64_t scene_advance(struct play *play, uint64_t now)
 {
     struct flow *flow = &play->flow;
     struct stage *stage = &flow->stage;
     stage->choosing = flow_is_human_turn(flow) && !flow->replay.on;
     stage->targets = app_preference(flow->app, PREFER_TARGETS);
+    stage->cheer = cheer_of(flow);
     show_hint(stage, &play->insight);
     return stage_advance(stage, now);
 }
