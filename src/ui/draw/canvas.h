@@ -133,7 +133,7 @@ SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size);
 enum { INKS_MAX = 4 };
 SDL_Texture *sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count);
 
-/* --- text.c: the system's sans-serif font. Without one nothing is drawn; stderr says so once --- */
+/* --- text.c: Open Sans, or the system's sans-serif font. Without one nothing is drawn; stderr says so once --- */
 
 enum text_weight { TEXT_REGULAR, TEXT_BOLD, TEXT_WEIGHTS };
 
@@ -147,7 +147,7 @@ void text_destroy(struct text *text);
 void text_clear(struct text *text);
 
 /*
- * A UTF-8 string as a white picture, `pixels` high from ascender to descender, to be tinted; its size
+ * A UTF-8 string as a white picture, about `pixels` high from ascender to descender, to be tinted; its size
  * through width and height. NULL for the empty string or without a font. Owned by the cache, valid until
  * the next call.
  */
