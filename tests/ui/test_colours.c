@@ -27,13 +27,21 @@
 #define LEAST_MUTED_CONTRAST  4.5
 #define HOLE_RADIUS           0.40 /* of a cell: a little less than the plate's holes show */
 
-enum { NAME_SIZE = 512, COMMON_SIZE = 160, SHIFT_BITS = 5, COLOUR_CODES = 1 << 3 * SHIFT_BITS };
+enum {
+    ICON_SIZE = 48,
+    MOST_ALIKE = 75,
+    NAME_SIZE = 512,
+    COMMON_SIZE = 160,
+    SHIFT_BITS = 5,
+    COLOUR_CODES = 1 << 3 * SHIFT_BITS
+};
 
 static const char *const ground_names[] = {"background", "panel", "raised"};
 static const char *const icons[] = {
-    "new",    "undo",     "redo",   "swap",   "sound",   "mute",    "fullscreen", "help",   "pause", "play",
-    "step",   "faster",   "slower", "theme",  "details", "restart", "menu",       "close",  "hint",  "analysis",
-    "review", "settings", "harder", "easier", "paste",   "quit",    "unfolded",   "replay", "check", "about"};
+    "about",  "analysis",   "back", "check",  "close",      "details", "easier",  "end",     "export", "faster",
+    "forth",  "fullscreen", "game", "harder", "help",       "hint",    "history", "menu",    "mute",   "new",
+    "paste",  "pause",      "play", "puzzle", "quit",       "redo",    "replay",  "restart", "review", "settings",
+    "slower", "sound",      "star", "start",  "statistics", "step",    "swap",    "theme",   "undo",   "unfolded"};
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -300,6 +308,36 @@ static void test_icons_are_white_and_fill_their_square(void **state)
     }
 }
 
+/* How much two icons have in common of all that either draws, in percent. */
+static int common_part(const char *first, const char *second)
+{
+    char names[2][NAME_SIZE];
+    snprintf(names[0], NAME_SIZE, "icon_%s", first);
+    snprintf(names[1], NAME_SIZE, "icon_%s", second);
+    SDL_Surface *a = load(names[0], ICON_SIZE), *b = load(names[1], ICON_SIZE);
+    int both = 0, either = 0;
+    for (int i = 0; i < ICON_SIZE * ICON_SIZE; i++) {
+        bool in_a = pixel(a, i % ICON_SIZE, i / ICON_SIZE)[3] >= 128;
+        bool in_b = pixel(b, i % ICON_SIZE, i / ICON_SIZE)[3] >= 128;
+        both += in_a && in_b;
+        either += in_a || in_b;
+    }
+    SDL_FreeSurface(a);
+    SDL_FreeSurface(b);
+    return 100 * both / either;
+}
+
+static void test_no_two_icons_are_alike(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(icons); i++)
+        for (size_t j = 0; j < i; j++) {
+            int part = common_part(icons[i], icons[j]);
+            if (part > MOST_ALIKE)
+                fail_msg("icons %s and %s have %d%% in common", icons[i], icons[j], part);
+        }
+}
+
 static void check_readable(const char *what, SDL_Color text, const struct theme *theme, double least)
 {
     const SDL_Color grounds[] = {theme->background, theme->panel, theme->raised};
@@ -360,6 +398,7 @@ int main(void)
         cmocka_unit_test(test_words_can_be_read_in_every_theme),
         cmocka_unit_test(test_a_hint_is_nobodys_disc_for_every_eye),
         cmocka_unit_test(test_icons_are_white_and_fill_their_square),
+        cmocka_unit_test(test_no_two_icons_are_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
