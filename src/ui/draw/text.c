@@ -178,14 +178,40 @@ static bool has_letters(TTF_Font *font, const char *string)
     return true;
 }
 
-/* The font that a string is written in: arrows, and what is written in other alphabets, not all fonts have. */
-static TTF_Font *font_of(struct text *text, const char *string, int pixels, enum text_weight weight)
+/* How far letters stand below the middle of the font's line, in half pixels. */
+static int feet(TTF_Font *font)
+{
+    return 2 * TTF_FontAscent(font) - TTF_FontHeight(font);
+}
+
+/*
+ * The font that a string is written in: arrows, and what is written in other alphabets, not all fonts have. How much
+ * higher letters stand in it than in the own one through *higher, in half pixels.
+ */
+static TTF_Font *font_of(struct text *text, const char *string, int pixels, enum text_weight weight, int *higher)
 {
     TTF_Font *own = font_for(text, pixels, weight, FACE_OWN);
+    *higher = 0;
     if (!own || has_letters(own, string))
         return own;
+    int own_feet = feet(own);
     TTF_Font *other = font_for(text, pixels, weight, FACE_SYSTEM);
-    return other ? other : font_for(text, pixels, weight, FACE_OWN);
+    if (!other)
+        return font_for(text, pixels, weight, FACE_OWN);
+    *higher = own_feet - feet(other);
+    return other;
+}
+
+/* Room above the words, so that they stand lower in the middle of a line. */
+static SDL_Surface *lowered(SDL_Surface *words, int above)
+{
+    SDL_Surface *all = SDL_CreateRGBSurfaceWithFormat(0, words->w, words->h + above, 32, SDL_PIXELFORMAT_ARGB8888);
+    if (!all)
+        return words;
+    SDL_SetSurfaceBlendMode(words, SDL_BLENDMODE_NONE);
+    SDL_BlitSurface(words, NULL, all, &(SDL_Rect){0, above, words->w, words->h});
+    SDL_FreeSurface(words);
+    return all;
 }
 
 /* A free place for a picture: a new one, or that of the picture that was not used for longest. */
@@ -203,10 +229,13 @@ static struct picture *free_place(struct text *text)
 
 static struct picture *render(struct text *text, const char *string, int pixels, enum text_weight weight)
 {
-    TTF_Font *font = font_of(text, string, pixels, weight);
+    int higher;
+    TTF_Font *font = font_of(text, string, pixels, weight, &higher);
     SDL_Surface *surface = font ? TTF_RenderUTF8_Blended(font, string, (SDL_Color){255, 255, 255, 255}) : NULL;
     if (!surface)
         return NULL;
+    if (higher > 0)
+        surface = lowered(surface, higher);
     struct picture picture = {.pixels = pixels, .weight = weight, .width = surface->w, .height = surface->h};
     picture.texture = SDL_CreateTextureFromSurface(text->renderer, surface);
     picture.string = strdup(string);
