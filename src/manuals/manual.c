@@ -34,6 +34,8 @@ static void print_word(FILE *out, const char *word, int length, bool first)
         fputs("\\&", out);
     for (int i = 0; i < length;)
         i += print_letter(out, word + i);
+    if (length > 1 && strncmp(word + length - 2, "+,", 2) == 0) /* a key: the comma would stand apart */
+        fputs("\\&", out);
 }
 
 /* A sentence begins a line. */

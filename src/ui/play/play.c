@@ -64,7 +64,7 @@ static void begin_chosen(struct play *play, const struct start_answer *answer, u
         begin_another(play, &answer->choice);
         return;
     }
-    take_tally_along(party, &setup);
+    party_take_tally_along(party, &setup);
     memcpy(party->sitting.wins, setup.wins, sizeof setup.wins);
     party->sitting.draws = setup.draws;
     party_set_players(party, answer->choice.players);
