@@ -192,8 +192,8 @@ static struct color cell_color(const struct picture *picture, const struct board
 }
 
 /*
- * What is in a cell: eight places between the mark in the middle and the rim of light are looked at, also while the disc
- * shakes. Two that face each other may differ from the rest, where a stroke goes through; ? when they do not agree
+ * What is in a cell: eight places between the mark in the middle and the rim of light are looked at, also while the
+ * disc shakes. Two that face each other may differ from the rest, where a stroke goes through; ? when they do not agree
  * otherwise, as while a disc falls past.
  */
 static char cell_letter(const struct picture *picture, const struct board *board, int column, int row)

@@ -148,10 +148,10 @@ static bool is_same(SDL_Color a, SDL_Color b)
 static void test_discs_stay_apart_for_every_eye(void **state)
 {
     (void)state;
-    assert_true(is_same(dominant("disc_red"), palette_disc(PALETTE_CLASSIC, 0)->face));
-    assert_true(is_same(dominant("disc_yellow"), palette_disc(PALETTE_CLASSIC, 1)->face));
+    assert_true(is_same(dominant("disc_red"), theme_disc(PALETTE_CLASSIC, 0)->face));
+    assert_true(is_same(dominant("disc_yellow"), theme_disc(PALETTE_CLASSIC, 1)->face));
     for (enum palette palette = 0; palette < PALETTE_COUNT; palette++) {
-        const struct disc_colors *first = palette_disc(palette, 0), *second = palette_disc(palette, 1);
+        const struct disc_colors *first = theme_disc(palette, 0), *second = theme_disc(palette, 1);
         struct colour_vector red = light_of(first->face), yellow = light_of(second->face);
         for (size_t i = 0; i < colour_sights(); i++) {
             double seen = colour_difference(colour_lab(colour_seen(i, red)), colour_lab(colour_seen(i, yellow)));
@@ -374,8 +374,8 @@ static void test_a_hint_is_nobodys_disc_for_every_eye(void **state)
             const char *what;
             SDL_Color other;
         } pairs[] = {{"empty hole", theme->well},
-                     {"red disc", palette_disc(palette, 0)->face},
-                     {"yellow disc", palette_disc(palette, 1)->face}};
+                     {"red disc", theme_disc(palette, 0)->face},
+                     {"yellow disc", theme_disc(palette, 1)->face}};
         for (size_t j = 0; j < COUNT(pairs) * colour_sights(); j++) {
             size_t sight = j / COUNT(pairs), pair = j % COUNT(pairs);
             double seen = colour_difference(colour_lab(colour_seen(sight, light_of(theme->glow))),

@@ -155,7 +155,7 @@ static SDL_Rect worth_rect(const struct board *board, int place)
 
 static SDL_Color player_color(const struct canvas *canvas, int player)
 {
-    return palette_disc(canvas->palette, player)->face;
+    return theme_disc(canvas->palette, player)->face;
 }
 
 static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)

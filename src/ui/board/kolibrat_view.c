@@ -62,7 +62,7 @@ static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 a
 
 static SDL_Color player_color(const struct canvas *canvas, int player)
 {
-    return player == 0 ? palette_disc(PALETTE_CLASSIC, 0)->face : canvas->theme->black;
+    return player == 0 ? theme_disc(PALETTE_CLASSIC, 0)->face : canvas->theme->black;
 }
 
 static SDL_Rect piece_rect(const struct board *board, const struct scene *scene, int cell)

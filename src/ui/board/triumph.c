@@ -87,7 +87,7 @@ void triumph_draw(struct canvas *canvas, const struct board *board, const struct
 
 static SDL_Color paper(const struct canvas *canvas, int piece)
 {
-    const SDL_Color colors[] = {palette_disc(canvas->palette, 0)->face, palette_disc(canvas->palette, 1)->face,
+    const SDL_Color colors[] = {theme_disc(canvas->palette, 0)->face, theme_disc(canvas->palette, 1)->face,
                                 canvas->theme->good, canvas->theme->glow, canvas->theme->doubt};
     return colors[piece % (int)SDL_arraysize(colors)];
 }
@@ -104,7 +104,7 @@ void triumph_confetti(struct canvas *canvas, const struct board *board, const st
         int size = SDL_max((int)(board->cell * at.size * (star ? 2.0 : 1.0)), 3);
         SDL_Rect rect = {area.x + (int)(at.x * area.w), area.y + (int)(at.y * area.h), size, size};
         SDL_Color color =
-            canvas_faded(star ? palette_disc(canvas->palette, 1)->face : paper(canvas, i), (int)(at.left * 255.0));
+            canvas_faded(star ? theme_disc(canvas->palette, 1)->face : paper(canvas, i), (int)(at.left * 255.0));
         rect.w = star ? size : SDL_max((int)(size * at.width), 1);
         if (at.left <= 0.0)
             continue;

@@ -9,8 +9,8 @@ void triumph_dim(struct canvas *canvas, const struct board *board, const struct 
                  void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha));
 
 /*
- * Upon a board whose winning cells are lit: a stroke that draws itself through each line of them, and their pieces, which
- * pop up as it reaches them.
+ * Upon a board whose winning cells are lit: a stroke that draws itself through each line of them, and their pieces,
+ * which pop up as it reaches them.
  */
 void triumph_draw(struct canvas *canvas, const struct board *board, const struct scene *scene,
                   void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha));

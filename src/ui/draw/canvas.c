@@ -156,7 +156,7 @@ void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha)
 {
     static const char *const written[2][INKS_MAX] = {{"#C63A52", "#A32940", "#E0687F", "#761A30"},
                                                      {"#FFEB3B", "#DDB817", "#FFF7B0", "#A87400"}};
-    const struct disc_colors *colors = palette_disc(canvas->palette, player);
+    const struct disc_colors *colors = theme_disc(canvas->palette, player);
     const struct ink inks[INKS_MAX] = {{written[player][0], colors->face},
                                        {written[player][1], colors->edge},
                                        {written[player][2], colors->rim},

@@ -53,7 +53,7 @@ struct disc_colors {
 };
 
 /* Of player 0, a red, or 1, a yellow. */
-const struct disc_colors *palette_disc(enum palette palette, int player);
+const struct disc_colors *theme_disc(enum palette palette, int player);
 
 /* What a hint lights, glowing by 0 .. 1: it comes and goes a little, never so far that it is not what is clearest. */
 SDL_Color theme_hint(const struct theme *theme, double glow);

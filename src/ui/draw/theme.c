@@ -1,4 +1,7 @@
-/* The colour schemes, and the palettes of the discs. Text keeps a contrast of at least 7:1 to what it stands on, muted text 4.5:1. */
+/*
+ * The colour schemes, and the palettes of the discs. Text keeps a contrast of at least 7:1 to what it stands on, muted
+ * text 4.5:1.
+ */
 #include "ui/draw/canvas.h"
 
 #include <string.h>
@@ -98,7 +101,7 @@ static const struct disc_colors palettes[PALETTE_COUNT][2] = {
                           {RGB(0xFFF27A), RGB(0xB89A00), RGB(0xFFFFFF), RGB(0x302400)}},
 };
 
-const struct disc_colors *palette_disc(enum palette palette, int player)
+const struct disc_colors *theme_disc(enum palette palette, int player)
 {
     return &palettes[palette][player];
 }
