@@ -12,7 +12,7 @@ static void print_keys(FILE *out)
         if (!action_is_told((enum action)i))
             continue;
         fprintf(out, ".It Cm ");
-        manual_print_text(out, action_keys((enum action)i, keys));
+        manual_print_text(out, action_keys(NULL, (enum action)i, keys));
         manual_print_text(out, info->label);
     }
     fprintf(out, ".El\n");

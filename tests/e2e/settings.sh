@@ -3,7 +3,10 @@
 . "$(dirname "$0")/lib.sh"
 
 # The pages, from the top.
-PLAYERS=1 BOARD=2 SOUND=3 ACCESS=5 LANGUAGE=6
+PLAYERS=1 BOARD=2 SOUND=3 KEYS=4 ACCESS=5 LANGUAGE=6
+
+# A row on the page of keys.
+RESTART=6
 
 two_humans() {
     game_start --first human --second human "$@"
@@ -224,6 +227,35 @@ german() {
     eventually "it is not English again" title_is "Red's turn"
 }
 
+# --- keys ---
+
+# "Restart this game" by another key, which the next start knows.
+other_key() {
+    two_humans
+    open_settings
+    press settings page $KEYS
+    press settings row $RESTART
+    key x
+    close_settings
+    key 4
+    shows 4
+    key r
+    holds 4
+    key x
+    shows ""
+    game_quit
+    two_humans
+    key 4
+    shows 4
+    key x
+    shows ""
+    choose $KEYS row 1
+    key 4
+    shows 4
+    key r
+    shows ""
+}
+
 # --- by keys alone ---
 
 by_keys() {
@@ -280,5 +312,6 @@ if translates; then
 else
     echo "ok the language, at once and kept # SKIP no locale in which words are translated"
 fi
+check "another key, kept, and reset" other_key
 check "by keys alone" by_keys
 check "in a small window" small

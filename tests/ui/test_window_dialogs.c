@@ -356,6 +356,62 @@ static void a_computer_has_no_name(void **state)
     expect_beside("Yellow: level", "a human plays");
 }
 
+static void make_a_move_and_take_it_away(SDL_Keycode key)
+{
+    press(SDLK_4);
+    expect_words("Yellow's turn");
+    press(key);
+    expect_words("Red's turn");
+}
+
+/* What is taken is told, what has a fixed meaning too; another key does it, and is kept. */
+static void keys_are_changed(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_page("Keys");
+    expect_beside("Restart this game", "R");
+    click_on("Restart this game");
+    expect_beside("Restart this game", "Press a key");
+    press(SDLK_t);
+    expect_words("This key is taken: Light or dark");
+    press(SDLK_3);
+    expect_words("This key keeps its meaning");
+    press(SDLK_x);
+    expect_beside("Restart this game", "X");
+    press(SDLK_ESCAPE);
+    expect_no_words("Reset all keys");
+    press(SDLK_F1);
+    press(SDLK_ESCAPE);
+    make_a_move_and_take_it_away(SDLK_x);
+    window_quit();
+    window_open_on(*state, &two_humans);
+    make_a_move_and_take_it_away(SDLK_x);
+    open_page("Keys");
+    expect_beside("Restart this game", "X");
+    click_on("Reset all keys");
+    expect_beside("Restart this game", "R");
+    press(SDLK_ESCAPE);
+    make_a_move_and_take_it_away(SDLK_r);
+}
+
+/* Escape leaves a key as it is, Delete brings the usual one back. */
+static void a_key_can_be_let_be(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_page("Keys");
+    click_on("Restart this game");
+    expect_beside("Restart this game", "Press a key");
+    press(SDLK_ESCAPE);
+    expect_beside("Restart this game", "R");
+    click_on("Restart this game");
+    press_with(SDLK_F5, KMOD_LCTRL);
+    expect_beside("Restart this game", "Ctrl+F5");
+    click_on("Restart this game");
+    expect_beside("Restart this game", "Press a key");
+    press(SDLK_DELETE);
+    expect_beside("Restart this game", "R");
+}
+
 /* A move is made when its place is chosen twice; another place begins anew. */
 static void a_move_can_be_confirmed(void **state)
 {
@@ -424,6 +480,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_begins_is_chosen, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(pages_are_reached_by_keys, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_computer_has_no_name, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(keys_are_changed, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_key_can_be_let_be, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_move_can_be_confirmed, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_speed_has_ends, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_replay_has_the_speed_of_watching, window_setup, window_teardown),

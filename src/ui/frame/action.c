@@ -188,22 +188,34 @@ bool action_is_told(enum action action)
     return info->label && (info->scope == 0 || (info->scope & (SCOPE_TABLE | SCOPE_WATCHING)));
 }
 
-static void append_keys(char *text, const char *space, const struct action_info *info)
+/* The i-th of an action's keys. */
+static struct binding binding_of(const struct keymap *map, enum action action, int i)
 {
-    for (const struct binding *binding = info->keys; binding < info->keys + BINDINGS_MAX && binding->key; binding++) {
+    struct binding binding = infos[action].keys[i];
+    if (i == 0 && map && map->changed[action].key) {
+        binding.key = map->changed[action].key;
+        binding.mod = map->changed[action].mod;
+    }
+    return binding;
+}
+
+static void append_keys(const struct keymap *map, char *text, const char *space, enum action action)
+{
+    for (int i = 0; i < BINDINGS_MAX && infos[action].keys[i].key; i++) {
         char name[ACTION_KEYS_MAX];
-        if (!binding->untold)
-            append(text, space, binding_name(binding, name));
+        struct binding binding = binding_of(map, action, i);
+        if (!binding.untold)
+            append(text, space, binding_name(&binding, name));
     }
 }
 
-const char *action_keys(enum action action, char text[ACTION_KEYS_MAX])
+const char *action_keys(const struct keymap *map, enum action action, char text[ACTION_KEYS_MAX])
 {
     const struct action_info *info = &infos[action];
     text[0] = '\0';
-    append_keys(text, "  ", info);
+    append_keys(map, text, "  ", action);
     for (int i = 1; i < info->together; i++)
-        append_keys(text, " ", info + i);
+        append_keys(map, text, " ", (enum action)((int)action + i));
     if (info->also)
         append(text, "  ", info->also);
     return text;
@@ -222,12 +234,13 @@ static bool is_heard(const struct action_info *info, const struct binding *bindi
     return binding->key && (wanted == 0 || (wanted & scope)) && !is_typed(binding, scope);
 }
 
-const char *action_first_key(enum action action, unsigned scope, char text[ACTION_KEYS_MAX])
+const char *action_first_key(const struct keymap *map, enum action action, unsigned scope, char text[ACTION_KEYS_MAX])
 {
-    const struct action_info *info = &infos[action];
-    for (int i = 0; i < BINDINGS_MAX; i++)
-        if (is_heard(info, &info->keys[i], scope))
-            return binding_name(&info->keys[i], text);
+    for (int i = 0; i < BINDINGS_MAX; i++) {
+        struct binding binding = binding_of(map, action, i);
+        if (is_heard(&infos[action], &binding, scope))
+            return binding_name(&binding, text);
+    }
     text[0] = '\0';
     return text;
 }
@@ -241,31 +254,87 @@ static SDL_Keycode plain_key(const SDL_Keysym *key)
 }
 
 /* Of those that a key asks for: the first with a scope of its own, or that has none. */
-static enum action find_bound(SDL_Keycode key, int mod, unsigned scope, bool own)
+static enum action find_bound(const struct keymap *map, const struct binding *pressed, unsigned scope, bool own)
 {
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
         for (int i = 0; i < BINDINGS_MAX; i++) {
-            const struct binding *binding = &infos[action].keys[i];
-            if (binding->key == key && binding->mod == mod && is_heard(&infos[action], binding, scope) &&
-                own == (infos[action].scope != 0 || binding->scope != 0))
+            struct binding binding = binding_of(map, (enum action)action, i);
+            if (binding.key == pressed->key && binding.mod == pressed->mod &&
+                is_heard(&infos[action], &binding, scope) && own == (infos[action].scope != 0 || binding.scope != 0))
                 return (enum action)action;
         }
     return ACTION_NONE;
 }
 
-static enum action bound_action(SDL_Keycode key, int mod, unsigned scope)
+static enum action bound_action(const struct keymap *map, SDL_Keycode key, int mod, unsigned scope)
 {
-    enum action action = find_bound(key, mod, scope, true);
-    return action != ACTION_NONE ? action : find_bound(key, mod, scope, false);
+    struct binding pressed = {.key = key, .mod = mod};
+    enum action action = find_bound(map, &pressed, scope, true);
+    return action != ACTION_NONE ? action : find_bound(map, &pressed, scope, false);
 }
 
-enum action action_for_key(const SDL_Keysym *key, unsigned scope)
+enum action action_for_key(const struct keymap *map, const SDL_Keysym *key, unsigned scope)
 {
     int control = key->mod & (KMOD_CTRL | KMOD_GUI) ? KMOD_CTRL : 0;
     if ((key->mod & KMOD_ALT) || key->sym == SDLK_UNKNOWN)
         return ACTION_NONE;
     enum action action = ACTION_NONE;
     if (key->mod & KMOD_SHIFT)
-        action = bound_action(plain_key(key), control | KMOD_SHIFT, scope);
-    return action != ACTION_NONE ? action : bound_action(plain_key(key), control, scope);
+        action = bound_action(map, plain_key(key), control | KMOD_SHIFT, scope);
+    return action != ACTION_NONE ? action : bound_action(map, plain_key(key), control, scope);
+}
+
+/* --- keys that are changed --- */
+
+bool action_is_changeable(enum action action)
+{
+    const struct action_info *info = &infos[action];
+    return action_word(action) && !info->also && info->together <= 2 && action != ACTION_ESCAPE;
+}
+
+bool action_binding(const SDL_Keysym *key, struct binding *binding)
+{
+    int control = key->mod & (KMOD_CTRL | KMOD_GUI) ? KMOD_CTRL : 0;
+    bool digit = (key->sym >= SDLK_0 && key->sym <= SDLK_9) || (key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_0);
+    bool fixed = key->sym == SDLK_TAB || key->sym == SDLK_ESCAPE || key->sym == SDLK_SPACE || key->sym == SDLK_RETURN ||
+                 key->sym == SDLK_KP_ENTER;
+    *binding = (struct binding){.key = plain_key(key), .mod = control | (key->mod & KMOD_SHIFT ? KMOD_SHIFT : 0)};
+    if (binding->key == SDLK_QUESTION)
+        binding->mod = control;
+    return !(key->mod & KMOD_ALT) && key->sym != SDLK_UNKNOWN && !fixed && !(digit && !control);
+}
+
+enum action action_conflict(const struct keymap *map, enum action action, const struct binding *binding)
+{
+    SDL_Keysym key = {.sym = binding->key, .mod = (Uint16)(binding->mod & (KMOD_LCTRL | KMOD_LSHIFT))};
+    for (unsigned scope = SCOPE_TABLE; scope <= SCOPE_DIALOG; scope <<= 1) {
+        bool heard = infos[action].scope == 0 || (infos[action].scope & scope);
+        enum action found = heard ? action_for_key(map, &key, scope) : ACTION_NONE;
+        if (found != ACTION_NONE && found != action)
+            return found;
+    }
+    return ACTION_NONE;
+}
+
+const char *action_write_key(const struct binding *binding, char text[ACTION_KEYS_MAX])
+{
+    SDL_snprintf(text, ACTION_KEYS_MAX, "%s%s%s", binding->mod & KMOD_CTRL ? "Ctrl+" : "",
+                 binding->mod & KMOD_SHIFT ? "Shift+" : "", SDL_GetKeyName(binding->key));
+    return text;
+}
+
+bool action_read_key(const char *text, struct binding *binding)
+{
+    static const struct {
+        const char *name;
+        int mod;
+    } mods[] = {{"Ctrl+", KMOD_CTRL}, {"Shift+", KMOD_SHIFT}};
+    *binding = (struct binding){0};
+    for (size_t i = 0; i < SDL_arraysize(mods); i++)
+        if (SDL_strncmp(text, mods[i].name, SDL_strlen(mods[i].name)) == 0) {
+            binding->mod |= mods[i].mod;
+            text += SDL_strlen(mods[i].name);
+        }
+    binding->key = text[0] ? SDL_GetKeyFromName(text) : SDLK_UNKNOWN;
+    return binding->key != SDLK_UNKNOWN;
 }

@@ -112,6 +112,13 @@ struct action_info {
     const char *also; /* keys that ask for it and are no bindings, for people; or NULL */
 };
 
+/* Keys that somebody has changed: for each action one in the place of its first; 0: that is as usual. */
+struct keymap {
+    struct binding changed[ACTION_COUNT];
+};
+
+/* Where a keymap is asked for NULL means that all keys are as usual. */
+
 const struct action_info *action_info(enum action action);
 
 /* What stands on its button, or in its row of the menu; to be translated. */
@@ -121,12 +128,25 @@ const char *action_word(enum action action);
 bool action_is_told(enum action action);
 
 /* The names of its keys that are told there, for people, with two blanks between them. Returns `text`. */
-const char *action_keys(enum action action, char text[ACTION_KEYS_MAX]);
+const char *action_keys(const struct keymap *map, enum action action, char text[ACTION_KEYS_MAX]);
 
 /* The name of the first of its keys in this scope; "" if there is none. Returns `text`. */
-const char *action_first_key(enum action action, unsigned scope, char text[ACTION_KEYS_MAX]);
+const char *action_first_key(const struct keymap *map, enum action action, unsigned scope, char text[ACTION_KEYS_MAX]);
 
 /* What a key press asks for in this scope. ACTION_NONE if nothing. */
-enum action action_for_key(const SDL_Keysym *key, unsigned scope);
+enum action action_for_key(const struct keymap *map, const SDL_Keysym *key, unsigned scope);
+
+/* Can its first key be changed? Those that move the hand, make the move and lead out of a screen stay what they are. */
+bool action_is_changeable(enum action action);
+
+/* What a key press is as a binding; false: it is no key that can be chosen, such as one that names a column. */
+bool action_binding(const SDL_Keysym *key, struct binding *binding);
+
+/* Which other action this key already asks for somewhere where this one can be asked for; ACTION_NONE: none. */
+enum action action_conflict(const struct keymap *map, enum action action, const struct binding *binding);
+
+/* A binding as text that is kept, "Ctrl+Shift+X"; and back, false if it is none. Returns `text`. */
+const char *action_write_key(const struct binding *binding, char text[ACTION_KEYS_MAX]);
+bool action_read_key(const char *text, struct binding *binding);
 
 #endif

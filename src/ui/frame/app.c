@@ -215,6 +215,38 @@ bool app_is_motion_reduced(const struct app *app)
     return app_preference(app, PREFER_MOTION) == MOTION_REDUCED;
 }
 
+/* A key is kept under its action's English words, which say what somebody wanted it for. */
+static const char *key_setting(enum action action, char name[ACTION_KEYS_MAX])
+{
+    SDL_snprintf(name, ACTION_KEYS_MAX, "key.%s", action_word(action));
+    return name;
+}
+
+void app_load_keys(struct app *app)
+{
+    char name[ACTION_KEYS_MAX], text[ACTION_KEYS_MAX];
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        if (!action_is_changeable((enum action)action))
+            continue;
+        settings_text(app->settings, key_setting((enum action)action, name), "", text, sizeof text);
+        if (text[0])
+            (void)action_read_key(text, &app->keymap.changed[action]);
+    }
+}
+
+const struct keymap *app_keymap(const struct app *app)
+{
+    return &app->keymap;
+}
+
+void app_bind(struct app *app, enum action action, const struct binding *binding)
+{
+    char name[ACTION_KEYS_MAX], text[ACTION_KEYS_MAX] = "";
+    app->keymap.changed[action] = *binding;
+    settings_set_text(app->settings, key_setting(action, name), binding->key ? action_write_key(binding, text) : "");
+    app_invalidate_all(app);
+}
+
 bool app_is_fullscreen(const struct app *app)
 {
     return (SDL_GetWindowFlags(app->window.window) & SDL_WINDOW_FULLSCREEN) != 0;

@@ -235,6 +235,12 @@ bool app_prefer(struct app *app, enum preference preference, int value);
 /* Should nothing move that need not? Then things are at once where they go. */
 bool app_is_motion_reduced(const struct app *app);
 
+/* The keys as they are. */
+const struct keymap *app_keymap(const struct app *app);
+
+/* An action's first key is another one from now on, which is kept; with a key of 0 it is as usual again. */
+void app_bind(struct app *app, enum action action, const struct binding *binding);
+
 bool app_is_fullscreen(const struct app *app);
 void app_toggle_fullscreen(struct app *app);
 

@@ -162,6 +162,7 @@ struct app {
     struct archive *archive;
     const char *pictures;
     struct preferences preferences;
+    struct keymap keymap;
     char *language;  /* LANGUAGE as it was when another language was chosen first; NULL: it was not set, or none was */
     bool translated; /* another language was chosen */
     bool quit;
@@ -178,7 +179,8 @@ struct app {
     struct screens screens;
 };
 
-/* app.c: what is preferred takes effect. */
+/* app.c: keys that were changed are read; what is preferred takes effect. */
+void app_load_keys(struct app *app);
 void app_take_preferences(struct app *app);
 
 #endif

@@ -77,7 +77,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         return true;
     if (event->type != SDL_KEYDOWN)
         return false;
-    enum action action = action_for_key(&event->key.keysym, SCOPE_DIALOG);
+    enum action action = action_for_key(app_keymap(screen->app), &event->key.keysym, SCOPE_DIALOG);
     if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE)
         return false;
     app_pop(screen->app);
@@ -100,19 +100,18 @@ static int count_lines(void)
 }
 
 /* The keys at the right end, what they do in what they leave. */
-static void draw_line(struct canvas *canvas, enum action action, SDL_Rect line)
+static void draw_line(struct canvas *canvas, const struct keymap *map, enum action action, SDL_Rect line)
 {
     char names[ACTION_KEYS_MAX];
     struct text_style label = {.size = 19, .color = canvas->theme->text, .align = ALIGN_LEFT};
     struct text_style keys = {.size = 19, .weight = TEXT_BOLD, .color = canvas->theme->accent, .align = ALIGN_RIGHT};
     SDL_Rect right = canvas_beside(line, 1, 2, 0);
-    line.w -= canvas_text(canvas, action_keys(action, names), right, &keys) + canvas_px(canvas, 10);
+    line.w -= canvas_text(canvas, action_keys(map, action, names), right, &keys) + canvas_px(canvas, 10);
     canvas_text(canvas, _(action_info(action)->label), line, &label);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    (void)screen;
     (void)now;
     SDL_Rect room = dialog_draw(canvas, _("Keys"), HELP_WIDTH, HELP_HEIGHT);
     int rows = (count_lines() + COLUMNS - 1) / COLUMNS, gap = canvas_px(canvas, COLUMN_GAP), placed = 0;
@@ -121,7 +120,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
         if (!action_is_told((enum action)action))
             continue;
         int column = placed / rows, row = placed % rows;
-        draw_line(canvas, (enum action)action,
+        draw_line(canvas, app_keymap(screen->app), (enum action)action,
                   (SDL_Rect){room.x + column * (width + gap), room.y + row * height, width, height});
         placed++;
     }

@@ -227,7 +227,7 @@ static bool key_pressed(struct screen *screen, const SDL_Event *event, uint64_t 
         return true;
     if (other_event(screen, event, now))
         return true;
-    enum action action = action_for_key(key, screen->scope);
+    enum action action = action_for_key(app_keymap(screen->app), key, screen->scope);
     if (event->key.repeat && !(action_info(action)->repeats & screen->scope))
         return true;
     if (!press(screen, key, now) && !act(screen, action, now))

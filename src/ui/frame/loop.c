@@ -128,6 +128,7 @@ struct app *app_create(const struct app_setup *setup)
     app->archive = setup->archive;
     app->pictures = setup->pictures;
     preferences_load(&app->preferences, app->settings);
+    app_load_keys(app);
     if (setup->mute)
         app->preferences.values[PREFER_SILENCE] = true;
     if (!window_find_display()) {

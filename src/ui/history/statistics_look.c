@@ -111,7 +111,9 @@ static void list_button(struct controls *controls, const struct statistics *stat
     control.off = reset && statistics->sums[0].played == 0;
     control.wrong = asking && reset;
     if (!asking)
-        control.keys = controls_words(controls, "%s", action_first_key(control.action, statistics->screen.scope, key));
+        control.keys = controls_words(
+            controls, "%s",
+            action_first_key(app_keymap(statistics->screen.app), control.action, statistics->screen.scope, key));
     controls_add(controls, control);
 }
 

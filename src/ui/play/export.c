@@ -207,13 +207,15 @@ static void list(struct screen *screen, struct controls *controls)
     controls->follows = true;
     for (int row = 0; row < ROW_COUNT; row++) {
         char keys[ACTION_KEYS_MAX];
-        controls_add(controls, (struct control){.id = row,
-                                                .role = ROLE_BUTTON,
-                                                .look = LOOK_LINE,
-                                                .action = rows[row],
-                                                .rect = {room.x, room.y + row * height, room.w, height},
-                                                .name = _(action_info(rows[row])->label),
-                                                .keys = controls_words(controls, "%s", action_keys(rows[row], keys))});
+        controls_add(controls,
+                     (struct control){.id = row,
+                                      .role = ROLE_BUTTON,
+                                      .look = LOOK_LINE,
+                                      .action = rows[row],
+                                      .rect = {room.x, room.y + row * height, room.w, height},
+                                      .name = _(action_info(rows[row])->label),
+                                      .keys = controls_words(controls, "%s",
+                                                             action_keys(app_keymap(screen->app), rows[row], keys))});
     }
 }
 

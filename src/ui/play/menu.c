@@ -189,7 +189,8 @@ static void list_row(struct menu *menu, struct controls *controls, const struct 
                               .explains = true,
                               .on = act_is_on(play, action)};
     char keys[ACTION_KEYS_MAX];
-    control.keys = controls_words(controls, "%s", action_first_key(action, play->screen.scope, keys));
+    control.keys =
+        controls_words(controls, "%s", action_first_key(app_keymap(play->flow.app), action, play->screen.scope, keys));
     controls_add(controls, control);
 }
 

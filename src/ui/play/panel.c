@@ -274,9 +274,10 @@ static void list_button(const struct play *play, struct controls *controls, cons
     if (action == ACTION_PAUSE && is_paused(&play->flow))
         control.name = _("Go on");
     if (place == BUTTON_WALKING)
-        control.keys = controls_words(controls, "%s", action_keys(action, keys));
+        control.keys = controls_words(controls, "%s", action_keys(app_keymap(play->flow.app), action, keys));
     else if (place != BUTTON_WATCHING)
-        control.keys = controls_words(controls, "%s", action_first_key(action, SCOPE_TABLE, keys));
+        control.keys =
+            controls_words(controls, "%s", action_first_key(app_keymap(play->flow.app), action, SCOPE_TABLE, keys));
     else
         control.size = 16;
     control.on = place == BUTTON_FOLD && act_is_on(play, action);

@@ -186,7 +186,7 @@ static bool place_key(struct flow *flow, const SDL_Keysym *key, uint64_t now)
 /* Where arrows walk through the record, Shift still moves the hand. */
 static enum action arrow_action(const struct flow *flow, const SDL_Keysym *key)
 {
-    enum action action = action_for_key(key, SCOPE_TABLE);
+    enum action action = action_for_key(app_keymap(flow->app), key, SCOPE_TABLE);
     if (!walk_takes_arrows(flow) || (key->mod & KMOD_SHIFT))
         return ACTION_NONE;
     return action == ACTION_LEFT ? ACTION_BACK : action == ACTION_RIGHT ? ACTION_FORTH : ACTION_NONE;
@@ -195,7 +195,7 @@ static enum action arrow_action(const struct flow *flow, const SDL_Keysym *key)
 /* During a replay a key that is not for it stops it and does nothing else, unless it concerns the window alone. */
 static bool replay_key(struct flow *flow, const SDL_KeyboardEvent *event, uint64_t now)
 {
-    enum action action = action_for_key(&event->keysym, SCOPE_WATCHING);
+    enum action action = action_for_key(app_keymap(flow->app), &event->keysym, SCOPE_WATCHING);
     if (event->repeat || walk_act_in_replay(flow, action, now))
         return true;
     if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE || action == ACTION_MUTE)

@@ -126,7 +126,9 @@ static void add_row(struct controls *controls, const struct positioning *positio
     }
     bool narrow = id == POSITION_UNDO || id == POSITION_CLEAR;
     if (!narrow && row.group == 0)
-        row.keys = controls_words(controls, "%s", action_first_key(row.action, positioning->screen.scope, key));
+        row.keys = controls_words(
+            controls, "%s",
+            action_first_key(app_keymap(positioning->screen.app), row.action, positioning->screen.scope, key));
     row.look = narrow ? LOOK_WORDS : row.look;
     row.size = narrow ? 18 : row.size;
     row.off = !is_usable(positioning, id);

@@ -77,7 +77,9 @@ static void list(struct screen *screen, struct controls *controls)
         char key[ACTION_KEYS_MAX];
         struct control row = {.id = i, .look = LOOK_SIDED, .action = rows[i].action, .name = _(rows[i].label)};
         row.rect = puzzling->layout.rows[i];
-        row.keys = controls_words(controls, "%s", action_first_key(row.action, puzzling->screen.scope, key));
+        row.keys =
+            controls_words(controls, "%s",
+                           action_first_key(app_keymap(puzzling->screen.app), row.action, puzzling->screen.scope, key));
         row.off = !is_usable(puzzling, (enum puzzle_row)i);
         controls_add(controls, row);
     }

@@ -232,7 +232,9 @@ static void list_buttons(const struct reviewing *reviewing, struct controls *con
         struct control button = {.id = i, .action = buttons[i].action, .look = buttons[i].look};
         button.name = _(buttons[i].label ? buttons[i].label : action_info(buttons[i].action)->label);
         button.rect = reviewing->layout.buttons[i];
-        button.keys = controls_words(controls, "%s", action_first_key(button.action, reviewing->screen.scope, key));
+        button.keys = controls_words(
+            controls, "%s",
+            action_first_key(app_keymap(reviewing->screen.app), button.action, reviewing->screen.scope, key));
         button.icon = buttons[i].icon;
         button.value = buttons[i].sign;
         button.wrong = buttons[i].look == LOOK_SIGN;

@@ -51,8 +51,9 @@ struct settings_state {
     struct scroller scroller;
     int row_count;
     struct settings_row rows[ROWS_MAX];
-    int first_focus; /* when it opens */
-    int shown_focus; /* the focus for which was scrolled */
+    enum action asked; /* which key is to ask for it? ACTION_NONE: no such question */
+    int first_focus;   /* when it opens */
+    int shown_focus;   /* the focus for which was scrolled */
 };
 
 /* A page: writes its rows, some of whose words are kept by the controls; hears what was chosen in one of them. */
