@@ -34,7 +34,7 @@ static void print_word(FILE *out, const char *word, int length, bool first)
         fputs("\\&", out);
     for (int i = 0; i < length;)
         i += print_letter(out, word + i);
-    if (length > 1 && strncmp(word + length - 2, "+,", 2) == 0) /* a key: the comma would stand apart */
+    if (length > 1 && word[length - 1] == ',' && word[length - 2] == '+') /* the name of a key, not the sentence's */
         fputs("\\&", out);
 }
 

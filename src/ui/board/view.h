@@ -171,7 +171,7 @@ extern const struct view drop_view;
 extern const struct view cell_view;
 extern const struct view kolibrat_view;
 
-/* --- the banner in the place of the hand: what happened, what comes next, and a link: a button of words --- */
+/* --- the banner in the place of the hand: what happened, what comes next, and a link: a button of words; or buttons --- */
 
 struct banner {
     int winner;        /* whose piece stands before the words; -1: none */
@@ -180,6 +180,7 @@ struct banner {
     SDL_Color next_color;
     const char *link; /* what a click on the link does, behind what comes next; NULL: there is none */
     bool hot;         /* the pointer is on the link */
+    int buttons;      /* so many stand in its lower part, which the screen draws; then all words stand in one line */
 };
 
 void view_show_banner(struct canvas *canvas, const struct view *view, const struct board *board,
@@ -187,5 +188,8 @@ void view_show_banner(struct canvas *canvas, const struct view *view, const stru
 
 /* Where the link stands, if there is one. */
 SDL_Rect view_banner_link(const struct board *board);
+
+/* Where the i-th of so many buttons stands. */
+SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count);
 
 #endif

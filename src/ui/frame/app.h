@@ -99,7 +99,12 @@ int preferences_next(const struct preferences *preferences, enum preference pref
 #define NEVER UINT64_MAX
 
 /* Which keys move the focus. */
-enum focus_keys { FOCUS_BY_NONE, FOCUS_BY_TAB, FOCUS_BY_ARROWS /* up and down, and Tab */ };
+enum focus_keys {
+    FOCUS_BY_NONE,
+    FOCUS_ON_WISH, /* Tab; nothing has it before, nor from the pointer: other keys are meant for a board */
+    FOCUS_BY_TAB,
+    FOCUS_BY_ARROWS /* up and down, and Tab */
+};
 
 /*
  * What a screen does; times are microseconds since the program began. What can be pressed, typed and the like it says

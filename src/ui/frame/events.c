@@ -69,7 +69,7 @@ static void press_control(struct screen *screen, const struct control *control, 
     what.x = event->x;
     what.y = event->y;
     controls->held = control->id;
-    if (screen->kind->focus_keys != FOCUS_BY_NONE && !control->skipped)
+    if (screen->kind->focus_keys >= FOCUS_BY_TAB && !control->skipped)
         controls_set_focus(controls, control->id);
     if (can_be_edited(control))
         SDL_SetTextInputRect(&control->rect);

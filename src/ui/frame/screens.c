@@ -56,7 +56,7 @@ struct controls *screens_list(struct screen *screen)
 {
     struct controls *controls = &screen->controls;
     screen->kind->list(screen, controls);
-    if (screen->kind->focus_keys != FOCUS_BY_NONE && controls->focus == NO_CONTROL)
+    if (screen->kind->focus_keys >= FOCUS_BY_TAB && controls->focus == NO_CONTROL)
         controls_move_focus(controls, 1);
     return controls;
 }

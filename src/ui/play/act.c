@@ -13,6 +13,7 @@ static void move_hand(struct play *play, enum action action, uint64_t now)
 {
     struct flow *flow = &play->flow;
     int dx = action == ACTION_LEFT ? -1 : action == ACTION_RIGHT, dy = action == ACTION_DOWN ? -1 : action == ACTION_UP;
+    play->screen.controls.focus = NO_CONTROL; /* Enter is meant for the hand again */
     if (!stage_step_hand(&flow->stage, dx, dy))
         flow_choose(flow, flow->stage.place, now);
 }
@@ -360,7 +361,9 @@ static void escape(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
     (void)now;
-    if (!stage_unselect(&play->flow.stage) && app_is_fullscreen(play->flow.app))
+    bool focus = play->screen.controls.focus != NO_CONTROL;
+    play->screen.controls.focus = NO_CONTROL;
+    if (!focus && !stage_unselect(&play->flow.stage) && app_is_fullscreen(play->flow.app))
         app_toggle_fullscreen(play->flow.app);
 }
 

@@ -70,7 +70,8 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     SDL_Rect card = play->layout.cards[player];
     bool to_move = match_outcome(play->flow.stage.match) == RUNNING &&
                    sitting_player(&play->flow.party.sitting, match_state(play->flow.stage.match)->turn) == player;
-    bool hot = controls_is_hot(&play->screen.controls, PLAY_CARD + player);
+    bool hot = controls_is_hot(&play->screen.controls, PLAY_CARD + player) ||
+               play->screen.controls.focus == PLAY_CARD + player;
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, to_move ? 3 : 1),
                   hot ? theme->raised : theme->background, to_move ? theme->accent : theme->outline);
     int pad = canvas_px(canvas, 10), disc = card.h - 2 * pad;
@@ -293,12 +294,7 @@ void panel_list(const struct play *play, struct controls *controls)
         part.rect = play->layout.cards[player];
         controls_add(controls, part);
     }
-    if (scene_has_link(play)) {
-        part.id = PLAY_LINK;
-        part.rect = view_banner_link(&play->flow.stage.board);
-        part.name = _(action_info(ACTION_REVIEW)->label);
-        controls_add(controls, part);
-    }
+    scene_list_banner(play, controls);
     for (int i = 0; i < play->layout.button_count; i++)
         list_button(play, controls, &play->layout.buttons[i]);
     movelist_list(controls, &play->list, play->flow.stage.match, PLAY_FIRST_MOVE);

@@ -6,6 +6,9 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
+/* So long after the end a click on the board does not clear it away. */
+enum { LOOK_TIME = 1000000 };
+
 static struct play *play_of(struct screen *screen)
 {
     return (struct play *)screen;
@@ -231,9 +234,9 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
     struct flow *flow = &play->flow;
     SDL_Point point = {event->x, event->y};
     int place = stage_point(&flow->stage, event->x, event->y);
-    /* The double click that ended the game does not clear it away. */
+    /* A click that was still meant for the game, or the second of a double click, does not clear it away. */
     if (flow->round.announced && (place != NO_PLACE || SDL_PointInRect(&point, &flow->stage.board.banner)))
-        return event->clicks < 2 ? ACTION_CHOOSE : ACTION_NONE;
+        return event->clicks < 2 && now - flow->round.over >= LOOK_TIME ? ACTION_CHOOSE : ACTION_NONE;
     if (place != NO_PLACE && !is_double_click(flow, event, place))
         flow_choose(flow, place, now);
     else if (place == NO_PLACE && scene_asks_to_pass(flow) && SDL_PointInRect(&point, &play->layout.status))
@@ -286,10 +289,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         action = action == ACTION_MENU ? action : ACTION_NONE;
     } else if (use->id >= PLAY_FIRST_MOVE) {
         walk_go(flow, use->id - PLAY_FIRST_MOVE + 1, now);
-    } else if (use->id == PLAY_LINK && !use->twice) {
-        /* The double click that ended the game does not lead to its review. */
-        action = ACTION_REVIEW;
-    } else if (use->id >= PLAY_CARD && use->id < PLAY_LINK) {
+    } else if (use->twice && (action == ACTION_CHOOSE || action == ACTION_REVIEW)) {
+        action = ACTION_NONE; /* the double click that ended the game does not clear it away */
+    } else if (use->id == PLAY_MENU) {
+        action = ACTION_MENU;
+    } else if (use->id >= PLAY_CARD && use->id < PLAY_MENU) {
         act_open_settings(play, use->id - PLAY_CARD);
     }
     (void)ask(play, action, now);
@@ -380,8 +384,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     stage_draw(canvas, &play->flow.stage, now);
     insight_draw(canvas, &play->flow, &play->insight, now);
     canvas_text(canvas, play->status, play->layout.status, &status);
-    panel_draw(canvas, play);
     scene_draw_banner(canvas, play);
+    panel_draw(canvas, play);
 }
 
 /* --- opening and closing --- */
@@ -412,7 +416,8 @@ static const struct screen_kind play_kind = {.list = list,
                                              .draw = draw,
                                              .destroy = destroy,
                                              .uncover = uncover,
-                                             .covers = true};
+                                             .covers = true,
+                                             .focus_keys = FOCUS_ON_WISH};
 
 bool play_open(struct app *app, const struct play_setup *setup)
 {

@@ -343,8 +343,8 @@ bool scene_asks_to_pass(const struct flow *flow);
 /* The end of a round, in the banner. */
 void scene_draw_banner(struct canvas *canvas, const struct play *play);
 
-/* Does the banner offer the review of the round? */
-bool scene_has_link(const struct play *play);
+/* The buttons in the banner: how it goes on after the end of a round. */
+void scene_list_banner(const struct play *play, struct controls *controls);
 
 /* Shows on the board what is known of the moment, and what moves there; returns when it wants to be asked again. */
 uint64_t scene_advance(struct play *play, uint64_t now);
@@ -398,7 +398,7 @@ SDL_Rect menu_row(const struct canvas *canvas, enum action action);
 /* --- panel.c: the side panel --- */
 
 /* What can be used on the main screen: buttons have their action as id, the rest comes behind them. */
-enum { PLAY_CARD = ACTION_COUNT, PLAY_LINK = PLAY_CARD + CARDS, PLAY_FIRST_MOVE };
+enum { PLAY_CARD = ACTION_COUNT, PLAY_MENU = PLAY_CARD + CARDS, PLAY_FIRST_MOVE };
 
 void panel_list(const struct play *play, struct controls *controls);
 void panel_draw(struct canvas *canvas, const struct play *play);

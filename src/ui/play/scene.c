@@ -121,26 +121,60 @@ static void result_words(const struct flow *flow, int winner, char words[WORDS_M
 static void next_words(const struct flow *flow, char words[WORDS_MAX])
 {
     int human = party_lone_human(&flow->party);
+    words[0] = '\0';
     if (party_is_watching(&flow->party))
         snprintf(words, WORDS_MAX, "%s", flow->watching.paused ? "" : _("The next game begins in a moment"));
-    else if (flow->round.level_rose && human >= 0)
-        snprintf(words, WORDS_MAX, _("Up to level %d · %s – click the board"),
-                 flow->party.sitting.seats[1 - human].level,
+    else if (human >= 0)
+        snprintf(words, WORDS_MAX, _("Next: level %d · %s"), flow->party.sitting.seats[1 - human].level,
                  choice_level_name(flow->party.sitting.seats[1 - human].level, &flow->party.variant));
-    else
-        snprintf(words, WORDS_MAX, "%s", _("Click the board for a new game"));
 }
 
-/* While two computers play the next game begins by itself. */
-bool scene_has_link(const struct play *play)
+/*
+ * What stands in the banner: again; its review, if it is kept; an easier computer for who has lost, and where it has
+ * just become harder; else a harder one. Returns how many. While two computers play the next game begins by itself.
+ */
+static int find_choices(const struct play *play, enum action choices[])
 {
-    return play->flow.round.announced && !party_is_watching(&play->flow.party) && keep_is_finished(&play->keep);
+    const struct flow *flow = &play->flow;
+    int count = 0, human = party_lone_human(&flow->party);
+    bool won = party_winner(&flow->party, match_outcome(flow->stage.match)) == human && !flow->round.level_rose;
+    enum action level = won ? ACTION_LEVEL_UP : ACTION_LEVEL_DOWN;
+    if (!flow->round.announced || party_is_watching(&flow->party))
+        return 0;
+    choices[count++] = ACTION_CHOOSE;
+    if (keep_is_finished(&play->keep))
+        choices[count++] = ACTION_REVIEW;
+    if (human >= 0)
+        choices[count++] = act_is_usable(play, level) ? level : won ? ACTION_LEVEL_DOWN : ACTION_LEVEL_UP;
+    choices[count++] = ACTION_MENU;
+    return count;
+}
+
+void scene_list_banner(const struct play *play, struct controls *controls)
+{
+    enum action choices[ACTION_COUNT];
+    const struct canvas *canvas = app_canvas(play->flow.app);
+    int count = find_choices(play, choices);
+    for (int i = 0; i < count; i++) {
+        enum action action = choices[i];
+        struct control control = {.id = action == ACTION_MENU ? PLAY_MENU : (int)action,
+                                  .role = ROLE_BUTTON,
+                                  .look = LOOK_WORDS,
+                                  .rect = view_banner_button(canvas, &play->flow.stage.board, i, count),
+                                  .action = action == ACTION_MENU ? ACTION_NONE : action,
+                                  .name = action == ACTION_CHOOSE ? _("Play again") : _(action_word(action)),
+                                  .size = 19,
+                                  .group = 1,
+                                  .main = action == ACTION_CHOOSE};
+        controls_add(controls, control);
+    }
 }
 
 void scene_draw_banner(struct canvas *canvas, const struct play *play)
 {
     const struct flow *flow = &play->flow;
     const struct party *party = &flow->party;
+    enum action choices[ACTION_COUNT];
     char result[WORDS_MAX], next[WORDS_MAX];
     if (!flow->round.announced)
         return;
@@ -148,9 +182,8 @@ void scene_draw_banner(struct canvas *canvas, const struct play *play)
     result_words(flow, banner.winner, result);
     next_words(flow, next);
     banner.next = next;
-    banner.link = scene_has_link(play) ? _("W: review") : NULL;
-    banner.hot = controls_is_hot(&play->screen.controls, PLAY_LINK);
     banner.next_color = flow->round.level_rose ? canvas->theme->good : canvas->theme->muted;
+    banner.buttons = find_choices(play, choices);
     view_show_banner(canvas, party->view, &flow->stage.board, &banner);
 }
 
@@ -207,6 +240,7 @@ void scene_hear(struct play *play)
     if (happened & EVENT_ROUND) {
         keep_round(&play->keep, &flow->party);
         insight_forget(&play->insight);
+        play->screen.controls.focus = NO_CONTROL; /* the banner is gone, and Enter is meant for the hand again */
     }
     if (happened & EVENT_TURN) {
         movelist_follow(&play->list, match_length(match), match_cursor(match));
