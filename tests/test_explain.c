@@ -371,10 +371,12 @@ static void expect_said(const struct told *told)
             fail_msg("%s: the only block is not told", told->text);
         bool fork =
             told->variant->lines.count > 0 && is_worth(told, move, WORTH_WIN, 3) && can_win_in(told->variant, &own, 1);
-        if (!winning && fork && !is_said(told, EXPLAIN_TWO_THREATS, move) && !is_said(told, EXPLAIN_STACKED, move))
+        if (!winning && fork && told->analysis.count > 1 && !is_said(told, EXPLAIN_TWO_THREATS, move) &&
+            !is_said(told, EXPLAIN_STACKED, move))
             fail_msg("%s: two threats are not told", told->text);
     }
-    if (told->explanation.count == 0 && told->analysis.worth.result != WORTH_LOSS && told->variant->lines.count > 0)
+    if (told->explanation.count == 0 && told->analysis.worth.result != WORTH_LOSS && told->variant->lines.count > 0 &&
+        told->analysis.count > 1)
         fail_msg("%s: nothing is told", told->text);
 }
 
@@ -384,7 +386,7 @@ static void expect_reasons_hold(const struct told *told, const struct explanatio
     char words[EXPLAIN_WORDS_MAX];
     for (int i = 0; i < explanation->count; i++) {
         const struct explain_reason *reason = &explanation->reasons[i];
-        explain_words(told->variant, reason, &names, words);
+        explain_words(told->variant, reason, &names, words, sizeof words);
         if (!holds(told, reason))
             fail_msg("%s: \"%s\" (%d: %d, answer %d) is not so", told->text, words, (int)reason->kind, reason->move.to,
                      reason->answer.to);
@@ -510,7 +512,8 @@ static void words_of(struct told *told, bool hint, char text[EXPLAIN_MAX * EXPLA
     text[0] = '\0';
     for (int i = 0; i < told->explanation.count; i++) {
         char *end = text + strlen(text);
-        (hint ? explain_hint_words : explain_words)(told->variant, &told->explanation.reasons[i], &names, end);
+        (hint ? explain_hint_words : explain_words)(told->variant, &told->explanation.reasons[i], &names, end,
+                                                    EXPLAIN_WORDS_MAX);
         strcat(text, "\n");
     }
 }

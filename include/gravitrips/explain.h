@@ -19,7 +19,7 @@ GRAVITRIPS_BEGIN
 
 enum {
     EXPLAIN_MAX = 32,       /* reasons that are given at once */
-    EXPLAIN_WORDS_MAX = 200 /* bytes of a reason in words, with the final 0 */
+    EXPLAIN_WORDS_MAX = 200 /* bytes of a reason in words, with the final 0; longer ones are cut off */
 };
 
 /* The weightier first. "The other": the side that does not make the move. */
@@ -98,9 +98,9 @@ struct explain_names {
 
 /* The words of a reason, and of a hint that does not name the move if the reason need not. */
 void explain_words(const struct variant *variant, const struct explain_reason *reason,
-                   const struct explain_names *names, char words[EXPLAIN_WORDS_MAX]);
+                   const struct explain_names *names, char *words, size_t size);
 void explain_hint_words(const struct variant *variant, const struct explain_reason *reason,
-                        const struct explain_names *names, char words[EXPLAIN_WORDS_MAX]);
+                        const struct explain_names *names, char *words, size_t size);
 
 GRAVITRIPS_END
 

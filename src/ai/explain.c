@@ -393,7 +393,7 @@ void explain_state(const struct variant *variant, const struct state *state, con
         add(explanation, &subject, EXPLAIN_WINS, subject.wins[i]);
     if (subject.win_count == 0 && !some_move(&subject, gives_win, false))
         add_lost(explanation, &subject);
-    else if (subject.win_count == 0)
+    else if (subject.win_count == 0 && subject.count > 1)
         add_all(explanation, &subject);
     sort(explanation);
 }

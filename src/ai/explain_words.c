@@ -109,12 +109,12 @@ static void name(const struct variant *variant, const struct explain_reason *rea
 }
 
 static void fill_in(const struct variant *variant, const struct explain_reason *reason,
-                    const struct explain_names *names, const char *text, char words[EXPLAIN_WORDS_MAX])
+                    const struct explain_names *names, const char *text, char *words, size_t size)
 {
     const char *wording = names->translate ? names->translate(text) : text;
     size_t length = 0;
     words[0] = '\0';
-    while (*wording != '\0' && length + 1 < EXPLAIN_WORDS_MAX) {
+    while (*wording != '\0' && length + 1 < size) {
         char what[EXPLAIN_WORDS_MAX];
         const char *end = *wording == '{' ? strchr(wording, '}') : NULL;
         if (end)
@@ -122,7 +122,7 @@ static void fill_in(const struct variant *variant, const struct explain_reason *
         else
             snprintf(what, sizeof what, "%.*s", (int)strcspn(wording + 1, "{") + 1, wording);
         wording = end ? end + 1 : wording + strlen(what);
-        int added = snprintf(words + length, EXPLAIN_WORDS_MAX - length, "%s", what);
+        int added = snprintf(words + length, size - length, "%s", what);
         length += (size_t)added;
     }
 }
@@ -133,15 +133,15 @@ static const char *plain_wording(const struct variant *variant, enum explain_kin
 }
 
 void explain_words(const struct variant *variant, const struct explain_reason *reason,
-                   const struct explain_names *names, char words[EXPLAIN_WORDS_MAX])
+                   const struct explain_names *names, char *words, size_t size)
 {
-    fill_in(variant, reason, names, plain_wording(variant, reason->kind), words);
+    fill_in(variant, reason, names, plain_wording(variant, reason->kind), words, size);
 }
 
 void explain_hint_words(const struct variant *variant, const struct explain_reason *reason,
-                        const struct explain_names *names, char words[EXPLAIN_WORDS_MAX])
+                        const struct explain_names *names, char *words, size_t size)
 {
     const struct wording *wording = &wordings[reason->kind];
     const char *hint = variant->game->gravity ? wording->column_hint : wording->cell_hint;
-    fill_in(variant, reason, names, hint ? hint : plain_wording(variant, reason->kind), words);
+    fill_in(variant, reason, names, hint ? hint : plain_wording(variant, reason->kind), words, size);
 }

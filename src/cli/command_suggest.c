@@ -22,7 +22,7 @@ static bool print_why(const struct cli_options *options, struct analyst *analyst
     putchar('\t');
     for (int i = 0; i < explanation.count; i++) {
         char words[EXPLAIN_WORDS_MAX];
-        explain_words(variant, &explanation.reasons[i], &names, words);
+        explain_words(variant, &explanation.reasons[i], &names, words, sizeof words);
         printf(i > 0 ? "; %s" : "%s", words);
     }
     return true;

@@ -81,13 +81,17 @@ hint() {
     game_open --game tictactoe --first human --second human
     eventually "it does not begin" title_is "Cross's turn"
     press Hint
-    eventually "the first move's hint" title_is "Drawn whatever you play"
+    eventually "the first move's hint" title_is "No move is better or worse than another"
+    press Hint
+    eventually "the first move's moves" title_is "Drawn whatever you play"
     click_cells b2
     eventually "the cross is not there" title_is "Ring's turn"
     click_cells b3
     eventually "the ring is not there" title_is "Cross's turn"
     press Hint
-    eventually "the hint does not win" contains_title "Win in 3 moves with"
+    eventually "the hint does not say why" contains_title " forces Ring to play "
+    press Hint
+    eventually "the hint does not win" contains_title "Win with"
 }
 
 contains_title() {
@@ -136,7 +140,7 @@ analysis() {
     key Up Return
     all_worths_follow "b2 b3"
     expect "no move wins: $expected" contains "$expected" =W
-    key h
+    key h h
     eventually "the hint does not win" contains_title "Win in 3 moves with"
     all_worths_follow "b2 b3"
     key u
@@ -155,7 +159,7 @@ analysis_of_what_ends_soon() {
     eventually "it does not begin" title_is "Cross's turn"
     click_cells b3 a1 c3 f1 d3 a6 e3
     key h
-    eventually "the loss is not seen" title_is "All moves lose"
+    eventually "the loss is not seen" title_is "Cross can win on a3 and f3: only one can be blocked"
     key a
     eventually "the losses are not told but$told" worths_are a3=L f3=L c1=L f6=L e3=. a1=.
     key a

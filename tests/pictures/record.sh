@@ -94,6 +94,9 @@ table() {
     shot table
     key h
     sleep 0.3
+    shot why
+    key h
+    sleep 0.3
     shot hint
     key a
     sleep 0.3

@@ -123,7 +123,9 @@ struct knowledge {
     int plies;     /* likewise; -1: it is about none */
     enum insight_stage stage;
     struct analysis answer;
-    bool hinting; /* a hint was asked for: it is shown as soon as there is one */
+    struct explanation why; /* the reasons; of the judgement until there is an answer */
+    bool hinting;           /* a hint was asked for: why, as soon as that is known */
+    bool moves_wanted;      /* and asked for again: the moves, too */
     uint64_t hint_since;
     bool judged; /* the proof took too long: until it comes the hint is a judgement */
     struct analysis judgement;
@@ -314,17 +316,17 @@ void insight_begin(struct insight *insight, struct study *study);
 void insight_turn(struct insight *insight, const struct flow *flow);
 void insight_forget(struct insight *insight);
 
-/* Shows the best move of a human's turn, as soon as it is known. */
+/* Shows why the best move of a human's turn is so, as soon as that is known; asked again, the move, too. */
 void insight_hint(struct insight *insight, struct flow *flow, uint64_t now);
 
 /* What the moves are worth is shown now, or no longer. */
-void insight_wishes_changed(struct insight *insight, const struct flow *flow);
+void insight_wishes_changed(struct insight *insight, struct flow *flow);
 
-/* The answer whose best moves are shown as a hint; NULL while there is none. */
-const struct analysis *insight_hint_shown(const struct insight *insight);
+/* hint.c: the moves that are shown as a hint; returns their number. */
+int hint_moves(const struct insight *insight, const struct flow *flow, struct move moves[MOVES_MAX]);
 
 /* What stands as the hint in the status line. */
-void insight_hint_words(const struct insight *insight, const struct party *party, char words[WORDS_MAX]);
+void hint_words(const struct insight *insight, const struct flow *flow, char words[WORDS_MAX]);
 
 /* Takes what is new, marks what moves for drawing; returns when it wants to be asked again. */
 uint64_t insight_advance(struct insight *insight, struct flow *flow, uint64_t now);

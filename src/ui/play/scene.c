@@ -62,7 +62,7 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     if (party_is_watching(&flow->party) && flow->watching.paused && !flow->watching.step)
         return _("Paused");
     if (play->insight.known.hinting) {
-        insight_hint_words(&play->insight, &flow->party, words);
+        hint_words(&play->insight, flow, words);
         return words;
     }
     if (flow_is_looking_back(flow) && flow_is_computer_turn(flow))
@@ -190,15 +190,15 @@ void scene_draw_banner(struct canvas *canvas, const struct play *play)
 /* --- the board --- */
 
 /* The recommended moves. */
-static void show_hint(struct stage *stage, const struct insight *insight)
+static void show_hint(struct stage *stage, const struct flow *flow, const struct insight *insight)
 {
-    const struct analysis *hint = insight_hint_shown(insight);
+    struct move moves[MOVES_MAX];
+    int count = hint_moves(insight, flow, moves);
     stage->glow_count = 0;
     stage->glow_since = insight->known.glow_start;
     stage->glow_side = (enum side)stage_position(stage)->turn;
-    for (int i = 0; hint && i < hint->count; i++)
-        if (hint->moves[i].best)
-            stage_glow(stage, hint->moves[i].move);
+    for (int i = 0; i < count; i++)
+        stage_glow(stage, moves[i]);
 }
 
 /* A person's win against the computer is celebrated, a loss is quiet. */
@@ -219,7 +219,7 @@ uint64_t scene_advance(struct play *play, uint64_t now)
     stage->choosing = flow_is_human_turn(flow) && !flow->replay.on;
     stage->targets = app_preference(flow->app, PREFER_TARGETS);
     stage->cheer = cheer_of(flow);
-    show_hint(stage, &play->insight);
+    show_hint(stage, flow, &play->insight);
     return stage_advance(stage, now);
 }
 
