@@ -536,18 +536,19 @@ static void what_is_told_first(void **unused)
     } cases[] = {
         {"112233", "Column 4 wins at once", "Red can win at once"},
         {"17273", "Block column 4: Red would have 4 in a row", NULL},
-        {"44335", "Red can win in columns 2 and 6: only one can be blocked", NULL},
+        {"44335", "Red threatens columns 2 and 6: only one can be blocked", NULL},
         {"4433", "Column 2 makes two threats at once", NULL},
         {"4444644667671", "Column 5 makes two threats, one on top of the other", NULL},
-        {"3333737732555522265561", "Column 4 forces Yellow into column 4, then column 4 makes two threats", NULL},
+        {"3333737732555522265561", "Column 4 forces Yellow into column 4, then column 4 makes two threats",
+         "First a threat in column 4, then two in column 4"},
         {"443", "Column 2 keeps Red from making two threats at once",
          "Red wants to make two threats at once in column 2"},
-        {"222254444745", "All moves lose, but after column 2 Yellow may overlook column 6",
+        {"222254444745", "Try column 2: Yellow may overlook column 6",
          "All moves lose, but Yellow may overlook something"},
         {"333537335551", "Column 6 wins: in the end Yellow must play under the threat in column 4",
          "In the end Yellow must play under the threat in column 4"},
         {"665442444667", "Do not play column 5: Yellow could play on top and win", NULL},
-        {"4444442222533", "Do not play column 5: Red could make two threats at once", NULL},
+        {"4444442222533", "Do not play column 5: Red could threaten twice", NULL},
         {"44444456", "Column 2 makes a threat in column 3", NULL},
     };
     struct variant variant;

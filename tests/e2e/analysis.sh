@@ -65,7 +65,7 @@ hint_loss() {
     title_waits "All moves lose: hold out as long as you can"
     expect "the move is shown at once" sees hints none
     press Hint
-    title_waits "All moves lose: column 7 holds out longest, then watch column 1"
+    title_waits "Column 7 holds out longest, then watch column 1"
     eventually "the hint is not lit" sees hints "7,1"
     always "the hint does not stay" 2 sees hints "7,1"
     key u
@@ -77,7 +77,7 @@ hint_for_two_columns() {
     play_anew ${MIDDLE}7
     shows ${MIDDLE}7
     key h
-    title_waits "Do not play column 5: Yellow would play on top, where Red can win"
+    title_waits "Do not play column 5: it gives up the threat on top"
     key h
     title_waits "Columns 1 and 6 win"
     eventually "the hints are not lit" sees hints "1,1 6,2"
@@ -114,7 +114,7 @@ hint_trap() {
     key h
     title_waits "All moves lose, but Yellow may overlook something"
     key h
-    title_waits "All moves lose, but after column 2 Yellow may overlook column 6"
+    title_waits "Try column 2: Yellow may overlook column 6"
     eventually "the trap is not lit" sees hints "2,5"
     key a
     eventually "beside the exact worths a trap is shown, not what is best" not sees hints "2,5"

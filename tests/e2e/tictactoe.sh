@@ -89,7 +89,7 @@ hint() {
     click_cells b3
     eventually "the ring is not there" title_is "Cross's turn"
     press Hint
-    eventually "the hint does not say why" contains_title " forces Ring to play "
+    eventually "the hint does not say why" contains_title "First a threat with "
     press Hint
     eventually "the hint does not win" contains_title "Win with"
 }
@@ -159,7 +159,7 @@ analysis_of_what_ends_soon() {
     eventually "it does not begin" title_is "Cross's turn"
     click_cells b3 a1 c3 f1 d3 a6 e3
     key h
-    eventually "the loss is not seen" title_is "Cross can win on a3 and f3: only one can be blocked"
+    eventually "the loss is not seen" title_is "Cross threatens a3 and f3: only one can be blocked"
     key a
     eventually "the losses are not told but$told" worths_are a3=L f3=L c1=L f6=L e3=. a1=.
     key a

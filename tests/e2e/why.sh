@@ -16,18 +16,18 @@ while IFS=: read -r position words; do
 done <<'TEXT'
 112233:Column 4 wins at once
 17273:Block column 4: first would have 4 in a row
-44335:first can win in columns 2 and 6: only one can be blocked
+44335:first threatens columns 2 and 6: only one can be blocked
 4433:Column 2 makes two threats at once
 4444644667671:Column 5 makes two threats, one on top of the other
 443:Column 2 keeps first from making two threats at once
-222254444745:All moves lose, but after column 2 second may overlook column 6
+222254444745:Try column 2: second may overlook column 6
 333537335551:Column 6 wins: in the end second must play under the threat in column 4
 665442444667:Do not play column 5: second could play on top and win
-4444442222533:Do not play column 5: first could make two threats at once
+4444442222533:Do not play column 5: first could threaten twice
 TEXT
 
 judge 'against level 10 nothing is overlooked' tells 222254444745 \
-    'All moves lose: column 1 holds out longest, then watch column 1' --level 10
+    'Column 1 holds out longest, then watch column 1' --level 10
 judge 'the empty board, by the book' tells '' 'In column 4 more lines meet than anywhere else' --depth 1
 judge 'a line of five' tells 1727374 'Block column 5: first would have 5 in a row' --depth 1 --connect 5 --size 7x5
 judge 'Tic-Tac-Toe' tells 'a1 b2 b1' 'first would win with c1: stop that' --depth 1 --game tictactoe

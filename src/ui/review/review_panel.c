@@ -127,18 +127,21 @@ static void name_words(const struct reviewing *reviewing, int side, char words[R
 /* How many moves of each kind, one beside the other. */
 static void draw_counts(struct canvas *canvas, const struct review *review, int side, SDL_Rect room)
 {
-    static const enum review_class classes[] = {REVIEW_BEST,       REVIEW_MISSED_WIN, REVIEW_MISSED_BLOCK,
-                                                REVIEW_INACCURACY, REVIEW_MISTAKE,    REVIEW_BLUNDER};
-    int count = (int)SDL_arraysize(classes), step = room.w / count, width = canvas_px(canvas, 23);
+    static const enum review_class classes[] = {REVIEW_BEST, REVIEW_MISSED_BLOCK, REVIEW_INACCURACY, REVIEW_MISTAKE,
+                                                REVIEW_BLUNDER};
+    int count = (int)SDL_arraysize(classes), step = room.w / count, width = canvas_px(canvas, 21);
     struct text_style style = canvas_style(canvas, 17, ALIGN_LEFT);
     for (int i = 0; i < count; i++) {
         char number[16];
         int many = review->counts[side][classes[i]], x = room.x + i * step;
+        /* What was missed stands together: there is no room for more. */
+        if (classes[i] == REVIEW_MISSED_BLOCK)
+            many += review->counts[side][REVIEW_MISSED_WIN];
         snprintf(number, sizeof number, "%d", many);
         style.color = many > 0 ? canvas->theme->text : canvas->theme->muted;
         draw_mark(canvas, classes[i], many == 0, (SDL_Rect){x, room.y, width, room.h});
         canvas_text(canvas, number,
-                    (SDL_Rect){x + width + canvas_px(canvas, 5), room.y, step - width - canvas_px(canvas, 6), room.h},
+                    (SDL_Rect){x + width + canvas_px(canvas, 4), room.y, step - width - canvas_px(canvas, 4), room.h},
                     &style);
     }
 }
