@@ -116,7 +116,11 @@ struct screen *history_screen_create(struct app *app, struct history_table *tabl
  */
 struct screen *statistics_screen_create(struct app *app, const struct game *game);
 
-/* --- learn: what this program is --- */
+/* --- learn: how the games are played, and what this program is --- */
+
+/* The rules in moving pictures; of `game` first. NULL when memory is short. */
+struct screen *learn_screen_create(struct app *app, const struct game *game);
+
 
 /* Version, licence, libraries, where what is kept lies. NULL when memory is short. */
 struct screen *about_screen_create(struct app *app);

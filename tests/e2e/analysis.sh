@@ -84,7 +84,7 @@ hint_for_two_columns() {
     key n Return
     eventually "the hint is still lit in the next game" sees hints none
     title_waits "Yellow's turn"
-    key n Return
+    key 1 n Return # whose turn it is to begin changes with rounds that were played
 }
 
 # Position, why, and the moves; where only one is left there is no why.

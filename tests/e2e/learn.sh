@@ -1,5 +1,5 @@
 #!/bin/sh
-# What a newcomer wants to know, by real keys and clicks: what this program is and where what it keeps lies.
+# What a newcomer wants to know, by real keys and clicks: how to play, what this program is and where what it keeps lies.
 . "$(dirname "$0")/lib.sh"
 
 picture() {
@@ -33,5 +33,28 @@ EOF
     game_quit
 }
 
+# By F1 and from the card; it moves by itself, and what is under it stays as it is.
+how_to_play() {
+    game_start --first human --second human
+    play 44
+    eventually "the board does not show the moves" board_is 44
+    key F1
+    eventually "How to play does not come" title_is "How to play"
+    before=$(picture)
+    eventually "nothing moves" not picture_is "$before"
+    key Right Right
+    for leave in F1 Escape; do
+        key $leave
+        eventually "$leave does not leave" title_is "Red's turn"
+        eventually "the game is another one" board_is 44
+        key n
+        eventually "the card does not come" title_is "New game"
+        press start learn
+        eventually "How to play does not come from the card" title_is "How to play"
+    done
+    game_quit
+}
+
 screen_start
+check "how to play: by F1 and from the card" how_to_play
 check "about this program, and where its games are kept" about

@@ -318,7 +318,7 @@ other_sizes() {
         tap last
         title_waits "Red, column 6: best move"
     done
-    key F1
+    key question
     sleep 0.3
     key Escape
     key Left

@@ -102,7 +102,10 @@ table() {
     sleep 0.3
     shot analysis
     key a
-    visit help F1
+    visit start n
+    visit learn F1
+    visit about shift+F1
+    visit help question
     key d
     sleep 0.3
     shot details

@@ -4,6 +4,18 @@
 
 #include <stdbool.h>
 
+#include "gravitrips/game.h"
+
+/* One step of learning a game: what is said, and the picture: moves that are made in a position, as texts. */
+struct lesson {
+    const char *words; /* to be translated; NULL behind the last one */
+    const char *position;
+    const char *moves;
+};
+
+/* The steps of a game; NULL if there are none. */
+const struct lesson *learn_lessons(const struct game *game);
+
 enum { ABOUT_ADDRESS_MAX = 4096 };
 
 /* The address of a folder by its absolute path: "file:///home/ann/My%20games". False if it is too long. */

@@ -333,6 +333,13 @@ void act_take_settings(struct play *play, const struct settings_table *table, ui
     }
 }
 
+static void open_learn(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    (void)now;
+    app_push(play->flow.app, learn_screen_create(play->flow.app, play->flow.party.variant.game));
+}
+
 static void open_about(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
@@ -415,6 +422,7 @@ static const struct deed {
     [ACTION_COPY_ADDRESS] = {.act = export},
     [ACTION_PICTURE_BOARD] = {.act = export},
     [ACTION_PICTURE_ALL] = {.act = export},
+    [ACTION_LEARN] = {.act = open_learn},
     [ACTION_ABOUT] = {.act = open_about},
     [ACTION_ESCAPE] = {.act = escape},
 };

@@ -212,7 +212,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     else if (use->id == START_PLAY)
         answer(card, ACTION_NONE, true);
     else if (use->id == START_MORE || use->id == START_LEARN)
-        answer(card, use->id == START_MORE ? ACTION_GAME : ACTION_HELP, false);
+        answer(card, use->id == START_MORE ? ACTION_GAME : ACTION_LEARN, false);
     else if (use->id >= START_GAME)
         card->game = use->id - START_GAME;
     else if (use->id >= START_BEGINNER)
