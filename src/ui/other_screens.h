@@ -42,12 +42,18 @@ struct screen *setup_screen_create(struct app *app, struct setup_answer *answer,
 
 /* --- settings: what somebody prefers, and who sits at the table --- */
 
+enum { SETTINGS_FILE_MAX = 1024 };
+
 /* The table as it is; once the settings are gone, as it is to be. */
 struct settings_table {
     const struct view *view;       /* of the game that is played there */
     const struct variant *variant; /* what is played; must outlive the settings */
     struct player players[2];
     int starter; /* the player who begins */
+
+    /* Once they are gone: an action that is wished for, and a file whose games are to be opened, or "". */
+    enum action wish;
+    char file[SETTINGS_FILE_MAX];
 };
 
 /* Opens them at a player; the table must outlive them. NULL when memory is short. */
@@ -120,7 +126,6 @@ struct screen *statistics_screen_create(struct app *app, const struct game *game
 
 /* The rules in moving pictures; of `game` first. NULL when memory is short. */
 struct screen *learn_screen_create(struct app *app, const struct game *game);
-
 
 /* Version, licence, libraries, where what is kept lies. NULL when memory is short. */
 struct screen *about_screen_create(struct app *app);

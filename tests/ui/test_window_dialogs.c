@@ -412,6 +412,25 @@ static void a_key_can_be_let_be(void **state)
     expect_beside("Restart this game", "R");
 }
 
+/* A game that is saved is found again where the settings list the files. */
+static void a_game_is_saved_and_opened(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_4);
+    press(SDLK_5);
+    expect_words("Move 2");
+    open_page("Data");
+    expect_no_words("Open a game from a file");
+    click_on("Save the game in a file");
+    expect_words("Saved:");
+    press(SDLK_r);
+    expect_words("Move 0");
+    open_page("Data");
+    expect_beside("Open a game from a file", ".txt");
+    click_on("Open a game from a file");
+    expect_words("Move 2");
+}
+
 /* A move is made when its place is chosen twice; another place begins anew. */
 static void a_move_can_be_confirmed(void **state)
 {
@@ -480,6 +499,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_begins_is_chosen, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(pages_are_reached_by_keys, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_computer_has_no_name, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_game_is_saved_and_opened, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(keys_are_changed, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_key_can_be_let_be, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_move_can_be_confirmed, window_setup, window_teardown),

@@ -126,6 +126,7 @@ static const struct action_info infos[ACTION_COUNT] = {
                      ROW(SETTINGS, SOUND)},
     [ACTION_FULLSCREEN] = {.label = N_("Full screen"), .keys = {{.key = SDLK_F11}}, ROW(VIEW, FULLSCREEN)},
     [ACTION_COPY] = {.label = N_("Copy the game"), .keys = {{.key = SDLK_c, .mod = KMOD_CTRL}}},
+    [ACTION_SAVE] = {.label = N_("Save the game in a file"), .keys = {{.key = SDLK_s, .mod = KMOD_CTRL}}},
     [ACTION_COPY_POSITION] = {.label = N_("Copy the position"),
                               .keys = {{.key = SDLK_c, .mod = KMOD_CTRL | KMOD_SHIFT}}},
     [ACTION_COPY_ADDRESS] = {.label = N_("Copy a link to the position"), .keys = {{.key = SDLK_l, .mod = KMOD_CTRL}}},

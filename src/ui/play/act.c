@@ -418,6 +418,7 @@ static const struct deed {
     [ACTION_MUTE] = {.is_on = is_heard},
     [ACTION_FULLSCREEN] = {.is_on = fills_the_screen},
     [ACTION_COPY] = {.act = export},
+    [ACTION_SAVE] = {.act = export},
     [ACTION_COPY_POSITION] = {.act = export},
     [ACTION_COPY_ADDRESS] = {.act = export},
     [ACTION_PICTURE_BOARD] = {.act = export},

@@ -182,11 +182,25 @@ static void copy_address(struct flow *flow)
         app_refuse(flow->app, _("Only positions of four in a row on 7 × 6 have a link"));
 }
 
+/* The game as a record, in the folder of pictures: what the command line and others read. */
+static void save_record(struct flow *flow, const struct record *record)
+{
+    char sentence[PICTURE_PATH_MAX + WORDS_MAX];
+    size_t room = record_format(record, NULL, 0) + 1;
+    char *text = malloc(room);
+    if (text) {
+        record_format(record, text, room);
+        picture_save_text(text, app_pictures(flow->app), sentence, sizeof sentence);
+    }
+    app_tell(flow->app, text ? sentence : _("memory is short"));
+    free(text);
+}
+
 /* --- the dialog --- */
 
 static const float WIDTH = 560, ROW_HEIGHT = 46, FRAME_HEIGHT = 72;
 
-static const enum action rows[] = {ACTION_COPY,    ACTION_COPY_POSITION, ACTION_COPY_ADDRESS,
+static const enum action rows[] = {ACTION_COPY,    ACTION_COPY_POSITION, ACTION_COPY_ADDRESS, ACTION_SAVE,
                                    ACTION_PICTURE, ACTION_PICTURE_BOARD, ACTION_PICTURE_ALL};
 enum { ROW_COUNT = SDL_arraysize(rows) };
 
@@ -265,6 +279,8 @@ void export_act(struct play *play, enum action action)
         app_push(flow->app, create_dialog(play));
     else if (action == ACTION_COPY)
         app_copy_record(flow->app, &play->keep.record);
+    else if (action == ACTION_SAVE)
+        save_record(flow, &play->keep.record);
     else if (action == ACTION_COPY_POSITION)
         copy_position(flow);
     else if (action == ACTION_COPY_ADDRESS)

@@ -344,6 +344,10 @@ static void uncover(struct screen *screen, uint64_t now)
     play->decided = (struct decided){0};
     if (decided.settings.view)
         act_take_settings(play, &decided.settings, now);
+    if (decided.settings.file[0])
+        open_file(play, decided.settings.file);
+    if (decided.settings.wish != ACTION_NONE)
+        decided.wish = decided.settings.wish;
     scene_arrange(play);
     (void)ask(play, decided.wish != ACTION_NONE ? decided.wish : decided.start.wish, now);
     if (decided.start.play)

@@ -3,7 +3,6 @@
 
 #include "gravitrips/ai.h"
 #include "ui/frame/dialog.h"
-#include "ui/frame/picture.h"
 #include "ui/frame/sound.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
@@ -148,98 +147,16 @@ static void choose_player(struct settings_state *settings, const struct settings
     }
 }
 
-/* --- keys --- */
-
-enum { ROW_RESET = ACTION_NONE };
-
-static const char *keys_words(const struct settings_state *settings, struct controls *controls, enum action action)
-{
-    char keys[ACTION_KEYS_MAX];
-    const struct keymap *map = app_keymap(settings->screen.app);
-    if (settings->asked == action)
-        return _("Press a key; Esc: none, Del: the usual one");
-    if (action_info(action)->label)
-        return controls_words(controls, "%s", action_keys(map, action, keys));
-    return controls_words(controls, "%s", action_first_key(map, action, ~(unsigned)SCOPE_TYPING, keys));
-}
-
-/* Every action that has words; those that are told with another one are told there. */
-static void list_keys(struct settings_state *settings, struct controls *controls)
-{
-    settings_look_add(settings, (struct settings_row){.what = ROW_RESET,
-                                                      .kind = ROW_BUTTON,
-                                                      .name = _("Reset all keys"),
-                                                      .told = _("as they were at first")});
-    for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++) {
-        enum action action = (enum action)i;
-        struct settings_row row = {.what = i, .kind = action_is_changeable(action) ? ROW_BUTTON : ROW_WORDS};
-        if (!action_word(action))
-            continue;
-        row.name = _(action_is_changeable(action) ? action_word(action) : action_info(action)->label);
-        row.told = keys_words(settings, controls, action);
-        settings_look_add(settings, row);
-    }
-}
-
-/* A click asks for another key; a second one lets it be. */
-static void choose_key(struct settings_state *settings, const struct settings_row *row, int value)
-{
-    (void)value;
-    if (row->what != ROW_RESET) {
-        settings->asked = settings->asked == (enum action)row->what ? ACTION_NONE : (enum action)row->what;
-        return;
-    }
-    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
-        if (app_keymap(settings->screen.app)->changed[action].key)
-            app_bind(settings->screen.app, (enum action)action, &(struct binding){0});
-    app_tell(settings->screen.app, _("All keys are as they were at first"));
-}
-
-/* A key was pressed for the action that was asked about. */
-static void take_key(struct settings_state *settings, const SDL_Keysym *key)
-{
-    struct app *app = settings->screen.app;
-    struct binding binding;
-    char words[ROW_WORDS_MAX];
-    bool fits = action_binding(key, &binding);
-    enum action other = fits ? action_conflict(app_keymap(app), settings->asked, &binding) : ACTION_NONE;
-    if (key->sym == SDLK_DELETE) {
-        app_bind(app, settings->asked, &(struct binding){0});
-    } else if (!fits && key->sym != SDLK_ESCAPE) {
-        app_refuse(app, _("This key keeps its meaning: choose another one"));
-        return;
-    } else if (other != ACTION_NONE) {
-        const char *name = action_word(other) ? action_word(other) : action_info(ACTION_LEFT)->label;
-        SDL_snprintf(words, sizeof words, _("This key is taken: %s"), _(name));
-        app_refuse(app, words);
-        return;
-    } else if (fits) {
-        app_bind(app, settings->asked, &binding);
-    }
-    settings->asked = ACTION_NONE;
-}
-
-/* --- what is kept --- */
-
-static void list_data(struct settings_state *settings, struct controls *controls)
-{
-    char folder[PICTURE_PATH_MAX];
-    picture_tell_path(app_pictures(settings->screen.app), folder);
-    settings_look_add(settings, (struct settings_row){.kind = ROW_WORDS,
-                                                      .name = _("Games and settings are kept in"),
-                                                      .told = controls_words(controls, "%s", folder)});
-}
-
 /* --- all pages --- */
 
 static const struct settings_page pages[PAGES] = {
     [PAGE_PLAYERS] = {N_("Players"), list_players, choose_player},
     [PAGE_BOARD] = {N_("Board and motion"), list_board, choose_preference},
     [PAGE_SOUND] = {N_("Sound"), list_sound, choose_preference},
-    [PAGE_KEYS] = {N_("Keys"), list_keys, choose_key},
+    [PAGE_KEYS] = {N_("Keys"), settings_own_list_keys, settings_own_choose_key},
     [PAGE_ACCESS] = {N_("Access"), list_access, choose_preference},
     [PAGE_LANGUAGE] = {N_("Language"), list_language, choose_preference},
-    [PAGE_DATA] = {N_("Data"), list_data, NULL},
+    [PAGE_DATA] = {N_("Data"), settings_own_list_data, settings_own_choose_data},
 };
 
 /* --- what somebody does --- */
@@ -260,6 +177,8 @@ static void open_page(struct settings_state *settings, enum preference_page page
 {
     settings->page = page;
     settings->asked = ACTION_NONE;
+    if (page == PAGE_DATA)
+        settings_own_find_files(settings);
     scroller_jump(&settings->scroller, 0);
     app_title(settings->screen.app, _("Settings"));
 }
@@ -327,7 +246,7 @@ static bool arrow_key(struct settings_state *settings, SDL_Keycode key, uint64_t
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     if (event->type == SDL_KEYDOWN && settings_of(screen)->asked != ACTION_NONE) {
-        take_key(settings_of(screen), &event->key.keysym);
+        settings_own_take_key(settings_of(screen), &event->key.keysym);
         app_invalidate_all(screen->app);
         return true;
     }

@@ -7,7 +7,7 @@
 
 #include "ui/other_screens.h"
 
-enum { ROWS_MAX = 72, ROW_WORDS_MAX = 160 };
+enum { ROWS_MAX = 72, ROW_WORDS_MAX = 160, FILES_MAX = 40, FILE_NAME_MAX = 256 };
 
 /* How a row's value is chosen. */
 enum row_kind {
@@ -51,9 +51,11 @@ struct settings_state {
     struct scroller scroller;
     int row_count;
     struct settings_row rows[ROWS_MAX];
-    enum action asked; /* which key is to ask for it? ACTION_NONE: no such question */
-    int first_focus;   /* when it opens */
-    int shown_focus;   /* the focus for which was scrolled */
+    int file_count;
+    char files[FILES_MAX][FILE_NAME_MAX]; /* texts in the folder, the newest first */
+    enum action asked;                    /* which key is to ask for it? ACTION_NONE: no such question */
+    int first_focus;                      /* when it opens */
+    int shown_focus;                      /* the focus for which was scrolled */
 };
 
 /* A page: writes its rows, some of whose words are kept by the controls; hears what was chosen in one of them. */
@@ -88,5 +90,18 @@ int settings_look_value(const struct settings_state *settings, const struct sett
 const struct settings_row *settings_look_row(const struct settings_state *settings, int id);
 
 void settings_look_draw(struct canvas *canvas, const struct settings_state *settings);
+
+/* --- settings_own.c: pages that are not made of preferences: the keys, and what is kept --- */
+
+void settings_own_list_keys(struct settings_state *settings, struct controls *controls);
+void settings_own_choose_key(struct settings_state *settings, const struct settings_row *row, int value);
+
+/* A key was pressed for the action that was asked about. */
+void settings_own_take_key(struct settings_state *settings, const SDL_Keysym *key);
+
+/* Which texts there are in the folder just now. */
+void settings_own_find_files(struct settings_state *settings);
+void settings_own_list_data(struct settings_state *settings, struct controls *controls);
+void settings_own_choose_data(struct settings_state *settings, const struct settings_row *row, int value);
 
 #endif
