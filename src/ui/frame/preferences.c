@@ -18,7 +18,7 @@ static const char *const theme_names[THEME_COUNT] = {
 static const char *const palettes[PALETTE_COUNT] = {[PALETTE_CLASSIC] = N_("Classic"),
                                                     [PALETTE_BRIGHT] = N_("Bright"),
                                                     [PALETTE_SOFT] = N_("Soft"),
-                                                    [PALETTE_CONTRAST] = N_("High contrast")};
+                                                    [PALETTE_CONTRAST] = N_("Sharp")};
 static const char *const palette_names[PALETTE_COUNT] = {[PALETTE_CLASSIC] = "classic",
                                                          [PALETTE_BRIGHT] = "bright",
                                                          [PALETTE_SOFT] = "soft",
