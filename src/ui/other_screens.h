@@ -10,6 +10,8 @@
 #include "ui/board/choice.h"
 #include "ui/frame/app.h"
 
+struct book;
+
 /* --- start: the card that begins a game --- */
 
 /* What came of it, once the card is gone. */
@@ -94,10 +96,11 @@ struct position_answer {
 
 /*
  * `variant`: what is played at the table, with winning lines (retrace_covers); `state`: the position there. Variant and
- * answer must outlive the screen. NULL when memory is short.
+ * answer must outlive the screen, and the book (NULL: none), with which who wins is known sooner. NULL when memory
+ * is short.
  */
 struct screen *position_screen_create(struct app *app, struct position_answer *answer, const struct variant *variant,
-                                      const struct state *state);
+                                      const struct state *state, const struct book *book);
 
 /* --- history: all games that are kept, to be found, opened, copied, deleted; and the way to the statistics --- */
 

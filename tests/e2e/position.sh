@@ -105,6 +105,29 @@ who_is_to_move() {
     eventually "yellow did not move" board_rows_are "......./......./......./......./......./..RYRYY/"
 }
 
+# Who wins stands beside the board once it is proven, and only then.
+who_wins() {
+    open_table
+    place
+    unknown=$(part_hash $(where position verdict))
+    key 1 2 3 Tab Right
+    key 1 2 3
+    title_waits "Red to move"
+    eventually "who wins is not told" verdict_is_told
+    told=$(part_hash $(where position verdict))
+    key Tab Left
+    key 4
+    title_waits "Red has won"
+    eventually "it is still told" not verdict_is_told
+    key u
+    eventually "it is not told again" verdict_is_told
+    expect "something else is told" same "$(part_hash $(where position verdict))" "$told"
+}
+
+verdict_is_told() {
+    [ "$(part_hash $(where position verdict))" != "$unknown" ]
+}
+
 # --- by keys alone ---
 
 all_by_keys() {
@@ -272,6 +295,7 @@ screen_start
 check "a position from a newspaper" from_a_newspaper
 check "everything by clicks" all_by_clicks
 check "who is to move where both may be" who_is_to_move
+check "who wins is told" who_wins
 check "everything by keys" all_by_keys
 check "what no game leads to is said" unreachable
 check "from the position at the table" from_the_table

@@ -22,7 +22,7 @@
  *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave|turn    the last: its note
  *   where WIDTH HEIGHT review position N MOVES          in the graph
  *   where WIDTH HEIGHT review move N MOVES SEEN         as for the main screen
- *   where WIDTH HEIGHT position red|yellow|take|red-turn|yellow-turn|undo|clear|table|analyse|play|copy|leave
+ *   where WIDTH HEIGHT position red|yellow|take|red-turn|yellow-turn|undo|clear|table|analyse|play|copy|leave|verdict
  *   where WIDTH HEIGHT history open|review|copy|delete|undo|statistics|back|game|result|bar
  *   where WIDTH HEIGHT history N                        a row, from 1 at the top
  *   where WIDTH HEIGHT statistics reset|back|N          N: a game, from 1
@@ -210,7 +210,9 @@ static int print_position(const struct canvas *canvas, const char *name)
                                            "clear", "table",  "analyse", "play",     "copy",        "leave"};
     struct position_layout layout;
     int control = find_name(controls, POSITION_PANEL, name);
-    position_screen_arrange(&layout, canvas);
+    position_look_arrange(&layout, canvas);
+    if (strcmp(name, "verdict") == 0)
+        return print_place(layout.verdict);
     return control >= 0 ? print_place(layout.rects[control]) : 2;
 }
 

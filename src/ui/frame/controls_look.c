@@ -104,7 +104,7 @@ static SDL_Color name_color(const struct theme *theme, const struct controls *co
 
 static SDL_Color keys_color(const struct theme *theme, const struct control *control)
 {
-    return control->off ? theme->outline : theme->muted;
+    return control->off ? theme->outline : control->main ? theme->panel : theme->muted;
 }
 
 static void draw_words(struct canvas *canvas, const struct controls *controls, const struct control *control)

@@ -288,8 +288,8 @@ static void open_position(struct play *play, enum action action, uint64_t now)
         return;
     }
     keep_head(party, &answer->record);
-    app_push(play->flow.app,
-             position_screen_create(play->flow.app, answer, &party->variant, match_state(play->flow.stage.match)));
+    app_push(play->flow.app, position_screen_create(play->flow.app, answer, &party->variant,
+                                                    match_state(play->flow.stage.match), play->book));
 }
 
 static bool has_lines(const struct play *play)

@@ -52,16 +52,47 @@ bool position_board_is_found(const struct positioning *positioning, int turn)
     return positioning->found[turn].status == RETRACE_FOUND;
 }
 
-/* How it stands: only the last move can have ended the game. */
-static int outcome_of(const struct variant *variant, const struct retrace *found, int starter)
+bool position_board_is_open(const struct positioning *positioning)
 {
-    struct state state;
-    variant->game->start(variant, &state);
+    return position_board_is_found(positioning, positioning->turn) && positioning->reached.outcome == RUNNING;
+}
+
+/* Plays the moves that were found. */
+static void reach(struct positioning *positioning)
+{
+    const struct variant *variant = positioning->stage.variant;
+    const struct retrace *found = &positioning->found[positioning->turn];
+    struct state *state = &positioning->reached;
+    variant->game->start(variant, state);
     for (int i = 0; i < found->count; i++)
-        variant->game->apply(variant, &state, found->moves[i]);
-    if (state.outcome == RUNNING || state.outcome == DRAWN)
-        return state.outcome;
-    return (state.outcome == WON_BY_FIRST) == (starter == 0) ? WON_BY_FIRST : WON_BY_SECOND;
+        variant->game->apply(variant, state, found->moves[i]);
+}
+
+/* Asks who wins; what was asked before is of no more use. */
+static void ask(struct positioning *positioning)
+{
+    positioning->verdict[0] = '\0';
+    if (!positioning->study)
+        return;
+    if (position_board_is_open(positioning) && positioning->pieces > 0)
+        study_ask(positioning->study, positioning->stage.variant, &positioning->reached, 0);
+    else
+        study_cancel(positioning->study);
+}
+
+void position_board_hear(struct positioning *positioning)
+{
+    struct analysis answer;
+    struct explanation why;
+    enum study_news news = positioning->study ? study_take(positioning->study, &answer, &why) : STUDY_NOTHING;
+    char *words = positioning->verdict;
+    if (news != STUDY_PROGRESS && news != STUDY_DONE)
+        return;
+    if (answer.proven)
+        verdict_sentence(answer.worth, &positioning->stage.view->words, positioning->turn, words, POSITION_STATUS_MAX);
+    else if (news == STUDY_DONE)
+        snprintf(words, POSITION_STATUS_MAX, "%s", _("Cannot be proven here"));
+    app_invalidate_all(positioning->app);
 }
 
 /* What is in the way, or how it stands. */
@@ -74,9 +105,9 @@ static void write_status(struct positioning *positioning, const int counts[2])
     case RETRACE_FOUND:
         if (positioning->pieces == 0)
             snprintf(words, POSITION_STATUS_MAX, "%s", _("Set up a position"));
-        else if (positioning->outcome == RUNNING)
+        else if (positioning->reached.outcome == RUNNING)
             snprintf(words, POSITION_STATUS_MAX, _("%s to move"), position_board_player(positioning, turn));
-        else if (positioning->outcome == DRAWN)
+        else if (positioning->reached.outcome == DRAWN)
             snprintf(words, POSITION_STATUS_MAX, "%s", _(view->words.draw));
         else
             snprintf(words, POSITION_STATUS_MAX, _("%s has won"), position_board_player(positioning, 1 - turn));
@@ -109,8 +140,8 @@ void position_board_judge(struct positioning *positioning)
     bool other = position_board_is_found(positioning, 1 - wish) && !position_board_is_found(positioning, wish);
     positioning->turn = forced || other ? 1 - wish : wish;
     if (position_board_is_found(positioning, positioning->turn))
-        positioning->outcome = outcome_of(positioning->stage.variant, &positioning->found[positioning->turn],
-                                          starter_of(counts, positioning->turn));
+        reach(positioning);
+    ask(positioning);
     write_status(positioning, counts);
     app_title(positioning->app, positioning->status);
     app_invalidate_all(positioning->app);

@@ -1,156 +1,24 @@
-/* The screen for setting up a position: what a person does there, and what is seen. */
+/* The screen for setting up a position: what a person does there. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "ui/position/position_state.h"
 #include "ui/words.h"
 
-static const float ROW_HEIGHT = 40, ROW_GAP = 8, LABEL_HEIGHT = 26, MARGIN = 20, ICON_SHARE = 0.75f;
-
 static struct positioning *positioning_of(struct screen *screen)
 {
     return (struct positioning *)screen;
-}
-
-/* --- where things stand --- */
-
-/* Two controls side by side. */
-static void arrange_pair(struct position_layout *layout, enum position_control first, SDL_Rect row, int gap)
-{
-    for (int i = 0; i < 2; i++)
-        layout->rects[first + (unsigned)i] = canvas_beside(row, i, 2, gap);
-}
-
-void position_screen_arrange(struct position_layout *layout, const struct canvas *canvas)
-{
-    int height = canvas_px(canvas, ROW_HEIGHT), gap = canvas_px(canvas, ROW_GAP);
-    int label = canvas_px(canvas, LABEL_HEIGHT);
-    layout_arrange(&layout->frame, canvas, 0);
-    SDL_Rect room = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
-    layout->labels[0] = canvas_take_row(&room, label, gap / 2);
-    arrange_pair(layout, POSITION_RED, canvas_take_row(&room, height, gap), gap);
-    layout->rects[POSITION_TAKE] = canvas_take_row(&room, height, 2 * gap);
-    layout->labels[1] = canvas_take_row(&room, label, gap / 2);
-    arrange_pair(layout, POSITION_RED_TURN, canvas_take_row(&room, height, 2 * gap), gap);
-    arrange_pair(layout, POSITION_UNDO, canvas_take_row(&room, height, gap), gap);
-    layout->rects[POSITION_TABLE] = canvas_take_row(&room, height, gap);
-    int rows = POSITION_PANEL - POSITION_ANALYSE, top = room.y + room.h - rows * (height + gap) + gap;
-    for (int row = 0; row < rows; row++)
-        layout->rects[POSITION_ANALYSE + (unsigned)row] =
-            (SDL_Rect){room.x, top + row * (height + gap), room.w, height};
 }
 
 static void arrange(struct screen *screen)
 {
     struct positioning *positioning = positioning_of(screen);
     struct layout *frame = &positioning->layout.frame;
-    position_screen_arrange(&positioning->layout, app_canvas(positioning->app));
+    position_look_arrange(&positioning->layout, app_canvas(positioning->app));
     screen->notes = frame->board;
     stage_arrange(&positioning->stage, frame->board, false);
     /* In a high window the status line stays near the board. */
     frame->status.y = SDL_max(frame->status.y, positioning->stage.board.area.y - frame->status.h);
-}
-
-/* --- what can be used --- */
-
-enum { GROUP_PIECES = 1, GROUP_TURN };
-
-/* What a control is called, and which action's keys do the same. */
-static const struct {
-    const char *name; /* NULL: a player's */
-    enum action action;
-    int group;
-} rows[POSITION_PANEL] = {
-    [POSITION_RED] = {.group = GROUP_PIECES},
-    [POSITION_YELLOW] = {.group = GROUP_PIECES},
-    [POSITION_TAKE] = {N_("Take off"), ACTION_NONE, GROUP_PIECES},
-    [POSITION_RED_TURN] = {.group = GROUP_TURN},
-    [POSITION_YELLOW_TURN] = {.group = GROUP_TURN},
-    [POSITION_UNDO] = {N_("Undo"), ACTION_UNDO},
-    [POSITION_CLEAR] = {N_("Clear"), ACTION_RESTART},
-    [POSITION_TABLE] = {N_("As in the game"), ACTION_GAME},
-    [POSITION_ANALYSE] = {N_("Analyse"), ACTION_ANALYSIS},
-    [POSITION_PLAY] = {N_("Play on"), ACTION_POSITION},
-    [POSITION_COPY] = {N_("Copy"), ACTION_COPY_POSITION},
-    [POSITION_LEAVE] = {N_("Back to the game"), ACTION_ESCAPE},
-};
-
-static bool is_usable(const struct positioning *positioning, enum position_control id)
-{
-    int turn = positioning->turn;
-    bool found = position_board_is_found(positioning, turn);
-    switch (id) {
-    case POSITION_RED_TURN:
-    case POSITION_YELLOW_TURN:
-        return position_board_is_found(positioning, 0) && position_board_is_found(positioning, 1);
-    case POSITION_UNDO:
-        return positioning->past_count > 0;
-    case POSITION_CLEAR:
-        return positioning->pieces > 0;
-    case POSITION_TABLE:
-        return positioning->at_table.plies > 0;
-    case POSITION_ANALYSE:
-    case POSITION_PLAY:
-        return found && positioning->outcome == RUNNING;
-    case POSITION_COPY:
-        return found && positioning->pieces > 0;
-    default:
-        return true;
-    }
-}
-
-static bool is_on(const struct positioning *positioning, enum position_control id)
-{
-    if (id == POSITION_TAKE)
-        return positioning->piece == POSITION_TAKES;
-    if (id <= POSITION_YELLOW)
-        return positioning->piece == (int)id - POSITION_RED;
-    return id <= POSITION_YELLOW_TURN && positioning->turn == (int)id - POSITION_RED_TURN;
-}
-
-static void add_row(struct controls *controls, const struct positioning *positioning, enum position_control id)
-{
-    char key[ACTION_KEYS_MAX];
-    struct control row = {.id = (int)id, .look = LOOK_SIDED, .action = rows[id].action, .group = rows[id].group};
-    row.rect = positioning->layout.rects[id];
-    if (row.group != 0) {
-        row.role = ROLE_SEGMENT;
-        row.look = LOOK_WORDS;
-        row.size = 18;
-    }
-    if (rows[id].name) {
-        row.name = _(rows[id].name);
-    } else {
-        row.look = LOOK_FRAME; /* with the piece in it */
-        row.name = position_board_player(positioning, (int)id % POSITION_RED_TURN);
-    }
-    bool narrow = id == POSITION_UNDO || id == POSITION_CLEAR;
-    if (!narrow && row.group == 0)
-        row.keys = controls_words(
-            controls, "%s",
-            action_first_key(app_keymap(positioning->screen.app), row.action, positioning->screen.scope, key));
-    row.look = narrow ? LOOK_WORDS : row.look;
-    row.size = narrow ? 18 : row.size;
-    row.off = !is_usable(positioning, id);
-    row.explains = id == POSITION_ANALYSE || id == POSITION_PLAY || id == POSITION_COPY;
-    row.on = is_on(positioning, id);
-    row.main = id == POSITION_ANALYSE;
-    controls_add(controls, row);
-}
-
-/* The board comes first: it has the focus at the beginning. */
-static void list(struct screen *screen, struct controls *controls)
-{
-    const struct positioning *positioning = positioning_of(screen);
-    controls_begin(controls, GROUND_PANEL);
-    controls_add(controls, (struct control){.id = POSITION_BOARD,
-                                            .role = ROLE_CARD,
-                                            .look = LOOK_NONE,
-                                            .rect = positioning->stage.board.area,
-                                            .name = _("Board"),
-                                            .value = positioning->status});
-    for (unsigned id = 0; id < POSITION_PANEL; id++)
-        add_row(controls, positioning, id);
 }
 
 /* --- what a person does --- */
@@ -211,7 +79,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     enum position_control id = (enum position_control)use->id;
     if (id == POSITION_BOARD)
         use_board(positioning, use, now);
-    else if (is_usable(positioning, id))
+    else if (position_look_is_usable(positioning, id))
         use_panel(positioning, id, now);
     else
         app_refuse(positioning->app, positioning->status);
@@ -299,74 +167,28 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return false;
 }
 
-/* --- what is seen --- */
+/* --- the screen --- */
 
-static void draw_label(struct canvas *canvas, const char *words, SDL_Rect rect)
+static void list(struct screen *screen, struct controls *controls)
 {
-    struct text_style style = canvas_style(canvas, 17, ALIGN_LEFT);
-    style.color = canvas->theme->muted;
-    canvas_text(canvas, words, rect, &style);
-}
-
-/* A piece and what its player is called. */
-static void draw_player(struct canvas *canvas, const struct positioning *positioning, enum position_control id)
-{
-    SDL_Rect rect = canvas_inset(positioning->layout.rects[id], canvas_px(canvas, 5));
-    int player = (int)id % POSITION_RED_TURN, size = (int)((float)rect.h * ICON_SHARE + 0.5f);
-    bool off = !is_usable(positioning, id) && !is_on(positioning, id);
-    struct text_style style = canvas_style(canvas, 18, ALIGN_LEFT);
-    SDL_Rect icon = {rect.x + canvas_px(canvas, 3), rect.y + (rect.h - size) / 2, size, size};
-    int left = icon.x + size + canvas_px(canvas, 6);
-    if (off)
-        style.color = canvas->theme->muted;
-    if (is_on(positioning, id))
-        style.weight = TEXT_BOLD;
-    positioning->stage.view->draw_piece(canvas, player, icon, off ? 90 : 255);
-    canvas_text(canvas, position_board_player(positioning, player),
-                (SDL_Rect){left, rect.y, rect.x + rect.w - left, rect.h}, &style);
-}
-
-/* What would be taken off is crossed out; where there is nothing its place is framed. */
-static void draw_taking(struct canvas *canvas, const struct positioning *positioning)
-{
-    const struct board *board = &positioning->stage.board;
-    int place = positioning->stage.place, cell = position_board_piece(positioning, place), side = board->cell;
-    bool piece = cell != NO_CELL;
-    int width = board->variant->options.width, row = (piece ? cell : place) / width, column = place % width;
-    SDL_Rect rect = {board->cells.x + column * side, board->cells.y + board->cells.h - (row + 1) * side, side, side};
-    SDL_Rect inner = canvas_inset(rect, side / 4);
-    canvas_round(canvas, inner, inner.w / 2, canvas_faded(canvas->theme->panel, piece ? 235 : 120));
-    if (piece)
-        canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(inner, inner.w / 6), canvas->theme->bad);
+    position_look_list(positioning_of(screen), controls);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    struct positioning *positioning = positioning_of(screen);
-    const struct position_layout *layout = &positioning->layout;
-    struct text_style status = {.size = 34, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
-    bool focus = screen->controls.focus == POSITION_BOARD, takes = positioning->piece == POSITION_TAKES;
-    if (!position_board_is_found(positioning, positioning->turn))
-        status.color = canvas->theme->doubt;
-    positioning->stage.choosing = focus && !takes;
-    stage_draw(canvas, &positioning->stage, now);
-    if (focus && takes)
-        draw_taking(canvas, positioning);
-    canvas_text(canvas, positioning->status, layout->frame.status, &status);
-    layout_draw_panel(canvas, &layout->frame);
-    draw_label(canvas, _("A click puts"), layout->labels[0]);
-    draw_label(canvas, _("To move"), layout->labels[1]);
-    controls_draw(canvas, &screen->controls);
-    for (unsigned id = POSITION_RED; id <= POSITION_YELLOW_TURN; id++)
-        if (id != POSITION_TAKE)
-            draw_player(canvas, positioning, id);
+    position_look_draw(canvas, positioning_of(screen), now);
 }
-
-/* --- the screen --- */
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
+    position_board_hear(positioning_of(screen));
     return stage_advance(&positioning_of(screen)->stage, now);
+}
+
+static void destroy(struct screen *screen)
+{
+    study_destroy(positioning_of(screen)->study);
+    free(screen);
 }
 
 static const struct screen_kind position_kind = {.list = list,
@@ -376,12 +198,14 @@ static const struct screen_kind position_kind = {.list = list,
                                                  .handle = handle,
                                                  .advance = advance,
                                                  .draw = draw,
+                                                 .destroy = destroy,
                                                  .covers = true,
                                                  .focus_keys = FOCUS_BY_TAB};
 
 struct screen *position_screen_create(struct app *app, struct position_answer *answer, const struct variant *variant,
-                                      const struct state *state)
+                                      const struct state *state, const struct book *book)
 {
+    struct reason why;
     struct positioning *positioning = calloc(1, sizeof *positioning);
     if (!positioning || !stage_begin(&positioning->stage, app, variant)) {
         free(positioning);
@@ -391,6 +215,9 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
     positioning->screen.scope = SCOPE_POSITION;
     positioning->app = app;
     positioning->answer = answer;
+    positioning->study = study_create(app_wake, app, &why);
+    if (positioning->study)
+        study_set_book(positioning->study, book);
     arrange(&positioning->screen);
     position_board_begin(positioning, &answer->record, state);
     return &positioning->screen;

@@ -9,6 +9,7 @@
 #include "ui/board/layout.h"
 #include "ui/board/stage.h"
 #include "ui/other_screens.h"
+#include "ui/think/think.h"
 
 /* The controls, from above: those in the panel, and the board. */
 enum position_control {
@@ -30,7 +31,8 @@ enum position_control {
 
 struct position_layout {
     struct layout frame; /* status, board and panel of it */
-    SDL_Rect labels[2];  /* over the pieces, and over who is to move */
+    SDL_Rect labels[3];  /* over the pieces, over who is to move, and over who wins */
+    SDL_Rect verdict;    /* which is told here */
     SDL_Rect rects[POSITION_PANEL];
 };
 
@@ -48,8 +50,10 @@ struct positioning {
     int wish;                /* who is to be to move, where both may be */
     struct retrace found[2]; /* by who is to move */
     int turn;                /* that one */
-    int outcome;             /* an enum outcome, of a position that was found, by player */
     char status[POSITION_STATUS_MAX];
+    struct study *study;                        /* finds out who wins; NULL: memory is short */
+    struct state reached;                       /* the position that was found, by the rules */
+    char verdict[POSITION_STATUS_MAX];          /* who wins; "": that is not known */
     uint8_t past[POSITION_PAST_MAX][CELLS_MAX]; /* what was on the board before, for undo */
     int past_count;
     struct position_layout layout;
@@ -66,6 +70,9 @@ const char *position_board_player(const struct positioning *positioning, int pla
 /* Can a game lead there with this player to move? */
 bool position_board_is_found(const struct positioning *positioning, int turn);
 
+/* Can one go on from there? */
+bool position_board_is_open(const struct positioning *positioning);
+
 /* Something has changed: can it be so, and who is to move? */
 void position_board_judge(struct positioning *positioning);
 
@@ -74,6 +81,9 @@ void position_board_free_turn(struct positioning *positioning);
 
 /* The cell of the uppermost piece of a place; NO_CELL: there is none. */
 int position_board_piece(const struct positioning *positioning, int place);
+
+/* What was found out about who wins is written. */
+void position_board_hear(struct positioning *positioning);
 
 /* A player's piece comes to a place; on a flat board it takes what stands there away, POSITION_TAKES on all boards. */
 void position_board_put(struct positioning *positioning, int place, int player, uint64_t now);
@@ -86,8 +96,15 @@ void position_board_replace(struct positioning *positioning, bool by_table, uint
 void position_board_leave(struct positioning *positioning, bool analyse);
 void position_board_copy(struct positioning *positioning);
 
-/* --- position_screen.c --- */
+/* --- position_look.c: where things stand, what can be used, how it looks --- */
 
-void position_screen_arrange(struct position_layout *layout, const struct canvas *canvas);
+void position_look_arrange(struct position_layout *layout, const struct canvas *canvas);
+
+/* Does a control do anything now? */
+bool position_look_is_usable(const struct positioning *positioning, enum position_control id);
+
+/* Writes the list of controls, first of them the board; draws all. */
+void position_look_list(const struct positioning *positioning, struct controls *controls);
+void position_look_draw(struct canvas *canvas, struct positioning *positioning, uint64_t now);
 
 #endif
