@@ -132,9 +132,9 @@ static void check_apart(const char *what, struct colour_vector a, struct colour_
 
 /*
  * From a cell's middle: beside a disc's mark, aslant; its rim; where a hole's edge is darkest; the ring of a hint; the
- * plate between four holes; beside the arrow of a hint.
+ * plate between four holes; beside the arrow of a hint; over the uppermost cells, in the margin and in the hand.
  */
-enum { DISC = 24, DISC_RIM = 38, EDGE = 42, HINT_RING = 44, CORNER = 49, ASIDE = 24 };
+enum { DISC = 24, DISC_RIM = 38, EDGE = 42, HINT_RING = 44, CORNER = 49, ASIDE = 24, LID = -61, CARRIED = -124 };
 
 static struct colour_vector background(void)
 {
@@ -202,6 +202,20 @@ static void check_hint(enum theme_id theme, bool under_hand)
     end();
 }
 
+/* A full column is closed by a lid, and the disc over it crossed out, in two colours: whatever disc it is. */
+static void check_full_column(enum theme_id theme)
+{
+    begin("connect4", theme);
+    for (int row = 0; row < 6; row++)
+        put(row % 2 ? CELL_FIRST : CELL_SECOND, row * 7 + 3);
+    drawing.scene.place = 3;
+    drawing.scene.handless = true;
+    draw();
+    check_contrast_for_all("lid and plate", seen(38, 0, LID), seen(37, 0, LID));
+    check_contrast_for_all("cross on a disc, and its edge", seen(38, 0, CARRIED), seen(38, 26, CARRIED + 26));
+    end();
+}
+
 /* The margin is drawn by itself, and goes on as the cells end. */
 static void check_margin(enum theme_id theme)
 {
@@ -227,6 +241,7 @@ static void test_plate_holes_and_discs(void **state)
         palette = (enum palette)(i / THEME_COUNT);
         check_plate(theme);
         check_margin(theme);
+        check_full_column(theme);
     }
 }
 

@@ -341,8 +341,10 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
     int y = board->cells.y - board->lane - (int)(board->cell * (CARRIED + 0.5));
     SDL_Rect disc = {board->cells.x + scene->place * board->cell, y, board->cell, board->cell};
     canvas_disc(canvas, scene->pointing_player, disc, 255);
-    if (scene->proposed.kind == MOVE_NONE)
+    if (scene->proposed.kind == MOVE_NONE) {
         canvas_icon(canvas, SPRITE_CROSS, disc, canvas->theme->rim);
+        canvas_icon(canvas, SPRITE_CROSS, canvas_inset(disc, board->cell / 10), (SDL_Color){255, 255, 255, 255});
+    }
     if (!scene->handless)
         canvas_sprite(canvas, SPRITE_HAND, disc.x, y - (int)(board->cell * 0.66), board->cell, 255);
 }
