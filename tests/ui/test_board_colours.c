@@ -306,7 +306,7 @@ static void test_crosses_and_rings(void **state)
 /* --- Kolibrat --- */
 
 /* Where a piece shows its face and its edge, what is next to it, the square, and the rim of a legal place's dot. */
-enum { FACE = 26, RIM = 36, NEXT = 40, BESIDE = 45, DOT_RIM = 15 };
+enum { FACE = 26, RIM = 36, NEXT = 40, BESIDE = 45, DOT_RIM = 15, HINT_GROUND = 18, HINT_RIM = 25 };
 
 /* The rim or the face, whichever is easier to see. */
 static void check_piece(const char *what, int cell)
@@ -352,12 +352,27 @@ static void check_marks(enum theme_id theme)
     end();
 }
 
+/* On a place that is legal as well the hint is what is seen. */
+static void check_hint_in_kolibrat(enum theme_id theme)
+{
+    begin("kolibrat", theme);
+    drawing.scene.targets[drawing.scene.target_count++] = 1;
+    drawing.scene.hints[drawing.scene.hint_count++] = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = 1};
+    drawing.scene.glow = 0.4;
+    draw();
+    check_contrast_for_all("hint and its rim", seen(1, HINT_GROUND, -HINT_GROUND), seen(1, HINT_RIM, -HINT_RIM));
+    check_contrast_for_all("arrow and its ground", seen(1, 0, 0), seen(1, HINT_GROUND, -HINT_GROUND));
+    check_contrast_for_all("beside the arrow and the arrow", seen(1, DOT_RIM, -DOT_RIM / 2), seen(1, 0, 0));
+    end();
+}
+
 static void test_kolibrat(void **state)
 {
     (void)state;
     for (enum theme_id theme = 0; theme < THEME_COUNT; theme++) {
         check_pieces(theme);
         check_marks(theme);
+        check_hint_in_kolibrat(theme);
     }
 }
 

@@ -307,13 +307,15 @@ static void draw_halo(struct canvas *canvas, const struct board *board, const st
 /* Recommended moves: the pieces that make them glow, and so do the places they lead to. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    SDL_Color light = theme_hint(canvas->theme, scene->glow);
     for (int i = 0; i < scene->hint_count; i++) {
         struct move hint = scene->hints[i];
         if (hint.from != NO_CELL)
-            draw_halo(canvas, board, scene, hint.from, light);
-        if (hint.to != NO_CELL)
-            canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, hint.to), 0.62), light);
+            draw_halo(canvas, board, scene, hint.from, theme_hint(canvas->theme, scene->glow));
+        if (hint.to == NO_CELL)
+            continue;
+        SDL_Rect rect = grid_cell_rect(board, scene, hint.to);
+        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.76), canvas->theme->panel);
+        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.64), theme_hint(canvas->theme, scene->glow));
     }
 }
 
@@ -364,8 +366,8 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_squares(canvas, board, scene);
     draw_last(canvas, board, scene);
     draw_rail(canvas, board, scene);
-    draw_hints(canvas, board, scene);
     draw_targets(canvas, board, scene);
+    draw_hints(canvas, board, scene);
     draw_choice(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_ghost(canvas, board, scene);
