@@ -96,10 +96,19 @@ legal_places() {
     click_cells a1 a4 b1 b4 b1
     eventually "the selected piece's targets are not shown" almost_dot c2
     expect "insertions are shown while a piece is selected" not almost_dot c1
-    key o Down Down Down Down Down Right Escape
+    switch_legal_places
     eventually "legal places are shown although that is off" not almost_dot c2
-    key o Down Down Down Down Down Right Escape
+    switch_legal_places
     eventually "they did not come back" almost_dot c2
+}
+
+# They have the eighth row of the second page of the settings.
+switch_legal_places() {
+    key o
+    eventually "the settings do not open" title_is Settings
+    press settings page 2
+    press settings row 8
+    press settings cross
 }
 
 # The dot is a little transparent: its green is far stronger than its red.
