@@ -65,7 +65,7 @@ static void every_picture_keeps_the_rules(void **state)
     static struct variant variant;
     (void)state;
     for (const struct game *const *game = game_list(); *game; game++) {
-        const struct lesson *lesson = learn_lessons(*game);
+        const struct lesson *lesson = learn_screen_lessons(*game);
         assert_non_null(lesson);
         assert_true(variant_init(&variant, *game, &(*game)->defaults, NULL));
         for (; lesson->words; lesson++)

@@ -171,7 +171,7 @@ extern const struct view drop_view;
 extern const struct view cell_view;
 extern const struct view kolibrat_view;
 
-/* --- the banner in the place of the hand: what happened, what comes next, and a link: a button of words; or buttons --- */
+/* --- the banner in the place of the hand: what happened, what comes next, and a link or buttons --- */
 
 struct banner {
     int winner;        /* whose piece stands before the words; -1: none */

@@ -14,7 +14,7 @@ struct lesson {
 };
 
 /* The steps of a game; NULL if there are none. */
-const struct lesson *learn_lessons(const struct game *game);
+const struct lesson *learn_screen_lessons(const struct game *game);
 
 enum { ABOUT_ADDRESS_MAX = 4096 };
 

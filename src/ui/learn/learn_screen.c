@@ -61,7 +61,7 @@ static const struct {
     const struct lesson *lessons;
 } courses[] = {{"connect4", connect4_lessons}, {"tictactoe", tictactoe_lessons}, {"kolibrat", kolibrat_lessons}};
 
-const struct lesson *learn_lessons(const struct game *game)
+const struct lesson *learn_screen_lessons(const struct game *game)
 {
     for (size_t i = 0; i < SDL_arraysize(courses); i++)
         if (strcmp(courses[i].game, game->name) == 0)
@@ -88,12 +88,12 @@ static struct learning *learning_of(struct screen *screen)
 
 static const struct lesson *lesson_of(const struct learning *learning)
 {
-    return &learn_lessons(learning->games[learning->game])[learning->step];
+    return &learn_screen_lessons(learning->games[learning->game])[learning->step];
 }
 
 static int steps_of(const struct learning *learning)
 {
-    const struct lesson *lessons = learn_lessons(learning->games[learning->game]);
+    const struct lesson *lessons = learn_screen_lessons(learning->games[learning->game]);
     int count = 0;
     while (lessons[count].words)
         count++;
@@ -309,7 +309,7 @@ struct screen *learn_screen_create(struct app *app, const struct game *game)
     learning->screen.scope = SCOPE_DIALOG;
     learning->screen.app = app;
     for (int i = 0; i < count; i++) {
-        if (!learn_lessons(games[i]))
+        if (!learn_screen_lessons(games[i]))
             continue;
         first = games[i] == game ? learning->game_count : first;
         learning->games[learning->game_count++] = games[i];
