@@ -116,8 +116,29 @@ static void levels_are_called_by_their_names(void **state)
     press(SDLK_y);
     press(SDLK_1);
     expect_words("You beat level 2 · Learner");
-    expect_words("Up to level 3 · Casual");
+    expect_words("Next: level 3 · Casual");
     expect_words("Level 3 · Casual");
+}
+
+/* --- what may not be done --- */
+
+static void why_a_place_is_refused_is_told(void **state)
+{
+    static const struct {
+        const char *game, *places, *told;
+    } cases[] = {
+        {"connect4", "1111111", "This column is full"},
+        {"tictactoe", "55", "This square is taken"},
+        {"kolibrat", "5", "New pieces enter on your home line"},
+        {"kolibrat", "11", "This is not your piece"},
+    };
+    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+        window_open_on(*state, &(struct window_order){.game = cases[i].game, .levels = {0, 0}});
+        for (const char *place = cases[i].places; *place; place++)
+            press((SDL_Keycode)*place);
+        expect_told(cases[i].told);
+        window_quit();
+    }
 }
 
 int main(void)
@@ -129,6 +150,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_search_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_proof_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(levels_are_called_by_their_names, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(why_a_place_is_refused_is_told, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window_table", tests, NULL, NULL);
 }

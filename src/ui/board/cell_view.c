@@ -174,7 +174,17 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     grid_draw_names(canvas, board, scene);
 }
 
+static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
+{
+    (void)variant;
+    (void)state;
+    (void)selected;
+    (void)place;
+    return N_("This square is taken");
+}
+
 const struct view cell_view = {
+    .why_not = why_not,
     .words = {.players = {N_("Cross"), N_("Ring")},
               .pieces = {N_("Red cross"), N_("Blue ring")},
               .wins = N_("has a line"),

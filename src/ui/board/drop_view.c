@@ -101,6 +101,15 @@ static enum choice choose(const struct variant *variant, const struct state *sta
     return CHOICE_NONE;
 }
 
+static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
+{
+    (void)variant;
+    (void)state;
+    (void)selected;
+    (void)place;
+    return N_("This column is full");
+}
+
 /* How far a move's disc falls, in cells. */
 static double fall(const struct board *board, struct move move)
 {
@@ -380,6 +389,7 @@ const struct view drop_view = {
     .first_place = first_place,
     .place_of_digit = place_of_digit,
     .choose = choose,
+    .why_not = why_not,
     .place_of = place_of,
     .touch_time = touch_time,
     .rest_time = rest_time,

@@ -377,7 +377,22 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_passing(canvas, board, scene);
 }
 
+/* A piece may be selected that cannot go there, so that the place was asked about as if none were. */
+static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
+{
+    int content = state->cells[place], own = state->turn + CELL_FIRST;
+    bool home = place / variant->options.width == kolibrat_home_row(variant, (enum side)state->turn);
+    if (selected != NO_PLACE && content != own)
+        return N_("The chosen piece cannot go there");
+    if (content == own)
+        return N_("This piece cannot move now");
+    if (content != CELL_EMPTY)
+        return N_("This is not your piece");
+    return home ? N_("No more of your pieces may be on the board") : N_("New pieces enter on your home line");
+}
+
 const struct view kolibrat_view = {
+    .why_not = why_not,
     .words = {.players = {N_("Red"), N_("Black")},
               .pieces = {N_("Red"), N_("Black")},
               .wins = N_("wins"),

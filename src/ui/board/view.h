@@ -121,6 +121,12 @@ struct view {
     enum choice (*choose)(const struct variant *variant, const struct state *state, int selected, int place,
                           struct move *move);
 
+    /*
+     * Why choosing a place means nothing while `selected` (NO_PLACE: none) is selected, for the one to move; to be
+     * translated.
+     */
+    const char *(*why_not)(const struct variant *variant, const struct state *state, int selected, int place);
+
     /* Lists the places that are to be shown as legal; NULL where all that is empty is legal. */
     int (*targets)(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX]);
 

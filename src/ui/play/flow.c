@@ -169,10 +169,16 @@ void flow_choose(struct flow *flow, int place, uint64_t now)
     bool alone = party_lone_human(&flow->party) >= 0, begun = match_cursor(flow->stage.match) > 0;
     bool too_early = begun && alone && flow->turn.since > 0 && now - flow->turn.since < GUARD_TIME;
     struct move move;
-    if (!flow_is_human_turn(flow) || too_early)
+    if (!flow_is_human_turn(flow) || too_early) {
         app_refuse(flow->app, "");
-    else if (stage_choose(&flow->stage, place, &move, now) == CHOICE_MOVE && !asks_again(flow, place))
+        return;
+    }
+    enum choice choice = stage_choose(&flow->stage, place, &move, now);
+    if (choice == CHOICE_MOVE && !asks_again(flow, place))
         play_move(flow, move, now);
+    else if (choice == CHOICE_NONE)
+        app_tell(flow->app, _(flow->stage.view->why_not(&flow->party.variant, match_state(flow->stage.match),
+                                                        flow->stage.selected, place)));
 }
 
 void flow_travelled(struct flow *flow, uint64_t now)
