@@ -15,7 +15,8 @@
  *   where WIDTH HEIGHT setup GAME FIELD PART   of the dialog for a new game; PART counts from the left
  *   where WIDTH HEIGHT cell|worths|worth GAME COLUMNSxROWS CELL    a board's cell, such as "b2"; the same while worths
  *                                              are shown; where its worth stands then
- *   where WIDTH HEIGHT cell GAME COLUMNSxROWS link|banner    at the end: the banner's link; all of the banner
+ *   where WIDTH HEIGHT cell GAME COLUMNSxROWS link|banner|buttonIofN    at the end: the banner's link; all of the
+ *                                              banner; one of its buttons
  *   where WIDTH HEIGHT [--watching] --moves move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
  *   where WIDTH HEIGHT start easy|normal|hard|perfect|friend|watch|me|other|turn|learn|more|play|cross
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
@@ -101,8 +102,9 @@ static int print_settings(const struct canvas *canvas, char **words, int count)
 }
 
 /* The window finds a board's place within the layout's. */
-static int print_cell(const struct layout *layout, char **words, bool worths, bool worth)
+static int print_cell(const struct canvas *canvas, const struct layout *layout, char **words, bool worths, bool worth)
 {
+    int button, count;
     static struct variant variant;
     struct options sizes = {0};
     struct board board;
@@ -114,6 +116,8 @@ static int print_cell(const struct layout *layout, char **words, bool worths, bo
     view->arrange(&board, &variant, layout->board, worths);
     if (strcmp(words[2], "link") == 0)
         return print_place(view_banner_link(&board));
+    if (sscanf(words[2], "button%dof%d", &button, &count) == 2)
+        return print_place(view_banner_button(canvas, &board, button - 1, count));
     if (strcmp(words[2], "banner") == 0)
         return print_place(board.banner);
     int column = words[2][0] - 'a', row = sizes.height - atoi(words[2] + 1);
@@ -329,7 +333,7 @@ static int print_where(int count, char **words)
         return print_settings(&canvas, words + 1, count - 1);
     bool cell = strcmp(words[0], "cell") == 0, worths = strcmp(words[0], "worths") == 0;
     if (count == 4 && (cell || worths || strcmp(words[0], "worth") == 0))
-        return print_cell(&layout, words + 1, !cell, !cell && !worths);
+        return print_cell(&canvas, &layout, words + 1, !cell, !cell && !worths);
     if (count == 3 && strcmp(words[0], "cross") == 0)
         return print_place(dialog_cross(&canvas, (float)atof(words[1]), (float)atof(words[2])));
     return count == 1 ? print_button(&layout, words[0]) : 2;
