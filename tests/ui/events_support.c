@@ -22,6 +22,7 @@ void __wrap_app_refuse(struct app *app, const char *words);
 void __wrap_app_invalidate_all(struct app *app);
 size_t __wrap_controls_letter_at(struct canvas *on, const struct control *control, int x);
 struct canvas *__wrap_app_canvas(struct app *app);
+const struct keymap *__wrap_app_keymap(const struct app *app);
 bool __wrap_screens_act(struct app *app, enum action action, bool covers);
 
 void __wrap_app_refuse(struct app *app, const char *words)
@@ -46,6 +47,13 @@ struct canvas *__wrap_app_canvas(struct app *app)
 {
     (void)app;
     return &canvas;
+}
+
+/* All keys are as usual. */
+const struct keymap *__wrap_app_keymap(const struct app *app)
+{
+    (void)app;
+    return NULL;
 }
 
 bool __wrap_screens_act(struct app *app, enum action action, bool covers)
