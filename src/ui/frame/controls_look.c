@@ -401,27 +401,27 @@ static const char *const role_words[] = {
     [ROLE_ROW] = N_("row"),        [ROLE_CARD] = N_("card"),     [ROLE_SCROLLER] = N_("scroll bar"),
 };
 
-static void add(char *words, size_t size, const char *more)
+void tell_more(char *words, size_t size, const char *more)
 {
     size_t length = strlen(words);
     if (more && more[0])
         snprintf(words + length, size - length, length > 0 ? ", %s" : "%s", more);
 }
 
-size_t control_tell(const struct controls *controls, const struct control *control, char *words, size_t size)
+size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size)
 {
     words[0] = '\0';
-    add(words, size, control->name);
-    add(words, size, _(role_words[control->role]));
-    add(words, size, control->role == ROLE_TEXT ? control->text : control->value);
+    tell_more(words, size, control->name);
+    if (detail >= TELL_USUALLY)
+        tell_more(words, size, _(role_words[control->role]));
+    tell_more(words, size, control->role == ROLE_TEXT ? control->text : control->value);
     if (control->role == ROLE_TOGGLE)
-        add(words, size, control->on ? _("on") : _("off"));
+        tell_more(words, size, control->on ? _("on") : _("off"));
     if (control->role == ROLE_SEGMENT && control->on)
-        add(words, size, _("chosen"));
+        tell_more(words, size, _("chosen"));
     if (control->off)
-        add(words, size, _("cannot be used"));
-    if (controls->focus == control->id)
-        add(words, size, _("has the focus"));
-    add(words, size, control->keys);
+        tell_more(words, size, _("cannot be used"));
+    if (detail >= TELL_FULLY)
+        tell_more(words, size, control->keys);
     return strlen(words);
 }
