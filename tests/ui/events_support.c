@@ -93,9 +93,12 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    (void)event;
+    struct fake *fake = (struct fake *)screen;
     (void)now;
-    ((struct fake *)screen)->events++;
+    fake->events++;
+    fake->presses += event->type == SDL_MOUSEBUTTONDOWN;
+    if (event->type == SDL_MOUSEMOTION)
+        fake->pointed_at = (SDL_Point){event->motion.x, event->motion.y};
     return false;
 }
 

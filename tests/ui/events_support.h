@@ -25,6 +25,8 @@ struct fake {
     int used_count;
     enum action acted;
     int events;
+    int presses;          /* of the mouse, among them */
+    SDL_Point pointed_at; /* last */
     bool destroyed, uncovered;
 };
 

@@ -27,6 +27,9 @@ static const struct named_key named_keys[] = {
     {"Home", SDLK_HOME},    {"End", SDLK_END},
     {"F1", SDLK_F1},        {"F10", SDLK_F10},
     {"F11", SDLK_F11},      {"F12", SDLK_F12},
+    {"F5", SDLK_F5},        {"F6", SDLK_F6},
+    {"F7", SDLK_F7},        {"F8", SDLK_F8},
+    {"F9", SDLK_F9},        {"Tab", SDLK_TAB},
 };
 
 /* Digits choose a place; that is not an action. */
@@ -72,7 +75,8 @@ static bool next_key(const char **list, char name[KEY_TEXT_MAX])
 static bool belongs_to(enum action found, enum action line)
 {
     return found == line || (line == ACTION_LEFT && found > ACTION_LEFT && found <= ACTION_DOWN) ||
-           (line == ACTION_LEVEL_UP && found == ACTION_LEVEL_DOWN);
+           (line == ACTION_LEVEL_UP && found == ACTION_LEVEL_DOWN) ||
+           (line == ACTION_FOCUS_NEXT && found == ACTION_FOCUS_BEFORE);
 }
 
 static void test_every_key_of_the_help_page_works(void **state)

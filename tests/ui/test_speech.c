@@ -1,5 +1,5 @@
 /* link: -Wl,--wrap=SDL_LoadObject,--wrap=SDL_LoadFunction,--wrap=SDL_UnloadObject,--wrap=posix_spawnp */
-/* What is said aloud, and when: to a server of our own, which remembers every call, is slow, hangs, fails or is not there. */
+/* What is said aloud, and when: to a server of our own, which remembers each call, hangs, fails or is not there. */
 #include <errno.h>
 #include <pthread.h>
 #include <setjmp.h>

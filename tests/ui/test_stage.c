@@ -1,4 +1,5 @@
-/* link: -Wl,--wrap=app_invalidate,--wrap=app_invalidate_all,--wrap=app_sound,--wrap=sound_play,--wrap=sound_drop */
+/* link: -Wl,--wrap=app_invalidate,--wrap=app_invalidate_all,--wrap=app_sound,--wrap=app_speech */
+/* link: -Wl,--wrap=sound_play,--wrap=sound_drop */
 /* link: -Wl,--wrap=app_preference,--wrap=app_is_motion_reduced */
 /*
  * The board that screens share: moves fly, land and sound once, walking takes them back at any moment, a wrong place
@@ -46,6 +47,7 @@ bool __wrap_app_is_motion_reduced(const struct app *where)
 void __wrap_app_invalidate(struct app *where, SDL_Rect rect);
 void __wrap_app_invalidate_all(struct app *where);
 struct sound *__wrap_app_sound(struct app *where);
+struct speech *__wrap_app_speech(struct app *where);
 void __wrap_sound_play(struct sound *sound, enum sound_id id);
 void __wrap_sound_drop(struct sound *sound, int player, int row);
 
@@ -63,6 +65,12 @@ void __wrap_app_invalidate_all(struct app *where)
 }
 
 struct sound *__wrap_app_sound(struct app *where)
+{
+    assert_ptr_equal(where, app);
+    return NULL;
+}
+
+struct speech *__wrap_app_speech(struct app *where)
 {
     assert_ptr_equal(where, app);
     return NULL;

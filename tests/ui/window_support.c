@@ -416,3 +416,27 @@ void click_part(int x, int y)
     pthread_mutex_unlock(&window.mutex);
     click(x * width / 1000, y * height / 1000, 1);
 }
+
+static void touch(Uint32 type, float x, float y)
+{
+    need_whole_events();
+    push((SDL_Event){.tfinger = {.type = type, .fingerId = 1, .x = x, .y = y}});
+}
+
+void touch_part(Uint32 type, int x, int y)
+{
+    touch(type, (float)x / 1000, (float)y / 1000);
+}
+
+void touch_on(const char *words, int right)
+{
+    struct written found;
+    expect_words(words);
+    if (!find(words, &found))
+        return;
+    pthread_mutex_lock(&window.mutex);
+    float x = (float)(found.x + right) / (float)window.shown.width, y = (float)found.y / (float)window.shown.height;
+    pthread_mutex_unlock(&window.mutex);
+    touch(SDL_FINGERDOWN, x, y);
+    touch(SDL_FINGERUP, x, y);
+}

@@ -5,9 +5,16 @@
 #include <string.h>
 
 #include "rules/cells.h"
+#include "ui/frame/speech.h"
 #include "ui/words.h"
 
 enum { PLACE_MAX = 48, MOVE_MAX = 64 };
+
+/* The stage itself calls this file, not the other way round. */
+static const struct state *position_of(const struct stage *stage)
+{
+    return stage->aside ? &stage->position : match_state(stage->match);
+}
 
 static bool has_columns(const struct stage *stage)
 {
@@ -87,6 +94,14 @@ void spoken_last(const struct stage *stage, char *words, size_t size)
         snprintf(words, size, "%s", _("No move has been made"));
 }
 
+void spoken_say_move(const struct stage *stage, enum side side, struct move move)
+{
+    char words[SPOKEN_MAX];
+    struct speech *speech = stage->app ? app_speech(stage->app) : NULL;
+    spoken_move(stage, stage->player_of[side], move, speech_detail(speech), words, sizeof words);
+    speech_say(speech, SPEECH_TOLD, words);
+}
+
 /* --- places --- */
 
 static void place_name(const struct stage *stage, int place, enum tell_detail detail, char name[PLACE_MAX])
@@ -117,13 +132,13 @@ static int count_pieces(const struct stage *stage, int place)
 {
     int count = 0;
     for (int row = 0; row < height_of(stage); row++)
-        count += stage_position(stage)->cells[cell_of(stage, place, row)] != CELL_EMPTY;
+        count += position_of(stage)->cells[cell_of(stage, place, row)] != CELL_EMPTY;
     return count;
 }
 
 static const char *piece_at(const struct stage *stage, int place, int row)
 {
-    return piece_name(stage, stage_position(stage)->cells[cell_of(stage, place, row)] - CELL_FIRST);
+    return piece_name(stage, position_of(stage)->cells[cell_of(stage, place, row)] - CELL_FIRST);
 }
 
 void spoken_hand(const struct stage *stage, enum tell_detail detail, char *words, size_t size)
@@ -162,6 +177,14 @@ void spoken_place(const struct stage *stage, int place, char *words, size_t size
         return;
     snprintf(more, sizeof more, _("%d free"), height - count);
     tell_more(words, size, count < height ? more : _("full"));
+}
+
+void spoken_say_hand(const struct stage *stage)
+{
+    char words[SPOKEN_MAX];
+    struct speech *speech = stage->app ? app_speech(stage->app) : NULL;
+    spoken_hand(stage, speech_detail(speech), words, sizeof words);
+    speech_say(speech, SPEECH_FOCUS, words);
 }
 
 /* --- threats --- */
@@ -203,7 +226,7 @@ static int winning_words(const struct stage *stage, const struct state *state, c
 static void add_threats(const struct stage *stage, enum side side, char *words, size_t size)
 {
     char moves[SPOKEN_MAX];
-    struct state state = *stage_position(stage);
+    struct state state = *position_of(stage);
     const char *player = _(stage->view->words.players[stage->player_of[side]]);
     bool turn = state.turn == side;
     state.turn = (uint8_t)side;
@@ -217,9 +240,9 @@ static void add_threats(const struct stage *stage, enum side side, char *words, 
 
 void spoken_threats(const struct stage *stage, char *words, size_t size)
 {
-    enum side turn = (enum side)stage_position(stage)->turn;
+    enum side turn = (enum side)position_of(stage)->turn;
     words[0] = '\0';
-    if (stage_position(stage)->outcome != RUNNING) {
+    if (position_of(stage)->outcome != RUNNING) {
         snprintf(words, size, "%s", _("The game is over"));
         return;
     }
@@ -227,4 +250,15 @@ void spoken_threats(const struct stage *stage, char *words, size_t size)
     add_threats(stage, other_side(turn), words, size);
     if (!words[0])
         snprintf(words, size, "%s", _("Nobody can win with the next move"));
+}
+
+bool spoken_read(const struct stage *stage, enum action action, char *words, size_t size)
+{
+    if (action == ACTION_READ_PLACE)
+        spoken_place(stage, stage->place, words, size);
+    else if (action == ACTION_READ_LAST)
+        spoken_last(stage, words, size);
+    else if (action == ACTION_READ_THREATS)
+        spoken_threats(stage, words, size);
+    return action == ACTION_READ_PLACE || action == ACTION_READ_LAST || action == ACTION_READ_THREATS;
 }

@@ -16,6 +16,13 @@ void spoken_move(const struct stage *stage, int player, struct move move, enum t
 /* The move that led to the position which is shown; without one it says so. */
 void spoken_last(const struct stage *stage, char *words, size_t size);
 
+/* Says aloud which move a side makes, and the place where the hand is. */
+void spoken_say_move(const struct stage *stage, enum side side, struct move move);
+void spoken_say_hand(const struct stage *stage);
+
+/* What a key asks to be read: the place under the hand, the last move, threats. False: something else. */
+bool spoken_read(const struct stage *stage, enum action action, char *words, size_t size);
+
 /* A place under the hand as it is passed: "Column 4", "Column 4, full"; shortly "4", fully with what lies on top. */
 void spoken_hand(const struct stage *stage, enum tell_detail detail, char *words, size_t size);
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ui/board/spoken.h"
 #include "ui/board/triumph.h"
 #include "ui/draw/motion.h"
 
@@ -140,6 +141,7 @@ bool stage_play(struct stage *stage, struct move move, struct reason *why, uint6
     } else if (!match_play(stage->match, move, why)) {
         return false;
     }
+    spoken_say_move(stage, (enum side)before.turn, move);
     fly(stage, move, &before, now);
     return true;
 }
@@ -184,8 +186,10 @@ int stage_point(struct stage *stage, int x, int y)
 bool stage_step_hand(struct stage *stage, int dx, int dy)
 {
     int place = stage->view->place_beside(stage->variant, stage->place, dx, dy);
-    if (place != NO_PLACE)
+    if (place != NO_PLACE) {
         stage_move_hand(stage, place);
+        spoken_say_hand(stage);
+    }
     return place != NO_PLACE;
 }
 

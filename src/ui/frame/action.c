@@ -15,25 +15,32 @@ enum { NOT_WATCHING = INT_MAX & ~SCOPE_WATCHING };
 
 /* A new action is a row here. Shift is free unless it is named. */
 static const struct action_info infos[ACTION_COUNT] = {
-    [ACTION_LEFT] = {.label = N_("Move the hand"), .keys = {{.key = SDLK_LEFT}}, .repeats = HANDS, .together = 4},
-    [ACTION_RIGHT] = {.keys = {{.key = SDLK_RIGHT}}, .repeats = HANDS},
-    [ACTION_UP] = {.keys = {{.key = SDLK_UP}}, .repeats = WALKING},
-    [ACTION_DOWN] = {.keys = {{.key = SDLK_DOWN}}, .repeats = SCOPE_REVIEW, .scope = NOT_WATCHING},
+    [ACTION_LEFT] =
+        {.label = N_("Move the hand"), .keys = {{.key = SDLK_LEFT}}, .pad = PAD_LEFT, .repeats = HANDS, .together = 4},
+    [ACTION_RIGHT] = {.keys = {{.key = SDLK_RIGHT}}, .pad = PAD_RIGHT, .repeats = HANDS},
+    [ACTION_UP] = {.keys = {{.key = SDLK_UP}}, .pad = PAD_UP, .repeats = WALKING},
+    [ACTION_DOWN] = {.keys = {{.key = SDLK_DOWN}}, .pad = PAD_DOWN, .repeats = SCOPE_REVIEW, .scope = NOT_WATCHING},
     [ACTION_CHOOSE] = {.label = N_("Make the move"),
                        .keys = {{.key = SDLK_RETURN}, {.key = SDLK_SPACE}, {.key = SDLK_KP_ENTER, .untold = true}},
+                       .pad = PAD_A,
                        .scope = NOT_WATCHING,
                        .also = "1–9"},
     [ACTION_NEW] = {.label = N_("New game"),
                     .keys = {{.key = SDLK_n}, {.key = SDLK_n, .mod = KMOD_CTRL, .untold = true}},
+                    .pad = PAD_LEFT_STICK,
                     BUTTON(MAIN, NEW)},
-    [ACTION_GAME] = {.label = N_("Choose game and players"), .keys = {{.key = SDLK_g}}, ROW(GAME, GAME)},
+    [ACTION_GAME] = {.label = N_("Choose game and players"),
+                     .keys = {{.key = SDLK_g}},
+                     .pad = PAD_RIGHT_STICK,
+                     ROW(GAME, GAME)},
     [ACTION_RESTART] = {.label = N_("Restart this game"), .keys = {{.key = SDLK_r}}, ROW(GAME, RESTART)},
-    [ACTION_HINT] = {.label = N_("Hint"), .keys = {{.key = SDLK_h}}, BUTTON(MAIN, HINT)},
+    [ACTION_HINT] = {.label = N_("Hint"), .keys = {{.key = SDLK_h}}, .pad = PAD_X, BUTTON(MAIN, HINT)},
     [ACTION_UNDO] = {.label = N_("Undo"),
                      .keys = {{.key = SDLK_u},
                               {.key = SDLK_z, .mod = KMOD_CTRL},
                               {.key = SDLK_PAGEUP},
                               {.key = SDLK_BACKSPACE, .untold = true}},
+                     .pad = PAD_Y,
                      .repeats = WALKING,
                      BUTTON(MAIN, UNDO)},
     [ACTION_REDO] = {.label = N_("Redo"),
@@ -46,6 +53,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_START] = {.label = N_("To the beginning"), .keys = {{.key = SDLK_HOME}}, BUTTON(WALKING, START)},
     [ACTION_BACK] = {.label = N_("Look one move back"),
                      .keys = {{.key = SDLK_LEFT, .mod = KMOD_CTRL}},
+                     .pad = PAD_LEFT_TRIGGER,
                      .repeats = WALKING,
                      BUTTON(WALKING, BACK)},
     [ACTION_REPLAY] = {.label = N_("Replay the game"),
@@ -54,6 +62,7 @@ static const struct action_info infos[ACTION_COUNT] = {
                        BUTTON(WALKING, REPLAY)},
     [ACTION_FORTH] = {.label = N_("Look one move on"),
                       .keys = {{.key = SDLK_RIGHT, .mod = KMOD_CTRL}},
+                      .pad = PAD_RIGHT_TRIGGER,
                       .repeats = WALKING,
                       BUTTON(WALKING, FORTH)},
     [ACTION_END] = {.label = N_("To the end"), .keys = {{.key = SDLK_END}}, BUTTON(WALKING, END)},
@@ -93,21 +102,25 @@ static const struct action_info infos[ACTION_COUNT] = {
                            ROW(GAME, EASIER)},
     [ACTION_PAUSE] = {.label = N_("Pause"),
                       .keys = {{.key = SDLK_p}, {.key = SDLK_SPACE}},
+                      .pad = PAD_A,
                       .scope = SCOPE_WATCHING,
                       BUTTON(WATCHING, PAUSE)},
     [ACTION_STEP] = {.label = N_("One move"),
                      .keys = {{.key = SDLK_PERIOD}},
+                     .pad = PAD_X,
                      .scope = SCOPE_WATCHING,
                      BUTTON(WATCHING, STEP)},
     [ACTION_SLOWER] = {.label = N_("Slower"),
                        .keys = {{.key = SDLK_LEFTBRACKET}},
+                       .pad = PAD_LEFT_SHOULDER,
                        .scope = SCOPE_WATCHING,
                        BUTTON(WATCHING, SLOWER)},
     [ACTION_FASTER] = {.label = N_("Faster"),
                        .keys = {{.key = SDLK_RIGHTBRACKET}},
+                       .pad = PAD_RIGHT_SHOULDER,
                        .scope = SCOPE_WATCHING,
                        BUTTON(WATCHING, FASTER)},
-    [ACTION_MENU] = {.label = N_("Menu"), .keys = {{.key = SDLK_F10}}, BUTTON(FOOT, MENU)},
+    [ACTION_MENU] = {.label = N_("Menu"), .keys = {{.key = SDLK_F10}}, .pad = PAD_START, BUTTON(FOOT, MENU)},
     [ACTION_SETTINGS] = {.label = N_("Settings"),
                          .keys = {{.key = SDLK_o}, {.key = SDLK_COMMA, .mod = KMOD_CTRL}},
                          ROW(SETTINGS, SETTINGS)},
@@ -116,9 +129,15 @@ static const struct action_info infos[ACTION_COUNT] = {
                       .keys = {{.key = SDLK_l}},
                       .word = N_("Moves"),
                       BUTTON(FOLD, FORTH)},
-    [ACTION_PREVIOUS_MISTAKE] = {.label = N_("The mistake before"), .keys = {{.key = SDLK_p}}, .scope = SCOPE_REVIEW},
-    [ACTION_NEXT_MISTAKE] = {.label = N_("The next mistake"), .keys = {{.key = SDLK_n}}, .scope = SCOPE_REVIEW},
-    [ACTION_DELETE] = {.label = N_("Delete"), .keys = {{.key = SDLK_DELETE}}, .scope = SCOPE_KEPT},
+    [ACTION_PREVIOUS_MISTAKE] = {.label = N_("The mistake before"),
+                                 .keys = {{.key = SDLK_p}},
+                                 .pad = PAD_LEFT_SHOULDER,
+                                 .scope = SCOPE_REVIEW},
+    [ACTION_NEXT_MISTAKE] = {.label = N_("The next mistake"),
+                             .keys = {{.key = SDLK_n}},
+                             .pad = PAD_RIGHT_SHOULDER,
+                             .scope = SCOPE_REVIEW},
+    [ACTION_DELETE] = {.label = N_("Delete"), .keys = {{.key = SDLK_DELETE}}, .pad = PAD_X, .scope = SCOPE_KEPT},
     [ACTION_THEME] = {.label = N_("Light or dark"), .keys = {{.key = SDLK_t}}, ROW(VIEW, THEME)},
     [ACTION_MUTE] = {.label = N_("Sound on or off"),
                      .keys = {{.key = SDLK_m}},
@@ -136,10 +155,20 @@ static const struct action_info infos[ACTION_COUNT] = {
                               .keys = {{.key = SDLK_F12, .mod = KMOD_CTRL}}},
     [ACTION_PICTURE_ALL] = {.label = N_("Save a picture of each position"),
                             .keys = {{.key = SDLK_F12, .mod = KMOD_CTRL | KMOD_SHIFT}}},
+    [ACTION_READ_PLACE] = {.label = N_("Read what lies under the hand"), .keys = {{.key = SDLK_F5}}},
+    [ACTION_READ_LAST] = {.label = N_("Read the last move"), .keys = {{.key = SDLK_F6}}},
+    [ACTION_READ_THREATS] = {.label = N_("Read who can win now"), .keys = {{.key = SDLK_F7}}},
+    [ACTION_READ_TURN] = {.label = N_("Read whose turn it is"), .keys = {{.key = SDLK_F8}}},
+    [ACTION_SPEECH] = {.label = N_("Read aloud: short, normal, detailed"), .keys = {{.key = SDLK_F9}}},
+    [ACTION_FOCUS_NEXT] = {.label = N_("The next button, the one before"),
+                           .keys = {{.key = SDLK_TAB}},
+                           .pad = PAD_RIGHT_SHOULDER,
+                           .together = 2},
+    [ACTION_FOCUS_BEFORE] = {.keys = {{.key = SDLK_TAB, .mod = KMOD_SHIFT}}, .pad = PAD_LEFT_SHOULDER},
     [ACTION_LEARN] = {.label = N_("How to play"), .keys = {{.key = SDLK_F1}}, ROW(HELP, HELP)},
-    [ACTION_HELP] = {.label = N_("Help"), .keys = {{.key = SDLK_QUESTION}}, ROW(HELP, HELP)},
+    [ACTION_HELP] = {.label = N_("Help"), .keys = {{.key = SDLK_QUESTION}}, .pad = PAD_BACK, ROW(HELP, HELP)},
     [ACTION_ABOUT] = {.label = N_("About Gravitrips"), .keys = {{.key = SDLK_F1, .mod = KMOD_SHIFT}}, ROW(HELP, ABOUT)},
-    [ACTION_ESCAPE] = {.label = N_("Close, leave full screen"), .keys = {{.key = SDLK_ESCAPE}}},
+    [ACTION_ESCAPE] = {.label = N_("Close, leave full screen"), .keys = {{.key = SDLK_ESCAPE}}, .pad = PAD_B},
     [ACTION_QUIT] = {.label = N_("Quit"), .keys = {{.key = SDLK_q, .mod = KMOD_CTRL}}, ROW(GAME, QUIT)},
 };
 
@@ -291,7 +320,8 @@ enum action action_for_key(const struct keymap *map, const SDL_Keysym *key, unsi
 bool action_is_changeable(enum action action)
 {
     const struct action_info *info = &infos[action];
-    return action_word(action) && !info->also && info->together <= 2 && action != ACTION_ESCAPE;
+    return action_word(action) && !info->also && info->together <= 2 && action != ACTION_ESCAPE &&
+           action != ACTION_FOCUS_NEXT;
 }
 
 bool action_binding(const SDL_Keysym *key, struct binding *binding)
@@ -339,4 +369,61 @@ bool action_read_key(const char *text, struct binding *binding)
         }
     binding->key = text[0] ? SDL_GetKeyFromName(text) : SDLK_UNKNOWN;
     return binding->key != SDLK_UNKNOWN;
+}
+
+bool action_key(const struct keymap *map, enum action action, unsigned scope, SDL_Keysym *key)
+{
+    for (int i = 0; i < BINDINGS_MAX; i++) {
+        struct binding binding = binding_of(map, action, i);
+        *key = (SDL_Keysym){.sym = binding.key, .mod = (Uint16)binding.mod};
+        if (is_heard(&infos[action], &binding, scope) && action_for_key(map, key, scope) == action)
+            return true; /* and it means nothing else there */
+    }
+    return false;
+}
+
+/* --- a controller's buttons --- */
+
+/* What people call them. */
+static const char *const pad_names[PAD_BUTTONS] = {
+    [PAD_A] = "A",
+    [PAD_B] = "B",
+    [PAD_X] = "X",
+    [PAD_Y] = "Y",
+    [PAD_BACK] = "Back",
+    [PAD_START] = "Start",
+    [PAD_LEFT_SHOULDER] = "LB",
+    [PAD_RIGHT_SHOULDER] = "RB",
+    [PAD_LEFT_STICK] = "L3",
+    [PAD_RIGHT_STICK] = "R3",
+    [PAD_UP] = N_("D-pad"),
+    [PAD_DOWN] = N_("D-pad"),
+    [PAD_LEFT] = N_("D-pad"),
+    [PAD_RIGHT] = N_("D-pad"),
+    [PAD_LEFT_TRIGGER] = "LT",
+    [PAD_RIGHT_TRIGGER] = "RT",
+};
+
+const char *action_pad(enum action action)
+{
+    enum pad_button button = infos[action].pad;
+    bool printed = button < PAD_UP || button > PAD_RIGHT; /* on the controller, in whatever country */
+    if (button == PAD_NONE)
+        return "";
+    return printed ? pad_names[button] : _(pad_names[button]);
+}
+
+/* Those that can be asked for only there go before those that can be everywhere, as with keys. */
+enum action action_for_pad(enum pad_button button, unsigned scope)
+{
+    enum action everywhere = ACTION_NONE;
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT && button != PAD_NONE; action++) {
+        if (infos[action].pad != button)
+            continue;
+        if (infos[action].scope & scope)
+            return (enum action)action;
+        if (infos[action].scope == 0 && everywhere == ACTION_NONE)
+            everywhere = (enum action)action;
+    }
+    return everywhere;
 }

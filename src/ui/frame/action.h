@@ -58,6 +58,13 @@ enum action {
     ACTION_PICTURE_BOARD,
     ACTION_PICTURE_ALL,
     ACTION_LEARN,
+    ACTION_READ_PLACE,
+    ACTION_READ_LAST,
+    ACTION_READ_THREATS,
+    ACTION_READ_TURN,
+    ACTION_SPEECH,
+    ACTION_FOCUS_NEXT,
+    ACTION_FOCUS_BEFORE,
     ACTION_HELP,
     ACTION_ABOUT,
     ACTION_ESCAPE,
@@ -90,6 +97,28 @@ enum scope {
     SCOPE_TYPING = 1 << 6 /* letters are typed there: with them keys ask for something only with Ctrl */
 };
 
+/* The buttons of a controller; its stick and triggers are some, too. From PAD_UP on they repeat while they are held. */
+enum pad_button {
+    PAD_NONE,
+    PAD_A,
+    PAD_B,
+    PAD_X,
+    PAD_Y,
+    PAD_BACK,
+    PAD_START,
+    PAD_LEFT_SHOULDER,
+    PAD_RIGHT_SHOULDER,
+    PAD_LEFT_STICK,
+    PAD_RIGHT_STICK,
+    PAD_UP,
+    PAD_DOWN,
+    PAD_LEFT,
+    PAD_RIGHT,
+    PAD_LEFT_TRIGGER,
+    PAD_RIGHT_TRIGGER,
+    PAD_BUTTONS
+};
+
 enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 64 /* bytes */ };
 
 /* A key that asks for an action. */
@@ -104,6 +133,7 @@ struct binding {
 struct action_info {
     const char *label; /* for people, to be translated; NULL: told by the action before it */
     struct binding keys[BINDINGS_MAX];
+    enum pad_button pad; /* the button of a controller that stands for its first key; PAD_NONE: none */
     enum button_place button;
     enum menu_group menu;
     const char *word; /* on its button or row, to be translated; NULL: the label */
@@ -150,5 +180,14 @@ enum action action_conflict(const struct keymap *map, enum action action, const 
 /* A binding as text that is kept, "Ctrl+Shift+X"; and back, false if it is none. Returns `text`. */
 const char *action_write_key(const struct binding *binding, char text[ACTION_KEYS_MAX]);
 bool action_read_key(const char *text, struct binding *binding);
+
+/* The same of a controller's button. */
+enum action action_for_pad(enum pad_button button, unsigned scope);
+
+/* The key that asks for an action in this scope, as if it were pressed; false if there is none. */
+bool action_key(const struct keymap *map, enum action action, unsigned scope, SDL_Keysym *key);
+
+/* What its button on a controller is called, for people, translated; "" if it has none. */
+const char *action_pad(enum action action);
 
 #endif

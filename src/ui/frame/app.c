@@ -9,6 +9,7 @@
 
 #include "gravitrips/record.h"
 #include "ui/frame/sound.h"
+#include "ui/frame/speech.h"
 #include "ui/words.h"
 
 uint64_t app_now(const struct app *app)
@@ -87,6 +88,7 @@ void app_wake(void *data)
 void app_tell(struct app *app, const char *words)
 {
     toast_show(&app->screens.toast, words, app_now(app));
+    speech_say(app->speech, SPEECH_TOLD, words);
     app_invalidate_all(app);
 }
 
@@ -121,6 +123,12 @@ void app_title(struct app *app, const char *words)
     SDL_SetWindowTitle(app->window.window, title);
 }
 
+void app_announce(struct app *app, const char *words)
+{
+    app_title(app, words);
+    speech_say(app->speech, SPEECH_TOLD, words);
+}
+
 struct canvas *app_canvas(struct app *app)
 {
     return &app->canvas;
@@ -129,6 +137,16 @@ struct canvas *app_canvas(struct app *app)
 struct sound *app_sound(struct app *app)
 {
     return app->sound;
+}
+
+struct speech *app_speech(struct app *app)
+{
+    return app->speech;
+}
+
+bool app_has_pad(const struct app *app)
+{
+    return pad_is_there(&app->pad);
 }
 
 struct settings *app_settings(struct app *app)
@@ -196,11 +214,26 @@ void app_take_preferences(struct app *app)
     app_invalidate_all(app);
 }
 
+/* Where no row says it that has the focus. */
+static void say_preference(struct app *app, enum preference preference)
+{
+    const struct preference_info *info = preference_info(preference);
+    char words[SPEECH_WORDS_MAX] = "";
+    if (!info->label || !info->values || !app->screens.stack[app->screens.count - 1]->kind->covers)
+        return;
+    tell_more(words, sizeof words, _(info->label));
+    tell_more(words, sizeof words, _(info->values[app_preference(app, preference)]));
+    speech_say(app->speech, SPEECH_TOLD, words);
+}
+
 bool app_prefer(struct app *app, enum preference preference, int value)
 {
     int before = app_preference(app, preference);
     preferences_set(&app->preferences, app->settings, preference, value);
     app_take_preferences(app);
+    app->speech_asked = true;
+    speech_set_detail(app->speech, (enum tell_detail)app_preference(app, PREFER_SPEECH));
+    say_preference(app, preference);
     return app_preference(app, preference) != before;
 }
 

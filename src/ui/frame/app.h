@@ -16,6 +16,7 @@ struct archive;
 struct record;
 struct settings;
 struct sound;
+struct speech;
 
 struct app;
 struct screen;
@@ -45,6 +46,7 @@ enum preference {
     PREFER_TEXT_SIZE, /* in percent */
     PREFER_MOTION,    /* an enum motion_wish: app_is_motion_reduced tells what follows from it */
     PREFER_CONFIRM,   /* a place is chosen twice before the move is made there */
+    PREFER_SPEECH,    /* what is said aloud: an enum tell_detail */
     PREFER_LANGUAGE,  /* 0: the system's */
     PREFER_ANALYSIS,  /* what each move is worth is shown */
     PREFERENCES
@@ -131,6 +133,7 @@ struct screen_kind {
     uint64_t (*advance)(struct screen *screen, uint64_t now);
 
     void (*draw)(struct screen *screen, struct canvas *canvas, uint64_t now);
+    const char *name;                       /* said when it comes, to be translated; NULL: the title says it */
     void (*destroy)(struct screen *screen); /* NULL: its memory is freed */
 
     /* It is on top again after another screen was taken away; may be NULL. */
@@ -216,9 +219,16 @@ void app_copy_record(struct app *app, const struct record *record);
 /* Puts words behind the program's name in the window's title. */
 void app_title(struct app *app, const char *words);
 
+/* The same, and says them aloud. */
+void app_announce(struct app *app, const char *words);
+
 struct canvas *app_canvas(struct app *app);
 struct sound *app_sound(struct app *app);
+struct speech *app_speech(struct app *app);
 struct settings *app_settings(struct app *app);
+
+/* Is there a controller? */
+bool app_has_pad(const struct app *app);
 struct archive *app_archive(struct app *app);
 uint64_t app_now(const struct app *app);
 

@@ -10,6 +10,8 @@ enum { NAME_MAX_BYTES = 16 };
 
 static const char *const switches[] = {N_("Off"), N_("On")};
 static const char *const silences[] = {N_("On"), N_("Off")};
+static const char *const speeches[TELL_DETAILS] = {N_("Off"), N_("Short"), N_("Normal"), N_("Detailed")};
+static const char *const speech_names[TELL_DETAILS] = {"off", "short", "normal", "full"};
 static const char *const speeds[SPEED_COUNT] = {N_("Slow"), N_("Normal"), N_("Fast")};
 static const char *const themes[THEME_COUNT] = {
     [THEME_LIGHT] = N_("Light"), [THEME_DARK] = N_("Dark"), [THEME_CONTRAST] = N_("High contrast")};
@@ -83,6 +85,12 @@ static const struct preference_info infos[PREFERENCES] = {
                          .names = language_names,
                          .most = (int)SDL_arraysize(languages) - 1,
                          .page = PAGE_LANGUAGE},
+    [PREFER_SPEECH] = {.key = "speech",
+                       .label = N_("Read aloud"),
+                       .values = speeches,
+                       .names = speech_names,
+                       .most = TELL_DETAILS - 1,
+                       .page = PAGE_ACCESS},
 };
 
 const struct preference_info *preference_info(enum preference preference)

@@ -111,6 +111,9 @@ bool screens_act(struct app *app, enum action action, bool covers)
     case ACTION_QUIT:
         app_quit(app);
         return true;
+    case ACTION_SPEECH:
+        (void)app_prefer(app, PREFER_SPEECH, (app_preference(app, PREFER_SPEECH) + 1) % TELL_DETAILS);
+        return true;
     case ACTION_HELP:
         if (covers)
             app_push(app, dialog_help());

@@ -392,7 +392,6 @@ void speech_look(struct speech *speech, const void *screen, const char *name, st
         tell_more(words, sizeof words, told);
     } else if (control && strcmp(speech->told, state) != 0) {
         tell_more(words, sizeof words, change_words(control, speech->told, state));
-        speech->last[0] = '\0'; /* it may be the same word as before, elsewhere */
     }
     speech->screen = screen;
     speech->control = controls->focus;

@@ -3,7 +3,7 @@
  * library is looked for when speech is switched on, and only then; all calls of it, which may wait for a server, are
  * made on a thread of our own, which there is only as long as speech is on. Without library or server nothing is said.
  *
- * All functions are called from the window's thread and return at once; speech_destroy waits a moment for the last call.
+ * All functions are called from the window's thread and return at once, speech_destroy after the last call.
  */
 #ifndef UI_SPEECH_H
 #define UI_SPEECH_H

@@ -139,6 +139,6 @@ struct screen *about_screen_create(struct app *app)
         return NULL;
     screen->kind = &about_kind;
     screen->scope = SCOPE_DIALOG;
-    app_title(app, _("About"));
+    app_announce(app, _("About"));
     return screen;
 }

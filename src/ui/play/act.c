@@ -89,6 +89,16 @@ static bool can_hint(const struct play *play)
     return flow_is_human_turn(&play->flow);
 }
 
+/* It is seen as well: not only who cannot see the board may ask. */
+static void read_out(struct play *play, enum action action, uint64_t now)
+{
+    char words[SPOKEN_MAX];
+    (void)now;
+    if (!spoken_read(&play->flow.stage, action, words, sizeof words))
+        SDL_strlcpy(words, play->status, sizeof words);
+    app_tell(play->flow.app, words);
+}
+
 /* --- what is set --- */
 
 static void step_speed(struct play *play, enum action action, uint64_t now)
@@ -425,6 +435,10 @@ static const struct deed {
     [ACTION_PICTURE_ALL] = {.act = export},
     [ACTION_LEARN] = {.act = open_learn},
     [ACTION_ABOUT] = {.act = open_about},
+    [ACTION_READ_PLACE] = {.act = read_out},
+    [ACTION_READ_LAST] = {.act = read_out},
+    [ACTION_READ_THREATS] = {.act = read_out},
+    [ACTION_READ_TURN] = {.act = read_out},
     [ACTION_ESCAPE] = {.act = escape},
 };
 

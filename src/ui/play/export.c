@@ -259,7 +259,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 }
 
 static const struct screen_kind export_kind = {
-    .list = list, .use = use, .act = act, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
+    .list = list, .use = use, .act = act, .draw = draw, .name = N_("Save and copy"), .focus_keys = FOCUS_BY_ARROWS};
 
 static struct screen *create_dialog(struct play *play)
 {

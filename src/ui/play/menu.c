@@ -289,8 +289,13 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-static const struct screen_kind menu_kind = {
-    .list = list, .use = use, .act = act, .handle = handle, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
+static const struct screen_kind menu_kind = {.list = list,
+                                             .use = use,
+                                             .act = act,
+                                             .handle = handle,
+                                             .draw = draw,
+
+                                             .focus_keys = FOCUS_BY_ARROWS};
 
 struct screen *menu_create(struct play *play)
 {
@@ -301,6 +306,6 @@ struct screen *menu_create(struct play *play)
     menu->screen.scope = SCOPE_DIALOG;
     menu->play = play;
     menu->focus = NO_CONTROL;
-    app_title(play->flow.app, _("Menu"));
+    app_announce(play->flow.app, _("Menu"));
     return &menu->screen;
 }

@@ -142,7 +142,7 @@ struct screen *opening_ask(struct app *app, struct resume_question *question)
     resume->screen.kind = &resume_kind;
     resume->screen.scope = SCOPE_DIALOG;
     resume->question = question;
-    app_title(app, _(title));
+    app_announce(app, _(title));
     const struct game *rules = resume->variant.game;
     rules->start(&resume->variant, &resume->state);
     for (int i = 0; i < record->move_count; i++)

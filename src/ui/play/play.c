@@ -340,7 +340,7 @@ static void uncover(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
     struct decided decided = play->decided;
-    app_title(play->flow.app, play->status);
+    app_announce(play->flow.app, play->status);
     play->decided = (struct decided){0};
     if (decided.settings.view)
         act_take_settings(play, &decided.settings, now);

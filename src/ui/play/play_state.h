@@ -13,10 +13,12 @@
 #include "ui/board/choice.h"
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
+#include "ui/board/spoken.h"
 #include "ui/board/stage.h"
 #include "ui/draw/motion.h"
 #include "ui/frame/app.h"
 #include "ui/frame/picture.h"
+#include "ui/frame/speech.h"
 #include "ui/other_screens.h"
 #include "ui/play/play.h"
 #include "ui/think/think.h"
@@ -181,6 +183,7 @@ struct play {
     struct decided decided;
     char status[WORDS_MAX];
     unsigned parts; /* of the layout */
+    int said;       /* moves that were made when it was said aloud */
     struct layout layout;
     struct movelist list;
 };

@@ -90,7 +90,10 @@ static void update_status(struct play *play)
     if (strcmp(status, play->status) == 0)
         return;
     snprintf(play->status, sizeof play->status, "%s", status);
-    if (!app_is_covered(flow->app, &play->screen)) /* else the title is that of a dialog, and comes back after it */
+    /* That the computer thinks is heard soon enough, by its move. Under a dialog the title is that one's. */
+    if (!flow->turn.thinking || speech_detail(app_speech(flow->app)) >= TELL_FULLY)
+        speech_say(app_speech(flow->app), SPEECH_TOLD, play->status);
+    if (!app_is_covered(flow->app, &play->screen))
         app_title(flow->app, play->status);
 }
 
@@ -225,6 +228,41 @@ uint64_t scene_advance(struct play *play, uint64_t now)
 
 /* --- what has happened --- */
 
+/* The levels of those computers that play. */
+static void say_levels(const struct flow *flow)
+{
+    char words[LEVEL_WORDS_MAX];
+    const struct party *party = &flow->party;
+    for (int player = 0; player < 2; player++)
+        if (!seat_is_human(party->sitting.seats[player]))
+            speech_say(app_speech(flow->app), SPEECH_TOLD,
+                       choice_level_words(party->sitting.seats[player].level, &party->variant, words));
+}
+
+/* Moves are said by the stage, whose turn it is by the status; here what lies between. */
+static void say_events(struct play *play, unsigned happened)
+{
+    const struct flow *flow = &play->flow;
+    struct speech *speech = app_speech(flow->app);
+    char words[SPOKEN_MAX];
+    int said = play->said;
+    play->said = match_cursor(flow->stage.match);
+    if (speech_detail(speech) == TELL_NOTHING)
+        return;
+    if (happened & EVENT_ROUND) {
+        speech_say(speech, SPEECH_TOLD, _("New game"));
+    } else if (said != play->said && !(happened & EVENT_MOVE)) {
+        spoken_last(&flow->stage, words, sizeof words);
+        speech_say(speech, SPEECH_TOLD, words);
+    }
+    if (happened & EVENT_OVER) {
+        result_words(flow, party_winner(&flow->party, match_outcome(flow->stage.match)), words);
+        speech_say(speech, SPEECH_TOLD, words);
+    }
+    if (happened & EVENT_PLAYERS)
+        say_levels(flow);
+}
+
 void scene_hear(struct play *play)
 {
     struct flow *flow = &play->flow;
@@ -250,6 +288,7 @@ void scene_hear(struct play *play)
         scene_arrange(play);
     if ((happened & EVENT_REPORT) && app_preference(flow->app, PREFER_DETAILS))
         app_invalidate(flow->app, play->layout.details);
+    say_events(play, happened);
     if (happened & ~(unsigned)EVENT_REPORT) {
         update_status(play);
         app_invalidate_all(flow->app);

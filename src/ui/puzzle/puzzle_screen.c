@@ -140,6 +140,15 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(puzzling->app);
 }
 
+static bool read_out(const struct puzzling *puzzling, enum action action)
+{
+    char words[SPOKEN_MAX];
+    bool task = action == ACTION_READ_TURN, reads = task || spoken_read(&puzzling->stage, action, words, sizeof words);
+    if (reads)
+        app_tell(puzzling->app, task ? puzzling->status : words);
+    return reads;
+}
+
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     struct puzzling *puzzling = puzzling_of(screen);
@@ -167,7 +176,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
         copy_moves(puzzling);
         return true;
     default:
-        return false;
+        return read_out(puzzling, action);
     }
 }
 

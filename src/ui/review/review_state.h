@@ -6,8 +6,8 @@
 #include "gravitrips/review.h"
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
-#include "ui/board/stage.h"
-#include "ui/frame/app.h"
+#include "ui/board/spoken.h"
+#include "ui/frame/speech.h"
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
 
@@ -78,6 +78,7 @@ struct reviewing {
     /* The screen. */
     struct stage stage;
     char heading[REVIEW_WORDS_MAX];
+    char said[3 * REVIEW_WORDS_MAX]; /* aloud, of this position */
     struct review_layout layout;
     struct movelist list;
 };

@@ -180,7 +180,7 @@ static void open_page(struct settings_state *settings, enum preference_page page
     if (page == PAGE_DATA)
         settings_own_find_files(settings);
     scroller_jump(&settings->scroller, 0);
-    app_title(settings->screen.app, _("Settings"));
+    app_announce(settings->screen.app, _("Settings"));
 }
 
 static void go_to_page(struct settings_state *settings, enum preference_page page)
@@ -202,7 +202,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
             pages[settings->page].choose(settings, row, value);
         /* Larger text wants more room, another language another title. */
         arrange(screen);
-        app_title(screen->app, _("Settings"));
+        app_announce(screen->app, _("Settings"));
     } else if (use->id > PAGE_NONE && use->id < PAGES) {
         open_page(settings, (enum preference_page)use->id);
     }
