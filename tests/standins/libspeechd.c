@@ -1,6 +1,6 @@
 /*
- * Stands in for the library of the speech-dispatcher: each call becomes a line of the file that SPOKEN names, and nothing
- * is heard. Without SPOKEN there is no server to be found.
+ * Stands in for the library of the speech-dispatcher: each call becomes a line of the file that SPOKEN names, and
+ * nothing is heard. Without SPOKEN there is no server to be found.
  */
 #include <stdio.h>
 #include <stdlib.h>

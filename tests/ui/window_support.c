@@ -428,14 +428,14 @@ void touch_part(Uint32 type, int x, int y)
     touch(type, (float)x / 1000, (float)y / 1000);
 }
 
-void touch_on(const char *words, int right)
+void touch_on(const char *words)
 {
     struct written found;
     expect_words(words);
     if (!find(words, &found))
         return;
     pthread_mutex_lock(&window.mutex);
-    float x = (float)(found.x + right) / (float)window.shown.width, y = (float)found.y / (float)window.shown.height;
+    float x = (float)found.x / (float)window.shown.width, y = (float)found.y / (float)window.shown.height;
     pthread_mutex_unlock(&window.mutex);
     touch(SDL_FINGERDOWN, x, y);
     touch(SDL_FINGERUP, x, y);

@@ -143,7 +143,7 @@ void position_board_judge(struct positioning *positioning)
         reach(positioning);
     ask(positioning);
     write_status(positioning, counts);
-    app_title(positioning->app, positioning->status);
+    app_announce(positioning->app, positioning->status);
     app_invalidate_all(positioning->app);
 }
 

@@ -202,7 +202,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
             pages[settings->page].choose(settings, row, value);
         /* Larger text wants more room, another language another title. */
         arrange(screen);
-        app_announce(screen->app, _("Settings"));
+        app_title(screen->app, _("Settings"));
     } else if (use->id > PAGE_NONE && use->id < PAGES) {
         open_page(settings, (enum preference_page)use->id);
     }

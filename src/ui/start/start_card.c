@@ -275,6 +275,6 @@ struct screen *start_card_create(struct app *app, struct start_answer *answer, c
     card->beginner = app_preference(app, PREFER_ALTERNATE) ? BEGINS_IN_TURN
                      : now->starter == human_of(now)       ? BEGINS_ME
                                                            : BEGINS_OTHER;
-    app_title(app, _("New game"));
+    app_announce(app, _("New game"));
     return &card->screen;
 }
