@@ -328,7 +328,7 @@ two_in_a_second() {
 
 board_alone() {
     pictures >"$scratch/before"
-    key e Down Down Down Down Return
+    key e Down Down Down Down Down Return
     eventually "the picture of the board is not there" pictures_are 4
     picture=$(pictures | comm -13 "$scratch/before" -)
     expect "the picture is of the whole window" narrower_than "$(picture_size "$picture")" $((width * 8 / 10))

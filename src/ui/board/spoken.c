@@ -150,11 +150,11 @@ void spoken_hand(const struct stage *stage, enum tell_detail detail, char *words
         return;
     int count = count_pieces(stage, place), height = height_of(stage);
     place_name(stage, place, detail, name);
-    tell_more(words, size, name);
+    control_tell_more(words, size, name);
     if (count > 0 && (!has_columns(stage) || detail == TELL_FULLY))
-        tell_more(words, size, piece_at(stage, place, count - 1));
+        control_tell_more(words, size, piece_at(stage, place, count - 1));
     if (has_columns(stage) && count == height)
-        tell_more(words, size, _("full"));
+        control_tell_more(words, size, _("full"));
 }
 
 void spoken_place(const struct stage *stage, int place, char *words, size_t size)
@@ -172,11 +172,11 @@ void spoken_place(const struct stage *stage, int place, char *words, size_t size
     else
         snprintf(words, size, _("%s, from below: %s"), name, piece_at(stage, place, 0));
     for (int row = 1; row < count; row++)
-        tell_more(words, size, piece_at(stage, place, row));
+        control_tell_more(words, size, piece_at(stage, place, row));
     if (count == 0 || !has_columns(stage))
         return;
     snprintf(more, sizeof more, _("%d free"), height - count);
-    tell_more(words, size, count < height ? more : _("full"));
+    control_tell_more(words, size, count < height ? more : _("full"));
 }
 
 void spoken_say_hand(const struct stage *stage)

@@ -221,8 +221,8 @@ static void say_preference(struct app *app, enum preference preference)
     char words[SPEECH_WORDS_MAX] = "";
     if (!info->label || !info->values || !app->screens.stack[app->screens.count - 1]->kind->covers)
         return;
-    tell_more(words, sizeof words, _(info->label));
-    tell_more(words, sizeof words, _(info->values[app_preference(app, preference)]));
+    control_tell_more(words, sizeof words, _(info->label));
+    control_tell_more(words, sizeof words, _(info->values[app_preference(app, preference)]));
     speech_say(app->speech, SPEECH_TOLD, words);
 }
 

@@ -252,6 +252,6 @@ enum tell_detail {
 size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size);
 
 /* Adds more to words in so many bytes, behind a comma if there are some. NULL and "" are nothing. */
-void tell_more(char *words, size_t size, const char *more);
+void control_tell_more(char *words, size_t size, const char *more);
 
 #endif

@@ -401,7 +401,7 @@ static const char *const role_words[] = {
     [ROLE_ROW] = N_("row"),        [ROLE_CARD] = N_("card"),     [ROLE_SCROLLER] = N_("scroll bar"),
 };
 
-void tell_more(char *words, size_t size, const char *more)
+void control_tell_more(char *words, size_t size, const char *more)
 {
     size_t length = strlen(words);
     if (more && more[0])
@@ -411,17 +411,17 @@ void tell_more(char *words, size_t size, const char *more)
 size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size)
 {
     words[0] = '\0';
-    tell_more(words, size, control->name);
+    control_tell_more(words, size, control->name);
     if (detail >= TELL_USUALLY)
-        tell_more(words, size, _(role_words[control->role]));
-    tell_more(words, size, control->role == ROLE_TEXT ? control->text : control->value);
+        control_tell_more(words, size, _(role_words[control->role]));
+    control_tell_more(words, size, control->role == ROLE_TEXT ? control->text : control->value);
     if (control->role == ROLE_TOGGLE)
-        tell_more(words, size, control->on ? _("on") : _("off"));
+        control_tell_more(words, size, control->on ? _("on") : _("off"));
     if (control->role == ROLE_SEGMENT && control->on)
-        tell_more(words, size, _("chosen"));
+        control_tell_more(words, size, _("chosen"));
     if (control->off)
-        tell_more(words, size, _("cannot be used"));
+        control_tell_more(words, size, _("cannot be used"));
     if (detail >= TELL_FULLY)
-        tell_more(words, size, control->keys);
+        control_tell_more(words, size, control->keys);
     return strlen(words);
 }

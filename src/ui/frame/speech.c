@@ -386,12 +386,12 @@ void speech_look(struct speech *speech, const void *screen, const char *name, st
     bool opens = screen != speech->screen, moves = control && (opens || control->id != speech->control);
     const char *state = control ? state_words(control) : "";
     if (opens)
-        tell_more(words, sizeof words, name);
+        control_tell_more(words, sizeof words, name);
     if (moves) {
         control_tell(control, speech->detail, told, sizeof told);
-        tell_more(words, sizeof words, told);
+        control_tell_more(words, sizeof words, told);
     } else if (control && strcmp(speech->told, state) != 0) {
-        tell_more(words, sizeof words, change_words(control, speech->told, state));
+        control_tell_more(words, sizeof words, change_words(control, speech->told, state));
     }
     speech->screen = screen;
     speech->control = controls->focus;

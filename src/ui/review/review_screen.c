@@ -113,8 +113,8 @@ static void say(struct reviewing *reviewing, bool again)
     char upper[REVIEW_WORDS_MAX], lower[REVIEW_WORDS_MAX], words[sizeof reviewing->said];
     strip_words(reviewing, upper, lower);
     SDL_strlcpy(words, reviewing->heading, sizeof words);
-    tell_more(words, sizeof words, upper);
-    tell_more(words, sizeof words, lower);
+    control_tell_more(words, sizeof words, upper);
+    control_tell_more(words, sizeof words, lower);
     if (again)
         app_tell(reviewing->app, words);
     else if (strcmp(words, reviewing->said) != 0)
