@@ -329,7 +329,7 @@ turn_or_end() {
 }
 
 ends() {
-    case $(title) in "You won!" | "You lost!" | "It's a tie") ;; *) return 1 ;; esac
+    case $(title) in "You won!" | "You lost!" | "It's a draw") ;; *) return 1 ;; esac
 }
 
 dim_or_plain_is() {

@@ -11,7 +11,7 @@ disc_count_is() {
 }
 
 ends() {
-    case $(title) in "You won!" | "You lost!" | "It's a tie") ;; *) return 1 ;; esac
+    case $(title) in "You won!" | "You lost!" | "It's a draw") ;; *) return 1 ;; esac
 }
 
 turn_or_end() {

@@ -198,9 +198,9 @@ repetition() {
     sleep 0.6 # the next click on the same cell would be a double click's second one
     click_cells a2 a3 a1
     record_is "+a1 +b3 +b1 b3-a2 a1xa2 +a3 +a1 a3xa2 a1xa2 +a3 +a1"
-    expect "twice is a draw" not title_is "It's a tie"
+    expect "twice is a draw" not title_is "It's a draw"
     click_cells a2
-    eventually "the third time is no draw" title_is "It's a tie"
+    eventually "the third time is no draw" title_is "It's a draw"
     key u
     eventually "undo does not lead back from the end" title_is "Black's turn"
 }
@@ -330,7 +330,7 @@ watch() {
 }
 
 ended() {
-    case $(title) in "It's a tie" | *won!) ;; *) return 1 ;; esac
+    case $(title) in "It's a draw" | *won!) ;; *) return 1 ;; esac
 }
 
 screen_start

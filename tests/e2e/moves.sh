@@ -260,7 +260,7 @@ tie() {
     shows ${drawn%6}
     title_waits "Yellow's turn"
     key 6
-    title_waits "It's a tie"
+    title_waits "It's a draw"
     shows $drawn
     eventually "the hand is still there" sees hand none
 }

@@ -54,7 +54,7 @@ tie_and_win() {
     game_open --game tictactoe --first human --second human
     eventually "it does not begin" title_is "Cross's turn"
     click_cells b2 a3 c1 a1 a2 c2 b3 b1 c3
-    eventually "a full board is no tie" title_is "It's a tie"
+    eventually "a full board is no tie" title_is "It's a draw"
     record_is "b2 a3 c1 a1 a2 c2 b3 b1 c3"
     sleep 1.5 # a click in the first second does not count
     click_cells a2
@@ -171,7 +171,7 @@ analysis_of_what_ends_soon() {
 perfect() {
     game_open --game tictactoe --watch --first 10 --second 10
     key bracketright bracketright
-    eventually "two perfect players do not draw" title_is "It's a tie"
+    eventually "two perfect players do not draw" title_is "It's a draw"
 }
 
 # The computer draws rings; when sides are switched it moves in the human's place.
@@ -203,7 +203,7 @@ watch() {
 }
 
 ended() {
-    case $(title) in "It's a tie" | *won!) ;; *) return 1 ;; esac
+    case $(title) in "It's a draw" | *won!) ;; *) return 1 ;; esac
 }
 
 large_board() {

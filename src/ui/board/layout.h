@@ -17,7 +17,7 @@ struct layout {
     SDL_Rect board;        /* the view's part */
     SDL_Rect panel;        /* the whole side panel */
     SDL_Rect cards[CARDS]; /* the players */
-    SDL_Rect tally;        /* move count and ties */
+    SDL_Rect tally;        /* move count and draws */
     SDL_Rect details;      /* empty without, and where the list leaves it no room */
     SDL_Rect moves;        /* the list of moves; empty while it is folded */
     int button_count;

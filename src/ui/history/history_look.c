@@ -34,7 +34,7 @@ static const struct {
 static const char *const filter_labels[HISTORY_FILTERS] = {
     [HISTORY_GAME] = N_("Game"), [HISTORY_RESULT] = N_("Result"), [HISTORY_OPPONENT] = N_("Name or level: type it")};
 
-static const char *const result_words[RESULTS] = {N_("All"), N_("Won"), N_("Lost"), N_("Tie"), N_("Unfinished")};
+static const char *const result_words[RESULTS] = {N_("All"), N_("Won"), N_("Lost"), N_("Draw"), N_("Unfinished")};
 
 /* --- where things stand --- */
 

@@ -66,7 +66,7 @@ void history_words_result(const struct record *head, char words[HISTORY_WORDS_MA
 {
     static const char *const results[] = {[ARCHIVE_WON] = N_("Won"),
                                           [ARCHIVE_LOST] = N_("Lost"),
-                                          [ARCHIVE_DREW] = N_("Tie"),
+                                          [ARCHIVE_DREW] = N_("Draw"),
                                           [ARCHIVE_OPEN] = N_("Unfinished")};
     char winner[HISTORY_WORDS_MAX];
     enum archive_result result = history_words_outcome(head);

@@ -94,7 +94,7 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
     canvas_text(canvas, words, half, &left);
     half.x += half.w;
-    snprintf(words, sizeof words, _("Ties %d"), play->flow.party.sitting.draws);
+    snprintf(words, sizeof words, _("Draws %d"), play->flow.party.sitting.draws);
     canvas_text(canvas, words, half, &right);
 }
 

@@ -38,7 +38,7 @@ static const char *end_words(const struct flow *flow, char words[WORDS_MAX])
 {
     int winner = party_winner(&flow->party, match_outcome(flow->stage.match)), human = party_lone_human(&flow->party);
     if (winner < 0)
-        return _("It's a tie");
+        return _("It's a draw");
     if (human >= 0)
         return winner == human ? _("You won!") : _("You lost!");
     snprintf(words, WORDS_MAX, _("%s won!"), party_player_name(&flow->party, winner));
