@@ -84,7 +84,7 @@ with_a_hint() {
 }
 
 contains_hint() {
-    contains "$(title)" "Column "
+    contains "$(title)" "olumn "
 }
 
 # The menu, and from there the settings: the second player becomes a computer.
@@ -119,7 +119,7 @@ new_game() {
 # The help page tells of the buttons, while there are some.
 help_page() {
     pads_start --first human --second human
-    key F1
+    key question
     eventually "the help page does not open" not look
     place
     plain=$(part_hash 0 0 "$width" "$height")

@@ -139,7 +139,7 @@ review() {
     asks Escape "Red won!"
     asks g "New game, Connect Four, chosen"
     asks Escape "Red won!"
-    asks F1 "Keys"
+    asks question "Keys"
     asks Escape "Red won!"
 }
 
