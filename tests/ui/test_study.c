@@ -151,7 +151,7 @@ static void test_moves_fill_in(void **state)
             count += answer.moves[i].known;
         assert_true(count >= known);
         /* The best ones come with the last worth; reasons may be asked for still. */
-        assert_int_equal(answer.best_count > 0, count == 5);
+        assert_true(answer.best_count == 0 || count == 5);
         assert_true(news != STUDY_DONE || answer.best_count > 0);
         known = count;
     }

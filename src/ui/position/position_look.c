@@ -46,16 +46,16 @@ static const struct {
 } rows[POSITION_PANEL] = {
     [POSITION_RED] = {.group = GROUP_PIECES},
     [POSITION_YELLOW] = {.group = GROUP_PIECES},
-    [POSITION_TAKE] = {N_("Take off"), ACTION_NONE, GROUP_PIECES},
+    [POSITION_TAKE] = {.name = N_("Take off"), .action = ACTION_NONE, .group = GROUP_PIECES},
     [POSITION_RED_TURN] = {.group = GROUP_TURN},
     [POSITION_YELLOW_TURN] = {.group = GROUP_TURN},
-    [POSITION_UNDO] = {N_("Undo"), ACTION_UNDO},
-    [POSITION_CLEAR] = {N_("Clear"), ACTION_RESTART},
-    [POSITION_TABLE] = {N_("As in the game"), ACTION_GAME},
-    [POSITION_ANALYSE] = {N_("Analyse"), ACTION_ANALYSIS},
-    [POSITION_PLAY] = {N_("Play on"), ACTION_POSITION},
-    [POSITION_COPY] = {N_("Copy"), ACTION_COPY_POSITION},
-    [POSITION_LEAVE] = {N_("Back to the game"), ACTION_ESCAPE},
+    [POSITION_UNDO] = {.name = N_("Undo"), .action = ACTION_UNDO},
+    [POSITION_CLEAR] = {.name = N_("Clear"), .action = ACTION_RESTART},
+    [POSITION_TABLE] = {.name = N_("As in the game"), .action = ACTION_GAME},
+    [POSITION_ANALYSE] = {.name = N_("Analyse"), .action = ACTION_ANALYSIS},
+    [POSITION_PLAY] = {.name = N_("Play on"), .action = ACTION_POSITION},
+    [POSITION_COPY] = {.name = N_("Copy"), .action = ACTION_COPY_POSITION},
+    [POSITION_LEAVE] = {.name = N_("Back to the game"), .action = ACTION_ESCAPE},
 };
 
 bool position_look_is_usable(const struct positioning *positioning, enum position_control id)
