@@ -281,7 +281,7 @@ static void hear_devices(struct app *app, const SDL_Event *event, uint64_t now)
     enum pad_button button = pad_event(&app->pad, event, now);
     if (pad_is_there(&app->pad) != before)
         app_tell(app,
-                 before ? _("The controller was disconnected") : _("A controller is connected: F1 shows its buttons"));
+                 before ? _("The controller was disconnected") : _("A controller is connected: ? shows its buttons"));
     press_button(app, button, false, now);
 }
 
