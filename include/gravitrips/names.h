@@ -115,6 +115,7 @@ using std::atomic_bool;
 #define seat_format              gravitrips_seat_format
 #define seat_lone_human          gravitrips_seat_lone_human
 #define seat_parse               gravitrips_seat_parse
+#define sitting_champion         gravitrips_sitting_champion
 #define sitting_finish           gravitrips_sitting_finish
 #define sitting_next             gravitrips_sitting_next
 #define sitting_player           gravitrips_sitting_player

@@ -305,6 +305,30 @@ static void test_nothing_overlaps_or_leaves_the_dialog(void **state)
         }
 }
 
+/* --- two people --- */
+
+static void test_two_people_are_remembered_whatever_they_play(void **state)
+{
+    (void)state;
+    struct settings *settings = new_settings();
+    struct friends friends, before = {.names = {"Anna", "Ben"}, .best_of = 5};
+    struct game_choice choice;
+    choice_load_friends(&friends, settings);
+    assert_string_equal(friends.names[0], "");
+    assert_int_equal(friends.best_of, 1);
+    choice_save_friends(&before, settings);
+    choice_load_friends(&friends, settings);
+    assert_string_equal(friends.names[0], "Anna");
+    assert_string_equal(friends.names[1], "Ben");
+    assert_int_equal(friends.best_of, 5);
+    choice_load(&choice, settings, game_find("kolibrat"));
+    assert_int_equal(choice.best_of, 5);
+    settings_set_integer(settings, "friends.best-of", 4); /* in which nobody need win more than half */
+    choice_load_friends(&friends, settings);
+    assert_int_equal(friends.best_of, 1);
+    assert_true(settings_close(settings, NULL));
+}
+
 /* --- levels --- */
 
 static const char *name_on(const char *game, int width, int height, int level)
@@ -350,6 +374,7 @@ int main(void)
         cmocka_unit_test(test_remembered_nonsense_is_not_offered),
         cmocka_unit_test(test_what_older_versions_kept),
         cmocka_unit_test(test_nothing_overlaps_or_leaves_the_dialog),
+        cmocka_unit_test(test_two_people_are_remembered_whatever_they_play),
         cmocka_unit_test(test_each_level_has_a_name_of_its_own),
         cmocka_unit_test(test_only_who_can_prove_it_is_called_perfect),
     };

@@ -272,8 +272,36 @@ void choice_save_players(const struct player players[2], struct settings *settin
     }
 }
 
+static void friend_key(char key[KEY_SIZE], int player)
+{
+    snprintf(key, KEY_SIZE, "friends.%s", player_keys[player]);
+}
+
+void choice_load_friends(struct friends *friends, struct settings *settings)
+{
+    char key[KEY_SIZE];
+    for (int i = 0; i < 2; i++) {
+        friend_key(key, i);
+        settings_text(settings, key, "", friends->names[i], sizeof friends->names[i]);
+    }
+    friends->best_of = settings_integer(settings, "friends.best-of", 1, 1, BEST_OF_MAX);
+    if (friends->best_of % 2 == 0)
+        friends->best_of = 1;
+}
+
+void choice_save_friends(const struct friends *friends, struct settings *settings)
+{
+    char key[KEY_SIZE];
+    for (int i = 0; i < 2; i++) {
+        friend_key(key, i);
+        settings_set_text(settings, key, friends->names[i]);
+    }
+    settings_set_integer(settings, "friends.best-of", friends->best_of);
+}
+
 void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game)
 {
+    struct friends friends;
     char key[KEY_SIZE];
     memset(choice, 0, sizeof *choice);
     choice->game = game;
@@ -289,6 +317,8 @@ void choice_load(struct game_choice *choice, struct settings *settings, const st
     game_key(key, game, "starter");
     choice->starter = settings_integer(settings, key, 0, 0, 1);
     load_players(choice->players, settings, game);
+    choice_load_friends(&friends, settings);
+    choice->best_of = friends.best_of;
 }
 
 /* As much of a name as fits, in whole characters. */

@@ -223,6 +223,7 @@ static void export(struct play *play, enum action action, uint64_t now)
 static struct game_choice choice_now(const struct party *party)
 {
     struct game_choice choice = {.game = party->variant.game, .starter = party->sitting.starter};
+    choice.best_of = party->sitting.best_of;
     choice_set_options(&choice, &party->variant.options);
     party_players(party, choice.players);
     return choice;

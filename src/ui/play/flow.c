@@ -114,6 +114,8 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now)
     stage_show(&flow->stage, match, spill, now);
     match_destroy(before);
     flow->round = (struct round){0};
+    if (sitting_champion(&flow->party.sitting) >= 0)
+        sitting_reset(&flow->party.sitting); /* a rematch */
     if (next)
         sitting_next(&flow->party.sitting);
     sound_play(app_sound(flow->app), SOUND_NEW);

@@ -187,6 +187,7 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     party->sitting.draws = setup->draws;
     party->sitting.starter = choice.starter;
     party->sitting.alternate = app_preference(flow->app, PREFER_ALTERNATE);
+    party->sitting.best_of = setup->borrowed ? 1 : choice.best_of;
     party->seed = setup->seed;
     party->seeded = setup->seeded;
     party->held = setup->asks && find_interrupted(flow->app, &play->decided.resume);

@@ -85,17 +85,19 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
 
 static void draw_tally(struct canvas *canvas, const struct play *play)
 {
-    char words[WORDS_MAX];
+    char words[WORDS_MAX], score[WORDS_MAX];
     struct text_style left = canvas_style(canvas, 18, ALIGN_LEFT), right = canvas_style(canvas, 18, ALIGN_RIGHT);
     left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
-    half.w /= 2;
+    bool scored = party_score(&play->flow.party, score);
+    half.w = half.w * (scored ? 2 : 3) / 6;
     int moves = match_cursor(play->flow.stage.match), all = match_length(play->flow.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
     canvas_text(canvas, words, half, &left);
     half.x += half.w;
+    half.w = play->layout.tally.w - half.w;
     snprintf(words, sizeof words, _("Draws %d"), play->flow.party.sitting.draws);
-    canvas_text(canvas, words, half, &right);
+    canvas_text(canvas, scored ? score : words, half, &right);
 }
 
 /* --- what the computer thinks --- */

@@ -73,6 +73,7 @@ static void begin_chosen(struct play *play, const struct start_answer *answer, u
     party_set_players(party, answer->choice.players);
     party->sitting.starter = answer->choice.starter;
     party->sitting.alternate = answer->in_turn;
+    party->sitting.best_of = answer->choice.best_of;
     party->borrowed = false;
     flow->watching = (struct watching){0};
     flow_new_round(flow, false, now);

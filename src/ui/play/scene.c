@@ -36,12 +36,17 @@ void scene_arrange(struct play *play)
 
 static const char *end_words(const struct flow *flow, char words[WORDS_MAX])
 {
+    const struct sitting *sitting = &flow->party.sitting;
     int winner = party_winner(&flow->party, match_outcome(flow->stage.match)), human = party_lone_human(&flow->party);
     if (winner < 0)
         return _("It's a draw");
     if (human >= 0)
         return winner == human ? _("You won!") : _("You lost!");
-    snprintf(words, WORDS_MAX, _("%s won!"), party_player_name(&flow->party, winner));
+    if (sitting_champion(sitting) == winner)
+        snprintf(words, WORDS_MAX, _("%s wins the match %d–%d"), party_player_name(&flow->party, winner),
+                 sitting->wins[winner], sitting->wins[1 - winner]);
+    else
+        snprintf(words, WORDS_MAX, _("%s won!"), party_player_name(&flow->party, winner));
     return words;
 }
 
@@ -127,7 +132,9 @@ static void next_words(const struct flow *flow, char words[WORDS_MAX])
     words[0] = '\0';
     if (party_is_watching(&flow->party))
         snprintf(words, WORDS_MAX, "%s", flow->watching.paused ? "" : _("The next game begins in a moment"));
-    else if (human >= 0)
+    else if (human < 0)
+        (void)party_score(&flow->party, words);
+    else
         snprintf(words, WORDS_MAX, _("Next: level %d · %s"), flow->party.sitting.seats[1 - human].level,
                  choice_level_name(flow->party.sitting.seats[1 - human].level, &flow->party.variant));
 }
@@ -157,6 +164,7 @@ void scene_list_banner(const struct play *play, struct controls *controls)
 {
     enum action choices[ACTION_COUNT];
     const struct canvas *canvas = app_canvas(play->flow.app);
+    const char *again = sitting_champion(&play->flow.party.sitting) >= 0 ? _("Rematch") : _("Play again");
     int count = find_choices(play, choices);
     for (int i = 0; i < count; i++) {
         enum action action = choices[i];
@@ -165,7 +173,7 @@ void scene_list_banner(const struct play *play, struct controls *controls)
                                   .look = LOOK_WORDS,
                                   .rect = view_banner_button(canvas, &play->flow.stage.board, i, count),
                                   .action = action == ACTION_MENU ? ACTION_NONE : action,
-                                  .name = action == ACTION_CHOOSE ? _("Play again") : _(action_word(action)),
+                                  .name = action == ACTION_CHOOSE ? again : _(action_word(action)),
                                   .size = 19,
                                   .group = 1,
                                   .main = action == ACTION_CHOOSE};
@@ -204,10 +212,12 @@ static void show_hint(struct stage *stage, const struct flow *flow, const struct
         stage_glow(stage, moves[i]);
 }
 
-/* A person's win against the computer is celebrated, a loss is quiet. */
+/* A person's win against the computer is celebrated, and the best of several games; a loss is quiet. */
 static enum cheer cheer_of(const struct flow *flow)
 {
     int human = party_lone_human(&flow->party);
+    if (flow->round.announced && sitting_champion(&flow->party.sitting) >= 0)
+        return CHEER_WIN;
     if (!flow->round.announced || human < 0)
         return CHEER_LINE;
     if (party_winner(&flow->party, match_outcome(flow->stage.match)) != human)
@@ -258,6 +268,8 @@ static void say_events(struct play *play, unsigned happened)
     if (happened & EVENT_OVER) {
         result_words(flow, party_winner(&flow->party, match_outcome(flow->stage.match)), words);
         speech_say(speech, SPEECH_TOLD, words);
+        if (party_score(&flow->party, words))
+            speech_say(speech, SPEECH_TOLD, words);
     }
     if (happened & EVENT_PLAYERS)
         say_levels(flow);

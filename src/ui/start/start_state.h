@@ -14,12 +14,16 @@ enum opponent {
     OPPONENTS
 };
 
+enum { BESTS = (BEST_OF_MAX + 1) / 2 }; /* the best of 1, 3, 5 ... games */
+
 enum beginner { BEGINS_ME, BEGINS_OTHER, BEGINS_IN_TURN, BEGINNERS };
 
 /* What can be used, one number behind the other. */
 enum {
     START_OPPONENT,
-    START_BEGINNER = START_OPPONENT + OPPONENTS,
+    START_NAME = START_OPPONENT + OPPONENTS, /* of a friend here, and one's own: red, yellow */
+    START_BEST = START_NAME + 2,
+    START_BEGINNER = START_BEST + BESTS,
     START_GAME = START_BEGINNER + BEGINNERS,
     START_LEARN = START_GAME + GAMES_MAX,
     START_MORE,
