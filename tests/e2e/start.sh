@@ -86,7 +86,7 @@ by_keys() {
     click_cells b2
     record_is b2
     open_card
-    key Tab Tab Left Return
+    key Tab Tab Tab Tab Tab Left Return
     eventually "Connect Four does not come again" look
     game_quit
 }

@@ -10,6 +10,7 @@
 #include "gravitrips/ai.h"
 #include "ui/frame/dialog.h"
 #include "ui/setup/setup_state.h"
+#include "ui/start/start_state.h"
 #include "within.h"
 
 static struct settings *new_settings(void)
@@ -329,6 +330,23 @@ static void test_two_people_are_remembered_whatever_they_play(void **state)
     assert_true(settings_close(settings, NULL));
 }
 
+/* What they are asked for has a line above that says so. */
+static void test_their_names_stand_below_a_label(void **state)
+{
+    (void)state;
+    struct canvas canvas = {0};
+    canvas_resize(&canvas, 1000, 720);
+    SDL_Rect opponent = start_card_place(&canvas, START_OPPONENT + OPPONENT_FRIEND, 3);
+    SDL_Rect begins = start_card_place(&canvas, START_BEGINNER, 3);
+    for (int id = START_NAME; id < START_BEGINNER; id++) {
+        SDL_Rect place = start_card_place(&canvas, id, 3);
+        assert_true(place.y > opponent.y + opponent.h + 20);
+        assert_true(begins.y > place.y + place.h + 20);
+        if (id > START_NAME)
+            expect_apart(place, start_card_place(&canvas, id - 1, 3), &canvas);
+    }
+}
+
 /* --- levels --- */
 
 static const char *name_on(const char *game, int width, int height, int level)
@@ -375,6 +393,7 @@ int main(void)
         cmocka_unit_test(test_what_older_versions_kept),
         cmocka_unit_test(test_nothing_overlaps_or_leaves_the_dialog),
         cmocka_unit_test(test_two_people_are_remembered_whatever_they_play),
+        cmocka_unit_test(test_their_names_stand_below_a_label),
         cmocka_unit_test(test_each_level_has_a_name_of_its_own),
         cmocka_unit_test(test_only_who_can_prove_it_is_called_perfect),
     };

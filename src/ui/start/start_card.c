@@ -134,7 +134,8 @@ static void arrange(const struct canvas *canvas, struct places *places)
     places->labels[0] = take(canvas, &room, LABEL, 1);
     places->opponents[0] = take(canvas, &room, ROW, INNER);
     places->opponents[1] = take(canvas, &room, ROW, 1);
-    arrange_friends(places, take(canvas, &room, LABEL, 1), take(canvas, &room, ROW, GAP));
+    SDL_Rect label = take(canvas, &room, LABEL, 1);
+    arrange_friends(places, label, take(canvas, &room, ROW, GAP));
     places->labels[1] = take(canvas, &room, LABEL, 1);
     places->beginners = take(canvas, &room, ROW, GAP);
     places->labels[2] = take(canvas, &room, LABEL, 1);
