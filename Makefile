@@ -116,6 +116,7 @@ PROGRAMS   := $(patsubst src/cli/main.c,$(B)/gravitrips-cli,$(wildcard src/cli/m
 UNIT_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/test_*.c)))
 UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/ui/test_*.c)))
 E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
+STANDINS   := $(B)/tests/standins/libspeechd.so.2 $(B)/tests/standins/libpad.so
 BENCH_TOOLS := $(B)/tests/bench/window $(B)/tests/bench/history
 CATALOGUES := $(patsubst assets/po/%.po,$(B)/locale/%/LC_MESSAGES/gravitrips.mo,$(sort $(wildcard assets/po/*.po)))
 MANUAL_PROGRAMS := $(B)/manuals/cli $(B)/manuals/window
@@ -151,7 +152,7 @@ unit:
 ##  e2e        install what is missing, build, and run the end-to-end tests only
 e2e:
 	@.ci/packages test
-	@$(MAKE) --no-print-directory all $(E2E_TOOLS) $(MANUAL_PROGRAMS)
+	@$(MAKE) --no-print-directory all $(E2E_TOOLS) $(STANDINS) $(MANUAL_PROGRAMS)
 	@tests/run --e2e $(B)
 
 ##  bench      install what is missing, measure, and print the figures
@@ -210,7 +211,7 @@ $(MAKE) --no-print-directory -k $(1) test-programs || for program in $(PROGRAMS)
 done
 endef
 
-test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS) $(MANUAL_PROGRAMS)
+test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS) $(STANDINS) $(MANUAL_PROGRAMS)
 
 bench-programs: $(BENCH_TOOLS)
 
@@ -286,6 +287,15 @@ $(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(STORE) $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) -Wl,--as-needed \
 	    $(UI_LIBS) $(STORE_LIBS) $(X11_LIBS) -lm
+
+# Libraries that the program takes for others, or along with others: a server that speaks, a controller.
+$(STANDINS): $(B)/obj/flags
+	@mkdir -p $(@D)
+	$(call say,LD  )
+	$(Q)$(CC) -std=c17 -D_GNU_SOURCE -fPIC -shared -pthread $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(UI_CFLAGS) -o $@ \
+	    $(filter %.c,$^)
+$(B)/tests/standins/libspeechd.so.2: tests/standins/libspeechd.c
+$(B)/tests/standins/libpad.so: tests/standins/libpad.c
 
 # They measure the window from outside; all else in tests/bench is shared.
 $(BENCH_TOOLS): $(B)/tests/bench/%: $(B)/obj/tests/bench/%.o \

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -375,6 +376,36 @@ static void test_endings_of_larger_boards(void **state)
     analyst_destroy(analyst);
 }
 
+/*
+ * How often a level gives a win away: half of the time where of the two moves that it likes only one wins. Who wins at
+ * once never slips. Choosing has a deadline, which must not be left to whoever asks next.
+ */
+static void test_what_levels_overlook(void **state)
+{
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    struct analyst *analyst = create(NULL);
+    static const struct {
+        const char *text;
+        int level, percent;
+    } cases[] = {{"112233", 1, 0},
+                 {"112233", 9, 0},
+                 {"444433", 3, 0},
+                 {"22225444474521", 5, 50},
+                 {"444444322226666622611515", 5, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct state at = position(&variant, cases[i].text);
+        struct analysis analysis;
+        int percent;
+        assert_int_equal(analyst_overlooks(analyst, &at, cases[i].level, NULL, &percent), ANALYST_DONE);
+        if (percent != cases[i].percent)
+            fail_msg("%s: level %d overlooks %d %%", cases[i].text, cases[i].level, percent);
+        nanosleep(&(struct timespec){.tv_nsec = 60000000}, NULL); /* longer than the deadline */
+        assert_int_equal(analyst_analyze(analyst, &at, NULL, NULL, NULL, &analysis), ANALYST_DONE);
+    }
+    analyst_destroy(analyst);
+}
+
 /* Where no proof can be had the best moves are named all the same; what ends soon is proven. */
 static void test_large_boards(void **state)
 {
@@ -509,6 +540,7 @@ int main(void)
         cmocka_unit_test(test_level_ten_searches_to_the_end),
         cmocka_unit_test(test_level_ten_sets_traps),
         cmocka_unit_test(test_endings_of_larger_boards),
+        cmocka_unit_test(test_what_levels_overlook),
         cmocka_unit_test(test_large_boards),
         cmocka_unit_test(test_stopped_after_the_first_report),
         cmocka_unit_test(test_cancelled_at_once),

@@ -85,18 +85,46 @@ static void noughts_and_crosses_is_judged(void **unused)
     review_destroy(review);
 }
 
-/* A win overlooked costs the game when the other side then has one. */
-static void wins_given_away_are_blunders(void **unused)
+/* What is missed is called so, whatever it does to the result: a win at hand, the last cell of the other's line. */
+static void what_is_missed_has_a_name(void **unused)
 {
     struct game_played played = {.count = 0};
     (void)unused;
     make_tictactoe(&played.variant, 3, 3, 3);
     /* The ring, lost already, does not even stop a2; the cross overlooks it and lets b2 win. */
     struct review *review = review_text(&played, "a1 b1 a3 b3 c3 b2");
-    expect_class(review, 3, REVIEW_INACCURACY);
-    expect_class(review, 4, REVIEW_BLUNDER);
+    expect_class(review, 3, REVIEW_MISSED_BLOCK);
+    expect_class(review, 4, REVIEW_MISSED_WIN);
     expect_class(review, 5, REVIEW_BEST);
     assert_int_equal(review->turning_point, 4);
+    assert_int_equal(review->last_chance, 4);
+    review_destroy(review);
+    /* Two wins cannot be stopped at once; a win on top of the own disc was none before: that is a blunder. */
+    played.count = 0;
+    make_connect4(&played.variant, 6, 4, 4);
+    review = review_text(&played, "3344261");
+    expect_class(review, 4, REVIEW_BEST);
+    expect_class(review, 5, REVIEW_GOOD);
+    review_destroy(review);
+    played.count = 0;
+    review = review_text(&played, "1626364");
+    expect_class(review, 5, REVIEW_MISSED_BLOCK);
+    review_destroy(review);
+}
+
+/* Who does not stop three in a row could have seen it, whatever was lost before. */
+static void a_beginner_sees_five_plies(void **unused)
+{
+    struct game_played played = {.count = 0};
+    (void)unused;
+    make_connect4(&played.variant, 6, 4, 4);
+    struct review *review = review_text(&played, "1626364");
+    assert_int_equal(review->last_chance, 5);
+    review_destroy(review);
+    /* That two stones in the middle are too many is seen in five plies, too: the answer is to be beside them. */
+    played.count = 0;
+    review = review_text(&played, "3344265");
+    assert_int_equal(review->last_chance, 3);
     review_destroy(review);
 }
 
@@ -117,6 +145,27 @@ static void the_first_move_may_be_the_turning_point(void **unused)
     review_destroy(review);
 }
 
+/* Could the other side have won at once, can it still, and was that not lost anyway? */
+static bool leaves_threat(const struct variant *variant, const struct state *before, const struct state *after,
+                          struct worth worth)
+{
+    struct state passed = *before;
+    struct move moves[MOVES_MAX];
+    passed.turn = (uint8_t)other_side((enum side)before->turn);
+    int count = after->outcome == RUNNING ? variant->game->moves(variant, after, moves) : 0;
+    for (int i = 0; i < count; i++) {
+        struct state won = *after, was = passed;
+        variant->game->apply(variant, &won, moves[i]);
+        bool legal = variant->game->legal(variant, &passed, moves[i], NULL);
+        if (legal)
+            variant->game->apply(variant, &was, moves[i]);
+        int wins = after->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
+        if (legal && won.outcome == wins && was.outcome == wins)
+            return worth.result != WORTH_LOSS || worth.plies > 2;
+    }
+    return false;
+}
+
 /* What is said of a move is what the worths before and after say, in games of all kinds. */
 static void check_against_worths(const struct game_played *played, const struct review *review)
 {
@@ -131,6 +180,7 @@ static void check_against_worths(const struct game_played *played, const struct 
         bool known;
         assert_int_equal(analyst_evaluate(analyst, &state, NULL, &known, &before), ANALYST_DONE);
         assert_true(known && move->before_known && move->after_known);
+        struct state made_in = state;
         played->variant.game->apply(&played->variant, &state, played->moves[i]);
         assert_int_equal(analyst_evaluate(analyst, &state, NULL, &known, &after), ANALYST_DONE);
         after = worth_of_move(after);
@@ -138,8 +188,14 @@ static void check_against_worths(const struct game_played *played, const struct 
             fail_msg("move %d: worth %d in %d, then %d in %d; the review says %d in %d, then %d in %d", i + 1,
                      (int)before.result, before.plies, (int)after.result, after.plies, (int)move->before.result,
                      move->before.plies, (int)move->after.result, move->after.plies);
-        assert_true((worth_compare(before, after) == 0) == (move->judgement <= REVIEW_GOOD));
-        assert_true((before.result != after.result) == (move->judgement >= REVIEW_MISTAKE));
+        assert_true((worth_compare(before, after) == 0) == !review_is_wrong(move->judgement));
+        if (move->judgement != REVIEW_MISSED_WIN && move->judgement != REVIEW_MISSED_BLOCK)
+            assert_true((before.result != after.result) == review_is_grave(move->judgement));
+        assert_int_equal(before.result == WORTH_WIN && before.plies == 1 && after.plies != 1,
+                         move->judgement == REVIEW_MISSED_WIN);
+        if (move->judgement != REVIEW_MISSED_WIN)
+            assert_int_equal(leaves_threat(&played->variant, &made_in, &state, before),
+                             move->judgement == REVIEW_MISSED_BLOCK);
     }
     analyst_destroy(analyst);
 }
@@ -356,7 +412,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(noughts_and_crosses_is_judged),
-        cmocka_unit_test(wins_given_away_are_blunders),
+        cmocka_unit_test(what_is_missed_has_a_name),
+        cmocka_unit_test(a_beginner_sees_five_plies),
         cmocka_unit_test(the_first_move_may_be_the_turning_point),
         cmocka_unit_test(judgements_follow_from_worths),
         cmocka_unit_test(what_is_not_proven_is_open),

@@ -149,6 +149,33 @@ static void players_who_swap_take_their_wins_along(void **state)
     assert_int_equal(sitting.seats[sitting_player(&sitting, SECOND)].level, 4);
 }
 
+static void who_has_won_more_than_half_of_the_matches_has_won_them(void **state)
+{
+    const struct seat human = {SEAT_HUMAN};
+    static const struct {
+        int best_of, wins[2], champion;
+    } cases[] = {{3, {0, 0}, -1}, {3, {1, 1}, -1}, {3, {2, 0}, 0}, {3, {1, 2}, 1},  {5, {2, 2}, -1},
+                 {5, {3, 2}, 0},  {7, {3, 3}, -1}, {7, {3, 4}, 1}, {1, {5, 0}, -1}, {0, {9, 0}, -1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct sitting sitting = {.seats = {human, human}, .best_of = cases[i].best_of, .draws = 4};
+        sitting.wins[0] = cases[i].wins[0];
+        sitting.wins[1] = cases[i].wins[1];
+        if (sitting_champion(&sitting) != cases[i].champion)
+            fail_msg("best of %d, %d to %d: won by %d", cases[i].best_of, sitting.wins[0], sitting.wins[1],
+                     sitting_champion(&sitting));
+    }
+}
+
+static void against_a_computer_there_is_no_such_end(void **state)
+{
+    struct sitting sitting = {.seats = {{SEAT_HUMAN}, {4}}, .wins = {3, 0}, .best_of = 3};
+    (void)state;
+    assert_int_equal(sitting_champion(&sitting), -1);
+    sitting.seats[0].level = 2;
+    assert_int_equal(sitting_champion(&sitting), -1);
+}
+
 static void a_reset_forgets_the_tally_only(void **state)
 {
     struct sitting sitting = {
@@ -173,6 +200,8 @@ int main(void)
         cmocka_unit_test(the_level_rises_when_a_human_beats_the_computer),
         cmocka_unit_test(the_level_stays_in_all_other_cases),
         cmocka_unit_test(players_who_swap_take_their_wins_along),
+        cmocka_unit_test(who_has_won_more_than_half_of_the_matches_has_won_them),
+        cmocka_unit_test(against_a_computer_there_is_no_such_end),
         cmocka_unit_test(a_reset_forgets_the_tally_only),
     };
     return cmocka_run_group_tests_name("sitting", tests, NULL, NULL);

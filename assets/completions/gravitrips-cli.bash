@@ -55,7 +55,7 @@ _gravitrips_cli()
     case "${COMP_WORDS[1]-} ${COMP_WORDS[2]-}" in
     'moves'' '*) options='--game --size --connect --pieces --points --results --help ' files=yes ;;
     'eval'' '*) options='--game --size --connect --pieces --points --evaluator --weights --help ' files=yes ;;
-    'suggest'' '*) options='--game --size --connect --pieces --points --evaluator --weights --level --depth --no-book --threads --help ' files=yes ;;
+    'suggest'' '*) options='--game --size --connect --pieces --points --evaluator --weights --level --depth --why --no-book --threads --help ' files=yes ;;
     'solve'' '*) options='--game --size --connect --pieces --points --stats --endless --memory --no-book --path --threads --help ' files=yes ;;
     'analyze'' '*) options='--game --size --connect --pieces --points --memory --no-book --path --threads --help ' files=yes ;;
     'play'' '*) options='--game --size --connect --pieces --points --evaluator --weights --no-book --first --second --table --milliseconds --games --swap --seed --threads --help ' files= ;;

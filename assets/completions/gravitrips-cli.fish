@@ -34,6 +34,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l evaluator -d 'wha
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l weights -d 'the evaluator\'s weights are those in the file' -rF
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l level -d 'strength, 1 to 10' -xa '1 2 3 4 5 6 7 8 9 10'
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l depth -d 'plies to look ahead' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l why -d 'also the reasons, in words'
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l no-book -d 'do not look into the opening book'
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l threads -d 'so many games at once (play, ladder, tune), else so many threads on a position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l help -d 'print this'
@@ -98,7 +99,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l connect -d 'pieces
 complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l pieces -d 'most pieces of a side' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l points -d 'points that win' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l no-book -d 'do not look into the opening book'
-complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l line -d 'after a mistake or a blunder the best play instead'
+complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l line -d 'after what was missed, a mistake or a blunder the best play instead'
 complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l threads -d 'so many games at once (play, ladder, tune), else so many threads on a position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l help -d 'print this'
 complete -c gravitrips-cli -n '__gravitrips_cli_in review' -F
@@ -155,7 +156,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in games import' -l duplicates -
 complete -c gravitrips-cli -n '__gravitrips_cli_in games import' -l help -d 'print this'
 complete -c gravitrips-cli -n '__gravitrips_cli_in games import' -F
 complete -c gravitrips-cli -n '__gravitrips_cli_in games review' -l no-book -d 'do not look into the opening book'
-complete -c gravitrips-cli -n '__gravitrips_cli_in games review' -l line -d 'after a mistake or a blunder the best play instead'
+complete -c gravitrips-cli -n '__gravitrips_cli_in games review' -l line -d 'after what was missed, a mistake or a blunder the best play instead'
 complete -c gravitrips-cli -n '__gravitrips_cli_in games review' -l data-dir -d 'where the games are kept' -xa '(__fish_complete_directories)'
 complete -c gravitrips-cli -n '__gravitrips_cli_in games review' -l threads -d 'so many games at once (play, ladder, tune), else so many threads on a position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in games review' -l help -d 'print this'

@@ -62,6 +62,7 @@ case $command in
         '--weights=[the evaluator'\''s weights are those in the file]:FILE:_files' \
         '--level=[strength, 1 to 10]:L:(1 2 3 4 5 6 7 8 9 10)' \
         '--depth=[plies to look ahead]:D:()' \
+        '--why[also the reasons, in words]' \
         '--no-book[do not look into the opening book]' \
         '--threads=[so many games at once (play, ladder, tune), else so many threads on a position]:N:()' \
         '--help[print this]' \
@@ -141,7 +142,7 @@ case $command in
         '--pieces=[most pieces of a side]:N:()' \
         '--points=[points that win]:N:()' \
         '--no-book[do not look into the opening book]' \
-        '--line[after a mistake or a blunder the best play instead]' \
+        '--line[after what was missed, a mistake or a blunder the best play instead]' \
         '--threads=[so many games at once (play, ladder, tune), else so many threads on a position]:N:()' \
         '--help[print this]' \
         '*:file:_files'
@@ -228,7 +229,7 @@ case $command in
 ('games review')
     _arguments \
         '--no-book[do not look into the opening book]' \
-        '--line[after a mistake or a blunder the best play instead]' \
+        '--line[after what was missed, a mistake or a blunder the best play instead]' \
         '--data-dir=[where the games are kept]:DIR:_files -/' \
         '--threads=[so many games at once (play, ladder, tune), else so many threads on a position]:N:()' \
         '--help[print this]'

@@ -93,6 +93,14 @@ enum analyst_status analyst_judge(struct analyst *analyst, const struct state *s
 enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state *state, const atomic_bool *cancel,
                                      bool *known, struct worth *worth) __attribute__((warn_unused_result));
 
+/*
+ * Finds how likely a level that is to move in a won state gives the win away, in percent: how many of the moves that it
+ * finds equally good do, slips counted (see ai_choose). 0 where the state is not proven to be won, and for levels whose
+ * thinking is limited by time, 9 and 10.
+ */
+enum analyst_status analyst_overlooks(struct analyst *analyst, const struct state *state, int level,
+                                      const atomic_bool *cancel, int *percent) __attribute__((warn_unused_result));
+
 GRAVITRIPS_END
 
 #endif

@@ -88,6 +88,7 @@ struct sitting {
     int draws;
     int starter;    /* the player who has the side FIRST in the running match */
     bool alternate; /* the starter alternates from match to match */
+    int best_of;    /* two humans play the best of so many matches, an odd number; up to 1: without an end */
 };
 
 /* Which player has this side, and which side this player, in the running match. */
@@ -108,6 +109,12 @@ void sitting_next(struct sitting *sitting);
 
 /* The players change places, each taking wins along; in the running match each then has the other's side and pieces. */
 void sitting_swap(struct sitting *sitting);
+
+/*
+ * The player who has won more than half of the matches that two humans play the best of; -1: nobody yet, or they play
+ * without an end. A draw brings nobody nearer.
+ */
+int sitting_champion(const struct sitting *sitting);
 
 /* Forgets the tally. */
 void sitting_reset(struct sitting *sitting);

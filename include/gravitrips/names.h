@@ -38,6 +38,7 @@ using std::atomic_bool;
 #define analyst_destroy          gravitrips_analyst_destroy
 #define analyst_evaluate         gravitrips_analyst_evaluate
 #define analyst_judge            gravitrips_analyst_judge
+#define analyst_overlooks        gravitrips_analyst_overlooks
 #define analyst_prepare          gravitrips_analyst_prepare
 #define analyst_proves           gravitrips_analyst_proves
 #define book_close               gravitrips_book_close
@@ -57,6 +58,12 @@ using std::atomic_bool;
 #define evaluator_weight         gravitrips_evaluator_weight
 #define evaluator_weight_count   gravitrips_evaluator_weight_count
 #define evaluator_weight_name    gravitrips_evaluator_weight_name
+#define explain_ask              gravitrips_explain_ask
+#define explain_hint_words       gravitrips_explain_hint_words
+#define explain_is_against       gravitrips_explain_is_against
+#define explain_move             gravitrips_explain_move
+#define explain_state            gravitrips_explain_state
+#define explain_words            gravitrips_explain_words
 #define game_find                gravitrips_game_find
 #define game_list                gravitrips_game_list
 #define game_names               gravitrips_game_names
@@ -108,6 +115,7 @@ using std::atomic_bool;
 #define seat_format              gravitrips_seat_format
 #define seat_lone_human          gravitrips_seat_lone_human
 #define seat_parse               gravitrips_seat_parse
+#define sitting_champion         gravitrips_sitting_champion
 #define sitting_finish           gravitrips_sitting_finish
 #define sitting_next             gravitrips_sitting_next
 #define sitting_player           gravitrips_sitting_player

@@ -16,12 +16,14 @@
 
 GRAVITRIPS_BEGIN
 
-enum { REVIEW_NO_MOVE = -1 };
+enum { REVIEW_NO_MOVE = -1, REVIEW_SEEN = 5 /* plies that somebody who is not practised sees ahead */ };
 
 enum review_class {
-    REVIEW_BEST,       /* no move is better, and some are worse */
-    REVIEW_GOOD,       /* nothing could go wrong, or nothing is known to have gone wrong */
-    REVIEW_INACCURACY, /* a slower win, or a faster loss */
+    REVIEW_BEST,         /* no move is better, and some are worse */
+    REVIEW_GOOD,         /* nothing could go wrong, or nothing is known to have gone wrong */
+    REVIEW_MISSED_WIN,   /* a move would have won at once; whatever became of it */
+    REVIEW_MISSED_BLOCK, /* the other side could win at once before the move, as it still can, and could be stopped */
+    REVIEW_INACCURACY, /* a slower win, or a faster loss; this and the next two only where nothing of that was missed */
     REVIEW_MISTAKE,    /* a win became a draw, or a draw a loss */
     REVIEW_BLUNDER,    /* a win became a loss */
     REVIEW_CLASSES
@@ -37,13 +39,26 @@ struct review_move {
 };
 
 struct review {
-    bool proven;        /* every worth is known */
-    int turning_point;  /* the last move that changed who wins in the end; REVIEW_NO_MOVE if none did */
+    bool proven;       /* every worth is known */
+    int turning_point; /* the last move that changed who wins in the end; REVIEW_NO_MOVE if none did */
+    int last_chance;   /* for a beginner: the last move with which who made it gave away what it did not get in the end,
+                           when that could be seen within REVIEW_SEEN plies; REVIEW_NO_MOVE if there is none */
     double accuracy[2]; /* by side, 0 .. 100, of the moves where there was a choice; -1 if there was none */
     int counts[2][REVIEW_CLASSES];
     int count;
     struct review_move *moves; /* so many; they go with the review */
 };
+
+/* Could the move have been better, as far as is known? And did it give away a result, or a win or a block at hand? */
+static inline bool review_is_wrong(enum review_class judgement)
+{
+    return judgement > REVIEW_GOOD;
+}
+
+static inline bool review_is_grave(enum review_class judgement)
+{
+    return judgement > REVIEW_GOOD && judgement != REVIEW_INACCURACY;
+}
 
 /* Called before each move that is looked at: so many of `count` are done. Moves are looked at from the last one on. */
 typedef void review_report_fn(int done, int count, void *context);

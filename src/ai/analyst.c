@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "ai/levels.h"
 #include "ai/prover.h"
 
 enum { SEARCH_TIME = 2000 }; /* milliseconds, unless the limits say otherwise */
@@ -72,4 +73,41 @@ enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state
     *known = over || analysis.proven;
     *worth = over ? worth_of_end(state) : analysis.worth;
     return over ? ANALYST_DONE : status;
+}
+
+/* How many of a hundred of these moves do not win. */
+static int share_not_winning(const struct analysis *analysis, const struct move *moves, int count)
+{
+    int wrong = 0;
+    for (int i = 0; i < analysis->count; i++) {
+        const struct analyst_move *move = &analysis->moves[i];
+        for (int k = 0; k < count; k++)
+            wrong += move_equal(moves[k], move->move) && move->known && move->worth.result != WORTH_WIN;
+    }
+    return count > 0 ? 100 * wrong / count : 0;
+}
+
+enum analyst_status analyst_overlooks(struct analyst *analyst, const struct state *state, int level,
+                                      const atomic_bool *cancel, int *percent)
+{
+    struct ai_request request = {.cancel = cancel};
+    struct analysis analysis;
+    struct move all[MOVES_MAX];
+    struct ai_answer answer;
+    enum analyst_status status = analyst_analyze(analyst, state, cancel, NULL, NULL, &analysis);
+    *percent = 0;
+    if (status == ANALYST_OVER || (status == ANALYST_DONE && analysis.worth.result != WORTH_WIN) ||
+        levels[level].milliseconds > 0)
+        return ANALYST_DONE;
+    if (status != ANALYST_DONE)
+        return status;
+    if (ai_suggest(analyst->engine, state, level, &request, &answer) != AI_DONE)
+        return ANALYST_STOPPED;
+    int slips = answer.report.value == AI_WIN ? 0 : levels[level].slips;
+    for (int i = 0; i < analysis.count; i++)
+        all[i] = analysis.moves[i].move;
+    *percent = ((100 - slips) * share_not_winning(&analysis, answer.moves, answer.count) +
+                slips * share_not_winning(&analysis, all, analysis.count)) /
+               100;
+    return ANALYST_DONE;
 }

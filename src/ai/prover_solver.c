@@ -43,9 +43,17 @@ static void take_score(int column, int score, void *context)
     prover_tell(inquiry);
 }
 
-static enum analyst_status find_values(struct inquiry *inquiry)
+/* The solver, without the deadline that a choice (below) may have left behind. */
+static struct solver *unhurried_solver(const struct inquiry *inquiry)
 {
     struct solver *solver = engine_solver(inquiry->engine, NULL);
+    solver_set_deadline(solver, 0);
+    return solver;
+}
+
+static enum analyst_status find_values(struct inquiry *inquiry)
+{
+    struct solver *solver = unhurried_solver(inquiry);
     struct solver_analysis scores;
     if (solver_analyze(solver, inquiry->state, inquiry->cancel, take_score, inquiry, &scores, NULL) != SOLVER_DONE)
         return ANALYST_STOPPED;
@@ -55,7 +63,7 @@ static enum analyst_status find_values(struct inquiry *inquiry)
 
 static enum analyst_status find_worth(struct inquiry *inquiry)
 {
-    struct solver *solver = engine_solver(inquiry->engine, NULL);
+    struct solver *solver = unhurried_solver(inquiry);
     int score;
     if (solver_solve(solver, inquiry->state, inquiry->cancel, &score, &inquiry->cost) != SOLVER_DONE)
         return ANALYST_STOPPED;

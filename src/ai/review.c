@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/threats.h"
+
 /* Milliseconds where moves can only be judged. */
 enum { GAME_TIME = 30000, MOVE_TIME_MAX = 1000, MOVE_TIME_MIN = 100 };
 
@@ -36,6 +38,7 @@ static int plies_lost(const struct review_move *move)
     return abs(move->after.plies - move->before.plies);
 }
 
+/* By what it did to the result alone. */
 static enum review_class class_of(const struct review_move *move, bool best)
 {
     int lost = result_lost(move);
@@ -47,6 +50,47 @@ static enum review_class class_of(const struct review_move *move, bool best)
     if (plies_lost(move) > 0)
         return REVIEW_INACCURACY;
     return best && move->choice ? REVIEW_BEST : REVIEW_GOOD;
+}
+
+static bool is_win_at_once(bool known, struct worth worth)
+{
+    return known && worth.result == WORTH_WIN && worth.plies == 1;
+}
+
+/* How many moves win at once for the other side after a move. */
+static int count_wins_after(const struct variant *variant, const struct state *state, struct move move,
+                            struct move wins[MOVES_MAX])
+{
+    struct state after = threats_after(variant, state, move);
+    return after.outcome == RUNNING ? threats_wins(variant, &after, MOVES_MAX, wins) : 0;
+}
+
+/* Would the other side have won at once, does it still after the move, and was there a move after which it cannot? */
+static bool is_missed_block(const struct variant *variant, const struct state *state, struct move move)
+{
+    struct state passed = *state;
+    struct move threats[MOVES_MAX], moves[MOVES_MAX], wins[MOVES_MAX];
+    bool open = false;
+    passed.turn = (uint8_t)other_side((enum side)state->turn);
+    int count = threats_wins(variant, &passed, MOVES_MAX, threats);
+    int found = count > 0 ? count_wins_after(variant, state, move, wins) : 0;
+    for (int i = 0; i < count * found; i++)
+        open = open || move_equal(threats[i / found], wins[i % found]);
+    int others = open ? variant->game->moves(variant, state, moves) : 0;
+    for (int i = 0; i < others; i++)
+        if (count_wins_after(variant, state, moves[i], wins) == 0)
+            return true;
+    return false;
+}
+
+/* What was missed has classes of its own, before those by the result: that is what a beginner feels. */
+static void name_missed(const struct variant *variant, const struct state *state, struct move made,
+                        struct review_move *move)
+{
+    if (is_win_at_once(move->before_known, move->before) && !is_win_at_once(move->after_known, move->after))
+        move->judgement = REVIEW_MISSED_WIN;
+    else if (is_missed_block(variant, state, made))
+        move->judgement = REVIEW_MISSED_BLOCK;
 }
 
 /* What one move costs: 0 nothing .. 1 a won game. */
@@ -113,6 +157,29 @@ static int find_turning_point(const struct review *review)
     return REVIEW_NO_MOVE;
 }
 
+/* What is proven within so few plies that it can be seen. */
+static enum worth_result seen_result(bool known, struct worth worth)
+{
+    return known && worth.plies <= REVIEW_SEEN ? worth.result : WORTH_DRAW;
+}
+
+/* Looks back for an error that could be seen, of a side that ended worse than it then could have. */
+static int find_last_chance(const struct review *review)
+{
+    int last = review->count - 1;
+    if (last < 0 || !review->moves[last].after_known)
+        return REVIEW_NO_MOVE;
+    int end = result_for_first(review, last, true);
+    for (int i = last; i >= 0; i--) {
+        const struct review_move *move = &review->moves[i];
+        int before = (int)seen_result(move->before_known, move->before);
+        int after = (int)seen_result(move->after_known, move->after);
+        if (before > after && (i % 2 == FIRST ? end : -end) < before)
+            return i;
+    }
+    return REVIEW_NO_MOVE;
+}
+
 /* What follows from the moves' judgements. */
 static void sum_up(struct review *review, int cells)
 {
@@ -131,6 +198,7 @@ static void sum_up(struct review *review, int cells)
     for (int side = 0; side < 2; side++)
         review->accuracy[side] = choices[side] > 0 ? 100.0 * (1.0 - costs[side] / choices[side]) : -1.0;
     review->turning_point = find_turning_point(review);
+    review->last_chance = find_last_chance(review);
 }
 
 static struct review *make_review(int count)
@@ -169,6 +237,7 @@ int review_milliseconds(int count)
 
 struct inquiry {
     struct analyst *analyst;
+    const struct variant *variant;
     const struct move *moves;
     const struct state *states;
     const atomic_bool *cancel;
@@ -185,8 +254,11 @@ static enum analyst_status judge_all(const struct inquiry *inquiry, struct revie
         if (inquiry->report)
             inquiry->report(review->count - 1 - i, review->count, inquiry->context);
         status = analyst_analyze(inquiry->analyst, &inquiry->states[i], inquiry->cancel, NULL, NULL, analysis);
-        if (status == ANALYST_DONE)
-            review->moves[i] = judge(analysis, inquiry->moves[i], i + 1 < review->count ? &review->moves[i + 1] : NULL);
+        if (status != ANALYST_DONE)
+            continue;
+        struct review_move *move = &review->moves[i];
+        *move = judge(analysis, inquiry->moves[i], i + 1 < review->count ? move + 1 : NULL);
+        name_missed(inquiry->variant, &inquiry->states[i], inquiry->moves[i], move);
     }
     free(analysis);
     return status;
@@ -199,7 +271,7 @@ enum analyst_status review_create(struct analyst *analyst, const struct variant 
     struct review *made = make_review(count);
     struct state *states = make_states(variant, moves, count);
     enum analyst_status status = ANALYST_NO_MEMORY;
-    struct inquiry inquiry = {analyst, moves, states, cancel, report, context};
+    struct inquiry inquiry = {analyst, variant, moves, states, cancel, report, context};
     if (made && states)
         status = judge_all(&inquiry, made);
     if (status == ANALYST_DONE) {
@@ -224,10 +296,25 @@ void review_destroy(struct review *review)
  *
  *     class  known and choice  before: result, plies (2)  after: result, plies (2)  best: kind, from, to
  *
- * Results are kept plus 1, numbers of two bytes with the lower one first. All else follows from these.
+ * Results are kept plus 1, numbers of two bytes with the lower one first. The class is that by the result alone, as the
+ * numbers of `kept_classes` say, which never change. All else follows from these.
  */
 enum { VERSION = 1, HEAD = 1, BYTES_PER_MOVE = 11 };
 enum { BEFORE_KNOWN = 1, AFTER_KNOWN = 2, CHOICE = 4, FLAGS = 7 };
+
+static const enum review_class kept_classes[] = {REVIEW_BEST, REVIEW_GOOD, REVIEW_INACCURACY, REVIEW_MISTAKE,
+                                                 REVIEW_BLUNDER};
+enum { KEPT_CLASSES = sizeof kept_classes / sizeof *kept_classes };
+
+static unsigned char kept_class(const struct review_move *move)
+{
+    bool missed = move->judgement == REVIEW_MISSED_WIN || move->judgement == REVIEW_MISSED_BLOCK;
+    enum review_class judgement = missed ? class_of(move, false) : move->judgement;
+    unsigned char kept = 0;
+    while (kept_classes[kept] != judgement)
+        kept++;
+    return kept;
+}
 
 static unsigned char *pack_worth(unsigned char *bytes, struct worth worth)
 {
@@ -245,7 +332,7 @@ static const unsigned char *unpack_worth(const unsigned char *bytes, struct wort
 
 static void pack_move(const struct review_move *move, unsigned char *bytes)
 {
-    bytes[0] = (unsigned char)move->judgement;
+    bytes[0] = kept_class(move);
     bytes[1] = (unsigned char)((move->before_known ? BEFORE_KNOWN : 0) | (move->after_known ? AFTER_KNOWN : 0) |
                                (move->choice ? CHOICE : 0));
     bytes = pack_worth(pack_worth(bytes + 2, move->before), move->after);
@@ -255,19 +342,20 @@ static void pack_move(const struct review_move *move, unsigned char *bytes)
 }
 
 /* False if no review can say so of a move in this state. */
-static bool unpack_move(const struct variant *variant, const struct state *state, const unsigned char *bytes,
-                        struct review_move *move)
+static bool unpack_move(const struct variant *variant, const struct state *state, struct move made,
+                        const unsigned char *bytes, struct review_move *move)
 {
     struct reason why;
     unsigned char flags = bytes[1];
-    move->judgement = (enum review_class)bytes[0];
-    if (bytes[0] >= REVIEW_CLASSES || flags > FLAGS || bytes[2] > WORTH_WIN + 1 || bytes[5] > WORTH_WIN + 1)
+    if (bytes[0] >= KEPT_CLASSES || flags > FLAGS || bytes[2] > WORTH_WIN + 1 || bytes[5] > WORTH_WIN + 1)
         return false;
+    move->judgement = kept_classes[bytes[0]];
     move->before_known = flags & BEFORE_KNOWN;
     move->after_known = flags & AFTER_KNOWN;
     move->choice = flags & CHOICE;
     bytes = unpack_worth(unpack_worth(bytes + 2, &move->before), &move->after);
     move->best = (struct move){bytes[0], bytes[1], bytes[2]};
+    name_missed(variant, state, made, move);
     return variant->game->legal(variant, state, move->best, &why);
 }
 
@@ -288,7 +376,7 @@ static bool unpack_moves(const struct variant *variant, const struct move *moves
     struct state state;
     variant->game->start(variant, &state);
     for (int i = 0; i < review->count; i++) {
-        if (!unpack_move(variant, &state, bytes + (size_t)i * BYTES_PER_MOVE, &review->moves[i]))
+        if (!unpack_move(variant, &state, moves[i], bytes + (size_t)i * BYTES_PER_MOVE, &review->moves[i]))
             return false;
         variant->game->apply(variant, &state, moves[i]);
     }

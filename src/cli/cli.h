@@ -33,6 +33,7 @@ struct cli_options {
     uint64_t seed;
     int threads;
     bool results;
+    bool why; /* reasons, too */
     bool stats;
     bool endless;
     uint64_t mebibytes; /* of memory; 0: the default */

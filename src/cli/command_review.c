@@ -8,7 +8,8 @@
 #include "cli/games.h"
 #include "cli/record_stream.h"
 
-static const char *const class_names[REVIEW_CLASSES] = {"best", "good", "inaccuracy", "mistake", "blunder"};
+static const char *const class_names[REVIEW_CLASSES] = {"best",       "good",    "missed win", "missed block",
+                                                        "inaccuracy", "mistake", "blunder"};
 static const char *const side_names[] = {"first", "second"};
 
 /* What games are reviewed with; kept while they are on the same board. */
@@ -78,7 +79,7 @@ static enum analyst_status print_moves(const struct desk *desk, const struct sub
         print_worth(variant, &state, move->after_known, move->after);
         print_move(variant, move->best, "\t");
         putchar('\n');
-        if (desk->options->line && move->judgement >= REVIEW_MISTAKE)
+        if (desk->options->line && review_is_grave(move->judgement))
             status = print_line(desk, state, i + 1, move->best);
         variant->game->apply(variant, &state, subject->moves[i]);
     }
@@ -96,6 +97,8 @@ static void print_sums(const struct review *review)
     }
     printf("turning point\t");
     printf(review->turning_point == REVIEW_NO_MOVE ? "-\n" : "%d\n", review->turning_point + 1);
+    printf("last chance\t");
+    printf(review->last_chance == REVIEW_NO_MOVE ? "-\n" : "%d\n", review->last_chance + 1);
     printf("%s\n", review->proven ? "proven" : "judged");
 }
 

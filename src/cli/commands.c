@@ -43,8 +43,10 @@ const struct cli_command cli_commands[] = {
             "POSITION, all equally best moves separated by commas, their value: a win with the next move is 25000,\n"
             "each ply later one less. Level 10, and 5 to 9 towards the end of the game, prove their moves, however\n"
             "long that takes, and print their exact score as solve does; on boards that solve does not cover\n"
-            "level 10 searches for two seconds",
-        .line.uses = USES(OPTION_LEVEL | OPTION_EITHER_OR, OPTION_DEPTH | OPTION_EITHER, OPTION_EVALUATOR,
+            "level 10 searches for two seconds. With --why also the reasons for the moves that are proven best and\n"
+            "against others, the weightiest first, separated by semicolons; where all moves lose, which one an\n"
+            "opponent of level L is likely to answer wrongly",
+        .line.uses = USES(OPTION_LEVEL | OPTION_EITHER_OR, OPTION_DEPTH | OPTION_EITHER, OPTION_WHY, OPTION_EVALUATOR,
                           OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, OPTION_THREADS | OPTION_COMMON),
         .line.operands = {"[FILE]", "FILE", 0, 1, true},
         .take = cli_take_file,
@@ -106,12 +108,19 @@ const struct cli_command cli_commands[] = {
         .line.what =
             "how good the moves of games were. FILE holds records, or no tags but the moves of one game on the board\n"
             "that the options name. A line for each move: its number, side (first, second), the move, best, good,\n"
-            "inaccuracy (a slower win, a faster loss), mistake (a win became a draw, a draw a loss) or blunder (a win\n"
-            "became a loss), what the position was worth before it and after it for the side that moved (scores as\n"
-            "`solve` prints them, ? if unknown), the best move; with --line after each mistake and blunder the\n"
-            "best play of both sides instead, 25 moves at most, ? at its end if it is not proven. Then for each side\n"
-            "its accuracy in % and how many moves of each kind; the number of the move that changed the result for\n"
-            "the last time; whether all is proven or some of it only judged. An empty line between games",
+            "missed win (a move would have won at once), missed block (the other could win at once, and could have "
+            "been\n"
+            "stopped), or else inaccuracy (a slower win, a faster loss), mistake (a win became a draw, a draw a loss) "
+            "or\n"
+            "blunder (a win became a loss), what the position was worth before it and after it for the side that "
+            "moved\n"
+            "(scores as `solve` prints them, ? if unknown), the best move; with --line after each of these but\n"
+            "inaccuracies the best play of both sides instead, 25 moves at most, ? at its end if it is not proven. "
+            "Then\n"
+            "for each side its accuracy in % and how many moves of each kind; the number of the move that changed the\n"
+            "result for the last time, and of the last error that five plies of looking ahead show, made by who did "
+            "not\n"
+            "win; whether all is proven or some of it only judged. An empty line between games",
         .line.uses = USES(OPTION_LINE, OPTION_NO_BOOK, BOARD, OPTION_THREADS | OPTION_COMMON),
         .line.operands = {"[FILE]", "FILE", 0, 1, true},
         .take = cli_take_file,

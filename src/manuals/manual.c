@@ -30,10 +30,12 @@ static int print_letter(FILE *out, const char *text)
 
 static void print_word(FILE *out, const char *word, int length, bool first)
 {
-    if (first && strchr(".'[]", *word)) /* they would mean something of their own */
+    if (first && strchr(".'[]?", *word)) /* they would mean something of their own */
         fputs("\\&", out);
     for (int i = 0; i < length;)
         i += print_letter(out, word + i);
+    if (length > 1 && word[length - 1] == ',' && word[length - 2] == '+') /* the name of a key, not the sentence's */
+        fputs("\\&", out);
 }
 
 /* A sentence begins a line. */

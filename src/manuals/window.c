@@ -12,7 +12,7 @@ static void print_keys(FILE *out)
         if (!action_is_told((enum action)i))
             continue;
         fprintf(out, ".It Cm ");
-        manual_print_text(out, action_keys((enum action)i, keys));
+        manual_print_text(out, action_keys(NULL, (enum action)i, keys));
         manual_print_text(out, info->label);
     }
     fprintf(out, ".El\n");
@@ -24,7 +24,7 @@ int main(int argc, char **argv)
         .program = &options_program,
         .title = "four in a row, tic-tac-toe and Kolibrat on the desktop",
         .about = "Board games for two, one of whom may be the computer: Connect Four, Tic-Tac-Toe and Kolibrat, with "
-                 "hints, exact analysis, puzzles, reviews and an archive of all games. FILE holds games on record, in "
+                 "hints, exact analysis, puzzles, reviews and a history of all games. FILE holds games on record, in "
                  "the manner of PGN; they are kept, and the first is shown.",
         .alone = &options_command,
         .print_more = print_keys,

@@ -48,6 +48,15 @@ void sitting_swap(struct sitting *sitting)
     sitting->wins[1] = wins;
 }
 
+int sitting_champion(const struct sitting *sitting)
+{
+    bool humans = seat_is_human(sitting->seats[0]) && seat_is_human(sitting->seats[1]);
+    for (int player = 0; player < 2; player++)
+        if (humans && sitting->best_of > 1 && 2 * sitting->wins[player] > sitting->best_of)
+            return player;
+    return -1;
+}
+
 void sitting_reset(struct sitting *sitting)
 {
     sitting->wins[0] = 0;

@@ -256,3 +256,8 @@ bool settings_close(struct settings *settings, struct notice *notice)
     sqlite3_free(settings);
     return saved;
 }
+
+const char *settings_sqlite_version(void)
+{
+    return sqlite3_libversion();
+}

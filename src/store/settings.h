@@ -56,4 +56,7 @@ void settings_set_text(struct settings *settings, const char *key, const char *v
  */
 bool settings_trouble(struct settings *settings, struct notice *notice);
 
+/* The version of SQLite that keeps them, as it is running: "3.46.1". Constant; on any thread. */
+const char *settings_sqlite_version(void);
+
 #endif

@@ -77,7 +77,7 @@ static void print_usage(void)
            "Connect Four and other board games on the desktop. FILE holds games on record.\n"
            "\n");
     option_print_list(stdout, &options_program, &options_command);
-    printf("\nF1 in the window shows all keys.\n");
+    printf("\nF1 in the window shows how to play, ? all keys.\n");
 }
 
 /* What can only be judged when all options are known. */

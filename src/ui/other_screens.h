@@ -10,6 +10,24 @@
 #include "ui/board/choice.h"
 #include "ui/frame/app.h"
 
+struct book;
+
+/* --- start: the card that begins a game --- */
+
+/* What came of it, once the card is gone. */
+struct start_answer {
+    bool play;        /* what was chosen is to begin; else all stays as it is */
+    enum action wish; /* what was asked for instead */
+    bool in_turn;     /* from round to round the other one begins */
+    struct game_choice choice;
+};
+
+/*
+ * `now`: what is played now, and who begins if it is in turn; the other games are offered as they were chosen last. The
+ * answer must outlive the card. NULL when memory is short.
+ */
+struct screen *start_card_create(struct app *app, struct start_answer *answer, const struct game_choice *now);
+
 /* --- setup: the dialog for a new game --- */
 
 /* What came of it, once the dialog is gone. */
@@ -23,6 +41,25 @@ struct setup_answer {
  * NULL when memory is short.
  */
 struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now);
+
+/* --- settings: what somebody prefers, and who sits at the table --- */
+
+enum { SETTINGS_FILE_MAX = 1024 };
+
+/* The table as it is; once the settings are gone, as it is to be. */
+struct settings_table {
+    const struct view *view;       /* of the game that is played there */
+    const struct variant *variant; /* what is played; must outlive the settings */
+    struct player players[2];
+    int starter; /* the player who begins */
+
+    /* Once they are gone: an action that is wished for, and a file whose games are to be opened, or "". */
+    enum action wish;
+    char file[SETTINGS_FILE_MAX];
+};
+
+/* Opens them at a player; the table must outlive them. NULL when memory is short. */
+struct screen *settings_screen_create(struct app *app, struct settings_table *table, int player);
 
 /* --- puzzle: positions with one winning move --- */
 
@@ -48,6 +85,23 @@ struct review_setup {
 /* NULL after saying on stderr what is missing. Push it on the app. */
 struct screen *review_screen_create(struct app *app, const struct review_setup *setup);
 
+/* --- position: pieces are put on the board in any order, until a game can lead there --- */
+
+/* What came of it, once the screen is gone. */
+struct position_answer {
+    bool open;    /* a game was found, and is to come to the table: */
+    bool analyse; /* to see there what its moves are worth, two humans playing; else to go on as they sit there */
+    struct record record; /* that game; before it who plays at the table, without moves */
+};
+
+/*
+ * `variant`: what is played at the table, with winning lines (retrace_covers); `state`: the position there. Variant and
+ * answer must outlive the screen, and the book (NULL: none), with which who wins is known sooner. NULL when memory
+ * is short.
+ */
+struct screen *position_screen_create(struct app *app, struct position_answer *answer, const struct variant *variant,
+                                      const struct state *state, const struct book *book);
+
 /* --- history: all games that are kept, to be found, opened, copied, deleted; and the way to the statistics --- */
 
 /* The table to which a game may come. */
@@ -70,5 +124,13 @@ struct screen *history_screen_create(struct app *app, struct history_table *tabl
  * window can show. NULL when memory is short.
  */
 struct screen *statistics_screen_create(struct app *app, const struct game *game);
+
+/* --- learn: how the games are played, and what this program is --- */
+
+/* The rules in moving pictures; of `game` first. NULL when memory is short. */
+struct screen *learn_screen_create(struct app *app, const struct game *game);
+
+/* Version, licence, libraries, where what is kept lies. NULL when memory is short. */
+struct screen *about_screen_create(struct app *app);
 
 #endif

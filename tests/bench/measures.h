@@ -7,8 +7,8 @@
 
 #include "bench/play.h"
 
-/* What there is much of on the screen: the plate of assets/plate_light.svg, or else the window's ground. */
-enum { PLATE = 0x0A1268, GROUND = 0xF4F6FA };
+/* What there is much of on the screen: the holes of an empty board, or else the window's ground. */
+enum { HOLES = 0xE9EEF6, GROUND = 0xF4F6FA };
 
 /* The games on the boards that they come with. */
 extern const struct game CONNECT4, TICTACTOE, KOLIBRAT;

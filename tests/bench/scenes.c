@@ -34,7 +34,7 @@ static const struct way SLIDES[] = {{"b2", "a1", "b2"}, {0}};
 
 static const struct scene SCENES[] = {
     {.title = "Connect Four, 9x7",
-     .game = {.name = "connect4", .size = "9x7", .color = PLATE, .falls = true},
+     .game = {.name = "connect4", .size = "9x7", .color = HOLES, .falls = true},
      .motion = "fall",
      .ways = FALLS,
      .sure_time = 340000,

@@ -38,22 +38,34 @@ no_worths() {
 
 # --- hints ---
 
+# A hint says why at first; asked again, it shows the move.
 hint_win() {
     play_anew 112233
     shows 112233
     key h
-    title_waits "Column 4 wins in 1 move"
+    title_waits "Red can win at once"
+    always "the move is shown at once" 1 sees hints none
+    key h
+    title_waits "Column 4 wins"
     eventually "the hint is not lit" sees hints "4,1"
-    key 5
+    key a
+    title_waits "Column 4 wins in 1 move"
+    key a 5
     title_waits "Yellow's turn"
     eventually "the hint is still lit after the move" sees hints none
+    key h
+    title_waits "Block column 4: Red would have 4 in a row"
+    expect "the move is shown at once after another hint" sees hints none
 }
 
 hint_loss() {
     play_anew $MIDDLE
     shows $MIDDLE
     press Hint
-    title_waits "All moves lose; column 7 holds out longest"
+    title_waits "All moves lose: hold out as long as you can"
+    expect "the move is shown at once" sees hints none
+    press Hint
+    title_waits "Column 7 holds out longest, then watch column 1"
     eventually "the hint is not lit" sees hints "7,1"
     always "the hint does not stay" 2 sees hints "7,1"
     key u
@@ -65,23 +77,48 @@ hint_for_two_columns() {
     play_anew ${MIDDLE}7
     shows ${MIDDLE}7
     key h
-    title_waits "Columns 1 and 6 win in 15 moves"
+    title_waits "Do not play column 5: it gives up the threat on top"
+    key h
+    title_waits "Columns 1 and 6 win"
     eventually "the hints are not lit" sees hints "1,1 6,2"
-    key n
+    key n Return
     eventually "the hint is still lit in the next game" sees hints none
     title_waits "Yellow's turn"
-    key n
+    key 1 n Return # whose turn it is to begin changes with rounds that were played
 }
 
+# Position, why, and the moves; where only one is left there is no why.
 hint_draw() {
-    for case in "66153424346233233712412251:Drawn with 1, 5, 6 or 7" \
-        "3111735577643136211763367765:Only column 4 does not lose" \
-        "2222221111113333335444444555556777777:Only column 6 is left"; do
+    for case in "66153424346233233712412251:Do not play column 4; Yellow could play on top and win:Drawn with 1, 5, 6 or 7" \
+        "3111735577643136211763367765:Block column 4; Yellow would have 4 in a row:Only column 4 does not lose" \
+        "2222221111113333335444444555556777777::Only column 6 is left"; do
         play_anew "${case%%:*}"
         shows "${case%%:*}"
         key h
-        title_waits "${case#*:}"
+        why=${case#*:}
+        why=${why%:*}
+        [ -z "$why" ] || {
+            title_waits "$(echo "$why" | sed 's/;/:/')"
+            key h
+        }
+        title_waits "${case##*:}"
     done
+}
+
+# All moves lose, but a weak opponent does not see how: that is worth trying.
+hint_trap() {
+    printf '[Game "connect4"]\n[FirstSeat "human"]\n[SecondSeat "2"]\n\n%s *\n' \
+        "1. 2 2 2. 2 2 3. 5 4 4. 4 4 5. 4 7 6. 4 5" >"$scratch/trap.pgn"
+    game_open "$scratch/trap.pgn"
+    eventually "the board is not that of the file" board_is 222254444745
+    key h
+    title_waits "All moves lose, but Yellow may overlook something"
+    key h
+    title_waits "Try column 2: Yellow may overlook column 6"
+    eventually "the trap is not lit" sees hints "2,5"
+    key a
+    eventually "beside the exact worths a trap is shown, not what is best" not sees hints "2,5"
+    game_quit
 }
 
 # A board on which the proof takes longer than anybody waits: it is thought about in the background, and given up with
@@ -97,8 +134,8 @@ hint_overtaken() {
     shows 112233
     always "the hint for the empty board came" 8 title_is "Red's turn"
     expect "a hint is lit" sees hints none
-    key h
-    title_waits "Column 4 wins in 1 move"
+    key h h
+    title_waits "Column 4 wins"
     eventually "the judgement is not lit" sees hints "4,1"
     key u h
     eventually "no other hint is thought about" hint_is_asked
@@ -108,7 +145,7 @@ hint_overtaken() {
 
 # Thought about, or on a slow machine told already.
 hint_is_asked() {
-    case $(title) in "Red's turn" | "Yellow's turn" | "Column 4 wins in 1 move") return 1 ;; esac
+    case $(title) in "Red's turn" | "Yellow's turn" | "Column 4 wins") return 1 ;; esac
 }
 
 hint_against_the_computer() {
@@ -131,8 +168,8 @@ judged() {
     game_start --size 9x7 --connect 5 --first human --second human
     play 19293949
     shows 19293949
-    key h
-    title_waits "Column 5 wins in 1 move"
+    key h h
+    title_waits "Column 5 wins"
     eventually "the hint is not lit" sees hints "5,1"
     key u a
     title_waits "Yellow's turn"
@@ -292,7 +329,7 @@ turn_or_end() {
 }
 
 ends() {
-    case $(title) in "You won!" | "You lost!" | "It's a tie") ;; *) return 1 ;; esac
+    case $(title) in "You won!" | "You lost!" | "It's a draw") ;; *) return 1 ;; esac
 }
 
 dim_or_plain_is() {
@@ -301,7 +338,7 @@ dim_or_plain_is() {
 
 screen_start
 game_start --first human --second human
-check "hint: a win" hint_win
+check "hint: a win, why first" hint_win
 check "hint: a loss, by the button" hint_loss
 check "hint: two columns, gone with a new game" hint_for_two_columns
 check "hint: draws, the only move" hint_draw
@@ -314,6 +351,7 @@ check "analysis is remembered" remembered
 check "worths while watching" watching
 check "no processor time when all is known" idle
 check "looking back at a game against the computer" look_back_at_the_computer
+check "hint: what a weak opponent may overlook" hint_trap
 check "a hint that was overtaken is never seen" hint_overtaken
 check "no hint in the computer's turn" hint_against_the_computer
 check "other boards: what ends soon is proven, nothing else is told" judged

@@ -275,6 +275,34 @@ pasting() {
     eventually "the board has changed" dim_board_is 1212121
 }
 
+addresses() {
+    two_humans
+    play 77
+    key ctrl+l
+    eventually "the address is not copied" clipboard_is "https://connect4.gamesolver.org/?pos=77"
+    paste_text "  https://connect4.gamesolver.org/en/?pos=4444437&x=1"
+    eventually "the moves are not shown" board_is 4444437
+    kill $owner
+    paste_text "connect4.gamesolver.org/?pos=44444444"
+    eventually "the wrong address is not refused" grep -q "move 7: column 4 is full" "$scratch/stderr"
+    kill $owner
+    game_quit
+    game_open --game tictactoe --first human --second 2
+    paste_text "https://connect4.gamesolver.org/?pos=4453"
+    eventually "another game is not left for it" board_is 4453
+    eventually "somebody else plays it" title_is "Red's turn"
+    kill $owner
+    game_quit
+    game_open --first human --second human --size 8x7
+    printf nothing | apart xclip -quiet -selection clipboard >/dev/null 2>&1 &
+    owner=$!
+    eventually "the clipboard does not give the text" clipboard_is nothing
+    key ctrl+l
+    eventually "the game does not hear" ask_title heard
+    expect "something was copied" clipboard_is nothing
+    kill $owner
+}
+
 copy_and_paste() {
     two_humans
     play 4455
@@ -371,6 +399,7 @@ check "pasting the game at the table" pasting_itself
 check "pasting a game that two computers play there" pasting_watched
 check "files that are no games" bad_file
 check "pasting moves, a game, and nonsense" pasting
+check "addresses of positions, pasted and copied" addresses
 check "copying and pasting a game" copy_and_paste
 check "two windows at once" two_windows
 check "a damaged database" damaged

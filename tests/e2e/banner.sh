@@ -4,14 +4,15 @@
 
 ACCENT=2440b8
 
-# part link|banner: sets x and y to the middle of the banner's link, or to a point of the banner left of it.
+# part link|banner|buttonIofN: sets x and y to the middle of the banner's link or of a button, or to a point of the banner
+# above its buttons.
 part() {
     place
     set -- "$1" $(where cell "$GAME" "$SIZE" "$1")
     [ $# -eq 5 ] || die "there is no such part of the banner"
     y=$(($3 + $5 / 2))
     x=$(($2 + $4 / 2))
-    [ "$1" = link ] || x=$(($2 + $4 / 4))
+    [ "$1" != banner ] || y=$(($3 + $5 / 8))
 }
 
 click_part() {
@@ -19,10 +20,10 @@ click_part() {
     click_at $x $y
 }
 
-# The frame of the link in the middle of its left edge.
-link_is_framed() {
+# button_is_framed COLOUR BUTTON: the middle of its left edge.
+button_is_framed() {
     place
-    set -- "$1" $(where cell "$GAME" "$SIZE" link)
+    set -- "$1" $(where cell "$GAME" "$SIZE" "$2")
     [ "$(pixel "$2" $(($3 + $5 / 2)))" = "$1" ]
 }
 
@@ -33,25 +34,105 @@ ended() {
     eventually "nobody won" title_is "Red won!"
 }
 
-# What the title says of the last move says that the review is there.
+# A click counts a second after the end, and not as the second of a double click.
+late_click() {
+    sleep 1.5
+    click_part "$1"
+}
+
+# Again, review, menu. What the title says of the last move says that the review is there.
 review() {
     GAME=connect4
     SIZE=7x6
     ended
-    part banner
-    point_at $x $y
-    eventually "the link is lit though the pointer is beside it" not link_is_framed $ACCENT
-    part link
-    point_at $x $y
-    eventually "the link is not lit under the pointer" link_is_framed $ACCENT
-    click_part link
-    eventually "a click on the words leads to no review" title_is "4. 4 is the best move"
+    click_part button2of3
+    eventually "a click on Review leads to no review" contains_title "Red, column 4"
     key Escape
     eventually "the game is gone" title_is "Red won!"
     expect "the board of the game is gone" dim_board_is 4141414
-    click_part banner
-    eventually "a click beside the words begins no new game" title_is "Yellow's turn"
+    click_part button3of3
+    eventually "a click on Menu does not open it" title_is Menu
+    key Escape
+    eventually "the game is gone" title_is "Red won!"
+    late_click banner
+    eventually "a click beside the buttons begins no new game" title_is "Yellow's turn"
     shows ""
+    play 4141414
+    eventually "nobody won" title_is "Yellow won!"
+    click_part button1of3
+    eventually "a click on Play again does not begin a game" title_is "Red's turn"
+    shows ""
+}
+
+# Tab leads to them, arrows from one to the next; Enter alone plays again. The hand has Enter for itself afterwards.
+by_keys() {
+    GAME=connect4
+    SIZE=7x6
+    ended
+    key Tab Tab Tab
+    eventually "Tab does not lead to Play again" button_is_framed $ACCENT button1of3
+    key Right
+    eventually "the arrow does not lead to Review" button_is_framed $ACCENT button2of3
+    key Return
+    eventually "Enter does not press Review" contains_title "Red, column 4"
+    key Escape
+    eventually "the game is gone" title_is "Red won!"
+    key Right Return
+    eventually "Enter does not press Menu" title_is Menu
+    key Escape Escape Return
+    eventually "Enter does not play again" title_is "Yellow's turn"
+    shows ""
+    key Return
+    eventually "Enter does not drop the disc" title_is "Red's turn"
+}
+
+# The click that came too late for the game does not clear its end away. On a busy machine it may come more than a second
+# later: then once more.
+early_click() {
+    GAME=connect4
+    SIZE=7x6
+    game_start --first human --second human
+    for try in 1 2 3 4 5 6 7 8; do
+        key r
+        eventually "no game begins" board_is ""
+        play 414141
+        shows 414141
+        column_point 2
+        xdotool mousemove $((left + x)) $((top + y)) key 4
+        eventually "nobody won" contains_title "won!"
+        xdotool click 1
+        sleep 1
+        contains_title "won!" && return
+    done
+    die "a click in the first second cleared the end away, each time"
+}
+
+# Who has lost finds it easier with one click.
+easier() {
+    GAME=connect4
+    SIZE=7x6
+    cat >"$scratch/lost.txt" <<END
+[Game "connect4"]
+[First ""]
+[FirstSeat "human"]
+[Second ""]
+[SecondSeat "level 5"]
+[Result "0-1"]
+
+1. 1 4 2. 1 4 3. 2 4 4. 2 4 0-1
+END
+    game_open "$scratch/lost.txt"
+    eventually "the game is not lost" title_is "You lost!"
+    click_part button3of4
+    key Return
+    eventually "Enter does not play again" title_is "Your turn"
+    drop 4
+    eventually "the level is not 4: $(clipboard)" level_is 4
+}
+
+level_is() {
+    key ctrl+c
+    clipboard_has "\"level $1\""
 }
 
 # On a board whose cells are places the banner is none of them.
@@ -62,11 +143,11 @@ flat_board() {
     eventually "it does not begin" title_is "Cross's turn"
     click_cells a1 a2 b1 b2 c1
     eventually "nobody won" title_is "Cross won!"
-    click_part link
-    eventually "a click on the words leads to no review" contains_title "3. "
+    click_part button2of3
+    eventually "a click on Review leads to no review" contains_title "Cross, "
     key Escape
     eventually "the game is gone" title_is "Cross won!"
-    click_part banner
+    late_click banner
     eventually "a click on the banner begins no new game" title_is "Ring's turn"
 }
 
@@ -122,7 +203,10 @@ click_shows_solution() {
 }
 
 screen_start
-check "after the end, review and new game: each where it says so" review
+check "after the end: review, menu, play again, each where it says so" review
+check "the same by keys" by_keys
+check "the end is not cleared away in its first second" early_click
+check "easier after a loss" easier
 check "the same on a board whose cells are places" flat_board
 check "a click on the status line that asks for it passes" status_passes
 check "a puzzle's banner leads to the solution" puzzle_solution

@@ -11,7 +11,7 @@ disc_count_is() {
 }
 
 ends() {
-    case $(title) in "You won!" | "You lost!" | "It's a tie") ;; *) return 1 ;; esac
+    case $(title) in "You won!" | "You lost!" | "It's a draw") ;; *) return 1 ;; esac
 }
 
 turn_or_end() {
@@ -212,7 +212,7 @@ beat_the_computer() {
     for round in 1 2 3; do
         play_well
         title_is "You won!" && return
-        key n
+        key n Return
         eventually "no new round began" not ends
     done
     die "three rounds against level 2 and no win"

@@ -3,6 +3,7 @@
  * subtracting the very samples of the sounds from it until silence is left.
  *
  *   ear RECORDING SOUND.wav...
+ *   ear RECORDING                 prints the loudest sample alone, 0 .. 32767
  *
  * RECORDING is what SDL's disk driver wrote, 16-bit mono like the sounds, or each
  * sample twice: SDL 3 opens two channels. Prints "SAMPLE NAME" for each sound
@@ -195,15 +196,27 @@ static void listen(struct samples *recording, const struct sound *sounds, int so
     }
 }
 
+static void print_loudest(const struct samples *recording)
+{
+    int loudest = 0;
+    for (int i = 0; i < recording->count; i++)
+        loudest = abs(recording->values[i]) > loudest ? abs(recording->values[i]) : loudest;
+    printf("%d\n", loudest);
+}
+
 int main(int argc, char **argv)
 {
     static struct sound sounds[SOUNDS_MAX];
-    if (argc < 3 || argc - 2 > SOUNDS_MAX)
-        fail("usage", "ear RECORDING SOUND.wav...");
+    if (argc < 2 || argc - 2 > SOUNDS_MAX)
+        fail("usage", "ear RECORDING [SOUND.wav...]");
     struct samples recording = read_recording(argv[1]);
     for (int i = 0; i < argc - 2; i++) {
         const char *slash = strrchr(argv[i + 2], '/');
         sounds[i] = (struct sound){slash ? slash + 1 : argv[i + 2], read_wav(argv[i + 2])};
+    }
+    if (argc == 2) {
+        print_loudest(&recording);
+        return 0;
     }
     listen(&recording, sounds, argc - 2);
     return 0;

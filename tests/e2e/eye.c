@@ -33,7 +33,6 @@ struct board {
     int columns, rows;
     int x, y, width, height; /* of the plate */
     double cell, left, top;  /* of the cells within it */
-    struct color plate;
 };
 
 _Noreturn static void fail(const char *what)
@@ -60,34 +59,68 @@ static char disc_letter(struct color color)
 
 /* --- the plate --- */
 
+/* Blue, neither pale nor as deep as night. Buttons and frames may be as blue: the plate is the largest piece of it. */
 static bool may_be_plate(struct color color)
 {
-    return chroma(color) >= 60 && largest(color) <= 170 && hue(color) >= 200.0 && hue(color) <= 260.0;
+    return chroma(color) >= 60 && largest(color) >= 115 && hue(color) >= 212.0 && hue(color) <= 245.0;
 }
 
-/* Where much is looked at, every third pixel tells enough. */
-enum { SPARSE = 3 };
+/* Pixels by line: 0 something else, 1 may be the plate, 2 it hangs together with what was looked at, 3 the largest. */
+struct blue {
+    int width, height;
+    uint8_t *kinds;
+    int *todo;
+};
 
-/* The deep blue that most of the window has, if there is any. */
-static bool find_plate_color(const struct picture *picture, struct color *best)
+static void visit(struct blue *blue, int at, int *count)
 {
-    enum { STEPS = 32 };
-    static int counts[STEPS][STEPS][STEPS];
-    int most = 0;
-    memset(counts, 0, sizeof counts);
-    for (int y = 0; y < picture->height; y += SPARSE)
-        for (int x = 0; x < picture->width; x += SPARSE) {
-            struct color color = color_within(picture, x, y);
-            int *count = &counts[color.red * STEPS / 256][color.green * STEPS / 256][color.blue * STEPS / 256];
-            if (may_be_plate(color) && ++*count > most) {
-                most = *count;
-                *best = color;
-            }
+    if (blue->kinds[at] != 1)
+        return;
+    blue->kinds[at] = 2;
+    blue->todo[(*count)++] = at;
+}
+
+/* Everything that hangs together with a pixel; returns how many pixels that are: they are the first in `todo`. */
+static int spread(struct blue *blue, int start)
+{
+    int count = 0;
+    visit(blue, start, &count);
+    for (int i = 0; i < count; i++) {
+        int at = blue->todo[i], x = at % blue->width;
+        if (x > 0)
+            visit(blue, at - 1, &count);
+        if (x < blue->width - 1)
+            visit(blue, at + 1, &count);
+        if (at >= blue->width)
+            visit(blue, at - blue->width, &count);
+        if (at < blue->width * (blue->height - 1))
+            visit(blue, at + blue->width, &count);
+    }
+    return count;
+}
+
+/* Marks the largest piece of blue; false if there is none. */
+static bool mark_largest(const struct picture *picture, struct blue *blue)
+{
+    int size = blue->width * blue->height, most = 0, first = 0;
+    for (int i = 0; i < size; i++)
+        blue->kinds[i] = may_be_plate(color_within(picture, i % blue->width, i / blue->width));
+    for (int i = 0; i < size; i++) {
+        int count = blue->kinds[i] == 1 ? spread(blue, i) : 0;
+        if (count > most) {
+            most = count;
+            first = i;
         }
+    }
+    for (int i = 0; i < size; i++)
+        blue->kinds[i] = blue->kinds[i] != 0;
+    most = most > 0 ? spread(blue, first) : 0;
+    for (int i = 0; i < most; i++)
+        blue->kinds[blue->todo[i]] = 3;
     return most > 0;
 }
 
-/* The first and last line that hold much of the plate's colour: a tenth of what the fullest one holds. */
+/* The first and last line that hold much of the plate: a tenth of what the fullest one holds. */
 static void find_span(const int *counts, int lines, int *first, int *length)
 {
     int most = 0, last = -1;
@@ -102,25 +135,34 @@ static void find_span(const int *counts, int lines, int *first, int *length)
     *length = last + 1 - *first;
 }
 
-static bool find_plate(const struct picture *picture, struct board *board)
+static void find_spans(const struct blue *blue, struct board *board)
 {
-    if (!find_plate_color(picture, &board->plate))
-        return false;
-    int *rows = calloc((size_t)picture->height, sizeof *rows),
-        *columns = calloc((size_t)picture->width, sizeof *columns);
+    int *rows = calloc((size_t)blue->height, sizeof *rows), *columns = calloc((size_t)blue->width, sizeof *columns);
     if (!rows || !columns)
         fail("out of memory");
-    for (int y = 0; y < picture->height; y++)
-        for (int x = y % SPARSE; x < picture->width; x += SPARSE)
-            if (is_near(color_within(picture, x, y), board->plate, 10)) {
-                rows[y]++;
-                columns[x]++;
-            }
-    find_span(columns, picture->width, &board->x, &board->width);
-    find_span(rows, picture->height, &board->y, &board->height);
+    for (int i = 0; i < blue->width * blue->height; i++)
+        if (blue->kinds[i] == 3) {
+            rows[i / blue->width]++;
+            columns[i % blue->width]++;
+        }
+    find_span(columns, blue->width, &board->x, &board->width);
+    find_span(rows, blue->height, &board->y, &board->height);
     free(rows);
     free(columns);
-    return true;
+}
+
+static bool find_plate(const struct picture *picture, struct board *board)
+{
+    size_t size = (size_t)picture->width * (size_t)picture->height;
+    struct blue blue = {picture->width, picture->height, malloc(size), malloc(size * sizeof(int))};
+    if (!blue.kinds || !blue.todo)
+        fail("out of memory");
+    bool found = mark_largest(picture, &blue);
+    if (found)
+        find_spans(&blue, board);
+    free(blue.kinds);
+    free(blue.todo);
+    return found;
 }
 
 /*
@@ -149,17 +191,29 @@ static struct color cell_color(const struct picture *picture, const struct board
                     (int)(board->top + (row + 0.5 + dy) * board->cell));
 }
 
-/* What is in a cell; ? when its parts do not agree, as while a disc falls past. */
+/*
+ * What is in a cell: eight places between the mark in the middle and the rim of light are looked at, also while the
+ * disc shakes. Two that face each other may differ from the rest, where a stroke goes through; ? when they do not agree
+ * otherwise, as while a disc falls past.
+ */
 static char cell_letter(const struct picture *picture, const struct board *board, int column, int row)
 {
-    const double away = 0.24; /* between the mark in the middle and the rim */
-    char letter = disc_letter(cell_color(picture, board, column, row, -away, -away));
-    for (int corner = 1; corner < 4; corner++) {
-        double dx = corner & 1 ? away : -away, dy = corner & 2 ? away : -away;
-        if (disc_letter(cell_color(picture, board, column, row, dx, dy)) != letter)
-            return '?';
+    enum { AXES = 4 };
+    static const double right[AXES] = {0.28, 0.19, 0.0, -0.19}, down[AXES] = {0.0, 0.19, 0.28, 0.19};
+    char letters[AXES][2];
+    for (int axis = 0; axis < AXES; axis++) {
+        letters[axis][0] = disc_letter(cell_color(picture, board, column, row, right[axis], down[axis]));
+        letters[axis][1] = disc_letter(cell_color(picture, board, column, row, -right[axis], -down[axis]));
     }
-    return letter;
+    for (int first = 0; first < 2; first++) {
+        char letter = letters[first][0];
+        int agreeing = 0;
+        for (int axis = 0; axis < AXES; axis++)
+            agreeing += letters[axis][0] == letter && letters[axis][1] == letter;
+        if (agreeing >= AXES - 1)
+            return letter;
+    }
+    return '?';
 }
 
 /* Each row as it is; its discs without ghosts; its discs when pale ones are discs too, as after the end. */
@@ -236,7 +290,7 @@ static void print_last(const struct picture *picture, const struct board *board)
     fprintf(board->out, "last none\n");
 }
 
-/* The cells that are lit by a hint: what shows around the small disc is turquoise. */
+/* The cells that are lit by a hint: what shows around the arrow is turquoise. */
 static void print_hints(const struct picture *picture, const struct board *board)
 {
     bool found = false;
@@ -244,7 +298,7 @@ static void print_hints(const struct picture *picture, const struct board *board
     for (int column = 0; column < board->columns; column++)
         for (int row = 0; row < board->rows; row++) {
             struct color color = cell_color(picture, board, column, row, 0.25, 0.25);
-            bool lit = chroma(color) >= 55 && hue(color) >= 160.0 && hue(color) <= 190.0;
+            bool lit = chroma(color) >= 55 && hue(color) >= 160.0 && hue(color) <= 205.0;
             if (lit)
                 fprintf(board->out, " %d,%d", column + 1, board->rows - row);
             found = found || lit;
@@ -253,8 +307,9 @@ static void print_hints(const struct picture *picture, const struct board *board
 }
 
 /*
- * What stands over a column about its worth: w a win (green), l a loss (red), d a draw (something else to read),
- * ? not known yet (hardly anything to read), . nothing at all. A capital is on a filled ground: the best.
+ * What stands over a column about its worth: w a win (green), l a loss (red, or amber where it is the best), d a draw
+ * (something else to read), ? not known yet (hardly anything to read), . nothing at all. A capital is on a filled
+ * ground: the best.
  */
 static char worth_letter(const struct picture *picture, const struct board *board, int column)
 {
@@ -266,7 +321,7 @@ static char worth_letter(const struct picture *picture, const struct board *boar
             struct color color = color_at(picture, x, y);
             bool colored = chroma(color) >= 60;
             greens += colored && hue(color) >= 120.0 && hue(color) <= 175.0;
-            reds += colored && (hue(color) >= 340.0 || hue(color) <= 20.0);
+            reds += colored && (hue(color) >= 340.0 || hue(color) <= 44.0);
             marks += contrast(color, ground) >= 4.0;
             others += !is_near(color, ground, 2);
         }
@@ -283,20 +338,37 @@ static void print_worths(const struct picture *picture, const struct board *boar
     putc('\n', board->out);
 }
 
-/* How well each bright disc stands out from the plate. */
+/* How well a colour stands out from the best of what lies on the way from it to the right, up to the cell's edge. */
+static double edge_contrast(const struct picture *picture, const struct board *board, int column, int row,
+                            struct color color)
+{
+    double best = 1.0;
+    for (double dx = 0.3; dx < 0.5; dx += 0.25 / board->cell) {
+        double ratio = contrast(color, cell_color(picture, board, column, row, dx, 0.0));
+        best = ratio > best ? ratio : best;
+    }
+    return best;
+}
+
+/* How well each bright disc stands out from what is around it, an empty hole from the plate, and the plate from all. */
 static void print_contrast(const struct picture *picture, const struct board *board)
 {
     const double away = 0.24;
-    bool seen_red = false, seen_yellow = false;
+    bool seen_red = false, seen_yellow = false, seen_hole = false;
+    struct color ground = color_at(picture, 3, 3);
     for (int row = 0; row < board->rows; row++)
         for (int column = 0; column < board->columns; column++) {
             char letter = cell_letter(picture, board, column, row);
-            bool *seen = letter == 'R' ? &seen_red : &seen_yellow;
-            if ((letter != 'R' && letter != 'Y') || *seen)
+            bool *seen = letter == 'R' ? &seen_red : letter == 'Y' ? &seen_yellow : &seen_hole;
+            struct color color = cell_color(picture, board, column, row, away, away);
+            struct color plate = cell_color(picture, board, column, row, 0.49, 0.49);
+            if ((letter != 'R' && letter != 'Y' && letter != '.') || *seen)
                 continue;
             *seen = true;
-            double ratio = contrast(cell_color(picture, board, column, row, away, away), board->plate);
-            fprintf(board->out, "contrast %c %.2f\n", letter, ratio);
+            double ratio = letter == '.' ? contrast(color, plate) : edge_contrast(picture, board, column, row, color);
+            fprintf(board->out, "contrast %c %.2f\n", letter == '.' ? 'O' : letter, ratio);
+            if (letter == '.')
+                fprintf(board->out, "contrast P %.2f\n", contrast(plate, ground));
         }
 }
 

@@ -48,7 +48,7 @@ level_keys() {
     game_quit
 }
 
-# speed_keys SLOWER FASTER: seen in the dialog for players and options.
+# speed_keys SLOWER FASTER: seen in the settings.
 speed_keys() {
     game_start --watch
     key p
@@ -70,7 +70,8 @@ speed_keys() {
 
 options_are_open() {
     key o
-    eventually "the dialog does not open" not look
+    eventually "the settings do not open" not look
+    press settings page 2
 }
 
 german() {

@@ -18,6 +18,7 @@ NAME=$(basename "$0")
 TAB=$(printf '\t')
 NEWLINE='
 '
+PARTS=
 screen_pid=
 tools=
 pid=
@@ -414,7 +415,7 @@ worth_at() {
     set -- $(where worth "$GAME" "$SIZE" "$1")
     frame=$(pixel $(($1 + $3 / 20)) $(($2 + $4 / 2)))
     ground=$(pixel $(($1 + $3 / 10)) $(($2 + $4 / 2)))
-    case $frame in 1a7343) letters=wW ;; 55617a) letters=dD ;; b3261e) letters=lL ;; *) letters=.. ;; esac
+    case $frame in 1a7343) letters=wW ;; 55617a) letters=dD ;; b3261e | 8a5300) letters=lL ;; *) letters=.. ;; esac
     [ "$frame" = "$ground" ] && letters=${letters#?}
     echo "$letters" | cut -c 1
 }
@@ -457,17 +458,36 @@ copied_moves() {
         sed 's/{[^}]*}/ /g; s/[0-9][0-9]*\.  *//g; s# \(\*\|1-0\|0-1\|1/2-1/2\) *$##' | tr -s ' ' | sed 's/^ //; s/ $//'
 }
 
-# press [--watching] BUTTON: clicks a button of the panel, named by its label; also card 0|1 and the rows of the
-# options dialog, see where.c.
+# press [--watching] BUTTON: clicks a button of the panel, named by its label, or else its row in the menu, which is opened
+# for it; also card 0|1 and the rows of the settings, see where.c. PARTS is what else is in the panel: "--moves"
+# while the list of moves is unfolded.
 press() {
     place
-    ask_where "$@" || die "there is no such button"
-    set -- $said
+    if ask_where $PARTS "$@"; then
+        click_place $said
+    else
+        open_menu
+        press_in_menu "$@"
+    fi
+}
+
+click_place() {
     click_at $(($1 + $3 / 2)) $(($2 + $4 / 2))
 }
 
+open_menu() {
+    press Menu
+    eventually "the menu does not open" title_is Menu
+}
+
+press_in_menu() {
+    ask_where menu "$1" || die "there is no button '$1'"
+    click_place $said
+    eventually "the menu does not go away" not title_is Menu
+}
+
 where() {
-    ask_where "$@" && echo "$said"
+    ask_where $PARTS "$@" && echo "$said"
 }
 
 # --- eyes ---

@@ -15,6 +15,12 @@ marked() {
 
 ACCENT=2440b8
 
+# The list is folded at first.
+unfold() {
+    press Moves
+    PARTS=--moves
+}
+
 title_waits() {
     eventually "the title does not say $1 but $(title)" title_is "$1"
 }
@@ -147,7 +153,16 @@ switched_off() {
     eventually "the move is not marked" marked 2 2 2
     key l
     eventually "the list is still there" not marked 2 2 2
-    key o Down Down Down Down Down Down Down Down Right Escape
+    PARTS=
+    press Moves
+    PARTS=--moves
+    eventually "the button does not unfold the list" marked 2 2 2
+    press Moves
+    eventually "the button does not fold the list" not marked 2 2 2
+    key o
+    press settings page 2
+    press settings row 9 1 2
+    key Escape
     eventually "the option does not bring the list back" marked 2 2 2
 }
 
@@ -236,6 +251,34 @@ at_rest() {
     picture_is "$before"
 }
 
+# While moves are shown once more the buttons for watching are there, with words; the walking row has no second one to go
+# on.
+replay_by_mouse() {
+    play_anew 4433771166
+    shows 4433771166
+    key bracketleft bracketleft
+    press "Replay the game"
+    title_waits "Replay"
+    PARTS="--moves --watching"
+    press Pause
+    title_waits "Replay: paused"
+    eventually "the disc in the air does not come to rest" at_rest
+    count=$(disc_count)
+    press "One move"
+    eventually "no step is made" disc_count_is $((count + 1))
+    press Pause
+    title_waits "Replay"
+    press Faster
+    press Faster
+    eventually "the replay does not go on to the end" board_is 4433771166
+    title_waits "Red's turn"
+    PARTS=--moves
+    press "To the beginning"
+    eventually "the buttons are not where they were before" board_is ""
+    PARTS="--moves --watching"
+    eventually "there are two signs to go on" not where "Replay the game" >/dev/null
+}
+
 replay_of_an_end() {
     play_anew 1212121
     title_waits "Red won!"
@@ -285,7 +328,7 @@ two_in_a_second() {
 
 board_alone() {
     pictures >"$scratch/before"
-    key e Down Down Down Return
+    key e Down Down Down Down Down Return
     eventually "the picture of the board is not there" pictures_are 4
     picture=$(pictures | comm -13 "$scratch/before" -)
     expect "the picture is of the whole window" narrower_than "$(picture_size "$picture")" $((width * 8 / 10))
@@ -342,6 +385,7 @@ rest() {
 
 screen_start
 game_start --first human --second human
+unfold
 check "a click in the list goes to that move" click_in_the_list
 check "keys and buttons walk through the game" keys_walk
 check "arrows alone" arrows_alone
@@ -350,6 +394,7 @@ check "arrows after the end" after_the_end
 check "a long list is scrolled" scrolling
 check "the list is switched off and on" switched_off
 check "replay: pause, step, stop, to the end" replay
+check "replay by its buttons" replay_by_mouse
 check "replay of a game that has ended" replay_of_an_end
 check "no processor time at rest while looking back" rest
 game_quit

@@ -186,12 +186,13 @@ restart() {
 
 new_game_alternates() {
     play_anew 1
-    key n
+    key n Return
     shows ""
     eventually "the other side does not begin" title_is "Yellow's turn"
     play 36
     shows 36 Y R
     press "New game"
+    key Return
     shows ""
     eventually "the first side does not begin again" title_is "Red's turn"
 }
@@ -219,7 +220,9 @@ win_is_lit() {
         ! echo "$seen" | grep '^row' | grep -q Y
 }
 
+# After the first second.
 click_after_the_end() {
+    sleep 1.5
     click 2
     eventually "the click did not begin a new game" board_is ""
     title_waits "Yellow's turn"
@@ -257,7 +260,7 @@ tie() {
     shows ${drawn%6}
     title_waits "Yellow's turn"
     key 6
-    title_waits "It's a tie"
+    title_waits "It's a draw"
     shows $drawn
     eventually "the hand is still there" sees hand none
 }

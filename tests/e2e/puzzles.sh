@@ -294,7 +294,7 @@ help_and_size() {
     game_start --first human --second human --seed $SEED
     key z
     asks 1 1
-    key F1
+    key question
     sleep 0.3
     key Escape
     asks 1 1

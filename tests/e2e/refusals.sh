@@ -52,7 +52,7 @@ wrong_answers() {
     done
 }
 
-judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '24 43' ]
+judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '24 44' ]
 for command in $(echo "$commands" | tr ' ' _); do
     command=$(echo "$command" | tr _ ' ')
     wrong=$(wrong_answers "$command")

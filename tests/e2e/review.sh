@@ -29,7 +29,7 @@ BLUNDERS=4433526
 open_review() {
     finish_game "$@"
     key w
-    eventually "the last move is not judged" title_is "4. 6 is the best move"
+    eventually "the last move is not judged" title_is "Red, column 6: best move"
 }
 
 # marked N MOVES: is this move in the list the one that is shown?
@@ -65,29 +65,29 @@ tap() {
 
 judgements() {
     key Left
-    title_waits "3… 2 is a good move"
+    title_waits "Yellow, column 2: good move"
     key Left
-    title_waits "3. 5 is the best move"
+    title_waits "Red, column 5: best move"
     key Left
-    title_waits "2… 3 is a blunder"
+    title_waits "Yellow, column 3: blunder"
     eventually "the board does not show the position" board_is 4433
     key Page_Up
-    title_waits "2. 3 is a blunder"
+    title_waits "Red, column 3: blunder"
     key Up
-    title_waits "1… 4 is the best move"
+    title_waits "Yellow, column 4: best move"
     key ctrl+Left
-    title_waits "1. 4 is the best move"
+    title_waits "Red, column 4: best move"
     key Left
     title_waits "The beginning"
     eventually "the board is not empty" board_is ""
     key Left
     always "it goes back past the beginning" 1 title_is "The beginning"
     key End
-    title_waits "4. 6 is the best move"
+    title_waits "Red, column 6: best move"
     key Home
     title_waits "The beginning"
     key Right Down Page_Down ctrl+Right
-    title_waits "2… 3 is a blunder"
+    title_waits "Yellow, column 3: blunder"
 }
 
 marks_and_graph() {
@@ -104,52 +104,52 @@ marks_and_graph() {
 
 by_mouse() {
     tap position 3 7
-    title_waits "2. 3 is a blunder"
+    title_waits "Red, column 3: blunder"
     eventually "the board does not show the position" board_is 443
     tap move 4 7 3
-    title_waits "2… 3 is a blunder"
+    title_waits "Yellow, column 3: blunder"
     tap first
     title_waits "The beginning"
     tap forth
-    title_waits "1. 4 is the best move"
+    title_waits "Red, column 4: best move"
     tap last
-    title_waits "4. 6 is the best move"
+    title_waits "Red, column 6: best move"
     tap turn
-    title_waits "2… 3 is a blunder"
+    title_waits "Yellow, column 3: blunder"
     tap last
-    title_waits "4. 6 is the best move"
+    title_waits "Red, column 6: best move"
     tap back
-    title_waits "3… 2 is a good move"
+    title_waits "Yellow, column 2: good move"
     column_point 4 4
     point_at $x $y
     xdotool click 4
-    title_waits "3. 5 is the best move"
+    title_waits "Red, column 5: best move"
     xdotool click 5
-    title_waits "3… 2 is a good move"
+    title_waits "Yellow, column 2: good move"
 }
 
 mistakes() {
     tap previous
-    title_waits "2… 3 is a blunder"
+    title_waits "Yellow, column 3: blunder"
     key p
-    title_waits "2. 3 is a blunder"
+    title_waits "Red, column 3: blunder"
     key p
-    title_waits "2… 3 is a blunder"
+    title_waits "Yellow, column 3: blunder"
     key n
-    title_waits "2. 3 is a blunder"
+    title_waits "Red, column 3: blunder"
     tap next
-    title_waits "2… 3 is a blunder"
+    title_waits "Yellow, column 3: blunder"
 }
 
 leaving() {
     key Escape
     title_waits "Red won!"
     key w
-    title_waits "4. 6 is the best move"
+    title_waits "Red, column 6: best move"
     tap leave
     title_waits "Red won!"
     press "Review of a finished game"
-    title_waits "4. 6 is the best move"
+    title_waits "Red, column 6: best move"
     key w
     title_waits "Red won!"
 }
@@ -162,21 +162,21 @@ what_was_right() {
     BOARD_HEIGHT=4
     finish_game 3322114 --size 5x4
     key w
-    title_waits "4. 4 is the best move"
+    title_waits "Red, column 4: best move"
     key h
-    always "what was right is shown where nothing was wrong" 1 title_is "4. 4 is the best move"
+    always "what was right is shown where nothing was wrong" 1 title_is "Red, column 4: best move"
     key Home Right Right Right Right Right
-    title_waits "3. 1 is a blunder"
+    title_waits "Red, column 1: blunder"
     key h
     title_waits "Red wins in 2 moves"
     eventually "the line does not end with red's four" line_stands
     key Left
-    title_waits "3. 1 is a blunder"
+    title_waits "Red, column 1: blunder"
     eventually "the game is not shown again" board_is 33221
     tap show
     title_waits "What was right"
     key Right
-    title_waits "3. 1 is a blunder"
+    title_waits "Red, column 1: blunder"
     tap show
     title_waits "Red wins in 2 moves"
     key Escape
@@ -202,16 +202,16 @@ kept_with_the_game() {
     key f
     title_waits History
     key ctrl+r
-    title_waits "4. 6 is the best move"
+    title_waits "Red, column 6: best move"
     key p
-    title_waits "2… 3 is a blunder"
+    title_waits "Yellow, column 3: blunder"
     if [ -e /proc/self/task ]; then
         expect "the review is made anew" same "$(reviewers)" 0
     fi
     key Escape
     title_waits History
     press history review
-    title_waits "4. 6 is the best move"
+    title_waits "Red, column 6: best move"
     key Escape Escape
     title_waits "Red's turn"
 }
@@ -222,7 +222,7 @@ not_kept() {
     play $BLUNDERS
     title_waits "Red won!"
     key w
-    title_waits "4. 6 is the best move"
+    title_waits "Red, column 6: best move"
     if [ -e /proc/self/task ]; then
         expect "no thread makes the review" same "$(reviewers)" 1
     fi
@@ -249,11 +249,11 @@ tic_tac_toe() {
     click_cells a1 b1 a2 b2 a3
     title_waits "Cross won!"
     key w
-    title_waits "3. a3 is the best move"
+    title_waits "Cross, a3: best move"
     key Left
-    title_waits "2… b2 is an inaccuracy"
+    title_waits "Ring, b2: missed block"
     key p
-    title_waits "1… b1 is a mistake"
+    title_waits "Ring, b1: mistake"
     key Home
     title_waits "The beginning"
 }
@@ -265,7 +265,7 @@ kolibrat() {
     game_open "$scratch/kolibrat.pgn"
     eventually "the game is not over" title_has "won!"
     key w
-    eventually "the last move is not judged" title_has "is the best move"
+    eventually "the last move is not judged" title_has ": best move"
     key Home
     title_waits "The beginning"
 }
@@ -277,9 +277,9 @@ judged_only() {
     key w
     eventually "the last move is not judged" title_has " best"
     key p
-    eventually "what is not proven is said to be" title_has "4 seems to be a mistake"
+    eventually "what is not proven is said to be" title_has "column 4: seems to be a mistake"
     key Home Right
-    eventually "the first move is said to be proven" title_has "1. 5 seems"
+    eventually "the first move is said to be proven" title_has "column 5: seems"
 }
 
 # --- time ---
@@ -290,13 +290,13 @@ cancelled() {
     BOARD_HEIGHT=7
     finish_game 4433526 --size 8x7
     key w
-    title_waits "4. 6"
+    title_waits "Red, column 6"
     key Left Left
-    title_waits "3. 5"
+    title_waits "Red, column 5"
     key Escape
     title_waits "Red won!"
     key w
-    title_waits "4. 6"
+    title_waits "Red, column 6"
     game_quit
     expect "the exit status is $status" same $status 0
 }
@@ -313,16 +313,16 @@ other_sizes() {
         xdotool windowsize --sync "$window" $size
         eventually "the window has another size" has_size "$size"
         tap position 4 7
-        title_waits "2… 3 is a blunder"
+        title_waits "Yellow, column 3: blunder"
         eventually "the cursor is not there at $size" cursor_at 4 7
         tap last
-        title_waits "4. 6 is the best move"
+        title_waits "Red, column 6: best move"
     done
-    key F1
+    key question
     sleep 0.3
     key Escape
     key Left
-    title_waits "3… 2 is a good move"
+    title_waits "Yellow, column 2: good move"
 }
 
 has_size() {

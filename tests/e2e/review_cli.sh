@@ -24,22 +24,33 @@ tr ';' '\t' >"$scratch/expected" <<'TEXT'
 5;first;a3;best;2;2;a3
 6;second;c1;good;-2;-2;c1
 7;first;a2;best;2;2;a2
-first;accuracy 100.0;best 3;good 1;inaccuracy 0;mistake 0;blunder 0
-second;accuracy 75.0;best 1;good 1;inaccuracy 0;mistake 1;blunder 0
+first;accuracy 100.0;best 3;good 1;missed win 0;missed block 0;inaccuracy 0;mistake 0;blunder 0
+second;accuracy 75.0;best 1;good 1;missed win 0;missed block 0;inaccuracy 0;mistake 1;blunder 0
 turning point;2
+last chance;-
 proven
 TEXT
 judge 'noughts and crosses, every word' prints 0 "$scratch/expected"
 
+# blocks OPTION...: of the positions on standard input, which ask for a block: their numbers, with a space about each.
+blocks() {
+    "$CLI" suggest --why --depth 1 "$@" | awk -F '\t' '/\tBlock column/ { printf " %d ", NR }'
+}
+
 # by_hand TEXT CELLS OPTION...: the same review of a Connect Four game, worked out from what `analyze` says of its positions.
 # A loss that comes n stones sooner, or a win that comes as much later, has a score that is so much less. Accuracy is 100
 # less what each choice cost on average: half for a win that became a draw or a draw that became a loss, and a quarter of
-# the delay's share of all cells.
+# the delay's share of all cells. Who wins with the next stone has all but that one left, and so the greatest score there
+# is.
 by_hand() {
     text=$1
     cells=$2
     shift 2
-    echo "$text" | awk '{ for (i = 0; i < length($0); i++) print substr($0, 1, i) }' | "$CLI" analyze "$@" | awk -F '\t' -v game="$text" -v cells="$cells" '
+    echo "$text" | awk '{ for (i = 0; i < length($0); i++) print substr($0, 1, i) }' >"$scratch/prefixes"
+    block=$(blocks "$@" <"$scratch/prefixes")
+    "$CLI" analyze "$@" <"$scratch/prefixes" | awk -F '\t' -v game="$text" -v cells="$cells" -v block="$block" '
+        # What five plies of looking ahead show of a score.
+        function shows(x) { return x > 0 && wins - x <= 2 ? 1 : x < 0 && x - fails <= 1 ? -1 : 0 }
         function sign(x) { return x > 0 ? 1 : x < 0 ? -1 : 0 }
         {
             made = substr(game, NR, 1)
@@ -56,25 +67,37 @@ by_hand() {
             lost = sign(best) - sign(after)
             # A stone is two plies.
             late = lost ? 0 : 2 * (best - after)
+            wins = cells / 2 - int((NR - 1) / 2)
+            fails = int(NR / 2) - cells / 2
             class = lost == 2 ? "blunder" : lost == 1 ? "mistake" : late ? "inaccuracy" : least < best ? "best" : "good"
+            if (best == wins && after < best)
+                class = "missed win"
+            else if (index(block, " " NR " ") && after == fails)
+                class = "missed block"
             print NR, side ? "second" : "first", made, class, best, after, right
             counts[side, class]++
             if (least < best) {
                 choices[side]++
                 costs[side] += lost / 2 + late / cells / 4
             }
+            could[NR] = shows(best)
+            erred[NR] = shows(best) > shows(after)
             before[NR] = side ? -sign(best) : sign(best)
             end = side ? -sign(after) : sign(after)
         }
         END {
             for (side = 0; side < 2; side++)
-                printf "%s accuracy %s best %d good %d inaccuracy %d mistake %d blunder %d\n", side ? "second" : "first",
+                printf "%s accuracy %s best %d good %d missed win %d missed block %d inaccuracy %d mistake %d blunder %d\n", side ? "second" : "first",
                     choices[side] ? sprintf("%.1f", 100 * (1 - costs[side] / choices[side])) : "-",
-                    counts[side, "best"], counts[side, "good"], counts[side, "inaccuracy"], counts[side, "mistake"],
+                    counts[side, "best"], counts[side, "good"], counts[side, "missed win"],
+                    counts[side, "missed block"], counts[side, "inaccuracy"], counts[side, "mistake"],
                     counts[side, "blunder"]
             for (i = NR; i > 0 && before[i] == end; i--)
                 ;
             print "turning point", i ? i : "-"
+            for (i = NR; i > 0 && !(erred[i] && (i % 2 ? end : -end) < could[i]); i--)
+                ;
+            print "last chance", i ? i : "-"
             print "proven"
         }'
 }
@@ -99,6 +122,13 @@ done
 for text in $(games --games 6 --seed 4 --size 5x4); do
     judge "the review of $text on 5x4" agrees "$text" 20 --size 5x4
 done
+
+for case in 1727374:6:second:7:'missed block' 112233774:7:first:7:'missed win' 112233774:8:second:7:'missed block'; do
+    echo "${case%%:*}" >"$scratch/in"
+    run review
+    judge "${case##*:} in ${case%%:*}" says 0 out "$(echo "${case#*:}" | tr ':' '\t')"
+done
+judge 'what is missed, against what is worked out by hand' agrees 112233774 42
 
 # The published worths of the first moves: edges and the columns beside them lose, those beside the middle draw.
 for case in 1:blunder 2:blunder 3:mistake 4:best 5:mistake 6:blunder 7:blunder; do
@@ -162,9 +192,10 @@ judge 'says so' [ "$(grep -cx 'judged' "$scratch/out")" = 1 ]
 : >"$scratch/in"
 run review
 cat >"$scratch/expected" <<'TEXT'
-first;accuracy -;best 0;good 0;inaccuracy 0;mistake 0;blunder 0
-second;accuracy -;best 0;good 0;inaccuracy 0;mistake 0;blunder 0
+first;accuracy -;best 0;good 0;missed win 0;missed block 0;inaccuracy 0;mistake 0;blunder 0
+second;accuracy -;best 0;good 0;missed win 0;missed block 0;inaccuracy 0;mistake 0;blunder 0
 turning point;-
+last chance;-
 proven
 TEXT
 tr ';' '\t' <"$scratch/expected" >"$scratch/tabs"

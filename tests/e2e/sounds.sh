@@ -60,11 +60,11 @@ every_row_and_bad() {
 
 new_game_and_clatter() {
     fresh_start --first human --second human
-    key n
+    key n Return
     hears new
     key 1
-    hears new drop_yellow_1
-    key n
+    hears new drop_red_1
+    key n Return
     hears_also spill
 }
 
@@ -96,7 +96,7 @@ tie() {
     BOARD_HEIGHT=3
     fresh_start --first human --second human --size 4x3
     key --delay 500 1 2 1 2 1 2 3 4 3 4 3 4 # sounds that begin together are hard to tell apart
-    eventually "it is no tie" title_is "It's a tie"
+    eventually "it is no tie" title_is "It's a draw"
     hears_also tie
 }
 

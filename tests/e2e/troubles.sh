@@ -82,7 +82,7 @@ no_assets() {
     export GRAVITRIPS_ASSETS="$scratch/empty"
     game_open --first human --second human
     tells "$scratch/empty/disc_red.svg"
-    tells "$scratch/empty/plate_light.svg"
+    tells "$scratch/empty/plate.svg"
     still_plays
     tells "$scratch/empty/drop_red_1.wav"
     for name in disc_red.svg hand.svg drop_red_1.wav; do

@@ -3,7 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 
 has_ended() {
-    case $(title) in "Red won!" | "Yellow won!" | "It's a tie") ;; *) return 1 ;; esac
+    case $(title) in "Red won!" | "Yellow won!" | "It's a draw") ;; *) return 1 ;; esac
 }
 
 cards_hash() {

@@ -1,20 +1,29 @@
 /*
  * Where to click: the place of a button, of a player's card, or of a row of the
- * options dialog, in a window of a given size.
+ * settings, in a window of a given size.
  *
- *   where WIDTH HEIGHT [--watching] BUTTON     its label, such as "Undo"
+ *   where WIDTH HEIGHT [--watching] [--moves] BUTTON     of the panel: its label, such as "Undo". While two computers
+ *                                              play; while the list of moves is unfolded
+ *   where WIDTH HEIGHT menu BUTTON             a row of the menu, before it is scrolled
  *   where WIDTH HEIGHT card 0|1
- *   where WIDTH HEIGHT row ROW ROWS DIALOG_WIDTH DIALOG_HEIGHT less|more
+ *   where WIDTH HEIGHT settings page N         a page's tab, from 1 at the top
+ *   where WIDTH HEIGHT settings row ROW [PART PARTS]    what is chosen in a row of a page, from 1 at the top; one of
+ *                                              the parts that stand there side by side, from 1
+ *   where WIDTH HEIGHT settings slider ROW PERCENT      so much of a slider
+ *   where WIDTH HEIGHT settings cross
  *   where WIDTH HEIGHT cross DIALOG_WIDTH DIALOG_HEIGHT
  *   where WIDTH HEIGHT setup GAME FIELD PART   of the dialog for a new game; PART counts from the left
  *   where WIDTH HEIGHT cell|worths|worth GAME COLUMNSxROWS CELL    a board's cell, such as "b2"; the same while worths
  *                                              are shown; where its worth stands then
- *   where WIDTH HEIGHT cell GAME COLUMNSxROWS link|banner    at the end: the banner's link; all of the banner
- *   where WIDTH HEIGHT [--watching] move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
+ *   where WIDTH HEIGHT cell GAME COLUMNSxROWS link|banner|buttonIofN    at the end: the banner's link; all of the
+ *                                              banner; one of its buttons
+ *   where WIDTH HEIGHT [--watching] --moves move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
+ *   where WIDTH HEIGHT start easy|normal|hard|perfect|friend|watch|me|other|turn|learn|more|play|cross
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
  *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave|turn    the last: its note
  *   where WIDTH HEIGHT review position N MOVES          in the graph
  *   where WIDTH HEIGHT review move N MOVES SEEN         as for the main screen
+ *   where WIDTH HEIGHT position red|yellow|take|red-turn|yellow-turn|undo|clear|table|analyse|play|copy|leave|verdict
  *   where WIDTH HEIGHT history open|review|copy|delete|undo|statistics|back|game|result|bar
  *   where WIDTH HEIGHT history N                        a row, from 1 at the top
  *   where WIDTH HEIGHT statistics reset|back|N          N: a game, from 1
@@ -32,9 +41,13 @@
 #include "ui/board/view.h"
 #include "ui/frame/dialog.h"
 #include "ui/history/history_state.h"
+#include "ui/play/play_state.h"
+#include "ui/position/position_state.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/review/review_state.h"
+#include "ui/settings/settings_state.h"
 #include "ui/setup/setup_state.h"
+#include "ui/start/start_state.h"
 
 static int print_place(SDL_Rect rect)
 {
@@ -42,26 +55,56 @@ static int print_place(SDL_Rect rect)
     return 0;
 }
 
+/* By its label, or by what stands on its button. */
+static bool is_called(enum action action, const char *name)
+{
+    const char *label = action_info(action)->label, *word = action_word(action);
+    return (label && strcmp(label, name) == 0) || (word && strcmp(word, name) == 0);
+}
+
 static int print_button(const struct layout *layout, const char *label)
 {
     for (int i = 0; i < layout->button_count; i++)
-        if (strcmp(action_info(layout->buttons[i].action)->label, label) == 0)
+        if (is_called(layout->buttons[i].action, label))
             return print_place(layout->buttons[i].rect);
+    return 1;
+}
+
+static int print_menu_row(const struct canvas *canvas, const char *label)
+{
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
+        SDL_Rect row = menu_row(canvas, (enum action)action);
+        if (row.w > 0 && is_called((enum action)action, label))
+            return print_place(row);
+    }
     fprintf(stderr, "where: there is no button '%s'\n", label);
     return 1;
 }
 
-/* The left or right half of a row's value, which takes the right half of the row. */
-static int print_row(const struct canvas *canvas, char **words)
+/* As long as the page is not scrolled and text has its usual size. */
+static int print_settings(const struct canvas *canvas, char **words, int count)
 {
-    SDL_Rect room = dialog_room(canvas, (float)atof(words[2]), (float)atof(words[3]));
-    int row = atoi(words[0]), height = room.h / atoi(words[1]), part = strcmp(words[4], "more") == 0 ? 95 : 55;
-    return print_place((SDL_Rect){room.x + room.w * part / 100, room.y + row * height, 0, height});
+    struct settings_layout layout;
+    settings_look_arrange(&layout, canvas);
+    if (count == 1 && strcmp(words[0], "cross") == 0)
+        return print_place(layout.cross);
+    if (count == 2 && strcmp(words[0], "page") == 0)
+        return print_place(layout.tabs[atoi(words[1])]);
+    SDL_Rect room = settings_look_room(&layout, atoi(words[1]) - 1);
+    if (count == 2 && strcmp(words[0], "row") == 0)
+        return print_place(room);
+    if (count == 4 && strcmp(words[0], "row") == 0)
+        return print_place(settings_look_part(canvas, room, atoi(words[2]) - 1, atoi(words[3])));
+    if (count != 3 || strcmp(words[0], "slider") != 0)
+        return 2;
+    SDL_Rect track = settings_look_track(room);
+    return print_place((SDL_Rect){track.x + track.w * atoi(words[2]) / 100, track.y, 0, track.h});
 }
 
 /* The window finds a board's place within the layout's. */
-static int print_cell(const struct layout *layout, char **words, bool worths, bool worth)
+static int print_cell(const struct canvas *canvas, const struct layout *layout, char **words, bool worths, bool worth)
 {
+    int button, count;
     static struct variant variant;
     struct options sizes = {0};
     struct board board;
@@ -73,6 +116,8 @@ static int print_cell(const struct layout *layout, char **words, bool worths, bo
     view->arrange(&board, &variant, layout->board, worths);
     if (strcmp(words[2], "link") == 0)
         return print_place(view_banner_link(&board));
+    if (sscanf(words[2], "button%dof%d", &button, &count) == 2)
+        return print_place(view_banner_button(canvas, &board, button - 1, count));
     if (strcmp(words[2], "banner") == 0)
         return print_place(board.banner);
     int column = words[2][0] - 'a', row = sizes.height - atoi(words[2] + 1);
@@ -163,6 +208,18 @@ static int print_review(const struct canvas *canvas, char **words, int count)
     return print_place((SDL_Rect){review_graph_x(area, atoi(words[2]), atoi(words[1])), area.y, 0, area.h});
 }
 
+static int print_position(const struct canvas *canvas, const char *name)
+{
+    static const char *const controls[] = {"red",   "yellow", "take",    "red-turn", "yellow-turn", "undo",
+                                           "clear", "table",  "analyse", "play",     "copy",        "leave"};
+    struct position_layout layout;
+    int control = find_name(controls, POSITION_PANEL, name);
+    position_look_arrange(&layout, canvas);
+    if (strcmp(name, "verdict") == 0)
+        return print_place(layout.verdict);
+    return control >= 0 ? print_place(layout.rects[control]) : 2;
+}
+
 static int print_statistics(const struct canvas *canvas, const char *name)
 {
     static const char *const buttons[] = {"reset", "back"};
@@ -176,6 +233,31 @@ static int print_statistics(const struct canvas *canvas, const char *name)
 }
 
 /* A field of the dialog for a new game: one of these, or what a number is called in the rules. */
+static int print_start(const struct canvas *canvas, const char *name)
+{
+    static const struct {
+        const char *name;
+        int id;
+    } parts[] = {{"cross", -1},
+                 {"easy", START_OPPONENT + OPPONENT_EASY},
+                 {"normal", START_OPPONENT + OPPONENT_NORMAL},
+                 {"hard", START_OPPONENT + OPPONENT_HARD},
+                 {"perfect", START_OPPONENT + OPPONENT_PERFECT},
+                 {"friend", START_OPPONENT + OPPONENT_FRIEND},
+                 {"watch", START_OPPONENT + OPPONENT_WATCH},
+                 {"me", START_BEGINNER + BEGINS_ME},
+                 {"other", START_BEGINNER + BEGINS_OTHER},
+                 {"turn", START_BEGINNER + BEGINS_IN_TURN},
+                 {"learn", START_LEARN},
+                 {"more", START_MORE},
+                 {"play", START_PLAY}};
+    const struct game *games[GAMES_MAX];
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strcmp(parts[i].name, name) == 0)
+            return print_place(start_card_place(canvas, parts[i].id, choice_games(games)));
+    return 2;
+}
+
 static int print_setup(const struct canvas *canvas, char **words)
 {
     const struct {
@@ -220,11 +302,15 @@ static int print_where(int count, char **words)
         return 2;
     struct canvas canvas = {0};
     canvas_resize(&canvas, atoi(words[0]), atoi(words[1]));
-    bool watching = strcmp(words[2], "--watching") == 0;
-    words += 2 + watching;
-    count -= 2 + watching;
+    unsigned parts = 0;
+    words += 2;
+    count -= 2;
+    for (; count > 0 && strncmp(words[0], "--", 2) == 0; words++, count--)
+        parts |= strcmp(words[0], "--watching") == 0 ? LAYOUT_WATCHING : LAYOUT_MOVES;
     struct layout layout;
-    layout_arrange(&layout, &canvas, LAYOUT_MOVES | (watching ? LAYOUT_WATCHING : 0));
+    layout_arrange(&layout, &canvas, parts);
+    if (count == 2 && strcmp(words[0], "menu") == 0)
+        return print_menu_row(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "card") == 0)
         return print_place(layout.cards[words[1][0] == '1']);
     if (count == 4 && strcmp(words[0], "move") == 0)
@@ -233,17 +319,21 @@ static int print_where(int count, char **words)
         return print_review(&canvas, words + 1, count - 1);
     if (count == 2 && strcmp(words[0], "puzzle") == 0)
         return print_puzzle_button(&canvas, words[1]);
+    if (count == 2 && strcmp(words[0], "position") == 0)
+        return print_position(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "history") == 0)
         return print_history(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "statistics") == 0)
         return print_statistics(&canvas, words[1]);
+    if (count == 2 && strcmp(words[0], "start") == 0)
+        return print_start(&canvas, words[1]);
     if (count == 4 && strcmp(words[0], "setup") == 0)
         return print_setup(&canvas, words + 1);
-    if (count == 6 && strcmp(words[0], "row") == 0)
-        return print_row(&canvas, words + 1);
+    if (count >= 2 && strcmp(words[0], "settings") == 0)
+        return print_settings(&canvas, words + 1, count - 1);
     bool cell = strcmp(words[0], "cell") == 0, worths = strcmp(words[0], "worths") == 0;
     if (count == 4 && (cell || worths || strcmp(words[0], "worth") == 0))
-        return print_cell(&layout, words + 1, !cell, !cell && !worths);
+        return print_cell(&canvas, &layout, words + 1, !cell, !cell && !worths);
     if (count == 3 && strcmp(words[0], "cross") == 0)
         return print_place(dialog_cross(&canvas, (float)atof(words[1]), (float)atof(words[2])));
     return count == 1 ? print_button(&layout, words[0]) : 2;

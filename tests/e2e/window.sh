@@ -60,12 +60,13 @@ resize_in_the_air() {
 
 # --- themes ---
 
+# Of the discs to what is around them, of an empty hole to the plate, and of the plate to what it stands on.
 contrast_is_enough() {
     play_anew 44
     shows 44
-    for letter in R Y; do
+    for letter in R Y O P; do
         ratio=$(see contrast | sed -n "s/^$letter //p")
-        expect "contrast of $letter to the plate is '$ratio' ($1)" enough "$ratio"
+        expect "contrast of $letter is '$ratio' ($1)" enough "$ratio"
     done
 }
 
@@ -122,8 +123,8 @@ help_page() {
     opens_and_closes F1 Escape
     opens_and_closes question Escape
     opens_and_closes F1 F1
-    key F1
-    eventually "F1 shows nothing" not picture_is "$before"
+    key question
+    eventually "? shows nothing" not picture_is "$before"
     key 4
     eventually "a key does not close the help page" picture_is "$before"
     eventually "keys under the help page made a move" board_is ""
@@ -136,8 +137,6 @@ help_page() {
 }
 
 # --- options ---
-
-DIALOG="600 600"
 
 options_by_keyboard() {
     key r
@@ -156,27 +155,39 @@ options_by_keyboard() {
     eventually "two humans do not play" title_is "Red's turn"
 }
 
-# The theme is the row before the last one.
+# The theme is the first row of the second page.
 options_by_mouse() {
-    press "Players and options"
-    press row 0 11 $DIALOG more
-    press cross $DIALOG
+    press Settings
+    press settings row 1 2 2
+    press settings cross
     eventually "the computer does not play red" title_is "Your turn"
     press card 0
-    press row 0 11 $DIALOG less
-    press cross $DIALOG
+    press settings row 1 1 2
+    press settings cross
     eventually "red is not human again" not title_is "Your turn"
-    press "Players and options"
-    press row 9 11 $DIALOG more
-    press cross $DIALOG
+    press Settings
+    press settings page 2
+    press settings row 1 2 3
+    press settings cross
     eventually "the theme did not change" sees theme dark
-    press "Players and options"
-    press row 9 11 $DIALOG less
-    click_at 3 400
+    press Settings
+    press settings page 2
+    press settings row 1 1 3
+    press settings cross
     eventually "the theme did not change back" sees theme light
 }
 
 # --- what is remembered ---
+
+# What the menu looks like.
+menu_picture() {
+    open_menu
+    point_at 1 1
+    wait_for_rest
+    key Escape
+    eventually "the menu does not go away" not title_is Menu
+    echo "$rest"
+}
 
 remembered() {
     game_start --second 4
@@ -188,15 +199,17 @@ remembered() {
     point_at 1 1
     wait_for_rest
     shown=$rest
+    silent=$(menu_picture)
     game_quit
     expect "the exit status is $status" same $status 0
     game_start --second 4
     eventually "the size is not remembered" size_is 800 600
     eventually "the theme is not remembered" sees theme dark
     point_at 1 1
-    eventually "mute or details are not remembered" picture_is "$shown"
+    eventually "the details are not remembered" picture_is "$shown"
+    expect "it is not remembered that there is no sound" same "$(menu_picture)" "$silent"
     key m
-    eventually "the mute button shows nothing" not picture_is "$shown"
+    expect "the menu does not show that there is sound" not same "$(menu_picture)" "$silent"
     game_kill
 }
 

@@ -94,20 +94,27 @@ table() {
     shot table
     key h
     sleep 0.3
+    shot why
+    key h
+    sleep 0.3
     shot hint
     key a
     sleep 0.3
     shot analysis
     key a
-    visit help F1
+    visit start n
+    visit learn F1
+    visit about shift+F1
+    visit help question
     key d
     sleep 0.3
     shot details
     key d l
     sleep 0.3
-    shot no-list
+    shot list
     key l
-    visit options o
+    visit menu F10
+    visit settings o
     visit another g
     visit export e
     visit history f

@@ -22,6 +22,7 @@ void __wrap_app_refuse(struct app *app, const char *words);
 void __wrap_app_invalidate_all(struct app *app);
 size_t __wrap_controls_letter_at(struct canvas *on, const struct control *control, int x);
 struct canvas *__wrap_app_canvas(struct app *app);
+const struct keymap *__wrap_app_keymap(const struct app *app);
 bool __wrap_screens_act(struct app *app, enum action action, bool covers);
 
 void __wrap_app_refuse(struct app *app, const char *words)
@@ -46,6 +47,13 @@ struct canvas *__wrap_app_canvas(struct app *app)
 {
     (void)app;
     return &canvas;
+}
+
+/* All keys are as usual. */
+const struct keymap *__wrap_app_keymap(const struct app *app)
+{
+    (void)app;
+    return NULL;
 }
 
 bool __wrap_screens_act(struct app *app, enum action action, bool covers)
@@ -85,9 +93,12 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    (void)event;
+    struct fake *fake = (struct fake *)screen;
     (void)now;
-    ((struct fake *)screen)->events++;
+    fake->events++;
+    fake->presses += event->type == SDL_MOUSEBUTTONDOWN;
+    if (event->type == SDL_MOUSEMOTION)
+        fake->pointed_at = (SDL_Point){event->motion.x, event->motion.y};
     return false;
 }
 

@@ -3,7 +3,7 @@
  * another as it pleases; `top` is there from the beginning.
  *
  * A test that uses this is linked with
- * -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas,--wrap=screens_act
+ * -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas,--wrap=app_keymap,--wrap=screens_act
  * -Wl,--wrap=controls_letter_at
  */
 #ifndef EVENTS_SUPPORT_H
@@ -25,6 +25,8 @@ struct fake {
     int used_count;
     enum action acted;
     int events;
+    int presses;          /* of the mouse, among them */
+    SDL_Point pointed_at; /* last */
     bool destroyed, uncovered;
 };
 

@@ -27,6 +27,9 @@ static const struct named_key named_keys[] = {
     {"Home", SDLK_HOME},    {"End", SDLK_END},
     {"F1", SDLK_F1},        {"F10", SDLK_F10},
     {"F11", SDLK_F11},      {"F12", SDLK_F12},
+    {"F5", SDLK_F5},        {"F6", SDLK_F6},
+    {"F7", SDLK_F7},        {"F8", SDLK_F8},
+    {"F9", SDLK_F9},        {"Tab", SDLK_TAB},
 };
 
 /* Digits choose a place; that is not an action. */
@@ -72,7 +75,8 @@ static bool next_key(const char **list, char name[KEY_TEXT_MAX])
 static bool belongs_to(enum action found, enum action line)
 {
     return found == line || (line == ACTION_LEFT && found > ACTION_LEFT && found <= ACTION_DOWN) ||
-           (line == ACTION_LEVEL_UP && found == ACTION_LEVEL_DOWN);
+           (line == ACTION_LEVEL_UP && found == ACTION_LEVEL_DOWN) ||
+           (line == ACTION_FOCUS_NEXT && found == ACTION_FOCUS_BEFORE);
 }
 
 static void test_every_key_of_the_help_page_works(void **state)
@@ -82,13 +86,14 @@ static void test_every_key_of_the_help_page_works(void **state)
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
         char keys[ACTION_KEYS_MAX];
-        const char *list = action_is_told((enum action)action) ? action_keys((enum action)action, keys) : "";
+        const char *list = action_is_told((enum action)action) ? action_keys(NULL, (enum action)action, keys) : "";
         char name[KEY_TEXT_MAX];
         while (next_key(&list, name)) {
             if (is_place_keys(name))
                 continue;
             SDL_Keysym key = key_named(name);
-            enum action found = action_for_key(&key, info->button == BUTTON_WATCHING ? SCOPE_WATCHING : SCOPE_TABLE);
+            enum action found =
+                action_for_key(NULL, &key, info->button == BUTTON_WATCHING ? SCOPE_WATCHING : SCOPE_TABLE);
             if (!belongs_to(found, (enum action)action))
                 fail_msg("'%s' is said to be for '%s', but asks for action %d", name, info->label, found);
             checked++;
@@ -106,7 +111,7 @@ static void test_no_key_is_promised_twice(void **state)
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
         char keys[ACTION_KEYS_MAX];
-        const char *list = action_is_told((enum action)action) ? action_keys((enum action)action, keys) : "";
+        const char *list = action_is_told((enum action)action) ? action_keys(NULL, (enum action)action, keys) : "";
         while (count < NAMED_MAX && next_key(&list, names[count])) {
             watching[count] = info->button == BUTTON_WATCHING;
             for (int i = 0; i < count; i++)
@@ -128,7 +133,7 @@ static bool has_key(enum action action, unsigned scope)
                 key.mod |= KMOD_LSHIFT;
             if (modifier & 2)
                 key.sym = SDL_SCANCODE_TO_KEYCODE(code);
-            if (key.sym != 0 && action_for_key(&key, scope) == action)
+            if (key.sym != 0 && action_for_key(NULL, &key, scope) == action)
                 return true;
         }
     return false;
@@ -150,8 +155,8 @@ static void test_watching_keys_rest_while_a_human_plays(void **state)
         if (action_info((enum action)action)->button == BUTTON_WATCHING)
             assert_false(has_key((enum action)action, SCOPE_TABLE));
     SDL_Keysym space = {.sym = SDLK_SPACE};
-    assert_int_equal(action_for_key(&space, SCOPE_TABLE), ACTION_CHOOSE);
-    assert_int_equal(action_for_key(&space, SCOPE_WATCHING), ACTION_PAUSE);
+    assert_int_equal(action_for_key(NULL, &space, SCOPE_TABLE), ACTION_CHOOSE);
+    assert_int_equal(action_for_key(NULL, &space, SCOPE_WATCHING), ACTION_PAUSE);
 }
 
 /* A letter may mean something else on another screen; where letters are typed it means nothing without Ctrl. */
@@ -161,17 +166,17 @@ static void test_scopes(void **state)
     SDL_Keysym down = {.sym = SDLK_DOWN};
     char key[ACTION_KEYS_MAX];
     (void)state;
-    assert_int_equal(action_for_key(&n, SCOPE_TABLE), ACTION_NEW);
-    assert_int_equal(action_for_key(&n, SCOPE_REVIEW), ACTION_NEXT_MISTAKE);
-    assert_int_equal(action_for_key(&n, SCOPE_KEPT | SCOPE_TYPING), ACTION_NONE);
-    assert_int_equal(action_for_key(&r, SCOPE_KEPT | SCOPE_TYPING), ACTION_REVIEW);
-    assert_int_equal(action_for_key(&delete, SCOPE_KEPT), ACTION_DELETE);
-    assert_int_equal(action_for_key(&delete, SCOPE_TABLE), ACTION_NONE);
-    assert_int_equal(action_for_key(&down, SCOPE_WATCHING), ACTION_NONE);
-    assert_string_equal(action_first_key(ACTION_UNDO, SCOPE_TABLE, key), "U");
-    assert_string_equal(action_first_key(ACTION_UNDO, SCOPE_KEPT | SCOPE_TYPING, key), "Ctrl+Z");
-    assert_string_equal(action_first_key(ACTION_STATISTICS, SCOPE_KEPT | SCOPE_TYPING, key), "Ctrl+I");
-    assert_string_equal(action_first_key(ACTION_DELETE, SCOPE_TABLE, key), "");
+    assert_int_equal(action_for_key(NULL, &n, SCOPE_TABLE), ACTION_NEW);
+    assert_int_equal(action_for_key(NULL, &n, SCOPE_REVIEW), ACTION_NEXT_MISTAKE);
+    assert_int_equal(action_for_key(NULL, &n, SCOPE_KEPT | SCOPE_TYPING), ACTION_NONE);
+    assert_int_equal(action_for_key(NULL, &r, SCOPE_KEPT | SCOPE_TYPING), ACTION_REVIEW);
+    assert_int_equal(action_for_key(NULL, &delete, SCOPE_KEPT), ACTION_DELETE);
+    assert_int_equal(action_for_key(NULL, &delete, SCOPE_TABLE), ACTION_NONE);
+    assert_int_equal(action_for_key(NULL, &down, SCOPE_WATCHING), ACTION_NONE);
+    assert_string_equal(action_first_key(NULL, ACTION_UNDO, SCOPE_TABLE, key), "U");
+    assert_string_equal(action_first_key(NULL, ACTION_UNDO, SCOPE_KEPT | SCOPE_TYPING, key), "Ctrl+Z");
+    assert_string_equal(action_first_key(NULL, ACTION_STATISTICS, SCOPE_KEPT | SCOPE_TYPING, key), "Ctrl+I");
+    assert_string_equal(action_first_key(NULL, ACTION_DELETE, SCOPE_TABLE, key), "");
 }
 
 static void test_modifiers(void **state)
@@ -179,17 +184,17 @@ static void test_modifiers(void **state)
     (void)state;
     SDL_Keysym plain_q = {.sym = SDLK_q}, alt_n = {.sym = SDLK_n, .mod = KMOD_LALT}, shift_n = {.sym = SDLK_n};
     shift_n.mod = KMOD_LSHIFT;
-    assert_int_equal(action_for_key(&plain_q, SCOPE_TABLE), ACTION_NONE);
-    assert_int_equal(action_for_key(&alt_n, SCOPE_TABLE), ACTION_NONE);
-    assert_int_equal(action_for_key(&shift_n, SCOPE_TABLE), ACTION_NEW);
+    assert_int_equal(action_for_key(NULL, &plain_q, SCOPE_TABLE), ACTION_NONE);
+    assert_int_equal(action_for_key(NULL, &alt_n, SCOPE_TABLE), ACTION_NONE);
+    assert_int_equal(action_for_key(NULL, &shift_n, SCOPE_TABLE), ACTION_NEW);
     for (SDL_Keycode digit = SDLK_0; digit <= SDLK_9; digit++) {
         SDL_Keysym key = {.sym = digit};
-        assert_int_equal(action_for_key(&key, SCOPE_TABLE), ACTION_NONE);
+        assert_int_equal(action_for_key(NULL, &key, SCOPE_TABLE), ACTION_NONE);
     }
     SDL_Keysym question = {.sym = SDLK_SLASH, .mod = KMOD_RSHIFT}, redo = {.sym = SDLK_z};
     redo.mod = KMOD_LCTRL | KMOD_LSHIFT;
-    assert_int_equal(action_for_key(&question, SCOPE_TABLE), ACTION_HELP);
-    assert_int_equal(action_for_key(&redo, SCOPE_TABLE), ACTION_REDO);
+    assert_int_equal(action_for_key(NULL, &question, SCOPE_TABLE), ACTION_HELP);
+    assert_int_equal(action_for_key(NULL, &redo, SCOPE_TABLE), ACTION_REDO);
 }
 
 static void test_buttons_have_label_keys_and_icon(void **state)
@@ -201,9 +206,66 @@ static void test_buttons_have_label_keys_and_icon(void **state)
             continue;
         assert_non_null(info->label);
         char keys[ACTION_KEYS_MAX];
-        assert_string_not_equal(action_keys((enum action)action, keys), "");
+        assert_string_not_equal(action_keys(NULL, (enum action)action, keys), "");
         assert_within(info->icon, SPRITE_ICON_NEW, SPRITE_COUNT - 1);
     }
+}
+
+static void expect_binding(SDL_Keycode key, int mod, bool fits)
+{
+    SDL_Keysym pressed = {.sym = key, .mod = (Uint16)mod};
+    struct binding binding, read;
+    char text[ACTION_KEYS_MAX];
+    if (action_binding(&pressed, &binding) != fits)
+        fail_msg("key %d with %d %s", key, mod, fits ? "is refused" : "can be chosen");
+    if (!fits)
+        return;
+    assert_true(action_read_key(action_write_key(&binding, text), &read));
+    if (read.key != binding.key || read.mod != binding.mod)
+        fail_msg("'%s' is read as another key", text);
+}
+
+static void test_keys_that_can_be_chosen(void **state)
+{
+    struct binding binding;
+    (void)state;
+    expect_binding(SDLK_x, 0, true);
+    expect_binding(SDLK_x, KMOD_LCTRL | KMOD_RSHIFT, true);
+    expect_binding(SDLK_F5, KMOD_LCTRL, true);
+    expect_binding(SDLK_PERIOD, 0, true);
+    expect_binding(SDLK_LEFT, 0, true);
+    expect_binding(SDLK_1, KMOD_LCTRL, true);
+    expect_binding(SDLK_1, 0, false);
+    expect_binding(SDLK_KP_5, 0, false);
+    expect_binding(SDLK_TAB, 0, false);
+    expect_binding(SDLK_ESCAPE, 0, false);
+    expect_binding(SDLK_x, KMOD_LALT, false);
+    assert_false(action_read_key("", &binding));
+    assert_false(action_read_key("Ctrl+", &binding));
+    assert_false(action_read_key("no such key", &binding));
+}
+
+/* Only its first key is another one; what is bound elsewhere is told. */
+static void test_a_key_is_changed(void **state)
+{
+    struct keymap map = {.changed[ACTION_UNDO] = {.key = SDLK_x}};
+    const SDL_Keysym x = {.sym = SDLK_x}, u = {.sym = SDLK_u}, z = {.sym = SDLK_z, .mod = KMOD_LCTRL};
+    char keys[ACTION_KEYS_MAX];
+    (void)state;
+    assert_int_equal(action_for_key(&map, &x, SCOPE_TABLE), ACTION_UNDO);
+    assert_int_equal(action_for_key(&map, &u, SCOPE_TABLE), ACTION_NONE);
+    assert_int_equal(action_for_key(&map, &z, SCOPE_TABLE), ACTION_UNDO);
+    assert_string_equal(action_keys(&map, ACTION_UNDO, keys), "X  Ctrl+Z  PgUp");
+    assert_string_equal(action_first_key(&map, ACTION_UNDO, SCOPE_TABLE, keys), "X");
+    assert_int_equal(action_conflict(&map, ACTION_HINT, &(struct binding){.key = SDLK_x}), ACTION_UNDO);
+    assert_int_equal(action_conflict(&map, ACTION_HINT, &(struct binding){.key = SDLK_u}), ACTION_NONE);
+    assert_int_equal(action_conflict(&map, ACTION_UNDO, &(struct binding){.key = SDLK_x}), ACTION_NONE);
+    /* What is asked for everywhere meets what is asked for while watching; that does not meet the review. */
+    assert_int_equal(action_conflict(NULL, ACTION_HINT, &(struct binding){.key = SDLK_PERIOD}), ACTION_STEP);
+    assert_int_equal(action_conflict(NULL, ACTION_NEXT_MISTAKE, &(struct binding){.key = SDLK_PERIOD}), ACTION_NONE);
+    assert_true(action_is_changeable(ACTION_LEVEL_DOWN));
+    assert_false(action_is_changeable(ACTION_LEFT));
+    assert_false(action_is_changeable(ACTION_CHOOSE));
 }
 
 int main(void)
@@ -216,6 +278,8 @@ int main(void)
         cmocka_unit_test(test_scopes),
         cmocka_unit_test(test_modifiers),
         cmocka_unit_test(test_buttons_have_label_keys_and_icon),
+        cmocka_unit_test(test_keys_that_can_be_chosen),
+        cmocka_unit_test(test_a_key_is_changed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /*
- * What is drawn on flat boards stands out and stays apart for every eye: crosses and rings, Kolibrat's pieces, home
- * lines, and the marks of legal places. Measured on boards that the views themselves have drawn, in both themes.
+ * What is drawn on boards stands out and stays apart for every eye: plate, holes, discs and hints of the upright board,
+ * crosses and rings, Kolibrat's pieces, home lines, and the marks of legal places. Measured on boards that the views
+ * themselves have drawn, in all themes.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,6 +17,7 @@
 
 #define LEAST_CONTRAST   3.0
 #define LEAST_DIFFERENCE 20.0
+#define LEAST_SEEN       1.5 /* less nobody sees */
 
 enum { WIDTH = 680, HEIGHT = 640 };
 
@@ -36,6 +38,9 @@ static void put(enum cell content, int cell)
     drawing.state.cells[cell] = (uint8_t)content;
 }
 
+/* In which the next boards are drawn. */
+static enum palette palette;
+
 static void begin(const char *game, enum theme_id theme)
 {
     const struct view *view;
@@ -46,6 +51,7 @@ static void begin(const char *game, enum theme_id theme)
     assert_non_null(canvas->renderer);
     canvas->theme = theme_get(theme);
     canvas->theme_id = theme;
+    canvas->palette = palette;
     canvas->sprites = sprites_create(canvas->renderer);
     canvas->text = text_create(canvas->renderer);
     canvas->width = WIDTH;
@@ -97,6 +103,13 @@ static void check_contrast(const char *what, struct colour_vector a, struct colo
                  LEAST_CONTRAST);
 }
 
+static void check_same_light(struct colour_vector a, struct colour_vector b)
+{
+    double far = colour_difference(colour_lab(a), colour_lab(b));
+    if (far > LEAST_SEEN)
+        fail_msg("%s theme: the plate and its margin are %.1f apart", drawing.canvas.theme->name, far);
+}
+
 /* The nearest they come for any eye. */
 static void check_apart(const char *what, struct colour_vector a, struct colour_vector b)
 {
@@ -115,9 +128,137 @@ static void check_apart(const char *what, struct colour_vector a, struct colour_
                  LEAST_DIFFERENCE);
 }
 
+/* --- the upright board --- */
+
+/*
+ * From a cell's middle: beside a disc's mark, aslant; its rim; where a hole's edge is darkest; the ring of a hint; the
+ * plate between four holes; beside the arrow of a hint; over the uppermost cells, in the margin and in the hand.
+ */
+enum { DISC = 24, DISC_RIM = 38, EDGE = 42, HINT_RING = 44, CORNER = 49, ASIDE = 24, LID = -61, CARRIED = -124 };
+
+static struct colour_vector background(void)
+{
+    const SDL_Color color = drawing.canvas.theme->background;
+    return colour_light(color.r, color.g, color.b);
+}
+
+/* For each eye by itself: what two colours have in common must not be all that it sees of them. */
+static void check_contrast_for_all(const char *what, struct colour_vector a, struct colour_vector b)
+{
+    for (size_t sight = 0; sight < colour_sights(); sight++) {
+        double contrast = colour_contrast(colour_seen(sight, a), colour_seen(sight, b));
+        print_message("%s theme, %s: %s: contrast %.2f\n", drawing.canvas.theme->name, colour_sight_name(sight), what,
+                      contrast);
+        if (contrast < LEAST_CONTRAST)
+            fail_msg("%s theme, %s: %s: contrast %.2f, wanted %.1f", drawing.canvas.theme->name,
+                     colour_sight_name(sight), what, contrast, LEAST_CONTRAST);
+    }
+}
+
+/* The plate is not the same everywhere: each row of it by itself. */
+static void check_plate(enum theme_id theme)
+{
+    begin("connect4", theme);
+    for (int row = 0; row < 6; row++) {
+        put(CELL_FIRST, row * 7 + 1);
+        put(CELL_SECOND, row * 7 + 2);
+    }
+    draw();
+    for (int row = 0; row < 6; row++) {
+        int hole = row * 7, red = hole + 1, yellow = hole + 2;
+        check_contrast_for_all("plate and background", seen(hole, CORNER, CORNER), background());
+        check_contrast_for_all("plate and background", seen(hole, CORNER, -CORNER), background());
+        check_contrast_for_all("empty hole and plate", seen(hole, 0, 0), seen(hole, CORNER, CORNER));
+        if (palette == PALETTE_CLASSIC)
+            check_contrast("red and the edge of its hole", seen(red, DISC, DISC), seen(red, EDGE, 0));
+        check_contrast("yellow and the edge of its hole", seen(yellow, DISC, DISC), seen(yellow, EDGE, 0));
+        check_contrast_for_all("red's rim and the edge of its hole", seen(red, DISC_RIM, 0), seen(red, EDGE, 0));
+        check_contrast_for_all("yellow's rim and the edge of its hole", seen(yellow, DISC_RIM, 0),
+                               seen(yellow, EDGE, 0));
+        check_apart("red and yellow", seen(red, DISC, DISC), seen(yellow, DISC, DISC));
+    }
+    end();
+}
+
+/* The clearest of all cells, when it glows least, and under the hand, too. */
+static void check_hint(enum theme_id theme, bool under_hand)
+{
+    begin("connect4", theme);
+    put(CELL_FIRST, 0);
+    put(CELL_SECOND, 1);
+    drawing.scene.hints[drawing.scene.hint_count++] = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = 3};
+    drawing.scene.glow = 0.4;
+    if (under_hand) {
+        drawing.scene.place = 3;
+        drawing.scene.proposed = drawing.scene.hints[0];
+    }
+    draw();
+    struct colour_vector ground = seen(3, ASIDE, -ASIDE), ring = seen(3, HINT_RING, 0);
+    check_contrast_for_all("hint and empty hole", ground, seen(5, 0, 0));
+    check_contrast_for_all("ring of a hint and plate", ring, seen(3, CORNER, CORNER));
+    check_contrast_for_all("arrow of a hint and its ground", seen(3, 0, 0), ground);
+    check_apart("hint and red disc", ground, seen(0, DISC, DISC));
+    check_apart("hint and yellow disc", ground, seen(1, DISC, DISC));
+    end();
+}
+
+/* A full column is closed by a lid, and the disc over it crossed out, in two colours: whatever disc it is. */
+static void check_full_column(enum theme_id theme)
+{
+    begin("connect4", theme);
+    for (int row = 0; row < 6; row++)
+        put(row % 2 ? CELL_FIRST : CELL_SECOND, row * 7 + 3);
+    drawing.scene.place = 3;
+    drawing.scene.handless = true;
+    draw();
+    check_contrast_for_all("lid and plate", seen(38, 0, LID), seen(37, 0, LID));
+    check_contrast_for_all("cross on a disc, and its edge", seen(38, 0, CARRIED), seen(38, 26, CARRIED + 26));
+    end();
+}
+
+/* The margin is drawn by itself, and goes on as the cells end. */
+static void check_margin(enum theme_id theme)
+{
+    begin("connect4", theme);
+    draw();
+    for (int row = 0; row < 6; row++)
+        for (int down = -48; down <= 48; down += 8) {
+            check_same_light(seen(row * 7, -49, down), seen(row * 7, -56, down));
+            check_same_light(seen(row * 7 + 6, 49, down), seen(row * 7 + 6, 56, down));
+        }
+    for (int column = 0; column < 7; column++) {
+        check_same_light(seen(35 + column, 45, -49), seen(35 + column, 45, -56));
+        check_same_light(seen(column, 45, 49), seen(column, 45, 56));
+    }
+    end();
+}
+
+static void test_plate_holes_and_discs(void **state)
+{
+    (void)state;
+    for (int i = 0; i < PALETTE_COUNT * THEME_COUNT; i++) {
+        enum theme_id theme = (enum theme_id)(i % THEME_COUNT);
+        palette = (enum palette)(i / THEME_COUNT);
+        check_plate(theme);
+        check_margin(theme);
+        check_full_column(theme);
+    }
+}
+
+static void test_hints_on_the_upright_board(void **state)
+{
+    (void)state;
+    for (int i = 0; i < PALETTE_COUNT * THEME_COUNT; i++) {
+        enum theme_id theme = (enum theme_id)(i % THEME_COUNT);
+        palette = (enum palette)(i / THEME_COUNT);
+        check_hint(theme, false);
+        check_hint(theme, true);
+    }
+}
+
 /* --- crosses and rings --- */
 
-enum { RING = 28 }; /* from the middle to its circle */
+enum { RING = 28, FRAME_OF_HINT = 44 }; /* from the middle to its line */
 
 static void check_signs(enum theme_id theme)
 {
@@ -136,17 +277,36 @@ static void check_signs(enum theme_id theme)
     end();
 }
 
+/* A frame that is the clearest thing on the paper, and the piece in it, also where the pointer is. */
+static void check_frame_of_hint(enum theme_id theme, bool pointed)
+{
+    begin("tictactoe", theme);
+    drawing.scene.hints[drawing.scene.hint_count++] = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = 4};
+    drawing.scene.glow = 0.4;
+    if (pointed) {
+        drawing.scene.place = 4;
+        drawing.scene.proposed = drawing.scene.hints[0];
+    }
+    draw();
+    check_contrast_for_all("frame of a hint and paper", seen(4, FRAME_OF_HINT, 0), seen(0, 0, 0));
+    check_contrast_for_all("frame of a hint and what is within", seen(4, FRAME_OF_HINT, 0), seen(4, 36, 0));
+    end();
+}
+
 static void test_crosses_and_rings(void **state)
 {
     (void)state;
-    check_signs(THEME_LIGHT);
-    check_signs(THEME_DARK);
+    for (enum theme_id theme = 0; theme < THEME_COUNT; theme++) {
+        check_signs(theme);
+        check_frame_of_hint(theme, false);
+        check_frame_of_hint(theme, true);
+    }
 }
 
 /* --- Kolibrat --- */
 
 /* Where a piece shows its face and its edge, what is next to it, the square, and the rim of a legal place's dot. */
-enum { FACE = 26, RIM = 36, NEXT = 40, BESIDE = 45, DOT_RIM = 15 };
+enum { FACE = 26, RIM = 36, NEXT = 40, BESIDE = 45, DOT_RIM = 15, HINT_GROUND = 18, HINT_RIM = 25 };
 
 /* The rim or the face, whichever is easier to see. */
 static void check_piece(const char *what, int cell)
@@ -192,18 +352,35 @@ static void check_marks(enum theme_id theme)
     end();
 }
 
+/* On a place that is legal as well the hint is what is seen. */
+static void check_hint_in_kolibrat(enum theme_id theme)
+{
+    begin("kolibrat", theme);
+    drawing.scene.targets[drawing.scene.target_count++] = 1;
+    drawing.scene.hints[drawing.scene.hint_count++] = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = 1};
+    drawing.scene.glow = 0.4;
+    draw();
+    check_contrast_for_all("hint and its rim", seen(1, HINT_GROUND, -HINT_GROUND), seen(1, HINT_RIM, -HINT_RIM));
+    check_contrast_for_all("arrow and its ground", seen(1, 0, 0), seen(1, HINT_GROUND, -HINT_GROUND));
+    check_contrast_for_all("beside the arrow and the arrow", seen(1, DOT_RIM, -DOT_RIM / 2), seen(1, 0, 0));
+    end();
+}
+
 static void test_kolibrat(void **state)
 {
     (void)state;
     for (enum theme_id theme = 0; theme < THEME_COUNT; theme++) {
         check_pieces(theme);
         check_marks(theme);
+        check_hint_in_kolibrat(theme);
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_plate_holes_and_discs),
+        cmocka_unit_test(test_hints_on_the_upright_board),
         cmocka_unit_test(test_crosses_and_rings),
         cmocka_unit_test(test_kolibrat),
     };

@@ -10,6 +10,7 @@
 #include "gravitrips/ai.h"
 #include "ui/frame/dialog.h"
 #include "ui/setup/setup_state.h"
+#include "ui/start/start_state.h"
 #include "within.h"
 
 static struct settings *new_settings(void)
@@ -305,6 +306,78 @@ static void test_nothing_overlaps_or_leaves_the_dialog(void **state)
         }
 }
 
+/* --- two people --- */
+
+static void test_two_people_are_remembered_whatever_they_play(void **state)
+{
+    (void)state;
+    struct settings *settings = new_settings();
+    struct friends friends, before = {.names = {"Anna", "Ben"}, .best_of = 5};
+    struct game_choice choice;
+    choice_load_friends(&friends, settings);
+    assert_string_equal(friends.names[0], "");
+    assert_int_equal(friends.best_of, 1);
+    choice_save_friends(&before, settings);
+    choice_load_friends(&friends, settings);
+    assert_string_equal(friends.names[0], "Anna");
+    assert_string_equal(friends.names[1], "Ben");
+    assert_int_equal(friends.best_of, 5);
+    choice_load(&choice, settings, game_find("kolibrat"));
+    assert_int_equal(choice.best_of, 5);
+    settings_set_integer(settings, "friends.best-of", 4); /* in which nobody need win more than half */
+    choice_load_friends(&friends, settings);
+    assert_int_equal(friends.best_of, 1);
+    assert_true(settings_close(settings, NULL));
+}
+
+/* What they are asked for has a line above that says so. */
+static void test_their_names_stand_below_a_label(void **state)
+{
+    (void)state;
+    struct canvas canvas = {0};
+    canvas_resize(&canvas, 1000, 720);
+    SDL_Rect opponent = start_card_place(&canvas, START_OPPONENT + OPPONENT_FRIEND, 3);
+    SDL_Rect begins = start_card_place(&canvas, START_BEGINNER, 3);
+    for (int id = START_NAME; id < START_BEGINNER; id++) {
+        SDL_Rect place = start_card_place(&canvas, id, 3);
+        assert_true(place.y > opponent.y + opponent.h + 20);
+        assert_true(begins.y > place.y + place.h + 20);
+        if (id > START_NAME)
+            expect_apart(place, start_card_place(&canvas, id - 1, 3), &canvas);
+    }
+}
+
+/* --- levels --- */
+
+static const char *name_on(const char *game, int width, int height, int level)
+{
+    static struct variant variant;
+    struct options options = game_find(game)->defaults;
+    options.width = width;
+    options.height = height;
+    assert_true(variant_init(&variant, game_find(game), &options, NULL));
+    return choice_level_name(level, &variant);
+}
+
+static void test_each_level_has_a_name_of_its_own(void **state)
+{
+    char words[LEVEL_WORDS_MAX];
+    (void)state;
+    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++)
+        for (int other = LEVEL_MIN; other < level; other++)
+            assert_string_not_equal(choice_level_name(level, NULL), choice_level_name(other, NULL));
+    assert_string_equal(choice_level_words(3, NULL, words), "Level 3 · Casual");
+}
+
+static void test_only_who_can_prove_it_is_called_perfect(void **state)
+{
+    (void)state;
+    assert_string_equal(name_on("connect4", 7, 6, LEVEL_MAX), "Perfect");
+    assert_string_equal(name_on("kolibrat", 3, 4, LEVEL_MAX), "Perfect");
+    assert_string_equal(name_on("connect4", 12, 12, LEVEL_MAX), "Strongest");
+    assert_string_equal(name_on("connect4", 12, 12, LEVEL_MIN), "Beginner");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -319,6 +392,10 @@ int main(void)
         cmocka_unit_test(test_remembered_nonsense_is_not_offered),
         cmocka_unit_test(test_what_older_versions_kept),
         cmocka_unit_test(test_nothing_overlaps_or_leaves_the_dialog),
+        cmocka_unit_test(test_two_people_are_remembered_whatever_they_play),
+        cmocka_unit_test(test_their_names_stand_below_a_label),
+        cmocka_unit_test(test_each_level_has_a_name_of_its_own),
+        cmocka_unit_test(test_only_who_can_prove_it_is_called_perfect),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /*
- * The pictures keep what they promise: discs that stand out from the plate and stay apart for colour-blind eyes,
- * marks of different shape, plates that join without a seam, icons that can be tinted. Everything is measured on
- * the pixels that the game itself would draw. The environment variable ASSETS may name another directory.
+ * The pictures keep what they promise: discs that stay apart for colour-blind eyes, marks of different shape, plates
+ * that join without a seam, icons that can be tinted. Everything is measured on the pixels that the game itself would
+ * draw. The environment variable ASSETS may name another directory.
  */
 #include <math.h>
 #include <setjmp.h>
@@ -20,21 +20,28 @@
 #include "colour_science.h"
 #include "ui/draw/canvas.h"
 
-#define LEAST_CONTRAST        3.0
 #define LEAST_DIFFERENCE      35.0
 #define LEAST_GLOW_DIFFERENCE 20.0
+#define LEAST_MARK_CONTRAST   1.5
 #define LEAST_TEXT_CONTRAST   7.0
 #define LEAST_MUTED_CONTRAST  4.5
 #define HOLE_RADIUS           0.40 /* of a cell: a little less than the plate's holes show */
 
-enum { NAME_SIZE = 512, COMMON_SIZE = 160, SHIFT_BITS = 5, COLOUR_CODES = 1 << 3 * SHIFT_BITS };
+enum {
+    ICON_SIZE = 48,
+    MOST_ALIKE = 75,
+    NAME_SIZE = 512,
+    COMMON_SIZE = 160,
+    SHIFT_BITS = 5,
+    COLOUR_CODES = 1 << 3 * SHIFT_BITS
+};
 
-static const char *const discs[] = {"disc_red", "disc_yellow"};
-static const char *const plates[] = {"plate_light", "plate_dark"};
 static const char *const ground_names[] = {"background", "panel", "raised"};
-static const char *const icons[] = {"new",     "undo",    "redo", "swap",  "sound",  "mute",     "fullscreen",
-                                    "help",    "pause",   "play", "step",  "faster", "slower",   "theme",
-                                    "details", "restart", "menu", "close", "hint",   "analysis", "review"};
+static const char *const icons[] = {
+    "about",  "analysis",   "back", "check",  "close",      "details", "easier",  "end",     "export", "faster",
+    "forth",  "fullscreen", "game", "harder", "help",       "hint",    "history", "menu",    "mute",   "new",
+    "paste",  "pause",      "play", "puzzle", "quit",       "redo",    "replay",  "restart", "review", "settings",
+    "slower", "sound",      "star", "start",  "statistics", "step",    "swap",    "theme",   "undo",   "unfolded"};
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -131,32 +138,31 @@ static void test_difference_formula_gives_the_published_figures(void **state)
     }
 }
 
-static void test_discs_stand_out_from_the_plate(void **state)
+/* But for the light that falls on it. */
+static bool is_same(SDL_Color a, SDL_Color b)
 {
-    (void)state;
-    for (size_t d = 0; d < COUNT(discs); d++) {
-        for (size_t p = 0; p < COUNT(plates); p++) {
-            SDL_Color disc = dominant(discs[d]);
-            SDL_Color plate = dominant(plates[p]);
-            double seen = contrast(disc, plate);
-            print_message("%s #%02X%02X%02X on %s #%02X%02X%02X: contrast %.2f\n", discs[d], disc.r, disc.g, disc.b,
-                          plates[p], plate.r, plate.g, plate.b, seen);
-            if (seen < LEAST_CONTRAST)
-                fail_msg("%s on %s: contrast %.2f, wanted %.1f", discs[d], plates[p], seen, LEAST_CONTRAST);
-        }
-    }
+    return abs(a.r - b.r) <= 8 && abs(a.g - b.g) <= 8 && abs(a.b - b.b) <= 8;
 }
 
+/* In every palette; the pictures are those of the first. The marks are seen on the faces. */
 static void test_discs_stay_apart_for_every_eye(void **state)
 {
     (void)state;
-    struct colour_vector red = light_of(dominant("disc_red"));
-    struct colour_vector yellow = light_of(dominant("disc_yellow"));
-    for (size_t i = 0; i < colour_sights(); i++) {
-        double seen = colour_difference(colour_lab(colour_seen(i, red)), colour_lab(colour_seen(i, yellow)));
-        print_message("%s: the discs are %.1f apart\n", colour_sight_name(i), seen);
-        if (seen < LEAST_DIFFERENCE)
-            fail_msg("%s: the discs are %.1f apart, wanted %.0f", colour_sight_name(i), seen, LEAST_DIFFERENCE);
+    assert_true(is_same(dominant("disc_red"), theme_disc(PALETTE_CLASSIC, 0)->face));
+    assert_true(is_same(dominant("disc_yellow"), theme_disc(PALETTE_CLASSIC, 1)->face));
+    for (enum palette palette = 0; palette < PALETTE_COUNT; palette++) {
+        const struct disc_colors *first = theme_disc(palette, 0), *second = theme_disc(palette, 1);
+        struct colour_vector red = light_of(first->face), yellow = light_of(second->face);
+        for (size_t i = 0; i < colour_sights(); i++) {
+            double seen = colour_difference(colour_lab(colour_seen(i, red)), colour_lab(colour_seen(i, yellow)));
+            print_message("palette %d, %s: the discs are %.1f apart\n", palette, colour_sight_name(i), seen);
+            if (seen < LEAST_DIFFERENCE)
+                fail_msg("palette %d, %s: the discs are %.1f apart, wanted %.0f", palette, colour_sight_name(i), seen,
+                         LEAST_DIFFERENCE);
+        }
+        double marks[] = {contrast(first->face, first->mark), contrast(second->face, second->mark)};
+        if (marks[0] < LEAST_MARK_CONTRAST || marks[1] < LEAST_MARK_CONTRAST)
+            fail_msg("palette %d: contrasts of the marks to the faces are %.2f and %.2f", palette, marks[0], marks[1]);
     }
 }
 
@@ -169,7 +175,7 @@ static bool in_hole(int x, int y, int size)
 static bool marked(const SDL_Surface *picture, SDL_Color face, int x, int y)
 {
     const uint8_t *p = pixel(picture, x, y);
-    return in_hole(x, y, picture->w) && contrast(face, (SDL_Color){p[0], p[1], p[2], 255}) > 1.5;
+    return in_hole(x, y, picture->w) && contrast(face, (SDL_Color){p[0], p[1], p[2], 255}) > LEAST_MARK_CONTRAST;
 }
 
 struct marks {
@@ -221,42 +227,40 @@ static void test_marks_differ_in_shape_even_when_small(void **state)
     }
 }
 
-static void check_flat(const char *name, const SDL_Surface *picture, SDL_Color flat, int x, int y)
+/* A little for rounding: the plate's colour changes from its upper edge to its lower one. */
+static void check_same(const SDL_Surface *plate, int x, int y, const uint8_t *other)
 {
-    const uint8_t *p = pixel(picture, x, y);
-    if (p[0] != flat.r || p[1] != flat.g || p[2] != flat.b || p[3] != 255)
-        fail_msg("%s at %d pixels: (%d, %d) is %02X%02X%02X alpha %d, not the plate's %02X%02X%02X", name, picture->w,
-                 x, y, p[0], p[1], p[2], p[3], flat.r, flat.g, flat.b);
+    const uint8_t *p = pixel(plate, x, y);
+    if (abs(p[0] - other[0]) > 2 || abs(p[1] - other[1]) > 2 || abs(p[2] - other[2]) > 2 || p[3] != 255)
+        fail_msg("plate at %d pixels: (%d, %d) is %02X%02X%02X alpha %d beside %02X%02X%02X", plate->w, x, y, p[0],
+                 p[1], p[2], p[3], other[0], other[1], other[2]);
 }
 
 /* Sizes that divide nothing evenly too: the window has any size. */
 static const int cell_sizes[] = {24, 37, 64, 71, 100, 213};
 
+/* Each line ends as it begins, and the upper and the lower edge are of one colour each. */
 static void test_plates_join_without_a_seam(void **state)
 {
     (void)state;
-    for (size_t p = 0; p < COUNT(plates); p++) {
-        SDL_Color flat = dominant(plates[p]);
-        for (size_t s = 0; s < COUNT(cell_sizes); s++) {
-            int size = cell_sizes[s];
-            SDL_Surface *plate = load(plates[p], size);
-            for (int i = 0; i < size; i++) {
-                check_flat(plates[p], plate, flat, i, 0);
-                check_flat(plates[p], plate, flat, i, size - 1);
-                check_flat(plates[p], plate, flat, 0, i);
-                check_flat(plates[p], plate, flat, size - 1, i);
-            }
-            SDL_FreeSurface(plate);
+    for (size_t s = 0; s < COUNT(cell_sizes); s++) {
+        int size = cell_sizes[s];
+        SDL_Surface *plate = load("plate", size);
+        for (int i = 0; i < size; i++) {
+            check_same(plate, size - 1, i, pixel(plate, 0, i));
+            check_same(plate, i, 0, pixel(plate, 0, 0));
+            check_same(plate, i, size - 1, pixel(plate, 0, size - 1));
         }
+        SDL_FreeSurface(plate);
     }
 }
 
-/* The clear pixels from the middle outwards, in direction (dx, dy). */
+/* The pixels from the middle outwards, in direction (dx, dy), that let more through than they hide. */
 static int clear_run(const SDL_Surface *plate, int dx, int dy)
 {
     int middle = plate->w / 2;
     int run = 0;
-    while (run < middle && pixel(plate, middle + run * dx, middle + run * dy)[3] == 0)
+    while (run < middle && pixel(plate, middle + run * dx, middle + run * dy)[3] < 128)
         run++;
     return run;
 }
@@ -264,21 +268,23 @@ static int clear_run(const SDL_Surface *plate, int dx, int dy)
 static void test_holes_are_clear_round_and_in_the_middle(void **state)
 {
     (void)state;
-    for (size_t p = 0; p < COUNT(plates); p++) {
-        SDL_Surface *plate = load(plates[p], 201);
-        int left = clear_run(plate, -1, 0);
-        int right = clear_run(plate, 1, 0);
-        int above = clear_run(plate, 0, -1);
-        int below = clear_run(plate, 0, 1);
-        int aslant = (int)lround(hypot(1, 1) * clear_run(plate, 1, 1));
-        SDL_FreeSurface(plate);
-        print_message("%s: hole of radius %d of 201\n", plates[p], right);
-        if (left != right || above != right || below != right || abs(aslant - right) > 2)
-            fail_msg("%s: clear %d left, %d right, %d above, %d below, %d aslant", plates[p], left, right, above, below,
-                     aslant);
-        if (right < 201 * 4 / 10 - 2 || right > 201 * 42 / 100)
-            fail_msg("%s: hole of radius %d of 201", plates[p], right);
-    }
+    SDL_Surface *plate = load("plate", 201);
+    int left = clear_run(plate, -1, 0);
+    int right = clear_run(plate, 1, 0);
+    int above = clear_run(plate, 0, -1);
+    int below = clear_run(plate, 0, 1);
+    int aslant = (int)lround(hypot(1, 1) * clear_run(plate, 1, 1));
+    int quite_clear = 0;
+    for (int i = 100 - 55; i <= 100 + 55; i++)
+        quite_clear += pixel(plate, i, 100)[3] == 0 && pixel(plate, 100, i)[3] == 0;
+    SDL_FreeSurface(plate);
+    print_message("hole of radius %d of 201\n", right);
+    if (left != right || above != right || below != right || abs(aslant - right) > 2)
+        fail_msg("clear %d left, %d right, %d above, %d below, %d aslant", left, right, above, below, aslant);
+    if (right < 201 * 4 / 10 - 2 || right > 201 * 42 / 100)
+        fail_msg("hole of radius %d of 201", right);
+    if (quite_clear != 111)
+        fail_msg("of 111 pixels about the middle %d have nothing upon them", quite_clear);
 }
 
 static void test_icons_are_white_and_fill_their_square(void **state)
@@ -302,6 +308,36 @@ static void test_icons_are_white_and_fill_their_square(void **state)
     }
 }
 
+/* How much two icons have in common of all that either draws, in percent. */
+static int common_part(const char *first, const char *second)
+{
+    char names[2][NAME_SIZE];
+    snprintf(names[0], NAME_SIZE, "icon_%s", first);
+    snprintf(names[1], NAME_SIZE, "icon_%s", second);
+    SDL_Surface *a = load(names[0], ICON_SIZE), *b = load(names[1], ICON_SIZE);
+    int both = 0, either = 0;
+    for (int i = 0; i < ICON_SIZE * ICON_SIZE; i++) {
+        bool in_a = pixel(a, i % ICON_SIZE, i / ICON_SIZE)[3] >= 128;
+        bool in_b = pixel(b, i % ICON_SIZE, i / ICON_SIZE)[3] >= 128;
+        both += in_a && in_b;
+        either += in_a || in_b;
+    }
+    SDL_FreeSurface(a);
+    SDL_FreeSurface(b);
+    return 100 * both / either;
+}
+
+static void test_no_two_icons_are_alike(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(icons); i++)
+        for (size_t j = 0; j < i; j++) {
+            int part = common_part(icons[i], icons[j]);
+            if (part > MOST_ALIKE)
+                fail_msg("icons %s and %s have %d%% in common", icons[i], icons[j], part);
+        }
+}
+
 static void check_readable(const char *what, SDL_Color text, const struct theme *theme, double least)
 {
     const SDL_Color grounds[] = {theme->background, theme->panel, theme->raised};
@@ -313,7 +349,7 @@ static void check_readable(const char *what, SDL_Color text, const struct theme 
     }
 }
 
-static void test_words_can_be_read_in_both_themes(void **state)
+static void test_words_can_be_read_in_every_theme(void **state)
 {
     (void)state;
     for (enum theme_id id = 0; id < THEME_COUNT; id++) {
@@ -327,46 +363,27 @@ static void test_words_can_be_read_in_both_themes(void **state)
     }
 }
 
-/* A hint's glow is seen against the empty hole and taken for nobody's disc; the bar's colours are the discs'. */
-static void test_hint_and_bar_are_told_apart_by_every_eye(void **state)
+/* A hint's glow is seen against the empty hole, and taken for nobody's disc. */
+static void test_a_hint_is_nobodys_disc_for_every_eye(void **state)
 {
     (void)state;
-    for (enum theme_id id = 0; id < THEME_COUNT; id++) {
-        const struct theme *theme = theme_get(id);
+    for (int i = 0; i < THEME_COUNT * PALETTE_COUNT; i++) {
+        const struct theme *theme = theme_get((enum theme_id)(i % THEME_COUNT));
+        enum palette palette = (enum palette)(i / THEME_COUNT);
         const struct {
             const char *what;
-            SDL_Color a, b;
-        } pairs[] = {
-            {"glow and empty hole", theme->glow, theme->well},
-            {"glow and red disc", theme->glow, dominant("disc_red")},
-            {"glow and yellow disc", theme->glow, dominant("disc_yellow")},
-            {"red and yellow of the bar", theme->red, theme->yellow},
-        };
-        for (size_t i = 0; i < COUNT(pairs); i++)
-            for (size_t sight = 0; sight < colour_sights(); sight++) {
-                double seen = colour_difference(colour_lab(colour_seen(sight, light_of(pairs[i].a))),
-                                                colour_lab(colour_seen(sight, light_of(pairs[i].b))));
-                print_message("%s theme, %s: %s are %.1f apart\n", theme->name, colour_sight_name(sight), pairs[i].what,
-                              seen);
-                if (seen < LEAST_GLOW_DIFFERENCE)
-                    fail_msg("%s theme, %s: %s are %.1f apart, wanted %.0f", theme->name, colour_sight_name(sight),
-                             pairs[i].what, seen, LEAST_GLOW_DIFFERENCE);
-            }
-    }
-}
-
-/* The window paints the plate's margin itself, beside the sprites. */
-static void test_themes_know_the_plate_of_the_pictures(void **state)
-{
-    (void)state;
-    for (enum theme_id id = 0; id < THEME_COUNT; id++) {
-        SDL_Color painted = theme_get(id)->plate;
-        char name[NAME_SIZE];
-        snprintf(name, sizeof name, "plate_%s", theme_get(id)->name);
-        SDL_Color drawn = dominant(name);
-        if (painted.r != drawn.r || painted.g != drawn.g || painted.b != drawn.b)
-            fail_msg("%s is #%02X%02X%02X, the theme's plate #%02X%02X%02X", name, drawn.r, drawn.g, drawn.b, painted.r,
-                     painted.g, painted.b);
+            SDL_Color other;
+        } pairs[] = {{"empty hole", theme->well},
+                     {"red disc", theme_disc(palette, 0)->face},
+                     {"yellow disc", theme_disc(palette, 1)->face}};
+        for (size_t j = 0; j < COUNT(pairs) * colour_sights(); j++) {
+            size_t sight = j / COUNT(pairs), pair = j % COUNT(pairs);
+            double seen = colour_difference(colour_lab(colour_seen(sight, light_of(theme->glow))),
+                                            colour_lab(colour_seen(sight, light_of(pairs[pair].other))));
+            if (seen < LEAST_GLOW_DIFFERENCE)
+                fail_msg("%s theme, palette %d, %s: glow and %s are %.1f apart, wanted %.0f", theme->name, palette,
+                         colour_sight_name(sight), pairs[pair].what, seen, LEAST_GLOW_DIFFERENCE);
+        }
     }
 }
 
@@ -374,15 +391,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_difference_formula_gives_the_published_figures),
-        cmocka_unit_test(test_discs_stand_out_from_the_plate),
         cmocka_unit_test(test_discs_stay_apart_for_every_eye),
         cmocka_unit_test(test_marks_differ_in_shape_even_when_small),
         cmocka_unit_test(test_plates_join_without_a_seam),
         cmocka_unit_test(test_holes_are_clear_round_and_in_the_middle),
-        cmocka_unit_test(test_words_can_be_read_in_both_themes),
-        cmocka_unit_test(test_hint_and_bar_are_told_apart_by_every_eye),
-        cmocka_unit_test(test_themes_know_the_plate_of_the_pictures),
+        cmocka_unit_test(test_words_can_be_read_in_every_theme),
+        cmocka_unit_test(test_a_hint_is_nobodys_disc_for_every_eye),
         cmocka_unit_test(test_icons_are_white_and_fill_their_square),
+        cmocka_unit_test(test_no_two_icons_are_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

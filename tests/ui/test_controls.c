@@ -318,7 +318,7 @@ static void a_number_is_fresh_with_the_focus(void **state)
 static void expect_told(struct control control, const char *expected)
 {
     char words[TOLD_MAX];
-    assert_int_equal(control_tell(&controls, &control, words, sizeof words), strlen(expected));
+    assert_int_equal(control_tell(&control, TELL_FULLY, words, sizeof words), strlen(expected));
     assert_string_equal(words, expected);
 }
 
@@ -326,7 +326,6 @@ static void a_control_is_told_in_words(void **state)
 {
     char name[] = "Zoë", nothing[] = "";
     (void)state;
-    controls_set_focus(&controls, 3);
     expect_told((struct control){.role = ROLE_BUTTON, .name = "Undo", .off = true, .keys = "U"},
                 "Undo, button, cannot be used, U");
     expect_told((struct control){.role = ROLE_BUTTON, .name = "Undo", .on = true, .keys = ""}, "Undo, button");
@@ -336,13 +335,26 @@ static void a_control_is_told_in_words(void **state)
     expect_told((struct control){.role = ROLE_SEGMENT, .name = "Red"}, "Red, choice");
     expect_told((struct control){.role = ROLE_SEGMENT, .name = "Red", .on = true}, "Red, choice, chosen");
     expect_told((struct control){.id = 3, .role = ROLE_STEPPER, .name = "Theme", .value = "Dark", .keys = "F10"},
-                "Theme, choice, Dark, has the focus, F10");
+                "Theme, choice, Dark, F10");
     expect_told((struct control){.role = ROLE_NUMBER, .name = "Width", .value = "7"}, "Width, number, 7");
     expect_told((struct control){.role = ROLE_TEXT, .name = "Name", .text = name, .value = "none"}, "Name, text, Zoë");
     expect_told((struct control){.role = ROLE_TEXT, .name = "Name", .text = nothing}, "Name, text");
     expect_told((struct control){.role = ROLE_ROW, .name = "Anna"}, "Anna, row");
     expect_told((struct control){.role = ROLE_CARD}, "card");
     expect_told((struct control){.role = ROLE_SCROLLER}, "scroll bar");
+}
+
+static void how_much_is_told_can_be_chosen(void **state)
+{
+    const struct control sound = {.role = ROLE_TOGGLE, .name = "Sound", .off = true, .on = true, .keys = "M"};
+    char words[TOLD_MAX];
+    (void)state;
+    control_tell(&sound, TELL_SHORTLY, words, sizeof words);
+    assert_string_equal(words, "Sound, on, cannot be used");
+    control_tell(&sound, TELL_USUALLY, words, sizeof words);
+    assert_string_equal(words, "Sound, switch, on, cannot be used");
+    control_tell(&sound, TELL_FULLY, words, sizeof words);
+    assert_string_equal(words, "Sound, switch, on, cannot be used, M");
 }
 
 static void what_is_too_long_to_tell_is_cut(void **state)
@@ -352,7 +364,7 @@ static void what_is_too_long_to_tell_is_cut(void **state)
     for (size_t size = 1; size < 40; size++) {
         char words[40];
         memset(words, '#', sizeof words);
-        size_t length = control_tell(&controls, &undo, words, size);
+        size_t length = control_tell(&undo, TELL_FULLY, words, size);
         assert_int_equal(length, strlen(words));
         assert_true(length < size);
         assert_memory_equal(words, "Undo, button, cannot be used, U", length);
@@ -378,6 +390,7 @@ int main(void)
         cmocka_unit_test_setup(a_text_hears_what_is_typed, begin),
         cmocka_unit_test_setup(a_number_is_fresh_with_the_focus, begin),
         cmocka_unit_test_setup(a_control_is_told_in_words, begin),
+        cmocka_unit_test_setup(how_much_is_told_can_be_chosen, begin),
         cmocka_unit_test_setup(what_is_too_long_to_tell_is_cut, begin),
     };
     return cmocka_run_group_tests_name("controls", tests, NULL, NULL);

@@ -127,12 +127,12 @@ static void players(void **state)
     (void)state;
     make_record(&record, NULL, "4142434", 0);
     history_words_who(&record, words);
-    expect_words(words, "Anna – Computer, level 4");
+    expect_words(words, "Anna – Level 4 · Careful");
     history_words_result(&record, words);
     expect_words(words, "Won");
     record.players[FIRST].name[0] = '\0';
     history_words_who(&record, words);
-    expect_words(words, "You – Computer, level 4");
+    expect_words(words, "You – Level 4 · Careful");
     record.players[FIRST].seat.level = 9;
     record.players[SECOND].seat.level = SEAT_HUMAN;
     history_words_result(&record, words);

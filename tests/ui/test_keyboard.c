@@ -71,7 +71,7 @@ static void expect_action(struct press press, enum action action)
         press_all(&press, 1, late, &heard);
         int asked = 0;
         for (int i = 0; i < heard.count; i++) {
-            enum action found = action_for_key(&heard.keys[i], SCOPE_WATCHING);
+            enum action found = action_for_key(NULL, &heard.keys[i], SCOPE_WATCHING);
             if (found != ACTION_NONE && found != action)
                 fail_msg("'%s' asks for action %d, not %d", press.text ? press.text : "no text", found, action);
             asked += found == action;
@@ -166,7 +166,7 @@ static void test_dead_keys(void **state)
         press_all(presses, 3, late, &heard);
         int asked = 0, digits = 0;
         for (int i = 0; i < heard.count; i++) {
-            asked += action_for_key(&heard.keys[i], SCOPE_TABLE) == ACTION_NEW;
+            asked += action_for_key(NULL, &heard.keys[i], SCOPE_TABLE) == ACTION_NEW;
             digits += heard.keys[i].sym == SDLK_6;
         }
         assert_int_equal(asked, 1);
@@ -181,7 +181,7 @@ static void test_alt_is_for_others(void **state)
     struct press presses[] = {{SDL_SCANCODE_3, SDLK_3, KMOD_LALT, "3"}, {SDL_SCANCODE_N, SDLK_n, KMOD_LALT, "n"}};
     press_all(presses, 2, false, &heard);
     for (int i = 0; i < heard.count; i++)
-        assert_int_equal(action_for_key(&heard.keys[i], SCOPE_TABLE), ACTION_NONE);
+        assert_int_equal(action_for_key(NULL, &heard.keys[i], SCOPE_TABLE), ACTION_NONE);
     assert_int_equal(heard.count, 1);
 }
 
@@ -217,7 +217,7 @@ static void test_without_texts(void **state)
     struct keyboard keyboard = {.waits = false};
     SDL_KeyboardEvent key = {.keysym = {SDL_SCANCODE_MINUS, SDLK_MINUS, 0, 0}};
     assert_true(keyboard_key(&keyboard, &key, false));
-    assert_int_equal(action_for_key(&key.keysym, SCOPE_TABLE), ACTION_LEVEL_DOWN);
+    assert_int_equal(action_for_key(NULL, &key.keysym, SCOPE_TABLE), ACTION_LEVEL_DOWN);
 }
 
 int main(void)

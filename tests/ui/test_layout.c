@@ -9,6 +9,7 @@
 #include "ui/board/layout.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
+#include "ui/play/play_state.h"
 
 static const int widths[] = {600, 640, 800, 1000, 1280, 1366, 1920, 2560, 3840, 5120};
 static const int heights[] = {450, 480, 600, 720, 800, 1080, 1440, 2160, 2880};
@@ -87,6 +88,92 @@ static void test_nothing_overlaps_or_leaves_the_window(void **state)
         for (size_t h = 0; h < SDL_arraysize(heights); h++)
             for (unsigned wanted = 0; wanted <= (LAYOUT_WATCHING | LAYOUT_MOVES | LAYOUT_DETAILS); wanted++)
                 check_window(widths[w], heights[h], wanted);
+}
+
+static bool has_button(const struct layout *layout, enum action action)
+{
+    for (int i = 0; i < layout->button_count; i++)
+        if (layout->buttons[i].action == action)
+            return true;
+    return false;
+}
+
+/* What is paused goes on by its own button: no second sign for that stands in the next row. */
+static void test_no_two_signs_to_go_on(void **state)
+{
+    (void)state;
+    struct canvas canvas = canvas_of(1000, 720);
+    struct layout layout;
+    layout_arrange(&layout, &canvas, LAYOUT_MOVES);
+    assert_true(has_button(&layout, ACTION_REPLAY) && !has_button(&layout, ACTION_PAUSE));
+    layout_arrange(&layout, &canvas, LAYOUT_MOVES | LAYOUT_WATCHING);
+    assert_true(!has_button(&layout, ACTION_REPLAY) && has_button(&layout, ACTION_PAUSE));
+}
+
+/* A finger hits what matters most, in the smallest window, too; with the list unfolded as soon as there is room. */
+static void test_main_buttons_are_high(void **state)
+{
+    (void)state;
+    static const int windows[][2] = {{600, 450}, {1000, 720}, {1024, 600}, {1920, 1080}, {3840, 2160}};
+    for (size_t i = 0; i < SDL_arraysize(windows); i++) {
+        struct canvas canvas = canvas_of(windows[i][0], windows[i][1]);
+        struct layout layout;
+        layout_arrange(&layout, &canvas, windows[i][1] < 720 ? 0 : LAYOUT_MOVES);
+        for (int k = 0; k < layout.button_count; k++) {
+            enum button_place place = action_info(layout.buttons[k].action)->button;
+            if (place == BUTTON_MAIN || place == BUTTON_FOOT)
+                assert_true(layout.buttons[k].rect.h >= 44);
+        }
+    }
+}
+
+/* --- the menu --- */
+
+static void check_menu(const struct canvas *canvas)
+{
+    SDL_Rect window = {0, 0, canvas->width, canvas->height}, rows[ACTION_COUNT];
+    int count = 0;
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
+        SDL_Rect row = menu_row(canvas, (enum action)action);
+        if (action_info((enum action)action)->menu == MENU_NONE)
+            assert_true(SDL_RectEmpty(&row));
+        if (SDL_RectEmpty(&row)) /* scrolled away */
+            continue;
+        expect_inside(row, window, "a row of the menu", canvas);
+        for (int i = 0; i < count; i++)
+            expect_apart(row, rows[i], "rows of the menu", canvas);
+        rows[count++] = row;
+    }
+    assert_true(count > 0);
+}
+
+static void test_menu_fits(void **state)
+{
+    (void)state;
+    for (size_t w = 0; w < SDL_arraysize(widths); w++)
+        for (size_t h = 0; h < SDL_arraysize(heights); h++) {
+            struct canvas canvas = canvas_of(widths[w], heights[h]);
+            check_menu(&canvas);
+        }
+}
+
+/* What has a button that is always there has no row in the menu, and whatever else had one has. */
+static void test_nothing_is_listed_twice(void **state)
+{
+    (void)state;
+    struct canvas canvas = canvas_of(1000, 720);
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        const struct action_info *info = action_info((enum action)action);
+        SDL_Rect row = menu_row(&canvas, (enum action)action);
+        if (info->button == BUTTON_MAIN || info->button == BUTTON_FOOT || info->button == BUTTON_FOLD)
+            assert_int_equal(info->menu, MENU_NONE);
+        if (info->menu == MENU_NONE)
+            continue;
+        assert_non_null(action_word((enum action)action));
+        assert_true(info->icon >= SPRITE_ICON_NEW);
+        if (SDL_RectEmpty(&row))
+            fail_msg("'%s' is not seen in the usual window", action_word((enum action)action));
+    }
 }
 
 static void make_variant(struct variant *variant, int width, int height)
@@ -174,6 +261,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_overlaps_or_leaves_the_window),
+        cmocka_unit_test(test_no_two_signs_to_go_on),
+        cmocka_unit_test(test_main_buttons_are_high),
+        cmocka_unit_test(test_menu_fits),
+        cmocka_unit_test(test_nothing_is_listed_twice),
         cmocka_unit_test(test_boards_fit_and_columns_are_hit),
         cmocka_unit_test(test_discs_fall_from_the_hand),
     };

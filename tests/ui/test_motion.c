@@ -159,6 +159,36 @@ static void test_the_end_is_drawn_too(void **state)
     assert_false(motion_lasts(PULSE_TIME + MICROSECONDS, PULSE_TIME));
 }
 
+static void test_pieces_of_the_line_pop_one_after_another(void **state)
+{
+    (void)state;
+    for (int piece = 0; piece < 7; piece++) {
+        uint64_t start = (uint64_t)piece * POP_AFTER;
+        assert_true(motion_pop(piece, start) == 1.0);
+        assert_true(motion_pop(piece, start + POP_TIME / 2) > 1.19);
+        assert_true(motion_pop(piece, start + POP_TIME) == 1.0);
+        assert_true(motion_pop(piece, UINT64_MAX) == 1.0);
+    }
+}
+
+/* A scrap comes from above, falls to the lower edge, and is gone in time. */
+static void test_confetti_falls_and_is_gone(void **state)
+{
+    (void)state;
+    for (int piece = 0; piece < 100; piece++) {
+        double before = -1.0;
+        assert_true(motion_confetto(piece, 0).left == 0.0);
+        for (uint64_t time = MICROSECONDS / 2; time < PULSE_TIME; time += MILLISECOND) {
+            struct confetto scrap = motion_confetto(piece, time);
+            assert_true(scrap.y > before || scrap.left == 0.0);
+            assert_true(scrap.x > -0.1 && scrap.x < 1.1 && scrap.width > 0.0 && scrap.width <= 1.0);
+            before = scrap.y;
+        }
+        assert_true(before > 0.5);
+        assert_true(motion_confetto(piece, PULSE_TIME).left == 0.0);
+    }
+}
+
 static void test_glow_is_always_seen_and_ends_lit(void **state)
 {
     (void)state;
@@ -217,6 +247,8 @@ int main(void)
         cmocka_unit_test(test_spill_lets_everything_out_and_shuts),
         cmocka_unit_test(test_nothing_moves_before_the_bottom_is_open),
         cmocka_unit_test(test_pulse_ends_lit),
+        cmocka_unit_test(test_pieces_of_the_line_pop_one_after_another),
+        cmocka_unit_test(test_confetti_falls_and_is_gone),
         cmocka_unit_test(test_the_end_is_drawn_too),
         cmocka_unit_test(test_glow_is_always_seen_and_ends_lit),
         cmocka_unit_test(test_ease_goes_one_way_and_arrives),

@@ -10,13 +10,17 @@
 #include "store_support.h"
 #include "ui/frame/app.h"
 
-/* The usual value and the last one of each. */
+/* The first value, the last one, and the usual one of each. */
 static const struct {
-    int usual, most;
+    int least, most, usual;
 } expected[PREFERENCES] = {
-    [PREFER_ALTERNATE] = {1, 1}, [PREFER_CLEARING] = {1, 1}, [PREFER_TARGETS] = {1, 1},
-    [PREFER_SPEED] = {1, 2},     [PREFER_DETAILS] = {0, 1},  [PREFER_MOVES] = {1, 1},
-    [PREFER_THEME] = {0, 1},     [PREFER_SILENCE] = {0, 1},  [PREFER_ANALYSIS] = {0, 1},
+    [PREFER_ALTERNATE] = {0, 1, 1}, [PREFER_CLEARING] = {0, 1, 1},   [PREFER_TARGETS] = {0, 1, 1},
+    [PREFER_SPEED] = {0, 2, 1},     [PREFER_DETAILS] = {0, 1, 0},    [PREFER_MOVES] = {0, 1, 0},
+    [PREFER_THEME] = {0, 2, 0},     [PREFER_SILENCE] = {0, 1, 0},    [PREFER_ANALYSIS] = {0, 1, 0},
+    [PREFER_DROP] = {0, 2, 1},      [PREFER_PALETTE] = {0, 3, 0},    [PREFER_HAND] = {0, 1, 1},
+    [PREFER_GHOST] = {0, 1, 1},     [PREFER_BOARD_ONLY] = {0, 1, 0}, [PREFER_CONFIRM] = {0, 1, 0},
+    [PREFER_VOLUME] = {0, 10, 10},  [PREFER_EFFECTS] = {0, 10, 10},  [PREFER_TEXT_SIZE] = {80, 200, 100},
+    [PREFER_MOTION] = {0, 1, 0},    [PREFER_LANGUAGE] = {0, 2, 0},   [PREFER_SPEECH] = {0, 3, 0},
 };
 
 static void expect_preference(const struct preferences *preferences, int preference, int value)
@@ -41,8 +45,16 @@ static void what_is_not_kept_is_as_usual(void **state)
     close_saved(load(*state, &preferences));
     for (int i = 0; i < PREFERENCES; i++) {
         expect_preference(&preferences, i, expected[i].usual);
+        assert_int_equal(preference_info((enum preference)i)->least, expected[i].least);
         assert_int_equal(preference_info((enum preference)i)->most, expected[i].most);
     }
+}
+
+/* Any of its values, another one in each round. */
+static int some_value(int preference, int round)
+{
+    int least = expected[preference].least;
+    return least + (round + preference) % (expected[preference].most - least + 1);
 }
 
 static void each_value_is_kept_and_read_again(void **state)
@@ -51,14 +63,14 @@ static void each_value_is_kept_and_read_again(void **state)
     for (int round = 0; round <= 2; round++) {
         struct settings *settings = load(*state, &preferences);
         for (int i = 0; i < PREFERENCES; i++) {
-            int value = (round + i) % (expected[i].most + 1);
+            int value = some_value(i, round);
             preferences_set(&preferences, settings, (enum preference)i, value);
             expect_preference(&preferences, i, value);
         }
         close_saved(settings);
         close_saved(load(*state, &preferences));
         for (int i = 0; i < PREFERENCES; i++)
-            expect_preference(&preferences, i, (round + i) % (expected[i].most + 1));
+            expect_preference(&preferences, i, some_value(i, round));
     }
 }
 
@@ -68,26 +80,28 @@ static void a_value_is_brought_into_its_range(void **state)
     for (int way = 0; way <= 1; way++) {
         struct settings *settings = load(*state, &preferences);
         for (int i = 0; i < PREFERENCES; i++) {
-            int end = way == 0 ? 0 : expected[i].most;
-            preferences_set(&preferences, settings, (enum preference)i, way == 0 ? -1 : expected[i].most + 1);
+            int end = way == 0 ? expected[i].least : expected[i].most;
+            preferences_set(&preferences, settings, (enum preference)i, way == 0 ? end - 1 : end + 1);
             expect_preference(&preferences, i, end);
         }
         close_saved(settings);
         close_saved(load(*state, &preferences));
         for (int i = 0; i < PREFERENCES; i++)
-            expect_preference(&preferences, i, way == 0 ? 0 : expected[i].most);
+            expect_preference(&preferences, i, way == 0 ? expected[i].least : expected[i].most);
     }
 }
 
 /* Another program, or an older or newer one of ours, kept them. */
 static void a_kept_value_out_of_range_is_as_usual(void **state)
 {
-    static const int values[] = {-1, 3, 1000};
     struct preferences preferences;
-    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+    for (int way = 0; way <= 2; way++) {
         struct settings *settings = open_expecting(*state, NULL);
         for (int j = 0; j < PREFERENCES; j++)
-            settings_set_integer(settings, preference_info((enum preference)j)->key, values[i]);
+            settings_set_integer(settings, preference_info((enum preference)j)->key,
+                                 way == 0   ? expected[j].least - 1
+                                 : way == 1 ? expected[j].most + 1
+                                            : 1000);
         close_saved(settings);
         close_saved(load(*state, &preferences));
         for (int j = 0; j < PREFERENCES; j++)
@@ -134,6 +148,9 @@ static void a_switch_goes_round_and_a_scale_ends(void **state)
     expect_next(PREFER_SPEED, 1, 1, 2);
     expect_next(PREFER_SPEED, 2, 1, 2);
     expect_next(PREFER_SPEED, 2, -1, 1);
+    expect_next(PREFER_TEXT_SIZE, 100, 1, 110);
+    expect_next(PREFER_TEXT_SIZE, 80, -1, 80);
+    expect_next(PREFER_TEXT_SIZE, 200, 1, 200);
 }
 
 /* Each has a key of its own and a word for every value that the dialog shows. */

@@ -38,7 +38,7 @@ static void set_table(struct table *table, const char *moves, int starter)
         table->review->moves[table->review->count++] = (struct review_move){
             .judgement = REVIEW_GOOD, .before_known = true, .after_known = true, .best = move, .choice = true};
     }
-    table->review->turning_point = REVIEW_NO_MOVE;
+    table->review->turning_point = table->review->last_chance = REVIEW_NO_MOVE;
     table->reviewed = (struct reviewed){.match = table->match,
                                         .names = &view_for(&table->variant)->words,
                                         .player_of = {starter, 1 - starter},
@@ -103,24 +103,46 @@ static void test_mistakes(void **state)
     judge(&table, 2, REVIEW_MISTAKE, win_in(6), draw, "5");
     judge(&table, 3, REVIEW_BLUNDER, win_in(1), loss_in(9), "2");
     judge(&table, 4, REVIEW_MISTAKE, draw, loss_in(1), "1");
-    expect(review_words_judgement, &table, 1, "1… 4 is an inaccuracy");
+    expect(review_words_judgement, &table, 1, "Yellow, column 4: inaccuracy");
     expect(review_words_worth, &table, 1, "Red wins in 1 move instead of 20");
     expect(review_words_advice, &table, 1, "Column 7 was best");
-    expect(review_words_judgement, &table, 2, "2. 3 is a mistake");
+    expect(review_words_judgement, &table, 2, "Red, column 3: mistake");
     expect(review_words_worth, &table, 2, "Red was winning in 6 moves, now it is a draw");
     table.review->turning_point = 3;
-    expect(review_words_judgement, &table, 3, "2… 3 is a blunder");
+    expect(review_words_judgement, &table, 3, "Yellow, column 3: blunder");
     expect(review_words_worth, &table, 3, "Yellow was winning in 1 move, now Red wins in 9 moves");
     expect(review_words_advice, &table, 3, "Column 2 was best · the game turned here");
     expect(review_words_worth, &table, 4, "It was a draw, now Yellow wins in 1 move");
     expect(review_words_right, &table, 3, "Yellow wins in 1 move");
     expect(review_words_right, &table, 4, "Drawn");
-    expect_turn(&table, "Turning point: Yellow, move 2");
+    expect_turn(&table, "Turning point: Yellow, column 3");
     table.review->turning_point = 0;
-    expect_turn(&table, "Turning point: Red, move 1");
+    expect_turn(&table, "Turning point: Red, column 4");
     for (int move = 0; move < 7; move++)
         assert_int_equal(review_words_is_wrong(&table.reviewed, move), move >= 1 && move <= 4);
     assert_false(review_words_is_wrong(&table.reviewed, -1));
+    clear_table(&table);
+}
+
+/* What is missed is named as it is felt, and the turning point is where a beginner could have seen it. */
+static void test_what_was_missed(void **state)
+{
+    (void)state;
+    struct table table = {0};
+    make_connect4(&table.variant, 0, 0, 0);
+    set_table(&table, "4433526", 0);
+    judge(&table, 2, REVIEW_MISSED_WIN, win_in(1), win_in(4), "5");
+    judge(&table, 3, REVIEW_MISSED_BLOCK, draw, loss_in(1), "2");
+    expect(review_words_judgement, &table, 2, "Red, column 3: missed win");
+    expect(review_words_worth, &table, 2, "Red could have won at once");
+    expect(review_words_judgement, &table, 3, "Yellow, column 3: missed block");
+    expect(review_words_worth, &table, 3, "Red threatened to win, and could have been stopped");
+    table.review->turning_point = 2;
+    table.review->last_chance = 3;
+    expect(review_words_advice, &table, 2, "Column 5 was best");
+    expect(review_words_advice, &table, 3, "Column 2 was best · the game turned here");
+    expect_turn(&table, "Turning point: Yellow, column 3");
+    assert_true(review_words_is_wrong(&table.reviewed, 2) && review_words_is_wrong(&table.reviewed, 3));
     clear_table(&table);
 }
 
@@ -133,17 +155,17 @@ static void test_good_moves(void **state)
     judge(&table, 0, REVIEW_BEST, win_in(21), win_in(21), NULL);
     judge(&table, 1, REVIEW_GOOD, draw, draw, NULL);
     table.review->moves[1].choice = false;
-    expect(review_words_judgement, &table, 0, "1. 4 is the best move");
+    expect(review_words_judgement, &table, 0, "Yellow, column 4: best move");
     expect(review_words_worth, &table, 0, "Yellow wins in 21 moves");
     expect(review_words_advice, &table, 0, "Other moves were worse");
-    expect(review_words_judgement, &table, 1, "1… 4 is a good move");
+    expect(review_words_judgement, &table, 1, "Red, column 4: good move");
     expect(review_words_worth, &table, 1, "Drawn");
     expect(review_words_advice, &table, 1, "All moves were equally good");
     judge(&table, 6, REVIEW_GOOD, win_in(1), win_in(1), NULL);
     expect(review_words_worth, &table, 6, "Yellow has won"); /* and not that it wins in a move */
     expect_turn(&table, "No turning point");
     table.reviewed.review = NULL;
-    expect(review_words_judgement, &table, 6, "4. 6");
+    expect(review_words_judgement, &table, 6, "Yellow, column 6");
     clear_table(&table);
 }
 
@@ -161,9 +183,9 @@ static void test_what_is_only_judged(void **state)
     expect(review_words_advice, &table, 1, "Other moves looked worse");
     judge(&table, 2, REVIEW_MISTAKE, draw, loss_in(3), "c3");
     table.review->moves[2].after_known = true;
-    expect(review_words_judgement, &table, 0, "1. a1 seems good");
-    expect(review_words_judgement, &table, 1, "1… b1 seems best");
-    expect(review_words_judgement, &table, 2, "2. a2 seems to be a mistake");
+    expect(review_words_judgement, &table, 0, "Cross, a1: seems good");
+    expect(review_words_judgement, &table, 1, "Ring, b1: seems best");
+    expect(review_words_judgement, &table, 2, "Cross, a2: seems to be a mistake");
     expect(review_words_worth, &table, 2, "The game was open, now Ring wins in 3 moves");
     expect(review_words_advice, &table, 2, "c3 looked best");
     expect(review_words_right, &table, 2, "This looked best");
@@ -194,6 +216,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_what_was_missed),
         cmocka_unit_test(test_good_moves),
         cmocka_unit_test(test_what_is_only_judged),
         cmocka_unit_test(test_endless_play_and_the_only_move),

@@ -1,4 +1,6 @@
-/* link: -Wl,--wrap=app_invalidate,--wrap=app_invalidate_all,--wrap=app_sound,--wrap=sound_play,--wrap=sound_drop */
+/* link: -Wl,--wrap=app_invalidate,--wrap=app_invalidate_all,--wrap=app_sound,--wrap=app_speech */
+/* link: -Wl,--wrap=sound_play,--wrap=sound_drop */
+/* link: -Wl,--wrap=app_preference,--wrap=app_is_motion_reduced */
 /*
  * The board that screens share: moves fly, land and sound once, walking takes them back at any moment, a wrong place
  * shakes for a while, a winning line is lit and pulses, the hand follows the pointer. What is seen is what the view is
@@ -24,10 +26,28 @@ static struct app *const app = (struct app *)&(char){0};
 
 static int drops, sounds[SOUND_COUNT], marks;
 static struct scene seen;
+static int wishes[PREFERENCES];
+static bool reduced;
+
+int __wrap_app_preference(const struct app *where, enum preference preference);
+bool __wrap_app_is_motion_reduced(const struct app *where);
+
+int __wrap_app_preference(const struct app *where, enum preference preference)
+{
+    assert_ptr_equal(where, app);
+    return wishes[preference];
+}
+
+bool __wrap_app_is_motion_reduced(const struct app *where)
+{
+    assert_ptr_equal(where, app);
+    return reduced;
+}
 
 void __wrap_app_invalidate(struct app *where, SDL_Rect rect);
 void __wrap_app_invalidate_all(struct app *where);
 struct sound *__wrap_app_sound(struct app *where);
+struct speech *__wrap_app_speech(struct app *where);
 void __wrap_sound_play(struct sound *sound, enum sound_id id);
 void __wrap_sound_drop(struct sound *sound, int player, int row);
 
@@ -45,6 +65,12 @@ void __wrap_app_invalidate_all(struct app *where)
 }
 
 struct sound *__wrap_app_sound(struct app *where)
+{
+    assert_ptr_equal(where, app);
+    return NULL;
+}
+
+struct speech *__wrap_app_speech(struct app *where)
 {
     assert_ptr_equal(where, app);
     return NULL;
@@ -91,6 +117,9 @@ static void begin(void)
     stage_show(&stage, match, false, BEGIN);
     memset(sounds, 0, sizeof sounds);
     drops = marks = 0;
+    reduced = false;
+    for (int i = 0; i < PREFERENCES; i++)
+        wishes[i] = preference_info((enum preference)i)->usual;
 }
 
 static int set_up(void **state)
@@ -170,6 +199,52 @@ static void test_a_move_flies_lands_and_sounds_once(void **state)
     marks = 0;
     assert_true(stage_advance(&stage, stage.landed + FOREVER) == NEVER);
     assert_int_equal(marks, 0);
+}
+
+/* Slowly, as usual, fast: the same way at another pace. */
+static void test_how_fast_discs_fall_is_chosen(void **state)
+{
+    uint64_t lands[SPEED_COUNT];
+    (void)state;
+    for (int speed = 0; speed < SPEED_COUNT; speed++) {
+        wishes[PREFER_DROP] = speed;
+        drop(speed, BEGIN);
+        lands[speed] = stage.landed - BEGIN;
+        look(stage.landed);
+        uint64_t shown = seen.flights[0].time, usual = view.touch_time(&stage.board, (struct move){MOVE_PLACE, 0, 0});
+        if (shown + 2 < usual || shown > usual + 2)
+            fail_msg("speed %d: it touches at %u, and is shown as at %u", speed, (unsigned)usual, (unsigned)shown);
+        come_to_rest(BEGIN);
+    }
+    assert_int_equal(drops, SPEED_COUNT);
+    if (lands[0] <= lands[1] || lands[1] <= lands[2])
+        fail_msg("discs land after %u, %u, %u", (unsigned)lands[0], (unsigned)lands[1], (unsigned)lands[2]);
+}
+
+static void test_with_reduced_motion_a_disc_is_there_at_once(void **state)
+{
+    (void)state;
+    reduced = true;
+    drop(3, BEGIN);
+    assert_int_equal(stage.landed, BEGIN);
+    look(BEGIN);
+    assert_int_equal(seen.flight_count, 0);
+    assert_int_equal(seen.state->cells[3], CELL_FIRST);
+    stage_advance(&stage, BEGIN);
+    assert_int_equal(drops, 1);
+    assert_true(stage_advance(&stage, BEGIN + 1) == NEVER);
+    assert_int_equal(drops, 1);
+}
+
+static void test_hand_and_ghost_can_be_done_without(void **state)
+{
+    (void)state;
+    stage.choosing = true;
+    look(BEGIN);
+    assert_false(seen.handless || seen.ghostless);
+    wishes[PREFER_HAND] = wishes[PREFER_GHOST] = 0;
+    look(BEGIN);
+    assert_true(seen.handless && seen.ghostless);
 }
 
 static void test_what_the_match_refuses_does_not_fly(void **state)
@@ -296,6 +371,43 @@ static void test_a_winning_line_is_lit_when_the_disc_lies(void **state)
         assert_true(seen.winning[row * 7]);
     assert_false(seen.winning[1]);
     assert_true(come_to_rest(stage.landed) >= stage.landed + PULSE_TIME);
+}
+
+/* A loss is told, not made much of. */
+static void test_a_quiet_line_does_not_pulse(void **state)
+{
+    (void)state;
+    win();
+    stage.cheer = CHEER_QUIET;
+    for (uint64_t time = 0; time < PULSE_TIME; time += FRAME) {
+        look(stage.landed + time);
+        assert_true(seen.won && seen.light == 1.0);
+        assert_int_equal(seen.cheer, CHEER_QUIET);
+        assert_int_equal(seen.won_time, time);
+    }
+}
+
+/* Nothing shakes, pulses, glows or clears then, and what it says is seen all the same. */
+static void test_with_reduced_motion_all_is_at_rest(void **state)
+{
+    (void)state;
+    reduced = true;
+    stage_shake(&stage, 3, BEGIN);
+    look(BEGIN + SHAKE_TIME / 5);
+    assert_true(seen.shake == 0.0);
+    assert_int_equal(seen.shaken_place, 3);
+    stage_show(&stage, match, true, BEGIN);
+    assert_false(stage.clearing);
+    win();
+    stage.cheer = CHEER_WIN;
+    look(BEGIN);
+    assert_true(seen.won && seen.light == 1.0);
+    assert_int_equal(seen.won_time, PULSE_TIME);
+    stage_glow(&stage, (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = 5});
+    stage.glow_since = BEGIN;
+    look(BEGIN + GLOW_TIME / 3);
+    assert_true(seen.glow == 1.0);
+    assert_true(come_to_rest(BEGIN + FRAME) < BEGIN + 10 * FRAME);
 }
 
 static void test_a_line_of_the_second_side_is_lit_too(void **state)
@@ -502,6 +614,9 @@ int main(void)
 #define ON_DISCS(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         ON_DISCS(test_a_move_flies_lands_and_sounds_once),
+        ON_DISCS(test_how_fast_discs_fall_is_chosen),
+        ON_DISCS(test_with_reduced_motion_a_disc_is_there_at_once),
+        ON_DISCS(test_hand_and_ghost_can_be_done_without),
         ON_DISCS(test_what_the_match_refuses_does_not_fly),
         ON_DISCS(test_walking_back_ends_a_flight),
         ON_DISCS(test_a_move_is_made_once_more),
@@ -509,6 +624,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_cell_has_one_flight, set_up_kolibrat, tear_down),
         ON_DISCS(test_moves_beside_the_match_leave_it_alone),
         ON_DISCS(test_a_winning_line_is_lit_when_the_disc_lies),
+        ON_DISCS(test_a_quiet_line_does_not_pulse),
+        ON_DISCS(test_with_reduced_motion_all_is_at_rest),
         ON_DISCS(test_a_line_of_the_second_side_is_lit_too),
         ON_DISCS(test_a_line_stays_lit_after_a_missed_frame),
         ON_DISCS(test_a_line_that_is_walked_to_does_not_pulse),

@@ -16,7 +16,7 @@
 
 #include "ui/draw/canvas.h"
 
-enum { SIZE = 20, MANY = 600 }; /* MANY: more than are kept */
+enum { SIZE = 20, MANY = 600, ARROW = 0x2192 }; /* MANY: more than are kept */
 
 static struct {
     SDL_Surface *surface;
@@ -24,6 +24,7 @@ static struct {
     struct text *text;
     bool no_match, no_font;
     int rendered;
+    bool has_arrow; /* the font that was used last */
 } table;
 
 TTF_Font *__real_TTF_OpenFontIndex(const char *file, int size, long index);
@@ -49,6 +50,7 @@ FcPattern *__wrap_FcFontMatch(FcConfig *config, FcPattern *pattern, FcResult *re
 SDL_Surface *__wrap_TTF_RenderUTF8_Blended(TTF_Font *font, const char *string, SDL_Color color)
 {
     table.rendered++;
+    table.has_arrow = TTF_GlyphIsProvided32(font, ARROW);
     return __real_TTF_RenderUTF8_Blended(font, string, color);
 }
 
@@ -104,6 +106,18 @@ static void pictures_come_and_go(void **state)
     assert_int_equal(table.rendered, MANY + 1);
     assert_int_equal(numbered(0), widths[0]);
     assert_int_equal(table.rendered, MANY + 2);
+}
+
+/* Where the font that is preferred has no arrows, another one that has is taken, and only then. */
+static void what_a_font_lacks_comes_from_another(void **state)
+{
+    (void)state;
+    (void)width_of("words", SIZE);
+    bool own_has = table.has_arrow;
+    (void)width_of("Ctrl+→", SIZE);
+    assert_true(table.has_arrow);
+    (void)width_of("more words, größer", SIZE);
+    assert_int_equal(table.has_arrow, own_has);
 }
 
 /* A window that is made larger bit by bit. */
@@ -167,6 +181,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(pictures_come_and_go, begin, end),
+        cmocka_unit_test_setup_teardown(what_a_font_lacks_comes_from_another, begin, end),
         cmocka_unit_test_setup_teardown(every_size_can_be_had, begin, end),
         cmocka_unit_test_setup_teardown(no_font_is_told_once, begin, end),
         cmocka_unit_test_setup_teardown(a_broken_font_is_told_once, begin, end),

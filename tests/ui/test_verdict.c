@@ -46,7 +46,7 @@ static struct analysis analysis_of(const struct variant *of, const char *record,
 static void expect_words(const struct variant *of, const struct analysis *analysis, const char *expected)
 {
     char words[WORDS_SIZE];
-    verdict_hint(of, analysis, &view_for(of)->words, words, sizeof words);
+    verdict_hint(of, analysis, &view_for(of)->words, true, words, sizeof words);
     if (strcmp(words, expected) != 0)
         fail_msg("'%s' is said, not '%s'", words, expected);
 }

@@ -1,7 +1,7 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /*
  * The dialogs over the main screen by mouse and keys: what can be saved and copied, whether to go on with an
- * interrupted game, players and options.
+ * interrupted game; and the settings.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -216,58 +216,255 @@ static void a_game_that_is_gone_is_not_taken(void **state)
     end_other(&other);
 }
 
-/* --- players and options --- */
+/* --- settings --- */
 
-/* What Space makes of each option, and whether that is remembered. */
+/* What a click makes of each switch. */
 static const struct {
     const char *name, *before, *after;
-    bool kept;
-} options[] = {
-    {"Who begins", "Red", "Yellow", false},
-    {"Take turns to begin", "On", "Off", true},
-    {"Discs clatter out", "On", "Off", true},
-    {"Show where pieces may go", "On", "Off", true},
-    {"Speed of watching", "Normal", "Fast", true},
-    {"What the computer thinks", "Off", "On", true},
-    {"List of moves", "On", "Off", true},
-    {"Theme", "Light", "Dark", true},
-    {"Sound", "Off", "On", false}, /* the window was opened mute */
+} switches[] = {
+    {"Discs clatter out", "On", "Off"},
+    {"A hand carries the disc", "On", "Off"},
+    {"List of moves", "Off", "On"},
+    {"Show where it comes to lie", "On", "Off"},
+    {"The board alone", "Off", "On"},
+    {"Show where pieces may go", "On", "Off"},
+    {"What the computer thinks", "Off", "On"},
 };
 
-static void options_are_changed_and_kept(void **state)
+static void open_page(const char *page)
+{
+    press(SDLK_o);
+    expect_words("Settings");
+    click_on(page);
+    expect_not_chosen("Human");
+}
+
+static void go_down(int rows)
+{
+    press(SDLK_TAB);
+    while (rows-- > 0)
+        press(SDLK_DOWN);
+}
+
+static void settings_are_changed_and_kept(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_page("Board and motion");
+    for (size_t i = 0; i < SDL_arraysize(switches); i++) {
+        expect_beside(switches[i].name, switches[i].before);
+        click_on(switches[i].name);
+        expect_beside(switches[i].name, switches[i].after);
+    }
+    press(SDLK_ESCAPE);
+    expect_no_words("Settings");
+    window_quit();
+    window_open_on(*state, &two_humans);
+    open_page("Board and motion");
+    for (size_t i = 0; i < SDL_arraysize(switches); i++)
+        expect_beside(switches[i].name, switches[i].after);
+}
+
+static void arrows_and_space_change_settings(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_page("Board and motion");
+    expect_chosen("Light");
+    go_down(0);
+    press(SDLK_SPACE);
+    expect_chosen("Dark");
+    press(SDLK_RIGHT);
+    expect_chosen("High contrast");
+    press(SDLK_RIGHT);
+    press(SDLK_LEFT);
+    expect_chosen("Dark");
+    for (int row = 0; row < 4; row++)
+        press(SDLK_DOWN);
+    press(SDLK_LEFT);
+    expect_beside("Discs clatter out", "Off");
+    press(SDLK_RIGHT);
+    expect_beside("Discs clatter out", "On");
+    press(SDLK_SPACE);
+    expect_beside("Discs clatter out", "Off");
+}
+
+/* Sound is off where the window was opened mute, and that is not kept. */
+static void volumes_are_sliders(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_page("Sound");
+    go_down(0);
+    expect_beside("Sound", "Off");
+    press(SDLK_SPACE);
+    expect_beside("Sound", "On");
+    press(SDLK_DOWN);
+    expect_beside("Volume", "10 of 10");
+    press(SDLK_LEFT);
+    press(SDLK_LEFT);
+    expect_beside("Volume", "8 of 10");
+    press(SDLK_DOWN);
+    press(SDLK_LEFT);
+    expect_beside("Discs and signals", "9 of 10");
+}
+
+/* It is the other one's turn in the round that then begins. */
+static void who_begins_is_chosen(void **state)
 {
     window_open_on(*state, &two_humans);
     press(SDLK_o);
-    expect_words("Players and options");
-    for (size_t i = 0; i < SDL_arraysize(options); i++) {
-        expect_beside(options[i].name, options[i].before);
-        click_on(options[i].name);
-        press(SDLK_SPACE);
-        expect_beside(options[i].name, options[i].after);
-    }
-    press(SDLK_ESCAPE);
-    expect_no_words("Players and options");
+    expect_words("Who begins");
+    for (int row = 0; row < 4; row++)
+        press(SDLK_DOWN);
+    press(SDLK_SPACE);
+    expect_chosen("Yellow");
+    press(SDLK_o);
     expect_words("Yellow's turn");
-    window_quit();
+}
+
+/* The pages are gone through by arrows; Ctrl and a comma opens them, too. */
+static void pages_are_reached_by_keys(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press_with(SDLK_COMMA, KMOD_CTRL);
+    expect_words("Who begins");
+    press(SDLK_UP);
+    press(SDLK_DOWN);
+    expect_words("Speed of falling");
+    for (int page = 0; page < 4; page++)
+        press(SDLK_DOWN);
+    expect_words("As the system");
+    press(SDLK_RETURN);
+    press(SDLK_RIGHT);
+    expect_chosen("English");
+    press(SDLK_UP);
+    press(SDLK_UP);
+    expect_words("Size of text");
+}
+
+/* A slider makes a human a computer; as one it has no name, and its level is kept for it while a human sits there. */
+static void a_computer_has_no_name(void **state)
+{
     window_open_on(*state, &two_humans);
     press(SDLK_o);
-    expect_words("Players and options");
-    for (size_t i = 0; i < SDL_arraysize(options); i++)
-        if (options[i].kept)
-            expect_beside(options[i].name, options[i].after);
+    expect_beside("Yellow: level", "a human plays");
+    press(SDLK_DOWN);
+    press(SDLK_DOWN);
+    press(SDLK_DOWN);
+    press(SDLK_RIGHT);
+    expect_beside("Yellow: level", "Level");
+    press(SDLK_UP);
+    press(SDLK_LEFT);
+    expect_beside("Yellow: level", "a human plays");
+}
+
+static void make_a_move_and_take_it_away(SDL_Keycode key)
+{
+    press(SDLK_4);
+    expect_words("Yellow's turn");
+    press(key);
+    expect_words("Red's turn");
+}
+
+/* What is taken is told, what has a fixed meaning too; another key does it, and is kept. */
+static void keys_are_changed(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_page("Keys");
+    expect_beside("Restart this game", "R");
+    click_on("Restart this game");
+    expect_beside("Restart this game", "Press a key");
+    press(SDLK_t);
+    expect_words("This key is taken: Light or dark");
+    press(SDLK_3);
+    expect_words("This key keeps its meaning");
+    press(SDLK_x);
+    expect_beside("Restart this game", "X");
+    press(SDLK_ESCAPE);
+    expect_no_words("Reset all keys");
+    press(SDLK_F1);
+    press(SDLK_ESCAPE);
+    make_a_move_and_take_it_away(SDLK_x);
+    window_quit();
+    window_open_on(*state, &two_humans);
+    make_a_move_and_take_it_away(SDLK_x);
+    open_page("Keys");
+    expect_beside("Restart this game", "X");
+    click_on("Reset all keys");
+    expect_beside("Restart this game", "R");
+    press(SDLK_ESCAPE);
+    make_a_move_and_take_it_away(SDLK_r);
+}
+
+/* Escape leaves a key as it is, Delete brings the usual one back. */
+static void a_key_can_be_let_be(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_page("Keys");
+    click_on("Restart this game");
+    expect_beside("Restart this game", "Press a key");
+    press(SDLK_ESCAPE);
+    expect_beside("Restart this game", "R");
+    click_on("Restart this game");
+    press_with(SDLK_F5, KMOD_LCTRL);
+    expect_beside("Restart this game", "Ctrl+F5");
+    click_on("Restart this game");
+    expect_beside("Restart this game", "Press a key");
+    press(SDLK_DELETE);
+    expect_beside("Restart this game", "R");
+}
+
+/* A game that is saved is found again where the settings list the files. */
+static void a_game_is_saved_and_opened(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_4);
+    press(SDLK_5);
+    expect_words("Move 2");
+    open_page("Data");
+    expect_no_words("Open a game from a file");
+    click_on("Save the game in a file");
+    expect_words("Saved:");
+    press(SDLK_r);
+    expect_words("Move 0");
+    open_page("Data");
+    expect_beside("Open a game from a file", ".txt");
+    click_on("Open a game from a file");
+    expect_words("Move 2");
+}
+
+/* A move is made when its place is chosen twice; another place begins anew. */
+static void a_move_can_be_confirmed(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_page("Access");
+    click_on("Choose twice to move");
+    expect_beside("Choose twice to move", "On");
+    press(SDLK_ESCAPE);
+    press(SDLK_4);
+    expect_words("Choose it once more");
+    press(SDLK_5);
+    expect_words("Red's turn");
+    press(SDLK_4);
+    press(SDLK_4);
+    expect_words("Yellow's turn");
+    press(SDLK_4);
+    press(SDLK_4);
+    expect_words("Red's turn");
+    expect_words("Move 2");
 }
 
 /* The ends of a scale are ends; those of a switch are not. */
 static void the_speed_has_ends(void **state)
 {
     window_open_on(*state, &two_humans);
-    press(SDLK_o);
-    click_on("Speed of watching");
+    open_page("Board and motion");
+    go_down(3);
     press(SDLK_LEFT);
-    expect_beside("Speed of watching", "Slow");
+    expect_chosen("Slow");
     press(SDLK_LEFT);
+    expect_chosen("Slow");
     press(SDLK_RIGHT);
-    expect_beside("Speed of watching", "Normal");
+    expect_not_chosen("Slow");
+    expect_not_chosen("Fast");
 }
 
 /* A replay is made faster by the keys of watching. */
@@ -281,8 +478,8 @@ static void a_replay_has_the_speed_of_watching(void **state)
     press(SDLK_p);
     type_words("]");
     press(SDLK_ESCAPE);
-    press(SDLK_o);
-    expect_beside("Speed of watching", "Fast");
+    open_page("Board and motion");
+    expect_chosen("Fast");
 }
 
 int main(void)
@@ -296,7 +493,16 @@ int main(void)
         cmocka_unit_test_setup_teardown(keys_choose_an_answer, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_pointer_chooses_an_answer, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_game_that_is_gone_is_not_taken, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(options_are_changed_and_kept, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(settings_are_changed_and_kept, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(arrows_and_space_change_settings, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(volumes_are_sliders, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(who_begins_is_chosen, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(pages_are_reached_by_keys, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_computer_has_no_name, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_game_is_saved_and_opened, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(keys_are_changed, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_key_can_be_let_be, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_move_can_be_confirmed, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_speed_has_ends, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_replay_has_the_speed_of_watching, window_setup, window_teardown),
     };

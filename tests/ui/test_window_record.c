@@ -133,12 +133,14 @@ static void a_fork_leaves_both_games(void **state)
     record_free(&record);
 }
 
-/* In the second round the computer begins: its side is the first, although it sits on the second chair. */
+/* Where the computer begins: its side is the first, although it sits on the second chair. */
 static void players_have_the_side_that_they_played(void **state)
 {
     struct record record;
     window_open_on(*state, &(struct window_order){.levels = {0, 1}});
     press(SDLK_n);
+    click_on("The other");
+    press(SDLK_RETURN);
     expect_words("Thinking");
     expect_words("Your turn");
     window_quit();
@@ -169,6 +171,7 @@ static void a_new_round_is_another_game(void **state)
     window_open_on(*state, &two_humans);
     press(SDLK_4);
     press(SDLK_n);
+    press(SDLK_RETURN);
     press(SDLK_4);
     press(SDLK_5);
     window_quit();

@@ -38,6 +38,17 @@ static void a_dropped_file_comes_to_the_table(void **state)
     expect_words("Move 3");
 }
 
+static void a_dropped_address_comes_to_the_table(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_text("https://connect4.gamesolver.org/?pos=4444437");
+    expect_told("Dropped text: the game is kept, and shown");
+    expect_words("Move 7");
+    drop_text("https://connect4.gamesolver.org/?pos=49");
+    expect_told("Dropped text refused");
+    expect_words("Move 7");
+}
+
 static void what_is_wrong_with_a_file_is_told(void **state)
 {
     window_open_on(*state, &two_humans);
@@ -93,13 +104,53 @@ static void a_proof_is_told_in_words(void **state)
     }
 }
 
+/* --- levels --- */
+
+/* Who is beaten is named, and who comes next; that is on the card, too. */
+static void levels_are_called_by_their_names(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_file(write_game(*state, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 1 2 2. 1 2 3. 1 7\n"));
+    expect_words("Level 2 · Learner");
+    press(SDLK_u); /* a turn to which somebody walks needs no guard against clicks that were meant for another */
+    press(SDLK_y);
+    press(SDLK_1);
+    expect_words("You beat level 2 · Learner");
+    expect_words("Next: level 3 · Casual");
+    expect_words("Level 3 · Casual");
+}
+
+/* --- what may not be done --- */
+
+static void why_a_place_is_refused_is_told(void **state)
+{
+    static const struct {
+        const char *game, *places, *told;
+    } cases[] = {
+        {"connect4", "1111111", "This column is full"},
+        {"tictactoe", "55", "This square is taken"},
+        {"kolibrat", "5", "New pieces enter on your home line"},
+        {"kolibrat", "11", "This is not your piece"},
+    };
+    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+        window_open_on(*state, &(struct window_order){.game = cases[i].game, .levels = {0, 0}});
+        for (const char *place = cases[i].places; *place; place++)
+            press((SDL_Keycode)*place);
+        expect_told(cases[i].told);
+        window_quit();
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_dropped_file_comes_to_the_table, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_dropped_address_comes_to_the_table, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(what_is_wrong_with_a_file_is_told, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_search_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_proof_is_told_in_words, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(levels_are_called_by_their_names, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(why_a_place_is_refused_is_told, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window_table", tests, NULL, NULL);
 }

@@ -23,6 +23,7 @@ enum { FRAME_MAX = 256, TOLD_MAX = 4096, TEXT_MAX = 160, PATIENCE = 120000, LOOK
 struct written {
     char text[TEXT_MAX];
     int x, y;
+    bool bold;
 };
 
 struct frame {
@@ -60,6 +61,7 @@ int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect,
         snprintf(line->text, sizeof line->text, "%s", string);
         line->x = rect.x + rect.w / 2;
         line->y = rect.y + rect.h / 2;
+        line->bold = style->weight == TEXT_BOLD;
     }
     window.drawn.width = canvas->width;
     window.drawn.height = canvas->height;
@@ -216,6 +218,21 @@ static bool is_beside(const char *name, const char *words)
     return there;
 }
 
+static bool is_chosen(const char *words)
+{
+    bool chosen = false;
+    pthread_mutex_lock(&window.mutex);
+    for (int i = 0; i < window.shown.count && !chosen; i++)
+        chosen = window.shown.lines[i].bold && strcmp(window.shown.lines[i].text, words) == 0;
+    pthread_mutex_unlock(&window.mutex);
+    return chosen;
+}
+
+static bool is_not_chosen(const char *words)
+{
+    return !is_chosen(words);
+}
+
 static bool is_written(const char *words)
 {
     struct written found;
@@ -257,6 +274,16 @@ void expect_no_words(const char *words)
 void expect_told(const char *words)
 {
     wait_for(was_told, words, "was not told");
+}
+
+void expect_chosen(const char *words)
+{
+    wait_for(is_chosen, words, "is not chosen");
+}
+
+void expect_not_chosen(const char *words)
+{
+    wait_for(is_not_chosen, words, "is still chosen");
 }
 
 void expect_beside(const char *name, const char *words)
@@ -338,6 +365,12 @@ void drop_file(const char *path)
     push((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
 }
 
+void drop_text(const char *text)
+{
+    need_whole_events();
+    push((SDL_Event){.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(text)}});
+}
+
 static void move_to(int x, int y)
 {
     push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
@@ -382,4 +415,28 @@ void click_part(int x, int y)
     int width = window.shown.width, height = window.shown.height;
     pthread_mutex_unlock(&window.mutex);
     click(x * width / 1000, y * height / 1000, 1);
+}
+
+static void touch(Uint32 type, float x, float y)
+{
+    need_whole_events();
+    push((SDL_Event){.tfinger = {.type = type, .fingerId = 1, .x = x, .y = y}});
+}
+
+void touch_part(Uint32 type, int x, int y)
+{
+    touch(type, (float)x / 1000, (float)y / 1000);
+}
+
+void touch_on(const char *words)
+{
+    struct written found;
+    expect_words(words);
+    if (!find(words, &found))
+        return;
+    pthread_mutex_lock(&window.mutex);
+    float x = (float)found.x / (float)window.shown.width, y = (float)found.y / (float)window.shown.height;
+    pthread_mutex_unlock(&window.mutex);
+    touch(SDL_FINGERDOWN, x, y);
+    touch(SDL_FINGERUP, x, y);
 }

@@ -35,6 +35,7 @@ void press_with(SDL_Keycode key, SDL_Keymod modifiers);
 void type_words(const char *words);
 void turn_wheel(int up);
 void drop_file(const char *path);
+void drop_text(const char *text);
 
 /* Clicks in the middle of what is written so; it must be there. */
 void click_on(const char *words);
@@ -44,6 +45,10 @@ void point_at(const char *words);
 /* Clicks on a part of the window, in thousandths of its width and height. */
 void click_part(int x, int y);
 
+/* A finger comes, moves or goes (SDL_FINGERDOWN and so on) there; and touches what is written so. */
+void touch_part(Uint32 type, int x, int y);
+void touch_on(const char *words);
+
 /* --- eyes --- */
 
 /* Waits until something with these words in it is written in the window; until nothing is. */
@@ -52,6 +57,10 @@ void expect_no_words(const char *words);
 
 /* Waits until what is written next to a name, behind it, has these words in it. */
 void expect_beside(const char *name, const char *words);
+
+/* Waits until just these words are written in bold letters, as what is chosen is; until nowhere. */
+void expect_chosen(const char *words);
+void expect_not_chosen(const char *words);
 
 /* Waits until these words have been written at any time since the window was opened: for what passes. */
 void expect_told(const char *words);

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "ui/board/grid.h"
+#include "ui/board/triumph.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"
 
@@ -13,49 +14,16 @@ static const double CROSS_MARGIN = 0.24, RING_RADIUS = 0.28, PEN = 0.12;
 
 enum { LAST_ALPHA = 45 }; /* of the last move's ground */
 
-/* --- strokes, as far as they have been drawn --- */
-
 static const double PI = 3.14159265358979323846;
 
-/* A round pen: dots so close that they look like one line. Positions and widths are pixels. */
-struct pen {
-    int width;
-    SDL_Color color; /* opaque: the dots of a stroke overlap */
-};
-
-static void dot(struct canvas *canvas, struct pen pen, double x, double y)
+/* The first part (0 .. 1) of a circle, clockwise from its top, with a round pen. */
+static void draw_circle(struct canvas *canvas, int pen, SDL_Color color, SDL_FPoint center, double radius, double part)
 {
-    SDL_Texture *texture = sprites_get(canvas->sprites, SPRITE_CIRCLE, pen.width);
-    float half = (float)pen.width / 2.0f;
-    if (!texture)
-        return;
-    SDL_SetTextureColorMod(texture, pen.color.r, pen.color.g, pen.color.b);
-    SDL_SetTextureAlphaMod(texture, pen.color.a);
-    SDL_FRect rect = {(float)x - half, (float)y - half, (float)pen.width, (float)pen.width};
-    SDL_RenderCopyF(canvas->renderer, texture, NULL, &rect);
-}
-
-/* How many dots a stroke of that length takes, besides the first. */
-static int dots_along(double length, struct pen pen)
-{
-    return (int)ceil(length / SDL_max(pen.width / 8.0, 1.0));
-}
-
-/* The first part (0 .. 1) of a line, and of a circle, clockwise from its top. */
-static void draw_line(struct canvas *canvas, struct pen pen, SDL_FPoint from, SDL_FPoint to, double part)
-{
-    double dx = (to.x - from.x) * part, dy = (to.y - from.y) * part;
-    int dots = dots_along(hypot(dx, dy), pen);
-    for (int i = 0; i <= dots && part > 0.0; i++)
-        dot(canvas, pen, from.x + dx * i / SDL_max(dots, 1), from.y + dy * i / SDL_max(dots, 1));
-}
-
-static void draw_circle(struct canvas *canvas, struct pen pen, SDL_FPoint center, double radius, double part)
-{
-    int dots = dots_along(2.0 * PI * radius * part, pen);
+    int dots = (int)ceil(2.0 * PI * radius * part / SDL_max(pen / 8.0, 1.0));
     for (int i = 0; i <= dots && part > 0.0; i++) {
         double angle = 2.0 * PI * part * i / SDL_max(dots, 1);
-        dot(canvas, pen, center.x + radius * sin(angle), center.y - radius * cos(angle));
+        float x = center.x + (float)(radius * sin(angle)), y = center.y - (float)(radius * cos(angle));
+        canvas_dot(canvas, (SDL_FPoint){x, y}, pen, color);
     }
 }
 
@@ -107,13 +75,14 @@ static SDL_FPoint point_in(SDL_Rect cell, double x, double y)
 /* A piece as far as it has been drawn: the cross in two strokes, the ring in one. */
 static void draw_growing(struct canvas *canvas, int player, SDL_Rect cell, double part)
 {
-    struct pen pen = {SDL_max((int)(PEN * cell.w), 2), player_color(canvas, player)};
-    double near = CROSS_MARGIN, far = 1.0 - CROSS_MARGIN;
+    int pen = SDL_max((int)(PEN * cell.w), 2);
+    double near = CROSS_MARGIN, far = 1.0 - CROSS_MARGIN, second = SDL_max(part * 2.0 - 1.0, 0.0);
+    SDL_Color color = player_color(canvas, player);
     if (player == 0) {
-        draw_line(canvas, pen, point_in(cell, near, near), point_in(cell, far, far), SDL_min(part * 2.0, 1.0));
-        draw_line(canvas, pen, point_in(cell, far, near), point_in(cell, near, far), SDL_max(part * 2.0 - 1.0, 0.0));
+        canvas_line(canvas, point_in(cell, near, near), point_in(cell, far, far), SDL_min(part * 2.0, 1.0), pen, color);
+        canvas_line(canvas, point_in(cell, far, near), point_in(cell, near, far), second, pen, color);
     } else {
-        draw_circle(canvas, pen, point_in(cell, 0.5, 0.5), RING_RADIUS * cell.w, part);
+        draw_circle(canvas, pen, color, point_in(cell, 0.5, 0.5), RING_RADIUS * cell.w, part);
     }
 }
 
@@ -154,21 +123,20 @@ static void draw_marks(struct canvas *canvas, const struct board *board, const s
 /* A light piece where a click would draw one. */
 static void draw_pointing(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (scene->place != NO_PLACE && scene->proposed.kind != MOVE_NONE)
+    if (scene->place != NO_PLACE && !scene->ghostless && scene->proposed.kind != MOVE_NONE)
         draw_piece(canvas, scene->pointing_player, grid_cell_rect(board, scene, scene->place), 110);
 }
 
-/* The recommended cells glow; a small piece stands there unless the pointer shows a large one. */
+/* The recommended cells: a frame that glows; a small piece stands in it unless the pointer shows a large one. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    int player = scene->hint_player;
     for (int i = 0; i < scene->hint_count; i++) {
         int cell = scene->hints[i].to;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);
-        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.86),
-                    canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 150.0)));
+        canvas_framed(canvas, grid_scaled(rect, 0.94), board->cell / 8, SDL_max(board->cell / 14, 3),
+                      canvas->theme->panel, theme_hint(canvas->theme, scene->glow));
         if (scene->proposed.kind == MOVE_NONE || scene->proposed.to != cell)
-            draw_piece(canvas, player, grid_scaled(rect, 0.6), 200);
+            draw_piece(canvas, scene->hint_player, grid_scaled(rect, 0.66), 255);
     }
 }
 
@@ -194,38 +162,6 @@ static void draw_flights(struct canvas *canvas, const struct board *board, const
     }
 }
 
-static bool is_won_line(const struct line_table *lines, const struct scene *scene, int line)
-{
-    for (int i = 0; i < lines->length; i++)
-        if (!scene->winning[lines->cells[line][i]])
-            return false;
-    return true;
-}
-
-static Uint8 mixed(Uint8 a, Uint8 b, double part)
-{
-    return (Uint8)(a + (b - a) * part);
-}
-
-/* The lines that won are crossed out, in a colour that comes and goes. */
-static void draw_won_lines(struct canvas *canvas, const struct board *board, const struct scene *scene)
-{
-    const struct line_table *lines = &board->variant->lines;
-    SDL_Color ground = canvas->theme->panel, glow = canvas->theme->glow;
-    SDL_Color color = {mixed(ground.r, glow.r, scene->light), mixed(ground.g, glow.g, scene->light),
-                       mixed(ground.b, glow.b, scene->light), 255};
-    struct pen pen = {SDL_max(board->cell / 12, 3), color};
-    for (int line = 0; line < lines->count && scene->won; line++) {
-        SDL_Rect first = grid_cell_rect(board, scene, lines->cells[line][0]);
-        SDL_Rect last = grid_cell_rect(board, scene, lines->cells[line][lines->length - 1]);
-        /* A little beyond the middles of the first and the last cell. */
-        float x = (float)SDL_clamp(last.x - first.x, -1, 1) * 0.34f,
-              y = (float)SDL_clamp(last.y - first.y, -1, 1) * 0.34f;
-        if (is_won_line(lines, scene, line))
-            draw_line(canvas, pen, point_in(first, 0.5 - x, 0.5 - y), point_in(last, 0.5 + x, 0.5 + y), 1.0);
-    }
-}
-
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     draw_paper(canvas, board);
@@ -234,11 +170,21 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_pointing(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_flights(canvas, board, scene);
-    draw_won_lines(canvas, board, scene);
+    triumph_draw(canvas, board, scene, draw_piece);
     grid_draw_names(canvas, board, scene);
 }
 
+static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
+{
+    (void)variant;
+    (void)state;
+    (void)selected;
+    (void)place;
+    return N_("This square is taken");
+}
+
 const struct view cell_view = {
+    .why_not = why_not,
     .words = {.players = {N_("Cross"), N_("Ring")},
               .pieces = {N_("Red cross"), N_("Blue ring")},
               .wins = N_("has a line"),

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "gravitrips/ai.h"
+#include "gravitrips/analyst.h"
 #include "rules/letters.h"
 #include "ui/words.h"
 
@@ -184,6 +185,24 @@ int choice_size(const struct game_choice *choice)
     return -1;
 }
 
+/* --- levels --- */
+
+/* By what docs/levels.md finds them to be like to play. */
+static const char *const level_names[LEVEL_MAX + 1] = {NULL,          N_("Beginner"), N_("Learner"), N_("Casual"),
+                                                       N_("Careful"), N_("Skilled"),  N_("Strong"),  N_("Expert"),
+                                                       N_("Master"),  N_("Champion"), N_("Perfect")};
+
+const char *choice_level_name(int level, const struct variant *variant)
+{
+    return level == LEVEL_MAX && variant && !analyst_proves(variant) ? _("Strongest") : _(level_names[level]);
+}
+
+const char *choice_level_words(int level, const struct variant *variant, char words[LEVEL_WORDS_MAX])
+{
+    snprintf(words, LEVEL_WORDS_MAX, _("Level %d · %s"), level, choice_level_name(level, variant));
+    return words;
+}
+
 /* --- evaluators --- */
 
 void choice_step_evaluator(struct player *player, const struct variant *variant, int by)
@@ -253,8 +272,36 @@ void choice_save_players(const struct player players[2], struct settings *settin
     }
 }
 
+static void friend_key(char key[KEY_SIZE], int player)
+{
+    snprintf(key, KEY_SIZE, "friends.%s", player_keys[player]);
+}
+
+void choice_load_friends(struct friends *friends, struct settings *settings)
+{
+    char key[KEY_SIZE];
+    for (int i = 0; i < 2; i++) {
+        friend_key(key, i);
+        settings_text(settings, key, "", friends->names[i], sizeof friends->names[i]);
+    }
+    friends->best_of = settings_integer(settings, "friends.best-of", 1, 1, BEST_OF_MAX);
+    if (friends->best_of % 2 == 0)
+        friends->best_of = 1;
+}
+
+void choice_save_friends(const struct friends *friends, struct settings *settings)
+{
+    char key[KEY_SIZE];
+    for (int i = 0; i < 2; i++) {
+        friend_key(key, i);
+        settings_set_text(settings, key, friends->names[i]);
+    }
+    settings_set_integer(settings, "friends.best-of", friends->best_of);
+}
+
 void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game)
 {
+    struct friends friends;
     char key[KEY_SIZE];
     memset(choice, 0, sizeof *choice);
     choice->game = game;
@@ -270,6 +317,8 @@ void choice_load(struct game_choice *choice, struct settings *settings, const st
     game_key(key, game, "starter");
     choice->starter = settings_integer(settings, key, 0, 0, 1);
     load_players(choice->players, settings, game);
+    choice_load_friends(&friends, settings);
+    choice->best_of = friends.best_of;
 }
 
 /* As much of a name as fits, in whole characters. */

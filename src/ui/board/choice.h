@@ -11,7 +11,7 @@
 #include "store/settings.h"
 #include "ui/board/view.h"
 
-enum { NAME_SIZE = 32, EVALUATOR_SIZE = 24, SIZES_MAX = 6, GAMES_MAX = 8 };
+enum { NAME_SIZE = 32, BEST_OF_MAX = 7, EVALUATOR_SIZE = 24, SIZES_MAX = 6, GAMES_MAX = 8, LEVEL_WORDS_MAX = 64 };
 
 /* The members of struct options, in their order. */
 enum number { NUMBER_WIDTH, NUMBER_HEIGHT, NUMBER_CONNECT, NUMBER_PIECES, NUMBER_POINTS, NUMBER_COUNT };
@@ -31,6 +31,13 @@ struct game_choice {
     int numbers[NUMBER_COUNT]; /* as typed, perhaps nonsense; 0: the game does not have it */
     struct player players[2];
     int starter; /* the player who begins */
+    int best_of; /* of how many games, where two people play; see struct sitting */
+};
+
+/* Two people at one table, whatever they play: their names by player, and the best of how many games. */
+struct friends {
+    char names[2][NAME_SIZE]; /* "" for none */
+    int best_of;
 };
 
 /* The games that the window can show, in the order of the registry; returns their number. */
@@ -53,6 +60,10 @@ const struct game *choice_last_game(struct settings *settings);
 
 /* Remembers a choice, and its game as the one chosen last. */
 void choice_save(const struct game_choice *choice, struct settings *settings);
+
+/* Who the two people were the last time, and remembers who they are. */
+void choice_load_friends(struct friends *friends, struct settings *settings);
+void choice_save_friends(const struct friends *friends, struct settings *settings);
 
 /* Remembers a game's players only. */
 void choice_save_players(const struct player players[2], struct settings *settings, const struct game *game);
@@ -88,6 +99,15 @@ int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2]);
 
 /* The place of the chosen size among them; -1 if it is none of them. */
 int choice_size(const struct game_choice *choice);
+
+/*
+ * What a level is called, in the person's language: "Casual". The highest is "Perfect" where every worth can be proven
+ * (analyst_proves), else "Strongest"; a variant that is not known (NULL) is taken for one of the former.
+ */
+const char *choice_level_name(int level, const struct variant *variant);
+
+/* With its number: "Level 3 · Casual". Returns `words`. */
+const char *choice_level_words(int level, const struct variant *variant, char words[LEVEL_WORDS_MAX]);
 
 /* The next evaluator of a variant's list, or the one before; the list's ends are joined. */
 void choice_step_evaluator(struct player *player, const struct variant *variant, int by);

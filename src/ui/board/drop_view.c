@@ -12,6 +12,7 @@
  *       1 2 3 4            column numbers
  *     =====-----           the bar: what the position is worth, if that is shown
  */
+#include "ui/board/triumph.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"
@@ -100,6 +101,15 @@ static enum choice choose(const struct variant *variant, const struct state *sta
     return CHOICE_NONE;
 }
 
+static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
+{
+    (void)variant;
+    (void)state;
+    (void)selected;
+    (void)place;
+    return N_("This column is full");
+}
+
 /* How far a move's disc falls, in cells. */
 static double fall(const struct board *board, struct move move)
 {
@@ -152,19 +162,14 @@ static SDL_Rect worth_rect(const struct board *board, int place)
     return (SDL_Rect){board->cells.x + place * board->cell, board->frame.y - board->lane, board->cell, board->lane};
 }
 
-static enum sprite disc_sprite(int player)
-{
-    return player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW;
-}
-
 static SDL_Color player_color(const struct canvas *canvas, int player)
 {
-    return player == 0 ? canvas->theme->red : canvas->theme->yellow;
+    return theme_disc(canvas->palette, player)->face;
 }
 
 static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
-    canvas_sprite(canvas, disc_sprite(player), rect.x, rect.y, rect.w, alpha);
+    canvas_disc(canvas, player, rect, alpha);
 }
 
 /* The upper left corner of a cell. */
@@ -203,7 +208,7 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
         if (cell % columns == scene->shaken_place)
             at.x += (int)(scene->shake * board->cell);
         int player = scene->player_of[content - CELL_FIRST];
-        canvas_sprite(canvas, disc_sprite(player), at.x, at.y, board->cell, 255);
+        canvas_disc(canvas, player, (SDL_Rect){at.x, at.y, board->cell, board->cell}, 255);
     }
 }
 
@@ -213,69 +218,93 @@ static void draw_falling(struct canvas *canvas, const struct board *board, const
         const struct flight *flight = &scene->flights[i];
         SDL_Point at = cell_corner(board, flight->move.to);
         at.y -= (int)(motion_height(fall(board, flight->move), flight->time) * board->cell + 0.5);
-        canvas_sprite(canvas, disc_sprite(flight->player), at.x, at.y, board->cell, 255);
+        canvas_disc(canvas, flight->player, (SDL_Rect){at.x, at.y, board->cell, board->cell}, 255);
     }
 }
 
 /* The disc that a click would play, faint, where it would land. */
 static void draw_ghost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (scene->place == NO_PLACE || scene->proposed.kind == MOVE_NONE)
+    if (scene->place == NO_PLACE || scene->ghostless || scene->proposed.kind == MOVE_NONE)
         return;
     SDL_Point at = cell_corner(board, scene->proposed.to);
-    canvas_sprite(canvas, disc_sprite(scene->pointing_player), at.x, at.y, board->cell, 110);
+    canvas_disc(canvas, scene->pointing_player, (SDL_Rect){at.x, at.y, board->cell, board->cell}, 110);
 }
 
-/* The recommended columns glow, most where the disc would land: there it is shown small. */
+/* The recommended columns glow, and most of all the hole where the disc would land: no ghost is seen there. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    SDL_Color light = canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 255.0));
     SDL_Color faint = canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 60.0));
     for (int i = 0; i < scene->hint_count; i++) {
         SDL_Point at = cell_corner(board, scene->hints[i].to);
-        int cell = board->cell, disc = cell * 3 / 5, player = scene->hint_player;
-        canvas_fill(canvas, (SDL_Rect){at.x, board->cells.y, cell, at.y - board->cells.y}, faint);
-        canvas_icon(canvas, SPRITE_CIRCLE, (SDL_Rect){at.x, at.y, cell, cell}, light);
-        if (scene->proposed.kind == MOVE_NONE || scene->proposed.to != scene->hints[i].to)
-            canvas_sprite(canvas, disc_sprite(player), at.x + (cell - disc) / 2, at.y + (cell - disc) / 2, disc, 200);
+        canvas_fill(canvas, (SDL_Rect){at.x, board->cells.y, board->cell, at.y - board->cells.y}, faint);
+        canvas_fill(canvas, (SDL_Rect){at.x, at.y, board->cell, board->cell}, canvas->theme->well);
+        canvas_fill(canvas, (SDL_Rect){at.x, at.y, board->cell, board->cell}, theme_hint(canvas->theme, scene->glow));
     }
 }
 
-/* When somebody has won, everything but the winning discs lies under a veil of the wells' colour. */
-static void draw_dimming(struct canvas *canvas, const struct board *board, const struct scene *scene)
+/* Upon the plate, so that no disc and no ghost hides it: a ring, and an arrow into the hole. */
+static void draw_hint_marks(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (!scene->won)
-        return;
-    canvas_fill(canvas, board->cells, canvas_faded(canvas->theme->well, 165));
-    for (int cell = 0; cell < board->variant->cells; cell++) {
-        if (!scene->winning[cell])
-            continue;
-        SDL_Point at = cell_corner(board, cell);
-        int player = scene->player_of[scene->state->cells[cell] - CELL_FIRST];
-        canvas_sprite(canvas, disc_sprite(player), at.x, at.y, board->cell, 255);
-        canvas_sprite(canvas, SPRITE_WIN, at.x, at.y, board->cell, (Uint8)(scene->light * 255.0));
+    for (int i = 0; i < scene->hint_count; i++) {
+        SDL_Point at = cell_corner(board, scene->hints[i].to);
+        canvas_sprite(canvas, SPRITE_HINT, at.x, at.y, board->cell, 255);
+        canvas_icon(canvas, SPRITE_ARROW, (SDL_Rect){at.x, at.y, board->cell, board->cell}, canvas->theme->ink);
     }
 }
 
+/* The plate's colour at a line of pixels between two rows, counted from above: it is lighter there. */
+static SDL_Color plate_color(const struct canvas *canvas, const struct board *board, int line)
+{
+    double part = (double)line / board->variant->options.height;
+    return canvas_mixed(canvas->theme->plate, canvas->theme->plate_low, part);
+}
+
+static SDL_Texture *plate_tile(struct canvas *canvas, const struct board *board, int row)
+{
+    const struct ink inks[] = {{"#2B50C8", plate_color(canvas, board, row)},
+                               {"#17308A", plate_color(canvas, board, row + 1)},
+                               {"#070C3A", canvas->theme->rim},
+                               {"#6F8EF0", canvas->theme->lip}};
+    return sprites_inked(canvas->sprites, SPRITE_PLATE, board->cell, inks, (int)SDL_arraysize(inks));
+}
+
+/* One row of cells, and the margin at both sides of it, which goes on as the tiles' outer columns are. */
+static void draw_plate_row(struct canvas *canvas, const struct board *board, int row)
+{
+    SDL_Texture *tile = plate_tile(canvas, board, row);
+    SDL_Rect cells = board->cells, edge = {0, 0, 1, board->cell};
+    int y = cells.y + row * board->cell;
+    if (!tile)
+        return;
+    SDL_RenderCopy(canvas->renderer, tile, &edge, &(SDL_Rect){board->frame.x, y, board->pad, board->cell});
+    SDL_RenderCopy(canvas->renderer, tile, &edge, &(SDL_Rect){cells.x + cells.w, y, board->pad, board->cell});
+    for (int x = cells.x; x < cells.x + cells.w; x += board->cell)
+        SDL_RenderCopy(canvas->renderer, tile, NULL, &(SDL_Rect){x, y, board->cell, board->cell});
+}
+
+/* Above and below the margin is flat, with round corners above. */
 static void draw_plate(struct canvas *canvas, const struct board *board)
 {
-    enum sprite tile = canvas->theme_id == THEME_LIGHT ? SPRITE_PLATE_LIGHT : SPRITE_PLATE_DARK;
-    for (int cell = 0; cell < board->variant->cells; cell++) {
-        SDL_Point at = cell_corner(board, cell);
-        canvas_sprite(canvas, tile, at.x, at.y, board->cell, 255);
-    }
+    SDL_Rect frame = board->frame, upper = {frame.x, frame.y, frame.w, board->pad}, lower = upper;
+    int rows = board->variant->options.height;
+    lower.y = board->cells.y + board->cells.h;
+    for (int row = 0; row < rows; row++)
+        draw_plate_row(canvas, board, row);
+    canvas_round_top(canvas, upper, board->pad, plate_color(canvas, board, 0));
+    canvas_fill(canvas, lower, plate_color(canvas, board, rows));
 }
 
-/* The margin around the cells: the plate's own colour, round at the upper corners. */
-static void draw_margin(struct canvas *canvas, const struct board *board)
+/* Over a full column the plate is closed. */
+static void draw_lids(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    SDL_Rect frame = board->frame;
-    int pad = board->pad;
-    SDL_Color color = canvas->theme->plate;
-    canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, pad}, pad, color);
-    canvas_fill(canvas, (SDL_Rect){frame.x, frame.y + pad, pad, frame.h - pad}, color);
-    canvas_fill(canvas, (SDL_Rect){frame.x + frame.w - pad, frame.y + pad, pad, frame.h - pad}, color);
-    canvas_fill(canvas, (SDL_Rect){frame.x, frame.y + frame.h - pad, frame.w, pad}, color);
+    int columns = board->variant->options.width, top = board->variant->cells - columns, gap = board->cell / 8;
+    SDL_Rect lid = {0, board->frame.y + board->pad / 4, board->cell - 2 * gap, SDL_max(board->pad / 2, 2)};
+    for (int column = 0; column < columns && !scene->clearing; column++) {
+        lid.x = board->cells.x + column * board->cell + gap;
+        if (scene->state->cells[top + column] != CELL_EMPTY && !is_falling(scene, top + column))
+            canvas_round(canvas, lid, lid.h / 2, canvas->theme->well);
+    }
 }
 
 /* The bar under the plate; it slides aside to let the discs out. */
@@ -313,30 +342,37 @@ static void draw_last(struct canvas *canvas, const struct board *board, const st
     canvas_sprite(canvas, SPRITE_LAST, at.x, at.y, board->cell, 255);
 }
 
-/* The hand holds the disc by its upper edge. */
+/* The hand holds the disc by its upper edge. Over a full column the disc is crossed out. */
 static void draw_hand(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     if (scene->place == NO_PLACE)
         return;
-    int x = board->cells.x + scene->place * board->cell;
     int y = board->cells.y - board->lane - (int)(board->cell * (CARRIED + 0.5));
-    canvas_sprite(canvas, disc_sprite(scene->pointing_player), x, y, board->cell, 255);
-    canvas_sprite(canvas, SPRITE_HAND, x, y - (int)(board->cell * 0.66), board->cell, 255);
+    SDL_Rect disc = {board->cells.x + scene->place * board->cell, y, board->cell, board->cell};
+    canvas_disc(canvas, scene->pointing_player, disc, 255);
+    if (scene->proposed.kind == MOVE_NONE) {
+        canvas_icon(canvas, SPRITE_CROSS, disc, canvas->theme->rim);
+        canvas_icon(canvas, SPRITE_CROSS, canvas_inset(disc, board->cell / 10), (SDL_Color){255, 255, 255, 255});
+    }
+    if (!scene->handless)
+        canvas_sprite(canvas, SPRITE_HAND, disc.x, y - (int)(board->cell * 0.66), board->cell, 255);
 }
 
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     canvas_fill(canvas, board->cells, canvas->theme->well);
-    draw_hints(canvas, board, scene);
     draw_ghost(canvas, board, scene);
+    draw_hints(canvas, board, scene);
     draw_resting(canvas, board, scene);
-    draw_dimming(canvas, board, scene);
+    triumph_dim(canvas, board, scene, draw_piece);
     draw_falling(canvas, board, scene);
     draw_plate(canvas, board);
-    draw_margin(canvas, board);
+    draw_lids(canvas, board, scene);
     draw_base(canvas, board, scene);
     draw_numbers(canvas, board, scene);
+    triumph_draw(canvas, board, scene, draw_piece);
     draw_last(canvas, board, scene);
+    draw_hint_marks(canvas, board, scene);
     draw_hand(canvas, board, scene);
 }
 
@@ -353,6 +389,7 @@ const struct view drop_view = {
     .first_place = first_place,
     .place_of_digit = place_of_digit,
     .choose = choose,
+    .why_not = why_not,
     .place_of = place_of,
     .touch_time = touch_time,
     .rest_time = rest_time,

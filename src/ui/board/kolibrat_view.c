@@ -62,7 +62,7 @@ static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 a
 
 static SDL_Color player_color(const struct canvas *canvas, int player)
 {
-    return player == 0 ? canvas->theme->red : canvas->theme->black;
+    return player == 0 ? theme_disc(PALETTE_CLASSIC, 0)->face : canvas->theme->black;
 }
 
 static SDL_Rect piece_rect(const struct board *board, const struct scene *scene, int cell)
@@ -307,14 +307,25 @@ static void draw_halo(struct canvas *canvas, const struct board *board, const st
 /* Recommended moves: the pieces that make them glow, and so do the places they lead to. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    SDL_Color light = canvas_faded(canvas->theme->glow, (int)(scene->glow * 255.0));
     for (int i = 0; i < scene->hint_count; i++) {
         struct move hint = scene->hints[i];
         if (hint.from != NO_CELL)
-            draw_halo(canvas, board, scene, hint.from, light);
-        if (hint.to != NO_CELL)
-            canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, hint.to), 0.5), light);
+            draw_halo(canvas, board, scene, hint.from, theme_hint(canvas->theme, scene->glow));
+        if (hint.to == NO_CELL)
+            continue;
+        SDL_Rect rect = grid_cell_rect(board, scene, hint.to);
+        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.76), canvas->theme->panel);
+        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.64), theme_hint(canvas->theme, scene->glow));
     }
+}
+
+/* In front of all: an arrow onto each place they lead to, which is seen under the pointer, too. */
+static void draw_hint_marks(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    for (int i = 0; i < scene->hint_count; i++)
+        if (scene->hints[i].to != NO_CELL)
+            canvas_icon(canvas, SPRITE_ARROW, grid_scaled(grid_cell_rect(board, scene, scene->hints[i].to), 0.8),
+                        canvas->theme->ink);
 }
 
 /* Behind the pieces: which one is selected, or would move. */
@@ -334,7 +345,8 @@ static void draw_choice(struct canvas *canvas, const struct board *board, const 
 static void draw_ghost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     struct move move = scene->proposed;
-    if (scene->place == NO_PLACE || move.kind == MOVE_NONE || move.kind == MOVE_PASS || scene->flight_count > 0)
+    bool moves = move.kind != MOVE_NONE && move.kind != MOVE_PASS;
+    if (scene->place == NO_PLACE || !moves || scene->ghostless || scene->flight_count > 0)
         return;
     SDL_Rect rect;
     if (move.to == NO_CELL)
@@ -354,17 +366,33 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_squares(canvas, board, scene);
     draw_last(canvas, board, scene);
     draw_rail(canvas, board, scene);
-    draw_hints(canvas, board, scene);
     draw_targets(canvas, board, scene);
+    draw_hints(canvas, board, scene);
     draw_choice(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_ghost(canvas, board, scene);
+    draw_hint_marks(canvas, board, scene);
     grid_draw_names(canvas, board, scene);
     draw_flights(canvas, board, scene);
     draw_passing(canvas, board, scene);
 }
 
+/* A piece may be selected that cannot go there, so that the place was asked about as if none were. */
+static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
+{
+    int content = state->cells[place], own = state->turn + CELL_FIRST;
+    bool home = place / variant->options.width == kolibrat_home_row(variant, (enum side)state->turn);
+    if (selected != NO_PLACE && content != own)
+        return N_("The chosen piece cannot go there");
+    if (content == own)
+        return N_("This piece cannot move now");
+    if (content != CELL_EMPTY)
+        return N_("This is not your piece");
+    return home ? N_("No more of your pieces may be on the board") : N_("New pieces enter on your home line");
+}
+
 const struct view kolibrat_view = {
+    .why_not = why_not,
     .words = {.players = {N_("Red"), N_("Black")},
               .pieces = {N_("Red"), N_("Black")},
               .wins = N_("wins"),

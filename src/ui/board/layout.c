@@ -5,105 +5,154 @@
  *     |       status         | card    |
  *     |                      | card    |
  *     |       board          | tally   |
+ *     |                      | buttons |  with words: the main ones, then those for watching
  *     |                      | details |
- *     |                      | moves   |
- *     |                      | buttons |
+ *     |                      | moves ▸ |  and unfolded the list, and what walks through it
+ *     |                      |         |
+ *     |                      | menu    |
  *     +----------------------+---------+
  */
 #include "ui/board/layout.h"
 
 static const float MARGIN = 20, PANEL_WIDTH = 268, PANEL_MAX_SHARE = 0.34f, STATUS_HEIGHT = 46;
-static const float CARD_HEIGHT = 84, TALLY_HEIGHT = 34, GAP = 12, BUTTON_GAP = 6;
-static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30;
+static const float CARD_HEIGHT = 80, TALLY_HEIGHT = 26, GAP = 10, BUTTON_GAP = 6;
+static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 30;
 
-enum { BUTTONS_IN_ROW = 6 };
+/* The list of moves: as it is wished, and two rows of it. */
+static const float LIST_HEIGHT = 168, LIST_MIN = 92;
 
-static void arrange_cards(struct layout *layout, const struct canvas *canvas, SDL_Rect inner)
+/* Of a button with words; what a finger can hit is that high, in pixels, wherever there is room. */
+static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
+
+enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2 };
+
+static void add_button(struct layout *layout, enum action action, SDL_Rect rect)
 {
-    int height = canvas_px(canvas, CARD_HEIGHT), gap = canvas_px(canvas, GAP);
-    for (int i = 0; i < CARDS; i++)
-        layout->cards[i] = (SDL_Rect){inner.x, inner.y + i * (height + gap), inner.w, height};
-    int below = layout->cards[CARDS - 1].y + height + gap;
-    layout->tally = (SDL_Rect){inner.x, below, inner.w, canvas_px(canvas, TALLY_HEIGHT)};
+    layout->buttons[layout->button_count++] = (struct button){action, rect};
 }
 
-/* Where a button stands among the others. */
-struct spot {
-    int column;
-    int row;
-};
-
-/* Adds one kind of buttons, so many in a row, from `row` on, and their spots; returns the first row below them. */
-static int collect_buttons(struct layout *layout, enum button_place place, int row, struct spot spots[BUTTONS_MAX])
+/* All actions with a button there; two rows never show the same sign: what is watched has its own button to go on. */
+static int find_buttons(enum button_place place, unsigned parts, enum action found[ACTION_COUNT])
 {
-    int placed = 0;
-    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
-        if (action_info((enum action)action)->button != place)
-            continue;
-        spots[layout->button_count] = (struct spot){placed % BUTTONS_IN_ROW, row + placed / BUTTONS_IN_ROW};
-        layout->buttons[layout->button_count++].action = (enum action)action;
-        placed++;
-    }
-    return row + (placed + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW;
-}
-
-/* Rows of buttons at the bottom of the panel; those for watching have a row of their own. Returns where they begin. */
-static int arrange_buttons(struct layout *layout, const struct canvas *canvas, SDL_Rect inner, bool watching)
-{
-    struct spot spots[BUTTONS_MAX];
-    layout->button_count = 0;
-    int rows = watching ? collect_buttons(layout, BUTTON_WATCHING, 0, spots) : 0;
-    rows = collect_buttons(layout, BUTTON_ALWAYS, rows, spots);
-    int step = inner.w / BUTTONS_IN_ROW, size = step - canvas_px(canvas, BUTTON_GAP);
-    int top = inner.y + inner.h - rows * step + (step - size);
-    for (int i = 0; i < layout->button_count; i++) {
-        int x = inner.x + spots[i].column * (inner.w - size) / (BUTTONS_IN_ROW - 1);
-        layout->buttons[i].rect = (SDL_Rect){x, top + spots[i].row * step, size, size};
-    }
-    return top;
-}
-
-/* One row of low buttons: they lead through the list above them. */
-static void arrange_walking(struct layout *layout, const struct canvas *canvas, SDL_Rect row)
-{
-    int first = layout->button_count, gap = canvas_px(canvas, BUTTON_GAP);
+    int count = 0;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
-        if (action_info((enum action)action)->button == BUTTON_WALKING)
-            layout->buttons[layout->button_count++].action = (enum action)action;
-    int count = layout->button_count - first;
-    for (int i = 0; i < count; i++)
-        layout->buttons[first + i].rect = canvas_beside(row, i, count, gap);
+        if (action_info((enum action)action)->button == place &&
+            !(action == ACTION_REPLAY && (parts & LAYOUT_WATCHING)))
+            found[count++] = (enum action)action;
+    return count;
 }
 
-/* Details and list of moves share what is left between the tally and the buttons. */
-static void arrange_middle(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
+/* Takes rows of buttons off the room, so many in each. */
+static void arrange_buttons(struct layout *layout, const struct canvas *canvas, SDL_Rect *room, enum button_place place,
+                            unsigned parts, int in_row, int height)
+{
+    enum action actions[ACTION_COUNT];
+    int count = find_buttons(place, parts, actions), gap = canvas_px(canvas, BUTTON_GAP);
+    for (int i = 0; i < count; i += in_row) {
+        SDL_Rect row = canvas_take_row(room, height, gap);
+        for (int k = 0; k < in_row && i + k < count; k++)
+            add_button(layout, actions[i + k], canvas_beside(row, k, in_row, gap));
+    }
+}
+
+static void arrange_cards(struct layout *layout, const struct canvas *canvas, SDL_Rect *room)
+{
+    int gap = canvas_px(canvas, GAP);
+    for (int i = 0; i < CARDS; i++)
+        layout->cards[i] = canvas_take_row(room, canvas_px(canvas, CARD_HEIGHT), gap);
+    layout->tally = canvas_take_row(room, canvas_px(canvas, TALLY_HEIGHT), gap);
+}
+
+static int fold_height(const struct canvas *canvas)
+{
+    return SDL_max(canvas_px(canvas, FOLD_HEIGHT), FOLD_MIN);
+}
+
+/* What the parts of a panel take beside its buttons with words, with a list so high. */
+static int rest_height(const struct canvas *canvas, unsigned parts, int list)
+{
+    int gap = canvas_px(canvas, GAP), rest = 2 * gap + fold_height(canvas);
+    if (parts & LAYOUT_DETAILS)
+        rest += canvas_px(canvas, DETAILS_HEIGHT) + gap;
+    if (parts & LAYOUT_MOVES)
+        rest += list + canvas_px(canvas, WALKING_HEIGHT) + 2 * gap;
+    return rest;
+}
+
+/* How high so many rows of buttons with words can be in a room; less than BUTTON_MIN where it has no room for them. */
+static int button_height(const struct canvas *canvas, int room, int rows, unsigned parts)
+{
+    int gaps = rows * canvas_px(canvas, BUTTON_GAP), most = SDL_max(canvas_px(canvas, BUTTON_HEIGHT), FINGER);
+    int small = SDL_max(canvas_px(canvas, BUTTON_SMALL), FINGER);
+    int beside_list = (room - gaps - rest_height(canvas, parts, canvas_px(canvas, LIST_HEIGHT))) / rows;
+    int beside_least = (room - gaps - rest_height(canvas, parts, canvas_px(canvas, LIST_MIN))) / rows;
+    return SDL_min(beside_list >= small ? beside_list : SDL_min(beside_least, small), most);
+}
+
+/* What is unfolded takes all there is. */
+static void arrange_list(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
 {
     int gap = canvas_px(canvas, GAP), walking = canvas_px(canvas, WALKING_HEIGHT);
-    layout->details = room;
-    layout->moves = (SDL_Rect){0, 0, 0, 0};
-    if (!(parts & LAYOUT_MOVES))
-        return;
-    layout->details.h = parts & LAYOUT_DETAILS ? canvas_px(canvas, DETAILS_HEIGHT) : 0;
-    int top = layout->details.h > 0 ? layout->details.h + gap : 0;
-    layout->moves = (SDL_Rect){room.x, room.y + top, room.w, room.h - top - walking - gap / 2};
-    arrange_walking(layout, canvas, (SDL_Rect){room.x, room.y + room.h - walking, room.w, walking});
+    enum action actions[ACTION_COUNT];
+    int count = find_buttons(BUTTON_WALKING, parts, actions);
+    layout->moves = (SDL_Rect){room.x, room.y, room.w, room.h - walking - gap};
+    SDL_Rect row = {room.x, room.y + room.h - walking, room.w, walking};
+    arrange_buttons(layout, canvas, &row, BUTTON_WALKING, parts, count, walking);
+}
+
+static void arrange_panel(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
+{
+    int watching = parts & LAYOUT_WATCHING ? 1 : 0, gap = canvas_px(canvas, GAP);
+    enum action actions[ACTION_COUNT];
+    int rows = find_buttons(BUTTON_MAIN, parts, actions) + find_buttons(BUTTON_FOOT, parts, actions);
+    rows += watching * find_buttons(BUTTON_WATCHING, parts, actions) / WATCHING_IN_ROW;
+    layout->button_count = 0;
+    layout->details = layout->moves = (SDL_Rect){0, 0, 0, 0};
+    arrange_cards(layout, canvas, &room);
+    int height = button_height(canvas, room.h, rows, parts);
+    if (height < canvas_px(canvas, BUTTON_MIN) && (parts & LAYOUT_MOVES)) {
+        parts &= ~(unsigned)LAYOUT_DETAILS;
+        height = button_height(canvas, room.h, rows, parts);
+    }
+    SDL_Rect foot = {room.x, room.y + room.h - height, room.w, height};
+    room.h -= height + gap;
+    arrange_buttons(layout, canvas, &room, BUTTON_MAIN, parts, 1, height);
+    if (watching)
+        arrange_buttons(layout, canvas, &room, BUTTON_WATCHING, parts, WATCHING_IN_ROW, height);
+    if (parts & LAYOUT_DETAILS)
+        layout->details = canvas_take_row(&room, canvas_px(canvas, DETAILS_HEIGHT), gap);
+    arrange_buttons(layout, canvas, &room, BUTTON_FOLD, parts, 1, fold_height(canvas));
+    if (parts & LAYOUT_MOVES)
+        arrange_list(layout, canvas, room, parts);
+    arrange_buttons(layout, canvas, &foot, BUTTON_FOOT, parts, 1, height);
+}
+
+static void arrange_alone(struct layout *layout, const struct canvas *canvas)
+{
+    int margin = canvas_px(canvas, MARGIN), status = canvas_px(canvas, STATUS_HEIGHT), side = SDL_max(status, FINGER);
+    SDL_Rect menu = {canvas->width - margin - side, margin / 2, side, side};
+    *layout = (struct layout){.panel = {canvas->width, 0, 0, canvas->height}, .button_count = 1};
+    layout->buttons[0] = (struct button){.action = ACTION_MENU, .rect = menu};
+    layout->status = (SDL_Rect){margin + side, margin / 2, canvas->width - 2 * (margin + side), status};
+    int top = layout->status.y + side;
+    layout->board = (SDL_Rect){margin, top, canvas->width - 2 * margin, canvas->height - top - margin / 2};
 }
 
 void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts)
 {
-    int margin = canvas_px(canvas, MARGIN);
-    int panel = SDL_min(canvas_px(canvas, PANEL_WIDTH), (int)((float)canvas->width * PANEL_MAX_SHARE));
+    if (parts & LAYOUT_ALONE) {
+        arrange_alone(layout, canvas);
+        return;
+    }
+    int margin = canvas_px(canvas, MARGIN), wanted = canvas_px(canvas, PANEL_WIDTH * canvas_grown(canvas));
+    int panel = SDL_min(wanted, (int)((float)canvas->width * PANEL_MAX_SHARE));
     int left = canvas->width - panel;
     int status = canvas_px(canvas, STATUS_HEIGHT);
     layout->panel = (SDL_Rect){left, 0, panel, canvas->height};
     layout->status = (SDL_Rect){margin, margin / 2, left - 2 * margin, status};
     int top = layout->status.y + status;
     layout->board = (SDL_Rect){margin, top, left - 2 * margin, canvas->height - top - margin / 2};
-    SDL_Rect inner = canvas_inset(layout->panel, margin);
-    arrange_cards(layout, canvas, inner);
-    int buttons = arrange_buttons(layout, canvas, inner, parts & LAYOUT_WATCHING);
-    int gap = canvas_px(canvas, GAP), below = layout->tally.y + layout->tally.h + gap;
-    arrange_middle(layout, canvas, (SDL_Rect){inner.x, below, inner.w, buttons - gap - below}, parts);
+    arrange_panel(layout, canvas, canvas_inset(layout->panel, margin), parts);
 }
 
 void layout_draw_panel(struct canvas *canvas, const struct layout *layout)

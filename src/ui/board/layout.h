@@ -17,18 +17,19 @@ struct layout {
     SDL_Rect board;        /* the view's part */
     SDL_Rect panel;        /* the whole side panel */
     SDL_Rect cards[CARDS]; /* the players */
-    SDL_Rect tally;        /* move count and ties */
-    SDL_Rect details;      /* empty where the list leaves it no room */
-    SDL_Rect moves;        /* the list of moves; empty without one */
+    SDL_Rect tally;        /* move count and draws */
+    SDL_Rect details;      /* empty without, and where the list leaves it no room */
+    SDL_Rect moves;        /* the list of moves; empty while it is folded */
     int button_count;
     struct button buttons[BUTTONS_MAX];
 };
 
 /* What is to be there besides. */
 enum layout_part {
-    LAYOUT_WATCHING = 1, /* the buttons for two computers */
-    LAYOUT_MOVES = 2,    /* the list of moves, with buttons to walk through them */
-    LAYOUT_DETAILS = 4   /* what the computer thinks; without a list it always has its room */
+    LAYOUT_WATCHING = 1, /* the buttons for two computers, and for a replay */
+    LAYOUT_MOVES = 2,    /* the list of moves, unfolded, with buttons to walk through them */
+    LAYOUT_DETAILS = 4,  /* what the computer thinks */
+    LAYOUT_ALONE = 8     /* no panel: the board alone, and the way to the menu in a corner */
 };
 
 /* `parts`: a sum of layout parts. */

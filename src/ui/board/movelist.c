@@ -166,6 +166,7 @@ void movelist_list(struct controls *controls, const struct movelist *list, const
                                                 .look = LOOK_NONE,
                                                 .rect = movelist_cell(list, move),
                                                 .name = controls_words(controls, "%s", words),
+                                                .skipped = true,
                                                 .on = move == match_cursor(match) - 1});
     }
 }

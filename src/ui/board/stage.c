@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ui/board/spoken.h"
+#include "ui/board/triumph.h"
 #include "ui/draw/motion.h"
 
 bool stage_begin(struct stage *stage, struct app *app, const struct variant *variant)
@@ -20,6 +22,12 @@ bool stage_begin(struct stage *stage, struct app *app, const struct variant *var
     if (view)
         stage->place = view->first_place(variant);
     return view != NULL;
+}
+
+/* A picture rests, too. */
+static bool is_still(const struct stage *stage)
+{
+    return !stage->app || app_is_motion_reduced(stage->app);
 }
 
 void stage_arrange(struct stage *stage, SDL_Rect area, bool worths)
@@ -60,6 +68,7 @@ void stage_rest(struct stage *stage, uint64_t now)
 
 void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t now)
 {
+    clear = clear && !is_still(stage);
     if (clear) {
         stage->cleared = *stage_position(stage);
         memcpy(stage->cleared_player_of, stage->player_of, sizeof stage->player_of);
@@ -99,6 +108,13 @@ static void make_way(struct stage *stage, struct move move)
     stage->flying_count = kept;
 }
 
+/* How long what flies takes, in percent of its usual time; 0: it is there at once. */
+static uint64_t pace(const struct stage *stage)
+{
+    static const uint64_t paces[SPEED_COUNT] = {180, 100, 55};
+    return is_still(stage) ? 0 : paces[app_preference(stage->app, PREFER_DROP)];
+}
+
 /* A move has been made, `before` being the position before it. */
 static void fly(struct stage *stage, struct move move, const struct state *before, uint64_t now)
 {
@@ -109,8 +125,8 @@ static void fly(struct stage *stage, struct move move, const struct state *befor
     if (view->points)
         flight.points = view->points(before, before->turn);
     make_way(stage, move);
-    stage->flying[stage->flying_count++] = (struct flying){.flight = flight, .start = now};
-    stage->landed = stage->lit = now + view->touch_time(&stage->board, move);
+    stage->flying[stage->flying_count++] = (struct flying){.flight = flight, .start = now, .pace = pace(stage)};
+    stage->landed = stage->lit = now + view->touch_time(&stage->board, move) * pace(stage) / 100;
     stage->clearing = false;
     stage->selected = NO_PLACE;
     app_invalidate_all(stage->app);
@@ -125,6 +141,7 @@ bool stage_play(struct stage *stage, struct move move, struct reason *why, uint6
     } else if (!match_play(stage->match, move, why)) {
         return false;
     }
+    spoken_say_move(stage, (enum side)before.turn, move);
     fly(stage, move, &before, now);
     return true;
 }
@@ -169,8 +186,10 @@ int stage_point(struct stage *stage, int x, int y)
 bool stage_step_hand(struct stage *stage, int dx, int dy)
 {
     int place = stage->view->place_beside(stage->variant, stage->place, dx, dy);
-    if (place != NO_PLACE)
+    if (place != NO_PLACE) {
         stage_move_hand(stage, place);
+        spoken_say_hand(stage);
+    }
     return place != NO_PLACE;
 }
 
@@ -231,20 +250,20 @@ static bool is_won(const struct stage *stage, uint64_t now)
 /* Moves that touch are heard, those that are at rest forgotten. */
 static bool advance_flying(struct stage *stage, uint64_t now)
 {
-    const struct view *view = stage->view;
     int kept = 0;
     for (int i = 0; i < stage->flying_count; i++) {
         struct flying *flying = &stage->flying[i];
         struct move move = flying->flight.move;
-        if (!flying->touched && now >= flying->start + view->touch_time(&stage->board, move)) {
+        if (!flying->touched &&
+            now >= flying->start + stage->view->touch_time(&stage->board, move) * flying->pace / 100) {
             flying->touched = true;
-            view->sound(app_sound(stage->app), &stage->board, move, flying->flight.player);
+            stage->view->sound(app_sound(stage->app), &stage->board, move, flying->flight.player);
         }
-        if (now >= flying->start + view->rest_time(&stage->board, move)) {
+        if (now >= flying->start + stage->view->rest_time(&stage->board, move) * flying->pace / 100) {
             app_invalidate_all(stage->app);
             continue;
         }
-        app_invalidate(stage->app, view->move_rect(&stage->board, move));
+        app_invalidate(stage->app, stage->view->move_rect(&stage->board, move));
         stage->flying[kept++] = *flying;
     }
     stage->flying_count = kept;
@@ -275,15 +294,16 @@ static bool advance_pulse(struct stage *stage, uint64_t now)
 {
     if (!is_won(stage, now) || stage->lit == LONG_AGO)
         return false;
-    app_invalidate(stage->app, stage->board.frame);
-    if (now - stage->lit >= PULSE_TIME)
+    app_invalidate(stage->app, stage->cheer >= CHEER_WIN ? stage->board.area : stage->board.frame);
+    if (is_still(stage) || now - stage->lit >= PULSE_TIME)
         stage->lit = LONG_AGO; /* however late it is: the last frame shows the line as it stays */
     return true;
 }
 
 static bool advance_glow(struct stage *stage, uint64_t now)
 {
-    if (stage->glow_count == 0 || stage->glow_since == LONG_AGO || !motion_lasts(now - stage->glow_since, GLOW_TIME))
+    if (stage->glow_count == 0 || stage->glow_since == LONG_AGO || is_still(stage) ||
+        !motion_lasts(now - stage->glow_since, GLOW_TIME))
         return false;
     for (int i = 0; i < stage->glow_count; i++)
         app_invalidate(stage->app, stage->view->move_rect(&stage->board, stage->glowing[i]));
@@ -292,8 +312,8 @@ static bool advance_glow(struct stage *stage, uint64_t now)
 
 uint64_t stage_advance(struct stage *stage, uint64_t now)
 {
-    bool flying = advance_flying(stage, now), shaking = advance_shake(stage, now);
-    bool clearing = advance_clearing(stage, now);
+    bool flying = advance_flying(stage, now), shaking = advance_shake(stage, now),
+         clearing = advance_clearing(stage, now);
     bool pulsing = advance_pulse(stage, now), glowing = advance_glow(stage, now);
     return flying || shaking || clearing || pulsing || glowing ? now : NEVER;
 }
@@ -310,6 +330,8 @@ static void add_pointing(const struct stage *stage, struct scene *scene)
     if (view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
     scene->selected = stage->selected;
+    scene->handless = stage->app && !app_preference(stage->app, PREFER_HAND);
+    scene->ghostless = stage->app && !app_preference(stage->app, PREFER_GHOST);
     if (stage->targets && view->targets)
         scene->target_count = view->targets(stage->variant, scene->state, stage->selected, scene->targets);
 }
@@ -319,7 +341,7 @@ static void add_glow(const struct stage *stage, struct scene *scene, uint64_t no
     scene->hint_count = stage->glow_count;
     memcpy(scene->hints, stage->glowing, (size_t)stage->glow_count * sizeof *scene->hints);
     scene->hint_player = stage->player_of[stage->glow_side];
-    scene->glow = stage->glow_since == LONG_AGO ? 1.0 : motion_glow(now - stage->glow_since);
+    scene->glow = stage->glow_since == LONG_AGO || is_still(stage) ? 1.0 : motion_glow(now - stage->glow_since);
 }
 
 static void add_winning(const struct stage *stage, struct scene *scene, uint64_t now)
@@ -331,15 +353,19 @@ static void add_winning(const struct stage *stage, struct scene *scene, uint64_t
     int count = stage->variant->game->winning_cells(stage->variant, scene->state, cells);
     for (int i = 0; i < count; i++)
         scene->winning[cells[i]] = true;
-    scene->light = stage->lit == LONG_AGO ? 1.0 : motion_pulse(now - stage->lit);
+    scene->cheer = stage->cheer;
+    scene->won_time = stage->lit == LONG_AGO || is_still(stage) ? PULSE_TIME : now - stage->lit;
+    scene->light = stage->cheer == CHEER_QUIET ? 1.0 : motion_pulse(scene->won_time);
 }
 
 static void add_flights(const struct stage *stage, struct scene *scene, uint64_t now)
 {
     for (int i = 0; i < stage->flying_count; i++) {
-        struct flight *shown = &scene->flights[scene->flight_count++];
-        *shown = stage->flying[i].flight;
-        shown->time = now - stage->flying[i].start;
+        const struct flying *flying = &stage->flying[i];
+        if (flying->pace == 0)
+            continue;
+        scene->flights[scene->flight_count] = flying->flight;
+        scene->flights[scene->flight_count++].time = (now - flying->start) * 100 / flying->pace;
     }
 }
 
@@ -353,7 +379,7 @@ static void add_position(const struct stage *stage, struct scene *scene, uint64_
     add_winning(stage, scene, now);
     add_flights(stage, scene, now);
     scene->shaken_place = stage->shaken_place;
-    if (stage->shaken_place != NO_PLACE)
+    if (stage->shaken_place != NO_PLACE && !is_still(stage))
         scene->shake = motion_shake(now - stage->shake_start);
 }
 
@@ -373,4 +399,5 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
     else
         add_position(stage, &scene, now);
     stage->view->draw(canvas, &stage->board, &scene);
+    triumph_confetti(canvas, &stage->board, &scene);
 }

@@ -19,7 +19,8 @@ enum { LONG_AGO = 0 };
 struct flying {
     struct flight flight; /* its time is not yet known */
     uint64_t start;
-    bool touched; /* its sound was played */
+    uint64_t pace; /* how long it takes, in percent of its usual time; 0: it is there at once */
+    bool touched;  /* its sound was played */
 };
 
 struct stage {
@@ -49,6 +50,7 @@ struct stage {
     struct move glowing[MOVES_MAX]; /* recommended moves */
     enum side glow_side;            /* whose they are */
     uint64_t glow_since;
+    enum cheer cheer; /* how a winning line is made much of */
 
     /* Pointing. */
     int place;    /* where the hand is */

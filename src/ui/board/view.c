@@ -16,6 +16,9 @@ const struct view *view_for(const struct variant *variant)
 /* In parts of the banner's height: piece, line of what happened, link; and the link's share of its width. */
 static const float PIECE = 0.75f, UPPER = 0.5f, LINK_HIGH = 0.42f, LINK_WIDE = 0.3f;
 
+/* The same of its line of words over buttons, and of these. */
+static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = 6;
+
 static int part(int whole, float share)
 {
     return (int)((float)whole * share);
@@ -49,6 +52,35 @@ static void show_link(struct canvas *canvas, SDL_Rect link, const struct banner 
     canvas_text(canvas, banner->link, link, &style);
 }
 
+SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count)
+{
+    int height = part(board->banner.h, BUTTONS), gap = canvas_px(canvas, BUTTON_GAP);
+    SDL_Rect row = canvas_inset(board->banner, gap);
+    row.y += row.h - height;
+    row.h = height;
+    return canvas_beside(row, i, count, gap);
+}
+
+/* One line: the winner's piece, what happened and what comes next. */
+static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
+{
+    struct text_style style = {.size = 23, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    struct text_style next = {.size = 20, .color = banner->next_color, .align = ALIGN_RIGHT};
+    int line = part(rect.h, LINE), gap = canvas_px(canvas, BUTTON_GAP), piece = line - gap;
+    SDL_Rect room = {rect.x + 2 * gap, rect.y + gap / 2, rect.w - 4 * gap, line};
+    if (banner->winner >= 0) {
+        view->draw_piece(canvas, banner->winner, (SDL_Rect){room.x, room.y + gap / 2, piece, piece}, 255);
+        room.x += piece + gap;
+        room.w -= piece + gap;
+    }
+    if (banner->next[0]) {
+        SDL_Rect right = {room.x + room.w / 2 + gap, room.y, room.w - room.w / 2 - gap, room.h};
+        style.align = ALIGN_LEFT;
+        room.w -= canvas_text(canvas, banner->next, right, &next) + 2 * gap;
+    }
+    canvas_text(canvas, banner->words, room, &style);
+}
+
 void view_show_banner(struct canvas *canvas, const struct view *view, const struct board *board,
                       const struct banner *banner)
 {
@@ -56,6 +88,10 @@ void view_show_banner(struct canvas *canvas, const struct view *view, const stru
     int piece, gap;
     SDL_Rect rect = board->banner, room = room_of(rect, &piece, &gap), link = view_banner_link(board);
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
+    if (banner->buttons > 0) {
+        show_line(canvas, view, rect, banner);
+        return;
+    }
     if (banner->winner >= 0)
         view->draw_piece(canvas, banner->winner, (SDL_Rect){rect.x + gap, rect.y + gap, piece, piece}, 255);
     struct text_style big = {.size = 28, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};

@@ -40,6 +40,14 @@ struct flight {
     uint64_t time;    /* since it began */
 };
 
+/* How a winning line is made much of: it is always struck through. */
+enum cheer {
+    CHEER_LINE,  /* its pieces pop up one after another */
+    CHEER_QUIET, /* nothing more: somebody has lost */
+    CHEER_WIN,   /* there is confetti, too */
+    CHEER_RISE   /* and stars in it, for the next level */
+};
+
 /* All that is to be seen at one moment. Players are 0 (red) and 1 (yellow, or the other piece). */
 struct scene {
     const struct state *state;
@@ -47,6 +55,8 @@ struct scene {
     int place;            /* pointed at; NO_PLACE: hidden */
     int pointing_player;  /* whose piece a click there would move */
     struct move proposed; /* what a click there would do; MOVE_NONE: no move */
+    bool handless;        /* no hand carries it there */
+    bool ghostless;       /* what is proposed is not shown */
     int selected;         /* the place of the piece that is to move; NO_PLACE: none */
     int target_count;     /* places that are shown as legal to choose */
     uint8_t targets[CELLS_MAX];
@@ -55,7 +65,9 @@ struct scene {
     struct flight flights[FLIGHTS_MAX];
     bool won; /* the winning cells are lit and the rest dimmed */
     bool winning[CELLS_MAX];
-    double light;     /* of the winning cells, 0.5 .. 1 */
+    double light;      /* of the winning cells, 0.5 .. 1 */
+    uint64_t won_time; /* since they were lit; PULSE_TIME and more: all of it is at rest */
+    enum cheer cheer;
     int shaken_place; /* NO_PLACE: none */
     double shake;     /* sideways, in cells */
     int hint_count;   /* moves that are recommended */
@@ -109,6 +121,12 @@ struct view {
     enum choice (*choose)(const struct variant *variant, const struct state *state, int selected, int place,
                           struct move *move);
 
+    /*
+     * Why choosing a place means nothing while `selected` (NO_PLACE: none) is selected, for the one to move; to be
+     * translated.
+     */
+    const char *(*why_not)(const struct variant *variant, const struct state *state, int selected, int place);
+
     /* Lists the places that are to be shown as legal; NULL where all that is empty is legal. */
     int (*targets)(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX]);
 
@@ -159,7 +177,7 @@ extern const struct view drop_view;
 extern const struct view cell_view;
 extern const struct view kolibrat_view;
 
-/* --- the banner in the place of the hand: what happened, what comes next, and a link: a button of words --- */
+/* --- the banner in the place of the hand: what happened, what comes next, and a link or buttons --- */
 
 struct banner {
     int winner;        /* whose piece stands before the words; -1: none */
@@ -168,6 +186,7 @@ struct banner {
     SDL_Color next_color;
     const char *link; /* what a click on the link does, behind what comes next; NULL: there is none */
     bool hot;         /* the pointer is on the link */
+    int buttons;      /* so many stand in its lower part, which the screen draws; then all words stand in one line */
 };
 
 void view_show_banner(struct canvas *canvas, const struct view *view, const struct board *board,
@@ -175,5 +194,8 @@ void view_show_banner(struct canvas *canvas, const struct view *view, const stru
 
 /* Where the link stands, if there is one. */
 SDL_Rect view_banner_link(const struct board *board);
+
+/* Where the i-th of so many buttons stands. */
+SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count);
 
 #endif

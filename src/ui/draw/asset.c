@@ -4,6 +4,7 @@
 #include <SDL_image.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #ifndef ASSETS_INSTALLED
@@ -50,16 +51,31 @@ static bool is_empty(const SDL_Surface *picture)
     return true;
 }
 
-SDL_Surface *asset_picture(const char *name, int width, int height)
+/* Writes a colour wherever the text of a picture has another. */
+static void put_ink(char *text, const struct ink *ink)
+{
+    enum { DIGITS = sizeof "#RRGGBB" - 1 };
+    char hex[DIGITS + 1];
+    snprintf(hex, sizeof hex, "#%02X%02X%02X", ink->color.r, ink->color.g, ink->color.b);
+    for (char *at = strstr(text, ink->written); at; at = strstr(at + DIGITS, ink->written))
+        memcpy(at, hex, DIGITS);
+}
+
+SDL_Surface *asset_picture(const char *name, int width, int height, const struct ink *inks, int ink_count)
 {
     char path[ASSET_PATH_MAX];
+    size_t length = 0;
     asset_path(name, path);
-    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    char *text = SDL_LoadFile(path, &length); /* with a zero behind it */
+    SDL_RWops *file = text ? SDL_RWFromConstMem(text, (int)length) : NULL;
     SDL_Surface *picture = NULL;
+    for (int i = 0; text && i < ink_count; i++)
+        put_ink(text, &inks[i]);
     if (file) {
         picture = IMG_LoadSizedSVG_RW(file, width, height);
         SDL_RWclose(file);
     }
+    SDL_free(text);
     if (picture && is_empty(picture)) {
         SDL_FreeSurface(picture);
         picture = NULL;

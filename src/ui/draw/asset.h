@@ -22,7 +22,16 @@ void asset_find(const struct asset_places *places, const char *name, char path[A
  */
 void asset_path(const char *name, char path[ASSET_PATH_MAX]);
 
-/* Rasterises an SVG at a pixel size; NULL after saying on stderr which file failed and why. The caller frees it. */
-SDL_Surface *asset_picture(const char *name, int width, int height);
+/* A colour that a picture is drawn with, as its file writes it ("#C63A52"), and what is put in its place. */
+struct ink {
+    const char *written;
+    SDL_Color color;
+};
+
+/*
+ * Rasterises an SVG at a pixel size, in other inks if any are given; NULL after saying on stderr which file failed and
+ * why. The caller frees it.
+ */
+SDL_Surface *asset_picture(const char *name, int width, int height, const struct ink *inks, int ink_count);
 
 #endif

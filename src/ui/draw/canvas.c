@@ -17,6 +17,11 @@ void canvas_resize(struct canvas *canvas, int width, int height)
     canvas->unit = SDL_min((float)width / (float)UNITS_WIDE, (float)height / (float)UNITS_HIGH);
 }
 
+float canvas_grown(const struct canvas *canvas)
+{
+    return canvas->text_size > 100 ? 1.0f + (float)(canvas->text_size - 100) / 200.0f : 1.0f;
+}
+
 int canvas_px(const struct canvas *canvas, float units)
 {
     int pixels = (int)(units * canvas->unit + 0.5f);
@@ -46,6 +51,17 @@ SDL_Color canvas_faded(SDL_Color color, int alpha)
 {
     color.a = (Uint8)alpha;
     return color;
+}
+
+static Uint8 mixed(Uint8 from, Uint8 to, double part)
+{
+    return (Uint8)(from + (to - from) * part + 0.5);
+}
+
+SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part)
+{
+    return (SDL_Color){mixed(from.r, to.r, part), mixed(from.g, to.g, part), mixed(from.b, to.b, part),
+                       mixed(from.a, to.a, part)};
 }
 
 void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color)
@@ -114,6 +130,45 @@ void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size
     SDL_RenderCopy(canvas->renderer, texture, NULL, &(SDL_Rect){x, y, size, size});
 }
 
+void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color color)
+{
+    SDL_Texture *texture = sprites_get(canvas->sprites, SPRITE_CIRCLE, width);
+    float half = (float)width / 2.0f;
+    if (!texture)
+        return;
+    tint(texture, color);
+    SDL_RenderCopyF(canvas->renderer, texture, NULL,
+                    &(SDL_FRect){middle.x - half, middle.y - half, (float)width, (float)width});
+}
+
+/* Dots so close that they look like one line. */
+void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double part, int width, SDL_Color color)
+{
+    float dx = (to.x - from.x) * (float)part, dy = (to.y - from.y) * (float)part;
+    int dots = (int)(SDL_ceilf(SDL_sqrtf(dx * dx + dy * dy) / SDL_max((float)width / 8.0f, 1.0f)));
+    for (int i = 0; i <= dots && part > 0.0; i++) {
+        float share = (float)i / (float)SDL_max(dots, 1);
+        canvas_dot(canvas, (SDL_FPoint){from.x + dx * share, from.y + dy * share}, width, color);
+    }
+}
+
+void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha)
+{
+    static const char *const written[2][INKS_MAX] = {{"#C63A52", "#A32940", "#E0687F", "#761A30"},
+                                                     {"#FFEB3B", "#DDB817", "#FFF7B0", "#A87400"}};
+    const struct disc_colors *colors = theme_disc(canvas->palette, player);
+    const struct ink inks[INKS_MAX] = {{written[player][0], colors->face},
+                                       {written[player][1], colors->edge},
+                                       {written[player][2], colors->rim},
+                                       {written[player][3], colors->mark}};
+    enum sprite id = player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW;
+    SDL_Texture *texture = sprites_inked(canvas->sprites, id, rect.w, inks, INKS_MAX);
+    if (!texture)
+        return;
+    tint(texture, (SDL_Color){255, 255, 255, (Uint8)alpha});
+    SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
+}
+
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color)
 {
     int size = SDL_min(rect.w, rect.h);
@@ -125,9 +180,16 @@ void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color
     SDL_RenderCopy(canvas->renderer, texture, NULL, &to);
 }
 
-static int style_pixels(const struct canvas *canvas, const struct text_style *style)
+static int usual_pixels(const struct canvas *canvas, const struct text_style *style)
 {
     return SDL_max(canvas_px(canvas, style->size), TEXT_PIXELS_MIN);
+}
+
+/* As large as is wanted; an even number, lest there be a font for each of many sizes. */
+static int style_pixels(const struct canvas *canvas, const struct text_style *style)
+{
+    int usual = usual_pixels(canvas, style);
+    return canvas->text_size == 0 || canvas->text_size == 100 ? usual : usual * canvas->text_size / 200 * 2;
 }
 
 /* What does not fit is written this small, so that it can still be read; then it is shortened. */
@@ -165,8 +227,10 @@ struct text_style canvas_style(const struct canvas *canvas, float size, enum ali
 
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
-    int width, height, pixels = style_pixels(canvas, style), room = SDL_max(rect.w, 0);
-    int tight = tight_pixels(pixels);
+    int width, height, pixels = style_pixels(canvas, style), usual = usual_pixels(canvas, style);
+    int room = SDL_max(rect.w, 0), tight = tight_pixels(SDL_min(pixels, usual));
+    if (pixels > usual)
+        pixels = SDL_clamp(rect.h / 2 * 2, usual, pixels);
     SDL_Texture *texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
     while (texture && width > room && pixels > tight) {
         pixels = SDL_max(SDL_min(pixels * room / width, pixels - 1), tight);

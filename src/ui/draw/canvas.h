@@ -9,9 +9,11 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* --- theme.c: the two colour schemes. Pieces and plate are sprites; everything else takes its colour from here --- */
+#include "ui/draw/asset.h"
 
-enum theme_id { THEME_LIGHT, THEME_DARK, THEME_COUNT };
+/* --- theme.c: the colour schemes. Pieces and plate are sprites; everything else takes its colour from here --- */
+
+enum theme_id { THEME_LIGHT, THEME_DARK, THEME_CONTRAST, THEME_COUNT };
 
 struct theme {
     const char *name; /* in the settings */
@@ -26,17 +28,35 @@ struct theme {
     SDL_Color good;
     SDL_Color bad;
     SDL_Color doubt; /* between these: what is not quite right, or not proven */
-    SDL_Color plate; /* what joins the plate's sprites: its margin and base */
+    SDL_Color plate; /* the upright board at its upper edge, and at its lower one */
+    SDL_Color plate_low;
+    SDL_Color rim;   /* of its holes: what a disc stands out from, in the dark between it and the plate */
+    SDL_Color lip;   /* the light on a hole's lower edge */
     SDL_Color base;  /* the bar that holds the discs in */
-    SDL_Color red;   /* the players' parts of the advantage bar */
-    SDL_Color yellow;
     SDL_Color black; /* of black's home line and points: in the dark as light as the piece's rim */
     SDL_Color glow;  /* where a hint points */
+    SDL_Color ink;   /* what is drawn upon that glow */
     SDL_Color well;  /* what shows through the holes */
     SDL_Color veil;  /* over the window behind a dialog, with its alpha */
 };
 
 const struct theme *theme_get(enum theme_id id);
+
+/* The colours of the discs. In each of them one side is a red, the other a yellow: words call them so. */
+enum palette { PALETTE_CLASSIC, PALETTE_BRIGHT, PALETTE_SOFT, PALETTE_CONTRAST, PALETTE_COUNT };
+
+struct disc_colors {
+    SDL_Color face;
+    SDL_Color edge; /* outside, where no plate hides it */
+    SDL_Color rim;  /* in the light, so that a deep face stands out from its hole, too */
+    SDL_Color mark;
+};
+
+/* Of player 0, a red, or 1, a yellow. */
+const struct disc_colors *theme_disc(enum palette palette, int player);
+
+/* What a hint lights, glowing by 0 .. 1: it comes and goes a little, never so far that it is not what is clearest. */
+SDL_Color theme_hint(const struct theme *theme, double glow);
 
 /* --- sprites.c: SVG files; one that is missing or broken is named once and replaced by a plain shape --- */
 
@@ -46,11 +66,12 @@ enum sprite {
     SPRITE_DISC_BLACK,
     SPRITE_CROSS, /* white, to be tinted */
     SPRITE_RING,  /* likewise */
-    SPRITE_PLATE_LIGHT,
-    SPRITE_PLATE_DARK,
+    SPRITE_PLATE,
     SPRITE_HAND,
     SPRITE_LAST,
     SPRITE_WIN,
+    SPRITE_HINT,   /* the ring around the place of a hint */
+    SPRITE_ARROW,  /* what points into it: white, to be tinted */
     SPRITE_CIRCLE, /* a white disc: rounded corners are its quarters */
     SPRITE_ICON_NEW,
     SPRITE_ICON_GAME,
@@ -65,6 +86,7 @@ enum sprite {
     SPRITE_ICON_HISTORY,
     SPRITE_ICON_STATISTICS,
     SPRITE_ICON_REVIEW,
+    SPRITE_ICON_POSITION,
     SPRITE_ICON_PAUSE,
     SPRITE_ICON_PLAY,
     SPRITE_ICON_STEP,
@@ -83,6 +105,15 @@ enum sprite {
     SPRITE_ICON_HELP,
     SPRITE_ICON_MENU,
     SPRITE_ICON_CLOSE,
+    SPRITE_ICON_CHECK,
+    SPRITE_ICON_ABOUT,
+    SPRITE_ICON_SETTINGS,
+    SPRITE_ICON_HARDER,
+    SPRITE_ICON_EASIER,
+    SPRITE_ICON_PASTE,
+    SPRITE_ICON_QUIT,
+    SPRITE_ICON_UNFOLDED,
+    SPRITE_ICON_REPLAY,
     SPRITE_COUNT
 };
 
@@ -98,7 +129,11 @@ void sprites_clear(struct sprites *sprites);
 /* The sprite at size x size pixels; NULL if it cannot be drawn. Owned by the cache, valid until the next call. */
 SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size);
 
-/* --- text.c: the system's sans-serif font. Without one nothing is drawn; stderr says so once --- */
+/* The same in other inks than its file's, at most INKS_MAX. */
+enum { INKS_MAX = 4 };
+SDL_Texture *sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count);
+
+/* --- text.c: Open Sans, or the system's sans-serif font. Without one nothing is drawn; stderr says so once --- */
 
 enum text_weight { TEXT_REGULAR, TEXT_BOLD, TEXT_WEIGHTS };
 
@@ -112,7 +147,7 @@ void text_destroy(struct text *text);
 void text_clear(struct text *text);
 
 /*
- * A UTF-8 string as a white picture, `pixels` high from ascender to descender, to be tinted; its size
+ * A UTF-8 string as a white picture, about `pixels` high from ascender to descender, to be tinted; its size
  * through width and height. NULL for the empty string or without a font. Owned by the cache, valid until
  * the next call.
  */
@@ -127,11 +162,13 @@ struct canvas {
     SDL_Renderer *renderer;
     const struct theme *theme;
     enum theme_id theme_id;
+    enum palette palette;
     struct sprites *sprites;
     struct text *text;
     int width; /* pixels */
     int height;
-    float unit; /* pixels per unit */
+    float unit;    /* pixels per unit */
+    int text_size; /* in percent; 0: 100 */
 };
 
 enum align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
@@ -146,6 +183,9 @@ struct text_style {
 
 /* The size in pixels, and with it what a unit is: UNITS_WIDE by UNITS_HIGH units have room. */
 void canvas_resize(struct canvas *canvas, int width, int height);
+
+/* How much larger rooms for text are where text is larger than usual: 1 .. 1.5. */
+float canvas_grown(const struct canvas *canvas);
 
 /* Units to whole pixels, at least 1. */
 int canvas_px(const struct canvas *canvas, float units);
@@ -165,12 +205,19 @@ void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border,
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color);
 
+/* A round dot, and the first part (0 .. 1) of a line with round ends; pixels, in an opaque colour. */
+void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color color);
+void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double part, int width, SDL_Color color);
+
+/* A player's disc, in the palette's colours, within a square. */
+void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha);
+
 /* The theme's plain text. */
 struct text_style canvas_style(const struct canvas *canvas, float size, enum align align);
 
 /*
  * One line of text within a rectangle, vertically centred; smaller if it would not fit, at last shortened, with three
- * dots. Returns its width in pixels.
+ * dots. Text that is wanted larger is so as far as the rectangle is high, too. Returns its width in pixels.
  */
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
@@ -185,6 +232,9 @@ SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part);
 
 /* A colour with another alpha, 0..255. */
 SDL_Color canvas_faded(SDL_Color color, int alpha);
+
+/* A colour between two: `part` 0 is the first. */
+SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part);
 
 /*
  * From now on only what lies within `rect` is drawn; `before` is where drawing was allowed until then. False if nothing

@@ -109,6 +109,38 @@ double motion_pulse(uint64_t time)
     return 0.75 + 0.25 * cos(seconds_of(time) * 2.0 * PI / 0.8);
 }
 
+double motion_pop(int piece, uint64_t time)
+{
+    uint64_t start = (uint64_t)piece * POP_AFTER;
+    if (time <= start || time >= start + POP_TIME)
+        return 1.0;
+    return 1.0 + 0.2 * sin(PI * part_of(time - start, POP_TIME));
+}
+
+/* Numbers 0 .. 1 that look thrown, the same each time: the bits of piece and property stirred. */
+static double thrown(int piece, int property)
+{
+    uint32_t bits = ((uint32_t)piece * 8 + (uint32_t)property + 1) * 0x9E3779B1u;
+    bits = (bits ^ bits >> 15) * 0x85EBCA6Bu;
+    bits = (bits ^ bits >> 13) * 0xC2B2AE35u;
+    return (double)(bits ^ bits >> 16) / 4294967296.0;
+}
+
+struct confetto motion_confetto(int piece, uint64_t time)
+{
+    const double delay = 0.5 * thrown(piece, 1), fall = 0.38 + 0.3 * thrown(piece, 2);
+    double t = seconds_of(time) - delay, end = part_of(time, PULSE_TIME);
+    struct confetto scrap = {.size = 0.1 + 0.08 * thrown(piece, 3)};
+    if (t <= 0.0 || end >= 1.0)
+        return scrap;
+    double turn = 2.0 * PI * (t * (0.8 + thrown(piece, 4)) + thrown(piece, 5));
+    scrap.x = thrown(piece, 0) + 0.03 * sin(turn / 2.0);
+    scrap.y = -0.05 + fall * t + 0.06 * t * t;
+    scrap.width = 0.25 + 0.75 * fabs(cos(turn));
+    scrap.left = end < 0.75 ? 1.0 : (1.0 - end) * 4.0;
+    return scrap;
+}
+
 double motion_glow(uint64_t time)
 {
     if (time >= GLOW_TIME)

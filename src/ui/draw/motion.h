@@ -14,6 +14,9 @@ enum {
     SPILL_OPEN_TIME = 160000,  /* the bottom slides aside */
     SPILL_CLOSE_TIME = 160000, /* and back, when the discs are out */
     PULSE_TIME = 2400000,      /* the winning line pulses so long, then stays lit */
+    STRIKE_TIME = 520000,      /* a stroke goes through it */
+    POP_TIME = 320000,         /* each of its pieces pops up, */
+    POP_AFTER = 130000,        /* so long after the one before */
     GLOW_TIME = 6400000,       /* so does a hint, more calmly */
     EASE_TIME = 450000,        /* something slides from one place to another */
     STROKE_TIME = 320000,      /* a sign is drawn */
@@ -45,6 +48,20 @@ uint64_t motion_spill_time(int columns, int rows);
 
 /* Brightness of the winning line, 0.5 .. 1; 1 from PULSE_TIME on. */
 double motion_pulse(uint64_t time);
+
+/* How large the nth piece of the winning line is, from 0: 1 .. 1.2, and 1 again when it has popped. */
+double motion_pop(int piece, uint64_t time);
+
+/* A scrap of confetti that falls for PULSE_TIME at most. */
+struct confetto {
+    double x, y;  /* in parts of the room that it falls through; beyond 0 .. 1 it is outside */
+    double size;  /* in cells */
+    double width; /* of that, as it turns: 0 .. 1 */
+    double left;  /* how much of it is still seen, 1 .. 0 */
+};
+
+/* Where the nth scrap is; always the same way. */
+struct confetto motion_confetto(int piece, uint64_t time);
 
 /* Brightness of a hint, 0.4 .. 1; 1 from GLOW_TIME on. */
 double motion_glow(uint64_t time);

@@ -4,8 +4,7 @@
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
-
-#include "ui/draw/asset.h"
+#include <string.h>
 
 enum { PICTURES_MAX = 96 };
 
@@ -29,11 +28,12 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_DISC_BLACK] = {"disc_black.svg", STAND_IN_DISC, {44, 52, 70, 255}},
     [SPRITE_CROSS] = {"cross.svg", STAND_IN_DISC, WHITE},
     [SPRITE_RING] = {"ring.svg", STAND_IN_RING, WHITE},
-    [SPRITE_PLATE_LIGHT] = {"plate_light.svg", STAND_IN_HOLE, {18, 48, 138, 255}},
-    [SPRITE_PLATE_DARK] = {"plate_dark.svg", STAND_IN_HOLE, {18, 48, 138, 255}},
+    [SPRITE_PLATE] = {"plate.svg", STAND_IN_HOLE, {43, 80, 200, 255}},
     [SPRITE_HAND] = {"hand.svg", STAND_IN_NONE, WHITE},
     [SPRITE_LAST] = {"last.svg", STAND_IN_RING, WHITE},
     [SPRITE_WIN] = {"win.svg", STAND_IN_RING, WHITE},
+    [SPRITE_HINT] = {"hint.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ARROW] = {"arrow.svg", STAND_IN_NONE, WHITE},
     [SPRITE_CIRCLE] = {"circle.svg", STAND_IN_DISC, WHITE},
     [SPRITE_ICON_NEW] = {"icon_new.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_GAME] = {"icon_game.svg", STAND_IN_RING, WHITE},
@@ -48,6 +48,7 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_ICON_HISTORY] = {"icon_history.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_STATISTICS] = {"icon_statistics.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_REVIEW] = {"icon_review.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_POSITION] = {"icon_position.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_PAUSE] = {"icon_pause.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_PLAY] = {"icon_play.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_STEP] = {"icon_step.svg", STAND_IN_RING, WHITE},
@@ -66,11 +67,21 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_ICON_HELP] = {"icon_help.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_MENU] = {"icon_menu.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_CLOSE] = {"icon_close.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_CHECK] = {"icon_check.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_ABOUT] = {"icon_about.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_SETTINGS] = {"icon_settings.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_HARDER] = {"icon_harder.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_EASIER] = {"icon_easier.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_PASTE] = {"icon_paste.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_QUIT] = {"icon_quit.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_UNFOLDED] = {"icon_unfolded.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_REPLAY] = {"icon_replay.svg", STAND_IN_RING, WHITE},
 };
 
 struct picture {
     enum sprite id;
     int size;
+    SDL_Color colors[INKS_MAX]; /* of its inks */
     SDL_Texture *texture;
 };
 
@@ -140,11 +151,11 @@ static SDL_Surface *draw_stand_in(const struct source *source, int size)
     return surface;
 }
 
-static SDL_Texture *rasterise(struct sprites *sprites, enum sprite id, int size)
+static SDL_Texture *rasterise(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count)
 {
     SDL_Surface *surface = NULL;
     if (!sprites->broken[id])
-        surface = asset_picture(sources[id].file, size, size);
+        surface = asset_picture(sources[id].file, size, size, inks, count);
     if (!surface) {
         sprites->broken[id] = true;
         surface = draw_stand_in(&sources[id], size);
@@ -156,17 +167,28 @@ static SDL_Texture *rasterise(struct sprites *sprites, enum sprite id, int size)
     return texture;
 }
 
-SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size)
+SDL_Texture *sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count)
 {
-    for (int i = 0; i < sprites->count; i++)
-        if (sprites->pictures[i].id == id && sprites->pictures[i].size == size)
-            return sprites->pictures[i].texture;
+    struct picture wanted = {.id = id, .size = size};
+    for (int i = 0; i < count; i++)
+        wanted.colors[i] = inks[i].color;
+    for (int i = 0; i < sprites->count; i++) {
+        const struct picture *picture = &sprites->pictures[i];
+        if (picture->id == id && picture->size == size &&
+            memcmp(picture->colors, wanted.colors, sizeof wanted.colors) == 0)
+            return picture->texture;
+    }
     if (size <= 0)
         return NULL;
     if (sprites->count == PICTURES_MAX)
         sprites_clear(sprites);
-    SDL_Texture *texture = rasterise(sprites, id, size);
-    if (texture)
-        sprites->pictures[sprites->count++] = (struct picture){id, size, texture};
-    return texture;
+    wanted.texture = rasterise(sprites, id, size, inks, count);
+    if (wanted.texture)
+        sprites->pictures[sprites->count++] = wanted;
+    return wanted.texture;
+}
+
+SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size)
+{
+    return sprites_inked(sprites, id, size, NULL, 0);
 }

@@ -1,4 +1,7 @@
-/* Text in the system's sans-serif font: found through fontconfig, drawn by SDL_ttf, kept as white pictures. */
+/*
+ * Text in Open Sans, or where it is missing or has not all letters of a string in the system's sans-serif font: found
+ * through fontconfig, drawn by SDL_ttf, kept as white pictures.
+ */
 #include "ui/draw/canvas.h"
 
 #include <SDL_ttf.h>
@@ -8,12 +11,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FONTS_MAX = 24, PICTURES_MAX = 256, FILE_MAX = 1024 };
+enum { FONTS_MAX = 48, PICTURES_MAX = 256, FILE_MAX = 1024 };
+
+enum face { FACE_OWN, FACE_SYSTEM, FACES };
+
+/* How fontconfig is asked for them: it answers with what is nearest, if there is any font. */
+static const char *const names[FACES][TEXT_WEIGHTS] = {
+    [FACE_OWN] = {[TEXT_REGULAR] = "Open Sans,sans-serif", [TEXT_BOLD] = "Open Sans,sans-serif:bold"},
+    [FACE_SYSTEM] = {[TEXT_REGULAR] = "sans-serif", [TEXT_BOLD] = "sans-serif:bold"}};
 
 struct sized_font {
     int pixels;
     enum text_weight weight;
+    enum face face;
     TTF_Font *font;
+};
+
+/* Where a face is. */
+struct font_file {
+    char path[FILE_MAX];
+    int index; /* of the face in its file */
 };
 
 struct picture {
@@ -28,9 +45,8 @@ struct picture {
 
 struct text {
     SDL_Renderer *renderer;
-    bool searched;
-    char file[TEXT_WEIGHTS][FILE_MAX];
-    int index[TEXT_WEIGHTS]; /* of the face in its file */
+    bool searched[FACES];
+    struct font_file files[FACES][TEXT_WEIGHTS];
     int font_count;
     struct sized_font fonts[FONTS_MAX];
     int picture_count;
@@ -38,10 +54,10 @@ struct text {
     uint64_t clock;
 };
 
-/* Asks fontconfig for the best sans-serif face of a weight. */
-static bool find_font(struct text *text, enum text_weight weight)
+/* Asks fontconfig for the best match of a name. */
+static bool find_font(const char *name, struct font_file *file)
 {
-    FcPattern *pattern = FcNameParse((const FcChar8 *)(weight == TEXT_BOLD ? "sans-serif:bold" : "sans-serif"));
+    FcPattern *pattern = FcNameParse((const FcChar8 *)name);
     if (!pattern)
         return false;
     FcConfigSubstitute(NULL, pattern, FcMatchPattern);
@@ -51,28 +67,29 @@ static bool find_font(struct text *text, enum text_weight weight)
     FcPatternDestroy(pattern);
     if (!match)
         return false;
-    FcChar8 *file = NULL;
-    bool found = FcPatternGetString(match, FC_FILE, 0, &file) == FcResultMatch;
+    FcChar8 *path = NULL;
+    bool found = FcPatternGetString(match, FC_FILE, 0, &path) == FcResultMatch;
     if (found) {
-        snprintf(text->file[weight], FILE_MAX, "%s", (const char *)file);
-        FcPatternGetInteger(match, FC_INDEX, 0, &text->index[weight]);
+        snprintf(file->path, FILE_MAX, "%s", (const char *)path);
+        FcPatternGetInteger(match, FC_INDEX, 0, &file->index);
     }
     FcPatternDestroy(match);
     return found;
 }
 
 /* Only when the first word is needed; fontconfig's memory is given back at once. */
-static void search_fonts(struct text *text)
+static void search_fonts(struct text *text, enum face face)
 {
-    text->searched = true;
-    if (TTF_Init() < 0 || !FcInit()) {
+    struct font_file *files = text->files[face];
+    text->searched[face] = true;
+    if ((!TTF_WasInit() && TTF_Init() < 0) || !FcInit()) {
         fprintf(stderr, "gravitrips: no text: %s\n", SDL_GetError());
         return;
     }
-    if (!find_font(text, TEXT_REGULAR))
+    if (!find_font(names[face][TEXT_REGULAR], &files[TEXT_REGULAR]))
         fprintf(stderr, "gravitrips: no text: no sans-serif font is installed\n");
-    else if (!find_font(text, TEXT_BOLD))
-        snprintf(text->file[TEXT_BOLD], FILE_MAX, "%s", text->file[TEXT_REGULAR]);
+    else if (!find_font(names[face][TEXT_BOLD], &files[TEXT_BOLD]))
+        files[TEXT_BOLD] = files[TEXT_REGULAR];
     FcFini();
 }
 
@@ -110,32 +127,91 @@ void text_destroy(struct text *text)
     free(text);
 }
 
-/* Opens a face so that its line is `pixels` high. */
-static TTF_Font *open_font(struct text *text, int pixels, enum text_weight weight)
+/* Opens a face so that its line is about `pixels` high. */
+static TTF_Font *open_font(struct text *text, int pixels, enum text_weight weight, enum face face)
 {
-    if (!text->searched)
-        search_fonts(text);
-    if (!text->file[weight][0])
+    if (!text->searched[face])
+        search_fonts(text, face);
+    struct font_file *file = &text->files[face][weight];
+    if (!file->path[0])
         return NULL;
-    TTF_Font *font = TTF_OpenFontIndex(text->file[weight], pixels * 5 / 6, text->index[weight]);
+    TTF_Font *font = TTF_OpenFontIndex(file->path, pixels * 5 / 6, file->index);
     if (!font) {
-        fprintf(stderr, "gravitrips: %s: %s\n", text->file[weight], TTF_GetError());
-        text->file[weight][0] = '\0';
+        fprintf(stderr, "gravitrips: %s: %s\n", file->path, TTF_GetError());
+        file->path[0] = '\0';
     }
     return font;
 }
 
-static TTF_Font *font_for(struct text *text, int pixels, enum text_weight weight)
+static TTF_Font *font_for(struct text *text, int pixels, enum text_weight weight, enum face face)
 {
-    for (int i = 0; i < text->font_count; i++)
-        if (text->fonts[i].pixels == pixels && text->fonts[i].weight == weight)
-            return text->fonts[i].font;
+    for (int i = 0; i < text->font_count; i++) {
+        const struct sized_font *font = &text->fonts[i];
+        if (font->pixels == pixels && font->weight == weight && font->face == face)
+            return font->font;
+    }
     if (text->font_count == FONTS_MAX)
         text_clear(text);
-    TTF_Font *font = open_font(text, pixels, weight);
+    TTF_Font *font = open_font(text, pixels, weight, face);
     if (font)
-        text->fonts[text->font_count++] = (struct sized_font){pixels, weight, font};
+        text->fonts[text->font_count++] = (struct sized_font){pixels, weight, face, font};
     return font;
+}
+
+/* Takes one letter of UTF-8; what is none counts byte by byte. */
+static Uint32 take_letter(const char **string)
+{
+    unsigned char lead = (unsigned char)*(*string)++;
+    int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;
+    Uint32 letter = more ? lead & (0x3Fu >> more) : lead;
+    for (; more > 0 && ((unsigned char)**string & 0xC0) == 0x80; more--)
+        letter = letter << 6 | ((unsigned char)*(*string)++ & 0x3Fu);
+    return letter;
+}
+
+/* Has the font all letters of a string? */
+static bool has_letters(TTF_Font *font, const char *string)
+{
+    while (*string)
+        if (!TTF_GlyphIsProvided32(font, take_letter(&string)))
+            return false;
+    return true;
+}
+
+/* How far letters stand below the middle of the font's line, in half pixels. */
+static int feet(TTF_Font *font)
+{
+    return 2 * TTF_FontAscent(font) - TTF_FontHeight(font);
+}
+
+/*
+ * The font that a string is written in: arrows, and what is written in other alphabets, not all fonts have. How much
+ * higher letters stand in it than in the own one through *higher, in half pixels.
+ */
+static TTF_Font *font_of(struct text *text, const char *string, int pixels, enum text_weight weight, int *higher)
+{
+    TTF_Font *own = font_for(text, pixels, weight, FACE_OWN);
+    *higher = 0;
+    if (!own || has_letters(own, string))
+        return own;
+    int own_feet = feet(own);
+    TTF_Font *other = font_for(text, pixels, weight, FACE_SYSTEM);
+    if (!other)
+        return font_for(text, pixels, weight, FACE_OWN);
+    *higher = own_feet - feet(other);
+    return other;
+}
+
+/* Room above the words, so that they stand lower in the middle of a line. */
+static SDL_Surface *lowered(SDL_Surface *words, int above)
+{
+    SDL_Surface *all = SDL_CreateRGBSurfaceWithFormat(0, words->w, words->h + above, 32, SDL_PIXELFORMAT_ARGB8888);
+    if (!all)
+        return words;
+    SDL_SetSurfaceBlendMode(words, SDL_BLENDMODE_NONE);
+    SDL_BlitSurface(words, NULL, all, &(SDL_Rect){0, above, words->w, words->h});
+    SDL_FreeSurface(words);
+    return all;
 }
 
 /* A free place for a picture: a new one, or that of the picture that was not used for longest. */
@@ -153,10 +229,13 @@ static struct picture *free_place(struct text *text)
 
 static struct picture *render(struct text *text, const char *string, int pixels, enum text_weight weight)
 {
-    TTF_Font *font = font_for(text, pixels, weight);
+    int higher;
+    TTF_Font *font = font_of(text, string, pixels, weight, &higher);
     SDL_Surface *surface = font ? TTF_RenderUTF8_Blended(font, string, (SDL_Color){255, 255, 255, 255}) : NULL;
     if (!surface)
         return NULL;
+    if (higher > 0)
+        surface = lowered(surface, higher);
     struct picture picture = {.pixels = pixels, .weight = weight, .width = surface->w, .height = surface->h};
     picture.texture = SDL_CreateTextureFromSurface(text->renderer, surface);
     picture.string = strdup(string);

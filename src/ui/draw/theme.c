@@ -1,4 +1,7 @@
-/* The two colour schemes. Text keeps a contrast of at least 7:1 to what it stands on, muted text 4.5:1. */
+/*
+ * The colour schemes, and the palettes of the discs. Text keeps a contrast of at least 7:1 to what it stands on, muted
+ * text 4.5:1.
+ */
 #include "ui/draw/canvas.h"
 
 #include <string.h>
@@ -23,12 +26,14 @@ static const struct theme themes[THEME_COUNT] = {
             .good = RGB(0x1A7343),
             .bad = RGB(0xB3261E),
             .doubt = RGB(0x8A5300),
-            .plate = RGB(0x0A1268),
-            .base = RGB(0x060B47),
-            .red = RGB(0xC63A52),
-            .yellow = RGB(0xE6C51A),
+            .plate = RGB(0x2B50C8),
+            .plate_low = RGB(0x17308A),
+            .rim = RGB(0x070C3A),
+            .lip = RGB(0x6F8EF0),
+            .base = RGB(0x101F66),
             .black = RGB(0x232B3D),
-            .glow = RGB(0x0FA093),
+            .glow = RGB(0x00698C),
+            .ink = RGB(0xFFFFFF),
             .well = RGB(0xE9EEF6),
             .veil = {20, 28, 46, 120},
         },
@@ -46,18 +51,69 @@ static const struct theme themes[THEME_COUNT] = {
             .good = RGB(0x6FD3A0),
             .bad = RGB(0xFF8F86),
             .doubt = RGB(0xF0B860),
-            .plate = RGB(0x0B1470),
-            .base = RGB(0x1A2592),
-            .red = RGB(0xC63A52),
-            .yellow = RGB(0xFFEB3B),
+            .plate = RGB(0x5578F0),
+            .plate_low = RGB(0x3B5CD8),
+            .rim = RGB(0x060916),
+            .lip = RGB(0x9DB4FF),
+            .base = RGB(0x7483A8),
             .black = RGB(0xA9B4CA),
             .glow = RGB(0x2FD8C6),
-            .well = RGB(0x0A0D14),
+            .ink = RGB(0x060916),
+            .well = RGB(0x0C1019),
             .veil = {0, 0, 0, 150},
         },
+    /* For eyes that need it: black and white, and colours at 7:1 or more. */
+    [THEME_CONTRAST] =
+        {
+            .name = "contrast",
+            .background = RGB(0x000000),
+            .panel = RGB(0x000000),
+            .raised = RGB(0x303030),
+            .outline = RGB(0xFFFFFF),
+            .grid = RGB(0xFFFFFF),
+            .text = RGB(0xFFFFFF),
+            .muted = RGB(0xE0E0E0),
+            .accent = RGB(0x7FE7FF),
+            .good = RGB(0x8CFFB0),
+            .bad = RGB(0xFFB0A8),
+            .doubt = RGB(0xFFD080),
+            .plate = RGB(0x6C8CFF),
+            .plate_low = RGB(0x5272F0),
+            .rim = RGB(0x000000),
+            .lip = RGB(0xC4D2FF),
+            .base = RGB(0xE0E0E0),
+            .black = RGB(0xE0E0E0),
+            .glow = RGB(0x2FD8C6),
+            .ink = RGB(0x000000),
+            .well = RGB(0x000000),
+            .veil = {0, 0, 0, 190},
+        },
 };
+
+static const struct disc_colors palettes[PALETTE_COUNT][2] = {
+    [PALETTE_CLASSIC] = {{RGB(0xC63A52), RGB(0xA32940), RGB(0xE0687F), RGB(0x761A30)},
+                         {RGB(0xFFEB3B), RGB(0xDDB817), RGB(0xFFF7B0), RGB(0xA87400)}},
+    [PALETTE_BRIGHT] = {{RGB(0xC8203F), RGB(0x9C0A26), RGB(0xFF7085), RGB(0x6A0018)},
+                        {RGB(0xFFF200), RGB(0xE0B400), RGB(0xFFFBA8), RGB(0xA06400)}},
+    [PALETTE_SOFT] = {{RGB(0xA5524A), RGB(0x873F38), RGB(0xD08E86), RGB(0x5A201A)},
+                      {RGB(0xFFEC90), RGB(0xDDC262), RGB(0xFFFBE8), RGB(0x96741E)}},
+    [PALETTE_CONTRAST] = {{RGB(0x9C1230), RGB(0x6A0018), RGB(0xFF9DAE), RGB(0xFFFFFF)},
+                          {RGB(0xFFF27A), RGB(0xB89A00), RGB(0xFFFFFF), RGB(0x302400)}},
+};
+
+const struct disc_colors *theme_disc(enum palette palette, int player)
+{
+    return &palettes[palette][player];
+}
 
 const struct theme *theme_get(enum theme_id id)
 {
     return &themes[id];
+}
+
+SDL_Color theme_hint(const struct theme *theme, double glow)
+{
+    SDL_Color color = theme->glow;
+    color.a = (Uint8)(195.0 + 60.0 * glow);
+    return color;
 }

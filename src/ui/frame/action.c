@@ -6,114 +6,170 @@
 #include "ui/words.h"
 
 #define BUTTON(place, picture) .button = BUTTON_##place, .icon = SPRITE_ICON_##picture
+#define ROW(group, picture)    .menu = MENU_##group, .icon = SPRITE_ICON_##picture
 
 /* Where a key that is held down travels, and where there is a hand that it moves. */
-enum { WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW, HANDS = WALKING | SCOPE_PUZZLE };
+enum { WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW, HANDS = WALKING | SCOPE_PUZZLE | SCOPE_POSITION };
 
 enum { NOT_WATCHING = INT_MAX & ~SCOPE_WATCHING };
 
 /* A new action is a row here. Shift is free unless it is named. */
 static const struct action_info infos[ACTION_COUNT] = {
-    [ACTION_LEFT] = {.label = N_("Move the hand"), .keys = {{.key = SDLK_LEFT}}, .repeats = HANDS, .together = 4},
-    [ACTION_RIGHT] = {.keys = {{.key = SDLK_RIGHT}}, .repeats = HANDS},
-    [ACTION_UP] = {.keys = {{.key = SDLK_UP}}, .repeats = WALKING},
-    [ACTION_DOWN] = {.keys = {{.key = SDLK_DOWN}}, .repeats = SCOPE_REVIEW, .scope = NOT_WATCHING},
+    [ACTION_LEFT] =
+        {.label = N_("Move the hand"), .keys = {{.key = SDLK_LEFT}}, .pad = PAD_LEFT, .repeats = HANDS, .together = 4},
+    [ACTION_RIGHT] = {.keys = {{.key = SDLK_RIGHT}}, .pad = PAD_RIGHT, .repeats = HANDS},
+    [ACTION_UP] = {.keys = {{.key = SDLK_UP}}, .pad = PAD_UP, .repeats = WALKING},
+    [ACTION_DOWN] = {.keys = {{.key = SDLK_DOWN}}, .pad = PAD_DOWN, .repeats = SCOPE_REVIEW, .scope = NOT_WATCHING},
     [ACTION_CHOOSE] = {.label = N_("Make the move"),
                        .keys = {{.key = SDLK_RETURN}, {.key = SDLK_SPACE}, {.key = SDLK_KP_ENTER, .untold = true}},
+                       .pad = PAD_A,
                        .scope = NOT_WATCHING,
                        .also = "1–9"},
     [ACTION_NEW] = {.label = N_("New game"),
                     .keys = {{.key = SDLK_n}, {.key = SDLK_n, .mod = KMOD_CTRL, .untold = true}},
-                    BUTTON(ALWAYS, NEW)},
-    [ACTION_GAME] = {.label = N_("Choose game and players"), .keys = {{.key = SDLK_g}}, BUTTON(ALWAYS, GAME)},
-    [ACTION_RESTART] = {.label = N_("Restart this game"), .keys = {{.key = SDLK_r}}, BUTTON(ALWAYS, RESTART)},
+                    .pad = PAD_LEFT_STICK,
+                    BUTTON(MAIN, NEW)},
+    [ACTION_GAME] = {.label = N_("Choose game and players"),
+                     .keys = {{.key = SDLK_g}},
+                     .pad = PAD_RIGHT_STICK,
+                     ROW(GAME, GAME)},
+    [ACTION_RESTART] = {.label = N_("Restart this game"), .keys = {{.key = SDLK_r}}, ROW(GAME, RESTART)},
+    [ACTION_HINT] = {.label = N_("Hint"), .keys = {{.key = SDLK_h}}, .pad = PAD_X, BUTTON(MAIN, HINT)},
     [ACTION_UNDO] = {.label = N_("Undo"),
                      .keys = {{.key = SDLK_u},
                               {.key = SDLK_z, .mod = KMOD_CTRL},
                               {.key = SDLK_PAGEUP},
                               {.key = SDLK_BACKSPACE, .untold = true}},
+                     .pad = PAD_Y,
                      .repeats = WALKING,
-                     BUTTON(ALWAYS, UNDO)},
+                     BUTTON(MAIN, UNDO)},
     [ACTION_REDO] = {.label = N_("Redo"),
                      .keys = {{.key = SDLK_y},
                               {.key = SDLK_y, .mod = KMOD_CTRL},
                               {.key = SDLK_PAGEDOWN},
                               {.key = SDLK_z, .mod = KMOD_CTRL | KMOD_SHIFT, .untold = true}},
                      .repeats = WALKING,
-                     BUTTON(ALWAYS, REDO)},
+                     ROW(GAME, REDO)},
     [ACTION_START] = {.label = N_("To the beginning"), .keys = {{.key = SDLK_HOME}}, BUTTON(WALKING, START)},
     [ACTION_BACK] = {.label = N_("Look one move back"),
                      .keys = {{.key = SDLK_LEFT, .mod = KMOD_CTRL}},
+                     .pad = PAD_LEFT_TRIGGER,
                      .repeats = WALKING,
                      BUTTON(WALKING, BACK)},
-    [ACTION_REPLAY] = {.label = N_("Replay the game"), .keys = {{.key = SDLK_v}}, BUTTON(WALKING, PLAY)},
+    [ACTION_REPLAY] = {.label = N_("Replay the game"),
+                       .keys = {{.key = SDLK_v}},
+                       .menu = MENU_GAME,
+                       BUTTON(WALKING, REPLAY)},
     [ACTION_FORTH] = {.label = N_("Look one move on"),
                       .keys = {{.key = SDLK_RIGHT, .mod = KMOD_CTRL}},
+                      .pad = PAD_RIGHT_TRIGGER,
                       .repeats = WALKING,
                       BUTTON(WALKING, FORTH)},
     [ACTION_END] = {.label = N_("To the end"), .keys = {{.key = SDLK_END}}, BUTTON(WALKING, END)},
-    [ACTION_EXPORT] = {.label = N_("Save and copy"), .keys = {{.key = SDLK_e}}, BUTTON(WALKING, EXPORT)},
-    [ACTION_SWAP] = {.label = N_("Switch sides"), .keys = {{.key = SDLK_s}}, BUTTON(ALWAYS, SWAP)},
-    [ACTION_HINT] = {.label = N_("Hint"), .keys = {{.key = SDLK_h}}, BUTTON(ALWAYS, HINT)},
-    [ACTION_ANALYSIS] = {.label = N_("What each move is worth"), .keys = {{.key = SDLK_a}}, BUTTON(ALWAYS, ANALYSIS)},
-    [ACTION_PUZZLES] = {.label = N_("Puzzles"), .keys = {{.key = SDLK_z}}, BUTTON(ALWAYS, PUZZLE)},
+    [ACTION_EXPORT] = {.label = N_("Save and copy"),
+                       .keys = {{.key = SDLK_e}},
+                       .menu = MENU_GAME,
+                       BUTTON(WALKING, EXPORT)},
+    [ACTION_SWAP] = {.label = N_("Switch sides"), .keys = {{.key = SDLK_s}}, ROW(GAME, SWAP)},
+    [ACTION_ANALYSIS] = {.label = N_("What each move is worth"), .keys = {{.key = SDLK_a}}, ROW(LEARN, ANALYSIS)},
+    [ACTION_PUZZLES] = {.label = N_("Puzzles"), .keys = {{.key = SDLK_z}}, ROW(LEARN, PUZZLE)},
     [ACTION_HISTORY] = {.label = N_("History"),
                         .keys = {{.key = SDLK_f}, {.key = SDLK_h, .mod = KMOD_CTRL}},
-                        BUTTON(ALWAYS, HISTORY)},
+                        ROW(COLLECTION, HISTORY)},
     [ACTION_STATISTICS] = {.label = N_("Statistics"),
                            .keys = {{.key = SDLK_i}, {.key = SDLK_i, .mod = KMOD_CTRL, .untold = true}},
-                           BUTTON(ALWAYS, STATISTICS)},
+                           ROW(COLLECTION, STATISTICS)},
     [ACTION_REVIEW] = {.label = N_("Review of a finished game"),
                        .keys = {{.key = SDLK_w},
                                 {.key = SDLK_r, .mod = KMOD_CTRL, .untold = true, .scope = SCOPE_KEPT}},
-                       BUTTON(ALWAYS, REVIEW)},
+                       .word = N_("Review"),
+                       ROW(LEARN, REVIEW)},
+    [ACTION_POSITION] = {.label = N_("Set up a position"),
+                         .keys = {{.key = SDLK_b}},
+                         .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_POSITION,
+                         ROW(LEARN, POSITION)},
     [ACTION_LEVEL_UP] = {.label = N_("Harder, easier"),
                          .keys = {{.key = SDLK_PLUS},
                                   {.key = SDLK_EQUALS, .untold = true},
                                   {.key = SDLK_KP_PLUS, .untold = true}},
-                         .together = 2},
+                         .together = 2,
+                         .word = N_("Harder"),
+                         ROW(GAME, HARDER)},
     [ACTION_LEVEL_DOWN] = {.keys = {{.key = SDLK_MINUS},
                                     {.key = SDLK_UNDERSCORE, .untold = true},
-                                    {.key = SDLK_KP_MINUS, .untold = true}}},
+                                    {.key = SDLK_KP_MINUS, .untold = true}},
+                           .word = N_("Easier"),
+                           ROW(GAME, EASIER)},
     [ACTION_PAUSE] = {.label = N_("Pause"),
                       .keys = {{.key = SDLK_p}, {.key = SDLK_SPACE}},
+                      .pad = PAD_A,
                       .scope = SCOPE_WATCHING,
                       BUTTON(WATCHING, PAUSE)},
     [ACTION_STEP] = {.label = N_("One move"),
                      .keys = {{.key = SDLK_PERIOD}},
+                     .pad = PAD_X,
                      .scope = SCOPE_WATCHING,
                      BUTTON(WATCHING, STEP)},
     [ACTION_SLOWER] = {.label = N_("Slower"),
                        .keys = {{.key = SDLK_LEFTBRACKET}},
+                       .pad = PAD_LEFT_SHOULDER,
                        .scope = SCOPE_WATCHING,
                        BUTTON(WATCHING, SLOWER)},
     [ACTION_FASTER] = {.label = N_("Faster"),
                        .keys = {{.key = SDLK_RIGHTBRACKET}},
+                       .pad = PAD_RIGHT_SHOULDER,
                        .scope = SCOPE_WATCHING,
                        BUTTON(WATCHING, FASTER)},
-    [ACTION_OPTIONS] = {.label = N_("Players and options"),
-                        .keys = {{.key = SDLK_o}, {.key = SDLK_F10, .untold = true}},
-                        BUTTON(ALWAYS, MENU)},
-    [ACTION_DETAILS] = {.label = N_("What the computer thinks"), .keys = {{.key = SDLK_d}}, BUTTON(ALWAYS, DETAILS)},
-    [ACTION_MOVES] = {.label = N_("List of moves"), .keys = {{.key = SDLK_l}}},
-    [ACTION_PREVIOUS_MISTAKE] = {.label = N_("The mistake before"), .keys = {{.key = SDLK_p}}, .scope = SCOPE_REVIEW},
-    [ACTION_NEXT_MISTAKE] = {.label = N_("The next mistake"), .keys = {{.key = SDLK_n}}, .scope = SCOPE_REVIEW},
-    [ACTION_DELETE] = {.label = N_("Delete"), .keys = {{.key = SDLK_DELETE}}, .scope = SCOPE_KEPT},
-    [ACTION_THEME] = {.label = N_("Light or dark"), .keys = {{.key = SDLK_t}}, BUTTON(ALWAYS, THEME)},
-    [ACTION_MUTE] = {.label = N_("Sound on or off"), .keys = {{.key = SDLK_m}}, BUTTON(ALWAYS, SOUND)},
-    [ACTION_FULLSCREEN] = {.label = N_("Full screen"), .keys = {{.key = SDLK_F11}}, BUTTON(ALWAYS, FULLSCREEN)},
+    [ACTION_MENU] = {.label = N_("Menu"), .keys = {{.key = SDLK_F10}}, .pad = PAD_START, BUTTON(FOOT, MENU)},
+    [ACTION_SETTINGS] = {.label = N_("Settings"),
+                         .keys = {{.key = SDLK_o}, {.key = SDLK_COMMA, .mod = KMOD_CTRL}},
+                         ROW(SETTINGS, SETTINGS)},
+    [ACTION_DETAILS] = {.label = N_("What the computer thinks"), .keys = {{.key = SDLK_d}}, ROW(LEARN, DETAILS)},
+    [ACTION_MOVES] = {.label = N_("List of moves"),
+                      .keys = {{.key = SDLK_l}},
+                      .word = N_("Moves"),
+                      BUTTON(FOLD, FORTH)},
+    [ACTION_PREVIOUS_MISTAKE] = {.label = N_("The mistake before"),
+                                 .keys = {{.key = SDLK_p}},
+                                 .pad = PAD_LEFT_SHOULDER,
+                                 .scope = SCOPE_REVIEW},
+    [ACTION_NEXT_MISTAKE] = {.label = N_("The next mistake"),
+                             .keys = {{.key = SDLK_n}},
+                             .pad = PAD_RIGHT_SHOULDER,
+                             .scope = SCOPE_REVIEW},
+    [ACTION_DELETE] = {.label = N_("Delete"), .keys = {{.key = SDLK_DELETE}}, .pad = PAD_X, .scope = SCOPE_KEPT},
+    [ACTION_THEME] = {.label = N_("Light or dark"), .keys = {{.key = SDLK_t}}, ROW(VIEW, THEME)},
+    [ACTION_MUTE] = {.label = N_("Sound on or off"),
+                     .keys = {{.key = SDLK_m}},
+                     .word = N_("Sound"),
+                     ROW(SETTINGS, SOUND)},
+    [ACTION_FULLSCREEN] = {.label = N_("Full screen"), .keys = {{.key = SDLK_F11}}, ROW(VIEW, FULLSCREEN)},
     [ACTION_COPY] = {.label = N_("Copy the game"), .keys = {{.key = SDLK_c, .mod = KMOD_CTRL}}},
+    [ACTION_SAVE] = {.label = N_("Save the game in a file"), .keys = {{.key = SDLK_s, .mod = KMOD_CTRL}}},
     [ACTION_COPY_POSITION] = {.label = N_("Copy the position"),
                               .keys = {{.key = SDLK_c, .mod = KMOD_CTRL | KMOD_SHIFT}}},
-    [ACTION_PASTE] = {.label = N_("Open a copied game"), .keys = {{.key = SDLK_v, .mod = KMOD_CTRL}}},
+    [ACTION_COPY_ADDRESS] = {.label = N_("Copy a link to the position"), .keys = {{.key = SDLK_l, .mod = KMOD_CTRL}}},
+    [ACTION_PASTE] = {.label = N_("Open a copied game"), .keys = {{.key = SDLK_v, .mod = KMOD_CTRL}}, ROW(GAME, PASTE)},
     [ACTION_PICTURE] = {.label = N_("Save a picture of the window"), .keys = {{.key = SDLK_F12}}},
     [ACTION_PICTURE_BOARD] = {.label = N_("Save a picture of the board"),
                               .keys = {{.key = SDLK_F12, .mod = KMOD_CTRL}}},
     [ACTION_PICTURE_ALL] = {.label = N_("Save a picture of each position"),
                             .keys = {{.key = SDLK_F12, .mod = KMOD_CTRL | KMOD_SHIFT}}},
-    [ACTION_HELP] = {.label = N_("Help"), .keys = {{.key = SDLK_F1}, {.key = SDLK_QUESTION}}, BUTTON(ALWAYS, HELP)},
-    [ACTION_ESCAPE] = {.label = N_("Close, leave full screen"), .keys = {{.key = SDLK_ESCAPE}}},
-    [ACTION_QUIT] = {.label = N_("Quit"), .keys = {{.key = SDLK_q, .mod = KMOD_CTRL}}},
+    [ACTION_READ_PLACE] = {.label = N_("Read what lies under the hand"), .keys = {{.key = SDLK_F5}}},
+    [ACTION_READ_LAST] = {.label = N_("Read the last move"), .keys = {{.key = SDLK_F6}}},
+    [ACTION_READ_THREATS] = {.label = N_("Read who can win now"), .keys = {{.key = SDLK_F7}}},
+    [ACTION_READ_TURN] = {.label = N_("Read whose turn it is"), .keys = {{.key = SDLK_F8}}},
+    [ACTION_SPEECH] = {.label = N_("Read aloud: short, normal, detailed"), .keys = {{.key = SDLK_F9}}},
+    [ACTION_FOCUS_NEXT] = {.label = N_("The next button, the one before"),
+                           .keys = {{.key = SDLK_TAB}},
+                           .pad = PAD_RIGHT_SHOULDER,
+                           .together = 2},
+    [ACTION_FOCUS_BEFORE] = {.keys = {{.key = SDLK_TAB, .mod = KMOD_SHIFT}}, .pad = PAD_LEFT_SHOULDER},
+    [ACTION_LEARN] = {.label = N_("How to play"), .keys = {{.key = SDLK_F1}}, ROW(HELP, HELP)},
+    [ACTION_HELP] = {.label = N_("Help"), .keys = {{.key = SDLK_QUESTION}}, .pad = PAD_BACK, ROW(HELP, HELP)},
+    [ACTION_ABOUT] = {.label = N_("About Gravitrips"), .keys = {{.key = SDLK_F1, .mod = KMOD_SHIFT}}, ROW(HELP, ABOUT)},
+    [ACTION_ESCAPE] = {.label = N_("Close, leave full screen"), .keys = {{.key = SDLK_ESCAPE}}, .pad = PAD_B},
+    [ACTION_QUIT] = {.label = N_("Quit"), .keys = {{.key = SDLK_q, .mod = KMOD_CTRL}}, ROW(GAME, QUIT)},
 };
 
 /* Keys that people call by other names than SDL. */
@@ -128,6 +184,11 @@ static const struct {
 const struct action_info *action_info(enum action action)
 {
     return &infos[action];
+}
+
+const char *action_word(enum action action)
+{
+    return infos[action].word ? infos[action].word : infos[action].label;
 }
 
 static const char *key_name(SDL_Keycode key)
@@ -158,22 +219,34 @@ bool action_is_told(enum action action)
     return info->label && (info->scope == 0 || (info->scope & (SCOPE_TABLE | SCOPE_WATCHING)));
 }
 
-static void append_keys(char *text, const char *space, const struct action_info *info)
+/* The i-th of an action's keys. */
+static struct binding binding_of(const struct keymap *map, enum action action, int i)
 {
-    for (const struct binding *binding = info->keys; binding < info->keys + BINDINGS_MAX && binding->key; binding++) {
+    struct binding binding = infos[action].keys[i];
+    if (i == 0 && map && map->changed[action].key) {
+        binding.key = map->changed[action].key;
+        binding.mod = map->changed[action].mod;
+    }
+    return binding;
+}
+
+static void append_keys(const struct keymap *map, char *text, const char *space, enum action action)
+{
+    for (int i = 0; i < BINDINGS_MAX && infos[action].keys[i].key; i++) {
         char name[ACTION_KEYS_MAX];
-        if (!binding->untold)
-            append(text, space, binding_name(binding, name));
+        struct binding binding = binding_of(map, action, i);
+        if (!binding.untold)
+            append(text, space, binding_name(&binding, name));
     }
 }
 
-const char *action_keys(enum action action, char text[ACTION_KEYS_MAX])
+const char *action_keys(const struct keymap *map, enum action action, char text[ACTION_KEYS_MAX])
 {
     const struct action_info *info = &infos[action];
     text[0] = '\0';
-    append_keys(text, "  ", info);
+    append_keys(map, text, "  ", action);
     for (int i = 1; i < info->together; i++)
-        append_keys(text, " ", info + i);
+        append_keys(map, text, " ", (enum action)((int)action + i));
     if (info->also)
         append(text, "  ", info->also);
     return text;
@@ -192,12 +265,13 @@ static bool is_heard(const struct action_info *info, const struct binding *bindi
     return binding->key && (wanted == 0 || (wanted & scope)) && !is_typed(binding, scope);
 }
 
-const char *action_first_key(enum action action, unsigned scope, char text[ACTION_KEYS_MAX])
+const char *action_first_key(const struct keymap *map, enum action action, unsigned scope, char text[ACTION_KEYS_MAX])
 {
-    const struct action_info *info = &infos[action];
-    for (int i = 0; i < BINDINGS_MAX; i++)
-        if (is_heard(info, &info->keys[i], scope))
-            return binding_name(&info->keys[i], text);
+    for (int i = 0; i < BINDINGS_MAX; i++) {
+        struct binding binding = binding_of(map, action, i);
+        if (is_heard(&infos[action], &binding, scope))
+            return binding_name(&binding, text);
+    }
     text[0] = '\0';
     return text;
 }
@@ -211,31 +285,145 @@ static SDL_Keycode plain_key(const SDL_Keysym *key)
 }
 
 /* Of those that a key asks for: the first with a scope of its own, or that has none. */
-static enum action find_bound(SDL_Keycode key, int mod, unsigned scope, bool own)
+static enum action find_bound(const struct keymap *map, const struct binding *pressed, unsigned scope, bool own)
 {
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
         for (int i = 0; i < BINDINGS_MAX; i++) {
-            const struct binding *binding = &infos[action].keys[i];
-            if (binding->key == key && binding->mod == mod && is_heard(&infos[action], binding, scope) &&
-                own == (infos[action].scope != 0 || binding->scope != 0))
+            struct binding binding = binding_of(map, (enum action)action, i);
+            if (binding.key == pressed->key && binding.mod == pressed->mod &&
+                is_heard(&infos[action], &binding, scope) && own == (infos[action].scope != 0 || binding.scope != 0))
                 return (enum action)action;
         }
     return ACTION_NONE;
 }
 
-static enum action bound_action(SDL_Keycode key, int mod, unsigned scope)
+static enum action bound_action(const struct keymap *map, SDL_Keycode key, int mod, unsigned scope)
 {
-    enum action action = find_bound(key, mod, scope, true);
-    return action != ACTION_NONE ? action : find_bound(key, mod, scope, false);
+    struct binding pressed = {.key = key, .mod = mod};
+    enum action action = find_bound(map, &pressed, scope, true);
+    return action != ACTION_NONE ? action : find_bound(map, &pressed, scope, false);
 }
 
-enum action action_for_key(const SDL_Keysym *key, unsigned scope)
+enum action action_for_key(const struct keymap *map, const SDL_Keysym *key, unsigned scope)
 {
     int control = key->mod & (KMOD_CTRL | KMOD_GUI) ? KMOD_CTRL : 0;
     if ((key->mod & KMOD_ALT) || key->sym == SDLK_UNKNOWN)
         return ACTION_NONE;
     enum action action = ACTION_NONE;
     if (key->mod & KMOD_SHIFT)
-        action = bound_action(plain_key(key), control | KMOD_SHIFT, scope);
-    return action != ACTION_NONE ? action : bound_action(plain_key(key), control, scope);
+        action = bound_action(map, plain_key(key), control | KMOD_SHIFT, scope);
+    return action != ACTION_NONE ? action : bound_action(map, plain_key(key), control, scope);
+}
+
+/* --- keys that are changed --- */
+
+bool action_is_changeable(enum action action)
+{
+    const struct action_info *info = &infos[action];
+    return action_word(action) && !info->also && info->together <= 2 && action != ACTION_ESCAPE &&
+           action != ACTION_FOCUS_NEXT;
+}
+
+bool action_binding(const SDL_Keysym *key, struct binding *binding)
+{
+    int control = key->mod & (KMOD_CTRL | KMOD_GUI) ? KMOD_CTRL : 0;
+    bool digit = (key->sym >= SDLK_0 && key->sym <= SDLK_9) || (key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_0);
+    bool fixed = key->sym == SDLK_TAB || key->sym == SDLK_ESCAPE || key->sym == SDLK_SPACE || key->sym == SDLK_RETURN ||
+                 key->sym == SDLK_KP_ENTER;
+    *binding = (struct binding){.key = plain_key(key), .mod = control | (key->mod & KMOD_SHIFT ? KMOD_SHIFT : 0)};
+    if (binding->key == SDLK_QUESTION)
+        binding->mod = control;
+    return !(key->mod & KMOD_ALT) && key->sym != SDLK_UNKNOWN && !fixed && !(digit && !control);
+}
+
+enum action action_conflict(const struct keymap *map, enum action action, const struct binding *binding)
+{
+    SDL_Keysym key = {.sym = binding->key, .mod = (Uint16)(binding->mod & (KMOD_LCTRL | KMOD_LSHIFT))};
+    for (unsigned scope = SCOPE_TABLE; scope <= SCOPE_DIALOG; scope <<= 1) {
+        bool heard = infos[action].scope == 0 || (infos[action].scope & scope);
+        enum action found = heard ? action_for_key(map, &key, scope) : ACTION_NONE;
+        if (found != ACTION_NONE && found != action)
+            return found;
+    }
+    return ACTION_NONE;
+}
+
+const char *action_write_key(const struct binding *binding, char text[ACTION_KEYS_MAX])
+{
+    SDL_snprintf(text, ACTION_KEYS_MAX, "%s%s%s", binding->mod & KMOD_CTRL ? "Ctrl+" : "",
+                 binding->mod & KMOD_SHIFT ? "Shift+" : "", SDL_GetKeyName(binding->key));
+    return text;
+}
+
+bool action_read_key(const char *text, struct binding *binding)
+{
+    static const struct {
+        const char *name;
+        int mod;
+    } mods[] = {{"Ctrl+", KMOD_CTRL}, {"Shift+", KMOD_SHIFT}};
+    *binding = (struct binding){0};
+    for (size_t i = 0; i < SDL_arraysize(mods); i++)
+        if (SDL_strncmp(text, mods[i].name, SDL_strlen(mods[i].name)) == 0) {
+            binding->mod |= mods[i].mod;
+            text += SDL_strlen(mods[i].name);
+        }
+    binding->key = text[0] ? SDL_GetKeyFromName(text) : SDLK_UNKNOWN;
+    return binding->key != SDLK_UNKNOWN;
+}
+
+bool action_key(const struct keymap *map, enum action action, unsigned scope, SDL_Keysym *key)
+{
+    for (int i = 0; i < BINDINGS_MAX; i++) {
+        struct binding binding = binding_of(map, action, i);
+        *key = (SDL_Keysym){.sym = binding.key, .mod = (Uint16)binding.mod};
+        if (is_heard(&infos[action], &binding, scope) && action_for_key(map, key, scope) == action)
+            return true; /* and it means nothing else there */
+    }
+    return false;
+}
+
+/* --- a controller's buttons --- */
+
+/* What people call them. */
+static const char *const pad_names[PAD_BUTTONS] = {
+    [PAD_A] = "A",
+    [PAD_B] = "B",
+    [PAD_X] = "X",
+    [PAD_Y] = "Y",
+    [PAD_BACK] = "Back",
+    [PAD_START] = "Start",
+    [PAD_LEFT_SHOULDER] = "LB",
+    [PAD_RIGHT_SHOULDER] = "RB",
+    [PAD_LEFT_STICK] = "L3",
+    [PAD_RIGHT_STICK] = "R3",
+    [PAD_UP] = N_("D-pad"),
+    [PAD_DOWN] = N_("D-pad"),
+    [PAD_LEFT] = N_("D-pad"),
+    [PAD_RIGHT] = N_("D-pad"),
+    [PAD_LEFT_TRIGGER] = "LT",
+    [PAD_RIGHT_TRIGGER] = "RT",
+};
+
+const char *action_pad(enum action action)
+{
+    enum pad_button button = infos[action].pad;
+    bool printed = button < PAD_UP || button > PAD_RIGHT; /* on the controller, in whatever country */
+    if (button == PAD_NONE)
+        return "";
+    return printed ? pad_names[button] : _(pad_names[button]);
+}
+
+/* Those that can be asked for only there go before those that can be everywhere, as with keys. */
+enum action action_for_pad(enum pad_button button, unsigned scope)
+{
+    enum action everywhere = ACTION_NONE;
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT && button != PAD_NONE; action++) {
+        if (infos[action].pad != button)
+            continue;
+        if (infos[action].scope & scope)
+            return (enum action)action;
+        if (infos[action].scope == 0 && everywhere == ACTION_NONE)
+            everywhere = (enum action)action;
+    }
+    return everywhere;
 }

@@ -17,6 +17,7 @@ enum action {
     ACTION_NEW,
     ACTION_GAME,
     ACTION_RESTART,
+    ACTION_HINT,
     ACTION_UNDO,
     ACTION_REDO,
     ACTION_START,
@@ -26,19 +27,20 @@ enum action {
     ACTION_END,
     ACTION_EXPORT,
     ACTION_SWAP,
-    ACTION_HINT,
     ACTION_ANALYSIS,
     ACTION_PUZZLES,
     ACTION_HISTORY,
     ACTION_STATISTICS,
     ACTION_REVIEW,
+    ACTION_POSITION,
     ACTION_LEVEL_UP,
     ACTION_LEVEL_DOWN,
     ACTION_PAUSE,
     ACTION_STEP,
     ACTION_SLOWER,
     ACTION_FASTER,
-    ACTION_OPTIONS,
+    ACTION_MENU,
+    ACTION_SETTINGS,
     ACTION_DETAILS,
     ACTION_MOVES,
     ACTION_PREVIOUS_MISTAKE,
@@ -48,24 +50,40 @@ enum action {
     ACTION_MUTE,
     ACTION_FULLSCREEN,
     ACTION_COPY,
+    ACTION_SAVE,
     ACTION_COPY_POSITION,
+    ACTION_COPY_ADDRESS,
     ACTION_PASTE,
     ACTION_PICTURE,
     ACTION_PICTURE_BOARD,
     ACTION_PICTURE_ALL,
+    ACTION_LEARN,
+    ACTION_READ_PLACE,
+    ACTION_READ_LAST,
+    ACTION_READ_THREATS,
+    ACTION_READ_TURN,
+    ACTION_SPEECH,
+    ACTION_FOCUS_NEXT,
+    ACTION_FOCUS_BEFORE,
     ACTION_HELP,
+    ACTION_ABOUT,
     ACTION_ESCAPE,
     ACTION_QUIT,
     ACTION_COUNT
 };
 
-/* Where an action's button stands. */
+/* Where an action's button stands in the main screen's panel. */
 enum button_place {
     BUTTON_NONE,
-    BUTTON_ALWAYS,   /* at the bottom of the panel */
-    BUTTON_WATCHING, /* above these, and only while two computers play */
-    BUTTON_WALKING   /* under the list of moves */
+    BUTTON_MAIN,     /* large, with words, under the players */
+    BUTTON_WATCHING, /* below these, and only while two computers play or moves are shown once more */
+    BUTTON_FOLD,     /* unfolds the list of moves under it */
+    BUTTON_WALKING,  /* under this list */
+    BUTTON_FOOT      /* at the foot of the panel */
 };
+
+/* The group of the menu in which an action has a row: what somebody wants. */
+enum menu_group { MENU_NONE, MENU_GAME, MENU_LEARN, MENU_COLLECTION, MENU_VIEW, MENU_SETTINGS, MENU_HELP, MENU_GROUPS };
 
 /* Where somebody is: what a key asks for depends on it. Bits. */
 enum scope {
@@ -75,7 +93,30 @@ enum scope {
     SCOPE_REVIEW = 1 << 3,
     SCOPE_KEPT = 1 << 4, /* history, statistics */
     SCOPE_DIALOG = 1 << 5,
+    SCOPE_POSITION = 1 << 7,
     SCOPE_TYPING = 1 << 6 /* letters are typed there: with them keys ask for something only with Ctrl */
+};
+
+/* The buttons of a controller; its stick and triggers are some, too. From PAD_UP on they repeat while they are held. */
+enum pad_button {
+    PAD_NONE,
+    PAD_A,
+    PAD_B,
+    PAD_X,
+    PAD_Y,
+    PAD_BACK,
+    PAD_START,
+    PAD_LEFT_SHOULDER,
+    PAD_RIGHT_SHOULDER,
+    PAD_LEFT_STICK,
+    PAD_RIGHT_STICK,
+    PAD_UP,
+    PAD_DOWN,
+    PAD_LEFT,
+    PAD_RIGHT,
+    PAD_LEFT_TRIGGER,
+    PAD_RIGHT_TRIGGER,
+    PAD_BUTTONS
 };
 
 enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 64 /* bytes */ };
@@ -92,26 +133,61 @@ struct binding {
 struct action_info {
     const char *label; /* for people, to be translated; NULL: told by the action before it */
     struct binding keys[BINDINGS_MAX];
+    enum pad_button pad; /* the button of a controller that stands for its first key; PAD_NONE: none */
     enum button_place button;
-    enum sprite icon; /* of its button */
+    enum menu_group menu;
+    const char *word; /* on its button or row, to be translated; NULL: the label */
+    enum sprite icon; /* there, too */
     unsigned scope;   /* where it can be asked for; 0: everywhere. Goes before what can be asked for everywhere */
     unsigned repeats; /* where a key that is held down asks for it again and again */
     int together;     /* so many actions, from this one on, are told as one; 0 and 1: this alone */
     const char *also; /* keys that ask for it and are no bindings, for people; or NULL */
 };
 
+/* Keys that somebody has changed: for each action one in the place of its first; 0: that is as usual. */
+struct keymap {
+    struct binding changed[ACTION_COUNT];
+};
+
+/* Where a keymap is asked for NULL means that all keys are as usual. */
+
 const struct action_info *action_info(enum action action);
+
+/* What stands on its button, or in its row of the menu; to be translated. */
+const char *action_word(enum action action);
 
 /* Does the help page of the main screen tell of it? */
 bool action_is_told(enum action action);
 
 /* The names of its keys that are told there, for people, with two blanks between them. Returns `text`. */
-const char *action_keys(enum action action, char text[ACTION_KEYS_MAX]);
+const char *action_keys(const struct keymap *map, enum action action, char text[ACTION_KEYS_MAX]);
 
 /* The name of the first of its keys in this scope; "" if there is none. Returns `text`. */
-const char *action_first_key(enum action action, unsigned scope, char text[ACTION_KEYS_MAX]);
+const char *action_first_key(const struct keymap *map, enum action action, unsigned scope, char text[ACTION_KEYS_MAX]);
 
 /* What a key press asks for in this scope. ACTION_NONE if nothing. */
-enum action action_for_key(const SDL_Keysym *key, unsigned scope);
+enum action action_for_key(const struct keymap *map, const SDL_Keysym *key, unsigned scope);
+
+/* Can its first key be changed? Those that move the hand, make the move and lead out of a screen stay what they are. */
+bool action_is_changeable(enum action action);
+
+/* What a key press is as a binding; false: it is no key that can be chosen, such as one that names a column. */
+bool action_binding(const SDL_Keysym *key, struct binding *binding);
+
+/* Which other action this key already asks for somewhere where this one can be asked for; ACTION_NONE: none. */
+enum action action_conflict(const struct keymap *map, enum action action, const struct binding *binding);
+
+/* A binding as text that is kept, "Ctrl+Shift+X"; and back, false if it is none. Returns `text`. */
+const char *action_write_key(const struct binding *binding, char text[ACTION_KEYS_MAX]);
+bool action_read_key(const char *text, struct binding *binding);
+
+/* The same of a controller's button. */
+enum action action_for_pad(enum pad_button button, unsigned scope);
+
+/* The key that asks for an action in this scope, as if it were pressed; false if there is none. */
+bool action_key(const struct keymap *map, enum action action, unsigned scope, SDL_Keysym *key);
+
+/* What its button on a controller is called, for people, translated; "" if it has none. */
+const char *action_pad(enum action action);
 
 #endif

@@ -2,11 +2,14 @@
 #include "ui/frame/app_state.h"
 
 #include <assert.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "gravitrips/record.h"
 #include "ui/frame/sound.h"
+#include "ui/frame/speech.h"
 #include "ui/words.h"
 
 uint64_t app_now(const struct app *app)
@@ -39,8 +42,19 @@ void app_push(struct app *app, struct screen *screen)
     screen->app = app;
     controls_start(&screen->controls);
     assert(app->screens.count < SCREENS_MAX);
+    /* What the pointer was on lies under the new screen: it is no longer lit, nor has it a tip. */
+    if (app->screens.count > 0)
+        app->screens.stack[app->screens.count - 1]->controls.hot = NO_CONTROL;
     app->screens.stack[app->screens.count++] = screen;
     app_invalidate_all(app);
+}
+
+bool app_is_covered(const struct app *app, const struct screen *screen)
+{
+    for (int i = 0; i < app->screens.count - 1; i++)
+        if (app->screens.stack[i] == screen)
+            return true;
+    return false;
 }
 
 void app_pop(struct app *app)
@@ -74,6 +88,7 @@ void app_wake(void *data)
 void app_tell(struct app *app, const char *words)
 {
     toast_show(&app->screens.toast, words, app_now(app));
+    speech_say(app->speech, SPEECH_TOLD, words);
     app_invalidate_all(app);
 }
 
@@ -108,6 +123,12 @@ void app_title(struct app *app, const char *words)
     SDL_SetWindowTitle(app->window.window, title);
 }
 
+void app_announce(struct app *app, const char *words)
+{
+    app_title(app, words);
+    speech_say(app->speech, SPEECH_TOLD, words);
+}
+
 struct canvas *app_canvas(struct app *app)
 {
     return &app->canvas;
@@ -116,6 +137,16 @@ struct canvas *app_canvas(struct app *app)
 struct sound *app_sound(struct app *app)
 {
     return app->sound;
+}
+
+struct speech *app_speech(struct app *app)
+{
+    return app->speech;
+}
+
+bool app_has_pad(const struct app *app)
+{
+    return pad_is_there(&app->pad);
 }
 
 struct settings *app_settings(struct app *app)
@@ -133,22 +164,120 @@ int app_preference(const struct app *app, enum preference preference)
     return app->preferences.values[preference];
 }
 
-static void prefer(struct app *app, enum preference preference, int value)
+/*
+ * What the C library calls a language in which gettext translates: in the locale "C" it translates into none. Whichever
+ * there is will do, since LANGUAGE then says which catalogue is read.
+ */
+static bool find_locale(void)
 {
-    preferences_set(&app->preferences, app->settings, preference, value);
+    static const char *const locales[] = {"en_US.UTF-8", "de_DE.UTF-8", "en_GB.UTF-8"};
+    const char *now = setlocale(LC_MESSAGES, NULL);
+    bool found = now && strcmp(now, "C") != 0 && strcmp(now, "POSIX") != 0 && strncmp(now, "C.", 2) != 0;
+    for (size_t i = 0; i < SDL_arraysize(locales) && !found; i++)
+        found = setlocale(LC_MESSAGES, locales[i]) != NULL;
+    return found;
+}
+
+/* Words are in this language from now on, where their catalogue is installed. */
+static void take_language(struct app *app)
+{
+    const struct preference_info *info = preference_info(PREFER_LANGUAGE);
+    int language = app_preference(app, PREFER_LANGUAGE);
+    if (language == 0 && !app->translated)
+        return;
+    if (!app->translated) {
+        const char *before = getenv("LANGUAGE");
+        app->language = before ? strdup(before) : NULL;
+        app->translated = true;
+    }
+    if (language > 0 && find_locale())
+        setenv("LANGUAGE", info->names[language], true);
+    else if (app->language)
+        setenv("LANGUAGE", app->language, true);
+    else
+        unsetenv("LANGUAGE");
+    if (language == 0)
+        setlocale(LC_MESSAGES, "");
+    textdomain(textdomain(NULL)); /* what gettext remembers is no longer true */
+}
+
+void app_take_preferences(struct app *app)
+{
+    take_language(app);
     app->canvas.theme_id = (enum theme_id)app_preference(app, PREFER_THEME);
     app->canvas.theme = theme_get(app->canvas.theme_id);
+    app->canvas.text_size = app_preference(app, PREFER_TEXT_SIZE);
+    app->canvas.palette = (enum palette)app_preference(app, PREFER_PALETTE);
     sound_mute(app->sound, app_preference(app, PREFER_SILENCE));
+    sound_volume(app->sound, app_preference(app, PREFER_VOLUME) * app_preference(app, PREFER_EFFECTS),
+                 VOLUME_MOST * VOLUME_MOST);
     app_invalidate_all(app);
+}
+
+/* Where no row says it that has the focus. */
+static void say_preference(struct app *app, enum preference preference)
+{
+    const struct preference_info *info = preference_info(preference);
+    char words[SPEECH_WORDS_MAX] = "";
+    if (!info->label || !info->values || !app->screens.stack[app->screens.count - 1]->kind->covers)
+        return;
+    control_tell_more(words, sizeof words, _(info->label));
+    control_tell_more(words, sizeof words, _(info->values[app_preference(app, preference)]));
+    speech_say(app->speech, SPEECH_TOLD, words);
+}
+
+bool app_prefer(struct app *app, enum preference preference, int value)
+{
+    int before = app_preference(app, preference);
+    preferences_set(&app->preferences, app->settings, preference, value);
+    app_take_preferences(app);
+    app->speech_asked = true;
+    speech_set_detail(app->speech, (enum tell_detail)app_preference(app, PREFER_SPEECH));
+    say_preference(app, preference);
+    return app_preference(app, preference) != before;
 }
 
 bool app_prefer_next(struct app *app, enum preference preference, int by)
 {
     int value = preferences_next(&app->preferences, preference, by);
-    if (value == app_preference(app, preference))
-        return false;
-    prefer(app, preference, value);
-    return true;
+    return value != app_preference(app, preference) && app_prefer(app, preference, value);
+}
+
+bool app_is_motion_reduced(const struct app *app)
+{
+    return app_preference(app, PREFER_MOTION) == MOTION_REDUCED;
+}
+
+/* A key is kept under its action's English words, which say what somebody wanted it for. */
+static const char *key_setting(enum action action, char name[ACTION_KEYS_MAX])
+{
+    SDL_snprintf(name, ACTION_KEYS_MAX, "key.%s", action_word(action));
+    return name;
+}
+
+void app_load_keys(struct app *app)
+{
+    char name[ACTION_KEYS_MAX], text[ACTION_KEYS_MAX];
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        if (!action_is_changeable((enum action)action))
+            continue;
+        settings_text(app->settings, key_setting((enum action)action, name), "", text, sizeof text);
+        if (text[0])
+            (void)action_read_key(text, &app->keymap.changed[action]);
+    }
+}
+
+const struct keymap *app_keymap(const struct app *app)
+{
+    return &app->keymap;
+}
+
+void app_bind(struct app *app, enum action action, const struct binding *binding)
+{
+    char name[ACTION_KEYS_MAX], text[ACTION_KEYS_MAX] = "";
+    app->keymap.changed[action] = *binding;
+    settings_set_text(app->settings, key_setting(action, name), binding->key ? action_write_key(binding, text) : "");
+    app_invalidate_all(app);
 }
 
 bool app_is_fullscreen(const struct app *app)

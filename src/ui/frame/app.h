@@ -16,38 +16,69 @@ struct archive;
 struct record;
 struct settings;
 struct sound;
+struct speech;
 
 struct app;
 struct screen;
 
 /*
- * --- preferences.c: what a person prefers, kept between runs: a row for each, from which come reading, storing and the
- * dialog ---
+ * --- preferences.c: what a person prefers, kept between runs: a row for each, from which come reading, storing and its
+ * place in the settings ---
  */
 
-/* In the order of the dialog. */
+/* In the order in which the settings show them. */
 enum preference {
-    PREFER_ALTERNATE, /* the starter alternates from round to round */
-    PREFER_CLEARING,  /* the board is cleared visibly before a new round */
-    PREFER_TARGETS,   /* the legal places are shown */
-    PREFER_SPEED,     /* of watching and of replays: 0 .. SPEED_COUNT - 1 */
-    PREFER_DETAILS,   /* what the computer thinks is shown */
-    PREFER_MOVES,     /* the list of moves is shown */
-    PREFER_THEME,     /* an enum theme_id */
+    PREFER_ALTERNATE,  /* the starter alternates from round to round */
+    PREFER_THEME,      /* an enum theme_id */
+    PREFER_PALETTE,    /* of the discs: an enum palette */
+    PREFER_DROP,       /* how fast discs fall: 0 .. SPEED_COUNT - 1 */
+    PREFER_SPEED,      /* of watching and of replays: 0 .. SPEED_COUNT - 1 */
+    PREFER_CLEARING,   /* the board is cleared visibly before a new round */
+    PREFER_HAND,       /* a hand carries the disc */
+    PREFER_GHOST,      /* where it would come to lie is shown */
+    PREFER_TARGETS,    /* the legal places are shown */
+    PREFER_MOVES,      /* the list of moves is shown */
+    PREFER_DETAILS,    /* what the computer thinks is shown */
+    PREFER_BOARD_ONLY, /* nothing stands beside the board */
     PREFER_SILENCE,
-    PREFER_ANALYSIS, /* what each move is worth is shown */
+    PREFER_VOLUME,    /* of all that is heard: 0 .. VOLUME_MOST */
+    PREFER_EFFECTS,   /* of the game's sounds: 0 .. VOLUME_MOST */
+    PREFER_TEXT_SIZE, /* in percent */
+    PREFER_MOTION,    /* an enum motion_wish: app_is_motion_reduced tells what follows from it */
+    PREFER_CONFIRM,   /* a place is chosen twice before the move is made there */
+    PREFER_SPEECH,    /* what is said aloud: an enum tell_detail */
+    PREFER_LANGUAGE,  /* 0: the system's */
+    PREFER_ANALYSIS,  /* what each move is worth is shown */
     PREFERENCES
 };
 
-enum { SPEED_COUNT = 3 };
+enum { SPEED_COUNT = 3, VOLUME_MOST = 10, TEXT_SIZE_LEAST = 80, TEXT_SIZE_MOST = 200, TEXT_SIZE_STEP = 10 };
+
+enum motion_wish { MOTION_FULL, MOTION_REDUCED, MOTION_COUNT };
+
+/* What it belongs to: a page of the settings. */
+enum preference_page {
+    PAGE_NONE, /* it is changed elsewhere */
+    PAGE_PLAYERS,
+    PAGE_BOARD,
+    PAGE_SOUND,
+    PAGE_KEYS,
+    PAGE_ACCESS,
+    PAGE_LANGUAGE,
+    PAGE_DATA,
+    PAGES
+};
 
 struct preference_info {
-    const char *key;   /* in the settings */
-    const char *label; /* for people, to be translated; NULL: not in the dialog, or the board has a word for it */
-    const char *const *values; /* the words for its values, to be translated */
+    const char *key;           /* in the settings */
+    const char *label;         /* for people, to be translated; NULL: nobody is told, or the board has a word for it */
+    const char *const *values; /* the words for its values, to be translated; NULL: it is a number */
     const char *const *names;  /* it is kept under these; NULL: as a number */
-    int most;                  /* values are 0 .. most */
+    int least;                 /* values are least .. most */
+    int most;
+    int step; /* from one value to the next; 0: 1 */
     int usual;
+    enum preference_page page;
 };
 
 const struct preference_info *preference_info(enum preference preference);
@@ -70,7 +101,12 @@ int preferences_next(const struct preferences *preferences, enum preference pref
 #define NEVER UINT64_MAX
 
 /* Which keys move the focus. */
-enum focus_keys { FOCUS_BY_NONE, FOCUS_BY_TAB, FOCUS_BY_ARROWS /* up and down, and Tab */ };
+enum focus_keys {
+    FOCUS_BY_NONE,
+    FOCUS_ON_WISH, /* Tab; nothing has it before, nor from the pointer: other keys are meant for a board */
+    FOCUS_BY_TAB,
+    FOCUS_BY_ARROWS /* up and down, and Tab */
+};
 
 /*
  * What a screen does; times are microseconds since the program began. What can be pressed, typed and the like it says
@@ -97,6 +133,7 @@ struct screen_kind {
     uint64_t (*advance)(struct screen *screen, uint64_t now);
 
     void (*draw)(struct screen *screen, struct canvas *canvas, uint64_t now);
+    const char *name;                       /* said when it comes, to be translated; NULL: the title says it */
     void (*destroy)(struct screen *screen); /* NULL: its memory is freed */
 
     /* It is on top again after another screen was taken away; may be NULL. */
@@ -150,6 +187,9 @@ void app_keep_signals(void);
 /* Puts a screen on top; the app owns it from now on. NULL, for want of memory, is said on stderr. */
 void app_push(struct app *app, struct screen *screen);
 
+/* Does another screen lie over this one? */
+bool app_is_covered(const struct app *app, const struct screen *screen);
+
 /* Takes the top screen away and destroys it, once the current event is dealt with. */
 void app_pop(struct app *app);
 
@@ -179,9 +219,16 @@ void app_copy_record(struct app *app, const struct record *record);
 /* Puts words behind the program's name in the window's title. */
 void app_title(struct app *app, const char *words);
 
+/* The same, and says them aloud. */
+void app_announce(struct app *app, const char *words);
+
 struct canvas *app_canvas(struct app *app);
 struct sound *app_sound(struct app *app);
+struct speech *app_speech(struct app *app);
 struct settings *app_settings(struct app *app);
+
+/* Is there a controller? */
+bool app_has_pad(const struct app *app);
 struct archive *app_archive(struct app *app);
 uint64_t app_now(const struct app *app);
 
@@ -196,6 +243,18 @@ int app_preference(const struct app *app, enum preference preference);
  * False if there is none, and then nothing changes.
  */
 bool app_prefer_next(struct app *app, enum preference preference, int by);
+
+/* The same with a value, which is brought into its range. */
+bool app_prefer(struct app *app, enum preference preference, int value);
+
+/* Should nothing move that need not? Then things are at once where they go. */
+bool app_is_motion_reduced(const struct app *app);
+
+/* The keys as they are. */
+const struct keymap *app_keymap(const struct app *app);
+
+/* An action's first key is another one from now on, which is kept; with a key of 0 it is as usual again. */
+void app_bind(struct app *app, enum action action, const struct binding *binding);
 
 bool app_is_fullscreen(const struct app *app);
 void app_toggle_fullscreen(struct app *app);

@@ -9,6 +9,7 @@
 #include "store/settings.h"
 #include "threads/thread.h"
 #include "ui/frame/app.h"
+#include "ui/frame/pad.h"
 
 /* --- window.c: the window and its renderer --- */
 
@@ -116,6 +117,13 @@ bool toast_take_trouble(struct trouble *trouble, struct settings *settings, stru
 
 enum { SCREENS_MAX = 4 };
 
+/* The finger that is on the window; others are not heard. Begins as all zeros. */
+struct touch {
+    bool down;
+    SDL_FingerID finger;
+    const struct screen *beside; /* it came down on this screen, beside its controls; NULL: on a control */
+};
+
 /* Only the upper ones are seen: those from the highest that fills the window on. Begins as all zeros. */
 struct screens {
     int count;
@@ -123,6 +131,7 @@ struct screens {
     bool pop;                          /* the top one is to go */
     struct screen *successor;          /* of all screens; NULL: they stay */
     struct toast toast;                /* over the screen that fills the window, under dialogs */
+    struct touch touch;
 };
 
 /* The stack owns its screens. */
@@ -133,6 +142,12 @@ bool screens_change(struct screens *screens, uint64_t now);
 
 /* events.c: asks the screens from the top down, until one takes the event. */
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
+
+/*
+ * A finger comes, moves or goes on a window of so many pixels. Controls are pressed where it comes; on a board the hand
+ * goes with it, and where it is lifted is chosen.
+ */
+void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, SDL_Point size, uint64_t now);
 
 /* Lets every screen that is seen do what is due; returns when the next thing is. */
 uint64_t screens_advance(struct screens *screens, uint64_t now);
@@ -145,11 +160,12 @@ struct controls *screens_list(struct screen *screen);
 
 /* --- all that the frame keeps --- */
 
-/* Waits for signals that ask to quit. */
+/* Waits for signals that ask to quit, and for the one that tells of devices. */
 struct quitter {
     struct thread thread;
     sigset_t signals;
-    int wake; /* one of them; 0: there is none, and no thread */
+    int wake;             /* one of them; 0: there is none, and no thread */
+    Uint32 devices_event; /* pushed when devices have come or changed */
     atomic_bool closing;
 };
 
@@ -158,10 +174,16 @@ struct app {
     struct canvas canvas;
     struct quitter quitter;
     struct sound *sound;
+    struct speech *speech;
+    bool speech_asked; /* somebody has switched it on since the program began */
+    struct pad pad;
     struct settings *settings;
     struct archive *archive;
     const char *pictures;
     struct preferences preferences;
+    struct keymap keymap;
+    char *language;  /* LANGUAGE as it was when another language was chosen first; NULL: it was not set, or none was */
+    bool translated; /* another language was chosen */
     bool quit;
     bool started; /* the first frame is shown */
     Uint32 wake_event;
@@ -175,5 +197,9 @@ struct app {
     struct trouble trouble;
     struct screens screens;
 };
+
+/* app.c: keys that were changed are read; what is preferred takes effect. */
+void app_load_keys(struct app *app);
+void app_take_preferences(struct app *app);
 
 #endif

@@ -95,6 +95,8 @@ enum control_look {
     LOOK_STACKED, /* framed, its name above its key */
     LOOK_ICON,    /* framed, its icon; name and key are in its tip */
     LOOK_SIGN,    /* framed, a few letters that stand for it (value); the rest is in its tip */
+    LOOK_LABEL,   /* framed, its icon and name left, its key right */
+    LOOK_ROW,     /* the same without a frame; marked with the focus, and in a dialog what is on has a check mark */
     LOOK_LINE,    /* a line of a dialog: its name left, at the right its value or key; marked with the focus */
     LOOK_FRAME,   /* its frame alone: the screen draws what is in it */
     LOOK_NONE     /* the screen draws it */
@@ -234,10 +236,22 @@ size_t controls_letter_at(struct canvas *canvas, const struct control *control, 
 /* What the control under the pointer does, above it, where it does not say so itself. */
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls);
 
+/* How much is told to whoever cannot see it, and listens: the values of PREFER_SPEECH. */
+enum tell_detail {
+    TELL_NOTHING,
+    TELL_SHORTLY, /* what it is called, what it says */
+    TELL_USUALLY, /* and what it is */
+    TELL_FULLY,   /* and what can be done with it */
+    TELL_DETAILS
+};
+
 /*
- * What a control is, for whoever cannot see it: name, role, value, state, keys ("Undo, button, cannot be used, U").
- * Returns the length; what is too long is cut.
+ * What a control is in words: name, role, value, state, keys ("Undo, button, cannot be used, U"). Returns the length;
+ * what is too long is cut.
  */
-size_t control_tell(const struct controls *controls, const struct control *control, char *words, size_t size);
+size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size);
+
+/* Adds more to words in so many bytes, behind a comma if there are some. NULL and "" are nothing. */
+void control_tell_more(char *words, size_t size, const char *more);
 
 #endif

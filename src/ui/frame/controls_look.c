@@ -13,8 +13,8 @@ static const float RADIUS = 10, ARROW_SIZE = 24, VALUE_SIZE = 20, KEYS_SIZE = 16
 enum { TIP_MAX = 160, NAME_PERCENT = 57 /* of a stacked button's height */, LINE_NAME_PERCENT = 45 };
 
 /* The usual size of a name. */
-static const float name_sizes[] = {
-    [LOOK_WORDS] = 22, [LOOK_SIDED] = 18, [LOOK_STACKED] = 19, [LOOK_SIGN] = 19, [LOOK_LINE] = 20, [LOOK_NONE] = 20};
+static const float name_sizes[] = {[LOOK_WORDS] = 22, [LOOK_SIDED] = 18, [LOOK_STACKED] = 19, [LOOK_SIGN] = 19,
+                                   [LOOK_LABEL] = 21, [LOOK_ROW] = 18,   [LOOK_LINE] = 20,    [LOOK_NONE] = 20};
 
 /* How a control is to be seen just now. */
 struct seen {
@@ -104,7 +104,7 @@ static SDL_Color name_color(const struct theme *theme, const struct controls *co
 
 static SDL_Color keys_color(const struct theme *theme, const struct control *control)
 {
-    return control->off ? theme->outline : theme->muted;
+    return control->off ? theme->outline : control->main ? theme->panel : theme->muted;
 }
 
 static void draw_words(struct canvas *canvas, const struct controls *controls, const struct control *control)
@@ -152,6 +152,45 @@ static void draw_icon(struct canvas *canvas, const struct controls *controls, co
     SDL_Rect rect = control->rect;
     canvas_icon(canvas, control->icon, canvas_inset(rect, SDL_min(rect.w, rect.h) / 4),
                 name_color(canvas->theme, controls, control));
+}
+
+/* An icon is as high as the letters beside it; where the name has no room beside it, it goes. */
+static void draw_label(struct canvas *canvas, const struct controls *controls, const struct control *control)
+{
+    SDL_Color color = name_color(canvas->theme, controls, control);
+    struct text_style name = style_of(color, size_of(control), ALIGN_LEFT);
+    struct text_style keys = style_of(keys_color(canvas->theme, control), KEYS_SIZE, ALIGN_RIGHT);
+    SDL_Rect rect = control->rect;
+    int pad = SDL_min(canvas_px(canvas, 12), rect.w / 16), icon = SDL_min(canvas_px(canvas, 26), rect.h / 2);
+    SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
+    name.weight = control->look == LOOK_LABEL ? TEXT_BOLD : TEXT_REGULAR;
+    if (canvas_text_width(canvas, control->name, &name) * 4 / 5 <= room.w - icon - pad) {
+        canvas_icon(canvas, control->icon, (SDL_Rect){room.x, rect.y + (rect.h - icon) / 2, icon, icon}, color);
+        room.x += icon + pad;
+        room.w -= icon + pad;
+    }
+    if (told(control->keys)[0])
+        room.w -= canvas_text(canvas, control->keys, room, &keys) + pad;
+    if (control->on && controls->ground == GROUND_DIALOG) { /* what is on in a menu has a check mark */
+        int check = icon * 3 / 4;
+        room.w -= check + pad / 2;
+        canvas_icon(canvas, SPRITE_ICON_CHECK, (SDL_Rect){room.x + room.w, rect.y + (rect.h - check) / 2, check, check},
+                    color);
+    }
+    canvas_text(canvas, control->name, room, &name);
+}
+
+/* With the focus a row has a frame, too: what is under the pointer alone is raised. */
+static void draw_row(struct canvas *canvas, const struct controls *controls, const struct control *control)
+{
+    const struct theme *theme = canvas->theme;
+    struct seen state = state_of(controls, control);
+    if (state.focus)
+        canvas_framed(canvas, control->rect, canvas_px(canvas, RADIUS), canvas_px(canvas, 2), theme->raised,
+                      theme->accent);
+    else if (state.hot)
+        canvas_round(canvas, control->rect, canvas_px(canvas, RADIUS), theme->raised);
+    draw_label(canvas, controls, control);
 }
 
 /* --- values --- */
@@ -206,7 +245,7 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
     if (control->value)
         rect.w = value.x - rect.x - pad;
     else
-        rect.w -= canvas_text(canvas, told(control->keys), rect, &keys) + pad;
+        rect.w -= canvas_text(canvas, told(control->keys), canvas_beside(rect, 1, 2, 0), &keys) + pad;
     canvas_text(canvas, control->name, rect, &name);
     if (control->value)
         draw_stepper(canvas, controls, control, value, 0);
@@ -303,6 +342,8 @@ static void draw_content(struct canvas *canvas, const struct controls *controls,
         draw_icon(canvas, controls, control);
     else if (control->look == LOOK_SIGN)
         draw_sign(canvas, controls, control);
+    else if (control->look == LOOK_LABEL)
+        draw_label(canvas, controls, control);
     else if (control->look == LOOK_SIDED)
         draw_sided(canvas, controls, control);
     else if (control->look == LOOK_STACKED)
@@ -317,6 +358,8 @@ static void draw_control(struct canvas *canvas, const struct controls *controls,
         draw_scroller(canvas, control);
     } else if (control->look == LOOK_LINE) {
         draw_line(canvas, controls, control);
+    } else if (control->look == LOOK_ROW) {
+        draw_row(canvas, controls, control);
     } else if (control->look != LOOK_NONE) {
         draw_frame(canvas, controls, control);
         draw_content(canvas, controls, control);
@@ -326,7 +369,8 @@ static void draw_control(struct canvas *canvas, const struct controls *controls,
 void controls_draw(struct canvas *canvas, const struct controls *controls)
 {
     for (int i = 0; i < controls->count; i++)
-        draw_control(canvas, controls, &controls->list[i]);
+        if (!SDL_RectEmpty(&controls->list[i].rect)) /* rows that are scrolled away */
+            draw_control(canvas, controls, &controls->list[i]);
 }
 
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls)
@@ -357,27 +401,27 @@ static const char *const role_words[] = {
     [ROLE_ROW] = N_("row"),        [ROLE_CARD] = N_("card"),     [ROLE_SCROLLER] = N_("scroll bar"),
 };
 
-static void add(char *words, size_t size, const char *more)
+void control_tell_more(char *words, size_t size, const char *more)
 {
     size_t length = strlen(words);
     if (more && more[0])
         snprintf(words + length, size - length, length > 0 ? ", %s" : "%s", more);
 }
 
-size_t control_tell(const struct controls *controls, const struct control *control, char *words, size_t size)
+size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size)
 {
     words[0] = '\0';
-    add(words, size, control->name);
-    add(words, size, _(role_words[control->role]));
-    add(words, size, control->role == ROLE_TEXT ? control->text : control->value);
+    control_tell_more(words, size, control->name);
+    if (detail >= TELL_USUALLY)
+        control_tell_more(words, size, _(role_words[control->role]));
+    control_tell_more(words, size, control->role == ROLE_TEXT ? control->text : control->value);
     if (control->role == ROLE_TOGGLE)
-        add(words, size, control->on ? _("on") : _("off"));
+        control_tell_more(words, size, control->on ? _("on") : _("off"));
     if (control->role == ROLE_SEGMENT && control->on)
-        add(words, size, _("chosen"));
+        control_tell_more(words, size, _("chosen"));
     if (control->off)
-        add(words, size, _("cannot be used"));
-    if (controls->focus == control->id)
-        add(words, size, _("has the focus"));
-    add(words, size, control->keys);
+        control_tell_more(words, size, _("cannot be used"));
+    if (detail >= TELL_FULLY)
+        control_tell_more(words, size, control->keys);
     return strlen(words);
 }

@@ -9,7 +9,9 @@ static const float MARGIN = 28, TITLE_HEIGHT = 44, CROSS_SIZE = 40, TITLE_SIZE =
 
 static SDL_Rect box_of(const struct canvas *canvas, float width, float height)
 {
-    int w = SDL_min(canvas_px(canvas, width), canvas->width), h = SDL_min(canvas_px(canvas, height), canvas->height);
+    float grown = canvas_grown(canvas);
+    int w = SDL_min(canvas_px(canvas, width * grown), canvas->width);
+    int h = SDL_min(canvas_px(canvas, height * grown), canvas->height);
     return (SDL_Rect){(canvas->width - w) / 2, (canvas->height - h) / 2, w, h};
 }
 
@@ -60,7 +62,7 @@ void dialog_list(struct controls *controls, const struct canvas *canvas, float w
 
 /* --- the help page: every action with its keys, made from the table of actions --- */
 
-static const float HELP_WIDTH = 960, HELP_HEIGHT = 640, COLUMN_GAP = 40;
+static const float HELP_WIDTH = 960, HELP_HEIGHT = 640, COLUMN_GAP = 40, BUTTON_HEIGHT = 21;
 
 enum { COLUMNS = 2 };
 
@@ -75,7 +77,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         return true;
     if (event->type != SDL_KEYDOWN)
         return false;
-    enum action action = action_for_key(&event->key.keysym, SCOPE_DIALOG);
+    enum action action = action_for_key(app_keymap(screen->app), &event->key.keysym, SCOPE_DIALOG);
     if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE)
         return false;
     app_pop(screen->app);
@@ -97,19 +99,34 @@ static int count_lines(void)
     return lines;
 }
 
-/* The keys at the right end, what they do in what they leave. */
-static void draw_line(struct canvas *canvas, enum action action, SDL_Rect line)
+/* A controller's button, round like most of them, at the right end; returns what it takes of the width. */
+static int draw_button(struct canvas *canvas, const char *name, SDL_Rect line)
+{
+    struct text_style style = {.size = 15, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    int height = canvas_px(canvas, BUTTON_HEIGHT);
+    int width = SDL_max(height, canvas_text_width(canvas, name, &style) + height / 2);
+    SDL_Rect rect = {line.x + line.w - width, line.y + (line.h - height) / 2, width, height};
+    canvas_framed(canvas, rect, height / 2, canvas_px(canvas, 1.5f), canvas->theme->panel, canvas->theme->muted);
+    canvas_text(canvas, name, rect, &style);
+    return width + canvas_px(canvas, 8);
+}
+
+/* The keys at the right end, what they do in what they leave; `pad`: a controller's button, too. */
+static void draw_line(struct canvas *canvas, const struct keymap *map, enum action action, bool pad, SDL_Rect line)
 {
     char names[ACTION_KEYS_MAX];
     struct text_style label = {.size = 19, .color = canvas->theme->text, .align = ALIGN_LEFT};
     struct text_style keys = {.size = 19, .weight = TEXT_BOLD, .color = canvas->theme->accent, .align = ALIGN_RIGHT};
-    line.w -= canvas_text(canvas, action_keys(action, names), line, &keys) + canvas_px(canvas, 10);
+    if (pad && action_pad(action)[0])
+        line.w -= draw_button(canvas, action_pad(action), line);
+    SDL_Rect right = canvas_beside(line, 1, 2, 0);
+    line.w -= canvas_text(canvas, action_keys(map, action, names), right, &keys) + canvas_px(canvas, 10);
     canvas_text(canvas, _(action_info(action)->label), line, &label);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    (void)screen;
+    bool pad = app_has_pad(screen->app);
     (void)now;
     SDL_Rect room = dialog_draw(canvas, _("Keys"), HELP_WIDTH, HELP_HEIGHT);
     int rows = (count_lines() + COLUMNS - 1) / COLUMNS, gap = canvas_px(canvas, COLUMN_GAP), placed = 0;
@@ -118,13 +135,13 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
         if (!action_is_told((enum action)action))
             continue;
         int column = placed / rows, row = placed % rows;
-        draw_line(canvas, (enum action)action,
+        draw_line(canvas, app_keymap(screen->app), (enum action)action, pad,
                   (SDL_Rect){room.x + column * (width + gap), room.y + row * height, width, height});
         placed++;
     }
 }
 
-static const struct screen_kind help_kind = {.handle = handle, .advance = advance, .draw = draw};
+static const struct screen_kind help_kind = {.handle = handle, .advance = advance, .draw = draw, .name = N_("Keys")};
 
 struct screen *dialog_help(void)
 {

@@ -1,7 +1,9 @@
-/* Events become the use of controls: the pointer, the keyboard, what is typed. */
+/* Events become the use of controls: the pointer, the keyboard, what is typed, a finger. */
 #include <string.h>
 
 #include "ui/frame/app_state.h"
+
+enum { FINGERTIP = 44 /* units: what a finger hits */ };
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
@@ -69,7 +71,7 @@ static void press_control(struct screen *screen, const struct control *control, 
     what.x = event->x;
     what.y = event->y;
     controls->held = control->id;
-    if (screen->kind->focus_keys != FOCUS_BY_NONE && !control->skipped)
+    if (screen->kind->focus_keys >= FOCUS_BY_TAB && !control->skipped)
         controls_set_focus(controls, control->id);
     if (can_be_edited(control))
         SDL_SetTextInputRect(&control->rect);
@@ -227,7 +229,7 @@ static bool key_pressed(struct screen *screen, const SDL_Event *event, uint64_t 
         return true;
     if (other_event(screen, event, now))
         return true;
-    enum action action = action_for_key(key, screen->scope);
+    enum action action = action_for_key(app_keymap(screen->app), key, screen->scope);
     if (event->key.repeat && !(action_info(action)->repeats & screen->scope))
         return true;
     if (!press(screen, key, now) && !act(screen, action, now))
@@ -320,4 +322,65 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
         if (screen->kind->list ? take_event(screen, event, now) : other_event(screen, event, now))
             break;
     }
+}
+
+/* --- a finger: it points without a button, and beside the controls it presses when it is lifted --- */
+
+static void give_pointer(struct screens *screens, Uint32 type, SDL_Point at, uint64_t now)
+{
+    SDL_Event event = {.button = {.type = type, .which = SDL_TOUCH_MOUSEID, .x = at.x, .y = at.y}};
+    event.button.button = SDL_BUTTON_LEFT;
+    event.button.clicks = 1;
+    if (type == SDL_MOUSEMOTION)
+        event.motion = (SDL_MouseMotionEvent){.type = type, .which = SDL_TOUCH_MOUSEID, .x = at.x, .y = at.y};
+    screens_handle(screens, &event, now);
+}
+
+static bool is_beside_controls(struct screen *screen, SDL_Point at)
+{
+    return !screen->kind->list || !controls_at(screens_list(screen), at.x, at.y, NULL);
+}
+
+/* A finger is broader than a pointer: what is smaller is meant from around it, too, where nothing else stands. */
+static SDL_Point find_meant(struct screen *screen, SDL_Point at)
+{
+    SDL_Point found = at;
+    int tip = canvas_px(app_canvas(screen->app), FINGERTIP), nearest = tip;
+    struct controls *controls = screen->kind->list ? screens_list(screen) : &screen->controls;
+    const struct control *under = controls_at(controls, at.x, at.y, NULL);
+    for (int i = 0; i < controls->count && (!under || under->skipped); i++) {
+        const struct control *control = &controls->list[i];
+        SDL_Rect rect = control->rect;
+        SDL_Point inside = {SDL_clamp(at.x, rect.x, rect.x + rect.w - 1), SDL_clamp(at.y, rect.y, rect.y + rect.h - 1)};
+        int x = SDL_abs(at.x - inside.x), y = SDL_abs(at.y - inside.y);
+        if (control->skipped || 2 * x > SDL_max(tip - rect.w, 0) || 2 * y > SDL_max(tip - rect.h, 0) ||
+            x + y >= nearest)
+            continue;
+        nearest = x + y;
+        found = inside;
+    }
+    return found;
+}
+
+void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, SDL_Point size, uint64_t now)
+{
+    struct touch *touch = &screens->touch;
+    struct screen *top = screens->stack[screens->count - 1];
+    SDL_Point at = {(int)(event->x * (float)size.x), (int)(event->y * (float)size.y)};
+    bool comes = event->type == SDL_FINGERDOWN, goes = event->type == SDL_FINGERUP;
+    if (comes ? touch->down : !touch->down || touch->finger != event->fingerId)
+        return;
+    if (comes)
+        at = find_meant(top, at);
+    give_pointer(screens, SDL_MOUSEMOTION, at, now);
+    bool beside = is_beside_controls(top, at), pressed = goes && beside && touch->beside == top;
+    if (comes)
+        *touch = (struct touch){.down = true, .finger = event->fingerId, .beside = beside ? top : NULL};
+    if ((comes && !beside) || pressed)
+        give_pointer(screens, SDL_MOUSEBUTTONDOWN, at, now);
+    if (!goes)
+        return;
+    touch->down = false;
+    give_pointer(screens, SDL_MOUSEBUTTONUP, at, now);
+    give_pointer(screens, SDL_MOUSEMOTION, (SDL_Point){-1, -1}, now); /* nothing is pointed at any more */
 }

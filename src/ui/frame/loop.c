@@ -1,4 +1,4 @@
-/* The event loop: the window opens, frames keep their pace, events reach the screens; signals that ask to quit. */
+/* The event loop: the window opens, frames keep their pace, events and controllers reach the screens; signals. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,41 +7,43 @@
 #include "ui/draw/asset.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/sound.h"
+#include "ui/frame/speech.h"
+#include "ui/words.h"
 
 enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
 
 /*
  * --- signals that ask to quit: a thread waits for them, so that nothing has to be done in a signal handler and none
- * comes between the loop's look for events and its sleep ---
+ * comes between the loop's look for events and its sleep. Devices that come are told by a signal, too: see pad.c ---
  */
 
-static const int ASKING[] = {SIGINT, SIGTERM, SIGHUP};
+static const int HEARD[] = {SIGINT, SIGTERM, SIGHUP, SIGIO};
 
 /* Those that were not ignored from the start: waited for, an ignored one would be heard. */
-static sigset_t asking_signals(void)
+static sigset_t heard_signals(void)
 {
     sigset_t signals;
     sigemptyset(&signals);
-    for (size_t i = 0; i < SDL_arraysize(ASKING); i++) {
+    for (size_t i = 0; i < SDL_arraysize(HEARD); i++) {
         struct sigaction action;
-        if (sigaction(ASKING[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
-            sigaddset(&signals, ASKING[i]);
+        if (sigaction(HEARD[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+            sigaddset(&signals, HEARD[i]);
     }
     return signals;
 }
 
 void app_keep_signals(void)
 {
-    sigset_t signals = asking_signals();
+    sigset_t signals = heard_signals();
     pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }
 
 /* One that is heard; 0 if all are ignored. */
 static int any_of(const sigset_t *signals)
 {
-    for (size_t i = 0; i < SDL_arraysize(ASKING); i++)
-        if (sigismember(signals, ASKING[i]) == 1)
-            return ASKING[i];
+    for (size_t i = 0; i < SDL_arraysize(HEARD); i++)
+        if (sigismember(signals, HEARD[i]) == 1)
+            return HEARD[i];
     return 0;
 }
 
@@ -50,7 +52,7 @@ static void listen(void *data)
     struct quitter *quitter = data;
     int number;
     while (sigwait(&quitter->signals, &number) == 0 && !atomic_load(&quitter->closing)) {
-        SDL_Event event = {.type = SDL_QUIT};
+        SDL_Event event = {.type = number == SIGIO ? quitter->devices_event : (Uint32)SDL_QUIT};
         SDL_PushEvent(&event);
     }
 }
@@ -58,7 +60,7 @@ static void listen(void *data)
 /* SDL's events must be ready. Without a thread, for want of which stderr says why, signals end the program at once. */
 static void start_quitter(struct quitter *quitter)
 {
-    quitter->signals = asking_signals();
+    quitter->signals = heard_signals();
     quitter->wake = any_of(&quitter->signals);
     if (quitter->wake == 0)
         return;
@@ -66,6 +68,7 @@ static void start_quitter(struct quitter *quitter)
     if (error == 0)
         return;
     fprintf(stderr, "gravitrips: signals cannot be waited for: %s\n", strerror(error));
+    sigdelset(&quitter->signals, SIGIO); /* which asks for nothing */
     pthread_sigmask(SIG_UNBLOCK, &quitter->signals, NULL);
     quitter->wake = 0;
 }
@@ -107,14 +110,13 @@ static bool create_canvas(struct app *app)
 {
     struct canvas *canvas = &app->canvas;
     canvas->renderer = app->window.renderer;
-    canvas->theme_id = (enum theme_id)app_preference(app, PREFER_THEME);
-    canvas->theme = theme_get(canvas->theme_id);
     canvas->sprites = sprites_create(canvas->renderer);
     canvas->text = text_create(canvas->renderer);
     if (!canvas->sprites || !canvas->text) {
         fprintf(stderr, "gravitrips: out of memory\n");
         return false;
     }
+    app_take_preferences(app);
     measure(app);
     return true;
 }
@@ -129,13 +131,15 @@ struct app *app_create(const struct app_setup *setup)
     app->archive = setup->archive;
     app->pictures = setup->pictures;
     preferences_load(&app->preferences, app->settings);
+    app_load_keys(app);
     if (setup->mute)
         app->preferences.values[PREFER_SILENCE] = true;
     if (!window_find_display()) {
         app_destroy(app);
         return NULL;
     }
-    app->wake_event = SDL_RegisterEvents(1);
+    app->wake_event = SDL_RegisterEvents(2);
+    app->quitter.devices_event = app->wake_event + 1;
     start_quitter(&app->quitter);
     int width = settings_integer(app->settings, "window.width", UNITS_WIDE, WINDOW_MIN_WIDTH, 16384);
     int height = settings_integer(app->settings, "window.height", UNITS_HIGH, WINDOW_MIN_HEIGHT, 16384);
@@ -143,8 +147,9 @@ struct app *app_create(const struct app_setup *setup)
         app_destroy(app);
         return NULL;
     }
+    app->speech = speech_create(app_wake, app);
     app->sound = sound_create();
-    sound_mute(app->sound, app_preference(app, PREFER_SILENCE));
+    app_take_preferences(app);
     return app;
 }
 
@@ -155,10 +160,13 @@ void app_destroy(struct app *app)
     stop_quitter(&app->quitter);
     screens_destroy(&app->screens);
     sound_destroy(app->sound);
+    speech_destroy(app->speech);
+    pad_end(&app->pad);
     text_destroy(app->canvas.text);
     sprites_destroy(app->canvas.sprites);
     window_close(&app->window);
     SDL_Quit();
+    free(app->language);
     free(app);
 }
 
@@ -168,10 +176,12 @@ void app_destroy(struct app *app)
 static void after_first_frame(struct app *app)
 {
     app->started = true;
-    SDL_Surface *icon = asset_picture("icon.svg", ICON_SIZE, ICON_SIZE);
+    SDL_Surface *icon = asset_picture("icon.svg", ICON_SIZE, ICON_SIZE, NULL, 0);
     if (icon)
         SDL_SetWindowIcon(app->window.window, icon);
     SDL_FreeSurface(icon);
+    pad_begin(&app->pad);
+    speech_set_detail(app->speech, (enum tell_detail)app_preference(app, PREFER_SPEECH));
 }
 
 /* The software renderer of SDL 3, below SDL 2, takes a window's new size only with a picture: SDL's issue 11102. */
@@ -237,6 +247,50 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
     screens_handle(&app->screens, event, now);
 }
 
+static struct controls *controls_on_top(struct app *app)
+{
+    struct screen *top = app->screens.stack[app->screens.count - 1];
+    return top->kind->list ? screens_list(top) : &top->controls;
+}
+
+/* A controller's button is the key that asks for the same. */
+static void press_button(struct app *app, enum pad_button button, bool again, uint64_t now)
+{
+    SDL_Event press = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .repeat = again}};
+    if (button == PAD_NONE)
+        return;
+    struct screen *top = app->screens.stack[app->screens.count - 1];
+    struct controls *controls = controls_on_top(app);
+    const struct control *focus = controls_find(controls, controls->focus);
+    bool presses = top->kind->focus_keys != FOCUS_BY_NONE && focus && focus->role != ROLE_TEXT;
+    if (!pad_key(&app->keymap, button, top->scope, presses, &press.key.keysym))
+        return;
+    wake_sound(app, now);
+    speech_hush(app->speech);
+    screens_handle(&app->screens, &press, now);
+    if (screens_change(&app->screens, app_now(app)))
+        app_invalidate_all(app);
+}
+
+/* One that is there from the beginning is not told. */
+static void hear_devices(struct app *app, const SDL_Event *event, uint64_t now)
+{
+    bool before = pad_is_there(&app->pad);
+    if (event->type == app->quitter.devices_event)
+        pad_look(&app->pad);
+    enum pad_button button = pad_event(&app->pad, event, now);
+    if (pad_is_there(&app->pad) != before)
+        app_tell(app,
+                 before ? _("The controller was disconnected") : _("A controller is connected: ? shows its buttons"));
+    press_button(app, button, false, now);
+}
+
+/* Somebody who goes on does not wait for what is being said. */
+static bool goes_on(const SDL_Event *event)
+{
+    return event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_FINGERDOWN;
+}
+
 static void handle(struct app *app, SDL_Event *event)
 {
     uint64_t now = app_now(app);
@@ -250,11 +304,17 @@ static void handle(struct app *app, SDL_Event *event)
         measure(app);
     else if (event->type == SDL_WINDOWEVENT)
         window_event(app, &event->window);
-    if (event->type == SDL_MOUSEMOTION || event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN)
+    if (event->type == SDL_MOUSEMOTION || goes_on(event))
         wake_sound(app, now);
+    if (goes_on(event))
+        speech_hush(app->speech);
+    hear_devices(app, event, now);
     window_to_pixels(&app->window, app->canvas.width, app->canvas.height, event);
-    give(app, event, now);
-    if (event->type == SDL_DROPFILE)
+    if (event->type == SDL_FINGERDOWN || event->type == SDL_FINGERMOTION || event->type == SDL_FINGERUP)
+        screens_touch(&app->screens, &event->tfinger, (SDL_Point){app->canvas.width, app->canvas.height}, now);
+    else
+        give(app, event, now);
+    if (event->type == SDL_DROPFILE || event->type == SDL_DROPTEXT)
         SDL_free(event->drop.file);
     if (screens_change(&app->screens, app_now(app)))
         app_invalidate_all(app);
@@ -289,6 +349,21 @@ static void tell_trouble(struct app *app)
         fprintf(stderr, "gravitrips: %s\n", app->trouble.notice.text);
         app_tell(app, app->trouble.notice.text);
     }
+    const char *silent = speech_take_trouble(app->speech);
+    if (silent && app->speech_asked)
+        app_tell(app, _(silent));
+    else if (silent)
+        fprintf(stderr, "gravitrips: %s\n", _(silent));
+}
+
+/* What has the focus on the top screen is said when that changes. */
+static void say_focus(struct app *app)
+{
+    struct screen *top = app->screens.stack[app->screens.count - 1];
+    if (speech_detail(app->speech) == TELL_NOTHING)
+        return;
+    const char *name = top->kind->name ? _(top->kind->name) : NULL;
+    speech_look(app->speech, top, name, controls_on_top(app));
 }
 
 void app_run(struct app *app)
@@ -296,7 +371,10 @@ void app_run(struct app *app)
     while (!app->quit) {
         uint64_t now = app_now(app);
         tell_trouble(app);
-        uint64_t next = screens_advance(&app->screens, now);
+        uint64_t look;
+        press_button(app, pad_advance(&app->pad, now, &look), true, now);
+        uint64_t next = SDL_min(screens_advance(&app->screens, now), look);
+        say_focus(app);
         if (app->dirty && now >= app->next_frame)
             show_frame(app, now);
         SDL_Event event;

@@ -102,6 +102,38 @@ void picture_save(SDL_Surface *surface, const char *folder, char *sentence, size
         snprintf(sentence, size, _("%s cannot be saved: %s"), told, why.text);
 }
 
+/* Writes the name to `path` in any case; sets errno to EEXIST, and only then to that, if there is something of it. */
+static bool write_text(const char *text, const char *path)
+{
+    FILE *file = fopen(path, "wx");
+    if (!file)
+        return false;
+    bool written = fputs(text, file) >= 0;
+    if (finish(file) && written)
+        return true;
+    int problem = errno;
+    unlink(path);
+    errno = problem == EEXIST ? EIO : problem;
+    return false;
+}
+
+void picture_save_text(const char *text, const char *folder, char *sentence, size_t size)
+{
+    char path[PICTURE_PATH_MAX], told[PICTURE_PATH_MAX];
+    bool saved = false;
+    errno = EEXIST;
+    for (int n = 1; n < SAME_SECOND_MAX && !saved && errno == EEXIST; n++) {
+        make_name(folder, n, ".txt", path);
+        saved = write_text(text, path);
+    }
+    int problem = errno;
+    picture_tell_path(path, told);
+    if (saved)
+        snprintf(sentence, size, _("Saved: %s"), told);
+    else
+        snprintf(sentence, size, _("%s cannot be saved: %s"), told, strerror(problem));
+}
+
 bool picture_folder_new(const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)
 {
     for (int n = 1; n < SAME_SECOND_MAX; n++) {

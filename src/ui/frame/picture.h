@@ -1,4 +1,4 @@
-/* Pictures in files. What is there already is never written over. */
+/* Pictures and texts in files. What is there already is never written over. */
 #ifndef UI_PICTURE_H
 #define UI_PICTURE_H
 
@@ -17,6 +17,9 @@ bool picture_write(SDL_Surface *surface, const char *path, struct reason *why) _
  * where it is, or why not; a surface that is NULL is one that SDL could not make.
  */
 void picture_save(SDL_Surface *surface, const char *folder, char *sentence, size_t size);
+
+/* A text in the same way, in a file that ends in .txt. */
+void picture_save_text(const char *text, const char *folder, char *sentence, size_t size);
 
 /* A path as it is told to people: short, with ~ for their own folder. */
 void picture_tell_path(const char *path, char told[PICTURE_PATH_MAX]);

@@ -10,25 +10,87 @@ enum { NAME_MAX_BYTES = 16 };
 
 static const char *const switches[] = {N_("Off"), N_("On")};
 static const char *const silences[] = {N_("On"), N_("Off")};
+static const char *const speeches[TELL_DETAILS] = {N_("Off"), N_("Short"), N_("Normal"), N_("Detailed")};
+static const char *const speech_names[TELL_DETAILS] = {"off", "short", "normal", "full"};
 static const char *const speeds[SPEED_COUNT] = {N_("Slow"), N_("Normal"), N_("Fast")};
-static const char *const themes[THEME_COUNT] = {[THEME_LIGHT] = N_("Light"), [THEME_DARK] = N_("Dark")};
-static const char *const theme_names[THEME_COUNT] = {[THEME_LIGHT] = "light", [THEME_DARK] = "dark"};
+static const char *const themes[THEME_COUNT] = {
+    [THEME_LIGHT] = N_("Light"), [THEME_DARK] = N_("Dark"), [THEME_CONTRAST] = N_("High contrast")};
+static const char *const theme_names[THEME_COUNT] = {
+    [THEME_LIGHT] = "light", [THEME_DARK] = "dark", [THEME_CONTRAST] = "contrast"};
+static const char *const palettes[PALETTE_COUNT] = {[PALETTE_CLASSIC] = N_("Classic"),
+                                                    [PALETTE_BRIGHT] = N_("Bright"),
+                                                    [PALETTE_SOFT] = N_("Soft"),
+                                                    [PALETTE_CONTRAST] = N_("Sharp")};
+static const char *const palette_names[PALETTE_COUNT] = {[PALETTE_CLASSIC] = "classic",
+                                                         [PALETTE_BRIGHT] = "bright",
+                                                         [PALETTE_SOFT] = "soft",
+                                                         [PALETTE_CONTRAST] = "contrast"};
+static const char *const motions[MOTION_COUNT] = {[MOTION_FULL] = N_("Full"), [MOTION_REDUCED] = N_("Reduced")};
+static const char *const motion_names[MOTION_COUNT] = {[MOTION_FULL] = "full", [MOTION_REDUCED] = "reduced"};
+
+/* A language calls itself by its own name. */
+static const char *const languages[] = {N_("As the system"), "English", "Deutsch"};
+static const char *const language_names[] = {"system", "en", "de"};
 
 #define SWITCH .values = switches, .most = 1
+#define ON     SWITCH, .usual = 1
+#define SPEED  .values = speeds, .most = SPEED_COUNT - 1, .usual = 1
+#define VOLUME .most = VOLUME_MOST, .usual = VOLUME_MOST
 
 /* A new preference is a row here. */
 static const struct preference_info infos[PREFERENCES] = {
-    [PREFER_ALTERNATE] = {.key = "alternate", .label = N_("Take turns to begin"), .usual = 1, SWITCH},
-    [PREFER_CLEARING] = {.key = "spill", .usual = 1, SWITCH},
-    [PREFER_TARGETS] = {.key = "targets", .label = N_("Show where pieces may go"), .usual = 1, SWITCH},
-    [PREFER_SPEED] =
-        {.key = "speed", .label = N_("Speed of watching"), .usual = 1, .values = speeds, .most = SPEED_COUNT - 1},
-    [PREFER_DETAILS] = {.key = "details", .label = N_("What the computer thinks"), SWITCH},
-    [PREFER_MOVES] = {.key = "moves", .label = N_("List of moves"), .usual = 1, SWITCH},
-    [PREFER_THEME] =
-        {.key = "theme", .label = N_("Theme"), .values = themes, .names = theme_names, .most = THEME_COUNT - 1},
-    [PREFER_SILENCE] = {.key = "mute", .label = N_("Sound"), .values = silences, .most = 1},
+    [PREFER_ALTERNATE] = {.key = "alternate", .label = N_("Take turns to begin"), ON, .page = PAGE_PLAYERS},
+    [PREFER_CLEARING] = {.key = "spill", ON, .page = PAGE_BOARD},
+    [PREFER_TARGETS] = {.key = "targets", .label = N_("Show where pieces may go"), ON, .page = PAGE_BOARD},
+    [PREFER_SPEED] = {.key = "speed", .label = N_("Speed of watching"), SPEED, .page = PAGE_BOARD},
+    [PREFER_DETAILS] = {.key = "details", .label = N_("What the computer thinks"), SWITCH, .page = PAGE_BOARD},
+    [PREFER_MOVES] = {.key = "moves", .label = N_("List of moves"), SWITCH, .page = PAGE_BOARD},
+    [PREFER_THEME] = {.key = "theme",
+                      .label = N_("Theme"),
+                      .values = themes,
+                      .names = theme_names,
+                      .most = THEME_COUNT - 1,
+                      .page = PAGE_BOARD},
+    [PREFER_SILENCE] = {.key = "mute", .label = N_("Sound"), .values = silences, .most = 1, .page = PAGE_SOUND},
     [PREFER_ANALYSIS] = {.key = "analysis", SWITCH},
+    [PREFER_DROP] = {.key = "drop", .label = N_("Speed of falling"), SPEED, .page = PAGE_BOARD},
+    [PREFER_PALETTE] = {.key = "palette",
+                        .label = N_("Colours of the discs"),
+                        .values = palettes,
+                        .names = palette_names,
+                        .most = PALETTE_COUNT - 1,
+                        .page = PAGE_BOARD},
+    [PREFER_HAND] = {.key = "hand", .label = N_("A hand carries the disc"), ON, .page = PAGE_BOARD},
+    [PREFER_GHOST] = {.key = "ghost", .label = N_("Show where it comes to lie"), ON, .page = PAGE_BOARD},
+    [PREFER_BOARD_ONLY] = {.key = "board.only", .label = N_("The board alone"), SWITCH, .page = PAGE_BOARD},
+    [PREFER_CONFIRM] = {.key = "confirm", .label = N_("Choose twice to move"), SWITCH, .page = PAGE_ACCESS},
+    [PREFER_VOLUME] = {.key = "volume", .label = N_("Volume"), VOLUME, .page = PAGE_SOUND},
+    [PREFER_EFFECTS] = {.key = "volume.effects", .label = N_("Discs and signals"), VOLUME, .page = PAGE_SOUND},
+    [PREFER_TEXT_SIZE] = {.key = "text.size",
+                          .label = N_("Size of text"),
+                          .least = TEXT_SIZE_LEAST,
+                          .most = TEXT_SIZE_MOST,
+                          .step = TEXT_SIZE_STEP,
+                          .usual = 100,
+                          .page = PAGE_ACCESS},
+    [PREFER_MOTION] = {.key = "motion",
+                       .label = N_("Motion"),
+                       .values = motions,
+                       .names = motion_names,
+                       .most = MOTION_COUNT - 1,
+                       .page = PAGE_ACCESS},
+    [PREFER_LANGUAGE] = {.key = "language",
+                         .label = N_("Language"),
+                         .values = languages,
+                         .names = language_names,
+                         .most = (int)SDL_arraysize(languages) - 1,
+                         .page = PAGE_LANGUAGE},
+    [PREFER_SPEECH] = {.key = "speech",
+                       .label = N_("Read aloud"),
+                       .values = speeches,
+                       .names = speech_names,
+                       .most = TELL_DETAILS - 1,
+                       .page = PAGE_ACCESS},
 };
 
 const struct preference_info *preference_info(enum preference preference)
@@ -50,15 +112,15 @@ static int load_named(const struct preference_info *info, struct settings *setti
 void preferences_load(struct preferences *preferences, struct settings *settings)
 {
     for (int i = 0; i < PREFERENCES; i++)
-        preferences->values[i] = infos[i].names
-                                     ? load_named(&infos[i], settings)
-                                     : settings_integer(settings, infos[i].key, infos[i].usual, 0, infos[i].most);
+        preferences->values[i] =
+            infos[i].names ? load_named(&infos[i], settings)
+                           : settings_integer(settings, infos[i].key, infos[i].usual, infos[i].least, infos[i].most);
 }
 
 void preferences_set(struct preferences *preferences, struct settings *settings, enum preference preference, int value)
 {
     const struct preference_info *info = &infos[preference];
-    value = value < 0 ? 0 : value > info->most ? info->most : value;
+    value = SDL_clamp(value, info->least, info->most);
     preferences->values[preference] = value;
     if (info->names)
         settings_set_text(settings, info->key, info->names[value]);
@@ -68,6 +130,7 @@ void preferences_set(struct preferences *preferences, struct settings *settings,
 
 int preferences_next(const struct preferences *preferences, enum preference preference, int by)
 {
-    int value = preferences->values[preference], most = infos[preference].most;
-    return most == 1 ? !value : value + by < 0 ? 0 : value + by > most ? most : value + by;
+    const struct preference_info *info = &infos[preference];
+    int value = preferences->values[preference], step = info->step ? info->step : 1;
+    return info->least == 0 && info->most == 1 ? !value : SDL_clamp(value + by * step, info->least, info->most);
 }

@@ -56,7 +56,7 @@ struct controls *screens_list(struct screen *screen)
 {
     struct controls *controls = &screen->controls;
     screen->kind->list(screen, controls);
-    if (screen->kind->focus_keys != FOCUS_BY_NONE && controls->focus == NO_CONTROL)
+    if (screen->kind->focus_keys >= FOCUS_BY_TAB && controls->focus == NO_CONTROL)
         controls_move_focus(controls, 1);
     return controls;
 }
@@ -111,13 +111,16 @@ bool screens_act(struct app *app, enum action action, bool covers)
     case ACTION_QUIT:
         app_quit(app);
         return true;
+    case ACTION_SPEECH:
+        (void)app_prefer(app, PREFER_SPEECH, (app_preference(app, PREFER_SPEECH) + 1) % TELL_DETAILS);
+        return true;
     case ACTION_HELP:
         if (covers)
             app_push(app, dialog_help());
         return covers;
     case ACTION_THEME:
         if (covers)
-            (void)app_prefer_next(app, PREFER_THEME, 1);
+            (void)app_prefer(app, PREFER_THEME, app->canvas.theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
         return covers;
     case ACTION_MUTE:
         if (covers)

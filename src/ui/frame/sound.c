@@ -47,6 +47,7 @@ struct sound {
     pthread_cond_t changed;
     bool quit;
     bool wake;
+    int volume;               /* of the mixer: 0 .. MIX_MAX_VOLUME */
     bool wanted[SOUND_COUNT]; /* asked for and not yet begun; the same sound twice at once is one */
 
     /* The thread's own. */
@@ -132,7 +133,7 @@ static int take_wish(struct sound *sound)
 }
 
 /* Waits for something to do: a sound's number, SOUND_COUNT to make ready, -1 after a long silence or at the end. */
-static int next_task(struct sound *sound, bool *quit)
+static int next_task(struct sound *sound, bool *quit, int *volume)
 {
     struct timespec silence = thread_moment_in(SILENCE_MS);
     pthread_mutex_lock(&sound->mutex);
@@ -145,6 +146,7 @@ static int next_task(struct sound *sound, bool *quit)
         task = take_wish(sound);
     }
     *quit = sound->quit;
+    *volume = sound->volume;
     if (sound->quit || (task == SOUND_COUNT && !sound->wake))
         task = -1;
     sound->wake = false;
@@ -156,14 +158,16 @@ static void run(void *data)
 {
     struct sound *sound = data;
     for (bool quit = false; !quit;) {
-        int task = next_task(sound, &quit);
+        int volume, task = next_task(sound, &quit, &volume);
         if (task < 0) {
             close_device(sound);
             continue;
         }
         open_device(sound);
-        if (sound->open && task < SOUND_COUNT && sound->chunks[task])
+        if (sound->open && task < SOUND_COUNT && sound->chunks[task]) {
+            Mix_VolumeChunk(sound->chunks[task], volume);
             (void)Mix_PlayChannel(-1, sound->chunks[task], 0); /* all channels busy: one clack less */
+        }
     }
     SDL_TLSCleanup(); /* which SDL does itself for threads of its own only */
 }
@@ -181,6 +185,7 @@ struct sound *sound_create(void)
     struct sound *sound = calloc(1, sizeof *sound);
     if (!sound)
         return NULL;
+    sound->volume = MIX_MAX_VOLUME;
     pthread_mutex_init(&sound->mutex, NULL);
     thread_condition_init(&sound->changed);
     int error = thread_start(&sound->thread, "sound", run, sound);
@@ -212,6 +217,15 @@ void sound_mute(struct sound *sound, bool mute)
 {
     if (sound)
         sound->mute = mute;
+}
+
+void sound_volume(struct sound *sound, int part, int whole)
+{
+    if (!sound)
+        return;
+    pthread_mutex_lock(&sound->mutex);
+    sound->volume = part * MIX_MAX_VOLUME / whole;
+    pthread_mutex_unlock(&sound->mutex);
 }
 
 void sound_wake(struct sound *sound)

@@ -35,6 +35,9 @@ void sound_destroy(struct sound *sound);
 
 void sound_mute(struct sound *sound, bool mute);
 
+/* How loud what is played from now on is: `part` of `whole`; all of it is as it was recorded, 0 is silence. */
+void sound_volume(struct sound *sound, int part, int whole);
+
 /* Somebody is there: the device is made ready, so that the next sound comes without delay. */
 void sound_wake(struct sound *sound);
 

@@ -27,6 +27,7 @@ bool window_find_display(void)
     if (!chosen && !SDL_getenv("XDG_RUNTIME_DIR"))
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM");
 #endif
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* a finger is no mouse: see screens_touch */
     bool found = SDL_Init(SDL_INIT_VIDEO) == 0;
     const char *driver = found ? SDL_GetCurrentVideoDriver() : "";
     if (!found || (!chosen && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0))) {

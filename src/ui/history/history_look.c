@@ -34,7 +34,7 @@ static const struct {
 static const char *const filter_labels[HISTORY_FILTERS] = {
     [HISTORY_GAME] = N_("Game"), [HISTORY_RESULT] = N_("Result"), [HISTORY_OPPONENT] = N_("Name or level: type it")};
 
-static const char *const result_words[RESULTS] = {N_("All"), N_("Won"), N_("Lost"), N_("Tie"), N_("Unfinished")};
+static const char *const result_words[RESULTS] = {N_("All"), N_("Won"), N_("Lost"), N_("Draw"), N_("Unfinished")};
 
 /* --- where things stand --- */
 
@@ -131,7 +131,7 @@ void history_look_list(struct screen *screen, struct controls *controls)
     for (int i = 0; i < HISTORY_BUTTONS; i++) {
         char keys[ACTION_KEYS_MAX];
         bool goes_on = i == HISTORY_OPEN && history_act_goes_on(history);
-        action_first_key(buttons[i].action, history->screen.scope, keys);
+        action_first_key(app_keymap(history->app), buttons[i].action, history->screen.scope, keys);
         controls_add(controls, (struct control){.id = HISTORY_FIRST_BUTTON + i,
                                                 .look = LOOK_STACKED,
                                                 .action = buttons[i].action,

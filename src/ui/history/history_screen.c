@@ -151,7 +151,7 @@ static void uncover(struct screen *screen, uint64_t now)
     struct history *history = history_of(screen);
     (void)now;
     history_list_drop_pictures(&history->list);
-    app_title(history->app, _("History"));
+    app_announce(history->app, _("History"));
 }
 
 static void destroy(struct screen *screen)
@@ -185,6 +185,6 @@ struct screen *history_screen_create(struct app *app, struct history_table *tabl
     history->game_count = choice_games(history->games);
     arrange(&history->screen);
     history_act_find(history);
-    app_title(app, _("History"));
+    app_announce(app, _("History"));
     return &history->screen;
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gravitrips/ai.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
@@ -18,13 +19,23 @@ static const char *piece_words(const struct record *head, int side)
     return view ? _(view->words.players[player]) : _("Human");
 }
 
+/* Only what the highest level is called depends on the board. */
+static void level_words(const struct record *head, int level, char words[LEVEL_WORDS_MAX])
+{
+    struct variant *variant = level == LEVEL_MAX ? malloc(sizeof *variant) : NULL;
+    bool known = variant && record_variant(head, variant, NULL);
+    (void)choice_level_words(level, known ? variant : NULL, words);
+    free(variant);
+}
+
 static void player_words(const struct record *head, int side, char words[HISTORY_WORDS_MAX])
 {
     const struct record_player *player = &head->players[side];
-    if (!seat_is_human(player->seat) && player->name[0])
-        snprintf(words, HISTORY_WORDS_MAX, _("%s, level %d"), player->name, player->seat.level);
-    else if (!seat_is_human(player->seat))
-        snprintf(words, HISTORY_WORDS_MAX, _("Computer, level %d"), player->seat.level);
+    char level[LEVEL_WORDS_MAX] = "";
+    if (!seat_is_human(player->seat))
+        level_words(head, player->seat.level, level);
+    if (level[0])
+        snprintf(words, HISTORY_WORDS_MAX, player->name[0] ? "%s (%s)" : "%s%s", player->name, level);
     else if (player->name[0])
         snprintf(words, HISTORY_WORDS_MAX, "%s", player->name);
     else
@@ -55,7 +66,7 @@ void history_words_result(const struct record *head, char words[HISTORY_WORDS_MA
 {
     static const char *const results[] = {[ARCHIVE_WON] = N_("Won"),
                                           [ARCHIVE_LOST] = N_("Lost"),
-                                          [ARCHIVE_DREW] = N_("Tie"),
+                                          [ARCHIVE_DREW] = N_("Draw"),
                                           [ARCHIVE_OPEN] = N_("Unfinished")};
     char winner[HISTORY_WORDS_MAX];
     enum archive_result result = history_words_outcome(head);

@@ -17,12 +17,12 @@
 
 static const struct {
     const char *label;
-    bool triple; /* won, tie and lost */
+    bool triple; /* won, drawn and lost */
 } columns[STATISTICS_COLUMNS] = {
     [COLUMN_LEVEL] = {N_("Level"), false},
     [COLUMN_PLAYED] = {N_("Played"), false},
     [COLUMN_WON] = {N_("Won"), false},
-    [COLUMN_DRAWN] = {N_("Ties"), false},
+    [COLUMN_DRAWN] = {N_("Draws"), false},
     [COLUMN_LOST] = {N_("Lost"), false},
     [COLUMN_FIRST] = {N_("Going first"), true},
     [COLUMN_SECOND] = {N_("Going second"), true},
@@ -111,7 +111,9 @@ static void list_button(struct controls *controls, const struct statistics *stat
     control.off = reset && statistics->sums[0].played == 0;
     control.wrong = asking && reset;
     if (!asking)
-        control.keys = controls_words(controls, "%s", action_first_key(control.action, statistics->screen.scope, key));
+        control.keys = controls_words(
+            controls, "%s",
+            action_first_key(app_keymap(statistics->screen.app), control.action, statistics->screen.scope, key));
     controls_add(controls, control);
 }
 
@@ -185,7 +187,7 @@ static void draw_head(struct canvas *canvas, const struct statistics *statistics
     style.size = 15;
     room.y += room.h;
     if (columns[column].triple)
-        canvas_text(canvas, _("won – tie – lost"), room, &style);
+        canvas_text(canvas, _("won – draw – lost"), room, &style);
 }
 
 static void draw_row(struct canvas *canvas, const struct statistics *statistics, int row)
@@ -258,7 +260,7 @@ static void draw_plot_title(struct canvas *canvas, const struct statistics *stat
     struct text_style style = canvas_style(canvas, 19, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
     room = draw_meaning(canvas, room, _("Lost"), ARCHIVE_LOST);
-    room = draw_meaning(canvas, room, _("Tie"), ARCHIVE_DREW);
+    room = draw_meaning(canvas, room, _("Draw"), ARCHIVE_DREW);
     room = draw_meaning(canvas, room, _("Won"), ARCHIVE_WON);
     snprintf(words, sizeof words,
              ngettext("The level in the last game", "The level in the last %d games", (unsigned)count), count);

@@ -123,6 +123,6 @@ struct screen *statistics_screen_create(struct app *app, const struct game *game
         if (statistics->games[i] == game)
             statistics->game = i;
     load(statistics);
-    app_title(app, _("Statistics"));
+    app_announce(app, _("Statistics"));
     return &statistics->screen;
 }

@@ -1,4 +1,7 @@
 /* What a person asks for at the table, by key or button, is done. */
+#include <string.h>
+
+#include "match/retrace.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -10,6 +13,7 @@ static void move_hand(struct play *play, enum action action, uint64_t now)
 {
     struct flow *flow = &play->flow;
     int dx = action == ACTION_LEFT ? -1 : action == ACTION_RIGHT, dy = action == ACTION_DOWN ? -1 : action == ACTION_UP;
+    play->screen.controls.focus = NO_CONTROL; /* Enter is meant for the hand again */
     if (!stage_step_hand(&flow->stage, dx, dy))
         flow_choose(flow, flow->stage.place, now);
 }
@@ -30,6 +34,27 @@ static void step_level(struct play *play, enum action action, uint64_t now)
         flow_seats_changed(flow, now);
     else
         app_refuse(flow->app, "");
+}
+
+/* A level that can still be raised; one that can be lowered. */
+static bool can_step(const struct play *play, int by)
+{
+    const struct seat *seats = play->flow.party.sitting.seats;
+    for (int player = 0; player < 2; player++)
+        if (!seat_is_human(seats[player]) && seats[player].level + by >= LEVEL_MIN &&
+            seats[player].level + by <= LEVEL_MAX)
+            return true;
+    return false;
+}
+
+static bool can_be_harder(const struct play *play)
+{
+    return can_step(play, 1);
+}
+
+static bool can_be_easier(const struct play *play)
+{
+    return can_step(play, -1);
 }
 
 static void begin_round(struct play *play, enum action action, uint64_t now)
@@ -64,6 +89,16 @@ static bool can_hint(const struct play *play)
     return flow_is_human_turn(&play->flow);
 }
 
+/* It is seen as well: not only who cannot see the board may ask. */
+static void read_out(struct play *play, enum action action, uint64_t now)
+{
+    char words[SPOKEN_MAX];
+    (void)now;
+    if (!spoken_read(&play->flow.stage, action, words, sizeof words))
+        SDL_strlcpy(words, play->status, sizeof words);
+    app_tell(play->flow.app, words);
+}
+
 /* --- what is set --- */
 
 static void step_speed(struct play *play, enum action action, uint64_t now)
@@ -92,6 +127,21 @@ static void toggle_part(struct play *play, enum action action, uint64_t now)
 static bool shows_details(const struct play *play)
 {
     return app_preference(play->flow.app, PREFER_DETAILS);
+}
+
+static bool shows_moves(const struct play *play)
+{
+    return app_preference(play->flow.app, PREFER_MOVES);
+}
+
+static bool is_heard(const struct play *play)
+{
+    return !app_preference(play->flow.app, PREFER_SILENCE);
+}
+
+static bool fills_the_screen(const struct play *play)
+{
+    return app_is_fullscreen(play->flow.app);
 }
 
 static bool shows_analysis(const struct play *play)
@@ -170,14 +220,32 @@ static void export(struct play *play, enum action action, uint64_t now)
 
 /* --- other screens: what is decided there is found in `decided` when they are gone --- */
 
+static struct game_choice choice_now(const struct party *party)
+{
+    struct game_choice choice = {.game = party->variant.game, .starter = party->sitting.starter};
+    choice.best_of = party->sitting.best_of;
+    choice_set_options(&choice, &party->variant.options);
+    party_players(party, choice.players);
+    return choice;
+}
+
+/* A round that nobody has moved in yet is not begun by the other one, however often it is begun. */
+static void open_start(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    (void)now;
+    struct flow *flow = &play->flow;
+    struct game_choice choice = choice_now(&flow->party);
+    if (app_preference(flow->app, PREFER_ALTERNATE) && match_length(flow->stage.match) > 0)
+        choice.starter = 1 - choice.starter;
+    app_push(flow->app, start_card_create(flow->app, &play->decided.start, &choice));
+}
+
 static void open_setup(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
     (void)now;
-    const struct party *party = &play->flow.party;
-    struct game_choice choice = {.game = party->variant.game, .starter = party->sitting.starter};
-    choice_set_options(&choice, &party->variant.options);
-    party_players(party, choice.players);
+    struct game_choice choice = choice_now(&play->flow.party);
     app_push(play->flow.app, setup_screen_create(play->flow.app, &play->decided.setup, &choice));
 }
 
@@ -219,11 +287,75 @@ static void open_review(struct play *play, enum action action, uint64_t now)
         app_refuse(app, _("Only a finished game can be reviewed"));
 }
 
-static void open_menu(struct play *play, enum action action, uint64_t now)
+/* What is set up there comes to the table as a game. */
+static void open_position(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
     (void)now;
-    app_push(play->flow.app, menu_create(play));
+    const struct party *party = &play->flow.party;
+    struct position_answer *answer = &play->decided.position;
+    if (!retrace_covers(&party->variant)) {
+        app_refuse(play->flow.app, _("Only boards with winning lines can be set up"));
+        return;
+    }
+    keep_head(party, &answer->record);
+    app_push(play->flow.app, position_screen_create(play->flow.app, answer, &party->variant,
+                                                    match_state(play->flow.stage.match), play->book));
+}
+
+static bool has_lines(const struct play *play)
+{
+    return retrace_covers(&play->flow.party.variant);
+}
+
+void act_open_settings(struct play *play, int player)
+{
+    const struct party *party = &play->flow.party;
+    struct settings_table *table = &play->decided.settings;
+    *table =
+        (struct settings_table){.view = party->view, .variant = &party->variant, .starter = party->sitting.starter};
+    party_players(party, table->players);
+    app_push(play->flow.app, settings_screen_create(play->flow.app, table, player));
+}
+
+static void open_settings(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    (void)now;
+    act_open_settings(play, 0);
+}
+
+/* Another player begins with another round. Words may be in another language now. */
+void act_take_settings(struct play *play, const struct settings_table *table, uint64_t now)
+{
+    struct flow *flow = &play->flow;
+    struct party *party = &flow->party;
+    struct player players[2];
+    party_players(party, players);
+    party->sitting.alternate = app_preference(flow->app, PREFER_ALTERNATE);
+    flow->happened |= EVENT_NEWS;
+    if (memcmp(players, table->players, sizeof players) != 0) {
+        party_set_players(party, table->players);
+        flow_seats_changed(flow, now);
+    }
+    if (party->sitting.starter != table->starter) {
+        party->sitting.starter = table->starter;
+        flow_new_round(flow, false, now);
+    }
+}
+
+static void open_learn(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    (void)now;
+    app_push(play->flow.app, learn_screen_create(play->flow.app, play->flow.party.variant.game));
+}
+
+static void open_about(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    (void)now;
+    app_push(play->flow.app, about_screen_create(play->flow.app));
 }
 
 static void open_statistics(struct play *play, enum action action, uint64_t now)
@@ -247,7 +379,9 @@ static void escape(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
     (void)now;
-    if (!stage_unselect(&play->flow.stage) && app_is_fullscreen(play->flow.app))
+    bool focus = play->screen.controls.focus != NO_CONTROL;
+    play->screen.controls.focus = NO_CONTROL;
+    if (!focus && !stage_unselect(&play->flow.stage) && app_is_fullscreen(play->flow.app))
         app_toggle_fullscreen(play->flow.app);
 }
 
@@ -264,7 +398,7 @@ static const struct deed {
     [ACTION_UP] = {.act = move_hand},
     [ACTION_DOWN] = {.act = move_hand},
     [ACTION_CHOOSE] = {.act = choose},
-    [ACTION_NEW] = {.act = begin_round},
+    [ACTION_NEW] = {.act = open_start},
     [ACTION_GAME] = {.act = open_setup},
     [ACTION_RESTART] = {.act = begin_round},
     [ACTION_UNDO] = {.act = undo, .is_usable = can_undo},
@@ -282,19 +416,30 @@ static const struct deed {
     [ACTION_HISTORY] = {.act = open_history},
     [ACTION_STATISTICS] = {.act = open_statistics},
     [ACTION_REVIEW] = {.act = open_review, .is_usable = can_review},
-    [ACTION_LEVEL_UP] = {.act = step_level},
-    [ACTION_LEVEL_DOWN] = {.act = step_level},
+    [ACTION_POSITION] = {.act = open_position, .is_usable = has_lines},
+    [ACTION_LEVEL_UP] = {.act = step_level, .is_usable = can_be_harder},
+    [ACTION_LEVEL_DOWN] = {.act = step_level, .is_usable = can_be_easier},
     [ACTION_PAUSE] = {.act = watch},
     [ACTION_STEP] = {.act = watch},
     [ACTION_SLOWER] = {.act = step_speed, .is_usable = can_be_slower},
     [ACTION_FASTER] = {.act = step_speed, .is_usable = can_be_faster},
-    [ACTION_OPTIONS] = {.act = open_menu},
+    [ACTION_SETTINGS] = {.act = open_settings},
     [ACTION_DETAILS] = {.act = toggle_part, .is_on = shows_details},
-    [ACTION_MOVES] = {.act = toggle_part},
+    [ACTION_MOVES] = {.act = toggle_part, .is_on = shows_moves},
+    [ACTION_MUTE] = {.is_on = is_heard},
+    [ACTION_FULLSCREEN] = {.is_on = fills_the_screen},
     [ACTION_COPY] = {.act = export},
+    [ACTION_SAVE] = {.act = export},
     [ACTION_COPY_POSITION] = {.act = export},
+    [ACTION_COPY_ADDRESS] = {.act = export},
     [ACTION_PICTURE_BOARD] = {.act = export},
     [ACTION_PICTURE_ALL] = {.act = export},
+    [ACTION_LEARN] = {.act = open_learn},
+    [ACTION_ABOUT] = {.act = open_about},
+    [ACTION_READ_PLACE] = {.act = read_out},
+    [ACTION_READ_LAST] = {.act = read_out},
+    [ACTION_READ_THREATS] = {.act = read_out},
+    [ACTION_READ_TURN] = {.act = read_out},
     [ACTION_ESCAPE] = {.act = escape},
 };
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "ui/frame/dialog.h"
+#include "ui/play/play.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -172,12 +173,35 @@ static void copy_position(struct flow *flow)
     copy_text(flow, text);
 }
 
+static void copy_address(struct flow *flow)
+{
+    char text[RECORD_MAX];
+    if (intake_write_address(flow->stage.match, text, sizeof text))
+        copy_text(flow, text);
+    else
+        app_refuse(flow->app, _("Only positions of four in a row on 7 × 6 have a link"));
+}
+
+/* The game as a record, in the folder of pictures: what the command line and others read. */
+static void save_record(struct flow *flow, const struct record *record)
+{
+    char sentence[PICTURE_PATH_MAX + WORDS_MAX];
+    size_t room = record_format(record, NULL, 0) + 1;
+    char *text = malloc(room);
+    if (text) {
+        record_format(record, text, room);
+        picture_save_text(text, app_pictures(flow->app), sentence, sizeof sentence);
+    }
+    app_tell(flow->app, text ? sentence : _("memory is short"));
+    free(text);
+}
+
 /* --- the dialog --- */
 
 static const float WIDTH = 560, ROW_HEIGHT = 46, FRAME_HEIGHT = 72;
 
-static const enum action rows[] = {ACTION_COPY, ACTION_COPY_POSITION, ACTION_PICTURE, ACTION_PICTURE_BOARD,
-                                   ACTION_PICTURE_ALL};
+static const enum action rows[] = {ACTION_COPY,    ACTION_COPY_POSITION, ACTION_COPY_ADDRESS, ACTION_SAVE,
+                                   ACTION_PICTURE, ACTION_PICTURE_BOARD, ACTION_PICTURE_ALL};
 enum { ROW_COUNT = SDL_arraysize(rows) };
 
 static const float HEIGHT = FRAME_HEIGHT + (float)ROW_COUNT * ROW_HEIGHT;
@@ -197,13 +221,15 @@ static void list(struct screen *screen, struct controls *controls)
     controls->follows = true;
     for (int row = 0; row < ROW_COUNT; row++) {
         char keys[ACTION_KEYS_MAX];
-        controls_add(controls, (struct control){.id = row,
-                                                .role = ROLE_BUTTON,
-                                                .look = LOOK_LINE,
-                                                .action = rows[row],
-                                                .rect = {room.x, room.y + row * height, room.w, height},
-                                                .name = _(action_info(rows[row])->label),
-                                                .keys = controls_words(controls, "%s", action_keys(rows[row], keys))});
+        controls_add(controls,
+                     (struct control){.id = row,
+                                      .role = ROLE_BUTTON,
+                                      .look = LOOK_LINE,
+                                      .action = rows[row],
+                                      .rect = {room.x, room.y + row * height, room.w, height},
+                                      .name = _(action_info(rows[row])->label),
+                                      .keys = controls_words(controls, "%s",
+                                                             action_keys(app_keymap(screen->app), rows[row], keys))});
     }
 }
 
@@ -233,7 +259,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 }
 
 static const struct screen_kind export_kind = {
-    .list = list, .use = use, .act = act, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
+    .list = list, .use = use, .act = act, .draw = draw, .name = N_("Save and copy"), .focus_keys = FOCUS_BY_ARROWS};
 
 static struct screen *create_dialog(struct play *play)
 {
@@ -253,8 +279,12 @@ void export_act(struct play *play, enum action action)
         app_push(flow->app, create_dialog(play));
     else if (action == ACTION_COPY)
         app_copy_record(flow->app, &play->keep.record);
+    else if (action == ACTION_SAVE)
+        save_record(flow, &play->keep.record);
     else if (action == ACTION_COPY_POSITION)
         copy_position(flow);
+    else if (action == ACTION_COPY_ADDRESS)
+        copy_address(flow);
     else if (action == ACTION_PICTURE_BOARD)
         save_board(flow, play->layout.board);
     else if (action == ACTION_PICTURE_ALL)

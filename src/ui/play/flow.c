@@ -103,7 +103,8 @@ void flow_begin(struct flow *flow, uint64_t now)
 
 void flow_new_round(struct flow *flow, bool next, uint64_t now)
 {
-    bool spill = app_preference(flow->app, PREFER_CLEARING) && match_cursor(flow->stage.match) > 0;
+    bool clears = app_preference(flow->app, PREFER_CLEARING) && !app_is_motion_reduced(flow->app);
+    bool spill = clears && match_cursor(flow->stage.match) > 0;
     struct match *match = match_create(&flow->party.variant);
     if (!match) {
         app_tell(flow->app, _("Memory is short: the game cannot begin anew"));
@@ -113,6 +114,8 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now)
     stage_show(&flow->stage, match, spill, now);
     match_destroy(before);
     flow->round = (struct round){0};
+    if (sitting_champion(&flow->party.sitting) >= 0)
+        sitting_reset(&flow->party.sitting); /* a rematch */
     if (next)
         sitting_next(&flow->party.sitting);
     sound_play(app_sound(flow->app), SOUND_NEW);
@@ -151,17 +154,33 @@ void flow_replay_move(struct flow *flow, uint64_t now)
     begin_turn(flow, now);
 }
 
+/* Is the move to be confirmed, and was the place not chosen before? */
+static bool asks_again(struct flow *flow, int place)
+{
+    bool again = app_preference(flow->app, PREFER_CONFIRM) && flow->turn.chosen != place + 1;
+    flow->turn.chosen = place + 1;
+    if (again)
+        app_tell(flow->app, _("Choose it once more to move there"));
+    return again;
+}
+
 void flow_choose(struct flow *flow, int place, uint64_t now)
 {
     if (flow_is_looking_back(flow) && flow_is_computer_turn(flow))
         app_tell(flow->app, _("It was the computer's turn here: go one move on to play"));
     bool alone = party_lone_human(&flow->party) >= 0, begun = match_cursor(flow->stage.match) > 0;
-    bool too_early = begun && alone && now - flow->turn.since < GUARD_TIME;
+    bool too_early = begun && alone && flow->turn.since > 0 && now - flow->turn.since < GUARD_TIME;
     struct move move;
-    if (!flow_is_human_turn(flow) || too_early)
+    if (!flow_is_human_turn(flow) || too_early) {
         app_refuse(flow->app, "");
-    else if (stage_choose(&flow->stage, place, &move, now) == CHOICE_MOVE)
+        return;
+    }
+    enum choice choice = stage_choose(&flow->stage, place, &move, now);
+    if (choice == CHOICE_MOVE && !asks_again(flow, place))
         play_move(flow, move, now);
+    else if (choice == CHOICE_NONE)
+        app_tell(flow->app, _(flow->stage.view->why_not(&flow->party.variant, match_state(flow->stage.match),
+                                                        flow->stage.selected, place)));
 }
 
 void flow_travelled(struct flow *flow, uint64_t now)

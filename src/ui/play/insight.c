@@ -1,7 +1,7 @@
 /*
- * What the position at the cursor is worth: asks the study, keeps its answer, shows hints, moves the advantage bar. How
- * the worth of things looks: at each place that can be chosen a pill with "win 6", "draw" or "loss 3", under the board
- * the advantage bar with the verdict in words. Colours only repeat what the words say.
+ * What the position at the cursor is worth: asks the study, keeps its answer, moves the advantage bar. How the worth of
+ * things looks: at each place that can be chosen a pill with "win 6", "draw" or "loss 3", under the board the advantage
+ * bar with the verdict in words. Colours only repeat what the words say.
  */
 #include <math.h>
 #include <stdio.h>
@@ -10,14 +10,6 @@
 #include "ui/words.h"
 
 enum { HINT_PATIENCE = 6000000 }; /* who waits longer for a proof gets a judgement */
-
-const struct analysis *insight_hint_shown(const struct insight *insight)
-{
-    const struct knowledge *known = &insight->known;
-    if (known->hinting && known->answer.best_count > 0)
-        return &known->answer;
-    return known->hinting && known->judged ? &known->judgement : NULL;
-}
 
 /* --- questions --- */
 
@@ -38,12 +30,20 @@ static bool is_wanted(const struct insight *insight, const struct flow *flow)
     return !flow_is_over(flow) && (app_preference(flow->app, PREFER_ANALYSIS) || insight->known.hinting);
 }
 
+/* The level of the human's opponent; 0: it is no computer. */
+static int opponents_level(const struct flow *flow)
+{
+    int player = party_player_to_move(&flow->party, match_state(flow->stage.match));
+    struct seat seat = flow->party.sitting.seats[1 - player];
+    return seat_is_human(seat) ? 0 : seat.level;
+}
+
 static void ask_if_wanted(struct insight *insight, const struct flow *flow)
 {
     if (insight->known.stage != INSIGHT_NONE || !is_wanted(insight, flow))
         return;
     insight->known.stage = INSIGHT_ASKED;
-    study_ask(insight->study, &flow->party.variant, match_state(flow->stage.match));
+    study_ask(insight->study, &flow->party.variant, match_state(flow->stage.match), opponents_level(flow));
 }
 
 /*
@@ -54,7 +54,8 @@ static uint64_t advance_patience(struct insight *insight, const struct flow *flo
 {
     struct knowledge *known = &insight->known;
     uint64_t end = known->hint_since + HINT_PATIENCE;
-    if (!known->hinting || known->stage != INSIGHT_ASKED || known->judged || !solver_covers(&flow->party.variant))
+    if (!known->hinting || known->stage != INSIGHT_ASKED || known->judged || known->answer.proven ||
+        !solver_covers(&flow->party.variant))
         return NEVER;
     if (now < end)
         return end;
@@ -72,6 +73,7 @@ void insight_turn(struct insight *insight, const struct flow *flow)
     known->hash = state->hash;
     known->plies = state->plies;
     known->hinting = known->hinting && flow_is_human_turn(flow);
+    known->moves_wanted = known->moves_wanted && known->hinting;
     ask_if_wanted(insight, flow);
 }
 
@@ -82,6 +84,7 @@ void insight_hint(struct insight *insight, struct flow *flow, uint64_t now)
         app_refuse(flow->app, "");
         return;
     }
+    known->moves_wanted = known->moves_wanted || known->hinting;
     known->hinting = true;
     known->hint_since = known->glow_start = now;
     if (known->stage == INSIGHT_FAILED)
@@ -90,9 +93,10 @@ void insight_hint(struct insight *insight, struct flow *flow, uint64_t now)
     flow->happened |= EVENT_NEWS;
 }
 
-void insight_wishes_changed(struct insight *insight, const struct flow *flow)
+void insight_wishes_changed(struct insight *insight, struct flow *flow)
 {
     struct knowledge *known = &insight->known;
+    flow->happened |= EVENT_NEWS; /* the hint has exact distances, or none */
     if (known->stage == INSIGHT_ASKED && !is_wanted(insight, flow)) {
         study_cancel(insight->study);
         known->stage = INSIGHT_NONE;
@@ -105,20 +109,24 @@ void insight_wishes_changed(struct insight *insight, const struct flow *flow)
 
 /* The hint has its judgement; the proof, where there is one, goes on. */
 static void take_judgement(struct insight *insight, const struct flow *flow, const struct analysis *judgement,
-                           uint64_t now)
+                           const struct explanation *why, uint64_t now)
 {
     struct knowledge *known = &insight->known;
     known->glow_start = now;
     known->judged = true;
     known->judgement = *judgement;
+    known->why = *why;
     known->stage = INSIGHT_NONE;
     ask_if_wanted(insight, flow);
 }
 
-static void take_answer(struct knowledge *known, const struct analysis *answer, bool complete, uint64_t now)
+static void take_answer(struct knowledge *known, const struct analysis *answer, const struct explanation *why,
+                        bool complete, uint64_t now)
 {
     bool named = known->answer.best_count > 0;
     known->answer = *answer;
+    if (complete || answer->best_count > 0)
+        known->why = *why;
     known->stage = complete ? INSIGHT_COMPLETE : INSIGHT_ASKED;
     if (!named && answer->best_count > 0)
         known->glow_start = now;
@@ -128,7 +136,8 @@ static void take_news(struct insight *insight, struct flow *flow, uint64_t now)
 {
     struct knowledge *known = &insight->known;
     struct analysis answer;
-    enum study_news news = study_take(insight->study, &answer);
+    struct explanation why;
+    enum study_news news = study_take(insight->study, &answer, &why);
     if (news == STUDY_NOTHING)
         return;
     if (news == STUDY_FAILED) {
@@ -136,9 +145,9 @@ static void take_news(struct insight *insight, struct flow *flow, uint64_t now)
         known->hinting = false;
         app_tell(flow->app, _("Memory is short: the moves cannot be studied"));
     } else if (known->stage == INSIGHT_JUDGING) {
-        take_judgement(insight, flow, &answer, now);
+        take_judgement(insight, flow, &answer, &why, now);
     } else {
-        take_answer(known, &answer, news == STUDY_DONE, now);
+        take_answer(known, &answer, &why, news == STUDY_DONE, now);
     }
     flow->happened |= EVENT_NEWS;
 }
@@ -157,7 +166,7 @@ static void end_words(const struct flow *flow, char words[WORDS_MAX])
 static void judgement_words(const struct knowledge *known, const struct party *party, char words[WORDS_MAX])
 {
     char hint[WORDS_MAX];
-    verdict_hint(&party->variant, &known->answer, &party->view->words, hint, sizeof hint);
+    verdict_hint(&party->variant, &known->answer, &party->view->words, true, hint, sizeof hint);
     snprintf(words, WORDS_MAX, _("Not proven: %s"), hint);
 }
 
@@ -176,15 +185,6 @@ static void verdict_words(const struct insight *insight, const struct flow *flow
         judgement_words(known, party, words);
     else if (known->stage == INSIGHT_ASKED || known->stage == INSIGHT_JUDGING)
         snprintf(words, WORDS_MAX, "%s", _("Working it out…"));
-}
-
-void insight_hint_words(const struct insight *insight, const struct party *party, char words[WORDS_MAX])
-{
-    const struct analysis *hint = insight_hint_shown(insight);
-    if (hint)
-        verdict_hint(&party->variant, hint, &party->view->words, words, WORDS_MAX);
-    else
-        snprintf(words, WORDS_MAX, "%s", _("Thinking about a hint…"));
 }
 
 /* --- what moves --- */
@@ -237,11 +237,14 @@ struct pill {
     struct worth worth;
 };
 
-static SDL_Color worth_color(const struct theme *theme, enum worth_result result)
+/* The best move is filled with its colour: where all lose it must not be the reddest. */
+static SDL_Color worth_color(const struct theme *theme, const struct pill *pill)
 {
-    if (result == WORTH_DRAW)
+    if (pill->worth.result == WORTH_DRAW)
         return theme->muted;
-    return result == WORTH_WIN ? theme->good : theme->bad;
+    if (pill->worth.result == WORTH_WIN)
+        return theme->good;
+    return pill->best ? theme->doubt : theme->bad;
 }
 
 /* --- pills --- */
@@ -301,7 +304,7 @@ static void draw_pill(struct canvas *canvas, const struct pill *pill, const stru
         draw_unknown(canvas, pill, waiting, rect);
         return;
     }
-    SDL_Color color = worth_color(theme, pill->worth.result);
+    SDL_Color color = worth_color(theme, pill);
     canvas_framed(canvas, rect, SDL_min(rect.w, rect.h) / 5, canvas_px(canvas, 1.5f), pill->best ? color : theme->panel,
                   color);
     draw_words(canvas, rect, verdict_word(pill->worth, names), worth_moves(pill->worth),

@@ -116,6 +116,52 @@ static void take_moves(struct intake *intake, struct archive *archive, struct ar
     free(variant);
 }
 
+/* --- addresses --- */
+
+/* Where Pascal Pons' solver shows the position after some moves on the usual board, a digit for each column. */
+static const char site[] = "connect4.gamesolver.org", link[] = "https://connect4.gamesolver.org/?pos=";
+
+/* The moves that such an address names; false if it is none. */
+static bool find_moves(const char *text, char moves[CELLS_MAX + 1])
+{
+    const char *from = strstr(text, site), *at = from ? strstr(from, "pos=") : NULL;
+    bool alone = from && from - text <= (ptrdiff_t)strlen("  https://www.") && strcspn(from, " \t\r\n") > strlen(site);
+    if (!alone || !at)
+        return false;
+    at += strlen("pos=");
+    size_t length = strcspn(at, "&# \t\r\n");
+    snprintf(moves, CELLS_MAX + 1, "%.*s", (int)(length < CELLS_MAX ? length : CELLS_MAX), at);
+    return true;
+}
+
+static bool is_usual(const struct variant *variant)
+{
+    return strcmp(variant->game->name, "connect4") == 0 &&
+           memcmp(&variant->options, &variant->game->defaults, sizeof variant->options) == 0;
+}
+
+/* Its moves, for those who play that board here; at another table for two humans. */
+static void take_address(struct intake *intake, struct archive *archive, struct archive_known *known, const char *moves,
+                         const struct record *table)
+{
+    struct record usual = *table;
+    usual.game = game_find("connect4");
+    usual.options = usual.game->defaults;
+    if (table->game != usual.game)
+        memset(usual.players, 0, sizeof usual.players);
+    take_moves(intake, archive, known, moves, &usual);
+}
+
+bool intake_write_address(const struct match *match, char *text, size_t size)
+{
+    char moves[CELLS_MAX * MOVE_TEXT_MAX];
+    if (!is_usual(match_variant(match)))
+        return false;
+    match_format(match, moves, sizeof moves);
+    snprintf(text, size, "%s%s", link, moves);
+    return true;
+}
+
 /* --- saying what came of it --- */
 
 /* As snprintf; what does not fit ends in three dots. */
@@ -195,15 +241,30 @@ static void refuse_long(struct intake *intake)
 void intake_text(struct intake *intake, struct archive *archive, const char *text, const char *source,
                  const struct record *table)
 {
+    char moves[CELLS_MAX + 1];
     struct archive_known *known = archive_known_create(archive); /* NULL when memory is short: all are kept */
     *intake = (struct intake){.keeps = archive_keeps(archive)};
     if (strnlen(text, FILE_MAX + 1) > FILE_MAX)
         refuse_long(intake);
+    else if (find_moves(text, moves))
+        take_address(intake, archive, known, moves, table);
     else if (record_has_tags(text))
         take_records(intake, archive, known, text);
     else if (text[strspn(text, " \t\r\n")])
         take_moves(intake, archive, known, text, table);
     archive_known_destroy(known);
+    write_words(intake, source);
+}
+
+void intake_record(struct intake *intake, struct archive *archive, const struct record *record, const char *source)
+{
+    struct record copy;
+    struct record_error error = {0, {"out of memory"}};
+    *intake = (struct intake){.keeps = archive_keeps(archive)};
+    if (record_copy(record, &copy))
+        take(intake, archive, NULL, &copy);
+    else
+        refuse_game(intake, &error);
     write_words(intake, source);
 }
 

@@ -1,18 +1,43 @@
-/* Players and options: a list of rows, each with a value that the arrows change. It takes effect at once. */
+/*
+ * The menu: all that can be asked for and has no place in the panel, a row each, in groups by what somebody wants.
+ *
+ *     +----------------------------------------+
+ *     | Menu                                 x |
+ *     | Game           Learn          View     |
+ *     | * row      G   * row      A   * row  T |
+ *     | * row      R   ...            Settings |   which rows there are, and in which group, the table of actions says
+ *     | ...            Collection     ...      |
+ *     +----------------------------------------+
+ *
+ * Groups stand below each other in as few rows as so many columns allow; where the window is low they are scrolled, by
+ * whole rows.
+ */
 #include <stdlib.h>
 
 #include "ui/frame/dialog.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-static const float WIDTH = 600, HEIGHT = 600;
+static const float WIDTH = 952, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = 16, BAR_WIDTH = 18, HEAD_SIZE = 17;
 
-/* Behind the players and who begins come the preferences. */
-enum row { ROW_RED, ROW_YELLOW, ROW_STARTER, ROW_PREFERENCES };
+/* Of the dialog above and below its rows. */
+static const float BESIDE = 74;
+
+/* In pixels, so that it can be read and hit in a small window. */
+enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 3 };
+
+enum { BAR = ACTION_COUNT };
+
+static const char *const group_names[MENU_GROUPS] = {
+    [MENU_GAME] = N_("Game"), [MENU_LEARN] = N_("Learn"),       [MENU_COLLECTION] = N_("Collection"),
+    [MENU_VIEW] = N_("View"), [MENU_SETTINGS] = N_("Settings"), [MENU_HELP] = N_("Help"),
+};
 
 struct menu {
     struct screen screen;
     struct play *play;
+    struct scroller scroller;
+    int focus; /* the row that had it last: another one is brought into sight */
 };
 
 static struct menu *menu_of(struct screen *screen)
@@ -20,114 +45,257 @@ static struct menu *menu_of(struct screen *screen)
     return (struct menu *)screen;
 }
 
-/* What it is called; NULL: it is not in the dialog. The board has its own word for being cleared. */
-static const char *label_of(const struct play *play, enum preference preference)
+/* --- where rows stand --- */
+
+/* A place among all rows, whether it is seen or not. */
+struct spot {
+    int column;
+    int row;
+};
+
+struct grid {
+    int columns;
+    int rows; /* of the longest column */
+    struct spot heads[MENU_GROUPS];
+    struct spot actions[ACTION_COUNT];
+    float height; /* of the dialog, in units */
+    SDL_Rect area;
+    SDL_Rect bar; /* beside it, where not all rows are seen at once */
+    int row_height;
+};
+
+/* With its head. */
+static int count_rows(enum menu_group group)
 {
-    if (preference == PREFER_CLEARING)
-        return play->flow.party.view->words.clearing;
-    return preference_info(preference)->label;
+    int rows = 1;
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
+        rows += action_info((enum action)action)->menu == group;
+    return rows;
 }
 
-/* --- the rows' values --- */
-
-static const char *seat_words(struct controls *controls, struct seat seat)
+/* Places the groups in columns of so many rows; false if that is too few. */
+static bool fits(struct grid *grid, int rows)
 {
-    return seat_is_human(seat) ? _("Human") : controls_words(controls, _("Computer, level %d"), seat.level);
+    struct spot next = {0, 0};
+    for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
+        int count = count_rows((enum menu_group)group);
+        if (next.row + count > rows)
+            next = (struct spot){next.column + 1, 0};
+        if (next.column >= grid->columns || count > rows)
+            return false;
+        grid->heads[group] = next;
+        next.row += count;
+    }
+    grid->rows = rows;
+    return true;
 }
 
-/* Seats go from human through the levels and stop at the ends. */
-static void change_seat(struct play *play, int player, int by, uint64_t now)
+static void place_groups(struct grid *grid)
 {
-    struct seat *seat = &play->flow.party.sitting.seats[player];
-    int level = SDL_clamp(seat->level + by, SEAT_HUMAN, LEVEL_MAX);
-    if (level == seat->level)
+    int rows = 1, below[MENU_GROUPS] = {0};
+    while (!fits(grid, rows))
+        rows++;
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
+        enum menu_group group = action_info((enum action)action)->menu;
+        struct spot head = grid->heads[group];
+        grid->actions[action] = (struct spot){head.column, head.row + ++below[group]};
+    }
+}
+
+static void arrange(struct grid *grid, const struct canvas *canvas)
+{
+    int column = SDL_max(canvas_px(canvas, COLUMN_LEAST), COLUMN_MIN);
+    grid->columns = SDL_clamp(dialog_room(canvas, WIDTH, BESIDE).w / column, 1, COLUMNS_MAX);
+    place_groups(grid);
+    grid->row_height = SDL_max(canvas_px(canvas, ROW_HEIGHT), ROW_MIN);
+    grid->height = BESIDE + (float)(grid->rows * grid->row_height) / canvas->unit;
+    grid->area = dialog_room(canvas, WIDTH, grid->height);
+    int seen = SDL_clamp(grid->area.h / grid->row_height, 1, grid->rows), bar = canvas_px(canvas, BAR_WIDTH);
+    grid->area.h = seen * grid->row_height;
+    grid->bar = (SDL_Rect){0, 0, 0, 0};
+    if (seen == grid->rows)
         return;
-    seat->level = level;
-    flow_seats_changed(&play->flow, now);
+    grid->area.w -= bar;
+    grid->bar = (SDL_Rect){grid->area.x + grid->area.w, grid->area.y, bar, grid->area.h};
 }
 
-/* Who begins can only be changed before the first move of a round: it begins a new one. */
-static void change_starter(struct play *play, uint64_t now)
+/* What is scrolled away stands nowhere. */
+static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, struct spot spot, int top)
 {
-    play->flow.party.sitting.starter = 1 - play->flow.party.sitting.starter;
-    flow_new_round(&play->flow, false, now);
+    int row = spot.row - top;
+    SDL_Rect line = {grid->area.x, grid->area.y + row * grid->row_height, grid->area.w, grid->row_height};
+    if (row < 0 || line.y + line.h > grid->area.y + grid->area.h)
+        return (SDL_Rect){0, 0, 0, 0};
+    return canvas_beside(line, spot.column, grid->columns, canvas_px(canvas, GAP));
 }
 
-static void change_row(struct play *play, int row, int by, uint64_t now)
+SDL_Rect menu_row(const struct canvas *canvas, enum action action)
 {
-    struct flow *flow = &play->flow;
-    if (row == ROW_RED || row == ROW_YELLOW)
-        change_seat(play, row - ROW_RED, by, now);
-    else if (row == ROW_STARTER)
-        change_starter(play, now);
-    else
-        (void)app_prefer_next(flow->app, (enum preference)(row - ROW_PREFERENCES), by);
-    flow->party.sitting.alternate = app_preference(flow->app, PREFER_ALTERNATE);
-    scene_hear(play);
-    scene_arrange(play);
+    struct grid grid;
+    arrange(&grid, canvas);
+    if (action_info(action)->menu == MENU_NONE)
+        return (SDL_Rect){0, 0, 0, 0};
+    return place_of(&grid, canvas, grid.actions[action], 0);
 }
 
-/* --- the dialog --- */
+/* --- scrolling, by whole rows --- */
 
-static void list_row(struct controls *controls, SDL_Rect *rect, int row, const char *name, const char *value)
+static int top_of(const struct menu *menu)
 {
-    controls_add(controls,
-                 (struct control){
-                     .id = row, .role = ROLE_STEPPER, .look = LOOK_LINE, .rect = *rect, .name = name, .value = value});
-    rect->y += rect->h;
+    int height = SDL_max(menu->scroller.row_height, 1);
+    return (int)(menu->scroller.position + height / 2.0) / height;
+}
+
+static void scroll(struct menu *menu, int rows, uint64_t now)
+{
+    scroller_glide(&menu->scroller, (double)rows * menu->scroller.row_height, now);
+    scroller_jump(&menu->scroller, menu->scroller.target);
+}
+
+static void follow_focus(struct menu *menu, const struct grid *grid)
+{
+    int focus = menu->screen.controls.focus;
+    if (focus == menu->focus || focus <= ACTION_NONE || focus >= ACTION_COUNT)
+        return;
+    menu->focus = focus;
+    scroller_reveal(&menu->scroller, grid->actions[focus].row, 0);
+    /* With the first row of a group its head comes into sight. */
+    if (top_of(menu) == grid->actions[focus].row && grid->actions[focus].row > 0)
+        scroller_reveal(&menu->scroller, grid->actions[focus].row - 1, 0);
+    scroller_jump(&menu->scroller, menu->scroller.target);
+}
+
+static void scroll_to_fit(struct menu *menu, const struct grid *grid)
+{
+    scroller_arrange(&menu->scroller, grid->area, grid->bar, grid->row_height);
+    scroller_set_rows(&menu->scroller, grid->rows);
+    follow_focus(menu, grid);
+}
+
+/* --- what is listed --- */
+
+static void list_row(struct menu *menu, struct controls *controls, const struct grid *grid, enum action action)
+{
+    const struct play *play = menu->play;
+    const struct canvas *canvas = app_canvas(menu->screen.app);
+    struct control control = {.id = (int)action,
+                              .role = act_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
+                              .look = LOOK_ROW,
+                              .rect = place_of(grid, canvas, grid->actions[action], top_of(menu)),
+                              .action = action,
+                              .name = _(action_word(action)),
+                              .icon = action_info(action)->icon,
+                              .off = !act_is_usable(play, action),
+                              .explains = true,
+                              .on = act_is_on(play, action)};
+    char keys[ACTION_KEYS_MAX];
+    control.keys =
+        controls_words(controls, "%s", action_first_key(app_keymap(play->flow.app), action, play->screen.scope, keys));
+    controls_add(controls, control);
 }
 
 static void list(struct screen *screen, struct controls *controls)
 {
-    const struct play *play = menu_of(screen)->play;
-    const struct party *party = &play->flow.party;
-    const struct canvas *canvas = app_canvas(screen->app);
-    SDL_Rect rect = dialog_room(canvas, WIDTH, HEIGHT);
-    int rows = ROW_PREFERENCES;
-    dialog_list(controls, canvas, WIDTH, HEIGHT, true);
+    struct menu *menu = menu_of(screen);
+    struct grid grid;
+    arrange(&grid, app_canvas(screen->app));
+    scroll_to_fit(menu, &grid);
+    dialog_list(controls, app_canvas(screen->app), WIDTH, grid.height, true);
     controls->follows = true;
-    for (int i = 0; i < PREFERENCES; i++)
-        rows += label_of(play, (enum preference)i) != NULL;
-    rect.h /= rows;
-    for (int player = 0; player < 2; player++)
-        list_row(controls, &rect, ROW_RED + player, _(party->view->words.players[player]),
-                 seat_words(controls, party->sitting.seats[player]));
-    list_row(controls, &rect, ROW_STARTER, _("Who begins"), _(party->view->words.players[party->sitting.starter]));
-    for (int i = 0; i < PREFERENCES; i++) {
-        const char *label = label_of(play, (enum preference)i);
-        int value = app_preference(screen->app, (enum preference)i);
-        if (label)
-            list_row(controls, &rect, ROW_PREFERENCES + i, _(label),
-                     _(preference_info((enum preference)i)->values[value]));
-    }
+    for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++)
+        for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
+            if (action_info((enum action)action)->menu == (enum menu_group)group)
+                list_row(menu, controls, &grid, (enum action)action);
+    if (grid.bar.w > 0)
+        controls_add(
+            controls,
+            (struct control){
+                .id = BAR, .role = ROLE_SCROLLER, .rect = grid.bar, .name = _("Menu"), .scroller = &menu->scroller});
 }
 
+/* --- what a person does --- */
+
+/* Left and right lead to the nearest row of the next column. */
+static bool move_beside(struct menu *menu, int by)
+{
+    struct controls *controls = &menu->screen.controls;
+    struct grid grid;
+    arrange(&grid, app_canvas(menu->screen.app));
+    if (controls->focus <= ACTION_NONE || controls->focus >= ACTION_COUNT)
+        return false;
+    struct spot from = grid.actions[controls->focus];
+    int found = NO_CONTROL, nearest = grid.rows;
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        struct spot to = grid.actions[action];
+        bool listed = action_info((enum action)action)->menu != MENU_NONE;
+        if (!listed || to.column != from.column + by || SDL_abs(to.row - from.row) >= nearest)
+            continue;
+        nearest = SDL_abs(to.row - from.row);
+        found = action;
+    }
+    if (found != NO_CONTROL)
+        controls_set_focus(controls, found);
+    return true;
+}
+
+/* What is wished for happens once the menu is gone. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    if (use->id == DIALOG_CROSS)
+    (void)now;
+    if (use->id > ACTION_NONE && use->id < ACTION_COUNT)
+        menu_of(screen)->play->decided.wish = (enum action)use->id;
+    if (use->id != DIALOG_BOX && use->id != BAR)
         app_pop(screen->app);
-    else if (use->id != DIALOG_BOX && use->by != 0)
-        change_row(menu_of(screen)->play, use->id, use->by, now);
 }
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
-    bool closes = action == ACTION_OPTIONS || action == ACTION_CHOOSE;
     (void)now;
-    if (closes)
+    if (action == ACTION_LEFT || action == ACTION_RIGHT)
+        return move_beside(menu_of(screen), action == ACTION_LEFT ? -1 : 1);
+    if (action == ACTION_MENU)
         app_pop(screen->app);
-    return closes;
+    return action == ACTION_MENU;
 }
+
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    if (event->type != SDL_MOUSEWHEEL)
+        return false;
+    scroll(menu_of(screen), event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y, now);
+    app_invalidate_all(screen->app);
+    return true;
+}
+
+/* --- how it looks --- */
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
+    const struct menu *menu = menu_of(screen);
+    struct text_style style = canvas_style(canvas, HEAD_SIZE, ALIGN_LEFT);
+    struct grid grid;
     (void)now;
-    (void)dialog_draw(canvas, _("Players and options"), WIDTH, HEIGHT);
+    arrange(&grid, canvas);
+    (void)dialog_draw(canvas, _("Menu"), WIDTH, grid.height);
+    style.color = canvas->theme->muted;
+    style.weight = TEXT_BOLD;
+    for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
+        SDL_Rect head = place_of(&grid, canvas, grid.heads[group], top_of(menu));
+        int pad = canvas_px(canvas, 12);
+        if (head.w > 0)
+            canvas_text(canvas, _(group_names[group]), (SDL_Rect){head.x + pad, head.y, head.w - 2 * pad, head.h},
+                        &style);
+    }
     controls_draw(canvas, &screen->controls);
 }
 
-static const struct screen_kind menu_kind = {
-    .list = list, .use = use, .act = act, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
+static const struct screen_kind menu_kind = {.list = list,
+                                             .use = use,
+                                             .act = act,
+                                             .handle = handle,
+                                             .draw = draw,
+
+                                             .focus_keys = FOCUS_BY_ARROWS};
 
 struct screen *menu_create(struct play *play)
 {
@@ -137,5 +305,7 @@ struct screen *menu_create(struct play *play)
     menu->screen.kind = &menu_kind;
     menu->screen.scope = SCOPE_DIALOG;
     menu->play = play;
+    menu->focus = NO_CONTROL;
+    app_announce(play->flow.app, _("Menu"));
     return &menu->screen;
 }

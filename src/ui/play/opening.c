@@ -75,8 +75,10 @@ static void player_words(const struct resume *resume, int who, char words[LINE_S
     const struct record *record = &resume->question->record;
     const struct record_player *player = &record->players[who == record->starter ? FIRST : SECOND];
     const char *piece = _(view_for(&resume->variant)->words.players[who]);
+    char level[LEVEL_WORDS_MAX];
     if (!seat_is_human(player->seat))
-        snprintf(words, LINE_SIZE, _("%s: computer, level %d"), piece, player->seat.level);
+        snprintf(words, LINE_SIZE, _("%s: computer (%s)"), piece,
+                 choice_level_words(player->seat.level, &resume->variant, level));
     else
         snprintf(words, LINE_SIZE, "%s: %s", piece, player->name[0] ? player->name : _("human"));
 }
@@ -140,7 +142,7 @@ struct screen *opening_ask(struct app *app, struct resume_question *question)
     resume->screen.kind = &resume_kind;
     resume->screen.scope = SCOPE_DIALOG;
     resume->question = question;
-    app_title(app, _(title));
+    app_announce(app, _(title));
     const struct game *rules = resume->variant.game;
     rules->start(&resume->variant, &resume->state);
     for (int i = 0; i < record->move_count; i++)
@@ -185,6 +187,7 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     party->sitting.draws = setup->draws;
     party->sitting.starter = choice.starter;
     party->sitting.alternate = app_preference(flow->app, PREFER_ALTERNATE);
+    party->sitting.best_of = setup->borrowed ? 1 : choice.best_of;
     party->seed = setup->seed;
     party->seeded = setup->seeded;
     party->held = setup->asks && find_interrupted(flow->app, &play->decided.resume);
@@ -234,7 +237,7 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     flow->watching.paused = setup->borrowed && party_is_watching(&flow->party);
     round->ended = round->counted = round->announced = flow_is_over(flow);
     round->beaten_level = SDL_max(flow->party.sitting.seats[0].level, flow->party.sitting.seats[1].level);
-    round->over = flow->stage.lit = app_now(flow->app);
+    round->over = app_now(flow->app);
     return true;
 }
 

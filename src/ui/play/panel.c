@@ -31,16 +31,6 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player)
     return canvas_text(canvas, wins, card, &style);
 }
 
-/* Perfect is only who can prove it. */
-static void level_words(const struct play *play, int level, char words[WORDS_MAX])
-{
-    if (level < LEVEL_MAX)
-        snprintf(words, WORDS_MAX, _("Level %d"), level);
-    else
-        snprintf(words, WORDS_MAX,
-                 analyst_proves(&play->flow.party.variant) ? _("Level %d · perfect") : _("Level %d · 2 s"), level);
-}
-
 /* Which pieces, and how many points of those that win: "Red · 2 / 5". */
 static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
 {
@@ -66,8 +56,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     canvas_text(canvas, seat_name(play, player), line, &name);
     line.y += height;
     if (!seat_is_human(seat)) {
-        level_words(play, seat.level, words);
-        canvas_text(canvas, words, line, &small);
+        canvas_text(canvas, choice_level_words(seat.level, &play->flow.party.variant, words), line, &small);
         line.y += height;
     }
     small.color = canvas->theme->muted;
@@ -81,7 +70,8 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     SDL_Rect card = play->layout.cards[player];
     bool to_move = match_outcome(play->flow.stage.match) == RUNNING &&
                    sitting_player(&play->flow.party.sitting, match_state(play->flow.stage.match)->turn) == player;
-    bool hot = controls_is_hot(&play->screen.controls, PLAY_CARD + player);
+    bool hot = controls_is_hot(&play->screen.controls, PLAY_CARD + player) ||
+               play->screen.controls.focus == PLAY_CARD + player;
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, to_move ? 3 : 1),
                   hot ? theme->raised : theme->background, to_move ? theme->accent : theme->outline);
     int pad = canvas_px(canvas, 10), disc = card.h - 2 * pad;
@@ -95,17 +85,19 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
 
 static void draw_tally(struct canvas *canvas, const struct play *play)
 {
-    char words[WORDS_MAX];
+    char words[WORDS_MAX], score[WORDS_MAX];
     struct text_style left = canvas_style(canvas, 18, ALIGN_LEFT), right = canvas_style(canvas, 18, ALIGN_RIGHT);
     left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
-    half.w /= 2;
+    bool scored = party_score(&play->flow.party, score);
+    half.w = half.w * (scored ? 2 : 3) / 6;
     int moves = match_cursor(play->flow.stage.match), all = match_length(play->flow.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
     canvas_text(canvas, words, half, &left);
     half.x += half.w;
-    snprintf(words, sizeof words, _("Ties %d"), play->flow.party.sitting.draws);
-    canvas_text(canvas, words, half, &right);
+    half.w = play->layout.tally.w - half.w;
+    snprintf(words, sizeof words, _("Draws %d"), play->flow.party.sitting.draws);
+    canvas_text(canvas, scored ? score : words, half, &right);
 }
 
 /* --- what the computer thinks --- */
@@ -248,54 +240,66 @@ static void draw_details(struct canvas *canvas, const struct play *play)
 
 /* --- the buttons --- */
 
+static bool is_paused(const struct flow *flow)
+{
+    return flow->replay.on ? flow->replay.paused : flow->watching.paused;
+}
+
 /* Some buttons show what they stand at. */
 static enum sprite icon_of(const struct play *play, enum action action)
 {
-    if (action == ACTION_MUTE && app_preference(play->flow.app, PREFER_SILENCE))
-        return SPRITE_ICON_MUTE;
-    if (action == ACTION_REPLAY && play->flow.replay.on)
-        return SPRITE_ICON_PAUSE;
-    if (action == ACTION_PAUSE && play->flow.watching.paused)
+    if (action == ACTION_MOVES && act_is_on(play, ACTION_MOVES))
+        return SPRITE_ICON_UNFOLDED;
+    if (action == ACTION_PAUSE && is_paused(&play->flow))
         return SPRITE_ICON_PLAY;
     return action_info(action)->icon;
 }
 
-static void list_buttons(const struct play *play, struct controls *controls)
+static void list_button(const struct play *play, struct controls *controls, const struct button *button)
 {
-    for (int i = 0; i < play->layout.button_count; i++) {
-        enum action action = play->layout.buttons[i].action;
-        char keys[ACTION_KEYS_MAX];
-        controls_add(controls, (struct control){.id = (int)action,
-                                                .role = act_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
-                                                .look = LOOK_ICON,
-                                                .rect = play->layout.buttons[i].rect,
-                                                .action = action,
-                                                .name = _(action_info(action)->label),
-                                                .keys = controls_words(controls, "%s", action_keys(action, keys)),
-                                                .icon = icon_of(play, action),
-                                                .off = !act_is_usable(play, action),
-                                                .explains = true,
-                                                .on = act_is_on(play, action)});
-    }
+    static const enum control_look looks[] = {[BUTTON_MAIN] = LOOK_LABEL,
+                                              [BUTTON_WATCHING] = LOOK_LABEL,
+                                              [BUTTON_FOLD] = LOOK_ROW,
+                                              [BUTTON_WALKING] = LOOK_ICON,
+                                              [BUTTON_FOOT] = LOOK_LABEL};
+    enum action action = button->action;
+    enum button_place place = action_info(action)->button;
+    struct control control = {.id = (int)action,
+                              .role = act_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
+                              .look = play->parts & LAYOUT_ALONE ? LOOK_ICON : looks[place],
+                              .rect = button->rect,
+                              .action = action,
+                              .name = _(action_word(action)),
+                              .icon = icon_of(play, action),
+                              .off = !act_is_usable(play, action),
+                              .explains = true};
+    char keys[ACTION_KEYS_MAX];
+    if (action == ACTION_PAUSE && is_paused(&play->flow))
+        control.name = _("Go on");
+    if (place == BUTTON_WALKING)
+        control.keys = controls_words(controls, "%s", action_keys(app_keymap(play->flow.app), action, keys));
+    else if (place != BUTTON_WATCHING)
+        control.keys =
+            controls_words(controls, "%s", action_first_key(app_keymap(play->flow.app), action, SCOPE_TABLE, keys));
+    else
+        control.size = 16;
+    control.on = place == BUTTON_FOLD && act_is_on(play, action);
+    controls_add(controls, control);
 }
 
 void panel_list(const struct play *play, struct controls *controls)
 {
-    struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .name = _(action_info(ACTION_OPTIONS)->label)};
+    struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .name = _(action_info(ACTION_SETTINGS)->label)};
     controls_begin(controls, GROUND_PANEL);
     for (int player = 0; player < CARDS; player++) {
         part.id = PLAY_CARD + player;
         part.rect = play->layout.cards[player];
         controls_add(controls, part);
     }
-    if (scene_has_link(play)) {
-        part.id = PLAY_LINK;
-        part.rect = view_banner_link(&play->flow.stage.board);
-        part.name = _(action_info(ACTION_REVIEW)->label);
-        controls_add(controls, part);
-    }
+    scene_list_banner(play, controls);
+    for (int i = 0; i < play->layout.button_count; i++)
+        list_button(play, controls, &play->layout.buttons[i]);
     movelist_list(controls, &play->list, play->flow.stage.match, PLAY_FIRST_MOVE);
-    list_buttons(play, controls);
 }
 
 static void draw_moves(struct canvas *canvas, const struct play *play)
@@ -311,12 +315,14 @@ static void draw_moves(struct canvas *canvas, const struct play *play)
 
 void panel_draw(struct canvas *canvas, const struct play *play)
 {
-    layout_draw_panel(canvas, &play->layout);
-    for (int player = 0; player < CARDS; player++)
-        draw_card(canvas, play, player);
-    draw_tally(canvas, play);
-    draw_details(canvas, play);
-    draw_moves(canvas, play);
+    if (!(play->parts & LAYOUT_ALONE)) {
+        layout_draw_panel(canvas, &play->layout);
+        for (int player = 0; player < CARDS; player++)
+            draw_card(canvas, play, player);
+        draw_tally(canvas, play);
+        draw_details(canvas, play);
+        draw_moves(canvas, play);
+    }
     controls_draw(canvas, &play->screen.controls);
     controls_draw_tip(canvas, &play->screen.controls);
 }

@@ -6,6 +6,9 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
+/* So long after the end a click on the board does not clear it away. */
+enum { LOOK_TIME = 1000000 };
+
 static struct play *play_of(struct screen *screen)
 {
     return (struct play *)screen;
@@ -31,23 +34,6 @@ static bool give_way(struct play *play, const struct play_setup *setup)
     return false;
 }
 
-static bool is_same_player(const struct player *a, const struct player *b)
-{
-    return seat_is_human(a->seat) == seat_is_human(b->seat) && strcmp(a->name, b->name) == 0;
-}
-
-/* Wins belong to the players: as long as these two sit there the tally goes on, whatever they play. */
-static void take_tally_along(const struct party *party, struct play_setup *setup)
-{
-    struct player players[2];
-    party_players(party, players);
-    for (int i = 0; i < 2; i++)
-        if (!is_same_player(&players[i], &setup->choice.players[i]))
-            return;
-    memcpy(setup->wins, party->sitting.wins, sizeof setup->wins);
-    setup->draws = party->sitting.draws;
-}
-
 /* The game that was chosen in the dialog. */
 static void begin_another(struct play *play, const struct game_choice *choice)
 {
@@ -57,11 +43,43 @@ static void begin_another(struct play *play, const struct game_choice *choice)
         setup.notice = _("The unfinished game stays in the archive");
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
-    take_tally_along(party, &setup);
+    party_take_tally_along(party, &setup);
     if (!give_way(play, &setup))
         return;
     choice_save(choice, app_settings(play->flow.app));
     sound_play(app_sound(play->flow.app), SOUND_NEW);
+}
+
+static bool is_same_board(const struct variant *variant, const struct game_choice *choice)
+{
+    struct options options = choice_options(choice);
+    return variant->game == choice->game && memcmp(&variant->options, &options, sizeof options) == 0;
+}
+
+/* On the same board these players sit down without another screen; else what they chose is another game. */
+static void begin_chosen(struct play *play, const struct start_answer *answer, uint64_t now)
+{
+    struct flow *flow = &play->flow;
+    struct party *party = &flow->party;
+    struct play_setup setup = {.choice = answer->choice};
+    (void)app_prefer(flow->app, PREFER_ALTERNATE, answer->in_turn);
+    if (!is_same_board(&party->variant, &answer->choice)) {
+        begin_another(play, &answer->choice);
+        return;
+    }
+    party_take_tally_along(party, &setup);
+    memcpy(party->sitting.wins, setup.wins, sizeof setup.wins);
+    party->sitting.draws = setup.draws;
+    party_set_players(party, answer->choice.players);
+    party->sitting.starter = answer->choice.starter;
+    party->sitting.alternate = answer->in_turn;
+    party->sitting.best_of = answer->choice.best_of;
+    party->borrowed = false;
+    flow->watching = (struct watching){0};
+    flow_new_round(flow, false, now);
+    choice_save(&answer->choice, app_settings(flow->app));
+    scene_hear(play);
+    scene_arrange(play);
 }
 
 /* One that comes from the history, a file or the clipboard. */
@@ -96,14 +114,29 @@ static void open_file(struct play *play, const char *path)
     show_intake(play, &intake);
 }
 
-static void paste(struct play *play)
+static void open_text(struct play *play, const char *text, const char *source)
 {
     struct intake intake;
     struct record head;
-    char *text = SDL_GetClipboardText();
     keep_head(&play->flow.party, &head);
-    intake_text(&intake, app_archive(play->flow.app), text ? text : "", _("Clipboard"), &head);
+    intake_text(&intake, app_archive(play->flow.app), text, source, &head);
+    show_intake(play, &intake);
+}
+
+static void paste(struct play *play)
+{
+    char *text = SDL_GetClipboardText();
+    open_text(play, text ? text : "", _("Clipboard"));
     SDL_free(text);
+}
+
+/* A position that was set up comes as the game that leads there. */
+static void open_position(struct play *play, const struct position_answer *answer)
+{
+    struct intake intake;
+    if (answer->analyse)
+        (void)app_prefer(play->flow.app, PREFER_ANALYSIS, true);
+    intake_record(&intake, app_archive(play->flow.app), &answer->record, _("Position"));
     show_intake(play, &intake);
 }
 
@@ -157,7 +190,7 @@ static bool place_key(struct flow *flow, const SDL_Keysym *key, uint64_t now)
 /* Where arrows walk through the record, Shift still moves the hand. */
 static enum action arrow_action(const struct flow *flow, const SDL_Keysym *key)
 {
-    enum action action = action_for_key(key, SCOPE_TABLE);
+    enum action action = action_for_key(app_keymap(flow->app), key, SCOPE_TABLE);
     if (!walk_takes_arrows(flow) || (key->mod & KMOD_SHIFT))
         return ACTION_NONE;
     return action == ACTION_LEFT ? ACTION_BACK : action == ACTION_RIGHT ? ACTION_FORTH : ACTION_NONE;
@@ -166,7 +199,7 @@ static enum action arrow_action(const struct flow *flow, const SDL_Keysym *key)
 /* During a replay a key that is not for it stops it and does nothing else, unless it concerns the window alone. */
 static bool replay_key(struct flow *flow, const SDL_KeyboardEvent *event, uint64_t now)
 {
-    enum action action = action_for_key(&event->keysym, SCOPE_WATCHING);
+    enum action action = action_for_key(app_keymap(flow->app), &event->keysym, SCOPE_WATCHING);
     if (event->repeat || walk_act_in_replay(flow, action, now))
         return true;
     if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE || action == ACTION_MUTE)
@@ -202,9 +235,9 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
     struct flow *flow = &play->flow;
     SDL_Point point = {event->x, event->y};
     int place = stage_point(&flow->stage, event->x, event->y);
-    /* The double click that ended the game does not clear it away. */
+    /* A click that was still meant for the game, or the second of a double click, does not clear it away. */
     if (flow->round.announced && (place != NO_PLACE || SDL_PointInRect(&point, &flow->stage.board.banner)))
-        return event->clicks < 2 ? ACTION_NEW : ACTION_NONE;
+        return event->clicks < 2 && now - flow->round.over >= LOOK_TIME ? ACTION_CHOOSE : ACTION_NONE;
     if (place != NO_PLACE && !is_double_click(flow, event, place))
         flow_choose(flow, place, now);
     else if (place == NO_PLACE && scene_asks_to_pass(flow) && SDL_PointInRect(&point, &play->layout.status))
@@ -236,6 +269,8 @@ static bool ask(struct play *play, enum action action, uint64_t now)
     bool done = true;
     if (action == ACTION_PASTE)
         paste(play);
+    else if (action == ACTION_MENU)
+        app_push(play->flow.app, menu_create(play));
     else if (action != ACTION_NONE)
         done = act_on(play, action, now);
     scene_hear(play);
@@ -252,14 +287,15 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (flow->replay.on && !use->by_key) {
         if (!walk_act_in_replay(flow, action, now))
             walk_stop_replay(flow, now);
-        action = ACTION_NONE;
+        action = action == ACTION_MENU ? action : ACTION_NONE;
     } else if (use->id >= PLAY_FIRST_MOVE) {
         walk_go(flow, use->id - PLAY_FIRST_MOVE + 1, now);
-    } else if (use->id == PLAY_LINK && !use->twice) {
-        /* The double click that ended the game does not lead to its review. */
-        action = ACTION_REVIEW;
-    } else if (use->id >= PLAY_CARD && use->id < PLAY_LINK) {
-        action = ACTION_OPTIONS;
+    } else if (use->twice && (action == ACTION_CHOOSE || action == ACTION_REVIEW)) {
+        action = ACTION_NONE; /* the double click that ended the game does not clear it away */
+    } else if (use->id == PLAY_MENU) {
+        action = ACTION_MENU;
+    } else if (use->id >= PLAY_CARD && use->id < PLAY_MENU) {
+        act_open_settings(play, use->id - PLAY_CARD);
     }
     (void)ask(play, action, now);
 }
@@ -287,6 +323,9 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     case SDL_DROPFILE:
         open_file(play, event->drop.file);
         break;
+    case SDL_DROPTEXT:
+        open_text(play, event->drop.file, _("Dropped text"));
+        break;
     case SDL_MOUSEWHEEL:
         wheel(play, &event->wheel);
         break;
@@ -302,16 +341,28 @@ static void uncover(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
     struct decided decided = play->decided;
-    app_title(play->flow.app, play->status);
+    app_announce(play->flow.app, play->status);
     play->decided = (struct decided){0};
-    (void)ask(play, decided.wish, now);
+    if (decided.settings.view)
+        act_take_settings(play, &decided.settings, now);
+    if (decided.settings.file[0])
+        open_file(play, decided.settings.file);
+    if (decided.settings.wish != ACTION_NONE)
+        decided.wish = decided.settings.wish;
+    scene_arrange(play);
+    (void)ask(play, decided.wish != ACTION_NONE ? decided.wish : decided.start.wish, now);
+    if (decided.start.play)
+        begin_chosen(play, &decided.start, now);
     if (decided.setup.start)
         begin_another(play, &decided.setup.choice);
     if (decided.history.game)
         (void)open_record(play, &decided.history.record, decided.history.game, NULL);
+    if (decided.position.open)
+        open_position(play, &decided.position);
     if (decided.resume.answer != RESUME_UNANSWERED)
         take_answer(play, &decided.resume, now);
     record_free(&decided.history.record);
+    record_free(&decided.position.record);
     record_free(&decided.resume.record);
 }
 
@@ -338,8 +389,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     stage_draw(canvas, &play->flow.stage, now);
     insight_draw(canvas, &play->flow, &play->insight, now);
     canvas_text(canvas, play->status, play->layout.status, &status);
-    panel_draw(canvas, play);
     scene_draw_banner(canvas, play);
+    panel_draw(canvas, play);
 }
 
 /* --- opening and closing --- */
@@ -370,7 +421,8 @@ static const struct screen_kind play_kind = {.list = list,
                                              .draw = draw,
                                              .destroy = destroy,
                                              .uncover = uncover,
-                                             .covers = true};
+                                             .covers = true,
+                                             .focus_keys = FOCUS_ON_WISH};
 
 bool play_open(struct app *app, const struct play_setup *setup)
 {

@@ -13,10 +13,12 @@
 #include "ui/board/choice.h"
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
+#include "ui/board/spoken.h"
 #include "ui/board/stage.h"
 #include "ui/draw/motion.h"
 #include "ui/frame/app.h"
 #include "ui/frame/picture.h"
+#include "ui/frame/speech.h"
 #include "ui/other_screens.h"
 #include "ui/play/play.h"
 #include "ui/think/think.h"
@@ -62,6 +64,7 @@ struct turn {
     uint64_t begun; /* from then on the time of the move is measured */
     uint64_t since; /* the same for guarding against clicks that were meant for the turn before; 0: no guard */
     uint64_t took;  /* the move that led here, if it was a new one */
+    int chosen;     /* a place that was chosen once and is to be chosen again, from 1; 0: none */
 };
 
 /* Two computers play. */
@@ -122,7 +125,9 @@ struct knowledge {
     int plies;     /* likewise; -1: it is about none */
     enum insight_stage stage;
     struct analysis answer;
-    bool hinting; /* a hint was asked for: it is shown as soon as there is one */
+    struct explanation why; /* the reasons; of the judgement until there is an answer */
+    bool hinting;           /* a hint was asked for: why, as soon as that is known */
+    bool moves_wanted;      /* and asked for again: the moves, too */
     uint64_t hint_since;
     bool judged; /* the proof took too long: until it comes the hint is a judgement */
     struct analysis judgement;
@@ -160,8 +165,11 @@ struct resume_question {
 /* What was decided in the dialog or the screen on top, for when that is gone. */
 struct decided {
     enum action wish; /* ACTION_NONE: none */
+    struct start_answer start;
     struct setup_answer setup;
     struct history_table history;
+    struct settings_table settings; /* its view NULL: no settings were opened */
+    struct position_answer position;
     struct resume_question resume;
 };
 
@@ -174,6 +182,8 @@ struct play {
     struct series series;
     struct decided decided;
     char status[WORDS_MAX];
+    unsigned parts; /* of the layout */
+    int said;       /* moves that were made when it was said aloud */
     struct layout layout;
     struct movelist list;
 };
@@ -202,6 +212,15 @@ int party_winner(const struct party *party, enum outcome outcome);
 
 /* What a player is called: "You" or "Computer", a name, a colour. */
 const char *party_player_name(const struct party *party, int player);
+
+/* How it stands between two people who play the best of several games: "Best of 3 · 1–0". False: they do not. */
+bool party_score(const struct party *party, char words[WORDS_MAX]);
+
+/*
+ * Wins belong to the players: as long as these two sit there, and nobody has won the best of several games, the tally
+ * goes on, whatever they play next.
+ */
+void party_take_tally_along(const struct party *party, struct play_setup *setup);
 
 /* --- keep.c: the record of the game at the table --- */
 
@@ -306,17 +325,17 @@ void insight_begin(struct insight *insight, struct study *study);
 void insight_turn(struct insight *insight, const struct flow *flow);
 void insight_forget(struct insight *insight);
 
-/* Shows the best move of a human's turn, as soon as it is known. */
+/* Shows why the best move of a human's turn is so, as soon as that is known; asked again, the move, too. */
 void insight_hint(struct insight *insight, struct flow *flow, uint64_t now);
 
 /* What the moves are worth is shown now, or no longer. */
-void insight_wishes_changed(struct insight *insight, const struct flow *flow);
+void insight_wishes_changed(struct insight *insight, struct flow *flow);
 
-/* The answer whose best moves are shown as a hint; NULL while there is none. */
-const struct analysis *insight_hint_shown(const struct insight *insight);
+/* hint.c: the moves that are shown as a hint; returns their number. */
+int hint_moves(const struct insight *insight, const struct flow *flow, struct move moves[MOVES_MAX]);
 
 /* What stands as the hint in the status line. */
-void insight_hint_words(const struct insight *insight, const struct party *party, char words[WORDS_MAX]);
+void hint_words(const struct insight *insight, const struct flow *flow, char words[WORDS_MAX]);
 
 /* Takes what is new, marks what moves for drawing; returns when it wants to be asked again. */
 uint64_t insight_advance(struct insight *insight, struct flow *flow, uint64_t now);
@@ -335,8 +354,8 @@ bool scene_asks_to_pass(const struct flow *flow);
 /* The end of a round, in the banner. */
 void scene_draw_banner(struct canvas *canvas, const struct play *play);
 
-/* Does the banner offer the review of the round? */
-bool scene_has_link(const struct play *play);
+/* The buttons in the banner: how it goes on after the end of a round. */
+void scene_list_banner(const struct play *play, struct controls *controls);
 
 /* Shows on the board what is known of the moment, and what moves there; returns when it wants to be asked again. */
 uint64_t scene_advance(struct play *play, uint64_t now);
@@ -366,6 +385,10 @@ bool act_is_usable(const struct play *play, enum action action);
 bool act_switches(enum action action);
 bool act_is_on(const struct play *play, enum action action);
 
+/* Opens the settings at a player; what was changed there takes effect. */
+void act_open_settings(struct play *play, int player);
+void act_take_settings(struct play *play, const struct settings_table *table, uint64_t now);
+
 /* --- export.c: what can be taken along: texts of the game, pictures of the board as large as in the window --- */
 
 /* Opens the dialog that offers it, or does what was chosen there. */
@@ -375,14 +398,18 @@ void export_act(struct play *play, enum action action);
 uint64_t export_advance(struct series *series, struct flow *flow, uint64_t now);
 void export_end(struct series *series);
 
-/* --- menu.c: the dialog for players and options --- */
+/* --- menu.c: all that has no place in the panel, in groups --- */
 
+/* NULL when memory is short. What is chosen there is wished for when it is gone. */
 struct screen *menu_create(struct play *play);
+
+/* Where an action's row stands while the menu is not scrolled; empty if it is not seen then, or has none. */
+SDL_Rect menu_row(const struct canvas *canvas, enum action action);
 
 /* --- panel.c: the side panel --- */
 
 /* What can be used on the main screen: buttons have their action as id, the rest comes behind them. */
-enum { PLAY_CARD = ACTION_COUNT, PLAY_LINK = PLAY_CARD + CARDS, PLAY_FIRST_MOVE };
+enum { PLAY_CARD = ACTION_COUNT, PLAY_MENU = PLAY_CARD + CARDS, PLAY_FIRST_MOVE };
 
 void panel_list(const struct play *play, struct controls *controls);
 void panel_draw(struct canvas *canvas, const struct play *play);

@@ -10,14 +10,20 @@
 
 /* --- where it stands --- */
 
+static unsigned wanted_parts(const struct flow *flow)
+{
+    return (app_preference(flow->app, PREFER_BOARD_ONLY) ? LAYOUT_ALONE : 0) |
+           (party_is_watching(&flow->party) || flow->replay.on ? LAYOUT_WATCHING : 0) |
+           (app_preference(flow->app, PREFER_MOVES) ? LAYOUT_MOVES : 0) |
+           (app_preference(flow->app, PREFER_DETAILS) ? LAYOUT_DETAILS : 0);
+}
+
 void scene_arrange(struct play *play)
 {
     struct flow *flow = &play->flow;
     struct layout *layout = &play->layout;
-    unsigned parts = party_is_watching(&flow->party) ? LAYOUT_WATCHING : 0;
-    parts |= (app_preference(flow->app, PREFER_MOVES) ? LAYOUT_MOVES : 0) |
-             (app_preference(flow->app, PREFER_DETAILS) ? LAYOUT_DETAILS : 0);
-    layout_arrange(layout, app_canvas(flow->app), parts);
+    play->parts = wanted_parts(flow);
+    layout_arrange(layout, app_canvas(flow->app), play->parts);
     play->screen.notes = layout->board;
     movelist_arrange(&play->list, app_canvas(flow->app), layout->moves);
     movelist_follow(&play->list, match_length(flow->stage.match), match_cursor(flow->stage.match));
@@ -30,12 +36,17 @@ void scene_arrange(struct play *play)
 
 static const char *end_words(const struct flow *flow, char words[WORDS_MAX])
 {
+    const struct sitting *sitting = &flow->party.sitting;
     int winner = party_winner(&flow->party, match_outcome(flow->stage.match)), human = party_lone_human(&flow->party);
     if (winner < 0)
-        return _("It's a tie");
+        return _("It's a draw");
     if (human >= 0)
         return winner == human ? _("You won!") : _("You lost!");
-    snprintf(words, WORDS_MAX, _("%s won!"), party_player_name(&flow->party, winner));
+    if (sitting_champion(sitting) == winner)
+        snprintf(words, WORDS_MAX, _("%s wins the match %d–%d"), party_player_name(&flow->party, winner),
+                 sitting->wins[winner], sitting->wins[1 - winner]);
+    else
+        snprintf(words, WORDS_MAX, _("%s won!"), party_player_name(&flow->party, winner));
     return words;
 }
 
@@ -56,7 +67,7 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     if (party_is_watching(&flow->party) && flow->watching.paused && !flow->watching.step)
         return _("Paused");
     if (play->insight.known.hinting) {
-        insight_hint_words(&play->insight, &flow->party, words);
+        hint_words(&play->insight, flow, words);
         return words;
     }
     if (flow_is_looking_back(flow) && flow_is_computer_turn(flow))
@@ -84,7 +95,11 @@ static void update_status(struct play *play)
     if (strcmp(status, play->status) == 0)
         return;
     snprintf(play->status, sizeof play->status, "%s", status);
-    app_title(flow->app, play->status);
+    /* That the computer thinks is heard soon enough, by its move. Under a dialog the title is that one's. */
+    if (!flow->turn.thinking || speech_detail(app_speech(flow->app)) >= TELL_FULLY)
+        speech_say(app_speech(flow->app), SPEECH_TOLD, play->status);
+    if (!app_is_covered(flow->app, &play->screen))
+        app_title(flow->app, play->status);
 }
 
 /* --- the banner in the place of the hand: who won, and what comes next --- */
@@ -104,32 +119,73 @@ static void result_words(const struct flow *flow, int winner, char words[WORDS_M
     else if (human < 0)
         snprintf(words, WORDS_MAX, "%s %s", party_player_name(party, winner), _(view->words.wins));
     else if (winner == human)
-        snprintf(words, WORDS_MAX, _("You beat level %d"), flow->round.beaten_level);
+        snprintf(words, WORDS_MAX, _("You beat level %d · %s"), flow->round.beaten_level,
+                 choice_level_name(flow->round.beaten_level, &party->variant));
     else
-        snprintf(words, WORDS_MAX, _("Level %d wins"), party->sitting.seats[winner].level);
+        snprintf(words, WORDS_MAX, _("Level %d · %s wins"), party->sitting.seats[winner].level,
+                 choice_level_name(party->sitting.seats[winner].level, &party->variant));
 }
 
 static void next_words(const struct flow *flow, char words[WORDS_MAX])
 {
     int human = party_lone_human(&flow->party);
+    words[0] = '\0';
     if (party_is_watching(&flow->party))
         snprintf(words, WORDS_MAX, "%s", flow->watching.paused ? "" : _("The next game begins in a moment"));
-    else if (flow->round.level_rose && human >= 0)
-        snprintf(words, WORDS_MAX, _("Level %d – click the board"), flow->party.sitting.seats[1 - human].level);
+    else if (human < 0)
+        (void)party_score(&flow->party, words);
     else
-        snprintf(words, WORDS_MAX, "%s", _("Click the board for a new game"));
+        snprintf(words, WORDS_MAX, _("Next: level %d · %s"), flow->party.sitting.seats[1 - human].level,
+                 choice_level_name(flow->party.sitting.seats[1 - human].level, &flow->party.variant));
 }
 
-/* While two computers play the next game begins by itself. */
-bool scene_has_link(const struct play *play)
+/*
+ * What stands in the banner: again; its review, if it is kept; an easier computer for who has lost, and where it has
+ * just become harder; else a harder one. Returns how many. While two computers play the next game begins by itself.
+ */
+static int find_choices(const struct play *play, enum action choices[])
 {
-    return play->flow.round.announced && !party_is_watching(&play->flow.party) && keep_is_finished(&play->keep);
+    const struct flow *flow = &play->flow;
+    int count = 0, human = party_lone_human(&flow->party);
+    bool won = party_winner(&flow->party, match_outcome(flow->stage.match)) == human && !flow->round.level_rose;
+    enum action level = won ? ACTION_LEVEL_UP : ACTION_LEVEL_DOWN;
+    if (!flow->round.announced || party_is_watching(&flow->party))
+        return 0;
+    choices[count++] = ACTION_CHOOSE;
+    if (keep_is_finished(&play->keep))
+        choices[count++] = ACTION_REVIEW;
+    if (human >= 0)
+        choices[count++] = act_is_usable(play, level) ? level : won ? ACTION_LEVEL_DOWN : ACTION_LEVEL_UP;
+    choices[count++] = ACTION_MENU;
+    return count;
+}
+
+void scene_list_banner(const struct play *play, struct controls *controls)
+{
+    enum action choices[ACTION_COUNT];
+    const struct canvas *canvas = app_canvas(play->flow.app);
+    const char *again = sitting_champion(&play->flow.party.sitting) >= 0 ? _("Rematch") : _("Play again");
+    int count = find_choices(play, choices);
+    for (int i = 0; i < count; i++) {
+        enum action action = choices[i];
+        struct control control = {.id = action == ACTION_MENU ? PLAY_MENU : (int)action,
+                                  .role = ROLE_BUTTON,
+                                  .look = LOOK_WORDS,
+                                  .rect = view_banner_button(canvas, &play->flow.stage.board, i, count),
+                                  .action = action == ACTION_MENU ? ACTION_NONE : action,
+                                  .name = action == ACTION_CHOOSE ? again : _(action_word(action)),
+                                  .size = 19,
+                                  .group = 1,
+                                  .main = action == ACTION_CHOOSE};
+        controls_add(controls, control);
+    }
 }
 
 void scene_draw_banner(struct canvas *canvas, const struct play *play)
 {
     const struct flow *flow = &play->flow;
     const struct party *party = &flow->party;
+    enum action choices[ACTION_COUNT];
     char result[WORDS_MAX], next[WORDS_MAX];
     if (!flow->round.announced)
         return;
@@ -137,24 +193,36 @@ void scene_draw_banner(struct canvas *canvas, const struct play *play)
     result_words(flow, banner.winner, result);
     next_words(flow, next);
     banner.next = next;
-    banner.link = scene_has_link(play) ? _("W: review") : NULL;
-    banner.hot = controls_is_hot(&play->screen.controls, PLAY_LINK);
     banner.next_color = flow->round.level_rose ? canvas->theme->good : canvas->theme->muted;
+    banner.buttons = find_choices(play, choices);
     view_show_banner(canvas, party->view, &flow->stage.board, &banner);
 }
 
 /* --- the board --- */
 
 /* The recommended moves. */
-static void show_hint(struct stage *stage, const struct insight *insight)
+static void show_hint(struct stage *stage, const struct flow *flow, const struct insight *insight)
 {
-    const struct analysis *hint = insight_hint_shown(insight);
+    struct move moves[MOVES_MAX];
+    int count = hint_moves(insight, flow, moves);
     stage->glow_count = 0;
     stage->glow_since = insight->known.glow_start;
     stage->glow_side = (enum side)stage_position(stage)->turn;
-    for (int i = 0; hint && i < hint->count; i++)
-        if (hint->moves[i].best)
-            stage_glow(stage, hint->moves[i].move);
+    for (int i = 0; i < count; i++)
+        stage_glow(stage, moves[i]);
+}
+
+/* A person's win against the computer is celebrated, and the best of several games; a loss is quiet. */
+static enum cheer cheer_of(const struct flow *flow)
+{
+    int human = party_lone_human(&flow->party);
+    if (flow->round.announced && sitting_champion(&flow->party.sitting) >= 0)
+        return CHEER_WIN;
+    if (!flow->round.announced || human < 0)
+        return CHEER_LINE;
+    if (party_winner(&flow->party, match_outcome(flow->stage.match)) != human)
+        return CHEER_QUIET;
+    return flow->round.level_rose ? CHEER_RISE : CHEER_WIN;
 }
 
 uint64_t scene_advance(struct play *play, uint64_t now)
@@ -163,11 +231,49 @@ uint64_t scene_advance(struct play *play, uint64_t now)
     struct stage *stage = &flow->stage;
     stage->choosing = flow_is_human_turn(flow) && !flow->replay.on;
     stage->targets = app_preference(flow->app, PREFER_TARGETS);
-    show_hint(stage, &play->insight);
+    stage->cheer = cheer_of(flow);
+    show_hint(stage, flow, &play->insight);
     return stage_advance(stage, now);
 }
 
 /* --- what has happened --- */
+
+/* The levels of those computers that play. */
+static void say_levels(const struct flow *flow)
+{
+    char words[LEVEL_WORDS_MAX];
+    const struct party *party = &flow->party;
+    for (int player = 0; player < 2; player++)
+        if (!seat_is_human(party->sitting.seats[player]))
+            speech_say(app_speech(flow->app), SPEECH_TOLD,
+                       choice_level_words(party->sitting.seats[player].level, &party->variant, words));
+}
+
+/* Moves are said by the stage, whose turn it is by the status; here what lies between. */
+static void say_events(struct play *play, unsigned happened)
+{
+    const struct flow *flow = &play->flow;
+    struct speech *speech = app_speech(flow->app);
+    char words[SPOKEN_MAX];
+    int said = play->said;
+    play->said = match_cursor(flow->stage.match);
+    if (speech_detail(speech) == TELL_NOTHING)
+        return;
+    if (happened & EVENT_ROUND) {
+        speech_say(speech, SPEECH_TOLD, _("New game"));
+    } else if (said != play->said && !(happened & EVENT_MOVE)) {
+        spoken_last(&flow->stage, words, sizeof words);
+        speech_say(speech, SPEECH_TOLD, words);
+    }
+    if (happened & EVENT_OVER) {
+        result_words(flow, party_winner(&flow->party, match_outcome(flow->stage.match)), words);
+        speech_say(speech, SPEECH_TOLD, words);
+        if (party_score(&flow->party, words))
+            speech_say(speech, SPEECH_TOLD, words);
+    }
+    if (happened & EVENT_PLAYERS)
+        say_levels(flow);
+}
 
 void scene_hear(struct play *play)
 {
@@ -184,13 +290,17 @@ void scene_hear(struct play *play)
     if (happened & EVENT_ROUND) {
         keep_round(&play->keep, &flow->party);
         insight_forget(&play->insight);
+        play->screen.controls.focus = NO_CONTROL; /* the banner is gone, and Enter is meant for the hand again */
     }
     if (happened & EVENT_TURN) {
         movelist_follow(&play->list, match_length(match), match_cursor(match));
         insight_turn(&play->insight, flow);
     }
+    if (wanted_parts(flow) != play->parts) /* a replay has ended */
+        scene_arrange(play);
     if ((happened & EVENT_REPORT) && app_preference(flow->app, PREFER_DETAILS))
         app_invalidate(flow->app, play->layout.details);
+    say_events(play, happened);
     if (happened & ~(unsigned)EVENT_REPORT) {
         update_status(play);
         app_invalidate_all(flow->app);

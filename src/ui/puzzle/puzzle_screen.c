@@ -15,7 +15,7 @@ static const struct {
     enum action action;
 } rows[PUZZLE_ROW_COUNT] = {
     [PUZZLE_ROW_NEXT] = {N_("Next puzzle"), ACTION_NEW},
-    [PUZZLE_ROW_AGAIN] = {N_("Once more"), ACTION_RESTART},
+    [PUZZLE_ROW_AGAIN] = {N_("Try again"), ACTION_RESTART},
     [PUZZLE_ROW_SOLUTION] = {N_("Solution"), ACTION_HINT},
     [PUZZLE_ROW_GRADE] = {N_("Grade"), ACTION_NONE},
     [PUZZLE_ROW_LEAVE] = {N_("Back to the game"), ACTION_ESCAPE},
@@ -77,7 +77,9 @@ static void list(struct screen *screen, struct controls *controls)
         char key[ACTION_KEYS_MAX];
         struct control row = {.id = i, .look = LOOK_SIDED, .action = rows[i].action, .name = _(rows[i].label)};
         row.rect = puzzling->layout.rows[i];
-        row.keys = controls_words(controls, "%s", action_first_key(row.action, puzzling->screen.scope, key));
+        row.keys =
+            controls_words(controls, "%s",
+                           action_first_key(app_keymap(puzzling->screen.app), row.action, puzzling->screen.scope, key));
         row.off = !is_usable(puzzling, (enum puzzle_row)i);
         controls_add(controls, row);
     }
@@ -138,6 +140,15 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(puzzling->app);
 }
 
+static bool read_out(const struct puzzling *puzzling, enum action action)
+{
+    char words[SPOKEN_MAX];
+    bool task = action == ACTION_READ_TURN, reads = task || spoken_read(&puzzling->stage, action, words, sizeof words);
+    if (reads)
+        app_tell(puzzling->app, task ? puzzling->status : words);
+    return reads;
+}
+
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     struct puzzling *puzzling = puzzling_of(screen);
@@ -165,7 +176,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
         copy_moves(puzzling);
         return true;
     default:
-        return false;
+        return read_out(puzzling, action);
     }
 }
 

@@ -4,8 +4,8 @@
 
 #include "gravitrips/match.h"
 #include "ui/board/layout.h"
-#include "ui/board/stage.h"
-#include "ui/frame/app.h"
+#include "ui/board/spoken.h"
+#include "ui/frame/speech.h"
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
 

@@ -86,6 +86,15 @@ static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
     snprintf(words, PUZZLE_WORDS_MAX, "%s", plain);
 }
 
+/* What comes next, aloud. */
+static void say_banner(const struct puzzling *puzzling)
+{
+    char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
+    puzzle_words_banner(puzzling, words, next);
+    speech_say(app_speech(puzzling->app), SPEECH_TOLD, next);
+    speech_say(app_speech(puzzling->app), SPEECH_TOLD, words);
+}
+
 void puzzle_words_update(struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
@@ -93,7 +102,8 @@ void puzzle_words_update(struct puzzling *puzzling)
     if (strcmp(words, puzzling->status) == 0)
         return;
     snprintf(puzzling->status, sizeof puzzling->status, "%s", words);
-    app_title(puzzling->app, puzzling->status);
+    app_announce(puzzling->app, puzzling->status);
+    say_banner(puzzling);
 }
 
 /* What the puzzle counts for, if it does. */

@@ -62,6 +62,8 @@ SDL_Color review_graph_color(const struct theme *theme, enum review_class judgem
         return theme->good;
     case REVIEW_INACCURACY:
         return theme->doubt;
+    case REVIEW_MISSED_WIN:
+    case REVIEW_MISSED_BLOCK:
     case REVIEW_MISTAKE:
     case REVIEW_BLUNDER:
         return theme->bad;
@@ -127,8 +129,8 @@ static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, 
     const struct theme *theme = canvas->theme;
     for (int move = 0; move < reviewing->review->count; move++) {
         enum review_class judgement = reviewing->review->moves[move].judgement;
-        int size = canvas_px(canvas, judgement == REVIEW_BLUNDER ? 13 : judgement == REVIEW_MISTAKE ? 11 : 8);
-        if (judgement < REVIEW_INACCURACY)
+        int size = canvas_px(canvas, judgement == REVIEW_BLUNDER ? 13 : review_is_grave(judgement) ? 11 : 8);
+        if (!review_is_wrong(judgement))
             continue;
         int x = review_graph_x(area, reviewing->review->count, move + 1), y = height_at(reviewing, area, move + 1);
         canvas_framed(canvas, (SDL_Rect){x - size / 2, y - size / 2, size, size}, size / 2, canvas_px(canvas, 1.5f),
@@ -139,7 +141,7 @@ static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, 
 /* The words stand over the line, as near to it as the graph's edges allow. */
 static void draw_turn(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
-    int move = reviewing->review->turning_point, line = canvas_px(canvas, 1.5f);
+    int move = review_words_turning_point(reviewing->review), line = canvas_px(canvas, 1.5f);
     struct text_style style = {.size = 15, .color = canvas->theme->muted, .align = ALIGN_CENTER};
     if (move == REVIEW_NO_MOVE)
         return;

@@ -86,7 +86,7 @@ static void draw_mark(struct canvas *canvas, enum review_class judgement, bool f
                                .weight = TEXT_BOLD,
                                .color = filled ? theme->panel : color,
                                .align = ALIGN_CENTER};
-    if (judgement >= REVIEW_INACCURACY)
+    if (review_is_wrong(judgement))
         canvas_framed(canvas, rect, rect.h / 3, canvas_px(canvas, 1), filled ? color : theme->panel,
                       faint ? theme->outline : color);
     canvas_text(canvas, review_words_mark(judgement), rect, &style);
@@ -111,10 +111,12 @@ static int draw_move_mark(struct canvas *canvas, const void *context, int move, 
 static void name_words(const struct reviewing *reviewing, int side, char words[REVIEW_WORDS_MAX])
 {
     const struct record_player *player = &reviewing->record.players[side];
+    char level[LEVEL_WORDS_MAX];
     if (player->name[0])
         snprintf(words, REVIEW_WORDS_MAX, "%s", player->name);
     else if (!seat_is_human(player->seat))
-        snprintf(words, REVIEW_WORDS_MAX, _("Level %d"), player->seat.level);
+        snprintf(words, REVIEW_WORDS_MAX, "%s",
+                 choice_level_words(player->seat.level, reviewing->stage.variant, level));
     else if (!seat_is_human(reviewing->record.players[1 - side].seat))
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("You"));
     else
@@ -125,17 +127,21 @@ static void name_words(const struct reviewing *reviewing, int side, char words[R
 /* How many moves of each kind, one beside the other. */
 static void draw_counts(struct canvas *canvas, const struct review *review, int side, SDL_Rect room)
 {
-    static const enum review_class classes[] = {REVIEW_BEST, REVIEW_INACCURACY, REVIEW_MISTAKE, REVIEW_BLUNDER};
-    int count = (int)SDL_arraysize(classes), step = room.w / count, width = canvas_px(canvas, 23);
+    static const enum review_class classes[] = {REVIEW_BEST, REVIEW_MISSED_BLOCK, REVIEW_INACCURACY, REVIEW_MISTAKE,
+                                                REVIEW_BLUNDER};
+    int count = (int)SDL_arraysize(classes), step = room.w / count, width = canvas_px(canvas, 21);
     struct text_style style = canvas_style(canvas, 17, ALIGN_LEFT);
     for (int i = 0; i < count; i++) {
         char number[16];
         int many = review->counts[side][classes[i]], x = room.x + i * step;
+        /* What was missed stands together: there is no room for more. */
+        if (classes[i] == REVIEW_MISSED_BLOCK)
+            many += review->counts[side][REVIEW_MISSED_WIN];
         snprintf(number, sizeof number, "%d", many);
         style.color = many > 0 ? canvas->theme->text : canvas->theme->muted;
         draw_mark(canvas, classes[i], many == 0, (SDL_Rect){x, room.y, width, room.h});
         canvas_text(canvas, number,
-                    (SDL_Rect){x + width + canvas_px(canvas, 5), room.y, step - width - canvas_px(canvas, 6), room.h},
+                    (SDL_Rect){x + width + canvas_px(canvas, 4), room.y, step - width - canvas_px(canvas, 4), room.h},
                     &style);
     }
 }
@@ -229,7 +235,9 @@ static void list_buttons(const struct reviewing *reviewing, struct controls *con
         struct control button = {.id = i, .action = buttons[i].action, .look = buttons[i].look};
         button.name = _(buttons[i].label ? buttons[i].label : action_info(buttons[i].action)->label);
         button.rect = reviewing->layout.buttons[i];
-        button.keys = controls_words(controls, "%s", action_first_key(button.action, reviewing->screen.scope, key));
+        button.keys = controls_words(
+            controls, "%s",
+            action_first_key(app_keymap(reviewing->screen.app), button.action, reviewing->screen.scope, key));
         button.icon = buttons[i].icon;
         button.value = buttons[i].sign;
         button.wrong = buttons[i].look == LOOK_SIGN;
@@ -251,7 +259,7 @@ void review_panel_list(struct screen *screen, struct controls *controls)
         part.drags = true;
         controls_add(controls, part);
     }
-    if (review && review->turning_point != REVIEW_NO_MOVE) {
+    if (review && review_words_turning_point(review) != REVIEW_NO_MOVE) {
         part.id = REVIEW_TURN;
         part.rect = reviewing->layout.notes[0];
         part.name = _("turning point");

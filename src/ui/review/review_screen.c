@@ -75,11 +75,62 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (use->id == REVIEW_GRAPH)
         point_at_graph(reviewing, use->x, use->y);
     else if (use->id == REVIEW_TURN)
-        review_flow_go(reviewing, reviewing->review->turning_point + 1);
+        review_flow_go(reviewing, review_words_turning_point(reviewing->review) + 1);
     else if (use->id >= REVIEW_FIRST_MOVE)
         review_flow_go(reviewing, use->id - REVIEW_FIRST_MOVE + 1);
     else if (!press(reviewing, (enum review_button)use->id, now))
         app_refuse(reviewing->app, "");
+}
+
+/* --- what is read, by eye or ear --- */
+
+/* What stands over the board in two lines. */
+static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WORDS_MAX], char lower[REVIEW_WORDS_MAX])
+{
+    const struct reviewed *reviewed = &reviewing->reviewed;
+    int move = match_cursor(reviewing->match) - 1;
+    upper[0] = lower[0] = '\0';
+    if (reviewing->stage.aside) {
+        char name[REVIEW_WORDS_MAX];
+        review_words_move(reviewed, reviewing->right.move, name);
+        snprintf(upper, REVIEW_WORDS_MAX, _("In place of %s"), name);
+        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("An arrow key leads back to the game"));
+    } else if (!reviewing->review) {
+        snprintf(upper, REVIEW_WORDS_MAX, "%s",
+                 reviewing->phase == REVIEW_WORKING ? _("The moves are being judged") : _("The moves were not judged"));
+    } else if (move < 0) {
+        review_words_right(reviewed, 0, upper);
+        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("Arrow keys walk through the moves, N to the next mistake"));
+    } else {
+        review_words_worth(reviewed, move, upper);
+        review_words_advice(reviewed, move, lower);
+    }
+}
+
+/* What is to be read here, aloud: when it has changed, or is asked for. */
+static void say(struct reviewing *reviewing, bool again)
+{
+    char upper[REVIEW_WORDS_MAX], lower[REVIEW_WORDS_MAX], words[sizeof reviewing->said];
+    strip_words(reviewing, upper, lower);
+    SDL_strlcpy(words, reviewing->heading, sizeof words);
+    control_tell_more(words, sizeof words, upper);
+    control_tell_more(words, sizeof words, lower);
+    if (again)
+        app_tell(reviewing->app, words);
+    else if (strcmp(words, reviewing->said) != 0)
+        speech_say(app_speech(reviewing->app), SPEECH_TOLD, words);
+    memcpy(reviewing->said, words, sizeof words);
+}
+
+static bool read_out(struct reviewing *reviewing, enum action action)
+{
+    char words[SPOKEN_MAX];
+    bool reads = spoken_read(&reviewing->stage, action, words, sizeof words);
+    if (reads)
+        app_tell(reviewing->app, words);
+    else if (action == ACTION_READ_TURN)
+        say(reviewing, true);
+    return reads || action == ACTION_READ_TURN;
 }
 
 /* Actions of the main screen that stand for a button here, besides the button's own. */
@@ -96,7 +147,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
             screen_use(screen, (int)others[i].button, now);
             return true;
         }
-    return false;
+    return read_out(reviewing_of(screen), action);
 }
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
@@ -123,29 +174,6 @@ static void draw_heading(struct canvas *canvas, const struct reviewing *reviewin
     else if (reviewing->review && move >= 0)
         style.color = review_graph_color(theme, reviewing->review->moves[move].judgement);
     canvas_text(canvas, reviewing->heading, reviewing->layout.frame.status, &style);
-}
-
-/* What stands over the board in two lines. */
-static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WORDS_MAX], char lower[REVIEW_WORDS_MAX])
-{
-    const struct reviewed *reviewed = &reviewing->reviewed;
-    int move = match_cursor(reviewing->match) - 1;
-    upper[0] = lower[0] = '\0';
-    if (reviewing->stage.aside) {
-        char name[REVIEW_WORDS_MAX];
-        review_words_move(reviewed, reviewing->right.move, name);
-        snprintf(upper, REVIEW_WORDS_MAX, _("In place of %s"), name);
-        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("An arrow key leads back to the game"));
-    } else if (!reviewing->review) {
-        snprintf(upper, REVIEW_WORDS_MAX, "%s",
-                 reviewing->phase == REVIEW_WORKING ? _("The moves are being judged") : _("The moves were not judged"));
-    } else if (move < 0) {
-        review_words_right(reviewed, 0, upper);
-        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("Arrow keys walk through the moves, N to the next mistake"));
-    } else {
-        review_words_worth(reviewed, move, upper);
-        review_words_advice(reviewed, move, lower);
-    }
 }
 
 /* In the place of the hand, which is not needed here; over a narrow board wider than that. */
@@ -195,6 +223,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct reviewing *reviewing = reviewing_of(screen);
     uint64_t flow = review_flow_advance(reviewing, now), stage = stage_advance(&reviewing->stage, now);
+    if (speech_detail(app_speech(reviewing->app)) != TELL_NOTHING)
+        say(reviewing, false);
     return SDL_min(flow, stage);
 }
 

@@ -6,8 +6,8 @@
 #include "gravitrips/review.h"
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
-#include "ui/board/stage.h"
-#include "ui/frame/app.h"
+#include "ui/board/spoken.h"
+#include "ui/frame/speech.h"
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
 
@@ -78,6 +78,7 @@ struct reviewing {
     /* The screen. */
     struct stage stage;
     char heading[REVIEW_WORDS_MAX];
+    char said[3 * REVIEW_WORDS_MAX]; /* aloud, of this position */
     struct review_layout layout;
     struct movelist list;
 };
@@ -104,13 +105,13 @@ uint64_t review_flow_advance(struct reviewing *reviewing, uint64_t now);
 
 /* --- review_words.c: what is said about the moves; pure functions, moves are numbered from 0 --- */
 
-/* The mark of a class, as in the literature of chess: "??"; "" for a good move. */
+/* The mark of a class, as in the literature of chess: "??", "×!" for a missed win; "" for a good move. */
 const char *review_words_mark(enum review_class judgement);
 
-/* "12. 4", "12… 4": as the list of moves numbers it. */
+/* "Red, column 4". */
 void review_words_move(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* "12. 4 is a blunder"; what is not proven seems so; without a review only the move. */
+/* "Red, column 4: blunder"; what is not proven seems so; without a review only the move. */
 void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
 /* What it changed: "Red was winning in 6 moves, now Yellow wins in 9 moves". */
@@ -119,7 +120,10 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
 /* What was best, and whether the game turned there: "Column 3 was best · the game turned here". */
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* "Turning point: Red, move 12", or that there is none. */
+/* Where the game turned, for a beginner; where that shows in nothing that a beginner sees, for who sees all. */
+int review_words_turning_point(const struct review *review);
+
+/* "Turning point: Red, column 4", or that there is none. */
 void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX]);
 
 /* To what the best play that begins in place of a move leads: "Red wins in 6 moves". */

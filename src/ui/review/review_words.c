@@ -24,61 +24,43 @@ static int mover_of(const struct reviewed *reviewed, int move)
     return reviewed->player_of[move % 2];
 }
 
+/* A row for each class: its mark, and what it is called where it is proven and where it only seems so. */
+static const struct {
+    const char *mark, *proven, *seeming;
+} classes[REVIEW_CLASSES] = {
+    [REVIEW_BEST] = {"!", N_("best move"), N_("seems best")},
+    [REVIEW_GOOD] = {"", N_("good move"), N_("seems good")},
+    [REVIEW_MISSED_WIN] = {"×!", N_("missed win"), N_("missed win")},
+    [REVIEW_MISSED_BLOCK] = {"×", N_("missed block"), N_("missed block")},
+    [REVIEW_INACCURACY] = {"?!", N_("inaccuracy"), N_("seems to be a mistake")},
+    [REVIEW_MISTAKE] = {"?", N_("mistake"), N_("seems to be a mistake")},
+    [REVIEW_BLUNDER] = {"??", N_("blunder"), N_("seems to be a mistake")},
+};
+
 const char *review_words_mark(enum review_class judgement)
 {
-    static const char *const marks[REVIEW_CLASSES] = {[REVIEW_BEST] = "!",
-                                                      [REVIEW_GOOD] = "",
-                                                      [REVIEW_INACCURACY] = "?!",
-                                                      [REVIEW_MISTAKE] = "?",
-                                                      [REVIEW_BLUNDER] = "??"};
-    return marks[judgement];
+    return classes[judgement].mark;
 }
 
 bool review_words_is_wrong(const struct reviewed *reviewed, int move)
 {
-    return move >= 0 && move_of(reviewed, move)->judgement >= REVIEW_INACCURACY;
+    return move >= 0 && review_is_wrong(move_of(reviewed, move)->judgement);
 }
 
 void review_words_move(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     const struct variant *variant = match_variant(reviewed->match);
+    struct move made = match_move(reviewed->match, move);
+    const char *player = player_name(reviewed, mover_of(reviewed, move));
     char name[MOVE_TEXT_MAX];
-    variant->game->format_move(variant, match_move(reviewed->match, move), name);
-    snprintf(words, REVIEW_WORDS_MAX, move % 2 == FIRST ? "%d. %s" : "%d… %s", move / 2 + 1, name);
+    variant->game->format_move(variant, made, name);
+    if (variant->game->gravity)
+        snprintf(words, REVIEW_WORDS_MAX, _("%s, column %d"), player, made.to % variant->options.width + 1);
+    else
+        snprintf(words, REVIEW_WORDS_MAX, _("%s, %s"), player, name);
 }
 
 /* What is not proven is not claimed. */
-static void seeming_words(enum review_class judgement, const char *name, char words[REVIEW_WORDS_MAX])
-{
-    if (judgement == REVIEW_BEST)
-        snprintf(words, REVIEW_WORDS_MAX, _("%s seems best"), name);
-    else if (judgement == REVIEW_GOOD)
-        snprintf(words, REVIEW_WORDS_MAX, _("%s seems good"), name);
-    else
-        snprintf(words, REVIEW_WORDS_MAX, _("%s seems to be a mistake"), name);
-}
-
-static void proven_words(enum review_class judgement, const char *name, char words[REVIEW_WORDS_MAX])
-{
-    switch (judgement) {
-    case REVIEW_BEST:
-        snprintf(words, REVIEW_WORDS_MAX, _("%s is the best move"), name);
-        break;
-    case REVIEW_GOOD:
-        snprintf(words, REVIEW_WORDS_MAX, _("%s is a good move"), name);
-        break;
-    case REVIEW_INACCURACY:
-        snprintf(words, REVIEW_WORDS_MAX, _("%s is an inaccuracy"), name);
-        break;
-    case REVIEW_MISTAKE:
-        snprintf(words, REVIEW_WORDS_MAX, _("%s is a mistake"), name);
-        break;
-    default:
-        snprintf(words, REVIEW_WORDS_MAX, _("%s is a blunder"), name);
-        break;
-    }
-}
-
 void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     char name[REVIEW_WORDS_MAX];
@@ -88,10 +70,9 @@ void review_words_judgement(const struct reviewed *reviewed, int move, char word
         return;
     }
     const struct review_move *judged = move_of(reviewed, move);
-    if (judged->before_known && judged->after_known)
-        proven_words(judged->judgement, name, words);
-    else
-        seeming_words(judged->judgement, name, words);
+    bool proven = judged->before_known && judged->after_known;
+    snprintf(words, REVIEW_WORDS_MAX, _("%s: %s"), name,
+             _(proven ? classes[judged->judgement].proven : classes[judged->judgement].seeming));
 }
 
 /* --- what a move changed --- */
@@ -153,9 +134,15 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
 {
     const struct review_move *judged = move_of(reviewed, move);
     enum outcome outcome = match_state_at(reviewed->match, move + 1)->outcome;
-    if (judged->judgement == REVIEW_INACCURACY)
+    int mover = mover_of(reviewed, move);
+    if (judged->judgement == REVIEW_MISSED_WIN)
+        snprintf(words, REVIEW_WORDS_MAX, _("%s could have won at once"), player_name(reviewed, mover));
+    else if (judged->judgement == REVIEW_MISSED_BLOCK)
+        snprintf(words, REVIEW_WORDS_MAX, _("%s threatened to win, and could have been stopped"),
+                 player_name(reviewed, 1 - mover));
+    else if (judged->judgement == REVIEW_INACCURACY)
         delayed_words(reviewed, move, words);
-    else if (judged->judgement >= REVIEW_MISTAKE)
+    else if (review_is_wrong(judged->judgement))
         changed_words(reviewed, move, words);
     else if (outcome == WON_BY_FIRST || outcome == WON_BY_SECOND)
         snprintf(words, REVIEW_WORDS_MAX, _("%s has won"),
@@ -200,20 +187,27 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
         best_words(reviewed, move, best);
     else
         snprintf(best, sizeof best, "%s", choice_words(reviewed, move));
-    bool turned = move == reviewed->review->turning_point;
+    bool turned = move == review_words_turning_point(reviewed->review);
     snprintf(words, REVIEW_WORDS_MAX, turned ? "%s · %s" : "%s", best, _("the game turned here"));
 }
 
 /* --- the whole game --- */
 
+int review_words_turning_point(const struct review *review)
+{
+    return review->last_chance != REVIEW_NO_MOVE ? review->last_chance : review->turning_point;
+}
+
 void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX])
 {
-    int move = reviewed->review->turning_point;
-    if (move == REVIEW_NO_MOVE)
+    int move = review_words_turning_point(reviewed->review);
+    char name[REVIEW_WORDS_MAX];
+    if (move == REVIEW_NO_MOVE) {
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("No turning point"));
-    else
-        snprintf(words, REVIEW_WORDS_MAX, _("Turning point: %s, move %d"),
-                 player_name(reviewed, mover_of(reviewed, move)), move / 2 + 1);
+        return;
+    }
+    review_words_move(reviewed, move, name);
+    snprintf(words, REVIEW_WORDS_MAX, _("Turning point: %s"), name);
 }
 
 void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])

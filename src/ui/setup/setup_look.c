@@ -200,9 +200,12 @@ static void list_numbers(struct controls *controls, const struct setup *setup)
     }
 }
 
-static const char *seat_words(struct controls *controls, struct seat seat)
+static const char *seat_words(struct controls *controls, struct seat seat, const struct variant *variant)
 {
-    return seat_is_human(seat) ? _("Human") : controls_words(controls, _("Computer, level %d"), seat.level);
+    char words[LEVEL_WORDS_MAX];
+    if (seat_is_human(seat))
+        return _("Human");
+    return controls_words(controls, "%s", choice_level_words(seat.level, variant, words));
 }
 
 static void list_player(struct controls *controls, struct setup *setup, int index)
@@ -210,7 +213,7 @@ static void list_player(struct controls *controls, struct setup *setup, int inde
     struct player *player = &setup_choice(setup)->players[index];
     const char *side = _(setup->views[setup->game]->words.players[index]);
     list_value(controls, setup, field_of_player(index, PLAYER_SEAT), ROLE_STEPPER, side,
-               seat_words(controls, player->seat));
+               seat_words(controls, player->seat, setup->valid ? &setup->variant : NULL));
     struct control *name = list_value(controls, setup, field_of_player(index, PLAYER_NAME), ROLE_TEXT, _("Name"), NULL);
     name->text = player->name;
     name->capacity = sizeof player->name;

@@ -174,8 +174,12 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     setup_look_draw(canvas, setup_of(screen));
 }
 
-static const struct screen_kind setup_kind = {
-    .list = setup_look_list, .use = use, .arrange = arrange, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
+static const struct screen_kind setup_kind = {.list = setup_look_list,
+                                              .use = use,
+                                              .arrange = arrange,
+                                              .draw = draw,
+                                              .name = N_("New game"),
+                                              .focus_keys = FOCUS_BY_ARROWS};
 
 struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now)
 {

@@ -1,4 +1,4 @@
-/* What is each move worth? The analyst's answers, on a thread of their own. */
+/* What is each move worth, and why? The analyst's answers, on a thread of their own. */
 #include "ui/think/think.h"
 
 enum {
@@ -9,12 +9,14 @@ enum {
 struct question {
     const struct variant *variant;
     struct state state;
+    int level;  /* of the opponent; 0: of none */
     bool judge; /* by the engine, although there might be a proof */
 };
 
 struct news {
     enum study_news kind;
     struct analysis answer;
+    struct explanation why;
 };
 
 struct study {
@@ -48,21 +50,54 @@ static enum analyst_status prepare(struct study *study, const struct question *q
     return question->judge ? ANALYST_DONE : analyst_prepare(study->analyst, &study->ending);
 }
 
+/* Where what is known is told, and of which question. */
+struct telling {
+    struct worker *worker;
+    const struct question *question;
+};
+
+/* The reasons are those that show in what is known so far. */
 static void post_progress(const struct analysis *answer, void *context)
 {
-    worker_post(context, &(struct news){.kind = STUDY_PROGRESS, .answer = *answer});
+    const struct telling *telling = context;
+    struct news news = {.kind = STUDY_PROGRESS, .answer = *answer};
+    if (answer->best_count > 0)
+        explain_state(telling->question->variant, &telling->question->state, answer, &news.why);
+    worker_post(telling->worker, &news);
+}
+
+static enum analyst_status judge(struct study *study, const struct question *question, const atomic_bool *cancel,
+                                 struct news *news)
+{
+    enum analyst_status status = analyst_judge(study->analyst, &question->state, JUDGEMENT_TIME, cancel, &news->answer);
+    if (status == ANALYST_DONE)
+        explain_state(question->variant, &question->state, &news->answer, &news->why);
+    return status;
+}
+
+/* The worths first; reasons that take more questions come when these are told. */
+static enum analyst_status prove(struct study *study, struct telling *telling, const atomic_bool *cancel,
+                                 struct news *news)
+{
+    const struct question *question = telling->question;
+    enum analyst_status status =
+        analyst_analyze(study->analyst, &question->state, cancel, post_progress, telling, &news->answer);
+    if (status != ANALYST_DONE)
+        return status;
+    post_progress(&news->answer, telling);
+    return explain_ask(study->analyst, question->variant, &question->state, &news->answer, question->level, cancel,
+                       &news->why);
 }
 
 static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
     struct study *study = desk;
     const struct question *question = data;
+    struct telling telling = {worker, question};
     struct news news = {.kind = STUDY_FAILED};
     enum analyst_status status = prepare(study, question);
     if (status == ANALYST_DONE)
-        status = question->judge
-                     ? analyst_judge(study->analyst, &question->state, JUDGEMENT_TIME, cancel, &news.answer)
-                     : analyst_analyze(study->analyst, &question->state, cancel, post_progress, worker, &news.answer);
+        status = question->judge ? judge(study, question, cancel, &news) : prove(study, &telling, cancel, &news);
     if (status == ANALYST_DONE)
         news.kind = STUDY_DONE;
     if (status == ANALYST_DONE || status == ANALYST_NO_MEMORY)
@@ -102,9 +137,9 @@ void study_set_book(struct study *study, const struct book *book)
     study->limits.solver.book = book;
 }
 
-void study_ask(struct study *study, const struct variant *variant, const struct state *state)
+void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level)
 {
-    worker_ask(study->worker, &(struct question){.variant = variant, .state = *state});
+    worker_ask(study->worker, &(struct question){.variant = variant, .state = *state, .level = level});
 }
 
 void study_ask_judgement(struct study *study, const struct variant *variant, const struct state *state)
@@ -117,11 +152,12 @@ void study_cancel(struct study *study)
     worker_cancel(study->worker);
 }
 
-enum study_news study_take(struct study *study, struct analysis *answer)
+enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *why)
 {
     struct news news;
     if (!worker_take(study->worker, &news))
         return STUDY_NOTHING;
     *answer = news.answer;
+    *why = news.why;
     return news.kind;
 }

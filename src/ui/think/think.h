@@ -16,6 +16,7 @@
 
 #include "gravitrips/ai.h"
 #include "gravitrips/analyst.h"
+#include "gravitrips/explain.h"
 #include "gravitrips/puzzle.h"
 #include "gravitrips/review.h"
 #include "gravitrips/solver.h"
@@ -64,8 +65,8 @@ void study_destroy(struct study *study);
 /* Gives the analyst an opening book, which must outlive the study. To be called before the first question. */
 void study_set_book(struct study *study, const struct book *book);
 
-/* Asks about a state that is not over. */
-void study_ask(struct study *study, const struct variant *variant, const struct state *state);
+/* Asks about a state that is not over. The opponent has a level (0: it has none), which reasons may count on. */
+void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
 
 /* The same where the proof takes too long: the engine's judgement, after a second. */
 void study_ask_judgement(struct study *study, const struct variant *variant, const struct state *state);
@@ -76,9 +77,10 @@ enum study_news { STUDY_NOTHING, STUDY_PROGRESS, STUDY_DONE, STUDY_FAILED };
 
 /*
  * Takes what is new about the last question: more is known (progress), or all that will be (done). Each is given
- * once. STUDY_FAILED: memory is short. The answer is written unless there is nothing.
+ * once, with the reasons that are found by then. STUDY_FAILED: memory is short. The answer is written unless there is
+ * nothing.
  */
-enum study_news study_take(struct study *study, struct analysis *answer);
+enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *why);
 
 /*
  * --- reviewer.c: how good was every move of a finished game, and what would have been right? ---
@@ -163,9 +165,12 @@ const char *verdict_word(struct worth worth, const struct view_words *names);
 /* "Red wins in 6 moves", "Drawn"; `player` has the side to move. */
 void verdict_sentence(struct worth worth, const struct view_words *names, int player, char *words, size_t size);
 
-/* What is to be said of the best moves once they can be named: "Columns 3 and 5 win in 6 moves". */
+/*
+ * What is to be said of the best moves once they can be named: "Columns 3 and 5 win in 6 moves", without `distances`
+ * only that they win.
+ */
 void verdict_hint(const struct variant *variant, const struct analysis *analysis, const struct view_words *names,
-                  char *words, size_t size);
+                  bool distances, char *words, size_t size);
 
 /* How much of the bar belongs to the side to move, 0 .. 1: half at a draw, the more the sooner the win. */
 double verdict_share(struct worth worth);

@@ -42,10 +42,13 @@ static void list_moves(const struct variant *variant, const struct analysis *ana
     }
 }
 
+/* In how many moves; 0: that is not said. */
 static void win_words(int in, int count, const char *columns, char *words, size_t size)
 {
     unsigned long moves = (unsigned long)in;
-    if (count == 1)
+    if (in == 0)
+        snprintf(words, size, ngettext("Column %s wins", "Columns %s win", (unsigned long)count), columns);
+    else if (count == 1)
         snprintf(words, size, ngettext("Column %s wins in %d move", "Column %s wins in %d moves", moves), columns, in);
     else
         snprintf(words, size, ngettext("Columns %s win in %d move", "Columns %s win in %d moves", moves), columns, in);
@@ -65,7 +68,7 @@ static void loss_words(int count, int legal, const char *columns, char *words, s
 /* The best moves, to be told. */
 struct hint {
     enum worth_result result;
-    int moves;    /* that the winner still makes */
+    int moves;    /* that the winner still makes; 0: that is not said */
     bool certain; /* both are proven */
     bool endless; /* what a draw is here */
     int count;
@@ -114,6 +117,8 @@ static void move_words(const struct hint *hint, char *words, size_t size)
         many_moves_words(hint, words, size);
     else if (!hint->certain)
         snprintf(words, size, ngettext("%s looks best", "%s look best", count), hint->all);
+    else if (hint->result == WORTH_WIN && moves == 0)
+        snprintf(words, size, _("Win with %s"), hint->any);
     else if (hint->result == WORTH_WIN)
         snprintf(words, size, ngettext("Win in %d move with %s", "Win in %d moves with %s", moves), hint->moves,
                  hint->any);
@@ -128,10 +133,10 @@ static void move_words(const struct hint *hint, char *words, size_t size)
 }
 
 void verdict_hint(const struct variant *variant, const struct analysis *analysis, const struct view_words *names,
-                  char *words, size_t size)
+                  bool distances, char *words, size_t size)
 {
     struct hint hint = {.result = analysis->worth.result,
-                        .moves = worth_moves(analysis->worth),
+                        .moves = distances ? worth_moves(analysis->worth) : 0,
                         .certain = analysis->proven,
                         .endless = names->endless,
                         .count = analysis->best_count,

@@ -1,0 +1,147 @@
+/* Threats, and threats that cannot all be stopped. */
+#include "ai/threats.h"
+
+#include <string.h>
+
+struct state threats_after(const struct variant *variant, const struct state *state, struct move move)
+{
+    struct state next = *state;
+    variant->game->apply(variant, &next, move);
+    return next;
+}
+
+bool threats_wins_at_once(const struct variant *variant, const struct state *state, struct move move)
+{
+    return threats_after(variant, state, move).outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+}
+
+int threats_wins(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX])
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves), found = 0;
+    for (int i = 0; i < count && found < most; i++)
+        if (threats_wins_at_once(variant, state, moves[i]))
+            wins[found++] = moves[i];
+    return found;
+}
+
+struct sketch threats_sketch(const struct variant *variant, const struct state *state)
+{
+    struct sketch sketch = {.variant = variant};
+    memcpy(sketch.cells, state->cells, sizeof sketch.cells);
+    return sketch;
+}
+
+static bool is_playable(const struct sketch *sketch, int cell)
+{
+    int width = sketch->variant->options.width;
+    bool falls = sketch->variant->game->gravity && cell >= width && sketch->cells[cell - width] == CELL_EMPTY;
+    return sketch->cells[cell] == CELL_EMPTY && !falls;
+}
+
+bool threats_at(const struct sketch *sketch, int cell, enum cell piece)
+{
+    const struct line_table *lines = &sketch->variant->lines;
+    if (sketch->cells[cell] != CELL_EMPTY)
+        return false;
+    for (int i = 0; i < lines->through_count[cell]; i++) {
+        const uint8_t *line = lines->cells[lines->through[cell][i]];
+        int own = 0;
+        for (int k = 0; k < lines->length; k++)
+            own += sketch->cells[line[k]] == piece;
+        if (own == lines->length - 1)
+            return true;
+    }
+    return false;
+}
+
+int threats_find(const struct sketch *sketch, enum cell piece, uint8_t cells[2])
+{
+    int found = 0;
+    cells[0] = cells[1] = NO_CELL;
+    for (int cell = 0; cell < sketch->variant->cells && found < 2; cell++)
+        if (is_playable(sketch, cell) && threats_at(sketch, cell, piece))
+            cells[found++] = (uint8_t)cell;
+    return found;
+}
+
+int threats_above(const struct variant *variant, int cell)
+{
+    int above = cell + variant->options.width;
+    return variant->game->gravity && above < variant->cells ? above : NO_CELL;
+}
+
+static enum cell other_piece(enum cell piece)
+{
+    return piece == CELL_FIRST ? CELL_SECOND : CELL_FIRST;
+}
+
+enum fork threats_fork_at(struct sketch sketch, int cell, enum cell piece, uint8_t cells[2])
+{
+    uint8_t others[2];
+    sketch.cells[cell] = (uint8_t)piece;
+    int count = threats_find(&sketch, piece, cells);
+    if (count == 0 || threats_find(&sketch, other_piece(piece), others) > 0)
+        return NO_FORK;
+    if (count == 2)
+        return FORK_TWO;
+    int above = threats_above(sketch.variant, cells[0]);
+    if (above == NO_CELL || !threats_at(&sketch, above, piece))
+        return NO_FORK;
+    cells[1] = (uint8_t)above;
+    return FORK_STACKED;
+}
+
+/* Can a piece there have threats follow? It makes one, where a line lacks it and one other cell, or sits under one. */
+static bool could_threaten(const struct sketch *sketch, int cell, enum cell piece)
+{
+    const struct line_table *lines = &sketch->variant->lines;
+    int above = threats_above(sketch->variant, cell);
+    if (above != NO_CELL && threats_at(sketch, above, piece))
+        return true;
+    for (int i = 0; i < lines->through_count[cell]; i++) {
+        const uint8_t *line = lines->cells[lines->through[cell][i]];
+        int own = 0, empty = 0;
+        for (int k = 0; k < lines->length; k++) {
+            own += sketch->cells[line[k]] == piece;
+            empty += sketch->cells[line[k]] == CELL_EMPTY;
+        }
+        if (own == lines->length - 2 && empty == 2)
+            return true;
+    }
+    return false;
+}
+
+int threats_find_fork(const struct sketch *sketch, enum cell piece)
+{
+    uint8_t cells[2];
+    for (int cell = 0; cell < sketch->variant->cells; cell++)
+        if (is_playable(sketch, cell) && could_threaten(sketch, cell, piece) &&
+            threats_fork_at(*sketch, cell, piece, cells) != NO_FORK)
+            return cell;
+    return NO_CELL;
+}
+
+int threats_new(const struct sketch *before, const struct sketch *after, enum cell piece)
+{
+    int found = NO_CELL;
+    for (int cell = 0; cell < after->variant->cells; cell++)
+        if (threats_at(after, cell, piece) && !threats_at(before, cell, piece) &&
+            (found == NO_CELL || !is_playable(after, cell)))
+            found = cell;
+    return found;
+}
+
+int threats_open_lines(const struct sketch *sketch, int cell, enum cell other)
+{
+    const struct line_table *lines = &sketch->variant->lines;
+    int open = 0;
+    for (int i = 0; i < lines->through_count[cell]; i++) {
+        const uint8_t *line = lines->cells[lines->through[cell][i]];
+        bool closed = false;
+        for (int k = 0; k < lines->length; k++)
+            closed = closed || sketch->cells[line[k]] == other;
+        open += !closed;
+    }
+    return open;
+}

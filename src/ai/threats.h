@@ -1,0 +1,51 @@
+/*
+ * What wins at once, by the rules of any game; and threats in games of lines: empty cells that would complete a line.
+ * These are read from the table of lines, cell by cell, whoever has the turn. All of it is for explaining moves
+ * (explain.c), not for searching.
+ */
+#ifndef AI_THREATS_H
+#define AI_THREATS_H
+
+#include "gravitrips/game.h"
+
+/* The state after a legal move. */
+struct state threats_after(const struct variant *variant, const struct state *state, struct move move);
+
+/* Does a legal move win at once? Which do, at most `most` of them? */
+bool threats_wins_at_once(const struct variant *variant, const struct state *state, struct move move);
+int threats_wins(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX]);
+
+/* A board on which pieces are put without asking whose turn it is. */
+struct sketch {
+    const struct variant *variant;
+    uint8_t cells[CELLS_MAX];
+};
+
+struct sketch threats_sketch(const struct variant *variant, const struct state *state);
+
+/* The cell on top of another where pieces fall; else, and over the highest, NO_CELL. */
+int threats_above(const struct variant *variant, int cell);
+
+/* Is a cell empty, and would such a piece complete a line there? */
+bool threats_at(const struct sketch *sketch, int cell, enum cell piece);
+
+/* The threats that can be carried out with the next move: how many, 2 for more. Missing ones are NO_CELL. */
+int threats_find(const struct sketch *sketch, enum cell piece, uint8_t cells[2]);
+
+/*
+ * Does a piece there, which does not win, make threats that cannot all be stopped, while the other side has none? Two
+ * in `cells`, or one on top of the other, which can be filled when the first one is stopped.
+ */
+enum fork { NO_FORK, FORK_TWO, FORK_STACKED };
+enum fork threats_fork_at(struct sketch sketch, int cell, enum cell piece, uint8_t cells[2]);
+
+/* The first cell at which a side that has the turn, and cannot win at once, does that; NO_CELL if there is none. */
+int threats_find_fork(const struct sketch *sketch, enum cell piece);
+
+/* A cell that became a threat between two boards, one that cannot be filled at once before one that can; or NO_CELL. */
+int threats_new(const struct sketch *before, const struct sketch *after, enum cell piece);
+
+/* How many lines through a cell have no piece of the other side's. */
+int threats_open_lines(const struct sketch *sketch, int cell, enum cell other);
+
+#endif

@@ -1,0 +1,221 @@
+/* From a position back to moves that lead there. */
+#include "match/retrace.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEY_BITS = 4 /* of a column's height */ };
+
+/*
+ * Stacks, off whose tops pieces are taken: columns, or without gravity single cells.
+ */
+struct unpiling {
+    const struct variant *variant;
+    const uint8_t *cells;
+    int stacks;
+    uint8_t heights[CELLS_MAX];
+    bool lines;           /* there are some, */
+    bool last[CELLS_MAX]; /* and these cells are in all of them */
+    int left;             /* pieces on the board */
+    int most;
+    uint64_t *hopeless; /* heights from which there is no way back; NULL: they are not remembered */
+    size_t room;        /* a power of two, more than twice as many as there can be */
+    struct retrace *found;
+};
+
+bool retrace_covers(const struct variant *variant)
+{
+    return variant->lines.count > 0;
+}
+
+/* --- what is remembered --- */
+
+/* Never 0, since something is left. */
+static uint64_t key_of(const struct unpiling *unpiling)
+{
+    uint64_t key = 0;
+    for (int i = 0; i < unpiling->stacks; i++)
+        key = key << KEY_BITS | unpiling->heights[i];
+    return key;
+}
+
+/* Where a key is, or would be. */
+static uint64_t *slot_of(const struct unpiling *unpiling, uint64_t key)
+{
+    size_t at = (key * 0x9e3779b97f4a7c15u) >> 32 & (unpiling->room - 1);
+    while (unpiling->hopeless[at] != 0 && unpiling->hopeless[at] != key)
+        at = (at + 1) & (unpiling->room - 1);
+    return &unpiling->hopeless[at];
+}
+
+static bool is_hopeless(const struct unpiling *unpiling)
+{
+    return unpiling->hopeless && *slot_of(unpiling, key_of(unpiling)) != 0;
+}
+
+static void remember(struct unpiling *unpiling)
+{
+    uint64_t key = key_of(unpiling);
+    if (unpiling->hopeless)
+        *slot_of(unpiling, key) = key;
+}
+
+/* --- the search --- */
+
+static int top_of(const struct unpiling *unpiling, int stack)
+{
+    int height = unpiling->heights[stack], width = unpiling->variant->options.width;
+    return unpiling->variant->game->gravity ? (height - 1) * width + stack : stack;
+}
+
+/* May the piece on top of this stack have been the last one to come? */
+static bool can_be_taken(const struct unpiling *unpiling, int stack, enum cell piece)
+{
+    if (unpiling->heights[stack] == 0)
+        return false;
+    int top = top_of(unpiling, stack);
+    bool first = unpiling->left == unpiling->found->count;
+    return unpiling->cells[top] == piece && (!first || !unpiling->lines || unpiling->last[top]);
+}
+
+/* How good it is to take from this stack first: best what frees a piece of the other side, then what is high. */
+static int merit(const struct unpiling *unpiling, int stack, enum cell piece)
+{
+    int width = unpiling->variant->options.width, height = unpiling->heights[stack];
+    if (height < 2)
+        return 0;
+    return (unpiling->cells[top_of(unpiling, stack) - width] != piece ? CELLS_MAX : 0) + height;
+}
+
+/* Lists the stacks from which the side may take, the best ones first. */
+static int list_stacks(const struct unpiling *unpiling, enum cell piece, int stacks[CELLS_MAX])
+{
+    int count = 0;
+    for (int stack = 0; stack < unpiling->stacks; stack++) {
+        if (!can_be_taken(unpiling, stack, piece))
+            continue;
+        int at = count++;
+        for (; at > 0 && merit(unpiling, stacks[at - 1], piece) < merit(unpiling, stack, piece); at--)
+            stacks[at] = stacks[at - 1];
+        stacks[at] = stack;
+    }
+    return count;
+}
+
+static bool is_exhausted(const struct unpiling *unpiling)
+{
+    return unpiling->found->steps >= unpiling->most;
+}
+
+/* Takes all that is left, and writes down as moves in which order. */
+static bool take_all(struct unpiling *unpiling)
+{
+    int stacks[CELLS_MAX];
+    enum cell piece = unpiling->left % 2 == 1 ? CELL_FIRST : CELL_SECOND;
+    if (unpiling->left == 0)
+        return true;
+    if (is_exhausted(unpiling) || is_hopeless(unpiling))
+        return false;
+    unpiling->found->steps++;
+    int count = list_stacks(unpiling, piece, stacks);
+    for (int i = 0; i < count; i++) {
+        int stack = stacks[i], top = top_of(unpiling, stack);
+        unpiling->left--;
+        unpiling->heights[stack]--;
+        unpiling->found->moves[unpiling->left] = (struct move){MOVE_PLACE, NO_CELL, (uint8_t)top};
+        if (take_all(unpiling))
+            return true;
+        unpiling->heights[stack]++;
+        unpiling->left++;
+    }
+    if (!is_exhausted(unpiling))
+        remember(unpiling);
+    return false;
+}
+
+/* --- what can be seen at once --- */
+
+/* Counts both sides' pieces and the heights; false if one hangs. */
+static bool pile_up(struct unpiling *unpiling, int counts[2])
+{
+    const struct variant *variant = unpiling->variant;
+    int width = variant->options.width;
+    bool gravity = variant->game->gravity;
+    unpiling->stacks = gravity ? width : variant->cells;
+    for (int cell = 0; cell < variant->cells; cell++) {
+        if (unpiling->cells[cell] == CELL_EMPTY)
+            continue;
+        if (gravity && cell >= width && unpiling->cells[cell - width] == CELL_EMPTY)
+            return false;
+        counts[unpiling->cells[cell] - CELL_FIRST]++;
+        unpiling->heights[gravity ? cell % width : cell]++;
+    }
+    return true;
+}
+
+/* Whose line this is, as a piece; CELL_EMPTY: nobody's. */
+static uint8_t owner(const struct unpiling *unpiling, int line)
+{
+    const struct line_table *lines = &unpiling->variant->lines;
+    uint8_t piece = unpiling->cells[lines->cells[line][0]];
+    for (int i = 1; i < lines->length; i++)
+        if (unpiling->cells[lines->cells[line][i]] != piece)
+            return CELL_EMPTY;
+    return piece;
+}
+
+/* Finds the cells that are in all winning lines; counts each side's. */
+static void find_lines(struct unpiling *unpiling, int counts[2])
+{
+    const struct line_table *lines = &unpiling->variant->lines;
+    int through[CELLS_MAX] = {0};
+    for (int line = 0; line < lines->count; line++) {
+        uint8_t piece = owner(unpiling, line);
+        if (piece == CELL_EMPTY)
+            continue;
+        counts[piece - CELL_FIRST]++;
+        for (int i = 0; i < lines->length; i++)
+            through[lines->cells[line][i]]++;
+    }
+    int count = counts[0] + counts[1];
+    unpiling->lines = count > 0;
+    for (int cell = 0; cell < unpiling->variant->cells; cell++)
+        unpiling->last[cell] = count > 0 && through[cell] == count;
+}
+
+/* What forbids the position without a search; RETRACE_FOUND: nothing. */
+static enum retrace_status forbid(struct unpiling *unpiling)
+{
+    int pieces[2] = {0}, lines[2] = {0};
+    if (!pile_up(unpiling, pieces))
+        return RETRACE_HANGS;
+    if (pieces[FIRST] != pieces[SECOND] && pieces[FIRST] != pieces[SECOND] + 1)
+        return RETRACE_COUNTS;
+    find_lines(unpiling, lines);
+    unpiling->left = unpiling->found->count = pieces[FIRST] + pieces[SECOND];
+    if (lines[FIRST] > 0 && lines[SECOND] > 0)
+        return RETRACE_BOTH_WON;
+    enum cell mover = unpiling->left % 2 == 1 ? CELL_FIRST : CELL_SECOND;
+    bool can = !unpiling->lines;
+    for (int stack = 0; stack < unpiling->stacks; stack++)
+        can = can || can_be_taken(unpiling, stack, mover);
+    return can ? RETRACE_FOUND : RETRACE_WON_BEFORE;
+}
+
+void retrace(const struct variant *variant, const uint8_t cells[CELLS_MAX], int most, struct retrace *found)
+{
+    struct unpiling unpiling = {.variant = variant, .cells = cells, .most = most, .found = found};
+    *found = (struct retrace){.steps = 0};
+    found->status = forbid(&unpiling);
+    if (found->status != RETRACE_FOUND)
+        return;
+    /* Without gravity the first way is one. */
+    if (variant->game->gravity) {
+        for (unpiling.room = 1; unpiling.room / 2 <= (size_t)most;)
+            unpiling.room *= 2;
+        unpiling.hopeless = calloc(unpiling.room, sizeof *unpiling.hopeless);
+    }
+    if (!take_all(&unpiling))
+        found->status = is_exhausted(&unpiling) ? RETRACE_TOO_HARD : RETRACE_NO_ORDER;
+    free(unpiling.hopeless);
+}

@@ -1,0 +1,264 @@
+/* A board in words. */
+#include "ui/board/spoken.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/cells.h"
+#include "ui/frame/speech.h"
+#include "ui/words.h"
+
+enum { PLACE_MAX = 48, MOVE_MAX = 64 };
+
+/* The stage itself calls this file, not the other way round. */
+static const struct state *position_of(const struct stage *stage)
+{
+    return stage->aside ? &stage->position : match_state(stage->match);
+}
+
+static bool has_columns(const struct stage *stage)
+{
+    return stage->variant->game->gravity;
+}
+
+/* What a side's pieces are called. */
+static const char *piece_name(const struct stage *stage, int side)
+{
+    return _(stage->view->words.players[stage->player_of[side]]);
+}
+
+/* --- moves --- */
+
+/* What a piece does that is on the board already, or comes to it. */
+static void piece_words(const struct variant *variant, struct move move, char words[MOVE_MAX])
+{
+    char from[CELL_TEXT_MAX] = "", to[CELL_TEXT_MAX] = "";
+    if (move.from != NO_CELL)
+        cells_format(variant, move.from, from);
+    if (move.to != NO_CELL)
+        cells_format(variant, move.to, to);
+    switch (move.kind) {
+    case MOVE_STEP:
+        snprintf(words, MOVE_MAX, _("%s to %s"), from, to);
+        break;
+    case MOVE_ATTACK:
+        snprintf(words, MOVE_MAX, _("%s takes %s"), from, to);
+        break;
+    case MOVE_JUMP:
+        snprintf(words, MOVE_MAX, _("%s jumps to %s"), from, to);
+        break;
+    case MOVE_SCORE:
+        snprintf(words, MOVE_MAX, _("%s scores"), from);
+        break;
+    case MOVE_PASS:
+        snprintf(words, MOVE_MAX, "%s", _("passes"));
+        break;
+    default:
+        snprintf(words, MOVE_MAX, "%s", to);
+        break;
+    }
+}
+
+/* A move without who makes it. */
+static void move_words(const struct stage *stage, struct move move, enum tell_detail detail, char words[MOVE_MAX])
+{
+    int width = stage->variant->options.width, column = move.to % width + 1, row = move.to / width + 1;
+    if (!has_columns(stage))
+        piece_words(stage->variant, move, words);
+    else if (detail == TELL_SHORTLY)
+        snprintf(words, MOVE_MAX, "%d", column);
+    else if (detail == TELL_USUALLY)
+        snprintf(words, MOVE_MAX, _("column %d"), column);
+    else
+        snprintf(words, MOVE_MAX, _("column %d, row %d"), column, row);
+}
+
+void spoken_move(const struct stage *stage, int player, struct move move, enum tell_detail detail, char *words,
+                 size_t size)
+{
+    char what[MOVE_MAX];
+    move_words(stage, move, detail, what);
+    snprintf(words, size, detail == TELL_SHORTLY ? "%s %s" : "%s, %s", _(stage->view->words.players[player]), what);
+}
+
+void spoken_last(const struct stage *stage, char *words, size_t size)
+{
+    int cursor = stage->match ? match_cursor(stage->match) : 0;
+    if (stage->aside && stage->led.kind != MOVE_NONE)
+        spoken_move(stage, stage->player_of[other_side((enum side)stage->position.turn)], stage->led, TELL_FULLY, words,
+                    size);
+    else if (!stage->aside && cursor > 0)
+        spoken_move(stage, stage->player_of[match_state_at(stage->match, cursor - 1)->turn],
+                    match_move(stage->match, cursor - 1), TELL_FULLY, words, size);
+    else
+        snprintf(words, size, "%s", _("No move has been made"));
+}
+
+void spoken_say_move(const struct stage *stage, enum side side, struct move move)
+{
+    char words[SPOKEN_MAX];
+    struct speech *speech = stage->app ? app_speech(stage->app) : NULL;
+    spoken_move(stage, stage->player_of[side], move, speech_detail(speech), words, sizeof words);
+    speech_say(speech, SPEECH_TOLD, words);
+}
+
+/* --- places --- */
+
+static void place_name(const struct stage *stage, int place, enum tell_detail detail, char name[PLACE_MAX])
+{
+    char cell[CELL_TEXT_MAX];
+    if (has_columns(stage) && detail == TELL_SHORTLY) {
+        snprintf(name, PLACE_MAX, "%d", place + 1);
+    } else if (has_columns(stage)) {
+        snprintf(name, PLACE_MAX, _("Column %d"), place + 1);
+    } else {
+        cells_format(stage->variant, place, cell);
+        snprintf(name, PLACE_MAX, "%s", cell);
+    }
+}
+
+static int cell_of(const struct stage *stage, int place, int row)
+{
+    return has_columns(stage) ? row * stage->variant->options.width + place : place;
+}
+
+static int height_of(const struct stage *stage)
+{
+    return has_columns(stage) ? stage->variant->options.height : 1;
+}
+
+/* How many pieces lie there. */
+static int count_pieces(const struct stage *stage, int place)
+{
+    int count = 0;
+    for (int row = 0; row < height_of(stage); row++)
+        count += position_of(stage)->cells[cell_of(stage, place, row)] != CELL_EMPTY;
+    return count;
+}
+
+static const char *piece_at(const struct stage *stage, int place, int row)
+{
+    return piece_name(stage, position_of(stage)->cells[cell_of(stage, place, row)] - CELL_FIRST);
+}
+
+void spoken_hand(const struct stage *stage, enum tell_detail detail, char *words, size_t size)
+{
+    char name[PLACE_MAX];
+    int place = stage->place;
+    words[0] = '\0';
+    if (place == NO_PLACE)
+        return;
+    int count = count_pieces(stage, place), height = height_of(stage);
+    place_name(stage, place, detail, name);
+    control_tell_more(words, size, name);
+    if (count > 0 && (!has_columns(stage) || detail == TELL_FULLY))
+        control_tell_more(words, size, piece_at(stage, place, count - 1));
+    if (has_columns(stage) && count == height)
+        control_tell_more(words, size, _("full"));
+}
+
+void spoken_place(const struct stage *stage, int place, char *words, size_t size)
+{
+    char name[PLACE_MAX], more[PLACE_MAX];
+    words[0] = '\0';
+    if (place == NO_PLACE)
+        return;
+    int count = count_pieces(stage, place), height = height_of(stage);
+    place_name(stage, place, TELL_USUALLY, name);
+    if (count == 0)
+        snprintf(words, size, _("%s is empty"), name);
+    else if (!has_columns(stage))
+        snprintf(words, size, "%s: %s", name, piece_at(stage, place, 0));
+    else
+        snprintf(words, size, _("%s, from below: %s"), name, piece_at(stage, place, 0));
+    for (int row = 1; row < count; row++)
+        control_tell_more(words, size, piece_at(stage, place, row));
+    if (count == 0 || !has_columns(stage))
+        return;
+    snprintf(more, sizeof more, _("%d free"), height - count);
+    control_tell_more(words, size, count < height ? more : _("full"));
+}
+
+void spoken_say_hand(const struct stage *stage)
+{
+    char words[SPOKEN_MAX];
+    struct speech *speech = stage->app ? app_speech(stage->app) : NULL;
+    spoken_hand(stage, speech_detail(speech), words, sizeof words);
+    speech_say(speech, SPEECH_FOCUS, words);
+}
+
+/* --- threats --- */
+
+/* Does this move win the game for who makes it? */
+static bool wins(const struct variant *variant, const struct state *state, struct move move)
+{
+    struct state after = *state;
+    variant->game->apply(variant, &after, move);
+    return after.outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+}
+
+/* Adds one more of them: "3", "3 or 5". */
+static void add_choice(char *words, size_t size, const char *more)
+{
+    size_t length = strlen(words);
+    snprintf(words + length, size - length, length > 0 ? _(" or %s") : "%s", more);
+}
+
+/* The moves that win for who is to move in this state; returns how many there are. */
+static int winning_words(const struct stage *stage, const struct state *state, char *words, size_t size)
+{
+    const struct variant *variant = stage->variant;
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves), found = 0;
+    words[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        char what[MOVE_MAX];
+        if (!wins(variant, state, moves[i]))
+            continue;
+        move_words(stage, moves[i], found > 0 ? TELL_SHORTLY : TELL_USUALLY, what);
+        add_choice(words, size, what);
+        found++;
+    }
+    return found;
+}
+
+/* Whoever is to move: what would be if it were that side's turn. Adds a sentence if that is a win. */
+static void add_threats(const struct stage *stage, enum side side, char *words, size_t size)
+{
+    char moves[SPOKEN_MAX];
+    struct state state = *position_of(stage);
+    const char *player = _(stage->view->words.players[stage->player_of[side]]);
+    bool turn = state.turn == side;
+    state.turn = (uint8_t)side;
+    if (winning_words(stage, &state, moves, sizeof moves) == 0)
+        return;
+    if (words[0])
+        SDL_strlcat(words, ". ", size);
+    size_t length = strlen(words);
+    snprintf(words + length, size - length, turn ? _("%s can win: %s") : _("%s threatens to win: %s"), player, moves);
+}
+
+void spoken_threats(const struct stage *stage, char *words, size_t size)
+{
+    enum side turn = (enum side)position_of(stage)->turn;
+    words[0] = '\0';
+    if (position_of(stage)->outcome != RUNNING) {
+        snprintf(words, size, "%s", _("The game is over"));
+        return;
+    }
+    add_threats(stage, turn, words, size);
+    add_threats(stage, other_side(turn), words, size);
+    if (!words[0])
+        snprintf(words, size, "%s", _("Nobody can win with the next move"));
+}
+
+bool spoken_read(const struct stage *stage, enum action action, char *words, size_t size)
+{
+    if (action == ACTION_READ_PLACE)
+        spoken_place(stage, stage->place, words, size);
+    else if (action == ACTION_READ_LAST)
+        spoken_last(stage, words, size);
+    else if (action == ACTION_READ_THREATS)
+        spoken_threats(stage, words, size);
+    return action == ACTION_READ_PLACE || action == ACTION_READ_LAST || action == ACTION_READ_THREATS;
+}

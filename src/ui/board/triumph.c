@@ -1,0 +1,117 @@
+/* How a winning line is shown and celebrated. */
+#include "ui/board/triumph.h"
+
+#include "ui/draw/motion.h"
+
+enum { CONFETTI = 72, STAR_EVERY = 4, VEIL = 165 };
+
+/* In cells: the stroke, its dark core or light one, and how far it goes beyond the middles of the outer pieces. */
+static const float STROKE = 0.15f, CORE = 0.07f, BEYOND = 0.22f;
+
+static bool is_won(const struct line_table *lines, const struct scene *scene, int line)
+{
+    for (int i = 0; i < lines->length; i++)
+        if (!scene->winning[lines->cells[line][i]])
+            return false;
+    return true;
+}
+
+static SDL_Rect cell_rect(const struct board *board, int cell)
+{
+    int columns = board->variant->options.width, rows = board->variant->options.height;
+    return (SDL_Rect){board->cells.x + cell % columns * board->cell,
+                      board->cells.y + (rows - 1 - cell / columns) * board->cell, board->cell, board->cell};
+}
+
+static SDL_FPoint middle_of(const struct board *board, int cell)
+{
+    SDL_Rect rect = cell_rect(board, cell);
+    return (SDL_FPoint){(float)rect.x + (float)rect.w / 2.0f, (float)rect.y + (float)rect.h / 2.0f};
+}
+
+void triumph_dim(struct canvas *canvas, const struct board *board, const struct scene *scene,
+                 void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha))
+{
+    if (!scene->won)
+        return;
+    canvas_fill(canvas, board->cells, canvas_faded(canvas->theme->well, VEIL));
+    for (int cell = 0; cell < board->variant->cells; cell++) {
+        if (!scene->winning[cell])
+            continue;
+        SDL_Rect rect = cell_rect(board, cell);
+        draw_piece(canvas, scene->player_of[scene->state->cells[cell] - CELL_FIRST], rect, 255);
+        canvas_sprite(canvas, SPRITE_WIN, rect.x, rect.y, rect.w, (Uint8)(scene->light * 255.0));
+    }
+}
+
+/* The first part of the stroke through a line. Where the line goes on beyond the board's seam there is none. */
+static void strike(struct canvas *canvas, const struct board *board, const uint8_t *cells, int length, double part)
+{
+    SDL_FPoint from = middle_of(board, cells[0]), to = middle_of(board, cells[length - 1]);
+    float dx = (to.x - from.x) / (float)(length - 1), dy = (to.y - from.y) / (float)(length - 1);
+    float side = (float)board->cell, limit = side * 1.5f;
+    if (SDL_fabsf(dx) > limit || SDL_fabsf(dy) > limit || (SDL_fabsf(dx) < 1.0f && SDL_fabsf(dy) < 1.0f))
+        return;
+    from = (SDL_FPoint){from.x - dx * BEYOND, from.y - dy * BEYOND};
+    to = (SDL_FPoint){to.x + dx * BEYOND, to.y + dy * BEYOND};
+    canvas_line(canvas, from, to, part, SDL_max((int)(side * STROKE), 5), canvas->theme->panel);
+    canvas_line(canvas, from, to, part, SDL_max((int)(side * CORE), 2), canvas->theme->text);
+}
+
+static void draw_pops(struct canvas *canvas, const struct board *board, const struct scene *scene,
+                      void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha))
+{
+    int reached = 0;
+    for (int cell = 0; cell < board->variant->cells; cell++) {
+        if (!scene->winning[cell])
+            continue;
+        double size = motion_pop(reached++, scene->won_time);
+        SDL_Rect rect = canvas_inset(cell_rect(board, cell), -(int)((size - 1.0) * board->cell / 2.0));
+        if (rect.w > board->cell)
+            draw_piece(canvas, scene->player_of[scene->state->cells[cell] - CELL_FIRST], rect, 255);
+    }
+}
+
+void triumph_draw(struct canvas *canvas, const struct board *board, const struct scene *scene,
+                  void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha))
+{
+    const struct line_table *lines = &board->variant->lines;
+    if (!scene->won)
+        return;
+    if (scene->cheer != CHEER_QUIET)
+        draw_pops(canvas, board, scene, draw_piece);
+    for (int line = 0; line < lines->count; line++)
+        if (is_won(lines, scene, line))
+            strike(canvas, board, lines->cells[line], lines->length, motion_slide(scene->won_time, STRIKE_TIME));
+}
+
+static SDL_Color paper(const struct canvas *canvas, int piece)
+{
+    const SDL_Color colors[] = {theme_disc(canvas->palette, 0)->face, theme_disc(canvas->palette, 1)->face,
+                                canvas->theme->good, canvas->theme->glow, canvas->theme->doubt};
+    return colors[piece % (int)SDL_arraysize(colors)];
+}
+
+void triumph_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    SDL_Rect area = board->area, before;
+    bool falling = scene->won && scene->cheer >= CHEER_WIN && scene->won_time < PULSE_TIME;
+    if (!falling || !canvas_clip(canvas, area, &before))
+        return;
+    for (int i = 0; i < CONFETTI; i++) {
+        struct confetto at = motion_confetto(i, scene->won_time);
+        bool star = scene->cheer == CHEER_RISE && i % STAR_EVERY == 0;
+        int size = SDL_max((int)(board->cell * at.size * (star ? 2.0 : 1.0)), 3);
+        SDL_Rect rect = {area.x + (int)(at.x * area.w), area.y + (int)(at.y * area.h), size, size};
+        SDL_Color color =
+            canvas_faded(star ? theme_disc(canvas->palette, 1)->face : paper(canvas, i), (int)(at.left * 255.0));
+        rect.w = star ? size : SDL_max((int)(size * at.width), 1);
+        if (at.left <= 0.0)
+            continue;
+        if (star)
+            canvas_icon(canvas, SPRITE_ICON_STAR, rect, color);
+        else
+            canvas_fill(canvas, rect, color);
+    }
+    canvas_unclip(canvas, before);
+}

@@ -1,0 +1,261 @@
+/* Controllers: found when they come, heard as the keys that ask for the same. */
+#include "ui/frame/pad.h"
+
+#ifdef __linux__
+#include <fcntl.h>
+#include <sys/inotify.h>
+#include <unistd.h>
+#endif
+
+enum {
+    LOOK_EVERY = 8000, /* microseconds, while there is a controller: as often as most of them send */
+    REPEAT_AFTER = 400000,
+    REPEAT_EVERY = 120000,
+    /* Of 32767: a stick that is let go may rest anywhere near its middle. */
+    PUSHED = 18000,
+    LET_GO = 11000
+};
+
+/* --- devices --- */
+
+#ifdef __linux__
+/*
+ * The folder of devices tells of new ones by a signal, which the quitter's thread waits for: nothing is asked again and
+ * again, and no thread is needed. Access to a device may be given after it is there.
+ */
+static void watch_devices(struct pad *pad)
+{
+    int watch = pad->watch ? pad->watch - 1 : inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+    char news[4096];
+    if (watch < 0)
+        return;
+    pad->watch = watch + 1;
+    while (read(watch, news, sizeof news) > 0)
+        continue;
+    /* Where there was never a device the folder comes with the first. */
+    if (inotify_add_watch(watch, "/dev/input", IN_CREATE | IN_ATTRIB) < 0)
+        (void)inotify_add_watch(watch, "/dev", IN_CREATE);
+    (void)fcntl(watch, F_SETOWN, getpid());
+    (void)fcntl(watch, F_SETFL, O_ASYNC | O_NONBLOCK);
+}
+
+static void stop_watching(struct pad *pad)
+{
+    if (pad->watch)
+        close(pad->watch - 1);
+    pad->watch = 0;
+}
+
+/* Can nothing come without being told? */
+static bool is_watched(const struct pad *pad)
+{
+    return pad->watch != 0;
+}
+#else
+static void watch_devices(struct pad *pad)
+{
+    (void)pad;
+}
+
+static void stop_watching(struct pad *pad)
+{
+    (void)pad;
+}
+
+static bool is_watched(const struct pad *pad)
+{
+    (void)pad;
+    return false;
+}
+#endif
+
+static void open_controller(struct pad *pad, int device)
+{
+    SDL_JoystickID id = SDL_JoystickGetDeviceInstanceID(device);
+    if (!SDL_IsGameController(device) || SDL_GameControllerFromInstanceID(id))
+        return;
+    for (int i = 0; i < PADS_MAX; i++)
+        if (!pad->open[i]) {
+            pad->open[i] = SDL_GameControllerOpen(device);
+            return;
+        }
+}
+
+static void let_go(struct pad *pad)
+{
+    for (int i = 0; i < PAD_BUTTONS; i++)
+        pad->axes[i] = false;
+    pad->held = PAD_NONE;
+}
+
+static void close_controller(struct pad *pad, SDL_JoystickID id)
+{
+    for (int i = 0; i < PADS_MAX; i++)
+        if (pad->open[i] && SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad->open[i])) == id) {
+            SDL_GameControllerClose(pad->open[i]);
+            pad->open[i] = NULL;
+            let_go(pad);
+        }
+}
+
+bool pad_is_there(const struct pad *pad)
+{
+    for (int i = 0; i < PADS_MAX; i++)
+        if (pad->open[i])
+            return true;
+    return false;
+}
+
+/* Where there is no controller the whole part of SDL goes again: it would look for one every few seconds. */
+static void rest(struct pad *pad)
+{
+    if (pad->begun && !pad_is_there(pad) && is_watched(pad))
+        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+    pad->begun = pad->begun && (pad_is_there(pad) || !is_watched(pad));
+}
+
+void pad_look(struct pad *pad)
+{
+    watch_devices(pad);
+    if (!pad->begun)
+        pad->begun = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
+    for (int i = 0; pad->begun && i < SDL_NumJoysticks(); i++)
+        open_controller(pad, i);
+    rest(pad);
+}
+
+/* SDL would look a thousand times a second as soon as there is one; pad_advance does so less often. */
+void pad_begin(struct pad *pad)
+{
+    SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
+    pad_look(pad);
+}
+
+void pad_end(struct pad *pad)
+{
+    for (int i = 0; i < PADS_MAX; i++)
+        if (pad->open[i])
+            SDL_GameControllerClose(pad->open[i]);
+    if (pad->begun)
+        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+    stop_watching(pad);
+    *pad = (struct pad){.begun = false};
+}
+
+/* --- buttons, sticks, triggers --- */
+
+static const enum pad_button buttons[SDL_CONTROLLER_BUTTON_MAX] = {
+    [SDL_CONTROLLER_BUTTON_A] = PAD_A,
+    [SDL_CONTROLLER_BUTTON_B] = PAD_B,
+    [SDL_CONTROLLER_BUTTON_X] = PAD_X,
+    [SDL_CONTROLLER_BUTTON_Y] = PAD_Y,
+    [SDL_CONTROLLER_BUTTON_BACK] = PAD_BACK,
+    [SDL_CONTROLLER_BUTTON_START] = PAD_START,
+    [SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = PAD_LEFT_SHOULDER,
+    [SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = PAD_RIGHT_SHOULDER,
+    [SDL_CONTROLLER_BUTTON_LEFTSTICK] = PAD_LEFT_STICK,
+    [SDL_CONTROLLER_BUTTON_RIGHTSTICK] = PAD_RIGHT_STICK,
+    [SDL_CONTROLLER_BUTTON_DPAD_UP] = PAD_UP,
+    [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = PAD_DOWN,
+    [SDL_CONTROLLER_BUTTON_DPAD_LEFT] = PAD_LEFT,
+    [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = PAD_RIGHT,
+};
+
+/* What pushing an axis one way stands for. */
+static const struct {
+    enum pad_button back, forth;
+} axes[SDL_CONTROLLER_AXIS_MAX] = {
+    [SDL_CONTROLLER_AXIS_LEFTX] = {PAD_LEFT, PAD_RIGHT},
+    [SDL_CONTROLLER_AXIS_LEFTY] = {PAD_UP, PAD_DOWN},
+    [SDL_CONTROLLER_AXIS_TRIGGERLEFT] = {PAD_NONE, PAD_LEFT_TRIGGER},
+    [SDL_CONTROLLER_AXIS_TRIGGERRIGHT] = {PAD_NONE, PAD_RIGHT_TRIGGER},
+};
+
+/* Those that are repeated while they are held; the key that they become may still refuse that. */
+static bool is_repeated(enum pad_button button)
+{
+    return button >= PAD_UP && button <= PAD_RIGHT_TRIGGER;
+}
+
+static enum pad_button press(struct pad *pad, enum pad_button button, uint64_t now)
+{
+    pad->held = is_repeated(button) ? button : PAD_NONE;
+    pad->repeats = now + REPEAT_AFTER;
+    return button;
+}
+
+static void release(struct pad *pad, enum pad_button button)
+{
+    if (pad->held == button)
+        pad->held = PAD_NONE;
+}
+
+/* One way of an axis: pushed far enough it is pressed, and stays so until it is nearly back. */
+static enum pad_button push(struct pad *pad, enum pad_button button, int value, uint64_t now)
+{
+    if (button == PAD_NONE || (pad->axes[button] ? value >= LET_GO : value <= PUSHED))
+        return PAD_NONE;
+    pad->axes[button] = !pad->axes[button];
+    if (pad->axes[button])
+        return press(pad, button, now);
+    release(pad, button);
+    return PAD_NONE;
+}
+
+static enum pad_button axis_moved(struct pad *pad, const SDL_ControllerAxisEvent *event, uint64_t now)
+{
+    if (event->axis >= SDL_CONTROLLER_AXIS_MAX)
+        return PAD_NONE;
+    enum pad_button back = push(pad, axes[event->axis].back, -event->value, now);
+    enum pad_button forth = push(pad, axes[event->axis].forth, event->value, now);
+    return back != PAD_NONE ? back : forth;
+}
+
+enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now)
+{
+    bool known = event->cbutton.button < SDL_CONTROLLER_BUTTON_MAX;
+    switch (event->type) {
+    case SDL_JOYDEVICEADDED: /* comes while controllers are not looked for, if somebody else looks for joysticks */
+        if (!pad->begun)
+            pad_look(pad);
+        return PAD_NONE;
+    case SDL_CONTROLLERDEVICEADDED:
+        open_controller(pad, event->cdevice.which);
+        return PAD_NONE;
+    case SDL_CONTROLLERDEVICEREMOVED:
+        close_controller(pad, event->cdevice.which);
+        rest(pad);
+        return PAD_NONE;
+    case SDL_CONTROLLERBUTTONDOWN:
+        return known ? press(pad, buttons[event->cbutton.button], now) : PAD_NONE;
+    case SDL_CONTROLLERBUTTONUP:
+        release(pad, known ? buttons[event->cbutton.button] : PAD_NONE);
+        return PAD_NONE;
+    case SDL_CONTROLLERAXISMOTION:
+        return axis_moved(pad, &event->caxis, now);
+    default:
+        return PAD_NONE;
+    }
+}
+
+enum pad_button pad_advance(struct pad *pad, uint64_t now, uint64_t *next)
+{
+    *next = UINT64_MAX;
+    if (!pad_is_there(pad))
+        return PAD_NONE;
+    SDL_GameControllerUpdate();
+    *next = now + LOOK_EVERY;
+    if (pad->held == PAD_NONE || now < pad->repeats)
+        return PAD_NONE;
+    pad->repeats = now + REPEAT_EVERY;
+    return pad->held;
+}
+
+/* --- as a key --- */
+
+bool pad_key(const struct keymap *map, enum pad_button button, unsigned scope, bool presses, SDL_Keysym *key)
+{
+    enum action action = action_for_pad(button, scope);
+    *key = (SDL_Keysym){.sym = SDLK_SPACE};
+    return action != ACTION_NONE && ((action == ACTION_CHOOSE && presses) || action_key(map, action, scope, key));
+}

@@ -1,0 +1,54 @@
+/*
+ * Controllers: a press of a button becomes the press of the key that asks for the same action (its row in action.c), so
+ * that whatever the keyboard reaches is reached, and nothing below knows of controllers. While there is none SDL's part
+ * for them is not even begun: the system tells, by a signal, when a device appears.
+ *
+ * All of it belongs to the window's thread.
+ */
+#ifndef UI_PAD_H
+#define UI_PAD_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "ui/frame/action.h"
+
+enum { PADS_MAX = 4 };
+
+/* Begins as all zeros. */
+struct pad {
+    SDL_GameController *open[PADS_MAX]; /* NULL: none; they may be used by turns */
+    bool begun;                         /* SDL's part for controllers is at work */
+    int watch;                          /* a descriptor that tells of new devices, + 1; 0: none */
+    bool axes[PAD_BUTTONS];             /* which buttons a stick or a trigger stands for is held */
+    enum pad_button held;               /* the one that is repeated; PAD_NONE: none */
+    uint64_t repeats;                   /* when */
+};
+
+/* Looks for controllers, as it should be done once the window is seen. */
+void pad_begin(struct pad *pad);
+void pad_end(struct pad *pad);
+
+/* There may be other devices (PAD_SIGNAL came). */
+void pad_look(struct pad *pad);
+
+/* Is there a controller? */
+bool pad_is_there(const struct pad *pad);
+
+/* What happened to a controller: which button was pressed, by hand, stick or trigger; PAD_NONE: none. */
+enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now);
+
+/*
+ * The button that is repeated now because it is held; PAD_NONE: none. To be called at least as soon as `next` says,
+ * which is UINT64_MAX without controllers: what they do is found out here.
+ */
+enum pad_button pad_advance(struct pad *pad, uint64_t now, uint64_t *next);
+
+/*
+ * The key that a button stands for in a scope; false: none. `presses`: what is to be used is a control with the focus,
+ * which a space presses or steps; else Enter asks for what is meant mostly.
+ */
+bool pad_key(const struct keymap *map, enum pad_button button, unsigned scope, bool presses, SDL_Keysym *key);
+
+#endif

@@ -1,0 +1,400 @@
+/* Speech, on a thread of its own, which alone calls the library of the speech-dispatcher. */
+#include "ui/frame/speech.h"
+
+#include <SDL.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "threads/thread.h"
+#include "ui/words.h"
+
+enum { WAITING_MAX = 8, LANGUAGE_MAX = 16, FAREWELL_MS = 2000 };
+
+/* What the library wants to hear (SSIP): its priorities, and its calls' mode. */
+enum { PRIORITY_MESSAGE = 2, PRIORITY_TEXT = 3, MODE_SINGLE = 0 };
+
+struct utterance {
+    enum speech_weight weight;
+    char language[LANGUAGE_MAX];
+    char words[SPEECH_WORDS_MAX];
+};
+
+struct speech {
+    void (*wake)(void *context);
+    void *wake_context;
+
+    /* The window's thread's own. */
+    struct thread thread;
+    bool started; /* and not yet joined */
+    enum tell_detail detail;
+    bool spoke;                  /* since it was hushed */
+    char last[SPEECH_WORDS_MAX]; /* said, and nothing since; "": nothing */
+    enum speech_weight last_weight;
+    const void *screen; /* whose focus was told */
+    int control;
+    char told[SPEECH_WORDS_MAX];
+
+    /* Guarded by the mutex. */
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
+    bool wanted; /* the thread is to go on */
+    bool ended;  /* it has nothing more to do */
+    bool hush;   /* before all that waits */
+    struct utterance waiting[WAITING_MAX];
+    int count;
+    const char *trouble;
+};
+
+/* --- the library: on the thread --- */
+
+/* The calls of libspeechd that are made, and a connection. */
+struct voice {
+    void *library;
+    void *(*open)(const char *client, const char *name, const char *user, int mode, const void *address, int spawn,
+                  char **error);
+    void (*close)(void *connection);
+    int (*say)(void *connection, int priority, const char *words);
+    int (*cancel)(void *connection);
+    int (*set_language)(void *connection, const char *language);
+    void *connection;
+    char language[LANGUAGE_MAX]; /* that it speaks */
+};
+
+static bool find_call(struct voice *voice, const char *name, void *call)
+{
+    void *address = SDL_LoadFunction(voice->library, name);
+    memcpy(call, &address, sizeof address);
+    return address;
+}
+
+static bool load(struct voice *voice)
+{
+    voice->library = SDL_LoadObject("libspeechd.so.2");
+    return voice->library && find_call(voice, "spd_open2", &voice->open) &&
+           find_call(voice, "spd_close", &voice->close) && find_call(voice, "spd_say", &voice->say) &&
+           find_call(voice, "spd_cancel", &voice->cancel) && find_call(voice, "spd_set_language", &voice->set_language);
+}
+
+static bool connect_to_server(struct voice *voice)
+{
+    char *error = NULL;
+    voice->connection = voice->open("gravitrips", "window", NULL, MODE_SINGLE, NULL, false, &error);
+    voice->language[0] = '\0';
+    free(error);
+    return voice->connection;
+}
+
+/*
+ * The library would start the server, too, but one that heard no signals, as this thread hears none. What is started
+ * here goes into the background by itself.
+ */
+static void start_server(void)
+{
+    char program[] = "speech-dispatcher", option[] = "--spawn", *const line[] = {program, option, NULL};
+    posix_spawnattr_t attributes;
+    sigset_t none;
+    pid_t server;
+    sigemptyset(&none);
+    if (posix_spawnattr_init(&attributes) != 0)
+        return;
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    if (posix_spawnp(&server, program, NULL, &attributes, line, environ) == 0)
+        (void)waitpid(server, NULL, 0);
+    posix_spawnattr_destroy(&attributes);
+}
+
+static bool begin_speaking(struct voice *voice)
+{
+    if (connect_to_server(voice))
+        return true;
+    start_server();
+    return connect_to_server(voice);
+}
+
+static bool try_to_say(struct voice *voice, const struct utterance *utterance)
+{
+    if (strcmp(voice->language, utterance->language) != 0) {
+        (void)voice->set_language(voice->connection, utterance->language);
+        memcpy(voice->language, utterance->language, sizeof voice->language);
+    }
+    int priority = utterance->weight == SPEECH_TOLD ? PRIORITY_MESSAGE : PRIORITY_TEXT;
+    return voice->say(voice->connection, priority, utterance->words) >= 0;
+}
+
+/* A server that has ended meanwhile may be started again. */
+static bool say(struct voice *voice, const struct utterance *utterance)
+{
+    if (try_to_say(voice, utterance))
+        return true;
+    voice->close(voice->connection);
+    return begin_speaking(voice) && try_to_say(voice, utterance);
+}
+
+/* --- the thread --- */
+
+/* Waits for something to do; false at the end. */
+static bool next_task(struct speech *speech, struct utterance *utterance, bool *hush, bool *speaks)
+{
+    pthread_mutex_lock(&speech->mutex);
+    while (speech->wanted && !speech->hush && speech->count == 0)
+        pthread_cond_wait(&speech->changed, &speech->mutex);
+    bool wanted = speech->wanted;
+    *hush = speech->hush;
+    *speaks = speech->count > 0;
+    if (*speaks) {
+        *utterance = speech->waiting[0];
+        speech->count--;
+        memmove(speech->waiting, speech->waiting + 1, (size_t)speech->count * sizeof *speech->waiting);
+    }
+    speech->hush = false;
+    pthread_mutex_unlock(&speech->mutex);
+    return wanted;
+}
+
+/* Returns what went wrong, in words; NULL: nothing. */
+static const char *speak(struct speech *speech, struct voice *voice)
+{
+    struct utterance utterance;
+    bool hush, speaks;
+    if (!load(voice))
+        return N_("Nothing can be said aloud: speech-dispatcher is not installed");
+    if (!begin_speaking(voice))
+        return N_("Nothing can be said aloud: speech-dispatcher does not answer");
+    while (next_task(speech, &utterance, &hush, &speaks)) {
+        if (hush)
+            (void)voice->cancel(voice->connection);
+        if (speaks && !say(voice, &utterance))
+            return N_("Nothing is said aloud any more: speech-dispatcher does not answer");
+    }
+    (void)voice->cancel(voice->connection);
+    return NULL;
+}
+
+/* Is it wanted again, after it was switched off? Else it has ended. */
+static bool goes_on(struct speech *speech, const char *trouble)
+{
+    pthread_mutex_lock(&speech->mutex);
+    bool again = speech->wanted && !trouble;
+    speech->ended = !again;
+    speech->trouble = speech->wanted ? trouble : NULL;
+    if (speech->trouble)
+        speech->wake(speech->wake_context);
+    pthread_cond_broadcast(&speech->changed);
+    pthread_mutex_unlock(&speech->mutex);
+    return again;
+}
+
+static void run(void *data)
+{
+    struct speech *speech = data;
+    const char *trouble;
+    do {
+        struct voice voice = {.library = NULL};
+        trouble = speak(speech, &voice);
+        if (voice.connection)
+            voice.close(voice.connection);
+        SDL_UnloadObject(voice.library);
+    } while (goes_on(speech, trouble));
+    SDL_TLSCleanup(); /* which SDL does itself for threads of its own only */
+}
+
+/* --- beginning and ending --- */
+
+struct speech *speech_create(void (*wake)(void *context), void *context)
+{
+    struct speech *speech = calloc(1, sizeof *speech);
+    if (!speech)
+        return NULL;
+    speech->wake = wake;
+    speech->wake_context = context;
+    pthread_mutex_init(&speech->mutex, NULL);
+    thread_condition_init(&speech->changed);
+    return speech;
+}
+
+/* Says whether the thread is to go on; returns whether it has to be started for that. */
+static bool want(struct speech *speech, bool wanted)
+{
+    pthread_mutex_lock(&speech->mutex);
+    bool starts = wanted && (!speech->started || speech->ended);
+    speech->wanted = wanted;
+    if (!wanted)
+        speech->count = 0;
+    if (starts)
+        speech->ended = speech->hush = false;
+    pthread_cond_broadcast(&speech->changed);
+    pthread_mutex_unlock(&speech->mutex);
+    return starts;
+}
+
+void speech_set_detail(struct speech *speech, enum tell_detail detail)
+{
+    if (!speech || speech->detail == detail)
+        return;
+    speech->detail = detail;
+    speech->last[0] = speech->told[0] = '\0';
+    speech->spoke = false;
+    speech->screen = NULL;
+    if (!want(speech, detail != TELL_NOTHING))
+        return;
+    if (speech->started)
+        thread_join(&speech->thread);
+    int error = thread_start(&speech->thread, "speech", run, speech);
+    speech->started = error == 0;
+    if (error != 0)
+        fprintf(stderr, "gravitrips: no speech: %s\n", strerror(error));
+}
+
+enum tell_detail speech_detail(const struct speech *speech)
+{
+    return speech ? speech->detail : TELL_NOTHING;
+}
+
+/* Waits for a server that answers. One that does not must not keep the program: false. */
+static bool has_ended(struct speech *speech)
+{
+    struct timespec patience = thread_moment_in(FAREWELL_MS);
+    pthread_mutex_lock(&speech->mutex);
+    while (!speech->ended && thread_wait_until(&speech->changed, &speech->mutex, &patience))
+        continue;
+    bool ended = speech->ended;
+    pthread_mutex_unlock(&speech->mutex);
+    return ended;
+}
+
+void speech_destroy(struct speech *speech)
+{
+    if (!speech)
+        return;
+    want(speech, false);
+    if (speech->started && !has_ended(speech))
+        return; /* what the thread still uses goes when the program does */
+    if (speech->started)
+        thread_join(&speech->thread);
+    pthread_cond_destroy(&speech->changed);
+    pthread_mutex_destroy(&speech->mutex);
+    free(speech);
+}
+
+const char *speech_take_trouble(struct speech *speech)
+{
+    if (!speech || !speech->started)
+        return NULL;
+    pthread_mutex_lock(&speech->mutex);
+    const char *trouble = speech->trouble;
+    speech->trouble = NULL;
+    pthread_mutex_unlock(&speech->mutex);
+    return trouble;
+}
+
+/* --- saying --- */
+
+/* The language of the catalogue in use, from its head; ours is English. */
+static void find_language(char language[LANGUAGE_MAX])
+{
+    static const char head[] = "", mark[] = "Language: ";
+    const char *found = strstr(gettext(head), mark);
+    snprintf(language, LANGUAGE_MAX, "en");
+    if (found)
+        snprintf(language, LANGUAGE_MAX, "%.*s", (int)strcspn(found + strlen(mark), "\n"), found + strlen(mark));
+}
+
+/* With the mutex: of those that wait one goes, the oldest of the lesser weight. */
+static void make_room(struct speech *speech)
+{
+    int goes = 0;
+    while (goes < speech->count && speech->waiting[goes].weight != SPEECH_FOCUS)
+        goes++;
+    goes = goes < speech->count ? goes : 0;
+    speech->count--;
+    memmove(speech->waiting + goes, speech->waiting + goes + 1,
+            (size_t)(speech->count - goes) * sizeof *speech->waiting);
+}
+
+void speech_say(struct speech *speech, enum speech_weight weight, const char *words)
+{
+    if (!speech || speech->detail == TELL_NOTHING || !words[0] || strcmp(words, speech->last) == 0)
+        return;
+    if (weight == SPEECH_FOCUS && speech->last_weight == SPEECH_FOCUS)
+        speech_hush(speech);
+    snprintf(speech->last, sizeof speech->last, "%s", words);
+    speech->spoke = true;
+    speech->last_weight = weight;
+    pthread_mutex_lock(&speech->mutex);
+    if (speech->count == WAITING_MAX)
+        make_room(speech);
+    struct utterance *utterance = &speech->waiting[speech->count++];
+    utterance->weight = weight;
+    find_language(utterance->language);
+    memcpy(utterance->words, speech->last, sizeof utterance->words);
+    pthread_cond_broadcast(&speech->changed);
+    pthread_mutex_unlock(&speech->mutex);
+}
+
+void speech_hush(struct speech *speech)
+{
+    if (!speech || speech->detail == TELL_NOTHING || !speech->spoke)
+        return;
+    speech->spoke = false;
+    speech->last[0] = '\0';
+    pthread_mutex_lock(&speech->mutex);
+    speech->hush = true;
+    speech->count = 0;
+    pthread_cond_broadcast(&speech->changed);
+    pthread_mutex_unlock(&speech->mutex);
+}
+
+/* --- the focus --- */
+
+/* What is typed at the end of a text is said alone. */
+static const char *what_was_typed(const char *before, const char *after)
+{
+    size_t kept = strlen(after) - 1;
+    while (kept > 0 && (after[kept] & 0xC0) == 0x80)
+        kept--;
+    return strlen(before) == kept && strncmp(before, after, kept) == 0 ? after + kept : after;
+}
+
+static const char *state_words(const struct control *control)
+{
+    if (control->role == ROLE_TOGGLE)
+        return control->on ? _("on") : _("off");
+    const char *words = control->role == ROLE_TEXT ? control->text : control->value;
+    return words ? words : "";
+}
+
+/* Of the control that was told last: only what it says now. */
+static const char *change_words(const struct control *control, const char *before, const char *now)
+{
+    if (!now[0])
+        return control->name;
+    return control->role == ROLE_TEXT ? what_was_typed(before, now) : now;
+}
+
+void speech_look(struct speech *speech, const void *screen, const char *name, struct controls *controls)
+{
+    char words[SPEECH_WORDS_MAX] = "", told[SPEECH_WORDS_MAX];
+    if (!speech || speech->detail == TELL_NOTHING)
+        return;
+    const struct control *control = controls_find(controls, controls->focus);
+    bool opens = screen != speech->screen, moves = control && (opens || control->id != speech->control);
+    const char *state = control ? state_words(control) : "";
+    if (opens)
+        control_tell_more(words, sizeof words, name);
+    if (moves) {
+        control_tell(control, speech->detail, told, sizeof told);
+        control_tell_more(words, sizeof words, told);
+    } else if (control && strcmp(speech->told, state) != 0) {
+        control_tell_more(words, sizeof words, change_words(control, speech->told, state));
+    }
+    speech->screen = screen;
+    speech->control = controls->focus;
+    snprintf(speech->told, sizeof speech->told, "%s", state);
+    speech_say(speech, SPEECH_FOCUS, words);
+}

@@ -1,0 +1,144 @@
+/* What this program is: version, licence, who made it, with which libraries, and where what is kept lies. */
+#include <SDL_image.h>
+#include <SDL_mixer.h>
+#include <SDL_ttf.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gravitrips/version.h"
+#include "store/settings.h"
+#include "ui/frame/dialog.h"
+#include "ui/learn/learn.h"
+#include "ui/other_screens.h"
+#include "ui/words.h"
+
+static const float WIDTH = 680, HEIGHT = 440, LINE = 30, BUTTON_HEIGHT = 54, GAP = 14, LABEL_SHARE = 0.28f;
+
+enum { ABOUT_OPEN = 1, ABOUT_CLOSE, LIBRARIES_MAX = 256 };
+
+/* --- where what is kept lies --- */
+
+static bool is_plain(unsigned char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
+           (byte != '\0' && strchr("/-._~", byte));
+}
+
+bool about_screen_address(const char *path, char address[ABOUT_ADDRESS_MAX])
+{
+    static const char scheme[] = "file://";
+    size_t length = sizeof scheme - 1;
+    memcpy(address, scheme, sizeof scheme);
+    for (const char *byte = path; *byte; byte++) {
+        size_t needed = is_plain((unsigned char)*byte) ? 1 : 3;
+        if (length + needed >= ABOUT_ADDRESS_MAX)
+            return false;
+        length += (size_t)snprintf(address + length, ABOUT_ADDRESS_MAX - length, needed == 1 ? "%c" : "%%%02X",
+                                   (unsigned char)*byte);
+    }
+    return true;
+}
+
+/* The folder is made with the first thing that is kept in it. */
+static void open_folder(struct app *app)
+{
+    char address[ABOUT_ADDRESS_MAX], words[ABOUT_ADDRESS_MAX];
+    char *path = realpath(app_pictures(app), NULL);
+    bool opened = path && about_screen_address(path, address) && SDL_OpenURL(address) == 0;
+    if (!opened) {
+        snprintf(words, sizeof words, path ? _("The folder cannot be opened: %s") : _("There is no folder yet: %s"),
+                 path ? SDL_GetError() : app_pictures(app));
+        app_refuse(app, words);
+    }
+    free(path);
+}
+
+/* --- what it is made with --- */
+
+static int add(char *words, int length, const char *name, const SDL_version *version)
+{
+    return length + snprintf(words + length, (size_t)(LIBRARIES_MAX - length), "%s%s %d.%d.%d", length > 0 ? " · " : "",
+                             name, version->major, version->minor, version->patch);
+}
+
+/* Those that are running, which need not be those that it was built with. */
+static void library_words(char sdl[LIBRARIES_MAX], char others[LIBRARIES_MAX])
+{
+    SDL_version version;
+    SDL_GetVersion(&version);
+    add(sdl, add(sdl, 0, "SDL", &version), "SDL_image", IMG_Linked_Version());
+    int length = add(others, 0, "SDL_ttf", TTF_Linked_Version());
+    length = add(others, length, "SDL_mixer", Mix_Linked_Version());
+    snprintf(others + length, (size_t)(LIBRARIES_MAX - length), " · SQLite %s", settings_sqlite_version());
+}
+
+/* --- the dialog --- */
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    const struct canvas *canvas = app_canvas(screen->app);
+    SDL_Rect row = dialog_room(canvas, WIDTH, HEIGHT);
+    int height = canvas_px(canvas, BUTTON_HEIGHT), gap = canvas_px(canvas, GAP);
+    row.y += row.h - height;
+    row.h = height;
+    dialog_list(controls, canvas, WIDTH, HEIGHT, true);
+    /* The first one has the focus at first: Enter does no harm. */
+    struct control button = {.id = ABOUT_CLOSE, .rect = canvas_beside(row, 1, 2, gap), .name = _("Close"), .group = 1};
+    controls_add(controls, button);
+    button.id = ABOUT_OPEN;
+    button.rect = canvas_beside(row, 0, 2, gap);
+    button.name = _("Open the folder");
+    controls_add(controls, button);
+}
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)now;
+    if (use->id == ABOUT_OPEN)
+        open_folder(screen->app);
+    else if (use->id != DIALOG_BOX)
+        app_pop(screen->app);
+}
+
+static void draw_fact(struct canvas *canvas, SDL_Rect *room, const char *name, const char *fact)
+{
+    struct text_style left = canvas_style(canvas, 20, ALIGN_LEFT), right = left;
+    SDL_Rect line = canvas_take_row(room, canvas_px(canvas, LINE), 0);
+    int width = (int)((float)line.w * LABEL_SHARE);
+    left.color = canvas->theme->muted;
+    canvas_text(canvas, name, (SDL_Rect){line.x, line.y, width, line.h}, &left);
+    canvas_text(canvas, fact, (SDL_Rect){line.x + width, line.y, line.w - width, line.h}, &right);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    (void)now;
+    char sdl[LIBRARIES_MAX], others[LIBRARIES_MAX];
+    SDL_Rect room = dialog_draw(canvas, "Gravitrips", WIDTH, HEIGHT);
+    struct text_style style = canvas_style(canvas, 20, ALIGN_LEFT);
+    library_words(sdl, others);
+    canvas_text(canvas, _("Four in a row, Tic-Tac-Toe and Kolibrat"),
+                canvas_take_row(&room, canvas_px(canvas, LINE), canvas_px(canvas, GAP)), &style);
+    draw_fact(canvas, &room, _("Version"), gravitrips_version());
+    draw_fact(canvas, &room, _("Made by"), _("The Gravitrips developers"));
+    draw_fact(canvas, &room, _("Licence"), _("MIT: free to use, change and share"));
+    draw_fact(canvas, &room, _("Made with"), sdl);
+    draw_fact(canvas, &room, "", others);
+    draw_fact(canvas, &room, _("Your games"), app_pictures(screen->app));
+    controls_draw(canvas, &screen->controls);
+}
+
+static const struct screen_kind about_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_TAB};
+
+struct screen *about_screen_create(struct app *app)
+{
+    struct screen *screen = calloc(1, sizeof *screen);
+    if (!screen)
+        return NULL;
+    screen->kind = &about_kind;
+    screen->scope = SCOPE_DIALOG;
+    app_announce(app, _("About"));
+    return screen;
+}

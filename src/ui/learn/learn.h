@@ -1,0 +1,24 @@
+/* What the files of this folder, and their tests, share. */
+#ifndef UI_LEARN_H
+#define UI_LEARN_H
+
+#include <stdbool.h>
+
+#include "gravitrips/game.h"
+
+/* One step of learning a game: what is said, and the picture: moves that are made in a position, as texts. */
+struct lesson {
+    const char *words; /* to be translated; NULL behind the last one */
+    const char *position;
+    const char *moves;
+};
+
+/* The steps of a game; NULL if there are none. */
+const struct lesson *learn_screen_lessons(const struct game *game);
+
+enum { ABOUT_ADDRESS_MAX = 4096 };
+
+/* The address of a folder by its absolute path: "file:///home/ann/My%20games". False if it is too long. */
+bool about_screen_address(const char *path, char address[ABOUT_ADDRESS_MAX]);
+
+#endif

@@ -1,0 +1,323 @@
+/* How to play: for each game a few steps, each with a moving picture of its own board and a sentence or two. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/board/choice.h"
+#include "ui/board/stage.h"
+#include "ui/frame/dialog.h"
+#include "ui/learn/learn.h"
+#include "ui/other_screens.h"
+#include "ui/words.h"
+
+static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = 14, LINE = 32, TEXT_SIZE = 24,
+                   BOARD_SHARE = 0.58f;
+
+/* The pace of the picture, in microseconds: before the first move, between two, before it begins anew. */
+enum { FIRST_PAUSE = 900000, MOVE_PAUSE = 1100000, LAST_PAUSE = 2600000 };
+
+enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, WORDS_ROOM = 400 };
+
+/* The rules exactly, in words that a child understands. */
+static const struct lesson connect4_lessons[] = {
+    {N_("Take turns to drop a disc into a column. It falls to the lowest free hole."), "", "4 4 3 5"},
+    {N_("Four discs of your colour in a row win. They may lie side by side …"), "112233", "4"},
+    {N_("… or on top of one another …"), "121212", "1"},
+    {N_("… or aslant."), "1223343446", "4"},
+    {N_("Watch out: who has three in a row with a free end wins with the next disc. Block it in time!"), "4141", "47"},
+    {N_("Is the board full, and nobody has four in a row? Then it is a draw."), "4152634", ""},
+    {NULL, NULL, NULL}};
+
+static const struct lesson tictactoe_lessons[] = {
+    {N_("Take turns to draw your sign on a free square."), "", "b2 a1 c3"},
+    {N_("Three of your signs in a row win: across, down or aslant."), "a1 a2 b2 a3", "c3"},
+    {N_("Watch out: if the other one has two in a row, block the third square."), "a1 b2 c1", "b1"},
+    {N_("Are all squares taken, and nobody has three in a row? Then it is a draw."), "b2 a1 c3 a3 a2 c2 b3 b1", "c1"},
+    {NULL, NULL, NULL}};
+
+static const struct lesson kolibrat_lessons[] = {
+    {N_("Bring your pieces to the far side. Each piece that leaves the board there is a point. Who has enough points "
+        "first wins: usually five."),
+     ".r./.../b../... r 4:0", "b4*"},
+    {N_("A new piece enters on a free square of your home line: red at the bottom, black at the top. You may have only "
+        "so many on the board: usually four."),
+     "", "+b1 +a4"},
+    {N_("A piece steps aslant: one square ahead, to the left or right, where it is free."), ".../.../.../r.. r 0:0",
+     "a1-b2"},
+    {N_("It takes a piece of the other side that stands straight ahead of it."), ".../.b./.r./... r 0:0", "b2xb3"},
+    {N_("Or it jumps straight over such pieces, one or more, to the first square behind them, if that is free. They "
+        "stay where they are."),
+     ".../.b./.r./... r 0:0", "b2^b4"},
+    {N_("On the far line nothing can happen to your piece. With another move it leaves the board: that is your point."),
+     ".r./.../.../b.. r 0:0", "b4*"},
+    {N_("You must move if you can. Who cannot move passes."), ".../.../.../bbb r 0:0", "pass"},
+    {N_("If nobody can move, the side that moved last has lost. If the same position comes for the third time, play "
+        "never ends: a draw."),
+     "b.b/.rb/rb./r.r r 0:0", ""},
+    {NULL, NULL, NULL}};
+
+static const struct {
+    const char *game;
+    const struct lesson *lessons;
+} courses[] = {{"connect4", connect4_lessons}, {"tictactoe", tictactoe_lessons}, {"kolibrat", kolibrat_lessons}};
+
+const struct lesson *learn_screen_lessons(const struct game *game)
+{
+    for (size_t i = 0; i < SDL_arraysize(courses); i++)
+        if (strcmp(courses[i].game, game->name) == 0)
+            return courses[i].lessons;
+    return NULL;
+}
+
+struct learning {
+    struct screen screen;
+    int game_count;
+    const struct game *games[GAMES_MAX]; /* that can be learnt */
+    int game;
+    int step;
+    struct variant variant;
+    struct stage stage;
+    const char *moves; /* those still to be shown */
+    uint64_t due;      /* when the next one is, or the picture begins anew */
+};
+
+static struct learning *learning_of(struct screen *screen)
+{
+    return (struct learning *)screen;
+}
+
+static const struct lesson *lesson_of(const struct learning *learning)
+{
+    return &learn_screen_lessons(learning->games[learning->game])[learning->step];
+}
+
+static int steps_of(const struct learning *learning)
+{
+    const struct lesson *lessons = learn_screen_lessons(learning->games[learning->game]);
+    int count = 0;
+    while (lessons[count].words)
+        count++;
+    return count;
+}
+
+/* --- where everything stands --- */
+
+struct places {
+    SDL_Rect tabs, board, words, count, buttons;
+};
+
+static struct places arrange_places(const struct canvas *canvas)
+{
+    struct places places;
+    SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
+    int gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON);
+    places.tabs = canvas_take_row(&room, canvas_px(canvas, TABS), gap);
+    places.board = places.words = room;
+    places.board.w = (int)((float)room.w * BOARD_SHARE);
+    places.words.x += places.board.w + gap;
+    places.words.w -= places.board.w + gap;
+    places.buttons = places.count = places.words;
+    places.buttons.y += room.h - button;
+    places.buttons.h = button;
+    places.count.h = canvas_px(canvas, LINE);
+    places.count.y = places.buttons.y - places.count.h - gap;
+    places.words.h = places.count.y - places.words.y;
+    return places;
+}
+
+/* --- the picture --- */
+
+static void begin_picture(struct learning *learning, uint64_t now)
+{
+    const struct lesson *lesson = lesson_of(learning);
+    struct state state;
+    if (!position_parse(&learning->variant, lesson->position, &state, NULL))
+        learning->variant.game->start(&learning->variant, &state);
+    stage_put(&learning->stage, &state, now);
+    learning->moves = lesson->moves;
+    learning->due = now + FIRST_PAUSE;
+    app_invalidate_all(learning->screen.app);
+}
+
+/* Is heard by nobody: it would be heard again and again. */
+static void play_next(struct learning *learning, uint64_t now)
+{
+    struct stage *stage = &learning->stage;
+    struct move move;
+    struct reason why;
+    while (*learning->moves == ' ')
+        learning->moves++;
+    const char *rest =
+        learning->variant.game->parse_move(&learning->variant, stage_position(stage), learning->moves, &move, &why);
+    if (rest && stage_play(stage, move, &why, now))
+        stage->flying[stage->flying_count - 1].touched = true;
+    learning->moves = rest ? rest : "";
+    learning->due = now + (*learning->moves ? MOVE_PAUSE : LAST_PAUSE);
+}
+
+static uint64_t advance(struct screen *screen, uint64_t now)
+{
+    struct learning *learning = learning_of(screen);
+    if (now >= learning->due && *learning->moves)
+        play_next(learning, now);
+    else if (now >= learning->due && *lesson_of(learning)->moves)
+        begin_picture(learning, now);
+    uint64_t next = stage_advance(&learning->stage, now);
+    return *lesson_of(learning)->moves ? SDL_min(next, learning->due) : next;
+}
+
+static void arrange(struct screen *screen)
+{
+    struct learning *learning = learning_of(screen);
+    stage_arrange(&learning->stage, arrange_places(app_canvas(screen->app)).board, false);
+}
+
+/* Another game, or another step of it. False: memory is short, or the game cannot be shown. */
+static bool show(struct learning *learning, int game, int step, uint64_t now)
+{
+    struct app *app = learning->screen.app;
+    if (!variant_init(&learning->variant, learning->games[game], &learning->games[game]->defaults, NULL) ||
+        !stage_begin(&learning->stage, app, &learning->variant))
+        return false;
+    learning->game = game;
+    learning->step = step;
+    arrange(&learning->screen);
+    begin_picture(learning, now);
+    return true;
+}
+
+/* --- what a person does --- */
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    const struct learning *learning = learning_of(screen);
+    const struct canvas *canvas = app_canvas(screen->app);
+    struct places places = arrange_places(canvas);
+    int gap = canvas_px(canvas, GAP);
+    bool last = learning->step + 1 == steps_of(learning);
+    dialog_list(controls, canvas, WIDTH, HEIGHT, true);
+    struct control button = {
+        .id = LEARN_NEXT, .main = true, .size = 22, .rect = canvas_beside(places.buttons, 1, 2, gap)};
+    button.name = last ? _("Play") : _("Next");
+    controls_add(controls, button);
+    button = (struct control){.id = LEARN_BACK, .size = 22, .rect = canvas_beside(places.buttons, 0, 2, gap)};
+    button.name = _("Back");
+    button.off = learning->step == 0;
+    controls_add(controls, button);
+    for (int i = 0; i < learning->game_count; i++)
+        controls_add(controls, (struct control){.id = LEARN_GAME + i,
+                                                .role = ROLE_SEGMENT,
+                                                .rect = canvas_beside(places.tabs, i, learning->game_count, gap),
+                                                .name = _(learning->games[i]->title),
+                                                .size = 22,
+                                                .group = 1,
+                                                .on = i == learning->game});
+}
+
+static void walk(struct learning *learning, int by, uint64_t now)
+{
+    int step = learning->step + by;
+    if (step >= steps_of(learning))
+        app_pop(learning->screen.app);
+    else if (step >= 0)
+        (void)show(learning, learning->game, step, now);
+}
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct learning *learning = learning_of(screen);
+    if (use->id == DIALOG_CROSS)
+        app_pop(screen->app);
+    else if (use->id == LEARN_NEXT || use->id == LEARN_BACK)
+        walk(learning, use->id == LEARN_NEXT ? 1 : -1, now);
+    else if (use->id >= LEARN_GAME)
+        (void)show(learning, use->id - LEARN_GAME, 0, now);
+}
+
+static bool act(struct screen *screen, enum action action, uint64_t now)
+{
+    if (action == ACTION_LEARN)
+        app_pop(screen->app);
+    else if (action == ACTION_RIGHT || action == ACTION_LEFT)
+        walk(learning_of(screen), action == ACTION_RIGHT ? 1 : -1, now);
+    else
+        return false;
+    return true;
+}
+
+/* --- how it looks --- */
+
+/* As many words as fit into a line; returns where the next one begins. */
+static const char *take_line(struct canvas *canvas, const char *words, int width, const struct text_style *style,
+                             char line[WORDS_ROOM])
+{
+    size_t taken = strcspn(words, " ");
+    snprintf(line, WORDS_ROOM, "%.*s", (int)taken, words);
+    while (words[taken]) {
+        size_t more = taken + 1 + strcspn(words + taken + 1, " ");
+        char longer[WORDS_ROOM];
+        snprintf(longer, sizeof longer, "%.*s", (int)more, words);
+        if (canvas_text_width(canvas, longer, style) > width)
+            return words + taken + 1;
+        taken = more;
+        memcpy(line, longer, sizeof longer);
+    }
+    return words + taken;
+}
+
+static void draw_words(struct canvas *canvas, const char *words, SDL_Rect room)
+{
+    struct text_style style = canvas_style(canvas, TEXT_SIZE, ALIGN_LEFT);
+    char line[WORDS_ROOM];
+    while (*words) {
+        words = take_line(canvas, words, room.w, &style, line);
+        canvas_text(canvas, line, canvas_take_row(&room, canvas_px(canvas, LINE), 0), &style);
+    }
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    const struct learning *learning = learning_of(screen);
+    struct places places = arrange_places(canvas);
+    struct text_style style = canvas_style(canvas, 18, ALIGN_CENTER);
+    char count[WORDS_ROOM];
+    style.color = canvas->theme->muted;
+    dialog_draw(canvas, _("How to play"), WIDTH, HEIGHT);
+    stage_draw(canvas, &learning->stage, now);
+    draw_words(canvas, _(lesson_of(learning)->words), places.words);
+    snprintf(count, sizeof count, _("%d of %d"), learning->step + 1, steps_of(learning));
+    canvas_text(canvas, count, places.count, &style);
+    controls_draw(canvas, &screen->controls);
+}
+
+static const struct screen_kind learn_kind = {.list = list,
+                                              .use = use,
+                                              .act = act,
+                                              .arrange = arrange,
+                                              .advance = advance,
+                                              .draw = draw,
+                                              .focus_keys = FOCUS_BY_TAB};
+
+struct screen *learn_screen_create(struct app *app, const struct game *game)
+{
+    const struct game *games[GAMES_MAX];
+    struct learning *learning = calloc(1, sizeof *learning);
+    int count = choice_games(games), first = 0;
+    if (!learning)
+        return NULL;
+    learning->screen.kind = &learn_kind;
+    learning->screen.scope = SCOPE_DIALOG;
+    learning->screen.app = app;
+    for (int i = 0; i < count; i++) {
+        if (!learn_screen_lessons(games[i]))
+            continue;
+        first = games[i] == game ? learning->game_count : first;
+        learning->games[learning->game_count++] = games[i];
+    }
+    if (!show(learning, first, 0, app_now(app))) {
+        free(learning);
+        return NULL;
+    }
+    app_title(app, _("How to play"));
+    return &learning->screen;
+}

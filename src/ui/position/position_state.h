@@ -1,0 +1,110 @@
+/*
+ * The screen for setting up a position: pieces are clicked onto the board in any order, and as soon as a game can lead
+ * there it can be analysed, played on and copied. Until then the status line says what is in the way.
+ */
+#ifndef UI_POSITION_STATE_H
+#define UI_POSITION_STATE_H
+
+#include "match/retrace.h"
+#include "ui/board/layout.h"
+#include "ui/board/stage.h"
+#include "ui/other_screens.h"
+#include "ui/think/think.h"
+
+/* The controls, from above: those in the panel, and the board. */
+enum position_control {
+    POSITION_RED,    /* a click puts player 0's piece on the board, */
+    POSITION_YELLOW, /* player 1's, */
+    POSITION_TAKE,   /* or takes one off */
+    POSITION_RED_TURN,
+    POSITION_YELLOW_TURN,
+    POSITION_UNDO,
+    POSITION_CLEAR,
+    POSITION_TABLE,
+    POSITION_ANALYSE,
+    POSITION_PLAY,
+    POSITION_COPY,
+    POSITION_LEAVE,
+    POSITION_BOARD,
+    POSITION_PANEL = POSITION_BOARD /* so many are in the panel */
+};
+
+struct position_layout {
+    struct layout frame; /* status, board and panel of it */
+    SDL_Rect labels[3];  /* over the pieces, over who is to move, and over who wins */
+    SDL_Rect verdict;    /* which is told here */
+    SDL_Rect rects[POSITION_PANEL];
+};
+
+enum { POSITION_STATUS_MAX = 160, POSITION_PAST_MAX = 64, POSITION_TAKES = -1 };
+
+struct positioning {
+    struct screen screen;
+    struct app *app;
+    struct position_answer *answer;
+    struct record table;   /* who plays there; no moves */
+    struct state at_table; /* the position there, with players for sides */
+    struct stage stage;
+    int piece;               /* whose a click puts on the board; POSITION_TAKES: it takes one off */
+    int pieces;              /* on the board */
+    int wish;                /* who is to be to move, where both may be */
+    struct retrace found[2]; /* by who is to move */
+    int turn;                /* that one */
+    char status[POSITION_STATUS_MAX];
+    struct study *study;                        /* finds out who wins; NULL: memory is short */
+    struct state reached;                       /* the position that was found, by the rules */
+    char verdict[POSITION_STATUS_MAX];          /* who wins; "": that is not known */
+    uint8_t past[POSITION_PAST_MAX][CELLS_MAX]; /* what was on the board before, for undo */
+    int past_count;
+    struct position_layout layout;
+};
+
+/* --- position_board.c: what stands on the board, and whether a game can lead there --- */
+
+/* Begins with an empty board; `table`: who plays at the table, without moves, `state`: the position there. */
+void position_board_begin(struct positioning *positioning, const struct record *table, const struct state *state);
+
+/* What a player is called. */
+const char *position_board_player(const struct positioning *positioning, int player);
+
+/* Can a game lead there with this player to move? */
+bool position_board_is_found(const struct positioning *positioning, int turn);
+
+/* Can one go on from there? */
+bool position_board_is_open(const struct positioning *positioning);
+
+/* Something has changed: can it be so, and who is to move? */
+void position_board_judge(struct positioning *positioning);
+
+/* Another piece was chosen: whoever puts one there may do so, whatever has ended. */
+void position_board_free_turn(struct positioning *positioning);
+
+/* The cell of the uppermost piece of a place; NO_CELL: there is none. */
+int position_board_piece(const struct positioning *positioning, int place);
+
+/* What was found out about who wins is written. */
+void position_board_hear(struct positioning *positioning);
+
+/* A player's piece comes to a place; on a flat board it takes what stands there away, POSITION_TAKES on all boards. */
+void position_board_put(struct positioning *positioning, int place, int player, uint64_t now);
+
+/* The board as it was before the last change, of which there must be one; all empty, or as at the table. */
+void position_board_undo(struct positioning *positioning, uint64_t now);
+void position_board_replace(struct positioning *positioning, bool by_table, uint64_t now);
+
+/* Answers with the game that leads there, which must have been found, and goes; copies its moves. */
+void position_board_leave(struct positioning *positioning, bool analyse);
+void position_board_copy(struct positioning *positioning);
+
+/* --- position_look.c: where things stand, what can be used, how it looks --- */
+
+void position_look_arrange(struct position_layout *layout, const struct canvas *canvas);
+
+/* Does a control do anything now? */
+bool position_look_is_usable(const struct positioning *positioning, enum position_control id);
+
+/* Writes the list of controls, first of them the board; draws all. */
+void position_look_list(const struct positioning *positioning, struct controls *controls);
+void position_look_draw(struct canvas *canvas, struct positioning *positioning, uint64_t now);
+
+#endif

@@ -1,0 +1,299 @@
+/*
+ * How the settings look:
+ *
+ *     Settings                               [x]
+ *     [ Players  ]   Red        [Human][Computer]
+ *     [ Board .. ]   Red: level ------o---  Level 6
+ *     [ Sound    ]   ...                          |
+ *     [ ...      ]                                |
+ */
+#include "ui/frame/dialog.h"
+#include "ui/settings/settings_state.h"
+#include "ui/words.h"
+
+static const float MARGIN = 24, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, LARGE_TABS = 290, TAB = 54, GAP = 8,
+                   BETWEEN = 24, ROW = 54, BAR = 18, WIDEST = 1320, LARGE_ROW = 104, NAME_SIZE_UNITS = 20,
+                   WORD_SIZE = 18, PART_GAP = 6;
+
+enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* percent of a row, and of the room in it */, LARGE_TEXT = 130 };
+
+/* --- where things stand --- */
+
+void settings_look_arrange(struct settings_layout *layout, const struct canvas *canvas)
+{
+    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), cross = canvas_px(canvas, CROSS);
+    int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
+    SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin};
+    layout->title = canvas_take_row(&room, canvas_px(canvas, TITLE), gap);
+    layout->cross = (SDL_Rect){room.x + room.w - cross, layout->title.y, cross, cross};
+    layout->title.w -= cross + gap;
+    SDL_Rect tabs = {room.x, room.y, canvas_px(canvas, canvas->text_size > LARGE_TEXT ? LARGE_TABS : TABS_WIDTH),
+                     room.h};
+    int tab = SDL_min(canvas_px(canvas, TAB), (room.h + gap) / (PAGES - 1) - gap);
+    for (int page = PAGE_NONE + 1; page < PAGES; page++)
+        layout->tabs[page] = canvas_take_row(&tabs, tab, gap);
+    int left = tabs.w + canvas_px(canvas, BETWEEN), bar = canvas_px(canvas, BAR);
+    layout->stacked = canvas->text_size > LARGE_TEXT;
+    layout->row_height = canvas_px(canvas, layout->stacked ? LARGE_ROW : ROW);
+    layout->page = (SDL_Rect){room.x + left, room.y, room.w - left - bar - gap,
+                              SDL_max(room.h / layout->row_height, 1) * layout->row_height};
+    layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, layout->page.h};
+}
+
+/* A row has its name left, or above. */
+static SDL_Rect name_of(const struct settings_layout *layout, SDL_Rect row)
+{
+    if (layout->stacked)
+        return (SDL_Rect){row.x, row.y + row.h / 16, row.w, row.h * 3 / 8};
+    return (SDL_Rect){row.x, row.y, row.w * NAME_SHARE / 100, row.h};
+}
+
+static SDL_Rect room_of(const struct settings_layout *layout, SDL_Rect row)
+{
+    if (layout->stacked)
+        return (SDL_Rect){row.x, row.y + row.h * 7 / 16, row.w, row.h * 8 / 16};
+    int left = row.w * NAME_SHARE / 100;
+    return (SDL_Rect){row.x + left, row.y + row.h / 12, row.w - left, row.h - row.h / 6};
+}
+
+SDL_Rect settings_look_room(const struct settings_layout *layout, int row)
+{
+    return room_of(layout, (SDL_Rect){layout->page.x, layout->page.y + row * layout->row_height, layout->page.w,
+                                      layout->row_height});
+}
+
+SDL_Rect settings_look_part(const struct canvas *canvas, SDL_Rect room, int part, int parts)
+{
+    return canvas_beside(room, part, parts, canvas_px(canvas, PART_GAP));
+}
+
+SDL_Rect settings_look_track(SDL_Rect room)
+{
+    int pad = room.h / 2;
+    return (SDL_Rect){room.x + pad, room.y, room.w * TRACK_SHARE / 100 - 2 * pad, room.h};
+}
+
+/* Rows are seen whole or not at all: then their place is empty. */
+static SDL_Rect row_rect(const struct settings_state *settings, int row)
+{
+    const struct settings_layout *layout = &settings->layout;
+    int first = ((int)settings->scroller.position + layout->row_height / 2) / layout->row_height;
+    int y = (row - first) * layout->row_height;
+    if (y < 0 || y >= layout->page.h)
+        return (SDL_Rect){0};
+    return (SDL_Rect){layout->page.x, layout->page.y + y, layout->page.w, layout->row_height};
+}
+
+/* --- what can be used --- */
+
+void settings_look_add(struct settings_state *settings, struct settings_row row)
+{
+    if (settings->row_count < ROWS_MAX)
+        settings->rows[settings->row_count++] = row;
+}
+
+const struct settings_row *settings_look_row(const struct settings_state *settings, int id)
+{
+    int row = (id - ID_ROWS) / ROW_PARTS;
+    return id >= ID_ROWS && row < settings->row_count ? &settings->rows[row] : NULL;
+}
+
+static void list_segments(struct controls *controls, const struct canvas *canvas, const struct settings_row *row,
+                          SDL_Rect room, int id)
+{
+    for (int value = 0; value <= row->most; value++)
+        controls_add(controls, (struct control){.id = id + value,
+                                                .role = ROLE_SEGMENT,
+                                                .look = LOOK_WORDS,
+                                                .rect = settings_look_part(canvas, room, value, row->most + 1),
+                                                .name = _(row->words[value]),
+                                                .value = row->name,
+                                                .size = WORD_SIZE,
+                                                .group = id,
+                                                .on = value == row->value,
+                                                .off = row->off});
+}
+
+/* Switches and sliders are drawn here, buttons by the control layer. */
+static void list_row(struct settings_state *settings, struct controls *controls, int at)
+{
+    static const enum role roles[] = {
+        [ROW_SWITCH] = ROLE_TOGGLE, [ROW_SLIDER] = ROLE_STEPPER, [ROW_BUTTON] = ROLE_BUTTON, [ROW_WORDS] = ROLE_ROW};
+    const struct settings_row *row = &settings->rows[at];
+    SDL_Rect rect = row_rect(settings, at), room = SDL_RectEmpty(&rect) ? rect : room_of(&settings->layout, rect);
+    int id = ID_ROWS + at * ROW_PARTS;
+    if (row->kind == ROW_SEGMENTS) {
+        list_segments(controls, app_canvas(settings->screen.app), row, room, id);
+        return;
+    }
+    struct control *control = controls_add(controls, (struct control){.id = id, .look = LOOK_NONE, .name = row->name});
+    control->role = roles[row->kind];
+    control->rect = row->kind == ROW_SLIDER ? room : rect;
+    control->value = row->kind == ROW_SWITCH ? NULL : row->told;
+    control->on = row->kind == ROW_SWITCH && row->value;
+    control->off = row->off;
+    control->first = row->value == row->least;
+    control->last = row->value == row->most;
+    control->wrong = row->wrong;
+    control->drags = row->kind == ROW_SLIDER;
+    control->skipped = row->kind == ROW_WORDS;
+}
+
+/* The row with the focus is seen, however the focus came there. */
+static void follow_focus(struct settings_state *settings)
+{
+    int focus = settings->screen.controls.focus, height = settings->layout.row_height;
+    int row = (focus - ID_ROWS) / ROW_PARTS, first = (int)settings->scroller.position / height;
+    if (focus == settings->shown_focus || focus < ID_ROWS || row >= settings->row_count)
+        return;
+    settings->shown_focus = focus;
+    int seen = settings->layout.page.h / height;
+    if (row < first || row >= first + seen)
+        scroller_jump(&settings->scroller, (double)(row < first ? row : row - seen + 1) * height);
+}
+
+void settings_look_list(struct settings_state *settings, const struct settings_page *pages, struct controls *controls)
+{
+    const struct settings_layout *layout = &settings->layout;
+    controls_begin(controls, GROUND_WINDOW);
+    if (controls->focus == NO_CONTROL)
+        controls_set_focus(controls, settings->first_focus);
+    controls_add(controls, (struct control){.id = DIALOG_CROSS,
+                                            .role = ROLE_BUTTON,
+                                            .look = LOOK_ICON,
+                                            .rect = layout->cross,
+                                            .icon = SPRITE_ICON_CLOSE,
+                                            .name = _("Close"),
+                                            .action = ACTION_ESCAPE,
+                                            .skipped = true});
+    for (int tab = PAGE_NONE + 1; tab < PAGES; tab++)
+        controls_add(controls, (struct control){.id = tab,
+                                                .role = ROLE_SEGMENT,
+                                                .look = LOOK_SIDED,
+                                                .rect = layout->tabs[tab],
+                                                .name = _(pages[tab].label),
+                                                .size = NAME_SIZE_UNITS,
+                                                .group = 1,
+                                                .on = tab == (int)settings->page});
+    settings->row_count = 0;
+    pages[settings->page].list(settings, controls);
+    scroller_set_rows(&settings->scroller, settings->row_count);
+    follow_focus(settings);
+    for (int row = 0; row < settings->row_count; row++)
+        list_row(settings, controls, row);
+    controls_add(
+        controls,
+        (struct control){.id = ID_BAR, .role = ROLE_SCROLLER, .rect = layout->bar, .scroller = &settings->scroller});
+}
+
+static int slider_value(const struct settings_row *row, SDL_Rect track, int x)
+{
+    double part = track.w > 0 ? (double)(x - track.x) / track.w : 0.0;
+    int steps = (row->most - row->least) / row->step;
+    return row->least + row->step * SDL_clamp((int)(part * steps + 0.5), 0, steps);
+}
+
+int settings_look_value(const struct settings_state *settings, const struct settings_row *row, const struct use *use)
+{
+    SDL_Rect rect = row_rect(settings, (int)(row - settings->rows));
+    if (row->kind == ROW_SWITCH)
+        return use->by != 0 && use->by_key ? use->by > 0 : !row->value;
+    if (row->kind == ROW_SEGMENTS)
+        return (use->id - ID_ROWS) % ROW_PARTS;
+    if (row->kind != ROW_SLIDER)
+        return 0;
+    if (use->by_key)
+        return SDL_clamp(row->value + use->by * row->step, row->least, row->most);
+    return slider_value(row, settings_look_track(room_of(&settings->layout, rect)), use->x);
+}
+
+/* --- how they look --- */
+
+static void draw_switch(struct canvas *canvas, const struct settings_row *row, SDL_Rect room)
+{
+    const struct theme *theme = canvas->theme;
+    int height = SDL_min(room.h * 3 / 4, canvas_px(canvas, 30)), width = height * 9 / 5, border = canvas_px(canvas, 2);
+    SDL_Rect pill = {room.x, room.y + (room.h - height) / 2, width, height};
+    SDL_Rect knob =
+        canvas_inset((SDL_Rect){pill.x + (row->value ? width - height : 0), pill.y, height, height}, 2 * border);
+    struct text_style style = canvas_style(canvas, WORD_SIZE, ALIGN_LEFT);
+    canvas_framed(canvas, pill, height / 2, border, row->value ? theme->accent : theme->background,
+                  row->value ? theme->accent : theme->muted);
+    canvas_round(canvas, knob, knob.h / 2, row->value ? theme->panel : theme->muted);
+    int left = width + canvas_px(canvas, 12);
+    canvas_text(canvas, row->value ? _("On") : _("Off"), (SDL_Rect){room.x + left, room.y, room.w - left, room.h},
+                &style);
+}
+
+static void draw_slider(struct canvas *canvas, const struct settings_row *row, SDL_Rect room, bool focus)
+{
+    const struct theme *theme = canvas->theme;
+    SDL_Rect track = settings_look_track(room);
+    SDL_Color color = row->off ? theme->outline : theme->accent;
+    int line = canvas_px(canvas, 6), size = SDL_min(room.h * 2 / 3, canvas_px(canvas, focus ? 26 : 22));
+    int x = track.x + (int)((double)track.w * (row->value - row->least) / SDL_max(row->most - row->least, 1));
+    SDL_Rect groove = {track.x, track.y + (track.h - line) / 2, track.w, line};
+    struct text_style style = canvas_style(canvas, WORD_SIZE, ALIGN_LEFT);
+    canvas_round(canvas, groove, line / 2, theme->grid);
+    groove.w = x - track.x;
+    canvas_round(canvas, groove, line / 2, color);
+    canvas_framed(canvas, (SDL_Rect){x - size / 2, track.y + (track.h - size) / 2, size, size}, size / 2,
+                  canvas_px(canvas, 3), theme->panel, color);
+    style.color = row->off ? theme->muted : theme->text;
+    int left = room.w * TRACK_SHARE / 100 + canvas_px(canvas, 8);
+    canvas_text(canvas, row->told ? row->told : "", (SDL_Rect){room.x + left, room.y, room.w - left, room.h}, &style);
+}
+
+static void draw_words(struct canvas *canvas, const struct settings_row *row, SDL_Rect room)
+{
+    struct text_style style = canvas_style(canvas, WORD_SIZE, ALIGN_LEFT);
+    style.color = row->wrong ? canvas->theme->bad : canvas->theme->muted;
+    canvas_text(canvas, row->told ? row->told : "", room, &style);
+}
+
+/* The row with the focus, or under the pointer where a click does something, is raised; the focus has a frame, too. */
+static void draw_ground(struct canvas *canvas, const struct settings_state *settings, const struct settings_row *row,
+                        SDL_Rect rect)
+{
+    const struct controls *controls = &settings->screen.controls;
+    int pad = canvas_px(canvas, 10), radius = canvas_px(canvas, 10);
+    bool focus = settings_look_row(settings, controls->focus) == row;
+    bool hot = controls->hot >= ID_ROWS && settings_look_row(settings, controls->hot) == row;
+    SDL_Rect ground = {rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2};
+    if (focus)
+        canvas_framed(canvas, ground, radius, canvas_px(canvas, 2), canvas->theme->raised, canvas->theme->accent);
+    else if (hot && row->kind != ROW_WORDS && !row->off)
+        canvas_round(canvas, ground, radius, canvas->theme->raised);
+}
+
+static void draw_row(struct canvas *canvas, const struct settings_state *settings, int at)
+{
+    const struct settings_row *row = &settings->rows[at];
+    SDL_Rect rect = row_rect(settings, at);
+    struct text_style style = canvas_style(canvas, NAME_SIZE_UNITS, ALIGN_LEFT);
+    if (SDL_RectEmpty(&rect))
+        return;
+    SDL_Rect name = name_of(&settings->layout, rect), room = room_of(&settings->layout, rect);
+    bool focus = settings_look_row(settings, settings->screen.controls.focus) == row;
+    draw_ground(canvas, settings, row, rect);
+    name.w -= canvas_px(canvas, 10);
+    style.color = row->wrong ? canvas->theme->bad : canvas->theme->text;
+    canvas_text(canvas, row->name, name, &style);
+    if (row->kind == ROW_SWITCH)
+        draw_switch(canvas, row, room);
+    else if (row->kind == ROW_SLIDER)
+        draw_slider(canvas, row, room, focus);
+    else if (row->kind == ROW_BUTTON || row->kind == ROW_WORDS)
+        draw_words(canvas, row, room);
+}
+
+void settings_look_draw(struct canvas *canvas, const struct settings_state *settings)
+{
+    struct text_style style = canvas_style(canvas, 30, ALIGN_LEFT);
+    style.weight = TEXT_BOLD;
+    canvas_text(canvas, _("Settings"), settings->layout.title, &style);
+    for (int row = 0; row < settings->row_count; row++)
+        draw_row(canvas, settings, row);
+    controls_draw(canvas, &settings->screen.controls);
+    controls_draw_tip(canvas, &settings->screen.controls);
+}

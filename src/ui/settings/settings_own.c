@@ -1,0 +1,146 @@
+/* Pages of the settings that are not made of preferences: the keys, and what is kept. */
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/frame/picture.h"
+#include "ui/settings/settings_state.h"
+#include "ui/words.h"
+
+/* --- keys --- */
+
+enum { ROW_RESET = ACTION_NONE };
+
+static const char *keys_words(const struct settings_state *settings, struct controls *controls, enum action action)
+{
+    char keys[ACTION_KEYS_MAX];
+    const struct keymap *map = app_keymap(settings->screen.app);
+    if (settings->asked == action)
+        return _("Press a key; Esc: none, Del: the usual one");
+    if (action_info(action)->label)
+        return controls_words(controls, "%s", action_keys(map, action, keys));
+    return controls_words(controls, "%s", action_first_key(map, action, ~(unsigned)SCOPE_TYPING, keys));
+}
+
+/* Every action that has words; those that are told with another one are told there. */
+void settings_own_list_keys(struct settings_state *settings, struct controls *controls)
+{
+    settings_look_add(settings, (struct settings_row){.what = ROW_RESET,
+                                                      .kind = ROW_BUTTON,
+                                                      .name = _("Reset all keys"),
+                                                      .told = _("as they were at first")});
+    for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++) {
+        enum action action = (enum action)i;
+        struct settings_row row = {.what = i, .kind = action_is_changeable(action) ? ROW_BUTTON : ROW_WORDS};
+        if (!action_word(action))
+            continue;
+        row.name = _(action_is_changeable(action) ? action_word(action) : action_info(action)->label);
+        row.told = keys_words(settings, controls, action);
+        settings_look_add(settings, row);
+    }
+}
+
+/* A click asks for another key; a second one lets it be. */
+void settings_own_choose_key(struct settings_state *settings, const struct settings_row *row, int value)
+{
+    (void)value;
+    if (row->what != ROW_RESET) {
+        settings->asked = settings->asked == (enum action)row->what ? ACTION_NONE : (enum action)row->what;
+        return;
+    }
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
+        if (app_keymap(settings->screen.app)->changed[action].key)
+            app_bind(settings->screen.app, (enum action)action, &(struct binding){0});
+    app_tell(settings->screen.app, _("All keys are as they were at first"));
+}
+
+/* A key was pressed for the action that was asked about. */
+void settings_own_take_key(struct settings_state *settings, const SDL_Keysym *key)
+{
+    struct app *app = settings->screen.app;
+    struct binding binding;
+    char words[ROW_WORDS_MAX];
+    bool fits = action_binding(key, &binding);
+    enum action other = fits ? action_conflict(app_keymap(app), settings->asked, &binding) : ACTION_NONE;
+    if (key->sym == SDLK_DELETE) {
+        app_bind(app, settings->asked, &(struct binding){0});
+    } else if (!fits && key->sym != SDLK_ESCAPE) {
+        app_refuse(app, _("This key keeps its meaning: choose another one"));
+        return;
+    } else if (other != ACTION_NONE) {
+        const char *name = action_word(other) ? action_word(other) : action_info(ACTION_LEFT)->label;
+        SDL_snprintf(words, sizeof words, _("This key is taken: %s"), _(name));
+        app_refuse(app, words);
+        return;
+    } else if (fits) {
+        app_bind(app, settings->asked, &binding);
+    }
+    settings->asked = ACTION_NONE;
+}
+
+/* --- what is kept --- */
+
+enum data_row { ROW_FOLDER, ROW_DEED, ROW_FILE = ROW_DEED + ACTION_COUNT };
+
+/* What is done with the game at the table, or all of them. */
+static const enum action deeds[] = {ACTION_SAVE, ACTION_PICTURE_BOARD, ACTION_PICTURE_ALL, ACTION_PASTE,
+                                    ACTION_HISTORY};
+
+static bool is_text(const char *name)
+{
+    size_t length = strlen(name);
+    return name[0] != '.' && length > 4 && length < FILE_NAME_MAX &&
+           (strcmp(name + length - 4, ".txt") == 0 || strcmp(name + length - 4, ".pgn") == 0);
+}
+
+/* Names of ours end with the time: the newest is the last by name. */
+static int compare_files(const void *a, const void *b)
+{
+    return strcmp(b, a);
+}
+
+void settings_own_find_files(struct settings_state *settings)
+{
+    DIR *folder = opendir(app_pictures(settings->screen.app));
+    settings->file_count = 0;
+    for (const struct dirent *entry; folder && settings->file_count < FILES_MAX && (entry = readdir(folder));)
+        if (is_text(entry->d_name))
+            SDL_strlcpy(settings->files[settings->file_count++], entry->d_name, FILE_NAME_MAX);
+    if (folder)
+        closedir(folder);
+    qsort(settings->files, (size_t)settings->file_count, sizeof *settings->files, compare_files);
+}
+
+void settings_own_list_data(struct settings_state *settings, struct controls *controls)
+{
+    char folder[PICTURE_PATH_MAX], keys[ACTION_KEYS_MAX];
+    picture_tell_path(app_pictures(settings->screen.app), folder);
+    settings_look_add(settings, (struct settings_row){.what = ROW_FOLDER,
+                                                      .kind = ROW_WORDS,
+                                                      .name = _("Games and settings are kept in"),
+                                                      .told = controls_words(controls, "%s", folder)});
+    for (size_t i = 0; i < SDL_arraysize(deeds); i++) {
+        struct settings_row row = {.what = ROW_DEED + (int)deeds[i], .kind = ROW_BUTTON};
+        row.name = _(action_info(deeds[i])->label);
+        row.told = controls_words(controls, "%s", action_keys(app_keymap(settings->screen.app), deeds[i], keys));
+        settings_look_add(settings, row);
+    }
+    for (int i = 0; i < settings->file_count; i++)
+        settings_look_add(settings, (struct settings_row){.what = ROW_FILE + i,
+                                                          .kind = ROW_BUTTON,
+                                                          .name = _("Open a game from a file"),
+                                                          .told = settings->files[i]});
+}
+
+/* It is done once the settings are gone: they are not to be in the picture. */
+void settings_own_choose_data(struct settings_state *settings, const struct settings_row *row, int value)
+{
+    struct settings_table *table = settings->table;
+    (void)value;
+    if (row->what >= ROW_FILE)
+        SDL_snprintf(table->file, sizeof table->file, "%s/%s", app_pictures(settings->screen.app),
+                     settings->files[row->what - ROW_FILE]);
+    else
+        table->wish = (enum action)(row->what - ROW_DEED);
+    app_pop(settings->screen.app);
+}

@@ -1,0 +1,107 @@
+/*
+ * The settings' own header: a page is a list of rows, whatever it is about. A page says which rows it has and takes
+ * what was chosen in them; settings_look.c knows how rows are placed, drawn and used, and settings_screen.c joins both.
+ */
+#ifndef UI_SETTINGS_STATE_H
+#define UI_SETTINGS_STATE_H
+
+#include "ui/other_screens.h"
+
+enum { ROWS_MAX = 72, ROW_WORDS_MAX = 160, FILES_MAX = 40, FILE_NAME_MAX = 256 };
+
+/* How a row's value is chosen. */
+enum row_kind {
+    ROW_SWITCH,   /* on or off */
+    ROW_SEGMENTS, /* one of few words that stand side by side */
+    ROW_SLIDER,   /* a number; its words stand behind it */
+    ROW_BUTTON,   /* it does something; its words say more */
+    ROW_WORDS     /* nothing is chosen: it is only read */
+};
+
+struct settings_row {
+    int what; /* the page's own number for it */
+    enum row_kind kind;
+    const char *name;         /* translated */
+    const char *told;         /* translated: of a slider its value, of a button or words more; NULL: nothing */
+    const char *const *words; /* of segments, to be translated, one for each value */
+    int value;
+    int least; /* of a slider; segments begin with 0 */
+    int most;
+    int step;
+    bool off;
+    bool wrong; /* it cannot be undone, or is not as it should be */
+};
+
+/* Where things stand. */
+struct settings_layout {
+    SDL_Rect title;
+    SDL_Rect cross;
+    SDL_Rect tabs[PAGES]; /* by page */
+    SDL_Rect page;        /* a whole number of rows */
+    SDL_Rect bar;
+    int row_height;
+    bool stacked; /* a row's name stands above what is chosen, for want of room beside it */
+};
+
+struct settings_state {
+    struct screen screen;
+    struct settings_table *table;
+    enum preference_page page;
+    struct settings_layout layout;
+    struct scroller scroller;
+    int row_count;
+    struct settings_row rows[ROWS_MAX];
+    int file_count;
+    char files[FILES_MAX][FILE_NAME_MAX]; /* texts in the folder, the newest first */
+    enum action asked;                    /* which key is to ask for it? ACTION_NONE: no such question */
+    int first_focus;                      /* when it opens */
+    int shown_focus;                      /* the focus for which was scrolled */
+};
+
+/* A page: writes its rows, some of whose words are kept by the controls; hears what was chosen in one of them. */
+struct settings_page {
+    const char *label;
+    void (*list)(struct settings_state *settings, struct controls *controls);
+    void (*choose)(struct settings_state *settings, const struct settings_row *row, int value);
+};
+
+/* --- settings_look.c: how pages look; ids of controls: tabs, then rows with their parts --- */
+
+enum { ID_ROWS = 32, ROW_PARTS = 8, ID_BAR = ID_ROWS + ROWS_MAX * ROW_PARTS };
+
+void settings_look_arrange(struct settings_layout *layout, const struct canvas *canvas);
+
+/* Where a row's value is chosen, if the page is not scrolled; and one of the values that stand there side by side. */
+SDL_Rect settings_look_room(const struct settings_layout *layout, int row);
+SDL_Rect settings_look_part(const struct canvas *canvas, SDL_Rect room, int part, int parts);
+
+/* The part of it in which a slider's knob moves. */
+SDL_Rect settings_look_track(SDL_Rect room);
+
+/* Adds a row to the page that is being listed. */
+void settings_look_add(struct settings_state *settings, struct settings_row row);
+
+void settings_look_list(struct settings_state *settings, const struct settings_page *pages, struct controls *controls);
+
+/* The value that was chosen in a row, perhaps the one it has. */
+int settings_look_value(const struct settings_state *settings, const struct settings_row *row, const struct use *use);
+
+/* The row of a control; NULL: it belongs to none. */
+const struct settings_row *settings_look_row(const struct settings_state *settings, int id);
+
+void settings_look_draw(struct canvas *canvas, const struct settings_state *settings);
+
+/* --- settings_own.c: pages that are not made of preferences: the keys, and what is kept --- */
+
+void settings_own_list_keys(struct settings_state *settings, struct controls *controls);
+void settings_own_choose_key(struct settings_state *settings, const struct settings_row *row, int value);
+
+/* A key was pressed for the action that was asked about. */
+void settings_own_take_key(struct settings_state *settings, const SDL_Keysym *key);
+
+/* Which texts there are in the folder just now. */
+void settings_own_find_files(struct settings_state *settings);
+void settings_own_list_data(struct settings_state *settings, struct controls *controls);
+void settings_own_choose_data(struct settings_state *settings, const struct settings_row *row, int value);
+
+#endif

@@ -1,0 +1,306 @@
+#!/bin/sh
+# A position is set up by real clicks and by keys alone: what is in the way is said, who is to move, and when a game can
+# lead there it is analysed, played on, taken back, kept and copied.
+. "$(dirname "$0")/lib.sh"
+
+title_waits() {
+    eventually "the title does not say '$1' but '$(title)'" title_is "$1"
+}
+
+tap() {
+    press position "$1"
+}
+
+# drop_disc COLUMN [BUTTON]: over the board, so that it is not in the way of the eye.
+drop_disc() {
+    column_point "$1" "$BOARD_HEIGHT"
+    click_at $x $y "${2:-1}"
+}
+
+open_table() {
+    game_start --first human --second "${1:-human}"
+    key b
+    title_waits "Set up a position"
+}
+
+# The copied position, replayed by the rules, has these rows.
+copied_rows_are() {
+    copied=$(clipboard)
+    case $copied in *[!1-7]* | "") return 1 ;; esac
+    [ "$(rows_of "$copied" "${2:-R}" "${3:-Y}" | tr '\n' '/')" = "$1" ]
+}
+
+# --- by clicks ---
+
+# Found in the menu; then the discs, and "Analyse".
+from_a_newspaper() {
+    game_start --first human --second 4
+    press "Set up a position"
+    title_waits "Set up a position"
+    for column in 4 4 5; do drop_disc $column; done
+    title_waits "Red has 3 more than Yellow"
+    for column in 4 3; do drop_disc $column 3; done
+    title_waits "Yellow to move"
+    drop_disc 4 3
+    title_waits "Red to move"
+    eventually "the discs are not where they were put" board_rows_are "......./......./...Y.../...Y.../...R.../..YRR../"
+    tap analyse
+    title_waits "Red's turn"
+    eventually "it is not the position that was set up" board_rows_are "......./......./...Y.../...Y.../...R.../..YRR../"
+    eventually "what moves are worth is not shown" analysis_shown
+}
+
+board_rows_are() {
+    look && [ "$(seen_rows | tr '\n' '/')" = "$1" ]
+}
+
+# Over the columns stands what they are worth.
+analysis_shown() {
+    look && [ "$(see worths | tr -d . | wc -m)" -gt 2 ]
+}
+
+all_by_clicks() {
+    open_table
+    drop_disc 1
+    title_waits "Yellow to move"
+    tap red
+    tap take
+    drop_disc 1
+    title_waits "Set up a position"
+    tap undo
+    title_waits "Yellow to move"
+    tap yellow
+    drop_disc 1
+    title_waits "Red to move"
+    tap clear
+    title_waits "Set up a position"
+    eventually "there are discs left" board_is ""
+    tap yellow-turn
+    tap red
+    drop_disc 7
+    tap yellow
+    drop_disc 7
+    title_waits "Red to move"
+    tap red
+    tap copy
+    eventually "it is not copied" copied_rows_are "......./......./......./......./......Y/......R/"
+    tap leave
+    title_waits "Red's turn"
+    eventually "the game at the table is not what it was" board_is ""
+}
+
+who_is_to_move() {
+    open_table
+    key 3
+    key 5
+    key Tab Right
+    key 6 7
+    title_waits "Red to move"
+    tap yellow-turn
+    title_waits "Yellow to move"
+    tap play
+    title_waits "Yellow's turn"
+    play 4
+    title_waits "Red's turn"
+    eventually "yellow did not move" board_rows_are "......./......./......./......./......./..RYRYY/"
+}
+
+# Who wins stands beside the board once it is proven, and only then.
+who_wins() {
+    open_table
+    place
+    unknown=$(part_hash $(where position verdict))
+    key 1 2 3 Tab Right
+    key 1 2 3
+    title_waits "Red to move"
+    eventually "who wins is not told" verdict_is_told
+    told=$(part_hash $(where position verdict))
+    key Tab Left
+    key 4
+    title_waits "Red has won"
+    eventually "it is still told" not verdict_is_told
+    key u
+    eventually "it is not told again" verdict_is_told
+    expect "something else is told" same "$(part_hash $(where position verdict))" "$told"
+}
+
+verdict_is_told() {
+    [ "$(part_hash $(where position verdict))" != "$unknown" ]
+}
+
+# --- by keys alone ---
+
+all_by_keys() {
+    open_table
+    key Left Return Right Down
+    title_waits "Red has 2 more than Yellow"
+    key space
+    title_waits "Yellow to move"
+    key Right space
+    title_waits "Red to move"
+    key BackSpace
+    title_waits "Yellow to move"
+    key u
+    title_waits "Red to move"
+    key u u
+    title_waits "Red has 2 more than Yellow"
+    key u u
+    title_waits "Set up a position"
+    key 3 3
+    title_waits "Red has 2 more than Yellow"
+    key Tab Right Return
+    key Right Return Return
+    title_waits "Red to move"
+    key ctrl+shift+c
+    eventually "it is not copied" copied_rows_are "......./......./......./......./..RY.../..RY.../"
+    key Escape
+    title_waits "Red's turn"
+    key b
+    title_waits "Set up a position"
+    key 4 b
+    title_waits "Yellow's turn"
+    shows 4
+    key u
+    title_waits "Red's turn"
+    eventually "the move is not taken back" board_is ""
+    key y
+    shows 4
+}
+
+shows() {
+    eventually "the board does not show $1" board_is "$1"
+}
+
+# --- what cannot be ---
+
+unreachable() {
+    open_table
+    key 1 1 1 1
+    title_waits "Red has 4 more than Yellow"
+    key Tab Right
+    key 7 6 5
+    title_waits "Red has won"
+    key a
+    always "a position that is over is analysed" 1 title_is "Red has won"
+    key 3
+    title_waits "Red has won"
+    key 2
+    title_waits "4 in a row were there before the last move"
+    key b
+    always "it is played on" 1 title_is "4 in a row were there before the last move"
+    key u 4
+    title_waits "Both have 4 in a row"
+    key r
+    title_waits "Set up a position"
+    key 2 2
+    key Tab Left
+    key 2 2
+    title_waits "No game can lead here"
+}
+
+# --- the game that comes of it ---
+
+from_the_table() {
+    game_start --first human --second human
+    play 4453
+    key b
+    title_waits "Set up a position"
+    key g
+    title_waits "Red to move"
+    eventually "it is not the table's position" board_is 4453
+    key BackSpace
+    title_waits "Yellow to move"
+    key b
+    title_waits "Yellow's turn"
+    eventually "a disc too many or too few" board_rows_are "......./......./......./......./......./..YRR../"
+}
+
+kept_and_replayed() {
+    open_table
+    key 4 Tab Right
+    key 4 b
+    title_waits "Red's turn"
+    play 5
+    record_is "4 4 5"
+    game_quit
+    expect "the game is not kept" kept_once
+}
+
+kept_once() {
+    "$BUILD/gravitrips-cli" games list --data-dir "$DATA" | grep -c . | grep -qx 1
+}
+
+a_computer_answers() {
+    open_table 1
+    key 4 b
+    eventually "the computer does not answer" disc_count_is 2
+}
+
+disc_count_is() {
+    [ "$(disc_count)" = "$1" ]
+}
+
+# --- other games ---
+
+tic_tac_toe() {
+    GAME=tictactoe
+    SIZE=3x3
+    game_open --game tictactoe --first human --second human
+    key b
+    title_waits "Set up a position"
+    click_cells a1 b2
+    title_waits "Cross has 2 more than Ring"
+    press position yellow
+    click_cells b2
+    title_waits "Cross to move"
+    press position take
+    click_cells b2
+    title_waits "Ring to move"
+    key b
+    title_waits "Ring's turn"
+    record_is a1
+}
+
+kolibrat() {
+    game_open --game kolibrat --first human --second human
+    before=$(title)
+    key b
+    always "a position of Kolibrat is set up" 1 title_is "$before"
+}
+
+other_sizes() {
+    open_table
+    for size in "600 450" "1200 760"; do
+        xdotool windowsize --sync "$window" $size
+        eventually "the window has another size" has_size "$size"
+        tap yellow
+        drop_disc 2
+        tap red
+        drop_disc 1
+        title_waits "Red to move"
+        tap clear
+        title_waits "Set up a position"
+        tap yellow-turn
+        tap red-turn
+    done
+}
+
+has_size() {
+    left=
+    place
+    [ "$width $height" = "$1" ]
+}
+
+screen_start
+check "a position from a newspaper" from_a_newspaper
+check "everything by clicks" all_by_clicks
+check "who is to move where both may be" who_is_to_move
+check "who wins is told" who_wins
+check "everything by keys" all_by_keys
+check "what no game leads to is said" unreachable
+check "from the position at the table" from_the_table
+check "the game is kept, and replayed" kept_and_replayed
+check "a computer answers where it is to move" a_computer_answers
+check "Tic-Tac-Toe" tic_tac_toe
+check "Kolibrat says that it cannot" kolibrat
+check "other sizes of the window" other_sizes

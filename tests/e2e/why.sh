@@ -1,0 +1,52 @@
+#!/bin/sh
+# Reasons on the command line: `suggest --why` tells what the position shows, in words, and nothing else changes.
+. "$(dirname "$0")/lib_cli.sh"
+
+# tells POSITION WORDS OPTION...: is the first reason for the position this one?
+tells() {
+    printf '%s\n' "$1" >"$scratch/in"
+    words=$2
+    shift 2
+    run suggest --why "$@"
+    [ "$status" -eq 0 ] && [ "$(cut -f 4 "$scratch/out" | sed 's/; .*//')" = "$words" ]
+}
+
+while IFS=: read -r position words; do
+    judge "$words" tells "$position" "$words" --level 2
+done <<'TEXT'
+112233:Column 4 wins at once
+17273:Block column 4: first would have 4 in a row
+44335:first threatens columns 2 and 6: only one can be blocked
+4433:Column 2 makes two threats at once
+4444644667671:Column 5 makes two threats, one on top of the other
+443:Column 2 keeps first from making two threats at once
+222254444745:Try column 2: second may overlook column 6
+333537335551:Column 6 wins: in the end second must play under the threat in column 4
+665442444667:Do not play column 5: second could play on top and win
+4444442222533:Do not play column 5: first could threaten twice
+TEXT
+
+judge 'against level 10 nothing is overlooked' tells 222254444745 \
+    'Column 1 holds out longest, then watch column 1' --level 10
+judge 'the empty board, by the book' tells '' 'In column 4 more lines meet than anywhere else' --depth 1
+judge 'a line of five' tells 1727374 'Block column 5: first would have 5 in a row' --depth 1 --connect 5 --size 7x5
+judge 'Tic-Tac-Toe' tells 'a1 b2 b1' 'first would win with c1: stop that' --depth 1 --game tictactoe
+judge 'Kolibrat' tells '.r./.../.../... r 4:0' 'b4* wins at once' --depth 1 --game kolibrat
+
+# The columns before the reasons are those without them, and each reason is told once.
+printf '4433\n112233\n443\n' >"$scratch/in"
+run suggest --level 4
+cp "$scratch/out" "$scratch/plain"
+run suggest --level 4 --why
+cut -f 1-3 "$scratch/out" >"$scratch/cut"
+judge 'the other columns are the same' cmp -s "$scratch/plain" "$scratch/cut"
+judge 'both columns are told' says 0 out \
+    '4433	2,5	24998	Column 2 makes two threats at once; Column 5 makes two threats at once; Column 2 wins; Column 5 wins'
+
+printf '4455667\n' >"$scratch/in"
+run suggest --why --level 2
+judge 'no reason after the end' says 1 err "line 1: '4455667': the game is over"
+run solve --why
+judge '--why is for suggestions' says 2 err 'solve has no option --why'
+
+exit $((failures > 0))

@@ -1,0 +1,96 @@
+/*
+ * A controller that is not there: loaded into the window's program (LD_PRELOAD), it makes one of SDL's virtual
+ * joysticks and does with it what the lines say that come through the pipe which PAD names:
+ *
+ *     attach           it is plugged in
+ *     detach
+ *     press BUTTON     as SDL calls it: a, dpleft, rightshoulder
+ *     release BUTTON
+ *     tap BUTTON       both, with time for the program to see it
+ *     axis AXIS VALUE  leftx, lefty, lefttrigger; -32768 .. 32767
+ */
+#include <SDL.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE = 80, SEEN_MS = 60 };
+
+static SDL_Joystick *joystick;
+static int device;
+
+static void attach(void)
+{
+    if (SDL_InitSubSystem(SDL_INIT_JOYSTICK) != 0)
+        return;
+    device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,
+                                       SDL_CONTROLLER_BUTTON_MAX, 0);
+    joystick = SDL_JoystickOpen(device);
+}
+
+static void detach(void)
+{
+    SDL_JoystickClose(joystick);
+    SDL_JoystickDetachVirtual(device);
+    joystick = NULL;
+    SDL_JoystickUpdate();
+    SDL_QuitSubSystem(SDL_INIT_JOYSTICK);
+}
+
+static void set_button(const char *name, Uint8 value)
+{
+    SDL_GameControllerButton button = SDL_GameControllerGetButtonFromString(name);
+    if (joystick && button != SDL_CONTROLLER_BUTTON_INVALID)
+        SDL_JoystickSetVirtualButton(joystick, button, value);
+}
+
+static void obey(const char *order, const char *name, int value)
+{
+    if (strcmp(order, "attach") == 0) {
+        attach();
+    } else if (strcmp(order, "detach") == 0) {
+        detach();
+    } else if (strcmp(order, "axis") == 0) {
+        SDL_JoystickSetVirtualAxis(joystick, SDL_GameControllerGetAxisFromString(name), (Sint16)value);
+    } else if (strcmp(order, "press") == 0) {
+        set_button(name, 1);
+    } else if (strcmp(order, "release") == 0) {
+        set_button(name, 0);
+    } else if (strcmp(order, "tap") == 0) {
+        set_button(name, 1);
+        SDL_Delay(SEEN_MS);
+        set_button(name, 0);
+        SDL_Delay(SEEN_MS);
+    }
+}
+
+static void *listen(void *path)
+{
+    char line[LINE], order[LINE], name[LINE];
+    /* Opened for writing as well, the pipe has no end. */
+    FILE *pipe = fopen(path, "r+");
+    while (pipe && fgets(line, sizeof line, pipe)) {
+        int value = 0;
+        name[0] = '\0';
+        if (sscanf(line, "%79s %79s %d", order, name, &value) > 0)
+            obey(order, name, value);
+    }
+    return NULL;
+}
+
+/* Signals are for the program's own threads. */
+__attribute__((constructor)) static void begin(void)
+{
+    char *path = getenv("PAD");
+    sigset_t all, before;
+    pthread_t thread;
+    if (!path)
+        return;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    if (pthread_create(&thread, NULL, listen, path) == 0)
+        pthread_detach(thread);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}

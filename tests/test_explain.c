@@ -1,0 +1,583 @@
+/* Reasons hold: each is compared with plain rules and with what the analyst proves, on thousands of positions. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "gravitrips/explain.h"
+#include "gravitrips/review.h"
+#include "slow.h"
+
+enum { LEVEL = 3 };
+
+/* A position and what was said of it. */
+struct told {
+    const struct variant *variant;
+    struct analyst *analyst;
+    struct state state;
+    char text[STATE_TEXT_MAX];
+    struct analysis analysis;
+    struct explanation explanation;
+    bool by_rules; /* without the analysis */
+};
+
+static int seen[EXPLAIN_KINDS];
+
+/* --- plain rules --- */
+
+static struct state after(const struct variant *variant, struct state state, struct move move)
+{
+    variant->game->apply(variant, &state, move);
+    return state;
+}
+
+static struct state passed(struct state state)
+{
+    state.turn = (uint8_t)other_side((enum side)state.turn);
+    return state;
+}
+
+static bool is_legal(const struct variant *variant, const struct state *state, struct move move)
+{
+    struct reason why;
+    return variant->game->legal(variant, state, move, &why);
+}
+
+static bool wins(const struct variant *variant, const struct state *state, struct move move)
+{
+    return is_legal(variant, state, move) &&
+           after(variant, *state, move).outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+}
+
+/* Can the side to move force a win within so many plies? */
+static bool can_win_in(const struct variant *variant, const struct state *state, int plies)
+{
+    struct move moves[MOVES_MAX], replies[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++)
+        if (wins(variant, state, moves[i]))
+            return true;
+    for (int i = 0; i < count && plies >= 3; i++) {
+        struct state next = after(variant, *state, moves[i]);
+        bool forced = next.outcome == RUNNING;
+        int answers = variant->game->moves(variant, &next, replies);
+        for (int k = 0; k < answers && forced; k++) {
+            struct state then = after(variant, next, replies[k]);
+            forced = then.outcome == RUNNING && can_win_in(variant, &then, plies - 2);
+        }
+        if (forced)
+            return true;
+    }
+    return false;
+}
+
+/* Would such pieces on these cells (the second may be none) make a line? */
+static bool completes(const struct told *told, int first, int second, enum side side)
+{
+    struct state state = told->state;
+    uint8_t cells[CELLS_MAX];
+    if (first != NO_CELL)
+        state.cells[first] = (uint8_t)side_cell(side);
+    state.cells[second] = (uint8_t)side_cell(side);
+    return told->variant->game->winning_cells(told->variant, &state, cells) > 0;
+}
+
+/* --- what is proven --- */
+
+static struct worth worth_of(const struct told *told, struct move move)
+{
+    for (int i = 0; i < told->analysis.count; i++)
+        if (move_equal(told->analysis.moves[i].move, move) && told->analysis.moves[i].known)
+            return told->analysis.moves[i].worth;
+    fail_msg("%s: a reason speaks of a move that is none, or of unknown worth", told->text);
+    return (struct worth){0};
+}
+
+static bool is_best(const struct told *told, struct move move)
+{
+    return worth_compare(worth_of(told, move), told->analysis.worth) == 0;
+}
+
+static int count_worth(const struct told *told, enum worth_result result, int plies)
+{
+    int count = 0;
+    for (int i = 0; i < told->analysis.count; i++)
+        count += told->analysis.moves[i].worth.result == result &&
+                 (plies == 0 || told->analysis.moves[i].worth.plies == plies);
+    return count;
+}
+
+static bool is_worth(const struct told *told, struct move move, enum worth_result result, int plies)
+{
+    struct worth worth = worth_of(told, move);
+    return worth.result == result && worth.plies == plies;
+}
+
+/* What a move is worth in a position after the one that is told of. */
+static struct worth worth_in(const struct told *told, const struct state *state, struct move move)
+{
+    struct state next = after(told->variant, *state, move);
+    struct worth worth;
+    bool known;
+    assert_int_equal(analyst_evaluate(told->analyst, &next, NULL, &known, &worth), ANALYST_DONE);
+    assert_true(known);
+    return worth_of_move(worth);
+}
+
+/* --- does a reason hold? --- */
+
+static bool blocks(const struct told *told, const struct explain_reason *reason)
+{
+    struct state other = passed(told->state), next = after(told->variant, told->state, reason->move);
+    return wins(told->variant, &other, reason->answer) && !can_win_in(told->variant, &next, 1) &&
+           !is_worth(told, reason->move, WORTH_LOSS, 2) && count_worth(told, WORTH_LOSS, 2) > 0 &&
+           count_worth(told, WORTH_WIN, 1) == 0;
+}
+
+static bool is_lost_at_once(const struct told *told, const struct explain_reason *reason)
+{
+    bool all = count_worth(told, WORTH_LOSS, 2) == told->analysis.count;
+    for (int i = 0; i < 2 && reason->kind == EXPLAIN_TOO_MANY; i++) {
+        struct state other = passed(told->state);
+        all = all && wins(told->variant, &other, (struct move){MOVE_PLACE, NO_CELL, reason->cells[i]});
+    }
+    return all && (reason->kind == EXPLAIN_NO_WAY_OUT || reason->cells[0] != reason->cells[1]);
+}
+
+static bool threatens_twice(const struct told *told, const struct explain_reason *reason)
+{
+    struct state next = after(told->variant, told->state, reason->move), own = passed(next);
+    struct move moves[2];
+    for (int i = 0; i < 2; i++)
+        moves[i] = (struct move){MOVE_PLACE, NO_CELL, reason->cells[i]};
+    if (reason->kind == EXPLAIN_STACKED) {
+        struct state stopped = after(told->variant, next, moves[0]);
+        return wins(told->variant, &own, moves[0]) && wins(told->variant, &stopped, moves[1]);
+    }
+    return reason->cells[0] != reason->cells[1] && wins(told->variant, &own, moves[0]) &&
+           wins(told->variant, &own, moves[1]);
+}
+
+static bool forces(const struct told *told, const struct explain_reason *reason)
+{
+    struct state next = after(told->variant, told->state, reason->move), own = passed(next);
+    struct state answered = after(told->variant, next, reason->answer);
+    struct worth worth = worth_in(told, &answered, reason->next);
+    return wins(told->variant, &own, reason->answer) && worth.result == WORTH_WIN && worth.plies == 3 &&
+           worth_of(told, reason->move).result == WORTH_WIN && worth_of(told, reason->move).plies <= 5;
+}
+
+/* Had the other side the turn its answer would win in three; after the move it cannot; some other move allows it. */
+static bool prevents(const struct told *told, const struct explain_reason *reason)
+{
+    struct state other = passed(told->state), forked = after(told->variant, other, reason->answer);
+    struct state own = passed(forked), next = after(told->variant, told->state, reason->move);
+    int ways = 0;
+    struct move moves[MOVES_MAX];
+    int count = told->variant->game->moves(told->variant, &own, moves);
+    for (int i = 0; i < count; i++)
+        ways += wins(told->variant, &own, moves[i]);
+    return ways > 0 && !can_win_in(told->variant, &forked, 1) && !can_win_in(told->variant, &next, 3) &&
+           count_worth(told, WORTH_LOSS, 4) > 0 &&
+           (told->by_rules || worth_of(told, reason->move).result != WORTH_LOSS);
+}
+
+/* The other's answer really wins. */
+static bool is_beaten(const struct told *told, const struct explain_reason *reason)
+{
+    struct state next = after(told->variant, told->state, reason->move);
+    return count_worth(told, WORTH_LOSS, 0) == told->analysis.count && is_legal(told->variant, &next, reason->answer) &&
+           worth_in(told, &next, reason->answer).result == WORTH_WIN;
+}
+
+static bool is_overlooked(const struct told *told, const struct explain_reason *reason)
+{
+    struct state next = after(told->variant, told->state, reason->move);
+    struct engine *engine = engine_create(told->variant, NULL);
+    struct ai_request request = {.depth = 0};
+    struct ai_answer answer;
+    int wrong = 0;
+    assert_int_equal(ai_suggest(engine, &next, LEVEL, &request, &answer), AI_DONE);
+    engine_destroy(engine);
+    for (int i = 0; i < answer.count; i++)
+        wrong += worth_in(told, &next, answer.moves[i]).result != WORTH_WIN;
+    return is_beaten(told, reason) && wrong > 0 && reason->percent == 100 * wrong / answer.count;
+}
+
+static bool holds_longest(const struct told *told, const struct explain_reason *reason)
+{
+    struct state next = after(told->variant, told->state, reason->move);
+    return is_best(told, reason->move) && is_beaten(told, reason) &&
+           worth_in(told, &next, reason->answer).plies == told->analysis.worth.plies - 1;
+}
+
+/* Best play ends on that cell, and before it whatever the loser plays loses at once. */
+static bool wins_in_the_end(const struct told *told, const struct explain_reason *reason)
+{
+    struct state at = after(told->variant, told->state, reason->move);
+    struct review_line line;
+    struct move moves[MOVES_MAX];
+    enum side side = (enum side)told->state.turn;
+    if (!is_best(told, reason->move) || told->analysis.worth.result != WORTH_WIN ||
+        !completes(told, reason->move.to, reason->cells[0], side))
+        return false;
+    assert_int_equal(review_line_find(told->analyst, told->variant, &at, NULL, &line), ANALYST_DONE);
+    for (int i = 0; i < line.count - 2; i++)
+        at = after(told->variant, at, line.moves[i]);
+    int count = told->variant->game->moves(told->variant, &at, moves);
+    for (int i = 0; i < count; i++) {
+        struct state next = after(told->variant, at, moves[i]);
+        if (!can_win_in(told->variant, &next, 1))
+            return false;
+    }
+    return line.moves[line.count - 1].to == reason->cells[0] &&
+           line.moves[line.count - 2].to + told->variant->options.width == reason->cells[0];
+}
+
+static bool gives_win(const struct told *told, const struct explain_reason *reason)
+{
+    struct state other = passed(told->state), next = after(told->variant, told->state, reason->move);
+    return is_worth(told, reason->move, WORTH_LOSS, 2) && !is_best(told, reason->move) &&
+           wins(told->variant, &next, reason->answer) && !wins(told->variant, &other, reason->answer);
+}
+
+static bool gives_threats(const struct told *told, const struct explain_reason *reason)
+{
+    struct state next = after(told->variant, told->state, reason->move);
+    struct worth worth = worth_in(told, &next, reason->answer);
+    return is_worth(told, reason->move, WORTH_LOSS, 4) && !is_best(told, reason->move) && worth.result == WORTH_WIN &&
+           worth.plies == 3;
+}
+
+static bool wastes(const struct told *told, const struct explain_reason *reason)
+{
+    struct state own = passed(after(told->variant, told->state, reason->move));
+    return worth_of(told, reason->move).result < told->analysis.worth.result &&
+           reason->cells[0] == reason->move.to + told->variant->options.width &&
+           wins(told->variant, &own, (struct move){MOVE_PLACE, NO_CELL, reason->cells[0]});
+}
+
+static bool makes_threat(const struct told *told, const struct explain_reason *reason, enum side side)
+{
+    return is_best(told, reason->move) && told->analysis.worth.result != WORTH_LOSS &&
+           told->state.cells[reason->cells[0]] == CELL_EMPTY &&
+           completes(told, reason->move.to, reason->cells[0], side) &&
+           !completes(told, NO_CELL, reason->cells[0], side);
+}
+
+static int lines_left(const struct told *told, int cell)
+{
+    const struct line_table *lines = &told->variant->lines;
+    int left = 0;
+    for (int line = 0; line < lines->count; line++) {
+        bool passes = false, closed = false;
+        for (int k = 0; k < lines->length; k++) {
+            passes = passes || lines->cells[line][k] == cell;
+            closed = closed || told->state.cells[lines->cells[line][k]] == side_cell(1 - told->state.turn);
+        }
+        left += passes && !closed;
+    }
+    return left;
+}
+
+static bool has_most_lines(const struct told *told, const struct explain_reason *reason)
+{
+    for (int i = 0; i < told->analysis.count; i++) {
+        struct move move = told->analysis.moves[i].move;
+        if (!move_equal(move, reason->move) && lines_left(told, move.to) >= lines_left(told, reason->move.to))
+            return false;
+    }
+    return is_best(told, reason->move);
+}
+
+static bool holds(const struct told *told, const struct explain_reason *reason)
+{
+    const struct analysis *analysis = &told->analysis;
+    switch (reason->kind) {
+    case EXPLAIN_WINS:
+        return wins(told->variant, &told->state, reason->move);
+    case EXPLAIN_BLOCKS:
+        return blocks(told, reason);
+    case EXPLAIN_TOO_MANY:
+    case EXPLAIN_NO_WAY_OUT:
+        return is_lost_at_once(told, reason);
+    case EXPLAIN_TWO_THREATS:
+    case EXPLAIN_STACKED:
+        return is_worth(told, reason->move, WORTH_WIN, 3) && threatens_twice(told, reason);
+    case EXPLAIN_FORCES:
+        return forces(told, reason);
+    case EXPLAIN_PREVENTS:
+        return prevents(told, reason);
+    case EXPLAIN_LIKELY_MISSED:
+        return is_overlooked(told, reason);
+    case EXPLAIN_LONGEST:
+        return holds_longest(told, reason);
+    case EXPLAIN_HOLDS:
+        return wins_in_the_end(told, reason);
+    case EXPLAIN_GIVES_WIN:
+        return gives_win(told, reason);
+    case EXPLAIN_GIVES_THREATS:
+        return gives_threats(told, reason);
+    case EXPLAIN_WASTES:
+        return wastes(told, reason);
+    case EXPLAIN_THREATENS:
+        return makes_threat(told, reason, (enum side)told->state.turn);
+    case EXPLAIN_TAKES:
+        return makes_threat(told, reason, other_side((enum side)told->state.turn)) &&
+               count_worth(told, analysis->worth.result, 0) < analysis->count;
+    case EXPLAIN_LINES:
+        return has_most_lines(told, reason);
+    case EXPLAIN_ONLY_WIN:
+        return worth_of(told, reason->move).result == WORTH_WIN && count_worth(told, WORTH_WIN, 0) == 1;
+    case EXPLAIN_WIN:
+        return worth_of(told, reason->move).result == WORTH_WIN;
+    case EXPLAIN_ONLY_DRAW:
+        return worth_of(told, reason->move).result == WORTH_DRAW &&
+               count_worth(told, WORTH_LOSS, 0) == analysis->count - 1;
+    case EXPLAIN_DRAW:
+        return worth_of(told, reason->move).result == WORTH_DRAW && count_worth(told, WORTH_LOSS, 0) > 0;
+    case EXPLAIN_EQUAL:
+        return count_worth(told, WORTH_DRAW, 0) == analysis->count;
+    default:
+        return false;
+    }
+}
+
+/* --- what must be said --- */
+
+static bool is_said(const struct told *told, enum explain_kind kind, struct move move)
+{
+    for (int i = 0; i < told->explanation.count; i++)
+        if (told->explanation.reasons[i].kind == kind && move_equal(told->explanation.reasons[i].move, move))
+            return true;
+    return false;
+}
+
+/* Wins at once, and moves that are not to be missed because all others lose at once; wins by two threats. */
+static void expect_said(const struct told *told)
+{
+    bool winning = count_worth(told, WORTH_WIN, 1) > 0;
+    for (int i = 0; i < told->analysis.count; i++) {
+        struct move move = told->analysis.moves[i].move;
+        struct state own = passed(after(told->variant, told->state, move)), other = passed(told->state);
+        if (is_worth(told, move, WORTH_WIN, 1) && !is_said(told, EXPLAIN_WINS, move))
+            fail_msg("%s: a win at once is not told", told->text);
+        bool only = count_worth(told, WORTH_LOSS, 2) == told->analysis.count - 1 && told->analysis.count > 1 &&
+                    !is_worth(told, move, WORTH_LOSS, 2);
+        if (!winning && only && can_win_in(told->variant, &other, 1) && !is_said(told, EXPLAIN_BLOCKS, move))
+            fail_msg("%s: the only block is not told", told->text);
+        bool fork =
+            told->variant->lines.count > 0 && is_worth(told, move, WORTH_WIN, 3) && can_win_in(told->variant, &own, 1);
+        if (!winning && fork && told->analysis.count > 1 && !is_said(told, EXPLAIN_TWO_THREATS, move) &&
+            !is_said(told, EXPLAIN_STACKED, move))
+            fail_msg("%s: two threats are not told", told->text);
+    }
+    if (told->explanation.count == 0 && told->analysis.worth.result != WORTH_LOSS && told->variant->lines.count > 0 &&
+        told->analysis.count > 1)
+        fail_msg("%s: nothing is told", told->text);
+}
+
+static void expect_reasons_hold(const struct told *told, const struct explanation *explanation)
+{
+    const struct explain_names names = {.sides = {"first", "second"}};
+    char words[EXPLAIN_WORDS_MAX];
+    for (int i = 0; i < explanation->count; i++) {
+        const struct explain_reason *reason = &explanation->reasons[i];
+        explain_words(told->variant, reason, &names, words, sizeof words);
+        if (!holds(told, reason))
+            fail_msg("%s: \"%s\" (%d: %d, answer %d) is not so", told->text, words, (int)reason->kind, reason->move.to,
+                     reason->answer.to);
+        if (strpbrk(words, "{}") || strstr(words, "(null)"))
+            fail_msg("%s: \"%s\" has gaps", told->text, words);
+        if (i > 0 && explanation->reasons[i - 1].kind > reason->kind)
+            fail_msg("%s: \"%s\" stands behind what weighs less", told->text, words);
+        seen[reason->kind]++;
+    }
+}
+
+static void explain_and_check(struct told *told)
+{
+    struct explanation each;
+    assert_int_equal(analyst_analyze(told->analyst, &told->state, NULL, NULL, NULL, &told->analysis), ANALYST_DONE);
+    assert_int_equal(
+        explain_ask(told->analyst, told->variant, &told->state, &told->analysis, LEVEL, NULL, &told->explanation),
+        ANALYST_DONE);
+    expect_reasons_hold(told, &told->explanation);
+    expect_said(told);
+    /* By rules alone, and of each move. */
+    told->by_rules = true;
+    explain_state(told->variant, &told->state, NULL, &each);
+    expect_reasons_hold(told, &each);
+    told->by_rules = false;
+    for (int i = 0; i < told->analysis.count; i++) {
+        explain_move(told->variant, &told->state, &told->analysis, told->analysis.moves[i].move, &each);
+        expect_reasons_hold(told, &each);
+    }
+}
+
+static void explain_at_random(const struct variant *variant, uint64_t seed, int first, int last, int positions)
+{
+    struct told told = {.variant = variant, .analyst = analyst_create(variant, NULL)};
+    assert_non_null(told.analyst);
+    for (int i = 0; i < positions; i++) {
+        int plies = first + (int)random_below(&seed, (uint32_t)(last - first + 1));
+        told.state = random_position(variant, &seed, plies, told.text);
+        /* Half of all positions have a win at once, which leaves nothing else to say: of these a few will do. */
+        if (told.state.outcome == RUNNING && (i % 8 == 0 || !can_win_in(variant, &told.state, 1)))
+            explain_and_check(&told);
+        else
+            i--;
+    }
+    analyst_destroy(told.analyst);
+}
+
+static void expect_seen(const enum explain_kind *kinds, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!SANITIZED && seen[kinds[i]] == 0)
+            fail_msg("reason %d was never given", (int)kinds[i]);
+}
+
+#define EXPECT_SEEN(...)                                                                                               \
+    do {                                                                                                               \
+        static const enum explain_kind kinds[] = {__VA_ARGS__};                                                        \
+        expect_seen(kinds, (int)(sizeof kinds / sizeof *kinds));                                                       \
+    } while (0)
+
+static int clear(void **unused)
+{
+    (void)unused;
+    memset(seen, 0, sizeof seen);
+    return 0;
+}
+
+static void reasons_hold_in_connect_four(void **unused)
+{
+    struct variant variant;
+    (void)unused;
+    make_connect4(&variant, 7, 6, 4);
+    explain_at_random(&variant, 1, 26, 38, amount(20, 1000, 12000));
+    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TOO_MANY, EXPLAIN_TWO_THREATS, EXPLAIN_STACKED, EXPLAIN_FORCES,
+                EXPLAIN_PREVENTS, EXPLAIN_LIKELY_MISSED, EXPLAIN_LONGEST, EXPLAIN_HOLDS, EXPLAIN_GIVES_WIN,
+                EXPLAIN_GIVES_THREATS, EXPLAIN_WASTES, EXPLAIN_THREATENS, EXPLAIN_TAKES, EXPLAIN_LINES,
+                EXPLAIN_ONLY_WIN, EXPLAIN_WIN, EXPLAIN_ONLY_DRAW, EXPLAIN_DRAW, EXPLAIN_EQUAL);
+}
+
+static void reasons_hold_on_other_boards(void **unused)
+{
+    static const int boards[][3] = {{6, 5, 4}, {5, 4, 4}, {8, 7, 4}};
+    (void)unused;
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        struct variant variant;
+        make_connect4(&variant, boards[i][0], boards[i][1], boards[i][2]);
+        int cells = variant.cells;
+        explain_at_random(&variant, 2 + i, cells > 50 ? 40 : cells / 3, cells - 2, amount(10, 150, 2000));
+    }
+}
+
+static void reasons_hold_in_tic_tac_toe(void **unused)
+{
+    struct variant variant;
+    (void)unused;
+    make_tictactoe(&variant, 3, 3, 3);
+    explain_at_random(&variant, 5, 0, 8, amount(30, 1000, 2000));
+    make_tictactoe(&variant, 4, 3, 3);
+    explain_at_random(&variant, 6, 0, 10, amount(10, 300, 2000));
+    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TOO_MANY, EXPLAIN_TWO_THREATS, EXPLAIN_PREVENTS, EXPLAIN_LONGEST,
+                EXPLAIN_ONLY_DRAW, EXPLAIN_EQUAL);
+}
+
+static void reasons_hold_in_kolibrat(void **unused)
+{
+    struct variant variant;
+    (void)unused;
+    make_kolibrat(&variant, 3, 3, 4, 3);
+    explain_at_random(&variant, 7, 0, 40, amount(20, 1000, 2000));
+    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_NO_WAY_OUT, EXPLAIN_LONGEST, EXPLAIN_ONLY_WIN, EXPLAIN_ONLY_DRAW);
+}
+
+/* --- made by hand --- */
+
+/* The words of all reasons for a position, one line each. */
+static void words_of(struct told *told, bool hint, char text[EXPLAIN_MAX * EXPLAIN_WORDS_MAX])
+{
+    const struct explain_names names = {.sides = {"Red", "Yellow"}};
+    assert_int_equal(analyst_analyze(told->analyst, &told->state, NULL, NULL, NULL, &told->analysis), ANALYST_DONE);
+    assert_int_equal(
+        explain_ask(told->analyst, told->variant, &told->state, &told->analysis, LEVEL, NULL, &told->explanation),
+        ANALYST_DONE);
+    text[0] = '\0';
+    for (int i = 0; i < told->explanation.count; i++) {
+        char *end = text + strlen(text);
+        (hint ? explain_hint_words : explain_words)(told->variant, &told->explanation.reasons[i], &names, end,
+                                                    EXPLAIN_WORDS_MAX);
+        strcat(text, "\n");
+    }
+}
+
+static void expect_words(const struct variant *variant, const char *moves, bool hint, const char *first)
+{
+    struct told told = {.variant = variant, .analyst = analyst_create(variant, NULL)};
+    static char text[EXPLAIN_MAX * EXPLAIN_WORDS_MAX];
+    told.state = position(variant, moves);
+    words_of(&told, hint, text);
+    analyst_destroy(told.analyst);
+    if (strncmp(text, first, strlen(first)) != 0 || text[strlen(first)] != '\n')
+        fail_msg("%s: \"%s\" is told, not \"%s\"", moves, text, first);
+}
+
+static void what_is_told_first(void **unused)
+{
+    static const struct {
+        const char *moves, *plain, *hint;
+    } cases[] = {
+        {"112233", "Column 4 wins at once", "Red can win at once"},
+        {"17273", "Block column 4: Red would have 4 in a row", NULL},
+        {"44335", "Red threatens columns 2 and 6: only one can be blocked", NULL},
+        {"4433", "Column 2 makes two threats at once", NULL},
+        {"4444644667671", "Column 5 makes two threats, one on top of the other", NULL},
+        {"3333737732555522265561", "Column 4 forces Yellow into column 4, then column 4 makes two threats",
+         "First a threat in column 4, then two in column 4"},
+        {"443", "Column 2 keeps Red from making two threats at once",
+         "Red wants to make two threats at once in column 2"},
+        {"222254444745", "Try column 2: Yellow may overlook column 6",
+         "All moves lose, but Yellow may overlook something"},
+        {"333537335551", "Column 6 wins: in the end Yellow must play under the threat in column 4",
+         "In the end Yellow must play under the threat in column 4"},
+        {"665442444667", "Do not play column 5: Yellow could play on top and win", NULL},
+        {"4444442222533", "Do not play column 5: Red could threaten twice", NULL},
+        {"44444456", "Column 2 makes a threat in column 3", NULL},
+    };
+    struct variant variant;
+    (void)unused;
+    make_connect4(&variant, 7, 6, 4);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        expect_words(&variant, cases[i].moves, false, cases[i].plain);
+        expect_words(&variant, cases[i].moves, true, cases[i].hint ? cases[i].hint : cases[i].plain);
+    }
+}
+
+static void other_games_have_words_of_their_own(void **unused)
+{
+    struct variant variant;
+    (void)unused;
+    make_tictactoe(&variant, 3, 3, 3);
+    expect_words(&variant, "a1 b2 b1", false, "Red would win with c1: stop that");
+    expect_words(&variant, "a1 b2 b1 a3", false, "c1 wins at once");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(reasons_hold_in_connect_four, clear),
+        cmocka_unit_test_setup(reasons_hold_on_other_boards, clear),
+        cmocka_unit_test_setup(reasons_hold_in_tic_tac_toe, clear),
+        cmocka_unit_test_setup(reasons_hold_in_kolibrat, clear),
+        cmocka_unit_test(what_is_told_first),
+        cmocka_unit_test(other_games_have_words_of_their_own),
+    };
+    return cmocka_run_group_tests_name("explain", tests, NULL, NULL);
+}

@@ -1,0 +1,423 @@
+/* link: -Wl,--wrap=calloc */
+/* From positions back to moves that lead there: play whose order is forgotten, and all that cannot have been. */
+#include "match/retrace.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "slow.h"
+
+static bool memory_is_short;
+
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return memory_is_short ? NULL : __real_calloc(count, size);
+}
+
+static void build(struct variant *variant, const char *game, int width, int height, int connect)
+{
+    struct options options = {.width = width, .height = height, .connect = connect};
+    struct reason why = {""};
+    if (!variant_init(variant, game_find(game), &options, &why))
+        fail_msg("%s %dx%d: %s", game, width, height, why.text);
+}
+
+/* The moves must be legal, one after the other, and lead to these cells. */
+static void check_replay(const struct variant *variant, const uint8_t cells[CELLS_MAX], const struct retrace *found)
+{
+    struct state state;
+    struct reason why;
+    variant->game->start(variant, &state);
+    for (int i = 0; i < found->count; i++) {
+        if (!variant->game->legal(variant, &state, found->moves[i], &why))
+            fail_msg("move %d of %d: %s", i + 1, found->count, why.text);
+        variant->game->apply(variant, &state, found->moves[i]);
+    }
+    assert_memory_equal(state.cells, cells, CELLS_MAX);
+}
+
+/* A small generator, the same on every machine. */
+static unsigned next_random(uint64_t *seed, unsigned below)
+{
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return (unsigned)(*seed >> 33) % below;
+}
+
+/* Plays up to so many plies at random; where it can it goes on for a while without a win, so that boards fill up. */
+static void play_out(const struct variant *variant, unsigned plies, uint64_t *seed, struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    variant->game->start(variant, state);
+    while (state->outcome == RUNNING && state->plies < plies) {
+        unsigned count = (unsigned)variant->game->moves(variant, state, moves);
+        struct state next = *state;
+        for (int tries = 0; tries < 12; tries++) {
+            next = *state;
+            variant->game->apply(variant, &next, moves[next_random(seed, count)]);
+            if (next.outcome == RUNNING)
+                break;
+        }
+        *state = next;
+    }
+}
+
+static void play_is_found_again(void **unused)
+{
+    static const struct {
+        const char *game;
+        int width, height, connect;
+    } boards[] = {{"connect4", 7, 6, 4},   {"connect4", 5, 4, 4},   {"connect4", 9, 7, 4}, {"connect4", 12, 12, 4},
+                  {"connect4", 12, 12, 6}, {"connect4", 4, 12, 4},  {"connect4", 1, 4, 4}, {"connect4", 12, 3, 3},
+                  {"tictactoe", 3, 3, 3},  {"tictactoe", 12, 12, 5}};
+    static struct variant variant;
+    uint64_t seed = 20261122;
+    int games = amount(40, 600, 5000), ends[4] = {0};
+    (void)unused;
+    for (size_t board = 0; board < sizeof boards / sizeof *boards; board++) {
+        build(&variant, boards[board].game, boards[board].width, boards[board].height, boards[board].connect);
+        for (int game = 0; game < games; game++) {
+            struct state state;
+            struct retrace found;
+            play_out(&variant, next_random(&seed, (unsigned)variant.cells + 1), &seed, &state);
+            retrace(&variant, state.cells, RETRACE_STEPS, &found);
+            if (found.status != RETRACE_FOUND || found.count != state.plies)
+                fail_msg("board %d, game %d: status %d, %d moves of %d", (int)board, game, found.status, found.count,
+                         state.plies);
+            check_replay(&variant, state.cells, &found);
+            ends[state.outcome]++;
+        }
+    }
+    /* All kinds of ends were among them. */
+    for (int outcome = RUNNING; outcome <= DRAWN; outcome++)
+        if (ends[outcome] == 0)
+            fail_msg("no game ended with outcome %d", outcome);
+}
+
+/* Rows from above, x for FIRST, o for SECOND. */
+static void read_cells(const struct variant *variant, const char *rows, uint8_t cells[CELLS_MAX])
+{
+    memset(cells, CELL_EMPTY, CELLS_MAX);
+    for (int row = variant->options.height - 1; row >= 0; row--)
+        for (int column = 0; column < variant->options.width; column++) {
+            char piece = *rows++;
+            cells[row * variant->options.width + column] = piece == 'x'   ? CELL_FIRST
+                                                           : piece == 'o' ? CELL_SECOND
+                                                                          : CELL_EMPTY;
+        }
+    assert_int_equal(*rows, '\0');
+}
+
+static void check_status(const struct variant *variant, const char *rows, enum retrace_status status)
+{
+    uint8_t cells[CELLS_MAX];
+    struct retrace found;
+    read_cells(variant, rows, cells);
+    retrace(variant, cells, RETRACE_STEPS, &found);
+    if (found.status != status)
+        fail_msg("%s: status %d, not %d, after %d steps", rows, found.status, status, found.steps);
+    if (status == RETRACE_FOUND)
+        check_replay(variant, cells, &found);
+}
+
+static void hand_made(void **unused)
+{
+    static struct variant variant;
+    (void)unused;
+    build(&variant, "connect4", 7, 6, 4);
+#define EMPTY_ROWS ".............................."
+    check_status(&variant,
+                 EMPTY_ROWS "......"
+                            "......",
+                 RETRACE_FOUND);
+    check_status(&variant,
+                 EMPTY_ROWS "..x..."
+                            "......",
+                 RETRACE_HANGS);
+    check_status(&variant,
+                 EMPTY_ROWS "......"
+                            "oo....",
+                 RETRACE_COUNTS);
+    check_status(&variant,
+                 EMPTY_ROWS "......"
+                            "xxx...",
+                 RETRACE_COUNTS);
+    check_status(&variant,
+                 EMPTY_ROWS "......"
+                            "...o..",
+                 RETRACE_COUNTS);
+#undef EMPTY_ROWS
+    build(&variant, "connect4", 7, 2, 4);
+    /* The row is completed by any of its pieces, on top of its column. */
+    check_status(&variant,
+                 "......."
+                 "xxxxooo",
+                 RETRACE_FOUND);
+    /* SECOND's four, and as many pieces on either side. */
+    check_status(&variant,
+                 "x......"
+                 "xooooxx",
+                 RETRACE_FOUND);
+    /* FIRST has won, and SECOND has moved after that. */
+    check_status(&variant,
+                 "......o"
+                 "xxxxooo",
+                 RETRACE_WON_BEFORE);
+    /* Every piece of the row lies under another. */
+    check_status(&variant,
+                 "ooox..."
+                 "xxxxo..",
+                 RETRACE_WON_BEFORE);
+    /* One that does not may have been the last. */
+    check_status(&variant,
+                 "ooxo..."
+                 "xxxx...",
+                 RETRACE_COUNTS);
+    check_status(&variant,
+                 "oox.o.."
+                 "xxxxo..",
+                 RETRACE_FOUND);
+    /* Seven in a row: the one in the middle is in all four lines. */
+    check_status(&variant,
+                 "ooo.oo."
+                 "xxxxxxx",
+                 RETRACE_COUNTS);
+    check_status(&variant,
+                 "ooo.ooo"
+                 "xxxxxxx",
+                 RETRACE_FOUND);
+    check_status(&variant,
+                 "oooo.oo"
+                 "xxxxxxx",
+                 RETRACE_BOTH_WON);
+}
+
+static void lines_of_two_sides_and_of_two_moves(void **unused)
+{
+    static struct variant variant;
+    (void)unused;
+    build(&variant, "connect4", 4, 4, 4);
+    check_status(&variant,
+                 "xo.."
+                 "xo.."
+                 "xo.."
+                 "xo..",
+                 RETRACE_BOTH_WON);
+    /* Two columns of four: only one of them can have been completed last. */
+    check_status(&variant,
+                 "x..x"
+                 "xo.x"
+                 "xooo"
+                 "xoxx",
+                 RETRACE_COUNTS);
+    build(&variant, "connect4", 5, 4, 4);
+    check_status(&variant,
+                 "x..xo"
+                 "xo.xo"
+                 "xo.xo"
+                 "xo.xx",
+                 RETRACE_COUNTS);
+    build(&variant, "connect4", 6, 4, 4);
+    check_status(&variant,
+                 "x..x.."
+                 "xo.xo."
+                 "xo.xo."
+                 "xo.xo.",
+                 RETRACE_COUNTS);
+    check_status(&variant,
+                 "x..x.."
+                 "xo.xo."
+                 "xo.xo."
+                 "xooxo.",
+                 RETRACE_WON_BEFORE);
+}
+
+/* The sides take turns, and whoever is under must come before. */
+static void orders(void **unused)
+{
+    static struct variant variant;
+    (void)unused;
+    build(&variant, "connect4", 4, 4, 4);
+    /* All that lies at the bottom is SECOND's: FIRST cannot have begun. */
+    check_status(&variant,
+                 "...."
+                 "...."
+                 "xx.."
+                 "oo..",
+                 RETRACE_NO_ORDER);
+    check_status(&variant,
+                 "...."
+                 "...."
+                 "oo.."
+                 "xx..",
+                 RETRACE_FOUND);
+    check_status(&variant,
+                 "xxx."
+                 "ooo."
+                 "ooo."
+                 "xxx.",
+                 RETRACE_NO_ORDER);
+    check_status(&variant,
+                 "...."
+                 "o..."
+                 "x..x"
+                 "xo.o",
+                 RETRACE_FOUND);
+    build(&variant, "tictactoe", 3, 3, 3);
+    check_status(&variant,
+                 "xxx"
+                 "oo."
+                 "...",
+                 RETRACE_FOUND);
+    check_status(&variant,
+                 "xxx"
+                 "oo."
+                 "..o",
+                 RETRACE_WON_BEFORE);
+    check_status(&variant,
+                 "xxx"
+                 "ooo"
+                 "...",
+                 RETRACE_BOTH_WON);
+    check_status(&variant,
+                 "xxx"
+                 "xoo"
+                 "xoo",
+                 RETRACE_FOUND);
+    check_status(&variant,
+                 "oo."
+                 "x.."
+                 "...",
+                 RETRACE_COUNTS);
+}
+
+/* What the search says of small boards is what a walk through all games says. */
+struct walk {
+    uint8_t *seen; /* by the number that the cells make, base 3 */
+    int positions;
+};
+
+static int number_of(const struct variant *variant, const uint8_t cells[CELLS_MAX])
+{
+    int number = 0;
+    for (int cell = 0; cell < variant->cells; cell++)
+        number = number * 3 + cells[cell];
+    return number;
+}
+
+static void walk_all(const struct variant *variant, const struct state *state, struct walk *walk)
+{
+    struct move moves[MOVES_MAX];
+    uint8_t *seen = &walk->seen[number_of(variant, state->cells)];
+    if (*seen)
+        return;
+    *seen = 1;
+    walk->positions++;
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++) {
+        struct state next = *state;
+        variant->game->apply(variant, &next, moves[i]);
+        walk_all(variant, &next, walk);
+    }
+}
+
+static void check_all(const char *game, int width, int height)
+{
+    static struct variant variant;
+    struct walk walk = {0};
+    struct state start;
+    int numbers = 1, found_positions = 0;
+    build(&variant, game, width, height, 3);
+    for (int cell = 0; cell < variant.cells; cell++)
+        numbers *= 3;
+    walk.seen = calloc((size_t)numbers, 1);
+    assert_non_null(walk.seen);
+    variant.game->start(&variant, &start);
+    walk_all(&variant, &start, &walk);
+    for (int number = 0; number < numbers; number++) {
+        uint8_t cells[CELLS_MAX] = {0};
+        struct retrace found;
+        for (int cell = variant.cells - 1, rest = number; cell >= 0; cell--, rest /= 3)
+            cells[cell] = (uint8_t)(rest % 3);
+        retrace(&variant, cells, RETRACE_STEPS, &found);
+        if ((found.status == RETRACE_FOUND) != walk.seen[number])
+            fail_msg("%s %dx%d, position %d: status %d, but %s", game, width, height, number, found.status,
+                     walk.seen[number] ? "it can be reached" : "no game leads there");
+        found_positions += found.status == RETRACE_FOUND;
+    }
+    free(walk.seen);
+    assert_int_equal(found_positions, walk.positions);
+}
+
+static void all_positions_of_small_boards(void **unused)
+{
+    (void)unused;
+    check_all("tictactoe", 3, 3);
+    check_all("connect4", 3, 3);
+    check_all("connect4", 4, 2);
+    check_all("connect4", 2, 5);
+    if (amount(0, 1, 1))
+        check_all("connect4", 3, 4);
+    if (amount(0, 0, 1))
+        check_all("connect4", 4, 3);
+}
+
+/* Where it must stop early it says so, and without memory it still finds what is easy to find. */
+static void bounds(void **unused)
+{
+    static struct variant variant;
+    uint8_t cells[CELLS_MAX];
+    struct retrace found;
+    (void)unused;
+    build(&variant, "connect4", 7, 2, 4);
+    read_cells(&variant,
+               "xxx...."
+               "ooo....",
+               cells);
+    retrace(&variant, cells, RETRACE_STEPS, &found);
+    assert_int_equal(found.status, RETRACE_NO_ORDER);
+    read_cells(&variant,
+               "ooo...."
+               "xxx....",
+               cells);
+    retrace(&variant, cells, 3, &found);
+    assert_int_equal(found.status, RETRACE_TOO_HARD);
+    assert_int_equal(found.steps, 3);
+    memory_is_short = true;
+    retrace(&variant, cells, RETRACE_STEPS, &found);
+    memory_is_short = false;
+    assert_int_equal(found.status, RETRACE_FOUND);
+    check_replay(&variant, cells, &found);
+}
+
+static void games_without_lines(void **unused)
+{
+    static struct variant variant;
+    (void)unused;
+    build(&variant, "connect4", 7, 6, 4);
+    assert_true(retrace_covers(&variant));
+    assert_true(variant_init(&variant, game_find("kolibrat"), &(struct options){0}, NULL));
+    assert_false(retrace_covers(&variant));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(play_is_found_again),
+        cmocka_unit_test(hand_made),
+        cmocka_unit_test(lines_of_two_sides_and_of_two_moves),
+        cmocka_unit_test(orders),
+        cmocka_unit_test(all_positions_of_small_boards),
+        cmocka_unit_test(bounds),
+        cmocka_unit_test(games_without_lines),
+    };
+    return cmocka_run_group_tests_name("retrace", tests, NULL, NULL);
+}

@@ -1,0 +1,243 @@
+/* A board in words: moves, places and threats, in every game, as shortly or fully as somebody wants it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "ui/board/spoken.h"
+
+static struct variant variant;
+static struct stage stage;
+static struct match *match;
+static char words[SPOKEN_MAX];
+
+/* A board at rest after these moves. */
+static void show(const char *moves)
+{
+    assert_true(stage_begin(&stage, NULL, &variant));
+    match = match_create(&variant);
+    assert_non_null(match);
+    for (const char *text = moves; *text;) {
+        struct move move;
+        struct reason why;
+        text = variant.game->parse_move(&variant, match_state(match), text, &move, &why);
+        assert_non_null(text);
+        assert_true(match_play(match, move, &why));
+        text += strspn(text, " ");
+    }
+    stage.player_of[FIRST] = 0;
+    stage.player_of[SECOND] = 1;
+    stage_show(&stage, match, false, 0);
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    match_destroy(match);
+    match = NULL;
+    return 0;
+}
+
+static void connect4(const char *moves)
+{
+    make_connect4(&variant, 7, 6, 4);
+    show(moves);
+}
+
+static void expect_move(enum tell_detail detail, const char *expected)
+{
+    int last = match_cursor(match) - 1;
+    spoken_move(&stage, stage.player_of[last % 2], match_move(match, last), detail, words, sizeof words);
+    assert_string_equal(words, expected);
+}
+
+static void expect_hand(int place, enum tell_detail detail, const char *expected)
+{
+    stage.place = place;
+    spoken_hand(&stage, detail, words, sizeof words);
+    assert_string_equal(words, expected);
+}
+
+static void expect_place(int place, const char *expected)
+{
+    spoken_place(&stage, place, words, sizeof words);
+    assert_string_equal(words, expected);
+}
+
+static void expect_last(const char *expected)
+{
+    spoken_last(&stage, words, sizeof words);
+    assert_string_equal(words, expected);
+}
+
+static void expect_threats(const char *expected)
+{
+    spoken_threats(&stage, words, sizeof words);
+    assert_string_equal(words, expected);
+}
+
+static void a_disc_is_told_by_its_column(void **state)
+{
+    (void)state;
+    connect4("44");
+    expect_move(TELL_SHORTLY, "Yellow 4");
+    expect_move(TELL_USUALLY, "Yellow, column 4");
+    expect_move(TELL_FULLY, "Yellow, column 4, row 2");
+}
+
+/* Columns have numbers, beyond nine, too. */
+static void columns_are_numbers(void **state)
+{
+    (void)state;
+    make_connect4(&variant, 12, 6, 4);
+    show("c");
+    expect_move(TELL_USUALLY, "Red, column 12");
+    expect_hand(9, TELL_USUALLY, "Column 10");
+}
+
+static void the_last_move_is_told(void **state)
+{
+    (void)state;
+    connect4("43");
+    expect_last("Yellow, column 3, row 1");
+    assert_true(stage_go(&stage, 1, 0));
+    expect_last("Red, column 4, row 1");
+    assert_true(stage_go(&stage, 0, 0));
+    expect_last("No move has been made");
+}
+
+/* What is tried beside the game counts while it is shown. */
+static void the_last_move_beside_the_game(void **state)
+{
+    struct move move;
+    struct reason why;
+    (void)state;
+    connect4("43");
+    stage_put(&stage, match_state_at(match, 1), 0);
+    expect_last("No move has been made");
+    assert_non_null(variant.game->parse_move(&variant, stage_position(&stage), "6", &move, &why));
+    variant.game->apply(&variant, &stage.position, move);
+    stage.led = move;
+    expect_last("Yellow, column 6, row 1");
+}
+
+static void the_hand_tells_where_it_is(void **state)
+{
+    (void)state;
+    connect4("444444");
+    expect_hand(4, TELL_SHORTLY, "5");
+    expect_hand(4, TELL_FULLY, "Column 5");
+    expect_hand(3, TELL_SHORTLY, "4, full");
+    expect_hand(3, TELL_USUALLY, "Column 4, full");
+    expect_hand(3, TELL_FULLY, "Column 4, Yellow, full");
+    expect_hand(NO_PLACE, TELL_FULLY, "");
+}
+
+static void a_column_is_told_from_below(void **state)
+{
+    (void)state;
+    connect4("443222222");
+    expect_place(0, "Column 1 is empty");
+    expect_place(2, "Column 3, from below: Red, 5 free");
+    expect_place(3, "Column 4, from below: Red, Yellow, 4 free");
+    expect_place(1, "Column 2, from below: Yellow, Red, Yellow, Red, Yellow, Red, full");
+    expect_place(NO_PLACE, "");
+}
+
+static void threats_of_both_are_told(void **state)
+{
+    (void)state;
+    connect4("4455");
+    expect_threats("Nobody can win with the next move");
+    tear_down(state);
+    connect4("44556");
+    expect_threats("Red threatens to win: column 3 or 7");
+    tear_down(state);
+    connect4("112233");
+    expect_threats("Red can win: column 4");
+    tear_down(state);
+    connect4("112277177");
+    expect_threats("Nobody can win with the next move");
+    tear_down(state);
+    connect4("1212127");
+    expect_threats("Yellow can win: column 2. Red threatens to win: column 1");
+    tear_down(state);
+    connect4("1212121");
+    expect_threats("The game is over");
+}
+
+static void signs_stand_on_cells(void **state)
+{
+    (void)state;
+    make_tictactoe(&variant, 3, 3, 3);
+    show("a1 b2 b1");
+    expect_move(TELL_SHORTLY, "Cross b1");
+    expect_move(TELL_FULLY, "Cross, b1");
+    expect_hand(0, TELL_USUALLY, "a1, Cross");
+    expect_hand(8, TELL_USUALLY, "c3");
+    expect_place(4, "b2: Ring");
+    expect_place(8, "c3 is empty");
+    expect_threats("Cross threatens to win: c1");
+}
+
+/* Each kind of move has its words. */
+static void pieces_do_things(void **state)
+{
+    static const struct {
+        const char *move, *words;
+    } KINDS[] = {{"+b1", "Red, b1"},
+                 {"b1-c2", "Red, b1 to c2"},
+                 {"b1xb2", "Red, b1 takes b2"},
+                 {"b1^b3", "Red, b1 jumps to b3"},
+                 {"b4*", "Red, b4 scores"},
+                 {"pass", "Red, passes"}};
+    static const struct move MOVES[] = {{MOVE_PLACE, NO_CELL, 1},  {MOVE_STEP, 1, 5},
+                                        {MOVE_ATTACK, 1, 4},       {MOVE_JUMP, 1, 7},
+                                        {MOVE_SCORE, 10, NO_CELL}, {MOVE_PASS, NO_CELL, NO_CELL}};
+    (void)state;
+    make_kolibrat(&variant, 3, 4, 0, 0);
+    show("");
+    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) {
+        char text[MOVE_TEXT_MAX];
+        variant.game->format_move(&variant, MOVES[i], text);
+        assert_string_equal(text, KINDS[i].move);
+        spoken_move(&stage, 0, MOVES[i], TELL_USUALLY, words, sizeof words);
+        assert_string_equal(words, KINDS[i].words);
+    }
+    expect_hand(0, TELL_USUALLY, "a1");
+}
+
+static void what_is_too_long_is_cut(void **state)
+{
+    (void)state;
+    connect4("222222");
+    for (size_t size = 1; size < 80; size++) {
+        memset(words, '#', sizeof words);
+        spoken_place(&stage, 1, words, size);
+        assert_true(strlen(words) < size);
+        memset(words, '#', sizeof words);
+        spoken_threats(&stage, words, size);
+        assert_true(strlen(words) < size);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(a_disc_is_told_by_its_column, tear_down),
+        cmocka_unit_test_teardown(columns_are_numbers, tear_down),
+        cmocka_unit_test_teardown(the_last_move_is_told, tear_down),
+        cmocka_unit_test_teardown(the_last_move_beside_the_game, tear_down),
+        cmocka_unit_test_teardown(the_hand_tells_where_it_is, tear_down),
+        cmocka_unit_test_teardown(a_column_is_told_from_below, tear_down),
+        cmocka_unit_test_teardown(threats_of_both_are_told, tear_down),
+        cmocka_unit_test_teardown(signs_stand_on_cells, tear_down),
+        cmocka_unit_test_teardown(pieces_do_things, tear_down),
+        cmocka_unit_test_teardown(what_is_too_long_is_cut, tear_down),
+    };
+    return cmocka_run_group_tests_name("spoken", tests, NULL, NULL);
+}

@@ -1,0 +1,146 @@
+/* link: -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas */
+/* link: -Wl,--wrap=screens_act,--wrap=controls_letter_at */
+/* A finger on a screen: a control is pressed where it comes, a board where it is lifted, and one finger counts. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "events_support.h"
+
+enum { WIDE = 1000, HIGH = 500, BESIDE = 900 /* pixels: no control stands there */ };
+
+static void touch_with(SDL_FingerID finger, Uint32 type, int x, int y)
+{
+    SDL_TouchFingerEvent event = {.type = type, .fingerId = finger};
+    event.x = ((float)x + 0.5f) / (float)WIDE;
+    event.y = ((float)y + 0.5f) / (float)HIGH;
+    screens_touch(&screens, &event, (SDL_Point){WIDE, HIGH}, NOW);
+}
+
+static void touch(Uint32 type, int x, int y)
+{
+    touch_with(1, type, x, y);
+}
+
+static void a_control_is_pressed_where_the_finger_comes(void **state)
+{
+    (void)state;
+    show(1, ROLE_STEPPER);
+    touch(SDL_FINGERDOWN, 80, 20);
+    struct use use = expect_use(1);
+    assert_int_equal(use.by, 1);
+    assert_int_equal(use.x, 80);
+    assert_false(use.by_key || use.twice);
+    touch(SDL_FINGERMOTION, BESIDE, 20);
+    touch(SDL_FINGERUP, BESIDE, 20);
+    expect_no_use();
+    assert_int_equal(top.presses, 0);
+}
+
+static void a_board_follows_and_is_pressed_at_the_end(void **state)
+{
+    (void)state;
+    show(1, ROLE_BUTTON);
+    touch(SDL_FINGERDOWN, 500, 50);
+    assert_int_equal(top.pointed_at.x, 500);
+    touch(SDL_FINGERMOTION, 700, 60);
+    assert_int_equal(top.pointed_at.x, 700);
+    assert_int_equal(top.pointed_at.y, 60);
+    assert_int_equal(top.presses, 0);
+    touch(SDL_FINGERUP, 800, 60);
+    assert_int_equal(top.presses, 1);
+    expect_no_use();
+}
+
+/* What is smaller than a fingertip is hit from beside it, too; the nearer one goes first. */
+static void a_small_control_is_hit_by_a_broad_finger(void **state)
+{
+    (void)state;
+    show(1, ROLE_STEPPER)->rect = (SDL_Rect){300, 50, 20, 100};
+    show(2, ROLE_BUTTON)->rect = (SDL_Rect){340, 50, 20, 20};
+    touch(SDL_FINGERDOWN, 290, 40);
+    touch(SDL_FINGERUP, 290, 40);
+    assert_int_equal(top.presses, 1); /* that is above the first, which is long enough */
+    touch(SDL_FINGERDOWN, 289, 60);
+    assert_int_equal(expect_use(1).by, -1);
+    touch(SDL_FINGERUP, 289, 60);
+    touch(SDL_FINGERDOWN, 335, 45);
+    expect_use(2);
+    touch(SDL_FINGERUP, 335, 45);
+    touch(SDL_FINGERDOWN, 318, 60);
+    assert_int_equal(expect_use(1).by, 1);
+    touch(SDL_FINGERUP, 318, 60);
+    touch(SDL_FINGERDOWN, 285, 60);
+    expect_no_use();
+}
+
+/* Nothing stays lit under a finger that is gone. */
+static void nothing_is_pointed_at_afterwards(void **state)
+{
+    (void)state;
+    show(1, ROLE_BUTTON);
+    touch(SDL_FINGERDOWN, 50, 50);
+    assert_true(controls_is_hot(&top.screen.controls, 1));
+    touch(SDL_FINGERUP, 50, 50);
+    assert_false(controls_is_hot(&top.screen.controls, 1));
+    assert_int_equal(top.screen.controls.held, NO_CONTROL);
+}
+
+/* Who thinks better of it goes to a control, which is not pressed either. */
+static void from_the_board_to_a_control_is_nothing(void **state)
+{
+    (void)state;
+    show(1, ROLE_BUTTON);
+    touch(SDL_FINGERDOWN, 500, 50);
+    touch(SDL_FINGERMOTION, 50, 50);
+    touch(SDL_FINGERUP, 50, 50);
+    assert_int_equal(top.presses, 0);
+    expect_no_use();
+}
+
+static void other_fingers_are_not_heard(void **state)
+{
+    (void)state;
+    touch_with(2, SDL_FINGERMOTION, 300, 50);
+    touch_with(2, SDL_FINGERUP, 300, 50);
+    assert_int_equal(top.events, 0);
+    touch_with(1, SDL_FINGERDOWN, 500, 50);
+    touch_with(2, SDL_FINGERDOWN, 600, 50);
+    touch_with(2, SDL_FINGERMOTION, 650, 50);
+    touch_with(2, SDL_FINGERUP, 650, 50);
+    assert_int_equal(top.pointed_at.x, 500);
+    assert_int_equal(top.presses, 0);
+    touch_with(1, SDL_FINGERUP, 510, 50);
+    assert_int_equal(top.presses, 1);
+    touch_with(2, SDL_FINGERDOWN, 600, 50);
+    touch_with(2, SDL_FINGERUP, 600, 50);
+    assert_int_equal(top.presses, 2);
+}
+
+/* A finger that comes down on one screen presses nothing on the one that came meanwhile. */
+static void another_screen_is_not_pressed(void **state)
+{
+    (void)state;
+    touch(SDL_FINGERDOWN, 500, 50);
+    push(&low, &by_tab);
+    touch(SDL_FINGERUP, 500, 50);
+    assert_int_equal(top.presses + low.presses, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_control_is_pressed_where_the_finger_comes, events_begin),
+        cmocka_unit_test_setup(a_board_follows_and_is_pressed_at_the_end, events_begin),
+        cmocka_unit_test_setup(a_small_control_is_hit_by_a_broad_finger, events_begin),
+        cmocka_unit_test_setup(nothing_is_pointed_at_afterwards, events_begin),
+        cmocka_unit_test_setup(from_the_board_to_a_control_is_nothing, events_begin),
+        cmocka_unit_test_setup(other_fingers_are_not_heard, events_begin),
+        cmocka_unit_test_setup(another_screen_is_not_pressed, events_begin),
+    };
+    return cmocka_run_group_tests_name("touch", tests, NULL, NULL);
+}

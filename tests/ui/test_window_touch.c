@@ -1,0 +1,126 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=screens_list */
+/*
+ * A finger on a window: the disc goes with it and falls where it is lifted, controls are pressed. And how large what
+ * can be touched is: what is smaller than a fingertip is listed.
+ */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ui/frame/app_state.h"
+#include "window_support.h"
+
+enum { FINGERTIP = 44 /* units, which are pixels at 96 dpi */, SMALL_MAX = 256, NAME_MAX = 64 };
+
+static const struct window_order two_humans = {.levels = {0, 0}};
+
+/* --- what can be touched --- */
+
+static struct {
+    pthread_mutex_t mutex;
+    char names[SMALL_MAX][NAME_MAX];
+    int count, seen;
+} small = {.mutex = PTHREAD_MUTEX_INITIALIZER};
+
+struct controls *__real_screens_list(struct screen *screen);
+struct controls *__wrap_screens_list(struct screen *screen);
+
+static void remember(const char *name)
+{
+    for (int i = 0; i < small.count; i++)
+        if (strcmp(small.names[i], name) == 0)
+            return;
+    if (small.count < SMALL_MAX)
+        snprintf(small.names[small.count++], NAME_MAX, "%s", name);
+}
+
+struct controls *__wrap_screens_list(struct screen *screen)
+{
+    struct controls *controls = __real_screens_list(screen);
+    const struct canvas *canvas = app_canvas(screen->app);
+    pthread_mutex_lock(&small.mutex);
+    for (int i = 0; i < controls->count; i++) {
+        const struct control *control = &controls->list[i];
+        int side = SDL_min(control->rect.w, control->rect.h);
+        char name[NAME_MAX];
+        small.seen++;
+        snprintf(name, sizeof name, "%s: %d x %d", control->name ? control->name : "a row", control->rect.w,
+                 control->rect.h);
+        if (side < canvas_px(canvas, FINGERTIP))
+            remember(name);
+    }
+    pthread_mutex_unlock(&small.mutex);
+    return controls;
+}
+
+static void what_is_too_small_is_listed(void **state)
+{
+    static const SDL_Keycode screens[] = {SDLK_o, SDLK_g, SDLK_e, SDLK_f, SDLK_i, SDLK_z};
+    window_open_on(*state, &two_humans);
+    touch_part(SDL_FINGERDOWN, 1, 999);
+    touch_part(SDL_FINGERUP, 1, 999);
+    for (size_t i = 0; i < SDL_arraysize(screens); i++) {
+        press(screens[i]);
+        touch_part(SDL_FINGERMOTION, 1, 999);
+        press(SDLK_ESCAPE);
+    }
+    expect_words("Red's turn");
+    window_quit();
+    assert_true(small.seen > 0);
+    for (int i = 0; i < small.count; i++)
+        print_message("# smaller than a fingertip: %s\n", small.names[i]);
+}
+
+/* --- the board --- */
+
+static void the_disc_goes_with_the_finger(void **state)
+{
+    window_open_on(*state, &two_humans);
+    expect_words("Move 0");
+    touch_part(SDL_FINGERDOWN, 200, 600);
+    touch_part(SDL_FINGERMOTION, 300, 600);
+    touch_part(SDL_FINGERMOTION, 400, 650);
+    expect_words("Red's turn");
+    expect_words("Move 0");
+    touch_part(SDL_FINGERUP, 400, 650);
+    expect_words("Yellow's turn");
+    expect_words("Move 1");
+}
+
+/* Whoever lifts it beside the board has thought better of it. */
+static void beside_the_board_nothing_falls(void **state)
+{
+    window_open_on(*state, &two_humans);
+    touch_part(SDL_FINGERDOWN, 300, 600);
+    touch_part(SDL_FINGERUP, 10, 10);
+    touch_part(SDL_FINGERDOWN, 300, 600);
+    touch_part(SDL_FINGERUP, 300, 600);
+    expect_words("Yellow's turn");
+    expect_words("Move 1");
+}
+
+static void a_control_is_touched(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_4);
+    expect_words("Yellow's turn");
+    touch_on("Undo");
+    expect_words("Red's turn");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_disc_goes_with_the_finger, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(beside_the_board_nothing_falls, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_control_is_touched, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(what_is_too_small_is_listed, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests_name("window, touched", tests, NULL, NULL);
+}
