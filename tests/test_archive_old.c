@@ -5,6 +5,7 @@
 #define _DEFAULT_SOURCE
 
 #include "archive_support.h"
+#include "store/schema.h"
 #include "store_faults.h"
 #include "store_support.h"
 
@@ -28,7 +29,49 @@ static const char *const OLD_FILES[] = {
     ") WITHOUT ROWID;"
     "INSERT INTO setting VALUES ('level', 7), ('theme', 'dark');"
     "PRAGMA application_id = 0x47525654; PRAGMA user_version = 1; COMMIT;",
+
+    "PRAGMA journal_mode = WAL; BEGIN;"
+    "CREATE TABLE setting ("
+    " key TEXT NOT NULL PRIMARY KEY,"
+    " value NOT NULL CHECK (typeof(value) IN ('integer', 'text'))"
+    ") WITHOUT ROWID;"
+    "CREATE TABLE name (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);"
+    "CREATE TABLE kind (game TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE game ("
+    " id INTEGER PRIMARY KEY, game TEXT NOT NULL REFERENCES kind,"
+    " width INTEGER NOT NULL, height INTEGER NOT NULL, connect INTEGER NOT NULL,"
+    " pieces INTEGER NOT NULL, points INTEGER NOT NULL, starter INTEGER NOT NULL,"
+    " first_name INTEGER NOT NULL REFERENCES name, first_level INTEGER NOT NULL,"
+    " first_evaluator INTEGER NOT NULL REFERENCES name,"
+    " second_name INTEGER NOT NULL REFERENCES name, second_level INTEGER NOT NULL,"
+    " second_evaluator INTEGER NOT NULL REFERENCES name,"
+    " seed INTEGER NOT NULL, begun INTEGER NOT NULL, outcome INTEGER NOT NULL, ending INTEGER NOT NULL,"
+    " human INTEGER, level INTEGER NOT NULL, result INTEGER NOT NULL,"
+    " first_accuracy REAL, second_accuracy REAL, owner INTEGER, deleted INTEGER"
+    ");"
+    "CREATE INDEX game_by_time ON game (begun, id, game, result, level, first_name, second_name)"
+    " WHERE deleted IS NULL;"
+    "CREATE INDEX game_by_standing ON game"
+    " (game, begun, id, level, result, human, first_accuracy, second_accuracy)"
+    " WHERE human IS NOT NULL AND ending > 0 AND deleted IS NULL;"
+    "CREATE INDEX game_by_owner ON game (owner) WHERE owner IS NOT NULL;"
+    "CREATE INDEX game_by_deletion ON game (deleted) WHERE deleted IS NOT NULL;"
+    "CREATE TABLE moves ("
+    " game INTEGER NOT NULL REFERENCES game ON DELETE CASCADE, part INTEGER NOT NULL, bytes BLOB NOT NULL,"
+    " PRIMARY KEY (game, part)"
+    ") WITHOUT ROWID;"
+    "CREATE TABLE review (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, bytes BLOB NOT NULL);"
+    "INSERT INTO setting VALUES ('level', 7), ('theme', 'dark');"
+    "INSERT INTO name VALUES (1, 'Anna'), (2, ''), (3, 'Ben');"
+    "INSERT INTO kind VALUES ('connect4', 0);"
+    "INSERT INTO game VALUES (77, 'connect4', 7, 6, 4, 0, 0, 0, 1, 0, 2, 3, 0, 2, 0, 1767225600, 1, 1, NULL, 0, 0,"
+    " NULL, NULL, NULL, NULL);"
+    "INSERT INTO moves VALUES (77, 0, x'01ff006400000001ff01ffffffff01ff07ffffffff01ff08ffffffff01ff0effffffff"
+    "01ff0fffffffff01ff15ffffffff');"
+    "PRAGMA application_id = 0x47525654; PRAGMA user_version = 2; COMMIT;",
 };
+
+static const int OLD_GAMES[] = {0, 1}; /* that are in them */
 
 enum { OLD_COUNT = sizeof OLD_FILES / sizeof OLD_FILES[0], CALLS_MAX = 5000 };
 
@@ -36,8 +79,8 @@ static const char ALL_TABLES[] = "SELECT group_concat(sql, ';') FROM (SELECT sql
 
 static void remove_files(const char *directory)
 {
-    static const char *const NAMES[] = {"gravitrips.db", "gravitrips.db-wal", "gravitrips.db-shm",
-                                        "gravitrips.db-journal", "gravitrips.version-1.db"};
+    static const char *const NAMES[] = {"gravitrips.db",         "gravitrips.db-wal",       "gravitrips.db-shm",
+                                        "gravitrips.db-journal", "gravitrips.version-1.db", "gravitrips.version-2.db"};
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
         unlink(path_in(directory, NAMES[i]));
 }
@@ -92,9 +135,9 @@ static void test_each_older_version(void **state)
         write_file(path_in(*state, "gravitrips.version-0.db"), "older", 5);
         expect_old_settings(*state);
         archive = archive_expecting(*state, NULL);
-        assert_int_equal(count_all(archive), 0);
+        assert_int_equal(count_all(archive), OLD_GAMES[version - 1]);
         keep_one(archive);
-        assert_int_equal(count_all(archive), 1);
+        assert_int_equal(count_all(archive), OLD_GAMES[version - 1] + 1);
         archive_close_kept(archive);
         expect_old_settings(*state);
         char *now = tables_of(*state);
@@ -112,6 +155,36 @@ static void test_each_older_version(void **state)
     free(fresh);
 }
 
+static bool is_migrated(const char *directory)
+{
+    return atoi(query_text(database_path(directory), "PRAGMA user_version")) == SCHEMA_VERSION;
+}
+
+/* A game that was kept before the players could end one is read as it was, and ends in today's ways are kept beside. */
+static void test_old_games(void **state)
+{
+    struct record record;
+    struct reason why;
+    run_sql(database_path(*state), OLD_FILES[1]);
+    struct archive *archive = archive_expecting(*state, NULL);
+    if (!archive_load(archive, 77, &record, &why))
+        fail_msg("%s", why.text);
+    assert_string_equal(record.players[SECOND].name, "Ben");
+    assert_int_equal(record.outcome, WON_BY_FIRST);
+    assert_int_equal(record.ending, RECORD_BY_RULES);
+    record_free(&record);
+    make_record(&record, NULL, "4453", 6);
+    record.outcome = WON_BY_SECOND;
+    record.ending = RECORD_RESIGNED;
+    archive_id id = archive_begin(archive, &record);
+    assert_true(archive_flush(archive));
+    expect_kept(archive, id, &record);
+    record_free(&record);
+    archive_close_kept(archive);
+    assert_true(is_migrated(*state));
+    assert_string_equal(query_text(path_in(*state, "gravitrips.version-2.db"), "SELECT count(*) FROM game"), "1");
+}
+
 /* Settings bring a file up to date, too. */
 static void test_settings_migrate(void **state)
 {
@@ -119,7 +192,7 @@ static void test_settings_migrate(void **state)
     struct settings *settings = open_expecting(*state, NULL);
     settings_set_integer(settings, "level", 8);
     close_saved(settings);
-    assert_string_equal(query_text(database_path(*state), "PRAGMA user_version"), "2");
+    assert_true(is_migrated(*state));
     assert_int_equal(count_files(*state, "gravitrips.version-1.db", NULL), 1);
 }
 
@@ -172,7 +245,9 @@ static void test_newer_version(void **state)
     struct archive *archive = archive_expecting(*state, NULL);
     keep_one(archive);
     archive_close_kept(archive);
-    run_sql(database_path(*state), "PRAGMA user_version = 3");
+    char sql[40];
+    snprintf(sql, sizeof sql, "PRAGMA user_version = %d", SCHEMA_VERSION + 1);
+    run_sql(database_path(*state), sql);
     archive = archive_expecting(*state, "it was written by a newer version");
     keep_one(archive);
     assert_int_equal(count_all(archive), 0);
@@ -197,7 +272,7 @@ static int migrate_failing(const char *directory, enum fault_kind kind, int nth,
     }
     int calls = faults_disarm();
     expect_old_settings(directory);
-    bool migrated = strcmp(query_text(database_path(directory), "PRAGMA user_version"), "2") == 0;
+    bool migrated = is_migrated(directory);
     if (migrated && count_files(directory, "gravitrips.version-1.db", NULL) != 1)
         fail_msg("call %d: no copy was made", nth);
     archive = archive_expecting(directory, NULL);
@@ -257,10 +332,15 @@ static void test_log_comes_where_none_is_possible(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_each_older_version),  TEST(test_settings_migrate),
-        TEST(test_old_program_goes_on), TEST(test_copy_cannot_be_made),
-        TEST(test_newer_version),       TEST(test_each_call_of_a_migration_fails),
-        TEST(test_no_log_is_possible),  TEST(test_log_comes_where_none_is_possible),
+        TEST(test_each_older_version),
+        TEST(test_old_games),
+        TEST(test_settings_migrate),
+        TEST(test_old_program_goes_on),
+        TEST(test_copy_cannot_be_made),
+        TEST(test_newer_version),
+        TEST(test_each_call_of_a_migration_fails),
+        TEST(test_no_log_is_possible),
+        TEST(test_log_comes_where_none_is_possible),
     };
     faults_install();
     return cmocka_run_group_tests(tests, NULL, NULL);

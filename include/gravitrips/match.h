@@ -34,6 +34,25 @@ static inline bool seat_is_human(struct seat seat)
 /* The one human against a computer: 0 for the first of two seats, 1 for the second; -1 for two humans or computers. */
 int seat_lone_human(struct seat first, struct seat second);
 
+/* How a game came to its end, on record too. */
+enum record_ending {
+    RECORD_UNFINISHED, /* it is running, or was left */
+    RECORD_BY_RULES,   /* won or drawn as the rules say */
+    RECORD_REPETITION, /* drawn: a position was there for the third time */
+
+    /* What the rules do not know: the players ended it. */
+    RECORD_RESIGNED, /* one side gave up, in whoever's turn */
+    RECORD_AGREED,   /* a draw that both wanted */
+    RECORD_TIME,     /* the side to move had no time left */
+    RECORD_ENDINGS
+};
+
+/* Did the players end it, and not the rules? */
+static inline bool record_is_ended_by_players(enum record_ending ending)
+{
+    return ending >= RECORD_RESIGNED;
+}
+
 struct match;
 
 /* Begins a match; the variant must outlive it. NULL when memory is short. The caller destroys it. */
@@ -46,10 +65,12 @@ const struct variant *match_variant(const struct match *match);
 const struct state *match_state(const struct match *match);
 
 /*
- * How the match stands at the cursor. A position that occurs for the third time is a draw, also in games whose
- * rules know no repetition.
+ * How the match stands at the cursor, and what made it so. A position that occurs for the third time is a draw, also in
+ * games whose rules know no repetition; where the players ended the match (see match_end) it is over, although
+ * match_state, which knows the rules alone, is not.
  */
 enum outcome match_outcome(const struct match *match);
+enum record_ending match_ending(const struct match *match);
 
 /* Is the position at the cursor, in which the rules would go on, there for the third time? */
 bool match_is_repetition(const struct match *match);
@@ -67,6 +88,18 @@ const struct state *match_state_at(const struct match *match, int i);
  * the rules refuse it or memory is short; the match is then unchanged.
  */
 bool match_play(struct match *match, struct move move, struct reason *why) __attribute__((warn_unused_result));
+
+/*
+ * The players end the match at the cursor, in one of the ways that record_is_ended_by_players tells; what could have
+ * been redone is forgotten. It is over there, but not where it was before: a move that is made at an earlier position
+ * goes on, and the end is forgotten, too. Returns false and the reason if the match is over already, or cannot end so:
+ * who agree have drawn, who resigns has lost, who has no time left was to move.
+ */
+bool match_end(struct match *match, enum record_ending ending, enum outcome outcome, struct reason *why)
+    __attribute__((warn_unused_result));
+
+/* Can a match end so while this side is to move? See match_end. */
+bool match_can_end(enum record_ending ending, enum outcome outcome, enum side turn);
 
 /* Move the cursor by one; false at the beginning or the end. */
 bool match_undo(struct match *match);

@@ -69,9 +69,12 @@ using std::atomic_bool;
 #define game_names               gravitrips_game_names
 #define game_usage               gravitrips_game_usage
 #define level_limits             gravitrips_level_limits
+#define match_can_end            gravitrips_match_can_end
 #define match_create             gravitrips_match_create
 #define match_cursor             gravitrips_match_cursor
 #define match_destroy            gravitrips_match_destroy
+#define match_end                gravitrips_match_end
+#define match_ending             gravitrips_match_ending
 #define match_format             gravitrips_match_format
 #define match_is_repetition      gravitrips_match_is_repetition
 #define match_length             gravitrips_match_length

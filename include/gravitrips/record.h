@@ -20,13 +20,6 @@ enum {
     RECORD_TIME_UNKNOWN = -1
 };
 
-/* How a game came to its end. */
-enum record_ending {
-    RECORD_UNFINISHED, /* it is running, or was left */
-    RECORD_BY_RULES,   /* won or drawn as the rules say */
-    RECORD_REPETITION  /* drawn: a position was there for the third time */
-};
-
 /* Who had a side. */
 struct record_player {
     char name[RECORD_NAME_SIZE]; /* "": none was given */
@@ -70,8 +63,9 @@ bool record_variant(const struct record *record, struct variant *variant, struct
     __attribute__((warn_unused_result));
 
 /*
- * Plays the record's moves in a match that was just created for its variant (see record_variant); the cursor is then
- * at the end. False and the reason, which names the move, if one is refused or memory is short.
+ * Plays the record's moves in a match that was just created for its variant (see record_variant), and ends it as its
+ * players did; the cursor is then at the end. False and the reason, which names the move, if one is refused or memory
+ * is short.
  */
 bool record_replay(const struct record *record, struct match *match, struct reason *why)
     __attribute__((warn_unused_result));
@@ -105,7 +99,8 @@ enum record_status {
  * Reads the record at the front of a text of one or several, and checks every move against the rules. `*text` moves
  * past the record, be it good or not: a refused one ends where the next tags begin. `*line` is the number of the line
  * in which `*text` is, and is counted on. A result that is missing follows from the moves, one that contradicts them is
- * refused. Tags that are not known, comments other than times, variations and annotations are left out.
+ * refused; so is an end by the players, told by the tag Termination, that moves and result do not allow. Tags that are
+ * not known, comments other than times, variations and annotations are left out.
  */
 enum record_status record_parse(const char **text, int *line, struct record *record, struct record_error *error)
     __attribute__((warn_unused_result));

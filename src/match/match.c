@@ -24,6 +24,8 @@ struct match {
     int room;
     int length;
     int cursor;
+    enum record_ending ending; /* the players' after the last move; RECORD_UNFINISHED: they did not end it */
+    enum outcome outcome;      /* that goes with it */
 };
 
 /* Makes room for so many moves; on failure everything stays as it was. */
@@ -89,6 +91,12 @@ static int repetitions(const struct match *match)
     return count;
 }
 
+/* Is the cursor where the players ended the match? */
+static bool is_ended(const struct match *match)
+{
+    return match->cursor == match->length && record_is_ended_by_players(match->ending);
+}
+
 bool match_is_repetition(const struct match *match)
 {
     return match_state(match)->outcome == RUNNING && repetitions(match) >= REPETITIONS_DRAWN;
@@ -96,7 +104,18 @@ bool match_is_repetition(const struct match *match)
 
 enum outcome match_outcome(const struct match *match)
 {
+    if (is_ended(match))
+        return match->outcome;
     return match_is_repetition(match) ? DRAWN : match_state(match)->outcome;
+}
+
+enum record_ending match_ending(const struct match *match)
+{
+    if (is_ended(match))
+        return match->ending;
+    if (match_state(match)->outcome != RUNNING)
+        return RECORD_BY_RULES;
+    return match_is_repetition(match) ? RECORD_REPETITION : RECORD_UNFINISHED;
 }
 
 int match_cursor(const struct match *match)
@@ -134,7 +153,34 @@ bool match_play(struct match *match, struct move move, struct reason *why)
     match->moves[match->cursor] = move;
     match->cursor++;
     match->length = match->cursor;
+    match->ending = RECORD_UNFINISHED;
     game->apply(match->variant, &match->states[match->cursor], move);
+    return true;
+}
+
+bool match_can_end(enum record_ending ending, enum outcome outcome, enum side turn)
+{
+    switch (ending) {
+    case RECORD_RESIGNED:
+        return outcome == WON_BY_FIRST || outcome == WON_BY_SECOND;
+    case RECORD_AGREED:
+        return outcome == DRAWN;
+    case RECORD_TIME:
+        return outcome == (turn == FIRST ? WON_BY_SECOND : WON_BY_FIRST);
+    default:
+        return false;
+    }
+}
+
+bool match_end(struct match *match, enum record_ending ending, enum outcome outcome, struct reason *why)
+{
+    if (match_outcome(match) != RUNNING)
+        return refuse(why, "the game is over");
+    if (!match_can_end(ending, outcome, (enum side)match_state(match)->turn))
+        return refuse(why, "the game cannot end so");
+    match->length = match->cursor;
+    match->ending = ending;
+    match->outcome = outcome;
     return true;
 }
 

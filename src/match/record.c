@@ -69,7 +69,7 @@ bool record_replay(const struct record *record, struct match *match, struct reas
         if (!match_play(match, record->moves[i].move, &wrong))
             return refuse(why, "move %d: %s", i + 1, wrong.text);
     }
-    return true;
+    return !record_is_ended_by_players(record->ending) || match_end(match, record->ending, record->outcome, why);
 }
 
 int record_lone_human(const struct record *record)
@@ -80,7 +80,5 @@ int record_lone_human(const struct record *record)
 void record_settle(struct record *record, const struct match *match)
 {
     record->outcome = match_outcome(match);
-    record->ending = record->outcome == RUNNING   ? RECORD_UNFINISHED
-                     : match_is_repetition(match) ? RECORD_REPETITION
-                                                  : RECORD_BY_RULES;
+    record->ending = match_ending(match);
 }

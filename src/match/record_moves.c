@@ -12,6 +12,7 @@ struct reader {
     const struct variant *variant;
     struct match *match;
     struct record *record;
+    struct told_end *end;
 };
 
 /* A move's number as a person counts them: plies from 1. */
@@ -125,12 +126,20 @@ static bool read_word(struct reader *reader, const char *end)
     return true;
 }
 
-/* What may follow a result that is read: does it say what the moves say? */
+/* Does the result say what the moves say, or where the players ended the game what the tag says, if there is one? */
 static bool check_result(struct reader *reader, enum outcome said)
 {
     enum outcome outcome = match_outcome(reader->match);
-    return said == outcome || scanner_refuse(reader->scanner, "the result says %s, the moves say %s",
-                                             record_results[said], record_results[outcome]);
+    struct told_end *end = reader->end;
+    if (end->ending == RECORD_UNFINISHED || outcome != RUNNING)
+        return said == outcome || scanner_refuse(reader->scanner, "the result says %s, the moves say %s",
+                                                 record_results[said], record_results[outcome]);
+    if (end->has_outcome && said != end->outcome)
+        return scanner_refuse(reader->scanner, "the result says %s, the tag Result says %s", record_results[said],
+                              record_results[end->outcome]);
+    end->has_outcome = true;
+    end->outcome = said;
+    return true;
 }
 
 /* Reads what begins here; sets *done at the result. */
@@ -169,14 +178,16 @@ static bool read_all(struct reader *reader)
     return true;
 }
 
-bool record_read_moves(struct scanner *scanner, const struct variant *variant, struct record *record)
+bool record_read_moves(struct scanner *scanner, const struct variant *variant, struct record *record,
+                       struct told_end *end)
 {
     struct match *match = match_create(variant);
-    struct reader reader = {scanner, variant, match, record};
+    struct reader reader = {scanner, variant, match, record, end};
     if (!match)
         return scanner_refuse(scanner, "there is no memory left to read it");
     bool read = read_all(&reader);
     record_settle(record, match);
+    end->turn = (enum side)match_state(match)->turn;
     match_destroy(match);
     return read;
 }
@@ -185,10 +196,11 @@ bool record_parse_moves(const struct variant *variant, const char *text, struct 
                         struct record_error *error)
 {
     struct scanner scanner = {.start = text, .at = text, .line = 1, .error = error};
+    struct told_end end = {0};
     *error = (struct record_error){0};
     record_init(record, variant);
     (void)scanner_skip_byte_order_mark(&scanner);
-    bool read = record_read_moves(&scanner, variant, record);
+    bool read = record_read_moves(&scanner, variant, record, &end);
     if (read) {
         scanner_skip_space(&scanner);
         read = *scanner.at == '\0' || scanner_refuse(&scanner, "behind the moves stands something else");

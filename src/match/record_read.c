@@ -204,6 +204,34 @@ static bool check_end(struct scanner *scanner, const struct tags *tags, const st
     return true;
 }
 
+/* What the tags say of an end that the players made. */
+static struct told_end find_end(const struct tags *tags, const struct record *said)
+{
+    if (!record_is_ended_by_players(said->ending))
+        return (struct told_end){0};
+    return (struct told_end){.ending = said->ending, .has_outcome = tags->given[TAG_RESULT], .outcome = said->outcome};
+}
+
+/* The game ends as its players ended it, if it can. */
+static bool take_end(struct scanner *scanner, const struct tags *tags, const struct told_end *end,
+                     struct record *record)
+{
+    const char *name = record_tags[TAG_TERMINATION].name;
+    int line = tags->line[TAG_TERMINATION];
+    struct reason why;
+    if (record->outcome != RUNNING)
+        return refuse_tag(scanner, line, name, NAME_SHOWN, "the moves end in another way");
+    if (!end->has_outcome)
+        return refuse_tag(scanner, line, name, NAME_SHOWN, "there is no result with it");
+    if (!match_can_end(end->ending, end->outcome, end->turn)) {
+        refuse(&why, "%s cannot have the result %s here", record_endings[end->ending], record_results[end->outcome]);
+        return refuse_tag(scanner, line, name, NAME_SHOWN, why.text);
+    }
+    record->outcome = end->outcome;
+    record->ending = end->ending;
+    return true;
+}
+
 /* Reads the record that begins here. */
 static bool read_record(struct scanner *scanner, struct record *record)
 {
@@ -215,9 +243,12 @@ static bool read_record(struct scanner *scanner, struct record *record)
         return false;
     }
     struct record said = *record;
+    struct told_end end = find_end(&tags, &said);
     scanner_skip_space(scanner);
-    return build_variant(scanner, line, &tags, record, &variant) && record_read_moves(scanner, &variant, record) &&
-           check_end(scanner, &tags, &said, record);
+    if (!build_variant(scanner, line, &tags, record, &variant) || !record_read_moves(scanner, &variant, record, &end))
+        return false;
+    return end.ending == RECORD_UNFINISHED ? check_end(scanner, &tags, &said, record)
+                                           : take_end(scanner, &tags, &end, record);
 }
 
 enum record_status record_parse(const char **text, int *line, struct record *record, struct record_error *error)

@@ -13,10 +13,12 @@ enum { OPTION_MAX = 999, YEAR_ZERO = 1900, YEAR_MAX = 9999, SECONDS_A_DAY = 24 *
 const char *const record_results[DRAWN + 1] = {"*", "1-0", "0-1", "1/2-1/2"};
 
 static const char *const starters[] = {"red", "yellow"}; /* by player */
-static const char *const endings[] = {
-    [RECORD_UNFINISHED] = "unterminated", [RECORD_BY_RULES] = "normal", [RECORD_REPETITION] = "threefold repetition"};
 
-enum { STARTERS = sizeof starters / sizeof *starters, ENDINGS = sizeof endings / sizeof *endings };
+const char *const record_endings[RECORD_ENDINGS] = {
+    [RECORD_UNFINISHED] = "unterminated", [RECORD_BY_RULES] = "normal",  [RECORD_REPETITION] = "threefold repetition",
+    [RECORD_RESIGNED] = "resignation",    [RECORD_AGREED] = "agreement", [RECORD_TIME] = "time forfeit"};
+
+enum { STARTERS = sizeof starters / sizeof *starters };
 
 /* How many bytes a UTF-8 sequence has that begins so, and the smallest code point that needs them; 0 if none does. */
 static size_t sequence_length(unsigned char lead, uint32_t *smallest)
@@ -308,15 +310,15 @@ static bool parse_result(struct record *record, int which, const char *value, st
 static bool format_termination(const struct record *record, int which, char value[TAG_VALUE_SIZE])
 {
     (void)which;
-    return format_text(endings[record->ending], value);
+    return format_text(record_endings[record->ending], value);
 }
 
 static bool parse_termination(struct record *record, int which, const char *value, struct reason *why)
 {
-    int ending = find(value, endings, ENDINGS);
+    int ending = find(value, record_endings, RECORD_ENDINGS);
     (void)which;
     record->ending = (enum record_ending)ending;
-    return ending < ENDINGS || refuse(why, "'%s' is none of normal, unterminated and threefold repetition", value);
+    return ending < RECORD_ENDINGS || refuse(why, "'%s' is no known ending", value);
 }
 
 const struct record_tag record_tags[TAG_COUNT] = {

@@ -51,6 +51,9 @@ int *record_tag_option(struct options *options, enum tag_id id);
 /* The results as PGN writes them, by outcome: "*", "1-0", "0-1", "1/2-1/2". */
 extern const char *const record_results[DRAWN + 1];
 
+/* What the tag Termination says, by ending; "time forfeit", "normal" and "unterminated" are PGN's words. */
+extern const char *const record_endings[RECORD_ENDINGS];
+
 /* Reads a result of so many bytes; false if it is none. */
 bool record_parse_result(const char *text, size_t length, enum outcome *outcome);
 

@@ -28,7 +28,7 @@
     NUMBER(seed, seed, INT64_MIN, INT64_MAX)                                                                           \
     NUMBER(begun, begun, INT64_MIN, INT64_MAX)                                                                         \
     NUMBER(outcome, outcome, RUNNING, DRAWN)                                                                           \
-    NUMBER(ending, ending, RECORD_UNFINISHED, RECORD_REPETITION)
+    NUMBER(ending, ending, RECORD_UNFINISHED, RECORD_ENDINGS - 1)
 
 /* What is selected from "game AS g" for archive_read_head: the id, the game, then the lines above. */
 #define ARCHIVE_COLUMNS                                                                                                \

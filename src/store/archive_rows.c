@@ -45,8 +45,11 @@ static bool use_variant(struct archive *archive, const struct game *game, const 
     return refuse(why, "its options are damaged");
 }
 
+/* Whose turn it was is known when the moves are. */
 static bool is_end(enum outcome outcome, enum record_ending ending)
 {
+    if (record_is_ended_by_players(ending))
+        return match_can_end(ending, outcome, FIRST) || match_can_end(ending, outcome, SECOND);
     return (outcome == RUNNING) == (ending == RECORD_UNFINISHED) && (ending != RECORD_REPETITION || outcome == DRAWN);
 }
 
@@ -121,6 +124,8 @@ static bool settle(struct record *record, const struct state *last, struct reaso
     }
     bool agree =
         record->ending == RECORD_BY_RULES ? record->outcome == (enum outcome)last->outcome : last->outcome == RUNNING;
+    if (record_is_ended_by_players(record->ending))
+        agree = agree && match_can_end(record->ending, record->outcome, (enum side)last->turn);
     return agree || refuse(why, "its moves lead to another end");
 }
 

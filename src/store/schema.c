@@ -59,6 +59,10 @@ static const char *const MIGRATIONS[] = {
     " PRIMARY KEY (game, part)"
     ") WITHOUT ROWID;"
     "CREATE TABLE review (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, bytes BLOB NOT NULL);",
+
+    /* From here on `ending` may be that of the players, too: programs of before would take such a row for damaged. */
+    "CREATE INDEX game_by_people ON game (game, first_name, second_name, outcome, begun, id)"
+    " WHERE first_level = 0 AND second_level = 0 AND ending > 0 AND deleted IS NULL;",
 };
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");

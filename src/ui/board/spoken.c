@@ -242,7 +242,7 @@ void spoken_threats(const struct stage *stage, char *words, size_t size)
 {
     enum side turn = (enum side)position_of(stage)->turn;
     words[0] = '\0';
-    if (position_of(stage)->outcome != RUNNING) {
+    if (position_of(stage)->outcome != RUNNING || (stage->match && match_outcome(stage->match) != RUNNING)) {
         snprintf(words, size, "%s", _("The game is over"));
         return;
     }

@@ -148,6 +148,21 @@ static void play_move(struct flow *flow, struct move move, uint64_t now)
     flow->happened |= EVENT_MOVE;
 }
 
+bool flow_end(struct flow *flow, enum record_ending ending, enum side loser, uint64_t now)
+{
+    enum outcome lost = loser == FIRST ? WON_BY_SECOND : WON_BY_FIRST;
+    struct reason why;
+    if (!match_end(flow->stage.match, ending, ending == RECORD_AGREED ? DRAWN : lost, &why))
+        return false;
+    flow->replay = (struct replay){0};
+    flow->round.looking = flow->round.announced = false;
+    flow->round.ended = true;
+    flow->watching.step = false;
+    begin_turn(flow, now);
+    flow->happened |= EVENT_ENDED;
+    return true;
+}
+
 void flow_replay_move(struct flow *flow, uint64_t now)
 {
     stage_redo(&flow->stage, now);

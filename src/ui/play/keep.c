@@ -93,10 +93,10 @@ void keep_players(struct keep *keep, const struct party *party)
         archive_set_players(keep->archive, keep->game, &keep->record);
 }
 
-/* Was the last move only taken back and made again? */
+/* Was the last move only taken back and made again? Behind an end that the players made, the game goes on with it. */
 static bool is_known(const struct record *record, int ply, struct move move)
 {
-    if (ply != record->move_count - 1)
+    if (ply != record->move_count - 1 || record_is_ended_by_players(record->ending))
         return false;
     struct move last = record->moves[ply].move;
     return last.kind == move.kind && last.from == move.from && last.to == move.to;
@@ -111,16 +111,18 @@ static void fork_at(struct keep *keep, int ply)
     keep->record.move_count = ply;
 }
 
-static void tell_archive(struct keep *keep, int ply)
+/* Tells of the record's last move, if that is new, and of its end. */
+static void tell_archive(struct keep *keep, bool moved)
 {
     struct record *record = &keep->record;
-    const struct record_move *made = &record->moves[ply];
+    int ply = record->move_count - 1;
     bool finished = record->ending != RECORD_UNFINISHED;
     if (keep->game == 0) {
         record->begun = time(NULL);
         keep->game = archive_begin(keep->archive, record);
     } else {
-        archive_add_move(keep->archive, keep->game, ply, made->move, made->milliseconds);
+        if (moved)
+            archive_add_move(keep->archive, keep->game, ply, record->moves[ply].move, record->moves[ply].milliseconds);
         if (finished)
             archive_finish(keep->archive, keep->game, record->outcome, record->ending);
     }
@@ -142,8 +144,21 @@ bool keep_move(struct keep *keep, const struct match *match, uint64_t took)
         return false;
     }
     record_settle(record, match);
-    tell_archive(keep, ply);
+    tell_archive(keep, true);
     return true;
+}
+
+void keep_finish(struct keep *keep, const struct match *match)
+{
+    struct record *record = &keep->record;
+    if (keep->short_of_memory)
+        return;
+    if (match_cursor(match) < record->move_count)
+        fork_at(keep, match_cursor(match));
+    else if (record->ending != RECORD_UNFINISHED)
+        return;
+    record_settle(record, match);
+    tell_archive(keep, false);
 }
 
 void keep_end(struct keep *keep)

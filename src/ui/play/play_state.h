@@ -88,7 +88,8 @@ enum event {
     EVENT_TURN = 8,    /* another position is at the cursor, or somebody else may move there */
     EVENT_OVER = 16,   /* the end of the round was announced */
     EVENT_NEWS = 32,   /* what is said of the position may be another */
-    EVENT_REPORT = 64  /* the thinker got further */
+    EVENT_REPORT = 64, /* the thinker got further */
+    EVENT_ENDED = 128  /* the players ended the round */
 };
 
 /* The game at the table as it goes. */
@@ -246,6 +247,12 @@ void keep_players(struct keep *keep, const struct party *party);
  */
 bool keep_move(struct keep *keep, const struct match *match, uint64_t took) __attribute__((warn_unused_result));
 
+/*
+ * The players have ended the match at its cursor (match_end). Where moves after it were taken back it is another game
+ * that has ended, as with a move. One that has no move yet is kept, too: it counts between people.
+ */
+void keep_finish(struct keep *keep, const struct match *match);
+
 /* Has the game at the table ended? Then it can be reviewed. */
 bool keep_is_finished(const struct keep *keep);
 
@@ -262,6 +269,13 @@ void flow_begin(struct flow *flow, uint64_t now);
 
 /* Begins a round; `next`: another one than before, so that the starter may alternate. */
 void flow_new_round(struct flow *flow, bool next, uint64_t now);
+
+/*
+ * The players end the round where it stands (match_end): `loser` has resigned or is out of time, or both agree on a
+ * draw. Whatever was thought of no longer counts, and no move can be made; undo goes back in it as in any game that is
+ * over, and a move that is made there goes on with another. False if it is over already.
+ */
+bool flow_end(struct flow *flow, enum record_ending ending, enum side loser, uint64_t now);
 
 /* Somebody human chooses a place: a move, a piece that is to move, or the bad-move sound. */
 void flow_choose(struct flow *flow, int place, uint64_t now);
@@ -288,6 +302,14 @@ bool flow_is_computer_turn(const struct flow *flow);
 
 /* Is an earlier position only looked at: of a game that has ended, or because somebody walked there? */
 bool flow_is_looking_back(const struct flow *flow);
+
+/* --- ending.c: how the round that is over has ended, in words --- */
+
+/* For the status line: who won. May write to `words`. */
+const char *ending_status(const struct flow *flow, char words[WORDS_MAX]);
+
+/* For the banner: how. */
+void ending_words(const struct flow *flow, char words[WORDS_MAX]);
 
 /* --- walk.c: back and forth in the record --- */
 

@@ -34,22 +34,6 @@ void scene_arrange(struct play *play)
 
 /* --- words --- */
 
-static const char *end_words(const struct flow *flow, char words[WORDS_MAX])
-{
-    const struct sitting *sitting = &flow->party.sitting;
-    int winner = party_winner(&flow->party, match_outcome(flow->stage.match)), human = party_lone_human(&flow->party);
-    if (winner < 0)
-        return _("It's a draw");
-    if (human >= 0)
-        return winner == human ? _("You won!") : _("You lost!");
-    if (sitting_champion(sitting) == winner)
-        snprintf(words, WORDS_MAX, _("%s wins the match %d–%d"), party_player_name(&flow->party, winner),
-                 sitting->wins[winner], sitting->wins[1 - winner]);
-    else
-        snprintf(words, WORDS_MAX, _("%s won!"), party_player_name(&flow->party, winner));
-    return words;
-}
-
 bool scene_asks_to_pass(const struct flow *flow)
 {
     struct move moves[MOVES_MAX];
@@ -90,7 +74,7 @@ static void update_status(struct play *play)
     if (!flow_is_over(flow))
         status = turn_words(play, words);
     else if (flow->round.announced)
-        status = end_words(flow, words);
+        status = ending_status(flow, words);
     /* Else the last disc is still falling: its end is not told before it is seen. */
     if (strcmp(status, play->status) == 0)
         return;
@@ -103,28 +87,6 @@ static void update_status(struct play *play)
 }
 
 /* --- the banner in the place of the hand: who won, and what comes next --- */
-
-static void result_words(const struct flow *flow, int winner, char words[WORDS_MAX])
-{
-    const struct party *party = &flow->party;
-    const struct view *view = party->view;
-    const struct match *match = flow->stage.match;
-    int human = party_lone_human(party);
-    const char *why = winner >= 0 && view->won_why ? view->won_why(&party->variant, match_state(match)) : NULL;
-    if (why)
-        snprintf(words, WORDS_MAX, "%s", _(why));
-    else if (winner < 0)
-        snprintf(words, WORDS_MAX, "%s",
-                 match_is_repetition(match) ? _("The same position for the third time") : _(view->words.draw));
-    else if (human < 0)
-        snprintf(words, WORDS_MAX, "%s %s", party_player_name(party, winner), _(view->words.wins));
-    else if (winner == human)
-        snprintf(words, WORDS_MAX, _("You beat level %d · %s"), flow->round.beaten_level,
-                 choice_level_name(flow->round.beaten_level, &party->variant));
-    else
-        snprintf(words, WORDS_MAX, _("Level %d · %s wins"), party->sitting.seats[winner].level,
-                 choice_level_name(party->sitting.seats[winner].level, &party->variant));
-}
 
 static void next_words(const struct flow *flow, char words[WORDS_MAX])
 {
@@ -190,7 +152,7 @@ void scene_draw_banner(struct canvas *canvas, const struct play *play)
     if (!flow->round.announced)
         return;
     struct banner banner = {.winner = party_winner(party, match_outcome(flow->stage.match)), .words = result};
-    result_words(flow, banner.winner, result);
+    ending_words(flow, result);
     next_words(flow, next);
     banner.next = next;
     banner.next_color = flow->round.level_rose ? canvas->theme->good : canvas->theme->muted;
@@ -266,7 +228,7 @@ static void say_events(struct play *play, unsigned happened)
         speech_say(speech, SPEECH_TOLD, words);
     }
     if (happened & EVENT_OVER) {
-        result_words(flow, party_winner(&flow->party, match_outcome(flow->stage.match)), words);
+        ending_words(flow, words);
         speech_say(speech, SPEECH_TOLD, words);
         if (party_score(&flow->party, words))
             speech_say(speech, SPEECH_TOLD, words);
@@ -283,6 +245,8 @@ void scene_hear(struct play *play)
     flow->happened = 0;
     if ((happened & EVENT_MOVE) && !keep_move(&play->keep, match, flow->turn.took))
         app_tell(flow->app, _("Memory is short: this game is no longer kept"));
+    if (happened & EVENT_ENDED)
+        keep_finish(&play->keep, match);
     if (happened & EVENT_PLAYERS) {
         party_save_players(&flow->party, app_settings(flow->app));
         keep_players(&play->keep, &flow->party);

@@ -1,0 +1,70 @@
+/* How a round has ended, in words: in the status line and in the banner. */
+#include <stdio.h>
+
+#include "ui/play/play_state.h"
+#include "ui/words.h"
+
+const char *ending_status(const struct flow *flow, char words[WORDS_MAX])
+{
+    const struct sitting *sitting = &flow->party.sitting;
+    int winner = party_winner(&flow->party, match_outcome(flow->stage.match)), human = party_lone_human(&flow->party);
+    if (winner < 0)
+        return _("It's a draw");
+    if (human >= 0)
+        return winner == human ? _("You won!") : _("You lost!");
+    if (sitting_champion(sitting) == winner)
+        snprintf(words, WORDS_MAX, _("%s wins the match %d–%d"), party_player_name(&flow->party, winner),
+                 sitting->wins[winner], sitting->wins[1 - winner]);
+    else
+        snprintf(words, WORDS_MAX, _("%s won!"), party_player_name(&flow->party, winner));
+    return words;
+}
+
+/* Who ended the round, and how: the loser, unless both agreed. */
+static void players_words(const struct flow *flow, int winner, char words[WORDS_MAX])
+{
+    const struct party *party = &flow->party;
+    bool resigned = match_ending(flow->stage.match) == RECORD_RESIGNED;
+    int human = party_lone_human(party);
+    if (winner < 0)
+        snprintf(words, WORDS_MAX, "%s", _("Draw agreed"));
+    else if (human < 0)
+        snprintf(words, WORDS_MAX, resigned ? _("%s resigned") : _("%s is out of time"),
+                 party_player_name(party, 1 - winner));
+    else if (winner == human)
+        snprintf(words, WORDS_MAX, "%s", resigned ? _("The computer resigned") : _("The computer is out of time"));
+    else
+        snprintf(words, WORDS_MAX, "%s", resigned ? _("You resigned") : _("You are out of time"));
+}
+
+/* The same by the rules. */
+static void rules_words(const struct flow *flow, int winner, char words[WORDS_MAX])
+{
+    const struct party *party = &flow->party;
+    const struct view *view = party->view;
+    const struct match *match = flow->stage.match;
+    int human = party_lone_human(party);
+    const char *why = winner >= 0 && view->won_why ? view->won_why(&party->variant, match_state(match)) : NULL;
+    if (why)
+        snprintf(words, WORDS_MAX, "%s", _(why));
+    else if (winner < 0)
+        snprintf(words, WORDS_MAX, "%s",
+                 match_is_repetition(match) ? _("The same position for the third time") : _(view->words.draw));
+    else if (human < 0)
+        snprintf(words, WORDS_MAX, "%s %s", party_player_name(party, winner), _(view->words.wins));
+    else if (winner == human)
+        snprintf(words, WORDS_MAX, _("You beat level %d · %s"), flow->round.beaten_level,
+                 choice_level_name(flow->round.beaten_level, &party->variant));
+    else
+        snprintf(words, WORDS_MAX, _("Level %d · %s wins"), party->sitting.seats[winner].level,
+                 choice_level_name(party->sitting.seats[winner].level, &party->variant));
+}
+
+void ending_words(const struct flow *flow, char words[WORDS_MAX])
+{
+    int winner = party_winner(&flow->party, match_outcome(flow->stage.match));
+    if (record_is_ended_by_players(match_ending(flow->stage.match)))
+        players_words(flow, winner, words);
+    else
+        rules_words(flow, winner, words);
+}
