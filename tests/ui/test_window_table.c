@@ -141,6 +141,33 @@ static void why_a_place_is_refused_is_told(void **state)
     }
 }
 
+/* --- numbers --- */
+
+static void open_access(void)
+{
+    press(SDLK_o);
+    expect_words("Settings");
+    click_on("Access");
+    expect_words("Numbers of columns");
+}
+
+/* Columns have their numbers where somebody wants them, at once. */
+static void columns_have_numbers_where_they_are_wanted(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_access();
+    expect_chosen("Below");
+    click_on("None");
+    expect_chosen("None");
+    press(SDLK_ESCAPE);
+    expect_no_words("7");
+    open_access();
+    click_on("Above");
+    expect_chosen("Above");
+    press(SDLK_ESCAPE);
+    expect_words("7");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -151,6 +178,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_proof_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(levels_are_called_by_their_names, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(why_a_place_is_refused_is_told, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(columns_have_numbers_where_they_are_wanted, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window_table", tests, NULL, NULL);
 }

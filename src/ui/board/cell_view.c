@@ -34,9 +34,9 @@ static bool fits(const struct variant *variant)
     return !variant->game->gravity && variant->lines.count > 0;
 }
 
-static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, bool worths)
+static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, unsigned rooms)
 {
-    grid_arrange(board, variant, area, 0.0, worths);
+    grid_arrange(board, variant, area, 0.0, rooms & ROOM_WORTHS);
 }
 
 static uint64_t stroke_time(const struct board *board, struct move move)

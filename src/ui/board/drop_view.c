@@ -4,14 +4,17 @@
  *
  *        [hand]            1.7 cells : the hand with the next disc
  *      w d d l             the lane: what each column is worth, if that is shown
+ *      1 2 3 4             column numbers, if they are wanted there
  *     +---------+
  *     | o o o o |          height cells, and a margin of PAD around
  *     | o o o o |
  *     +---------+
  *    [===========]         the base: the bar that keeps the discs in
- *       1 2 3 4            column numbers
+ *      1 2 3 4             column numbers, unless they are not wanted here
  *     =====-----           the bar: what the position is worth, if that is shown
  */
+#include "ui/board/grid.h"
+#include "ui/board/plate.h"
 #include "ui/board/triumph.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
@@ -19,7 +22,7 @@
 
 #include <stdio.h>
 
-static const double HAND_ROOM = 1.7, PAD = 0.22, BASE = 0.26, OVERHANG = 0.3, NUMBERS = 0.42;
+static const double HAND_ROOM = 1.7, PAD = 0.22, NUMBERS = 0.42;
 static const double LANE = 0.74, BAR = 0.66;
 
 /* Of the distance between plate and hand: the carried disc's centre, in cells above the plate's cells. */
@@ -30,11 +33,13 @@ static bool fits(const struct variant *variant)
     return variant->game->gravity;
 }
 
-static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, bool worths)
+static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, unsigned rooms)
 {
     int columns = variant->options.width, rows = variant->options.height;
-    double lane = worths ? LANE : 0.0, bar = worths ? BAR : 0.0, above = HAND_ROOM + lane;
-    double wide = columns + 2.0 * (PAD + OVERHANG), high = rows + above + 2.0 * PAD + BASE + NUMBERS + bar;
+    double lane = rooms & ROOM_WORTHS ? LANE : 0.0, bar = rooms & ROOM_WORTHS ? BAR : 0.0;
+    double upper = rooms & ROOM_NUMBERS_ABOVE ? NUMBERS : 0.0, lower = rooms & ROOM_NO_NUMBERS_BELOW ? 0.0 : NUMBERS;
+    double above = HAND_ROOM + lane + upper, wide = columns + 2.0 * (PAD + PLATE_OVERHANG);
+    double high = rows + above + 2.0 * PAD + PLATE_BASE + lower + bar;
     int cell = (int)SDL_min(area.w / wide, area.h / high);
     cell = SDL_max(cell, 4);
     int pad = (int)(cell * PAD);
@@ -46,12 +51,15 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
     board->cells.x = area.x + (area.w - board->cells.w) / 2;
     board->cells.y = area.y + (area.h - (int)(high * cell)) / 2 + (int)(above * cell) + pad;
     board->frame = canvas_inset(board->cells, -pad);
-    int side = pad + (int)(cell * OVERHANG), top = (int)(above * cell) + pad;
+    int side = pad + (int)(cell * PLATE_OVERHANG), top = (int)(above * cell) + pad;
     board->area =
         (SDL_Rect){board->cells.x - side, board->cells.y - top, board->cells.w + 2 * side, (int)(high * cell)};
     board->lane = (int)(lane * cell);
+    board->above = (int)(upper * cell);
+    board->below = (int)(lower * cell);
     int banner = cell * 11 / 10;
-    board->banner = (SDL_Rect){board->frame.x, board->frame.y - banner - cell / 6, board->frame.w, banner};
+    board->banner =
+        (SDL_Rect){board->frame.x, board->frame.y - board->above - banner - cell / 6, board->frame.w, banner};
     int bottom = board->area.y + board->area.h, height = (int)(bar * cell);
     board->bar = (SDL_Rect){board->frame.x, bottom - height, board->frame.w, height};
 }
@@ -115,7 +123,7 @@ static double fall(const struct board *board, struct move move)
 {
     const struct options *sizes = &board->variant->options;
     int row = move.to / sizes->width;
-    return sizes->height - 1 - row + 0.5 + CARRIED + (double)board->lane / board->cell;
+    return sizes->height - 1 - row + 0.5 + CARRIED + (double)(board->lane + board->above) / board->cell;
 }
 
 static uint64_t touch_time(const struct board *board, struct move move)
@@ -159,7 +167,8 @@ static int worth_place(const struct variant *variant, int selected, struct move 
 
 static SDL_Rect worth_rect(const struct board *board, int place)
 {
-    return (SDL_Rect){board->cells.x + place * board->cell, board->frame.y - board->lane, board->cell, board->lane};
+    return (SDL_Rect){board->cells.x + place * board->cell, board->frame.y - board->above - board->lane, board->cell,
+                      board->lane};
 }
 
 static SDL_Color player_color(const struct canvas *canvas, int player)
@@ -170,22 +179,6 @@ static SDL_Color player_color(const struct canvas *canvas, int player)
 static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
     canvas_disc(canvas, player, rect, alpha);
-}
-
-/* The upper left corner of a cell. */
-static SDL_Point cell_corner(const struct board *board, int cell)
-{
-    int columns = board->variant->options.width, rows = board->variant->options.height;
-    return (SDL_Point){board->cells.x + cell % columns * board->cell,
-                       board->cells.y + (rows - 1 - cell / columns) * board->cell};
-}
-
-static bool is_falling(const struct scene *scene, int cell)
-{
-    for (int i = 0; i < scene->flight_count; i++)
-        if (scene->flights[i].move.to == cell)
-            return true;
-    return false;
 }
 
 /* How far down a resting disc has gone: not at all, unless the bottom is open. */
@@ -201,14 +194,14 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
     int columns = board->variant->options.width;
     for (int cell = 0; cell < board->variant->cells; cell++) {
         int content = scene->state->cells[cell];
-        if (content == CELL_EMPTY || is_falling(scene, cell))
+        if (content == CELL_EMPTY || grid_is_reached(scene, cell))
             continue;
-        SDL_Point at = cell_corner(board, cell);
+        SDL_Rect at = grid_square(board, cell);
         at.y += spilled(board, scene, cell);
         if (cell % columns == scene->shaken_place)
             at.x += (int)(scene->shake * board->cell);
         int player = scene->player_of[content - CELL_FIRST];
-        canvas_disc(canvas, player, (SDL_Rect){at.x, at.y, board->cell, board->cell}, 255);
+        canvas_disc(canvas, player, at, 255);
     }
 }
 
@@ -216,9 +209,9 @@ static void draw_falling(struct canvas *canvas, const struct board *board, const
 {
     for (int i = 0; i < scene->flight_count; i++) {
         const struct flight *flight = &scene->flights[i];
-        SDL_Point at = cell_corner(board, flight->move.to);
+        SDL_Rect at = grid_square(board, flight->move.to);
         at.y -= (int)(motion_height(fall(board, flight->move), flight->time) * board->cell + 0.5);
-        canvas_disc(canvas, flight->player, (SDL_Rect){at.x, at.y, board->cell, board->cell}, 255);
+        canvas_disc(canvas, flight->player, at, 255);
     }
 }
 
@@ -227,8 +220,8 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
 {
     if (scene->place == NO_PLACE || scene->ghostless || scene->proposed.kind == MOVE_NONE)
         return;
-    SDL_Point at = cell_corner(board, scene->proposed.to);
-    canvas_disc(canvas, scene->pointing_player, (SDL_Rect){at.x, at.y, board->cell, board->cell}, 110);
+    SDL_Rect at = grid_square(board, scene->proposed.to);
+    canvas_disc(canvas, scene->pointing_player, at, 110);
 }
 
 /* The recommended columns glow, and most of all the hole where the disc would land: no ghost is seen there. */
@@ -236,10 +229,10 @@ static void draw_hints(struct canvas *canvas, const struct board *board, const s
 {
     SDL_Color faint = canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 60.0));
     for (int i = 0; i < scene->hint_count; i++) {
-        SDL_Point at = cell_corner(board, scene->hints[i].to);
+        SDL_Rect at = grid_square(board, scene->hints[i].to);
         canvas_fill(canvas, (SDL_Rect){at.x, board->cells.y, board->cell, at.y - board->cells.y}, faint);
-        canvas_fill(canvas, (SDL_Rect){at.x, at.y, board->cell, board->cell}, canvas->theme->well);
-        canvas_fill(canvas, (SDL_Rect){at.x, at.y, board->cell, board->cell}, theme_hint(canvas->theme, scene->glow));
+        canvas_fill(canvas, at, canvas->theme->well);
+        canvas_fill(canvas, at, theme_hint(canvas->theme, scene->glow));
     }
 }
 
@@ -247,98 +240,17 @@ static void draw_hints(struct canvas *canvas, const struct board *board, const s
 static void draw_hint_marks(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     for (int i = 0; i < scene->hint_count; i++) {
-        SDL_Point at = cell_corner(board, scene->hints[i].to);
+        SDL_Rect at = grid_square(board, scene->hints[i].to);
         canvas_sprite(canvas, SPRITE_HINT, at.x, at.y, board->cell, 255);
-        canvas_icon(canvas, SPRITE_ARROW, (SDL_Rect){at.x, at.y, board->cell, board->cell}, canvas->theme->ink);
-    }
-}
-
-/* The plate's colour at a line of pixels between two rows, counted from above: it is lighter there. */
-static SDL_Color plate_color(const struct canvas *canvas, const struct board *board, int line)
-{
-    double part = (double)line / board->variant->options.height;
-    return canvas_mixed(canvas->theme->plate, canvas->theme->plate_low, part);
-}
-
-static SDL_Texture *plate_tile(struct canvas *canvas, const struct board *board, int row)
-{
-    const struct ink inks[] = {{"#2B50C8", plate_color(canvas, board, row)},
-                               {"#17308A", plate_color(canvas, board, row + 1)},
-                               {"#070C3A", canvas->theme->rim},
-                               {"#6F8EF0", canvas->theme->lip}};
-    return sprites_inked(canvas->sprites, SPRITE_PLATE, board->cell, inks, (int)SDL_arraysize(inks));
-}
-
-/* One row of cells, and the margin at both sides of it, which goes on as the tiles' outer columns are. */
-static void draw_plate_row(struct canvas *canvas, const struct board *board, int row)
-{
-    SDL_Texture *tile = plate_tile(canvas, board, row);
-    SDL_Rect cells = board->cells, edge = {0, 0, 1, board->cell};
-    int y = cells.y + row * board->cell;
-    if (!tile)
-        return;
-    SDL_RenderCopy(canvas->renderer, tile, &edge, &(SDL_Rect){board->frame.x, y, board->pad, board->cell});
-    SDL_RenderCopy(canvas->renderer, tile, &edge, &(SDL_Rect){cells.x + cells.w, y, board->pad, board->cell});
-    for (int x = cells.x; x < cells.x + cells.w; x += board->cell)
-        SDL_RenderCopy(canvas->renderer, tile, NULL, &(SDL_Rect){x, y, board->cell, board->cell});
-}
-
-/* Above and below the margin is flat, with round corners above. */
-static void draw_plate(struct canvas *canvas, const struct board *board)
-{
-    SDL_Rect frame = board->frame, upper = {frame.x, frame.y, frame.w, board->pad}, lower = upper;
-    int rows = board->variant->options.height;
-    lower.y = board->cells.y + board->cells.h;
-    for (int row = 0; row < rows; row++)
-        draw_plate_row(canvas, board, row);
-    canvas_round_top(canvas, upper, board->pad, plate_color(canvas, board, 0));
-    canvas_fill(canvas, lower, plate_color(canvas, board, rows));
-}
-
-/* Over a full column the plate is closed. */
-static void draw_lids(struct canvas *canvas, const struct board *board, const struct scene *scene)
-{
-    int columns = board->variant->options.width, top = board->variant->cells - columns, gap = board->cell / 8;
-    SDL_Rect lid = {0, board->frame.y + board->pad / 4, board->cell - 2 * gap, SDL_max(board->pad / 2, 2)};
-    for (int column = 0; column < columns && !scene->clearing; column++) {
-        lid.x = board->cells.x + column * board->cell + gap;
-        if (scene->state->cells[top + column] != CELL_EMPTY && !is_falling(scene, top + column))
-            canvas_round(canvas, lid, lid.h / 2, canvas->theme->well);
-    }
-}
-
-/* The bar under the plate; it slides aside to let the discs out. */
-static void draw_base(struct canvas *canvas, const struct board *board, const struct scene *scene)
-{
-    int overhang = (int)(board->cell * OVERHANG), height = (int)(board->cell * BASE);
-    SDL_Rect base = {board->frame.x - overhang, board->frame.y + board->frame.h, board->frame.w + 2 * overhang, height};
-    if (scene->clearing) {
-        double open =
-            motion_spill_opening(board->variant->options.width, board->variant->options.height, scene->clear_time);
-        base.x += (int)(open * board->frame.w);
-    }
-    canvas_round(canvas, base, height / 2, canvas->theme->base);
-}
-
-static void draw_numbers(struct canvas *canvas, const struct board *board, const struct scene *scene)
-{
-    int y = board->frame.y + board->frame.h + (int)(board->cell * BASE);
-    struct text_style style = {.size = (float)board->cell * 0.3f / canvas->unit, .align = ALIGN_CENTER};
-    for (int column = 0; column < board->variant->options.width; column++) {
-        char number[MOVE_TEXT_MAX];
-        board->variant->game->format_move(board->variant, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)column}, number);
-        style.color = column == scene->place ? canvas->theme->text : canvas->theme->muted;
-        style.weight = column == scene->place ? TEXT_BOLD : TEXT_REGULAR;
-        SDL_Rect rect = {board->cells.x + column * board->cell, y, board->cell, (int)(board->cell * NUMBERS)};
-        canvas_text(canvas, number, rect, &style);
+        canvas_icon(canvas, SPRITE_ARROW, at, canvas->theme->ink);
     }
 }
 
 static void draw_last(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (scene->last.kind == MOVE_NONE || scene->won || scene->clearing || is_falling(scene, scene->last.to))
+    if (scene->last.kind == MOVE_NONE || scene->won || scene->clearing || grid_is_reached(scene, scene->last.to))
         return;
-    SDL_Point at = cell_corner(board, scene->last.to);
+    SDL_Rect at = grid_square(board, scene->last.to);
     canvas_sprite(canvas, SPRITE_LAST, at.x, at.y, board->cell, 255);
 }
 
@@ -347,7 +259,7 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
 {
     if (scene->place == NO_PLACE)
         return;
-    int y = board->cells.y - board->lane - (int)(board->cell * (CARRIED + 0.5));
+    int y = board->cells.y - board->lane - board->above - (int)(board->cell * (CARRIED + 0.5));
     SDL_Rect disc = {board->cells.x + scene->place * board->cell, y, board->cell, board->cell};
     canvas_disc(canvas, scene->pointing_player, disc, 255);
     if (scene->proposed.kind == MOVE_NONE) {
@@ -366,10 +278,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_resting(canvas, board, scene);
     triumph_dim(canvas, board, scene, draw_piece);
     draw_falling(canvas, board, scene);
-    draw_plate(canvas, board);
-    draw_lids(canvas, board, scene);
-    draw_base(canvas, board, scene);
-    draw_numbers(canvas, board, scene);
+    plate_draw(canvas, board, scene);
     triumph_draw(canvas, board, scene, draw_piece);
     draw_last(canvas, board, scene);
     draw_hint_marks(canvas, board, scene);

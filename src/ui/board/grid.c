@@ -23,7 +23,7 @@ void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect a
     board->variant = variant;
     board->cell = cell;
     board->pad = pad;
-    board->lane = 0;
+    board->lane = board->above = board->below = 0;
     board->cells.w = columns * cell;
     board->cells.h = rows * cell;
     board->cells.x = area.x + (area.w - board->cells.w) / 2;
@@ -113,11 +113,19 @@ int grid_place_of(const struct variant *variant, struct move move)
     return move.from != NO_CELL ? move.from : NO_PLACE;
 }
 
-static SDL_Rect cell_square(const struct board *board, int cell)
+SDL_Rect grid_square(const struct board *board, int cell)
 {
     int columns = board->variant->options.width, rows = board->variant->options.height;
     return (SDL_Rect){board->cells.x + cell % columns * board->cell,
                       board->cells.y + (rows - 1 - cell / columns) * board->cell, board->cell, board->cell};
+}
+
+bool grid_is_reached(const struct scene *scene, int cell)
+{
+    for (int i = 0; i < scene->flight_count; i++)
+        if (scene->flights[i].move.to == cell)
+            return true;
+    return false;
 }
 
 uint64_t grid_clear_time(const struct variant *variant)
@@ -129,7 +137,7 @@ uint64_t grid_clear_time(const struct variant *variant)
 SDL_Rect grid_place_rect(const struct board *board, int place)
 {
     /* A little more than the cell: the shaken one overlaps its neighbours. */
-    return canvas_inset(cell_square(board, place), -board->cell / 4);
+    return canvas_inset(grid_square(board, place), -board->cell / 4);
 }
 
 int grid_worth_place(const struct variant *variant, int selected, struct move move)
@@ -144,7 +152,7 @@ int grid_worth_place(const struct variant *variant, int selected, struct move mo
 
 SDL_Rect grid_worth_rect(const struct board *board, int place)
 {
-    SDL_Rect cell = cell_square(board, place);
+    SDL_Rect cell = grid_square(board, place);
     /* Small cells give more of themselves to words. */
     bool small = SDL_max(board->variant->options.width, board->variant->options.height) > FEW;
     int height = cell.h * (small ? 44 : 30) / 100, gap = SDL_max(cell.h / (small ? 40 : 24), 1);
@@ -153,7 +161,7 @@ SDL_Rect grid_worth_rect(const struct board *board, int place)
 
 SDL_Rect grid_cell_rect(const struct board *board, const struct scene *scene, int cell)
 {
-    SDL_Rect rect = cell_square(board, cell);
+    SDL_Rect rect = grid_square(board, cell);
     if (cell == scene->shaken_place)
         rect.x += (int)(scene->shake * board->cell);
     return rect;
@@ -163,14 +171,6 @@ SDL_Rect grid_scaled(SDL_Rect rect, double scale)
 {
     int width = (int)(rect.w * scale + 0.5), height = (int)(rect.h * scale + 0.5);
     return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height};
-}
-
-bool grid_is_reached(const struct scene *scene, int cell)
-{
-    for (int i = 0; i < scene->flight_count; i++)
-        if (scene->flights[i].move.to == cell)
-            return true;
-    return false;
 }
 
 void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene)

@@ -44,12 +44,13 @@ SDL_Rect grid_place_rect(const struct board *board, int place);
 int grid_worth_place(const struct variant *variant, int selected, struct move move);
 SDL_Rect grid_worth_rect(const struct board *board, int place);
 
+/* A cell's square, on any board; is a piece on its way to this cell? */
+SDL_Rect grid_square(const struct board *board, int cell);
+bool grid_is_reached(const struct scene *scene, int cell);
+
 /* A cell's square, moved sideways while it is shaken; the same made smaller or larger about its middle. */
 SDL_Rect grid_cell_rect(const struct board *board, const struct scene *scene, int cell);
 SDL_Rect grid_scaled(SDL_Rect rect, double scale);
-
-/* Is a piece on its way to this cell? */
-bool grid_is_reached(const struct scene *scene, int cell);
 
 /* Letters under the columns, numbers beside the rows. */
 void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene);

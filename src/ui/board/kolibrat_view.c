@@ -22,9 +22,9 @@ static bool fits(const struct variant *variant)
     return strcmp(variant->game->name, "kolibrat") == 0;
 }
 
-static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, bool worths)
+static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, unsigned rooms)
 {
-    grid_arrange(board, variant, area, RAIL, worths);
+    grid_arrange(board, variant, area, RAIL, rooms & ROOM_WORTHS);
 }
 
 static void sound(struct sound *sound, const struct board *board, struct move move, int player)
@@ -239,48 +239,28 @@ static void draw_squares(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* A line along the edges of a square, within it. */
-static void draw_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color)
-{
-    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y, rect.w, line}, color);
-    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, color);
-    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y, line, rect.h}, color);
-    canvas_fill(canvas, (SDL_Rect){rect.x + rect.w - line, rect.y, line, rect.h}, color);
-}
-
 /* Where the last move came from, and where it led. */
 static void draw_last(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const uint8_t cells[] = {scene->last.from, scene->last.to};
     for (int i = 0; i < 2 && scene->last.kind != MOVE_NONE && !scene->clearing; i++)
         if (cells[i] != NO_CELL)
-            draw_edge(canvas, square_rect(board, scene, cells[i]), SDL_clamp(board->cell / 30, 2, 5),
-                      canvas->theme->accent);
+            canvas_edge(canvas, square_rect(board, scene, cells[i]), SDL_clamp(board->cell / 30, 2, 5),
+                        canvas->theme->accent);
 }
 
 /* --- who must pass --- */
 
-static void draw_pass(struct canvas *canvas, const struct board *board, int player)
-{
-    char words[64];
-    struct text_style style = {.size = 26, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
-    SDL_Rect rect = board->banner;
-    int height = rect.h * 3 / 4;
-    rect = (SDL_Rect){rect.x + rect.w / 8, rect.y + (rect.h - height) / 2, rect.w * 3 / 4, height};
-    canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), canvas->theme->panel,
-                  canvas->theme->accent);
-    snprintf(words, sizeof words, _("%s cannot move and passes"), player == 0 ? _("Red") : _("Black"));
-    canvas_text(canvas, words, canvas_inset(rect, height / 8), &style);
-}
-
 /* A side that cannot move: that is told beside the board, as long as somebody must pass or has just done so. */
 static void draw_passing(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    int turn = scene->player_of[scene->state->turn];
-    if (scene->last.kind == MOVE_PASS)
-        draw_pass(canvas, board, 1 - turn);
-    else if (scene->place != NO_PLACE && scene->proposed.kind == MOVE_PASS && scene->flight_count == 0)
-        draw_pass(canvas, board, turn);
+    char words[64];
+    bool passed = scene->last.kind == MOVE_PASS;
+    int turn = scene->player_of[scene->state->turn], player = passed ? 1 - turn : turn;
+    if (!passed && (scene->place == NO_PLACE || scene->proposed.kind != MOVE_PASS || scene->flight_count > 0))
+        return;
+    snprintf(words, sizeof words, _("%s cannot move and passes"), player == 0 ? _("Red") : _("Black"));
+    view_banner_show(canvas, &kolibrat_view, board, &(struct banner){.winner = player, .words = words, .next = ""});
 }
 
 /* --- pointing --- */

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "ui/board/spoken.h"
-#include "ui/board/triumph.h"
 #include "ui/draw/motion.h"
 
 bool stage_begin(struct stage *stage, struct app *app, const struct variant *variant)
@@ -24,15 +23,18 @@ bool stage_begin(struct stage *stage, struct app *app, const struct variant *var
     return view != NULL;
 }
 
-/* A picture rests, too. */
-static bool is_still(const struct stage *stage)
+bool stage_is_still(const struct stage *stage)
 {
     return !stage->app || app_is_motion_reduced(stage->app);
 }
 
 void stage_arrange(struct stage *stage, SDL_Rect area, bool worths)
 {
-    stage->view->arrange(&stage->board, stage->variant, area, worths);
+    static const unsigned rooms[NUMBERS_COUNT] = {[NUMBERS_ABOVE] = ROOM_NUMBERS_ABOVE | ROOM_NO_NUMBERS_BELOW,
+                                                  [NUMBERS_BOTH] = ROOM_NUMBERS_ABOVE,
+                                                  [NUMBERS_NONE] = ROOM_NO_NUMBERS_BELOW};
+    unsigned numbers = stage->app ? rooms[app_preference(stage->app, PREFER_NUMBERS)] : 0;
+    stage->view->arrange(&stage->board, stage->variant, area, numbers | (worths ? ROOM_WORTHS : 0));
 }
 
 /* --- what stands there --- */
@@ -42,8 +44,7 @@ const struct state *stage_position(const struct stage *stage)
     return stage->aside ? &stage->position : match_state(stage->match);
 }
 
-/* The move that led there; MOVE_NONE: none. */
-static struct move last_move(const struct stage *stage)
+struct move stage_last_move(const struct stage *stage)
 {
     int cursor = stage->aside ? 0 : match_cursor(stage->match);
     return cursor > 0 ? match_move(stage->match, cursor - 1) : stage->led;
@@ -68,7 +69,7 @@ void stage_rest(struct stage *stage, uint64_t now)
 
 void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t now)
 {
-    clear = clear && !is_still(stage);
+    clear = clear && !stage_is_still(stage);
     if (clear) {
         stage->cleared = *stage_position(stage);
         memcpy(stage->cleared_player_of, stage->player_of, sizeof stage->player_of);
@@ -112,7 +113,7 @@ static void make_way(struct stage *stage, struct move move)
 static uint64_t pace(const struct stage *stage)
 {
     static const uint64_t paces[SPEED_COUNT] = {180, 100, 55};
-    return is_still(stage) ? 0 : paces[app_preference(stage->app, PREFER_DROP)];
+    return stage_is_still(stage) ? 0 : paces[app_preference(stage->app, PREFER_DROP)];
 }
 
 /* A move has been made, `before` being the position before it. */
@@ -150,7 +151,7 @@ void stage_redo(struct stage *stage, uint64_t now)
 {
     const struct state before = *stage_position(stage);
     (void)match_redo(stage->match);
-    fly(stage, last_move(stage), &before, now);
+    fly(stage, stage_last_move(stage), &before, now);
 }
 
 bool stage_go(struct stage *stage, int cursor, uint64_t now)
@@ -241,7 +242,7 @@ void stage_glow(struct stage *stage, struct move move)
 
 /* --- what moves --- */
 
-static bool is_won(const struct stage *stage, uint64_t now)
+bool stage_is_won(const struct stage *stage, uint64_t now)
 {
     int outcome = stage_position(stage)->outcome;
     return (outcome == WON_BY_FIRST || outcome == WON_BY_SECOND) && now >= stage->lit;
@@ -292,17 +293,17 @@ static bool advance_clearing(struct stage *stage, uint64_t now)
 
 static bool advance_pulse(struct stage *stage, uint64_t now)
 {
-    if (!is_won(stage, now) || stage->lit == LONG_AGO)
+    if (!stage_is_won(stage, now) || stage->lit == LONG_AGO)
         return false;
     app_invalidate(stage->app, stage->cheer >= CHEER_WIN ? stage->board.area : stage->board.frame);
-    if (is_still(stage) || now - stage->lit >= PULSE_TIME)
+    if (stage_is_still(stage) || now - stage->lit >= PULSE_TIME)
         stage->lit = LONG_AGO; /* however late it is: the last frame shows the line as it stays */
     return true;
 }
 
 static bool advance_glow(struct stage *stage, uint64_t now)
 {
-    if (stage->glow_count == 0 || stage->glow_since == LONG_AGO || is_still(stage) ||
+    if (stage->glow_count == 0 || stage->glow_since == LONG_AGO || stage_is_still(stage) ||
         !motion_lasts(now - stage->glow_since, GLOW_TIME))
         return false;
     for (int i = 0; i < stage->glow_count; i++)
@@ -316,88 +317,4 @@ uint64_t stage_advance(struct stage *stage, uint64_t now)
          clearing = advance_clearing(stage, now);
     bool pulsing = advance_pulse(stage, now), glowing = advance_glow(stage, now);
     return flying || shaking || clearing || pulsing || glowing ? now : NEVER;
-}
-
-/* --- the scene --- */
-
-static void add_pointing(const struct stage *stage, struct scene *scene)
-{
-    const struct view *view = stage->view;
-    if (!stage->choosing)
-        return;
-    scene->place = stage->place;
-    scene->pointing_player = stage->player_of[scene->state->turn];
-    if (view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
-        scene->proposed.kind = MOVE_NONE;
-    scene->selected = stage->selected;
-    scene->handless = stage->app && !app_preference(stage->app, PREFER_HAND);
-    scene->ghostless = stage->app && !app_preference(stage->app, PREFER_GHOST);
-    if (stage->targets && view->targets)
-        scene->target_count = view->targets(stage->variant, scene->state, stage->selected, scene->targets);
-}
-
-static void add_glow(const struct stage *stage, struct scene *scene, uint64_t now)
-{
-    scene->hint_count = stage->glow_count;
-    memcpy(scene->hints, stage->glowing, (size_t)stage->glow_count * sizeof *scene->hints);
-    scene->hint_player = stage->player_of[stage->glow_side];
-    scene->glow = stage->glow_since == LONG_AGO || is_still(stage) ? 1.0 : motion_glow(now - stage->glow_since);
-}
-
-static void add_winning(const struct stage *stage, struct scene *scene, uint64_t now)
-{
-    uint8_t cells[CELLS_MAX];
-    scene->won = is_won(stage, now);
-    if (!scene->won)
-        return;
-    int count = stage->variant->game->winning_cells(stage->variant, scene->state, cells);
-    for (int i = 0; i < count; i++)
-        scene->winning[cells[i]] = true;
-    scene->cheer = stage->cheer;
-    scene->won_time = stage->lit == LONG_AGO || is_still(stage) ? PULSE_TIME : now - stage->lit;
-    scene->light = stage->cheer == CHEER_QUIET ? 1.0 : motion_pulse(scene->won_time);
-}
-
-static void add_flights(const struct stage *stage, struct scene *scene, uint64_t now)
-{
-    for (int i = 0; i < stage->flying_count; i++) {
-        const struct flying *flying = &stage->flying[i];
-        if (flying->pace == 0)
-            continue;
-        scene->flights[scene->flight_count] = flying->flight;
-        scene->flights[scene->flight_count++].time = (now - flying->start) * 100 / flying->pace;
-    }
-}
-
-static void add_position(const struct stage *stage, struct scene *scene, uint64_t now)
-{
-    scene->state = stage_position(stage);
-    memcpy(scene->player_of, stage->player_of, sizeof scene->player_of);
-    scene->last = last_move(stage);
-    add_pointing(stage, scene);
-    add_glow(stage, scene, now);
-    add_winning(stage, scene, now);
-    add_flights(stage, scene, now);
-    scene->shaken_place = stage->shaken_place;
-    if (stage->shaken_place != NO_PLACE && !is_still(stage))
-        scene->shake = motion_shake(now - stage->shake_start);
-}
-
-static void add_clearing(const struct stage *stage, struct scene *scene, uint64_t now)
-{
-    scene->state = &stage->cleared;
-    memcpy(scene->player_of, stage->cleared_player_of, sizeof scene->player_of);
-    scene->clearing = true;
-    scene->clear_time = now - stage->clear_start;
-}
-
-void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
-{
-    struct scene scene = {.place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
-    if (stage->clearing)
-        add_clearing(stage, &scene, now);
-    else
-        add_position(stage, &scene, now);
-    stage->view->draw(canvas, &stage->board, &scene);
-    triumph_confetti(canvas, &stage->board, &scene);
 }

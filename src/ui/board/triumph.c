@@ -1,5 +1,6 @@
 /* How a winning line is shown and celebrated. */
 #include "ui/board/triumph.h"
+#include "ui/board/grid.h"
 
 #include "ui/draw/motion.h"
 
@@ -16,16 +17,9 @@ static bool is_won(const struct line_table *lines, const struct scene *scene, in
     return true;
 }
 
-static SDL_Rect cell_rect(const struct board *board, int cell)
-{
-    int columns = board->variant->options.width, rows = board->variant->options.height;
-    return (SDL_Rect){board->cells.x + cell % columns * board->cell,
-                      board->cells.y + (rows - 1 - cell / columns) * board->cell, board->cell, board->cell};
-}
-
 static SDL_FPoint middle_of(const struct board *board, int cell)
 {
-    SDL_Rect rect = cell_rect(board, cell);
+    SDL_Rect rect = grid_square(board, cell);
     return (SDL_FPoint){(float)rect.x + (float)rect.w / 2.0f, (float)rect.y + (float)rect.h / 2.0f};
 }
 
@@ -38,7 +32,7 @@ void triumph_dim(struct canvas *canvas, const struct board *board, const struct 
     for (int cell = 0; cell < board->variant->cells; cell++) {
         if (!scene->winning[cell])
             continue;
-        SDL_Rect rect = cell_rect(board, cell);
+        SDL_Rect rect = grid_square(board, cell);
         draw_piece(canvas, scene->player_of[scene->state->cells[cell] - CELL_FIRST], rect, 255);
         canvas_sprite(canvas, SPRITE_WIN, rect.x, rect.y, rect.w, (Uint8)(scene->light * 255.0));
     }
@@ -66,7 +60,7 @@ static void draw_pops(struct canvas *canvas, const struct board *board, const st
         if (!scene->winning[cell])
             continue;
         double size = motion_pop(reached++, scene->won_time);
-        SDL_Rect rect = canvas_inset(cell_rect(board, cell), -(int)((size - 1.0) * board->cell / 2.0));
+        SDL_Rect rect = canvas_inset(grid_square(board, cell), -(int)((size - 1.0) * board->cell / 2.0));
         if (rect.w > board->cell)
             draw_piece(canvas, scene->player_of[scene->state->cells[cell] - CELL_FIRST], rect, 255);
     }

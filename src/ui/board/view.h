@@ -27,9 +27,14 @@ struct board {
     SDL_Rect banner; /* what is told at the end stands here */
     SDL_Rect bar;    /* for the verdict of the position; empty unless worths are shown */
     int lane;        /* height of what stands over the plate about each place; 0 unless worths are shown */
-    int cell;        /* side of a cell */
-    int pad;         /* from the plate's edge to the cells */
+    int above;       /* likewise of numbers on the side that discs come from, and on the other one */
+    int below;
+    int cell; /* side of a cell */
+    int pad;  /* from the plate's edge to the cells */
 };
+
+/* What there is to be room for: where discs fall columns have their numbers below, unless it is said otherwise. */
+enum rooms { ROOM_WORTHS = 1, ROOM_NUMBERS_ABOVE = 2, ROOM_NO_NUMBERS_BELOW = 4 };
 
 /* A move on its way to being seen; the scene's state is the one after it. */
 struct flight {
@@ -101,8 +106,8 @@ struct view {
 
     bool (*fits)(const struct variant *variant);
 
-    /* Finds the board's place within an area; `worths`: with room for what places and position are worth. */
-    void (*arrange)(struct board *board, const struct variant *variant, SDL_Rect area, bool worths);
+    /* Finds the board's place within an area; `rooms` is a sum of enum rooms. */
+    void (*arrange)(struct board *board, const struct variant *variant, SDL_Rect area, unsigned rooms);
 
     /* The place under a point (pixels), NO_PLACE beside the board. */
     int (*place_at)(const struct board *board, int x, int y);
@@ -177,10 +182,10 @@ extern const struct view drop_view;
 extern const struct view cell_view;
 extern const struct view kolibrat_view;
 
-/* --- the banner in the place of the hand: what happened, what comes next, and a link or buttons --- */
+/* --- view_banner.c: the banner in the place of the hand: what happened, what comes next, and a link or buttons --- */
 
 struct banner {
-    int winner;        /* whose piece stands before the words; -1: none */
+    int winner;        /* or somebody else: whose piece stands before the words; -1: none */
     const char *words; /* what happened */
     const char *next;  /* what comes next; "" for nothing */
     SDL_Color next_color;
@@ -189,7 +194,7 @@ struct banner {
     int buttons;      /* so many stand in its lower part, which the screen draws; then all words stand in one line */
 };
 
-void view_show_banner(struct canvas *canvas, const struct view *view, const struct board *board,
+void view_banner_show(struct canvas *canvas, const struct view *view, const struct board *board,
                       const struct banner *banner);
 
 /* Where the link stands, if there is one. */

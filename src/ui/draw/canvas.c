@@ -121,6 +121,14 @@ void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border,
     canvas_round(canvas, canvas_inset(rect, border), radius - border, fill);
 }
 
+void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color)
+{
+    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y, rect.w, line}, color);
+    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, color);
+    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y, line, rect.h}, color);
+    canvas_fill(canvas, (SDL_Rect){rect.x + rect.w - line, rect.y, line, rect.h}, color);
+}
+
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha)
 {
     SDL_Texture *texture = sprites_get(canvas->sprites, id, size);

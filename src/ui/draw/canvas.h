@@ -201,6 +201,9 @@ void canvas_round_top(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Colo
 /* All corners round, with a border of `border` pixels. */
 void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border, SDL_Color fill, SDL_Color line);
 
+/* Lines along the edges of a rectangle, within it. */
+void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color);
+
 /* A sprite in its own colours, or tinted (icons are white); alpha 0..255. */
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color);

@@ -47,6 +47,7 @@ enum preference {
     PREFER_MOTION,    /* an enum motion_wish: app_is_motion_reduced tells what follows from it */
     PREFER_CONFIRM,   /* a place is chosen twice before the move is made there */
     PREFER_SPEECH,    /* what is said aloud: an enum tell_detail */
+    PREFER_NUMBERS,   /* where columns have their numbers: an enum numbers_wish */
     PREFER_LANGUAGE,  /* 0: the system's */
     PREFER_ANALYSIS,  /* what each move is worth is shown */
     PREFERENCES
@@ -55,6 +56,8 @@ enum preference {
 enum { SPEED_COUNT = 3, VOLUME_MOST = 10, TEXT_SIZE_LEAST = 80, TEXT_SIZE_MOST = 200, TEXT_SIZE_STEP = 10 };
 
 enum motion_wish { MOTION_FULL, MOTION_REDUCED, MOTION_COUNT };
+
+enum numbers_wish { NUMBERS_BELOW, NUMBERS_ABOVE, NUMBERS_BOTH, NUMBERS_NONE, NUMBERS_COUNT };
 
 /* What it belongs to: a page of the settings. */
 enum preference_page {

@@ -1,4 +1,4 @@
-/* How controls look, and what they are in words. */
+/* How controls look. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -391,37 +391,4 @@ void controls_draw_tip(struct canvas *canvas, const struct controls *controls)
     SDL_Rect tip = {x, control->rect.y - height - gap, width, height};
     canvas_round(canvas, tip, canvas_px(canvas, 7), canvas->theme->text);
     canvas_text(canvas, words, tip, &style);
-}
-
-/* --- in words --- */
-
-static const char *const role_words[] = {
-    [ROLE_BUTTON] = N_("button"),  [ROLE_TOGGLE] = N_("switch"), [ROLE_SEGMENT] = N_("choice"),
-    [ROLE_STEPPER] = N_("choice"), [ROLE_NUMBER] = N_("number"), [ROLE_TEXT] = N_("text"),
-    [ROLE_ROW] = N_("row"),        [ROLE_CARD] = N_("card"),     [ROLE_SCROLLER] = N_("scroll bar"),
-};
-
-void control_tell_more(char *words, size_t size, const char *more)
-{
-    size_t length = strlen(words);
-    if (more && more[0])
-        snprintf(words + length, size - length, length > 0 ? ", %s" : "%s", more);
-}
-
-size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size)
-{
-    words[0] = '\0';
-    control_tell_more(words, size, control->name);
-    if (detail >= TELL_USUALLY)
-        control_tell_more(words, size, _(role_words[control->role]));
-    control_tell_more(words, size, control->role == ROLE_TEXT ? control->text : control->value);
-    if (control->role == ROLE_TOGGLE)
-        control_tell_more(words, size, control->on ? _("on") : _("off"));
-    if (control->role == ROLE_SEGMENT && control->on)
-        control_tell_more(words, size, _("chosen"));
-    if (control->off)
-        control_tell_more(words, size, _("cannot be used"));
-    if (detail >= TELL_FULLY)
-        control_tell_more(words, size, control->keys);
-    return strlen(words);
 }

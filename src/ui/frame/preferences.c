@@ -27,6 +27,12 @@ static const char *const palette_names[PALETTE_COUNT] = {[PALETTE_CLASSIC] = "cl
                                                          [PALETTE_CONTRAST] = "contrast"};
 static const char *const motions[MOTION_COUNT] = {[MOTION_FULL] = N_("Full"), [MOTION_REDUCED] = N_("Reduced")};
 static const char *const motion_names[MOTION_COUNT] = {[MOTION_FULL] = "full", [MOTION_REDUCED] = "reduced"};
+static const char *const numbers[NUMBERS_COUNT] = {[NUMBERS_BELOW] = N_("Below"),
+                                                   [NUMBERS_ABOVE] = N_("Above"),
+                                                   [NUMBERS_BOTH] = N_("Both"),
+                                                   [NUMBERS_NONE] = N_("None")};
+static const char *const numbers_names[NUMBERS_COUNT] = {
+    [NUMBERS_BELOW] = "below", [NUMBERS_ABOVE] = "above", [NUMBERS_BOTH] = "both", [NUMBERS_NONE] = "none"};
 
 /* A language calls itself by its own name. */
 static const char *const languages[] = {N_("As the system"), "English", "Deutsch"};
@@ -91,6 +97,12 @@ static const struct preference_info infos[PREFERENCES] = {
                        .names = speech_names,
                        .most = TELL_DETAILS - 1,
                        .page = PAGE_ACCESS},
+    [PREFER_NUMBERS] = {.key = "numbers",
+                        .label = N_("Numbers of columns"),
+                        .values = numbers,
+                        .names = numbers_names,
+                        .most = NUMBERS_COUNT - 1,
+                        .page = PAGE_ACCESS},
 };
 
 const struct preference_info *preference_info(enum preference preference)

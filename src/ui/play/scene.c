@@ -157,7 +157,7 @@ void scene_draw_banner(struct canvas *canvas, const struct play *play)
     banner.next = next;
     banner.next_color = flow->round.level_rose ? canvas->theme->good : canvas->theme->muted;
     banner.buttons = find_choices(play, choices);
-    view_show_banner(canvas, party->view, &flow->stage.board, &banner);
+    view_banner_show(canvas, party->view, &flow->stage.board, &banner);
 }
 
 /* --- the board --- */

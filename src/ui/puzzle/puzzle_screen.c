@@ -310,7 +310,7 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
         banner.hot = controls_is_hot(&puzzling->screen.controls, PUZZLE_LINK);
     } else if (!puzzling->spoilt)
         banner.next_color = canvas->theme->good;
-    view_show_banner(canvas, puzzling->stage.view, &puzzling->stage.board, &banner);
+    view_banner_show(canvas, puzzling->stage.view, &puzzling->stage.board, &banner);
 }
 
 static void draw_status(struct canvas *canvas, const struct puzzling *puzzling)

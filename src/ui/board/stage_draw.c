@@ -1,0 +1,88 @@
+/* All that is to be seen of a stage at one moment. */
+#include <string.h>
+
+#include "ui/board/stage.h"
+#include "ui/board/triumph.h"
+#include "ui/draw/motion.h"
+
+static void add_pointing(const struct stage *stage, struct scene *scene)
+{
+    const struct view *view = stage->view;
+    if (!stage->choosing)
+        return;
+    scene->place = stage->place;
+    scene->pointing_player = stage->player_of[scene->state->turn];
+    if (view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
+        scene->proposed.kind = MOVE_NONE;
+    scene->selected = stage->selected;
+    scene->handless = stage->app && !app_preference(stage->app, PREFER_HAND);
+    scene->ghostless = stage->app && !app_preference(stage->app, PREFER_GHOST);
+    if (stage->targets && view->targets)
+        scene->target_count = view->targets(stage->variant, scene->state, stage->selected, scene->targets);
+}
+
+static void add_glow(const struct stage *stage, struct scene *scene, uint64_t now)
+{
+    scene->hint_count = stage->glow_count;
+    memcpy(scene->hints, stage->glowing, (size_t)stage->glow_count * sizeof *scene->hints);
+    scene->hint_player = stage->player_of[stage->glow_side];
+    scene->glow = stage->glow_since == LONG_AGO || stage_is_still(stage) ? 1.0 : motion_glow(now - stage->glow_since);
+}
+
+static void add_winning(const struct stage *stage, struct scene *scene, uint64_t now)
+{
+    uint8_t cells[CELLS_MAX];
+    scene->won = stage_is_won(stage, now);
+    if (!scene->won)
+        return;
+    int count = stage->variant->game->winning_cells(stage->variant, scene->state, cells);
+    for (int i = 0; i < count; i++)
+        scene->winning[cells[i]] = true;
+    scene->cheer = stage->cheer;
+    scene->won_time = stage->lit == LONG_AGO || stage_is_still(stage) ? PULSE_TIME : now - stage->lit;
+    scene->light = stage->cheer == CHEER_QUIET ? 1.0 : motion_pulse(scene->won_time);
+}
+
+static void add_flights(const struct stage *stage, struct scene *scene, uint64_t now)
+{
+    for (int i = 0; i < stage->flying_count; i++) {
+        const struct flying *flying = &stage->flying[i];
+        if (flying->pace == 0)
+            continue;
+        scene->flights[scene->flight_count] = flying->flight;
+        scene->flights[scene->flight_count++].time = (now - flying->start) * 100 / flying->pace;
+    }
+}
+
+static void add_position(const struct stage *stage, struct scene *scene, uint64_t now)
+{
+    scene->state = stage_position(stage);
+    memcpy(scene->player_of, stage->player_of, sizeof scene->player_of);
+    scene->last = stage_last_move(stage);
+    add_pointing(stage, scene);
+    add_glow(stage, scene, now);
+    add_winning(stage, scene, now);
+    add_flights(stage, scene, now);
+    scene->shaken_place = stage->shaken_place;
+    if (stage->shaken_place != NO_PLACE && !stage_is_still(stage))
+        scene->shake = motion_shake(now - stage->shake_start);
+}
+
+static void add_clearing(const struct stage *stage, struct scene *scene, uint64_t now)
+{
+    scene->state = &stage->cleared;
+    memcpy(scene->player_of, stage->cleared_player_of, sizeof scene->player_of);
+    scene->clearing = true;
+    scene->clear_time = now - stage->clear_start;
+}
+
+void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
+{
+    struct scene scene = {.place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
+    if (stage->clearing)
+        add_clearing(stage, &scene, now);
+    else
+        add_position(stage, &scene, now);
+    stage->view->draw(canvas, &stage->board, &scene);
+    triumph_confetti(canvas, &stage->board, &scene);
+}

@@ -1,0 +1,96 @@
+/* The banner in the place of the hand, the same over all boards. */
+#include "ui/board/view.h"
+
+/* In parts of the banner's height: piece, line of what happened, link; and the link's share of its width. */
+static const float PIECE = 0.75f, UPPER = 0.5f, LINK_HIGH = 0.42f, LINK_WIDE = 0.3f;
+
+/* The same of its line of words over buttons, and of these. */
+static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = 6;
+
+static int part(int whole, float share)
+{
+    return (int)((float)whole * share);
+}
+
+/* The room beside the piece, which is left free on the other side, too. */
+static SDL_Rect room_of(SDL_Rect rect, int *piece, int *gap)
+{
+    *piece = part(rect.h, PIECE);
+    *gap = (rect.h - *piece) / 2;
+    int side = *piece + 2 * *gap;
+    return (SDL_Rect){rect.x + side, rect.y + *gap, rect.w - 2 * side, rect.h - 2 * *gap};
+}
+
+SDL_Rect view_banner_link(const struct board *board)
+{
+    SDL_Rect rect = board->banner;
+    int width = part(rect.w, LINK_WIDE), height = part(rect.h, LINK_HIGH), gap = rect.h / 10;
+    return (SDL_Rect){rect.x + rect.w - width - gap, rect.y + rect.h - height - gap, width, height};
+}
+
+static void show_link(struct canvas *canvas, SDL_Rect link, const struct banner *banner)
+{
+    const struct theme *theme = canvas->theme;
+    SDL_Color color = banner->hot ? theme->accent : theme->text;
+    struct text_style style = {.size = 19, .weight = TEXT_BOLD, .color = color, .align = ALIGN_CENTER};
+    canvas_framed(canvas, link, link.h / 3, canvas_px(canvas, 1), banner->hot ? theme->raised : theme->background,
+                  banner->hot ? theme->accent : theme->outline);
+    link.x += link.h / 4;
+    link.w -= link.h / 2;
+    canvas_text(canvas, banner->link, link, &style);
+}
+
+SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count)
+{
+    int height = part(board->banner.h, BUTTONS), gap = canvas_px(canvas, BUTTON_GAP);
+    SDL_Rect row = canvas_inset(board->banner, gap);
+    row.y += row.h - height;
+    row.h = height;
+    return canvas_beside(row, i, count, gap);
+}
+
+/* One line: the winner's piece, what happened and what comes next. */
+static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
+{
+    struct text_style style = {.size = 23, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    struct text_style next = {.size = 20, .color = banner->next_color, .align = ALIGN_RIGHT};
+    int line = part(rect.h, LINE), gap = canvas_px(canvas, BUTTON_GAP), piece = line - gap;
+    SDL_Rect room = {rect.x + 2 * gap, rect.y + gap / 2, rect.w - 4 * gap, line};
+    if (banner->winner >= 0) {
+        view->draw_piece(canvas, banner->winner, (SDL_Rect){room.x, room.y + gap / 2, piece, piece}, 255);
+        room.x += piece + gap;
+        room.w -= piece + gap;
+    }
+    if (banner->next[0]) {
+        SDL_Rect right = {room.x + room.w / 2 + gap, room.y, room.w - room.w / 2 - gap, room.h};
+        style.align = ALIGN_LEFT;
+        room.w -= canvas_text(canvas, banner->next, right, &next) + 2 * gap;
+    }
+    canvas_text(canvas, banner->words, room, &style);
+}
+
+void view_banner_show(struct canvas *canvas, const struct view *view, const struct board *board,
+                      const struct banner *banner)
+{
+    const struct theme *theme = canvas->theme;
+    int piece, gap;
+    SDL_Rect rect = board->banner, room = room_of(rect, &piece, &gap), link = view_banner_link(board);
+    canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
+    if (banner->buttons > 0) {
+        show_line(canvas, view, rect, banner);
+        return;
+    }
+    if (banner->winner >= 0)
+        view->draw_piece(canvas, banner->winner, (SDL_Rect){rect.x + gap, rect.y + gap, piece, piece}, 255);
+    struct text_style big = {.size = 28, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
+    struct text_style small = {.size = 20, .color = banner->next_color, .align = ALIGN_CENTER};
+    SDL_Rect upper = room, lower = {room.x, rect.y + rect.h / 2, room.w, rect.h / 2 - gap};
+    if (banner->next[0] || banner->link)
+        upper.h = part(rect.h, UPPER) - gap;
+    if (banner->link) {
+        lower = (SDL_Rect){room.x, link.y, link.x - gap - room.x, link.h};
+        show_link(canvas, link, banner);
+    }
+    canvas_text(canvas, banner->words, upper, &big);
+    canvas_text(canvas, banner->next, lower, &small);
+}

@@ -1,0 +1,142 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=canvas_disc,--wrap=canvas_sprite */
+/*
+ * The upright board: columns have their numbers where they are wanted, and nowhere else; neither the hand with its disc
+ * nor what the columns are worth nor the banner covers them. What is written and drawn is caught on its way.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "ui/board/view.h"
+
+enum { COLUMNS = 7, WRITTEN_MAX = 32, POINTED = 3 };
+
+static struct {
+    char words[8];
+    SDL_Rect rect;
+} written[WRITTEN_MAX];
+static int written_count;
+static SDL_Rect carried, hand;
+
+int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
+void __wrap_canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha);
+void __wrap_canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
+
+int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
+{
+    (void)canvas;
+    (void)style;
+    assert_true(written_count < WRITTEN_MAX);
+    SDL_strlcpy(written[written_count].words, string, sizeof written[0].words);
+    written[written_count++].rect = rect;
+    return rect.w;
+}
+
+/* On an empty board the only one that is not faint. */
+void __wrap_canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha)
+{
+    (void)canvas;
+    (void)player;
+    if (alpha == 255)
+        carried = rect;
+}
+
+void __wrap_canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha)
+{
+    (void)canvas;
+    (void)alpha;
+    if (id == SPRITE_HAND)
+        hand = (SDL_Rect){x, y, size, size};
+}
+
+static struct board board;
+
+static void draw(unsigned rooms, int width, int height)
+{
+    static struct variant variant;
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+    struct canvas canvas = {.renderer = SDL_CreateSoftwareRenderer(surface), .theme = theme_get(THEME_LIGHT)};
+    struct state state;
+    assert_non_null(canvas.renderer);
+    canvas.sprites = sprites_create(canvas.renderer);
+    canvas_resize(&canvas, width, height);
+    make_connect4(&variant, COLUMNS, 6, 4);
+    variant.game->start(&variant, &state);
+    drop_view.arrange(&board, &variant, (SDL_Rect){0, 0, width, height}, rooms);
+    struct scene scene = {.state = &state,
+                          .player_of = {0, 1},
+                          .place = POINTED,
+                          .selected = NO_PLACE,
+                          .shaken_place = NO_PLACE,
+                          .proposed = {.kind = MOVE_PLACE, .from = NO_CELL, .to = POINTED}};
+    written_count = 0;
+    drop_view.draw(&canvas, &board, &scene);
+    sprites_destroy(canvas.sprites);
+    SDL_DestroyRenderer(canvas.renderer);
+    SDL_FreeSurface(surface);
+}
+
+static void expect_apart(const char *what, SDL_Rect rect, SDL_Rect number)
+{
+    if (SDL_HasIntersection(&rect, &number))
+        fail_msg("%s at %d,%d %dx%d lies on a number at %d,%d %dx%d", what, rect.x, rect.y, rect.w, rect.h, number.x,
+                 number.y, number.w, number.h);
+}
+
+/* A row of numbers from the i-th text on, inside the board and apart from all else. */
+static void check_row(int i, bool above)
+{
+    for (int column = 0; column < COLUMNS; column++) {
+        SDL_Rect rect = written[i + column].rect;
+        char number[8];
+        SDL_snprintf(number, sizeof number, "%d", column + 1);
+        assert_string_equal(written[i + column].words, number);
+        assert_int_equal(rect.x, board.cells.x + column * board.cell);
+        assert_true(rect.y >= board.area.y && rect.y + rect.h <= board.area.y + board.area.h);
+        assert_int_equal(above, rect.y < board.frame.y);
+        expect_apart("the carried disc", carried, rect);
+        expect_apart("the hand", hand, rect);
+        expect_apart("the plate", board.frame, rect);
+        expect_apart("the banner", board.banner, rect);
+        expect_apart("the advantage bar", board.bar, rect);
+        if (board.lane > 0)
+            expect_apart("what a column is worth", drop_view.worth_rect(&board, column), rect);
+    }
+}
+
+static void check_numbers(unsigned rooms, int width, int height)
+{
+    bool above = rooms & ROOM_NUMBERS_ABOVE, below = !(rooms & ROOM_NO_NUMBERS_BELOW);
+    draw(rooms, width, height);
+    assert_int_equal(written_count, COLUMNS * ((above ? 1 : 0) + (below ? 1 : 0)));
+    if (below)
+        check_row(0, false);
+    if (above)
+        check_row(below ? COLUMNS : 0, true);
+    assert_true(hand.y >= board.area.y);
+}
+
+static void test_numbers_stand_where_they_are_wanted_and_free(void **state)
+{
+    static const unsigned wanted[] = {0, ROOM_NUMBERS_ABOVE, ROOM_NO_NUMBERS_BELOW,
+                                      ROOM_NUMBERS_ABOVE | ROOM_NO_NUMBERS_BELOW};
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(wanted); i++) {
+        check_numbers(wanted[i], 420, 430);
+        check_numbers(wanted[i] | ROOM_WORTHS, 420, 430);
+        check_numbers(wanted[i] | ROOM_WORTHS, 900, 700);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_numbers_stand_where_they_are_wanted_and_free)};
+    setenv("GRAVITRIPS_ASSETS", "assets", false);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
