@@ -23,8 +23,6 @@
 #define LEAST_DIFFERENCE      35.0
 #define LEAST_GLOW_DIFFERENCE 20.0
 #define LEAST_MARK_CONTRAST   1.5
-#define LEAST_TEXT_CONTRAST   7.0
-#define LEAST_MUTED_CONTRAST  4.5
 #define HOLE_RADIUS           0.40 /* of a cell: a little less than the plate's holes show */
 
 enum {
@@ -36,7 +34,6 @@ enum {
     COLOUR_CODES = 1 << 3 * SHIFT_BITS
 };
 
-static const char *const ground_names[] = {"background", "panel", "raised"};
 static const char *const icons[] = {
     "about",  "analysis",   "back", "check",  "close",      "details", "easier",  "end",     "export", "faster",
     "forth",  "fullscreen", "game", "harder", "help",       "hint",    "history", "menu",    "mute",   "new",
@@ -338,31 +335,6 @@ static void test_no_two_icons_are_alike(void **state)
         }
 }
 
-static void check_readable(const char *what, SDL_Color text, const struct theme *theme, double least)
-{
-    const SDL_Color grounds[] = {theme->background, theme->panel, theme->raised};
-    for (size_t i = 0; i < COUNT(grounds); i++) {
-        double seen = contrast(text, grounds[i]);
-        print_message("%s theme: %s on %s: contrast %.2f\n", theme->name, what, ground_names[i], seen);
-        if (seen < least)
-            fail_msg("%s theme: %s on %s: contrast %.2f, wanted %.1f", theme->name, what, ground_names[i], seen, least);
-    }
-}
-
-static void test_words_can_be_read_in_every_theme(void **state)
-{
-    (void)state;
-    for (enum theme_id id = 0; id < THEME_COUNT; id++) {
-        const struct theme *theme = theme_get(id);
-        check_readable("text", theme->text, theme, LEAST_TEXT_CONTRAST);
-        check_readable("muted text", theme->muted, theme, LEAST_MUTED_CONTRAST);
-        /* What a column is worth: these colours on their own, and filled with the panel's colour upon them. */
-        check_readable("good news", theme->good, theme, LEAST_MUTED_CONTRAST);
-        check_readable("bad news", theme->bad, theme, LEAST_MUTED_CONTRAST);
-        check_readable("doubtful news", theme->doubt, theme, LEAST_MUTED_CONTRAST);
-    }
-}
-
 /* A hint's glow is seen against the empty hole, and taken for nobody's disc. */
 static void test_a_hint_is_nobodys_disc_for_every_eye(void **state)
 {
@@ -395,7 +367,6 @@ int main(void)
         cmocka_unit_test(test_marks_differ_in_shape_even_when_small),
         cmocka_unit_test(test_plates_join_without_a_seam),
         cmocka_unit_test(test_holes_are_clear_round_and_in_the_middle),
-        cmocka_unit_test(test_words_can_be_read_in_every_theme),
         cmocka_unit_test(test_a_hint_is_nobodys_disc_for_every_eye),
         cmocka_unit_test(test_icons_are_white_and_fill_their_square),
         cmocka_unit_test(test_no_two_icons_are_alike),

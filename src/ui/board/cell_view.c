@@ -93,9 +93,10 @@ static void draw_paper(struct canvas *canvas, const struct board *board)
     int line = SDL_max(board->cell / 40, 1), round = SDL_min(canvas_px(canvas, 12), board->cell / 3);
     canvas_framed(canvas, board->frame, round, canvas_px(canvas, 1.5f), theme->panel, theme->outline);
     for (int column = 1; column < board->variant->options.width; column++)
-        canvas_fill(canvas, (SDL_Rect){cells.x + column * board->cell - line / 2, cells.y, line, cells.h}, theme->grid);
+        canvas_fill(canvas, (SDL_Rect){cells.x + column * board->cell - line / 2, cells.y, line, cells.h},
+                    theme->outline);
     for (int row = 1; row < board->variant->options.height; row++)
-        canvas_fill(canvas, (SDL_Rect){cells.x, cells.y + row * board->cell - line / 2, cells.w, line}, theme->grid);
+        canvas_fill(canvas, (SDL_Rect){cells.x, cells.y + row * board->cell - line / 2, cells.w, line}, theme->outline);
 }
 
 /* A cell's ground, within the lines. */

@@ -18,10 +18,9 @@ enum theme_id { THEME_LIGHT, THEME_DARK, THEME_CONTRAST, THEME_COUNT };
 struct theme {
     const char *name; /* in the settings */
     SDL_Color background;
-    SDL_Color panel;  /* side panel, dialogs, banners */
-    SDL_Color raised; /* buttons under the pointer, chosen rows */
-    SDL_Color outline;
-    SDL_Color grid; /* the lines between a board's cells */
+    SDL_Color panel;   /* side panel, dialogs, banners */
+    SDL_Color raised;  /* buttons under the pointer, chosen rows */
+    SDL_Color outline; /* of what can be used, and the lines between a board's cells */
     SDL_Color text;
     SDL_Color muted;  /* less important text, icons */
     SDL_Color accent; /* the side to move, the focus */

@@ -1,6 +1,6 @@
 /*
- * The colour schemes, and the palettes of the discs. Text keeps a contrast of at least 7:1 to what it stands on, muted
- * text 4.5:1.
+ * The colour schemes, and the palettes of the discs. Text keeps a contrast of at least 7:1 to what it stands on, other
+ * words 4.5:1, what is drawn 3:1: tests/ui/test_contrast.c has every pair, and prints the table.
  */
 #include "ui/draw/canvas.h"
 
@@ -18,8 +18,7 @@ static const struct theme themes[THEME_COUNT] = {
             .background = RGB(0xF4F6FA),
             .panel = RGB(0xFFFFFF),
             .raised = RGB(0xE6EBF5),
-            .outline = RGB(0xC6CFDF),
-            .grid = RGB(0x8994A8),
+            .outline = RGB(0x77839B),
             .text = RGB(0x1B2436),
             .muted = RGB(0x55617A),
             .accent = RGB(0x2440B8),
@@ -43,8 +42,7 @@ static const struct theme themes[THEME_COUNT] = {
             .background = RGB(0x141925),
             .panel = RGB(0x1D2433),
             .raised = RGB(0x2A3347),
-            .outline = RGB(0x46526C),
-            .grid = RGB(0x66738F),
+            .outline = RGB(0x7A88A6),
             .text = RGB(0xEEF2FA),
             .muted = RGB(0xA9B4CA),
             .accent = RGB(0x8FB0FF),
@@ -70,7 +68,6 @@ static const struct theme themes[THEME_COUNT] = {
             .panel = RGB(0x000000),
             .raised = RGB(0x303030),
             .outline = RGB(0xFFFFFF),
-            .grid = RGB(0xFFFFFF),
             .text = RGB(0xFFFFFF),
             .muted = RGB(0xE0E0E0),
             .accent = RGB(0x7FE7FF),
@@ -92,13 +89,13 @@ static const struct theme themes[THEME_COUNT] = {
 
 static const struct disc_colors palettes[PALETTE_COUNT][2] = {
     [PALETTE_CLASSIC] = {{RGB(0xC63A52), RGB(0xA32940), RGB(0xE0687F), RGB(0x761A30)},
-                         {RGB(0xFFEB3B), RGB(0xDDB817), RGB(0xFFF7B0), RGB(0xA87400)}},
+                         {RGB(0xFFEB3B), RGB(0xA57C00), RGB(0xFFF7B0), RGB(0xA87400)}},
     [PALETTE_BRIGHT] = {{RGB(0xC8203F), RGB(0x9C0A26), RGB(0xFF7085), RGB(0x6A0018)},
-                        {RGB(0xFFF200), RGB(0xE0B400), RGB(0xFFFBA8), RGB(0xA06400)}},
+                        {RGB(0xFFF200), RGB(0xA07000), RGB(0xFFFBA8), RGB(0xA06400)}},
     [PALETTE_SOFT] = {{RGB(0xA5524A), RGB(0x873F38), RGB(0xD08E86), RGB(0x5A201A)},
-                      {RGB(0xFFEC90), RGB(0xDDC262), RGB(0xFFFBE8), RGB(0x96741E)}},
+                      {RGB(0xFFEC90), RGB(0x96741E), RGB(0xFFFBE8), RGB(0x96741E)}},
     [PALETTE_CONTRAST] = {{RGB(0x9C1230), RGB(0x6A0018), RGB(0xFF9DAE), RGB(0xFFFFFF)},
-                          {RGB(0xFFF27A), RGB(0xB89A00), RGB(0xFFFFFF), RGB(0x302400)}},
+                          {RGB(0xFFF27A), RGB(0x8A7000), RGB(0xFFFFFF), RGB(0x302400)}},
 };
 
 const struct disc_colors *theme_disc(enum palette palette, int player)

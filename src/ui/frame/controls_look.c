@@ -74,16 +74,20 @@ static float border_of(const struct controls *controls, const struct control *co
     return dialog ? 1.5f : 1;
 }
 
+/* What is filled with the focus' own colour has a line of its ground within the ring. */
 static void draw_frame(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     const struct theme *theme = canvas->theme;
     struct seen state = state_of(controls, control);
-    bool strong = state.focus && controls->ground == GROUND_DIALOG && control->role == ROLE_BUTTON;
-    canvas_framed(canvas, control->rect, canvas_px(canvas, RADIUS),
-                  canvas_px(canvas, border_of(controls, control, state)), fill_of(theme, controls, control, state),
+    bool strong = state.focus && controls->ground == GROUND_DIALOG && control->role == ROLE_BUTTON && !state.main;
+    int radius = canvas_px(canvas, RADIUS), border = canvas_px(canvas, border_of(controls, control, state));
+    SDL_Color fill = fill_of(theme, controls, control, state);
+    canvas_framed(canvas, control->rect, radius, border, state.focus && state.main ? theme->panel : fill,
                   strong                       ? theme->text
                   : state.focus || control->on ? theme->accent
                                                : theme->outline);
+    if (state.focus && state.main)
+        canvas_round(canvas, canvas_inset(control->rect, 2 * border), radius - 2 * border, fill);
 }
 
 /* --- buttons --- */
@@ -328,7 +332,8 @@ static void draw_scroller(struct canvas *canvas, const struct control *control)
     SDL_Rect thumb = scroller_thumb(control->scroller);
     thumb.x += thumb.w / 4;
     thumb.w /= 2;
-    canvas_round(canvas, thumb, thumb.w / 2, control->scroller->dragged ? canvas->theme->accent : canvas->theme->grid);
+    canvas_round(canvas, thumb, thumb.w / 2,
+                 control->scroller->dragged ? canvas->theme->accent : canvas->theme->outline);
 }
 
 static void draw_content(struct canvas *canvas, const struct controls *controls, const struct control *control)

@@ -296,9 +296,10 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
         SDL_Point at = statistics_look_point(&statistics->layout, i, count, statistics->steps[i].level);
         if (i > 0) {
             int top = SDL_min(before.y, at.y), bottom = SDL_max(before.y, at.y);
-            canvas_fill(canvas, (SDL_Rect){before.x, before.y - line / 2, at.x - before.x, line}, canvas->theme->grid);
+            canvas_fill(canvas, (SDL_Rect){before.x, before.y - line / 2, at.x - before.x, line},
+                        canvas->theme->outline);
             canvas_fill(canvas, (SDL_Rect){at.x - line / 2, top - line / 2, line, bottom - top + line},
-                        canvas->theme->grid);
+                        canvas->theme->outline);
         }
         before = at;
     }

@@ -362,7 +362,10 @@ void hint_words(const struct insight *insight, const struct flow *flow, char wor
 /* Takes what is new, marks what moves for drawing; returns when it wants to be asked again. */
 uint64_t insight_advance(struct insight *insight, struct flow *flow, uint64_t now);
 
-/* Draws what each move is worth, and the advantage bar. */
+/* The part of the advantage bar that is red, 0 .. 1. */
+double insight_red_share(const struct insight *insight, uint64_t now);
+
+/* insight_draw.c: draws what each move is worth, and the advantage bar. */
 void insight_draw(struct canvas *canvas, const struct flow *flow, const struct insight *insight, uint64_t now);
 
 /* --- scene.c: what is seen: where it stands, words, and on the board what is known of the moment --- */

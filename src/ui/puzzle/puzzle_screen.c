@@ -212,14 +212,17 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 /* --- what is seen: the panel --- */
 
-/* Five stars, as many of them lit as the grade says, and the grade's name. */
+/* Five stars, as many of them lit and large as the grade says, and the grade's name. */
 static void draw_grade(struct canvas *canvas, const struct puzzling *puzzling, SDL_Rect room)
 {
     int grade = puzzling->puzzle.grade, star = SDL_min(room.h, room.w / 9);
     struct text_style style = canvas_style(canvas, 17, ALIGN_RIGHT);
     SDL_Rect rect = {room.x, room.y + (room.h - star) / 2, star, star};
     for (int i = 1; i <= PUZZLE_GRADE_MAX; i++) {
-        canvas_icon(canvas, SPRITE_ICON_STAR, rect, i <= grade ? canvas->theme->accent : canvas->theme->outline);
+        if (i <= grade)
+            canvas_icon(canvas, SPRITE_ICON_STAR, rect, canvas->theme->accent);
+        else
+            canvas_icon(canvas, SPRITE_ICON_STAR, canvas_inset(rect, star / 4), canvas->theme->outline);
         rect.x += star;
     }
     style.color = canvas->theme->muted;

@@ -90,7 +90,7 @@ static void draw_progress(struct canvas *canvas, const struct reviewing *reviewi
     snprintf(words, sizeof words, _("Judged: %d of %d moves"), reviewing->done, count);
     canvas_text(canvas, words, text, &style);
     part.w = bar.w * reviewing->done / SDL_max(count, 1);
-    canvas_round(canvas, bar, height / 2, theme->outline);
+    canvas_framed(canvas, bar, height / 2, canvas_px(canvas, 1), theme->panel, theme->outline);
     if (part.w > 0)
         canvas_round(canvas, part, height / 2, theme->accent);
 }
@@ -120,7 +120,7 @@ static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing,
         canvas_fill(canvas, edge, canvas->theme->text);
         before = y;
     }
-    canvas_fill(canvas, (SDL_Rect){area.x, middle, area.w, canvas_px(canvas, 1)}, canvas->theme->grid);
+    canvas_fill(canvas, (SDL_Rect){area.x, middle, area.w, canvas_px(canvas, 1)}, canvas->theme->outline);
 }
 
 /* Over the dot's place is its move; what is worse is larger. */

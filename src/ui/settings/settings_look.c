@@ -234,7 +234,7 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
     int x = track.x + (int)((double)track.w * (row->value - row->least) / SDL_max(row->most - row->least, 1));
     SDL_Rect groove = {track.x, track.y + (track.h - line) / 2, track.w, line};
     struct text_style style = canvas_style(canvas, WORD_SIZE, ALIGN_LEFT);
-    canvas_round(canvas, groove, line / 2, theme->grid);
+    canvas_round(canvas, groove, line / 2, theme->outline);
     groove.w = x - track.x;
     canvas_round(canvas, groove, line / 2, color);
     canvas_framed(canvas, (SDL_Rect){x - size / 2, track.y + (track.h - size) / 2, size, size}, size / 2,
