@@ -34,11 +34,12 @@ enum {
     COLOUR_CODES = 1 << 3 * SHIFT_BITS
 };
 
-static const char *const icons[] = {
-    "about",  "analysis",   "back", "check",  "close",      "details", "easier",  "end",     "export", "faster",
-    "forth",  "fullscreen", "game", "harder", "help",       "hint",    "history", "menu",    "mute",   "new",
-    "paste",  "pause",      "play", "puzzle", "quit",       "redo",    "replay",  "restart", "review", "settings",
-    "slower", "sound",      "star", "start",  "statistics", "step",    "swap",    "theme",   "undo",   "unfolded"};
+static const char *const icons[] = {"about",  "analysis",   "back",    "check",    "close",      "details", "easier",
+                                    "end",    "export",     "faster",  "forth",    "fullscreen", "game",    "harder",
+                                    "help",   "hint",       "history", "menu",     "mute",       "new",     "offer",
+                                    "paste",  "pause",      "play",    "puzzle",   "quit",       "redo",    "replay",
+                                    "resign", "restart",    "review",  "settings", "slower",     "sound",   "star",
+                                    "start",  "statistics", "step",    "swap",     "theme",      "undo",    "unfolded"};
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

@@ -71,6 +71,8 @@ static const struct action_info infos[ACTION_COUNT] = {
                        .menu = MENU_GAME,
                        BUTTON(WALKING, EXPORT)},
     [ACTION_SWAP] = {.label = N_("Switch sides"), .keys = {{.key = SDLK_s}}, ROW(GAME, SWAP)},
+    [ACTION_OFFER_DRAW] = {.label = N_("Offer a draw"), .keys = {{.key = SDLK_j}}, ROW(GAME, OFFER)},
+    [ACTION_RESIGN] = {.label = N_("Resign"), .keys = {{.key = SDLK_x}}, ROW(GAME, RESIGN)},
     [ACTION_ANALYSIS] = {.label = N_("What each move is worth"), .keys = {{.key = SDLK_a}}, ROW(LEARN, ANALYSIS)},
     [ACTION_PUZZLES] = {.label = N_("Puzzles"), .keys = {{.key = SDLK_z}}, ROW(LEARN, PUZZLE)},
     [ACTION_HISTORY] = {.label = N_("History"),

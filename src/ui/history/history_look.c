@@ -274,12 +274,17 @@ static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rec
 /* Left: game, moves; right: when. */
 static void draw_lower(struct canvas *canvas, const struct archive_entry *entry, SDL_Rect line)
 {
-    char game[HISTORY_WORDS_MAX], words[HISTORY_WORDS_MAX + 64];
+    char game[HISTORY_WORDS_MAX], words[2 * HISTORY_WORDS_MAX];
+    const char *end = history_words_end(&entry->head);
     int when = canvas_px(canvas, RESULT_WIDTH), moves = entry->head.move_count;
     struct text_style style = canvas_style(canvas, 18, ALIGN_LEFT);
     style.color = canvas->theme->muted;
     history_words_game(&entry->head, game);
     snprintf(words, sizeof words, ngettext("%s · %d move", "%s · %d moves", (unsigned)moves), game, moves);
+    if (end[0]) {
+        SDL_strlcat(words, " · ", sizeof words);
+        SDL_strlcat(words, end, sizeof words);
+    }
     canvas_text(canvas, words, (SDL_Rect){line.x, line.y, line.w - when - canvas_px(canvas, PADDING), line.h}, &style);
     moment_words(entry->head.begun, words, sizeof words);
     canvas_text(canvas, words, (SDL_Rect){line.x + line.w - when, line.y, when, line.h}, &style);

@@ -66,6 +66,9 @@ void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX])
 /* How a game ended, for the human who played the computer, else for the winner. */
 void history_words_result(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
+/* How it ended, if not by the last move; else "". */
+const char *history_words_end(const struct record *head);
+
 /* The same as the archive counts it: ARCHIVE_ANY if somebody won who is not a human against the computer. */
 enum archive_result history_words_outcome(const struct record *head);
 

@@ -80,6 +80,15 @@ void history_words_result(const struct record *head, char words[HISTORY_WORDS_MA
     snprintf(words, HISTORY_WORDS_MAX, _("%.150s won"), long_name ? piece_words(head, side) : winner);
 }
 
+const char *history_words_end(const struct record *head)
+{
+    static const char *const ends[RECORD_ENDINGS] = {[RECORD_REPETITION] = N_("by repetition"),
+                                                     [RECORD_RESIGNED] = N_("by resignation"),
+                                                     [RECORD_AGREED] = N_("by agreement"),
+                                                     [RECORD_TIME] = N_("on time")};
+    return ends[head->ending] ? _(ends[head->ending]) : "";
+}
+
 void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX])
 {
     const struct options *options = &head->options, *usual = &head->game->defaults;

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "match/retrace.h"
-#include "ui/play/play_state.h"
+#include "ui/play/ending.h"
 #include "ui/words.h"
 
 enum { SERIES_SEED = 1 };
@@ -410,6 +410,8 @@ static const struct deed {
     [ACTION_END] = {.act = walk, .is_usable = is_before_end},
     [ACTION_EXPORT] = {.act = export},
     [ACTION_SWAP] = {.act = swap},
+    [ACTION_OFFER_DRAW] = {.act = offer_act, .is_usable = offer_can_draw},
+    [ACTION_RESIGN] = {.act = offer_act, .is_usable = offer_can_resign},
     [ACTION_HINT] = {.act = hint, .is_usable = can_hint},
     [ACTION_ANALYSIS] = {.act = toggle_analysis, .is_on = shows_analysis},
     [ACTION_PUZZLES] = {.act = open_puzzles, .is_usable = has_puzzles},

@@ -1,7 +1,7 @@
 /* How a round has ended, in words: in the status line and in the banner. */
 #include <stdio.h>
 
-#include "ui/play/play_state.h"
+#include "ui/play/ending.h"
 #include "ui/words.h"
 
 const char *ending_status(const struct flow *flow, char words[WORDS_MAX])

@@ -50,6 +50,7 @@ struct round {
     bool looking;     /* somebody has walked back in the record: no computer moves there */
     bool announced;   /* the end was shown and heard */
     uint64_t over;    /* when it was */
+    int offered;      /* so many moves were made, and one, when a draw was offered last; 0: never */
     int beaten_level; /* of the computer that lost the round */
     bool level_rose;
     bool has_report;
@@ -302,14 +303,6 @@ bool flow_is_computer_turn(const struct flow *flow);
 
 /* Is an earlier position only looked at: of a game that has ended, or because somebody walked there? */
 bool flow_is_looking_back(const struct flow *flow);
-
-/* --- ending.c: how the round that is over has ended, in words --- */
-
-/* For the status line: who won. May write to `words`. */
-const char *ending_status(const struct flow *flow, char words[WORDS_MAX]);
-
-/* For the banner: how. */
-void ending_words(const struct flow *flow, char words[WORDS_MAX]);
 
 /* --- walk.c: back and forth in the record --- */
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/play/play_state.h"
+#include "ui/play/ending.h"
 #include "ui/words.h"
 
 /* --- where it stands --- */
