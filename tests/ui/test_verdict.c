@@ -51,6 +51,14 @@ static void expect_words(const struct variant *of, const struct analysis *analys
         fail_msg("'%s' is said, not '%s'", words, expected);
 }
 
+static void expect_lesson(const struct variant *of, const struct analysis *analysis, int ago, const char *expected)
+{
+    char words[WORDS_SIZE];
+    verdict_lesson(of, analysis, ago, words, sizeof words);
+    if (strcmp(words, expected) != 0)
+        fail_msg("'%s' is said, not '%s'", words, expected);
+}
+
 static struct worth win_in(int moves)
 {
     return (struct worth){WORTH_WIN, 2 * moves - 1};
@@ -180,6 +188,22 @@ static void test_shares(void **state)
     }
 }
 
+/* After a loss: a win is called one only where it could be seen. */
+static void test_what_would_have_held(void **state)
+{
+    static struct variant other;
+    (void)state;
+    struct analysis held = analysis_of(&variant, "4", "3", draw, true);
+    struct analysis two = analysis_of(&variant, "4", "35", win_in(9), true);
+    struct analysis won = analysis_of(&variant, "4", "35", win_in(3), true);
+    expect_lesson(&variant, &held, 1, "1 move ago: column 3 would have held");
+    expect_lesson(&variant, &two, 2, "2 moves ago: columns 3 and 5 would have held");
+    expect_lesson(&variant, &won, 2, "2 moves ago: columns 3 and 5 would have won");
+    make_tictactoe(&other, 3, 3, 3);
+    held = analysis_of(&other, "", "b2", draw, true);
+    expect_lesson(&other, &held, 4, "4 moves ago: b2 would have held");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -190,6 +214,7 @@ int main(void)
         cmocka_unit_test(test_endless_play),
         cmocka_unit_test(test_verdicts),
         cmocka_unit_test(test_shares),
+        cmocka_unit_test(test_what_would_have_held),
     };
     return cmocka_run_group_tests(tests, make_variant, NULL);
 }

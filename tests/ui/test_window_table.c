@@ -141,6 +141,21 @@ static void why_a_place_is_refused_is_told(void **state)
     }
 }
 
+/* --- a loss --- */
+
+/* Shows what would have held, when that is known. */
+static void a_loss_shows_what_would_have_held(void **state)
+{
+    static const char lost[] = "[Game \"connect4\"]\n[FirstSeat \"level 5\"]\n[SecondSeat \"human\"]\n\n"
+                               "1. 1 7 2. 2 7 3. 3 7 4. 4 1-0\n";
+    window_open_on(*state, &two_humans);
+    drop_file(write_game(*state, lost));
+    expect_words("Level 5 · Skilled wins");
+    expect_words("1 move ago: column 4 would have held");
+    press(SDLK_r);
+    expect_no_words("would have held");
+}
+
 /* --- numbers --- */
 
 static void open_access(void)
@@ -178,6 +193,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_proof_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(levels_are_called_by_their_names, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(why_a_place_is_refused_is_told, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_loss_shows_what_would_have_held, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(columns_have_numbers_where_they_are_wanted, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window_table", tests, NULL, NULL);

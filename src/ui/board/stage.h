@@ -50,6 +50,8 @@ struct stage {
     struct move glowing[MOVES_MAX]; /* recommended moves */
     enum side glow_side;            /* whose they are */
     uint64_t glow_since;
+    int held_count; /* moves that would have held, when somebody has lost */
+    struct move held[MOVES_MAX];
     enum cheer cheer; /* how a winning line is made much of */
 
     /* Pointing. */

@@ -29,6 +29,12 @@ static void add_glow(const struct stage *stage, struct scene *scene, uint64_t no
     scene->glow = stage->glow_since == LONG_AGO || stage_is_still(stage) ? 1.0 : motion_glow(now - stage->glow_since);
 }
 
+static void add_held(const struct stage *stage, struct scene *scene)
+{
+    scene->held_count = stage->held_count;
+    memcpy(scene->held, stage->held, (size_t)stage->held_count * sizeof *scene->held);
+}
+
 static void add_winning(const struct stage *stage, struct scene *scene, uint64_t now)
 {
     uint8_t cells[CELLS_MAX];
@@ -62,6 +68,7 @@ static void add_position(const struct stage *stage, struct scene *scene, uint64_
     add_pointing(stage, scene);
     add_glow(stage, scene, now);
     add_winning(stage, scene, now);
+    add_held(stage, scene);
     add_flights(stage, scene, now);
     scene->shaken_place = stage->shaken_place;
     if (stage->shaken_place != NO_PLACE && !stage_is_still(stage))
@@ -84,5 +91,6 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
     else
         add_position(stage, &scene, now);
     stage->view->draw(canvas, &stage->board, &scene);
+    triumph_draw_held(canvas, &stage->board, &scene);
     triumph_confetti(canvas, &stage->board, &scene);
 }

@@ -9,6 +9,9 @@ enum { CONFETTI = 72, STAR_EVERY = 4, VEIL = 165 };
 /* In cells: the stroke, its dark core or light one, and how far it goes beyond the middles of the outer pieces. */
 static const float STROKE = 0.15f, CORE = 0.07f, BEYOND = 0.22f;
 
+/* Where a move would have held: a round sign and its rim. */
+static const double HELD = 0.52, HELD_RIM = 0.62;
+
 static bool is_won(const struct line_table *lines, const struct scene *scene, int line)
 {
     for (int i = 0; i < lines->length; i++)
@@ -77,6 +80,18 @@ void triumph_draw(struct canvas *canvas, const struct board *board, const struct
     for (int line = 0; line < lines->count; line++)
         if (is_won(lines, scene, line))
             strike(canvas, board, lines->cells[line], lines->length, motion_slide(scene->won_time, STRIKE_TIME));
+}
+
+void triumph_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    const struct theme *theme = canvas->theme;
+    for (int i = 0; i < scene->held_count; i++) {
+        struct move move = scene->held[i];
+        SDL_Rect rect = grid_square(board, move.to != NO_CELL ? move.to : move.from);
+        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD_RIM), theme->panel);
+        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD), theme->glow);
+        canvas_icon(canvas, SPRITE_ICON_CHECK, grid_scaled(rect, HELD * 0.8), theme->ink);
+    }
 }
 
 static SDL_Color paper(const struct canvas *canvas, int piece)

@@ -15,6 +15,9 @@ void triumph_dim(struct canvas *canvas, const struct board *board, const struct 
 void triumph_draw(struct canvas *canvas, const struct board *board, const struct scene *scene,
                   void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha));
 
+/* A check mark where a move would have held. */
+void triumph_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene);
+
 /* Confetti over all of the board, if there is to be some. */
 void triumph_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene);
 

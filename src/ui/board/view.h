@@ -79,7 +79,9 @@ struct scene {
     struct move hints[MOVES_MAX];
     int hint_player; /* whose they are */
     double glow;     /* of the hints, 0 .. 1 */
-    bool clearing;   /* `state` is being cleared away for a new round */
+    int held_count;  /* moves that would have held, when somebody has lost: their places are marked upon all else */
+    struct move held[MOVES_MAX];
+    bool clearing; /* `state` is being cleared away for a new round */
     uint64_t clear_time;
 };
 

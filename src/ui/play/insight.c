@@ -18,6 +18,8 @@ void insight_forget(struct insight *insight)
 {
     study_cancel(insight->study);
     insight->known = (struct knowledge){.plies = -1};
+    if (lesson_waits(insight))
+        insight->lesson = (struct lesson){.stage = LESSON_NONE};
 }
 
 /* Would an answer be seen? */
@@ -131,11 +133,15 @@ static void take_answer(struct knowledge *known, const struct analysis *answer, 
 static void take_news(struct insight *insight, struct flow *flow, uint64_t now)
 {
     struct knowledge *known = &insight->known;
-    struct analysis answer;
+    struct analysis answer = {0};
     struct explanation why;
     enum study_news news = study_take(insight->study, &answer, &why);
     if (news == STUDY_NOTHING)
         return;
+    if (lesson_waits(insight)) {
+        lesson_take(insight, flow, news, &answer);
+        return;
+    }
     if (news == STUDY_FAILED) {
         known->stage = INSIGHT_FAILED;
         known->hinting = false;
@@ -185,6 +191,6 @@ static bool advance_bar(struct insight *insight, const struct flow *flow, uint64
 uint64_t insight_advance(struct insight *insight, struct flow *flow, uint64_t now)
 {
     take_news(insight, flow, now);
-    uint64_t patience = advance_patience(insight, flow, now);
+    uint64_t patience = SDL_min(advance_patience(insight, flow, now), lesson_advance(insight, now));
     return advance_bar(insight, flow, now) ? now : patience;
 }

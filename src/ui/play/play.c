@@ -385,11 +385,9 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct play *play = play_of(screen);
-    struct text_style status = {.size = 34, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     stage_draw(canvas, &play->flow.stage, now);
     insight_draw(canvas, &play->flow, &play->insight, now);
-    canvas_text(canvas, play->status, play->layout.status, &status);
-    scene_draw_banner(canvas, play);
+    scene_draw_words(canvas, play);
     panel_draw(canvas, play);
 }
 

@@ -136,6 +136,17 @@ struct knowledge {
     uint64_t glow_start;
 };
 
+enum lesson_stage { LESSON_NONE, LESSON_ASKED, LESSON_FOUND, LESSON_LACKING };
+
+/* What would have held, when a person has lost against the computer. */
+struct lesson {
+    enum lesson_stage stage;
+    int cursor;            /* the moves made before the person's turn that is, or was, asked about */
+    int ago;               /* it is so many of the person's turns ago: 1 for the last one */
+    uint64_t asked;        /* when the first of them was */
+    struct analysis right; /* the position before that turn, if found: its best moves hold */
+};
+
 /* The advantage bar on its way from one verdict to the next: the part that is red, 0 .. 1. */
 struct advantage {
     double from, to;
@@ -145,6 +156,7 @@ struct advantage {
 struct insight {
     struct study *study;
     struct knowledge known;
+    struct lesson lesson;
     struct advantage advantage;
 };
 
@@ -361,6 +373,26 @@ double insight_red_share(const struct insight *insight, uint64_t now);
 /* insight_draw.c: draws what each move is worth, and the advantage bar. */
 void insight_draw(struct canvas *canvas, const struct flow *flow, const struct insight *insight, uint64_t now);
 
+/*
+ * --- lesson.c: a loss shows what would have held: the person's last turn that was not lost yet, and its best moves ---
+ *
+ * The study is asked about the person's turns from the last one back, once a loss against the computer is seen. Nothing
+ * is shown that is not proven.
+ */
+
+/* Whatever has happened: asks if that is due, forgets what is no longer so. */
+void lesson_hear(struct insight *insight, const struct flow *flow, unsigned happened, uint64_t now);
+
+/* Is the study's next answer the lesson's? Takes it, or what is left of the time for it; returns when that is over. */
+bool lesson_waits(const struct insight *insight);
+void lesson_take(struct insight *insight, struct flow *flow, enum study_news news, const struct analysis *answer);
+uint64_t lesson_advance(struct insight *insight, uint64_t now);
+
+/* Is there something to be shown now? What stands in the status line then; the moves that would have held. */
+bool lesson_is_shown(const struct insight *insight, const struct flow *flow);
+void lesson_words(const struct insight *insight, const struct flow *flow, char words[WORDS_MAX]);
+int lesson_moves(const struct insight *insight, const struct flow *flow, struct move moves[MOVES_MAX]);
+
 /* --- scene.c: what is seen: where it stands, words, and on the board what is known of the moment --- */
 
 /* Finds the place of everything anew: the window's size, or what is to be seen in it, has changed. */
@@ -369,8 +401,8 @@ void scene_arrange(struct play *play);
 /* Does the status line ask the human to pass, for want of any other move? */
 bool scene_asks_to_pass(const struct flow *flow);
 
-/* The end of a round, in the banner. */
-void scene_draw_banner(struct canvas *canvas, const struct play *play);
+/* The status line; at the end of a round the banner, and what would have held in the place of that line. */
+void scene_draw_words(struct canvas *canvas, const struct play *play);
 
 /* The buttons in the banner: how it goes on after the end of a round. */
 void scene_list_banner(const struct play *play, struct controls *controls);

@@ -143,7 +143,7 @@ void scene_list_banner(const struct play *play, struct controls *controls)
     }
 }
 
-void scene_draw_banner(struct canvas *canvas, const struct play *play)
+static void draw_banner(struct canvas *canvas, const struct play *play)
 {
     const struct flow *flow = &play->flow;
     const struct party *party = &flow->party;
@@ -160,6 +160,17 @@ void scene_draw_banner(struct canvas *canvas, const struct play *play)
     view_banner_show(canvas, party->view, &flow->stage.board, &banner);
 }
 
+void scene_draw_words(struct canvas *canvas, const struct play *play)
+{
+    struct text_style style = {.size = 34, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    char words[WORDS_MAX];
+    SDL_strlcpy(words, play->status, sizeof words);
+    if (lesson_is_shown(&play->insight, &play->flow))
+        lesson_words(&play->insight, &play->flow, words);
+    canvas_text(canvas, words, play->layout.status, &style);
+    draw_banner(canvas, play);
+}
+
 /* --- the board --- */
 
 /* The recommended moves. */
@@ -172,6 +183,7 @@ static void show_hint(struct stage *stage, const struct flow *flow, const struct
     stage->glow_side = (enum side)stage_position(stage)->turn;
     for (int i = 0; i < count; i++)
         stage_glow(stage, moves[i]);
+    stage->held_count = lesson_moves(insight, flow, stage->held);
 }
 
 /* A person's win against the computer is celebrated, and the best of several games; a loss is quiet. */
@@ -260,6 +272,7 @@ void scene_hear(struct play *play)
         movelist_follow(&play->list, match_length(match), match_cursor(match));
         insight_turn(&play->insight, flow);
     }
+    lesson_hear(&play->insight, flow, happened, app_now(flow->app));
     if (wanted_parts(flow) != play->parts) /* a replay has ended */
         scene_arrange(play);
     if ((happened & EVENT_REPORT) && app_preference(flow->app, PREFER_DETAILS))

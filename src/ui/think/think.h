@@ -172,6 +172,9 @@ void verdict_sentence(struct worth worth, const struct view_words *names, int pl
 void verdict_hint(const struct variant *variant, const struct analysis *analysis, const struct view_words *names,
                   bool distances, char *words, size_t size);
 
+/* "2 moves ago: column 3 would have held": the best moves of a position, so many of the mover's turns ago. */
+void verdict_lesson(const struct variant *variant, const struct analysis *analysis, int ago, char *words, size_t size);
+
 /* How much of the bar belongs to the side to move, 0 .. 1: half at a draw, the more the sooner the win. */
 double verdict_share(struct worth worth);
 

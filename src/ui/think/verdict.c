@@ -149,6 +149,30 @@ void verdict_hint(const struct variant *variant, const struct analysis *analysis
         move_words(&hint, words, size);
 }
 
+/* What they would have done: a win that is far off is for nobody to see, and not to be lost is what counts then. */
+static void held_words(const struct variant *variant, const struct analysis *analysis, char *words, size_t size)
+{
+    char all[LIST_MAX];
+    bool win = analysis->worth.result == WORTH_WIN && analysis->worth.plies <= REVIEW_SEEN;
+    unsigned long count = (unsigned long)analysis->best_count;
+    list_moves(variant, analysis, _(" and "), all);
+    if (analysis->best_count > LISTED_MAX)
+        snprintf(words, size, win ? _("%d moves would have won") : _("%d moves would have held"), analysis->best_count);
+    else if (variant->game->gravity && win)
+        snprintf(words, size, ngettext("column %s would have won", "columns %s would have won", count), all);
+    else if (variant->game->gravity)
+        snprintf(words, size, ngettext("column %s would have held", "columns %s would have held", count), all);
+    else
+        snprintf(words, size, win ? _("%s would have won") : _("%s would have held"), all);
+}
+
+void verdict_lesson(const struct variant *variant, const struct analysis *analysis, int ago, char *words, size_t size)
+{
+    char held[2 * LIST_MAX];
+    held_words(variant, analysis, held, sizeof held);
+    snprintf(words, size, ngettext("%d move ago: %s", "%d moves ago: %s", (unsigned long)ago), ago, held);
+}
+
 double verdict_share(struct worth worth)
 {
     const double soonest = 0.98, latest = 0.66, half_way = 8.0;

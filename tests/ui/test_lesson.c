@@ -1,0 +1,215 @@
+/* link: -Wl,--wrap=study_ask,--wrap=study_cancel,--wrap=app_speech,--wrap=speech_say */
+/*
+ * What would have held: the study is asked about the person's turns from the last one back, once a loss against the
+ * computer is seen, and about nothing else. What is not proven is not shown. The study's answers are the test's own.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "ui/play/play_state.h"
+
+enum { NOW = 1000, LONG = 60 * 1000 * 1000 };
+
+static struct {
+    int count, plies, cancels;
+    char said[WORDS_MAX];
+} study;
+
+void __wrap_study_ask(struct study *where, const struct variant *variant, const struct state *state, int level);
+void __wrap_study_cancel(struct study *where);
+struct speech *__wrap_app_speech(struct app *app);
+void __wrap_speech_say(struct speech *speech, enum speech_weight weight, const char *words);
+
+void __wrap_study_ask(struct study *where, const struct variant *variant, const struct state *state, int level)
+{
+    (void)where;
+    (void)variant;
+    (void)level;
+    study.count++;
+    study.plies = state->plies;
+}
+
+void __wrap_study_cancel(struct study *where)
+{
+    (void)where;
+    study.cancels++;
+}
+
+struct speech *__wrap_app_speech(struct app *app)
+{
+    (void)app;
+    return NULL;
+}
+
+void __wrap_speech_say(struct speech *speech, enum speech_weight weight, const char *words)
+{
+    (void)speech;
+    (void)weight;
+    SDL_strlcpy(study.said, words, sizeof study.said);
+}
+
+static struct flow flow;
+static struct insight insight;
+
+/* A game of seven moves that the side FIRST has won, seen; who sits there: 0 a human, else a level. */
+static int set_up(void **state)
+{
+    static const int columns[] = {0, 6, 1, 6, 2, 6, 3};
+    struct party *party = &flow.party;
+    struct reason why;
+    (void)state;
+    memset(&flow, 0, sizeof flow);
+    memset(&insight, 0, sizeof insight);
+    memset(&study, 0, sizeof study);
+    make_connect4(&party->variant, 7, 6, 4);
+    party->view = view_for(&party->variant);
+    party->sitting.seats[0].level = 5;
+    flow.stage.match = match_create(&party->variant);
+    assert_non_null(flow.stage.match);
+    for (size_t i = 0; i < SDL_arraysize(columns); i++) {
+        struct move moves[MOVES_MAX];
+        (void)party->variant.game->moves(&party->variant, match_state(flow.stage.match), moves);
+        assert_true(match_play(flow.stage.match, moves[columns[i]], &why));
+    }
+    flow.round.announced = true;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    match_destroy(flow.stage.match);
+    return 0;
+}
+
+static void hear(unsigned happened)
+{
+    lesson_hear(&insight, &flow, happened, NOW);
+}
+
+/* The study says that the position it was asked about is worth so much, with its fourth move. */
+static void answer(enum worth_result result, bool proven, enum study_news news)
+{
+    struct analysis analysis = {.best_count = 1, .proven = proven, .worth = {.result = result, .plies = 20}};
+    assert_true(lesson_waits(&insight));
+    analysis.count = flow.party.variant.game->moves(&flow.party.variant, match_state_at(flow.stage.match, study.plies),
+                                                    (struct move[MOVES_MAX]){{0}});
+    analysis.moves[3] = (struct analyst_move){.move = {MOVE_PLACE, NO_CELL, 3}, .best = true};
+    lesson_take(&insight, &flow, news, &analysis);
+}
+
+static void expect_shown(const char *expected)
+{
+    char words[WORDS_MAX] = "";
+    struct move moves[MOVES_MAX];
+    int count = lesson_moves(&insight, &flow, moves);
+    if (lesson_is_shown(&insight, &flow))
+        lesson_words(&insight, &flow, words);
+    assert_string_equal(words, expected);
+    assert_string_equal(study.said, expected);
+    assert_int_equal(count, expected[0] ? 1 : 0);
+}
+
+static void the_last_turn_that_was_not_lost_is_found(void **state)
+{
+    (void)state;
+    hear(EVENT_OVER);
+    assert_int_equal(study.plies, 5);
+    expect_shown("");
+    answer(WORTH_LOSS, true, STUDY_PROGRESS);
+    assert_int_equal(study.plies, 3);
+    answer(WORTH_DRAW, true, STUDY_PROGRESS);
+    assert_false(lesson_waits(&insight));
+    assert_int_equal(study.cancels, 1);
+    assert_true(flow.happened & EVENT_NEWS);
+    expect_shown("2 moves ago: column 4 would have held");
+    hear(EVENT_TURN);
+    assert_int_equal(study.count, 2);
+}
+
+static void what_is_not_proven_is_not_shown(void **state)
+{
+    (void)state;
+    hear(EVENT_OVER);
+    answer(WORTH_DRAW, false, STUDY_PROGRESS);
+    assert_true(lesson_waits(&insight));
+    answer(WORTH_DRAW, false, STUDY_DONE);
+    assert_false(lesson_waits(&insight));
+    expect_shown("");
+}
+
+static void what_was_always_lost_shows_nothing(void **state)
+{
+    (void)state;
+    hear(EVENT_OVER);
+    for (int turns = 3; turns > 0; turns--)
+        answer(WORTH_LOSS, true, STUDY_DONE);
+    assert_false(lesson_waits(&insight));
+    assert_int_equal(study.count, 3);
+    expect_shown("");
+}
+
+static void patience_ends(void **state)
+{
+    (void)state;
+    hear(EVENT_OVER);
+    uint64_t until = lesson_advance(&insight, NOW + 1);
+    assert_true(until > NOW + 1 && until < NOW + LONG);
+    assert_true(lesson_waits(&insight));
+    assert_true(lesson_advance(&insight, NOW + LONG) == NEVER);
+    assert_false(lesson_waits(&insight));
+    assert_int_equal(study.cancels, 1);
+    expect_shown("");
+}
+
+/* What is seen at the end alone, and not kept for another game. */
+static void it_belongs_to_the_end_of_one_game(void **state)
+{
+    (void)state;
+    hear(EVENT_OVER);
+    answer(WORTH_DRAW, true, STUDY_DONE);
+    assert_true(match_undo(flow.stage.match));
+    assert_false(lesson_is_shown(&insight, &flow));
+    assert_true(match_redo(flow.stage.match));
+    assert_true(lesson_is_shown(&insight, &flow));
+    flow.round.announced = false;
+    hear(EVENT_ROUND);
+    flow.round.announced = true;
+    assert_false(lesson_is_shown(&insight, &flow));
+}
+
+static void nobody_else_is_taught(void **state)
+{
+    static const int levels[][2] = {{0, 0}, {5, 5}, {0, 5}};
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(levels); i++) {
+        for (int player = 0; player < 2; player++)
+            flow.party.sitting.seats[player].level = levels[i][player];
+        hear(EVENT_OVER);
+        assert_int_equal(insight.lesson.stage, LESSON_NONE);
+    }
+    flow.party.sitting.seats[0].level = 5;
+    flow.party.sitting.seats[1].level = 0;
+    flow.round.announced = false;
+    hear(EVENT_TURN);
+    assert_int_equal(study.count, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_last_turn_that_was_not_lost_is_found, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_not_proven_is_not_shown, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_was_always_lost_shows_nothing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(patience_ends, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(it_belongs_to_the_end_of_one_game, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(nobody_else_is_taught, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
