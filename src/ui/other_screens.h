@@ -44,8 +44,6 @@ struct screen *setup_screen_create(struct app *app, struct setup_answer *answer,
 
 /* --- settings: what somebody prefers, and who sits at the table --- */
 
-enum { SETTINGS_FILE_MAX = 1024 };
-
 /* The table as it is; once the settings are gone, as it is to be. */
 struct settings_table {
     const struct view *view;       /* of the game that is played there */
@@ -53,9 +51,7 @@ struct settings_table {
     struct player players[2];
     int starter; /* the player who begins */
 
-    /* Once they are gone: an action that is wished for, and a file whose games are to be opened, or "". */
-    enum action wish;
-    char file[SETTINGS_FILE_MAX];
+    enum action wish; /* an action that is wished for, once they are gone */
 };
 
 /* Opens them at a player; the table must outlive them. NULL when memory is short. */

@@ -329,6 +329,8 @@ two_in_a_second() {
 board_alone() {
     pictures >"$scratch/before"
     key e Down Down Down Down Down Return
+    eventually "no file is asked for" title_is "Save the picture as"
+    key Return
     eventually "the picture of the board is not there" pictures_are 4
     picture=$(pictures | comm -13 "$scratch/before" -)
     expect "the picture is of the whole window" narrower_than "$(picture_size "$picture")" $((width * 8 / 10))
@@ -353,9 +355,8 @@ nowhere() {
     game_start --first human --second human
     rm -rf "$DATA"
     before=$(part_hash 0 0 "$width" "$height")
-    key ctrl+F12
-    eventually "nothing is told" not picture_is "$before"
     key ctrl+shift+F12
+    eventually "nothing is told" not picture_is "$before"
     key 4
     eventually "the game does not go on" title_is "Yellow's turn"
 }

@@ -163,7 +163,10 @@ void window_quit(void)
 
 int window_setup(void **state)
 {
-    return directory_setup(state);
+    int result = directory_setup(state);
+    if (result == 0)
+        setenv("HOME", *state, true); /* what is saved is saved there */
+    return result;
 }
 
 int window_teardown(void **state)

@@ -10,7 +10,10 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* cmocka's per-test hooks: an empty data directory, its path in *state; afterwards a window that is open is closed. */
+/*
+ * cmocka's per-test hooks: an empty data directory, its path in *state, which is home, too; afterwards a window that is
+ * open is closed.
+ */
 int window_setup(void **state);
 int window_teardown(void **state);
 

@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "ui/frame/listing.h"
 #include "ui/words.h"
 
 enum { SAME_SECOND_MAX = 1000, FOLDER_RIGHTS = 0777 };
@@ -102,7 +103,7 @@ void picture_save(SDL_Surface *surface, const char *folder, char *sentence, size
         snprintf(sentence, size, _("%s cannot be saved: %s"), told, why.text);
 }
 
-/* Writes the name to `path` in any case; sets errno to EEXIST, and only then to that, if there is something of it. */
+/* The name must be new; false with errno. */
 static bool write_text(const char *text, const char *path)
 {
     FILE *file = fopen(path, "wx");
@@ -113,25 +114,65 @@ static bool write_text(const char *text, const char *path)
         return true;
     int problem = errno;
     unlink(path);
-    errno = problem == EEXIST ? EIO : problem;
+    errno = problem;
     return false;
 }
 
-void picture_save_text(const char *text, const char *folder, char *sentence, size_t size)
+/* A name beside a file, for what is to take that file's place; hidden lest anybody takes it for whole. */
+static bool name_draft(const char *path, char draft[PICTURE_PATH_MAX])
 {
-    char path[PICTURE_PATH_MAX], told[PICTURE_PATH_MAX];
-    bool saved = false;
-    errno = EEXIST;
-    for (int n = 1; n < SAME_SECOND_MAX && !saved && errno == EEXIST; n++) {
-        make_name(folder, n, ".txt", path);
-        saved = write_text(text, path);
-    }
-    int problem = errno;
+    const char *slash = strrchr(path, '/');
+    int folder = slash ? (int)(slash - path) : 1;
+    int length =
+        snprintf(draft, PICTURE_PATH_MAX, "%.*s/.gravitrips-%ld.new", folder, slash ? path : ".", (long)getpid());
+    errno = ENAMETOOLONG;
+    return length >= 0 && length < PICTURE_PATH_MAX && (unlink(draft) == 0 || errno == ENOENT);
+}
+
+/* The draft, if it was written, takes the place of whatever has the name; else why not. */
+static bool take_place(bool written, const char *draft, const char *path, struct reason *why)
+{
+    if (written && rename(draft, path) == 0)
+        return true;
+    if (written)
+        (void)refuse(why, "%s", strerror(errno));
+    unlink(draft);
+    return false;
+}
+
+static void tell_saved(bool saved, const char *path, const struct reason *why, char *sentence, size_t size)
+{
+    char told[PICTURE_PATH_MAX], shown[PICTURE_PATH_MAX];
     picture_tell_path(path, told);
+    listing_shown(told, shown, sizeof shown);
     if (saved)
-        snprintf(sentence, size, _("Saved: %s"), told);
+        snprintf(sentence, size, _("Saved: %s"), shown);
     else
-        snprintf(sentence, size, _("%s cannot be saved: %s"), told, strerror(problem));
+        snprintf(sentence, size, _("%s cannot be saved: %s"), shown, why->text);
+}
+
+void picture_save_as(SDL_Surface *surface, const char *path, char *sentence, size_t size)
+{
+    char draft[PICTURE_PATH_MAX];
+    struct reason why;
+    bool named = name_draft(path, draft), saved = false;
+    if (!surface)
+        (void)refuse(&why, "%s", SDL_GetError());
+    else if (!named)
+        (void)refuse(&why, "%s", strerror(errno));
+    else
+        saved = take_place(picture_write(surface, draft, &why), draft, path, &why);
+    tell_saved(saved, path, &why, sentence, size);
+}
+
+void picture_save_text_as(const char *text, const char *path, char *sentence, size_t size)
+{
+    char draft[PICTURE_PATH_MAX];
+    struct reason why;
+    bool written = name_draft(path, draft) && write_text(text, draft);
+    if (!written)
+        (void)refuse(&why, "%s", strerror(errno));
+    tell_saved(take_place(written, draft, path, &why), path, &why, sentence, size);
 }
 
 bool picture_folder_new(const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)

@@ -1,4 +1,4 @@
-/* Pictures and texts in files. What is there already is never written over. */
+/* Pictures and texts in files. What is there already is written over only where somebody was asked. */
 #ifndef UI_PICTURE_H
 #define UI_PICTURE_H
 
@@ -18,8 +18,12 @@ bool picture_write(SDL_Surface *surface, const char *path, struct reason *why) _
  */
 void picture_save(SDL_Surface *surface, const char *folder, char *sentence, size_t size);
 
-/* A text in the same way, in a file that ends in .txt. */
-void picture_save_text(const char *text, const char *folder, char *sentence, size_t size);
+/*
+ * The same, and a text, under a name that somebody has chosen: at once and whole, in the place of what has this name. A
+ * kill leaves that, or the new one, and perhaps a hidden file.
+ */
+void picture_save_as(SDL_Surface *surface, const char *path, char *sentence, size_t size);
+void picture_save_text_as(const char *text, const char *path, char *sentence, size_t size);
 
 /* A path as it is told to people: short, with ~ for their own folder. */
 void picture_tell_path(const char *path, char told[PICTURE_PATH_MAX]);

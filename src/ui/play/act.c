@@ -432,6 +432,7 @@ static const struct deed {
     [ACTION_FULLSCREEN] = {.is_on = fills_the_screen},
     [ACTION_COPY] = {.act = export},
     [ACTION_SAVE] = {.act = export},
+    [ACTION_OPEN] = {.act = export},
     [ACTION_COPY_POSITION] = {.act = export},
     [ACTION_COPY_ADDRESS] = {.act = export},
     [ACTION_PICTURE_BOARD] = {.act = export},

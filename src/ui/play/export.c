@@ -55,11 +55,11 @@ static SDL_Point size_of(SDL_Rect room)
     return (SDL_Point){side, side};
 }
 
-static void save_board(struct flow *flow, SDL_Rect room)
+static void save_board(struct flow *flow, SDL_Rect room, const char *path)
 {
     char sentence[PICTURE_PATH_MAX + WORDS_MAX];
     SDL_Surface *picture = make_picture(flow, flow->stage.match, size_of(room));
-    picture_save(picture, app_pictures(flow->app), sentence, sizeof sentence);
+    picture_save_as(picture, path, sentence, sizeof sentence);
     SDL_FreeSurface(picture);
     app_tell(flow->app, sentence);
 }
@@ -182,15 +182,15 @@ static void copy_address(struct flow *flow)
         app_refuse(flow->app, _("Only positions of four in a row on 7 × 6 have a link"));
 }
 
-/* The game as a record, in the folder of pictures: what the command line and others read. */
-static void save_record(struct flow *flow, const struct record *record)
+/* The game as a record: what the command line and others read. */
+static void save_record(struct flow *flow, const struct record *record, const char *path)
 {
     char sentence[PICTURE_PATH_MAX + WORDS_MAX];
     size_t room = record_format(record, NULL, 0) + 1;
     char *text = malloc(room);
     if (text) {
         record_format(record, text, room);
-        picture_save_text(text, app_pictures(flow->app), sentence, sizeof sentence);
+        picture_save_text_as(text, path, sentence, sizeof sentence);
     }
     app_tell(flow->app, text ? sentence : _("memory is short"));
     free(text);
@@ -272,6 +272,26 @@ static struct screen *create_dialog(struct play *play)
     return &export->screen;
 }
 
+/* Where it is to be saved, or which one is to be opened. */
+static void ask_for_file(struct play *play, enum action action)
+{
+    char name[LISTING_NAME_MAX];
+    struct file_question question = {FILE_TO_SAVE, action == ACTION_PICTURE_BOARD ? FILE_PICTURE : FILE_GAME, name};
+    file_question_suggest(question.kind, name);
+    if (action == ACTION_OPEN)
+        question = (struct file_question){FILE_TO_OPEN, FILE_GAME, NULL};
+    play->decided.file_for = action;
+    filebox_ask(play->flow.app, &question, &play->decided.file);
+}
+
+void export_save(struct play *play, enum action action, const char *path)
+{
+    if (action == ACTION_PICTURE_BOARD)
+        save_board(&play->flow, play->layout.board, path);
+    else
+        save_record(&play->flow, &play->keep.record, path);
+}
+
 void export_act(struct play *play, enum action action)
 {
     struct flow *flow = &play->flow;
@@ -279,14 +299,12 @@ void export_act(struct play *play, enum action action)
         app_push(flow->app, create_dialog(play));
     else if (action == ACTION_COPY)
         app_copy_record(flow->app, &play->keep.record);
-    else if (action == ACTION_SAVE)
-        save_record(flow, &play->keep.record);
+    else if (action == ACTION_SAVE || action == ACTION_OPEN || action == ACTION_PICTURE_BOARD)
+        ask_for_file(play, action);
     else if (action == ACTION_COPY_POSITION)
         copy_position(flow);
     else if (action == ACTION_COPY_ADDRESS)
         copy_address(flow);
-    else if (action == ACTION_PICTURE_BOARD)
-        save_board(flow, play->layout.board);
     else if (action == ACTION_PICTURE_ALL)
         begin_series(&play->series, flow, play->layout.board);
 }

@@ -105,21 +105,16 @@ static void show_intake(struct play *play, struct intake *intake)
     record_free(&intake->record);
 }
 
-static void open_file(struct play *play, const char *path)
-{
-    struct intake intake;
-    struct record head;
-    keep_head(&play->flow.party, &head);
-    intake_file(&intake, app_archive(play->flow.app), path, &head);
-    show_intake(play, &intake);
-}
-
+/* A text, or the file at a path where there is no source to name. */
 static void open_text(struct play *play, const char *text, const char *source)
 {
     struct intake intake;
     struct record head;
     keep_head(&play->flow.party, &head);
-    intake_text(&intake, app_archive(play->flow.app), text, source, &head);
+    if (source)
+        intake_text(&intake, app_archive(play->flow.app), text, source, &head);
+    else
+        intake_file(&intake, app_archive(play->flow.app), text, &head);
     show_intake(play, &intake);
 }
 
@@ -321,7 +316,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         asked = mouse_down(play, &event->button, now);
         break;
     case SDL_DROPFILE:
-        open_file(play, event->drop.file);
+        open_text(play, event->drop.file, NULL);
         break;
     case SDL_DROPTEXT:
         open_text(play, event->drop.file, _("Dropped text"));
@@ -345,8 +340,10 @@ static void uncover(struct screen *screen, uint64_t now)
     play->decided = (struct decided){0};
     if (decided.settings.view)
         act_take_settings(play, &decided.settings, now);
-    if (decided.settings.file[0])
-        open_file(play, decided.settings.file);
+    if (decided.file.path[0] && decided.file_for == ACTION_OPEN)
+        open_text(play, decided.file.path, NULL);
+    else if (decided.file.path[0])
+        export_save(play, decided.file_for, decided.file.path);
     if (decided.settings.wish != ACTION_NONE)
         decided.wish = decided.settings.wish;
     scene_arrange(play);

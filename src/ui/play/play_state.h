@@ -17,6 +17,7 @@
 #include "ui/board/stage.h"
 #include "ui/draw/motion.h"
 #include "ui/frame/app.h"
+#include "ui/frame/filebox.h"
 #include "ui/frame/picture.h"
 #include "ui/frame/speech.h"
 #include "ui/other_screens.h"
@@ -183,6 +184,8 @@ struct decided {
     struct setup_answer setup;
     struct history_table history;
     struct settings_table settings; /* its view NULL: no settings were opened */
+    enum action file_for;           /* what a file was asked for: ACTION_NONE, or one of those that want one */
+    struct file_answer file;
     struct position_answer position;
     struct resume_question resume;
 };
@@ -443,6 +446,9 @@ void act_take_settings(struct play *play, const struct settings_table *table, ui
 
 /* Opens the dialog that offers it, or does what was chosen there. */
 void export_act(struct play *play, enum action action);
+
+/* A file was asked for, to save something in; writes it, and says what came of it. */
+void export_save(struct play *play, enum action action, const char *path);
 
 /* A series of pictures that was begun: saves the next one, and returns when it wants to be asked again; ends it. */
 uint64_t export_advance(struct series *series, struct flow *flow, uint64_t now);

@@ -1,8 +1,4 @@
 /* Pages of the settings that are not made of preferences: the keys, and what is kept. */
-#include <dirent.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "ui/frame/picture.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
@@ -80,36 +76,11 @@ void settings_own_take_key(struct settings_state *settings, const SDL_Keysym *ke
 
 /* --- what is kept --- */
 
-enum data_row { ROW_FOLDER, ROW_DEED, ROW_FILE = ROW_DEED + ACTION_COUNT };
+enum data_row { ROW_FOLDER, ROW_DEED };
 
 /* What is done with the game at the table, or all of them. */
-static const enum action deeds[] = {ACTION_SAVE, ACTION_PICTURE_BOARD, ACTION_PICTURE_ALL, ACTION_PASTE,
-                                    ACTION_HISTORY};
-
-static bool is_text(const char *name)
-{
-    size_t length = strlen(name);
-    return name[0] != '.' && length > 4 && length < FILE_NAME_MAX &&
-           (strcmp(name + length - 4, ".txt") == 0 || strcmp(name + length - 4, ".pgn") == 0);
-}
-
-/* Names of ours end with the time: the newest is the last by name. */
-static int compare_files(const void *a, const void *b)
-{
-    return strcmp(b, a);
-}
-
-void settings_own_find_files(struct settings_state *settings)
-{
-    DIR *folder = opendir(app_pictures(settings->screen.app));
-    settings->file_count = 0;
-    for (const struct dirent *entry; folder && settings->file_count < FILES_MAX && (entry = readdir(folder));)
-        if (is_text(entry->d_name))
-            SDL_strlcpy(settings->files[settings->file_count++], entry->d_name, FILE_NAME_MAX);
-    if (folder)
-        closedir(folder);
-    qsort(settings->files, (size_t)settings->file_count, sizeof *settings->files, compare_files);
-}
+static const enum action deeds[] = {ACTION_OPEN,        ACTION_SAVE,  ACTION_PICTURE_BOARD,
+                                    ACTION_PICTURE_ALL, ACTION_PASTE, ACTION_HISTORY};
 
 void settings_own_list_data(struct settings_state *settings, struct controls *controls)
 {
@@ -125,22 +96,12 @@ void settings_own_list_data(struct settings_state *settings, struct controls *co
         row.told = controls_words(controls, "%s", action_keys(app_keymap(settings->screen.app), deeds[i], keys));
         settings_look_add(settings, row);
     }
-    for (int i = 0; i < settings->file_count; i++)
-        settings_look_add(settings, (struct settings_row){.what = ROW_FILE + i,
-                                                          .kind = ROW_BUTTON,
-                                                          .name = _("Open a game from a file"),
-                                                          .told = settings->files[i]});
 }
 
 /* It is done once the settings are gone: they are not to be in the picture. */
 void settings_own_choose_data(struct settings_state *settings, const struct settings_row *row, int value)
 {
-    struct settings_table *table = settings->table;
     (void)value;
-    if (row->what >= ROW_FILE)
-        SDL_snprintf(table->file, sizeof table->file, "%s/%s", app_pictures(settings->screen.app),
-                     settings->files[row->what - ROW_FILE]);
-    else
-        table->wish = (enum action)(row->what - ROW_DEED);
+    settings->table->wish = (enum action)(row->what - ROW_DEED);
     app_pop(settings->screen.app);
 }

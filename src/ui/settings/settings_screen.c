@@ -177,8 +177,6 @@ static void open_page(struct settings_state *settings, enum preference_page page
 {
     settings->page = page;
     settings->asked = ACTION_NONE;
-    if (page == PAGE_DATA)
-        settings_own_find_files(settings);
     scroller_jump(&settings->scroller, 0);
     app_announce(settings->screen.app, _("Settings"));
 }

@@ -7,7 +7,7 @@
 
 #include "ui/other_screens.h"
 
-enum { ROWS_MAX = 72, ROW_WORDS_MAX = 160, FILES_MAX = 40, FILE_NAME_MAX = 256 };
+enum { ROWS_MAX = 72, ROW_WORDS_MAX = 160 };
 
 /* How a row's value is chosen. */
 enum row_kind {
@@ -51,11 +51,9 @@ struct settings_state {
     struct scroller scroller;
     int row_count;
     struct settings_row rows[ROWS_MAX];
-    int file_count;
-    char files[FILES_MAX][FILE_NAME_MAX]; /* texts in the folder, the newest first */
-    enum action asked;                    /* which key is to ask for it? ACTION_NONE: no such question */
-    int first_focus;                      /* when it opens */
-    int shown_focus;                      /* the focus for which was scrolled */
+    enum action asked; /* which key is to ask for it? ACTION_NONE: no such question */
+    int first_focus;   /* when it opens */
+    int shown_focus;   /* the focus for which was scrolled */
 };
 
 /* A page: writes its rows, some of whose words are kept by the controls; hears what was chosen in one of them. */
@@ -99,8 +97,6 @@ void settings_own_choose_key(struct settings_state *settings, const struct setti
 /* A key was pressed for the action that was asked about. */
 void settings_own_take_key(struct settings_state *settings, const SDL_Keysym *key);
 
-/* Which texts there are in the folder just now. */
-void settings_own_find_files(struct settings_state *settings);
 void settings_own_list_data(struct settings_state *settings, struct controls *controls);
 void settings_own_choose_data(struct settings_state *settings, const struct settings_row *row, int value);
 

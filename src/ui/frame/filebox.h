@@ -1,0 +1,49 @@
+/*
+ * Asking for a file: one to open, or the place and name under which something is to be saved. Whoever wants one asks
+ * here and need not know who finds it out, the desktop or a list of our own.
+ */
+#ifndef UI_FILEBOX_H
+#define UI_FILEBOX_H
+
+#include "ui/frame/app.h"
+#include "ui/frame/listing.h"
+
+enum file_purpose { FILE_TO_OPEN, FILE_TO_SAVE };
+
+/* What is in the file: which endings it has, what the question is called. */
+enum file_kind { FILE_GAME, FILE_PICTURE, FILE_BACKUP, FILE_KINDS };
+
+struct file_question {
+    enum file_purpose purpose;
+    enum file_kind kind;
+    const char *name; /* to save: what it may be called, with its ending; NULL to open */
+};
+
+/*
+ * What came of it, once the screen that asks is gone; that is found in the `uncover` of the screen below. Where a file
+ * to save is there already the person has been asked whether it is to be replaced.
+ */
+struct file_answer {
+    char path[LISTING_PATH_MAX]; /* "": no file was chosen */
+};
+
+/* Puts a screen that asks over what is there. The answer, empty until then, must outlive it. */
+void filebox_ask(struct app *app, const struct file_question *question, struct file_answer *answer);
+
+/* --- file_question.c --- */
+
+/* What a question is called, translated; the endings of its files, as ".txt .pgn". */
+const char *file_question_title(const struct file_question *question);
+const char *file_question_endings(enum file_kind kind);
+
+/* A name for something new, made of the time, with the kind's ending: "gravitrips-20261122-143000.txt". */
+void file_question_suggest(enum file_kind kind, char name[LISTING_NAME_MAX]);
+
+/* The folder in which the question begins: where a file of this kind was last, else where people keep such things. */
+void file_question_folder(struct app *app, enum file_kind kind, char folder[LISTING_PATH_MAX]);
+void file_question_remember(struct app *app, enum file_kind kind, const char *path);
+
+/* --- filebox_list.c: the list of our own. NULL when memory is short --- */
+struct screen *filebox_list_create(struct app *app, const struct file_question *question, struct file_answer *answer);
+
+#endif
