@@ -235,19 +235,19 @@ other_key() {
     open_settings
     press settings page $KEYS
     press settings row $RESTART
-    key x
+    key q
     close_settings
     key 4
     shows 4
     key r
     holds 4
-    key x
+    key q
     shows ""
     game_quit
     two_humans
     key 4
     shows 4
-    key x
+    key q
     shows ""
     choose $KEYS row 1
     key 4
