@@ -211,6 +211,21 @@ static void test_buttons_have_label_keys_and_icon(void **state)
     }
 }
 
+/* Two rows of the menu never look alike. */
+static void test_no_two_actions_have_the_same_icon(void **state)
+{
+    const struct action_info *owner[SPRITE_COUNT] = {NULL};
+    (void)state;
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        const struct action_info *info = action_info((enum action)action);
+        if (info->menu == MENU_NONE)
+            continue;
+        if (owner[info->icon])
+            fail_msg("'%s' and '%s' have the same icon", owner[info->icon]->label, info->label);
+        owner[info->icon] = info;
+    }
+}
+
 static void expect_binding(SDL_Keycode key, int mod, bool fits)
 {
     SDL_Keysym pressed = {.sym = key, .mod = (Uint16)mod};
@@ -278,6 +293,7 @@ int main(void)
         cmocka_unit_test(test_scopes),
         cmocka_unit_test(test_modifiers),
         cmocka_unit_test(test_buttons_have_label_keys_and_icon),
+        cmocka_unit_test(test_no_two_actions_have_the_same_icon),
         cmocka_unit_test(test_keys_that_can_be_chosen),
         cmocka_unit_test(test_a_key_is_changed),
     };

@@ -3,6 +3,7 @@
  * that join without a seam, icons that can be tinted. Everything is measured on the pixels that the game itself would
  * draw. The environment variable ASSETS may name another directory.
  */
+#include <glob.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,6 +12,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -26,22 +28,20 @@
 #define HOLE_RADIUS           0.40 /* of a cell: a little less than the plate's holes show */
 
 enum {
-    ICON_SIZE = 48,
-    MOST_ALIKE = 75,
+    MOST_ALIKE = 65,
+    ICONS_MAX = 96,
+    ICON_NAME_SIZE = 64,
     NAME_SIZE = 512,
     COMMON_SIZE = 160,
     SHIFT_BITS = 5,
     COLOUR_CODES = 1 << 3 * SHIFT_BITS
 };
 
-static const char *const icons[] = {"about",  "analysis",   "back",    "check",    "close",      "details", "easier",
-                                    "end",    "export",     "faster",  "forth",    "fullscreen", "game",    "harder",
-                                    "help",   "hint",       "history", "menu",     "mute",       "new",     "offer",
-                                    "paste",  "pause",      "play",    "puzzle",   "quit",       "redo",    "replay",
-                                    "resign", "restart",    "review",  "settings", "slower",     "sound",   "star",
-                                    "start",  "statistics", "step",    "swap",     "theme",      "undo",    "unfolded"};
-
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* Names without folder and ending. */
+static char icons[ICONS_MAX][ICON_NAME_SIZE];
+static size_t icon_count;
 
 /* --- pictures --- */
 
@@ -288,52 +288,52 @@ static void test_holes_are_clear_round_and_in_the_middle(void **state)
 static void test_icons_are_white_and_fill_their_square(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < COUNT(icons); i++) {
-        char name[NAME_SIZE];
-        snprintf(name, sizeof name, "icon_%s", icons[i]);
-        SDL_Surface *icon = load(name, COMMON_SIZE);
+    for (size_t i = 0; i < icon_count; i++) {
+        SDL_Surface *icon = load(icons[i], COMMON_SIZE);
         int opaque = 0;
         for (int j = 0; j < COMMON_SIZE * COMMON_SIZE; j++) {
             const uint8_t *p = pixel(icon, j % COMMON_SIZE, j / COMMON_SIZE);
             if (p[3] >= 128 && (p[0] < 250 || p[1] < 250 || p[2] < 250))
-                fail_msg("%s: a pixel is %02X%02X%02X, not white", name, p[0], p[1], p[2]);
+                fail_msg("%s: a pixel is %02X%02X%02X, not white", icons[i], p[0], p[1], p[2]);
             opaque += p[3] >= 128;
         }
         SDL_FreeSurface(icon);
         int share = 100 * opaque / (COMMON_SIZE * COMMON_SIZE);
         if (share < 7 || share > 60)
-            fail_msg("%s: %d%% of it is drawn", name, share);
+            fail_msg("%s: %d%% of it is drawn", icons[i], share);
     }
 }
 
-/* How much two icons have in common of all that either draws, in percent. */
-static int common_part(const char *first, const char *second)
+/* How much two icons have in common of all that either draws, in percent, as faint as it is drawn. */
+static int common_part(const SDL_Surface *a, const SDL_Surface *b)
 {
-    char names[2][NAME_SIZE];
-    snprintf(names[0], NAME_SIZE, "icon_%s", first);
-    snprintf(names[1], NAME_SIZE, "icon_%s", second);
-    SDL_Surface *a = load(names[0], ICON_SIZE), *b = load(names[1], ICON_SIZE);
     int both = 0, either = 0;
-    for (int i = 0; i < ICON_SIZE * ICON_SIZE; i++) {
-        bool in_a = pixel(a, i % ICON_SIZE, i / ICON_SIZE)[3] >= 128;
-        bool in_b = pixel(b, i % ICON_SIZE, i / ICON_SIZE)[3] >= 128;
-        both += in_a && in_b;
-        either += in_a || in_b;
+    for (int i = 0; i < a->w * a->w; i++) {
+        int in_a = pixel(a, i % a->w, i / a->w)[3], in_b = pixel(b, i % a->w, i / a->w)[3];
+        both += SDL_min(in_a, in_b);
+        either += SDL_max(in_a, in_b);
     }
-    SDL_FreeSurface(a);
-    SDL_FreeSurface(b);
     return 100 * both / either;
 }
 
+/* As small as they are shown, too: in a small window, in the menu, in a large one. */
 static void test_no_two_icons_are_alike(void **state)
 {
+    static const int sizes[] = {16, 26, 48};
     (void)state;
-    for (size_t i = 0; i < COUNT(icons); i++)
-        for (size_t j = 0; j < i; j++) {
-            int part = common_part(icons[i], icons[j]);
-            if (part > MOST_ALIKE)
-                fail_msg("icons %s and %s have %d%% in common", icons[i], icons[j], part);
+    for (size_t s = 0; s < COUNT(sizes); s++) {
+        SDL_Surface *pictures[ICONS_MAX];
+        for (size_t i = 0; i < icon_count; i++) {
+            pictures[i] = load(icons[i], sizes[s]);
+            for (size_t j = 0; j < i; j++) {
+                int part = common_part(pictures[i], pictures[j]);
+                if (part > MOST_ALIKE)
+                    fail_msg("%s and %s have %d%% in common at %d pixels", icons[i], icons[j], part, sizes[s]);
+            }
         }
+        for (size_t i = 0; i < icon_count; i++)
+            SDL_FreeSurface(pictures[i]);
+    }
 }
 
 /* A hint's glow is seen against the empty hole, and taken for nobody's disc. */
@@ -360,6 +360,23 @@ static void test_a_hint_is_nobodys_disc_for_every_eye(void **state)
     }
 }
 
+/* Every icon there is. */
+static int find_icons(void **state)
+{
+    const char *directory = getenv("ASSETS");
+    char pattern[NAME_SIZE];
+    glob_t found;
+    (void)state;
+    snprintf(pattern, sizeof pattern, "%s/icon_*.svg", directory ? directory : "assets");
+    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc && icon_count < ICONS_MAX; i++) {
+        const char *name = strrchr(found.gl_pathv[i], '/') + 1;
+        snprintf(icons[icon_count++], ICON_NAME_SIZE, "%.*s", (int)strcspn(name, "."), name);
+    }
+    globfree(&found);
+    return 0;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -372,5 +389,5 @@ int main(void)
         cmocka_unit_test(test_icons_are_white_and_fill_their_square),
         cmocka_unit_test(test_no_two_icons_are_alike),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, find_icons, NULL);
 }

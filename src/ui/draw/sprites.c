@@ -65,6 +65,7 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_ICON_DETAILS] = {"icon_details.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_FULLSCREEN] = {"icon_fullscreen.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_HELP] = {"icon_help.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_LEARN] = {"icon_learn.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_MENU] = {"icon_menu.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_CLOSE] = {"icon_close.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_CHECK] = {"icon_check.svg", STAND_IN_RING, WHITE},

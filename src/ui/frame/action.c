@@ -168,7 +168,7 @@ static const struct action_info infos[ACTION_COUNT] = {
                            .pad = PAD_RIGHT_SHOULDER,
                            .together = 2},
     [ACTION_FOCUS_BEFORE] = {.keys = {{.key = SDLK_TAB, .mod = KMOD_SHIFT}}, .pad = PAD_LEFT_SHOULDER},
-    [ACTION_LEARN] = {.label = N_("How to play"), .keys = {{.key = SDLK_F1}}, ROW(HELP, HELP)},
+    [ACTION_LEARN] = {.label = N_("How to play"), .keys = {{.key = SDLK_F1}}, ROW(HELP, LEARN)},
     [ACTION_HELP] = {.label = N_("Help"), .keys = {{.key = SDLK_QUESTION}}, .pad = PAD_BACK, ROW(HELP, HELP)},
     [ACTION_ABOUT] = {.label = N_("About Gravitrips"), .keys = {{.key = SDLK_F1, .mod = KMOD_SHIFT}}, ROW(HELP, ABOUT)},
     [ACTION_ESCAPE] = {.label = N_("Close, leave full screen"), .keys = {{.key = SDLK_ESCAPE}}, .pad = PAD_B},
