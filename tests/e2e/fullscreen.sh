@@ -31,12 +31,17 @@ full_screen() {
     eventually "F11 does not fill the screen a fourth time" size_is 1400 900
     game_quit
     game_start --first human --second human
+    eventually "it is not remembered that it filled the screen" size_is 1400 900
+    key F11
     eventually "the size of full screen was remembered for the window" size_is 1000 720
     game_quit
     game_start --first human --second human --fullscreen
     eventually "--fullscreen does not fill the screen" size_is 1400 900
     click 7
     shows 7
+    game_quit
+    game_start --first human --second human
+    eventually "--fullscreen, asked for once, is remembered" size_is 1000 720
 }
 
 screen_start 1400x900

@@ -3,7 +3,8 @@
  * settings, in a window of a given size.
  *
  *   where WIDTH HEIGHT [--watching] [--moves] BUTTON     of the panel: its label, such as "Undo". While two computers
- *                                              play; while the list of moves is unfolded
+ *                                              play; while the list of moves is unfolded. Before all of these
+ *                                              --dense: on a display of 192 dots per inch
  *   where WIDTH HEIGHT menu BUTTON             a row of the menu, before it is scrolled
  *   where WIDTH HEIGHT card 0|1
  *   where WIDTH HEIGHT settings page N         a page's tab, from 1 at the top
@@ -305,6 +306,11 @@ static int print_where(int count, char **words)
     unsigned parts = 0;
     words += 2;
     count -= 2;
+    if (count > 0 && strcmp(words[0], "--dense") == 0) {
+        canvas.density = 2.0f;
+        words++;
+        count--;
+    }
     for (; count > 0 && strncmp(words[0], "--", 2) == 0; words++, count--)
         parts |= strcmp(words[0], "--watching") == 0 ? LAYOUT_WATCHING : LAYOUT_MOVES;
     struct layout layout;

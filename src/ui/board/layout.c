@@ -21,7 +21,7 @@ static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 30;
 /* The list of moves: as it is wished, and two rows of it. */
 static const float LIST_HEIGHT = 168, LIST_MIN = 92;
 
-/* Of a button with words; what a finger can hit is that high, in pixels, wherever there is room. */
+/* Of a button with words; what a finger can hit is that high, in pixels at 96 dpi, wherever there is room. */
 static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
 
 enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2 };
@@ -65,7 +65,7 @@ static void arrange_cards(struct layout *layout, const struct canvas *canvas, SD
 
 static int fold_height(const struct canvas *canvas)
 {
-    return SDL_max(canvas_px(canvas, FOLD_HEIGHT), FOLD_MIN);
+    return SDL_max(canvas_px(canvas, FOLD_HEIGHT), canvas_least(canvas, FOLD_MIN));
 }
 
 /* What the parts of a panel take beside its buttons with words, with a list so high. */
@@ -82,8 +82,9 @@ static int rest_height(const struct canvas *canvas, unsigned parts, int list)
 /* How high so many rows of buttons with words can be in a room; less than BUTTON_MIN where it has no room for them. */
 static int button_height(const struct canvas *canvas, int room, int rows, unsigned parts)
 {
-    int gaps = rows * canvas_px(canvas, BUTTON_GAP), most = SDL_max(canvas_px(canvas, BUTTON_HEIGHT), FINGER);
-    int small = SDL_max(canvas_px(canvas, BUTTON_SMALL), FINGER);
+    int gaps = rows * canvas_px(canvas, BUTTON_GAP), finger = canvas_least(canvas, FINGER);
+    int most = SDL_max(canvas_px(canvas, BUTTON_HEIGHT), finger);
+    int small = SDL_max(canvas_px(canvas, BUTTON_SMALL), finger);
     int beside_list = (room - gaps - rest_height(canvas, parts, canvas_px(canvas, LIST_HEIGHT))) / rows;
     int beside_least = (room - gaps - rest_height(canvas, parts, canvas_px(canvas, LIST_MIN))) / rows;
     return SDL_min(beside_list >= small ? beside_list : SDL_min(beside_least, small), most);
@@ -129,7 +130,8 @@ static void arrange_panel(struct layout *layout, const struct canvas *canvas, SD
 
 static void arrange_alone(struct layout *layout, const struct canvas *canvas)
 {
-    int margin = canvas_px(canvas, MARGIN), status = canvas_px(canvas, STATUS_HEIGHT), side = SDL_max(status, FINGER);
+    int margin = canvas_px(canvas, MARGIN), status = canvas_px(canvas, STATUS_HEIGHT);
+    int side = SDL_max(status, canvas_least(canvas, FINGER));
     SDL_Rect menu = {canvas->width - margin - side, margin / 2, side, side};
     *layout = (struct layout){.panel = {canvas->width, 0, 0, canvas->height}, .button_count = 1};
     layout->buttons[0] = (struct button){.action = ACTION_MENU, .rect = menu};

@@ -10,6 +10,9 @@
 /* A line of text is at least so high, even in a small window; where it does not fit, a little less. */
 enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, SHORTENED_MAX = 256 };
 
+/* A unit's pixels in the smallest window on a display of 96 dots per inch. */
+static const float UNIT_LEAST = 0.6f;
+
 void canvas_resize(struct canvas *canvas, int width, int height)
 {
     canvas->width = width;
@@ -26,6 +29,12 @@ int canvas_px(const struct canvas *canvas, float units)
 {
     int pixels = (int)(units * canvas->unit + 0.5f);
     return pixels < 1 ? 1 : pixels;
+}
+
+int canvas_least(const struct canvas *canvas, int pixels)
+{
+    float room = SDL_max(canvas->unit / UNIT_LEAST, 1.0f);
+    return (int)((float)pixels * SDL_clamp(canvas->density, 1.0f, room) + 0.5f);
 }
 
 SDL_Rect canvas_inset(SDL_Rect rect, int by)
@@ -190,7 +199,7 @@ void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color
 
 static int usual_pixels(const struct canvas *canvas, const struct text_style *style)
 {
-    return SDL_max(canvas_px(canvas, style->size), TEXT_PIXELS_MIN);
+    return SDL_max(canvas_px(canvas, style->size), canvas_least(canvas, TEXT_PIXELS_MIN));
 }
 
 /* As large as is wanted; an even number, lest there be a font for each of many sizes. */
@@ -201,9 +210,9 @@ static int style_pixels(const struct canvas *canvas, const struct text_style *st
 }
 
 /* What does not fit is written this small, so that it can still be read; then it is shortened. */
-static int tight_pixels(int pixels)
+static int tight_pixels(const struct canvas *canvas, int pixels)
 {
-    return SDL_max(pixels * 3 / 4, TEXT_PIXELS_TIGHT);
+    return SDL_max(pixels * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
 }
 
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style)
@@ -236,7 +245,7 @@ struct text_style canvas_style(const struct canvas *canvas, float size, enum ali
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
     int width, height, pixels = style_pixels(canvas, style), usual = usual_pixels(canvas, style);
-    int room = SDL_max(rect.w, 0), tight = tight_pixels(SDL_min(pixels, usual));
+    int room = SDL_max(rect.w, 0), tight = tight_pixels(canvas, SDL_min(pixels, usual));
     if (pixels > usual)
         pixels = SDL_clamp(rect.h / 2 * 2, usual, pixels);
     SDL_Texture *texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);

@@ -170,6 +170,7 @@ struct canvas {
     int width; /* pixels */
     int height;
     float unit;    /* pixels per unit */
+    float density; /* pixels where a display of 96 dots per inch has one; 0: 1 */
     int text_size; /* in percent; 0: 100 */
 };
 
@@ -191,6 +192,12 @@ float canvas_grown(const struct canvas *canvas);
 
 /* Units to whole pixels, at least 1. */
 int canvas_px(const struct canvas *canvas, float units);
+
+/*
+ * What must not become smaller in small windows, such as what a finger hits: its pixels, given as on a display of 96
+ * dots per inch. In a window that is too small for the display's density it is less.
+ */
+int canvas_least(const struct canvas *canvas, int pixels);
 
 void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color);
 

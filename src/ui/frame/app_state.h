@@ -11,38 +11,108 @@
 #include "ui/frame/app.h"
 #include "ui/frame/pad.h"
 
-/* --- window.c: the window and its renderer --- */
+/* --- window_place.c: on which display the window stands, where there, and how large what is drawn there is --- */
 
-enum { WINDOW_MIN_WIDTH = 600, WINDOW_MIN_HEIGHT = 450 };
+/*
+ * A point is a pixel at 96 dots per inch, which is what sizes that people see are meant for. How many pixels it has is
+ * told in two ways: under Wayland (and macOS) SDL's coordinates are points, and there are more pixels than coordinates;
+ * under X11 coordinates are pixels, and the desktop says how many there are of them to an inch.
+ */
+
+enum { WINDOW_MIN_WIDTH = 600, WINDOW_MIN_HEIGHT = 450 }; /* points */
+
+enum { DISPLAYS_MAX = 16, DISPLAY_NAME_MAX = 128, PLACE_TEXT_MAX = 64, SCALE_MOST = 4 };
+
+/* A display, by the name that it has again when it is there again; in screen coordinates. */
+struct display {
+    char name[DISPLAY_NAME_MAX];
+    SDL_Rect whole;
+    SDL_Rect usable; /* what windows may cover of it */
+};
+
+enum window_look { PLACE_PLAIN, PLACE_MAXIMIZED, PLACE_FULLSCREEN, PLACE_LOOKS };
+
+/* How the window stands on a display. */
+struct window_place {
+    int width; /* points, without its frame */
+    int height;
+    enum window_look look;
+    bool known; /* it is known where */
+    int x;      /* from the display's upper left corner, in screen coordinates */
+    int y;
+};
+
+/* A place as it is kept, and back; false if it is none. */
+void window_place_write(const struct window_place *place, char text[PLACE_TEXT_MAX]);
+bool window_place_read(const char *text, struct window_place *place);
+
+/* What frames a window: its title bar and borders. */
+struct frame_size {
+    int top, left, bottom, right;
+};
+
+/*
+ * A window as it was wished, brought into an area with its frame; as much as there is room for, even if that is less
+ * than it should have.
+ */
+SDL_Rect window_place_within(SDL_Rect wished, const struct frame_size *frame, SDL_Rect area);
+
+/* The display of this name; else, if one is there on which the window stood once, that; else the first: 0. */
+int window_place_display(const struct display *displays, int count, struct settings *settings);
+
+/*
+ * How many pixels a point has, by what the desktop says of all displays (text of X's resources, and the environment's
+ * GDK_SCALE; either may be NULL), or this display measures (dots per inch, 0 if unknown).
+ */
+float window_place_scale(const char *resources, const char *gdk_scale, float dpi, SDL_Rect display);
+
+/* --- window.c: the window and its renderer --- */
 
 struct window {
     SDL_Window *window;
     SDL_Renderer *renderer;
-    bool software; /* drawn by the processor: what is not drawn again stays as it was */
-    bool vsync;    /* presenting waits for the display */
-    bool settled;  /* the window's place is the person's own affair */
-    int moved;     /* so often it was brought into the display: a window manager may know better */
-    int fitted[2]; /* the size that it was given so as to fit the display, which nobody chose; 0: none */
+    bool software;         /* drawn by the processor: what is not drawn again stays as it was */
+    bool vsync;            /* presenting waits for the display */
+    bool settled;          /* the window's place is the person's own affair */
+    bool asked_fullscreen; /* it fills the screen because the command line said so, which is not kept */
+    int moved;             /* so often it was brought into the display: a window manager may know better */
+    SDL_Point fitted;      /* the size that it was given so as to fit the display, which nobody chose; 0: none */
+    SDL_Point least;       /* its smallest size, in screen coordinates */
+    SDL_Point wished;      /* where it is to be, until it was there */
+    bool is_wished;
+    float scale;    /* screen coordinates per point */
+    uint64_t rests; /* when it will have come to rest; 0: its place is remembered */
+    struct window_place place;
 };
 
-/* Makes SDL's video ready; false after saying on stderr that there is no display to open a window on. */
-bool window_find_display(void);
-
-/*
- * Opens a window of a size in screen coordinates, or smaller where the display has less room; false after saying on
- * stderr what is missing.
- */
-bool window_open(struct window *window, int width, int height, bool fullscreen);
-void window_close(struct window *window);
+/* What was remembered: where and how the window is to be, in screen coordinates; sets what the window needs to know. */
+SDL_Rect window_place_choose(struct window *window, struct settings *settings);
 
 /*
  * Brings a window that has just been opened into what the display has to use, with its title bar, whose size is known
  * only then: to be called when it comes, moves or changes its size, until somebody presses a key or button.
  */
-void window_settle(struct window *window);
+void window_place_settle(struct window *window);
 
-/* Is this the size that was given to it because the one that was chosen did not fit? */
-bool window_is_fitted(const struct window *window, int width, int height);
+/*
+ * It moves, or changes its size or look. How it stands then is remembered when it has come to rest, for what is told on
+ * the way is half of it: window_place_keep returns when it is to be called again.
+ */
+void window_place_stir(struct window *window, uint64_t now);
+uint64_t window_place_keep(struct window *window, struct settings *settings, uint64_t now);
+
+/* Makes SDL's video ready; false after saying on stderr that there is no display to open a window on. */
+bool window_find_display(void);
+
+/*
+ * Opens a window where and as large as it was, or where and as large as the displays have room for it; false after
+ * saying on stderr what is missing.
+ */
+bool window_open(struct window *window, struct settings *settings, bool fullscreen);
+void window_close(struct window *window);
+
+/* Pixels per point, of a window so many pixels wide. */
+float window_density(const struct window *window, int pixels_wide);
 
 /* Mouse positions arrive in screen coordinates, which on some displays are larger than pixels. */
 void window_to_pixels(const struct window *window, int pixels_wide, int pixels_high, SDL_Event *event);

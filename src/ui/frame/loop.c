@@ -99,6 +99,7 @@ static void measure(struct app *app)
     int width, height;
     if (is_resized(canvas, &width, &height)) {
         canvas_resize(canvas, width, height);
+        canvas->density = window_density(&app->window, width);
         sprites_clear(canvas->sprites);
         text_clear(canvas->text);
     }
@@ -141,9 +142,7 @@ struct app *app_create(const struct app_setup *setup)
     app->wake_event = SDL_RegisterEvents(2);
     app->quitter.devices_event = app->wake_event + 1;
     start_quitter(&app->quitter);
-    int width = settings_integer(app->settings, "window.width", UNITS_WIDE, WINDOW_MIN_WIDTH, 16384);
-    int height = settings_integer(app->settings, "window.height", UNITS_HIGH, WINDOW_MIN_HEIGHT, 16384);
-    if (!window_open(&app->window, width, height, setup->fullscreen) || !create_canvas(app)) {
+    if (!window_open(&app->window, app->settings, setup->fullscreen) || !create_canvas(app)) {
         app_destroy(app);
         return NULL;
     }
@@ -158,6 +157,7 @@ void app_destroy(struct app *app)
     if (!app)
         return;
     stop_quitter(&app->quitter);
+    (void)window_place_keep(&app->window, app->settings, NEVER);
     screens_destroy(&app->screens);
     sound_destroy(app->sound);
     speech_destroy(app->speech);
@@ -208,15 +208,13 @@ static void window_event(struct app *app, const SDL_WindowEvent *event)
 {
     switch (event->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
-        measure(app);
-        if (!app_is_fullscreen(app) && !window_is_fitted(&app->window, event->data1, event->data2)) {
-            settings_set_integer(app->settings, "window.width", event->data1);
-            settings_set_integer(app->settings, "window.height", event->data2);
-        }
-        break;
-    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_MAXIMIZED:
     case SDL_WINDOWEVENT_RESTORED:
     case SDL_WINDOWEVENT_MOVED:
+        window_place_stir(&app->window, app_now(app));
+        measure(app);
+        break;
+    case SDL_WINDOWEVENT_EXPOSED:
         measure(app);
         break;
     default:
@@ -295,7 +293,7 @@ static void handle(struct app *app, SDL_Event *event)
 {
     uint64_t now = app_now(app);
     if (event->type == SDL_WINDOWEVENT)
-        window_settle(&app->window);
+        window_place_settle(&app->window);
     else if (event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN)
         app->window.settled = true;
     if (event->type == SDL_QUIT)
@@ -374,6 +372,7 @@ void app_run(struct app *app)
         uint64_t look;
         press_button(app, pad_advance(&app->pad, now, &look), true, now);
         uint64_t next = SDL_min(screens_advance(&app->screens, now), look);
+        next = SDL_min(next, window_place_keep(&app->window, app->settings, now));
         say_focus(app);
         if (app->dirty && now >= app->next_frame)
             show_frame(app, now);

@@ -11,11 +11,6 @@
 
 enum { DEFAULT_REFRESH = 60, GL_RENDERER_NAME = 0x1F01 };
 
-/* Likely sizes of a title bar and a border, in screen coordinates: the true ones are known when the window is there. */
-enum { TITLE_BAR = 40, BORDER = 4 };
-
-enum { START_MOVES = 4 };
-
 /*
  * SDL would fall back to a driver that shows nothing, which only tests want; and the Wayland library prints a line
  * of its own when it cannot even look for its socket.
@@ -84,98 +79,30 @@ static SDL_Renderer *choose_renderer(SDL_Window *window)
     SDL_Renderer *renderer = may_have_gpu() ? accelerated(window) : NULL;
     if (renderer)
         return renderer;
-    /* Else SDL would show the software renderer's picture through OpenGL. */
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    /* Else SDL would show the software renderer's picture through OpenGL; under Wayland it has no other way. */
+    if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0)
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 }
 
-/* What windows may cover of a display; false where what is said of that makes no sense. */
-static bool usable_area(int display, SDL_Rect *area)
-{
-    SDL_Rect whole;
-    if (display < 0 || SDL_GetDisplayBounds(display, &whole) < 0 || whole.w <= 0 || whole.h <= 0)
-        return false;
-    if (SDL_GetDisplayUsableBounds(display, area) < 0 || !SDL_IntersectRect(area, &whole, area))
-        *area = whole;
-    /* What is left beside panels is most of it: else what the panels say is not true. */
-    if (area->w < whole.w / 2 || area->h < whole.h / 2)
-        *area = whole;
-    return true;
-}
-
-/* A length that leaves room for `frame` within `room`, but never less than `least`. */
-static int fitting(int length, int room, int frame, int least)
-{
-    return SDL_max(SDL_min(length, room - frame), least);
-}
-
-/* The window's size as it was asked for, or as much of it as the first display has room for. */
-static void fit_size(struct window *window, int *width, int *height)
-{
-    SDL_Rect area;
-    if (!usable_area(0, &area))
-        return;
-    int wide = fitting(*width, area.w, 2 * BORDER, WINDOW_MIN_WIDTH);
-    int high = fitting(*height, area.h, TITLE_BAR + BORDER, WINDOW_MIN_HEIGHT);
-    if (wide == *width && high == *height)
-        return;
-    window->fitted[0] = *width = wide;
-    window->fitted[1] = *height = high;
-}
-
-bool window_is_fitted(const struct window *window, int width, int height)
-{
-    return window->fitted[0] == width && window->fitted[1] == height;
-}
-
-/* The nearest place at which so much, with what frames it, lies within a stretch; its beginning, if it is too long. */
-static int nearest(int place, int length, int before, int after, int from, int room)
-{
-    return SDL_max(SDL_min(place, from + room - length - after), from + before);
-}
-
-void window_settle(struct window *window)
-{
-    SDL_Rect area, at;
-    int top = 0, left = 0, bottom = 0, right = 0;
-    Uint32 flags = SDL_GetWindowFlags(window->window);
-    if (window->settled || (flags & (SDL_WINDOW_FULLSCREEN | SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED)) ||
-        !usable_area(SDL_GetWindowDisplayIndex(window->window), &area))
-        return;
-    SDL_GetWindowBordersSize(window->window, &top, &left, &bottom, &right);
-    SDL_GetWindowPosition(window->window, &at.x, &at.y);
-    SDL_GetWindowSize(window->window, &at.w, &at.h);
-    int wide = fitting(at.w, area.w, left + right, WINDOW_MIN_WIDTH);
-    int high = fitting(at.h, area.h, top + bottom, WINDOW_MIN_HEIGHT);
-    int x = nearest(at.x, wide, left, right, area.x, area.w), y = nearest(at.y, high, top, bottom, area.y, area.h);
-    bool fits = wide == at.w && high == at.h, stays = x == at.x && y == at.y;
-    if ((fits && stays) || window->moved++ >= START_MOVES)
-        return;
-    if (!fits) {
-        window->fitted[0] = wide;
-        window->fitted[1] = high;
-        SDL_SetWindowSize(window->window, wide, high);
-    }
-    if (!stays)
-        SDL_SetWindowPosition(window->window, x, y);
-}
-
-bool window_open(struct window *window, int width, int height, bool fullscreen)
+bool window_open(struct window *window, struct settings *settings, bool fullscreen)
 {
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
-    if (fullscreen)
+    SDL_Rect rect = window_place_choose(window, settings);
+    window->asked_fullscreen = fullscreen;
+    if (fullscreen || window->place.look == PLACE_FULLSCREEN)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-    fit_size(window, &width, &height);
+    else if (window->place.look == PLACE_MAXIMIZED)
+        flags |= SDL_WINDOW_MAXIMIZED;
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"); /* the click that chooses the window counts, as elsewhere */
-    window->window =
-        SDL_CreateWindow("Gravitrips", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height, flags);
+    window->window = SDL_CreateWindow("Gravitrips", rect.x, rect.y, rect.w, rect.h, flags);
     window->renderer = window->window ? choose_renderer(window->window) : NULL;
     if (!window->renderer) {
         fprintf(stderr, "gravitrips: no window: %s\n", SDL_GetError());
         window_close(window);
         return false;
     }
-    SDL_SetWindowMinimumSize(window->window, WINDOW_MIN_WIDTH, WINDOW_MIN_HEIGHT);
+    SDL_SetWindowMinimumSize(window->window, window->least.x, window->least.y);
     SDL_RendererInfo info = {0};
     SDL_GetRendererInfo(window->renderer, &info);
     window->software = (info.flags & SDL_RENDERER_SOFTWARE) != 0;
@@ -200,6 +127,13 @@ uint64_t window_frame_time(const struct window *window)
     if (display < 0 || SDL_GetCurrentDisplayMode(display, &mode) < 0 || mode.refresh_rate <= 0)
         mode.refresh_rate = DEFAULT_REFRESH;
     return 1000000u / (uint64_t)mode.refresh_rate;
+}
+
+float window_density(const struct window *window, int pixels_wide)
+{
+    int width, height;
+    SDL_GetWindowSize(window->window, &width, &height);
+    return width > 0 ? window->scale * (float)pixels_wide / (float)width : window->scale;
 }
 
 void window_to_pixels(const struct window *window, int pixels_wide, int pixels_high, SDL_Event *event)

@@ -104,10 +104,10 @@ static void place_groups(struct grid *grid)
 
 static void arrange(struct grid *grid, const struct canvas *canvas)
 {
-    int column = SDL_max(canvas_px(canvas, COLUMN_LEAST), COLUMN_MIN);
+    int column = SDL_max(canvas_px(canvas, COLUMN_LEAST), canvas_least(canvas, COLUMN_MIN));
     grid->columns = SDL_clamp(dialog_room(canvas, WIDTH, BESIDE).w / column, 1, COLUMNS_MAX);
     place_groups(grid);
-    grid->row_height = SDL_max(canvas_px(canvas, ROW_HEIGHT), ROW_MIN);
+    grid->row_height = SDL_max(canvas_px(canvas, ROW_HEIGHT), canvas_least(canvas, ROW_MIN));
     grid->height = BESIDE + (float)(grid->rows * grid->row_height) / canvas->unit;
     grid->area = dialog_room(canvas, WIDTH, grid->height);
     int seen = SDL_clamp(grid->area.h / grid->row_height, 1, grid->rows), bar = canvas_px(canvas, BAR_WIDTH);

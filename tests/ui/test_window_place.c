@@ -1,0 +1,167 @@
+/* Where the window comes back to: displays that are gone, places outside, and how many pixels a point has. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "store/settings.h"
+#include "ui/frame/app_state.h"
+
+static const struct frame_size frame = {.top = 30, .left = 2, .bottom = 2, .right = 2};
+
+static void expect_rect(SDL_Rect is, SDL_Rect wanted)
+{
+    if (!SDL_RectEquals(&is, &wanted))
+        fail_msg("%d,%d %dx%d instead of %d,%d %dx%d", is.x, is.y, is.w, is.h, wanted.x, wanted.y, wanted.w, wanted.h);
+}
+
+static void stays_within(void **state)
+{
+    const SDL_Rect area = {1920, 40, 1280, 984};
+    (void)state;
+    expect_rect(window_place_within((SDL_Rect){2000, 100, 800, 600}, &frame, area), (SDL_Rect){2000, 100, 800, 600});
+    expect_rect(window_place_within((SDL_Rect){-9000, 9000, 800, 600}, &frame, area), (SDL_Rect){1922, 422, 800, 600});
+    expect_rect(window_place_within((SDL_Rect){9000, -9000, 800, 600}, &frame, area), (SDL_Rect){2398, 70, 800, 600});
+    expect_rect(window_place_within((SDL_Rect){0, 0, 5000, 5000}, &frame, area), (SDL_Rect){1922, 70, 1276, 952});
+}
+
+/* Even where a window should be larger than all there is. */
+static void fits_anywhere(void **state)
+{
+    (void)state;
+    for (int width = 50; width < 4000; width += 117)
+        for (int height = 50; height < 2200; height += 91) {
+            SDL_Rect area = {13, 7, width, height};
+            SDL_Rect is = window_place_within((SDL_Rect){width * 3 - 4000, height, 1000, 720}, &frame, area);
+            assert_true(is.x - frame.left >= area.x && is.y - frame.top >= area.y);
+            assert_true(is.x + is.w + frame.right <= area.x + area.w && is.y + is.h + frame.bottom <= area.y + area.h);
+        }
+}
+
+static void is_written(void **state)
+{
+    const struct window_place places[] = {
+        {.width = 1000, .height = 720, .known = true, .x = 200, .y = -31},
+        {.width = 600, .height = 450, .look = PLACE_MAXIMIZED},
+        {.width = 2560, .height = 1440, .look = PLACE_FULLSCREEN, .known = true},
+    };
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(places); i++) {
+        char text[PLACE_TEXT_MAX];
+        struct window_place read = {0};
+        window_place_write(&places[i], text);
+        assert_true(window_place_read(text, &read));
+        assert_int_equal(read.width, places[i].width);
+        assert_int_equal(read.height, places[i].height);
+        assert_int_equal(read.look, places[i].look);
+        assert_int_equal(read.known, places[i].known);
+        assert_int_equal(read.x, places[i].x);
+        assert_int_equal(read.y, places[i].y);
+    }
+}
+
+static void nonsense_is_no_place(void **state)
+{
+    static const char *const texts[] = {"",
+                                        "1000x720",
+                                        "1000x720 square 1 1",
+                                        "1x1 plain 1 1",
+                                        "-1000x720 plain",
+                                        "999999x720 plain",
+                                        "1000x720 plain 1",
+                                        "1000x720 plain 999999 1",
+                                        "1000x720 plainplainplainplain 1 1",
+                                        "plain 1000x720"};
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(texts); i++) {
+        struct window_place read = {.width = 7};
+        if (window_place_read(texts[i], &read))
+            fail_msg("'%s' counts as a place", texts[i]);
+        assert_int_equal(read.width, 7);
+    }
+}
+
+/* The one that was used last, else one that is known, else the first. */
+static void chooses_a_display(void **state)
+{
+    const struct display displays[] = {
+        {.name = "Laptop 1366x768"}, {.name = "Desk 2560x1440"}, {.name = "Desk 2560x1440 2"}};
+    struct notice notice;
+    struct settings *settings = settings_open(NULL, &notice);
+    (void)state;
+    assert_non_null(settings);
+    assert_int_equal(window_place_display(displays, 3, settings), 0);
+    settings_set_text(settings, "window.on.Desk 2560x1440", "1000x720 plain 200 100");
+    settings_set_text(settings, "window.on.Desk 2560x1440 2", "1000x720 plain 200 100");
+    settings_set_text(settings, "window.display", "Desk 2560x1440 2");
+    assert_int_equal(window_place_display(displays, 3, settings), 2);
+    assert_int_equal(window_place_display(displays, 2, settings), 1);
+    assert_int_equal(window_place_display(displays, 1, settings), 0);
+    assert_int_equal(window_place_display(displays, 0, settings), 0);
+    assert_true(settings_close(settings, NULL));
+}
+
+static void points_have_pixels(void **state)
+{
+    const SDL_Rect full_hd = {0, 0, 1920, 1080}, large = {0, 0, 3840, 2160};
+    static const struct {
+        const char *resources, *gdk;
+        float dpi;
+        bool large;
+        float scale;
+    } cases[] = {
+        {NULL, NULL, 0, false, 1.0f},
+        {"Xft.dpi:\t192\n", NULL, 0, true, 2.0f},
+        {"*foreground: black\nXft.antialias: 1\nXft.dpi:\t144\nXcursor.size: 24\n", NULL, 282.0f, true, 1.5f},
+        {"Xft.dpi: 96", "2", 282.0f, true, 1.0f}, /* chosen so */
+        {"Xft.dpi: 72", NULL, 0, true, 1.0f},
+        {"Xft.dpi: 9600", NULL, 0, true, 4.0f},
+        {"Xft.dpi: large\n", NULL, 0, true, 1.0f},
+        {"", "2", 0, true, 2.0f},
+        {NULL, "", 0, true, 1.0f},
+        {NULL, "-3", 0, true, 1.0f},
+        {NULL, NULL, 282.0f, true, 2.0f},  /* a large display in a laptop */
+        {NULL, NULL, 163.0f, true, 1.0f},  /* the same on a desk */
+        {NULL, NULL, 304.0f, false, 1.0f}, /* a television that says that it is 16 cm wide */
+        {NULL, NULL, 6100.0f, true, 1.0f},
+    };
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+        float scale =
+            window_place_scale(cases[i].resources, cases[i].gdk, cases[i].dpi, cases[i].large ? large : full_hd);
+        if (scale != cases[i].scale)
+            fail_msg("case %zu: %g instead of %g", i, (double)scale, (double)cases[i].scale);
+    }
+}
+
+/* What a finger hits, as large as the display asks for, unless the window is too small for that. */
+static void nothing_becomes_too_small(void **state)
+{
+    static const struct {
+        int width, height, density, least;
+    } cases[] = {{1000, 720, 0, 44}, {1000, 720, 1, 44}, {2000, 1440, 2, 88},  {1200, 900, 2, 88},  {1024, 600, 2, 61},
+                 {600, 450, 2, 44},  {300, 200, 2, 44},  {3840, 2160, 4, 176}, {2000, 1440, 1, 44}, {600, 450, 1, 44}};
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+        struct canvas canvas = {.density = (float)cases[i].density};
+        canvas_resize(&canvas, cases[i].width, cases[i].height);
+        assert_int_equal(canvas_least(&canvas, 44), cases[i].least);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(stays_within),
+        cmocka_unit_test(fits_anywhere),
+        cmocka_unit_test(is_written),
+        cmocka_unit_test(nonsense_is_no_place),
+        cmocka_unit_test(chooses_a_display),
+        cmocka_unit_test(points_have_pixels),
+        cmocka_unit_test(nothing_becomes_too_small),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
