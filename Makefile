@@ -88,7 +88,8 @@ STORE_LIBS     = $(eval STORE_LIBS := $(call libs,sqlite3))$(STORE_LIBS)
 # SDL's headers bring the compiler's vector intrinsics with them: four fifths of what a file of the window is made of,
 # and of the time it takes to compile. Nothing in the window uses them.
 SLIM_SDL      := $(addprefix -DSDL_DISABLE_,IMMINTRIN_H MMINTRIN_H XMMINTRIN_H EMMINTRIN_H PMMINTRIN_H)
-UI_CFLAGS      = $(eval UI_CFLAGS := $(SLIM_SDL) $(call cflags,$(UI_PACKAGES)))$(UI_CFLAGS)
+# The desktop's bus is loaded when it is needed: its header alone is built with.
+UI_CFLAGS      = $(eval UI_CFLAGS := $(SLIM_SDL) $(call cflags,$(UI_PACKAGES) dbus-1))$(UI_CFLAGS)
 UI_LIBS        = $(eval UI_LIBS := $(call libs,$(UI_PACKAGES)) $(INTL_LIBS))$(UI_LIBS)
 TEST_CFLAGS    = $(eval TEST_CFLAGS := $(call cflags,cmocka))$(TEST_CFLAGS)
 TEST_LIBS      = $(eval TEST_LIBS := $(call libs,cmocka))$(TEST_LIBS)
@@ -117,6 +118,7 @@ UNIT_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/test_*.c
 UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/ui/test_*.c)))
 E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
 STANDINS   := $(B)/tests/standins/libspeechd.so.2 $(B)/tests/standins/libpad.so
+STANDIN_PROGRAMS := $(B)/tests/standins/portal
 BENCH_TOOLS := $(B)/tests/bench/window $(B)/tests/bench/history
 CATALOGUES := $(patsubst assets/po/%.po,$(B)/locale/%/LC_MESSAGES/gravitrips.mo,$(sort $(wildcard assets/po/*.po)))
 MANUAL_PROGRAMS := $(B)/manuals/cli $(B)/manuals/window
@@ -152,7 +154,7 @@ unit:
 ##  e2e        install what is missing, build, and run the end-to-end tests only
 e2e:
 	@.ci/packages test
-	@$(MAKE) --no-print-directory all $(E2E_TOOLS) $(STANDINS) $(MANUAL_PROGRAMS)
+	@$(MAKE) --no-print-directory all $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(MANUAL_PROGRAMS)
 	@tests/run --e2e $(B)
 
 ##  bench      install what is missing, measure, and print the figures
@@ -211,7 +213,7 @@ $(MAKE) --no-print-directory -k $(1) test-programs || for program in $(PROGRAMS)
 done
 endef
 
-test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS) $(STANDINS) $(MANUAL_PROGRAMS)
+test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(MANUAL_PROGRAMS)
 
 bench-programs: $(BENCH_TOOLS)
 
@@ -297,6 +299,12 @@ $(STANDINS): $(B)/obj/flags
 $(B)/tests/standins/libspeechd.so.2: tests/standins/libspeechd.c
 $(B)/tests/standins/libpad.so: tests/standins/libpad.c
 
+# A program: the desktop's portal, on a bus of its own.
+$(B)/tests/standins/portal: $(B)/obj/tests/standins/portal.o
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $^ $(call libs,dbus-1)
+
 # They measure the window from outside; all else in tests/bench is shared.
 $(BENCH_TOOLS): $(B)/tests/bench/%: $(B)/obj/tests/bench/%.o \
     $(filter-out $(BENCH_TOOLS:$(B)/%=$(B)/obj/%.o),$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c)))
@@ -316,6 +324,7 @@ $(B)/obj/tests/%.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS)
 $(B)/obj/tests/fuzz/%.o: ROOM_FLAGS = -Itests
 $(B)/obj/tests/bench/%.o: ROOM_FLAGS = -Itests $(BENCH_CFLAGS)
 $(B)/obj/tests/e2e/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(X11_CFLAGS)
+$(B)/obj/tests/standins/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/ui/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(TEST_CFLAGS)
 PLACES := $(addprefix $(B)/obj/src/,ui/draw/asset.o ui/main.o solver/book/default.o)
 $(PLACES): BASE_FLAGS += -DASSETS_INSTALLED='"$(DATADIR)/gravitrips/assets"' -DLOCALE_INSTALLED='"$(DATADIR)/locale"'

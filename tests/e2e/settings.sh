@@ -80,7 +80,7 @@ other_begins() {
 
 themes() {
     two_humans
-    choose $BOARD row 1 3 3
+    choose $BOARD row 1 4 4
     eventually "the theme has no high contrast" ground_is 000000
     game_quit
     two_humans
@@ -188,7 +188,7 @@ status_shows() {
 reduced() {
     export SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE="$scratch/sound.raw"
     two_humans
-    choose $ACCESS row 2 2 2
+    choose $ACCESS row 2 3 3
     key 4
     shows 4
     key r
@@ -262,7 +262,7 @@ by_keys() {
     two_humans
     key ctrl+comma
     eventually "Ctrl and a comma open nothing" title_is Settings
-    key Up Down Return Right Escape
+    key Up Down Return Right Right Escape
     eventually "the theme does not change" sees theme dark
     key o Up Down Tab Left Escape
     eventually "the theme does not change back" sees theme light
@@ -276,7 +276,7 @@ small() {
     two_humans
     xdotool windowsize "$window" 600 450
     eventually "the window does not get small" is_small
-    choose $BOARD row 1 2 3
+    choose $BOARD row 1 3 4
     eventually "the theme does not change" sees theme dark
     open_settings
     press settings page 4

@@ -16,11 +16,11 @@ static const struct {
 } expected[PREFERENCES] = {
     [PREFER_ALTERNATE] = {0, 1, 1}, [PREFER_CLEARING] = {0, 1, 1},   [PREFER_TARGETS] = {0, 1, 1},
     [PREFER_SPEED] = {0, 2, 1},     [PREFER_DETAILS] = {0, 1, 0},    [PREFER_MOVES] = {0, 1, 0},
-    [PREFER_THEME] = {0, 2, 0},     [PREFER_SILENCE] = {0, 1, 0},    [PREFER_ANALYSIS] = {0, 1, 0},
+    [PREFER_THEME] = {0, 3, 0},     [PREFER_SILENCE] = {0, 1, 0},    [PREFER_ANALYSIS] = {0, 1, 0},
     [PREFER_DROP] = {0, 2, 1},      [PREFER_PALETTE] = {0, 3, 0},    [PREFER_HAND] = {0, 1, 1},
     [PREFER_GHOST] = {0, 1, 1},     [PREFER_BOARD_ONLY] = {0, 1, 0}, [PREFER_CONFIRM] = {0, 1, 0},
     [PREFER_VOLUME] = {0, 10, 10},  [PREFER_EFFECTS] = {0, 10, 10},  [PREFER_TEXT_SIZE] = {80, 200, 100},
-    [PREFER_MOTION] = {0, 1, 0},    [PREFER_LANGUAGE] = {0, 2, 0},   [PREFER_SPEECH] = {0, 3, 0},
+    [PREFER_MOTION] = {0, 2, 0},    [PREFER_LANGUAGE] = {0, 2, 0},   [PREFER_SPEECH] = {0, 3, 0},
     [PREFER_NUMBERS] = {0, 3, 0},
 };
 
@@ -115,7 +115,13 @@ static void a_theme_has_a_name(void **state)
     static const struct {
         const char *name;
         int theme;
-    } names[] = {{"dark", 1}, {"light", 0}, {"Dark", 0}, {"", 0}, {"1", 0}, {"a name that is longer than any", 0}};
+    } names[] = {{"dark", 2},
+                 {"light", 1},
+                 {"desktop", 0},
+                 {"Dark", 0},
+                 {"", 0},
+                 {"1", 0},
+                 {"a name that is longer than any", 0}};
     struct preferences preferences;
     char kept[32];
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -123,7 +129,7 @@ static void a_theme_has_a_name(void **state)
         settings_set_text(settings, "theme", names[i].name);
         preferences_load(&preferences, settings);
         expect_preference(&preferences, PREFER_THEME, names[i].theme);
-        preferences_set(&preferences, settings, PREFER_THEME, 1);
+        preferences_set(&preferences, settings, PREFER_THEME, 2);
         settings_text(settings, "theme", "", kept, sizeof kept);
         assert_string_equal(kept, "dark");
         close_saved(settings);

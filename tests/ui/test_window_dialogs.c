@@ -270,12 +270,14 @@ static void arrows_and_space_change_settings(void **state)
 {
     window_open_on(*state, &two_humans);
     open_page("Board and motion");
-    expect_chosen("Light");
+    expect_chosen("Auto");
     go_down(0);
+    press(SDLK_RIGHT);
+    expect_chosen("Light");
     press(SDLK_SPACE);
     expect_chosen("Dark");
     press(SDLK_RIGHT);
-    expect_chosen("High contrast");
+    expect_chosen("Contrast");
     press(SDLK_RIGHT);
     press(SDLK_LEFT);
     expect_chosen("Dark");

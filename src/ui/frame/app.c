@@ -201,10 +201,30 @@ static void take_language(struct app *app)
     textdomain(textdomain(NULL)); /* what gettext remembers is no longer true */
 }
 
+/* Is anything to be as the desktop has it? Only then it is asked. */
+static bool follows_desktop(const struct app *app)
+{
+    return app_preference(app, PREFER_THEME) == THEME_AS_DESKTOP ||
+           app_preference(app, PREFER_MOTION) == MOTION_AS_DESKTOP;
+}
+
+static enum theme_id wished_theme(const struct app *app)
+{
+    int wish = app_preference(app, PREFER_THEME);
+    if (wish != THEME_AS_DESKTOP)
+        return (enum theme_id)(wish - THEME_WISHED);
+    if (app->wishes & WISH_CONTRAST)
+        return THEME_CONTRAST;
+    return app->wishes & WISH_DARK ? THEME_DARK : THEME_LIGHT;
+}
+
 void app_take_preferences(struct app *app)
 {
     take_language(app);
-    app->canvas.theme_id = (enum theme_id)app_preference(app, PREFER_THEME);
+    if (follows_desktop(app))
+        portal_listen(app->portal);
+    app->wishes = portal_wishes(app->portal);
+    app->canvas.theme_id = wished_theme(app);
     app->canvas.theme = theme_get(app->canvas.theme_id);
     app->canvas.text_size = app_preference(app, PREFER_TEXT_SIZE);
     app->canvas.palette = (enum palette)app_preference(app, PREFER_PALETTE);
@@ -245,7 +265,8 @@ bool app_prefer_next(struct app *app, enum preference preference, int by)
 
 bool app_is_motion_reduced(const struct app *app)
 {
-    return app_preference(app, PREFER_MOTION) == MOTION_REDUCED;
+    int motion = app_preference(app, PREFER_MOTION);
+    return motion == MOTION_REDUCED || (motion == MOTION_AS_DESKTOP && (app->wishes & WISH_LESS_MOTION));
 }
 
 /* A key is kept under its action's English words, which say what somebody wanted it for. */

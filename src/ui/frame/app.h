@@ -29,7 +29,7 @@ struct screen;
 /* In the order in which the settings show them. */
 enum preference {
     PREFER_ALTERNATE,  /* the starter alternates from round to round */
-    PREFER_THEME,      /* an enum theme_id */
+    PREFER_THEME,      /* an enum theme_wish */
     PREFER_PALETTE,    /* of the discs: an enum palette */
     PREFER_DROP,       /* how fast discs fall: 0 .. SPEED_COUNT - 1 */
     PREFER_SPEED,      /* of watching and of replays: 0 .. SPEED_COUNT - 1 */
@@ -55,7 +55,10 @@ enum preference {
 
 enum { SPEED_COUNT = 3, VOLUME_MOST = 10, TEXT_SIZE_LEAST = 80, TEXT_SIZE_MOST = 200, TEXT_SIZE_STEP = 10 };
 
-enum motion_wish { MOTION_FULL, MOTION_REDUCED, MOTION_COUNT };
+/* An enum theme_id and 1, or whatever the desktop wishes. */
+enum theme_wish { THEME_AS_DESKTOP, THEME_WISHED };
+
+enum motion_wish { MOTION_AS_DESKTOP, MOTION_FULL, MOTION_REDUCED, MOTION_COUNT };
 
 enum numbers_wish { NUMBERS_BELOW, NUMBERS_ABOVE, NUMBERS_BOTH, NUMBERS_NONE, NUMBERS_COUNT };
 

@@ -10,6 +10,7 @@
 #include "threads/thread.h"
 #include "ui/frame/app.h"
 #include "ui/frame/pad.h"
+#include "ui/frame/portal.h"
 
 /* --- window_place.c: on which display the window stands, where there, and how large what is drawn there is --- */
 
@@ -246,6 +247,8 @@ struct app {
     struct sound *sound;
     struct speech *speech;
     bool speech_asked; /* somebody has switched it on since the program began */
+    struct portal *portal;
+    unsigned wishes; /* of the desktop's, which have taken effect */
     struct pad pad;
     struct settings *settings;
     struct archive *archive;

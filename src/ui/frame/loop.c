@@ -142,6 +142,7 @@ struct app *app_create(const struct app_setup *setup)
     app->wake_event = SDL_RegisterEvents(2);
     app->quitter.devices_event = app->wake_event + 1;
     start_quitter(&app->quitter);
+    app->portal = portal_create(app_wake, app);
     if (!window_open(&app->window, app->settings, setup->fullscreen) || !create_canvas(app)) {
         app_destroy(app);
         return NULL;
@@ -161,6 +162,7 @@ void app_destroy(struct app *app)
     screens_destroy(&app->screens);
     sound_destroy(app->sound);
     speech_destroy(app->speech);
+    portal_destroy(app->portal);
     pad_end(&app->pad);
     text_destroy(app->canvas.text);
     sprites_destroy(app->canvas.sprites);
@@ -369,6 +371,8 @@ void app_run(struct app *app)
     while (!app->quit) {
         uint64_t now = app_now(app);
         tell_trouble(app);
+        if (portal_wishes(app->portal) != app->wishes)
+            app_take_preferences(app);
         uint64_t look;
         press_button(app, pad_advance(&app->pad, now, &look), true, now);
         uint64_t next = SDL_min(screens_advance(&app->screens, now), look);

@@ -13,10 +13,14 @@ static const char *const silences[] = {N_("On"), N_("Off")};
 static const char *const speeches[TELL_DETAILS] = {N_("Off"), N_("Short"), N_("Normal"), N_("Detailed")};
 static const char *const speech_names[TELL_DETAILS] = {"off", "short", "normal", "full"};
 static const char *const speeds[SPEED_COUNT] = {N_("Slow"), N_("Normal"), N_("Fast")};
-static const char *const themes[THEME_COUNT] = {
-    [THEME_LIGHT] = N_("Light"), [THEME_DARK] = N_("Dark"), [THEME_CONTRAST] = N_("High contrast")};
-static const char *const theme_names[THEME_COUNT] = {
-    [THEME_LIGHT] = "light", [THEME_DARK] = "dark", [THEME_CONTRAST] = "contrast"};
+static const char *const themes[THEME_WISHED + THEME_COUNT] = {[THEME_AS_DESKTOP] = N_("Auto"),
+                                                               [THEME_WISHED + THEME_LIGHT] = N_("Light"),
+                                                               [THEME_WISHED + THEME_DARK] = N_("Dark"),
+                                                               [THEME_WISHED + THEME_CONTRAST] = N_("Contrast")};
+static const char *const theme_names[THEME_WISHED + THEME_COUNT] = {[THEME_AS_DESKTOP] = "desktop",
+                                                                    [THEME_WISHED + THEME_LIGHT] = "light",
+                                                                    [THEME_WISHED + THEME_DARK] = "dark",
+                                                                    [THEME_WISHED + THEME_CONTRAST] = "contrast"};
 static const char *const palettes[PALETTE_COUNT] = {[PALETTE_CLASSIC] = N_("Classic"),
                                                     [PALETTE_BRIGHT] = N_("Bright"),
                                                     [PALETTE_SOFT] = N_("Soft"),
@@ -25,8 +29,10 @@ static const char *const palette_names[PALETTE_COUNT] = {[PALETTE_CLASSIC] = "cl
                                                          [PALETTE_BRIGHT] = "bright",
                                                          [PALETTE_SOFT] = "soft",
                                                          [PALETTE_CONTRAST] = "contrast"};
-static const char *const motions[MOTION_COUNT] = {[MOTION_FULL] = N_("Full"), [MOTION_REDUCED] = N_("Reduced")};
-static const char *const motion_names[MOTION_COUNT] = {[MOTION_FULL] = "full", [MOTION_REDUCED] = "reduced"};
+static const char *const motions[MOTION_COUNT] = {
+    [MOTION_AS_DESKTOP] = N_("As the desktop"), [MOTION_FULL] = N_("Full"), [MOTION_REDUCED] = N_("Reduced")};
+static const char *const motion_names[MOTION_COUNT] = {
+    [MOTION_AS_DESKTOP] = "desktop", [MOTION_FULL] = "full", [MOTION_REDUCED] = "reduced"};
 static const char *const numbers[NUMBERS_COUNT] = {[NUMBERS_BELOW] = N_("Below"),
                                                    [NUMBERS_ABOVE] = N_("Above"),
                                                    [NUMBERS_BOTH] = N_("Both"),
@@ -55,7 +61,7 @@ static const struct preference_info infos[PREFERENCES] = {
                       .label = N_("Theme"),
                       .values = themes,
                       .names = theme_names,
-                      .most = THEME_COUNT - 1,
+                      .most = THEME_WISHED + THEME_COUNT - 1,
                       .page = PAGE_BOARD},
     [PREFER_SILENCE] = {.key = "mute", .label = N_("Sound"), .values = silences, .most = 1, .page = PAGE_SOUND},
     [PREFER_ANALYSIS] = {.key = "analysis", SWITCH},

@@ -120,7 +120,8 @@ bool screens_act(struct app *app, enum action action, bool covers)
         return covers;
     case ACTION_THEME:
         if (covers)
-            (void)app_prefer(app, PREFER_THEME, app->canvas.theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT);
+            (void)app_prefer(app, PREFER_THEME,
+                             THEME_WISHED + (app->canvas.theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT));
         return covers;
     case ACTION_MUTE:
         if (covers)

@@ -1,0 +1,157 @@
+/* The session's bus, by a library that may be missing. */
+#include "ui/frame/bus.h"
+
+#include <SDL.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* --- the library, and the connection --- */
+
+/* It stays loaded: what it keeps for itself would be lost with it. */
+static bool load(struct bus *bus)
+{
+#define BUS_PLACE(name) {"dbus_" #name, offsetof(struct bus, name)},
+    static const struct {
+        const char *name;
+        size_t place;
+    } calls[] = {BUS_CALLS(BUS_PLACE)};
+    void *library = SDL_LoadObject("libdbus-1.so.3");
+    bool found = library != NULL;
+    for (size_t i = 0; i < SDL_arraysize(calls) && found; i++) {
+        void *address = SDL_LoadFunction(library, calls[i].name);
+        memcpy((char *)bus + calls[i].place, &address, sizeof address);
+        found = address != NULL;
+    }
+    return found;
+}
+
+bool bus_find_address(char address[BUS_ADDRESS_MAX])
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_/.";
+    static const char head[] = "unix:path=";
+    const char *told = SDL_getenv("DBUS_SESSION_BUS_ADDRESS"), *folder = SDL_getenv("XDG_RUNTIME_DIR");
+    struct stat status;
+    if (told && told[0])
+        return snprintf(address, BUS_ADDRESS_MAX, "%s", told) < BUS_ADDRESS_MAX;
+    if (!folder || folder[strspn(folder, plain)] != '\0' ||
+        snprintf(address, BUS_ADDRESS_MAX, "%s%s/bus", head, folder) >= BUS_ADDRESS_MAX)
+        return false;
+    return stat(address + strlen(head), &status) == 0 && S_ISSOCK(status.st_mode);
+}
+
+bool bus_open(struct bus *bus, const char *address, DBusHandleMessageFunction hear, void *context)
+{
+    *bus = (struct bus){.connection = NULL};
+    if (!load(bus) || !bus->threads_init_default())
+        return false;
+    bus->connection = bus->connection_open_private(address, NULL);
+    if (!bus->connection)
+        return false;
+    bus->connection_set_exit_on_disconnect(bus->connection, false);
+    return bus->bus_register(bus->connection, NULL) &&
+           bus->connection_add_filter(bus->connection, hear, context, NULL) &&
+           bus->connection_get_unix_fd(bus->connection, &bus->file);
+}
+
+void bus_close(struct bus *bus)
+{
+    if (!bus->connection)
+        return;
+    bus->connection_close(bus->connection);
+    bus->connection_unref(bus->connection);
+    bus->connection = NULL;
+}
+
+bool bus_wait(struct bus *bus, int wake, int milliseconds)
+{
+    char taken[64];
+    short wanted = bus->connection_has_messages_to_send(bus->connection) ? POLLIN | POLLOUT : POLLIN;
+    struct pollfd files[] = {{.fd = bus->file, .events = wanted}, {.fd = wake, .events = POLLIN}};
+    if (bus->connection_get_dispatch_status(bus->connection) == DBUS_DISPATCH_DATA_REMAINS)
+        milliseconds = 0;
+    if (poll(files, SDL_arraysize(files), milliseconds) > 0 && files[1].revents != 0)
+        (void)!read(wake, taken, sizeof taken);
+    bool connected = bus->connection_read_write(bus->connection, 0);
+    while (bus->connection_dispatch(bus->connection) == DBUS_DISPATCH_DATA_REMAINS)
+        continue;
+    return connected;
+}
+
+dbus_uint32_t bus_send(struct bus *bus, DBusMessage *message)
+{
+    dbus_uint32_t number = 0;
+    if (!bus->connection_send(bus->connection, message, &number))
+        number = 0;
+    bus->message_unref(message);
+    return number;
+}
+
+/* --- reading --- */
+
+static bool is_at(const struct bus *bus, DBusMessageIter *at, int kind)
+{
+    return bus->message_iter_get_arg_type(at) == kind;
+}
+
+bool bus_read_text(const struct bus *bus, DBusMessageIter *at, const char **text)
+{
+    if (!is_at(bus, at, DBUS_TYPE_STRING) && !is_at(bus, at, DBUS_TYPE_OBJECT_PATH))
+        return false;
+    bus->message_iter_get_basic(at, text);
+    bus->message_iter_next(at);
+    return true;
+}
+
+bool bus_read_number(const struct bus *bus, DBusMessageIter *at, dbus_uint32_t *number)
+{
+    if (!is_at(bus, at, DBUS_TYPE_UINT32) && !is_at(bus, at, DBUS_TYPE_BOOLEAN))
+        return false;
+    bus->message_iter_get_basic(at, number); /* a switch is as long */
+    bus->message_iter_next(at);
+    return true;
+}
+
+bool bus_enter(const struct bus *bus, DBusMessageIter *at, int kind, DBusMessageIter *within)
+{
+    if (!is_at(bus, at, kind))
+        return false;
+    bus->message_iter_recurse(at, within);
+    return true;
+}
+
+/* --- writing --- */
+
+bool bus_put_text(const struct bus *bus, DBusMessageIter *at, const char *text)
+{
+    return bus->validate_utf8(text, NULL) && bus->message_iter_append_basic(at, DBUS_TYPE_STRING, &text);
+}
+
+/* A container that was not closed could not be sent: it is, whatever went wrong in it. */
+static bool put_option(const struct bus *bus, DBusMessageIter *options, const char *key, int kind, const void *value)
+{
+    DBusMessageIter entry, variant;
+    const char signature[] = {(char)kind, '\0'};
+    if (!bus->message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &entry))
+        return false;
+    bool put = bus_put_text(bus, &entry, key) &&
+               bus->message_iter_open_container(&entry, DBUS_TYPE_VARIANT, signature, &variant);
+    if (put) {
+        put = bus->message_iter_append_basic(&variant, kind, value);
+        put = bus->message_iter_close_container(&entry, &variant) && put;
+    }
+    return bus->message_iter_close_container(options, &entry) && put;
+}
+
+bool bus_put_text_option(const struct bus *bus, DBusMessageIter *options, const char *key, const char *value)
+{
+    return bus->validate_utf8(value, NULL) && put_option(bus, options, key, DBUS_TYPE_STRING, &value);
+}
+
+bool bus_put_switch_option(const struct bus *bus, DBusMessageIter *options, const char *key, bool value)
+{
+    dbus_bool_t on = value;
+    return put_option(bus, options, key, DBUS_TYPE_BOOLEAN, &on);
+}

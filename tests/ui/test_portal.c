@@ -1,0 +1,500 @@
+/* link: -Wl,--wrap=thread_moment_in */
+/*
+ * The desktop's portal: what it wishes and which file was chosen, from a stand-in on a bus of its own that answers
+ * well, late, falsely, not at all or goes away (tests/standins/portal.c); and addresses of files.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "ui/frame/portal.h"
+
+enum { PATIENCE = 60 /* seconds */, TEXT_MAX = 4096, LONG_ADDRESS = 1 << 20 };
+
+static char standin[TEXT_MAX], folder[] = "/tmp/gravitrips-portal-XXXXXX";
+static pid_t bus, desk;
+static struct portal *portal;
+
+static struct {
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
+    int count;
+} woken = {.mutex = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+
+static void wake(void *context)
+{
+    assert_ptr_equal(context, &woken);
+    pthread_mutex_lock(&woken.mutex);
+    woken.count++;
+    pthread_cond_broadcast(&woken.changed);
+    pthread_mutex_unlock(&woken.mutex);
+}
+
+/* Nobody waits for seconds here, where that is what is to be seen. */
+static atomic_bool impatient;
+
+struct timespec __real_thread_moment_in(int milliseconds);
+struct timespec __wrap_thread_moment_in(int milliseconds);
+
+struct timespec __wrap_thread_moment_in(int milliseconds)
+{
+    return __real_thread_moment_in(impatient ? milliseconds / 100 : milliseconds);
+}
+
+/* --- the bus and the stand-in --- */
+
+static const char *in_folder(const char *name)
+{
+    static char path[TEXT_MAX];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static void write_file(const char *name, const char *text)
+{
+    FILE *file = fopen(in_folder(name), "w");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void rest(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+}
+
+static bool has_heard(const char *words)
+{
+    static char text[1 << 16];
+    FILE *file = fopen(in_folder("heard"), "r");
+    size_t length = file ? fread(text, 1, sizeof text - 1, file) : 0;
+    text[length] = '\0';
+    if (file)
+        fclose(file);
+    return strstr(text, words) != NULL;
+}
+
+static void wait_heard(const char *words)
+{
+    time_t end = time(NULL) + PATIENCE;
+    while (!has_heard(words)) {
+        if (time(NULL) >= end)
+            fail_msg("'%s' did not reach the stand-in", words);
+        rest();
+    }
+}
+
+static const char configuration[] =
+    "<busconfig><type>session</type><listen>unix:path=%s/bus</listen><auth>EXTERNAL</auth>"
+    "<policy context=\"default\"><allow send_destination=\"*\" eavesdrop=\"true\"/><allow eavesdrop=\"true\"/>"
+    "<allow own=\"*\"/></policy></busconfig>";
+
+/* Sets the bus that everybody finds; it is not there yet. False: no dbus-daemon is installed. */
+static bool begin_bus(void)
+{
+    char text[TEXT_MAX], option[TEXT_MAX], address[TEXT_MAX];
+    snprintf(text, sizeof text, configuration, folder);
+    write_file("conf", text);
+    snprintf(option, sizeof option, "--config-file=%s/conf", folder);
+    snprintf(address, sizeof address, "unix:path=%s/bus", folder);
+    setenv("DBUS_SESSION_BUS_ADDRESS", address, true);
+    unlink(in_folder("bus"));
+    char program[] = "dbus-daemon", nofork[] = "--nofork", *line[] = {program, option, nofork, NULL};
+    posix_spawn_file_actions_t silence; /* it tells of limits that it may not raise */
+    posix_spawn_file_actions_init(&silence);
+    posix_spawn_file_actions_addopen(&silence, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    int error = posix_spawnp(&bus, program, &silence, NULL, line, environ);
+    posix_spawn_file_actions_destroy(&silence);
+    if (error != 0)
+        return false;
+    time_t end = time(NULL) + PATIENCE;
+    while (access(in_folder("bus"), F_OK) != 0) {
+        if (time(NULL) >= end)
+            fail_msg("dbus-daemon does not begin");
+        rest();
+    }
+    return true;
+}
+
+static void begin_desk(void)
+{
+    char *line[] = {standin, folder, NULL};
+    unlink(in_folder("heard"));
+    assert_int_equal(posix_spawn(&desk, standin, NULL, NULL, line, environ), 0);
+    wait_heard("ready\n");
+}
+
+static void end(pid_t *process)
+{
+    if (*process) {
+        kill(*process, SIGKILL);
+        waitpid(*process, NULL, 0);
+    }
+    *process = 0;
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    unlink(in_folder("settings"));
+    unlink(in_folder("answer"));
+    if (begin_bus())
+        begin_desk();
+    portal = portal_create(wake, &woken);
+    return portal ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    portal_destroy(portal);
+    end(&desk);
+    end(&bus);
+    return 0;
+}
+
+static void needs_bus(void)
+{
+    if (!bus) {
+        print_message("dbus-daemon is not installed\n");
+        skip();
+    }
+}
+
+/* --- what is waited for --- */
+
+static void wait_wishes(unsigned wishes)
+{
+    time_t patience = time(NULL) + PATIENCE;
+    while (portal_wishes(portal) != wishes) {
+        if (time(NULL) >= patience)
+            fail_msg("the wishes are %u, not %u", portal_wishes(portal), wishes);
+        rest();
+    }
+}
+
+static const struct portal_question open_question = {
+    .title = "Open a game", .endings = ".txt .pgn", .others = "All files"};
+static char path[PORTAL_PATH_MAX];
+
+static enum portal_answer wait_answer(void)
+{
+    enum portal_answer answer;
+    time_t patience = time(NULL) + PATIENCE;
+    while ((answer = portal_answer(portal, path)) == PORTAL_WAITS) {
+        if (time(NULL) >= patience)
+            fail_msg("no answer came");
+        rest();
+    }
+    return answer;
+}
+
+static void check_answer(const char *told, enum portal_answer answer, const char *wanted)
+{
+    write_file("answer", told);
+    assert_true(portal_ask(portal, &open_question));
+    enum portal_answer got = wait_answer();
+    if (got != answer || strcmp(path, wanted) != 0)
+        fail_msg("after '%.80s' the answer is %d, '%.80s', not %d, '%s'", told, got, path, answer, wanted);
+}
+
+/* --- wishes --- */
+
+static void test_wishes(void **state)
+{
+    static const struct {
+        const char *settings;
+        unsigned wishes;
+    } cases[] = {
+        {"org.freedesktop.appearance reduced-motion u 1\n", WISH_LESS_MOTION},
+        {"org.gnome.desktop.interface enable-animations b 0\n", WISH_LESS_MOTION},
+        {"org.gnome.desktop.interface enable-animations vb 0\norg.freedesktop.appearance contrast vu 1\n",
+         WISH_LESS_MOTION | WISH_CONTRAST},
+        {"org.freedesktop.appearance reduced-motion u 0\norg.gnome.desktop.interface enable-animations b 0\n"
+         "org.freedesktop.appearance contrast u 1\norg.freedesktop.appearance color-scheme u 1\n",
+         WISH_CONTRAST | WISH_DARK},
+        {"org.freedesktop.appearance reduced-motion s yes\norg.freedesktop.appearance contrast u 4000000000\n"
+         "org.freedesktop.appearance color-scheme vvvvvu 1\norg.gnome.desktop.interface enable-animations s 0\n"
+         "org.else reduced-motion u 1\norg.freedesktop.appearance reduced u 1\n"
+         "org.freedesktop.appearance color-scheme u 1\n",
+         WISH_DARK},
+    };
+    (void)state;
+    needs_bus();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        teardown(NULL);
+        setup(NULL);
+        write_file("settings", cases[i].settings);
+        portal_listen(portal);
+        wait_wishes(cases[i].wishes);
+        portal_listen(portal); /* which changes nothing */
+        assert_true(woken.count > 0);
+    }
+}
+
+static void test_changes(void **state)
+{
+    (void)state;
+    needs_bus();
+    write_file("settings", "org.freedesktop.appearance reduced-motion u 1\n");
+    portal_listen(portal);
+    wait_wishes(WISH_LESS_MOTION);
+    write_file("settings", "org.freedesktop.appearance reduced-motion u 0\n"
+                           "org.freedesktop.appearance color-scheme u 1\n");
+    kill(desk, SIGHUP);
+    wait_wishes(WISH_DARK);
+    write_file("settings", "org.freedesktop.appearance reduced-motion vu 1\n"
+                           "org.freedesktop.appearance color-scheme s light\n");
+    kill(desk, SIGHUP);
+    wait_wishes(WISH_DARK | WISH_LESS_MOTION);
+    write_file("settings", "org.freedesktop.appearance color-scheme u 2\n");
+    end(&desk);
+    begin_desk();
+    wait_wishes(WISH_LESS_MOTION);
+}
+
+/* A portal that begins later is heard; one without settings wishes nothing, and asks for files. */
+static void test_later(void **state)
+{
+    (void)state;
+    needs_bus();
+    end(&desk);
+    write_file("settings", "org.freedesktop.appearance contrast u 1\n");
+    portal_listen(portal);
+    check_answer("cancel", PORTAL_ABSENT, "");
+    begin_desk();
+    wait_wishes(WISH_CONTRAST);
+    unlink(in_folder("settings"));
+    end(&desk);
+    begin_desk();
+    check_answer("uri file:///tmp/game.txt", PORTAL_CHOSEN, "/tmp/game.txt");
+    assert_int_equal(portal_wishes(portal), WISH_CONTRAST);
+}
+
+/* --- files --- */
+
+static void test_answers(void **state)
+{
+    (void)state;
+    needs_bus();
+    check_answer("uri file:///tmp/a%20b%C3%9F.txt", PORTAL_CHOSEN, "/tmp/a bß.txt");
+    check_answer("hasty file:///tmp/early.txt", PORTAL_CHOSEN, "/tmp/early.txt");
+    check_answer("cancel", PORTAL_CANCELLED, "");
+    check_answer("other", PORTAL_ABSENT, "");
+    check_answer("error", PORTAL_ABSENT, "");
+    check_answer("strange", PORTAL_ABSENT, "");
+    check_answer("none", PORTAL_ABSENT, "");
+    check_answer("number", PORTAL_ABSENT, "");
+    check_answer("text", PORTAL_ABSENT, "");
+    check_answer("empty", PORTAL_ABSENT, "");
+    check_answer("uri http://example.org/game.txt", PORTAL_ELSEWHERE, "");
+    check_answer("uri file:///tmp/%00", PORTAL_ELSEWHERE, "");
+    assert_int_equal(portal_answer(portal, path), PORTAL_ABSENT); /* each is told once */
+    check_answer("die", PORTAL_ABSENT, "");
+}
+
+static void test_long_address(void **state)
+{
+    char *text = malloc(LONG_ADDRESS + 16);
+    (void)state;
+    assert_non_null(text);
+    memset(text, 'a', LONG_ADDRESS);
+    memcpy(text, "uri file:///", 12);
+    text[LONG_ADDRESS] = '\0';
+    if (bus)
+        check_answer(text, PORTAL_ELSEWHERE, "");
+    free(text);
+    needs_bus();
+}
+
+/* What the portal is told, with a name and folder; texts that the bus would not take are left out. */
+static void test_question(void **state)
+{
+    struct portal_question question = open_question;
+    (void)state;
+    needs_bus();
+    check_answer("cancel", PORTAL_CANCELLED, "");
+    assert_true(has_heard("OpenFile '''Open a game'[['handle_token'['gravitrips1']]['modal'[1 ]]"
+                          "['filters'[[['.txt .pgn'[[0 '*.txt'][0 '*.pgn']]]['All files'[[0 '*']]]]]]]\n"));
+    question.saves = true;
+    question.name = "Kröte.txt";
+    question.folder = "/home/x";
+    assert_true(portal_ask(portal, &question));
+    assert_int_equal(wait_answer(), PORTAL_CANCELLED);
+    assert_true(has_heard("['current_name'['Kröte.txt']]['current_folder'[[/home/x$]]]]\n"));
+    question.name = "\xff.txt";
+    question.folder = NULL;
+    assert_true(portal_ask(portal, &question));
+    assert_int_equal(wait_answer(), PORTAL_CANCELLED);
+    assert_true(has_heard("SaveFile '''Open a game'[['handle_token'['gravitrips3']]['modal'[1 ]]"
+                          "['filters'[[['.txt .pgn'[[0 '*.txt'][0 '*.pgn']]]['All files'[[0 '*']]]]]]]\n"));
+    question.title = "\xff";
+    assert_true(portal_ask(portal, &question));
+    assert_int_equal(wait_answer(), PORTAL_ABSENT);
+}
+
+/* Nobody but the portal answers; nobody waits longer than he wants to. */
+static void test_waiting(void **state)
+{
+    (void)state;
+    needs_bus();
+    check_answer("cancel", PORTAL_CANCELLED, "");
+    write_file("answer", "stranger file:///tmp/forged.txt");
+    assert_true(portal_ask(portal, &open_question));
+    wait_heard("gravitrips2");
+    write_file("answer", "uri file:///tmp/true.txt");
+    kill(desk, SIGUSR1);
+    assert_int_equal(wait_answer(), PORTAL_CHOSEN);
+    assert_string_equal(path, "/tmp/true.txt");
+    write_file("answer", "wait");
+    assert_true(portal_ask(portal, &open_question));
+    wait_heard("gravitrips3");
+    portal_drop(portal);
+    wait_heard("Close");
+    assert_int_equal(portal_answer(portal, path), PORTAL_ABSENT);
+    check_answer("uri file:///tmp/next.txt", PORTAL_CHOSEN, "/tmp/next.txt");
+    write_file("answer", "silent");
+    impatient = true;
+    assert_true(portal_ask(portal, &open_question));
+    assert_int_equal(wait_answer(), PORTAL_ABSENT);
+    impatient = false;
+    write_file("answer", "wait");
+    assert_true(portal_ask(portal, &open_question));
+    wait_heard("gravitrips6");
+    end(&desk);
+    assert_int_equal(wait_answer(), PORTAL_ABSENT);
+}
+
+/* The bus goes away, and comes again. */
+static void test_bus_ends(void **state)
+{
+    (void)state;
+    needs_bus();
+    write_file("answer", "wait");
+    assert_true(portal_ask(portal, &open_question));
+    wait_heard("gravitrips1");
+    end(&desk);
+    end(&bus);
+    assert_int_equal(wait_answer(), PORTAL_ABSENT);
+    assert_true(begin_bus());
+    begin_desk();
+    time_t patience = time(NULL) + PATIENCE;
+    do {
+        write_file("answer", "uri file:///tmp/again.txt");
+        if (portal_ask(portal, &open_question) && wait_answer() == PORTAL_CHOSEN)
+            break; /* the thread had come to its end */
+        rest();
+    } while (time(NULL) < patience);
+    assert_string_equal(path, "/tmp/again.txt");
+}
+
+static void test_no_bus(void **state)
+{
+    (void)state;
+    setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", true);
+    portal_listen(portal);
+    if (portal_ask(portal, &open_question))
+        assert_int_equal(wait_answer(), PORTAL_ABSENT);
+    assert_int_equal(portal_wishes(portal), 0);
+    unsetenv("DBUS_SESSION_BUS_ADDRESS");
+    setenv("XDG_RUNTIME_DIR", "/nowhere", true);
+    struct portal *other = portal_create(wake, &woken);
+    assert_non_null(other);
+    portal_listen(other);
+    assert_false(portal_ask(other, &open_question));
+    assert_int_equal(portal_answer(other, path), PORTAL_ABSENT);
+    portal_drop(other);
+    portal_destroy(other);
+    portal_listen(NULL);
+    portal_drop(NULL);
+    assert_false(portal_ask(NULL, &open_question));
+    assert_int_equal(portal_wishes(NULL), 0);
+    assert_int_equal(portal_answer(NULL, path), PORTAL_ABSENT);
+    portal_destroy(NULL);
+}
+
+/* --- addresses --- */
+
+static void test_addresses(void **state)
+{
+    static const struct {
+        const char *address, *path;
+    } cases[] = {
+        {"file:///a", "/a"},
+        {"file:///home/me/four%20in%20a%20row.txt", "/home/me/four in a row.txt"},
+        {"file://localhost/a%2Fb%2fc", "/a/b/c"},
+        {"file:///%25%41%7e%ff", "/%A~\xff"},
+        {"file:///ä", "/ä"},
+        {"", NULL},
+        {"/a", NULL},
+        {"file:", NULL},
+        {"file:a", NULL},
+        {"file:/a", NULL},
+        {"file://", NULL},
+        {"file:///", NULL},
+        {"file://host/a", NULL},
+        {"file://localhost", NULL},
+        {"file://localhostile/a", NULL},
+        {"FILE:///a", NULL},
+        {"http:///a", NULL},
+        {"sftp://localhost/a", NULL},
+        {"file:///a%00b", NULL},
+        {"file:///a%", NULL},
+        {"file:///a%4", NULL},
+        {"file:///a%4g", NULL},
+        {"file:///a%g4", NULL},
+        {"file:///a%@1", NULL},
+        {"file:///a% 41", NULL},
+        {"file:///a?b", NULL},
+        {"file:///a#b", NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        bool read = portal_address_read(cases[i].address, path);
+        if (read == !cases[i].path || strcmp(path, cases[i].path ? cases[i].path : "") != 0)
+            fail_msg("'%s' is read as '%s'", cases[i].address, path);
+    }
+}
+
+int main(int count, char **words)
+{
+    (void)count;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_wishes, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_changes, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_later, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_answers, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_long_address, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_question, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_waiting, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_bus_ends, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_no_bus, setup, teardown),
+        cmocka_unit_test(test_addresses),
+    };
+    const char *slash = strrchr(words[0], '/');
+    snprintf(standin, sizeof standin, "%.*s/../standins/portal", slash ? (int)(slash - words[0]) : 1,
+             slash ? words[0] : ".");
+    if (!realpath(standin, path) || !mkdtemp(folder))
+        return 1;
+    snprintf(standin, sizeof standin, "%s", path);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    for (size_t i = 0; i < 5; i++)
+        unlink(in_folder((const char *[]){"settings", "answer", "heard", "conf", "bus"}[i]));
+    rmdir(folder);
+    return failed;
+}
