@@ -84,8 +84,8 @@ void triumph_draw(struct canvas *canvas, const struct board *board, const struct
 
 void triumph_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    const struct theme *theme = canvas->theme;
     for (int i = 0; i < scene->held_count; i++) {
+        const struct theme *theme = canvas->theme;
         struct move move = scene->held[i];
         SDL_Rect rect = grid_square(board, move.to != NO_CELL ? move.to : move.from);
         canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD_RIM), theme->panel);
