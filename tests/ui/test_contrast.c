@@ -51,7 +51,8 @@ static const struct pair {
     ON("text", WORDS, panel, doubt, "the same"),
     ON("text", WORDS, panel, bad, "the same"),
     ON("text", WORDS, panel, muted, "the same, a draw"),
-    ON_ALL_GROUNDS("graphic", GRAPHIC, outline, "outlines of buttons, lines between cells, what cannot be used"),
+    ON_ALL_GROUNDS("graphic", GRAPHIC, outline, "outlines of buttons, lines between cells"),
+    ON_ALL_GROUNDS("graphic", GRAPHIC, faint, "what cannot be used now"),
     ON_ALL_GROUNDS("graphic", GRAPHIC, accent,
                    "the ring of the focus, what is chosen, stars, the hand of a scroll bar"),
     ON_ALL_GROUNDS("graphic", GRAPHIC, text, "the ring of the focus about a button in a dialog"),
@@ -96,6 +97,18 @@ static void test_pairs_of_every_theme(void **state)
                 fail_msg("%s theme: %s on %s (%s): contrast %.2f, wanted %.1f", theme_get(id)->name, pairs[i].color,
                          pairs[i].ground, pairs[i].use, seen, pairs[i].least);
         }
+}
+
+/* What cannot be used is told apart from what can, by its words' lightness. */
+static void test_what_cannot_be_used_is_fainter(void **state)
+{
+    (void)state;
+    for (enum theme_id id = 0; id < THEME_COUNT; id++) {
+        const struct theme *theme = theme_get(id);
+        if (contrast(theme->text, theme->faint) < GRAPHIC)
+            fail_msg("%s theme: text and what is faint: contrast %.2f", theme->name,
+                     contrast(theme->text, theme->faint));
+    }
 }
 
 /* --- discs --- */
@@ -200,6 +213,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pairs_of_every_theme),
+        cmocka_unit_test(test_what_cannot_be_used_is_fainter),
         cmocka_unit_test(test_discs_on_every_ground),
         cmocka_unit_test(test_parts_of_the_advantage_bar),
     };

@@ -23,6 +23,7 @@ struct theme {
     SDL_Color outline; /* of what can be used, and the lines between a board's cells */
     SDL_Color text;
     SDL_Color muted;  /* less important text, icons */
+    SDL_Color faint;  /* what cannot be used now */
     SDL_Color accent; /* the side to move, the focus */
     SDL_Color good;
     SDL_Color bad;

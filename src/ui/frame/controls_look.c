@@ -98,7 +98,7 @@ static SDL_Color name_color(const struct theme *theme, const struct controls *co
     if (state.main)
         return theme->panel;
     if (control->off)
-        return controls->ground == GROUND_DIALOG ? theme->muted : theme->outline;
+        return theme->faint;
     if (control->role == ROLE_SEGMENT)
         return theme->text;
     if (state.hot || (control->on && control->role == ROLE_TOGGLE))
@@ -108,7 +108,7 @@ static SDL_Color name_color(const struct theme *theme, const struct controls *co
 
 static SDL_Color keys_color(const struct theme *theme, const struct control *control)
 {
-    return control->off ? theme->outline : control->main ? theme->panel : theme->muted;
+    return control->off ? theme->faint : control->main ? theme->panel : theme->muted;
 }
 
 static void draw_words(struct canvas *canvas, const struct controls *controls, const struct control *control)
@@ -206,7 +206,7 @@ static SDL_Color arrow_color(const struct theme *theme, const struct controls *c
     struct seen state = state_of(controls, control);
     bool dialog = controls->ground == GROUND_DIALOG;
     if (side < 0 ? control->first : control->last)
-        return theme->outline;
+        return theme->faint;
     if ((state.focus && dialog) || (state.hot && controls->hot_side == side))
         return theme->accent;
     return theme->muted;

@@ -229,7 +229,7 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
 {
     const struct theme *theme = canvas->theme;
     SDL_Rect track = settings_look_track(room);
-    SDL_Color color = row->off ? theme->outline : theme->accent;
+    SDL_Color color = row->off ? theme->faint : theme->accent;
     int line = canvas_px(canvas, 6), size = SDL_min(room.h * 2 / 3, canvas_px(canvas, focus ? 26 : 22));
     int x = track.x + (int)((double)track.w * (row->value - row->least) / SDL_max(row->most - row->least, 1));
     SDL_Rect groove = {track.x, track.y + (track.h - line) / 2, track.w, line};
@@ -239,7 +239,7 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
     canvas_round(canvas, groove, line / 2, color);
     canvas_framed(canvas, (SDL_Rect){x - size / 2, track.y + (track.h - size) / 2, size, size}, size / 2,
                   canvas_px(canvas, 3), theme->panel, color);
-    style.color = row->off ? theme->muted : theme->text;
+    style.color = row->off ? theme->faint : theme->text;
     int left = room.w * TRACK_SHARE / 100 + canvas_px(canvas, 8);
     canvas_text(canvas, row->told ? row->told : "", (SDL_Rect){room.x + left, room.y, room.w - left, room.h}, &style);
 }
