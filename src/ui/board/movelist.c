@@ -113,7 +113,7 @@ int movelist_at(const struct movelist *list, int x, int y)
 
 static struct text_style style_of(SDL_Color color, enum align align)
 {
-    return (struct text_style){.size = 18, .color = color, .align = align};
+    return (struct text_style){.size = SIZE_TEXT, .color = color, .align = align};
 }
 
 /* Over each column the piece of its side. */

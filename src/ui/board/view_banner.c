@@ -32,7 +32,7 @@ static void show_link(struct canvas *canvas, SDL_Rect link, const struct banner 
 {
     const struct theme *theme = canvas->theme;
     SDL_Color color = banner->hot ? theme->accent : theme->text;
-    struct text_style style = {.size = 19, .weight = TEXT_BOLD, .color = color, .align = ALIGN_CENTER};
+    struct text_style style = {.size = SIZE_TEXT, .weight = TEXT_BOLD, .color = color, .align = ALIGN_CENTER};
     canvas_framed(canvas, link, link.h / 3, canvas_px(canvas, 1), banner->hot ? theme->raised : theme->background,
                   banner->hot ? theme->accent : theme->outline);
     link.x += link.h / 4;
@@ -52,8 +52,9 @@ SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *boa
 /* One line: the winner's piece, what happened and what comes next. */
 static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
 {
-    struct text_style style = {.size = 23, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
-    struct text_style next = {.size = 20, .color = banner->next_color, .align = ALIGN_RIGHT};
+    struct text_style style = {
+        .size = SIZE_TEXT, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    struct text_style next = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_RIGHT};
     int line = part(rect.h, LINE), gap = canvas_px(canvas, BUTTON_GAP), piece = line - gap;
     SDL_Rect room = {rect.x + 2 * gap, rect.y + gap / 2, rect.w - 4 * gap, line};
     if (banner->winner >= 0) {
@@ -82,8 +83,8 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     }
     if (banner->winner >= 0)
         view->draw_piece(canvas, banner->winner, (SDL_Rect){rect.x + gap, rect.y + gap, piece, piece}, 255);
-    struct text_style big = {.size = 28, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
-    struct text_style small = {.size = 20, .color = banner->next_color, .align = ALIGN_CENTER};
+    struct text_style big = {.size = SIZE_TITLE, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
+    struct text_style small = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_CENTER};
     SDL_Rect upper = room, lower = {room.x, rect.y + rect.h / 2, room.w, rect.h / 2 - gap};
     if (banner->next[0] || banner->link)
         upper.h = part(rect.h, UPPER) - gap;

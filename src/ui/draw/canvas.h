@@ -177,6 +177,9 @@ struct canvas {
 
 enum align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
 
+/* The heights of lines in units: there are no others, but on boards, where words are as large as their place. */
+enum { SIZE_SMALL = 17, SIZE_TEXT = 20, SIZE_TITLE = 32 };
+
 /* How a text looks; size is the height of a line in units. */
 struct text_style {
     float size;

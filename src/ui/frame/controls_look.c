@@ -8,13 +8,9 @@
 #include "ui/words.h"
 
 /* In units. */
-static const float RADIUS = 10, ARROW_SIZE = 24, VALUE_SIZE = 20, KEYS_SIZE = 16, LINE_KEYS_SIZE = 18;
+static const float RADIUS = 10;
 
 enum { TIP_MAX = 160, NAME_PERCENT = 57 /* of a stacked button's height */, LINE_NAME_PERCENT = 45 };
-
-/* The usual size of a name. */
-static const float name_sizes[] = {[LOOK_WORDS] = 22, [LOOK_SIDED] = 18, [LOOK_STACKED] = 19, [LOOK_SIGN] = 19,
-                                   [LOOK_LABEL] = 21, [LOOK_ROW] = 18,   [LOOK_LINE] = 20,    [LOOK_NONE] = 20};
 
 /* How a control is to be seen just now. */
 struct seen {
@@ -32,9 +28,7 @@ static struct seen state_of(const struct controls *controls, const struct contro
 
 static float size_of(const struct control *control)
 {
-    if (control->size > 0.0f)
-        return control->size;
-    return control->role == ROLE_TEXT ? VALUE_SIZE : name_sizes[control->look];
+    return control->size > 0.0f ? control->size : SIZE_TEXT;
 }
 
 static struct text_style style_of(SDL_Color color, float size, enum align align)
@@ -114,7 +108,7 @@ static SDL_Color keys_color(const struct theme *theme, const struct control *con
 static void draw_words(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     struct text_style name = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_CENTER);
-    struct text_style keys = style_of(keys_color(canvas->theme, control), KEYS_SIZE, ALIGN_RIGHT);
+    struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
     SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, RADIUS));
     if (control->role != ROLE_SEGMENT || control->on)
         name.weight = TEXT_BOLD;
@@ -126,7 +120,7 @@ static void draw_words(struct canvas *canvas, const struct controls *controls, c
 static void draw_sided(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     struct text_style name = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_LEFT);
-    struct text_style keys = style_of(keys_color(canvas->theme, control), KEYS_SIZE, ALIGN_RIGHT);
+    struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
     SDL_Rect rect = control->rect;
     int pad = canvas_px(canvas, 14);
     int width = canvas_text(canvas, told(control->keys), (SDL_Rect){rect.x, rect.y, rect.w - pad, rect.h}, &keys);
@@ -136,7 +130,7 @@ static void draw_sided(struct canvas *canvas, const struct controls *controls, c
 static void draw_stacked(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     struct text_style name = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_CENTER);
-    struct text_style keys = style_of(keys_color(canvas->theme, control), KEYS_SIZE - 1, ALIGN_CENTER);
+    struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_CENTER);
     SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, 5));
     int upper = room.h * NAME_PERCENT / 100;
     name.weight = TEXT_BOLD;
@@ -163,7 +157,7 @@ static void draw_label(struct canvas *canvas, const struct controls *controls, c
 {
     SDL_Color color = name_color(canvas->theme, controls, control);
     struct text_style name = style_of(color, size_of(control), ALIGN_LEFT);
-    struct text_style keys = style_of(keys_color(canvas->theme, control), KEYS_SIZE, ALIGN_RIGHT);
+    struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
     SDL_Rect rect = control->rect;
     int pad = SDL_min(canvas_px(canvas, 12), rect.w / 16), icon = SDL_min(canvas_px(canvas, 26), rect.h / 2);
     SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
@@ -218,9 +212,9 @@ static void draw_stepper(struct canvas *canvas, const struct controls *controls,
 {
     const struct theme *theme = canvas->theme;
     bool dialog = controls->ground == GROUND_DIALOG;
-    float size = control->size > 0.0f ? control->size : VALUE_SIZE;
+    float size = control->size > 0.0f ? control->size : SIZE_TEXT;
     struct text_style value = style_of(control->wrong ? theme->bad : theme->text, size, ALIGN_CENTER);
-    struct text_style arrow = style_of(theme->text, dialog ? size : ARROW_SIZE, ALIGN_LEFT);
+    struct text_style arrow = style_of(theme->text, dialog ? size : SIZE_TEXT, ALIGN_LEFT);
     SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
     int beside = canvas_px(canvas, 24);
     value.weight = arrow.weight = dialog ? TEXT_BOLD : TEXT_REGULAR;
@@ -237,7 +231,7 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
 {
     const struct theme *theme = canvas->theme;
     struct text_style name = style_of(theme->text, size_of(control), ALIGN_LEFT);
-    struct text_style keys = style_of(theme->accent, LINE_KEYS_SIZE, ALIGN_RIGHT);
+    struct text_style keys = style_of(theme->accent, SIZE_TEXT, ALIGN_RIGHT);
     SDL_Rect rect = control->rect, value = rect;
     int pad = canvas_px(canvas, 12);
     if (state_of(controls, control).focus)
@@ -389,7 +383,7 @@ void controls_draw_tip(struct canvas *canvas, const struct controls *controls)
         return;
     const char *keys = told(control->keys);
     snprintf(words, sizeof words, "%s%s%s%s", control->name, keys[0] ? "  (" : "", keys, keys[0] ? ")" : "");
-    struct text_style style = style_of(canvas->theme->panel, 17, ALIGN_CENTER);
+    struct text_style style = style_of(canvas->theme->panel, SIZE_SMALL, ALIGN_CENTER);
     int width = canvas_text_width(canvas, words, &style) + canvas_px(canvas, 20), height = canvas_px(canvas, 30);
     int margin = canvas_px(canvas, 6), gap = canvas_px(canvas, 5);
     int x = SDL_min(control->rect.x + (control->rect.w - width) / 2, canvas->width - width - margin);

@@ -5,7 +5,7 @@
 
 #include "ui/words.h"
 
-static const float MARGIN = 28, TITLE_HEIGHT = 44, CROSS_SIZE = 40, TITLE_SIZE = 28;
+static const float MARGIN = 28, TITLE_HEIGHT = 44, CROSS_SIZE = 40;
 
 static SDL_Rect box_of(const struct canvas *canvas, float width, float height)
 {
@@ -36,7 +36,7 @@ SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, floa
     SDL_Rect room = dialog_room(canvas, width, height);
     canvas_fill(canvas, (SDL_Rect){0, 0, canvas->width, canvas->height}, theme->veil);
     canvas_framed(canvas, box, canvas_px(canvas, 16), canvas_px(canvas, 1), theme->panel, theme->outline);
-    struct text_style style = {.size = TITLE_SIZE, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_LEFT};
+    struct text_style style = {.size = SIZE_TITLE, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_LEFT};
     int title_height = canvas_px(canvas, TITLE_HEIGHT);
     canvas_text(canvas, title, (SDL_Rect){room.x, room.y - title_height, cross.x - room.x, title_height}, &style);
     canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(cross, cross.w / 4), theme->muted);
@@ -102,7 +102,8 @@ static int count_lines(void)
 /* A controller's button, round like most of them, at the right end; returns what it takes of the width. */
 static int draw_button(struct canvas *canvas, const char *name, SDL_Rect line)
 {
-    struct text_style style = {.size = 15, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    struct text_style style = {
+        .size = SIZE_SMALL, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     int height = canvas_px(canvas, BUTTON_HEIGHT);
     int width = SDL_max(height, canvas_text_width(canvas, name, &style) + height / 2);
     SDL_Rect rect = {line.x + line.w - width, line.y + (line.h - height) / 2, width, height};
@@ -115,8 +116,9 @@ static int draw_button(struct canvas *canvas, const char *name, SDL_Rect line)
 static void draw_line(struct canvas *canvas, const struct keymap *map, enum action action, bool pad, SDL_Rect line)
 {
     char names[ACTION_KEYS_MAX];
-    struct text_style label = {.size = 19, .color = canvas->theme->text, .align = ALIGN_LEFT};
-    struct text_style keys = {.size = 19, .weight = TEXT_BOLD, .color = canvas->theme->accent, .align = ALIGN_RIGHT};
+    struct text_style label = {.size = SIZE_TEXT, .color = canvas->theme->text, .align = ALIGN_LEFT};
+    struct text_style keys = {
+        .size = SIZE_TEXT, .weight = TEXT_BOLD, .color = canvas->theme->accent, .align = ALIGN_RIGHT};
     if (pad && action_pad(action)[0])
         line.w -= draw_button(canvas, action_pad(action), line);
     SDL_Rect right = canvas_beside(line, 1, 2, 0);

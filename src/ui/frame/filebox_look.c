@@ -75,7 +75,7 @@ static void list_places(struct filebox *box, struct controls *controls)
                                                 .look = LOOK_WORDS,
                                                 .rect = box->places[i],
                                                 .name = _(names[i]),
-                                                .size = 19,
+                                                .size = SIZE_TEXT,
                                                 .group = 1});
 }
 
@@ -151,7 +151,8 @@ static void draw_row(struct canvas *canvas, struct filebox *box, int row)
 {
     const struct listing_entry *entry = &box->listing.entries[row];
     SDL_Rect rect = scroller_row(&box->scroller, row);
-    struct text_style style = canvas_style(canvas, 21, ALIGN_LEFT), date = canvas_style(canvas, 18, ALIGN_RIGHT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
+                      date = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     int pad = canvas_px(canvas, 12), size = canvas_px(canvas, ICON), room = canvas_px(canvas, DATE);
     char words[64];
     if (row == box->chosen)
@@ -173,7 +174,7 @@ static void draw_row(struct canvas *canvas, struct filebox *box, int row)
 
 static void draw_rows(struct canvas *canvas, struct filebox *box)
 {
-    struct text_style style = canvas_style(canvas, 22, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     SDL_Rect before;
     canvas_framed(canvas, box->screen.notes, canvas_px(canvas, 12), canvas_px(canvas, 1), canvas->theme->background,
                   canvas->theme->outline);
@@ -190,7 +191,8 @@ static void draw_rows(struct canvas *canvas, struct filebox *box)
 void filebox_look_draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     struct filebox *box = filebox_of(screen);
-    struct text_style title = canvas_style(canvas, 30, ALIGN_LEFT), small = canvas_style(canvas, 18, ALIGN_LEFT);
+    struct text_style title = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT),
+                      small = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     char told[PICTURE_PATH_MAX], shown[PICTURE_PATH_MAX];
     (void)now;
     title.weight = TEXT_BOLD;

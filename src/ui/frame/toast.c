@@ -6,7 +6,7 @@
 
 enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
 
-static const float TEXT_SIZE = 19, LINE_HEIGHT = 24, BORDER = 7, MARGIN = 18;
+static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = 18;
 
 void toast_show(struct toast *toast, const char *text, uint64_t now)
 {
@@ -71,7 +71,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
 {
     if (!toast->text[0])
         return;
-    struct text_style style = {.size = TEXT_SIZE, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    struct text_style style = {.size = SIZE_TEXT, .color = canvas->theme->text, .align = ALIGN_CENTER};
     size_t ends[TOAST_LINES_MAX];
     int margin = canvas_px(canvas, MARGIN), border = canvas_px(canvas, BORDER);
     int width = canvas_text_width(canvas, toast->text, &style), room = SDL_max(board.w - 2 * margin, 1);

@@ -149,7 +149,8 @@ void history_look_list(struct screen *screen, struct controls *controls)
 static void draw_head(struct canvas *canvas, const struct history *history)
 {
     char words[HISTORY_WORDS_MAX];
-    struct text_style title = canvas_style(canvas, 30, ALIGN_LEFT), count = canvas_style(canvas, 20, ALIGN_RIGHT);
+    struct text_style title = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT),
+                      count = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     int games = history->list.count;
     title.weight = TEXT_BOLD;
     count.color = canvas->theme->muted;
@@ -248,7 +249,7 @@ static void draw_mark(struct canvas *canvas, const struct record *head, SDL_Rect
         return;
     }
     SDL_Color ground = result == ARCHIVE_WON ? theme->good : result == ARCHIVE_LOST ? theme->bad : theme->muted;
-    struct text_style style = {.size = 22, .weight = TEXT_BOLD, .color = theme->panel, .align = ALIGN_CENTER};
+    struct text_style style = {.size = SIZE_TEXT, .weight = TEXT_BOLD, .color = theme->panel, .align = ALIGN_CENTER};
     canvas_round(canvas, rect, rect.h / 2, ground);
     canvas_text(canvas, signs[result], rect, &style);
 }
@@ -259,7 +260,7 @@ static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rec
     char words[HISTORY_WORDS_MAX];
     int result = canvas_px(canvas, RESULT_WIDTH), size = SDL_min(canvas_px(canvas, MARK), line.h);
     int gap = canvas_px(canvas, PADDING);
-    struct text_style style = canvas_style(canvas, 21, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
     history_words_who(head, words);
     canvas_text(canvas, words, (SDL_Rect){line.x, line.y, line.w - result - gap, line.h}, &style);
@@ -277,7 +278,7 @@ static void draw_lower(struct canvas *canvas, const struct archive_entry *entry,
     char game[HISTORY_WORDS_MAX], words[2 * HISTORY_WORDS_MAX];
     const char *end = history_words_end(&entry->head);
     int when = canvas_px(canvas, RESULT_WIDTH), moves = entry->head.move_count;
-    struct text_style style = canvas_style(canvas, 18, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.color = canvas->theme->muted;
     history_words_game(&entry->head, game);
     snprintf(words, sizeof words, ngettext("%s · %d move", "%s · %d moves", (unsigned)moves), game, moves);
@@ -295,13 +296,14 @@ static void draw_damaged(struct canvas *canvas, SDL_Rect picture, SDL_Rect upper
 {
     int size = canvas_px(canvas, MARK);
     SDL_Rect mark = {picture.x + (picture.w - size) / 2, picture.y + (picture.h - size) / 2, size, size};
-    struct text_style style = {.size = 22, .weight = TEXT_BOLD, .color = canvas->theme->panel, .align = ALIGN_CENTER};
+    struct text_style style = {
+        .size = SIZE_TEXT, .weight = TEXT_BOLD, .color = canvas->theme->panel, .align = ALIGN_CENTER};
     canvas_round(canvas, mark, size / 2, canvas->theme->muted);
     canvas_text(canvas, "!", mark, &style);
-    style = canvas_style(canvas, 21, ALIGN_LEFT);
+    style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
     canvas_text(canvas, _("Damaged game"), upper, &style);
-    style = canvas_style(canvas, 18, ALIGN_LEFT);
+    style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.color = canvas->theme->muted;
     canvas_text(canvas, _("It cannot be opened, only deleted"), lower, &style);
 }
@@ -328,7 +330,7 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
     const struct theme *theme = canvas->theme;
     struct history_game *game = history_list_game(&history->list, row);
     SDL_Rect rect = scroller_row(&history->scroller, row);
-    struct text_style style = canvas_style(canvas, 20, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     int line = canvas_px(canvas, 1);
     bool chosen = row == history->chosen;
     if (chosen)
@@ -350,7 +352,7 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
 /* Why there is nothing to be seen. */
 static void draw_nothing(struct canvas *canvas, const struct history *history)
 {
-    struct text_style style = canvas_style(canvas, 24, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     bool filtered = history->game || history->result || history->typed[0];
     const char *words = filtered ? _("No game fits the filters") : _("No game is kept yet");
     style.color = history->list.failed ? canvas->theme->bad : canvas->theme->muted;
@@ -377,7 +379,7 @@ static void draw_list(struct canvas *canvas, struct history *history)
 
 static void draw_labels(struct canvas *canvas, const struct history *history)
 {
-    struct text_style style = canvas_style(canvas, 17, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     style.color = canvas->theme->muted;
     for (int filter = 0; filter < HISTORY_FILTERS; filter++)
         canvas_text(canvas, _(filter_labels[filter]), history->layout.labels[filter], &style);

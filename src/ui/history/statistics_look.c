@@ -104,7 +104,7 @@ static void list_button(struct controls *controls, const struct statistics *stat
 {
     bool asking = statistics->asking, reset = button == STATISTICS_RESET;
     char key[ACTION_KEYS_MAX];
-    struct control control = {.id = STATISTICS_FIRST_BUTTON + (int)button, .size = 20, .group = 2};
+    struct control control = {.id = STATISTICS_FIRST_BUTTON + (int)button, .size = SIZE_TEXT, .group = 2};
     control.rect = statistics->layout.buttons[button];
     control.action = !reset ? ACTION_ESCAPE : asking ? ACTION_NONE : ACTION_DELETE;
     control.name = asking ? reset ? _("Reset") : _("Keep") : reset ? _("Reset …") : _("Back");
@@ -126,7 +126,7 @@ void statistics_look_list(struct screen *screen, struct controls *controls)
                                                 .role = ROLE_SEGMENT,
                                                 .rect = statistics->layout.games[i],
                                                 .name = _(statistics->games[i]->title),
-                                                .size = 20,
+                                                .size = SIZE_TEXT,
                                                 .group = 1,
                                                 .on = i == statistics->game,
                                                 .skipped = statistics->asking});
@@ -179,12 +179,12 @@ static SDL_Rect beside_others(const struct canvas *canvas, SDL_Rect cell)
 static void draw_head(struct canvas *canvas, const struct statistics *statistics, enum statistics_column column)
 {
     SDL_Rect cell = statistics_look_cell(&statistics->layout, -1, column);
-    struct text_style style = canvas_style(canvas, 18, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     style.color = canvas->theme->muted;
     SDL_Rect room = beside_others(canvas, cell);
     room.h = columns[column].triple ? cell.h / 2 : cell.h;
     canvas_text(canvas, _(columns[column].label), room, &style);
-    style.size = 15;
+    style.size = SIZE_SMALL;
     room.y += room.h;
     if (columns[column].triple)
         canvas_text(canvas, _("won – draw – lost"), room, &style);
@@ -194,7 +194,7 @@ static void draw_row(struct canvas *canvas, const struct statistics *statistics,
 {
     char words[HISTORY_WORDS_MAX];
     int level = statistics->rows[row], line = canvas_px(canvas, 1);
-    struct text_style style = canvas_style(canvas, 19, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     SDL_Rect left = statistics_look_cell(&statistics->layout, row, COLUMN_LEVEL);
     style.weight = row == 0 ? TEXT_BOLD : TEXT_REGULAR;
     canvas_fill(canvas, (SDL_Rect){left.x, left.y, statistics->layout.table.w, line}, canvas->theme->outline);
@@ -243,7 +243,7 @@ static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archiv
 /* What a sign means, from the right; returns what is left of the room. */
 static SDL_Rect draw_meaning(struct canvas *canvas, SDL_Rect room, const char *words, enum archive_result result)
 {
-    struct text_style style = canvas_style(canvas, 16, ALIGN_RIGHT);
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_RIGHT);
     style.color = canvas->theme->muted;
     int size = canvas_px(canvas, 12), gap = canvas_px(canvas, 6);
     room.w -= canvas_text(canvas, words, room, &style) + gap + size;
@@ -257,7 +257,7 @@ static void draw_plot_title(struct canvas *canvas, const struct statistics *stat
     char words[HISTORY_WORDS_MAX];
     int count = statistics->step_count;
     SDL_Rect room = statistics->layout.plot_title;
-    struct text_style style = canvas_style(canvas, 19, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
     room = draw_meaning(canvas, room, _("Lost"), ARCHIVE_LOST);
     room = draw_meaning(canvas, room, _("Draw"), ARCHIVE_DREW);
@@ -272,7 +272,7 @@ static void draw_levels(struct canvas *canvas, const struct statistics *statisti
 {
     const struct statistics_layout *layout = &statistics->layout;
     SDL_Rect plot = layout->plot;
-    struct text_style style = canvas_style(canvas, 15, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     int height = plot.h / SEAT_LEVEL_MAX, every = height >= canvas_px(canvas, 17) && height > 12 ? 1 : 3;
     style.color = canvas->theme->muted;
     canvas_framed(canvas, plot, canvas_px(canvas, 10), canvas_px(canvas, 1), canvas->theme->panel,
@@ -314,7 +314,7 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
 static void draw_words(struct canvas *canvas, const struct statistics *statistics)
 {
     char words[HISTORY_WORDS_MAX];
-    struct text_style style = canvas_style(canvas, 20, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     if (!statistics->asking)
         return;
     style.color = canvas->theme->bad;
@@ -335,7 +335,7 @@ static void draw_figures(struct canvas *canvas, const struct statistics *statist
         return;
     }
     SDL_Rect room = statistics->layout.table;
-    struct text_style style = canvas_style(canvas, 24, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     room.h = statistics->layout.plot.y + statistics->layout.plot.h - room.y;
     style.color = statistics->failed ? canvas->theme->bad : canvas->theme->muted;
     canvas_text(canvas,
@@ -346,7 +346,8 @@ static void draw_figures(struct canvas *canvas, const struct statistics *statist
 
 void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics)
 {
-    struct text_style title = canvas_style(canvas, 30, ALIGN_LEFT), remark = canvas_style(canvas, 19, ALIGN_RIGHT);
+    struct text_style title = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT),
+                      remark = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     title.weight = TEXT_BOLD;
     remark.color = canvas->theme->muted;
     canvas_text(canvas, _("Statistics"), statistics->layout.title, &title);

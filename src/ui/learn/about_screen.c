@@ -104,7 +104,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 static void draw_fact(struct canvas *canvas, SDL_Rect *room, const char *name, const char *fact)
 {
-    struct text_style left = canvas_style(canvas, 20, ALIGN_LEFT), right = left;
+    struct text_style left = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT), right = left;
     SDL_Rect line = canvas_take_row(room, canvas_px(canvas, LINE), 0);
     int width = (int)((float)line.w * LABEL_SHARE);
     left.color = canvas->theme->muted;
@@ -117,7 +117,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     (void)now;
     char sdl[LIBRARIES_MAX], others[LIBRARIES_MAX];
     SDL_Rect room = dialog_draw(canvas, "Gravitrips", WIDTH, HEIGHT);
-    struct text_style style = canvas_style(canvas, 20, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     library_words(sdl, others);
     canvas_text(canvas, _("Four in a row, Tic-Tac-Toe and Kolibrat"),
                 canvas_take_row(&room, canvas_px(canvas, LINE), canvas_px(canvas, GAP)), &style);

@@ -10,8 +10,7 @@
 #include "ui/other_screens.h"
 #include "ui/words.h"
 
-static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = 14, LINE = 32, TEXT_SIZE = 24,
-                   BOARD_SHARE = 0.58f;
+static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = 14, LINE = 32, BOARD_SHARE = 0.58f;
 
 /* The pace of the picture, in microseconds: before the first move, between two, before it begins anew. */
 enum { FIRST_PAUSE = 900000, MOVE_PAUSE = 1100000, LAST_PAUSE = 2600000 };
@@ -197,10 +196,10 @@ static void list(struct screen *screen, struct controls *controls)
     bool last = learning->step + 1 == steps_of(learning);
     dialog_list(controls, canvas, WIDTH, HEIGHT, true);
     struct control button = {
-        .id = LEARN_NEXT, .main = true, .size = 22, .rect = canvas_beside(places.buttons, 1, 2, gap)};
+        .id = LEARN_NEXT, .main = true, .size = SIZE_TEXT, .rect = canvas_beside(places.buttons, 1, 2, gap)};
     button.name = last ? _("Play") : _("Next");
     controls_add(controls, button);
-    button = (struct control){.id = LEARN_BACK, .size = 22, .rect = canvas_beside(places.buttons, 0, 2, gap)};
+    button = (struct control){.id = LEARN_BACK, .size = SIZE_TEXT, .rect = canvas_beside(places.buttons, 0, 2, gap)};
     button.name = _("Back");
     button.off = learning->step == 0;
     controls_add(controls, button);
@@ -209,7 +208,7 @@ static void list(struct screen *screen, struct controls *controls)
                                                 .role = ROLE_SEGMENT,
                                                 .rect = canvas_beside(places.tabs, i, learning->game_count, gap),
                                                 .name = _(learning->games[i]->title),
-                                                .size = 22,
+                                                .size = SIZE_TEXT,
                                                 .group = 1,
                                                 .on = i == learning->game});
 }
@@ -267,7 +266,7 @@ static const char *take_line(struct canvas *canvas, const char *words, int width
 
 static void draw_words(struct canvas *canvas, const char *words, SDL_Rect room)
 {
-    struct text_style style = canvas_style(canvas, TEXT_SIZE, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     char line[WORDS_ROOM];
     while (*words) {
         words = take_line(canvas, words, room.w, &style, line);
@@ -279,7 +278,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct learning *learning = learning_of(screen);
     struct places places = arrange_places(canvas);
-    struct text_style style = canvas_style(canvas, 18, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     char count[WORDS_ROOM];
     style.color = canvas->theme->muted;
     dialog_draw(canvas, _("How to play"), WIDTH, HEIGHT);

@@ -18,7 +18,7 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-static const float WIDTH = 952, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = 16, BAR_WIDTH = 18, HEAD_SIZE = 17;
+static const float WIDTH = 952, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = 16, BAR_WIDTH = 18;
 
 /* Of the dialog above and below its rows. */
 static const float BESIDE = 74;
@@ -272,7 +272,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct menu *menu = menu_of(screen);
-    struct text_style style = canvas_style(canvas, HEAD_SIZE, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     struct grid grid;
     (void)now;
     arrange(&grid, canvas);

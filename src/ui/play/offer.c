@@ -85,7 +85,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     (void)now;
     const struct offer *offer = offer_of(screen);
     SDL_Rect room = dialog_draw(canvas, offer->title, WIDTH, HEIGHT);
-    struct text_style style = {.size = 20, .color = canvas->theme->text, .align = ALIGN_LEFT};
+    struct text_style style = {.size = SIZE_TEXT, .color = canvas->theme->text, .align = ALIGN_LEFT};
     room.h -= canvas_px(canvas, BUTTON_HEIGHT) + canvas_px(canvas, GAP);
     canvas_text(canvas, offer->words, room, &style);
     controls_draw(canvas, &screen->controls);

@@ -23,7 +23,7 @@ static const char *seat_name(const struct play *play, int player)
 static int draw_wins(struct canvas *canvas, const struct play *play, int player)
 {
     char wins[16];
-    struct text_style style = canvas_style(canvas, 32, ALIGN_RIGHT);
+    struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_RIGHT);
     SDL_Rect card = play->layout.cards[player];
     style.weight = TEXT_BOLD;
     card.w -= canvas_px(canvas, 15);
@@ -48,7 +48,8 @@ static void piece_words(const struct play *play, int player, char words[WORDS_MA
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
     struct seat seat = play->flow.party.sitting.seats[player];
-    struct text_style name = canvas_style(canvas, 22, ALIGN_LEFT), small = canvas_style(canvas, 17, ALIGN_LEFT);
+    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
+                      small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     char words[WORDS_MAX];
     int lines = seat_is_human(seat) ? 2 : 3, height = room.h * 27 / 100;
     SDL_Rect line = {room.x, room.y + (room.h - lines * height) / 2, room.w, height};
@@ -86,7 +87,8 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
 static void draw_tally(struct canvas *canvas, const struct play *play)
 {
     char words[WORDS_MAX], score[WORDS_MAX];
-    struct text_style left = canvas_style(canvas, 18, ALIGN_LEFT), right = canvas_style(canvas, 18, ALIGN_RIGHT);
+    struct text_style left = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
+                      right = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
     bool scored = party_score(&play->flow.party, score);
@@ -138,7 +140,8 @@ static void line_words(const struct play *play, char words[WORDS_MAX])
 
 static void draw_fact(struct canvas *canvas, const struct play *play, int line, const char *name, const char *fact)
 {
-    struct text_style left = canvas_style(canvas, 16, ALIGN_LEFT), right = canvas_style(canvas, 16, ALIGN_LEFT);
+    struct text_style left = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT),
+                      right = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     left.color = canvas->theme->muted;
     SDL_Rect rect = play->layout.details;
     int height = canvas_px(canvas, 22), name_width = rect.w * 3 / 10;
@@ -193,7 +196,7 @@ static void proof_words(const struct play *play, char words[WORDS_MAX])
 static void draw_depth(struct canvas *canvas, const struct play *play)
 {
     const struct ai_report *report = &play->flow.round.report;
-    struct text_style style = canvas_style(canvas, 16, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     SDL_Rect rect = play->layout.details;
     char words[WORDS_MAX];
     if (report->proof == AI_JUDGED) {
@@ -282,7 +285,7 @@ static void list_button(const struct play *play, struct controls *controls, cons
         control.keys =
             controls_words(controls, "%s", action_first_key(app_keymap(play->flow.app), action, SCOPE_TABLE, keys));
     else
-        control.size = 16;
+        control.size = SIZE_SMALL;
     control.on = place == BUTTON_FOLD && act_is_on(play, action);
     controls_add(controls, control);
 }

@@ -136,7 +136,7 @@ void scene_list_banner(const struct play *play, struct controls *controls)
                                   .rect = view_banner_button(canvas, &play->flow.stage.board, i, count),
                                   .action = action == ACTION_MENU ? ACTION_NONE : action,
                                   .name = action == ACTION_CHOOSE ? again : _(action_word(action)),
-                                  .size = 19,
+                                  .size = SIZE_TEXT,
                                   .group = 1,
                                   .main = action == ACTION_CHOOSE};
         controls_add(controls, control);
@@ -162,7 +162,8 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
 
 void scene_draw_words(struct canvas *canvas, const struct play *play)
 {
-    struct text_style style = {.size = 34, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    struct text_style style = {
+        .size = SIZE_TITLE, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     char words[WORDS_MAX];
     SDL_strlcpy(words, play->status, sizeof words);
     if (lesson_is_shown(&play->insight, &play->flow))

@@ -97,7 +97,7 @@ static void add_row(struct controls *controls, const struct positioning *positio
     if (row.group != 0) {
         row.role = ROLE_SEGMENT;
         row.look = LOOK_WORDS;
-        row.size = 18;
+        row.size = SIZE_TEXT;
     }
     if (rows[id].name) {
         row.name = _(rows[id].name);
@@ -134,7 +134,7 @@ void position_look_list(const struct positioning *positioning, struct controls *
 
 static void draw_label(struct canvas *canvas, const char *words, SDL_Rect rect)
 {
-    struct text_style style = canvas_style(canvas, 17, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     style.color = canvas->theme->muted;
     canvas_text(canvas, words, rect, &style);
 }
@@ -145,7 +145,7 @@ static void draw_player(struct canvas *canvas, const struct positioning *positio
     SDL_Rect rect = canvas_inset(positioning->layout.rects[id], canvas_px(canvas, 5));
     int player = (int)id % POSITION_RED_TURN, size = (int)((float)rect.h * ICON_SHARE + 0.5f);
     bool off = !position_look_is_usable(positioning, id) && !is_on(positioning, id);
-    struct text_style style = canvas_style(canvas, 18, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     SDL_Rect icon = {rect.x + canvas_px(canvas, 3), rect.y + (rect.h - size) / 2, size, size};
     int left = icon.x + size + canvas_px(canvas, 6);
     if (off)
@@ -174,7 +174,7 @@ static void draw_taking(struct canvas *canvas, const struct positioning *positio
 /* Who wins, as soon as that is known. */
 static void draw_verdict(struct canvas *canvas, const struct positioning *positioning)
 {
-    struct text_style style = canvas_style(canvas, 20, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     if (!positioning->verdict[0])
         return;
     style.weight = TEXT_BOLD;
@@ -186,7 +186,8 @@ void position_look_draw(struct canvas *canvas, struct positioning *positioning, 
 {
     const struct controls *controls = &positioning->screen.controls;
     const struct position_layout *layout = &positioning->layout;
-    struct text_style status = {.size = 34, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    struct text_style status = {
+        .size = SIZE_TITLE, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     bool focus = controls->focus == POSITION_BOARD, takes = positioning->piece == POSITION_TAKES;
     if (!position_board_is_found(positioning, positioning->turn))
         status.color = canvas->theme->doubt;

@@ -216,7 +216,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 static void draw_grade(struct canvas *canvas, const struct puzzling *puzzling, SDL_Rect room)
 {
     int grade = puzzling->puzzle.grade, star = SDL_min(room.h, room.w / 9);
-    struct text_style style = canvas_style(canvas, 17, ALIGN_RIGHT);
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_RIGHT);
     SDL_Rect rect = {room.x, room.y + (room.h - star) / 2, star, star};
     for (int i = 1; i <= PUZZLE_GRADE_MAX; i++) {
         if (i <= grade)
@@ -244,7 +244,7 @@ static void draw_puzzle(struct canvas *canvas, const struct puzzling *puzzling)
     char words[PUZZLE_WORDS_MAX];
     SDL_Rect room = draw_card(canvas, puzzling->layout.frame.cards[0], false);
     SDL_Rect upper = {room.x, room.y, room.w, room.h / 2}, lower = {room.x, room.y + room.h / 2, room.w, room.h / 2};
-    struct text_style style = canvas_style(canvas, 22, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
     snprintf(words, sizeof words, _("Puzzle %d"), puzzling->standing.number);
     canvas_text(canvas, words, upper, &style);
@@ -264,7 +264,8 @@ static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
     puzzling->stage.view->draw_piece(canvas, red ? 0 : 1, (SDL_Rect){room.x, room.y, room.h, room.h}, 255);
     int left = room.x + room.h + canvas_px(canvas, 10), width = room.x + room.w - left;
     SDL_Rect upper = {left, room.y, width, room.h / 2}, lower = {left, room.y + room.h / 2, width, room.h / 2};
-    struct text_style name = canvas_style(canvas, 22, ALIGN_LEFT), small = canvas_style(canvas, 18, ALIGN_LEFT);
+    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
+                      small = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     name.weight = TEXT_BOLD;
     canvas_text(canvas, red ? _("Red to move") : _("Yellow to move"), upper, &name);
     snprintf(words, sizeof words, ngettext("Win in %d move", "Win in %d moves", (unsigned long)moves), moves);
@@ -275,7 +276,8 @@ static void draw_streak(struct canvas *canvas, const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
     const struct puzzle_standing *standing = &puzzling->standing;
-    struct text_style left = canvas_style(canvas, 18, ALIGN_LEFT), right = canvas_style(canvas, 18, ALIGN_RIGHT);
+    struct text_style left = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
+                      right = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     SDL_Rect half = puzzling->layout.frame.tally;
     right.color = canvas->theme->muted;
     left.weight = standing->streak > 0 ? TEXT_BOLD : TEXT_REGULAR;
@@ -318,7 +320,8 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
 
 static void draw_status(struct canvas *canvas, const struct puzzling *puzzling)
 {
-    struct text_style style = {.size = 34, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    struct text_style style = {
+        .size = SIZE_TITLE, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     bool wrong = puzzling->phase == PUZZLE_REFUTING || puzzling->phase == PUZZLE_REFUTED;
     bool right = puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_DEFENDING;
     if (wrong || right)

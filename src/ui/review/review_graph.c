@@ -82,7 +82,7 @@ static void draw_progress(struct canvas *canvas, const struct reviewing *reviewi
     SDL_Rect room = canvas_inset(reviewing->layout.graph, canvas_px(canvas, 16));
     SDL_Rect text = {room.x, room.y, room.w, room.h / 2}, bar = {room.x, room.y + room.h * 5 / 8, room.w, height};
     SDL_Rect part = bar;
-    struct text_style style = {.size = 18, .color = theme->text, .align = ALIGN_CENTER};
+    struct text_style style = {.size = SIZE_TEXT, .color = theme->text, .align = ALIGN_CENTER};
     if (reviewing->phase == REVIEW_LACKING) {
         canvas_text(canvas, _("Memory is short"), room, &style);
         return;
@@ -142,7 +142,7 @@ static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, 
 static void draw_turn(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
     int move = review_words_turning_point(reviewing->review), line = canvas_px(canvas, 1.5f);
-    struct text_style style = {.size = 15, .color = canvas->theme->muted, .align = ALIGN_CENTER};
+    struct text_style style = {.size = SIZE_SMALL, .color = canvas->theme->muted, .align = ALIGN_CENTER};
     if (move == REVIEW_NO_MOVE)
         return;
     int x = review_graph_x(area, reviewing->review->count, move + 1), top = reviewing->layout.graph.y;

@@ -130,7 +130,7 @@ static void draw_counts(struct canvas *canvas, const struct review *review, int 
     static const enum review_class classes[] = {REVIEW_BEST, REVIEW_MISSED_BLOCK, REVIEW_INACCURACY, REVIEW_MISTAKE,
                                                 REVIEW_BLUNDER};
     int count = (int)SDL_arraysize(classes), step = room.w / count, width = canvas_px(canvas, 21);
-    struct text_style style = canvas_style(canvas, 17, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     for (int i = 0; i < count; i++) {
         char number[16];
         int many = review->counts[side][classes[i]], x = room.x + i * step;
@@ -152,7 +152,8 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
     SDL_Rect card = reviewing->layout.frame.cards[side], room = canvas_inset(card, canvas_px(canvas, 11));
     char words[REVIEW_WORDS_MAX];
     int disc = room.h * 55 / 100, left = room.x + disc + canvas_px(canvas, 8), half = room.h * 55 / 100;
-    struct text_style name = canvas_style(canvas, 20, ALIGN_LEFT), accuracy = canvas_style(canvas, 27, ALIGN_RIGHT);
+    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
+                      accuracy = canvas_style(canvas, SIZE_TITLE, ALIGN_RIGHT);
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, 1), theme->background, theme->outline);
     reviewing->stage.view->draw_piece(canvas, reviewing->reviewed.player_of[side],
                                       (SDL_Rect){room.x, room.y, disc, disc}, 255);
@@ -173,7 +174,8 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
 
 static void draw_notes(struct canvas *canvas, const struct reviewing *reviewing)
 {
-    struct text_style turn = canvas_style(canvas, 16, ALIGN_LEFT), proof = canvas_style(canvas, 16, ALIGN_LEFT);
+    struct text_style turn = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT),
+                      proof = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     char words[REVIEW_WORDS_MAX];
     if (!reviewing->review)
         return;

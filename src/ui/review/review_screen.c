@@ -167,7 +167,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 static void draw_heading(struct canvas *canvas, const struct reviewing *reviewing)
 {
     const struct theme *theme = canvas->theme;
-    struct text_style style = {.size = 34, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
+    struct text_style style = {.size = SIZE_TITLE, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
     int move = match_cursor(reviewing->match) - 1;
     if (reviewing->stage.aside)
         style.color = theme->good;
@@ -199,8 +199,8 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
         reviewing->stage.view->draw_piece(canvas, reviewing->reviewed.player_of[move % 2], piece, 255);
         left += disc + gap;
     }
-    struct text_style upper = {.size = 22, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_LEFT};
-    struct text_style lower = {.size = 20, .color = theme->muted, .align = ALIGN_LEFT};
+    struct text_style upper = {.size = SIZE_TEXT, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_LEFT};
+    struct text_style lower = {.size = SIZE_TEXT, .color = theme->muted, .align = ALIGN_LEFT};
     SDL_Rect room = {rect.x + left, rect.y + rect.h / 8, rect.w - left - 2 * gap, rect.h * 3 / 4}, half = room;
     half.h /= 2;
     canvas_text(canvas, words, advice[0] ? half : room, &upper);

@@ -12,8 +12,7 @@
 #include "ui/words.h"
 
 static const float MARGIN = 24, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, LARGE_TABS = 290, TAB = 54, GAP = 8,
-                   BETWEEN = 24, ROW = 54, BAR = 18, WIDEST = 1320, LARGE_ROW = 104, NAME_SIZE_UNITS = 20,
-                   WORD_SIZE = 18, PART_GAP = 6;
+                   BETWEEN = 24, ROW = 54, BAR = 18, WIDEST = 1320, LARGE_ROW = 104, PART_GAP = 6;
 
 enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* percent of a row, and of the room in it */, LARGE_TEXT = 130 };
 
@@ -108,7 +107,7 @@ static void list_segments(struct controls *controls, const struct canvas *canvas
                                                 .rect = settings_look_part(canvas, room, value, row->most + 1),
                                                 .name = _(row->words[value]),
                                                 .value = row->name,
-                                                .size = WORD_SIZE,
+                                                .size = SIZE_TEXT,
                                                 .group = id,
                                                 .on = value == row->value,
                                                 .off = row->off});
@@ -172,7 +171,7 @@ void settings_look_list(struct settings_state *settings, const struct settings_p
                                                 .look = LOOK_SIDED,
                                                 .rect = layout->tabs[tab],
                                                 .name = _(pages[tab].label),
-                                                .size = NAME_SIZE_UNITS,
+                                                .size = SIZE_TEXT,
                                                 .group = 1,
                                                 .on = tab == (int)settings->page});
     settings->row_count = 0;
@@ -216,7 +215,7 @@ static void draw_switch(struct canvas *canvas, const struct settings_row *row, S
     SDL_Rect pill = {room.x, room.y + (room.h - height) / 2, width, height};
     SDL_Rect knob =
         canvas_inset((SDL_Rect){pill.x + (row->value ? width - height : 0), pill.y, height, height}, 2 * border);
-    struct text_style style = canvas_style(canvas, WORD_SIZE, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     canvas_framed(canvas, pill, height / 2, border, row->value ? theme->accent : theme->background,
                   row->value ? theme->accent : theme->muted);
     canvas_round(canvas, knob, knob.h / 2, row->value ? theme->panel : theme->muted);
@@ -233,7 +232,7 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
     int line = canvas_px(canvas, 6), size = SDL_min(room.h * 2 / 3, canvas_px(canvas, focus ? 26 : 22));
     int x = track.x + (int)((double)track.w * (row->value - row->least) / SDL_max(row->most - row->least, 1));
     SDL_Rect groove = {track.x, track.y + (track.h - line) / 2, track.w, line};
-    struct text_style style = canvas_style(canvas, WORD_SIZE, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     canvas_round(canvas, groove, line / 2, theme->outline);
     groove.w = x - track.x;
     canvas_round(canvas, groove, line / 2, color);
@@ -246,7 +245,7 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
 
 static void draw_words(struct canvas *canvas, const struct settings_row *row, SDL_Rect room)
 {
-    struct text_style style = canvas_style(canvas, WORD_SIZE, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.color = row->wrong ? canvas->theme->bad : canvas->theme->muted;
     canvas_text(canvas, row->told ? row->told : "", room, &style);
 }
@@ -270,7 +269,7 @@ static void draw_row(struct canvas *canvas, const struct settings_state *setting
 {
     const struct settings_row *row = &settings->rows[at];
     SDL_Rect rect = row_rect(settings, at);
-    struct text_style style = canvas_style(canvas, NAME_SIZE_UNITS, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     if (SDL_RectEmpty(&rect))
         return;
     SDL_Rect name = name_of(&settings->layout, rect), room = room_of(&settings->layout, rect);
@@ -289,7 +288,7 @@ static void draw_row(struct canvas *canvas, const struct settings_state *setting
 
 void settings_look_draw(struct canvas *canvas, const struct settings_state *settings)
 {
-    struct text_style style = canvas_style(canvas, 30, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
     canvas_text(canvas, _("Settings"), settings->layout.title, &style);
     for (int row = 0; row < settings->row_count; row++)

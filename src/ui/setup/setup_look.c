@@ -145,7 +145,7 @@ static struct control *list_part(struct controls *controls, const struct setup *
                                                    .look = field == FIELD_SIZE ? LOOK_FRAME : LOOK_WORDS,
                                                    .rect = part_rect(app_canvas(setup->app), setup, field, part),
                                                    .name = name,
-                                                   .size = 21,
+                                                   .size = SIZE_TEXT,
                                                    .group = (int)field + 1,
                                                    .on = chosen});
 }
@@ -295,7 +295,7 @@ static void draw_size(struct canvas *canvas, const struct setup *setup, const st
     int sizes[SIZES_MAX][2], count = choice_sizes(setup->choices[setup->game].game, sizes);
     const struct game *game = setup->choices[setup->game].game;
     SDL_Rect label = control->rect, picture = canvas_inset(control->rect, canvas_px(canvas, 9));
-    struct text_style style = canvas_style(canvas, 18, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     label.h = SDL_max(canvas_px(canvas, 24), 14);
     label.y += control->rect.h - label.h - canvas_px(canvas, 2);
     picture.h = label.y - picture.y - canvas_px(canvas, 3);
@@ -324,7 +324,8 @@ static void draw_sizes(struct canvas *canvas, const struct setup *setup)
 static void draw_number(struct canvas *canvas, const struct setup *setup, enum number number)
 {
     const struct game_choice *choice = &setup->choices[setup->game];
-    struct text_style label = canvas_style(canvas, 19, ALIGN_CENTER), small = canvas_style(canvas, 17, ALIGN_CENTER);
+    struct text_style label = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER),
+                      small = canvas_style(canvas, SIZE_SMALL, ALIGN_CENTER);
     int value = choice->numbers[number], least, most;
     char words[SETUP_WORDS_MAX];
     canvas_text(canvas, _(choice_label(number)), setup->layout.labels[number], &label);
@@ -338,7 +339,7 @@ static void draw_number(struct canvas *canvas, const struct setup *setup, enum n
 /* What is wrong, or why something that was typed is not taken. */
 static void draw_reason(struct canvas *canvas, const struct setup *setup)
 {
-    struct text_style style = canvas_style(canvas, 21, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     style.color = canvas->theme->bad;
     style.weight = TEXT_BOLD;
     canvas_text(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->layout.reason, &style);
@@ -346,7 +347,7 @@ static void draw_reason(struct canvas *canvas, const struct setup *setup)
 
 void setup_look_draw(struct canvas *canvas, const struct setup *setup)
 {
-    struct text_style style = canvas_style(canvas, 20, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     dialog_draw(canvas, _("New game"), SETUP_WIDTH, SETUP_HEIGHT);
     controls_draw(canvas, &setup->screen.controls);
     draw_sizes(canvas, setup);

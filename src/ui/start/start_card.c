@@ -174,7 +174,7 @@ static void list_segment(struct controls *controls, const struct card *card, int
                                   .look = LOOK_WORDS,
                                   .rect = start_card_place(app_canvas(card->screen.app), id, card->game_count),
                                   .name = name,
-                                  .size = 22,
+                                  .size = SIZE_TEXT,
                                   .group = 1 + (id >= START_BEST) + (id >= START_BEGINNER) + (id >= START_GAME),
                                   .on = on});
 }
@@ -216,7 +216,7 @@ static void list_buttons(struct controls *controls, const struct card *card)
         controls_add(controls, (struct control){.id = id,
                                                 .rect = start_card_place(canvas, id, card->game_count),
                                                 .name = _(names[id - START_LEARN]),
-                                                .size = 22,
+                                                .size = SIZE_TEXT,
                                                 .main = id == START_PLAY,
                                                 .group = 5});
 }
@@ -278,7 +278,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 static void draw_friends(struct canvas *canvas, const struct places *places)
 {
     static const char *const labels[] = {N_("Names"), N_("Best of")};
-    struct text_style style = canvas_style(canvas, 20, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.color = canvas->theme->muted;
     for (size_t i = 0; i < SDL_arraysize(labels); i++)
         canvas_text(canvas, _(labels[i]), places->friend_labels[i], &style);
@@ -289,7 +289,7 @@ static void draw_level(struct canvas *canvas, const struct card *card, SDL_Rect 
 {
     struct game_choice choice = chosen(card);
     struct variant variant;
-    struct text_style style = canvas_style(canvas, 20, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     char words[LEVEL_WORDS_MAX];
     style.color = canvas->theme->muted;
     if (!choice_variant(&choice, &variant, NULL))
@@ -307,7 +307,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     static const char *const labels[] = {N_("Play against"), N_("Who begins"), N_("Game")};
     struct places places;
-    struct text_style style = canvas_style(canvas, 20, ALIGN_LEFT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     (void)now;
     style.color = canvas->theme->muted;
     arrange(canvas, &places);
