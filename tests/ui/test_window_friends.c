@@ -132,6 +132,70 @@ static void who_sits_down_anew_begins_anew(void **state)
     expect_no_words("Best of");
 }
 
+/* How the match stands is there again at the next start, also where its running round goes on or is left. */
+static void a_match_outlasts_the_window(void **state)
+{
+    static const struct window_order as_last = {.levels = {0, 0}, .asks_resume = true};
+    window_open_on(*state, &two_humans);
+    begin_best_of(1);
+    win_round();
+    expect_words("Best of 3 · 1–0");
+    window_quit();
+    window_open_on(*state, &as_last);
+    expect_words("Best of 3 · 1–0");
+    expect_words("Ben's turn"); /* in turn */
+    press(SDLK_4);
+    expect_words("Anna's turn");
+    window_quit();
+    window_open_on(*state, &as_last);
+    expect_words("Go on with your game?");
+    press(SDLK_ESCAPE);
+    expect_words("Ben's turn");
+    expect_words("Best of 3 · 1–0");
+    press(SDLK_1);
+    expect_words("Anna's turn");
+    window_quit();
+    window_open_on(*state, &as_last);
+    expect_words("Go on with your game?");
+    press(SDLK_RETURN);
+    expect_words("Anna's turn");
+    expect_words("Best of 3 · 1–0");
+    press(SDLK_x);
+    press(SDLK_RETURN);
+    expect_words("Best of 3 · 1–1");
+    click_on("Play again");
+    expect_words("Anna's turn");
+    win_round();
+    expect_words("Anna wins the match 2–1");
+    window_quit();
+    window_open_on(*state, &as_last);
+    expect_words("Best of 3 · 0–0");
+}
+
+/* Others who sit down, and games from elsewhere, have nothing to do with it; who switch sides take it along. */
+static void a_match_is_between_two(void **state)
+{
+    static const struct window_order as_last = {.levels = {0, 0}, .asks_resume = true};
+    window_open_on(*state, &two_humans);
+    begin_best_of(1);
+    win_round();
+    expect_words("Best of 3 · 1–0");
+    press(SDLK_s);
+    expect_words("Best of 3 · 0–1");
+    window_quit();
+    window_open_on(*state, &as_last);
+    expect_words("Best of 3 · 0–1");
+    press(SDLK_n);
+    press(SDLK_TAB); /* the first name */
+    type_words("Carl");
+    press(SDLK_RETURN);
+    expect_words("Best of 3 · 0–0");
+    window_quit();
+    window_open_on(*state, &as_last);
+    expect_words("Carl");
+    expect_words("Best of 3 · 0–0");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +203,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(letters_are_typed_not_obeyed, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_best_of_three_is_won, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(who_sits_down_anew_begins_anew, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_match_outlasts_the_window, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_match_is_between_two, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window: friends", tests, NULL, NULL);
 }

@@ -26,4 +26,23 @@ bool offer_can_resign(const struct play *play);
 /* Can a draw be offered? To a human, once before each move. */
 bool offer_can_draw(const struct play *play);
 
+/* --- tally.c: how it stands between those who play several games --- */
+
+/* Between two people who play the best of several games: "Best of 3 · 1–0". False: they do not. */
+bool tally_score(const struct party *party, char words[WORDS_MAX]);
+
+/*
+ * Wins belong to the players: as long as these two sit there, and nobody has won the best of several games, the tally
+ * goes on, whatever they play next.
+ */
+void tally_take_along(const struct party *party, struct play_setup *setup);
+
+/*
+ * How a match of two people stands is kept, and who begins the next round, or the one that is running if it is not
+ * `counted` yet; so that the same two go on with it at the next start, unless somebody has won it. `between`: what
+ * comes is a round that was not begun then.
+ */
+void tally_save(const struct party *party, struct settings *settings, bool counted);
+void tally_recall(struct party *party, struct settings *settings, bool between);
+
 #endif

@@ -8,7 +8,7 @@
 
 #include "ui/frame/dialog.h"
 #include "ui/moment.h"
-#include "ui/play/play_state.h"
+#include "ui/play/ending.h"
 #include "ui/words.h"
 
 /* --- the dialog that asks whether an interrupted game is to go on --- */
@@ -191,6 +191,8 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     party->sitting.best_of = setup->borrowed ? 1 : choice.best_of;
     party->seed = setup->seed;
     party->seeded = setup->seeded;
+    if (setup->asks || (setup->record && !setup->borrowed))
+        tally_recall(party, app_settings(flow->app), !setup->record);
     party->held = setup->asks && find_interrupted(flow->app, &play->decided.resume);
     return true;
 }

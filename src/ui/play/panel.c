@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/play/play_state.h"
+#include "ui/play/ending.h"
 #include "ui/words.h"
 
 enum { LINE_MOVES = 9 }; /* of the best line are shown */
@@ -91,7 +91,7 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
                       right = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
-    bool scored = party_score(&play->flow.party, score);
+    bool scored = tally_score(&play->flow.party, score);
     half.w = half.w * (scored ? 2 : 3) / 6;
     int moves = match_cursor(play->flow.stage.match), all = match_length(play->flow.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);

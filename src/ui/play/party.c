@@ -91,33 +91,3 @@ const char *party_player_name(const struct party *party, int player)
         return party->names[player];
     return _(party->view->words.players[player]);
 }
-
-/* --- the tally --- */
-
-bool party_score(const struct party *party, char words[WORDS_MAX])
-{
-    const struct sitting *sitting = &party->sitting;
-    bool humans = seat_is_human(sitting->seats[0]) && seat_is_human(sitting->seats[1]);
-    if (!humans || sitting->best_of <= 1)
-        return false;
-    snprintf(words, WORDS_MAX, _("Best of %d · %d–%d"), sitting->best_of, sitting->wins[0], sitting->wins[1]);
-    return true;
-}
-
-static bool is_same_player(const struct player *a, const struct player *b)
-{
-    return seat_is_human(a->seat) == seat_is_human(b->seat) && strcmp(a->name, b->name) == 0;
-}
-
-void party_take_tally_along(const struct party *party, struct play_setup *setup)
-{
-    struct player players[2];
-    party_players(party, players);
-    if (sitting_champion(&party->sitting) >= 0 || party->sitting.best_of != setup->choice.best_of)
-        return;
-    for (int i = 0; i < 2; i++)
-        if (!is_same_player(&players[i], &setup->choice.players[i]))
-            return;
-    memcpy(setup->wins, party->sitting.wins, sizeof setup->wins);
-    setup->draws = party->sitting.draws;
-}

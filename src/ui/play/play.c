@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/play/play_state.h"
+#include "ui/play/ending.h"
 #include "ui/words.h"
 
 /* So long after the end a click on the board does not clear it away. */
@@ -43,7 +43,7 @@ static void begin_another(struct play *play, const struct game_choice *choice)
         setup.notice = _("The unfinished game stays in the archive");
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
-    party_take_tally_along(party, &setup);
+    tally_take_along(party, &setup);
     if (!give_way(play, &setup))
         return;
     choice_save(choice, app_settings(play->flow.app));
@@ -67,7 +67,7 @@ static void begin_chosen(struct play *play, const struct start_answer *answer, u
         begin_another(play, &answer->choice);
         return;
     }
-    party_take_tally_along(party, &setup);
+    tally_take_along(party, &setup);
     memcpy(party->sitting.wins, setup.wins, sizeof setup.wins);
     party->sitting.draws = setup.draws;
     party_set_players(party, answer->choice.players);

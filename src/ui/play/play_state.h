@@ -230,15 +230,6 @@ int party_winner(const struct party *party, enum outcome outcome);
 /* What a player is called: "You" or "Computer", a name, a colour. */
 const char *party_player_name(const struct party *party, int player);
 
-/* How it stands between two people who play the best of several games: "Best of 3 · 1–0". False: they do not. */
-bool party_score(const struct party *party, char words[WORDS_MAX]);
-
-/*
- * Wins belong to the players: as long as these two sit there, and nobody has won the best of several games, the tally
- * goes on, whatever they play next.
- */
-void party_take_tally_along(const struct party *party, struct play_setup *setup);
-
 /* --- keep.c: the record of the game at the table --- */
 
 /* Who plays what at the table, as a record without moves. */

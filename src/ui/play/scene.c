@@ -95,7 +95,7 @@ static void next_words(const struct flow *flow, char words[WORDS_MAX])
     if (party_is_watching(&flow->party))
         snprintf(words, WORDS_MAX, "%s", flow->watching.paused ? "" : _("The next game begins in a moment"));
     else if (human < 0)
-        (void)party_score(&flow->party, words);
+        (void)tally_score(&flow->party, words);
     else
         snprintf(words, WORDS_MAX, _("Next: level %d · %s"), flow->party.sitting.seats[1 - human].level,
                  choice_level_name(flow->party.sitting.seats[1 - human].level, &flow->party.variant));
@@ -243,7 +243,7 @@ static void say_events(struct play *play, unsigned happened)
     if (happened & EVENT_OVER) {
         ending_words(flow, words);
         speech_say(speech, SPEECH_TOLD, words);
-        if (party_score(&flow->party, words))
+        if (tally_score(&flow->party, words))
             speech_say(speech, SPEECH_TOLD, words);
     }
     if (happened & EVENT_PLAYERS)
@@ -264,6 +264,8 @@ void scene_hear(struct play *play)
         party_save_players(&flow->party, app_settings(flow->app));
         keep_players(&play->keep, &flow->party);
     }
+    if (happened & (EVENT_PLAYERS | EVENT_ROUND | EVENT_OVER))
+        tally_save(&flow->party, app_settings(flow->app), flow->round.counted);
     if (happened & EVENT_ROUND) {
         keep_round(&play->keep, &flow->party);
         insight_forget(&play->insight);
