@@ -166,7 +166,10 @@ static void test_old_games(void **state)
     struct record record;
     struct reason why;
     run_sql(database_path(*state), OLD_FILES[1]);
+    struct archive_pair pair;
     struct archive *archive = archive_expecting(*state, NULL);
+    assert_int_equal(archive_pairs(archive, game_find("connect4"), 1, &pair), 1); /* without their index */
+    assert_int_equal(pair.won[0], 1);
     if (!archive_load(archive, 77, &record, &why))
         fail_msg("%s", why.text);
     assert_string_equal(record.players[SECOND].name, "Ben");
@@ -180,6 +183,7 @@ static void test_old_games(void **state)
     assert_true(archive_flush(archive));
     expect_kept(archive, id, &record);
     record_free(&record);
+    assert_int_equal(archive_pairs(archive, game_find("connect4"), 1, &pair), 1);
     archive_close_kept(archive);
     assert_true(is_migrated(*state));
     assert_string_equal(query_text(path_in(*state, "gravitrips.version-2.db"), "SELECT count(*) FROM game"), "1");

@@ -1,4 +1,5 @@
 /* games list, show, export, delete and stats. */
+#include <ctype.h>
 #include <stdlib.h>
 
 #include "cli/games.h"
@@ -119,15 +120,49 @@ static bool print_game(struct archive *archive, const struct game *game)
     return true;
 }
 
+/* A name without what would break the line. */
+static void print_name(const char *name)
+{
+    for (; *name; name++)
+        putchar(iscntrl((unsigned char)*name) ? '?' : *name);
+    putchar('\t');
+}
+
+/* People who have played each other, who played last first; *head: nothing stands above them yet. */
+static bool print_pairs(struct archive *archive, const struct game *game, bool *head)
+{
+    enum { PAIRS_MAX = 1000 };
+    struct archive_pair *pairs = malloc(PAIRS_MAX * sizeof *pairs);
+    int count = pairs ? archive_pairs(archive, game, PAIRS_MAX, pairs) : -1;
+    if (count > 0 && *head) {
+        printf("\ngame\tname\tother\twon\tdrawn\tlost\n");
+        *head = false;
+    }
+    for (int i = 0; i < count; i++) {
+        printf("%s\t", game->name);
+        print_name(pairs[i].names[0]);
+        print_name(pairs[i].names[1]);
+        printf("%d\t%d\t%d\n", pairs[i].won[0], pairs[i].drawn, pairs[i].won[1]);
+    }
+    free(pairs);
+    return count >= 0;
+}
+
+static bool is_wanted(const struct cli_options *options, const struct game *game)
+{
+    return !options->filter.game || options->filter.game == game;
+}
+
 enum cli_exit command_games_stats(const struct cli_options *options)
 {
-    enum cli_exit exit = CLI_DONE;
+    bool head = true, read = true;
     struct archive *archive = games_open(options, STORE_READ);
     if (!archive)
         return CLI_REFUSED;
     printf("game\tlevel\tplayed\twon\tdrawn\tlost\tfirst w/d/l\tsecond w/d/l\tstreak\tbest\taccuracy\n");
     for (const struct game *const *game = game_list(); *game; game++)
-        if ((!options->filter.game || options->filter.game == *game) && !print_game(archive, *game))
-            exit = CLI_REFUSED;
-    return games_close(archive, exit);
+        read = (!is_wanted(options, *game) || print_game(archive, *game)) && read;
+    for (const struct game *const *game = game_list(); *game; game++)
+        read = (!is_wanted(options, *game) || print_pairs(archive, *game, &head)) && read;
+    return games_close(archive, read ? CLI_DONE : CLI_REFUSED);
 }

@@ -230,7 +230,9 @@ const struct cli_command cli_commands[] = {
         .line.name = "games stats",
         .line.what =
             "for each game and level a human has played against: games played, won, drawn and lost; won/drawn/lost\n"
-            "as first and as second; games won in a row now and at best; mean accuracy of those reviewed",
+            "as first and as second; games won in a row now and at best; mean accuracy of those reviewed; then, if "
+            "there\n"
+            "are some, for each two people who have played each other: won by the one, drawn, won by the other",
         .line.uses = USES(OPTION_DATA_DIR, OPTION_GAME),
         .run = command_games_stats,
     },

@@ -196,7 +196,19 @@ struct archive_step {
 };
 int archive_path(struct archive *archive, const struct game *game, int max, struct archive_step *steps);
 
-/* Statistics of a game begin anew: they count what is begun from now on. The games stay. */
+/* --- statistics of two people --- */
+
+/* Two people who have finished games against each other; each has another name, and neither none. */
+struct archive_pair {
+    char names[2][RECORD_NAME_SIZE];
+    int won[2]; /* by each of them */
+    int drawn;
+};
+
+/* Reads up to `max` of those who played a game, who played last first. Returns how many; -1: it cannot be read. */
+int archive_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);
+
+/* Statistics of a game, of both kinds, begin anew: they count what is begun from now on. The games stay. */
 void archive_reset_statistics(struct archive *archive, const struct game *game);
 
 #endif

@@ -1,11 +1,13 @@
 /*
  * Statistics of a human against the computer: one walk in the order of time over
- * an index that holds all they need.
+ * an index that holds all they need. And of people against each other, from an
+ * index of theirs.
  */
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
 #include <sqlite3.h>
+#include <stdio.h>
 #include <string.h>
 
 /*
@@ -14,7 +16,8 @@
  */
 #define COUNTED                                                                                                        \
     " FROM game INDEXED BY game_by_standing"                                                                           \
-    " WHERE human IS NOT NULL AND ending > 0 AND deleted IS NULL AND game = ?1 AND (?2 = 0 OR level = ?2)"             \
+    " WHERE human IS NOT NULL AND ending > 0 AND deleted IS NULL AND game = ?1 AND (?2 = 0 OR level = ?2)" SINCE
+#define SINCE                                                                                                          \
     " AND id > coalesce((SELECT since FROM kind WHERE game = ?1), 0)"                                                  \
     " AND begun >= coalesce((SELECT " ARCHIVE_SECONDS_OF_SINCE " FROM kind WHERE game = ?1), begun) "
 
@@ -104,5 +107,52 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
                                                .level = sqlite3_column_int(statement, 1),
                                                .result = (enum archive_result)sqlite3_column_int(statement, 2)};
     reverse(steps, count);
+    return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result)) ? count : -1;
+}
+
+/* --- people --- */
+
+/*
+ * ?1 game, ?2 how many. Of two that play each other the one whose name has the smaller number comes first; the empty
+ * name is nobody's. Files of an older version have no index of people.
+ */
+#define NAMED(number) "(SELECT text FROM name WHERE id = " number ")"
+#define EMPTY         "coalesce((SELECT id FROM name WHERE text = ''), 0)"
+#define PAIRS(index)                                                                                                   \
+    "SELECT " NAMED("min(first_name, second_name)") ", " NAMED(                                                        \
+        "max(first_name, second_name)") ","                                                                            \
+                                        " sum(outcome = CASE WHEN first_name < second_name THEN 1 ELSE 2 END),"        \
+                                        " sum(outcome = CASE WHEN first_name < second_name THEN 2 ELSE 1 END), "       \
+                                        "sum(outcome = 3)"                                                             \
+                                        " FROM game" index " WHERE first_level = 0 AND second_level = 0 AND ending > " \
+                                        "0 AND deleted IS NULL AND game = ?1"                                          \
+                                        " AND first_name NOT IN (second_name, " EMPTY                                  \
+                                        ") AND second_name <> " EMPTY SINCE                                            \
+                                        "GROUP BY min(first_name, second_name), max(first_name, second_name)"          \
+                                        " ORDER BY max(begun) DESC, max(id) DESC LIMIT ?2"
+
+static void read_pair(sqlite3_stmt *row, struct archive_pair *pair)
+{
+    for (int i = 0; i < 2; i++) {
+        const char *name = (const char *)sqlite3_column_text(row, i);
+        snprintf(pair->names[i], sizeof pair->names[i], "%s", name ? name : "");
+        pair->won[i] = sqlite3_column_int(row, 2 + i);
+    }
+    pair->drawn = sqlite3_column_int(row, 4);
+}
+
+int archive_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs)
+{
+    sqlite3_stmt *statement = NULL;
+    int count = 0;
+    int result;
+    int step = SQLITE_DONE;
+    if (!archive_begin_reading(archive, &result))
+        return result == SQLITE_OK ? 0 : -1;
+    bool indexed = archive->database.version >= SCHEMA_WITH_PEOPLE;
+    result = sql_prepare(archive->database.handle, &statement,
+                         indexed ? PAIRS(" INDEXED BY game_by_people") : PAIRS(""), "ti", game->name, (int64_t)max);
+    while (result == SQLITE_OK && count < max && (step = sqlite3_step(statement)) == SQLITE_ROW)
+        read_pair(statement, &pairs[count++]);
     return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result)) ? count : -1;
 }

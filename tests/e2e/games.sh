@@ -156,6 +156,19 @@ judge 'the statistics' is "$(tail -n +2 "$scratch/out" | tr '\t' ' ' | paste -s 
     'connect4 all 1 1 0 0 1/0/0 0/0/0 1 1 -,connect4 5 1 1 0 0 1/0/0 0/0/0 1 1 -'
 run games stats --data-dir "$games" --game tictactoe
 judge 'the statistics of a game that was not played' lines 0 1
+for moves in '4 4 1-0' '4 5 0-1' '4 4 4 1-0'; do
+    printf '[Game "connect4"]\n[First "Anna"]\n[Second "Ben"]\n[Termination "resignation"]\n\n%s\n\n' "$moves"
+done >"$scratch/in"
+printf '[Game "connect4"]\n[First "Ben"]\n[Second "Anna"]\n[Termination "agreement"]\n\n4 1/2-1/2\n' >>"$scratch/in"
+run games import --data-dir "$scratch/people"
+judge 'games that the players ended' prints 0 '4 imported, 0 already there, 0 refused\n'
+run games stats --data-dir "$scratch/people"
+judge 'two people against each other' is "$(tail -n 1 "$scratch/out" | tr '\t' ' ')" 'connect4 Anna Ben 2 1 1'
+run games export --data-dir "$scratch/people" --result drawn
+judge 'an agreed draw is exported as one' says 0 out '[Termination "agreement"]'
+printf '[Game "connect4"]\n[Result "1-0"]\n[Termination "agreement"]\n\n4 1-0\n' >"$scratch/in"
+run games import --data-dir "$scratch/people"
+judge 'an end that cannot be' says 1 err 'line 3: tag Termination: agreement cannot have the result 1-0 here'
 
 # --- what is refused ---
 

@@ -74,11 +74,12 @@ static void statistics_room(void **state)
         for (int rows = 1; rows <= STATISTICS_ROWS; rows++) {
             struct canvas canvas = canvas_of(windows[i]);
             struct statistics_layout layout;
-            SDL_Rect parts[6 + 3 + STATISTICS_BUTTONS];
+            SDL_Rect parts[5 + STATISTICS_VIEWS + 3 + STATISTICS_BUTTONS];
             int count = 0;
             statistics_look_arrange(&layout, &canvas, 3, rows);
             parts[count++] = layout.title;
-            parts[count++] = layout.remark;
+            for (int k = 0; k < STATISTICS_VIEWS; k++)
+                parts[count++] = layout.views[k];
             parts[count++] = layout.table;
             parts[count++] = layout.plot_title;
             parts[count++] = layout.plot;

@@ -144,6 +144,35 @@ static void a_draw_is_offered_until_it_is_accepted(void **state)
     expect_kept_ends(*state, 1, RECORD_AGREED, DRAWN, 2, 1);
 }
 
+/* What friends have won against each other; they have won nothing against the computer. */
+static void friends_are_in_the_statistics(void **state)
+{
+    window_open_on(*state, &two_humans);
+    begin_best_of_three();
+    press(SDLK_4);
+    expect_words("Ben's turn");
+    press(SDLK_x);
+    press(SDLK_RETURN);
+    expect_words("Ben resigned");
+    press(SDLK_i);
+    expect_words("Played");
+    expect_chosen("Anna"); /* who has won more */
+    expect_not_chosen("Ben");
+    click_on("Against the computer");
+    expect_words("No game against the computer was finished yet");
+    click_on("Between people");
+    expect_words("Played");
+    click_on("Tic-Tac-Toe");
+    expect_words("No two people with names have finished a game yet");
+    click_on("Connect Four");
+    expect_words("Played");
+    click_on("Reset …");
+    click_on("Reset");
+    expect_words("No two people with names have finished a game yet");
+    press(SDLK_ESCAPE);
+    expect_words("Ben resigned");
+}
+
 /* Going back in it only looks; who plays on from there plays another game, which is not counted again. */
 static void an_ended_game_is_walked_through_and_forked(void **state)
 {
@@ -248,6 +277,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_resigns_loses_and_the_level_stays, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_friend_resigns, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_draw_is_offered_until_it_is_accepted, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(friends_are_in_the_statistics, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(an_ended_game_is_walked_through_and_forked, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(who_looks_back_resigns_the_game, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(an_ended_game_is_not_gone_on_with, window_setup, window_teardown),

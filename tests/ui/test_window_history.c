@@ -210,7 +210,7 @@ static void open_statistics(const char *directory)
 {
     window_open_on(directory, &two_humans);
     press(SDLK_i);
-    expect_words("Your finished games against the computer");
+    expect_words("Against the computer");
 }
 
 /* A reset is asked about, and Enter alone changes nothing; a game that has no statistics has nothing to reset. */
@@ -241,7 +241,7 @@ static void a_picture_of_the_statistics_is_saved(void **state)
     expect_told(".png");
     assert_int_equal(count_files(*state, "gravitrips-", NULL), 1);
     press(SDLK_ESCAPE);
-    expect_no_words("Your finished games against the computer");
+    expect_no_words("Against the computer");
 }
 
 /* A double click marks what was typed: the next letters take its place. */

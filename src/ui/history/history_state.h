@@ -179,12 +179,20 @@ enum statistics_column {
 
 enum statistics_button { STATISTICS_RESET, STATISTICS_BACK, STATISTICS_BUTTONS };
 
-/* As controls they come behind the games. */
-enum { STATISTICS_FIRST_BUTTON = STATISTICS_GAMES_MAX };
+/* Against whom. */
+enum statistics_view { AGAINST_COMPUTER, AGAINST_PEOPLE, STATISTICS_VIEWS };
+
+/* As controls the views come behind the games, the buttons last. */
+enum {
+    STATISTICS_FIRST_VIEW = STATISTICS_GAMES_MAX,
+    STATISTICS_FIRST_BUTTON = STATISTICS_FIRST_VIEW + STATISTICS_VIEWS
+};
+
+enum { STATISTICS_PAIRS_MAX = 64 };
 
 struct statistics_layout {
     SDL_Rect title;
-    SDL_Rect remark;
+    SDL_Rect views[STATISTICS_VIEWS];
     int game_count;
     SDL_Rect games[STATISTICS_GAMES_MAX];
     SDL_Rect table; /* its head first */
@@ -211,6 +219,10 @@ struct statistics {
     int step_count;
     struct archive_step steps[STEPS_MAX];
 
+    enum statistics_view view;
+    int pair_count;
+    struct archive_pair pairs[STATISTICS_PAIRS_MAX];
+
     bool asking; /* whether they are to begin anew */
 };
 
@@ -225,7 +237,14 @@ SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, e
 /* Where the i-th of `count` games at a level stands in the plot; its middle. */
 SDL_Point statistics_look_point(const struct statistics_layout *layout, int i, int count, int level);
 
+/* Is there anything that could begin anew? */
+bool statistics_look_has_games(const struct statistics *statistics);
+
 void statistics_look_list(struct screen *screen, struct controls *controls);
 void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics);
+
+/* --- statistics_people.c: people against each other, a row for each two, in this room --- */
+
+void statistics_people_draw(struct canvas *canvas, const struct statistics *statistics, SDL_Rect room);
 
 #endif

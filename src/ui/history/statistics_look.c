@@ -2,7 +2,7 @@
  * How the statistics look: the games to choose from, a row for each level, the level's way as a plot.
  *
  *     +----------------------------------+
- *     | title                     remark |
+ *     | title       the computer  people |
  *     | game         game           game |
  *     | table                            |
  *     | plot of the level                |
@@ -62,11 +62,13 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON_HEIGHT);
     int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
-    layout->title = canvas_take_row(&room, canvas_px(canvas, TITLE_HEIGHT), 0);
-    layout->remark = layout->title;
+    layout->title = canvas_take_row(&room, canvas_px(canvas, TITLE_HEIGHT), gap);
+    SDL_Rect views = layout->title;
     layout->title.w /= 3;
-    layout->remark.x += layout->title.w;
-    layout->remark.w -= layout->title.w;
+    views.x += layout->title.w;
+    views.w -= layout->title.w;
+    for (int i = 0; i < STATISTICS_VIEWS; i++)
+        layout->views[i] = canvas_beside(views, i, STATISTICS_VIEWS, gap);
     SDL_Rect tabs = canvas_take_row(&room, canvas_px(canvas, GAME_HEIGHT), gap);
     layout->game_count = games;
     for (int i = 0; i < games; i++)
@@ -100,6 +102,11 @@ SDL_Point statistics_look_point(const struct statistics_layout *layout, int i, i
 
 /* --- what can be used --- */
 
+bool statistics_look_has_games(const struct statistics *statistics)
+{
+    return statistics->sums[0].played > 0 || statistics->pair_count > 0;
+}
+
 static void list_button(struct controls *controls, const struct statistics *statistics, enum statistics_button button)
 {
     bool asking = statistics->asking, reset = button == STATISTICS_RESET;
@@ -108,7 +115,7 @@ static void list_button(struct controls *controls, const struct statistics *stat
     control.rect = statistics->layout.buttons[button];
     control.action = !reset ? ACTION_ESCAPE : asking ? ACTION_NONE : ACTION_DELETE;
     control.name = asking ? reset ? _("Reset") : _("Keep") : reset ? _("Reset …") : _("Back");
-    control.off = reset && statistics->sums[0].played == 0;
+    control.off = reset && !statistics_look_has_games(statistics);
     control.wrong = asking && reset;
     if (!asking)
         control.keys = controls_words(
@@ -129,6 +136,16 @@ void statistics_look_list(struct screen *screen, struct controls *controls)
                                                 .size = SIZE_TEXT,
                                                 .group = 1,
                                                 .on = i == statistics->game,
+                                                .skipped = statistics->asking});
+    static const char *const views[STATISTICS_VIEWS] = {N_("Against the computer"), N_("Between people")};
+    for (int i = 0; i < STATISTICS_VIEWS; i++)
+        controls_add(controls, (struct control){.id = STATISTICS_FIRST_VIEW + i,
+                                                .role = ROLE_SEGMENT,
+                                                .rect = statistics->layout.views[i],
+                                                .name = _(views[i]),
+                                                .size = 18,
+                                                .group = 3,
+                                                .on = i == (int)statistics->view,
                                                 .skipped = statistics->asking});
     for (int button = 0; button < STATISTICS_BUTTONS; button++)
         list_button(controls, statistics, (enum statistics_button)button);
@@ -327,31 +344,32 @@ static void draw_words(struct canvas *canvas, const struct statistics *statistic
 /* The table and the plot, or why there are none. */
 static void draw_figures(struct canvas *canvas, const struct statistics *statistics)
 {
-    if (statistics->sums[0].played > 0) {
+    SDL_Rect room = statistics->layout.table;
+    room.h = statistics->layout.plot.y + statistics->layout.plot.h - room.y;
+    if (statistics->view == AGAINST_PEOPLE && statistics->pair_count > 0) {
+        statistics_people_draw(canvas, statistics, room);
+        return;
+    }
+    if (statistics->view == AGAINST_COMPUTER && statistics->sums[0].played > 0) {
         draw_table(canvas, statistics);
         draw_plot_title(canvas, statistics);
         draw_levels(canvas, statistics);
         draw_path(canvas, statistics);
         return;
     }
-    SDL_Rect room = statistics->layout.table;
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
-    room.h = statistics->layout.plot.y + statistics->layout.plot.h - room.y;
     style.color = statistics->failed ? canvas->theme->bad : canvas->theme->muted;
-    canvas_text(canvas,
-                statistics->failed ? _("The kept games cannot be read")
-                                   : _("No game against the computer was finished yet"),
-                room, &style);
+    const char *words = statistics->failed                   ? _("The kept games cannot be read")
+                        : statistics->view == AGAINST_PEOPLE ? _("No two people with names have finished a game yet")
+                                                             : _("No game against the computer was finished yet");
+    canvas_text(canvas, words, room, &style);
 }
 
 void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics)
 {
-    struct text_style title = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT),
-                      remark = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
+    struct text_style title = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT);
     title.weight = TEXT_BOLD;
-    remark.color = canvas->theme->muted;
     canvas_text(canvas, _("Statistics"), statistics->layout.title, &title);
-    canvas_text(canvas, _("Your finished games against the computer"), statistics->layout.remark, &remark);
     draw_figures(canvas, statistics);
     draw_words(canvas, statistics);
     controls_draw(canvas, &statistics->screen.controls);

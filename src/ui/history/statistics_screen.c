@@ -24,7 +24,9 @@ static void load(struct statistics *statistics)
     const struct game *game = statistics->games[statistics->game];
     bool read = archive_standings(archive, game, statistics->sums);
     int steps = archive_path(archive, game, STEPS_MAX, statistics->steps);
-    statistics->failed = !read || steps < 0;
+    int pairs = archive_pairs(archive, game, STATISTICS_PAIRS_MAX, statistics->pairs);
+    statistics->failed = !read || steps < 0 || pairs < 0;
+    statistics->pair_count = SDL_max(pairs, 0);
     statistics->step_count = SDL_max(steps, 0);
     statistics->row_count = 0;
     for (int level = 0; level <= SEAT_LEVEL_MAX; level++)
@@ -49,12 +51,12 @@ static void tell_failure(struct statistics *statistics)
 /* Asked first; what is chosen by Enter alone changes nothing. */
 static void reset(struct statistics *statistics)
 {
-    if (statistics->sums[0].played == 0) {
+    if (!statistics_look_has_games(statistics)) {
         app_refuse(statistics->app, "");
     } else if (statistics->asking) {
         archive_reset_statistics(app_archive(statistics->app), statistics->games[statistics->game]);
         load(statistics);
-        if (statistics->sums[0].played > 0)
+        if (statistics_look_has_games(statistics))
             tell_failure(statistics);
     } else {
         statistics->asking = true;
@@ -80,6 +82,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     (void)now;
     if (use->id >= STATISTICS_FIRST_BUTTON) {
         press(statistics, (enum statistics_button)(use->id - STATISTICS_FIRST_BUTTON));
+    } else if (use->id >= STATISTICS_FIRST_VIEW) {
+        statistics->view = (enum statistics_view)(use->id - STATISTICS_FIRST_VIEW);
     } else {
         statistics->game = use->id;
         load(statistics);
@@ -123,6 +127,8 @@ struct screen *statistics_screen_create(struct app *app, const struct game *game
         if (statistics->games[i] == game)
             statistics->game = i;
     load(statistics);
+    if (statistics->sums[0].played == 0 && statistics->pair_count > 0)
+        statistics->view = AGAINST_PEOPLE;
     app_announce(app, _("Statistics"));
     return &statistics->screen;
 }
