@@ -143,7 +143,7 @@ static void test_moves_that_do_not_follow(void **state)
     struct reason why;
     struct record none;
     assert_false(archive_load(archive, id + 1, &none, &why));
-    assert_string_equal(why.text, "the game is not in the archive");
+    assert_string_equal(why.text, "the game is not in the history");
     archive_close_kept(archive);
     record_free(&record);
 }

@@ -191,7 +191,7 @@ static void test_damaged(void **state)
     free(bytes);
     write_file(database_path(*state), "", 0);
     expect_refused(*state, STORE_READ, "it is empty; is it the right folder?");
-    expect_refused(*state, STORE_CHANGE, "There is no archive of games (it is empty)");
+    expect_refused(*state, STORE_CHANGE, "There is no history of games (it is empty)");
 }
 
 /* A person who mistypes a folder must not take it for an empty archive, nor find it made. */
@@ -199,8 +199,8 @@ static void test_no_archive(void **state)
 {
     char folder[300];
     struct notice notice;
-    expect_refused(*state, STORE_READ, "There is no archive of games (No such file or directory)");
-    expect_refused(*state, STORE_CHANGE, "There is no archive of games (No such file or directory)");
+    expect_refused(*state, STORE_READ, "There is no history of games (No such file or directory)");
+    expect_refused(*state, STORE_CHANGE, "There is no history of games (No such file or directory)");
     snprintf(folder, sizeof folder, "%s", path_in(*state, "below"));
     struct archive *archive = archive_open(folder, STORE_READ, &notice);
     assert_non_null(strstr(notice.text, folder));

@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/cells.h"
+
 /*
  * In braces stands what is put in: `us` and `them`, `move`, `answer`, `next`, `cell` and `other` (the second cell),
  * `connect` (cells in a line).
@@ -70,18 +72,9 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                        SHOWN("No move is better or worse than another"), NULL, NULL},
 };
 
-/* A move as people call it: the number of its column, counted from 1, or what the rules call it. */
-static void name_move(const struct variant *variant, struct move move, char name[MOVE_TEXT_MAX])
-{
-    if (variant->game->gravity)
-        snprintf(name, MOVE_TEXT_MAX, "%d", move.to % variant->options.width + 1);
-    else
-        variant->game->format_move(variant, move, name);
-}
-
 static void name_cell(const struct variant *variant, int cell, char name[MOVE_TEXT_MAX])
 {
-    name_move(variant, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell}, name);
+    cells_name_move(variant, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell}, name);
 }
 
 /* What stands in the braces that a text begins with. */
@@ -95,11 +88,11 @@ static void name(const struct variant *variant, const struct explain_reason *rea
     else if (strncmp(text, "{them}", 6) == 0)
         said = names->sides[other_side(reason->side)];
     else if (strncmp(text, "{move}", 6) == 0)
-        name_move(variant, reason->move, word);
+        cells_name_move(variant, reason->move, word);
     else if (strncmp(text, "{answer}", 8) == 0)
-        name_move(variant, reason->answer, word);
+        cells_name_move(variant, reason->answer, word);
     else if (strncmp(text, "{next}", 6) == 0)
-        name_move(variant, reason->next, word);
+        cells_name_move(variant, reason->next, word);
     else if (strncmp(text, "{cell}", 6) == 0)
         name_cell(variant, reason->cells[0], word);
     else if (strncmp(text, "{other}", 7) == 0)

@@ -53,3 +53,11 @@ const char *cells_parse(const struct variant *variant, const char *text, uint8_t
         *cell = (uint8_t)(row * variant->options.width + column);
     return rest;
 }
+
+void cells_name_move(const struct variant *variant, struct move move, char name[MOVE_TEXT_MAX])
+{
+    if (variant->game->gravity)
+        snprintf(name, MOVE_TEXT_MAX, "%d", move.to % variant->options.width + 1);
+    else
+        variant->game->format_move(variant, move, name);
+}

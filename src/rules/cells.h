@@ -12,4 +12,10 @@ void cells_format(const struct variant *variant, int cell, char text[CELL_TEXT_M
 /* Reads a cell from the front of a text. Returns where the text goes on, or NULL and the reason. */
 const char *cells_parse(const struct variant *variant, const char *text, uint8_t *cell, struct reason *why);
 
+/*
+ * A move as people call it in a window and in sentences: where discs fall the number of the column, 10 for the tenth,
+ * too; else as the rules write it. What is kept, copied or typed is the rules' own text, where a move is one letter.
+ */
+void cells_name_move(const struct variant *variant, struct move move, char name[MOVE_TEXT_MAX]);
+
 #endif

@@ -211,7 +211,7 @@ bool archive_read_game(struct archive *archive, archive_id game, struct record *
     if (*result == SQLITE_OK && (*result = sqlite3_step(statement)) == SQLITE_ROW)
         found = archive_read_head(archive, statement, record, why);
     else
-        refuse(why, "the game is not in the archive");
+        refuse(why, "the game is not in the history");
     *result = sql_finish(statement, *result);
     if (*result != SQLITE_OK)
         return refuse(why, "%s", database_reason(*result));
@@ -227,7 +227,7 @@ bool archive_load(struct archive *archive, archive_id game, struct record *recor
     struct state last;
     int result;
     if (!archive_begin_reading(archive, &result))
-        return refuse(why, "%s", result == SQLITE_OK ? "the game is not in the archive" : database_reason(result));
+        return refuse(why, "%s", result == SQLITE_OK ? "the game is not in the history" : database_reason(result));
     bool loaded = archive_read_game(archive, game, record, &last, &result, why);
     archive_end_reading(archive, result);
     return loaded;

@@ -236,7 +236,7 @@ static void judge_writing(struct database *database, int result, struct notice *
     } else if (database->version == 0 && database->mode == STORE_CHANGE) {
         close_handle(database);
         database->writable = false;
-        notice_write(notice, "There is no archive of games (%s): %s", EMPTY, database->path);
+        notice_write(notice, "There is no history of games (%s): %s", EMPTY, database->path);
     } else if (!database->writable || access(database->directory, W_OK) != 0) {
         database->writable = false;
         tell_unsaved(database, notice, "file cannot be written", "it or its folder is read-only");
@@ -277,7 +277,7 @@ static bool find_place(struct database *database, const char *directory, struct 
         return false;
     }
     if (!makes && (!fits || stat(database->path, &status) != 0)) {
-        notice_write(notice, "There is no archive of games (%s): %s", strerror(errno), database->path);
+        notice_write(notice, "There is no history of games (%s): %s", strerror(errno), database->path);
         return false;
     }
     snprintf(database->directory, sizeof database->directory, "%s", directory);

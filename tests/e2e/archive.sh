@@ -387,7 +387,7 @@ more_discs_than() {
 screen_start
 check "after a kill a game goes on where it was" killed
 check "after a kill a game against the computer goes on" killed_against_computer
-check "a game that is left stays in the archive" left_alone
+check "a game that is left stays in the history" left_alone
 check "after quitting in the middle it asks, unless another game was asked for" quit_in_the_middle
 check "a finished game is kept" finished
 check "another move at an earlier point makes another game" forks

@@ -191,7 +191,7 @@ run games import --data-dir "$scratch/mixed" "$scratch"
 judge 'a directory is no file' says 1 err "$scratch: Is a directory"
 
 run games show --data-dir "$games" 17
-judge 'a game that is not there' says 1 err 'gravitrips-cli: game 17: the game is not in the archive'
+judge 'a game that is not there' says 1 err 'gravitrips-cli: game 17: the game is not in the history'
 for words in 'show x' 'show 0' 'delete 99999999999999999999' 'show' 'delete' 'list surplus' 'list --result 1-0' 'list --opponent=' 'list --size 7x6' \
     "export --game kolibrat $id" 'import --result won' 'list --duplicates' 'list --data-dir='; do
     # shellcheck disable=SC2086
@@ -211,7 +211,7 @@ judge 'it is gone for good' lines 0 2
 
 run games list --data-dir "$scratch/nowhere"
 judge 'a directory that is not there' says 1 err \
-    "gravitrips-cli: There is no archive of games (No such file or directory): $scratch/nowhere/gravitrips.db"
+    "gravitrips-cli: There is no history of games (No such file or directory): $scratch/nowhere/gravitrips.db"
 for words in 'delete 17' 'review 17' 'export' 'stats' 'show 17'; do
     # shellcheck disable=SC2086
     run games $words --data-dir "$scratch/nowhere"

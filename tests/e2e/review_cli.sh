@@ -235,7 +235,7 @@ judge 'the kept review says the same' prints 0 "$scratch/first"
 run games review --data-dir "$kept" "$open"
 judge 'an unfinished game' says 0 out '2	second	a1	best	0	0	a1'
 run games review --data-dir "$kept" 1 "$id"
-judge 'a game that is not there' says 1 err 'game 1: the game is not in the archive'
+judge 'a game that is not there' says 1 err 'game 1: the game is not in the history'
 judge 'the others are reviewed all the same' prints 1 "$scratch/first"
 
 if [ -w /dev/full ]; then

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "ui/board/layout.h"
+#include "game_support.h"
 #include "ui/board/movelist.h"
 
 static const int windows[][2] = {{600, 450}, {620, 1200}, {1000, 720}, {1900, 460}, {1900, 1000}, {3840, 2160}};
@@ -155,9 +156,33 @@ static void test_it_stays_scrolled_in_another_window(void **state)
     assert_int_equal(movelist_at(&list, 0, 0), -1);
 }
 
+/* Records have a letter for the tenth column; the list counts on. */
+static void counts_columns_on(void **state)
+{
+    static const char *const expected[] = {"10", "12"};
+    static struct controls controls;
+    struct canvas canvas = canvas_of(windows[2]);
+    struct movelist list = {.moves = 0};
+    struct variant variant;
+    (void)state;
+    make_connect4(&variant, 12, 6, 0);
+    struct match *match = match_create(&variant);
+    assert_non_null(match);
+    movelist_arrange(&list, &canvas, (SDL_Rect){0, 0, 300, 300});
+    for (size_t i = 0; i < SDL_arraysize(expected); i++)
+        assert_true(match_play(match, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)(9 + 2 * i)}, NULL));
+    movelist_follow(&list, 2, 2);
+    movelist_list(&controls, &list, match, 0);
+    assert_int_equal(controls.count, 2);
+    for (int i = 0; i < controls.count; i++)
+        assert_string_equal(controls.list[i].name, expected[i]);
+    match_destroy(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts_columns_on),
         cmocka_unit_test(test_there_is_room_in_every_window),
         cmocka_unit_test(test_what_is_pointed_at_is_what_stands_there),
         cmocka_unit_test(test_the_current_move_is_always_seen),

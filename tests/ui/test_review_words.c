@@ -212,6 +212,20 @@ static void test_endless_play_and_the_only_move(void **state)
     clear_table(&table);
 }
 
+/* On wide boards, too: the records' letters are nobody's numbers. */
+static void test_columns_beyond_nine(void **state)
+{
+    (void)state;
+    struct table table = {0};
+    make_connect4(&table.variant, 12, 6, 0);
+    set_table(&table, "ab", 0);
+    judge(&table, 1, REVIEW_MISTAKE, win_in(6), draw, "c");
+    expect(review_words_judgement, &table, 0, "Red, column 10: good move");
+    expect(review_words_judgement, &table, 1, "Yellow, column 11: mistake");
+    expect(review_words_advice, &table, 1, "Column 12 was best");
+    clear_table(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -220,6 +234,7 @@ int main(void)
         cmocka_unit_test(test_good_moves),
         cmocka_unit_test(test_what_is_only_judged),
         cmocka_unit_test(test_endless_play_and_the_only_move),
+        cmocka_unit_test(test_columns_beyond_nine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

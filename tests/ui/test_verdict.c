@@ -204,6 +204,18 @@ static void test_what_would_have_held(void **state)
     expect_lesson(&other, &held, 4, "4 moves ago: b2 would have held");
 }
 
+/* On wide boards, too: the records' letters are nobody's numbers. */
+static void columns_beyond_nine(void **state)
+{
+    struct variant wide;
+    (void)state;
+    make_connect4(&wide, 12, 6, 0);
+    struct analysis analysis = analysis_of(&wide, "", "ac", win_in(3), true);
+    expect_words(&wide, &analysis, "Columns 10 and 12 win in 3 moves");
+    analysis = analysis_of(&wide, "", "b", win_in(3), true);
+    expect_words(&wide, &analysis, "Column 11 wins in 3 moves");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -215,6 +227,7 @@ int main(void)
         cmocka_unit_test(test_verdicts),
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_what_would_have_held),
+        cmocka_unit_test(columns_beyond_nine),
     };
     return cmocka_run_group_tests(tests, make_variant, NULL);
 }

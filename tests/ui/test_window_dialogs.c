@@ -105,7 +105,7 @@ static void what_is_left_is_not_asked_again(void **state)
     archive_id game = keep_open_game(*state);
     window_open_on(*state, &as_it_was);
     click_on("Leave it");
-    expect_told("The unfinished game stays in the archive");
+    expect_told("The unfinished game stays in the history");
     window_quit();
     window_open_on(*state, &as_it_was);
     expect_words("Red's turn");
@@ -136,7 +136,7 @@ static void keys_choose_an_answer(void **state)
     press(SDLK_LEFT);
     press(SDLK_RIGHT);
     press(SDLK_RETURN);
-    expect_told("The unfinished game stays in the archive");
+    expect_told("The unfinished game stays in the history");
 }
 
 static void the_pointer_chooses_an_answer(void **state)
@@ -145,7 +145,7 @@ static void the_pointer_chooses_an_answer(void **state)
     window_open_on(*state, &as_it_was);
     point_at("Leave it");
     press(SDLK_RETURN);
-    expect_told("The unfinished game stays in the archive");
+    expect_told("The unfinished game stays in the history");
 }
 
 /* Another process that takes the game once it is told to, and then keeps it until it is told again. */

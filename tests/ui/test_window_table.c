@@ -65,6 +65,17 @@ static void what_is_wrong_with_a_file_is_told(void **state)
     expect_words("Move 1");
 }
 
+/* Records have a letter for the tenth column; the window counts on. */
+static void columns_beyond_nine_have_numbers(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_file(write_game(*state, "[Game \"connect4\"]\n[Size \"12x6\"]\n\n1. a b 2. c *\n"));
+    expect_told("shown");
+    expect_words("10");
+    expect_words("11");
+    expect_words("12");
+}
+
 /* --- what the computer thinks --- */
 
 static void the_search_is_told_in_words(void **state)
@@ -189,6 +200,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_dropped_file_comes_to_the_table, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_dropped_address_comes_to_the_table, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(what_is_wrong_with_a_file_is_told, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(columns_beyond_nine_have_numbers, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_search_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_proof_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(levels_are_called_by_their_names, window_setup, window_teardown),

@@ -12,6 +12,8 @@
 
 #include <stdio.h>
 
+#include "rules/cells.h"
+
 static const float HEAD_HEIGHT = 30, ROW_HEIGHT = 25, NUMBER_WIDTH = 40, PAD = 6, BAR_WIDTH = 3;
 
 static const SDL_Rect NOTHING = {0, 0, 0, 0};
@@ -149,7 +151,7 @@ static void draw_move(struct canvas *canvas, const struct listing *listing, int 
         canvas_round(canvas, cell, canvas_px(canvas, 6), theme->raised);
     }
     int mark = listing->draw_mark ? listing->draw_mark(canvas, listing->context, move, cell) : 0;
-    variant->game->format_move(variant, match_move(listing->match, move), words);
+    cells_name_move(variant, match_move(listing->match, move), words);
     cell.x += canvas_px(canvas, 8);
     cell.w -= canvas_px(canvas, 10) + mark;
     canvas_text(canvas, words, cell, &style);
@@ -160,7 +162,7 @@ void movelist_list(struct controls *controls, const struct movelist *list, const
     const struct variant *variant = match_variant(match);
     for (int move = 2 * list->top; move < list->moves && move < 2 * (list->top + list->visible); move++) {
         char words[MOVE_TEXT_MAX];
-        variant->game->format_move(variant, match_move(match, move), words);
+        cells_name_move(variant, match_move(match, move), words);
         controls_add(controls, (struct control){.id = first_id + move,
                                                 .role = ROLE_ROW,
                                                 .look = LOOK_NONE,

@@ -3,8 +3,9 @@
  * lids over full columns, the bar that keeps the discs in, and the columns' numbers.
  */
 #include "ui/board/plate.h"
-#include "ui/board/grid.h"
 
+#include "rules/cells.h"
+#include "ui/board/grid.h"
 #include "ui/draw/motion.h"
 
 /* The plate's colour at a line of pixels between two rows, counted from above: it is lighter there. */
@@ -80,7 +81,7 @@ static void draw_numbers(struct canvas *canvas, const struct board *board, const
     struct text_style style = {.size = (float)board->cell * 0.3f / canvas->unit, .align = ALIGN_CENTER};
     for (int column = 0; column < board->variant->options.width && high > 0; column++) {
         char number[MOVE_TEXT_MAX];
-        board->variant->game->format_move(board->variant, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)column}, number);
+        cells_name_move(board->variant, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)column}, number);
         style.color = column == scene->place ? canvas->theme->text : canvas->theme->muted;
         style.weight = column == scene->place ? TEXT_BOLD : TEXT_REGULAR;
         canvas_text(canvas, number, (SDL_Rect){board->cells.x + column * board->cell, y, board->cell, high}, &style);

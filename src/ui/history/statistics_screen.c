@@ -45,7 +45,7 @@ static void tell_failure(struct statistics *statistics)
     struct archive *archive = app_archive(statistics->app);
     app_tell(statistics->app, archive_keeps(archive)
                                   ? _("The file cannot be written just now: the statistics begin anew when it can")
-                                  : _("The archive is read-only: nothing was reset"));
+                                  : _("The history is read-only: nothing was reset"));
 }
 
 /* Asked first; what is chosen by Enter alone changes nothing. */

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "rules/cells.h"
 #include "ui/play/ending.h"
 #include "ui/words.h"
 
@@ -133,7 +134,7 @@ static void line_words(const struct play *play, char words[WORDS_MAX])
     words[0] = '\0';
     for (int i = 0; i < SDL_min(report->pv_length, LINE_MOVES); i++) {
         char move[MOVE_TEXT_MAX];
-        play->flow.party.variant.game->format_move(&play->flow.party.variant, report->pv[i], move);
+        cells_name_move(&play->flow.party.variant, report->pv[i], move);
         length += snprintf(words + length, (size_t)(WORDS_MAX - length), i > 0 ? " %s" : "%s", move);
     }
 }

@@ -40,7 +40,7 @@ static void begin_another(struct play *play, const struct game_choice *choice)
     const struct party *party = &play->flow.party;
     struct play_setup setup = {.choice = *choice, .seed = party->seed, .seeded = party->seeded};
     if (play->keep.running)
-        setup.notice = _("The unfinished game stays in the archive");
+        setup.notice = _("The unfinished game stays in the history");
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
     tally_take_along(party, &setup);
@@ -155,7 +155,7 @@ static void take_answer(struct play *play, const struct resume_question *questio
     if (question->answer == RESUME_LEAVE) {
         if (ours)
             archive_leave(archive, question->game);
-        notice = _("The unfinished game stays in the archive");
+        notice = _("The unfinished game stays in the history");
     } else if (!ours) {
         notice = _("This game is played in another window now");
     } else if (give_way(play, &setup)) {

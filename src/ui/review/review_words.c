@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/cells.h"
 #include "ui/think/think.h"
 #include "ui/words.h"
 
@@ -53,11 +54,8 @@ void review_words_move(const struct reviewed *reviewed, int move, char words[REV
     struct move made = match_move(reviewed->match, move);
     const char *player = player_name(reviewed, mover_of(reviewed, move));
     char name[MOVE_TEXT_MAX];
-    variant->game->format_move(variant, made, name);
-    if (variant->game->gravity)
-        snprintf(words, REVIEW_WORDS_MAX, _("%s, column %d"), player, made.to % variant->options.width + 1);
-    else
-        snprintf(words, REVIEW_WORDS_MAX, _("%s, %s"), player, name);
+    cells_name_move(variant, made, name);
+    snprintf(words, REVIEW_WORDS_MAX, variant->game->gravity ? _("%s, column %s") : _("%s, %s"), player, name);
 }
 
 /* What is not proven is not claimed. */
@@ -160,7 +158,7 @@ static void best_words(const struct reviewed *reviewed, int move, char words[CLA
     const struct variant *variant = match_variant(reviewed->match);
     const struct review_move *judged = move_of(reviewed, move);
     char best[MOVE_TEXT_MAX];
-    variant->game->format_move(variant, judged->best, best);
+    cells_name_move(variant, judged->best, best);
     if (!judged->before_known)
         snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s looked best") : _("%s looked best"), best);
     else

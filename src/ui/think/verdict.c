@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "rules/cells.h"
 #include "ui/words.h"
 
 enum { LIST_MAX = 64, LISTED_MAX = 6 };
@@ -36,7 +37,7 @@ static void list_moves(const struct variant *variant, const struct analysis *ana
         if (!analysis->moves[i].best)
             continue;
         const char *joint = listed == 0 ? "" : listed + 1 < analysis->best_count ? ", " : last;
-        variant->game->format_move(variant, analysis->moves[i].move, move);
+        cells_name_move(variant, analysis->moves[i].move, move);
         length += snprintf(list + length, (size_t)(LIST_MAX - length), "%s%s", joint, move);
         listed++;
     }
