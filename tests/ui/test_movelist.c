@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "ui/board/layout.h"
 #include "game_support.h"
+#include "ui/board/layout.h"
 #include "ui/board/movelist.h"
 
 static const int windows[][2] = {{600, 450}, {620, 1200}, {1000, 720}, {1900, 460}, {1900, 1000}, {3840, 2160}};
