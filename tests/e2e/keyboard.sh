@@ -120,6 +120,41 @@ french() {
     speed_keys ISO_Level3_Shift+14 ISO_Level3_Shift+20
 }
 
+# spanish, nordic: where the letters are as on US keyboards, and the rest is elsewhere.
+spanish() {
+    layout es
+    game_start --first human --second human
+    helps shift+20
+    key 13
+    shows 4
+    key 30
+    shows ""
+    key 29
+    shows 4
+    key ctrl+52
+    shows ""
+    key 52
+    eventually "the key that prints Z does not lead to the puzzles" title_has "Puzzle"
+    game_quit
+    level_keys 35 61
+    speed_keys ISO_Level3_Shift+34 ISO_Level3_Shift+35
+}
+
+# The letters beside Enter (å, ä, ö; æ, ø) ask for nothing.
+nordic() {
+    layout "$1"
+    game_start --first human --second human
+    helps shift+20
+    key 34 47 48
+    key 13
+    shows 4
+    key 30
+    shows ""
+    game_quit
+    level_keys 20 61
+    speed_keys ISO_Level3_Shift+17 ISO_Level3_Shift+18
+}
+
 # Letters that are not Latin are where they are on US keyboards.
 russian() {
     layout ru
@@ -147,6 +182,10 @@ if setxkbmap de 2>/dev/null; then
     check "German: question mark, brackets, plus, minus, Z" german
     check "French: digits with and without Shift, question mark, brackets" french
     check "Russian: letters by their places" russian
+    check "Spanish: question mark, brackets, plus, minus" spanish
+    check "Swedish: the same" nordic se
+    check "Norwegian: the same" nordic no
+    check "Danish: the same" nordic dk
     check "the window rests" rests_with_keys
 else
     echo "ok keyboards of other countries # SKIP setxkbmap is not installed, or the screen knows no layouts"

@@ -1,8 +1,12 @@
 /* Every key that the help page names does what it says, no key is promised twice, and every action has a key. */
+#include <libintl.h>
+#include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -283,6 +287,44 @@ static void test_a_key_is_changed(void **state)
     assert_false(action_is_changeable(ACTION_CHOOSE));
 }
 
+/* As German keyboards print them. Without the catalogue, or a locale in which words are translated, it is skipped. */
+static void keys_are_called_as_they_are_printed(void **state)
+{
+    static const struct {
+        enum action action;
+        const char *german;
+    } cases[] = {
+        {ACTION_UNDO, "U  Strg+Z  Bild auf"},
+        {ACTION_CHOOSE, "Eingabe  Leertaste  1–9"},
+        {ACTION_START, "Pos1"},
+        {ACTION_END, "Ende"},
+        {ACTION_DELETE, "Entf"},
+        {ACTION_PICTURE_ALL, "Strg+Umschalt+F12"},
+        {ACTION_FOCUS_NEXT, "Tab Umschalt+Tab"},
+    };
+    struct keymap map = {.changed = {[ACTION_HINT] = {.key = SDLK_KP_MULTIPLY, .mod = KMOD_SHIFT}}};
+    char keys[ACTION_KEYS_MAX], folder[1024];
+    char *base = SDL_GetBasePath();
+    (void)state;
+    assert_non_null(base);
+    snprintf(folder, sizeof folder, "%s../../locale", base);
+    SDL_free(base);
+    assert_string_equal(action_keys(NULL, ACTION_CHOOSE, keys), "Enter  Space  1–9");
+    if (!setlocale(LC_ALL, "de_DE.UTF-8") && !setlocale(LC_ALL, "en_US.UTF-8"))
+        skip();
+    setenv("LANGUAGE", "de", true);
+    bindtextdomain("gravitrips", folder);
+    bind_textdomain_codeset("gravitrips", "UTF-8");
+    textdomain("gravitrips");
+    if (strcmp(gettext("Undo"), "Undo") == 0)
+        skip();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_string_equal(action_keys(NULL, cases[i].action, keys), cases[i].german);
+    assert_string_equal(action_keys(&map, ACTION_HINT, keys), "Umschalt+Ziffernblock *");
+    unsetenv("LANGUAGE");
+    setlocale(LC_ALL, "C");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -296,6 +338,7 @@ int main(void)
         cmocka_unit_test(test_no_two_actions_have_the_same_icon),
         cmocka_unit_test(test_keys_that_can_be_chosen),
         cmocka_unit_test(test_a_key_is_changed),
+        cmocka_unit_test(keys_are_called_as_they_are_printed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include <limits.h>
 
+#include "ui/frame/key_name.h"
 #include "ui/words.h"
 
 #define BUTTON(place, picture) .button = BUTTON_##place, .icon = SPRITE_ICON_##picture
@@ -175,15 +176,6 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_QUIT] = {.label = N_("Quit"), .keys = {{.key = SDLK_q, .mod = KMOD_CTRL}}, ROW(GAME, QUIT)},
 };
 
-/* Keys that people call by other names than SDL. */
-static const struct {
-    SDL_Keycode key;
-    const char *name;
-} names[] = {
-    {SDLK_LEFT, "←"},       {SDLK_RIGHT, "→"},    {SDLK_UP, "↑"},        {SDLK_DOWN, "↓"},        {SDLK_MINUS, "−"},
-    {SDLK_RETURN, "Enter"}, {SDLK_ESCAPE, "Esc"}, {SDLK_PAGEUP, "PgUp"}, {SDLK_PAGEDOWN, "PgDn"}, {SDLK_DELETE, "Del"},
-};
-
 const struct action_info *action_info(enum action action)
 {
     return &infos[action];
@@ -194,14 +186,6 @@ const char *action_word(enum action action)
     return infos[action].word ? infos[action].word : infos[action].label;
 }
 
-static const char *key_name(SDL_Keycode key)
-{
-    for (size_t i = 0; i < SDL_arraysize(names); i++)
-        if (names[i].key == key)
-            return names[i].name;
-    return SDL_GetKeyName(key);
-}
-
 static void append(char *text, const char *space, const char *more)
 {
     if (text[0] != '\0')
@@ -209,11 +193,9 @@ static void append(char *text, const char *space, const char *more)
     SDL_strlcat(text, more, ACTION_KEYS_MAX);
 }
 
-static const char *binding_name(const struct binding *binding, char name[ACTION_KEYS_MAX])
+static const char *binding_name(const struct binding *binding, char name[KEY_NAME_MAX])
 {
-    SDL_snprintf(name, ACTION_KEYS_MAX, "%s%s%s", binding->mod & KMOD_CTRL ? "Ctrl+" : "",
-                 binding->mod & KMOD_SHIFT ? "Shift+" : "", key_name(binding->key));
-    return name;
+    return key_name(binding->key, binding->mod, name);
 }
 
 bool action_is_told(enum action action)
@@ -236,7 +218,7 @@ static struct binding binding_of(const struct keymap *map, enum action action, i
 static void append_keys(const struct keymap *map, char *text, const char *space, enum action action)
 {
     for (int i = 0; i < BINDINGS_MAX && infos[action].keys[i].key; i++) {
-        char name[ACTION_KEYS_MAX];
+        char name[KEY_NAME_MAX];
         struct binding binding = binding_of(map, action, i);
         if (!binding.untold)
             append(text, space, binding_name(&binding, name));

@@ -122,7 +122,7 @@ enum pad_button {
     PAD_BUTTONS
 };
 
-enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 64 /* bytes */ };
+enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 128 /* bytes */ };
 
 /* A key that asks for an action. */
 struct binding {
