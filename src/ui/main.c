@@ -15,6 +15,7 @@
 #include "ui/frame/app.h"
 #include "ui/options.h"
 #include "ui/play/play.h"
+#include "ui/words.h"
 
 #ifndef LOCALE_INSTALLED
 #define LOCALE_INSTALLED "/usr/local/share/locale"
@@ -68,21 +69,15 @@ static bool asks_for_a_game(const struct options_line *options)
     return options->has_board || options->has_seat[0] || options->has_seat[1] || options->watch || options->has_seed;
 }
 
-static int play(const struct options_line *options, const struct app_setup *app_setup, const char *notice)
+/* Puts a game on the table. */
+static bool begin(struct app *app, const struct options_line *options, const char *notice)
 {
-    struct app *app = app_create(app_setup);
-    if (!app)
-        return EXIT_FAILURE;
     struct play_setup setup = {.notice = notice, .file = options->file};
     setup.seed = options->has_seed ? options->seed : (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
     setup.seeded = options->has_seed;
-    choose_game(options, app_setup->settings, &setup);
+    choose_game(options, app_settings(app), &setup);
     setup.asks = !options->file && !asks_for_a_game(options);
-    bool opened = play_open(app, &setup);
-    if (opened)
-        app_run(app);
-    app_destroy(app);
-    return opened ? EXIT_SUCCESS : EXIT_FAILURE;
+    return play_open(app, &setup);
 }
 
 /* What is wrong with the file of settings and games is mostly the same for both: it is told once. */
@@ -94,29 +89,83 @@ static void tell_both(const struct notice notices[2])
 }
 
 /* What is kept: settings and games, in one folder. What is wrong with it is told, but ends nothing. */
-static int run(const struct options_line *options, const char *folder)
+struct kept {
+    const char *folder;
+    struct settings *settings;
+    struct archive *archive;
+};
+
+/* False when memory is short. */
+static bool open_kept(struct kept *kept, struct notice *told)
 {
     struct notice notices[2] = {{""}, {""}};
-    app_keep_signals();
-    struct settings *settings = settings_open(folder, &notices[0]);
-    struct archive *archive = settings ? archive_open(folder, STORE_KEEP, &notices[1]) : NULL;
+    kept->settings = settings_open(kept->folder, &notices[0]);
+    kept->archive = kept->settings ? archive_open(kept->folder, STORE_KEEP, &notices[1]) : NULL;
     tell_both(notices);
-    int result = EXIT_FAILURE;
-    if (archive) {
-        struct app_setup setup = {
-            .settings = settings,
-            .archive = archive,
-            .pictures = folder ? folder : ".",
-            .fullscreen = options->fullscreen,
-            .mute = options->mute,
-        };
-        result = play(options, &setup, notices[notices[0].text[0] ? 0 : 1].text);
-    }
+    if (!told->text[0])
+        *told = notices[notices[0].text[0] ? 0 : 1];
+    return kept->archive != NULL;
+}
+
+static void close_kept(struct kept *kept)
+{
     struct notice ends[2] = {{""}, {""}};
-    (void)archive_close(archive, &ends[1]);
-    (void)settings_close(settings, &ends[0]);
+    (void)archive_close(kept->archive, &ends[1]);
+    (void)settings_close(kept->settings, &ends[0]);
     tell_both(ends);
-    return result;
+    *kept = (struct kept){.folder = kept->folder};
+}
+
+/* Nobody has the file open meanwhile. */
+static void do_order(const char *folder, const struct app_order *order, struct notice *told)
+{
+    static const char *const words[] = {
+        [BACKUP_RESTORE] = N_("The backup was restored; what was there before is a backup now"),
+        [BACKUP_DELETE_GAMES] = N_("All games, statistics and backups are deleted"),
+        [BACKUP_DELETE_ALL] = N_("All games, statistics, settings and backups are deleted")};
+    bool done = backup_do(folder, order->deed, order->name, told);
+    tell(told);
+    if (done)
+        notice_write(told, "%s", _(words[order->deed]));
+}
+
+/* Plays until somebody quits; between, what is kept may be exchanged, and the game begins as it says then. */
+static bool play(struct app *app, const struct options_line *options, struct kept *kept, struct notice *told)
+{
+    struct options_line anew = {.variant = options->variant};
+    struct app_order order;
+    bool opened = begin(app, options, told->text);
+    for (; opened; opened = opened && begin(app, &anew, told->text)) {
+        app_run(app);
+        if (!app_take_order(app, &order))
+            return true;
+        close_kept(kept);
+        do_order(kept->folder, &order, told);
+        opened = open_kept(kept, told);
+        if (opened)
+            app_keep_in(app, kept->settings, kept->archive);
+    }
+    return false;
+}
+
+static int run(const struct options_line *options, const char *folder)
+{
+    struct kept kept = {.folder = folder};
+    struct notice told = {""};
+    app_keep_signals();
+    bool well = open_kept(&kept, &told);
+    struct app_setup setup = {
+        .settings = kept.settings,
+        .archive = kept.archive,
+        .pictures = folder ? folder : ".",
+        .fullscreen = options->fullscreen,
+        .mute = options->mute,
+    };
+    struct app *app = well ? app_create(&setup) : NULL;
+    well = app && play(app, options, &kept, &told);
+    app_destroy(app);
+    close_kept(&kept);
+    return well ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 /* All our text is UTF-8: in a locale of another encoding X would not show the window's title. */

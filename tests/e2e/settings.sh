@@ -298,6 +298,39 @@ is_small() {
     [ "$width $height" = "600 450" ]
 }
 
+# Opens the page of data, and goes to its row for making a backup.
+open_data() {
+    open_settings
+    press settings page 7
+    key Return Down Down Down Down Down Down
+}
+
+backups_are() {
+    [ "$(find "$DATA" -name 'gravitrips.backup-*.db' | wc -l)" -eq "$1" ]
+}
+
+# The window stays, and goes on with what is kept by then.
+backup() {
+    two_humans
+    key 4
+    eventually "no move is made" title_is "Yellow's turn"
+    open_data
+    key Return
+    eventually "no backup is made" backups_are 1
+    key Down Return Return
+    eventually "the backup is not restored" backups_are 2
+    eventually "the game of the backup is not offered" title_is "Go on with your game?"
+    key Return
+    eventually "it does not go on" title_is "Yellow's turn"
+    key 5
+    eventually "no move is made" title_is "Red's turn"
+    open_data
+    key Down Down Down Down Return Return Return
+    eventually "not everything is deleted" backups_are 0
+    eventually "no game begins anew" board_is ""
+    game_quit
+}
+
 screen_start
 check "a click on a card opens the settings at its player" by_the_card
 check "any level in two clicks" any_level
@@ -315,3 +348,4 @@ fi
 check "another key, kept, and reset" other_key
 check "by keys alone" by_keys
 check "in a small window" small
+check "a backup is restored, everything is deleted, in the same window" backup

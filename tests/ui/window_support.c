@@ -92,10 +92,10 @@ void __wrap_SDL_RenderPresent(SDL_Renderer *renderer)
 
 /* --- opening and closing --- */
 
-static bool open_table(struct app *app)
+static bool open_table(struct app *app, const char *notice)
 {
     const struct window_order *order = &window.order;
-    struct play_setup setup = {.seed = 1, .asks = order->asks_resume};
+    struct play_setup setup = {.seed = 1, .asks = order->asks_resume, .notice = notice};
     choice_load(&setup.choice, app_settings(app), game_find(order->game ? order->game : "connect4"));
     for (int i = 0; i < 2; i++)
         setup.choice.players[i].seat.level = order->levels[i] > 0 ? order->levels[i] : SEAT_HUMAN;
@@ -113,8 +113,21 @@ static void *run(void *unused)
     if (window.order.theme)
         settings_set_text(settings, "theme", window.order.theme);
     struct app *app = app_create(&setup);
-    if (app && open_table(app))
+    for (bool opened = app && open_table(app, notice.text); opened;
+         opened = settings && archive && open_table(app, notice.text)) {
+        struct app_order order;
         app_run(app);
+        if (!app_take_order(app, &order))
+            break;
+        (void)archive_close(archive, &notice);
+        (void)settings_close(settings, &notice);
+        struct notice opening;
+        if (!backup_do(window.directory, order.deed, order.name, &notice))
+            print_message("# %s\n", notice.text);
+        settings = settings_open(window.directory, &opening);
+        archive = archive_open(window.directory, STORE_KEEP, &opening);
+        app_keep_in(app, settings, archive);
+    }
     app_destroy(app);
     (void)archive_close(archive, &notice);
     (void)settings_close(settings, &notice);

@@ -78,6 +78,25 @@ void app_quit(struct app *app)
     app->quit = true;
 }
 
+void app_order(struct app *app, enum backup_deed deed, const char *name)
+{
+    app->order.deed = deed;
+    snprintf(app->order.name, sizeof app->order.name, "%s", name);
+    app->quit = true;
+}
+
+void app_keep_in(struct app *app, struct settings *settings, struct archive *archive)
+{
+    app->settings = settings;
+    app->archive = archive;
+    app->trouble = (struct trouble){0};
+    app->keymap = (struct keymap){0};
+    app->quit = false;
+    preferences_load(&app->preferences, settings);
+    app_load_keys(app);
+    app_take_preferences(app);
+}
+
 void app_wake(void *data)
 {
     struct app *app = data;

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "store/backup.h"
 #include "ui/draw/canvas.h"
 #include "ui/frame/controls.h"
 
@@ -208,6 +209,19 @@ void app_replace(struct app *app, struct screen *screen);
 /* Runs until somebody quits. */
 void app_run(struct app *app);
 void app_quit(struct app *app);
+
+/*
+ * Something is to be done with all that is kept, for which settings and archive must be closed (see backup.h): app_run
+ * returns. Then app_take_order says what, once (false: nothing), and takes all screens away; the window stays. With
+ * app_keep_in, which is told what was opened anew, and a new screen app_run can be called again.
+ */
+struct app_order {
+    enum backup_deed deed;
+    char name[BACKUP_NAME_MAX];
+};
+void app_order(struct app *app, enum backup_deed deed, const char *name);
+bool app_take_order(struct app *app, struct app_order *order);
+void app_keep_in(struct app *app, struct settings *settings, struct archive *archive);
 
 /* This part of the window (pixels), or all of it, must be drawn again. */
 void app_invalidate(struct app *app, SDL_Rect rect);

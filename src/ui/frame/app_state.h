@@ -258,6 +258,7 @@ struct app {
     char *language;  /* LANGUAGE as it was when another language was chosen first; NULL: it was not set, or none was */
     bool translated; /* another language was chosen */
     bool quit;
+    struct app_order order;
     bool started; /* the first frame is shown */
     Uint32 wake_event;
     uint64_t zero; /* performance counter when the program began */

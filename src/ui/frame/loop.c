@@ -172,6 +172,15 @@ void app_destroy(struct app *app)
     free(app);
 }
 
+bool app_take_order(struct app *app, struct app_order *order)
+{
+    *order = app->order;
+    app->order.deed = BACKUP_NOTHING;
+    if (order->deed != BACKUP_NOTHING)
+        screens_destroy(&app->screens);
+    return order->deed != BACKUP_NOTHING;
+}
+
 /* --- frames and events --- */
 
 /* What happens before the first frame delays it; the rest comes here. */

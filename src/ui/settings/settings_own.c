@@ -1,5 +1,4 @@
-/* Pages of the settings that are not made of preferences: the keys, and what is kept. */
-#include "ui/frame/picture.h"
+/* The page of the keys, which is not made of preferences. */
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
 
@@ -72,36 +71,4 @@ void settings_own_take_key(struct settings_state *settings, const SDL_Keysym *ke
         app_bind(app, settings->asked, &binding);
     }
     settings->asked = ACTION_NONE;
-}
-
-/* --- what is kept --- */
-
-enum data_row { ROW_FOLDER, ROW_DEED };
-
-/* What is done with the game at the table, or all of them. */
-static const enum action deeds[] = {ACTION_OPEN,        ACTION_SAVE,  ACTION_PICTURE_BOARD,
-                                    ACTION_PICTURE_ALL, ACTION_PASTE, ACTION_HISTORY};
-
-void settings_own_list_data(struct settings_state *settings, struct controls *controls)
-{
-    char folder[PICTURE_PATH_MAX], keys[ACTION_KEYS_MAX];
-    picture_tell_path(app_pictures(settings->screen.app), folder);
-    settings_look_add(settings, (struct settings_row){.what = ROW_FOLDER,
-                                                      .kind = ROW_WORDS,
-                                                      .name = _("Games and settings are kept in"),
-                                                      .told = controls_words(controls, "%s", folder)});
-    for (size_t i = 0; i < SDL_arraysize(deeds); i++) {
-        struct settings_row row = {.what = ROW_DEED + (int)deeds[i], .kind = ROW_BUTTON};
-        row.name = _(action_info(deeds[i])->label);
-        row.told = controls_words(controls, "%s", action_keys(app_keymap(settings->screen.app), deeds[i], keys));
-        settings_look_add(settings, row);
-    }
-}
-
-/* It is done once the settings are gone: they are not to be in the picture. */
-void settings_own_choose_data(struct settings_state *settings, const struct settings_row *row, int value)
-{
-    (void)value;
-    settings->table->wish = (enum action)(row->what - ROW_DEED);
-    app_pop(settings->screen.app);
 }

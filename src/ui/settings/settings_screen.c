@@ -156,7 +156,7 @@ static const struct settings_page pages[PAGES] = {
     [PAGE_KEYS] = {N_("Keys"), settings_own_list_keys, settings_own_choose_key},
     [PAGE_ACCESS] = {N_("Access"), list_access, choose_preference},
     [PAGE_LANGUAGE] = {N_("Language"), list_language, choose_preference},
-    [PAGE_DATA] = {N_("Data"), settings_own_list_data, settings_own_choose_data},
+    [PAGE_DATA] = {N_("Data"), settings_data_list, settings_data_choose},
 };
 
 /* --- what somebody does --- */
@@ -177,6 +177,8 @@ static void open_page(struct settings_state *settings, enum preference_page page
 {
     settings->page = page;
     settings->asked = ACTION_NONE;
+    if (page == PAGE_DATA)
+        settings_data_find(settings);
     scroller_jump(&settings->scroller, 0);
     app_announce(settings->screen.app, _("Settings"));
 }

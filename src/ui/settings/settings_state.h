@@ -51,6 +51,10 @@ struct settings_state {
     struct scroller scroller;
     int row_count;
     struct settings_row rows[ROWS_MAX];
+    int backup_count;
+    struct backup backups[BACKUPS_MAX];
+    int data_row;      /* of the page of data: what is asked about there, and how often it was */
+    int data_asked;    /* 0: nothing is */
     enum action asked; /* which key is to ask for it? ACTION_NONE: no such question */
     int first_focus;   /* when it opens */
     int shown_focus;   /* the focus for which was scrolled */
@@ -89,7 +93,7 @@ const struct settings_row *settings_look_row(const struct settings_state *settin
 
 void settings_look_draw(struct canvas *canvas, const struct settings_state *settings);
 
-/* --- settings_own.c: pages that are not made of preferences: the keys, and what is kept --- */
+/* --- settings_own.c: the keys --- */
 
 void settings_own_list_keys(struct settings_state *settings, struct controls *controls);
 void settings_own_choose_key(struct settings_state *settings, const struct settings_row *row, int value);
@@ -97,7 +101,11 @@ void settings_own_choose_key(struct settings_state *settings, const struct setti
 /* A key was pressed for the action that was asked about. */
 void settings_own_take_key(struct settings_state *settings, const SDL_Keysym *key);
 
-void settings_own_list_data(struct settings_state *settings, struct controls *controls);
-void settings_own_choose_data(struct settings_state *settings, const struct settings_row *row, int value);
+/* --- settings_data.c: what is kept --- */
+
+/* Which backups there are just now; no question is open. */
+void settings_data_find(struct settings_state *settings);
+void settings_data_list(struct settings_state *settings, struct controls *controls);
+void settings_data_choose(struct settings_state *settings, const struct settings_row *row, int value);
 
 #endif

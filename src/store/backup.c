@@ -1,0 +1,364 @@
+#define _DEFAULT_SOURCE
+
+#include "store/backup.h"
+
+#include "store/connection.h"
+#include "store/copy.h"
+#include "store/database.h"
+#include "store/schema.h"
+#include "store/set_aside.h"
+#include "store/sql.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { NAMES_MAX = 1000, LOCK_TRIES = 100, LOCK_PAUSE_NANOSECONDS = 10 * 1000 * 1000, STAMP_MAX = 32 };
+
+static const char *const FILE_NAME = "gravitrips.db";
+
+/* What backups are called: those that are made here, copies of another version. A folder KEPT has a file of its own. */
+static const char *const MADE = "gravitrips.backup-", *const COPIED = "gravitrips.version-", *const KEPT = "kept-";
+
+static bool begins_with(const char *name, const char *with)
+{
+    return strncmp(name, with, strlen(with)) == 0;
+}
+
+static bool ends_with(const char *name, const char *with)
+{
+    size_t length = strlen(name), end = strlen(with);
+    return length > end && strcmp(name + length - end, with) == 0;
+}
+
+static bool join(char path[DATABASE_PATH_MAX], const char *directory, const char *name)
+{
+    int length = snprintf(path, DATABASE_PATH_MAX, "%s/%s", directory, name);
+    errno = ENAMETOOLONG;
+    return length >= 0 && length < DATABASE_PATH_MAX;
+}
+
+/* --- looking --- */
+
+/* Opens a backup to read it; its version is one that we can bring up to date. */
+static int open_backup(sqlite3 **handle, const char *path, int *version)
+{
+    int result = connection_open_reading(handle, path);
+    if ((result & 0xff) == SQLITE_CANTOPEN || (result & 0xff) == SQLITE_READONLY)
+        result = connection_open_fixed(handle, path);
+    if (result == SQLITE_OK)
+        result = schema_identify(*handle, version);
+    if (result == SQLITE_OK && (*version < 1 || *version > SCHEMA_VERSION))
+        result = SQLITE_NOTADB;
+    return result == SQLITE_OK ? schema_compare(*handle, *version) : result;
+}
+
+/* How many games a file holds; -1: it cannot be restored. */
+static int count_games(const char *path)
+{
+    sqlite3 *handle = NULL;
+    int version = 0, games = 0;
+    int result = open_backup(&handle, path, &version);
+    if (result == SQLITE_OK && version >= SCHEMA_WITH_GAMES)
+        result = sql_integer(handle, "SELECT count(*) FROM game WHERE deleted IS NULL", &games);
+    sqlite3_close(handle);
+    return result == SQLITE_OK ? games : -1;
+}
+
+/* Is it the name of a backup? Then writes which file that is. */
+static bool is_backup(const char *entry, char name[BACKUP_NAME_MAX])
+{
+    bool folder = begins_with(entry, KEPT);
+    bool file = (begins_with(entry, MADE) || begins_with(entry, COPIED)) && ends_with(entry, ".db");
+    int length = snprintf(name, BACKUP_NAME_MAX, "%s%s%s", entry, folder ? "/" : "", folder ? FILE_NAME : "");
+    return (folder || file) && length < BACKUP_NAME_MAX;
+}
+
+static bool look(const char *directory, const char *entry, struct backup *backup)
+{
+    char path[DATABASE_PATH_MAX];
+    struct stat status;
+    if (!is_backup(entry, backup->name) || !join(path, directory, backup->name) || stat(path, &status) != 0 ||
+        !S_ISREG(status.st_mode))
+        return false;
+    backup->made = status.st_mtime;
+    backup->games = count_games(path);
+    return backup->games >= 0;
+}
+
+/* The newest first; of two of a second the one whose name is later. */
+static int compare(const void *a, const void *b)
+{
+    const struct backup *left = a, *right = b;
+    if (left->made != right->made)
+        return left->made > right->made ? -1 : 1;
+    return strcmp(right->name, left->name);
+}
+
+int backup_list(const char *directory, struct backup *backups, int max)
+{
+    DIR *stream = opendir(directory);
+    struct backup found;
+    int count = 0;
+    for (const struct dirent *entry; stream && (entry = readdir(stream));) {
+        if (!look(directory, entry->d_name, &found))
+            continue;
+        if (count == max && compare(&found, &backups[max - 1]) > 0)
+            continue;
+        backups[count < max ? count++ : max - 1] = found;
+        qsort(backups, (size_t)count, sizeof *backups, compare);
+    }
+    if (stream)
+        closedir(stream);
+    return count;
+}
+
+/* --- making --- */
+
+/* A name for a backup that nothing has; false with errno. */
+static bool find_name(const char *directory, char path[DATABASE_PATH_MAX])
+{
+    char stamp[STAMP_MAX], name[BACKUP_NAME_MAX], number[16] = "";
+    time_t now = time(NULL);
+    struct tm parts = {0};
+    localtime_r(&now, &parts);
+    strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &parts);
+    for (int i = 2; i < NAMES_MAX; i++) {
+        struct stat status;
+        snprintf(name, sizeof name, "%s%s%s.db", MADE, stamp, number);
+        if (!join(path, directory, name))
+            return false;
+        if (lstat(path, &status) != 0)
+            return errno == ENOENT;
+        snprintf(number, sizeof number, "-%d", i);
+    }
+    errno = EEXIST;
+    return false;
+}
+
+/* A copy as one file, that has its name only when it is whole. Returns an SQLite result. */
+static int copy_to(sqlite3 *source, const char *path)
+{
+    char draft[DATABASE_PATH_MAX + 8];
+    snprintf(draft, sizeof draft, "%s.new", path);
+    unlink(draft);
+    int result = copy_whole(source, draft);
+    if (result == SQLITE_OK && rename(draft, path) != 0)
+        result = errno == ENOSPC || errno == EDQUOT ? SQLITE_FULL : SQLITE_IOERR;
+    if (result != SQLITE_OK)
+        unlink(draft);
+    return result;
+}
+
+bool backup_make(const char *directory, struct notice *notice)
+{
+    char path[DATABASE_PATH_MAX], backup[DATABASE_PATH_MAX];
+    sqlite3 *handle = NULL;
+    int version = 0;
+    if (!join(path, directory, FILE_NAME) || access(path, F_OK) != 0 || !find_name(directory, backup)) {
+        notice_write(notice, "No backup was made (%s): %s", strerror(errno), directory);
+        return false;
+    }
+    int result = open_backup(&handle, path, &version);
+    if (result == SQLITE_OK)
+        result = copy_to(handle, backup);
+    sqlite3_close(handle);
+    if (result == SQLITE_OK)
+        notice_write(notice, "A backup was made: %s", backup);
+    else
+        notice_write(notice, "No backup was made (%s): %s", database_reason(result), backup);
+    return result == SQLITE_OK;
+}
+
+/* --- restoring --- */
+
+/* Puts all that is in the log into the file. With an error the file is damaged, or the disk full. */
+static int fold_log(const char *path)
+{
+    sqlite3 *handle = NULL;
+    int result = connection_open(&handle, path, SQLITE_OPEN_READWRITE);
+    if (result == SQLITE_OK)
+        result = sql_execute(handle, "PRAGMA journal_mode = DELETE");
+    int end = sqlite3_close(handle);
+    return result == SQLITE_OK ? end : result;
+}
+
+/*
+ * Gives what is kept a backup's name, too, so that its own can go to another file; one that is damaged is set aside as
+ * such. Writes where it is. Returns an SQLite result.
+ */
+static int keep_current(const char *directory, const char *path, char aside[DATABASE_PATH_MAX])
+{
+    aside[0] = '\0';
+    if (access(path, F_OK) != 0)
+        return SQLITE_OK;
+    int result = fold_log(path);
+    if (database_is_damage(result))
+        return set_aside(directory, path, aside, DATABASE_PATH_MAX) ? SQLITE_OK : SQLITE_CANTOPEN;
+    if (result != SQLITE_OK || !find_name(directory, aside))
+        return result != SQLITE_OK ? result : SQLITE_CANTOPEN;
+    if (link(path, aside) == 0)
+        return SQLITE_OK;
+    sqlite3 *handle = NULL; /* a place where files have one name only */
+    result = connection_open(&handle, path, SQLITE_OPEN_READWRITE);
+    if (result == SQLITE_OK)
+        result = copy_to(handle, aside);
+    sqlite3_close(handle);
+    return result;
+}
+
+/* All of it is read before anything is changed. */
+static int draft_from(const char *backup, const char *draft)
+{
+    sqlite3 *handle = NULL;
+    int version = 0;
+    unlink(draft);
+    int result = open_backup(&handle, backup, &version);
+    if (result == SQLITE_OK)
+        result = schema_check_all(handle);
+    if (result == SQLITE_OK)
+        result = copy_whole(handle, draft);
+    sqlite3_close(handle);
+    return result;
+}
+
+static bool restore(const char *directory, const char *path, const char *name, struct notice *notice)
+{
+    char backup[DATABASE_PATH_MAX], draft[DATABASE_PATH_MAX], aside[DATABASE_PATH_MAX] = "";
+    if (!join(backup, directory, name) || !join(draft, directory, "gravitrips.restored.new")) {
+        notice_write(notice, "The backup was not restored (%s): %s", strerror(errno), name);
+        return false;
+    }
+    int result = draft_from(backup, draft);
+    if (result == SQLITE_OK)
+        result = keep_current(directory, path, aside);
+    if (result == SQLITE_OK && rename(draft, path) != 0)
+        result = SQLITE_CANTOPEN;
+    if (result != SQLITE_OK) {
+        unlink(draft);
+        notice_write(notice, "The backup was not restored (%s): %s", database_reason(result), backup);
+        return false;
+    }
+    notice_write(notice,
+                 aside[0] ? "The backup was restored; what was there before is kept as %s"
+                          : "The backup was restored: %s",
+                 aside[0] ? aside : backup);
+    return true;
+}
+
+/* --- deleting --- */
+
+/* Takes the games out, so that nothing of them is left in the file. */
+static int delete_games(const char *path)
+{
+    sqlite3 *handle = NULL;
+    int version = 0;
+    int result = fold_log(path);
+    if (result == SQLITE_OK)
+        result = open_backup(&handle, path, &version);
+    sqlite3_close(handle);
+    handle = NULL;
+    if (result != SQLITE_OK || version < SCHEMA_WITH_GAMES)
+        return result;
+    /* Not hardened: to make the file small takes an attached one. Its tables are ours, as was just seen. */
+    result = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, NULL);
+    if (result == SQLITE_OK)
+        result = sql_execute(handle, "PRAGMA secure_delete = ON; BEGIN IMMEDIATE; DELETE FROM review;"
+                                     "DELETE FROM moves; DELETE FROM game; DELETE FROM name; DELETE FROM kind; COMMIT;"
+                                     "VACUUM");
+    int end = sqlite3_close(handle);
+    return result == SQLITE_OK ? end : result;
+}
+
+/* Deletes a file of ours within the folder, and what SQLite keeps beside it. False with errno. */
+static bool delete_file(const char *directory, const char *name)
+{
+    static const char *const suffixes[] = {"-wal", "-shm", "-journal", ""};
+    char path[DATABASE_PATH_MAX], whole[DATABASE_PATH_MAX + 16];
+    bool gone = join(path, directory, name);
+    for (size_t i = 0; gone && i < sizeof suffixes / sizeof *suffixes; i++) {
+        snprintf(whole, sizeof whole, "%s%s", path, suffixes[i]);
+        gone = unlink(whole) == 0 || errno == ENOENT;
+    }
+    return gone;
+}
+
+/* Every copy of games that there is: backups, what was set aside, what a log of another left. */
+static bool delete_backups(const char *directory)
+{
+    char name[BACKUP_NAME_MAX], path[DATABASE_PATH_MAX];
+    DIR *stream = opendir(directory);
+    bool gone = stream != NULL;
+    for (const struct dirent *entry; gone && (entry = readdir(stream));) {
+        bool damaged = begins_with(entry->d_name, "gravitrips.damaged-");
+        if (!damaged && !is_backup(entry->d_name, name))
+            continue;
+        gone = delete_file(directory, damaged ? entry->d_name : name);
+        if (begins_with(entry->d_name, KEPT) && join(path, directory, entry->d_name))
+            (void)rmdir(path);
+    }
+    if (stream)
+        closedir(stream);
+    return gone;
+}
+
+static bool delete_all(const char *directory, const char *path, bool settings, struct notice *notice)
+{
+    bool done = delete_backups(directory);
+    const char *why = done ? "" : strerror(errno);
+    if (done && settings) {
+        done = delete_file(directory, FILE_NAME);
+        why = strerror(errno);
+    } else if (done && access(path, F_OK) == 0) {
+        int result = delete_games(path);
+        done = result == SQLITE_OK;
+        why = database_reason(result);
+    }
+    if (!done)
+        notice_write(notice, "Not everything could be deleted (%s): %s", why, directory);
+    else
+        notice_write(notice, settings ? "All games, statistics, settings and backups are deleted"
+                                      : "All games, statistics and backups are deleted");
+    return done;
+}
+
+/* --- all of them --- */
+
+/* The folder, for us alone; -1 if others use it. Where it cannot be locked we go on without, as all do. */
+static int lock_folder(const char *directory)
+{
+    int folder = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    for (int i = 0; folder >= 0 && i < LOCK_TRIES; i++) {
+        if (flock(folder, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+            return folder;
+        nanosleep(&(struct timespec){.tv_nsec = LOCK_PAUSE_NANOSECONDS}, NULL);
+    }
+    if (folder >= 0)
+        close(folder);
+    return -1;
+}
+
+bool backup_do(const char *directory, enum backup_deed deed, const char *name, struct notice *notice)
+{
+    char path[DATABASE_PATH_MAX];
+    int folder = lock_folder(directory);
+    notice->text[0] = '\0';
+    if (folder < 0 || !join(path, directory, FILE_NAME)) {
+        notice_write(notice, "Nothing was changed: another window or program uses the games; close it first");
+        if (folder >= 0)
+            close(folder);
+        return false;
+    }
+    bool done = deed == BACKUP_RESTORE ? restore(directory, path, name, notice)
+                                       : delete_all(directory, path, deed == BACKUP_DELETE_ALL, notice);
+    close(folder);
+    return done;
+}

@@ -1,0 +1,319 @@
+/* link: -Wl,--wrap=rename,--wrap=link */
+/* Backups are made, restored and deleted; whatever fails on the way, what was kept is there. */
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include <sqlite3.h>
+
+#include "archive_support.h"
+#include "slow.h"
+#include "store/backup.h"
+#include "store_faults.h"
+#include "store_support.h"
+
+/* How many calls of rename and link go well before one fails; or the process is killed there. */
+static int calls_left = -1;
+static bool kills;
+
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+int __real_link(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to);
+
+static bool strikes(void)
+{
+    if (calls_left < 0 || calls_left-- > 0)
+        return false;
+    if (kills)
+        _exit(0);
+    errno = EACCES;
+    return true;
+}
+
+int __wrap_rename(const char *from, const char *to)
+{
+    return strikes() ? -1 : __real_rename(from, to);
+}
+
+int __wrap_link(const char *from, const char *to)
+{
+    return strikes() ? -1 : __real_link(from, to);
+}
+
+static int setup(void **state)
+{
+    calls_left = -1;
+    kills = false;
+    return directory_setup(state);
+}
+
+/* Adds games, and sets the level to how many there are then. */
+static void play(const char *directory, int games, int level)
+{
+    struct archive *archive = archive_expecting(directory, NULL);
+    for (int i = 0; i < games; i++) {
+        struct record record;
+        make_record(&record, NULL, "4453", 1000 + i);
+        assert_true(archive_begin(archive, &record) != 0);
+        record_free(&record);
+    }
+    archive_close_kept(archive);
+    make_settings(directory, level, "dark");
+}
+
+static int games_in(const char *directory)
+{
+    struct archive *archive = archive_expecting(directory, NULL);
+    int games = count_all(archive);
+    archive_close_kept(archive);
+    return games;
+}
+
+static int level_in(const char *directory)
+{
+    struct settings *settings = open_expecting(directory, NULL);
+    int level = settings_integer(settings, "level", 0, 0, 100);
+    close_saved(settings);
+    return level;
+}
+
+static void make(const char *directory)
+{
+    struct notice notice;
+    if (!backup_make(directory, &notice))
+        fail_msg("%s", notice.text);
+}
+
+static void expect_done(const char *directory, enum backup_deed deed, const char *name)
+{
+    struct notice notice;
+    if (!backup_do(directory, deed, name, &notice))
+        fail_msg("%s", notice.text);
+}
+
+static void expect_refused(const char *directory, enum backup_deed deed, const char *name, const char *words)
+{
+    struct notice notice;
+    assert_false(backup_do(directory, deed, name, &notice));
+    if (!strstr(notice.text, words))
+        fail_msg("it says '%s', not '%s'", notice.text, words);
+}
+
+/* A backup holds what there was, also while the archive is open and its log is not in the file yet. */
+static void a_backup_is_made_and_restored(void **state)
+{
+    struct backup backups[BACKUPS_MAX];
+    play(*state, 2, 5);
+    struct archive *archive = archive_expecting(*state, NULL);
+    struct record record;
+    make_record(&record, NULL, "44", 5000);
+    assert_true(archive_begin(archive, &record) != 0);
+    record_free(&record);
+    assert_true(archive_flush(archive));
+    make(*state);
+    archive_close_kept(archive);
+    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
+    assert_int_equal(backups[0].games, 3);
+    assert_true(backups[0].made > 0);
+    play(*state, 4, 7);
+    assert_int_equal(games_in(*state), 7);
+    expect_done(*state, BACKUP_RESTORE, backups[0].name);
+    assert_int_equal(games_in(*state), 3);
+    assert_int_equal(level_in(*state), 5);
+    assert_int_equal(count_files(*state, "gravitrips.restored", NULL), 0);
+}
+
+/* What was there before is a backup, too: it can be got back. */
+static void what_was_there_can_be_got_back(void **state)
+{
+    struct backup backups[BACKUPS_MAX];
+    play(*state, 1, 1);
+    make(*state);
+    play(*state, 2, 3);
+    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
+    expect_done(*state, BACKUP_RESTORE, backups[0].name);
+    assert_int_equal(games_in(*state), 1);
+    int count = backup_list(*state, backups, BACKUPS_MAX), found = -1;
+    assert_int_equal(count, 2);
+    for (int i = 0; i < count; i++)
+        if (backups[i].games == 3)
+            found = i;
+    assert_true(found >= 0);
+    expect_done(*state, BACKUP_RESTORE, backups[found].name);
+    assert_int_equal(games_in(*state), 3);
+    assert_int_equal(level_in(*state), 3);
+}
+
+/* Whoever uses the file keeps it as it is. */
+static void who_uses_it_keeps_it(void **state)
+{
+    struct backup backups[BACKUPS_MAX];
+    play(*state, 2, 2);
+    make(*state);
+    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
+    struct archive *archive = archive_expecting(*state, NULL);
+    expect_refused(*state, BACKUP_RESTORE, backups[0].name, "another window or program uses the games");
+    expect_refused(*state, BACKUP_DELETE_GAMES, NULL, "another window or program uses the games");
+    expect_refused(*state, BACKUP_DELETE_ALL, NULL, "another window or program uses the games");
+    assert_int_equal(count_all(archive), 2);
+    archive_close_kept(archive);
+    assert_int_equal(games_in(*state), 2);
+}
+
+static void what_is_no_backup_is_not_restored(void **state)
+{
+    struct backup backups[BACKUPS_MAX];
+    play(*state, 2, 2);
+    make(*state);
+    char name[256];
+    assert_int_equal(count_files(*state, "gravitrips.backup-", name), 1);
+    write_file(path_in(*state, "gravitrips.backup-1.db"), "no database at all, but long enough to be one", 45);
+    write_file(path_in(*state, "gravitrips.backup-2.db"), "", 0);
+    size_t size;
+    char *bytes = read_file(path_in(*state, name), &size);
+    memset(bytes + size / 2, 0x55, size / 4);
+    write_file(path_in(*state, "gravitrips.backup-3.db"), bytes, size);
+    free(bytes);
+    run_sql(path_in(*state, "gravitrips.backup-4.db"), "CREATE TABLE other (a)");
+    for (int i = 0; i < backup_list(*state, backups, BACKUPS_MAX); i++)
+        assert_true(strcmp(backups[i].name, name) == 0 || strcmp(backups[i].name, "gravitrips.backup-3.db") == 0);
+    for (char number = '1'; number <= '5'; number++) {
+        char bad[] = "gravitrips.backup-0.db";
+        bad[strlen("gravitrips.backup-")] = number;
+        expect_refused(*state, BACKUP_RESTORE, bad, "was not restored");
+        assert_int_equal(games_in(*state), 2);
+    }
+    assert_int_equal(count_files(*state, "gravitrips.restored", NULL), 0);
+}
+
+/* A full disk, at every write; a call of the system that fails: all stays as it was, or is as it was to be. */
+static void failures_lose_nothing(void **state)
+{
+    struct backup backups[BACKUPS_MAX];
+    struct notice notice;
+    bool done = false;
+    play(*state, 1, 1);
+    make(*state);
+    play(*state, 2, 3);
+    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
+    for (int nth = 1; !done; nth += amount(7, 1, 1)) {
+        faults_arm(FAULT_WRITE, nth, SQLITE_FULL, true);
+        done = backup_do(*state, BACKUP_RESTORE, backups[0].name, &notice);
+        faults_disarm();
+        assert_int_equal(games_in(*state), done ? 1 : 3);
+    }
+    for (int before = 0; before < 3; before++) {
+        int games = games_in(*state);
+        calls_left = before;
+        done = backup_do(*state, BACKUP_RESTORE, backups[0].name, &notice);
+        calls_left = -1;
+        assert_int_equal(games_in(*state), done ? 1 : games);
+    }
+    for (int nth = 1, made = false; !made; nth++) {
+        faults_arm(FAULT_WRITE, nth, SQLITE_FULL, true);
+        made = backup_make(*state, &notice);
+        faults_disarm();
+        assert_int_equal(count_files(*state, "gravitrips.backup-", NULL) > 0, true);
+    }
+    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), count_files(*state, "gravitrips.backup-", NULL));
+}
+
+/* Killed between any two changes of names. */
+static void a_kill_loses_nothing(void **state)
+{
+    struct backup backups[BACKUPS_MAX];
+    play(*state, 1, 1);
+    make(*state);
+    play(*state, 2, 3);
+    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
+    for (int before = 0; before < 3; before++) {
+        pid_t child = fork();
+        if (child == 0) {
+            struct notice notice;
+            kills = true;
+            calls_left = before;
+            _exit(backup_do(*state, BACKUP_RESTORE, backups[0].name, &notice) ? 1 : 2);
+        }
+        int status;
+        assert_int_equal(waitpid(child, &status, 0), child);
+        int games = games_in(*state);
+        assert_int_equal(games, WEXITSTATUS(status) == 1 ? 1 : 3);
+        if (games == 1)
+            return;
+    }
+    fail_msg("it was never done");
+}
+
+static void a_folder_that_is_read_only_is_told(void **state)
+{
+    struct notice notice;
+    struct backup backups[BACKUPS_MAX];
+    if (geteuid() == 0)
+        skip(); /* root may write anywhere */
+    play(*state, 2, 2);
+    make(*state);
+    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
+    assert_int_equal(chmod(*state, 0500), 0);
+    bool made = backup_make(*state, &notice);
+    bool restored = backup_do(*state, BACKUP_RESTORE, backups[0].name, &notice);
+    bool deleted = backup_do(*state, BACKUP_DELETE_ALL, NULL, &notice);
+    assert_int_equal(chmod(*state, 0700), 0);
+    assert_false(made || restored || deleted);
+    assert_int_equal(games_in(*state), 2);
+}
+
+static void all_games_can_be_deleted(void **state)
+{
+    struct backup backups[BACKUPS_MAX];
+    play(*state, 3, 6);
+    make(*state);
+    size_t before, after;
+    free(read_file(database_path(*state), &before));
+    expect_done(*state, BACKUP_DELETE_GAMES, NULL);
+    free(read_file(database_path(*state), &after));
+    assert_true(after <= before);
+    assert_int_equal(games_in(*state), 0);
+    assert_int_equal(level_in(*state), 6);
+    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 0);
+    play(*state, 2, 6); /* and it goes on */
+    assert_int_equal(games_in(*state), 2);
+}
+
+static void everything_can_be_deleted(void **state)
+{
+    play(*state, 3, 6);
+    make(*state);
+    expect_done(*state, BACKUP_DELETE_ALL, NULL);
+    assert_int_equal(count_files(*state, "gravitrips.db", NULL), 0);
+    assert_int_equal(count_files(*state, "gravitrips.backup-", NULL), 0);
+    assert_int_equal(games_in(*state), 0);
+    assert_int_equal(level_in(*state), 0);
+}
+
+int main(void)
+{
+    faults_install();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_backup_is_made_and_restored, setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(what_was_there_can_be_got_back, setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(who_uses_it_keeps_it, setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(what_is_no_backup_is_not_restored, setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(failures_lose_nothing, setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(a_kill_loses_nothing, setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(a_folder_that_is_read_only_is_told, setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(all_games_can_be_deleted, setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(everything_can_be_deleted, setup, directory_teardown),
+    };
+    return cmocka_run_group_tests_name("backup", tests, NULL, NULL);
+}
