@@ -1,6 +1,7 @@
 #!/bin/sh
 # What the desktop does for the window, through a stand-in for its portal on a bus of its own (tests/standins/portal.c):
-# what it wishes is followed, also when it changes.
+# what it wishes is followed, also when it changes; files are chosen in its dialog, or in the list of our own where it has
+# none, or none that answers.
 . "$(dirname "$0")/lib.sh"
 
 # Pages of the settings, and rows there.
@@ -19,6 +20,7 @@ CONF
     apart dbus-daemon --config-file="$desk/conf" --nofork >/dev/null 2>&1 &
     bus_pid=$!
     eventually "dbus-daemon does not begin" test -S "$desk/bus"
+    echo $bus_pid >"$desk/bus_pid"
     export DBUS_SESSION_BUS_ADDRESS="unix:path=$desk/bus"
 }
 
@@ -56,6 +58,8 @@ game_begin() {
     export SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE="$scratch/sound.raw"
     rm -f "$SDL_DISKAUDIOFILE"
     game_start --first human --second human "$@"
+    key Left Right
+    eventually "nothing can be heard" test -s "$SDL_DISKAUDIOFILE"
 }
 
 heard() {
@@ -150,14 +154,185 @@ later() {
     desk_end
 }
 
+# --- files ---
+
+# answers WORDS: to what the window will ask for, see the stand-in; later: to what it has asked.
+answers() {
+    echo "$1" >"$desk/answer"
+}
+
+answers_later() {
+    answers "$1"
+    kill -USR1 "$desk_pid"
+}
+
+asked() {
+    eventually "the desktop was not asked for '$1', but heard: $(cat "$desk/heard")" grep -q "$1" "$desk/heard"
+}
+
+files_begin() {
+    export HOME="$scratch/home of somebody"
+    rm -rf "$HOME"
+    mkdir -p "$HOME"
+    rm -f "$desk/settings"
+    desk_start
+    game_start --first human --second human "$@"
+}
+
+# A game, under a name with a blank and an umlaut; it is opened again; a picture.
+saved_and_opened() {
+    files_begin
+    play 4455
+    shows 4455
+    answers "uri file://$(echo "$HOME" | sed 's/ /%20/g')/my%20game%20%C3%A4.txt"
+    key ctrl+s
+    eventually "the game is not saved" test -s "$HOME/my game ä.txt"
+    asked "^SaveFile 'x11:$(printf %x "$window")''Save the game as'.*'current_name'\['gravitrips-[0-9-]*\.txt'\]"
+    asked "'filters'\[\[\['\.txt \.pgn'\[\[0 '\*\.txt'\]\[0 '\*\.pgn'\]\]\]"
+    key r
+    shows ""
+    play 3
+    forget
+    key ctrl+o
+    asked "^OpenFile 'x11:"
+    shows 4455
+    answers "uri file://localhost$(echo "$HOME" | sed 's/ /%20/g')/board.png"
+    key ctrl+F12
+    eventually "the picture is not saved" is_png "$HOME/board.png"
+    play 6
+    shows 44556
+    desk_end
+}
+
+is_png() {
+    [ "$(head -c 4 "$1" 2>/dev/null | tail -c 3)" = PNG ]
+}
+
+# saves_in_list: the list of our own is there, and saves where it begins.
+saves_in_list() {
+    eventually "the list of our own does not come" list_is_there
+    find "$HOME" -name '*.txt' -exec rm -f {} +
+    key Return
+    eventually "the list of our own saves nothing: $(find "$HOME")" saved_somewhere
+    eventually "the list does not go away" title_is "Red's turn"
+}
+
+# What the desktop's window says lies over the board, the list in its place: the board is seen through the one alone.
+list_is_there() {
+    title_is "Save the game as" && ! ground_is "$veiled"
+}
+
+saved_somewhere() {
+    [ -n "$(find "$HOME" -name 'gravitrips-*.txt' -size +0)" ]
+}
+
+# waits_for_desk: the desktop's dialog is open, and ours says so.
+waits_for_desk() {
+    answers wait
+    forget
+    key ctrl+s
+    asked "^SaveFile"
+    eventually "nothing tells of the desktop's dialog" title_is "Save the game as"
+}
+
+# Nothing is saved and nothing is lost when no file is chosen.
+cancelled() {
+    files_begin
+    play 44
+    shows 44
+    for words in cancel "uri http://example.org/game.txt" "uri file://elsewhere/game.txt" "uri file:///tmp/a%00.txt"; do
+        answers "$words"
+        forget
+        key ctrl+s
+        asked "^SaveFile"
+        eventually "after '$words' the game does not go on" title_is "Red's turn"
+    done
+    waits_for_desk
+    answers_later cancel
+    eventually "the game does not go on" title_is "Red's turn"
+    waits_for_desk
+    key Escape
+    asked "^Close"
+    eventually "Escape does not take the question back" title_is "Red's turn"
+    expect "something was saved: $(find "$HOME" -type f)" same "$(find "$HOME" -type f)" ""
+    key 5
+    shows 445
+    desk_end
+}
+
+# Whatever the portal does instead of asking: the list of our own asks.
+list_instead() {
+    files_begin
+    play 44
+    shows 44
+    waits_for_desk
+    place
+    veiled=$(pixel 3 3)
+    key Tab Return
+    asked "^Close"
+    saves_in_list
+    for words in error other strange number text die; do
+        answers "$words"
+        desk_start
+        key ctrl+s
+        saves_in_list
+    done
+    answers silent
+    desk_start
+    key ctrl+s
+    saves_in_list
+    desk_start
+    waits_for_desk
+    kill -9 "$desk_pid"
+    saves_in_list
+    key ctrl+s
+    saves_in_list
+    key 5
+    shows 445
+    desk_end
+}
+
+# The bus dies while it is asked, and hangs when the window is closed.
+bus_gone() {
+    files_begin
+    waits_for_desk
+    kill -9 "$bus_pid"
+    veiled=none
+    eventually "the list of our own does not come" list_is_there
+    key Escape
+    eventually "the list does not go away" title_is "Red's turn"
+    key 4
+    shows 4
+    game_quit
+    expect "the exit status is $status" same $status 0
+    desk_end
+    rm -f "$desk/bus"
+    bus_start
+    desk_start
+    game_start --first human --second human
+    waits_for_desk
+    kill -STOP "$bus_pid"
+    key Escape
+    eventually "the game does not go on" title_is "Red's turn"
+    key 4
+    shows 4
+    game_quit
+    expect "the exit status is $status" same $status 0
+    kill -9 "$bus_pid"
+}
+
 screen_start
 if command -v dbus-daemon >/dev/null; then
     bus_start
     check "less motion and colours as the desktop wishes, also while it changes" followed
     check "what was chosen in the window counts" chosen
     check "a portal that begins later, or anew" later
+    check "games and pictures are saved and opened where the desktop's dialog says" saved_and_opened
+    check "no file is chosen, or none of this computer" cancelled
+    check "the list of our own comes where the portal does not do it" list_instead
+    check "a bus that dies, and one that hangs" bus_gone
     desk_end
-    kill "$bus_pid"
+    kill -9 "$(cat "$desk/bus_pid")" 2>/dev/null
 else
     echo "ok the desktop's portal # SKIP dbus-daemon is not installed"
 fi

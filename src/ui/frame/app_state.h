@@ -186,7 +186,7 @@ bool toast_take_trouble(struct trouble *trouble, struct settings *settings, stru
 
 /* --- screens.c: the stack of screens --- */
 
-enum { SCREENS_MAX = 4 };
+enum { SCREENS_MAX = 6 };
 
 /* The finger that is on the window; others are not heard. Begins as all zeros. */
 struct touch {

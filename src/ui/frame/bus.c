@@ -74,10 +74,10 @@ bool bus_wait(struct bus *bus, int wake, int milliseconds)
         milliseconds = 0;
     if (poll(files, SDL_arraysize(files), milliseconds) > 0 && files[1].revents != 0)
         (void)!read(wake, taken, sizeof taken);
-    bool connected = bus->connection_read_write(bus->connection, 0);
+    (void)bus->connection_read_write(bus->connection, 0);
     while (bus->connection_dispatch(bus->connection) == DBUS_DISPATCH_DATA_REMAINS)
         continue;
-    return connected;
+    return bus->connection_get_is_connected(bus->connection); /* else the file may be another's by now */
 }
 
 dbus_uint32_t bus_send(struct bus *bus, DBusMessage *message)

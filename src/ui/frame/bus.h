@@ -16,6 +16,7 @@
     CALL(connection_set_exit_on_disconnect)                                                                            \
     CALL(connection_add_filter)                                                                                        \
     CALL(connection_get_unix_fd)                                                                                       \
+    CALL(connection_get_is_connected)                                                                                  \
     CALL(connection_get_dispatch_status)                                                                               \
     CALL(connection_has_messages_to_send)                                                                              \
     CALL(connection_read_write)                                                                                        \

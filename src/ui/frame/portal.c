@@ -25,9 +25,10 @@ enum { FAREWELL_MS = 2000 };
 static void run(void *data)
 {
     struct portal *portal = data;
-    portal_talk(portal);
+    bool reached = portal_talk(portal);
     pthread_mutex_lock(&portal->mutex);
     portal->ended = true;
+    portal->alone = !reached;
     if (portal->wanted && portal->asked) {
         portal->answer = PORTAL_ABSENT;
         portal->wake(portal->wake_context);
@@ -48,14 +49,14 @@ static bool make_pipe(int ends[2])
     return true;
 }
 
-/* Is there a thread that talks, or can there be one? One that has ended found nobody, or lost the bus. */
+/* Is there a thread that talks, or can there be one? One that has ended lost the bus, or found none. */
 static bool begin(struct portal *portal)
 {
     pthread_mutex_lock(&portal->mutex);
-    bool talks = portal->started && !portal->ended;
+    bool talks = portal->started && !portal->ended, alone = portal->alone;
     pthread_mutex_unlock(&portal->mutex);
-    if (talks)
-        return true;
+    if (talks || alone)
+        return talks;
     if (portal->started)
         thread_join(&portal->thread);
     portal->ended = portal->started = false;

@@ -38,6 +38,7 @@ struct portal {
     pthread_cond_t changed;
     bool wanted; /* the thread is to go on */
     bool ended;  /* it has nothing more to do */
+    bool alone;  /* there was no bus to be reached: it is not tried again */
     unsigned wishes;
     bool asked; /* the answer is waited for */
     struct portal_task task;
@@ -45,8 +46,8 @@ struct portal {
     char path[PORTAL_PATH_MAX];
 };
 
-/* portal_talk.c: talks with the portal until it is no longer wanted, or the bus is gone. */
-void portal_talk(struct portal *portal);
+/* portal_talk.c: talks with the portal until it is no longer wanted, or the bus is gone; false: there is no bus. */
+bool portal_talk(struct portal *portal);
 
 /* portal_question.c: the message that asks. NULL when memory is short, or the title is no text. */
 DBusMessage *portal_question_message(const struct bus *bus, const struct portal_task *task);

@@ -309,10 +309,12 @@ static void serve(struct talk *talk)
         }
 }
 
-void portal_talk(struct portal *portal)
+bool portal_talk(struct portal *portal)
 {
     struct talk talk = {.portal = portal, .wished = {-1, -1, -1, -1}};
-    if (bus_open(&talk.bus, portal->address, hear, &talk))
+    bool reached = bus_open(&talk.bus, portal->address, hear, &talk);
+    if (reached)
         serve(&talk);
     bus_close(&talk.bus);
+    return reached;
 }
