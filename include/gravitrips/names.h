@@ -46,6 +46,12 @@ using std::atomic_bool;
 #define book_open                gravitrips_book_open
 #define book_open_default        gravitrips_book_open_default
 #define book_score               gravitrips_book_score
+#define clock_format             gravitrips_clock_format
+#define clock_init               gravitrips_clock_init
+#define clock_is_same            gravitrips_clock_is_same
+#define clock_left               gravitrips_clock_left
+#define clock_parse              gravitrips_clock_parse
+#define clock_press              gravitrips_clock_press
 #define engine_clear             gravitrips_engine_clear
 #define engine_create            gravitrips_engine_create
 #define engine_destroy           gravitrips_engine_destroy

@@ -1,0 +1,73 @@
+/*
+ * The boundary of time: a chess clock for two, as a value without a clock in
+ * it. How long a turn took is told from outside, in milliseconds, so that the
+ * same sums hold at one table, over a network, and for a game on record.
+ *
+ * The first move of a game is free: with it the clock begins to run for the
+ * other side. A side whose time is used up has lost, whatever the position
+ * says: a flag that fell counts as resigning does, as neither asks whether
+ * the other side could still have won.
+ */
+#ifndef GRAVITRIPS_CLOCK_H
+#define GRAVITRIPS_CLOCK_H
+
+#include "gravitrips/game.h"
+
+GRAVITRIPS_BEGIN
+
+enum {
+    CLOCK_SECONDS_MAX = 24 * 60 * 60, /* for a game, or for a move */
+    CLOCK_INCREMENT_MAX = 60 * 60,
+    CLOCK_TEXT_MAX = 16 /* bytes of a control as text, with the final 0 */
+};
+
+enum clock_kind {
+    CLOCK_NONE, /* nobody counts */
+    CLOCK_GAME, /* each side has so much for all its moves, and some more after each of them */
+    CLOCK_MOVE  /* each move may take so much; what is left of it is lost */
+};
+
+/* How much time there is. All 0: no clock. */
+struct clock_control {
+    enum clock_kind kind;
+    int seconds;   /* 1 .. CLOCK_SECONDS_MAX; 0 with CLOCK_NONE */
+    int increment; /* seconds, 0 .. CLOCK_INCREMENT_MAX; 0 but with CLOCK_GAME */
+};
+
+bool clock_is_same(struct clock_control a, struct clock_control b);
+
+/*
+ * Reads a control as PGN's tag TimeControl has it: "-" no clock; "300" and "300+5" seconds for a game and for each
+ * move besides; "1/30" one move in thirty seconds. False for anything else and numbers out of bounds; `control` then
+ * stays as it was. PGN's other forms are none of ours: "?" (nobody knows), several periods, more moves than one to a
+ * period, and the sand glass "*30", where one side gains what the other loses.
+ */
+bool clock_parse(const char *text, struct clock_control *control);
+
+/* Writes the same. */
+void clock_format(struct clock_control control, char text[CLOCK_TEXT_MAX]);
+
+/* How a clock stands between two moves. */
+struct clock {
+    struct clock_control control;
+    int64_t left[2];   /* milliseconds, by side, when the turn began */
+    bool is_running;   /* the first move was made, and no flag has fallen */
+    bool flag_fell;    /* a side has used its time up: */
+    enum side flagged; /* this one */
+};
+
+/* Makes the clock ready; before the first move it stands. */
+void clock_init(struct clock *clock, struct clock_control control);
+
+/* What a side has left after so many milliseconds of its turn; never less than 0. Of the side that waits spent is 0. */
+int64_t clock_left(const struct clock *clock, enum side side, int64_t spent);
+
+/*
+ * A side has made its move after so many milliseconds; less than none count as none. False if that was more than it
+ * had, or all of it: its flag fell, and the clock stands for good.
+ */
+bool clock_press(struct clock *clock, enum side side, int64_t spent);
+
+GRAVITRIPS_END
+
+#endif
