@@ -25,6 +25,11 @@ static const int times[] = {RECORD_TIME_UNKNOWN, 0, 1, 2153, 59999, 60000, 35999
 
 enum { TIMES = sizeof times / sizeof *times };
 
+static const struct clock_control clocks[] = {
+    {CLOCK_NONE, 0, 0}, {CLOCK_GAME, 300, 0}, {CLOCK_GAME, CLOCK_SECONDS_MAX, CLOCK_INCREMENT_MAX}, {CLOCK_MOVE, 1, 0}};
+
+enum { CLOCKS = sizeof clocks / sizeof *clocks };
+
 void random_game(struct record *record, const struct variant *variant, int plies, uint64_t *random)
 {
     struct match *match = match_create(variant);
@@ -49,6 +54,7 @@ void random_players(struct record *record, uint64_t *random)
         player->seat.level = (int)random_below(random, SEAT_LEVEL_MAX + 1);
     }
     record->starter = (int)random_below(random, 2);
+    record->clock = clocks[random_below(random, CLOCKS)];
     record->seed = random_below(random, 4) == 0 ? 0 : random_next(random);
     /* Until the year 9999. */
     record->begun = random_below(random, 4) == 0 ? 0 : (int64_t)(random_next(random) % UINT64_C(253402300800));
@@ -79,6 +85,7 @@ void assert_same_record(const struct record *a, const struct record *b)
         assert_int_equal(a->players[side].seat.level, b->players[side].seat.level);
     }
     assert_int_equal(a->starter, b->starter);
+    assert_true(clock_is_same(a->clock, b->clock));
     assert_true(a->seed == b->seed && a->begun == b->begun);
     assert_int_equal(a->outcome, b->outcome);
     assert_int_equal(a->ending, b->ending);

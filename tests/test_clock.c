@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "gravitrips/clock.h"
+#include "within.h"
 
 static void a_control_is_read_as_it_is_written(void **state)
 {
@@ -111,8 +112,8 @@ static void what_is_read_lies_within_its_bounds(void **state)
             text[at] = (char)byte;
             if (!clock_parse(text, &control))
                 continue;
-            assert_in_range(control.seconds, 1, CLOCK_SECONDS_MAX);
-            assert_in_range(control.increment, 0, CLOCK_INCREMENT_MAX);
+            assert_within(control.seconds, 1, CLOCK_SECONDS_MAX);
+            assert_within(control.increment, 0, CLOCK_INCREMENT_MAX);
             clock_format(control, again);
             assert_true(clock_parse(again, &second));
             assert_true(clock_is_same(control, second));

@@ -164,17 +164,19 @@ static void a_record_is_written_so(void **context)
     strcpy(record.players[SECOND].evaluator, "segments");
     record.starter = 1;
     record.seed = 17;
+    record.clock = (struct clock_control){CLOCK_GAME, 300, 5};
     record.begun = 1795256520;
     assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 3}, 2153));
     assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 10}, RECORD_TIME_UNKNOWN));
     assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 0}, 3600000));
     char *text = record_text(&record);
-    assert_string_equal(text, "[Game \"connect4\"]\n[Size \"7x6\"]\n[Connect \"4\"]\n"
-                              "[UTCDate \"2026.11.21\"]\n[UTCTime \"10:22:00\"]\n"
-                              "[First \"Anna \\\"A\\\" \\\\\"]\n[FirstSeat \"human\"]\n[Second \"\"]\n"
-                              "[SecondSeat \"level 5\"]\n[SecondEvaluator \"segments\"]\n[Starter \"yellow\"]\n"
-                              "[Seed \"17\"]\n[Result \"*\"]\n[Termination \"unterminated\"]\n\n"
-                              "1. 4 {[%emt 0:00:02.153]} 4 2. 1 {[%emt 1:00:00.000]} *\n\n");
+    assert_string_equal(text,
+                        "[Game \"connect4\"]\n[Size \"7x6\"]\n[Connect \"4\"]\n"
+                        "[UTCDate \"2026.11.21\"]\n[UTCTime \"10:22:00\"]\n"
+                        "[First \"Anna \\\"A\\\" \\\\\"]\n[FirstSeat \"human\"]\n[Second \"\"]\n"
+                        "[SecondSeat \"level 5\"]\n[SecondEvaluator \"segments\"]\n[Starter \"yellow\"]\n"
+                        "[Seed \"17\"]\n[TimeControl \"300+5\"]\n[Result \"*\"]\n[Termination \"unterminated\"]\n\n"
+                        "1. 4 {[%emt 0:00:02.153]} 4 2. 1 {[%emt 1:00:00.000]} *\n\n");
     check_read(text, &record);
     free(text);
     record_free(&record);
@@ -378,6 +380,40 @@ static void a_wrong_move_is_named(void **context)
     check_refused("{\n\n", 1, "a comment that begins here has no end");
     check_refused("[Game \"kolibrat\"]\n\n+a1+a4 *", 3, "move 2: ' ' is missing before it");
     check_refused("[Game \"tictactoe\"]\n\na1 a1 *", 3, "move 2: a1 is taken");
+}
+
+/* Clocks of other programs that ours is not are left out like tags that are not known. */
+static void a_clock_that_is_not_ours_is_none(void **context)
+{
+    static const char *const values[] = {"?", "-", "*30", "40/7200:3600", "300+99999", "", "0", "soon"};
+    (void)context;
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        char text[128];
+        snprintf(text, sizeof text, FOUR "[TimeControl \"%s\"]\n\n44 *\n", values[i]);
+        struct record record = read_one(text);
+        assert_int_equal(record.clock.kind, CLOCK_NONE);
+        record_free(&record);
+    }
+    check_refused("[TimeControl \"300\x1b\"]", 1, "tag TimeControl: its value holds a control character, byte 27");
+    check_refused("[TimeControl \"300\"]\n[TimeControl \"300\"]", 2, "tag TimeControl: it is there twice");
+}
+
+static void a_record_says_how_its_clock_stands(void **context)
+{
+    struct record record = read_one(FOUR "[TimeControl \"60+2\"]\n\n4 {[%emt 0:09:00]} 4 {[%emt 0:00:10]} 4 "
+                                         "4 {[%emt 0:00:52.001]} 4 *\n");
+    struct clock clock;
+    (void)context;
+    assert_true(record_clock(&record, 0, &clock));
+    assert_false(clock.is_running);
+    assert_true(record_clock(&record, 3, &clock));
+    assert_true(clock.is_running);
+    assert_int_equal(clock.left[FIRST], 62000);
+    assert_int_equal(clock.left[SECOND], 52000);
+    assert_false(record_clock(&record, 4, &clock));
+    assert_int_equal(clock.flagged, SECOND);
+    assert_false(record_clock(&record, 5, &clock));
+    record_free(&record);
 }
 
 static void a_result_must_fit_the_moves(void **context)
@@ -614,6 +650,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_games_come_back_the_same),
         cmocka_unit_test(a_record_is_written_so),
+        cmocka_unit_test(a_clock_that_is_not_ours_is_none),
+        cmocka_unit_test(a_record_says_how_its_clock_stands),
         cmocka_unit_test(a_short_buffer_is_not_overrun),
         cmocka_unit_test(what_cannot_be_a_tag_becomes_a_question_mark),
         cmocka_unit_test(threefold_repetition_ends_a_game),

@@ -103,6 +103,7 @@ using std::atomic_bool;
 #define random_below             gravitrips_random_below
 #define random_next              gravitrips_random_next
 #define record_add               gravitrips_record_add
+#define record_clock             gravitrips_record_clock
 #define record_copy              gravitrips_record_copy
 #define record_format            gravitrips_record_format
 #define record_free              gravitrips_record_free

@@ -10,6 +10,7 @@
 #ifndef GRAVITRIPS_RECORD_H
 #define GRAVITRIPS_RECORD_H
 
+#include "gravitrips/clock.h"
 #include "gravitrips/match.h"
 
 GRAVITRIPS_BEGIN
@@ -39,6 +40,7 @@ struct record {
     int starter;                     /* the player (0 red, 1 yellow; see sitting) who has the side FIRST */
     uint64_t seed;                   /* of the computer's choices; 0: unknown */
     int64_t begun;                   /* seconds since 1970-01-01 UTC; 0: unknown */
+    struct clock_control clock;      /* how much time there was; CLOCK_NONE: as much as one wanted, or nobody knows */
     enum outcome outcome;
     enum record_ending ending;
     int move_count;
@@ -69,6 +71,12 @@ bool record_variant(const struct record *record, struct variant *variant, struct
  */
 bool record_replay(const struct record *record, struct match *match, struct reason *why)
     __attribute__((warn_unused_result));
+
+/*
+ * How the clock of a record stands after so many of its moves; those whose time is not known took none. False if the
+ * times do not fit the clock: a flag had fallen before.
+ */
+bool record_clock(const struct record *record, int moves, struct clock *clock) __attribute__((warn_unused_result));
 
 /* The side of the one human against a computer; -1 for two humans or two computers. */
 int record_lone_human(const struct record *record);

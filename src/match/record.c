@@ -72,6 +72,15 @@ bool record_replay(const struct record *record, struct match *match, struct reas
     return !record_is_ended_by_players(record->ending) || match_end(match, record->ending, record->outcome, why);
 }
 
+bool record_clock(const struct record *record, int moves, struct clock *clock)
+{
+    clock_init(clock, record->clock);
+    for (int i = 0; i < moves; i++)
+        if (!clock_press(clock, i % 2 == 0 ? FIRST : SECOND, record->moves[i].milliseconds))
+            return false;
+    return true;
+}
+
 int record_lone_human(const struct record *record)
 {
     return seat_lone_human(record->players[FIRST].seat, record->players[SECOND].seat);

@@ -283,6 +283,22 @@ static bool parse_seed(struct record *record, int which, const char *value, stru
     return true;
 }
 
+static bool format_clock(const struct record *record, int which, char value[TAG_VALUE_SIZE])
+{
+    (void)which;
+    clock_format(record->clock, value);
+    return record->clock.kind != CLOCK_NONE;
+}
+
+/* Other programs have clocks that ours is not: such a game is one without. */
+static bool parse_clock(struct record *record, int which, const char *value, struct reason *why)
+{
+    (void)which;
+    (void)why;
+    (void)clock_parse(value, &record->clock);
+    return true;
+}
+
 static bool format_result(const struct record *record, int which, char value[TAG_VALUE_SIZE])
 {
     (void)which;
@@ -337,6 +353,7 @@ const struct record_tag record_tags[TAG_COUNT] = {
     [TAG_SECOND_EVALUATOR] = {"SecondEvaluator", NULL, SECOND, format_evaluator, parse_evaluator},
     [TAG_STARTER] = {"Starter", NULL, 0, format_starter, parse_starter},
     [TAG_SEED] = {"Seed", NULL, 0, format_seed, parse_seed},
+    [TAG_CLOCK] = {"TimeControl", NULL, 0, format_clock, parse_clock},
     [TAG_RESULT] = {"Result", NULL, 0, format_result, parse_result},
     [TAG_TERMINATION] = {"Termination", NULL, 0, format_termination, parse_termination},
 };

@@ -26,6 +26,7 @@ enum tag_id {
     TAG_SECOND_EVALUATOR,
     TAG_STARTER,
     TAG_SEED,
+    TAG_CLOCK,
     TAG_RESULT,
     TAG_TERMINATION,
     TAG_COUNT
