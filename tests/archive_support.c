@@ -72,6 +72,7 @@ void expect_same_record(const struct record *found, const struct record *expecte
     expect_same_player(&found->players[SECOND], &expected->players[SECOND]);
     assert_int_equal(found->starter, expected->starter);
     assert_true(found->seed == expected->seed);
+    assert_true(clock_is_same(found->clock, expected->clock));
     assert_int_equal(found->begun, expected->begun);
     assert_int_equal(found->outcome, expected->outcome);
     assert_int_equal(found->ending, expected->ending);

@@ -84,6 +84,7 @@ static void test_all_of_a_record_is_kept(void **state)
     memset(record.players[FIRST].evaluator, 'x', RECORD_NAME_SIZE - 1);
     record.players[FIRST].seat.level = 10;
     record.starter = 0;
+    record.clock = (struct clock_control){CLOCK_GAME, CLOCK_SECONDS_MAX, CLOCK_INCREMENT_MAX};
     record.moves[2].milliseconds = RECORD_TIME_UNKNOWN;
     record.moves[3].milliseconds = INT32_MAX;
     archive_id id = play(archive, &record);

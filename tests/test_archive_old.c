@@ -189,6 +189,27 @@ static void test_old_games(void **state)
     assert_string_equal(query_text(path_in(*state, "gravitrips.version-2.db"), "SELECT count(*) FROM game"), "1");
 }
 
+/* Commands that only read do so in a file whose games have no clocks, and leave it as it is. */
+static void test_old_games_are_read_only(void **state)
+{
+    struct archive_entry entry;
+    struct notice notice;
+    struct record record;
+    struct reason why;
+    run_sql(database_path(*state), OLD_FILES[1]);
+    struct archive *archive = archive_open(*state, STORE_READ, &notice);
+    assert_string_equal(notice.text, "");
+    if (!archive_load(archive, 77, &record, &why))
+        fail_msg("%s", why.text);
+    assert_int_equal(record.clock.kind, CLOCK_NONE);
+    assert_int_equal(record.move_count, 7);
+    record_free(&record);
+    assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, 1, &entry), 1);
+    assert_true(entry.sound);
+    archive_close_kept(archive);
+    assert_string_equal(query_text(database_path(*state), "PRAGMA user_version"), "2");
+}
+
 /* Settings bring a file up to date, too. */
 static void test_settings_migrate(void **state)
 {
@@ -336,15 +357,11 @@ static void test_log_comes_where_none_is_possible(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_each_older_version),
-        TEST(test_old_games),
-        TEST(test_settings_migrate),
-        TEST(test_old_program_goes_on),
-        TEST(test_copy_cannot_be_made),
-        TEST(test_newer_version),
-        TEST(test_each_call_of_a_migration_fails),
-        TEST(test_no_log_is_possible),
-        TEST(test_log_comes_where_none_is_possible),
+        TEST(test_each_older_version),      TEST(test_old_games),
+        TEST(test_old_games_are_read_only), TEST(test_settings_migrate),
+        TEST(test_old_program_goes_on),     TEST(test_copy_cannot_be_made),
+        TEST(test_newer_version),           TEST(test_each_call_of_a_migration_fails),
+        TEST(test_no_log_is_possible),      TEST(test_log_comes_where_none_is_possible),
     };
     faults_install();
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -30,10 +30,13 @@
     NUMBER(outcome, outcome, RUNNING, DRAWN)                                                                           \
     NUMBER(ending, ending, RECORD_UNFINISHED, RECORD_ENDINGS - 1)
 
-/* What is selected from "game AS g" for archive_read_head: the id, the game, then the lines above. */
+/*
+ * What is selected from "game AS g" for archive_read_head: the id, the game, the lines above, and the clock. A file of
+ * version 2, which may only be read, has no such column: then the name means the one of the query around it.
+ */
 #define ARCHIVE_COLUMNS                                                                                                \
-    " g.id, g.game" ARCHIVE_PLAYER_COLUMNS(ARCHIVE_SELECT_NUMBER, ARCHIVE_SELECT_TEXT)                                 \
-        ARCHIVE_GAME_COLUMNS(ARCHIVE_SELECT_NUMBER) " "
+    " g.id, g.game" ARCHIVE_PLAYER_COLUMNS(ARCHIVE_SELECT_NUMBER, ARCHIVE_SELECT_TEXT) ARCHIVE_GAME_COLUMNS(           \
+        ARCHIVE_SELECT_NUMBER) ", (SELECT (SELECT clock FROM game WHERE id = g.id) FROM (SELECT '-' AS clock)) "
 #define ARCHIVE_SELECT_NUMBER(column, ...) ", g." #column
 #define ARCHIVE_SELECT_TEXT(column, ...)   ", (SELECT text FROM name WHERE id = g." #column ")"
 

@@ -64,6 +64,9 @@ bool archive_read_head(struct archive *archive, sqlite3_stmt *row, struct record
     memset(head, 0, sizeof *head);
     ARCHIVE_PLAYER_COLUMNS(READ_NUMBER, READ_TEXT)
     ARCHIVE_GAME_COLUMNS(READ_NUMBER)
+    const char *clock = (const char *)sqlite3_column_text(row, reader.next);
+    if ((!clock || !clock_parse(clock, &head->clock)) && !reader.damaged)
+        reader.damaged = "clock";
     head->game = name ? game_find(name) : NULL;
     if (!head->game)
         return refuse(why, "its game is not known");

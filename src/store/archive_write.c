@@ -65,6 +65,7 @@ static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const st
 {
     struct record running = *record;
     struct sql_row row = {0};
+    char clock[CLOCK_TEXT_MAX];
     int result = sql_run(handle, "INSERT OR IGNORE INTO kind (game, since) VALUES (?1, 0)", "t", record->game->name);
     if (result == SQLITE_OK)
         result = set_players(&row, handle, record);
@@ -76,6 +77,8 @@ static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const st
     sql_set_number(&row, "id", game);
     sql_set_number(&row, "owner", owner);
     sql_set_text(&row, "game", record->game->name);
+    clock_format(record->clock, clock);
+    sql_set_text(&row, "clock", clock);
     sql_set_number(&row, "result", ARCHIVE_OPEN);
     return sql_insert(handle, "game", &row);
 }

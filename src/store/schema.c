@@ -62,7 +62,10 @@ static const char *const MIGRATIONS[] = {
 
     /* From here on `ending` may be that of the players, too: programs of before would take such a row for damaged. */
     "CREATE INDEX game_by_people ON game (game, first_name, second_name, outcome, begun, id)"
-    " WHERE first_level = 0 AND second_level = 0 AND ending > 0 AND deleted IS NULL;",
+    " WHERE first_level = 0 AND second_level = 0 AND ending > 0 AND deleted IS NULL;"
+
+    /* As PGN's TimeControl has it. */
+    "ALTER TABLE game ADD COLUMN clock TEXT NOT NULL DEFAULT '-';",
 };
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");

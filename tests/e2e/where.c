@@ -19,7 +19,8 @@
  *   where WIDTH HEIGHT cell GAME COLUMNSxROWS link|banner|buttonIofN    at the end: the banner's link; all of the
  *                                              banner; one of its buttons
  *   where WIDTH HEIGHT [--watching] --moves move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
- *   where WIDTH HEIGHT start easy|normal|hard|perfect|friend|watch|me|other|turn|learn|more|play|cross
+ *   where WIDTH HEIGHT start easy|normal|hard|perfect|friend|watch|me|other|turn|learn|more|play|cross|
+ *                                              clockN, from 1
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
  *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave|turn    the last: its note
  *   where WIDTH HEIGHT review position N MOVES          in the graph
@@ -253,9 +254,12 @@ static int print_start(const struct canvas *canvas, const char *name)
                  {"more", START_MORE},
                  {"play", START_PLAY}};
     const struct game *games[GAMES_MAX];
+    int clock;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strcmp(parts[i].name, name) == 0)
             return print_place(start_card_place(canvas, parts[i].id, choice_games(games)));
+    if (sscanf(name, "clock%d", &clock) == 1 && clock >= 1 && clock <= CLOCKS)
+        return print_place(start_card_place(canvas, START_CLOCK + clock - 1, choice_games(games)));
     return 2;
 }
 

@@ -156,9 +156,11 @@ static void test_watching_keys_rest_while_a_human_plays(void **state)
 {
     (void)state;
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
-        if (action_info((enum action)action)->button == BUTTON_WATCHING)
+        if (action_info((enum action)action)->button == BUTTON_WATCHING && action != ACTION_PAUSE)
             assert_false(has_key((enum action)action, SCOPE_TABLE));
-    SDL_Keysym space = {.sym = SDLK_SPACE};
+    SDL_Keysym space = {.sym = SDLK_SPACE}, p = {.sym = SDLK_p};
+    assert_int_equal(action_for_key(NULL, &p, SCOPE_TABLE), ACTION_PAUSE); /* of the clock */
+    assert_int_equal(action_for_pad(PAD_A, SCOPE_TABLE), ACTION_CHOOSE);
     assert_int_equal(action_for_key(NULL, &space, SCOPE_TABLE), ACTION_CHOOSE);
     assert_int_equal(action_for_key(NULL, &space, SCOPE_WATCHING), ACTION_PAUSE);
 }

@@ -287,6 +287,10 @@ void choice_load_friends(struct friends *friends, struct settings *settings)
     friends->best_of = settings_integer(settings, "friends.best-of", 1, 1, BEST_OF_MAX);
     if (friends->best_of % 2 == 0)
         friends->best_of = 1;
+    char clock[CLOCK_TEXT_MAX];
+    settings_text(settings, "friends.clock", "-", clock, sizeof clock);
+    friends->clock = (struct clock_control){.kind = CLOCK_NONE};
+    (void)clock_parse(clock, &friends->clock);
 }
 
 void choice_save_friends(const struct friends *friends, struct settings *settings)
@@ -297,6 +301,9 @@ void choice_save_friends(const struct friends *friends, struct settings *setting
         settings_set_text(settings, key, friends->names[i]);
     }
     settings_set_integer(settings, "friends.best-of", friends->best_of);
+    char clock[CLOCK_TEXT_MAX];
+    clock_format(friends->clock, clock);
+    settings_set_text(settings, "friends.clock", clock);
 }
 
 void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game)
@@ -319,6 +326,7 @@ void choice_load(struct game_choice *choice, struct settings *settings, const st
     load_players(choice->players, settings, game);
     choice_load_friends(&friends, settings);
     choice->best_of = friends.best_of;
+    choice->clock = friends.clock;
 }
 
 /* As much of a name as fits, in whole characters. */
@@ -335,6 +343,7 @@ void choice_load_record(struct game_choice *choice, struct settings *settings, c
     choice_load(choice, settings, record->game);
     choice_set_options(choice, &record->options);
     choice->starter = record->starter;
+    choice->clock = record->clock;
     for (int side = FIRST; side <= SECOND; side++) {
         const struct record_player *from = &record->players[side];
         struct player *player = &choice->players[side == FIRST ? record->starter : 1 - record->starter];

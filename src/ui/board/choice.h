@@ -30,14 +30,16 @@ struct game_choice {
     const struct game *game;
     int numbers[NUMBER_COUNT]; /* as typed, perhaps nonsense; 0: the game does not have it */
     struct player players[2];
-    int starter; /* the player who begins */
-    int best_of; /* of how many games, where two people play; see struct sitting */
+    int starter;                /* the player who begins */
+    int best_of;                /* of how many games, where two people play; see struct sitting */
+    struct clock_control clock; /* likewise */
 };
 
-/* Two people at one table, whatever they play: their names by player, and the best of how many games. */
+/* Two people at one table, whatever they play: their names by player, the best of how many games, and in what time. */
 struct friends {
     char names[2][NAME_SIZE]; /* "" for none */
     int best_of;
+    struct clock_control clock;
 };
 
 /* The games that the window can show, in the order of the registry; returns their number. */

@@ -57,6 +57,14 @@ bool app_is_covered(const struct app *app, const struct screen *screen)
     return false;
 }
 
+bool app_is_hidden(const struct app *app, const struct screen *screen)
+{
+    int i = app->screens.count - 1;
+    while (i >= 0 && app->screens.stack[i] != screen && !app->screens.stack[i]->kind->covers)
+        i--;
+    return i >= 0 && app->screens.stack[i] != screen;
+}
+
 void app_pop(struct app *app)
 {
     app->screens.pop = true;

@@ -197,6 +197,9 @@ void app_push(struct app *app, struct screen *screen);
 /* Does another screen lie over this one? */
 bool app_is_covered(const struct app *app, const struct screen *screen);
 
+/* Does another screen that fills the window lie over this one? */
+bool app_is_hidden(const struct app *app, const struct screen *screen);
+
 /* Takes the top screen away and destroys it, once the current event is dealt with. */
 void app_pop(struct app *app);
 

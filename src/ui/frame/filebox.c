@@ -96,7 +96,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     struct file_question question = question_of(behind_of(screen));
-    struct text_style style = {.size = 20, .color = canvas->theme->text, .align = ALIGN_LEFT};
+    struct text_style style = {.size = SIZE_TEXT, .color = canvas->theme->text, .align = ALIGN_LEFT};
     (void)now;
     SDL_Rect room = dialog_draw(canvas, file_question_title(&question), WIDTH, HEIGHT);
     room.h -= canvas_px(canvas, BUTTON_HEIGHT * canvas_grown(canvas));

@@ -24,6 +24,7 @@ static const char *const files[SOUND_COUNT] = {
     [SOUND_TAKE] = "take.wav",
     [SOUND_SCORE] = "score.wav",
     [SOUND_PASS] = "pass.wav",
+    [SOUND_HURRY] = "hurry.wav",
     [SOUND_DROP_RED + 0] = "drop_red_1.wav",
     [SOUND_DROP_RED + 1] = "drop_red_2.wav",
     [SOUND_DROP_RED + 2] = "drop_red_3.wav",

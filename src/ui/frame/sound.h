@@ -22,6 +22,7 @@ enum sound_id {
     SOUND_TAKE,     /* a piece is taken */
     SOUND_SCORE,    /* a piece has become a point */
     SOUND_PASS,     /* a side cannot move */
+    SOUND_HURRY,    /* little time is left */
     SOUND_DROP_RED, /* row 1; the rows above follow */
     SOUND_DROP_YELLOW = SOUND_DROP_RED + 6,
     SOUND_COUNT = SOUND_DROP_YELLOW + 6

@@ -143,7 +143,7 @@ void statistics_look_list(struct screen *screen, struct controls *controls)
                                                 .role = ROLE_SEGMENT,
                                                 .rect = statistics->layout.views[i],
                                                 .name = _(views[i]),
-                                                .size = 18,
+                                                .size = SIZE_SMALL,
                                                 .group = 3,
                                                 .on = i == (int)statistics->view,
                                                 .skipped = statistics->asking});

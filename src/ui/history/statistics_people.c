@@ -41,7 +41,7 @@ static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SD
                                   [DRAWS] = pair->drawn,
                                   [LOST] = pair->won[1],
                                   [PLAYED] = pair->won[0] + pair->drawn + pair->won[1]};
-    struct text_style plain = canvas_style(canvas, 20, ALIGN_CENTER), bold = plain;
+    struct text_style plain = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER), bold = plain;
     bold.weight = TEXT_BOLD;
     canvas_fill(canvas, (SDL_Rect){line.x, line.y, line.w, canvas_px(canvas, 1)}, canvas->theme->outline);
     draw_cell(canvas, line, NAME, pair->names[0], pair->won[0] > pair->won[1] ? bold : plain);
@@ -58,7 +58,7 @@ void statistics_people_draw(struct canvas *canvas, const struct statistics *stat
 {
     static const char *const heads[COLUMNS] = {
         [WON] = N_("Won"), [DRAWS] = N_("Draws"), [LOST] = N_("Won"), [PLAYED] = N_("Played")};
-    struct text_style style = canvas_style(canvas, 18, ALIGN_CENTER);
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_CENTER);
     style.color = canvas->theme->muted;
     SDL_Rect head = canvas_take_row(&room, canvas_px(canvas, HEAD_HEIGHT), 0);
     for (int column = 0; column < COLUMNS; column++)

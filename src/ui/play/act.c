@@ -96,6 +96,8 @@ static void read_out(struct play *play, enum action action, uint64_t now)
     (void)now;
     if (!spoken_read(&play->flow.stage, action, words, sizeof words))
         SDL_strlcpy(words, play->status, sizeof words);
+    if (action == ACTION_READ_TURN)
+        timing_add_words(play, words, sizeof words);
     app_tell(play->flow.app, words);
 }
 
@@ -162,12 +164,10 @@ static void toggle_analysis(struct play *play, enum action action, uint64_t now)
 
 /* --- watching, and the record --- */
 
-static void watch(struct play *play, enum action action, uint64_t now)
+static void step(struct play *play, enum action action, uint64_t now)
 {
-    if (action == ACTION_STEP)
-        flow_step(&play->flow, now);
-    else
-        flow_pause(&play->flow, !play->flow.watching.paused, now);
+    (void)action;
+    flow_step(&play->flow, now);
 }
 
 static bool is_behind_start(const struct play *play)
@@ -224,6 +224,7 @@ static struct game_choice choice_now(const struct party *party)
 {
     struct game_choice choice = {.game = party->variant.game, .starter = party->sitting.starter};
     choice.best_of = party->sitting.best_of;
+    choice.clock = party->clock;
     choice_set_options(&choice, &party->variant.options);
     party_players(party, choice.players);
     return choice;
@@ -421,8 +422,8 @@ static const struct deed {
     [ACTION_POSITION] = {.act = open_position, .is_usable = has_lines},
     [ACTION_LEVEL_UP] = {.act = step_level, .is_usable = can_be_harder},
     [ACTION_LEVEL_DOWN] = {.act = step_level, .is_usable = can_be_easier},
-    [ACTION_PAUSE] = {.act = watch},
-    [ACTION_STEP] = {.act = watch},
+    [ACTION_PAUSE] = {.act = timing_pause, .is_usable = timing_can_pause},
+    [ACTION_STEP] = {.act = step},
     [ACTION_SLOWER] = {.act = step_speed, .is_usable = can_be_slower},
     [ACTION_FASTER] = {.act = step_speed, .is_usable = can_be_faster},
     [ACTION_SETTINGS] = {.act = open_settings},

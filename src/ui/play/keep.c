@@ -11,6 +11,8 @@ void keep_head(const struct party *party, struct record *head)
     record_init(head, &party->variant);
     head->starter = party->sitting.starter;
     head->seed = party->seed;
+    if (seat_is_human(party->sitting.seats[0]) && seat_is_human(party->sitting.seats[1]))
+        head->clock = party->clock;
     for (int side = FIRST; side <= SECOND; side++) {
         struct record_player *player = &head->players[side];
         int who = sitting_player(&party->sitting, (enum side)side);
@@ -29,6 +31,7 @@ static void set_head(struct record *record, const struct record *head)
     memcpy(record->players, head->players, sizeof record->players);
     record->starter = head->starter;
     record->seed = head->seed;
+    record->clock = head->clock;
 }
 
 /* A game without a move. */
@@ -88,6 +91,8 @@ void keep_players(struct keep *keep, const struct party *party)
     set_head(&keep->next, &head);
     if (keep->record.ending != RECORD_UNFINISHED)
         return;
+    if (keep->record.move_count > 0)
+        head.clock = keep->record.clock; /* that of a game does not change on its way */
     set_head(&keep->record, &head);
     if (keep->running)
         archive_set_players(keep->archive, keep->game, &keep->record);

@@ -189,6 +189,7 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     party->sitting.starter = choice.starter;
     party->sitting.alternate = app_preference(flow->app, PREFER_ALTERNATE);
     party->sitting.best_of = setup->borrowed ? 1 : choice.best_of;
+    party->clock = choice.clock;
     party->seed = setup->seed;
     party->seeded = setup->seeded;
     if (setup->asks || (setup->record && !setup->borrowed))
@@ -262,6 +263,7 @@ static struct play *create(struct app *app, const struct play_setup *setup)
     if (setup->notice && setup->notice[0])
         app_tell(app, setup->notice);
     flow_begin(&play->flow, app_now(app));
+    timing_begin(play, setup->record != NULL);
     scene_hear(play);
     return play;
 }
@@ -309,6 +311,8 @@ void opening_destroy(struct play *play)
     thinker_destroy(play->flow.thinker);
     book_close(play->book);
     export_end(&play->series);
+    if (play->flow.stage.match)
+        timing_end(play);
     /* A human is asked at the next start whether to go on. */
     if (party_is_watching(&play->flow.party))
         keep_leave(&play->keep);

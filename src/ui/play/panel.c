@@ -20,12 +20,11 @@ static const char *seat_name(const struct play *play, int player)
     return seat_is_human(play->flow.party.sitting.seats[player]) ? _("Human") : _("Computer");
 }
 
-/* The number of games won, at the card's right end; returns its width. */
-static int draw_wins(struct canvas *canvas, const struct play *play, int player)
+/* The number of games won, at the right end of a card's room; returns its width. */
+static int draw_wins(struct canvas *canvas, const struct play *play, int player, float size, SDL_Rect card)
 {
     char wins[16];
-    struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_RIGHT);
-    SDL_Rect card = play->layout.cards[player];
+    struct text_style style = canvas_style(canvas, size, ALIGN_RIGHT);
     style.weight = TEXT_BOLD;
     card.w -= canvas_px(canvas, 15);
     snprintf(wins, sizeof wins, "%d", play->flow.party.sitting.wins[player]);
@@ -66,6 +65,46 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     canvas_text(canvas, words, line, &small);
 }
 
+/* What the clock says of a player beside the time: "" where that is all. */
+static const char *clock_words(const struct play *play, int player, bool to_move)
+{
+    if (to_move && timing_is_paused(play))
+        return _("Paused");
+    return timing_is_short(play, player) ? _("Hurry!") : "";
+}
+
+/* Who sits there and what was won; below what is left on the clock, marked when that is little, and the pieces. */
+static void draw_timed_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, bool to_move)
+{
+    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
+                      time = canvas_style(canvas, SIZE_TITLE, ALIGN_CENTER);
+    struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    char pieces[WORDS_MAX];
+    int top = room.h * 42 / 100, pad = canvas_px(canvas, 10), width = room.w * 47 / 100;
+    SDL_Rect line = {room.x, room.y + room.h / 20, room.w, top - room.h / 20};
+    line.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){line.x, line.y, line.w + pad, line.h}) + pad;
+    name.weight = TEXT_BOLD;
+    canvas_text(canvas, seat_name(play, player), line, &name);
+    bool little = timing_is_short(play, player);
+    SDL_Rect figure = {room.x, room.y + top, width, room.h - top - room.h / 10};
+    if (little)
+        canvas_framed(canvas, figure, canvas_px(canvas, 8), canvas_px(canvas, 3), canvas->theme->background,
+                      canvas->theme->bad);
+    time.weight = to_move ? TEXT_BOLD : TEXT_REGULAR;
+    time.color = little ? canvas->theme->bad : to_move ? canvas->theme->text : canvas->theme->muted;
+    canvas_text(canvas, play->timing.shown[player], canvas_inset(figure, canvas_px(canvas, 4)), &time);
+    line = (SDL_Rect){figure.x + width + pad / 2, figure.y, room.w - width - pad / 2, figure.h / 2};
+    small.color = canvas->theme->muted;
+    piece_words(play, player, pieces);
+    canvas_text(canvas, pieces, line, &small);
+    line.y += line.h;
+    small.color = little ? canvas->theme->bad : canvas->theme->muted;
+    small.weight = TEXT_BOLD;
+    const char *words = clock_words(play, player, to_move);
+    if (words[0])
+        canvas_text(canvas, words, line, &small);
+}
+
 static void draw_card(struct canvas *canvas, const struct play *play, int player)
 {
     const struct theme *theme = canvas->theme;
@@ -80,9 +119,13 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     disc = disc * 4 / 5;
     play->flow.party.view->draw_piece(canvas, player,
                                       (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
-    int left = card.x + disc + 2 * pad;
-    int wins_width = draw_wins(canvas, play, player);
-    draw_seat(canvas, play, player, (SDL_Rect){left, card.y, card.x + card.w - left - wins_width - 2 * pad, card.h});
+    SDL_Rect room = {card.x + disc + 2 * pad, card.y, card.w - disc - 3 * pad, card.h};
+    if (play->timing.counts) {
+        draw_timed_seat(canvas, play, player, room, to_move);
+        return;
+    }
+    room.w -= draw_wins(canvas, play, player, SIZE_TITLE, card) + pad;
+    draw_seat(canvas, play, player, room);
 }
 
 static void draw_tally(struct canvas *canvas, const struct play *play)

@@ -74,6 +74,7 @@ static void begin_chosen(struct play *play, const struct start_answer *answer, u
     party->sitting.starter = answer->choice.starter;
     party->sitting.alternate = answer->in_turn;
     party->sitting.best_of = answer->choice.best_of;
+    party->clock = answer->choice.clock;
     party->borrowed = false;
     flow->watching = (struct watching){0};
     flow_new_round(flow, false, now);
@@ -182,34 +183,13 @@ static bool place_key(struct flow *flow, const SDL_Keysym *key, uint64_t now)
     return true;
 }
 
-/* Where arrows walk through the record, Shift still moves the hand. */
-static enum action arrow_action(const struct flow *flow, const SDL_Keysym *key)
-{
-    enum action action = action_for_key(app_keymap(flow->app), key, SCOPE_TABLE);
-    if (!walk_takes_arrows(flow) || (key->mod & KMOD_SHIFT))
-        return ACTION_NONE;
-    return action == ACTION_LEFT ? ACTION_BACK : action == ACTION_RIGHT ? ACTION_FORTH : ACTION_NONE;
-}
-
-/* During a replay a key that is not for it stops it and does nothing else, unless it concerns the window alone. */
-static bool replay_key(struct flow *flow, const SDL_KeyboardEvent *event, uint64_t now)
-{
-    enum action action = action_for_key(app_keymap(flow->app), &event->keysym, SCOPE_WATCHING);
-    if (event->repeat || walk_act_in_replay(flow, action, now))
-        return true;
-    if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE || action == ACTION_MUTE)
-        return false;
-    walk_stop_replay(flow, now);
-    return true;
-}
-
 /* False: not a key for the board. */
 static bool key_down(struct flow *flow, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now)
 {
     *asked = ACTION_NONE;
-    if (flow->replay.on && replay_key(flow, event, now))
+    if (flow->replay.on && walk_key_in_replay(flow, event, now))
         return true;
-    *asked = arrow_action(flow, &event->keysym);
+    *asked = walk_action_of_arrow(flow, &event->keysym);
     return *asked != ACTION_NONE || (!event->repeat && place_key(flow, &event->keysym, now));
 }
 
@@ -259,6 +239,14 @@ static void wheel(struct play *play, const SDL_MouseWheelEvent *event)
 
 /* --- what a person does --- */
 
+/* Comes before what a hand does: one that is too late moves nothing. */
+static uint64_t take_time(struct play *play, uint64_t now)
+{
+    uint64_t next = timing_advance(play, now);
+    scene_hear(play);
+    return next;
+}
+
 static bool ask(struct play *play, enum action action, uint64_t now)
 {
     bool done = true;
@@ -268,6 +256,7 @@ static bool ask(struct play *play, enum action action, uint64_t now)
         app_push(play->flow.app, menu_create(play));
     else if (action != ACTION_NONE)
         done = act_on(play, action, now);
+    timing_look(play, now);
     scene_hear(play);
     if (action != ACTION_NONE)
         scene_arrange(play);
@@ -279,6 +268,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     struct play *play = play_of(screen);
     struct flow *flow = &play->flow;
     enum action action = use->id < ACTION_COUNT ? (enum action)use->id : ACTION_NONE;
+    (void)take_time(play, now);
     if (flow->replay.on && !use->by_key) {
         if (!walk_act_in_replay(flow, action, now))
             walk_stop_replay(flow, now);
@@ -297,6 +287,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
+    (void)take_time(play_of(screen), now);
     return ask(play_of(screen), action, now);
 }
 
@@ -305,6 +296,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     struct play *play = play_of(screen);
     enum action asked = ACTION_NONE;
     bool taken = true;
+    (void)take_time(play, now);
     switch (event->type) {
     case SDL_KEYDOWN:
         taken = key_down(&play->flow, &event->key, &asked, now);
@@ -336,6 +328,7 @@ static void uncover(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
     struct decided decided = play->decided;
+    timing_look(play, now);
     app_announce(play->flow.app, play->status);
     play->decided = (struct decided){0};
     if (decided.settings.view)
@@ -375,8 +368,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     scene_hear(play);
     uint64_t insight = insight_advance(&play->insight, flow, now);
     scene_hear(play);
-    uint64_t scene = scene_advance(play, now);
-    return SDL_min(SDL_min(SDL_min(next, scene), SDL_min(insight, replay)), series);
+    uint64_t scene = scene_advance(play, now), timing = take_time(play, now);
+    return SDL_min(SDL_min(SDL_min(next, scene), SDL_min(insight, replay)), SDL_min(series, timing));
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)

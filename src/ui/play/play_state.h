@@ -22,6 +22,7 @@
 #include "ui/frame/speech.h"
 #include "ui/other_screens.h"
 #include "ui/play/play.h"
+#include "ui/play/timing.h"
 #include "ui/think/think.h"
 
 enum { WORDS_MAX = 120 };
@@ -34,14 +35,15 @@ struct party {
     struct variant variant;
     const struct view *view;
     struct sitting sitting;
-    int levels[2];             /* the computer's level, also while a human sits there */
-    char names[2][NAME_SIZE];  /* "" for none */
-    const char *evaluators[2]; /* of the variant's list; NULL: the default */
-    uint64_t seed;             /* of the computers' choice among equal moves, and of the puzzles if it was asked for */
-    bool seeded;               /* it was */
-    bool borrowed;             /* the players are those of a game that was opened: they are not remembered */
-    bool held;                 /* nobody moves before a question is answered */
-    bool shortage_told;        /* that level 10 lacks memory */
+    int levels[2];              /* the computer's level, also while a human sits there */
+    char names[2][NAME_SIZE];   /* "" for none */
+    const char *evaluators[2];  /* of the variant's list; NULL: the default */
+    struct clock_control clock; /* of two people */
+    uint64_t seed;              /* of the computers' choice among equal moves, and of the puzzles if it was asked for */
+    bool seeded;                /* it was */
+    bool borrowed;              /* the players are those of a game that was opened: they are not remembered */
+    bool held;                  /* nobody moves before a question is answered */
+    bool shortage_told;         /* that level 10 lacks memory */
 };
 
 /* One round. */
@@ -196,6 +198,7 @@ struct play {
     struct flow flow;
     struct keep keep;
     struct insight insight;
+    struct timing timing;
     struct series series;
     struct decided decided;
     char status[WORDS_MAX];
@@ -324,15 +327,16 @@ bool walk_leads_back(const struct flow *flow);
 /* Walks to where so many moves are made. Before the end of the record the computer then keeps still. */
 void walk_go(struct flow *flow, int cursor, uint64_t now);
 
-/* Do plain arrows walk through the record? They do where there is no hand to move, and while looking back. */
-bool walk_takes_arrows(const struct flow *flow);
-
 /* Replays from the cursor, or from the beginning where that is at the end; or stops it. */
 void walk_toggle_replay(struct flow *flow, uint64_t now);
 void walk_stop_replay(struct flow *flow, uint64_t now);
 
 /* What is asked for during a replay: pause, step and speed, as in watching. False: something else, which stops it. */
 bool walk_act_in_replay(struct flow *flow, enum action action, uint64_t now);
+
+/* The same by keys. Where plain arrows walk, what one asks for; ACTION_NONE: nothing. */
+bool walk_key_in_replay(struct flow *flow, const SDL_KeyboardEvent *event, uint64_t now);
+enum action walk_action_of_arrow(const struct flow *flow, const SDL_Keysym *key);
 
 /* Shows the next move of a replay when it is due; returns when that is. */
 uint64_t walk_advance_replay(struct flow *flow, uint64_t now);

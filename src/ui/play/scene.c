@@ -61,7 +61,8 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     if (party_lone_human(&flow->party) >= 0)
         return flow_is_human_turn(flow) ? _("Your turn") : _("Thinking…");
     int player = party_player_to_move(&flow->party, match_state(flow->stage.match));
-    snprintf(words, WORDS_MAX, _("%s's turn"), party_player_name(&flow->party, player));
+    snprintf(words, WORDS_MAX, timing_is_paused(play) ? _("%s's turn · paused") : _("%s's turn"),
+             party_player_name(&flow->party, player));
     return words;
 }
 
@@ -166,6 +167,8 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         .size = SIZE_TITLE, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     char words[WORDS_MAX];
     SDL_strlcpy(words, play->status, sizeof words);
+    if (play->parts & LAYOUT_ALONE) /* there are no cards with them */
+        timing_add_words(play, words, sizeof words);
     if (lesson_is_shown(&play->insight, &play->flow))
         lesson_words(&play->insight, &play->flow, words);
     canvas_text(canvas, words, play->layout.status, &style);
@@ -256,7 +259,7 @@ void scene_hear(struct play *play)
     const struct match *match = flow->stage.match;
     unsigned happened = flow->happened;
     flow->happened = 0;
-    if ((happened & EVENT_MOVE) && !keep_move(&play->keep, match, flow->turn.took))
+    if ((happened & EVENT_MOVE) && !keep_move(&play->keep, match, timing_took(play)))
         app_tell(flow->app, _("Memory is short: this game is no longer kept"));
     if (happened & EVENT_ENDED)
         keep_finish(&play->keep, match);
@@ -271,6 +274,7 @@ void scene_hear(struct play *play)
         insight_forget(&play->insight);
         play->screen.controls.focus = NO_CONTROL; /* the banner is gone, and Enter is meant for the hand again */
     }
+    timing_hear(play, happened);
     if (happened & EVENT_TURN) {
         movelist_follow(&play->list, match_length(match), match_cursor(match));
         insight_turn(&play->insight, flow);

@@ -9,7 +9,8 @@ static bool is_at_end(const struct stage *stage)
     return match_cursor(stage->match) == match_length(stage->match);
 }
 
-bool walk_takes_arrows(const struct flow *flow)
+/* Do plain arrows walk through the record? They do where there is no hand to move, and while looking back. */
+static bool takes_arrows(const struct flow *flow)
 {
     return flow->round.looking || party_is_watching(&flow->party) || flow_is_over(flow);
 }
@@ -114,6 +115,27 @@ bool walk_act_in_replay(struct flow *flow, enum action action, uint64_t now)
         app_refuse(flow->app, "");
     flow->stage.landed = SDL_max(flow->stage.landed, now);
     flow->happened |= EVENT_NEWS;
+    return true;
+}
+
+/* Where arrows walk through the record, Shift still moves the hand. */
+enum action walk_action_of_arrow(const struct flow *flow, const SDL_Keysym *key)
+{
+    enum action action = action_for_key(app_keymap(flow->app), key, SCOPE_TABLE);
+    if (!takes_arrows(flow) || (key->mod & KMOD_SHIFT))
+        return ACTION_NONE;
+    return action == ACTION_LEFT ? ACTION_BACK : action == ACTION_RIGHT ? ACTION_FORTH : ACTION_NONE;
+}
+
+/* During a replay a key that is not for it stops it and does nothing else, unless it concerns the window alone. */
+bool walk_key_in_replay(struct flow *flow, const SDL_KeyboardEvent *event, uint64_t now)
+{
+    enum action action = action_for_key(app_keymap(flow->app), &event->keysym, SCOPE_WATCHING);
+    if (event->repeat || walk_act_in_replay(flow, action, now))
+        return true;
+    if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE || action == ACTION_MUTE)
+        return false;
+    walk_stop_replay(flow, now);
     return true;
 }
 

@@ -85,7 +85,7 @@ static void list(struct screen *screen, struct controls *controls)
     }
     struct control *grade = controls_find(controls, PUZZLE_ROW_GRADE);
     grade->role = ROLE_STEPPER;
-    grade->size = 18;
+    grade->size = SIZE_SMALL;
     grade->value = puzzle_words_grade(puzzling->standing.chosen);
     grade->first = puzzling->standing.chosen == GRADE_RISING;
     grade->last = puzzling->standing.chosen == PUZZLE_GRADE_MAX;

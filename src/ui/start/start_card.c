@@ -9,7 +9,7 @@
 #include "ui/start/start_state.h"
 #include "ui/words.h"
 
-static const float WIDTH = 640, HEIGHT = 560, LABEL = 28, ROW = 50, BUTTON = 54, INNER = 8, GAP = 12;
+static const float WIDTH = 640, HEIGHT = 612, LABEL = 26, ROW = 48, BUTTON = 54, INNER = 8, GAP = 12;
 
 enum { OPPONENTS_IN_ROW = 3, BUTTONS = 3 };
 
@@ -24,6 +24,16 @@ static const struct {
     [OPPONENT_PERFECT] = {N_("Perfect"), LEVEL_MAX, LEVEL_MAX, LEVEL_MAX},
     [OPPONENT_FRIEND] = {N_("A friend here"), 0, 0, 0},
     [OPPONENT_WATCH] = {N_("Watch"), 0, 0, 0},
+};
+
+/* What one can play by. A game on record may have had another one, which then stays as long as none is chosen. */
+static const struct {
+    const char *name;
+    struct clock_control control;
+} clocks[CLOCKS] = {
+    {N_("Off"), {CLOCK_NONE, 0, 0}},           {N_("30 s a move"), {CLOCK_MOVE, 30, 0}},
+    {N_("3 min + 2 s"), {CLOCK_GAME, 180, 2}}, {N_("5 min + 3 s"), {CLOCK_GAME, 300, 3}},
+    {N_("10 min"), {CLOCK_GAME, 600, 0}},
 };
 
 struct card {
@@ -100,6 +110,7 @@ static struct game_choice chosen(const struct card *card)
     struct game_choice choice = card->choices[card->game];
     choose(&choice, card->opponent, card->beginner);
     choice.best_of = card->friends.best_of;
+    choice.clock = card->friends.clock;
     for (int i = 0; i < 2 && card->opponent == OPPONENT_FRIEND; i++)
         snprintf(choice.players[i].name, sizeof choice.players[i].name, "%s", card->friends.names[i]);
     return choice;
@@ -114,14 +125,17 @@ static SDL_Rect take(const struct canvas *canvas, SDL_Rect *room, float height, 
 
 struct places {
     SDL_Rect labels[3], opponents[2], level, beginners, games, buttons;
-    SDL_Rect friend_labels[2], names, bests; /* in the place of the level */
+    SDL_Rect friend_labels[3], names, bests, clocks; /* in the place of the level */
 };
 
-/* Two names, and the best of how many games they play. */
-static void arrange_friends(struct places *places, SDL_Rect label, SDL_Rect row)
+/* Two names, the best of how many games they play, and their clock. */
+static void arrange_friends(const struct canvas *canvas, struct places *places, SDL_Rect *room)
 {
+    SDL_Rect label = take(canvas, room, LABEL, 1), row = take(canvas, room, ROW, GAP);
     int names = row.w * 3 / 5, bests = names + row.h / 4;
-    places->level = (SDL_Rect){label.x, label.y, label.w, row.y + row.h - label.y};
+    places->friend_labels[2] = take(canvas, room, LABEL, 1);
+    places->clocks = take(canvas, room, ROW, GAP);
+    places->level = (SDL_Rect){label.x, label.y, label.w, places->clocks.y + places->clocks.h - label.y};
     places->names = (SDL_Rect){row.x, row.y, names, row.h};
     places->bests = (SDL_Rect){row.x + bests, row.y, row.w - bests, row.h};
     places->friend_labels[0] = (SDL_Rect){label.x, label.y, names, label.h};
@@ -134,8 +148,7 @@ static void arrange(const struct canvas *canvas, struct places *places)
     places->labels[0] = take(canvas, &room, LABEL, 1);
     places->opponents[0] = take(canvas, &room, ROW, INNER);
     places->opponents[1] = take(canvas, &room, ROW, 1);
-    SDL_Rect label = take(canvas, &room, LABEL, 1);
-    arrange_friends(places, label, take(canvas, &room, ROW, GAP));
+    arrange_friends(canvas, places, &room);
     places->labels[1] = take(canvas, &room, LABEL, 1);
     places->beginners = take(canvas, &room, ROW, GAP);
     places->labels[2] = take(canvas, &room, LABEL, 1);
@@ -155,6 +168,8 @@ SDL_Rect start_card_place(const struct canvas *canvas, int id, int games)
         return canvas_beside(places.games, id - START_GAME, games, gap);
     if (id >= START_BEGINNER)
         return canvas_beside(places.beginners, id - START_BEGINNER, BEGINNERS, gap);
+    if (id >= START_CLOCK)
+        return canvas_beside(places.clocks, id - START_CLOCK, CLOCKS, gap);
     if (id >= START_BEST)
         return canvas_beside(places.bests, id - START_BEST, BESTS, gap);
     if (id >= START_NAME)
@@ -175,7 +190,8 @@ static void list_segment(struct controls *controls, const struct card *card, int
                                   .rect = start_card_place(app_canvas(card->screen.app), id, card->game_count),
                                   .name = name,
                                   .size = SIZE_TEXT,
-                                  .group = 1 + (id >= START_BEST) + (id >= START_BEGINNER) + (id >= START_GAME),
+                                  .group = 1 + (id >= START_BEST) + (id >= START_CLOCK) + (id >= START_BEGINNER) +
+                                           (id >= START_GAME),
                                   .on = on});
 }
 
@@ -199,13 +215,16 @@ static void list_friends(struct controls *controls, struct card *card)
         struct control *name = controls_add(controls, (struct control){.id = START_NAME + i, .role = ROLE_TEXT});
         name->rect = start_card_place(canvas, name->id, card->game_count);
         name->name = controls_words(controls, _("%s: name"), view ? _(view->words.players[i]) : "");
-        name->size = 22;
+        name->size = SIZE_TEXT;
         name->text = card->friends.names[i];
         name->capacity = sizeof card->friends.names[i];
     }
     for (int i = 0; i < BESTS; i++)
         list_segment(controls, card, START_BEST + i, controls_words(controls, "%d", 2 * i + 1),
                      card->friends.best_of == 2 * i + 1);
+    for (int i = 0; i < CLOCKS; i++)
+        list_segment(controls, card, START_CLOCK + i, _(clocks[i].name),
+                     clock_is_same(card->friends.clock, clocks[i].control));
 }
 
 static void list_buttons(struct controls *controls, const struct card *card)
@@ -218,7 +237,7 @@ static void list_buttons(struct controls *controls, const struct card *card)
                                                 .name = _(names[id - START_LEARN]),
                                                 .size = SIZE_TEXT,
                                                 .main = id == START_PLAY,
-                                                .group = 5});
+                                                .group = 6});
 }
 
 static void list(struct screen *screen, struct controls *controls)
@@ -263,6 +282,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         card->game = use->id - START_GAME;
     else if (use->id >= START_BEGINNER)
         card->beginner = (enum beginner)(use->id - START_BEGINNER);
+    else if (use->id >= START_CLOCK)
+        card->friends.clock = clocks[use->id - START_CLOCK].control;
     else if (use->id >= START_BEST)
         card->friends.best_of = 2 * (use->id - START_BEST) + 1;
     else if (use->id >= START_NAME && use->refused)
@@ -277,28 +298,41 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 static void draw_friends(struct canvas *canvas, const struct places *places)
 {
-    static const char *const labels[] = {N_("Names"), N_("Best of")};
+    static const char *const labels[] = {N_("Names"), N_("Best of"), N_("Clock")};
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.color = canvas->theme->muted;
     for (size_t i = 0; i < SDL_arraysize(labels); i++)
         canvas_text(canvas, _(labels[i]), places->friend_labels[i], &style);
 }
 
-/* What the opponent is called, and who that is; or both of those who are watched. */
+/* How high a level is among all of them, as a row of marks. */
+static void draw_marks(struct canvas *canvas, int level, SDL_Rect line)
+{
+    int side = canvas_px(canvas, 14), gap = canvas_px(canvas, 6), width = LEVEL_MAX * (side + gap) - gap;
+    SDL_Rect mark = {line.x + (line.w - width) / 2, line.y + (line.h - side) / 2, side, side};
+    for (int i = LEVEL_MIN; i <= LEVEL_MAX; i++, mark.x += side + gap)
+        canvas_framed(canvas, mark, side / 3, canvas_px(canvas, 2),
+                      i <= level ? canvas->theme->accent : canvas->theme->panel, canvas->theme->accent);
+}
+
+/* What the opponent is called, and how strong that is; or both of those who are watched. */
 static void draw_level(struct canvas *canvas, const struct card *card, SDL_Rect line)
 {
     struct game_choice choice = chosen(card);
     struct variant variant;
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     char words[LEVEL_WORDS_MAX];
-    style.color = canvas->theme->muted;
     if (!choice_variant(&choice, &variant, NULL))
         return;
-    line.h /= card->opponent == OPPONENT_WATCH ? 2 : 1;
+    line.y += line.h / 6;
+    line.h = line.h * 2 / 3 / (card->opponent == OPPONENT_WATCH ? 4 : 2);
     for (int i = 0; i < 2; i++) {
+        int level = choice.players[i].seat.level;
         if (seat_is_human(choice.players[i].seat))
             continue;
-        canvas_text(canvas, choice_level_words(choice.players[i].seat.level, &variant, words), line, &style);
+        canvas_text(canvas, choice_level_words(level, &variant, words), line, &style);
+        line.y += line.h;
+        draw_marks(canvas, level, line);
         line.y += line.h;
     }
 }
@@ -323,12 +357,15 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 
 static const struct screen_kind card_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
 
-/* Those who sit here, if they have names; else those of the last time. */
+/* Those who sit here, if they have names; else those of the last time. Their clock is the one at the table. */
 static void meet_friends(struct card *card, struct settings *settings, const struct game_choice *now)
 {
     struct friends *friends = &card->friends;
     choice_load_friends(friends, settings);
-    if (card->opponent != OPPONENT_FRIEND || (!now->players[0].name[0] && !now->players[1].name[0]))
+    if (card->opponent != OPPONENT_FRIEND)
+        return;
+    friends->clock = now->clock;
+    if (!now->players[0].name[0] && !now->players[1].name[0])
         return;
     for (int i = 0; i < 2; i++)
         memcpy(friends->names[i], now->players[i].name, sizeof friends->names[i]);

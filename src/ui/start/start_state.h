@@ -14,7 +14,7 @@ enum opponent {
     OPPONENTS
 };
 
-enum { BESTS = (BEST_OF_MAX + 1) / 2 }; /* the best of 1, 3, 5 ... games */
+enum { BESTS = (BEST_OF_MAX + 1) / 2, CLOCKS = 5 }; /* the best of 1, 3, 5 ... games */
 
 enum beginner { BEGINS_ME, BEGINS_OTHER, BEGINS_IN_TURN, BEGINNERS };
 
@@ -23,7 +23,8 @@ enum {
     START_OPPONENT,
     START_NAME = START_OPPONENT + OPPONENTS, /* of a friend here, and one's own: red, yellow */
     START_BEST = START_NAME + 2,
-    START_BEGINNER = START_BEST + BESTS,
+    START_CLOCK = START_BEST + BESTS, /* none, and others in the order in which they stand there */
+    START_BEGINNER = START_CLOCK + CLOCKS,
     START_GAME = START_BEGINNER + BEGINNERS,
     START_LEARN = START_GAME + GAMES_MAX,
     START_MORE,

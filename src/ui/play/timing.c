@@ -1,0 +1,287 @@
+/* The clock at the table: whose time runs, what is shown of it, and when it is used up. */
+#include "ui/play/timing.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "store/settings.h"
+#include "ui/frame/sound.h"
+#include "ui/play/play_state.h"
+#include "ui/words.h"
+
+enum {
+    MS_US = 1000,
+    SECOND_MS = 1000,
+    TENTH_MS = 100,
+    TENTHS_BELOW = 99 * TENTH_MS,
+    LITTLE = 10 * SECOND_MS,
+    LITTLE_PART = 3,
+    KEPT_MAX = 64
+};
+
+/* For the game that was at the table last: its name, and how many milliseconds of the turn were used. */
+static const char kept_key[] = "clock.spent";
+
+/* --- what is shown of a time --- */
+
+static int64_t units(int64_t milliseconds, int unit)
+{
+    return (milliseconds + unit - 1) / unit;
+}
+
+void timing_words(int64_t milliseconds, char words[TIMING_WORDS_MAX])
+{
+    int seconds = (int)units(milliseconds, SECOND_MS), tenths = (int)units(milliseconds, TENTH_MS);
+    if (milliseconds <= TENTHS_BELOW)
+        snprintf(words, TIMING_WORDS_MAX, _("%d.%d"), tenths / 10, tenths % 10);
+    else if (seconds < 3600)
+        snprintf(words, TIMING_WORDS_MAX, "%d:%02d", seconds / 60, seconds % 60);
+    else
+        snprintf(words, TIMING_WORDS_MAX, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+int64_t timing_until_change(int64_t milliseconds)
+{
+    int unit = milliseconds <= TENTHS_BELOW ? TENTH_MS : SECOND_MS;
+    int64_t next = (units(milliseconds, unit) - 1) * unit;
+    if (milliseconds > TENTHS_BELOW && next < TENTHS_BELOW)
+        next = TENTHS_BELOW;
+    return milliseconds > 0 ? milliseconds - next : 0;
+}
+
+int64_t timing_little(struct clock_control control)
+{
+    int64_t part = (int64_t)control.seconds * SECOND_MS / LITTLE_PART;
+    return part < LITTLE ? part : LITTLE;
+}
+
+/* --- the turn whose time is taken --- */
+
+/* Somebody who looks back in a running game does not stop it. */
+static int turn_ply(const struct flow *flow)
+{
+    const struct match *match = flow->stage.match;
+    return flow->round.looking && !flow->round.ended ? match_length(match) : match_cursor(match);
+}
+
+static enum side turn_side(const struct play *play)
+{
+    return (enum side)match_state_at(play->flow.stage.match, play->timing.ply)->turn;
+}
+
+static uint64_t used(const struct timing *timing, uint64_t now)
+{
+    return timing->spent + (timing->rests == 0 && now > timing->since ? now - timing->since : 0);
+}
+
+static void rest(struct timing *timing, unsigned why, uint64_t now)
+{
+    timing->spent = used(timing, now);
+    timing->since = now;
+    timing->rests |= why;
+}
+
+static void go_on(struct timing *timing, unsigned why, uint64_t now)
+{
+    rest(timing, why, now);
+    timing->rests &= ~why;
+}
+
+static bool is_under_way(const struct timing *timing)
+{
+    return timing->counts && timing->clock.is_running && !timing->over;
+}
+
+static bool is_running(const struct timing *timing)
+{
+    return is_under_way(timing) && timing->rests == 0;
+}
+
+static int64_t left(const struct play *play, enum side side, uint64_t now)
+{
+    const struct timing *timing = &play->timing;
+    const struct match *match = play->flow.stage.match;
+    if (match_ending(match) == RECORD_TIME && side == turn_side(play))
+        return 0;
+    bool runs = is_under_way(timing) && side == turn_side(play);
+    return clock_left(&timing->clock, side, runs ? (int64_t)(used(timing, now) / MS_US) : 0);
+}
+
+/* Do two people play by a clock that the times of their moves fit? */
+static bool counts(const struct play *play, struct clock *clock)
+{
+    const struct seat *seats = play->flow.party.sitting.seats;
+    const struct keep *keep = &play->keep;
+    int ply = play->timing.ply;
+    return seat_is_human(seats[0]) && seat_is_human(seats[1]) && keep->record.clock.kind != CLOCK_NONE &&
+           !keep->short_of_memory && ply <= keep->record.move_count && record_clock(&keep->record, ply, clock);
+}
+
+/* --- what is seen --- */
+
+static void show(struct play *play, uint64_t now)
+{
+    struct timing *timing = &play->timing;
+    for (int player = 0; player < 2; player++) {
+        char words[TIMING_WORDS_MAX] = "";
+        if (timing->counts)
+            timing_words(left(play, sitting_side(&play->flow.party.sitting, player), now), words);
+        if (strcmp(words, timing->shown[player]) == 0)
+            continue;
+        memcpy(timing->shown[player], words, sizeof words);
+        app_invalidate(play->flow.app, play->parts & LAYOUT_ALONE ? play->layout.status : play->layout.cards[player]);
+    }
+}
+
+bool timing_is_short(const struct play *play, int player)
+{
+    return play->timing.warned && is_under_way(&play->timing) &&
+           player == sitting_player(&play->flow.party.sitting, turn_side(play));
+}
+
+void timing_add_words(const struct play *play, char *words, size_t size)
+{
+    size_t length = strlen(words);
+    if (play->timing.counts)
+        snprintf(words + length, size - length, " · %s – %s", play->timing.shown[0], play->timing.shown[1]);
+}
+
+/* Once in a turn. It is seen in the card, too. */
+static void warn(struct play *play, int64_t milliseconds)
+{
+    struct flow *flow = &play->flow;
+    int seconds = (int)units(milliseconds, SECOND_MS);
+    char words[WORDS_MAX];
+    play->timing.warned = true;
+    snprintf(words, sizeof words, ngettext("%d second left", "%d seconds left", (unsigned)seconds), seconds);
+    speech_say(app_speech(flow->app), SPEECH_TOLD, words);
+    sound_play(app_sound(flow->app), SOUND_HURRY);
+    app_invalidate_all(flow->app);
+}
+
+/* --- what happens --- */
+
+void timing_hear(struct play *play, unsigned happened)
+{
+    const struct flow *flow = &play->flow;
+    struct timing *timing = &play->timing;
+    int ply = turn_ply(flow);
+    if (!(happened & (EVENT_TURN | EVENT_ROUND | EVENT_PLAYERS | EVENT_OVER)))
+        return;
+    if (ply != timing->ply || (happened & EVENT_ROUND))
+        *timing = (struct timing){.ply = ply, .since = flow->turn.begun, .rests = timing->rests & TIMING_HIDDEN};
+    timing->over = flow->round.ended || flow_is_over(flow);
+    timing->counts = counts(play, &timing->clock);
+    show(play, flow->turn.begun);
+}
+
+uint64_t timing_took(const struct play *play)
+{
+    const struct flow *flow = &play->flow;
+    const struct timing *timing = &play->timing;
+    if (!timing->counts)
+        return flow->turn.took;
+    /* Who makes another move where one was made has the time of that one back. */
+    return match_cursor(flow->stage.match) == timing->ply + 1 ? used(timing, flow->turn.begun) : 0;
+}
+
+/* Whoever looks back is brought to where the game stands. */
+static void end_on_time(struct play *play, uint64_t now)
+{
+    struct flow *flow = &play->flow;
+    enum side loser = turn_side(play);
+    walk_stop_replay(flow, now);
+    if (match_cursor(flow->stage.match) != play->timing.ply)
+        walk_go(flow, play->timing.ply, now);
+    (void)flow_end(flow, RECORD_TIME, loser, now);
+}
+
+uint64_t timing_advance(struct play *play, uint64_t now)
+{
+    struct timing *timing = &play->timing;
+    if (!is_running(timing))
+        return NEVER;
+    int64_t milliseconds = left(play, turn_side(play), now), little = timing_little(timing->clock.control);
+    if (milliseconds == 0) {
+        end_on_time(play, now);
+        return now;
+    }
+    if (milliseconds <= little && !timing->warned)
+        warn(play, milliseconds);
+    show(play, now);
+    int64_t wait = timing_until_change(milliseconds);
+    if (milliseconds > little)
+        wait = SDL_min(wait, milliseconds - little);
+    return now + (uint64_t)wait * MS_US - used(timing, now) % MS_US;
+}
+
+void timing_look(struct play *play, uint64_t now)
+{
+    if (app_is_hidden(play->flow.app, &play->screen))
+        rest(&play->timing, TIMING_HIDDEN, now);
+    else
+        go_on(&play->timing, TIMING_HIDDEN, now);
+}
+
+/* --- pausing --- */
+
+bool timing_is_paused(const struct play *play)
+{
+    return is_under_way(&play->timing) && (play->timing.rests & TIMING_PAUSED);
+}
+
+bool timing_can_pause(const struct play *play)
+{
+    return party_is_watching(&play->flow.party) || is_under_way(&play->timing);
+}
+
+void timing_pause(struct play *play, enum action action, uint64_t now)
+{
+    struct flow *flow = &play->flow;
+    (void)action;
+    if (party_is_watching(&flow->party))
+        flow_pause(flow, !flow->watching.paused, now);
+    else if (!timing_can_pause(play))
+        app_refuse(flow->app, _("No clock is running"));
+    else if (timing_is_paused(play))
+        go_on(&play->timing, TIMING_PAUSED, now);
+    else
+        rest(&play->timing, TIMING_PAUSED, now);
+    flow->happened |= EVENT_NEWS;
+}
+
+/* --- a game comes and goes --- */
+
+/* What was used of the turn when this game was last at the table. */
+static uint64_t kept_spent(const struct play *play)
+{
+    char text[KEPT_MAX];
+    archive_id game;
+    uint64_t milliseconds;
+    settings_text(app_settings(play->flow.app), kept_key, "", text, sizeof text);
+    bool known = sscanf(text, "%" SCNd64 " %8" SCNu64, &game, &milliseconds) == 2 && game == play->keep.game;
+    return known ? milliseconds * MS_US : 0;
+}
+
+void timing_begin(struct play *play, bool opened)
+{
+    struct timing *timing = &play->timing;
+    timing->ply = -1;
+    timing_hear(play, EVENT_TURN);
+    if (!opened || !is_under_way(timing))
+        return;
+    timing->rests = TIMING_PAUSED;
+    timing->spent = kept_spent(play);
+    show(play, timing->since);
+}
+
+void timing_end(struct play *play)
+{
+    char text[KEPT_MAX];
+    uint64_t spent = used(&play->timing, app_now(play->flow.app)) / MS_US;
+    if (!play->keep.running || !is_under_way(&play->timing))
+        return;
+    snprintf(text, sizeof text, "%" PRId64 " %" PRIu64, (int64_t)play->keep.game, spent);
+    settings_set_text(app_settings(play->flow.app), kept_key, text);
+}

@@ -1,0 +1,309 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=SDL_GetPerformanceCounter */
+/*
+ * Two people who play by a clock: it is chosen, begins, rests, warns, comes again after a restart, and ends the game.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "archive_support.h"
+#include "window_support.h"
+
+static const struct window_order two_humans = {.levels = {0, 0}};
+static const struct window_order against_level_2 = {.levels = {0, 2}};
+
+enum { MINUTE = 60, HOUR = 60 * MINUTE };
+
+#define GAME(control) "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Ben\"]\n[TimeControl \"" control "\"]\n\n"
+
+/* --- the machine's time, which a test may move on --- */
+
+static atomic_ullong ahead;
+
+Uint64 __real_SDL_GetPerformanceCounter(void);
+Uint64 __wrap_SDL_GetPerformanceCounter(void);
+
+Uint64 __wrap_SDL_GetPerformanceCounter(void)
+{
+    return __real_SDL_GetPerformanceCounter() + atomic_load(&ahead);
+}
+
+/* The window sleeps until its own next moment: it is woken to see that it is late. */
+static void let_pass(unsigned seconds)
+{
+    SDL_Event wake = {.type = SDL_USEREVENT};
+    atomic_fetch_add(&ahead, (Uint64)seconds * SDL_GetPerformanceFrequency());
+    SDL_PushEvent(&wake);
+}
+
+/* The one game that is kept; the caller frees. */
+static void load(const char *directory, struct record *record)
+{
+    struct archive *archive = archive_expecting(directory, NULL);
+    struct archive_entry entry;
+    struct reason why;
+    assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, 1, &entry), 1);
+    if (!archive_load(archive, entry.id, record, &why))
+        fail_msg("%s", why.text);
+    archive_close_kept(archive);
+}
+
+/* --- tests --- */
+
+/* Who does not move in time has lost, is told so, and it is kept. Looking back shows what there was. */
+static void who_is_out_of_time_has_lost(void **state)
+{
+    struct record record;
+    window_open_on(*state, &two_humans);
+    drop_text(GAME("1/7200") "*\n");
+    expect_words("2:00:00");
+    let_pass(5 * HOUR); /* the first move is free */
+    press(SDLK_4);
+    expect_words("Ben's turn");
+    expect_words("1:5");
+    let_pass(HOUR);
+    expect_words("59:5");
+    let_pass(HOUR);
+    expect_words("Ben is out of time");
+    expect_words("Anna won!");
+    expect_words("0.0");
+    expect_words("Play again");
+    press(SDLK_3);
+    press(SDLK_u);
+    expect_words("Move 0 of 1");
+    expect_no_words("0.0");
+    window_quit();
+    load(*state, &record);
+    assert_int_equal(record.ending, RECORD_TIME);
+    assert_int_equal(record.outcome, WON_BY_FIRST);
+    assert_int_equal(record.move_count, 1);
+    assert_true(clock_is_same(record.clock, (struct clock_control){CLOCK_MOVE, 7200, 0}));
+    record_free(&record);
+}
+
+/* A hand that comes after the time, before the window has looked, moves nothing. */
+static void a_late_move_is_none(void **state)
+{
+    struct record record;
+    window_open_on(*state, &two_humans);
+    drop_text(GAME("1/7200") "4 4 *\n");
+    expect_words("Anna's turn · paused");
+    press(SDLK_p);
+    expect_words("1:5");
+    let_pass(2 * HOUR);
+    press(SDLK_4);
+    expect_words("Anna is out of time");
+    window_quit();
+    load(*state, &record);
+    assert_int_equal(record.ending, RECORD_TIME);
+    assert_int_equal(record.move_count, 2);
+    record_free(&record);
+}
+
+static void it_warns_when_little_is_left(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_text(GAME("3600") "4 4 *\n");
+    expect_words("Anna's turn · paused");
+    press(SDLK_p);
+    expect_words("59:5");
+    let_pass(HOUR - 10);
+    expect_told("Hurry!");
+    expect_told("8.");
+}
+
+/* Nothing runs before the first move, and each move gives the increment. */
+static void the_first_move_starts_it(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_text(GAME("7200+3600") "*\n");
+    expect_words("Anna's turn");
+    let_pass(HOUR);
+    press(SDLK_4);
+    expect_words("Ben's turn");
+    expect_words("2:00:00");
+    expect_words("1:5");
+    let_pass(HOUR);
+    expect_words("59:5");
+    press(SDLK_4);
+    expect_words("Anna's turn");
+    expect_told("2:00:00");
+    expect_words("1:5");
+}
+
+/* Back in the game both have the time that they had there. */
+static void undoing_gives_time_back(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_text(GAME("86400") "4 {[%emt 9:00:00]} 4 {[%emt 1:00:00]} 3 {[%emt 2:00:00]} 3 {[%emt 4:00:00]} *\n");
+    expect_words("Anna's turn · paused");
+    expect_words("22:00:00");
+    expect_words("19:00:00");
+    press(SDLK_u);
+    expect_words("Ben's turn");
+    expect_words("22:00:00");
+    expect_words("22:5");
+    let_pass(HOUR);
+    expect_words("21:5");
+    press(SDLK_u);
+    expect_words("Anna's turn");
+    expect_words("23:00:00");
+    expect_words("23:5");
+    press(SDLK_y);
+    expect_words("22:00:00");
+    expect_words("22:5");
+}
+
+/* Whoever looks back does not stop the clock of who is to move, and comes back when that is over. */
+static void looking_back_stops_nothing(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_text(GAME("86400") "4 4 3 3 *\n");
+    expect_words("Anna's turn · paused");
+    press(SDLK_p);
+    press(SDLK_HOME);
+    expect_words("Move 0 of 4");
+    let_pass(HOUR);
+    expect_words("22:5");
+    press(SDLK_END);
+    expect_words("Move 4");
+    expect_words("22:5");
+    press(SDLK_HOME);
+    expect_words("Move 0 of 4");
+    let_pass(23 * HOUR);
+    expect_words("Anna is out of time");
+    expect_words("Move 4");
+}
+
+/* A game that is opened waits until somebody moves, or goes on by the key; the key stops it, too. */
+static void it_pauses_and_goes_on(void **state)
+{
+    struct record record;
+    window_open_on(*state, &two_humans);
+    drop_text(GAME("86400") "4 {[%emt 0:00:01]} 4 {[%emt 1:00:00]} *\n");
+    expect_words("Anna's turn · paused");
+    let_pass(HOUR);
+    expect_words("24:00:00");
+    press(SDLK_p);
+    expect_no_words("paused");
+    expect_words("23:5");
+    let_pass(HOUR);
+    expect_words("22:5");
+    press(SDLK_p);
+    expect_words("Anna's turn · paused");
+    expect_words("Paused");
+    let_pass(HOUR);
+    press(SDLK_1);
+    expect_words("Ben's turn");
+    expect_no_words("Paused");
+    expect_words("22:5");
+    window_quit();
+    load(*state, &record);
+    assert_int_equal(record.move_count, 3);
+    assert_int_equal(record.moves[2].milliseconds / 1000 / HOUR, 1);
+    record_free(&record);
+}
+
+/* A screen that fills the window stops it, as nobody sees it then; it goes on by itself. A dialog does not. */
+static void it_rests_behind_another_screen(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_text(GAME("86400") "4 4 *\n");
+    expect_words("Anna's turn · paused");
+    press(SDLK_p);
+    expect_words("23:5");
+    press(SDLK_f);
+    expect_no_words("Anna's turn");
+    let_pass(5 * HOUR);
+    press(SDLK_ESCAPE);
+    expect_words("Anna's turn");
+    expect_words("23:5");
+    press(SDLK_F10);
+    expect_words("Set up a position");
+    let_pass(HOUR);
+    expect_words("22:5");
+}
+
+static void without_a_clock_nothing_is_shown(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_4);
+    expect_words("Yellow's turn");
+    press(SDLK_p);
+    expect_words("No clock is running");
+}
+
+static void it_is_chosen_and_remembered(void **state)
+{
+    window_open_on(*state, &against_level_2);
+    press(SDLK_n);
+    click_on("A friend here");
+    click_on("5 min + 3 s");
+    expect_chosen("5 min + 3 s");
+    press(SDLK_RETURN);
+    expect_words("Red's turn");
+    expect_words("5:00");
+    press(SDLK_r);
+    expect_words("5:00");
+    press(SDLK_n);
+    expect_chosen("5 min + 3 s");
+    click_on("Easy");
+    expect_no_words("Clock");
+    press(SDLK_RETURN);
+    expect_words("Your turn");
+    expect_no_words("5:00");
+    window_quit();
+    window_open_on(*state, &against_level_2);
+    press(SDLK_n);
+    click_on("A friend here");
+    expect_chosen("5 min + 3 s");
+    click_on("Off");
+    press(SDLK_RETURN);
+    expect_words("Red's turn");
+    expect_no_words("5:00");
+}
+
+/* The game goes on after a restart with what was left, also of the turn that was under way. */
+static void it_survives_a_restart(void **state)
+{
+    struct window_order again = two_humans;
+    again.asks_resume = true;
+    window_open_on(*state, &two_humans);
+    drop_text(GAME("86400") "4 {[%emt 0:00:01]} 4 {[%emt 1:00:00]} *\n");
+    expect_words("Anna's turn · paused");
+    press(SDLK_p);
+    expect_words("23:5");
+    let_pass(2 * HOUR);
+    expect_words("21:5");
+    window_quit();
+    let_pass(2 * HOUR);
+    window_open_on(*state, &again);
+    expect_words("Go on with your game?");
+    press(SDLK_RETURN);
+    expect_words("Anna's turn · paused");
+    expect_words("23:00:00");
+    expect_words("21:5");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(who_is_out_of_time_has_lost, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_late_move_is_none, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(it_warns_when_little_is_left, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_first_move_starts_it, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(undoing_gives_time_back, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(looking_back_stops_nothing, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(it_pauses_and_goes_on, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(it_rests_behind_another_screen, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(without_a_clock_nothing_is_shown, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(it_is_chosen_and_remembered, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(it_survives_a_restart, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests_name("window: clock", tests, NULL, NULL);
+}
