@@ -82,7 +82,7 @@ whole_game() {
     hears "Yellow's turn"
     asks 6 "Yellow, column 6"
     asks 3 "Red, column 3"
-    hears "Red connects"
+    hears "Red has the winning row"
     hears "Red won!"
     asks r "New game"
     hears "Red's turn"

@@ -69,10 +69,39 @@ static void test_a_toast_goes_away(void **state)
     assert_string_equal(toast.text, "");
 }
 
+/* Beside its place, wherever that is, and in the room; with its tail between them, unless the room is too low. */
+static void test_a_message_stands_beside_its_place(void **state)
+{
+    static const SDL_Point SIZES[] = {{100, 30}, {300, 90}, {438, 200}};
+    static const SDL_Rect ROOM = {0, 0, 440, 450};
+    enum { TAIL = 10, STEP = 23 };
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(SIZES); i++)
+        for (int x = 0; x < ROOM.w; x += STEP)
+            for (int y = 0; y < ROOM.h; y += STEP) {
+                SDL_Rect about = {x, y, STEP, STEP}, body = toast_beside(about, SIZES[i], TAIL, ROOM), common;
+                assert_true(SDL_IntersectRect(&body, &ROOM, &common) && SDL_RectEquals(&body, &common));
+                assert_true(body.y + body.h + TAIL == y || body.y == y + STEP + TAIL || SIZES[i].y >= ROOM.h / 2 - 40);
+                int middle = SDL_clamp(x + STEP / 2 - body.w / 2, 0, ROOM.w - body.w);
+                assert_int_equal(body.x, middle);
+            }
+}
+
+/* Another message is about nothing in the window. */
+static void test_a_place_belongs_to_one_message(void **state)
+{
+    struct toast toast = {.text = "This column is full", .about = {1, 2, 3, 4}};
+    (void)state;
+    toast_show(&toast, "The game is copied", 1);
+    assert_int_equal(toast.about.w, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_toast_goes_away),
+        cmocka_unit_test(test_a_message_stands_beside_its_place),
+        cmocka_unit_test(test_a_place_belongs_to_one_message),
         cmocka_unit_test(test_one_line),
         cmocka_unit_test(test_several_lines),
         cmocka_unit_test(test_no_place_to_break),

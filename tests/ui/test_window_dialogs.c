@@ -224,7 +224,7 @@ static void a_game_that_is_gone_is_not_taken(void **state)
 static const struct {
     const char *name, *before, *after;
 } switches[] = {
-    {"Discs clatter out", "On", "Off"},
+    {"Show the discs dropping out", "On", "Off"},
     {"A hand carries the disc", "On", "Off"},
     {"List of moves", "Off", "On"},
     {"Show where it comes to lie", "On", "Off"},
@@ -284,11 +284,11 @@ static void arrows_and_space_change_settings(void **state)
     for (int row = 0; row < 4; row++)
         press(SDLK_DOWN);
     press(SDLK_LEFT);
-    expect_beside("Discs clatter out", "Off");
+    expect_beside("Show the discs dropping out", "Off");
     press(SDLK_RIGHT);
-    expect_beside("Discs clatter out", "On");
+    expect_beside("Show the discs dropping out", "On");
     press(SDLK_SPACE);
-    expect_beside("Discs clatter out", "Off");
+    expect_beside("Show the discs dropping out", "Off");
 }
 
 /* Sound is off where the window was opened mute, and that is not kept. */
@@ -447,7 +447,7 @@ static void a_move_can_be_confirmed(void **state)
     expect_beside("Choose twice to move", "On");
     press(SDLK_ESCAPE);
     press(SDLK_4);
-    expect_words("Choose it once more");
+    expect_words("Choose it again");
     press(SDLK_5);
     expect_words("Red's turn");
     press(SDLK_4);

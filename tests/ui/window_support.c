@@ -293,6 +293,51 @@ void expect_told(const char *words)
     wait_for(was_told, words, "was not told");
 }
 
+/* A part of the window, in thousandths of its width and height. */
+static struct {
+    int left, top, right, bottom;
+} part;
+
+static bool is_within(const char *words)
+{
+    struct written found;
+    pthread_mutex_lock(&window.mutex);
+    int width = window.shown.width, height = window.shown.height;
+    pthread_mutex_unlock(&window.mutex);
+    if (!find(words, &found))
+        return false;
+    int x = found.x * 1000 / width, y = found.y * 1000 / height;
+    return x >= part.left && x <= part.right && y >= part.top && y <= part.bottom;
+}
+
+void expect_within(const char *words, int left, int top, int right, int bottom)
+{
+    part.left = left;
+    part.top = top;
+    part.right = right;
+    part.bottom = bottom;
+    wait_for(is_within, words, "is not written there");
+}
+
+static bool is_above(const char *words, const char *lower)
+{
+    struct written found;
+    bool above = false;
+    if (!find(words, &found))
+        return false;
+    pthread_mutex_lock(&window.mutex);
+    for (int i = 0; i < window.shown.count && !above; i++)
+        above = strcmp(window.shown.lines[i].text, lower) == 0 && found.y < window.shown.lines[i].y;
+    pthread_mutex_unlock(&window.mutex);
+    return above;
+}
+
+void expect_above(const char *words, const char *lower)
+{
+    for (int waited = 0; !is_above(words, lower);)
+        be_patient(&waited, words, "is not written above it");
+}
+
 void expect_chosen(const char *words)
 {
     wait_for(is_chosen, words, "is not chosen");

@@ -61,6 +61,13 @@ void expect_no_words(const char *words);
 /* Waits until what is written next to a name, behind it, has these words in it. */
 void expect_beside(const char *name, const char *words);
 
+/*
+ * Waits until something with these words is written within a part of the window, in thousandths of its width and
+ * height; until it is written above something that is just `lower`.
+ */
+void expect_within(const char *words, int left, int top, int right, int bottom);
+void expect_above(const char *words, const char *lower);
+
 /* Waits until just these words are written in bold letters, as what is chosen is; until nowhere. */
 void expect_chosen(const char *words);
 void expect_not_chosen(const char *words);

@@ -175,22 +175,14 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     grid_draw_names(canvas, board, scene);
 }
 
-static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
-{
-    (void)variant;
-    (void)state;
-    (void)selected;
-    (void)place;
-    return N_("This square is taken");
-}
-
 const struct view cell_view = {
-    .why_not = why_not,
     .words = {.players = {N_("Cross"), N_("Ring")},
               .pieces = {N_("Red cross"), N_("Blue ring")},
-              .wins = N_("has a line"),
+              .wins = N_("has the winning row"),
               .draw = N_("The board is full"),
-              .clearing = N_("Wipe the board visibly")},
+              .clearing = N_("Show the board being wiped"),
+              .begin = N_("Click a square to make your mark"),
+              .taken = N_("This square is taken")},
     .fits = fits,
     .arrange = arrange,
     GRID_MEMBERS,

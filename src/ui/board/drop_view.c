@@ -60,6 +60,7 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
     int banner = cell * 11 / 10;
     board->banner =
         (SDL_Rect){board->frame.x, board->frame.y - board->above - banner - cell / 6, board->frame.w, banner};
+    board->foot = board->frame.y + board->frame.h + (int)(cell * PLATE_BASE);
     int bottom = board->area.y + board->area.h, height = (int)(bar * cell);
     board->bar = (SDL_Rect){board->frame.x, bottom - height, board->frame.w, height};
 }
@@ -107,15 +108,6 @@ static enum choice choose(const struct variant *variant, const struct state *sta
             return CHOICE_MOVE;
         }
     return CHOICE_NONE;
-}
-
-static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
-{
-    (void)variant;
-    (void)state;
-    (void)selected;
-    (void)place;
-    return N_("This column is full");
 }
 
 /* How far a move's disc falls, in cells. */
@@ -288,9 +280,11 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
 const struct view drop_view = {
     .words = {.players = {N_("Red"), N_("Yellow")},
               .pieces = {N_("Red ring"), N_("Yellow star")},
-              .wins = N_("connects"),
+              .wins = N_("has the winning row"),
               .draw = N_("The board is full"),
-              .clearing = N_("Discs clatter out")},
+              .clearing = N_("Show the discs dropping out"),
+              .begin = N_("Click a column to drop a disc"),
+              .taken = N_("This column is full")},
     .fits = fits,
     .arrange = arrange,
     .place_at = place_at,
@@ -298,7 +292,6 @@ const struct view drop_view = {
     .first_place = first_place,
     .place_of_digit = place_of_digit,
     .choose = choose,
-    .why_not = why_not,
     .place_of = place_of,
     .touch_time = touch_time,
     .rest_time = rest_time,

@@ -31,7 +31,8 @@ void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect a
     board->frame = canvas_inset(board->cells, -pad);
     int told = SDL_min(area.w, BANNER_SHAPE * banner);
     board->banner = (SDL_Rect){area.x + (area.w - told) / 2, board->frame.y - banner - pad, told, banner};
-    board->bar = (SDL_Rect){area.x + area.w / 8, board->frame.y + board->frame.h + names, area.w * 3 / 4, bar};
+    board->foot = board->frame.y + board->frame.h;
+    board->bar = (SDL_Rect){area.x + area.w / 8, board->foot + names, area.w * 3 / 4, bar};
     board->area = (SDL_Rect){area.x, board->banner.y, area.w, board->bar.y + bar - board->banner.y};
 }
 

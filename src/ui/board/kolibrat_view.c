@@ -364,10 +364,8 @@ static const char *why_not(const struct variant *variant, const struct state *st
     bool home = place / variant->options.width == kolibrat_home_row(variant, (enum side)state->turn);
     if (selected != NO_PLACE && content != own)
         return N_("The chosen piece cannot go there");
-    if (content == own)
-        return N_("This piece cannot move now");
     if (content != CELL_EMPTY)
-        return N_("This is not your piece");
+        return content == own ? N_("This piece cannot move now") : N_("This is not your piece");
     return home ? N_("No more of your pieces may be on the board") : N_("New pieces enter on your home line");
 }
 
@@ -377,7 +375,8 @@ const struct view kolibrat_view = {
               .pieces = {N_("Red"), N_("Black")},
               .wins = N_("wins"),
               .draw = N_("Nobody wins"),
-              .clearing = N_("Clear the board visibly"),
+              .clearing = N_("Show the board being cleared"),
+              .begin = N_("Click a square on your home line to bring in a piece"),
               .endless = true},
     .fits = fits,
     .arrange = arrange,

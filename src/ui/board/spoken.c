@@ -262,3 +262,25 @@ bool spoken_read(const struct stage *stage, enum action action, char *words, siz
         spoken_threats(stage, words, size);
     return action == ACTION_READ_PLACE || action == ACTION_READ_LAST || action == ACTION_READ_THREATS;
 }
+
+/* A place's part of the cells: a square, or a column of them. */
+static SDL_Rect cells_of(const struct stage *stage, int place)
+{
+    const struct board *board = &stage->board;
+    SDL_Rect rect = stage->view->place_rect(board, place), cells;
+    rect = canvas_inset(rect, (rect.w - board->cell) / 2); /* without what it overlaps */
+    return SDL_IntersectRect(&rect, &board->cells, &cells) ? cells : rect;
+}
+
+void spoken_tell(const struct stage *stage, int place, const char *words)
+{
+    app_tell_about(stage->app, words, cells_of(stage, place));
+}
+
+void spoken_why_not(const struct stage *stage, int place)
+{
+    const struct view *view = stage->view;
+    const struct state *state = position_of(stage);
+    spoken_tell(stage, place,
+                _(view->why_not ? view->why_not(stage->variant, state, stage->selected, place) : view->words.taken));
+}

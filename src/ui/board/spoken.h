@@ -20,6 +20,10 @@ void spoken_last(const struct stage *stage, char *words, size_t size);
 void spoken_say_move(const struct stage *stage, enum side side, struct move move);
 void spoken_say_hand(const struct stage *stage);
 
+/* Says something about a place, and shows it there; the same with why choosing it means nothing. */
+void spoken_tell(const struct stage *stage, int place, const char *words);
+void spoken_why_not(const struct stage *stage, int place);
+
 /* What a key asks to be read: the place under the hand, the last move, threats. False: something else. */
 bool spoken_read(const struct stage *stage, enum action action, char *words, size_t size);
 

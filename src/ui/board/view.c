@@ -10,3 +10,9 @@ const struct view *view_for(const struct variant *variant)
             return views[i];
     return NULL;
 }
+
+SDL_Rect view_notes(const struct board *board, SDL_Rect room)
+{
+    room.h = SDL_min(room.h, board->foot - room.y);
+    return room;
+}

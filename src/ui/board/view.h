@@ -31,6 +31,7 @@ struct board {
     int below;
     int cell; /* side of a cell */
     int pad;  /* from the plate's edge to the cells */
+    int foot; /* below this height columns are named */
 };
 
 /* What there is to be room for: where discs fall columns have their numbers below, unless it is said otherwise. */
@@ -96,9 +97,11 @@ enum choice {
 struct view_words {
     const char *players[2];
     const char *pieces[2]; /* what tells them apart */
-    const char *wins;      /* "connects", after the winner's name */
+    const char *wins;      /* "has the winning row", after the winner's name */
     const char *draw;      /* why nobody has won */
     const char *clearing;  /* the option that the board is cleared visibly */
+    const char *begin;     /* what to do first, for who has never played it */
+    const char *taken;     /* why a place cannot be chosen, unless why_not says so */
     bool endless;          /* a draw is play that never ends, and is called so */
 };
 
@@ -130,7 +133,7 @@ struct view {
 
     /*
      * Why choosing a place means nothing while `selected` (NO_PLACE: none) is selected, for the one to move; to be
-     * translated.
+     * translated. NULL where there is but one reason, `words.taken`.
      */
     const char *(*why_not)(const struct variant *variant, const struct state *state, int selected, int place);
 
@@ -183,6 +186,9 @@ const struct view *view_for(const struct variant *variant);
 extern const struct view drop_view;
 extern const struct view cell_view;
 extern const struct view kolibrat_view;
+
+/* Where passing messages stand in a room with a board in it: so that its columns' names can be read. */
+SDL_Rect view_notes(const struct board *board, SDL_Rect room);
 
 /* --- view_banner.c: the banner in the place of the hand: what happened, what comes next, and a link or buttons --- */
 

@@ -12,6 +12,8 @@
 #include "ui/frame/speech.h"
 #include "ui/words.h"
 
+enum { PASSES_AFTER = 1000000 };
+
 uint64_t app_now(const struct app *app)
 {
     uint64_t ticks = SDL_GetPerformanceCounter() - app->zero;
@@ -42,6 +44,7 @@ void app_push(struct app *app, struct screen *screen)
     screen->app = app;
     controls_start(&screen->controls);
     assert(app->screens.count < SCREENS_MAX);
+    app->screens.toast.about = (SDL_Rect){0};
     /* What the pointer was on lies under the new screen: it is no longer lit, nor has it a tip. */
     if (app->screens.count > 0)
         app->screens.stack[app->screens.count - 1]->controls.hot = NO_CONTROL;
@@ -124,6 +127,19 @@ void app_refuse(struct app *app, const char *words)
     sound_play(app->sound, SOUND_BAD);
     if (words[0])
         app_tell(app, words);
+}
+
+void app_tell_about(struct app *app, const char *words, SDL_Rect place)
+{
+    app_tell(app, words);
+    app->screens.toast.about = place;
+}
+
+void app_let_pass(struct app *app)
+{
+    struct toast *toast = &app->screens.toast;
+    if (toast->about.w > 0)
+        toast->end = SDL_min(toast->end, app_now(app) + PASSES_AFTER);
 }
 
 void app_copy_record(struct app *app, const struct record *record)

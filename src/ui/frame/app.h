@@ -236,6 +236,12 @@ void app_tell(struct app *app, const char *words);
 /* The same with the sound of refusal; with "" that alone. */
 void app_refuse(struct app *app, const char *words);
 
+/* Says something about a place in the window (pixels), beside it, until somebody goes on. */
+void app_tell_about(struct app *app, const char *words, SDL_Rect place);
+
+/* What was said about a place is no longer so: it goes away soon. */
+void app_let_pass(struct app *app);
+
 /* Copies a game as a record, and says so, or why not. */
 void app_copy_record(struct app *app, const struct record *record);
 

@@ -154,9 +154,10 @@ bool keyboard_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Ui
 
 enum { TOAST_TEXT_MAX = 480, TOAST_LINES_MAX = 4 };
 
-/* A message at the lower edge of the board, or of what else a screen has in its middle. */
+/* A message at the lower edge of the board, or of what else a screen has in its middle; or beside what it is about. */
 struct toast {
     char text[TOAST_TEXT_MAX]; /* "" for none */
+    SDL_Rect about;            /* a place in the window, in pixels; empty: none, or it is no longer there */
     uint64_t end;
 };
 
@@ -168,6 +169,12 @@ uint64_t toast_advance(struct toast *toast, uint64_t now);
 
 /* Draws it, on several lines if it is wider than the board. */
 void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
+
+/*
+ * Where a message of this size stands beside a place, with a tail of so many pixels between: above it where the room is
+ * high enough, else below, and always within the room, unless that is too small.
+ */
+SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room);
 
 /*
  * Breaks a text into 1 .. TOAST_LINES_MAX lines of about the same length, behind blanks or the slashes of a path; into

@@ -98,6 +98,7 @@ static void measure(struct app *app)
     struct canvas *canvas = &app->canvas;
     int width, height;
     if (is_resized(canvas, &width, &height)) {
+        app->screens.toast.about = (SDL_Rect){0};
         canvas_resize(canvas, width, height);
         canvas->density = window_density(&app->window, width);
         sprites_clear(canvas->sprites);
@@ -256,6 +257,17 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
     screens_handle(&app->screens, event, now);
 }
 
+/* Somebody who goes on does not wait for what is being said, nor reads on what was said about a place. */
+static void go_on(struct app *app)
+{
+    struct toast *toast = &app->screens.toast;
+    speech_hush(app->speech);
+    if (toast->about.w == 0 || !toast->text[0])
+        return;
+    toast->text[0] = '\0';
+    app_invalidate_all(app);
+}
+
 static struct controls *controls_on_top(struct app *app)
 {
     struct screen *top = app->screens.stack[app->screens.count - 1];
@@ -275,7 +287,7 @@ static void press_button(struct app *app, enum pad_button button, bool again, ui
     if (!pad_key(&app->keymap, button, top->scope, presses, &press.key.keysym))
         return;
     wake_sound(app, now);
-    speech_hush(app->speech);
+    go_on(app);
     screens_handle(&app->screens, &press, now);
     if (screens_change(&app->screens, app_now(app)))
         app_invalidate_all(app);
@@ -294,7 +306,6 @@ static void hear_devices(struct app *app, const SDL_Event *event, uint64_t now)
     press_button(app, button, false, now);
 }
 
-/* Somebody who goes on does not wait for what is being said. */
 static bool goes_on(const SDL_Event *event)
 {
     return event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_FINGERDOWN;
@@ -316,7 +327,7 @@ static void handle(struct app *app, SDL_Event *event)
     if (event->type == SDL_MOUSEMOTION || goes_on(event))
         wake_sound(app, now);
     if (goes_on(event))
-        speech_hush(app->speech);
+        go_on(app);
     hear_devices(app, event, now);
     window_to_pixels(&app->window, app->canvas.width, app->canvas.height, event);
     if (event->type == SDL_FINGERDOWN || event->type == SDL_FINGERMOTION || event->type == SDL_FINGERUP)

@@ -42,6 +42,8 @@ bool screens_change(struct screens *screens, uint64_t now)
 {
     bool popped = screens->pop;
     screens->pop = false;
+    if (popped || screens->successor)
+        screens->toast.about = (SDL_Rect){0};
     if (popped && !screens->successor)
         pop(screens, now);
     bool replaced = screens->successor != NULL; /* perhaps by what was uncovered */

@@ -1,4 +1,7 @@
-/* What is told in passing: messages, and what is wrong with the file of settings and games. */
+/*
+ * What is told in passing: messages, those about a place with a tail that points there, and what is wrong with the file
+ * of settings and games.
+ */
 #include "ui/frame/app_state.h"
 
 #include <stdio.h>
@@ -6,10 +9,14 @@
 
 enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
 
-static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = 18;
+static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = 18, LINE = 1.5f, TAIL = 11;
+
+/* Of the room's width: what is told about a place stays near it. */
+static const float BESIDE_SHARE = 0.62f;
 
 void toast_show(struct toast *toast, const char *text, uint64_t now)
 {
+    toast->about = (SDL_Rect){0};
     size_t length = (size_t)snprintf(toast->text, sizeof toast->text, "%s", text);
     toast->end = now + TOAST_TIME + (length > SHORT_TEXT ? (length - SHORT_TEXT) * TIME_FOR_A_BYTE : 0);
 }
@@ -67,21 +74,60 @@ static void draw_lines(struct canvas *canvas, const char *text, const size_t end
     }
 }
 
+SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room)
+{
+    int above = about.y - tail - size.y, below = about.y + about.h + tail, lowest = room.y + room.h - size.y;
+    int middle = about.x + about.w / 2 - size.x / 2;
+    int y = above >= room.y ? above : below <= lowest ? below : room.y;
+    return (SDL_Rect){SDL_clamp(middle, room.x, SDL_max(room.x, room.x + room.w - size.x)), y, size.x, size.y};
+}
+
+/* A tail from the body to the place, row by row, in the colours of the body. */
+static void draw_tail(struct canvas *canvas, SDL_Rect body, SDL_Rect about, int tail)
+{
+    int line = canvas_px(canvas, LINE), corner = canvas_px(canvas, MARGIN) + tail;
+    int middle = SDL_clamp(about.x + about.w / 2, body.x + corner, SDL_max(body.x + corner, body.x + body.w - corner));
+    bool down = body.y < about.y;
+    int root = down ? body.y + body.h - line : body.y + line - 1;
+    for (int i = 0; i < tail + line; i++) {
+        int half = tail - SDL_max(i - line, 0), y = down ? root + i : root - i;
+        canvas_fill(canvas, (SDL_Rect){middle - half, y, 2 * half, 1}, canvas->theme->accent);
+        canvas_fill(canvas, (SDL_Rect){middle - half + line, y, SDL_max(2 * (half - line), 0), 1},
+                    canvas->theme->panel);
+    }
+}
+
+/* Where a message stands: beside its place, else in the middle of the lower edge. */
+static SDL_Rect find_place(const struct canvas *canvas, const struct toast *toast, SDL_Point size, SDL_Rect room)
+{
+    if (toast->about.w == 0)
+        return (SDL_Rect){room.x + (room.w - size.x) / 2, room.y + room.h - size.y, size.x, size.y};
+    room.y = 0;
+    room.h = canvas->height;
+    return toast_beside(toast->about, size, canvas_px(canvas, TAIL), room);
+}
+
 void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board)
 {
     if (!toast->text[0])
         return;
     struct text_style style = {.size = SIZE_TEXT, .color = canvas->theme->text, .align = ALIGN_CENTER};
     size_t ends[TOAST_LINES_MAX];
+    bool beside = toast->about.w > 0;
     int margin = canvas_px(canvas, MARGIN), border = canvas_px(canvas, BORDER);
     int width = canvas_text_width(canvas, toast->text, &style), room = SDL_max(board.w - 2 * margin, 1);
+    room = beside ? (int)((float)room * BESIDE_SHARE) : room;
     int count = toast_break(toast->text, SDL_min(width / room + 1, TOAST_LINES_MAX), ends);
-    int height = count * canvas_px(canvas, LINE_HEIGHT) + 2 * border;
-    width = SDL_min(width, room) + 2 * margin;
-    SDL_Rect rect = {board.x + (board.w - width) / 2, board.y + board.h - height, width, height};
+    int height = count * canvas_px(canvas, LINE_HEIGHT * canvas_grown(canvas)) + 2 * border;
+    if (count > 1 && beside)
+        width = width / count * 5 / 4; /* lines are not of the same length */
+    SDL_Point size = {SDL_min(width, room) + 2 * margin, height};
+    SDL_Rect rect = find_place(canvas, toast, size, board);
     SDL_Rect inner = {rect.x + margin, rect.y + border, rect.w - 2 * margin, height - 2 * border};
-    canvas_framed(canvas, rect, canvas_px(canvas, MARGIN), canvas_px(canvas, 1.5f), canvas->theme->panel,
+    canvas_framed(canvas, rect, canvas_px(canvas, MARGIN), canvas_px(canvas, LINE), canvas->theme->panel,
                   canvas->theme->accent);
+    if (beside)
+        draw_tail(canvas, rect, toast->about, canvas_px(canvas, TAIL));
     draw_lines(canvas, toast->text, ends, count, inner, &style);
 }
 

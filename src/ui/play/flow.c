@@ -136,7 +136,7 @@ static void play_move(struct flow *flow, struct move move, uint64_t now)
     struct reason why;
     if (!stage_play(&flow->stage, move, &why, now)) {
         stage_shake(&flow->stage, flow->stage.view->place_of(&flow->party.variant, move), now);
-        app_tell(flow->app, why.text);
+        spoken_tell(&flow->stage, flow->stage.place, why.text);
         return;
     }
     if (fork)
@@ -175,27 +175,43 @@ static bool asks_again(struct flow *flow, int place)
     bool again = app_preference(flow->app, PREFER_CONFIRM) && flow->turn.chosen != place + 1;
     flow->turn.chosen = place + 1;
     if (again)
-        app_tell(flow->app, _("Choose it once more to move there"));
+        spoken_tell(&flow->stage, place, _("Choose it again to move there"));
     return again;
+}
+
+/* Why nobody may move now, whatever the place; NULL: somebody may. */
+static const char *why_not_now(const struct flow *flow, uint64_t now)
+{
+    bool alone = party_lone_human(&flow->party) >= 0, begun = match_cursor(flow->stage.match) > 0;
+    bool too_early = begun && alone && flow->turn.since > 0 && now - flow->turn.since < GUARD_TIME;
+    if (flow_is_over(flow))
+        return N_("The game is over");
+    if (party_is_watching(&flow->party))
+        return N_("You are watching: the computer plays both sides");
+    if (flow_is_computer_turn(flow))
+        return flow_is_looking_back(flow) ? N_("It was the computer's turn here: go one move on to play")
+                                          : N_("It is the computer's turn");
+    return too_early ? N_("A little too soon: try again") : NULL;
 }
 
 void flow_choose(struct flow *flow, int place, uint64_t now)
 {
-    if (flow_is_looking_back(flow) && flow_is_computer_turn(flow))
-        app_tell(flow->app, _("It was the computer's turn here: go one move on to play"));
-    bool alone = party_lone_human(&flow->party) >= 0, begun = match_cursor(flow->stage.match) > 0;
-    bool too_early = begun && alone && flow->turn.since > 0 && now - flow->turn.since < GUARD_TIME;
+    const char *why = why_not_now(flow, now);
     struct move move;
-    if (!flow_is_human_turn(flow) || too_early) {
+    if (why && flow_is_over(flow)) {
+        app_refuse(flow->app, _(why)); /* the banner stands over the places */
+        return;
+    }
+    if (why) {
         app_refuse(flow->app, "");
+        spoken_tell(&flow->stage, place, _(why));
         return;
     }
     enum choice choice = stage_choose(&flow->stage, place, &move, now);
     if (choice == CHOICE_MOVE && !asks_again(flow, place))
         play_move(flow, move, now);
     else if (choice == CHOICE_NONE)
-        app_tell(flow->app, _(flow->stage.view->why_not(&flow->party.variant, match_state(flow->stage.match),
-                                                        flow->stage.selected, place)));
+        spoken_why_not(&flow->stage, place);
 }
 
 void flow_travelled(struct flow *flow, uint64_t now)

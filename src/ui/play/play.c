@@ -174,7 +174,7 @@ static bool place_key(struct flow *flow, const SDL_Keysym *key, uint64_t now)
     if (!stage_key(&flow->stage, key, &place))
         return false;
     if (place == NO_PLACE) {
-        app_refuse(flow->app, "");
+        app_refuse(flow->app, _("Nothing here has this number"));
         return true;
     }
     if (flow_is_human_turn(flow))

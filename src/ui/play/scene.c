@@ -24,10 +24,10 @@ void scene_arrange(struct play *play)
     struct layout *layout = &play->layout;
     play->parts = wanted_parts(flow);
     layout_arrange(layout, app_canvas(flow->app), play->parts);
-    play->screen.notes = layout->board;
     movelist_arrange(&play->list, app_canvas(flow->app), layout->moves);
     movelist_follow(&play->list, match_length(flow->stage.match), match_cursor(flow->stage.match));
     stage_arrange(&flow->stage, layout->board, app_preference(flow->app, PREFER_ANALYSIS));
+    play->screen.notes = view_notes(&flow->stage.board, layout->board);
     /* In a high window the status line stays near the board. */
     layout->status.y = SDL_max(layout->status.y, flow->stage.board.area.y - layout->status.h);
 }
@@ -278,6 +278,7 @@ void scene_hear(struct play *play)
     if (happened & EVENT_TURN) {
         movelist_follow(&play->list, match_length(match), match_cursor(match));
         insight_turn(&play->insight, flow);
+        app_let_pass(flow->app);
     }
     lesson_hear(&play->insight, flow, happened, app_now(flow->app));
     if (wanted_parts(flow) != play->parts) /* a replay has ended */

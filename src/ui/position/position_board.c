@@ -202,6 +202,8 @@ static void change(struct positioning *positioning, int place, enum cell piece, 
     int cell = position_board_piece(positioning, place);
     if (cell == NO_CELL || positioning->stage.position.cells[cell] == piece) {
         stage_shake(&positioning->stage, place, now);
+        spoken_tell(&positioning->stage, place,
+                    cell == NO_CELL ? _("There is nothing here to take off") : _("This piece is here already"));
         return;
     }
     remember(positioning);
@@ -223,14 +225,18 @@ void position_board_put(struct positioning *positioning, int place, int player, 
         return;
     }
     stage->position.turn = (uint8_t)player;
-    if (stage_choose(stage, place, &move, now) == CHOICE_MOVE) {
+    bool possible = stage_choose(stage, place, &move, now) == CHOICE_MOVE;
+    if (possible) {
         remember(positioning);
         bool played = stage_play(stage, move, NULL, now);
         SDL_assert(played);          /* a position beside a match refuses nothing */
         stage->led.kind = MOVE_NONE; /* no piece is the last one here */
     }
     position_board_free_turn(positioning);
-    position_board_judge(positioning);
+    if (possible)
+        position_board_judge(positioning);
+    else
+        spoken_why_not(stage, place);
 }
 
 void position_board_undo(struct positioning *positioning, uint64_t now)

@@ -15,8 +15,8 @@ static void arrange(struct screen *screen)
     struct positioning *positioning = positioning_of(screen);
     struct layout *frame = &positioning->layout.frame;
     position_look_arrange(&positioning->layout, app_canvas(positioning->app));
-    screen->notes = frame->board;
     stage_arrange(&positioning->stage, frame->board, false);
+    screen->notes = view_notes(&positioning->stage.board, frame->board);
     /* In a high window the status line stays near the board. */
     frame->status.y = SDL_max(frame->status.y, positioning->stage.board.area.y - frame->status.h);
 }
@@ -141,7 +141,7 @@ static bool key_down(struct positioning *positioning, const SDL_KeyboardEvent *e
     else if (!stage_key(stage, &event->keysym, &place))
         return false;
     if (place == NO_PLACE) {
-        app_refuse(positioning->app, "");
+        app_refuse(positioning->app, _("Nothing here has this number"));
         return true;
     }
     stage_move_hand(stage, place);

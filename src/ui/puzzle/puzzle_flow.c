@@ -5,6 +5,7 @@
  */
 #include "store/settings.h"
 #include "ui/puzzle/puzzle_state.h"
+#include "ui/words.h"
 
 enum {
     STEPS = 3,
@@ -202,11 +203,30 @@ static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_ph
     enter(puzzling, phase);
 }
 
+/* Why nobody may move now; NULL: a click means something. */
+static const char *why_wait(enum puzzle_phase phase)
+{
+    switch (phase) {
+    case PUZZLE_JUDGING:
+    case PUZZLE_DEFENDING:
+    case PUZZLE_REFUTING:
+        return N_("Wait for the answer to your move");
+    case PUZZLE_SHOWING:
+        return N_("Watch the solution: your turn comes with the next puzzle");
+    default:
+        return NULL;
+    }
+}
+
 void puzzle_flow_choose(struct puzzling *puzzling, int place, uint64_t now)
 {
     struct move move;
     if (puzzling->phase == PUZZLE_ASKING && stage_choose(&puzzling->stage, place, &move, now) == CHOICE_MOVE)
         try_move(puzzling, move, PUZZLE_JUDGING, now);
+    else if (puzzling->phase == PUZZLE_ASKING)
+        spoken_why_not(&puzzling->stage, place);
+    else if (why_wait(puzzling->phase))
+        spoken_tell(&puzzling->stage, place, _(why_wait(puzzling->phase)));
     else if (puzzling->phase == PUZZLE_REFUTED)
         puzzle_flow_again(puzzling, now);
     else if (puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_SHOWN)

@@ -43,8 +43,8 @@ static void arrange(struct screen *screen)
     struct puzzling *puzzling = puzzling_of(screen);
     puzzle_screen_arrange(&puzzling->layout, app_canvas(puzzling->app));
     struct layout *frame = &puzzling->layout.frame;
-    puzzling->screen.notes = frame->board;
     stage_arrange(&puzzling->stage, frame->board, false);
+    puzzling->screen.notes = view_notes(&puzzling->stage.board, frame->board);
     /* In a high window the status line stays near the board. */
     frame->status.y = SDL_max(frame->status.y, puzzling->stage.board.area.y - frame->status.h);
 }
@@ -186,7 +186,7 @@ static bool place_key(struct puzzling *puzzling, const SDL_KeyboardEvent *event,
     if (event->repeat || puzzling->phase != PUZZLE_ASKING || !stage_key(&puzzling->stage, &event->keysym, &place))
         return false;
     if (place == NO_PLACE) {
-        app_refuse(puzzling->app, "");
+        app_refuse(puzzling->app, _("Nothing here has this number"));
         return true;
     }
     stage_move_hand(&puzzling->stage, place);

@@ -19,8 +19,8 @@ static void arrange(struct screen *screen)
     const struct canvas *canvas = app_canvas(reviewing->app);
     review_panel_arrange(&reviewing->layout, canvas);
     struct layout *frame = &reviewing->layout.frame;
-    reviewing->screen.notes = frame->board;
     stage_arrange(&reviewing->stage, frame->board, false);
+    reviewing->screen.notes = view_notes(&reviewing->stage.board, frame->board);
     movelist_arrange(&reviewing->list, canvas, reviewing->layout.moves);
     movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
     /* In a high window the heading stays near the board. */

@@ -1,0 +1,129 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/*
+ * What is said about a place stands there: why it cannot be chosen, in every game and wherever there is a board; also
+ * why nobody may choose now. It goes away when somebody goes on. Other messages leave the names of the columns free.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "window_support.h"
+
+static const struct window_order two_humans = {.levels = {0, 0}};
+
+static void press_all(const char *keys)
+{
+    for (; *keys; keys++)
+        press((SDL_Keycode)*keys);
+}
+
+/* --- where it stands --- */
+
+/* Above the column, whose middle is at about that many thousandths of the window. */
+static void why_a_column_is_refused_stands_over_it(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press_all("1111111");
+    expect_within("This column is full", 90, 180, 200, 290);
+    press_all("777777");
+    expect_no_words("This column is full");
+    press_all("7");
+    expect_within("This column is full", 530, 180, 650, 290);
+}
+
+static void why_a_square_is_refused_stands_by_it(void **state)
+{
+    window_open_on(*state, &(struct window_order){.game = "tictactoe", .levels = {0, 0}});
+    press_all("77");
+    expect_within("This square is taken", 60, 30, 300, 250);
+    press_all("33");
+    expect_within("This square is taken", 450, 500, 740, 760);
+    window_quit();
+    window_open_on(*state, &(struct window_order){.game = "kolibrat", .levels = {0, 0}});
+    press_all("5");
+    expect_within("New pieces enter on your home line", 200, 200, 550, 560);
+}
+
+static void in_puzzles_and_positions_too(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_b);
+    expect_words("Set up a position");
+    press_all("1111111");
+    expect_within("This column is full", 90, 180, 200, 290);
+    press_all("2");
+    press(SDLK_BACKSPACE);
+    press(SDLK_BACKSPACE);
+    expect_within("There is nothing here to take off", 90, 180, 300, 290);
+}
+
+/* --- why nobody may choose now --- */
+
+static void who_is_not_to_move_is_told_so(void **state)
+{
+    window_open_on(*state, &(struct window_order){.levels = {0, 2}});
+    press_all("44"); /* the second one before the computer's disc can fall */
+    expect_told("It is the computer's turn");
+    expect_words("Move 2");
+    expect_no_words("It is the computer's turn");
+    window_quit();
+    window_open_on(*state, &(struct window_order){.levels = {1, 1}});
+    press_all("4");
+    expect_within("You are watching: ", 250, 100, 500, 290);
+}
+
+/* The solution is played as soon as it is asked for. */
+static void who_is_shown_a_solution_is_told_so(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_z);
+    expect_words("Puzzle 1 · ");
+    press(SDLK_h);
+    press(SDLK_DOWN);
+    expect_told("Watch the solution: ");
+    expect_words("That was the solution");
+}
+
+/* The computer began: back before its move it would be its turn again. */
+static void who_looks_back_is_told_how_to_go_on(void **state)
+{
+    window_open_on(*state, &(struct window_order){.levels = {2, 0}});
+    expect_words("Move 1");
+    press_with(SDLK_LEFT, KMOD_CTRL);
+    expect_words("Looking back");
+    press_all("4");
+    expect_told("It was the computer's turn here: go one move on to play");
+}
+
+/* --- other messages --- */
+
+static void messages_leave_the_names_of_columns_free(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press_with(SDLK_c, KMOD_CTRL);
+    expect_above("Copied: the game", "4");
+    press_all("9");
+    expect_above("Nothing here has this number", "4");
+    window_quit();
+    window_open_on(*state, &(struct window_order){.game = "tictactoe", .levels = {0, 0}});
+    press_with(SDLK_c, KMOD_CTRL);
+    expect_above("Copied: the game", "b");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(why_a_column_is_refused_stands_over_it, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(why_a_square_is_refused_stands_by_it, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(in_puzzles_and_positions_too, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(who_is_not_to_move_is_told_so, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(who_is_shown_a_solution_is_told_so, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(who_looks_back_is_told_how_to_go_on, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(messages_leave_the_names_of_columns_free, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests_name("window_places", tests, NULL, NULL);
+}
