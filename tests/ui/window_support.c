@@ -112,6 +112,11 @@ static void *run(void *unused)
     (void)unused;
     if (window.order.theme)
         settings_set_text(settings, "theme", window.order.theme);
+    if (!window.order.first_game) {
+        settings_set_integer(settings, "coach.connect4", 1);
+        settings_set_integer(settings, "coach.tictactoe", 1);
+        settings_set_integer(settings, "coach.kolibrat", 1);
+    }
     struct app *app = app_create(&setup);
     for (bool opened = app && open_table(app, notice.text); opened;
          opened = settings && archive && open_table(app, notice.text)) {

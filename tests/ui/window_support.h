@@ -23,6 +23,7 @@ struct window_order {
     int levels[2];     /* who plays: 0 a human, else the computer at this level */
     bool asks_resume;  /* offers to go on with an interrupted game, as a start without options does */
     const char *theme; /* NULL: what was kept */
+    bool first_game;   /* nobody has played before: what to do is told */
 };
 
 /* Opens it on the data directory, and waits until it is painted. */

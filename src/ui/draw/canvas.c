@@ -138,6 +138,17 @@ void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color
     canvas_fill(canvas, (SDL_Rect){rect.x + rect.w - line, rect.y, line, rect.h}, color);
 }
 
+/* Row by row, from within the border on. */
+void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border)
+{
+    for (int i = 0; i < tail + border; i++) {
+        int half = tail - SDL_max(i - border, 0), y = down ? root.y - border + i : root.y + border - 1 - i;
+        canvas_fill(canvas, (SDL_Rect){root.x - half, y, 2 * half, 1}, canvas->theme->accent);
+        if (half > border)
+            canvas_fill(canvas, (SDL_Rect){root.x - half + border, y, 2 * (half - border), 1}, canvas->theme->panel);
+    }
+}
+
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha)
 {
     SDL_Texture *texture = sprites_get(canvas->sprites, id, size);

@@ -82,19 +82,13 @@ SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room)
     return (SDL_Rect){SDL_clamp(middle, room.x, SDL_max(room.x, room.x + room.w - size.x)), y, size.x, size.y};
 }
 
-/* A tail from the body to the place, row by row, in the colours of the body. */
-static void draw_tail(struct canvas *canvas, SDL_Rect body, SDL_Rect about, int tail)
+/* From the body to the place. */
+static void draw_tail(struct canvas *canvas, SDL_Rect body, SDL_Rect about)
 {
-    int line = canvas_px(canvas, LINE), corner = canvas_px(canvas, MARGIN) + tail;
+    int tail = canvas_px(canvas, TAIL), corner = canvas_px(canvas, MARGIN) + tail;
     int middle = SDL_clamp(about.x + about.w / 2, body.x + corner, SDL_max(body.x + corner, body.x + body.w - corner));
     bool down = body.y < about.y;
-    int root = down ? body.y + body.h - line : body.y + line - 1;
-    for (int i = 0; i < tail + line; i++) {
-        int half = tail - SDL_max(i - line, 0), y = down ? root + i : root - i;
-        canvas_fill(canvas, (SDL_Rect){middle - half, y, 2 * half, 1}, canvas->theme->accent);
-        canvas_fill(canvas, (SDL_Rect){middle - half + line, y, SDL_max(2 * (half - line), 0), 1},
-                    canvas->theme->panel);
-    }
+    canvas_tail(canvas, (SDL_Point){middle, down ? body.y + body.h : body.y}, tail, down, canvas_px(canvas, LINE));
 }
 
 /* Where a message stands: beside its place, else in the middle of the lower edge. */
@@ -127,7 +121,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
     canvas_framed(canvas, rect, canvas_px(canvas, MARGIN), canvas_px(canvas, LINE), canvas->theme->panel,
                   canvas->theme->accent);
     if (beside)
-        draw_tail(canvas, rect, toast->about, canvas_px(canvas, TAIL));
+        draw_tail(canvas, rect, toast->about);
     draw_lines(canvas, toast->text, ends, count, inner, &style);
 }
 

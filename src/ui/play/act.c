@@ -382,7 +382,7 @@ static void escape(struct play *play, enum action action, uint64_t now)
     (void)now;
     bool focus = play->screen.controls.focus != NO_CONTROL;
     play->screen.controls.focus = NO_CONTROL;
-    if (!focus && !stage_unselect(&play->flow.stage) && app_is_fullscreen(play->flow.app))
+    if (!coach_close(play) && !focus && !stage_unselect(&play->flow.stage) && app_is_fullscreen(play->flow.app))
         app_toggle_fullscreen(play->flow.app);
 }
 

@@ -259,6 +259,7 @@ static struct play *create(struct app *app, const struct play_setup *setup)
         return NULL;
     }
     open_book(play);
+    coach_begin(play);
     scene_arrange(play);
     if (setup->notice && setup->notice[0])
         app_tell(app, setup->notice);

@@ -192,6 +192,12 @@ struct decided {
     struct resume_question resume;
 };
 
+/* What to do in the first game of its kind. */
+struct coach {
+    bool open; /* it was neither closed nor has a person moved */
+    bool said; /* aloud */
+};
+
 struct play {
     struct screen screen;
     struct book *book; /* NULL without one */
@@ -204,6 +210,7 @@ struct play {
     char status[WORDS_MAX];
     unsigned parts; /* of the layout */
     int said;       /* moves that were made when it was said aloud */
+    struct coach coach;
     struct layout layout;
     struct movelist list;
 };
@@ -390,6 +397,23 @@ uint64_t lesson_advance(struct insight *insight, uint64_t now);
 bool lesson_is_shown(const struct insight *insight, const struct flow *flow);
 void lesson_words(const struct insight *insight, const struct flow *flow, char words[WORDS_MAX]);
 int lesson_moves(const struct insight *insight, const struct flow *flow, struct move moves[MOVES_MAX]);
+
+/* --- coach.c: in the first game of its kind, what to do --- */
+
+/* Is it the first game? */
+void coach_begin(struct play *play);
+
+/* Takes it away for good; false if it is not seen. */
+bool coach_close(struct play *play);
+
+/* What has happened; what is to be said aloud is said. */
+void coach_hear(struct play *play, unsigned happened);
+void coach_say(struct play *play);
+
+/* It stands in the place of the status line. */
+bool coach_is_seen(const struct play *play);
+void coach_list(const struct play *play, struct controls *controls);
+void coach_draw(struct canvas *canvas, const struct play *play);
 
 /* --- scene.c: what is seen: where it stands, words, and on the board what is known of the moment --- */
 

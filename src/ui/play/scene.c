@@ -171,7 +171,10 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         timing_add_words(play, words, sizeof words);
     if (lesson_is_shown(&play->insight, &play->flow))
         lesson_words(&play->insight, &play->flow, words);
-    canvas_text(canvas, words, play->layout.status, &style);
+    if (coach_is_seen(play))
+        coach_draw(canvas, play);
+    else
+        canvas_text(canvas, words, play->layout.status, &style);
     draw_banner(canvas, play);
 }
 
@@ -211,6 +214,7 @@ uint64_t scene_advance(struct play *play, uint64_t now)
     stage->targets = app_preference(flow->app, PREFER_TARGETS);
     stage->cheer = cheer_of(flow);
     show_hint(stage, flow, &play->insight);
+    coach_say(play);
     return stage_advance(stage, now);
 }
 
@@ -259,6 +263,7 @@ void scene_hear(struct play *play)
     const struct match *match = flow->stage.match;
     unsigned happened = flow->happened;
     flow->happened = 0;
+    coach_hear(play, happened);
     if ((happened & EVENT_MOVE) && !keep_move(&play->keep, match, timing_took(play)))
         app_tell(flow->app, _("Memory is short: this game is no longer kept"));
     if (happened & EVENT_ENDED)

@@ -1,0 +1,154 @@
+/*
+ * The coach mark: in the first game of its kind it says what to do, and leads to how to play. It stands in the place of
+ * the status line, over the board and not on it, so that it takes no click from that. It is gone with the first move
+ * that a person makes, or when it is closed, and does not come again.
+ */
+#include <stdio.h>
+
+#include "store/settings.h"
+#include "ui/play/play_state.h"
+#include "ui/words.h"
+
+enum { KEY_MAX = 64 };
+
+static const float TEXT_SIZE = 20, LINK_SIZE = 18, GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4;
+
+/* Where it stands, and what is in it. */
+struct mark {
+    SDL_Rect body, words, link, cross;
+};
+
+/* What stands in the settings once this game's was seen to the end. */
+static const char *key_of(const struct play *play, char key[KEY_MAX])
+{
+    snprintf(key, KEY_MAX, "coach.%s", play->flow.party.variant.game->name);
+    return key;
+}
+
+void coach_begin(struct play *play)
+{
+    char key[KEY_MAX];
+    play->coach.open = settings_integer(app_settings(play->flow.app), key_of(play, key), 0, 0, 1) == 0;
+}
+
+bool coach_is_seen(const struct play *play)
+{
+    const struct flow *flow = &play->flow;
+    return play->coach.open && flow_is_human_turn(flow) && !flow_is_looking_back(flow) && !flow->party.held &&
+           !flow->replay.on && !play->insight.known.hinting;
+}
+
+static void end(struct play *play)
+{
+    char key[KEY_MAX];
+    settings_set_integer(app_settings(play->flow.app), key_of(play, key), 1);
+    play->coach.open = false;
+    app_invalidate_all(play->flow.app);
+}
+
+bool coach_close(struct play *play)
+{
+    bool seen = coach_is_seen(play);
+    if (seen)
+        end(play);
+    return seen;
+}
+
+void coach_hear(struct play *play, unsigned happened)
+{
+    const struct flow *flow = &play->flow;
+    const struct match *match = flow->stage.match;
+    if (!play->coach.open || !(happened & EVENT_MOVE))
+        return;
+    int mover = party_player_to_move(&flow->party, match_state_at(match, match_cursor(match) - 1));
+    if (seat_is_human(flow->party.sitting.seats[mover]))
+        end(play);
+}
+
+static const char *begin_words(const struct play *play)
+{
+    return _(play->flow.party.view->words.begin);
+}
+
+static void link_words(const struct play *play, char words[WORDS_MAX])
+{
+    char keys[ACTION_KEYS_MAX];
+    snprintf(words, WORDS_MAX, "%s  %s", _(action_word(ACTION_LEARN)),
+             action_first_key(app_keymap(play->flow.app), ACTION_LEARN, SCOPE_TABLE, keys));
+}
+
+void coach_say(struct play *play)
+{
+    char words[WORDS_MAX];
+    struct speech *speech = app_speech(play->flow.app);
+    if (play->coach.said || speech_detail(speech) == TELL_NOTHING || !coach_is_seen(play))
+        return;
+    play->coach.said = true;
+    speech_say(speech, SPEECH_TOLD, begin_words(play));
+    link_words(play, words);
+    speech_say(speech, SPEECH_TOLD, words);
+}
+
+/* --- how it looks --- */
+
+static struct text_style words_style(const struct canvas *canvas)
+{
+    struct text_style style = canvas_style(canvas, TEXT_SIZE, ALIGN_CENTER);
+    style.weight = TEXT_BOLD;
+    return style;
+}
+
+/* As broad as its words want to be, if the room over the board has that; else the words are made smaller. */
+static struct mark arrange(const struct play *play)
+{
+    struct canvas *canvas = app_canvas(play->flow.app);
+    struct text_style style = words_style(canvas), small = canvas_style(canvas, LINK_SIZE, ALIGN_CENTER);
+    char link[WORDS_MAX];
+    SDL_Rect room = play->layout.status;
+    struct mark mark;
+    link_words(play, link);
+    int gap = canvas_px(canvas, GAP), side = room.h - gap / 2,
+        linked = canvas_text_width(canvas, link, &small) + 2 * gap;
+    linked = SDL_min(linked, room.w / 4);
+    int width = SDL_min(canvas_text_width(canvas, begin_words(play), &style) + linked + side + 4 * gap, room.w);
+    int tail = canvas_px(canvas, TAIL), y = SDL_max(room.y - canvas_px(canvas, ABOVE), 0);
+    mark.body = (SDL_Rect){room.x + (room.w - width) / 2, y, width, room.y + room.h - tail - y};
+    mark.cross = (SDL_Rect){mark.body.x + width - side, mark.body.y, side, mark.body.h};
+    mark.link = canvas_inset(mark.body, gap / 4);
+    mark.link.x = mark.cross.x - linked;
+    mark.link.w = linked;
+    mark.words = (SDL_Rect){mark.body.x + gap, mark.body.y, mark.link.x - mark.body.x - 2 * gap, mark.body.h};
+    return mark;
+}
+
+void coach_list(const struct play *play, struct controls *controls)
+{
+    char words[WORDS_MAX];
+    if (!coach_is_seen(play))
+        return;
+    struct mark mark = arrange(play);
+    struct control link = {.id = ACTION_LEARN, .look = LOOK_WORDS, .action = ACTION_LEARN, .size = LINK_SIZE};
+    struct control cross = {.id = ACTION_ESCAPE, .look = LOOK_NONE, .action = ACTION_ESCAPE, .skipped = true};
+    link_words(play, words);
+    link.name = controls_words(controls, "%s", words);
+    link.rect = mark.link;
+    cross.name = _("Close");
+    cross.rect = mark.cross;
+    controls_add(controls, link);
+    controls_add(controls, cross);
+}
+
+void coach_draw(struct canvas *canvas, const struct play *play)
+{
+    const struct theme *theme = canvas->theme;
+    struct mark mark = arrange(play);
+    struct text_style style = words_style(canvas);
+    int cross = SDL_min(mark.cross.w, mark.cross.h);
+    canvas_framed(canvas, mark.body, mark.body.h / 2, canvas_px(canvas, LINE), theme->panel, theme->accent);
+    canvas_tail(canvas, (SDL_Point){mark.body.x + mark.body.w / 2, mark.body.y + mark.body.h}, canvas_px(canvas, TAIL),
+                true, canvas_px(canvas, LINE));
+    canvas_text(canvas, begin_words(play), mark.words, &style);
+    mark.cross.x += (mark.cross.w - cross) / 2;
+    mark.cross.w = cross;
+    canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(mark.cross, cross / 4), theme->muted);
+}
