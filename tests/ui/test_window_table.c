@@ -126,9 +126,32 @@ static void levels_are_called_by_their_names(void **state)
     press(SDLK_u); /* a turn to which somebody walks needs no guard against clicks that were meant for another */
     press(SDLK_y);
     press(SDLK_1);
-    expect_words("You beat level 2 · Learner");
-    expect_words("Next: level 3 · Casual");
+    expect_words("You reached level 3 · Casual!");
+    expect_words("The computer plays harder now");
     expect_words("Level 3 · Casual");
+}
+
+/* Level 10 is reached, and beaten. */
+static void the_last_level_has_words_of_its_own(void **state)
+{
+    static const struct {
+        const char *seat, *words, *honour;
+    } cases[] = {{"level 9", "You reached level 10 · Perfect!", "Nobody plays better: good luck!"},
+                 {"level 10", "You beat level 10 · Perfect", "You cannot do better!"}};
+    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+        char text[128];
+        snprintf(text, sizeof text, "[Game \"connect4\"]\n[SecondSeat \"%s\"]\n\n1. 1 2 2. 1 2 3. 1 7\n",
+                 cases[i].seat);
+        window_open_on(*state, &two_humans);
+        drop_file(write_game(*state, text));
+        expect_words("Level ");
+        press(SDLK_u);
+        press(SDLK_y);
+        press(SDLK_1);
+        expect_words(cases[i].words);
+        expect_words(cases[i].honour);
+        window_quit();
+    }
 }
 
 /* --- what may not be done --- */
@@ -204,6 +227,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_search_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_proof_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(levels_are_called_by_their_names, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_last_level_has_words_of_its_own, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(why_a_place_is_refused_is_told, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_loss_shows_what_would_have_held, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(columns_have_numbers_where_they_are_wanted, window_setup, window_teardown),

@@ -199,6 +199,7 @@ struct banner {
     SDL_Color next_color;
     const char *link; /* what a click on the link does, behind what comes next; NULL: there is none */
     bool hot;         /* the pointer is on the link */
+    bool starred;     /* for something that does not happen every day */
     int buttons;      /* so many stand in its lower part, which the screen draws; then all words stand in one line */
 };
 

@@ -4,6 +4,9 @@
 /* In parts of the banner's height: piece, line of what happened, link; and the link's share of its width. */
 static const float PIECE = 0.75f, UPPER = 0.5f, LINK_HIGH = 0.42f, LINK_WIDE = 0.3f;
 
+/* Its stars. */
+static const float STAR = 0.42f, STAR_BESIDE = 0.32f;
+
 /* The same of its line of words over buttons, and of these. */
 static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = 6;
 
@@ -70,6 +73,17 @@ static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect r
     canvas_text(canvas, banner->words, room, &style);
 }
 
+/* Three of them over the upper edge, the middle one the largest. They stay when the confetti has fallen. */
+static void show_stars(struct canvas *canvas, SDL_Rect rect)
+{
+    for (int i = -1; i <= 1; i++) {
+        int size = part(rect.h, i == 0 ? STAR : STAR_BESIDE), x = rect.x + rect.w / 2 + i * size * 5 / 4;
+        SDL_Rect star = {x - size / 2, rect.y - size * 3 / 4, size, size};
+        canvas_icon(canvas, SPRITE_ICON_STAR, canvas_inset(star, -canvas_px(canvas, 2)), canvas->theme->panel);
+        canvas_icon(canvas, SPRITE_ICON_STAR, star, canvas->theme->good);
+    }
+}
+
 void view_banner_show(struct canvas *canvas, const struct view *view, const struct board *board,
                       const struct banner *banner)
 {
@@ -77,6 +91,8 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     int piece, gap;
     SDL_Rect rect = board->banner, room = room_of(rect, &piece, &gap), link = view_banner_link(board);
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
+    if (banner->starred)
+        show_stars(canvas, rect);
     if (banner->buttons > 0) {
         show_line(canvas, view, rect, banner);
         return;

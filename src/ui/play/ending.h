@@ -12,6 +12,9 @@ const char *ending_status(const struct flow *flow, char words[WORDS_MAX]);
 /* For the banner: how. */
 void ending_words(const struct flow *flow, char words[WORDS_MAX]);
 
+/* The same where a person has won what is not won every day; NULL: it is no such day. */
+const char *ending_honour(const struct flow *flow);
+
 /* --- offer.c: the players end it themselves --- */
 
 /*

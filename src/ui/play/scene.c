@@ -93,7 +93,9 @@ static void next_words(const struct flow *flow, char words[WORDS_MAX])
 {
     int human = party_lone_human(&flow->party);
     words[0] = '\0';
-    if (party_is_watching(&flow->party))
+    if (ending_honour(flow))
+        snprintf(words, WORDS_MAX, "%s", ending_honour(flow));
+    else if (party_is_watching(&flow->party))
         snprintf(words, WORDS_MAX, "%s", flow->watching.paused ? "" : _("The next game begins in a moment"));
     else if (human < 0)
         (void)tally_score(&flow->party, words);
@@ -156,7 +158,8 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     ending_words(flow, result);
     next_words(flow, next);
     banner.next = next;
-    banner.next_color = flow->round.level_rose ? canvas->theme->good : canvas->theme->muted;
+    banner.starred = ending_honour(flow) != NULL;
+    banner.next_color = banner.starred ? canvas->theme->good : canvas->theme->muted;
     banner.buttons = find_choices(play, choices);
     view_banner_show(canvas, party->view, &flow->stage.board, &banner);
 }
@@ -253,7 +256,7 @@ static void say_events(struct play *play, unsigned happened)
         if (tally_score(&flow->party, words))
             speech_say(speech, SPEECH_TOLD, words);
     }
-    if (happened & EVENT_PLAYERS)
+    if ((happened & EVENT_PLAYERS) && !(flow->round.level_rose && (happened & EVENT_OVER)))
         say_levels(flow);
 }
 
