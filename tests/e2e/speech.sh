@@ -89,6 +89,26 @@ whole_game() {
     shows ""
 }
 
+# A draw that is declined, the question of who resigns, and what came of it.
+ended_by_hand() {
+    speaking_start --first human --second human
+    switch_on Normal
+    asks 4 "Red, column 4"
+    hears "Yellow's turn"
+    asks j "Yellow offers a draw"
+    hears "Does Red accept?"
+    asks Tab "Decline, button"
+    asks Return "The draw is declined"
+    hears "Yellow's turn"
+    asks x "Does Yellow resign?"
+    hears "Red then wins this game."
+    asks Return "Yellow resigned"
+    hears "Red won!"
+    asks F7 "The game is over"
+    key 4
+    shows 4
+}
+
 # A full column says so; what has happened is not said twice.
 full_column() {
     speaking_start --first human --second human
@@ -283,6 +303,7 @@ has_voice() {
 screen_start
 check "nothing is said, loaded or begun while it is off" silent_at_first
 check "a whole game by ear" whole_game
+check "a draw that is offered, and resigning" ended_by_hand
 check "a full column, and nothing twice" full_column
 check "the computer's move, levels, switches" against_the_computer
 check "review, history, statistics, new game, keys" review

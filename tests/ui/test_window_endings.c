@@ -255,6 +255,28 @@ static void an_ended_game_is_not_gone_on_with(void **state)
     expect_kept_ends(*state, 1, RECORD_AGREED, DRAWN, 1, 1);
 }
 
+/* As when time ran out before the first move: it is a game that has ended, with nothing to walk through or review. */
+static void a_game_without_a_move_can_have_ended(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_text("[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Ben\"]\n[Termination \"time forfeit\"]\n\n0-1\n");
+    expect_words("Anna is out of time");
+    expect_words("Ben won!");
+    expect_no_words("Review");
+    press(SDLK_4);
+    press(SDLK_w);
+    expect_told("Only a finished game can be reviewed");
+    expect_words("Move 0");
+    press(SDLK_f);
+    expect_words("0 moves");
+    expect_words("on time");
+    press_with(SDLK_r, KMOD_LCTRL);
+    press(SDLK_RETURN);
+    expect_words("Anna is out of time");
+    window_quit();
+    expect_kept_ends(*state, 1, RECORD_TIME, WON_BY_SECOND, 0, 1);
+}
+
 static void all_games_can_be_ended(void **state)
 {
     static const char *const games[] = {"tictactoe", "kolibrat"};
@@ -281,6 +303,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(an_ended_game_is_walked_through_and_forked, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(who_looks_back_resigns_the_game, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(an_ended_game_is_not_gone_on_with, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_game_without_a_move_can_have_ended, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(all_games_can_be_ended, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window: endings", tests, NULL, NULL);

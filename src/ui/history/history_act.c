@@ -81,7 +81,7 @@ bool history_act_is_usable(struct history *history, enum history_button button)
     const struct archive_entry *entry = chosen_entry(history);
     if (button == HISTORY_UNDO)
         return archive_last_deleted(app_archive(history->app)) != 0;
-    if (button == HISTORY_REVIEW && history_act_goes_on(history))
+    if (button == HISTORY_REVIEW && (history_act_goes_on(history) || (entry && entry->head.move_count == 0)))
         return false;
     if (entry && !entry->sound && button < HISTORY_DELETE)
         return false;
@@ -129,7 +129,7 @@ static void review_game(struct history *history)
         return;
     }
     struct review_setup setup = {.record = &record, .game = chosen_id(history), .cursor = record.move_count};
-    bool over = record.ending != RECORD_UNFINISHED;
+    bool over = record.ending != RECORD_UNFINISHED && record.move_count > 0;
     struct screen *screen = over ? review_screen_create(history->app, &setup) : NULL;
     if (screen)
         app_push(history->app, screen);

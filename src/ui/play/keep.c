@@ -68,7 +68,7 @@ bool keep_resume(struct keep *keep, archive_id game, const struct record *record
 
 bool keep_is_finished(const struct keep *keep)
 {
-    return keep->record.ending != RECORD_UNFINISHED && !keep->short_of_memory;
+    return keep->record.ending != RECORD_UNFINISHED && keep->record.move_count > 0 && !keep->short_of_memory;
 }
 
 void keep_leave(struct keep *keep)

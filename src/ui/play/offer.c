@@ -32,8 +32,10 @@ static struct offer *offer_of(struct screen *screen)
 bool offer_can_resign(const struct play *play)
 {
     const struct flow *flow = &play->flow;
+    const struct match *match = flow->stage.match;
+    int moves = flow->round.looking ? match_length(match) : match_cursor(match);
     return !party_is_watching(&flow->party) && !flow->replay.on && !flow->round.ended && !flow_is_over(flow) &&
-           match_length(flow->stage.match) > 0;
+           moves > 0;
 }
 
 bool offer_can_draw(const struct play *play)

@@ -270,7 +270,7 @@ bool keep_move(struct keep *keep, const struct match *match, uint64_t took) __at
  */
 void keep_finish(struct keep *keep, const struct match *match);
 
-/* Has the game at the table ended? Then it can be reviewed. */
+/* Has the game at the table ended, with moves? Then it can be reviewed. */
 bool keep_is_finished(const struct keep *keep);
 
 /* A running game is laid aside. */
