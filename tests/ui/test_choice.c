@@ -312,16 +312,21 @@ static void test_two_people_are_remembered_whatever_they_play(void **state)
 {
     (void)state;
     struct settings *settings = new_settings();
-    struct friends friends, before = {.names = {"Anna", "Ben"}, .best_of = 5};
+    struct friends friends, before = {.names = {"Anna", "Ben"}, .best_of = 5, .clock = {CLOCK_MOVE, 1, 0}};
     struct game_choice choice;
     choice_load_friends(&friends, settings);
     assert_string_equal(friends.names[0], "");
     assert_int_equal(friends.best_of, 1);
+    assert_int_equal(friends.clock.kind, CLOCK_NONE);
     choice_save_friends(&before, settings);
     choice_load_friends(&friends, settings);
     assert_string_equal(friends.names[0], "Anna");
     assert_string_equal(friends.names[1], "Ben");
     assert_int_equal(friends.best_of, 5);
+    assert_true(clock_is_same(friends.clock, before.clock));
+    settings_set_text(settings, "friends.clock", "1/0");
+    choice_load_friends(&friends, settings);
+    assert_int_equal(friends.clock.kind, CLOCK_NONE);
     choice_load(&choice, settings, game_find("kolibrat"));
     assert_int_equal(choice.best_of, 5);
     settings_set_integer(settings, "friends.best-of", 4); /* in which nobody need win more than half */

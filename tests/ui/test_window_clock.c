@@ -86,7 +86,7 @@ static void who_is_out_of_time_has_lost(void **state)
     record_free(&record);
 }
 
-/* A hand that comes after the time, before the window has looked, moves nothing. */
+/* A hand that comes after the time, before the window has looked, moves nothing. Who goes on all the same may. */
 static void a_late_move_is_none(void **state)
 {
     struct record record;
@@ -98,10 +98,17 @@ static void a_late_move_is_none(void **state)
     let_pass(2 * HOUR);
     press(SDLK_4);
     expect_words("Anna is out of time");
+    press(SDLK_u);
+    expect_words("Move 1 of 2");
+    let_pass(5 * HOUR);
+    press(SDLK_5);
+    expect_words("Anna's turn");
+    expect_words("1:5");
     window_quit();
     load(*state, &record);
-    assert_int_equal(record.ending, RECORD_TIME);
+    assert_int_equal(record.ending, RECORD_UNFINISHED);
     assert_int_equal(record.move_count, 2);
+    assert_int_equal(record.moves[1].milliseconds, 0);
     record_free(&record);
 }
 

@@ -95,9 +95,7 @@ static void read_out(struct play *play, enum action action, uint64_t now)
     char words[SPOKEN_MAX];
     (void)now;
     if (!spoken_read(&play->flow.stage, action, words, sizeof words))
-        SDL_strlcpy(words, play->status, sizeof words);
-    if (action == ACTION_READ_TURN)
-        timing_add_words(play, words, sizeof words);
+        timing_write_status(play, words, sizeof words);
     app_tell(play->flow.app, words);
 }
 

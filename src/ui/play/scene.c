@@ -170,8 +170,8 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         .size = SIZE_TITLE, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     char words[WORDS_MAX];
     SDL_strlcpy(words, play->status, sizeof words);
-    if (play->parts & LAYOUT_ALONE) /* there are no cards with them */
-        timing_add_words(play, words, sizeof words);
+    if (play->parts & LAYOUT_ALONE) /* there are no cards with the clocks */
+        timing_write_status(play, words, sizeof words);
     if (lesson_is_shown(&play->insight, &play->flow))
         lesson_words(&play->insight, &play->flow, words);
     if (coach_is_seen(play))

@@ -140,11 +140,13 @@ bool timing_is_short(const struct play *play, int player)
            player == sitting_player(&play->flow.party.sitting, turn_side(play));
 }
 
-void timing_add_words(const struct play *play, char *words, size_t size)
+void timing_write_status(const struct play *play, char *words, size_t size)
 {
-    size_t length = strlen(words);
-    if (play->timing.counts)
-        snprintf(words + length, size - length, " · %s – %s", play->timing.shown[0], play->timing.shown[1]);
+    const struct timing *timing = &play->timing;
+    if (timing->counts)
+        snprintf(words, size, "%s · %s – %s", play->status, timing->shown[0], timing->shown[1]);
+    else
+        snprintf(words, size, "%s", play->status);
 }
 
 /* Once in a turn. It is seen in the card, too. */
@@ -182,8 +184,9 @@ uint64_t timing_took(const struct play *play)
     const struct timing *timing = &play->timing;
     if (!timing->counts)
         return flow->turn.took;
-    /* Who makes another move where one was made has the time of that one back. */
-    return match_cursor(flow->stage.match) == timing->ply + 1 ? used(timing, flow->turn.begun) : 0;
+    /* Who makes another move where one was made, or goes on after the end, was not hurried. */
+    bool hurried = match_cursor(flow->stage.match) == timing->ply + 1 && !timing->over;
+    return hurried ? used(timing, flow->turn.begun) : 0;
 }
 
 /* Whoever looks back is brought to where the game stands. */

@@ -76,7 +76,7 @@ bool timing_is_paused(const struct play *play);
 /* Has this player little left, in the running turn? */
 bool timing_is_short(const struct play *play, int player);
 
-/* What each has left, behind words: "Anna's turn · 4:59 – 5:00". Nothing where nobody counts. */
-void timing_add_words(const struct play *play, char *words, size_t size);
+/* The status line, and what each has left: "Anna's turn · 4:59 – 5:00". */
+void timing_write_status(const struct play *play, char *words, size_t size);
 
 #endif
