@@ -51,12 +51,12 @@ by_the_card() {
 any_level() {
     two_humans
     press card 1
-    press settings slider 4 100
+    press settings slider 5 100
     press settings cross
     eventually "yellow is no computer" title_is "Your turn"
     high=$(part_of_card 1)
     press card 1
-    press settings slider 4 0
+    press settings slider 5 0
     press settings cross
     eventually "another level is not told" not card_shows 1 "$high"
 }
@@ -72,7 +72,7 @@ card_shows() {
 
 other_begins() {
     two_humans
-    choose $PLAYERS row 5 2 2
+    choose $PLAYERS row 7 2 2
     eventually "yellow does not begin" title_is "Yellow's turn"
 }
 

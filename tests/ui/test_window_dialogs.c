@@ -316,7 +316,7 @@ static void who_begins_is_chosen(void **state)
     window_open_on(*state, &two_humans);
     press(SDLK_o);
     expect_words("Who begins");
-    for (int row = 0; row < 4; row++)
+    for (int row = 0; row < 6; row++)
         press(SDLK_DOWN);
     press(SDLK_SPACE);
     expect_chosen("Yellow");
@@ -349,15 +349,34 @@ static void a_computer_has_no_name(void **state)
 {
     window_open_on(*state, &two_humans);
     press(SDLK_o);
-    expect_beside("Yellow: level", "a human plays");
-    press(SDLK_DOWN);
-    press(SDLK_DOWN);
-    press(SDLK_DOWN);
+    click_on("Yellow: name");
+    type_words("Otto");
+    expect_words("Otto");
+    press(SDLK_UP);
     press(SDLK_RIGHT);
     expect_beside("Yellow: level", "Level");
+    expect_no_words("Yellow: name");
     press(SDLK_UP);
     press(SDLK_LEFT);
     expect_beside("Yellow: level", "a human plays");
+    expect_no_words("Otto");
+}
+
+/* Letters that are keys elsewhere are letters there; the other one's rows open at a click on the other one. */
+static void names_are_typed(void **state)
+{
+    window_open_on(*state, &two_humans);
+    click_on("Yellow star");
+    expect_words("Who begins");
+    press(SDLK_DOWN);
+    press(SDLK_DOWN);
+    type_words("Otto");
+    click_on("Red: name");
+    type_words("Mo");
+    press(SDLK_ESCAPE);
+    expect_words("Otto");
+    expect_words("Mo");
+    expect_words("Move 0");
 }
 
 static void make_a_move_and_take_it_away(SDL_Keycode key)
@@ -506,6 +525,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_begins_is_chosen, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(pages_are_reached_by_keys, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_computer_has_no_name, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(names_are_typed, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_game_is_saved_and_opened, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(keys_are_changed, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_key_can_be_let_be, window_setup, window_teardown),

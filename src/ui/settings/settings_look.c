@@ -12,7 +12,7 @@
 #include "ui/words.h"
 
 static const float MARGIN = 24, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, LARGE_TABS = 290, TAB = 54, GAP = 8,
-                   BETWEEN = 24, ROW = 54, BAR = 18, WIDEST = 1320, LARGE_ROW = 104, PART_GAP = 6;
+                   BETWEEN = 24, ROW = 56, BAR = 18, WIDEST = 1320, LARGE_ROW = 104, PART_GAP = 6;
 
 enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* percent of a row, and of the room in it */, LARGE_TEXT = 130 };
 
@@ -52,7 +52,8 @@ static SDL_Rect room_of(const struct settings_layout *layout, SDL_Rect row)
     if (layout->stacked)
         return (SDL_Rect){row.x, row.y + row.h * 7 / 16, row.w, row.h * 8 / 16};
     int left = row.w * NAME_SHARE / 100;
-    return (SDL_Rect){row.x + left, row.y + row.h / 12, row.w - left, row.h - row.h / 6};
+    int inset = row.h * 3 / 28; /* so that its frame and that of the row are two */
+    return (SDL_Rect){row.x + left, row.y + inset, row.w - left, row.h - 2 * inset};
 }
 
 SDL_Rect settings_look_room(const struct settings_layout *layout, int row)
@@ -116,8 +117,11 @@ static void list_segments(struct controls *controls, const struct canvas *canvas
 /* Switches and sliders are drawn here, buttons by the control layer. */
 static void list_row(struct settings_state *settings, struct controls *controls, int at)
 {
-    static const enum role roles[] = {
-        [ROW_SWITCH] = ROLE_TOGGLE, [ROW_SLIDER] = ROLE_STEPPER, [ROW_BUTTON] = ROLE_BUTTON, [ROW_WORDS] = ROLE_ROW};
+    static const enum role roles[] = {[ROW_SWITCH] = ROLE_TOGGLE,
+                                      [ROW_SLIDER] = ROLE_STEPPER,
+                                      [ROW_BUTTON] = ROLE_BUTTON,
+                                      [ROW_TEXT] = ROLE_TEXT,
+                                      [ROW_WORDS] = ROLE_ROW};
     const struct settings_row *row = &settings->rows[at];
     SDL_Rect rect = row_rect(settings, at), room = SDL_RectEmpty(&rect) ? rect : room_of(&settings->layout, rect);
     int id = ID_ROWS + at * ROW_PARTS;
@@ -127,7 +131,12 @@ static void list_row(struct settings_state *settings, struct controls *controls,
     }
     struct control *control = controls_add(controls, (struct control){.id = id, .look = LOOK_NONE, .name = row->name});
     control->role = roles[row->kind];
-    control->rect = row->kind == ROW_SLIDER ? room : rect;
+    control->rect = row->kind == ROW_SLIDER || row->kind == ROW_TEXT ? room : rect;
+    if (row->kind == ROW_TEXT)
+        control->look = LOOK_WORDS;
+    control->text = row->text;
+    control->capacity = row->capacity;
+    control->size = row->kind == ROW_TEXT ? WORD_SIZE : 0;
     control->value = row->kind == ROW_SWITCH ? NULL : row->told;
     control->on = row->kind == ROW_SWITCH && row->value;
     control->off = row->off;
@@ -250,7 +259,10 @@ static void draw_words(struct canvas *canvas, const struct settings_row *row, SD
     canvas_text(canvas, row->told ? row->told : "", room, &style);
 }
 
-/* The row with the focus, or under the pointer where a click does something, is raised; the focus has a frame, too. */
+/*
+ * The row with the focus, or under the pointer where a click does something, is raised; the focus has a frame, too, a
+ * text its own.
+ */
 static void draw_ground(struct canvas *canvas, const struct settings_state *settings, const struct settings_row *row,
                         SDL_Rect rect)
 {
@@ -259,9 +271,9 @@ static void draw_ground(struct canvas *canvas, const struct settings_state *sett
     bool focus = settings_look_row(settings, controls->focus) == row;
     bool hot = controls->hot >= ID_ROWS && settings_look_row(settings, controls->hot) == row;
     SDL_Rect ground = {rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2};
-    if (focus)
+    if (focus && row->kind != ROW_TEXT)
         canvas_framed(canvas, ground, radius, canvas_px(canvas, 2), canvas->theme->raised, canvas->theme->accent);
-    else if (hot && row->kind != ROW_WORDS && !row->off)
+    else if (focus || (hot && row->kind != ROW_WORDS && !row->off))
         canvas_round(canvas, ground, radius, canvas->theme->raised);
 }
 

@@ -84,18 +84,18 @@ static void choose_preference(struct settings_state *settings, const struct sett
 
 /* --- the players --- */
 
-enum player_row { ROW_SEATS, ROW_LEVELS = 2, ROW_STARTER = 4, ROW_TURNS };
+enum player_row { ROW_SEATS, ROW_LEVELS = 2, ROW_NAMES = 4, ROW_STARTER = 6 };
 
 static const char *const seats[] = {N_("Human"), N_("Computer")};
 
 static void list_player(struct settings_state *settings, struct controls *controls, int index)
 {
-    const struct player *player = &settings->table->players[index];
+    struct player *player = &settings->table->players[index];
     bool human = seat_is_human(player->seat);
     const char *name = _(settings->table->view->words.players[index]);
     struct settings_row seat = {.what = ROW_SEATS + index, .kind = ROW_SEGMENTS, .words = seats, .most = 1};
     struct settings_row level = {.what = ROW_LEVELS + index, .kind = ROW_SLIDER, .least = LEVEL_MIN, .most = LEVEL_MAX};
-    seat.name = player->name[0] ? controls_words(controls, "%s · %s", name, player->name) : name;
+    seat.name = name;
     seat.value = !human;
     settings_look_add(settings, seat);
     level.name = controls_words(controls, _("%s: level"), name);
@@ -106,6 +106,12 @@ static void list_player(struct settings_state *settings, struct controls *contro
                      : controls_words(controls, "%s", choice_level_words(level.value, settings->table->variant, words));
     level.step = 1;
     settings_look_add(settings, level);
+    if (human)
+        settings_look_add(settings, (struct settings_row){.what = ROW_NAMES + index,
+                                                          .kind = ROW_TEXT,
+                                                          .name = controls_words(controls, _("%s: name"), name),
+                                                          .text = player->name,
+                                                          .capacity = sizeof player->name});
 }
 
 static void list_players(struct settings_state *settings, struct controls *controls)
@@ -170,7 +176,10 @@ static void arrange(struct screen *screen)
 
 static void list(struct screen *screen, struct controls *controls)
 {
-    settings_look_list(settings_of(screen), pages, controls);
+    struct settings_state *settings = settings_of(screen);
+    settings_look_list(settings, pages, controls);
+    const struct settings_row *row = settings_look_row(settings, controls->focus);
+    screen->scope = SCOPE_DIALOG | (row && row->kind == ROW_TEXT ? SCOPE_TYPING : 0);
 }
 
 static void open_page(struct settings_state *settings, enum preference_page page)
@@ -196,6 +205,9 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     (void)now;
     if (use->id == DIALOG_CROSS) {
         app_pop(screen->app);
+    } else if (row && row->kind == ROW_TEXT) {
+        if (use->refused)
+            app_refuse(screen->app, _("The name is too long"));
     } else if (row) {
         int value = settings_look_value(settings, row, use);
         if (row->kind != ROW_WORDS && (row->kind == ROW_BUTTON || value != row->value))
@@ -294,6 +306,7 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
     settings->table = table;
     arrange(&settings->screen);
     open_page(settings, PAGE_PLAYERS);
-    settings->first_focus = ID_ROWS + 2 * player * ROW_PARTS + !seat_is_human(table->players[player].seat);
+    int above = player == 0 ? 0 : 2 + seat_is_human(table->players[0].seat); /* the other one's rows */
+    settings->first_focus = ID_ROWS + above * ROW_PARTS + !seat_is_human(table->players[player].seat);
     return &settings->screen;
 }

@@ -15,6 +15,7 @@ enum row_kind {
     ROW_SEGMENTS, /* one of few words that stand side by side */
     ROW_SLIDER,   /* a number; its words stand behind it */
     ROW_BUTTON,   /* it does something; its words say more */
+    ROW_TEXT,     /* a line of text is typed */
     ROW_WORDS     /* nothing is chosen: it is only read */
 };
 
@@ -24,6 +25,8 @@ struct settings_row {
     const char *name;         /* translated */
     const char *told;         /* translated: of a slider its value, of a button or words more; NULL: nothing */
     const char *const *words; /* of segments, to be translated, one for each value */
+    char *text;               /* what is typed, so many bytes with the end */
+    size_t capacity;
     int value;
     int least; /* of a slider; segments begin with 0 */
     int most;
