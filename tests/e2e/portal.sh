@@ -240,7 +240,7 @@ cancelled() {
     files_begin
     play 44
     shows 44
-    for words in cancel "uri http://example.org/game.txt" "uri file://elsewhere/game.txt" "uri file:///tmp/a%00.txt"; do
+    for words in cancel other "uri http://example.org/game.txt" "uri file://elsewhere/game.txt" "uri file:///tmp/a%00.txt"; do
         answers "$words"
         forget
         key ctrl+s
@@ -271,7 +271,7 @@ list_instead() {
     key Tab Return
     asked "^Close"
     saves_in_list
-    for words in error other strange number text die; do
+    for words in error strange number text die; do
         answers "$words"
         desk_start
         key ctrl+s

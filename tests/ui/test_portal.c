@@ -295,7 +295,7 @@ static void test_answers(void **state)
     check_answer("uri file:///tmp/a%20b%C3%9F.txt", PORTAL_CHOSEN, "/tmp/a bß.txt");
     check_answer("hasty file:///tmp/early.txt", PORTAL_CHOSEN, "/tmp/early.txt");
     check_answer("cancel", PORTAL_CANCELLED, "");
-    check_answer("other", PORTAL_ABSENT, "");
+    check_answer("other", PORTAL_CANCELLED, "");
     check_answer("error", PORTAL_ABSENT, "");
     check_answer("strange", PORTAL_ABSENT, "");
     check_answer("none", PORTAL_ABSENT, "");

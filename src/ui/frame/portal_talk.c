@@ -19,7 +19,7 @@
 enum { BEGINNING_MS = 5000, NAME_MAX_BYTES = 256, REQUEST_MAX = 400 };
 
 /* Numbers of the portal's: what came of a dialog; */
-enum { RESPONSE_CHOSEN, RESPONSE_CANCELLED };
+enum { RESPONSE_CHOSEN, RESPONSE_CANCELLED, RESPONSE_OTHER };
 
 /* of motion, of contrast (0: no wish, 1: less, more), of colours (1: dark, 2: light). */
 enum wish { WISHED_MOTION, WISHED_CONTRAST, WISHED_COLOURS, WISHED_ANIMATIONS, WISHES };
@@ -207,7 +207,8 @@ static void hear_response(struct talk *talk, DBusMessage *message)
     bool told = bus->message_iter_init(message, &at) && bus_read_number(bus, &at, &response);
     if (told && response == RESPONSE_CHOSEN)
         address = find_address(bus, &at);
-    if (told && response == RESPONSE_CANCELLED)
+    /* "Other" is how a dialog that is closed by Escape or its title bar answers. */
+    if (told && (response == RESPONSE_CANCELLED || response == RESPONSE_OTHER))
         answer(talk, PORTAL_CANCELLED, NULL);
     else
         answer(talk, address ? PORTAL_CHOSEN : PORTAL_ABSENT, address);
