@@ -8,6 +8,7 @@
  *   heard      written: "ready", then a line for each call.
  */
 #include <dbus/dbus.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -17,7 +18,7 @@
 
 #define PORTAL "org.freedesktop.portal."
 
-enum { LINE_SIZE = (1 << 20) + 4096, NAME_SIZE = 300 };
+enum { LINE_SIZE = (1 << 20) + 4096, NAME_SIZE = 300, TURN_MS = 20, TRIES_MAX = 3000 };
 
 static volatile sig_atomic_t changed, answered;
 static DBusConnection *bus, *stranger;
@@ -292,6 +293,18 @@ static DBusHandlerResult hear(DBusConnection *connection, DBusMessage *call, voi
     return DBUS_HANDLER_RESULT_HANDLED;
 }
 
+/* A bus whose socket is there already may not listen yet. */
+static DBusConnection *find_bus(void)
+{
+    DBusConnection *found = NULL;
+    for (int tries = 0; tries < TRIES_MAX && !found; tries++) {
+        found = dbus_bus_get_private(DBUS_BUS_SESSION, NULL);
+        if (!found)
+            poll(NULL, 0, TURN_MS);
+    }
+    return found;
+}
+
 int main(int count, char **words)
 {
     struct sigaction action = {.sa_handler = hear_signal};
@@ -299,18 +312,18 @@ int main(int count, char **words)
         return 2;
     sigaction(SIGHUP, &action, NULL);
     sigaction(SIGUSR1, &action, NULL);
-    bus = dbus_bus_get_private(DBUS_BUS_SESSION, NULL);
-    stranger = dbus_bus_get_private(DBUS_BUS_SESSION, NULL);
+    bus = find_bus();
+    stranger = find_bus();
     if (!bus || !stranger || !dbus_connection_add_filter(bus, hear, NULL, NULL))
         return 1;
     /* The bus may not have noticed yet that another one has ended. */
     while (dbus_bus_request_name(bus, PORTAL "Desktop", DBUS_NAME_FLAG_DO_NOT_QUEUE, NULL) !=
            DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER)
-        if (!dbus_connection_read_write_dispatch(bus, 20))
+        if (!dbus_connection_read_write_dispatch(bus, TURN_MS))
             return 1;
     fprintf(heard, "ready\n");
     fflush(heard);
-    while (dbus_connection_read_write_dispatch(bus, 20)) {
+    while (dbus_connection_read_write_dispatch(bus, TURN_MS)) {
         if (changed)
             tell_changes();
         changed = 0;
