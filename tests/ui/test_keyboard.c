@@ -133,6 +133,9 @@ static void test_others(void **state)
     expect_action((struct press){SDL_SCANCODE_N, 0x442, 0, "т"}, ACTION_NEW);
     expect_action((struct press){SDL_SCANCODE_Z, 0x44F, KMOD_LCTRL, NULL}, ACTION_UNDO);
     expect_digit((struct press){SDL_SCANCODE_3, 0x663, 0, "٣"}, 3);
+    /* Spanish: a bracket on a dead key, which has no name. */
+    expect_action((struct press){SDL_SCANCODE_UNKNOWN, SDLK_SCANCODE_MASK, KMOD_RALT, "["}, ACTION_SLOWER);
+    expect_action((struct press){SDL_SCANCODE_LEFTBRACKET, SDLK_UNKNOWN, KMOD_RALT, "["}, ACTION_SLOWER);
 }
 
 static void test_number_pad(void **state)

@@ -8,10 +8,16 @@ static bool is_letter(Sint32 code)
     return code >= 'a' && code <= 'z';
 }
 
+/* A dead key, for which SDL has no name: it may print something with AltGr. */
+static bool is_dead(SDL_Keycode key)
+{
+    return key == SDLK_UNKNOWN || key == SDLK_SCANCODE_MASK;
+}
+
 /* Keys without a character of their own; Return, Tab and the like count as named. */
 static bool is_named(SDL_Keycode key)
 {
-    return (key & SDLK_SCANCODE_MASK) || key <= SDLK_SPACE || key == SDLK_DELETE;
+    return !is_dead(key) && ((key & SDLK_SCANCODE_MASK) || key <= SDLK_SPACE || key == SDLK_DELETE);
 }
 
 /* Shift and the like say nothing by themselves. */
