@@ -8,7 +8,7 @@ static const float PIECE = 0.75f, UPPER = 0.5f, LINK_HIGH = 0.42f, LINK_WIDE = 0
 static const float STAR = 0.42f, STAR_BESIDE = 0.32f;
 
 /* The same of its line of words over buttons, and of these. */
-static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = 6;
+static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = SPACE_NEAR;
 
 static int part(int whole, float share)
 {

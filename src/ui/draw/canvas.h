@@ -180,6 +180,9 @@ enum align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
 /* The heights of lines in units: there are no others, but on boards, where words are as large as their place. */
 enum { SIZE_SMALL = 17, SIZE_TEXT = 20, SIZE_TITLE = 32 };
 
+/* What lies between things, in units: within a group, between two groups, about all of them. */
+enum { SPACE_NEAR = 6, SPACE = 10, SPACE_WIDE = 20 };
+
 /* How a text looks; size is the height of a line in units. */
 struct text_style {
     float size;

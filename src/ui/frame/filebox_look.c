@@ -16,8 +16,8 @@
 #include "ui/words.h"
 
 /* In units. */
-static const float MARGIN = 20, GAP = 8, TITLE = 46, BUTTON = 48, PATH = 30, ROW = 46, BAR = 18, ICON = 24, DATE = 230,
-                   WIDEST = 1100;
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE = 46, BUTTON = 48, PATH = 30, ROW = 46, BAR = 18, ICON = 24,
+                   DATE = 230, WIDEST = 1100;
 
 /* --- where things stand --- */
 

@@ -9,7 +9,7 @@
 
 enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
 
-static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = 18, LINE = 1.5f, TAIL = 11;
+static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = SPACE_WIDE, LINE = 1.5f, TAIL = 11;
 
 /* Of the room's width: what is told about a place stays near it. */
 static const float BESIDE_SHARE = 0.62f;

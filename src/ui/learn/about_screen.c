@@ -14,7 +14,7 @@
 #include "ui/other_screens.h"
 #include "ui/words.h"
 
-static const float WIDTH = 680, HEIGHT = 440, LINE = 30, BUTTON_HEIGHT = 54, GAP = 14, LABEL_SHARE = 0.28f;
+static const float WIDTH = 680, HEIGHT = 440, LINE = 30, BUTTON_HEIGHT = 54, GAP = SPACE, LABEL_SHARE = 0.28f;
 
 enum { ABOUT_OPEN = 1, ABOUT_CLOSE, LIBRARIES_MAX = 256 };
 

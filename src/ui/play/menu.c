@@ -18,7 +18,7 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-static const float WIDTH = 952, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = 16, BAR_WIDTH = 18;
+static const float WIDTH = 952, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = SPACE, BAR_WIDTH = 18;
 
 /* Of the dialog above and below its rows. */
 static const float BESIDE = 74;

@@ -9,7 +9,7 @@
 #include "ui/play/ending.h"
 #include "ui/words.h"
 
-static const float WIDTH = 520, HEIGHT = 190, BUTTON_HEIGHT = 54, GAP = 16;
+static const float WIDTH = 520, HEIGHT = 190, BUTTON_HEIGHT = 54, GAP = SPACE;
 
 enum { ANSWER_NO, ANSWER_YES, ANSWERS };
 

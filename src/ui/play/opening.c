@@ -13,7 +13,7 @@
 
 /* --- the dialog that asks whether an interrupted game is to go on --- */
 
-static const float WIDTH = 620, HEIGHT = 330, BUTTON_HEIGHT = 54, GAP = 16;
+static const float WIDTH = 620, HEIGHT = 330, BUTTON_HEIGHT = 54, GAP = SPACE;
 
 enum { LINE_SIZE = 160, LINES = 3 };
 

@@ -39,7 +39,7 @@ static const struct {
 
 /* --- where things stand --- */
 
-static const float MARGIN = 20, GAP = 10, SMALL_GAP = 6, NOTE_HEIGHT = 24, GRAPH_HEIGHT = 118;
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, NOTE_HEIGHT = 24, GRAPH_HEIGHT = 118;
 static const float WALKING_HEIGHT = 34, ROW_HEIGHT = 36;
 
 enum { WALKING_BUTTONS = REVIEW_NEXT + 1 };

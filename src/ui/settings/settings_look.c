@@ -11,8 +11,9 @@
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
 
-static const float MARGIN = 24, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, LARGE_TABS = 290, TAB = 54, GAP = 8,
-                   BETWEEN = 24, ROW = 56, BAR = 18, WIDEST = 1320, LARGE_ROW = 104, PART_GAP = 6;
+static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, LARGE_TABS = 290, TAB = 54,
+                   GAP = SPACE, BETWEEN = SPACE_WIDE, ROW = 56, BAR = 18, WIDEST = 1320, LARGE_ROW = 104,
+                   PART_GAP = SPACE_NEAR;
 
 enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* percent of a row, and of the room in it */, LARGE_TEXT = 130 };
 
@@ -136,7 +137,7 @@ static void list_row(struct settings_state *settings, struct controls *controls,
         control->look = LOOK_WORDS;
     control->text = row->text;
     control->capacity = row->capacity;
-    control->size = row->kind == ROW_TEXT ? WORD_SIZE : 0;
+    control->size = row->kind == ROW_TEXT ? SIZE_SMALL : 0;
     control->value = row->kind == ROW_SWITCH ? NULL : row->told;
     control->on = row->kind == ROW_SWITCH && row->value;
     control->off = row->off;
