@@ -260,12 +260,11 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
 /* Somebody who goes on does not wait for what is being said, nor reads on what was said about a place. */
 static void go_on(struct app *app)
 {
-    struct toast *toast = &app->screens.toast;
     speech_hush(app->speech);
-    if (toast->about.w == 0 || !toast->text[0])
-        return;
-    toast->text[0] = '\0';
-    app_invalidate_all(app);
+    if (app->screens.toast.about.w > 0) {
+        app->screens.toast = (struct toast){.end = 0};
+        app_invalidate_all(app);
+    }
 }
 
 static struct controls *controls_on_top(struct app *app)
