@@ -113,6 +113,7 @@ table() {
     sleep 0.3
     shot list
     key l
+    visit resign x
     visit menu F10
     visit settings o
     visit another g
