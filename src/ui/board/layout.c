@@ -16,7 +16,7 @@
 
 static const float MARGIN = SPACE_WIDE, PANEL_WIDTH = 268, PANEL_MAX_SHARE = 0.34f, STATUS_HEIGHT = 46;
 static const float CARD_HEIGHT = 80, TALLY_HEIGHT = 26, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
-static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 30;
+static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44;
 
 /* The list of moves: as it is wished, and two rows of it. */
 static const float LIST_HEIGHT = 168, LIST_MIN = 92;

@@ -5,7 +5,7 @@
 
 #include "ui/words.h"
 
-static const float MARGIN = SPACE_WIDE, TITLE_HEIGHT = 44, CROSS_SIZE = 40;
+static const float MARGIN = SPACE_WIDE, TITLE_HEIGHT = 44, CROSS_SIZE = 44;
 
 static SDL_Rect box_of(const struct canvas *canvas, float width, float height)
 {

@@ -38,7 +38,7 @@ static const char *const result_words[RESULTS] = {N_("All"), N_("Won"), N_("Lost
 
 /* --- where things stand --- */
 
-static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 42;
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 44;
 static const float BUTTON_HEIGHT = 58, ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST = 1240;
 
 static void arrange_filters(struct history_layout *layout, const struct canvas *canvas, SDL_Rect *room)

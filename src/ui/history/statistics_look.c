@@ -33,7 +33,7 @@ static const struct {
 
 /* --- where things stand --- */
 
-static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, GAME_HEIGHT = 42, HEAD_HEIGHT = 46,
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, GAME_HEIGHT = 44, HEAD_HEIGHT = 46,
                    ROW_HEIGHT = 27;
 static const float PLOT_TITLE_HEIGHT = 26, BUTTON_HEIGHT = 50, BUTTON_WIDTH = 190, WIDEST = 1240;
 

@@ -2,7 +2,7 @@
 #include "ui/position/position_state.h"
 #include "ui/words.h"
 
-static const float ROW_HEIGHT = 40, ROW_GAP = SPACE, LABEL_HEIGHT = 26, MARGIN = SPACE_WIDE, ICON_SHARE = 0.75f;
+static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, LABEL_HEIGHT = 26, MARGIN = SPACE_WIDE, ICON_SHARE = 0.75f;
 
 /* --- where things stand --- */
 

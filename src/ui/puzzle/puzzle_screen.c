@@ -7,7 +7,7 @@
 
 enum { RECORD_MAX = 256 };
 
-static const float ROW_HEIGHT = 42, ROW_GAP = SPACE, MARGIN = SPACE_WIDE;
+static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE;
 
 /* What a row does, and which action's keys do the same. */
 static const struct {

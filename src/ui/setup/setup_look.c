@@ -24,8 +24,8 @@ enum { SETUP_WORDS_MAX = 120 };
 
 /* --- where things stand --- */
 
-static const float GAP = SPACE, TABS = 42, PICTURES = 116, LABEL = 24, NUMBER = 40, RANGE = 22, PLAYER = 44,
-                   STARTER = 42, REASON = 44, BUTTONS = 46;
+static const float GAP = SPACE, TABS = 50, PICTURES = 116, LABEL = 24, NUMBER = 44, RANGE = 22, PLAYER = 44,
+                   STARTER = 50, REASON = 44, BUTTONS = 46;
 
 enum { ARROWED = 3, SIDES = 2 };
 

@@ -6,7 +6,7 @@
 #include "ui/other_screens.h"
 
 /* Of the dialog, in units. */
-enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 644 };
+enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 666 };
 
 enum player_field { PLAYER_SEAT, PLAYER_NAME, PLAYER_EVALUATOR, PLAYER_FIELDS };
 
