@@ -73,7 +73,23 @@ another_round() {
     shows ""
     key 3
     shows 3
-    eventually "the disc is not heard" heard drop_
+    eventually "the disc is not heard" drop_is_heard
+    shows 3
+}
+
+# On a busy machine what is written of a sound may be full of holes: it falls once more.
+drop_is_heard() {
+    heard drop_ && return
+    key u 3
+    sleep 0.5
+    false
+}
+
+spill_is_heard() {
+    heard spill && return
+    key 4 r 3
+    sleep 1
+    false
 }
 
 choose() {
@@ -102,7 +118,8 @@ followed() {
     change_wishes 0 2
     eventually "the window does not turn light with the desktop" sees theme light
     another_round
-    eventually "the discs do not clatter out any more" heard spill
+    eventually "the discs do not clatter out any more" spill_is_heard
+    shows 3
     change_wishes 0 2 1
     eventually "the window has no high contrast, as the desktop has" ground_is 000000
     desk_end
@@ -122,7 +139,7 @@ chosen() {
     eventually "the window is not light, as was chosen" sees theme light
     choose $ACCESS row $MOTION 2 3
     another_round
-    eventually "the discs do not clatter out" heard spill
+    eventually "the discs do not clatter out" spill_is_heard
     settings_are_written
     game_quit
     forget
