@@ -163,7 +163,10 @@ static enum worth_result seen_result(bool known, struct worth worth)
     return known && worth.plies <= REVIEW_SEEN ? worth.result : WORTH_DRAW;
 }
 
-/* Looks back for an error that could be seen, of a side that ended worse than it then could have. */
+/*
+ * Looks back for an error that could be seen, of a side that ended worse than it then could have. Who only loses faster
+ * has not erred there: a loss that comes into sight was brought about before.
+ */
 static int find_last_chance(const struct review *review)
 {
     int last = review->count - 1;
@@ -174,7 +177,7 @@ static int find_last_chance(const struct review *review)
         const struct review_move *move = &review->moves[i];
         int before = (int)seen_result(move->before_known, move->before);
         int after = (int)seen_result(move->after_known, move->after);
-        if (before > after && (i % 2 == FIRST ? end : -end) < before)
+        if (before > after && (i % 2 == FIRST ? end : -end) < before && review_is_grave(move->judgement))
             return i;
     }
     return REVIEW_NO_MOVE;

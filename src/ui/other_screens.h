@@ -16,9 +16,9 @@ struct book;
 
 /* What came of it, once the card is gone. */
 struct start_answer {
-    bool play;        /* what was chosen is to begin; else all stays as it is */
-    enum action wish; /* what was asked for instead */
-    bool in_turn;     /* from round to round the other one begins */
+    bool play;    /* what was chosen is to begin; else all stays as it is */
+    bool more;    /* there is more to choose before it begins: board, names, evaluators */
+    bool in_turn; /* from round to round the other one begins */
     struct game_choice choice;
 };
 

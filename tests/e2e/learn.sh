@@ -43,15 +43,18 @@ how_to_play() {
     before=$(picture)
     eventually "nothing moves" not picture_is "$before"
     key Right Right
-    for leave in F1 Escape; do
-        key $leave
-        eventually "$leave does not leave" title_is "Red's turn"
-        eventually "the game is another one" board_is 44
-        key n
-        eventually "the card does not come" title_is "New game"
-        press start learn
-        eventually "How to play does not come from the card" title_is "How to play"
-    done
+    key F1
+    eventually "F1 does not leave" title_is "Red's turn"
+    eventually "the game is another one" board_is 44
+    key n
+    eventually "the card does not come" title_is "New game"
+    press start learn
+    eventually "How to play does not come from the card" title_is "How to play"
+    key Escape
+    eventually "Escape does not lead back to the card" title_is "New game"
+    key Escape
+    eventually "Escape does not leave" title_is "Red's turn"
+    eventually "the game is another one" board_is 44
     game_quit
 }
 

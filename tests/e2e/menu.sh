@@ -39,8 +39,18 @@ by_mouse() {
     eventually "the theme does not change" sees theme dark
     press "Light or dark"
     eventually "the theme does not change back" sees theme light
+    look_changes "Other disc colours"
+    look_changes "Larger text"
+    look_changes "Smaller text"
     press "Restart this game"
     shows ""
+}
+
+# look_changes ROW: what is seen becomes another picture by that row of the menu.
+look_changes() {
+    before=$(picture)
+    press "$1"
+    eventually "nothing is seen of $1" not picture_is "$before"
 }
 
 # Its cross, a click beside it, and a row that cannot be used now: nothing of it reaches the board.
@@ -51,8 +61,8 @@ leaves_the_board_alone() {
     click_at 3 $((height / 2))
     title_waits "Red's turn"
     open_menu
-    set -- $(where menu Help)
-    click_at $(($1 + $3 / 2)) $(($2 + 3 * $4))
+    set -- $(where menu "Open a copied game")
+    click_at $(($1 + $3 / 2)) $(($2 + 2 * $4))
     always "a click between the rows closes the menu" 1 title_is Menu
     key Escape
     title_waits "Red's turn"

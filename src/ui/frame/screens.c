@@ -125,6 +125,17 @@ bool screens_act(struct app *app, enum action action, bool covers)
             (void)app_prefer(app, PREFER_THEME,
                              THEME_WISHED + (app->canvas.theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT));
         return covers;
+    case ACTION_TEXT_LARGER:
+    case ACTION_TEXT_SMALLER:
+        if (!app_prefer_next(app, PREFER_TEXT_SIZE, action == ACTION_TEXT_LARGER ? 1 : -1))
+            app_refuse(app, "");
+        return true;
+    case ACTION_PALETTE:
+        (void)app_prefer(app, PREFER_PALETTE, (app_preference(app, PREFER_PALETTE) + 1) % PALETTE_COUNT);
+        return true;
+    case ACTION_MOTION:
+        (void)app_prefer(app, PREFER_MOTION, app_is_motion_reduced(app) ? MOTION_FULL : MOTION_REDUCED);
+        return true;
     case ACTION_MUTE:
         if (covers)
             (void)app_prefer_next(app, PREFER_SILENCE, 1);

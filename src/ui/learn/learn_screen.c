@@ -24,7 +24,8 @@ static const struct lesson connect4_lessons[] = {
     {N_("… or on top of one another …"), "121212", "1"},
     {N_("… or aslant."), "1223343446", "4"},
     {N_("Watch out: who has three in a row with a free end wins with the next disc. Block it in time!"), "4141", "47"},
-    {N_("Is the board full, and nobody has four in a row? Then it is a draw."), "4152634", ""},
+    {N_("Is the board full, and nobody has four in a row? Then it is a draw."),
+     "65617356615221567642233737747314144542532", "1"},
     {NULL, NULL, NULL}};
 
 static const struct lesson tictactoe_lessons[] = {

@@ -139,6 +139,11 @@ static bool is_heard(const struct play *play)
     return !app_preference(play->flow.app, PREFER_SILENCE);
 }
 
+static bool is_still(const struct play *play)
+{
+    return app_is_motion_reduced(play->flow.app);
+}
+
 static bool fills_the_screen(const struct play *play)
 {
     return app_is_fullscreen(play->flow.app);
@@ -240,12 +245,17 @@ static void open_start(struct play *play, enum action action, uint64_t now)
     app_push(flow->app, start_card_create(flow->app, &play->decided.start, &choice));
 }
 
+void act_open_setup(struct play *play, const struct game_choice *choice)
+{
+    app_push(play->flow.app, setup_screen_create(play->flow.app, &play->decided.setup, choice));
+}
+
 static void open_setup(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
     (void)now;
     struct game_choice choice = choice_now(&play->flow.party);
-    app_push(play->flow.app, setup_screen_create(play->flow.app, &play->decided.setup, &choice));
+    act_open_setup(play, &choice);
 }
 
 static void open_history(struct play *play, enum action action, uint64_t now)
@@ -429,6 +439,7 @@ static const struct deed {
     [ACTION_MOVES] = {.act = toggle_part, .is_on = shows_moves},
     [ACTION_MUTE] = {.is_on = is_heard},
     [ACTION_FULLSCREEN] = {.is_on = fills_the_screen},
+    [ACTION_MOTION] = {.is_on = is_still},
     [ACTION_COPY] = {.act = export},
     [ACTION_SAVE] = {.act = export},
     [ACTION_OPEN] = {.act = export},

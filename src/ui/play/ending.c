@@ -43,11 +43,11 @@ static void rules_words(const struct flow *flow, int winner, char words[WORDS_MA
     const struct party *party = &flow->party;
     const struct view *view = party->view;
     const struct match *match = flow->stage.match;
-    int human = party_lone_human(party), beaten = flow->round.beaten_level;
+    int human = party_lone_human(party), met = flow->round.computer_level;
     const char *why = winner >= 0 && view->won_why ? view->won_why(&party->variant, match_state(match)) : NULL;
     if (flow->round.level_rose)
-        snprintf(words, WORDS_MAX, _("You reached level %d · %s!"), beaten + 1,
-                 choice_level_name(beaten + 1, &party->variant));
+        snprintf(words, WORDS_MAX, _("You reached level %d · %s!"), met + 1,
+                 choice_level_name(met + 1, &party->variant));
     else if (why)
         snprintf(words, WORDS_MAX, "%s", _(why));
     else if (winner < 0)
@@ -56,21 +56,20 @@ static void rules_words(const struct flow *flow, int winner, char words[WORDS_MA
     else if (human < 0)
         snprintf(words, WORDS_MAX, "%s %s", party_player_name(party, winner), _(view->words.wins));
     else if (winner == human)
-        snprintf(words, WORDS_MAX, _("You beat level %d · %s"), beaten, choice_level_name(beaten, &party->variant));
+        snprintf(words, WORDS_MAX, _("You beat level %d · %s"), met, choice_level_name(met, &party->variant));
     else
-        snprintf(words, WORDS_MAX, _("Level %d · %s wins"), party->sitting.seats[winner].level,
-                 choice_level_name(party->sitting.seats[winner].level, &party->variant));
+        snprintf(words, WORDS_MAX, _("Level %d · %s wins"), met, choice_level_name(met, &party->variant));
 }
 
 /* Of a level that has just been reached, and of the last one when it is beaten: there is nothing beyond that. */
 const char *ending_honour(const struct flow *flow)
 {
-    int human = party_lone_human(&flow->party), beaten = flow->round.beaten_level;
+    int human = party_lone_human(&flow->party), met = flow->round.computer_level;
     if (human < 0 || party_winner(&flow->party, match_outcome(flow->stage.match)) != human)
         return NULL;
     if (flow->round.level_rose)
-        return beaten + 1 == SEAT_LEVEL_MAX ? _("Nobody plays better: good luck!") : _("The computer plays harder now");
-    return beaten == SEAT_LEVEL_MAX ? _("You cannot do better!") : NULL;
+        return met + 1 == SEAT_LEVEL_MAX ? _("Nobody plays better: good luck!") : _("The computer plays harder now");
+    return met == SEAT_LEVEL_MAX ? _("You cannot do better!") : NULL;
 }
 
 void ending_words(const struct flow *flow, char words[WORDS_MAX])

@@ -302,7 +302,7 @@ static void count_round(struct flow *flow, enum outcome outcome)
     struct sitting *sitting = &flow->party.sitting;
     struct round *round = &flow->round;
     round->counted = true;
-    round->beaten_level = SDL_max(sitting->seats[0].level, sitting->seats[1].level);
+    round->computer_level = SDL_max(sitting->seats[0].level, sitting->seats[1].level);
     round->level_rose = sitting_finish(sitting, outcome) == SITTING_LEVEL_ROSE;
     if (!round->level_rose)
         return;

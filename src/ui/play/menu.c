@@ -159,6 +159,7 @@ static void follow_focus(struct menu *menu, const struct grid *grid)
         return;
     menu->focus = focus;
     scroller_reveal(&menu->scroller, grid->actions[focus].row, 0);
+    scroller_jump(&menu->scroller, menu->scroller.target);
     /* With the first row of a group its head comes into sight. */
     if (top_of(menu) == grid->actions[focus].row && grid->actions[focus].row > 0)
         scroller_reveal(&menu->scroller, grid->actions[focus].row - 1, 0);

@@ -240,7 +240,7 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     flow->party.borrowed = setup->borrowed;
     flow->watching.paused = setup->borrowed && party_is_watching(&flow->party);
     round->ended = round->counted = round->announced = flow_is_over(flow);
-    round->beaten_level = SDL_max(flow->party.sitting.seats[0].level, flow->party.sitting.seats[1].level);
+    round->computer_level = SDL_max(flow->party.sitting.seats[0].level, flow->party.sitting.seats[1].level);
     round->over = app_now(flow->app);
     return true;
 }

@@ -340,7 +340,9 @@ static void uncover(struct screen *screen, uint64_t now)
     if (decided.settings.wish != ACTION_NONE)
         decided.wish = decided.settings.wish;
     scene_arrange(play);
-    (void)ask(play, decided.wish != ACTION_NONE ? decided.wish : decided.start.wish, now);
+    (void)ask(play, decided.wish, now);
+    if (decided.start.more)
+        act_open_setup(play, &decided.start.choice);
     if (decided.start.play)
         begin_chosen(play, &decided.start, now);
     if (decided.setup.start)

@@ -48,13 +48,13 @@ struct party {
 
 /* One round. */
 struct round {
-    bool ended;       /* the record leads to an end: going back in it only looks */
-    bool counted;     /* in the tally; a round counts once, whatever is undone afterwards */
-    bool looking;     /* somebody has walked back in the record: no computer moves there */
-    bool announced;   /* the end was shown and heard */
-    uint64_t over;    /* when it was */
-    int offered;      /* so many moves were made, and one, when a draw was offered last; 0: never */
-    int beaten_level; /* of the computer that lost the round */
+    bool ended;         /* the record leads to an end: going back in it only looks */
+    bool counted;       /* in the tally; a round counts once, whatever is undone afterwards */
+    bool looking;       /* somebody has walked back in the record: no computer moves there */
+    bool announced;     /* the end was shown and heard */
+    uint64_t over;      /* when it was */
+    int offered;        /* so many moves were made, and one, when a draw was offered last; 0: never */
+    int computer_level; /* with which the computer played it; what comes next may be another */
     bool level_rose;
     bool has_report;
     struct ai_report report; /* of the computer that thought last */
@@ -456,6 +456,9 @@ bool act_on(struct play *play, enum action action, uint64_t now);
 bool act_is_usable(const struct play *play, enum action action);
 bool act_switches(enum action action);
 bool act_is_on(const struct play *play, enum action action);
+
+/* Opens the dialog for another game with what is chosen there at first. */
+void act_open_setup(struct play *play, const struct game_choice *choice);
 
 /* Opens the settings at a player; what was changed there takes effect. */
 void act_open_settings(struct play *play, int player);

@@ -39,7 +39,8 @@ static const struct {
 
 /* --- where things stand --- */
 
-static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, NOTE_HEIGHT = 24, GRAPH_HEIGHT = 118;
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, TURN_HEIGHT = 36, NOTE_HEIGHT = 24,
+                   GRAPH_HEIGHT = 106;
 static const float WALKING_HEIGHT = 34, ROW_HEIGHT = 36;
 
 enum { WALKING_BUTTONS = REVIEW_NEXT + 1 };
@@ -61,12 +62,13 @@ static int arrange_buttons(struct review_layout *layout, const struct canvas *ca
 
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas)
 {
-    int gap = canvas_px(canvas, GAP), note = canvas_px(canvas, NOTE_HEIGHT);
+    int gap = canvas_px(canvas, GAP),
+        heights[REVIEW_NOTES] = {canvas_px(canvas, TURN_HEIGHT), canvas_px(canvas, NOTE_HEIGHT)};
     layout_arrange(&layout->frame, canvas, 0);
     SDL_Rect inner = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
     int top = layout->frame.cards[CARDS - 1].y + layout->frame.cards[CARDS - 1].h + gap / 2;
-    for (int i = 0; i < REVIEW_NOTES; i++, top += note)
-        layout->notes[i] = (SDL_Rect){inner.x, top, inner.w, note};
+    for (int i = 0; i < REVIEW_NOTES; top += heights[i++])
+        layout->notes[i] = (SDL_Rect){inner.x, top, inner.w, heights[i]};
     top += gap / 2;
     layout->graph = (SDL_Rect){inner.x, top, inner.w, canvas_px(canvas, GRAPH_HEIGHT)};
     top += layout->graph.h + gap;
@@ -180,8 +182,10 @@ static void draw_notes(struct canvas *canvas, const struct reviewing *reviewing)
     if (!reviewing->review)
         return;
     bool proven = reviewing->review->proven;
-    review_words_turn(&reviewing->reviewed, words);
-    canvas_text(canvas, words, reviewing->layout.notes[0], &turn);
+    if (review_words_turning_point(reviewing->review) == REVIEW_NO_MOVE) {
+        review_words_turn(&reviewing->reviewed, words);
+        canvas_text(canvas, words, reviewing->layout.notes[0], &turn);
+    }
     proof.color = proven ? canvas->theme->muted : canvas->theme->doubt;
     proof.weight = proven ? TEXT_REGULAR : TEXT_BOLD;
     canvas_text(canvas, proven ? _("Proven, move by move") : _("A judgement, not a proof"), reviewing->layout.notes[1],
@@ -248,6 +252,19 @@ static void list_buttons(const struct reviewing *reviewing, struct controls *con
     }
 }
 
+/* What most people want to see first. */
+static void list_turn(const struct reviewing *reviewing, struct controls *controls)
+{
+    char words[REVIEW_WORDS_MAX];
+    review_words_turn(&reviewing->reviewed, words);
+    controls_add(controls, (struct control){.id = REVIEW_TURN,
+                                            .role = ROLE_BUTTON,
+                                            .look = LOOK_WORDS,
+                                            .rect = reviewing->layout.notes[0],
+                                            .name = controls_words(controls, "%s", words),
+                                            .size = SIZE_SMALL});
+}
+
 void review_panel_list(struct screen *screen, struct controls *controls)
 {
     const struct reviewing *reviewing = (const struct reviewing *)screen;
@@ -261,13 +278,8 @@ void review_panel_list(struct screen *screen, struct controls *controls)
         part.drags = true;
         controls_add(controls, part);
     }
-    if (review && review_words_turning_point(review) != REVIEW_NO_MOVE) {
-        part.id = REVIEW_TURN;
-        part.rect = reviewing->layout.notes[0];
-        part.name = _("turning point");
-        part.drags = false;
-        controls_add(controls, part);
-    }
+    if (review && review_words_turning_point(review) != REVIEW_NO_MOVE)
+        list_turn(reviewing, controls);
     movelist_list(controls, &reviewing->list, reviewing->match, REVIEW_FIRST_MOVE);
     list_buttons(reviewing, controls);
 }

@@ -259,12 +259,12 @@ static void list(struct screen *screen, struct controls *controls)
 
 /* --- what a person does --- */
 
-static void answer(struct card *card, enum action wish, bool play)
+static void answer(struct card *card, bool play)
 {
     if (play && card->opponent == OPPONENT_FRIEND)
         choice_save_friends(&card->friends, app_settings(card->screen.app));
     *card->answer = (struct start_answer){
-        .play = play, .wish = wish, .in_turn = card->beginner == BEGINS_IN_TURN, .choice = chosen(card)};
+        .play = play, .more = !play, .in_turn = card->beginner == BEGINS_IN_TURN, .choice = chosen(card)};
     app_pop(card->screen.app);
 }
 
@@ -275,9 +275,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (use->id == DIALOG_CROSS)
         app_pop(screen->app);
     else if (use->id == START_PLAY)
-        answer(card, ACTION_NONE, true);
-    else if (use->id == START_MORE || use->id == START_LEARN)
-        answer(card, use->id == START_MORE ? ACTION_GAME : ACTION_LEARN, false);
+        answer(card, true);
+    else if (use->id == START_LEARN)
+        app_push(screen->app, learn_screen_create(screen->app, card->choices[card->game].game));
+    else if (use->id == START_MORE)
+        answer(card, false);
     else if (use->id >= START_GAME)
         card->game = use->id - START_GAME;
     else if (use->id >= START_BEGINNER)
@@ -355,7 +357,15 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-static const struct screen_kind card_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
+/* How a game is played was shown. */
+static void uncover(struct screen *screen, uint64_t now)
+{
+    (void)now;
+    app_announce(screen->app, _("New game"));
+}
+
+static const struct screen_kind card_kind = {
+    .list = list, .use = use, .draw = draw, .uncover = uncover, .focus_keys = FOCUS_BY_ARROWS};
 
 /* Those who sit here, if they have names; else those of the last time. Their clock is the one at the table. */
 static void meet_friends(struct card *card, struct settings *settings, const struct game_choice *now)
