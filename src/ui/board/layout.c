@@ -108,10 +108,12 @@ static void arrange_panel(struct layout *layout, const struct canvas *canvas, SD
     int rows = find_buttons(BUTTON_MAIN, parts, actions) + find_buttons(BUTTON_FOOT, parts, actions);
     rows += watching * find_buttons(BUTTON_WATCHING, parts, actions) / WATCHING_IN_ROW;
     layout->button_count = 0;
+    layout->left_out = false;
     layout->details = layout->moves = (SDL_Rect){0, 0, 0, 0};
     arrange_cards(layout, canvas, &room);
     int height = button_height(canvas, room.h, rows, parts);
     if (height < canvas_px(canvas, BUTTON_MIN) && (parts & LAYOUT_MOVES)) {
+        layout->left_out = parts & LAYOUT_DETAILS;
         parts &= ~(unsigned)LAYOUT_DETAILS;
         height = button_height(canvas, room.h, rows, parts);
     }

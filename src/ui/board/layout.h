@@ -19,6 +19,7 @@ struct layout {
     SDL_Rect cards[CARDS]; /* the players */
     SDL_Rect tally;        /* move count and draws */
     SDL_Rect details;      /* empty without, and where the list leaves it no room */
+    bool left_out;         /* they would have been there, but for that */
     SDL_Rect moves;        /* the list of moves; empty while it is folded */
     int button_count;
     struct button buttons[BUTTONS_MAX];

@@ -68,19 +68,20 @@ static float border_of(const struct controls *controls, const struct control *co
     return dialog ? 1.5f : 1;
 }
 
-/* What is filled with the focus' own colour has a line of its ground within the ring. */
+/* What has a frame or a filling of the focus' own colour anyhow has a line of its ground within the ring. */
 static void draw_frame(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     const struct theme *theme = canvas->theme;
     struct seen state = state_of(controls, control);
     bool strong = state.focus && controls->ground == GROUND_DIALOG && control->role == ROLE_BUTTON && !state.main;
+    bool parted = state.focus && (state.main || control->on);
     int radius = canvas_px(canvas, RADIUS), border = canvas_px(canvas, border_of(controls, control, state));
     SDL_Color fill = fill_of(theme, controls, control, state);
-    canvas_framed(canvas, control->rect, radius, border, state.focus && state.main ? theme->panel : fill,
+    canvas_framed(canvas, control->rect, radius, border, parted ? theme->panel : fill,
                   strong                       ? theme->text
                   : state.focus || control->on ? theme->accent
                                                : theme->outline);
-    if (state.focus && state.main)
+    if (parted)
         canvas_round(canvas, canvas_inset(control->rect, 2 * border), radius - 2 * border, fill);
 }
 

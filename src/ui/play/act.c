@@ -118,10 +118,16 @@ static bool can_be_faster(const struct play *play)
     return app_preference(play->flow.app, PREFER_SPEED) < SPEED_COUNT - 1;
 }
 
+/* Where the panel has no room for both, what was asked for last is seen. */
 static void toggle_part(struct play *play, enum action action, uint64_t now)
 {
+    bool details = action == ACTION_DETAILS;
+    struct app *app = play->flow.app;
     (void)now;
-    (void)app_prefer_next(play->flow.app, action == ACTION_DETAILS ? PREFER_DETAILS : PREFER_MOVES, 1);
+    (void)app_prefer_next(app, details ? PREFER_DETAILS : PREFER_MOVES, 1);
+    scene_arrange(play);
+    if (play->layout.left_out)
+        (void)app_prefer(app, details ? PREFER_MOVES : PREFER_DETAILS, false);
 }
 
 static bool shows_details(const struct play *play)

@@ -8,6 +8,8 @@
 
 enum { LINE_MOVES = 9 }; /* of the best line are shown */
 
+static const float CARD_RING = 3;
+
 /* --- the players --- */
 
 /* The own name, "You" or "Computer"; where both are of a kind their colours tell them apart. */
@@ -111,10 +113,15 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     SDL_Rect card = play->layout.cards[player];
     bool to_move = match_outcome(play->flow.stage.match) == RUNNING &&
                    sitting_player(&play->flow.party.sitting, match_state(play->flow.stage.match)->turn) == player;
-    bool hot = controls_is_hot(&play->screen.controls, PLAY_CARD + player) ||
-               play->screen.controls.focus == PLAY_CARD + player;
-    canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, to_move ? 3 : 1),
-                  hot ? theme->raised : theme->background, to_move ? theme->accent : theme->outline);
+    bool focus = play->screen.controls.focus == PLAY_CARD + player, framed = focus || to_move;
+    bool hot = focus || controls_is_hot(&play->screen.controls, PLAY_CARD + player);
+    int radius = canvas_px(canvas, 12), ring = canvas_px(canvas, CARD_RING);
+    SDL_Color fill = hot ? theme->raised : theme->background;
+    canvas_framed(canvas, card, radius, framed ? ring : canvas_px(canvas, 1), fill,
+                  framed ? theme->accent : theme->outline);
+    /* One frame tells whose turn it is, another one where the focus is. */
+    if (focus && to_move)
+        canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
     int pad = canvas_px(canvas, 10), disc = card.h - 2 * pad;
     disc = disc * 4 / 5;
     play->flow.party.view->draw_piece(canvas, player,
@@ -266,7 +273,7 @@ static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
 
 static void draw_details(struct canvas *canvas, const struct play *play)
 {
-    if (!app_preference(play->flow.app, PREFER_DETAILS))
+    if (play->layout.details.h == 0)
         return;
     const struct ai_report *report = &play->flow.round.report;
     char words[WORDS_MAX], number[32];
