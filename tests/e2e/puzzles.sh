@@ -112,9 +112,9 @@ wrong_answer() {
     loser=Red
     [ "$side" = Red ] && loser=Yellow
     if [ "$worth" = 0 ]; then
-        title_waits "That only draws"
+        title_waits "Wrong: that only draws"
     else
-        title_waits "$loser then wins in $moves move$plural"
+        title_waits "Wrong: $loser then wins in $moves move$plural"
     fi
     eventually "the refutation is not made" refutation_stands
     click 4

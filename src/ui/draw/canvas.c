@@ -139,11 +139,11 @@ void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color
 }
 
 /* Row by row, from within the border on. */
-void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border)
+void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border, SDL_Color line)
 {
     for (int i = 0; i < tail + border; i++) {
         int half = tail - SDL_max(i - border, 0), y = down ? root.y - border + i : root.y + border - 1 - i;
-        canvas_fill(canvas, (SDL_Rect){root.x - half, y, 2 * half, 1}, canvas->theme->accent);
+        canvas_fill(canvas, (SDL_Rect){root.x - half, y, 2 * half, 1}, line);
         if (half > border)
             canvas_fill(canvas, (SDL_Rect){root.x - half + border, y, 2 * (half - border), 1}, canvas->theme->panel);
     }

@@ -226,7 +226,7 @@ void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border,
 void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color);
 
 /* What points from the edge of a framed panel at `root` to something above or below it, `tail` pixels away. */
-void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border);
+void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border, SDL_Color line);
 
 /* A sprite in its own colours, or tinted (icons are white); alpha 0..255. */
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);

@@ -88,7 +88,8 @@ static void draw_tail(struct canvas *canvas, SDL_Rect body, SDL_Rect about)
     int tail = canvas_px(canvas, TAIL), corner = canvas_px(canvas, MARGIN) + tail;
     int middle = SDL_clamp(about.x + about.w / 2, body.x + corner, SDL_max(body.x + corner, body.x + body.w - corner));
     bool down = body.y < about.y;
-    canvas_tail(canvas, (SDL_Point){middle, down ? body.y + body.h : body.y}, tail, down, canvas_px(canvas, LINE));
+    canvas_tail(canvas, (SDL_Point){middle, down ? body.y + body.h : body.y}, tail, down, canvas_px(canvas, LINE),
+                canvas->theme->muted);
 }
 
 /* Where a message stands: beside its place, else in the middle of the lower edge. */
@@ -118,8 +119,9 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
     SDL_Point size = {SDL_min(width, room) + 2 * margin, height};
     SDL_Rect rect = find_place(canvas, toast, size, board);
     SDL_Rect inner = {rect.x + margin, rect.y + border, rect.w - 2 * margin, height - 2 * border};
+    /* Not in the blue of the plate: it may stand on the plate's edge. */
     canvas_framed(canvas, rect, canvas_px(canvas, MARGIN), canvas_px(canvas, LINE), canvas->theme->panel,
-                  canvas->theme->accent);
+                  canvas->theme->muted);
     if (beside)
         draw_tail(canvas, rect, toast->about);
     draw_lines(canvas, toast->text, ends, count, inner, &style);

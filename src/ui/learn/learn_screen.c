@@ -22,15 +22,15 @@ static const struct lesson connect4_lessons[] = {
     {N_("Take turns to drop a disc into a column. It falls to the lowest free hole."), "", "4 4 3 5"},
     {N_("Four discs of your colour in a row win. They may lie side by side …"), "112233", "4"},
     {N_("… or on top of one another …"), "121212", "1"},
-    {N_("… or aslant."), "1223343446", "4"},
+    {N_("… or diagonally."), "1223343446", "4"},
     {N_("Watch out: who has three in a row with a free end wins with the next disc. Block it in time!"), "4141", "47"},
     {N_("Is the board full, and nobody has four in a row? Then it is a draw."),
      "65617356615221567642233737747314144542532", "1"},
     {NULL, NULL, NULL}};
 
 static const struct lesson tictactoe_lessons[] = {
-    {N_("Take turns to draw your sign on a free square."), "", "b2 a1 c3"},
-    {N_("Three of your signs in a row win: across, down or aslant."), "a1 a2 b2 a3", "c3"},
+    {N_("Take turns to put your mark on a free square."), "", "b2 a1 c3"},
+    {N_("Three of your marks in a row win: across, down or diagonally."), "a1 a2 b2 a3", "c3"},
     {N_("Watch out: if the other one has two in a row, block the third square."), "a1 b2 c1", "b1"},
     {N_("Are all squares taken, and nobody has three in a row? Then it is a draw."), "b2 a1 c3 a3 a2 c2 b3 b1", "c1"},
     {NULL, NULL, NULL}};
@@ -42,7 +42,7 @@ static const struct lesson kolibrat_lessons[] = {
     {N_("A new piece enters on a free square of your home line: red at the bottom, black at the top. You may have only "
         "so many on the board: usually four."),
      "", "+b1 +a4"},
-    {N_("A piece steps aslant: one square ahead, to the left or right, where it is free."), ".../.../.../r.. r 0:0",
+    {N_("A piece steps diagonally: one square ahead, to the left or right, where it is free."), ".../.../.../r.. r 0:0",
      "a1-b2"},
     {N_("It takes a piece of the other side that stands straight ahead of it."), ".../.b./.r./... r 0:0", "b2xb3"},
     {N_("Or it jumps straight over such pieces, one or more, to the first square behind them, if that is free. They "

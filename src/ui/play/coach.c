@@ -146,7 +146,7 @@ void coach_draw(struct canvas *canvas, const struct play *play)
     int cross = SDL_min(mark.cross.w, mark.cross.h);
     canvas_framed(canvas, mark.body, mark.body.h / 2, canvas_px(canvas, LINE), theme->panel, theme->accent);
     canvas_tail(canvas, (SDL_Point){mark.body.x + mark.body.w / 2, mark.body.y + mark.body.h}, canvas_px(canvas, TAIL),
-                true, canvas_px(canvas, LINE));
+                true, canvas_px(canvas, LINE), theme->accent);
     canvas_text(canvas, begin_words(play), mark.words, &style);
     mark.cross.x += (mark.cross.w - cross) / 2;
     mark.cross.w = cross;

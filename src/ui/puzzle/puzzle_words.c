@@ -43,13 +43,16 @@ static void refutation_words(const struct puzzling *puzzling, char words[PUZZLE_
     int moves = puzzling->judgement.moves;
     bool red = puzzling->puzzle.state.turn == FIRST;
     if (puzzling->judgement.verdict == PUZZLE_DRAWS)
-        snprintf(words, PUZZLE_WORDS_MAX, "%s", _("That only draws"));
+        snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Wrong: that only draws"));
     else if (red)
-        snprintf(words, PUZZLE_WORDS_MAX,
-                 ngettext("Yellow then wins in %d move", "Yellow then wins in %d moves", (unsigned long)moves), moves);
+        snprintf(
+            words, PUZZLE_WORDS_MAX,
+            ngettext("Wrong: Yellow then wins in %d move", "Wrong: Yellow then wins in %d moves", (unsigned long)moves),
+            moves);
     else
         snprintf(words, PUZZLE_WORDS_MAX,
-                 ngettext("Red then wins in %d move", "Red then wins in %d moves", (unsigned long)moves), moves);
+                 ngettext("Wrong: Red then wins in %d move", "Wrong: Red then wins in %d moves", (unsigned long)moves),
+                 moves);
 }
 
 static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
