@@ -59,22 +59,10 @@ static char disc_letter(struct color color)
 
 /* --- the plate --- */
 
-/* The colour of frames, light and dark: a message has one, and stands over the plate's lower edge. */
-static bool is_frame(struct color color)
-{
-    static const struct color frames[] = {{0x24, 0x40, 0xB8}, {0x8F, 0xB0, 0xFF}};
-    for (size_t i = 0; i < sizeof frames / sizeof *frames; i++)
-        if (abs(color.red - frames[i].red) <= 3 && abs(color.green - frames[i].green) <= 3 &&
-            abs(color.blue - frames[i].blue) <= 3)
-            return true;
-    return false;
-}
-
-/* Blue, neither pale nor as deep as night. Buttons may be as blue: the plate is the largest piece of it. */
+/* Blue, neither pale nor as deep as night. Buttons and frames may be as blue: the plate is the largest piece of it. */
 static bool may_be_plate(struct color color)
 {
-    return !is_frame(color) && chroma(color) >= 60 && largest(color) >= 115 && hue(color) >= 212.0 &&
-           hue(color) <= 245.0;
+    return chroma(color) >= 60 && largest(color) >= 115 && hue(color) >= 212.0 && hue(color) <= 245.0;
 }
 
 /* Pixels by line: 0 something else, 1 may be the plate, 2 it hangs together with what was looked at, 3 the largest. */
