@@ -123,10 +123,11 @@ static void toggle_part(struct play *play, enum action action, uint64_t now)
 {
     bool details = action == ACTION_DETAILS;
     struct app *app = play->flow.app;
+    struct layout both;
     (void)now;
     (void)app_prefer_next(app, details ? PREFER_DETAILS : PREFER_MOVES, 1);
-    scene_arrange(play);
-    if (play->layout.left_out)
+    layout_arrange(&both, app_canvas(app), play->parts | LAYOUT_DETAILS | LAYOUT_MOVES);
+    if (both.left_out && app_preference(app, PREFER_DETAILS) && app_preference(app, PREFER_MOVES))
         (void)app_prefer(app, details ? PREFER_MOVES : PREFER_DETAILS, false);
 }
 
