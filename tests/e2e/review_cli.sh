@@ -81,7 +81,7 @@ by_hand() {
                 costs[side] += lost / 2 + late / cells / 4
             }
             could[NR] = shows(best)
-            erred[NR] = shows(best) > shows(after)
+            erred[NR] = shows(best) > shows(after) && class != "inaccuracy"
             before[NR] = side ? -sign(best) : sign(best)
             end = side ? -sign(after) : sign(after)
         }
