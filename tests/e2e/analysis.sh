@@ -300,10 +300,10 @@ look_back_at_the_computer() {
         ends && break
     done
     title_waits "You lost!"
-    read_record
-    whole=$record
     key Prior
     title_waits "Looking back"
+    read_record
+    whole=$record? # and a last move, which does not matter
     always "the computer moved while its past was looked at" 2 dim_or_plain_is "${whole%?}"
     click 4
     always "a click in the computer's turn became a move" 1 dim_or_plain_is "${whole%?}"

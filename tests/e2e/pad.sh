@@ -96,7 +96,7 @@ settings() {
     eventually "the menu does not close" title_is "Red's turn"
     key o
     eventually "the settings do not open" title_is Settings
-    tap rightshoulder rightshoulder dpright b
+    tap rightshoulder rightshoulder rightshoulder dpright b
     eventually "the title is '$(title)'" title_is "Your turn"
     tap a
     eventually "the computer does not answer" sees discs 2
