@@ -5,9 +5,9 @@
 #include "bench/measures.h"
 #include "bench/process.h"
 
-const struct game CONNECT4 = {.name = "connect4", .size = "7x6", .color = HOLES, .falls = true};
-const struct game TICTACTOE = {.name = "tictactoe", .size = "3x3", .color = GROUND};
-const struct game KOLIBRAT = {.name = "kolibrat", .size = "3x4", .color = GROUND};
+const struct game CONNECT4 = {.name = "connect4", .size = "7x6", .falls = true};
+const struct game TICTACTOE = {.name = "tictactoe", .size = "3x3"};
+const struct game KOLIBRAT = {.name = "kolibrat", .size = "3x4"};
 
 enum { NAME_LENGTH = 64 };
 

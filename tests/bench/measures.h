@@ -7,9 +7,6 @@
 
 #include "bench/play.h"
 
-/* What there is much of on the screen: the holes of an empty board, or else the window's ground. */
-enum { HOLES = 0xE9EEF6, GROUND = 0xF4F6FA };
-
 /* The games on the boards that they come with. */
 extern const struct game CONNECT4, TICTACTOE, KOLIBRAT;
 

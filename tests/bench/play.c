@@ -17,6 +17,9 @@ enum {
     PATH_LENGTH = 1024
 };
 
+/* The window's ground in the light theme: there is much of it as soon as the window is painted. */
+enum { GROUND = 0xF4F6FA };
+
 /* What the title says when the human is to move. */
 static const char YOUR_TURN[] = "Your turn";
 
@@ -38,11 +41,11 @@ uint64_t play_launch(struct play *play, const struct bench *bench, const struct 
                                game->connect,
                                NULL};
     snprintf(data, sizeof data, "%s/%s", bench->data_dir, folder);
-    if (screen_shows(&bench->screen, game->color))
+    if (screen_shows(&bench->screen, GROUND))
         give_up("a board is on the screen before the game is started");
     uint64_t start = now_us();
     *play = (struct play){.bench = bench, .game = game, .process = process_start(bench->program, arguments)};
-    while (!screen_shows(&bench->screen, game->color)) {
+    while (!screen_shows(&bench->screen, GROUND)) {
         process_must_run(play->process);
         if (now_us() - start > PATIENCE)
             give_up("no board to be seen after 20 seconds");
@@ -56,7 +59,7 @@ uint64_t play_launch(struct play *play, const struct bench *bench, const struct 
 void play_stop(const struct play *play)
 {
     process_stop(play->process);
-    for (int waited = 0; screen_shows(&play->bench->screen, play->game->color); waited += LOOK_EVERY) {
+    for (int waited = 0; screen_shows(&play->bench->screen, GROUND); waited += LOOK_EVERY) {
         if (waited > PATIENCE)
             give_up("the window stays although the program has ended");
         sleep_us(LOOK_EVERY);

@@ -26,7 +26,6 @@ struct game {
     const char *name;
     const char *size;
     const char *connect; /* so many in a line win; NULL: as many as usual */
-    uint32_t color;      /* there is much of it as soon as the window is painted */
     bool falls;          /* pieces come from above the board: that is watched, too */
 };
 
