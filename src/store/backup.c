@@ -144,17 +144,30 @@ static bool find_name(const char *directory, char path[DATABASE_PATH_MAX])
     return false;
 }
 
+/* Deletes a file of ours, and what SQLite keeps beside it. False with errno. */
+static bool delete_path(const char *path)
+{
+    static const char *const suffixes[] = {"-wal", "-shm", "-journal", ""};
+    char whole[DATABASE_PATH_MAX + 32];
+    bool gone = true;
+    for (size_t i = 0; gone && i < sizeof suffixes / sizeof *suffixes; i++) {
+        snprintf(whole, sizeof whole, "%s%s", path, suffixes[i]);
+        gone = unlink(whole) == 0 || errno == ENOENT;
+    }
+    return gone;
+}
+
 /* A copy as one file, that has its name only when it is whole. Returns an SQLite result. */
 static int copy_to(sqlite3 *source, const char *path)
 {
     char draft[DATABASE_PATH_MAX + 8];
     snprintf(draft, sizeof draft, "%s.new", path);
-    unlink(draft);
+    (void)delete_path(draft);
     int result = copy_whole(source, draft);
     if (result == SQLITE_OK && rename(draft, path) != 0)
         result = errno == ENOSPC || errno == EDQUOT ? SQLITE_FULL : SQLITE_IOERR;
     if (result != SQLITE_OK)
-        unlink(draft);
+        (void)delete_path(draft);
     return result;
 }
 
@@ -278,17 +291,11 @@ static int delete_games(const char *path)
     return result == SQLITE_OK ? end : result;
 }
 
-/* Deletes a file of ours within the folder, and what SQLite keeps beside it. False with errno. */
+/* The same within the folder. */
 static bool delete_file(const char *directory, const char *name)
 {
-    static const char *const suffixes[] = {"-wal", "-shm", "-journal", ""};
-    char path[DATABASE_PATH_MAX], whole[DATABASE_PATH_MAX + 16];
-    bool gone = join(path, directory, name);
-    for (size_t i = 0; gone && i < sizeof suffixes / sizeof *suffixes; i++) {
-        snprintf(whole, sizeof whole, "%s%s", path, suffixes[i]);
-        gone = unlink(whole) == 0 || errno == ENOENT;
-    }
-    return gone;
+    char path[DATABASE_PATH_MAX];
+    return join(path, directory, name) && delete_path(path);
 }
 
 /* Every copy of games that there is: backups, what was set aside, what a log of another left. */
