@@ -1,11 +1,7 @@
 /* What a person asks for at the table, by key or button, is done. */
-#include <string.h>
-
 #include "match/retrace.h"
 #include "ui/play/ending.h"
 #include "ui/words.h"
-
-enum { SERIES_SEED = 1 };
 
 /* --- at the board --- */
 
@@ -228,162 +224,16 @@ static void export(struct play *play, enum action action, uint64_t now)
     export_act(play, action);
 }
 
-/* --- other screens: what is decided there is found in `decided` when they are gone --- */
+/* --- other screens: doors.c opens them --- */
 
-static struct game_choice choice_now(const struct party *party)
+static bool has_puzzles(const struct play *play)
 {
-    struct game_choice choice = {.game = party->variant.game, .starter = party->sitting.starter};
-    choice.best_of = party->sitting.best_of;
-    choice.clock = party->clock;
-    choice_set_options(&choice, &party->variant.options);
-    party_players(party, choice.players);
-    return choice;
-}
-
-/* A round that nobody has moved in yet is not begun by the other one, however often it is begun. */
-static void open_start(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    (void)now;
-    struct flow *flow = &play->flow;
-    struct game_choice choice = choice_now(&flow->party);
-    if (app_preference(flow->app, PREFER_ALTERNATE) && match_length(flow->stage.match) > 0)
-        choice.starter = 1 - choice.starter;
-    app_push(flow->app, start_card_create(flow->app, &play->decided.start, &choice));
-}
-
-void act_open_setup(struct play *play, const struct game_choice *choice)
-{
-    app_push(play->flow.app, setup_screen_create(play->flow.app, &play->decided.setup, choice));
-}
-
-static void open_setup(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    (void)now;
-    struct game_choice choice = choice_now(&play->flow.party);
-    act_open_setup(play, &choice);
-}
-
-static void open_history(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    (void)now;
-    play->decided.history.running = play->keep.running ? play->keep.game : 0;
-    app_push(play->flow.app, history_screen_create(play->flow.app, &play->decided.history));
-}
-
-/* Everybody's series of puzzles is the same, unless a seed was asked for. */
-static void open_puzzles(struct play *play, enum action action, uint64_t now)
-{
-    struct flow *flow = &play->flow;
-    (void)action;
-    (void)now;
-    const struct party *party = &flow->party;
-    struct puzzle_setup setup = {.variant = &party->variant, .seed = SERIES_SEED, .kept = !party->seeded};
-    if (!solver_covers(&party->variant)) {
-        app_refuse(flow->app, _("Puzzles are for four in a row, with (height + 1) × width up to 64"));
-        return;
-    }
-    if (party->seeded)
-        setup.seed = party->seed;
-    app_push(flow->app, puzzle_screen_create(flow->app, &setup));
-}
-
-static void open_review(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    (void)now;
-    struct app *app = play->flow.app;
-    struct review_setup setup = {.record = &play->keep.record, .game = play->keep.game};
-    setup.cursor = match_cursor(play->flow.stage.match);
-    if (keep_is_finished(&play->keep))
-        app_push(app, review_screen_create(app, &setup));
-    else
-        app_refuse(app, _("Only a finished game can be reviewed"));
-}
-
-/* What is set up there comes to the table as a game. */
-static void open_position(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    (void)now;
-    const struct party *party = &play->flow.party;
-    struct position_answer *answer = &play->decided.position;
-    if (!retrace_covers(&party->variant)) {
-        app_refuse(play->flow.app, _("Only boards with winning lines can be set up"));
-        return;
-    }
-    keep_head(party, &answer->record);
-    app_push(play->flow.app, position_screen_create(play->flow.app, answer, &party->variant,
-                                                    match_state(play->flow.stage.match), play->book));
+    return solver_covers(&play->flow.party.variant);
 }
 
 static bool has_lines(const struct play *play)
 {
     return retrace_covers(&play->flow.party.variant);
-}
-
-void act_open_settings(struct play *play, int player)
-{
-    const struct party *party = &play->flow.party;
-    struct settings_table *table = &play->decided.settings;
-    *table =
-        (struct settings_table){.view = party->view, .variant = &party->variant, .starter = party->sitting.starter};
-    party_players(party, table->players);
-    app_push(play->flow.app, settings_screen_create(play->flow.app, table, player));
-}
-
-static void open_settings(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    (void)now;
-    act_open_settings(play, 0);
-}
-
-/* Another player begins with another round. Words may be in another language now. */
-void act_take_settings(struct play *play, const struct settings_table *table, uint64_t now)
-{
-    struct flow *flow = &play->flow;
-    struct party *party = &flow->party;
-    struct player players[2];
-    party_players(party, players);
-    party->sitting.alternate = app_preference(flow->app, PREFER_ALTERNATE);
-    flow->happened |= EVENT_NEWS;
-    if (memcmp(players, table->players, sizeof players) != 0) {
-        party_set_players(party, table->players);
-        flow_seats_changed(flow, now);
-    }
-    if (party->sitting.starter != table->starter) {
-        party->sitting.starter = table->starter;
-        flow_new_round(flow, false, now);
-    }
-}
-
-static void open_learn(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    (void)now;
-    app_push(play->flow.app, learn_screen_create(play->flow.app, play->flow.party.variant.game));
-}
-
-static void open_about(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    (void)now;
-    app_push(play->flow.app, about_screen_create(play->flow.app));
-}
-
-static void open_statistics(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    (void)now;
-    app_push(play->flow.app, statistics_screen_create(play->flow.app, play->flow.party.variant.game));
-}
-
-static bool has_puzzles(const struct play *play)
-{
-    return solver_covers(&play->flow.party.variant);
 }
 
 static bool can_review(const struct play *play)
@@ -414,8 +264,8 @@ static const struct deed {
     [ACTION_UP] = {.act = move_hand},
     [ACTION_DOWN] = {.act = move_hand},
     [ACTION_CHOOSE] = {.act = choose},
-    [ACTION_NEW] = {.act = open_start},
-    [ACTION_GAME] = {.act = open_setup},
+    [ACTION_NEW] = {.act = doors_open},
+    [ACTION_GAME] = {.act = doors_open},
     [ACTION_RESTART] = {.act = begin_round},
     [ACTION_UNDO] = {.act = undo, .is_usable = can_undo},
     [ACTION_REDO] = {.act = undo, .is_usable = is_before_end},
@@ -430,18 +280,18 @@ static const struct deed {
     [ACTION_RESIGN] = {.act = offer_act, .is_usable = offer_can_resign},
     [ACTION_HINT] = {.act = hint, .is_usable = can_hint},
     [ACTION_ANALYSIS] = {.act = toggle_analysis, .is_on = shows_analysis},
-    [ACTION_PUZZLES] = {.act = open_puzzles, .is_usable = has_puzzles},
-    [ACTION_HISTORY] = {.act = open_history},
-    [ACTION_STATISTICS] = {.act = open_statistics},
-    [ACTION_REVIEW] = {.act = open_review, .is_usable = can_review},
-    [ACTION_POSITION] = {.act = open_position, .is_usable = has_lines},
+    [ACTION_PUZZLES] = {.act = doors_open, .is_usable = has_puzzles},
+    [ACTION_HISTORY] = {.act = doors_open},
+    [ACTION_STATISTICS] = {.act = doors_open},
+    [ACTION_REVIEW] = {.act = doors_open, .is_usable = can_review},
+    [ACTION_POSITION] = {.act = doors_open, .is_usable = has_lines},
     [ACTION_LEVEL_UP] = {.act = step_level, .is_usable = can_be_harder},
     [ACTION_LEVEL_DOWN] = {.act = step_level, .is_usable = can_be_easier},
     [ACTION_PAUSE] = {.act = timing_pause, .is_usable = timing_can_pause},
     [ACTION_STEP] = {.act = step},
     [ACTION_SLOWER] = {.act = step_speed, .is_usable = can_be_slower},
     [ACTION_FASTER] = {.act = step_speed, .is_usable = can_be_faster},
-    [ACTION_SETTINGS] = {.act = open_settings},
+    [ACTION_SETTINGS] = {.act = doors_open},
     [ACTION_DETAILS] = {.act = toggle_part, .is_on = shows_details},
     [ACTION_MOVES] = {.act = toggle_part, .is_on = shows_moves},
     [ACTION_MUTE] = {.is_on = is_heard},
@@ -454,8 +304,8 @@ static const struct deed {
     [ACTION_COPY_ADDRESS] = {.act = export},
     [ACTION_PICTURE_BOARD] = {.act = export},
     [ACTION_PICTURE_ALL] = {.act = export},
-    [ACTION_LEARN] = {.act = open_learn},
-    [ACTION_ABOUT] = {.act = open_about},
+    [ACTION_LEARN] = {.act = doors_open},
+    [ACTION_ABOUT] = {.act = doors_open},
     [ACTION_READ_PLACE] = {.act = read_out},
     [ACTION_READ_LAST] = {.act = read_out},
     [ACTION_READ_THREATS] = {.act = read_out},

@@ -1,5 +1,7 @@
 /* The flow of play: rounds, turns, the computer's answers and when their discs may fall. It tells events. */
-#include "ui/play/play_state.h"
+#include "ui/play/flow.h"
+
+#include "ui/board/spoken.h"
 #include "ui/words.h"
 
 enum {

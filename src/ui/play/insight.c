@@ -2,7 +2,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "ui/play/play_state.h"
+#include "ui/draw/motion.h"
+#include "ui/play/insight.h"
 #include "ui/words.h"
 
 enum { HINT_PATIENCE = 6000000 }; /* who waits longer for a proof gets a judgement */

@@ -4,7 +4,7 @@
  */
 #include <stdio.h>
 
-#include "ui/play/play_state.h"
+#include "ui/play/insight.h"
 #include "ui/words.h"
 
 /* --- in words --- */

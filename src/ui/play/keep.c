@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "ui/play/play_state.h"
+#include "ui/play/keep.h"
 
 void keep_head(const struct party *party, struct record *head)
 {

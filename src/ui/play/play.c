@@ -6,9 +6,6 @@
 #include "ui/play/ending.h"
 #include "ui/words.h"
 
-/* So long after the end a click on the board does not clear it away. */
-enum { LOOK_TIME = 1000000 };
-
 static struct play *play_of(struct screen *screen)
 {
     return (struct play *)screen;
@@ -165,78 +162,6 @@ static void take_answer(struct play *play, const struct resume_question *questio
     release(play, notice, now);
 }
 
-/* --- keys for the board --- */
-
-/* Keys 1 to 9 name a place by its number. */
-static bool place_key(struct flow *flow, const SDL_Keysym *key, uint64_t now)
-{
-    int place;
-    if (!stage_key(&flow->stage, key, &place))
-        return false;
-    if (place == NO_PLACE) {
-        app_refuse(flow->app, _("Nothing here has this number"));
-        return true;
-    }
-    if (flow_is_human_turn(flow))
-        stage_move_hand(&flow->stage, place);
-    flow_choose(flow, place, now);
-    return true;
-}
-
-/* False: not a key for the board. */
-static bool key_down(struct flow *flow, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now)
-{
-    *asked = ACTION_NONE;
-    if (flow->replay.on && walk_key_in_replay(flow, event, now))
-        return true;
-    *asked = walk_action_of_arrow(flow, &event->keysym);
-    return *asked != ACTION_NONE || (!event->repeat && place_key(flow, &event->keysym, now));
-}
-
-/* --- mouse on the board: what is asked for is returned, what concerns a place is done --- */
-
-/* The second click of a double click where the last move was made: not a wish for another one. */
-static bool is_double_click(const struct flow *flow, const SDL_MouseButtonEvent *event, int place)
-{
-    int cursor = match_cursor(flow->stage.match);
-    if (event->clicks < 2 || cursor == 0)
-        return false;
-    return flow->stage.view->place_of(&flow->party.variant, match_move(flow->stage.match, cursor - 1)) == place;
-}
-
-/* On the board itself, its banner, or the line that tells what to do. */
-static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
-{
-    struct flow *flow = &play->flow;
-    SDL_Point point = {event->x, event->y};
-    int place = stage_point(&flow->stage, event->x, event->y);
-    /* A click that was still meant for the game, or the second of a double click, does not clear it away. */
-    if (flow->round.announced && (place != NO_PLACE || SDL_PointInRect(&point, &flow->stage.board.banner)))
-        return event->clicks < 2 && now - flow->round.over >= LOOK_TIME ? ACTION_CHOOSE : ACTION_NONE;
-    if (place != NO_PLACE && !is_double_click(flow, event, place))
-        flow_choose(flow, place, now);
-    else if (place == NO_PLACE && scene_asks_to_pass(flow) && SDL_PointInRect(&point, &play->layout.status))
-        flow_choose(flow, flow->stage.place, now);
-    return ACTION_NONE;
-}
-
-static enum action mouse_down(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
-{
-    if (!play->flow.replay.on)
-        return board_clicked(play, event, now);
-    walk_stop_replay(&play->flow, now);
-    return ACTION_NONE;
-}
-
-static void wheel(struct play *play, const SDL_MouseWheelEvent *event)
-{
-    int rows = event->direction == SDL_MOUSEWHEEL_FLIPPED ? event->y : -event->y;
-    if (!movelist_scroll(&play->list, 2 * rows))
-        return;
-    play->screen.controls.hot = NO_CONTROL;
-    app_invalidate(play->flow.app, play->list.area);
-}
-
 /* --- what a person does --- */
 
 /* Comes before what a hand does: one that is too late moves nothing. */
@@ -280,7 +205,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     } else if (use->id == PLAY_MENU) {
         action = ACTION_MENU;
     } else if (use->id >= PLAY_CARD && use->id < PLAY_MENU) {
-        act_open_settings(play, use->id - PLAY_CARD);
+        doors_open_settings(play, use->id - PLAY_CARD);
     }
     (void)ask(play, action, now);
 }
@@ -299,13 +224,13 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     (void)take_time(play, now);
     switch (event->type) {
     case SDL_KEYDOWN:
-        taken = key_down(&play->flow, &event->key, &asked, now);
+        taken = hand_key(&play->flow, &event->key, &asked, now);
         break;
     case SDL_MOUSEMOTION:
         stage_point(&play->flow.stage, event->motion.x, event->motion.y);
         break;
     case SDL_MOUSEBUTTONDOWN:
-        asked = mouse_down(play, &event->button, now);
+        asked = hand_press(play, &event->button, now);
         break;
     case SDL_DROPFILE:
         open_text(play, event->drop.file, NULL);
@@ -314,7 +239,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         open_text(play, event->drop.file, _("Dropped text"));
         break;
     case SDL_MOUSEWHEEL:
-        wheel(play, &event->wheel);
+        hand_wheel(play, &event->wheel);
         break;
     default:
         return false;
@@ -332,7 +257,7 @@ static void uncover(struct screen *screen, uint64_t now)
     app_announce(play->flow.app, play->status);
     play->decided = (struct decided){0};
     if (decided.settings.view)
-        act_take_settings(play, &decided.settings, now);
+        doors_take_settings(play, &decided.settings, now);
     if (decided.file.path[0] && decided.file_for == ACTION_OPEN)
         open_text(play, decided.file.path, NULL);
     else if (decided.file.path[0])
@@ -342,7 +267,7 @@ static void uncover(struct screen *screen, uint64_t now)
     scene_arrange(play);
     (void)ask(play, decided.wish, now);
     if (decided.start.more)
-        act_open_setup(play, &decided.start.choice);
+        doors_open_setup(play, &decided.start.choice);
     if (decided.start.play)
         begin_chosen(play, &decided.start, now);
     if (decided.setup.start)

@@ -1,5 +1,5 @@
 /* Back and forth in the record: undo and redo, looking back, and its moves made once more at the speed of watching. */
-#include "ui/play/play_state.h"
+#include "ui/play/flow.h"
 
 /* Between one move's landing and the next one's start, in a replay. */
 static const uint64_t pauses[SPEED_COUNT] = {1400000, 700000, 250000};

@@ -1,0 +1,153 @@
+/* The other screens that are opened from the table. What is decided there is found in `decided` when they are gone. */
+#include <string.h>
+
+#include "match/retrace.h"
+#include "ui/play/ending.h"
+#include "ui/words.h"
+
+enum { SERIES_SEED = 1 };
+
+static struct game_choice choice_now(const struct party *party)
+{
+    struct game_choice choice = {.game = party->variant.game, .starter = party->sitting.starter};
+    choice.best_of = party->sitting.best_of;
+    choice.clock = party->clock;
+    choice_set_options(&choice, &party->variant.options);
+    party_players(party, choice.players);
+    return choice;
+}
+
+/* A round that nobody has moved in yet is not begun by the other one, however often it is begun. */
+static void open_start(struct play *play)
+{
+    struct flow *flow = &play->flow;
+    struct game_choice choice = choice_now(&flow->party);
+    if (app_preference(flow->app, PREFER_ALTERNATE) && match_length(flow->stage.match) > 0)
+        choice.starter = 1 - choice.starter;
+    app_push(flow->app, start_card_create(flow->app, &play->decided.start, &choice));
+}
+
+void doors_open_setup(struct play *play, const struct game_choice *choice)
+{
+    app_push(play->flow.app, setup_screen_create(play->flow.app, &play->decided.setup, choice));
+}
+
+static void open_setup(struct play *play)
+{
+    struct game_choice choice = choice_now(&play->flow.party);
+    doors_open_setup(play, &choice);
+}
+
+static void open_history(struct play *play)
+{
+    play->decided.history.running = play->keep.running ? play->keep.game : 0;
+    app_push(play->flow.app, history_screen_create(play->flow.app, &play->decided.history));
+}
+
+/* Everybody's series of puzzles is the same, unless a seed was asked for. */
+static void open_puzzles(struct play *play)
+{
+    struct flow *flow = &play->flow;
+    const struct party *party = &flow->party;
+    struct puzzle_setup setup = {.variant = &party->variant, .seed = SERIES_SEED, .kept = !party->seeded};
+    if (!solver_covers(&party->variant)) {
+        app_refuse(flow->app, _("Puzzles are for four in a row, with (height + 1) × width up to 64"));
+        return;
+    }
+    if (party->seeded)
+        setup.seed = party->seed;
+    app_push(flow->app, puzzle_screen_create(flow->app, &setup));
+}
+
+static void open_review(struct play *play)
+{
+    struct app *app = play->flow.app;
+    struct review_setup setup = {.record = &play->keep.record, .game = play->keep.game};
+    setup.cursor = match_cursor(play->flow.stage.match);
+    if (keep_is_finished(&play->keep))
+        app_push(app, review_screen_create(app, &setup));
+    else
+        app_refuse(app, _("Only a finished game can be reviewed"));
+}
+
+/* What is set up there comes to the table as a game. */
+static void open_position(struct play *play)
+{
+    const struct party *party = &play->flow.party;
+    struct position_answer *answer = &play->decided.position;
+    if (!retrace_covers(&party->variant)) {
+        app_refuse(play->flow.app, _("Only boards with winning lines can be set up"));
+        return;
+    }
+    keep_head(party, &answer->record);
+    app_push(play->flow.app, position_screen_create(play->flow.app, answer, &party->variant,
+                                                    match_state(play->flow.stage.match), play->book));
+}
+
+void doors_open_settings(struct play *play, int player)
+{
+    const struct party *party = &play->flow.party;
+    struct settings_table *table = &play->decided.settings;
+    *table =
+        (struct settings_table){.view = party->view, .variant = &party->variant, .starter = party->sitting.starter};
+    party_players(party, table->players);
+    app_push(play->flow.app, settings_screen_create(play->flow.app, table, player));
+}
+
+static void open_settings(struct play *play)
+{
+    doors_open_settings(play, 0);
+}
+
+/* Another player begins with another round. Words may be in another language now. */
+void doors_take_settings(struct play *play, const struct settings_table *table, uint64_t now)
+{
+    struct flow *flow = &play->flow;
+    struct party *party = &flow->party;
+    struct player players[2];
+    party_players(party, players);
+    party->sitting.alternate = app_preference(flow->app, PREFER_ALTERNATE);
+    flow->happened |= EVENT_NEWS;
+    if (memcmp(players, table->players, sizeof players) != 0) {
+        party_set_players(party, table->players);
+        flow_seats_changed(flow, now);
+    }
+    if (party->sitting.starter != table->starter) {
+        party->sitting.starter = table->starter;
+        flow_new_round(flow, false, now);
+    }
+}
+
+static void open_learn(struct play *play)
+{
+    app_push(play->flow.app, learn_screen_create(play->flow.app, play->flow.party.variant.game));
+}
+
+static void open_about(struct play *play)
+{
+    app_push(play->flow.app, about_screen_create(play->flow.app));
+}
+
+static void open_statistics(struct play *play)
+{
+    app_push(play->flow.app, statistics_screen_create(play->flow.app, play->flow.party.variant.game));
+}
+
+static void (*const doors[ACTION_COUNT])(struct play *play) = {
+    [ACTION_NEW] = open_start,
+    [ACTION_GAME] = open_setup,
+    [ACTION_PUZZLES] = open_puzzles,
+    [ACTION_HISTORY] = open_history,
+    [ACTION_STATISTICS] = open_statistics,
+    [ACTION_REVIEW] = open_review,
+    [ACTION_POSITION] = open_position,
+    [ACTION_SETTINGS] = open_settings,
+    [ACTION_LEARN] = open_learn,
+    [ACTION_ABOUT] = open_about,
+};
+
+void doors_open(struct play *play, enum action action, uint64_t now)
+{
+    (void)now;
+    doors[action](play);
+}

@@ -1,0 +1,57 @@
+/*
+ * The record of the game at the table. It follows the match move by move, and the archive is told of each as it is
+ * made; so it knows what the match does not: when the game began, who played it, how long each move took.
+ */
+#ifndef UI_PLAY_KEEP_H
+#define UI_PLAY_KEEP_H
+
+#include "store/archive.h"
+#include "ui/play/party.h"
+
+struct keep {
+    struct archive *archive;
+    archive_id game;      /* 0: its first move is still to come */
+    bool running;         /* in the archive it is this window's running game */
+    bool short_of_memory; /* the record is no longer the match's, and nothing more is told */
+    struct record record; /* who plays, and all moves there are, also those that are taken back */
+    struct record next;   /* who sits there now, without moves: after the end somebody else than who played */
+};
+
+/* Who plays what at the table, as a record without moves. */
+void keep_head(const struct party *party, struct record *head);
+
+/* Begins with a game that has no move yet. */
+void keep_begin(struct keep *keep, struct archive *archive, const struct party *party);
+
+/* Goes on with a game that is in the archive, and running there unless it is finished. False: memory is short. */
+bool keep_resume(struct keep *keep, archive_id game, const struct record *record) __attribute__((warn_unused_result));
+
+/* The game at the table is laid aside if it is running, and another one begins with the next move. */
+void keep_round(struct keep *keep, const struct party *party);
+
+/* Somebody else sits there, or plays at another level, from now on; not in a game that is over, but in its forks. */
+void keep_players(struct keep *keep, const struct party *party);
+
+/*
+ * A move was just made in the match; it took so many microseconds. Where it was made at an earlier point another game
+ * begins, which has the moves so far; the one that has all of them stays in the archive. False once, if memory is too
+ * short for keeping the game.
+ */
+bool keep_move(struct keep *keep, const struct match *match, uint64_t took) __attribute__((warn_unused_result));
+
+/*
+ * The players have ended the match at its cursor (match_end). Where moves after it were taken back it is another game
+ * that has ended, as with a move. One that has no move yet is kept, too: it counts between people.
+ */
+void keep_finish(struct keep *keep, const struct match *match);
+
+/* Has the game at the table ended, with moves? Then it can be reviewed. */
+bool keep_is_finished(const struct keep *keep);
+
+/* A running game is laid aside. */
+void keep_leave(struct keep *keep);
+
+/* Frees the record; the archive is told nothing. */
+void keep_end(struct keep *keep);
+
+#endif

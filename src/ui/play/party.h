@@ -1,0 +1,51 @@
+/* The party: what is played, and who sits at the table. */
+#ifndef UI_PLAY_PARTY_H
+#define UI_PLAY_PARTY_H
+
+#include "gravitrips/ai.h"
+#include "gravitrips/match.h"
+#include "ui/board/choice.h"
+#include "ui/board/view.h"
+
+enum { WORDS_MAX = 120 }; /* bytes of a sentence */
+
+/* It lasts a sitting, from its first round on. Players are 0, who has the red pieces, and 1. */
+struct party {
+    struct variant variant;
+    const struct view *view;
+    struct sitting sitting;
+    int levels[2];              /* the computer's level, also while a human sits there */
+    char names[2][NAME_SIZE];   /* "" for none */
+    const char *evaluators[2];  /* of the variant's list; NULL: the default */
+    struct clock_control clock; /* of two people */
+    uint64_t seed;              /* of the computers' choice among equal moves, and of the puzzles if it was asked for */
+    bool seeded;                /* it was */
+    bool borrowed;              /* the players are those of a game that was opened: they are not remembered */
+    bool held;                  /* nobody moves before a question is answered */
+    bool shortage_told;         /* that level 10 lacks memory */
+};
+
+/* Who sits at the table, for being kept or chosen anew; who does from now on; they change places. */
+void party_players(const struct party *party, struct player players[2]);
+void party_set_players(struct party *party, const struct player players[2]);
+void party_swap(struct party *party);
+
+/* Remembers them for the next time, unless they are borrowed. */
+void party_save_players(struct party *party, struct settings *settings);
+
+/* Do two computers play? */
+bool party_is_watching(const struct party *party);
+
+/* The one human against a computer, as a player; -1 for two humans or two computers. */
+int party_lone_human(const struct party *party);
+
+/* Who is to move in a state. */
+int party_player_to_move(const struct party *party, const struct state *state);
+
+/* Who has won; -1 if nobody has. */
+int party_winner(const struct party *party, enum outcome outcome);
+
+/* What a player is called: "You" or "Computer", a name, a colour. */
+const char *party_player_name(const struct party *party, int player);
+
+#endif
