@@ -247,6 +247,10 @@ struct quitter {
     atomic_bool closing;
 };
 
+/* SDL's events must be ready. Without a thread, for want of which stderr says why, signals end the program at once. */
+void quitter_start(struct quitter *quitter);
+void quitter_stop(struct quitter *quitter);
+
 struct app {
     struct window window;
     struct canvas canvas;
