@@ -18,7 +18,7 @@ static enum ai_status search_as(struct engine *engine, const struct state *state
     struct ai_request limited = *request;
     level_limits(level, &limited);
     enum ai_status status = engine_search(engine, state, &limited, answer);
-    if (level == LEVEL_MAX && analyst_proves(engine_variant(engine)))
+    if (level == LEVEL_MAX && prover_of(engine_variant(engine)) != &prover_search)
         answer->report.proof = AI_SHORT_OF_MEMORY;
     return status;
 }

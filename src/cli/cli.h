@@ -122,8 +122,9 @@ extern const char *const cli_tree_methods[];
 /* Seconds on a clock, such as CLOCK_MONOTONIC. */
 double cli_seconds(clockid_t clock);
 
-/* Prints the help of the program (NULL) or of one command. */
-void cli_help(const struct cli_command *command);
+/* Prints the help of the program, which has these commands, or of one command. */
+void cli_help(const struct cli_command *commands);
+void cli_help_command(const struct cli_command *command);
 
 /*
  * The book that comes with the program; NULL if there is none, it is not wanted, or, which is said, it is refused. The

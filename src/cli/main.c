@@ -51,7 +51,7 @@ int main(int argc, char **argv)
     if (argc < 2)
         return (int)cli_wrong("which command? --help lists them");
     if (strcmp(argv[1], "--help") == 0) {
-        cli_help(NULL);
+        cli_help(cli_commands);
         return (int)finish(CLI_DONE);
     }
     if (strcmp(argv[1], "--version") == 0) {

@@ -5,13 +5,6 @@
 
 enum { WIDTH = 78 };
 
-const struct option_command *manual_command(const struct manual *manual, int index)
-{
-    if (manual->alone)
-        return index == 0 ? manual->alone : NULL;
-    return manual->command(index);
-}
-
 /* One letter as mdoc has it, which is plain ASCII. Returns how many bytes it has. */
 static int print_letter(FILE *out, const char *text)
 {

@@ -32,6 +32,11 @@ void completion_print_zsh(FILE *out, const struct manual *manual);
 void completion_print_fish(FILE *out, const struct manual *manual);
 
 /* The n-th command, or the program itself if it has none. */
-const struct option_command *manual_command(const struct manual *manual, int index);
+static inline const struct option_command *manual_command(const struct manual *manual, int index)
+{
+    if (manual->alone)
+        return index == 0 ? manual->alone : NULL;
+    return manual->command(index);
+}
 
 #endif

@@ -58,6 +58,10 @@ const char *kolibrat_parse_move(const struct variant *variant, const struct stat
 void kolibrat_format_state(const struct variant *variant, const struct state *state, char text[STATE_TEXT_MAX]);
 bool kolibrat_parse_state(const struct variant *variant, const char *text, struct state *state, struct reason *why);
 
+/* Lists all legal moves, and makes one: see the members of struct game. */
+int kolibrat_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX]);
+void kolibrat_apply(const struct variant *variant, struct state *state, struct move move);
+
 /* May this move be made? If not, says why. */
 bool kolibrat_legal(const struct variant *variant, const struct state *state, struct move move, struct reason *why);
 
