@@ -6,6 +6,7 @@
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
+#include <limits.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,6 +22,28 @@
     " AND id > coalesce((SELECT since FROM kind WHERE game = ?1), 0)"                                                  \
     " AND begun >= coalesce((SELECT " ARCHIVE_SECONDS_OF_SINCE " FROM kind WHERE game = ?1), begun) "
 
+/*
+ * After archive_begin_reading: asks for rows, ?1 being the game, hands on each of them, at most `max`, with its number,
+ * and ends the reading. Returns how many there were; -1 if they could not be read.
+ */
+static int end_with_rows(struct archive *archive, const char *sql, const struct game *game, int second, int max,
+                         void (*take)(sqlite3_stmt *row, int number, void *rows), void *rows)
+{
+    sqlite3_stmt *statement = NULL;
+    int count = 0;
+    int step = SQLITE_DONE;
+    int result = sql_prepare(archive->database.handle, &statement, sql, "ti", game->name, (int64_t)second);
+    while (result == SQLITE_OK && count < max && (step = sqlite3_step(statement)) == SQLITE_ROW)
+        take(statement, count++, rows);
+    return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result)) ? count : -1;
+}
+
+/* Of all games, and of each level up to so many. */
+struct sums {
+    struct archive_statistics *of; /* one more than levels, first that of all */
+    int levels;
+};
+
 static void count_game(struct archive_statistics *sums, enum archive_result result, int human)
 {
     int *by_side = human == FIRST ? sums->as_first : sums->as_second;
@@ -35,39 +58,41 @@ static void count_game(struct archive_statistics *sums, enum archive_result resu
         sums->best_streak = sums->streak;
 }
 
-/* One row of a walk over the games that count: result, side of the human, accuracy, level. */
-static void count_row(struct archive_statistics *sums, sqlite3_stmt *row)
+static void count_accuracy(struct archive_statistics *sums, double accuracy)
 {
-    count_game(sums, (enum archive_result)sqlite3_column_int(row, 0), sqlite3_column_int(row, 1));
-    if (sqlite3_column_type(row, 2) == SQLITE_NULL)
-        return;
     double sum = sums->reviewed > 0 ? sums->accuracy * sums->reviewed : 0;
     sums->reviewed++;
-    sums->accuracy = (sum + sqlite3_column_double(row, 2)) / sums->reviewed;
+    sums->accuracy = (sum + accuracy) / sums->reviewed;
+}
+
+/* One row of a walk over the games that count: result, side of the human, accuracy, level. */
+static void count_row(sqlite3_stmt *row, int number, void *rows)
+{
+    struct sums *sums = rows;
+    int level = sqlite3_column_int(row, 3);
+    (void)number;
+    for (int i = 0; i <= sums->levels; i++) {
+        if (i != 0 && i != level)
+            continue;
+        count_game(&sums->of[i], (enum archive_result)sqlite3_column_int(row, 0), sqlite3_column_int(row, 1));
+        if (sqlite3_column_type(row, 2) != SQLITE_NULL)
+            count_accuracy(&sums->of[i], sqlite3_column_double(row, 2));
+    }
 }
 
 /* Walks over the games of a level, or of all for 0, in the order of time: sums[0], and each level's if `levels`. */
 static bool walk(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums,
                  int levels)
 {
-    sqlite3_stmt *statement = NULL;
     int result;
-    int step = SQLITE_DONE;
     for (int i = 0; i <= levels; i++)
         sums[i] = (struct archive_statistics){.accuracy = -1};
     if (!archive_begin_reading(archive, &result))
         return result == SQLITE_OK;
-    result = sql_prepare(archive->database.handle, &statement,
+    return end_with_rows(archive,
                          "SELECT result, human, CASE human WHEN 0 THEN first_accuracy ELSE second_accuracy END,"
                          " level" COUNTED "ORDER BY begun, id",
-                         "ti", game->name, (int64_t)level);
-    while (result == SQLITE_OK && (step = sqlite3_step(statement)) == SQLITE_ROW) {
-        int played = sqlite3_column_int(statement, 3);
-        count_row(&sums[0], statement);
-        if (played >= 1 && played <= levels)
-            count_row(&sums[played], statement);
-    }
-    return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result));
+                         game, level, INT_MAX, count_row, &(struct sums){sums, levels}) >= 0;
 }
 
 bool archive_statistics(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums)
@@ -91,23 +116,23 @@ static void reverse(struct archive_step *steps, int count)
     }
 }
 
+static void take_step(sqlite3_stmt *row, int number, void *rows)
+{
+    struct archive_step *steps = rows;
+    steps[number] = (struct archive_step){.begun = sqlite3_column_int64(row, 0),
+                                          .level = sqlite3_column_int(row, 1),
+                                          .result = (enum archive_result)sqlite3_column_int(row, 2)};
+}
+
 int archive_path(struct archive *archive, const struct game *game, int max, struct archive_step *steps)
 {
-    sqlite3_stmt *statement = NULL;
-    int count = 0;
     int result;
-    int step = SQLITE_DONE;
     if (!archive_begin_reading(archive, &result))
         return result == SQLITE_OK ? 0 : -1;
-    result =
-        sql_prepare(archive->database.handle, &statement,
-                    "SELECT begun, level, result" COUNTED "ORDER BY begun DESC, id DESC", "ti", game->name, (int64_t)0);
-    while (result == SQLITE_OK && count < max && (step = sqlite3_step(statement)) == SQLITE_ROW)
-        steps[count++] = (struct archive_step){.begun = sqlite3_column_int64(statement, 0),
-                                               .level = sqlite3_column_int(statement, 1),
-                                               .result = (enum archive_result)sqlite3_column_int(statement, 2)};
+    int count = end_with_rows(archive, "SELECT begun, level, result" COUNTED "ORDER BY begun DESC, id DESC", game, 0,
+                              max, take_step, steps);
     reverse(steps, count);
-    return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result)) ? count : -1;
+    return count;
 }
 
 /* --- people --- */
@@ -131,8 +156,9 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
                                         "GROUP BY min(first_name, second_name), max(first_name, second_name)"          \
                                         " ORDER BY max(begun) DESC, max(id) DESC LIMIT ?2"
 
-static void read_pair(sqlite3_stmt *row, struct archive_pair *pair)
+static void take_pair(sqlite3_stmt *row, int number, void *rows)
 {
+    struct archive_pair *pair = (struct archive_pair *)rows + number;
     for (int i = 0; i < 2; i++) {
         const char *name = (const char *)sqlite3_column_text(row, i);
         snprintf(pair->names[i], sizeof pair->names[i], "%s", name ? name : "");
@@ -143,16 +169,10 @@ static void read_pair(sqlite3_stmt *row, struct archive_pair *pair)
 
 int archive_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs)
 {
-    sqlite3_stmt *statement = NULL;
-    int count = 0;
     int result;
-    int step = SQLITE_DONE;
     if (!archive_begin_reading(archive, &result))
         return result == SQLITE_OK ? 0 : -1;
     bool indexed = archive->database.version >= SCHEMA_WITH_PEOPLE;
-    result = sql_prepare(archive->database.handle, &statement,
-                         indexed ? PAIRS(" INDEXED BY game_by_people") : PAIRS(""), "ti", game->name, (int64_t)max);
-    while (result == SQLITE_OK && count < max && (step = sqlite3_step(statement)) == SQLITE_ROW)
-        read_pair(statement, &pairs[count++]);
-    return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result)) ? count : -1;
+    return end_with_rows(archive, indexed ? PAIRS(" INDEXED BY game_by_people") : PAIRS(""), game, max, max, take_pair,
+                         pairs);
 }

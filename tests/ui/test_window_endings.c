@@ -39,16 +39,9 @@ static void expect_kept_ends(const char *directory, int games, enum record_endin
                  count ? entries[0].head.move_count : 0);
 }
 
-/* The person's first move and the computer's answer to it. */
-static void begin_against_the_computer(void)
+static void begin_best_of_three(const char *directory)
 {
-    press(SDLK_4);
-    expect_words("Move 2");
-    expect_words("Your turn");
-}
-
-static void begin_best_of_three(void)
-{
+    window_open_on(directory, &two_humans);
     press(SDLK_n);
     click_on("A friend here");
     click_on("Red: name");
@@ -64,7 +57,9 @@ static void begin_best_of_three(void)
 static void who_resigns_loses_and_the_level_stays(void **state)
 {
     window_open_on(*state, &against_level_2);
-    begin_against_the_computer();
+    press(SDLK_4);
+    expect_words("Move 2");
+    expect_words("Your turn");
     press(SDLK_x);
     expect_words("The computer then wins this game.");
     press(SDLK_ESCAPE);
@@ -89,8 +84,7 @@ static void who_resigns_loses_and_the_level_stays(void **state)
 /* Whoever is to move resigns; it counts in the match, and the rematch begins with the other one. */
 static void a_friend_resigns(void **state)
 {
-    window_open_on(*state, &two_humans);
-    begin_best_of_three();
+    begin_best_of_three(*state);
     press(SDLK_4);
     expect_words("Ben's turn");
     press(SDLK_x);
@@ -119,8 +113,7 @@ static void a_friend_resigns(void **state)
 
 static void a_draw_is_offered_until_it_is_accepted(void **state)
 {
-    window_open_on(*state, &two_humans);
-    begin_best_of_three();
+    begin_best_of_three(*state);
     press(SDLK_j); /* nothing was played yet */
     press(SDLK_4);
     expect_words("Ben's turn");
@@ -147,8 +140,7 @@ static void a_draw_is_offered_until_it_is_accepted(void **state)
 /* What friends have won against each other; they have won nothing against the computer. */
 static void friends_are_in_the_statistics(void **state)
 {
-    window_open_on(*state, &two_humans);
-    begin_best_of_three();
+    begin_best_of_three(*state);
     press(SDLK_4);
     expect_words("Ben's turn");
     press(SDLK_x);
@@ -176,8 +168,7 @@ static void friends_are_in_the_statistics(void **state)
 /* Going back in it only looks; who plays on from there plays another game, which is not counted again. */
 static void an_ended_game_is_walked_through_and_forked(void **state)
 {
-    window_open_on(*state, &two_humans);
-    begin_best_of_three();
+    begin_best_of_three(*state);
     press(SDLK_4);
     press(SDLK_5);
     press(SDLK_6);
