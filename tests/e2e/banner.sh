@@ -161,9 +161,9 @@ status_passes() {
     SIZE=3x4
     game_open --game kolibrat --first human --second human
     eventually "it does not begin" title_is "Red's turn"
-    click_cells a1 a4 c1 c4 a1 a4 b2 b4
+    click_cells a1 a4 c1 c4 a1 b2 a4 b3 b2 b4
     record_is "+a1 +a4 +c1 +c4 a1-b2 a4-b3 b2^b4"
-    click_cells b3 c2 c1 c2 a4 c2
+    click_cells b3 c2 c1 c2 a4 c2 b3
     eventually "the forced pass is not told" title_is "No move is possible: click to pass"
     set -- $(where cell "$GAME" "$SIZE" banner)
     click_at $(($1 + $3 / 2)) $(($2 / 2))

@@ -125,11 +125,11 @@ kolibrat() {
     GAME=kolibrat SIZE=3x4
     game_open --game kolibrat --first human --second human
     eventually "red does not begin" title_is "Red's turn"
-    click_cells a1 a4 c1 c4 a1 a4 b2 b4 b3 c2 c1 c2
+    click_cells a1 a4 c1 c4 a1 b2 a4 b3 b2 b4 b3 c2 c1 c2
     hears_also take
-    click_cells a4 c2 a1
+    click_cells a4 c2 b3 a1
     hears_also pass
-    click_cells b4
+    click_cells b4 b4
     hears_also score
 }
 

@@ -97,6 +97,9 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     (void)now;
     fake->events++;
     fake->presses += event->type == SDL_MOUSEBUTTONDOWN;
+    fake->lifts += event->type == SDL_MOUSEBUTTONUP;
+    if (event->type == SDL_MOUSEBUTTONUP)
+        fake->lifted_at = (SDL_Point){event->button.x, event->button.y};
     if (event->type == SDL_MOUSEMOTION)
         fake->pointed_at = (SDL_Point){event->motion.x, event->motion.y};
     return false;

@@ -26,6 +26,8 @@ struct fake {
     enum action acted;
     int events;
     int presses;          /* of the mouse, among them */
+    int lifts;            /* and how often it was let go */
+    SDL_Point lifted_at;  /* last */
     SDL_Point pointed_at; /* last */
     bool destroyed, uncovered;
 };

@@ -313,10 +313,12 @@ static void test_there_is_room_for_each_new_one(void **state)
 static void test_a_cell_has_one_flight(void **state)
 {
     (void)state;
-    enum { HOME = 0, OTHER_HOME = 10 };
+    enum { HOME = 0, AHEAD = 4, OTHER_HOME = 10 };
     drop(HOME, BEGIN);
     drop(OTHER_HOME, BEGIN + 1);
-    drop(HOME, BEGIN + 2); /* it can go to one cell alone */
+    struct move move;
+    assert_int_equal(stage_choose(&stage, HOME, &move, BEGIN + 1), CHOICE_SELECT);
+    drop(AHEAD, BEGIN + 2);
     assert_int_equal(stage.flying_count, 2);
     assert_int_equal(stage.flying[0].flight.move.to, OTHER_HOME);
     assert_int_equal(stage.flying[1].flight.move.from, HOME);
@@ -564,6 +566,115 @@ static void test_a_piece_is_selected(void **state)
     assert_int_equal(stage.selected, NO_PLACE);
 }
 
+/* --- a button that is held down --- */
+
+static SDL_Point middle(int place)
+{
+    SDL_Rect rect = stage.view->place_rect(&stage.board, place);
+    return (SDL_Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+}
+
+static SDL_Point beside_the_board(void)
+{
+    return (SDL_Point){stage.board.cells.x + 1, stage.board.cells.y + stage.board.cells.h + stage.board.cell / 2};
+}
+
+/* From here to there, as a hand does it: by way of a point between. */
+static int drag(SDL_Point from, SDL_Point to)
+{
+    stage_press(&stage, from.x, from.y);
+    (void)stage_point(&stage, (from.x + to.x) / 2, (from.y + to.y) / 2);
+    (void)stage_point(&stage, to.x, to.y);
+    return stage_let_go(&stage, to.x, to.y);
+}
+
+static void test_a_disc_is_dragged_to_its_column(void **state)
+{
+    (void)state;
+    stage.choosing = true;
+    assert_int_equal(drag(middle(5), middle(1)), 1);
+    assert_int_equal(stage.place, 1);
+    assert_int_equal(drag(middle(4), middle(4)), 4);
+    assert_int_equal(drag(middle(4), (SDL_Point){-1, -1}), NO_PLACE);
+    assert_int_equal(drag((SDL_Point){-1, -1}, middle(4)), NO_PLACE);
+    assert_int_equal(stage_let_go(&stage, middle(4).x, middle(4).y), NO_PLACE); /* nothing was pressed */
+}
+
+/* A piece on a1, which can go to b2 alone; new ones may enter beside it. */
+static void stand_on_home_line(void)
+{
+    drop(0, BEGIN);
+    drop(10, BEGIN);
+    (void)come_to_rest(BEGIN);
+    stage.choosing = true;
+}
+
+static void test_a_piece_is_dragged_to_its_square(void **state)
+{
+    (void)state;
+    struct move move;
+    stand_on_home_line();
+    assert_int_equal(drag(middle(0), middle(4)), 4);
+    assert_int_equal(stage.selected, 0);
+    assert_int_equal(stage_choose(&stage, 4, &move, BEGIN), CHOICE_MOVE);
+    assert_int_equal(move.from, 0);
+    stage_unselect(&stage);
+    assert_int_equal(drag(middle(0), middle(7)), 7); /* it cannot go there, and is to be told so */
+    assert_int_equal(stage_choose(&stage, 7, &move, BEGIN), CHOICE_NONE);
+}
+
+static void test_a_piece_that_is_put_down_elsewhere_goes_back(void **state)
+{
+    (void)state;
+    stand_on_home_line();
+    assert_int_equal(drag(middle(0), middle(1)), NO_PLACE); /* no new piece enters there */
+    assert_int_equal(stage.selected, 0);
+    assert_int_equal(drag(middle(0), beside_the_board()), NO_PLACE);
+    assert_int_equal(stage.selected, 0);
+    stage_press(&stage, middle(0).x, middle(0).y);
+    (void)stage_point(&stage, middle(4).x, middle(4).y);
+    assert_int_equal(stage_let_go(&stage, middle(0).x, middle(0).y), NO_PLACE);
+    assert_int_equal(stage.selected, 0);
+}
+
+/* A click selects it, and another one lets it go; nobody selects in somebody else's turn. */
+static void test_a_click_on_a_piece_selects_it(void **state)
+{
+    (void)state;
+    struct move move;
+    stand_on_home_line();
+    assert_int_equal(drag(middle(0), middle(0)), NO_PLACE);
+    assert_int_equal(stage.selected, 0);
+    assert_int_equal(drag(middle(0), middle(0)), 0);
+    assert_int_equal(stage_choose(&stage, 0, &move, BEGIN), CHOICE_SELECT);
+    assert_int_equal(stage.selected, NO_PLACE);
+    stage.choosing = false;
+    assert_int_equal(drag(middle(0), middle(0)), 0);
+    assert_int_equal(stage.selected, NO_PLACE);
+}
+
+/* To the rail, by dragging and by a click there, or by another one on the piece; back on its square it stays. */
+static void test_a_piece_leaves_for_the_rail(void **state)
+{
+    (void)state;
+    struct state at = position(&variant, "..r/.../.../... r 0:0");
+    SDL_Rect leave = stage.board.leave;
+    SDL_Point rail = {leave.x + leave.w / 2, leave.y + leave.h / 2};
+    struct move move;
+    stage_put(&stage, &at, BEGIN);
+    stage.choosing = true;
+    assert_int_equal(drag(middle(11), rail), 11);
+    assert_int_equal(stage_choose(&stage, 11, &move, BEGIN), CHOICE_MOVE);
+    assert_int_equal(move.kind, MOVE_SCORE);
+    stage_unselect(&stage);
+    assert_int_equal(drag(middle(11), middle(11)), NO_PLACE);
+    assert_int_equal(drag(rail, rail), 11);
+    assert_int_equal(drag(middle(11), middle(11)), 11);
+    stage_press(&stage, middle(11).x, middle(11).y);
+    (void)stage_point(&stage, middle(7).x, middle(7).y);
+    assert_int_equal(stage_let_go(&stage, middle(11).x, middle(11).y), NO_PLACE);
+}
+
 /* --- what is recommended, what is cleared away --- */
 
 static void test_recommended_moves_glow(void **state)
@@ -633,6 +744,11 @@ int main(void)
         ON_DISCS(test_keys_name_places),
         ON_DISCS(test_a_wrong_place_shakes_for_a_while),
         cmocka_unit_test_setup_teardown(test_a_piece_is_selected, set_up_kolibrat, tear_down),
+        ON_DISCS(test_a_disc_is_dragged_to_its_column),
+        cmocka_unit_test_setup_teardown(test_a_piece_is_dragged_to_its_square, set_up_kolibrat, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_piece_that_is_put_down_elsewhere_goes_back, set_up_kolibrat, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_click_on_a_piece_selects_it, set_up_kolibrat, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_piece_leaves_for_the_rail, set_up_kolibrat, tear_down),
         ON_DISCS(test_recommended_moves_glow),
         ON_DISCS(test_a_board_is_cleared_visibly),
     };

@@ -142,9 +142,9 @@ static void test_endless_play(void **state)
     char words[WORDS_SIZE];
     make_kolibrat(&kolibrat, 3, 4, 4, 5);
     const struct view_words *names = &view_for(&kolibrat)->words;
-    expect_move_hint(&kolibrat, "+a1", draw, "Only +a1 does not lose");
-    expect_move_hint(&kolibrat, "+a1 +b1", draw, "Endless with +a1 or +b1");
-    expect_move_hint(&kolibrat, "+a1 +b1 +c1", draw, "Endless whatever you play");
+    expect_move_hint(&kolibrat, "+a1", draw, "Only a1 does not lose");
+    expect_move_hint(&kolibrat, "+a1 +b1", draw, "Even with a1 or b1: nobody can force a win");
+    expect_move_hint(&kolibrat, "+a1 +b1 +c1", draw, "Nobody can force a win, whatever you play");
     assert_string_equal(verdict_word(draw, names), "endless");
     assert_string_equal(verdict_word(draw, &view_for(&variant)->words), "draw");
     verdict_sentence(draw, names, 0, words, sizeof words);

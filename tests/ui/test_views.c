@@ -142,7 +142,7 @@ static void expect_choosable(const struct state *at, struct move move)
     }
 }
 
-/* Whatever is clicked, what comes of it is legal, and only a piece with several moves is selected. */
+/* Whatever is clicked, what comes of it is legal, and a piece is selected before it moves. */
 static void expect_only_legal(const struct state *at, int selected, int place)
 {
     struct move chosen, moves[MOVES_MAX];
@@ -152,9 +152,10 @@ static void expect_only_legal(const struct state *at, int selected, int place)
     switch (view_for(&variant)->choose(&variant, at, selected, place, &chosen)) {
     case CHOICE_MOVE:
         assert_true(variant.game->legal(&variant, at, chosen, NULL));
+        assert_true(chosen.from == NO_CELL || chosen.from == selected);
         break;
     case CHOICE_SELECT:
-        assert_true(from_here > 1 || selected == place); /* the selected one once more: let go */
+        assert_true(from_here > 0 || selected == place); /* the selected one once more: let go */
         break;
     default:
         break;
@@ -216,23 +217,25 @@ static void test_a_column_is_chosen_until_it_is_full(void **state)
 }
 
 /* Cells by number: a1 b1 c1 are 0 1 2. */
-static void test_one_click_or_two(void **state)
+static void test_a_piece_is_chosen_first_and_new_ones_come_at_once(void **state)
 {
     (void)state;
     make_kolibrat(&variant, 3, 4, 4, 5);
     const char *two = ".../.../.../r.r r 0:0";
     expect_choice(two, NO_PLACE, 1, CHOICE_MOVE, "+b1");
-    expect_choice(two, NO_PLACE, 0, CHOICE_MOVE, "a1-b2");
+    expect_choice(two, NO_PLACE, 0, CHOICE_SELECT, "");
     expect_choice(two, NO_PLACE, 4, CHOICE_NONE, "");
     expect_choice(two, 0, 4, CHOICE_MOVE, "a1-b2");
     expect_choice(two, NO_PLACE, 7, CHOICE_NONE, "");
     const char *one = ".../.../.b./.r. r 0:0";
     expect_choice(one, NO_PLACE, 1, CHOICE_SELECT, "");
     expect_choice(one, 1, 1, CHOICE_SELECT, "");
-    expect_choice(one, NO_PLACE, 4, CHOICE_MOVE, "b1xb2");
+    expect_choice(one, NO_PLACE, 4, CHOICE_NONE, "");
+    expect_choice(one, 1, 4, CHOICE_MOVE, "b1xb2");
     expect_choice(one, 1, 7, CHOICE_MOVE, "b1^b3");
     expect_choice(one, 1, 0, CHOICE_MOVE, "+a1");
-    expect_choice(".r./.../.../... r 0:0", NO_PLACE, 10, CHOICE_MOVE, "b4*");
+    expect_choice(".r./.../.../... r 0:0", NO_PLACE, 10, CHOICE_SELECT, "");
+    expect_choice(".r./.../.../... r 0:0", 10, 10, CHOICE_MOVE, "b4*");
     for (int place = 0; place < 12; place++)
         expect_choice(".../.../.../bbb r 0:0", NO_PLACE, place, CHOICE_MOVE, "pass");
 }
@@ -267,7 +270,7 @@ int main(void)
         cmocka_unit_test(test_digits_are_a_number_pad_on_three_columns),
         cmocka_unit_test(test_every_legal_move_can_be_chosen),
         cmocka_unit_test(test_a_column_is_chosen_until_it_is_full),
-        cmocka_unit_test(test_one_click_or_two),
+        cmocka_unit_test(test_a_piece_is_chosen_first_and_new_ones_come_at_once),
         cmocka_unit_test(test_legal_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -443,13 +443,16 @@ static void move_to(int x, int y)
     push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
 }
 
+static void press_button(Uint32 type, int x, int y, Uint8 clicks)
+{
+    push((SDL_Event){.button = {.type = type, .button = SDL_BUTTON_LEFT, .clicks = clicks, .x = x, .y = y}});
+}
+
 static void click(int x, int y, Uint8 clicks)
 {
     move_to(x, y);
-    push((SDL_Event){
-        .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = clicks, .x = x, .y = y}});
-    push((SDL_Event){
-        .button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_LEFT, .clicks = clicks, .x = x, .y = y}});
+    press_button(SDL_MOUSEBUTTONDOWN, x, y, clicks);
+    press_button(SDL_MOUSEBUTTONUP, x, y, clicks);
 }
 
 void point_at(const char *words)
@@ -476,12 +479,27 @@ void click_twice_on(const char *words)
         click(found.x, found.y, 2);
 }
 
-void click_part(int x, int y)
+static SDL_Point point_of(int x, int y)
 {
     pthread_mutex_lock(&window.mutex);
     int width = window.shown.width, height = window.shown.height;
     pthread_mutex_unlock(&window.mutex);
-    click(x * width / 1000, y * height / 1000, 1);
+    return (SDL_Point){x * width / 1000, y * height / 1000};
+}
+
+void click_part(int x, int y)
+{
+    SDL_Point point = point_of(x, y);
+    click(point.x, point.y, 1);
+}
+
+void mouse_part(Uint32 type, int x, int y)
+{
+    SDL_Point point = point_of(x, y);
+    if (type == SDL_MOUSEMOTION)
+        move_to(point.x, point.y);
+    else
+        press_button(type, point.x, point.y, 1);
 }
 
 static void touch(Uint32 type, float x, float y)

@@ -49,6 +49,9 @@ void point_at(const char *words);
 /* Clicks on a part of the window, in thousandths of its width and height. */
 void click_part(int x, int y);
 
+/* The mouse there: SDL_MOUSEMOTION, or its button goes down, up (SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP). */
+void mouse_part(Uint32 type, int x, int y);
+
 /* A finger comes, moves or goes (SDL_FINGERDOWN and so on) there; and touches what is written so. */
 void touch_part(Uint32 type, int x, int y);
 void touch_on(const char *words);

@@ -44,6 +44,7 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
     cell = SDL_max(cell, 4);
     int pad = (int)(cell * PAD);
     board->variant = variant;
+    board->leave = (SDL_Rect){0};
     board->cell = cell;
     board->pad = pad;
     board->cells.w = columns * cell;

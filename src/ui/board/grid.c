@@ -24,6 +24,7 @@ void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect a
     board->cell = cell;
     board->pad = pad;
     board->lane = board->above = board->below = 0;
+    board->leave = (SDL_Rect){0};
     board->cells.w = columns * cell;
     board->cells.h = rows * cell;
     board->cells.x = area.x + (area.w - board->cells.w) / 2;
@@ -63,36 +64,47 @@ int grid_place_of_digit(const struct variant *variant, int digit)
     return variant->options.width == 3 && digit <= variant->cells ? digit - 1 : NO_PLACE;
 }
 
-/* Does a move have anything to do with a place, while a piece is selected or none is? */
-static bool concerns(struct move move, int selected, int place)
+/*
+ * Is a move what choosing a place means, while a piece is selected or none is? A piece is always selected first,
+ * however few moves it has, so that none goes anywhere by surprise; the selected one leaves the board where it stands.
+ */
+static bool is_meant(struct move move, int selected, int place)
 {
     if (move.from == NO_CELL && move.to == NO_CELL)
         return true;
-    if (selected != NO_PLACE)
-        return move.from == selected && (move.to == place || (place == selected && move.to == NO_CELL));
-    return move.from == place || move.to == place;
+    if (selected == NO_PLACE)
+        return move.from == NO_CELL && move.to == place;
+    return move.from == selected && (move.to == NO_CELL ? place == selected : move.to == place);
 }
 
 enum choice grid_choose(const struct variant *variant, const struct state *state, int selected, int place,
                         struct move *move)
 {
     struct move moves[MOVES_MAX];
-    int count = variant->game->moves(variant, state, moves), found = 0, from_here = 0;
+    int count = variant->game->moves(variant, state, moves);
+    bool from_here = false;
     for (int i = 0; i < count; i++) {
-        if (!concerns(moves[i], selected, place))
-            continue;
-        *move = moves[i];
-        found++;
-        from_here += moves[i].from == place;
+        if (is_meant(moves[i], selected, place)) {
+            *move = moves[i];
+            return CHOICE_MOVE;
+        }
+        from_here = from_here || moves[i].from == place;
     }
-    if (found == 1)
-        return CHOICE_MOVE;
     if (selected != NO_PLACE && selected != place)
         return grid_choose(variant, state, NO_PLACE, place, move);
-    return selected == place || from_here > 0 ? CHOICE_SELECT : CHOICE_NONE;
+    return from_here ? CHOICE_SELECT : CHOICE_NONE;
 }
 
-/* Where new pieces may go and which leave the board while none is selected, else where the selected one may go. */
+bool grid_can_be_reached(const struct variant *variant, const struct state *state, int place)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    while (count > 0 && moves[count - 1].to != place)
+        count--;
+    return count > 0;
+}
+
+/* Where new pieces may go and which may leave the board while none is selected, else what the selected one may do. */
 int grid_targets(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX])
 {
     struct move moves[MOVES_MAX];
@@ -100,7 +112,7 @@ int grid_targets(const struct variant *variant, const struct state *state, int s
     for (int i = 0; i < count; i++) {
         struct move move = moves[i];
         bool simple = (move.from == NO_CELL) != (move.to == NO_CELL);
-        if (selected == NO_PLACE ? simple : move.from == selected && move.to != NO_CELL)
+        if (selected == NO_PLACE ? simple : move.from == selected)
             places[found++] = move.to == NO_CELL ? move.from : move.to;
     }
     return found;

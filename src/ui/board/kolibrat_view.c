@@ -25,6 +25,9 @@ static bool fits(const struct variant *variant)
 static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, unsigned rooms)
 {
     grid_arrange(board, variant, area, RAIL, rooms & ROOM_WORTHS);
+    /* The rail begins and ends with the board. */
+    int width = (int)(board->cell * RAIL), gap = SDL_max(board->pad, 3);
+    board->leave = (SDL_Rect){board->frame.x + board->frame.w + gap, board->frame.y, width, board->frame.h};
 }
 
 static void sound(struct sound *sound, const struct board *board, struct move move, int player)
@@ -90,17 +93,10 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
 
 /* --- the rail: each side fills its own slots from its own end --- */
 
-/* What the slots lie on: it begins and ends with the board. */
-static SDL_Rect rail_rect(const struct board *board)
-{
-    int width = (int)(board->cell * RAIL), gap = SDL_max(board->pad, 3);
-    return (SDL_Rect){board->frame.x + board->frame.w + gap, board->frame.y, width, board->frame.h};
-}
-
 static SDL_Rect slot_rect(const struct board *board, enum side side, int i)
 {
     int points = board->variant->options.points, step = board->cells.h / (2 * points + 1);
-    SDL_Rect rail = rail_rect(board);
+    SDL_Rect rail = board->leave;
     step = SDL_min(step, rail.w);
     int x = rail.x + (rail.w - step) / 2;
     int y = side == FIRST ? board->cells.y + board->cells.h - (i + 1) * step : board->cells.y + i * step;
@@ -118,7 +114,7 @@ static int points_seen(const struct scene *scene, enum side side)
 
 static void draw_rail(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    canvas_framed(canvas, rail_rect(board), canvas_px(canvas, 8), canvas_px(canvas, 1.5f), canvas->theme->panel,
+    canvas_framed(canvas, board->leave, canvas_px(canvas, 8), canvas_px(canvas, 1.5f), canvas->theme->panel,
                   canvas->theme->outline);
     for (enum side side = FIRST; side <= SECOND; side++) {
         int player = scene->player_of[side], seen = points_seen(scene, side);
@@ -271,6 +267,13 @@ static void draw_targets(struct canvas *canvas, const struct board *board, const
         int cell = scene->targets[i];
         bool taken = scene->state->cells[cell] != CELL_EMPTY;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);
+        enum side side = scene->state->turn;
+        /* The selected piece may leave the board. */
+        if (cell == scene->selected) {
+            canvas_icon(canvas, SPRITE_CIRCLE, slot_rect(board, side, kolibrat_points(scene->state, side)),
+                        canvas->theme->glow);
+            continue;
+        }
         /* A rim of another brightness: on a red home line some eyes would not see the dot alone. */
         if (!taken)
             canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.36), canvas->theme->panel);
@@ -314,11 +317,8 @@ static void draw_choice(struct canvas *canvas, const struct board *board, const 
     const struct theme *theme = canvas->theme;
     if (scene->selected != NO_PLACE)
         draw_halo(canvas, board, scene, scene->selected, theme->accent);
-    if (scene->place == NO_PLACE)
-        return;
-    canvas_fill(canvas, square_rect(board, scene, scene->place), canvas_faded(theme->text, 36));
-    if (scene->proposed.kind != MOVE_NONE && scene->proposed.from != NO_CELL && scene->selected == NO_PLACE)
-        draw_halo(canvas, board, scene, scene->proposed.from, canvas_faded(theme->accent, 150));
+    if (scene->place != NO_PLACE)
+        canvas_fill(canvas, square_rect(board, scene, scene->place), canvas_faded(theme->text, 36));
 }
 
 /* In front of them: where it would go. */
@@ -364,6 +364,8 @@ static const char *why_not(const struct variant *variant, const struct state *st
     bool home = place / variant->options.width == kolibrat_home_row(variant, (enum side)state->turn);
     if (selected != NO_PLACE && content != own)
         return N_("The chosen piece cannot go there");
+    if (selected == NO_PLACE && content != own && grid_can_be_reached(variant, state, place))
+        return N_("First choose the piece, then where it goes");
     if (content != CELL_EMPTY)
         return content == own ? N_("This piece cannot move now") : N_("This is not your piece");
     return home ? N_("No more of your pieces may be on the board") : N_("New pieces enter on your home line");

@@ -23,6 +23,15 @@ struct flying {
     bool touched;  /* its sound was played */
 };
 
+/* A button, or a finger, that is down. */
+struct grip {
+    bool on;
+    bool selects;   /* it has just selected the piece under it */
+    bool drags;     /* it was led away from there, with the piece */
+    int place;      /* where it came down; NO_PLACE: beside the board */
+    SDL_Point hand; /* where it is (pixels) */
+};
+
 struct stage {
     /* As long as the stage. */
     struct app *app; /* NULL for a picture, in which nothing moves */
@@ -57,6 +66,7 @@ struct stage {
     /* Pointing. */
     int place;    /* where the hand is */
     int selected; /* the place of the piece that is to move; NO_PLACE: none */
+    struct grip grip;
 
     /* What moves. */
     int flying_count;
@@ -119,6 +129,14 @@ bool stage_is_won(const struct stage *stage, uint64_t now);
 
 /* The pointer is here (pixels): the hand goes to the place under it, which is returned; NO_PLACE beside the board. */
 int stage_point(struct stage *stage, int x, int y);
+
+/*
+ * A button goes down here (pixels): while somebody may choose a piece under it is selected. And it is let go: the place
+ * that is chosen thereby is returned, which may be another one, the disc or piece having been dragged there; NO_PLACE:
+ * none, or the button came down beside the board.
+ */
+void stage_press(struct stage *stage, int x, int y);
+int stage_let_go(struct stage *stage, int x, int y);
 
 /* Brings the hand to a place; or one step on, false: that step stands for choosing the place where it is. */
 void stage_move_hand(struct stage *stage, int place);

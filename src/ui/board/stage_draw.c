@@ -83,6 +83,17 @@ static void add_clearing(const struct stage *stage, struct scene *scene, uint64_
     scene->clear_time = now - stage->clear_start;
 }
 
+/* A piece that is dragged is under the pointer, somewhat transparent: where it is put down is seen, too. */
+static void draw_dragged(struct canvas *canvas, const struct stage *stage, const struct scene *scene)
+{
+    const struct grip *grip = &stage->grip;
+    int side = stage->board.cell * 4 / 5;
+    if (!grip->on || !grip->drags || grip->place != stage->selected || scene->clearing)
+        return;
+    SDL_Rect rect = {grip->hand.x - side / 2, grip->hand.y - side / 2, side, side};
+    stage->view->draw_piece(canvas, scene->pointing_player, rect, 200);
+}
+
 void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
 {
     struct scene scene = {.place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
@@ -93,4 +104,5 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
     stage->view->draw(canvas, &stage->board, &scene);
     triumph_draw_held(canvas, &stage->board, &scene);
     triumph_confetti(canvas, &stage->board, &scene);
+    draw_dragged(canvas, stage, &scene);
 }

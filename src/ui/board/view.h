@@ -25,6 +25,7 @@ struct board {
     SDL_Rect frame;  /* the plate */
     SDL_Rect cells;  /* the cells within it */
     SDL_Rect banner; /* what is told at the end stands here */
+    SDL_Rect leave;  /* where pieces go that leave the board; empty: none do */
     SDL_Rect bar;    /* for the verdict of the position; empty unless worths are shown */
     int lane;        /* height of what stands over the plate about each place; 0 unless worths are shown */
     int above;       /* likewise of numbers on the side that discs come from, and on the other one */

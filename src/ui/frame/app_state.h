@@ -199,7 +199,6 @@ enum { SCREENS_MAX = 6 };
 struct touch {
     bool down;
     SDL_FingerID finger;
-    const struct screen *beside; /* it came down on this screen, beside its controls; NULL: on a control */
 };
 
 /* Only the upper ones are seen: those from the highest that fills the window on. Begins as all zeros. */
@@ -210,6 +209,8 @@ struct screens {
     struct screen *successor;          /* of all screens; NULL: they stay */
     struct toast toast;                /* over the screen that fills the window, under dialogs */
     struct touch touch;
+    const struct screen
+        *pressed; /* the one that a button was pressed on last, and that alone hears that it is let go */
 };
 
 /* The stack owns its screens. */
@@ -222,8 +223,8 @@ bool screens_change(struct screens *screens, uint64_t now);
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
 
 /*
- * A finger comes, moves or goes on a window of so many pixels. Controls are pressed where it comes; on a board the hand
- * goes with it, and where it is lifted is chosen.
+ * A finger comes, moves or goes on a window of so many pixels: as a mouse whose button is down, and which is nowhere
+ * when it is lifted.
  */
 void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, SDL_Point size, uint64_t now);
 

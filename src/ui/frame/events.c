@@ -100,12 +100,16 @@ static void mouse_pressed(struct screen *screen, const SDL_Event *event, uint64_
         other_event(screen, event, now);
 }
 
+/* What was taken hold of beside the controls and let go on one of them is let go nowhere. */
 static void mouse_released(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
+    SDL_Event released = *event;
     if (controls_let_go(controls))
         app_invalidate_all(screen->app);
-    other_event(screen, event, now);
+    if (event->button.button == SDL_BUTTON_LEFT && controls_at(controls, event->button.x, event->button.y, NULL))
+        released.button.x = released.button.y = -1;
+    other_event(screen, &released, now);
 }
 
 /* --- the keyboard --- */
@@ -317,6 +321,11 @@ static bool take_event(struct screen *screen, const SDL_Event *event, uint64_t n
 
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now)
 {
+    struct screen *top = screens->stack[screens->count - 1];
+    if (event->type == SDL_MOUSEBUTTONDOWN)
+        screens->pressed = top;
+    else if (event->type == SDL_MOUSEBUTTONUP && screens->pressed != top)
+        return; /* what was pressed is gone, or lies below */
     for (int i = screens->count - 1; i >= 0; i--) {
         struct screen *screen = screens->stack[i];
         if (screen->kind->list ? take_event(screen, event, now) : other_event(screen, event, now))
@@ -324,7 +333,7 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
     }
 }
 
-/* --- a finger: it points without a button, and beside the controls it presses when it is lifted --- */
+/* --- a finger: a pointer that is nowhere while it is lifted --- */
 
 static void give_pointer(struct screens *screens, Uint32 type, SDL_Point at, uint64_t now)
 {
@@ -334,11 +343,6 @@ static void give_pointer(struct screens *screens, Uint32 type, SDL_Point at, uin
     if (type == SDL_MOUSEMOTION)
         event.motion = (SDL_MouseMotionEvent){.type = type, .which = SDL_TOUCH_MOUSEID, .x = at.x, .y = at.y};
     screens_handle(screens, &event, now);
-}
-
-static bool is_beside_controls(struct screen *screen, SDL_Point at)
-{
-    return !screen->kind->list || !controls_at(screens_list(screen), at.x, at.y, NULL);
 }
 
 /* A finger is broader than a pointer: what is smaller is meant from around it, too, where nothing else stands. */
@@ -373,11 +377,10 @@ void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, S
     if (comes)
         at = find_meant(top, at);
     give_pointer(screens, SDL_MOUSEMOTION, at, now);
-    bool beside = is_beside_controls(top, at), pressed = goes && beside && touch->beside == top;
-    if (comes)
-        *touch = (struct touch){.down = true, .finger = event->fingerId, .beside = beside ? top : NULL};
-    if ((comes && !beside) || pressed)
+    if (comes) {
+        *touch = (struct touch){.down = true, .finger = event->fingerId};
         give_pointer(screens, SDL_MOUSEBUTTONDOWN, at, now);
+    }
     if (!goes)
         return;
     touch->down = false;

@@ -39,12 +39,12 @@ static bool is_double_click(const struct flow *flow, const SDL_MouseButtonEvent 
     return flow->stage.view->place_of(&flow->party.variant, match_move(flow->stage.match, cursor - 1)) == place;
 }
 
-/* On the board itself, its banner, or the line that tells what to do. */
+/* Let go on the board itself, its banner, or the line that tells what to do. */
 static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
 {
     struct flow *flow = &play->flow;
     SDL_Point point = {event->x, event->y};
-    int place = stage_point(&flow->stage, event->x, event->y);
+    int place = stage_let_go(&flow->stage, event->x, event->y);
     /* A click that was still meant for the game, or the second of a double click, does not clear it away. */
     if (flow->round.announced && (place != NO_PLACE || SDL_PointInRect(&point, &flow->stage.board.banner)))
         return event->clicks < 2 && now - flow->round.over >= LOOK_TIME ? ACTION_CHOOSE : ACTION_NONE;
@@ -55,12 +55,19 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
     return ACTION_NONE;
 }
 
-enum action hand_press(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
+/* A click that stops a replay is for nothing else. */
+void hand_press(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
 {
-    if (!play->flow.replay.on)
-        return board_clicked(play, event, now);
-    walk_stop_replay(&play->flow, now);
-    return ACTION_NONE;
+    if (play->flow.replay.on)
+        walk_stop_replay(&play->flow, now);
+    else
+        stage_press(&play->flow.stage, event->x, event->y);
+}
+
+enum action hand_let_go(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
+{
+    bool held = play->flow.stage.grip.on && event->button == SDL_BUTTON_LEFT;
+    return held ? board_clicked(play, event, now) : ACTION_NONE;
 }
 
 void hand_wheel(struct play *play, const SDL_MouseWheelEvent *event)

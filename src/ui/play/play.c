@@ -230,7 +230,10 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         stage_point(&play->flow.stage, event->motion.x, event->motion.y);
         break;
     case SDL_MOUSEBUTTONDOWN:
-        asked = hand_press(play, &event->button, now);
+        hand_press(play, &event->button, now);
+        break;
+    case SDL_MOUSEBUTTONUP:
+        asked = hand_let_go(play, &event->button, now);
         break;
     case SDL_DROPFILE:
         open_text(play, event->drop.file, NULL);

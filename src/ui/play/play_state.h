@@ -149,8 +149,9 @@ void doors_take_settings(struct play *play, const struct settings_table *table, 
 /* False: not a key for the board. */
 bool hand_key(struct flow *flow, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now);
 
-/* A button of the mouse goes down where there is no control. */
-enum action hand_press(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
+/* A button of the mouse, or a finger, goes down where there is no control, and is let go. */
+void hand_press(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
+enum action hand_let_go(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
 
 /* The list of moves is scrolled. */
 void hand_wheel(struct play *play, const SDL_MouseWheelEvent *event);

@@ -38,7 +38,8 @@ static void list_moves(const struct variant *variant, const struct analysis *ana
             continue;
         const char *joint = listed == 0 ? "" : listed + 1 < analysis->best_count ? ", " : last;
         cells_name_move(variant, analysis->moves[i].move, move);
-        length += snprintf(list + length, (size_t)(LIST_MAX - length), "%s%s", joint, move);
+        /* A piece that is new is not told from others by a sign: where it goes says that. */
+        length += snprintf(list + length, (size_t)(LIST_MAX - length), "%s%s", joint, move + (move[0] == '+'));
         listed++;
     }
 }
@@ -101,9 +102,12 @@ static void many_moves_words(const struct hint *hint, char *words, size_t size)
     if (!hint->certain)
         snprintf(words, size, _("%d moves look equally good"), hint->count);
     else if (hint->result == WORTH_DRAW && hint->count == hint->legal)
-        snprintf(words, size, "%s", hint->endless ? _("Endless whatever you play") : _("Drawn whatever you play"));
+        snprintf(words, size, "%s",
+                 hint->endless ? _("Nobody can force a win, whatever you play") : _("Drawn whatever you play"));
     else if (hint->result == WORTH_DRAW)
-        snprintf(words, size, hint->endless ? _("Endless with %d moves") : _("Drawn with %d moves"), hint->count);
+        snprintf(words, size,
+                 hint->endless ? _("Even with %d moves: nobody can force a win") : _("Drawn with %d moves"),
+                 hint->count);
     else
         snprintf(words, size, hint->result == WORTH_WIN ? _("%d moves win") : _("All moves lose"), hint->count);
 }
@@ -130,7 +134,8 @@ static void move_words(const struct hint *hint, char *words, size_t size)
     else if (hint->count == 1)
         snprintf(words, size, _("Only %s does not lose"), hint->all);
     else
-        snprintf(words, size, hint->endless ? _("Endless with %s") : _("Drawn with %s"), hint->any);
+        snprintf(words, size, hint->endless ? _("Even with %s: nobody can force a win") : _("Drawn with %s"),
+                 hint->any);
 }
 
 void verdict_hint(const struct variant *variant, const struct analysis *analysis, const struct view_words *names,

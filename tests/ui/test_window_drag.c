@@ -1,0 +1,173 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/*
+ * What is taken with the mouse, or a finger, is moved where it is let go: a disc, from the hand or anywhere on the
+ * board, and a piece of Kolibrat. Beside the board nothing happens, nor where the button is let go over another screen.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "window_support.h"
+
+static const struct window_order two_humans = {.levels = {0, 0}};
+
+/* Parts of the window: where the hand is and a row below it; the second column, the sixth, beside the board. */
+enum { HAND_Y = 80, ROW_Y = 600, SECOND = 215, SIXTH = 510, BESIDE = 990 };
+
+static void drag(int from_x, int from_y, int to_x, int to_y)
+{
+    mouse_part(SDL_MOUSEMOTION, from_x, from_y);
+    mouse_part(SDL_MOUSEBUTTONDOWN, from_x, from_y);
+    mouse_part(SDL_MOUSEMOTION, (from_x + to_x) / 2, (from_y + to_y) / 2);
+    mouse_part(SDL_MOUSEMOTION, to_x, to_y);
+    mouse_part(SDL_MOUSEBUTTONUP, to_x, to_y);
+}
+
+static void expect_last_move(const char *words)
+{
+    press(SDLK_F6);
+    expect_words(words);
+}
+
+static void the_hand_brings_the_disc_where_it_is_let_go(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drag(SIXTH, HAND_Y, SECOND, HAND_Y);
+    expect_words("Yellow's turn");
+    expect_last_move("Red, column 2");
+    drag(SECOND, ROW_Y, SIXTH, HAND_Y);
+    expect_words("Red's turn");
+    expect_last_move("Yellow, column 6");
+}
+
+/* The events are taken in turn: what was not done when the next move is seen will not be done. */
+static void beside_the_board_nothing_falls(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drag(SIXTH, HAND_Y, BESIDE, ROW_Y);
+    drag(BESIDE, 990, SECOND, HAND_Y);
+    drag(SECOND, HAND_Y, SECOND, HAND_Y);
+    expect_words("Yellow's turn");
+    expect_last_move("Red, column 2");
+    expect_words("Move 1");
+}
+
+static void what_comes_meanwhile_takes_the_disc_away(void **state)
+{
+    window_open_on(*state, &two_humans);
+    mouse_part(SDL_MOUSEMOTION, SIXTH, HAND_Y);
+    mouse_part(SDL_MOUSEBUTTONDOWN, SIXTH, HAND_Y);
+    press(SDLK_F10);
+    expect_words("Settings"); /* in the menu */
+    press(SDLK_ESCAPE);
+    expect_no_words("Settings");
+    mouse_part(SDL_MOUSEBUTTONUP, SIXTH, HAND_Y);
+    press(SDLK_1);
+    expect_words("Yellow's turn");
+    press(SDLK_F10);
+    mouse_part(SDL_MOUSEBUTTONDOWN, BESIDE, 5); /* beside the menu, which goes away */
+    mouse_part(SDL_MOUSEBUTTONUP, SECOND, HAND_Y);
+    press(SDLK_3);
+    expect_words("Red's turn");
+    expect_last_move("Yellow, column 3");
+    expect_words("Move 2");
+}
+
+/* Where a move is to be confirmed a drag is the first time. */
+static void a_dragged_disc_is_confirmed(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_o);
+    expect_words("Settings");
+    click_on("Access");
+    click_on("Choose twice to move");
+    press(SDLK_ESCAPE);
+    drag(SIXTH, HAND_Y, SECOND, HAND_Y);
+    expect_words("Choose it again to move there");
+    expect_words("Move 0");
+    drag(SECOND, HAND_Y, SECOND, HAND_Y);
+    expect_last_move("Red, column 2");
+}
+
+/* --- Kolibrat --- */
+
+/* The middles of its columns and rows; the rail. */
+enum { A = 238, B = 365, C = 492, RAIL = 624, ROW_1 = 833, ROW_2 = 657, ROW_3 = 481, ROW_4 = 305 };
+
+static void press_piece(int x, int y)
+{
+    drag(x, y, x, y);
+}
+
+static const struct window_order kolibrat = {.game = "kolibrat", .levels = {0, 0}};
+
+static void a_piece_is_moved_where_it_is_let_go(void **state)
+{
+    window_open_on(*state, &kolibrat);
+    press_piece(A, ROW_1);
+    expect_words("Black's turn");
+    press_piece(A, ROW_4);
+    expect_words("Red's turn");
+    drag(A, ROW_1, B, ROW_2);
+    expect_words("Black's turn");
+    expect_last_move("Red, a1 to b2");
+    drag(A, ROW_4, B, ROW_3);
+    drag(B, ROW_2, C, ROW_3);
+    expect_last_move("Red, b2 to c3");
+    press_piece(C, ROW_4);
+    expect_words("Red's turn");
+    drag(C, ROW_3, B, ROW_4);
+    expect_words("Black's turn");
+    press_piece(A, ROW_4);
+    expect_words("Red's turn");
+    drag(B, ROW_4, RAIL, ROW_2);
+    expect_words("Black's turn");
+    expect_words("1 / 5");
+}
+
+/* Its only move is b2: a click there alone is told what comes first, and a click on the piece moves nothing. */
+static void a_piece_is_chosen_before_it_moves(void **state)
+{
+    window_open_on(*state, &kolibrat);
+    press_piece(A, ROW_1);
+    press_piece(A, ROW_4);
+    expect_words("Move 2");
+    press_piece(B, ROW_2);
+    expect_words("First choose the piece, then where it goes");
+    press_piece(A, ROW_1);
+    press_piece(B, ROW_2);
+    expect_words("Move 3");
+    expect_last_move("Red, a1 to b2");
+}
+
+static void a_finger_moves_a_piece(void **state)
+{
+    window_open_on(*state, &kolibrat);
+    press_piece(A, ROW_1);
+    press_piece(A, ROW_4);
+    expect_words("Move 2");
+    touch_part(SDL_FINGERDOWN, A, ROW_1);
+    touch_part(SDL_FINGERMOTION, B, ROW_1);
+    touch_part(SDL_FINGERMOTION, B, ROW_2);
+    touch_part(SDL_FINGERUP, B, ROW_2);
+    expect_words("Move 3");
+    expect_last_move("Red, a1 to b2");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_hand_brings_the_disc_where_it_is_let_go, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(beside_the_board_nothing_falls, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(what_comes_meanwhile_takes_the_disc_away, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_dragged_disc_is_confirmed, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_piece_is_moved_where_it_is_let_go, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_piece_is_chosen_before_it_moves, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_finger_moves_a_piece, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests_name("window, dragging", tests, NULL, NULL);
+}
