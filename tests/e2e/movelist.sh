@@ -214,11 +214,11 @@ replay() {
     eventually "nothing is replayed" is_replaying
     key p
     title_waits "Replay: paused"
-    eventually "the disc in the air does not come to rest" at_rest
+    eventually "the disc in the air does not come to rest" sleeps
     count=$(disc_count)
     key period
     eventually "no step is made" disc_count_is $((count + 1))
-    eventually "the step does not come to rest" at_rest
+    eventually "the step does not come to rest" sleeps
     always "it goes on during the pause" 2 disc_count_is $((count + 1))
     key x
     eventually "a key does not stop it" not title_is "Replay: paused"
@@ -245,12 +245,6 @@ is_replaying() {
     [ "$(disc_count)" -ge 1 ] && [ "$(disc_count)" -lt 10 ]
 }
 
-at_rest() {
-    before=$(part_hash 0 0 "$width" "$height")
-    sleep 1
-    picture_is "$before"
-}
-
 # While moves are shown once more the buttons for watching are there, with words; the walking row has no second one to go
 # on.
 replay_by_mouse() {
@@ -262,7 +256,7 @@ replay_by_mouse() {
     PARTS="--moves --watching"
     press Pause
     title_waits "Replay: paused"
-    eventually "the disc in the air does not come to rest" at_rest
+    eventually "the disc in the air does not come to rest" sleeps
     count=$(disc_count)
     press "One move"
     eventually "no step is made" disc_count_is $((count + 1))

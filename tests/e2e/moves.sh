@@ -220,9 +220,9 @@ win_is_lit() {
         ! echo "$seen" | grep '^row' | grep -q Y
 }
 
-# After the first second.
+# After the first second: what celebrates takes longer.
 click_after_the_end() {
-    sleep 1.5
+    eventually "what celebrates does not end" sleeps
     click 2
     eventually "the click did not begin a new game" board_is ""
     title_waits "Yellow's turn"

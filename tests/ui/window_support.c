@@ -255,7 +255,7 @@ static bool is_not_chosen(const char *words)
     return !is_chosen(words);
 }
 
-static bool is_written(const char *words)
+bool sees_words(const char *words)
 {
     struct written found;
     return find(words, &found);
@@ -263,7 +263,7 @@ static bool is_written(const char *words)
 
 static bool is_not_written(const char *words)
 {
-    return !is_written(words);
+    return !sees_words(words);
 }
 
 /* Sleeps for a moment; fails after so many. */
@@ -285,7 +285,7 @@ static void wait_for(bool (*holds)(const char *words), const char *words, const 
 
 void expect_words(const char *words)
 {
-    wait_for(is_written, words, "is not written");
+    wait_for(sees_words, words, "is not written");
 }
 
 void expect_no_words(const char *words)

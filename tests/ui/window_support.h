@@ -58,7 +58,10 @@ void touch_on(const char *words);
 
 /* --- eyes --- */
 
-/* Waits until something with these words in it is written in the window; until nothing is. */
+/* Is something with these words in it written in the window now? */
+bool sees_words(const char *words);
+
+/* Waits until that is so; until nothing is. */
 void expect_words(const char *words);
 void expect_no_words(const char *words);
 
