@@ -174,13 +174,13 @@ static void test_set_without_memory(void **state)
     settings_set_integer(settings, "level", 4);
     faults_disarm();
     assert_true(settings_trouble(settings, &notice));
-    assert_non_null(strstr(notice.text, "memory is short"));
+    assert_non_null(strstr(notice.text, "not enough memory"));
     char text[16];
     settings_text(settings, "theme", "(none)", text, sizeof text);
     assert_string_equal(text, "dark");
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
     assert_false(settings_close(settings, &notice));
-    assert_non_null(strstr(notice.text, "memory is short"));
+    assert_non_null(strstr(notice.text, "not enough memory"));
     assert_string_equal(query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'theme'"), "dark");
 }
 

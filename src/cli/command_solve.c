@@ -110,7 +110,7 @@ static void say_shortage(const struct solver *solver)
     bool reduced;
     size_t memory = solver_memory(solver, &reduced);
     if (reduced)
-        fprintf(stderr, "gravitrips-cli: memory is short: the table has only %zu MiB\n", memory >> 20);
+        fprintf(stderr, "gravitrips-cli: not enough memory: the table has only %zu MiB\n", memory >> 20);
 }
 
 /* Makes what proves the positions, and tells of that; false after saying why it cannot be made. */

@@ -96,7 +96,7 @@ static bool play(const struct variant *variant, const unsigned char *bytes, stru
     if (!variant->game->legal(variant, last, made.move, &wrong))
         return refuse(why, "move %d: %s", record->move_count + 1, wrong.text);
     if (keep && !record_add(record, made.move, made.milliseconds))
-        return refuse(why, "memory is short");
+        return refuse(why, "not enough memory");
     if (!keep)
         record->move_count++;
     variant->game->apply(variant, last, made.move);

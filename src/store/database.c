@@ -71,7 +71,7 @@ const char *database_reason(int result)
     case SQLITE_CANTOPEN:
         return "it cannot be opened";
     case SQLITE_NOMEM:
-        return "memory is short";
+        return "not enough memory";
     default:
         return database_is_damage(result) ? "it is damaged" : "the disk reported an error";
     }

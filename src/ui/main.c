@@ -120,7 +120,7 @@ static void close_kept(struct kept *kept)
 static void do_order(const char *folder, const struct app_order *order, struct notice *told)
 {
     static const char *const words[] = {
-        [BACKUP_RESTORE] = N_("The backup was restored; what was there before is a backup now"),
+        [BACKUP_RESTORE] = N_("The backup is restored; what you had before is now a backup, too"),
         [BACKUP_DELETE_GAMES] = N_("All games, statistics and backups are deleted"),
         [BACKUP_DELETE_ALL] = N_("All games, statistics, settings and backups are deleted")};
     bool done = backup_do(folder, order->deed, order->name, told);

@@ -299,7 +299,7 @@ look_back_at_the_computer() {
         eventually "the computer did not answer" turn_or_end
         ends && break
     done
-    title_waits "You lost!"
+    title_waits "You lost this time"
     key Prior
     title_waits "Looking back"
     read_record
@@ -314,7 +314,7 @@ look_back_at_the_computer() {
     key Prior Prior Next Next Next
     title_waits "Looking back"
     key Next
-    title_waits "You lost!"
+    title_waits "You lost this time"
     key u u u u
     back=${whole%????}
     shows "$back"
@@ -329,7 +329,7 @@ turn_or_end() {
 }
 
 ends() {
-    case $(title) in "You won!" | "You lost!" | "It's a draw") ;; *) return 1 ;; esac
+    case $(title) in "You won!" | "You lost this time" | "It's a draw") ;; *) return 1 ;; esac
 }
 
 dim_or_plain_is() {

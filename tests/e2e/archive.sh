@@ -2,7 +2,7 @@
 # Nothing is lost: games are kept as they are played, go on after a kill, fork, come from files and the clipboard.
 . "$(dirname "$0")/lib.sh"
 
-question="Go on with your game?"
+question="Continue your game?"
 
 games() {
     "$BUILD/gravitrips-cli" games "$@" --data-dir "$DATA"

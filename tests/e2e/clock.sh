@@ -81,7 +81,7 @@ restarted() {
     eventually "the move is not made" title_is "Anna's turn"
     game_quit
     game_open_asked
-    eventually "it does not ask to go on" title_is "Go on with your game?"
+    eventually "it does not ask to go on" title_is "Continue your game?"
     key Return
     eventually "the clock does not wait" title_is "Anna's turn · paused"
     record_has '[TimeControl "7200"]'

@@ -11,7 +11,7 @@ disc_count_is() {
 }
 
 ends() {
-    case $(title) in "You won!" | "You lost!" | "It's a draw") ;; *) return 1 ;; esac
+    case $(title) in "You won!" | "You lost this time" | "It's a draw") ;; *) return 1 ;; esac
 }
 
 turn_or_end() {
@@ -276,7 +276,7 @@ lose() {
         eventually "the computer did not answer" turn_or_end
         ends && break
     done
-    eventually "the human did not lose" title_is "You lost!"
+    eventually "the human did not lose" title_is "You lost this time"
     eventually "the tally does not show the computer's win" not card_is "$before"
     eventually "the hand is still there" sees hand none
     game_quit

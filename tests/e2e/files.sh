@@ -83,7 +83,7 @@ window_may_not_grow() {
     game_quit
     expect "the exit status is $status" same $status 0
     game_open_asked
-    eventually "it does not ask" title_is "Go on with your game?"
+    eventually "it does not ask" title_is "Continue your game?"
     key Return
     shows 44532
 }

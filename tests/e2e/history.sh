@@ -52,7 +52,7 @@ latest_first() {
     title_waits "You won!"
     record_is "7 6 7 6 7 6 7"
     key f Down Down Return
-    title_waits "You lost!"
+    title_waits "You lost this time"
     record_is "1 2 1 2 1 2 3 2"
 }
 
@@ -88,7 +88,7 @@ filters() {
     open_history
     xdotool type berta
     key Return
-    title_waits "You lost!"
+    title_waits "You lost this time"
     open_history
     tap game
     tap game
@@ -97,7 +97,7 @@ filters() {
     record_is "a1 b1 a2 b2 a3"
     open_history
     key 7 Return
-    title_waits "You lost!"
+    title_waits "You lost this time"
     open_history
     tap result
     key End Return

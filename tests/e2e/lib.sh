@@ -285,9 +285,9 @@ game_start() {
 # The same when no board can be expected.
 game_open() {
     game_open_asked "$@"
-    title_is "Go on with your game?" || return 0
+    title_is "Continue your game?" || return 0
     key Escape
-    eventually "the question about an earlier game does not go away" not title_is "Go on with your game?"
+    eventually "the question about an earlier game does not go away" not title_is "Continue your game?"
 }
 
 # The same, and the question whether to go on with an earlier game is left open. What is typed before the game has heard

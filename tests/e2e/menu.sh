@@ -39,7 +39,7 @@ by_mouse() {
     eventually "the theme does not change" sees theme dark
     press "Light or dark"
     eventually "the theme does not change back" sees theme light
-    look_changes "Other disc colours"
+    look_changes "Change disc colours"
     look_changes "Larger text"
     look_changes "Smaller text"
     press "Restart this game"

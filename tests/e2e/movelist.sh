@@ -51,11 +51,11 @@ keys_walk() {
     always "End went past the end" 1 board_is 44335
     press "To the beginning"
     eventually "the button does not lead to the beginning" board_is ""
-    press "Look one move on"
+    press "One move forward"
     shows 4
     press "To the end"
     shows 44335
-    press "Look one move back"
+    press "One move back"
     shows 4433
 }
 

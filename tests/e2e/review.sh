@@ -148,7 +148,7 @@ leaving() {
     title_waits "Red, column 6: best move"
     tap leave
     title_waits "Red won!"
-    press "Review of a finished game"
+    press "Review a finished game"
     title_waits "Red, column 6: best move"
     key w
     title_waits "Red won!"

@@ -319,7 +319,7 @@ backup() {
     eventually "no backup is made" backups_are 1
     key Down Return Return
     eventually "the backup is not restored" backups_are 2
-    eventually "the game of the backup is not offered" title_is "Go on with your game?"
+    eventually "the game of the backup is not offered" title_is "Continue your game?"
     key Return
     eventually "it does not go on" title_is "Yellow's turn"
     key 5

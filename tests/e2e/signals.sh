@@ -51,10 +51,10 @@ at_the_question() {
     eventually "the move was not made" board_is 4
     game_quit
     game_open_asked
-    eventually "it is not asked whether to go on" title_is "Go on with your game?"
+    eventually "it is not asked whether to go on" title_is "Continue your game?"
     quits_on "$1"
     game_open_asked
-    eventually "the interrupted game is forgotten" title_is "Go on with your game?"
+    eventually "the interrupted game is forgotten" title_is "Continue your game?"
     quits_on "$1"
 }
 

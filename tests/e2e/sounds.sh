@@ -108,15 +108,15 @@ lose() {
         sleep 0.3
         key $column
         eventually "the computer did not answer" my_turn_or_lost
-        title_is "You lost!" && break
+        title_is "You lost this time" && break
     done
-    eventually "the human did not lose" title_is "You lost!"
+    eventually "the human did not lose" title_is "You lost this time"
     hears_also lose
     expect "heard '$(heard)'" not contains " $(heard) " " win "
 }
 
 my_turn_or_lost() {
-    title_is "Your turn" || title_is "You lost!"
+    title_is "Your turn" || title_is "You lost this time"
 }
 
 # Kolibrat: a piece that is taken, a side that cannot move, a piece that scores.

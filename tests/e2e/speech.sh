@@ -58,7 +58,7 @@ whole_game() {
     switch_on Normal
     asks o "Settings"
     hears "Human, choice, Red, chosen"
-    asks Tab "Red: level, choice, a human plays"
+    asks Tab "Red: level, choice, played by a human"
     asks Escape "Red's turn"
     asks F10 "Menu"
     hears "Choose game and players, button"
@@ -82,7 +82,7 @@ whole_game() {
     hears "Yellow's turn"
     asks 6 "Yellow, column 6"
     asks 3 "Red, column 3"
-    hears "Red has the winning row"
+    hears "4 in a row!"
     hears "Red won!"
     asks r "New game"
     hears "Red's turn"

@@ -327,7 +327,7 @@ static void a_control_is_told_in_words(void **state)
     char name[] = "Zoë", nothing[] = "";
     (void)state;
     expect_told((struct control){.role = ROLE_BUTTON, .name = "Undo", .off = true, .keys = "U"},
-                "Undo, button, cannot be used, U");
+                "Undo, button, not available, U");
     expect_told((struct control){.role = ROLE_BUTTON, .name = "Undo", .on = true, .keys = ""}, "Undo, button");
     expect_told((struct control){.role = ROLE_TOGGLE, .name = "Sound"}, "Sound, switch, off");
     expect_told((struct control){.role = ROLE_TOGGLE, .name = "Sound", .on = true, .keys = "M"},
@@ -350,11 +350,11 @@ static void how_much_is_told_can_be_chosen(void **state)
     char words[TOLD_MAX];
     (void)state;
     control_tell(&sound, TELL_SHORTLY, words, sizeof words);
-    assert_string_equal(words, "Sound, on, cannot be used");
+    assert_string_equal(words, "Sound, on, not available");
     control_tell(&sound, TELL_USUALLY, words, sizeof words);
-    assert_string_equal(words, "Sound, switch, on, cannot be used");
+    assert_string_equal(words, "Sound, switch, on, not available");
     control_tell(&sound, TELL_FULLY, words, sizeof words);
-    assert_string_equal(words, "Sound, switch, on, cannot be used, M");
+    assert_string_equal(words, "Sound, switch, on, not available, M");
 }
 
 static void what_is_too_long_to_tell_is_cut(void **state)
@@ -367,7 +367,7 @@ static void what_is_too_long_to_tell_is_cut(void **state)
         size_t length = control_tell(&undo, TELL_FULLY, words, size);
         assert_int_equal(length, strlen(words));
         assert_true(length < size);
-        assert_memory_equal(words, "Undo, button, cannot be used, U", length);
+        assert_memory_equal(words, "Undo, button, not available, U", length);
     }
 }
 

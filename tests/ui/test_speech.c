@@ -415,7 +415,7 @@ static void no_library_is_told_each_time_it_is_asked_for(void **state)
     (void)state;
     server.absent = true;
     speech_set_detail(speech, TELL_SHORTLY);
-    assert_string_equal(wait_for_trouble(1), "Nothing can be said aloud: speech-dispatcher is not installed");
+    assert_string_equal(wait_for_trouble(1), "Reading aloud needs speech-dispatcher, which is not installed");
     speech_say(speech, SPEECH_TOLD, "Red, column 4");
     server.absent = false;
     speech_set_detail(speech, TELL_NOTHING);
@@ -428,7 +428,7 @@ static void a_server_that_is_not_there_is_started(void **state)
     (void)state;
     server.unanswering = true;
     speech_set_detail(speech, TELL_SHORTLY);
-    assert_string_equal(wait_for_trouble(1), "Nothing can be said aloud: speech-dispatcher does not answer");
+    assert_string_equal(wait_for_trouble(1), "Reading aloud does not work: speech-dispatcher does not answer");
     assert_int_equal(server.spawned, 1);
     assert_int_equal(server.loaded, 0);
     server.unanswering = false;
@@ -446,7 +446,7 @@ static void a_server_that_ends_is_told(void **state)
     server.fails = true;
     unlock();
     speech_say(speech, SPEECH_TOLD, "Red, column 4");
-    assert_string_equal(wait_for_trouble(1), "Nothing is said aloud any more: speech-dispatcher does not answer");
+    assert_string_equal(wait_for_trouble(1), "Reading aloud has stopped: speech-dispatcher does not answer");
     EXPECT("2 Red, column 4", "language en", "2 Red, column 4");
     assert_int_equal(server.opened, 0);
 }

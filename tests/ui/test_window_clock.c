@@ -290,7 +290,7 @@ static void it_survives_a_restart(void **state)
     window_quit();
     let_pass(2 * HOUR);
     window_open_on(*state, &again);
-    expect_words("Go on with your game?");
+    expect_words("Continue your game?");
     press(SDLK_RETURN);
     expect_words("Anna's turn · paused");
     expect_words("23:00:00");

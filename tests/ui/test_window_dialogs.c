@@ -104,12 +104,12 @@ static void what_is_left_is_not_asked_again(void **state)
 {
     archive_id game = keep_open_game(*state);
     window_open_on(*state, &as_it_was);
-    click_on("Leave it");
-    expect_told("The unfinished game stays in the history");
+    click_on("Not now");
+    expect_told("Your unfinished game is kept in the history");
     window_quit();
     window_open_on(*state, &as_it_was);
     expect_words("Red's turn");
-    expect_no_words("Go on with your game?");
+    expect_no_words("Continue your game?");
     window_quit();
     assert_int_equal(moves_of(*state, game), 4);
 }
@@ -118,9 +118,9 @@ static void the_game_goes_on_where_it_was(void **state)
 {
     archive_id game = keep_open_game(*state);
     window_open_on(*state, &as_it_was);
-    expect_words("Go on with your game?");
-    click_on("Go on");
-    expect_no_words("Go on with your game?");
+    expect_words("Continue your game?");
+    click_on("Continue");
+    expect_no_words("Continue your game?");
     press(SDLK_1);
     window_quit();
     assert_int_equal(moves_of(*state, game), 5);
@@ -131,21 +131,21 @@ static void keys_choose_an_answer(void **state)
 {
     (void)keep_open_game(*state);
     window_open_on(*state, &as_it_was);
-    expect_words("Go on with your game?");
+    expect_words("Continue your game?");
     press(SDLK_TAB);
     press(SDLK_LEFT);
     press(SDLK_RIGHT);
     press(SDLK_RETURN);
-    expect_told("The unfinished game stays in the history");
+    expect_told("Your unfinished game is kept in the history");
 }
 
 static void the_pointer_chooses_an_answer(void **state)
 {
     (void)keep_open_game(*state);
     window_open_on(*state, &as_it_was);
-    point_at("Leave it");
+    point_at("Not now");
     press(SDLK_RETURN);
-    expect_told("The unfinished game stays in the history");
+    expect_told("Your unfinished game is kept in the history");
 }
 
 /* Another process that takes the game once it is told to, and then keeps it until it is told again. */
@@ -204,15 +204,15 @@ static void a_game_that_is_gone_is_not_taken(void **state)
     struct other other;
     begin_other(&other, *state, game);
     window_open_on(*state, &as_it_was);
-    expect_words("Go on with your game?");
+    expect_words("Continue your game?");
     let_other_take(&other);
-    click_on("Go on");
-    expect_told("This game is played in another window now");
-    expect_no_words("Go on with your game?");
+    click_on("Continue");
+    expect_told("This game is being played in another window now");
+    expect_no_words("Continue your game?");
     press(SDLK_f);
     expect_words("Name or level: type it");
     press(SDLK_RETURN); /* nor from the history */
-    expect_words("This game is played in another window now");
+    expect_words("This game is being played in another window now");
     press(SDLK_DELETE);
     expect_words("It cannot be deleted");
     end_other(&other);
@@ -224,12 +224,12 @@ static void a_game_that_is_gone_is_not_taken(void **state)
 static const struct {
     const char *name, *before, *after;
 } switches[] = {
-    {"Show the discs dropping out", "On", "Off"},
-    {"A hand carries the disc", "On", "Off"},
+    {"Show the discs falling out", "On", "Off"},
+    {"Show the hand", "On", "Off"},
     {"List of moves", "Off", "On"},
-    {"Show where it comes to lie", "On", "Off"},
-    {"The board alone", "Off", "On"},
-    {"Show where pieces may go", "On", "Off"},
+    {"Show where the disc will land", "On", "Off"},
+    {"Show only the board", "Off", "On"},
+    {"Show where pieces can go", "On", "Off"},
     {"What the computer thinks", "Off", "On"},
 };
 
@@ -284,11 +284,11 @@ static void arrows_and_space_change_settings(void **state)
     for (int row = 0; row < 4; row++)
         press(SDLK_DOWN);
     press(SDLK_LEFT);
-    expect_beside("Show the discs dropping out", "Off");
+    expect_beside("Show the discs falling out", "Off");
     press(SDLK_RIGHT);
-    expect_beside("Show the discs dropping out", "On");
+    expect_beside("Show the discs falling out", "On");
     press(SDLK_SPACE);
-    expect_beside("Show the discs dropping out", "Off");
+    expect_beside("Show the discs falling out", "Off");
 }
 
 /* Sound is off where the window was opened mute, and that is not kept. */
@@ -307,7 +307,7 @@ static void volumes_are_sliders(void **state)
     expect_beside("Volume", "8 of 10");
     press(SDLK_DOWN);
     press(SDLK_LEFT);
-    expect_beside("Discs and signals", "9 of 10");
+    expect_beside("Sound effects", "9 of 10");
 }
 
 /* It is the other one's turn in the round that then begins. */
@@ -332,16 +332,16 @@ static void pages_are_reached_by_keys(void **state)
     expect_words("Who begins");
     press(SDLK_UP);
     press(SDLK_DOWN);
-    expect_words("Speed of falling");
+    expect_words("Falling speed");
     for (int page = 0; page < 4; page++)
         press(SDLK_DOWN);
-    expect_words("As the system");
+    expect_words("Auto");
     press(SDLK_RETURN);
     press(SDLK_RIGHT);
     expect_chosen("English");
     press(SDLK_UP);
     press(SDLK_UP);
-    expect_words("Size of text");
+    expect_words("Text size");
 }
 
 /* A slider makes a human a computer; as one it has no name, and its level is kept for it while a human sits there. */
@@ -358,7 +358,7 @@ static void a_computer_has_no_name(void **state)
     expect_no_words("Yellow: name");
     press(SDLK_UP);
     press(SDLK_LEFT);
-    expect_beside("Yellow: level", "a human plays");
+    expect_beside("Yellow: level", "played by a human");
     expect_no_words("Otto");
 }
 
@@ -450,7 +450,7 @@ static void a_game_is_saved_and_opened(void **state)
     press(SDLK_r);
     expect_words("Move 0");
     open_page("Data");
-    click_on("Open a game from a file");
+    click_on("Open a game file");
     expect_words("Open a game");
     press(SDLK_DOWN);
     press(SDLK_RETURN);
@@ -461,9 +461,9 @@ static void a_game_is_saved_and_opened(void **state)
 static void a_move_can_be_confirmed(void **state)
 {
     window_open_on(*state, &two_humans);
-    open_page("Access");
-    click_on("Choose twice to move");
-    expect_beside("Choose twice to move", "On");
+    open_page("Accessibility");
+    click_on("Confirm each move");
+    expect_beside("Confirm each move", "On");
     press(SDLK_ESCAPE);
     press(SDLK_4);
     expect_words("Choose it again");

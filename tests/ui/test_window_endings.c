@@ -69,7 +69,7 @@ static void who_resigns_loses_and_the_level_stays(void **state)
     expect_words("Resign?");
     press(SDLK_RETURN);
     expect_words("You resigned");
-    expect_words("You lost!");
+    expect_words("You lost this time");
     expect_words("Next: level 2 · Learner");
     press(SDLK_5); /* no move any more, nor another end */
     press(SDLK_x);
@@ -232,7 +232,7 @@ static void an_ended_game_is_not_gone_on_with(void **state)
     window_quit();
     window_open_on(*state, &(struct window_order){.levels = {0, 0}, .asks_resume = true});
     expect_words("Red's turn");
-    expect_no_words("Go on with your game?");
+    expect_no_words("Continue your game?");
     press(SDLK_f);
     expect_words("by agreement");
     press(SDLK_RETURN);

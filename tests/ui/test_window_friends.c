@@ -148,7 +148,7 @@ static void a_match_outlasts_the_window(void **state)
     expect_words("Anna's turn");
     window_quit();
     window_open_on(*state, &as_last);
-    expect_words("Go on with your game?");
+    expect_words("Continue your game?");
     press(SDLK_ESCAPE);
     expect_words("Ben's turn");
     expect_words("Best of 3 · 1–0");
@@ -156,7 +156,7 @@ static void a_match_outlasts_the_window(void **state)
     expect_words("Anna's turn");
     window_quit();
     window_open_on(*state, &as_last);
-    expect_words("Go on with your game?");
+    expect_words("Continue your game?");
     press(SDLK_RETURN);
     expect_words("Anna's turn");
     expect_words("Best of 3 · 1–0");

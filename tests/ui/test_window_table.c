@@ -136,8 +136,8 @@ static void the_last_level_has_words_of_its_own(void **state)
 {
     static const struct {
         const char *seat, *words, *honour;
-    } cases[] = {{"level 9", "You reached level 10 · Perfect!", "Nobody plays better: good luck!"},
-                 {"level 10", "You beat level 10 · Perfect", "You cannot do better!"}};
+    } cases[] = {{"level 9", "You reached level 10 · Perfect!", "Nobody plays better. Good luck!"},
+                 {"level 10", "You beat level 10 · Perfect", "It doesn't get any better!"}};
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         char text[128];
         snprintf(text, sizeof text, "[Game \"connect4\"]\n[SecondSeat \"%s\"]\n\n1. 1 2 2. 1 2 3. 1 7\n",
@@ -196,8 +196,8 @@ static void open_access(void)
 {
     press(SDLK_o);
     expect_words("Settings");
-    click_on("Access");
-    expect_words("Numbers of columns");
+    click_on("Accessibility");
+    expect_words("Column numbers");
 }
 
 /* Columns have their numbers where somebody wants them, at once. */

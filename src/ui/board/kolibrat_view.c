@@ -53,7 +53,7 @@ static const char *won_why(const struct variant *variant, const struct state *st
 {
     enum side winner = state->outcome == WON_BY_FIRST ? FIRST : SECOND;
     bool by_points = kolibrat_points(state, winner) >= variant->options.points;
-    return by_points ? NULL : N_("Nobody can move: who moved last loses");
+    return by_points ? NULL : N_("Nobody can move: whoever moved last loses");
 }
 
 /* --- pieces that stand --- */
@@ -375,7 +375,6 @@ const struct view kolibrat_view = {
     .why_not = why_not,
     .words = {.players = {N_("Red"), N_("Black")},
               .pieces = {N_("Red"), N_("Black")},
-              .wins = N_("wins"),
               .draw = N_("Nobody wins"),
               .clearing = N_("Show the board being cleared"),
               .begin = N_("Click your home line to bring in a piece"),

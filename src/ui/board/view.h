@@ -98,7 +98,6 @@ enum choice {
 struct view_words {
     const char *players[2];
     const char *pieces[2]; /* what tells them apart */
-    const char *wins;      /* "has the winning row", after the winner's name */
     const char *draw;      /* why nobody has won */
     const char *clearing;  /* the option that the board is cleared visibly */
     const char *begin;     /* what to do first, for who has never played it */

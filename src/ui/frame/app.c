@@ -151,7 +151,7 @@ void app_copy_record(struct app *app, const struct record *record)
     if (text)
         record_format(record, text, room);
     if (!text || SDL_SetClipboardText(text) < 0)
-        snprintf(words, sizeof words, _("Nothing can be copied: %s"), text ? SDL_GetError() : _("memory is short"));
+        snprintf(words, sizeof words, _("This cannot be copied: %s"), text ? SDL_GetError() : _("not enough memory"));
     else
         snprintf(words, sizeof words,
                  ngettext("Copied: the game, %d move", "Copied: the game, %d moves", (unsigned)moves), moves);

@@ -203,7 +203,7 @@ size_t control_tell(const struct control *control, enum tell_detail detail, char
     if (control->role == ROLE_SEGMENT && control->on)
         control_tell_more(words, size, _("chosen"));
     if (control->off)
-        control_tell_more(words, size, _("cannot be used"));
+        control_tell_more(words, size, _("not available"));
     if (detail >= TELL_FULLY)
         control_tell_more(words, size, control->keys);
     return strlen(words);

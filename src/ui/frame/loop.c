@@ -229,8 +229,8 @@ static void hear_devices(struct app *app, const SDL_Event *event, uint64_t now)
         pad_look(&app->pad);
     enum pad_button button = pad_event(&app->pad, event, now);
     if (pad_is_there(&app->pad) != before)
-        app_tell(app,
-                 before ? _("The controller was disconnected") : _("A controller is connected: ? shows its buttons"));
+        app_tell(app, before ? _("The controller is disconnected")
+                             : _("A controller is connected: press ? to see its buttons"));
     press_button(app, button, false, now);
 }
 

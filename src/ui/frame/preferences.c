@@ -24,13 +24,13 @@ static const char *const theme_names[THEME_WISHED + THEME_COUNT] = {[THEME_AS_DE
 static const char *const palettes[PALETTE_COUNT] = {[PALETTE_CLASSIC] = N_("Classic"),
                                                     [PALETTE_BRIGHT] = N_("Bright"),
                                                     [PALETTE_SOFT] = N_("Soft"),
-                                                    [PALETTE_CONTRAST] = N_("Sharp")};
+                                                    [PALETTE_CONTRAST] = N_("Strong")};
 static const char *const palette_names[PALETTE_COUNT] = {[PALETTE_CLASSIC] = "classic",
                                                          [PALETTE_BRIGHT] = "bright",
                                                          [PALETTE_SOFT] = "soft",
                                                          [PALETTE_CONTRAST] = "contrast"};
 static const char *const motions[MOTION_COUNT] = {
-    [MOTION_AS_DESKTOP] = N_("As the desktop"), [MOTION_FULL] = N_("Full"), [MOTION_REDUCED] = N_("Reduced")};
+    [MOTION_AS_DESKTOP] = N_("Auto"), [MOTION_FULL] = N_("Full"), [MOTION_REDUCED] = N_("Reduced")};
 static const char *const motion_names[MOTION_COUNT] = {
     [MOTION_AS_DESKTOP] = "desktop", [MOTION_FULL] = "full", [MOTION_REDUCED] = "reduced"};
 static const char *const numbers[NUMBERS_COUNT] = {[NUMBERS_BELOW] = N_("Below"),
@@ -41,7 +41,7 @@ static const char *const numbers_names[NUMBERS_COUNT] = {
     [NUMBERS_BELOW] = "below", [NUMBERS_ABOVE] = "above", [NUMBERS_BOTH] = "both", [NUMBERS_NONE] = "none"};
 
 /* A language calls itself by its own name. */
-static const char *const languages[] = {N_("As the system"), "English", "Deutsch"};
+static const char *const languages[] = {N_("Auto"), "English", "Deutsch"};
 static const char *const language_names[] = {"system", "en", "de"};
 
 #define SWITCH .values = switches, .most = 1
@@ -51,10 +51,10 @@ static const char *const language_names[] = {"system", "en", "de"};
 
 /* A new preference is a row here. */
 static const struct preference_info infos[PREFERENCES] = {
-    [PREFER_ALTERNATE] = {.key = "alternate", .label = N_("Take turns to begin"), ON, .page = PAGE_PLAYERS},
+    [PREFER_ALTERNATE] = {.key = "alternate", .label = N_("Take turns going first"), ON, .page = PAGE_PLAYERS},
     [PREFER_CLEARING] = {.key = "spill", ON, .page = PAGE_BOARD},
-    [PREFER_TARGETS] = {.key = "targets", .label = N_("Show where pieces may go"), ON, .page = PAGE_BOARD},
-    [PREFER_SPEED] = {.key = "speed", .label = N_("Speed of watching"), SPEED, .page = PAGE_BOARD},
+    [PREFER_TARGETS] = {.key = "targets", .label = N_("Show where pieces can go"), ON, .page = PAGE_BOARD},
+    [PREFER_SPEED] = {.key = "speed", .label = N_("Watching speed"), SPEED, .page = PAGE_BOARD},
     [PREFER_DETAILS] = {.key = "details", .label = N_("What the computer thinks"), SWITCH, .page = PAGE_BOARD},
     [PREFER_MOVES] = {.key = "moves", .label = N_("List of moves"), SWITCH, .page = PAGE_BOARD},
     [PREFER_THEME] = {.key = "theme",
@@ -65,21 +65,21 @@ static const struct preference_info infos[PREFERENCES] = {
                       .page = PAGE_BOARD},
     [PREFER_SILENCE] = {.key = "mute", .label = N_("Sound"), .values = silences, .most = 1, .page = PAGE_SOUND},
     [PREFER_ANALYSIS] = {.key = "analysis", SWITCH},
-    [PREFER_DROP] = {.key = "drop", .label = N_("Speed of falling"), SPEED, .page = PAGE_BOARD},
+    [PREFER_DROP] = {.key = "drop", .label = N_("Falling speed"), SPEED, .page = PAGE_BOARD},
     [PREFER_PALETTE] = {.key = "palette",
-                        .label = N_("Colours of the discs"),
+                        .label = N_("Disc colours"),
                         .values = palettes,
                         .names = palette_names,
                         .most = PALETTE_COUNT - 1,
                         .page = PAGE_BOARD},
-    [PREFER_HAND] = {.key = "hand", .label = N_("A hand carries the disc"), ON, .page = PAGE_BOARD},
-    [PREFER_GHOST] = {.key = "ghost", .label = N_("Show where it comes to lie"), ON, .page = PAGE_BOARD},
-    [PREFER_BOARD_ONLY] = {.key = "board.only", .label = N_("The board alone"), SWITCH, .page = PAGE_BOARD},
-    [PREFER_CONFIRM] = {.key = "confirm", .label = N_("Choose twice to move"), SWITCH, .page = PAGE_ACCESS},
+    [PREFER_HAND] = {.key = "hand", .label = N_("Show the hand"), ON, .page = PAGE_BOARD},
+    [PREFER_GHOST] = {.key = "ghost", .label = N_("Show where the disc will land"), ON, .page = PAGE_BOARD},
+    [PREFER_BOARD_ONLY] = {.key = "board.only", .label = N_("Show only the board"), SWITCH, .page = PAGE_BOARD},
+    [PREFER_CONFIRM] = {.key = "confirm", .label = N_("Confirm each move"), SWITCH, .page = PAGE_ACCESS},
     [PREFER_VOLUME] = {.key = "volume", .label = N_("Volume"), VOLUME, .page = PAGE_SOUND},
-    [PREFER_EFFECTS] = {.key = "volume.effects", .label = N_("Discs and signals"), VOLUME, .page = PAGE_SOUND},
+    [PREFER_EFFECTS] = {.key = "volume.effects", .label = N_("Sound effects"), VOLUME, .page = PAGE_SOUND},
     [PREFER_TEXT_SIZE] = {.key = "text.size",
-                          .label = N_("Size of text"),
+                          .label = N_("Text size"),
                           .least = TEXT_SIZE_LEAST,
                           .most = TEXT_SIZE_MOST,
                           .step = TEXT_SIZE_STEP,
@@ -104,7 +104,7 @@ static const struct preference_info infos[PREFERENCES] = {
                        .most = TELL_DETAILS - 1,
                        .page = PAGE_ACCESS},
     [PREFER_NUMBERS] = {.key = "numbers",
-                        .label = N_("Numbers of columns"),
+                        .label = N_("Column numbers"),
                         .values = numbers,
                         .names = numbers_names,
                         .most = NUMBERS_COUNT - 1,

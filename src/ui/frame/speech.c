@@ -163,14 +163,14 @@ static const char *speak(struct speech *speech, struct voice *voice)
     struct utterance utterance;
     bool hush, speaks;
     if (!load(voice))
-        return N_("Nothing can be said aloud: speech-dispatcher is not installed");
+        return N_("Reading aloud needs speech-dispatcher, which is not installed");
     if (!begin_speaking(voice))
-        return N_("Nothing can be said aloud: speech-dispatcher does not answer");
+        return N_("Reading aloud does not work: speech-dispatcher does not answer");
     while (next_task(speech, &utterance, &hush, &speaks)) {
         if (hush)
             (void)voice->cancel(voice->connection);
         if (speaks && !say(voice, &utterance))
-            return N_("Nothing is said aloud any more: speech-dispatcher does not answer");
+            return N_("Reading aloud has stopped: speech-dispatcher does not answer");
     }
     (void)voice->cancel(voice->connection);
     return NULL;

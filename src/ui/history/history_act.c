@@ -117,7 +117,7 @@ static void open_game(struct history *history)
     }
     record_free(&record);
     app_refuse(history->app,
-               shown ? _("This game is played in another window now") : _("The window cannot show this board"));
+               shown ? _("This game is being played in another window now") : _("The window cannot show this board"));
 }
 
 static void review_game(struct history *history)

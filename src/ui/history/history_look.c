@@ -136,7 +136,7 @@ void history_look_list(struct screen *screen, struct controls *controls)
                                                 .look = LOOK_STACKED,
                                                 .action = buttons[i].action,
                                                 .rect = history->layout.buttons[i],
-                                                .name = goes_on ? _("Resume") : _(buttons[i].label),
+                                                .name = goes_on ? _("Continue") : _(buttons[i].label),
                                                 .keys = controls_words(controls, "%s", keys),
                                                 .off = !history_act_is_usable(history, (enum history_button)i),
                                                 .explains = i == HISTORY_REVIEW,

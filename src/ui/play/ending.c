@@ -11,7 +11,7 @@ const char *ending_status(const struct flow *flow, char words[WORDS_MAX])
     if (winner < 0)
         return _("It's a draw");
     if (human >= 0)
-        return winner == human ? _("You won!") : _("You lost!");
+        return winner == human ? _("You won!") : _("You lost this time");
     if (sitting_champion(sitting) == winner)
         snprintf(words, WORDS_MAX, _("%s wins the match %d–%d"), party_player_name(&flow->party, winner),
                  sitting->wins[winner], sitting->wins[1 - winner]);
@@ -37,6 +37,17 @@ static void players_words(const struct flow *flow, int winner, char words[WORDS_
         snprintf(words, WORDS_MAX, "%s", resigned ? _("You resigned") : _("You are out of time"));
 }
 
+/* What has won. */
+static void score_words(const struct variant *variant, const struct view *view, char words[WORDS_MAX])
+{
+    const struct options *options = &variant->options;
+    if (view->points)
+        snprintf(words, WORDS_MAX, ngettext("%d point!", "%d points!", (unsigned long)options->points),
+                 options->points);
+    else
+        snprintf(words, WORDS_MAX, _("%d in a row!"), options->connect);
+}
+
 /* The same by the rules. */
 static void rules_words(const struct flow *flow, int winner, char words[WORDS_MAX])
 {
@@ -52,13 +63,13 @@ static void rules_words(const struct flow *flow, int winner, char words[WORDS_MA
         snprintf(words, WORDS_MAX, "%s", _(why));
     else if (winner < 0)
         snprintf(words, WORDS_MAX, "%s",
-                 match_is_repetition(match) ? _("The same position for the third time") : _(view->words.draw));
+                 match_is_repetition(match) ? _("The same position came up three times") : _(view->words.draw));
     else if (human < 0)
-        snprintf(words, WORDS_MAX, "%s %s", party_player_name(party, winner), _(view->words.wins));
+        score_words(&party->variant, view, words);
     else if (winner == human)
         snprintf(words, WORDS_MAX, _("You beat level %d · %s"), met, choice_level_name(met, &party->variant));
     else
-        snprintf(words, WORDS_MAX, _("Level %d · %s wins"), met, choice_level_name(met, &party->variant));
+        snprintf(words, WORDS_MAX, "%s", _("The computer wins"));
 }
 
 /* Of a level that has just been reached, and of the last one when it is beaten: there is nothing beyond that. */
@@ -68,8 +79,8 @@ const char *ending_honour(const struct flow *flow)
     if (human < 0 || party_winner(&flow->party, match_outcome(flow->stage.match)) != human)
         return NULL;
     if (flow->round.level_rose)
-        return met + 1 == SEAT_LEVEL_MAX ? _("Nobody plays better: good luck!") : _("The computer plays harder now");
-    return met == SEAT_LEVEL_MAX ? _("You cannot do better!") : NULL;
+        return met + 1 == SEAT_LEVEL_MAX ? _("Nobody plays better. Good luck!") : _("The computer plays harder now");
+    return met == SEAT_LEVEL_MAX ? _("It doesn't get any better!") : NULL;
 }
 
 void ending_words(const struct flow *flow, char words[WORDS_MAX])

@@ -97,7 +97,7 @@ static void begin_series(struct series *series, struct flow *flow, SDL_Rect room
     series->match = copy_match(flow);
     series->size = size_of(room);
     if (!series->match)
-        app_tell(flow->app, _("Memory is short: no pictures can be saved"));
+        app_tell(flow->app, _("Not enough memory: no pictures can be saved"));
 }
 
 void export_end(struct series *series)
@@ -147,7 +147,7 @@ static void copy_text(struct flow *flow, const char *text)
 {
     char words[RECORD_MAX + WORDS_MAX];
     if (SDL_SetClipboardText(text) < 0)
-        snprintf(words, sizeof words, _("Nothing can be copied: %s"), SDL_GetError());
+        snprintf(words, sizeof words, _("This cannot be copied: %s"), SDL_GetError());
     else
         snprintf(words, sizeof words, _("Copied: %s"), text);
     app_tell(flow->app, words);
@@ -192,7 +192,7 @@ static void save_record(struct flow *flow, const struct record *record, const ch
         record_format(record, text, room);
         picture_save_text_as(text, path, sentence, sizeof sentence);
     }
-    app_tell(flow->app, text ? sentence : _("memory is short"));
+    app_tell(flow->app, text ? sentence : _("not enough memory"));
     free(text);
 }
 

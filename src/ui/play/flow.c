@@ -109,7 +109,7 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now)
     bool spill = clears && match_cursor(flow->stage.match) > 0;
     struct match *match = match_create(&flow->party.variant);
     if (!match) {
-        app_tell(flow->app, _("Memory is short: the game cannot begin anew"));
+        app_tell(flow->app, _("Not enough memory: the game cannot start over"));
         return;
     }
     struct match *before = flow->stage.match;
@@ -272,7 +272,7 @@ static void take_news(struct flow *flow)
         return;
     if (news == THINKER_FAILED) {
         flow->turn.thinking = false;
-        app_tell(flow->app, _("Memory is short: the computer cannot think"));
+        app_tell(flow->app, _("Not enough memory: the computer cannot think"));
         return;
     }
     flow->round.report = report;
@@ -281,7 +281,7 @@ static void take_news(struct flow *flow)
         flow->turn.answered = true;
     if (report.proof == AI_SHORT_OF_MEMORY && !flow->party.shortage_told) {
         flow->party.shortage_told = true;
-        app_tell(flow->app, _("Memory is short: level 10 is not perfect now"));
+        app_tell(flow->app, _("Not enough memory: level 10 is not perfect now"));
     }
     flow->happened |= EVENT_REPORT;
 }

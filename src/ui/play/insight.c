@@ -146,7 +146,7 @@ static void take_news(struct insight *insight, struct flow *flow, uint64_t now)
     if (news == STUDY_FAILED) {
         known->stage = INSIGHT_FAILED;
         known->hinting = false;
-        app_tell(flow->app, _("Memory is short: the moves cannot be studied"));
+        app_tell(flow->app, _("Not enough memory to look at the moves"));
     } else if (known->stage == INSIGHT_JUDGING) {
         take_judgement(insight, flow, &answer, &why, now);
     } else {

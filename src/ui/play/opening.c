@@ -17,8 +17,9 @@ static const float WIDTH = 620, HEIGHT = 330, BUTTON_HEIGHT = 54, GAP = SPACE;
 
 enum { LINE_SIZE = 160, LINES = 3 };
 
-static const char *const title = N_("Go on with your game?");
-static const char *const answer_words[RESUME_ANSWERS] = {[RESUME_GO_ON] = N_("Go on"), [RESUME_LEAVE] = N_("Leave it")};
+static const char *const title = N_("Continue your game?");
+static const char *const answer_words[RESUME_ANSWERS] = {
+    [RESUME_GO_ON] = N_("Continue"), [RESUME_LEAVE] = N_("Not now")};
 
 struct resume {
     struct screen screen;
@@ -234,7 +235,7 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     struct reason why;
     if (!record_replay(setup->record, flow->stage.match, &why) ||
         !keep_resume(&play->keep, setup->game, setup->record)) {
-        fprintf(stderr, "gravitrips: %s\n", _("Memory is short: the game cannot be opened"));
+        fprintf(stderr, "gravitrips: %s\n", _("Not enough memory to open the game"));
         return false;
     }
     flow->party.borrowed = setup->borrowed;

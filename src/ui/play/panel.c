@@ -236,7 +236,7 @@ static void proof_words(const struct play *play, char words[WORDS_MAX])
     if (report->proof == AI_PROVEN)
         proven_words(report, play->flow.party.view->words.endless, words);
     else if (report->proof == AI_SHORT_OF_MEMORY)
-        snprintf(words, WORDS_MAX, "%s", _("Memory is short: not proven"));
+        snprintf(words, WORDS_MAX, "%s", _("Not enough memory: not proven"));
     else if (bounds[0])
         snprintf(words, WORDS_MAX, searching ? _("Proven so far: %s") : _("Proven in time: only %s"), bounds);
     else
@@ -329,7 +329,7 @@ static void list_button(const struct play *play, struct controls *controls, cons
                               .explains = true};
     char keys[ACTION_KEYS_MAX];
     if (action == ACTION_PAUSE && is_paused(&play->flow))
-        control.name = _("Go on");
+        control.name = _("Continue");
     if (place == BUTTON_WALKING)
         control.keys = controls_words(controls, "%s", action_keys(app_keymap(play->flow.app), action, keys));
     else if (place != BUTTON_WATCHING)

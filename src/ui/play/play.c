@@ -26,8 +26,8 @@ static bool give_way(struct play *play, const struct play_setup *setup)
     }
     if (setup->record && !here)
         archive_leave(app_archive(app), setup->game);
-    app_tell(app, setup->record ? _("Memory is short: the game cannot be opened")
-                                : _("Memory is short: the game cannot begin anew"));
+    app_tell(app, setup->record ? _("Not enough memory to open the game")
+                                : _("Not enough memory: the game cannot start over"));
     return false;
 }
 
@@ -37,7 +37,7 @@ static void begin_another(struct play *play, const struct game_choice *choice)
     const struct party *party = &play->flow.party;
     struct play_setup setup = {.choice = *choice, .seed = party->seed, .seeded = party->seeded};
     if (play->keep.running)
-        setup.notice = _("The unfinished game stays in the history");
+        setup.notice = _("Your unfinished game is kept in the history");
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
     tally_take_along(party, &setup);
@@ -153,9 +153,9 @@ static void take_answer(struct play *play, const struct resume_question *questio
     if (question->answer == RESUME_LEAVE) {
         if (ours)
             archive_leave(archive, question->game);
-        notice = _("The unfinished game stays in the history");
+        notice = _("Your unfinished game is kept in the history");
     } else if (!ours) {
-        notice = _("This game is played in another window now");
+        notice = _("This game is being played in another window now");
     } else if (give_way(play, &setup)) {
         return;
     }

@@ -96,7 +96,7 @@ static void next_words(const struct flow *flow, char words[WORDS_MAX])
     if (ending_honour(flow))
         snprintf(words, WORDS_MAX, "%s", ending_honour(flow));
     else if (party_is_watching(&flow->party))
-        snprintf(words, WORDS_MAX, "%s", flow->watching.paused ? "" : _("The next game begins in a moment"));
+        snprintf(words, WORDS_MAX, "%s", flow->watching.paused ? "" : _("The next game starts in a moment"));
     else if (human < 0)
         (void)tally_score(&flow->party, words);
     else
@@ -268,7 +268,7 @@ void scene_hear(struct play *play)
     flow->happened = 0;
     coach_hear(play, happened);
     if ((happened & EVENT_MOVE) && !keep_move(&play->keep, match, timing_took(play)))
-        app_tell(flow->app, _("Memory is short: this game is no longer kept"));
+        app_tell(flow->app, _("Not enough memory: this game is no longer kept"));
     if (happened & EVENT_ENDED)
         keep_finish(&play->keep, match);
     if (happened & EVENT_PLAYERS) {

@@ -302,7 +302,7 @@ void position_board_leave(struct positioning *positioning, bool analyse)
     if (answer->open)
         app_pop(positioning->app);
     else
-        app_tell(positioning->app, _("Memory is short: the game cannot be opened"));
+        app_tell(positioning->app, _("Not enough memory to open the game"));
 }
 
 void position_board_copy(struct positioning *positioning)
@@ -317,7 +317,7 @@ void position_board_copy(struct positioning *positioning)
         snprintf(text + length, sizeof text - length, "%s%s", i > 0 ? variant->game->separator : "", move);
     }
     if (SDL_SetClipboardText(text) < 0)
-        snprintf(words, sizeof words, _("Nothing can be copied: %s"), SDL_GetError());
+        snprintf(words, sizeof words, _("This cannot be copied: %s"), SDL_GetError());
     else
         snprintf(words, sizeof words, _("Copied: %s"), text);
     app_tell(positioning->app, words);

@@ -119,7 +119,7 @@ static void copy_moves(struct puzzling *puzzling)
         return;
     match_format(puzzling->match, record, sizeof record);
     if (SDL_SetClipboardText(record) < 0)
-        snprintf(words, sizeof words, _("The moves cannot be copied: %s"), SDL_GetError());
+        snprintf(words, sizeof words, _("This cannot be copied: %s"), SDL_GetError());
     else
         snprintf(words, sizeof words, _("Copied: %s"), record);
     app_tell(puzzling->app, words);

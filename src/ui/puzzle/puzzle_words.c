@@ -63,7 +63,7 @@ static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
         plain = _("Looking for a puzzle…");
         break;
     case PUZZLE_LACKING:
-        plain = puzzling->out_of_memory ? _("Memory is short: no puzzles can be made")
+        plain = puzzling->out_of_memory ? _("Not enough memory to make puzzles")
                                         : _("On this board there is no such puzzle");
         break;
     case PUZZLE_SOLVED:

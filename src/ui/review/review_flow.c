@@ -70,7 +70,7 @@ static void lack(struct reviewing *reviewing, const char *why)
         reviewing->phase = REVIEW_LACKING;
     reviewing->right.phase = RIGHT_NONE;
     stage_rest(&reviewing->stage, app_now(reviewing->app));
-    app_tell(reviewing->app, _("Memory is short: nothing more can be found out"));
+    app_tell(reviewing->app, _("Not enough memory to find out more"));
     update(reviewing);
 }
 

@@ -84,7 +84,7 @@ static void draw_progress(struct canvas *canvas, const struct reviewing *reviewi
     SDL_Rect part = bar;
     struct text_style style = {.size = SIZE_TEXT, .color = theme->text, .align = ALIGN_CENTER};
     if (reviewing->phase == REVIEW_LACKING) {
-        canvas_text(canvas, _("Memory is short"), room, &style);
+        canvas_text(canvas, _("Not enough memory"), room, &style);
         return;
     }
     snprintf(words, sizeof words, _("Judged: %d of %d moves"), reviewing->done, count);

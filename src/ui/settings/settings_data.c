@@ -23,9 +23,9 @@ static const enum action deeds[] = {ACTION_OPEN,        ACTION_SAVE,  ACTION_PIC
                                     ACTION_PICTURE_ALL, ACTION_PASTE, ACTION_HISTORY};
 
 /* What is asked one after the other. */
-static const char *const restore_questions[] = {N_("Click once more: what is there now becomes a backup")};
-static const char *const delete_questions[] = {N_("Delete them for ever? Click once more"),
-                                               N_("Really? Nothing brings them back. Click a third time")};
+static const char *const restore_questions[] = {N_("Click again: what you have now is backed up first")};
+static const char *const delete_questions[] = {N_("Delete them forever? Click again"),
+                                               N_("Really? You cannot get them back. Click a third time")};
 
 static int question_count(int what)
 {

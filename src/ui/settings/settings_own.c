@@ -11,7 +11,7 @@ static const char *keys_words(const struct settings_state *settings, struct cont
     char keys[ACTION_KEYS_MAX];
     const struct keymap *map = app_keymap(settings->screen.app);
     if (settings->asked == action)
-        return _("Press a key; Esc: none, Del: the usual one");
+        return _("Press a key (Esc: keep, Del: reset)");
     if (action_info(action)->label)
         return controls_words(controls, "%s", action_keys(map, action, keys));
     return controls_words(controls, "%s", action_first_key(map, action, ~(unsigned)SCOPE_TYPING, keys));
@@ -23,7 +23,7 @@ void settings_own_list_keys(struct settings_state *settings, struct controls *co
     settings_look_add(settings, (struct settings_row){.what = ROW_RESET,
                                                       .kind = ROW_BUTTON,
                                                       .name = _("Reset all keys"),
-                                                      .told = _("as they were at first")});
+                                                      .told = _("to how they were at first")});
     for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++) {
         enum action action = (enum action)i;
         struct settings_row row = {.what = i, .kind = action_is_changeable(action) ? ROW_BUTTON : ROW_WORDS};
@@ -60,11 +60,11 @@ void settings_own_take_key(struct settings_state *settings, const SDL_Keysym *ke
     if (key->sym == SDLK_DELETE) {
         app_bind(app, settings->asked, &(struct binding){0});
     } else if (!fits && key->sym != SDLK_ESCAPE) {
-        app_refuse(app, _("This key keeps its meaning: choose another one"));
+        app_refuse(app, _("This key cannot be used: choose another one"));
         return;
     } else if (other != ACTION_NONE) {
         const char *name = action_word(other) ? action_word(other) : action_info(ACTION_LEFT)->label;
-        SDL_snprintf(words, sizeof words, _("This key is taken: %s"), _(name));
+        SDL_snprintf(words, sizeof words, _("This key is already used: %s"), _(name));
         app_refuse(app, words);
         return;
     } else if (fits) {

@@ -102,7 +102,7 @@ static void list_player(struct settings_state *settings, struct controls *contro
     level.value = human ? player->level : player->seat.level;
     char words[LEVEL_WORDS_MAX];
     level.told = human
-                     ? _("a human plays")
+                     ? _("played by a human")
                      : controls_words(controls, "%s", choice_level_words(level.value, settings->table->variant, words));
     level.step = 1;
     settings_look_add(settings, level);
@@ -160,7 +160,7 @@ static const struct settings_page pages[PAGES] = {
     [PAGE_BOARD] = {N_("Board and motion"), list_board, choose_preference},
     [PAGE_SOUND] = {N_("Sound"), list_sound, choose_preference},
     [PAGE_KEYS] = {N_("Keys"), settings_own_list_keys, settings_own_choose_key},
-    [PAGE_ACCESS] = {N_("Access"), list_access, choose_preference},
+    [PAGE_ACCESS] = {N_("Accessibility"), list_access, choose_preference},
     [PAGE_LANGUAGE] = {N_("Language"), list_language, choose_preference},
     [PAGE_DATA] = {N_("Data"), settings_data_list, settings_data_choose},
 };

@@ -163,13 +163,15 @@ static void held_words(const struct variant *variant, const struct analysis *ana
     unsigned long count = (unsigned long)analysis->best_count;
     list_moves(variant, analysis, _(" and "), all);
     if (analysis->best_count > LISTED_MAX)
-        snprintf(words, size, win ? _("%d moves would have won") : _("%d moves would have held"), analysis->best_count);
+        snprintf(words, size, win ? _("%d moves would have won") : _("%d moves would have saved the game"),
+                 analysis->best_count);
     else if (variant->game->gravity && win)
         snprintf(words, size, ngettext("column %s would have won", "columns %s would have won", count), all);
     else if (variant->game->gravity)
-        snprintf(words, size, ngettext("column %s would have held", "columns %s would have held", count), all);
+        snprintf(words, size,
+                 ngettext("column %s would have saved the game", "columns %s would have saved the game", count), all);
     else
-        snprintf(words, size, win ? _("%s would have won") : _("%s would have held"), all);
+        snprintf(words, size, win ? _("%s would have won") : _("%s would have saved the game"), all);
 }
 
 void verdict_lesson(const struct variant *variant, const struct analysis *analysis, int ago, char *words, size_t size)
