@@ -547,8 +547,8 @@ static void what_is_told_first(void **unused)
          "All moves lose, but Yellow may overlook something"},
         {"333537335551", "Column 6 wins: in the end Yellow must play under the threat in column 4",
          "In the end Yellow must play under the threat in column 4"},
-        {"665442444667", "Do not play column 5: Yellow could play on top and win", NULL},
-        {"4444442222533", "Do not play column 5: Red could threaten twice", NULL},
+        {"665442444667", "Don't play column 5: Yellow could play on top and win", NULL},
+        {"4444442222533", "Don't play column 5: Red could make two threats at once", NULL},
         {"44444456", "Column 2 makes a threat in column 3", NULL},
     };
     struct variant variant;
@@ -565,7 +565,7 @@ static void other_games_have_words_of_their_own(void **unused)
     struct variant variant;
     (void)unused;
     make_tictactoe(&variant, 3, 3, 3);
-    expect_words(&variant, "a1 b2 b1", false, "Red would win with c1: stop that");
+    expect_words(&variant, "a1 b2 b1", false, "Stop c1: Red would win with it");
     expect_words(&variant, "a1 b2 b1 a3", false, "c1 wins at once");
 }
 

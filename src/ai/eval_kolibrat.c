@@ -138,7 +138,7 @@ static const int basic[PROPERTIES] = {0, 1, 0, 0, 0, 0, 4, 0, 0, 0, 0};
     .value = value, .value_after = value_after
 
 const struct evaluator evaluators_kolibrat[KOLIBRAT_PRESETS] = {
-    {.name = "annealed", .title = SHOWN("Annealed"), .weights = annealed, COUNTING_PROPERTIES},
+    {.name = "annealed", .title = SHOWN("Trained"), .weights = annealed, COUNTING_PROPERTIES},
     {.name = "advanced", .title = SHOWN("Advanced"), .weights = advanced, COUNTING_PROPERTIES},
     {.name = "simple", .title = SHOWN("Simple"), .weights = simple, COUNTING_PROPERTIES},
     {.name = "basic", .title = SHOWN("Basic"), .weights = basic, COUNTING_PROPERTIES},

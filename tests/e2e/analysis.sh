@@ -77,7 +77,7 @@ hint_for_two_columns() {
     play_anew ${MIDDLE}7
     shows ${MIDDLE}7
     key h
-    title_waits "Do not play column 5: it gives up the threat on top"
+    title_waits "Don't play column 5: it gives away the threat on top"
     key h
     title_waits "Columns 1 and 6 win"
     eventually "the hints are not lit" sees hints "1,1 6,2"
@@ -89,7 +89,7 @@ hint_for_two_columns() {
 
 # Position, why, and the moves; where only one is left there is no why.
 hint_draw() {
-    for case in "66153424346233233712412251:Do not play column 4; Yellow could play on top and win:Drawn with 1, 5, 6 or 7" \
+    for case in "66153424346233233712412251:Don't play column 4; Yellow could play on top and win:Draw with 1, 5, 6 or 7" \
         "3111735577643136211763367765:Block column 4; Yellow would have 4 in a row:Only column 4 does not lose" \
         "2222221111113333335444444555556777777::Only column 6 is left"; do
         play_anew "${case%%:*}"

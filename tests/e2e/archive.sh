@@ -225,14 +225,14 @@ bad_file() {
     game_quit
     head -c 3000 "$BUILD/gravitrips" >"$scratch/binary"
     game_start "$scratch/binary" --first human --second human
-    expect "the file is not refused" grep -q "binary refused" "$scratch/stderr"
+    expect "the file is not refused" grep -q "binary could not be read" "$scratch/stderr"
     play 4
     shows 4
     game_quit
     mkfifo "$scratch/pipe"
     for each in "$scratch/pipe" "$scratch" /dev/zero; do
         game_start "$each" --first human --second human
-        expect "$each is not refused" grep -q "refused: it is no file" "$scratch/stderr"
+        expect "$each is not refused" grep -q "could not be read: it is not a file" "$scratch/stderr"
         game_quit
     done
     : >"$scratch/empty.txt"
@@ -242,7 +242,7 @@ bad_file() {
     game_quit
     head -c 5000000 /dev/zero | tr '\0' '4' >"$scratch/huge.txt"
     game_start "$scratch/huge.txt" --first human --second human
-    expect "the huge file is not refused" grep -q "huge.txt refused: it is too long" "$scratch/stderr"
+    expect "the huge file is not refused" grep -q "huge.txt could not be read: too long" "$scratch/stderr"
     play 4
     shows 4
 }
@@ -270,7 +270,7 @@ pasting() {
     kill $owner
     expect "the game before is lost" kept 44532
     paste_text "44x"
-    eventually "the bad text is not named" grep -q "Clipboard refused: line 1: move 3" "$scratch/stderr"
+    eventually "the bad text is not named" grep -q "Clipboard could not be read: line 1: move 3" "$scratch/stderr"
     kill $owner
     eventually "the board has changed" dim_board_is 1212121
 }

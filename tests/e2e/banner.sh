@@ -143,7 +143,7 @@ status_passes() {
     click_cells a1 a4 c1 c4 a1 b2 a4 b3 b2 b4
     record_is "+a1 +a4 +c1 +c4 a1-b2 a4-b3 b2^b4"
     click_cells b3 c2 c1 c2 a4 c2 b3
-    eventually "the forced pass is not told" title_is "No move is possible: click to pass"
+    eventually "the forced pass is not told" title_is "You cannot move: click to pass"
     set -- $(where cell "$GAME" "$SIZE" banner)
     click_at $(($1 + $3 / 2)) $(($2 / 2))
     eventually "a click on these words does not pass" title_is "Red's turn"

@@ -161,8 +161,8 @@ forced_pass() {
     click_cells b3 c2 c1 c2
     record_is "+a1 +a4 +c1 +c4 a1-b2 a4-b3 b2^b4 b3-c2 c1xc2"
     click_cells a4 c2 b3
-    eventually "the forced pass is not told" title_is "No move is possible: click to pass"
-    always "the pass was made by itself" 1 title_is "No move is possible: click to pass"
+    eventually "the forced pass is not told" title_is "You cannot move: click to pass"
+    always "the pass was made by itself" 1 title_is "You cannot move: click to pass"
     click_cells a1
     eventually "the pass was not made" title_is "Red's turn"
     record_is "+a1 +a4 +c1 +c4 a1-b2 a4-b3 b2^b4 b3-c2 c1xc2 +a4 c2-b3 pass"
@@ -295,7 +295,7 @@ black_is_there() {
 }
 
 hint_is_told() {
-    case $(title) in "No move is better"* | *"nobody can force a win" | "Nobody can force a win"* | *" not "*) ;; *) return 1 ;; esac
+    case $(title) in "All moves are equally good" | *"nobody can force a win" | "Nobody can force a win"* | *" not "*) ;; *) return 1 ;; esac
 }
 
 # worths_in POSITION MOVE=CELL...: the worth of each move where it must be told, in the form of worths_are.

@@ -195,7 +195,7 @@ unreachable() {
     key 2 2
     key Tab Left
     key 2 2
-    title_waits "No game can lead here"
+    title_waits "No game can reach this position"
 }
 
 # --- the game that comes of it ---

@@ -88,13 +88,13 @@ right_answers() {
     open_puzzles --seed $SEED
     asks 1 1
     solve
-    title_waits "Solved at the first go!"
+    title_waits "Solved first time!"
     sleep 0.6 # not the second click of a double click
     click 4
     asks 2 1
     sleep 0.6 # its answer is the column that was clicked last
     solve
-    title_waits "Solved at the first go!"
+    title_waits "Solved first time!"
     press puzzle next
     asks 3 1
 }
@@ -112,7 +112,7 @@ wrong_answer() {
     loser=Red
     [ "$side" = Red ] && loser=Yellow
     if [ "$worth" = 0 ]; then
-        title_waits "Wrong: that only draws"
+        title_waits "Wrong: that is only a draw"
     else
         title_waits "Wrong: $loser then wins in $moves move$plural"
     fi
@@ -185,7 +185,7 @@ once_more() {
 }
 
 wrong_is_said() {
-    title_has "then wins" || title_has "only draws"
+    title_has "then wins" || title_has "only a draw"
 }
 
 # --- streaks and grades ---
@@ -195,7 +195,7 @@ rising() {
     for number in 1 2 3; do
         asks $number 1
         solve
-        title_waits "Solved at the first go!"
+        title_waits "Solved first time!"
         key n
     done
     asks 4 2

@@ -174,7 +174,7 @@ what_was_right() {
     title_waits "Red, column 1: blunder"
     eventually "the game is not shown again" board_is 33221
     tap show
-    title_waits "What was right"
+    title_waits "The right move"
     key Right
     title_waits "Red, column 1: blunder"
     tap show
@@ -277,7 +277,7 @@ judged_only() {
     key w
     eventually "the last move is not judged" title_has " best"
     key p
-    eventually "what is not proven is said to be" title_has "column 4: seems to be a mistake"
+    eventually "what is not proven is said to be" title_has "column 4: looks like a mistake"
     key Home Right
     eventually "the first move is said to be proven" title_has "column 5: seems"
 }

@@ -98,7 +98,7 @@ ended_by_hand() {
     asks j "Yellow offers a draw"
     hears "Does Red accept?"
     asks Tab "Decline, button"
-    asks Return "The draw is declined"
+    asks Return "The draw was declined"
     hears "Yellow's turn"
     asks x "Does Yellow resign?"
     hears "Red then wins this game."

@@ -82,9 +82,9 @@ hint() {
     game_open --game tictactoe --first human --second human
     eventually "it does not begin" title_is "Cross's turn"
     press Hint
-    eventually "the first move's hint" title_is "No move is better or worse than another"
+    eventually "the first move's hint" title_is "All moves are equally good"
     press Hint
-    eventually "the first move's moves" title_is "Drawn whatever you play"
+    eventually "the first move's moves" title_is "A draw, whatever you play"
     click_cells b2
     eventually "the cross is not there" title_is "Ring's turn"
     click_cells b3

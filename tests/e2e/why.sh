@@ -22,15 +22,15 @@ done <<'TEXT'
 443:Column 2 keeps first from making two threats at once
 222254444745:Try column 2: second may overlook column 6
 333537335551:Column 6 wins: in the end second must play under the threat in column 4
-665442444667:Do not play column 5: second could play on top and win
-4444442222533:Do not play column 5: first could threaten twice
+665442444667:Don't play column 5: second could play on top and win
+4444442222533:Don't play column 5: first could make two threats at once
 TEXT
 
 judge 'against level 10 nothing is overlooked' tells 222254444745 \
     'Column 1 holds out longest, then watch column 1' --level 10
-judge 'the empty board, by the book' tells '' 'In column 4 more lines meet than anywhere else' --depth 1
+judge 'the empty board, by the book' tells '' 'Column 4 is where most lines cross' --depth 1
 judge 'a line of five' tells 1727374 'Block column 5: first would have 5 in a row' --depth 1 --connect 5 --size 7x5
-judge 'Tic-Tac-Toe' tells 'a1 b2 b1' 'first would win with c1: stop that' --depth 1 --game tictactoe
+judge 'Tic-Tac-Toe' tells 'a1 b2 b1' 'Stop c1: first would win with it' --depth 1 --game tictactoe
 judge 'Kolibrat' tells '.r./.../.../... r 4:0' 'b4* wins at once' --depth 1 --game kolibrat
 
 # The columns before the reasons are those without them, and each reason is told once.

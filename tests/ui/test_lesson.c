@@ -1,6 +1,6 @@
 /* link: -Wl,--wrap=study_ask,--wrap=study_cancel,--wrap=app_speech,--wrap=speech_say */
 /*
- * What would have held: the study is asked about the person's turns from the last one back, once a loss against the
+ * What would have saved the game: the study is asked about the person's turns from the last one back, once a loss against the
  * computer is seen, and about nothing else. What is not proven is not shown. The study's answers are the test's own.
  */
 #include <setjmp.h>
@@ -128,7 +128,7 @@ static void the_last_turn_that_was_not_lost_is_found(void **state)
     assert_false(lesson_waits(&insight));
     assert_int_equal(study.cancels, 1);
     assert_true(flow.happened & EVENT_NEWS);
-    expect_shown("2 moves ago: column 4 would have held");
+    expect_shown("2 moves ago: column 4 would have saved the game");
     hear(EVENT_TURN);
     assert_int_equal(study.count, 2);
 }

@@ -114,7 +114,7 @@ static void test_mistakes(void **state)
     expect(review_words_advice, &table, 3, "Column 2 was best · the game turned here");
     expect(review_words_worth, &table, 4, "It was a draw, now Yellow wins in 1 move");
     expect(review_words_right, &table, 3, "Yellow wins in 1 move");
-    expect(review_words_right, &table, 4, "Drawn");
+    expect(review_words_right, &table, 4, "Draw");
     expect_turn(&table, "Turning point: Yellow, column 3");
     table.review->turning_point = 0;
     expect_turn(&table, "Turning point: Red, column 4");
@@ -159,7 +159,7 @@ static void test_good_moves(void **state)
     expect(review_words_worth, &table, 0, "Yellow wins in 21 moves");
     expect(review_words_advice, &table, 0, "Other moves were worse");
     expect(review_words_judgement, &table, 1, "Red, column 4: good move");
-    expect(review_words_worth, &table, 1, "Drawn");
+    expect(review_words_worth, &table, 1, "Draw");
     expect(review_words_advice, &table, 1, "All moves were equally good");
     judge(&table, 6, REVIEW_GOOD, win_in(1), win_in(1), NULL);
     expect(review_words_worth, &table, 6, "Yellow has won"); /* and not that it wins in a move */
@@ -177,16 +177,16 @@ static void test_what_is_only_judged(void **state)
     set_table(&table, "a1 b1 a2", 0);
     for (int move = 0; move < 3; move++)
         table.review->moves[move].before_known = table.review->moves[move].after_known = false;
-    expect(review_words_worth, &table, 0, "The game is open");
-    expect(review_words_advice, &table, 0, "Nothing better is known for certain");
+    expect(review_words_worth, &table, 0, "It is still open");
+    expect(review_words_advice, &table, 0, "No better move is certain");
     table.review->moves[1].judgement = REVIEW_BEST;
     expect(review_words_advice, &table, 1, "Other moves looked worse");
     judge(&table, 2, REVIEW_MISTAKE, draw, loss_in(3), "c3");
     table.review->moves[2].after_known = true;
     expect(review_words_judgement, &table, 0, "Cross, a1: seems good");
     expect(review_words_judgement, &table, 1, "Ring, b1: seems best");
-    expect(review_words_judgement, &table, 2, "Cross, a2: seems to be a mistake");
-    expect(review_words_worth, &table, 2, "The game was open, now Ring wins in 3 moves");
+    expect(review_words_judgement, &table, 2, "Cross, a2: looks like a mistake");
+    expect(review_words_worth, &table, 2, "It was still open, now Ring wins in 3 moves");
     expect(review_words_advice, &table, 2, "c3 looked best");
     expect(review_words_right, &table, 2, "This looked best");
     clear_table(&table);

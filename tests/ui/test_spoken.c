@@ -107,7 +107,7 @@ static void the_last_move_is_told(void **state)
     assert_true(stage_go(&stage, 1, 0));
     expect_last("Red, column 4, row 1");
     assert_true(stage_go(&stage, 0, 0));
-    expect_last("No move has been made");
+    expect_last("No moves yet");
 }
 
 /* What is tried beside the game counts while it is shown. */
@@ -118,7 +118,7 @@ static void the_last_move_beside_the_game(void **state)
     (void)state;
     connect4("43");
     stage_put(&stage, match_state_at(match, 1), 0);
-    expect_last("No move has been made");
+    expect_last("No moves yet");
     assert_non_null(variant.game->parse_move(&variant, stage_position(&stage), "6", &move, &why));
     variant.game->apply(&variant, &stage.position, move);
     stage.led = move;

@@ -84,12 +84,12 @@ static void test_hints(void **state)
     expect_hint("", "4", win_in(21), "Column 4 wins in 21 moves");
     expect_hint("4", "35", win_in(20), "Columns 3 and 5 win in 20 moves");
     expect_hint("", "1357", win_in(4), "Columns 1, 3, 5 and 7 win in 4 moves");
-    expect_hint("4", "35", draw, "Drawn with 3 or 5");
-    expect_hint("4", "123567", draw, "Drawn with 1, 2, 3, 5, 6 or 7");
+    expect_hint("4", "35", draw, "Draw with 3 or 5");
+    expect_hint("4", "123567", draw, "Draw with 1, 2, 3, 5, 6 or 7");
     expect_hint("4", "3", draw, "Only column 3 does not lose");
     expect_hint("4", "2", loss_in(19), "All moves lose; column 2 holds out longest");
     expect_hint("4", "26", loss_in(19), "All moves lose; columns 2 and 6 hold out longest");
-    expect_hint("4", "1234567", loss_in(19), "All moves lose equally soon");
+    expect_hint("4", "1234567", loss_in(19), "All moves lose just as fast");
 }
 
 /* One column left: that is all there is to say, unless it wins. */
@@ -127,9 +127,9 @@ static void test_games_without_gravity(void **state)
     expect_move_hint(&three, "b2", win_in(1), "Win in 1 move with b2");
     expect_move_hint(&three, "a1 b2", win_in(2), "Win in 2 moves with a1 or b2");
     expect_move_hint(&three, "b2", loss_in(2), "All moves lose; b2 holds out longest");
-    expect_move_hint(&three, "a1 b2 c3", draw, "Drawn with a1, b2 or c3");
-    expect_move_hint(&three, "a1 a2 a3 b1 b2 b3 c1 c2", draw, "Drawn with 8 moves");
-    expect_move_hint(&three, "a1 a2 a3 b1 b2 b3 c1 c2 c3", draw, "Drawn whatever you play");
+    expect_move_hint(&three, "a1 b2 c3", draw, "Draw with a1, b2 or c3");
+    expect_move_hint(&three, "a1 a2 a3 b1 b2 b3 c1 c2", draw, "8 moves draw");
+    expect_move_hint(&three, "a1 a2 a3 b1 b2 b3 c1 c2 c3", draw, "A draw, whatever you play");
     struct analysis judged = analysis_of(&three, "", "b2", draw, false);
     expect_words(&three, &judged, "b2 looks best");
 }
@@ -169,8 +169,8 @@ static void test_verdicts(void **state)
     expect_sentence(win_in(2), 1, "Yellow wins in 2 moves");
     expect_sentence(loss_in(1), 0, "Yellow wins in 1 move");
     expect_sentence(loss_in(20), 1, "Red wins in 20 moves");
-    expect_sentence(draw, 0, "Drawn");
-    expect_sentence(draw, 1, "Drawn");
+    expect_sentence(draw, 0, "Draw");
+    expect_sentence(draw, 1, "Draw");
 }
 
 /* The bar: half at a draw, a win always more, a sooner win more than a later one, a loss the mirror image. */

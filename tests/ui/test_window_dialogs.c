@@ -210,7 +210,7 @@ static void a_game_that_is_gone_is_not_taken(void **state)
     expect_told("This game is being played in another window now");
     expect_no_words("Continue your game?");
     press(SDLK_f);
-    expect_words("Name or level: type it");
+    expect_words("Type a name or a level");
     press(SDLK_RETURN); /* nor from the history */
     expect_words("This game is being played in another window now");
     press(SDLK_DELETE);
@@ -396,9 +396,9 @@ static void keys_are_changed(void **state)
     click_on("Restart this game");
     expect_beside("Restart this game", "Press a key");
     press(SDLK_t);
-    expect_words("This key is taken: Light or dark");
+    expect_words("This key is already used: Light or dark");
     press(SDLK_3);
-    expect_words("This key keeps its meaning");
+    expect_words("This key cannot be used");
     press(SDLK_q);
     expect_beside("Restart this game", "Q");
     press(SDLK_ESCAPE);

@@ -61,9 +61,9 @@ static void who_resigns_loses_and_the_level_stays(void **state)
     expect_words("Move 2");
     expect_words("Your turn");
     press(SDLK_x);
-    expect_words("The computer then wins this game.");
+    expect_words("The computer will win this game.");
     press(SDLK_ESCAPE);
-    expect_no_words("The computer then wins this game.");
+    expect_no_words("The computer will win this game.");
     expect_words("Your turn");
     press(SDLK_x);
     expect_words("Resign?");
@@ -121,7 +121,7 @@ static void a_draw_is_offered_until_it_is_accepted(void **state)
     expect_words("Ben offers a draw");
     expect_words("Does Anna accept?");
     click_on("Decline");
-    expect_told("The draw is declined");
+    expect_told("The draw was declined");
     expect_words("Ben's turn");
     press(SDLK_j); /* once for each move */
     press(SDLK_4);
@@ -151,16 +151,16 @@ static void friends_are_in_the_statistics(void **state)
     expect_chosen("Anna"); /* who has won more */
     expect_not_chosen("Ben");
     click_on("Against the computer");
-    expect_words("No game against the computer was finished yet");
+    expect_words("No finished games against the computer yet");
     click_on("Between people");
     expect_words("Played");
     click_on("Tic-Tac-Toe");
-    expect_words("No two people with names have finished a game yet");
+    expect_words("No finished games between two named players yet");
     click_on("Connect Four");
     expect_words("Played");
     click_on("Reset …");
     click_on("Reset");
-    expect_words("No two people with names have finished a game yet");
+    expect_words("No finished games between two named players yet");
     press(SDLK_ESCAPE);
     expect_words("Ben resigned");
 }

@@ -67,7 +67,7 @@ static void a_name_and_a_folder_are_chosen(void **state)
     press(SDLK_r);
     expect_words("Move 0");
     press_with(SDLK_o, KMOD_LCTRL);
-    expect_words("Folder above");
+    expect_words("Up one folder");
     expect_words("~/Games"); /* where it was last */
     press(SDLK_DOWN);
     click_on("Open");
@@ -93,11 +93,11 @@ static void folders_are_walked(void **state)
     press(SDLK_r);
     expect_words("Move 0");
     press_with(SDLK_o, KMOD_LCTRL);
-    expect_words("Folder above");
+    expect_words("Up one folder");
     expect_words("~/A/B");
     press(SDLK_BACKSPACE);
     expect_no_words("~/A/B");
-    click_on("Folder above");
+    click_on("Up one folder");
     expect_words("A");
     click_on("Documents"); /* there is none */
     expect_told("There is no such folder");
@@ -146,7 +146,7 @@ static void names_that_are_none_are_told(void **state)
     ask_where_to_save(*state);
     write_name("a/b");
     press(SDLK_RETURN);
-    expect_told("A name has no slash in it");
+    expect_told("A file name cannot contain a slash");
     write_name(".a");
     press(SDLK_RETURN);
     expect_told("would be hidden");

@@ -43,7 +43,7 @@ static void open_history(const char *directory)
 {
     window_open_on(directory, &two_humans);
     press(SDLK_f);
-    expect_words("Name or level: type it");
+    expect_words("Type a name or a level");
 }
 
 static void keys_move_the_filters(void **state)
@@ -83,7 +83,7 @@ static void names_are_typed_and_rubbed_out(void **state)
     open_history(*state);
     expect_words("2 games");
     type_words("j\xc3\xb6rgen");
-    expect_words("No game fits the filters");
+    expect_words("No games like that");
     press(SDLK_BACKSPACE);
     press(SDLK_BACKSPACE);
     expect_words("1 game");
@@ -91,7 +91,7 @@ static void names_are_typed_and_rubbed_out(void **state)
     press(SDLK_BACKSPACE);
     press(SDLK_BACKSPACE);
     type_words("x");
-    expect_words("No game fits the filters");
+    expect_words("No games like that");
     press(SDLK_BACKSPACE);
     press(SDLK_BACKSPACE);
     press(SDLK_BACKSPACE); /* there is nothing more to rub out */
@@ -113,19 +113,19 @@ static void what_is_marked_is_typed_over(void **state)
     expect_words("Berta");
     expect_no_words("Anna");
     type_words("x");
-    expect_words("No game fits the filters");
+    expect_words("No games like that");
     press_with(SDLK_LEFT, KMOD_SHIFT);
     press_with(SDLK_x, KMOD_CTRL);
     expect_words("Berta");
     press(SDLK_HOME); /* the list's */
     press(SDLK_LEFT);
     press_with(SDLK_v, KMOD_CTRL);
-    expect_words("No game fits the filters");
+    expect_words("No games like that");
     press_with(SDLK_a, KMOD_CTRL);
     press(SDLK_ESCAPE);
     expect_words("3 games");
     press(SDLK_ESCAPE);
-    expect_no_words("Name or level: type it");
+    expect_no_words("Type a name or a level");
 }
 
 static void a_damaged_game_is_shown_as_such(void **state)
@@ -169,12 +169,12 @@ static void the_running_game_stays(void **state)
     press(SDLK_f);
     expect_words("1 game");
     press(SDLK_DELETE);
-    expect_words("This game is being played: it cannot be deleted");
+    expect_words("This game is being played and cannot be deleted");
     expect_words("1 game");
     press_with(SDLK_r, KMOD_CTRL);
     expect_words("Only a finished game can be reviewed");
     press(SDLK_RETURN); /* back to it */
-    expect_no_words("Name or level: type it");
+    expect_no_words("Type a name or a level");
 }
 
 static void a_long_list_is_scrolled(void **state)
@@ -228,9 +228,9 @@ static void statistics_begin_anew_when_that_is_meant(void **state)
     expect_words("count anew from now on?");
     press(SDLK_TAB);
     press(SDLK_RETURN);
-    expect_words("No game against the computer was finished yet");
+    expect_words("No finished games against the computer yet");
     press(SDLK_RIGHT); /* the next game has its own */
-    expect_no_words("No game against the computer was finished yet");
+    expect_no_words("No finished games against the computer yet");
 }
 
 static void a_picture_of_the_statistics_is_saved(void **state)
@@ -250,7 +250,7 @@ static void what_was_typed_is_marked_by_two_clicks(void **state)
     keep_three(*state);
     open_history(*state);
     type_words("zzz");
-    expect_words("No game fits the filters");
+    expect_words("No games like that");
     click_twice_on("zzz");
     type_words("ann");
     expect_words("Anna");
@@ -265,7 +265,7 @@ static void a_file_dropped_on_the_history_comes_to_the_table(void **state)
     open_history(*state);
     write_file(path_in(*state, "games.txt"), GAME, strlen(GAME));
     drop_file(path_in(*state, "games.txt"));
-    expect_told("games.txt: the game is kept, and shown");
+    expect_told("games.txt: the game is kept and shown");
     expect_words("Move 3");
 }
 

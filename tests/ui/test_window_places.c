@@ -45,7 +45,7 @@ static void why_a_square_is_refused_stands_by_it(void **state)
     window_quit();
     window_open_on(*state, &(struct window_order){.game = "kolibrat", .levels = {0, 0}});
     press_all("5");
-    expect_within("New pieces enter on your home line", 200, 200, 550, 560);
+    expect_within("New pieces come in on your home line", 200, 200, 550, 560);
 }
 
 static void in_puzzles_and_positions_too(void **state)
@@ -58,7 +58,7 @@ static void in_puzzles_and_positions_too(void **state)
     press_all("2");
     press(SDLK_BACKSPACE);
     press(SDLK_BACKSPACE);
-    expect_within("There is nothing here to take off", 90, 180, 300, 290);
+    expect_within("There is nothing here to remove", 90, 180, 300, 290);
 }
 
 /* --- why nobody may choose now --- */

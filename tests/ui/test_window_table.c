@@ -30,11 +30,11 @@ static void a_dropped_file_comes_to_the_table(void **state)
 {
     window_open_on(*state, &two_humans);
     drop_file(write_game(*state, "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Berta\"]\n\n1. 4 4 2. 4\n"));
-    expect_told("games.txt: the game is kept, and shown");
+    expect_told("games.txt: the game is kept and shown");
     expect_words("Anna");
     expect_words("Move 3");
     drop_file(path_in(*state, "games.txt"));
-    expect_told("games.txt: the game is there already, and shown");
+    expect_told("games.txt: the game is already in the history; here it is");
     expect_words("Move 3");
 }
 
@@ -42,10 +42,10 @@ static void a_dropped_address_comes_to_the_table(void **state)
 {
     window_open_on(*state, &two_humans);
     drop_text("https://connect4.gamesolver.org/?pos=4444437");
-    expect_told("Dropped text: the game is kept, and shown");
+    expect_told("Dropped text: the game is kept and shown");
     expect_words("Move 7");
     drop_text("https://connect4.gamesolver.org/?pos=49");
-    expect_told("Dropped text refused");
+    expect_told("Dropped text could not be read");
     expect_words("Move 7");
 }
 
@@ -56,12 +56,12 @@ static void what_is_wrong_with_a_file_is_told(void **state)
     expect_told("nothing.txt");
     expect_told("No such file");
     drop_file(write_game(*state, "\n"));
-    expect_told("games.txt: there is no game in it");
+    expect_told("games.txt: no game found");
     drop_file(write_game(*state, "[Game \"connect4\"]\n\n1. 8 *\n\n[Game \"connect4\"]\n\n1. 9 *\n"));
-    expect_told("games.txt: 2 games refused: line 3: move 1: there is no column 8");
+    expect_told("games.txt: 2 games could not be read: line 3: move 1: there is no column 8");
     drop_file(write_game(*state, "[Game \"connect4\"]\n\n1. 1 *\n\n[Game \"connect4\"]\n\n1. 9 *\n"));
-    expect_told("games.txt: the game is kept, and shown; 1 ");
-    expect_told("refused: line 7: move 1: there is no column 9");
+    expect_told("games.txt: the game is kept and shown; 1 ");
+    expect_told("could not be read: line 7: move 1: there is no column 9");
     expect_words("Move 1");
 }
 
@@ -83,8 +83,7 @@ static void the_search_is_told_in_words(void **state)
     window_open_on(*state, &(struct window_order){.levels = {0, 3}});
     press(SDLK_d);
     press(SDLK_4);
-    expect_words("plies");
-    expect_beside("Depth", "pl");
+    expect_beside("Depth", "ahead");
     expect_beside("Time", "ms");
     expect_words("Tried");
     expect_words("Value");
@@ -163,7 +162,7 @@ static void why_a_place_is_refused_is_told(void **state)
     } cases[] = {
         {"connect4", "1111111", "This column is full"},
         {"tictactoe", "55", "This square is taken"},
-        {"kolibrat", "5", "New pieces enter on your home line"},
+        {"kolibrat", "5", "New pieces come in on your home line"},
         {"kolibrat", "11", "This is not your piece"},
     };
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
@@ -185,9 +184,9 @@ static void a_loss_shows_what_would_have_held(void **state)
     window_open_on(*state, &two_humans);
     drop_file(write_game(*state, lost));
     expect_words("Level 5 · Skilled wins");
-    expect_words("1 move ago: column 4 would have held");
+    expect_words("1 move ago: column 4 would have saved the game");
     press(SDLK_r);
-    expect_no_words("would have held");
+    expect_no_words("would have saved");
 }
 
 /* --- numbers --- */

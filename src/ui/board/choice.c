@@ -117,7 +117,7 @@ static bool blame(const struct game_choice *choice, enum number number, struct r
     if (value == NUMBER_MISSING || !choice_has(choice->game, number) || !choice_range(choice, number, &least, &most) ||
         (value >= least && value <= most))
         return false;
-    refuse(why, _("%s %d: only %d to %d is possible here"), _(number_labels[number]), value, least, most);
+    refuse(why, _("%s %d: it must be %d to %d here"), _(number_labels[number]), value, least, most);
     return true;
 }
 

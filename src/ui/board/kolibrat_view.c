@@ -368,7 +368,7 @@ static const char *why_not(const struct variant *variant, const struct state *st
         return N_("First choose the piece, then where it goes");
     if (content != CELL_EMPTY)
         return content == own ? N_("This piece cannot move now") : N_("This is not your piece");
-    return home ? N_("No more of your pieces may be on the board") : N_("New pieces enter on your home line");
+    return home ? N_("You cannot have more pieces on the board") : N_("New pieces come in on your home line");
 }
 
 const struct view kolibrat_view = {

@@ -91,7 +91,7 @@ void spoken_last(const struct stage *stage, char *words, size_t size)
         spoken_move(stage, stage->player_of[match_state_at(stage->match, cursor - 1)->turn],
                     match_move(stage->match, cursor - 1), TELL_FULLY, words, size);
     else
-        snprintf(words, size, "%s", _("No move has been made"));
+        snprintf(words, size, "%s", _("No moves yet"));
 }
 
 void spoken_say_move(const struct stage *stage, enum side side, struct move move)

@@ -59,7 +59,7 @@ static void list(struct screen *screen, struct controls *controls)
     controls->follows = true;
     controls_add(controls, (struct control){.id = ID_LIST,
                                             .rect = {room.x, room.y + room.h - height, room.w, height},
-                                            .name = _("Choose from a list here")});
+                                            .name = _("Choose here instead")});
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
@@ -84,7 +84,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
         snprintf(behind->answer->path, sizeof behind->answer->path, "%s", path);
         file_question_remember(app, behind->kind, path);
     } else if (answer == PORTAL_ELSEWHERE) {
-        app_refuse(app, _("Only files of this computer can be opened or saved"));
+        app_refuse(app, _("Only files on this computer can be opened or saved"));
     }
     if (answer == PORTAL_ABSENT)
         ask_here(behind);
@@ -100,7 +100,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     (void)now;
     SDL_Rect room = dialog_draw(canvas, file_question_title(&question), WIDTH, HEIGHT);
     room.h -= canvas_px(canvas, BUTTON_HEIGHT * canvas_grown(canvas));
-    canvas_text(canvas, _("The desktop's own window asks for the file"), room, &style);
+    canvas_text(canvas, _("Choose the file in the other window"), room, &style);
     controls_draw(canvas, &screen->controls);
 }
 

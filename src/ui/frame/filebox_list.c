@@ -109,7 +109,7 @@ static void save(struct filebox *box)
              !listing_join(box->listing.folder, name, path))
         app_refuse(app, _("The name is too long"));
     else if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
-        app_refuse(app, _("There is something else of this name"));
+        app_refuse(app, _("Something else already has this name"));
     else if (access(box->listing.folder, W_OK) != 0)
         refuse_path(box, true, box->listing.folder, errno);
     else if (lstat(path, &status) == 0 && !box->replaces)
@@ -117,7 +117,7 @@ static void save(struct filebox *box)
     else
         answer(box, path);
     if (box->replaces)
-        speech_say(app_speech(app), SPEECH_TOLD, _("There is a file of this name already. Replace it?"));
+        speech_say(app_speech(app), SPEECH_TOLD, _("A file with this name already exists. Replace it?"));
 }
 
 static void open_row(struct filebox *box, int row)

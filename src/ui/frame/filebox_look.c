@@ -68,7 +68,7 @@ static SDL_Rect name_rect(const struct filebox *box)
 
 static void list_places(struct filebox *box, struct controls *controls)
 {
-    static const char *const names[PLACE_PARTS] = {N_("Folder above"), N_("Home folder"), N_("Documents"),
+    static const char *const names[PLACE_PARTS] = {N_("Up one folder"), N_("Home folder"), N_("Documents"),
                                                    N_("Pictures"), "Gravitrips"};
     for (int i = 0; i < PLACE_PARTS; i++)
         controls_add(controls, (struct control){.id = PART_UP + i,
@@ -180,7 +180,7 @@ static void draw_rows(struct canvas *canvas, struct filebox *box)
                   canvas->theme->outline);
     style.color = canvas->theme->muted;
     if (box->listing.count == 0)
-        canvas_text(canvas, _("There is nothing of the kind in this folder"), box->list, &style);
+        canvas_text(canvas, _("There is nothing to open in this folder"), box->list, &style);
     if (!canvas_clip(canvas, box->list, &before))
         return;
     for (int row = scroller_first(&box->scroller); row < scroller_end(&box->scroller); row++)
@@ -205,7 +205,7 @@ void filebox_look_draw(struct screen *screen, struct canvas *canvas, uint64_t no
     if (box->replaces)
         small.color = canvas->theme->bad;
     if (box->question.purpose == FILE_TO_SAVE)
-        canvas_text(canvas, box->replaces ? _("There is a file of this name already. Replace it?") : _("File name"),
+        canvas_text(canvas, box->replaces ? _("A file with this name already exists. Replace it?") : _("File name"),
                     box->label, &small);
     controls_draw(canvas, &screen->controls);
     controls_draw_tip(canvas, &screen->controls);

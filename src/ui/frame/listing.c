@@ -146,12 +146,12 @@ const char *listing_fault(const char *name)
     if (!name[0])
         return N_("The file needs a name");
     if (strchr(name, '/'))
-        return N_("A name has no slash in it");
+        return N_("A file name cannot contain a slash");
     if (name[0] == '.')
-        return N_("A name that begins with a dot would be hidden");
+        return N_("A file name that starts with a dot would be hidden");
     for (const char *letter = name; *letter; letter++)
         if (is_control((unsigned char)*letter))
-            return N_("A name is one line of letters");
+            return N_("A file name must fit on one line");
     return NULL;
 }
 

@@ -32,7 +32,7 @@ static const struct {
 };
 
 static const char *const filter_labels[HISTORY_FILTERS] = {
-    [HISTORY_GAME] = N_("Game"), [HISTORY_RESULT] = N_("Result"), [HISTORY_OPPONENT] = N_("Name or level: type it")};
+    [HISTORY_GAME] = N_("Game"), [HISTORY_RESULT] = N_("Result"), [HISTORY_OPPONENT] = N_("Type a name or a level")};
 
 static const char *const result_words[RESULTS] = {N_("All"), N_("Won"), N_("Lost"), N_("Draw"), N_("Unfinished")};
 
@@ -354,9 +354,9 @@ static void draw_nothing(struct canvas *canvas, const struct history *history)
 {
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     bool filtered = history->game || history->result || history->typed[0];
-    const char *words = filtered ? _("No game fits the filters") : _("No game is kept yet");
+    const char *words = filtered ? _("No games like that") : _("No games yet");
     style.color = history->list.failed ? canvas->theme->bad : canvas->theme->muted;
-    canvas_text(canvas, history->list.failed ? _("The kept games cannot be read") : words,
+    canvas_text(canvas, history->list.failed ? _("Your games cannot be read") : words,
                 canvas_inset(history->layout.list, canvas_px(canvas, 20)), &style);
 }
 

@@ -337,7 +337,7 @@ static void draw_words(struct canvas *canvas, const struct statistics *statistic
         return;
     style.color = canvas->theme->bad;
     style.weight = TEXT_BOLD;
-    snprintf(words, sizeof words, _("%s: count anew from now on? The games stay."),
+    snprintf(words, sizeof words, _("%s: start counting from zero? Your games are kept."),
              _(statistics->games[statistics->game]->title));
     canvas_text(canvas, words, statistics->layout.words, &style);
 }
@@ -360,9 +360,9 @@ static void draw_figures(struct canvas *canvas, const struct statistics *statist
     }
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     style.color = statistics->failed ? canvas->theme->bad : canvas->theme->muted;
-    const char *words = statistics->failed                   ? _("The kept games cannot be read")
-                        : statistics->view == AGAINST_PEOPLE ? _("No two people with names have finished a game yet")
-                                                             : _("No game against the computer was finished yet");
+    const char *words = statistics->failed                   ? _("Your games cannot be read")
+                        : statistics->view == AGAINST_PEOPLE ? _("No finished games between two named players yet")
+                                                             : _("No finished games against the computer yet");
     canvas_text(canvas, words, room, &style);
 }
 

@@ -44,7 +44,7 @@ static void tell_failure(struct statistics *statistics)
 {
     struct archive *archive = app_archive(statistics->app);
     app_tell(statistics->app, archive_keeps(archive)
-                                  ? _("The file cannot be written just now: the statistics begin anew when it can")
+                                  ? _("The file cannot be written right now: the statistics start over once it can")
                                   : _("The history is read-only: nothing was reset"));
 }
 

@@ -119,7 +119,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     SDL_Rect room = dialog_draw(canvas, "Gravitrips", WIDTH, HEIGHT);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     library_words(sdl, others);
-    canvas_text(canvas, _("Four in a row, Tic-Tac-Toe and Kolibrat"),
+    canvas_text(canvas, _("Connect Four, Tic-Tac-Toe and Kolibrat"),
                 canvas_take_row(&room, canvas_px(canvas, LINE), canvas_px(canvas, GAP)), &style);
     draw_fact(canvas, &room, _("Version"), gravitrips_version());
     draw_fact(canvas, &room, _("Made by"), _("The Gravitrips developers"));

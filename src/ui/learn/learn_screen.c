@@ -19,40 +19,41 @@ enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, WORDS_ROOM = 400 };
 
 /* The rules exactly, in words that a child understands. */
 static const struct lesson connect4_lessons[] = {
-    {N_("Take turns to drop a disc into a column. It falls to the lowest free hole."), "", "4 4 3 5"},
-    {N_("Four discs of your colour in a row win. They may lie side by side …"), "112233", "4"},
-    {N_("… or on top of one another …"), "121212", "1"},
+    {N_("Take turns dropping a disc into a column. It falls to the lowest free hole."), "", "4 4 3 5"},
+    {N_("Get four of your discs in a row to win: side by side …"), "112233", "4"},
+    {N_("… on top of each other …"), "121212", "1"},
     {N_("… or diagonally."), "1223343446", "4"},
-    {N_("Watch out: who has three in a row with a free end wins with the next disc. Block it in time!"), "4141", "47"},
-    {N_("Is the board full, and nobody has four in a row? Then it is a draw."),
-     "65617356615221567642233737747314144542532", "1"},
+    {N_("Watch out: whoever has three in a row with a free end can win with the next disc. Block it in time!"), "4141",
+     "47"},
+    {N_("If the board is full and nobody has four in a row, it's a draw."), "65617356615221567642233737747314144542532",
+     "1"},
     {NULL, NULL, NULL}};
 
 static const struct lesson tictactoe_lessons[] = {
-    {N_("Take turns to put your mark on a free square."), "", "b2 a1 c3"},
+    {N_("Take turns putting your mark on a free square."), "", "b2 a1 c3"},
     {N_("Three of your marks in a row win: across, down or diagonally."), "a1 a2 b2 a3", "c3"},
-    {N_("Watch out: if the other one has two in a row, block the third square."), "a1 b2 c1", "b1"},
-    {N_("Are all squares taken, and nobody has three in a row? Then it is a draw."), "b2 a1 c3 a3 a2 c2 b3 b1", "c1"},
+    {N_("Watch out: if the other player has two in a row, block the third square."), "a1 b2 c1", "b1"},
+    {N_("If all squares are taken and nobody has three in a row, it's a draw."), "b2 a1 c3 a3 a2 c2 b3 b1", "c1"},
     {NULL, NULL, NULL}};
 
 static const struct lesson kolibrat_lessons[] = {
-    {N_("Bring your pieces to the far side. Each piece that leaves the board there is a point. Who has enough points "
-        "first wins: usually five."),
+    {N_("Bring your pieces to the far side. Each piece that leaves the board there scores a point. The first to get "
+        "enough points wins: usually five."),
      ".r./.../b../... r 4:0", "b4*"},
-    {N_("A new piece enters on a free square of your home line: red at the bottom, black at the top. You may have only "
-        "so many on the board: usually four."),
+    {N_("A new piece comes in on a free square of your home line: red at the bottom, black at the top. You can only "
+        "have "
+        "so many on the board, usually four."),
      "", "+b1 +a4"},
-    {N_("A piece steps diagonally: one square ahead, to the left or right, where it is free."), ".../.../.../r.. r 0:0",
+    {N_("A piece steps diagonally forward: one square to the left or right, if it is free."), ".../.../.../r.. r 0:0",
      "a1-b2"},
-    {N_("It takes a piece of the other side that stands straight ahead of it."), ".../.b./.r./... r 0:0", "b2xb3"},
-    {N_("Or it jumps straight over such pieces, one or more, to the first square behind them, if that is free. They "
-        "stay where they are."),
+    {N_("It takes one of the other player's pieces that is straight ahead of it."), ".../.b./.r./... r 0:0", "b2xb3"},
+    {N_("Or it jumps straight over one or more such pieces to the first square behind them, if that is free. They stay "
+        "where they are."),
      ".../.b./.r./... r 0:0", "b2^b4"},
-    {N_("On the far line nothing can happen to your piece. With another move it leaves the board: that is your point."),
+    {N_("On the far line your piece is safe. One more move takes it off the board, and that is your point."),
      ".r./.../.../b.. r 0:0", "b4*"},
-    {N_("You must move if you can. Who cannot move passes."), ".../.../.../bbb r 0:0", "pass"},
-    {N_("If nobody can move, the side that moved last has lost. If the same position comes for the third time, play "
-        "never ends: a draw."),
+    {N_("You must move if you can. If you cannot, you pass."), ".../.../.../bbb r 0:0", "pass"},
+    {N_("If nobody can move, whoever moved last loses. If the same position comes up three times, it's a draw."),
      "b.b/.rb/rb./r.r r 0:0", ""},
     {NULL, NULL, NULL}};
 

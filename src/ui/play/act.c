@@ -164,7 +164,7 @@ static void toggle_analysis(struct play *play, enum action action, uint64_t now)
     (void)now;
     (void)app_prefer_next(flow->app, PREFER_ANALYSIS, 1);
     if (shows_analysis(play) && !analyst_proves(&flow->party.variant))
-        app_tell(flow->app, _("On this board only what ends soon is proven; the rest is judged"));
+        app_tell(flow->app, _("On this board only what ends soon is certain; the rest is estimated"));
     insight_wishes_changed(&play->insight, flow);
 }
 

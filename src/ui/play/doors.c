@@ -51,7 +51,7 @@ static void open_puzzles(struct play *play)
     const struct party *party = &flow->party;
     struct puzzle_setup setup = {.variant = &party->variant, .seed = SERIES_SEED, .kept = !party->seeded};
     if (!solver_covers(&party->variant)) {
-        app_refuse(flow->app, _("Puzzles are for four in a row, with (height + 1) × width up to 64"));
+        app_refuse(flow->app, _("Puzzles need Connect Four, with (height + 1) × width up to 64"));
         return;
     }
     if (party->seeded)
@@ -76,7 +76,7 @@ static void open_position(struct play *play)
     const struct party *party = &play->flow.party;
     struct position_answer *answer = &play->decided.position;
     if (!retrace_covers(&party->variant)) {
-        app_refuse(play->flow.app, _("Only boards with winning lines can be set up"));
+        app_refuse(play->flow.app, _("Positions cannot be set up in this game"));
         return;
     }
     keep_head(party, &answer->record);

@@ -179,7 +179,7 @@ static void copy_address(struct flow *flow)
     if (intake_write_address(flow->stage.match, text, sizeof text))
         copy_text(flow, text);
     else
-        app_refuse(flow->app, _("Only positions of four in a row on 7 × 6 have a link"));
+        app_refuse(flow->app, _("Only Connect Four on 7 × 6 has links to positions"));
 }
 
 /* The game as a record: what the command line and others read. */

@@ -191,9 +191,9 @@ static const char *why_not_now(const struct flow *flow, uint64_t now)
     if (party_is_watching(&flow->party))
         return N_("You are watching: the computer plays both sides");
     if (flow_is_computer_turn(flow))
-        return flow_is_looking_back(flow) ? N_("It was the computer's turn here: go one move on to play")
+        return flow_is_looking_back(flow) ? N_("It was the computer's turn here: go one move forward to play")
                                           : N_("It is the computer's turn");
-    return too_early ? N_("A little too soon: try again") : NULL;
+    return too_early ? N_("Just a little too soon: try again") : NULL;
 }
 
 void flow_choose(struct flow *flow, int place, uint64_t now)

@@ -13,7 +13,7 @@ static void end_words(const struct flow *flow, char words[WORDS_MAX])
 {
     int winner = party_winner(&flow->party, match_outcome(flow->stage.match));
     if (winner < 0)
-        snprintf(words, WORDS_MAX, "%s", _("Drawn"));
+        snprintf(words, WORDS_MAX, "%s", _("Draw"));
     else
         snprintf(words, WORDS_MAX, _("%s has won"), _(flow->party.view->words.players[winner]));
 }

@@ -189,22 +189,23 @@ static void write_taken(const struct intake *intake, char words[PART_MAX])
     int taken = intake->taken, there = intake->there;
     if (taken > 0 && !intake->keeps)
         write_line(words, PART_MAX, "%s",
-                   intake->opened ? _("shown, but nothing can be kept")
-                                  : _("nothing can be kept, and the window cannot show this board"));
+                   intake->opened ? _("shown, but it cannot be kept")
+                                  : _("it cannot be kept, and the window cannot show this board"));
     else if (!intake->opened && taken > 0)
-        write_line(words, PART_MAX, "%s", _("kept, but the window cannot show this board"));
+        write_line(words, PART_MAX, "%s", _("kept in the history, but the window cannot show this board"));
     else if (!intake->opened)
-        write_line(words, PART_MAX, "%s", _("there already, but the window cannot show this board"));
+        write_line(words, PART_MAX, "%s", _("already in the history, but the window cannot show this board"));
     else if (taken > 0 && there > 0)
-        write_line(words, PART_MAX, _("games kept: %d, there already: %d; the first one is shown"), taken, there);
+        write_line(words, PART_MAX, _("new games: %d, already in the history: %d; the first one is shown"), taken,
+                   there);
     else if (taken > 1)
-        write_line(words, PART_MAX, _("%d games are kept, the first one is shown"), taken);
+        write_line(words, PART_MAX, _("%d games are kept; the first one is shown"), taken);
     else if (taken > 0)
-        write_line(words, PART_MAX, "%s", _("the game is kept, and shown"));
+        write_line(words, PART_MAX, "%s", _("the game is kept and shown"));
     else if (there > 1)
-        write_line(words, PART_MAX, _("%d games are there already, the first one is shown"), there);
+        write_line(words, PART_MAX, _("%d games are already in the history; the first one is shown"), there);
     else
-        write_line(words, PART_MAX, "%s", _("the game is there already, and shown"));
+        write_line(words, PART_MAX, "%s", _("the game is already in the history; here it is"));
 }
 
 static void write_words(struct intake *intake, const char *source)
@@ -215,20 +216,20 @@ static void write_words(struct intake *intake, const char *source)
     write_error(intake, error);
     bool good = intake->taken > 0 || intake->there > 0;
     if (good && intake->refused > 0)
-        write_line(words, size, _("%s: %s; %d refused: %s"), source, taken, intake->refused, error);
+        write_line(words, size, _("%s: %s; %d could not be read: %s"), source, taken, intake->refused, error);
     else if (good)
         write_line(words, size, "%s: %s", source, taken);
     else if (intake->refused > 1)
-        write_line(words, size, _("%s: %d games refused: %s"), source, intake->refused, error);
+        write_line(words, size, _("%s: %d games could not be read: %s"), source, intake->refused, error);
     else if (intake->refused == 1)
-        write_line(words, size, _("%s refused: %s"), source, error);
+        write_line(words, size, _("%s could not be read: %s"), source, error);
     else
-        write_line(words, size, _("%s: there is no game in it"), source);
+        write_line(words, size, _("%s: no game found"), source);
 }
 
 static const char *too_long(void)
 {
-    return _("it is too long for the window; gravitrips-cli games import reads it");
+    return _("too long for the window; gravitrips-cli games import reads it");
 }
 
 static void refuse_long(struct intake *intake)
@@ -277,7 +278,7 @@ static FILE *open_file(const char *path, struct reason *why)
     bool found = stat(path, &status) == 0;
     FILE *file = found && S_ISREG(status.st_mode) ? fopen(path, "rb") : NULL;
     if (!file)
-        refuse(why, "%s", found && !S_ISREG(status.st_mode) ? _("it is no file") : strerror(errno));
+        refuse(why, "%s", found && !S_ISREG(status.st_mode) ? _("it is not a file") : strerror(errno));
     return file;
 }
 
@@ -300,7 +301,7 @@ static char *read_file(const char *path, struct reason *why)
     else if (length > FILE_MAX)
         good = refuse(why, "%s", too_long());
     else if (memchr(text, '\0', length))
-        good = refuse(why, "%s", _("it is no text"));
+        good = refuse(why, "%s", _("it is not text"));
     fclose(file);
     if (good) {
         text[length] = '\0';

@@ -79,7 +79,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (use->id == ANSWER_YES)
         (void)flow_end(flow, offer->ending, offer->side, now);
     else if (offer->ending == RECORD_AGREED)
-        app_tell(screen->app, _("The draw is declined"));
+        app_tell(screen->app, _("The draw was declined"));
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
@@ -111,10 +111,10 @@ static void write_question(struct offer *offer)
         snprintf(offer->words, WORDS_MAX, _("Does %s accept?"), other);
     } else if (party_lone_human(party) >= 0) {
         snprintf(offer->title, WORDS_MAX, "%s", _("Resign?"));
-        snprintf(offer->words, WORDS_MAX, "%s", _("The computer then wins this game."));
+        snprintf(offer->words, WORDS_MAX, "%s", _("The computer will win this game."));
     } else {
         snprintf(offer->title, WORDS_MAX, _("Does %s resign?"), name);
-        snprintf(offer->words, WORDS_MAX, _("%s then wins this game."), other);
+        snprintf(offer->words, WORDS_MAX, _("%s will win this game."), other);
     }
 }
 

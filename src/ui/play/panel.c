@@ -170,9 +170,9 @@ static void value_words(int value, char words[WORDS_MAX])
 {
     int plies = AI_WIN - abs(value) + 1;
     if (value > AI_DECIDED)
-        snprintf(words, WORDS_MAX, ngettext("wins at once", "wins in %d plies", (unsigned long)plies), plies);
+        snprintf(words, WORDS_MAX, ngettext("wins at once", "wins after %d moves", (unsigned long)plies), plies);
     else if (value < -AI_DECIDED)
-        snprintf(words, WORDS_MAX, _("loses in %d plies"), plies);
+        snprintf(words, WORDS_MAX, _("loses after %d moves"), plies);
     else
         snprintf(words, WORDS_MAX, value ? "%+d" : "%d", value);
 }
@@ -238,9 +238,9 @@ static void proof_words(const struct play *play, char words[WORDS_MAX])
     else if (report->proof == AI_SHORT_OF_MEMORY)
         snprintf(words, WORDS_MAX, "%s", _("Not enough memory: not proven"));
     else if (bounds[0])
-        snprintf(words, WORDS_MAX, searching ? _("Proven so far: %s") : _("Proven in time: only %s"), bounds);
+        snprintf(words, WORDS_MAX, searching ? _("Proven so far: %s") : _("Proven in time: %s"), bounds);
     else
-        snprintf(words, WORDS_MAX, "%s", searching ? _("Proof under way") : _("Not proven in time"));
+        snprintf(words, WORDS_MAX, "%s", searching ? _("Still proving…") : _("Not proven in time"));
 }
 
 /* The first line: how deep the search looked, or what is proven. */
@@ -251,7 +251,8 @@ static void draw_depth(struct canvas *canvas, const struct play *play)
     SDL_Rect rect = play->layout.details;
     char words[WORDS_MAX];
     if (report->proof == AI_JUDGED) {
-        snprintf(words, sizeof words, ngettext("%d ply", "%d plies", (unsigned long)report->depth), report->depth);
+        snprintf(words, sizeof words, ngettext("%d move ahead", "%d moves ahead", (unsigned long)report->depth),
+                 report->depth);
         draw_fact(canvas, play, 0, _("Depth"), words);
         return;
     }

@@ -57,7 +57,7 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     if (flow_is_looking_back(flow) && flow_is_computer_turn(flow))
         return _("Looking back");
     if (scene_asks_to_pass(flow))
-        return _("No move is possible: click to pass");
+        return _("You cannot move: click to pass");
     if (party_lone_human(&flow->party) >= 0)
         return flow_is_human_turn(flow) ? _("Your turn") : _("Thinking…");
     int player = party_player_to_move(&flow->party, match_state(flow->stage.match));

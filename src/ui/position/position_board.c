@@ -120,11 +120,11 @@ static void write_status(struct positioning *positioning, const int counts[2])
         snprintf(words, POSITION_STATUS_MAX, _("Both have %d in a row"), positioning->stage.variant->options.connect);
         break;
     case RETRACE_WON_BEFORE:
-        snprintf(words, POSITION_STATUS_MAX, _("%d in a row were there before the last move"),
+        snprintf(words, POSITION_STATUS_MAX, _("There were %d in a row before the last move"),
                  positioning->stage.variant->options.connect);
         break;
     default:
-        snprintf(words, POSITION_STATUS_MAX, "%s", _("No game can lead here"));
+        snprintf(words, POSITION_STATUS_MAX, "%s", _("No game can reach this position"));
     }
 }
 
@@ -203,7 +203,7 @@ static void change(struct positioning *positioning, int place, enum cell piece, 
     if (cell == NO_CELL || positioning->stage.position.cells[cell] == piece) {
         stage_shake(&positioning->stage, place, now);
         spoken_tell(&positioning->stage, place,
-                    cell == NO_CELL ? _("There is nothing here to take off") : _("This piece is here already"));
+                    cell == NO_CELL ? _("There is nothing here to remove") : _("This piece is already here"));
         return;
     }
     remember(positioning);

@@ -46,12 +46,12 @@ static const struct {
 } rows[POSITION_PANEL] = {
     [POSITION_RED] = {.group = GROUP_PIECES},
     [POSITION_YELLOW] = {.group = GROUP_PIECES},
-    [POSITION_TAKE] = {.name = N_("Take off"), .action = ACTION_NONE, .group = GROUP_PIECES},
+    [POSITION_TAKE] = {.name = N_("Remove"), .action = ACTION_NONE, .group = GROUP_PIECES},
     [POSITION_RED_TURN] = {.group = GROUP_TURN},
     [POSITION_YELLOW_TURN] = {.group = GROUP_TURN},
     [POSITION_UNDO] = {.name = N_("Undo"), .action = ACTION_UNDO},
     [POSITION_CLEAR] = {.name = N_("Clear"), .action = ACTION_RESTART},
-    [POSITION_TABLE] = {.name = N_("As in the game"), .action = ACTION_GAME},
+    [POSITION_TABLE] = {.name = N_("From the game"), .action = ACTION_GAME},
     [POSITION_ANALYSE] = {.name = N_("Analyse"), .action = ACTION_ANALYSIS},
     [POSITION_PLAY] = {.name = N_("Play on"), .action = ACTION_POSITION},
     [POSITION_COPY] = {.name = N_("Copy"), .action = ACTION_COPY_POSITION},
@@ -197,7 +197,7 @@ void position_look_draw(struct canvas *canvas, struct positioning *positioning, 
         draw_taking(canvas, positioning);
     canvas_text(canvas, positioning->status, layout->frame.status, &status);
     layout_draw_panel(canvas, &layout->frame);
-    draw_label(canvas, _("A click puts"), layout->labels[0]);
+    draw_label(canvas, _("A click places"), layout->labels[0]);
     draw_label(canvas, _("To move"), layout->labels[1]);
     draw_verdict(canvas, positioning);
     controls_draw(canvas, controls);

@@ -17,7 +17,7 @@ static const struct {
     [PUZZLE_ROW_NEXT] = {N_("Next puzzle"), ACTION_NEW},
     [PUZZLE_ROW_AGAIN] = {N_("Try again"), ACTION_RESTART},
     [PUZZLE_ROW_SOLUTION] = {N_("Solution"), ACTION_HINT},
-    [PUZZLE_ROW_GRADE] = {N_("Grade"), ACTION_NONE},
+    [PUZZLE_ROW_GRADE] = {N_("Difficulty"), ACTION_NONE},
     [PUZZLE_ROW_LEAVE] = {N_("Back to the game"), ACTION_ESCAPE},
 };
 

@@ -132,7 +132,7 @@ void puzzle_flow_count(struct puzzle_standing *standing, bool solved);
 /* Brings the status line and the window's title up to date. */
 void puzzle_words_update(struct puzzling *puzzling);
 
-/* "Easy" .. "Very hard"; "Rising" for GRADE_RISING. */
+/* "Easy" .. "Very hard"; "Getting harder" for GRADE_RISING. */
 const char *puzzle_words_grade(int grade);
 
 /* What stands in the banner, "" for nothing. */

@@ -7,8 +7,8 @@
 
 const char *puzzle_words_grade(int grade)
 {
-    static const char *const words[] = {N_("Rising"), N_("Easy"), N_("Fair"),
-                                        N_("Tricky"), N_("Hard"), N_("Very hard")};
+    static const char *const words[] = {N_("Getting harder"), N_("Easy"), N_("Medium"),
+                                        N_("Tricky"),         N_("Hard"), N_("Very hard")};
     return _(words[grade]);
 }
 
@@ -43,7 +43,7 @@ static void refutation_words(const struct puzzling *puzzling, char words[PUZZLE_
     int moves = puzzling->judgement.moves;
     bool red = puzzling->puzzle.state.turn == FIRST;
     if (puzzling->judgement.verdict == PUZZLE_DRAWS)
-        snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Wrong: that only draws"));
+        snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Wrong: that is only a draw"));
     else if (red)
         snprintf(
             words, PUZZLE_WORDS_MAX,
@@ -64,10 +64,10 @@ static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
         break;
     case PUZZLE_LACKING:
         plain = puzzling->out_of_memory ? _("Not enough memory to make puzzles")
-                                        : _("On this board there is no such puzzle");
+                                        : _("There is no such puzzle on this board");
         break;
     case PUZZLE_SOLVED:
-        plain = puzzling->spoilt ? _("Solved!") : _("Solved at the first go!");
+        plain = puzzling->spoilt ? _("Solved!") : _("Solved first time!");
         break;
     case PUZZLE_SHOWING:
         plain = _("The solution");

@@ -19,10 +19,10 @@ static void heading_words(const struct reviewing *reviewing, char words[REVIEW_W
     const char *plain = _("The beginning");
     switch (reviewing->right.phase) {
     case RIGHT_ASKED:
-        plain = _("Looking for what was right…");
+        plain = _("Looking for the right move…");
         break;
     case RIGHT_PLAYING:
-        plain = _("What was right");
+        plain = _("The right move");
         break;
     case RIGHT_RESTING:
         review_words_right(&reviewing->reviewed, reviewing->right.move, words);

@@ -87,7 +87,7 @@ static void draw_progress(struct canvas *canvas, const struct reviewing *reviewi
         canvas_text(canvas, _("Not enough memory"), room, &style);
         return;
     }
-    snprintf(words, sizeof words, _("Judged: %d of %d moves"), reviewing->done, count);
+    snprintf(words, sizeof words, _("Checked: %d of %d moves"), reviewing->done, count);
     canvas_text(canvas, words, text, &style);
     part.w = bar.w * reviewing->done / SDL_max(count, 1);
     canvas_framed(canvas, bar, height / 2, canvas_px(canvas, 1), theme->panel, theme->outline);

@@ -33,7 +33,7 @@ static const struct {
     [REVIEW_LAST] = {ACTION_END, NULL, LOOK_ICON, SPRITE_ICON_END, NULL},
     [REVIEW_PREVIOUS] = {ACTION_PREVIOUS_MISTAKE, NULL, LOOK_SIGN, SPRITE_COUNT, "‹ ?"},
     [REVIEW_NEXT] = {ACTION_NEXT_MISTAKE, NULL, LOOK_SIGN, SPRITE_COUNT, "? ›"},
-    [REVIEW_SHOW] = {ACTION_HINT, N_("Show what was right"), LOOK_SIDED, SPRITE_COUNT, NULL},
+    [REVIEW_SHOW] = {ACTION_HINT, N_("Show the right move"), LOOK_SIDED, SPRITE_COUNT, NULL},
     [REVIEW_LEAVE] = {ACTION_ESCAPE, N_("Back"), LOOK_SIDED, SPRITE_COUNT, NULL},
 };
 
@@ -188,8 +188,8 @@ static void draw_notes(struct canvas *canvas, const struct reviewing *reviewing)
     }
     proof.color = proven ? canvas->theme->muted : canvas->theme->doubt;
     proof.weight = proven ? TEXT_REGULAR : TEXT_BOLD;
-    canvas_text(canvas, proven ? _("Proven, move by move") : _("A judgement, not a proof"), reviewing->layout.notes[1],
-                &proof);
+    canvas_text(canvas, proven ? _("Certain: worked out to the end") : _("An estimate, not certain"),
+                reviewing->layout.notes[1], &proof);
 }
 
 /* --- the moves --- */

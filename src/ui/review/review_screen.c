@@ -93,14 +93,15 @@ static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WOR
     if (reviewing->stage.aside) {
         char name[REVIEW_WORDS_MAX];
         review_words_move(reviewed, reviewing->right.move, name);
-        snprintf(upper, REVIEW_WORDS_MAX, _("In place of %s"), name);
-        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("An arrow key leads back to the game"));
+        snprintf(upper, REVIEW_WORDS_MAX, _("Instead of %s"), name);
+        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("‹ and › lead back to the game"));
     } else if (!reviewing->review) {
         snprintf(upper, REVIEW_WORDS_MAX, "%s",
-                 reviewing->phase == REVIEW_WORKING ? _("The moves are being judged") : _("The moves were not judged"));
+                 reviewing->phase == REVIEW_WORKING ? _("Looking at the moves…")
+                                                    : _("The moves have not been checked"));
     } else if (move < 0) {
         review_words_right(reviewed, 0, upper);
-        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("Arrow keys walk through the moves, N to the next mistake"));
+        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("‹ and › step through the moves"));
     } else {
         review_words_worth(reviewed, move, upper);
         review_words_advice(reviewed, move, lower);

@@ -29,13 +29,13 @@ static int mover_of(const struct reviewed *reviewed, int move)
 static const struct {
     const char *mark, *proven, *seeming;
 } classes[REVIEW_CLASSES] = {
-    [REVIEW_BEST] = {"!", N_("best move"), N_("seems best")},
-    [REVIEW_GOOD] = {"", N_("good move"), N_("seems good")},
+    [REVIEW_BEST] = {"!", N_("best move"), N_("looks best")},
+    [REVIEW_GOOD] = {"", N_("good move"), N_("looks good")},
     [REVIEW_MISSED_WIN] = {"×!", N_("missed win"), N_("missed win")},
     [REVIEW_MISSED_BLOCK] = {"×", N_("missed block"), N_("missed block")},
-    [REVIEW_INACCURACY] = {"?!", N_("inaccuracy"), N_("seems to be a mistake")},
-    [REVIEW_MISTAKE] = {"?", N_("mistake"), N_("seems to be a mistake")},
-    [REVIEW_BLUNDER] = {"??", N_("blunder"), N_("seems to be a mistake")},
+    [REVIEW_INACCURACY] = {"?!", N_("inaccuracy"), N_("looks like a mistake")},
+    [REVIEW_MISTAKE] = {"?", N_("mistake"), N_("looks like a mistake")},
+    [REVIEW_BLUNDER] = {"??", N_("blunder"), N_("looks like a mistake")},
 };
 
 const char *review_words_mark(enum review_class judgement)
@@ -86,7 +86,7 @@ static void before_words(const struct reviewed *reviewed, int move, char words[C
     const struct review_move *judged = move_of(reviewed, move);
     int moves = worth_moves(judged->before), winner = winner_of(mover_of(reviewed, move), judged->before);
     if (!judged->before_known)
-        snprintf(words, CLAUSE_MAX, "%s", _("The game was open"));
+        snprintf(words, CLAUSE_MAX, "%s", _("It was still open"));
     else if (judged->before.result == WORTH_DRAW)
         snprintf(words, CLAUSE_MAX, "%s",
                  reviewed->names->endless ? _("Nobody could force a win") : _("It was a draw"));
@@ -146,7 +146,7 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
         snprintf(words, REVIEW_WORDS_MAX, _("%s has won"),
                  player_name(reviewed, reviewed->player_of[outcome == WON_BY_FIRST ? FIRST : SECOND]));
     else if (!judged->after_known)
-        snprintf(words, REVIEW_WORDS_MAX, "%s", _("The game is open"));
+        snprintf(words, REVIEW_WORDS_MAX, "%s", _("It is still open"));
     else
         verdict_sentence(judged->after, reviewed->names, mover_of(reviewed, move), words, REVIEW_WORDS_MAX);
 }
@@ -175,7 +175,7 @@ static const char *choice_words(const struct reviewed *reviewed, int move)
         return judged->before_known ? _("Other moves were worse") : _("Other moves looked worse");
     if (variant->game->moves(variant, match_state_at(reviewed->match, move), moves) == 1)
         return _("It was the only move");
-    return judged->choice ? _("Nothing better is known for certain") : _("All moves were equally good");
+    return judged->choice ? _("No better move is certain") : _("All moves were equally good");
 }
 
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])

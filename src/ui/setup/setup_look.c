@@ -220,7 +220,7 @@ static void list_player(struct controls *controls, struct setup *setup, int inde
     if (setup_look_has(&setup->layout, field_of_player(index, PLAYER_EVALUATOR))) {
         const char *title = evaluator_title(&setup->variant, player->evaluator[0] ? player->evaluator : NULL);
         list_value(controls, setup, field_of_player(index, PLAYER_EVALUATOR), ROLE_STEPPER, side,
-                   controls_words(controls, _("Engine: %s"), _(title)));
+                   controls_words(controls, _("Style: %s"), _(title)));
     }
 }
 

@@ -98,7 +98,7 @@ static void type_digit(struct setup *setup, enum number number, const struct use
     const char *typed = use->typed;
     struct game_choice *choice = setup_choice(setup);
     if (typed[0] && (typed[0] < '0' || typed[0] > '9')) {
-        refuse_input(setup, _("Only digits make a number"));
+        refuse_input(setup, _("Please type a number"));
         return;
     }
     if (!typed[0]) {

@@ -200,10 +200,10 @@ static const char *beginner_name(const struct card *card, enum beginner beginner
 {
     const struct view *view = choice_view(card->choices[card->game].game);
     if (beginner == BEGINS_IN_TURN)
-        return _("In turn");
+        return _("Take turns");
     if (view && (card->opponent == OPPONENT_FRIEND || card->opponent == OPPONENT_WATCH))
         return _(view->words.players[beginner == BEGINS_ME ? 0 : 1]);
-    return beginner == BEGINS_ME ? _("Me") : _("The other");
+    return beginner == BEGINS_ME ? _("Me") : _("Computer");
 }
 
 /* The two of them; without a name a player is called by the pieces. */

@@ -162,7 +162,7 @@ enum puzzler_news puzzler_take(struct puzzler *puzzler, union puzzler_answer *an
 /* "win", "draw" or "loss": one short word for a move. `names` has what the game calls things. */
 const char *verdict_word(struct worth worth, const struct view_words *names);
 
-/* "Red wins in 6 moves", "Drawn"; `player` has the side to move. */
+/* "Red wins in 6 moves", "Draw"; `player` has the side to move. */
 void verdict_sentence(struct worth worth, const struct view_words *names, int player, char *words, size_t size);
 
 /*

@@ -20,7 +20,7 @@ void verdict_sentence(struct worth worth, const struct view_words *names, int pl
     int moves = worth_moves(worth);
     const char *winner = _(names->players[worth.result == WORTH_WIN ? player : 1 - player]);
     if (worth.result == WORTH_DRAW)
-        snprintf(words, size, "%s", names->endless ? _("Endless: nobody can force a win") : _("Drawn"));
+        snprintf(words, size, "%s", names->endless ? _("Endless: nobody can force a win") : _("Draw"));
     else
         snprintf(words, size, ngettext("%s wins in %d move", "%s wins in %d moves", (unsigned long)moves), winner,
                  moves);
@@ -59,7 +59,7 @@ static void win_words(int in, int count, const char *columns, char *words, size_
 static void loss_words(int count, int legal, const char *columns, char *words, size_t size)
 {
     if (count == legal)
-        snprintf(words, size, "%s", _("All moves lose equally soon"));
+        snprintf(words, size, "%s", _("All moves lose just as fast"));
     else
         snprintf(words, size,
                  ngettext("All moves lose; column %s holds out longest", "All moves lose; columns %s hold out longest",
@@ -93,7 +93,7 @@ static void column_words(const struct hint *hint, char *words, size_t size)
     else if (hint->count == 1)
         snprintf(words, size, _("Only column %s does not lose"), hint->all);
     else
-        snprintf(words, size, _("Drawn with %s"), hint->any);
+        snprintf(words, size, _("Draw with %s"), hint->any);
 }
 
 /* Too many to be listed, or all there are: they glow on the board. */
@@ -103,10 +103,9 @@ static void many_moves_words(const struct hint *hint, char *words, size_t size)
         snprintf(words, size, _("%d moves look equally good"), hint->count);
     else if (hint->result == WORTH_DRAW && hint->count == hint->legal)
         snprintf(words, size, "%s",
-                 hint->endless ? _("Nobody can force a win, whatever you play") : _("Drawn whatever you play"));
+                 hint->endless ? _("Nobody can force a win, whatever you play") : _("A draw, whatever you play"));
     else if (hint->result == WORTH_DRAW)
-        snprintf(words, size,
-                 hint->endless ? _("Even with %d moves: nobody can force a win") : _("Drawn with %d moves"),
+        snprintf(words, size, hint->endless ? _("Even with %d moves: nobody can force a win") : _("%d moves draw"),
                  hint->count);
     else
         snprintf(words, size, hint->result == WORTH_WIN ? _("%d moves win") : _("All moves lose"), hint->count);
@@ -134,8 +133,7 @@ static void move_words(const struct hint *hint, char *words, size_t size)
     else if (hint->count == 1)
         snprintf(words, size, _("Only %s does not lose"), hint->all);
     else
-        snprintf(words, size, hint->endless ? _("Even with %s: nobody can force a win") : _("Drawn with %s"),
-                 hint->any);
+        snprintf(words, size, hint->endless ? _("Even with %s: nobody can force a win") : _("Draw with %s"), hint->any);
 }
 
 void verdict_hint(const struct variant *variant, const struct analysis *analysis, const struct view_words *names,
