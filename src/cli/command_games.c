@@ -31,7 +31,7 @@ static bool print_record(const struct record *record)
     size_t length = record_format(record, NULL, 0);
     char *text = malloc(length + 1);
     if (!text) {
-        cli_wrong("there is no memory left");
+        cli_wrong("out of memory");
         return false;
     }
     record_format(record, text, length + 1);

@@ -89,7 +89,7 @@ static bool prepare(struct import *import, bool duplicates)
     import->known = duplicates ? NULL : archive_known_create(import->archive);
     if (import->read && (duplicates || import->known))
         return true;
-    cli_wrong("there is no memory left");
+    cli_wrong("out of memory");
     return false;
 }
 

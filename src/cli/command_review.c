@@ -203,7 +203,7 @@ static enum cli_exit review_record(struct desk *desk, const struct record *recor
         subject.moves[i] = record->moves[i].move;
     bool done = subject.moves && set_desk(desk, &variant, record->move_count) && review_subject(desk, &subject);
     if (!done)
-        cli_wrong("there is no memory left");
+        cli_wrong("out of memory");
     free(subject.moves);
     review_destroy(subject.review);
     return done ? CLI_DONE : CLI_REFUSED;

@@ -18,7 +18,7 @@ static bool print_why(const struct cli_options *options, struct analyst *analyst
     struct explanation explanation;
     if (analyst_analyze(analyst, state, NULL, NULL, NULL, &analysis) != ANALYST_DONE ||
         explain_ask(analyst, variant, state, &analysis, options->level, NULL, &explanation) != ANALYST_DONE)
-        return refuse(why, "there is no memory left for its reasons");
+        return refuse(why, "out of memory for its reasons");
     putchar('\t');
     for (int i = 0; i < explanation.count; i++) {
         char words[EXPLAIN_WORDS_MAX];
@@ -67,7 +67,7 @@ enum cli_exit command_suggest(const struct cli_options *options)
     if (advisers.engine && options->why)
         advisers.analyst = analyst_create(&options->variant, &limits);
     if (advisers.engine && options->why && !advisers.analyst)
-        cli_wrong("there is no memory left");
+        cli_wrong("out of memory");
     else if (advisers.engine)
         exit = cli_each_position(options, print_best, &advisers);
     analyst_destroy(advisers.analyst);

@@ -27,7 +27,7 @@ struct archive *games_open(const struct cli_options *options, enum store_mode mo
     struct archive *archive = archive_open(folder, mode, &notice);
     free(folder);
     if (!archive) {
-        cli_wrong("there is no memory left");
+        cli_wrong("out of memory");
         return NULL;
     }
     tell(&notice);

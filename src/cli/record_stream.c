@@ -26,7 +26,7 @@ static bool add_line(struct record_stream *text)
         size_t room = 2 * needed;
         char *part = realloc(text->part, room);
         if (!part) {
-            cli_wrong("there is no memory left");
+            cli_wrong("out of memory");
             return give_up(text);
         }
         text->part = part;

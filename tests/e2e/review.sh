@@ -279,7 +279,7 @@ judged_only() {
     key p
     eventually "what is not proven is said to be" title_has "column 4: looks like a mistake"
     key Home Right
-    eventually "the first move is said to be proven" title_has "column 5: seems"
+    eventually "the first move is said to be proven" title_has "column 5: looks"
 }
 
 # --- time ---

@@ -1,6 +1,6 @@
 /* link: -Wl,--wrap=study_ask,--wrap=study_cancel,--wrap=app_speech,--wrap=speech_say */
 /*
- * What would have saved the game: the study is asked about the person's turns from the last one back, once a loss against the
+ * What would have held: the study is asked about the person's turns from the last one back, once a loss against the
  * computer is seen, and about nothing else. What is not proven is not shown. The study's answers are the test's own.
  */
 #include <setjmp.h>

@@ -183,8 +183,8 @@ static void test_what_is_only_judged(void **state)
     expect(review_words_advice, &table, 1, "Other moves looked worse");
     judge(&table, 2, REVIEW_MISTAKE, draw, loss_in(3), "c3");
     table.review->moves[2].after_known = true;
-    expect(review_words_judgement, &table, 0, "Cross, a1: seems good");
-    expect(review_words_judgement, &table, 1, "Ring, b1: seems best");
+    expect(review_words_judgement, &table, 0, "Cross, a1: looks good");
+    expect(review_words_judgement, &table, 1, "Ring, b1: looks best");
     expect(review_words_judgement, &table, 2, "Cross, a2: looks like a mistake");
     expect(review_words_worth, &table, 2, "It was still open, now Ring wins in 3 moves");
     expect(review_words_advice, &table, 2, "c3 looked best");

@@ -220,12 +220,12 @@ static void statistics_begin_anew_when_that_is_meant(void **state)
     open_statistics(*state);
     expect_words("Level");
     click_on("Reset …");
-    expect_words("count anew from now on?");
+    expect_words("start counting from zero?");
     press(SDLK_RETURN);
-    expect_no_words("count anew from now on?");
+    expect_no_words("start counting from zero?");
     expect_words("Level");
     click_on("Reset …");
-    expect_words("count anew from now on?");
+    expect_words("start counting from zero?");
     press(SDLK_TAB);
     press(SDLK_RETURN);
     expect_words("No finished games against the computer yet");

@@ -96,7 +96,7 @@ static void who_looks_back_is_told_how_to_go_on(void **state)
     press_with(SDLK_LEFT, KMOD_CTRL);
     expect_words("Looking back");
     press_all("4");
-    expect_told("one move on to play");
+    expect_told("one move forward to play");
 }
 
 /* --- other messages --- */

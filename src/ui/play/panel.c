@@ -17,9 +17,8 @@ static const char *seat_name(const struct play *play, int player)
 {
     if (play->flow.party.names[player][0])
         return play->flow.party.names[player];
-    if (party_lone_human(&play->flow.party) >= 0)
-        return party_player_name(&play->flow.party, player);
-    return seat_is_human(play->flow.party.sitting.seats[player]) ? _("Human") : _("Computer");
+    return seat_is_human(play->flow.party.sitting.seats[player]) ? party_player_name(&play->flow.party, player)
+                                                                 : _("Computer");
 }
 
 /* The number of games won, at the right end of a card's room; returns its width. */

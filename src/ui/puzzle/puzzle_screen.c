@@ -313,7 +313,7 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
     struct banner banner = {.winner = solver, .words = words, .next = next, .next_color = canvas->theme->muted};
     if (puzzling->phase == PUZZLE_REFUTED) {
         banner.winner = puzzling->judgement.verdict == PUZZLE_LOSES ? 1 - solver : -1;
-        banner.link = _("H: solution");
+        banner.link = _("Solution");
         banner.hot = controls_is_hot(&puzzling->screen.controls, PUZZLE_LINK);
     } else if (!puzzling->spoilt)
         banner.next_color = canvas->theme->good;
