@@ -101,7 +101,7 @@ ended_by_hand() {
     asks Return "The draw was declined"
     hears "Yellow's turn"
     asks x "Does Yellow resign?"
-    hears "Red then wins this game."
+    hears "Red will win this game."
     asks Return "Yellow resigned"
     hears "Red won!"
     asks F7 "The game is over"

@@ -77,7 +77,7 @@ static void each_game_is_learnt_step_by_step(void **state)
 {
     window_open_on(*state, &two_humans);
     press(SDLK_F1);
-    expect_words("Take turns to drop a disc");
+    expect_words("Take turns dropping a disc");
     expect_words("1 of 6");
     press(SDLK_RETURN);
     expect_words("2 of 6");

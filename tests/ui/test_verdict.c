@@ -196,12 +196,12 @@ static void test_what_would_have_held(void **state)
     struct analysis held = analysis_of(&variant, "4", "3", draw, true);
     struct analysis two = analysis_of(&variant, "4", "35", win_in(9), true);
     struct analysis won = analysis_of(&variant, "4", "35", win_in(3), true);
-    expect_lesson(&variant, &held, 1, "1 move ago: column 3 would have held");
-    expect_lesson(&variant, &two, 2, "2 moves ago: columns 3 and 5 would have held");
+    expect_lesson(&variant, &held, 1, "1 move ago: column 3 would have saved the game");
+    expect_lesson(&variant, &two, 2, "2 moves ago: columns 3 and 5 would have saved the game");
     expect_lesson(&variant, &won, 2, "2 moves ago: columns 3 and 5 would have won");
     make_tictactoe(&other, 3, 3, 3);
     held = analysis_of(&other, "", "b2", draw, true);
-    expect_lesson(&other, &held, 4, "4 moves ago: b2 would have held");
+    expect_lesson(&other, &held, 4, "4 moves ago: b2 would have saved the game");
 }
 
 /* On wide boards, too: the records' letters are nobody's numbers. */

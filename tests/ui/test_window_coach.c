@@ -56,7 +56,7 @@ static void it_leads_to_how_to_play(void **state)
 {
     window_open_on(*state, &against_computer);
     click_on("How to play  F1");
-    expect_words("Take turns to drop");
+    expect_words("Take turns dropping");
     press(SDLK_ESCAPE);
     expect_words("Click a column to drop a disc");
 }

@@ -89,7 +89,7 @@ static void a_friend_resigns(void **state)
     expect_words("Ben's turn");
     press(SDLK_x);
     expect_words("Does Ben resign?");
-    expect_words("Anna then wins this game.");
+    expect_words("Anna will win this game.");
     press(SDLK_RETURN);
     expect_words("Ben resigned");
     expect_words("Anna won!");

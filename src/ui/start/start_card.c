@@ -203,7 +203,7 @@ static const char *beginner_name(const struct card *card, enum beginner beginner
         return _("Take turns");
     if (view && (card->opponent == OPPONENT_FRIEND || card->opponent == OPPONENT_WATCH))
         return _(view->words.players[beginner == BEGINS_ME ? 0 : 1]);
-    return beginner == BEGINS_ME ? _("Me") : _("Computer");
+    return beginner == BEGINS_ME ? _("Me") : _("The computer");
 }
 
 /* The two of them; without a name a player is called by the pieces. */
