@@ -84,7 +84,7 @@ static void a_dragged_disc_is_confirmed(void **state)
     press(SDLK_o);
     expect_words("Settings");
     click_on("Access");
-    click_on("Choose twice to move");
+    click_on("Confirm each move");
     press(SDLK_ESCAPE);
     drag(SIXTH, HAND_Y, SECOND, HAND_Y);
     expect_words("Choose it again to move there");

@@ -246,7 +246,7 @@ enum tell_detail {
 };
 
 /*
- * What a control is in words: name, role, value, state, keys ("Undo, button, cannot be used, U"). Returns the length;
+ * What a control is in words: name, role, value, state, keys ("Undo, button, not available, U"). Returns the length;
  * what is too long is cut.
  */
 size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size);

@@ -2,7 +2,7 @@
  * How a list of files looks:
  *
  *     Save the game as                       [x]
- *     [Folder above] [Home folder] [Documents] ...
+ *     [Up one folder] [Home folder] [Documents] ...
  *     ~/Documents
  *     +----------------------------------------+
  *     | folders, files                       |#|
