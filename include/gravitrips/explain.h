@@ -64,9 +64,6 @@ struct explanation {
     struct explain_reason reasons[EXPLAIN_MAX];
 };
 
-/* Does a reason speak against its move? */
-bool explain_is_against(enum explain_kind kind);
-
 /*
  * Finds the reasons for and against one legal move of a running state, the weightiest first. `analysis` is what is
  * known of the state (see analyst_analyze); NULL: nothing but the rules.

@@ -66,7 +66,6 @@ using std::atomic_bool;
 #define evaluator_weight_name    gravitrips_evaluator_weight_name
 #define explain_ask              gravitrips_explain_ask
 #define explain_hint_words       gravitrips_explain_hint_words
-#define explain_is_against       gravitrips_explain_is_against
 #define explain_move             gravitrips_explain_move
 #define explain_state            gravitrips_explain_state
 #define explain_words            gravitrips_explain_words

@@ -23,11 +23,6 @@ struct subject {
     struct move threats[MOVES_MAX];
 };
 
-bool explain_is_against(enum explain_kind kind)
-{
-    return kind == EXPLAIN_GIVES_WIN || kind == EXPLAIN_GIVES_THREATS || kind == EXPLAIN_WASTES;
-}
-
 /* --- what the rules say --- */
 
 /* Can the other side win at once after a move? */

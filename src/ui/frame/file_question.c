@@ -16,7 +16,6 @@ static const struct {
 } kinds[FILE_KINDS] = {
     [FILE_GAME] = {N_("Open a game"), N_("Save the game as"), ".txt .pgn", "files_games", LISTING_DOCUMENTS},
     [FILE_PICTURE] = {N_("Open a picture"), N_("Save the picture as"), ".png", "files_pictures", LISTING_PICTURES},
-    [FILE_BACKUP] = {N_("Open a backup"), N_("Save a backup as"), ".db", "files_backups", LISTING_DOCUMENTS},
 };
 
 const char *file_question_title(const struct file_question *question)

@@ -11,7 +11,7 @@
 enum file_purpose { FILE_TO_OPEN, FILE_TO_SAVE };
 
 /* What is in the file: which endings it has, what the question is called. */
-enum file_kind { FILE_GAME, FILE_PICTURE, FILE_BACKUP, FILE_KINDS };
+enum file_kind { FILE_GAME, FILE_PICTURE, FILE_KINDS };
 
 struct file_question {
     enum file_purpose purpose;

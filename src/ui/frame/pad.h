@@ -30,7 +30,7 @@ struct pad {
 void pad_begin(struct pad *pad);
 void pad_end(struct pad *pad);
 
-/* There may be other devices (PAD_SIGNAL came). */
+/* There may be other devices (a signal tells so). */
 void pad_look(struct pad *pad);
 
 /* Is there a controller? */
