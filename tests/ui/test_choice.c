@@ -94,20 +94,20 @@ static void test_nonsense_is_refused_with_the_reason(void **state)
     (void)state;
     struct game_choice choice = choice_of("connect4");
     type(&choice, NUMBER_WIDTH, "13");
-    expect_refused(&choice, NUMBER_WIDTH, "Width 13: only 1 to 12 is possible here");
+    expect_refused(&choice, NUMBER_WIDTH, "Width 13: it must be 1 to 12 here");
     type(&choice, NUMBER_HEIGHT, "0");
     expect_refused(&choice, NUMBER_HEIGHT, "a board of 13x0 is not possible: width 1 to 12, height 1 to 12");
     choice = choice_of("connect4");
     type(&choice, NUMBER_WIDTH, "0");
-    expect_refused(&choice, NUMBER_WIDTH, "Width 0: only 1 to 12 is possible here");
+    expect_refused(&choice, NUMBER_WIDTH, "Width 0: it must be 1 to 12 here");
     choice_rub_out(&choice, NUMBER_WIDTH);
     assert_int_equal(choice.numbers[NUMBER_WIDTH], NUMBER_MISSING);
     expect_refused(&choice, NUMBER_WIDTH, "A number is missing");
     choice_set_options(&choice, &(struct options){.width = 4, .height = 5, .connect = 6});
-    expect_refused(&choice, NUMBER_CONNECT, "In a row 6: only 3 to 5 is possible here");
-    expect_refused(&choice, NUMBER_HEIGHT, "Height 5: only 6 to 12 is possible here");
+    expect_refused(&choice, NUMBER_CONNECT, "In a row 6: it must be 3 to 5 here");
+    expect_refused(&choice, NUMBER_HEIGHT, "Height 5: it must be 6 to 12 here");
     choice_set_options(&choice, &(struct options){.width = 4, .height = 5, .connect = 2});
-    expect_refused(&choice, NUMBER_WIDTH, "In a row 2: only 3 to 5 is possible here");
+    expect_refused(&choice, NUMBER_WIDTH, "In a row 2: it must be 3 to 5 here");
 }
 
 static void test_typing_has_an_end(void **state)

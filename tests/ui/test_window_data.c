@@ -54,14 +54,14 @@ static void a_backup_is_restored_and_taken_back(void **state)
     make_backup(*state);
     open_data();
     click_on("Restore a backup");
-    expect_beside("Restore a backup", "what is there now becomes a backup");
+    expect_beside("Restore a backup", "what you have now is backed up first");
     click_on("Restore a backup");
     expect_told("The backup was restored");
     expect_words("Move 0");
     open_data();
     expect_words("2 games"); /* what was there before */
     click_on("2 games");
-    click_on("what is there now becomes a backup");
+    click_on("what you have now is backed up first");
     expect_words("Move 0");
     window_quit();
     assert_int_equal(games_in(*state), 2);
@@ -74,9 +74,9 @@ static void a_question_does_not_stay(void **state)
     open_data();
     turn_wheel(-10);
     click_on("Delete all games");
-    expect_words("Delete them for ever?");
+    expect_words("Delete them forever?");
     click_on("Delete everything");
-    expect_beside("Delete everything", "Delete them for ever?");
+    expect_beside("Delete everything", "Delete them forever?");
     expect_beside("Delete all games", "and statistics and backups");
     press(SDLK_ESCAPE);
     expect_words("Move 1");
@@ -93,7 +93,7 @@ static void all_games_are_deleted(void **state)
     open_data();
     turn_wheel(-10);
     click_on("Delete all games");
-    expect_words("Delete them for ever?");
+    expect_words("Delete them forever?");
     click_on("Delete all games");
     expect_words("Really?");
     assert_int_equal(count_files(*state, "gravitrips.backup-", NULL), 1);
@@ -112,7 +112,7 @@ static void another_window_keeps_its_games(void **state)
     struct archive *other = archive_expecting(*state, NULL);
     open_data();
     click_on("Restore a backup");
-    click_on("what is there now becomes a backup");
+    click_on("what you have now is backed up first");
     expect_told("another window or program uses the games");
     archive_close_kept(other);
     window_quit();
