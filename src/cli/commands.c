@@ -41,11 +41,11 @@ const struct cli_command cli_commands[] = {
         .line.name = "suggest",
         .line.what =
             "POSITION, all equally best moves separated by commas, their value: a win with the next move is 25000,\n"
-            "each ply later one less. Level 10, and 5 to 9 towards the end of the game, prove their moves, however\n"
-            "long that takes, and print their exact score as solve does; on boards that solve does not cover\n"
-            "level 10 searches for two seconds. With --why also the reasons for the moves that are proven best and\n"
-            "against others, the weightiest first, separated by semicolons; where all moves lose, which one an\n"
-            "opponent of level L is likely to answer wrongly",
+            "one less for each ply later. Level 10, and 5 to 9 towards the end of the game, prove their moves,\n"
+            "however long that takes, and print their exact score as solve does; on boards that solve does not\n"
+            "cover level 10 searches for two seconds. With --why also the reasons for the moves that are proven\n"
+            "best and against others, the most important first, separated by semicolons; where all moves lose, the\n"
+            "one that an opponent of level L is likely to answer wrongly",
         .line.uses = USES(OPTION_LEVEL | OPTION_EITHER_OR, OPTION_DEPTH | OPTION_EITHER, OPTION_WHY, OPTION_EVALUATOR,
                           OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, OPTION_THREADS | OPTION_COMMON),
         .line.operands = {"[FILE]", "FILE", 0, 1, true},
@@ -55,14 +55,13 @@ const struct cli_command cli_commands[] = {
     {
         .line.name = "solve",
         .line.what =
-            "POSITION and its exact score for the side to move: 0 a draw; +k, it wins and k-1 of its stones are still\n"
-            "unplayed; -k, it loses so; with --stats also nodes and microseconds. Connect 4, (height+1) x width <= "
-            "64.\n"
-            "Kolibrat: +n, it wins in n plies, passes counted; -n, it loses so; = the play is endless. With --endless\n"
-            "instead for red and for black: = if that side can force that the play never ends, though the other\n"
-            "would do anything to end it; else in how many plies the other can. M: MiB of memory (Kolibrat: 1024);\n"
-            "--stats: what solving all states took, on standard error. Tic-Tac-Toe: as Connect Four; what a search of\n"
-            "ten seconds does not prove is refused",
+            "POSITION and its exact score for the side to move: 0 is a draw; +k, it wins with k-1 of its discs\n"
+            "still unplayed; -k, it loses like that; with --stats also nodes and microseconds. Connect 4,\n"
+            "(height+1) x width <= 64. Kolibrat: +n, it wins in n plies, passes counted; -n, it loses in n; = the\n"
+            "play is endless. With --endless instead for red and for black: = if that side can keep the game going\n"
+            "for ever, whatever the other does to end it; else in how many plies the other can. M: MiB of memory\n"
+            "(Kolibrat: 1024); --stats: what solving all states took, on standard error. Tic-Tac-Toe: like Connect\n"
+            "Four; what a search of ten seconds does not prove is refused",
         .line.uses = USES(OPTION_STATS, OPTION_ENDLESS, OPTION_MEMORY, OPTION_NO_BOOK, OPTION_PATH, BOARD,
                           OPTION_THREADS | OPTION_COMMON),
         .line.operands = {"[FILE]", "FILE", 0, 1, true},
@@ -82,11 +81,11 @@ const struct cli_command cli_commands[] = {
     {
         .line.name = "play",
         .line.what =
-            "engine against engine: each game's moves and the seat that won it (first, second, draw),\n"
-            "at the end `first W, second W, drawn D`; with --swap the second seat begins every other game.\n"
-            "With --table, instead of seats: every evaluator of the game against every other, the first of a\n"
-            "pair having T (10) milliseconds a move and the second 1 to 60 times as much, in N games after four\n"
-            "random moves, of which the first begins half",
+            "engine against engine: each game's moves and the seat that won it (first, second, draw), at the end\n"
+            "`first W, second W, drawn D`; with --swap the second seat goes first in every other game. With\n"
+            "--table, instead of seats: every evaluator of the game against every other, the first of a pair having\n"
+            "T (10) milliseconds a move and the second 1 to 60 times as much, in N games after four random moves;\n"
+            "the first goes first in half of them",
         .line.uses = USES(OPTION_FIRST | OPTION_EITHER, OPTION_SECOND | OPTION_EITHER_OR, OPTION_TABLE | OPTION_EITHER,
                           OPTION_MILLISECONDS, OPTION_GAMES, OPTION_SWAP, OPTION_EVALUATOR, OPTION_WEIGHTS,
                           OPTION_NO_BOOK, BOARD, OPTION_SEED | OPTION_COMMON, OPTION_THREADS | OPTION_COMMON),
@@ -95,9 +94,9 @@ const struct cli_command cli_commands[] = {
     {
         .line.name = "ladder",
         .line.what =
-            "each level against the one N (1) above it, N (200) games, each side beginning in half of them: games\n"
-            "won, drawn and lost by the higher level, score in %, difference in Elo with its 95 % interval, how many\n"
-            "games differ; with --stats also the higher level's mean and longest milliseconds a move",
+            "each level against the one N (1) above it, N (200) games, each side going first in half of them: games\n"
+            "won, drawn and lost by the higher level, score in %, difference in Elo with its 95 % interval, how\n"
+            "many games differ; with --stats also the higher level's mean and longest milliseconds a move",
         .line.uses = USES(OPTION_GAMES, OPTION_FROM, OPTION_TO, OPTION_STEP, OPTION_STATS, BOARD,
                           OPTION_SEED | OPTION_COMMON, OPTION_THREADS | OPTION_COMMON),
         .games = LADDER_GAMES,
@@ -106,21 +105,17 @@ const struct cli_command cli_commands[] = {
     {
         .line.name = "review",
         .line.what =
-            "how good the moves of games were. FILE holds records, or no tags but the moves of one game on the board\n"
-            "that the options name. A line for each move: its number, side (first, second), the move, best, good,\n"
-            "missed win (a move would have won at once), missed block (the other could win at once, and could have "
-            "been\n"
-            "stopped), or else inaccuracy (a slower win, a faster loss), mistake (a win became a draw, a draw a loss) "
-            "or\n"
-            "blunder (a win became a loss), what the position was worth before it and after it for the side that "
-            "moved\n"
-            "(scores as `solve` prints them, ? if unknown), the best move; with --line after each of these but\n"
-            "inaccuracies the best play of both sides instead, 25 moves at most, ? at its end if it is not proven. "
-            "Then\n"
-            "for each side its accuracy in % and how many moves of each kind; the number of the move that changed the\n"
-            "result for the last time, and of the last error that five plies of looking ahead show, made by who did "
-            "not\n"
-            "win; whether all is proven or some of it only judged. An empty line between games",
+            "how good the moves of games were. FILE holds records, or, without tags, the moves of one game on the\n"
+            "board that the options name. A line for each move: its number, side (first, second), the move, best,\n"
+            "good, missed win (a move would have won at once), missed block (the other could win at once, and could\n"
+            "have been stopped), or else inaccuracy (a slower win, a faster loss), mistake (a win became a draw, a\n"
+            "draw a loss) or blunder (a win became a loss), what the position was worth before it and after it for\n"
+            "the side that moved (scores as `solve` prints them, ? if unknown), the best move; with --line after\n"
+            "each of these but inaccuracies the best play of both sides instead, 25 moves at most, ? at its end if\n"
+            "it is not proven. Then for each side its accuracy in % and how many moves of each kind; the number of\n"
+            "the move that changed the result for the last time, and of the last error that five plies of looking\n"
+            "ahead show, made by the side that did not win; whether all is proven or some of it only judged. An\n"
+            "empty line between games",
         .line.uses = USES(OPTION_LINE, OPTION_NO_BOOK, BOARD, OPTION_THREADS | OPTION_COMMON),
         .line.operands = {"[FILE]", "FILE", 0, 1, true},
         .take = cli_take_file,
@@ -131,7 +126,7 @@ const struct cli_command cli_commands[] = {
         .line.what =
             "N (10) positions in which one move wins and all others do not: POSITION, in how many moves it wins\n"
             "(2..8), the column that does, how many plies minimax must look ahead to find it (2..12, or >12), the\n"
-            "grade (1 easy .. 5 very hard); only those that win in N moves or have grade G if asked for",
+            "grade (1 easy .. 5 very hard); only those that win in N moves, or have grade G, if asked for",
         .line.uses =
             USES(OPTION_PUZZLES, OPTION_MOVES, OPTION_GRADE, OPTION_SEED, BOARD, OPTION_THREADS | OPTION_COMMON),
         .run = command_puzzles,
@@ -139,10 +134,10 @@ const struct cli_command cli_commands[] = {
     {
         .line.name = "book build",
         .line.what =
-            "what it made: the opening book FILE of all positions of at most N plies. Solved positions are kept\n"
-            "in FILE.part, so that a build that was stopped goes on there; the scores in PARTs, made by\n"
-            "--part on other machines or by `solve`, are taken too; with --part only the K-th of M shares is\n"
-            "solved, and FILE.part is what is made. --threads: all processors",
+            "what it made: the opening book FILE of all positions of at most N plies. Solved positions are kept in\n"
+            "FILE.part, so that a build that was stopped continues there; the scores in PARTs, made by --part on\n"
+            "other machines or by `solve`, are taken too; with --part only the K-th of M shares is solved, and\n"
+            "FILE.part is what is made. --threads: all processors",
         .line.uses = USES(OPTION_PLIES | OPTION_MUST, OPTION_OUT | OPTION_MUST, OPTION_PART, BOARD,
                           OPTION_THREADS | OPTION_COMMON),
         .line.operands = {"[PART...]", "PART", 0, INT_MAX, true},
@@ -179,17 +174,17 @@ const struct cli_command cli_commands[] = {
     {
         .line.name = "games list",
         .line.what =
-            "the games that are kept, the last first: ID, when it began (UTC), game, board, who began, the other,\n"
-            "result (first, second, draw, unfinished), moves. DIR is where the window keeps them unless told\n"
-            "otherwise; only those of a GAME, that a human won, lost or drew against the computer or that are\n"
-            "unfinished (RESULT: won, lost, drawn, unfinished), or that were played against a level or somebody\n"
-            "with such a name (WHO)",
+            "your games, the last one first: ID, when it began (UTC), game, board, who went first, the other,\n"
+            "result (first, second, draw, unfinished), moves. DIR is where the window keeps them if not given. Only\n"
+            "those of a GAME, those that a human won, lost or drew against the computer or that are unfinished\n"
+            "(RESULT: won, lost, drawn, unfinished), or those against a level or somebody with this name (WHO), if\n"
+            "asked for",
         .line.uses = USES(OPTION_DATA_DIR, OPTION_GAME, OPTION_RESULT, OPTION_OPPONENT),
         .run = command_games_list,
     },
     {
         .line.name = "games show",
-        .line.what = "the record of a game: tags and moves in the manner of PGN",
+        .line.what = "the record of a game: tags and moves, like PGN",
         .line.uses = USES(OPTION_DATA_DIR),
         .line.operands = {"ID...", "the ID of a game; `gravitrips-cli games list` shows them", 1, INT_MAX, false},
         .take = cli_take_ids,
@@ -197,8 +192,8 @@ const struct cli_command cli_commands[] = {
     },
     {
         .line.name = "games export",
-        .line.what = "the records of all games, or of those that are asked for as in `games list`, the first first;\n"
-                     "`games import` reads them",
+        .line.what = "the records of all games, or of those asked for as in `games list`, the first one first; `games\n"
+                     "import` reads them",
         .line.uses = USES(OPTION_DATA_DIR, OPTION_GAME, OPTION_RESULT, OPTION_OPPONENT),
         .line.operands = {"[ID...]", "ID", 0, INT_MAX, false},
         .take = cli_take_ids,
@@ -207,11 +202,11 @@ const struct cli_command cli_commands[] = {
     {
         .line.name = "games import",
         .line.what =
-            "how many of the records in FILE are now kept; how many were there already, the same in all tags and\n"
-            "moves, and are kept once more only with --duplicates; how many were refused as their tags or moves\n"
-            "make no game: each of these is named by its line, and what is wrong with which tag or move. What is\n"
-            "finished, and of a human against the computer, counts in the statistics; after these were made to\n"
-            "begin anew only if the game began later",
+            "how many of the records in FILE are now kept; how many were already there, the same in all tags and\n"
+            "moves, and are kept again only with --duplicates; how many were refused because their tags or moves\n"
+            "make no game: for each of these its line, and what is wrong with which tag or move. Finished games of\n"
+            "a human against the computer count in the statistics; after these were reset only if the game began\n"
+            "later",
         .line.uses = USES(OPTION_DATA_DIR, OPTION_DUPLICATES),
         .line.operands = {"[FILE]", "FILE", 0, 1, true},
         .take = cli_take_file,
@@ -220,7 +215,7 @@ const struct cli_command cli_commands[] = {
     {
         .line.name = "games review",
         .line.what =
-            "how good the moves of a game were, as `review` does; the review of a game that is over is kept with it",
+            "how good the moves of a game were, as `review` does; the review of a finished game is kept with it",
         .line.uses = USES(OPTION_DATA_DIR, OPTION_LINE, OPTION_NO_BOOK, OPTION_THREADS | OPTION_COMMON),
         .line.operands = {"ID...", "the ID of a game; `gravitrips-cli games list` shows them", 1, INT_MAX, false},
         .take = cli_take_ids,
@@ -230,15 +225,15 @@ const struct cli_command cli_commands[] = {
         .line.name = "games stats",
         .line.what =
             "for each game and level a human has played against: games played, won, drawn and lost; won/drawn/lost\n"
-            "as first and as second; games won in a row now and at best; mean accuracy of those reviewed; then, if "
-            "there\n"
-            "are some, for each two people who have played each other: won by the one, drawn, won by the other",
+            "as first and as second; games won in a row now and at best; mean accuracy of those reviewed; then, if\n"
+            "there are any, for every two people who have played each other: won by the one, drawn, won by the\n"
+            "other",
         .line.uses = USES(OPTION_DATA_DIR, OPTION_GAME),
         .run = command_games_stats,
     },
     {
         .line.name = "games delete",
-        .line.what = "the games that it deletes, as in `games list`",
+        .line.what = "the games that it deleted, as in `games list`",
         .line.uses = USES(OPTION_DATA_DIR),
         .line.operands = {"ID...", "the ID of a game; `gravitrips-cli games list` shows them", 1, INT_MAX, false},
         .take = cli_take_ids,
@@ -256,10 +251,9 @@ const struct cli_command cli_commands[] = {
         .line.name = "tune",
         .line.what =
             "better weights for an evaluator that has some, by simulated annealing: 60 sets play against each\n"
-            "other, D (4) plies ahead, the better half is kept and mutated, N (50) times; after each generation\n"
-            "its number and the best weights, at the end 1000 games against the evaluator's own. FILE is for\n"
-            "--weights; when it is there already the command goes on where it was stopped. --threads: all\n"
-            "processors",
+            "other, D (4) plies ahead, the better half is kept and mutated, N (50) times; after each generation its\n"
+            "number and the best weights, at the end 1000 games against the evaluator's own. FILE is for --weights;\n"
+            "if it is already there the command continues where it was stopped. --threads: all processors",
         .line.uses = USES(OPTION_OUT | OPTION_MUST, OPTION_DEPTH, OPTION_GENERATIONS, OPTION_EVALUATOR, BOARD,
                           OPTION_SEED | OPTION_COMMON, OPTION_THREADS | OPTION_COMMON),
         .depth = TUNER_DEPTH,
@@ -269,10 +263,10 @@ const struct cli_command cli_commands[] = {
     {
         .line.name = "tree",
         .line.what =
-            "how many nodes a program builds that looks to the end of the game, along the game that it plays\n"
-            "against itself: POSITION, V, nodes, the move it makes. V: a plain; b stops at a win; c alpha-beta;\n"
-            "d takes wins and blocks without looking further; best also knows symmetry and what it has seen;\n"
-            "without --variant one after the other. For small boards of --game tictactoe",
+            "how many nodes a program that looks to the end of the game builds, along the game that it plays\n"
+            "against itself: POSITION, V, nodes, the move it makes. V: a plain; b stops at a win; c alpha-beta; d\n"
+            "takes wins and blocks without looking further; best also knows symmetry and what it has seen; without\n"
+            "--variant one after the other. For small boards of --game tictactoe",
         .line.uses = USES(OPTION_POSITION, OPTION_VARIANT, BOARD),
         .run = command_tree,
     },

@@ -4,13 +4,13 @@
 
 enum { INDENT = 16 };
 
-static const char form_help[] =
-    "Fields are separated by TAB. Exit code 0: all went well, 1: some input was refused, 2: wrong usage.\n";
+static const char form_help[] = "Fields are separated by TAB. Exit code 0: all went well, 1: some input was refused, "
+                                "2: the command was used wrongly.\n";
 
 /* How positions are written. */
 static void print_forms(void)
 {
-    printf("\nPositions, one a line, the empty line being the start:\n");
+    printf("\nPositions, one on each line; the empty line is the start:\n");
     for (const struct game *const *game = game_list(); *game; game++)
         printf("  %s: %s\n", (*game)->title, (*game)->notation);
     printf("%s", form_help);
@@ -36,8 +36,9 @@ void cli_help(const struct cli_command *commands)
     printf("Usage: gravitrips-cli COMMAND [options]\n\nCommands:\n");
     for (const struct cli_command *each = commands; each->run; each++)
         print_usage("  ", INDENT - 2, each, INDENT + 1);
-    printf("\n`gravitrips-cli COMMAND --help` tells what it prints and its options; --version prints the version.\n"
-           "The games, and their usual boards:\n");
+    printf(
+        "\n`gravitrips-cli COMMAND --help` says what it prints and lists its options; --version prints the version.\n"
+        "The games, and their usual boards:\n");
     for (const struct game *const *game = game_list(); *game; game++) {
         char usual[GAME_USAGE_MAX];
         game_usage(*game, usual);

@@ -22,16 +22,18 @@ int main(int argc, char **argv)
 {
     const struct manual manual = {
         .program = &options_program,
-        .title = "four in a row, tic-tac-toe and Kolibrat on the desktop",
-        .about = "Board games for two, one of whom may be the computer: Connect Four, Tic-Tac-Toe and Kolibrat, with "
-                 "hints, exact analysis, puzzles, reviews and a history of all games. FILE holds games on record, in "
-                 "the manner of PGN; they are kept, and the first is shown.",
+        .title = "Connect Four, Tic-Tac-Toe and Kolibrat on the desktop",
+        .about =
+            "Board games for two people, or for you and the computer: Connect Four, Tic-Tac-Toe and Kolibrat, with "
+            "hints, exact analysis, puzzles, reviews and a history of all games. FILE holds recorded games, "
+            "as text like PGN; they are kept, and the first is shown.",
         .alone = &options_command,
         .print_more = print_keys,
         .environment = "XDG_DATA_HOME\twhere the folder with the games is, instead of ~/.local/share\n"
                        "GRAVITRIPS_ASSETS\twhere pictures, sounds and books are, instead of where they were installed\n"
                        "LANGUAGE, LC_ALL, LANG\tthe language\n",
-        .status = "0: all went well. 1: there is no display, or games could not be kept. 2: wrong usage.",
+        .status =
+            "0: all went well. 1: there is no display, or games could not be kept. 2: the command was used wrongly.",
         .examples = "gravitrips --second 5\ngravitrips --watch --first 4 --second 8\n",
         .other = "gravitrips-cli",
     };

@@ -29,25 +29,25 @@ enum option_id {
 
 /* A new option is a row here. */
 static const struct option_row rows[ROWS] = {
-    [GAME] =
-        {"game", "GAME",
-         "the game to play, and its usual board; without it and options of the board the one that was chosen last:",
-         OPTION_IS_GAME, MEMBER(game)},
+    [GAME] = {"game", "GAME",
+              "the game to play, and its usual board; without this and options of the board, the one chosen last:",
+              OPTION_IS_GAME, MEMBER(game)},
     [SIZE] = {"size", "WxH", "columns and rows", OPTION_IS_SIZE, MEMBER(sizes)},
     [CONNECT] = {"connect", "N", "pieces in a winning line", OPTION_IS_INT, MEMBER(sizes.connect), 1, CELLS_MAX},
-    [PIECES] = {"pieces", "N", "of a side on the board at most", OPTION_IS_INT, MEMBER(sizes.pieces), 1, CELLS_MAX},
-    [POINTS] = {"points", "N", "that win", OPTION_IS_INT, MEMBER(sizes.points), 1, CELLS_MAX},
-    [FIRST_SEAT] = {"first", "SEAT", "who has the red pieces and begins: human, or a level 1..10", OPTION_IS_SEAT,
+    [PIECES] = {"pieces", "N", "pieces that a side can have on the board", OPTION_IS_INT, MEMBER(sizes.pieces), 1,
+                CELLS_MAX},
+    [POINTS] = {"points", "N", "points that win", OPTION_IS_INT, MEMBER(sizes.points), 1, CELLS_MAX},
+    [FIRST_SEAT] = {"first", "SEAT", "who has the red pieces and goes first: human, or a level 1..10", OPTION_IS_SEAT,
                     MEMBER(seats[0])},
-    [SECOND_SEAT] = {"second", "SEAT", "who has the others", OPTION_IS_SEAT, MEMBER(seats[1])},
+    [SECOND_SEAT] = {"second", "SEAT", "who has the other pieces", OPTION_IS_SEAT, MEMBER(seats[1])},
     [WATCH] = {"watch", NULL, "computer against computer", OPTION_IS_FLAG, MEMBER(watch)},
     [SEED] = {"seed", "N", "the same choices among equally good moves each time, and a series of puzzles of its own",
               OPTION_IS_NUMBER, MEMBER(seed), 0, UINT64_MAX},
-    [MUTE] = {"mute", NULL, "begin without sound", OPTION_IS_FLAG, MEMBER(mute)},
-    [FULLSCREEN] = {"fullscreen", NULL, "begin in full screen", OPTION_IS_FLAG, MEMBER(fullscreen)},
+    [MUTE] = {"mute", NULL, "start without sound", OPTION_IS_FLAG, MEMBER(mute)},
+    [FULLSCREEN] = {"fullscreen", NULL, "start in full screen", OPTION_IS_FLAG, MEMBER(fullscreen)},
     [DATA_DIR] = {"data-dir", "DIR", "keep games and settings there", OPTION_IS_FOLDER, MEMBER(data_dir)},
     [VERSION] = {"version", NULL, "print the version", .kind = OPTION_IS_VERSION},
-    [HELP] = {"help", NULL, "print this", .kind = OPTION_IS_HELP},
+    [HELP] = {"help", NULL, "print this help", .kind = OPTION_IS_HELP},
 };
 
 static bool wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -74,7 +74,7 @@ const struct option_command options_command = {
 static void print_usage(void)
 {
     printf("Usage: gravitrips [options] [FILE]\n"
-           "Connect Four and other board games on the desktop. FILE holds games on record.\n"
+           "Connect Four and other board games on the desktop. FILE holds recorded games.\n"
            "\n");
     option_print_list(stdout, &options_program, &options_command);
     printf("\nF1 in the window shows how to play, ? all keys.\n");

@@ -185,9 +185,9 @@ unreachable() {
     key 3
     title_waits "Red has won"
     key 2
-    title_waits "4 in a row were there before the last move"
+    title_waits "There were 4 in a row before the last move"
     key b
-    always "it is played on" 1 title_is "4 in a row were there before the last move"
+    always "it is played on" 1 title_is "There were 4 in a row before the last move"
     key u 4
     title_waits "Both have 4 in a row"
     key r

@@ -238,7 +238,7 @@ no_library() {
     game_quit
     expect "the exit status is $status" same $status 0
     game_start --first human --second human
-    eventually "stderr does not say why nothing is said" grep -q "speech-dispatcher is not installed" "$scratch/stderr"
+    eventually "stderr does not say why nothing is said" grep -q "speech-dispatcher, which is not installed" "$scratch/stderr"
     key 3
     holds 3
 }
