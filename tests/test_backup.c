@@ -216,9 +216,12 @@ static void failures_lose_nothing(void **state)
     for (int before = 0; before < 3; before++) {
         int games = games_in(*state);
         calls_left = before;
+        int kept = count_files(*state, "gravitrips.backup-", NULL);
         done = backup_do(*state, BACKUP_RESTORE, backups[0].name, &notice);
         calls_left = -1;
         assert_int_equal(games_in(*state), done ? 1 : games);
+        /* What stays in its place is no backup of itself: that would change with it. */
+        assert_int_equal(count_files(*state, "gravitrips.backup-", NULL), done ? kept + 1 : kept);
     }
     for (int nth = 1, made = false; !made; nth++) {
         faults_arm(FAULT_WRITE, nth, SQLITE_FULL, true);
@@ -290,13 +293,28 @@ static void all_games_can_be_deleted(void **state)
     assert_int_equal(games_in(*state), 2);
 }
 
+/* What a kill has left of copies that were not yet whole holds games, too. */
+static void leave_drafts(const char *directory)
+{
+    static const char *const drafts[] = {"gravitrips.backup-20260101-000000.db.new", "gravitrips.version-2.db.new",
+                                         "gravitrips.restored.new", "gravitrips.restored.new-journal"};
+    for (size_t i = 0; i < sizeof drafts / sizeof *drafts; i++) {
+        char path[512];
+        snprintf(path, sizeof path, "%s/%s", directory, drafts[i]);
+        write_file(path, "4453", 4);
+    }
+}
+
 static void everything_can_be_deleted(void **state)
 {
     play(*state, 3, 6);
     make(*state);
+    leave_drafts(*state);
     expect_done(*state, BACKUP_DELETE_ALL, NULL);
     assert_int_equal(count_files(*state, "gravitrips.db", NULL), 0);
     assert_int_equal(count_files(*state, "gravitrips.backup-", NULL), 0);
+    assert_int_equal(count_files(*state, "gravitrips.version-", NULL), 0);
+    assert_int_equal(count_files(*state, "gravitrips.restored", NULL), 0);
     assert_int_equal(games_in(*state), 0);
     assert_int_equal(level_in(*state), 0);
 }

@@ -28,6 +28,9 @@ static const char *const FILE_NAME = "gravitrips.db";
 /* What backups are called: those that are made here, copies of another version. A folder KEPT has a file of its own. */
 static const char *const MADE = "gravitrips.backup-", *const COPIED = "gravitrips.version-", *const KEPT = "kept-";
 
+/* What is to take the place of the file. */
+static const char *const DRAFT = "gravitrips.restored.new";
+
 static bool begins_with(const char *name, const char *with)
 {
     return strncmp(name, with, strlen(with)) == 0;
@@ -246,15 +249,19 @@ static int draft_from(const char *backup, const char *draft)
 static bool restore(const char *directory, const char *path, const char *name, struct notice *notice)
 {
     char backup[DATABASE_PATH_MAX], draft[DATABASE_PATH_MAX], aside[DATABASE_PATH_MAX] = "";
-    if (!join(backup, directory, name) || !join(draft, directory, "gravitrips.restored.new")) {
+    if (!join(backup, directory, name) || !join(draft, directory, DRAFT)) {
         notice_write(notice, "The backup was not restored (%s): %s", strerror(errno), name);
         return false;
     }
     int result = draft_from(backup, draft);
     if (result == SQLITE_OK)
         result = keep_current(directory, path, aside);
-    if (result == SQLITE_OK && rename(draft, path) != 0)
+    if (result == SQLITE_OK && rename(draft, path) != 0) {
         result = SQLITE_CANTOPEN;
+        /* What stays in its place must not have a backup's name as well: that would change with it. */
+        if (aside[0] && access(path, F_OK) == 0)
+            (void)unlink(aside);
+    }
     if (result != SQLITE_OK) {
         unlink(draft);
         notice_write(notice, "The backup was not restored (%s): %s", database_reason(result), backup);
@@ -298,6 +305,13 @@ static bool delete_file(const char *directory, const char *name)
     return join(path, directory, name) && delete_path(path);
 }
 
+/* Is it a copy that is not whole, as a kill leaves it, or what SQLite keeps beside one? */
+static bool is_draft(const char *entry)
+{
+    return begins_with(entry, DRAFT) ||
+           ((begins_with(entry, MADE) || begins_with(entry, COPIED)) && strstr(entry, ".db.new"));
+}
+
 /* Every copy of games that there is: backups, what was set aside, what a log of another left. */
 static bool delete_backups(const char *directory)
 {
@@ -305,10 +319,10 @@ static bool delete_backups(const char *directory)
     DIR *stream = opendir(directory);
     bool gone = stream != NULL;
     for (const struct dirent *entry; gone && (entry = readdir(stream));) {
-        bool damaged = begins_with(entry->d_name, "gravitrips.damaged-");
-        if (!damaged && !is_backup(entry->d_name, name))
+        bool other = begins_with(entry->d_name, "gravitrips.damaged-") || is_draft(entry->d_name);
+        if (!other && !is_backup(entry->d_name, name))
             continue;
-        gone = delete_file(directory, damaged ? entry->d_name : name);
+        gone = delete_file(directory, other ? entry->d_name : name);
         if (begins_with(entry->d_name, KEPT) && join(path, directory, entry->d_name))
             (void)rmdir(path);
     }

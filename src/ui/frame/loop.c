@@ -104,6 +104,8 @@ void app_destroy(struct app *app)
 
 bool app_take_order(struct app *app, struct app_order *order)
 {
+    /* Where the window stands belongs to what is kept until now. */
+    (void)window_place_keep(&app->window, app->settings, NEVER);
     *order = app->order;
     app->order.deed = BACKUP_NOTHING;
     if (order->deed != BACKUP_NOTHING)
