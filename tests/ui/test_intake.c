@@ -99,12 +99,35 @@ static void a_wrong_game_is_told(void **state)
     archive_close_kept(archive);
 }
 
+/* The name is told, in the window and on a terminal, as what it is: nothing in it does anything there. */
+static void a_name_is_no_command(void **state)
+{
+    static const struct {
+        const char *name, *told;
+    } files[] = {{"\033[31mred.txt", "?[31mred.txt: no game found"},
+                 {"two\nlines", "two?lines: no game found"},
+                 {"txt.\xe2\x80\xaegnp", "txt.???gnp: no game found"},
+                 {"grün.txt", "grün.txt: no game found"}};
+    struct archive *archive = archive_expecting(*state, NULL);
+    struct record table = {.game = NULL};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char path[512];
+        struct intake intake;
+        snprintf(path, sizeof path, "%s/%s", (const char *)*state, files[i].name);
+        write_file(path, "", 0);
+        intake_file(&intake, archive, path, &table);
+        assert_string_equal(intake.words, files[i].told);
+    }
+    archive_close_kept(archive);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(each_game_is_read_once, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(games_that_are_there_are_found, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(a_wrong_game_is_told, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(a_name_is_no_command, directory_setup, directory_teardown),
     };
     return cmocka_run_group_tests_name("intake", tests, NULL, NULL);
 }
