@@ -137,10 +137,10 @@ static void bad_positions_are_refused_with_the_reason(void **state)
         const char *why;
     } cases[] = {
         {7, "44444447", "move 7: column 4 is full"}, {7, "9", "move 1: there is no column 9"},
-        {7, "40", "move 2: there is no column 0"},   {7, "44a", "move 3: there is no column a"},
+        {7, "40", "move 2: there is no column 0"},   {7, "44a", "move 3: there is no column 10"},
         {12, "cd", "move 2: 'd' is not a column"},   {7, "4x4", "move 2: 'x' is not a column"},
         {7, "4 4", "move 2: ' ' is not a column"},   {7, "\xc3\xa4", "move 1: byte 195 is not a column"},
-        {7, "44556677", "move 8: the game is over"}, {12, "bbbbbbbbbbbbbbbbbb", "move 13: column b is full"},
+        {7, "44556677", "move 8: the game is over"}, {12, "bbbbbbbbbbbbbbbbbb", "move 13: column 11 is full"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

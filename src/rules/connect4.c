@@ -46,7 +46,7 @@ static bool may_drop(const struct variant *variant, const struct state *state, i
     if (state->outcome != RUNNING)
         return refuse(why, "the game is over");
     if (state->tally[column] >= variant->options.height)
-        return refuse(why, "column %c is full", column_names[column]);
+        return refuse(why, "column %d is full", column + 1);
     return true;
 }
 
@@ -60,7 +60,7 @@ static bool legal(const struct variant *variant, const struct state *state, stru
     if (!may_drop(variant, state, column, why))
         return false;
     if (move.to / width != state->tally[column])
-        return refuse(why, "a disc in column %c falls to row %d", column_names[column], state->tally[column] + 1);
+        return refuse(why, "a disc in column %d falls to row %d", column + 1, state->tally[column] + 1);
     return true;
 }
 
@@ -89,7 +89,7 @@ static const char *parse_move(const struct variant *variant, const struct state 
         return NULL;
     }
     if (!found || found - column_names >= variant->options.width) {
-        refuse(why, "there is no column %c", letter);
+        refuse(why, "there is no column %d", found ? (int)(found - column_names) + 1 : 0);
         return NULL;
     }
     if (!may_drop(variant, state, (int)(found - column_names), why))

@@ -1,6 +1,6 @@
 /* link: -Wl,--wrap=app_invalidate,--wrap=app_invalidate_all,--wrap=app_sound,--wrap=app_speech */
 /* link: -Wl,--wrap=sound_play,--wrap=sound_drop */
-/* link: -Wl,--wrap=app_preference,--wrap=app_is_motion_reduced */
+/* link: -Wl,--wrap=app_preference,--wrap=app_is_motion_reduced,--wrap=app_refuse,--wrap=app_tell_about */
 /*
  * The board that screens share: moves fly, land and sound once, walking takes them back at any moment, a wrong place
  * shakes for a while, a winning line is lit and pulses, the hand follows the pointer. What is seen is what the view is
@@ -64,6 +64,26 @@ void __wrap_app_invalidate_all(struct app *where)
     marks++;
 }
 
+static int refusals, told;
+
+void __wrap_app_refuse(struct app *where, const char *words);
+void __wrap_app_tell_about(struct app *where, const char *words, SDL_Rect place);
+
+void __wrap_app_refuse(struct app *where, const char *words)
+{
+    assert_ptr_equal(where, app);
+    assert_non_null(words);
+    refusals++;
+}
+
+void __wrap_app_tell_about(struct app *where, const char *words, SDL_Rect place)
+{
+    assert_ptr_equal(where, app);
+    assert_non_null(words);
+    assert_true(place.w > 0);
+    told++;
+}
+
 struct sound *__wrap_app_sound(struct app *where)
 {
     assert_ptr_equal(where, app);
@@ -116,7 +136,7 @@ static void begin(void)
     assert_non_null(match);
     stage_show(&stage, match, false, BEGIN);
     memset(sounds, 0, sizeof sounds);
-    drops = marks = 0;
+    drops = marks = refusals = told = 0;
     reduced = false;
     for (int i = 0; i < PREFERENCES; i++)
         wishes[i] = preference_info((enum preference)i)->usual;
@@ -501,8 +521,62 @@ static void test_keys_name_places(void **state)
     assert_int_equal(place, 0);
     assert_true(stage_key(&stage, &(SDL_Keysym){.sym = SDLK_8}, &place));
     assert_int_equal(place, NO_PLACE);
+    assert_int_equal(refusals, 1);
     assert_false(stage_key(&stage, &(SDL_Keysym){.sym = SDLK_1, .mod = KMOD_LCTRL}, &place));
     assert_false(stage_key(&stage, &(SDL_Keysym){.sym = SDLK_a}, &place));
+}
+
+static int typed(SDL_Keycode key)
+{
+    int place = NO_PLACE;
+    assert_true(stage_key(&stage, &(SDL_Keysym){.sym = key}, &place));
+    return place;
+}
+
+/* A wider board. */
+static void widen(int width)
+{
+    match_destroy(match);
+    make_connect4(&variant, width, 6, 4);
+    begin();
+}
+
+/* A zero is the tenth column, at once; where there are more a 1 waits for what comes next. */
+static void test_two_digits_name_the_last_columns(void **state)
+{
+    (void)state;
+    assert_int_equal(typed(SDLK_0), NO_PLACE);
+    widen(10);
+    assert_int_equal(typed(SDLK_1), 0);
+    assert_int_equal(typed(SDLK_0), 9);
+    widen(12);
+    assert_int_equal(typed(SDLK_0), 9);
+    assert_int_equal(typed(SDLK_KP_0), 9);
+    assert_int_equal(typed(SDLK_2), 1);
+    assert_int_equal(refusals + told, 0);
+    for (int digit = 0; digit <= 2; digit++) {
+        stage_move_hand(&stage, 5);
+        assert_int_equal(typed(SDLK_1), NO_PLACE);
+        assert_int_equal(stage.place, 0); /* where Enter would choose it */
+        assert_int_equal(told, digit + 1);
+        assert_int_equal(typed(SDLK_0 + digit), 9 + digit);
+    }
+}
+
+/* What is begun is over with any other key, and when the hand goes elsewhere. */
+static void test_a_digit_waits_for_another_alone(void **state)
+{
+    (void)state;
+    int place = NO_PLACE;
+    widen(12);
+    assert_int_equal(typed(SDLK_1), NO_PLACE);
+    assert_false(stage_key(&stage, &(SDL_Keysym){.sym = SDLK_h}, &place));
+    assert_int_equal(typed(SDLK_2), 1);
+    assert_int_equal(typed(SDLK_1), NO_PLACE);
+    assert_int_equal(typed(SDLK_3), 2);
+    assert_int_equal(typed(SDLK_1), NO_PLACE);
+    assert_true(stage_step_hand(&stage, 1, 0));
+    assert_int_equal(typed(SDLK_2), 1);
 }
 
 static void test_a_wrong_place_shakes_for_a_while(void **state)
@@ -742,6 +816,8 @@ int main(void)
         ON_DISCS(test_a_line_that_is_walked_to_does_not_pulse),
         ON_DISCS(test_the_hand_follows_the_pointer),
         ON_DISCS(test_keys_name_places),
+        ON_DISCS(test_two_digits_name_the_last_columns),
+        ON_DISCS(test_a_digit_waits_for_another_alone),
         ON_DISCS(test_a_wrong_place_shakes_for_a_while),
         cmocka_unit_test_setup_teardown(test_a_piece_is_selected, set_up_kolibrat, tear_down),
         ON_DISCS(test_a_disc_is_dragged_to_its_column),

@@ -113,7 +113,7 @@ static void test_arrows_reach_every_cell(void **state)
     assert_int_equal(view->place_beside(&variant, 0, 0, -1), 0);
     assert_int_equal(view->place_beside(&variant, 69, 1, 0), 69);
     assert_int_equal(view->place_beside(&variant, 69, 0, 1), 69);
-    assert_int_equal(view->place_of_digit(&variant, 1), NO_PLACE);
+    assert_int_equal(view->place_of_number(&variant, 1), NO_PLACE);
 }
 
 static void test_digits_are_a_number_pad_on_three_columns(void **state)
@@ -121,7 +121,7 @@ static void test_digits_are_a_number_pad_on_three_columns(void **state)
     (void)state;
     make_tictactoe(&variant, 3, 3, 3);
     for (int digit = 1; digit <= 9; digit++)
-        assert_int_equal(view_for(&variant)->place_of_digit(&variant, digit), digit - 1);
+        assert_int_equal(view_for(&variant)->place_of_number(&variant, digit), digit - 1);
 }
 
 /* --- choosing --- */

@@ -99,6 +99,29 @@ static void who_looks_back_is_told_how_to_go_on(void **state)
     expect_told("one move forward to play");
 }
 
+/* --- places that are typed --- */
+
+/* Twelve columns: a 1 waits, told over its column, for as long as somebody likes. */
+static void columns_from_ten_on_are_typed(void **state)
+{
+    window_open_on(*state, &(struct window_order){.levels = {0, 0}, .width = 12});
+    press_all("1");
+    expect_words("Enter for 1, or type on for 10 to 12");
+    press_all("2");
+    expect_words("Move 1");
+    press(SDLK_F6);
+    expect_words("Red, column 12");
+    press_all("0");
+    expect_words("Move 2");
+    press(SDLK_F6);
+    expect_words("Yellow, column 10");
+    press_all("1");
+    press(SDLK_RETURN);
+    expect_words("Move 3");
+    press(SDLK_F6);
+    expect_words("Red, column 1,");
+}
+
 /* --- other messages --- */
 
 static void messages_leave_the_names_of_columns_free(void **state)
@@ -123,6 +146,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_is_not_to_move_is_told_so, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(who_is_shown_a_solution_is_told_so, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(who_looks_back_is_told_how_to_go_on, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(columns_from_ten_on_are_typed, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(messages_leave_the_names_of_columns_free, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window_places", tests, NULL, NULL);

@@ -97,6 +97,8 @@ static bool open_table(struct app *app, const char *notice)
     const struct window_order *order = &window.order;
     struct play_setup setup = {.seed = 1, .asks = order->asks_resume, .notice = notice};
     choice_load(&setup.choice, app_settings(app), game_find(order->game ? order->game : "connect4"));
+    if (order->width > 0)
+        setup.choice.numbers[NUMBER_WIDTH] = order->width;
     for (int i = 0; i < 2; i++)
         setup.choice.players[i].seat.level = order->levels[i] > 0 ? order->levels[i] : SEAT_HUMAN;
     return play_open(app, &setup);
@@ -371,6 +373,8 @@ static SDL_Scancode place_of(SDL_Keycode key)
 {
     if (key & SDLK_SCANCODE_MASK)
         return (SDL_Scancode)(key & ~SDLK_SCANCODE_MASK);
+    if (key == SDLK_0)
+        return SDL_SCANCODE_0;
     if (key >= SDLK_1 && key <= SDLK_9)
         return (SDL_Scancode)(SDL_SCANCODE_1 + (key - SDLK_1));
     if (key >= SDLK_a && key <= SDLK_z)

@@ -20,6 +20,7 @@ int window_teardown(void **state);
 /* How the window opens. */
 struct window_order {
     const char *game;  /* NULL: connect4 */
+    int width;         /* columns; 0: as is usual */
     int levels[2];     /* who plays: 0 a human, else the computer at this level */
     bool asks_resume;  /* offers to go on with an interrupted game, as a start without options does */
     const char *theme; /* NULL: what was kept */

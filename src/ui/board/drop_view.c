@@ -86,9 +86,9 @@ static int first_place(const struct variant *variant)
     return variant->options.width / 2;
 }
 
-static int place_of_digit(const struct variant *variant, int digit)
+static int place_of_number(const struct variant *variant, int number)
 {
-    return digit <= variant->options.width ? digit - 1 : NO_PLACE;
+    return number <= variant->options.width ? number - 1 : NO_PLACE;
 }
 
 static int place_of(const struct variant *variant, struct move move)
@@ -290,7 +290,7 @@ const struct view drop_view = {
     .place_at = place_at,
     .place_beside = place_beside,
     .first_place = first_place,
-    .place_of_digit = place_of_digit,
+    .place_of_number = place_of_number,
     .choose = choose,
     .place_of = place_of,
     .touch_time = touch_time,

@@ -59,9 +59,9 @@ int grid_first_place(const struct variant *variant)
 }
 
 /* On a board of three columns the keys stand as on a number pad. */
-int grid_place_of_digit(const struct variant *variant, int digit)
+int grid_place_of_number(const struct variant *variant, int number)
 {
-    return variant->options.width == 3 && digit <= variant->cells ? digit - 1 : NO_PLACE;
+    return variant->options.width == 3 && number <= SDL_min(variant->cells, 9) ? number - 1 : NO_PLACE;
 }
 
 /*

@@ -21,7 +21,7 @@ void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect a
 /* What every one of these views has in its table. */
 #define GRID_MEMBERS                                                                                                   \
     .place_at = grid_place_at, .place_beside = grid_place_beside, .first_place = grid_first_place,                     \
-    .place_of_digit = grid_place_of_digit, .choose = grid_choose, .place_of = grid_place_of,                           \
+    .place_of_number = grid_place_of_number, .choose = grid_choose, .place_of = grid_place_of,                         \
     .clear_time = grid_clear_time, .clear_sound = SOUND_NEW, .place_rect = grid_place_rect,                            \
     .worth_place = grid_worth_place, .worth_rect = grid_worth_rect
 
@@ -29,7 +29,7 @@ void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect a
 int grid_place_at(const struct board *board, int x, int y);
 int grid_place_beside(const struct variant *variant, int place, int dx, int dy);
 int grid_first_place(const struct variant *variant);
-int grid_place_of_digit(const struct variant *variant, int digit);
+int grid_place_of_number(const struct variant *variant, int number);
 enum choice grid_choose(const struct variant *variant, const struct state *state, int selected, int place,
                         struct move *move);
 bool grid_can_be_reached(const struct variant *variant, const struct state *state, int place);

@@ -5,6 +5,9 @@
 
 #include "ui/board/spoken.h"
 #include "ui/draw/motion.h"
+#include "ui/words.h"
+
+enum { TYPED_MAX = 12 };
 
 bool stage_begin(struct stage *stage, struct app *app, const struct variant *variant)
 {
@@ -172,6 +175,7 @@ void stage_move_hand(struct stage *stage, int place)
 {
     if (place == stage->place)
         return;
+    stage->begun = false;
     stage->place = place;
     app_invalidate(stage->app, stage->board.area);
 }
@@ -256,16 +260,43 @@ bool stage_step_hand(struct stage *stage, int dx, int dy)
     return place != NO_PLACE;
 }
 
-bool stage_key(const struct stage *stage, const SDL_Keysym *key, int *place)
+/* The digit that a key types; -1: none. */
+static int digit_of(const SDL_Keysym *key)
 {
-    int digit = 0;
-    if (key->sym >= SDLK_1 && key->sym <= SDLK_9)
-        digit = key->sym - SDLK_1 + 1;
-    else if (key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_9)
-        digit = (int)(key->sym - SDLK_KP_1) + 1;
-    if (digit == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
+    if (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI))
+        return -1;
+    if (key->sym >= SDLK_0 && key->sym <= SDLK_9)
+        return key->sym - SDLK_0;
+    return key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_0 ? (int)(key->sym - SDLK_KP_1 + 1) % 10 : -1;
+}
+
+/* The highest number from 10 on that a place has; 0: there are none. */
+static int highest_typed(const struct stage *stage)
+{
+    int number = 9;
+    while (number < TYPED_MAX && stage->view->place_of_number(stage->variant, number + 1) != NO_PLACE)
+        number++;
+    return number > 9 ? number : 0;
+}
+
+bool stage_key(struct stage *stage, const SDL_Keysym *key, int *place)
+{
+    int digit = digit_of(key), highest = highest_typed(stage);
+    bool begun = stage->begun && digit >= 0 && 10 + digit <= highest;
+    stage->begun = false;
+    if (digit < 0)
         return false;
-    *place = stage->view->place_of_digit(stage->variant, digit);
+    *place = stage->view->place_of_number(stage->variant, begun || digit == 0 ? 10 + digit : digit);
+    if (*place == NO_PLACE) {
+        app_refuse(stage->app, _("Nothing here has this number"));
+    } else if (digit == 1 && !begun && highest > 10) {
+        stage_move_hand(stage, *place);
+        spoken_tell(stage, *place,
+                    highest == 11 ? _("Enter for 1, or type on for 10 and 11")
+                                  : _("Enter for 1, or type on for 10 to 12"));
+        stage->begun = true;
+        *place = NO_PLACE;
+    }
     return true;
 }
 

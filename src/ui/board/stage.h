@@ -67,6 +67,7 @@ struct stage {
     int place;    /* where the hand is */
     int selected; /* the place of the piece that is to move; NO_PLACE: none */
     struct grip grip;
+    bool begun; /* a 1 was typed, that may become a 10, 11 or 12 */
 
     /* What moves. */
     int flying_count;
@@ -142,8 +143,12 @@ int stage_let_go(struct stage *stage, int x, int y);
 void stage_move_hand(struct stage *stage, int place);
 bool stage_step_hand(struct stage *stage, int dx, int dy);
 
-/* The place that a key with a digit names. False: it is no such key; NO_PLACE: there is none of this number. */
-bool stage_key(const struct stage *stage, const SDL_Keysym *key, int *place);
+/*
+ * The place that is typed by its number, 0 being 10. Where there are 11 or 12 such places a 1 waits for what comes
+ * next: the hand goes there, where it is told that a choice or another digit may follow, for as long as somebody likes.
+ * False: it is no such key; NO_PLACE: it waits, or it is told that there is no such place.
+ */
+bool stage_key(struct stage *stage, const SDL_Keysym *key, int *place);
 
 /* What choosing a place means. A move is only named, a piece is selected or let go, anything else shakes the place. */
 enum choice stage_choose(struct stage *stage, int place, struct move *move, uint64_t now);

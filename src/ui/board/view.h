@@ -124,8 +124,8 @@ struct view {
     int (*place_beside)(const struct variant *variant, int place, int dx, int dy);
     int (*first_place)(const struct variant *variant);
 
-    /* The place that a number key 1 to 9 chooses; NO_PLACE if none. */
-    int (*place_of_digit)(const struct variant *variant, int digit);
+    /* The place of a number, from 1, that is typed; NO_PLACE if none. */
+    int (*place_of_number)(const struct variant *variant, int number);
 
     /* What choosing a place means while `selected` (NO_PLACE: none) is selected; writes the move if it is one. */
     enum choice (*choose)(const struct variant *variant, const struct state *state, int selected, int place,

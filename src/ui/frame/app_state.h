@@ -130,7 +130,7 @@ uint64_t window_frame_time(const struct window *window);
  *
  *   named keys, letters, the space bar, what is pressed with Ctrl: as SDL names them; a layout without Latin letters
  *   has them where US keyboards do;
- *   a key 1 to 9 of the upper row without Shift: that digit, also where digits need Shift;
+ *   a key 0 to 9 of the upper row without Shift: that digit, also where digits need Shift;
  *   every other character: when its text comes;
  *   nothing of Shift, AltGr and the like.
  *

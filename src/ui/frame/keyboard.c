@@ -27,10 +27,10 @@ static bool is_modifier(SDL_Scancode code)
            code == SDL_SCANCODE_CAPSLOCK || code == SDL_SCANCODE_NUMLOCKCLEAR;
 }
 
-/* The number on a key of the upper row: 1 to 9, 0 for other keys. */
+/* The digit on a key of the upper row; -1 for other keys. */
 static int row_digit(SDL_Scancode code)
 {
-    return code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_9 ? (int)(code - SDL_SCANCODE_1) + 1 : 0;
+    return code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_0 ? (int)(code - SDL_SCANCODE_1 + 1) % 10 : -1;
 }
 
 /* Does it say something before its text comes? That of a digit is then written over its name. */
@@ -40,7 +40,7 @@ static bool is_heard_at_once(SDL_Keysym *key, bool text)
     int digit = row_digit(key->scancode);
     if (is_named(key->sym) || !text || (key->mod & (KMOD_CTRL | KMOD_GUI)) || is_letter(key->sym))
         return true;
-    if (digit == 0 || !plain)
+    if (digit < 0 || !plain)
         return false;
     key->sym = SDLK_0 + digit;
     return true;

@@ -5,16 +5,14 @@
 /* So long after the end a click on the board does not clear it away. */
 enum { LOOK_TIME = 1000000 };
 
-/* Keys 1 to 9 name a place by its number. */
+/* Digits name a place by its number. */
 static bool place_key(struct flow *flow, const SDL_Keysym *key, uint64_t now)
 {
     int place;
     if (!stage_key(&flow->stage, key, &place))
         return false;
-    if (place == NO_PLACE) {
-        app_refuse(flow->app, _("Nothing here has this number"));
+    if (place == NO_PLACE)
         return true;
-    }
     if (flow_is_human_turn(flow))
         stage_move_hand(&flow->stage, place);
     flow_choose(flow, place, now);

@@ -140,10 +140,8 @@ static bool key_down(struct positioning *positioning, const SDL_KeyboardEvent *e
         player = other_piece(positioning);
     else if (!stage_key(stage, &event->keysym, &place))
         return false;
-    if (place == NO_PLACE) {
-        app_refuse(positioning->app, _("Nothing here has this number"));
+    if (place == NO_PLACE)
         return true;
-    }
     stage_move_hand(stage, place);
     put_here(positioning, player, now);
     return true;

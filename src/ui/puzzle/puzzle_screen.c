@@ -185,10 +185,8 @@ static bool place_key(struct puzzling *puzzling, const SDL_KeyboardEvent *event,
     int place;
     if (event->repeat || puzzling->phase != PUZZLE_ASKING || !stage_key(&puzzling->stage, &event->keysym, &place))
         return false;
-    if (place == NO_PLACE) {
-        app_refuse(puzzling->app, _("Nothing here has this number"));
+    if (place == NO_PLACE)
         return true;
-    }
     stage_move_hand(&puzzling->stage, place);
     puzzle_flow_choose(puzzling, place, now);
     return true;
