@@ -113,6 +113,7 @@ static void test_french(void **state)
     expect_digit((struct press){SDL_SCANCODE_2, SDLK_2, 0, "é"}, 2);
     expect_digit((struct press){SDL_SCANCODE_2, SDLK_2, KMOD_LSHIFT, "2"}, 2);
     expect_digit((struct press){SDL_SCANCODE_2, SDLK_2, KMOD_CAPS, "2"}, 2);
+    expect_digit((struct press){SDL_SCANCODE_0, 0xE0, 0, "à"}, 0);
     expect_digit((struct press){SDL_SCANCODE_6, SDLK_6, 0, "-"}, 6);
     expect_digit((struct press){SDL_SCANCODE_6, SDLK_6, KMOD_RSHIFT, "6"}, 6);
     expect_digit((struct press){SDL_SCANCODE_1, SDLK_PLUS, 0, "+"}, 1);
