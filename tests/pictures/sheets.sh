@@ -1,0 +1,313 @@
+#!/bin/sh
+# Every screen as people see it, on sheets that can be looked at: in five sizes, three themes, three sizes of text, two
+# languages, and for an eye without green. Each pair of a screen and one of these is there once at least:
+#
+#   BUILD=build tests/pictures/sheets.sh FOLDER [LOOK...]     LOOK is SIZE-THEME-TEXT-LANGUAGE, as 600x450-light-100-de
+#
+# writes FOLDER/LOOK/SCREEN.png, each picture as large as it was, and FOLDER/LOOK-N.png, nine on a sheet; LOOK-deut-N.png
+# are the same without green. A build of before can be looked at, too: what it does not know yet is not on its sheets.
+# Needs sqlite3, which sets what is preferred, and ImageMagick.
+. "$(dirname "$0")/../e2e/lib.sh"
+
+out=${1:?sheets.sh: which folder?}
+shift
+[ $# -gt 0 ] || set -- 600x450-light-100-de 1024x600-dark-200-en 1366x768-contrast-80-de 1920x1080-light-200-de \
+    3840x2160-dark-100-en 1000x720-contrast-200-en 1366x768-dark-80-en 600x450-light-200-de
+export TZ=UTC
+
+# --- games on record: a person against the computer, and two friends ---
+
+# record_of FILE GAME FIRST SECOND MOVES
+record_of() {
+    printf '[Game "%s"]\n%s\n%s\n[Date "2026.01.02"]\n\n%s\n\n' "$2" "$3" "$4" "$5" >"$scratch/$1.txt"
+}
+
+me='[FirstSeat "human"]'
+computer='[SecondSeat "level 7"]'
+records() {
+    record_of mid connect4 "$me" "$computer" "1. 4 4 2. 4 4 3. 4 3 4. 3 5 *"
+    record_of lost connect4 "$me" "$computer" "1. 4 1 2. 3 1 3. 7 1 4. 7 1 0-1"
+    record_of winning connect4 "$me" "$computer" "1. 4 1 2. 4 1 3. 4 2 *"
+    record_of losing connect4 "$me" '[SecondSeat "level 10"]' "1. 1 4 2. 1 4 3. 2 4 *"
+    record_of full connect4 "$me" "$computer" "1. 4 4 2. 4 4 3. 4 4 *"
+    record_of friends connect4 '[First "Anna Katharina"]' '[Second "Bert"]' "1. 4 1 2. 4 1 3. 5 2 4. 3 2 5. 6 1-0"
+    record_of cross tictactoe "$me" "$computer" "1. b2 a1 2. c1 *"
+    record_of draw tictactoe "$me" "$computer" "1. b2 a1 2. a3 c1 3. b1 b3 4. c2 a2 5. c3 1/2-1/2"
+    record_of bird kolibrat "$me" "$computer" "1. +a1 +b4 2. +c1 *"
+    cp tests/data/records/good-kolibrat.txt "$scratch/bird-over.txt"
+}
+
+# --- pictures ---
+
+# Nothing moves, and no thread works.
+still() {
+    looks=0
+    place
+    once=$(part_hash 0 0 "$width" "$height")
+    while [ $looks -lt 6 ]; do
+        cat /proc/"$pid"/task/*/stat | sed 's/.*) //' | grep -q '^[RD]' && return 1
+        sleep 0.08
+        looks=$((looks + 1))
+    done
+    [ "$(part_hash 0 0 "$width" "$height")" = "$once" ]
+}
+
+# shot NAME: the window at rest. snap NAME: as it is now.
+shot() {
+    sleep 0.3
+    eventually "$1: it never comes to rest" still
+    snap "$1"
+}
+
+snap() {
+    convert "xwd:$scratch/screen/Xvfb_screen0" -crop "$size+0+0" +repage -quality 11 "$out/$look/$1.png"
+}
+
+# visit NAME KEY...: what these keys open; Escape leaves it.
+visit() {
+    visited=$1
+    shift
+    key "$@"
+    shot "$visited"
+    key Escape
+    sleep 0.2
+}
+
+# prefer: what this look asks for lies in the settings before the program begins.
+prefer() {
+    rm -rf "$DATA"
+    cat tests/data/records/good-*.txt "$scratch/friends.txt" "$scratch/lost.txt" |
+        "$BUILD/gravitrips-cli" games import --data-dir "$DATA" >"$scratch/noise"
+    sqlite3 "$DATA/gravitrips.db" "INSERT OR REPLACE INTO setting VALUES ('theme', '$theme'), ('text.size', $text),
+        ('coach.connect4', 1), ('coach.tictactoe', 1), ('coach.kolibrat', 1)"
+}
+
+# begin [fresh] OPTION...
+begin() {
+    if [ "${1:-}" = fresh ]; then shift; else prefer; fi
+    LC_ALL=$language
+    game_open_asked --seed 7 "$@"
+    LC_ALL=C.UTF-8
+    xdotool windowmove "$window" 0 0 windowsize "$window" "${size%x*}" "${size#*x}" \
+        mousemove $((${size%x*} - 1)) $((${size#*x} - 1))
+    sleep 0.5
+    left=
+}
+
+# A game on record; what is told of it goes away by itself.
+begin_record() {
+    begin "$scratch/$1.txt"
+    sleep 6
+}
+
+# --- screens ---
+
+first() {
+    prefer
+    sqlite3 "$DATA/gravitrips.db" "DELETE FROM setting WHERE key LIKE 'coach.%'"
+    begin fresh
+    shot 01-first
+    key n
+    shot 02-start
+    key Right Right Right Right
+    shot 03-start-friend
+    key Right
+    shot 04-start-watch
+    key Escape
+    visit 05-setup g
+    key c
+    visit 06-learn F1
+    key F1 Right Right Right
+    shot 07-learn-later
+}
+
+middle() {
+    begin_record mid
+    shot 10-middle
+    key h
+    shot 11-hint-why
+    key h
+    shot 12-hint-where
+    key a
+    shot 13-analysis
+    key d
+    shot 14-thoughts
+    key l
+    shot 15-thoughts-moves
+    key l d a
+    key ctrl+c
+    sleep 1
+    snap 17-told
+    visit 20-menu F10
+    visit 21-resign x
+    visit 22-export e
+    visit 23-keys question
+    visit 24-about shift+F1
+    visit 25-history f
+    visit 26-statistics i
+}
+
+settings() {
+    begin --game connect4
+    key o
+    shot 30-settings
+    ask_where settings page 1 || return 0
+    key shift+Tab
+    for page in board sound keys access language data; do
+        key Down
+        shot 31-settings-$page
+    done
+}
+
+refusal() {
+    begin "$scratch/full.txt"
+    sleep 6
+    key 4
+    sleep 1
+    snap 18-refused
+}
+
+watching() {
+    begin --watch --first 3 --second 3
+    key p
+    shot 19-watching
+}
+
+over() {
+    begin "$scratch/winning.txt"
+    sleep 6
+    key 4
+    sleep 1.3
+    snap 40-won-moment
+    sleep 4
+    shot 41-won
+    key w
+    shot 45-review
+    key Home Right Right
+    shot 46-review-walked
+}
+
+lost() {
+    begin "$scratch/losing.txt"
+    sleep 6
+    key 7
+    sleep 6
+    shot 42-lost
+}
+
+drawn() {
+    begin_record draw
+    shot 43-drawn
+}
+
+friends() {
+    begin --game connect4 --first human --second human
+    key 1 2 1 2 1 2 1
+    sleep 5
+    shot 44-friends-over
+}
+
+puzzles() {
+    begin --game connect4 --first human --second human
+    key z
+    shot 50-puzzle
+    key ctrl+shift+c
+    sleep 0.3
+    right=$(best_column "$(clipboard)")
+    key $((right % 7 + 1))
+    shot 51-puzzle-wrong
+    key Return
+    sleep 0.5
+    key "$right"
+    shot 52-puzzle-right
+}
+
+positions() {
+    begin --game connect4 --first human --second human
+    key b
+    shot 53-position
+    key 4 4 3 5
+    shot 54-position-verdict
+}
+
+interrupted() {
+    begin --game connect4 --first human --second human
+    key 4
+    shot 55-before
+    rm "$out/$look/55-before.png"
+    game_quit
+    begin fresh
+    shot 55-resume
+}
+
+files() {
+    begin --game connect4 --first human --second human
+    key ctrl+o
+    shot 56-files-open
+    key Escape
+    key 4 4
+    key ctrl+s
+    shot 57-files-save
+}
+
+others() {
+    begin_record cross
+    shot 60-tictactoe
+    key h
+    shot 61-tictactoe-hint
+    visit 62-tictactoe-learn F1
+    game_kill
+    begin_record bird
+    shot 63-kolibrat
+    key h
+    shot 64-kolibrat-why
+    key h a
+    shot 65-kolibrat-analysis
+    visit 66-kolibrat-learn F1
+    game_kill
+    begin_record bird-over
+    shot 67-kolibrat-over
+}
+
+# --- sheets ---
+
+# sheet_of NAME OPTION...: what was taken, nine on a sheet.
+sheet_of() {
+    sheet=$1
+    shift
+    number=0
+    for pages in $(ls "$out/$look" | grep 'png$' | xargs -n 9 | tr ' ' ,); do
+        number=$((number + 1))
+        (cd "$out/$look" && montage -label '%t' $(echo "$pages" | tr , ' ') -resize 640x -tile 3x -geometry +6+2 \
+            -pointsize 15 miff:-) | convert - "$@" "$out/$sheet-$number.png"
+    done
+}
+
+# As tests/colour_science.c has it (Machado), on light as it is.
+deuteranopia='0.367322 0.860646 -0.227968  0.280085 0.672501 0.047413  -0.011820 0.042940 0.968881'
+
+take_look() {
+    look=$1
+    size=${look%%-*} language=${look##*-}
+    theme=${look#*-} text=${look%-*}
+    theme=${theme%%-*} text=${text##*-}
+    case $language in de) language=de_DE.UTF-8 ;; *) language=C.UTF-8 ;; esac
+    rm -rf "${out:?}/$look"
+    mkdir -p "$out/$look" || exit 2
+    screen_start "$size"
+    records
+    for part in ${PARTS_TAKEN:-first middle settings refusal watching over lost drawn friends puzzles positions \
+        interrupted files others}; do
+        check "$look: $part" $part
+    done
+    sheet_of "$look"
+    [ "$theme" = contrast ] || sheet_of "$look-deut" -colorspace RGB -color-matrix "$deuteranopia" -colorspace sRGB
+}
+
+if [ $# -eq 1 ]; then
+    take_look "$1"
+else
+    for look; do
+        "$0" "$out" "$look" || failures=1
+    done
+fi
