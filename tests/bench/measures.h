@@ -19,6 +19,18 @@ void compare_launches(const struct bench *bench, const char *other_program);
 /* Clicks, the pictures of moves, memory and rest, in every game: while nothing else happens, and while it thinks. */
 void measure_scenes(const struct bench *bench);
 
+/* The pictures of a win's confetti in a large window. */
+void measure_confetti(const struct bench *bench);
+
+/* Processor time while nothing happens, told under this name: once the sound device is closed and nothing moves. */
+void measure_rest(const struct play *play, const char *name);
+
+/* The same in several places: the first screen, the menu, the worth of moves, the end of a game that is won. */
+void measure_rests(const struct bench *bench);
+
+/* Both of two programs, one after the other. */
+void compare_moments(const struct bench *bench, const char *other_program, const char *other_where);
+
 /* What the first answer of level 10 takes, in every game. */
 void measure_thoughts(const struct bench *bench);
 

@@ -9,10 +9,9 @@
 enum {
     PATIENCE = 20000000,
     ANSWER_PATIENCE = 120000000,
-    LOOK_EVERY = 200,      /* microseconds between two looks */
-    ASK_EVERY = 2000,      /* between two questions to the X server */
-    SAME_FRAME = 3000,     /* changes so near to each other are one picture, seen while it was being copied */
-    MOVE_WATCHED = 500000, /* a fall of six rows is over by then, and so are strokes and slides */
+    LOOK_EVERY = 200,  /* microseconds between two looks */
+    ASK_EVERY = 2000,  /* between two questions to the X server */
+    SAME_FRAME = 3000, /* changes so near to each other are one picture, seen while it was being copied */
     COMMAND_MAX = 1024,
     PATH_LENGTH = 1024
 };
@@ -22,6 +21,25 @@ enum { GROUND = 0xF4F6FA };
 
 /* What the title says when the human is to move. */
 static const char YOUR_TURN[] = "Your turn";
+
+/* Returns the time to its picture. */
+static uint64_t launch(struct play *play, const struct bench *bench, const struct game *game,
+                       const char *const arguments[])
+{
+    if (screen_shows(&bench->screen, GROUND))
+        give_up("a board is on the screen before the game is started");
+    uint64_t start = now_us();
+    *play = (struct play){.bench = bench, .game = game, .process = process_start(bench->program, arguments)};
+    while (!screen_shows(&bench->screen, GROUND)) {
+        process_must_run(play->process);
+        if (now_us() - start > PATIENCE)
+            give_up("no board to be seen after 20 seconds");
+        sleep_us(LOOK_EVERY);
+    }
+    uint64_t time = now_us() - start;
+    play->window = screen_window(&bench->screen);
+    return time;
+}
 
 uint64_t play_launch(struct play *play, const struct bench *bench, const struct game *game, const char *second,
                      const char *folder)
@@ -41,19 +59,23 @@ uint64_t play_launch(struct play *play, const struct bench *bench, const struct 
                                game->connect,
                                NULL};
     snprintf(data, sizeof data, "%s/%s", bench->data_dir, folder);
-    if (screen_shows(&bench->screen, GROUND))
-        give_up("a board is on the screen before the game is started");
-    uint64_t start = now_us();
-    *play = (struct play){.bench = bench, .game = game, .process = process_start(bench->program, arguments)};
-    while (!screen_shows(&bench->screen, GROUND)) {
-        process_must_run(play->process);
-        if (now_us() - start > PATIENCE)
-            give_up("no board to be seen after 20 seconds");
-        sleep_us(LOOK_EVERY);
-    }
-    uint64_t time = now_us() - start;
-    play->window = screen_window(&bench->screen);
-    return time;
+    return launch(play, bench, game, arguments);
+}
+
+void play_open(struct play *play, const struct bench *bench, const struct game *game, const char *record,
+               const char *folder)
+{
+    char data[PATH_LENGTH];
+    const char *arguments[] = {"--data-dir", data, record, NULL};
+    snprintf(data, sizeof data, "%s/%s", bench->data_dir, folder);
+    launch(play, bench, game, arguments);
+}
+
+void play_resize(struct play *play, int width, int height)
+{
+    screen_resize_window(&play->bench->screen, width, height);
+    sleep_us(SETTLE);
+    play->window = screen_window(&play->bench->screen);
 }
 
 void play_stop(const struct play *play)
@@ -109,7 +131,7 @@ void play_click(const struct play *play, const char *cell)
     screen_click(&play->bench->screen);
 }
 
-void play_watch(const struct play *play, const struct way *way, struct motion *motion)
+void play_watch(const struct play *play, const struct way *way, uint64_t lasting, struct motion *motion)
 {
     const struct screen *screen = &play->bench->screen;
     struct rect rect = watched_rect(play, way);
@@ -125,7 +147,7 @@ void play_watch(const struct play *play, const struct way *way, struct motion *m
         if (changed && !same && motion->count < PICTURES_MAX)
             motion->seen[motion->count++] = now;
         sleep_us(LOOK_EVERY);
-    } while (now - motion->clicked < MOVE_WATCHED);
+    } while (now - motion->clicked < lasting);
     motion->cpu_share = 100.0 * (double)(process_cpu_us(play->process) - cpu) / (double)(now - motion->clicked);
     free(copy);
     process_must_run(play->process);

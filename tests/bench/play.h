@@ -54,6 +54,13 @@ struct motion {
 uint64_t play_launch(struct play *play, const struct bench *bench, const struct game *game, const char *second,
                      const char *folder);
 
+/* Starts it with a game on record, a file. */
+void play_open(struct play *play, const struct bench *bench, const struct game *game, const char *record,
+               const char *folder);
+
+/* Gives the window this size, at the screen's corner. */
+void play_resize(struct play *play, int width, int height);
+
 /* Ends the program and waits until its window is gone. */
 void play_stop(const struct play *play);
 
@@ -61,8 +68,8 @@ void play_stop(const struct play *play);
 void play_point(const struct play *play, const char *cell);
 void play_click(const struct play *play, const char *cell);
 
-/* Makes a move whose cell the pointer is at, and notes each new picture of it. */
-void play_watch(const struct play *play, const struct way *way, struct motion *motion);
+/* Makes a move whose cell the pointer is at, and notes each new picture of it, for so many microseconds. */
+void play_watch(const struct play *play, const struct way *way, uint64_t lasting, struct motion *motion);
 
 /* Clicks on a cell, which must make the computer think, and waits for the human's turn; returns how long that took. */
 uint64_t play_await_answer(const struct play *play, const char *cell);

@@ -7,11 +7,9 @@
 #include "bench/process.h"
 
 enum {
-    FRAME = 16667,     /* Xvfb's display has no rate of its own; programs then take 60 frames a second */
-    SILENCE = 7000000, /* the sound device is closed by then */
-    REST = 3000000,
-    REST_RUNS = 3,
-    THOUGHT = 100000, /* from asking for a hint to the click; the answer takes about two seconds */
+    FRAME = 16667,         /* Xvfb's display has no rate of its own; programs then take 60 frames a second */
+    MOVE_WATCHED = 500000, /* a fall of six rows is over by then, and so are strokes and slides */
+    THOUGHT = 100000,      /* from asking for a hint to the click; the answer takes about two seconds */
     CLICKS_MAX = 12
 };
 
@@ -139,7 +137,7 @@ static void watch_moves(const struct play *play, const struct scene *scene, bool
         if (thinking)
             screen_press(screen, XK_h);
         double before = share_before(play);
-        play_watch(play, way, &motion);
+        play_watch(play, way, MOVE_WATCHED, &motion);
         if (run >= 0) { /* the first one also opens the sound device */
             figures_add(&figures->before, before);
             add_motion(figures, &motion, (uint64_t)scene->sure_time);
@@ -158,18 +156,6 @@ static void measure_memory(const struct play *play, const struct scene *scene, d
            process_megabytes(play->process, "VmRSS"), process_megabytes(play->process, "VmHWM"));
 }
 
-static void measure_rest(const struct play *play)
-{
-    struct figures rest = {0};
-    sleep_us(SILENCE);
-    for (int run = 0; run < REST_RUNS; run++) {
-        uint64_t start = process_cpu_us(play->process);
-        sleep_us(REST);
-        figures_add(&rest, (double)(process_cpu_us(play->process) - start) / 1000.0);
-    }
-    figures_print(&rest, "  processor time in three seconds at rest", "ms", "runs", "0");
-}
-
 static void measure_idle(const struct bench *bench, const struct scene *scene, struct motion_figures *figures)
 {
     struct play play;
@@ -179,7 +165,7 @@ static void measure_idle(const struct bench *bench, const struct scene *scene, s
     watch_moves(&play, scene, false, figures);
     print_motions(figures, scene);
     measure_memory(&play, scene, at_start);
-    measure_rest(&play);
+    measure_rest(&play, "  processor time in three seconds at rest");
     play_stop(&play);
 }
 

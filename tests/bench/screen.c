@@ -111,6 +111,13 @@ struct rect screen_window(const struct screen *screen)
     return (struct rect){window.x, window.y, window.width, window.height};
 }
 
+void screen_resize_window(const struct screen *screen, int width, int height)
+{
+    XWindowAttributes window;
+    XMoveResizeWindow(screen->display, find_window(screen, &window), 0, 0, (unsigned)width, (unsigned)height);
+    XSync(screen->display, False);
+}
+
 bool screen_title_has(const struct screen *screen, const char *words)
 {
     XWindowAttributes attributes;

@@ -1,0 +1,200 @@
+#!/bin/sh
+# What somebody may want to do, by mouse alone, and how many clicks that takes from the board: each task is done, and fails
+# where it takes more than its limit. `grep '#'` in what this prints is the table.
+. "$(dirname "$0")/lib.sh"
+
+GAME=connect4 SIZE=7x6
+
+# Every click of a test goes through this.
+click_at() {
+    place
+    clicks=$((${clicks:-0} + 1))
+    xdotool mousemove $((left + $1)) $((top + $2)) click "${3:-1}"
+}
+
+# begin OPTION...: at the board, from where clicks count.
+begin() {
+    game_start "$@"
+    clicks=0
+}
+
+# took LIMIT: at most so many clicks.
+took() {
+    echo "# $NAME: $clicks of at most $1"
+    expect "it takes $clicks clicks" [ $clicks -le "$1" ]
+}
+
+# button I: of the four in the banner after a game that the computer has won.
+button() {
+    set -- $(where cell $GAME $SIZE "button${1}of4")
+    click_at $(($1 + $3 / 2)) $(($2 + $4 / 2))
+}
+
+lost() {
+    printf '[Game "connect4"]\n[FirstSeat "human"]\n[SecondSeat "level 5"]\n\n1. 1 4 2. 1 4 3. 2 4 4. 2 4 0-1\n' \
+        >"$scratch/lost.txt"
+    game_open "$scratch/lost.txt"
+    eventually "the game is not lost" title_has "You lost"
+    clicks=0
+}
+
+level_is() {
+    key ctrl+c
+    clipboard_has "\"level $1\""
+}
+
+title_has() {
+    contains "$(title)" "$1"
+}
+
+has_discs() {
+    [ "$(disc_count)" -ge "$1" ]
+}
+
+# The window at rest, while the pointer is elsewhere.
+picture() {
+    xdotool mousemove 0 0
+    eventually "the window does not come to rest" sleeps
+    part_hash 0 0 "$width" "$height"
+}
+
+picture_is() {
+    [ "$(picture)" = "$1" ]
+}
+
+# --- at the board ---
+
+hint() {
+    begin --first human --second human
+    press Hint
+    eventually "there is no hint" not title_is "Red's turn"
+    took 1
+}
+
+undo() {
+    begin --first human --second human
+    play 44
+    shows 44
+    press Undo
+    shows 4
+    took 1
+}
+
+# The level counts at once, below the settings, too.
+level() {
+    begin --first human --second 3
+    press card 1
+    eventually "the card opens nothing" title_is Settings
+    press settings slider 5 67
+    took 2
+    key Escape
+    drop 4
+    eventually "the level is not 7: $(clipboard)" level_is 7
+}
+
+friend() {
+    begin
+    press "New game"
+    eventually "the card does not come" title_is "New game"
+    press start friend
+    press start play
+    eventually "no two people play" title_is "Red's turn"
+    took 3
+}
+
+watch() {
+    begin
+    press "New game"
+    eventually "the card does not come" title_is "New game"
+    press start watch
+    press start play
+    eventually "nobody plays" has_discs 2
+    took 3
+}
+
+# --- after a game that is lost ---
+
+review() {
+    lost
+    button 2
+    eventually "there is no review" title_has ", column "
+    took 1
+}
+
+again() {
+    lost
+    button 1
+    eventually "no new game begins" not title_has "You lost"
+    took 1
+}
+
+easier() {
+    lost
+    button 3
+    took 1
+    key Return
+    eventually "no new game begins" title_is "Your turn"
+    drop 4
+    eventually "the level is not 4: $(clipboard)" level_is 4
+}
+
+# --- by the menu ---
+
+# opens ROW TITLE: a row of the menu opens what has this title.
+opens() {
+    begin --first human --second human
+    press "$1"
+    eventually "$1 does not come but $(title)" title_has "$2"
+    took 2
+}
+
+# changes ROW: what is seen of the board changes by it.
+changes() {
+    begin --first human --second human
+    play 44
+    shows 44
+    before=$(picture)
+    press "$1"
+    took 2
+    expect "nothing is seen of $1" not picture_is "$before"
+}
+
+# The row as it looks in the menu, while the pointer is elsewhere and the first row has the focus.
+row_hash() {
+    key F10
+    eventually "the menu does not open" title_is Menu
+    xdotool mousemove 0 0
+    eventually "the menu does not come to rest" sleeps
+    part_hash $(where menu "$1")
+    key Escape
+    eventually "the menu does not go away" not title_is Menu
+}
+
+# switches ROW: its mark in the menu comes or goes, and is as before after a second time.
+switches() {
+    begin --first human --second human
+    before=$(row_hash "$1")
+    press "$1"
+    took 2
+    after=$(row_hash "$1")
+    expect "nothing is seen of $1" not same "$before" "$after"
+    press "$1"
+    expect "$1 a second time does not lead back" same "$before" "$(row_hash "$1")"
+}
+
+screen_start
+check "a hint" hint
+check "taking a move back" undo
+check "from level 3 to level 7" level
+check "two people here" friend
+check "watching" watch
+check "the review of a lost game" review
+check "playing again" again
+check "an easier computer after a loss" easier
+check "larger text" changes "Larger text"
+check "other disc colours" changes "Other disc colours"
+check "less motion" switches "Less motion"
+check "sound off" switches Sound
+check "how one wins" opens "How to play" "How to play"
+check "a puzzle" opens Puzzles "Puzzle 1"
+check "the history" opens History History
