@@ -27,8 +27,7 @@ void screen_open(struct screen *screen, const char *framebuffer);
 /* Is there much of a colour (0xRRGGBB) anywhere? Cheap enough to be asked thousands of times a second. */
 bool screen_shows(const struct screen *screen, uint32_t color);
 
-/* The program's window, which must be there: where it is; a size for it, at the screen's corner; do these words stand in
-   its title? */
+/* The program's window, which must be there: where it is; a size for it, at the screen's corner; what its title has. */
 struct rect screen_window(const struct screen *screen);
 void screen_resize_window(const struct screen *screen, int width, int height);
 bool screen_title_has(const struct screen *screen, const char *words);

@@ -192,7 +192,7 @@ check "the review of a lost game" review
 check "playing again" again
 check "an easier computer after a loss" easier
 check "larger text" changes "Larger text"
-check "other disc colours" changes "Other disc colours"
+check "other colours of the discs" changes "Change disc colours"
 check "less motion" switches "Less motion"
 check "sound off" switches Sound
 check "how one wins" opens "How to play" "How to play"
