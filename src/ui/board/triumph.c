@@ -4,7 +4,10 @@
 
 #include "ui/draw/motion.h"
 
-enum { CONFETTI = 72, STAR_EVERY = 4, VEIL = 165 };
+enum { CONFETTI = 72, STAR_EVERY = 4 };
+
+/* Over what has not won. Dark holes swallow a red disc sooner than light ones. */
+enum { VEIL = 165, VEIL_DARK = 115 };
 
 /* In cells: the stroke, its dark core or light one, and how far it goes beyond the middles of the outer pieces. */
 static const float STROKE = 0.15f, CORE = 0.07f, BEYOND = 0.22f;
@@ -31,7 +34,8 @@ void triumph_dim(struct canvas *canvas, const struct board *board, const struct 
 {
     if (!scene->won)
         return;
-    canvas_fill(canvas, board->cells, canvas_faded(canvas->theme->well, VEIL));
+    SDL_Color well = canvas->theme->well;
+    canvas_fill(canvas, board->cells, canvas_faded(well, well.g < 128 ? VEIL_DARK : VEIL));
     for (int cell = 0; cell < board->variant->cells; cell++) {
         if (!scene->winning[cell])
             continue;
