@@ -73,10 +73,12 @@ visit() {
     sleep 0.15
 }
 
-# begin OPTION...: the program with these settings, in this language, theme and size.
+# begin OPTION...: the program with these settings, in this language, theme and size. Without options it asks about a game
+# that was interrupted: a seed would be a wish for another.
 begin() {
     LC_ALL=$language
-    game_open_asked --seed 7 "$@"
+    [ $# -eq 0 ] || set -- --seed 7 "$@"
+    game_open_asked "$@"
     LC_ALL=C.UTF-8
     [ $theme = light ] || key t
     xdotool windowmove "$window" 0 0 windowsize "$window" ${size%x*} ${size#*x} mousemove 1919 1079

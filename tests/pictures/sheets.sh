@@ -82,11 +82,16 @@ prefer() {
         ('coach.connect4', 1), ('coach.tictactoe', 1), ('coach.kolibrat', 1)"
 }
 
-# begin [fresh] OPTION...
+# begin [fresh] OPTION...: fresh: with what is kept there already. No seed then, which would be a wish for a game.
 begin() {
-    if [ "${1:-}" = fresh ]; then shift; else prefer; fi
+    if [ "${1:-}" = fresh ]; then
+        shift
+    else
+        prefer
+        set -- --seed 7 "$@"
+    fi
     LC_ALL=$language
-    game_open_asked --seed 7 "$@"
+    game_open_asked "$@"
     LC_ALL=C.UTF-8
     xdotool windowmove "$window" 0 0 windowsize "$window" "${size%x*}" "${size#*x}" \
         mousemove $((${size%x*} - 1)) $((${size#*x} - 1))
