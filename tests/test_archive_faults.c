@@ -414,7 +414,7 @@ static void test_rows_that_make_no_sense(void **state)
         {"UPDATE game SET first_level = 11", "its first_level is damaged"},
         {"UPDATE game SET second_level = 4294967296", "its second_level is damaged"},
         {"UPDATE game SET outcome = 7, ending = 1", "its outcome is damaged"},
-        {"UPDATE game SET outcome = 2", "its moves lead to another end"},
+        {"UPDATE game SET outcome = 2", "its moves lead to a different end"},
         {"UPDATE game SET outcome = 0", "its end is damaged"},
         {"UPDATE game SET outcome = 0, ending = 0; UPDATE moves SET bytes = CAST(x'0106' || bytes AS BLOB)",
          "its moves are damaged"},
@@ -428,7 +428,7 @@ static void test_rows_that_make_no_sense(void **state)
         {"UPDATE moves SET part = 1", "its moves are damaged"},
         {"UPDATE moves SET part = 9223372036854775807", "its moves are damaged"},
         {"UPDATE moves SET bytes = 'text'", "its moves are damaged"},
-        {"DELETE FROM moves", "its moves lead to another end"},
+        {"DELETE FROM moves", "its moves lead to a different end"},
     };
     struct before before;
     struct archive_entry entries[ENTRIES];
@@ -469,7 +469,7 @@ static void test_games_that_are_not_known(void **state)
     assert_int_equal(count_all(archive), 0);
     assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, ENTRIES, entries), 0);
     assert_false(archive_load(archive, before.id, &found, &why));
-    assert_string_equal(why.text, "its game is not known");
+    assert_string_equal(why.text, "its game is unknown");
     archive_begin(archive, &before.record);
     assert_int_equal(count_all(archive), 1);
     archive_close_kept(archive);

@@ -82,7 +82,7 @@ static void expect_left(const char *directory, enum store_mode mode, const char 
 {
     struct notice notice;
     struct archive *archive = archive_open(directory, mode, &notice);
-    if (!strstr(notice.text, "it holds things that are not Gravitrips'; it was left as it is"))
+    if (!strstr(notice.text, "it holds something that is not Gravitrips's; it was left alone"))
         fail_msg("%s: the notice is '%s'", hostile, notice.text);
     assert_false(archive_serves(archive));
     archive_close_kept(archive);
@@ -99,7 +99,7 @@ static void test_what_would_run(void **state)
         expect_left(*state, STORE_READ, HOSTILE[i]);
         expect_left(*state, STORE_ADD, HOSTILE[i]);
         struct settings *settings = settings_open(*state, &notice);
-        if (!strstr(notice.text, "because their file held things that are not Gravitrips'; it is kept as "))
+        if (!strstr(notice.text, "because their file held something that is not Gravitrips's; it is kept as "))
             fail_msg("%s: the notice is '%s'", HOSTILE[i], notice.text);
         assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
         close_saved(settings);
@@ -144,7 +144,7 @@ static void test_made_meanwhile(void **state)
         keep_one(archive);
         assert_false(archive_flush(archive));
         assert_true(archive_trouble(archive, &notice));
-        assert_non_null(strstr(notice.text, "it holds things that are not Gravitrips'"));
+        assert_non_null(strstr(notice.text, "it holds something that is not Gravitrips's"));
         archive_close(archive, NULL);
         assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM game"), "1");
         remove_all(*state);

@@ -181,9 +181,9 @@ static void test_damaged(void **state)
     char *bytes = read_file(database_path(*state), &size);
     for (int i = 0; i < 3; i++) {
         write_file(database_path(*state), bytes, 20000);
-        expect_refused(*state, MODES[i], "it is damaged; it was left as it is");
+        expect_refused(*state, MODES[i], "it is damaged; it was left alone");
         write_file(database_path(*state), "garbage", 7);
-        expect_refused(*state, MODES[i], "it is damaged; it was left as it is");
+        expect_refused(*state, MODES[i], "it is damaged; it was left alone");
         write_file(database_path(*state), bytes, size);
         run_sql(database_path(*state), "PRAGMA user_version = 99; PRAGMA journal_mode = DELETE");
         expect_refused(*state, MODES[i], "it was written by a newer version");
@@ -269,7 +269,7 @@ static void test_older_version(void **state)
     run_sql(database_path(*state), "CREATE TABLE setting (key TEXT NOT NULL PRIMARY KEY,"
                                    " value NOT NULL CHECK (typeof(value) IN ('integer', 'text'))) WITHOUT ROWID;"
                                    "PRAGMA application_id = 0x47525654; PRAGMA user_version = 1");
-    expect_refused(*state, STORE_READ, "it holds things that are not Gravitrips'");
+    expect_refused(*state, STORE_READ, "it holds something that is not Gravitrips's");
     unlink(database_path(*state));
     run_sql(database_path(*state), "PRAGMA journal_mode = WAL;"
                                    "CREATE TABLE setting ("
@@ -301,7 +301,8 @@ static void test_journal_of_a_killed_writer(void **state)
     waitpid(child, &status, 0);
     assert_int_equal(status, 0);
     assert_int_equal(count_files(*state, "gravitrips.db-journal", NULL), 1);
-    expect_refused(*state, STORE_READ, "somebody was interrupted writing it; the window mends that when it starts");
+    expect_refused(*state, STORE_READ,
+                   "something was interrupted while writing it; the window repairs that when it starts");
     struct archive *archive = archive_expecting(*state, NULL);
     assert_int_equal(count_all(archive), 1);
     archive_close_kept(archive);

@@ -92,7 +92,7 @@ static void test_index_cut_short(void **state)
         assert_int_equal(truncate(path_in(directory, "gravitrips.db-shm"), SIZES[i]), 0);
         go_on(archive, &record, game, 2);
         assert_true(archive_flush(archive));
-        expect_told(archive, "has been mended");
+        expect_told(archive, "has been repaired");
         assert_int_equal(count_all(other), 1);
         go_on(archive, &record, game, 3);
         archive_leave(archive, game);
@@ -117,7 +117,7 @@ static void test_log_removed(void **state)
         unlink(path_in(directory, NAMES[i]));
         go_on(archive, &record, game, 2);
         assert_true(archive_flush(archive));
-        expect_told(archive, "has been mended");
+        expect_told(archive, "has been repaired");
         go_on(archive, &record, game, 3);
         archive_leave(archive, game);
         archive_close_kept(archive);
@@ -238,7 +238,7 @@ static void expect_other_untouched(const char *parent, bool rename_it)
     go_on(second, &second_record, second_game, 2);
     go_on(second, &second_record, second_game, 3);
     assert_true(archive_flush(second));
-    expect_told(second, "is left as it is");
+    expect_told(second, "is left alone");
     archive_leave(second, second_game);
     expect_kept(second, second_game, &second_record);
     archive_close_kept(second);

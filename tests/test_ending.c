@@ -205,7 +205,7 @@ static void tags_that_contradict_each_other_are_named(void **context)
         int line;
         const char *why;
     } cases[] = {
-        {ENDED("resigned") "\n4 1-0", 2, "tag Termination: 'resigned' is no known ending"},
+        {ENDED("resigned") "\n4 1-0", 2, "tag Termination: 'resigned' is not a known ending"},
         {ENDED("resignation") "\n4 4", 2, "tag Termination: there is no result with it"},
         {ENDED("resignation") "\n4 4 *", 2, "tag Termination: resignation cannot have the result * here"},
         {ENDED("resignation") "\n4 4 1/2-1/2", 2, "tag Termination: resignation cannot have the result 1/2-1/2 here"},
@@ -276,7 +276,7 @@ static void an_end_that_cannot_be_is_damage(void **state)
         {"UPDATE game SET outcome = 0, ending = 3", "its end is damaged"},
         {"UPDATE game SET outcome = 1, ending = 4", "its end is damaged"},
         {"UPDATE game SET outcome = 3, ending = 5", "its end is damaged"},
-        {"UPDATE game SET outcome = 1, ending = 5", "its moves lead to another end"},
+        {"UPDATE game SET outcome = 1, ending = 5", "its moves lead to a different end"},
         {"UPDATE game SET outcome = 1, ending = 6", "its ending is damaged"},
         {"UPDATE game SET outcome = 2, ending = 5", NULL},
     };

@@ -336,8 +336,8 @@ static void bad_texts_of_moves_are_refused_with_the_reason(void **state)
     check_move_refused("", "", "a move is missing");
     check_move_refused("", "+", "a cell is missing");
     check_move_refused("", "b", "a row number is missing after 'b'");
-    check_move_refused("", "b1", "behind a piece's cell stands -, x, ^ or *");
-    check_move_refused("", "b1=b2", "behind a piece's cell stands -, x, ^ or *");
+    check_move_refused("", "b1", "after a piece's cell comes -, x, ^ or *");
+    check_move_refused("", "b1=b2", "after a piece's cell comes -, x, ^ or *");
     check_move_refused("", "b1-", "a cell is missing");
     check_move_refused("", "Pass", "'P' is not a column");
 }

@@ -265,7 +265,7 @@ static void a_move_for_which_there_is_no_memory_is_refused_and_can_be_made_later
         allocations_left = allocations;
         play_until_refused(match, &why);
         allocations_left = -1;
-        assert_string_equal(why.text, "there is no memory left for another move");
+        assert_string_equal(why.text, "not enough memory for another move");
         int length = match_length(match);
         struct state before = *match_state(match);
         assert_int_equal(match_cursor(match), length);

@@ -192,7 +192,7 @@ enum cli_exit command_solve(const struct cli_options *options)
     if (options->endless && tablebase_for(options->variant.game))
         return solve_endless(options);
     if (options->endless)
-        return cli_wrong("--endless: no play of %s is endless", options->variant.game->title);
+        return cli_wrong("--endless: no game of %s is endless", options->variant.game->title);
     if (options->stats && !prover->made_for)
         return cli_wrong("--stats: what a search of %s took is not counted", options->variant.game->title);
     return prove(options, prover, print_worth);

@@ -44,7 +44,7 @@ static bool go_on(struct line_reader *lines)
         return false;
     if (!lines->too_long || line_reader_skip(lines, REST_MAX))
         return true;
-    cli_wrong("line %lu has no end: what comes behind it is not read", lines->number);
+    cli_wrong("line %lu has no end: what comes after it is not read", lines->number);
     return false;
 }
 

@@ -51,7 +51,7 @@ static bool read_line(struct record_stream *text)
         return give_up(text);
     }
     if (read && text->lines.too_long) {
-        cli_wrong("%s: line %lu: it is longer than %d MiB; what comes behind it is not read", text->name,
+        cli_wrong("%s: line %lu: it is longer than %d MiB; what comes after it is not read", text->name,
                   text->lines.number, LINE_MAX_LENGTH / MEBIBYTE);
         return give_up(text);
     }
@@ -91,7 +91,7 @@ static bool read_part(struct record_stream *text)
         if (!add_line(text))
             return false;
         if (text->length > PART_MAX_LENGTH) {
-            cli_wrong("%s: line %d: a record that begins here is longer than %d MiB; what comes behind it is not read",
+            cli_wrong("%s: line %d: a record that begins here is longer than %d MiB; what comes after it is not read",
                       text->name, text->first, PART_MAX_LENGTH / MEBIBYTE);
             return give_up(text);
         }

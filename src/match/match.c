@@ -148,7 +148,7 @@ bool match_play(struct match *match, struct move move, struct reason *why)
     if (!game->legal(match->variant, match_state(match), move, why))
         return false;
     if (match->cursor == match->room && !make_room(match, 2 * match->room))
-        return refuse(why, "there is no memory left for another move");
+        return refuse(why, "not enough memory for another move");
     match->states[match->cursor + 1] = match->states[match->cursor];
     match->moves[match->cursor] = move;
     match->cursor++;

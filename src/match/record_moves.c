@@ -105,7 +105,7 @@ static bool read_move(struct reader *reader, const char *end)
         return refuse_move(reader, why.text);
     if (!record_add(reader->record, move, RECORD_TIME_UNKNOWN))
         return refuse_move(reader, reader->record->move_count == RECORD_MOVES_MAX ? "there are too many"
-                                                                                  : "there is no memory left for it");
+                                                                                  : "not enough memory for it");
     scanner->at = rest;
     return true;
 }
@@ -158,7 +158,7 @@ static bool read_element(struct reader *reader, bool *done)
         return true;
     }
     if (length == 0)
-        return scanner_refuse(scanner, "move %d: '%c' is no move", next_number(reader), *scanner->at);
+        return scanner_refuse(scanner, "move %d: '%c' is not a move", next_number(reader), *scanner->at);
     if (!record_parse_result(scanner->at, length, &said))
         return read_word(reader, scanner->at + length);
     scanner->at += length;
@@ -184,7 +184,7 @@ bool record_read_moves(struct scanner *scanner, const struct variant *variant, s
     struct match *match = match_create(variant);
     struct reader reader = {scanner, variant, match, record, end};
     if (!match)
-        return scanner_refuse(scanner, "there is no memory left to read it");
+        return scanner_refuse(scanner, "not enough memory to read it");
     bool read = read_all(&reader);
     record_settle(record, match);
     end->turn = (enum side)match_state(match)->turn;

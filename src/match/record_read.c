@@ -63,7 +63,7 @@ static bool read_pair(struct scanner *scanner, struct pair *pair)
         scanner->at++;
     pair->name_length = (int)(scanner->at - pair->name);
     if (pair->name_length == 0)
-        return scanner_refuse(scanner, "a tag's name is missing behind [");
+        return scanner_refuse(scanner, "a tag's name is missing after [");
     scanner_skip_blanks(scanner);
     if (*scanner->at != '"')
         return refuse_tag(scanner, scanner->line, pair->name, pair->name_length, "its value does not begin with \"");
@@ -72,7 +72,7 @@ static bool read_pair(struct scanner *scanner, struct pair *pair)
         return refuse_tag(scanner, scanner->line, pair->name, pair->name_length, "its value does not end with \"");
     scanner_skip_blanks(scanner);
     if (*scanner->at != ']')
-        return refuse_tag(scanner, scanner->line, pair->name, pair->name_length, "there is no ] behind its value");
+        return refuse_tag(scanner, scanner->line, pair->name, pair->name_length, "there is no ] after its value");
     scanner->at++;
     return true;
 }

@@ -172,7 +172,7 @@ static bool parse_date(struct record *record, int which, const char *value, stru
         if (normal.tm_mon == fields.tm_mon && normal.tm_mday == fields.tm_mday)
             return true;
     }
-    return refuse(why, "'%s' is not a date as in 2026.11.21", value);
+    return refuse(why, "'%s' is not a date like 2026.11.21", value);
 }
 
 static bool format_time(const struct record *record, int which, char value[TAG_VALUE_SIZE])
@@ -198,7 +198,7 @@ static bool parse_time(struct record *record, int which, const char *value, stru
         record->begun += (hours * 60 + minutes) * 60 + seconds;
         return true;
     }
-    return refuse(why, "'%s' is not a time as in 10:22:00", value);
+    return refuse(why, "'%s' is not a time like 10:22:00", value);
 }
 
 static bool format_name(const struct record *record, int which, char value[TAG_VALUE_SIZE])
@@ -334,7 +334,7 @@ static bool parse_termination(struct record *record, int which, const char *valu
     int ending = find(value, record_endings, RECORD_ENDINGS);
     (void)which;
     record->ending = (enum record_ending)ending;
-    return ending < RECORD_ENDINGS || refuse(why, "'%s' is no known ending", value);
+    return ending < RECORD_ENDINGS || refuse(why, "'%s' is not a known ending", value);
 }
 
 const struct record_tag record_tags[TAG_COUNT] = {

@@ -67,7 +67,7 @@ static const char *parse_form(const struct variant *variant, const char *text, s
         return NULL;
     move->kind = parse_sign(*text);
     if (move->kind == MOVE_NONE) {
-        refuse(why, "behind a piece's cell stands -, x, ^ or *");
+        refuse(why, "after a piece's cell comes -, x, ^ or *");
         return NULL;
     }
     return move->kind == MOVE_SCORE ? text + 1 : cells_parse(variant, text + 1, &move->to, why);

@@ -342,7 +342,7 @@ bool archive_end_reading(struct archive *archive, int result)
     if (result == SQLITE_OK)
         return true;
     pthread_mutex_lock(&archive->writer.mutex);
-    report(archive, "The games that were kept cannot be read", result);
+    report(archive, "Your games cannot be read", result);
     pthread_mutex_unlock(&archive->writer.mutex);
     return false;
 }

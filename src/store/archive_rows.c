@@ -69,7 +69,7 @@ bool archive_read_head(struct archive *archive, sqlite3_stmt *row, struct record
         reader.damaged = "clock";
     head->game = name ? game_find(name) : NULL;
     if (!head->game)
-        return refuse(why, "its game is not known");
+        return refuse(why, "its game is unknown");
     if (reader.damaged)
         return refuse(why, "its %s is damaged", reader.damaged);
     return use_variant(archive, head->game, &head->options, why) &&
@@ -129,7 +129,7 @@ static bool settle(struct record *record, const struct state *last, struct reaso
         record->ending == RECORD_BY_RULES ? record->outcome == (enum outcome)last->outcome : last->outcome == RUNNING;
     if (record_is_ended_by_players(record->ending))
         agree = agree && match_can_end(record->ending, record->outcome, (enum side)last->turn);
-    return agree || refuse(why, "its moves lead to another end");
+    return agree || refuse(why, "its moves lead to a different end");
 }
 
 bool archive_read_moves(struct archive *archive, archive_id game, struct record *record, bool keep, struct state *last,

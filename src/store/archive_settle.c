@@ -18,7 +18,7 @@ static int leave(struct archive *archive, struct notice *told)
     if (result != SQLITE_OK)
         return result;
     notice_write(told,
-                 "Another file has taken the place of the games, and is left as it is; what this program has kept is"
+                 "Another file has taken the place of the games, and is left alone; what this program has kept is"
                  " in the folder %s",
                  kept);
     pthread_mutex_lock(&archive->writer.mutex); /* who tells of a trouble names the path */

@@ -267,10 +267,9 @@ static bool restore(const char *directory, const char *path, const char *name, s
         notice_write(notice, "The backup was not restored (%s): %s", database_reason(result), backup);
         return false;
     }
-    notice_write(notice,
-                 aside[0] ? "The backup was restored; what was there before is kept as %s"
-                          : "The backup was restored: %s",
-                 aside[0] ? aside : backup);
+    notice_write(
+        notice, aside[0] ? "The backup was restored; what you had before is kept as %s" : "The backup was restored: %s",
+        aside[0] ? aside : backup);
     return true;
 }
 
@@ -373,7 +372,8 @@ bool backup_do(const char *directory, enum backup_deed deed, const char *name, s
     int folder = lock_folder(directory);
     notice->text[0] = '\0';
     if (folder < 0 || !join(path, directory, FILE_NAME)) {
-        notice_write(notice, "Nothing was changed: another window or program uses the games; close it first");
+        notice_write(notice,
+                     "Nothing was changed, because another window or program is using the games: close it first");
         if (folder >= 0)
             close(folder);
         return false;

@@ -41,7 +41,7 @@ static const char *const NEWER = "it was written by a newer version of Gravitrip
 static const char *const EMPTY = "it is empty";
 
 /* What those who leave a damaged file as it is say of that. */
-static const char *const LEFT = "it was left as it is; the window sets it aside and begins anew";
+static const char *const LEFT = "it was left alone; the window puts it aside and starts a new one";
 
 /* The path comes last: where a very long one is cut, the sentence still says what matters. */
 static void tell_unsaved(const struct database *database, struct notice *notice, const char *what, const char *why)
@@ -53,12 +53,12 @@ const char *database_reason(int result)
 {
     switch (result & 0xff) {
     case SCHEMA_FOREIGN:
-        return "it holds things that are not Gravitrips'";
+        return "it holds something that is not Gravitrips's";
     case SQLITE_INTERRUPT:
         return "reading it does not end";
     case SQLITE_FULL:
         if (result == CONNECTION_TOO_LARGE)
-            return "the system does not let the file grow any more";
+            return "the system does not let the file grow any further";
         return "the disk is full";
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
@@ -183,7 +183,7 @@ static int open_file(struct database *database, database_check *check, void *con
 static int replace_damaged(struct database *database, bool foreign, database_check *check, void *context,
                            struct notice *notice)
 {
-    const char *state = foreign ? "file holds things that are not Gravitrips'" : "file is damaged";
+    const char *state = foreign ? "file holds something that is not Gravitrips's" : "file is damaged";
     char aside[DATABASE_PATH_MAX];
     char suspicion[SUSPICION_PATH_MAX];
     lock_directory(database, LOCK_UN); /* or two that start at once would wait for each other */
@@ -199,8 +199,8 @@ static int replace_damaged(struct database *database, bool foreign, database_che
                      strerror(errno), database->path);
         return result;
     }
-    notice_write(notice, "Games and settings begin anew, because their file %s; it is kept as %s",
-                 result == SCHEMA_FOREIGN ? "held things that are not Gravitrips'" : "was damaged", aside);
+    notice_write(notice, "Games and settings start from scratch, because their file %s; it is kept as %s",
+                 result == SCHEMA_FOREIGN ? "held something that is not Gravitrips's" : "was damaged", aside);
     write_suspicion(database, suspicion);
     unlink(suspicion);
     database->version = 0;
@@ -249,7 +249,7 @@ static void judge_reading(struct database *database, int result, struct notice *
     const char *why = NULL;
     const char *advice = "read it with that version";
     if (result == SQLITE_READONLY_ROLLBACK)
-        why = "somebody was interrupted writing it", advice = "the window mends that when it starts";
+        why = "something was interrupted while writing it", advice = "the window repairs that when it starts";
     else if (database_is_damage(result))
         why = database_reason(result), advice = LEFT;
     else if (result != SQLITE_OK)

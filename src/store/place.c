@@ -123,9 +123,9 @@ static int put_back(struct database *database, struct notice *told)
 
 static void tell_mended(const struct database *database, struct notice *told)
 {
-    notice_write(told,
-                 "A part of the file of games and settings was taken away while it was in use; it has been mended: %s",
-                 database->path);
+    notice_write(
+        told, "A part of the file of games and settings was taken away while it was in use; it has been repaired: %s",
+        database->path);
 }
 
 /* Its name is there, but not the log's: what is in that, which we still have, goes into the file. */

@@ -133,7 +133,7 @@ static void report_loss(struct settings *settings)
 static void give_up_file(struct settings *settings)
 {
     writer_fail(&settings->writer,
-                "Settings are not kept any more, because another file has taken the place of theirs: %s",
+                "Settings are no longer kept, because another file has taken the place of theirs: %s",
                 settings->database.path);
     settings->database.writable = false;
 }

@@ -283,7 +283,7 @@ judge 'tree: the published numbers of nodes, and fewer' "$(output)" \
 run '' tree --game tictactoe --position 'a1 b2 b1 c1 a3 a2 c2' --variant d
 expect 'tree: along the program'"'"'s own game' 0 'a1 b2 b1 c1 a3 a2 c2\td\t5\tb3\na1 b2 b1 c1 a3 a2 c2 b3\td\t2\tc3' ''
 wrong 'a way to build a tree that is none' "--variant: 'e' is not a, b, c, d or best" tree --game tictactoe --variant e
-wrong 'a tree without end' 'tree: games of Kolibrat may go on for ever' tree --game kolibrat
+wrong 'a tree without end' 'tree: games of Kolibrat can go on for ever' tree --game kolibrat
 
 run '\n.../.../.../bbb r 0:0\n.../.../... r 0:0\n.../.../.../... b 5:0\n' moves --game kolibrat
 expect 'moves: Kolibrat' 1 \
@@ -347,7 +347,7 @@ run '' eval --game kolibrat --size 2x3 --weights "$scratch/straight"
 judge 'tune: its weights can be read' "$status" [ "$status" = 0 ]
 wrong 'tuning that was begun otherwise' "--out: $scratch/straight: this file was made with other options" \
     tune --game kolibrat --out "$scratch/straight"
-wrong 'tuning into a file of another kind' "--out: $weights: this is no file of the tuner" \
+wrong 'tuning into a file of another kind' "--out: $weights: this is not a file of the tuner" \
     tune --game kolibrat --out "$weights"
 head -n 20 "$scratch/straight" >"$scratch/short"
 wrong 'tuning from a damaged file' "--out: $scratch/short: the file is damaged" \
@@ -439,7 +439,7 @@ expect 'suggest: level 10 knows Kolibrat' 0 '.../r../.../... r 0:0\ta3-b4\t+3' '
 wrong 'a tablebase that does not fit' 'perfect play on this board takes 9 MiB of memory, 1 MiB are allowed' \
     solve --game kolibrat --memory 1
 wrong 'memory that is none' "--memory: '0' is not a number from 1 to 1073741824" solve --memory 0
-wrong 'endless play where there is none' '--endless: no play of Connect Four is endless' solve --endless
+wrong 'endless play where there is none' '--endless: no game of Connect Four is endless' solve --endless
 
 # Puzzles: as many as asked for, of the kind asked for, each won by the column that is named and by no other.
 run '' puzzles --count 12 --seed 5
@@ -454,7 +454,7 @@ judge 'puzzles: the same for the same seed' "$(output)" cmp -s "$scratch/puzzles
 run '' puzzles --count 2 --moves 3 --grade 2 --size 6x5
 judge 'puzzles: of the kind asked for' "$(output)" [ "$(cut -f 2,5 "$scratch/out" | sort | uniq -c | tr -s ' \t' ' ')" = ' 2 3 2' ]
 run '' puzzles --moves 2 --grade 5
-expect 'puzzles: no such kind' 1 '' 'gravitrips-cli: puzzles: on this board there seems to be no such puzzle'
+expect 'puzzles: no such kind' 1 '' 'gravitrips-cli: puzzles: there seems to be no such puzzle on this board'
 wrong 'puzzles on a board the solver does not cover' \
     'the solver does not cover 12x12, connect 4: only connect 4 with (height + 1) * width <= 64' puzzles --size 12x12
 wrong 'puzzles with an option of another command' 'moves has no option --grade' moves --grade 3

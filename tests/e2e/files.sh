@@ -115,10 +115,10 @@ index_emptied() {
     : >"$DATA/gravitrips.db-shm"
     play 53
     holds 4453
-    tells "has been mended"
+    tells "has been repaired"
     quits_well
     kept_has "$DATA" 1 "1. 4 .*4 .*2. 5 .*3 "
-    expect "it is told more than once" same "$(grep -c "has been mended" "$scratch/stderr")" 1
+    expect "it is told more than once" same "$(grep -c "has been repaired" "$scratch/stderr")" 1
 }
 
 # make_other: another archive, with 133 games; its file is $other.

@@ -175,7 +175,7 @@ judge 'an end that cannot be' says 1 err 'line 3: tag Termination: agreement can
 run games import --data-dir "$scratch/mixed" "$records/bad-between-good.txt"
 judge 'good records among bad ones are kept' prints 1 '1 imported, 0 already there, 7 refused\n'
 for message in 'line 8: move 7: column 4 is full' 'line 12: a comment that begins here has no end' \
-    'line 18: tag Game: there is no ] behind its value' 'line 24: tag Connect: Kolibrat has no winning lines' \
+    'line 18: tag Game: there is no ] after its value' 'line 24: tag Connect: Kolibrat has no winning lines' \
     'line 32: the result says 0-1, the moves say 1-0'; do
     judge "refused: $message" says 1 err "gravitrips-cli: $records/bad-between-good.txt: $message"
 done

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-static const char PATH_TEXT[] = "Games and settings begin anew, because their file was damaged; it is kept as "
+static const char PATH_TEXT[] = "Games and settings start from scratch, because their file was damaged; it is kept as "
                                 "/home/somebody/.local/share/gravitrips/gravitrips.damaged-20261121-154108.db";
 
 static void test_one_line(void **state)

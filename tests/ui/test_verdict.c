@@ -143,7 +143,7 @@ static void test_endless_play(void **state)
     make_kolibrat(&kolibrat, 3, 4, 4, 5);
     const struct view_words *names = &view_for(&kolibrat)->words;
     expect_move_hint(&kolibrat, "+a1", draw, "Only a1 does not lose");
-    expect_move_hint(&kolibrat, "+a1 +b1", draw, "Even with a1 or b1: nobody can force a win");
+    expect_move_hint(&kolibrat, "+a1 +b1", draw, "Nobody can force a win after a1 or b1");
     expect_move_hint(&kolibrat, "+a1 +b1 +c1", draw, "Nobody can force a win, whatever you play");
     assert_string_equal(verdict_word(draw, names), "endless");
     assert_string_equal(verdict_word(draw, &view_for(&variant)->words), "draw");

@@ -30,7 +30,7 @@ enum cli_exit command_tree(const struct cli_options *options)
     const struct variant *variant = &options->variant;
     struct state state;
     if (variant->lines.count == 0)
-        return cli_wrong("tree: games of %s may go on for ever", variant->game->title);
+        return cli_wrong("tree: games of %s can go on for ever", variant->game->title);
     if (!cli_root(options, &state))
         return CLI_REFUSED;
     for (int method = 0; method < TREE_METHODS; method++) {

@@ -24,7 +24,7 @@ static void describe(const struct cli_options *options, const struct tuner *tune
 static void write_tuner(FILE *stream, const struct cli_options *options, const struct tuner *tuner)
 {
     char line[LINE_MAX_LENGTH];
-    fprintf(stream, "# The best weights so far. The command that made them goes on here when it is given again.\n");
+    fprintf(stream, "# The best weights so far. The command that made them continues here when it is given again.\n");
     for (int i = 0; i < tuner->weight_count; i++)
         fprintf(stream, "%s %d\n", evaluator_weight_name(&options->variant, options->evaluator, i),
                 tuner->weights[0][i]);
@@ -91,7 +91,7 @@ bool tune_file_read(const struct cli_options *options, struct tuner *tuner)
     bool good = same && read_population(stream, tuner);
     fclose(stream);
     if (!found)
-        return wrong(options->out, "this is no file of the tuner");
+        return wrong(options->out, "this is not a file of the tuner");
     if (!same)
         return wrong(options->out, "this file was made with other options");
     return good || wrong(options->out, "the file is damaged");

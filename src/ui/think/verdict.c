@@ -105,7 +105,8 @@ static void many_moves_words(const struct hint *hint, char *words, size_t size)
         snprintf(words, size, "%s",
                  hint->endless ? _("Nobody can force a win, whatever you play") : _("A draw, whatever you play"));
     else if (hint->result == WORTH_DRAW)
-        snprintf(words, size, hint->endless ? _("Even with %d moves: nobody can force a win") : _("%d moves draw"),
+        snprintf(words, size,
+                 hint->endless ? _("%d moves keep the game even: nobody can force a win") : _("%d moves draw"),
                  hint->count);
     else
         snprintf(words, size, hint->result == WORTH_WIN ? _("%d moves win") : _("All moves lose"), hint->count);
@@ -133,7 +134,7 @@ static void move_words(const struct hint *hint, char *words, size_t size)
     else if (hint->count == 1)
         snprintf(words, size, _("Only %s does not lose"), hint->all);
     else
-        snprintf(words, size, hint->endless ? _("Even with %s: nobody can force a win") : _("Draw with %s"), hint->any);
+        snprintf(words, size, hint->endless ? _("Nobody can force a win after %s") : _("Draw with %s"), hint->any);
 }
 
 void verdict_hint(const struct variant *variant, const struct analysis *analysis, const struct view_words *names,
