@@ -163,9 +163,9 @@ static void who_uses_it_keeps_it(void **state)
     make(*state);
     assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
     struct archive *archive = archive_expecting(*state, NULL);
-    expect_refused(*state, BACKUP_RESTORE, backups[0].name, "another window or program uses the games");
-    expect_refused(*state, BACKUP_DELETE_GAMES, NULL, "another window or program uses the games");
-    expect_refused(*state, BACKUP_DELETE_ALL, NULL, "another window or program uses the games");
+    expect_refused(*state, BACKUP_RESTORE, backups[0].name, "another window or program is using the games");
+    expect_refused(*state, BACKUP_DELETE_GAMES, NULL, "another window or program is using the games");
+    expect_refused(*state, BACKUP_DELETE_ALL, NULL, "another window or program is using the games");
     assert_int_equal(count_all(archive), 2);
     archive_close_kept(archive);
     assert_int_equal(games_in(*state), 2);
