@@ -113,7 +113,7 @@ static void another_window_keeps_its_games(void **state)
     open_data();
     click_on("Restore a backup");
     click_on("what you have now is backed up first");
-    expect_told("another window or program is using the games");
+    expect_told("close it first");
     archive_close_kept(other);
     window_quit();
     assert_int_equal(games_in(*state), 2);
