@@ -14,12 +14,18 @@
  */
 #include "ui/board/layout.h"
 
-static const float MARGIN = SPACE_WIDE, PANEL_WIDTH = 268, PANEL_MAX_SHARE = 0.34f, STATUS_HEIGHT = 46;
+/* Text that is twice as large has a panel that takes so much more of the window, at most. */
+static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f, PANEL_MORE_SHARE = 0.12f;
+
+static const float MARGIN = SPACE_WIDE, STATUS_HEIGHT = 46, STATUS_LARGE = 56;
 static const float CARD_HEIGHT = 80, TALLY_HEIGHT = 26, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
 static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44;
 
 /* The list of moves: as it is wished, and two rows of it. */
 static const float LIST_HEIGHT = 168, LIST_MIN = 92;
+
+/* Lines of text in these: a card's three, those of what the computer thinks, a list's head and two rows. */
+static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * SIZE_SMALL, LIST_LINES = 3 * SIZE_TEXT;
 
 /* Of a button with words; what a finger can hit is that high, in pixels at 96 dpi, wherever there is room. */
 static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
@@ -59,13 +65,18 @@ static void arrange_cards(struct layout *layout, const struct canvas *canvas, SD
 {
     int gap = canvas_px(canvas, GAP);
     for (int i = 0; i < CARDS; i++)
-        layout->cards[i] = canvas_take_row(room, canvas_px(canvas, CARD_HEIGHT), gap);
-    layout->tally = canvas_take_row(room, canvas_px(canvas, TALLY_HEIGHT), gap);
+        layout->cards[i] = canvas_take_row(room, canvas_row(canvas, CARD_HEIGHT, CARD_LINES), gap);
+    layout->tally = canvas_take_row(room, canvas_row(canvas, TALLY_HEIGHT, SIZE_TEXT), gap);
 }
 
 static int fold_height(const struct canvas *canvas)
 {
-    return SDL_max(canvas_px(canvas, FOLD_HEIGHT), canvas_least(canvas, FOLD_MIN));
+    return SDL_max(canvas_row(canvas, FOLD_HEIGHT, SIZE_TEXT), canvas_least(canvas, FOLD_MIN));
+}
+
+static int details_height(const struct canvas *canvas)
+{
+    return canvas_row(canvas, DETAILS_HEIGHT, DETAILS_LINES);
 }
 
 /* What the parts of a panel take beside its buttons with words, with a list so high. */
@@ -73,7 +84,7 @@ static int rest_height(const struct canvas *canvas, unsigned parts, int list)
 {
     int gap = canvas_px(canvas, GAP), rest = 2 * gap + fold_height(canvas);
     if (parts & LAYOUT_DETAILS)
-        rest += canvas_px(canvas, DETAILS_HEIGHT) + gap;
+        rest += details_height(canvas) + gap;
     if (parts & LAYOUT_MOVES)
         rest += list + canvas_px(canvas, WALKING_HEIGHT) + 2 * gap;
     return rest;
@@ -83,10 +94,10 @@ static int rest_height(const struct canvas *canvas, unsigned parts, int list)
 static int button_height(const struct canvas *canvas, int room, int rows, unsigned parts)
 {
     int gaps = rows * canvas_px(canvas, BUTTON_GAP), finger = canvas_least(canvas, FINGER);
-    int most = SDL_max(canvas_px(canvas, BUTTON_HEIGHT), finger);
-    int small = SDL_max(canvas_px(canvas, BUTTON_SMALL), finger);
-    int beside_list = (room - gaps - rest_height(canvas, parts, canvas_px(canvas, LIST_HEIGHT))) / rows;
-    int beside_least = (room - gaps - rest_height(canvas, parts, canvas_px(canvas, LIST_MIN))) / rows;
+    int most = SDL_max(canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT), finger);
+    int small = SDL_max(canvas_row(canvas, BUTTON_SMALL, SIZE_TEXT), finger);
+    int beside_list = (room - gaps - rest_height(canvas, parts, canvas_row(canvas, LIST_HEIGHT, LIST_LINES))) / rows;
+    int beside_least = (room - gaps - rest_height(canvas, parts, canvas_row(canvas, LIST_MIN, LIST_LINES))) / rows;
     return SDL_min(beside_list >= small ? beside_list : SDL_min(beside_least, small), most);
 }
 
@@ -101,17 +112,16 @@ static void arrange_list(struct layout *layout, const struct canvas *canvas, SDL
     arrange_buttons(layout, canvas, &row, BUTTON_WALKING, parts, count, walking);
 }
 
-static void arrange_panel(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
+/* False where what is unfolded, and the buttons at the size of their words, have no room below the cards. */
+static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
 {
     int watching = parts & LAYOUT_WATCHING ? 1 : 0, gap = canvas_px(canvas, GAP);
     enum action actions[ACTION_COUNT];
     int rows = find_buttons(BUTTON_MAIN, parts, actions) + find_buttons(BUTTON_FOOT, parts, actions);
     rows += watching * find_buttons(BUTTON_WATCHING, parts, actions) / WATCHING_IN_ROW;
-    layout->button_count = 0;
-    layout->left_out = false;
-    layout->details = layout->moves = (SDL_Rect){0, 0, 0, 0};
     arrange_cards(layout, canvas, &room);
     int height = button_height(canvas, room.h, rows, parts);
+    bool roomy = height >= canvas_row(canvas, BUTTON_MIN, SIZE_TEXT);
     if (height < canvas_px(canvas, BUTTON_MIN) && (parts & LAYOUT_MOVES)) {
         layout->left_out = parts & LAYOUT_DETAILS;
         parts &= ~(unsigned)LAYOUT_DETAILS;
@@ -123,11 +133,12 @@ static void arrange_panel(struct layout *layout, const struct canvas *canvas, SD
     if (watching)
         arrange_buttons(layout, canvas, &room, BUTTON_WATCHING, parts, WATCHING_IN_ROW, height);
     if (parts & LAYOUT_DETAILS)
-        layout->details = canvas_take_row(&room, canvas_px(canvas, DETAILS_HEIGHT), gap);
+        layout->details = canvas_take_row(&room, details_height(canvas), gap);
     arrange_buttons(layout, canvas, &room, BUTTON_FOLD, parts, 1, fold_height(canvas));
     if (parts & LAYOUT_MOVES)
         arrange_list(layout, canvas, room, parts);
     arrange_buttons(layout, canvas, &foot, BUTTON_FOOT, parts, 1, height);
+    return roomy;
 }
 
 static void arrange_alone(struct layout *layout, const struct canvas *canvas)
@@ -135,28 +146,39 @@ static void arrange_alone(struct layout *layout, const struct canvas *canvas)
     int margin = canvas_px(canvas, MARGIN), status = canvas_px(canvas, STATUS_HEIGHT);
     int side = SDL_max(status, canvas_least(canvas, FINGER));
     SDL_Rect menu = {canvas->width - margin - side, margin / 2, side, side};
-    *layout = (struct layout){.panel = {canvas->width, 0, 0, canvas->height}, .button_count = 1};
+    *layout = (struct layout){
+        .panel = {canvas->width, 0, 0, canvas->height}, .button_count = 1, .text_size = canvas->text_size};
     layout->buttons[0] = (struct button){.action = ACTION_MENU, .rect = menu};
     layout->status = (SDL_Rect){margin + side, margin / 2, canvas->width - 2 * (margin + side), status};
     int top = layout->status.y + side;
     layout->board = (SDL_Rect){margin, top, canvas->width - 2 * margin, canvas->height - top - margin / 2};
 }
 
+void layout_frame(struct layout *layout, const struct canvas *canvas)
+{
+    float more = canvas_larger(canvas, 1.0f) - 1.0f;
+    int margin = canvas_px(canvas, MARGIN), wanted = canvas_px(canvas, PANEL_WIDTH * (1.0f + more * PANEL_MORE));
+    int panel = SDL_min(wanted, (int)((float)canvas->width * (PANEL_MAX_SHARE + more * PANEL_MORE_SHARE)));
+    int left = canvas->width - panel, status = canvas_px(canvas, STATUS_HEIGHT + more * STATUS_LARGE);
+    *layout = (struct layout){.panel = {left, 0, panel, canvas->height}, .text_size = canvas->text_size};
+    layout->status = (SDL_Rect){margin, margin / 2, left - 2 * margin, status};
+    int top = layout->status.y + status;
+    layout->board = (SDL_Rect){margin, top, left - 2 * margin, canvas->height - top - margin / 2};
+    SDL_Rect room = canvas_inset(layout->panel, margin);
+    arrange_cards(layout, canvas, &room);
+}
+
 void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts)
 {
+    struct canvas written = *canvas;
     if (parts & LAYOUT_ALONE) {
         arrange_alone(layout, canvas);
         return;
     }
-    int margin = canvas_px(canvas, MARGIN), wanted = canvas_px(canvas, PANEL_WIDTH * canvas_grown(canvas));
-    int panel = SDL_min(wanted, (int)((float)canvas->width * PANEL_MAX_SHARE));
-    int left = canvas->width - panel;
-    int status = canvas_px(canvas, STATUS_HEIGHT);
-    layout->panel = (SDL_Rect){left, 0, panel, canvas->height};
-    layout->status = (SDL_Rect){margin, margin / 2, left - 2 * margin, status};
-    int top = layout->status.y + status;
-    layout->board = (SDL_Rect){margin, top, left - 2 * margin, canvas->height - top - margin / 2};
-    arrange_panel(layout, canvas, canvas_inset(layout->panel, margin), parts);
+    do
+        layout_frame(layout, &written);
+    while (!arrange_panel(layout, &written, canvas_inset(layout->panel, canvas_px(canvas, MARGIN)), parts) &&
+           canvas_less(&written));
 }
 
 void layout_draw_panel(struct canvas *canvas, const struct layout *layout)

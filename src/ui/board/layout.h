@@ -21,6 +21,7 @@ struct layout {
     SDL_Rect details;      /* empty without, and where the list leaves it no room */
     bool left_out;         /* they would have been there, but for that */
     SDL_Rect moves;        /* the list of moves; empty while it is folded */
+    int text_size;         /* in percent: as is wished, less where not all has room then */
     int button_count;
     struct button buttons[BUTTONS_MAX];
 };
@@ -33,7 +34,10 @@ enum layout_part {
     LAYOUT_ALONE = 8     /* no panel: the board alone, and the way to the menu in a corner */
 };
 
-/* `parts`: a sum of layout parts. */
+/* Status line, board, panel, cards and tally, with text of the canvas's size. */
+void layout_frame(struct layout *layout, const struct canvas *canvas);
+
+/* The same, and all else. `parts`: a sum of layout parts. */
 void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts);
 
 /* The panel, with nothing on it. */

@@ -2,13 +2,6 @@
 #include "ui/draw/canvas.h"
 
 #include <SDL_image.h>
-#include <stdio.h>
-#include <string.h>
-
-#include "rules/letters.h"
-
-/* A line of text is at least so high, even in a small window; where it does not fit, a little less. */
-enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, SHORTENED_MAX = 256 };
 
 /* A unit's pixels in the smallest window on a display of 96 dots per inch. */
 static const float UNIT_LEAST = 0.6f;
@@ -206,74 +199,6 @@ void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color
     tint(texture, color);
     SDL_Rect to = {rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
     SDL_RenderCopy(canvas->renderer, texture, NULL, &to);
-}
-
-static int usual_pixels(const struct canvas *canvas, const struct text_style *style)
-{
-    return SDL_max(canvas_px(canvas, style->size), canvas_least(canvas, TEXT_PIXELS_MIN));
-}
-
-/* As large as is wanted; an even number, lest there be a font for each of many sizes. */
-static int style_pixels(const struct canvas *canvas, const struct text_style *style)
-{
-    int usual = usual_pixels(canvas, style);
-    return canvas->text_size == 0 || canvas->text_size == 100 ? usual : usual * canvas->text_size / 200 * 2;
-}
-
-/* What does not fit is written this small, so that it can still be read; then it is shortened. */
-static int tight_pixels(const struct canvas *canvas, int pixels)
-{
-    return SDL_max(pixels * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
-}
-
-int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style)
-{
-    int width, height;
-    (void)text_get(canvas->text, string, style_pixels(canvas, style), style->weight, &width, &height);
-    return width;
-}
-
-/* As much of a string's beginning as fits into so many pixels, and three dots; *width is that of the whole string. */
-static SDL_Texture *shortened(struct canvas *canvas, const char *string, int room, int pixels, enum text_weight weight,
-                              int *width, int *height)
-{
-    char words[SHORTENED_MAX];
-    size_t length = SDL_min(strlen(string) * (size_t)room / (size_t)*width, SHORTENED_MAX - sizeof "…");
-    SDL_Texture *texture;
-    do {
-        length = letters_whole(string, length);
-        snprintf(words, sizeof words, "%.*s…", (int)length, string);
-        texture = text_get(canvas->text, words, pixels, weight, width, height);
-    } while (texture && *width > room && length-- > 0);
-    return texture;
-}
-
-struct text_style canvas_style(const struct canvas *canvas, float size, enum align align)
-{
-    return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
-}
-
-int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
-{
-    int width, height, pixels = style_pixels(canvas, style), usual = usual_pixels(canvas, style);
-    int room = SDL_max(rect.w, 0), tight = tight_pixels(canvas, SDL_min(pixels, usual));
-    if (pixels > usual)
-        pixels = SDL_clamp(rect.h / 2 * 2, usual, pixels);
-    SDL_Texture *texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
-    while (texture && width > room && pixels > tight) {
-        pixels = SDL_max(SDL_min(pixels * room / width, pixels - 1), tight);
-        texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
-    }
-    if (texture && width > room)
-        texture = shortened(canvas, string, room, pixels, style->weight, &width, &height);
-    if (!texture)
-        return 0;
-    int slack = rect.w - width;
-    int x = style->align == ALIGN_LEFT ? 0 : style->align == ALIGN_CENTER ? slack / 2 : slack;
-    tint(texture, style->color);
-    SDL_RenderCopy(canvas->renderer, texture, NULL,
-                   &(SDL_Rect){rect.x + x, rect.y + (rect.h - height) / 2, width, height});
-    return width;
 }
 
 SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part)

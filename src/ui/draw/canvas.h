@@ -162,6 +162,9 @@ void text_clear(struct text *text);
 SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum text_weight weight, int *width,
                       int *height);
 
+/* How wide that picture would be; 0 without a font. */
+int text_width(struct text *text, const char *string, int pixels, enum text_weight weight);
+
 /* --- canvas.c: all of them together --- */
 
 enum { UNITS_WIDE = 1000, UNITS_HIGH = 720 };
@@ -177,7 +180,7 @@ struct canvas {
     int height;
     float unit;    /* pixels per unit */
     float density; /* pixels where a display of 96 dots per inch has one; 0: 1 */
-    int text_size; /* in percent; 0: 100 */
+    int text_size; /* in percent, of what is drawn just now; 0: 100 */
 };
 
 enum align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
@@ -239,18 +242,6 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
 /* A player's disc, in the palette's colours, within a square. */
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha);
 
-/* The theme's plain text. */
-struct text_style canvas_style(const struct canvas *canvas, float size, enum align align);
-
-/*
- * One line of text within a rectangle, vertically centred; smaller if it would not fit, at last shortened, with three
- * dots. Text that is wanted larger is so as far as the rectangle is high, too. Returns its width in pixels.
- */
-int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
-
-/* How wide a text would be, in pixels. */
-int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style);
-
 /*
  * A picture of so much of what was drawn since it was last shown; NULL, and SDL_GetError says why. The caller frees
  * it.
@@ -278,5 +269,46 @@ SDL_Rect canvas_beside(SDL_Rect row, int i, int count, int gap);
 
 /* Takes a row off the top of the room, and so many pixels below it. */
 SDL_Rect canvas_take_row(SDL_Rect *room, int height, int gap);
+
+/*
+ * --- canvas_words.c: words. What they stand in takes its height from them (canvas_row); what has no room at the size
+ * that is wanted is written smaller: a whole screen's words together (text_size of its layout), then a single line ---
+ */
+
+/* How high a row is, in pixels: so many units, more where lines of text of so many units in all would not fit. */
+int canvas_row(const struct canvas *canvas, float height, float lines);
+
+/* Makes the text size a step less, for a layout that has no room; false if it is as usual, or less, already. */
+bool canvas_less(struct canvas *canvas);
+
+/* So many units where text is as usual, as many more as it is larger: for what is as broad as its words. */
+float canvas_larger(const struct canvas *canvas, float units);
+
+/* The theme's plain text. */
+struct text_style canvas_style(const struct canvas *canvas, float size, enum align align);
+
+/*
+ * One line of text within a rectangle, vertically centred; smaller if it would not fit, at last shortened, with three
+ * dots. Text that is wanted larger is so as far as the rectangle is high, too. Returns its width in pixels.
+ */
+int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
+
+/* The heights of a line in which a text may be written, in pixels: as is wished; at 100 %; the least of all. */
+struct text_sizes {
+    int wished, usual, tight;
+};
+struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct text_style *style);
+
+/* How wide a text would be, in pixels. */
+int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style);
+
+/* How much higher a line of a font is than it is called. */
+static const float TEXT_LINE = 1.14f;
+
+/*
+ * paragraph.c: a text in as many lines as the rectangle is high, all of one size: as large as is wanted, else as there
+ * is room; a word is broken only where it would have to be smaller than usual.
+ */
+void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
 #endif

@@ -275,3 +275,10 @@ SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum te
     *height = picture->height;
     return picture->texture;
 }
+
+int text_width(struct text *text, const char *string, int pixels, enum text_weight weight)
+{
+    int higher, width = 0;
+    TTF_Font *font = string[0] ? font_of(text, string, pixels, weight, &higher) : NULL;
+    return font && TTF_SizeUTF8(font, string, &width, NULL) == 0 ? width : 0;
+}

@@ -163,7 +163,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_OPEN] = {.label = N_("Open a game file"),
                      .keys = {{.key = SDLK_o, .mod = KMOD_CTRL}},
                      .word = N_("Open a game file"),
-                     ROW(COLLECTION, OPEN)},
+                     ROW(GAME, OPEN)},
     [ACTION_COPY_POSITION] = {.label = N_("Copy the position"),
                               .keys = {{.key = SDLK_c, .mod = KMOD_CTRL | KMOD_SHIFT}}},
     [ACTION_COPY_ADDRESS] = {.label = N_("Copy a link to the position"), .keys = {{.key = SDLK_l, .mod = KMOD_CTRL}}},

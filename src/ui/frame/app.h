@@ -158,6 +158,8 @@ struct screen {
     unsigned scope;           /* for keys: bits of enum scope */
     struct controls controls; /* started by app_push */
     SDL_Point size;           /* of the window, for which it was arranged last */
+    int wished_text;          /* in percent, likewise */
+    int text_size;            /* in which it is listed and drawn, where that is less than is wished; 0: as is wished */
     SDL_Rect notes;           /* passing messages stand at its lower end; empty: in the whole window */
 };
 

@@ -234,6 +234,9 @@ uint64_t screens_advance(struct screens *screens, uint64_t now);
 /* Draws what lies within `clip` into the back buffer. */
 void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
 
+/* Has a screen arranged for a window or a text of another size, and where `lost` anyhow. */
+void screens_arrange(struct screen *screen, bool lost);
+
 /* The list of a screen's controls, as they are now; it must have one. */
 struct controls *screens_list(struct screen *screen);
 

@@ -42,6 +42,12 @@ static const char *told(const char *words)
     return words ? words : "";
 }
 
+static SDL_Rect text_room(const struct canvas *canvas, const struct control *control)
+{
+    int pad = canvas_px(canvas, RADIUS);
+    return (SDL_Rect){control->rect.x + pad, control->rect.y, control->rect.w - 2 * pad, control->rect.h};
+}
+
 /* --- frames --- */
 
 static SDL_Color fill_of(const struct theme *theme, const struct controls *controls, const struct control *control,
@@ -110,12 +116,12 @@ static void draw_words(struct canvas *canvas, const struct controls *controls, c
 {
     struct text_style name = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_CENTER);
     struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
-    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, RADIUS));
+    SDL_Rect room = text_room(canvas, control);
     if (control->role != ROLE_SEGMENT || control->on)
         name.weight = TEXT_BOLD;
     if (control->keys)
         room.w -= canvas_text(canvas, control->keys, room, &keys) + canvas_px(canvas, 8);
-    canvas_text(canvas, control->name, room, &name);
+    canvas_paragraph(canvas, control->name, room, &name);
 }
 
 static void draw_sided(struct canvas *canvas, const struct controls *controls, const struct control *control)
@@ -160,7 +166,7 @@ static void draw_label(struct canvas *canvas, const struct controls *controls, c
     struct text_style name = style_of(color, size_of(control), ALIGN_LEFT);
     struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
     SDL_Rect rect = control->rect;
-    int pad = SDL_min(canvas_px(canvas, 12), rect.w / 16), icon = SDL_min(canvas_px(canvas, 26), rect.h / 2);
+    int pad = SDL_min(canvas_px(canvas, 12), rect.w / 16), icon = SDL_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2);
     SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
     name.weight = control->look == LOOK_LABEL ? TEXT_BOLD : TEXT_REGULAR;
     if (canvas_text_width(canvas, control->name, &name) * 4 / 5 <= room.w - icon - pad) {
@@ -286,12 +292,6 @@ static void draw_typed(struct canvas *canvas, const struct controls *controls, c
                     theme->accent);
 }
 
-static SDL_Rect text_room(const struct canvas *canvas, const struct control *control)
-{
-    int pad = canvas_px(canvas, RADIUS);
-    return (SDL_Rect){control->rect.x + pad, control->rect.y, control->rect.w - 2 * pad, control->rect.h};
-}
-
 size_t controls_letter_at(struct canvas *canvas, const struct control *control, int x)
 {
     struct text_style style = {.size = size_of(control)};
@@ -385,10 +385,10 @@ void controls_draw_tip(struct canvas *canvas, const struct controls *controls)
     const char *keys = told(control->keys);
     snprintf(words, sizeof words, "%s%s%s%s", control->name, keys[0] ? "  (" : "", keys, keys[0] ? ")" : "");
     struct text_style style = style_of(canvas->theme->panel, SIZE_SMALL, ALIGN_CENTER);
-    int width = canvas_text_width(canvas, words, &style) + canvas_px(canvas, 20), height = canvas_px(canvas, 30);
+    int width = canvas_text_width(canvas, words, &style) + canvas_px(canvas, 20), height = canvas_row(canvas, 30, SIZE_SMALL);
     int margin = canvas_px(canvas, 6), gap = canvas_px(canvas, 5);
     int x = SDL_min(control->rect.x + (control->rect.w - width) / 2, canvas->width - width - margin);
-    SDL_Rect tip = {x, control->rect.y - height - gap, width, height};
+    SDL_Rect tip = {SDL_max(x, 0), control->rect.y - height - gap, width, height};
     canvas_round(canvas, tip, canvas_px(canvas, 7), canvas->theme->text);
     canvas_text(canvas, words, tip, &style);
 }

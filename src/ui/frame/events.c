@@ -275,24 +275,13 @@ static void text_composed(struct screen *screen, const char *text, uint64_t now)
         use(screen, &(struct use){.id = control->id, .typed = ""}, now);
 }
 
-/* A window's event need not mean another size. */
-static void arrange(struct screen *screen, bool lost)
-{
-    const struct canvas *canvas = app_canvas(screen->app);
-    if (!lost && screen->size.x == canvas->width && screen->size.y == canvas->height)
-        return;
-    screen->size = (SDL_Point){canvas->width, canvas->height};
-    if (screen->kind->arrange)
-        screen->kind->arrange(screen);
-}
-
 static bool take_event(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     switch (event->type) {
     case SDL_WINDOWEVENT:
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
-        arrange(screen, event->type != SDL_WINDOWEVENT);
+        screens_arrange(screen, event->type != SDL_WINDOWEVENT);
         return false;
     case SDL_MOUSEMOTION:
         mouse_moved(screen, event, now);

@@ -56,10 +56,36 @@ bool screens_change(struct screens *screens, uint64_t now)
 
 /* --- what is seen --- */
 
+/* A window's event need not mean another size. */
+void screens_arrange(struct screen *screen, bool lost)
+{
+    const struct canvas *canvas = app_canvas(screen->app);
+    bool fits = screen->size.x == canvas->width && screen->size.y == canvas->height;
+    if (!lost && fits && screen->wished_text == canvas->text_size)
+        return;
+    screen->size = (SDL_Point){canvas->width, canvas->height};
+    screen->wished_text = canvas->text_size;
+    if (screen->kind->arrange)
+        screen->kind->arrange(screen);
+}
+
+/* What is listed and drawn now is this screen's. Returns how large text was before. */
+static int begin_text(const struct screen *screen, struct canvas *canvas)
+{
+    int before = canvas->text_size;
+    if (screen->text_size > 0)
+        canvas->text_size = screen->text_size;
+    return before;
+}
+
 struct controls *screens_list(struct screen *screen)
 {
     struct controls *controls = &screen->controls;
+    struct canvas *canvas = app_canvas(screen->app);
+    screens_arrange(screen, false);
+    int before = begin_text(screen, canvas);
     screen->kind->list(screen, controls);
+    canvas->text_size = before;
     if (screen->kind->focus_keys >= FOCUS_BY_TAB && controls->focus == NO_CONTROL)
         controls_move_focus(controls, 1);
     return controls;
@@ -83,7 +109,9 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
         struct screen *screen = screens->stack[i];
         if (screen->kind->list)
             screens_list(screen);
+        int before = begin_text(screen, canvas);
         screen->kind->draw(screen, canvas, now);
+        canvas->text_size = before;
         if (i == lowest)
             toast_draw(canvas, &screens->toast, screen->notes.w > 0 ? screen->notes : whole);
     }
@@ -120,7 +148,7 @@ bool screens_act(struct app *app, enum action action, bool covers)
         return true;
     case ACTION_HELP:
         if (covers)
-            app_push(app, dialog_help());
+            app_push(app, keys_create());
         return covers;
     case ACTION_THEME:
         if (covers)

@@ -113,7 +113,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
     int width = canvas_text_width(canvas, toast->text, &style), room = SDL_max(board.w - 2 * margin, 1);
     room = beside ? (int)((float)room * BESIDE_SHARE) : room;
     int count = toast_break(toast->text, SDL_min(width / room + 1, TOAST_LINES_MAX), ends);
-    int height = count * canvas_px(canvas, LINE_HEIGHT * canvas_grown(canvas)) + 2 * border;
+    int height = count * canvas_row(canvas, LINE_HEIGHT, SIZE_TEXT) + 2 * border;
     if (count > 1 && beside)
         width = width / count * 5 / 4; /* lines are not of the same length */
     SDL_Point size = {SDL_min(width, room) + 2 * margin, height};

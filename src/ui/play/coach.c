@@ -9,9 +9,9 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-enum { KEY_MAX = 64 };
+enum { KEY_MAX = 64, LINK_PERCENT = 32 /* of the room, at most */ };
 
-static const float TEXT_SIZE = 20, LINK_SIZE = 18, GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4;
+static const float TEXT_SIZE = 20, LINK_SIZE = 18, GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4, CROSS = 44;
 
 /* Where it stands, and what is in it. */
 struct mark {
@@ -107,9 +107,9 @@ static struct mark arrange(const struct play *play)
     SDL_Rect room = play->layout.status;
     struct mark mark;
     link_words(play, link);
-    int gap = canvas_px(canvas, GAP), side = room.h - gap / 2,
+    int gap = canvas_px(canvas, GAP), side = SDL_min(room.h - gap / 2, canvas_px(canvas, CROSS)),
         linked = canvas_text_width(canvas, link, &small) + 2 * gap;
-    linked = SDL_min(linked, room.w / 4);
+    linked = SDL_min(linked, room.w * LINK_PERCENT / 100);
     int width = SDL_min(canvas_text_width(canvas, begin_words(play), &style) + linked + side + 4 * gap, room.w);
     int tail = canvas_px(canvas, TAIL), y = SDL_max(room.y - canvas_px(canvas, ABOVE), 0);
     mark.body = (SDL_Rect){room.x + (room.w - width) / 2, y, width, room.y + room.h - tail - y};
@@ -147,7 +147,7 @@ void coach_draw(struct canvas *canvas, const struct play *play)
     canvas_framed(canvas, mark.body, mark.body.h / 2, canvas_px(canvas, LINE), theme->panel, theme->accent);
     canvas_tail(canvas, (SDL_Point){mark.body.x + mark.body.w / 2, mark.body.y + mark.body.h}, canvas_px(canvas, TAIL),
                 true, canvas_px(canvas, LINE), theme->accent);
-    canvas_text(canvas, begin_words(play), mark.words, &style);
+    canvas_paragraph(canvas, begin_words(play), mark.words, &style);
     mark.cross.x += (mark.cross.w - cross) / 2;
     mark.cross.w = cross;
     canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(mark.cross, cross / 4), theme->muted);

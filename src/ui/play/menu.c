@@ -9,9 +9,9 @@
  *     | ...            Collection     ...      |
  *     +----------------------------------------+
  *
- * Groups stand below each other in as few rows as so many columns allow; where the window is low they are scrolled, by
- * whole rows.
+ * There are as many columns as the words have room for. Where the window is low they are scrolled, by whole rows.
  */
+#include <limits.h>
 #include <stdlib.h>
 
 #include "ui/frame/dialog.h"
@@ -19,9 +19,6 @@
 #include "ui/words.h"
 
 static const float WIDTH = 952, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = SPACE, BAR_WIDTH = 18;
-
-/* Of the dialog above and below its rows. */
-static const float BESIDE = 74;
 
 /* In pixels, so that it can be read and hit in a small window. */
 enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 3 };
@@ -73,28 +70,19 @@ static int count_rows(enum menu_group group)
     return rows;
 }
 
-/* Places the groups in columns of so many rows; false if that is too few. */
-static bool fits(struct grid *grid, int rows)
-{
-    struct spot next = {0, 0};
-    for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
-        int count = count_rows((enum menu_group)group);
-        if (next.row + count > rows)
-            next = (struct spot){next.column + 1, 0};
-        if (next.column >= grid->columns || count > rows)
-            return false;
-        grid->heads[group] = next;
-        next.row += count;
-    }
-    grid->rows = rows;
-    return true;
-}
-
+/* Each group stands where a column is shortest: those that come first are seen first, however low the window is. */
 static void place_groups(struct grid *grid)
 {
-    int rows = 1, below[MENU_GROUPS] = {0};
-    while (!fits(grid, rows))
-        rows++;
+    int below[MENU_GROUPS] = {0}, heights[COLUMNS_MAX] = {0};
+    grid->rows = 0;
+    for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
+        int column = 0;
+        for (int i = 1; i < grid->columns; i++)
+            column = heights[i] < heights[column] ? i : column;
+        grid->heads[group] = (struct spot){column, heights[column]};
+        heights[column] += count_rows((enum menu_group)group);
+        grid->rows = SDL_max(grid->rows, heights[column]);
+    }
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         enum menu_group group = action_info((enum action)action)->menu;
         struct spot head = grid->heads[group];
@@ -104,11 +92,11 @@ static void place_groups(struct grid *grid)
 
 static void arrange(struct grid *grid, const struct canvas *canvas)
 {
-    int column = SDL_max(canvas_px(canvas, COLUMN_LEAST), canvas_least(canvas, COLUMN_MIN));
-    grid->columns = SDL_clamp(dialog_room(canvas, WIDTH, BESIDE).w / column, 1, COLUMNS_MAX);
+    int column = SDL_max(canvas_px(canvas, canvas_larger(canvas, COLUMN_LEAST)), canvas_least(canvas, COLUMN_MIN));
+    grid->columns = SDL_clamp(dialog_room(canvas, WIDTH, ROW_HEIGHT).w / column, 1, COLUMNS_MAX);
     place_groups(grid);
-    grid->row_height = SDL_max(canvas_px(canvas, ROW_HEIGHT), canvas_least(canvas, ROW_MIN));
-    grid->height = BESIDE + (float)(grid->rows * grid->row_height) / canvas->unit;
+    grid->row_height = SDL_max(canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), canvas_least(canvas, ROW_MIN));
+    grid->height = dialog_height(canvas, grid->rows * grid->row_height);
     grid->area = dialog_room(canvas, WIDTH, grid->height);
     int seen = SDL_clamp(grid->area.h / grid->row_height, 1, grid->rows), bar = canvas_px(canvas, BAR_WIDTH);
     grid->area.h = seen * grid->row_height;
@@ -119,12 +107,19 @@ static void arrange(struct grid *grid, const struct canvas *canvas)
     grid->bar = (SDL_Rect){grid->area.x + grid->area.w, grid->area.y, bar, grid->area.h};
 }
 
+/* A head stands nowhere without the first of its rows. */
+static bool is_seen(const struct grid *grid, struct spot spot, int top, int rows)
+{
+    int row = spot.row - top;
+    return row >= 0 && (row + rows) * grid->row_height <= grid->area.h;
+}
+
 /* What is scrolled away stands nowhere. */
 static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, struct spot spot, int top)
 {
     int row = spot.row - top;
     SDL_Rect line = {grid->area.x, grid->area.y + row * grid->row_height, grid->area.w, grid->row_height};
-    if (row < 0 || line.y + line.h > grid->area.y + grid->area.h)
+    if (!is_seen(grid, spot, top, 1))
         return (SDL_Rect){0, 0, 0, 0};
     return canvas_beside(line, spot.column, grid->columns, canvas_px(canvas, GAP));
 }
@@ -259,8 +254,36 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return action == ACTION_MENU;
 }
 
+/* To the first row, the lowest one, or one that is a page away in the same column. */
+static bool leap(struct menu *menu, SDL_Keycode key)
+{
+    struct controls *controls = &menu->screen.controls;
+    struct grid grid;
+    arrange(&grid, app_canvas(menu->screen.app));
+    int focus = controls->focus, page = scroller_page(&menu->scroller), found = NO_CONTROL;
+    bool within = focus > ACTION_NONE && focus < ACTION_COUNT, up = key == SDLK_PAGEUP || key == SDLK_HOME;
+    struct spot from = within ? grid.actions[focus] : (struct spot){0, 0};
+    if (key != SDLK_HOME && key != SDLK_END && key != SDLK_PAGEUP && key != SDLK_PAGEDOWN)
+        return false;
+    bool far = key == SDLK_HOME || key == SDLK_END;
+    int wanted = far ? (up ? 0 : grid.rows) : from.row + (up ? -page : page), nearest = INT_MAX;
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        struct spot to = grid.actions[action];
+        if (action_info((enum action)action)->menu == MENU_NONE || (!far && to.column != from.column) ||
+            SDL_abs(to.row - wanted) >= nearest)
+            continue;
+        nearest = SDL_abs(to.row - wanted);
+        found = action;
+    }
+    controls_set_focus(controls, found);
+    app_invalidate_all(menu->screen.app);
+    return true;
+}
+
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
+    if (event->type == SDL_KEYDOWN)
+        return leap(menu_of(screen), event->key.keysym.sym);
     if (event->type != SDL_MOUSEWHEEL)
         return false;
     scroll(menu_of(screen), event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y, now);
@@ -283,7 +306,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
         SDL_Rect head = place_of(&grid, canvas, grid.heads[group], top_of(menu));
         int pad = canvas_px(canvas, 12);
-        if (head.w > 0)
+        if (is_seen(&grid, grid.heads[group], top_of(menu), 2))
             canvas_text(canvas, _(group_names[group]), (SDL_Rect){head.x + pad, head.y, head.w - 2 * pad, head.h},
                         &style);
     }

@@ -6,9 +6,9 @@
 #include "ui/play/ending.h"
 #include "ui/words.h"
 
-enum { LINE_MOVES = 9 }; /* of the best line are shown */
+enum { LINE_MOVES = 9 /* of the best line are shown */, CARD_NAME_PERCENT = 36 /* of what is written on a card */ };
 
-static const float CARD_RING = 3;
+static const float CARD_RING = 3, CARD_DISC = 48, FACT_HEIGHT = 22;
 
 /* --- the players --- */
 
@@ -45,21 +45,27 @@ static void piece_words(const struct play *play, int player, char words[WORDS_MA
                  play->flow.party.variant.options.points);
 }
 
-/* Who sits there, at which level, with which pieces: two or three lines. */
-static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
+/* Who sits there, at which level, with which pieces: two or three lines. A long name may take two of them. */
+static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, int beside)
 {
     struct seat seat = play->flow.party.sitting.seats[player];
+    bool human = seat_is_human(seat);
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
                       small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     char words[WORDS_MAX];
-    int lines = seat_is_human(seat) ? 2 : 3, height = room.h * 27 / 100;
-    SDL_Rect line = {room.x, room.y + (room.h - lines * height) / 2, room.w, height};
     name.weight = TEXT_BOLD;
-    canvas_text(canvas, seat_name(play, player), line, &name);
-    line.y += height;
-    if (!seat_is_human(seat)) {
+    SDL_Rect line = {room.x, room.y, room.w - beside, room.h * CARD_NAME_PERCENT / 100};
+    int lower = (room.h - line.h) / 2;
+    bool is_long = human && canvas_text_width(canvas, seat_name(play, player), &name) > line.w;
+    if (human) { /* there is no line for a level */
+        line.h += is_long ? lower : 0;
+        line.y += is_long ? 0 : lower / 2;
+    }
+    canvas_paragraph(canvas, seat_name(play, player), line, &name);
+    line = (SDL_Rect){room.x, line.y + line.h, room.w, lower};
+    if (!human) {
         canvas_text(canvas, choice_level_words(seat.level, &play->flow.party.variant, words), line, &small);
-        line.y += height;
+        line.y += lower;
     }
     small.color = canvas->theme->muted;
     piece_words(play, player, words);
@@ -121,8 +127,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     /* One frame tells whose turn it is, another one where the focus is. */
     if (focus && to_move)
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
-    int pad = canvas_px(canvas, 10), disc = card.h - 2 * pad;
-    disc = disc * 4 / 5;
+    int pad = canvas_px(canvas, 10), disc = canvas_px(canvas, CARD_DISC);
     play->flow.party.view->draw_piece(canvas, player,
                                       (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
     SDL_Rect room = {card.x + disc + 2 * pad, card.y, card.w - disc - 3 * pad, card.h};
@@ -130,8 +135,10 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
         draw_timed_seat(canvas, play, player, room, to_move);
         return;
     }
-    room.w -= draw_wins(canvas, play, player, SIZE_TITLE, card) + pad;
-    draw_seat(canvas, play, player, room);
+    room.y += pad * 4 / 5;
+    room.h -= pad * 8 / 5;
+    int wins = draw_wins(canvas, play, player, SIZE_TITLE, (SDL_Rect){card.x, room.y, card.w, room.h / 2}) + pad;
+    draw_seat(canvas, play, player, room, wins);
 }
 
 static void draw_tally(struct canvas *canvas, const struct play *play)
@@ -194,7 +201,7 @@ static void draw_fact(struct canvas *canvas, const struct play *play, int line, 
                       right = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     left.color = canvas->theme->muted;
     SDL_Rect rect = play->layout.details;
-    int height = canvas_px(canvas, 22), name_width = rect.w * 3 / 10;
+    int height = canvas_row(canvas, FACT_HEIGHT, SIZE_SMALL), name_width = rect.w * 3 / 10;
     rect.y += line * height;
     rect.h = height;
     canvas_text(canvas, name, (SDL_Rect){rect.x, rect.y, name_width, rect.h}, &left);
@@ -256,7 +263,7 @@ static void draw_depth(struct canvas *canvas, const struct play *play)
         return;
     }
     proof_words(play, words);
-    rect.h = canvas_px(canvas, 22);
+    rect.h = canvas_row(canvas, FACT_HEIGHT, SIZE_SMALL);
     canvas_text(canvas, words, rect, &style);
 }
 

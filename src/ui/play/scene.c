@@ -23,8 +23,10 @@ void scene_arrange(struct play *play)
     struct flow *flow = &play->flow;
     struct layout *layout = &play->layout;
     play->parts = wanted_parts(flow);
-    layout_arrange(layout, app_canvas(flow->app), play->parts);
-    movelist_arrange(&play->list, app_canvas(flow->app), layout->moves);
+    struct canvas written = *app_canvas(flow->app);
+    layout_arrange(layout, &written, play->parts);
+    play->screen.text_size = written.text_size = layout->text_size;
+    movelist_arrange(&play->list, &written, layout->moves);
     movelist_follow(&play->list, match_length(flow->stage.match), match_cursor(flow->stage.match));
     stage_arrange(&flow->stage, layout->board, app_preference(flow->app, PREFER_ANALYSIS));
     play->screen.notes = view_notes(&flow->stage.board, layout->board);
@@ -177,7 +179,7 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
     if (coach_is_seen(play))
         coach_draw(canvas, play);
     else
-        canvas_text(canvas, words, play->layout.status, &style);
+        canvas_paragraph(canvas, words, play->layout.status, &style);
     draw_banner(canvas, play);
 }
 

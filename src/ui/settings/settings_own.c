@@ -1,4 +1,5 @@
 /* The page of the keys, which is not made of preferences. */
+#include "ui/frame/dialog.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
 
@@ -52,23 +53,9 @@ void settings_own_choose_key(struct settings_state *settings, const struct setti
 /* A key was pressed for the action that was asked about. */
 void settings_own_take_key(struct settings_state *settings, const SDL_Keysym *key)
 {
-    struct app *app = settings->screen.app;
-    struct binding binding;
-    char words[ROW_WORDS_MAX];
-    bool fits = action_binding(key, &binding);
-    enum action other = fits ? action_conflict(app_keymap(app), settings->asked, &binding) : ACTION_NONE;
-    if (key->sym == SDLK_DELETE) {
-        app_bind(app, settings->asked, &(struct binding){0});
-    } else if (!fits && key->sym != SDLK_ESCAPE) {
-        app_refuse(app, _("This key cannot be used: choose another one"));
-        return;
-    } else if (other != ACTION_NONE) {
-        const char *name = action_word(other) ? action_word(other) : action_info(ACTION_LEFT)->label;
-        SDL_snprintf(words, sizeof words, _("This key is already used: %s"), _(name));
-        app_refuse(app, words);
-        return;
-    } else if (fits) {
-        app_bind(app, settings->asked, &binding);
-    }
-    settings->asked = ACTION_NONE;
+    char words[KEYS_WORDS_MAX];
+    if (keys_take(settings->screen.app, settings->asked, key, words))
+        settings->asked = ACTION_NONE;
+    else
+        app_refuse(settings->screen.app, words);
 }

@@ -1,0 +1,99 @@
+/* Words in several lines, all of one size. */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/letters.h"
+#include "ui/draw/canvas.h"
+
+enum { LINES_MAX = 12, BYTES = 256, USUAL = 100 };
+
+/* How a text is broken. */
+struct broken {
+    size_t begins[LINES_MAX], ends[LINES_MAX];
+    int count;
+};
+
+static int width_of(struct canvas *canvas, const char *text, size_t length, int pixels, enum text_weight weight)
+{
+    char line[BYTES];
+    snprintf(line, sizeof line, "%.*s", (int)length, text);
+    return text_width(canvas->text, line, pixels, weight);
+}
+
+/* How many bytes of a text fit into a line: whole words, or of a word that is longer whole letters. */
+static size_t line_length(struct canvas *canvas, const char *text, int width, int pixels, enum text_weight weight)
+{
+    size_t taken = 0, end = strcspn(text, " ");
+    while (end > taken && width_of(canvas, text, end, pixels, weight) <= width) {
+        taken = end;
+        end += text[end] ? 1 + strcspn(text + end + 1, " ") : 0;
+    }
+    for (end = taken > 0 ? 0 : end; end > 0 && taken == 0; end = letters_whole(text, end - 1))
+        taken = width_of(canvas, text, end, pixels, weight) <= width ? end : 0;
+    return taken;
+}
+
+/* False if so many lines are not enough, or a letter is broader than a line. */
+static bool break_lines(struct canvas *canvas, const char *text, SDL_Point room, int pixels, enum text_weight weight,
+                        struct broken *broken)
+{
+    int most = SDL_clamp((int)((float)room.y / ((float)pixels * TEXT_LINE)), 1, LINES_MAX);
+    size_t at = 0;
+    for (broken->count = 0; text[at] && broken->count < most; broken->count++) {
+        size_t length = line_length(canvas, text + at, room.x, pixels, weight);
+        if (length == 0)
+            return false;
+        broken->begins[broken->count] = at;
+        at = broken->ends[broken->count] = at + length;
+        at += text[at] == ' ';
+    }
+    return !text[at];
+}
+
+static bool breaks_words(const char *text, const struct broken *broken)
+{
+    for (int i = 0; i < broken->count; i++)
+        if (text[broken->ends[i]] && text[broken->ends[i]] != ' ')
+            return true;
+    return false;
+}
+
+/* The largest size in which it fits, between two; at first without breaking words. False: none. */
+static bool find_size(struct canvas *canvas, const char *text, SDL_Point room, const struct text_style *style,
+                      int *pixels, struct broken *broken)
+{
+    struct text_sizes sizes = canvas_text_sizes(canvas, style);
+    int least = sizes.wished > sizes.usual ? sizes.usual : sizes.tight;
+    for (*pixels = sizes.wished; *pixels >= least; *pixels -= 2)
+        if (break_lines(canvas, text, room, *pixels, style->weight, broken) && !breaks_words(text, broken))
+            return true;
+    for (*pixels = sizes.wished; *pixels >= sizes.tight; *pixels -= 2)
+        if (break_lines(canvas, text, room, *pixels, style->weight, broken))
+            return true;
+    return false;
+}
+
+void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
+{
+    struct broken broken;
+    int pixels, size = canvas->text_size;
+    SDL_Point room = {rect.w, rect.h};
+    if (size <= USUAL && canvas_text_width(canvas, string, style) <= rect.w) {
+        canvas_text(canvas, string, rect, style);
+        return;
+    }
+    if (!find_size(canvas, string, room, style, &pixels, &broken) || broken.count <= 1) {
+        canvas_text(canvas, string, rect, style);
+        return;
+    }
+    struct text_style line_style = *style;
+    line_style.size = (float)pixels / canvas->unit;
+    canvas->text_size = 0;
+    int high = (int)((float)pixels * TEXT_LINE), top = rect.y + (rect.h - broken.count * high) / 2;
+    for (int i = 0; i < broken.count; i++) {
+        char line[BYTES];
+        snprintf(line, sizeof line, "%.*s", (int)(broken.ends[i] - broken.begins[i]), string + broken.begins[i]);
+        canvas_text(canvas, line, (SDL_Rect){rect.x, top + i * high, rect.w, high}, &line_style);
+    }
+    canvas->text_size = size;
+}

@@ -1,0 +1,295 @@
+/*
+ * The page of the keys: every action with its keys, and a controller's button where there is one, made from the table of
+ * actions. A row begins to change its key where that can be changed.
+ */
+#include <stdlib.h>
+
+#include "ui/frame/dialog.h"
+#include "ui/words.h"
+
+static const float WIDTH = 960, ROW_HEIGHT = 44, COLUMN_LEAST = 400, COLUMN_GAP = 40, BAR_WIDTH = 18, PAD_HEIGHT = 24;
+
+enum { COLUMNS_MAX = 2, ROW_MIN = 34 /* pixels at 96 dpi */, BAR = ACTION_COUNT };
+
+struct keys {
+    struct screen screen;
+    struct scroller scroller;
+    int focus;                  /* the row that had it last: another one is brought into sight */
+    enum action asked;          /* whose key is the next one that is pressed; ACTION_NONE: none's */
+    char words[KEYS_WORDS_MAX]; /* what was wrong with it; "": nothing yet */
+};
+
+static struct keys *keys_of(struct screen *screen)
+{
+    return (struct keys *)screen;
+}
+
+/* --- where rows stand --- */
+
+struct grid {
+    int columns, rows, row_height;
+    float height; /* of the dialog, in units */
+    SDL_Rect area, bar;
+};
+
+static int count_told(void)
+{
+    int count = 0;
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
+        count += action_is_told((enum action)action);
+    return count;
+}
+
+static struct grid arrange(const struct canvas *canvas)
+{
+    struct grid grid = {0};
+    int column = canvas_px(canvas, canvas_larger(canvas, COLUMN_LEAST)), bar = canvas_px(canvas, BAR_WIDTH);
+    grid.row_height = SDL_max(canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), canvas_least(canvas, ROW_MIN));
+    grid.columns = SDL_clamp(dialog_room(canvas, WIDTH, ROW_HEIGHT).w / column, 1, COLUMNS_MAX);
+    grid.rows = (count_told() + grid.columns - 1) / grid.columns;
+    grid.height = dialog_height(canvas, grid.rows * grid.row_height);
+    grid.area = dialog_room(canvas, WIDTH, grid.height);
+    grid.area.h = SDL_clamp(grid.area.h / grid.row_height, 1, grid.rows) * grid.row_height;
+    grid.area.w -= 2 * bar;
+    grid.bar = (SDL_Rect){grid.area.x + grid.area.w + bar, grid.area.y, bar, grid.area.h};
+    return grid;
+}
+
+/* The i-th row; what is scrolled away stands nowhere. */
+static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, const struct scroller *scroller, int i)
+{
+    int top = ((int)scroller->position + grid->row_height / 2) / grid->row_height, row = i / grid->columns - top;
+    SDL_Rect line = {grid->area.x, grid->area.y + row * grid->row_height, grid->area.w, grid->row_height};
+    if (row < 0 || line.y + line.h > grid->area.y + grid->area.h)
+        return (SDL_Rect){0, 0, 0, 0};
+    return canvas_beside(line, i % grid->columns, grid->columns, canvas_px(canvas, COLUMN_GAP));
+}
+
+/* Which row an action has; -1: none. */
+static int row_of(int wanted)
+{
+    int row = 0;
+    for (int action = ACTION_NONE; action < wanted; action++)
+        row += action_is_told((enum action)action);
+    return wanted > ACTION_NONE && wanted < ACTION_COUNT && action_is_told((enum action)wanted) ? row : -1;
+}
+
+static void scroll_to_fit(struct keys *keys, const struct grid *grid)
+{
+    int focus = keys->screen.controls.focus, row = row_of(focus);
+    if (!SDL_RectEquals(&keys->scroller.area, &grid->area) || keys->scroller.row_height != grid->row_height)
+        scroller_arrange(&keys->scroller, grid->area, grid->bar, grid->row_height);
+    scroller_set_rows(&keys->scroller, grid->rows);
+    if (focus == keys->focus || row < 0)
+        return;
+    keys->focus = focus;
+    scroller_reveal(&keys->scroller, row / grid->columns, 0);
+    scroller_jump(&keys->scroller, keys->scroller.target);
+}
+
+/* --- what is listed --- */
+
+static int pad_width(struct canvas *canvas, const char *name)
+{
+    struct text_style style = {.size = SIZE_SMALL, .weight = TEXT_BOLD};
+    int height = canvas_row(canvas, PAD_HEIGHT, SIZE_SMALL);
+    return SDL_max(height, canvas_text_width(canvas, name, &style) + height / 2);
+}
+
+static void list_row(struct keys *keys, struct controls *controls, SDL_Rect rect, enum action action)
+{
+    struct app *app = keys->screen.app;
+    char names[ACTION_KEYS_MAX];
+    struct control row = {.id = (int)action, .role = ROLE_BUTTON, .look = LOOK_LINE, .rect = rect};
+    row.name = _(action_info(action)->label);
+    row.off = !action_is_changeable(action);
+    row.keys = keys->asked == action
+                   ? _("Press a key")
+                   : controls_words(controls, "%s", action_keys(app_keymap(app), action, names));
+    if (app_has_pad(app) && action_pad(action)[0] && rect.w > 0)
+        row.rect.w -= pad_width(app_canvas(app), action_pad(action)) + canvas_px(app_canvas(app), SPACE);
+    controls_add(controls, row);
+}
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    struct keys *keys = keys_of(screen);
+    const struct canvas *canvas = app_canvas(screen->app);
+    struct grid grid = arrange(canvas);
+    int row = 0;
+    scroll_to_fit(keys, &grid);
+    dialog_list(controls, canvas, WIDTH, grid.height, true);
+    controls->follows = keys->asked == ACTION_NONE;
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
+        if (action_is_told((enum action)action))
+            list_row(keys, controls, place_of(&grid, canvas, &keys->scroller, row++), (enum action)action);
+    controls_add(
+        controls,
+        (struct control){
+            .id = BAR, .role = ROLE_SCROLLER, .rect = grid.bar, .name = _("Keys"), .scroller = &keys->scroller});
+}
+
+/* --- what a person does --- */
+
+bool keys_take(struct app *app, enum action action, const SDL_Keysym *key, char words[KEYS_WORDS_MAX])
+{
+    struct binding binding;
+    bool fits = action_binding(key, &binding), leaves = key->sym == SDLK_ESCAPE;
+    enum action other = fits ? action_conflict(app_keymap(app), action, &binding) : ACTION_NONE;
+    const char *name = action_word(other) ? action_word(other) : action_info(ACTION_LEFT)->label;
+    words[0] = '\0';
+    if (key->sym == SDLK_DELETE) {
+        app_bind(app, action, &(struct binding){0});
+        return true;
+    }
+    if (!fits && !leaves)
+        SDL_strlcpy(words, _("This key cannot be used: choose another one"), KEYS_WORDS_MAX);
+    else if (other != ACTION_NONE)
+        SDL_snprintf(words, KEYS_WORDS_MAX, _("This key is already used: %s"), _(name));
+    else if (fits)
+        app_bind(app, action, &binding);
+    return !words[0];
+}
+
+static bool is_row(int id)
+{
+    return id > ACTION_NONE && id < ACTION_COUNT;
+}
+
+/* A second click on the row lets its key be. */
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct keys *keys = keys_of(screen);
+    (void)now;
+    keys->words[0] = '\0';
+    if (is_row(use->id))
+        keys->asked = keys->asked == (enum action)use->id ? ACTION_NONE : (enum action)use->id;
+    else if (use->id != BAR)
+        app_pop(screen->app);
+    app_invalidate_all(screen->app);
+}
+
+static void take_key(struct keys *keys, const SDL_Keysym *key)
+{
+    if (keys_take(keys->screen.app, keys->asked, key, keys->words))
+        keys->asked = ACTION_NONE;
+    else
+        app_refuse(keys->screen.app, keys->words);
+    app_invalidate_all(keys->screen.app);
+}
+
+/* To the first row, the last one, or a page away; a row where a step would do. */
+static bool leap(struct keys *keys, SDL_Keycode key)
+{
+    struct controls *controls = &keys->screen.controls;
+    struct grid grid = arrange(app_canvas(keys->screen.app));
+    int row = row_of(controls->focus), last = count_told() - 1, page = scroller_page(&keys->scroller) * grid.columns;
+    int wanted = key == SDLK_HOME       ? 0
+                 : key == SDLK_END      ? last
+                 : key == SDLK_PAGEUP   ? row - page
+                 : key == SDLK_PAGEDOWN ? row + page
+                 : key == SDLK_UP       ? row - grid.columns
+                 : key == SDLK_DOWN     ? row + grid.columns
+                 : key == SDLK_LEFT     ? row - 1
+                 : key == SDLK_RIGHT    ? row + 1
+                                        : -1;
+    if (wanted == -1 && key != SDLK_UP && key != SDLK_LEFT && key != SDLK_PAGEUP)
+        return false;
+    wanted = SDL_clamp(wanted, 0, last);
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
+        if (row_of(action) == wanted)
+            controls_set_focus(controls, action);
+    app_invalidate_all(keys->screen.app);
+    return true;
+}
+
+/* A key that means nothing closes the page, as all do that are not for its rows. */
+static bool leave(struct screen *screen, const SDL_Keysym *key)
+{
+    bool modifies = key->sym >= SDLK_LCTRL && key->sym <= SDLK_RGUI;
+    if (modifies || action_for_key(app_keymap(screen->app), key, screen->scope) != ACTION_NONE)
+        return false;
+    app_pop(screen->app);
+    return true;
+}
+
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct keys *keys = keys_of(screen);
+    (void)now;
+    if (event->type == SDL_KEYDOWN && keys->asked != ACTION_NONE) {
+        take_key(keys, &event->key.keysym);
+        return true;
+    }
+    if (event->type == SDL_KEYDOWN)
+        return leap(keys, event->key.keysym.sym) || leave(screen, &event->key.keysym);
+    if (event->type != SDL_MOUSEWHEEL)
+        return false;
+    int by = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y;
+    scroller_jump(&keys->scroller, keys->scroller.position + (double)by * keys->scroller.row_height);
+    app_invalidate_all(screen->app);
+    return true;
+}
+
+/* Whatever else is asked for closes the page. */
+static bool act(struct screen *screen, enum action action, uint64_t now)
+{
+    (void)now;
+    if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE ||
+        action == ACTION_TEXT_LARGER || action == ACTION_TEXT_SMALLER)
+        return false;
+    app_pop(screen->app);
+    return true;
+}
+
+/* --- how it looks --- */
+
+/* A controller's button, round like most of them, behind the keys. */
+static void draw_pad(struct canvas *canvas, const char *name, SDL_Rect line)
+{
+    struct text_style style = {
+        .size = SIZE_SMALL, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    int height = canvas_row(canvas, PAD_HEIGHT, SIZE_SMALL), width = pad_width(canvas, name);
+    SDL_Rect rect = {line.x + line.w - width, line.y + (line.h - height) / 2, width, height};
+    canvas_framed(canvas, rect, height / 2, canvas_px(canvas, 1.5f), canvas->theme->panel, canvas->theme->muted);
+    canvas_text(canvas, name, rect, &style);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    const struct keys *keys = keys_of(screen);
+    struct grid grid = arrange(canvas);
+    const char *title = keys->words[0]                ? keys->words
+                        : keys->asked != ACTION_NONE ? _("Press a key (Esc: keep, Del: reset)")
+                                                     : _("Keys");
+    int row = 0;
+    (void)now;
+    (void)dialog_draw(canvas, title, WIDTH, grid.height);
+    controls_draw(canvas, &screen->controls);
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
+        if (!action_is_told((enum action)action))
+            continue;
+        SDL_Rect place = place_of(&grid, canvas, &keys->scroller, row++);
+        if (app_has_pad(screen->app) && action_pad((enum action)action)[0] && place.w > 0)
+            draw_pad(canvas, action_pad((enum action)action), place);
+    }
+}
+
+static const struct screen_kind keys_kind = {.list = list,
+                                             .use = use,
+                                             .act = act,
+                                             .handle = handle,
+                                             .draw = draw,
+                                             .name = N_("Keys"),
+                                             .focus_keys = FOCUS_BY_TAB};
+
+struct screen *keys_create(void)
+{
+    struct keys *keys = calloc(1, sizeof *keys);
+    if (!keys)
+        return NULL;
+    keys->screen.kind = &keys_kind;
+    keys->screen.scope = SCOPE_DIALOG;
+    keys->focus = NO_CONTROL;
+    return &keys->screen;
+}

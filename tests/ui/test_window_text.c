@@ -1,0 +1,323 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=text_get,--wrap=SDL_RenderCopy,--wrap=screens_paint,--wrap=toast_draw,--wrap=SDL_GetDisplayBounds,--wrap=SDL_GetDisplayUsableBounds */
+/*
+ * Text follows the size that is wished: on every screen what is written at 100 % is written twice as high at 200 %,
+ * nothing is shortened, no words touch others or leave the window. Each word is measured as it comes to the renderer.
+ */
+#include <ctype.h>
+#include <libintl.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "archive_support.h"
+#include "store/settings.h"
+#include "store_support.h"
+#include "ui/frame/app_state.h"
+#include "window_support.h"
+
+enum { WORDS_MAX = 600, TEXT_MAX = 240, PATIENCE = 120000, LOOK = 5 /* milliseconds */ };
+
+/* Words as they are drawn: how high a line, and where. */
+struct word {
+    char text[TEXT_MAX];
+    int pixels;
+    SDL_Rect rect;
+    bool upper; /* on a screen that stands over another one */
+};
+
+struct page {
+    struct word words[WORDS_MAX];
+    int count;
+    bool covered; /* there are upper ones */
+};
+
+static struct {
+    struct page drawn; /* the window's thread alone */
+    SDL_Texture *got;
+    struct word last;
+    bool upper;
+
+    pthread_mutex_t mutex; /* for what follows */
+    struct page shown;
+    int frames;
+} eye = {.mutex = PTHREAD_MUTEX_INITIALIZER};
+
+static SDL_Point window_size;
+
+/* --- what is drawn --- */
+
+SDL_Texture *__real_text_get(struct text *text, const char *string, int pixels, enum text_weight weight, int *width,
+                             int *height);
+SDL_Texture *__wrap_text_get(struct text *text, const char *string, int pixels, enum text_weight weight, int *width,
+                             int *height);
+int __real_SDL_RenderCopy(SDL_Renderer *renderer, SDL_Texture *texture, const SDL_Rect *from, const SDL_Rect *to);
+int __wrap_SDL_RenderCopy(SDL_Renderer *renderer, SDL_Texture *texture, const SDL_Rect *from, const SDL_Rect *to);
+void __real_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
+void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
+void __real_toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
+void __wrap_toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
+int __wrap_SDL_GetDisplayBounds(int display, SDL_Rect *rect);
+int __wrap_SDL_GetDisplayUsableBounds(int display, SDL_Rect *rect);
+
+SDL_Texture *__wrap_text_get(struct text *text, const char *string, int pixels, enum text_weight weight, int *width,
+                             int *height)
+{
+    SDL_Texture *texture = __real_text_get(text, string, pixels, weight, width, height);
+    eye.got = texture;
+    eye.last = (struct word){.pixels = pixels, .upper = eye.upper};
+    snprintf(eye.last.text, sizeof eye.last.text, "%s", string);
+    return texture;
+}
+
+int __wrap_SDL_RenderCopy(SDL_Renderer *renderer, SDL_Texture *texture, const SDL_Rect *from, const SDL_Rect *to)
+{
+    if (texture && texture == eye.got && !from && eye.drawn.count < WORDS_MAX) {
+        eye.last.rect = *to;
+        eye.drawn.words[eye.drawn.count++] = eye.last;
+        eye.drawn.covered = eye.drawn.covered || eye.upper;
+    }
+    eye.got = NULL;
+    return __real_SDL_RenderCopy(renderer, texture, from, to);
+}
+
+void __wrap_toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board)
+{
+    __real_toast_draw(canvas, toast, board);
+    eye.upper = true;
+}
+
+void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now)
+{
+    eye.drawn.count = 0;
+    eye.drawn.covered = eye.upper = false;
+    __real_screens_paint(screens, canvas, clip, now);
+    pthread_mutex_lock(&eye.mutex);
+    eye.shown = eye.drawn;
+    eye.frames++;
+    pthread_mutex_unlock(&eye.mutex);
+}
+
+int __wrap_SDL_GetDisplayBounds(int display, SDL_Rect *rect)
+{
+    *rect = (SDL_Rect){0, 0, 2560, 1440};
+    return display == 0 ? 0 : -1;
+}
+
+int __wrap_SDL_GetDisplayUsableBounds(int display, SDL_Rect *rect)
+{
+    return __wrap_SDL_GetDisplayBounds(display, rect);
+}
+
+static int frames(void)
+{
+    pthread_mutex_lock(&eye.mutex);
+    int count = eye.frames;
+    pthread_mutex_unlock(&eye.mutex);
+    return count;
+}
+
+/* What is written once all that was pressed is heard: the second picture from now on. */
+static struct page *look(void)
+{
+    for (int i = 0; i < 2; i++) {
+        int before = frames();
+        SDL_Event event = {.window = {.type = SDL_WINDOWEVENT, .windowID = 1, .event = SDL_WINDOWEVENT_EXPOSED}};
+        while (SDL_PushEvent(&event) < 0)
+            SDL_Delay(LOOK);
+        for (int waited = 0; frames() == before; waited += LOOK) {
+            assert_true(waited < PATIENCE);
+            SDL_Delay(LOOK);
+        }
+    }
+    struct page *page = malloc(sizeof *page);
+    assert_non_null(page);
+    pthread_mutex_lock(&eye.mutex);
+    *page = eye.shown;
+    pthread_mutex_unlock(&eye.mutex);
+    return page;
+}
+
+/* --- what must hold --- */
+
+/* All that is wrong is told before the test fails. */
+static int complaints;
+
+static void complain(const char *format, ...)
+{
+    char words[3 * TEXT_MAX];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(words, sizeof words, format, list);
+    va_end(list);
+    print_message("# %s\n", words);
+    complaints++;
+}
+
+/* Only what is on top counts. */
+static bool counts(const struct page *page, const struct word *word)
+{
+    return word->upper || !page->covered;
+}
+
+/* Numbers of columns are as large as their place, arrows as their button. */
+static bool has_letters(const char *text)
+{
+    for (; *text; text++)
+        if (isalpha((unsigned char)*text) && isalpha((unsigned char)text[1]))
+            return true;
+    return false;
+}
+
+/* The same words, or the first of several lines with them; NULL: they are scrolled away. */
+static const struct word *find(const struct page *page, const struct word *wanted)
+{
+    const struct word *found = NULL;
+    for (int i = 0; i < page->count; i++) {
+        const struct word *word = &page->words[i];
+        size_t length = strlen(word->text);
+        if (!counts(page, word) || length == 0 || strncmp(word->text, wanted->text, length) != 0)
+            continue;
+        bool whole = strcmp(word->text, wanted->text) == 0, line = has_letters(word->text);
+        if (whole || (line && !found))
+            found = word;
+        if (whole)
+            break;
+    }
+    return found;
+}
+
+static void expect_whole(const struct page *page, const char *screen)
+{
+    for (int i = 0; i < page->count; i++) {
+        const struct word *word = &page->words[i];
+        const char *dots = strstr(word->text, "…");
+        SDL_Rect rect = word->rect;
+        if (!counts(page, word))
+            continue;
+        if (dots && !dots[strlen("…")] && dots > word->text && dots[-1] != ' ')
+            complain("%s: '%s' is shortened", screen, word->text);
+        if (rect.x < 0 || rect.y < -rect.h / 5 || rect.x + rect.w > window_size.x || rect.y + rect.h * 4 / 5 > window_size.y)
+            complain("%s: '%s' leaves the window: %d,%d %dx%d", screen, word->text, rect.x, rect.y, rect.w, rect.h);
+    }
+}
+
+/* A fifth of a line's height is free above and below its letters. */
+static SDL_Rect letters_of(const struct word *word)
+{
+    SDL_Rect rect = word->rect;
+    return (SDL_Rect){rect.x + 1, rect.y + rect.h / 5, rect.w - 2, rect.h - 2 * (rect.h / 5)};
+}
+
+static void expect_apart(const struct page *page, const char *screen)
+{
+    for (int i = 0; i < page->count; i++)
+        for (int k = 0; k < i; k++) {
+            SDL_Rect a = letters_of(&page->words[i]), b = letters_of(&page->words[k]);
+            if (counts(page, &page->words[i]) && counts(page, &page->words[k]) && SDL_HasIntersection(&a, &b))
+                complain("%s: '%s' lies on '%s'", screen, page->words[i].text, page->words[k].text);
+        }
+}
+
+/* How much larger it is, in percent: at least so much. */
+static void expect_larger(const struct page *usual, const struct page *large, const char *screen, int least)
+{
+    int compared = 0;
+    for (int i = 0; i < usual->count; i++) {
+        const struct word *word = &usual->words[i];
+        const struct word *now = counts(usual, word) && has_letters(word->text) ? find(large, word) : NULL;
+        if (!now)
+            continue;
+        compared++;
+        if (now->pixels * 100 < word->pixels * least)
+            complain("%s: '%s' is %d pixels high, then %d", screen, word->text, word->pixels, now->pixels);
+    }
+    if (compared < 3)
+        complain("%s: only %d words were found again", screen, compared);
+}
+
+/* --- the screens --- */
+
+static const struct {
+    const char *name;
+    SDL_Keycode keys[5];
+    SDL_Keymod mod;    /* of the first */
+    const char *click; /* then; NULL: on nothing */
+    int least[2];   /* percent: at 1920x1080, at 1000x720 */
+} screens[] = {
+    {"main", {0}, KMOD_NONE, NULL, {180, 180}},
+    {"menu", {SDLK_F10}, KMOD_NONE, NULL, {180, 180}},
+    {"keys", {SDLK_QUESTION}, KMOD_NONE, NULL, {180, 180}},
+};
+
+/* Before it is opened. */
+static void prefer(const char *directory, int text, const char *language)
+{
+    struct notice notice;
+    struct settings *settings = settings_open(directory, &notice);
+    assert_non_null(settings);
+    settings_set_integer(settings, "window.width", window_size.x);
+    settings_set_integer(settings, "window.height", window_size.y);
+    settings_set_integer(settings, "text.size", text);
+    settings_set_text(settings, "language", language);
+    assert_true(settings_close(settings, &notice));
+}
+
+static struct page *see(const char *directory, int text, const char *language, size_t screen)
+{
+    static const struct window_order order = {.levels = {0, 2}};
+    prefer(directory, text, language);
+    window_open_on(directory, &order);
+    for (int i = 0; i < 5 && screens[screen].keys[i]; i++)
+        press_with(screens[screen].keys[i], i == 0 ? screens[screen].mod : KMOD_NONE);
+    struct page *page = look();
+    if (screens[screen].click) {
+        free(page);
+        click_on(screens[screen].click);
+        page = look();
+    }
+    window_quit();
+    return page;
+}
+
+static void check_screens(const char *directory, int width, int height, const char *language)
+{
+    window_size = (SDL_Point){width, height};
+    complaints = 0;
+    for (size_t i = 0; i < SDL_arraysize(screens); i++) {
+        struct page *usual = see(directory, 100, language, i), *large = see(directory, 200, language, i);
+        int least = screens[i].least[width < 1920];
+        print_message("# %s at %dx%d, %s\n", screens[i].name, width, height, language);
+        expect_whole(large, screens[i].name);
+        expect_apart(large, screens[i].name);
+        expect_larger(usual, large, screens[i].name, least);
+        free(usual);
+        free(large);
+    }
+    assert_int_equal(complaints, 0);
+}
+
+static void text_is_twice_as_large_in_a_large_window(void **state)
+{
+    check_screens(*state, 1920, 1080, "en");
+}
+
+static void text_is_twice_as_large_in_the_usual_window(void **state)
+{
+    check_screens(*state, 1000, 720, "en");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(text_is_twice_as_large_in_a_large_window, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(text_is_twice_as_large_in_the_usual_window, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
