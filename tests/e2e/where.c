@@ -87,7 +87,8 @@ static int print_menu_row(const struct canvas *canvas, const char *label)
 static int print_settings(const struct canvas *canvas, char **words, int count)
 {
     struct settings_layout layout;
-    settings_look_arrange(&layout, canvas);
+    struct canvas written = *canvas;
+    settings_look_arrange(&layout, &written, NULL);
     if (count == 1 && strcmp(words[0], "cross") == 0)
         return print_place(layout.cross);
     if (count == 2 && strcmp(words[0], "page") == 0)

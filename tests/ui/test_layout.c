@@ -64,9 +64,10 @@ static void check_panel(const struct layout *layout, const struct canvas *canvas
     }
 }
 
-static void check_window(int width, int height, unsigned wanted)
+static void check_window(int width, int height, unsigned wanted, int text_size)
 {
     struct canvas canvas = canvas_of(width, height);
+    canvas.text_size = text_size;
     SDL_Rect window = {0, 0, width, height};
     struct layout layout;
     layout_arrange(&layout, &canvas, wanted);
@@ -87,7 +88,8 @@ static void test_nothing_overlaps_or_leaves_the_window(void **state)
     for (size_t w = 0; w < SDL_arraysize(widths); w++)
         for (size_t h = 0; h < SDL_arraysize(heights); h++)
             for (unsigned wanted = 0; wanted <= (LAYOUT_WATCHING | LAYOUT_MOVES | LAYOUT_DETAILS); wanted++)
-                check_window(widths[w], heights[h], wanted);
+                for (int text = 80; text <= 200; text += 30)
+                    check_window(widths[w], heights[h], wanted, text);
 }
 
 static bool has_button(const struct layout *layout, enum action action)

@@ -18,7 +18,7 @@
 static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f, PANEL_MORE_SHARE = 0.12f;
 
 static const float MARGIN = SPACE_WIDE, STATUS_HEIGHT = 46, STATUS_LARGE = 56;
-static const float CARD_HEIGHT = 80, TALLY_HEIGHT = 26, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
+static const float CARD_HEIGHT = 80, CARD_SHORT = 44, TALLY_HEIGHT = 26, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
 static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44;
 
 /* The list of moves: as it is wished, and two rows of it. */
@@ -30,7 +30,7 @@ static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * 
 /* Of a button with words; what a finger can hit is that high, in pixels at 96 dpi, wherever there is room. */
 static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
 
-enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2 };
+enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2, LARGE_TEXT = 130 };
 
 static void add_button(struct layout *layout, enum action action, SDL_Rect rect)
 {
@@ -64,8 +64,10 @@ static void arrange_buttons(struct layout *layout, const struct canvas *canvas, 
 static void arrange_cards(struct layout *layout, const struct canvas *canvas, SDL_Rect *room)
 {
     int gap = canvas_px(canvas, GAP);
+    int height = layout->is_short ? canvas_row(canvas, CARD_SHORT, SIZE_TEXT)
+                                  : canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
     for (int i = 0; i < CARDS; i++)
-        layout->cards[i] = canvas_take_row(room, canvas_row(canvas, CARD_HEIGHT, CARD_LINES), gap);
+        layout->cards[i] = canvas_take_row(room, height, gap);
     layout->tally = canvas_take_row(room, canvas_row(canvas, TALLY_HEIGHT, SIZE_TEXT), gap);
 }
 
@@ -168,6 +170,16 @@ void layout_frame(struct layout *layout, const struct canvas *canvas)
     arrange_cards(layout, canvas, &room);
 }
 
+/* Large text: rather than that it be smaller, cards say less. */
+static bool arrange_all(struct layout *layout, const struct canvas *canvas, unsigned parts, bool is_short)
+{
+    if (is_short && canvas->text_size <= LARGE_TEXT)
+        return false;
+    layout_frame(layout, canvas);
+    layout->is_short = is_short;
+    return arrange_panel(layout, canvas, canvas_inset(layout->panel, canvas_px(canvas, MARGIN)), parts);
+}
+
 void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts)
 {
     struct canvas written = *canvas;
@@ -175,10 +187,9 @@ void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned
         arrange_alone(layout, canvas);
         return;
     }
-    do
-        layout_frame(layout, &written);
-    while (!arrange_panel(layout, &written, canvas_inset(layout->panel, canvas_px(canvas, MARGIN)), parts) &&
-           canvas_less(&written));
+    while (!arrange_all(layout, &written, parts, false) && !arrange_all(layout, &written, parts, true) &&
+           canvas_less(&written))
+        continue;
 }
 
 void layout_draw_panel(struct canvas *canvas, const struct layout *layout)

@@ -17,6 +17,7 @@ struct layout {
     SDL_Rect board;        /* the view's part */
     SDL_Rect panel;        /* the whole side panel */
     SDL_Rect cards[CARDS]; /* the players */
+    bool is_short;         /* these have room for a name alone, and what was won or a clock */
     SDL_Rect tally;        /* move count and draws */
     SDL_Rect details;      /* empty without, and where the list leaves it no room */
     bool left_out;         /* they would have been there, but for that */

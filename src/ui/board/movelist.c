@@ -33,8 +33,8 @@ void movelist_arrange(struct movelist *list, const struct canvas *canvas, SDL_Re
     int pad = canvas_px(canvas, PAD);
     SDL_Rect inner = canvas_inset(area, pad);
     int head = canvas_px(canvas, HEAD_HEIGHT);
-    list->row_height = canvas_px(canvas, ROW_HEIGHT);
-    list->number_width = canvas_px(canvas, NUMBER_WIDTH);
+    list->row_height = canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT);
+    list->number_width = canvas_px(canvas, canvas_larger(canvas, NUMBER_WIDTH));
     list->visible = SDL_max((inner.h - head) / list->row_height, 0);
     list->area = list->visible > 0 ? area : NOTHING;
     list->head = (SDL_Rect){inner.x, inner.y, inner.w - pad, head};

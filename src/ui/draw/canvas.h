@@ -197,6 +197,7 @@ struct text_style {
     enum text_weight weight;
     SDL_Color color;
     enum align align;
+    bool top; /* a paragraph begins at the upper edge of its room, else it stands in the middle */
 };
 
 /* The size in pixels, and with it what a unit is: UNITS_WIDE by UNITS_HIGH units have room. */

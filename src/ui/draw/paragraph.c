@@ -89,7 +89,8 @@ void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, 
     struct text_style line_style = *style;
     line_style.size = (float)pixels / canvas->unit;
     canvas->text_size = 0;
-    int high = (int)((float)pixels * TEXT_LINE), top = rect.y + (rect.h - broken.count * high) / 2;
+    int least = (int)((float)pixels * TEXT_LINE), high = SDL_clamp(rect.h / broken.count, least, pixels * 4 / 3);
+    int top = style->top ? rect.y : rect.y + (rect.h - broken.count * high) / 2;
     for (int i = 0; i < broken.count; i++) {
         char line[BYTES];
         snprintf(line, sizeof line, "%.*s", (int)(broken.ends[i] - broken.begins[i]), string + broken.begins[i]);

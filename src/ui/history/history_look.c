@@ -41,11 +41,16 @@ static const char *const result_words[RESULTS] = {N_("All"), N_("Won"), N_("Lost
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 44;
 static const float BUTTON_HEIGHT = 58, ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST = 1240;
 
+/* Lines of text in a button and, with what is about them, in a row. */
+static const float BUTTON_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, ROW_LINES = 2 * SIZE_TEXT + SPACE;
+
+enum { LARGE_TEXT = 130, LARGE_ROWS = 2 /* of buttons, then */, RESULT_PERCENT = 42 /* of a line, at most */ };
+
 static void arrange_filters(struct history_layout *layout, const struct canvas *canvas, SDL_Rect *room)
 {
     int gap = canvas_px(canvas, GAP);
-    SDL_Rect labels = canvas_take_row(room, canvas_px(canvas, LABEL_HEIGHT), 0);
-    SDL_Rect filters = canvas_take_row(room, canvas_px(canvas, FILTER_HEIGHT), gap);
+    SDL_Rect labels = canvas_take_row(room, canvas_row(canvas, LABEL_HEIGHT, SIZE_SMALL), 0);
+    SDL_Rect filters = canvas_take_row(room, canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT), gap);
     for (int i = 0; i < HISTORY_FILTERS; i++) {
         layout->labels[i] = canvas_beside(labels, i, HISTORY_FILTERS, gap);
         layout->filters[i] = canvas_beside(filters, i, HISTORY_FILTERS, gap);
@@ -54,21 +59,24 @@ static void arrange_filters(struct history_layout *layout, const struct canvas *
 
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas)
 {
-    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON_HEIGHT);
+    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP);
+    int rows = canvas->text_size > LARGE_TEXT ? LARGE_ROWS : 1, in_row = (HISTORY_BUTTONS + rows - 1) / rows;
+    int button = canvas_row(canvas, BUTTON_HEIGHT, BUTTON_LINES);
     int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
-    SDL_Rect head = canvas_take_row(&room, canvas_px(canvas, TITLE_HEIGHT), 0);
+    SDL_Rect head = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), 0);
     layout->title = canvas_beside(head, 0, 2, 0);
     layout->count = canvas_beside(head, 1, 2, 0);
     arrange_filters(layout, canvas, &room);
-    layout->frame = canvas_take_row(&room, room.h - button - gap, gap);
+    layout->frame = canvas_take_row(&room, room.h - rows * (button + gap), gap);
     for (int i = 0; i < HISTORY_BUTTONS; i++)
-        layout->buttons[i] = canvas_beside(room, i, HISTORY_BUTTONS, gap);
+        layout->buttons[i] = canvas_beside(
+            (SDL_Rect){room.x, room.y + i / in_row * (button + gap), room.w, button}, i % in_row, in_row, gap);
     room = canvas_inset(layout->frame, canvas_px(canvas, 4));
     int bar = canvas_px(canvas, BAR_WIDTH);
     layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, room.h};
     layout->list = (SDL_Rect){room.x, room.y, room.w - bar, room.h};
-    layout->row_height = canvas_px(canvas, ROW_HEIGHT);
+    layout->row_height = canvas_row(canvas, ROW_HEIGHT, ROW_LINES);
 }
 
 /* --- what can be used --- */
@@ -254,11 +262,16 @@ static void draw_mark(struct canvas *canvas, const struct record *head, SDL_Rect
     canvas_text(canvas, signs[result], rect, &style);
 }
 
+static int right_width(const struct canvas *canvas, SDL_Rect line)
+{
+    return SDL_min(canvas_px(canvas, canvas_larger(canvas, RESULT_WIDTH)), line.w * RESULT_PERCENT / 100);
+}
+
 /* Left: who; right: the result with its mark. */
 static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rect line)
 {
     char words[HISTORY_WORDS_MAX];
-    int result = canvas_px(canvas, RESULT_WIDTH), size = SDL_min(canvas_px(canvas, MARK), line.h);
+    int result = right_width(canvas, line), size = SDL_min(canvas_px(canvas, canvas_larger(canvas, MARK)), line.h);
     int gap = canvas_px(canvas, PADDING);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
@@ -277,7 +290,7 @@ static void draw_lower(struct canvas *canvas, const struct archive_entry *entry,
 {
     char game[HISTORY_WORDS_MAX], words[2 * HISTORY_WORDS_MAX];
     const char *end = history_words_end(&entry->head);
-    int when = canvas_px(canvas, RESULT_WIDTH), moves = entry->head.move_count;
+    int when = right_width(canvas, line), moves = entry->head.move_count;
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.color = canvas->theme->muted;
     history_words_game(&entry->head, game);

@@ -191,6 +191,7 @@ enum {
 enum { STATISTICS_PAIRS_MAX = 64 };
 
 struct statistics_layout {
+    int table_text; /* how large it is written in the table, in percent */
     SDL_Rect title;
     SDL_Rect views[STATISTICS_VIEWS];
     int game_count;

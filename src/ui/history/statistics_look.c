@@ -35,10 +35,12 @@ static const struct {
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, GAME_HEIGHT = 44, HEAD_HEIGHT = 46,
                    ROW_HEIGHT = 27;
-static const float PLOT_TITLE_HEIGHT = 26, BUTTON_HEIGHT = 50, BUTTON_WIDTH = 190, WIDEST = 1240;
+static const float PLOT_TITLE_HEIGHT = 26, PLOT_LEAST = 90, HEAD_LINES = SIZE_TEXT + SIZE_SMALL, BUTTON_HEIGHT = 50, BUTTON_WIDTH = 190, WIDEST = 1240;
 
 /* The columns' shares of the table. */
 static const int shares[STATISTICS_COLUMNS] = {70, 95, 100, 85, 95, 175, 175, 70, 70, 115};
+
+static const char *const TRIPLE = N_("won – draw – lost");
 
 static int share_before(int column)
 {
@@ -50,37 +52,13 @@ static int share_before(int column)
 
 static void arrange_buttons(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect row)
 {
-    int gap = canvas_px(canvas, GAP), width = canvas_px(canvas, BUTTON_WIDTH);
+    int gap = canvas_px(canvas, GAP), width;
+    width = SDL_min(canvas_px(canvas, canvas_larger(canvas, BUTTON_WIDTH)), (row.w - gap) / 3);
     for (int i = 0; i < STATISTICS_BUTTONS; i++) {
         int right = row.x + row.w - (STATISTICS_BUTTONS - 1 - i) * (width + gap);
         layout->buttons[i] = (SDL_Rect){right - width, row.y, width, row.h};
     }
     layout->words = (SDL_Rect){row.x, row.y, layout->buttons[0].x - gap - row.x, row.h};
-}
-
-void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows)
-{
-    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON_HEIGHT);
-    int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
-    SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
-    layout->title = canvas_take_row(&room, canvas_px(canvas, TITLE_HEIGHT), gap);
-    SDL_Rect views = layout->title;
-    layout->title.w /= 3;
-    views.x += layout->title.w;
-    views.w -= layout->title.w;
-    for (int i = 0; i < STATISTICS_VIEWS; i++)
-        layout->views[i] = canvas_beside(views, i, STATISTICS_VIEWS, gap);
-    SDL_Rect tabs = canvas_take_row(&room, canvas_px(canvas, GAME_HEIGHT), gap);
-    layout->game_count = games;
-    for (int i = 0; i < games; i++)
-        layout->games[i] = canvas_beside(tabs, i, games, gap);
-    layout->row_height = canvas_px(canvas, ROW_HEIGHT);
-    layout->head = (SDL_Rect){room.x, room.y, room.w, canvas_px(canvas, HEAD_HEIGHT)};
-    layout->table = canvas_take_row(&room, layout->head.h + rows * layout->row_height, gap);
-    room.h -= button + gap;
-    arrange_buttons(layout, canvas, (SDL_Rect){room.x, room.y + room.h + gap, room.w, button});
-    layout->plot_title = canvas_take_row(&room, canvas_px(canvas, PLOT_TITLE_HEIGHT), 0);
-    layout->plot = room;
 }
 
 SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column)
@@ -89,6 +67,59 @@ SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, e
     int from = width * share_before((int)column) / all, to = width * share_before((int)column + 1) / all;
     int top = row < 0 ? layout->head.y : layout->head.y + layout->head.h + row * layout->row_height;
     return (SDL_Rect){layout->table.x + from, top, to - from, row < 0 ? layout->head.h : layout->row_height};
+}
+
+/* Has every column room for its name? */
+static bool has_wide_columns(const struct statistics_layout *layout, struct canvas *canvas)
+{
+    struct text_style style = {.size = SIZE_TEXT}, small = {.size = SIZE_SMALL};
+    for (int column = 0; column < STATISTICS_COLUMNS && canvas->text; column++) {
+        int room = statistics_look_cell(layout, -1, (enum statistics_column)column).w - canvas_px(canvas, SPACE_NEAR);
+        if (canvas_text_width(canvas, _(columns[column].label), &style) > room ||
+            (columns[column].triple && canvas_text_width(canvas, _(TRIPLE), &small) > room))
+            return false;
+    }
+    return true;
+}
+
+/* Its words are as large as all of them have room for, beside each other and over the plot. */
+static void arrange_table(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect *room, int rows)
+{
+    struct canvas written = *canvas;
+    int gap = canvas_px(canvas, GAP), height, most;
+    most = room->h - canvas_px(canvas, PLOT_LEAST) - canvas_row(canvas, PLOT_TITLE_HEIGHT, SIZE_TEXT) - gap;
+    do {
+        layout->row_height = canvas_row(&written, ROW_HEIGHT, SIZE_TEXT);
+        layout->head.h = canvas_row(&written, HEAD_HEIGHT, HEAD_LINES);
+        height = layout->head.h + rows * layout->row_height;
+        layout->table = (SDL_Rect){room->x, room->y, room->w, height};
+    } while ((height > most || !has_wide_columns(layout, &written)) && canvas_less(&written));
+    layout->table_text = written.text_size;
+    (void)canvas_take_row(room, height, gap);
+}
+
+void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows)
+{
+    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
+    int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
+    SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
+    layout->title = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), gap);
+    SDL_Rect views = layout->title;
+    layout->title.w /= 3;
+    views.x += layout->title.w;
+    views.w -= layout->title.w;
+    for (int i = 0; i < STATISTICS_VIEWS; i++)
+        layout->views[i] = canvas_beside(views, i, STATISTICS_VIEWS, gap);
+    SDL_Rect tabs = canvas_take_row(&room, canvas_row(canvas, GAME_HEIGHT, SIZE_TEXT), gap);
+    layout->game_count = games;
+    for (int i = 0; i < games; i++)
+        layout->games[i] = canvas_beside(tabs, i, games, gap);
+    room.h -= button + gap;
+    arrange_buttons(layout, canvas, (SDL_Rect){room.x, room.y + room.h + gap, room.w, button});
+    layout->head = (SDL_Rect){room.x, room.y, room.w, 0};
+    arrange_table(layout, canvas, &room, rows);
+    layout->plot_title = canvas_take_row(&room, canvas_row(canvas, PLOT_TITLE_HEIGHT, SIZE_TEXT), 0);
+    layout->plot = room;
 }
 
 /* Half a level of room above and below, at the left a column for the levels' numbers. */
@@ -205,7 +236,7 @@ static void draw_head(struct canvas *canvas, const struct statistics *statistics
     style.size = SIZE_SMALL;
     room.y += room.h;
     if (columns[column].triple)
-        canvas_text(canvas, _("won – draw – lost"), room, &style);
+        canvas_text(canvas, _(TRIPLE), room, &style);
 }
 
 static void draw_row(struct canvas *canvas, const struct statistics *statistics, int row)
@@ -225,10 +256,13 @@ static void draw_row(struct canvas *canvas, const struct statistics *statistics,
 
 static void draw_table(struct canvas *canvas, const struct statistics *statistics)
 {
+    int before = canvas->text_size;
+    canvas->text_size = statistics->layout.table_text;
     for (int column = 0; column < STATISTICS_COLUMNS; column++)
         draw_head(canvas, statistics, (enum statistics_column)column);
     for (int row = 0; row < statistics->row_count; row++)
         draw_row(canvas, statistics, row);
+    canvas->text_size = before;
 }
 
 /* --- the plot --- */

@@ -14,9 +14,12 @@
 #include "ui/other_screens.h"
 #include "ui/words.h"
 
-static const float WIDTH = 680, HEIGHT = 440, LINE = 30, BUTTON_HEIGHT = 54, GAP = SPACE, LABEL_SHARE = 0.28f;
+static const float WIDTH = 680, LINE = 30, BUTTON_HEIGHT = 54, GAP = SPACE, LABEL_SHARE = 0.28f;
 
 enum { ABOUT_OPEN = 1, ABOUT_CLOSE, LIBRARIES_MAX = 256 };
+
+/* Facts of one line, and such as take a second one where text is large. */
+enum { FACTS_SHORT = 4, FACTS_LONG = 3, LARGE_TEXT = 130 };
 
 /* --- where what is kept lies --- */
 
@@ -76,14 +79,31 @@ static void library_words(char sdl[LIBRARIES_MAX], char others[LIBRARIES_MAX])
 
 /* --- the dialog --- */
 
+/* Returns how high it is, in units; as large text as has room there through `canvas`. */
+static float arrange(struct canvas *canvas, int *line, int *longer, int *button)
+{
+    float height;
+    do {
+        *line = canvas_row(canvas, LINE, SIZE_TEXT);
+        *longer = canvas->text_size > LARGE_TEXT ? canvas_row(canvas, LINE, 2 * SIZE_TEXT) : *line;
+        *button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
+        height =
+            dialog_height(canvas, FACTS_SHORT * *line + FACTS_LONG * *longer + *button + 3 * canvas_px(canvas, GAP));
+    } while (canvas_px(canvas, height * canvas_grown(canvas)) > canvas->height && canvas_less(canvas));
+    return height;
+}
+
 static void list(struct screen *screen, struct controls *controls)
 {
-    const struct canvas *canvas = app_canvas(screen->app);
-    SDL_Rect row = dialog_room(canvas, WIDTH, HEIGHT);
-    int height = canvas_px(canvas, BUTTON_HEIGHT), gap = canvas_px(canvas, GAP);
-    row.y += row.h - height;
-    row.h = height;
-    dialog_list(controls, canvas, WIDTH, HEIGHT, true);
+    struct canvas *canvas = app_canvas(screen->app);
+    int line, longer, button_height, gap = canvas_px(canvas, GAP), wished = canvas->text_size;
+    float height = arrange(canvas, &line, &longer, &button_height);
+    SDL_Rect row = dialog_room(canvas, WIDTH, height);
+    screen->text_size = canvas->text_size;
+    row.y += row.h - button_height;
+    row.h = button_height;
+    dialog_list(controls, canvas, WIDTH, height, true);
+    canvas->text_size = wished;
     /* The first one has the focus at first: Enter does no harm. */
     struct control button = {.id = ABOUT_CLOSE, .rect = canvas_beside(row, 1, 2, gap), .name = _("Close"), .group = 1};
     controls_add(controls, button);
@@ -102,31 +122,33 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-static void draw_fact(struct canvas *canvas, SDL_Rect *room, const char *name, const char *fact)
+static void draw_fact(struct canvas *canvas, SDL_Rect *room, int height, const char *name, const char *fact)
 {
     struct text_style left = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT), right = left;
-    SDL_Rect line = canvas_take_row(room, canvas_px(canvas, LINE), 0);
+    SDL_Rect line = canvas_take_row(room, height, 0);
     int width = (int)((float)line.w * LABEL_SHARE);
     left.color = canvas->theme->muted;
     canvas_text(canvas, name, (SDL_Rect){line.x, line.y, width, line.h}, &left);
-    canvas_text(canvas, fact, (SDL_Rect){line.x + width, line.y, line.w - width, line.h}, &right);
+    canvas_paragraph(canvas, fact, (SDL_Rect){line.x + width, line.y, line.w - width, line.h}, &right);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)now;
     char sdl[LIBRARIES_MAX], others[LIBRARIES_MAX];
-    SDL_Rect room = dialog_draw(canvas, "Gravitrips", WIDTH, HEIGHT);
+    int line, longer, button;
+    float height = arrange(canvas, &line, &longer, &button);
+    SDL_Rect room = dialog_draw(canvas, "Gravitrips", WIDTH, height);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     library_words(sdl, others);
     canvas_text(canvas, _("Connect Four, Tic-Tac-Toe and Kolibrat"),
-                canvas_take_row(&room, canvas_px(canvas, LINE), canvas_px(canvas, GAP)), &style);
-    draw_fact(canvas, &room, _("Version"), gravitrips_version());
-    draw_fact(canvas, &room, _("Made by"), _("The Gravitrips developers"));
-    draw_fact(canvas, &room, _("Licence"), _("MIT: free to use, change and share"));
-    draw_fact(canvas, &room, _("Made with"), sdl);
-    draw_fact(canvas, &room, "", others);
-    draw_fact(canvas, &room, _("Your games"), app_pictures(screen->app));
+                canvas_take_row(&room, line, canvas_px(canvas, GAP)), &style);
+    draw_fact(canvas, &room, line, _("Version"), gravitrips_version());
+    draw_fact(canvas, &room, line, _("Made by"), _("The Gravitrips developers"));
+    draw_fact(canvas, &room, line, _("Licence"), _("MIT: free to use, change and share"));
+    draw_fact(canvas, &room, longer, _("Made with"), sdl);
+    draw_fact(canvas, &room, longer, "", others);
+    draw_fact(canvas, &room, longer, _("Your games"), app_pictures(screen->app));
     controls_draw(canvas, &screen->controls);
 }
 

@@ -10,12 +10,12 @@
 #include "ui/other_screens.h"
 #include "ui/words.h"
 
-static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = SPACE, LINE = 32, BOARD_SHARE = 0.58f;
+static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = SPACE, LINE = 32, BOARD_SHARE = 0.58f, WORDS_MORE = 0.5f;
 
 /* The pace of the picture, in microseconds: before the first move, between two, before it begins anew. */
 enum { FIRST_PAUSE = 900000, MOVE_PAUSE = 1100000, LAST_PAUSE = 2600000 };
 
-enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, WORDS_ROOM = 400 };
+enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, COUNT_MAX = 64 };
 
 /* The rules exactly, in words that a child understands. */
 static const struct lesson connect4_lessons[] = {
@@ -111,16 +111,17 @@ static struct places arrange_places(const struct canvas *canvas)
 {
     struct places places;
     SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
-    int gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON);
-    places.tabs = canvas_take_row(&room, canvas_px(canvas, TABS), gap);
+    int gap = canvas_px(canvas, GAP), button = canvas_row(canvas, BUTTON, SIZE_TEXT);
+    float share = BOARD_SHARE / (1.0f + (canvas_larger(canvas, 1.0f) - 1.0f) * WORDS_MORE);
+    places.tabs = canvas_take_row(&room, canvas_row(canvas, TABS, SIZE_TEXT), gap);
     places.board = places.words = room;
-    places.board.w = (int)((float)room.w * BOARD_SHARE);
+    places.board.w = (int)((float)room.w * share);
     places.words.x += places.board.w + gap;
     places.words.w -= places.board.w + gap;
     places.buttons = places.count = places.words;
     places.buttons.y += room.h - button;
     places.buttons.h = button;
-    places.count.h = canvas_px(canvas, LINE);
+    places.count.h = canvas_row(canvas, LINE, SIZE_TEXT);
     places.count.y = places.buttons.y - places.count.h - gap;
     places.words.h = places.count.y - places.words.y;
     return places;
@@ -248,44 +249,18 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- how it looks --- */
 
-/* As many words as fit into a line; returns where the next one begins. */
-static const char *take_line(struct canvas *canvas, const char *words, int width, const struct text_style *style,
-                             char line[WORDS_ROOM])
-{
-    size_t taken = strcspn(words, " ");
-    snprintf(line, WORDS_ROOM, "%.*s", (int)taken, words);
-    while (words[taken]) {
-        size_t more = taken + 1 + strcspn(words + taken + 1, " ");
-        char longer[WORDS_ROOM];
-        snprintf(longer, sizeof longer, "%.*s", (int)more, words);
-        if (canvas_text_width(canvas, longer, style) > width)
-            return words + taken + 1;
-        taken = more;
-        memcpy(line, longer, sizeof longer);
-    }
-    return words + taken;
-}
-
-static void draw_words(struct canvas *canvas, const char *words, SDL_Rect room)
-{
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    char line[WORDS_ROOM];
-    while (*words) {
-        words = take_line(canvas, words, room.w, &style, line);
-        canvas_text(canvas, line, canvas_take_row(&room, canvas_px(canvas, LINE), 0), &style);
-    }
-}
-
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct learning *learning = learning_of(screen);
     struct places places = arrange_places(canvas);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
-    char count[WORDS_ROOM];
+    char count[COUNT_MAX];
     style.color = canvas->theme->muted;
     dialog_draw(canvas, _("How to play"), WIDTH, HEIGHT);
     stage_draw(canvas, &learning->stage, now);
-    draw_words(canvas, _(lesson_of(learning)->words), places.words);
+    struct text_style words = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    words.top = true;
+    canvas_paragraph(canvas, _(lesson_of(learning)->words), places.words, &words);
     snprintf(count, sizeof count, _("%d of %d"), learning->step + 1, steps_of(learning));
     canvas_text(canvas, count, places.count, &style);
     controls_draw(canvas, &screen->controls);

@@ -112,6 +112,22 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
         canvas_text(canvas, words, line, &small);
 }
 
+/* In one line: the name, and what is left on the clock or was won. */
+static void draw_short_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
+{
+    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT), time = name;
+    int pad = canvas_px(canvas, 10);
+    name.weight = time.weight = TEXT_BOLD;
+    time.align = ALIGN_RIGHT;
+    if (timing_is_short(play, player))
+        time.color = canvas->theme->bad;
+    if (play->timing.counts)
+        room.w -= canvas_text(canvas, play->timing.shown[player], room, &time) + pad;
+    else
+        room.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){room.x, room.y, room.w + pad, room.h}) + pad;
+    canvas_text(canvas, seat_name(play, player), room, &name);
+}
+
 static void draw_card(struct canvas *canvas, const struct play *play, int player)
 {
     const struct theme *theme = canvas->theme;
@@ -127,10 +143,14 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     /* One frame tells whose turn it is, another one where the focus is. */
     if (focus && to_move)
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
-    int pad = canvas_px(canvas, 10), disc = canvas_px(canvas, CARD_DISC);
+    int pad = canvas_px(canvas, 10), disc = SDL_min(canvas_px(canvas, CARD_DISC), card.h - pad);
     play->flow.party.view->draw_piece(canvas, player,
                                       (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
     SDL_Rect room = {card.x + disc + 2 * pad, card.y, card.w - disc - 3 * pad, card.h};
+    if (play->layout.is_short) {
+        draw_short_seat(canvas, play, player, room);
+        return;
+    }
     if (play->timing.counts) {
         draw_timed_seat(canvas, play, player, room, to_move);
         return;

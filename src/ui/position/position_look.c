@@ -4,6 +4,8 @@
 
 static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, LABEL_HEIGHT = 26, MARGIN = SPACE_WIDE, ICON_SHARE = 0.75f;
 
+enum { LARGE_TEXT = 130 };
+
 /* --- where things stand --- */
 
 /* Two controls side by side. */
@@ -13,18 +15,21 @@ static void arrange_pair(struct position_layout *layout, enum position_control f
         layout->rects[first + (unsigned)i] = canvas_beside(row, i, 2, gap);
 }
 
-void position_look_arrange(struct position_layout *layout, const struct canvas *canvas)
+/* False where text of this size leaves too little room for the verdict. */
+static bool arrange_panel(struct position_layout *layout, const struct canvas *canvas)
 {
-    int height = canvas_px(canvas, ROW_HEIGHT), gap = canvas_px(canvas, ROW_GAP);
-    int label = canvas_px(canvas, LABEL_HEIGHT);
-    layout_arrange(&layout->frame, canvas, 0);
+    bool large = canvas->text_size > LARGE_TEXT;
+    int height = canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), gap = canvas_px(canvas, large ? SPACE_NEAR : ROW_GAP);
+    int label = canvas_row(canvas, LABEL_HEIGHT, SIZE_SMALL);
     SDL_Rect room = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
     layout->labels[0] = canvas_take_row(&room, label, gap / 2);
     arrange_pair(layout, POSITION_RED, canvas_take_row(&room, height, gap), gap);
     layout->rects[POSITION_TAKE] = canvas_take_row(&room, height, 2 * gap);
     layout->labels[1] = canvas_take_row(&room, label, gap / 2);
     arrange_pair(layout, POSITION_RED_TURN, canvas_take_row(&room, height, 2 * gap), gap);
-    for (unsigned row = POSITION_UNDO; row <= POSITION_TABLE; row++)
+    if (large)
+        arrange_pair(layout, POSITION_UNDO, canvas_take_row(&room, height, gap), gap);
+    for (unsigned row = large ? POSITION_TABLE : POSITION_UNDO; row <= POSITION_TABLE; row++)
         layout->rects[row] = canvas_take_row(&room, height, gap);
     int rows = POSITION_PANEL - POSITION_ANALYSE, top = room.y + room.h - rows * (height + gap) + gap;
     for (int row = 0; row < rows; row++)
@@ -32,6 +37,15 @@ void position_look_arrange(struct position_layout *layout, const struct canvas *
             (SDL_Rect){room.x, top + row * (height + gap), room.w, height};
     layout->verdict = (SDL_Rect){room.x, top - gap - height, room.w, height};
     layout->labels[2] = (SDL_Rect){room.x, layout->verdict.y - label, room.w, label};
+    return layout->labels[2].y + label / 2 >= room.y;
+}
+
+void position_look_arrange(struct position_layout *layout, const struct canvas *canvas)
+{
+    struct canvas written = *canvas;
+    do
+        layout_frame(&layout->frame, &written);
+    while (!arrange_panel(layout, &written) && canvas_less(&written));
 }
 
 /* --- what can be used --- */
@@ -195,7 +209,7 @@ void position_look_draw(struct canvas *canvas, struct positioning *positioning, 
     stage_draw(canvas, &positioning->stage, now);
     if (focus && takes)
         draw_taking(canvas, positioning);
-    canvas_text(canvas, positioning->status, layout->frame.status, &status);
+    canvas_paragraph(canvas, positioning->status, layout->frame.status, &status);
     layout_draw_panel(canvas, &layout->frame);
     draw_label(canvas, _("A click places"), layout->labels[0]);
     draw_label(canvas, _("To move"), layout->labels[1]);

@@ -15,6 +15,7 @@ static void arrange(struct screen *screen)
     struct positioning *positioning = positioning_of(screen);
     struct layout *frame = &positioning->layout.frame;
     position_look_arrange(&positioning->layout, app_canvas(positioning->app));
+    screen->text_size = frame->text_size;
     stage_arrange(&positioning->stage, frame->board, false);
     screen->notes = view_notes(&positioning->stage.board, frame->board);
     /* In a high window the status line stays near the board. */

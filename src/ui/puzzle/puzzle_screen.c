@@ -7,7 +7,7 @@
 
 enum { RECORD_MAX = 256 };
 
-static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE;
+static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE, PIECE = 54;
 
 /* What a row does, and which action's keys do the same. */
 static const struct {
@@ -30,12 +30,18 @@ static struct puzzling *puzzling_of(struct screen *screen)
 
 void puzzle_screen_arrange(struct puzzle_layout *layout, const struct canvas *canvas)
 {
-    int height = canvas_px(canvas, ROW_HEIGHT), step = height + canvas_px(canvas, ROW_GAP);
-    layout_arrange(&layout->frame, canvas, 0);
-    SDL_Rect inner = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
-    int top = inner.y + inner.h - PUZZLE_ROW_COUNT * step + (step - height);
+    struct canvas written = *canvas;
+    struct layout *frame = &layout->frame;
+    int gap = canvas_px(canvas, ROW_GAP), height, top;
+    SDL_Rect inner;
+    do {
+        layout_frame(frame, &written);
+        height = canvas_row(&written, ROW_HEIGHT, SIZE_TEXT);
+        inner = canvas_inset(frame->panel, canvas_px(canvas, MARGIN));
+        top = inner.y + inner.h - PUZZLE_ROW_COUNT * (height + gap) + gap;
+    } while (top < frame->tally.y + frame->tally.h + gap && canvas_less(&written));
     for (int row = 0; row < PUZZLE_ROW_COUNT; row++)
-        layout->rows[row] = (SDL_Rect){inner.x, top + row * step, inner.w, height};
+        layout->rows[row] = (SDL_Rect){inner.x, top + row * (height + gap), inner.w, height};
 }
 
 static void arrange(struct screen *screen)
@@ -43,6 +49,7 @@ static void arrange(struct screen *screen)
     struct puzzling *puzzling = puzzling_of(screen);
     puzzle_screen_arrange(&puzzling->layout, app_canvas(puzzling->app));
     struct layout *frame = &puzzling->layout.frame;
+    screen->text_size = frame->text_size;
     stage_arrange(&puzzling->stage, frame->board, false);
     puzzling->screen.notes = view_notes(&puzzling->stage.board, frame->board);
     /* In a high window the status line stays near the board. */
@@ -261,8 +268,10 @@ static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
     SDL_Rect room = draw_card(canvas, puzzling->layout.frame.cards[1], puzzling->phase == PUZZLE_ASKING);
     if (!puzzling->match)
         return;
-    puzzling->stage.view->draw_piece(canvas, red ? 0 : 1, (SDL_Rect){room.x, room.y, room.h, room.h}, 255);
-    int left = room.x + room.h + canvas_px(canvas, 10), width = room.x + room.w - left;
+    int piece = SDL_min(room.h, canvas_px(canvas, PIECE));
+    puzzling->stage.view->draw_piece(canvas, red ? 0 : 1,
+                                     (SDL_Rect){room.x, room.y + (room.h - piece) / 2, piece, piece}, 255);
+    int left = room.x + piece + canvas_px(canvas, 10), width = room.x + room.w - left;
     SDL_Rect upper = {left, room.y, width, room.h / 2}, lower = {left, room.y + room.h / 2, width, room.h / 2};
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
                       small = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
@@ -326,7 +335,7 @@ static void draw_status(struct canvas *canvas, const struct puzzling *puzzling)
     bool right = puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_DEFENDING;
     if (wrong || right)
         style.color = wrong ? canvas->theme->bad : canvas->theme->good;
-    canvas_text(canvas, puzzling->status, puzzling->layout.frame.status, &style);
+    canvas_paragraph(canvas, puzzling->status, puzzling->layout.frame.status, &style);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)

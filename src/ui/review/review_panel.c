@@ -41,30 +41,35 @@ static const struct {
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, TURN_HEIGHT = 36, NOTE_HEIGHT = 24,
                    GRAPH_HEIGHT = 106;
-static const float WALKING_HEIGHT = 34, ROW_HEIGHT = 36;
+static const float WALKING_HEIGHT = 34, ROW_HEIGHT = 36, MOVES_LEAST = 92;
+
+/* Lines of text in the button of the turning point, and in a list of two moves. */
+static const float TURN_LINES = 1.6f * SIZE_SMALL, MOVES_LINES = 3 * SIZE_TEXT;
 
 enum { WALKING_BUTTONS = REVIEW_NEXT + 1 };
 
 /* From below: two rows with a button each, over them the row that leads through the moves. Returns where they begin. */
 static int arrange_buttons(struct review_layout *layout, const struct canvas *canvas, SDL_Rect inner)
 {
-    int gap = canvas_px(canvas, SMALL_GAP), height = canvas_px(canvas, ROW_HEIGHT), bottom = inner.y + inner.h;
+    int gap = canvas_px(canvas, SMALL_GAP), bottom = inner.y + inner.h;
+    int height = canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT);
     for (int button = REVIEW_LEAVE; button >= REVIEW_SHOW; button--) {
         layout->buttons[button] = (SDL_Rect){inner.x, bottom - height, inner.w, height};
         bottom -= height + gap;
     }
-    height = canvas_px(canvas, WALKING_HEIGHT);
+    height = canvas_row(canvas, WALKING_HEIGHT, SIZE_TEXT);
     SDL_Rect walking = {inner.x, bottom - height, inner.w, height};
     for (int i = 0; i < WALKING_BUTTONS; i++)
         layout->buttons[i] = canvas_beside(walking, i, WALKING_BUTTONS, gap);
     return walking.y;
 }
 
-void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas)
+/* Returns how high the list of moves is then. */
+static int arrange_panel(struct review_layout *layout, const struct canvas *canvas)
 {
-    int gap = canvas_px(canvas, GAP),
-        heights[REVIEW_NOTES] = {canvas_px(canvas, TURN_HEIGHT), canvas_px(canvas, NOTE_HEIGHT)};
-    layout_arrange(&layout->frame, canvas, 0);
+    int gap = canvas_px(canvas, GAP), heights[REVIEW_NOTES] = {canvas_row(canvas, TURN_HEIGHT, TURN_LINES),
+                                                               canvas_row(canvas, NOTE_HEIGHT, SIZE_SMALL)};
+    layout_frame(&layout->frame, canvas);
     SDL_Rect inner = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
     int top = layout->frame.cards[CARDS - 1].y + layout->frame.cards[CARDS - 1].h + gap / 2;
     for (int i = 0; i < REVIEW_NOTES; top += heights[i++])
@@ -74,6 +79,14 @@ void review_panel_arrange(struct review_layout *layout, const struct canvas *can
     top += layout->graph.h + gap;
     int below = arrange_buttons(layout, canvas, inner);
     layout->moves = (SDL_Rect){inner.x, top, inner.w, below - canvas_px(canvas, SMALL_GAP) - top};
+    return layout->moves.h;
+}
+
+void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas)
+{
+    struct canvas written = *canvas;
+    while (arrange_panel(layout, &written) < canvas_row(&written, MOVES_LEAST, MOVES_LINES) && canvas_less(&written))
+        continue;
 }
 
 /* --- marks --- */
@@ -97,7 +110,7 @@ static void draw_mark(struct canvas *canvas, enum review_class judgement, bool f
 static int draw_move_mark(struct canvas *canvas, const void *context, int move, SDL_Rect cell)
 {
     const struct reviewing *reviewing = context;
-    int width = canvas_px(canvas, 24), height = cell.h * 3 / 4, pad = (cell.h - height) / 2;
+    int width = canvas_px(canvas, canvas_larger(canvas, 24)), height = cell.h * 3 / 4, pad = (cell.h - height) / 2;
     if (!reviewing->review || !review_words_mark(reviewing->review->moves[move].judgement)[0])
         return 0;
     SDL_Rect rect = {cell.x + cell.w - width - pad, cell.y + pad, width, height};
@@ -131,7 +144,7 @@ static void draw_counts(struct canvas *canvas, const struct review *review, int 
 {
     static const enum review_class classes[] = {REVIEW_BEST, REVIEW_MISSED_BLOCK, REVIEW_INACCURACY, REVIEW_MISTAKE,
                                                 REVIEW_BLUNDER};
-    int count = (int)SDL_arraysize(classes), step = room.w / count, width = canvas_px(canvas, 21);
+    int count = (int)SDL_arraysize(classes), step = room.w / count, width = canvas_px(canvas, canvas_larger(canvas, 21));
     struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     for (int i = 0; i < count; i++) {
         char number[16];
@@ -153,7 +166,7 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
     const struct theme *theme = canvas->theme;
     SDL_Rect card = reviewing->layout.frame.cards[side], room = canvas_inset(card, canvas_px(canvas, 11));
     char words[REVIEW_WORDS_MAX];
-    int disc = room.h * 55 / 100, left = room.x + disc + canvas_px(canvas, 8), half = room.h * 55 / 100;
+    int disc = SDL_min(room.h * 55 / 100, canvas_px(canvas, 36)), left = room.x + disc + canvas_px(canvas, 8), half = room.h * 55 / 100;
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
                       accuracy = canvas_style(canvas, SIZE_TITLE, ALIGN_RIGHT);
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, 1), theme->background, theme->outline);

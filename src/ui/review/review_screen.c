@@ -16,12 +16,13 @@ static struct reviewing *reviewing_of(struct screen *screen)
 static void arrange(struct screen *screen)
 {
     struct reviewing *reviewing = reviewing_of(screen);
-    const struct canvas *canvas = app_canvas(reviewing->app);
-    review_panel_arrange(&reviewing->layout, canvas);
+    struct canvas written = *app_canvas(reviewing->app);
     struct layout *frame = &reviewing->layout.frame;
+    review_panel_arrange(&reviewing->layout, &written);
+    screen->text_size = written.text_size = frame->text_size;
     stage_arrange(&reviewing->stage, frame->board, false);
     reviewing->screen.notes = view_notes(&reviewing->stage.board, frame->board);
-    movelist_arrange(&reviewing->list, canvas, reviewing->layout.moves);
+    movelist_arrange(&reviewing->list, &written, reviewing->layout.moves);
     movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
     /* In a high window the heading stays near the board. */
     frame->status.y = SDL_max(frame->status.y, reviewing->stage.board.area.y - frame->status.h);

@@ -11,31 +11,64 @@
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
 
-static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, LARGE_TABS = 290, TAB = 54,
-                   GAP = SPACE, BETWEEN = SPACE_WIDE, ROW = 56, BAR = 18, WIDEST = 1320, LARGE_ROW = 104,
-                   PART_GAP = SPACE_NEAR;
+static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, TAB = 54, TAB_PADDING = 44,
+                   GAP = SPACE, BETWEEN = SPACE_WIDE, ROW = 56, BAR = 18, WIDEST = 1320, PART_GAP = SPACE_NEAR;
+
+/* Of a row that has its name above. */
+static const float LARGE_ROW = 60, LARGE_LINES = 2.5f * SIZE_TEXT;
 
 enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* percent of a row, and of the room in it */, LARGE_TEXT = 130 };
 
 /* --- where things stand --- */
 
-void settings_look_arrange(struct settings_layout *layout, const struct canvas *canvas)
+/* Tabs below one another, beside the page. */
+static void arrange_tabs(struct settings_layout *layout, const struct canvas *canvas, SDL_Rect *room)
+{
+    int gap = canvas_px(canvas, GAP), left = canvas_px(canvas, TABS_WIDTH) + canvas_px(canvas, BETWEEN);
+    int tab = SDL_min(canvas_px(canvas, TAB), (room->h + gap) / (PAGES - 1) - gap);
+    SDL_Rect tabs = {room->x, room->y, canvas_px(canvas, TABS_WIDTH), room->h};
+    for (int page = PAGE_NONE + 1; page < PAGES; page++)
+        layout->tabs[page] = canvas_take_row(&tabs, tab, gap);
+    room->x += left;
+    room->w -= left;
+}
+
+/* Where text is large the page needs the width: tabs stand over it, as many in a row as there is room for. */
+static void arrange_large_tabs(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
+                               SDL_Rect *room)
+{
+    struct text_style style = {.size = SIZE_TEXT};
+    int gap = canvas_px(canvas, SPACE_NEAR), high = canvas_row(canvas, CROSS, SIZE_TEXT);
+    SDL_Rect row = canvas_take_row(room, high, gap);
+    for (int page = PAGE_NONE + 1; page < PAGES; page++) {
+        int width = canvas_text_width(canvas, _(pages[page].label), &style) + canvas_px(canvas, TAB_PADDING);
+        if (width > row.w && row.w < room->w)
+            row = canvas_take_row(room, high, gap);
+        layout->tabs[page] = (SDL_Rect){row.x, row.y, SDL_min(width, row.w), row.h};
+        row.x += width + gap;
+        row.w -= width + gap;
+    }
+    room->y += gap;
+    room->h -= gap;
+}
+
+void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages)
 {
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), cross = canvas_px(canvas, CROSS);
     int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin};
-    layout->title = canvas_take_row(&room, canvas_px(canvas, TITLE), gap);
+    layout->title = canvas_take_row(&room, canvas_row(canvas, TITLE, SIZE_TITLE), gap);
     layout->cross = (SDL_Rect){room.x + room.w - cross, layout->title.y, cross, cross};
     layout->title.w -= cross + gap;
-    SDL_Rect tabs = {room.x, room.y, canvas_px(canvas, canvas->text_size > LARGE_TEXT ? LARGE_TABS : TABS_WIDTH),
-                     room.h};
-    int tab = SDL_min(canvas_px(canvas, TAB), (room.h + gap) / (PAGES - 1) - gap);
-    for (int page = PAGE_NONE + 1; page < PAGES; page++)
-        layout->tabs[page] = canvas_take_row(&tabs, tab, gap);
-    int left = tabs.w + canvas_px(canvas, BETWEEN), bar = canvas_px(canvas, BAR);
+    int bar = canvas_px(canvas, BAR);
     layout->stacked = canvas->text_size > LARGE_TEXT;
-    layout->row_height = canvas_px(canvas, layout->stacked ? LARGE_ROW : ROW);
-    layout->page = (SDL_Rect){room.x + left, room.y, room.w - left - bar - gap,
+    if (layout->stacked)
+        arrange_large_tabs(layout, canvas, pages, &room);
+    else
+        arrange_tabs(layout, canvas, &room);
+    layout->row_height =
+        layout->stacked ? canvas_row(canvas, LARGE_ROW, LARGE_LINES) : canvas_row(canvas, ROW, SIZE_TEXT);
+    layout->page = (SDL_Rect){room.x, room.y, room.w - bar - gap,
                               SDL_max(room.h / layout->row_height, 1) * layout->row_height};
     layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, layout->page.h};
 }
@@ -44,14 +77,14 @@ void settings_look_arrange(struct settings_layout *layout, const struct canvas *
 static SDL_Rect name_of(const struct settings_layout *layout, SDL_Rect row)
 {
     if (layout->stacked)
-        return (SDL_Rect){row.x, row.y + row.h / 16, row.w, row.h * 3 / 8};
+        return (SDL_Rect){row.x, row.y, row.w, row.h * 15 / 32};
     return (SDL_Rect){row.x, row.y, row.w * NAME_SHARE / 100, row.h};
 }
 
 static SDL_Rect room_of(const struct settings_layout *layout, SDL_Rect row)
 {
     if (layout->stacked)
-        return (SDL_Rect){row.x, row.y + row.h * 7 / 16, row.w, row.h * 8 / 16};
+        return (SDL_Rect){row.x, row.y + row.h / 2, row.w, row.h * 7 / 16};
     int left = row.w * NAME_SHARE / 100;
     int inset = row.h * 3 / 28; /* so that its frame and that of the row are two */
     return (SDL_Rect){row.x + left, row.y + inset, row.w - left, row.h - 2 * inset};
@@ -221,7 +254,7 @@ int settings_look_value(const struct settings_state *settings, const struct sett
 static void draw_switch(struct canvas *canvas, const struct settings_row *row, SDL_Rect room)
 {
     const struct theme *theme = canvas->theme;
-    int height = SDL_min(room.h * 3 / 4, canvas_px(canvas, 30)), width = height * 9 / 5, border = canvas_px(canvas, 2);
+    int height = SDL_min(room.h * 3 / 4, canvas_px(canvas, canvas_larger(canvas, 30))), width = height * 9 / 5, border = canvas_px(canvas, 2);
     SDL_Rect pill = {room.x, room.y + (room.h - height) / 2, width, height};
     SDL_Rect knob =
         canvas_inset((SDL_Rect){pill.x + (row->value ? width - height : 0), pill.y, height, height}, 2 * border);

@@ -170,7 +170,7 @@ static const struct settings_page pages[PAGES] = {
 static void arrange(struct screen *screen)
 {
     struct settings_state *settings = settings_of(screen);
-    settings_look_arrange(&settings->layout, app_canvas(screen->app));
+    settings_look_arrange(&settings->layout, app_canvas(screen->app), pages);
     scroller_arrange(&settings->scroller, settings->layout.page, settings->layout.bar, settings->layout.row_height);
 }
 

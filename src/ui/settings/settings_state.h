@@ -74,7 +74,8 @@ struct settings_page {
 
 enum { ID_ROWS = 32, ROW_PARTS = 8, ID_BAR = ID_ROWS + ROWS_MAX * ROW_PARTS };
 
-void settings_look_arrange(struct settings_layout *layout, const struct canvas *canvas);
+/* `pages`, whose tabs are as wide as their words where text is large, may be NULL where it is not. */
+void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages);
 
 /* Where a row's value is chosen, if the page is not scrolled; and one of the values that stand there side by side. */
 SDL_Rect settings_look_room(const struct settings_layout *layout, int row);
