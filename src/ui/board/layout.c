@@ -17,7 +17,7 @@
 /* Text that is twice as large has a panel that takes so much more of the window, at most. */
 static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f, PANEL_MORE_SHARE = 0.12f;
 
-static const float MARGIN = SPACE_WIDE, STATUS_HEIGHT = 46, STATUS_LARGE = 56;
+static const float MARGIN = SPACE_WIDE, STATUS_HEIGHT = 46, STATUS_LARGE = 82;
 static const float CARD_HEIGHT = 80, CARD_SHORT = 44, TALLY_HEIGHT = 26, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
 static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44;
 

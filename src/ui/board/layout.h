@@ -14,6 +14,7 @@ struct button {
 
 struct layout {
     SDL_Rect status;       /* the status line */
+    SDL_Rect over_banner;  /* what is left of it over a banner */
     SDL_Rect board;        /* the view's part */
     SDL_Rect panel;        /* the whole side panel */
     SDL_Rect cards[CARDS]; /* the players */

@@ -203,6 +203,12 @@ struct banner {
     int buttons;      /* so many stand in its lower part, which the screen draws; then all words stand in one line */
 };
 
+/*
+ * Where text is large the banner takes what room there is above it, down to a line in the place of the status line.
+ * Returns what is left of that while the banner is shown.
+ */
+SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status);
+
 void view_banner_show(struct canvas *canvas, const struct view *view, const struct board *board,
                       const struct banner *banner);
 

@@ -10,9 +10,27 @@ static const float STAR = 0.42f, STAR_BESIDE = 0.32f;
 /* The same of its line of words over buttons, and of these. */
 static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = SPACE_NEAR;
 
+/* Lines of text in it where that is large, with what is about them. */
+static const float LARGE_LINES = 2 * SIZE_TEXT + SPACE_WIDE;
+
+enum { LARGE_TEXT = 130 };
+
 static int part(int whole, float share)
 {
     return (int)((float)whole * share);
+}
+
+SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status)
+{
+    SDL_Rect *banner = &board->banner;
+    int line = canvas_row(canvas, 1, SIZE_TITLE), wanted = canvas_row(canvas, 1, LARGE_LINES);
+    if (canvas->text_size <= LARGE_TEXT)
+        return status;
+    int more = SDL_clamp(wanted - banner->h, 0, SDL_max(banner->y - status.y - line, 0));
+    banner->y -= more;
+    banner->h += more;
+    status.h = SDL_min(status.h, banner->y - status.y);
+    return status;
 }
 
 /* The room beside the piece, which is left free on the other side, too. */
@@ -108,6 +126,6 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
         lower = (SDL_Rect){room.x, link.y, link.x - gap - room.x, link.h};
         show_link(canvas, link, banner);
     }
-    canvas_text(canvas, banner->words, upper, &big);
-    canvas_text(canvas, banner->next, lower, &small);
+    canvas_paragraph(canvas, banner->words, upper, &big);
+    canvas_paragraph(canvas, banner->next, lower, &small);
 }

@@ -157,6 +157,10 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
 void history_look_list(struct screen *screen, struct controls *controls);
 void history_look_draw(struct canvas *canvas, struct history *history);
 
+/* --- history_picture.c: a game's last position, in a rectangle of always the same size --- */
+
+void history_picture_draw(struct canvas *canvas, struct history *history, struct history_game *game, SDL_Rect rect);
+
 /* --- the statistics' state --- */
 
 enum { STEPS_MAX = 240 /* games in the plot */ };
@@ -243,6 +247,10 @@ bool statistics_look_has_games(const struct statistics *statistics);
 
 void statistics_look_list(struct screen *screen, struct controls *controls);
 void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics);
+
+/* --- statistics_plot.c --- */
+
+void statistics_plot_draw(struct canvas *canvas, const struct statistics *statistics);
 
 /* --- statistics_people.c: people against each other, a row for each two, in this room --- */
 

@@ -184,4 +184,8 @@ enum { PLAY_CARD = ACTION_COUNT, PLAY_MENU = PLAY_CARD + CARDS, PLAY_FIRST_MOVE 
 void panel_list(const struct play *play, struct controls *controls);
 void panel_draw(struct canvas *canvas, const struct play *play);
 
+/* --- thoughts.c: what the computer thinks, in the panel --- */
+
+void thoughts_draw(struct canvas *canvas, const struct play *play);
+
 #endif

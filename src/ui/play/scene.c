@@ -32,6 +32,7 @@ void scene_arrange(struct play *play)
     play->screen.notes = view_notes(&flow->stage.board, layout->board);
     /* In a high window the status line stays near the board. */
     layout->status.y = SDL_max(layout->status.y, flow->stage.board.area.y - layout->status.h);
+    layout->over_banner = view_banner_fit(&written, &flow->stage.board, layout->status);
 }
 
 /* --- words --- */
@@ -179,7 +180,8 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
     if (coach_is_seen(play))
         coach_draw(canvas, play);
     else
-        canvas_paragraph(canvas, words, play->layout.status, &style);
+        canvas_paragraph(canvas, words,
+                         play->flow.round.announced ? play->layout.over_banner : play->layout.status, &style);
     draw_banner(canvas, play);
 }
 

@@ -127,6 +127,10 @@ int puzzle_flow_grade(const struct puzzle_standing *standing);
 /* How it stands after a puzzle that was solved at the first go, or was not. */
 void puzzle_flow_count(struct puzzle_standing *standing, bool solved);
 
+/* --- puzzle_panel.c: the side panel --- */
+
+void puzzle_panel_draw(struct canvas *canvas, const struct puzzling *puzzling);
+
 /* --- puzzle_words.c: what is said --- */
 
 /* Brings the status line and the window's title up to date. */

@@ -40,13 +40,16 @@ static const struct {
 /* --- where things stand --- */
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, TURN_HEIGHT = 36, NOTE_HEIGHT = 24,
-                   GRAPH_HEIGHT = 106;
-static const float WALKING_HEIGHT = 34, ROW_HEIGHT = 36, MOVES_LEAST = 92;
+                   GRAPH_HEIGHT = 106, GRAPH_LOW = 60, CARD_HEIGHT = 80;
+static const float WALKING_HEIGHT = 34, ROW_HEIGHT = 36, MOVES_LEAST = 66;
 
-/* Lines of text in the button of the turning point, and in a list of two moves. */
-static const float TURN_LINES = 1.6f * SIZE_SMALL, MOVES_LINES = 3 * SIZE_TEXT;
+/* Lines of text in the button of the turning point, and in a list of one row. */
+static const float TURN_LINES = 1.6f * SIZE_SMALL, MOVES_LINES = 2 * SIZE_TEXT;
 
-enum { WALKING_BUTTONS = REVIEW_NEXT + 1 };
+/* The same in a card, with what is about them. */
+static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE;
+
+enum { WALKING_BUTTONS = REVIEW_NEXT + 1, LARGE_TEXT = 130 };
 
 /* From below: two rows with a button each, over them the row that leads through the moves. Returns where they begin. */
 static int arrange_buttons(struct review_layout *layout, const struct canvas *canvas, SDL_Rect inner)
@@ -70,12 +73,18 @@ static int arrange_panel(struct review_layout *layout, const struct canvas *canv
     int gap = canvas_px(canvas, GAP), heights[REVIEW_NOTES] = {canvas_row(canvas, TURN_HEIGHT, TURN_LINES),
                                                                canvas_row(canvas, NOTE_HEIGHT, SIZE_SMALL)};
     layout_frame(&layout->frame, canvas);
+    bool large = canvas->text_size > LARGE_TEXT;
+    for (int i = 0; i < CARDS; i++) {
+        SDL_Rect *card = &layout->frame.cards[i];
+        card->h = canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
+        card->y = layout->frame.cards[0].y + i * (card->h + gap);
+    }
     SDL_Rect inner = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
     int top = layout->frame.cards[CARDS - 1].y + layout->frame.cards[CARDS - 1].h + gap / 2;
     for (int i = 0; i < REVIEW_NOTES; top += heights[i++])
         layout->notes[i] = (SDL_Rect){inner.x, top, inner.w, heights[i]};
     top += gap / 2;
-    layout->graph = (SDL_Rect){inner.x, top, inner.w, canvas_px(canvas, GRAPH_HEIGHT)};
+    layout->graph = (SDL_Rect){inner.x, top, inner.w, canvas_px(canvas, large ? GRAPH_LOW : GRAPH_HEIGHT)};
     top += layout->graph.h + gap;
     int below = arrange_buttons(layout, canvas, inner);
     layout->moves = (SDL_Rect){inner.x, top, inner.w, below - canvas_px(canvas, SMALL_GAP) - top};

@@ -26,6 +26,7 @@ static void arrange(struct screen *screen)
     movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
     /* In a high window the heading stays near the board. */
     frame->status.y = SDL_max(frame->status.y, reviewing->stage.board.area.y - frame->status.h);
+    frame->status = view_banner_fit(&written, &reviewing->stage.board, frame->status);
 }
 
 /* --- what a person asks for --- */
@@ -205,9 +206,9 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
     struct text_style lower = {.size = SIZE_TEXT, .color = theme->muted, .align = ALIGN_LEFT};
     SDL_Rect room = {rect.x + left, rect.y + rect.h / 8, rect.w - left - 2 * gap, rect.h * 3 / 4}, half = room;
     half.h /= 2;
-    canvas_text(canvas, words, advice[0] ? half : room, &upper);
+    canvas_paragraph(canvas, words, advice[0] ? half : room, &upper);
     half.y += half.h;
-    canvas_text(canvas, advice, half, &lower);
+    canvas_paragraph(canvas, advice, half, &lower);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
