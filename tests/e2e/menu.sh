@@ -61,8 +61,8 @@ leaves_the_board_alone() {
     click_at 3 $((height / 2))
     title_waits "Red's turn"
     open_menu
-    set -- $(where menu "Open a copied game")
-    click_at $(($1 + $3 / 2)) $(($2 + 2 * $4))
+    set -- $(where menu "Less motion")
+    click_at $(($1 + $3 / 2)) $(($2 + $4 * 3 / 2))
     always "a click between the rows closes the menu" 1 title_is Menu
     key Escape
     title_waits "Red's turn"

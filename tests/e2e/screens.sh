@@ -67,6 +67,17 @@ begins_small_after_large() {
     game_quit
 }
 
+# Nothing is known of its density, nor of a size that was chosen: it has its part of the screen.
+begins_on_much_room() {
+    DATA=$scratch/much
+    game_open --first human --second human
+    eventually "the window is ${width}x$height" size_is 1950 1404
+    fits
+    click 4
+    shows 4
+    game_quit
+}
+
 begins_large() {
     DATA=$scratch/kept
     game_open --first human --second human
@@ -203,6 +214,7 @@ if command -v openbox >/dev/null; then
     on_screen 1920x1080 "where it was on this screen" is_there_again 1500 900
     on_screen 1600x900 "outside" comes_back_from_outside
     on_screen 1600x900 "maximized" is_maximized_again
+    on_screen 3840x2160 "3840x2160, and nothing is known of its density" begins_on_much_room
     if command -v xrdb >/dev/null; then
         on_screen 2560x1600 "192 dots per inch" is_twice_as_large
         on_screen 1366x768 "192 dots per inch on a small screen" is_large_on_a_small_screen

@@ -41,6 +41,28 @@ static void fits_anywhere(void **state)
         }
 }
 
+/* A screen that is four times as large is not looked at through a window that takes a tenth of it. */
+static void takes_its_part_of_a_large_screen(void **state)
+{
+    static const struct {
+        int width, height;
+        float scale;
+        int wide, high;
+    } cases[] = {{800, 600, 1, 1000, 720},      {1366, 728, 1, 1000, 720},  {1920, 1040, 1, 1000, 720},
+                 {2560, 1400, 1, 1264, 910},    {3840, 2160, 1, 1950, 1404}, {3840, 2160, 2, 1000, 720},
+                 {3840, 2160, 1.5f, 1300, 936}, {2160, 3840, 1, 1944, 1400}};
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+        SDL_Rect area = {0, 0, cases[i].width, cases[i].height};
+        SDL_Point first = window_place_first(area, cases[i].scale);
+        if (first.x != cases[i].wide || first.y != cases[i].high)
+            fail_msg("on %dx%d it is %dx%d", area.w, area.h, first.x, first.y);
+        /* And never larger than what is there. */
+        SDL_Rect is = window_place_within((SDL_Rect){0, 0, first.x, first.y}, &frame, area);
+        assert_true(is.w <= area.w && is.h <= area.h);
+    }
+}
+
 static void is_written(void **state)
 {
     const struct window_place places[] = {
@@ -157,6 +179,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stays_within),
         cmocka_unit_test(fits_anywhere),
+        cmocka_unit_test(takes_its_part_of_a_large_screen),
         cmocka_unit_test(is_written),
         cmocka_unit_test(nonsense_is_no_place),
         cmocka_unit_test(chooses_a_display),

@@ -268,7 +268,7 @@ static const struct {
     {.name = "settings: board", .keys = {SDLK_o}, .click = "Board and motion"},
     {.name = "settings: sound", .keys = {SDLK_o}, .click = "Sound"},
     {.name = "settings: keys", .keys = {SDLK_o}, .click = "Keys"},
-    {.name = "settings: access", .keys = {SDLK_o}, .click = "Access"},
+    {.name = "settings: access", .keys = {SDLK_o}, .click = "Accessibility"},
     {.name = "settings: data", .keys = {SDLK_o}, .click = "Data"},
     {.name = "history", .keys = {SDLK_f}},
     {.name = "statistics", .keys = {SDLK_i}},

@@ -82,6 +82,9 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_ICON_QUIT] = {"icon_quit.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_UNFOLDED] = {"icon_unfolded.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_REPLAY] = {"icon_replay.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_LANGUAGE] = {"icon_language.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_LOUDER] = {"icon_louder.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_QUIETER] = {"icon_quieter.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_RESIGN] = {"icon_resign.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_OFFER] = {"icon_offer.svg", STAND_IN_RING, WHITE},
 };

@@ -86,6 +86,9 @@ struct window {
     struct window_place place;
 };
 
+/* How large the window is when nothing is remembered, in points: the usual size, and more where there is much room. */
+SDL_Point window_place_first(SDL_Rect usable, float scale);
+
 /* What was remembered: where and how the window is to be, in screen coordinates; sets what the window needs to know. */
 SDL_Rect window_place_choose(struct window *window, struct settings *settings);
 

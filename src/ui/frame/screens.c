@@ -1,9 +1,14 @@
 /* The stack of screens: who is seen, who comes and goes, and what can be asked for on any of them. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "ui/frame/app_state.h"
 #include "ui/frame/dialog.h"
 #include "ui/frame/picture.h"
+#include "ui/frame/sound.h"
+#include "ui/words.h"
+
+enum { VOLUME_STEP = 2 };
 
 static void destroy_top(struct screens *screens)
 {
@@ -131,6 +136,27 @@ static void save_picture(struct app *app)
     app_tell(app, sentence);
 }
 
+/* What is spoken now may be as the system says: the catalogue knows what it is. */
+static int next_language(const struct app *app)
+{
+    const struct preference_info *info = preference_info(PREFER_LANGUAGE);
+    int now = app_preference(app, PREFER_LANGUAGE);
+    for (int i = 1; i <= info->most && now == 0; i++)
+        now = strcmp(info->names[i], _("en")) == 0 ? i : 0;
+    return now % info->most + 1;
+}
+
+/* Whoever wants to hear more wants to hear something. It is heard at once how loud it is. */
+static void change_volume(struct app *app, int by)
+{
+    bool silent = app_preference(app, PREFER_SILENCE);
+    if (silent && by > 0)
+        (void)app_prefer(app, PREFER_SILENCE, false);
+    if (!app_prefer_next(app, PREFER_VOLUME, by) && !silent)
+        app_refuse(app, "");
+    sound_play(app_sound(app), SOUND_DROP_RED);
+}
+
 bool screens_act(struct app *app, enum action action, bool covers)
 {
     switch (action) {
@@ -165,6 +191,13 @@ bool screens_act(struct app *app, enum action action, bool covers)
         return true;
     case ACTION_MOTION:
         (void)app_prefer(app, PREFER_MOTION, app_is_motion_reduced(app) ? MOTION_FULL : MOTION_REDUCED);
+        return true;
+    case ACTION_LANGUAGE:
+        (void)app_prefer(app, PREFER_LANGUAGE, next_language(app));
+        return true;
+    case ACTION_LOUDER:
+    case ACTION_QUIETER:
+        change_volume(app, action == ACTION_LOUDER ? VOLUME_STEP : -VOLUME_STEP);
         return true;
     case ACTION_MUTE:
         if (covers)

@@ -11,6 +11,9 @@ enum { TITLE_BAR = 40, BORDER = 4 };
 
 enum { START_MOVES = 4, SIZE_MOST = 16384, FAR = 65536, KEY_MAX = DISPLAY_NAME_MAX + 16, POINT_DPI = 96 };
 
+/* So much of the height the window takes at first, and at most of the width, where that is more than the usual size. */
+static const float FIRST_SHARE = 0.65f, FIRST_MOST = 0.9f;
+
 /* For so long a window neither moves nor changes its size when it has come to rest; microseconds. */
 enum { REST_TIME = 300000 };
 
@@ -217,15 +220,26 @@ static int scaled(const struct window *window, int points)
     return (int)((float)points * window->scale + 0.5f);
 }
 
+SDL_Point window_place_first(SDL_Rect usable, float scale)
+{
+    const float shape = (float)UNITS_WIDE / (float)UNITS_HIGH;
+    float height = SDL_min((float)usable.h * FIRST_SHARE, (float)usable.w * FIRST_MOST / shape) / scale;
+    height = SDL_max(height, (float)UNITS_HIGH);
+    return (SDL_Point){(int)(height * shape + 0.5f), (int)(height + 0.5f)};
+}
+
 SDL_Rect window_place_choose(struct window *window, struct settings *settings)
 {
     struct display displays[DISPLAYS_MAX];
     struct window_place *place = &window->place;
     int count = list_displays(displays), at = window_place_display(displays, count, settings);
     const struct display *display = &displays[at];
-    place->width = settings_integer(settings, "window.width", UNITS_WIDE, WINDOW_MIN_WIDTH / 2, SIZE_MOST);
-    place->height = settings_integer(settings, "window.height", UNITS_HIGH, WINDOW_MIN_HEIGHT / 2, SIZE_MOST);
     window->scale = count > 0 ? find_scale(at, display) : 1.0f;
+    SDL_Point first = {UNITS_WIDE, UNITS_HIGH};
+    if (count > 0)
+        first = window_place_first(display->usable, window->scale);
+    place->width = settings_integer(settings, "window.width", first.x, WINDOW_MIN_WIDTH / 2, SIZE_MOST);
+    place->height = settings_integer(settings, "window.height", first.y, WINDOW_MIN_HEIGHT / 2, SIZE_MOST);
     if (count > 0)
         (void)load_place(display, settings, place);
     SDL_Rect rect = {0, 0, scaled(window, place->width), scaled(window, place->height)};

@@ -254,6 +254,14 @@ static void escape(struct play *play, enum action action, uint64_t now)
 /* --- the table --- */
 
 /* What an action does at the table, when it can be asked for (NULL: always), and whether it is on (NULL: never). */
+/* What is written in the status line is written anew. */
+static void change_language(struct play *play, enum action action, uint64_t now)
+{
+    (void)now;
+    (void)screens_act(play->flow.app, action, true);
+    play->flow.happened |= EVENT_PLAYERS;
+}
+
 static const struct deed {
     void (*act)(struct play *play, enum action action, uint64_t now);
     bool (*is_usable)(const struct play *play);
@@ -294,6 +302,7 @@ static const struct deed {
     [ACTION_SETTINGS] = {.act = doors_open},
     [ACTION_DETAILS] = {.act = toggle_part, .is_on = shows_details},
     [ACTION_MOVES] = {.act = toggle_part, .is_on = shows_moves},
+    [ACTION_LANGUAGE] = {.act = change_language},
     [ACTION_MUTE] = {.is_on = is_heard},
     [ACTION_FULLSCREEN] = {.is_on = fills_the_screen},
     [ACTION_MOTION] = {.is_on = is_still},

@@ -170,6 +170,21 @@ static void scroll_to_fit(struct menu *menu, const struct grid *grid)
 
 /* --- what is listed --- */
 
+/* A language calls itself by its own name, so that whoever reads no other finds it. Loudness says how much it is. */
+static const char *name_of(const struct menu *menu, struct controls *controls, enum action action)
+{
+    const struct preference_info *languages = preference_info(PREFER_LANGUAGE), *volume = preference_info(PREFER_VOLUME);
+    const char *name = "";
+    if (action == ACTION_MUTE)
+        return controls_words(controls, _("%s: %d of %d"), _(action_word(action)),
+                              app_preference(menu->screen.app, PREFER_VOLUME), volume->most);
+    if (action != ACTION_LANGUAGE)
+        return _(action_word(action));
+    for (int i = 1; i <= languages->most; i++)
+        name = controls_words(controls, "%s%s%s", name, name[0] ? " / " : "", languages->values[i]);
+    return name;
+}
+
 static void list_row(struct menu *menu, struct controls *controls, const struct grid *grid, enum action action)
 {
     const struct play *play = menu->play;
@@ -179,7 +194,7 @@ static void list_row(struct menu *menu, struct controls *controls, const struct 
                               .look = LOOK_ROW,
                               .rect = place_of(grid, canvas, grid->actions[action], top_of(menu)),
                               .action = action,
-                              .name = _(action_word(action)),
+                              .name = name_of(menu, controls, action),
                               .icon = action_info(action)->icon,
                               .off = !act_is_usable(play, action),
                               .explains = true,
@@ -238,6 +253,11 @@ static bool move_beside(struct menu *menu, int by)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
+    /* How loud it is becomes right step by step. */
+    if (use->id == ACTION_LOUDER || use->id == ACTION_QUIETER) {
+        (void)screens_act(screen->app, (enum action)use->id, true);
+        return;
+    }
     if (use->id > ACTION_NONE && use->id < ACTION_COUNT)
         menu_of(screen)->play->decided.wish = (enum action)use->id;
     if (use->id != DIALOG_BOX && use->id != BAR)
