@@ -105,12 +105,12 @@ static void plot(void **state)
     statistics_look_arrange(&layout, &canvas, 3, STATISTICS_ROWS);
     SDL_Point before = {-1, layout.plot.y + layout.plot.h};
     for (int i = 0; i < SEAT_LEVEL_MAX; i++) {
-        SDL_Point at = statistics_look_point(&layout, i, SEAT_LEVEL_MAX, i + 1);
+        SDL_Point at = statistics_plot_point(&layout, i, SEAT_LEVEL_MAX, i + 1);
         assert_true(SDL_PointInRect(&at, &layout.plot));
         assert_true(at.x > before.x && at.y < before.y);
         before = at;
     }
-    SDL_Point only = statistics_look_point(&layout, 0, 1, 5);
+    SDL_Point only = statistics_plot_point(&layout, 0, 1, 5);
     assert_int_equal(only.x, layout.plot.x + layout.plot.w / 2);
 }
 

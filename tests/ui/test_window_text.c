@@ -1,4 +1,5 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=text_get,--wrap=SDL_RenderCopy,--wrap=screens_paint,--wrap=toast_draw,--wrap=SDL_GetDisplayBounds,--wrap=SDL_GetDisplayUsableBounds */
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=text_get,--wrap=SDL_RenderCopy,--wrap=screens_paint */
+/* link: -Wl,--wrap=toast_draw,--wrap=SDL_GetDisplayBounds,--wrap=SDL_GetDisplayUsableBounds */
 /*
  * Text follows the size that is wished: on every screen what is written at 100 % is written twice as high at 200 %,
  * nothing is shortened, no words touch others or leave the window. Each word is measured as it comes to the renderer.
@@ -203,7 +204,8 @@ static void expect_whole(const struct page *page, const struct page *usual, cons
             continue;
         if (dots && !dots[strlen("…")] && !find(usual, word) && strcmp(word->text, "Thinking…") != 0)
             complain("%s: '%s' is shortened", screen, word->text);
-        if (rect.x < 0 || rect.y < -rect.h / 5 || rect.x + rect.w > window_size.x || rect.y + rect.h * 4 / 5 > window_size.y)
+        if (rect.x < 0 || rect.y < -rect.h / 5 || rect.x + rect.w > window_size.x ||
+            rect.y + rect.h * 4 / 5 > window_size.y)
             complain("%s: '%s' leaves the window: %d,%d %dx%d", screen, word->text, rect.x, rect.y, rect.w, rect.h);
     }
 }
@@ -251,11 +253,11 @@ static void expect_larger(const struct page *usual, const struct page *large, co
 static const struct {
     const char *name;
     SDL_Keycode keys[9];
-    SDL_Keymod mod;    /* of the first */
-    const char *click; /* then; NULL: on nothing */
+    SDL_Keymod mod;      /* of the first */
+    const char *click;   /* then; NULL: on nothing */
     const char *awaited; /* is written before one looks; NULL: nothing is awaited */
     int least;           /* so large all text is at least, in percent; 0: USUAL_LEAST */
-    bool people;       /* two of them play */
+    bool people;         /* two of them play */
 } screens[] = {
     {.name = "main"},
     {.name = "menu", .keys = {SDLK_F10}},

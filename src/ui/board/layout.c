@@ -64,8 +64,8 @@ static void arrange_buttons(struct layout *layout, const struct canvas *canvas, 
 static void arrange_cards(struct layout *layout, const struct canvas *canvas, SDL_Rect *room)
 {
     int gap = canvas_px(canvas, GAP);
-    int height = layout->is_short ? canvas_row(canvas, CARD_SHORT, SIZE_TEXT)
-                                  : canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
+    int height =
+        layout->is_short ? canvas_row(canvas, CARD_SHORT, SIZE_TEXT) : canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
     for (int i = 0; i < CARDS; i++)
         layout->cards[i] = canvas_take_row(room, height, gap);
     layout->tally = canvas_take_row(room, canvas_row(canvas, TALLY_HEIGHT, SIZE_TEXT), gap);

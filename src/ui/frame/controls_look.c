@@ -166,7 +166,8 @@ static void draw_label(struct canvas *canvas, const struct controls *controls, c
     struct text_style name = style_of(color, size_of(control), ALIGN_LEFT);
     struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
     SDL_Rect rect = control->rect;
-    int pad = SDL_min(canvas_px(canvas, 12), rect.w / 16), icon = SDL_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2);
+    int pad = SDL_min(canvas_px(canvas, 12), rect.w / 16),
+        icon = SDL_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2);
     SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
     name.weight = control->look == LOOK_LABEL ? TEXT_BOLD : TEXT_REGULAR;
     if (canvas_text_width(canvas, control->name, &name) * 4 / 5 <= room.w - icon - pad) {
@@ -385,7 +386,8 @@ void controls_draw_tip(struct canvas *canvas, const struct controls *controls)
     const char *keys = told(control->keys);
     snprintf(words, sizeof words, "%s%s%s%s", control->name, keys[0] ? "  (" : "", keys, keys[0] ? ")" : "");
     struct text_style style = style_of(canvas->theme->panel, SIZE_SMALL, ALIGN_CENTER);
-    int width = canvas_text_width(canvas, words, &style) + canvas_px(canvas, 20), height = canvas_row(canvas, 30, SIZE_SMALL);
+    int width = canvas_text_width(canvas, words, &style) + canvas_px(canvas, 20),
+        height = canvas_row(canvas, 30, SIZE_SMALL);
     int margin = canvas_px(canvas, 6), gap = canvas_px(canvas, 5);
     int x = SDL_min(control->rect.x + (control->rect.w - width) / 2, canvas->width - width - margin);
     SDL_Rect tip = {SDL_max(x, 0), control->rect.y - height - gap, width, height};

@@ -23,7 +23,8 @@ void dialog_list(struct controls *controls, const struct canvas *canvas, float w
 
 /* --- keys.c: the page of the keys --- */
 
-/* Every action with its keys, which a click, or Enter, begins to change. NULL when memory is short. Push it on the app. */
+/* Every action with its keys, which a click, or Enter, begins to change. NULL when memory is short. Push it on the app.
+ */
 struct screen *keys_create(void);
 
 enum { KEYS_WORDS_MAX = 160 };

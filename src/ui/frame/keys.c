@@ -1,6 +1,6 @@
 /*
- * The page of the keys: every action with its keys, and a controller's button where there is one, made from the table of
- * actions. A row begins to change its key where that can be changed.
+ * The page of the keys: every action with its keys, and a controller's button where there is one, made from the table
+ * of actions. A row begins to change its key where that can be changed.
  */
 #include <stdlib.h>
 
@@ -103,9 +103,8 @@ static void list_row(struct keys *keys, struct controls *controls, SDL_Rect rect
     struct control row = {.id = (int)action, .role = ROLE_BUTTON, .look = LOOK_LINE, .rect = rect};
     row.name = _(action_info(action)->label);
     row.off = !action_is_changeable(action);
-    row.keys = keys->asked == action
-                   ? _("Press a key")
-                   : controls_words(controls, "%s", action_keys(app_keymap(app), action, names));
+    row.keys = keys->asked == action ? _("Press a key")
+                                     : controls_words(controls, "%s", action_keys(app_keymap(app), action, names));
     if (app_has_pad(app) && action_pad(action)[0] && rect.w > 0)
         row.rect.w -= pad_width(app_canvas(app), action_pad(action)) + canvas_px(app_canvas(app), SPACE);
     controls_add(controls, row);
@@ -259,7 +258,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct keys *keys = keys_of(screen);
     struct grid grid = arrange(canvas);
-    const char *title = keys->words[0]                ? keys->words
+    const char *title = keys->words[0]               ? keys->words
                         : keys->asked != ACTION_NONE ? _("Press a key (Esc: keep, Del: reset)")
                                                      : _("Keys");
     int row = 0;

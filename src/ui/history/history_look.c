@@ -68,8 +68,8 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
     arrange_filters(layout, canvas, &room);
     layout->frame = canvas_take_row(&room, room.h - rows * (button + gap), gap);
     for (int i = 0; i < HISTORY_BUTTONS; i++)
-        layout->buttons[i] = canvas_beside(
-            (SDL_Rect){room.x, room.y + i / in_row * (button + gap), room.w, button}, i % in_row, in_row, gap);
+        layout->buttons[i] = canvas_beside((SDL_Rect){room.x, room.y + i / in_row * (button + gap), room.w, button},
+                                           i % in_row, in_row, gap);
     room = canvas_inset(layout->frame, canvas_px(canvas, 4));
     int bar = canvas_px(canvas, BAR_WIDTH);
     layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, room.h};

@@ -239,9 +239,6 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
 /* A cell of the table; row -1 is its head. */
 SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column);
 
-/* Where the i-th of `count` games at a level stands in the plot; its middle. */
-SDL_Point statistics_look_point(const struct statistics_layout *layout, int i, int count, int level);
-
 /* Is there anything that could begin anew? */
 bool statistics_look_has_games(const struct statistics *statistics);
 
@@ -249,6 +246,9 @@ void statistics_look_list(struct screen *screen, struct controls *controls);
 void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics);
 
 /* --- statistics_plot.c --- */
+
+/* Where the i-th of `count` games at a level stands in the plot; its middle. */
+SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level);
 
 void statistics_plot_draw(struct canvas *canvas, const struct statistics *statistics);
 

@@ -35,7 +35,8 @@ static const struct {
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, GAME_HEIGHT = 44, HEAD_HEIGHT = 46,
                    ROW_HEIGHT = 27;
-static const float PLOT_TITLE_HEIGHT = 26, PLOT_LEAST = 90, HEAD_LINES = SIZE_TEXT + SIZE_SMALL, BUTTON_HEIGHT = 50, BUTTON_WIDTH = 190, WIDEST = 1240;
+static const float PLOT_TITLE_HEIGHT = 26, PLOT_LEAST = 90, HEAD_LINES = SIZE_TEXT + SIZE_SMALL, BUTTON_HEIGHT = 50,
+                   BUTTON_WIDTH = 190, WIDEST = 1240;
 
 /* The columns' shares of the table. */
 static const int shares[STATISTICS_COLUMNS] = {70, 95, 100, 85, 95, 175, 175, 70, 70, 115};
@@ -100,7 +101,8 @@ static void arrange_table(struct statistics_layout *layout, const struct canvas 
 
 void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows)
 {
-    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
+    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP),
+        button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
     int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
     layout->title = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), gap);
@@ -120,16 +122,6 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
     arrange_table(layout, canvas, &room, rows);
     layout->plot_title = canvas_take_row(&room, canvas_row(canvas, PLOT_TITLE_HEIGHT, SIZE_TEXT), 0);
     layout->plot = room;
-}
-
-/* Half a level of room above and below, at the left a column for the levels' numbers. */
-SDL_Point statistics_look_point(const struct statistics_layout *layout, int i, int count, int level)
-{
-    SDL_Rect plot = layout->plot;
-    int numbers = plot.w / 24, room = plot.w - 2 * numbers;
-    int x = plot.x + numbers + (count > 1 ? (int)((int64_t)room * i / (count - 1)) : room / 2);
-    int y = plot.y + plot.h - plot.h * (2 * level - 1) / (2 * SEAT_LEVEL_MAX);
-    return (SDL_Point){x, y};
 }
 
 /* --- what can be used --- */

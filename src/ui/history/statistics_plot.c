@@ -4,6 +4,16 @@
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
+/* Half a level of room above and below, at the left a column for the levels' numbers. */
+SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level)
+{
+    SDL_Rect plot = layout->plot;
+    int numbers = plot.w / 24, room = plot.w - 2 * numbers;
+    int x = plot.x + numbers + (count > 1 ? (int)((int64_t)room * i / (count - 1)) : room / 2);
+    int y = plot.y + plot.h - plot.h * (2 * level - 1) / (2 * SEAT_LEVEL_MAX);
+    return (SDL_Point){x, y};
+}
+
 static SDL_Color result_color(const struct theme *theme, enum archive_result result)
 {
     return result == ARCHIVE_WON ? theme->good : result == ARCHIVE_LOST ? theme->bad : theme->muted;
@@ -68,8 +78,8 @@ static void draw_levels(struct canvas *canvas, const struct statistics *statisti
                   canvas->theme->outline);
     for (int level = 1; level <= SEAT_LEVEL_MAX; level += every) {
         char words[16];
-        int y = statistics_look_point(layout, 0, 2, level).y, pad = canvas_px(canvas, 8);
-        int left = statistics_look_point(layout, 0, 2, level).x - pad;
+        int y = statistics_plot_point(layout, 0, 2, level).y, pad = canvas_px(canvas, 8);
+        int left = statistics_plot_point(layout, 0, 2, level).x - pad;
         snprintf(words, sizeof words, "%d", level);
         canvas_fill(canvas, (SDL_Rect){left, y, plot.x + plot.w - pad - left, 1}, canvas->theme->raised);
         canvas_text(canvas, words, (SDL_Rect){plot.x + pad, y - plot.h / 8, left - plot.x - pad, plot.h / 4}, &style);
@@ -82,7 +92,7 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
     int count = statistics->step_count, line = canvas_px(canvas, 2), size = canvas_px(canvas, count > 80 ? 9 : 13);
     SDL_Point before = {0, 0};
     for (int i = 0; i < count; i++) {
-        SDL_Point at = statistics_look_point(&statistics->layout, i, count, statistics->steps[i].level);
+        SDL_Point at = statistics_plot_point(&statistics->layout, i, count, statistics->steps[i].level);
         if (i > 0) {
             int top = SDL_min(before.y, at.y), bottom = SDL_max(before.y, at.y);
             canvas_fill(canvas, (SDL_Rect){before.x, before.y - line / 2, at.x - before.x, line},
@@ -93,7 +103,7 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
         before = at;
     }
     for (int i = 0; i < count; i++) {
-        SDL_Point at = statistics_look_point(&statistics->layout, i, count, statistics->steps[i].level);
+        SDL_Point at = statistics_plot_point(&statistics->layout, i, count, statistics->steps[i].level);
         draw_sign(canvas, at, size, statistics->steps[i].result);
     }
 }

@@ -10,7 +10,8 @@
 #include "ui/other_screens.h"
 #include "ui/words.h"
 
-static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = SPACE, LINE = 32, BOARD_SHARE = 0.58f, WORDS_MORE = 0.5f;
+static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = SPACE, LINE = 32, BOARD_SHARE = 0.58f,
+                   WORDS_MORE = 0.5f;
 
 /* The pace of the picture, in microseconds: before the first move, between two, before it begins anew. */
 enum { FIRST_PAUSE = 900000, MOVE_PAUSE = 1100000, LAST_PAUSE = 2600000 };

@@ -173,7 +173,8 @@ static void scroll_to_fit(struct menu *menu, const struct grid *grid)
 /* A language calls itself by its own name, so that whoever reads no other finds it. Loudness says how much it is. */
 static const char *name_of(const struct menu *menu, struct controls *controls, enum action action)
 {
-    const struct preference_info *languages = preference_info(PREFER_LANGUAGE), *volume = preference_info(PREFER_VOLUME);
+    const struct preference_info *languages = preference_info(PREFER_LANGUAGE),
+                                 *volume = preference_info(PREFER_VOLUME);
     const char *name = "";
     if (action == ACTION_MUTE)
         return controls_words(controls, _("%s: %d of %d"), _(action_word(action)),

@@ -180,8 +180,8 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
     if (coach_is_seen(play))
         coach_draw(canvas, play);
     else
-        canvas_paragraph(canvas, words,
-                         play->flow.round.announced ? play->layout.over_banner : play->layout.status, &style);
+        canvas_paragraph(canvas, words, play->flow.round.announced ? play->layout.over_banner : play->layout.status,
+                         &style);
     draw_banner(canvas, play);
 }
 

@@ -153,7 +153,8 @@ static void draw_counts(struct canvas *canvas, const struct review *review, int 
 {
     static const enum review_class classes[] = {REVIEW_BEST, REVIEW_MISSED_BLOCK, REVIEW_INACCURACY, REVIEW_MISTAKE,
                                                 REVIEW_BLUNDER};
-    int count = (int)SDL_arraysize(classes), step = room.w / count, width = canvas_px(canvas, canvas_larger(canvas, 21));
+    int count = (int)SDL_arraysize(classes), step = room.w / count,
+        width = canvas_px(canvas, canvas_larger(canvas, 21));
     struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     for (int i = 0; i < count; i++) {
         char number[16];
@@ -175,7 +176,8 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
     const struct theme *theme = canvas->theme;
     SDL_Rect card = reviewing->layout.frame.cards[side], room = canvas_inset(card, canvas_px(canvas, 11));
     char words[REVIEW_WORDS_MAX];
-    int disc = SDL_min(room.h * 55 / 100, canvas_px(canvas, 36)), left = room.x + disc + canvas_px(canvas, 8), half = room.h * 55 / 100;
+    int disc = SDL_min(room.h * 55 / 100, canvas_px(canvas, 36)), left = room.x + disc + canvas_px(canvas, 8),
+        half = room.h * 55 / 100;
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
                       accuracy = canvas_style(canvas, SIZE_TITLE, ALIGN_RIGHT);
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, 1), theme->background, theme->outline);

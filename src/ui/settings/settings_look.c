@@ -68,8 +68,8 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
         arrange_tabs(layout, canvas, &room);
     layout->row_height =
         layout->stacked ? canvas_row(canvas, LARGE_ROW, LARGE_LINES) : canvas_row(canvas, ROW, SIZE_TEXT);
-    layout->page = (SDL_Rect){room.x, room.y, room.w - bar - gap,
-                              SDL_max(room.h / layout->row_height, 1) * layout->row_height};
+    layout->page =
+        (SDL_Rect){room.x, room.y, room.w - bar - gap, SDL_max(room.h / layout->row_height, 1) * layout->row_height};
     layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, layout->page.h};
 }
 
@@ -254,7 +254,8 @@ int settings_look_value(const struct settings_state *settings, const struct sett
 static void draw_switch(struct canvas *canvas, const struct settings_row *row, SDL_Rect room)
 {
     const struct theme *theme = canvas->theme;
-    int height = SDL_min(room.h * 3 / 4, canvas_px(canvas, canvas_larger(canvas, 30))), width = height * 9 / 5, border = canvas_px(canvas, 2);
+    int height = SDL_min(room.h * 3 / 4, canvas_px(canvas, canvas_larger(canvas, 30))), width = height * 9 / 5,
+        border = canvas_px(canvas, 2);
     SDL_Rect pill = {room.x, room.y + (room.h - height) / 2, width, height};
     SDL_Rect knob =
         canvas_inset((SDL_Rect){pill.x + (row->value ? width - height : 0), pill.y, height, height}, 2 * border);
