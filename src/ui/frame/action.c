@@ -142,7 +142,7 @@ static const struct action_info infos[ACTION_COUNT] = {
                              .scope = SCOPE_REVIEW},
     [ACTION_DELETE] = {.label = N_("Delete"), .keys = {{.key = SDLK_DELETE}}, .pad = PAD_X, .scope = SCOPE_KEPT},
     [ACTION_THEME] = {.label = N_("Light or dark"), .keys = {{.key = SDLK_t}}, ROW(VIEW, THEME)},
-    [ACTION_LANGUAGE] = {.label = N_("The next language"), .keys = {{.key = SDLK_F4}}, ROW(SETTINGS, LANGUAGE)},
+    [ACTION_LANGUAGE] = {.label = N_("Change language"), .keys = {{.key = SDLK_F4}}, ROW(SETTINGS, LANGUAGE)},
     [ACTION_MUTE] = {.label = N_("Sound on or off"),
                      .keys = {{.key = SDLK_m}},
                      .word = N_("Sound"),
