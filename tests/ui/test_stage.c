@@ -656,10 +656,10 @@ static SDL_Point beside_the_board(void)
 /* From here to there, as a hand does it: by way of a point between. */
 static int drag(SDL_Point from, SDL_Point to)
 {
-    stage_press(&stage, from.x, from.y);
+    grip_take(&stage, from.x, from.y);
     (void)stage_point(&stage, (from.x + to.x) / 2, (from.y + to.y) / 2);
     (void)stage_point(&stage, to.x, to.y);
-    return stage_let_go(&stage, to.x, to.y);
+    return grip_let_go(&stage, to.x, to.y);
 }
 
 static void test_a_disc_is_dragged_to_its_column(void **state)
@@ -671,7 +671,7 @@ static void test_a_disc_is_dragged_to_its_column(void **state)
     assert_int_equal(drag(middle(4), middle(4)), 4);
     assert_int_equal(drag(middle(4), (SDL_Point){-1, -1}), NO_PLACE);
     assert_int_equal(drag((SDL_Point){-1, -1}, middle(4)), NO_PLACE);
-    assert_int_equal(stage_let_go(&stage, middle(4).x, middle(4).y), NO_PLACE); /* nothing was pressed */
+    assert_int_equal(grip_let_go(&stage, middle(4).x, middle(4).y), NO_PLACE); /* nothing was pressed */
 }
 
 /* A piece on a1, which can go to b2 alone; new ones may enter beside it. */
@@ -705,9 +705,9 @@ static void test_a_piece_that_is_put_down_elsewhere_goes_back(void **state)
     assert_int_equal(stage.selected, 0);
     assert_int_equal(drag(middle(0), beside_the_board()), NO_PLACE);
     assert_int_equal(stage.selected, 0);
-    stage_press(&stage, middle(0).x, middle(0).y);
+    grip_take(&stage, middle(0).x, middle(0).y);
     (void)stage_point(&stage, middle(4).x, middle(4).y);
-    assert_int_equal(stage_let_go(&stage, middle(0).x, middle(0).y), NO_PLACE);
+    assert_int_equal(grip_let_go(&stage, middle(0).x, middle(0).y), NO_PLACE);
     assert_int_equal(stage.selected, 0);
 }
 
@@ -744,9 +744,9 @@ static void test_a_piece_leaves_for_the_rail(void **state)
     assert_int_equal(drag(middle(11), middle(11)), NO_PLACE);
     assert_int_equal(drag(rail, rail), 11);
     assert_int_equal(drag(middle(11), middle(11)), 11);
-    stage_press(&stage, middle(11).x, middle(11).y);
+    grip_take(&stage, middle(11).x, middle(11).y);
     (void)stage_point(&stage, middle(7).x, middle(7).y);
-    assert_int_equal(stage_let_go(&stage, middle(11).x, middle(11).y), NO_PLACE);
+    assert_int_equal(grip_let_go(&stage, middle(11).x, middle(11).y), NO_PLACE);
 }
 
 /* --- what is recommended, what is cleared away --- */

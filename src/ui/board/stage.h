@@ -136,8 +136,8 @@ int stage_point(struct stage *stage, int x, int y);
  * that is chosen thereby is returned, which may be another one, the disc or piece having been dragged there; NO_PLACE:
  * none, or the button came down beside the board.
  */
-void stage_press(struct stage *stage, int x, int y);
-int stage_let_go(struct stage *stage, int x, int y);
+void grip_take(struct stage *stage, int x, int y);
+int grip_let_go(struct stage *stage, int x, int y);
 
 /* Brings the hand to a place; or one step on, false: that step stands for choosing the place where it is. */
 void stage_move_hand(struct stage *stage, int place);

@@ -42,7 +42,7 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
 {
     struct flow *flow = &play->flow;
     SDL_Point point = {event->x, event->y};
-    int place = stage_let_go(&flow->stage, event->x, event->y);
+    int place = grip_let_go(&flow->stage, event->x, event->y);
     /* A click that was still meant for the game, or the second of a double click, does not clear it away. */
     if (flow->round.announced && (place != NO_PLACE || SDL_PointInRect(&point, &flow->stage.board.banner)))
         return event->clicks < 2 && now - flow->round.over >= LOOK_TIME ? ACTION_CHOOSE : ACTION_NONE;
@@ -59,7 +59,7 @@ void hand_press(struct play *play, const SDL_MouseButtonEvent *event, uint64_t n
     if (play->flow.replay.on)
         walk_stop_replay(&play->flow, now);
     else
-        stage_press(&play->flow.stage, event->x, event->y);
+        grip_take(&play->flow.stage, event->x, event->y);
 }
 
 enum action hand_let_go(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)

@@ -211,9 +211,9 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     if (event->type == SDL_MOUSEMOTION)
         stage_point(&puzzling->stage, event->motion.x, event->motion.y);
     if (event->type == SDL_MOUSEBUTTONDOWN)
-        stage_press(&puzzling->stage, event->button.x, event->button.y);
+        grip_take(&puzzling->stage, event->button.x, event->button.y);
     if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT) {
-        int place = stage_let_go(&puzzling->stage, event->button.x, event->button.y);
+        int place = grip_let_go(&puzzling->stage, event->button.x, event->button.y);
         if (place != NO_PLACE && event->button.clicks < 2)
             puzzle_flow_choose(puzzling, place, now);
     }
