@@ -1,0 +1,74 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/* The menu and the page of the keys by real clicks and keys: loudness, languages, another key. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "window_support.h"
+
+static const struct window_order two_humans = {.levels = {0, 0}};
+
+/* The menu stays open: how loud it is becomes right step by step. */
+static void loudness_is_two_clicks_away(void **state)
+{
+    window_open_on(*state, &two_humans);
+    click_on("Menu");
+    expect_words("Sound: 10 of 10");
+    click_on("Quieter");
+    expect_words("Sound: 8 of 10");
+    click_on("Quieter");
+    expect_words("Sound: 6 of 10");
+    click_on("Louder");
+    expect_words("Sound: 8 of 10");
+    press(SDLK_ESCAPE);
+    expect_no_words("Louder");
+    press(SDLK_F2); /* and without the menu */
+    press(SDLK_F10);
+    expect_words("Sound: 6 of 10");
+}
+
+/* Whoever reads another language finds its name. */
+static void languages_call_themselves(void **state)
+{
+    window_open_on(*state, &two_humans);
+    click_on("Menu");
+    expect_words("English / Deutsch");
+}
+
+/* Menu, Keys, the row: then the key. A key that is taken is told, Escape lets it be. */
+static void a_key_is_changed_where_it_is_read(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_4);
+    expect_words("Yellow's turn");
+    click_on("Menu");
+    click_on("Keys");
+    expect_words("Move the hand");
+    click_on("Restart this game");
+    expect_words("Press a key");
+    press(SDLK_t);
+    expect_words("This key is already used: Light or dark");
+    press(SDLK_q);
+    expect_no_words("Press a key");
+    click_on("Restart this game");
+    expect_words("Press a key");
+    press(SDLK_ESCAPE);
+    expect_no_words("Press a key");
+    press(SDLK_ESCAPE);
+    expect_no_words("Move the hand");
+    press(SDLK_q);
+    expect_words("Red's turn");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(loudness_is_two_clicks_away, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(languages_call_themselves, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_key_is_changed_where_it_is_read, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests_name("window_menu", tests, NULL, NULL);
+}
