@@ -148,6 +148,14 @@ opens() {
     took 2
 }
 
+# The next language is German.
+language() {
+    begin --first human --second human
+    press "The next language"
+    eventually "the title is in no other language but $(title)" not title_is "Red's turn"
+    took 2
+}
+
 # changes ROW: what is seen of the board changes by it.
 changes() {
     begin --first human --second human
@@ -197,4 +205,5 @@ check "less motion" switches "Less motion"
 check "sound off" switches Sound
 check "how one wins" opens "How to play" "How to play"
 check "a puzzle" opens Puzzles "Puzzle 1"
+check "another language" language
 check "the history" opens History History
