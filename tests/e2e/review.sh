@@ -29,6 +29,8 @@ BLUNDERS=4433526
 open_review() {
     finish_game "$@"
     key w
+    eventually "it does not open where the game turned" title_is "Yellow, column 3: blunder"
+    key End
     eventually "the last move is not judged" title_is "Red, column 6: best move"
 }
 
@@ -145,11 +147,11 @@ leaving() {
     key Escape
     title_waits "Red won!"
     key w
-    title_waits "Red, column 6: best move"
+    title_waits "Yellow, column 3: blunder"
     tap leave
     title_waits "Red won!"
     press "Review a finished game"
-    title_waits "Red, column 6: best move"
+    title_waits "Yellow, column 3: blunder"
     key w
     title_waits "Red won!"
 }
@@ -162,6 +164,8 @@ what_was_right() {
     BOARD_HEIGHT=4
     finish_game 3322114 --size 5x4
     key w
+    title_waits "Yellow, column 1: missed block"
+    key End
     title_waits "Red, column 4: best move"
     key h
     always "what was right is shown where nothing was wrong" 1 title_is "Red, column 4: best move"
@@ -179,6 +183,9 @@ what_was_right() {
     title_waits "Red, column 1: blunder"
     tap show
     title_waits "Red wins in 2 moves"
+    tap show
+    title_waits "Red, column 1: blunder"
+    eventually "its own button does not lead back to the game" board_is 33221
     key Escape
     title_waits "Red won!"
 }
@@ -202,8 +209,6 @@ kept_with_the_game() {
     key f
     title_waits History
     key ctrl+r
-    title_waits "Red, column 6: best move"
-    key p
     title_waits "Yellow, column 3: blunder"
     if [ -e /proc/self/task ]; then
         expect "the review is made anew" same "$(reviewers)" 0
@@ -211,7 +216,7 @@ kept_with_the_game() {
     key Escape
     title_waits History
     press history review
-    title_waits "Red, column 6: best move"
+    title_waits "Yellow, column 3: blunder"
     key Escape Escape
     title_waits "Red's turn"
 }
@@ -222,7 +227,7 @@ not_kept() {
     play $BLUNDERS
     title_waits "Red won!"
     key w
-    title_waits "Red, column 6: best move"
+    title_waits "Yellow, column 3: blunder"
     if [ -e /proc/self/task ]; then
         expect "no thread makes the review" same "$(reviewers)" 1
     fi
@@ -249,6 +254,8 @@ tic_tac_toe() {
     click_cells a1 b1 a2 b2 a3
     title_waits "Cross won!"
     key w
+    title_waits "Ring, b1: mistake"
+    key End
     title_waits "Cross, a3: best move"
     key Left
     title_waits "Ring, b2: missed block"
@@ -265,6 +272,8 @@ kolibrat() {
     game_open "$scratch/kolibrat.pgn"
     eventually "the game is not over" title_has "won!"
     key w
+    eventually "the moves are not judged" title_has ": "
+    key End
     eventually "the last move is not judged" title_has ": best move"
     key Home
     title_waits "The beginning"
@@ -275,6 +284,8 @@ judged_only() {
     BOARD_HEIGHT=7
     finish_game 5544667 --size 9x7
     key w
+    eventually "the moves are not judged" title_has ": "
+    key End
     eventually "the last move is not judged" title_has " best"
     key p
     eventually "what is not proven is said to be" title_has "column 4: looks like a mistake"

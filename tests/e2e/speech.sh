@@ -148,6 +148,9 @@ review() {
     hears "Red won!"
     forget
     key w
+    eventually "the review does not say where the game turned" says_turn
+    forget
+    key End
     eventually "the review says nothing" says_review
     asks F7 "The game is over"
     forget
@@ -161,6 +164,10 @@ review() {
     asks Escape "Red won!"
     asks question "Keys"
     asks Escape "Red won!"
+}
+
+says_turn() {
+    sed -n "$heard_lines,\$p" "$SPOKEN" | grep -q 'say 2 .*, the game turned here\|say 2 .* · the game turned here'
 }
 
 says_review() {

@@ -99,11 +99,15 @@ static void ask(struct reviewing *reviewing, bool line, int moves)
         lack(reviewing, why.text);
 }
 
+/* Whoever still looks at the end is led to where the game turned. */
 static void show_review(struct reviewing *reviewing, struct review *review)
 {
+    int turn = review_words_turning_point(review), cursor = match_cursor(reviewing->match);
     reviewing->review = review;
     reviewing->reviewed.review = review;
     reviewing->phase = REVIEW_READY;
+    if (turn != REVIEW_NO_MOVE && cursor == match_length(reviewing->match))
+        (void)review_flow_go(reviewing, turn + 1);
     update(reviewing);
 }
 
@@ -182,6 +186,8 @@ bool review_flow_go_wrong(struct reviewing *reviewing, int by)
 bool review_flow_show_right(struct reviewing *reviewing, uint64_t now)
 {
     int move = review_flow_move(reviewing);
+    if (reviewing->right.phase != RIGHT_NONE)
+        return review_flow_go(reviewing, match_cursor(reviewing->match));
     if (!reviewing->review || !review_words_is_wrong(&reviewing->reviewed, move))
         return false;
     review_flow_go(reviewing, move + 1);

@@ -4,15 +4,17 @@
  *     +-----------------------+
  *     | a side, its accuracy  |
  *     | the other             |
- *     | notes                 |
+ *     | turning point         |
+ *     | what the marks mean   |
  *     | graph                 |
  *     | moves                 |
- *     | |<  <  >  >|  ‹?  ?›  |
+ *     | |<   <   >   >|       |
+ *     | previous mistake      |
+ *     | next mistake          |
  *     | show what was right   |
  *     | back                  |
  *     +-----------------------+
  */
-#include <math.h>
 #include <stdio.h>
 
 #include "ui/board/movelist.h"
@@ -25,22 +27,21 @@ static const struct {
     const char *label;
     enum control_look look;
     enum sprite icon;
-    const char *sign;
 } buttons[REVIEW_BUTTONS] = {
-    [REVIEW_FIRST] = {ACTION_START, NULL, LOOK_ICON, SPRITE_ICON_START, NULL},
-    [REVIEW_BACK] = {ACTION_LEFT, N_("One move back"), LOOK_ICON, SPRITE_ICON_BACK, NULL},
-    [REVIEW_FORTH] = {ACTION_RIGHT, N_("One move forward"), LOOK_ICON, SPRITE_ICON_FORTH, NULL},
-    [REVIEW_LAST] = {ACTION_END, NULL, LOOK_ICON, SPRITE_ICON_END, NULL},
-    [REVIEW_PREVIOUS] = {ACTION_PREVIOUS_MISTAKE, NULL, LOOK_SIGN, SPRITE_COUNT, "‹ ?"},
-    [REVIEW_NEXT] = {ACTION_NEXT_MISTAKE, NULL, LOOK_SIGN, SPRITE_COUNT, "? ›"},
-    [REVIEW_SHOW] = {ACTION_HINT, N_("Show the right move"), LOOK_SIDED, SPRITE_COUNT, NULL},
-    [REVIEW_LEAVE] = {ACTION_ESCAPE, N_("Back"), LOOK_SIDED, SPRITE_COUNT, NULL},
+    [REVIEW_FIRST] = {ACTION_START, NULL, LOOK_ICON, SPRITE_ICON_START},
+    [REVIEW_BACK] = {ACTION_LEFT, N_("One move back"), LOOK_ICON, SPRITE_ICON_BACK},
+    [REVIEW_FORTH] = {ACTION_RIGHT, N_("One move forward"), LOOK_ICON, SPRITE_ICON_FORTH},
+    [REVIEW_LAST] = {ACTION_END, NULL, LOOK_ICON, SPRITE_ICON_END},
+    [REVIEW_PREVIOUS] = {ACTION_PREVIOUS_MISTAKE, NULL, LOOK_SIDED, SPRITE_COUNT},
+    [REVIEW_NEXT] = {ACTION_NEXT_MISTAKE, NULL, LOOK_SIDED, SPRITE_COUNT},
+    [REVIEW_SHOW] = {ACTION_HINT, N_("Show the right move"), LOOK_SIDED, SPRITE_COUNT},
+    [REVIEW_LEAVE] = {ACTION_ESCAPE, N_("Close the review"), LOOK_SIDED, SPRITE_COUNT},
 };
 
 /* --- where things stand --- */
 
-static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, TURN_HEIGHT = 36, NOTE_HEIGHT = 24,
-                   GRAPH_HEIGHT = 106, GRAPH_LOW = 60, CARD_HEIGHT = 80;
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, NOTE_HEIGHT = 36, GRAPH_HEIGHT = 90,
+                   GRAPH_LOW = 60, CARD_HEIGHT = 62;
 static const float WALKING_HEIGHT = 34, ROW_HEIGHT = 36, MOVES_LEAST = 66;
 
 /* Lines of text in the button of the turning point, and in a list of one row. */
@@ -49,14 +50,14 @@ static const float TURN_LINES = 1.6f * SIZE_SMALL, MOVES_LINES = 2 * SIZE_TEXT;
 /* The same in a card, with what is about them. */
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE;
 
-enum { WALKING_BUTTONS = REVIEW_NEXT + 1, LARGE_TEXT = 130 };
+enum { WALKING_BUTTONS = REVIEW_LAST + 1, LARGE_TEXT = 130 };
 
-/* From below: two rows with a button each, over them the row that leads through the moves. Returns where they begin. */
+/* From below: rows with a button each, over them the one that leads through the moves. Returns where they begin. */
 static int arrange_buttons(struct review_layout *layout, const struct canvas *canvas, SDL_Rect inner)
 {
     int gap = canvas_px(canvas, SMALL_GAP), bottom = inner.y + inner.h;
     int height = canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT);
-    for (int button = REVIEW_LEAVE; button >= REVIEW_SHOW; button--) {
+    for (int button = REVIEW_LEAVE; button >= REVIEW_PREVIOUS; button--) {
         layout->buttons[button] = (SDL_Rect){inner.x, bottom - height, inner.w, height};
         bottom -= height + gap;
     }
@@ -70,20 +71,16 @@ static int arrange_buttons(struct review_layout *layout, const struct canvas *ca
 /* Returns how high the list of moves is then. */
 static int arrange_panel(struct review_layout *layout, const struct canvas *canvas)
 {
-    int gap = canvas_px(canvas, GAP), heights[REVIEW_NOTES] = {canvas_row(canvas, TURN_HEIGHT, TURN_LINES),
-                                                               canvas_row(canvas, NOTE_HEIGHT, SIZE_SMALL)};
+    int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
+    int note = canvas_row(canvas, NOTE_HEIGHT, TURN_LINES), card = canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
     layout_frame(&layout->frame, canvas);
     bool large = canvas->text_size > LARGE_TEXT;
-    for (int i = 0; i < CARDS; i++) {
-        SDL_Rect *card = &layout->frame.cards[i];
-        card->h = canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
-        card->y = layout->frame.cards[0].y + i * (card->h + gap);
-    }
     SDL_Rect inner = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
-    int top = layout->frame.cards[CARDS - 1].y + layout->frame.cards[CARDS - 1].h + gap / 2;
-    for (int i = 0; i < REVIEW_NOTES; top += heights[i++])
-        layout->notes[i] = (SDL_Rect){inner.x, top, inner.w, heights[i]};
-    top += gap / 2;
+    int top = inner.y;
+    for (int i = 0; i < CARDS; i++, top += card + near)
+        layout->frame.cards[i] = (SDL_Rect){inner.x, top, inner.w, card};
+    for (int i = 0; i < REVIEW_NOTES; i++, top += note + near)
+        layout->notes[i] = (SDL_Rect){inner.x, top, inner.w, note};
     layout->graph = (SDL_Rect){inner.x, top, inner.w, canvas_px(canvas, large ? GRAPH_LOW : GRAPH_HEIGHT)};
     top += layout->graph.h + gap;
     int below = arrange_buttons(layout, canvas, inner);
@@ -100,19 +97,18 @@ void review_panel_arrange(struct review_layout *layout, const struct canvas *can
 
 /* --- marks --- */
 
-/* The mark of a class: what was wrong in a pill, a blunder in a filled one. Faint: there is nothing of the kind. */
-static void draw_mark(struct canvas *canvas, enum review_class judgement, bool faint, SDL_Rect rect)
+/* The mark of a class: what was wrong in a pill, a blunder in a filled one. */
+void review_panel_mark(struct canvas *canvas, enum review_class judgement, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
-    SDL_Color color = faint ? theme->muted : review_graph_color(theme, judgement);
-    bool filled = judgement == REVIEW_BLUNDER && !faint;
+    SDL_Color color = review_graph_color(theme, judgement);
+    bool filled = judgement == REVIEW_BLUNDER;
     struct text_style style = {.size = (float)rect.h * 0.92f / canvas->unit,
                                .weight = TEXT_BOLD,
                                .color = filled ? theme->panel : color,
                                .align = ALIGN_CENTER};
     if (review_is_wrong(judgement))
-        canvas_framed(canvas, rect, rect.h / 3, canvas_px(canvas, 1), filled ? color : theme->panel,
-                      faint ? theme->outline : color);
+        canvas_framed(canvas, rect, rect.h / 3, canvas_px(canvas, 1), filled ? color : theme->panel, color);
     canvas_text(canvas, review_words_mark(judgement), rect, &style);
 }
 
@@ -126,7 +122,7 @@ static int draw_move_mark(struct canvas *canvas, const void *context, int move, 
     /* The cell of the move that is shown is filled. */
     if (move == match_cursor(reviewing->match) - 1)
         canvas_round(canvas, rect, height / 3, canvas->theme->panel);
-    draw_mark(canvas, reviewing->review->moves[move].judgement, false, rect);
+    review_panel_mark(canvas, reviewing->review->moves[move].judgement, rect);
     return width + pad;
 }
 
@@ -148,29 +144,6 @@ static void name_words(const struct reviewing *reviewing, int side, char words[R
                  _(reviewing->stage.view->words.players[reviewing->reviewed.player_of[side]]));
 }
 
-/* How many moves of each kind, one beside the other. */
-static void draw_counts(struct canvas *canvas, const struct review *review, int side, SDL_Rect room)
-{
-    static const enum review_class classes[] = {REVIEW_BEST, REVIEW_MISSED_BLOCK, REVIEW_INACCURACY, REVIEW_MISTAKE,
-                                                REVIEW_BLUNDER};
-    int count = (int)SDL_arraysize(classes), step = room.w / count,
-        width = canvas_px(canvas, canvas_larger(canvas, 21));
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
-    for (int i = 0; i < count; i++) {
-        char number[16];
-        int many = review->counts[side][classes[i]], x = room.x + i * step;
-        /* What was missed stands together: there is no room for more. */
-        if (classes[i] == REVIEW_MISSED_BLOCK)
-            many += review->counts[side][REVIEW_MISSED_WIN];
-        snprintf(number, sizeof number, "%d", many);
-        style.color = many > 0 ? canvas->theme->text : canvas->theme->muted;
-        draw_mark(canvas, classes[i], many == 0, (SDL_Rect){x, room.y, width, room.h});
-        canvas_text(canvas, number,
-                    (SDL_Rect){x + width + canvas_px(canvas, 4), room.y, step - width - canvas_px(canvas, 4), room.h},
-                    &style);
-    }
-}
-
 static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, int side)
 {
     const struct theme *theme = canvas->theme;
@@ -179,41 +152,29 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
     int disc = SDL_min(room.h * 55 / 100, canvas_px(canvas, 36)), left = room.x + disc + canvas_px(canvas, 8),
         half = room.h * 55 / 100;
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
-                      accuracy = canvas_style(canvas, SIZE_TITLE, ALIGN_RIGHT);
+                      summary = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, 1), theme->background, theme->outline);
     reviewing->stage.view->draw_piece(canvas, reviewing->reviewed.player_of[side],
                                       (SDL_Rect){room.x, room.y, disc, disc}, 255);
-    name.weight = accuracy.weight = TEXT_BOLD;
-    SDL_Rect upper = {left, room.y, room.x + room.w - left, half};
-    if (reviewing->review) {
-        double percent = reviewing->review->accuracy[side];
-        snprintf(words, sizeof words, percent < 0 ? "–" : "%.0f %%", floor(percent));
-        upper.w -= canvas_text(canvas, words, upper, &accuracy) + canvas_px(canvas, 6);
-        int height = room.h - half - canvas_px(canvas, 5);
-        draw_counts(canvas, reviewing->review, side, (SDL_Rect){room.x, room.y + room.h - height, room.w, height});
-    }
+    name.weight = TEXT_BOLD;
     name_words(reviewing, side, words);
-    canvas_text(canvas, words, upper, &name);
+    canvas_text(canvas, words, (SDL_Rect){left, room.y, room.x + room.w - left, half}, &name);
+    if (!reviewing->review)
+        return;
+    review_words_summary(reviewing->review, side, words);
+    canvas_text(canvas, words, (SDL_Rect){room.x, room.y + half, room.w, room.h - half}, &summary);
 }
 
 /* --- notes on the game --- */
 
 static void draw_notes(struct canvas *canvas, const struct reviewing *reviewing)
 {
-    struct text_style turn = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT),
-                      proof = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    struct text_style turn = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     char words[REVIEW_WORDS_MAX];
-    if (!reviewing->review)
+    if (!reviewing->review || review_words_turning_point(reviewing->review) != REVIEW_NO_MOVE)
         return;
-    bool proven = reviewing->review->proven;
-    if (review_words_turning_point(reviewing->review) == REVIEW_NO_MOVE) {
-        review_words_turn(&reviewing->reviewed, words);
-        canvas_text(canvas, words, reviewing->layout.notes[0], &turn);
-    }
-    proof.color = proven ? canvas->theme->muted : canvas->theme->doubt;
-    proof.weight = proven ? TEXT_REGULAR : TEXT_BOLD;
-    canvas_text(canvas, proven ? _("Certain: worked out to the end") : _("An estimate, not certain"),
-                reviewing->layout.notes[1], &proof);
+    review_words_turn(&reviewing->reviewed, words);
+    canvas_text(canvas, words, reviewing->layout.notes[0], &turn);
 }
 
 /* --- the moves --- */
@@ -252,7 +213,7 @@ static bool is_usable(const struct reviewing *reviewing, enum review_button butt
                 return true;
         return false;
     case REVIEW_SHOW:
-        return reviewing->review && review_words_is_wrong(&reviewing->reviewed, move);
+        return right || (reviewing->review && review_words_is_wrong(&reviewing->reviewed, move));
     default:
         return true;
     }
@@ -269,24 +230,31 @@ static void list_buttons(const struct reviewing *reviewing, struct controls *con
             controls, "%s",
             action_first_key(app_keymap(reviewing->screen.app), button.action, reviewing->screen.scope, key));
         button.icon = buttons[i].icon;
-        button.value = buttons[i].sign;
-        button.wrong = buttons[i].look == LOOK_SIGN;
+        if (i == REVIEW_SHOW && reviewing->right.phase != RIGHT_NONE)
+            button.name = _("Back to the game");
         button.off = !is_usable(reviewing, (enum review_button)i);
         controls_add(controls, button);
     }
 }
 
-/* What most people want to see first. */
-static void list_turn(const struct reviewing *reviewing, struct controls *controls)
+/* What most people want to see first, and what all of it means. */
+static void list_notes(const struct reviewing *reviewing, struct controls *controls)
 {
+    const struct review *review = reviewing->review;
     char words[REVIEW_WORDS_MAX];
-    review_words_turn(&reviewing->reviewed, words);
-    controls_add(controls, (struct control){.id = REVIEW_TURN,
-                                            .role = ROLE_BUTTON,
-                                            .look = LOOK_WORDS,
-                                            .rect = reviewing->layout.notes[0],
-                                            .name = controls_words(controls, "%s", words),
-                                            .size = SIZE_SMALL});
+    struct control note = {.role = ROLE_BUTTON, .look = LOOK_WORDS, .size = SIZE_SMALL};
+    if (review_words_turning_point(review) != REVIEW_NO_MOVE) {
+        review_words_turn(&reviewing->reviewed, words);
+        note.id = REVIEW_TURN;
+        note.rect = reviewing->layout.notes[0];
+        note.name = controls_words(controls, "%s", words);
+        controls_add(controls, note);
+    }
+    note.id = REVIEW_MARKS;
+    note.rect = reviewing->layout.notes[1];
+    note.action = ACTION_LEARN;
+    note.name = review->proven ? _("What the marks mean") : _("An estimate, not certain");
+    controls_add(controls, note);
 }
 
 void review_panel_list(struct screen *screen, struct controls *controls)
@@ -302,8 +270,8 @@ void review_panel_list(struct screen *screen, struct controls *controls)
         part.drags = true;
         controls_add(controls, part);
     }
-    if (review && review_words_turning_point(review) != REVIEW_NO_MOVE)
-        list_turn(reviewing, controls);
+    if (review)
+        list_notes(reviewing, controls);
     movelist_list(controls, &reviewing->list, reviewing->match, REVIEW_FIRST_MOVE);
     list_buttons(reviewing, controls);
 }

@@ -78,6 +78,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         point_at_graph(reviewing, use->x, use->y);
     else if (use->id == REVIEW_TURN)
         review_flow_go(reviewing, review_words_turning_point(reviewing->review) + 1);
+    else if (use->id == REVIEW_MARKS)
+        app_push(reviewing->app, review_marks_create(&reviewing->reviewed, reviewing->stage.view));
     else if (use->id >= REVIEW_FIRST_MOVE)
         review_flow_go(reviewing, use->id - REVIEW_FIRST_MOVE + 1);
     else if (!press(reviewing, (enum review_button)use->id, now))
@@ -96,14 +98,14 @@ static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WOR
         char name[REVIEW_WORDS_MAX];
         review_words_move(reviewed, reviewing->right.move, name);
         snprintf(upper, REVIEW_WORDS_MAX, _("Instead of %s"), name);
-        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("‹ and › lead back to the game"));
+        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("Watch how the game could have gone on"));
     } else if (!reviewing->review) {
         snprintf(upper, REVIEW_WORDS_MAX, "%s",
                  reviewing->phase == REVIEW_WORKING ? _("Looking at the moves…")
                                                     : _("The moves have not been checked"));
     } else if (move < 0) {
         review_words_right(reviewed, 0, upper);
-        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("‹ and › step through the moves"));
+        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("“Next mistake” leads to the first one"));
     } else {
         review_words_worth(reviewed, move, upper);
         review_words_advice(reviewed, move, lower);
@@ -249,6 +251,7 @@ static const struct screen_kind review_kind = {.list = review_panel_list,
                                                .advance = advance,
                                                .draw = draw,
                                                .destroy = destroy,
+                                               .focus_keys = FOCUS_ON_WISH,
                                                .covers = true};
 
 /* The game, of its own: what happens to the record elsewhere is not seen here. */

@@ -24,13 +24,13 @@ enum review_button {
 };
 
 /* What else can be used: as controls they come behind the buttons. */
-enum { REVIEW_GRAPH = REVIEW_BUTTONS, REVIEW_TURN, REVIEW_FIRST_MOVE };
+enum { REVIEW_GRAPH = REVIEW_BUTTONS, REVIEW_TURN, REVIEW_MARKS, REVIEW_FIRST_MOVE };
 
-enum { REVIEW_NOTES = 2 };
+enum { REVIEW_NOTES = 2 /* where the game turned; what the marks mean */ };
 
 struct review_layout {
-    struct layout frame;          /* status, board, panel and cards; not the rest */
-    SDL_Rect notes[REVIEW_NOTES]; /* what can be said of the whole game */
+    struct layout frame; /* status, board, panel and cards; not the rest */
+    SDL_Rect notes[REVIEW_NOTES];
     SDL_Rect graph;
     SDL_Rect moves;
     SDL_Rect buttons[REVIEW_BUTTONS];
@@ -94,7 +94,10 @@ bool review_flow_go(struct reviewing *reviewing, int cursor);
 /* Walks to the next move that was wrong, or the one before; round the game's ends. False if there is none. */
 bool review_flow_go_wrong(struct reviewing *reviewing, int by);
 
-/* Plays what would have been right in place of the move that led to the position; false if that was right. */
+/*
+ * Plays what would have been right in place of the move that led to the position; false if that was right. Where that
+ * is being played: back to the game.
+ */
 bool review_flow_show_right(struct reviewing *reviewing, uint64_t now);
 
 /* The move that the position shown belongs to; -1 at the beginning. */
@@ -122,6 +125,13 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
 
 /* Where the game turned, for a beginner; where that shows in nothing that a beginner sees, for who sees all. */
 int review_words_turning_point(const struct review *review);
+
+/* The class of a move, as proven as it can be: "missed win"; and what that means, in a sentence. */
+const char *review_words_class(enum review_class judgement);
+const char *review_words_meaning(enum review_class judgement);
+
+/* "Accuracy 75 % · 2 mistakes": how well a side played. */
+void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX]);
 
 /* "Turning point: Red, column 4", or that there is none. */
 void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX]);
@@ -161,10 +171,18 @@ void review_graph_draw(struct canvas *canvas, const struct reviewing *reviewing)
 /* The colour of a class of moves, there and elsewhere. */
 SDL_Color review_graph_color(const struct theme *theme, enum review_class judgement);
 
+/* --- review_marks.c: the page that says what marks, curve and percentages mean --- */
+
+/* Of a review, which must outlive it, with the pieces of a view. NULL when memory is short. */
+struct screen *review_marks_create(const struct reviewed *reviewed, const struct view *view);
+
 /* --- review_panel.c: the side panel --- */
 
 /* Where things stand there and beside it: a pure computation, in pixels. */
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas);
+
+/* The mark of a class of moves. */
+void review_panel_mark(struct canvas *canvas, enum review_class judgement, SDL_Rect rect);
 
 void review_panel_list(struct screen *screen, struct controls *controls);
 void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing);

@@ -25,22 +25,34 @@ static int mover_of(const struct reviewed *reviewed, int move)
     return reviewed->player_of[move % 2];
 }
 
-/* A row for each class: its mark, and what it is called where it is proven and where it only seems so. */
+/* A row for each class: its mark, what it is called where it is proven and where it only seems so, and what it means. */
 static const struct {
-    const char *mark, *proven, *seeming;
+    const char *mark, *proven, *seeming, *meaning;
 } classes[REVIEW_CLASSES] = {
-    [REVIEW_BEST] = {"!", N_("best move"), N_("looks best")},
-    [REVIEW_GOOD] = {"", N_("good move"), N_("looks good")},
-    [REVIEW_MISSED_WIN] = {"×!", N_("missed win"), N_("missed win")},
-    [REVIEW_MISSED_BLOCK] = {"×", N_("missed block"), N_("missed block")},
-    [REVIEW_INACCURACY] = {"?!", N_("inaccuracy"), N_("looks like a mistake")},
-    [REVIEW_MISTAKE] = {"?", N_("mistake"), N_("looks like a mistake")},
-    [REVIEW_BLUNDER] = {"??", N_("blunder"), N_("looks like a mistake")},
+    [REVIEW_BEST] = {"!", N_("best move"), N_("looks best"), N_("no move is better, and some are worse")},
+    [REVIEW_GOOD] = {"", N_("good move"), N_("looks good"), N_("nothing could go wrong")},
+    [REVIEW_MISSED_WIN] = {"×!", N_("missed win"), N_("missed win"), N_("another move would have won at once")},
+    [REVIEW_MISSED_BLOCK] = {"×", N_("missed block"), N_("missed block"),
+                             N_("the other side could be stopped from winning at once")},
+    [REVIEW_INACCURACY] = {"?!", N_("inaccuracy"), N_("looks like a mistake"),
+                           N_("wins later, or loses sooner, than need be")},
+    [REVIEW_MISTAKE] = {"?", N_("mistake"), N_("looks like a mistake"), N_("a win becomes a draw, or a draw a loss")},
+    [REVIEW_BLUNDER] = {"??", N_("blunder"), N_("looks like a mistake"), N_("a win becomes a loss")},
 };
 
 const char *review_words_mark(enum review_class judgement)
 {
     return classes[judgement].mark;
+}
+
+const char *review_words_class(enum review_class judgement)
+{
+    return _(classes[judgement].proven);
+}
+
+const char *review_words_meaning(enum review_class judgement)
+{
+    return _(classes[judgement].meaning);
 }
 
 bool review_words_is_wrong(const struct reviewed *reviewed, int move)
@@ -206,6 +218,21 @@ void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_
     }
     review_words_move(reviewed, move, name);
     snprintf(words, REVIEW_WORDS_MAX, _("Turning point: %s"), name);
+}
+
+void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX])
+{
+    int wrong = 0;
+    for (int judgement = 0; judgement < REVIEW_CLASSES; judgement++)
+        if (review_is_wrong((enum review_class)judgement))
+            wrong += review->counts[side][judgement];
+    unsigned long mistakes = (unsigned long)wrong;
+    if (review->accuracy[side] < 0)
+        snprintf(words, REVIEW_WORDS_MAX, "%s", _("There was never a choice"));
+    else
+        snprintf(words, REVIEW_WORDS_MAX,
+                 ngettext("Accuracy %d %% · %d mistake", "Accuracy %d %% · %d mistakes", mistakes),
+                 (int)review->accuracy[side], wrong);
 }
 
 void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])

@@ -1,0 +1,162 @@
+/* What the marks of a review mean, with how many there were of each; its curve, and its percentages. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ui/frame/dialog.h"
+#include "ui/review/review_state.h"
+#include "ui/words.h"
+
+static const float WIDTH = 760, HEIGHT = 560, LINE = 34, MARK_WIDTH = 34, CLASS_WIDTH = 128, COUNT_WIDTH = 46,
+                   PIECE = 22, BUTTON_HEIGHT = 46;
+
+enum { MARKS_CLOSE = 1, MARKS_ROW };
+
+struct marks {
+    struct screen screen;
+    const struct reviewed *reviewed;
+    const struct view *view;
+};
+
+static const struct marks *marks_of(const struct screen *screen)
+{
+    return (const struct marks *)screen;
+}
+
+/* What is said below the table, a line each. */
+static const char *note(const struct reviewed *reviewed, int i)
+{
+    static const char *const notes[] = {
+        N_("Accuracy: of your moves where there was a choice, how good they were; 100 %: always the best one"),
+        N_("Curve: the further up, the nearer the side above is to winning; the middle is a draw"),
+        N_("Dots on the curve are mistakes; the line marks the last one that could still be seen coming"),
+    };
+    if (i < (int)SDL_arraysize(notes))
+        return _(notes[i]);
+    return reviewed->review->proven ? _("Every move was checked to the end of the game: this is certain")
+                                    : _("Not every move can be checked to the end of the game: this is a judgement");
+}
+
+enum { NOTES = 4 };
+
+/* --- where things stand --- */
+
+static SDL_Rect row_of(const struct canvas *canvas, int row)
+{
+    SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
+    int height = canvas_px(canvas, LINE);
+    return (SDL_Rect){room.x, room.y + row * height, room.w, height};
+}
+
+static SDL_Rect count_place(const struct canvas *canvas, SDL_Rect row, int side)
+{
+    int width = canvas_px(canvas, COUNT_WIDTH);
+    return (SDL_Rect){row.x + row.w - (2 - side) * width, row.y, width, row.h};
+}
+
+/* --- what a person does: each line can have the focus, to be read aloud --- */
+
+static void list_line(struct controls *controls, const struct canvas *canvas, int row, const char *name)
+{
+    controls_add(
+        controls,
+        (struct control){
+            .id = MARKS_ROW + row, .role = ROLE_ROW, .look = LOOK_NONE, .rect = row_of(canvas, row), .name = name});
+}
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    const struct canvas *canvas = app_canvas(screen->app);
+    const struct reviewed *reviewed = marks_of(screen)->reviewed;
+    const struct review *review = reviewed->review;
+    SDL_Rect row = dialog_room(canvas, WIDTH, HEIGHT);
+    int height = canvas_px(canvas, BUTTON_HEIGHT);
+    dialog_list(controls, canvas, WIDTH, HEIGHT, true);
+    controls_add(controls, (struct control){.id = MARKS_CLOSE,
+                                            .rect = {row.x, row.y + row.h - height, row.w, height},
+                                            .name = _("Close"),
+                                            .main = true});
+    for (int i = 0; i < REVIEW_CLASSES; i++) {
+        enum review_class judgement = (enum review_class)i;
+        const char *words = controls_words(controls, "%s: %s (%s %d, %s %d)", review_words_class(judgement),
+                                           review_words_meaning(judgement),
+                                           _(reviewed->names->players[reviewed->player_of[0]]), review->counts[0][i],
+                                           _(reviewed->names->players[reviewed->player_of[1]]), review->counts[1][i]);
+        list_line(controls, canvas, 1 + i, words);
+    }
+    for (int i = 0; i < NOTES; i++)
+        list_line(controls, canvas, 1 + REVIEW_CLASSES + i, note(reviewed, i));
+}
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)now;
+    if (use->id < MARKS_ROW && use->id != DIALOG_BOX)
+        app_pop(screen->app);
+}
+
+/* --- how it looks --- */
+
+static void draw_class(struct canvas *canvas, const struct reviewed *reviewed, enum review_class judgement,
+                       SDL_Rect row)
+{
+    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT), meaning = name, count = name;
+    int mark = canvas_px(canvas, MARK_WIDTH), word = canvas_px(canvas, CLASS_WIDTH), pad = row.h / 6, x = row.x;
+    char number[16];
+    name.weight = TEXT_BOLD;
+    meaning.color = canvas->theme->muted;
+    count.align = ALIGN_CENTER;
+    if (review_words_mark(judgement)[0])
+        review_panel_mark(canvas, judgement, (SDL_Rect){x, row.y + pad, mark - pad, row.h - 2 * pad});
+    x += mark + pad;
+    canvas_text(canvas, review_words_class(judgement), (SDL_Rect){x, row.y, word, row.h}, &name);
+    x += word + pad;
+    canvas_text(canvas, review_words_meaning(judgement),
+                (SDL_Rect){x, row.y, count_place(canvas, row, 0).x - pad - x, row.h}, &meaning);
+    for (int side = FIRST; side <= SECOND; side++) {
+        snprintf(number, sizeof number, "%d", reviewed->review->counts[side][judgement]);
+        canvas_text(canvas, number, count_place(canvas, row, side), &count);
+    }
+}
+
+static void draw_heads(struct canvas *canvas, const struct marks *marks, SDL_Rect row)
+{
+    int size = SDL_min(canvas_px(canvas, PIECE), row.h);
+    for (int side = FIRST; side <= SECOND; side++) {
+        SDL_Rect place = count_place(canvas, row, side);
+        marks->view->draw_piece(canvas, marks->reviewed->player_of[side],
+                                (SDL_Rect){place.x + (place.w - size) / 2, place.y + (place.h - size) / 2, size, size},
+                                255);
+    }
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    const struct marks *marks = marks_of(screen);
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    (void)now;
+    (void)dialog_draw(canvas, _("What the marks mean"), WIDTH, HEIGHT);
+    draw_heads(canvas, marks, row_of(canvas, 0));
+    if (screen->controls.focus >= MARKS_ROW)
+        canvas_framed(canvas, row_of(canvas, screen->controls.focus - MARKS_ROW), canvas_px(canvas, 8),
+                      canvas_px(canvas, 2), canvas->theme->raised, canvas->theme->accent);
+    for (int i = 0; i < REVIEW_CLASSES; i++)
+        draw_class(canvas, marks->reviewed, (enum review_class)i, row_of(canvas, 1 + i));
+    for (int i = 0; i < NOTES; i++)
+        canvas_text(canvas, note(marks->reviewed, i), row_of(canvas, 1 + REVIEW_CLASSES + i), &style);
+    controls_draw(canvas, &screen->controls);
+}
+
+static const struct screen_kind marks_kind = {
+    .list = list, .use = use, .draw = draw, .name = N_("What the marks mean"), .focus_keys = FOCUS_BY_ARROWS};
+
+struct screen *review_marks_create(const struct reviewed *reviewed, const struct view *view)
+{
+    struct marks *marks = calloc(1, sizeof *marks);
+    if (!marks)
+        return NULL;
+    marks->screen.kind = &marks_kind;
+    marks->screen.scope = SCOPE_DIALOG;
+    marks->reviewed = reviewed;
+    marks->view = view;
+    return &marks->screen;
+}

@@ -1,0 +1,90 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/* The review in a window: it opens where the game turned, says what everything means, and needs no key. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "window_support.h"
+
+static const struct window_order two_humans = {.levels = {0, 0}};
+
+/* The second move of either side is a blunder. */
+static void open_review(const char *directory)
+{
+    static const char moves[] = "4433526";
+    window_open_on(directory, &two_humans);
+    for (const char *move = moves; *move; move++)
+        press((SDL_Keycode)*move);
+    expect_words("Red won!");
+    press(SDLK_w);
+}
+
+static void it_opens_where_the_game_turned(void **state)
+{
+    open_review(*state);
+    expect_words("Yellow, column 3: blunder");
+    expect_words("the game turned here");
+    expect_words("Accuracy 75 % · 1 mistake");
+}
+
+static void buttons_have_words(void **state)
+{
+    open_review(*state);
+    expect_words("Yellow, column 3: blunder");
+    click_on("Previous mistake");
+    expect_words("Red, column 3: blunder");
+    click_on("Next mistake");
+    expect_words("Yellow, column 3: blunder");
+    click_on("Show the right move");
+    expect_words("Instead of Yellow, column 3");
+    click_on("Back to the game");
+    expect_words("Yellow, column 3: blunder");
+    expect_words("Show the right move");
+    click_on("Close the review");
+    expect_words("Red won!");
+}
+
+static void what_the_marks_mean_is_said(void **state)
+{
+    open_review(*state);
+    expect_words("Yellow, column 3: blunder");
+    click_on("What the marks mean");
+    expect_words("missed win");
+    expect_words("a win becomes a loss");
+    expect_words("Accuracy: ");
+    expect_words("this is certain");
+    click_on("Close");
+    expect_no_words("a win becomes a loss");
+    press(SDLK_F1);
+    expect_words("a win becomes a loss");
+    press(SDLK_ESCAPE);
+    expect_no_words("a win becomes a loss");
+    expect_words("Yellow, column 3: blunder");
+}
+
+/* The first one is what is seen first. */
+static void tab_goes_from_button_to_button(void **state)
+{
+    open_review(*state);
+    expect_words("Yellow, column 3: blunder");
+    press(SDLK_END);
+    expect_words("Red, column 6: best move");
+    press(SDLK_TAB);
+    press(SDLK_TAB);
+    press(SDLK_RETURN);
+    expect_words("Yellow, column 3: blunder");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(it_opens_where_the_game_turned, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(buttons_have_words, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(what_the_marks_mean_is_said, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(tab_goes_from_button_to_button, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
