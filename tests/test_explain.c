@@ -544,7 +544,7 @@ static void what_is_told_first(void **unused)
         {"443", "Column 2 keeps Red from making two threats at once",
          "Red wants to make two threats at once in column 2"},
         {"222254444745", "Try column 2: Yellow may overlook column 6",
-         "All moves lose, but Yellow may overlook something"},
+         "Yellow may still go wrong: make it hard to see"},
         {"333537335551", "Column 6 wins: in the end Yellow must play under the threat in column 4",
          "In the end Yellow must play under the threat in column 4"},
         {"665442444667", "Don't play column 5: Yellow could play on top and win", NULL},

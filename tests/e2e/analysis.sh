@@ -62,7 +62,7 @@ hint_loss() {
     play_anew $MIDDLE
     shows $MIDDLE
     press Hint
-    title_waits "All moves lose: hold out as long as you can"
+    title_waits "Make Yellow work for it: hold out as long as you can"
     expect "the move is shown at once" sees hints none
     press Hint
     title_waits "Column 7 holds out longest, then watch column 1"
@@ -112,7 +112,7 @@ hint_trap() {
     game_open "$scratch/trap.pgn"
     eventually "the board is not that of the file" board_is 222254444745
     key h
-    title_waits "All moves lose, but Yellow may overlook something"
+    title_waits "Yellow may still go wrong: make it hard to see"
     key h
     title_waits "Try column 2: Yellow may overlook column 6"
     eventually "the trap is not lit" sees hints "2,5"

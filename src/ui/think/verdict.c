@@ -56,17 +56,6 @@ static void win_words(int in, int count, const char *columns, char *words, size_
         snprintf(words, size, ngettext("Columns %s win in %d move", "Columns %s win in %d moves", moves), columns, in);
 }
 
-static void loss_words(int count, int legal, const char *columns, char *words, size_t size)
-{
-    if (count == legal)
-        snprintf(words, size, "%s", _("All moves lose just as fast"));
-    else
-        snprintf(words, size,
-                 ngettext("All moves lose; column %s holds out longest", "All moves lose; columns %s hold out longest",
-                          (unsigned long)count),
-                 columns);
-}
-
 /* The best moves, to be told. */
 struct hint {
     enum worth_result result;
@@ -77,6 +66,25 @@ struct hint {
     int legal; /* moves there are */
     char all[LIST_MAX], any[LIST_MAX];
 };
+
+/* That all is lost is for who wants to know exactly: others are told what is still to be done. */
+static void loss_words(const struct hint *hint, char *words, size_t size)
+{
+    const char *columns = hint->all;
+    unsigned long count = (unsigned long)hint->count;
+    bool exact = hint->moves > 0;
+    if (hint->count == hint->legal && !exact)
+        snprintf(words, size, "%s", _("All columns hold out equally long"));
+    else if (!exact)
+        snprintf(words, size, ngettext("Column %s holds out longest", "Columns %s hold out longest", count), columns);
+    else if (hint->count == hint->legal)
+        snprintf(words, size, "%s", _("All moves lose just as fast"));
+    else
+        snprintf(words, size,
+                 ngettext("All moves lose; column %s holds out longest", "All moves lose; columns %s hold out longest",
+                          count),
+                 columns);
+}
 
 /* Where discs fall a move is called after its column. */
 static void column_words(const struct hint *hint, char *words, size_t size)
@@ -89,7 +97,7 @@ static void column_words(const struct hint *hint, char *words, size_t size)
     else if (hint->result == WORTH_WIN)
         win_words(hint->moves, hint->count, hint->all, words, size);
     else if (hint->result == WORTH_LOSS)
-        loss_words(hint->count, hint->legal, hint->all, words, size);
+        loss_words(hint, words, size);
     else if (hint->count == 1)
         snprintf(words, size, _("Only column %s does not lose"), hint->all);
     else
@@ -109,7 +117,11 @@ static void many_moves_words(const struct hint *hint, char *words, size_t size)
                  hint->endless ? _("%d moves keep the game even: nobody can force a win") : _("%d moves draw"),
                  hint->count);
     else
-        snprintf(words, size, hint->result == WORTH_WIN ? _("%d moves win") : _("All moves lose"), hint->count);
+        snprintf(words, size,
+                 hint->result == WORTH_WIN ? _("%d moves win")
+                 : hint->moves > 0         ? _("All moves lose")
+                                           : _("%d moves hold out longest"),
+                 hint->count);
 }
 
 /* Elsewhere a move has a name of its own. */
@@ -127,6 +139,8 @@ static void move_words(const struct hint *hint, char *words, size_t size)
     else if (hint->result == WORTH_WIN)
         snprintf(words, size, ngettext("Win in %d move with %s", "Win in %d moves with %s", moves), hint->moves,
                  hint->any);
+    else if (hint->result == WORTH_LOSS && moves == 0)
+        snprintf(words, size, ngettext("%s holds out longest", "%s hold out longest", count), hint->all);
     else if (hint->result == WORTH_LOSS)
         snprintf(words, size,
                  ngettext("All moves lose; %s holds out longest", "All moves lose; %s hold out longest", count),
