@@ -326,6 +326,15 @@ void expect_within(const char *words, int left, int top, int right, int bottom)
     wait_for(is_within, words, "is not written there");
 }
 
+int expect_number(const char *before)
+{
+    struct written found;
+    for (int waited = 0; !find(before, &found);)
+        be_patient(&waited, before, "is not written");
+    const char *words = strstr(found.text, before);
+    return words ? atoi(words + strlen(before)) : -1;
+}
+
 static bool is_above(const char *words, const char *lower)
 {
     struct written found;

@@ -66,6 +66,9 @@ bool sees_words(const char *words);
 void expect_words(const char *words);
 void expect_no_words(const char *words);
 
+/* Waits until these words are written with a number behind them, which it returns. */
+int expect_number(const char *before);
+
 /* Waits until what is written next to a name, behind it, has these words in it. */
 void expect_beside(const char *name, const char *words);
 

@@ -247,7 +247,8 @@ static void escape(struct play *play, enum action action, uint64_t now)
     (void)now;
     bool focus = play->screen.controls.focus != NO_CONTROL;
     play->screen.controls.focus = NO_CONTROL;
-    if (!coach_close(play) && !focus && !stage_unselect(&play->flow.stage) && app_is_fullscreen(play->flow.app))
+    if (!coach_close(play) && !focus && !insight_take_hint_away(&play->insight, &play->flow) &&
+        !stage_unselect(&play->flow.stage) && app_is_fullscreen(play->flow.app))
         app_toggle_fullscreen(play->flow.app);
 }
 

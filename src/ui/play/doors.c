@@ -13,7 +13,7 @@ static struct game_choice choice_now(const struct party *party)
     choice.best_of = party->sitting.best_of;
     choice.clock = party->clock;
     choice_set_options(&choice, &party->variant.options);
-    party_players(party, choice.players);
+    party_next_players(party, choice.players);
     return choice;
 }
 

@@ -103,6 +103,13 @@ void flow_begin(struct flow *flow, uint64_t now)
 
 /* --- rounds --- */
 
+void flow_stop_analysing(struct flow *flow)
+{
+    const struct before *before = &flow->party.before;
+    if (before->known && !before->analysis)
+        (void)app_prefer(flow->app, PREFER_ANALYSIS, false);
+}
+
 void flow_new_round(struct flow *flow, bool next, uint64_t now)
 {
     bool clears = app_preference(flow->app, PREFER_CLEARING) && !app_is_motion_reduced(flow->app);
@@ -116,6 +123,8 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now)
     stage_show(&flow->stage, match, spill, now);
     match_destroy(before);
     flow->round = (struct round){0};
+    flow_stop_analysing(flow);
+    party_put_back(&flow->party);
     if (sitting_champion(&flow->party.sitting) >= 0)
         sitting_reset(&flow->party.sitting); /* a rematch */
     if (next)
@@ -127,22 +136,34 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now)
 
 /* --- moves --- */
 
+/* Does a move lead away from the record? Only the last one can be taken back and made again; see keep.h. */
+static bool is_fork(const struct flow *flow, struct move move)
+{
+    const struct match *match = flow->stage.match;
+    int cursor = match_cursor(match), length = match_length(match);
+    if (flow->round.agreed)
+        return true;
+    return cursor < length && (cursor < length - 1 || !move_equal(match_move(match, cursor), move));
+}
+
 /*
  * Where a move is made at an earlier position the record forks: the match then holds the moves that both have in
- * common, and the one that tells them apart. A round counts once, however often it forks.
+ * common, and the one that tells them apart. That is another game, whose end counts, too.
  */
 static void play_move(struct flow *flow, struct move move, uint64_t now)
 {
     uint64_t took = now - flow->turn.begun;
-    bool fork = match_cursor(flow->stage.match) < match_length(flow->stage.match);
+    bool fork = is_fork(flow, move), back = match_cursor(flow->stage.match) < match_length(flow->stage.match);
     struct reason why;
     if (!stage_play(&flow->stage, move, &why, now)) {
         stage_shake(&flow->stage, flow->stage.view->place_of(&flow->party.variant, move), now);
         spoken_tell(&flow->stage, flow->stage.place, why.text);
         return;
     }
-    if (fork)
+    if (back)
         flow->round.looking = flow->round.announced = false;
+    if (fork)
+        flow->round.counted = flow->round.agreed = false;
     flow->round.ended = flow_is_over(flow);
     flow->watching.step = false;
     begin_turn(flow, now);
@@ -154,11 +175,13 @@ bool flow_end(struct flow *flow, enum record_ending ending, enum side loser, uin
 {
     enum outcome lost = loser == FIRST ? WON_BY_SECOND : WON_BY_FIRST;
     struct reason why;
+    bool fork = match_cursor(flow->stage.match) < match_length(flow->stage.match);
     if (!match_end(flow->stage.match, ending, ending == RECORD_AGREED ? DRAWN : lost, &why))
         return false;
     flow->replay = (struct replay){0};
     flow->round.looking = flow->round.announced = false;
-    flow->round.ended = true;
+    flow->round.ended = flow->round.agreed = true;
+    flow->round.counted = flow->round.counted && !fork;
     flow->watching.step = false;
     begin_turn(flow, now);
     flow->happened |= EVENT_ENDED;
@@ -231,6 +254,7 @@ void flow_seats_changed(struct flow *flow, uint64_t now)
 {
     flow->watching = (struct watching){0};
     flow->party.borrowed = false;
+    party_players(&flow->party, flow->party.before.players); /* they were chosen */
     flow->stage.landed = SDL_max(flow->stage.landed, now);
     flow->happened |= EVENT_PLAYERS;
     begin_turn_unguarded(flow, now);
@@ -332,7 +356,7 @@ static uint64_t advance_end(struct flow *flow, uint64_t now)
         announce_end(flow, now);
     if (!flow->round.announced)
         return flow->stage.landed;
-    if (!party_is_watching(&flow->party) || flow->watching.paused)
+    if (!party_is_watching(&flow->party) || flow->watching.paused || flow->covered)
         return NEVER;
     uint64_t due = flow->round.over + NEXT_ROUND_AFTER;
     if (now >= due)
@@ -340,15 +364,31 @@ static uint64_t advance_end(struct flow *flow, uint64_t now)
     return due;
 }
 
+void flow_cover(struct flow *flow, bool covered, uint64_t now)
+{
+    if (flow->covered && !covered) {
+        flow->stage.landed = SDL_max(flow->stage.landed, now); /* it is seen for a while before it goes on */
+        if (flow->round.announced && party_is_watching(&flow->party))
+            flow->round.over = now;
+    }
+    flow->covered = covered;
+}
+
+/* Two computers play for somebody who sees it. */
+static bool waits(const struct flow *flow)
+{
+    return flow->covered && party_is_watching(&flow->party);
+}
+
 uint64_t flow_advance(struct flow *flow, uint64_t now)
 {
     take_news(flow);
-    if (flow->turn.answered && now >= answer_due(flow)) {
+    if (flow->turn.answered && !waits(flow) && now >= answer_due(flow)) {
         flow->turn.answered = false;
         play_move(flow, flow->turn.answer, now);
     }
     uint64_t next = flow_is_over(flow) ? advance_end(flow, now) : NEVER;
-    if (flow->turn.answered)
+    if (flow->turn.answered && !waits(flow))
         next = SDL_min(next, answer_due(flow));
     return next;
 }

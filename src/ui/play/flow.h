@@ -10,7 +10,8 @@
 /* One round. */
 struct round {
     bool ended;         /* the record leads to an end: going back in it only looks */
-    bool counted;       /* in the tally; a round counts once, whatever is undone afterwards */
+    bool counted;       /* in the tally: the game that is kept now, not one from which it went another way */
+    bool agreed;        /* the players ended it: every move that is made behind that begins another game */
     bool looking;       /* somebody has walked back in the record: no computer moves there */
     bool announced;     /* the end was shown and heard */
     uint64_t over;      /* when it was */
@@ -41,6 +42,7 @@ struct watching {
 /* The record is shown move by move, from the cursor to its end. */
 struct replay {
     bool on;
+    int from; /* where it was asked for: so many moves were made */
     bool paused;
     bool step; /* one move although paused */
 };
@@ -66,6 +68,7 @@ struct flow {
     struct turn turn;
     struct watching watching;
     struct replay replay;
+    bool covered;       /* a dialog lies over it */
     struct stage stage; /* with the match, which is the flow's */
     unsigned happened;  /* a sum of events that were not yet heard */
 };
@@ -74,6 +77,9 @@ struct flow {
 
 /* Begins the first round, silently; or goes on with it once nothing holds it. */
 void flow_begin(struct flow *flow, uint64_t now);
+
+/* A position is no longer analysed: what each move is worth is shown only if it was before. */
+void flow_stop_analysing(struct flow *flow);
 
 /* Begins a round; `next`: another one than before, so that the starter may alternate. */
 void flow_new_round(struct flow *flow, bool next, uint64_t now);
@@ -93,6 +99,9 @@ void flow_seats_changed(struct flow *flow, uint64_t now);
 
 void flow_pause(struct flow *flow, bool paused, uint64_t now);
 void flow_step(struct flow *flow, uint64_t now);
+
+/* A dialog lies over the game, or no longer: two computers wait meanwhile. */
+void flow_cover(struct flow *flow, bool covered, uint64_t now);
 
 /* Does what is due; returns when the next thing is. */
 uint64_t flow_advance(struct flow *flow, uint64_t now);

@@ -92,6 +92,16 @@ void insight_hint(struct insight *insight, struct flow *flow, uint64_t now)
     flow->happened |= EVENT_NEWS;
 }
 
+bool insight_take_hint_away(struct insight *insight, struct flow *flow)
+{
+    struct knowledge *known = &insight->known;
+    bool shown = known->hinting;
+    known->hinting = known->moves_wanted = false;
+    if (shown)
+        insight_wishes_changed(insight, flow);
+    return shown;
+}
+
 void insight_wishes_changed(struct insight *insight, struct flow *flow)
 {
     struct knowledge *known = &insight->known;

@@ -57,6 +57,9 @@ void insight_forget(struct insight *insight);
 /* Shows why the best move of a human's turn is so, as soon as that is known; asked again, the move, too. */
 void insight_hint(struct insight *insight, struct flow *flow, uint64_t now);
 
+/* Takes a hint away; false if there is none. */
+bool insight_take_hint_away(struct insight *insight, struct flow *flow);
+
 /* What the moves are worth is shown now, or no longer. */
 void insight_wishes_changed(struct insight *insight, struct flow *flow);
 

@@ -193,6 +193,7 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     party->clock = choice.clock;
     party->seed = setup->seed;
     party->seeded = setup->seeded;
+    party->before = setup->before;
     if (setup->asks || (setup->record && !setup->borrowed))
         tally_recall(party, app_settings(flow->app), !setup->record);
     party->held = setup->asks && find_interrupted(flow->app, &play->decided.resume);
@@ -307,12 +308,23 @@ struct play *opening_create(struct app *app, const struct play_setup *setup)
     return setup->file ? create_from_file(app, setup) : create(app, setup);
 }
 
+/* The window is closed while a position is analysed. */
+static void forget_analysing(struct play *play)
+{
+    struct preferences preferences;
+    if (!play->flow.party.before.known || play->flow.party.before.analysis)
+        return;
+    preferences_load(&preferences, app_settings(play->flow.app));
+    preferences_set(&preferences, app_settings(play->flow.app), PREFER_ANALYSIS, false);
+}
+
 void opening_destroy(struct play *play)
 {
     study_destroy(play->insight.study);
     thinker_destroy(play->flow.thinker);
     book_close(play->book);
     export_end(&play->series);
+    forget_analysing(play);
     if (play->flow.stage.match)
         timing_end(play);
     /* A human is asked at the next start whether to go on. */

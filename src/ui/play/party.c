@@ -40,6 +40,32 @@ void party_set_players(struct party *party, const struct player players[2])
     }
 }
 
+void party_before(const struct party *party, bool analysis, struct before *before)
+{
+    *before = party->before;
+    if (before->known)
+        return;
+    *before = (struct before){.known = true, .analysis = analysis, .starter = party->sitting.starter};
+    party_players(party, before->players);
+}
+
+void party_next_players(const struct party *party, struct player players[2])
+{
+    if (party->before.known)
+        memcpy(players, party->before.players, sizeof party->before.players);
+    else
+        party_players(party, players);
+}
+
+void party_put_back(struct party *party)
+{
+    if (!party->before.known)
+        return;
+    party_set_players(party, party->before.players);
+    party->sitting.starter = party->before.starter;
+    party->borrowed = party->before.known = false;
+}
+
 void party_swap(struct party *party)
 {
     struct player players[2], swapped[2];

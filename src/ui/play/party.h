@@ -9,6 +9,14 @@
 
 enum { WORDS_MAX = 120 }; /* bytes of a sentence */
 
+/* How it was before a position came to the table to be analysed: the next new game begins with that. */
+struct before {
+    bool known;
+    bool analysis; /* what each move is worth was shown */
+    struct player players[2];
+    int starter;
+};
+
 /* It lasts a sitting, from its first round on. Players are 0, who has the red pieces, and 1. */
 struct party {
     struct variant variant;
@@ -23,12 +31,22 @@ struct party {
     bool borrowed;              /* the players are those of a game that was opened: they are not remembered */
     bool held;                  /* nobody moves before a question is answered */
     bool shortage_told;         /* that level 10 lacks memory */
+    struct before before;
 };
 
 /* Who sits at the table, for being kept or chosen anew; who does from now on; they change places. */
 void party_players(const struct party *party, struct player players[2]);
 void party_set_players(struct party *party, const struct player players[2]);
 void party_swap(struct party *party);
+
+/* How it is now, to be put back after a position was analysed; what it was, if one is analysed already. */
+void party_before(const struct party *party, bool analysis, struct before *before);
+
+/* The same as party_players in the next new game. */
+void party_next_players(const struct party *party, struct player players[2]);
+
+/* That one begins: who sat there before a position was analysed sits there again. */
+void party_put_back(struct party *party);
 
 /* Remembers them for the next time, unless they are borrowed. */
 void party_save_players(struct party *party, struct settings *settings);

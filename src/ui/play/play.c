@@ -18,7 +18,10 @@ static bool give_way(struct play *play, const struct play_setup *setup)
 {
     struct app *app = play->flow.app;
     bool here = setup->record && setup->game == play->keep.game; /* the game at the table goes on at the next */
+    if (!setup->before.known)
+        flow_stop_analysing(&play->flow);
     if (play_open(app, setup)) {
+        play->flow.party.before.known = false;
         if (!here)
             keep_leave(&play->keep);
         play->keep.running = false;
@@ -65,6 +68,8 @@ static void begin_chosen(struct play *play, const struct start_answer *answer, u
         return;
     }
     tally_take_along(party, &setup);
+    flow_stop_analysing(flow);
+    party->before.known = false; /* who sits there was chosen */
     memcpy(party->sitting.wins, setup.wins, sizeof setup.wins);
     party->sitting.draws = setup.draws;
     party_set_players(party, answer->choice.players);
@@ -81,16 +86,19 @@ static void begin_chosen(struct play *play, const struct start_answer *answer, u
 }
 
 /* One that comes from the history, a file or the clipboard. */
-static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice)
+static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice,
+                        const struct before *before)
 {
     const struct party *party = &play->flow.party;
     struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice};
     setup.seed = party->seed;
     setup.seeded = party->seeded;
+    if (before)
+        setup.before = *before;
     return give_way(play, &setup);
 }
 
-static void show_intake(struct play *play, struct intake *intake)
+static void show_intake(struct play *play, struct intake *intake, const struct before *before)
 {
     if (intake->refused > 0)
         fprintf(stderr, "gravitrips: %s\n", intake->words);
@@ -98,7 +106,7 @@ static void show_intake(struct play *play, struct intake *intake)
         app_refuse(play->flow.app, intake->words);
         return;
     }
-    if (open_record(play, &intake->record, intake->game, intake->words))
+    if (open_record(play, &intake->record, intake->game, intake->words, before))
         sound_play(app_sound(play->flow.app), SOUND_NEW);
     record_free(&intake->record);
 }
@@ -113,7 +121,7 @@ static void open_text(struct play *play, const char *text, const char *source)
         intake_text(&intake, app_archive(play->flow.app), text, source, &head);
     else
         intake_file(&intake, app_archive(play->flow.app), text, &head);
-    show_intake(play, &intake);
+    show_intake(play, &intake, NULL);
 }
 
 static void paste(struct play *play)
@@ -126,11 +134,14 @@ static void paste(struct play *play)
 /* A position that was set up comes as the game that leads there. */
 static void open_position(struct play *play, const struct position_answer *answer)
 {
+    struct app *app = play->flow.app;
+    struct before before;
     struct intake intake;
+    party_before(&play->flow.party, app_preference(app, PREFER_ANALYSIS), &before);
     if (answer->analyse)
-        (void)app_prefer(play->flow.app, PREFER_ANALYSIS, true);
-    intake_record(&intake, app_archive(play->flow.app), &answer->record, _("Position"));
-    show_intake(play, &intake);
+        (void)app_prefer(app, PREFER_ANALYSIS, true);
+    intake_record(&intake, app_archive(app), &answer->record, _("Position"));
+    show_intake(play, &intake, answer->analyse ? &before : NULL);
 }
 
 /* Nothing holds the game any longer. */
@@ -276,7 +287,7 @@ static void uncover(struct screen *screen, uint64_t now)
     if (decided.setup.start)
         begin_another(play, &decided.setup.choice);
     if (decided.history.game)
-        (void)open_record(play, &decided.history.record, decided.history.game, NULL);
+        (void)open_record(play, &decided.history.record, decided.history.game, NULL, NULL);
     if (decided.position.open)
         open_position(play, &decided.position);
     if (decided.resume.answer != RESUME_UNANSWERED)
@@ -292,6 +303,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
     struct flow *flow = &play->flow;
+    flow_cover(flow, app_is_covered(flow->app, screen), now);
     /* Comes first: what a move sets going is then waited for. */
     uint64_t replay = walk_advance_replay(flow, now), series = export_advance(&play->series, flow, now);
     uint64_t next = flow_advance(flow, now);

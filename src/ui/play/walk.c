@@ -95,9 +95,9 @@ void walk_toggle_replay(struct flow *flow, uint64_t now)
         app_refuse(flow->app, "");
         return;
     }
+    flow->replay = (struct replay){.on = true, .from = match_cursor(stage->match)};
     if (is_at_end(stage))
         match_rewind(stage->match);
-    flow->replay = (struct replay){.on = true};
     flow->round.looking = true;
     flow_travelled(flow, now);
 }
@@ -127,6 +127,15 @@ enum action walk_action_of_arrow(const struct flow *flow, const SDL_Keysym *key)
     return action == ACTION_LEFT ? ACTION_BACK : action == ACTION_RIGHT ? ACTION_FORTH : ACTION_NONE;
 }
 
+/* It is given up: what was seen before it is seen again. */
+static void leave_replay(struct flow *flow, uint64_t now)
+{
+    int from = flow->replay.from;
+    walk_stop_replay(flow, now);
+    if (from != match_cursor(flow->stage.match))
+        walk_go(flow, from, now);
+}
+
 /* During a replay a key that is not for it stops it and does nothing else, unless it concerns the window alone. */
 bool walk_key_in_replay(struct flow *flow, const SDL_KeyboardEvent *event, uint64_t now)
 {
@@ -135,7 +144,10 @@ bool walk_key_in_replay(struct flow *flow, const SDL_KeyboardEvent *event, uint6
         return true;
     if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE || action == ACTION_MUTE)
         return false;
-    walk_stop_replay(flow, now);
+    if (action == ACTION_ESCAPE)
+        leave_replay(flow, now);
+    else
+        walk_stop_replay(flow, now);
     return true;
 }
 

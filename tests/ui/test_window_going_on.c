@@ -1,0 +1,135 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/*
+ * What goes on, and what does not, when something else is done: watching under a dialog, a replay that is left, a game
+ * that ends twice, a position that was analysed, a hint in full screen.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "window_support.h"
+
+static const struct window_order two_humans = {.levels = {0, 0}}, two_computers = {.levels = {1, 1}},
+                                 computer = {.levels = {0, 2}};
+
+static void play(const char *moves)
+{
+    for (; *moves; moves++)
+        press((SDL_Keycode)*moves);
+}
+
+/* Waits until so many moves are made. */
+static void expect_moves(int least)
+{
+    while (expect_number("Move ") < least)
+        continue;
+}
+
+/* A message comes and goes: in this time several moves would be made. */
+static void time_goes_by(void)
+{
+    press(SDLK_F12);
+    expect_words("Saved: ");
+    expect_no_words("Saved: ");
+}
+
+static void watching_waits_under_a_dialog(void **state)
+{
+    window_open_on(*state, &two_computers);
+    press(SDLK_RIGHTBRACKET);
+    expect_moves(1);
+    press(SDLK_F10);
+    expect_words("Statistics");
+    int moves = expect_number("Move ");
+    time_goes_by();
+    assert_int_equal(expect_number("Move "), moves);
+    press(SDLK_ESCAPE);
+    expect_moves(moves + 1);
+}
+
+static void a_replay_that_is_left_shows_the_end_again(void **state)
+{
+    window_open_on(*state, &two_humans);
+    play("1212121");
+    expect_words("Red won!");
+    press(SDLK_v);
+    expect_words("Replay");
+    expect_no_words("Red won!");
+    press(SDLK_ESCAPE);
+    expect_words("Red won!");
+}
+
+/* Another move behind the end is another game, in the history and on the cards. */
+static void a_game_that_goes_another_way_counts_too(void **state)
+{
+    window_open_on(*state, &two_humans);
+    play("1212121");
+    expect_words("Red won!");
+    expect_beside("Red ring", "0");
+    press(SDLK_u);
+    expect_words("Red's turn");
+    play("32");
+    expect_words("Yellow won!");
+    expect_beside("Yellow has the winning row", "1"); /* red's, who stands first */
+    expect_beside("Red ring", "1");                   /* yellow's, behind red */
+    press(SDLK_f);
+    expect_words("2 games");
+}
+
+static void the_same_end_again_does_not(void **state)
+{
+    window_open_on(*state, &two_humans);
+    play("1212121");
+    expect_words("Red won!");
+    press(SDLK_u);
+    expect_words("Red's turn");
+    play("1");
+    expect_words("Red won!");
+    expect_beside("Red has the winning row", "1");
+    press(SDLK_f);
+    expect_words("1 game");
+}
+
+static void after_analysing_all_is_as_before(void **state)
+{
+    window_open_on(*state, &computer);
+    expect_words("Computer");
+    press(SDLK_b);
+    expect_words("Analyse");
+    play("4");
+    press(SDLK_a);
+    expect_words("Yellow's turn");
+    expect_no_words("Computer");
+    expect_words("loss");
+    press(SDLK_r);
+    expect_words("Your turn");
+    expect_words("Computer");
+    expect_no_words("loss");
+}
+
+static void a_hint_goes_before_the_full_screen(void **state)
+{
+    window_open_on(*state, &two_humans);
+    play("4433");
+    press(SDLK_h);
+    expect_words("Column 2 makes two threats at once");
+    press(SDLK_ESCAPE);
+    expect_words("Red's turn");
+    expect_no_words("two threats");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(watching_waits_under_a_dialog, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_replay_that_is_left_shows_the_end_again, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_game_that_goes_another_way_counts_too, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_same_end_again_does_not, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(after_analysing_all_is_as_before, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_hint_goes_before_the_full_screen, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
