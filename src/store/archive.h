@@ -116,6 +116,7 @@ struct archive_filter {
     enum archive_result result;
     int level;          /* of the computer that a human played against */
     const char *player; /* part of a player's name; a to z in either case */
+    unsigned levels;    /* with a player: or the computer's level is one of these, a bit each, which pass as well */
 };
 
 /* How many games pass the filter; -1 if it cannot be read. */

@@ -12,10 +12,10 @@
 
 enum { PATTERN_MAX = 2 * RECORD_NAME_SIZE + 3, SQL_MAX = 1600, GAMES_MAX = 200 };
 
-/* ?1 is the pattern of a player's name. */
+/* ?1 is the pattern of a player's name; what levels pass as well closes the bracket. */
 static const char *const OF_A_PLAYER = " AND (?1 IS NULL"
                                        " OR first_name IN (SELECT id FROM name WHERE text LIKE ?1 ESCAPE '\\')"
-                                       " OR second_name IN (SELECT id FROM name WHERE text LIKE ?1 ESCAPE '\\'))";
+                                       " OR second_name IN (SELECT id FROM name WHERE text LIKE ?1 ESCAPE '\\')";
 
 /* The names of all games, as a list in SQL. */
 static void list_games(char text[GAMES_MAX])
@@ -67,14 +67,17 @@ static int prepare_passing(struct archive *archive, sqlite3_stmt **statement, co
     char games[GAMES_MAX + 20];
     char outcome[40] = "";
     char level[40] = "";
+    char levels[40] = ")";
     char sql[SQL_MAX];
     int result = write_games(archive->database.handle, filter->game, games, sizeof games);
     if (filter->result != ARCHIVE_ANY)
         snprintf(outcome, sizeof outcome, " AND result = %d", (int)filter->result);
     if (filter->level)
         snprintf(level, sizeof level, " AND level = %d", filter->level);
-    snprintf(sql, sizeof sql, "%sFROM game INDEXED BY game_by_time WHERE deleted IS NULL%s%s%s%s%s", before, games,
-             outcome, level, OF_A_PLAYER, after);
+    if (filter->levels)
+        snprintf(levels, sizeof levels, " OR (1 << level) & %u)", filter->levels);
+    snprintf(sql, sizeof sql, "%sFROM game INDEXED BY game_by_time WHERE deleted IS NULL%s%s%s%s%s%s", before, games,
+             outcome, level, OF_A_PLAYER, levels, after);
     *statement = NULL;
     return result == SQLITE_OK
                ? sql_prepare(archive->database.handle, statement, sql, "t", write_pattern(pattern, filter->player))

@@ -16,8 +16,8 @@
  *   where WIDTH HEIGHT setup GAME FIELD PART   of the dialog for a new game; PART counts from the left
  *   where WIDTH HEIGHT cell|worths|worth GAME COLUMNSxROWS CELL    a board's cell, such as "b2"; the same while worths
  *                                              are shown; where its worth stands then
- *   where WIDTH HEIGHT cell GAME COLUMNSxROWS link|banner|buttonIofN    at the end: the banner's link; all of the
- *                                              banner; one of its buttons
+ *   where WIDTH HEIGHT cell GAME COLUMNSxROWS banner|buttonIofN    at the end: all of the banner; one of its
+ *                                              buttons
  *   where WIDTH HEIGHT [--watching] --moves move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
  *   where WIDTH HEIGHT start easy|normal|hard|perfect|friend|watch|me|other|turn|learn|more|play|cross|
  *                                              clockN, from 1
@@ -117,8 +117,6 @@ static int print_cell(const struct canvas *canvas, const struct layout *layout, 
         return 2;
     const struct view *view = view_for(&variant);
     view->arrange(&board, &variant, layout->board, worths);
-    if (strcmp(words[2], "link") == 0)
-        return print_place(view_banner_link(&board));
     if (sscanf(words[2], "button%dof%d", &button, &count) == 2)
         return print_place(view_banner_button(canvas, &board, button - 1, count));
     if (strcmp(words[2], "banner") == 0)

@@ -73,7 +73,7 @@ static void a_game_that_goes_another_way_counts_too(void **state)
     expect_words("Red's turn");
     play("32");
     expect_words("Yellow won!");
-    expect_beside("Yellow has the winning row", "1"); /* red's, who stands first */
+    expect_beside("4 in a row!", "1"); /* red's, who stands first */
     expect_beside("Red ring", "1");                   /* yellow's, behind red */
     press(SDLK_f);
     expect_words("2 games");
@@ -88,7 +88,7 @@ static void the_same_end_again_does_not(void **state)
     expect_words("Red's turn");
     play("1");
     expect_words("Red won!");
-    expect_beside("Red has the winning row", "1");
+    expect_beside("4 in a row!", "1");
     press(SDLK_f);
     expect_words("1 game");
 }

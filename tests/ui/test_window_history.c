@@ -73,6 +73,30 @@ static void keys_move_the_filters(void **state)
     expect_words("3 games");
 }
 
+/* What can be done with the game that is chosen at first is known at first. */
+static void an_unfinished_game_offers_to_go_on(void **state)
+{
+    struct archive *archive = archive_expecting(*state, NULL);
+    archive_leave(archive, keep(archive, NULL, "44", "Berta", BEGUN));
+    archive_close_kept(archive);
+    open_history(*state);
+    expect_words("Resume");
+}
+
+static void a_level_is_found_by_its_name(void **state)
+{
+    keep_three(*state);
+    open_history(*state);
+    type_words("careful");
+    expect_words("3 games");
+    expect_words("Level 4 · Careful");
+    type_words("x");
+    expect_words("No game fits the filters");
+    press(SDLK_ESCAPE);
+    type_words("bert");
+    expect_words("1 game");
+}
+
 /* Backspace takes characters away, not bytes. */
 static void names_are_typed_and_rubbed_out(void **state)
 {
@@ -273,6 +297,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(keys_move_the_filters, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(an_unfinished_game_offers_to_go_on, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_level_is_found_by_its_name, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(names_are_typed_and_rubbed_out, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(what_is_marked_is_typed_over, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_damaged_game_is_shown_as_such, window_setup, window_teardown),

@@ -190,15 +190,13 @@ extern const struct view kolibrat_view;
 /* Where passing messages stand in a room with a board in it: so that its columns' names can be read. */
 SDL_Rect view_notes(const struct board *board, SDL_Rect room);
 
-/* --- view_banner.c: the banner in the place of the hand: what happened, what comes next, and a link or buttons --- */
+/* --- view_banner.c: the banner in the place of the hand: what happened, what comes next, and buttons --- */
 
 struct banner {
     int winner;        /* or somebody else: whose piece stands before the words; -1: none */
     const char *words; /* what happened */
     const char *next;  /* what comes next; "" for nothing */
     SDL_Color next_color;
-    const char *link; /* what a click on the link does, behind what comes next; NULL: there is none */
-    bool hot;         /* the pointer is on the link */
     bool starred;     /* for something that does not happen every day */
     int buttons;      /* so many stand in its lower part, which the screen draws; then all words stand in one line */
 };
@@ -211,9 +209,6 @@ SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_R
 
 void view_banner_show(struct canvas *canvas, const struct view *view, const struct board *board,
                       const struct banner *banner);
-
-/* Where the link stands, if there is one. */
-SDL_Rect view_banner_link(const struct board *board);
 
 /* Where the i-th of so many buttons stands. */
 SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count);

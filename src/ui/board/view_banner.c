@@ -1,8 +1,8 @@
 /* The banner in the place of the hand, the same over all boards. */
 #include "ui/board/view.h"
 
-/* In parts of the banner's height: piece, line of what happened, link; and the link's share of its width. */
-static const float PIECE = 0.75f, UPPER = 0.5f, LINK_HIGH = 0.42f, LINK_WIDE = 0.3f;
+/* In parts of the banner's height: piece, line of what happened. */
+static const float PIECE = 0.75f, UPPER = 0.5f;
 
 /* Its stars. */
 static const float STAR = 0.42f, STAR_BESIDE = 0.32f;
@@ -40,25 +40,6 @@ static SDL_Rect room_of(SDL_Rect rect, int *piece, int *gap)
     *gap = (rect.h - *piece) / 2;
     int side = *piece + 2 * *gap;
     return (SDL_Rect){rect.x + side, rect.y + *gap, rect.w - 2 * side, rect.h - 2 * *gap};
-}
-
-SDL_Rect view_banner_link(const struct board *board)
-{
-    SDL_Rect rect = board->banner;
-    int width = part(rect.w, LINK_WIDE), height = part(rect.h, LINK_HIGH), gap = rect.h / 10;
-    return (SDL_Rect){rect.x + rect.w - width - gap, rect.y + rect.h - height - gap, width, height};
-}
-
-static void show_link(struct canvas *canvas, SDL_Rect link, const struct banner *banner)
-{
-    const struct theme *theme = canvas->theme;
-    SDL_Color color = banner->hot ? theme->accent : theme->text;
-    struct text_style style = {.size = SIZE_TEXT, .weight = TEXT_BOLD, .color = color, .align = ALIGN_CENTER};
-    canvas_framed(canvas, link, link.h / 3, canvas_px(canvas, 1), banner->hot ? theme->raised : theme->background,
-                  banner->hot ? theme->accent : theme->outline);
-    link.x += link.h / 4;
-    link.w -= link.h / 2;
-    canvas_text(canvas, banner->link, link, &style);
 }
 
 SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count)
@@ -107,7 +88,7 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
 {
     const struct theme *theme = canvas->theme;
     int piece, gap;
-    SDL_Rect rect = board->banner, room = room_of(rect, &piece, &gap), link = view_banner_link(board);
+    SDL_Rect rect = board->banner, room = room_of(rect, &piece, &gap);
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
     if (banner->starred)
         show_stars(canvas, rect);
@@ -120,12 +101,8 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     struct text_style big = {.size = SIZE_TITLE, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
     struct text_style small = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_CENTER};
     SDL_Rect upper = room, lower = {room.x, rect.y + rect.h / 2, room.w, rect.h / 2 - gap};
-    if (banner->next[0] || banner->link)
+    if (banner->next[0])
         upper.h = part(rect.h, UPPER) - gap;
-    if (banner->link) {
-        lower = (SDL_Rect){room.x, link.y, link.x - gap - room.x, link.h};
-        show_link(canvas, link, banner);
-    }
     canvas_paragraph(canvas, banner->words, upper, &big);
     canvas_paragraph(canvas, banner->next, lower, &small);
 }

@@ -63,9 +63,12 @@ static archive_id chosen_id(const struct history *history)
     return history->list.count > 0 ? history->list.ids[history->chosen] : 0;
 }
 
-/* What was read of the chosen game; NULL if nothing was, for it is far from the rows that are seen. */
+/* What was read of the chosen game, now if it was not yet; NULL if it cannot be. */
 static const struct archive_entry *chosen_entry(struct history *history)
 {
+    int row = history->chosen;
+    if (chosen_id(history))
+        history_list_see(&history->list, row, row + 1);
     struct history_game *game = chosen_id(history) ? history_list_game(&history->list, history->chosen) : NULL;
     return game && game->entry.id ? &game->entry : NULL;
 }

@@ -75,7 +75,7 @@ enum archive_result history_words_outcome(const struct record *head);
 /* "Connect Four 7×6", with what else is unusual about it. */
 void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
-/* What is typed into the filter for opponents: a level's number, or part of a name. */
+/* What is typed into the filter for opponents: a level's number, or part of a name, of a person or a level. */
 void history_words_filter(const char *typed, struct archive_filter *filter);
 
 /* --- the history's state --- */

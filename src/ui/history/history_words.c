@@ -102,6 +102,17 @@ void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX]
                                        _(choice_label((enum number)(NUMBER_CONNECT + i))), others[i][0]);
 }
 
+/* As the list names it; letters from a to z in either case. */
+static bool is_called(int level, const char *typed)
+{
+    char words[LEVEL_WORDS_MAX];
+    size_t length = strlen(typed);
+    for (const char *part = choice_level_words(level, NULL, words); *part; part++)
+        if (SDL_strncasecmp(part, typed, length) == 0)
+            return true;
+    return false;
+}
+
 void history_words_filter(const char *typed, struct archive_filter *filter)
 {
     size_t length = strlen(typed), digits = strspn(typed, "0123456789");
@@ -109,4 +120,8 @@ void history_words_filter(const char *typed, struct archive_filter *filter)
     bool is_level = level > SEAT_HUMAN && level <= SEAT_LEVEL_MAX;
     filter->level = is_level ? level : 0;
     filter->player = is_level || !typed[0] ? NULL : typed;
+    filter->levels = 0;
+    for (int i = SEAT_HUMAN + 1; filter->player && i <= SEAT_LEVEL_MAX; i++)
+        if (is_called(i, typed))
+            filter->levels |= 1u << i;
 }

@@ -34,13 +34,22 @@ static bool give_way(struct play *play, const struct play_setup *setup)
     return false;
 }
 
+/* What becomes of a game that is left unfinished: once is enough. NULL: it was told before. */
+static const char *stays_words(struct app *app)
+{
+    struct settings *settings = app_settings(app);
+    bool told = settings_integer(settings, "told.unfinished", 0, 0, 1) == 1;
+    settings_set_integer(settings, "told.unfinished", 1);
+    return told ? NULL : _("Your unfinished game is kept in the history");
+}
+
 /* The game that was chosen in the dialog. */
 static void begin_another(struct play *play, const struct game_choice *choice)
 {
     const struct party *party = &play->flow.party;
     struct play_setup setup = {.choice = *choice, .seed = party->seed, .seeded = party->seeded};
     if (play->keep.running)
-        setup.notice = _("Your unfinished game is kept in the history");
+        setup.notice = stays_words(play->flow.app);
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
     tally_take_along(party, &setup);

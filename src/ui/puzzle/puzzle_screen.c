@@ -79,17 +79,37 @@ static bool is_usable(const struct puzzling *puzzling, enum puzzle_row row)
     }
 }
 
+static const char *row_keys(const struct puzzling *puzzling, struct controls *controls, enum puzzle_row row)
+{
+    char key[ACTION_KEYS_MAX];
+    const struct keymap *map = app_keymap(puzzling->screen.app);
+    return controls_words(controls, "%s", action_first_key(map, rows[row].action, puzzling->screen.scope, key));
+}
+
+/* After a wrong answer: what can be done now, where that is seen. */
+static void list_banner(const struct puzzling *puzzling, struct controls *controls)
+{
+    static const enum puzzle_row choices[] = {PUZZLE_ROW_AGAIN, PUZZLE_ROW_SOLUTION};
+    int count = (int)SDL_arraysize(choices);
+    for (int i = 0; i < count; i++) {
+        SDL_Rect rect = view_banner_button(app_canvas(puzzling->app), &puzzling->stage.board, i, count);
+        controls_add(controls, (struct control){.id = PUZZLE_BANNER_AGAIN + i,
+                                                .look = LOOK_WORDS,
+                                                .rect = rect,
+                                                .name = _(rows[choices[i]].label),
+                                                .keys = row_keys(puzzling, controls, choices[i]),
+                                                .size = SIZE_TEXT});
+    }
+}
+
 static void list(struct screen *screen, struct controls *controls)
 {
     const struct puzzling *puzzling = puzzling_of(screen);
     controls_begin(controls, GROUND_PANEL);
     for (int i = 0; i < PUZZLE_ROW_COUNT; i++) {
-        char key[ACTION_KEYS_MAX];
         struct control row = {.id = i, .look = LOOK_SIDED, .action = rows[i].action, .name = _(rows[i].label)};
         row.rect = puzzling->layout.rows[i];
-        row.keys =
-            controls_words(controls, "%s",
-                           action_first_key(app_keymap(puzzling->screen.app), row.action, puzzling->screen.scope, key));
+        row.keys = row_keys(puzzling, controls, (enum puzzle_row)i);
         row.off = !is_usable(puzzling, (enum puzzle_row)i);
         controls_add(controls, row);
     }
@@ -100,10 +120,7 @@ static void list(struct screen *screen, struct controls *controls)
     grade->first = puzzling->standing.chosen == GRADE_RISING;
     grade->last = puzzling->standing.chosen == PUZZLE_GRADE_MAX;
     if (puzzling->phase == PUZZLE_REFUTED)
-        controls_add(controls, (struct control){.id = PUZZLE_LINK,
-                                                .look = LOOK_NONE,
-                                                .rect = view_banner_link(&puzzling->stage.board),
-                                                .name = _(rows[PUZZLE_ROW_SOLUTION].label)});
+        list_banner(puzzling, controls);
 }
 
 /* --- what a person asks for --- */
@@ -140,9 +157,9 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     struct puzzling *puzzling = puzzling_of(screen);
     if (use->id == PUZZLE_ROW_NEXT)
         puzzle_flow_next(puzzling, now);
-    else if (use->id == PUZZLE_ROW_AGAIN)
+    else if (use->id == PUZZLE_ROW_AGAIN || use->id == PUZZLE_BANNER_AGAIN)
         puzzle_flow_again(puzzling, now);
-    else if (use->id == PUZZLE_ROW_SOLUTION || use->id == PUZZLE_LINK)
+    else if (use->id == PUZZLE_ROW_SOLUTION || use->id == PUZZLE_BANNER_SOLUTION)
         puzzle_flow_solution(puzzling, now);
     else if (use->id == PUZZLE_ROW_GRADE)
         change_grade(puzzling, use->by, now);
@@ -233,8 +250,7 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
     struct banner banner = {.winner = solver, .words = words, .next = next, .next_color = canvas->theme->muted};
     if (puzzling->phase == PUZZLE_REFUTED) {
         banner.winner = puzzling->judgement.verdict == PUZZLE_LOSES ? 1 - solver : -1;
-        banner.link = _("Solution");
-        banner.hot = controls_is_hot(&puzzling->screen.controls, PUZZLE_LINK);
+        banner.buttons = 2;
     } else if (!puzzling->spoilt)
         banner.next_color = canvas->theme->good;
     view_banner_show(canvas, puzzling->stage.view, &puzzling->stage.board, &banner);

@@ -48,7 +48,8 @@ enum puzzle_row {
     PUZZLE_ROW_GRADE,
     PUZZLE_ROW_LEAVE,
     PUZZLE_ROW_COUNT,
-    PUZZLE_LINK = PUZZLE_ROW_COUNT /* of the banner, to the solution */
+    PUZZLE_BANNER_AGAIN = PUZZLE_ROW_COUNT, /* two of them stand in the banner, too */
+    PUZZLE_BANNER_SOLUTION
 };
 
 struct puzzle_layout {
