@@ -80,7 +80,7 @@ static void an_unfinished_game_offers_to_go_on(void **state)
     archive_leave(archive, keep(archive, NULL, "44", "Berta", BEGUN));
     archive_close_kept(archive);
     open_history(*state);
-    expect_words("Resume");
+    expect_words("Continue");
 }
 
 static void a_level_is_found_by_its_name(void **state)
@@ -91,7 +91,7 @@ static void a_level_is_found_by_its_name(void **state)
     expect_words("3 games");
     expect_words("Level 4 · Careful");
     type_words("x");
-    expect_words("No game fits the filters");
+    expect_words("No games like that");
     press(SDLK_ESCAPE);
     type_words("bert");
     expect_words("1 game");

@@ -197,8 +197,8 @@ struct banner {
     const char *words; /* what happened */
     const char *next;  /* what comes next; "" for nothing */
     SDL_Color next_color;
-    bool starred;     /* for something that does not happen every day */
-    int buttons;      /* so many stand in its lower part, which the screen draws; then all words stand in one line */
+    bool starred; /* for something that does not happen every day */
+    int buttons;  /* so many stand in its lower part, which the screen draws; then all words stand in one line */
 };
 
 /*

@@ -25,7 +25,7 @@ static int mover_of(const struct reviewed *reviewed, int move)
     return reviewed->player_of[move % 2];
 }
 
-/* A row for each class: its mark, what it is called where it is proven and where it only seems so, and what it means. */
+/* A row for each class: its mark, what it is called where it is proven and where it only looks so, what that means. */
 static const struct {
     const char *mark, *proven, *seeming, *meaning;
 } classes[REVIEW_CLASSES] = {
