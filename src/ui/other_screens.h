@@ -17,7 +17,6 @@ struct book;
 /* What came of it, once the card is gone. */
 struct start_answer {
     bool play;    /* what was chosen is to begin; else all stays as it is */
-    bool more;    /* there is more to choose before it begins: board, names, evaluators */
     bool in_turn; /* from round to round the other one begins */
     struct game_choice choice;
 };
@@ -28,19 +27,22 @@ struct start_answer {
  */
 struct screen *start_card_create(struct app *app, struct start_answer *answer, const struct game_choice *now);
 
-/* --- setup: the dialog for a new game --- */
+/* --- setup: board and players, all that can be chosen before a game --- */
 
 /* What came of it, once the dialog is gone. */
 struct setup_answer {
-    bool start; /* the game that was chosen is to begin; else all stays as it is */
+    bool start;  /* the game that was chosen is to begin */
+    bool chosen; /* what was chosen is to be shown where it was opened; else all stays as it is */
     struct game_choice choice;
 };
 
 /*
- * `now`: what is played now, the other games are offered as they were chosen last. The answer must outlive the dialog.
- * NULL when memory is short.
+ * `now`: what is chosen at first, the other games are offered as they were chosen last. `returns`: whoever opened it
+ * goes on choosing, and what was chosen comes back even where no game begins. The answer must outlive the dialog. NULL
+ * when memory is short.
  */
-struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now);
+struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now,
+                                   bool returns);
 
 /* --- settings: what somebody prefers, and who sits at the table --- */
 

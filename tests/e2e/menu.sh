@@ -75,7 +75,7 @@ by_keys() {
     shows 44
     key F10
     title_waits Menu
-    eventually "the first row has no focus" at_row "Choose game and players"
+    eventually "the first row has no focus" at_row "Board and players"
     key Down Down
     eventually "Down does not lead on" at_row Redo
     key Up
@@ -107,12 +107,12 @@ low_window() {
     eventually "the window does not become small" is_low
     key F10
     title_waits Menu
-    eventually "the first row has no focus" at_row "Choose game and players"
+    eventually "the first row has no focus" at_row "Board and players"
     before=$(picture)
     key Left Up
-    eventually "the menu does not scroll to its last row" not at_row "Choose game and players"
+    eventually "the menu does not scroll to its last row" not at_row "Board and players"
     key Down
-    eventually "the menu does not scroll back" at_row "Choose game and players"
+    eventually "the menu does not scroll back" at_row "Board and players"
     point_at $((width / 2)) $((height / 2))
     for i in 1 2 3 4 5 6 7 8 9; do
         xdotool click 5

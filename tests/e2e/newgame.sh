@@ -36,7 +36,7 @@ open_by_key() {
 open_by_mouse() {
     point_at 2 2
     before=$(picture)
-    press "Choose game and players"
+    press "Board and players"
     point_at 2 2
     eventually "the button does not open the dialog" is_open
 }

@@ -61,7 +61,7 @@ whole_game() {
     asks Tab "Red: level, choice, played by a human"
     asks Escape "Red's turn"
     asks F10 "Menu"
-    hears "Choose game and players, button"
+    hears "Board and players, button"
     asks Down "Restart this game, button"
     asks Escape "Red's turn"
     asks Right "Column 5"
@@ -107,17 +107,6 @@ ended_by_hand() {
     asks F7 "The game is over"
     key 4
     shows 4
-}
-
-# Little time is left: that is said, once in a turn. Each has three seconds for a move.
-little_time() {
-    printf '[Game "connect4"]\n[TimeControl "1/3"]\n\n*\n' >"$scratch/hurry"
-    speaking_start "$scratch/hurry"
-    switch_on
-    asks 4 "Red 4"
-    hears "1 second left"
-    hears "Red won!"
-    expect "it is said more than once: $(cat "$SPOKEN")" same "$(grep -c 'left$' "$SPOKEN")" 1
 }
 
 # A full column says so; what has happened is not said twice.
@@ -171,7 +160,7 @@ review() {
     asks Escape "Red won!"
     asks f "History"
     asks Escape "Red won!"
-    asks g "New game, Connect Four, chosen"
+    asks g "Board and players, Connect Four, chosen"
     asks Escape "Red won!"
     asks question "Keys"
     asks Escape "Red won!"
@@ -322,7 +311,6 @@ screen_start
 check "nothing is said, loaded or begun while it is off" silent_at_first
 check "a whole game by ear" whole_game
 check "a draw that is offered, and resigning" ended_by_hand
-check "little time is left" little_time
 check "a full column, and nothing twice" full_column
 check "the computer's move, levels, switches" against_the_computer
 check "review, history, statistics, new game, keys" review

@@ -13,14 +13,15 @@
  *   where WIDTH HEIGHT settings slider ROW PERCENT      so much of a slider
  *   where WIDTH HEIGHT settings cross
  *   where WIDTH HEIGHT cross DIALOG_WIDTH DIALOG_HEIGHT
- *   where WIDTH HEIGHT setup GAME FIELD PART   of the dialog for a new game; PART counts from the left
+ *   where WIDTH HEIGHT setup GAME FIELD PART   of board and players; PART counts from the left
  *   where WIDTH HEIGHT cell|worths|worth GAME COLUMNSxROWS CELL    a board's cell, such as "b2"; the same while worths
  *                                              are shown; where its worth stands then
  *   where WIDTH HEIGHT cell GAME COLUMNSxROWS banner|buttonIofN    at the end: all of the banner; one of its
  *                                              buttons
  *   where WIDTH HEIGHT [--watching] --moves move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
  *   where WIDTH HEIGHT start easy|normal|hard|perfect|friend|watch|me|other|turn|learn|more|play|cross|
- *                                              clockN, from 1
+ *                                              otherboard|clockN|boardN, from 1|levelN|redN|yellowN: levels
+ *                                              of Connect Four's card, the latter of those who are watched
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
  *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave|turn    the last: its note
  *   where WIDTH HEIGHT review position N MOVES          in the graph
@@ -37,6 +38,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gravitrips/ai.h"
 #include "questions.h"
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
@@ -233,6 +235,21 @@ static int print_statistics(const struct canvas *canvas, const char *name)
     return game >= 0 && game < count ? print_place(layout.games[game]) : 2;
 }
 
+/* On Connect Four's card. */
+static SDL_Rect start_place(const struct canvas *canvas, int id, bool watching)
+{
+    const struct game *games[GAMES_MAX];
+    struct start_content content = {.watching = watching, .games = choice_games(games), .boards = BOARDS};
+    return start_look_place(canvas, id, &content);
+}
+
+static int print_level(SDL_Rect place, int level)
+{
+    SDL_Rect track = start_look_track(place);
+    return print_place(
+        (SDL_Rect){track.x + track.w * (level - LEVEL_MIN) / (LEVEL_MAX - LEVEL_MIN), track.y, 0, track.h});
+}
+
 /* A field of the dialog for a new game: one of these, or what a number is called in the rules. */
 static int print_start(const struct canvas *canvas, const char *name)
 {
@@ -249,16 +266,24 @@ static int print_start(const struct canvas *canvas, const char *name)
                  {"me", START_BEGINNER + BEGINS_ME},
                  {"other", START_BEGINNER + BEGINS_OTHER},
                  {"turn", START_BEGINNER + BEGINS_IN_TURN},
+                 {"otherboard", START_OTHER_BOARD},
                  {"learn", START_LEARN},
                  {"more", START_MORE},
                  {"play", START_PLAY}};
-    const struct game *games[GAMES_MAX];
-    int clock;
+    int number;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strcmp(parts[i].name, name) == 0)
-            return print_place(start_card_place(canvas, parts[i].id, choice_games(games)));
-    if (sscanf(name, "clock%d", &clock) == 1 && clock >= 1 && clock <= CLOCKS)
-        return print_place(start_card_place(canvas, START_CLOCK + clock - 1, choice_games(games)));
+            return print_place(start_place(canvas, parts[i].id, false));
+    if (sscanf(name, "clock%d", &number) == 1 && number >= 1 && number <= CLOCKS)
+        return print_place(start_place(canvas, START_CLOCK + number - 1, false));
+    if (sscanf(name, "board%d", &number) == 1 && number >= 1 && number <= BOARDS)
+        return print_place(start_place(canvas, START_BOARD + number - 1, false));
+    if (sscanf(name, "level%d", &number) == 1)
+        return print_level(start_place(canvas, START_LEVEL, false), number);
+    if (sscanf(name, "red%d", &number) == 1)
+        return print_level(start_place(canvas, START_LEVEL, true), number);
+    if (sscanf(name, "yellow%d", &number) == 1)
+        return print_level(start_place(canvas, START_LEVEL + 1, true), number);
     return 2;
 }
 

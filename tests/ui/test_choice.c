@@ -335,20 +335,89 @@ static void test_two_people_are_remembered_whatever_they_play(void **state)
     assert_true(settings_close(settings, NULL));
 }
 
-/* What they are asked for has a line above that says so. */
-static void test_their_names_stand_below_a_label(void **state)
+/* --- the card that begins a game --- */
+
+static bool is_within(SDL_Rect part, SDL_Rect whole)
+{
+    SDL_Rect both;
+    SDL_UnionRect(&part, &whole, &both);
+    return SDL_RectEquals(&both, &whole);
+}
+
+/* Against the computer and two friends by turns, and while two computers are watched. */
+static bool is_seen_with(int id, int other)
+{
+    bool level = id >= START_LEVEL && id < START_NAME, friends = other >= START_NAME && other < START_BEGINNER;
+    return !(level && friends);
+}
+
+static void check_card(const struct canvas *canvas, bool watching)
+{
+    const struct start_content content = {.watching = watching, .games = 3, .boards = BOARDS};
+    SDL_Rect window = {0, 0, canvas->width, canvas->height};
+    int least = canvas->width < UNITS_WIDE ? 38 : 44;
+    for (int id = START_OPPONENT; id <= START_PLAY; id++) {
+        SDL_Rect place = start_look_place(canvas, id, &content);
+        if ((id == START_LEVEL + 1 && !watching) || (id >= START_GAME + 3 && id < START_BOARD))
+            continue;
+        if (!is_within(place, window) || place.h < least || place.w < 24)
+            fail_msg("%d is at %d,%d %dx%d in a window of %dx%d", id, place.x, place.y, place.w, place.h, canvas->width,
+                     canvas->height);
+        for (int other = id + 1; other <= START_PLAY; other++)
+            if (is_seen_with(id, other) && !(other == START_LEVEL + 1 && !watching) &&
+                !(other >= START_GAME + 3 && other < START_BOARD))
+                expect_apart(place, start_look_place(canvas, other, &content), canvas);
+    }
+}
+
+static void test_the_card_has_room_for_all_of_it(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{600, 450}, {1000, 720}, {1920, 1080}, {3840, 2160}};
+    for (size_t i = 0; i < SDL_arraysize(sizes); i++)
+        for (int text = 100; text <= 200; text += 100) {
+            struct canvas canvas = {.text_size = text};
+            canvas_resize(&canvas, sizes[i][0], sizes[i][1]);
+            check_card(&canvas, false);
+            check_card(&canvas, true);
+        }
+}
+
+/* A level is a target of its own. */
+static void test_levels_are_far_enough_apart_for_a_finger(void **state)
 {
     (void)state;
     struct canvas canvas = {0};
     canvas_resize(&canvas, 1000, 720);
-    SDL_Rect opponent = start_card_place(&canvas, START_OPPONENT + OPPONENT_FRIEND, 3);
-    SDL_Rect begins = start_card_place(&canvas, START_BEGINNER, 3);
-    for (int id = START_NAME; id < START_BEGINNER; id++) {
-        SDL_Rect place = start_card_place(&canvas, id, 3);
-        assert_true(place.y > opponent.y + opponent.h + 20);
-        assert_true(begins.y > place.y + place.h + 20);
-        if (id > START_NAME)
-            expect_apart(place, start_card_place(&canvas, id - 1, 3), &canvas);
+    for (int watching = 0; watching < 2; watching++) {
+        const struct start_content content = {.watching = watching, .games = 3, .boards = BOARDS};
+        for (int slot = 0; slot <= watching; slot++) {
+            SDL_Rect place = start_look_place(&canvas, START_LEVEL + slot, &content);
+            assert_true(place.h >= 44);
+            assert_true(start_look_track(place).w >= (LEVEL_MAX - LEVEL_MIN) * 44);
+        }
+    }
+}
+
+static void test_boards_of_the_card(void **state)
+{
+    (void)state;
+    int sizes[BOARDS][2];
+    struct game_choice choice = choice_of("connect4");
+    assert_int_equal(start_choice_boards(choice.game, sizes), BOARDS);
+    assert_int_equal(start_choice_board(&choice), 1);
+    start_choice_set_board(&choice, 3);
+    assert_int_equal(choice.numbers[NUMBER_WIDTH], 9);
+    assert_int_equal(choice.numbers[NUMBER_HEIGHT], 7);
+    assert_int_equal(start_choice_board(&choice), 3);
+    choice.numbers[NUMBER_CONNECT] = 5; /* not what "9×7" says */
+    assert_int_equal(start_choice_board(&choice), -1);
+    start_choice_set_board(&choice, 1);
+    assert_int_equal(choice.numbers[NUMBER_CONNECT], 4);
+    for (const struct game *const *game = game_list(); *game; game++) {
+        choice = choice_of((*game)->name);
+        assert_true(start_choice_boards(*game, sizes) > 1);
+        assert_true(start_choice_board(&choice) >= 0);
     }
 }
 
@@ -398,7 +467,9 @@ int main(void)
         cmocka_unit_test(test_what_older_versions_kept),
         cmocka_unit_test(test_nothing_overlaps_or_leaves_the_dialog),
         cmocka_unit_test(test_two_people_are_remembered_whatever_they_play),
-        cmocka_unit_test(test_their_names_stand_below_a_label),
+        cmocka_unit_test(test_the_card_has_room_for_all_of_it),
+        cmocka_unit_test(test_levels_are_far_enough_apart_for_a_finger),
+        cmocka_unit_test(test_boards_of_the_card),
         cmocka_unit_test(test_each_level_has_a_name_of_its_own),
         cmocka_unit_test(test_only_who_can_prove_it_is_called_perfect),
     };

@@ -139,7 +139,7 @@ static void players_have_the_side_that_they_played(void **state)
     struct record record;
     window_open_on(*state, &(struct window_order){.levels = {0, 1}});
     press(SDLK_n);
-    click_on("The computer");
+    click_on("Computer begins");
     press(SDLK_RETURN);
     expect_words("Thinking");
     expect_words("Your turn");

@@ -284,6 +284,7 @@ static const struct {
     {.name = "a position", .keys = {SDLK_b}, .least = 150},
     {.name = "how to play", .keys = {SDLK_F1}},
     {.name = "the end of a round", .keys = {ROUND}, .least = 150, .people = true},
+    {.name = "a review", .keys = {ROUND, SDLK_w}, .least = 140, .people = true},
     {.name = "a draw is offered", .keys = {SDLK_4, SDLK_j}, .people = true},
     {.name = "about", .keys = {SDLK_F1}, .mod = KMOD_LSHIFT},
 };

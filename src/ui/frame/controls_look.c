@@ -19,9 +19,16 @@ struct seen {
     bool main; /* and it does something */
 };
 
+/* Where the pointer is it steps to nothing: that side's arrow is faint. */
+static bool is_at_end(const struct controls *controls, const struct control *control)
+{
+    return (controls->hot_side < 0 && control->first) || (controls->hot_side > 0 && control->last);
+}
+
 static struct seen state_of(const struct controls *controls, const struct control *control)
 {
-    return (struct seen){.hot = !control->off && controls_is_hot(controls, control->id),
+    return (struct seen){.hot =
+                             !control->off && !is_at_end(controls, control) && controls_is_hot(controls, control->id),
                          .focus = controls->focus == control->id,
                          .main = control->main && !control->off};
 }
@@ -220,7 +227,7 @@ static void draw_stepper(struct canvas *canvas, const struct controls *controls,
 {
     const struct theme *theme = canvas->theme;
     bool dialog = controls->ground == GROUND_DIALOG;
-    float size = control->size > 0.0f ? control->size : SIZE_TEXT;
+    float size = size_of(control);
     struct text_style value = style_of(control->wrong ? theme->bad : theme->text, size, ALIGN_CENTER);
     struct text_style arrow = style_of(theme->text, dialog ? size : SIZE_TEXT, ALIGN_LEFT);
     SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};

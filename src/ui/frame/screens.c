@@ -46,16 +46,16 @@ static void pop(struct screens *screens, uint64_t now)
 bool screens_change(struct screens *screens, uint64_t now)
 {
     bool popped = screens->pop;
-    screens->pop = false;
     if (popped || screens->successor)
         screens->toast.about = (SDL_Rect){0};
-    if (popped && !screens->successor)
-        pop(screens, now);
+    while (screens->pop) { /* what was uncovered may go, too */
+        screens->pop = false;
+        if (!screens->successor)
+            pop(screens, now);
+    }
     bool replaced = screens->successor != NULL; /* perhaps by what was uncovered */
     if (replaced)
         replace(screens);
-    if (popped || replaced)
-        screens->pressed = NULL;
     return popped || replaced;
 }
 

@@ -27,15 +27,10 @@ static void open_start(struct play *play)
     app_push(flow->app, start_card_create(flow->app, &play->decided.start, &choice));
 }
 
-void doors_open_setup(struct play *play, const struct game_choice *choice)
-{
-    app_push(play->flow.app, setup_screen_create(play->flow.app, &play->decided.setup, choice));
-}
-
 static void open_setup(struct play *play)
 {
     struct game_choice choice = choice_now(&play->flow.party);
-    doors_open_setup(play, &choice);
+    app_push(play->flow.app, setup_screen_create(play->flow.app, &play->decided.setup, &choice, false));
 }
 
 static void open_history(struct play *play)

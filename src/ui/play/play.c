@@ -289,8 +289,6 @@ static void uncover(struct screen *screen, uint64_t now)
         decided.wish = decided.settings.wish;
     scene_arrange(play);
     (void)ask(play, decided.wish, now);
-    if (decided.start.more)
-        doors_open_setup(play, &decided.start.choice);
     if (decided.start.play)
         begin_chosen(play, &decided.start, now);
     if (decided.setup.start)

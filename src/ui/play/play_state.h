@@ -137,9 +137,6 @@ bool act_is_on(const struct play *play, enum action action);
 /* Opens the one that an action of act.c asks for; where there is nothing to be seen in it says so. */
 void doors_open(struct play *play, enum action action, uint64_t now);
 
-/* Opens the dialog for another game with what is chosen there at first. */
-void doors_open_setup(struct play *play, const struct game_choice *choice);
-
 /* Opens the settings at a player; what was changed there takes effect. */
 void doors_open_settings(struct play *play, int player);
 void doors_take_settings(struct play *play, const struct settings_table *table, uint64_t now);

@@ -132,11 +132,9 @@ const struct settings_row *settings_look_row(const struct settings_state *settin
     return id >= ID_ROWS && row < settings->row_count ? &settings->rows[row] : NULL;
 }
 
-static void list_segments(struct settings_state *settings, struct controls *controls, const struct settings_row *row,
+static void list_segments(struct controls *controls, const struct canvas *canvas, const struct settings_row *row,
                           SDL_Rect room, int id)
 {
-    const struct canvas *canvas = app_canvas(settings->screen.app);
-    struct scroller *scroller = &settings->scroller;
     for (int value = 0; value <= row->most; value++)
         controls_add(controls, (struct control){.id = id + value,
                                                 .role = ROLE_SEGMENT,
@@ -146,7 +144,6 @@ static void list_segments(struct settings_state *settings, struct controls *cont
                                                 .value = row->name,
                                                 .size = SIZE_TEXT,
                                                 .group = id,
-                                                .scroller = scroller,
                                                 .on = value == row->value,
                                                 .off = row->off});
 }
@@ -163,7 +160,7 @@ static void list_row(struct settings_state *settings, struct controls *controls,
     SDL_Rect rect = row_rect(settings, at), room = SDL_RectEmpty(&rect) ? rect : room_of(&settings->layout, rect);
     int id = ID_ROWS + at * ROW_PARTS;
     if (row->kind == ROW_SEGMENTS) {
-        list_segments(settings, controls, row, room, id);
+        list_segments(controls, app_canvas(settings->screen.app), row, room, id);
         return;
     }
     struct control *control = controls_add(controls, (struct control){.id = id, .look = LOOK_NONE, .name = row->name});
@@ -181,7 +178,6 @@ static void list_row(struct settings_state *settings, struct controls *controls,
     control->last = row->value == row->most;
     control->wrong = row->wrong;
     control->drags = row->kind == ROW_SLIDER;
-    control->scroller = row->kind == ROW_SLIDER || row->kind == ROW_TEXT ? NULL : &settings->scroller;
     control->skipped = row->kind == ROW_WORDS;
 }
 
@@ -232,11 +228,9 @@ void settings_look_list(struct settings_state *settings, const struct settings_p
         (struct control){.id = ID_BAR, .role = ROLE_SCROLLER, .rect = layout->bar, .scroller = &settings->scroller});
 }
 
-static int slider_value(const struct settings_row *row, SDL_Rect track, int x)
+static struct slider slider_of(const struct settings_row *row, SDL_Rect room)
 {
-    double part = track.w > 0 ? (double)(x - track.x) / track.w : 0.0;
-    int steps = (row->most - row->least) / row->step;
-    return row->least + row->step * SDL_clamp((int)(part * steps + 0.5), 0, steps);
+    return (struct slider){settings_look_track(room), row->value, row->least, row->most, row->step};
 }
 
 int settings_look_value(const struct settings_state *settings, const struct settings_row *row, const struct use *use)
@@ -250,7 +244,8 @@ int settings_look_value(const struct settings_state *settings, const struct sett
         return 0;
     if (use->by_key)
         return SDL_clamp(row->value + use->by * row->step, row->least, row->most);
-    return slider_value(row, settings_look_track(room_of(&settings->layout, rect)), use->x);
+    struct slider slider = slider_of(row, room_of(&settings->layout, rect));
+    return slider_value_at(&slider, use->x);
 }
 
 /* --- how they look --- */
@@ -274,19 +269,10 @@ static void draw_switch(struct canvas *canvas, const struct settings_row *row, S
 
 static void draw_slider(struct canvas *canvas, const struct settings_row *row, SDL_Rect room, bool focus)
 {
-    const struct theme *theme = canvas->theme;
-    SDL_Rect track = settings_look_track(room);
-    SDL_Color color = row->off ? theme->faint : theme->accent;
-    int line = canvas_px(canvas, 6), size = SDL_min(room.h * 2 / 3, canvas_px(canvas, focus ? 26 : 22));
-    int x = track.x + (int)((double)track.w * (row->value - row->least) / SDL_max(row->most - row->least, 1));
-    SDL_Rect groove = {track.x, track.y + (track.h - line) / 2, track.w, line};
+    struct slider slider = slider_of(row, room);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    canvas_round(canvas, groove, line / 2, theme->outline);
-    groove.w = x - track.x;
-    canvas_round(canvas, groove, line / 2, color);
-    canvas_framed(canvas, (SDL_Rect){x - size / 2, track.y + (track.h - size) / 2, size, size}, size / 2,
-                  canvas_px(canvas, 3), theme->panel, color);
-    style.color = row->off ? theme->faint : theme->text;
+    slider_draw(canvas, &slider, focus, row->off);
+    style.color = row->off ? canvas->theme->faint : canvas->theme->text;
     int left = room.w * TRACK_SHARE / 100 + canvas_px(canvas, 8);
     canvas_text(canvas, row->told ? row->told : "", (SDL_Rect){room.x + left, room.y, room.w - left, room.h}, &style);
 }

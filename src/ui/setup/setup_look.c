@@ -1,7 +1,7 @@
 /*
- * How the dialog for a new game looks:
+ * How the dialog for board and players looks:
  *
- *     New game                                [x]
+ *     Board and players                       [x]
  *     [ Connect Four ][ Tic-Tac-Toe ][ Kolibrat ]
  *     [::] [:::] [::::] [:::::]            pictures of sizes
  *       width      height     connect      numbers, each with
@@ -10,8 +10,7 @@
  *     o  < Human >      [ name              ]
  *     o  < Level 3 >    [ name ]   < lines >
  *     Who begins   [ Red ][ Yellow ]
- *     what is wrong
- *                         [ Start ][ Cancel ]
+ *     what is wrong       [ Play ][ Cancel ]
  */
 #include <stdio.h>
 
@@ -25,7 +24,7 @@ enum { SETUP_WORDS_MAX = 120 };
 /* --- where things stand --- */
 
 static const float GAP = SPACE, TABS = 50, PICTURES = 116, LABEL = 24, NUMBER = 44, RANGE = 22, PLAYER = 44,
-                   STARTER = 50, REASON = 44, BUTTONS = 46;
+                   STARTER = 50, BUTTONS = 50, GAPS = 6;
 
 enum { ARROWED = 3, SIDES = 2 };
 
@@ -36,18 +35,31 @@ static void put(struct setup_layout *layout, enum field field, SDL_Rect rect, in
     layout->parts[field] = parts;
 }
 
-/* Takes a row off the top of the room, and a gap below it; in units. */
-static SDL_Rect take_row(const struct canvas *canvas, SDL_Rect *room, float height, float gap)
+/* What is left of the dialog, and what a unit is there: where it is larger all rows are higher. */
+struct room {
+    SDL_Rect rect;
+    float unit;
+};
+
+static struct room room_in(const struct canvas *canvas)
 {
-    return canvas_take_row(room, canvas_px(canvas, height), gap > 0.0f ? canvas_px(canvas, gap) : 0);
+    struct room room = {.rect = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT)};
+    float rows = TABS + PICTURES + LABEL + NUMBER + RANGE + 2 * PLAYER + STARTER + BUTTONS + GAPS * GAP;
+    room.unit = (float)room.rect.h / rows;
+    return room;
+}
+
+/* Takes a row off the top of the room, and a gap below it; in units. */
+static SDL_Rect take_row(struct room *room, float height, float gap)
+{
+    return canvas_take_row(&room->rect, (int)(height * room->unit), (int)(gap * room->unit));
 }
 
 /* The numbers stand side by side. */
 static void arrange_numbers(struct setup_layout *layout, const struct canvas *canvas, const struct game *game,
-                            SDL_Rect *room)
+                            struct room *room)
 {
-    SDL_Rect label = take_row(canvas, room, LABEL, 0), field = take_row(canvas, room, NUMBER, 0);
-    SDL_Rect range = take_row(canvas, room, RANGE, GAP);
+    SDL_Rect label = take_row(room, LABEL, 0), field = take_row(room, NUMBER, 0), range = take_row(room, RANGE, GAP);
     int count = 0, placed = 0, gap = canvas_px(canvas, GAP);
     for (int number = 0; number < NUMBER_COUNT; number++)
         count += choice_has(game, (enum number)number);
@@ -84,17 +96,16 @@ static void arrange_player(struct setup_layout *layout, const struct canvas *can
     put(layout, field_of_player(player, PLAYER_NAME), name, 1);
 }
 
-static void arrange_end(struct setup_layout *layout, const struct canvas *canvas, SDL_Rect *room)
+/* What is wrong stands beside the buttons. */
+static void arrange_end(struct setup_layout *layout, const struct canvas *canvas, struct room *room)
 {
-    SDL_Rect starter = take_row(canvas, room, STARTER, GAP), buttons = *room;
+    SDL_Rect starter = take_row(room, STARTER, GAP), buttons = take_row(room, BUTTONS, 0);
+    int width = buttons.w * 26 / 100, gap = canvas_px(canvas, GAP);
     layout->starter_label = (SDL_Rect){starter.x, starter.y, starter.w * 30 / 100, starter.h};
     starter.x += layout->starter_label.w;
     starter.w -= layout->starter_label.w;
     put(layout, FIELD_STARTER, starter, SIDES);
-    layout->reason = take_row(canvas, room, REASON, GAP);
-    buttons.h = canvas_px(canvas, BUTTONS);
-    buttons.y = room->y + room->h - buttons.h;
-    int width = buttons.w * 36 / 100, gap = canvas_px(canvas, GAP);
+    layout->reason = (SDL_Rect){buttons.x, buttons.y, buttons.w - 2 * (width + gap), buttons.h};
     buttons.x += buttons.w - 2 * width - gap;
     buttons.w = width;
     put(layout, FIELD_START, buttons, 1);
@@ -104,14 +115,14 @@ static void arrange_end(struct setup_layout *layout, const struct canvas *canvas
 
 void setup_look_arrange(struct setup_layout *layout, const struct canvas *canvas, const struct setup_content *content)
 {
-    SDL_Rect room = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT);
+    struct room room = room_in(canvas);
     *layout = (struct setup_layout){.cross = dialog_cross(canvas, SETUP_WIDTH, SETUP_HEIGHT)};
-    put(layout, FIELD_GAME, take_row(canvas, &room, TABS, GAP), content->game_count);
+    put(layout, FIELD_GAME, take_row(&room, TABS, GAP), content->game_count);
     /* The last one is for a size that is not among the usual ones. */
-    put(layout, FIELD_SIZE, take_row(canvas, &room, PICTURES, GAP), SIZES_MAX + 1);
+    put(layout, FIELD_SIZE, take_row(&room, PICTURES, GAP), SIZES_MAX + 1);
     arrange_numbers(layout, canvas, content->choice->game, &room);
     for (int player = 0; player < 2; player++)
-        arrange_player(layout, canvas, content, player, take_row(canvas, &room, PLAYER, GAP));
+        arrange_player(layout, canvas, content, player, take_row(&room, PLAYER, GAP));
     arrange_end(layout, canvas, &room);
 }
 
@@ -197,6 +208,8 @@ static void list_numbers(struct controls *controls, const struct setup *setup)
         struct control *control = list_value(controls, setup, field, ROLE_NUMBER, _(choice_label(number)),
                                              value == NUMBER_MISSING ? "–" : controls_words(controls, "%d", value));
         control->wrong = known && (value < least || value > most);
+        control->first = known && value == least;
+        control->last = known && value == most;
     }
 }
 
@@ -212,8 +225,10 @@ static void list_player(struct controls *controls, struct setup *setup, int inde
 {
     struct player *player = &setup_choice(setup)->players[index];
     const char *side = _(setup->views[setup->game]->words.players[index]);
-    list_value(controls, setup, field_of_player(index, PLAYER_SEAT), ROLE_STEPPER, side,
-               seat_words(controls, player->seat, setup->valid ? &setup->variant : NULL));
+    struct control *seat = list_value(controls, setup, field_of_player(index, PLAYER_SEAT), ROLE_STEPPER, side,
+                                      seat_words(controls, player->seat, setup->valid ? &setup->variant : NULL));
+    seat->first = seat_is_human(player->seat);
+    seat->last = player->seat.level == LEVEL_MAX;
     struct control *name = list_value(controls, setup, field_of_player(index, PLAYER_NAME), ROLE_TEXT, _("Name"), NULL);
     name->text = player->name;
     name->capacity = sizeof player->name;
@@ -239,13 +254,13 @@ static void list_buttons(struct controls *controls, const struct setup *setup)
     struct control button = {.role = ROLE_BUTTON, .group = FIELD_COUNT + 1};
     button.id = setup_id(FIELD_START, 0);
     button.rect = setup->layout.fields[FIELD_START];
-    button.name = _("Start");
+    button.name = _("Play");
     button.main = true;
     button.off = !setup->valid;
     controls_add(controls, button);
     button.id = setup_id(FIELD_BACK, 0);
     button.rect = setup->layout.fields[FIELD_BACK];
-    button.name = _("Cancel");
+    button.name = setup->returns ? _("Back") : _("Cancel");
     button.main = button.off = false;
     controls_add(controls, button);
 }
@@ -348,7 +363,7 @@ static void draw_reason(struct canvas *canvas, const struct setup *setup)
 void setup_look_draw(struct canvas *canvas, const struct setup *setup)
 {
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    dialog_draw(canvas, _("New game"), SETUP_WIDTH, SETUP_HEIGHT);
+    dialog_draw(canvas, _("Board and players"), SETUP_WIDTH, SETUP_HEIGHT);
     controls_draw(canvas, &setup->screen.controls);
     draw_sizes(canvas, setup);
     for (int number = 0; number < NUMBER_COUNT; number++)

@@ -1,4 +1,4 @@
-/* The dialog for a new game: what a person does there, and what that means. Nothing takes effect before the start. */
+/* Board and players: what a person does there, and what that means. Nothing takes effect before the start. */
 #include <stdlib.h>
 
 #include "gravitrips/ai.h"
@@ -86,7 +86,14 @@ static void start(struct setup *setup)
         refuse_input(setup, "");
         return;
     }
-    *setup->answer = (struct setup_answer){.start = true, .choice = *setup_choice(setup)};
+    *setup->answer = (struct setup_answer){.start = true, .chosen = true, .choice = *setup_choice(setup)};
+    app_pop(setup->app);
+}
+
+/* Nonsense is not taken back. */
+static void leave(struct setup *setup)
+{
+    *setup->answer = (struct setup_answer){.chosen = setup->returns && setup->valid, .choice = *setup_choice(setup)};
     app_pop(setup->app);
 }
 
@@ -151,7 +158,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     int part = setup_part(use->id);
     (void)now;
     if (use->id == DIALOG_CROSS || field == FIELD_BACK) {
-        app_pop(setup->app);
+        leave(setup);
     } else if (field == FIELD_START) {
         start(setup);
     } else if (field == FIELD_GAME || field == FIELD_STARTER) {
@@ -178,10 +185,11 @@ static const struct screen_kind setup_kind = {.list = setup_look_list,
                                               .use = use,
                                               .arrange = arrange,
                                               .draw = draw,
-                                              .name = N_("New game"),
+                                              .name = N_("Board and players"),
                                               .focus_keys = FOCUS_BY_ARROWS};
 
-struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now)
+struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now,
+                                   bool returns)
 {
     const struct game *games[GAMES_MAX];
     struct setup *setup = calloc(1, sizeof *setup);
@@ -191,10 +199,13 @@ struct screen *setup_screen_create(struct app *app, struct setup_answer *answer,
     setup->screen.scope = SCOPE_DIALOG | SCOPE_TYPING;
     setup->app = app;
     setup->answer = answer;
+    setup->returns = returns;
     setup->game_count = choice_games(games);
     for (int i = 0; i < setup->game_count; i++) {
         setup->views[i] = choice_view(games[i]);
         choice_load(&setup->choices[i], app_settings(app), games[i]);
+        setup->choices[i].best_of = now->best_of;
+        setup->choices[i].clock = now->clock;
         if (games[i] == now->game) {
             setup->choices[i] = *now;
             setup->game = i;

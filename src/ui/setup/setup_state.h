@@ -1,4 +1,4 @@
-/* The dialog for a new game: its state, and what its files offer each other. */
+/* The dialog for board and players: its state, and what its files offer each other. */
 #ifndef UI_SETUP_STATE_H
 #define UI_SETUP_STATE_H
 
@@ -6,7 +6,7 @@
 #include "ui/other_screens.h"
 
 /* Of the dialog, in units. */
-enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 666 };
+enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 580 };
 
 enum player_field { PLAYER_SEAT, PLAYER_NAME, PLAYER_EVALUATOR, PLAYER_FIELDS };
 
@@ -75,6 +75,7 @@ struct setup {
     struct screen screen;
     struct app *app;
     struct setup_answer *answer;
+    bool returns; /* what is chosen comes back to where it was opened */
     int game_count;
     struct game_choice choices[GAMES_MAX]; /* of each game */
     const struct view *views[GAMES_MAX];   /* that show them */

@@ -1,8 +1,8 @@
-/* The card that begins a game: what can be used on it, and where that stands. */
+/* The card that begins a game: its state, and what its files offer each other. */
 #ifndef UI_START_STATE_H
 #define UI_START_STATE_H
 
-#include "ui/board/choice.h"
+#include "ui/other_screens.h"
 
 enum opponent {
     OPPONENT_EASY,
@@ -14,24 +14,82 @@ enum opponent {
     OPPONENTS
 };
 
-enum { BESTS = (BEST_OF_MAX + 1) / 2, CLOCKS = 5 }; /* the best of 1, 3, 5 ... games */
+enum { BESTS = (BEST_OF_MAX + 1) / 2, CLOCKS = 5, BOARDS = 4 }; /* the best of 1, 3, 5 ... games */
 
 enum beginner { BEGINS_ME, BEGINS_OTHER, BEGINS_IN_TURN, BEGINNERS };
 
 /* What can be used, one number behind the other. */
 enum {
     START_OPPONENT,
-    START_NAME = START_OPPONENT + OPPONENTS, /* of a friend here, and one's own: red, yellow */
+    START_LEVEL = START_OPPONENT + OPPONENTS, /* of the one opponent, or of those who are watched: red, yellow */
+    START_NAME = START_LEVEL + 2,             /* of a friend here, and one's own: red, yellow */
     START_BEST = START_NAME + 2,
     START_CLOCK = START_BEST + BESTS, /* none, and others in the order in which they stand there */
     START_BEGINNER = START_CLOCK + CLOCKS,
     START_GAME = START_BEGINNER + BEGINNERS,
-    START_LEARN = START_GAME + GAMES_MAX,
+    START_BOARD = START_GAME + GAMES_MAX,
+    START_OTHER_BOARD = START_BOARD + BOARDS,
+    START_LEARN,
     START_MORE,
     START_PLAY
 };
 
-/* Where one of them stands, of so many games; -1: the cross. In pixels. */
-SDL_Rect start_card_place(const struct canvas *canvas, int id, int games);
+struct card {
+    struct screen screen;
+    struct start_answer *answer;
+    struct setup_answer setup; /* of board and players, which lie over the card */
+    int starter;               /* that was chosen when they were opened */
+    bool covered;              /* by them: it is not seen then */
+    int game_count;
+    struct game_choice choices[GAMES_MAX]; /* of each game */
+    int game;                              /* the one chosen */
+    struct friends friends;                /* who they are if a friend here is chosen */
+    enum opponent opponent;
+    enum beginner beginner;
+};
+
+/* --- start_choice.c: what is chosen, and what that means --- */
+
+/* What an opponent is called, and a clock; to be translated. */
+const char *start_choice_opponent_name(enum opponent opponent);
+const char *start_choice_clock_name(int clock);
+struct clock_control start_choice_clock(int clock);
+
+/* What was chosen elsewhere, the game among it, is what the card shows; `starter`: who would have begun before. */
+void start_choice_take(struct card *card, const struct game_choice *choice, int starter);
+
+/* All that is chosen, for the game that is. */
+struct game_choice start_choice_chosen(const struct card *card);
+
+/* The player whose level is chosen in a slot, in a choice; slot 1 there is only where two computers are watched. */
+int start_choice_player(const struct card *card, const struct game_choice *choice, int slot);
+
+/* Another level: whoever has it is then the opponent. It counts whichever game is chosen. */
+void start_choice_set_level(struct card *card, int slot, int level);
+
+/* Boards that stand for a choice, all else being as is usual: of each width and height. Returns their number. */
+int start_choice_boards(const struct game *game, int sizes[BOARDS][2]);
+
+/* Which of them is chosen; -1: none of them. */
+int start_choice_board(const struct game_choice *choice);
+void start_choice_set_board(struct game_choice *choice, int board);
+
+/* --- start_look.c: where things stand, what can be used, how it looks --- */
+
+/* How many there are beside each other. */
+struct start_content {
+    bool watching;
+    int games;
+    int boards;
+};
+
+/* Where one of them stands; -1: the cross. In pixels. */
+SDL_Rect start_look_place(const struct canvas *canvas, int id, const struct start_content *content);
+
+/* The part of a level's place in which its knob moves. */
+SDL_Rect start_look_track(SDL_Rect place);
+
+void start_look_list(struct screen *screen, struct controls *controls);
+void start_look_draw(struct screen *screen, struct canvas *canvas, uint64_t now);
 
 #endif

@@ -1,0 +1,300 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=screens_list */
+/*
+ * The card that begins a game, and board and players behind it, by mouse, finger and keys: levels, boards, who begins;
+ * what is chosen in one of them is shown in the other.
+ */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "gravitrips/ai.h"
+#include "ui/frame/app_state.h"
+#include "ui/start/start_state.h"
+#include "window_support.h"
+
+static const struct window_order against_level_2 = {.levels = {0, 2}};
+
+/* --- where levels stand, and which values have no further one --- */
+
+enum { VALUES_MAX = 16, VALUE_SIZE = 64 };
+
+static struct {
+    pthread_mutex_t mutex;
+    struct {
+        char words[VALUE_SIZE];
+        bool first, last;
+    } values[VALUES_MAX];
+    int count;
+} listed = {.mutex = PTHREAD_MUTEX_INITIALIZER};
+
+struct controls *__real_screens_list(struct screen *screen);
+struct controls *__wrap_screens_list(struct screen *screen);
+
+static bool is_value(const struct control *control)
+{
+    return control->value && (control->role == ROLE_STEPPER || control->role == ROLE_NUMBER);
+}
+
+static bool has_values(const struct controls *controls)
+{
+    for (int i = 0; i < controls->count; i++)
+        if (is_value(&controls->list[i]))
+            return true;
+    return false;
+}
+
+/* Of the dialog: the table below it has none. */
+struct controls *__wrap_screens_list(struct screen *screen)
+{
+    struct controls *controls = __real_screens_list(screen);
+    if (!has_values(controls))
+        return controls;
+    pthread_mutex_lock(&listed.mutex);
+    listed.count = 0;
+    for (int i = 0; i < controls->count && listed.count < VALUES_MAX; i++) {
+        const struct control *control = &controls->list[i];
+        if (!is_value(control))
+            continue;
+        snprintf(listed.values[listed.count].words, VALUE_SIZE, "%s", control->value);
+        listed.values[listed.count].first = control->first;
+        listed.values[listed.count++].last = control->last;
+    }
+    pthread_mutex_unlock(&listed.mutex);
+    return controls;
+}
+
+static bool has_ends(const char *value, bool first, bool last)
+{
+    bool found = false;
+    pthread_mutex_lock(&listed.mutex);
+    for (int i = 0; i < listed.count; i++)
+        found = found || (strcmp(listed.values[i].words, value) == 0 && listed.values[i].first == first &&
+                          listed.values[i].last == last);
+    pthread_mutex_unlock(&listed.mutex);
+    return found;
+}
+
+/* Of a value that is seen: where the pointer moves, what there is is listed again. */
+static void expect_ends(const char *value, bool first, bool last)
+{
+    enum { LOOK = 10, LOOKS = 3000 };
+    expect_words(value);
+    for (int looks = 0; !has_ends(value, first, last); looks++) {
+        if (looks == LOOKS)
+            fail_msg("no choice '%s' is %s, %s", value, first ? "the first" : "not the first",
+                     last ? "the last" : "not the last");
+        mouse_part(SDL_MOUSEMOTION, 5, 5);
+        SDL_Delay(LOOK);
+    }
+}
+
+static SDL_Point thousandths(SDL_Point point)
+{
+    return (SDL_Point){(point.x * 1000 + UNITS_WIDE / 2) / UNITS_WIDE, (point.y * 1000 + UNITS_HIGH / 2) / UNITS_HIGH};
+}
+
+static SDL_Rect place_of(int id, bool watching)
+{
+    struct canvas canvas = {0};
+    const struct start_content content = {.watching = watching, .games = 3, .boards = BOARDS};
+    canvas_resize(&canvas, UNITS_WIDE, UNITS_HIGH);
+    return start_look_place(&canvas, id, &content);
+}
+
+static SDL_Point mark_of(int slot, int level, bool watching)
+{
+    SDL_Rect track = start_look_track(place_of(START_LEVEL + slot, watching));
+    return thousandths(
+        (SDL_Point){track.x + track.w * (level - LEVEL_MIN) / (LEVEL_MAX - LEVEL_MIN), track.y + track.h / 2});
+}
+
+static void click_level(int slot, int level, bool watching)
+{
+    SDL_Point mark = mark_of(slot, level, watching);
+    click_part(mark.x, mark.y);
+}
+
+static void click_control(int id)
+{
+    SDL_Rect place = place_of(id, false);
+    SDL_Point middle = thousandths((SDL_Point){place.x + place.w / 2, place.y + place.h / 2});
+    click_part(middle.x, middle.y);
+}
+
+/* --- levels --- */
+
+static void a_level_is_clicked_dragged_touched_and_stepped(void **state)
+{
+    window_open_on(*state, &against_level_2);
+    press(SDLK_n);
+    expect_chosen("Easy");
+    click_level(0, 7, false);
+    expect_words("Level 7 · Expert");
+    expect_chosen("Hard");
+    SDL_Point from = mark_of(0, 7, false), to = mark_of(0, 10, false);
+    mouse_part(SDL_MOUSEMOTION, from.x, from.y);
+    mouse_part(SDL_MOUSEBUTTONDOWN, from.x, from.y);
+    mouse_part(SDL_MOUSEMOTION, to.x, to.y);
+    mouse_part(SDL_MOUSEBUTTONUP, to.x, to.y);
+    expect_words("Level 10 · Perfect");
+    expect_chosen("Perfect");
+    from = mark_of(0, 4, false), to = mark_of(0, 6, false);
+    touch_part(SDL_FINGERDOWN, from.x, from.y);
+    expect_words("Level 4 · Careful");
+    touch_part(SDL_FINGERMOTION, to.x, to.y);
+    touch_part(SDL_FINGERUP, to.x, to.y);
+    expect_words("Level 6 · Strong");
+    expect_chosen("Normal");
+    press(SDLK_LEFT);
+    expect_words("Level 5 · Skilled");
+    click_on("Play");
+    expect_no_words("Play against");
+    expect_beside("Computer", "Level 5 · Skilled");
+}
+
+static void an_opponent_sets_the_level(void **state)
+{
+    window_open_on(*state, &against_level_2);
+    press(SDLK_n);
+    click_on("Hard");
+    expect_words("Level 7 · Expert");
+    click_on("Perfect");
+    expect_ends("Level 10 · Perfect", false, true);
+    press(SDLK_RIGHT);
+    expect_chosen("A friend here");
+    expect_no_words("Level 10 · Perfect");
+}
+
+static void two_computers_are_watched_at_levels_of_their_own(void **state)
+{
+    window_open_on(*state, &against_level_2);
+    press(SDLK_n);
+    click_on("Watch");
+    click_level(0, 4, true);
+    click_level(1, 8, true);
+    click_on("Play");
+    expect_no_words("Play against");
+    expect_words("Level 4 · Careful");
+    expect_words("Level 8 · Master");
+}
+
+/* --- board and players --- */
+
+static void board_and_players_open_with_what_the_card_says(void **state)
+{
+    window_open_on(*state, &against_level_2);
+    press(SDLK_n);
+    click_on("Watch");
+    click_level(0, 4, true);
+    click_level(1, 8, true);
+    click_on("9×7");
+    click_on("Board and players");
+    expect_no_words("Play against");
+    expect_words("Level 4 · Careful");
+    expect_words("Level 8 · Master");
+    expect_chosen("9×7");
+    click_on("8×7");
+    click_on("Back");
+    expect_words("Play against");
+    expect_chosen("Watch");
+    expect_chosen("8×7");
+    expect_words("Level 4 · Careful");
+    expect_words("Level 8 · Master");
+    click_on("Board and players");
+    expect_no_words("Play against");
+    click_on("Play");
+    expect_no_words("Board and players");
+    expect_words("Level 4 · Careful");
+    expect_words("Level 8 · Master");
+}
+
+static void another_board_leads_to_the_dialog_and_names_come_back(void **state)
+{
+    window_open_on(*state, &against_level_2);
+    press(SDLK_n);
+    click_on("A friend here");
+    click_on("Red: name");
+    type_words("Anna");
+    click_on("Other …");
+    expect_words("In a row");
+    expect_words("Anna");
+    press(SDLK_ESCAPE);
+    expect_no_words("In a row");
+    expect_chosen("A friend here");
+    expect_words("Anna");
+}
+
+static void a_choice_at_its_end_has_nothing_before_or_behind_it(void **state)
+{
+    window_open_on(*state, &against_level_2);
+    press(SDLK_g);
+    expect_words("In a row");
+    expect_ends("Human", true, false);
+    expect_ends("Level 2 · Learner", false, false);
+    expect_ends("7", false, false);
+    press(SDLK_TAB);
+    press(SDLK_TAB);
+    type_words("12");
+    expect_ends("12", false, true);
+}
+
+/* --- who begins, and where --- */
+
+static void a_board_of_9_by_7_takes_three_clicks_and_is_remembered(void **state)
+{
+    window_open_on(*state, &against_level_2);
+    click_on("New game");
+    click_on("9×7");
+    click_on("Play");
+    expect_no_words("Play against");
+    press(SDLK_n);
+    expect_chosen("9×7");
+    click_on("7×6");
+    click_on("Play");
+    expect_no_words("Play against");
+    press(SDLK_n);
+    expect_chosen("7×6");
+}
+
+static void who_begins_is_called_by_name(void **state)
+{
+    window_open_on(*state, &against_level_2);
+    press(SDLK_n);
+    expect_words("You begin");
+    expect_words("Computer begins");
+    click_on("A friend here");
+    expect_no_words("You begin");
+    click_on("Red: name");
+    type_words("Anna");
+    click_on("Yellow: name");
+    type_words("Ben");
+    click_control(START_BEGINNER + BEGINS_OTHER);
+    expect_chosen("Ben");
+    press(SDLK_RETURN);
+    expect_words("Ben's turn");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_level_is_clicked_dragged_touched_and_stepped, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(an_opponent_sets_the_level, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(two_computers_are_watched_at_levels_of_their_own, window_setup,
+                                        window_teardown),
+        cmocka_unit_test_setup_teardown(board_and_players_open_with_what_the_card_says, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(another_board_leads_to_the_dialog_and_names_come_back, window_setup,
+                                        window_teardown),
+        cmocka_unit_test_setup_teardown(a_choice_at_its_end_has_nothing_before_or_behind_it, window_setup,
+                                        window_teardown),
+        cmocka_unit_test_setup_teardown(a_board_of_9_by_7_takes_three_clicks_and_is_remembered, window_setup,
+                                        window_teardown),
+        cmocka_unit_test_setup_teardown(who_begins_is_called_by_name, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
