@@ -10,7 +10,7 @@ enum {
     FRAME = 16667,         /* Xvfb's display has no rate of its own; programs then take 60 frames a second */
     MOVE_WATCHED = 500000, /* a fall of six rows is over by then, and so are strokes and slides */
     THOUGHT = 100000,      /* from asking for a hint to the click; the answer takes about two seconds */
-    CLICKS_MAX = 12
+    CLICKS_MAX = 13
 };
 
 /* What is measured of a game. The boards are so large that the program thinks for a while about any position. */
@@ -20,6 +20,7 @@ struct scene {
     const char *motion;         /* one, in a word */
     const char *first, *answer; /* clicked first, the answer only where no computer plays; NULL: the board is empty */
     const struct way *ways;     /* taken in turn, each taken back; ended by one without a click */
+    const char *chosen;         /* clicked before each of them, where a piece is chosen before it moves; else NULL */
     int sure_time;              /* microseconds: it moves so long at least */
     const char *later[CLICKS_MAX]; /* clicks of two humans, until ten moves are made */
 };
@@ -27,8 +28,7 @@ struct scene {
 static const struct way FALLS[] = {{"a3", "a1", "a7"}, {"b3", "b1", "b7"}, {"c3", "c1", "c7"}, {"d3", "d1", "d7"},
                                    {"e3", "e1", "e7"}, {"f3", "f1", "f7"}, {"g3", "g1", "g7"}, {0}};
 static const struct way STROKES[] = {{"e5", "e5", "e5"}, {"c8", "c8", "c8"}, {"h2", "h2", "h2"}, {0}};
-/* Only the piece on a1 can go to b2: one click. */
-static const struct way SLIDES[] = {{"b2", "a1", "b2"}, {0}};
+static const struct way SLIDES[] = {{"b2", "c1", "b2"}, {0}};
 
 static const struct scene SCENES[] = {
     {.title = "Connect Four, 9x7",
@@ -46,11 +46,12 @@ static const struct scene SCENES[] = {
     {.title = "Kolibrat, 5x6",
      .game = {.name = "kolibrat", .size = "5x6"},
      .motion = "slide",
-     .first = "a1",
-     .answer = "a6",
+     .first = "c1",
+     .answer = "c6",
      .ways = SLIDES,
+     .chosen = "c1",
      .sure_time = 290000,
-     .later = {"e1", "e6", "b2", "b5", "d2", "d5", "a1", "a6"}},
+     .later = {"b1", "b6", "c1", "b2", "c6", "b5", "b1", "a2", "b6", "a5", "d1", "d6"}},
 };
 
 struct motion_figures {
@@ -133,6 +134,8 @@ static void watch_moves(const struct play *play, const struct scene *scene, bool
     const struct way *way = scene->ways;
     for (int run = -1; run < play->bench->runs; run++, way = way[1].click ? way + 1 : scene->ways) {
         struct motion motion;
+        if (scene->chosen)
+            play_click(play, scene->chosen);
         play_point(play, way->click);
         if (thinking)
             screen_press(screen, XK_h);
