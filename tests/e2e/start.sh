@@ -137,7 +137,7 @@ more() {
     game_start --first human --second human
     open_card
     press_card more
-    eventually "the dialog does not come" not title_is "New game"
+    eventually "the dialog does not come" title_is "Board and players"
     key Tab Right Return
     BOARD_WIDTH=8 BOARD_HEIGHT=7
     eventually "the other board does not come" board_is ""
@@ -163,6 +163,31 @@ is_small() {
     look_again && [ "$width" -eq 600 ] && [ "$height" -eq 450 ]
 }
 
+# Boards and levels are one click each.
+boards_and_levels() {
+    game_start --first human --second human
+    press "New game"
+    eventually "the card does not come" title_is "New game"
+    press_card board4
+    press_card play
+    BOARD_WIDTH=9 BOARD_HEIGHT=7
+    eventually "a board of 9x7 does not come" board_is ""
+    press "New game"
+    press_card board2
+    press_card play
+    BOARD_WIDTH=7 BOARD_HEIGHT=6
+    eventually "the usual board does not come back" board_is ""
+    open_card
+    press_card watch
+    press_card red4
+    press_card yellow8
+    press_card play
+    eventually "nobody plays" is_played
+    record_level_is 4
+    eventually "the other level is not 8" clipboard_has "level 8"
+    game_quit
+}
+
 screen_start
 check "a first run: the first click plays" first_run
 check "by mouse alone: a friend, watching, another level" by_mouse
@@ -170,4 +195,5 @@ check "by keys alone: another level, another game" by_keys
 check "the card is left without a trace" left_alone
 check "the choice is remembered, and R asks nothing" remembered
 check "from the card to board and names" more
+check "another board and two levels by the card alone" boards_and_levels
 check "in a small window" small

@@ -212,5 +212,6 @@ struct screen *setup_screen_create(struct app *app, struct setup_answer *answer,
         }
     }
     changed(setup);
+    app_title(app, _("Board and players"));
     return &setup->screen;
 }
