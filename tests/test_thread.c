@@ -17,11 +17,15 @@ enum { MANY = 8, HOUR = 60 * 60 * 1000 /* milliseconds */ };
 /* How many threads can be had. */
 static int threads_left = MANY;
 
+/* What the thread that is made inherits. */
+static sigset_t inherited;
+
 int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context);
 int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context);
 
 int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context)
 {
+    pthread_sigmask(SIG_BLOCK, NULL, &inherited);
     return threads_left-- > 0 ? __real_pthread_create(thread, attributes, run, context) : EAGAIN;
 }
 
@@ -60,11 +64,17 @@ static void test_it_hears_its_own_faults_only(void **state)
     static const int from_outside[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD, SIGALRM, SIGUSR1};
     static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     struct seen seen = {0};
+    sigset_t mine;
     (void)state;
     look_from_thread("listener", &seen);
+    pthread_sigmask(SIG_BLOCK, NULL, &mine);
     for (size_t i = 0; i < sizeof from_outside / sizeof *from_outside; i++)
         if (sigismember(&seen.refused, from_outside[i]) != 1)
             fail_msg("it hears signal %d", from_outside[i]);
+        else if (sigismember(&inherited, from_outside[i]) != 1)
+            fail_msg("it hears signal %d before it refuses it", from_outside[i]);
+        else if (sigismember(&mine, from_outside[i]) != 0)
+            fail_msg("who makes it no longer hears signal %d", from_outside[i]);
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
         if (sigismember(&seen.refused, faults[i]) != 0)
             fail_msg("it does not hear signal %d", faults[i]);

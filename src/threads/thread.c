@@ -13,14 +13,15 @@ enum { CLOCK_OF_CONDITIONS = CLOCK_MONOTONIC };
 
 enum { NAME_SIZE = 16 /* the system takes no longer one */ };
 
-static void refuse_signals(void)
+/* From its first moment: one that is sent to it before would be lost to who waits for it there. */
+static void refuse_signals(sigset_t *before)
 {
     static const int faults[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP};
     sigset_t signals;
     sigfillset(&signals);
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
         sigdelset(&signals, faults[i]);
-    pthread_sigmask(SIG_BLOCK, &signals, NULL);
+    pthread_sigmask(SIG_BLOCK, &signals, before);
 }
 
 static void take_name(const char *name)
@@ -37,7 +38,6 @@ static void take_name(const char *name)
 static void *begin(void *data)
 {
     const struct thread *thread = data;
-    refuse_signals();
     take_name(thread->name);
     thread->run(thread->context);
     return NULL;
@@ -45,8 +45,12 @@ static void *begin(void *data)
 
 int thread_start(struct thread *thread, const char *name, thread_run *run, void *context)
 {
+    sigset_t before;
     *thread = (struct thread){.name = name, .run = run, .context = context};
-    return pthread_create(&thread->handle, NULL, begin, thread);
+    refuse_signals(&before);
+    int error = pthread_create(&thread->handle, NULL, begin, thread);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return error;
 }
 
 void thread_join(struct thread *thread)
