@@ -275,8 +275,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     const struct puzzling *puzzling = puzzling_of(screen);
     stage_draw(canvas, &puzzling->stage, now);
     draw_status(canvas, puzzling);
-    puzzle_panel_draw(canvas, puzzling);
     draw_banner(canvas, puzzling, now);
+    puzzle_panel_draw(canvas, puzzling); /* its buttons lie over the banner, too */
 }
 
 /* --- the screen --- */
