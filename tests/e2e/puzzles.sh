@@ -117,6 +117,8 @@ wrong_answer() {
         title_waits "Wrong: $loser then wins in $moves move$plural"
     fi
     eventually "the refutation is not made" refutation_stands
+    eventually "no button is seen in the banner" has_edge button1of2
+    eventually "the solution's button is not seen in the banner" has_edge button2of2
     click 4
     title_waits "Puzzle 1 · $side wins in $wins_in moves"
     shows "$position"
@@ -124,6 +126,13 @@ wrong_answer() {
     title_waits "Solved!"
     key Return
     asks 2 1
+}
+
+# has_edge BUTTON: it is drawn, that is, its left edge is not as what lies within.
+has_edge() {
+    place
+    set -- $(where cell connect4 7x6 "$1")
+    [ "$(pixel "$1" $(($2 + $4 / 2)))" != "$(pixel $(($1 + 6)) $(($2 + $4 / 2)))" ]
 }
 
 # Two more discs, also when they end the game and the others are dimmed.
