@@ -18,6 +18,7 @@ static SDL_Surface *surface;
 static struct canvas canvas;
 static struct controls controls;
 static char lines[LINES_MAX][LINE_MAX];
+static int line_sizes[LINES_MAX]; /* how large text was then, in percent */
 static int line_count;
 
 int __real_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
@@ -26,8 +27,10 @@ int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect,
 int __wrap_canvas_text(struct canvas *on, const char *string, SDL_Rect rect, const struct text_style *style)
 {
     assert_non_null(string);
-    if (string[0] && line_count < LINES_MAX)
+    if (string[0] && line_count < LINES_MAX) {
+        line_sizes[line_count] = on->text_size;
         snprintf(lines[line_count++], LINE_MAX, "%s", string);
+    }
     return __real_canvas_text(on, string, rect, style);
 }
 
@@ -113,6 +116,46 @@ static void what_is_missing_is_not_written(void **state)
     expect_lines((const char *const[]){"‹", "›"}, 2);
 }
 
+/* A key goes before the name becomes much smaller; where there is room for both there are both. */
+static void a_key_goes_before_its_name_does(void **state)
+{
+    (void)state;
+    for (int look = LOOK_WORDS; look <= LOOK_SIDED; look++)
+        for (int size = 100; size <= 200; size += 100) {
+            begin(state);
+            canvas.text_size = size;
+            struct control *control =
+                show((struct control){.look = (enum control_look)look, .name = "Copy", .keys = "Ctrl+Shift+Insert"});
+            control->rect.w = 140;
+            expect_lines((const char *const[]){"Copy"}, 1);
+            assert_int_equal(line_sizes[0], size);
+            control->rect.w = 380;
+            control->keys = "C";
+            expect_lines((const char *const[]){"C", "Copy"}, 2);
+        }
+    canvas.text_size = 0;
+}
+
+/* What stands side by side is as large as its longest name has room for; what stands elsewhere is not. */
+static void a_row_of_buttons_has_one_size(void **state)
+{
+    static const char *const names[] = {"Menu", "Once more, and then again", "Undo", "Elsewhere"};
+    (void)state;
+    canvas.text_size = 200;
+    for (int i = 0; i < 4; i++) {
+        struct control *control = show((struct control){.look = LOOK_SIDED, .name = names[i]});
+        control->id = i;
+        control->rect = i < 3 ? (SDL_Rect){i * 130, 20, 120, 60} : (SDL_Rect){0, 120, 390, 60};
+    }
+    controls_draw(&canvas, &controls);
+    assert_int_equal(line_count, 4);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(line_sizes[i], line_sizes[1]);
+    assert_true(line_sizes[1] < 200);
+    assert_int_equal(line_sizes[3], 200);
+    canvas.text_size = 0;
+}
+
 static void an_icon_is_told_by_its_tip(void **state)
 {
     (void)state;
@@ -193,6 +236,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(what_is_there_is_written, begin),
         cmocka_unit_test_setup(what_is_missing_is_not_written, begin),
+        cmocka_unit_test_setup(a_key_goes_before_its_name_does, begin),
+        cmocka_unit_test_setup(a_row_of_buttons_has_one_size, begin),
         cmocka_unit_test_setup(an_icon_is_told_by_its_tip, begin),
         cmocka_unit_test_setup(a_text_shows_what_is_expected_typed_and_composed, begin),
         cmocka_unit_test_setup(long_texts_do_no_harm, begin),

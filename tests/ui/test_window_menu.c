@@ -63,12 +63,55 @@ static void a_key_is_changed_where_it_is_read(void **state)
     expect_words("Red's turn");
 }
 
+/* Home, End and pages lead through the page of the keys, and it stays open; of its ends each is seen. */
+static void the_page_of_keys_hears_pages(void **state)
+{
+    window_open_on(*state, &two_humans);
+    click_on("Menu");
+    click_on("Keys");
+    expect_words("Move the hand");
+    press(SDLK_END);
+    expect_no_words("Move the hand");
+    press(SDLK_PAGEUP);
+    press(SDLK_HOME);
+    expect_words("Move the hand");
+    press(SDLK_PAGEDOWN);
+    press(SDLK_PAGEDOWN);
+    press(SDLK_PAGEDOWN);
+    press(SDLK_PAGEDOWN);
+    expect_no_words("Move the hand");
+    press(SDLK_HOME);
+    expect_words("Move the hand");
+    press(SDLK_ESCAPE);
+    expect_no_words("Move the hand");
+}
+
+/* So do they through the menu: Enter shows which row they led to. */
+static void the_menu_hears_pages(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_F10);
+    press(SDLK_END);
+    press(SDLK_PAGEUP);
+    press(SDLK_HOME);
+    press(SDLK_RETURN);
+    expect_words("Who begins");
+    press(SDLK_ESCAPE);
+    expect_no_words("Who begins");
+    press(SDLK_F10);
+    press(SDLK_END);
+    press(SDLK_RETURN);
+    expect_words("Made by");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(loudness_is_two_clicks_away, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(languages_call_themselves, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_key_is_changed_where_it_is_read, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_page_of_keys_hears_pages, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_menu_hears_pages, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window_menu", tests, NULL, NULL);
 }

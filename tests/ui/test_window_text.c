@@ -267,7 +267,7 @@ static const struct {
 } screens[] = {
     {.name = "main"},
     {.name = "menu", .keys = {SDLK_F10}},
-    {.name = "keys", .keys = {SDLK_QUESTION}},
+    {.name = "keys", .keys = {SDLK_F10}, .click = "Keys"},
     {.name = "a game", .keys = {SDLK_4, SDLK_h}, .least = 130},
     {.name = "the list of moves", .keys = {SDLK_l, SDLK_4}, .least = 130},
     {.name = "what the computer thinks", .keys = {SDLK_d, SDLK_4}, .least = 130},

@@ -315,4 +315,7 @@ static const float TEXT_LINE = 1.14f;
  */
 void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
+/* The height of its lines in pixels, without breaking a word; 0: it has no room so. */
+int canvas_paragraph_pixels(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
+
 #endif

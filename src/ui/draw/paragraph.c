@@ -58,19 +58,36 @@ static bool breaks_words(const char *text, const struct broken *broken)
     return false;
 }
 
+/* The largest size in which it fits without breaking words. False: none that is at least so large. */
+static bool find_whole(struct canvas *canvas, const char *text, SDL_Point room, const struct text_style *style,
+                       int least, int *pixels, struct broken *broken)
+{
+    struct text_sizes sizes = canvas_text_sizes(canvas, style);
+    for (*pixels = sizes.wished; *pixels >= least; *pixels -= 2)
+        if (break_lines(canvas, text, room, *pixels, style->weight, broken) && !breaks_words(text, broken))
+            return true;
+    return false;
+}
+
 /* The largest size in which it fits, between two; at first without breaking words. False: none. */
 static bool find_size(struct canvas *canvas, const char *text, SDL_Point room, const struct text_style *style,
                       int *pixels, struct broken *broken)
 {
     struct text_sizes sizes = canvas_text_sizes(canvas, style);
     int least = sizes.wished > sizes.usual ? sizes.usual : sizes.tight;
-    for (*pixels = sizes.wished; *pixels >= least; *pixels -= 2)
-        if (break_lines(canvas, text, room, *pixels, style->weight, broken) && !breaks_words(text, broken))
-            return true;
+    if (find_whole(canvas, text, room, style, least, pixels, broken))
+        return true;
     for (*pixels = sizes.wished; *pixels >= sizes.tight; *pixels -= 2)
         if (break_lines(canvas, text, room, *pixels, style->weight, broken))
             return true;
     return false;
+}
+
+int canvas_paragraph_pixels(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
+{
+    struct broken broken;
+    int pixels, least = canvas_text_sizes(canvas, style).tight;
+    return find_whole(canvas, string, (SDL_Point){rect.w, rect.h}, style, least, &pixels, &broken) ? pixels : 0;
 }
 
 void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)

@@ -241,6 +241,25 @@ void controls_put_caret(struct controls *controls, const struct control *control
 enum edit { EDIT_NONE, EDIT_MOVED, EDIT_CHANGED, EDIT_REFUSED };
 enum edit controls_edit(struct controls *controls, struct control *control, const SDL_Keysym *key);
 
+/*
+ * --- controls_words.c: buttons that are called by words; those that stand side by side are written in one size, that
+ * of the longest name. Where there is little room the key goes before the name becomes much smaller ---
+ */
+
+bool controls_has_words(const struct control *control);
+
+/* How its name is written, but for the colour. */
+struct text_style controls_name_style(const struct control *control);
+
+/* How large the words of each are among the others, as text_size of the canvas: in percent. */
+void controls_words_sizes(struct canvas *canvas, const struct controls *controls, int sizes[CONTROLS_MAX]);
+
+/* Where they stand at the canvas' text size; what is empty is not shown. */
+struct button_words {
+    SDL_Rect icon, name, keys, check;
+};
+struct button_words controls_place_words(struct canvas *canvas, const struct control *control, bool checked);
+
 /* --- controls_look.c: how they look, and what they are in words --- */
 
 void controls_draw(struct canvas *canvas, const struct controls *controls);

@@ -119,26 +119,25 @@ static SDL_Color keys_color(const struct theme *theme, const struct control *con
     return control->off ? theme->faint : control->main ? theme->panel : theme->muted;
 }
 
-static void draw_words(struct canvas *canvas, const struct controls *controls, const struct control *control)
+/* Buttons that are called by words. */
+static void draw_named(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
-    struct text_style name = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_CENTER);
+    SDL_Color color = name_color(canvas->theme, controls, control);
+    struct text_style name = controls_name_style(control);
     struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
-    SDL_Rect room = text_room(canvas, control);
-    if (control->role != ROLE_SEGMENT || control->on)
-        name.weight = TEXT_BOLD;
-    if (control->keys)
-        room.w -= canvas_text(canvas, control->keys, room, &keys) + canvas_px(canvas, 8);
-    canvas_paragraph(canvas, control->name, room, &name);
-}
-
-static void draw_sided(struct canvas *canvas, const struct controls *controls, const struct control *control)
-{
-    struct text_style name = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_LEFT);
-    struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
-    SDL_Rect rect = control->rect;
-    int pad = canvas_px(canvas, 14);
-    int width = canvas_text(canvas, told(control->keys), (SDL_Rect){rect.x, rect.y, rect.w - pad, rect.h}, &keys);
-    canvas_text(canvas, control->name, (SDL_Rect){rect.x + pad, rect.y, rect.w - 3 * pad - width, rect.h}, &name);
+    bool checked = control->on && controls->ground == GROUND_DIALOG; /* what is on in a menu has a check mark */
+    struct button_words words = controls_place_words(canvas, control, checked);
+    name.color = color;
+    if (words.icon.w > 0)
+        canvas_icon(canvas, control->icon, words.icon, color);
+    if (words.check.w > 0)
+        canvas_icon(canvas, SPRITE_ICON_CHECK, words.check, color);
+    if (words.keys.w > 0)
+        canvas_text(canvas, control->keys, words.keys, &keys);
+    if (control->look == LOOK_WORDS)
+        canvas_paragraph(canvas, control->name, words.name, &name);
+    else
+        canvas_text(canvas, control->name, words.name, &name);
 }
 
 static void draw_stacked(struct canvas *canvas, const struct controls *controls, const struct control *control)
@@ -166,33 +165,6 @@ static void draw_icon(struct canvas *canvas, const struct controls *controls, co
                 name_color(canvas->theme, controls, control));
 }
 
-/* An icon is as high as the letters beside it; where the name has no room beside it, it goes. */
-static void draw_label(struct canvas *canvas, const struct controls *controls, const struct control *control)
-{
-    SDL_Color color = name_color(canvas->theme, controls, control);
-    struct text_style name = style_of(color, size_of(control), ALIGN_LEFT);
-    struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
-    SDL_Rect rect = control->rect;
-    int pad = SDL_min(canvas_px(canvas, 12), rect.w / 16),
-        icon = SDL_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2);
-    SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
-    name.weight = control->look == LOOK_LABEL ? TEXT_BOLD : TEXT_REGULAR;
-    if (canvas_text_width(canvas, control->name, &name) * 4 / 5 <= room.w - icon - pad) {
-        canvas_icon(canvas, control->icon, (SDL_Rect){room.x, rect.y + (rect.h - icon) / 2, icon, icon}, color);
-        room.x += icon + pad;
-        room.w -= icon + pad;
-    }
-    if (told(control->keys)[0])
-        room.w -= canvas_text(canvas, control->keys, room, &keys) + pad;
-    if (control->on && controls->ground == GROUND_DIALOG) { /* what is on in a menu has a check mark */
-        int check = icon * 3 / 4;
-        room.w -= check + pad / 2;
-        canvas_icon(canvas, SPRITE_ICON_CHECK, (SDL_Rect){room.x + room.w, rect.y + (rect.h - check) / 2, check, check},
-                    color);
-    }
-    canvas_text(canvas, control->name, room, &name);
-}
-
 /* With the focus a row has a frame, too: what is under the pointer alone is raised. */
 static void draw_row(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
@@ -203,7 +175,7 @@ static void draw_row(struct canvas *canvas, const struct controls *controls, con
                       theme->accent);
     else if (state.hot)
         canvas_round(canvas, control->rect, canvas_px(canvas, RADIUS), theme->raised);
-    draw_label(canvas, controls, control);
+    draw_named(canvas, controls, control);
 }
 
 /* --- values --- */
@@ -350,14 +322,10 @@ static void draw_content(struct canvas *canvas, const struct controls *controls,
         draw_icon(canvas, controls, control);
     else if (control->look == LOOK_SIGN)
         draw_sign(canvas, controls, control);
-    else if (control->look == LOOK_LABEL)
-        draw_label(canvas, controls, control);
-    else if (control->look == LOOK_SIDED)
-        draw_sided(canvas, controls, control);
     else if (control->look == LOOK_STACKED)
         draw_stacked(canvas, controls, control);
-    else if (control->look == LOOK_WORDS)
-        draw_words(canvas, controls, control);
+    else if (controls_has_words(control))
+        draw_named(canvas, controls, control);
 }
 
 static void draw_control(struct canvas *canvas, const struct controls *controls, const struct control *control)
@@ -376,9 +344,15 @@ static void draw_control(struct canvas *canvas, const struct controls *controls,
 
 void controls_draw(struct canvas *canvas, const struct controls *controls)
 {
-    for (int i = 0; i < controls->count; i++)
+    int sizes[CONTROLS_MAX], wished = canvas->text_size;
+    controls_words_sizes(canvas, controls, sizes);
+    for (int i = 0; i < controls->count; i++) {
+        if (controls_has_words(&controls->list[i]))
+            canvas->text_size = sizes[i];
         if (!SDL_RectEmpty(&controls->list[i].rect)) /* rows that are scrolled away */
             draw_control(canvas, controls, &controls->list[i]);
+        canvas->text_size = wished;
+    }
 }
 
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls)
