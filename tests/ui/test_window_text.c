@@ -267,7 +267,7 @@ static const struct {
 } screens[] = {
     {.name = "main"},
     {.name = "menu", .keys = {SDLK_F10}},
-    {.name = "keys", .keys = {SDLK_F10}, .click = "Keys"},
+    {.name = "keys", .keys = {SDLK_F10, SDLK_END}, .click = "Keys"},
     {.name = "a game", .keys = {SDLK_4, SDLK_h}, .least = 130},
     {.name = "the list of moves", .keys = {SDLK_l, SDLK_4}, .least = 130},
     {.name = "what the computer thinks", .keys = {SDLK_d, SDLK_4}, .least = 130},
@@ -284,7 +284,7 @@ static const struct {
     {.name = "a position", .keys = {SDLK_b}, .least = 150},
     {.name = "how to play", .keys = {SDLK_F1}},
     {.name = "the end of a round", .keys = {ROUND}, .least = 150, .people = true},
-    {.name = "a review", .keys = {ROUND, SDLK_w}, .least = 140, .people = true},
+    {.name = "a review", .keys = {ROUND, SDLK_w}, .awaited = "Turning point", .least = 110, .people = true},
     {.name = "a draw is offered", .keys = {SDLK_4, SDLK_j}, .people = true},
     {.name = "about", .keys = {SDLK_F1}, .mod = KMOD_LSHIFT},
 };

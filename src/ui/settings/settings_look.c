@@ -286,7 +286,7 @@ static void draw_words(struct canvas *canvas, const struct settings_row *row, SD
 
 /*
  * The row with the focus, or under the pointer where a click does something, is raised; the focus has a frame, too, a
- * text its own.
+ * text its own. What is pressed as a whole looks like a button.
  */
 static void draw_ground(struct canvas *canvas, const struct settings_state *settings, const struct settings_row *row,
                         SDL_Rect rect)
@@ -295,7 +295,10 @@ static void draw_ground(struct canvas *canvas, const struct settings_state *sett
     int pad = canvas_px(canvas, 10), radius = canvas_px(canvas, 10);
     bool focus = settings_look_row(settings, controls->focus) == row;
     bool hot = controls->hot >= ID_ROWS && settings_look_row(settings, controls->hot) == row;
-    SDL_Rect ground = {rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2};
+    int apart = row->kind == ROW_BUTTON ? canvas_px(canvas, SPACE_NEAR) / 2 : 1;
+    SDL_Rect ground = {rect.x - pad, rect.y + apart, rect.w + 2 * pad, rect.h - 2 * apart};
+    if (row->kind == ROW_BUTTON)
+        canvas_framed(canvas, ground, radius, canvas_px(canvas, 1), canvas->theme->panel, canvas->theme->outline);
     if (focus && row->kind != ROW_TEXT)
         canvas_framed(canvas, ground, radius, canvas_px(canvas, 2), canvas->theme->raised, canvas->theme->accent);
     else if (focus || (hot && row->kind != ROW_WORDS && !row->off))
