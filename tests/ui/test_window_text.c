@@ -285,6 +285,12 @@ static const struct {
     {.name = "how to play", .keys = {SDLK_F1}},
     {.name = "the end of a round", .keys = {ROUND}, .least = 150, .people = true},
     {.name = "a review", .keys = {ROUND, SDLK_w}, .awaited = "Turning point", .least = 110, .people = true},
+    {.name = "what the marks mean",
+     .keys = {ROUND, SDLK_w},
+     .awaited = "Turning point",
+     .click = "What the marks mean",
+     .least = 130,
+     .people = true},
     {.name = "a draw is offered", .keys = {SDLK_4, SDLK_j}, .people = true},
     {.name = "about", .keys = {SDLK_F1}, .mod = KMOD_LSHIFT},
 };
