@@ -180,7 +180,7 @@ static void draw_rows(struct canvas *canvas, struct filebox *box)
                   canvas->theme->outline);
     style.color = canvas->theme->muted;
     if (box->listing.count == 0)
-        canvas_text(canvas, _("There is nothing to open in this folder"), box->list, &style);
+        canvas_text(canvas, _("No files of this kind in this folder"), box->list, &style);
     if (!canvas_clip(canvas, box->list, &before))
         return;
     for (int row = scroller_first(&box->scroller); row < scroller_end(&box->scroller); row++)
