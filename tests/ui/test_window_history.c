@@ -68,7 +68,7 @@ static void keys_move_the_filters(void **state)
     press(SDLK_LEFT);
     expect_words("3 games");
     press_with(SDLK_TAB, KMOD_SHIFT);
-    press_with(SDLK_TAB, KMOD_SHIFT); /* around the end to the name, which has no values to step through */
+    press_with(SDLK_TAB, KMOD_SHIFT); /* around the end to a button, which has no values to step through */
     press(SDLK_RIGHT);
     expect_words("3 games");
 }

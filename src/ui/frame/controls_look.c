@@ -81,7 +81,10 @@ static float border_of(const struct controls *controls, const struct control *co
     return dialog ? 1.5f : 1;
 }
 
-/* What has a frame or a filling of the focus' own colour anyhow has a line of its ground within the ring. */
+/*
+ * What has a frame or a filling of the focus' own colour anyhow has a line of its ground within the ring, and what had
+ * that frame another ring within that.
+ */
 static void draw_frame(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     const struct theme *theme = canvas->theme;
@@ -95,7 +98,8 @@ static void draw_frame(struct canvas *canvas, const struct controls *controls, c
                   : state.focus || control->on ? theme->accent
                                                : theme->outline);
     if (parted)
-        canvas_round(canvas, canvas_inset(control->rect, 2 * border), radius - 2 * border, fill);
+        canvas_framed(canvas, canvas_inset(control->rect, 2 * border), radius - 2 * border, border, fill,
+                      theme->accent);
 }
 
 /* --- buttons --- */
@@ -222,8 +226,8 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
     SDL_Rect rect = control->rect, value = rect;
     int pad = canvas_px(canvas, 12);
     if (state_of(controls, control).focus)
-        canvas_round(canvas, (SDL_Rect){rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2},
-                     canvas_px(canvas, RADIUS), theme->raised);
+        canvas_framed(canvas, (SDL_Rect){rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2},
+                      canvas_px(canvas, RADIUS), canvas_px(canvas, 2), theme->raised, theme->accent);
     keys.weight = TEXT_BOLD;
     value.x += rect.w * LINE_NAME_PERCENT / 100;
     value.w = rect.w * (100 - LINE_NAME_PERCENT) / 100;

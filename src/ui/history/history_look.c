@@ -145,8 +145,7 @@ void history_look_list(struct screen *screen, struct controls *controls)
                                                 .name = goes_on ? _("Continue") : _(buttons[i].label),
                                                 .keys = controls_words(controls, "%s", keys),
                                                 .off = !history_act_is_usable(history, (enum history_button)i),
-                                                .explains = i == HISTORY_REVIEW,
-                                                .skipped = true});
+                                                .explains = i == HISTORY_REVIEW});
     }
 }
 

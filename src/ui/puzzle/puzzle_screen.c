@@ -182,6 +182,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     switch (action) {
     case ACTION_LEFT:
     case ACTION_RIGHT:
+        screen->controls.focus = NO_CONTROL; /* Enter is meant for the hand again */
         stage_step_hand(&puzzling->stage, action == ACTION_LEFT ? -1 : 1, 0);
         return true;
     case ACTION_DOWN:
@@ -305,6 +306,7 @@ static const struct screen_kind puzzle_kind = {.list = list,
                                                .advance = advance,
                                                .draw = draw,
                                                .destroy = destroy,
+                                               .focus_keys = FOCUS_ON_WISH,
                                                .covers = true};
 
 struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup)

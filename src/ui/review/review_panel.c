@@ -268,6 +268,7 @@ void review_panel_list(struct screen *screen, struct controls *controls)
         part.rect = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
         part.name = _("What the positions are worth");
         part.drags = true;
+        part.skipped = true; /* keys walk through the game anyhow */
         controls_add(controls, part);
     }
     if (review)

@@ -1,0 +1,338 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=screens_paint,--wrap=screens_handle */
+/*
+ * The keyboard alone: Tab and Shift+Tab lead through every screen, past all that can be used there, and back to where
+ * they began; where the focus is, is seen (3:1). Each picture is compared with what it would be without the focus.
+ */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "colour_science.h"
+#include "store/settings.h"
+#include "store_support.h"
+#include "ui/frame/app_state.h"
+#include "ui/frame/dialog.h"
+#include "window_support.h"
+
+enum { PATIENCE = 120000, LOOK = 5 /* milliseconds */, NAME_MAX = 80, NOWHERE = -77, AROUND = 14, SEEN_LEAST = 60 };
+
+/* What a person sees who presses Tab. */
+struct sight {
+    struct control list[CONTROLS_MAX];
+    char names[CONTROLS_MAX][NAME_MAX];
+    int count;
+    int focus;
+    int differs;             /* pixels at the focus that differ by 3:1 because it is there */
+    const struct screen *of; /* only to be compared */
+    int tabs;                /* so many were pressed before */
+};
+
+static struct {
+    int tabs; /* the window's thread alone */
+
+    pthread_mutex_t mutex; /* for what follows */
+    bool looks;            /* at what is there */
+    bool compares;         /* and whether the focus is seen */
+    struct sight sight;
+} eye = {.mutex = PTHREAD_MUTEX_INITIALIZER};
+
+/* --- what is seen --- */
+
+void __real_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
+void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
+void __real_screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
+void __wrap_screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
+
+void __wrap_screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now)
+{
+    eye.tabs += event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_TAB;
+    __real_screens_handle(screens, event, now);
+}
+
+static Uint32 pixel_at(const SDL_Surface *picture, int x, int y)
+{
+    Uint32 pixel;
+    memcpy(&pixel, (const Uint8 *)picture->pixels + (size_t)y * (size_t)picture->pitch + (size_t)x * 4, sizeof pixel);
+    return pixel;
+}
+
+static struct colour_vector light_of(const SDL_Surface *picture, Uint32 pixel)
+{
+    Uint8 red, green, blue;
+    SDL_GetRGB(pixel, picture->format, &red, &green, &blue);
+    return colour_light(red, green, blue);
+}
+
+/* So many pixels of a place, and what is around it, differ by 3:1. */
+static int difference(const SDL_Surface *with, const SDL_Surface *without, SDL_Rect place)
+{
+    SDL_Rect whole = {0, 0, with->w, with->h};
+    SDL_Rect wide = {place.x - AROUND, place.y - AROUND, place.w + 2 * AROUND, place.h + 2 * AROUND}, part;
+    int count = 0;
+    if (!SDL_IntersectRect(&whole, &wide, &part))
+        return 0;
+    for (int y = part.y; y < part.y + part.h; y++)
+        for (int x = part.x; x < part.x + part.w; x++) {
+            Uint32 one = pixel_at(with, x, y), other = pixel_at(without, x, y);
+            count += one != other && colour_contrast(light_of(with, one), light_of(without, other)) >= 3.0;
+        }
+    return count;
+}
+
+static SDL_Surface *picture_of(struct screens *screens, struct canvas *canvas, uint64_t now)
+{
+    SDL_Rect whole = {0, 0, canvas->width, canvas->height};
+    __real_screens_paint(screens, canvas, whole, now);
+    SDL_Surface *taken = canvas_picture(canvas, whole), *picture = NULL;
+    if (taken)
+        picture = SDL_ConvertSurfaceFormat(taken, SDL_PIXELFORMAT_ARGB8888, 0);
+    SDL_FreeSurface(taken);
+    return picture;
+}
+
+/* How much of the focus is seen: what is drawn is drawn without it, too. */
+static int seen_of_focus(struct screens *screens, struct canvas *canvas, uint64_t now)
+{
+    struct controls *controls = &screens->stack[screens->count - 1]->controls;
+    int focus = controls->focus, count = 0;
+    SDL_Surface *with = picture_of(screens, canvas, now);
+    const struct control *control = controls_find(controls, focus);
+    SDL_Rect place = control ? control->rect : (SDL_Rect){0};
+    controls->focus = NOWHERE;
+    SDL_Surface *without = picture_of(screens, canvas, now);
+    controls->focus = focus;
+    if (with && without)
+        count = difference(with, without, place);
+    SDL_FreeSurface(with);
+    SDL_FreeSurface(without);
+    return count;
+}
+
+static void take_sight(struct screens *screens, struct canvas *canvas, uint64_t now)
+{
+    const struct screen *top = screens->stack[screens->count - 1];
+    struct sight *sight = &eye.sight;
+    sight->differs = eye.compares ? seen_of_focus(screens, canvas, now) : SEEN_LEAST;
+    sight->count = top->controls.count;
+    for (int i = 0; i < sight->count; i++) {
+        sight->list[i] = top->controls.list[i];
+        snprintf(sight->names[i], NAME_MAX, "%s", sight->list[i].name ? sight->list[i].name : "a row");
+    }
+    sight->focus = top->controls.focus;
+    sight->of = top;
+    sight->tabs = eye.tabs;
+}
+
+void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now)
+{
+    pthread_mutex_lock(&eye.mutex);
+    if (eye.looks)
+        take_sight(screens, canvas, now);
+    pthread_mutex_unlock(&eye.mutex);
+    __real_screens_paint(screens, canvas, clip, now);
+}
+
+static void look(bool looks, bool compares)
+{
+    pthread_mutex_lock(&eye.mutex);
+    eye.looks = looks;
+    eye.compares = compares;
+    pthread_mutex_unlock(&eye.mutex);
+}
+
+/* What is seen after one more Tab. */
+static void tab(SDL_Keymod modifiers, struct sight *sight)
+{
+    pthread_mutex_lock(&eye.mutex);
+    int wanted = eye.sight.tabs + 1;
+    pthread_mutex_unlock(&eye.mutex);
+    press_with(SDLK_TAB, modifiers);
+    for (int waited = 0;; waited += LOOK) {
+        pthread_mutex_lock(&eye.mutex);
+        *sight = eye.sight;
+        pthread_mutex_unlock(&eye.mutex);
+        if (sight->tabs == wanted)
+            return;
+        assert_true(waited < PATIENCE);
+        SDL_Delay(LOOK);
+    }
+}
+
+/* --- what must hold --- */
+
+/* All that is wrong is told before the test fails. */
+static int complaints;
+
+static void complain(const char *screen, const char *control, const char *what)
+{
+    print_message("# %s: '%s' %s\n", screen, control, what);
+    complaints++;
+}
+
+static const char *name_of(const struct sight *sight, int id)
+{
+    for (int i = 0; i < sight->count; i++)
+        if (sight->list[i].id == id)
+            return sight->names[i];
+    return "nothing";
+}
+
+/* Where a walk has been. */
+struct walk {
+    int ids[CONTROLS_MAX];
+    int count;
+};
+
+static bool has_been(const struct walk *walk, int id)
+{
+    for (int i = 0; i < walk->count; i++)
+        if (walk->ids[i] == id)
+            return true;
+    return false;
+}
+
+static bool group_was_reached(const struct sight *sight, const struct walk *walk, int group)
+{
+    for (int i = 0; i < sight->count; i++)
+        if (sight->list[i].group == group && group != 0 && has_been(walk, sight->list[i].id))
+            return true;
+    return false;
+}
+
+/*
+ * What has keys of its own everywhere on its screen: Escape for the cross, page keys for a bar, arrows for the rows of a
+ * list and for what is dragged.
+ */
+static bool has_keys(const struct control *control)
+{
+    return control->role == ROLE_SCROLLER || control->role == ROLE_ROW ||
+           (control->skipped && (control->drags || control->id == DIALOG_CROSS || control->id == DIALOG_BOX ||
+                                 control->action == ACTION_ESCAPE));
+}
+
+/* Whatever can be used was reached: itself, or one of its group, from which arrows lead there; or it has keys. */
+static void expect_all(const char *screen, const struct sight *sight, const struct walk *walk)
+{
+    for (int i = 0; i < sight->count; i++) {
+        const struct control *control = &sight->list[i];
+        bool reached = has_been(walk, control->id) || group_was_reached(sight, walk, control->group);
+        if (!reached && !control->off && !has_keys(control))
+            complain(screen, sight->names[i], "is not reached");
+    }
+}
+
+/* Round and round until it is where it began. */
+static void walk_round(const char *screen, SDL_Keymod modifiers, struct walk *walk)
+{
+    static struct sight sight;
+    walk->count = 0;
+    tab(modifiers, &sight);
+    int first = sight.focus;
+    const struct screen *of = sight.of;
+    do {
+        if (sight.differs < SEEN_LEAST)
+            complain(screen, name_of(&sight, sight.focus), "has the focus, which is not seen");
+        if (walk->count >= sight.count || sight.focus == NO_CONTROL) {
+            complain(screen, name_of(&sight, sight.focus), "keeps the focus from coming round");
+            return;
+        }
+        walk->ids[walk->count++] = sight.focus;
+        tab(modifiers, &sight);
+        assert_ptr_equal(sight.of, of);
+    } while (sight.focus != first);
+    expect_all(screen, &sight, walk);
+}
+
+static void expect_walk(const char *screen)
+{
+    struct walk forth, back;
+    look(true, true);
+    walk_round(screen, KMOD_NONE, &forth);
+    look(true, false); /* it was compared */
+    walk_round(screen, KMOD_LSHIFT, &back);
+    look(false, false);
+    if (forth.count != back.count)
+        complain(screen, "Shift+Tab", "does not lead to all that Tab leads to");
+    for (int i = 0; i < forth.count; i++)
+        if (!has_been(&back, forth.ids[i]))
+            complain(screen, "Shift+Tab", "leads past something");
+}
+
+/* --- the screens --- */
+
+#define ROUND SDLK_1, SDLK_2, SDLK_1, SDLK_2, SDLK_1, SDLK_2, SDLK_1
+
+static const struct {
+    const char *name;
+    SDL_Keycode keys[9];
+    SDL_Keymod mod;      /* of the first */
+    const char *typed;   /* then; NULL: nothing */
+    const char *awaited; /* is written then */
+    const char *click;   /* then; NULL: on nothing */
+    const char *clicked; /* is written then; NULL: nothing is awaited */
+} screens[] = {
+    {.name = "main", .awaited = "Red's turn"},
+    {.name = "a game", .keys = {SDLK_4, SDLK_l}, .awaited = "Yellow's turn"},
+    {.name = "menu", .keys = {SDLK_F10}, .awaited = "Restart this game"},
+    {.name = "a new game", .keys = {SDLK_n}, .awaited = "A friend here"},
+    {.name = "board and players", .keys = {SDLK_g}, .awaited = "Cancel"},
+    {.name = "settings: players", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Players"},
+    {.name = "settings: board", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Board and motion"},
+    {.name = "settings: sound", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Sound"},
+    {.name = "settings: keys", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Keys"},
+    {.name = "settings: access", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Accessibility"},
+    {.name = "settings: language", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Language"},
+    {.name = "settings: data", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Data"},
+    {.name = "keys", .typed = "?", .awaited = "Move the hand"},
+    {.name = "how to play", .keys = {SDLK_F1}, .awaited = "How to play"},
+    {.name = "about", .keys = {SDLK_F1}, .mod = KMOD_LSHIFT, .awaited = "Open the folder"},
+    {.name = "history", .keys = {SDLK_4, SDLK_f}, .awaited = "History"},
+    {.name = "statistics", .keys = {ROUND, SDLK_i}, .awaited = "Statistics"},
+    {.name = "puzzles", .keys = {SDLK_z}, .awaited = "Puzzle 1"},
+    {.name = "a position", .keys = {SDLK_b}, .awaited = "From the game"},
+    {.name = "save and copy", .keys = {SDLK_4, SDLK_e}, .awaited = "Save and copy"},
+    {.name = "a list of files", .keys = {SDLK_o}, .mod = KMOD_LCTRL, .awaited = "Cancel"},
+    {.name = "saving in a list of files", .keys = {SDLK_s}, .mod = KMOD_LCTRL, .awaited = "File name"},
+    {.name = "the end of a round", .keys = {ROUND}, .awaited = "Play again"},
+    {.name = "review", .keys = {ROUND, SDLK_w}, .awaited = "urning point"},
+    {.name = "the marks", .keys = {ROUND, SDLK_w}, .awaited = "urning point", .click = "What the marks mean"},
+    {.name = "a draw is offered", .keys = {SDLK_4, SDLK_j}, .awaited = "Decline"},
+    {.name = "who resigns", .keys = {SDLK_4, SDLK_x}, .awaited = "resign?"},
+};
+
+static void the_focus_goes_round_and_is_seen(void **state)
+{
+    static const struct window_order two_humans = {.levels = {0, 0}};
+    complaints = 0;
+    for (size_t i = 0; i < SDL_arraysize(screens); i++) {
+        print_message("# %s\n", screens[i].name);
+        window_open_on(*state, &two_humans);
+        for (int k = 0; k < 9 && screens[i].keys[k]; k++)
+            press_with(screens[i].keys[k], k == 0 ? screens[i].mod : KMOD_NONE);
+        if (screens[i].typed)
+            type_words(screens[i].typed);
+        expect_words(screens[i].awaited);
+        if (screens[i].click)
+            click_on(screens[i].click);
+        if (screens[i].clicked)
+            expect_words(screens[i].clicked);
+        expect_walk(screens[i].name);
+        window_quit();
+    }
+    assert_int_equal(complaints, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_focus_goes_round_and_is_seen, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests_name("window, by Tab", tests, NULL, NULL);
+}
