@@ -84,9 +84,31 @@ whole_game() {
     asks 3 "Red, column 3"
     hears "4 in a row!"
     hears "Red won!"
+    hears "Play again: Enter"
+    hears "Review: W"
     asks r "New game"
     hears "Red's turn"
     shows ""
+}
+
+# The first game of all, without looking: what to do is told by keys, who plays when it begins, the rules in sentences.
+first_game() {
+    speaking_start
+    switch_on
+    hears "The arrow keys move the hand, Enter makes the move"
+    asks F9 "Read aloud, Normal"
+    asks Tab "Red: You, card, Settings"
+    asks F1 "How to play"
+    hears "Take turns dropping a disc into a column. It falls to the lowest free hole."
+    asks Right "Get four of your discs in a row to win: side by side …"
+    key Escape
+    asks n "Easy, choice, chosen"
+    asks Right "Normal, choice, chosen"
+    asks Return "New game"
+    hears "Red: You"
+    hears "Yellow: Computer, Level 4 · Careful"
+    hears "Your turn"
+    expect "what nobody changed is told: $(cat "$SPOKEN")" not grep -q "Take turns going first" "$SPOKEN"
 }
 
 # A draw that is declined, the question of who resigns, and what came of it.
@@ -159,15 +181,22 @@ review() {
     asks i "Statistics"
     asks Escape "Red won!"
     asks f "History"
+    asks Down "Red – Yellow, Red won"
     asks Escape "Red won!"
     asks g "Board and players, Connect Four, chosen"
     asks Escape "Red won!"
-    asks question "Keys"
+    forget
+    key question
+    eventually "the keys do not say what they are" says_keys
     asks Escape "Red won!"
 }
 
 says_turn() {
     sed -n "$heard_lines,\$p" "$SPOKEN" | grep -q 'say 2 .*, the game turned here\|say 2 .* · the game turned here'
+}
+
+says_keys() {
+    sed -n "$heard_lines,\$p" "$SPOKEN" | grep -q 'say . Keys'
 }
 
 says_review() {
@@ -181,6 +210,7 @@ puzzle() {
     key z
     eventually "the task is not said" says_task
     asks Right 5
+    asks Tab "Next puzzle"
 }
 
 says_task() {
@@ -309,6 +339,7 @@ has_voice() {
 
 screen_start
 check "nothing is said, loaded or begun while it is off" silent_at_first
+check "the first game" first_game
 check "a whole game by ear" whole_game
 check "a draw that is offered, and resigning" ended_by_hand
 check "a full column, and nothing twice" full_column

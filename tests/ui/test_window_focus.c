@@ -207,8 +207,8 @@ static bool group_was_reached(const struct sight *sight, const struct walk *walk
 }
 
 /*
- * What has keys of its own everywhere on its screen: Escape for the cross, page keys for a bar, arrows for the rows of a
- * list and for what is dragged.
+ * What has keys of its own everywhere on its screen: Escape for the cross, page keys for a bar, arrows for the rows
+ * of a list and for what is dragged.
  */
 static bool has_keys(const struct control *control)
 {

@@ -296,8 +296,10 @@ bool app_prefer(struct app *app, enum preference preference, int value)
     app_take_preferences(app);
     app->speech_asked = true;
     speech_set_detail(app->speech, (enum tell_detail)app_preference(app, PREFER_SPEECH));
-    say_preference(app, preference);
-    return app_preference(app, preference) != before;
+    bool changed = app_preference(app, preference) != before;
+    if (changed)
+        say_preference(app, preference);
+    return changed;
 }
 
 bool app_prefer_next(struct app *app, enum preference preference, int by)

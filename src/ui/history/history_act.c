@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ui/frame/speech.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
@@ -30,13 +31,32 @@ void history_act_find(struct history *history)
     count_rows(history);
 }
 
+void history_act_say(struct history *history)
+{
+    char words[2 * HISTORY_WORDS_MAX], result[HISTORY_WORDS_MAX];
+    struct speech *speech = app_speech(history->app);
+    if (speech_detail(speech) == TELL_NOTHING || history->list.count == 0)
+        return;
+    history_list_see(&history->list, history->chosen, history->chosen + 1);
+    const struct history_game *game = history_list_game(&history->list, history->chosen);
+    if (!game)
+        return;
+    history_words_who(&game->entry.head, words);
+    history_words_result(&game->entry.head, result);
+    control_tell_more(words, sizeof words, result);
+    speech_say(speech, SPEECH_TOLD, words);
+}
+
 void history_act_choose(struct history *history, int row, uint64_t now)
 {
     while (row >= history->list.count && history_list_more(&history->list))
         continue;
     scroller_set_rows(&history->scroller, history->list.count);
     history->chosen = SDL_clamp(row, 0, SDL_max(history->list.count - 1, 0));
+    if (history->screen.controls.focus >= HISTORY_FIRST_BUTTON) /* Enter is meant for the list again */
+        controls_set_focus(&history->screen.controls, HISTORY_GAME);
     scroller_reveal(&history->scroller, history->chosen, now);
+    history_act_say(history);
     app_invalidate_all(history->app);
 }
 

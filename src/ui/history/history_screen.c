@@ -186,5 +186,6 @@ struct screen *history_screen_create(struct app *app, struct history_table *tabl
     arrange(&history->screen);
     history_act_find(history);
     app_announce(app, _("History"));
+    history_act_say(history);
     return &history->screen;
 }

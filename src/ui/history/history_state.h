@@ -141,6 +141,9 @@ void history_act_find(struct history *history);
 /* This row is chosen, or the one that is nearest to it. */
 void history_act_choose(struct history *history, int row, uint64_t now);
 
+/* The chosen game is said to whoever listens. */
+void history_act_say(struct history *history);
+
 /* Does a button do anything now? */
 bool history_act_is_usable(struct history *history, enum history_button button);
 

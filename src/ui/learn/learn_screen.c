@@ -6,6 +6,7 @@
 #include "ui/board/choice.h"
 #include "ui/board/stage.h"
 #include "ui/frame/dialog.h"
+#include "ui/frame/speech.h"
 #include "ui/learn/learn.h"
 #include "ui/other_screens.h"
 #include "ui/words.h"
@@ -217,13 +218,22 @@ static void list(struct screen *screen, struct controls *controls)
                                                 .on = i == learning->game});
 }
 
+/* The same, and its sentence is said to whoever listens. */
+static bool turn_to(struct learning *learning, int game, int step, uint64_t now)
+{
+    bool shown = show(learning, game, step, now);
+    if (shown)
+        speech_say(app_speech(learning->screen.app), SPEECH_TOLD, _(lesson_of(learning)->words));
+    return shown;
+}
+
 static void walk(struct learning *learning, int by, uint64_t now)
 {
     int step = learning->step + by;
     if (step >= steps_of(learning))
         app_pop(learning->screen.app);
     else if (step >= 0)
-        (void)show(learning, learning->game, step, now);
+        (void)turn_to(learning, learning->game, step, now);
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
@@ -234,7 +244,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     else if (use->id == LEARN_NEXT || use->id == LEARN_BACK)
         walk(learning, use->id == LEARN_NEXT ? 1 : -1, now);
     else if (use->id >= LEARN_GAME)
-        (void)show(learning, use->id - LEARN_GAME, 0, now);
+        (void)turn_to(learning, use->id - LEARN_GAME, 0, now);
 }
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
@@ -295,6 +305,7 @@ struct screen *learn_screen_create(struct app *app, const struct game *game)
         free(learning);
         return NULL;
     }
-    app_title(app, _("How to play"));
+    app_announce(app, _("How to play"));
+    speech_say(app_speech(app), SPEECH_TOLD, _(lesson_of(learning)->words));
     return &learning->screen;
 }

@@ -84,7 +84,7 @@ void coach_say(struct play *play)
     if (play->coach.said || speech_detail(speech) == TELL_NOTHING || !coach_is_seen(play))
         return;
     play->coach.said = true;
-    speech_say(speech, SPEECH_TOLD, begin_words(play));
+    speech_say(speech, SPEECH_TOLD, _("The arrow keys move the hand, Enter makes the move"));
     link_words(play, words);
     speech_say(speech, SPEECH_TOLD, words);
 }

@@ -10,15 +10,6 @@ static const float CARD_RING = 3, CARD_DISC = 48;
 
 /* --- the players --- */
 
-/* The own name, "You" or "Computer"; where both are of a kind their colours tell them apart. */
-static const char *seat_name(const struct play *play, int player)
-{
-    if (play->flow.party.names[player][0])
-        return play->flow.party.names[player];
-    return seat_is_human(play->flow.party.sitting.seats[player]) ? party_player_name(&play->flow.party, player)
-                                                                 : _("Computer");
-}
-
 /* The number of games won, at the right end of a card's room; returns its width. */
 static int draw_wins(struct canvas *canvas, const struct play *play, int player, float size, SDL_Rect card)
 {
@@ -54,12 +45,12 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     name.weight = TEXT_BOLD;
     SDL_Rect line = {room.x, room.y, room.w - beside, room.h * CARD_NAME_PERCENT / 100};
     int lower = (room.h - line.h) / 2;
-    bool is_long = human && canvas_text_width(canvas, seat_name(play, player), &name) > line.w;
+    bool is_long = human && canvas_text_width(canvas, party_seat_name(&play->flow.party, player), &name) > line.w;
     if (human) { /* there is no line for a level */
         line.h += is_long ? lower : 0;
         line.y += is_long ? 0 : lower / 2;
     }
-    canvas_paragraph(canvas, seat_name(play, player), line, &name);
+    canvas_paragraph(canvas, party_seat_name(&play->flow.party, player), line, &name);
     line = (SDL_Rect){room.x, line.y + line.h, room.w, lower};
     if (!human) {
         canvas_text(canvas, choice_level_words(seat.level, &play->flow.party.variant, words), line, &small);
@@ -89,7 +80,7 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
     SDL_Rect line = {room.x, room.y + room.h / 20, room.w, top - room.h / 20};
     line.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){line.x, line.y, line.w + pad, line.h}) + pad;
     name.weight = TEXT_BOLD;
-    canvas_text(canvas, seat_name(play, player), line, &name);
+    canvas_text(canvas, party_seat_name(&play->flow.party, player), line, &name);
     bool little = timing_is_short(play, player);
     SDL_Rect figure = {room.x, room.y + top, width, room.h - top - room.h / 10};
     if (little)
@@ -123,7 +114,7 @@ static void draw_short_seat(struct canvas *canvas, const struct play *play, int 
         room.w -= canvas_text(canvas, play->timing.shown[player], room, &time) + pad;
     else
         room.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){room.x, room.y, room.w + pad, room.h}) + pad;
-    canvas_text(canvas, seat_name(play, player), room, &name);
+    canvas_text(canvas, party_seat_name(&play->flow.party, player), room, &name);
 }
 
 static void draw_card(struct canvas *canvas, const struct play *play, int player)
@@ -228,10 +219,13 @@ static void list_button(const struct play *play, struct controls *controls, cons
 
 void panel_list(const struct play *play, struct controls *controls)
 {
-    struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .name = _(action_info(ACTION_SETTINGS)->label)};
+    char who[WORDS_MAX];
+    struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .value = _(action_info(ACTION_SETTINGS)->label)};
     controls_begin(controls, GROUND_PANEL);
     for (int player = 0; player < CARDS; player++) {
         part.id = PLAY_CARD + player;
+        party_who(&play->flow.party, player, who, sizeof who);
+        part.name = controls_words(controls, "%s", who);
         part.rect = play->layout.cards[player];
         controls_add(controls, part);
     }

@@ -117,3 +117,22 @@ const char *party_player_name(const struct party *party, int player)
         return party->names[player];
     return _(party->view->words.players[player]);
 }
+
+const char *party_seat_name(const struct party *party, int player)
+{
+    if (party->names[player][0])
+        return party->names[player];
+    return seat_is_human(party->sitting.seats[player]) ? party_player_name(party, player) : _("Computer");
+}
+
+void party_who(const struct party *party, int player, char *words, size_t size)
+{
+    char level[LEVEL_WORDS_MAX] = "";
+    const char *piece = _(party->view->words.players[player]), *name = party_seat_name(party, player);
+    if (!seat_is_human(party->sitting.seats[player]))
+        choice_level_words(party->sitting.seats[player].level, &party->variant, level);
+    if (strcmp(piece, name) == 0)
+        snprintf(words, size, "%s", piece);
+    else
+        snprintf(words, size, "%s: %s%s%s", piece, name, level[0] ? ", " : "", level);
+}

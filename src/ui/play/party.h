@@ -66,4 +66,10 @@ int party_winner(const struct party *party, enum outcome outcome);
 /* What a player is called: "You" or "Computer", a name, a colour. */
 const char *party_player_name(const struct party *party, int player);
 
+/* The own name, "You" or "Computer"; where both are of a kind their colours tell them apart. */
+const char *party_seat_name(const struct party *party, int player);
+
+/* A player in words, cut to so many bytes: colour, who that is, and the level of a computer. */
+void party_who(const struct party *party, int player, char *words, size_t size);
+
 #endif

@@ -69,27 +69,6 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     return words;
 }
 
-/* Brings the status line and the window's title up to date. */
-static void update_status(struct play *play)
-{
-    const struct flow *flow = &play->flow;
-    char words[WORDS_MAX];
-    const char *status = play->status;
-    if (!flow_is_over(flow))
-        status = turn_words(play, words);
-    else if (flow->round.announced)
-        status = ending_status(flow, words);
-    /* Else the last disc is still falling: its end is not told before it is seen. */
-    if (strcmp(status, play->status) == 0)
-        return;
-    snprintf(play->status, sizeof play->status, "%s", status);
-    /* That the computer thinks is heard soon enough, by its move. Under a dialog the title is that one's. */
-    if (!flow->turn.thinking || speech_detail(app_speech(flow->app)) >= TELL_FULLY)
-        speech_say(app_speech(flow->app), SPEECH_TOLD, play->status);
-    if (!app_is_covered(flow->app, &play->screen))
-        app_title(flow->app, play->status);
-}
-
 /* --- the banner in the place of the hand: who won, and what comes next --- */
 
 static void next_words(const struct flow *flow, char words[WORDS_MAX])
@@ -128,11 +107,53 @@ static int find_choices(const struct play *play, enum action choices[])
     return count;
 }
 
+static const char *choice_name(const struct play *play, enum action action)
+{
+    if (action != ACTION_CHOOSE)
+        return _(action_word(action));
+    return sitting_champion(&play->flow.party.sitting) >= 0 ? _("Rematch") : _("Play again");
+}
+
+/* What can be done after the end, and with which key. */
+static void say_choices(const struct play *play)
+{
+    enum action choices[ACTION_COUNT];
+    struct speech *speech = app_speech(play->flow.app);
+    int count = speech_detail(speech) >= TELL_USUALLY ? find_choices(play, choices) : 0;
+    for (int i = 0; i < count; i++) {
+        char words[WORDS_MAX], keys[ACTION_KEYS_MAX];
+        snprintf(words, sizeof words, "%s: %s", choice_name(play, choices[i]),
+                 action_first_key(app_keymap(play->flow.app), choices[i], SCOPE_TABLE, keys));
+        speech_say(speech, SPEECH_TOLD, words);
+    }
+}
+
+/* Brings the status line and the window's title up to date. */
+static void update_status(struct play *play)
+{
+    const struct flow *flow = &play->flow;
+    char words[WORDS_MAX];
+    const char *status = play->status;
+    if (!flow_is_over(flow))
+        status = turn_words(play, words);
+    else if (flow->round.announced)
+        status = ending_status(flow, words);
+    /* Else the last disc is still falling: its end is not told before it is seen. */
+    if (strcmp(status, play->status) == 0)
+        return;
+    snprintf(play->status, sizeof play->status, "%s", status);
+    /* That the computer thinks is heard soon enough, by its move. Under a dialog the title is that one's. */
+    if (!flow->turn.thinking || speech_detail(app_speech(flow->app)) >= TELL_FULLY)
+        speech_say(app_speech(flow->app), SPEECH_TOLD, play->status);
+    say_choices(play);
+    if (!app_is_covered(flow->app, &play->screen))
+        app_title(flow->app, play->status);
+}
+
 void scene_list_banner(const struct play *play, struct controls *controls)
 {
     enum action choices[ACTION_COUNT];
     const struct canvas *canvas = app_canvas(play->flow.app);
-    const char *again = sitting_champion(&play->flow.party.sitting) >= 0 ? _("Rematch") : _("Play again");
     int count = find_choices(play, choices);
     for (int i = 0; i < count; i++) {
         enum action action = choices[i];
@@ -141,7 +162,7 @@ void scene_list_banner(const struct play *play, struct controls *controls)
                                   .look = LOOK_WORDS,
                                   .rect = view_banner_button(canvas, &play->flow.stage.board, i, count),
                                   .action = action == ACTION_MENU ? ACTION_NONE : action,
-                                  .name = action == ACTION_CHOOSE ? again : _(action_word(action)),
+                                  .name = choice_name(play, action),
                                   .size = SIZE_TEXT,
                                   .group = 1,
                                   .main = action == ACTION_CHOOSE};
@@ -238,6 +259,19 @@ static void say_levels(const struct flow *flow)
                        choice_level_words(party->sitting.seats[player].level, &party->variant, words));
 }
 
+/* A game begins: who plays it, and, after that, whose turn it is, even if it was the same one's before. */
+static void say_round(struct play *play)
+{
+    char words[WORDS_MAX];
+    struct speech *speech = app_speech(play->flow.app);
+    speech_say(speech, SPEECH_TOLD, _("New game"));
+    for (int player = 0; player < 2 && speech_detail(speech) >= TELL_USUALLY; player++) {
+        party_who(&play->flow.party, player, words, sizeof words);
+        speech_say(speech, SPEECH_TOLD, words);
+    }
+    play->status[0] = '\0';
+}
+
 /* Moves are said by the stage, whose turn it is by the status; here what lies between. */
 static void say_events(struct play *play, unsigned happened)
 {
@@ -249,7 +283,7 @@ static void say_events(struct play *play, unsigned happened)
     if (speech_detail(speech) == TELL_NOTHING)
         return;
     if (happened & EVENT_ROUND) {
-        speech_say(speech, SPEECH_TOLD, _("New game"));
+        say_round(play);
     } else if (said != play->said && !(happened & EVENT_MOVE)) {
         spoken_last(&flow->stage, words, sizeof words);
         speech_say(speech, SPEECH_TOLD, words);
@@ -260,7 +294,7 @@ static void say_events(struct play *play, unsigned happened)
         if (tally_score(&flow->party, words))
             speech_say(speech, SPEECH_TOLD, words);
     }
-    if ((happened & EVENT_PLAYERS) && !(flow->round.level_rose && (happened & EVENT_OVER)))
+    if ((happened & EVENT_PLAYERS) && !(happened & EVENT_ROUND) && !(flow->round.level_rose && (happened & EVENT_OVER)))
         say_levels(flow);
 }
 
