@@ -121,12 +121,31 @@ static void a_control_is_touched(void **state)
     expect_words("Red's turn");
 }
 
+/* Disc by disc to four in a column; the buttons that stand there then are touched, too. */
+static void a_whole_game(void **state)
+{
+    window_open_on(*state, &two_humans);
+    for (int move = 1; move <= 7; move++) {
+        char words[16];
+        int column = move % 2 ? 200 : 400;
+        snprintf(words, sizeof words, "Move %d", move);
+        touch_part(SDL_FINGERDOWN, column, 600);
+        touch_part(SDL_FINGERUP, column, 600);
+        expect_words(words);
+    }
+    expect_words("Red won!");
+    touch_on("Play again");
+    expect_words("Move 0");
+    expect_words("Yellow's turn");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_disc_goes_with_the_finger, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(beside_the_board_nothing_falls, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_control_is_touched, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_whole_game, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(nothing_is_smaller_than_a_fingertip, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window, touched", tests, NULL, NULL);
