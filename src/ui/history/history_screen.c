@@ -63,6 +63,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct history *history = history_of(screen);
     int button = use->id - HISTORY_FIRST_BUTTON;
+    if (button >= 0 && !use->by_key) /* after a click Enter is meant for the list */
+        controls_set_focus(&screen->controls, HISTORY_GAME);
     if (use->id == HISTORY_OPPONENT)
         use_opponent(history, use);
     else if (use->id < HISTORY_FILTERS)
