@@ -116,6 +116,23 @@ static void a_proof_is_told_in_words(void **state)
 
 /* --- levels --- */
 
+/* Another end of the same game, from an earlier point, counts; but the level has risen in it already. */
+static void a_level_rises_once_in_a_game(void **state)
+{
+    window_open_on(*state, &two_humans);
+    drop_file(write_game(*state, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 4 4 2. 3 3 3. 5 5\n"));
+    expect_words("Level 2 · Learner");
+    press(SDLK_u); /* as below */
+    press(SDLK_y);
+    press(SDLK_6);
+    expect_words("You reached level 3 · Casual!");
+    press(SDLK_u);
+    expect_words("Move 6 of 7");
+    press(SDLK_2);
+    expect_words("You beat level 3 · Casual");
+    expect_words("Level 3 · Casual");
+}
+
 /* Who is beaten is named, and who comes next; that is on the card, too. */
 static void levels_are_called_by_their_names(void **state)
 {
@@ -225,6 +242,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(columns_beyond_nine_have_numbers, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_search_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_proof_is_told_in_words, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_level_rises_once_in_a_game, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(levels_are_called_by_their_names, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_last_level_has_words_of_its_own, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(why_a_place_is_refused_is_told, window_setup, window_teardown),

@@ -1,6 +1,8 @@
 /* The flow of play: rounds, turns, the computer's answers and when their discs may fall. It tells events. */
 #include "ui/play/flow.h"
 
+#include <string.h>
+
 #include "ui/board/spoken.h"
 #include "ui/words.h"
 
@@ -322,16 +324,20 @@ static void play_end_sound(struct flow *flow, enum outcome outcome)
     sound_play(app_sound(flow->app), id);
 }
 
-/* Into the tally; who is beaten may come back stronger. */
+/* Into the tally; who is beaten may come back stronger, but not again for an end that was taken back. */
 static void count_round(struct flow *flow, enum outcome outcome)
 {
     struct sitting *sitting = &flow->party.sitting;
     struct round *round = &flow->round;
+    const struct seat seats[2] = {sitting->seats[0], sitting->seats[1]};
     round->counted = true;
-    round->computer_level = SDL_max(sitting->seats[0].level, sitting->seats[1].level);
-    round->level_rose = sitting_finish(sitting, outcome) == SITTING_LEVEL_ROSE;
+    round->computer_level = SDL_max(seats[0].level, seats[1].level);
+    round->level_rose = sitting_finish(sitting, outcome) == SITTING_LEVEL_ROSE && !round->has_risen;
+    if (round->has_risen)
+        memcpy(sitting->seats, seats, sizeof seats);
     if (!round->level_rose)
         return;
+    round->has_risen = true;
     sound_play(app_sound(flow->app), SOUND_LEVEL);
     flow->happened |= EVENT_PLAYERS;
 }

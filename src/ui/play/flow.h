@@ -18,6 +18,7 @@ struct round {
     int offered;        /* so many moves were made, and one, when a draw was offered last; 0: never */
     int computer_level; /* with which the computer played it; what comes next may be another */
     bool level_rose;
+    bool has_risen; /* it did so in this round, or in one from which this one went another way: once is enough */
     bool has_report;
     struct ai_report report; /* of the computer that thought last */
 };
