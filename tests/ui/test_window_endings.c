@@ -193,7 +193,7 @@ static void an_ended_game_is_walked_through_and_forked(void **state)
     press(SDLK_x);
     press(SDLK_RETURN);
     expect_words("Anna resigned");
-    expect_words("Best of 3 · 1–0");
+    expect_words("Best of 3 · 1–1");
     window_quit();
     expect_kept_ends(*state, 2, RECORD_RESIGNED, WON_BY_FIRST, 3, 1);
     expect_kept_ends(*state, 2, RECORD_RESIGNED, WON_BY_SECOND, 4, 1);
