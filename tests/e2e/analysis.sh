@@ -62,7 +62,7 @@ hint_loss() {
     play_anew $MIDDLE
     shows $MIDDLE
     press Hint
-    title_waits "Make Yellow work for it: hold out as long as you can"
+    title_waits "Make Red work for it: hold out as long as you can"
     expect "the move is shown at once" sees hints none
     press Hint
     title_waits "Column 7 holds out longest, then watch column 1"

@@ -151,7 +151,7 @@ opens() {
 # The next language is German.
 language() {
     begin --first human --second human
-    press "The next language"
+    press "Change language"
     eventually "the title is in no other language but $(title)" not title_is "Red's turn"
     took 2
 }

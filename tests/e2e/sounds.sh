@@ -133,6 +133,20 @@ kolibrat() {
     hears_also score
 }
 
+# Of three seconds for a move a third is little: that is heard once in a turn, however long it lasts.
+little_time() {
+    rm -f "$SDL_DISKAUDIOFILE"
+    GAME=connect4
+    printf '[Game "connect4"]\n[TimeControl "1/3"]\n\n*\n' >"$scratch/hurry"
+    game_start "$scratch/hurry"
+    eventually "the game is not opened" title_is "Red's turn"
+    key 4
+    eventually "the time does not end the game" title_is "Red won!"
+    hears_also hurry
+    expect "it is heard more than once in a turn: $(heard)" same "$(heard | tr ' ' '\n' | grep -c hurry)" 1
+    game_quit
+}
+
 mute() {
     fresh_start --first human --second human
     key m 4 4
@@ -181,6 +195,7 @@ check "--mute" mute_option
 check "no sound card is no problem" no_sound_card
 check "a tie" tie
 check "a piece taken, a pass, a point" kolibrat
+check "little time is left" little_time
 BOARD_WIDTH=5
 BOARD_HEIGHT=4
 check "a win" win

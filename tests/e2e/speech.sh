@@ -131,6 +131,17 @@ ended_by_hand() {
     shows 4
 }
 
+# Little time is left: that is said, once in a turn. Each has three seconds for a move.
+little_time() {
+    printf '[Game "connect4"]\n[TimeControl "1/3"]\n\n*\n' >"$scratch/hurry"
+    speaking_start "$scratch/hurry"
+    switch_on
+    asks 4 "Red 4"
+    hears "1 second left"
+    hears "Red won!"
+    expect "it is said more than once: $(cat "$SPOKEN")" same "$(grep -c 'left$' "$SPOKEN")" 1
+}
+
 # A full column says so; what has happened is not said twice.
 full_column() {
     speaking_start --first human --second human
@@ -342,6 +353,7 @@ check "nothing is said, loaded or begun while it is off" silent_at_first
 check "the first game" first_game
 check "a whole game by ear" whole_game
 check "a draw that is offered, and resigning" ended_by_hand
+check "little time is left" little_time
 check "a full column, and nothing twice" full_column
 check "the computer's move, levels, switches" against_the_computer
 check "review, history, statistics, new game, keys" review

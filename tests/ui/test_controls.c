@@ -204,6 +204,7 @@ static void the_focus_goes_round(void **state)
     add(4, ROLE_TEXT)->off = true;
     add(5, ROLE_ROW)->skipped = true;
     add(6, ROLE_CARD);
+    add(7, ROLE_BUTTON)->off = true; /* it could only refuse */
     expect_tour(1, (const int[]){2, 4, 6, 2, 4}, 5);
     expect_tour(-1, (const int[]){2, 6, 4}, 3);
     controls_start(&controls);

@@ -130,6 +130,30 @@ static struct scroller bar_of(int rows)
     return (struct scroller){.area = {100, 0, 200, 100}, .bar = {0, 0, 100, 100}, .row_height = 10, .rows = rows};
 }
 
+/* A row is used when it is let go; whoever drags the list by it does not mean it. */
+static void a_list_is_dragged_by_its_rows(void **state)
+{
+    (void)state;
+    struct scroller scroller = bar_of(20);
+    struct control *row = show(1, ROLE_BUTTON);
+    row->scroller = &scroller;
+    press_at(20, 80);
+    expect_no_use();
+    move_to(20, 76); /* an unsteady hand */
+    release_at(20, 76);
+    expect_use(1);
+    assert_int_equal(scroller_first(&scroller), 0);
+    press_at(20, 80);
+    move_to(20, 50);
+    assert_int_equal(scroller_first(&scroller), 3);
+    move_to(20, 60);
+    assert_int_equal(scroller_first(&scroller), 2);
+    release_at(20, 60);
+    expect_no_use();
+    move_to(20, 10);
+    assert_int_equal(scroller_first(&scroller), 2);
+}
+
 static void a_scroller_is_dragged_by_its_thumb(void **state)
 {
     (void)state;
@@ -233,6 +257,7 @@ int main(void)
         cmocka_unit_test_setup(what_drags_hears_where_the_pointer_goes, events_begin),
         cmocka_unit_test_setup(what_is_gone_is_not_dragged, events_begin),
         cmocka_unit_test_setup(nothing_is_held_when_a_screen_is_seen_again, events_begin),
+        cmocka_unit_test_setup(a_list_is_dragged_by_its_rows, events_begin),
         cmocka_unit_test_setup(a_scroller_is_dragged_by_its_thumb, events_begin),
         cmocka_unit_test_setup(a_scroller_is_let_go_of, events_begin),
         cmocka_unit_test_setup(a_dialog_is_closed_by_its_cross_or_beside_it, events_begin),

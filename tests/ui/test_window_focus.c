@@ -295,7 +295,7 @@ static const struct {
     {.name = "about", .keys = {SDLK_F1}, .mod = KMOD_LSHIFT, .awaited = "Open the folder"},
     {.name = "history", .keys = {SDLK_4, SDLK_f}, .awaited = "History"},
     {.name = "statistics", .keys = {ROUND, SDLK_i}, .awaited = "Statistics"},
-    {.name = "puzzles", .keys = {SDLK_z}, .awaited = "Puzzle 1"},
+    {.name = "puzzles", .keys = {SDLK_z}, .awaited = "Win in"},
     {.name = "a position", .keys = {SDLK_b}, .awaited = "From the game"},
     {.name = "save and copy", .keys = {SDLK_4, SDLK_e}, .awaited = "Save and copy"},
     {.name = "a list of files", .keys = {SDLK_o}, .mod = KMOD_LCTRL, .awaited = "Cancel"},

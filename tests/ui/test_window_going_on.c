@@ -74,7 +74,7 @@ static void a_game_that_goes_another_way_counts_too(void **state)
     play("32");
     expect_words("Yellow won!");
     expect_beside("4 in a row!", "1"); /* red's, who stands first */
-    expect_beside("Red ring", "1");                   /* yellow's, behind red */
+    expect_beside("Red ring", "1");    /* yellow's, behind red */
     press(SDLK_f);
     expect_words("2 games");
 }

@@ -88,11 +88,11 @@ bool controls_is_hot(const struct controls *controls, int id)
     return controls->hot == id && id != NO_CONTROL;
 }
 
-/* Can Tab lead there? Of a group with a chosen member only that one. */
+/* Can Tab lead there? Of a group with a chosen member only that one; to no button that can only refuse. */
 static bool can_have_focus(const struct controls *controls, const struct control *control)
 {
-    bool chosen = false;
-    if (control->skipped || control->role == ROLE_SCROLLER)
+    bool chosen = false, button = control->role == ROLE_BUTTON || control->role == ROLE_TOGGLE;
+    if (control->skipped || control->role == ROLE_SCROLLER || (button && control->off && !control->explains))
         return false;
     if (control->role != ROLE_SEGMENT || control->on)
         return true;

@@ -144,7 +144,7 @@ struct control {
     bool catches;  /* a text: hears what is typed wherever the focus is */
     char *text;    /* of a text: what is edited, `capacity` bytes with the end; owned by the screen */
     size_t capacity;
-    struct scroller *scroller; /* of a scroller; owned by the screen */
+    struct scroller *scroller; /* of a scroller, and of what scrolls when it is dragged; owned by the screen */
 };
 
 /* What a person did with a control. */
@@ -159,6 +159,14 @@ struct use {
     bool drawn;        /* the pointer came here while it was held down */
     int x;             /* where it was clicked; 0 for keys */
     int y;
+};
+
+/* What was pressed in a list that scrolls: it is used when it is let go, unless the list was dragged. */
+struct pressing {
+    struct scroller *scroller; /* NULL: nothing was */
+    struct use use;
+    double from; /* what was seen then began so far down */
+    bool drags;
 };
 
 /* Where the next letter goes in the text with the focus, and what is marked. */
@@ -181,6 +189,7 @@ struct controls {
     int hot;      /* under the pointer; likewise */
     int hot_side; /* of a stepper: the half that is, -1 or 1 */
     int held;     /* the one that hears where the pointer goes; likewise */
+    struct pressing pressing;
     bool fresh;   /* nothing was typed into what has the focus yet */
     bool listens; /* what is typed is meant for this screen: the first text may be that of the key that led here */
     struct editing field;

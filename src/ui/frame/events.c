@@ -1,9 +1,9 @@
-/* Events become the use of controls: the pointer, the keyboard, what is typed, a finger. */
+/* Events become the use of controls: the pointer, the keyboard, what is typed. */
 #include <string.h>
 
 #include "ui/frame/app_state.h"
 
-enum { FINGERTIP = 44 /* units: what a finger hits */ };
+enum { STILL = 8 }; /* units: a hand that does not drag moves less */
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
@@ -27,6 +27,31 @@ static bool other_event(struct screen *screen, const SDL_Event *event, uint64_t 
 
 /* --- the pointer --- */
 
+/* Is a list dragged? Then what was pressed there is not meant. */
+static bool drag_list(struct screen *screen, int y)
+{
+    struct pressing *pressing = &screen->controls.pressing;
+    int way = y - pressing->use.y;
+    if (!pressing->scroller)
+        return false;
+    pressing->drags = pressing->drags || SDL_abs(way) > canvas_px(app_canvas(screen->app), STILL);
+    if (!pressing->drags)
+        return false;
+    scroller_jump(pressing->scroller, pressing->from - way);
+    screen->controls.hot = NO_CONTROL;
+    app_invalidate_all(screen->app);
+    return true;
+}
+
+/* What was pressed in a list is used now, if it was not dragged. */
+static void let_go_of_list(struct screen *screen, uint64_t now)
+{
+    struct pressing pressing = screen->controls.pressing;
+    screen->controls.pressing = (struct pressing){.scroller = NULL};
+    if (pressing.scroller && !pressing.drags)
+        use(screen, &pressing.use, now);
+}
+
 static void mouse_moved(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
@@ -36,6 +61,8 @@ static void mouse_moved(struct screen *screen, const SDL_Event *event, uint64_t 
         app_invalidate_all(screen->app);
         return;
     }
+    if (drag_list(screen, y))
+        return;
     bool drags = held && held->drags;
     if (held && held->role == ROLE_TEXT) {
         controls_put_caret(controls, held, controls_letter_at(app_canvas(screen->app), held, x), true);
@@ -79,6 +106,9 @@ static void press_control(struct screen *screen, const struct control *control, 
         point_at_text(screen, control, event);
     if (control->role == ROLE_SCROLLER && scroller_press(control->scroller, event->x, event->y, now))
         app_invalidate_all(screen->app);
+    else if (control->role != ROLE_SCROLLER && control->scroller)
+        controls->pressing =
+            (struct pressing){.scroller = control->scroller, .use = what, .from = control->scroller->position};
     else
         use(screen, &what, now);
 }
@@ -88,6 +118,7 @@ static void mouse_pressed(struct screen *screen, const SDL_Event *event, uint64_
     struct controls *controls = screens_list(screen);
     if (controls_let_go(controls))
         app_invalidate_all(screen->app);
+    controls->pressing = (struct pressing){.scroller = NULL};
     controls->listens = true;
     if (event->button.button != SDL_BUTTON_LEFT)
         return;
@@ -109,6 +140,8 @@ static void mouse_released(struct screen *screen, const SDL_Event *event, uint64
         app_invalidate_all(screen->app);
     if (event->button.button == SDL_BUTTON_LEFT && controls_at(controls, event->button.x, event->button.y, NULL))
         released.button.x = released.button.y = -1;
+    if (event->button.button == SDL_BUTTON_LEFT)
+        let_go_of_list(screen, now);
     other_event(screen, &released, now);
 }
 
@@ -320,59 +353,4 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
         if (screen->kind->list ? take_event(screen, event, now) : other_event(screen, event, now))
             break;
     }
-}
-
-/* --- a finger: a pointer that is nowhere while it is lifted --- */
-
-static void give_pointer(struct screens *screens, Uint32 type, SDL_Point at, uint64_t now)
-{
-    SDL_Event event = {.button = {.type = type, .which = SDL_TOUCH_MOUSEID, .x = at.x, .y = at.y}};
-    event.button.button = SDL_BUTTON_LEFT;
-    event.button.clicks = 1;
-    if (type == SDL_MOUSEMOTION)
-        event.motion = (SDL_MouseMotionEvent){.type = type, .which = SDL_TOUCH_MOUSEID, .x = at.x, .y = at.y};
-    screens_handle(screens, &event, now);
-}
-
-/* A finger is broader than a pointer: what is smaller is meant from around it, too, where nothing else stands. */
-static SDL_Point find_meant(struct screen *screen, SDL_Point at)
-{
-    SDL_Point found = at;
-    int tip = canvas_px(app_canvas(screen->app), FINGERTIP), nearest = tip;
-    struct controls *controls = screen->kind->list ? screens_list(screen) : &screen->controls;
-    const struct control *under = controls_at(controls, at.x, at.y, NULL);
-    for (int i = 0; i < controls->count && (!under || under->skipped); i++) {
-        const struct control *control = &controls->list[i];
-        SDL_Rect rect = control->rect;
-        SDL_Point inside = {SDL_clamp(at.x, rect.x, rect.x + rect.w - 1), SDL_clamp(at.y, rect.y, rect.y + rect.h - 1)};
-        int x = SDL_abs(at.x - inside.x), y = SDL_abs(at.y - inside.y);
-        if (control->skipped || 2 * x > SDL_max(tip - rect.w, 0) || 2 * y > SDL_max(tip - rect.h, 0) ||
-            x + y >= nearest)
-            continue;
-        nearest = x + y;
-        found = inside;
-    }
-    return found;
-}
-
-void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, SDL_Point size, uint64_t now)
-{
-    struct touch *touch = &screens->touch;
-    struct screen *top = screens->stack[screens->count - 1];
-    SDL_Point at = {(int)(event->x * (float)size.x), (int)(event->y * (float)size.y)};
-    bool comes = event->type == SDL_FINGERDOWN, goes = event->type == SDL_FINGERUP;
-    if (comes ? touch->down : !touch->down || touch->finger != event->fingerId)
-        return;
-    if (comes)
-        at = find_meant(top, at);
-    give_pointer(screens, SDL_MOUSEMOTION, at, now);
-    if (comes) {
-        *touch = (struct touch){.down = true, .finger = event->fingerId};
-        give_pointer(screens, SDL_MOUSEBUTTONDOWN, at, now);
-    }
-    if (!goes)
-        return;
-    touch->down = false;
-    give_pointer(screens, SDL_MOUSEBUTTONUP, at, now);
-    give_pointer(screens, SDL_MOUSEMOTION, (SDL_Point){-1, -1}, now); /* nothing is pointed at any more */
 }

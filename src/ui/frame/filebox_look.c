@@ -87,6 +87,7 @@ static void list_rows(struct filebox *box, struct controls *controls)
         SDL_Rect rect = scroller_row(scroller, row);
         control.name = box->listing.entries[row].shown;
         control.on = row == box->chosen;
+        control.scroller = &box->scroller;
         SDL_IntersectRect(&rect, &box->list, &control.rect);
         controls_add(controls, control);
     }

@@ -56,6 +56,8 @@ bool screens_change(struct screens *screens, uint64_t now)
     bool replaced = screens->successor != NULL; /* perhaps by what was uncovered */
     if (replaced)
         replace(screens);
+    if (popped || replaced)
+        screens->pressed = NULL;
     return popped || replaced;
 }
 

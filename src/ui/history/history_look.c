@@ -118,6 +118,7 @@ static void list_rows(struct controls *controls, struct history *history)
             history_words_who(&game->entry.head, words);
         control.name = controls_words(controls, "%s", words);
         control.on = row == history->chosen;
+        control.scroller = &history->scroller;
         SDL_IntersectRect(&rect, &history->layout.list, &control.rect);
         controls_add(controls, control);
     }

@@ -132,9 +132,11 @@ const struct settings_row *settings_look_row(const struct settings_state *settin
     return id >= ID_ROWS && row < settings->row_count ? &settings->rows[row] : NULL;
 }
 
-static void list_segments(struct controls *controls, const struct canvas *canvas, const struct settings_row *row,
+static void list_segments(struct settings_state *settings, struct controls *controls, const struct settings_row *row,
                           SDL_Rect room, int id)
 {
+    const struct canvas *canvas = app_canvas(settings->screen.app);
+    struct scroller *scroller = &settings->scroller;
     for (int value = 0; value <= row->most; value++)
         controls_add(controls, (struct control){.id = id + value,
                                                 .role = ROLE_SEGMENT,
@@ -144,6 +146,7 @@ static void list_segments(struct controls *controls, const struct canvas *canvas
                                                 .value = row->name,
                                                 .size = SIZE_TEXT,
                                                 .group = id,
+                                                .scroller = scroller,
                                                 .on = value == row->value,
                                                 .off = row->off});
 }
@@ -160,7 +163,7 @@ static void list_row(struct settings_state *settings, struct controls *controls,
     SDL_Rect rect = row_rect(settings, at), room = SDL_RectEmpty(&rect) ? rect : room_of(&settings->layout, rect);
     int id = ID_ROWS + at * ROW_PARTS;
     if (row->kind == ROW_SEGMENTS) {
-        list_segments(controls, app_canvas(settings->screen.app), row, room, id);
+        list_segments(settings, controls, row, room, id);
         return;
     }
     struct control *control = controls_add(controls, (struct control){.id = id, .look = LOOK_NONE, .name = row->name});
@@ -178,6 +181,7 @@ static void list_row(struct settings_state *settings, struct controls *controls,
     control->last = row->value == row->most;
     control->wrong = row->wrong;
     control->drags = row->kind == ROW_SLIDER;
+    control->scroller = row->kind == ROW_SLIDER || row->kind == ROW_TEXT ? NULL : &settings->scroller;
     control->skipped = row->kind == ROW_WORDS;
 }
 

@@ -255,6 +255,47 @@ static bool arrow_key(struct settings_state *settings, SDL_Keycode key, uint64_t
     return true;
 }
 
+static int row_of(int focus)
+{
+    return focus >= ID_ROWS ? (focus - ID_ROWS) / ROW_PARTS : -1;
+}
+
+/* The focus goes as far as to a row, if it is in one; where none there can have it, to the last before. */
+static void leap(struct controls *controls, int target)
+{
+    int by = target < row_of(controls->focus) ? -1 : 1;
+    while (by * (target - row_of(controls->focus)) > 0) {
+        int before = controls->focus, row = row_of(before);
+        controls_move_focus(controls, by);
+        if (row_of(controls->focus) < 0 || by * (row_of(controls->focus) - row) < 0) {
+            controls_set_focus(controls, before);
+            break;
+        }
+    }
+}
+
+/* A page on or back, to the first row or the last; of the tabs to the first or the last. */
+static bool page_key(struct settings_state *settings, SDL_Keycode key)
+{
+    struct controls *controls = &settings->screen.controls;
+    int row = row_of(controls->focus), page = scroller_page(&settings->scroller), last = settings->row_count - 1;
+    const struct {
+        SDL_Keycode key;
+        int row;
+    } ways[] = {{SDLK_PAGEUP, row - page}, {SDLK_PAGEDOWN, row + page}, {SDLK_HOME, 0}, {SDLK_END, last}};
+    for (size_t i = 0; i < SDL_arraysize(ways); i++) {
+        if (ways[i].key != key)
+            continue;
+        if (row >= 0)
+            leap(controls, SDL_clamp(ways[i].row, 0, last));
+        else
+            go_to_page(settings, key == SDLK_HOME || key == SDLK_PAGEUP ? PAGE_PLAYERS : PAGES - 1);
+        app_invalidate_all(settings->screen.app);
+        return true;
+    }
+    return false;
+}
+
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     if (event->type == SDL_KEYDOWN && settings_of(screen)->asked != ACTION_NONE) {
@@ -263,7 +304,8 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         return true;
     }
     if (event->type == SDL_KEYDOWN)
-        return arrow_key(settings_of(screen), event->key.keysym.sym, now);
+        return arrow_key(settings_of(screen), event->key.keysym.sym, now) ||
+               page_key(settings_of(screen), event->key.keysym.sym);
     if (event->type == SDL_MOUSEWHEEL)
         wheel(settings_of(screen), &event->wheel);
     return false;
