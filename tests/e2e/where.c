@@ -77,7 +77,7 @@ static int print_button(const struct layout *layout, const char *label)
 static int print_menu_row(const struct canvas *canvas, const char *label)
 {
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
-        SDL_Rect row = menu_row(canvas, (enum action)action);
+        SDL_Rect row = menu_row(canvas, (enum action)action, 0);
         if (row.w > 0 && is_called((enum action)action, label))
             return print_place(row);
     }

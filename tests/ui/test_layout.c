@@ -131,13 +131,13 @@ static void test_main_buttons_are_high(void **state)
 
 /* --- the menu --- */
 
-static void check_menu(const struct canvas *canvas)
+static void check_menu(const struct canvas *canvas, unsigned parts)
 {
     SDL_Rect window = {0, 0, canvas->width, canvas->height}, rows[ACTION_COUNT];
     int count = 0;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
-        SDL_Rect row = menu_row(canvas, (enum action)action);
-        if (action_info((enum action)action)->menu == MENU_NONE)
+        SDL_Rect row = menu_row(canvas, (enum action)action, parts);
+        if (action_info((enum action)action)->menu == MENU_NONE && !(parts & LAYOUT_ALONE))
             assert_true(SDL_RectEmpty(&row));
         if (SDL_RectEmpty(&row)) /* scrolled away */
             continue;
@@ -155,7 +155,9 @@ static void test_menu_fits(void **state)
     for (size_t w = 0; w < SDL_arraysize(widths); w++)
         for (size_t h = 0; h < SDL_arraysize(heights); h++) {
             struct canvas canvas = canvas_of(widths[w], heights[h]);
-            check_menu(&canvas);
+            check_menu(&canvas, 0);
+            check_menu(&canvas, LAYOUT_ALONE);
+            check_menu(&canvas, LAYOUT_ALONE | LAYOUT_WATCHING);
         }
 }
 
@@ -166,7 +168,7 @@ static void test_nothing_is_listed_twice(void **state)
     struct canvas canvas = canvas_of(1000, 720);
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
-        SDL_Rect row = menu_row(&canvas, (enum action)action);
+        SDL_Rect row = menu_row(&canvas, (enum action)action, 0);
         if (info->button == BUTTON_MAIN || info->button == BUTTON_FOOT || info->button == BUTTON_FOLD)
             assert_int_equal(info->menu, MENU_NONE);
         if (info->menu == MENU_NONE)
@@ -175,6 +177,20 @@ static void test_nothing_is_listed_twice(void **state)
         assert_true(info->icon >= SPRITE_ICON_NEW);
         if (SDL_RectEmpty(&row))
             fail_msg("'%s' is not seen in the usual window", action_word((enum action)action));
+    }
+}
+
+/* Where there is no panel whatever has a button there has a row, but what unfolds a part of the panel. */
+static void test_all_is_listed_without_the_panel(void **state)
+{
+    (void)state;
+    struct canvas canvas = canvas_of(1000, 1440);
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        enum button_place button = action_info((enum action)action)->button;
+        SDL_Rect row = menu_row(&canvas, (enum action)action, LAYOUT_ALONE | LAYOUT_WATCHING);
+        bool listed = button != BUTTON_NONE && button != BUTTON_FOLD && button != BUTTON_FOOT;
+        if (listed && SDL_RectEmpty(&row))
+            fail_msg("'%s' is out of a mouse's reach", action_word((enum action)action));
     }
 }
 
@@ -266,6 +282,7 @@ int main(void)
         cmocka_unit_test(test_no_two_signs_to_go_on),
         cmocka_unit_test(test_main_buttons_are_high),
         cmocka_unit_test(test_menu_fits),
+        cmocka_unit_test(test_all_is_listed_without_the_panel),
         cmocka_unit_test(test_nothing_is_listed_twice),
         cmocka_unit_test(test_boards_fit_and_columns_are_hit),
         cmocka_unit_test(test_discs_fall_from_the_hand),

@@ -9,6 +9,9 @@
 
 #include "window_support.h"
 
+/* Where the way to the menu is while only the board is seen, in thousandths of the window. */
+#define IN_THE_CORNER 965, 45
+
 static const struct window_order two_humans = {.levels = {0, 0}};
 
 /* The menu stays open: how loud it is becomes right step by step. */
@@ -104,9 +107,32 @@ static void the_menu_hears_pages(void **state)
     expect_words("Made by");
 }
 
+/* What has its button in the panel is a row of the menu while there is none, and a corner leads to the menu. */
+static void a_board_alone_has_all_in_its_menu(void **state)
+{
+    window_open_on(*state, &two_humans);
+    click_on("Menu");
+    click_on("Settings");
+    click_on("Board and motion");
+    click_on("Show only the board");
+    press(SDLK_ESCAPE);
+    press(SDLK_4);
+    expect_words("Yellow's turn");
+    click_part(IN_THE_CORNER);
+    click_on("Undo");
+    expect_words("Red's turn");
+    click_part(IN_THE_CORNER);
+    click_on("Hint");
+    expect_words("Column 4");
+    click_part(IN_THE_CORNER);
+    click_on("New game");
+    expect_words("A friend here");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_board_alone_has_all_in_its_menu, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(loudness_is_two_clicks_away, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(languages_call_themselves, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_key_is_changed_where_it_is_read, window_setup, window_teardown),

@@ -93,7 +93,17 @@ enum button_place {
 };
 
 /* The group of the menu in which an action has a row: what somebody wants. */
-enum menu_group { MENU_NONE, MENU_GAME, MENU_LEARN, MENU_COLLECTION, MENU_SETTINGS, MENU_VIEW, MENU_HELP, MENU_GROUPS };
+enum menu_group {
+    MENU_NONE,
+    MENU_GAME,
+    MENU_LEARN,
+    MENU_COLLECTION,
+    MENU_SETTINGS,
+    MENU_VIEW,
+    MENU_HELP,
+    MENU_MOVES, /* to walk through them, while there is no panel with buttons for it */
+    MENU_GROUPS
+};
 
 /* Where somebody is: what a key asks for depends on it. Bits. */
 enum scope {

@@ -254,7 +254,6 @@ static void escape(struct play *play, enum action action, uint64_t now)
 
 /* --- the table --- */
 
-/* What an action does at the table, when it can be asked for (NULL: always), and whether it is on (NULL: never). */
 /* What is written in the status line is written anew. */
 static void change_language(struct play *play, enum action action, uint64_t now)
 {
@@ -263,6 +262,7 @@ static void change_language(struct play *play, enum action action, uint64_t now)
     play->flow.happened |= EVENT_PLAYERS;
 }
 
+/* What an action does at the table, when it can be asked for (NULL: always), and whether it is on (NULL: never). */
 static const struct deed {
     void (*act)(struct play *play, enum action action, uint64_t now);
     bool (*is_usable)(const struct play *play);

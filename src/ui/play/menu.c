@@ -10,6 +10,7 @@
  *     +----------------------------------------+
  *
  * There are as many columns as the words have room for. Where the window is low they are scrolled, by whole rows.
+ * While only the board is seen, what has its button in the panel has a row, too.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -26,8 +27,9 @@ enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 3 };
 enum { BAR = ACTION_COUNT };
 
 static const char *const group_names[MENU_GROUPS] = {
-    [MENU_GAME] = N_("Game"), [MENU_LEARN] = N_("Learn"),       [MENU_COLLECTION] = N_("Collection"),
-    [MENU_VIEW] = N_("View"), [MENU_SETTINGS] = N_("Settings"), [MENU_HELP] = N_("Help"),
+    [MENU_GAME] = N_("Game"),   [MENU_LEARN] = N_("Learn"),       [MENU_COLLECTION] = N_("Collection"),
+    [MENU_VIEW] = N_("View"),   [MENU_SETTINGS] = N_("Settings"), [MENU_HELP] = N_("Help"),
+    [MENU_MOVES] = N_("Moves"),
 };
 
 struct menu {
@@ -53,6 +55,7 @@ struct spot {
 struct grid {
     int columns;
     int rows; /* of the longest column */
+    enum menu_group groups[ACTION_COUNT];
     struct spot heads[MENU_GROUPS];
     struct spot actions[ACTION_COUNT];
     float height; /* of the dialog, in units */
@@ -61,46 +64,58 @@ struct grid {
     int row_height;
 };
 
-/* With its head. */
-static int count_rows(enum menu_group group)
+/* In which group an action has a row. What the panel has a button for has one where there is no panel. */
+static enum menu_group group_of(enum action action, unsigned parts)
 {
-    int rows = 1;
+    const struct action_info *info = action_info(action);
+    bool moves = info->button == BUTTON_WALKING || (info->button == BUTTON_WATCHING && (parts & LAYOUT_WATCHING));
+    if (info->menu != MENU_NONE || !(parts & LAYOUT_ALONE))
+        return info->menu;
+    return info->button == BUTTON_MAIN ? MENU_GAME : moves ? MENU_MOVES : MENU_NONE;
+}
+
+/* With its head; 0 where it has none. */
+static int count_rows(const struct grid *grid, enum menu_group group)
+{
+    int rows = 0;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
-        rows += action_info((enum action)action)->menu == group;
-    return rows;
+        rows += grid->groups[action] == group;
+    return rows > 0 ? rows + 1 : 0;
 }
 
 /* Each group stands where a column is shortest: those that come first are seen first, however low the window is. */
-static void place_groups(struct grid *grid)
+static void place_groups(struct grid *grid, unsigned parts)
 {
     int below[MENU_GROUPS] = {0}, heights[COLUMNS_MAX] = {0};
+    for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
+        grid->groups[action] = group_of((enum action)action, parts);
     grid->rows = 0;
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
         int column = 0;
         for (int i = 1; i < grid->columns; i++)
             column = heights[i] < heights[column] ? i : column;
         grid->heads[group] = (struct spot){column, heights[column]};
-        heights[column] += count_rows((enum menu_group)group);
+        heights[column] += count_rows(grid, (enum menu_group)group);
         grid->rows = SDL_max(grid->rows, heights[column]);
     }
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
-        enum menu_group group = action_info((enum action)action)->menu;
+        enum menu_group group = grid->groups[action];
         struct spot head = grid->heads[group];
         grid->actions[action] = (struct spot){head.column, head.row + ++below[group]};
     }
 }
 
-static void arrange(struct grid *grid, const struct canvas *canvas)
+static void arrange(struct grid *grid, const struct canvas *canvas, unsigned parts)
 {
+    *grid = (struct grid){0};
     int column = SDL_max(canvas_px(canvas, canvas_larger(canvas, COLUMN_LEAST)), canvas_least(canvas, COLUMN_MIN));
     grid->columns = SDL_clamp(dialog_room(canvas, WIDTH, ROW_HEIGHT).w / column, 1, COLUMNS_MAX);
-    place_groups(grid);
+    place_groups(grid, parts);
     grid->row_height = SDL_max(canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), canvas_least(canvas, ROW_MIN));
     grid->height = dialog_height(canvas, grid->rows * grid->row_height);
     grid->area = dialog_room(canvas, WIDTH, grid->height);
     int seen = SDL_clamp(grid->area.h / grid->row_height, 1, grid->rows), bar = canvas_px(canvas, BAR_WIDTH);
     grid->area.h = seen * grid->row_height;
-    grid->bar = (SDL_Rect){0, 0, 0, 0};
     if (seen == grid->rows)
         return;
     grid->area.w -= bar;
@@ -124,11 +139,11 @@ static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, s
     return canvas_beside(line, spot.column, grid->columns, canvas_px(canvas, GAP));
 }
 
-SDL_Rect menu_row(const struct canvas *canvas, enum action action)
+SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned parts)
 {
     struct grid grid;
-    arrange(&grid, canvas);
-    if (action_info(action)->menu == MENU_NONE)
+    arrange(&grid, canvas, parts);
+    if (grid.groups[action] == MENU_NONE)
         return (SDL_Rect){0, 0, 0, 0};
     return place_of(&grid, canvas, grid.actions[action], 0);
 }
@@ -180,7 +195,7 @@ static const char *name_of(const struct menu *menu, struct controls *controls, e
         return controls_words(controls, _("%s: %d of %d"), _(action_word(action)),
                               app_preference(menu->screen.app, PREFER_VOLUME), volume->most);
     if (action != ACTION_LANGUAGE)
-        return _(action_word(action));
+        return panel_word(menu->play, action);
     for (int i = 1; i <= languages->most; i++)
         name = controls_words(controls, "%s%s%s", name, name[0] ? " / " : "", languages->values[i]);
     return name;
@@ -210,13 +225,13 @@ static void list(struct screen *screen, struct controls *controls)
 {
     struct menu *menu = menu_of(screen);
     struct grid grid;
-    arrange(&grid, app_canvas(screen->app));
+    arrange(&grid, app_canvas(screen->app), menu->play->parts);
     scroll_to_fit(menu, &grid);
     dialog_list(controls, app_canvas(screen->app), WIDTH, grid.height, true);
     controls->follows = true;
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++)
         for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
-            if (action_info((enum action)action)->menu == (enum menu_group)group)
+            if (grid.groups[action] == (enum menu_group)group)
                 list_row(menu, controls, &grid, (enum action)action);
     if (grid.bar.w > 0)
         controls_add(
@@ -232,14 +247,14 @@ static bool move_beside(struct menu *menu, int by)
 {
     struct controls *controls = &menu->screen.controls;
     struct grid grid;
-    arrange(&grid, app_canvas(menu->screen.app));
+    arrange(&grid, app_canvas(menu->screen.app), menu->play->parts);
     if (controls->focus <= ACTION_NONE || controls->focus >= ACTION_COUNT)
         return false;
     struct spot from = grid.actions[controls->focus];
     int found = NO_CONTROL, nearest = grid.rows;
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         struct spot to = grid.actions[action];
-        bool listed = action_info((enum action)action)->menu != MENU_NONE;
+        bool listed = grid.groups[action] != MENU_NONE;
         if (!listed || to.column != from.column + by || SDL_abs(to.row - from.row) >= nearest)
             continue;
         nearest = SDL_abs(to.row - from.row);
@@ -280,7 +295,7 @@ static bool leap(struct menu *menu, SDL_Keycode key)
 {
     struct controls *controls = &menu->screen.controls;
     struct grid grid;
-    arrange(&grid, app_canvas(menu->screen.app));
+    arrange(&grid, app_canvas(menu->screen.app), menu->play->parts);
     int focus = controls->focus, page = scroller_page(&menu->scroller), found = NO_CONTROL;
     bool within = focus > ACTION_NONE && focus < ACTION_COUNT, up = key == SDLK_PAGEUP || key == SDLK_HOME;
     struct spot from = within ? grid.actions[focus] : (struct spot){0, 0};
@@ -290,7 +305,7 @@ static bool leap(struct menu *menu, SDL_Keycode key)
     int wanted = far ? (up ? 0 : grid.rows) : from.row + (up ? -page : page), nearest = INT_MAX;
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         struct spot to = grid.actions[action];
-        if (action_info((enum action)action)->menu == MENU_NONE || (!far && to.column != from.column) ||
+        if (grid.groups[action] == MENU_NONE || (!far && to.column != from.column) ||
             SDL_abs(to.row - wanted) >= nearest)
             continue;
         nearest = SDL_abs(to.row - wanted);
@@ -320,14 +335,14 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     struct grid grid;
     (void)now;
-    arrange(&grid, canvas);
+    arrange(&grid, canvas, menu->play->parts);
     (void)dialog_draw(canvas, _("Menu"), WIDTH, grid.height);
     style.color = canvas->theme->muted;
     style.weight = TEXT_BOLD;
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
         SDL_Rect head = place_of(&grid, canvas, grid.heads[group], top_of(menu));
         int pad = canvas_px(canvas, 12);
-        if (is_seen(&grid, grid.heads[group], top_of(menu), 2))
+        if (count_rows(&grid, (enum menu_group)group) > 0 && is_seen(&grid, grid.heads[group], top_of(menu), 2))
             canvas_text(canvas, _(group_names[group]), (SDL_Rect){head.x + pad, head.y, head.w - 2 * pad, head.h},
                         &style);
     }

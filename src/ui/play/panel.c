@@ -175,6 +175,11 @@ static bool is_paused(const struct flow *flow)
     return flow->replay.on ? flow->replay.paused : flow->watching.paused;
 }
 
+const char *panel_word(const struct play *play, enum action action)
+{
+    return action == ACTION_PAUSE && is_paused(&play->flow) ? _("Continue") : _(action_word(action));
+}
+
 /* Some buttons show what they stand at. */
 static enum sprite icon_of(const struct play *play, enum action action)
 {
@@ -199,13 +204,11 @@ static void list_button(const struct play *play, struct controls *controls, cons
                               .look = play->parts & LAYOUT_ALONE ? LOOK_ICON : looks[place],
                               .rect = button->rect,
                               .action = action,
-                              .name = _(action_word(action)),
+                              .name = panel_word(play, action),
                               .icon = icon_of(play, action),
                               .off = !act_is_usable(play, action),
                               .explains = true};
     char keys[ACTION_KEYS_MAX];
-    if (action == ACTION_PAUSE && is_paused(&play->flow))
-        control.name = _("Continue");
     if (place == BUTTON_WALKING)
         control.keys = controls_words(controls, "%s", action_keys(app_keymap(play->flow.app), action, keys));
     else if (place != BUTTON_WATCHING)

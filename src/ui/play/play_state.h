@@ -170,8 +170,11 @@ void export_end(struct series *series);
 /* NULL when memory is short. What is chosen there is wished for when it is gone. */
 struct screen *menu_create(struct play *play);
 
-/* Where an action's row stands while the menu is not scrolled; empty if it is not seen then, or has none. */
-SDL_Rect menu_row(const struct canvas *canvas, enum action action);
+/*
+ * Where an action's row stands while the menu is not scrolled; empty if it is not seen then, or has none. `parts` of the
+ * main screen: while only the board is seen there are rows for what has a button else.
+ */
+SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned parts);
 
 /* --- panel.c: the side panel --- */
 
@@ -180,6 +183,9 @@ enum { PLAY_CARD = ACTION_COUNT, PLAY_MENU = PLAY_CARD + CARDS, PLAY_FIRST_MOVE 
 
 void panel_list(const struct play *play, struct controls *controls);
 void panel_draw(struct canvas *canvas, const struct play *play);
+
+/* What stands on an action's button, or in its row of the menu, now; translated. */
+const char *panel_word(const struct play *play, enum action action);
 
 /* --- thoughts.c: what the computer thinks, in the panel --- */
 
