@@ -4,7 +4,7 @@
 
 ACCENT=2440b8
 
-# part link|banner|buttonIofN: sets x and y to the middle of the banner's link or of a button, or to a point of the banner
+# part banner|buttonIofN: sets x and y to the middle of a button of the banner, or to a point of the banner
 # above its buttons.
 part() {
     place
@@ -172,12 +172,12 @@ puzzle_solution() {
         awk 'NR > 1 && $1 != "-" { print $1, NR - 1 }' | sort -n | head -n 1 | cut -d ' ' -f 2)
     click "$wrong"
     eventually "the wrong move is not refuted" not contains_title "Puzzle 1 ·"
-    # The words come when the answer to it lies.
-    eventually "a click on the words does not show the solution" click_shows_solution
+    # The buttons come when the answer to it lies.
+    eventually "a click on the button does not show the solution" click_shows_solution
 }
 
 click_shows_solution() {
-    click_part link
+    click_part button2of2
     contains_title solution
 }
 
