@@ -157,6 +157,8 @@ static struct page *look(void)
 /* All that is wrong is told before the test fails. */
 static int complaints;
 
+static void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 static void complain(const char *format, ...)
 {
     char words[3 * TEXT_MAX];

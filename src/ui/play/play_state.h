@@ -171,8 +171,8 @@ void export_end(struct series *series);
 struct screen *menu_create(struct play *play);
 
 /*
- * Where an action's row stands while the menu is not scrolled; empty if it is not seen then, or has none. `parts` of the
- * main screen: while only the board is seen there are rows for what has a button else.
+ * Where an action's row stands while the menu is not scrolled; empty if it is not seen then, or has none. `parts` of
+ * the main screen: while only the board is seen there are rows for what has a button else.
  */
 SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned parts);
 
