@@ -82,13 +82,13 @@ static SDL_Keycode plain_key(const SDL_Keysym *key)
 /* Of those that a key asks for: the first with a scope of its own, or that has none. */
 static enum action find_bound(const struct keymap *map, const struct binding *pressed, unsigned scope, bool own)
 {
-    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
+    for (enum action action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
         for (int i = 0; i < BINDINGS_MAX; i++) {
-            struct binding binding = binding_of(map, (enum action)action, i);
+            struct binding binding = binding_of(map, action, i);
             if (binding.key == pressed->key && binding.mod == pressed->mod &&
                 is_heard(action_info(action), &binding, scope) &&
                 own == (action_info(action)->scope != 0 || binding.scope != 0))
-                return (enum action)action;
+                return action;
         }
     return ACTION_NONE;
 }
