@@ -121,6 +121,19 @@ static void a_hint_goes_before_the_full_screen(void **state)
     expect_no_words("two threats");
 }
 
+/* The button says what it does next. */
+static void a_hint_goes_on_to_the_move(void **state)
+{
+    window_open_on(*state, &two_humans);
+    play("4433");
+    click_on("Hint");
+    expect_words("Column 2 makes two threats at once");
+    click_on("Show the move");
+    expect_words("Hint");
+    expect_no_words("two threats");
+    expect_no_words("Show the move");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -130,6 +143,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_same_end_again_does_not, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(after_analysing_all_is_as_before, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_hint_goes_before_the_full_screen, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_hint_goes_on_to_the_move, window_setup, window_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

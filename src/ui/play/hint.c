@@ -35,6 +35,11 @@ static bool shows_moves(const struct knowledge *known)
     return hint_of(known) && (known->moves_wanted || silent);
 }
 
+bool hint_goes_on(const struct insight *insight)
+{
+    return reason_of(&insight->known) && !shows_moves(&insight->known);
+}
+
 /* The losing move that the opponent may answer wrongly; NULL: the best moves are shown, as always beside worths. */
 static const struct explain_reason *trap_of(const struct knowledge *known, const struct flow *flow)
 {

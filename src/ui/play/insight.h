@@ -66,6 +66,9 @@ void insight_wishes_changed(struct insight *insight, struct flow *flow);
 /* hint.c: the moves that are shown as a hint; returns their number. */
 int hint_moves(const struct insight *insight, const struct flow *flow, struct move moves[MOVES_MAX]);
 
+/* Is the reason said, and the move not yet shown? */
+bool hint_goes_on(const struct insight *insight);
+
 /* What stands as the hint in the status line. */
 void hint_words(const struct insight *insight, const struct flow *flow, char words[WORDS_MAX]);
 

@@ -177,6 +177,8 @@ static bool is_paused(const struct flow *flow)
 
 const char *panel_word(const struct play *play, enum action action)
 {
+    if (action == ACTION_HINT && hint_goes_on(&play->insight))
+        return _("Show the move");
     return action == ACTION_PAUSE && is_paused(&play->flow) ? _("Continue") : _(action_word(action));
 }
 
