@@ -123,7 +123,7 @@ flat_board() {
     click_cells a1 a2 b1 b2 c1
     eventually "nobody won" title_is "Cross won!"
     click_part button2of3
-    eventually "a click on Review leads to no review" contains_title "Cross, "
+    eventually "a click on Review leads to no review" contains_title ", "
     key Escape
     eventually "the game is gone" title_is "Cross won!"
     late_click banner
