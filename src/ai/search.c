@@ -93,8 +93,8 @@ static bool look_up(struct search *search, const struct state *state, int alpha,
     return true;
 }
 
-static void keep(struct search *search, const struct state *state, int value, int alpha, int beta, int depth, int ply,
-                 struct move best)
+static void remember(struct search *search, const struct state *state, int value, int alpha, int beta, int depth,
+                     int ply, struct move best)
 {
     struct table_entry entry = {
         .key = state->hash,
@@ -157,7 +157,7 @@ static int negamax(struct search *search, const struct state *state, int alpha, 
     search->horizon = false;
     value = try_moves(search, state, alpha, beta, depth, ply, &best_move);
     if (!search->stopped)
-        keep(search, state, value, alpha, beta, depth, ply, best_move);
+        remember(search, state, value, alpha, beta, depth, ply, best_move);
     search->horizon |= horizon_before;
     return value;
 }
