@@ -81,15 +81,13 @@ another_round() {
 drop_is_heard() {
     heard drop_ && return
     key u 3
-    sleep 0.5
-    false
+    sleeps && heard drop_
 }
 
 spill_is_heard() {
     heard spill && return
     key 4 r 3
-    sleep 1
-    false
+    sleeps && heard spill
 }
 
 choose() {
