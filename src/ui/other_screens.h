@@ -27,6 +27,9 @@ struct start_answer {
  */
 struct screen *start_card_create(struct app *app, struct start_answer *answer, const struct game_choice *now);
 
+/* What the card would answer if two friends here, or else two computers, were all that is chosen on it. */
+struct start_answer start_card_at_once(struct app *app, const struct game_choice *now, bool friends);
+
 /* --- setup: board and players, all that can be chosen before a game --- */
 
 /* What came of it, once the dialog is gone. */

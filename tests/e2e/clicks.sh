@@ -94,21 +94,26 @@ level() {
 
 friend() {
     begin
+    press "Play a friend here"
+    eventually "no two people play" title_is "Red's turn"
+    took 2
+}
+
+watch() {
+    begin
+    press "Watch two computers"
+    eventually "nobody plays" has_discs 2
+    took 2
+}
+
+# With a name or a level chosen first.
+friend_by_card() {
+    begin
     press "New game"
     eventually "the card does not come" title_is "New game"
     press start friend
     press start play
     eventually "no two people play" title_is "Red's turn"
-    took 3
-}
-
-watch() {
-    begin
-    press "New game"
-    eventually "the card does not come" title_is "New game"
-    press start watch
-    press start play
-    eventually "nobody plays" has_discs 2
     took 3
 }
 
@@ -196,6 +201,7 @@ check "taking a move back" undo
 check "from level 3 to level 7" level
 check "two people here" friend
 check "watching" watch
+check "two people here, by the card" friend_by_card
 check "the review of a lost game" review
 check "playing again" again
 check "an easier computer after a loss" easier

@@ -61,9 +61,9 @@ leaves_the_board_alone() {
     click_at 3 $((height / 2))
     title_waits "Red's turn"
     open_menu
-    set -- $(where menu "Less motion")
-    click_at $(($1 + $3 / 2)) $(($2 + $4 * 3 / 2))
-    always "a click between the rows closes the menu" 1 title_is Menu
+    set -- $(where menu "Board and players")
+    click_at $(($1 + $3 / 2)) $(($2 - $4 / 2))
+    always "a click on what stands over the rows closes the menu" 1 title_is Menu
     key Escape
     title_waits "Red's turn"
     press Redo
@@ -77,11 +77,11 @@ by_keys() {
     title_waits Menu
     eventually "the first row has no focus" at_row "Board and players"
     key Down Down
-    eventually "Down does not lead on" at_row Redo
+    eventually "Down does not lead on" at_row "Play a friend here"
     key Up
     eventually "Up does not lead back" at_row "Restart this game"
     key Right
-    eventually "Right does not lead to the next column" at_row Puzzles
+    eventually "Right does not lead to the next column" at_row "What each move is worth"
     key Left
     eventually "Left does not lead back" at_row "Restart this game"
     key Up Tab Return

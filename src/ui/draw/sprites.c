@@ -62,7 +62,6 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_ICON_SOUND] = {"icon_sound.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_MUTE] = {"icon_mute.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_THEME] = {"icon_theme.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_DETAILS] = {"icon_details.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_FULLSCREEN] = {"icon_fullscreen.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_HELP] = {"icon_help.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_LEARN] = {"icon_learn.svg", STAND_IN_RING, WHITE},
@@ -87,6 +86,8 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_ICON_QUIETER] = {"icon_quieter.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_RESIGN] = {"icon_resign.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_OFFER] = {"icon_offer.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_FRIEND] = {"icon_friend.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_WATCH] = {"icon_watch.svg", STAND_IN_RING, WHITE},
 };
 
 struct picture {

@@ -127,11 +127,6 @@ static void toggle_part(struct play *play, enum action action, uint64_t now)
         (void)app_prefer(app, details ? PREFER_MOVES : PREFER_DETAILS, false);
 }
 
-static bool shows_details(const struct play *play)
-{
-    return app_preference(play->flow.app, PREFER_DETAILS);
-}
-
 static bool shows_moves(const struct play *play)
 {
     return app_preference(play->flow.app, PREFER_MOVES);
@@ -276,6 +271,8 @@ static const struct deed {
     [ACTION_NEW] = {.act = doors_open},
     [ACTION_GAME] = {.act = doors_open},
     [ACTION_RESTART] = {.act = begin_round},
+    [ACTION_FRIEND] = {.act = doors_begin},
+    [ACTION_WATCH] = {.act = doors_begin},
     [ACTION_UNDO] = {.act = undo, .is_usable = can_undo},
     [ACTION_REDO] = {.act = undo, .is_usable = is_before_end},
     [ACTION_START] = {.act = walk, .is_usable = is_behind_start},
@@ -301,7 +298,7 @@ static const struct deed {
     [ACTION_SLOWER] = {.act = step_speed, .is_usable = can_be_slower},
     [ACTION_FASTER] = {.act = step_speed, .is_usable = can_be_faster},
     [ACTION_SETTINGS] = {.act = doors_open},
-    [ACTION_DETAILS] = {.act = toggle_part, .is_on = shows_details},
+    [ACTION_DETAILS] = {.act = toggle_part},
     [ACTION_MOVES] = {.act = toggle_part, .is_on = shows_moves},
     [ACTION_LANGUAGE] = {.act = change_language},
     [ACTION_MUTE] = {.is_on = is_heard},

@@ -18,13 +18,25 @@ static struct game_choice choice_now(const struct party *party)
 }
 
 /* A round that nobody has moved in yet is not begun by the other one, however often it is begun. */
-static void open_start(struct play *play)
+static struct game_choice choice_next(const struct flow *flow)
 {
-    struct flow *flow = &play->flow;
     struct game_choice choice = choice_now(&flow->party);
     if (app_preference(flow->app, PREFER_ALTERNATE) && match_length(flow->stage.match) > 0)
         choice.starter = 1 - choice.starter;
-    app_push(flow->app, start_card_create(flow->app, &play->decided.start, &choice));
+    return choice;
+}
+
+static void open_start(struct play *play)
+{
+    struct game_choice choice = choice_next(&play->flow);
+    app_push(play->flow.app, start_card_create(play->flow.app, &play->decided.start, &choice));
+}
+
+void doors_begin(struct play *play, enum action action, uint64_t now)
+{
+    struct game_choice choice = choice_next(&play->flow);
+    (void)now;
+    play->decided.start = start_card_at_once(play->flow.app, &choice, action == ACTION_FRIEND);
 }
 
 static void open_setup(struct play *play)

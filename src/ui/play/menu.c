@@ -306,7 +306,10 @@ static bool leap(struct menu *menu, SDL_Keycode key)
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         struct spot to = grid.actions[action];
         if (grid.groups[action] == MENU_NONE || (!far && to.column != from.column) ||
-            SDL_abs(to.row - wanted) >= nearest)
+            SDL_abs(to.row - wanted) > nearest)
+            continue;
+        bool is_first = found == NO_CONTROL || to.column < grid.actions[found].column;
+        if (SDL_abs(to.row - wanted) == nearest && is_first != up)
             continue;
         nearest = SDL_abs(to.row - wanted);
         found = action;

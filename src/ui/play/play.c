@@ -94,6 +94,15 @@ static void begin_chosen(struct play *play, const struct start_answer *answer, u
     scene_arrange(play);
 }
 
+/* On the card, or at once. */
+static void begin_if_chosen(struct play *play, uint64_t now)
+{
+    struct start_answer answer = play->decided.start;
+    play->decided.start = (struct start_answer){0};
+    if (answer.play)
+        begin_chosen(play, &answer, now);
+}
+
 /* One that comes from the history, a file or the clipboard. */
 static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice,
                         const struct before *before)
@@ -201,6 +210,7 @@ static bool ask(struct play *play, enum action action, uint64_t now)
         app_push(play->flow.app, menu_create(play));
     else if (action != ACTION_NONE)
         done = act_on(play, action, now);
+    begin_if_chosen(play, now);
     timing_look(play, now);
     scene_hear(play);
     if (action != ACTION_NONE)
@@ -288,9 +298,8 @@ static void uncover(struct screen *screen, uint64_t now)
     if (decided.settings.wish != ACTION_NONE)
         decided.wish = decided.settings.wish;
     scene_arrange(play);
+    play->decided.start = decided.start;
     (void)ask(play, decided.wish, now);
-    if (decided.start.play)
-        begin_chosen(play, &decided.start, now);
     if (decided.setup.start)
         begin_another(play, &decided.setup.choice);
     if (decided.history.game)

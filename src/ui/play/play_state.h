@@ -137,6 +137,9 @@ bool act_is_on(const struct play *play, enum action action);
 /* Opens the one that an action of act.c asks for; where there is nothing to be seen in it says so. */
 void doors_open(struct play *play, enum action action, uint64_t now);
 
+/* A game of two friends or two computers is what was decided, as the card would have it, without opening it. */
+void doors_begin(struct play *play, enum action action, uint64_t now);
+
 /* Opens the settings at a player; what was changed there takes effect. */
 void doors_open_settings(struct play *play, int player);
 void doors_take_settings(struct play *play, const struct settings_table *table, uint64_t now);

@@ -17,12 +17,17 @@ static struct card *card_of(struct screen *screen)
 
 /* --- what a person does --- */
 
+static struct start_answer answer_of(const struct card *card)
+{
+    return (struct start_answer){
+        .play = true, .in_turn = card->beginner == BEGINS_IN_TURN, .choice = start_choice_chosen(card)};
+}
+
 static void play(struct card *card)
 {
     if (card->opponent == OPPONENT_FRIEND)
         choice_save_friends(&card->friends, app_settings(card->screen.app));
-    *card->answer = (struct start_answer){
-        .play = true, .in_turn = card->beginner == BEGINS_IN_TURN, .choice = start_choice_chosen(card)};
+    *card->answer = answer_of(card);
     app_pop(card->screen.app);
 }
 
@@ -119,14 +124,10 @@ static struct game_choice with_names(const struct game_choice *now, const struct
     return choice;
 }
 
-struct screen *start_card_create(struct app *app, struct start_answer *answer, const struct game_choice *now)
+/* What is offered at first. */
+static void fill(struct card *card, struct app *app, const struct game_choice *now)
 {
     const struct game *games[GAMES_MAX];
-    struct card *card = calloc(1, sizeof *card);
-    if (!card)
-        return NULL;
-    card->screen.kind = &card_kind;
-    card->answer = answer;
     card->game_count = choice_games(games);
     for (int i = 0; i < card->game_count; i++)
         choice_load(&card->choices[i], app_settings(app), games[i]);
@@ -135,6 +136,24 @@ struct screen *start_card_create(struct app *app, struct start_answer *answer, c
     start_choice_take(card, &choice, choice.starter);
     if (app_preference(app, PREFER_ALTERNATE))
         card->beginner = BEGINS_IN_TURN;
+}
+
+struct screen *start_card_create(struct app *app, struct start_answer *answer, const struct game_choice *now)
+{
+    struct card *card = calloc(1, sizeof *card);
+    if (!card)
+        return NULL;
+    card->screen.kind = &card_kind;
+    card->answer = answer;
+    fill(card, app, now);
     app_announce(app, _("New game"));
     return &card->screen;
+}
+
+struct start_answer start_card_at_once(struct app *app, const struct game_choice *now, bool friends)
+{
+    struct card card = {.opponent = OPPONENT_EASY};
+    fill(&card, app, now);
+    card.opponent = friends ? OPPONENT_FRIEND : OPPONENT_WATCH;
+    return answer_of(&card);
 }
