@@ -484,6 +484,9 @@ open_menu() {
 press_in_menu() {
     ask_where menu "$1" || die "there is no button '$1'"
     click_place $said
+    case $1 in # rows that step leave it open
+    "Light or dark" | "Change disc colours" | "Larger text" | "Smaller text" | "Less motion" | Sound) key Escape ;;
+    esac
     eventually "the menu does not go away" not title_is Menu
 }
 

@@ -124,6 +124,7 @@ ended_by_hand() {
     hears "Yellow's turn"
     asks x "Does Yellow resign?"
     hears "Red will win this game."
+    asks Left "Resign, button"
     asks Return "Yellow resigned"
     hears "Red won!"
     asks F7 "The game is over"

@@ -172,7 +172,7 @@ static void test_parts_of_the_advantage_bar(void **state)
 
 static void print_discs(void)
 {
-    static const char *const palettes[] = {"classic", "bright", "soft", "sharp"};
+    static const char *const palettes[] = {"classic", "soft", "bright", "sharp"};
     static const char *const discs[] = {"red", "yellow"};
     for (int disc = 0; disc < PALETTE_COUNT * 2; disc++)
         for (size_t ground = 0; ground < SDL_arraysize(ground_names); ground++) {
@@ -186,7 +186,7 @@ static void print_discs(void)
 
 static void print_bars(void)
 {
-    static const char *const pieces[] = {"classic", "bright", "soft", "sharp", "cross and ring", "red and black"};
+    static const char *const pieces[] = {"classic", "soft", "bright", "sharp", "cross and ring", "red and black"};
     for (size_t i = 0; i < SDL_arraysize(pieces); i++) {
         printf("| graphic %.1f | parts of the advantage bar | %s |", GRAPHIC, pieces[i]);
         for (enum theme_id id = 0; id < THEME_COUNT; id++)

@@ -67,6 +67,12 @@ static void who_resigns_loses_and_the_level_stays(void **state)
     expect_words("Your turn");
     press(SDLK_x);
     expect_words("Resign?");
+    press(SDLK_RETURN); /* what needs no thought plays on */
+    expect_no_words("Resign?");
+    expect_words("Your turn");
+    press(SDLK_x);
+    expect_words("Resign?");
+    press(SDLK_LEFT);
     press(SDLK_RETURN);
     expect_words("You resigned");
     expect_words("You lost this time");
@@ -90,7 +96,7 @@ static void a_friend_resigns(void **state)
     press(SDLK_x);
     expect_words("Does Ben resign?");
     expect_words("Anna will win this game.");
-    press(SDLK_RETURN);
+    click_on("Resign");
     expect_words("Ben resigned");
     expect_words("Anna won!");
     expect_words("Best of 3 · 1–0");
@@ -100,7 +106,7 @@ static void a_friend_resigns(void **state)
     press(SDLK_4);
     expect_words("Ben's turn");
     press(SDLK_x);
-    press(SDLK_RETURN);
+    click_on("Resign");
     expect_words("Ben resigned");
     expect_words("Anna wins the match 2–0");
     click_on("Rematch");
@@ -144,7 +150,7 @@ static void friends_are_in_the_statistics(void **state)
     press(SDLK_4);
     expect_words("Ben's turn");
     press(SDLK_x);
-    press(SDLK_RETURN);
+    click_on("Resign");
     expect_words("Ben resigned");
     press(SDLK_i);
     expect_words("Played");
@@ -174,7 +180,7 @@ static void an_ended_game_is_walked_through_and_forked(void **state)
     press(SDLK_6);
     expect_words("Ben's turn");
     press(SDLK_x);
-    press(SDLK_RETURN);
+    click_on("Resign");
     expect_words("Ben resigned");
     press(SDLK_u);
     expect_words("Move 2 of 3");
@@ -191,7 +197,7 @@ static void an_ended_game_is_walked_through_and_forked(void **state)
     press(SDLK_4);
     expect_words("Anna's turn");
     press(SDLK_x);
-    press(SDLK_RETURN);
+    click_on("Resign");
     expect_words("Anna resigned");
     expect_words("Best of 3 · 1–1");
     window_quit();
@@ -212,7 +218,7 @@ static void who_looks_back_resigns_the_game(void **state)
     expect_words("Move 1 of 3");
     press(SDLK_x);
     expect_words("Does Yellow resign?");
-    press(SDLK_RETURN);
+    click_on("Resign");
     expect_words("Yellow resigned");
     expect_words("Move 3");
     window_quit();
@@ -277,7 +283,7 @@ static void all_games_can_be_ended(void **state)
         expect_words("Move 1");
         press(SDLK_x);
         expect_words("resign?");
-        press(SDLK_RETURN);
+        click_on("Resign");
         expect_words("resigned");
         window_quit();
         expect_kept_ends(*state, i + 1, RECORD_RESIGNED, WON_BY_FIRST, 1, i + 1);

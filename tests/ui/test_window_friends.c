@@ -161,7 +161,7 @@ static void a_match_outlasts_the_window(void **state)
     expect_words("Anna's turn");
     expect_words("Best of 3 · 1–0");
     press(SDLK_x);
-    press(SDLK_RETURN);
+    click_on("Resign");
     expect_words("Best of 3 · 1–1");
     click_on("Play again");
     expect_words("Anna's turn");

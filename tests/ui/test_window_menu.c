@@ -12,7 +12,7 @@
 /* Where the way to the menu is while only the board is seen, in thousandths of the window. */
 #define IN_THE_CORNER 965, 45
 
-static const struct window_order two_humans = {.levels = {0, 0}};
+static const struct window_order two_humans = {.levels = {0, 0}}, two_computers = {.levels = {1, 1}};
 
 /* The menu stays open: how loud it is becomes right step by step. */
 static void loudness_is_two_clicks_away(void **state)
@@ -31,6 +31,64 @@ static void loudness_is_two_clicks_away(void **state)
     press(SDLK_F2); /* and without the menu */
     press(SDLK_F10);
     expect_words("Sound: 6 of 10");
+}
+
+/* So does how large text is, and it says so; the row that was clicked stays where it is. */
+static void text_grows_row_by_row(void **state)
+{
+    window_open_on(*state, &two_humans);
+    click_on("Menu");
+    click_on("Larger text: 100 %");
+    expect_words("Larger text: 110 %");
+    expect_words("Text size: 110 %");
+    press(SDLK_RETURN); /* the row has the focus */
+    expect_words("Text size: 120 %");
+    click_on("Smaller text: 120 %");
+    click_on("Smaller text: 110 %");
+    click_on("Smaller text: 100 %");
+    click_on("Smaller text: 90 %");
+    expect_words("Text size: 80 %, as small as it goes");
+    click_on("Smaller text: 80 %");
+    expect_words("Text size: 80 %, as small as it goes");
+    press(SDLK_ESCAPE);
+    expect_no_words("Smaller text");
+    press_with(SDLK_EQUALS, KMOD_CTRL); /* and without the menu */
+    expect_words("Text size: 90 %");
+}
+
+/* Where the panel has no room for larger text, that is said. */
+static void text_that_has_no_room_says_so(void **state)
+{
+    window_open_on(*state, &two_computers);
+    press(SDLK_p);
+    press(SDLK_l);
+    press(SDLK_d);
+    for (int i = 0; i < 10; i++)
+        press_with(SDLK_EQUALS, KMOD_CTRL);
+    expect_words("Text size: 200 %, but"); /* the rest may stand on another line */
+}
+
+/* Colours by name, the first step to others that are told apart at a glance; light and dark likewise; motion. */
+static void colours_step_by_name(void **state)
+{
+    window_open_on(*state, &two_humans);
+    click_on("Menu");
+    click_on("Disc colours: Classic");
+    expect_words("Disc colours: Soft");
+    click_on("Disc colours: Soft");
+    click_on("Disc colours: Bright");
+    click_on("Disc colours: Strong");
+    expect_words("Disc colours: Classic");
+    click_on("Theme: Light");
+    expect_words("Theme: Dark");
+    click_on("Less motion");
+    expect_words("Motion: Reduced");
+    click_on("Less motion");
+    expect_words("Motion: Full");
+    press(SDLK_ESCAPE);
+    expect_no_words("Less motion");
+    press_with(SDLK_t, KMOD_CTRL);
+    expect_words("Disc colours: Soft");
 }
 
 /* Whoever reads another language finds its name. */
@@ -134,6 +192,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_board_alone_has_all_in_its_menu, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(loudness_is_two_clicks_away, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(text_grows_row_by_row, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(text_that_has_no_room_says_so, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(colours_step_by_name, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(languages_call_themselves, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_key_is_changed_where_it_is_read, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_page_of_keys_hears_pages, window_setup, window_teardown),

@@ -42,8 +42,11 @@ struct theme {
 
 const struct theme *theme_get(enum theme_id id);
 
-/* The colours of the discs. In each of them one side is a red, the other a yellow: words call them so. */
-enum palette { PALETTE_CLASSIC, PALETTE_BRIGHT, PALETTE_SOFT, PALETTE_CONTRAST, PALETTE_COUNT };
+/*
+ * The colours of the discs. In each of them one side is a red, the other a yellow: words call them so. They are in the
+ * order in which one goes from each to the next: neighbours are told apart at a glance.
+ */
+enum palette { PALETTE_CLASSIC, PALETTE_SOFT, PALETTE_BRIGHT, PALETTE_CONTRAST, PALETTE_COUNT };
 
 struct disc_colors {
     SDL_Color face;

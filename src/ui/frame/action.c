@@ -7,6 +7,7 @@
 
 #define BUTTON(place, picture) .button = BUTTON_##place, .icon = SPRITE_ICON_##picture
 #define ROW(group, picture)    .menu = MENU_##group, .icon = SPRITE_ICON_##picture
+#define STEP(group, picture)   ROW(group, picture), .steps = true
 
 /* Where a key that is held down travels, and where there is a hand that it moves. */
 enum { WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW, HANDS = WALKING | SCOPE_PUZZLE | SCOPE_POSITION };
@@ -143,30 +144,30 @@ static const struct action_info infos[ACTION_COUNT] = {
                              .pad = PAD_RIGHT_SHOULDER,
                              .scope = SCOPE_REVIEW},
     [ACTION_DELETE] = {.label = N_("Delete"), .keys = {{.key = SDLK_DELETE}}, .pad = PAD_X, .scope = SCOPE_KEPT},
-    [ACTION_THEME] = {.label = N_("Light or dark"), .keys = {{.key = SDLK_t}}, ROW(VIEW, THEME)},
+    [ACTION_THEME] = {.label = N_("Light or dark"), .keys = {{.key = SDLK_t}}, STEP(VIEW, THEME)},
     [ACTION_LANGUAGE] = {.label = N_("Change language"), .keys = {{.key = SDLK_F4}}, ROW(VIEW, LANGUAGE)},
     [ACTION_MUTE] = {.label = N_("Sound on or off"),
                      .keys = {{.key = SDLK_m}},
                      .word = N_("Sound"),
-                     ROW(SETTINGS, SOUND)},
+                     STEP(SETTINGS, SOUND)},
     [ACTION_LOUDER] = {.label = N_("Louder, quieter"),
                        .keys = {{.key = SDLK_F3}},
                        .together = 2,
                        .word = N_("Louder"),
-                       ROW(SETTINGS, LOUDER)},
-    [ACTION_QUIETER] = {.keys = {{.key = SDLK_F2}}, .word = N_("Quieter"), ROW(SETTINGS, QUIETER)},
+                       STEP(SETTINGS, LOUDER)},
+    [ACTION_QUIETER] = {.keys = {{.key = SDLK_F2}}, .word = N_("Quieter"), STEP(SETTINGS, QUIETER)},
     [ACTION_FULLSCREEN] = {.label = N_("Full screen"), .keys = {{.key = SDLK_F11}}, ROW(VIEW, FULLSCREEN)},
     [ACTION_TEXT_LARGER] = {.label = N_("Larger text"),
                             .keys = {{.key = SDLK_PLUS, .mod = KMOD_CTRL},
                                      {.key = SDLK_EQUALS, .mod = KMOD_CTRL, .untold = true}},
-                            ROW(VIEW, LARGER)},
+                            STEP(VIEW, LARGER)},
     [ACTION_TEXT_SMALLER] = {.label = N_("Smaller text"),
                              .keys = {{.key = SDLK_MINUS, .mod = KMOD_CTRL}},
-                             ROW(VIEW, SMALLER)},
+                             STEP(VIEW, SMALLER)},
     [ACTION_PALETTE] = {.label = N_("Change disc colours"),
                         .keys = {{.key = SDLK_t, .mod = KMOD_CTRL}},
-                        ROW(VIEW, PALETTE)},
-    [ACTION_MOTION] = {.label = N_("Less motion"), .keys = {{.key = SDLK_m, .mod = KMOD_CTRL}}, ROW(VIEW, MOTION)},
+                        STEP(VIEW, PALETTE)},
+    [ACTION_MOTION] = {.label = N_("Less motion"), .keys = {{.key = SDLK_m, .mod = KMOD_CTRL}}, STEP(VIEW, MOTION)},
     [ACTION_COPY] = {.label = N_("Copy the game"), .keys = {{.key = SDLK_c, .mod = KMOD_CTRL}}},
     [ACTION_SAVE] = {.label = N_("Save the game as …"), .keys = {{.key = SDLK_s, .mod = KMOD_CTRL}}},
     [ACTION_OPEN] = {.label = N_("Open a game file"),

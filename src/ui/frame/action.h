@@ -158,6 +158,7 @@ struct action_info {
     enum pad_button pad; /* the button of a controller that stands for its first key; PAD_NONE: none */
     enum button_place button;
     enum menu_group menu;
+    bool steps;       /* whoever uses its row may want to do so again: the menu stays open */
     const char *word; /* on its button or row, to be translated; NULL: the label */
     enum sprite icon; /* there, too */
     unsigned scope;   /* where it can be asked for; 0: everywhere. Goes before what can be asked for everywhere */

@@ -172,6 +172,9 @@ void screen_use(struct screen *screen, int id, uint64_t now);
  */
 bool screens_act(struct app *app, enum action action, bool covers);
 
+/* What an action that steps (action_info) has led to, in words: "Text size: 110 %". */
+void screens_step_words(struct app *app, enum action action, char *words, size_t size);
+
 /* How the window opens. */
 struct app_setup {
     struct settings *settings; /* must outlive the app */

@@ -22,12 +22,12 @@ static const char *const theme_names[THEME_WISHED + THEME_COUNT] = {[THEME_AS_DE
                                                                     [THEME_WISHED + THEME_DARK] = "dark",
                                                                     [THEME_WISHED + THEME_CONTRAST] = "contrast"};
 static const char *const palettes[PALETTE_COUNT] = {[PALETTE_CLASSIC] = N_("Classic"),
-                                                    [PALETTE_BRIGHT] = N_("Bright"),
                                                     [PALETTE_SOFT] = N_("Soft"),
+                                                    [PALETTE_BRIGHT] = N_("Bright"),
                                                     [PALETTE_CONTRAST] = N_("Strong")};
 static const char *const palette_names[PALETTE_COUNT] = {[PALETTE_CLASSIC] = "classic",
-                                                         [PALETTE_BRIGHT] = "bright",
                                                          [PALETTE_SOFT] = "soft",
+                                                         [PALETTE_BRIGHT] = "bright",
                                                          [PALETTE_CONTRAST] = "contrast"};
 static const char *const motions[MOTION_COUNT] = {
     [MOTION_AS_DESKTOP] = N_("Auto"), [MOTION_FULL] = N_("Full"), [MOTION_REDUCED] = N_("Reduced")};

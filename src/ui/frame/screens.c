@@ -159,6 +159,63 @@ static void change_volume(struct app *app, int by)
     sound_play(app_sound(app), SOUND_DROP_RED);
 }
 
+/* Where not all has room in the size that is wished, or the largest or smallest was reached, that is said, too. */
+static void text_words(struct app *app, char *words, size_t size)
+{
+    const struct preference_info *info = preference_info(PREFER_TEXT_SIZE);
+    struct screen *seen = app->screens.stack[lowest_seen(&app->screens)];
+    int wished = app_preference(app, PREFER_TEXT_SIZE);
+    screens_arrange(seen, false);
+    if (seen->text_size > 0 && seen->text_size < wished)
+        snprintf(words, size, _("Text size: %d %%, but there is only room for %d %% here"), wished, seen->text_size);
+    else
+        snprintf(words, size,
+                 wished >= info->most    ? _("Text size: %d %%, as large as it goes")
+                 : wished <= info->least ? _("Text size: %d %%, as small as it goes")
+                                         : _("Text size: %d %%"),
+                 wished);
+}
+
+void screens_step_words(struct app *app, enum action action, char *words, size_t size)
+{
+    bool volume = action == ACTION_LOUDER || action == ACTION_QUIETER;
+    enum preference preference = volume                     ? PREFER_VOLUME
+                                 : action == ACTION_PALETTE ? PREFER_PALETTE
+                                 : action == ACTION_MOTION  ? PREFER_MOTION
+                                 : action == ACTION_MUTE    ? PREFER_SILENCE
+                                                            : PREFER_THEME;
+    const struct preference_info *info = preference_info(preference);
+    int value = action == ACTION_THEME    ? THEME_WISHED + (int)app->canvas.theme_id
+                : action == ACTION_MOTION ? (app_is_motion_reduced(app) ? MOTION_REDUCED : MOTION_FULL)
+                                          : app_preference(app, preference);
+    if (action == ACTION_TEXT_LARGER || action == ACTION_TEXT_SMALLER)
+        text_words(app, words, size);
+    else if (volume)
+        snprintf(words, size, _("%s: %d of %d"), _(info->label), value, info->most);
+    else
+        snprintf(words, size, _("%s: %s"), _(info->label), _(info->values[value]));
+}
+
+/* By a key, while no row says what it stands at. What has words for its values was said aloud already. */
+static void tell_step(struct app *app, enum action action)
+{
+    char words[TOAST_TEXT_MAX];
+    if (!app->screens.stack[app->screens.count - 1]->kind->covers)
+        return;
+    screens_step_words(app, action, words, sizeof words);
+    if (action != ACTION_PALETTE && action != ACTION_MOTION)
+        app_tell(app, words);
+    else
+        toast_show(&app->screens.toast, words, app_now(app));
+}
+
+static void step_text(struct app *app, enum action action)
+{
+    if (!app_prefer_next(app, PREFER_TEXT_SIZE, action == ACTION_TEXT_LARGER ? 1 : -1))
+        app_refuse(app, "");
+    tell_step(app, action);
+}
+
 bool screens_act(struct app *app, enum action action, bool covers)
 {
     switch (action) {
@@ -185,14 +242,15 @@ bool screens_act(struct app *app, enum action action, bool covers)
         return covers;
     case ACTION_TEXT_LARGER:
     case ACTION_TEXT_SMALLER:
-        if (!app_prefer_next(app, PREFER_TEXT_SIZE, action == ACTION_TEXT_LARGER ? 1 : -1))
-            app_refuse(app, "");
+        step_text(app, action);
         return true;
     case ACTION_PALETTE:
         (void)app_prefer(app, PREFER_PALETTE, (app_preference(app, PREFER_PALETTE) + 1) % PALETTE_COUNT);
+        tell_step(app, action);
         return true;
     case ACTION_MOTION:
         (void)app_prefer(app, PREFER_MOTION, app_is_motion_reduced(app) ? MOTION_FULL : MOTION_REDUCED);
+        tell_step(app, action);
         return true;
     case ACTION_LANGUAGE:
         (void)app_prefer(app, PREFER_LANGUAGE, next_language(app));

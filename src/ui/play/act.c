@@ -137,6 +137,16 @@ static bool is_heard(const struct play *play)
     return !app_preference(play->flow.app, PREFER_SILENCE);
 }
 
+static bool can_text_grow(const struct play *play)
+{
+    return app_preference(play->flow.app, PREFER_TEXT_SIZE) < TEXT_SIZE_MOST;
+}
+
+static bool can_text_shrink(const struct play *play)
+{
+    return app_preference(play->flow.app, PREFER_TEXT_SIZE) > TEXT_SIZE_LEAST;
+}
+
 static bool is_still(const struct play *play)
 {
     return app_is_motion_reduced(play->flow.app);
@@ -303,6 +313,8 @@ static const struct deed {
     [ACTION_LANGUAGE] = {.act = change_language},
     [ACTION_MUTE] = {.is_on = is_heard},
     [ACTION_FULLSCREEN] = {.is_on = fills_the_screen},
+    [ACTION_TEXT_LARGER] = {.is_usable = can_text_grow},
+    [ACTION_TEXT_SMALLER] = {.is_usable = can_text_shrink},
     [ACTION_MOTION] = {.is_on = is_still},
     [ACTION_COPY] = {.act = export},
     [ACTION_SAVE] = {.act = export},

@@ -36,7 +36,8 @@ struct menu {
     struct screen screen;
     struct play *play;
     struct scroller scroller;
-    int focus; /* the row that had it last: another one is brought into sight */
+    int focus;            /* the row that had it last: another one is brought into sight */
+    char told[WORDS_MAX]; /* what was stepped to last */
 };
 
 static struct menu *menu_of(struct screen *screen)
@@ -139,6 +140,14 @@ static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, s
     return canvas_beside(line, spot.column, grid->columns, canvas_px(canvas, GAP));
 }
 
+/* Text is as large as when the menu came: a row that makes it larger stays under the pointer. */
+static void find_grid(struct grid *grid, const struct menu *menu)
+{
+    struct canvas written = *app_canvas(menu->screen.app);
+    written.text_size = menu->screen.text_size;
+    arrange(grid, &written, menu->play->parts);
+}
+
 SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned parts)
 {
     struct grid grid;
@@ -185,15 +194,22 @@ static void scroll_to_fit(struct menu *menu, const struct grid *grid)
 
 /* --- what is listed --- */
 
-/* A language calls itself by its own name, so that whoever reads no other finds it. Loudness says how much it is. */
+/* A language calls itself by its own name, so that whoever reads no other finds it. What steps says where it stands. */
 static const char *name_of(const struct menu *menu, struct controls *controls, enum action action)
 {
-    const struct preference_info *languages = preference_info(PREFER_LANGUAGE),
-                                 *volume = preference_info(PREFER_VOLUME);
+    const struct preference_info *languages = preference_info(PREFER_LANGUAGE);
+    struct app *app = menu->screen.app;
     const char *name = "";
+    char words[WORDS_MAX];
     if (action == ACTION_MUTE)
-        return controls_words(controls, _("%s: %d of %d"), _(action_word(action)),
-                              app_preference(menu->screen.app, PREFER_VOLUME), volume->most);
+        return controls_words(controls, _("%s: %d of %d"), _(action_word(action)), app_preference(app, PREFER_VOLUME),
+                              VOLUME_MOST);
+    if (action == ACTION_TEXT_LARGER || action == ACTION_TEXT_SMALLER)
+        return controls_words(controls, _("%s: %d %%"), _(action_word(action)), app_preference(app, PREFER_TEXT_SIZE));
+    if (action == ACTION_PALETTE || action == ACTION_THEME) {
+        screens_step_words(app, action, words, sizeof words);
+        return controls_words(controls, "%s", words);
+    }
     if (action != ACTION_LANGUAGE)
         return panel_word(menu->play, action);
     for (int i = 1; i <= languages->most; i++)
@@ -247,7 +263,7 @@ static bool move_beside(struct menu *menu, int by)
 {
     struct controls *controls = &menu->screen.controls;
     struct grid grid;
-    arrange(&grid, app_canvas(menu->screen.app), menu->play->parts);
+    find_grid(&grid, menu);
     if (controls->focus <= ACTION_NONE || controls->focus >= ACTION_COUNT)
         return false;
     struct spot from = grid.actions[controls->focus];
@@ -269,13 +285,16 @@ static bool move_beside(struct menu *menu, int by)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
-    /* How loud it is becomes right step by step. */
-    if (use->id == ACTION_LOUDER || use->id == ACTION_QUIETER) {
+    struct menu *menu = menu_of(screen);
+    bool row = use->id > ACTION_NONE && use->id < ACTION_COUNT;
+    if (row && action_info((enum action)use->id)->steps) {
         (void)screens_act(screen->app, (enum action)use->id, true);
+        screens_step_words(screen->app, (enum action)use->id, menu->told, sizeof menu->told);
+        speech_say(app_speech(screen->app), SPEECH_TOLD, menu->told);
         return;
     }
-    if (use->id > ACTION_NONE && use->id < ACTION_COUNT)
-        menu_of(screen)->play->decided.wish = (enum action)use->id;
+    if (row)
+        menu->play->decided.wish = (enum action)use->id;
     if (use->id != DIALOG_BOX && use->id != BAR)
         app_pop(screen->app);
 }
@@ -295,7 +314,7 @@ static bool leap(struct menu *menu, SDL_Keycode key)
 {
     struct controls *controls = &menu->screen.controls;
     struct grid grid;
-    arrange(&grid, app_canvas(menu->screen.app), menu->play->parts);
+    find_grid(&grid, menu);
     int focus = controls->focus, page = scroller_page(&menu->scroller), found = NO_CONTROL;
     bool within = focus > ACTION_NONE && focus < ACTION_COUNT, up = key == SDLK_PAGEUP || key == SDLK_HOME;
     struct spot from = within ? grid.actions[focus] : (struct spot){0, 0};
@@ -332,6 +351,16 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 /* --- how it looks --- */
 
+/* What was stepped to, beside the title. */
+static void draw_told(struct canvas *canvas, const struct menu *menu, const struct grid *grid)
+{
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
+    SDL_Rect cross = dialog_cross(canvas, WIDTH, grid->height);
+    int left = grid->area.x + grid->area.w / 4;
+    if (menu->told[0])
+        canvas_text(canvas, menu->told, (SDL_Rect){left, cross.y, cross.x - left, cross.h}, &style);
+}
+
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct menu *menu = menu_of(screen);
@@ -340,6 +369,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     (void)now;
     arrange(&grid, canvas, menu->play->parts);
     (void)dialog_draw(canvas, _("Menu"), WIDTH, grid.height);
+    draw_told(canvas, menu, &grid);
     style.color = canvas->theme->muted;
     style.weight = TEXT_BOLD;
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
@@ -352,13 +382,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-static const struct screen_kind menu_kind = {.list = list,
-                                             .use = use,
-                                             .act = act,
-                                             .handle = handle,
-                                             .draw = draw,
-
-                                             .focus_keys = FOCUS_BY_ARROWS};
+static const struct screen_kind menu_kind = {
+    .list = list, .use = use, .act = act, .handle = handle, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
 
 struct screen *menu_create(struct play *play)
 {
@@ -368,6 +393,7 @@ struct screen *menu_create(struct play *play)
     menu->screen.kind = &menu_kind;
     menu->screen.scope = SCOPE_DIALOG;
     menu->play = play;
+    menu->screen.text_size = app_canvas(play->flow.app)->text_size;
     menu->focus = NO_CONTROL;
     app_announce(play->flow.app, _("Menu"));
     return &menu->screen;

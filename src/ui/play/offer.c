@@ -52,22 +52,27 @@ static void list(struct screen *screen, struct controls *controls)
     const struct offer *offer = offer_of(screen);
     const struct canvas *canvas = app_canvas(screen->app);
     const char *words[ANSWERS] = {_("Play on"), _("Resign")};
+    bool agrees = offer->ending == RECORD_AGREED;
     SDL_Rect row = dialog_room(canvas, WIDTH, HEIGHT);
     int height = canvas_px(canvas, BUTTON_HEIGHT), gap = canvas_px(canvas, GAP);
     row.y += row.h - height;
     row.h = height;
-    if (offer->ending == RECORD_AGREED) {
+    if (agrees) {
         words[ANSWER_NO] = _("Decline");
         words[ANSWER_YES] = _("Accept");
     }
+    /* Enter alone gives no game up. */
+    int main = agrees ? ANSWER_YES : ANSWER_NO;
     dialog_list(controls, canvas, WIDTH, HEIGHT, false);
     controls->follows = true;
     for (int i = 0; i < ANSWERS; i++)
         controls_add(controls, (struct control){.id = ANSWER_YES - i,
                                                 .rect = canvas_beside(row, i, ANSWERS, gap),
                                                 .name = words[ANSWER_YES - i],
-                                                .main = ANSWER_YES - i == ANSWER_YES,
+                                                .main = ANSWER_YES - i == main,
                                                 .group = 1});
+    if (controls->focus == NO_CONTROL)
+        controls_set_focus(controls, main);
 }
 
 /* What happens is heard when the main screen is uncovered. */
