@@ -99,7 +99,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l connect -d 'pieces
 complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l pieces -d 'most pieces of a side' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l points -d 'points that win' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l no-book -d 'do not use the opening book'
-complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l line -d 'also the best play, where something was missed, a mistake or a blunder'
+complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l line -d 'also the best play, where something was missed, a bad move or a blunder'
 complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l threads -d 'how many games at once (play, ladder, tune), or else how many threads for a position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in review' -l help -d 'print this help'
 complete -c gravitrips-cli -n '__gravitrips_cli_in review' -F
@@ -156,7 +156,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in games import' -l duplicates -
 complete -c gravitrips-cli -n '__gravitrips_cli_in games import' -l help -d 'print this help'
 complete -c gravitrips-cli -n '__gravitrips_cli_in games import' -F
 complete -c gravitrips-cli -n '__gravitrips_cli_in games review' -l no-book -d 'do not use the opening book'
-complete -c gravitrips-cli -n '__gravitrips_cli_in games review' -l line -d 'also the best play, where something was missed, a mistake or a blunder'
+complete -c gravitrips-cli -n '__gravitrips_cli_in games review' -l line -d 'also the best play, where something was missed, a bad move or a blunder'
 complete -c gravitrips-cli -n '__gravitrips_cli_in games review' -l data-dir -d 'where the games are kept' -xa '(__fish_complete_directories)'
 complete -c gravitrips-cli -n '__gravitrips_cli_in games review' -l threads -d 'how many games at once (play, ladder, tune), or else how many threads for a position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in games review' -l help -d 'print this help'

@@ -142,7 +142,7 @@ case $command in
         '--pieces=[most pieces of a side]:N:()' \
         '--points=[points that win]:N:()' \
         '--no-book[do not use the opening book]' \
-        '--line[also the best play, where something was missed, a mistake or a blunder]' \
+        '--line[also the best play, where something was missed, a bad move or a blunder]' \
         '--threads=[how many games at once (play, ladder, tune), or else how many threads for a position]:N:()' \
         '--help[print this help]' \
         '*:file:_files'
@@ -229,7 +229,7 @@ case $command in
 ('games review')
     _arguments \
         '--no-book[do not use the opening book]' \
-        '--line[also the best play, where something was missed, a mistake or a blunder]' \
+        '--line[also the best play, where something was missed, a bad move or a blunder]' \
         '--data-dir=[where the games are kept]:DIR:_files -/' \
         '--threads=[how many games at once (play, ladder, tune), or else how many threads for a position]:N:()' \
         '--help[print this help]'

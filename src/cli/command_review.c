@@ -9,7 +9,7 @@
 #include "cli/record_stream.h"
 
 static const char *const class_names[REVIEW_CLASSES] = {"best",       "good",    "missed win", "missed block",
-                                                        "inaccuracy", "mistake", "blunder"};
+                                                        "inaccuracy", "bad move", "blunder"};
 static const char *const side_names[] = {"first", "second"};
 
 /* What games are reviewed with; kept while they are on the same board. */

@@ -108,7 +108,7 @@ const struct cli_command cli_commands[] = {
             "how good the moves of games were. FILE holds records, or, without tags, the moves of one game on the\n"
             "board that the options name. A line for each move: its number, side (first, second), the move, best,\n"
             "good, missed win (a move would have won at once), missed block (the other could win at once, and could\n"
-            "have been stopped), or else inaccuracy (a slower win, a faster loss), mistake (a win became a draw, a\n"
+            "have been stopped), or else inaccuracy (a slower win, a faster loss), bad move (a win became a draw, a\n"
             "draw a loss) or blunder (a win became a loss), what the position was worth before it and after it for\n"
             "the side that moved (scores as `solve` prints them, ? if unknown), the best move; with --line after\n"
             "each of these but inaccuracies the best play of both sides instead, 25 moves at most, ? at its end if\n"

@@ -56,7 +56,7 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_TO] = {"to", "L", "the highest level", OPTION_IS_INT, MEMBER(to), LEVEL_MIN, LEVEL_MAX},
     [OPTION_STEP] = {"step", "N", "how many levels apart the two are", OPTION_IS_INT, MEMBER(step), 1,
                      LEVEL_MAX - LEVEL_MIN},
-    [OPTION_LINE] = {"line", NULL, "also the best play, where something was missed, a mistake or a blunder",
+    [OPTION_LINE] = {"line", NULL, "also the best play, where something was missed, a bad move or a blunder",
                      OPTION_IS_FLAG, MEMBER(line)},
     [OPTION_PUZZLES] = {"count", "N", "how many puzzles", OPTION_IS_INT, MEMBER(count), 1, PUZZLES_MAX},
     [OPTION_MOVES] = {"moves", "N", "only puzzles that win in this many moves", OPTION_IS_INT, MEMBER(wish.moves),

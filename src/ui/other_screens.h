@@ -128,8 +128,8 @@ struct screen *statistics_screen_create(struct app *app, const struct game *game
 
 /* --- learn: how the games are played, and what this program is --- */
 
-/* The rules in moving pictures; of `game` first. NULL when memory is short. */
-struct screen *learn_screen_create(struct app *app, const struct game *game);
+/* The rules in moving pictures; of `game` first, with the numbers of this board. NULL when memory is short. */
+struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options);
 
 /* Version, licence, libraries, where what is kept lies. NULL when memory is short. */
 struct screen *about_screen_create(struct app *app);

@@ -254,13 +254,13 @@ tic_tac_toe() {
     click_cells a1 b1 a2 b2 a3
     title_waits "Cross won!"
     key w
-    title_waits "Ring, b1: mistake"
+    title_waits "Ring, b1: bad move"
     key End
     title_waits "Cross, a3: best move"
     key Left
     title_waits "Ring, b2: missed block"
     key p
-    title_waits "Ring, b1: mistake"
+    title_waits "Ring, b1: bad move"
     key Home
     title_waits "The beginning"
 }

@@ -17,15 +17,15 @@ echo 'b2 b1 a1 c3 a3 c1 a2' >"$scratch/in"
 run review --game tictactoe --line
 tr ';' '\t' >"$scratch/expected" <<'TEXT'
 1;first;b2;good;0;0;b2
-2;second;b1;mistake;0;-2;a1
+2;second;b1;bad move;0;-2;a1
 2;line;a1 b1 b3 a2 c2 c1 a3 c3
 3;first;a1;best;2;2;a1
 4;second;c3;best;-2;-2;c3
 5;first;a3;best;2;2;a3
 6;second;c1;good;-2;-2;c1
 7;first;a2;best;2;2;a2
-first;accuracy 100.0;best 3;good 1;missed win 0;missed block 0;inaccuracy 0;mistake 0;blunder 0
-second;accuracy 75.0;best 1;good 1;missed win 0;missed block 0;inaccuracy 0;mistake 1;blunder 0
+first;accuracy 100.0;best 3;good 1;missed win 0;missed block 0;inaccuracy 0;bad move 0;blunder 0
+second;accuracy 75.0;best 1;good 1;missed win 0;missed block 0;inaccuracy 0;bad move 1;blunder 0
 turning point;2
 last chance;-
 proven
@@ -69,7 +69,7 @@ by_hand() {
             late = lost ? 0 : 2 * (best - after)
             wins = cells / 2 - int((NR - 1) / 2)
             fails = int(NR / 2) - cells / 2
-            class = lost == 2 ? "blunder" : lost == 1 ? "mistake" : late ? "inaccuracy" : least < best ? "best" : "good"
+            class = lost == 2 ? "blunder" : lost == 1 ? "bad move" : late ? "inaccuracy" : least < best ? "best" : "good"
             if (best == wins && after < best)
                 class = "missed win"
             else if (index(block, " " NR " ") && after == fails)
@@ -87,10 +87,10 @@ by_hand() {
         }
         END {
             for (side = 0; side < 2; side++)
-                printf "%s accuracy %s best %d good %d missed win %d missed block %d inaccuracy %d mistake %d blunder %d\n", side ? "second" : "first",
+                printf "%s accuracy %s best %d good %d missed win %d missed block %d inaccuracy %d bad move %d blunder %d\n", side ? "second" : "first",
                     choices[side] ? sprintf("%.1f", 100 * (1 - costs[side] / choices[side])) : "-",
                     counts[side, "best"], counts[side, "good"], counts[side, "missed win"],
-                    counts[side, "missed block"], counts[side, "inaccuracy"], counts[side, "mistake"],
+                    counts[side, "missed block"], counts[side, "inaccuracy"], counts[side, "bad move"],
                     counts[side, "blunder"]
             for (i = NR; i > 0 && before[i] == end; i--)
                 ;
@@ -131,7 +131,7 @@ done
 judge 'what is missed, against what is worked out by hand' agrees 112233774 42
 
 # The published worths of the first moves: edges and the columns beside them lose, those beside the middle draw.
-for case in 1:blunder 2:blunder 3:mistake 4:best 5:mistake 6:blunder 7:blunder; do
+for case in 1:blunder 2:blunder '3:bad move' 4:best '5:bad move' 6:blunder 7:blunder; do
     echo "${case%:*}" >"$scratch/in"
     run review
     judge "the first move ${case%:*}: ${case#*:}" says 0 out "first	${case%:*}	${case#*:}	1"
@@ -192,8 +192,8 @@ judge 'says so' [ "$(grep -cx 'judged' "$scratch/out")" = 1 ]
 : >"$scratch/in"
 run review
 cat >"$scratch/expected" <<'TEXT'
-first;accuracy -;best 0;good 0;missed win 0;missed block 0;inaccuracy 0;mistake 0;blunder 0
-second;accuracy -;best 0;good 0;missed win 0;missed block 0;inaccuracy 0;mistake 0;blunder 0
+first;accuracy -;best 0;good 0;missed win 0;missed block 0;inaccuracy 0;bad move 0;blunder 0
+second;accuracy -;best 0;good 0;missed win 0;missed block 0;inaccuracy 0;bad move 0;blunder 0
 turning point;-
 last chance;-
 proven

@@ -99,7 +99,7 @@ first_game() {
     asks F9 "Read aloud, Normal"
     asks Tab "Red: You, card, Settings"
     asks F1 "How to play"
-    hears "Take turns dropping a disc into a column. It falls to the lowest free hole."
+    hears "Take turns dropping a disc into a column, where it falls to the lowest free hole. Whoever gets four in a row first wins."
     asks Right "Get four of your discs in a row to win: side by side …"
     key Escape
     asks n "Easy, choice, chosen"

@@ -106,7 +106,7 @@ static void test_mistakes(void **state)
     expect(review_words_judgement, &table, 1, "Yellow, column 4: inaccuracy");
     expect(review_words_worth, &table, 1, "Red wins in 1 move instead of 20");
     expect(review_words_advice, &table, 1, "Column 7 was best");
-    expect(review_words_judgement, &table, 2, "Red, column 3: mistake");
+    expect(review_words_judgement, &table, 2, "Red, column 3: bad move");
     expect(review_words_worth, &table, 2, "Red was winning in 6 moves, now it is a draw");
     table.review->turning_point = 3;
     expect(review_words_judgement, &table, 3, "Yellow, column 3: blunder");
@@ -221,7 +221,7 @@ static void test_columns_beyond_nine(void **state)
     set_table(&table, "ab", 0);
     judge(&table, 1, REVIEW_MISTAKE, win_in(6), draw, "c");
     expect(review_words_judgement, &table, 0, "Red, column 10: good move");
-    expect(review_words_judgement, &table, 1, "Yellow, column 11: mistake");
+    expect(review_words_judgement, &table, 1, "Yellow, column 11: bad move");
     expect(review_words_advice, &table, 1, "Column 12 was best");
     clear_table(&table);
 }

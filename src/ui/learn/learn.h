@@ -3,6 +3,7 @@
 #define UI_LEARN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "gravitrips/game.h"
 
@@ -11,6 +12,7 @@ struct lesson {
     const char *words; /* to be translated; NULL behind the last one */
     const char *position;
     const char *moves;
+    size_t number; /* where the number that it names stands in struct options; 0: it names none */
 };
 
 /* The steps of a game; NULL if there are none. */

@@ -1,4 +1,5 @@
 /* How to play: for each game a few steps, each with a moving picture of its own board and a sentence or two. */
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,47 +18,49 @@ static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = SPAC
 /* The pace of the picture, in microseconds: before the first move, between two, before it begins anew. */
 enum { FIRST_PAUSE = 900000, MOVE_PAUSE = 1100000, LAST_PAUSE = 2600000 };
 
-enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, COUNT_MAX = 64 };
+enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, COUNT_MAX = 64, LESSON_WORDS_MAX = 480 /* bytes */ };
 
 /* The rules exactly, in words that a child understands. */
 static const struct lesson connect4_lessons[] = {
-    {N_("Take turns dropping a disc into a column. It falls to the lowest free hole."), "", "4 4 3 5"},
-    {N_("Get four of your discs in a row to win: side by side …"), "112233", "4"},
-    {N_("… on top of each other …"), "121212", "1"},
-    {N_("… or diagonally."), "1223343446", "4"},
+    {N_("Take turns dropping a disc into a column, where it falls to the lowest free hole. Whoever gets four in a row "
+        "first wins."),
+     "", "4 4 3 5", 0},
+    {N_("Get four of your discs in a row to win: side by side …"), "112233", "4", 0},
+    {N_("… on top of each other …"), "121212", "1", 0},
+    {N_("… or diagonally."), "1223343446", "4", 0},
     {N_("Watch out: whoever has three in a row with a free end can win with the next disc. Block it in time!"), "4141",
-     "47"},
+     "47", 0},
     {N_("If the board is full and nobody has four in a row, it's a draw."), "65617356615221567642233737747314144542532",
-     "1"},
-    {NULL, NULL, NULL}};
+     "1", 0},
+    {NULL, NULL, NULL, 0}};
 
 static const struct lesson tictactoe_lessons[] = {
-    {N_("Take turns putting your mark on a free square."), "", "b2 a1 c3"},
-    {N_("Three of your marks in a row win: across, down or diagonally."), "a1 a2 b2 a3", "c3"},
-    {N_("Watch out: if the other player has two in a row, block the third square."), "a1 b2 c1", "b1"},
-    {N_("If all squares are taken and nobody has three in a row, it's a draw."), "b2 a1 c3 a3 a2 c2 b3 b1", "c1"},
-    {NULL, NULL, NULL}};
+    {N_("Take turns putting your mark on a free square."), "", "b2 a1 c3", 0},
+    {N_("Three of your marks in a row win: across, down or diagonally."), "a1 a2 b2 a3", "c3", 0},
+    {N_("Watch out: if the other player has two in a row, block the third square."), "a1 b2 c1", "b1", 0},
+    {N_("If all squares are taken and nobody has three in a row, it's a draw."), "b2 a1 c3 a3 a2 c2 b3 b1", "c1", 0},
+    {NULL, NULL, NULL, 0}};
 
 static const struct lesson kolibrat_lessons[] = {
-    {N_("Bring your pieces to the far side. Each piece that leaves the board there scores a point. The first to get "
-        "enough points wins: usually five."),
-     ".r./.../b../... r 4:0", "b4*"},
-    {N_("A new piece comes in on a free square of your home line: red at the bottom, black at the top. You can only "
-        "have "
-        "so many on the board, usually four."),
-     "", "+b1 +a4"},
+    {N_("Bring your pieces to the far side. Each piece that leaves the board there scores a point. The first to "
+        "score %d wins."),
+     ".r./.../b../... r 4:0", "b4*", offsetof(struct options, points)},
+    {N_("A new piece comes in on a free square of your home line: red at the bottom, black at the top. You can have "
+        "at most %d on the board."),
+     "", "+b1 +a4", offsetof(struct options, pieces)},
     {N_("A piece steps diagonally forward: one square to the left or right, if it is free."), ".../.../.../r.. r 0:0",
-     "a1-b2"},
-    {N_("It takes one of the other player's pieces that is straight ahead of it."), ".../.b./.r./... r 0:0", "b2xb3"},
+     "a1-b2", 0},
+    {N_("It takes one of the other player's pieces that is straight ahead of it."), ".../.b./.r./... r 0:0", "b2xb3",
+     0},
     {N_("Or it jumps straight over one or more such pieces to the first square behind them, if that is free. They stay "
         "where they are."),
-     ".../.b./.r./... r 0:0", "b2^b4"},
+     ".../.b./.r./... r 0:0", "b2^b4", 0},
     {N_("On the far line your piece is safe. One more move takes it off the board, and that is your point."),
-     ".r./.../.../b.. r 0:0", "b4*"},
-    {N_("You must move if you can. If you cannot, you pass."), ".../.../.../bbb r 0:0", "pass"},
+     ".r./.../.../b.. r 0:0", "b4*", 0},
+    {N_("You must move if you can. If you cannot, you pass."), ".../.../.../bbb r 0:0", "pass", 0},
     {N_("If nobody can move, whoever moved last loses. If the same position comes up three times, it's a draw."),
-     "b.b/.rb/rb./r.r r 0:0", ""},
-    {NULL, NULL, NULL}};
+     "b.b/.rb/rb./r.r r 0:0", "", 0},
+    {NULL, NULL, NULL, 0}};
 
 static const struct {
     const char *game;
@@ -74,6 +77,8 @@ const struct lesson *learn_screen_lessons(const struct game *game)
 
 struct learning {
     struct screen screen;
+    const struct game *asked; /* the game that somebody plays, and on which board */
+    struct options options;
     int game_count;
     const struct game *games[GAMES_MAX]; /* that can be learnt */
     int game;
@@ -101,6 +106,21 @@ static int steps_of(const struct learning *learning)
     while (lessons[count].words)
         count++;
     return count;
+}
+
+/* What is said: with the number of the board that is played on, where one is named. */
+static const char *words_of(const struct learning *learning, char words[LESSON_WORDS_MAX])
+{
+    const struct lesson *lesson = lesson_of(learning);
+    const struct game *game = learning->games[learning->game];
+    const struct options *options = game == learning->asked ? &learning->options : &game->defaults;
+    const char *text = _(lesson->words), *number = lesson->number ? strstr(text, "%d") : NULL;
+    if (number)
+        snprintf(words, LESSON_WORDS_MAX, "%.*s%d%s", (int)(number - text), text,
+                 *(const int *)((const char *)options + lesson->number), number + strlen("%d"));
+    else
+        snprintf(words, LESSON_WORDS_MAX, "%s", text);
+    return words;
 }
 
 /* --- where everything stands --- */
@@ -221,9 +241,10 @@ static void list(struct screen *screen, struct controls *controls)
 /* The same, and its sentence is said to whoever listens. */
 static bool turn_to(struct learning *learning, int game, int step, uint64_t now)
 {
+    char words[LESSON_WORDS_MAX];
     bool shown = show(learning, game, step, now);
     if (shown)
-        speech_say(app_speech(learning->screen.app), SPEECH_TOLD, _(lesson_of(learning)->words));
+        speech_say(app_speech(learning->screen.app), SPEECH_TOLD, words_of(learning, words));
     return shown;
 }
 
@@ -265,13 +286,13 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     const struct learning *learning = learning_of(screen);
     struct places places = arrange_places(canvas);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
-    char count[COUNT_MAX];
+    char count[COUNT_MAX], said[LESSON_WORDS_MAX];
     style.color = canvas->theme->muted;
     dialog_draw(canvas, _("How to play"), WIDTH, HEIGHT);
     stage_draw(canvas, &learning->stage, now);
     struct text_style words = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     words.top = true;
-    canvas_paragraph(canvas, _(lesson_of(learning)->words), places.words, &words);
+    canvas_paragraph(canvas, words_of(learning, said), places.words, &words);
     snprintf(count, sizeof count, _("%d of %d"), learning->step + 1, steps_of(learning));
     canvas_text(canvas, count, places.count, &style);
     controls_draw(canvas, &screen->controls);
@@ -285,9 +306,10 @@ static const struct screen_kind learn_kind = {.list = list,
                                               .draw = draw,
                                               .focus_keys = FOCUS_BY_TAB};
 
-struct screen *learn_screen_create(struct app *app, const struct game *game)
+struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options)
 {
     const struct game *games[GAMES_MAX];
+    char words[LESSON_WORDS_MAX];
     struct learning *learning = calloc(1, sizeof *learning);
     int count = choice_games(games), first = 0;
     if (!learning)
@@ -295,6 +317,8 @@ struct screen *learn_screen_create(struct app *app, const struct game *game)
     learning->screen.kind = &learn_kind;
     learning->screen.scope = SCOPE_DIALOG;
     learning->screen.app = app;
+    learning->asked = game;
+    learning->options = *options;
     for (int i = 0; i < count; i++) {
         if (!learn_screen_lessons(games[i]))
             continue;
@@ -306,6 +330,6 @@ struct screen *learn_screen_create(struct app *app, const struct game *game)
         return NULL;
     }
     app_announce(app, _("How to play"));
-    speech_say(app_speech(app), SPEECH_TOLD, _(lesson_of(learning)->words));
+    speech_say(app_speech(app), SPEECH_TOLD, words_of(learning, words));
     return &learning->screen;
 }

@@ -127,7 +127,8 @@ void doors_take_settings(struct play *play, const struct settings_table *table, 
 
 static void open_learn(struct play *play)
 {
-    app_push(play->flow.app, learn_screen_create(play->flow.app, play->flow.party.variant.game));
+    const struct variant *variant = &play->flow.party.variant;
+    app_push(play->flow.app, learn_screen_create(play->flow.app, variant->game, &variant->options));
 }
 
 static void open_about(struct play *play)

@@ -36,7 +36,7 @@ static const struct {
                              N_("the other side could be stopped from winning at once")},
     [REVIEW_INACCURACY] = {"?!", N_("inaccuracy"), N_("looks like a mistake"),
                            N_("wins later, or loses sooner, than need be")},
-    [REVIEW_MISTAKE] = {"?", N_("mistake"), N_("looks like a mistake"), N_("a win becomes a draw, or a draw a loss")},
+    [REVIEW_MISTAKE] = {"?", N_("bad move"), N_("looks like a mistake"), N_("a win becomes a draw, or a draw a loss")},
     [REVIEW_BLUNDER] = {"??", N_("blunder"), N_("looks like a mistake"), N_("a win becomes a loss")},
 };
 

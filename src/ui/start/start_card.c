@@ -81,13 +81,14 @@ static void use_segment(struct card *card, const struct use *use)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct card *card = card_of(screen);
+    const struct options options = choice_options(&card->choices[card->game]);
     (void)now;
     if (use->id == DIALOG_CROSS)
         app_pop(screen->app);
     else if (use->id == START_PLAY)
         play(card);
     else if (use->id == START_LEARN)
-        app_push(screen->app, learn_screen_create(screen->app, card->choices[card->game].game));
+        app_push(screen->app, learn_screen_create(screen->app, card->choices[card->game].game, &options));
     else if (use->id == START_MORE || use->id == START_OTHER_BOARD)
         choose_more(card);
     else
