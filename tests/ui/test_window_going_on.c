@@ -50,6 +50,29 @@ static void watching_waits_under_a_dialog(void **state)
     expect_moves(moves + 1);
 }
 
+/* As a game of one's own is: at the next start. What was not paused is not asked about. */
+static void watching_that_was_paused_goes_on_at_the_next_start(void **state)
+{
+    static const struct window_order as_last = {.levels = {0, 0}, .asks_resume = true};
+    window_open_on(*state, &two_computers);
+    expect_moves(1);
+    window_quit();
+    window_open_on(*state, &as_last);
+    expect_words("Red's turn");
+    expect_no_words("Continue your game?");
+    window_quit();
+    window_open_on(*state, &two_computers);
+    expect_moves(1);
+    press(SDLK_p);
+    expect_words("Continue");
+    window_quit();
+    window_open_on(*state, &as_last);
+    expect_words("Continue your game?");
+    expect_words("Red: computer");
+    press(SDLK_RETURN);
+    expect_moves(2);
+}
+
 static void a_replay_that_is_left_shows_the_end_again(void **state)
 {
     window_open_on(*state, &two_humans);
@@ -138,6 +161,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(watching_waits_under_a_dialog, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(watching_that_was_paused_goes_on_at_the_next_start, window_setup,
+                                        window_teardown),
         cmocka_unit_test_setup_teardown(a_replay_that_is_left_shows_the_end_again, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_game_that_goes_another_way_counts_too, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_same_end_again_does_not, window_setup, window_teardown),

@@ -43,6 +43,17 @@ static void refuse_path(struct filebox *box, bool saves, const char *path, int p
     app_refuse(box->screen.app, words);
 }
 
+/* What was saved last is what somebody most likely wants to open. */
+static int newest_file(const struct file_list *listing)
+{
+    int newest = NO_ROW;
+    for (int i = 0; i < listing->count; i++)
+        if (!listing->entries[i].folder &&
+            (newest == NO_ROW || listing->entries[i].changed > listing->entries[newest].changed))
+            newest = i;
+    return newest;
+}
+
 /* Reads a folder; where that cannot be done all stays, and it is said why. */
 static bool go_to(struct filebox *box, const char *folder)
 {
@@ -54,6 +65,9 @@ static bool go_to(struct filebox *box, const char *folder)
     box->replaces = false;
     scroller_set_rows(&box->scroller, box->listing.count);
     scroller_jump(&box->scroller, 0);
+    if (box->question.purpose == FILE_TO_OPEN)
+        choose(box, newest_file(&box->listing), app_now(box->screen.app));
+    scroller_jump(&box->scroller, box->scroller.target);
     app_invalidate_all(box->screen.app);
     return true;
 }

@@ -327,8 +327,8 @@ void opening_destroy(struct play *play)
     forget_analysing(play);
     if (play->flow.stage.match)
         timing_end(play);
-    /* A human is asked at the next start whether to go on. */
-    if (party_is_watching(&play->flow.party))
+    /* Who plays, or has paused what is watched, is asked at the next start whether to go on. */
+    if (party_is_watching(&play->flow.party) && !play->flow.watching.paused)
         keep_leave(&play->keep);
     match_destroy(play->flow.stage.match);
     keep_end(&play->keep);
