@@ -8,7 +8,7 @@
 #include "cli/games.h"
 #include "cli/record_stream.h"
 
-static const char *const class_names[REVIEW_CLASSES] = {"best",       "good",    "missed win", "missed block",
+static const char *const class_names[REVIEW_CLASSES] = {"best",       "good",     "missed win", "missed block",
                                                         "inaccuracy", "bad move", "blunder"};
 static const char *const side_names[] = {"first", "second"};
 
