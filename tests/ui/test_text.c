@@ -24,7 +24,8 @@ static struct {
     struct text *text;
     bool no_match, no_font;
     int rendered;
-    bool has_arrow; /* the font that was used last */
+    bool has_arrow;  /* the font that was used last */
+    bool letters_so; /* the same of the one that a capital C was last written in */
 } table;
 
 TTF_Font *__real_TTF_OpenFontIndex(const char *file, int size, long index);
@@ -51,6 +52,7 @@ SDL_Surface *__wrap_TTF_RenderUTF8_Blended(TTF_Font *font, const char *string, S
 {
     table.rendered++;
     table.has_arrow = TTF_GlyphIsProvided32(font, ARROW);
+    table.letters_so = strchr(string, 'C') ? table.has_arrow : table.letters_so;
     return __real_TTF_RenderUTF8_Blended(font, string, color);
 }
 
@@ -108,14 +110,20 @@ static void pictures_come_and_go(void **state)
     assert_int_equal(table.rendered, MANY + 2);
 }
 
-/* Where the font that is preferred has no arrows, another one that has is taken, and only then. */
+/* Where the font that is preferred has no arrows, another one that has is taken for them, and only for them. */
 static void what_a_font_lacks_comes_from_another(void **state)
 {
     (void)state;
     (void)width_of("words", SIZE);
     bool own_has = table.has_arrow;
-    (void)width_of("Ctrl+→", SIZE);
+    int width = width_of("Ctrl+→", SIZE);
     assert_true(table.has_arrow);
+    assert_int_equal(table.letters_so, own_has);
+    assert_int_equal(width, text_width(table.text, "Ctrl+→", SIZE, TEXT_REGULAR));
+    if (!own_has)
+        assert_int_equal(width, width_of("Ctrl+", SIZE) + width_of("→", SIZE));
+    (void)width_of("→Ctrl→+", SIZE);
+    assert_int_equal(table.letters_so, own_has);
     (void)width_of("more words, größer", SIZE);
     assert_int_equal(table.has_arrow, own_has);
 }

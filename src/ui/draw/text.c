@@ -169,48 +169,82 @@ static Uint32 take_letter(const char **string)
     return letter;
 }
 
-/* Has the font all letters of a string? */
-static bool has_letters(TTF_Font *font, const char *string)
+/* The fonts that a string is written in: arrows, and letters of other alphabets, not all fonts have. */
+struct fonts {
+    TTF_Font *own;   /* NULL: there is none at all */
+    TTF_Font *other; /* for what the own one lacks; NULL: it lacks nothing, or there is no other */
+};
+
+static struct fonts fonts_of(struct text *text, const char *string, int pixels, enum text_weight weight)
 {
-    while (*string)
-        if (!TTF_GlyphIsProvided32(font, take_letter(&string)))
-            return false;
-    return true;
+    struct fonts fonts = {.own = font_for(text, pixels, weight, FACE_OWN)};
+    bool lacks = false;
+    for (const char *at = string; fonts.own && *at && !lacks;)
+        lacks = !TTF_GlyphIsProvided32(fonts.own, take_letter(&at));
+    if (!lacks)
+        return fonts;
+    fonts.other = font_for(text, pixels, weight, FACE_SYSTEM);
+    fonts.own = font_for(text, pixels, weight, FACE_OWN); /* opening the other one may have closed it */
+    return fonts;
 }
 
-/* How far letters stand below the middle of the font's line, in half pixels. */
-static int feet(TTF_Font *font)
+/* As much of a string's beginning as one font writes, for the caller to free; NULL: memory is short. */
+static char *take_run(const struct fonts *fonts, const char *string, TTF_Font **font)
 {
-    return 2 * TTF_FontAscent(font) - TTF_FontHeight(font);
+    const char *at = string, *end;
+    bool own = !fonts->other || TTF_GlyphIsProvided32(fonts->own, take_letter(&at));
+    do {
+        end = at;
+    } while (*at && fonts->other && own == (TTF_GlyphIsProvided32(fonts->own, take_letter(&at)) != 0));
+    *font = own ? fonts->own : fonts->other;
+    return strndup(string, fonts->other ? (size_t)(end - string) : strlen(string));
 }
 
-/*
- * The font that a string is written in: arrows, and what is written in other alphabets, not all fonts have. How much
- * higher letters stand in it than in the own one through *higher, in half pixels.
- */
-static TTF_Font *font_of(struct text *text, const char *string, int pixels, enum text_weight weight, int *higher)
+/* How wide all runs are together, and how far they reach above or below a line of the own font. */
+static int measure(const struct fonts *fonts, const char *string, int *beyond)
 {
-    TTF_Font *own = font_for(text, pixels, weight, FACE_OWN);
-    *higher = 0;
-    if (!own || has_letters(own, string))
-        return own;
-    int own_feet = feet(own);
-    TTF_Font *other = font_for(text, pixels, weight, FACE_SYSTEM);
-    if (!other)
-        return font_for(text, pixels, weight, FACE_OWN);
-    *higher = own_feet - feet(other);
-    return other;
+    int all = 0;
+    *beyond = 0;
+    while (*string) {
+        TTF_Font *font;
+        char *run = take_run(fonts, string, &font);
+        int width = 0;
+        if (!run || TTF_SizeUTF8(font, run, &width, NULL) < 0)
+            width = 0;
+        string += run ? strlen(run) : strlen(string);
+        all += width;
+        *beyond = SDL_max(*beyond, TTF_FontAscent(font) - TTF_FontAscent(fonts->own));
+        *beyond = SDL_max(*beyond, TTF_FontDescent(fonts->own) - TTF_FontDescent(font));
+        free(run);
+    }
+    return all;
 }
 
-/* Room above the words, so that they stand lower in the middle of a line. */
-static SDL_Surface *lowered(SDL_Surface *words, int above)
+static SDL_Surface *draw_run(TTF_Font *font, const char *run)
 {
-    SDL_Surface *all = SDL_CreateRGBSurfaceWithFormat(0, words->w, words->h + above, 32, SDL_PIXELFORMAT_ARGB8888);
-    if (!all)
-        return words;
-    SDL_SetSurfaceBlendMode(words, SDL_BLENDMODE_NONE);
-    SDL_BlitSurface(words, NULL, all, &(SDL_Rect){0, above, words->w, words->h});
-    SDL_FreeSurface(words);
+    return TTF_RenderUTF8_Blended(font, run, (SDL_Color){255, 255, 255, 255});
+}
+
+/* Runs side by side on one line to stand upon, that of the own font, which is as far from the middle as ever. */
+static SDL_Surface *join_runs(const struct fonts *fonts, const char *string)
+{
+    int beyond, width = measure(fonts, string, &beyond), x = 0;
+    int height = TTF_FontHeight(fonts->own) + 2 * beyond;
+    SDL_Surface *all = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
+    while (all && *string) {
+        TTF_Font *font;
+        char *run = take_run(fonts, string, &font);
+        SDL_Surface *words = run ? draw_run(font, run) : NULL;
+        string += run ? strlen(run) : strlen(string);
+        free(run);
+        if (!words)
+            continue;
+        int y = beyond + TTF_FontAscent(fonts->own) - TTF_FontAscent(font);
+        SDL_SetSurfaceBlendMode(words, SDL_BLENDMODE_NONE);
+        SDL_BlitSurface(words, NULL, all, &(SDL_Rect){x, y, words->w, words->h});
+        x += words->w;
+        SDL_FreeSurface(words);
+    }
     return all;
 }
 
@@ -229,13 +263,12 @@ static struct picture *free_place(struct text *text)
 
 static struct picture *render(struct text *text, const char *string, int pixels, enum text_weight weight)
 {
-    int higher;
-    TTF_Font *font = font_of(text, string, pixels, weight, &higher);
-    SDL_Surface *surface = font ? TTF_RenderUTF8_Blended(font, string, (SDL_Color){255, 255, 255, 255}) : NULL;
+    struct fonts fonts = fonts_of(text, string, pixels, weight);
+    SDL_Surface *surface = NULL;
+    if (fonts.own)
+        surface = fonts.other ? join_runs(&fonts, string) : draw_run(fonts.own, string);
     if (!surface)
         return NULL;
-    if (higher > 0)
-        surface = lowered(surface, higher);
     struct picture picture = {.pixels = pixels, .weight = weight, .width = surface->w, .height = surface->h};
     picture.texture = SDL_CreateTextureFromSurface(text->renderer, surface);
     picture.string = strdup(string);
@@ -278,7 +311,11 @@ SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum te
 
 int text_width(struct text *text, const char *string, int pixels, enum text_weight weight)
 {
-    int higher, width = 0;
-    TTF_Font *font = string[0] ? font_of(text, string, pixels, weight, &higher) : NULL;
-    return font && TTF_SizeUTF8(font, string, &width, NULL) == 0 ? width : 0;
+    struct fonts fonts = {0};
+    int width = 0, beyond;
+    if (string[0])
+        fonts = fonts_of(text, string, pixels, weight);
+    if (fonts.own && fonts.other)
+        return measure(&fonts, string, &beyond);
+    return fonts.own && TTF_SizeUTF8(fonts.own, string, &width, NULL) == 0 ? width : 0;
 }
