@@ -20,7 +20,9 @@ static int usual_pixels(const struct canvas *canvas, const struct text_style *st
 static int style_pixels(const struct canvas *canvas, const struct text_style *style)
 {
     int usual = usual_pixels(canvas, style);
-    return canvas->text_size == 0 || canvas->text_size == USUAL ? usual : usual * canvas->text_size / (2 * USUAL) * 2;
+    if (canvas->text_size == 0 || canvas->text_size == USUAL)
+        return usual;
+    return SDL_max(usual * canvas->text_size / (2 * USUAL) * 2, canvas_least(canvas, TEXT_PIXELS_TIGHT));
 }
 
 /* As a pixel count of lines, one below the other. */

@@ -5,7 +5,7 @@
 #include "rules/letters.h"
 #include "ui/draw/canvas.h"
 
-enum { LINES_MAX = 12, BYTES = 256, USUAL = 100 };
+enum { LINES_MAX = 12, BYTES = 256, USUAL = 100, PART_LEAST = 4 /* letters on each side of a hyphen */ };
 
 /* How a text is broken. */
 struct broken {
@@ -20,13 +20,33 @@ static int width_of(struct canvas *canvas, const char *text, size_t length, int 
     return text_width(canvas->text, line, pixels, weight);
 }
 
+/* May a line end behind this hyphen? Only between parts that are words of their own. */
+static bool parts_words(const char *text, size_t hyphen)
+{
+    size_t before = 0;
+    while (before < hyphen && !strchr(" -", text[hyphen - 1 - before]))
+        before++;
+    return before >= PART_LEAST && strcspn(text + hyphen + 1, " -") >= PART_LEAST;
+}
+
+/* Where a line may end next, beyond `from`: not before three dots, which belong to the word before them. */
+static size_t next_end(const char *text, size_t from)
+{
+    static const char dots[] = " …";
+    size_t end = from;
+    while (text[end] && (text[end] != ' ' || strncmp(text + end, dots, sizeof dots - 1) == 0) &&
+           !(text[end] == '-' && parts_words(text, end)))
+        end++;
+    return end + (text[end] == '-');
+}
+
 /* How many bytes of a text fit into a line: whole words, or of a word that is longer whole letters. */
 static size_t line_length(struct canvas *canvas, const char *text, int width, int pixels, enum text_weight weight)
 {
-    size_t taken = 0, end = strcspn(text, " ");
+    size_t taken = 0, end = next_end(text, 0);
     while (end > taken && width_of(canvas, text, end, pixels, weight) <= width) {
         taken = end;
-        end += text[end] ? 1 + strcspn(text + end + 1, " ") : 0;
+        end = text[end] ? next_end(text, end + (text[end] == ' ')) : end;
     }
     for (end = taken > 0 ? 0 : end; end > 0 && taken == 0; end = letters_whole(text, end - 1))
         taken = width_of(canvas, text, end, pixels, weight) <= width ? end : 0;
@@ -53,7 +73,7 @@ static bool break_lines(struct canvas *canvas, const char *text, SDL_Point room,
 static bool breaks_words(const char *text, const struct broken *broken)
 {
     for (int i = 0; i < broken->count; i++)
-        if (text[broken->ends[i]] && text[broken->ends[i]] != ' ')
+        if (text[broken->ends[i]] && text[broken->ends[i]] != ' ' && text[broken->ends[i] - 1] != '-')
             return true;
     return false;
 }
@@ -95,12 +115,15 @@ void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, 
     struct broken broken;
     int pixels, size = canvas->text_size;
     SDL_Point room = {rect.w, rect.h};
+    SDL_Rect single = rect;
+    if (style->top)
+        single.h = SDL_min(rect.h, canvas_text_sizes(canvas, style).wished * 4 / 3);
     if (size <= USUAL && canvas_text_width(canvas, string, style) <= rect.w) {
-        canvas_text(canvas, string, rect, style);
+        canvas_text(canvas, string, single, style);
         return;
     }
     if (!find_size(canvas, string, room, style, &pixels, &broken) || broken.count <= 1) {
-        canvas_text(canvas, string, rect, style);
+        canvas_text(canvas, string, single, style);
         return;
     }
     struct text_style line_style = *style;

@@ -4,7 +4,7 @@
  */
 #include "ui/frame/controls.h"
 
-enum { ALL = 100, KEEPS_KEY = 75 /* percent of its size that a name has beside the key */, STEP = 5 };
+enum { ALL = 100, KEEPS_KEY = 90 /* percent of its size that a name has beside the key */, STEP = 5 };
 
 bool controls_has_words(const struct control *control)
 {
