@@ -59,7 +59,8 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
 {
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP);
     int rows = canvas->text_size > LARGE_TEXT ? LARGE_ROWS : 1, in_row = (HISTORY_BUTTONS + rows - 1) / rows;
-    int button = canvas_row(canvas, BUTTON_HEIGHT, BUTTON_LINES);
+    int button =
+        rows > 1 ? canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT) : canvas_row(canvas, BUTTON_HEIGHT, BUTTON_LINES);
     int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
     SDL_Rect head = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), 0);
@@ -138,9 +139,11 @@ void history_look_list(struct screen *screen, struct controls *controls)
     for (int i = 0; i < HISTORY_BUTTONS; i++) {
         char keys[ACTION_KEYS_MAX];
         bool goes_on = i == HISTORY_OPEN && history_act_goes_on(history);
+        bool large = app_canvas(history->app)->text_size > LARGE_TEXT;
         action_first_key(app_keymap(history->app), buttons[i].action, history->screen.scope, keys);
         controls_add(controls, (struct control){.id = HISTORY_FIRST_BUTTON + i,
-                                                .look = LOOK_STACKED,
+                                                .look = large ? LOOK_WORDS : LOOK_STACKED,
+                                                .group = 1,
                                                 .action = buttons[i].action,
                                                 .rect = history->layout.buttons[i],
                                                 .name = goes_on ? _("Continue") : _(buttons[i].label),
@@ -192,19 +195,28 @@ static int right_width(const struct canvas *canvas, SDL_Rect line)
     return SDL_min(canvas_px(canvas, canvas_larger(canvas, RESULT_WIDTH)), line.w * RESULT_PERCENT / 100);
 }
 
+/* The right part of a line: as broad as in other rows, unless its words or those on the left need the other's room. */
+static int fitting_width(SDL_Rect line, int usual, int left, int right)
+{
+    if (right > usual)
+        return SDL_clamp(line.w - left, usual, right);
+    return line.w - left < usual ? SDL_max(line.w - left, right) : usual;
+}
+
 /* Left: who; right: the result with its mark. */
 static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rect line)
 {
-    char words[HISTORY_WORDS_MAX];
-    int result = right_width(canvas, line), size = SDL_min(canvas_px(canvas, canvas_larger(canvas, MARK)), line.h);
-    int gap = canvas_px(canvas, PADDING);
+    char who[HISTORY_WORDS_MAX], words[HISTORY_WORDS_MAX];
+    int size = SDL_min(canvas_px(canvas, canvas_larger(canvas, MARK)), line.h), gap = canvas_px(canvas, PADDING);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
-    history_words_who(head, words);
-    canvas_text(canvas, words, (SDL_Rect){line.x, line.y, line.w - result - gap, line.h}, &style);
+    history_words_who(head, who);
+    history_words_result(head, words);
+    int result = fitting_width(line, right_width(canvas, line), canvas_text_width(canvas, who, &style) + gap,
+                               canvas_text_width(canvas, words, &style) + size + gap);
+    canvas_text(canvas, who, (SDL_Rect){line.x, line.y, line.w - result - gap, line.h}, &style);
     SDL_Rect right = {line.x + line.w - result, line.y, result, line.h};
     draw_mark(canvas, head, (SDL_Rect){right.x, right.y + (right.h - size) / 2, size, size});
-    history_words_result(head, words);
     right.x += size + gap;
     right.w -= size + gap;
     canvas_text(canvas, words, right, &style);
