@@ -18,8 +18,7 @@ static const float WIDTH = 680, LINE = 30, BUTTON_HEIGHT = 54, GAP = SPACE, LABE
 
 enum { ABOUT_OPEN = 1, ABOUT_CLOSE, LIBRARIES_MAX = 256 };
 
-/* Facts of one line, and such as take a second one where text is large. */
-enum { FACTS_SHORT = 4, FACTS_LONG = 3, LARGE_TEXT = 130 };
+enum { FACTS_MAX = 6 };
 
 /* --- where what is kept lies --- */
 
@@ -79,30 +78,60 @@ static void library_words(char sdl[LIBRARIES_MAX], char others[LIBRARIES_MAX])
 
 /* --- the dialog --- */
 
-/* Returns how high it is, in units; as large text as has room there through `canvas`. */
-static float arrange(struct canvas *canvas, int *line, int *longer, int *button)
+struct fact {
+    const char *name, *words;
+    int height; /* as many lines as it takes, one or two */
+};
+
+struct about {
+    char sdl[LIBRARIES_MAX], others[LIBRARIES_MAX];
+    struct fact facts[FACTS_MAX];
+    int line, button;
+    float height; /* of the dialog, in units */
+};
+
+static void find_facts(struct about *about, struct app *app)
 {
-    float height;
+    library_words(about->sdl, about->others);
+    const struct fact facts[FACTS_MAX] = {{.name = _("Version"), .words = gravitrips_version()},
+                                          {.name = _("Made by"), .words = _("The Gravitrips developers")},
+                                          {.name = _("Licence"), .words = _("MIT: free to use, change and share")},
+                                          {.name = _("Made with"), .words = about->sdl},
+                                          {.name = "", .words = about->others},
+                                          {.name = _("Your games"), .words = app_pictures(app)}};
+    memcpy(about->facts, facts, sizeof facts);
+}
+
+/* As large text as has room through `canvas`. */
+static void arrange(struct canvas *canvas, struct app *app, struct about *about)
+{
+    find_facts(about, app);
     do {
-        *line = canvas_row(canvas, LINE, SIZE_TEXT);
-        *longer = canvas->text_size > LARGE_TEXT ? canvas_row(canvas, LINE, 2 * SIZE_TEXT) : *line;
-        *button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
-        height =
-            dialog_height(canvas, FACTS_SHORT * *line + FACTS_LONG * *longer + *button + 3 * canvas_px(canvas, GAP));
-    } while (canvas_px(canvas, height * canvas_grown(canvas)) > canvas->height && canvas_less(canvas));
-    return height;
+        struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+        int room = dialog_room(canvas, WIDTH, UNITS_HIGH).w, all = 0;
+        about->line = canvas_row(canvas, LINE, SIZE_TEXT);
+        about->button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
+        for (int i = 0; i < FACTS_MAX; i++) {
+            bool fits =
+                canvas_text_width(canvas, about->facts[i].words, &style) <= room - (int)((float)room * LABEL_SHARE);
+            about->facts[i].height = fits ? about->line : canvas_row(canvas, LINE, 2 * SIZE_TEXT);
+            all += about->facts[i].height;
+        }
+        about->height = dialog_height(canvas, about->line + all + about->button + 3 * canvas_px(canvas, GAP));
+    } while (canvas_px(canvas, about->height * canvas_grown(canvas)) > canvas->height && canvas_less(canvas));
 }
 
 static void list(struct screen *screen, struct controls *controls)
 {
     struct canvas *canvas = app_canvas(screen->app);
-    int line, longer, button_height, gap = canvas_px(canvas, GAP), wished = canvas->text_size;
-    float height = arrange(canvas, &line, &longer, &button_height);
-    SDL_Rect row = dialog_room(canvas, WIDTH, height);
+    int gap = canvas_px(canvas, GAP), wished = canvas->text_size;
+    struct about about;
+    arrange(canvas, screen->app, &about);
+    SDL_Rect row = dialog_room(canvas, WIDTH, about.height);
     screen->text_size = canvas->text_size;
-    row.y += row.h - button_height;
-    row.h = button_height;
-    dialog_list(controls, canvas, WIDTH, height, true);
+    row.y += row.h - about.button;
+    row.h = about.button;
+    dialog_list(controls, canvas, WIDTH, about.height, true);
     canvas->text_size = wished;
     /* The first one has the focus at first: Enter does no harm. */
     struct control button = {.id = ABOUT_CLOSE, .rect = canvas_beside(row, 1, 2, gap), .name = _("Close"), .group = 1};
@@ -122,33 +151,27 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-static void draw_fact(struct canvas *canvas, SDL_Rect *room, int height, const char *name, const char *fact)
+static void draw_fact(struct canvas *canvas, SDL_Rect *room, const struct fact *fact, int name_height)
 {
     struct text_style left = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT), right = left;
-    SDL_Rect line = canvas_take_row(room, height, 0);
+    SDL_Rect line = canvas_take_row(room, fact->height, 0);
     int width = (int)((float)line.w * LABEL_SHARE);
     left.color = canvas->theme->muted;
-    canvas_text(canvas, name, (SDL_Rect){line.x, line.y, width, line.h}, &left);
-    canvas_paragraph(canvas, fact, (SDL_Rect){line.x + width, line.y, line.w - width, line.h}, &right);
+    canvas_text(canvas, fact->name, (SDL_Rect){line.x, line.y, width, name_height}, &left);
+    canvas_paragraph(canvas, fact->words, (SDL_Rect){line.x + width, line.y, line.w - width, line.h}, &right);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)now;
-    char sdl[LIBRARIES_MAX], others[LIBRARIES_MAX];
-    int line, longer, button;
-    float height = arrange(canvas, &line, &longer, &button);
-    SDL_Rect room = dialog_draw(canvas, "Gravitrips", WIDTH, height);
+    struct about about;
+    arrange(canvas, screen->app, &about);
+    SDL_Rect room = dialog_draw(canvas, "Gravitrips", WIDTH, about.height);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    library_words(sdl, others);
     canvas_text(canvas, _("Connect Four, Tic-Tac-Toe and Kolibrat"),
-                canvas_take_row(&room, line, canvas_px(canvas, GAP)), &style);
-    draw_fact(canvas, &room, line, _("Version"), gravitrips_version());
-    draw_fact(canvas, &room, line, _("Made by"), _("The Gravitrips developers"));
-    draw_fact(canvas, &room, line, _("Licence"), _("MIT: free to use, change and share"));
-    draw_fact(canvas, &room, longer, _("Made with"), sdl);
-    draw_fact(canvas, &room, longer, "", others);
-    draw_fact(canvas, &room, longer, _("Your games"), app_pictures(screen->app));
+                canvas_take_row(&room, about.line, canvas_px(canvas, GAP)), &style);
+    for (int i = 0; i < FACTS_MAX; i++)
+        draw_fact(canvas, &room, &about.facts[i], about.line);
     controls_draw(canvas, &screen->controls);
 }
 
