@@ -2,7 +2,8 @@
 #include "ui/position/position_state.h"
 #include "ui/words.h"
 
-static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, LABEL_HEIGHT = 26, MARGIN = SPACE_WIDE, ICON_SHARE = 0.75f;
+static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, LABEL_HEIGHT = 26, VERDICT_HEIGHT = 30, MARGIN = SPACE_WIDE,
+                   ICON_SHARE = 0.75f;
 
 enum { LARGE_TEXT = 130 };
 
@@ -35,7 +36,8 @@ static bool arrange_panel(struct position_layout *layout, const struct canvas *c
     for (int row = 0; row < rows; row++)
         layout->rects[POSITION_ANALYSE + (unsigned)row] =
             (SDL_Rect){room.x, top + row * (height + gap), room.w, height};
-    layout->verdict = (SDL_Rect){room.x, top - gap - height, room.w, height};
+    int verdict = canvas_row(canvas, VERDICT_HEIGHT, SIZE_TEXT);
+    layout->verdict = (SDL_Rect){room.x, top - gap - verdict, room.w, verdict};
     layout->labels[2] = (SDL_Rect){room.x, layout->verdict.y - label, room.w, label};
     return layout->labels[2].y + label / 2 >= room.y;
 }

@@ -19,7 +19,7 @@
 #include "ui/setup/setup_state.h"
 #include "ui/words.h"
 
-enum { SETUP_WORDS_MAX = 120 };
+enum { SETUP_WORDS_MAX = 120, LABEL_PERCENT = 36 /* of the height of a size's frame, at most */ };
 
 /* --- where things stand --- */
 
@@ -311,8 +311,9 @@ static void draw_size(struct canvas *canvas, const struct setup *setup, const st
     const struct game *game = setup->choices[setup->game].game;
     SDL_Rect label = control->rect, picture = canvas_inset(control->rect, canvas_px(canvas, 9));
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
-    label.h = SDL_max(canvas_px(canvas, 24), 14);
-    label.y += control->rect.h - label.h - canvas_px(canvas, 2);
+    label.h =
+        SDL_min((int)((float)canvas_text_sizes(canvas, &style).wished * TEXT_LINE), label.h * LABEL_PERCENT / 100);
+    label.y += control->rect.h - label.h - canvas_px(canvas, 5);
     picture.h = label.y - picture.y - canvas_px(canvas, 3);
     draw_picture(canvas, game, size, picture_cell(sizes[count - 1], size, picture), picture);
     style.weight = control->on ? TEXT_BOLD : TEXT_REGULAR;
