@@ -4,7 +4,7 @@
 #include "ui/play/ending.h"
 #include "ui/words.h"
 
-enum { CARD_NAME_PERCENT = 36 /* of what is written there */ };
+enum { CARD_NAME_PERCENT = 36 /* of what is written there */, NAME_PERCENT = 60 /* of a button, beside its icon */ };
 
 static const float CARD_RING = 3, CARD_DISC = 48;
 
@@ -146,7 +146,9 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     }
     room.y += pad * 4 / 5;
     room.h -= pad * 8 / 5;
-    int wins = draw_wins(canvas, play, player, SIZE_TITLE, (SDL_Rect){card.x, room.y, card.w, room.h / 2}) + pad;
+    int wins = draw_wins(canvas, play, player, SIZE_TITLE,
+                         (SDL_Rect){card.x, room.y, card.w, room.h * CARD_NAME_PERCENT / 100}) +
+               pad;
     draw_seat(canvas, play, player, room, wins);
 }
 
@@ -192,6 +194,20 @@ static enum sprite icon_of(const struct play *play, enum action action)
     return action_info(action)->icon;
 }
 
+/* Have all names of buttons for watching room beside their icons? Else none has an icon. */
+static bool has_icons(const struct play *play)
+{
+    const struct text_style style = {.size = SIZE_SMALL, .weight = TEXT_BOLD};
+    struct canvas *canvas = app_canvas(play->flow.app);
+    for (int i = 0; i < play->layout.button_count; i++) {
+        const struct button *button = &play->layout.buttons[i];
+        if (action_info(button->action)->button == BUTTON_WATCHING &&
+            canvas_text_width(canvas, panel_word(play, button->action), &style) > button->rect.w * NAME_PERCENT / 100)
+            return false;
+    }
+    return true;
+}
+
 static void list_button(const struct play *play, struct controls *controls, const struct button *button)
 {
     static const enum control_look looks[] = {[BUTTON_MAIN] = LOOK_LABEL,
@@ -218,6 +234,10 @@ static void list_button(const struct play *play, struct controls *controls, cons
             controls_words(controls, "%s", action_first_key(app_keymap(play->flow.app), action, SCOPE_TABLE, keys));
     else
         control.size = SIZE_SMALL;
+    if (place == BUTTON_WATCHING && control.look == LOOK_LABEL && !has_icons(play)) {
+        control.look = LOOK_WORDS;
+        control.group = 2;
+    }
     control.on = place == BUTTON_FOLD && act_is_on(play, action);
     controls_add(controls, control);
 }
