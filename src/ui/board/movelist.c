@@ -28,6 +28,12 @@ static void set_top(struct movelist *list, int top)
     list->top = SDL_clamp(top, 0, SDL_max(count_rows(list) - list->visible, 0));
 }
 
+int movelist_height(const struct canvas *canvas, int rows)
+{
+    return 2 * canvas_px(canvas, PAD) + canvas_px(canvas, HEAD_HEIGHT) +
+           rows * canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT);
+}
+
 void movelist_arrange(struct movelist *list, const struct canvas *canvas, SDL_Rect area)
 {
     int pad = canvas_px(canvas, PAD);

@@ -17,6 +17,9 @@ struct movelist {
     int moves;   /* in the record */
 };
 
+/* How high an area is in which so many rows are seen, in pixels. */
+int movelist_height(const struct canvas *canvas, int rows);
+
 /* Finds the list's place; it stays scrolled as far as it was, where that is still possible. */
 void movelist_arrange(struct movelist *list, const struct canvas *canvas, SDL_Rect area);
 

@@ -187,8 +187,11 @@ extern const struct view drop_view;
 extern const struct view cell_view;
 extern const struct view kolibrat_view;
 
-/* Where passing messages stand in a room with a board in it: so that its columns' names can be read. */
-SDL_Rect view_notes(const struct board *board, SDL_Rect room);
+/*
+ * Where passing messages stand in a room with a board in it: so that its columns' names can be read; where they are so
+ * large that they would hide discs, in the place of the status line.
+ */
+SDL_Rect view_notes(const struct canvas *canvas, const struct board *board, SDL_Rect room, SDL_Rect status);
 
 /* --- view_banner.c: the banner in the place of the hand: what happened, what comes next, and buttons --- */
 

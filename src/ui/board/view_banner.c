@@ -13,18 +13,23 @@ static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = SPACE_NEAR;
 /* Lines of text in it where that is large, with what is about them. */
 static const float LARGE_LINES = 2 * SIZE_TEXT + SPACE_WIDE;
 
-enum { LARGE_TEXT = 130 };
+enum { LARGE_TEXT = 130, NEXT_LEAST = 85 /* percent of its usual size that what comes next has, or it goes */ };
 
 static int part(int whole, float share)
 {
     return (int)((float)whole * share);
 }
 
+static bool is_large(const struct canvas *canvas)
+{
+    return canvas->text_size > LARGE_TEXT;
+}
+
 SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status)
 {
     SDL_Rect *banner = &board->banner;
     int line = canvas_row(canvas, 1, SIZE_TITLE), wanted = canvas_row(canvas, 1, LARGE_LINES);
-    if (canvas->text_size <= LARGE_TEXT)
+    if (!is_large(canvas))
         return status;
     int more = SDL_clamp(wanted - banner->h, 0, SDL_max(banner->y - status.y - line, 0));
     banner->y -= more;
@@ -51,25 +56,54 @@ SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *boa
     return canvas_beside(row, i, count, gap);
 }
 
-/* One line: the winner's piece, what happened and what comes next. */
+/*
+ * The size of both of its texts in a line so wide: the same. What comes next goes ("") where they would be much smaller
+ * than usual.
+ */
+static float line_size(struct canvas *canvas, const struct banner *banner, int width, const struct text_style *style,
+                       const char **next)
+{
+    struct text_sizes sizes = canvas_text_sizes(canvas, style);
+    int words = canvas_text_width(canvas, banner->words, style), both = words;
+    if (banner->next[0])
+        both += canvas_text_width(canvas, banner->next, style);
+    *next = banner->next;
+    if (both <= width)
+        return style->size;
+    if (sizes.wished * width / both >= sizes.usual * NEXT_LEAST / 100)
+        return style->size * (float)width / (float)both;
+    *next = "";
+    return style->size;
+}
+
+/* The mark before its words: the winner's piece; where the stars have no room over the banner, one of them. */
+static void show_mark(struct canvas *canvas, const struct view *view, const struct banner *banner, SDL_Rect rect)
+{
+    if (is_large(canvas) && banner->starred)
+        canvas_icon(canvas, SPRITE_ICON_STAR, rect, canvas->theme->good);
+    else if (banner->winner >= 0)
+        view->draw_piece(canvas, banner->winner, rect, 255);
+}
+
+/* One line: its mark and what happened, and beside it what comes next; alone they stand in the middle. */
 static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
 {
     struct text_style style = {
-        .size = SIZE_TEXT, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
-    struct text_style next = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_RIGHT};
+        .size = SIZE_TEXT, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_LEFT};
+    struct text_style right = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_RIGHT};
     int line = part(rect.h, LINE), gap = canvas_px(canvas, BUTTON_GAP), piece = line - gap;
     SDL_Rect room = {rect.x + 2 * gap, rect.y + gap / 2, rect.w - 4 * gap, line};
-    if (banner->winner >= 0) {
-        view->draw_piece(canvas, banner->winner, (SDL_Rect){room.x, room.y + gap / 2, piece, piece}, 255);
-        room.x += piece + gap;
-        room.w -= piece + gap;
-    }
-    if (banner->next[0]) {
-        SDL_Rect right = {room.x + room.w / 2 + gap, room.y, room.w - room.w / 2 - gap, room.h};
-        style.align = ALIGN_LEFT;
-        room.w -= canvas_text(canvas, banner->next, right, &next) + 2 * gap;
-    }
-    canvas_text(canvas, banner->words, room, &style);
+    int mark = banner->winner >= 0 || banner->starred ? piece + gap : 0;
+    const char *next;
+    style.size = right.size = line_size(canvas, banner, room.w - mark - 2 * gap, &style, &next);
+    if (next[0])
+        room.w -= canvas_text(canvas, next, room, &right) + 2 * gap;
+    int width = SDL_min(canvas_text_width(canvas, banner->words, &style), room.w - mark);
+    if (!next[0])
+        room.x += (room.w - mark - width) / 2;
+    show_mark(canvas, view, banner, (SDL_Rect){room.x, room.y + gap / 2, piece, piece});
+    canvas_text(canvas, banner->words, (SDL_Rect){room.x + mark, room.y, next[0] ? room.w - mark : width, line},
+                &style);
 }
 
 /* Three of them over the upper edge, the middle one the largest. They stay when the confetti has fallen. */
@@ -90,7 +124,7 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     int piece, gap;
     SDL_Rect rect = board->banner, room = room_of(rect, &piece, &gap);
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
-    if (banner->starred)
+    if (banner->starred && !is_large(canvas))
         show_stars(canvas, rect);
     if (banner->buttons > 0) {
         show_line(canvas, view, rect, banner);

@@ -96,7 +96,7 @@ static void draw_tail(struct canvas *canvas, SDL_Rect body, SDL_Rect about)
 static SDL_Rect find_place(const struct canvas *canvas, const struct toast *toast, SDL_Point size, SDL_Rect room)
 {
     if (toast->about.w == 0)
-        return (SDL_Rect){room.x + (room.w - size.x) / 2, room.y + room.h - size.y, size.x, size.y};
+        return (SDL_Rect){room.x + (room.w - size.x) / 2, SDL_max(room.y + room.h - size.y, 0), size.x, size.y};
     room.y = 0;
     room.h = canvas->height;
     return toast_beside(toast->about, size, canvas_px(canvas, TAIL), room);

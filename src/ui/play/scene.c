@@ -29,10 +29,10 @@ void scene_arrange(struct play *play)
     movelist_arrange(&play->list, &written, layout->moves);
     movelist_follow(&play->list, match_length(flow->stage.match), match_cursor(flow->stage.match));
     stage_arrange(&flow->stage, layout->board, app_preference(flow->app, PREFER_ANALYSIS));
-    play->screen.notes = view_notes(&flow->stage.board, layout->board);
     /* In a high window the status line stays near the board. */
     layout->status.y = SDL_max(layout->status.y, flow->stage.board.area.y - layout->status.h);
     layout->over_banner = view_banner_fit(&written, &flow->stage.board, layout->status);
+    play->screen.notes = view_notes(app_canvas(flow->app), &flow->stage.board, layout->board, layout->over_banner);
 }
 
 /* --- words --- */

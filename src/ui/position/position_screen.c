@@ -17,9 +17,9 @@ static void arrange(struct screen *screen)
     position_look_arrange(&positioning->layout, app_canvas(positioning->app));
     screen->text_size = frame->text_size;
     stage_arrange(&positioning->stage, frame->board, false);
-    screen->notes = view_notes(&positioning->stage.board, frame->board);
     /* In a high window the status line stays near the board. */
     frame->status.y = SDL_max(frame->status.y, positioning->stage.board.area.y - frame->status.h);
+    screen->notes = view_notes(app_canvas(positioning->app), &positioning->stage.board, frame->board, frame->status);
 }
 
 /* --- what a person does --- */

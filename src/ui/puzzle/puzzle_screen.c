@@ -51,12 +51,12 @@ static void arrange(struct screen *screen)
     struct layout *frame = &puzzling->layout.frame;
     screen->text_size = frame->text_size;
     stage_arrange(&puzzling->stage, frame->board, false);
-    puzzling->screen.notes = view_notes(&puzzling->stage.board, frame->board);
     /* In a high window the status line stays near the board. */
     frame->status.y = SDL_max(frame->status.y, puzzling->stage.board.area.y - frame->status.h);
     struct canvas written = *app_canvas(puzzling->app);
     written.text_size = frame->text_size;
     frame->over_banner = view_banner_fit(&written, &puzzling->stage.board, frame->status);
+    screen->notes = view_notes(app_canvas(puzzling->app), &puzzling->stage.board, frame->board, frame->over_banner);
 }
 
 /* --- what can be used --- */

@@ -42,15 +42,15 @@ static const struct {
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, NOTE_HEIGHT = 36, GRAPH_HEIGHT = 90,
                    GRAPH_LOW = 60, CARD_HEIGHT = 62;
-static const float WALKING_HEIGHT = 34, ROW_HEIGHT = 36, MOVES_LEAST = 66;
+static const float WALKING_HEIGHT = 34, ROW_HEIGHT = 36;
 
-/* Lines of text in the button of the turning point, and in a list of one row. */
-static const float TURN_LINES = 1.6f * SIZE_SMALL, MOVES_LINES = 2 * SIZE_TEXT;
+/* Lines of text in the button of the turning point. */
+static const float TURN_LINES = 1.6f * SIZE_SMALL;
 
 /* The same in a card, with what is about them. */
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE;
 
-enum { WALKING_BUTTONS = REVIEW_LAST + 1, LARGE_TEXT = 130 };
+enum { WALKING_BUTTONS = REVIEW_LAST + 1, LARGE_TEXT = 130, ROWS_LEAST = 2 /* of the list of moves */ };
 
 /* From below: rows with a button each, over them the one that leads through the moves. Returns where they begin. */
 static int arrange_buttons(struct review_layout *layout, const struct canvas *canvas, SDL_Rect inner)
@@ -68,8 +68,8 @@ static int arrange_buttons(struct review_layout *layout, const struct canvas *ca
     return walking.y;
 }
 
-/* Returns how high the list of moves is then. */
-static int arrange_panel(struct review_layout *layout, const struct canvas *canvas)
+/* False where the list of moves has too little room then. */
+static bool arrange_panel(struct review_layout *layout, const struct canvas *canvas, bool graphed)
 {
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
     int note = canvas_row(canvas, NOTE_HEIGHT, TURN_LINES), card = canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
@@ -81,18 +81,25 @@ static int arrange_panel(struct review_layout *layout, const struct canvas *canv
         layout->frame.cards[i] = (SDL_Rect){inner.x, top, inner.w, card};
     for (int i = 0; i < REVIEW_NOTES; i++, top += note + near)
         layout->notes[i] = (SDL_Rect){inner.x, top, inner.w, note};
-    layout->graph = (SDL_Rect){inner.x, top, inner.w, canvas_px(canvas, large ? GRAPH_LOW : GRAPH_HEIGHT)};
-    top += layout->graph.h + gap;
+    layout->graph = (SDL_Rect){0};
+    if (graphed)
+        layout->graph = (SDL_Rect){inner.x, top, inner.w, canvas_px(canvas, large ? GRAPH_LOW : GRAPH_HEIGHT)};
+    top += graphed ? layout->graph.h + gap : 0;
     int below = arrange_buttons(layout, canvas, inner);
     layout->moves = (SDL_Rect){inner.x, top, inner.w, below - canvas_px(canvas, SMALL_GAP) - top};
-    return layout->moves.h;
+    return layout->moves.h >= movelist_height(canvas, ROWS_LEAST);
 }
 
+/* Large text: rather than that it be smaller, there is no graph. */
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas)
 {
     struct canvas written = *canvas;
-    while (arrange_panel(layout, &written) < canvas_row(&written, MOVES_LEAST, MOVES_LINES) && canvas_less(&written))
-        continue;
+    while (!arrange_panel(layout, &written, true)) {
+        if (written.text_size > LARGE_TEXT && arrange_panel(layout, &written, false))
+            return;
+        if (!canvas_less(&written))
+            return;
+    }
 }
 
 /* --- marks --- */
@@ -242,7 +249,7 @@ static void list_notes(const struct reviewing *reviewing, struct controls *contr
 {
     const struct review *review = reviewing->review;
     char words[REVIEW_WORDS_MAX];
-    struct control note = {.role = ROLE_BUTTON, .look = LOOK_WORDS, .size = SIZE_SMALL};
+    struct control note = {.role = ROLE_BUTTON, .look = LOOK_WORDS, .size = SIZE_SMALL, .group = 1};
     if (review_words_turning_point(review) != REVIEW_NO_MOVE) {
         review_words_turn(&reviewing->reviewed, words);
         note.id = REVIEW_TURN;
@@ -263,7 +270,7 @@ void review_panel_list(struct screen *screen, struct controls *controls)
     const struct review *review = reviewing->review;
     struct control part = {.role = ROLE_CARD, .look = LOOK_NONE};
     controls_begin(controls, GROUND_PANEL);
-    if (review) {
+    if (review && !SDL_RectEmpty(&reviewing->layout.graph)) {
         part.id = REVIEW_GRAPH;
         part.rect = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
         part.name = _("What the positions are worth");
@@ -283,7 +290,8 @@ void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)
     for (int side = FIRST; side <= SECOND; side++)
         draw_card(canvas, reviewing, side);
     draw_notes(canvas, reviewing);
-    review_graph_draw(canvas, reviewing);
+    if (!SDL_RectEmpty(&reviewing->layout.graph) || !reviewing->review)
+        review_graph_draw(canvas, reviewing);
     draw_moves(canvas, reviewing);
     controls_draw(canvas, &reviewing->screen.controls);
     controls_draw_tip(canvas, &reviewing->screen.controls);

@@ -6,7 +6,7 @@
 #include "ui/review/review_state.h"
 #include "ui/words.h"
 
-static const float STRIP_WIDTH = 640, STRIP_GAP = 3;
+static const float STRIP_WIDTH = 640, STRIP_GAP = 3, STRIP_DISC = 48;
 
 static struct reviewing *reviewing_of(struct screen *screen)
 {
@@ -21,12 +21,12 @@ static void arrange(struct screen *screen)
     review_panel_arrange(&reviewing->layout, &written);
     screen->text_size = written.text_size = frame->text_size;
     stage_arrange(&reviewing->stage, frame->board, false);
-    reviewing->screen.notes = view_notes(&reviewing->stage.board, frame->board);
     movelist_arrange(&reviewing->list, &written, reviewing->layout.moves);
     movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
     /* In a high window the heading stays near the board. */
     frame->status.y = SDL_max(frame->status.y, reviewing->stage.board.area.y - frame->status.h);
     frame->status = view_banner_fit(&written, &reviewing->stage.board, frame->status);
+    screen->notes = view_notes(app_canvas(reviewing->app), &reviewing->stage.board, frame->board, frame->status);
 }
 
 /* --- what a person asks for --- */
@@ -185,9 +185,21 @@ static void draw_heading(struct canvas *canvas, const struct reviewing *reviewin
 static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *reviewing)
 {
     SDL_Rect rect = reviewing->stage.board.banner, room = reviewing->layout.frame.board;
-    int width = SDL_max(rect.w, SDL_min(canvas_px(canvas, STRIP_WIDTH), room.w));
+    int width = SDL_max(rect.w, SDL_min(canvas_px(canvas, canvas_larger(canvas, STRIP_WIDTH)), room.w));
     int gap = canvas_px(canvas, STRIP_GAP);
     return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + gap, width, rect.h - 2 * gap};
+}
+
+/* The text size in which both lines are of one size, that of the longer one; as it is where that is usual. */
+static int both_fit(struct canvas *canvas, const char *words, const char *advice, SDL_Rect room,
+                    const struct text_style *upper, const struct text_style *lower)
+{
+    struct canvas written = *canvas;
+    while ((canvas_paragraph_pixels(&written, words, room, upper) < canvas_text_sizes(&written, upper).wished ||
+            canvas_paragraph_pixels(&written, advice, room, lower) < canvas_text_sizes(&written, lower).wished) &&
+           canvas_less(&written))
+        continue;
+    return written.text_size;
 }
 
 /* Who moved, what it changed, what was best. */
@@ -196,11 +208,12 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
     const struct theme *theme = canvas->theme;
     char words[REVIEW_WORDS_MAX], advice[REVIEW_WORDS_MAX];
     SDL_Rect rect = strip_rect(canvas, reviewing);
-    int move = review_flow_move(reviewing), disc = rect.h * 5 / 8, gap = (rect.h - disc) / 2, left = gap;
+    int move = review_flow_move(reviewing), disc = SDL_min(rect.h * 5 / 8, canvas_px(canvas, STRIP_DISC));
+    int gap = SDL_min((rect.h - disc) / 2, canvas_px(canvas, STRIP_DISC) / 3), left = gap;
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 1), theme->panel, theme->outline);
     strip_words(reviewing, words, advice);
     if (move >= 0) {
-        SDL_Rect piece = {rect.x + gap, rect.y + gap, disc, disc};
+        SDL_Rect piece = {rect.x + gap, rect.y + (rect.h - disc) / 2, disc, disc};
         reviewing->stage.view->draw_piece(canvas, reviewing->reviewed.player_of[move % 2], piece, 255);
         left += disc + gap;
     }
@@ -208,9 +221,13 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
     struct text_style lower = {.size = SIZE_TEXT, .color = theme->muted, .align = ALIGN_LEFT};
     SDL_Rect room = {rect.x + left, rect.y + rect.h / 8, rect.w - left - 2 * gap, rect.h * 3 / 4}, half = room;
     half.h /= 2;
+    int wished = canvas->text_size;
+    if (advice[0])
+        canvas->text_size = both_fit(canvas, words, advice, half, &upper, &lower);
     canvas_paragraph(canvas, words, advice[0] ? half : room, &upper);
     half.y += half.h;
     canvas_paragraph(canvas, advice, half, &lower);
+    canvas->text_size = wished;
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
