@@ -111,12 +111,33 @@ static void whole_letters(void **state)
     expect_whole_letters(2.0f, 33);
 }
 
+/* In two lines, as broad as `widest` would be in one: as large as is wanted? */
+static bool has_room_so(const char *words, const char *widest)
+{
+    struct text_style style = {.size = 22, .color = {255, 255, 255, 255}, .align = ALIGN_LEFT};
+    SDL_Rect room = {0, 0, canvas_text_width(&canvas, widest, &style), (int)(2 * 22 * TEXT_LINE) + 1};
+    return canvas_paragraph_pixels(&canvas, words, room, &style) == 22;
+}
+
+/* Behind a hyphen between two words, not within such a name as Tic-Tac-Toe, and not before three dots. */
+static void where_lines_end(void **state)
+{
+    (void)state;
+    assert_true(has_room_so("several words", "several"));
+    assert_true(has_room_so("Bertholdine-Maximiliane", "Bertholdine-"));
+    assert_true(has_room_so("Anna-Lena", "Anna--"));
+    assert_false(has_room_so("Tic-Tac-Toe", "Tic-Tac-"));
+    assert_false(has_room_so("Resetting …", "Resetting"));
+    assert_true(has_room_so("Reset it …", "Reset …"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(short_words),
         cmocka_unit_test(long_words),
         cmocka_unit_test(whole_letters),
+        cmocka_unit_test(where_lines_end),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

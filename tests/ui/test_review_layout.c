@@ -10,8 +10,8 @@
 #include "ui/review/review_state.h"
 #include "within.h"
 
-static const int windows[][2] = {{600, 450},  {620, 1200},  {700, 480},   {1000, 720}, {1280, 800},
-                                 {1900, 460}, {1900, 1000}, {2560, 1440}, {3840, 2160}};
+static const int windows[][2] = {{600, 450},  {620, 1200}, {700, 480},   {1000, 720},  {1024, 600},
+                                 {1280, 800}, {1900, 460}, {1900, 1000}, {2560, 1440}, {3840, 2160}};
 
 /* A button smaller than that is hard to hit, and a list of fewer rows tells nothing. */
 enum { BUTTON_MIN = 16, ROWS_MIN = 4 };
@@ -78,6 +78,27 @@ static void test_buttons_are_found_and_the_list_has_rows(void **state)
             assert_true(rect.w >= BUTTON_MIN && rect.h >= BUTTON_MIN);
         }
     }
+}
+
+/* However large text is: then it is the graph that goes. */
+static void test_large_text_leaves_rows_to_the_list(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(windows); i++)
+        for (int size = 100; size <= 200; size += 20) {
+            struct canvas canvas = canvas_of(windows[i]);
+            struct review_layout layout;
+            struct movelist list = {.moves = 40};
+            canvas.text_size = size;
+            review_panel_arrange(&layout, &canvas);
+            canvas.text_size = layout.frame.text_size;
+            movelist_arrange(&list, &canvas, layout.moves);
+            if (list.visible < 2)
+                fail_msg("%d rows are seen at %d %% in a window of %dx%d", list.visible, size, windows[i][0],
+                         windows[i][1]);
+            if (size == 100)
+                assert_false(SDL_RectEmpty(&layout.graph));
+        }
 }
 
 /* --- the graph --- */
@@ -154,6 +175,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_panels_parts_stand_apart),
         cmocka_unit_test(test_buttons_are_found_and_the_list_has_rows),
+        cmocka_unit_test(test_large_text_leaves_rows_to_the_list),
         cmocka_unit_test(test_what_red_wins_is_above_the_middle),
         cmocka_unit_test(test_every_position_is_found_at_its_place),
         cmocka_unit_test(test_the_line_goes_through_the_positions),

@@ -29,15 +29,22 @@ static bool parts_words(const char *text, size_t hyphen)
     return before >= PART_LEAST && strcspn(text + hyphen + 1, " -") >= PART_LEAST;
 }
 
-/* Where a line may end next, beyond `from`: not before three dots, which belong to the word before them. */
-static size_t next_end(const char *text, size_t from)
+/* May a line end before this byte? Not before three dots, which belong to the word before them. */
+static bool can_end(const char *text, size_t at)
 {
     static const char dots[] = " …";
-    size_t end = from;
-    while (text[end] && (text[end] != ' ' || strncmp(text + end, dots, sizeof dots - 1) == 0) &&
-           !(text[end] == '-' && parts_words(text, end)))
+    if (text[at] == ' ')
+        return strncmp(text + at, dots, sizeof dots - 1) != 0;
+    return !text[at] || (at > 0 && text[at - 1] == '-' && parts_words(text, at - 1));
+}
+
+/* Where a line may end next, beyond `from`. */
+static size_t next_end(const char *text, size_t from)
+{
+    size_t end = from + (text[from] != '\0');
+    while (!can_end(text, end))
         end++;
-    return end + (text[end] == '-');
+    return end;
 }
 
 /* How many bytes of a text fit into a line: whole words, or of a word that is longer whole letters. */
@@ -46,7 +53,7 @@ static size_t line_length(struct canvas *canvas, const char *text, int width, in
     size_t taken = 0, end = next_end(text, 0);
     while (end > taken && width_of(canvas, text, end, pixels, weight) <= width) {
         taken = end;
-        end = text[end] ? next_end(text, end + (text[end] == ' ')) : end;
+        end = next_end(text, end);
     }
     for (end = taken > 0 ? 0 : end; end > 0 && taken == 0; end = letters_whole(text, end - 1))
         taken = width_of(canvas, text, end, pixels, weight) <= width ? end : 0;
@@ -73,7 +80,7 @@ static bool break_lines(struct canvas *canvas, const char *text, SDL_Point room,
 static bool breaks_words(const char *text, const struct broken *broken)
 {
     for (int i = 0; i < broken->count; i++)
-        if (text[broken->ends[i]] && text[broken->ends[i]] != ' ' && text[broken->ends[i] - 1] != '-')
+        if (!can_end(text, broken->ends[i]))
             return true;
     return false;
 }
