@@ -293,7 +293,7 @@ static const struct {
     {.name = "puzzles", .keys = {SDLK_z}, .awaited = "Win in %d move", .least = 170},
     {.name = "a position", .keys = {SDLK_b}, .least = 170},
     {.name = "how to play", .keys = {SDLK_F1}},
-    {.name = "the end of a round", .keys = {ROUND}, .awaited = "Play again", .least = 150, .people = true},
+    {.name = "the end of a round", .keys = {ROUND}, .awaited = "%d in a row!", .least = 150, .people = true},
     {.name = "a review", .keys = {ROUND, SDLK_w}, .awaited = "Turning point: %s", .least = 110, .people = true},
     {.name = "what the marks mean",
      .keys = {ROUND, SDLK_w},
@@ -322,11 +322,12 @@ static void prefer(const char *directory, int text, const char *language)
     assert_true(settings_close(settings, &notice));
 }
 
-/* Words come in the window's language, and end where others are filled in. */
+/* Words come in the window's language, and begin behind a number or end where others are filled in. */
 static void await(const char *format)
 {
+    const char *translated = gettext(format);
     char words[TEXT_MAX];
-    snprintf(words, sizeof words, "%s", gettext(format));
+    snprintf(words, sizeof words, "%s", strncmp(translated, "%d", 2) == 0 ? translated + 2 : translated);
     words[strcspn(words, "%")] = '\0';
     expect_words(words);
 }
