@@ -1,14 +1,15 @@
 #!/bin/sh
 # A controller: one of SDL's virtual ones in the real program (tests/standins/libpad.c), plugged in while it runs. All is
-# done with it: a game, the options, a new game, the history; and what it costs where there is none.
+# done with it: whole games, the settings, a new game; and what it costs where there is none.
 . "$(dirname "$0")/lib.sh"
 
-# pads_start OPTION...
+# pads_start OPTION...; begin is what of the game is awaited.
+begin=game_start
 pads_start() {
     rm -f "$scratch/pad"
     mkfifo "$scratch/pad"
     export PAD="$scratch/pad" ASAN_OPTIONS="${ASAN_OPTIONS:-}:verify_asan_link_order=0"
-    LD_PRELOAD=$BUILD/tests/standins/libpad.so game_start "$@"
+    LD_PRELOAD=$BUILD/tests/standins/libpad.so $begin "$@"
     exec 3<>"$scratch/pad"
 }
 
@@ -73,6 +74,49 @@ hand_left_of() {
     [ "${hand%% *}" -lt "$1" ]
 }
 
+# makes MOVES: all moves at last; the buttons go their way beside the keys.
+makes() {
+    eventually "the moves are not '$1' but '$(copied_moves)'" now_copied_moves_are "$1"
+}
+
+now_copied_moves_are() {
+    key ctrl+c
+    copied_moves_are "$1"
+}
+
+# Cross wins with the middle row; then the other one begins.
+tictactoe() {
+    GAME=tictactoe SIZE=3x3 begin=game_open
+    pads_plugged_in --game tictactoe --first human --second human
+    tap a dpleft dpup a
+    makes "b2 a3"
+    tap dpdown a dpdown a
+    makes "b2 a3 a2 a1"
+    tap y y dpup a dpdown dpright a
+    makes "b2 a3 a2 b1"
+    tap dpright dpup a
+    eventually "a row does not win" title_is "Cross won!"
+    tap a
+    eventually "no new game begins" title_is "Ring's turn"
+}
+
+# Pieces come onto the board, are chosen and let go, step, take and score.
+kolibrat() {
+    GAME=kolibrat SIZE=3x4 begin=game_open
+    pads_plugged_in --game kolibrat --points 1 --first human --second human
+    tap dpdown dpdown dpdown a dpup dpup dpup dpright a
+    makes "+b1 +c4"
+    tap dpdown dpdown dpdown dpleft a b a dpup dpleft a
+    makes "+b1 +c4 b1-a2"
+    tap dpup dpup dpright a dpleft dpdown dpdown a dpup dpright a
+    makes "+b1 +c4 b1-a2 +b4 a2-b3"
+    tap dpup dpleft a dpright dpdown a dpup a
+    makes "+b1 +c4 b1-a2 +b4 a2-b3 +a4 b3xb4"
+    tap dpleft a dpdown dpright a dpup a a
+    eventually "the point does not win" title_is "Red won!"
+    makes "+b1 +c4 b1-a2 +b4 a2-b3 +a4 b3xb4 a4-b3 b4*"
+}
+
 # Against the computer, with a hint.
 with_a_hint() {
     pads_plugged_in --first human --second 1
@@ -100,6 +144,73 @@ settings() {
     eventually "the title is '$(title)'" title_is "Your turn"
     tap a
     eventually "the computer does not answer" sees discs 2
+}
+
+# finds BUTTON WORDS: the button leads there at last; where one is, is said (tests/standins/libspeechd.c).
+finds() {
+    sought=0
+    until said_last "$2"; do
+        said_so_far=$(said_count)
+        tap "$1"
+        eventually "$1 leads nowhere" says_more_than "$said_so_far"
+        sought=$((sought + 1))
+        [ $sought -le 60 ] || die "$1 does not lead to '$2': $(tail -n 60 "$SPOKEN")"
+    done
+}
+
+said_last() {
+    grep '^say ' "$SPOKEN" | tail -n 1 | grep -q "^say . $1\$"
+}
+
+said_count() {
+    grep -c '^say ' "$SPOKEN"
+}
+
+says_more_than() {
+    [ "$(said_count)" -gt "$1" ]
+}
+
+# Menu, settings, another page, another theme: nothing else is used. It is kept.
+whole_settings() {
+    export SPOKEN="$scratch/spoken" LD_LIBRARY_PATH="$BUILD/tests/standins"
+    pads_start --first human --second human
+    key F9
+    eventually "nothing is said" test -s "$SPOKEN"
+    pad attach
+    eventually "nobody notices the controller" says_more_than 1
+    tap start
+    eventually "the menu does not open" title_is Menu
+    finds dpdown Settings
+    tap a
+    eventually "the settings do not open" title_is Settings
+    finds leftshoulder "Players, chosen"
+    finds dpright "Board and motion, chosen"
+    finds rightshoulder ".*, Theme, chosen"
+    finds dpright "Dark, Theme, chosen"
+    tap b
+    eventually "the settings do not close" title_is "Red's turn"
+    eventually "the theme did not change" sees theme dark
+}
+
+now_clipboard_has() {
+    key ctrl+c
+    clipboard_has "$1"
+}
+
+# From the way to the card to its Play: another opponent, another level, then another game for two.
+card() {
+    pads_plugged_in --first human --second human
+    tap leftstick
+    eventually "the card does not come" title_is "New game"
+    tap dpleft a
+    eventually "no game against the computer begins" title_is "Your turn"
+    tap a
+    eventually "the computer does not answer" sees discs 2
+    eventually "it is not the perfect one" now_clipboard_has "level 10"
+    tap leftstick
+    eventually "the card does not come again" title_is "New game"
+    tap dpright rightshoulder rightshoulder rightshoulder rightshoulder rightshoulder rightshoulder dpright a
+    eventually "Tic-Tac-Toe for two does not come" title_is "Cross's turn"
 }
 
 # Another game: its dialog by the buttons alone.
@@ -155,9 +266,13 @@ no_cost() {
 
 screen_start
 check "a whole game" whole_game
+check "a whole game of Tic-Tac-Toe" tictactoe
+check "a whole game of Kolibrat" kolibrat
 check "a hint, and a game against the computer" with_a_hint
 check "menu and settings" settings
+check "menu and settings from beginning to end" whole_settings
 check "a new game" new_game
+check "the card from its opening to its Play" card
 check "the help page" help_page
 check "it comes and goes" hot_plug
 check "without one nothing is done for it" no_cost

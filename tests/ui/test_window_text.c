@@ -2,8 +2,8 @@
 /* link: -Wl,--wrap=toast_draw,--wrap=SDL_GetDisplayBounds,--wrap=SDL_GetDisplayUsableBounds */
 /*
  * Text follows the size that is wished: on every screen what is written at 100 % is written twice as high at 200 %,
- * nothing is shortened, no words touch others or leave the window; in German, too, and with the widest names. Each word is
- * measured as it comes to the renderer.
+ * nothing is shortened, no words touch others or leave the window; in German, too, and with the widest names. Each
+ * word is measured as it comes to the renderer.
  */
 #include <ctype.h>
 #include <libintl.h>

@@ -204,7 +204,15 @@ static struct controls *controls_on_top(struct app *app)
     return top->kind->list ? screens_list(top) : &top->controls;
 }
 
-/* A controller's button is the key that asks for the same. */
+static bool have_main(const struct controls *controls)
+{
+    for (int i = 0; i < controls->count; i++)
+        if (controls->list[i].main)
+            return true;
+    return false;
+}
+
+/* A controller's button is the key that asks for the same; where something is meant mostly, what chooses is Enter. */
 static void press_button(struct app *app, enum pad_button button, bool again, uint64_t now)
 {
     SDL_Event press = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .repeat = again}};
@@ -213,7 +221,7 @@ static void press_button(struct app *app, enum pad_button button, bool again, ui
     struct screen *top = app->screens.stack[app->screens.count - 1];
     struct controls *controls = controls_on_top(app);
     const struct control *focus = controls_find(controls, controls->focus);
-    bool presses = top->kind->focus_keys != FOCUS_BY_NONE && focus && focus->role != ROLE_TEXT;
+    bool presses = top->kind->focus_keys != FOCUS_BY_NONE && focus && focus->role != ROLE_TEXT && !have_main(controls);
     if (!pad_key(&app->keymap, button, top->scope, presses, &press.key.keysym))
         return;
     wake_sound(app, now);
