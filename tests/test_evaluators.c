@@ -58,8 +58,8 @@ static void names_are_known_and_others_are_not(void **state)
     assert_string_equal(evaluator_name(&variant, 0), "lines");
     assert_string_equal(evaluator_name(&variant, 1), "segments");
     assert_null(evaluator_name(&variant, 2));
-    assert_string_equal(evaluator_title(&variant, NULL), "Lines");
-    assert_string_equal(evaluator_title(&variant, "segments"), "Segments");
+    assert_string_equal(evaluator_title(&variant, NULL), "Patient");
+    assert_string_equal(evaluator_title(&variant, "segments"), "Eager");
     assert_null(evaluator_title(&variant, "basic"));
     assert_null(engine_create(&variant, "Lines"));
     assert_null(engine_create(&variant, ""));

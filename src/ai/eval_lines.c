@@ -26,7 +26,7 @@ static int value(const struct evaluation *evaluation, const struct variant *vari
 
 const struct evaluator evaluator_lines = {
     .name = "lines",
-    .title = SHOWN("Lines"),
+    .title = SHOWN("Patient"),
     .fits = line_totals_fit,
     .begin = begin,
     .make = line_totals_make,

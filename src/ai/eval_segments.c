@@ -56,7 +56,7 @@ static int value_after(const struct evaluation *evaluation, const struct variant
 
 const struct evaluator evaluator_segments = {
     .name = "segments",
-    .title = SHOWN("Segments"),
+    .title = SHOWN("Eager"),
     .fits = line_totals_fit,
     .begin = begin,
     .make = line_totals_make,

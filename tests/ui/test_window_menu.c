@@ -63,6 +63,9 @@ static void text_that_has_no_room_says_so(void **state)
     press(SDLK_p);
     press(SDLK_l);
     press(SDLK_d);
+    expect_told("The list of moves is folded");
+    press(SDLK_l);
+    expect_told("What the computer thinks is hidden");
     for (int i = 0; i < 10; i++)
         press_with(SDLK_EQUALS, KMOD_CTRL);
     expect_words("Text size: 200 %, but"); /* the rest may stand on another line */
@@ -108,6 +111,7 @@ static void a_key_is_changed_where_it_is_read(void **state)
     click_on("Menu");
     click_on("Keys");
     expect_words("Move the hand");
+    expect_words("Click a row to change its key");
     click_on("Restart this game");
     expect_words("Press a key");
     press(SDLK_t);

@@ -254,6 +254,16 @@ static void draw_pad(struct canvas *canvas, const char *name, SDL_Rect line)
     canvas_text(canvas, name, rect, &style);
 }
 
+/* What can be done here, beside the title. */
+static void draw_aid(struct canvas *canvas, const struct grid *grid)
+{
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
+    SDL_Rect cross = dialog_cross(canvas, WIDTH, grid->height);
+    int left = grid->area.x + grid->area.w / 3;
+    style.color = canvas->theme->muted;
+    canvas_text(canvas, _("Click a row to change its key"), (SDL_Rect){left, cross.y, cross.x - left, cross.h}, &style);
+}
+
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct keys *keys = keys_of(screen);
@@ -264,6 +274,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     int row = 0;
     (void)now;
     (void)dialog_draw(canvas, title, WIDTH, grid.height);
+    if (!keys->words[0] && keys->asked == ACTION_NONE)
+        draw_aid(canvas, &grid);
     controls_draw(canvas, &screen->controls);
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         if (!action_is_told((enum action)action))

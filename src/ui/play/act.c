@@ -114,7 +114,7 @@ static bool can_be_faster(const struct play *play)
     return app_preference(play->flow.app, PREFER_SPEED) < SPEED_COUNT - 1;
 }
 
-/* Where the panel has no room for both, what was asked for last is seen. */
+/* Where the panel has no room for both, what was asked for last is seen, and the other one does not go without a word. */
 static void toggle_part(struct play *play, enum action action, uint64_t now)
 {
     bool details = action == ACTION_DETAILS;
@@ -123,8 +123,11 @@ static void toggle_part(struct play *play, enum action action, uint64_t now)
     (void)now;
     (void)app_prefer_next(app, details ? PREFER_DETAILS : PREFER_MOVES, 1);
     layout_arrange(&both, app_canvas(app), play->parts | LAYOUT_DETAILS | LAYOUT_MOVES);
-    if (both.left_out && app_preference(app, PREFER_DETAILS) && app_preference(app, PREFER_MOVES))
-        (void)app_prefer(app, details ? PREFER_MOVES : PREFER_DETAILS, false);
+    if (!both.left_out || !app_preference(app, PREFER_DETAILS) || !app_preference(app, PREFER_MOVES))
+        return;
+    (void)app_prefer(app, details ? PREFER_MOVES : PREFER_DETAILS, false);
+    app_tell(app, details ? _("The list of moves is folded: there is no room for both")
+                          : _("What the computer thinks is hidden: there is no room for both"));
 }
 
 static bool shows_moves(const struct play *play)
@@ -170,6 +173,8 @@ static void toggle_analysis(struct play *play, enum action action, uint64_t now)
     (void)app_prefer_next(flow->app, PREFER_ANALYSIS, 1);
     if (shows_analysis(play) && !analyst_proves(&flow->party.variant))
         app_tell(flow->app, _("On this board only what ends soon is certain; the rest is estimated"));
+    else if (shows_analysis(play))
+        app_tell(flow->app, _("Win 3: wins in 3 moves. Loss 3: loses in 3 moves"));
     insight_wishes_changed(&play->insight, flow);
 }
 

@@ -275,8 +275,8 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
 {
     struct slider slider = slider_of(row, room);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    slider_draw(canvas, &slider, focus, row->off);
-    style.color = row->off ? canvas->theme->faint : canvas->theme->text;
+    slider_draw(canvas, &slider, focus, row->off || row->idle);
+    style.color = row->off ? canvas->theme->faint : row->idle ? canvas->theme->muted : canvas->theme->text;
     int left = room.w * TRACK_SHARE / 100 + canvas_px(canvas, 8);
     canvas_text(canvas, row->told ? row->told : "", (SDL_Rect){room.x + left, room.y, room.w - left, room.h}, &style);
 }

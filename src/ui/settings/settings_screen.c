@@ -105,6 +105,7 @@ static void list_player(struct settings_state *settings, struct controls *contro
                      ? _("played by a human")
                      : controls_words(controls, "%s", choice_level_words(level.value, settings->table->variant, words));
     level.step = 1;
+    level.idle = human;
     settings_look_add(settings, level);
     if (human)
         settings_look_add(settings, (struct settings_row){.what = ROW_NAMES + index,

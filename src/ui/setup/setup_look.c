@@ -10,7 +10,7 @@
  *     o  < Human >      [ name              ]
  *     o  < Level 3 >    [ name ]   < lines >
  *     Who begins   [ Red ][ Yellow ]
- *     what is wrong       [ Play ][ Cancel ]
+ *     what is wrong       [ Cancel ][ Play ]
  */
 #include <stdio.h>
 
@@ -108,9 +108,9 @@ static void arrange_end(struct setup_layout *layout, const struct canvas *canvas
     layout->reason = (SDL_Rect){buttons.x, buttons.y, buttons.w - 2 * (width + gap), buttons.h};
     buttons.x += buttons.w - 2 * width - gap;
     buttons.w = width;
-    put(layout, FIELD_START, buttons, 1);
-    buttons.x += width + gap;
     put(layout, FIELD_BACK, buttons, 1);
+    buttons.x += width + gap;
+    put(layout, FIELD_START, buttons, 1);
 }
 
 void setup_look_arrange(struct setup_layout *layout, const struct canvas *canvas, const struct setup_content *content)
@@ -252,16 +252,15 @@ static void list_starter(struct controls *controls, const struct setup *setup)
 static void list_buttons(struct controls *controls, const struct setup *setup)
 {
     struct control button = {.role = ROLE_BUTTON, .group = FIELD_COUNT + 1};
+    button.id = setup_id(FIELD_BACK, 0);
+    button.rect = setup->layout.fields[FIELD_BACK];
+    button.name = setup->returns ? _("Back") : _("Cancel");
+    controls_add(controls, button);
     button.id = setup_id(FIELD_START, 0);
     button.rect = setup->layout.fields[FIELD_START];
     button.name = _("Play");
     button.main = true;
     button.off = !setup->valid;
-    controls_add(controls, button);
-    button.id = setup_id(FIELD_BACK, 0);
-    button.rect = setup->layout.fields[FIELD_BACK];
-    button.name = setup->returns ? _("Back") : _("Cancel");
-    button.main = button.off = false;
     controls_add(controls, button);
 }
 
