@@ -114,7 +114,7 @@ static bool can_be_faster(const struct play *play)
     return app_preference(play->flow.app, PREFER_SPEED) < SPEED_COUNT - 1;
 }
 
-/* Where the panel has no room for both, what was asked for last is seen, and the other one does not go without a word. */
+/* Where the panel has no room for both, what was asked for last is seen, and that the other one goes is said. */
 static void toggle_part(struct play *play, enum action action, uint64_t now)
 {
     bool details = action == ACTION_DETAILS;

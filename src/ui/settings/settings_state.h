@@ -32,7 +32,7 @@ struct settings_row {
     int most;
     int step;
     bool off;
-    bool idle; /* its value counts only once it is moved */
+    bool idle;  /* its value counts only once it is moved */
     bool wrong; /* it cannot be undone, or is not as it should be */
 };
 
