@@ -191,6 +191,7 @@ review() {
     key Escape
     hears "Red won!"
     asks i "Statistics"
+    hears "No finished games against the computer yet"
     asks Escape "Red won!"
     asks f "History"
     asks Down "Red – Yellow, Red won"
@@ -213,6 +214,28 @@ says_keys() {
 
 says_review() {
     sed -n "$heard_lines,\$p" "$SPOKEN" | grep -q 'say 2 .* best move, Red has won, '
+}
+
+# What only stands there is said when it comes: figures of the game that is chosen, what About tells.
+figures_and_facts() {
+    printf '[Game "tictactoe"]\n[First "Ann"]\n[FirstSeat "human"]\n[Second "Rob"]\n[SecondSeat "level 3"]\n\n%s\n' \
+        "1. b2 a1 2. a2 b1 3. c2 1-0" >"$scratch/won.pgn"
+    printf '[Game "tictactoe"]\n[First "Ann"]\n[FirstSeat "human"]\n[Second "Ben"]\n[SecondSeat "human"]\n\n%s\n' \
+        "1. b2 a1 2. a2 b1 3. c2 1-0" >>"$scratch/won.pgn"
+    "$BUILD/gravitrips-cli" games import --data-dir "$DATA" "$scratch/won.pgn" >"$scratch/imported" 2>&1 ||
+        die "$(cat "$scratch/imported")"
+    speaking_start --first human --second human
+    switch_on Normal
+    asks i "Statistics"
+    hears "No finished games against the computer yet"
+    asks Right "All: Played 1, Won 1, Draws 0, Lost 0"
+    hears "Level 3: Played 1, Won 1, Draws 0, Lost 0"
+    forget
+    key Tab
+    asks Right "Ann: Won 1. Ben: Won 0. Draws: 0"
+    key Escape
+    asks shift+F1 "Version: $("$BUILD/gravitrips" --version | sed 's/.* //')"
+    hears "Licence: MIT: free to use, change and share"
 }
 
 puzzle() {
@@ -358,6 +381,7 @@ check "little time is left" little_time
 check "a full column, and nothing twice" full_column
 check "the computer's move, levels, switches" against_the_computer
 check "review, history, statistics, new game, keys" review
+check "figures and facts" figures_and_facts
 check "puzzles" puzzle
 check "a key silences what was said before" hushed
 check "in German" german

@@ -65,6 +65,16 @@ static void what_the_marks_mean_is_said(void **state)
     expect_words("Yellow, column 3: blunder");
 }
 
+/* While the right move is sought, or is about to be made, the last move is the one before the wrong one. */
+static void the_move_before_is_read(void **state)
+{
+    open_review(*state);
+    expect_words("Yellow, column 3: blunder");
+    press(SDLK_h);
+    press(SDLK_F6);
+    expect_told("Red, column 3, row 1");
+}
+
 /* The first one is what is seen first. */
 static void tab_goes_from_button_to_button(void **state)
 {
@@ -83,6 +93,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(it_opens_where_the_game_turned, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(buttons_have_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(what_the_marks_mean_is_said, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_move_before_is_read, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(tab_goes_from_button_to_button, window_setup, window_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

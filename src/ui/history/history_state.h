@@ -242,6 +242,9 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
 /* A cell of the table; row -1 is its head. */
 SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column);
 
+/* Why there are no figures; NULL: there are some. */
+const char *statistics_look_nothing(const struct statistics *statistics);
+
 /* Is there anything that could begin anew? */
 bool statistics_look_has_games(const struct statistics *statistics);
 

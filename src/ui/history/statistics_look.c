@@ -272,26 +272,32 @@ static void draw_words(struct canvas *canvas, const struct statistics *statistic
     canvas_text(canvas, words, statistics->layout.words, &style);
 }
 
+const char *statistics_look_nothing(const struct statistics *statistics)
+{
+    bool people = statistics->view == AGAINST_PEOPLE;
+    if (statistics->failed)
+        return _("Your games cannot be read");
+    if (people)
+        return statistics->pair_count > 0 ? NULL : _("No finished games between two named players yet");
+    return statistics->sums[0].played > 0 ? NULL : _("No finished games against the computer yet");
+}
+
 /* The table and the plot, or why there are none. */
 static void draw_figures(struct canvas *canvas, const struct statistics *statistics)
 {
     SDL_Rect room = statistics->layout.table;
     room.h = statistics->layout.plot.y + statistics->layout.plot.h - room.y;
-    if (statistics->view == AGAINST_PEOPLE && statistics->pair_count > 0) {
+    const char *nothing = statistics_look_nothing(statistics);
+    if (nothing) {
+        struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
+        style.color = statistics->failed ? canvas->theme->bad : canvas->theme->muted;
+        canvas_text(canvas, nothing, room, &style);
+    } else if (statistics->view == AGAINST_PEOPLE) {
         statistics_people_draw(canvas, statistics, room);
-        return;
-    }
-    if (statistics->view == AGAINST_COMPUTER && statistics->sums[0].played > 0) {
+    } else {
         draw_table(canvas, statistics);
         statistics_plot_draw(canvas, statistics);
-        return;
     }
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
-    style.color = statistics->failed ? canvas->theme->bad : canvas->theme->muted;
-    const char *words = statistics->failed                   ? _("Your games cannot be read")
-                        : statistics->view == AGAINST_PEOPLE ? _("No finished games between two named players yet")
-                                                             : _("No finished games against the computer yet");
-    canvas_text(canvas, words, room, &style);
 }
 
 void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics)

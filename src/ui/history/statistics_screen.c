@@ -1,8 +1,11 @@
 /* The statistics: what a person does there, and what that means. */
 #include <stdlib.h>
 
+#include "ui/frame/speech.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"
+
+enum { SAID_MAX = 6 /* lines that are said at once */ };
 
 static struct statistics *statistics_of(struct screen *screen)
 {
@@ -35,6 +38,45 @@ static void load(struct statistics *statistics)
     statistics->asking = false;
     controls_set_focus(&statistics->screen.controls, statistics->game);
     arrange(&statistics->screen);
+}
+
+/* --- what is said --- */
+
+static void say_level(const struct statistics *statistics, int level)
+{
+    char words[SPEECH_WORDS_MAX], name[HISTORY_WORDS_MAX];
+    const struct archive_statistics *sums = &statistics->sums[level];
+    if (level == 0)
+        snprintf(name, sizeof name, "%s", _("All"));
+    else
+        snprintf(name, sizeof name, "%s %d", _("Level"), level);
+    snprintf(words, sizeof words, "%s: %s %d, %s %d, %s %d, %s %d", name, _("Played"), sums->played, _("Won"),
+             sums->won, _("Draws"), sums->drawn, _("Lost"), sums->lost);
+    speech_say(app_speech(statistics->app), SPEECH_TOLD, words);
+}
+
+static void say_pair(const struct statistics *statistics, const struct archive_pair *pair)
+{
+    char words[SPEECH_WORDS_MAX];
+    snprintf(words, sizeof words, "%s: %s %d. %s: %s %d. %s: %d", pair->names[0], _("Won"), pair->won[0],
+             pair->names[1], _("Won"), pair->won[1], _("Draws"), pair->drawn);
+    speech_say(app_speech(statistics->app), SPEECH_TOLD, words);
+}
+
+/* The sums, or those who played last; with more detail than that each level, or more of them, as on the screen. */
+static void say_figures(const struct statistics *statistics)
+{
+    struct speech *speech = app_speech(statistics->app);
+    const char *nothing = statistics_look_nothing(statistics);
+    int count = statistics->view == AGAINST_PEOPLE ? statistics->pair_count : statistics->row_count;
+    int most = nothing ? 0 : speech_detail(speech) > TELL_SHORTLY ? SAID_MAX : 1;
+    if (nothing)
+        speech_say(speech, SPEECH_TOLD, nothing);
+    for (int i = 0; i < SDL_min(count, most); i++)
+        if (statistics->view == AGAINST_PEOPLE)
+            say_pair(statistics, &statistics->pairs[i]);
+        else
+            say_level(statistics, statistics->rows[i]);
 }
 
 /* --- what a person asks for --- */
@@ -84,9 +126,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         press(statistics, (enum statistics_button)(use->id - STATISTICS_FIRST_BUTTON));
     } else if (use->id >= STATISTICS_FIRST_VIEW) {
         statistics->view = (enum statistics_view)(use->id - STATISTICS_FIRST_VIEW);
+        say_figures(statistics);
     } else {
         statistics->game = use->id;
         load(statistics);
+        say_figures(statistics);
     }
 }
 
@@ -130,5 +174,6 @@ struct screen *statistics_screen_create(struct app *app, const struct game *game
     if (statistics->sums[0].played == 0 && statistics->pair_count > 0)
         statistics->view = AGAINST_PEOPLE;
     app_announce(app, _("Statistics"));
+    say_figures(statistics);
     return &statistics->screen;
 }

@@ -10,6 +10,7 @@
 #include "gravitrips/version.h"
 #include "store/settings.h"
 #include "ui/frame/dialog.h"
+#include "ui/frame/speech.h"
 #include "ui/learn/learn.h"
 #include "ui/other_screens.h"
 #include "ui/words.h"
@@ -175,6 +176,20 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
+/* What is to be read there, aloud. */
+static void say_facts(struct app *app)
+{
+    const char *facts[][2] = {{_("Version"), gravitrips_version()},
+                              {_("Made by"), _("The Gravitrips developers")},
+                              {_("Licence"), _("MIT: free to use, change and share")},
+                              {_("Your games"), app_pictures(app)}};
+    for (size_t i = 0; i < SDL_arraysize(facts); i++) {
+        char words[SPEECH_WORDS_MAX];
+        snprintf(words, sizeof words, "%s: %s", facts[i][0], facts[i][1]);
+        speech_say(app_speech(app), SPEECH_TOLD, words);
+    }
+}
+
 static const struct screen_kind about_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_TAB};
 
 struct screen *about_screen_create(struct app *app)
@@ -185,5 +200,6 @@ struct screen *about_screen_create(struct app *app)
     screen->kind = &about_kind;
     screen->scope = SCOPE_DIALOG;
     app_announce(app, _("About"));
+    say_facts(app);
     return screen;
 }

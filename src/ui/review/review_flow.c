@@ -193,6 +193,8 @@ bool review_flow_show_right(struct reviewing *reviewing, uint64_t now)
     review_flow_go(reviewing, move + 1);
     reviewing->right = (struct right){.phase = RIGHT_ASKED, .move = move};
     stage_put(&reviewing->stage, match_state_at(reviewing->match, move), now);
+    if (move > 0)
+        reviewing->stage.led = match_move(reviewing->match, move - 1);
     ask(reviewing, true, move);
     update(reviewing);
     return true;
