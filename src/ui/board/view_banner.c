@@ -56,24 +56,31 @@ SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *boa
     return canvas_beside(row, i, count, gap);
 }
 
-/*
- * The size of both of its texts in a line so wide: the same. What comes next goes ("") where they would be much smaller
- * than usual.
- */
-static float line_size(struct canvas *canvas, const struct banner *banner, int width, const struct text_style *style,
-                       const char **next)
+static int both_width(struct canvas *canvas, const struct banner *banner, const struct text_style *bold,
+                      const struct text_style *plain)
 {
-    struct text_sizes sizes = canvas_text_sizes(canvas, style);
-    int words = canvas_text_width(canvas, banner->words, style), both = words;
-    if (banner->next[0])
-        both += canvas_text_width(canvas, banner->next, style);
-    *next = banner->next;
+    int width = canvas_text_width(canvas, banner->words, bold);
+    return width + (banner->next[0] ? canvas_text_width(canvas, banner->next, plain) : 0);
+}
+
+/*
+ * Gives both texts of a line so wide one size. Returns what comes next; "" where they would be much smaller than usual,
+ * or smaller than can be read: then what happened stands there alone.
+ */
+static const char *fit_line(struct canvas *canvas, const struct banner *banner, int width, struct text_style *bold,
+                            struct text_style *plain)
+{
+    struct text_sizes sizes = canvas_text_sizes(canvas, bold);
+    int both = both_width(canvas, banner, bold, plain);
+    float usual = bold->size;
     if (both <= width)
-        return style->size;
-    if (sizes.wished * width / both >= sizes.usual * NEXT_LEAST / 100)
-        return style->size * (float)width / (float)both;
-    *next = "";
-    return style->size;
+        return banner->next;
+    bold->size = plain->size = usual * (float)width / (float)both;
+    if (sizes.wished * width / both >= sizes.usual * NEXT_LEAST / 100 &&
+        both_width(canvas, banner, bold, plain) <= width)
+        return banner->next;
+    bold->size = plain->size = usual;
+    return "";
 }
 
 /* The mark before its words: the winner's piece; where the stars have no room over the banner, one of them. */
@@ -94,8 +101,7 @@ static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect r
     int line = part(rect.h, LINE), gap = canvas_px(canvas, BUTTON_GAP), piece = line - gap;
     SDL_Rect room = {rect.x + 2 * gap, rect.y + gap / 2, rect.w - 4 * gap, line};
     int mark = banner->winner >= 0 || banner->starred ? piece + gap : 0;
-    const char *next;
-    style.size = right.size = line_size(canvas, banner, room.w - mark - 2 * gap, &style, &next);
+    const char *next = fit_line(canvas, banner, room.w - mark - 2 * gap, &style, &right);
     if (next[0])
         room.w -= canvas_text(canvas, next, room, &right) + 2 * gap;
     int width = SDL_min(canvas_text_width(canvas, banner->words, &style), room.w - mark);

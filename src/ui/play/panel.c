@@ -4,7 +4,7 @@
 #include "ui/play/ending.h"
 #include "ui/words.h"
 
-enum { CARD_NAME_PERCENT = 36 /* of what is written there */, NAME_PERCENT = 60 /* of a button, beside its icon */ };
+enum { CARD_NAME_PERCENT = 36 /* of what is written there */, NAME_PERCENT = 64 /* of a button, beside its icon */ };
 
 static const float CARD_RING = 3, CARD_DISC = 48;
 
