@@ -126,6 +126,8 @@ static void toggle_part(struct play *play, enum action action, uint64_t now)
     if (!both.left_out || !app_preference(app, PREFER_DETAILS) || !app_preference(app, PREFER_MOVES))
         return;
     (void)app_prefer(app, details ? PREFER_MOVES : PREFER_DETAILS, false);
+    if (app_canvas(app)->text_size > 100) /* where text is large a message would lie on the status line */
+        return;
     app_tell(app, details ? _("The list of moves is folded: there is no room for both")
                           : _("What the computer thinks is hidden: there is no room for both"));
 }
