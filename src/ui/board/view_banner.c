@@ -13,7 +13,7 @@ static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = SPACE_NEAR;
 /* Lines of text in it where that is large, with what is about them. */
 static const float LARGE_LINES = 2 * SIZE_TEXT + SPACE_WIDE;
 
-enum { LARGE_TEXT = 130, NEXT_LEAST = 85 /* percent of its usual size that what comes next has, or it goes */ };
+enum { LARGE_TEXT = 130, NEXT_LEAST = 85 /* percent of its size that what comes next has, or it goes */ };
 
 static int part(int whole, float share)
 {
@@ -70,14 +70,12 @@ static int both_width(struct canvas *canvas, const struct banner *banner, const 
 static const char *fit_line(struct canvas *canvas, const struct banner *banner, int width, struct text_style *bold,
                             struct text_style *plain)
 {
-    struct text_sizes sizes = canvas_text_sizes(canvas, bold);
     int both = both_width(canvas, banner, bold, plain);
     float usual = bold->size;
     if (both <= width)
         return banner->next;
     bold->size = plain->size = usual * (float)width / (float)both;
-    if (sizes.wished * width / both >= sizes.usual * NEXT_LEAST / 100 &&
-        both_width(canvas, banner, bold, plain) <= width)
+    if (100 * width >= NEXT_LEAST * both && both_width(canvas, banner, bold, plain) <= width)
         return banner->next;
     bold->size = plain->size = usual;
     return "";
