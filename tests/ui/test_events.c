@@ -154,6 +154,22 @@ static void a_list_is_dragged_by_its_rows(void **state)
     assert_int_equal(scroller_first(&scroller), 2);
 }
 
+/* The button is let go over a dialog that came meanwhile: what is seen again is not dragged without one. */
+static void a_list_is_not_dragged_when_it_is_seen_again(void **state)
+{
+    (void)state;
+    struct scroller scroller = bar_of(20);
+    show(1, ROLE_BUTTON)->scroller = &scroller;
+    press_at(20, 80);
+    push(&low, &by_none); /* over it, this time */
+    release_at(20, 80);
+    screens.pop = true;
+    assert_true(screens_change(&screens, NOW));
+    move_to(20, 20);
+    assert_int_equal(scroller_first(&scroller), 0);
+    expect_no_use();
+}
+
 static void a_scroller_is_dragged_by_its_thumb(void **state)
 {
     (void)state;
@@ -258,6 +274,7 @@ int main(void)
         cmocka_unit_test_setup(what_is_gone_is_not_dragged, events_begin),
         cmocka_unit_test_setup(nothing_is_held_when_a_screen_is_seen_again, events_begin),
         cmocka_unit_test_setup(a_list_is_dragged_by_its_rows, events_begin),
+        cmocka_unit_test_setup(a_list_is_not_dragged_when_it_is_seen_again, events_begin),
         cmocka_unit_test_setup(a_scroller_is_dragged_by_its_thumb, events_begin),
         cmocka_unit_test_setup(a_scroller_is_let_go_of, events_begin),
         cmocka_unit_test_setup(a_dialog_is_closed_by_its_cross_or_beside_it, events_begin),

@@ -38,6 +38,7 @@ static void pop(struct screens *screens, uint64_t now)
     destroy_top(screens);
     struct screen *top = screens->stack[screens->count - 1];
     (void)controls_let_go(&top->controls);
+    top->controls.pressing = (struct pressing){.scroller = NULL};
     top->controls.listens = false;
     if (top->kind->uncover)
         top->kind->uncover(top, now);
