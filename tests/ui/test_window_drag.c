@@ -1,22 +1,38 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=canvas_sprite */
 /*
  * What is taken with the mouse, or a finger, is moved where it is let go: a disc, from the hand or anywhere on the
  * board, and a piece of Kolibrat. Beside the board nothing happens, nor where the button is let go over another screen.
  */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
 #include <cmocka.h>
 
+#include "ui/draw/canvas.h"
 #include "window_support.h"
 
 static const struct window_order two_humans = {.levels = {0, 0}};
 
 /* Parts of the window: where the hand is and a row below it; the second column, the sixth, beside the board. */
 enum { HAND_Y = 80, ROW_Y = 600, SECOND = 215, SIXTH = 510, BESIDE = 990 };
+
+enum { PATIENCE = 6000 }; /* hundredths of a second */
+
+/* How often a piece was drawn as it is under a hand that drags it. */
+static atomic_int dragged;
+
+void __real_canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
+void __wrap_canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
+
+void __wrap_canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha)
+{
+    dragged += id == SPRITE_DISC_RED && alpha == 200;
+    __real_canvas_sprite(canvas, id, x, y, size, alpha);
+}
 
 static void drag(int from_x, int from_y, int to_x, int to_y)
 {
@@ -144,6 +160,32 @@ static void a_piece_is_chosen_before_it_moves(void **state)
     expect_last_move("Red, a1 to b2");
 }
 
+/* The button is let go over the menu: what is seen again is not dragged without one. */
+static void a_piece_stays_when_the_board_is_seen_again(void **state)
+{
+    window_open_on(*state, &kolibrat);
+    press_piece(A, ROW_1);
+    press_piece(A, ROW_4);
+    expect_words("Move 2");
+    mouse_part(SDL_MOUSEMOTION, A, ROW_1);
+    mouse_part(SDL_MOUSEBUTTONDOWN, A, ROW_1);
+    press(SDLK_F10);
+    expect_words("Settings"); /* in the menu */
+    mouse_part(SDL_MOUSEBUTTONUP, A, ROW_1);
+    press(SDLK_ESCAPE);
+    expect_no_words("Settings");
+    mouse_part(SDL_MOUSEMOTION, C, ROW_3);
+    expect_last_move("Black, ");
+    assert_int_equal(dragged, 0);
+    mouse_part(SDL_MOUSEBUTTONDOWN, A, ROW_1);
+    mouse_part(SDL_MOUSEMOTION, B, ROW_2);
+    for (int i = 0; i < PATIENCE && dragged == 0; i++) /* it would have been seen */
+        SDL_Delay(10);
+    assert_true(dragged > 0);
+    mouse_part(SDL_MOUSEBUTTONUP, B, ROW_2);
+    expect_words("Move 3");
+}
+
 static void a_finger_moves_a_piece(void **state)
 {
     window_open_on(*state, &kolibrat);
@@ -167,6 +209,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_dragged_disc_is_confirmed, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_piece_is_moved_where_it_is_let_go, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_piece_is_chosen_before_it_moves, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_piece_stays_when_the_board_is_seen_again, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_finger_moves_a_piece, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window, dragging", tests, NULL, NULL);

@@ -288,6 +288,7 @@ static void uncover(struct screen *screen, uint64_t now)
     struct decided decided = play->decided;
     timing_look(play, now);
     app_announce(play->flow.app, play->status);
+    play->flow.stage.grip.on = false; /* the button may have been let go over the upper screen */
     play->decided = (struct decided){0};
     if (decided.settings.view)
         doors_take_settings(play, &decided.settings, now);
