@@ -81,6 +81,18 @@ static void a_small_control_is_hit_by_a_broad_finger(void **state)
     expect_no_use();
 }
 
+/* A row that is scrolled away stands nowhere, and is not what a finger in the corner means. */
+static void what_stands_nowhere_is_not_meant(void **state)
+{
+    (void)state;
+    show(1, ROLE_BUTTON)->rect = (SDL_Rect){0, 0, 0, 0};
+    touch(SDL_FINGERDOWN, 5, 7);
+    assert_int_equal(top.pointed_at.x, 5);
+    assert_int_equal(top.pointed_at.y, 7);
+    touch(SDL_FINGERUP, 5, 7);
+    expect_no_use();
+}
+
 /* Nothing stays lit under a finger that is gone. */
 static void nothing_is_pointed_at_afterwards(void **state)
 {
@@ -143,6 +155,7 @@ int main(void)
         cmocka_unit_test_setup(a_control_is_pressed_where_the_finger_comes, events_begin),
         cmocka_unit_test_setup(a_board_hears_of_the_whole_way, events_begin),
         cmocka_unit_test_setup(a_small_control_is_hit_by_a_broad_finger, events_begin),
+        cmocka_unit_test_setup(what_stands_nowhere_is_not_meant, events_begin),
         cmocka_unit_test_setup(nothing_is_pointed_at_afterwards, events_begin),
         cmocka_unit_test_setup(from_the_board_to_a_control_is_nothing, events_begin),
         cmocka_unit_test_setup(other_fingers_are_not_heard, events_begin),
