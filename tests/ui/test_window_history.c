@@ -1,7 +1,8 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=speech_detail,--wrap=speech_say */
 /* The history in a window: what keys do to the filters, games that are damaged or another's; the statistics. */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -12,11 +13,32 @@
 #include "archive_support.h"
 #include "store_support.h"
 #include "ui/board/choice.h"
+#include "ui/frame/speech.h"
 #include "window_support.h"
 
 enum { DAY = 86400, BEGUN = 1700000000 };
 
 static const struct window_order two_humans = {.levels = {0, 0}};
+
+/* Somebody listens; and how often that a game is damaged was said since, and how one stands. */
+static atomic_bool listens;
+static atomic_int damaged_said, result_said;
+
+enum tell_detail __wrap_speech_detail(const struct speech *speech);
+void __wrap_speech_say(struct speech *speech, enum speech_weight weight, const char *words);
+
+enum tell_detail __wrap_speech_detail(const struct speech *speech)
+{
+    (void)speech;
+    return listens ? TELL_USUALLY : TELL_NOTHING;
+}
+
+void __wrap_speech_say(struct speech *speech, enum speech_weight weight, const char *words)
+{
+    (void)speech, (void)weight;
+    damaged_said += strcmp(words, "Damaged game, It cannot be opened, only deleted") == 0;
+    result_said += strstr(words, "Unfinished") != NULL;
+}
 
 static archive_id keep(struct archive *archive, const char *game, const char *moves, const char *name, int64_t begun)
 {
@@ -156,9 +178,13 @@ static void a_damaged_game_is_shown_as_such(void **state)
 {
     keep_three(*state);
     run_sql(database_path(*state), "UPDATE game SET width = 99 WHERE id = (SELECT max(id) FROM game)");
+    listens = true;
     open_history(*state);
     expect_words("Damaged game");
     expect_words("It cannot be opened, only deleted");
+    assert_int_equal(damaged_said, 1);
+    assert_int_equal(result_said, 0);
+    listens = false;
     press(SDLK_RETURN);
     press_with(SDLK_c, KMOD_CTRL);
     press(SDLK_DELETE);

@@ -39,10 +39,15 @@ void history_act_say(struct history *history)
         return;
     history_list_see(&history->list, history->chosen, history->chosen + 1);
     const struct history_game *game = history_list_game(&history->list, history->chosen);
-    if (!game)
+    if (!game || !game->entry.id)
         return;
-    history_words_who(&game->entry.head, words);
-    history_words_result(&game->entry.head, result);
+    if (game->entry.sound) {
+        history_words_who(&game->entry.head, words);
+        history_words_result(&game->entry.head, result);
+    } else {
+        snprintf(words, sizeof words, "%s", _("Damaged game"));
+        snprintf(result, sizeof result, "%s", _("It cannot be opened, only deleted"));
+    }
     control_tell_more(words, sizeof words, result);
     speech_say(speech, SPEECH_TOLD, words);
 }
