@@ -319,6 +319,20 @@ static void everything_can_be_deleted(void **state)
     assert_int_equal(level_in(*state), 0);
 }
 
+/* Why is told as it was, whatever was tried after that. */
+static void what_cannot_be_deleted_is_told(void **state)
+{
+    char path[512];
+    play(*state, 3, 6);
+    snprintf(path, sizeof path, "%s/kept-here", (const char *)*state);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/kept-here/gravitrips.db", (const char *)*state);
+    assert_int_equal(mkdir(path, 0700), 0);
+    expect_refused(*state, BACKUP_DELETE_ALL, NULL, strerror(EISDIR));
+    assert_int_equal(games_in(*state), 3);
+    assert_int_equal(rmdir(path), 0);
+}
+
 int main(void)
 {
     faults_install();
@@ -332,6 +346,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_folder_that_is_read_only_is_told, setup, directory_teardown),
         cmocka_unit_test_setup_teardown(all_games_can_be_deleted, setup, directory_teardown),
         cmocka_unit_test_setup_teardown(everything_can_be_deleted, setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(what_cannot_be_deleted_is_told, setup, directory_teardown),
     };
     return cmocka_run_group_tests_name("backup", tests, NULL, NULL);
 }

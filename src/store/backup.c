@@ -322,11 +322,13 @@ static bool delete_backups(const char *directory)
         if (!other && !is_backup(entry->d_name, name))
             continue;
         gone = delete_file(directory, other ? entry->d_name : name);
-        if (begins_with(entry->d_name, KEPT) && join(path, directory, entry->d_name))
+        if (gone && begins_with(entry->d_name, KEPT) && join(path, directory, entry->d_name))
             (void)rmdir(path);
     }
+    int why = errno;
     if (stream)
         closedir(stream);
+    errno = why;
     return gone;
 }
 
