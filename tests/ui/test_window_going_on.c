@@ -133,6 +133,25 @@ static void after_analysing_all_is_as_before(void **state)
     expect_no_words("loss");
 }
 
+/* Who was chosen to begin does, also where all else is put back. */
+static void after_analysing_begins_who_was_chosen(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_b);
+    expect_words("Analyse");
+    play("4");
+    press(SDLK_a);
+    expect_words("Yellow's turn");
+    press(SDLK_o);
+    expect_words("Who begins");
+    press(SDLK_END);
+    press(SDLK_UP);
+    press(SDLK_RIGHT);
+    press(SDLK_ESCAPE);
+    expect_words("Move 0");
+    expect_words("Yellow's turn");
+}
+
 static void a_hint_goes_before_the_full_screen(void **state)
 {
     window_open_on(*state, &two_humans);
@@ -167,6 +186,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_game_that_goes_another_way_counts_too, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_same_end_again_does_not, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(after_analysing_all_is_as_before, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(after_analysing_begins_who_was_chosen, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_hint_goes_before_the_full_screen, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_hint_goes_on_to_the_move, window_setup, window_teardown),
     };

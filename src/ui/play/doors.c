@@ -120,7 +120,7 @@ void doors_take_settings(struct play *play, const struct settings_table *table, 
         flow_seats_changed(flow, now);
     }
     if (party->sitting.starter != table->starter) {
-        party->sitting.starter = table->starter;
+        party->sitting.starter = party->before.starter = table->starter;
         flow_new_round(flow, false, now);
     }
 }
