@@ -255,7 +255,7 @@ void flow_travelled(struct flow *flow, uint64_t now)
 void flow_seats_changed(struct flow *flow, uint64_t now)
 {
     flow->watching = (struct watching){0};
-    flow->party.borrowed = false;
+    flow->party.borrowed = flow->party.before.borrowed = false;
     party_players(&flow->party, flow->party.before.players); /* they were chosen */
     flow->stage.landed = SDL_max(flow->stage.landed, now);
     flow->happened |= EVENT_PLAYERS;

@@ -46,6 +46,7 @@ void party_before(const struct party *party, bool analysis, struct before *befor
     if (before->known)
         return;
     *before = (struct before){.known = true, .analysis = analysis, .starter = party->sitting.starter};
+    before->borrowed = party->borrowed;
     party_players(party, before->players);
 }
 
@@ -63,7 +64,8 @@ void party_put_back(struct party *party)
         return;
     party_set_players(party, party->before.players);
     party->sitting.starter = party->before.starter;
-    party->borrowed = party->before.known = false;
+    party->borrowed = party->before.borrowed;
+    party->before.known = false;
 }
 
 void party_swap(struct party *party)

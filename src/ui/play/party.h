@@ -15,6 +15,7 @@ struct before {
     bool analysis; /* what each move is worth was shown */
     struct player players[2];
     int starter;
+    bool borrowed; /* the players, as of a party */
 };
 
 /* It lasts a sitting, from its first round on. Players are 0, who has the red pieces, and 1. */

@@ -1,0 +1,64 @@
+/* Who sits at the table while a position is analysed, and after that. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "gravitrips/ai.h"
+#include "ui/play/party.h"
+
+static struct party party;
+
+static int setup(void **state)
+{
+    (void)state;
+    memset(&party, 0, sizeof party);
+    variant_init(&party.variant, game_find("connect4"), &game_find("connect4")->defaults, NULL);
+    return 0;
+}
+
+/* Two people come to analyse, and what was is put back. */
+static void analyse_and_put_back(bool borrowed)
+{
+    struct before before;
+    party.borrowed = borrowed;
+    strcpy(party.names[0], "Anna");
+    party.sitting.starter = 1;
+    party_before(&party, true, &before);
+    memset(party.names, 0, sizeof party.names);
+    party.sitting.starter = 0;
+    party.before = before;
+    party.borrowed = true; /* as it is with a position that is opened */
+    party_put_back(&party);
+}
+
+static void who_sat_there_sits_there_again(void **state)
+{
+    (void)state;
+    analyse_and_put_back(false);
+    assert_string_equal(party.names[0], "Anna");
+    assert_int_equal(party.sitting.starter, 1);
+    assert_false(party.before.known);
+    assert_false(party.borrowed);
+}
+
+/* Those of a game that was opened are not remembered, analysed or not. */
+static void who_was_borrowed_still_is(void **state)
+{
+    (void)state;
+    analyse_and_put_back(true);
+    assert_string_equal(party.names[0], "Anna");
+    assert_true(party.borrowed);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(who_sat_there_sits_there_again, setup),
+        cmocka_unit_test_setup(who_was_borrowed_still_is, setup),
+    };
+    return cmocka_run_group_tests_name("party", tests, NULL, NULL);
+}
