@@ -327,6 +327,17 @@ static void keys_are_called_as_they_are_printed(void **state)
     setlocale(LC_ALL, "C");
 }
 
+/* A key was chosen before it had another meaning. */
+static void what_was_chosen_goes_before_what_is_usual(void **state)
+{
+    struct keymap map = {.changed[ACTION_MUTE] = {.key = SDLK_k}, .changed[ACTION_RESTART] = {.key = SDLK_h}};
+    const SDL_Keysym k = {.sym = SDLK_k}, h = {.sym = SDLK_h};
+    (void)state;
+    assert_int_equal(action_for_key(NULL, &k, SCOPE_TABLE), ACTION_FRIEND);
+    assert_int_equal(action_for_key(&map, &k, SCOPE_TABLE), ACTION_MUTE);
+    assert_int_equal(action_for_key(&map, &h, SCOPE_TABLE), ACTION_RESTART);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -340,6 +351,7 @@ int main(void)
         cmocka_unit_test(test_no_two_actions_have_the_same_icon),
         cmocka_unit_test(test_keys_that_can_be_chosen),
         cmocka_unit_test(test_a_key_is_changed),
+        cmocka_unit_test(what_was_chosen_goes_before_what_is_usual),
         cmocka_unit_test(keys_are_called_as_they_are_printed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

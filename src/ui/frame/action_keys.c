@@ -79,18 +79,25 @@ static SDL_Keycode plain_key(const SDL_Keysym *key)
     return key->sym;
 }
 
-/* Of those that a key asks for: the first with a scope of its own, or that has none. */
+/*
+ * Of those that a key asks for: the first with a scope of its own, or that has none. What somebody has chosen goes
+ * before what is usual: a newer version may have given the key to something else.
+ */
 static enum action find_bound(const struct keymap *map, const struct binding *pressed, unsigned scope, bool own)
 {
+    enum action found = ACTION_NONE;
     for (enum action action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
         for (int i = 0; i < BINDINGS_MAX; i++) {
             struct binding binding = binding_of(map, action, i);
             if (binding.key == pressed->key && binding.mod == pressed->mod &&
                 is_heard(action_info(action), &binding, scope) &&
-                own == (action_info(action)->scope != 0 || binding.scope != 0))
-                return action;
+                own == (action_info(action)->scope != 0 || binding.scope != 0)) {
+                if (i == 0 && map && map->changed[action].key)
+                    return action;
+                found = found != ACTION_NONE ? found : action;
+            }
         }
-    return ACTION_NONE;
+    return found;
 }
 
 static enum action bound_action(const struct keymap *map, SDL_Keycode key, int mod, unsigned scope)
