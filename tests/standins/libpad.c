@@ -6,7 +6,7 @@
  *     detach
  *     press BUTTON     as SDL calls it: a, dpleft, rightshoulder
  *     release BUTTON
- *     tap BUTTON       both, with time for the program to see it
+ *     tap BUTTON       both, each as soon as the program has seen what was before, however busy the machine is
  *     axis AXIS VALUE  leftx, lefty, lefttrigger; -32768 .. 32767
  */
 #include <SDL.h>
@@ -16,10 +16,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 80, SEEN_MS = 60 };
+enum { LINE = 80, LOOK_MS = 5, LOOKS = 4000 /* then whoever waits for what follows will tell */ };
 
 static SDL_Joystick *joystick;
 static int device;
+static SDL_atomic_t seen; /* so many buttons were pressed or let go, as the program sees it */
+
+/* On the program's thread, when it looks at the controller. */
+static int count_seen(void *unused, SDL_Event *event)
+{
+    (void)unused;
+    if (event->type == SDL_JOYBUTTONDOWN || event->type == SDL_JOYBUTTONUP)
+        SDL_AtomicAdd(&seen, 1);
+    return 1;
+}
 
 static void attach(void)
 {
@@ -28,10 +38,12 @@ static void attach(void)
     device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,
                                        SDL_CONTROLLER_BUTTON_MAX, 0);
     joystick = SDL_JoystickOpen(device);
+    SDL_AddEventWatch(count_seen, NULL);
 }
 
 static void detach(void)
 {
+    SDL_DelEventWatch(count_seen, NULL);
     SDL_JoystickClose(joystick);
     SDL_JoystickDetachVirtual(device);
     joystick = NULL;
@@ -44,6 +56,15 @@ static void set_button(const char *name, Uint8 value)
     SDL_GameControllerButton button = SDL_GameControllerGetButtonFromString(name);
     if (joystick && button != SDL_CONTROLLER_BUTTON_INVALID)
         SDL_JoystickSetVirtualButton(joystick, button, value);
+}
+
+/* The program looks at the controller now and then: what comes and goes between two looks was never there. */
+static void show_button(const char *name, Uint8 value)
+{
+    int before = SDL_AtomicGet(&seen);
+    set_button(name, value);
+    for (int look = 0; look < LOOKS && SDL_AtomicGet(&seen) == before; look++)
+        SDL_Delay(LOOK_MS);
 }
 
 static void obey(const char *order, const char *name, int value)
@@ -59,10 +80,8 @@ static void obey(const char *order, const char *name, int value)
     } else if (strcmp(order, "release") == 0) {
         set_button(name, 0);
     } else if (strcmp(order, "tap") == 0) {
-        set_button(name, 1);
-        SDL_Delay(SEEN_MS);
-        set_button(name, 0);
-        SDL_Delay(SEEN_MS);
+        show_button(name, 1);
+        show_button(name, 0);
     }
 }
 
