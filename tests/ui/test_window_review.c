@@ -87,6 +87,25 @@ static void tab_goes_from_button_to_button(void **state)
     expect_words("Yellow, column 3: blunder");
 }
 
+/* Before the first move it is told where the first mistake is found, but not when there is none. */
+static void what_the_beginning_tells_of_mistakes_is_so(void **state)
+{
+    open_review(*state);
+    expect_words("Yellow, column 3: blunder");
+    press(SDLK_HOME);
+    expect_words("“Next mistake” leads to the first one");
+    window_quit();
+    window_open_on(*state, &(struct window_order){.game = "tictactoe", .levels = {0, 0}});
+    for (const char *place = "514628739"; *place; place++)
+        press((SDL_Keycode)*place);
+    expect_words("Move 9");
+    press(SDLK_w);
+    expect_words("No turning point");
+    press(SDLK_HOME);
+    expect_words("Nobody made a mistake");
+    expect_no_words("leads to the first one");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -95,6 +114,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_the_marks_mean_is_said, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_move_before_is_read, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(tab_goes_from_button_to_button, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(what_the_beginning_tells_of_mistakes_is_so, window_setup, window_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -215,10 +215,7 @@ static bool is_usable(const struct reviewing *reviewing, enum review_button butt
         return right || cursor < match_length(reviewing->match);
     case REVIEW_PREVIOUS:
     case REVIEW_NEXT:
-        for (int i = 0; reviewing->review && i < reviewing->review->count; i++)
-            if (review_words_is_wrong(&reviewing->reviewed, i))
-                return true;
-        return false;
+        return reviewing->review && review_words_is_any_wrong(&reviewing->reviewed);
     case REVIEW_SHOW:
         return right || (reviewing->review && review_words_is_wrong(&reviewing->reviewed, move));
     default:

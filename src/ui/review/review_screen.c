@@ -105,7 +105,9 @@ static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WOR
                                                     : _("The moves have not been checked"));
     } else if (move < 0) {
         review_words_right(reviewed, 0, upper);
-        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("“Next mistake” leads to the first one"));
+        snprintf(lower, REVIEW_WORDS_MAX, "%s",
+                 review_words_is_any_wrong(reviewed) ? _("“Next mistake” leads to the first one")
+                                                     : _("Nobody made a mistake"));
     } else {
         review_words_worth(reviewed, move, upper);
         review_words_advice(reviewed, move, lower);

@@ -142,6 +142,9 @@ void review_words_right(const struct reviewed *reviewed, int move, char words[RE
 /* Was a move not best? */
 bool review_words_is_wrong(const struct reviewed *reviewed, int move);
 
+/* Was any? */
+bool review_words_is_any_wrong(const struct reviewed *reviewed);
+
 /*
  * --- review_graph.c: what the positions are worth ---
  *

@@ -60,6 +60,14 @@ bool review_words_is_wrong(const struct reviewed *reviewed, int move)
     return move >= 0 && review_is_wrong(move_of(reviewed, move)->judgement);
 }
 
+bool review_words_is_any_wrong(const struct reviewed *reviewed)
+{
+    for (int i = 0; i < reviewed->review->count; i++)
+        if (review_words_is_wrong(reviewed, i))
+            return true;
+    return false;
+}
+
 void review_words_move(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     const struct variant *variant = match_variant(reviewed->match);
