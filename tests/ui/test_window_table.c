@@ -147,6 +147,16 @@ static void levels_are_called_by_their_names(void **state)
     expect_words("Level 3 · Casual");
 }
 
+/* Of a level that is reached, but is not to be met next, it is not said that it is. */
+static void an_easier_computer_does_not_play_harder(void **state)
+{
+    levels_are_called_by_their_names(state);
+    click_on("Easier");
+    expect_words("Next: level 2 · Learner");
+    expect_no_words("plays harder");
+    expect_words("You reached level 3 · Casual!");
+}
+
 /* Level 10 is reached, and beaten. */
 static void the_last_level_has_words_of_its_own(void **state)
 {
@@ -244,6 +254,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_proof_is_told_in_words, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_level_rises_once_in_a_game, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(levels_are_called_by_their_names, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(an_easier_computer_does_not_play_harder, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_last_level_has_words_of_its_own, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(why_a_place_is_refused_is_told, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_loss_shows_what_would_have_held, window_setup, window_teardown),

@@ -72,14 +72,20 @@ static void rules_words(const struct flow *flow, int winner, char words[WORDS_MA
         snprintf(words, WORDS_MAX, "%s", _("The computer wins"));
 }
 
-/* Of a level that has just been reached, and of the last one when it is beaten: there is nothing beyond that. */
+/*
+ * Of a level that has just been reached, while it is to be met next; and of the last one when it is beaten: there is
+ * nothing beyond that.
+ */
 const char *ending_honour(const struct flow *flow)
 {
     int human = party_lone_human(&flow->party), met = flow->round.computer_level;
     if (human < 0 || party_winner(&flow->party, match_outcome(flow->stage.match)) != human)
         return NULL;
+    int next = flow->party.sitting.seats[1 - human].level;
     if (flow->round.level_rose)
-        return met + 1 == SEAT_LEVEL_MAX ? _("Nobody plays better. Good luck!") : _("The computer plays harder now");
+        return next <= met              ? NULL
+               : next == SEAT_LEVEL_MAX ? _("Nobody plays better. Good luck!")
+                                        : _("The computer plays harder now");
     return met == SEAT_LEVEL_MAX ? _("It doesn't get any better!") : NULL;
 }
 
