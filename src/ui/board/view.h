@@ -200,8 +200,9 @@ struct banner {
     const char *words; /* what happened */
     const char *next;  /* what comes next; "" for nothing */
     SDL_Color next_color;
-    bool starred; /* for something that does not happen every day */
-    int buttons;  /* so many stand in its lower part, which the screen draws; then all words stand in one line */
+    bool starred;  /* for something that does not happen every day: three over its edge, or one in it */
+    SDL_Rect over; /* where a line stands over it, of which the three keep off */
+    int buttons;   /* so many stand in its lower part, which the screen draws; then all words stand in one line */
 };
 
 /*

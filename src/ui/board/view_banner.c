@@ -81,10 +81,18 @@ static const char *fit_line(struct canvas *canvas, const struct banner *banner, 
     return "";
 }
 
-/* The mark before its words: the winner's piece; where the stars have no room over the banner, one of them. */
-static void show_mark(struct canvas *canvas, const struct view *view, const struct banner *banner, SDL_Rect rect)
+/* Whether the stars over its upper edge keep off the line that stands there. */
+static bool have_stars_room(const struct canvas *canvas, const struct banner *banner, SDL_Rect rect)
 {
-    if (is_large(canvas) && banner->starred)
+    int line = canvas_row(canvas, SIZE_TITLE, SIZE_TITLE), top = rect.y - part(rect.h, STAR) * 3 / 4;
+    return !is_large(canvas) && banner->over.y + (banner->over.h + line) / 2 <= top;
+}
+
+/* The mark before its words: the winner's piece; instead of stars over the banner one of them. */
+static void show_mark(struct canvas *canvas, const struct view *view, const struct banner *banner, SDL_Rect rect,
+                      bool star)
+{
+    if (star)
         canvas_icon(canvas, SPRITE_ICON_STAR, rect, canvas->theme->good);
     else if (banner->winner >= 0)
         view->draw_piece(canvas, banner->winner, rect, 255);
@@ -105,7 +113,8 @@ static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect r
     int width = SDL_min(canvas_text_width(canvas, banner->words, &style), room.w - mark);
     if (!next[0])
         room.x += (room.w - mark - width) / 2;
-    show_mark(canvas, view, banner, (SDL_Rect){room.x, room.y + gap / 2, piece, piece});
+    show_mark(canvas, view, banner, (SDL_Rect){room.x, room.y + gap / 2, piece, piece},
+              banner->starred && !have_stars_room(canvas, banner, rect));
     canvas_text(canvas, banner->words, (SDL_Rect){room.x + mark, room.y, next[0] ? room.w - mark : width, line},
                 &style);
 }
@@ -128,7 +137,7 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     int piece, gap;
     SDL_Rect rect = board->banner, room = room_of(rect, &piece, &gap);
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
-    if (banner->starred && !is_large(canvas))
+    if (banner->starred && have_stars_room(canvas, banner, rect))
         show_stars(canvas, rect);
     if (banner->buttons > 0) {
         show_line(canvas, view, rect, banner);

@@ -178,7 +178,9 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     char result[WORDS_MAX], next[WORDS_MAX];
     if (!flow->round.announced)
         return;
-    struct banner banner = {.winner = party_winner(party, match_outcome(flow->stage.match)), .words = result};
+    struct banner banner = {.winner = party_winner(party, match_outcome(flow->stage.match)),
+                            .words = result,
+                            .over = play->layout.over_banner};
     ending_words(flow, result);
     next_words(flow, next);
     banner.next = next;

@@ -1,0 +1,98 @@
+/* link: -Wl,--wrap=canvas_icon */
+/* The banner at the end of a round: its stars keep off the line over it, on every board, in every window. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "game_support.h"
+#include "ui/board/layout.h"
+#include "ui/board/view.h"
+
+/* --- the stars that were drawn --- */
+
+enum { STARS_MAX = 8 };
+
+static SDL_Rect stars[STARS_MAX];
+static int star_count;
+
+void __wrap_canvas_icon(struct canvas *canvas, enum sprite icon, SDL_Rect rect, SDL_Color color);
+
+void __wrap_canvas_icon(struct canvas *canvas, enum sprite icon, SDL_Rect rect, SDL_Color color)
+{
+    (void)canvas;
+    (void)color;
+    assert_true(star_count < STARS_MAX);
+    if (icon == SPRITE_ICON_STAR)
+        stars[star_count++] = rect;
+}
+
+/* --- a window --- */
+
+/* Where the line over the banner is written. */
+static SDL_Rect show_starred(const struct variant *variant, int width, int height)
+{
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+    struct canvas canvas = {.renderer = SDL_CreateSoftwareRenderer(surface), .theme = theme_get(THEME_LIGHT)};
+    const struct view *view = view_for(variant);
+    struct layout layout;
+    struct board board;
+    assert_non_null(canvas.renderer);
+    canvas.sprites = sprites_create(canvas.renderer);
+    canvas_resize(&canvas, width, height);
+    layout_arrange(&layout, &canvas, 0);
+    view->arrange(&board, variant, layout.board, 0);
+    SDL_Rect over = view_banner_fit(&canvas, &board, layout.status);
+    star_count = 0;
+    view_banner_show(
+        &canvas, view, &board,
+        &(struct banner){.winner = -1, .words = "", .next = "", .starred = true, .over = over, .buttons = 4});
+    int line = canvas_px(&canvas, SIZE_TITLE);
+    sprites_destroy(canvas.sprites);
+    SDL_DestroyRenderer(canvas.renderer);
+    SDL_FreeSurface(surface);
+    return (SDL_Rect){over.x, over.y + (over.h - line) / 2, over.w, line};
+}
+
+/* --- tests --- */
+
+static void stars_keep_off_the_line_over_them(void **state)
+{
+    static const int sizes[][2] = {{600, 450}, {1000, 720}, {1024, 600}, {1920, 1080}, {720, 1000}};
+    struct variant variants[3];
+    (void)state;
+    make_connect4(&variants[0], 7, 6, 4);
+    make_tictactoe(&variants[1], 3, 3, 3);
+    make_kolibrat(&variants[2], 3, 4, 4, 5);
+    for (size_t v = 0; v < SDL_arraysize(variants); v++)
+        for (size_t i = 0; i < SDL_arraysize(sizes); i++) {
+            SDL_Rect line = show_starred(&variants[v], sizes[i][0], sizes[i][1]);
+            assert_true(star_count > 0);
+            for (int star = 0; star < star_count; star++)
+                if (SDL_HasIntersection(&stars[star], &line))
+                    fail_msg("%s in %dx%d: a star at %d,%d %dx%d lies on the line at %d,%d %dx%d",
+                             variants[v].game->name, sizes[i][0], sizes[i][1], stars[star].x, stars[star].y,
+                             stars[star].w, stars[star].h, line.x, line.y, line.w, line.h);
+        }
+}
+
+/* In the usual window there is room for them where most is played. */
+static void there_are_three_of_them(void **state)
+{
+    struct variant variant;
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    (void)show_starred(&variant, 1000, 720);
+    assert_int_equal(star_count, 2 * 3); /* each with an edge */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(stars_keep_off_the_line_over_them),
+        cmocka_unit_test(there_are_three_of_them),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
