@@ -124,8 +124,18 @@ static void what_is_there_is_asked_about(void **state)
     write_name("old");
     press(SDLK_RETURN);
     expect_words("Replace it?");
+    press(SDLK_RETURN);
+    type_words("er");
+    expect_no_words("Replace it?");
     assert_int_equal(size_of(*state, "old.txt"), 4);
     press(SDLK_ESCAPE);
+    expect_words("Move 2");
+    assert_int_equal(size_of(*state, "old.txt"), 4);
+    press_with(SDLK_s, KMOD_LCTRL);
+    click_on("old.txt");
+    click_on("Save");
+    expect_words("Replace it?");
+    press(SDLK_RETURN); /* which is for Cancel */
     expect_words("Move 2");
     assert_int_equal(size_of(*state, "old.txt"), 4);
     press_with(SDLK_s, KMOD_LCTRL);

@@ -108,6 +108,15 @@ static void answer(struct filebox *box, const char *path)
     app_pop(box->screen.app);
 }
 
+/* The Enter that asked does not say yes when it is pressed twice. */
+static void ask_whether_to_replace(struct filebox *box)
+{
+    struct controls *controls = &box->screen.controls;
+    box->replaces = true;
+    if (controls->focus == PART_MAIN)
+        controls_set_focus(controls, PART_CANCEL);
+}
+
 static void save(struct filebox *box)
 {
     char name[LISTING_NAME_MAX], path[LISTING_PATH_MAX];
@@ -127,7 +136,7 @@ static void save(struct filebox *box)
     else if (access(box->listing.folder, W_OK) != 0)
         refuse_path(box, true, box->listing.folder, errno);
     else if (lstat(path, &status) == 0 && !box->replaces)
-        box->replaces = true;
+        ask_whether_to_replace(box);
     else
         answer(box, path);
     if (box->replaces)

@@ -114,7 +114,7 @@ static void list_bottom(struct filebox *box, struct controls *controls)
                                                     : box->replaces               ? _("Replace")
                                                     : saves                       ? _("Save")
                                                                                   : _("Open"),
-                                            .main = true,
+                                            .main = !box->replaces,
                                             .group = 2});
 }
 
