@@ -49,7 +49,7 @@ review() {
     eventually "a click on Review leads to no review" contains_title ", column "
     key Escape
     eventually "the game is gone" title_is "Red won!"
-    expect "the board of the game is gone" dim_board_is 4141414
+    eventually "the board of the game is gone" dim_board_is 4141414
     click_part button3of3
     eventually "a click on Menu does not open it" title_is Menu
     key Escape
