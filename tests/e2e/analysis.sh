@@ -36,6 +36,11 @@ no_worths() {
     look && [ "$(see worths | tr -d . | wc -m)" -le 2 ]
 }
 
+# What looks best may stand there, and in more than one place, however deep was searched.
+nothing_is_proven() {
+    look && [ "$(see worths | tr -d '.?' | wc -m)" -le 2 ]
+}
+
 # --- hints ---
 
 # A hint says why at first; asked again, it shows the move.
@@ -176,7 +181,7 @@ judged() {
     eventually "it is not seen which moves lose at once" sees worths "llll?llll"
     key r
     shows ""
-    eventually "worths are shown that nobody can know" no_worths
+    eventually "worths are shown that nobody can know" nothing_is_proven
 }
 
 # --- analysis ---
