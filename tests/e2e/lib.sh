@@ -683,10 +683,11 @@ ticks() {
     echo $((${12} + ${13}))
 } 2>/dev/null
 
-# Does the game leave the processor alone for three seconds?
+# Does the game leave the processor alone while it is looked at, for three seconds: at no look a thread that works, and
+# no time taken between two of them?
 rests() {
     before=$(ticks)
-    sleep 3
+    sleeps || return
     used=$(($(ticks) - before))
     [ $used -le 1 ]
 }
