@@ -30,7 +30,7 @@ static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * 
 /* Of a button with words; what a finger can hit is that high, in pixels at 96 dpi, wherever there is room. */
 static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
 
-enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2, LARGE_TEXT = 130 };
+enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2 };
 
 static void add_button(struct layout *layout, enum action action, SDL_Rect rect)
 {
@@ -173,7 +173,7 @@ void layout_frame(struct layout *layout, const struct canvas *canvas)
 /* Large text: rather than that it be smaller, cards say less. */
 static bool arrange_all(struct layout *layout, const struct canvas *canvas, unsigned parts, bool is_short)
 {
-    if (is_short && canvas->text_size <= LARGE_TEXT)
+    if (is_short && !canvas_is_large(canvas))
         return false;
     layout_frame(layout, canvas);
     layout->is_short = is_short;

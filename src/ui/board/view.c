@@ -11,11 +11,9 @@ const struct view *view_for(const struct variant *variant)
     return NULL;
 }
 
-enum { LARGE_TEXT = 130 };
-
 SDL_Rect view_notes(const struct canvas *canvas, const struct board *board, SDL_Rect room, SDL_Rect status)
 {
-    if (canvas->text_size > LARGE_TEXT)
+    if (canvas_is_large(canvas))
         return status;
     room.h = SDL_min(room.h, board->foot - room.y);
     return room;

@@ -13,23 +13,18 @@ static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = SPACE_NEAR;
 /* Lines of text in it where that is large, with what is about them. */
 static const float LARGE_LINES = 2 * SIZE_TEXT + SPACE_WIDE;
 
-enum { LARGE_TEXT = 130, NEXT_LEAST = 85 /* percent of its size that what comes next has, or it goes */ };
+enum { NEXT_LEAST = 85 /* percent of its size that what comes next has, or it goes */ };
 
 static int part(int whole, float share)
 {
     return (int)((float)whole * share);
 }
 
-static bool is_large(const struct canvas *canvas)
-{
-    return canvas->text_size > LARGE_TEXT;
-}
-
 SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status)
 {
     SDL_Rect *banner = &board->banner;
     int line = canvas_row(canvas, 1, SIZE_TITLE), wanted = canvas_row(canvas, 1, LARGE_LINES);
-    if (!is_large(canvas))
+    if (!canvas_is_large(canvas))
         return status;
     int more = SDL_clamp(wanted - banner->h, 0, SDL_max(banner->y - status.y - line, 0));
     banner->y -= more;
@@ -64,8 +59,8 @@ static int both_width(struct canvas *canvas, const struct banner *banner, const 
 }
 
 /*
- * Gives both texts of a line so wide one size. Returns what comes next; "" where they would be much smaller than usual,
- * or smaller than can be read: then what happened stands there alone.
+ * Gives both texts of a line so wide one size. Returns what comes next; "" where they would be much smaller than is
+ * wished, or smaller than can be read: then what happened stands there alone.
  */
 static const char *fit_line(struct canvas *canvas, const struct banner *banner, int width, struct text_style *bold,
                             struct text_style *plain)
@@ -85,7 +80,7 @@ static const char *fit_line(struct canvas *canvas, const struct banner *banner, 
 static bool have_stars_room(const struct canvas *canvas, const struct banner *banner, SDL_Rect rect)
 {
     int line = canvas_row(canvas, SIZE_TITLE, SIZE_TITLE), top = rect.y - part(rect.h, STAR) * 3 / 4;
-    return !is_large(canvas) && banner->over.y + (banner->over.h + line) / 2 <= top;
+    return !canvas_is_large(canvas) && banner->over.y + (banner->over.h + line) / 2 <= top;
 }
 
 /* The mark before its words: the winner's piece; instead of stars over the banner one of them. */

@@ -289,6 +289,9 @@ int canvas_row(const struct canvas *canvas, float height, float lines);
 /* Makes the text size a step less, for a layout that has no room; false if it is as usual, or less, already. */
 bool canvas_less(struct canvas *canvas);
 
+/* Is text so much larger than usual that it needs another arrangement? */
+bool canvas_is_large(const struct canvas *canvas);
+
 /* So many units where text is as usual, as many more as it is larger: for what is as broad as its words. */
 float canvas_larger(const struct canvas *canvas, float units);
 

@@ -6,7 +6,7 @@
 #include "ui/draw/canvas.h"
 
 /* A line of text is at least so high, even in a small window; where it does not fit, a little less. */
-enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, LINE_MAX_BYTES = 256, USUAL = 100, STEP = 10 };
+enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, LINE_MAX_BYTES = 256, USUAL = 100, LARGE = 130, STEP = 10 };
 
 /* Of a row above and below its text, in units. */
 static const float ROW_PADDING = 4;
@@ -45,6 +45,11 @@ bool canvas_less(struct canvas *canvas)
         return false;
     canvas->text_size = SDL_max(canvas->text_size - STEP, USUAL);
     return true;
+}
+
+bool canvas_is_large(const struct canvas *canvas)
+{
+    return canvas->text_size > LARGE;
 }
 
 float canvas_larger(const struct canvas *canvas, float units)

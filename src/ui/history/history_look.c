@@ -42,7 +42,7 @@ static const float BUTTON_HEIGHT = 58, ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST =
 /* Lines of text in a button and, with what is about them, in a row. */
 static const float BUTTON_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, ROW_LINES = 2 * SIZE_TEXT + SPACE;
 
-enum { LARGE_TEXT = 130, LARGE_ROWS = 2 /* of buttons, then */, RESULT_PERCENT = 42 /* of a line, at most */ };
+enum { LARGE_ROWS = 2 /* of buttons, then */, RESULT_PERCENT = 42 /* of a line, at most */ };
 
 static void arrange_filters(struct history_layout *layout, const struct canvas *canvas, SDL_Rect *room)
 {
@@ -58,7 +58,7 @@ static void arrange_filters(struct history_layout *layout, const struct canvas *
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas)
 {
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP);
-    int rows = canvas->text_size > LARGE_TEXT ? LARGE_ROWS : 1, in_row = (HISTORY_BUTTONS + rows - 1) / rows;
+    int rows = canvas_is_large(canvas) ? LARGE_ROWS : 1, in_row = (HISTORY_BUTTONS + rows - 1) / rows;
     int button =
         rows > 1 ? canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT) : canvas_row(canvas, BUTTON_HEIGHT, BUTTON_LINES);
     int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
@@ -139,7 +139,7 @@ void history_look_list(struct screen *screen, struct controls *controls)
     for (int i = 0; i < HISTORY_BUTTONS; i++) {
         char keys[ACTION_KEYS_MAX];
         bool goes_on = i == HISTORY_OPEN && history_act_goes_on(history);
-        bool large = app_canvas(history->app)->text_size > LARGE_TEXT;
+        bool large = canvas_is_large(app_canvas(history->app));
         action_first_key(app_keymap(history->app), buttons[i].action, history->screen.scope, keys);
         controls_add(controls, (struct control){.id = HISTORY_FIRST_BUTTON + i,
                                                 .look = large ? LOOK_WORDS : LOOK_STACKED,

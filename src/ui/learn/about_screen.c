@@ -81,7 +81,8 @@ static void library_words(char sdl[LIBRARIES_MAX], char others[LIBRARIES_MAX])
 
 struct fact {
     const char *name, *words;
-    int height; /* as many lines as it takes, one or two */
+    bool silent; /* numbers of libraries are not said */
+    int height;  /* as many lines as it takes, one or two */
 };
 
 struct about {
@@ -97,8 +98,8 @@ static void find_facts(struct about *about, struct app *app)
     const struct fact facts[FACTS_MAX] = {{.name = _("Version"), .words = gravitrips_version()},
                                           {.name = _("Made by"), .words = _("The Gravitrips developers")},
                                           {.name = _("Licence"), .words = _("MIT: free to use, change and share")},
-                                          {.name = _("Made with"), .words = about->sdl},
-                                          {.name = "", .words = about->others},
+                                          {.name = _("Made with"), .words = about->sdl, .silent = true},
+                                          {.name = "", .words = about->others, .silent = true},
                                           {.name = _("Your games"), .words = app_pictures(app)}};
     memcpy(about->facts, facts, sizeof facts);
 }
@@ -179,13 +180,14 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 /* What is to be read there, aloud. */
 static void say_facts(struct app *app)
 {
-    const char *facts[][2] = {{_("Version"), gravitrips_version()},
-                              {_("Made by"), _("The Gravitrips developers")},
-                              {_("Licence"), _("MIT: free to use, change and share")},
-                              {_("Your games"), app_pictures(app)}};
-    for (size_t i = 0; i < SDL_arraysize(facts); i++) {
+    struct about about;
+    find_facts(&about, app);
+    for (int i = 0; i < FACTS_MAX; i++) {
+        const struct fact *fact = &about.facts[i];
         char words[SPEECH_WORDS_MAX];
-        snprintf(words, sizeof words, "%s: %s", facts[i][0], facts[i][1]);
+        if (fact->silent)
+            continue;
+        snprintf(words, sizeof words, "%s: %s", fact->name, fact->words);
         speech_say(app_speech(app), SPEECH_TOLD, words);
     }
 }

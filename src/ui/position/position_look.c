@@ -5,8 +5,6 @@
 static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, LABEL_HEIGHT = 26, VERDICT_HEIGHT = 30, MARGIN = SPACE_WIDE,
                    ICON_SHARE = 0.75f;
 
-enum { LARGE_TEXT = 130 };
-
 /* --- where things stand --- */
 
 /* Two controls side by side. */
@@ -19,7 +17,7 @@ static void arrange_pair(struct position_layout *layout, enum position_control f
 /* False where text of this size leaves too little room for the verdict. */
 static bool arrange_panel(struct position_layout *layout, const struct canvas *canvas)
 {
-    bool large = canvas->text_size > LARGE_TEXT;
+    bool large = canvas_is_large(canvas);
     int height = canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), gap = canvas_px(canvas, large ? SPACE_NEAR : ROW_GAP);
     int label = canvas_row(canvas, LABEL_HEIGHT, SIZE_SMALL);
     SDL_Rect room = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));

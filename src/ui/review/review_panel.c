@@ -50,7 +50,7 @@ static const float TURN_LINES = 1.6f * SIZE_SMALL;
 /* The same in a card, with what is about them. */
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE;
 
-enum { WALKING_BUTTONS = REVIEW_LAST + 1, LARGE_TEXT = 130, ROWS_LEAST = 2 /* of the list of moves */ };
+enum { WALKING_BUTTONS = REVIEW_LAST + 1, ROWS_LEAST = 2 /* of the list of moves */ };
 
 /* From below: rows with a button each, over them the one that leads through the moves. Returns where they begin. */
 static int arrange_buttons(struct review_layout *layout, const struct canvas *canvas, SDL_Rect inner)
@@ -74,7 +74,7 @@ static bool arrange_panel(struct review_layout *layout, const struct canvas *can
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
     int note = canvas_row(canvas, NOTE_HEIGHT, TURN_LINES), card = canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
     layout_frame(&layout->frame, canvas);
-    bool large = canvas->text_size > LARGE_TEXT;
+    bool large = canvas_is_large(canvas);
     SDL_Rect inner = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
     int top = inner.y;
     for (int i = 0; i < CARDS; i++, top += card + near)
@@ -95,7 +95,7 @@ void review_panel_arrange(struct review_layout *layout, const struct canvas *can
 {
     struct canvas written = *canvas;
     while (!arrange_panel(layout, &written, true)) {
-        if (written.text_size > LARGE_TEXT && arrange_panel(layout, &written, false))
+        if (canvas_is_large(&written) && arrange_panel(layout, &written, false))
             return;
         if (!canvas_less(&written))
             return;

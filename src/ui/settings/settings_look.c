@@ -17,7 +17,7 @@ static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228
 /* Of a row that has its name above. */
 static const float LARGE_ROW = 60, LARGE_LINES = 2.5f * SIZE_TEXT;
 
-enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* percent of a row, and of the room in it */, LARGE_TEXT = 130 };
+enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* percent of a row, and of the room in it */ };
 
 /* --- where things stand --- */
 
@@ -61,7 +61,7 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
     layout->cross = (SDL_Rect){room.x + room.w - cross, layout->title.y, cross, cross};
     layout->title.w -= cross + gap;
     int bar = canvas_px(canvas, BAR);
-    layout->stacked = canvas->text_size > LARGE_TEXT;
+    layout->stacked = canvas_is_large(canvas);
     if (layout->stacked)
         arrange_large_tabs(layout, canvas, pages, &room);
     else

@@ -23,7 +23,7 @@ static const float WIDTH = 860, HEIGHT = 580, INNER = SPACE_NEAR, GAP = 14, RADI
 enum { OPPONENTS_IN_ROW = 3, BUTTONS = 3, ROWS = 8 /* with that of the buttons */ };
 
 /* In percent: of the whole for labels, with larger text, too; of a row for a track beside its words; for two names. */
-enum { LABELS = 18, LARGE_LABELS = 25, LARGE_TEXT = 130, TRACK = 70, NAMES = 52, BEST_OF = 14 };
+enum { LABELS = 18, LARGE_LABELS = 25, TRACK = 70, NAMES = 52, BEST_OF = 14 };
 
 /* Pixels at 96 dpi: in a small window the card takes more of it. */
 enum { WIDTH_LEAST = 570, HEIGHT_LEAST = 450 };
@@ -63,7 +63,7 @@ static void arrange(const struct canvas *canvas, struct places *places)
     SDL_Rect room = dialog_room(canvas, card_width(canvas), card_height(canvas));
     int inner = canvas_px(canvas, INNER), gap = canvas_px(canvas, GAP), end = canvas_px(canvas, SPACE_NEAR);
     int height = (room.h - 2 * inner - (ROWS - 3) * gap - end) / ROWS;
-    int label = room.w * (canvas->text_size > LARGE_TEXT ? LARGE_LABELS : LABELS) / 100;
+    int label = room.w * (canvas_is_large(canvas) ? LARGE_LABELS : LABELS) / 100;
     for (int i = 0; i < ROWS; i++) {
         SDL_Rect row = canvas_take_row(&room, height, i == 0 || i == 2 ? inner : gap);
         places->labels[i] = (SDL_Rect){row.x, row.y, label - inner, row.h};
