@@ -22,7 +22,7 @@ INSTALL    ?= install
 MSGFMT     ?= msgfmt
 OBJCOPY    ?= objcopy
 
-# The version stands in version.h. As long as it begins with 0 a minor version may change what programs were built with.
+# The version stands in version.h; docs/HACKING.md says when its first number, which is the soname's, is raised.
 version = $(shell sed -n 's/.*GRAVITRIPS_VERSION_$(1) \([0-9]*\).*/\1/p' include/gravitrips/version.h)
 MAJOR   := $(call version,MAJOR)
 VERSION := $(MAJOR).$(call version,MINOR).$(call version,PATCH)
@@ -91,6 +91,17 @@ SLIM_SDL      := $(addprefix -DSDL_DISABLE_,IMMINTRIN_H MMINTRIN_H XMMINTRIN_H E
 # The desktop's bus is loaded when it is needed: its header alone is built with.
 UI_CFLAGS      = $(eval UI_CFLAGS := $(SLIM_SDL) $(call cflags,$(UI_PACKAGES) dbus-1))$(UI_CFLAGS)
 UI_LIBS        = $(eval UI_LIBS := $(call libs,$(UI_PACKAGES)) $(INTL_LIBS))$(UI_LIBS)
+# Optional: without libsodium nobody plays over a network, and the programs say so; without the others one way less.
+# Avahi, miniupnpc and libnatpmp are loaded when they are used: their headers alone are built with. `make SODIUM=no`
+# (with a B of its own) builds as if libsodium were not there.
+exists         = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo $(2))
+header         = $(shell echo '\#include <$(1)>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo $(2))
+SODIUM         = $(eval SODIUM := $(call exists,libsodium,yes))$(SODIUM)
+NET_CFLAGS     = $(eval NET_CFLAGS := $(if $(filter yes,$(SODIUM)),$(call cflags,libsodium)) \
+                   $(call exists,avahi-client,-DWITH_AVAHI) $(call exists,miniupnpc,-DWITH_MINIUPNPC) \
+                   $(call header,natpmp.h,-DWITH_NATPMP))$(NET_CFLAGS)
+NET_LIBS       = $(eval NET_LIBS := $(if $(filter yes,$(SODIUM)),$(call libs,libsodium) \
+                   $(if $(filter Linux,$(shell uname)),-ldl)))$(NET_LIBS)
 TEST_CFLAGS    = $(eval TEST_CFLAGS := $(call cflags,cmocka))$(TEST_CFLAGS)
 TEST_LIBS      = $(eval TEST_LIBS := $(call libs,cmocka))$(TEST_LIBS)
 
@@ -101,28 +112,36 @@ objects = $(patsubst %.c,$(B)/obj/%.o,$(call sources,$(1)))
 main    = $(B)/obj/src/$(1)/main.o
 rest    = $(filter-out $(call main,$(1)),$(call objects,src/$(1)))
 
-LIB_ROOMS  := src/threads src/rules src/ai src/match src/solver
+LIB_ROOMS  := src/threads src/rules src/certificate src/ai src/match src/solver
 LIB        := $(B)/obj/library.a
 SONAME     := libgravitrips.so.$(MAJOR)
 SHARED     := $(if $(filter Darwin,$(shell uname)),,$(B)/libgravitrips.so.$(VERSION))
 LIBRARIES  := $(B)/libgravitrips.a $(SHARED)
 STORE      := $(B)/obj/store.a
+ENGINES    := $(B)/obj/engines.a
+NET        := $(B)/obj/net.a
+RELAY      := $(B)/obj/relay.a
 CLI        := $(B)/obj/cli.a
 UI         := $(B)/obj/ui.a
 SUPPORT    := $(B)/obj/support.a
 UI_SUPPORT := $(B)/obj/ui_support.a
 
 PROGRAMS   := $(patsubst src/cli/main.c,$(B)/gravitrips-cli,$(wildcard src/cli/main.c)) \
-              $(patsubst src/ui/main.c,$(B)/gravitrips,$(wildcard src/ui/main.c))
-UNIT_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/test_*.c)))
-UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/ui/test_*.c)))
+              $(patsubst src/ui/main.c,$(B)/gravitrips,$(wildcard src/ui/main.c)) \
+              $(patsubst src/relay/main.c,$(B)/gravitrips-relay,$(wildcard src/relay/main.c))
+# A test may say in a comment that it cannot be built without a library:  /* needs: libsodium */
+buildable   = $(if $(filter yes,$(SODIUM)),$(1),$(filter-out $(shell grep -l '^/\* needs: libsodium \*/' $(1)),$(1)))
+UNIT_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(call buildable,$(sort $(wildcard tests/test_*.c))))
+UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(call buildable,$(sort $(wildcard tests/ui/test_*.c))))
 E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
 STANDINS   := $(B)/tests/standins/libspeechd.so.2 $(B)/tests/standins/libpad.so
 STANDIN_PROGRAMS := $(B)/tests/standins/portal
+STANDIN_GUEST := $(B)/tests/standins/guest
 BENCH_TOOLS := $(B)/tests/bench/window $(B)/tests/bench/history
+BENCH_RELAY := $(B)/tests/bench/relay
 CATALOGUES := $(patsubst assets/po/%.po,$(B)/locale/%/LC_MESSAGES/gravitrips.mo,$(sort $(wildcard assets/po/*.po)))
-MANUAL_PROGRAMS := $(B)/manuals/cli $(B)/manuals/window
-FUZZERS    := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/fuzz/*.c)))
+MANUAL_PROGRAMS := $(B)/manuals/cli $(B)/manuals/window $(B)/manuals/relay
+FUZZERS    := $(patsubst tests/%.c,$(B)/tests/%,$(call buildable,$(sort $(wildcard tests/fuzz/*.c))))
 HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
@@ -130,7 +149,7 @@ HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
 .PHONY: all play test unit e2e bench check sanitize valgrind coverage fuzz fuzzers cross deb install uninstall dist \
         clean help test-programs bench-programs FORCE
 
-##  all        build the library and both programs (this is what plain `make` does)
+##  all        build the library and the programs (this is what plain `make` does)
 all: $(LIBRARIES) $(PROGRAMS)
 
 ##  play       install what is missing, build, and open the game
@@ -154,7 +173,7 @@ unit:
 ##  e2e        install what is missing, build, and run the end-to-end tests only
 e2e:
 	@.ci/packages test
-	@$(MAKE) --no-print-directory all $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(MANUAL_PROGRAMS)
+	@$(MAKE) --no-print-directory all $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(STANDIN_GUEST) $(MANUAL_PROGRAMS)
 	@tests/run --e2e $(B)
 
 ##  bench      install what is missing, measure, and print the figures
@@ -170,13 +189,15 @@ check:
 	@$(MAKE) --no-print-directory -k all test-programs
 	@tests/checks/run $(B)
 
-##  sanitize   build with address, undefined-behaviour and thread sanitizers, and run the tests under them
-# Where the window is, tests/run looks for no leaks: SDL's and D-Bus' own are not ours. The unit tests look for them.
+##  sanitize   build with address, undefined-behaviour and thread sanitizers, and run the unit tests under them;
+##             with SCRIPTS=1 the scripts, too, under the first two
+# Where the window is, scripts look for no leaks: SDL's and D-Bus' own are not ours. The unit tests look for them.
 sanitize:
 	@.ci/packages check
 	@$(MAKE) --no-print-directory B=$(B)/asan SANITIZE=address,undefined all test-programs
 	@$(MAKE) --no-print-directory B=$(B)/tsan SANITIZE=thread all test-programs
-	@tests/run --unit $(B)/tsan; status=$$?; tests/run $(B)/asan && exit $$status
+	@tests/run --unit $(B)/tsan; status=$$?; \
+	    tests/run $(if $(SCRIPTS),,--unit) $(B)/asan && exit $$status
 
 ##  valgrind   run the unit tests and gravitrips-cli under valgrind; a leak or a wrong access is a failure
 valgrind:
@@ -213,19 +234,25 @@ $(MAKE) --no-print-directory -k $(1) test-programs || for program in $(PROGRAMS)
 done
 endef
 
-test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(MANUAL_PROGRAMS)
+test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(STANDIN_GUEST) \
+               $(MANUAL_PROGRAMS)
 
-bench-programs: $(BENCH_TOOLS)
+bench-programs: $(BENCH_TOOLS) $(BENCH_RELAY)
 
 # --- programs and libraries ---
 
-$(B)/gravitrips: $(call main,ui) $(UI) $(STORE) $(LIB) | $(CATALOGUES)
+$(B)/gravitrips: $(call main,ui) $(UI) $(ENGINES) $(NET) $(STORE) $(LIB) | $(CATALOGUES)
 	$(call say,LINK)
-	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(STORE_LIBS) -lm
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) -lm
 
-$(B)/gravitrips-cli: $(call main,cli) $(CLI) $(STORE) $(LIB)
+$(B)/gravitrips-cli: $(call main,cli) $(CLI) $(ENGINES) $(NET) $(STORE) $(LIB)
 	$(call say,LINK)
-	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(STORE_LIBS) -lm
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(NET_LIBS) $(STORE_LIBS) -lm
+
+# Sees nothing but sealed bytes, and so needs none of the libraries.
+$(B)/gravitrips-relay: $(call main,relay) $(RELAY) $(B)/obj/src/net/frame.o $(LIB)
+	$(call say,LINK)
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^)
 
 $(CATALOGUES): $(B)/locale/%/LC_MESSAGES/gravitrips.mo: assets/po/%.po
 	@mkdir -p $(@D)
@@ -235,6 +262,12 @@ $(CATALOGUES): $(B)/locale/%/LC_MESSAGES/gravitrips.mo: assets/po/%.po
 
 $(LIB): $(call objects,$(LIB_ROOMS))
 $(STORE): $(call objects,src/store)
+$(ENGINES): $(call objects,src/engines)
+# What is left of the room where there is no libsodium: words, and without.c, which says no.
+NET_WITHOUT := $(patsubst %,$(B)/obj/src/net/%.o,address code frame lookup phrases relay_probe socket trouble wire \
+               wire_text without)
+$(NET): $(if $(filter yes,$(SODIUM)),$(filter-out %/without.o,$(call objects,src/net)),$(NET_WITHOUT))
+$(RELAY): $(call rest,relay) $(call objects,src/options)
 $(CLI): $(call rest,cli) $(call objects,src/options)
 $(UI): $(call rest,ui) $(call objects,src/options)
 $(SUPPORT): $(patsubst %.c,$(B)/obj/%.o,$(HELPERS))
@@ -265,30 +298,30 @@ $(SHARED): $(call objects,$(LIB_ROOMS)) src/gravitrips.map
 # A test may name linker flags of its own in a comment:  /* link: -Wl,--wrap=malloc */
 link_flags = $$(sed -n 's,^/\* *link: \(.*\) \*/.*,\1,p' $(1))
 
-$(UNIT_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(CLI) $(STORE) $(LIB)
+$(UNIT_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(CLI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) \
-	    $(call link_flags,tests/$*.c) $(STORE_LIBS) $(TEST_LIBS) -lm
+	    $(call link_flags,tests/$*.c) $(NET_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
 
-$(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI_SUPPORT) $(SUPPORT) $(UI) $(STORE) $(LIB)
+$(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI_SUPPORT) $(SUPPORT) $(UI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) \
-	    $(call link_flags,tests/$*.c) $(UI_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
+	    $(call link_flags,tests/$*.c) $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
 
-$(FUZZERS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(STORE) $(LIB)
+$(FUZZERS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -fsanitize=fuzzer -o $@ $(filter %.o %.a,$^) \
-	    $(STORE_LIBS) -lm
+	    $(NET_LIBS) $(STORE_LIBS) -lm
 
 # What end-to-end tests see and hear with. Only what a tool uses is linked: it starts many times.
-$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(STORE) $(LIB)
+$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(ENGINES) $(NET) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) -Wl,--as-needed \
-	    $(UI_LIBS) $(STORE_LIBS) $(X11_LIBS) -lm
+	    $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) $(X11_LIBS) -lm
 
 # Libraries that the program takes for others, or along with others: a server that speaks, a controller.
 $(STANDINS): $(B)/obj/flags
@@ -305,23 +338,38 @@ $(B)/tests/standins/portal: $(B)/obj/tests/standins/portal.o
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $^ $(call libs,dbus-1)
 
+# A program that does harm. It may have but little memory, and sanitizers want much.
+$(STANDIN_GUEST): tests/standins/guest.c $(B)/obj/flags
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) $(CPPFLAGS) -O1 -g $(LDFLAGS) -o $@ $<
+$(B)/tests/test_guest $(B)/tests/test_guest_harm: $(STANDIN_GUEST)
+
 # They measure the window from outside; all else in tests/bench is shared.
 $(BENCH_TOOLS): $(B)/tests/bench/%: $(B)/obj/tests/bench/%.o \
-    $(filter-out $(BENCH_TOOLS:$(B)/%=$(B)/obj/%.o),$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c)))
+    $(filter-out $(patsubst $(B)/%,$(B)/obj/%.o,$(BENCH_TOOLS) $(BENCH_RELAY)),$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c)))
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $^ $(BENCH_LIBS)
+
+# It measures the relay from outside, and needs no window.
+$(BENCH_RELAY): $(BENCH_RELAY:$(B)/%=$(B)/obj/%.o) $(B)/obj/src/net/frame.o
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $^
 
 # --- objects ---
 
 # What goes into the library may lie anywhere in memory, and hides all that the public headers do not declare.
 LIB_FLAGS = -fPIC -fvisibility=hidden -fno-semantic-interposition
 $(B)/obj/src/threads/%.o $(B)/obj/src/match/%.o: ROOM_FLAGS = $(LIB_FLAGS)
-$(B)/obj/src/rules/%.o $(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o: ROOM_FLAGS = $(LIB_FLAGS) $(SEARCH_FLAGS)
+$(B)/obj/src/rules/%.o $(B)/obj/src/certificate/%.o $(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o: ROOM_FLAGS = $(LIB_FLAGS) $(SEARCH_FLAGS)
 $(B)/obj/src/store/%.o: ROOM_FLAGS = $(STORE_CFLAGS)
+$(B)/obj/src/net/%.o: ROOM_FLAGS = $(NET_CFLAGS)
 $(B)/obj/src/ui/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/%.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS)
-$(B)/obj/tests/fuzz/%.o: ROOM_FLAGS = -Itests
+$(B)/obj/tests/test_handshake.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS) $(NET_CFLAGS)
+$(B)/obj/tests/fuzz/%.o: ROOM_FLAGS = -Itests $(NET_CFLAGS)
 $(B)/obj/tests/bench/%.o: ROOM_FLAGS = -Itests $(BENCH_CFLAGS)
 $(B)/obj/tests/e2e/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(X11_CFLAGS)
 $(B)/obj/tests/standins/%.o: ROOM_FLAGS = $(UI_CFLAGS)
@@ -359,15 +407,20 @@ MANUAL_OBJECTS  := $(patsubst %,$(B)/obj/src/manuals/%.o,manual completion)
 
 $(B)/obj/src/manuals/window.o: ROOM_FLAGS = $(UI_CFLAGS)
 
-$(B)/manuals/cli: $(B)/obj/src/manuals/cli.o $(MANUAL_OBJECTS) $(CLI) $(STORE) $(LIB)
+$(B)/manuals/cli: $(B)/obj/src/manuals/cli.o $(MANUAL_OBJECTS) $(CLI) $(ENGINES) $(NET) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(STORE_LIBS) -lm
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(NET_LIBS) $(STORE_LIBS) -lm
 
-$(B)/manuals/window: $(B)/obj/src/manuals/window.o $(MANUAL_OBJECTS) $(UI) $(STORE) $(LIB)
+$(B)/manuals/window: $(B)/obj/src/manuals/window.o $(MANUAL_OBJECTS) $(UI) $(ENGINES) $(NET) $(STORE) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(STORE_LIBS) -lm
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) -lm
+
+$(B)/manuals/relay: $(B)/obj/src/manuals/relay.o $(MANUAL_OBJECTS) $(RELAY) $(B)/obj/src/net/frame.o $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^)
 
 ##  manuals    make the manuals and completions in docs and assets anew, after a change of options, commands or keys
 manuals: $(MANUAL_PROGRAMS)
@@ -382,7 +435,8 @@ INCLUDEDIR ?= $(PREFIX)/include
 BASHDIR    ?= $(DATADIR)/bash-completion/completions
 ZSHDIR     ?= $(DATADIR)/zsh/site-functions
 FISHDIR    ?= $(DATADIR)/fish/vendor_completions.d
-COMPLETED   = gravitrips gravitrips-cli
+UNITDIR    ?= $(PREFIX)/lib/systemd/system
+COMPLETED   = gravitrips gravitrips-cli gravitrips-relay
 
 # What a desktop asks for, and where below DATADIR: entry, kind of file, description, icons. (assets/icons/make)
 METAINFO   := net.gravitrips.gravitrips.metainfo.xml
@@ -425,6 +479,9 @@ install: all
 	$(foreach language,$(LANGUAGES),$(call put,$(B)/locale/$(language)/LC_MESSAGES/gravitrips.mo,$\
 	    $(DATADIR)/locale/$(language)/LC_MESSAGES) &&) true
 	$(call put,$(patsubst %,docs/%.6,$(COMPLETED)),$(DATADIR)/man/man6)
+	$(call put,assets/relay/haproxy.cfg,$(DATADIR)/gravitrips-relay)
+	$(INSTALL) -d '$(DESTDIR)$(UNITDIR)'
+	sed 's|@BINDIR@|$(BINDIR)|' assets/systemd/gravitrips-relay.service >'$(DESTDIR)$(UNITDIR)/gravitrips-relay.service'
 	$(INSTALL) -d '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'
 	$(foreach program,$(COMPLETED),$\
 	    $(INSTALL) -m 644 assets/completions/$(program).bash '$(DESTDIR)$(BASHDIR)/$(program)' && $\
@@ -433,10 +490,11 @@ install: all
 
 ##  uninstall  remove what install put there
 uninstall:
-	rm -f $(addprefix '$(DESTDIR)$(BINDIR)'/,gravitrips gravitrips-cli)
+	rm -f $(addprefix '$(DESTDIR)$(BINDIR)'/,gravitrips gravitrips-cli gravitrips-relay)
 	rm -f '$(DESTDIR)$(LIBDIR)'/libgravitrips.a '$(DESTDIR)$(LIBDIR)'/libgravitrips.so* \
 	    '$(DESTDIR)$(LIBDIR)/pkgconfig/gravitrips.pc'
-	rm -rf '$(DESTDIR)$(INCLUDEDIR)/gravitrips' '$(DESTDIR)$(DATADIR)/gravitrips'
+	rm -rf '$(DESTDIR)$(INCLUDEDIR)/gravitrips' '$(DESTDIR)$(DATADIR)/gravitrips' '$(DESTDIR)$(DATADIR)/gravitrips-relay'
+	rm -f '$(DESTDIR)$(UNITDIR)/gravitrips-relay.service'
 	rm -f $(foreach file,$(DESKTOP),'$(DESTDIR)$(DATADIR)/$(call target,$(file))')
 	rm -f $(patsubst %,'$(DESTDIR)$(DATADIR)/man/man6/%.6',$(COMPLETED)) $(patsubst %,'$(DESTDIR)$(BASHDIR)/%',$(COMPLETED)) \
 	    $(patsubst %,'$(DESTDIR)$(ZSHDIR)/_%',$(COMPLETED)) $(patsubst %,'$(DESTDIR)$(FISHDIR)/%.fish',$(COMPLETED))

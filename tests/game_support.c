@@ -65,6 +65,29 @@ struct state random_position(const struct variant *variant, uint64_t *random, in
     return state;
 }
 
+struct state played_position(const struct variant *variant, struct engine *engine, uint64_t *random, int plies,
+                             char text[STATE_TEXT_MAX])
+{
+    struct state state = position(variant, "");
+    text[0] = '\0';
+    while (state.plies < plies) {
+        struct state after = state;
+        struct ai_answer answer;
+        char before[STATE_TEXT_MAX];
+        assert_int_equal(engine_search(engine, &state, &(struct ai_request){.depth = 3}, &answer), AI_DONE);
+        if (random_below(random, 2))
+            answer.count = variant->game->moves(variant, &state, answer.moves);
+        struct move move = answer.moves[random_below(random, (uint32_t)answer.count)];
+        variant->game->apply(variant, &after, move);
+        if (after.outcome != RUNNING)
+            break;
+        state = after;
+        memcpy(before, text, sizeof before);
+        position_extend(variant, before, move, &state, text, STATE_TEXT_MAX);
+    }
+    return state;
+}
+
 const char *moves_text(const struct variant *variant, const struct move *moves, int count)
 {
     static char text[MOVES_MAX * MOVE_TEXT_MAX];

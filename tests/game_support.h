@@ -2,6 +2,7 @@
 #ifndef GAME_SUPPORT_H
 #define GAME_SUPPORT_H
 
+#include "gravitrips/ai.h"
 #include "gravitrips/game.h"
 
 /* Builds a variant; fails the test if it is refused. What is 0 is the default. */
@@ -15,6 +16,10 @@ struct state position(const struct variant *variant, const char *text);
 
 /* A running position after at most `plies` random moves; its text goes to `text`. */
 struct state random_position(const struct variant *variant, uint64_t *random, int plies, char text[STATE_TEXT_MAX]);
+
+/* The same of a game in which only half of the moves are random: the others are an engine's, three plies ahead. */
+struct state played_position(const struct variant *variant, struct engine *engine, uint64_t *random, int plies,
+                             char text[STATE_TEXT_MAX]);
 
 /* The text of a list of moves, separated by spaces; valid until the next call. */
 const char *moves_text(const struct variant *variant, const struct move *moves, int count);

@@ -51,7 +51,7 @@ void random_players(struct record *record, uint64_t *random)
         struct record_player *player = &record->players[side];
         strcpy(player->name, names[random_below(random, NAMES)]);
         strcpy(player->evaluator, names[random_below(random, NAMES)]);
-        player->seat.level = (int)random_below(random, SEAT_LEVEL_MAX + 1);
+        player->seat.level = (int)random_below(random, SEAT_ENGINE + 1);
     }
     record->starter = (int)random_below(random, 2);
     record->clock = clocks[random_below(random, CLOCKS)];

@@ -116,7 +116,7 @@ void check_line_outcome(const struct variant *variant, const struct state *state
 static int count_legal(const struct variant *variant, const struct state *state)
 {
     int legal = 0;
-    for (int kind = MOVE_NONE; kind <= MOVE_PASS + 1; kind++) {
+    for (int kind = MOVE_NONE; kind <= MOVE_SWAP + 1; kind++) {
         for (int from = 0; from <= variant->cells; from++) {
             for (int to = 0; to <= variant->cells; to++) {
                 struct move move = {

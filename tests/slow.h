@@ -21,6 +21,13 @@ enum { EMULATED = 1 };
 enum { EMULATED = 0 };
 #endif
 
+/* Built for another machine: what a shell of this one starts are programs of this one. */
+#ifdef UNDER_QEMU
+enum { OTHER_MACHINE = 1 };
+#else
+enum { OTHER_MACHINE = 0 };
+#endif
+
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { SANITIZED = 1 };
 #elif defined(__has_feature)
@@ -33,7 +40,7 @@ enum { SANITIZED = EMULATED };
 enum { SANITIZED = EMULATED };
 #endif
 
-/* Set by those who have the time, as .ci/run does: tests take minutes and do all that they can. */
+/* Set by those who have the time, as .ci/run all does: tests take minutes and do all that they can. */
 static inline bool long_tests(void)
 {
     return getenv("LONG_TESTS") != NULL;

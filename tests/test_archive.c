@@ -73,6 +73,35 @@ static void test_games_are_kept(void **state)
     expect_kept_and_read_again(*state, "tictactoe", "a1 b1 a2 b2 a3");
 }
 
+/* Colours that were chosen, or not: a program of before sees an option that its game has not, and refuses. */
+static void test_openings_are_kept(void **state)
+{
+    static const struct {
+        int opening;
+        const char *moves;
+    } games[] = {
+        {OPENING_PIE, "4s44"}, {OPENING_PIE, "444"}, {OPENING_SWAP, "123s4"}, {OPENING_SWAP, "1234"}, {0, "44"}};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct archive *archive = archive_expecting(*state, NULL);
+        struct variant variant;
+        struct record record;
+        struct record_error error;
+        struct options options = {.opening = games[i].opening};
+        assert_true(variant_init(&variant, game_find("connect4"), &options, NULL));
+        assert_true(record_parse_moves(&variant, games[i].moves, &record, &error));
+        archive_id id = play(archive, &record);
+        expect_kept(archive, id, &record);
+        archive_close_kept(archive);
+        char pieces[] = {(char)('0' + games[i].opening), '\0'};
+        assert_string_equal(query_text(database_path(*state), "SELECT pieces FROM game ORDER BY rowid DESC LIMIT 1"),
+                            pieces);
+        archive = archive_expecting(*state, NULL);
+        expect_kept(archive, id, &record);
+        archive_close_kept(archive);
+        record_free(&record);
+    }
+}
+
 static void test_all_of_a_record_is_kept(void **state)
 {
     struct record record;
@@ -555,6 +584,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_games_are_kept),
+        TEST(test_openings_are_kept),
         TEST(test_all_of_a_record_is_kept),
         TEST(test_long_games),
         TEST(test_moves_that_do_not_follow),

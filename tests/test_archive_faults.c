@@ -411,7 +411,7 @@ static void test_rows_that_make_no_sense(void **state)
         {"UPDATE game SET width = 3000000", "its options are damaged"},
         {"UPDATE game SET width = -1", "its width is damaged"},
         {"UPDATE game SET width = 4294967303", "its width is damaged"}, /* 7, if only 32 bits are looked at */
-        {"UPDATE game SET first_level = 11", "its first_level is damaged"},
+        {"UPDATE game SET first_level = 12", "its first_level is damaged"},
         {"UPDATE game SET second_level = 4294967296", "its second_level is damaged"},
         {"UPDATE game SET outcome = 7, ending = 1", "its outcome is damaged"},
         {"UPDATE game SET outcome = 2", "its moves lead to a different end"},

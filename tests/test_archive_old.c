@@ -5,6 +5,8 @@
 #define _DEFAULT_SOURCE
 
 #include "archive_support.h"
+#include "store/archive_engines.h"
+#include "store/archive_friends.h"
 #include "store/schema.h"
 #include "store_faults.h"
 #include "store_support.h"
@@ -20,58 +22,86 @@
 
 #include <cmocka.h>
 
-/* What programs of version i + 1 wrote: never to be changed, whatever becomes of the program. */
-static const char *const OLD_FILES[] = {
-    "PRAGMA journal_mode = WAL; BEGIN;"
-    "CREATE TABLE setting ("
-    " key TEXT NOT NULL PRIMARY KEY,"
-    " value NOT NULL CHECK (typeof(value) IN ('integer', 'text'))"
+/* Parts of what older programs wrote: never to be changed, whatever becomes of the program. */
+#define TABLE_OF_1                                                                                                     \
+    "CREATE TABLE setting ("                                                                                           \
+    " key TEXT NOT NULL PRIMARY KEY,"                                                                                  \
+    " value NOT NULL CHECK (typeof(value) IN ('integer', 'text'))"                                                     \
     ") WITHOUT ROWID;"
-    "INSERT INTO setting VALUES ('level', 7), ('theme', 'dark');"
+
+#define TABLES_OF_2                                                                                                    \
+    "CREATE TABLE name (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);"                                           \
+    "CREATE TABLE kind (game TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;"                        \
+    "CREATE TABLE game ("                                                                                              \
+    " id INTEGER PRIMARY KEY, game TEXT NOT NULL REFERENCES kind,"                                                     \
+    " width INTEGER NOT NULL, height INTEGER NOT NULL, connect INTEGER NOT NULL,"                                      \
+    " pieces INTEGER NOT NULL, points INTEGER NOT NULL, starter INTEGER NOT NULL,"                                     \
+    " first_name INTEGER NOT NULL REFERENCES name, first_level INTEGER NOT NULL,"                                      \
+    " first_evaluator INTEGER NOT NULL REFERENCES name,"                                                               \
+    " second_name INTEGER NOT NULL REFERENCES name, second_level INTEGER NOT NULL,"                                    \
+    " second_evaluator INTEGER NOT NULL REFERENCES name,"                                                              \
+    " seed INTEGER NOT NULL, begun INTEGER NOT NULL, outcome INTEGER NOT NULL, ending INTEGER NOT NULL,"               \
+    " human INTEGER, level INTEGER NOT NULL, result INTEGER NOT NULL,"                                                 \
+    " first_accuracy REAL, second_accuracy REAL, owner INTEGER, deleted INTEGER"                                       \
+    ");"                                                                                                               \
+    "CREATE INDEX game_by_time ON game (begun, id, game, result, level, first_name, second_name)"                      \
+    " WHERE deleted IS NULL;"                                                                                          \
+    "CREATE INDEX game_by_standing ON game"                                                                            \
+    " (game, begun, id, level, result, human, first_accuracy, second_accuracy)"                                        \
+    " WHERE human IS NOT NULL AND ending > 0 AND deleted IS NULL;"                                                     \
+    "CREATE INDEX game_by_owner ON game (owner) WHERE owner IS NOT NULL;"                                              \
+    "CREATE INDEX game_by_deletion ON game (deleted) WHERE deleted IS NOT NULL;"                                       \
+    "CREATE TABLE moves ("                                                                                             \
+    " game INTEGER NOT NULL REFERENCES game ON DELETE CASCADE, part INTEGER NOT NULL, bytes BLOB NOT NULL,"            \
+    " PRIMARY KEY (game, part)"                                                                                        \
+    ") WITHOUT ROWID;"                                                                                                 \
+    "CREATE TABLE review (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, bytes BLOB NOT NULL);"
+
+#define TABLES_OF_3                                                                                                    \
+    "CREATE INDEX game_by_people ON game (game, first_name, second_name, outcome, begun, id)"                          \
+    " WHERE first_level = 0 AND second_level = 0 AND ending > 0 AND deleted IS NULL;"                                  \
+    "ALTER TABLE game ADD COLUMN clock TEXT NOT NULL DEFAULT '-';"
+
+#define TABLES_OF_4                                                                                                    \
+    "CREATE TABLE friend ("                                                                                            \
+    " name BLOB NOT NULL, player INTEGER NOT NULL, other TEXT NOT NULL, round INTEGER NOT NULL,"                       \
+    " game INTEGER REFERENCES game ON DELETE SET NULL, my_turn INTEGER NOT NULL, over INTEGER NOT NULL,"               \
+    " changed INTEGER NOT NULL, owner INTEGER, bytes BLOB NOT NULL,"                                                   \
+    " PRIMARY KEY (name, player)"                                                                                      \
+    ");"                                                                                                               \
+    "CREATE INDEX friend_by_game ON friend (game);"
+
+#define SETTINGS_OF_1 "INSERT INTO setting VALUES ('level', 7), ('theme', 'dark');"
+
+#define PEOPLE_OF_2                                                                                                    \
+    "INSERT INTO name VALUES (1, 'Anna'), (2, ''), (3, 'Ben');"                                                        \
+    "INSERT INTO kind VALUES ('connect4', 0);"
+
+#define MOVES_OF_2                                                                                                     \
+    "INSERT INTO moves VALUES (77, 0, x'01ff006400000001ff01ffffffff01ff07ffffffff01ff08ffffffff01ff0effffffff"        \
+    "01ff0fffffffff01ff15ffffffff');"
+
+/* What programs of version i + 1 wrote. */
+static const char *const OLD_FILES[] = {
+    "PRAGMA journal_mode = WAL; BEGIN;" TABLE_OF_1 SETTINGS_OF_1
     "PRAGMA application_id = 0x47525654; PRAGMA user_version = 1; COMMIT;",
 
-    "PRAGMA journal_mode = WAL; BEGIN;"
-    "CREATE TABLE setting ("
-    " key TEXT NOT NULL PRIMARY KEY,"
-    " value NOT NULL CHECK (typeof(value) IN ('integer', 'text'))"
-    ") WITHOUT ROWID;"
-    "CREATE TABLE name (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);"
-    "CREATE TABLE kind (game TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;"
-    "CREATE TABLE game ("
-    " id INTEGER PRIMARY KEY, game TEXT NOT NULL REFERENCES kind,"
-    " width INTEGER NOT NULL, height INTEGER NOT NULL, connect INTEGER NOT NULL,"
-    " pieces INTEGER NOT NULL, points INTEGER NOT NULL, starter INTEGER NOT NULL,"
-    " first_name INTEGER NOT NULL REFERENCES name, first_level INTEGER NOT NULL,"
-    " first_evaluator INTEGER NOT NULL REFERENCES name,"
-    " second_name INTEGER NOT NULL REFERENCES name, second_level INTEGER NOT NULL,"
-    " second_evaluator INTEGER NOT NULL REFERENCES name,"
-    " seed INTEGER NOT NULL, begun INTEGER NOT NULL, outcome INTEGER NOT NULL, ending INTEGER NOT NULL,"
-    " human INTEGER, level INTEGER NOT NULL, result INTEGER NOT NULL,"
-    " first_accuracy REAL, second_accuracy REAL, owner INTEGER, deleted INTEGER"
-    ");"
-    "CREATE INDEX game_by_time ON game (begun, id, game, result, level, first_name, second_name)"
-    " WHERE deleted IS NULL;"
-    "CREATE INDEX game_by_standing ON game"
-    " (game, begun, id, level, result, human, first_accuracy, second_accuracy)"
-    " WHERE human IS NOT NULL AND ending > 0 AND deleted IS NULL;"
-    "CREATE INDEX game_by_owner ON game (owner) WHERE owner IS NOT NULL;"
-    "CREATE INDEX game_by_deletion ON game (deleted) WHERE deleted IS NOT NULL;"
-    "CREATE TABLE moves ("
-    " game INTEGER NOT NULL REFERENCES game ON DELETE CASCADE, part INTEGER NOT NULL, bytes BLOB NOT NULL,"
-    " PRIMARY KEY (game, part)"
-    ") WITHOUT ROWID;"
-    "CREATE TABLE review (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, bytes BLOB NOT NULL);"
-    "INSERT INTO setting VALUES ('level', 7), ('theme', 'dark');"
-    "INSERT INTO name VALUES (1, 'Anna'), (2, ''), (3, 'Ben');"
-    "INSERT INTO kind VALUES ('connect4', 0);"
+    "PRAGMA journal_mode = WAL; BEGIN;" TABLE_OF_1 TABLES_OF_2 SETTINGS_OF_1 PEOPLE_OF_2
     "INSERT INTO game VALUES (77, 'connect4', 7, 6, 4, 0, 0, 0, 1, 0, 2, 3, 0, 2, 0, 1767225600, 1, 1, NULL, 0, 0,"
-    " NULL, NULL, NULL, NULL);"
-    "INSERT INTO moves VALUES (77, 0, x'01ff006400000001ff01ffffffff01ff07ffffffff01ff08ffffffff01ff0effffffff"
-    "01ff0fffffffff01ff15ffffffff');"
-    "PRAGMA application_id = 0x47525654; PRAGMA user_version = 2; COMMIT;",
+    " NULL, NULL, NULL, NULL);" MOVES_OF_2 "PRAGMA application_id = 0x47525654; PRAGMA user_version = 2; COMMIT;",
+
+    "PRAGMA journal_mode = WAL; BEGIN;" TABLE_OF_1 TABLES_OF_2 TABLES_OF_3 SETTINGS_OF_1 PEOPLE_OF_2
+    "INSERT INTO game VALUES (77, 'connect4', 7, 6, 4, 0, 0, 0, 1, 0, 2, 3, 0, 2, 0, 1767225600, 1, 1, NULL, 0, 0,"
+    " NULL, NULL, NULL, NULL, '300+5');" MOVES_OF_2
+    "PRAGMA application_id = 0x47525654; PRAGMA user_version = 3; COMMIT;",
+
+    "PRAGMA journal_mode = WAL; BEGIN;" TABLE_OF_1 TABLES_OF_2 TABLES_OF_3 TABLES_OF_4 SETTINGS_OF_1 PEOPLE_OF_2
+    "INSERT INTO game VALUES (77, 'connect4', 7, 6, 4, 0, 0, 0, 1, 0, 2, 3, 0, 2, 0, 1767225600, 1, 1, NULL, 0, 0,"
+    " NULL, NULL, NULL, NULL, '300+5');" MOVES_OF_2
+    "PRAGMA application_id = 0x47525654; PRAGMA user_version = 4; COMMIT;",
 };
 
-static const int OLD_GAMES[] = {0, 1}; /* that are in them */
+static const int OLD_GAMES[] = {0, 1, 1, 1}; /* that are in them */
 
 enum { OLD_COUNT = sizeof OLD_FILES / sizeof OLD_FILES[0], CALLS_MAX = 5000 };
 
@@ -79,8 +109,9 @@ static const char ALL_TABLES[] = "SELECT group_concat(sql, ';') FROM (SELECT sql
 
 static void remove_files(const char *directory)
 {
-    static const char *const NAMES[] = {"gravitrips.db",         "gravitrips.db-wal",       "gravitrips.db-shm",
-                                        "gravitrips.db-journal", "gravitrips.version-1.db", "gravitrips.version-2.db"};
+    static const char *const NAMES[] = {"gravitrips.db",           "gravitrips.db-wal",       "gravitrips.db-shm",
+                                        "gravitrips.db-journal",   "gravitrips.version-1.db", "gravitrips.version-2.db",
+                                        "gravitrips.version-3.db", "gravitrips.version-4.db"};
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
         unlink(path_in(directory, NAMES[i]));
 }
@@ -208,6 +239,90 @@ static void test_old_games_are_read_only(void **state)
     assert_true(entry.sound);
     archive_close_kept(archive);
     assert_string_equal(query_text(database_path(*state), "PRAGMA user_version"), "2");
+}
+
+/* Of a file whose games have clocks those stay. */
+static void test_old_clocks(void **state)
+{
+    char text[CLOCK_TEXT_MAX];
+    struct record record;
+    struct reason why;
+    run_sql(database_path(*state), OLD_FILES[2]);
+    struct archive *archive = archive_expecting(*state, NULL);
+    keep_one(archive);
+    assert_true(archive_flush(archive));
+    assert_true(is_migrated(*state));
+    if (!archive_load(archive, 77, &record, &why))
+        fail_msg("%s", why.text);
+    clock_format(record.clock, text);
+    assert_string_equal(text, "300+5");
+    record_free(&record);
+    archive_close_kept(archive);
+}
+
+/* A file without a table of friends has none, and gets one with the first. */
+static void test_friends_come_to_old_files(void **state)
+{
+    static const struct archive_friend FRIEND = {.name = "0123456789abcde", .other = "Zoe", .round = 1};
+    struct archive_friend_entry entry;
+    struct record record;
+    struct reason why;
+    make_record(&record, NULL, "4453", 6);
+    for (int version = 1; version <= OLD_COUNT; version++) {
+        remove_files(*state);
+        run_sql(database_path(*state), OLD_FILES[version - 1]);
+        struct notice notice;
+        struct archive *archive = archive_open(*state, STORE_READ, &notice);
+        assert_int_equal(archive_friend_list(archive, 1, &entry), 0);
+        archive_close_kept(archive);
+        archive = archive_expecting(*state, NULL);
+        assert_int_equal(archive_friend_list(archive, 1, &entry), 0);
+        assert_int_equal(archive_delete(archive, 77), OLD_GAMES[version - 1]); /* asks without that table */
+        assert_true(archive_undelete(archive, 77) == OLD_GAMES[version - 1]);
+        if (!archive_friend_keep(archive, &FRIEND, "bytes", 5, &record, NULL, &why))
+            fail_msg("version %d: %s", version, why.text);
+        assert_true(is_migrated(*state));
+        assert_int_equal(archive_friend_list(archive, 1, &entry), 1);
+        expect_kept(archive, entry.game.id, &record);
+        assert_int_equal(count_all(archive), OLD_GAMES[version - 1] + 1);
+        archive_close_kept(archive);
+    }
+    record_free(&record);
+}
+
+/* The same of a table of engines; and then a game against one can be kept, too. */
+static void test_engines_come_to_old_files(void **state)
+{
+    struct archive_pair pair;
+    struct record record;
+    struct reason why;
+    make_record(&record, NULL, "4453", 6);
+    record.players[SECOND].seat.level = SEAT_ENGINE;
+    record.outcome = WON_BY_SECOND;
+    record.ending = RECORD_RESIGNED;
+    for (int version = 1; version <= OLD_COUNT; version++) {
+        struct archive_engine engine = {.name = "Rusty", .command = "rusty", .protocol = "ugi", .move_ms = 100}, found;
+        struct notice notice;
+        remove_files(*state);
+        run_sql(database_path(*state), OLD_FILES[version - 1]);
+        struct archive *archive = archive_open(*state, STORE_READ, &notice);
+        assert_false(archive_engine_find(archive, "Rusty", &found));
+        assert_int_equal(archive_engine_list(archive, 1, &found), 0);
+        assert_int_equal(archive_engine_pairs(archive, game_find("connect4"), 1, &pair), 0);
+        archive_close_kept(archive);
+        archive = archive_expecting(*state, NULL);
+        assert_int_equal(archive_engine_list(archive, 1, &found), 0);
+        if (!archive_engine_keep(archive, &engine, &why))
+            fail_msg("version %d: %s", version, why.text);
+        assert_true(is_migrated(*state));
+        assert_true(archive_engine_find(archive, "Rusty", &found));
+        archive_id id = archive_begin(archive, &record);
+        assert_true(archive_flush(archive));
+        expect_kept(archive, id, &record);
+        assert_int_equal(count_all(archive), OLD_GAMES[version - 1] + 1);
+        archive_close_kept(archive);
+    }
+    record_free(&record);
 }
 
 /* Settings bring a file up to date, too. */
@@ -357,11 +472,19 @@ static void test_log_comes_where_none_is_possible(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_each_older_version),      TEST(test_old_games),
-        TEST(test_old_games_are_read_only), TEST(test_settings_migrate),
-        TEST(test_old_program_goes_on),     TEST(test_copy_cannot_be_made),
-        TEST(test_newer_version),           TEST(test_each_call_of_a_migration_fails),
-        TEST(test_no_log_is_possible),      TEST(test_log_comes_where_none_is_possible),
+        TEST(test_each_older_version),
+        TEST(test_old_games),
+        TEST(test_old_games_are_read_only),
+        TEST(test_old_clocks),
+        TEST(test_settings_migrate),
+        TEST(test_old_program_goes_on),
+        TEST(test_copy_cannot_be_made),
+        TEST(test_newer_version),
+        TEST(test_each_call_of_a_migration_fails),
+        TEST(test_no_log_is_possible),
+        TEST(test_log_comes_where_none_is_possible),
+        TEST(test_friends_come_to_old_files),
+        TEST(test_engines_come_to_old_files),
     };
     faults_install();
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,6 +18,7 @@
 
 #include "archive_support.h"
 #include "slow.h"
+#include "store/archive_friends.h"
 #include "store/backup.h"
 #include "store_faults.h"
 #include "store_support.h"
@@ -276,16 +277,27 @@ static void a_folder_that_is_read_only_is_told(void **state)
     assert_int_equal(games_in(*state), 2);
 }
 
+static void keep_friend(const char *directory)
+{
+    struct archive *archive = archive_expecting(directory, NULL);
+    struct archive_friend friend = {.other = "Zoe"};
+    struct reason why;
+    assert_true(archive_friend_keep(archive, &friend, "secret", 6, NULL, NULL, &why));
+    archive_close_kept(archive);
+}
+
 static void all_games_can_be_deleted(void **state)
 {
     struct backup backups[BACKUPS_MAX];
     play(*state, 3, 6);
     make(*state);
+    keep_friend(*state);
     size_t before, after;
     free(read_file(database_path(*state), &before));
     expect_done(*state, BACKUP_DELETE_GAMES, NULL);
     free(read_file(database_path(*state), &after));
     assert_true(after <= before);
+    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM friend"), "0");
     assert_int_equal(games_in(*state), 0);
     assert_int_equal(level_in(*state), 6);
     assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 0);

@@ -262,14 +262,14 @@ static void two_builds_do_not_write_one_journal(void **state)
 {
     struct variant variant;
     struct book_positions positions;
-    struct book_journal journal;
+    struct line_journal journal;
     (void)state;
     make_connect4(&variant, 4, 4, 4);
     assert_true(book_positions_init(&positions, &variant, 2, NULL));
     assert_true(book_journal_open(&journal, in_folder("locked.book.part"), &positions, NULL));
     struct book_build order = small_build(&variant, 2, in_folder("locked.book"));
-    assert_not_built(&order, "locked.book.part: another build is writing it");
-    book_journal_close(&journal);
+    assert_not_built(&order, "locked.book.part: another program is writing it");
+    line_journal_close(&journal);
     build_book(&order);
     book_positions_free(&positions);
 }

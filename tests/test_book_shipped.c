@@ -15,14 +15,14 @@
 
 static const char shipped[] = "assets/books/connect4-7x6.book";
 
-struct opening {
+struct known_opening {
     struct variant variant;
     struct book *book;
 };
 
 static int open_shipped(void **state)
 {
-    static struct opening opening;
+    static struct known_opening opening;
     struct reason why = {""};
     make_connect4(&opening.variant, 7, 6, 4);
     opening.book = book_open(shipped, &opening.variant, &why);
@@ -34,7 +34,7 @@ static int open_shipped(void **state)
 
 static int close_shipped(void **state)
 {
-    struct opening *opening = *state;
+    struct known_opening *opening = *state;
     book_close(opening->book);
     return 0;
 }
@@ -43,7 +43,7 @@ static int close_shipped(void **state)
 static void first_moves_are_worth_what_is_published(void **state)
 {
     static const int published[] = {-2, -1, 0, 1, 0, -1, -2};
-    const struct opening *opening = *state;
+    const struct known_opening *opening = *state;
     struct solver *solver =
         make_solver(&opening->variant, &(struct solver_limits){.memory = 1 << 20, .book = opening->book});
     struct state start = position(&opening->variant, "");
@@ -58,7 +58,7 @@ static void first_moves_are_worth_what_is_published(void **state)
 }
 
 /* Can the side that has these stones win at once, were it to move? */
-static bool threatens(const struct bitboard *board, uint64_t stones, uint64_t all)
+static bool threatens(const struct bitboard *board, bitboard_set stones, bitboard_set all)
 {
     return (bitboard_completions(board, stones) & bitboard_playable(board, all)) != 0;
 }
@@ -69,7 +69,7 @@ static bool threatens(const struct bitboard *board, uint64_t stones, uint64_t al
  */
 static void eight_plies_are_worth_what_is_published(void **state)
 {
-    const struct opening *opening = *state;
+    const struct known_opening *opening = *state;
     struct book_positions positions;
     int won = 0, drawn = 0, lost = 0;
     assert_true(book_positions_init(&positions, &opening->variant, 8, NULL));
@@ -97,7 +97,7 @@ static void eight_plies_are_worth_what_is_published(void **state)
 static void the_solver_finds_the_same(void **state)
 {
     static const char *const positions[] = {"44444325", "11112222", "12345671", "43256112", "77654312", "35353711"};
-    const struct opening *opening = *state;
+    const struct known_opening *opening = *state;
     struct solver *solver = make_solver(&opening->variant, NULL);
     for (size_t i = 0; i < (SANITIZED ? 1 : sizeof positions / sizeof *positions); i++) {
         struct state at = position(&opening->variant, positions[i]);

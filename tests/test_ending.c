@@ -23,7 +23,8 @@ static const struct {
 } ends[] = {{RECORD_RESIGNED, WON_BY_FIRST, "resignation"},
             {RECORD_RESIGNED, WON_BY_SECOND, "resignation"},
             {RECORD_AGREED, DRAWN, "agreement"},
-            {RECORD_TIME, WON_BY_SECOND, "time forfeit"}};
+            {RECORD_TIME, WON_BY_SECOND, "time forfeit"},
+            {RECORD_FORFEIT, WON_BY_SECOND, "rules infraction"}};
 
 enum { ENDS = sizeof ends / sizeof *ends };
 
@@ -115,6 +116,8 @@ static void an_end_that_cannot_be_is_refused(void **context)
         }
     assert_true(match_can_end(RECORD_TIME, WON_BY_FIRST, SECOND));
     assert_false(match_can_end(RECORD_TIME, WON_BY_SECOND, SECOND));
+    assert_true(match_can_end(RECORD_FORFEIT, WON_BY_FIRST, SECOND));
+    assert_false(match_can_end(RECORD_FORFEIT, WON_BY_SECOND, SECOND));
     assert_int_equal(match_outcome(match), RUNNING);
     match_destroy(match);
 }
@@ -183,7 +186,8 @@ static void a_result_may_stand_in_either_place(void **context)
                  {ENDED("resignation") "[Result \"0-1\"]\n\n4 4\n", RECORD_RESIGNED, WON_BY_SECOND},
                  {"[Result \"0-1\"]\n" ENDED("resignation") "\n0-1\n", RECORD_RESIGNED, WON_BY_SECOND},
                  {ENDED("agreement") "\n4 4 3 1/2-1/2\n", RECORD_AGREED, DRAWN},
-                 {ENDED("time forfeit") "\n4 4 3 1-0\n", RECORD_TIME, WON_BY_FIRST}};
+                 {ENDED("time forfeit") "\n4 4 3 1-0\n", RECORD_TIME, WON_BY_FIRST},
+                 {ENDED("rules infraction") "[Result \"1-0\"]\n\n4 4 3\n", RECORD_FORFEIT, WON_BY_FIRST}};
     (void)context;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct record record;
@@ -277,7 +281,8 @@ static void an_end_that_cannot_be_is_damage(void **state)
         {"UPDATE game SET outcome = 1, ending = 4", "its end is damaged"},
         {"UPDATE game SET outcome = 3, ending = 5", "its end is damaged"},
         {"UPDATE game SET outcome = 1, ending = 5", "its moves lead to a different end"},
-        {"UPDATE game SET outcome = 1, ending = 6", "its ending is damaged"},
+        {"UPDATE game SET outcome = 1, ending = 7", "its ending is damaged"},
+        {"UPDATE game SET outcome = 1, ending = 6", "its moves lead to a different end"},
         {"UPDATE game SET outcome = 2, ending = 5", NULL},
     };
     struct record record = ended_game("connect4", 0, 4), found;

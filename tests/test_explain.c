@@ -195,16 +195,23 @@ static bool is_beaten(const struct told *told, const struct explain_reason *reas
 
 static bool is_overlooked(const struct told *told, const struct explain_reason *reason)
 {
+    enum { CHOICES = 200, APART = 20 /* percent: four standard deviations */ };
     struct state next = after(told->variant, told->state, reason->move);
     struct engine *engine = engine_create(told->variant, NULL);
-    struct ai_request request = {.depth = 0};
-    struct ai_answer answer;
+    struct move moves[MOVES_MAX], move;
+    int count = told->variant->game->moves(told->variant, &next, moves);
+    bool wins[MOVES_MAX];
+    uint64_t random = 7;
     int wrong = 0;
-    assert_int_equal(ai_suggest(engine, &next, LEVEL, &request, &answer), AI_DONE);
+    for (int i = 0; i < count; i++)
+        wins[i] = worth_in(told, &next, moves[i]).result == WORTH_WIN;
+    for (int i = 0; i < CHOICES; i++) {
+        assert_int_equal(ai_choose(engine, &next, LEVEL, &random, &(struct ai_request){0}, &move, NULL), AI_DONE);
+        for (int k = 0; k < count; k++)
+            wrong += move_equal(moves[k], move) && !wins[k];
+    }
     engine_destroy(engine);
-    for (int i = 0; i < answer.count; i++)
-        wrong += worth_in(told, &next, answer.moves[i]).result != WORTH_WIN;
-    return is_beaten(told, reason) && wrong > 0 && reason->percent == 100 * wrong / answer.count;
+    return is_beaten(told, reason) && abs(reason->percent - 100 * wrong / CHOICES) <= APART;
 }
 
 static bool holds_longest(const struct told *told, const struct explain_reason *reason)

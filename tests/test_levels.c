@@ -1,4 +1,4 @@
-/* Levels: what each looks at, where it slips, and where it begins to play perfectly. */
+/* Levels: what each looks at, how it chooses, where it slips, and where it begins to play perfectly. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,83 +28,41 @@ static void levels_have_the_documented_limits(void **state)
 {
     (void)state;
     for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
-        struct ai_request request = {.depth = 77, .milliseconds = 77};
+        struct ai_request request = {.depth = 77};
         level_limits(level, &request);
-        assert_int_equal(request.depth, level <= 8 ? level : 0);
+        assert_int_equal(request.depth, level == 1 ? 2 : level <= 8 ? level : 0);
         assert_int_equal(request.milliseconds, level <= 8 ? 0 : level == 9 ? 1000 : 1900);
+        request = (struct ai_request){.milliseconds = 77};
+        level_limits(level, &request);
+        assert_int_equal(request.milliseconds, 77);
+        request = (struct ai_request){.milliseconds = 7777};
+        level_limits(level, &request);
+        assert_int_equal(request.milliseconds, level <= 8 ? 7777 : level == 9 ? 1000 : 1900);
+        request = (struct ai_request){.nodes = 77};
+        level_limits(level, &request);
+        assert_int_equal(request.depth, level == 1 ? 2 : level <= 8 ? level : 0);
+        assert_int_equal(request.milliseconds, 0);
+        assert_int_equal(request.nodes, 77);
     }
 }
 
-/* How often a level makes each first move, in 5000; the same seed must make the same moves again. */
-static void count_first_moves(int level, int value, int counts[COLUMNS])
+/* Whoever has less time than a level takes is answered in that: by what it has tried, since no machine here is idle. */
+static void levels_bow_to_less_time(void **state)
 {
+    const struct ai_request request = {.milliseconds = 1};
     struct variant variant;
-    uint64_t random = 42;
-    uint64_t again = 42;
-    make_connect4(&variant, COLUMNS, 6, 4);
-    struct engine *engine = make_engine(&variant);
-    struct state start = position(&variant, "");
-    for (int i = 0; i < 5000; i++) {
-        struct move first;
-        struct move second;
-        struct ai_report report;
-        assert_int_equal(ai_choose(engine, &start, level, &random, &(struct ai_request){0}, &first, &report), AI_DONE);
-        assert_int_equal(ai_choose(engine, &start, level, &again, &(struct ai_request){0}, &second, NULL), AI_DONE);
-        assert_true(move_equal(first, second));
-        assert_int_equal(report.value, value);
-        counts[first.to]++;
-    }
-    engine_destroy(engine);
-}
-
-/* Level 2 has five equally best first moves, and makes any move in 12 of 100 cases. */
-static void equal_moves_are_chosen_evenly_and_level_2_slips(void **state)
-{
-    enum { SLIPS_LEAST = 50, SLIPS_MOST = 125, LEAST = 850, MOST = 1090 };
-    int counts[COLUMNS] = {0};
-    (void)state;
-    count_first_moves(2, -6, counts);
-    assert_within(counts[0], SLIPS_LEAST, SLIPS_MOST);
-    assert_within(counts[6], SLIPS_LEAST, SLIPS_MOST);
-    for (int column = 1; column <= 5; column++)
-        assert_within(counts[column], LEAST, MOST);
-}
-
-/* Level 1 has one best first move, the centre, and makes any move in 30 of 100 cases: 26 of 100 are others. */
-static void level_1_slips(void **state)
-{
-    enum { OTHERS_LEAST = 1170, OTHERS_MOST = 1400, OTHER_LEAST = 160, OTHER_MOST = 270 };
-    int counts[COLUMNS] = {0};
-    (void)state;
-    count_first_moves(1, 14, counts);
-    assert_within(5000 - counts[3], OTHERS_LEAST, OTHERS_MOST);
-    for (int column = 0; column < COLUMNS; column++)
-        if (column != 3)
-            assert_within(counts[column], OTHER_LEAST, OTHER_MOST);
-}
-
-static void the_levels_above_do_not_slip(void **state)
-{
-    (void)state;
-    for (int level = 3; level <= 4; level++) {
-        int counts[COLUMNS] = {0};
-        count_first_moves(level, level == 3 ? 18 : -4, counts);
-        assert_int_equal(counts[3], 5000);
-    }
-}
-
-static void a_win_at_once_is_never_overlooked(void **state)
-{
-    struct variant variant;
+    struct state start;
     uint64_t random = 1;
     (void)state;
-    make_connect4(&variant, COLUMNS, 6, 4);
+    make_connect4(&variant, 7, 6, 4);
     struct engine *engine = make_engine(&variant);
-    struct state won = position(&variant, "112233");
-    for (int i = 0; i < 1000; i++) {
+    start = position(&variant, "");
+    for (int level = 9; level <= LEVEL_MAX; level++) {
+        struct ai_report report;
         struct move move;
-        assert_int_equal(ai_choose(engine, &won, 1 + i % 2, &random, &(struct ai_request){0}, &move, NULL), AI_DONE);
-        assert_int_equal(move.to, 3);
+        assert_int_equal(ai_choose(engine, &start, level, &random, &request, &move, &report), AI_STOPPED);
+        print_message("level %d: %llu nodes\n", level, (unsigned long long)report.nodes);
+        assert_true(report.nodes < 1000000);
     }
     engine_destroy(engine);
 }
@@ -115,6 +73,106 @@ static bool is_among(struct move move, const struct ai_answer *answer)
         if (move_equal(move, answer->moves[i]))
             return true;
     return false;
+}
+
+/* How often a level makes each move there, in 5000; the same seed must make the same moves again. */
+static void count_moves(struct engine *engine, const struct state *at, int level, int counts[COLUMNS])
+{
+    uint64_t random = 42;
+    uint64_t again = 42;
+    for (int i = 0; i < 5000; i++) {
+        struct move first;
+        struct move second;
+        struct ai_report report;
+        assert_int_equal(ai_choose(engine, at, level, &random, &(struct ai_request){0}, &first, &report), AI_DONE);
+        assert_int_equal(ai_choose(engine, at, level, &again, &(struct ai_request){0}, &second, NULL), AI_DONE);
+        assert_true(move_equal(first, second));
+        assert_int_equal(random, again);
+        counts[first.to % COLUMNS]++;
+    }
+}
+
+/* Levels 1 and 2 begin where they see the most lines, which is near the middle; those above in it. */
+static void games_begin_near_the_middle(void **state)
+{
+    struct variant variant;
+    (void)state;
+    make_connect4(&variant, COLUMNS, 6, 4);
+    struct engine *engine = make_engine(&variant);
+    struct state start = position(&variant, "");
+    for (int level = 1; level <= 4; level++) {
+        int counts[COLUMNS] = {0};
+        count_moves(engine, &start, level, counts);
+        for (int column = 0; column < COLUMNS; column++)
+            assert_within(counts[column], level <= 2 ? 100 : 0, counts[3]);
+        assert_within(counts[3], level <= 2 ? 1500 : 5000, level <= 2 ? 1900 : 5000);
+    }
+    engine_destroy(engine);
+}
+
+/* Level 4 finds two moves equally good there. */
+static void equal_moves_are_chosen_evenly(void **state)
+{
+    struct variant variant;
+    struct ai_answer answer;
+    int counts[COLUMNS] = {0};
+    (void)state;
+    make_connect4(&variant, COLUMNS, 6, 4);
+    struct engine *engine = make_engine(&variant);
+    struct state at = position(&variant, "445");
+    assert_int_equal(ai_suggest(engine, &at, 4, &(struct ai_request){0}, &answer), AI_DONE);
+    assert_int_equal(answer.count, 2);
+    count_moves(engine, &at, 4, counts);
+    for (int i = 0; i < answer.count; i++)
+        assert_within(counts[answer.moves[i].to % COLUMNS], 2330, 2670);
+    engine_destroy(engine);
+}
+
+static void only_level_1_overlooks_a_win_at_once(void **state)
+{
+    struct variant variant;
+    uint64_t random = 1;
+    int overlooked[5] = {0};
+    (void)state;
+    make_connect4(&variant, COLUMNS, 6, 4);
+    struct engine *engine = make_engine(&variant);
+    struct state won = position(&variant, "112233");
+    for (int i = 0; i < 4000; i++) {
+        struct move move;
+        int level = 1 + i % 4;
+        assert_int_equal(ai_choose(engine, &won, level, &random, &(struct ai_request){0}, &move, NULL), AI_DONE);
+        overlooked[level] += move.to != 3;
+    }
+    assert_within(overlooked[1], 40, 120);
+    for (int level = 2; level <= 4; level++)
+        assert_int_equal(overlooked[level], 0);
+    engine_destroy(engine);
+}
+
+/* There are no lines to be overlooked there: level 1 makes any move in 30 of 100 cases, and level 3 never does. */
+static void in_kolibrat_levels_slip(void **state)
+{
+    struct variant variant;
+    struct ai_answer answer;
+    uint64_t random = 3;
+    int others[4] = {0};
+    (void)state;
+    make_kolibrat(&variant, 0, 0, 0, 0);
+    struct engine *engine = make_engine(&variant);
+    struct state at = position(&variant, "");
+    struct move moves[MOVES_MAX], move;
+    int count = variant.game->moves(&variant, &at, moves);
+    for (int level = 1; level <= 3; level++) {
+        assert_int_equal(ai_suggest(engine, &at, level, &(struct ai_request){0}, &answer), AI_DONE);
+        for (int i = 0; i < 2000; i++) {
+            assert_int_equal(ai_choose(engine, &at, level, &random, &(struct ai_request){0}, &move, NULL), AI_DONE);
+            others[level] += !is_among(move, &answer);
+        }
+        int expected = level == 1 ? 600 : level == 2 ? 240 : 0, apart = level == 3 ? 0 : 110;
+        expected = expected * (count - answer.count) / count;
+        assert_within(others[level], expected - apart, expected + apart);
+    }
+    engine_destroy(engine);
 }
 
 /*
@@ -163,7 +221,7 @@ static void endings_are_played_perfectly_from_where_they_should(void **state)
     struct engine *engine = make_engine(&variant);
     for (int cells_free = 37; cells_free >= 14; cells_free--) {
         struct state at = position_with(&variant, &random, cells_free);
-        for (int level = 3; level < LEVEL_MAX; level++)
+        for (int level = 4; level < LEVEL_MAX; level++)
             if (cells_free > endings[level] || cells_free <= (SANITIZED ? 20 : 30))
                 check_beginning_of_ending(engine, &at, level, cells_free);
     }
@@ -194,10 +252,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_have_the_documented_limits),
-        cmocka_unit_test(equal_moves_are_chosen_evenly_and_level_2_slips),
-        cmocka_unit_test(level_1_slips),
-        cmocka_unit_test(the_levels_above_do_not_slip),
-        cmocka_unit_test(a_win_at_once_is_never_overlooked),
+        cmocka_unit_test(levels_bow_to_less_time),
+        cmocka_unit_test(games_begin_near_the_middle),
+        cmocka_unit_test(equal_moves_are_chosen_evenly),
+        cmocka_unit_test(only_level_1_overlooks_a_win_at_once),
+        cmocka_unit_test(in_kolibrat_levels_slip),
         cmocka_unit_test(endings_are_played_perfectly_from_where_they_should),
         cmocka_unit_test(other_boards_have_no_perfect_endings),
     };

@@ -532,7 +532,7 @@ static void other_boards_are_judged(void **state)
     struct ai_report report;
     struct move move;
     (void)state;
-    make_connect4(&variant, 8, 8, 4);
+    make_connect4(&variant, 12, 11, 4);
     struct engine *engine = make_engine(&variant, 0, 1);
     struct state at = random_position(&variant, &random, 50, text);
     assert_null(engine_solver(engine, NULL));

@@ -67,10 +67,10 @@ static void who_cannot_prepare_says_why(void **state)
     (void)state;
     const atomic_bool cancel = true;
     struct reason why;
-    make_connect4(&variant, 9, 8, 4);
+    make_connect4(&variant, 11, 11, 4);
     struct engine *engine = make_engine();
     assert_int_equal(prover_prepare(&prover_solver, engine, NULL, &why), ANALYST_NO_MEMORY);
-    assert_non_null(strstr(why.text, "the solver does not cover 9x8"));
+    assert_non_null(strstr(why.text, "the solver does not cover 11x11"));
     engine_destroy(engine);
     make_kolibrat(&variant, 3, 4, 4, 2);
     engine = make_engine();

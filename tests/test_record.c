@@ -134,6 +134,8 @@ static void check_all_sizes(const struct game *game, uint64_t *random)
                 odd.pieces = 1 + (int)random_below(random, 30);
             if (game->defaults.points > 0)
                 odd.points = 1 + (int)random_below(random, 9);
+            if (game->gravity)
+                odd.opening = (int[]){OPENING_PLAIN, OPENING_PIE, OPENING_SWAP}[random_below(random, 3)];
             if (!variant_init(&variant, game, &odd, NULL))
                 continue;
             variants++;
@@ -331,7 +333,8 @@ static void a_wrong_tag_is_named(void **context)
     check_refused("[Points \"99999999999999999999\"]\n", 1,
                   "tag Points: '99999999999999999999' is not a number from 1 to 999");
     check_refused("[Starter \"green\"]", 1, "tag Starter: 'green' is neither red nor yellow");
-    check_refused("[FirstSeat \"level 11\"]", 1, "tag FirstSeat: 'level 11' is neither human nor level 1 to 10");
+    check_refused("[FirstSeat \"level 11\"]", 1,
+                  "tag FirstSeat: 'level 11' is neither human nor engine nor level 1 to 10");
     check_refused("[Seed \"18446744073709551616\"]", 1,
                   "tag Seed: '18446744073709551616' is not a number below 2 to the 64th");
     check_refused("[UTCDate \"2026.02.29\"]", 1, "tag UTCDate: '2026.02.29' is not a date like 2026.11.21");

@@ -350,6 +350,57 @@ static void however_little_time_there_is_there_is_a_move(void **state)
     engine_destroy(engine);
 }
 
+/* Searches with a limit of nodes, as after engine_clear. */
+static struct ai_answer search_nodes(struct engine *engine, const struct state *at, uint64_t nodes,
+                                     enum ai_status expected)
+{
+    struct ai_request request = {.nodes = nodes, .depth = 12};
+    struct ai_answer answer;
+    engine_clear(engine);
+    assert_int_equal(engine_search(engine, at, &request, &answer), expected);
+    answer.report.microseconds = 0;
+    return answer;
+}
+
+/* Whatever the limit, the answer is that of the last depth finished within it, and the same each time. */
+static void a_limit_of_moves_tried_ends_a_search_always_at_the_same_one(void **state)
+{
+    static const uint64_t LIMITS[] = {1, 100, 1000, 1024, 5000, 50000, 100001};
+    struct variant variant;
+    (void)state;
+    make_connect4(&variant, 9, 7, 4);
+    struct engine *engine = make_engine(&variant, NULL);
+    struct engine *other = make_engine(&variant, NULL);
+    struct state at = position(&variant, "5553");
+    for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++) {
+        struct ai_answer seen = search_nodes(engine, &at, LIMITS[i], AI_STOPPED);
+        struct ai_answer again = search_nodes(other, &at, LIMITS[i], AI_STOPPED);
+        assert_memory_equal(&seen.report, &again.report, sizeof seen.report);
+        /* The first depth is finished, whatever it takes. */
+        assert_true(seen.report.nodes == LIMITS[i] || (seen.report.depth == 1 && seen.report.nodes > LIMITS[i]));
+        struct ai_answer whole = search_to(other, &at, seen.report.depth);
+        assert_int_equal(seen.report.value, whole.report.value);
+        assert_int_equal(seen.count, whole.count);
+        assert_memory_equal(seen.moves, whole.moves, (size_t)whole.count * sizeof *whole.moves);
+    }
+    engine_destroy(engine);
+    engine_destroy(other);
+}
+
+static void a_limit_of_moves_tried_that_is_not_met_changes_nothing(void **state)
+{
+    struct variant variant;
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct engine *engine = make_engine(&variant, NULL);
+    struct state at = position(&variant, "444444");
+    struct ai_answer whole = search_nodes(engine, &at, 0, AI_DONE);
+    struct ai_answer same = search_nodes(engine, &at, whole.report.nodes, AI_DONE);
+    assert_memory_equal(&whole.report, &same.report, sizeof whole.report);
+    assert_int_equal(search_nodes(engine, &at, whole.report.nodes - 1, AI_STOPPED).report.depth, 11);
+    engine_destroy(engine);
+}
+
 static void equal_searches_try_equally_many_moves(void **state)
 {
     struct variant variant;
@@ -442,6 +493,8 @@ int main(void)
         cmocka_unit_test(a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the_last_depth),
         cmocka_unit_test(a_cancelled_search_leaves_nothing_untrue),
         cmocka_unit_test(however_little_time_there_is_there_is_a_move),
+        cmocka_unit_test(a_limit_of_moves_tried_ends_a_search_always_at_the_same_one),
+        cmocka_unit_test(a_limit_of_moves_tried_that_is_not_met_changes_nothing),
         cmocka_unit_test(equal_searches_try_equally_many_moves),
         cmocka_unit_test(a_small_table_gives_the_same_answers),
         cmocka_unit_test(without_memory_there_is_no_engine),

@@ -45,6 +45,32 @@ static void other_seats_are_refused_and_leave_the_seat_as_it_was(void **state)
     }
 }
 
+static void an_engine_is_no_level(void **state)
+{
+    struct seat seat, human = {SEAT_HUMAN}, level = {LEVEL_MAX};
+    char text[SEAT_TEXT_MAX];
+    (void)state;
+    assert_true(seat_parse("engine", &seat));
+    assert_true(seat_is_engine(seat));
+    assert_false(seat_is_human(seat) || seat_has_level(seat));
+    assert_true(seat_has_level(level));
+    assert_false(seat_has_level(human) || seat_is_engine(human) || seat_is_engine(level));
+    seat_format(seat, text);
+    assert_string_equal(text, "engine");
+    assert_int_equal(seat_lone_human(seat, human), 1);
+    assert_int_equal(seat_lone_human(seat, level), -1);
+}
+
+/* An engine that is beaten has no level that could rise. */
+static void no_level_rises_against_an_engine(void **state)
+{
+    struct sitting sitting = {.seats = {{SEAT_HUMAN}, {SEAT_ENGINE}}};
+    (void)state;
+    assert_int_equal(sitting_finish(&sitting, WON_BY_FIRST), SITTING_SAME);
+    assert_int_equal(sitting.seats[1].level, SEAT_ENGINE);
+    assert_int_equal(sitting.wins[0], 1);
+}
+
 static void a_human_is_alone_only_against_a_computer(void **state)
 {
     const struct seat human = {SEAT_HUMAN}, computer = {LEVEL_MIN}, other = {LEVEL_MAX};
@@ -193,6 +219,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seats_are_human_or_a_level),
         cmocka_unit_test(other_seats_are_refused_and_leave_the_seat_as_it_was),
+        cmocka_unit_test(an_engine_is_no_level),
+        cmocka_unit_test(no_level_rises_against_an_engine),
         cmocka_unit_test(a_human_is_alone_only_against_a_computer),
         cmocka_unit_test(the_starter_has_the_first_side),
         cmocka_unit_test(the_starter_alternates_if_it_is_to),

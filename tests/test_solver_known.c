@@ -152,29 +152,50 @@ static void first_moves_without_a_book(void **state)
     solver_destroy(solver);
 }
 
-static void check_board(int width, int height, int sign)
+/* The disc with which a game on so many cells ends: a score counts the winner's own discs that are left, and one. */
+static int last_disc(int cells, int score)
+{
+    if (score == 0)
+        return cells;
+    return score > 0 ? cells - 1 + cells % 2 - 2 * (score - 1) : cells - cells % 2 + 2 * (score + 1);
+}
+
+static void check_board(int width, int height, const char *winner, int disc)
 {
     struct variant variant;
     make_connect4(&variant, width, height, 4);
     struct solver *solver = make_solver(&variant, NULL);
     struct state at = position(&variant, "");
     int score = solved(solver, &at);
-    if ((score > 0) - (score < 0) != sign)
-        fail_msg("%dx%d: the solver says %d, published is a %s", width, height, score, result_of(sign));
+    const char *found = score == 0 ? "draw" : score > 0 ? "first" : "second";
+    if (strcmp(found, winner) != 0 || last_disc(width * height, score) != disc)
+        fail_msg("%dx%d: the solver says %s with disc %d, published is %s %d", width, height, found,
+                 last_disc(width * height, score), winner, disc);
     solver_destroy(solver);
 }
 
 /*
- * Who wins on other boards, as J. Tromp's table has it ("John's Connect Four Playground"). The usual board, 7x6, needs
- * minutes without a book, see first_moves_without_a_book, and none with it, see test_book_shipped.c.
+ * Who wins on other boards, and with which disc. The usual board, 7x6, needs minutes without a book, see
+ * first_moves_without_a_book, and none with it, see test_book_shipped.c; the larger ones: tests/bench/boards.sh.
  */
 static void boards_of_other_sizes(void **state)
 {
-    static const int draws[][2] = {{4, 4}, {4, 5}, {4, 6}, {5, 4}, {5, 5}, {5, 6}, {6, 5}, {7, 4}};
+    char line[LINE_LENGTH], winner[8];
+    int width, height, disc, count = 0;
+    FILE *file = fopen("tests/data/boards.txt", "r");
     (void)state;
-    for (size_t i = 0; i < sizeof draws / sizeof *draws; i++)
-        check_board(draws[i][0], draws[i][1], 0);
-    check_board(6, 4, -1);
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        if (line[0] == '#')
+            continue;
+        assert_int_equal(sscanf(line, "%dx%d %7s %d", &width, &height, winner, &disc), 4);
+        if (width + height > (SANITIZED ? 9 : 11) || width * height > (SANITIZED ? 20 : 30))
+            continue;
+        check_board(width, height, winner, disc);
+        count++;
+    }
+    fclose(file);
+    assert_int_equal(count, SANITIZED ? 3 : 10);
 }
 
 int main(void)

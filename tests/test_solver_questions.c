@@ -45,7 +45,7 @@ static void what_is_not_covered_is_refused(void **state)
     struct variant variant;
     struct reason why = {""};
     (void)state;
-    expect_refusal(8, 8, 4, "(height + 1) * width <= 64");
+    expect_refusal(12, 12, 4, "(height + 1) * width <= ");
     expect_refusal(7, 6, 5, "connect 4");
     make_connect4(&variant, 7, 6, 4);
     struct game other = *variant.game;
@@ -89,7 +89,10 @@ static void no_amount_of_memory_is_too_much(void **state)
     struct solver *solver = solver_create(&variant, &(struct solver_limits){.memory = SIZE_MAX}, &why);
     memory_left = SIZE_MAX;
     assert_non_null(solver);
-    assert_int_equal(solver_memory(solver, NULL), 16 << 20);
+    /* Where addresses have 32 bits what is halved is a little less than a power of two. */
+    size_t memory = solver_memory(solver, NULL);
+    if (memory > 16 << 20 || memory <= 15 << 20)
+        fail_msg("%zu bytes", memory);
     solver_destroy(solver);
 }
 

@@ -71,6 +71,7 @@ static void same_scores_in_any_order_with_any_table(void **state)
     (void)state;
     take_sample(&sample);
     (void)solve_again(&sample, &(struct solver_limits){.memory = 1}, "smallest table");
+    (void)solve_again(&sample, &(struct solver_limits){.memory = 5 << 20}, "5 MiB");
     (void)solve_again(&sample, &(struct solver_limits){.memory = 64 << 20}, "64 MiB");
 }
 

@@ -1,4 +1,7 @@
-/* The solver's transposition table: what it keeps when it grows, is cleared, or is full. */
+/*
+ * The solver's transposition table: what it keeps when it grows, is cleared, or is full. Compiled once more for keys of
+ * two words, by test_solver_table_wide.c.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,26 +9,40 @@
 
 #include <cmocka.h>
 
-#include "solver/transposition.h"
+#ifndef WORDS
+#define WORDS 1
+#endif
+#include "solver/slots.h"
+#include "within.h"
 
-enum { KEYS = 20000 };
+#if WORDS == 1
+static const int key_bits[] = {40, 49, 64};
+#else
+static const int key_bits[] = {72, 121, 128};
+#endif
 
-static uint64_t some_key(const struct transposition *table, uint64_t i)
+enum { KEYS = 20000, KEY = 1 /* of the lengths of a key above, the usual one */ };
+
+static set some_key(const struct transposition *table, uint64_t i)
 {
-    return i * UINT64_C(0xD1342543DE82EF95) & table->key_mask;
+    set factor = UINT64_C(0xD1342543DE82EF95);
+#if WORDS == 2
+    factor |= factor << 64;
+#endif
+    return i * factor & (set)table->key_mask;
 }
 
 static void store(const struct transposition *table, uint64_t i)
 {
-    transposition_store(transposition_place(table, some_key(table, i)), -(int)(i % 20), (int)(i % 21), i % 5000);
+    slots_store(slots_place(table, some_key(table, i)), -(int)(i % 20), (int)(i % 21), i % 5000);
 }
 
 /* Is the key's entry there? Fails if it is and says something else than was stored. */
 static bool kept(const struct transposition *table, uint64_t i)
 {
-    uint64_t entry = transposition_find(transposition_place(table, some_key(table, i)));
-    if (entry != 0 && (transposition_lower(entry) != -(int)(i % 20) || transposition_upper(entry) != (int)(i % 21)))
-        fail_msg("key %d: [%d, %d]", (int)i, transposition_lower(entry), transposition_upper(entry));
+    uint64_t entry = slots_find(slots_place(table, some_key(table, i)));
+    if (entry != 0 && (slots_lower(entry) != -(int)(i % 20) || slots_upper(entry) != (int)(i % 21)))
+        fail_msg("key %d: [%d, %d]", (int)i, slots_lower(entry), slots_upper(entry));
     return entry != 0;
 }
 
@@ -43,17 +60,16 @@ static void grow(struct transposition *table)
     }
 }
 
-static void init(struct transposition *table, int key_bits)
+static void init(struct transposition *table, int bits)
 {
     bool reduced = true;
-    assert_true(transposition_init(table, 32 << 20, key_bits, &reduced));
+    assert_true(transposition_init(table, 32 << 20, bits, &reduced));
     assert_false(reduced);
     assert_int_equal(table->bytes, 32 << 20);
 }
 
 static void growing_keeps_all_entries(void **state)
 {
-    static const int key_bits[] = {40, 49, 64};
     (void)state;
     for (size_t i = 0; i < sizeof key_bits / sizeof *key_bits; i++) {
         struct transposition table;
@@ -73,11 +89,36 @@ static void growing_keeps_all_entries(void **state)
     }
 }
 
+/* Not only powers of two: of any amount hardly anything is left unused, and growing keeps all entries. */
+static void any_amount_of_memory_is_used(void **state)
+{
+    static const size_t amounts[] = {1300000, 5 << 20, (21 << 20) + 123, 37 << 20, (48 << 20) - 1};
+    (void)state;
+    for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
+        struct transposition table;
+        bool reduced = true;
+        assert_true(transposition_init(&table, amounts[i], key_bits[KEY], &reduced));
+        assert_false(reduced);
+        assert_within(table.bytes, amounts[i] - amounts[i] / 1000, amounts[i]);
+        for (uint64_t key = 0; key < KEYS / 4; key++)
+            store(&table, key);
+        int before = count_kept(&table, 0, KEYS / 4);
+        assert_true(before > KEYS / 4 * 9 / 10);
+        while (transposition_room(&table) != 0) {
+            grow(&table);
+            assert_int_equal(count_kept(&table, 0, KEYS / 4), before);
+            assert_int_equal(count_kept(&table, KEYS, 2 * KEYS), 0);
+        }
+        assert_int_equal(table.count * table.bucket_bytes, table.bytes);
+        transposition_free(&table);
+    }
+}
+
 static void growing_can_be_left_and_gone_on_with(void **state)
 {
     struct transposition table;
     (void)state;
-    init(&table, 49);
+    init(&table, key_bits[KEY]);
     for (uint64_t key = 0; key < KEYS; key++)
         store(&table, key);
     int before = count_kept(&table, 0, KEYS);
@@ -94,7 +135,7 @@ static void what_has_half_grown_can_be_cleared(void **state)
 {
     struct transposition table;
     (void)state;
-    init(&table, 49);
+    init(&table, key_bits[KEY]);
     uint64_t room = transposition_room(&table);
     for (int steps = 1; steps < 16; steps++) {
         for (uint64_t key = 0; key < KEYS; key++)
@@ -103,9 +144,10 @@ static void what_has_half_grown_can_be_cleared(void **state)
             assert_false(transposition_grow(&table));
         transposition_clear(&table);
         assert_int_equal(transposition_room(&table), room);
-        for (uint64_t i = 0; i < (uint64_t)table.bytes / sizeof *table.buckets; i++)
+        const struct bucket *buckets = table.buckets;
+        for (uint64_t i = 0; i < (uint64_t)table.bytes / sizeof *buckets; i++)
             for (int slot = 0; slot < TRANSPOSITION_SLOTS; slot++)
-                assert_true(atomic_load(&table.buckets[i].slots[slot]) == 0);
+                assert_true(atomic_load(&buckets[i].slots[slot].entry) == 0);
     }
     transposition_free(&table);
 }
@@ -114,7 +156,7 @@ static void clearing_forgets_and_makes_small(void **state)
 {
     struct transposition table;
     (void)state;
-    init(&table, 49);
+    init(&table, key_bits[KEY]);
     uint64_t room = transposition_room(&table);
     grow(&table);
     for (uint64_t key = 0; key < KEYS; key++)
@@ -135,7 +177,7 @@ static void what_cost_most_is_kept_longest(void **state)
     int cheap = 0;
     int costly = 0;
     (void)state;
-    assert_true(transposition_init(&table, 1 << 16, 49, &reduced));
+    assert_true(transposition_init(&table, 1 << 16, key_bits[KEY], &reduced));
     for (uint64_t key = 0; key < KEYS; key++)
         store(&table, key);
     for (uint64_t key = 0; key < KEYS; key++) {
@@ -149,9 +191,9 @@ static void what_cost_most_is_kept_longest(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(growing_keeps_all_entries),          cmocka_unit_test(growing_can_be_left_and_gone_on_with),
-        cmocka_unit_test(what_has_half_grown_can_be_cleared), cmocka_unit_test(clearing_forgets_and_makes_small),
-        cmocka_unit_test(what_cost_most_is_kept_longest),
+        cmocka_unit_test(any_amount_of_memory_is_used),         cmocka_unit_test(growing_keeps_all_entries),
+        cmocka_unit_test(growing_can_be_left_and_gone_on_with), cmocka_unit_test(what_has_half_grown_can_be_cleared),
+        cmocka_unit_test(clearing_forgets_and_makes_small),     cmocka_unit_test(what_cost_most_is_kept_longest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,8 +13,8 @@ enum { KEY_BITS = 64 };
 /* What is found under this key, -1 if nothing is. */
 static int depth_under(const struct table *table, uint64_t key)
 {
-    const struct table_entry *entry = table_find(table, key);
-    return entry ? entry->depth : -1;
+    struct table_entry entry;
+    return table_find(table, key, &entry) ? entry.depth : -1;
 }
 
 /* Positions whose keys differ in a single bit, whichever it is, are told apart, empty entries from the key 0, too. */
@@ -23,7 +23,7 @@ static void every_bit_of_a_key_counts(void **unused)
     static const uint64_t keys[] = {0, UINT64_C(0x0123456789abcdef), UINT64_MAX};
     (void)unused;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        struct table *table = table_create();
+        struct table *table = table_create(TABLE_BYTES);
         assert_non_null(table);
         assert_int_equal(depth_under(table, keys[i]), -1);
         table_store(table, (struct table_entry){.key = keys[i], .depth = 7, .bound = BOUND_EXACT});
@@ -39,7 +39,7 @@ static void every_bit_of_a_key_counts(void **unused)
 static void an_entry_has_one_place(void **unused)
 {
     const uint64_t key = 5, neighbour = key | UINT64_C(1) << 63;
-    struct table *table = table_create();
+    struct table *table = table_create(TABLE_BYTES);
     (void)unused;
     assert_non_null(table);
     table_store(table, (struct table_entry){.key = key, .depth = 3, .bound = BOUND_EXACT});

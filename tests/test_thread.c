@@ -1,14 +1,19 @@
-/* Threads: what each is called, does and hears; when no more can be had; waiting until a moment. */
+/* Threads: what each is called, does and hears; when no more can be had; waiting until a moment; being woken. */
 /* link: -Wl,--wrap=pthread_create */
+#include "threads/custody.h"
 #include "threads/thread.h"
+#include "threads/waker.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -170,6 +175,81 @@ static void test_moments(void **state)
     }
 }
 
+static bool is_woken(const struct waker *waker)
+{
+    struct pollfd polled = {.fd = waker_fd(waker), .events = POLLIN};
+    return poll(&polled, 1, 0) == 1;
+}
+
+static void wake(void *context)
+{
+    waker_wake(context);
+}
+
+/* More often than a pipe takes bytes: who wakes does not wait for who sleeps. */
+static void test_waking(void **state)
+{
+    struct waker waker;
+    struct thread thread;
+    (void)state;
+    threads_left = 1;
+    assert_true(waker_open(&waker));
+    assert_false(is_woken(&waker));
+    assert_int_equal(thread_start(&thread, "waker", wake, &waker), 0);
+    thread_join(&thread);
+    assert_true(is_woken(&waker));
+    waker_rest(&waker);
+    assert_false(is_woken(&waker));
+    for (int i = 0; i < 100000; i++)
+        waker_wake(&waker);
+    assert_true(is_woken(&waker));
+    waker_rest(&waker);
+    assert_false(is_woken(&waker));
+    waker_close(&waker);
+    waker_close(&waker);
+    assert_int_equal(waker_fd(&waker), -1);
+}
+
+/* --- what two share --- */
+
+struct shared {
+    struct custody custody;
+    atomic_int *last; /* outlives it */
+};
+
+static void let_go(void *context)
+{
+    struct shared *shared = context;
+    atomic_int *last = shared->last;
+    if (!custody_let_go(&shared->custody))
+        return;
+    free(shared);
+    ++*last;
+}
+
+/* Whoever is the last one frees it, and only that one; the thread is not waited for. */
+static void test_custody(void **state)
+{
+    enum { SHARED = 500 };
+    atomic_int last = 0;
+    (void)state;
+    for (int i = 0; i < SHARED; i++) {
+        struct shared *shared = calloc(1, sizeof *shared);
+        assert_non_null(shared);
+        shared->last = &last;
+        custody_init(&shared->custody);
+        threads_left = i % 10 > 0; /* where there is none, whoever began it is the only owner */
+        if (i % 10 > 1)
+            assert_true(custody_share(&shared->custody, "shares", let_go, shared));
+        if (i % 10 == 0)
+            assert_false(custody_share(&shared->custody, "shares", let_go, shared));
+        let_go(shared);
+    }
+    for (int i = 0; i < 20000 && last < SHARED; i++)
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    assert_int_equal(last, SHARED);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -180,6 +260,8 @@ int main(void)
         cmocka_unit_test(test_fewer_than_wanted),
         cmocka_unit_test(test_waiting),
         cmocka_unit_test(test_moments),
+        cmocka_unit_test(test_waking),
+        cmocka_unit_test(test_custody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,11 +10,12 @@ _gravitrips_cli()
         prev=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W 'moves eval suggest solve analyze play ladder review puzzles book games perft tune tree bench --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'moves eval suggest solve analyze prove check play ladder tournament review puzzles book games host join watch friends resume claim engine relay-check perft tune tree bench --help --version' -- "$cur")
         return
     fi
     ((COMP_CWORD == 2)) && case ${COMP_WORDS[1]} in
-    book) mapfile -t COMPREPLY < <(compgen -W ' build positions verify info' -- "$cur"); return ;;
+    tournament) mapfile -t COMPREPLY < <(compgen -W ' merge' -- "$cur"); return ;;
+    book) mapfile -t COMPREPLY < <(compgen -W ' print build positions verify info' -- "$cur"); return ;;
     games) mapfile -t COMPREPLY < <(compgen -W ' list show export import review stats delete' -- "$cur"); return ;;
     esac
     case $prev in
@@ -23,6 +24,7 @@ _gravitrips_cli()
     --connect) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --pieces) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --points) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --rule) mapfile -t COMPREPLY < <(compgen -W 'plain pie swap' -- "$cur"); return ;;
     --evaluator) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --weights) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
     --level) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
@@ -36,32 +38,64 @@ _gravitrips_cli()
     --from) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
     --to) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
     --step) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9' -- "$cur"); return ;;
+    --engine) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --option) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --kind) mapfile -t COMPREPLY < <(compgen -W 'round-robin gauntlet knock-out' -- "$cur"); return ;;
+    --sprt) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --time) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --nodes) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --openings) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --adjudicate) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --journal) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
+    --known) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --records) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
+    --json) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
+    --csv) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
     --count) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --moves) mapfile -t COMPREPLY < <(compgen -W '2 3 4 5 6 7 8' -- "$cur"); return ;;
     --grade) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5' -- "$cur"); return ;;
     --plies) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --worse) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W 'html markdown' -- "$cur"); return ;;
+    --pictures) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
     --out) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
     --part) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --samples) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --effort) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --generations) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --position) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --variant) mapfile -t COMPREPLY < <(compgen -W 'a b c d best' -- "$cur"); return ;;
     --data-dir) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
     --result) mapfile -t COMPREPLY < <(compgen -W 'won lost drawn unfinished' -- "$cur"); return ;;
     --opponent) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --port) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --at) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --relay) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --seat) mapfile -t COMPREPLY < <(compgen -W 'human 1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
+    --name) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --clock) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --begins) mapfile -t COMPREPLY < <(compgen -W 'toss host guest' -- "$cur"); return ;;
+    --watchers) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --days) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --protocol) mapfile -t COMPREPLY < <(compgen -W 'ugi riddles filter' -- "$cur"); return ;;
     --seed) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --threads) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     esac
     case "${COMP_WORDS[1]-} ${COMP_WORDS[2]-}" in
-    'moves'' '*) options='--game --size --connect --pieces --points --results --help ' files=yes ;;
+    'moves'' '*) options='--game --size --connect --pieces --points --rule --results --help ' files=yes ;;
     'eval'' '*) options='--game --size --connect --pieces --points --evaluator --weights --help ' files=yes ;;
-    'suggest'' '*) options='--game --size --connect --pieces --points --evaluator --weights --level --depth --why --no-book --threads --help ' files=yes ;;
-    'solve'' '*) options='--game --size --connect --pieces --points --stats --endless --memory --no-book --path --threads --help ' files=yes ;;
+    'suggest'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --level --depth --why --no-book --threads --help ' files=yes ;;
+    'solve'' '*) options='--game --size --connect --pieces --points --stats --endless --memory --no-book --path --journal --known --threads --help ' files=yes ;;
     'analyze'' '*) options='--game --size --connect --pieces --points --memory --no-book --path --threads --help ' files=yes ;;
-    'play'' '*) options='--game --size --connect --pieces --points --evaluator --weights --no-book --first --second --table --milliseconds --games --swap --seed --threads --help ' files= ;;
+    'prove'' '*) options='--game --size --connect --pieces --points --memory --no-book --out --effort --threads --help ' files= ;;
+    'check'' '*) options='--memory --help ' files=yes ;;
+    'play'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --no-book --first --second --table --milliseconds --games --swap --seed --threads --help ' files= ;;
     'ladder'' '*) options='--game --size --connect --pieces --points --stats --games --from --to --step --seed --threads --help ' files= ;;
-    'review'' '*) options='--game --size --connect --pieces --points --no-book --line --threads --help ' files=yes ;;
+    'tournament merge') options='--no-book --journal --records --json --csv --grades --threads --help ' files=yes ;;
+    'tournament'' '*) options='--game --size --connect --pieces --points --rule --level --no-book --games --engine --option --kind --sprt --time --nodes --openings --adjudicate --restart --journal --records --json --csv --grades --part --seed --threads --help ' files= ;;
+    'review'' '*) options='--game --size --connect --pieces --points --rule --no-book --line --threads --help ' files=yes ;;
     'puzzles'' '*) options='--game --size --connect --pieces --points --count --moves --grade --seed --threads --help ' files= ;;
+    'book print') options='--game --size --connect --pieces --points --no-book --plies --worse --format --pictures --position --threads --help ' files= ;;
     'book build') options='--game --size --connect --pieces --points --plies --out --part --threads --help ' files=yes ;;
     'book positions') options='--game --size --connect --pieces --points --plies --help ' files= ;;
     'book verify') options='--samples --seed --threads --help ' files=yes ;;
@@ -73,10 +107,18 @@ _gravitrips_cli()
     'games review') options='--no-book --line --data-dir --threads --help ' files= ;;
     'games stats') options='--game --data-dir --help ' files= ;;
     'games delete') options='--data-dir --help ' files= ;;
-    'perft'' '*) options='--game --size --connect --pieces --points --position --help ' files= ;;
+    'host'' '*) options='--game --size --connect --pieces --points --no-book --games --data-dir --port --relay --seat --name --clock --begins --watchers --days --no-local --map-port --seed --threads --help ' files= ;;
+    'join'' '*) options='--no-book --data-dir --at --relay --seat --name --no-local --seed --threads --help ' files= ;;
+    'watch'' '*) options='--at --relay --name --no-local --help ' files= ;;
+    'friends'' '*) options='--data-dir --help ' files= ;;
+    'resume'' '*) options='--no-book --games --data-dir --port --at --relay --no-local --seed --threads --help ' files= ;;
+    'claim'' '*) options='--data-dir --port --at --relay --no-local --help ' files= ;;
+    'engine'' '*) options='--game --size --connect --pieces --points --evaluator --level --no-book --protocol --seed --threads --help ' files= ;;
+    'relay-check'' '*) options='--help ' files= ;;
+    'perft'' '*) options='--game --size --connect --pieces --points --rule --position --help ' files= ;;
     'tune'' '*) options='--game --size --connect --pieces --points --evaluator --depth --out --generations --seed --threads --help ' files= ;;
     'tree'' '*) options='--game --size --connect --pieces --points --position --variant --help ' files= ;;
-    'bench'' '*) options='--path --list --threads --help ' files= ;;
+    'bench'' '*) options='--memory --path --list --threads --help ' files= ;;
     esac
     if [[ $cur == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$cur")

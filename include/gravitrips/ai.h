@@ -39,6 +39,24 @@ enum ai_proof {
     AI_PROVEN           /* proven: no move is better */
 };
 
+/* What a level, as a person would, did not see: */
+enum ai_missed {
+    AI_MISSED_NOTHING,
+    AI_MISSED_WIN,   /* that it could win at once; */
+    AI_MISSED_BLOCK, /* that the other side can, on a cell that it could have taken; */
+    AI_MISSED_UNDER, /* that the other side can on top of the piece that it puts there; */
+    AI_MISSED_FORK   /* its own way to two threats, of which only one can be stopped */
+};
+
+enum ai_direction { AI_ROW, AI_COLUMN, AI_DIAGONAL };
+
+/* Why a level made a move that is worse than it looked, in a game of lines. */
+struct ai_oversight {
+    uint8_t what;      /* enum ai_missed; the rest is void if that is nothing */
+    uint8_t direction; /* enum ai_direction: of a line that it did not see */
+    uint8_t cell;      /* where that would be completed, or the fork begins */
+};
+
 /* What the search has found so far; deeper iterations replace it. */
 struct ai_report {
     int depth; /* plies searched to the end */
@@ -51,6 +69,7 @@ struct ai_report {
     int lower;        /* partly proven, proven: the exact score (worth_score) of the best move lies within; */
     int upper;        /* of the position while it is still being thought about */
     int moves_to_end; /* proven: that the winner still makes, see solver_moves_to_win */
+    struct ai_oversight oversight; /* of a move that was chosen, see ai_choose */
 };
 
 typedef void ai_report_fn(const struct ai_report *report, void *context);
@@ -59,14 +78,16 @@ typedef void ai_report_fn(const struct ai_report *report, void *context);
 struct ai_request {
     int depth;                 /* plies; 0: no limit */
     int milliseconds;          /* 0: no limit */
+    uint64_t nodes;            /* moves tried; 0: no limit. Unlike time it ends equal searches at the same moment */
     const atomic_bool *cancel; /* set by any thread: the search ends within 20 ms; may be NULL */
     ai_report_fn *report;      /* called on the searching thread after each finished depth; may be NULL */
     void *context;             /* handed to report */
+    struct move recent[2]; /* ai_choose: made last, the latest first; people look there first. MOVE_NONE: not known */
 };
 
 enum ai_status {
     AI_DONE,    /* the answer is complete */
-    AI_STOPPED, /* time or cancel ended the search: the answer is that of the last finished depth */
+    AI_STOPPED, /* time, nodes or cancel ended the search: the answer is that of the last finished depth */
     AI_NO_MOVE  /* the game is over, or the search was ended before depth 1: there is no answer */
 };
 
@@ -89,7 +110,7 @@ void engine_destroy(struct engine *engine);
 /*
  * Sets what perfect play (see ai_choose) solves with from now on; memory 0 is 32 MiB. The solver is made when it is
  * first needed, so that an engine that never plays perfectly does not have its memory. The book must outlive the
- * engine.
+ * engine. With more than one thread levels 9 and 10 use two where nothing proves every move, unless nodes are given.
  */
 void engine_set_solver(struct engine *engine, const struct solver_limits *limits);
 
@@ -136,34 +157,47 @@ bool ai_prepares(const struct variant *variant, int level);
 void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel);
 
 /*
- * Chooses a move as level 1..10 does. Levels 1 to 8 look that many plies ahead, level 9 deepens for one second; of
- * equally best moves one is taken with `random`. Levels 1 and 2 slip: now and then, if they cannot win at once, they
- * make any legal move. Where the solver covers the variant, levels 5 to 9 play as level 10 once few cells are free,
- * the higher the sooner. Why, and how strong each level is: docs/levels.md.
+ * Chooses a move as level 1..10 does. Levels 2 to 8 look that many plies ahead, level 1 two, level 9 deepens for one
+ * second; of equally best moves one is taken with `random`. In games of lines levels 1 to 3 overlook, by `random`, some
+ * of the lines, as people do, and take the best move of a search that does not see these: the report's oversight says
+ * what that cost, if it did. In other games levels 1 and 2 slip: now and then, if they cannot win at once, they make
+ * any legal move. Where the solver covers the variant, levels 5 to 9 play as level 10 once few cells are free, the
+ * higher the sooner. Why, and how strong each level is: docs/levels.md.
  *
  * Level 10 is perfect where the solver covers the variant: it plays the quickest win, the longest defence, and of
  * equally good moves one that leaves a human the most ways to go wrong. It always answers within two seconds; what
- * cannot be proven by then is judged, within what is proven, and the report says so (AI_STOPPED). Where the solver
- * does not cover the variant, or memory is short, it deepens for nearly two seconds. In a game that has a tablebase
- * (tablebase.h) of at most 32 MiB it is perfect, too; an engine solves all states in ai_prepare, or when level 10 first
- * asks, which takes some seconds, and answers at once from then on. The exact score in its reports is then in plies, 0
- * for endless play. And it is where the whole tree of the game is small (see analyst_proves): there it searches to the
- * end.
+ * cannot be proven by then is judged, within what is proven, and the report says so (AI_STOPPED). Where the solver does
+ * not cover the variant, or memory is short, it deepens for nearly two seconds. Where pieces fall on a board on which
+ * nothing proves every move, levels 9 and 10 of an engine with the default evaluator or "threats" find a best move by a
+ * search that looks deeper where moves are forced: its values are judged by "threats"; its wins and losses are certain,
+ * but may take fewer plies than is said. `random` decides there between moves that this can hardly tell apart, and
+ * between mirror images. In a game that has a tablebase (tablebase.h) of at most 32 MiB it is
+ * perfect, too; an engine solves all states in ai_prepare, or when level 10 first asks, which takes some seconds, and
+ * answers at once from then on. The exact score in its reports is then in plies, 0 for endless play. And it is where
+ * the whole tree of the game is small (see analyst_proves): there it searches to the end.
  *
- * The limits in `request` are set by the level; its cancel, report and context are kept. The report may be NULL.
+ * Where colours are chosen (enum opening) every level lays the discs after which they look most even, and takes the
+ * colour that looks better; level 10 goes by what they are worth where the book holds that or the board is small.
+ *
+ * The limits in `request` are set by the level; its cancel, report, context and recent are kept. Milliseconds, if any
+ * are given and the level would take longer, are all that it takes. Nodes, if any are given, take the place of the time
+ * for which levels 9 and 10 search, so that games come again; they do not limit proofs. The report may be NULL.
  */
 enum ai_status ai_choose(struct engine *engine, const struct state *state, int level, uint64_t *random,
                          const struct ai_request *request, struct move *move, struct ai_report *report)
     __attribute__((warn_unused_result));
 
 /*
- * Finds all equally best moves as a level sees them, slips left out. Where it plays perfectly they are proven, however
- * long that takes; only cancel ends that, and then there is no answer.
+ * Finds all equally best moves as a level sees them while it overlooks nothing and does not slip. Where it plays
+ * perfectly they are proven, however long that takes; only cancel ends that, and then there is no answer.
  */
 enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
                           struct ai_answer *answer) __attribute__((warn_unused_result));
 
-/* The limits of a level's search: depth in plies, time in milliseconds; 0: no limit. */
+/*
+ * The limits of a level's search: depth in plies, time in milliseconds (none of its own if nodes are given, and no more
+ * than the request has already); 0: no limit.
+ */
 void level_limits(int level, struct ai_request *request);
 
 GRAVITRIPS_END

@@ -2,6 +2,9 @@
  * The boundary of the analysis: what is every move of a state worth, in any
  * game, by whatever proves it there?
  *
+ * While the discs of an opening are laid (enum opening) worths are known where the solver's book holds them or a board
+ * is small; elsewhere moves only look best. Which colour to choose is asked as any other question is.
+ *
  * Worths (worth.h) never depend on memory, threads or what was asked before;
  * only how much is known in time does.
  *
@@ -22,13 +25,23 @@ GRAVITRIPS_BEGIN
 struct analyst_limits {
     struct solver_limits solver; /* see engine_set_solver; its threads are those of the tablebase, too */
     int milliseconds;            /* for each question where analyst_proves does not hold; default 2000 */
+
+    /*
+     * Who hears reports gets a judgement as well where the solver's proof of every move takes longer than so many
+     * milliseconds: it costs a second, then the proof goes on where it was. 0: no judgement.
+     */
+    int patience;
 };
+
+/* What a search makes of a move whose worth is not known. */
+enum analyst_look { ANALYST_UNSEEN, ANALYST_LOOKS_WEAK, ANALYST_LOOKS_GOOD };
 
 struct analyst_move {
     struct move move;
     bool known;         /* its worth is proven */
     bool best;          /* no move is better, see struct analysis */
     struct worth worth; /* where it is known */
+    enum analyst_look look;
 };
 
 /* What is known of a state. */
@@ -95,8 +108,8 @@ enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state
 
 /*
  * Finds how likely a level that is to move in a won state gives the win away, in percent: how many of the moves that it
- * finds equally good do, slips counted (see ai_choose). 0 where the state is not proven to be won, and for levels whose
- * thinking is limited by time, 9 and 10.
+ * finds equally good do, slips counted (see ai_choose), or, if it overlooks lines, how many of 200 choices. 0 where the
+ * state is not proven to be won, and for levels whose thinking is limited by time, 9 and 10.
  */
 enum analyst_status analyst_overlooks(struct analyst *analyst, const struct state *state, int level,
                                       const atomic_bool *cancel, int *percent) __attribute__((warn_unused_result));

@@ -53,6 +53,12 @@ struct reason {
     char text[120];
 };
 
+/*
+ * What makes a game fair in which the side that begins wins: how many pieces lie before the other side chooses its
+ * colour. FIRST lays them, of both colours in turn; then SECOND moves on, or changes colours with FIRST (MOVE_SWAP).
+ */
+enum opening { OPENING_PLAIN = 0 /* nobody chooses */, OPENING_PIE = 1, OPENING_SWAP = 3 };
+
 /* The sizes and options of a game; what a game does not use is 0. */
 struct options {
     int width;   /* columns */
@@ -60,6 +66,7 @@ struct options {
     int connect; /* cells in a winning line (line games) */
     int pieces;  /* most pieces of a side on the board (Kolibrat) */
     int points;  /* points that win (Kolibrat) */
+    int opening; /* enum opening (Connect Four) */
 };
 
 /*
@@ -95,9 +102,11 @@ struct variant {
 /*
  * A move: its kind and the cells it leaves and reaches (NO_CELL where there is
  * none). A Connect Four move is MOVE_PLACE with `to` the cell where the disc
- * comes to rest, so that views, evaluators and archives need no gravity.
+ * comes to rest, so that views, evaluators and archives need no gravity. With
+ * MOVE_SWAP, which names no cell, all pieces change sides: those of the one
+ * colour are from then on the other side's.
  */
-enum move_kind { MOVE_NONE, MOVE_PLACE, MOVE_STEP, MOVE_ATTACK, MOVE_JUMP, MOVE_SCORE, MOVE_PASS };
+enum move_kind { MOVE_NONE, MOVE_PLACE, MOVE_STEP, MOVE_ATTACK, MOVE_JUMP, MOVE_SCORE, MOVE_PASS, MOVE_SWAP };
 
 struct move {
     uint8_t kind; /* enum move_kind */
@@ -108,9 +117,10 @@ struct move {
 /* One state of any game: a plain value, copied with `=`. */
 struct state {
     uint64_t hash;            /* Zobrist hash of everything that decides the future */
-    uint16_t plies;           /* moves made since the start */
+    uint16_t plies;           /* moves made since the start, but for MOVE_SWAP */
     uint8_t turn;             /* enum side: who moves next */
     uint8_t outcome;          /* enum outcome */
+    uint8_t swapped;          /* the sides have changed colours: see piece_colour */
     uint8_t tally[TALLY_MAX]; /* the game's own counts (Connect Four: discs per column) */
     uint8_t cells[CELLS_MAX]; /* enum cell */
 };
@@ -186,6 +196,10 @@ void game_usage(const struct game *game, char text[GAME_USAGE_MAX]);
  */
 bool variant_init(struct variant *variant, const struct game *game, const struct options *options, struct reason *why);
 
+/* What people call an opening: "plain", "pie" or "swap"; and which one is called so, false if none is. */
+const char *opening_name(int opening);
+bool opening_find(const char *name, int *opening);
+
 /* Writes a printf-style reason; `why` may be NULL. Always returns false, so that a refusal is one statement. */
 bool refuse(struct reason *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -212,6 +226,36 @@ static inline bool move_equal(struct move a, struct move b)
 static inline enum side other_side(enum side side)
 {
     return side == FIRST ? SECOND : FIRST;
+}
+
+/* Is the opening still going on: are its pieces being laid, or may SECOND still choose its colour? */
+static inline bool opening_goes_on(const struct variant *variant, const struct state *state)
+{
+    return variant->options.opening > 0 && state->plies <= variant->options.opening && !state->swapped;
+}
+
+/* Does SECOND choose its colour now: by MOVE_SWAP, or by any other move? */
+static inline bool opening_is_choice(const struct variant *variant, const struct state *state)
+{
+    return opening_goes_on(variant, state) && state->plies == variant->options.opening;
+}
+
+/* Whose piece the next move lays: that of the side to move, but for the pieces of an opening. */
+static inline enum side next_piece(const struct variant *variant, const struct state *state)
+{
+    return (enum side)(state->plies < variant->options.opening ? state->plies % 2 : state->turn);
+}
+
+/* Who makes the i-th move, from 0: the sides take turns, but all of an opening is laid by FIRST. */
+static inline enum side side_of_move(const struct options *options, int i)
+{
+    return i >= options->opening && i % 2 == 1 ? SECOND : FIRST;
+}
+
+/* The colour of a side's pieces: FIRST that of the piece that was laid first. It changes with MOVE_SWAP. */
+static inline enum side piece_colour(const struct state *state, enum side side)
+{
+    return state->swapped ? other_side(side) : side;
 }
 
 /* What a cell holds with a piece of the side. */

@@ -15,14 +15,17 @@
 GRAVITRIPS_BEGIN
 
 /* SEAT_LEVEL_MAX is LEVEL_MAX of ai.h, which this room does not look into. */
-enum { SEAT_HUMAN = 0, SEAT_LEVEL_MAX = 10, SEAT_TEXT_MAX = 8 };
+enum { SEAT_HUMAN = 0, SEAT_LEVEL_MAX = 10, SEAT_ENGINE, SEAT_TEXT_MAX = 8 };
 
-/* Who makes the moves of a side: a human, or the computer at a level. */
+/*
+ * Who makes the moves of a side: a human, the computer at a level, or an engine from elsewhere, which has none: which
+ * engine that is stands beside the seat as the player's name.
+ */
 struct seat {
-    int level; /* SEAT_HUMAN, or 1..SEAT_LEVEL_MAX */
+    int level; /* SEAT_HUMAN, 1..SEAT_LEVEL_MAX, or SEAT_ENGINE */
 };
 
-/* Reads "human" or a level "1".."10"; returns false for anything else. */
+/* Reads "human", "engine" or a level "1".."10"; returns false for anything else. */
 bool seat_parse(const char *text, struct seat *seat);
 void seat_format(struct seat seat, char text[SEAT_TEXT_MAX]);
 
@@ -31,7 +34,18 @@ static inline bool seat_is_human(struct seat seat)
     return seat.level == SEAT_HUMAN;
 }
 
-/* The one human against a computer: 0 for the first of two seats, 1 for the second; -1 for two humans or computers. */
+static inline bool seat_is_engine(struct seat seat)
+{
+    return seat.level == SEAT_ENGINE;
+}
+
+/* Does the computer sit there, at a level? */
+static inline bool seat_has_level(struct seat seat)
+{
+    return seat.level > SEAT_HUMAN && seat.level <= SEAT_LEVEL_MAX;
+}
+
+/* The one human against a computer or an engine: 0 for the first of two seats, 1 for the second; else -1. */
 int seat_lone_human(struct seat first, struct seat second);
 
 /* How a game came to its end, on record too. */
@@ -44,6 +58,7 @@ enum record_ending {
     RECORD_RESIGNED, /* one side gave up, in whoever's turn */
     RECORD_AGREED,   /* a draw that both wanted */
     RECORD_TIME,     /* the side to move had no time left */
+    RECORD_FORFEIT,  /* the side to move was an engine that ended, was silent, or made no legal move */
     RECORD_ENDINGS
 };
 
@@ -83,6 +98,9 @@ int match_length(const struct match *match);
 struct move match_move(const struct match *match, int i);
 const struct state *match_state_at(const struct match *match, int i);
 
+/* The two moves made last before the cursor, the latest first; MOVE_NONE where there is none. */
+void match_recent(const struct match *match, struct move recent[2]);
+
 /*
  * Makes a move at the cursor; what could have been redone is forgotten. Returns false and the reason if
  * the rules refuse it or memory is short; the match is then unchanged.
@@ -93,7 +111,7 @@ bool match_play(struct match *match, struct move move, struct reason *why) __att
  * The players end the match at the cursor, in one of the ways that record_is_ended_by_players tells; what could have
  * been redone is forgotten. It is over there, but not where it was before: a move that is made at an earlier position
  * goes on, and the end is forgotten, too. Returns false and the reason if the match is over already, or cannot end so:
- * who agree have drawn, who resigns has lost, who has no time left was to move.
+ * who agree have drawn, who resigns has lost, who has no time left or forfeits was to move, and has lost.
  */
 bool match_end(struct match *match, enum record_ending ending, enum outcome outcome, struct reason *why)
     __attribute__((warn_unused_result));

@@ -46,6 +46,7 @@ using std::atomic_bool;
 #define book_open                gravitrips_book_open
 #define book_open_default        gravitrips_book_open_default
 #define book_score               gravitrips_book_score
+#define certificate_check        gravitrips_certificate_check
 #define clock_format             gravitrips_clock_format
 #define clock_init               gravitrips_clock_init
 #define clock_is_same            gravitrips_clock_is_same
@@ -84,6 +85,7 @@ using std::atomic_bool;
 #define match_is_repetition      gravitrips_match_is_repetition
 #define match_length             gravitrips_match_length
 #define match_move               gravitrips_match_move
+#define match_recent             gravitrips_match_recent
 #define match_outcome            gravitrips_match_outcome
 #define match_play               gravitrips_match_play
 #define match_redo               gravitrips_match_redo
@@ -92,6 +94,8 @@ using std::atomic_bool;
 #define match_state_at           gravitrips_match_state_at
 #define match_undo               gravitrips_match_undo
 #define match_variant            gravitrips_match_variant
+#define opening_find             gravitrips_opening_find
+#define opening_name             gravitrips_opening_name
 #define position_extend          gravitrips_position_extend
 #define position_parse           gravitrips_position_parse
 #define puzzle_generator_create  gravitrips_puzzle_generator_create
@@ -137,6 +141,7 @@ using std::atomic_bool;
 #define solver_covers            gravitrips_solver_covers
 #define solver_create            gravitrips_solver_create
 #define solver_destroy           gravitrips_solver_destroy
+#define solver_is_quick          gravitrips_solver_is_quick
 #define solver_line              gravitrips_solver_line
 #define solver_memory            gravitrips_solver_memory
 #define solver_moves_to_win      gravitrips_solver_moves_to_win

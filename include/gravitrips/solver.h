@@ -20,7 +20,7 @@ GRAVITRIPS_BEGIN
 
 enum {
     SOLVER_THREADS_MAX = 64,
-    SOLVER_LINE_MAX = 64 /* plies of the longest line: all cells of the largest board covered */
+    SOLVER_LINE_MAX = 128 /* plies of the longest line: all cells of the largest board covered */
 };
 
 /* Which instructions the search uses. The fastest that the processor has is taken unless one is asked for. */
@@ -30,7 +30,7 @@ struct book;
 
 /* Members that are 0 take the default. */
 struct solver_limits {
-    size_t memory; /* bytes for the transposition table, rounded down to a power of two; default 64 MiB */
+    size_t memory; /* bytes for the transposition table, of which nearly all are used; default 64 MiB */
     int threads;   /* default 1; no more than SOLVER_THREADS_MAX are used */
     enum solver_path path;
     const struct book *book; /* of the same variant, must outlive the solver; NULL: solve without one */
@@ -60,8 +60,17 @@ typedef void solver_report_fn(int column, int score, void *context);
 
 struct solver;
 
-/* Does the solver cover a variant: Connect Four, connect 4, (height + 1) * width <= 64? */
+/*
+ * Does the solver cover a variant: Connect Four, connect 4, (height + 1) * width <= 128 (64 where the compiler has no
+ * numbers of 128 bits)?
+ */
 bool solver_covers(const struct variant *variant);
+
+/*
+ * Does it prove most positions of the variant within seconds? It is so where (height + 1) * width <= 64; on larger
+ * boards it proves what is near the end, and the rest may take hours or years.
+ */
+bool solver_is_quick(const struct variant *variant);
 
 /*
  * Makes a solver for a variant that it covers. `limits` may be NULL. When

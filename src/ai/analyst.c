@@ -3,14 +3,20 @@
 
 #include <stdlib.h>
 
+#include "ai/engine.h"
+#include "ai/fair.h"
 #include "ai/levels.h"
+#include "ai/oversight.h"
 #include "ai/prover.h"
 
-enum { SEARCH_TIME = 2000 }; /* milliseconds, unless the limits say otherwise */
+enum {
+    SEARCH_TIME = 2000, /* milliseconds, unless the limits say otherwise */
+    CHOICES = 200       /* of a level that overlooks something are looked at */
+};
 
 struct analyst {
     const struct prover *prover;
-    int milliseconds;
+    int milliseconds, patience;
     struct engine *engine; /* has what the prover made */
 };
 
@@ -26,6 +32,7 @@ struct analyst *analyst_create(const struct variant *variant, const struct analy
         return NULL;
     *analyst = (struct analyst){.prover = prover_of(variant),
                                 .milliseconds = limits && limits->milliseconds > 0 ? limits->milliseconds : SEARCH_TIME,
+                                .patience = limits ? limits->patience : 0,
                                 .engine = engine_create(variant, NULL)};
     if (!analyst->engine) {
         free(analyst);
@@ -49,26 +56,44 @@ enum analyst_status analyst_prepare(struct analyst *analyst, const atomic_bool *
     return prover_prepare(analyst->prover, analyst->engine, cancel, NULL);
 }
 
+static bool is_opening(const struct analyst *analyst, const struct state *state)
+{
+    return opening_goes_on(engine_rules(analyst->engine), state);
+}
+
 enum analyst_status analyst_analyze(struct analyst *analyst, const struct state *state, const atomic_bool *cancel,
                                     analyst_report_fn *report, void *context, struct analysis *analysis)
 {
-    struct inquiry inquiry = {analyst->engine, state, cancel, analyst->milliseconds, report, context, analysis, {0}};
+    struct inquiry inquiry = {.engine = analyst->engine,
+                              .state = state,
+                              .cancel = cancel,
+                              .milliseconds = analyst->milliseconds,
+                              .patience = analyst->patience,
+                              .report = report,
+                              .context = context,
+                              .analysis = analysis};
+    if (is_opening(analyst, state)) {
+        inquiry.patience = 0; /* it is not one state that is asked about */
+        return fair_values(analyst->prover, &inquiry);
+    }
     return prover_values(analyst->prover, &inquiry);
 }
 
 enum analyst_status analyst_judge(struct analyst *analyst, const struct state *state, int milliseconds,
                                   const atomic_bool *cancel, struct analysis *analysis)
 {
-    struct inquiry inquiry = {analyst->engine, state, cancel, milliseconds, NULL, NULL, analysis, {0}};
-    return prover_worth(&prover_search, &inquiry);
+    struct inquiry inquiry = {analyst->engine, state, cancel, milliseconds, 0, NULL, NULL, analysis, {0}};
+    /* Of an opening which moves look best comes with the values, and soon. */
+    return is_opening(analyst, state) ? fair_values(&prover_search, &inquiry) : prover_worth(&prover_search, &inquiry);
 }
 
 enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state *state, const atomic_bool *cancel,
                                      bool *known, struct worth *worth)
 {
     struct analysis analysis;
-    struct inquiry inquiry = {analyst->engine, state, cancel, analyst->milliseconds, NULL, NULL, &analysis, {0}};
-    enum analyst_status status = prover_worth(analyst->prover, &inquiry);
+    struct inquiry inquiry = {analyst->engine, state, cancel, analyst->milliseconds, 0, NULL, NULL, &analysis, {0}};
+    enum analyst_status status =
+        is_opening(analyst, state) ? fair_worth(analyst->prover, &inquiry) : prover_worth(analyst->prover, &inquiry);
     bool over = status == ANALYST_OVER;
     *known = over || analysis.proven;
     *worth = over ? worth_of_end(state) : analysis.worth;
@@ -87,6 +112,23 @@ static int share_not_winning(const struct analysis *analysis, const struct move 
     return count > 0 ? 100 * wrong / count : 0;
 }
 
+/* The same of the moves that a level chooses which sees now this, now that. */
+static enum analyst_status share_of_choices(struct analyst *analyst, const struct state *state, int level,
+                                            const struct analysis *analysis, const atomic_bool *cancel, int *percent)
+{
+    struct ai_request request = {.cancel = cancel};
+    uint64_t random = state->hash; /* the same question has the same answer */
+    int sum = 0;
+    for (int i = 0; i < CHOICES; i++) {
+        struct move move;
+        if (ai_choose(analyst->engine, state, level, &random, &request, &move, NULL) != AI_DONE)
+            return ANALYST_STOPPED;
+        sum += share_not_winning(analysis, &move, 1);
+    }
+    *percent = sum / CHOICES;
+    return ANALYST_DONE;
+}
+
 enum analyst_status analyst_overlooks(struct analyst *analyst, const struct state *state, int level,
                                       const atomic_bool *cancel, int *percent)
 {
@@ -96,11 +138,13 @@ enum analyst_status analyst_overlooks(struct analyst *analyst, const struct stat
     struct ai_answer answer;
     enum analyst_status status = analyst_analyze(analyst, state, cancel, NULL, NULL, &analysis);
     *percent = 0;
-    if (status == ANALYST_OVER || (status == ANALYST_DONE && analysis.worth.result != WORTH_WIN) ||
-        levels[level].milliseconds > 0)
+    if (status == ANALYST_OVER || is_opening(analyst, state) ||
+        (status == ANALYST_DONE && analysis.worth.result != WORTH_WIN) || levels[level].milliseconds > 0)
         return ANALYST_DONE;
     if (status != ANALYST_DONE)
         return status;
+    if (oversight_happens(level, engine_variant(analyst->engine)))
+        return share_of_choices(analyst, state, level, &analysis, cancel, percent);
     if (ai_suggest(analyst->engine, state, level, &request, &answer) != AI_DONE)
         return ANALYST_STOPPED;
     int slips = answer.report.value == AI_WIN ? 0 : levels[level].slips;

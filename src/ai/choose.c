@@ -1,5 +1,8 @@
 /* From a level to a move: who finds it, and what the weakest levels overlook. */
+#include "ai/engine.h"
+#include "ai/fair.h"
 #include "ai/levels.h"
+#include "ai/oversight.h"
 #include "ai/prover.h"
 
 /* Who proves the level's moves in this state, if it asks for proofs there and they can be had; else the search. */
@@ -12,13 +15,17 @@ static const struct prover *prover_at(struct engine *engine, const struct state 
     return asked && prover_prepare(prover, engine, cancel, NULL) == ANALYST_DONE ? prover : &prover_search;
 }
 
+/* A seed other than 0 decides between moves that can hardly be told apart, where the level looks far. */
 static enum ai_status search_as(struct engine *engine, const struct state *state, int level,
-                                const struct ai_request *request, struct ai_answer *answer)
+                                const struct ai_request *request, uint64_t seed, struct ai_answer *answer)
 {
     struct ai_request limited = *request;
     level_limits(level, &limited);
-    enum ai_status status = engine_search(engine, state, &limited, answer);
-    if (level == LEVEL_MAX && prover_of(engine_variant(engine)) != &prover_search)
+    bool proven = prover_of(engine_variant(engine)) != &prover_search;
+    bool far = limited.depth == 0 && !proven;
+    enum ai_status status =
+        far ? engine_look_far(engine, state, &limited, seed, answer) : engine_search(engine, state, &limited, answer);
+    if (level == LEVEL_MAX && proven)
         answer->report.proof = AI_SHORT_OF_MEMORY;
     return status;
 }
@@ -35,40 +42,134 @@ void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel)
         (void)prover_prepare(prover_of(variant), engine, cancel, NULL);
 }
 
-enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
-                          struct ai_answer *answer)
+static enum ai_status suggest_plain(struct engine *engine, const struct state *state, int level,
+                                    const struct ai_request *request, struct ai_answer *answer)
 {
     const struct prover *prover = prover_at(engine, state, level, request->cancel);
     if (prover == &prover_search)
-        return search_as(engine, state, level, request, answer);
+        return search_as(engine, state, level, request, 0, answer);
     return prover_suggest(prover, engine, state, request, answer);
 }
 
-/* Now and then what looks best is overlooked; a win at once never is. */
+/* Of equally good colours both are. */
+static void suggest_change(struct engine *engine, const struct state *state, int level,
+                           const struct ai_request *request, struct ai_answer *answer)
+{
+    if (fair_takes_other(engine, state, level, request, &answer->report)) {
+        answer->count = 0;
+        answer->report.value = -answer->report.value;
+        int upper = -answer->report.lower;
+        answer->report.lower = -answer->report.upper;
+        answer->report.upper = upper;
+    } else if (answer->report.proof != AI_PROVEN || answer->report.lower != 0) {
+        return;
+    }
+    answer->moves[answer->count++] = fair_change();
+}
+
+enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
+                          struct ai_answer *answer)
+{
+    const struct variant *rules = engine_rules(engine);
+    uint64_t random = state->hash;
+    if (opening_goes_on(rules, state) && !opening_is_choice(rules, state))
+        return fair_lay(engine, state, level, &random, request, answer);
+    enum ai_status status = suggest_plain(engine, state, level, request, answer);
+    if (status != AI_NO_MOVE && opening_is_choice(rules, state))
+        suggest_change(engine, state, level, request, answer);
+    return status;
+}
+
+/* Now and then what looks best is passed by; a win at once never is. */
 static struct move choose(const struct engine *engine, const struct state *state, int level, uint64_t *random,
                           const struct ai_answer *answer)
 {
     const struct variant *variant = engine_variant(engine);
     struct move moves[MOVES_MAX];
+    int slips = variant->lines.count == 0 ? levels[level].slips : 0;
     int count = variant->game->moves(variant, state, moves);
-    if (levels[level].slips > 0 && answer->report.value != AI_WIN &&
-        random_below(random, 100) < (uint32_t)levels[level].slips)
+    if (slips > 0 && answer->report.value != AI_WIN && random_below(random, 100) < (uint32_t)slips)
         return moves[random_below(random, (uint32_t)count)];
     return answer->moves[random_below(random, (uint32_t)answer->count)];
 }
 
-enum ai_status ai_choose(struct engine *engine, const struct state *state, int level, uint64_t *random,
-                         const struct ai_request *request, struct move *move, struct ai_report *report)
+/* The choice of somebody who does not see all lines. */
+static enum ai_status choose_overlooking(struct engine *engine, const struct state *state, int level, uint64_t *random,
+                                         const struct ai_request *request, struct move *move, struct ai_report *report)
+{
+    struct ai_request limited = *request;
+    struct state seen = *state;
+    uint64_t drawn = *random; /* which is left as it was where no move is chosen */
+    struct sight sight;
+    struct ai_answer answer;
+    level_limits(level, &limited);
+    oversight_look(&sight, engine_variant(engine), state, request->recent, level, &drawn);
+    seen.hash ^= sight.key;
+    enum ai_status status = engine_search_seeing(engine, &sight.seen, &seen, &limited, &answer);
+    if (status == AI_NO_MOVE)
+        return status;
+    *random = drawn;
+    *move = answer.moves[random_below(random, (uint32_t)answer.count)];
+    if (report) {
+        *report = answer.report;
+        report->oversight = oversight_of(&sight, engine, state, *move, &limited);
+    }
+    return status;
+}
+
+static enum ai_status choose_plain(struct engine *engine, const struct state *state, int level, uint64_t *random,
+                                   const struct ai_request *request, struct move *move, struct ai_report *report)
 {
     const struct prover *prover = prover_at(engine, state, level, request->cancel);
     struct ai_answer answer;
     if (prover != &prover_search)
         return prover_choose(prover, engine, state, random, request, move, report);
-    enum ai_status status = search_as(engine, state, level, request, &answer);
+    if (oversight_happens(level, engine_variant(engine)))
+        return choose_overlooking(engine, state, level, random, request, move, report);
+    enum ai_status status = search_as(engine, state, level, request, ~*random, &answer);
     if (status != AI_NO_MOVE) {
         *move = choose(engine, state, level, random, &answer);
         if (report)
             *report = answer.report;
     }
+    return status;
+}
+
+/* One of the discs to be laid that look equally good. */
+static enum ai_status choose_laying(struct engine *engine, const struct state *state, int level, uint64_t *random,
+                                    const struct ai_request *request, struct move *move, struct ai_report *report)
+{
+    struct ai_answer answer;
+    enum ai_status status = fair_lay(engine, state, level, random, request, &answer);
+    if (status == AI_NO_MOVE)
+        return status;
+    *move = answer.report.pv[0] = answer.moves[random_below(random, (uint32_t)answer.count)];
+    if (report)
+        *report = answer.report;
+    return status;
+}
+
+enum ai_status ai_choose(struct engine *engine, const struct state *state, int level, uint64_t *random,
+                         const struct ai_request *request, struct move *move, struct ai_report *report)
+{
+    const struct variant *rules = engine_rules(engine);
+    struct ai_report plain;
+    if (!opening_goes_on(rules, state))
+        return choose_plain(engine, state, level, random, request, move, report);
+    if (!opening_is_choice(rules, state))
+        return choose_laying(engine, state, level, random, request, move, report);
+    enum ai_status status = choose_plain(engine, state, level, random, request, move, &plain);
+    if (status == AI_NO_MOVE)
+        return status;
+    if (fair_takes_other(engine, state, level, request, &plain)) {
+        *move = fair_change();
+        plain = (struct ai_report){.depth = plain.depth,
+                                   .pv = {*move},
+                                   .pv_length = 1,
+                                   .nodes = plain.nodes,
+                                   .microseconds = plain.microseconds};
+    }
+    if (report)
+        *report = plain;
     return status;
 }

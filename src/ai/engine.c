@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/drop_search.h"
 #include "ai/engine.h"
 #include "ai/search.h"
 #include "gravitrips/solver.h"
@@ -14,7 +15,9 @@
 enum { SOLVER_MEMORY = 32 << 20 };
 
 struct engine {
-    const struct variant *variant;
+    const struct variant *rules;   /* with an opening, if there is one; */
+    const struct variant *variant; /* what is searched has none: what it leads to is all that fair.h asks */
+    struct variant *plain;         /* that one, where it is not the same; else NULL */
     const struct evaluator *evaluator;
     const int *weights; /* the evaluator's, or those below */
     int other_weights[WEIGHTS_MAX];
@@ -23,6 +26,7 @@ struct engine {
     uint64_t tablebase_memory;   /* bytes */
     struct solver *solver;       /* made when perfect play first needs it */
     struct tablebase *tablebase; /* the same */
+    struct drop_search *drop;    /* made when it is first asked for */
 };
 
 struct root_move {
@@ -39,20 +43,35 @@ struct root {
     struct root_move moves[MOVES_MAX];
 };
 
+/* False if memory is short. */
+static bool leave_opening_out(struct engine *engine)
+{
+    if (engine->rules->options.opening == OPENING_PLAIN)
+        return true;
+    engine->plain = malloc(sizeof *engine->plain);
+    if (!engine->plain)
+        return false;
+    *engine->plain = *engine->rules;
+    engine->plain->options.opening = OPENING_PLAIN;
+    engine->variant = engine->plain;
+    return true;
+}
+
 struct engine *engine_create(const struct variant *variant, const char *evaluator)
 {
     const struct evaluator *found = evaluator_find(variant, evaluator);
     struct engine *engine = found ? malloc(sizeof *engine) : NULL;
     if (!engine)
         return NULL;
-    *engine = (struct engine){.variant = variant,
+    *engine = (struct engine){.rules = variant,
+                              .variant = variant,
                               .evaluator = found,
                               .weights = found->weights,
-                              .table = table_create(),
+                              .table = table_create(TABLE_BYTES),
                               .limits = {.memory = SOLVER_MEMORY},
                               .tablebase_memory = ENGINE_TABLEBASE_MEMORY};
-    if (!engine->table) {
-        free(engine);
+    if (!engine->table || !leave_opening_out(engine)) {
+        engine_destroy(engine);
         return NULL;
     }
     return engine;
@@ -63,7 +82,9 @@ void engine_destroy(struct engine *engine)
     if (engine) {
         solver_destroy(engine->solver);
         tablebase_destroy(engine->tablebase);
+        drop_search_destroy(engine->drop);
         table_destroy(engine->table);
+        free(engine->plain);
         free(engine);
     }
 }
@@ -102,11 +123,18 @@ const struct variant *engine_variant(const struct engine *engine)
     return engine->variant;
 }
 
+const struct variant *engine_rules(const struct engine *engine)
+{
+    return engine->rules;
+}
+
 void engine_clear(struct engine *engine)
 {
     table_clear(engine->table);
     if (engine->solver)
         solver_clear(engine->solver);
+    if (engine->drop)
+        drop_search_clear(engine->drop);
 }
 
 void engine_set_weights(struct engine *engine, const int *weights)
@@ -116,6 +144,28 @@ void engine_set_weights(struct engine *engine, const int *weights)
     if (weights)
         memcpy(engine->other_weights, weights, (size_t)engine->evaluator->weight_count * sizeof *weights);
     table_clear(engine->table);
+    drop_search_destroy(engine->drop);
+    engine->drop = NULL;
+}
+
+/* The search for this board that judges by threats: if that is asked for, or nothing in particular. */
+static struct drop_search *drop_search_of(struct engine *engine)
+{
+    bool threats = engine->evaluator == &evaluator_threats;
+    if (!evaluator_threats.fits(engine->variant) ||
+        !(threats || engine->evaluator == evaluator_find(engine->variant, NULL)))
+        return NULL;
+    if (!engine->drop)
+        engine->drop = drop_search_create(engine->variant, threats ? engine->weights : evaluator_threats.weights);
+    return engine->drop;
+}
+
+enum ai_status engine_look_far(struct engine *engine, const struct state *state, const struct ai_request *request,
+                               uint64_t seed, struct ai_answer *answer)
+{
+    struct drop_search *drop = drop_search_of(engine);
+    return drop ? drop_search_run(drop, state, request, engine->limits.threads, seed, answer)
+                : engine_search(engine, state, request, answer);
 }
 
 int engine_evaluate(struct engine *engine, const struct state *state)
@@ -256,6 +306,7 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
         /* The first depth is always finished, so that however little time there is, there is a move. */
         if (request->milliseconds > 0)
             search->deadline = begun + (uint64_t)request->milliseconds * 1000;
+        search->nodes_most = request->nodes;
     }
 }
 
@@ -292,4 +343,14 @@ enum ai_status engine_search(struct engine *engine, const struct state *state, c
                              struct ai_answer *answer)
 {
     return engine_search_within(engine, state, request, NULL, answer);
+}
+
+enum ai_status engine_search_seeing(struct engine *engine, const struct variant *seen, const struct state *state,
+                                    const struct ai_request *request, struct ai_answer *answer)
+{
+    const struct variant *whole = engine->variant;
+    engine->variant = seen;
+    enum ai_status status = engine_search(engine, state, request, answer);
+    engine->variant = whole;
+    return status;
 }

@@ -19,11 +19,28 @@ enum ai_status engine_search_within(struct engine *engine, const struct state *s
                                     const struct engine_bounds *bounds, struct ai_answer *answer)
     __attribute__((warn_unused_result));
 
+/*
+ * As engine_search, for who has but time: where pieces fall, and unless it was made with another evaluator than the
+ * default or "threats", the engine finds a best move with drop_search.h, which says what the seed is, and whose values
+ * are not those of engine_search.
+ */
+enum ai_status engine_look_far(struct engine *engine, const struct state *state, const struct ai_request *request,
+                               uint64_t seed, struct ai_answer *answer) __attribute__((warn_unused_result));
+
+/* As engine_search, by another variant of the same sizes: rules that somebody goes by who does not see all lines. */
+enum ai_status engine_search_seeing(struct engine *engine, const struct variant *seen, const struct state *state,
+                                    const struct ai_request *request, struct ai_answer *answer)
+    __attribute__((warn_unused_result));
+
 /* Readies a search of a state: without a deadline, ended by the request's cancel. */
 void engine_begin_search(struct engine *engine, const struct state *state, const struct ai_request *request,
                          struct search *search);
 
+/* What the engine searches: the variant it was made for, without its opening. */
 const struct variant *engine_variant(const struct engine *engine);
+
+/* The variant it was made for. */
+const struct variant *engine_rules(const struct engine *engine);
 
 /* The solver's opening book; may be NULL. */
 const struct book *engine_book(const struct engine *engine);

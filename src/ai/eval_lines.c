@@ -5,8 +5,9 @@
  */
 #include "ai/line_totals.h"
 
-static int worth(int stones, int length)
+static int worth(int stones, int length, const int *weights)
 {
+    (void)weights;
     (void)length;
     return 1 << stones;
 }
@@ -14,8 +15,7 @@ static int worth(int stones, int length)
 static void begin(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
                   const int *weights)
 {
-    (void)weights;
-    line_totals_begin(evaluation, variant, state, worth);
+    line_totals_begin(evaluation, variant, state, worth, weights);
 }
 
 static int value(const struct evaluation *evaluation, const struct variant *variant, const struct state *state)

@@ -11,8 +11,9 @@
 
 enum { ONE_MISSING = 50, TWO_MISSING = 10, MORE_MISSING = 1, HAVING_THE_MOVE = 16, WON = 512 };
 
-static int worth(int stones, int length)
+static int worth(int stones, int length, const int *weights)
 {
+    (void)weights;
     if (stones == 0 || stones == length)
         return 0;
     switch (length - stones) {
@@ -28,8 +29,7 @@ static int worth(int stones, int length)
 static void begin(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
                   const int *weights)
 {
-    (void)weights;
-    line_totals_begin(evaluation, variant, state, worth);
+    line_totals_begin(evaluation, variant, state, worth, weights);
 }
 
 static int value(const struct evaluation *evaluation, const struct variant *variant, const struct state *state)

@@ -7,7 +7,7 @@
 #ifndef AI_EVALUATOR_H
 #define AI_EVALUATOR_H
 
-#include "gravitrips/game.h"
+#include "ai/drop_board.h"
 
 /* What a line holds, as one number: stones of FIRST + 8 * stones of SECOND. */
 enum { LINE_CONTENTS = 64, LINE_CONTENT_STEP = 8 };
@@ -18,6 +18,7 @@ struct evaluation {
     int total;                   /* worth for FIRST minus worth for SECOND */
     uint8_t content[LINES_MAX];  /* what each line holds */
     int gains[2][LINE_CONTENTS]; /* what one more stone of a side in a line adds to the total */
+    struct drop_board board;     /* for who looks at sets of cells */
 };
 
 struct evaluator {
@@ -53,6 +54,7 @@ struct evaluator {
 
 extern const struct evaluator evaluator_lines;
 extern const struct evaluator evaluator_segments;
+extern const struct evaluator evaluator_threats;
 
 /* The presets of Kolibrat's evaluator, by strength. */
 enum { KOLIBRAT_PRESETS = 4 };

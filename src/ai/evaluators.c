@@ -6,13 +6,8 @@
 #include "gravitrips/ai.h"
 
 static const struct evaluator *const evaluators[] = {
-    &evaluator_lines,
-    &evaluator_segments,
-    &evaluators_kolibrat[0],
-    &evaluators_kolibrat[1],
-    &evaluators_kolibrat[2],
-    &evaluators_kolibrat[3],
-    NULL,
+    &evaluator_lines,        &evaluator_segments,     &evaluator_threats,      &evaluators_kolibrat[0],
+    &evaluators_kolibrat[1], &evaluators_kolibrat[2], &evaluators_kolibrat[3], NULL,
 };
 
 static const struct evaluator *evaluator_at(const struct variant *variant, int i)

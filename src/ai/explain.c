@@ -350,6 +350,8 @@ void explain_move(const struct variant *variant, const struct state *state, cons
 {
     struct subject subject;
     explanation->count = 0;
+    if (opening_goes_on(variant, state))
+        return;
     begin(&subject, variant, state, analysis);
     add_for(explanation, &subject, move);
     add_against(explanation, &subject, move);
@@ -383,6 +385,8 @@ void explain_state(const struct variant *variant, const struct state *state, con
 {
     struct subject subject;
     explanation->count = 0;
+    if (opening_goes_on(variant, state))
+        return;
     begin(&subject, variant, state, analysis);
     for (int i = 0; i < subject.win_count; i++)
         add(explanation, &subject, EXPLAIN_WINS, subject.wins[i]);

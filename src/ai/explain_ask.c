@@ -139,7 +139,7 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
     const struct asking asking = {analyst, variant, state, analysis, cancel, explanation};
     enum { AT_ONCE = 2 }; /* a loss with the next move: there is nothing to be watched */
     explain_state(variant, state, analysis, explanation);
-    if (!analysis->proven || analysis->best_count == 0)
+    if (!analysis->proven || analysis->best_count == 0 || opening_goes_on(variant, state))
         return ANALYST_DONE;
     if (analysis->worth.result == WORTH_LOSS && analysis->worth.plies > AT_ONCE)
         return add_lost(&asking, level);

@@ -4,9 +4,9 @@
 #include <assert.h>
 
 const struct level levels[LEVEL_MAX + 1] = {
-    [1] = {.depth = 1, .slips = 30},
-    [2] = {.depth = 2, .slips = 12},
-    [3] = {.depth = 3},
+    [1] = {.depth = 2, .slips = 30, .overlooks = {8, 40, 50, 50, 30}},
+    [2] = {.depth = 2, .slips = 12, .overlooks = {0, 12, 18, 25, 12}},
+    [3] = {.depth = 3, .overlooks = {0, 2, 3, 4, 0}},
     [4] = {.depth = 4},
     [5] = {.depth = 5, .ending = 24},
     [6] = {.depth = 6, .ending = 28},
@@ -19,6 +19,8 @@ const struct level levels[LEVEL_MAX + 1] = {
 void level_limits(int level, struct ai_request *request)
 {
     assert(level >= LEVEL_MIN && level <= LEVEL_MAX);
+    int own = request->nodes > 0 ? 0 : levels[level].milliseconds;
     request->depth = levels[level].depth;
-    request->milliseconds = levels[level].milliseconds;
+    if (request->milliseconds <= 0 || (own > 0 && own < request->milliseconds))
+        request->milliseconds = own;
 }

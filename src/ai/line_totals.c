@@ -12,28 +12,29 @@ bool line_totals_fit(const struct variant *variant)
  * What a line is worth to FIRST, minus what it is worth to SECOND: a line is open to a side if the other has no
  * stone in it.
  */
-static int content_worth(int first, int second, int length, line_worth_fn *worth)
+static int content_worth(int first, int second, int length, line_worth_fn *worth, const int *weights)
 {
-    return (second == 0 ? worth(first, length) : 0) - (first == 0 ? worth(second, length) : 0);
+    return (second == 0 ? worth(first, length, weights) : 0) - (first == 0 ? worth(second, length, weights) : 0);
 }
 
-static void set_gains(struct evaluation *evaluation, int length, line_worth_fn *worth)
+static void set_gains(struct evaluation *evaluation, int length, line_worth_fn *worth, const int *weights)
 {
     for (int first = 0; first < length; first++) {
         for (int second = 0; second < length; second++) {
             int content = first + second * LINE_CONTENT_STEP;
-            int before = content_worth(first, second, length, worth);
-            evaluation->gains[FIRST][content] = content_worth(first + 1, second, length, worth) - before;
-            evaluation->gains[SECOND][content] = content_worth(first, second + 1, length, worth) - before;
+            int before = content_worth(first, second, length, worth, weights);
+            evaluation->gains[FIRST][content] = content_worth(first + 1, second, length, worth, weights) - before;
+            evaluation->gains[SECOND][content] = content_worth(first, second + 1, length, worth, weights) - before;
         }
     }
 }
 
 void line_totals_begin(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
-                       line_worth_fn *worth)
+                       line_worth_fn *worth, const int *weights)
 {
     memset(evaluation, 0, sizeof *evaluation);
-    set_gains(evaluation, variant->lines.length, worth);
+    evaluation->weights = weights;
+    set_gains(evaluation, variant->lines.length, worth, weights);
     for (int cell = 0; cell < variant->cells; cell++) {
         if (state->cells[cell] != CELL_EMPTY) {
             struct move stone = {.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)cell};

@@ -8,12 +8,12 @@
 
 #include "ai/evaluator.h"
 
-/* The worth of a line that holds only `stones` stones of one side, `length` cells long; may be 0. */
-typedef int line_worth_fn(int stones, int length);
+/* The worth, by an evaluator's weights, of a line of `length` cells that holds only `stones` of one side; may be 0. */
+typedef int line_worth_fn(int stones, int length, const int *weights);
 
 bool line_totals_fit(const struct variant *variant);
 void line_totals_begin(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
-                       line_worth_fn *worth);
+                       line_worth_fn *worth, const int *weights);
 void line_totals_make(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
 void line_totals_unmake(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
 

@@ -27,16 +27,26 @@ static bool search_one(struct survey *survey, int i, int depth)
     return true;
 }
 
+/* Values of two depths do not compare: those that are not final are again as the depth before had them. */
+static void take_back(struct move_values *answer, const struct move_values *before)
+{
+    for (int i = 0; i < answer->count; i++)
+        if (!answer->final[i])
+            answer->values[i] = before->values[i];
+}
+
 /* Searches what is not final to one depth; `left` is how many moves are not final then. */
 static bool search_depth(struct survey *survey, int depth, move_values_fn *report, void *context, int *left)
 {
-    struct move_values *answer = survey->answer;
+    struct move_values *answer = survey->answer, before = *answer;
     *left = 0;
     for (int i = 0; i < answer->count; i++) {
         if (answer->final[i])
             continue;
-        if (!search_one(survey, i, depth))
+        if (!search_one(survey, i, depth)) {
+            take_back(answer, &before);
             return false;
+        }
         if (answer->final[i] && report)
             report(answer, context);
         *left += !answer->final[i];

@@ -16,7 +16,7 @@ typedef void move_values_fn(const struct move_values *answer, void *context);
 
 /*
  * Looks deeper and deeper until all values are final or `request` ends it (its report is not used); then the values
- * that are not final are those of the last depth. False: cancelled, or the time was up.
+ * that are not final are those of the last depth that was finished. False: cancelled, or the time was up.
  */
 bool move_values_search(struct engine *engine, const struct state *state, const struct ai_request *request,
                         move_values_fn *report, void *context, struct move_values *answer);

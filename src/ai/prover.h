@@ -15,6 +15,7 @@ struct inquiry {
     const struct state *state;
     const atomic_bool *cancel; /* may be NULL */
     int milliseconds;          /* for who judges what it cannot prove; 0: no limit */
+    int patience;              /* with `report`: a proof that takes longer is preceded by a judgement; 0: never */
     analyst_report_fn *report; /* told when more is known; may be NULL */
     void *context;
     struct analysis *analysis;
@@ -110,5 +111,12 @@ void prover_keep_most_traps(struct choice *choice, prover_traps_fn *count, void 
 
 /* One of them, each as likely as another. */
 int prover_pick(const struct choice *choice, uint64_t *random);
+
+/* --- prover_judge.c: judgement by search in so much time, beside what is known --- */
+
+/* Which moves are best; what each of them looks like; one after the other. Milliseconds: 0: to the end of the game. */
+enum analyst_status prover_judge_best(struct inquiry *inquiry, int milliseconds);
+enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds);
+enum analyst_status prover_judge(struct inquiry *inquiry, int milliseconds);
 
 #endif

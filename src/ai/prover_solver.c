@@ -5,12 +5,13 @@
 #include "ai/prover_solver.h"
 
 #include "ai/proof.h"
-#include "ai/prover.h"
 
 enum {
+    LARGE_ENDING = 36,      /* on larger boards most positions with no more free cells are proven in a third second */
     SELDOM_PROVEN = 37,     /* with more free cells the time is seldom enough: half of it goes to the search */
     PROGRESS_EVERY = 50000, /* microseconds between two reports */
     LINE_MOST = 50000,      /* microseconds for the line of best play: it is only shown */
+    JUDGEMENT_TIME = 1000   /* milliseconds, for who waits for a proof */
 };
 
 /* Well within two seconds, with some time left for the search for the score to end and for a slow machine. */
@@ -39,21 +40,24 @@ static void take_score(int column, int score, void *context)
             continue;
         move->known = true;
         move->worth = worth_of_score(variant, inquiry->state, score);
+        bool misled = move->best && score < 0 && !inquiry->analysis->proven; /* it only looked so */
+        inquiry->analysis->best_count -= misled;
+        move->best = move->best && !misled;
     }
     prover_tell(inquiry);
 }
 
-/* The solver, without the deadline that a choice (below) may have left behind. */
-static struct solver *unhurried_solver(const struct inquiry *inquiry)
+/* The solver, that must end in so many microseconds; 0: not with the deadline that a choice (below) left behind. */
+static struct solver *solver_within(const struct inquiry *inquiry, uint64_t microseconds)
 {
     struct solver *solver = engine_solver(inquiry->engine, NULL);
-    solver_set_deadline(solver, 0);
+    solver_set_deadline(solver, microseconds);
     return solver;
 }
 
-static enum analyst_status find_values(struct inquiry *inquiry)
+static enum analyst_status find_values_within(struct inquiry *inquiry, uint64_t microseconds)
 {
-    struct solver *solver = unhurried_solver(inquiry);
+    struct solver *solver = solver_within(inquiry, microseconds);
     struct solver_analysis scores;
     if (solver_analyze(solver, inquiry->state, inquiry->cancel, take_score, inquiry, &scores, NULL) != SOLVER_DONE)
         return ANALYST_STOPPED;
@@ -61,15 +65,33 @@ static enum analyst_status find_values(struct inquiry *inquiry)
     return ANALYST_DONE;
 }
 
-static enum analyst_status find_worth(struct inquiry *inquiry)
+/* Who hears of it does not wait for a long proof in the dark. What was found by then is in the solver's table. */
+static enum analyst_status find_values(struct inquiry *inquiry)
 {
-    struct solver *solver = unhurried_solver(inquiry);
+    if (!inquiry->report || inquiry->patience == 0)
+        return find_values_within(inquiry, 0);
+    if (find_values_within(inquiry, (uint64_t)inquiry->patience * 1000) == ANALYST_DONE)
+        return ANALYST_DONE;
+    if (prover_is_cancelled(inquiry) || prover_judge(inquiry, JUDGEMENT_TIME) != ANALYST_DONE)
+        return ANALYST_STOPPED;
+    prover_tell(inquiry);
+    return find_values_within(inquiry, 0);
+}
+
+static enum analyst_status find_worth_within(struct inquiry *inquiry, uint64_t microseconds)
+{
+    struct solver *solver = solver_within(inquiry, microseconds);
     int score;
     if (solver_solve(solver, inquiry->state, inquiry->cancel, &score, &inquiry->cost) != SOLVER_DONE)
         return ANALYST_STOPPED;
     inquiry->analysis->worth = worth_of_score(engine_variant(inquiry->engine), inquiry->state, score);
     inquiry->analysis->proven = true;
     return ANALYST_DONE;
+}
+
+static enum analyst_status find_worth(struct inquiry *inquiry)
+{
+    return find_worth_within(inquiry, 0);
 }
 
 /* --- a thought and its time --- */
@@ -275,7 +297,11 @@ enum ai_status prover_solver_choose(struct engine *engine, const struct state *s
 static enum ai_status choose(struct engine *engine, const struct state *state, uint64_t *random,
                              const struct ai_request *request, struct move *move, struct ai_report *report)
 {
-    return prover_solver_choose(engine, state, &limits_of_levels, random, request, move, report);
+    struct proof_limits limits = limits_of_levels;
+    uint64_t most = (uint64_t)request->milliseconds * 1000;
+    if (request->milliseconds > 0 && most < limits.total)
+        limits = (struct proof_limits){.proof = most * limits.proof / limits.total, .total = most};
+    return prover_solver_choose(engine, state, &limits, random, request, move, report);
 }
 
 static enum ai_status find_best(struct engine *engine, const struct state *state, const struct ai_request *request,
@@ -295,9 +321,27 @@ static enum ai_status find_best(struct engine *engine, const struct state *state
     return AI_DONE;
 }
 
+/* --- the ends of games on large boards --- */
+
+bool prover_solver_may_prove(const struct variant *variant, const struct state *state)
+{
+    return solver_covers(variant) && !solver_is_quick(variant) && state->outcome == RUNNING &&
+           variant->cells - state->plies <= LARGE_ENDING;
+}
+
+bool prover_solver_finds_values(struct inquiry *inquiry, uint64_t microseconds)
+{
+    return engine_solver(inquiry->engine, NULL) && find_values_within(inquiry, microseconds) == ANALYST_DONE;
+}
+
+bool prover_solver_finds_worth(struct inquiry *inquiry, uint64_t microseconds)
+{
+    return engine_solver(inquiry->engine, NULL) && find_worth_within(inquiry, microseconds) == ANALYST_DONE;
+}
+
 const struct prover prover_solver = {
     .made_for = is_for,
-    .covers = solver_covers,
+    .covers = solver_is_quick,
     .prepare = prepare,
     .endings = true,
     .values = find_values,

@@ -18,7 +18,7 @@
 #ifndef AI_PROVER_SOLVER_H
 #define AI_PROVER_SOLVER_H
 
-#include "gravitrips/ai.h"
+#include "ai/prover.h"
 
 /* Microseconds since the question was asked; 0: no limit. */
 struct proof_limits {
@@ -30,5 +30,14 @@ struct proof_limits {
 enum ai_status prover_solver_choose(struct engine *engine, const struct state *state, const struct proof_limits *limits,
                                     uint64_t *random, const struct ai_request *request, struct move *move,
                                     struct ai_report *report) __attribute__((warn_unused_result));
+
+/* --- the ends of games on boards where it is not quick --- */
+
+/* May it prove the state within seconds all the same: are few cells free? */
+bool prover_solver_may_prove(const struct variant *variant, const struct state *state);
+
+/* As the prover's values and worth, but within a time: true if it is answered. What was found by then stays. */
+bool prover_solver_finds_values(struct inquiry *inquiry, uint64_t microseconds);
+bool prover_solver_finds_worth(struct inquiry *inquiry, uint64_t microseconds);
 
 #endif

@@ -20,7 +20,11 @@ struct puzzle_generator *puzzle_generator_create(const struct variant *variant, 
         return NULL;
     }
     generator->variant = variant;
-    generator->solver = solver_create(variant, limits ? limits : &small, why);
+    if (solver_covers(variant) && !solver_is_quick(variant))
+        (void)refuse(why, "there are no puzzles for %dx%d: only for boards with (height + 1) * width <= 64",
+                     variant->options.width, variant->options.height);
+    else
+        generator->solver = solver_create(variant, limits ? limits : &small, why);
     if (generator->solver) {
         generator->engine = engine_create(variant, NULL);
         if (!generator->engine)

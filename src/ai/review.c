@@ -12,23 +12,23 @@
 enum { GAME_TIME = 30000, MOVE_TIME_MAX = 1000, MOVE_TIME_MIN = 100 };
 
 /* Who wins, for the side FIRST, before (or after) the i-th move. */
-static int result_for_first(const struct review *review, int i, bool after)
+static int result_for_first(const struct review *review, const struct options *options, int i, bool after)
 {
     const struct review_move *move = &review->moves[i];
     int result = after ? (int)review_move_result(move->after_known, move->after)
                        : (int)review_move_result(move->before_known, move->before);
-    return i % 2 == FIRST ? result : -result;
+    return side_of_move(options, i) == FIRST ? result : -result;
 }
 
 /* Looks back from the end for the first position in which the result was not yet that of the end. */
-static int find_turning_point(const struct review *review)
+static int find_turning_point(const struct review *review, const struct options *options)
 {
     int last = review->count - 1;
     if (last < 0 || !review->moves[last].after_known)
         return REVIEW_NO_MOVE;
-    int end = result_for_first(review, last, true);
+    int end = result_for_first(review, options, last, true);
     for (int i = last; i >= 0; i--)
-        if (result_for_first(review, i, false) != end)
+        if (result_for_first(review, options, i, false) != end)
             return i;
     return REVIEW_NO_MOVE;
 }
@@ -43,24 +43,25 @@ static enum worth_result seen_result(bool known, struct worth worth)
  * Looks back for an error that could be seen, of a side that ended worse than it then could have. Who only loses faster
  * has not erred there: a loss that comes into sight was brought about before.
  */
-static int find_last_chance(const struct review *review)
+static int find_last_chance(const struct review *review, const struct options *options)
 {
     int last = review->count - 1;
     if (last < 0 || !review->moves[last].after_known)
         return REVIEW_NO_MOVE;
-    int end = result_for_first(review, last, true);
+    int end = result_for_first(review, options, last, true);
     for (int i = last; i >= 0; i--) {
         const struct review_move *move = &review->moves[i];
         int before = (int)seen_result(move->before_known, move->before);
         int after = (int)seen_result(move->after_known, move->after);
-        if (before > after && (i % 2 == FIRST ? end : -end) < before && review_is_grave(move->judgement))
+        if (before > after && (side_of_move(options, i) == FIRST ? end : -end) < before &&
+            review_is_grave(move->judgement))
             return i;
     }
     return REVIEW_NO_MOVE;
 }
 
 /* What follows from the moves' judgements. */
-static void sum_up(struct review *review, int cells)
+static void sum_up(struct review *review, const struct variant *variant)
 {
     double costs[2] = {0.0, 0.0};
     int choices[2] = {0, 0};
@@ -68,16 +69,17 @@ static void sum_up(struct review *review, int cells)
     for (int i = 0; i < review->count; i++) {
         const struct review_move *move = &review->moves[i];
         review->proven = review->proven && move->before_known && move->after_known;
-        review->counts[i % 2][move->judgement]++;
+        enum side side = side_of_move(&variant->options, i);
+        review->counts[side][move->judgement]++;
         if (!move->choice)
             continue;
-        choices[i % 2]++;
-        costs[i % 2] += review_move_cost(move, cells);
+        choices[side]++;
+        costs[side] += review_move_cost(move, variant->cells);
     }
     for (int side = 0; side < 2; side++)
         review->accuracy[side] = choices[side] > 0 ? 100.0 * (1.0 - costs[side] / choices[side]) : -1.0;
-    review->turning_point = find_turning_point(review);
-    review->last_chance = find_last_chance(review);
+    review->turning_point = find_turning_point(review, &variant->options);
+    review->last_chance = find_last_chance(review, &variant->options);
 }
 
 static struct review *make_review(int count)
@@ -136,7 +138,9 @@ static enum analyst_status judge_all(const struct inquiry *inquiry, struct revie
         if (status != ANALYST_DONE)
             continue;
         struct review_move *move = &review->moves[i];
-        *move = review_move_judge(analysis, inquiry->moves[i], i + 1 < review->count ? move + 1 : NULL);
+        /* In an opening the worth of what follows is not always the other side's. */
+        bool last = i + 1 == review->count || opening_goes_on(inquiry->variant, &inquiry->states[i]);
+        *move = review_move_judge(analysis, inquiry->moves[i], last ? NULL : move + 1);
         review_move_name_missed(inquiry->variant, &inquiry->states[i], inquiry->moves[i], move);
     }
     free(analysis);
@@ -154,7 +158,7 @@ enum analyst_status review_create(struct analyst *analyst, const struct variant 
     if (made && states)
         status = judge_all(&inquiry, made);
     if (status == ANALYST_DONE) {
-        sum_up(made, variant->cells);
+        sum_up(made, variant);
         *review = made;
         made = NULL;
     }
@@ -208,6 +212,6 @@ struct review *review_unpack(const struct variant *variant, const struct move *m
         review_destroy(review);
         return NULL;
     }
-    sum_up(review, variant->cells);
+    sum_up(review, variant);
     return review;
 }

@@ -21,7 +21,9 @@ uint64_t search_clock(void)
 /* Counts a node, and now and then looks whether the search is to end. */
 static void count_node(struct search *search)
 {
-    if (++search->nodes % NODES_BETWEEN_LOOKS != 0)
+    if (search->nodes_most != 0 && search->nodes >= search->nodes_most)
+        search->stopped = true;
+    if (search->stopped || ++search->nodes % NODES_BETWEEN_LOOKS != 0)
         return;
     if ((search->cancel && atomic_load_explicit(search->cancel, memory_order_relaxed)) ||
         (search->deadline != 0 && search_clock() >= search->deadline))
@@ -81,15 +83,15 @@ static bool answers(const struct table_entry *entry, int value, int alpha, int b
 static bool look_up(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply,
                     struct move *first, int *value)
 {
-    const struct table_entry *entry = table_find(search->table, state->hash);
-    if (!entry)
+    struct table_entry entry;
+    if (!table_find(search->table, state->hash, &entry))
         return false;
-    *first = entry->move;
-    *value = from_table(entry->value, ply);
+    *first = entry.move;
+    *value = from_table(entry.value, ply);
     /* Wide windows are searched all the same, so that the best line is known to its end. */
-    if (beta - alpha > 1 || !answers(entry, *value, alpha, beta, depth))
+    if (beta - alpha > 1 || !answers(&entry, *value, alpha, beta, depth))
         return false;
-    search->horizon |= !entry->complete && !is_decided(*value);
+    search->horizon |= !entry.complete && !is_decided(*value);
     return true;
 }
 
@@ -177,6 +179,8 @@ int search_move(struct search *search, const struct state *state, struct move mo
     struct state after = *state;
     enum side side = state->turn;
     count_node(search);
+    if (search->stopped)
+        return 0;
     search->variant->game->apply(search->variant, &after, move);
     if (after.outcome != RUNNING || depth == 1)
         clear_line(search, ply + 1);

@@ -27,7 +27,8 @@ struct search {
 
     const atomic_bool *cancel; /* may be NULL */
     uint64_t deadline;         /* in microseconds of search_clock; 0: none */
-    bool stopped;              /* the deadline passed or cancel was set: values are void from now on */
+    uint64_t nodes_most;       /* no more are tried; 0: no limit */
+    bool stopped;              /* a limit was met or cancel was set: values are void from now on */
 
     bool horizon;                     /* a value from the horizon went into the values since this was cleared */
     uint64_t nodes;                   /* moves tried */

@@ -1,22 +1,28 @@
 /*
- * The transposition table: buckets of four entries of 16 bytes, one cache line
- * each. It comes zeroed from the system, so pages never touched cost no memory.
+ * The transposition table: buckets of four entries of 16 bytes, one cache line each. It comes zeroed from the system,
+ * so pages never touched cost no memory.
+ *
+ * There are no locks. An entry is two words: what is known, and that combined with the key. If two threads write one at
+ * once its words may come from both; then they do not give the key any more, and nothing is found (Hyatt and Mann, "A
+ * lock-less transposition table implementation for parallel search chess engines", 2002).
  */
 #include "ai/table.h"
 
+#include <limits.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-enum {
-    BUCKET_ENTRIES = 4,
-    CACHE_LINE = 64,
-    BUCKETS_MOST = 1 << 16, /* 4 MiB */
-    BUCKETS_LEAST = 1 << 8,
-    SEARCHES = 32
+enum { BUCKET_ENTRIES = 4, CACHE_LINE = 64, LARGE_PAGE = 2 << 20, BUCKETS_LEAST = 1 << 8, SEARCHES = 32 };
+
+struct slot {
+    _Atomic uint64_t check; /* key ^ data */
+    _Atomic uint64_t data;  /* the rest of the entry; 0: empty */
 };
 
 struct bucket {
-    struct table_entry entries[BUCKET_ENTRIES];
+    struct slot slots[BUCKET_ENTRIES];
 };
 
 _Static_assert(sizeof(struct bucket) == CACHE_LINE, "a bucket fills a cache line");
@@ -28,25 +34,32 @@ struct table {
     unsigned search;        /* counts searches, modulo SEARCHES */
 };
 
+/* A large table is aligned to large pages: of small ones nearly every look would meet one that is not at hand. */
 static bool allocate(struct table *table, size_t buckets)
 {
-    table->memory = calloc(buckets + 1, sizeof(struct bucket));
+    size_t bytes = buckets * sizeof(struct bucket),
+           alignment = bytes > TABLE_BYTES ? LARGE_PAGE : sizeof(struct bucket);
+    table->memory = calloc(bytes + alignment, 1);
     if (!table->memory)
         return false;
     uintptr_t address = (uintptr_t)table->memory;
-    size_t skip = (CACHE_LINE - address % CACHE_LINE) % CACHE_LINE;
+    size_t skip = (alignment - address % alignment) % alignment;
     table->buckets = (struct bucket *)(void *)((char *)table->memory + skip);
     table->mask = buckets - 1;
     table->search = 0;
+#ifdef MADV_HUGEPAGE
+    if (alignment == LARGE_PAGE)
+        (void)madvise(table->buckets, bytes, MADV_HUGEPAGE); /* only a hint */
+#endif
     return true;
 }
 
-struct table *table_create(void)
+struct table *table_create(size_t bytes)
 {
     struct table *table = malloc(sizeof *table);
     if (!table)
         return NULL;
-    for (size_t buckets = BUCKETS_MOST; buckets >= BUCKETS_LEAST; buckets /= 2)
+    for (size_t buckets = bytes / sizeof(struct bucket); buckets >= BUCKETS_LEAST; buckets /= 2)
         if (allocate(table, buckets))
             return table;
     free(table);
@@ -66,13 +79,46 @@ void table_clear(struct table *table)
     memset(table->buckets, 0, (table->mask + 1) * sizeof *table->buckets);
 }
 
-const struct table_entry *table_find(const struct table *table, uint64_t hash)
+void table_fetch(const struct table *table, uint64_t hash)
+{
+    __builtin_prefetch(&table->buckets[hash & table->mask]);
+}
+
+static uint64_t pack(const struct table_entry *entry)
+{
+    return (uint64_t)(uint16_t)entry->value | (uint64_t)entry->depth << 16 | (uint64_t)entry->bound << 24 |
+           (uint64_t)entry->complete << 26 | (uint64_t)entry->search << 27 | (uint64_t)entry->move.kind << 32 |
+           (uint64_t)entry->move.from << 40 | (uint64_t)entry->move.to << 48;
+}
+
+static struct table_entry unpack(uint64_t key, uint64_t data)
+{
+    return (struct table_entry){
+        .key = key,
+        .value = (int16_t)(uint16_t)data,
+        .depth = (uint8_t)(data >> 16),
+        .bound = data >> 24 & 3,
+        .complete = data >> 26 & 1,
+        .search = data >> 27 & 31,
+        .move = {.kind = (uint8_t)(data >> 32), .from = (uint8_t)(data >> 40), .to = (uint8_t)(data >> 48)},
+    };
+}
+
+static struct table_entry read_slot(const struct slot *slot)
+{
+    uint64_t data = atomic_load_explicit(&slot->data, memory_order_relaxed);
+    return unpack(atomic_load_explicit(&slot->check, memory_order_relaxed) ^ data, data);
+}
+
+bool table_find(const struct table *table, uint64_t hash, struct table_entry *entry)
 {
     const struct bucket *bucket = &table->buckets[hash & table->mask];
-    for (int i = 0; i < BUCKET_ENTRIES; i++)
-        if (bucket->entries[i].key == hash && bucket->entries[i].bound != BOUND_NONE)
-            return &bucket->entries[i];
-    return NULL;
+    for (int i = 0; i < BUCKET_ENTRIES; i++) {
+        *entry = read_slot(&bucket->slots[i]);
+        if (entry->key == hash && entry->bound != BOUND_NONE)
+            return true;
+    }
+    return false;
 }
 
 void table_begin_search(struct table *table)
@@ -89,16 +135,18 @@ static int keep_worth(const struct table *table, const struct table_entry *entry
 void table_store(struct table *table, struct table_entry entry)
 {
     struct bucket *bucket = &table->buckets[entry.key & table->mask];
-    struct table_entry *place = &bucket->entries[0];
-    for (int i = 0; i < BUCKET_ENTRIES; i++) {
-        struct table_entry *candidate = &bucket->entries[i];
-        if (candidate->key == entry.key || candidate->bound == BOUND_NONE) {
-            place = candidate;
-            break;
+    int place = 0, least = INT_MAX;
+    for (int i = 0; i < BUCKET_ENTRIES && least >= 0; i++) {
+        struct table_entry candidate = read_slot(&bucket->slots[i]);
+        bool own = candidate.key == entry.key || candidate.bound == BOUND_NONE;
+        int worth = own ? -1 : keep_worth(table, &candidate);
+        if (worth < least) {
+            least = worth;
+            place = i;
         }
-        if (keep_worth(table, candidate) < keep_worth(table, place))
-            place = candidate;
     }
     entry.search = table->search % SEARCHES;
-    *place = entry;
+    uint64_t data = pack(&entry);
+    atomic_store_explicit(&bucket->slots[place].check, entry.key ^ data, memory_order_relaxed);
+    atomic_store_explicit(&bucket->slots[place].data, data, memory_order_relaxed);
 }

@@ -1,6 +1,6 @@
 /*
  * The transposition table: what earlier visits found out about a position.
- * An entry says how a value bounds the position's, and how far it holds.
+ * An entry says how a value bounds the position's, and how far it holds. Several threads may find and store at once.
  */
 #ifndef AI_TABLE_H
 #define AI_TABLE_H
@@ -22,18 +22,23 @@ struct table_entry {
 
 struct table;
 
-/* Makes a table, smaller when memory is short; NULL if not even the smallest fits. */
-struct table *table_create(void);
+enum { TABLE_BYTES = 4 << 20 }; /* what a table usually takes */
+
+/* Makes a table of so many bytes, a power of two, smaller when memory is short; NULL if not even the smallest fits. */
+struct table *table_create(size_t bytes);
 void table_destroy(struct table *table);
 
-/* Empties it. */
+/* Empties it; the same. */
 void table_clear(struct table *table);
 
-/* Begins a search: what earlier ones left is the first to be replaced. */
+/* Begins a search: what earlier ones left is the first to be replaced. No other thread may use the table meanwhile. */
 void table_begin_search(struct table *table);
 
-/* Finds the entry of a hash; NULL if there is none. Valid until the next table_store. */
-const struct table_entry *table_find(const struct table *table, uint64_t hash);
+/* Begins to fetch what table_find will look at, for who has other things to do until then. */
+void table_fetch(const struct table *table, uint64_t hash);
+
+/* Finds the entry of a hash; false if there is none. */
+bool table_find(const struct table *table, uint64_t hash, struct table_entry *entry);
 
 /* Keeps an entry, in the place of the same position's, an older search's or the least deep one of its bucket. */
 void table_store(struct table *table, struct table_entry entry);

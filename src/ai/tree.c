@@ -159,12 +159,12 @@ static void sort_moves(const struct variant *variant, struct move *moves, int co
 /* Is the value of a position known well enough for this window? */
 static bool is_known(const struct tree_best *tree, uint64_t key, int alpha, int beta, int *value)
 {
-    const struct table_entry *entry = table_find(tree->table, key);
-    if (!entry)
+    struct table_entry entry;
+    if (!table_find(tree->table, key, &entry))
         return false;
-    *value = entry->value;
-    return entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && *value >= beta) ||
-           (entry->bound == BOUND_UPPER && *value <= alpha);
+    *value = entry.value;
+    return entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && *value >= beta) ||
+           (entry.bound == BOUND_UPPER && *value <= alpha);
 }
 
 static int build_position(struct tree_best *tree, const struct state *state, uint64_t key, int alpha, int beta,
@@ -221,7 +221,8 @@ static int build_position(struct tree_best *tree, const struct state *state, uin
 
 static bool build_best(const struct variant *variant, const struct state *state, struct tree_answer *answer)
 {
-    struct tree_best tree = {.variant = variant, .table = table_create(), .symmetries = count_symmetries(variant)};
+    struct tree_best tree = {
+        .variant = variant, .table = table_create(TABLE_BYTES), .symmetries = count_symmetries(variant)};
     if (!tree.table)
         return false;
     for (int symmetry = 0; symmetry < tree.symmetries; symmetry++)

@@ -79,7 +79,8 @@ static bool check_alternatives(const struct cli_options *options)
 {
     const struct option_line *line = &options->line_read;
     const char *name = options->command->line.name;
-    if (takes(options, OPTION_LEVEL) && (options->level != 0) == (options->depth != 0)) {
+    if (takes(options, OPTION_LEVEL) && takes(options, OPTION_DEPTH) &&
+        (options->level != 0) == (options->depth != 0)) {
         cli_wrong("%s needs either --level or --depth", name);
         return false;
     }

@@ -10,7 +10,9 @@
 #include <time.h>
 
 #include "ai/tree.h"
+#include "engines/tournament.h"
 #include "gravitrips/ai.h"
+#include "gravitrips/clock.h"
 #include "gravitrips/match.h"
 #include "gravitrips/puzzle.h"
 #include "gravitrips/solver.h"
@@ -21,7 +23,30 @@
 /* Exit codes: all went well; some input was refused or output was lost; wrong usage. */
 enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
 
-enum { CLI_THREADS_MAX = 256 };
+enum { CLI_THREADS_MAX = 256, CLI_SETTINGS_MAX = 256, CLI_KNOWN_MAX = 256 };
+
+/* One who plays in a tournament: a level, or what --engine says. */
+struct cli_entrant {
+    int level; /* 0: none */
+    const char *engine;
+};
+
+/* What is asked of a tournament. */
+struct cli_event {
+    struct cli_entrant entrants[TOURNAMENT_CONTESTANTS_MAX];
+    int entrant_count;
+    const char *settings[CLI_SETTINGS_MAX]; /* what --option says */
+    int setting_count;
+    int kind; /* enum tournament_kind */
+    bool is_sprt;
+    struct standings_sprt sprt;
+    int move_ms, game_ms, increment_ms;
+    uint64_t nodes;
+    const char *openings; /* NULL: not given */
+    int adjudicate;
+    bool restart, grades;
+    const char *journal, *records, *json, *csv; /* NULL: not given */
+};
 
 /* The command line, read and checked. */
 struct cli_options {
@@ -55,14 +80,20 @@ struct cli_options {
     struct puzzle_wish wish;
     bool swap;
     bool no_book;
-    bool line; /* of a review */
-    int plies; /* of a book */
-    int share; /* of a book, 1 to shares */
+    bool line;                        /* of a review */
+    const char *known[CLI_KNOWN_MAX]; /* files of what was solved elsewhere */
+    int known_count;
+    int plies;            /* of a book */
+    int worse;            /* than the best, moves that it follows */
+    int format;           /* enum theory_format */
+    const char *pictures; /* a folder; NULL: not given */
+    int share;            /* of a book, 1 to shares */
     int shares;
     const char *out;          /* NULL: not given */
     const char *const *parts; /* of a book, made elsewhere */
     int part_count;
     uint64_t samples;
+    int effort;              /* of a proof; 0: not given */
     int generations;         /* of the tuner */
     enum tree_method method; /* of tree; TREE_METHODS: not given */
     const char *position;    /* of perft and tree; "" is the start */
@@ -72,6 +103,18 @@ struct cli_options {
     bool duplicates;        /* of import */
     const char *const *ids; /* of kept games */
     int id_count;
+    struct seat seat; /* of this end, with a friend elsewhere */
+    const char *name;
+    const char *code;    /* that was told */
+    const char *session; /* the beginning of its name; "" */
+    const char *at, *relay;
+    int port;
+    struct clock_control clock;
+    int begins; /* enum session_begins */
+    int watchers, days;
+    bool no_local, map_port;
+    struct cli_event event;
+    int protocol; /* in which we answer, see serve_names */
 };
 
 struct cli_command {
@@ -88,6 +131,8 @@ enum cli_exit command_suggest(const struct cli_options *options);
 enum cli_exit command_solve(const struct cli_options *options);
 enum cli_exit command_analyze(const struct cli_options *options);
 enum cli_exit command_play(const struct cli_options *options);
+enum cli_exit command_tournament(const struct cli_options *options);
+enum cli_exit command_tournament_merge(const struct cli_options *options);
 enum cli_exit command_puzzles(const struct cli_options *options);
 enum cli_exit command_games_list(const struct cli_options *options);
 enum cli_exit command_games_export(const struct cli_options *options);
@@ -95,7 +140,18 @@ enum cli_exit command_games_import(const struct cli_options *options);
 enum cli_exit command_games_stats(const struct cli_options *options);
 enum cli_exit command_games_delete(const struct cli_options *options);
 enum cli_exit command_games_review(const struct cli_options *options);
+enum cli_exit command_book_print(const struct cli_options *options);
 enum cli_exit command_review(const struct cli_options *options);
+enum cli_exit command_host(const struct cli_options *options);
+enum cli_exit command_join(const struct cli_options *options);
+enum cli_exit command_watch(const struct cli_options *options);
+enum cli_exit command_resume(const struct cli_options *options);
+enum cli_exit command_claim(const struct cli_options *options);
+enum cli_exit command_friends(const struct cli_options *options);
+enum cli_exit command_engine(const struct cli_options *options);
+enum cli_exit command_relay_check(const struct cli_options *options);
+enum cli_exit command_prove(const struct cli_options *options);
+enum cli_exit command_check(const struct cli_options *options);
 
 /* All commands, ended by one that does nothing. */
 extern const struct cli_command cli_commands[];

@@ -128,20 +128,22 @@ static void print_name(const char *name)
     putchar('\t');
 }
 
-/* People who have played each other, who played last first; *head: nothing stands above them yet. */
-static bool print_pairs(struct archive *archive, const struct game *game, bool *head)
+typedef int read_pairs_fn(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);
+
+/* Those who have played each other, who played last first; *head: nothing stands above them yet. */
+static bool print_pairs(struct archive *archive, const struct game *game, read_pairs_fn *read, bool *head)
 {
     enum { PAIRS_MAX = 1000 };
     struct archive_pair *pairs = malloc(PAIRS_MAX * sizeof *pairs);
-    int count = pairs ? archive_pairs(archive, game, PAIRS_MAX, pairs) : -1;
+    int count = pairs ? read(archive, game, PAIRS_MAX, pairs) : -1;
     if (count > 0 && *head) {
         printf("\ngame\tname\tother\twon\tdrawn\tlost\n");
         *head = false;
     }
     for (int i = 0; i < count; i++) {
         printf("%s\t", game->name);
-        print_name(pairs[i].names[0]);
-        print_name(pairs[i].names[1]);
+        for (int player = 0; player < 2; player++)
+            print_name(pairs[i].names[player][0] ? pairs[i].names[player] : "you");
         printf("%d\t%d\t%d\n", pairs[i].won[0], pairs[i].drawn, pairs[i].won[1]);
     }
     free(pairs);
@@ -163,6 +165,8 @@ enum cli_exit command_games_stats(const struct cli_options *options)
     for (const struct game *const *game = game_list(); *game; game++)
         read = (!is_wanted(options, *game) || print_game(archive, *game)) && read;
     for (const struct game *const *game = game_list(); *game; game++)
-        read = (!is_wanted(options, *game) || print_pairs(archive, *game, &head)) && read;
+        read = (!is_wanted(options, *game) || print_pairs(archive, *game, archive_pairs, &head)) && read;
+    for (const struct game *const *game = game_list(); *game; game++)
+        read = (!is_wanted(options, *game) || print_pairs(archive, *game, archive_engine_pairs, &head)) && read;
     return games_close(archive, read ? CLI_DONE : CLI_REFUSED);
 }

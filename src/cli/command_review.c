@@ -72,7 +72,7 @@ static enum analyst_status print_moves(const struct desk *desk, const struct sub
     variant->game->start(variant, &state);
     for (int i = 0; i < subject->review->count && status == ANALYST_DONE; i++) {
         const struct review_move *move = &subject->review->moves[i];
-        printf("%d\t%s", i + 1, side_names[i % 2]);
+        printf("%d\t%s", i + 1, side_names[side_of_move(&variant->options, i)]);
         print_move(variant, subject->moves[i], "\t");
         printf("\t%s", class_names[move->judgement]);
         print_worth(variant, &state, move->before_known, move->before);

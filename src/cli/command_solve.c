@@ -1,6 +1,6 @@
 /* gravitrips-cli solve and analyze: the exact score of each position, or of each of its moves. */
 #include "ai/prover.h"
-#include "cli/cli.h"
+#include "cli/long_solve.h"
 
 enum {
     SECONDS = 10,            /* for a position, where a search in limited time is all there is */
@@ -11,6 +11,7 @@ enum {
 struct proving {
     const struct prover *prover;
     struct engine *engine;
+    struct long_solve long_solve;
 };
 
 void cli_print_score(const struct variant *variant, int score)
@@ -29,16 +30,20 @@ static bool ask(const struct proving *proving, const struct state *state, struct
     enum analyst_status status = question(proving->prover, inquiry);
     if (status == ANALYST_OVER)
         return refuse(why, "the game is over");
+    if (status == ANALYST_STOPPED && proving->long_solve.bounds && bounds_failed(proving->long_solve.bounds, why))
+        return false;
     return status == ANALYST_DONE || refuse(why, "out of memory");
 }
 
 static bool print_worth(const struct cli_options *options, const char *text, const struct state *state, void *context,
                         struct reason *why)
 {
-    const struct proving *proving = context;
+    struct proving *proving = context;
     struct analysis analysis;
     struct inquiry inquiry;
-    if (!ask(proving, state, &inquiry, &analysis, prover_worth, why))
+    bool known = ask(proving, state, &inquiry, &analysis, prover_worth, why);
+    cli_end_progress(&proving->long_solve.progress);
+    if (!known)
         return false;
     if (!analysis.proven)
         return refuse(why, "not proven in %d seconds", SECONDS);
@@ -137,7 +142,7 @@ static bool prepare(const struct cli_options *options, const struct proving *pro
 
 static enum cli_exit prove(const struct cli_options *options, const struct prover *prover, cli_position_fn *print)
 {
-    struct proving proving = {prover, engine_create(&options->variant, NULL)};
+    struct proving proving = {.prover = prover, .engine = engine_create(&options->variant, NULL)};
     enum cli_exit exit = CLI_USAGE;
     if (!proving.engine) {
         fprintf(stderr, "gravitrips-cli: out of memory\n");
@@ -145,10 +150,13 @@ static enum cli_exit prove(const struct cli_options *options, const struct prove
     }
     struct book *book = cli_book(options);
     if (prepare(options, &proving, book))
-        exit = cli_each_position(options, print, &proving);
+        exit = prover != &prover_solver ||
+                       cli_begin_long_solve(&proving.long_solve, options, engine_solver(proving.engine, NULL))
+                   ? cli_each_position(options, print, &proving)
+                   : CLI_REFUSED;
     engine_destroy(proving.engine);
     book_close(book);
-    return exit;
+    return cli_end_long_solve(&proving.long_solve) ? exit : CLI_REFUSED;
 }
 
 /* --- endless play --- */
@@ -189,6 +197,8 @@ static enum cli_exit solve_endless(const struct cli_options *options)
 enum cli_exit command_solve(const struct cli_options *options)
 {
     const struct prover *prover = prover_made_for(&options->variant);
+    if (prover != &prover_solver && (options->event.journal || options->known_count > 0))
+        return cli_wrong("--journal, --known: nothing is kept of %s", options->variant.game->title);
     if (options->endless && tablebase_for(options->variant.game))
         return solve_endless(options);
     if (options->endless)

@@ -5,12 +5,23 @@
 #include "cli/option_table.h"
 #include "cli/workshop/workshop.h"
 
-enum { LADDER_GAMES = 200, TUNER_DEPTH = 4 };
+enum { LADDER_GAMES = 200, TOURNAMENT_GAMES = 2, TUNER_DEPTH = 4 };
 
 /* The options of the board, common to so many commands that their usage lines leave them out. */
 #define BOARD                                                                                                          \
     OPTION_GAME | OPTION_COMMON, OPTION_SIZE | OPTION_COMMON, OPTION_CONNECT | OPTION_COMMON,                          \
         OPTION_PIECES | OPTION_COMMON, OPTION_POINTS | OPTION_COMMON
+
+/* What stands in many rows. */
+#define THREADS      OPTION_THREADS | OPTION_COMMON
+#define RULED        OPTION_RULE | OPTION_COMMON /* who plays by rules that solver and builders do not know */
+#define SEED         OPTION_SEED | OPTION_COMMON
+#define TAKES_FILE   .line.operands = {"[FILE]", "FILE", 0, 1, true}, .take = cli_take_file
+#define TAKES_BOOK   .line.operands = {"FILE", "a FILE", 1, 1, true}, .take = cli_take_file
+#define TAKES_FRIEND .line.operands = {"[NAME]", "NAME", 0, 1, false}, .take = cli_take_session
+#define TAKES_GAMES                                                                                                    \
+    .line.operands = {"ID...", "the ID of a game; `gravitrips-cli games list` shows them", 1, INT_MAX, false},         \
+    .take = cli_take_ids
 #define USES(...) ((const unsigned short[]){__VA_ARGS__, 0})
 
 /* With --table it is the builders' measurement of evaluators. */
@@ -24,17 +35,15 @@ const struct cli_command cli_commands[] = {
         .line.name = "moves",
         .line.what = "POSITION and its legal moves, separated by spaces; with --results one line per move:\n"
                      "POSITION, MOVE, the position after it, outcome (running, first, second, draw)",
-        .line.uses = USES(OPTION_RESULTS, BOARD),
-        .line.operands = {"[FILE]", "FILE", 0, 1, true},
-        .take = cli_take_file,
+        .line.uses = USES(OPTION_RESULTS, BOARD, RULED),
+        TAKES_FILE,
         .run = command_moves,
     },
     {
         .line.name = "eval",
         .line.what = "POSITION and its static value for the side to move",
         .line.uses = USES(OPTION_EVALUATOR, OPTION_WEIGHTS, BOARD),
-        .line.operands = {"[FILE]", "FILE", 0, 1, true},
-        .take = cli_take_file,
+        TAKES_FILE,
         .run = command_eval,
     },
     {
@@ -42,14 +51,14 @@ const struct cli_command cli_commands[] = {
         .line.what =
             "POSITION, all equally best moves separated by commas, their value: a win with the next move is 25000,\n"
             "one less for each ply later. Level 10, and 5 to 9 towards the end of the game, prove their moves,\n"
-            "however long that takes, and print their exact score as solve does; on boards that solve does not\n"
-            "cover level 10 searches for two seconds. With --why also the reasons for the moves that are proven\n"
+            "however long that takes, and print their exact score as solve does; with (height+1) x width above 64\n"
+            "level 10 searches for two seconds. With --why also the reasons for "
+            "the moves that are proven\n"
             "best and against others, the most important first, separated by semicolons; where all moves lose, the\n"
             "one that an opponent of level L is likely to answer wrongly",
         .line.uses = USES(OPTION_LEVEL | OPTION_EITHER_OR, OPTION_DEPTH | OPTION_EITHER, OPTION_WHY, OPTION_EVALUATOR,
-                          OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, OPTION_THREADS | OPTION_COMMON),
-        .line.operands = {"[FILE]", "FILE", 0, 1, true},
-        .take = cli_take_file,
+                          OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, RULED, THREADS),
+        TAKES_FILE,
         .run = command_suggest,
     },
     {
@@ -57,15 +66,16 @@ const struct cli_command cli_commands[] = {
         .line.what =
             "POSITION and its exact score for the side to move: 0 is a draw; +k, it wins with k-1 of its discs\n"
             "still unplayed; -k, it loses like that; with --stats also nodes and microseconds. Connect 4,\n"
-            "(height+1) x width <= 64. Kolibrat: +n, it wins in n plies, passes counted; -n, it loses in n; = the\n"
+            "(height+1) x width <= 128. Kolibrat: +n, it wins in n plies, passes counted; -n, it loses in n; = the\n"
             "play is endless. With --endless instead for red and for black: = if that side can keep the game going\n"
             "for ever, whatever the other does to end it; else in how many plies the other can. M: MiB of memory\n"
             "(Kolibrat: 1024); --stats: what solving all states took, on standard error. Tic-Tac-Toe: like Connect\n"
-            "Four; what a search of ten seconds does not prove is refused",
-        .line.uses = USES(OPTION_STATS, OPTION_ENDLESS, OPTION_MEMORY, OPTION_NO_BOOK, OPTION_PATH, BOARD,
-                          OPTION_THREADS | OPTION_COMMON),
-        .line.operands = {"[FILE]", "FILE", 0, 1, true},
-        .take = cli_take_file,
+            "Four; what a search of ten seconds does not prove is refused. Connect Four: with --journal what took\n"
+            "65536 nodes and more is kept in FILE as it is proved, and after a kill the same command goes on there,\n"
+            "a terminal shows how far it is; --known, also several times, takes journals and scores of others",
+        .line.uses = USES(OPTION_STATS, OPTION_ENDLESS, OPTION_MEMORY, OPTION_NO_BOOK, OPTION_PATH, OPTION_JOURNAL,
+                          OPTION_KNOWN, BOARD, THREADS),
+        TAKES_FILE,
         .run = command_solve,
     },
     {
@@ -73,10 +83,27 @@ const struct cli_command cli_commands[] = {
         .line.what =
             "POSITION and the exact score of each column's move, - for a full column; Kolibrat, Tic-Tac-Toe: of each\n"
             "move, MOVE and its score, separated by a space, ? if ten seconds did not prove it",
-        .line.uses = USES(OPTION_MEMORY, OPTION_NO_BOOK, OPTION_PATH, BOARD, OPTION_THREADS | OPTION_COMMON),
-        .line.operands = {"[FILE]", "FILE", 0, 1, true},
-        .take = cli_take_file,
+        .line.uses = USES(OPTION_MEMORY, OPTION_NO_BOOK, OPTION_PATH, BOARD, THREADS),
+        TAKES_FILE,
         .run = command_analyze,
+    },
+    {
+        .line.name = "prove",
+        .line.what =
+            "what it made: a certificate of who wins Connect Four on a board, which `check` and others can check\n"
+            "without a solver (docs/certificates.md): FILE, board, result, positions, moves that are written down,\n"
+            "bytes. M: MiB of memory (1024). N (1): a greater one takes longer and often makes a smaller certificate",
+        .line.uses = USES(OPTION_OUT | OPTION_MUST, OPTION_EFFORT, OPTION_MEMORY, OPTION_NO_BOOK, BOARD,
+                          OPTION_THREADS | OPTION_COMMON),
+        .run = command_prove,
+    },
+    {
+        .line.name = "check",
+        .line.what = "the same of a certificate that proves what it says; else what is wrong with it, and where",
+        .line.uses = USES(OPTION_MEMORY),
+        .line.operands = {"FILE", "a FILE", 1, 1, true},
+        .take = cli_take_file,
+        .run = command_check,
     },
     {
         .line.name = "play",
@@ -88,7 +115,7 @@ const struct cli_command cli_commands[] = {
             "the first goes first in half of them",
         .line.uses = USES(OPTION_FIRST | OPTION_EITHER, OPTION_SECOND | OPTION_EITHER_OR, OPTION_TABLE | OPTION_EITHER,
                           OPTION_MILLISECONDS, OPTION_GAMES, OPTION_SWAP, OPTION_EVALUATOR, OPTION_WEIGHTS,
-                          OPTION_NO_BOOK, BOARD, OPTION_SEED | OPTION_COMMON, OPTION_THREADS | OPTION_COMMON),
+                          OPTION_NO_BOOK, BOARD, RULED, SEED, THREADS),
         .run = run_play,
     },
     {
@@ -97,10 +124,37 @@ const struct cli_command cli_commands[] = {
             "each level against the one N (1) above it, N (200) games, each side going first in half of them: games\n"
             "won, drawn and lost by the higher level, score in %, difference in Elo with its 95 % interval, how\n"
             "many games differ; with --stats also the higher level's mean and longest milliseconds a move",
-        .line.uses = USES(OPTION_GAMES, OPTION_FROM, OPTION_TO, OPTION_STEP, OPTION_STATS, BOARD,
-                          OPTION_SEED | OPTION_COMMON, OPTION_THREADS | OPTION_COMMON),
+        .line.uses = USES(OPTION_GAMES, OPTION_FROM, OPTION_TO, OPTION_STEP, OPTION_STATS, BOARD, SEED, THREADS),
         .games = LADDER_GAMES,
         .run = command_ladder,
+    },
+    {
+        .line.name = "tournament merge",
+        .line.what = "the same table for the journals of a tournament that was played in parts. --journal: write one\n"
+                     "journal of all of them",
+        .line.uses = USES(OPTION_JOURNAL, OPTION_GRADES, OPTION_RECORDS, OPTION_JSON, OPTION_CSV,
+                          OPTION_NO_BOOK | OPTION_COMMON, THREADS),
+        .line.operands = {"FILE...", "a FILE", 1, INT_MAX, true},
+        .take = cli_take_parts,
+        .run = command_tournament_merge,
+    },
+    {
+        .line.name = "tournament",
+        .line.what =
+            "games of our levels and of engines from elsewhere: of each two N (2) games, or of SPRT at most, from the\n"
+            "same openings with each side in turn. A line for each game as it ends: number, the two, result, how it\n"
+            "ended, plies; on a terminal a table instead that changes. Then the table: rank, name, games, won, drawn\n"
+            "and lost, score in %, Elo (the mean of all is 0) and how far it may be off (95 %), forfeits, mean and\n"
+            "longest milliseconds a move. Of two also the pairs of games by the points of the first, 0 to 2, the\n"
+            "difference in Elo and how likely the first is the stronger one. What an engine does wrong loses it that\n"
+            "game, and is told. After a crash the same command goes on with its journal. --threads: how many games at\n"
+            "once. Exit code 1 if not all games were played",
+        .line.uses =
+            USES(OPTION_ENGINE, OPTION_LEVEL, OPTION_GAMES, OPTION_TIME, OPTION_NODES, OPTION_JOURNAL, OPTION_KIND,
+                 OPTION_SPRT, OPTION_OPENINGS, OPTION_ADJUDICATE, OPTION_RESTART, OPTION_SETTING, OPTION_PART,
+                 OPTION_GRADES, OPTION_RECORDS, OPTION_JSON, OPTION_CSV, OPTION_NO_BOOK, BOARD, RULED, SEED, THREADS),
+        .games = TOURNAMENT_GAMES,
+        .run = command_tournament,
     },
     {
         .line.name = "review",
@@ -116,9 +170,8 @@ const struct cli_command cli_commands[] = {
             "the move that changed the result for the last time, and of the last error that five plies of looking\n"
             "ahead show, made by the side that did not win; whether all is proven or some of it only judged. An\n"
             "empty line between games",
-        .line.uses = USES(OPTION_LINE, OPTION_NO_BOOK, BOARD, OPTION_THREADS | OPTION_COMMON),
-        .line.operands = {"[FILE]", "FILE", 0, 1, true},
-        .take = cli_take_file,
+        .line.uses = USES(OPTION_LINE, OPTION_NO_BOOK, BOARD, RULED, THREADS),
+        TAKES_FILE,
         .run = command_review,
     },
     {
@@ -127,9 +180,21 @@ const struct cli_command cli_commands[] = {
             "N (10) positions in which one move wins and all others do not: POSITION, in how many moves it wins\n"
             "(2..8), the column that does, how many plies minimax must look ahead to find it (2..12, or >12), the\n"
             "grade (1 easy .. 5 very hard); only those that win in N moves, or have grade G, if asked for",
-        .line.uses =
-            USES(OPTION_PUZZLES, OPTION_MOVES, OPTION_GRADE, OPTION_SEED, BOARD, OPTION_THREADS | OPTION_COMMON),
+        .line.uses = USES(OPTION_PUZZLES, OPTION_MOVES, OPTION_GRADE, OPTION_SEED, BOARD, THREADS),
         .run = command_puzzles,
+    },
+    {
+        .line.name = "book print",
+        .line.what =
+            "a document, to be read: the theory of the openings. Of each position a picture and what every move is\n"
+            "worth, best first; the main line first, N (7) plies deep, then what leaves it. Only the best moves are\n"
+            "followed, and with --worse those whose score, as `solve` prints it, is by so much worse. HTML or\n"
+            "Markdown with pictures in SVG, in the document itself or in the folder DIR. Positions behind the\n"
+            "opening book, and those of other boards, are solved, which takes its time; where they cannot be, two\n"
+            "seconds are spent on each. Exit code 1 if there were more than 20000 positions",
+        .line.uses = USES(OPTION_PLIES, OPTION_WORSE, OPTION_FORMAT, OPTION_PICTURES, OPTION_POSITION, OPTION_NO_BOOK,
+                          BOARD, OPTION_THREADS | OPTION_COMMON),
+        .run = command_book_print,
     },
     {
         .line.name = "book build",
@@ -138,8 +203,7 @@ const struct cli_command cli_commands[] = {
             "FILE.part, so that a build that was stopped continues there; the scores in PARTs, made by --part on\n"
             "other machines or by `solve`, are taken too; with --part only the K-th of M shares is solved, and\n"
             "FILE.part is what is made. --threads: all processors",
-        .line.uses = USES(OPTION_PLIES | OPTION_MUST, OPTION_OUT | OPTION_MUST, OPTION_PART, BOARD,
-                          OPTION_THREADS | OPTION_COMMON),
+        .line.uses = USES(OPTION_PLIES | OPTION_MUST, OPTION_OUT | OPTION_MUST, OPTION_PART, BOARD, THREADS),
         .line.operands = {"[PART...]", "PART", 0, INT_MAX, true},
         .all_cores = true,
         .take = cli_take_parts,
@@ -157,28 +221,26 @@ const struct cli_command cli_commands[] = {
             "what was proved of a book: all its positions, their scores against those of their children, and N\n"
             "(100) of its last ply, chosen at random, solved again; scores that are wrong are named.\n"
             "--threads: all processors",
-        .line.uses = USES(OPTION_SAMPLES, OPTION_SEED, OPTION_THREADS | OPTION_COMMON),
-        .line.operands = {"FILE", "a FILE", 1, 1, true},
+        .line.uses = USES(OPTION_SAMPLES, OPTION_SEED, THREADS),
+        TAKES_BOOK,
         .all_cores = true,
-        .take = cli_take_file,
         .run = command_book_verify,
     },
     {
         .line.name = "book info",
         .line.what = "what a book holds",
         .line.uses = USES(0),
-        .line.operands = {"FILE", "a FILE", 1, 1, true},
-        .take = cli_take_file,
+        TAKES_BOOK,
         .run = command_book_info,
     },
     {
         .line.name = "games list",
         .line.what =
             "your games, the last one first: ID, when it began (UTC), game, board, who went first, the other,\n"
-            "result (first, second, draw, unfinished), moves. DIR is where the window keeps them if not given. Only\n"
-            "those of a GAME, those that a human won, lost or drew against the computer or that are unfinished\n"
-            "(RESULT: won, lost, drawn, unfinished), or those against a level or somebody with this name (WHO), if\n"
-            "asked for",
+            "result (first, second, draw, unfinished), moves. DIR is where the window keeps them if not given. If "
+            "asked\n"
+            "for only those of a GAME, those that a human won, lost or drew against the computer or that are\n"
+            "unfinished (RESULT: won, lost, drawn, unfinished), or those against a level or somebody named WHO",
         .line.uses = USES(OPTION_DATA_DIR, OPTION_GAME, OPTION_RESULT, OPTION_OPPONENT),
         .run = command_games_list,
     },
@@ -186,8 +248,7 @@ const struct cli_command cli_commands[] = {
         .line.name = "games show",
         .line.what = "the record of a game: tags and moves, like PGN",
         .line.uses = USES(OPTION_DATA_DIR),
-        .line.operands = {"ID...", "the ID of a game; `gravitrips-cli games list` shows them", 1, INT_MAX, false},
-        .take = cli_take_ids,
+        TAKES_GAMES,
         .run = command_games_export,
     },
     {
@@ -205,20 +266,17 @@ const struct cli_command cli_commands[] = {
             "how many of the records in FILE are now kept; how many were already there, the same in all tags and\n"
             "moves, and are kept again only with --duplicates; how many were refused because their tags or moves\n"
             "make no game: for each of these its line, and what is wrong with which tag or move. Finished games of\n"
-            "a human against the computer count in the statistics; after these were reset only if the game began\n"
-            "later",
+            "a human against the computer count in the statistics; after these were reset only if it began later",
         .line.uses = USES(OPTION_DATA_DIR, OPTION_DUPLICATES),
-        .line.operands = {"[FILE]", "FILE", 0, 1, true},
-        .take = cli_take_file,
+        TAKES_FILE,
         .run = command_games_import,
     },
     {
         .line.name = "games review",
         .line.what =
             "how good the moves of a game were, as `review` does; the review of a finished game is kept with it",
-        .line.uses = USES(OPTION_DATA_DIR, OPTION_LINE, OPTION_NO_BOOK, OPTION_THREADS | OPTION_COMMON),
-        .line.operands = {"ID...", "the ID of a game; `gravitrips-cli games list` shows them", 1, INT_MAX, false},
-        .take = cli_take_ids,
+        .line.uses = USES(OPTION_DATA_DIR, OPTION_LINE, OPTION_NO_BOOK, THREADS),
+        TAKES_GAMES,
         .run = command_games_review,
     },
     {
@@ -235,14 +293,96 @@ const struct cli_command cli_commands[] = {
         .line.name = "games delete",
         .line.what = "the games that it deleted, as in `games list`",
         .line.uses = USES(OPTION_DATA_DIR),
-        .line.operands = {"ID...", "the ID of a game; `gravitrips-cli games list` shows them", 1, INT_MAX, false},
-        .take = cli_take_ids,
+        TAKES_GAMES,
         .run = command_games_delete,
+    },
+    {
+        .line.name = "host",
+        .line.what =
+            "`code`, CODE and PORT while it waits for a friend elsewhere, who types CODE into `join` or the window,\n"
+            "and again with another CODE if that dies before anybody comes, after three wrong tries or ten minutes;\n"
+            "at the end of each game its record. What happens is told on standard error. A human's lines come from\n"
+            "standard input: moves, or resign, draw, takeback, pause, help, yes, no, say WORDS, leave (for good) or\n"
+            "later; each waits for its time. At their end, when another is needed, and on a signal, the game is\n"
+            "kept, and `resume` goes on with it. Exit code 1: not all N (1) games came to their end",
+        .line.uses = USES(OPTION_PORT, OPTION_RELAY, OPTION_SEAT, OPTION_NAME, OPTION_GAMES, OPTION_CLOCK,
+                          OPTION_BEGINS, OPTION_WATCHERS, OPTION_DAYS, OPTION_NO_LOCAL, OPTION_MAP_PORT,
+                          OPTION_DATA_DIR, OPTION_NO_BOOK, BOARD, SEED, THREADS),
+        .run = command_host,
+    },
+    {
+        .line.name = "join",
+        .line.what =
+            "the record of each game with a friend elsewhere who has told CODE, at its end. All else is as in\n"
+            "`host`; a human says yes to what is to be played",
+        .line.uses = USES(OPTION_AT, OPTION_RELAY, OPTION_SEAT, OPTION_NAME, OPTION_NO_LOCAL, OPTION_DATA_DIR,
+                          OPTION_NO_BOOK, SEED, THREADS),
+        .line.operands = {"CODE", "the CODE that the other end shows", 1, 1, false},
+        .take = cli_take_code,
+        .run = command_join,
+    },
+    {
+        .line.name = "watch",
+        .line.what = "the record of each game that two others play elsewhere, at its end; its moves on standard error",
+        .line.uses = USES(OPTION_AT, OPTION_RELAY, OPTION_NAME, OPTION_NO_LOCAL),
+        .line.operands = {"CODE", "the CODE that the host shows", 1, 1, false},
+        .take = cli_take_code,
+        .run = command_watch,
+    },
+    {
+        .line.name = "friends",
+        .line.what =
+            "the games with friends elsewhere that are not over, those where it is your turn first: NAME, the\n"
+            "other's name, game, moves, whose turn it is (yours, theirs, - between games, left for good), when that\n"
+            "changed (UTC)",
+        .line.uses = USES(OPTION_DATA_DIR),
+        .run = command_friends,
+    },
+    {
+        .line.name = "resume",
+        .line.what =
+            "the same as `host` or `join`, whose game it goes on with: the one with this NAME, or whose NAME begins\n"
+            "so, or the only one there is. N (1): how many games in all, for the host",
+        .line.uses = USES(OPTION_GAMES, OPTION_AT, OPTION_PORT, OPTION_RELAY, OPTION_NO_LOCAL, OPTION_DATA_DIR,
+                          OPTION_NO_BOOK, SEED, THREADS),
+        TAKES_FRIEND,
+        .run = command_resume,
+    },
+    {
+        .line.name = "claim",
+        .line.what = "the record of a game with a friend elsewhere, which is won because the other one was away for\n"
+                     "as many days as both had agreed on",
+        .line.uses = USES(OPTION_AT, OPTION_PORT, OPTION_RELAY, OPTION_NO_LOCAL, OPTION_DATA_DIR),
+        TAKES_FRIEND,
+        .run = command_claim,
+    },
+    {
+        .line.name = "engine",
+        .line.what =
+            "what an arena or another program asks for, line by line: this program as an engine of level L (10).\n"
+            "PROTOCOL: ugi, the Universal Game Interface, whose options set all else; riddles, that of the contests\n"
+            "of The AI Games and Riddles.io, both dialects; filter, POSITION in, a move out. What it does not\n"
+            "understand is told on standard error, and nothing ends it but quit and the end of input",
+        .line.uses =
+            USES(OPTION_PROTOCOL | OPTION_MUST, OPTION_LEVEL, OPTION_EVALUATOR, OPTION_NO_BOOK, BOARD, SEED, THREADS),
+        .run = command_engine,
+    },
+    {
+        .line.name = "relay-check",
+        .line.what =
+            "how good a relay is, through which two programs meet that cannot reach each other: the address that\n"
+            "answered; how long it took to answer, and then to let two ends meet; for how long 64 bytes go there and\n"
+            "back, the median and what 99 of 100 stay below, and how often that was tried; KiB a second; then in\n"
+            "words what that means for a game. PORT: 7008. Exit code 1 if no game can be played through it",
+        .line.uses = USES(0),
+        .line.operands = {"HOST[:PORT]", "the HOST of a relay", 1, 1, false},
+        .take = cli_take_file,
+        .run = command_relay_check,
     },
     {
         .line.name = "perft",
         .line.what = "depth and number of paths of that many plies, for the depths 1..DEPTH",
-        .line.uses = USES(OPTION_POSITION, BOARD),
+        .line.uses = USES(OPTION_POSITION, BOARD, RULED),
         .line.operands = {"DEPTH", "a DEPTH", 1, 1, false},
         .take = cli_take_depth,
         .run = command_perft,
@@ -254,8 +394,8 @@ const struct cli_command cli_commands[] = {
             "other, D (4) plies ahead, the better half is kept and mutated, N (50) times; after each generation its\n"
             "number and the best weights, at the end 1000 games against the evaluator's own. FILE is for --weights;\n"
             "if it is already there the command continues where it was stopped. --threads: all processors",
-        .line.uses = USES(OPTION_OUT | OPTION_MUST, OPTION_DEPTH, OPTION_GENERATIONS, OPTION_EVALUATOR, BOARD,
-                          OPTION_SEED | OPTION_COMMON, OPTION_THREADS | OPTION_COMMON),
+        .line.uses =
+            USES(OPTION_OUT | OPTION_MUST, OPTION_DEPTH, OPTION_GENERATIONS, OPTION_EVALUATOR, BOARD, SEED, THREADS),
         .depth = TUNER_DEPTH,
         .all_cores = true,
         .run = command_tune,
@@ -275,15 +415,14 @@ const struct cli_command cli_commands[] = {
         .line.what =
             "fixed workloads. Set engine: nodes (the total is the search's signature), seconds, nodes per second;\n"
             "sets of the solver, which uses no book: positions, nodes, seconds, nodes per second, mean microseconds\n"
-            "a position, CPU seconds of all threads, bytes of the table. They are end-easy, middle-easy, "
-            "middle-medium, begin-easy,\n"
-            "begin-medium, begin-hard and, run only when named, fhourstones; `all` names all. --path plain, avx2 or\n"
-            "avx512: what the solver uses instead of the fastest; --list: set and POSITION, unsolved. Set "
-            "kolibrat-3x4\n"
-            "and, run only when named, kolibrat-4x5: all states of a board solved: states, bytes, seconds, CPU "
-            "seconds;\n"
-            "cancel, only when named: how long such work goes on after it is told to stop",
-        .line.uses = USES(OPTION_PATH, OPTION_LIST, OPTION_THREADS | OPTION_COMMON),
+            "a position, CPU seconds of all threads, bytes of the table. They are end-easy, middle-easy,\n"
+            "middle-medium, begin-easy, begin-medium, begin-hard and, run only when named, fhourstones; `all` names\n"
+            "all. --path plain, avx2 or avx512: what the solver uses instead of the fastest; --memory M: MiB of its\n"
+            "table (64); --list: set and POSITION, unsolved. Set kolibrat-3x4 and, run only when named, kolibrat-4x5: "
+            "all states of a board\n"
+            "solved: states, bytes, seconds, CPU seconds; cancel, only when named: how long such work goes on after\n"
+            "it is told to stop",
+        .line.uses = USES(OPTION_PATH, OPTION_MEMORY, OPTION_LIST, THREADS),
         .line.operands = {"[SET...]", "SET", 0, INT_MAX, false},
         .take = cli_take_sets,
         .run = command_bench,

@@ -125,7 +125,7 @@ bool games_load(struct archive *archive, archive_id id, struct record *record)
 
 /* --- a line of the list --- */
 
-static void write_date(int64_t begun, char text[GAME_DATE_MAX])
+void games_write_date(int64_t begun, char text[GAME_DATE_MAX])
 {
     time_t seconds = (time_t)begun;
     struct tm fields;
@@ -142,20 +142,22 @@ static void write_variant(const struct options *options, char text[GAME_VARIANT_
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
         if (values[i])
             length += (size_t)snprintf(text + length, GAME_VARIANT_MAX - length, " %s %d", names[i], values[i]);
+    if (options->opening)
+        snprintf(text + length, GAME_VARIANT_MAX - length, " rule %s", opening_name(options->opening));
 }
 
 /* A name without what would break the line; the seat, too, if it has none or is the computer's. */
 static void write_player(const struct record_player *player, char text[GAME_PLAYER_MAX])
 {
     char seat[SEAT_TEXT_MAX];
-    const char *level = seat_is_human(player->seat) ? "" : "level ";
+    const char *level = seat_has_level(player->seat) ? "level " : "";
     seat_format(player->seat, seat);
     if (!player->name[0])
         snprintf(text, GAME_PLAYER_MAX, "%s%s", level, seat);
     else if (seat_is_human(player->seat))
         snprintf(text, GAME_PLAYER_MAX, "%s", player->name);
     else
-        snprintf(text, GAME_PLAYER_MAX, "%s (level %s)", player->name, seat);
+        snprintf(text, GAME_PLAYER_MAX, "%s (%s%s)", player->name, level, seat);
     for (char *at = text; *at; at++)
         if (iscntrl((unsigned char)*at))
             *at = '?';
@@ -165,7 +167,7 @@ void games_print_line(archive_id id, const struct record *record)
 {
     static const char *const results[] = {"unfinished", "first", "second", "draw"};
     char date[GAME_DATE_MAX], variant[GAME_VARIANT_MAX], players[2][GAME_PLAYER_MAX];
-    write_date(record->begun, date);
+    games_write_date(record->begun, date);
     write_variant(&record->options, variant);
     for (int side = FIRST; side <= SECOND; side++)
         write_player(&record->players[side], players[side]);

@@ -26,6 +26,9 @@ bool games_each(struct archive *archive, const struct archive_filter *filter, ga
  */
 archive_id *games_wanted(struct archive *archive, const struct cli_options *options, int *count);
 
+/* Writes a moment as a list has it, in UTC; "-" for 0. */
+void games_write_date(int64_t begun, char text[GAME_DATE_MAX]);
+
 /* Prints a line of the list of games. */
 void games_print_line(archive_id id, const struct record *record);
 

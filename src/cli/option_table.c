@@ -3,14 +3,28 @@
 
 #include "ai/tuner.h"
 #include "cli/cli.h"
+#include "cli/theory.h"
 #include "cli/values.h"
+#include "engines/serve.h"
+#include "net/session.h"
 
-enum { GAMES_MAX = 1000000, PUZZLES_MAX = 1000000, MILLISECONDS_MAX = 10000, MEBIBYTES_MAX = 1 << 30 };
+enum {
+    GAMES_MAX = 1000000,
+    PUZZLES_MAX = 1000000,
+    MILLISECONDS_MAX = 10000,
+    MEBIBYTES_MAX = 1 << 30,
+    EFFORT_MAX = 1 << 20
+};
 
 #define MEMBER(m) .member = offsetof(struct cli_options, m)
 
 /* By their numbers: enum solver_path, and enum archive_result from the second on. */
 static const char *const paths[] = {"fastest", "plain", "avx2", "avx512", NULL};
+static const char *const begins[] = {"toss", "host", "guest", NULL}; /* enum session_begins */
+static const char *const levels[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", NULL};
+static const char *const rules[] = {"plain", "pie", "swap", NULL};
+static const char *const kinds[] = {"round-robin", "gauntlet", "knock-out", NULL}; /* enum tournament_kind */
+static const char *const formats[] = {"html", "markdown", NULL};                   /* enum theory_format */
 static const char *const results[] = {"won", "lost", "drawn", "unfinished", NULL};
 
 const char *const cli_tree_methods[] = {
@@ -26,13 +40,17 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_CONNECT] = {"connect", "N", "pieces in a winning line", OPTION_IS_INT, MEMBER(sizes.connect), 1, CELLS_MAX},
     [OPTION_PIECES] = {"pieces", "N", "most pieces of a side", OPTION_IS_INT, MEMBER(sizes.pieces), 1, CELLS_MAX},
     [OPTION_POINTS] = {"points", "N", "points that win", OPTION_IS_INT, MEMBER(sizes.points), 1, CELLS_MAX},
+    [OPTION_RULE] = {"rule", "RULE",
+                     "who has which colour: plain, the first has red; pie, after the first disc the other may take it; "
+                     "swap, the first lays red, yellow, red, then the other chooses",
+                     OPTION_IS_OTHER, .words = rules, .read = cli_read_rule},
     [OPTION_RESULTS] = {"results", NULL, "one line for each move, with what it leads to", OPTION_IS_FLAG,
                         MEMBER(results)},
     [OPTION_EVALUATOR] = {"evaluator", "NAME", "the evaluator that judges positions, instead of the game's usual one",
                           OPTION_IS_TEXT, MEMBER(evaluator)},
     [OPTION_WEIGHTS] = {"weights", "FILE", "read the evaluator's weights from this file", OPTION_IS_FILE,
                         MEMBER(weights_file)},
-    [OPTION_LEVEL] = {"level", "L", "strength, 1 to 10", OPTION_IS_INT, MEMBER(level), LEVEL_MIN, LEVEL_MAX},
+    [OPTION_LEVEL] = {"level", "L", "strength, 1 to 10", OPTION_IS_OTHER, .words = levels, .read = cli_read_level},
     [OPTION_DEPTH] = {"depth", "D", "plies to look ahead", OPTION_IS_INT, MEMBER(depth), 1, AI_DEPTH_MAX},
     [OPTION_WHY] = {"why", NULL, "also the reasons, in words", OPTION_IS_FLAG, MEMBER(why)},
     [OPTION_STATS] = {"stats", NULL, "also how much work it took", OPTION_IS_FLAG, MEMBER(stats)},
@@ -56,6 +74,41 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_TO] = {"to", "L", "the highest level", OPTION_IS_INT, MEMBER(to), LEVEL_MIN, LEVEL_MAX},
     [OPTION_STEP] = {"step", "N", "how many levels apart the two are", OPTION_IS_INT, MEMBER(step), 1,
                      LEVEL_MAX - LEVEL_MIN},
+    [OPTION_ENGINE] = {"engine", "NAME,PROTOCOL,COMMAND",
+                       "one who plays: what it is called, ugi, riddles or filter, how it is started; "
+                       "NAME,evaluator,NAME is one of ours",
+                       OPTION_IS_OTHER, .read = cli_read_engine},
+    [OPTION_SETTING] = {"option", "NAME:KEY=VALUE",
+                        "for the engine of this name: time or nodes of its own for each move; depth of an evaluator; "
+                        "start, grace (milliseconds), memory (MiB), folder; else an option that it has",
+                        OPTION_IS_OTHER, .read = cli_read_setting},
+    [OPTION_KIND] = {"kind", "KIND", "who meets whom: round-robin, which is usual, gauntlet or knock-out",
+                     OPTION_IS_CHOICE, MEMBER(event.kind), TOURNAMENT_ROUND_ROBIN, TOURNAMENT_KNOCK_OUT, kinds},
+    [OPTION_SPRT] = {"sprt", "ELO0,ELO1[,ALPHA,BETA]",
+                     "two play until it is known whether the first is by ELO1 stronger or only by ELO0, with these "
+                     "risks of error (0.05)",
+                     OPTION_IS_OTHER, .read = cli_read_sprt},
+    [OPTION_TIME] = {"time", "MS", "milliseconds of each move; MS+MORE: of a game, and more with each move",
+                     OPTION_IS_OTHER, .read = cli_read_time},
+    [OPTION_NODES] = {"nodes", "N", "instead of time so many nodes for each move", OPTION_IS_NUMBER,
+                      MEMBER(event.nodes), 1, UINT64_MAX},
+    [OPTION_OPENINGS] = {"openings", "OPENINGS",
+                         "how games begin: so many moves at random (2), or the lines of this FILE, moves in each",
+                         OPTION_IS_TEXT, MEMBER(event.openings)},
+    [OPTION_ADJUDICATE] = {"adjudicate", "N", "games end by what is proven once only N cells are free", OPTION_IS_INT,
+                           MEMBER(event.adjudicate), 1, CELLS_MAX},
+    [OPTION_RESTART] = {"restart", NULL, "every engine is started for each game", OPTION_IS_FLAG,
+                        MEMBER(event.restart)},
+    [OPTION_JOURNAL] = {"journal", "FILE", "keep there what is done, as it is done, and go on with what is there",
+                        OPTION_IS_FILE, MEMBER(event.journal)},
+    [OPTION_KNOWN] = {"known", "FILE", "take what was proved elsewhere: another journal, or what `solve` printed",
+                      OPTION_IS_OTHER, .read = cli_read_known},
+    [OPTION_RECORDS] = {"records", "FILE", "write the records of all games there", OPTION_IS_FILE,
+                        MEMBER(event.records)},
+    [OPTION_JSON] = {"json", "FILE", "write what came of it there, for programs", OPTION_IS_FILE, MEMBER(event.json)},
+    [OPTION_CSV] = {"csv", "FILE", "write a line for each game there, for tables", OPTION_IS_FILE, MEMBER(event.csv)},
+    [OPTION_GRADES] = {"grades", NULL, "also how good the moves of each were, against what is proven", OPTION_IS_FLAG,
+                       MEMBER(event.grades)},
     [OPTION_LINE] = {"line", NULL, "also the best play, where something was missed, a bad move or a blunder",
                      OPTION_IS_FLAG, MEMBER(line)},
     [OPTION_PUZZLES] = {"count", "N", "how many puzzles", OPTION_IS_INT, MEMBER(count), 1, PUZZLES_MAX},
@@ -64,10 +117,18 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_GRADE] = {"grade", "G", "only puzzles of this grade", OPTION_IS_INT, MEMBER(wish.grade), PUZZLE_GRADE_MIN,
                       PUZZLE_GRADE_MAX},
     [OPTION_PLIES] = {"plies", "N", "how deep the book goes", OPTION_IS_INT, MEMBER(plies), 0, CELLS_MAX},
+    [OPTION_WORSE] = {"worse", "N", "also follow moves whose score is by up to so much worse than the best (0)",
+                      OPTION_IS_INT, MEMBER(worse), 0, 2 * CELLS_MAX},
+    [OPTION_FORMAT] = {"format", "FORMAT", "html, which is usual, or markdown", OPTION_IS_CHOICE, MEMBER(format),
+                       THEORY_HTML, THEORY_MARKDOWN, formats},
+    [OPTION_PICTURES] = {"pictures", "DIR", "write the pictures there, each to a file of its own", OPTION_IS_FOLDER,
+                         MEMBER(pictures)},
     [OPTION_OUT] = {"out", "FILE", "the file to write", OPTION_IS_FILE, MEMBER(out)},
     [OPTION_PART] = {"part", "K/M", "only the K-th of M shares", OPTION_IS_OTHER, .read = cli_read_share},
     [OPTION_SAMPLES] = {"samples", "N", "how many positions are solved again", OPTION_IS_NUMBER, MEMBER(samples), 0,
                         UINT64_MAX},
+    [OPTION_EFFORT] = {"effort", "N", "what costs less than N is improved before it is compared", OPTION_IS_INT,
+                       MEMBER(effort), 1, EFFORT_MAX},
     [OPTION_GENERATIONS] = {"generations", "N", "how often weights are mutated", OPTION_IS_INT, MEMBER(generations), 0,
                             TUNER_GENERATIONS},
     [OPTION_POSITION] = {"position", "P", "start from this position", OPTION_IS_TEXT, MEMBER(position)},
@@ -81,10 +142,30 @@ static const struct option_row rows[OPTION_COUNT] = {
                          OPTION_IS_OTHER, .read = cli_read_opponent},
     [OPTION_DUPLICATES] = {"duplicates", NULL, "also keep games that are already there", OPTION_IS_FLAG,
                            MEMBER(duplicates)},
+    [OPTION_PORT] = {"port", "N", "the port to wait at (7007, or any if that is taken); 0: the same", OPTION_IS_INT,
+                     MEMBER(port), 0, 65535},
+    [OPTION_AT] = {"at", "HOST[:PORT]", "where the other end waits; without it the local network, then the relay",
+                   OPTION_IS_TEXT, MEMBER(at)},
+    [OPTION_RELAY] = {"relay", "HOST[:PORT]", "a relay at which both ends meet", OPTION_IS_TEXT, MEMBER(relay)},
+    [OPTION_SEAT] = {"seat", "SEAT", "who plays here: human, which is usual, or a level 1 to 10", OPTION_IS_SEAT,
+                     MEMBER(seat), 0, LEVEL_MAX},
+    [OPTION_NAME] = {"name", "NAME", "the name that the other end sees", OPTION_IS_TEXT, MEMBER(name)},
+    [OPTION_CLOCK] = {"clock", "TIME", "seconds for a game, as 300 or 300+5, or for each move, as 1/30",
+                      OPTION_IS_OTHER, .read = cli_read_clock},
+    [OPTION_BEGINS] = {"begins", "WHO", "who begins the first round: toss, host or guest", OPTION_IS_CHOICE,
+                       MEMBER(begins), BEGINS_TOSS, BEGINS_GUEST, begins},
+    [OPTION_WATCHERS] = {"watchers", "N", "how many may watch", OPTION_IS_INT, MEMBER(watchers), 0, 100},
+    [OPTION_DAYS] = {"days", "N", "who is away for so many days can lose by that; 0: never", OPTION_IS_INT,
+                     MEMBER(days), 0, 250},
+    [OPTION_NO_LOCAL] = {"no-local", NULL, "not on the local network", OPTION_IS_FLAG, MEMBER(no_local)},
+    [OPTION_MAP_PORT] = {"map-port", NULL, "ask the router to open the port", OPTION_IS_FLAG, MEMBER(map_port)},
+    [OPTION_PROTOCOL] = {"protocol", "PROTOCOL", "how it is spoken to: ugi, riddles or filter", OPTION_IS_CHOICE,
+                         MEMBER(protocol), 0, 2, serve_names},
     [OPTION_SEED] = {"seed", "N", "seed of every random choice (1)", OPTION_IS_NUMBER, MEMBER(seed), 0, UINT64_MAX},
-    [OPTION_THREADS] = {"threads", "N",
-                        "how many games at once (play, ladder, tune), or else how many threads for a position",
-                        OPTION_IS_INT, MEMBER(threads), 1, CLI_THREADS_MAX},
+    [OPTION_THREADS] =
+        {"threads", "N",
+         "how many games at once (play, ladder, tune, tournament), or else how many threads for a position",
+         OPTION_IS_INT, MEMBER(threads), 1, CLI_THREADS_MAX},
     [OPTION_HELP] = {"help", NULL, "print this help", .kind = OPTION_IS_HELP},
 };
 

@@ -1,9 +1,11 @@
 /* The command line of gravitrips-cli: what is so unless told otherwise, and what stands behind the options. */
+#include <string.h>
 #include <unistd.h>
 
 #include "ai/tuner.h"
 #include "cli/option_table.h"
 #include "cli/values.h"
+#include "net/code.h"
 
 enum { PERFT_DEPTH_MAX = 60, PUZZLES = 10, SAMPLES = 100, MILLISECONDS = 10 };
 
@@ -47,6 +49,23 @@ bool cli_take_depth(struct cli_options *options)
     return true;
 }
 
+bool cli_take_code(struct cli_options *options)
+{
+    struct code code;
+    char relay[CODE_ADDRESS_SIZE];
+    struct reason why;
+    options->code = options->line_read.operands[0];
+    return code_parse(options->code, &code, relay, &why) || cli_wrong_line("'%s': %s", options->code, why.text);
+}
+
+bool cli_take_session(struct cli_options *options)
+{
+    options->session = options->line_read.operand_count > 0 ? options->line_read.operands[0] : "";
+    return options->session[strspn(options->session, "0123456789abcdef")] == '\0' ||
+           cli_wrong_line("'%s' is not the name of a game with a friend; `gravitrips-cli friends` lists them",
+                          options->session);
+}
+
 static int processors(void)
 {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
@@ -72,6 +91,9 @@ static void set_usual(struct cli_options *options, const struct cli_command *com
         .milliseconds = MILLISECONDS,
         .position = "",
         .method = TREE_METHODS,
+        .at = "",
+        .relay = "",
+        .name = "",
     };
 }
 

@@ -26,11 +26,13 @@ int main(int argc, char **argv)
         .print_more = print_positions,
         .environment = "XDG_DATA_HOME\twhere the folder with the games is, instead of ~/.local/share\n"
                        "GRAVITRIPS_ASSETS\twhere the opening books are, instead of where they were installed\n",
+        .files = manual_kept,
         .status = "0: all went well. 1: some input was refused, or output was lost. 2: the command was used wrongly.",
         .examples = "echo 4453 | gravitrips-cli moves\n"
                     "echo | gravitrips-cli suggest --level 10\n"
                     "gravitrips-cli games export --game connect4 >games.pgn\n"
-                    "gravitrips-cli review --line games.pgn\n",
+                    "gravitrips-cli review --line games.pgn\n"
+                    "gravitrips-cli host --name Anna --clock 300+5\n",
         .other = "gravitrips",
     };
     return manual_main(&manual, argc, argv);

@@ -57,13 +57,15 @@ static bool is_first(const struct manual *manual, int index)
     return true;
 }
 
-/* The words that follow a command's first one. */
+/* The words that follow a command's first one; it may be a command without any, too. */
 static void print_second_words(FILE *out, const struct manual *manual, const char *name)
 {
     const struct option_command *command;
+    int length = first_word(name);
     for (int i = 0; (command = manual_command(manual, i)) != NULL; i++)
-        if (first_word(command->name) == first_word(name) && memcmp(command->name, name, (size_t)first_word(name)) == 0)
-            fprintf(out, " %s", command->name + first_word(name) + 1);
+        if (first_word(command->name) == length && command->name[length] &&
+            memcmp(command->name, name, (size_t)length) == 0)
+            fprintf(out, " %s", command->name + length + 1);
 }
 
 static void print_first_words(FILE *out, const struct manual *manual)

@@ -5,6 +5,9 @@
 
 enum { WIDTH = 78 };
 
+const char manual_kept[] = "~/.local/share/gravitrips/gravitrips.db\tgames and settings\n"
+                           "~/.local/share/gravitrips/gravitrips.lock\tempty; tells windows of each other\n";
+
 /* One letter as mdoc has it, which is plain ASCII. Returns how many bytes it has. */
 static int print_letter(FILE *out, const char *text)
 {
@@ -23,7 +26,7 @@ static int print_letter(FILE *out, const char *text)
 
 static void print_word(FILE *out, const char *word, int length, bool first)
 {
-    if (first && strchr(".'[]?", *word)) /* they would mean something of their own */
+    if (first && strchr(".,'[]?", *word)) /* they would mean something of their own */
         fputs("\\&", out);
     for (int i = 0; i < length;)
         i += print_letter(out, word + i);
@@ -159,12 +162,12 @@ static void print_manual(FILE *out, const struct manual *manual)
         print_commands(out, manual);
     if (manual->print_more)
         manual->print_more(out);
-    fprintf(out, ".Sh ENVIRONMENT\n");
-    print_list(out, "Ev", manual->environment);
+    if (manual->environment) {
+        fprintf(out, ".Sh ENVIRONMENT\n");
+        print_list(out, "Ev", manual->environment);
+    }
     fprintf(out, ".Sh FILES\n");
-    print_list(out, "Pa",
-               "~/.local/share/gravitrips/gravitrips.db\tgames and settings\n"
-               "~/.local/share/gravitrips/gravitrips.lock\tempty; tells windows of each other\n");
+    print_list(out, "Pa", manual->files);
     fprintf(out, ".Sh EXIT STATUS\n");
     manual_print_text(out, manual->status);
     print_examples(out, manual->examples);

@@ -1,5 +1,5 @@
 /*
- * What is made from the tables of both command lines besides their help: manuals, and what shells complete. It is part
+ * What is made from the tables of the command lines besides their help: manuals, and what shells complete. It is part
  * of no program that is installed: `make manuals` writes docs/ and assets/completions anew.
  */
 #ifndef MANUALS_MANUAL_H
@@ -15,11 +15,15 @@ struct manual {
     const struct option_command *alone;                 /* of a program without commands; else NULL */
     const struct option_command *(*command)(int index); /* NULL behind the last */
     void (*print_more)(FILE *out);                      /* sections of its own; NULL: none */
-    const char *environment;
+    const char *environment;                            /* NULL: it heeds nothing of it */
+    const char *files;
     const char *status;
     const char *examples; /* command lines */
-    const char *other;    /* the other program */
+    const char *other;    /* another program */
 };
+
+/* The files of those who keep games. */
+extern const char manual_kept[];
 
 /* Writes what the argument asks for, man, bash, zsh or fish, to standard output. Returns the exit code. */
 int manual_main(const struct manual *manual, int argc, char **argv);

@@ -32,6 +32,7 @@ int main(int argc, char **argv)
         .environment = "XDG_DATA_HOME\twhere the folder with the games is, instead of ~/.local/share\n"
                        "GRAVITRIPS_ASSETS\twhere pictures, sounds and books are, instead of where they were installed\n"
                        "LANGUAGE, LC_ALL, LANG\tthe language\n",
+        .files = manual_kept,
         .status =
             "0: all went well. 1: there is no display, or games could not be kept. 2: the command was used wrongly.",
         .examples = "gravitrips --second 5\ngravitrips --watch --first 4 --second 8\n",

@@ -134,6 +134,14 @@ struct move match_move(const struct match *match, int i)
     return match->moves[i];
 }
 
+void match_recent(const struct match *match, struct move recent[2])
+{
+    for (int back = 0; back < 2; back++) {
+        int i = match->cursor - 1 - back;
+        recent[back] = i >= 0 ? match->moves[i] : (struct move){.kind = MOVE_NONE, .from = NO_CELL, .to = NO_CELL};
+    }
+}
+
 const struct state *match_state_at(const struct match *match, int i)
 {
     assert(i >= 0 && i <= match->length);
@@ -166,6 +174,7 @@ bool match_can_end(enum record_ending ending, enum outcome outcome, enum side tu
     case RECORD_AGREED:
         return outcome == DRAWN;
     case RECORD_TIME:
+    case RECORD_FORFEIT:
         return outcome == (turn == FIRST ? WON_BY_SECOND : WON_BY_FIRST);
     default:
         return false;

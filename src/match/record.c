@@ -76,7 +76,7 @@ bool record_clock(const struct record *record, int moves, struct clock *clock)
 {
     clock_init(clock, record->clock);
     for (int i = 0; i < moves; i++)
-        if (!clock_press(clock, i % 2 == 0 ? FIRST : SECOND, record->moves[i].milliseconds))
+        if (!clock_press(clock, side_of_move(&record->options, i), record->moves[i].milliseconds))
             return false;
     return true;
 }

@@ -154,7 +154,7 @@ static void forget_option(struct record *record, int id)
 /* Which tag makes that the game cannot be played so: the one without which it could. */
 static int find_culprit(const struct record *record, const struct tags *tags)
 {
-    for (int id = TAG_SIZE; id <= TAG_POINTS; id++) {
+    for (int id = TAG_SIZE; id <= TAG_RULE; id++) {
         struct record other = *record;
         struct variant variant;
         if (!tags->given[id])

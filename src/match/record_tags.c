@@ -16,7 +16,8 @@ static const char *const starters[] = {"red", "yellow"}; /* by player */
 
 const char *const record_endings[RECORD_ENDINGS] = {
     [RECORD_UNFINISHED] = "unterminated", [RECORD_BY_RULES] = "normal",  [RECORD_REPETITION] = "threefold repetition",
-    [RECORD_RESIGNED] = "resignation",    [RECORD_AGREED] = "agreement", [RECORD_TIME] = "time forfeit"};
+    [RECORD_RESIGNED] = "resignation",    [RECORD_AGREED] = "agreement", [RECORD_TIME] = "time forfeit",
+    [RECORD_FORFEIT] = "rules infraction"};
 
 enum { STARTERS = sizeof starters / sizeof *starters };
 
@@ -114,6 +115,8 @@ int *record_tag_option(struct options *options, enum tag_id id)
         return &options->connect;
     case TAG_PIECES:
         return &options->pieces;
+    case TAG_RULE:
+        return &options->opening;
     default:
         assert(id == TAG_POINTS);
         return &options->points;
@@ -134,6 +137,19 @@ static bool parse_option(struct record *record, int which, const char *value, st
     if (parse_number(&at, record_tag_option(&record->options, (enum tag_id)which)) && *at == '\0')
         return true;
     return refuse(why, "'%s' is not a number from 1 to %d", value, OPTION_MAX);
+}
+
+static bool format_rule(const struct record *record, int which, char value[TAG_VALUE_SIZE])
+{
+    (void)which;
+    return format_text(opening_name(record->options.opening), value) && record->options.opening != OPENING_PLAIN;
+}
+
+static bool parse_rule(struct record *record, int which, const char *value, struct reason *why)
+{
+    (void)which;
+    return opening_find(value, &record->options.opening) ||
+           refuse(why, "'%s' is neither plain nor pie nor swap", value);
 }
 
 /* Is it a time that a tag can tell? */
@@ -218,7 +234,7 @@ static bool format_seat(const struct record *record, int which, char value[TAG_V
     struct seat seat = record->players[which].seat;
     char text[SEAT_TEXT_MAX];
     seat_format(seat, text);
-    snprintf(value, TAG_VALUE_SIZE, "%s%s", seat_is_human(seat) ? "" : "level ", text);
+    snprintf(value, TAG_VALUE_SIZE, "%s%s", seat_has_level(seat) ? "level " : "", text);
     return true;
 }
 
@@ -227,7 +243,7 @@ static bool parse_seat(struct record *record, int which, const char *value, stru
     static const char prefix[] = "level ";
     const char *text = strncmp(value, prefix, strlen(prefix)) == 0 ? value + strlen(prefix) : value;
     return seat_parse(text, &record->players[which].seat) ||
-           refuse(why, "'%s' is neither human nor level 1 to %d", value, SEAT_LEVEL_MAX);
+           refuse(why, "'%s' is neither human nor engine nor level 1 to %d", value, SEAT_LEVEL_MAX);
 }
 
 static bool format_evaluator(const struct record *record, int which, char value[TAG_VALUE_SIZE])
@@ -343,6 +359,7 @@ const struct record_tag record_tags[TAG_COUNT] = {
     [TAG_CONNECT] = {"Connect", NULL, TAG_CONNECT, format_option, parse_option},
     [TAG_PIECES] = {"Pieces", NULL, TAG_PIECES, format_option, parse_option},
     [TAG_POINTS] = {"Points", NULL, TAG_POINTS, format_option, parse_option},
+    [TAG_RULE] = {"Rule", NULL, 0, format_rule, parse_rule},
     [TAG_DATE] = {"UTCDate", NULL, 0, format_date, parse_date},
     [TAG_TIME] = {"UTCTime", NULL, 0, format_time, parse_time},
     [TAG_FIRST] = {"First", "White", FIRST, format_name, parse_name},

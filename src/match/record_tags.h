@@ -16,6 +16,7 @@ enum tag_id {
     TAG_CONNECT,
     TAG_PIECES,
     TAG_POINTS,
+    TAG_RULE,
     TAG_DATE,
     TAG_TIME,
     TAG_FIRST,
@@ -46,7 +47,7 @@ struct record_tag {
 
 extern const struct record_tag record_tags[TAG_COUNT];
 
-/* Where the number of TAG_CONNECT, TAG_PIECES or TAG_POINTS is. */
+/* Where the number of TAG_CONNECT, TAG_PIECES, TAG_POINTS or TAG_RULE is. */
 int *record_tag_option(struct options *options, enum tag_id id);
 
 /* The results as PGN writes them, by outcome: "*", "1-0", "0-1", "1/2-1/2". */

@@ -1,4 +1,4 @@
-/* Seats: as text, "human" or a level; and whether one human plays a computer. */
+/* Seats: as text, "human", "engine" or a level; and whether one human plays a computer. */
 #include <stdio.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 
 bool seat_parse(const char *text, struct seat *seat)
 {
-    for (int level = SEAT_HUMAN; level <= SEAT_LEVEL_MAX; level++) {
+    for (int level = SEAT_HUMAN; level <= SEAT_ENGINE; level++) {
         char name[SEAT_TEXT_MAX];
         seat_format((struct seat){level}, name);
         if (strcmp(text, name) == 0) {
@@ -21,6 +21,8 @@ void seat_format(struct seat seat, char text[SEAT_TEXT_MAX])
 {
     if (seat_is_human(seat))
         snprintf(text, SEAT_TEXT_MAX, "human");
+    else if (seat_is_engine(seat))
+        snprintf(text, SEAT_TEXT_MAX, "engine");
     else
         snprintf(text, SEAT_TEXT_MAX, "%d", seat.level);
 }

@@ -45,7 +45,7 @@ struct option_row {
     bool (*read)(const char *text, void *into, option_wrong_fn *wrong);
 };
 
-enum { OPTION_ROWS_MAX = 64 };
+enum { OPTION_ROWS_MAX = 128, OPTION_WORDS = OPTION_ROWS_MAX / 64 };
 
 /* How a command takes an option: added to the row's number, and so no enum of its own, which compilers warn of. */
 #define OPTION_MAY       0                     /* in brackets in the usage line */
@@ -79,8 +79,8 @@ struct option_program {
 
 /* What stood on a command line besides values. */
 struct option_line {
-    uint64_t given; /* a bit for each row */
-    bool help;      /* asked for: what comes behind was not read */
+    uint64_t given[OPTION_WORDS]; /* a bit for each row */
+    bool help;                    /* asked for: what comes behind was not read */
     bool version;
     const char *const *operands;
     int operand_count;

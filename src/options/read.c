@@ -8,7 +8,7 @@
 
 bool option_was_given(const struct option_line *line, int row)
 {
-    return (line->given >> row & 1) != 0;
+    return (line->given[row / 64] >> row % 64 & 1) != 0;
 }
 
 bool option_is_taken(const struct option_program *program, const struct option_command *command, int row)
@@ -94,7 +94,7 @@ static bool read_size(const struct option_row *row, const char *text, struct opt
 
 static bool read_seat(const struct option_row *row, const char *text, struct seat *seat, option_wrong_fn *wrong)
 {
-    if (!seat_parse(text, seat))
+    if (!seat_parse(text, seat) || seat_is_engine(*seat))
         return wrong("--%s: '%s' is not a %slevel %d..%d", row->name, text, row->least ? "" : "seat: human, or a ", 1,
                      SEAT_LEVEL_MAX);
     if (row->least && seat_is_human(*seat))
@@ -138,16 +138,19 @@ static bool read_value(const struct option_row *row, const char *text, void *int
 
 /* --- the line --- */
 
+/* What getopt tells of a row is its number and so much, which no letter is. */
+enum { ROW_VALUES = 256 };
+
 /* getopt says nothing itself, so that every message begins alike. */
 static bool complain(const struct option_program *program, int result, char **argv)
 {
     const char *word = argv[optind - 1];
     if (result == ':')
         return program->wrong("%s needs a value", word);
-    if (optopt >= OPTION_ROWS_MAX) /* a letter, perhaps one of several in a word; there are none */
+    if (optopt >= ROW_VALUES)
+        return program->wrong("--%s takes no value", program->rows[optopt - ROW_VALUES].name);
+    if (optopt > 0) /* a letter, perhaps one of several in a word; there are none */
         return program->wrong("'-%c' is not an option", optopt);
-    if (optopt > 0)
-        return program->wrong("--%s takes no value", program->rows[optopt].name);
     return program->wrong("'%s' is not an option, or short for more than one", word);
 }
 
@@ -157,7 +160,8 @@ static void fill_table(const struct option_program *program, struct option table
     for (int i = 1; i < program->row_count; i++) {
         const struct option_row *row = &program->rows[i];
         if (row->kind != OPTION_IS_NONE)
-            table[count++] = (struct option){row->name, row->value ? required_argument : no_argument, NULL, i};
+            table[count++] =
+                (struct option){row->name, row->value ? required_argument : no_argument, NULL, ROW_VALUES + i};
     }
     table[count] = (struct option){0};
 }
@@ -167,12 +171,13 @@ static bool read_options(const struct option_program *program, const struct opti
                          char **argv, void *into, struct option_line *line)
 {
     struct option table[OPTION_ROWS_MAX + 1];
-    int id;
+    int value;
     fill_table(program, table);
     opterr = 0;
-    while ((id = getopt_long(argc, argv, ":", table, NULL)) != -1) {
-        if (id == '?' || id == ':')
-            return complain(program, id, argv);
+    while ((value = getopt_long(argc, argv, ":", table, NULL)) != -1) {
+        int id = value - ROW_VALUES;
+        if (value == '?' || value == ':')
+            return complain(program, value, argv);
         const struct option_row *row = &program->rows[id];
         if (!option_is_taken(program, command, id))
             return program->wrong("%s has no option --%s", command->name, row->name);
@@ -182,7 +187,7 @@ static bool read_options(const struct option_program *program, const struct opti
             return true;
         if (!read_value(row, optarg, into, program->wrong))
             return false;
-        line->given |= UINT64_C(1) << id;
+        line->given[id / 64] |= UINT64_C(1) << id % 64;
     }
     return true;
 }

@@ -54,9 +54,12 @@ static void print_what(FILE *out, const char *what, int column)
 
 static void print_row(FILE *out, const struct option_row *row)
 {
-    char name[WHAT_COLUMN];
+    char name[WIDTH];
     snprintf(name, sizeof name, "--%s%s%s", row->name, row->value ? " " : "", row->value ? row->value : "");
-    print_what(out, row->what, fprintf(out, "  %-*s", WHAT_COLUMN - 3, name));
+    int column = fprintf(out, "  %-*s", WHAT_COLUMN - 3, name);
+    if (column >= WHAT_COLUMN)
+        column = fprintf(out, "\n%*s", WHAT_COLUMN - 1, "") - 1;
+    print_what(out, row->what, column);
     for (const struct game *const *game = game_list(); row->kind == OPTION_IS_GAME && *game; game++) {
         char usual[GAME_USAGE_MAX];
         game_usage(*game, usual);

@@ -29,6 +29,33 @@ static void add_option(char text[GAME_USAGE_MAX], const char *name, int value)
         snprintf(text + length, GAME_USAGE_MAX - length, " --%s %d", name, value);
 }
 
+/* In the order in which they are offered. */
+static const struct {
+    int opening;
+    const char *name;
+} openings[] = {{OPENING_PLAIN, "plain"}, {OPENING_PIE, "pie"}, {OPENING_SWAP, "swap"}};
+
+enum { OPENINGS = sizeof openings / sizeof *openings };
+
+const char *opening_name(int opening)
+{
+    int i = 0;
+    while (i < OPENINGS - 1 && openings[i].opening != opening)
+        i++;
+    return openings[i].name;
+}
+
+bool opening_find(const char *name, int *opening)
+{
+    for (int i = 0; i < OPENINGS; i++) {
+        if (strcmp(openings[i].name, name) == 0) {
+            *opening = openings[i].opening;
+            return true;
+        }
+    }
+    return false;
+}
+
 void game_usage(const struct game *game, char text[GAME_USAGE_MAX])
 {
     const struct options *usual = &game->defaults;

@@ -56,7 +56,7 @@ const char *cells_parse(const struct variant *variant, const char *text, uint8_t
 
 void cells_name_move(const struct variant *variant, struct move move, char name[MOVE_TEXT_MAX])
 {
-    if (variant->game->gravity)
+    if (variant->game->gravity && move.kind == MOVE_PLACE)
         snprintf(name, MOVE_TEXT_MAX, "%d", move.to % variant->options.width + 1);
     else
         variant->game->format_move(variant, move, name);

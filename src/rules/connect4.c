@@ -6,6 +6,13 @@
  * A move is written as its column in one character, so that positions need no
  * separators: 1 to 9, then a, b, c for columns 10, 11, 12. tally[column] counts
  * the discs in a column.
+ *
+ * With an opening FIRST lays one disc (pie) or three (swap), red, yellow, red;
+ * then SECOND drops the next one, and so keeps yellow, or takes red by the move
+ * `s`, after which FIRST has yellow and drops the next one. Who has a colour is
+ * what changes: the discs are then the other side's, so that side, turn and
+ * outcome always say who plays, and all that is known of a position stays true.
+ * The pie rule is used in Hex and other games since the 1940s.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -16,11 +23,20 @@
 
 static const char column_names[] = "123456789abc";
 
-enum { SHORTEST_SIDE = 1 };
+enum { SHORTEST_SIDE = 1, CHANGE_NAME = 's' };
+
+static const struct move change = {MOVE_SWAP, NO_CELL, NO_CELL};
 
 static bool validate(const struct options *options, struct reason *why)
 {
-    return line_game_validate(options, SHORTEST_SIDE, "Connect Four", why);
+    int opening = options->opening;
+    if (!line_game_validate(options, SHORTEST_SIDE, "Connect Four", why))
+        return false;
+    if (opening != OPENING_PLAIN && opening != OPENING_PIE && opening != OPENING_SWAP)
+        return refuse(why, "colours cannot be chosen after %d discs: after %d (pie) or %d (swap)", opening, OPENING_PIE,
+                      OPENING_SWAP);
+    return opening < options->width * options->height ||
+           refuse(why, "a board of %dx%d is full before colours can be chosen", options->width, options->height);
 }
 
 /* The move that drops a disc into a column that is not full. */
@@ -37,7 +53,19 @@ static int list_moves(const struct variant *variant, const struct state *state, 
     for (int column = 0; column < variant->options.width; column++)
         if (state->tally[column] < variant->options.height)
             moves[count++] = drop(variant, state, column);
+    if (opening_is_choice(variant, state))
+        moves[count++] = change;
     return count;
+}
+
+/* May the sides change colours now? */
+static bool may_change(const struct variant *variant, const struct state *state, struct reason *why)
+{
+    int opening = variant->options.opening;
+    if (opening == OPENING_PLAIN)
+        return refuse(why, "colours are not chosen in this game");
+    return opening_is_choice(variant, state) || refuse(why, "colours are chosen after %s and at no other time",
+                                                       opening == OPENING_PIE ? "the first disc" : "the third disc");
 }
 
 /* May a disc be dropped into this column (counted from 0, on the board)? */
@@ -54,6 +82,8 @@ static bool legal(const struct variant *variant, const struct state *state, stru
 {
     int width = variant->options.width;
     int column = move.to % width;
+    if (move_equal(move, change))
+        return may_change(variant, state, why);
     /* The row above the board belongs to it here, so that a disc on a full column is told what is wrong. */
     if (move.kind != MOVE_PLACE || move.from != NO_CELL || move.to >= variant->cells + width)
         return refuse(why, "a move is a disc dropped into a column");
@@ -64,15 +94,51 @@ static bool legal(const struct variant *variant, const struct state *state, stru
     return true;
 }
 
+static void give_turn(const struct variant *variant, struct state *state, enum side side)
+{
+    if (state->turn != side)
+        state->hash ^= variant->turn_key;
+    state->turn = (uint8_t)side;
+}
+
+/* All discs change sides; who has changed has moved. */
+static void change_sides(const struct variant *variant, struct state *state)
+{
+    for (int cell = 0; cell < variant->cells; cell++) {
+        if (state->cells[cell] == CELL_EMPTY)
+            continue;
+        state->hash ^= variant->cell_keys[cell][FIRST] ^ variant->cell_keys[cell][SECOND];
+        state->cells[cell] = (uint8_t)(CELL_FIRST + CELL_SECOND - state->cells[cell]);
+    }
+    state->swapped = true;
+    give_turn(variant, state, FIRST);
+}
+
+/* FIRST lays a disc of the opening, of either colour, until it is SECOND's turn to choose. */
+static void lay(const struct variant *variant, struct state *state, int cell)
+{
+    give_turn(variant, state, next_piece(variant, state));
+    line_game_place(variant, state, cell);
+    give_turn(variant, state, state->plies < variant->options.opening ? FIRST : SECOND);
+}
+
 static void apply(const struct variant *variant, struct state *state, struct move move)
 {
+    if (move.kind == MOVE_SWAP) {
+        change_sides(variant, state);
+        return;
+    }
     state->tally[move.to % variant->options.width]++;
-    line_game_place(variant, state, move.to);
+    if (state->plies < variant->options.opening)
+        lay(variant, state, move.to);
+    else
+        line_game_place(variant, state, move.to);
 }
 
 static void format_move(const struct variant *variant, struct move move, char text[MOVE_TEXT_MAX])
 {
-    snprintf(text, MOVE_TEXT_MAX, "%c", column_names[move.to % variant->options.width]);
+    snprintf(text, MOVE_TEXT_MAX, "%c",
+             move.kind == MOVE_SWAP ? CHANGE_NAME : column_names[move.to % variant->options.width]);
 }
 
 static const char *parse_move(const struct variant *variant, const struct state *state, const char *text,
@@ -83,6 +149,10 @@ static const char *parse_move(const struct variant *variant, const struct state 
     if (letter == '\0') {
         refuse(why, "a column is missing");
         return NULL;
+    }
+    if (letter == CHANGE_NAME && variant->options.opening != OPENING_PLAIN) {
+        *move = change;
+        return may_change(variant, state, why) ? text + 1 : NULL;
     }
     if (!found && letter != '0') {
         refuse(why, isprint(letter) ? "'%c' is not a column" : "byte %d is not a column", letter);
@@ -113,5 +183,5 @@ const struct game connect4_game = {
     .format_move = format_move,
     .parse_move = parse_move,
     .separator = "",
-    .notation = "the columns played, 1..9, then a, b, c, as in `4453`",
+    .notation = "the columns played, 1..9, then a, b, c, as in `4453`; `s` where colours are chosen takes the other",
 };

@@ -32,6 +32,8 @@ static bool validate(const struct options *options, struct reason *why)
         return refuse(why, "%d pieces are not possible: 1 to %d", options->pieces, KOLIBRAT_PIECES_MAX);
     if (options->points < 1 || options->points > KOLIBRAT_POINTS_MAX)
         return refuse(why, "%d points are not possible: 1 to %d", options->points, KOLIBRAT_POINTS_MAX);
+    if (options->opening != OPENING_PLAIN)
+        return refuse(why, "Kolibrat has no choice of colours");
     return options->connect == 0 || refuse(why, "Kolibrat has no winning lines");
 }
 

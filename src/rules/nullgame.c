@@ -18,7 +18,7 @@ static bool validate(const struct options *options, struct reason *why)
         return refuse(why, "a board of %dx%d is not possible: width 1 to %d, height 1 to %d", options->width,
                       options->height, WIDTH_MAX, HEIGHT_MAX);
     }
-    if (options->connect != 0 || options->pieces != 0 || options->points != 0)
+    if (options->connect != 0 || options->pieces != 0 || options->points != 0 || options->opening != 0)
         return refuse(why, "the null game has a board and nothing else");
     return true;
 }

@@ -16,6 +16,15 @@ void reason_write(char *text, size_t size, const char *format, va_list arguments
         memcpy(text + letters_whole(text, size - sizeof dots), dots, sizeof dots);
 }
 
+struct reason_path reason_path_end(const char *path)
+{
+    struct reason_path shown;
+    size_t length = strlen(path);
+    bool fits = length <= REASON_PATH_SHOWN;
+    snprintf(shown.text, sizeof shown.text, "%s%s", fits ? "" : dots, fits ? path : path + length - REASON_PATH_SHOWN);
+    return shown;
+}
+
 bool refuse(struct reason *why, const char *format, ...)
 {
     if (why) {

@@ -8,4 +8,13 @@
 /* vsnprintf; of what does not fit the end is three dots, and no part of a letter is left over. `size` is at least 4. */
 void reason_write(char *text, size_t size, const char *format, va_list arguments) __attribute__((format(printf, 3, 0)));
 
+enum { REASON_PATH_SHOWN = 48 /* bytes of a path, from its end, that a reason has room for */ };
+
+/* The end of a path, as long as a reason has room for: there is the file's name. */
+struct reason_path {
+    char text[REASON_PATH_SHOWN + 4];
+};
+
+struct reason_path reason_path_end(const char *path);
+
 #endif

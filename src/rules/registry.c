@@ -45,6 +45,7 @@ static struct options with_defaults(const struct options *options, const struct 
         .connect = or_default(options->connect, defaults->connect),
         .pieces = or_default(options->pieces, defaults->pieces),
         .points = or_default(options->points, defaults->points),
+        .opening = options->opening,
     };
 }
 

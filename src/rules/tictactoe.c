@@ -12,6 +12,8 @@ enum { SHORTEST_SIDE = 3 };
 
 static bool validate(const struct options *options, struct reason *why)
 {
+    if (options->opening != OPENING_PLAIN)
+        return refuse(why, "Tic-Tac-Toe has no choice of colours");
     return line_game_validate(options, SHORTEST_SIDE, "Tic-Tac-Toe", why);
 }
 

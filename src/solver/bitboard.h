@@ -1,6 +1,6 @@
 /*
- * A Connect Four position in two 64-bit words, on any board with
- * (height + 1) * width <= 64.
+ * A Connect Four position in two numbers, on any board with
+ * (height + 1) * width <= 128.
  *
  * Columns lie one after the other from the lowest bit, each with one spare bit
  * on top, so that no shift ever carries a line from one column into another.
@@ -26,8 +26,33 @@
 #include "gravitrips/game.h"
 
 enum {
-    BITBOARD_LINE = 4,  /* stones in a winning line */
-    BITBOARD_LANES = 16 /* room for the widest board, in whole vectors */
+    BITBOARD_LINE = 4,    /* stones in a winning line */
+    BITBOARD_LANES = 16,  /* room for the widest board, in whole vectors */
+    BITBOARD_NARROW = 64, /* bits of a board that one word is enough for */
+#if defined(__SIZEOF_INT128__)
+    BITBOARD_MOST = 128 /* bits of the largest board */
+#else
+    BITBOARD_MOST = 64
+#endif
+};
+
+/* A set of cells: two words, where the compiler has such numbers. */
+#if defined(__SIZEOF_INT128__)
+#define BITBOARD_WORDS 2
+__extension__ typedef unsigned __int128 bitboard_set;
+#else
+#define BITBOARD_WORDS 1
+typedef uint64_t bitboard_set;
+#endif
+
+/* What the search asks of a board that one word is enough for. */
+struct bitboard_narrow {
+    int width;
+    int height;
+    uint64_t bottom; /* these as below */
+    uint64_t board;
+    uint64_t claim_rows;
+    uint64_t columns[BITBOARD_LANES];
 };
 
 /* The sizes and masks of a board: constant. */
@@ -35,18 +60,19 @@ struct bitboard {
     int width;
     int height;
     int cells;
-    int bits;                                      /* (height + 1) * width: that many bits a key has */
-    uint64_t bottom;                               /* the lowest cell of each column */
-    uint64_t board;                                /* all cells, without the spare bits */
-    uint64_t claim_rows;                           /* the top row and every other one below it: see pairing.h */
-    _Alignas(64) uint64_t columns[BITBOARD_LANES]; /* the cells of each column, 0 past the last */
+    int bits;                             /* (height + 1) * width: that many bits a key has */
+    bitboard_set bottom;                  /* the lowest cell of each column */
+    bitboard_set board;                   /* all cells, without the spare bits */
+    bitboard_set claim_rows;              /* the top row and every other one below it: see pairing.h */
+    bitboard_set columns[BITBOARD_LANES]; /* the cells of each column, 0 past the last */
+    struct bitboard_narrow narrow;        /* the same in one word, if that is enough */
 };
 
 /* Whose stones lie where. */
 struct bitboard_position {
-    uint64_t mine; /* of the side to move */
-    uint64_t all;  /* of both */
-    int empty;     /* free cells */
+    bitboard_set mine; /* of the side to move */
+    bitboard_set all;  /* of both */
+    int empty;         /* free cells */
 };
 
 /* Sets the masks. Returns false and the reason if the solver does not cover the variant. */
@@ -57,15 +83,15 @@ void bitboard_from_state(const struct bitboard *bitboard, const struct state *st
                          struct bitboard_position *position);
 
 /* The same stones seen in a mirror that stands beside the board; works on keys too. */
-uint64_t bitboard_mirror(const struct bitboard *bitboard, uint64_t stones);
+bitboard_set bitboard_mirror(const struct bitboard *bitboard, bitboard_set stones);
 
 /* The lowest free cell of each column. */
-static inline uint64_t bitboard_playable(const struct bitboard *bitboard, uint64_t all)
+static inline bitboard_set bitboard_playable(const struct bitboard *bitboard, bitboard_set all)
 {
     return (all + bitboard->bottom) & bitboard->board;
 }
 
 /* All cells, on the board or just off it, occupied or not, that would complete a line of four of these stones. */
-uint64_t bitboard_completions(const struct bitboard *bitboard, uint64_t stones);
+bitboard_set bitboard_completions(const struct bitboard *bitboard, bitboard_set stones);
 
 #endif

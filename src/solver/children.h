@@ -5,37 +5,37 @@
 #ifndef SOLVER_CHILDREN_H
 #define SOLVER_CHILDREN_H
 
-#include "solver/lanes.h"
 #include "solver/pairing.h"
 #include "solver/search.h"
+#include "solver/slots.h"
 
 /* A position on its way down. */
 struct node {
-    uint64_t mine;
-    uint64_t all;
-    uint64_t moves; /* that do not lose at once */
+    set mine;
+    set all;
+    set moves; /* that do not lose at once */
     int empty;
-    struct transposition_place place; /* of even nodes */
+    struct place place; /* of even nodes */
 };
 
 /* What is known of the children, by column. */
 struct children {
-    _Alignas(64) uint64_t wins[BITBOARD_LANES];    /* cells where the mover would then win */
-    _Alignas(64) uint64_t replies[BITBOARD_LANES]; /* the opponent's moves that do not lose at once */
+    _Alignas(64) set wins[BITBOARD_LANES];    /* cells where the mover would then win */
+    _Alignas(64) set replies[BITBOARD_LANES]; /* the opponent's moves that do not lose at once */
     int count;
     int columns[WIDTH_MAX]; /* best first */
-    struct transposition_place places[WIDTH_MAX];
+    struct place places[WIDTH_MAX];
 };
 
 /* The empty cells that would complete a line of four. */
-ALWAYS_INLINE word children_winning_cells(const struct bitboard *board, word stones)
+ALWAYS_INLINE word children_winning_cells(const struct field *board, word stones)
 {
-    word found = stones << 1 & stones << 2 & stones << 3;
+    word found = lanes_up(stones, 1) & lanes_up(stones, 2) & lanes_up(stones, 3);
     for (int step = board->height; step <= board->height + 2; step++) {
-        word below = stones << step;
-        word above = stones >> step;
-        found |= below & below << step & (below << 2 * step | above);
-        found |= above & above >> step & (above >> 2 * step | below);
+        word below = lanes_up(stones, step);
+        word above = lanes_down(stones, step);
+        found |= below & lanes_up(below, step) & (lanes_up(below, 2 * step) | above);
+        found |= above & lanes_down(above, step) & (lanes_down(above, 2 * step) | below);
     }
     return found;
 }
@@ -44,19 +44,19 @@ ALWAYS_INLINE word children_winning_cells(const struct bitboard *board, word sto
  * Sets wins and replies of all children. An opponent with one winning cell to stop must stop it; with two it is
  * lost, and so it is if it can only play below another.
  */
-ALWAYS_INLINE bool children_wins_in_three(const struct bitboard *board, const struct node *node,
-                                          struct children *children)
+ALWAYS_INLINE bool children_wins_in_three(const struct field *board, const struct node *node, struct children *children)
 {
+    word cells = lanes_all(board->board);
     for (int i = 0; i * LANES < board->width; i++) {
-        word move = node->moves & lanes_load(board->columns, i);
+        word move = lanes_all(node->moves) & lanes_load(board->columns, i);
         if (LANES == 1 && !lanes_any(move))
             continue; /* a word of several lanes holds other columns, too */
-        word all = node->all | move;
-        word next = (all + board->bottom) & board->board;
-        word wins = children_winning_cells(board, node->mine | move) & board->board & ~all;
+        word all = lanes_all(node->all) | move;
+        word next = lanes_plus(all, lanes_all(board->bottom)) & cells;
+        word wins = children_winning_cells(board, lanes_all(node->mine) | move) & cells & ~all;
         word forced = next & wins;
-        word several = forced & (forced - 1);
-        word replies = ((next & ~lanes_filled(forced)) | (forced & ~lanes_filled(several))) & ~(wins >> 1);
+        word several = forced & lanes_minus(forced, lanes_all(1));
+        word replies = ((next & ~lanes_filled(forced)) | (forced & ~lanes_filled(several))) & ~lanes_down(wins, 1);
         *lanes_at(children->wins, i) = wins;
         *lanes_at(children->replies, i) = replies;
         if (lanes_any(move & ~lanes_filled(replies)))
@@ -66,25 +66,27 @@ ALWAYS_INLINE bool children_wins_in_three(const struct bitboard *board, const st
 }
 
 /* Can the mover prove a score above alpha by answering from its next move on? */
-ALWAYS_INLINE bool children_answering_proves(const struct bitboard *board, const struct node *node,
+ALWAYS_INLINE bool children_answering_proves(const struct field *board, const struct node *node,
                                              const struct children *children, int alpha, bool even)
 {
     word theirs = lanes_all(node->all ^ node->mine);
     for (int i = 0; i * LANES < board->width; i++) {
-        word move = node->moves & lanes_load(board->columns, i);
+        word move = lanes_all(node->moves) & lanes_load(board->columns, i);
         if (LANES == 1 && !lanes_any(move))
             continue;
         word wins = lanes_load(children->wins, i);
-        if (lanes_any(move & pairing_proves(board, node->mine | move, theirs, wins, alpha, even)))
+        if (lanes_any(move & pairing_proves(board, lanes_all(node->mine) | move, theirs, wins, alpha, even)))
             return true;
     }
     return false;
 }
 
-ALWAYS_INLINE int children_popcount(uint64_t x)
+ALWAYS_INLINE int children_popcount(set x)
 {
-#if LANES > 1
+#if LANES > 1 && WORDS == 1
     return __builtin_popcountll(x);
+#elif LANES > 1
+    return __builtin_popcountll((uint64_t)x) + __builtin_popcountll((uint64_t)(x >> 64));
 #else
     int count = 0;
     for (; x != 0; x &= x - 1)
@@ -94,22 +96,21 @@ ALWAYS_INLINE int children_popcount(uint64_t x)
 }
 
 /* A column's place in the order: many winning cells, none of them just above the move; then the centre. */
-ALWAYS_INLINE int children_promise(const struct bitboard *board, const struct children *children, uint64_t move,
-                                   int column)
+ALWAYS_INLINE int children_promise(const struct field *board, const struct children *children, set move, int column)
 {
-    uint64_t wins = children->wins[column];
+    set wins = children->wins[column];
     int off_centre = 2 * column - (board->width - 1);
     return 64 * children_popcount(wins) - ((wins & move << 1) != 0 ? 32 : 0) -
            (off_centre < 0 ? -off_centre : off_centre);
 }
 
 /* Lists the columns that may be played, best first. */
-ALWAYS_INLINE void children_order(const struct bitboard *board, const struct node *node, struct children *children)
+ALWAYS_INLINE void children_order(const struct field *board, const struct node *node, struct children *children)
 {
     int promises[WIDTH_MAX];
     children->count = 0;
-    for (uint64_t rest = node->moves; rest != 0; rest &= rest - 1) {
-        int column = __builtin_ctzll(rest) / (board->height + 1);
+    for (set rest = node->moves; rest != 0; rest &= rest - 1) {
+        int column = set_lowest(rest) / (board->height + 1);
         int worth = children_promise(board, children, rest & -rest, column);
         int i = children->count++;
         for (; i > 0 && promises[i - 1] < worth; i--) {

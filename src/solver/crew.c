@@ -9,15 +9,19 @@
 #include "gravitrips/solver.h"
 #include "threads/thread.h"
 
-enum { ALONE_NODES = 200000 }; /* about 10 ms */
+enum {
+    ALONE_NODES = 200000,    /* about 10 ms */
+    REMINDED_NODES = 1 << 28 /* so many later the table may have lost bounds that cost much */
+};
 
 /* One search by several threads. */
 struct window {
     struct crew *crew;
     const struct bitboard_position *position;
-    uint64_t moves;
+    bitboard_set moves;
     int alpha;
     uint64_t limit; /* nodes of each thread; 0: no limit */
+    uint64_t least; /* as in struct search */
     atomic_bool finished;
 };
 
@@ -32,6 +36,7 @@ static void count(struct crew *crew, uint64_t nodes)
 {
     crew->nodes += nodes;
     crew->since_growth += nodes;
+    crew->since_reminded += nodes;
 }
 
 static void help(void *argument)
@@ -45,6 +50,8 @@ static void help(void *argument)
                             .cancel = crew->cancel,
                             .deadline = crew->deadline,
                             .limit = window->limit,
+                            .bounds = crew->bounds,
+                            .least = window->least,
                             .busy = crew->busy};
     helper->score = crew->search(&search, window->position, window->moves, window->alpha);
     helper->ready = !search.stopped;
@@ -82,17 +89,20 @@ static bool search_alone(struct crew *crew, struct window *window, int *score)
                             .stop = &window->finished,
                             .cancel = crew->cancel,
                             .deadline = crew->deadline,
-                            .limit = window->limit};
+                            .limit = window->limit,
+                            .bounds = crew->bounds,
+                            .least = window->least};
     *score = crew->search(&search, window->position, window->moves, window->alpha);
     count(crew, search.nodes);
     return !search.stopped;
 }
 
-/* Cancelled, or past the deadline. */
+/* Cancelled, past the deadline, or no bounds can be kept. */
 static bool ended(const struct crew *crew)
 {
     return (crew->cancel && atomic_load(crew->cancel)) ||
-           (crew->deadline != 0 && search_clock_microseconds() >= crew->deadline);
+           (crew->deadline != 0 && search_clock_microseconds() >= crew->deadline) ||
+           (crew->bounds && bounds_failed(crew->bounds, NULL));
 }
 
 /* How many nodes a thread may visit before the table has to grow or helpers are wanted. */
@@ -102,7 +112,7 @@ static uint64_t limit_of(const struct crew *crew)
     uint64_t limit = room != 0 ? room - crew->since_growth : 0;
     if (crew->threads > 1 && !crew->called && (limit == 0 || limit > ALONE_NODES))
         return ALONE_NODES;
-    return limit;
+    return crew->bounds && (limit == 0 || limit > REMINDED_NODES) ? REMINDED_NODES : limit;
 }
 
 /* Afterwards there is room if the table can grow at all. Returns false if ended; the next search grows on. */
@@ -118,12 +128,34 @@ static bool grow_if_full(struct crew *crew)
     return true;
 }
 
-bool crew_search(struct crew *crew, const struct bitboard_position *position, uint64_t moves, int alpha, int *score)
+static void remember(const struct bitboard_position *at, int lower, int upper, void *context)
 {
-    while (!ended(crew) && grow_if_full(crew)) {
+    struct crew *crew = context;
+    crew->remember(crew->table, crew->board, at, lower, upper);
+}
+
+/* Puts all bounds into the table, before a search and then once in a while. Returns false if ended. */
+static bool remind(struct crew *crew)
+{
+    if (!crew->bounds || (crew->reminded && crew->since_reminded < REMINDED_NODES))
+        return true;
+    while (transposition_room(crew->table) != 0 && transposition_room(crew->table) / 2 < bounds_count(crew->bounds))
+        while (!transposition_grow(crew->table))
+            if (ended(crew))
+                return false;
+    bounds_each(crew->bounds, remember, crew);
+    crew->reminded = true;
+    crew->since_reminded = 0;
+    return true;
+}
+
+bool crew_search(struct crew *crew, const struct bitboard_position *position, bitboard_set moves, int alpha, int *score)
+{
+    while (!ended(crew) && grow_if_full(crew) && remind(crew)) {
         struct window window = {.crew = crew, .position = position, .moves = moves, .alpha = alpha};
         bool found;
         window.limit = limit_of(crew);
+        window.least = crew->bounds ? bounds_least(crew->bounds) : UINT64_MAX;
         found = crew->called ? search_together(crew, &window, score) : search_alone(crew, &window, score);
         if (found)
             return true;

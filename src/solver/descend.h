@@ -1,6 +1,7 @@
 /*
  * The body of the null-window search. It is compiled once for each kind of
- * processor, with LANES set; see search.h for what it answers.
+ * processor and of board, with LANES and WORDS set; see search.h for what it
+ * answers.
  *
  * Nodes come in two kinds, by the number of free cells. Even nodes are kept in
  * the transposition table; odd nodes look all their children up before they
@@ -14,6 +15,7 @@
 
 #include <stddef.h>
 
+#include "solver/bounds.h"
 #include "solver/children.h"
 
 enum {
@@ -26,37 +28,53 @@ enum {
 
 typedef int descend_fn(struct search *search, const struct node *node, int alpha);
 
+struct search_ancestor {
+    struct place place;
+    int alpha;
+};
+
 /* A position's key: in each column the stones of the side to move on top of a count of all stones. */
-ALWAYS_INLINE uint64_t key_of(const struct bitboard *board, uint64_t mine, uint64_t all, int empty)
+ALWAYS_INLINE set key_of(const struct field *board, set mine, set all, int empty)
 {
-    uint64_t key = mine + all;
+    set key = mine + all;
     if (empty >= MIRROR_LEAST) {
-        uint64_t mirrored = bitboard_mirror(board, key);
+        set mirrored = set_mirrored(board->width, board->height, key);
         key = mirrored < key ? mirrored : key;
     }
     return key;
 }
 
-/* Sets the places of an odd node's children and fetches them into the cache. */
-ALWAYS_INLINE void fetch_places(const struct search *search, const struct bitboard *board, const struct node *node,
+/*
+ * Sets the places of an odd node's children and fetches them into the cache. A move adds one to its column of the key,
+ * and so to the mirrored column of the mirrored key: that need be made only once.
+ */
+ALWAYS_INLINE void fetch_places(const struct search *search, const struct field *board, const struct node *node,
                                 struct children *children)
 {
-    for (uint64_t rest = node->moves; rest != 0; rest &= rest - 1) {
-        int column = __builtin_ctzll(rest) / (board->height + 1);
-        uint64_t key = key_of(board, node->all ^ node->mine, node->all | (rest & -rest), node->empty - 1);
-        children->places[column] = transposition_place(search->table, key);
+    bool both = node->empty - 1 >= MIRROR_LEAST;
+    set common = (node->all ^ node->mine) + node->all;
+    set image = both ? set_mirrored(board->width, board->height, common) : 0;
+    for (set rest = node->moves; rest != 0; rest &= rest - 1) {
+        int bit = set_lowest(rest);
+        int column = bit / (board->height + 1);
+        set key = common + (rest & -rest);
+        if (both) {
+            set mirrored = image + ((set)1 << (bit + (board->width - 1 - 2 * column) * (board->height + 1)));
+            key = mirrored < key ? mirrored : key;
+        }
+        children->places[column] = slots_place(search->table, key);
         __builtin_prefetch(children->places[column].bucket);
     }
 }
 
 /* What the table says of a position, if that decides between alpha and alpha + 1; else UNKNOWN. */
-ALWAYS_INLINE int known_score(struct transposition_place place, int alpha)
+ALWAYS_INLINE int known_score(struct place place, int alpha)
 {
-    uint64_t entry = transposition_find(place);
-    if (entry != 0 && transposition_lower(entry) > alpha)
-        return transposition_lower(entry);
-    if (entry != 0 && transposition_upper(entry) <= alpha)
-        return transposition_upper(entry);
+    uint64_t entry = slots_find(place);
+    if (entry != 0 && slots_lower(entry) > alpha)
+        return slots_lower(entry);
+    if (entry != 0 && slots_upper(entry) <= alpha)
+        return slots_upper(entry);
     return UNKNOWN;
 }
 
@@ -92,6 +110,20 @@ static inline bool finished_elsewhere(struct search *search)
     return false;
 }
 
+/* Has the bounds keep what was proved of a node; without them, it was never enough work. */
+static __attribute__((noinline, cold)) void keep_bounds(struct search *search, const struct node *node, int lower,
+                                                        int upper, uint64_t nodes)
+{
+    struct bounds_found found = {.at = {node->mine, node->all, node->empty},
+                                 .lower = lower,
+                                 .upper = upper,
+                                 .nodes = nodes,
+                                 .visited = search->nodes - search->told};
+    search->told = search->nodes;
+    if (!bounds_keep(search->bounds, &found))
+        search->stopped = true;
+}
+
 /* Looks at what may end the search, or this part of it, once in a while. */
 ALWAYS_INLINE bool must_stop(struct search *search)
 {
@@ -110,8 +142,8 @@ ALWAYS_INLINE bool children_are_kept(const struct node *node, bool even)
     return !even && node->empty > TABLE_LEAST;
 }
 
-ALWAYS_INLINE struct node child_of(const struct bitboard *board, const struct node *node,
-                                   const struct children *children, int column, bool even)
+ALWAYS_INLINE struct node child_of(const struct field *board, const struct node *node, const struct children *children,
+                                   int column, bool even)
 {
     struct node child = {.mine = node->all ^ node->mine,
                          .all = node->all | (node->moves & board->columns[column]),
@@ -123,7 +155,7 @@ ALWAYS_INLINE struct node child_of(const struct bitboard *board, const struct no
 }
 
 /* Searches the listed children until one is worth more than alpha. */
-ALWAYS_INLINE int search_children(struct search *search, const struct bitboard *board, const struct node *node,
+ALWAYS_INLINE int search_children(struct search *search, const struct field *board, const struct node *node,
                                   const struct children *children, int alpha, int best, bool even, descend_fn *next)
 {
     for (int i = 0; i < children->count && best <= alpha; i++) {
@@ -141,14 +173,14 @@ ALWAYS_INLINE int search_children(struct search *search, const struct bitboard *
  * is often known (Kerrigan 2017: Simplified ABDADA). The first child is never put off: threads share its work further
  * down, and often the others need not be searched.
  */
-ALWAYS_INLINE int share_children(struct search *search, const struct bitboard *board, const struct node *node,
+ALWAYS_INLINE int share_children(struct search *search, const struct field *board, const struct node *node,
                                  const struct children *children, int alpha, int best, bool even, descend_fn *next)
 {
     bool done[WIDTH_MAX] = {false};
     for (int turn = 0; turn < 2 * children->count && best <= alpha; turn++) {
         int i = turn % children->count;
         struct node child = child_of(board, node, children, children->columns[i], even);
-        uint64_t key = child.mine + child.all;
+        uint64_t key = set_folded(child.mine + child.all);
         _Atomic uint64_t *busy = &search->busy[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - SEARCH_BUSY_BITS)];
         bool put_off = turn > 0 && turn < children->count && atomic_load_explicit(busy, memory_order_relaxed) == key;
         if (done[i] || put_off)
@@ -166,7 +198,7 @@ ALWAYS_INLINE int share_children(struct search *search, const struct bitboard *b
 }
 
 /* An even node that several threads are at: the search of its children ends when one of the threads is through. */
-ALWAYS_INLINE int share_even(struct search *search, const struct bitboard *board, const struct node *node,
+ALWAYS_INLINE int share_even(struct search *search, const struct field *board, const struct node *node,
                              const struct children *children, int alpha, int best, descend_fn *next)
 {
     int index = search->ancestor_count++;
@@ -184,7 +216,7 @@ ALWAYS_INLINE int share_even(struct search *search, const struct bitboard *board
 }
 
 /* One node of either kind; `next` searches the other kind. */
-ALWAYS_INLINE int descend(struct search *search, const struct bitboard *board, const struct node *node, int alpha,
+ALWAYS_INLINE int descend(struct search *search, const struct field *board, const struct node *node, int alpha,
                           bool even, descend_fn *next)
 {
     int empty = node->empty;
@@ -204,7 +236,7 @@ ALWAYS_INLINE int descend(struct search *search, const struct bitboard *board, c
     if (alpha >= upper)
         return upper;
     if (children_answering_proves(board, node, &children, alpha, even))
-        return alpha < 0 && !even ? 0 : alpha + 1;
+        return alpha < 0 ? 0 : alpha + 1;
     children_order(board, node, &children);
     if (must_stop(search))
         return 0;
@@ -219,20 +251,23 @@ ALWAYS_INLINE int descend(struct search *search, const struct bitboard *board, c
     else
         best = share_children(search, board, node, &children, alpha, best, false, next);
     if (even && empty >= TABLE_LEAST && !search->stopped) {
-        transposition_store(node->place, best > alpha ? best : lower, best > alpha ? upper : best,
-                            search->nodes - before);
+        uint64_t nodes = search->nodes - before;
+        lower = best > alpha ? best : lower;
+        upper = best > alpha ? upper : best;
+        slots_store(node->place, lower, upper, nodes);
+        if (nodes >= search->least)
+            keep_bounds(search, node, lower, upper, nodes);
     }
     return best;
 }
 
+#if WORDS == 1
 /* 7x6, known to the compiler, so that shifts and masks are constants. */
 #define STANDARD_COLUMN(i) (UINT64_C(63) << (7 * (i)))
 
-static const struct bitboard standard = {
+static const _Alignas(64) struct field standard = {
     .width = 7,
     .height = 6,
-    .cells = 42,
-    .bits = 49,
     .bottom = UINT64_C(0x0040810204081),
     .board = UINT64_C(0x0040810204081) * 63,
     .claim_rows = UINT64_C(0x0040810204081) * 42,
@@ -241,7 +276,6 @@ static const struct bitboard standard = {
 };
 
 static int standard_odd(struct search *search, const struct node *node, int alpha);
-static int general_odd(struct search *search, const struct node *node, int alpha);
 
 static int standard_even(struct search *search, const struct node *node, int alpha)
 {
@@ -252,28 +286,64 @@ static int standard_odd(struct search *search, const struct node *node, int alph
 {
     return descend(search, &standard, node, alpha, false, standard_even);
 }
+#endif
+
+/* --- all other boards --- */
+
+static inline const struct field *field_of(const struct search *search)
+{
+#if WORDS == 1
+    return &search->board->narrow;
+#else
+    return search->board;
+#endif
+}
+
+static int general_odd(struct search *search, const struct node *node, int alpha);
 
 static int general_even(struct search *search, const struct node *node, int alpha)
 {
-    return descend(search, search->board, node, alpha, true, general_odd);
+    return descend(search, field_of(search), node, alpha, true, general_odd);
 }
 
 static int general_odd(struct search *search, const struct node *node, int alpha)
 {
-    return descend(search, search->board, node, alpha, false, general_even);
+    return descend(search, field_of(search), node, alpha, false, general_even);
+}
+
+/* See search_remember_fn; used by the plain body alone. */
+static inline __attribute__((unused)) void remember(const struct transposition *table, const struct bitboard *board,
+                                                    const struct bitboard_position *position, int lower, int upper)
+{
+#if WORDS == 1
+    const struct field *field = &board->narrow;
+#else
+    const struct field *field = board;
+#endif
+    set key = key_of(field, (set)position->mine, (set)position->all, position->empty);
+    set mirrored = set_mirrored(board->width, board->height, key);
+    if (position->empty % 2 != 0 || position->empty < TABLE_LEAST)
+        return;
+    slots_store(slots_place(table, key), lower, upper, UINT64_MAX);
+    if (position->empty < MIRROR_LEAST)
+        slots_store(slots_place(table, mirrored), lower, upper, UINT64_MAX);
 }
 
 /* Where the search begins. */
-static inline int descend_from(struct search *search, const struct bitboard_position *position, uint64_t moves,
+static inline int descend_from(struct search *search, const struct bitboard_position *position, bitboard_set moves,
                                int alpha)
 {
-    bool is_standard = search->board->width == standard.width && search->board->height == standard.height;
-    struct node node = {.mine = position->mine, .all = position->all, .moves = moves, .empty = position->empty};
-    uint64_t key = key_of(search->board, node.mine, node.all, node.empty);
-    node.place = transposition_place(search->table, key);
-    if (node.empty % 2 == 0)
-        return is_standard ? standard_even(search, &node, alpha) : general_even(search, &node, alpha);
-    return is_standard ? standard_odd(search, &node, alpha) : general_odd(search, &node, alpha);
+    const struct field *board = field_of(search);
+    struct search_ancestor ancestors[CELLS_MAX];
+    struct node node = {
+        .mine = (set)position->mine, .all = (set)position->all, .moves = (set)moves, .empty = position->empty};
+    search->ancestors = ancestors;
+    node.place = slots_place(search->table, key_of(board, node.mine, node.all, node.empty));
+#if WORDS == 1
+    if (board->width == standard.width && board->height == standard.height)
+        return node.empty % 2 == 0 ? standard_even(search, &node, alpha) : standard_odd(search, &node, alpha);
+#endif
+    return node.empty % 2 == 0 ? general_even(search, &node, alpha) : general_odd(search, &node, alpha);
 }
 
 #endif

@@ -1,7 +1,15 @@
 /*
- * Words: one or more 64-bit lanes that go through the same operations, a
- * column's move in each. The file that includes this says how many lanes a word
- * has (LANES: 1, 4 or 8); one lane is plain C, more are GNU vector extensions.
+ * Words: one or more lanes that go through the same operations, a column's move
+ * in each. The file that includes this says how many lanes a word has (LANES)
+ * and how many words of the processor a lane (WORDS); one lane is plain C, more
+ * are GNU vector extensions of 256 or 512 bits. In a lane of two words the low
+ * one comes first:
+ *
+ *     LANES 4, WORDS 1    a | b | c | d
+ *     LANES 2, WORDS 2    a low | a high | b low | b high
+ *
+ * Where lanes have two words they are shifted, added and looked at by the
+ * functions below; all else is the same for one word and for two.
  */
 #ifndef SOLVER_LANES_H
 #define SOLVER_LANES_H
@@ -12,13 +20,54 @@
 #include <immintrin.h>
 #endif
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
+#include "solver/sets.h"
+
+#define VECTOR (LANES * WORDS * 8) /* bytes of a word */
 
 #if LANES == 1
-typedef uint64_t word;
+typedef set word;
 #else
-typedef uint64_t word __attribute__((vector_size(LANES * 8), may_alias));
+typedef uint64_t word __attribute__((vector_size(VECTOR), may_alias));
+typedef word loose_word __attribute__((aligned(8))); /* wherever it lies */
 #endif
+
+/* --- both kinds --- */
+
+/* Is any bit of any lane set? */
+ALWAYS_INLINE bool lanes_any(word x)
+{
+#if LANES == 1
+    return x != 0;
+#elif VECTOR == 32
+    return !_mm256_testz_si256((__m256i)x, (__m256i)x);
+#else
+    return _mm512_test_epi64_mask((__m512i)x, (__m512i)x) != 0;
+#endif
+}
+
+/* Where in an array of lanes a word lies. */
+ALWAYS_INLINE word *lanes_at(set *array, int index)
+{
+    return (word *)(void *)&array[index * LANES];
+}
+
+ALWAYS_INLINE word lanes_load(const set *array, int index)
+{
+#if LANES == 1
+    return array[index];
+#else
+    return *(const loose_word *)(const void *)&array[index * LANES];
+#endif
+}
+
+#if LANES == 1 || WORDS == 1
+/* --- lanes that the processor has --- */
+
+/* The same number in all lanes. */
+ALWAYS_INLINE word lanes_all(set x)
+{
+    return x - (word){0};
+}
 
 /* All bits of a lane if any of its bits is set. */
 ALWAYS_INLINE word lanes_filled(word x)
@@ -30,33 +79,88 @@ ALWAYS_INLINE word lanes_filled(word x)
 #endif
 }
 
-/* Is any bit of any lane set? */
-ALWAYS_INLINE bool lanes_any(word x)
+ALWAYS_INLINE word lanes_up(word x, int by)
 {
-#if LANES == 1
-    return x != 0;
-#elif LANES == 4
-    return !_mm256_testz_si256((__m256i)x, (__m256i)x);
+    return x << by;
+}
+
+ALWAYS_INLINE word lanes_down(word x, int by)
+{
+    return x >> by;
+}
+
+ALWAYS_INLINE word lanes_plus(word x, word y)
+{
+    return x + y;
+}
+
+ALWAYS_INLINE word lanes_minus(word x, word y)
+{
+    return x - y;
+}
 #else
-    return _mm512_test_epi64_mask((__m512i)x, (__m512i)x) != 0;
+/* --- lanes of two words --- */
+
+/* Each lane's low word in the place of the high one, and 0 in its own; and the other way round. */
+ALWAYS_INLINE word lanes_carried_up(word x)
+{
+#if VECTOR == 32
+    return (word)_mm256_bslli_epi128((__m256i)x, 8);
+#else
+    return (word)_mm512_bslli_epi128((__m512i)x, 8);
 #endif
 }
 
-/* The same number in all lanes. */
-ALWAYS_INLINE word lanes_all(uint64_t x)
+ALWAYS_INLINE word lanes_carried_down(word x)
 {
-    return x - (word){0};
+#if VECTOR == 32
+    return (word)_mm256_bsrli_epi128((__m256i)x, 8);
+#else
+    return (word)_mm512_bsrli_epi128((__m512i)x, 8);
+#endif
 }
 
-/* Where in an array of lanes a word lies. */
-ALWAYS_INLINE word *lanes_at(uint64_t *array, int index)
+ALWAYS_INLINE word lanes_all(set x)
 {
-    return (word *)(void *)&array[index * LANES];
+    uint64_t low = (uint64_t)x;
+    uint64_t high = (uint64_t)(x >> 64);
+#if VECTOR == 32
+    return (word){low, high, low, high};
+#else
+    return (word){low, high, low, high, low, high, low, high};
+#endif
 }
 
-ALWAYS_INLINE word lanes_load(const uint64_t *array, int index)
+ALWAYS_INLINE word lanes_filled(word x)
 {
-    return *(const word *)(const void *)&array[index * LANES];
+#if VECTOR == 32
+    return (word)((x | (word)_mm256_shuffle_epi32((__m256i)x, 0x4E)) != 0);
+#else
+    return (word)((x | (word)_mm512_shuffle_epi32((__m512i)x, 0x4E)) != 0);
+#endif
 }
+
+/* 0 < by < 64 */
+ALWAYS_INLINE word lanes_up(word x, int by)
+{
+    return x << by | lanes_carried_up(x) >> (64 - by);
+}
+
+ALWAYS_INLINE word lanes_down(word x, int by)
+{
+    return x >> by | lanes_carried_down(x) << (64 - by);
+}
+
+ALWAYS_INLINE word lanes_plus(word x, word y)
+{
+    word sum = x + y;
+    return sum + lanes_carried_up(((x & y) | ((x | y) & ~sum)) >> 63);
+}
+
+ALWAYS_INLINE word lanes_minus(word x, word y)
+{
+    return ~lanes_plus(~x, y);
+}
+#endif
 
 #endif

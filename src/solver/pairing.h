@@ -6,82 +6,108 @@
  * fourth, ... free cell of each column. Where a column has an even number of
  * free cells these are the top cell and every other one below it, the claim
  * rows; a column with an odd number has its next free cell in a claim row.
+ * When the opponent plays that one the answer is the next free cell of another
+ * odd column (Allis: Baseinverse), and both columns are even from then on:
  *
- *     claim  top        A column of 4 free cells: the answering side gets the
- *     other             two claim cells. In columns with an odd number of free
- *     claim             cells the opponent is granted every cell.
- *     other  next
+ *     claim   claim     The answering side gets all claim cells but the lowest
+ *     other   other     of an odd column: those of odd columns that lie next,
+ *     claim   next      and all others, are granted to the opponent.
+ *     next
  */
 #ifndef SOLVER_PAIRING_H
 #define SOLVER_PAIRING_H
 
-#include "solver/bitboard.h"
 #include "solver/lanes.h"
 
 /* Nonzero if four in a row are among the cells. */
-ALWAYS_INLINE word pairing_fours(const struct bitboard *board, word cells)
+ALWAYS_INLINE word pairing_fours(const struct field *board, word cells)
 {
     int sideways = board->height + 1;
-    word column = cells & cells >> 1;
-    word row = cells & cells >> sideways;
-    word falling = cells & cells >> (sideways - 1);
-    word rising = cells & cells >> (sideways + 1);
-    return (column & column >> 2) | (row & row >> 2 * sideways) | (falling & falling >> 2 * (sideways - 1)) |
-           (rising & rising >> 2 * (sideways + 1));
+    word column = cells & lanes_down(cells, 1);
+    word row = cells & lanes_down(cells, sideways);
+    word falling = cells & lanes_down(cells, sideways - 1);
+    word rising = cells & lanes_down(cells, sideways + 1);
+    return (column & lanes_down(column, 2)) | (row & lanes_down(row, 2 * sideways)) |
+           (falling & lanes_down(falling, 2 * (sideways - 1))) | (rising & lanes_down(rising, 2 * (sideways + 1)));
 }
 
 /* All cells from the lowest mark of each column up to its top. Adding carries into the column's spare bit. */
-ALWAYS_INLINE word pairing_upwards(const struct bitboard *board, word marks)
+ALWAYS_INLINE word pairing_upwards(const struct field *board, word marks)
 {
-    return (board->board & ~(board->board + marks)) | marks;
+    word cells = lanes_all(board->board);
+    return (cells & ~lanes_plus(cells, marks)) | marks;
 }
 
 /* The rows so low that a line completed there leaves its owner's score above alpha. */
-ALWAYS_INLINE uint64_t pairing_rows(const struct bitboard *board, int alpha)
+ALWAYS_INLINE set pairing_rows(const struct field *board, int alpha)
 {
     int rows = board->height - (alpha > 0 ? 2 * alpha : 0);
     return rows > 0 ? (board->bottom << rows) - board->bottom : 0;
+}
+
+/* Has the opponent no four even with all free cells but the mover's claims and what is not reached before these win? */
+ALWAYS_INLINE word pairing_holds(const struct field *board, word theirs, word free, word wins, word claims,
+                                 word unreached)
+{
+    unreached |= pairing_upwards(board, wins & claims);
+    return ~lanes_filled(pairing_fours(board, theirs | (free & ~claims & ~unreached)));
+}
+
+/* With an odd number of free cells: by one of the threats, the lowest of each column, or with no answer at all. */
+ALWAYS_INLINE word pairing_proves_odd(const struct field *board, word theirs, word wins, word later, word free,
+                                      int alpha)
+{
+    word claim_rows = lanes_all(board->claim_rows);
+    word threats = wins & later & lanes_all(pairing_rows(board, alpha)) & ~claim_rows;
+    word none = wins ^ wins;
+    word proves = none;
+    do {
+        word threat = threats & lanes_minus(none, threats);
+        word from_threat = lanes_all(board->board) & lanes_minus(none, threat);
+        word carried = lanes_plus(from_threat, threat); /* into the spare bit of the threat's column */
+        word spare = carried & ~from_threat;
+        word column = lanes_minus(spare, lanes_down(spare, board->height));
+        word below = lanes_minus(threat, lanes_all(1));
+        word won = lanes_filled(threats);
+        word claims = (later & claim_rows & ~column) | (later & ~claim_rows & column & below);
+        word holds = pairing_holds(board, theirs, free, wins, claims & won, from_threat & ~carried);
+        if (alpha >= 0)
+            holds &= won;
+        proves |= holds;
+        threats &= ~column;
+    } while (lanes_any(threats));
+    return proves;
 }
 
 /*
  * In which children does the mover prove a score above alpha by answering every move from now on? The opponent is to
  * move, an odd or an even number of cells is free; `wins` are the mover's winning cells.
  *
- * The mover answers in the same column where the number of free cells is even; in the other columns, taken together,
- * it answers anywhere. That always works when an even number of cells is free. The opponent cannot win if it has no
- * four even with all cells that are not claimed; the mover wins if its claims complete a four, at the latest when all
- * other columns are full.
+ * The mover answers in the same column where the number of free cells is even, and else in another odd column. When an
+ * even number of cells is free the odd columns are even in number, so there is one. The opponent cannot win if it has
+ * no four even with all cells that are not claimed; the mover wins if its claims complete a four, at the latest when
+ * all other columns are full.
  *
- * A winning cell of the mover in a row of the right parity (Allis: the odd threat of the first player, the even one of
- * the second) does more: neither side plays below it until all else is full, and then the opponent has to (zugzwang).
- * That works with an odd number of free cells as well, and what lies above the threat is never reached. Below it the
- * mover answers in the same column if that leads it to the threat, and else counts those cells to the other columns'.
+ * When an odd number of cells is free it takes a winning cell of the mover in another row (Allis: the odd threat of the
+ * first player, the even one of the second). Neither side plays just below it until all else is full, and then the
+ * opponent has to (zugzwang); what lies above it is never reached. If an odd number of cells is free below it the mover
+ * gets the second, fourth, ... of them and then the threat; if an even number, the lowest of them counts as an odd
+ * column, and what holds for the others holds for the rest. Of several such cells each is tried. Without any, the mover
+ * does not lose if the opponent has no four even with all cells.
  */
-ALWAYS_INLINE word pairing_proves(const struct bitboard *board, word mine, word theirs, word wins, int alpha,
+ALWAYS_INLINE word pairing_proves(const struct field *board, word mine, word theirs, word wins, int alpha,
                                   bool odd_free)
 {
+    word cells = lanes_all(board->board);
     word all = mine | theirs;
-    word next = (all + board->bottom) & board->board;
-    word claims = pairing_upwards(board, next & ~board->claim_rows) & board->claim_rows;
-    uint64_t rows = pairing_rows(board, alpha);
-    word threats = wins & ~next & rows & (odd_free ? ~board->claim_rows : board->claim_rows);
-    word threat = threats & -threats;
-    word from_threat = board->board & -threat;
-    word carried = from_threat + threat; /* into the spare bit of the threat's column */
-    word unreached = from_threat & ~carried;
-    word won = lanes_filled(threats);
-    if (odd_free) {
-        word spare = carried & ~from_threat;
-        word column = spare - (spare >> board->height);
-        word odd = pairing_upwards(board, next & board->claim_rows);
-        claims = (claims & ~column) | (odd & ~board->claim_rows & column & (threat - 1));
-    } else if (alpha < 0) {
-        won = ~lanes_all(0);
-    } else {
-        won |= lanes_filled(pairing_fours(board, mine | (claims & rows)));
-    }
-    unreached |= pairing_upwards(board, wins & claims);
-    return won & ~lanes_filled(pairing_fours(board, theirs | (board->board & ~all & ~claims & ~unreached)));
+    word later = cells & ~all & ~lanes_plus(all, lanes_all(board->bottom));
+    if (odd_free)
+        return pairing_proves_odd(board, theirs, wins, later, cells & ~all, alpha);
+    word claims = later & lanes_all(board->claim_rows);
+    word holds = pairing_holds(board, theirs, cells & ~all, wins, claims, wins ^ wins);
+    if (alpha < 0)
+        return holds;
+    return holds & lanes_filled(pairing_fours(board, mine | (claims & lanes_all(pairing_rows(board, alpha)))));
 }
 
 #endif

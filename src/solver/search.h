@@ -1,7 +1,8 @@
 /*
  * A null-window search: is a position worth more than alpha? One body
- * (descend.h) is compiled for plain C and for two kinds of vector registers;
- * all give the same answers and visit the same nodes.
+ * (descend.h) is compiled for plain C and for two kinds of vector registers,
+ * and each of these for boards of one word and of two; all give the same
+ * answers and visit the same nodes.
  */
 #ifndef SOLVER_SEARCH_H
 #define SOLVER_SEARCH_H
@@ -14,11 +15,8 @@
 
 enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* places that tell what the threads are at */
 
-/* A node on the way to where a thread is, that another thread may finish before it. */
-struct search_ancestor {
-    struct transposition_place place;
-    int alpha;
-};
+/* A node on the way to where a thread is, that another thread may finish before it: see descend.h. */
+struct search_ancestor;
 
 /* What one thread searches with. */
 struct search {
@@ -30,10 +28,13 @@ struct search {
     uint64_t limit;            /* and so does having visited about this many nodes; 0: no limit */
     _Atomic uint64_t *busy;    /* keys that threads are at, SEARCH_BUSY of them; NULL for a thread alone */
     uint64_t nodes;            /* visited */
+    struct bounds *bounds;     /* where what is proved is kept; may be NULL */
+    uint64_t least;            /* nodes that are worth keeping what they proved; without bounds the greatest number */
+    uint64_t told;             /* nodes that the bounds have been told of */
     bool stopped;              /* the search was ended, its result is worthless */
     int ancestor_count;        /* with several threads: */
     int abandoned;             /* index + 1 of the ancestor that was finished elsewhere; 0: none, or the search ended */
-    struct search_ancestor ancestors[CELLS_MAX];
+    struct search_ancestor *ancestors;
 };
 
 /* A clock that never jumps. */
@@ -49,12 +50,16 @@ static inline uint64_t search_clock_microseconds(void)
  * bound. The side to move must have no immediate win, and `moves` are those of its moves that do not let the other
  * side win at once: at least one.
  */
-typedef int search_fn(struct search *search, const struct bitboard_position *position, uint64_t moves, int alpha);
+typedef int search_fn(struct search *search, const struct bitboard_position *position, bitboard_set moves, int alpha);
 
-int search_plain(struct search *search, const struct bitboard_position *position, uint64_t moves, int alpha);
+/* Puts into the table what is known of a position, as if it had been found at great cost; any that is not over. */
+typedef void search_remember_fn(const struct transposition *table, const struct bitboard *board,
+                                const struct bitboard_position *position, int lower, int upper);
+
+search_fn search_plain, search_wide_plain;
+search_remember_fn search_plain_remember, search_wide_plain_remember;
 #if defined(__x86_64__)
-int search_avx2(struct search *search, const struct bitboard_position *position, uint64_t moves, int alpha);
-int search_avx512(struct search *search, const struct bitboard_position *position, uint64_t moves, int alpha);
+search_fn search_avx2, search_avx512, search_wide_avx2, search_wide_avx512;
 #endif
 
 #endif

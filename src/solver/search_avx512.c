@@ -1,6 +1,10 @@
-/* The search in vectors of 8 lanes; called only on processors that have them. */
+/* The search in vectors of 8 lanes of one word, or half as many of two; called only where the processor has them. */
 #if defined(__x86_64__)
-#define LANES 8
+#ifndef WORDS
+#define WORDS  1
+#define SEARCH search_avx512
+#endif
+#define LANES (8 / WORDS)
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2,popcnt,lzcnt"))), \
                              apply_to = function)
@@ -9,7 +13,7 @@
 #endif
 #include "solver/descend.h"
 
-int search_avx512(struct search *search, const struct bitboard_position *position, uint64_t moves, int alpha)
+int SEARCH(struct search *search, const struct bitboard_position *position, bitboard_set moves, int alpha)
 {
     return descend_from(search, position, moves, alpha);
 }

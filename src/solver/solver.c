@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "solver/book/book.h"
+#include "solver/bounds.h"
 #include "solver/crew.h"
 
 enum { MEMORY_DEFAULT = 64 << 20 };
@@ -19,21 +20,25 @@ struct solver {
 };
 
 #if defined(__x86_64__)
-static search_fn *search_for(enum solver_path path)
+static search_fn *search_for(enum solver_path path, bool wide)
 {
     bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
     bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
     if (avx512 && (path == SOLVER_FASTEST || path == SOLVER_AVX512))
-        return search_avx512;
+        return wide ? search_wide_avx512 : search_avx512;
     if (avx2 && (path == SOLVER_FASTEST || path == SOLVER_AVX2))
-        return search_avx2;
-    return path == SOLVER_FASTEST || path == SOLVER_PLAIN ? search_plain : NULL;
+        return wide ? search_wide_avx2 : search_avx2;
+    if (path == SOLVER_FASTEST || path == SOLVER_PLAIN)
+        return wide ? search_wide_plain : search_plain;
+    return NULL;
 }
 #else
-static search_fn *search_for(enum solver_path path)
+static search_fn *search_for(enum solver_path path, bool wide)
 {
-    return path == SOLVER_FASTEST || path == SOLVER_PLAIN ? search_plain : NULL;
+    if (path == SOLVER_FASTEST || path == SOLVER_PLAIN)
+        return wide ? search_wide_plain : search_plain;
+    return NULL;
 }
 #endif
 
@@ -56,7 +61,9 @@ static bool prepare(struct solver *solver, const struct variant *variant, const 
     solver->crew.board = &solver->board;
     solver->crew.table = &solver->table;
     solver->crew.threads = threads_for(limits->threads);
-    solver->crew.search = search_for(limits->path);
+    bool wide = solver->board.bits > BITBOARD_NARROW;
+    solver->crew.search = search_for(limits->path, wide);
+    solver->crew.remember = wide ? search_wide_plain_remember : search_plain_remember;
     return solver->crew.search || refuse(why, "this processor lacks the instructions asked for");
 }
 
@@ -64,6 +71,12 @@ bool solver_covers(const struct variant *variant)
 {
     struct bitboard board;
     return bitboard_init(&board, variant, NULL);
+}
+
+bool solver_is_quick(const struct variant *variant)
+{
+    struct bitboard board;
+    return bitboard_init(&board, variant, NULL) && board.bits <= BITBOARD_NARROW;
 }
 
 struct solver *solver_create(const struct variant *variant, const struct solver_limits *limits, struct reason *why)
@@ -107,6 +120,12 @@ void solver_clear(struct solver *solver)
 {
     transposition_clear(&solver->table);
     solver->crew.since_growth = 0;
+    solver->crew.reminded = false;
+}
+
+void solver_use_bounds(struct solver *solver, struct bounds *bounds)
+{
+    solver->crew.bounds = bounds;
 }
 
 void solver_set_deadline(struct solver *solver, uint64_t microseconds)
@@ -123,11 +142,11 @@ static bool wins_now(const struct bitboard *board, const struct bitboard_positio
 }
 
 /* The moves after which the other side cannot win at once. */
-static uint64_t safe_moves(const struct bitboard *board, const struct bitboard_position *at)
+static bitboard_set safe_moves(const struct bitboard *board, const struct bitboard_position *at)
 {
-    uint64_t playable = bitboard_playable(board, at->all);
-    uint64_t threats = bitboard_completions(board, at->all ^ at->mine) & board->board & ~at->all;
-    uint64_t forced = threats & playable;
+    bitboard_set playable = bitboard_playable(board, at->all);
+    bitboard_set threats = bitboard_completions(board, at->all ^ at->mine) & board->board & ~at->all;
+    bitboard_set forced = threats & playable;
     if ((forced & (forced - 1)) != 0)
         return 0;
     return (forced != 0 ? forced : playable) & ~(threats >> 1);
@@ -152,20 +171,34 @@ int solver_next_alpha(int lower, int upper, int empty)
     return 0;
 }
 
+/* One comparison. A position's own bounds are kept, too, since the table has none of those with odd free cells. */
+static bool compare(struct crew *crew, const struct bitboard_position *at, bitboard_set moves, int *lower, int *upper)
+{
+    uint64_t before = crew->nodes;
+    int alpha = solver_next_alpha(*lower, *upper, at->empty);
+    int found;
+    if (crew->bounds)
+        bounds_begin(crew->bounds, at, *lower, *upper, alpha);
+    if (!crew_search(crew, at, moves, alpha, &found))
+        return false;
+    if (found > alpha)
+        *lower = found;
+    else
+        *upper = found;
+    if (!crew->bounds || crew->nodes - before < bounds_least(crew->bounds))
+        return true;
+    return bounds_keep(crew->bounds, &(struct bounds_found){*at, *lower, *upper, crew->nodes - before, 0});
+}
+
 /* The exact score within [lower, upper], which the true one must not leave. Returns false if cancelled. */
 static bool narrow(struct crew *crew, const struct bitboard_position *at, int lower, int upper, int *score)
 {
-    uint64_t moves = safe_moves(crew->board, at);
-    while (lower < upper) {
-        int alpha = solver_next_alpha(lower, upper, at->empty);
-        int found;
-        if (!crew_search(crew, at, moves, alpha, &found))
+    bitboard_set moves = safe_moves(crew->board, at);
+    if (crew->bounds)
+        bounds_narrow(crew->bounds, at, &lower, &upper);
+    while (lower < upper)
+        if (!compare(crew, at, moves, &lower, &upper))
             return false;
-        if (found > alpha)
-            lower = found;
-        else
-            upper = found;
-    }
     *score = lower;
     return true;
 }
@@ -245,13 +278,13 @@ static int from_centre(const struct bitboard *board, int i)
     return i % 2 == 1 ? centre + (i + 1) / 2 : centre - i / 2;
 }
 
-static struct bitboard_position play(const struct bitboard_position *at, uint64_t move)
+static struct bitboard_position play(const struct bitboard_position *at, bitboard_set move)
 {
     return (struct bitboard_position){at->all ^ at->mine, at->all | move, at->empty - 1};
 }
 
 /* The score of a move for the side that makes it. */
-static bool score_of_move(struct solver *solver, const struct bitboard_position *at, uint64_t move, int *score)
+static bool score_of_move(struct solver *solver, const struct bitboard_position *at, bitboard_set move, int *score)
 {
     struct bitboard_position after = play(at, move);
     bool known = true;
@@ -281,7 +314,7 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
     bitboard_from_state(board, state, &at);
     for (int i = 0; i < board->width; i++) {
         int column = from_centre(board, i);
-        uint64_t move = bitboard_playable(board, at.all) & board->columns[column];
+        bitboard_set move = bitboard_playable(board, at.all) & board->columns[column];
         int score;
         if (move == 0)
             continue;
@@ -300,7 +333,7 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
 static bool best_move(struct solver *solver, const struct bitboard_position *at, int score, int *column)
 {
     for (int i = 0; i < solver->board.width; i++) {
-        uint64_t move =
+        bitboard_set move =
             bitboard_playable(&solver->board, at->all) & solver->board.columns[from_centre(&solver->board, i)];
         int worth;
         if (move == 0)
@@ -325,7 +358,7 @@ static bool follow(struct solver *solver, struct bitboard_position at, int colum
         int column;
         if (!best_move(solver, &at, score, &column))
             return false;
-        uint64_t move = bitboard_playable(&solver->board, at.all) & solver->board.columns[column];
+        bitboard_set move = bitboard_playable(&solver->board, at.all) & solver->board.columns[column];
         columns[(*length)++] = column;
         over = at.empty == 1 || (bitboard_completions(&solver->board, at.mine) & move) != 0;
         at = play(&at, move);

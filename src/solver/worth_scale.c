@@ -29,13 +29,16 @@ int worth_moves(struct worth worth)
     return (worth.plies + (worth.result == WORTH_WIN)) / 2;
 }
 
-/* The pieces that the winner may still play: of an odd number of cells the side to move fills one more. */
+/*
+ * Of the pieces that the winner may play so many are left: who lays the last of an odd number lays all odd ones. That
+ * holds in an opening, too, in which nobody knows yet who the winner will be.
+ */
 int worth_score(const struct variant *variant, const struct state *state, struct worth worth)
 {
-    int left = (variant->cells - state->plies + (worth.result == WORTH_WIN)) / 2;
+    int last = state->plies + worth.plies, odd = last % 2;
     if (variant->game->format_state)
         return (int)worth.result * worth.plies;
-    return (int)worth.result * (left - worth_moves(worth) + 1);
+    return (int)worth.result * ((variant->cells + odd) / 2 - (last + odd) / 2 + 1);
 }
 
 struct worth worth_of_score(const struct variant *variant, const struct state *state, int score)

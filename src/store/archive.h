@@ -209,7 +209,13 @@ struct archive_pair {
 /* Reads up to `max` of those who played a game, who played last first. Returns how many; -1: it cannot be read. */
 int archive_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);
 
-/* Statistics of a game, of both kinds, begin anew: they count what is begun from now on. The games stay. */
+/*
+ * The same of those who have finished games against engines from elsewhere, and of these against each other; the name
+ * of a person may be "": whoever plays here alone.
+ */
+int archive_engine_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);
+
+/* Statistics of a game, of all kinds, begin anew: they count what is begun from now on. The games stay. */
 void archive_reset_statistics(struct archive *archive, const struct game *game);
 
 #endif

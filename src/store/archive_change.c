@@ -9,13 +9,19 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Who plays a game: its number, 0 if nobody does. False if there is no such game, or it is finished or deleted. */
+/* One that is not over with a friend elsewhere goes on only with that friend. */
+static const char CAN_GO_ON[] =
+    "ending = 0 AND deleted IS NULL AND NOT EXISTS (SELECT 1 FROM friend WHERE game = ?1 AND over = 0)";
+
+/* Who plays a game: its number, 0 if nobody does. False if there is no such game, or the condition does not hold. */
 static bool find_owner(struct archive *archive, archive_id game, const char *condition, int64_t *owner, int *result)
 {
-    char sql[160];
+    char sql[240];
     sqlite3_stmt *statement = NULL;
     bool found = false;
-    snprintf(sql, sizeof sql, "SELECT coalesce(owner, 0) FROM game WHERE id = ?1 AND %s", condition);
+    bool friends = archive->database.version >= SCHEMA_WITH_FRIENDS;
+    snprintf(sql, sizeof sql, "SELECT coalesce(owner, %s, 0) FROM game WHERE id = ?1 AND %s",
+             friends ? "(SELECT owner FROM friend WHERE game = ?1)" : "NULL", condition);
     *result = sql_prepare(archive->database.handle, &statement, sql, "i", archive_exchange(archive, game));
     if (*result == SQLITE_OK && (*result = sqlite3_step(statement)) == SQLITE_ROW) {
         *owner = sqlite3_column_int64(statement, 0);
@@ -44,7 +50,7 @@ bool archive_resume(struct archive *archive, archive_id game)
         return archive_end_reading(archive, SQLITE_OK) && false;
     presence_hold(&archive->presence, archive->database.directory);
     result = database_begin(&archive->database);
-    if (result == SQLITE_OK && find_owner(archive, game, "ending = 0 AND deleted IS NULL", &owner, &result))
+    if (result == SQLITE_OK && find_owner(archive, game, CAN_GO_ON, &owner, &result))
         mine = owner == archive->presence.number || !is_alive(archive, owner);
     if (mine)
         result = sql_run(archive->database.handle, "UPDATE game SET owner = ?2 WHERE id = ?1", "ii",

@@ -12,13 +12,13 @@
 #define ARCHIVE_PLAYER_COLUMNS(NUMBER, TEXT)                                                                           \
     NUMBER(starter, starter, 0, 1)                                                                                     \
     TEXT(first_name, players[FIRST].name)                                                                              \
-    NUMBER(first_level, players[FIRST].seat.level, SEAT_HUMAN, SEAT_LEVEL_MAX)                                         \
+    NUMBER(first_level, players[FIRST].seat.level, SEAT_HUMAN, SEAT_ENGINE)                                            \
     TEXT(first_evaluator, players[FIRST].evaluator)                                                                    \
     TEXT(second_name, players[SECOND].name)                                                                            \
-    NUMBER(second_level, players[SECOND].seat.level, SEAT_HUMAN, SEAT_LEVEL_MAX)                                       \
+    NUMBER(second_level, players[SECOND].seat.level, SEAT_HUMAN, SEAT_ENGINE)                                          \
     TEXT(second_evaluator, players[SECOND].evaluator)
 
-/* What stays as it began, and the end. */
+/* What stays as it began, and the end. In the file pieces and opening are one number: rules/joined.h. */
 #define ARCHIVE_GAME_COLUMNS(NUMBER)                                                                                   \
     NUMBER(width, options.width, 0, INT_MAX)                                                                           \
     NUMBER(height, options.height, 0, INT_MAX)                                                                         \

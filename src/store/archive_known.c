@@ -61,9 +61,9 @@ static void absorb_text(struct digest *digest, const char *text)
 static struct digest digest_of(const struct record *record)
 {
     const struct options *options = &record->options;
-    const int numbers[] = {options->width,       options->height,     options->connect,
-                           options->pieces,      options->points,     record->starter,
-                           (int)record->outcome, (int)record->ending, record->move_count};
+    const int numbers[] = {options->width,      options->height,   options->connect, options->pieces,
+                           options->points,     options->opening,  record->starter,  (int)record->outcome,
+                           (int)record->ending, record->move_count};
     struct digest digest = {{1, 2}};
     absorb_text(&digest, record->game->name);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)

@@ -151,6 +151,12 @@ int archive_write_undeletion(struct sqlite3 *handle, int64_t owner, const struct
 int archive_write_review(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_reset(struct sqlite3 *handle, int64_t owner, const struct job *job);
 
+/*
+ * Writes a whole game that nobody here plays, within a transaction: a new row, or, where there is one with this number,
+ * all of it but the time when it began. Moves that are there and not in the record any more go. SQLite's result.
+ */
+int archive_write_whole(struct sqlite3 *handle, archive_id game, bool fresh, const struct record *record);
+
 /* Deletes for good what this archive, or one that is gone, had deleted. If that fails the next to close does it. */
 void archive_write_purge(struct archive *archive);
 

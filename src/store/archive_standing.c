@@ -12,12 +12,15 @@
 #include <string.h>
 
 /*
- * The finished games that count: ?1 game, ?2 level or 0. `since` is the id that a game of the moment of the last reset
- * would have had: a game with a smaller one does not count, nor does one that was imported later but began earlier.
+ * The finished games that count: ?1 game, ?2 level or 0; engines from elsewhere have none of the levels. `since` is the
+ * id that a game of the moment of the last reset would have had: a game with a smaller one does not count, nor does one
+ * that was imported later but began earlier.
  */
 #define COUNTED                                                                                                        \
     " FROM game INDEXED BY game_by_standing"                                                                           \
-    " WHERE human IS NOT NULL AND ending > 0 AND deleted IS NULL AND game = ?1 AND (?2 = 0 OR level = ?2)" SINCE
+    " WHERE human IS NOT NULL AND ending > 0 AND deleted IS NULL AND game = ?1 AND (?2 = 0 OR level = ?2)"             \
+    " AND level <= 10" SINCE
+_Static_assert(SEAT_LEVEL_MAX == 10, "statistics count every level");
 #define SINCE                                                                                                          \
     " AND id > coalesce((SELECT since FROM kind WHERE game = ?1), 0)"                                                  \
     " AND begun >= coalesce((SELECT " ARCHIVE_SECONDS_OF_SINCE " FROM kind WHERE game = ?1), begun) "
@@ -143,18 +146,26 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
  */
 #define NAMED(number) "(SELECT text FROM name WHERE id = " number ")"
 #define EMPTY         "coalesce((SELECT id FROM name WHERE text = ''), 0)"
-#define PAIRS(index)                                                                                                   \
+#define PAIRS(index, who)                                                                                              \
     "SELECT " NAMED("min(first_name, second_name)") ", " NAMED(                                                        \
         "max(first_name, second_name)") ","                                                                            \
                                         " sum(outcome = CASE WHEN first_name < second_name THEN 1 ELSE 2 END),"        \
                                         " sum(outcome = CASE WHEN first_name < second_name THEN 2 ELSE 1 END), "       \
                                         "sum(outcome = 3)"                                                             \
-                                        " FROM game" index " WHERE first_level = 0 AND second_level = 0 AND ending > " \
-                                        "0 AND deleted IS NULL AND game = ?1"                                          \
-                                        " AND first_name NOT IN (second_name, " EMPTY                                  \
-                                        ") AND second_name <> " EMPTY SINCE                                            \
+                                        " FROM game" index " WHERE " who                                               \
+                                        " AND ending > 0 AND deleted IS NULL AND game = ?1" SINCE                      \
                                         "GROUP BY min(first_name, second_name), max(first_name, second_name)"          \
                                         " ORDER BY max(begun) DESC, max(id) DESC LIMIT ?2"
+#define PEOPLE                                                                                                         \
+    "first_level = 0 AND second_level = 0"                                                                             \
+    " AND first_name NOT IN (second_name, " EMPTY ") AND second_name <> " EMPTY
+
+/* A person without a name is whoever sits here; an engine without one could be any. */
+#define ENGINES                                                                                                        \
+    "(first_level = 11 OR second_level = 11) AND first_level IN (0, 11) AND second_level IN (0, 11)"                   \
+    " AND first_name <> second_name AND (first_level = 0 OR first_name <> " EMPTY                                      \
+    ") AND (second_level = 0 OR second_name <> " EMPTY ")"
+_Static_assert(SEAT_HUMAN == 0 && SEAT_ENGINE == 11, "as the tables have them");
 
 static void take_pair(sqlite3_stmt *row, int number, void *rows)
 {
@@ -173,6 +184,16 @@ int archive_pairs(struct archive *archive, const struct game *game, int max, str
     if (!archive_begin_reading(archive, &result))
         return result == SQLITE_OK ? 0 : -1;
     bool indexed = archive->database.version >= SCHEMA_WITH_PEOPLE;
-    return end_with_rows(archive, indexed ? PAIRS(" INDEXED BY game_by_people") : PAIRS(""), game, max, max, take_pair,
-                         pairs);
+    return end_with_rows(archive, indexed ? PAIRS(" INDEXED BY game_by_people", PEOPLE) : PAIRS("", PEOPLE), game, max,
+                         max, take_pair, pairs);
+}
+
+int archive_engine_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs)
+{
+    int result;
+    if (!archive_begin_reading(archive, &result))
+        return result == SQLITE_OK ? 0 : -1;
+    if (archive->database.version < SCHEMA_WITH_ENGINES)
+        return archive_end_reading(archive, SQLITE_OK) ? 0 : -1;
+    return end_with_rows(archive, PAIRS(" INDEXED BY game_by_engines", ENGINES), game, max, max, take_pair, pairs);
 }

@@ -3,6 +3,7 @@
  * somebody else plays it by now) changes nothing: every statement asks for it
  * itself.
  */
+#include "rules/joined.h"
 #include "store/archive_columns.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
@@ -71,6 +72,7 @@ static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const st
         result = set_players(&row, handle, record);
     if (result != SQLITE_OK)
         return result;
+    running.options.pieces = joined_number(&record->options);
     running.outcome = RUNNING;
     running.ending = RECORD_UNFINISHED;
     set_game(&row, &running);
@@ -120,21 +122,51 @@ int archive_write_end(sqlite3 *handle, int64_t owner, const struct job *job)
     return end_game(handle, owner, job->game, job->of.end.outcome, job->of.end.ending);
 }
 
-int archive_write_begin(sqlite3 *handle, int64_t owner, const struct job *job)
+/* Writes all moves, in rows of PART_MOVES, over those that are there. */
+static int write_moves(sqlite3 *handle, archive_id game, const struct record *record)
 {
-    const struct record *record = &job->of.record;
-    int result = insert_game(handle, owner, job->game, record);
+    int result = SQLITE_OK;
     for (int ply = 0; result == SQLITE_OK && ply < record->move_count; ply += PART_MOVES) {
         unsigned char bytes[PART_BYTES];
         int count = record->move_count - ply < PART_MOVES ? record->move_count - ply : PART_MOVES;
         for (int i = 0; i < count; i++)
             encode(&record->moves[ply + i], bytes + i * MOVE_BYTES);
-        result = sql_run(handle, "INSERT INTO moves (game, part, bytes) VALUES (?1, ?2, ?3)", "iib", (int64_t)job->game,
-                         number(ply / PART_MOVES), (const void *)bytes, count * MOVE_BYTES);
+        result = sql_run(handle, "INSERT OR REPLACE INTO moves (game, part, bytes) VALUES (?1, ?2, ?3)", "iib",
+                         (int64_t)game, number(ply / PART_MOVES), (const void *)bytes, count * MOVE_BYTES);
     }
+    return result;
+}
+
+int archive_write_begin(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    const struct record *record = &job->of.record;
+    int result = insert_game(handle, owner, job->game, record);
+    if (result == SQLITE_OK)
+        result = write_moves(handle, job->game, record);
     if (result == SQLITE_OK && record->ending != RECORD_UNFINISHED)
         result = end_game(handle, owner, job->game, record->outcome, record->ending);
     return result;
+}
+
+int archive_write_whole(sqlite3 *handle, archive_id game, bool fresh, const struct record *record)
+{
+    struct sql_row row = {0};
+    int parts = (record->move_count + PART_MOVES - 1) / PART_MOVES;
+    int64_t nobody = -1; /* no window has this number */
+    int result = fresh ? insert_game(handle, nobody, game, record) : SQLITE_OK;
+    sql_set_number(&row, "id", game);
+    if (result == SQLITE_OK)
+        result = set_players(&row, handle, record);
+    sql_set_number(&row, "owner", nobody);
+    sql_set_null(&row, "deleted");
+    if (result == SQLITE_OK)
+        result = sql_update(handle, "game", &row, 1);
+    if (result == SQLITE_OK)
+        result =
+            sql_run(handle, "DELETE FROM moves WHERE game = ?1 AND part >= ?2", "ii", (int64_t)game, number(parts));
+    if (result == SQLITE_OK)
+        result = write_moves(handle, game, record);
+    return result == SQLITE_OK ? end_game(handle, nobody, game, record->outcome, record->ending) : result;
 }
 
 /* Appends to the last row, or begins a new one, if the game is ours and the move is the next one. */

@@ -290,9 +290,12 @@ static int delete_games(const char *path)
     /* Not hardened: to make the file small takes an attached one. Its tables are ours, as was just seen. */
     result = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, NULL);
     if (result == SQLITE_OK)
-        result = sql_execute(handle, "PRAGMA secure_delete = ON; BEGIN IMMEDIATE; DELETE FROM review;"
-                                     "DELETE FROM moves; DELETE FROM game; DELETE FROM name; DELETE FROM kind; COMMIT;"
-                                     "VACUUM");
+        result = sql_execute(handle, "PRAGMA secure_delete = ON; BEGIN IMMEDIATE");
+    if (result == SQLITE_OK && version >= SCHEMA_WITH_FRIENDS)
+        result = sql_execute(handle, "DELETE FROM friend");
+    if (result == SQLITE_OK)
+        result = sql_execute(handle, "DELETE FROM review; DELETE FROM moves; DELETE FROM game; DELETE FROM name;"
+                                     "DELETE FROM kind; COMMIT; VACUUM");
     int end = sqlite3_close(handle);
     return result == SQLITE_OK ? end : result;
 }

@@ -12,6 +12,7 @@
 
 #include "store/database.h"
 
+#include "gravitrips/game.h"
 #include "store/connection.h"
 #include "store/folder.h"
 #include "store/schema.h"
@@ -53,27 +54,27 @@ const char *database_reason(int result)
 {
     switch (result & 0xff) {
     case SCHEMA_FOREIGN:
-        return "it holds something that is not Gravitrips's";
+        return SHOWN("it holds something that is not Gravitrips's");
     case SQLITE_INTERRUPT:
-        return "reading it does not end";
+        return SHOWN("reading it does not end");
     case SQLITE_FULL:
         if (result == CONNECTION_TOO_LARGE)
-            return "the system does not let the file grow any further";
-        return "the disk is full";
+            return SHOWN("the system does not let the file grow any further");
+        return SHOWN("the disk is full");
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return "another program has locked it";
+        return SHOWN("another program has locked it");
     case SQLITE_READONLY:
     case SQLITE_PERM:
         if (result == SQLITE_READONLY_DBMOVED)
-            return "another file has taken its place";
-        return "it is read-only";
+            return SHOWN("another file has taken its place");
+        return SHOWN("it is read-only");
     case SQLITE_CANTOPEN:
-        return "it cannot be opened";
+        return SHOWN("it cannot be opened");
     case SQLITE_NOMEM:
-        return "not enough memory";
+        return SHOWN("not enough memory");
     default:
-        return database_is_damage(result) ? "it is damaged" : "the disk reported an error";
+        return database_is_damage(result) ? SHOWN("it is damaged") : SHOWN("the disk reported an error");
     }
 }
 

@@ -25,7 +25,9 @@ enum { APPLICATION_ID = 0x47525654 /* "GRVT", in the file's header */ };
  * kind: the games there are, and the id from which on statistics count them. game: `human` is the side of a human who
  * plays the computer, `level` that computer's, `result` an archive_result; `owner` is the window that plays it,
  * `deleted` the one that may bring it back (presence.h). The indexes hold all that lists and statistics filter by, so
- * that no row is read but those that are shown.
+ * that no row is read but those that are shown. friend: what it takes to go on with a friend elsewhere; `player`
+ * because both ends may lie in one file, `game` that of the running round, `owner` the program that runs it. engine:
+ * those from elsewhere that may sit down; games name them by their name alone.
  */
 static const char *const MIGRATIONS[] = {
     "CREATE TABLE setting ("
@@ -66,6 +68,24 @@ static const char *const MIGRATIONS[] = {
 
     /* As PGN's TimeControl has it. */
     "ALTER TABLE game ADD COLUMN clock TEXT NOT NULL DEFAULT '-';",
+
+    /* Programs of before see its game as one that was left unfinished. The bytes come last: lists pass over them. */
+    "CREATE TABLE friend ("
+    " name BLOB NOT NULL, player INTEGER NOT NULL, other TEXT NOT NULL, round INTEGER NOT NULL,"
+    " game INTEGER REFERENCES game ON DELETE SET NULL, my_turn INTEGER NOT NULL, over INTEGER NOT NULL,"
+    " changed INTEGER NOT NULL, owner INTEGER, bytes BLOB NOT NULL,"
+    " PRIMARY KEY (name, player)"
+    ");"
+    "CREATE INDEX friend_by_game ON friend (game);",
+
+    /* From here on a level may be that of no level, SEAT_ENGINE, and `ending` a forfeit. */
+    "CREATE TABLE engine ("
+    " id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, command TEXT NOT NULL, protocol TEXT NOT NULL,"
+    " folder TEXT NOT NULL, move_ms INTEGER NOT NULL, options TEXT NOT NULL"
+    ");"
+    "CREATE INDEX game_by_engines ON game (game, first_name, second_name, first_level, second_level, outcome, begun, "
+    "id)"
+    " WHERE (first_level = 11 OR second_level = 11) AND ending > 0 AND deleted IS NULL;",
 };
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");

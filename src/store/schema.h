@@ -10,7 +10,13 @@
 
 struct sqlite3;
 
-enum { SCHEMA_VERSION = 3, SCHEMA_WITH_GAMES = 2, SCHEMA_WITH_PEOPLE = 3 };
+enum {
+    SCHEMA_VERSION = 5,
+    SCHEMA_WITH_GAMES = 2,
+    SCHEMA_WITH_PEOPLE = 3,
+    SCHEMA_WITH_FRIENDS = 4,
+    SCHEMA_WITH_ENGINES = 5
+};
 
 /* A result beside SQLite's: the file has tables, or something else in them, that none of our programs made. */
 enum { SCHEMA_FOREIGN = 23 /* SQLITE_AUTH */ };

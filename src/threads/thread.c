@@ -85,6 +85,13 @@ void thread_condition_init(pthread_cond_t *condition)
     pthread_condattr_destroy(&attributes);
 }
 
+int64_t thread_milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 struct timespec thread_moment_in(int milliseconds)
 {
     struct timespec moment;

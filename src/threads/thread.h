@@ -9,6 +9,7 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <time.h>
 
 /* What a thread does; it ends when this returns. */
@@ -39,6 +40,9 @@ void thread_join_all(struct thread *threads, int count);
 
 /* Initialises a condition for thread_wait_until. */
 void thread_condition_init(pthread_cond_t *condition);
+
+/* Milliseconds of a clock that no change of the time moves. */
+int64_t thread_milliseconds(void);
 
 /* The moment in so many milliseconds, 0 or more. */
 struct timespec thread_moment_in(int milliseconds);

@@ -14,6 +14,7 @@
 #include "ui/draw/asset.h"
 #include "ui/frame/app.h"
 #include "ui/options.h"
+#include "ui/other_screens.h"
 #include "ui/play/play.h"
 #include "ui/words.h"
 
@@ -40,8 +41,8 @@ static void choose_seats(const struct options_line *options, struct game_choice 
         struct player *player = &choice->players[i];
         bool human = seat_is_human(player->seat);
         if (options->has_seat[i])
-            player->seat = options->seats[i];
-        else if (options->watch)
+            choice_sit(player, options->seats[i], NULL);
+        else if (options->watch && human)
             player->seat.level = player->level;
         if (seat_is_human(player->seat) != human)
             player->name[0] = '\0';
@@ -125,6 +126,8 @@ static void do_order(const char *folder, const struct app_order *order, struct n
         [BACKUP_DELETE_ALL] = N_("All games, statistics, settings and backups are deleted")};
     bool done = backup_do(folder, order->deed, order->name, told);
     tell(told);
+    if (done && folder && order->deed != BACKUP_RESTORE)
+        tournament_screen_delete(folder);
     if (done)
         notice_write(told, "%s", _(words[order->deed]));
 }

@@ -13,6 +13,7 @@ enum option_id {
     CONNECT,
     PIECES,
     POINTS,
+    RULE,
     FIRST_SEAT,
     SECOND_SEAT,
     WATCH,
@@ -27,6 +28,14 @@ enum option_id {
 
 #define MEMBER(m) .member = offsetof(struct options_line, m)
 
+static const char *const rules[] = {"plain", "pie", "swap", NULL};
+
+static bool read_rule(const char *text, void *into, option_wrong_fn *wrong)
+{
+    struct options_line *options = into;
+    return opening_find(text, &options->sizes.opening) || wrong("--rule: '%s' is neither plain nor pie nor swap", text);
+}
+
 /* A new option is a row here. */
 static const struct option_row rows[ROWS] = {
     [GAME] = {"game", "GAME",
@@ -37,6 +46,11 @@ static const struct option_row rows[ROWS] = {
     [PIECES] = {"pieces", "N", "pieces that a side can have on the board", OPTION_IS_INT, MEMBER(sizes.pieces), 1,
                 CELLS_MAX},
     [POINTS] = {"points", "N", "points that win", OPTION_IS_INT, MEMBER(sizes.points), 1, CELLS_MAX},
+    [RULE] =
+        {"rule", "RULE",
+         "how colours are chosen: plain, not at all; pie, after the first disc the other player may take it; swap, "
+         "after red, yellow, red the other one chooses",
+         OPTION_IS_OTHER, .words = rules, .read = read_rule},
     [FIRST_SEAT] = {"first", "SEAT", "who has the red pieces and goes first: human, or a level 1..10", OPTION_IS_SEAT,
                     MEMBER(seats[0])},
     [SECOND_SEAT] = {"second", "SEAT", "who has the other pieces", OPTION_IS_SEAT, MEMBER(seats[1])},
@@ -66,8 +80,8 @@ const struct option_program options_program = {"gravitrips", rows, ROWS, wrong};
 
 const struct option_command options_command = {
     .name = "gravitrips",
-    .uses = (const unsigned short[]){GAME, SIZE, CONNECT, PIECES, POINTS, FIRST_SEAT, SECOND_SEAT, WATCH, SEED, MUTE,
-                                     FULLSCREEN, DATA_DIR, 0},
+    .uses = (const unsigned short[]){GAME, SIZE, CONNECT, PIECES, POINTS, RULE, FIRST_SEAT, SECOND_SEAT, WATCH, SEED,
+                                     MUTE, FULLSCREEN, DATA_DIR, 0},
     .operands = {"[FILE]", "FILE", 0, 1, true},
 };
 
@@ -97,7 +111,7 @@ static bool check(struct options_line *options)
 
 static void note_given(struct options_line *options, const struct option_line *line)
 {
-    for (int row = GAME; row <= POINTS; row++)
+    for (int row = GAME; row <= RULE; row++)
         options->has_board = options->has_board || option_was_given(line, row);
     options->has_seat[0] = option_was_given(line, FIRST_SEAT);
     options->has_seat[1] = option_was_given(line, SECOND_SEAT);

@@ -16,8 +16,10 @@ struct book;
 
 /* What came of it, once the card is gone. */
 struct start_answer {
-    bool play;    /* what was chosen is to begin; else all stays as it is */
-    bool in_turn; /* from round to round the other one begins */
+    bool play;      /* what was chosen is to begin; else all stays as it is */
+    bool in_turn;   /* from round to round the other one begins */
+    bool elsewhere; /* the friend is: how to meet is asked for this game */
+    bool engines;   /* there is none yet: the settings are to be opened there */
     struct game_choice choice;
 };
 
@@ -30,6 +32,21 @@ struct screen *start_card_create(struct app *app, struct start_answer *answer, c
 /* What the card would answer if two friends here, or else two computers, were all that is chosen on it. */
 struct start_answer start_card_at_once(struct app *app, const struct game_choice *now, bool friends);
 
+/* --- friend: a friend elsewhere --- */
+
+struct company;
+
+/* What came of it, once the dialog is gone. */
+struct friend_answer {
+    struct company *company; /* with a round that runs, or has ended; the caller's from now on; NULL: none came */
+};
+
+/* `now`: the game that is offered at first. The answer must outlive the dialog. NULL when memory is short. */
+struct screen *friend_screen_create(struct app *app, struct friend_answer *answer, const struct game_choice *now);
+
+/* Games that were begun with friends, and in how many of them it is one's own turn. */
+int friend_screen_waiting(struct app *app);
+
 /* --- setup: board and players, all that can be chosen before a game --- */
 
 /* What came of it, once the dialog is gone. */
@@ -39,13 +56,15 @@ struct setup_answer {
     struct game_choice choice;
 };
 
+/* Where it leads: to a game, back to who goes on choosing, or to a friend elsewhere: then no seats are chosen. */
+enum setup_purpose { SETUP_PLAYS, SETUP_RETURNS, SETUP_INVITES };
+
 /*
- * `now`: what is chosen at first, the other games are offered as they were chosen last. `returns`: whoever opened it
- * goes on choosing, and what was chosen comes back even where no game begins. The answer must outlive the dialog. NULL
- * when memory is short.
+ * `now`: what is chosen at first, the other games are offered as they were chosen last. Except for SETUP_PLAYS what was
+ * chosen comes back even where no game begins. The answer must outlive the dialog. NULL when memory is short.
  */
 struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now,
-                                   bool returns);
+                                   enum setup_purpose purpose);
 
 /* --- settings: what somebody prefers, and who sits at the table --- */
 
@@ -59,7 +78,10 @@ struct settings_table {
     enum action wish; /* an action that is wished for, once they are gone */
 };
 
-/* Opens them at a player; the table must outlive them. NULL when memory is short. */
+/* Instead of a player. */
+enum { SETTINGS_ENGINES = 2 };
+
+/* Opens them at a player, or at the engines; the table must outlive them. NULL when memory is short. */
 struct screen *settings_screen_create(struct app *app, struct settings_table *table, int player);
 
 /* --- puzzle: positions with one winning move --- */
@@ -74,19 +96,7 @@ struct puzzle_setup {
 /* NULL after saying on stderr what is missing. Push it on the app. */
 struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup);
 
-/* --- review: how good every move of a finished game was --- */
-
-/* What is reviewed. */
-struct review_setup {
-    const struct record *record; /* a finished game; it is copied */
-    archive_id game;             /* where it is kept, and its review with it; 0: nowhere */
-    int cursor;                  /* the position that is shown first: so many moves are made */
-};
-
-/* NULL after saying on stderr what is missing. Push it on the app. */
-struct screen *review_screen_create(struct app *app, const struct review_setup *setup);
-
-/* --- position: pieces are put on the board in any order, until a game can lead there --- */
+/* --- what comes to the table from a position that was set up, an opening, or a game that was reviewed --- */
 
 /* What came of it, once the screen is gone. */
 struct position_answer {
@@ -95,6 +105,22 @@ struct position_answer {
     struct record record; /* that game; before it who plays at the table, without moves */
 };
 
+/* --- review: how good every move of a finished game was --- */
+
+/* What is reviewed. */
+struct review_setup {
+    const struct record *record; /* a finished game; it is copied */
+    archive_id game;             /* where it is kept, and its review with it; 0: nowhere */
+    int cursor;                  /* the position that is shown first: so many moves are made */
+
+    struct position_answer *answer; /* as that of the openings (below), to which the review leads; NULL: none */
+};
+
+/* NULL after saying on stderr what is missing. Push it on the app. */
+struct screen *review_screen_create(struct app *app, const struct review_setup *setup);
+
+/* --- position: pieces are put on the board in any order, until a game can lead there --- */
+
 /*
  * `variant`: what is played at the table, with winning lines (retrace_covers); `state`: the position there. Variant and
  * answer must outlive the screen, and the book (NULL: none), with which who wins is known sooner. NULL when memory
@@ -102,6 +128,24 @@ struct position_answer {
  */
 struct screen *position_screen_create(struct app *app, struct position_answer *answer, const struct variant *variant,
                                       const struct state *state, const struct book *book);
+
+/* --- openings: what every move is worth, and how one's own games went on --- */
+
+struct match;
+
+/* Only games in which discs fall and nobody chooses a colour have them. */
+static inline bool openings_are_of(const struct variant *variant)
+{
+    return variant->game->gravity && variant->options.opening == OPENING_PLAIN;
+}
+
+/*
+ * Begins at the position of a match, which is copied, of such a game; `player_of` is by side. The answer
+ * is as that of a position which is set up; it must outlive the screen; NULL: no game goes on from there. NULL when
+ * memory is short.
+ */
+struct screen *openings_screen_create(struct app *app, struct position_answer *answer, const struct match *match,
+                                      const int player_of[2]);
 
 /* --- history: all games that are kept, to be found, opened, copied, deleted; and the way to the statistics --- */
 
@@ -125,6 +169,14 @@ struct screen *history_screen_create(struct app *app, struct history_table *tabl
  * window can show. NULL when memory is short.
  */
 struct screen *statistics_screen_create(struct app *app, const struct game *game);
+
+/* --- tournament: levels and engines against each other, on several boards at once --- */
+
+/* With the tournament that is kept, if there is one. NULL when memory is short. */
+struct screen *tournament_screen_create(struct app *app);
+
+/* Deletes the tournament that is kept in a folder. */
+void tournament_screen_delete(const char *folder);
 
 /* --- learn: how the games are played, and what this program is --- */
 

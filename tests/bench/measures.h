@@ -22,6 +22,9 @@ void measure_scenes(const struct bench *bench);
 /* The pictures of a win's confetti in a large window. */
 void measure_confetti(const struct bench *bench);
 
+/* The pictures of moves against a friend elsewhere, while the other program answers and while it stands still. */
+void measure_elsewhere(const struct bench *bench);
+
 /* Processor time while nothing happens, told under this name: once the sound device is closed and nothing moves. */
 void measure_rest(const struct play *play, const char *name);
 

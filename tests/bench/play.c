@@ -155,8 +155,8 @@ void play_watch(const struct play *play, const struct way *way, uint64_t lasting
         give_up("after a click no piece was seen moving");
 }
 
-/* Waits until the title says that it is the human's turn, or no longer is. */
-static void await_turn(const struct play *play, bool human)
+/* The title says so. */
+void play_await_turn(const struct play *play, bool human)
 {
     uint64_t start = now_us();
     while (screen_title_has(&play->bench->screen, YOUR_TURN) != human) {
@@ -169,10 +169,10 @@ static void await_turn(const struct play *play, bool human)
 
 uint64_t play_await_answer(const struct play *play, const char *cell)
 {
-    await_turn(play, true);
+    play_await_turn(play, true);
     play_click(play, cell);
     uint64_t start = now_us();
-    await_turn(play, false);
-    await_turn(play, true);
+    play_await_turn(play, false);
+    play_await_turn(play, true);
     return now_us() - start;
 }

@@ -71,6 +71,9 @@ void play_click(const struct play *play, const char *cell);
 /* Makes a move whose cell the pointer is at, and notes each new picture of it, for so many microseconds. */
 void play_watch(const struct play *play, const struct way *way, uint64_t lasting, struct motion *motion);
 
+/* Waits until it is the human's turn, or no longer is. */
+void play_await_turn(const struct play *play, bool human);
+
 /* Clicks on a cell, which must make the computer think, and waits for the human's turn; returns how long that took. */
 uint64_t play_await_answer(const struct play *play, const char *cell);
 

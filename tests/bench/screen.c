@@ -175,10 +175,22 @@ void screen_click(const struct screen *screen)
     XFlush(screen->display);
 }
 
+static void turn_key(const struct screen *screen, unsigned long keysym, bool down)
+{
+    XTestFakeKeyEvent(screen->display, XKeysymToKeycode(screen->display, keysym), down, CurrentTime);
+}
+
 void screen_press(const struct screen *screen, unsigned long keysym)
 {
-    unsigned int code = XKeysymToKeycode(screen->display, keysym);
-    XTestFakeKeyEvent(screen->display, code, True, CurrentTime);
-    XTestFakeKeyEvent(screen->display, code, False, CurrentTime);
+    turn_key(screen, keysym, true);
+    turn_key(screen, keysym, false);
+    XFlush(screen->display);
+}
+
+void screen_press_with(const struct screen *screen, unsigned long held, unsigned long keysym)
+{
+    turn_key(screen, held, true);
+    screen_press(screen, keysym);
+    turn_key(screen, held, false);
     XFlush(screen->display);
 }

@@ -41,6 +41,7 @@ bool screen_changed(const struct screen *screen, struct rect rect, uint8_t *copy
 void screen_point(const struct screen *screen, int x, int y);
 void screen_click(const struct screen *screen);
 void screen_press(const struct screen *screen, unsigned long keysym);
+void screen_press_with(const struct screen *screen, unsigned long held, unsigned long keysym);
 
 /* Says what is missing and ends the program. */
 _Noreturn void give_up(const char *what);

@@ -28,6 +28,7 @@ int main(int argc, char **argv)
         measure_launches(&bench);
         measure_scenes(&bench);
         measure_confetti(&bench);
+        measure_elsewhere(&bench);
         measure_rests(&bench);
         measure_thoughts(&bench);
     }

@@ -38,7 +38,7 @@ no_worths() {
 
 # What looks best may stand there, and in more than one place, however deep was searched.
 nothing_is_proven() {
-    look && [ "$(see worths | tr -d '.?' | wc -m)" -le 2 ]
+    look && [ "$(see worths | tr -d '.?d' | wc -m)" -le 2 ]
 }
 
 # --- hints ---
@@ -178,7 +178,7 @@ judged() {
     eventually "the hint is not lit" sees hints "5,1"
     key u a
     title_waits "Yellow's turn"
-    eventually "it is not seen which moves lose at once" sees worths "llll?llll"
+    eventually "it is not seen which moves lose at once, and which may be best" sees worths "lllldllll"
     key r
     shows ""
     eventually "worths are shown that nobody can know" nothing_is_proven

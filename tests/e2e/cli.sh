@@ -90,13 +90,18 @@ expect 'static values, lines' 0 '\t0\n4\t-14\n4455667\t4' ''
 run '\n4\n4455667\n' eval --evaluator segments
 expect 'static values, segments' 0 '\t16\n4\t9\n4455667\t-512' ''
 
+# Level 1 looks two plies ahead.
 for known in 1:4:14 2:2,3,4,5,6:-6 3:4:18 4:4:-4; do
-    level=${known%%:*}
+    depth=${known%%:*}
     answer=${known#*:}
-    run '\n' suggest --level "$level"
-    expect "suggest, empty board, level $level" 0 "\t${answer%:*}\t${answer#*:}" ''
-    run '\n' suggest --depth "$level"
-    expect "suggest, empty board, depth $level" 0 "\t${answer%:*}\t${answer#*:}" ''
+    run '\n' suggest --depth "$depth"
+    expect "suggest, empty board, depth $depth" 0 "\t${answer%:*}\t${answer#*:}" ''
+    levels=$depth
+    case $depth in 1) levels= ;; 2) levels="1 2" ;; esac
+    for level in $levels; do
+        run '\n' suggest --level "$level"
+        expect "suggest, empty board, level $level" 0 "\t${answer%:*}\t${answer#*:}" ''
+    done
 done
 
 run '445566\n' suggest --level 8
@@ -401,7 +406,7 @@ judge 'solve --stats: nodes and microseconds' "$(output)" grep -qE "^112233	18	[
 run '1111\n' analyze --size 4x4
 expect 'analyze: a score per column, - where it is full' 0 '1111\t-\t0\t0\t0' ''
 wrong 'a board the solver does not cover' \
-    'the solver does not cover 12x12, connect 4: only connect 4 with (height + 1) * width <= 64' solve --size 12x12
+    'the solver does not cover 12x12, connect 4: only connect 4 with (height + 1) * width <= 128' solve --size 12x12
 
 # Tic-Tac-Toe: by a search to the end. A win with the third of five crosses leaves two.
 run '\na1 a3 b2\na1 a2 b1 b2 c1\n' solve --game tictactoe
@@ -441,6 +446,24 @@ wrong 'a tablebase that does not fit' 'perfect play on this board takes 9 MiB of
 wrong 'memory that is none' "--memory: '0' is not a number from 1 to 1073741824" solve --memory 0
 wrong 'endless play where there is none' '--endless: no game of Connect Four is endless' solve --endless
 
+# Certificates: what prove writes check takes, as it stands, and nothing else.
+run '' prove --size 6x4 --effort 1 --out "$scratch/proof"
+judge 'prove: on 6x4 the second player wins' "exit $status, $(output)" \
+    grep -q '	6x4	second wins	[0-9]* positions	[0-9]* moves	[0-9]* bytes$' "$scratch/out"
+cp "$scratch/out" "$scratch/proved"
+run '' check "$scratch/proof"
+judge 'check: the same' "exit $status, $(output)" cmp -s "$scratch/proved" "$scratch/out"
+head -c 40 "$scratch/proof" >"$scratch/cut"
+run '' check "$scratch/cut"
+judge 'check: names the moves to where a proof ends too early' "exit $status, $(cat "$scratch/err")" \
+    grep -q "^gravitrips-cli: $scratch/cut: second has no move left in the file after [1-6]*$" "$scratch/err"
+run '' prove --size 4x4 --out "$scratch/nowhere/proof"
+expect 'prove: a folder that is not there' 1 '' \
+    "gravitrips-cli: $scratch/nowhere/proof.new: No such file or directory"
+run '' prove --connect 5 --out "$scratch/five"
+judge 'prove: connect 5 is refused, and no file is left' "exit $status, $(cat "$scratch/err")" \
+    [ "$status $(ls "$scratch"/five* 2>/dev/null)$(grep -c 'connect 5' "$scratch/err")" = '1 1' ]
+
 # Puzzles: as many as asked for, of the kind asked for, each won by the column that is named and by no other.
 run '' puzzles --count 12 --seed 5
 cp "$scratch/out" "$scratch/puzzles"
@@ -456,7 +479,7 @@ judge 'puzzles: of the kind asked for' "$(output)" [ "$(cut -f 2,5 "$scratch/out
 run '' puzzles --moves 2 --grade 5
 expect 'puzzles: no such kind' 1 '' 'gravitrips-cli: puzzles: there seems to be no such puzzle on this board'
 wrong 'puzzles on a board the solver does not cover' \
-    'the solver does not cover 12x12, connect 4: only connect 4 with (height + 1) * width <= 64' puzzles --size 12x12
+    'the solver does not cover 12x12, connect 4: only connect 4 with (height + 1) * width <= 128' puzzles --size 12x12
 wrong 'puzzles with an option of another command' 'moves has no option --grade' moves --grade 3
 
 run '' --help

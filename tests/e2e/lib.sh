@@ -14,12 +14,15 @@ PATIENCE=${E2E_PATIENCE:-120}
 
 scratch=$(mktemp -d) || exit 2
 export XDG_DATA_HOME="$scratch/home"
+export GRAVITRIPS_LAN=$((20000 + $$ % 20000)) # friends are looked for on this machine, and only by this script
 DATA=$scratch/data # the game's --data-dir
 NAME=$(basename "$0")
 TAB=$(printf '\t')
 NEWLINE='
 '
 PARTS=
+SCREEN_OPTIONS=
+GAME_AT= # what begins it somewhere else: "nsenter ..."
 screen_pid=
 tools=
 pid=
@@ -194,12 +197,17 @@ contains() {
     case $1 in *"$2"*) ;; *) return 1 ;; esac
 }
 
+# Is there a locale in which words are translated? In C they are not.
+translates() {
+    locale -a 2>/dev/null | grep -qi '^\(de_DE\|en_US\|en_GB\).utf-\?8$'
+}
+
 # --- the screen and the game ---
 
 # screen_start [WIDTHxHEIGHT]. Keys do not repeat (-r): on a busy machine xdotool may hold one for long.
 screen_start() {
     mkdir -p "$scratch/screen"
-    Xvfb -displayfd 3 -screen 0 "${1:-1600x1000}x24" -fbdir "$scratch/screen" -nocursor -noreset -nolisten tcp -r \
+    Xvfb -displayfd 3 $SCREEN_OPTIONS -screen 0 "${1:-1600x1000}x24" -fbdir "$scratch/screen" -nocursor -noreset -nolisten tcp -r \
         3>"$scratch/display" >/dev/null 2>&1 &
     screen_pid=$!
     eventually "the screen did not start" test -s "$scratch/display"
@@ -295,7 +303,7 @@ game_open() {
 game_open_asked() {
     eventually "the window of a game that has ended does not go away" nothing_left
     xdotool mousemove 0 0
-    apart "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" &
+    apart $GAME_AT "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" &
     pid=$!
     echo $pid >"$scratch/pid"
     left=
@@ -485,7 +493,7 @@ press_in_menu() {
     ask_where menu "$1" || die "there is no button '$1'"
     click_place $said
     case $1 in # rows that step leave it open
-    "Light or dark" | "Change disc colours" | "Larger text" | "Smaller text" | "Less motion" | Sound) key Escape ;;
+    "Light or dark" | "Change disc colours" | "Larger text" | "Smaller text" | Sound) key Escape ;;
     esac
     eventually "the menu does not go away" not title_is Menu
 }
@@ -500,6 +508,19 @@ where() {
 place() {
     [ -n "$left" ] && return
     eval "$(xdotool getwindowgeometry --shell "$window" | sed -n 's/^X=/left=/p; s/^Y=/top=/p; s/^WIDTH=/width=/p; s/^HEIGHT=/height=/p')"
+}
+
+# resize WIDTH HEIGHT: the window, which shows its board in another place then.
+resize() {
+    look && find_lines plate && plate_before=$found
+    xdotool windowsize --sync "$window" "$1" "$2"
+    eventually "the window does not follow its size, $1 x $2" has_followed "$1 $2"
+}
+
+has_followed() {
+    left=
+    place
+    [ "$width $height" = "$1" ] && look && find_lines plate && [ "$found" != "$plate_before" ]
 }
 
 # Sets $seen to what is on the board; fails while no board can be seen.

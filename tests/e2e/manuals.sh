@@ -9,28 +9,29 @@ status=0
 # --- up to date, and well formed ---
 
 src/manuals/make "$build" "$scratch" || failures=1
-for file in docs/gravitrips.6 docs/gravitrips-cli.6 assets/completions/gravitrips.bash assets/completions/gravitrips.zsh \
-    assets/completions/gravitrips.fish assets/completions/gravitrips-cli.bash assets/completions/gravitrips-cli.zsh \
-    assets/completions/gravitrips-cli.fish; do
+for file in $(for program in gravitrips gravitrips-cli gravitrips-relay; do
+    echo docs/$program.6 assets/completions/$program.bash assets/completions/$program.zsh assets/completions/$program.fish
+done); do
     diff "$file" "$scratch/$file" >"$scratch/out" 2>&1
     status=$?
     judge "$file is what 'make manuals' makes" [ $status = 0 ]
 done
 
-# The two name each other, which are not installed here.
+# They name each other, which are not installed here.
 lint() {
     mandoc -T lint -W style "$1" 2>&1 | grep -v 'referenced manual not found' >"$scratch/out"
     [ ! -s "$scratch/out" ]
 }
 
-for manual in docs/gravitrips.6 docs/gravitrips-cli.6; do
+for manual in docs/gravitrips.6 docs/gravitrips-cli.6 docs/gravitrips-relay.6; do
     if command -v mandoc >/dev/null; then
         judge "$manual has no fault of form" lint $manual
     else
         echo "ok $manual has no fault of form # SKIP there is no mandoc here"
     fi
     for section in NAME SYNOPSIS DESCRIPTION OPTIONS ENVIRONMENT FILES 'EXIT STATUS' EXAMPLES 'SEE ALSO' AUTHORS; do
-        judge "$manual: $section" grep -qx ".Sh $section" $manual
+        [ "$manual $section" = 'docs/gravitrips-relay.6 ENVIRONMENT' ] || # it heeds nothing of it
+            judge "$manual: $section" grep -qx ".Sh $section" $manual
     done
 done
 
@@ -73,7 +74,7 @@ END
     mkdir -p "$scratch/site"
     cp "assets/completions/$1.zsh" "$scratch/site/_$1"
     line=$*
-    timeout 60 zsh -f "$scratch/zsh" "$scratch/site" "$line" 2>"$scratch/err" </dev/null | tr -s ' \r\t' '\n'
+    timeout 300 zsh -f "$scratch/zsh" "$scratch/site" "$line" 2>"$scratch/err" </dev/null | tr -s ' \r\t' '\n'
 }
 
 # offers SHELL WANTED UNWANTED WORD...: the last WORD is what is to be completed.
@@ -104,6 +105,7 @@ for shell in bash zsh fish; do
     judge "$shell: files" offers $shell 'README.md' '' gravitrips-cli review READ
     judge "$shell: the window's options" offers $shell '--watch --data-dir' '--line' gravitrips --
     judge "$shell: its seats" offers $shell 'human 10' '' gravitrips --first ''
+    judge "$shell: the relay's options" offers $shell '--metrics --balancer' '--line' gravitrips-relay --
     judge "$shell: its files" offers $shell 'README.md' '' gravitrips READ
 done
 

@@ -63,7 +63,7 @@ leaves_the_board_alone() {
     click_at 3 $((height / 2))
     title_waits "Red's turn"
     open_menu
-    set -- $(where menu "Board and players")
+    set -- $(where menu "Restart this game")
     click_at $(($1 + $3 / 2)) $(($2 - $4 / 2))
     always "a click on what stands over the rows closes the menu" 1 title_is Menu
     key Escape
@@ -77,16 +77,16 @@ by_keys() {
     shows 44
     key F10
     title_waits Menu
-    eventually "the first row has no focus" at_row "Board and players"
+    eventually "the first row has no focus" at_row "Restart this game"
     key Down Down
-    eventually "Down does not lead on" at_row "Play a friend here"
+    eventually "Down does not lead on" at_row "Play a friend elsewhere"
     key Up
-    eventually "Up does not lead back" at_row "Restart this game"
+    eventually "Up does not lead back" at_row "Play a friend here"
     key Right
     eventually "Right does not lead to the next column" at_row "What each move is worth"
     key Left
-    eventually "Left does not lead back" at_row "Restart this game"
-    key Up Tab Return
+    eventually "Left does not lead back" at_row "Play a friend here"
+    key Up Return
     shows ""
     key F10
     title_waits Menu
@@ -109,12 +109,12 @@ low_window() {
     eventually "the window does not become small" is_low
     key F10
     title_waits Menu
-    eventually "the first row has no focus" at_row "Board and players"
+    eventually "the first row has no focus" at_row "Restart this game"
     before=$(picture)
     key Left Up
-    eventually "the menu does not scroll to its last row" not at_row "Board and players"
+    eventually "the menu does not scroll to its last row" not at_row "Restart this game"
     key Down
-    eventually "the menu does not scroll back" at_row "Board and players"
+    eventually "the menu does not scroll back" at_row "Restart this game"
     point_at $((width / 2)) $((height / 2))
     for i in 1 2 3 4 5 6 7 8 9; do
         xdotool click 5

@@ -34,11 +34,11 @@ open_by_key() {
 }
 
 open_by_mouse() {
+    press "New game"
+    eventually "the card does not come" title_is "New game"
+    press start more
     point_at 2 2
-    before=$(picture)
-    press "Board and players"
-    point_at 2 2
-    eventually "the button does not open the dialog" is_open
+    eventually "the button does not open the dialog" title_is "Board and players"
 }
 
 # board COLUMNS ROWS: from now on the board must look so.
@@ -98,7 +98,7 @@ names_and_seats() {
     eventually "the name is not Ann" title_is "Ann's turn"
     key 1
     eventually "the name is not Gus" title_is "Gus's turn"
-    open_by_mouse
+    open_by_key
     press_setup yellow-seat 1
     press_setup start
     eventually "the computer does not play yellow" title_is "Your turn"

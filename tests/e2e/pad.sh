@@ -2,6 +2,7 @@
 # A controller: one of SDL's virtual ones in the real program (tests/standins/libpad.c), plugged in while it runs. All is
 # done with it: whole games, the settings, a new game; and what it costs where there is none.
 . "$(dirname "$0")/lib.sh"
+. tests/e2e/lib_company.sh
 
 # pads_start OPTION...; begin is what of the game is awaited.
 begin=game_start
@@ -209,7 +210,7 @@ card() {
     eventually "it is not the perfect one" now_clipboard_has "level 10"
     tap leftstick
     eventually "the card does not come again" title_is "New game"
-    tap dpright rightshoulder rightshoulder rightshoulder rightshoulder rightshoulder rightshoulder dpright a
+    tap dpright rightshoulder rightshoulder rightshoulder rightshoulder rightshoulder rightshoulder rightshoulder dpright a
     eventually "Tic-Tac-Toe for two does not come" title_is "Cross's turn"
 }
 
@@ -225,6 +226,59 @@ new_game() {
     eventually "the card for a new game does not come" title_is "New game"
     tap b
     eventually "the card does not go" title_is "Red's turn"
+}
+
+# Somebody elsewhere is invited, who begins is chosen; then what is said, asked and left.
+friend_elsewhere() {
+    export SPOKEN="$scratch/spoken" LD_LIBRARY_PATH="$BUILD/tests/standins"
+    rm -f "$SPOKEN"
+    pads_start --first human --second human
+    key F9
+    eventually "nothing is said" test -s "$SPOKEN"
+    pad attach
+    eventually "nobody notices the controller" says_more_than 1
+    tap start
+    eventually "the menu does not open" title_is Menu
+    finds dpdown "Play a friend elsewhere"
+    tap a
+    eventually "the dialog does not open" title_is "A friend elsewhere"
+    tap a
+    eventually "nobody can be invited" title_is "Invite a friend"
+    finds leftshoulder "By lot, Who begins, chosen"
+    finds dpright "You begin, Who begins, chosen"
+    finds rightshoulder "Get a code"
+    tap a
+    eventually "nobody waits" title_is "Waiting for your friend"
+    eventually "there is no code" pad_copies
+    eventually "no port is open" find_port
+    friend_begins join "$code" --at "127.0.0.1:$port" --no-local --name Anna
+    friend_does yes
+    eventually "nobody comes: $(cat "$scratch/friend.err")" title_is "Your turn"
+    tap a
+    eventually "the friend does not hear of the move" friend_has_seen '4$'
+    finds rightshoulder "Talk"
+    tap a
+    finds rightshoulder "Hello!"
+    tap a
+    eventually "nothing was said" friend_has_seen "Hello!"
+    tap b
+    finds rightshoulder "Leave"
+    tap a
+    eventually "nobody asks how to leave" title_is "Leave the game with Anna?"
+    finds dpleft "Stay"
+    tap a
+    eventually "the dialog does not go" title_is "Anna's turn"
+    friend_does draw
+    eventually "no draw is offered: $(cat "$scratch/friend.err")" grep -q "^say .*Anna offers a draw" "$SPOKEN"
+    finds rightshoulder "Yes"
+    tap a
+    eventually "the draw is not agreed on" title_is "It's a draw"
+}
+
+# A press that comes before there is a code cannot copy it.
+pad_copies() {
+    tap a
+    has_copied
 }
 
 # The help page tells of the buttons, while there are some.
@@ -273,6 +327,12 @@ check "menu and settings" settings
 check "menu and settings from beginning to end" whole_settings
 check "a new game" new_game
 check "the card from its opening to its Play" card
+if can_meet; then
+    check "a game with a friend elsewhere" friend_elsewhere
+    friends_end
+else
+    echo "ok a friend elsewhere # SKIP this build has no network"
+fi
 check "the help page" help_page
 check "it comes and goes" hot_plug
 check "without one nothing is done for it" no_cost

@@ -271,8 +271,7 @@ kolibrat() {
 other_sizes() {
     open_table
     for size in "600 450" "1200 760"; do
-        xdotool windowsize --sync "$window" $size
-        eventually "the window has another size" has_size "$size"
+        resize $size
         tap yellow
         drop_disc 2
         tap red
@@ -283,12 +282,6 @@ other_sizes() {
         tap yellow-turn
         tap red-turn
     done
-}
-
-has_size() {
-    left=
-    place
-    [ "$width $height" = "$1" ]
 }
 
 screen_start

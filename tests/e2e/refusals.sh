@@ -6,7 +6,7 @@
 # --- every option of every command ---
 
 run --help
-commands=$(sed -n '/^Commands:/,/^$/s/^  \([a-z].\{13\}\) .*/\1/p' "$scratch/out" | sed 's/ *$//')
+commands=$(sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z-]*\( [a-z]*\)\{0,1\}\)\( .*\)\{0,1\}$/\1/p' "$scratch/out" | sed 's/ *$//')
 
 # has COMMAND: the options that its help names, one a line.
 has() {
@@ -23,6 +23,14 @@ value() {
     result) echo --result=won ;;
     variant) echo --variant=a ;;
     path) echo --path=plain ;;
+    begins) echo --begins=toss ;;
+    engine) echo --engine=a,ugi,true ;;
+    option) echo --option=a:depth=3 ;;
+    kind) echo --kind=gauntlet ;;
+    rule) echo --rule=pie ;;
+    sprt) echo --sprt=0,5 ;;
+    protocol) echo --protocol=ugi ;;
+    format) echo --format=html ;;
     *) grep -q "^  --$1 [A-Z]" "$scratch/helps" && echo "--$1=3" || echo "--$1" ;;
     esac
 }
@@ -52,7 +60,7 @@ wrong_answers() {
     done
 }
 
-judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '24 44' ]
+judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '37 76' ]
 for command in $(echo "$commands" | tr ' ' _); do
     command=$(echo "$command" | tr _ ' ')
     wrong=$(wrong_answers "$command")

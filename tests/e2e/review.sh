@@ -321,8 +321,7 @@ idle() {
 other_sizes() {
     open_review $BLUNDERS
     for size in "600 450" "1200 760"; do
-        xdotool windowsize --sync "$window" $size
-        eventually "the window has another size" has_size "$size"
+        resize $size
         tap position 4 7
         title_waits "Yellow, column 3: blunder"
         eventually "the cursor is not there at $size" cursor_at 4 7
@@ -334,12 +333,6 @@ other_sizes() {
     key Escape
     key Left
     title_waits "Yellow, column 2: good move"
-}
-
-has_size() {
-    left=
-    place
-    [ "$width $height" = "$1" ]
 }
 
 haste() {

@@ -3,10 +3,10 @@
 . "$(dirname "$0")/lib.sh"
 
 # The pages, from the top.
-PLAYERS=1 BOARD=2 SOUND=3 KEYS=4 ACCESS=5 LANGUAGE=6
+PLAYERS=1 BOARD=2 SOUND=3 KEYS=4 ACCESS=5 LANGUAGE=6 DATA_PAGE=8
 
 # A row on the page of keys.
-RESTART=6
+RESTART=7
 
 two_humans() {
     game_start --first human --second human "$@"
@@ -205,10 +205,6 @@ heard() {
 
 # --- language ---
 
-translates() {
-    locale -a 2>/dev/null | grep -qi '^\(de_DE\|en_US\|en_GB\).utf-\?8$'
-}
-
 german() {
     two_humans
     open_settings
@@ -301,7 +297,7 @@ is_small() {
 # Opens the page of data, and goes to its row for making a backup.
 open_data() {
     open_settings
-    press settings page 7
+    press settings page $DATA_PAGE
     key Return Down Down Down Down Down Down
 }
 
@@ -324,10 +320,12 @@ backup() {
     eventually "it does not go on" title_is "Yellow's turn"
     key 5
     eventually "no move is made" title_is "Red's turn"
+    echo '%' >"$DATA/tournament.txt"
     open_data
     key Down Down Down Down Return Return Return
     eventually "not everything is deleted" backups_are 0
     eventually "no game begins anew" board_is ""
+    [ ! -e "$DATA/tournament.txt" ] || die "the tournament is not deleted"
     game_quit
 }
 

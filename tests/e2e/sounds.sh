@@ -133,11 +133,11 @@ kolibrat() {
     hears_also score
 }
 
-# Of three seconds for a move a third is little: that is heard once in a turn, however long it lasts.
+# Of twelve seconds for a move a third is little: that is heard once in a turn, however long it lasts.
 little_time() {
     rm -f "$SDL_DISKAUDIOFILE"
     GAME=connect4
-    printf '[Game "connect4"]\n[TimeControl "1/3"]\n\n*\n' >"$scratch/hurry"
+    printf '[Game "connect4"]\n[TimeControl "1/12"]\n\n*\n' >"$scratch/hurry"
     game_start "$scratch/hurry"
     eventually "the game is not opened" title_is "Red's turn"
     key 4

@@ -3,6 +3,7 @@
 # keys alone, with nothing known of it but what was said. Then the real one, where it is installed, with espeak-ng, whose
 # voice goes to a file.
 . "$(dirname "$0")/lib.sh"
+. tests/e2e/lib_company.sh
 
 SPOKEN=$scratch/spoken
 stand_in=$BUILD/tests/standins
@@ -61,8 +62,8 @@ whole_game() {
     asks Tab "Red: level, choice, played by a human"
     asks Escape "Red's turn"
     asks F10 "Menu"
-    hears "Board and players, button"
-    asks Down "Restart this game, button"
+    hears "Restart this game, button"
+    asks Down "Play a friend here, button"
     asks Escape "Red's turn"
     asks Right "Column 5"
     asks Return "Red, column 5"
@@ -132,15 +133,20 @@ ended_by_hand() {
     shows 4
 }
 
-# Little time is left: that is said, once in a turn. Each has three seconds for a move.
+# Little time is left: that is said, once in a turn. Each has twelve seconds for a move, of which a third is little.
 little_time() {
-    printf '[Game "connect4"]\n[TimeControl "1/3"]\n\n*\n' >"$scratch/hurry"
+    printf '[Game "connect4"]\n[TimeControl "1/12"]\n\n*\n' >"$scratch/hurry"
     speaking_start "$scratch/hurry"
     switch_on
     asks 4 "Red 4"
-    hears "1 second left"
+    eventually "it is not said, but: $(cat "$SPOKEN")" says_little_time
     hears "Red won!"
     expect "it is said more than once: $(cat "$SPOKEN")" same "$(grep -c 'left$' "$SPOKEN")" 1
+}
+
+# So much was left when somebody looked.
+says_little_time() {
+    grep -q '^say . \([2-4] seconds\|1 second\) left$' "$SPOKEN"
 }
 
 # A full column says so; what has happened is not said twice.
@@ -281,6 +287,129 @@ skips() {
     echo "# $*"
 }
 
+# A friend elsewhere: the way to the table, each move, what is said and asked, who is away and back, the end.
+friend_by_ear() {
+    friend_hosts --no-local --begins guest --watchers 2
+    speaking_start --first human --second human
+    switch_on Normal
+    write_freely
+    asks ctrl+k "A friend elsewhere"
+    asks Right "Join, button"
+    asks Return "Join a friend"
+    hears "Code, for example K7Q-M3X-PA8, text"
+    xdotool type --delay 20 "$code"
+    asks Tab "Address, only if you were told one, text"
+    xdotool type --delay 20 "127.0.0.1:$port"
+    asks Tab "Play, choice, I want to, chosen"
+    asks Return "Your friend is being looked for…"
+    hears "Anna wants to play Connect Four 7×6"
+    hears "You begin."
+    hears "Hints and analysis are allowed."
+    hears "Up to 2 may watch, with the same code."
+    asks Return "Your turn"
+    asks 4 "Yellow, column 4"
+    hears "Anna's turn"
+    forget
+    friend_does "say Good evening!"
+    hears "Anna: Good evening!"
+    asks comma "Anna: Good evening!"
+    asks Escape "Anna's turn"
+    forget
+    friend_does 3
+    hears "Red, column 3"
+    hears "Your turn"
+    forget
+    friend_does draw
+    hears "Anna offers a draw"
+    hears "Yes, No: Tab"
+    asks Tab "Yes, button"
+    asks Right "No, button"
+    asks Return "Your turn"
+    asks 4 "Yellow, column 4"
+    forget
+    eventually "no draw is offered, but said: $(tail -n 5 "$SPOKEN")" offers_draw
+    forget
+    friend_does no
+    hears "Anna says no"
+    away_and_back
+    forget
+    friend_does 3
+    hears "Red, column 3"
+    asks 4 "Yellow, column 4"
+    forget
+    friend_does 3
+    hears "Your turn"
+    asks 4 "4 in a row!"
+    hears "You won!"
+    hears "Review: W"
+    friends_end
+}
+
+# Before the window knows that its move has arrived that is refused: it is pressed again then.
+offers_draw() {
+    key j
+    tries_to_offer=0
+    until has_heard "You offered a draw · Anna decides"; do
+        tries_to_offer=$((tries_to_offer + 1))
+        [ $tries_to_offer -le 50 ] || return 1
+        nap
+    done
+}
+
+# In the settings: anything may be written.
+write_freely() {
+    asks o "Settings"
+    walked=0
+    until has_heard "Phrases, choice, What a friend elsewhere may write, chosen" || [ $walked -gt 20 ]; do
+        forget
+        key Tab
+        eventually "Tab leads nowhere" says_more
+        walked=$((walked + 1))
+    done
+    asks Right "All, choice, What a friend elsewhere may write, chosen"
+    asks Escape "Red's turn"
+}
+
+says_more() {
+    sed -n "$heard_lines,\$p" "$SPOKEN" | grep -q '^say'
+}
+
+# Who was away is told to be there again.
+away_and_back() {
+    forget
+    kill -9 "$friend_pid"
+    hears "Waiting for Anna…"
+    hears "Try now, Later: Tab"
+    forget
+    friend_begins resume --no-local --port "$port"
+    hears "Anna is there again"
+    hears "Anna's turn"
+}
+
+# Who invites hears the code, letter by letter, and what else there is to be chosen.
+invitation_by_ear() {
+    speaking_start --first human --second human
+    switch_on Normal
+    asks ctrl+k "A friend elsewhere"
+    asks Return "Invite a friend"
+    asks shift+Tab "Back, button"
+    asks shift+Tab "Relay, optional: a server you both can reach, text"
+    asks shift+Tab "Only if both agree, choice, Hints, analysis, chosen"
+    key Tab Tab Tab
+    forget
+    key Return
+    hears "Read this code out to your friend, or copy it. It is good for one friend and 10 minutes."
+    eventually "the code is not spelled" says_code
+    asks Left "Read it aloud, button"
+    forget
+    key Return
+    eventually "the code is not spelled again" says_code
+}
+
+says_code() {
+    sed -n "$heard_lines,\$p" "$SPOKEN" | grep -q "[0-9A-Z], [0-9A-Z], [0-9A-Z], ; [0-9A-Z], "
+}
+
 # It is kept; switched off nothing is left of it.
 off_again() {
     speaking_start --first human --second human
@@ -385,6 +514,13 @@ check "figures and facts" figures_and_facts
 check "puzzles" puzzle
 check "a key silences what was said before" hushed
 check "in German" german
+if can_meet; then
+    check "a game with a friend elsewhere" friend_by_ear
+    friends_end
+    check "an invitation" invitation_by_ear
+else
+    echo "ok a friend elsewhere # SKIP this build has no network"
+fi
 check "it is kept, and ends when it is switched off" off_again
 check "no library is no fault" no_library
 check "the window rests while it is on" rests_while_on

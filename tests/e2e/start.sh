@@ -70,7 +70,7 @@ clipboard_has() {
     clipboard | grep -q "$1"
 }
 
-# Right goes from opponent to opponent, Tab from row to row, Enter plays.
+# Right goes from opponent to opponent, Tab from row to row and to the friend elsewhere, Enter plays.
 by_keys() {
     game_start
     open_card
@@ -80,13 +80,13 @@ by_keys() {
     eventually "the first move is not made" is_played
     record_level_is 7
     open_card
-    key Right Right Tab Tab Tab Tab Tab Right Tab Right Return
+    key Right Right Tab Tab Tab Tab Tab Tab Right Tab Right Return
     GAME=tictactoe SIZE=3x3
     eventually "Tic-Tac-Toe for two does not come" title_is "Cross's turn"
     click_cells b2
     record_is b2
     open_card
-    key Tab Tab Tab Tab Tab Tab Left Return
+    key Tab Tab Tab Tab Tab Tab Tab Left Return
     eventually "Connect Four does not come again" look
     game_quit
 }

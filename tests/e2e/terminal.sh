@@ -38,6 +38,20 @@ if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
     judge 'review: takes the count away before it prints' shows '^.\[K1	first	b2	good'
     : >"$scratch/in"
 
+    # Hours of work: it is ended when something was shown.
+    echo >"$scratch/start"
+    : >"$scratch/screen"
+    script -qfec "exec '$CLI' solve --size 8x6 --no-book --journal '$scratch/journal' '$scratch/start'" /dev/null \
+        </dev/null >"$scratch/screen" 2>"$scratch/err" &
+    solver=$!
+    while kill -0 $solver 2>/dev/null && ! grep -q ' left\|no estimate' "$scratch/screen"; do sleep 0.2; done
+    kill $solver 2>/dev/null
+    wait $solver 2>/dev/null
+    status=0
+    cp "$scratch/screen" "$scratch/out"
+    judge 'solve --journal: a line says how far it is' shows \
+        '^score -[0-9]* to [0-9]*; more than 0? [0-9.]* % done, [0-9]* million nodes, [0-9.]* a second, '
+
     at_terminal tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --generations 1 --out "$scratch/tuned"
     judge 'tune: a bar grows' shows ' \[##########  *\]'
     judge 'tune: the bar is taken away before it prints' shows '^.\[K1	'

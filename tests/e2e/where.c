@@ -19,7 +19,7 @@
  *   where WIDTH HEIGHT cell GAME COLUMNSxROWS banner|buttonIofN    at the end: all of the banner; one of its
  *                                              buttons
  *   where WIDTH HEIGHT [--watching] --moves move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
- *   where WIDTH HEIGHT start easy|normal|hard|perfect|friend|watch|me|other|turn|learn|more|play|cross|
+ *   where WIDTH HEIGHT start easy|normal|hard|perfect|friend|engine|watch|me|other|turn|learn|more|play|cross|
  *                                              otherboard|clockN|boardN, from 1|levelN|redN|yellowN: levels
  *                                              of Connect Four's card, the latter of those who are watched
  *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
@@ -27,9 +27,14 @@
  *   where WIDTH HEIGHT review position N MOVES          in the graph
  *   where WIDTH HEIGHT review move N MOVES SEEN         as for the main screen
  *   where WIDTH HEIGHT position red|yellow|take|red-turn|yellow-turn|undo|clear|table|analyse|play|copy|leave|verdict
+ *   where WIDTH HEIGHT openings start|back|forth|end|best|play|save|leave|N     N: a column's row, from 1, of seven
  *   where WIDTH HEIGHT history open|review|copy|delete|undo|statistics|back|game|result|bar
  *   where WIDTH HEIGHT history N                        a row, from 1 at the top
  *   where WIDTH HEIGHT statistics reset|back|N          N: a game, from 1
+ *   where WIDTH HEIGHT tournament begin|levelN     of what is chosen there
+ *   where WIDTH HEIGHT tournament run|save|new|leave|slow|brisk|once|table|cross|games|row|board    of what is
+ *                                              played: the first row of a page, the first of its boards
+ *   where WIDTH HEIGHT friend back|other|main|N         of a friend elsewhere's dialog; N: a row, from 1
  *
  * Prints X Y WIDTH HEIGHT; without arguments it is asked these on its standard input (questions.h). It asks the
  * window's own layout, so that tests say what they click and not where it happens to be.
@@ -44,7 +49,9 @@
 #include "ui/board/movelist.h"
 #include "ui/board/view.h"
 #include "ui/frame/dialog.h"
+#include "ui/friend/friend_state.h"
 #include "ui/history/history_state.h"
+#include "ui/openings/openings_state.h"
 #include "ui/play/play_state.h"
 #include "ui/position/position_state.h"
 #include "ui/puzzle/puzzle_state.h"
@@ -52,6 +59,7 @@
 #include "ui/settings/settings_state.h"
 #include "ui/setup/setup_state.h"
 #include "ui/start/start_state.h"
+#include "ui/tournament/tournament_state.h"
 
 static int print_place(SDL_Rect rect)
 {
@@ -223,6 +231,19 @@ static int print_position(const struct canvas *canvas, const char *name)
     return control >= 0 ? print_place(layout.rects[control]) : 2;
 }
 
+/* A button of the openings, or a row. */
+static int print_openings(const struct canvas *canvas, const char *name)
+{
+    enum { COLUMNS = 7 };
+    static const char *const buttons[] = {"start", "back", "forth", "end", "best", "play", "save", "leave"};
+    struct openings_layout layout;
+    int button = find_name(buttons, OPENINGS_BUTTONS, name), column = atoi(name) - 1;
+    openings_panel_arrange(&layout, canvas, COLUMNS);
+    if (button >= 0)
+        return print_place(layout.buttons[button]);
+    return column >= 0 && column < COLUMNS ? print_place(layout.rows[column]) : 2;
+}
+
 static int print_statistics(const struct canvas *canvas, const char *name)
 {
     static const char *const buttons[] = {"reset", "back"};
@@ -233,6 +254,35 @@ static int print_statistics(const struct canvas *canvas, const char *name)
     if (button >= 0)
         return print_place(layout.buttons[button]);
     return game >= 0 && game < count ? print_place(layout.games[game]) : 2;
+}
+
+static int print_tournament(const struct canvas *canvas, const char *name)
+{
+    static const char *const buttons[] = {"run", "save", "new", "leave"}, *const paces[] = {"slow", "brisk", "once"},
+                             *const pages[] = {"table", "cross", "games"};
+    static struct tournament_screen screen;
+    struct tournament_layout *layout = &screen.layout;
+    int button = find_name(buttons, HALL_BUTTONS, name), pace = find_name(paces, HALL_PACES, name),
+        page = find_name(pages, HALL_BOARDS, name), level = strncmp(name, "level", 5) == 0 ? atoi(name + 5) - 1 : -1;
+    screen.choosing = strcmp(name, "begin") == 0 || level >= 0;
+    screen.watched = screen.of = -1;
+    screen.page = HALL_GAMES;
+    screen.game_count = choice_games(screen.games);
+    screen.choice.board.game = screen.games[0];
+    tournament_look_arrange(&screen, canvas);
+    SDL_Rect row = layout->list, board = layout->boards;
+    row.h = layout->row_height;
+    board.w /= 4;
+    board.h /= 4;
+    if (level >= 0 && level < HALL_LEVELS)
+        return print_place(tournament_choosing_place(&screen, CHOOSE_LEVEL + level));
+    if (screen.choosing)
+        return print_place(layout->choice_buttons[1]);
+    if (button >= 0 || pace >= 0 || page >= 0)
+        return print_place(button >= 0 ? layout->buttons[button]
+                           : pace >= 0 ? layout->paces[pace]
+                                       : layout->pages[page]);
+    return print_place(strcmp(name, "row") == 0 ? row : board);
 }
 
 /* On Connect Four's card. */
@@ -262,6 +312,7 @@ static int print_start(const struct canvas *canvas, const char *name)
                  {"hard", START_OPPONENT + OPPONENT_HARD},
                  {"perfect", START_OPPONENT + OPPONENT_PERFECT},
                  {"friend", START_OPPONENT + OPPONENT_FRIEND},
+                 {"engine", START_OPPONENT + OPPONENT_ENGINE},
                  {"watch", START_OPPONENT + OPPONENT_WATCH},
                  {"me", START_BEGINNER + BEGINS_ME},
                  {"other", START_BEGINNER + BEGINS_OTHER},
@@ -325,6 +376,17 @@ static int print_setup(const struct canvas *canvas, char **words)
 }
 
 /* Exit status 0 if there is such a place. */
+/* The buttons stand side by side in the last row. */
+static int print_friend(const struct canvas *canvas, const char *word)
+{
+    static const char *const buttons[] = {"back", "other", "main"};
+    SDL_Rect last = friend_look_rows(canvas, MEETING_ROWS - 1, 1);
+    for (int i = 0; i < 3; i++)
+        if (strcmp(word, buttons[i]) == 0)
+            return print_place(canvas_beside(last, i, 3, canvas_px(canvas, SPACE_NEAR)));
+    return atoi(word) > 0 ? print_place(friend_look_fields(canvas, atoi(word) - 1, 1)) : 2;
+}
+
 static int print_where(int count, char **words)
 {
     if (count < 3)
@@ -355,10 +417,16 @@ static int print_where(int count, char **words)
         return print_puzzle_button(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "position") == 0)
         return print_position(&canvas, words[1]);
+    if (count == 2 && strcmp(words[0], "openings") == 0)
+        return print_openings(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "history") == 0)
         return print_history(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "statistics") == 0)
         return print_statistics(&canvas, words[1]);
+    if (count == 2 && strcmp(words[0], "tournament") == 0)
+        return print_tournament(&canvas, words[1]);
+    if (count == 2 && strcmp(words[0], "friend") == 0)
+        return print_friend(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "start") == 0)
         return print_start(&canvas, words[1]);
     if (count == 4 && strcmp(words[0], "setup") == 0)

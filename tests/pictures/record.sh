@@ -119,7 +119,15 @@ table() {
     visit menu F10
     visit settings o
     visit another g
+    visit elsewhere ctrl+k
+    visit elsewhere-invite ctrl+k Return
+    key Escape
+    sleep 0.15
+    visit elsewhere-join ctrl+k Right Return
+    key Escape
+    sleep 0.15
     visit export e
+    visit tournament ctrl+g
     visit history f
     visit statistics i
     key Home

@@ -8,6 +8,7 @@
 # are the same without green. A build of before can be looked at, too: what it does not know yet is not on its sheets.
 # Needs sqlite3, which sets what is preferred, and ImageMagick.
 . "$(dirname "$0")/../e2e/lib.sh"
+. tests/pictures/elsewhere.sh
 
 out=${1:?sheets.sh: which folder?}
 shift
@@ -150,6 +151,7 @@ middle() {
     visit 24-about shift+F1
     visit 25-history f
     visit 26-statistics i
+    visit 28-tournament ctrl+g
 }
 
 settings() {
@@ -158,10 +160,41 @@ settings() {
     shot 30-settings
     ask_where settings page 1 || return 0
     key shift+Tab
-    for page in board sound keys access language data; do
+    for page in board sound keys access language engines data; do
         key Down
         shot 31-settings-$page
     done
+}
+
+# Two that were let in: one plays, one leaves in the middle.
+engines() {
+    prefer
+    printf 'echo "Rosa 1.2 thinks of 4" >&2\nwhile read moves; do echo 4; done\n' >"$scratch/rosa.sh"
+    printf 'read moves; case $moves in *1*1*) exit 3 ;; esac; echo 4\n' >"$scratch/leaver.sh"
+    sqlite3 "$DATA/gravitrips.db" "INSERT INTO engine VALUES
+        (1, 'Rosa', 'sh ''$scratch/rosa.sh''', 'filter', '$scratch', 3000, ''),
+        (2, 'An engine with quite a long nam', 'sh ''$scratch/leaver.sh''', 'filter', '$scratch', 1000, '')" ||
+        return 0
+    begin fresh
+    key n
+    place
+    ask_where start engine || return 0
+    click_place $said
+    shot 70-start-engine
+    key Return 1
+    sleep 2
+    shot 71-engine-plays
+    key d
+    shot 72-engine-thoughts
+    key d o
+    ask_where settings page 1 || return 0
+    key shift+Tab Down Down Down Down Down Down
+    shot 73-settings-engines
+    key Tab Down Return
+    shot 74-settings-engine
+    key Tab Tab Tab Tab Tab Return
+    sleep 3
+    shot 75-settings-engine-tried
 }
 
 refusal() {
@@ -235,6 +268,14 @@ positions() {
     shot 54-position-verdict
 }
 
+openings() {
+    begin --game connect4 --first human --second human
+    key ctrl+b
+    shot 54-openings
+    key 4 4 4 4 4 2
+    shot 54-openings-behind
+}
+
 interrupted() {
     begin --game connect4 --first human --second human
     key 4
@@ -274,6 +315,41 @@ others() {
     shot 67-kolibrat-over
 }
 
+# Colours are chosen: discs are laid, a computer has chosen, a person does, and what is said of it afterwards.
+fair() {
+    begin --rule swap --first human --second 5
+    shot 68-fair-laying
+    visit 68-fair-setup g
+    key 4
+    sleep 1
+    key 4
+    sleep 1
+    key 1
+    sleep 2
+    shot 68-fair-chosen
+    game_kill
+    begin --rule pie --first human --second human
+    key 4
+    shot 69-fair-choice
+    key h
+    shot 69-fair-hint
+    key a
+    shot 69-fair-analysis
+    key a s
+    sleep 1
+    snap 69-fair-told
+    sleep 4
+    key l
+    shot 69-fair-moves
+    key 1 4 1 4 1 4
+    sleep 5
+    shot 69-fair-over
+    key w
+    shot 69-fair-review
+    key Escape
+    visit 69-fair-history f
+}
+
 # --- sheets ---
 
 # sheet_of NAME OPTION...: what was taken, nine on a sheet.
@@ -301,9 +377,11 @@ take_look() {
     mkdir -p "$out/$look" || exit 2
     screen_start "$size"
     records
-    for part in ${PARTS_TAKEN:-first middle settings refusal watching over lost drawn friends puzzles positions \
-        interrupted files others}; do
+    for part in ${PARTS_TAKEN:-first middle settings engines refusal watching over lost drawn friends puzzles positions \
+        openings interrupted files others fair elsewhere_doors elsewhere_games elsewhere_join elsewhere_troubles \
+        elsewhere_table elsewhere_asks elsewhere_leaves elsewhere_lost elsewhere_over elsewhere_watched}; do
         check "$look: $part" $part
+        friends_end
     done
     sheet_of "$look"
     [ "$theme" = contrast ] || sheet_of "$look-deut" -colorspace RGB -color-matrix "$deuteranopia" -colorspace sRGB

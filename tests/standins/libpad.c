@@ -22,11 +22,14 @@ enum { LINE = 80, LOOK_MS = 5, LOOKS = 4000 /* then whoever waits for what follo
 static SDL_Joystick *joystick;
 static int device;
 static SDL_atomic_t seen; /* so many buttons were pressed or let go, as the program sees it */
+static SDL_atomic_t taps; /* what is pressed is let go as soon as that was seen */
 
-/* On the program's thread, when it looks at the controller. */
+/* On the program's thread, when it looks at the controller: a tap is over then, or it might become a held button. */
 static int count_seen(void *unused, SDL_Event *event)
 {
     (void)unused;
+    if (event->type == SDL_JOYBUTTONDOWN && SDL_AtomicGet(&taps))
+        SDL_JoystickSetVirtualButton(joystick, event->jbutton.button, 0);
     if (event->type == SDL_JOYBUTTONDOWN || event->type == SDL_JOYBUTTONUP)
         SDL_AtomicAdd(&seen, 1);
     return 1;
@@ -60,12 +63,14 @@ static void set_button(const char *name, Uint8 value)
 }
 
 /* The program looks at the controller now and then: what comes and goes between two looks was never there. */
-static void show_button(const char *name, Uint8 value)
+static void tap(const char *name)
 {
     int before = SDL_AtomicGet(&seen);
-    set_button(name, value);
-    for (int look = 0; look < LOOKS && SDL_AtomicGet(&seen) == before; look++)
+    SDL_AtomicSet(&taps, 1);
+    set_button(name, 1);
+    for (int look = 0; look < LOOKS && SDL_AtomicGet(&seen) < before + 2; look++)
         SDL_Delay(LOOK_MS);
+    SDL_AtomicSet(&taps, 0);
 }
 
 /* As SDL tells of one on a screen. */
@@ -78,22 +83,20 @@ static void touch(const char *how, int x, int y)
 
 static void obey(const char *order, const char *name, int value, int other)
 {
-    if (strcmp(order, "attach") == 0) {
+    if (strcmp(order, "attach") == 0)
         attach();
-    } else if (strcmp(order, "detach") == 0) {
+    else if (strcmp(order, "detach") == 0)
         detach();
-    } else if (strcmp(order, "axis") == 0) {
+    else if (strcmp(order, "axis") == 0)
         SDL_JoystickSetVirtualAxis(joystick, SDL_GameControllerGetAxisFromString(name), (Sint16)value);
-    } else if (strcmp(order, "finger") == 0) {
+    else if (strcmp(order, "finger") == 0)
         touch(name, value, other);
-    } else if (strcmp(order, "press") == 0) {
+    else if (strcmp(order, "press") == 0)
         set_button(name, 1);
-    } else if (strcmp(order, "release") == 0) {
+    else if (strcmp(order, "release") == 0)
         set_button(name, 0);
-    } else if (strcmp(order, "tap") == 0) {
-        show_button(name, 1);
-        show_button(name, 0);
-    }
+    else if (strcmp(order, "tap") == 0)
+        tap(name);
 }
 
 static void *listen(void *path)

@@ -30,7 +30,7 @@ static struct game_choice choice_of(const char *game)
     return choice;
 }
 
-static void expect_range(const struct game_choice *choice, enum number number, int least, int most)
+static void expect_range(const struct game_choice *choice, enum choice_number number, int least, int most)
 {
     int lower = -1, upper = -1;
     assert_true(choice_range(choice, number, &lower, &upper));
@@ -72,14 +72,14 @@ static void test_ranges_are_those_of_the_rules(void **state)
 }
 
 /* Types a number over another. */
-static void type(struct game_choice *choice, enum number number, const char *digits)
+static void type(struct game_choice *choice, enum choice_number number, const char *digits)
 {
     choice->numbers[number] = NUMBER_MISSING;
     for (; *digits; digits++)
         choice_type(choice, number, *digits - '0');
 }
 
-static void expect_refused(const struct game_choice *choice, enum number asked, const char *expected)
+static void expect_refused(const struct game_choice *choice, enum choice_number asked, const char *expected)
 {
     static struct variant variant;
     struct reason why = {""};
@@ -266,7 +266,7 @@ static int collect(const struct setup_layout *layout, SDL_Rect rects[])
         if (setup_look_has(layout, (enum field)field))
             rects[count++] = layout->fields[field];
     for (int number = 0; number < NUMBER_COUNT; number++)
-        if (setup_look_has(layout, field_of_number((enum number)number))) {
+        if (setup_look_has(layout, field_of_number((enum choice_number)number))) {
             rects[count++] = layout->labels[number];
             rects[count++] = layout->ranges[number];
         }
@@ -300,7 +300,7 @@ static void test_nothing_overlaps_or_leaves_the_dialog(void **state)
         for (size_t i = 0; i < SDL_arraysize(sizes); i++) {
             struct canvas canvas = {0};
             struct game_choice choice = choice_of((*game)->name);
-            struct setup_content content = {&choice, 3, i % 2 == 0};
+            struct setup_content content = {&choice, 3, i % 2 == 0, false};
             canvas_resize(&canvas, sizes[i][0], sizes[i][1]);
             check_layout(&content, &canvas);
         }
@@ -404,20 +404,20 @@ static void test_boards_of_the_card(void **state)
     (void)state;
     int sizes[BOARDS][2];
     struct game_choice choice = choice_of("connect4");
-    assert_int_equal(start_choice_boards(choice.game, sizes), BOARDS);
-    assert_int_equal(start_choice_board(&choice), 1);
-    start_choice_set_board(&choice, 3);
+    assert_int_equal(choice_offers_boards(choice.game, sizes), BOARDS);
+    assert_int_equal(choice_offers_board(&choice), 1);
+    choice_offers_set_board(&choice, 3);
     assert_int_equal(choice.numbers[NUMBER_WIDTH], 9);
     assert_int_equal(choice.numbers[NUMBER_HEIGHT], 7);
-    assert_int_equal(start_choice_board(&choice), 3);
+    assert_int_equal(choice_offers_board(&choice), 3);
     choice.numbers[NUMBER_CONNECT] = 5; /* not what "9×7" says */
-    assert_int_equal(start_choice_board(&choice), -1);
-    start_choice_set_board(&choice, 1);
+    assert_int_equal(choice_offers_board(&choice), -1);
+    choice_offers_set_board(&choice, 1);
     assert_int_equal(choice.numbers[NUMBER_CONNECT], 4);
     for (const struct game *const *game = game_list(); *game; game++) {
         choice = choice_of((*game)->name);
-        assert_true(start_choice_boards(*game, sizes) > 1);
-        assert_true(start_choice_board(&choice) >= 0);
+        assert_true(choice_offers_boards(*game, sizes) > 1);
+        assert_true(choice_offers_board(&choice) >= 0);
     }
 }
 

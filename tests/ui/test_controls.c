@@ -338,8 +338,12 @@ static void a_control_is_told_in_words(void **state)
     expect_told((struct control){.id = 3, .role = ROLE_STEPPER, .name = "Theme", .value = "Dark", .keys = "F10"},
                 "Theme, choice, Dark, F10");
     expect_told((struct control){.role = ROLE_NUMBER, .name = "Width", .value = "7"}, "Width, number, 7");
-    expect_told((struct control){.role = ROLE_TEXT, .name = "Name", .text = name, .value = "none"}, "Name, text, Zoë");
+    expect_told((struct control){.role = ROLE_TEXT, .name = "Name", .text = name}, "Name, text, Zoë");
     expect_told((struct control){.role = ROLE_TEXT, .name = "Name", .text = nothing}, "Name, text");
+    expect_told((struct control){.role = ROLE_TEXT, .value = "Code", .name = "as K7Q", .text = name},
+                "Code, text, Zoë");
+    expect_told((struct control){.role = ROLE_TEXT, .value = "Code", .name = "as K7Q", .text = nothing},
+                "Code, as K7Q, text");
     expect_told((struct control){.role = ROLE_ROW, .name = "Anna"}, "Anna, row");
     expect_told((struct control){.role = ROLE_CARD}, "card");
     expect_told((struct control){.role = ROLE_SCROLLER}, "scroll bar");

@@ -235,6 +235,25 @@ static void what_is_held_repeats(void **state)
     SDL_JoystickClose(joystick);
 }
 
+/* The window was kept from looking for a second: in that the button was let go, or is held still. */
+static void what_nobody_looked_at_does_not_repeat(void **state)
+{
+    (void)state;
+    SDL_Joystick *joystick = plug_in();
+    pad_begin(&pad);
+    expect(0, PAD_NONE);
+    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_DPAD_DOWN, 1);
+    expect(1, PAD_DOWN);
+    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_DPAD_DOWN, 0);
+    expect(SECOND_LONG, PAD_NONE);
+    assert_int_equal(repeats(SECOND_LONG, SECOND_LONG, PAD_DOWN), 0);
+    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_DPAD_DOWN, 1);
+    expect(2 * SECOND_LONG, PAD_DOWN);
+    expect(3 * SECOND_LONG, PAD_NONE);
+    assert_true(repeats(3 * SECOND_LONG, SECOND_LONG, PAD_DOWN) > 3);
+    SDL_JoystickClose(joystick);
+}
+
 static void other_buttons_are_nothing(void **state)
 {
     (void)state;
@@ -274,8 +293,8 @@ static void a_button_is_the_key_for_the_same(void **state)
 /* What a button becomes asks for the action whose row names that button, wherever that can be asked for. */
 static void every_button_keeps_its_promise(void **state)
 {
-    static const unsigned scopes[] = {SCOPE_TABLE,  SCOPE_WATCHING, SCOPE_PUZZLE,
-                                      SCOPE_REVIEW, SCOPE_KEPT,     SCOPE_DIALOG};
+    static const unsigned scopes[] = {SCOPE_TABLE, SCOPE_WATCHING, SCOPE_PUZZLE,  SCOPE_REVIEW,
+                                      SCOPE_KEPT,  SCOPE_DIALOG,   SCOPE_OPENINGS};
     (void)state;
     for (int button = PAD_NONE + 1; button < PAD_BUTTONS; button++)
         for (size_t i = 0; i < SDL_arraysize(scopes); i++) {
@@ -299,6 +318,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(there_may_be_several, begin, end),
         cmocka_unit_test_setup_teardown(a_stick_has_a_middle, begin, end),
         cmocka_unit_test_setup_teardown(what_is_held_repeats, begin, end),
+        cmocka_unit_test_setup_teardown(what_nobody_looked_at_does_not_repeat, begin, end),
         cmocka_unit_test_setup_teardown(other_buttons_are_nothing, begin, end),
         cmocka_unit_test(a_button_is_the_key_for_the_same),
         cmocka_unit_test(every_button_keeps_its_promise),

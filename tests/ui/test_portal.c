@@ -24,7 +24,7 @@
 
 #include "ui/frame/portal.h"
 
-enum { PATIENCE = 60 /* seconds */, TEXT_MAX = 4096, LONG_ADDRESS = 1 << 20 };
+enum { PATIENCE = 300 /* seconds */, TEXT_MAX = 4096, LONG_ADDRESS = 1 << 20 };
 
 static char standin[TEXT_MAX], folder[] = "/tmp/gravitrips-portal-XXXXXX";
 static pid_t bus, desk;

@@ -107,6 +107,7 @@ enum { MOVES = 5 };
 
 static const SDL_Rect area = {100, 50, 201, 101};
 static const int red_begins[2] = {0, 1}, yellow_begins[2] = {1, 0};
+static const struct options plain;
 
 /* A win of the first side, given away with its second move; then a draw, a win of the second side that is not known. */
 static struct review *make_review(void)
@@ -131,12 +132,12 @@ static void test_what_red_wins_is_above_the_middle(void **state)
     (void)state;
     struct review *review = make_review();
     for (int i = 0; i < 3; i++) {
-        assert_true(review_graph_share(review, red_begins, i) > 0.5);
-        assert_true(review_graph_share(review, yellow_begins, i) < 0.5);
+        assert_true(review_graph_share(review, &plain, red_begins, i) > 0.5);
+        assert_true(review_graph_share(review, &plain, yellow_begins, i) < 0.5);
     }
-    assert_true(review_graph_share(review, red_begins, 3) == 0.5);
-    assert_true(review_graph_share(review, red_begins, 4) == 0.5);
-    assert_true(review_graph_share(review, red_begins, MOVES) < 0.5);
+    assert_true(review_graph_share(review, &plain, red_begins, 3) == 0.5);
+    assert_true(review_graph_share(review, &plain, red_begins, 4) == 0.5);
+    assert_true(review_graph_share(review, &plain, red_begins, MOVES) < 0.5);
     assert_int_equal(review_graph_y(area, 0.5), 100);
     assert_int_equal(review_graph_y(area, 1), area.y);
     assert_int_equal(review_graph_y(area, 0), area.y + area.h - 1);
@@ -161,11 +162,13 @@ static void test_the_line_goes_through_the_positions(void **state)
     (void)state;
     struct review *review = make_review();
     for (int i = 0; i <= MOVES; i++) {
-        int y = review_graph_y(area, review_graph_share(review, red_begins, i));
-        assert_int_equal(review_graph_line(area, review, red_begins, review_graph_x(area, MOVES, i)), y);
+        int y = review_graph_y(area, review_graph_share(review, &plain, red_begins, i));
+        assert_int_equal(review_graph_line(area, review, &plain, red_begins, review_graph_x(area, MOVES, i)), y);
     }
-    int from = review_graph_y(area, review_graph_share(review, red_begins, 2)), middle = review_graph_y(area, 0.5);
-    int between = review_graph_line(area, review, red_begins, review_graph_x(area, MOVES, 2) + area.w / MOVES / 2);
+    int from = review_graph_y(area, review_graph_share(review, &plain, red_begins, 2)),
+        middle = review_graph_y(area, 0.5);
+    int between =
+        review_graph_line(area, review, &plain, red_begins, review_graph_x(area, MOVES, 2) + area.w / MOVES / 2);
     assert_within(between, from + 1, middle - 1);
     review_destroy(review);
 }

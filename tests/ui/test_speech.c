@@ -17,7 +17,7 @@
 
 #include "ui/frame/speech.h"
 
-enum { CALLS_MAX = 64, CALL_MAX = 1200, PATIENCE = 60 /* seconds */ };
+enum { CALLS_MAX = 64, CALL_MAX = 1200, PATIENCE = 300 /* seconds */ };
 
 static struct {
     pthread_mutex_t mutex;

@@ -26,6 +26,7 @@ enum {
 };
 
 static struct variant variant;
+static const struct move nothing_before[2];
 static atomic_int wakes;
 
 static void count_wake(void *context)
@@ -89,7 +90,7 @@ static void test_known_answer(void **state)
     struct state start = position(&variant, "");
     struct ai_report report;
     int before = atomic_load(&wakes);
-    thinker_ask(thinker, &variant, &start, 3);
+    thinker_ask(thinker, &variant, &start, nothing_before, 3);
     assert_int_equal(wait_for_answer(thinker, &report), 4);
     assert_int_equal(report.depth, 3);
     assert_int_equal(report.value, 18);
@@ -107,7 +108,7 @@ static void test_each_evaluator_keeps_its_judgement(void **state)
     int values[2];
     for (int turn = 0; turn < 6; turn++) {
         thinker_set_evaluator(thinker, turn % 2 ? evaluator_name(&variant, 1) : NULL);
-        thinker_ask(thinker, &variant, &start, 3);
+        thinker_ask(thinker, &variant, &start, nothing_before, 3);
         (void)wait_for_answer(thinker, &report);
         if (turn < 2)
             values[turn] = report.value;
@@ -126,13 +127,13 @@ static void test_level_10_proves(void **state)
     struct ai_report report = {.proof = AI_JUDGED};
     /* A machine that has hardly any time for us may need it all to make the solver: then it is there the next time. */
     for (int i = 0; i < 20 && report.proof != AI_PROVEN; i++) {
-        thinker_ask(thinker, &variant, &late, LEVEL_MAX);
+        thinker_ask(thinker, &variant, &late, nothing_before, LEVEL_MAX);
         assert_int_equal(wait_for_answer(thinker, &report), 7);
     }
     assert_int_equal(report.proof, AI_PROVEN);
     assert_int_equal(report.upper, 3);
     assert_int_equal(report.moves_to_end, 6);
-    thinker_ask(thinker, &variant, &start, LEVEL_MAX);
+    thinker_ask(thinker, &variant, &start, nothing_before, LEVEL_MAX);
     assert_within(wait_for_answer(thinker, &report), 1, 7);
     if (report.proof == AI_PARTLY_PROVEN)
         assert_true(report.lower < report.upper);
@@ -148,7 +149,7 @@ static void test_an_answer_is_given_once(void **state)
     struct state start = position(&variant, "44");
     struct ai_report report;
     struct move move;
-    thinker_ask(thinker, &variant, &start, 3);
+    thinker_ask(thinker, &variant, &start, nothing_before, 3);
     (void)wait_for_answer(thinker, &report);
     for (int i = 0; i < 20; i++, SDL_Delay(1))
         assert_int_equal(thinker_take(thinker, &move, &report), THINKER_NOTHING);
@@ -164,7 +165,7 @@ static void test_progress_goes_deeper(void **state)
     struct move move;
     enum thinker_news news = THINKER_NOTHING;
     int depth = 0;
-    thinker_ask(thinker, &variant, &start, 8);
+    thinker_ask(thinker, &variant, &start, nothing_before, 8);
     for (Uint32 begin = SDL_GetTicks(); news != THINKER_MOVE && SDL_GetTicks() - begin < PATIENCE;) {
         news = thinker_take(thinker, &move, &report);
         if (news == THINKER_NOTHING)
@@ -188,11 +189,11 @@ static void test_only_the_last_question_is_answered(void **state)
     for (int i = 0; i < INTERRUPTIONS; i++) {
         int column = 1 + (int)random_below(&random, 7), other = 1 + (int)random_below(&random, 7);
         struct state first = winning_in(other), last = winning_in(column);
-        thinker_ask(thinker, &variant, &slow, SLOW_LEVEL);
+        thinker_ask(thinker, &variant, &slow, nothing_before, SLOW_LEVEL);
         pause_at_random(&random);
-        thinker_ask(thinker, &variant, &first, SLOW_LEVEL - 1);
+        thinker_ask(thinker, &variant, &first, nothing_before, SLOW_LEVEL - 1);
         pause_at_random(&random);
-        thinker_ask(thinker, &variant, &last, 1 + (int)random_below(&random, 4));
+        thinker_ask(thinker, &variant, &last, nothing_before, 2 + (int)random_below(&random, 3));
         int answer = wait_for_answer(thinker, &report);
         if (answer != column)
             fail_msg("asked for the win in column %d, told column %d (round %d)", column, answer, i);
@@ -210,14 +211,14 @@ static void test_nothing_comes_after_cancel(void **state)
     struct move move;
     for (int i = 0; i < INTERRUPTIONS; i++) {
         struct state question = i % 2 ? position(&variant, "") : winning_in(1 + i % 7);
-        thinker_ask(thinker, &variant, &question, i % 3 ? SLOW_LEVEL : 2);
+        thinker_ask(thinker, &variant, &question, nothing_before, i % 3 ? SLOW_LEVEL : 2);
         pause_at_random(&random);
         thinker_cancel(thinker);
         for (int wait = 0; wait < 4; wait++, pause_at_random(&random))
             assert_int_equal(thinker_take(thinker, &move, &report), THINKER_NOTHING);
     }
     struct state last = winning_in(3);
-    thinker_ask(thinker, &variant, &last, 2);
+    thinker_ask(thinker, &variant, &last, nothing_before, 2);
     assert_int_equal(wait_for_answer(thinker, &report), 3);
     thinker_destroy(thinker);
 }
@@ -230,7 +231,7 @@ static void test_destroyed_at_any_moment(void **state)
     for (int i = 0; i < DESTRUCTIONS; i++) {
         struct thinker *thinker = create((uint64_t)i);
         if (i % 3)
-            thinker_ask(thinker, &variant, &start, SLOW_LEVEL);
+            thinker_ask(thinker, &variant, &start, nothing_before, SLOW_LEVEL);
         pause_at_random(&random);
         if (i % 3 == 2)
             thinker_cancel(thinker);
@@ -254,11 +255,11 @@ static void test_preparing(void **state)
         thinker_prepare(thinker, &kolibrat, LEVEL_MAX);
         pause_at_random(&random);
         if (i % 3 == 1) {
-            thinker_ask(thinker, &kolibrat, &start, 1);
+            thinker_ask(thinker, &kolibrat, &start, nothing_before, 1);
             (void)wait_for_move(thinker, &report);
         }
         if (i % 3 == 2)
-            thinker_ask(thinker, &kolibrat, &start, LEVEL_MAX);
+            thinker_ask(thinker, &kolibrat, &start, nothing_before, LEVEL_MAX);
         thinker_destroy(thinker);
     }
     struct thinker *thinker = create(8);
@@ -267,7 +268,7 @@ static void test_preparing(void **state)
     thinker_cancel(thinker);
     thinker_prepare(thinker, &kolibrat, LEVEL_MAX);
     assert_int_equal(thinker_take(thinker, &move, &report), THINKER_NOTHING);
-    thinker_ask(thinker, &kolibrat, &start, LEVEL_MAX);
+    thinker_ask(thinker, &kolibrat, &start, nothing_before, LEVEL_MAX);
     (void)wait_for_move(thinker, &report);
     assert_int_equal(report.proof, AI_PROVEN);
     thinker_destroy(thinker);
@@ -284,7 +285,7 @@ static void test_seed_decides(void **state)
         int answers[2];
         for (int i = 0; i < 2; i++) {
             struct thinker *thinker = create(seed);
-            thinker_ask(thinker, &variant, &start, 2);
+            thinker_ask(thinker, &variant, &start, nothing_before, 2);
             answers[i] = wait_for_answer(thinker, &report);
             thinker_destroy(thinker);
         }

@@ -60,13 +60,32 @@ static void test_a_toast_goes_away(void **state)
 {
     struct toast toast = {.text = ""};
     (void)state;
-    toast_show(&toast, "The game is copied", 1);
+    toast_show(&toast, "The game is copied");
+    toast_seen(&toast, 1);
     uint64_t end = toast_advance(&toast, 1);
     assert_true(end > 1 && end < UINT64_MAX);
+    toast_seen(&toast, 2);
     assert_true(toast_advance(&toast, end - 1) == end);
     assert_string_equal(toast.text, "The game is copied");
     assert_true(toast_advance(&toast, end) == UINT64_MAX);
     assert_string_equal(toast.text, "");
+}
+
+/* However late a window comes to draw it. */
+static void test_a_toast_is_seen_before_it_goes(void **state)
+{
+    enum { LATE = 100000000, SHORTER = 1000 };
+    struct toast toast = {.text = ""};
+    (void)state;
+    toast_show(&toast, "The game is copied");
+    assert_true(toast_advance(&toast, LATE) == LATE);
+    assert_string_equal(toast.text, "The game is copied");
+    toast_shorten(&toast, SHORTER, LATE);
+    assert_true(toast_advance(&toast, 2 * LATE) == 2 * LATE);
+    toast_seen(&toast, 2 * LATE);
+    assert_true(toast_advance(&toast, 2 * LATE) == 2 * LATE + SHORTER);
+    toast_shorten(&toast, SHORTER / 2, 2 * LATE);
+    assert_true(toast_advance(&toast, 2 * LATE) == 2 * LATE + SHORTER / 2);
 }
 
 /* Beside its place, wherever that is, and in the room; with its tail between them, unless the room is too low. */
@@ -92,7 +111,7 @@ static void test_a_place_belongs_to_one_message(void **state)
 {
     struct toast toast = {.text = "This column is full", .about = {1, 2, 3, 4}};
     (void)state;
-    toast_show(&toast, "The game is copied", 1);
+    toast_show(&toast, "The game is copied");
     assert_int_equal(toast.about.w, 0);
 }
 
@@ -100,6 +119,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_toast_goes_away),
+        cmocka_unit_test(test_a_toast_is_seen_before_it_goes),
         cmocka_unit_test(test_a_message_stands_beside_its_place),
         cmocka_unit_test(test_a_place_belongs_to_one_message),
         cmocka_unit_test(test_one_line),

@@ -214,7 +214,7 @@ static void a_game_that_is_gone_is_not_taken(void **state)
     press(SDLK_RETURN); /* nor from the history */
     expect_words("This game is being played in another window now");
     press(SDLK_DELETE);
-    expect_words("It cannot be deleted");
+    expect_told("It cannot be deleted");
     end_other(&other);
 }
 
@@ -466,7 +466,7 @@ static void a_move_can_be_confirmed(void **state)
     expect_beside("Confirm each move", "On");
     press(SDLK_ESCAPE);
     press(SDLK_4);
-    expect_words("Choose it again");
+    expect_told("Choose it again");
     press(SDLK_5);
     expect_words("Red's turn");
     press(SDLK_4);

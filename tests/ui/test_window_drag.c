@@ -20,7 +20,7 @@ static const struct window_order two_humans = {.levels = {0, 0}};
 /* Parts of the window: where the hand is and a row below it; the second column, the sixth, beside the board. */
 enum { HAND_Y = 80, ROW_Y = 600, SECOND = 215, SIXTH = 510, BESIDE = 990 };
 
-enum { PATIENCE = 6000 }; /* hundredths of a second */
+enum { PATIENCE = 24000 }; /* hundredths of a second */
 
 /* How often a piece was drawn as it is under a hand that drags it. */
 static atomic_int dragged;
@@ -103,7 +103,7 @@ static void a_dragged_disc_is_confirmed(void **state)
     click_on("Confirm each move");
     press(SDLK_ESCAPE);
     drag(SIXTH, HAND_Y, SECOND, HAND_Y);
-    expect_words("Choose it again to move there");
+    expect_told("Choose it again to move there");
     expect_words("Move 0");
     drag(SECOND, HAND_Y, SECOND, HAND_Y);
     expect_last_move("Red, column 2");

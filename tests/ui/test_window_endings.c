@@ -158,7 +158,7 @@ static void friends_are_in_the_statistics(void **state)
     expect_not_chosen("Ben");
     click_on("Against the computer");
     expect_words("No finished games against the computer yet");
-    click_on("Between people");
+    click_on("People and engines");
     expect_words("Played");
     click_on("Tic-Tac-Toe");
     expect_words("No finished games between two named players yet");

@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "colour_science.h"
+#include "lotte.h"
 #include "store/settings.h"
 #include "store_support.h"
 #include "ui/frame/app_state.h"
@@ -35,9 +36,8 @@ struct sight {
 };
 
 static struct {
-    int tabs; /* the window's thread alone */
-
     pthread_mutex_t mutex; /* for what follows */
+    int tabs;              /* that have come to the window */
     bool looks;            /* at what is there */
     bool compares;         /* and whether the focus is seen */
     struct sight sight;
@@ -52,7 +52,9 @@ void __wrap_screens_handle(struct screens *screens, const SDL_Event *event, uint
 
 void __wrap_screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now)
 {
+    pthread_mutex_lock(&eye.mutex);
     eye.tabs += event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_TAB;
+    pthread_mutex_unlock(&eye.mutex);
     __real_screens_handle(screens, event, now);
 }
 
@@ -151,7 +153,7 @@ static void look(bool looks, bool compares)
 static void tab(SDL_Keymod modifiers, struct sight *sight)
 {
     pthread_mutex_lock(&eye.mutex);
-    int wanted = eye.sight.tabs + 1;
+    int wanted = eye.tabs + 1;
     pthread_mutex_unlock(&eye.mutex);
     press_with(SDLK_TAB, modifiers);
     for (int waited = 0;; waited += LOOK) {
@@ -277,6 +279,7 @@ static const struct {
     const char *awaited; /* is written then */
     const char *click;   /* then; NULL: on nothing */
     const char *clicked; /* is written then; NULL: nothing is awaited */
+    bool meets;          /* only where somebody elsewhere can be met */
 } screens[] = {
     {.name = "main", .awaited = "Red's turn"},
     {.name = "a game", .keys = {SDLK_4, SDLK_l}, .awaited = "Yellow's turn"},
@@ -305,13 +308,40 @@ static const struct {
     {.name = "the marks", .keys = {ROUND, SDLK_w}, .awaited = "urning point", .click = "What the marks mean"},
     {.name = "a draw is offered", .keys = {SDLK_4, SDLK_j}, .awaited = "Decline"},
     {.name = "who resigns", .keys = {SDLK_4, SDLK_x}, .awaited = "resign?"},
+    {.name = "a friend elsewhere", .keys = {SDLK_k}, .mod = KMOD_LCTRL, .awaited = "Your name"},
+    {.name = "a friend is invited",
+     .keys = {SDLK_k, SDLK_RETURN},
+     .mod = KMOD_LCTRL,
+     .awaited = "Get a code",
+     .meets = true},
+    {.name = "to another board",
+     .keys = {SDLK_k, SDLK_RETURN},
+     .mod = KMOD_LCTRL,
+     .awaited = "Get a code",
+     .click = "Other …",
+     .clicked = "Back",
+     .meets = true},
+    {.name = "a friend is joined",
+     .keys = {SDLK_k, SDLK_RIGHT, SDLK_RETURN},
+     .mod = KMOD_LCTRL,
+     .awaited = "Only watch",
+     .meets = true},
 };
+
+/* Without libsodium nobody can be met. */
+static bool can_meet(void)
+{
+    struct trouble trouble;
+    return friend_has_way(WAY_ADDRESS, &trouble);
+}
 
 static void the_focus_goes_round_and_is_seen(void **state)
 {
     static const struct window_order two_humans = {.levels = {0, 0}};
     complaints = 0;
     for (size_t i = 0; i < SDL_arraysize(screens); i++) {
+        if (screens[i].meets && !can_meet())
+            continue;
         print_message("# %s\n", screens[i].name);
         window_open_on(*state, &two_humans);
         for (int k = 0; k < 9 && screens[i].keys[k]; k++)
@@ -329,9 +359,54 @@ static void the_focus_goes_round_and_is_seen(void **state)
     assert_int_equal(complaints, 0);
 }
 
+/* With a friend at the table, who asks, is talked with and left; before, what she wants to play; then what is kept. */
+static void the_focus_goes_round_with_a_friend(void **state)
+{
+    struct friend_view view;
+    struct mate lotte;
+    if (!can_meet())
+        skip();
+    own_network();
+    complaints = 0;
+    lotte_init(&lotte);
+    lotte_open(&lotte);
+    mate_look(&lotte, &view);
+    lotte_open_dialog(*state);
+    lotte_type_code(view.code, view.port);
+    press(SDLK_RETURN);
+    expect_words("Lotte wants to play Connect Four 7×6");
+    expect_walk("what a friend wants to play");
+    click_on("Play");
+    expect_words("together");
+    expect_walk("a friend at the table");
+    lotte_await_key(&lotte, SDLK_4, 1);
+    lotte_want(&lotte, WANT_OFFER, OFFER_DRAW);
+    expect_words("Lotte offers a draw");
+    expect_walk("a friend asks");
+    click_on("Talk");
+    expect_words("Nothing was said yet");
+    expect_walk("talking while a friend asks");
+    press(SDLK_ESCAPE);
+    press_with(SDLK_w, KMOD_LCTRL);
+    expect_words("Leave the game with Lotte?");
+    expect_walk("leaving a friend");
+    click_on("Go on later");
+    press_with(SDLK_k, KMOD_LCTRL);
+    expect_words("Lotte · Connect Four 7×6");
+    expect_walk("games with friends");
+    click_on("Invite");
+    click_on("Get a code");
+    expect_words("Copy the code");
+    expect_walk("waiting with a code");
+    mate_free(&lotte);
+    window_quit();
+    assert_int_equal(complaints, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_focus_goes_round_with_a_friend, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_focus_goes_round_and_is_seen, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window, by Tab", tests, NULL, NULL);

@@ -120,13 +120,13 @@ static void who_sits_down_anew_begins_anew(void **state)
     press(SDLK_RETURN);
     expect_words("Best of 3 · 1–0");
     press(SDLK_n);
-    choose_best_of(3, 1);
+    choose_best_of(4, 1);
     press(SDLK_RETURN);
     expect_words("Best of 5 · 0–0");
     win_round();
     expect_words("Best of 5 · ");
     press(SDLK_n);
-    choose_best_of(3, -2);
+    choose_best_of(4, -2);
     press(SDLK_RETURN);
     expect_words("Draws 0");
     expect_no_words("Best of");
@@ -186,6 +186,7 @@ static void a_match_is_between_two(void **state)
     window_open_on(*state, &as_last);
     expect_words("Best of 3 · 0–1");
     press(SDLK_n);
+    press(SDLK_TAB); /* past the friend elsewhere */
     press(SDLK_TAB); /* the first name */
     type_words("Carl");
     press(SDLK_RETURN);

@@ -145,7 +145,8 @@ static void after_analysing_begins_who_was_chosen(void **state)
     press(SDLK_o);
     expect_words("Who begins");
     press(SDLK_END);
-    press(SDLK_UP);
+    for (int row = 0; row < 3; row++) /* past what concerns a friend elsewhere */
+        press(SDLK_UP);
     press(SDLK_RIGHT);
     press(SDLK_ESCAPE);
     expect_words("Move 0");

@@ -219,10 +219,10 @@ static void the_running_game_stays(void **state)
     press(SDLK_f);
     expect_words("1 game");
     press(SDLK_DELETE);
-    expect_words("This game is being played and cannot be deleted");
+    expect_told("This game is being played and cannot be deleted");
     expect_words("1 game");
     press_with(SDLK_r, KMOD_CTRL);
-    expect_words("Only a finished game can be reviewed");
+    expect_told("Only a finished game can be reviewed");
     press(SDLK_RETURN); /* back to it */
     expect_no_words("Type a name or a level");
 }
@@ -250,7 +250,7 @@ static void a_long_list_is_scrolled(void **state)
     expect_words("39 games");
     expect_no_words("Player 39");
     press_with(SDLK_z, KMOD_CTRL);
-    expect_words("The game is back");
+    expect_told("The game is back");
     expect_words("Player 39");
 }
 

@@ -84,12 +84,12 @@ static void colours_step_by_name(void **state)
     expect_words("Disc colours: Classic");
     click_on("Theme: Light");
     expect_words("Theme: Dark");
-    click_on("Less motion");
-    expect_words("Motion: Reduced");
-    click_on("Less motion");
-    expect_words("Motion: Full");
     press(SDLK_ESCAPE);
-    expect_no_words("Less motion");
+    expect_no_words("Theme: Dark");
+    press_with(SDLK_m, KMOD_CTRL);
+    expect_told("Motion: Reduced");
+    press_with(SDLK_m, KMOD_CTRL);
+    expect_told("Motion: Full");
     press_with(SDLK_t, KMOD_CTRL);
     expect_words("Disc colours: Soft");
 }
@@ -155,18 +155,18 @@ static void the_page_of_keys_hears_pages(void **state)
 static void the_menu_hears_pages(void **state)
 {
     window_open_on(*state, &two_humans);
+    press(SDLK_1);
+    expect_words("Yellow's turn");
     press(SDLK_F10);
     press(SDLK_END);
     press(SDLK_PAGEUP);
     press(SDLK_HOME);
-    press(SDLK_RETURN);
-    expect_words("Who begins");
-    press(SDLK_ESCAPE);
-    expect_no_words("Who begins");
+    press(SDLK_RETURN); /* restarts the game */
+    expect_words("Red's turn");
     press(SDLK_F10);
     press(SDLK_END);
-    press(SDLK_RETURN);
-    expect_words("Made by");
+    press(SDLK_RETURN); /* what this program is */
+    expect_words("Open the folder");
 }
 
 /* What has its button in the panel is a row of the menu while there is none, and a corner leads to the menu. */

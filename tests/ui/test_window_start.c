@@ -83,7 +83,7 @@ static bool has_ends(const char *value, bool first, bool last)
 /* Of a value that is seen: where the pointer moves, what there is is listed again. */
 static void expect_ends(const char *value, bool first, bool last)
 {
-    enum { LOOK = 10, LOOKS = 3000 };
+    enum { LOOK = 10, LOOKS = 12000 };
     expect_words(value);
     for (int looks = 0; !has_ends(value, first, last); looks++) {
         if (looks == LOOKS)

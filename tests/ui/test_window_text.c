@@ -1,5 +1,5 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=text_get,--wrap=SDL_RenderCopy,--wrap=screens_paint */
-/* link: -Wl,--wrap=toast_draw,--wrap=SDL_GetDisplayBounds,--wrap=SDL_GetDisplayUsableBounds */
+/* link: -Wl,--wrap=toast_draw,--wrap=dialog_draw,--wrap=SDL_GetDisplayBounds,--wrap=SDL_GetDisplayUsableBounds */
 /*
  * Text follows the size that is wished: on every screen what is written at 100 % is written twice as high at 200 %,
  * nothing is shortened, no words touch others or leave the window; in German, too, and with the widest names. Each
@@ -20,9 +20,11 @@
 #include <cmocka.h>
 
 #include "archive_support.h"
+#include "lotte.h"
 #include "store/settings.h"
 #include "store_support.h"
 #include "ui/frame/app_state.h"
+#include "ui/frame/dialog.h"
 #include "window_support.h"
 
 enum { WORDS_MAX = 600, TEXT_MAX = 240, PATIENCE = 120000, LOOK = 5 /* milliseconds */, USUAL_LEAST = 180 };
@@ -70,6 +72,8 @@ void __real_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Re
 void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
 void __real_toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
 void __wrap_toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
+SDL_Rect __real_dialog_draw(struct canvas *canvas, const char *title, float width, float height);
+SDL_Rect __wrap_dialog_draw(struct canvas *canvas, const char *title, float width, float height);
 int __wrap_SDL_GetDisplayBounds(int display, SDL_Rect *rect);
 int __wrap_SDL_GetDisplayUsableBounds(int display, SDL_Rect *rect);
 
@@ -106,6 +110,13 @@ void __wrap_toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rec
     for (int i = before; i < eye.drawn.count; i++)
         eye.drawn.words[i].told = true;
     eye.upper = true;
+}
+
+/* What is told in passing may stand over a dialog. */
+SDL_Rect __wrap_dialog_draw(struct canvas *canvas, const char *title, float width, float height)
+{
+    eye.upper = true;
+    return __real_dialog_draw(canvas, title, width, height);
 }
 
 void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now)
@@ -278,6 +289,7 @@ static const struct {
     int least;           /* so large all text is at least, in percent; 0: USUAL_LEAST */
     int german;          /* likewise in German; 0: so much less than in English */
     bool people;         /* two of them play */
+    bool meets;          /* only where somebody elsewhere can be met */
 } screens[] = {
     {.name = "main"},
     {.name = "menu", .keys = {SDLK_F10}},
@@ -308,6 +320,19 @@ static const struct {
      .least = 130,
      .people = true},
     {.name = "a draw is offered", .keys = {SDLK_4, SDLK_j}, .people = true},
+    {.name = "a friend elsewhere", .keys = {SDLK_k}, .mod = KMOD_LCTRL},
+    {.name = "a friend is invited", .keys = {SDLK_k, SDLK_RETURN}, .mod = KMOD_LCTRL, .least = 138, .meets = true},
+    {.name = "to another board",
+     .keys = {SDLK_k, SDLK_RETURN},
+     .mod = KMOD_LCTRL,
+     .click = "Other …",
+     .least = 140,
+     .meets = true},
+    {.name = "a friend is joined",
+     .keys = {SDLK_k, SDLK_RIGHT, SDLK_RETURN},
+     .mod = KMOD_LCTRL,
+     .least = 140,
+     .meets = true},
     {.name = "about", .keys = {SDLK_F1}, .mod = KMOD_LSHIFT},
 };
 
@@ -321,6 +346,7 @@ static void prefer(const char *directory, int text, const char *language)
     settings_set_integer(settings, "window.height", window_size.y);
     settings_set_integer(settings, "text.size", text);
     settings_set_text(settings, "language", language);
+    settings_set_text(settings, "friend.chat", "all");
     for (int i = 0; i < 2 && wide_names[i]; i++) {
         settings_set_text(settings, i == 0 ? "connect4.red.name" : "connect4.yellow.name", wide_names[i]);
         settings_set_text(settings, i == 0 ? "friends.red" : "friends.yellow", wide_names[i]);
@@ -357,11 +383,20 @@ static struct page *see(const char *directory, int text, const char *language, s
     return page;
 }
 
+/* Without libsodium nobody can be met. */
+static bool can_meet(void)
+{
+    struct trouble trouble;
+    return friend_has_way(WAY_ADDRESS, &trouble);
+}
+
 static void check_screens(const char *directory, int width, int height, const char *language)
 {
     window_size = (SDL_Point){width, height};
     complaints = 0;
     for (size_t i = 0; i < SDL_arraysize(screens); i++) {
+        if (screens[i].meets && !can_meet())
+            continue;
         bool compares = !wide_names[0]; /* those shrink until they fit */
         struct page *usual = compares ? see(directory, 100, language, i) : NULL;
         struct page *large = see(directory, 200, language, i);
@@ -379,14 +414,96 @@ static void check_screens(const char *directory, int width, int height, const ch
     assert_int_equal(complaints, 0);
 }
 
-static void text_is_twice_as_large_in_a_large_window(void **state)
+/* --- with a friend at the table --- */
+
+enum meeting { ASKED_TO_PLAY, AT_THE_TABLE, ASKED_FOR_A_DRAW, TALKING, LEAVING, KEPT_GAMES, WAITING, MEETINGS };
+
+static const struct {
+    const char *name;
+    int least; /* so large text is in the usual window, in percent */
+} meetings[MEETINGS] = {
+    [ASKED_TO_PLAY] = {"what a friend wants to play", 170},
+    [AT_THE_TABLE] = {"a friend at the table", 140},
+    [ASKED_FOR_A_DRAW] = {"a friend asks", 140},
+    [TALKING] = {"talking", 100},
+    [LEAVING] = {"leaving a friend", 170},
+    [KEPT_GAMES] = {"games with friends", 140},
+    [WAITING] = {"waiting with a code", 150},
+};
+
+/* She says what does not fit into a line, and asks. */
+static void lotte_asks(struct mate *lotte)
 {
-    check_screens(*state, 1920, 1080, "en");
+    struct want words = {.kind = WANT_SAY};
+    snprintf(words.words, sizeof words.words,
+             "Good evening! I am sorry to be late: the train had to wait for another.");
+    friend_want(lotte->friend, &words);
+    expect_told("Good evening!");
+    lotte_want(lotte, WANT_OFFER, OFFER_DRAW);
+    expect_words(gettext("Yes"));
 }
 
-static void text_is_twice_as_large_in_the_usual_window(void **state)
+/* From her invitation to one's own. */
+static void see_meetings(const char *directory, int text, const char *language, struct page *pages[MEETINGS])
 {
-    check_screens(*state, 1000, 720, "en");
+    struct friend_view view;
+    struct mate lotte;
+    static const struct window_order two_humans = {.levels = {0, 0}};
+    lotte_init(&lotte);
+    lotte.setup.self.chat = CHAT_FREE;
+    lotte_open(&lotte);
+    mate_look(&lotte, &view);
+    prefer(directory, text, language);
+    window_open_on(directory, &two_humans);
+    press_with(SDLK_k, KMOD_LCTRL);
+    click_on(gettext("Join"));
+    lotte_type_code(view.code, view.port);
+    press(SDLK_RETURN);
+    expect_words(gettext("You begin."));
+    pages[ASKED_TO_PLAY] = look();
+    press(SDLK_RETURN);
+    expect_words(gettext("Your turn"));
+    pages[AT_THE_TABLE] = look();
+    lotte_await_key(&lotte, SDLK_4, 1);
+    lotte_asks(&lotte);
+    pages[ASKED_FOR_A_DRAW] = look();
+    click_on(gettext("Talk"));
+    expect_words(gettext("Send"));
+    pages[TALKING] = look();
+    press(SDLK_ESCAPE);
+    press_with(SDLK_w, KMOD_LCTRL);
+    expect_words(gettext("Stay"));
+    pages[LEAVING] = look();
+    click_on(gettext("Go on later"));
+    press_with(SDLK_k, KMOD_LCTRL);
+    expect_words("Lotte · ");
+    pages[KEPT_GAMES] = look();
+    click_on(gettext("Invite"));
+    click_on(gettext("Get a code"));
+    expect_words(gettext("Cancel"));
+    pages[WAITING] = look();
+    window_quit();
+    mate_free(&lotte);
+}
+
+/* In the smallest window not all has room to be larger. */
+static void check_meetings(const char *directory, int width, int height, const char *language, bool compares)
+{
+    struct page *usual[MEETINGS] = {NULL}, *large[MEETINGS];
+    window_size = (SDL_Point){width, height};
+    if (compares)
+        see_meetings(directory, 100, language, usual);
+    see_meetings(directory, 200, language, large);
+    for (int i = 0; i < MEETINGS; i++) {
+        int less = strcmp(language, "de") == 0 ? GERMAN_LESS : 0;
+        print_message("# %s at %dx%d, %s\n", meetings[i].name, width, height, language);
+        expect_whole(large[i], meetings[i].name);
+        expect_apart(large[i], meetings[i].name);
+        if (compares)
+            expect_larger(usual[i], large[i], meetings[i].name, meetings[i].least - less);
+        free(usual[i]);
+        free(large[i]);
+    }
 }
 
 /* Words are looked up in the catalogues that were built; false if there is none, or no locale that translates. */
@@ -404,6 +521,32 @@ static bool has_german(void)
     textdomain("gravitrips");
     setenv("LANGUAGE", "de", true);
     return strcmp(gettext("Menu"), "Menu") != 0;
+}
+
+static void text_is_large_with_a_friend(void **state)
+{
+    if (!can_meet())
+        skip();
+    own_network();
+    complaints = 0;
+    check_meetings(*state, 1920, 1080, "en", true);
+    check_meetings(*state, 1000, 720, "en", true);
+    check_meetings(*state, 600, 450, "en", false);
+    if (has_german()) {
+        check_meetings(*state, 1000, 720, "de", true);
+        check_meetings(*state, 600, 450, "de", false);
+    }
+    assert_int_equal(complaints, 0);
+}
+
+static void text_is_twice_as_large_in_a_large_window(void **state)
+{
+    check_screens(*state, 1920, 1080, "en");
+}
+
+static void text_is_twice_as_large_in_the_usual_window(void **state)
+{
+    check_screens(*state, 1000, 720, "en");
 }
 
 static void text_is_twice_as_large_in_german(void **state)
@@ -429,6 +572,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(text_is_twice_as_large_in_a_large_window, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(text_is_twice_as_large_in_the_usual_window, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(wide_names_have_room, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(text_is_large_with_a_friend, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(text_is_twice_as_large_in_german, window_setup, window_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

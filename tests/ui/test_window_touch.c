@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "lotte.h"
 #include "ui/frame/app_state.h"
 #include "window_support.h"
 
@@ -52,14 +53,21 @@ struct controls *__wrap_screens_list(struct screen *screen)
         small.seen++;
         snprintf(name, sizeof name, "%s: %d x %d", control->name ? control->name : "a row", control->rect.w,
                  control->rect.h);
-        if (side < canvas_px(canvas, FINGERTIP) && control->role != ROLE_SCROLLER)
+        if (!SDL_RectEmpty(&control->rect) && side < canvas_px(canvas, FINGERTIP) && control->role != ROLE_SCROLLER)
             remember(name);
     }
     pthread_mutex_unlock(&small.mutex);
     return controls;
 }
 
-/* But for the bars beside lists, which are long: in each screen and dialog that there is, at the size that is usual. */
+/* Without libsodium nobody can be met. */
+static bool can_meet(void)
+{
+    struct trouble trouble;
+    return friend_has_way(WAY_ADDRESS, &trouble);
+}
+
+/* But for what is scrolled away, and long bars beside lists: in each screen and dialog, at the usual size. */
 static void nothing_is_smaller_than_a_fingertip(void **state)
 {
     static const SDL_Keycode screens[] = {SDLK_o, SDLK_g, SDLK_e, SDLK_f,  SDLK_i,
@@ -77,8 +85,62 @@ static void nothing_is_smaller_than_a_fingertip(void **state)
     expect_words("File name");
     press(SDLK_ESCAPE);
     expect_words("Red's turn");
+    press_with(SDLK_k, KMOD_LCTRL);
+    if (can_meet()) {
+        press(SDLK_RETURN);
+        press(SDLK_ESCAPE);
+        click_on("Join");
+        press(SDLK_ESCAPE);
+    }
+    press(SDLK_ESCAPE);
+    expect_words("Red's turn");
     window_quit();
     assert_true(small.seen > 0);
+    for (int i = 0; i < small.count; i++)
+        print_message("# smaller than a fingertip: %s\n", small.names[i]);
+    assert_int_equal(small.count, 0);
+}
+
+/* With a friend: what she wants to play, asks, is told; leaving her, and waiting for another one. */
+static void nothing_of_a_friends_is_smaller_than_a_fingertip(void **state)
+{
+    struct friend_view view;
+    struct mate lotte;
+    if (!can_meet())
+        skip();
+    own_network();
+    small.count = 0;
+    lotte_init(&lotte);
+    lotte.setup.self.chat = CHAT_FREE;
+    lotte_open(&lotte);
+    mate_look(&lotte, &view);
+    lotte_open_dialog(*state);
+    lotte_type_code(view.code, view.port);
+    press(SDLK_RETURN);
+    expect_words("Lotte wants to play Connect Four 7×6");
+    touch_on("Play");
+    expect_words("together");
+    lotte_await_key(&lotte, SDLK_4, 1);
+    lotte_want(&lotte, WANT_OFFER, OFFER_DRAW);
+    expect_words("Lotte offers a draw");
+    touch_on("Talk");
+    expect_words("Nothing was said yet");
+    touch_on("Good luck!");
+    expect_words("You: Good luck!");
+    touch_on("No");
+    expect_no_words("Lotte offers a draw");
+    expect_words("You: Good luck!"); /* the talk is still there */
+    press(SDLK_ESCAPE);
+    touch_on("Leave");
+    expect_words("Leave the game with Lotte?");
+    touch_on("Go on later");
+    press_with(SDLK_k, KMOD_LCTRL);
+    expect_words("Lotte · Connect Four 7×6");
+    touch_on("Invite");
+    touch_on("Get a code");
+    expect_words("Copy the code");
+    mate_free(&lotte);
+    window_quit();
     for (int i = 0; i < small.count; i++)
         print_message("# smaller than a fingertip: %s\n", small.names[i]);
     assert_int_equal(small.count, 0);
@@ -147,6 +209,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_control_is_touched, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_whole_game, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(nothing_is_smaller_than_a_fingertip, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(nothing_of_a_friends_is_smaller_than_a_fingertip, window_setup,
+                                        window_teardown),
     };
     return cmocka_run_group_tests_name("window, touched", tests, NULL, NULL);
 }

@@ -100,6 +100,10 @@ static bool open_table(struct app *app, const char *notice)
     choice_load(&setup.choice, app_settings(app), game_find(order->game ? order->game : "connect4"));
     if (order->width > 0)
         setup.choice.numbers[NUMBER_WIDTH] = order->width;
+    if (order->height > 0)
+        setup.choice.numbers[NUMBER_HEIGHT] = order->height;
+    if (order->opening != OPENING_PLAIN)
+        setup.choice.opening = order->opening;
     for (int i = 0; i < 2; i++)
         setup.choice.players[i].seat.level = order->levels[i] > 0 ? order->levels[i] : SEAT_HUMAN;
     return play_open(app, &setup);
@@ -328,13 +332,26 @@ void expect_within(const char *words, int left, int top, int right, int bottom)
     wait_for(is_within, words, "is not written there");
 }
 
-int expect_number(const char *before)
+void expect_others(const char *before, char *words, size_t size)
 {
     struct written found;
-    for (int waited = 0; !find(before, &found);)
-        be_patient(&waited, before, "is not written");
-    const char *words = strstr(found.text, before);
-    return words ? atoi(words + strlen(before)) : -1;
+    size_t length = strlen(before);
+    const char *place = NULL;
+    for (int waited = 0; !place;) {
+        place = find(before, &found) ? strstr(found.text, before) : NULL;
+        if (place && strcmp(place + length, words) == 0)
+            place = NULL;
+        if (!place)
+            be_patient(&waited, before, "is not written with others behind it");
+    }
+    snprintf(words, size, "%s", place + length);
+}
+
+int expect_number(const char *before)
+{
+    char words[TEXT_MAX] = "";
+    expect_others(before, words, sizeof words);
+    return atoi(words);
 }
 
 static bool is_above(const char *words, const char *lower)

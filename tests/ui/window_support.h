@@ -20,7 +20,8 @@ int window_teardown(void **state);
 /* How the window opens. */
 struct window_order {
     const char *game;  /* NULL: connect4 */
-    int width;         /* columns; 0: as is usual */
+    int width, height; /* 0: as is usual */
+    int opening;       /* enum opening */
     int levels[2];     /* who plays: 0 a human, else the computer at this level */
     bool asks_resume;  /* offers to go on with an interrupted game, as a start without options does */
     const char *theme; /* NULL: what was kept */
@@ -65,6 +66,9 @@ bool sees_words(const char *words);
 /* Waits until that is so; until nothing is. */
 void expect_words(const char *words);
 void expect_no_words(const char *words);
+
+/* Waits until these words are written with others behind them than it is told, and copies those. */
+void expect_others(const char *before, char *words, size_t size);
 
 /* Waits until these words are written with a number behind them, which it returns. */
 int expect_number(const char *before);

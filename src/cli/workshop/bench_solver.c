@@ -49,7 +49,8 @@ enum cli_exit bench_solver_run(const struct cli_options *options, const struct b
                                struct bench_figures *total)
 {
     static const struct options sizes = {.width = 7, .height = 6, .connect = 4};
-    struct solver_limits limits = {.threads = options->threads, .path = options->path};
+    struct solver_limits limits = {
+        .memory = (size_t)options->mebibytes << 20, .threads = options->threads, .path = options->path};
     struct bench_figures figures = {0};
     struct variant variant;
     struct reason why;

@@ -1,6 +1,7 @@
 /* gravitrips-cli bench: fixed workloads, whose node counts are the signatures of the engine and of the solver. */
 #include <string.h>
 
+#include "ai/engine.h"
 #include "cli/workshop/bench.h"
 #include "cli/workshop/workshop.h"
 
@@ -12,16 +13,19 @@ struct workload {
     const char *evaluator;
     int positions;
     int depth;
+    bool far; /* as levels 9 and 10 search where nothing proves every move */
 };
 
 static const struct workload workloads[] = {
-    {"7x6 lines", "connect4", {.width = 7, .height = 6, .connect = 4}, "lines", 60, 10},
-    {"7x6 segments", "connect4", {.width = 7, .height = 6, .connect = 4}, "segments", 60, 10},
-    {"8x7 lines", "connect4", {.width = 8, .height = 7, .connect = 4}, "lines", 40, 9},
-    {"12x12 connect 5 lines", "connect4", {.width = 12, .height = 12, .connect = 5}, "lines", 20, 6},
-    {"Tic-Tac-Toe 4x4 connect 4", "tictactoe", {.width = 4, .height = 4, .connect = 4}, "lines", 20, 8},
-    {"Tic-Tac-Toe 10x10 connect 5", "tictactoe", {.width = 10, .height = 10, .connect = 5}, "lines", 10, 4},
-    {"Kolibrat 3x4 annealed", "kolibrat", {.width = 3, .height = 4}, "annealed", 60, 13},
+    {"7x6 lines", "connect4", {.width = 7, .height = 6, .connect = 4}, "lines", 60, 10, false},
+    {"7x6 segments", "connect4", {.width = 7, .height = 6, .connect = 4}, "segments", 60, 10, false},
+    {"8x7 lines", "connect4", {.width = 8, .height = 7, .connect = 4}, "lines", 40, 9, false},
+    {"12x12 connect 5 lines", "connect4", {.width = 12, .height = 12, .connect = 5}, "lines", 20, 6, false},
+    {"9x7 threats", "connect4", {.width = 9, .height = 7, .connect = 4}, "threats", 40, 12, true},
+    {"10x10 threats", "connect4", {.width = 10, .height = 10, .connect = 4}, "threats", 20, 12, true},
+    {"Tic-Tac-Toe 4x4 connect 4", "tictactoe", {.width = 4, .height = 4, .connect = 4}, "lines", 20, 8, false},
+    {"Tic-Tac-Toe 10x10 connect 5", "tictactoe", {.width = 10, .height = 10, .connect = 5}, "lines", 10, 4, false},
+    {"Kolibrat 3x4 annealed", "kolibrat", {.width = 3, .height = 4}, "annealed", 60, 13, false},
 };
 
 enum { WORKLOADS = sizeof workloads / sizeof *workloads };
@@ -57,7 +61,9 @@ static uint64_t run_workload(const struct workload *workload)
         struct ai_request request = {.depth = workload->depth};
         random_position(&variant, &random, &state);
         engine_clear(engine);
-        if (engine_search(engine, &state, &request, &answer) != AI_NO_MOVE)
+        enum ai_status status = workload->far ? engine_look_far(engine, &state, &request, 0, &answer)
+                                              : engine_search(engine, &state, &request, &answer);
+        if (status != AI_NO_MOVE)
             nodes += answer.report.nodes;
     }
     engine_destroy(engine);

@@ -2,36 +2,17 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "cli/progress.h"
 #include "cli/workshop/workshop.h"
 #include "solver/book/build.h"
 #include "solver/book/verify.h"
 
-/* How far the work is: on a terminal one line that is renewed, elsewhere a line a minute. */
-struct progress_line {
-    bool terminal;
-    bool begun; /* there is a line that has not ended */
-    double last;
-};
-
-enum { MINUTE = 60, HOUR = 60 * MINUTE };
-
 /* Seconds from one line of progress to the next where no terminal shows it. */
 static const double REPORT_EVERY = 60;
 
-static void print_left(double seconds)
-{
-    unsigned long left = (unsigned long)seconds;
-    if (left >= HOUR)
-        fprintf(stderr, "%lu h %02lu min left", left / HOUR, left % HOUR / MINUTE);
-    else if (left >= MINUTE)
-        fprintf(stderr, "%lu min %02lu s left", left / MINUTE, left % MINUTE);
-    else
-        fprintf(stderr, "%lu s left", left);
-}
-
 static void show_progress(const struct book_progress *progress, void *context)
 {
-    struct progress_line *line = context;
+    struct cli_progress *line = context;
     double rate = progress->seconds > 0 ? (double)progress->done / progress->seconds : 0;
     if (!line->terminal && progress->seconds < line->last + REPORT_EVERY)
         return;
@@ -40,17 +21,10 @@ static void show_progress(const struct book_progress *progress, void *context)
     fprintf(stderr, "%s%zu of %zu solved, %.1f a second, ", line->terminal ? "\r" : "gravitrips-cli: ", progress->done,
             progress->total, rate);
     if (rate > 0)
-        print_left((double)(progress->total - progress->done) / rate);
+        cli_print_left((double)(progress->total - progress->done) / rate);
     else
         fprintf(stderr, "no estimate yet");
     fprintf(stderr, line->terminal ? "\033[K" : "\n"); /* erases what a longer line left behind */
-}
-
-static void end_progress(struct progress_line *line)
-{
-    if (line->begun)
-        fputc('\n', stderr);
-    line->begun = false;
 }
 
 static enum cli_exit refused(const struct reason *why)
@@ -63,7 +37,7 @@ static enum cli_exit refused(const struct reason *why)
 
 enum cli_exit command_book_build(const struct cli_options *options)
 {
-    struct progress_line line = {.terminal = isatty(STDERR_FILENO) != 0};
+    struct cli_progress line = {.terminal = isatty(STDERR_FILENO) != 0};
     struct book_build order = {
         .variant = &options->variant,
         .plies = options->plies,
@@ -79,7 +53,7 @@ enum cli_exit command_book_build(const struct cli_options *options)
     struct book_built built;
     struct reason why;
     bool done = book_build(&order, &built, &why);
-    end_progress(&line);
+    cli_end_progress(&line);
     if (!done)
         return refused(&why);
     if (options->shares > 1)
@@ -108,13 +82,13 @@ enum cli_exit command_book_positions(const struct cli_options *options)
 
 static void say_wrong(const char *position, int kept, int right, void *context)
 {
-    end_progress(context);
+    cli_end_progress(context);
     fprintf(stderr, "gravitrips-cli: '%s': the book says %d, right is %d\n", position, kept, right);
 }
 
 static enum cli_exit verify(const struct cli_options *options, const struct book *book)
 {
-    struct progress_line line = {.terminal = isatty(STDERR_FILENO) != 0};
+    struct cli_progress line = {.terminal = isatty(STDERR_FILENO) != 0};
     struct book_verify order = {
         .book = book,
         .samples = options->samples,
@@ -127,7 +101,7 @@ static enum cli_exit verify(const struct cli_options *options, const struct book
     struct book_verified verified;
     struct reason why;
     bool done = book_verify(&order, &verified, &why);
-    end_progress(&line);
+    cli_end_progress(&line);
     if (!done) {
         fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file, why.text);
         return CLI_REFUSED;

@@ -4,125 +4,79 @@
  * each pair of games begins with random moves, and each side has the first
  * move once.
  */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/tournament.h"
+#include "cli/arena.h"
 #include "cli/workshop/workshop.h"
 
 enum { OPENING_PLIES = 2 };
 
-/* 95 % of a normal distribution lie within so many standard deviations. */
-static const double deviations_95 = 1.96;
+/* Who plays on a rung, and what came of it. */
+enum { HIGHER, LOWER };
 
 struct rung {
-    int lower, higher; /* levels */
+    int levels[2];
+    struct standings_game *games;
+    char **moves; /* of each game */
 };
 
-/* From the higher level's point of view. */
-struct tally {
-    int won, drawn, lost;
-};
-
-/* How sure an expected score is. */
-struct estimate {
-    double score; /* won + drawn / 2, of 1 */
-    double low, high;
-};
-
-/* The higher level has the first move in every other game. */
-static enum side side_of_higher(int game)
+static bool hear_game(const struct tournament_result *result, void *context)
 {
-    return game % 2 == 0 ? FIRST : SECOND;
+    struct rung *rung = context;
+    rung->games[result->number] = result->sheet;
+    rung->moves[result->number] = arena_moves(&result->record);
+    return rung->moves[result->number] || cli_wrong_line("out of memory in game %d", result->number + 1);
 }
 
-static void pair_levels(const struct cli_options *options, int game, void *context, struct pairing *pairing)
+/* What the higher level made where it had this side. */
+static struct standings_tally count_games(const struct rung *rung, int games, enum side side)
 {
-    const struct rung *rung = context;
-    enum side higher = side_of_higher(game);
-    pairing->seats[higher].level = rung->higher;
-    pairing->seats[1 - higher].level = rung->lower;
-    pairing->seed = tournament_seed(options, game);
-    pairing->opening_plies = OPENING_PLIES;
-    pairing->opening_seed = ~tournament_seed(options, game / 2);
-}
-
-/* Counts the games in which the higher level had one side. */
-static struct tally count_games(const struct played *played, int games, enum side higher)
-{
-    struct tally tally = {0};
-    for (int game = 0; game < games; game++) {
-        enum outcome outcome = played[game].outcome;
-        if (side_of_higher(game) != higher)
-            continue;
-        if (outcome == DRAWN)
-            tally.drawn++;
-        else if ((outcome == WON_BY_FIRST) == (higher == FIRST))
-            tally.won++;
-        else
-            tally.lost++;
+    struct standings_tally tally = {0};
+    for (int i = (int)side; i < games; i += 2) {
+        struct standings_tally one = standings_between(&rung->games[i], 1, HIGHER, LOWER);
+        tally.won += one.won;
+        tally.drawn += one.drawn;
+        tally.lost += one.lost;
     }
     return tally;
 }
 
-/* The score with its interval, from the variance of the single results 1, 1/2 and 0. */
-static struct estimate estimate_score(struct tally tally)
-{
-    double games = tally.won + tally.drawn + tally.lost;
-    double score = (tally.won + tally.drawn / 2.0) / games;
-    double squares = tally.won * (1 - score) * (1 - score) + tally.drawn * (0.5 - score) * (0.5 - score) +
-                     tally.lost * score * score;
-    double margin = deviations_95 * sqrt(squares / games / games);
-    return (struct estimate){.score = score, .low = score - margin, .high = score + margin};
-}
-
-/*
- * The difference in strength that leads one to expect a score, in the logistic model of A. Elo, "The Rating of
- * Chessplayers, Past and Present" (1978): ten times as many points won as lost are 400.
- */
-static double elo(double score)
-{
-    if (score <= 0)
-        return -INFINITY;
-    return score >= 1 ? INFINITY : -400 * log10(1 / score - 1);
-}
-
-static int compare_records(const void *a, const void *b)
+static int compare_moves(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 /* How many games differ in their moves or in who made them; -1 when memory is short. */
-static int count_different(const struct played *played, int games)
+static int count_different(const struct rung *rung, int games)
 {
-    const char **records = calloc((size_t)games, sizeof *records);
+    const char **moves = calloc((size_t)games, sizeof *moves);
     int different = 0;
-    if (!records)
+    if (!moves)
         return -1;
     for (int first = 0; first < 2; first++) {
         int count = 0;
         for (int game = first; game < games; game += 2)
-            records[count++] = played[game].record;
-        qsort(records, (size_t)count, sizeof *records, compare_records);
+            moves[count++] = rung->moves[game];
+        qsort(moves, (size_t)count, sizeof *moves, compare_moves);
         for (int i = 0; i < count; i++)
-            different += i == 0 || strcmp(records[i - 1], records[i]) != 0;
+            different += i == 0 || strcmp(moves[i - 1], moves[i]) != 0;
     }
-    free(records);
+    free(moves);
     return different;
 }
 
-static void print_tally(struct tally tally)
+static void print_tally(struct standings_tally tally)
 {
     printf("\t%d-%d-%d", tally.won, tally.drawn, tally.lost);
 }
 
 /* What a move of the higher level costs: mean and longest, in milliseconds. */
-static void print_effort(const struct played *played, int games)
+static void print_effort(const struct rung *rung, int games)
 {
-    struct effort sum = {0};
+    struct standings_effort sum = {0};
     for (int game = 0; game < games; game++) {
-        const struct effort *effort = &played[game].efforts[side_of_higher(game)];
+        const struct standings_effort *effort = &rung->games[game].efforts[game % 2];
         sum.moves += effort->moves;
         sum.microseconds += effort->microseconds;
         if (sum.longest < effort->longest)
@@ -131,35 +85,51 @@ static void print_effort(const struct played *played, int games)
     printf("\t%.1f\t%.1f", sum.moves ? (double)sum.microseconds / sum.moves / 1e3 : 0, (double)sum.longest / 1e3);
 }
 
-static void print_rung(const struct cli_options *options, const struct rung *rung, const struct played *played,
-                       int different)
+static void print_rung(const struct cli_options *options, const struct rung *rung, int different)
 {
-    struct tally as_first = count_games(played, options->games, FIRST);
-    struct tally as_second = count_games(played, options->games, SECOND);
-    struct tally all = {as_first.won + as_second.won, as_first.drawn + as_second.drawn, as_first.lost + as_second.lost};
-    struct estimate estimate = estimate_score(all);
-    printf("%d\t%d", rung->higher, rung->lower);
+    struct standings_tally as_first = count_games(rung, options->games, FIRST);
+    struct standings_tally as_second = count_games(rung, options->games, SECOND);
+    struct standings_tally all = standings_between(rung->games, options->games, HIGHER, LOWER);
+    struct standings_estimate score = standings_estimate_score(all), elo = standings_elo_of(score);
+    printf("%d\t%d", rung->levels[HIGHER], rung->levels[LOWER]);
     print_tally(all);
     print_tally(as_first);
     print_tally(as_second);
-    printf("\t%.1f\t%+.0f\t%+.0f..%+.0f\t%d", 100 * estimate.score, elo(estimate.score), elo(estimate.low),
-           elo(estimate.high), different);
+    printf("\t%.1f\t%+.0f\t%+.0f..%+.0f\t%d", 100 * score.value, elo.value, elo.low, elo.high, different);
     if (options->stats)
-        print_effort(played, options->games);
+        print_effort(rung, options->games);
     putchar('\n');
     fflush(stdout); /* the next pair may take long */
 }
 
-/* Plays and prints one pair of levels; false when memory is short. */
-static bool climb(const struct cli_options *options, struct rung rung)
+/* Plays the games of a rung; false if they could not all be. The higher level has the first move in every other one. */
+static bool play_rung(const struct cli_options *options, struct rung *rung)
 {
-    struct played *played = tournament_play(options, options->games, pair_levels, NULL, &rung);
-    if (!played)
-        return false;
-    int different = count_different(played, options->games);
+    const struct contestant levels[] = {arena_level(options, rung->levels[HIGHER], "higher"),
+                                        arena_level(options, rung->levels[LOWER], "lower")};
+    struct tournament_setup setup = {
+        .contestants = levels, .count = 2, .games = options->games, .opening_plies = OPENING_PLIES};
+    struct tournament_watch watch = {.context = rung, .told = hear_game};
+    return arena_play(options, &setup, &watch);
+}
+
+/* Plays and prints one pair of levels; false when memory is short. */
+static bool climb(const struct cli_options *options, int higher, int lower)
+{
+    size_t games = (size_t)options->games;
+    struct rung rung = {.levels = {higher, lower},
+                        .games = calloc(games, sizeof *rung.games),
+                        .moves = calloc(games, sizeof *rung.moves)};
+    bool made = rung.games && rung.moves;
+    int different = made && play_rung(options, &rung) ? count_different(&rung, options->games) : -1;
+    if (!made || (different < 0 && rung.moves[games - 1]))
+        cli_wrong("out of memory for %d games", options->games);
     if (different >= 0)
-        print_rung(options, &rung, played, different);
-    tournament_free(played, options->games);
+        print_rung(options, &rung, different);
+    for (size_t i = 0; rung.moves && i < games; i++)
+        free(rung.moves[i]);
+    free(rung.moves);
+    free(rung.games);
     return different >= 0;
 }
 
@@ -168,7 +138,7 @@ enum cli_exit command_ladder(const struct cli_options *options)
     printf("level\tagainst\twon-drawn-lost\tmoving first\tmoving second\tscore %%\tElo\t95 %% within\tdifferent%s\n",
            options->stats ? "\tms a move\tlongest" : "");
     for (int level = options->from; level + options->step <= options->to; level++)
-        if (ferror(stdout) || !climb(options, (struct rung){level, level + options->step}))
+        if (ferror(stdout) || !climb(options, level + options->step, level))
             return CLI_REFUSED;
     return CLI_DONE;
 }

@@ -9,7 +9,7 @@ enum { EVALUATORS_MOST = 16, OPENING_PLIES = 4 };
 /* How much more time the second of a pair has. */
 static const int odds[] = {1, 2, 5, 10, 20, 60};
 
-enum { ODDS = sizeof odds / sizeof *odds };
+enum { ODDS = sizeof odds / sizeof *odds, PLAYERS_MOST = EVALUATORS_MOST * ODDS };
 
 /* One line of the table. */
 struct row {
@@ -35,18 +35,37 @@ static void list_rows(struct table *table)
                         (struct row){{evaluator_name(variant, i), evaluator_name(variant, j)}, odds[o]};
 }
 
+/* The contestant that an evaluator is with so much time: one for each. */
+static int player_of(const struct cli_options *options, const char *evaluator, int times)
+{
+    int e = 0, o = 0;
+    while (evaluator_name(&options->variant, e) != evaluator)
+        e++;
+    while (odds[o] != times)
+        o++;
+    return e * ODDS + o;
+}
+
+static int list_players(const struct cli_options *options, struct contestant players[PLAYERS_MOST])
+{
+    int count = 0;
+    for (int e = 0; e < EVALUATORS_MOST && evaluator_name(&options->variant, e); e++)
+        for (int o = 0; o < ODDS; o++, count++)
+            players[count] =
+                contest_player(count, evaluator_name(&options->variant, e), NULL, 0, options->milliseconds * odds[o]);
+    return count;
+}
+
 /* The games of a row stand together; the first of the pair begins every other one, from the same opening. */
-static void pair_row(int game, const void *context, struct contest_pair *pair)
+static void pair_row(int game, const void *context, struct tournament_pairing *pairing)
 {
     const struct table *table = context;
     const struct row *row = &table->rows[game / table->options->games];
     uint64_t random = table->options->seed;
     for (int i = 0; i < 2; i++)
-        pair->players[(game + i) % 2] = (struct contest_player){
-            .evaluator = row->evaluators[i], .milliseconds = table->options->milliseconds * (i == 0 ? 1 : row->odds)};
-    pair->seed = random_next(&random) + (uint64_t)game;
-    pair->opening_plies = OPENING_PLIES;
-    pair->opening_seed = random_next(&random) + (uint64_t)game / 2;
+        pairing->players[(game + i) % 2] = player_of(table->options, row->evaluators[i], i == 0 ? 1 : row->odds);
+    pairing->seed = random_next(&random) + (uint64_t)game;
+    pairing->opening_seed = random_next(&random) + (uint64_t)game / 2;
 }
 
 static void print_row(const struct row *row, const enum outcome *outcomes, int games)
@@ -66,11 +85,21 @@ enum cli_exit command_play_table(const struct cli_options *options)
     list_rows(&table);
     int games = table.count * options->games;
     enum outcome *outcomes = calloc((size_t)games, sizeof *outcomes);
-    bool played = outcomes && contest_play(options, games, pair_row, &table, "table", outcomes);
+    struct contestant *players = calloc(PLAYERS_MOST, sizeof *players);
+    struct contest contest = {.contestants = players,
+                              .games = games,
+                              .opening_plies = OPENING_PLIES,
+                              .pair = pair_row,
+                              .context = &table,
+                              .task = "table"};
+    if (players)
+        contest.count = list_players(options, players);
+    bool played = players && outcomes && contest_play(options, &contest, outcomes);
     if (played)
         printf("first\tsecond\ttime\twon-drawn-lost\tscore %%\n");
     for (int i = 0; played && i < table.count; i++)
         print_row(&table.rows[i], outcomes + (size_t)i * (size_t)options->games, options->games);
+    free(players);
     free(outcomes);
     return played ? CLI_DONE : CLI_REFUSED;
 }

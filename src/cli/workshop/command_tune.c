@@ -7,29 +7,12 @@
 
 enum { PROOF_GAMES = 1000, OPENING_PLIES = 4 };
 
-/* What the players of a generation have in common. */
-struct arena {
-    const struct cli_options *options;
-    const struct tuner *tuner;
-    int own[WEIGHTS_MAX]; /* the evaluator's own weights */
-};
-
-static struct contest_player player_with(const struct arena *arena, const int *weights)
+static void pair_players(int game, const void *context, struct tournament_pairing *pairing)
 {
-    return (struct contest_player){
-        .evaluator = arena->options->evaluator, .weights = weights, .depth = arena->options->depth};
-}
-
-static void pair_players(int game, const void *context, struct contest_pair *pair)
-{
-    const struct arena *arena = context;
-    int players[2];
-    tuner_pair(game, players);
-    for (int side = 0; side < 2; side++)
-        pair->players[side] = player_with(arena, arena->tuner->weights[players[side]]);
-    pair->seed = tuner_seed(arena->tuner, game);
-    pair->opening_plies = OPENING_PLIES;
-    pair->opening_seed = pair->seed;
+    const struct tuner *tuner = context;
+    tuner_pair(game, pairing->players);
+    pairing->seed = tuner_seed(tuner, game);
+    pairing->opening_seed = pairing->seed;
 }
 
 /* Adds up what each player made. */
@@ -57,12 +40,21 @@ static void print_best(const struct tuner *tuner)
 /* Plays a generation and writes down what came of it. */
 static bool play_generation(const struct cli_options *options, struct tuner *tuner)
 {
-    const struct arena arena = {.options = options, .tuner = tuner};
+    struct contestant players[TUNER_POPULATION];
     enum outcome *outcomes = malloc(TUNER_GAMES * sizeof *outcomes);
     int points[TUNER_POPULATION] = {0};
     char task[32];
     snprintf(task, sizeof task, "generation %d of %d", tuner->generation + 1, TUNER_GENERATIONS);
-    bool played = outcomes && contest_play(options, TUNER_GAMES, pair_players, &arena, task, outcomes);
+    for (int i = 0; i < TUNER_POPULATION; i++)
+        players[i] = contest_player(i, options->evaluator, tuner->weights[i], options->depth, 0);
+    const struct contest contest = {.contestants = players,
+                                    .count = TUNER_POPULATION,
+                                    .games = TUNER_GAMES,
+                                    .opening_plies = OPENING_PLIES,
+                                    .pair = pair_players,
+                                    .context = tuner,
+                                    .task = task};
+    bool played = outcomes && contest_play(options, &contest, outcomes);
     if (played) {
         count_points(outcomes, points);
         tuner_next(tuner, points);
@@ -73,25 +65,30 @@ static bool play_generation(const struct cli_options *options, struct tuner *tun
 }
 
 /* The tuned weights against the evaluator's own, with each side in turn from the same opening. */
-static void pair_proof(int game, const void *context, struct contest_pair *pair)
+static void pair_proof(int game, const void *context, struct tournament_pairing *pairing)
 {
-    const struct arena *arena = context;
-    pair->players[game % 2] = player_with(arena, arena->tuner->weights[0]);
-    pair->players[1 - game % 2] = player_with(arena, arena->own);
-    pair->seed = ~arena->tuner->seed + (uint64_t)game;
-    pair->opening_plies = OPENING_PLIES;
-    pair->opening_seed = ~arena->tuner->seed + (uint64_t)game / 2;
+    const struct tuner *tuner = context;
+    pairing->players[game % 2] = 0;
+    pairing->players[1 - game % 2] = 1;
+    pairing->seed = ~tuner->seed + (uint64_t)game;
+    pairing->opening_seed = ~tuner->seed + (uint64_t)game / 2;
 }
 
 /* Plays many games with both sides and says how they went. */
 static bool print_proof(const struct cli_options *options, const struct tuner *tuner)
 {
     enum outcome outcomes[PROOF_GAMES];
-    struct arena arena = {.options = options, .tuner = tuner};
+    const struct contestant players[] = {contest_player(0, options->evaluator, tuner->weights[0], options->depth, 0),
+                                         contest_player(1, options->evaluator, NULL, options->depth, 0)};
+    const struct contest contest = {.contestants = players,
+                                    .count = 2,
+                                    .games = PROOF_GAMES,
+                                    .opening_plies = OPENING_PLIES,
+                                    .pair = pair_proof,
+                                    .context = tuner,
+                                    .task = "proof"};
     int counts[3] = {0};
-    for (int i = 0; i < tuner->weight_count; i++)
-        arena.own[i] = evaluator_weight(&options->variant, options->evaluator, i);
-    if (!contest_play(options, PROOF_GAMES, pair_proof, &arena, "proof", outcomes))
+    if (!contest_play(options, &contest, outcomes))
         return false;
     for (int game = 0; game < PROOF_GAMES; game++)
         counts[outcomes[game] == DRAWN ? 2 : (outcomes[game] == WON_BY_FIRST) == (game % 2 == FIRST) ? 0 : 1]++;

@@ -3,31 +3,33 @@
 #define CLI_CONTEST_H
 
 #include "cli/cli.h"
-
-struct contest_player {
-    const char *evaluator; /* NULL: the default */
-    const int *weights;    /* NULL: the evaluator's own */
-    int depth;             /* plies; 0: no limit */
-    int milliseconds;      /* for each move; 0: no limit */
-};
-
-/* Who plays a game. */
-struct contest_pair {
-    struct contest_player players[2]; /* by side */
-    uint64_t seed;                    /* of the choices among equally good moves */
-    int opening_plies;                /* made at random before the players play, so that games differ */
-    uint64_t opening_seed;
-};
-
-/* Says who plays a game, 0 <= game < the number of games. Called on any thread. */
-typedef void contest_pair_fn(int game, const void *context, struct contest_pair *pair);
+#include "engines/tournament.h"
 
 /*
- * Plays so many games on as many threads as the options say. The outcomes, one a game, do not depend on the number of
- * threads as far as the players are limited by plies and not by time. `task` names what is going on in the progress bar
- * that a terminal gets. False when memory is short, which is then said.
+ * Says which contestants play a game, 0 <= game < the number of games, by side, and sets both seeds. Called on any
+ * thread.
  */
-bool contest_play(const struct cli_options *options, int games, contest_pair_fn *pair, const void *context,
-                  const char *task, enum outcome *outcomes);
+typedef void contest_pair_fn(int game, const void *context, struct tournament_pairing *pairing);
+
+/* Evaluators in searches of their own limits, and the games that they play. */
+struct contest {
+    const struct contestant *contestants;
+    int count;
+    int games;
+    int opening_plies; /* made at random before the players play, so that games differ */
+    contest_pair_fn *pair;
+    const void *context;
+    const char *task; /* what is going on, in the progress bar that a terminal gets */
+};
+
+/* An evaluator (NULL: the default) with weights (NULL: its own) that looks so many plies ahead, or so long; 0: no
+ * limit. Contestants have names: their numbers. */
+struct contestant contest_player(int number, const char *evaluator, const int *weights, int depth, int milliseconds);
+
+/*
+ * Plays the games on as many threads as the options say. The outcomes, one a game, do not depend on the number of
+ * threads as far as the players are limited by plies and not by time. False when memory is short, which is then said.
+ */
+bool contest_play(const struct cli_options *options, const struct contest *contest, enum outcome *outcomes);
 
 #endif

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "rules/reason.h"
 #include "solver/book/checksum.h"
 
 struct book {
@@ -32,12 +33,12 @@ static uint64_t little_endian(const uint8_t *bytes, int size)
 
 /* --- keys --- */
 
-static uint32_t key_of(const struct bitboard *board, uint64_t first, uint64_t all)
+static uint32_t ternary_key(const struct bitboard *board, bitboard_set first, bitboard_set all)
 {
     uint32_t key = 0;
     for (int column = 0; column < board->width; column++) {
         key *= column > 0 ? 3 : 1;
-        for (uint64_t bit = board->bottom & board->columns[column]; (all & bit) != 0; bit <<= 1)
+        for (bitboard_set bit = board->bottom & board->columns[column]; (all & bit) != 0; bit <<= 1)
             key = key * 3 + ((first & bit) != 0 ? 1 : 2);
     }
     return key;
@@ -46,22 +47,13 @@ static uint32_t key_of(const struct bitboard *board, uint64_t first, uint64_t al
 uint32_t book_key(const struct bitboard *board, const struct bitboard_position *at)
 {
     bool first_moves = (board->cells - at->empty) % 2 == 0;
-    uint64_t first = first_moves ? at->mine : at->all ^ at->mine;
-    uint32_t key = key_of(board, first, at->all);
-    uint32_t mirrored = key_of(board, bitboard_mirror(board, first), bitboard_mirror(board, at->all));
+    bitboard_set first = first_moves ? at->mine : at->all ^ at->mine;
+    uint32_t key = ternary_key(board, first, at->all);
+    uint32_t mirrored = ternary_key(board, bitboard_mirror(board, first), bitboard_mirror(board, at->all));
     return key < mirrored ? key : mirrored;
 }
 
 /* --- opening --- */
-
-struct book_path book_path_end(const char *path)
-{
-    struct book_path shown;
-    size_t length = strlen(path);
-    bool fits = length <= BOOK_PATH_SHOWN;
-    snprintf(shown.text, sizeof shown.text, "%s%s", fits ? "" : "...", fits ? path : path + length - BOOK_PATH_SHOWN);
-    return shown;
-}
 
 /* Reads as many bytes of a file as it had. False with errno: 0 if there are fewer by now. */
 static bool read_bytes(int file, uint8_t *bytes, size_t size)
@@ -84,17 +76,18 @@ static bool load(struct book *book, const char *path, struct reason *why)
     struct stat about;
     bool loaded = false;
     if (file < 0 || fstat(file, &about) != 0) {
-        (void)refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));
+        (void)refuse(why, "%s: %s", reason_path_end(path).text, strerror(errno));
     } else if (!S_ISREG(about.st_mode)) {
-        (void)refuse(why, "%s: not a file", book_path_end(path).text);
+        (void)refuse(why, "%s: not a file", reason_path_end(path).text);
     } else if (about.st_size < BOOK_HEADER + BOOK_TRAILER) {
-        (void)refuse(why, "%s: not an opening book, or cut short", book_path_end(path).text);
+        (void)refuse(why, "%s: not an opening book, or cut short", reason_path_end(path).text);
     } else {
         book->size = (size_t)about.st_size;
         book->bytes = malloc(book->size);
         loaded = book->bytes && read_bytes(file, book->bytes, book->size);
         if (!loaded)
-            (void)refuse(why, "%s: %s", book_path_end(path).text, errno != 0 ? strerror(errno) : "cut short meanwhile");
+            (void)refuse(why, "%s: %s", reason_path_end(path).text,
+                         errno != 0 ? strerror(errno) : "cut short meanwhile");
     }
     if (file >= 0)
         (void)close(file);
@@ -130,7 +123,7 @@ static bool read_header(struct book *book, const struct variant *variant, const 
                     variant->options.height != options.height || variant->options.connect != options.connect))
         return refuse(why, "%s: a book for %dx%d, connect %d", name, options.width, options.height, options.connect);
     if (!variant_init(&own, game_find("connect4"), &options, NULL) || !bitboard_init(&book->board, &own, NULL) ||
-        sizes[3] > book_plies_most(&book->board))
+        !book_covers(&book->board) || sizes[3] > book_plies_most(&book->board))
         return refuse(why, "%s: a book for %dx%d, connect %d, %d plies cannot be", name, options.width, options.height,
                       options.connect, sizes[3]);
     book->info = (struct book_info){own.options, sizes[3], little_endian(book->bytes + BOOK_AT_COUNT, 4), book->size};
@@ -141,11 +134,11 @@ struct book *book_open(const char *path, const struct variant *variant, struct r
 {
     struct book *book = calloc(1, sizeof *book);
     if (!book) {
-        (void)refuse(why, "%s: out of memory", book_path_end(path).text);
+        (void)refuse(why, "%s: out of memory", reason_path_end(path).text);
         return NULL;
     }
-    if (!load(book, path, why) || !is_whole(book, book_path_end(path).text, why) ||
-        !read_header(book, variant, book_path_end(path).text, why)) {
+    if (!load(book, path, why) || !is_whole(book, reason_path_end(path).text, why) ||
+        !read_header(book, variant, reason_path_end(path).text, why)) {
         book_close(book);
         return NULL;
     }

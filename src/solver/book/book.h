@@ -47,9 +47,14 @@ enum {
     BOOK_TRAILER = 8,
     BOOK_DIGITS = 16, /* of a key, at most */
     BOOK_SCORE_BITS = 6,
-    BOOK_SCORE_BIAS = 32,
-    BOOK_PATH_SHOWN = 48 /* bytes of a path, from its end, that a reason has room for */
+    BOOK_SCORE_BIAS = 32
 };
+
+/* The scores of larger boards have no room in an entry. */
+static inline bool book_covers(const struct bitboard *board)
+{
+    return board->bits <= BITBOARD_NARROW;
+}
 
 /* The deepest book there can be for a board. */
 static inline int book_plies_most(const struct bitboard *board)
@@ -85,13 +90,6 @@ uint32_t book_entry_at(const struct book *book, uint64_t index);
  */
 bool book_write(const char *path, const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count,
                 struct reason *why);
-
-/* The end of a path, as long as a reason has room for: there is the file's name. */
-struct book_path {
-    char text[BOOK_PATH_SHOWN + 4];
-};
-
-struct book_path book_path_end(const char *path);
 
 /* A path with something behind it; NULL if memory is short. To be freed by the caller. */
 char *book_path_extend(const char *path, const char *suffix);

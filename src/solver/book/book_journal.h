@@ -11,9 +11,8 @@
 #ifndef SOLVER_BOOK_BOOK_JOURNAL_H
 #define SOLVER_BOOK_BOOK_JOURNAL_H
 
-#include <stdio.h>
-
 #include "solver/book/positions.h"
+#include "solver/line_journal.h"
 
 /*
  * Takes the scores from a file. False and the reason, which names file and line, if one is not of this form, not of a
@@ -21,21 +20,20 @@
  */
 bool book_journal_read(const char *path, struct book_positions *positions, struct reason *why);
 
-struct book_journal {
-    const char *path;
-    FILE *file;
-};
-
 /*
  * Opens a journal to go on with it, or begins one, and takes the scores from it. False and the reason if that cannot
  * be, or another process is writing it. `path` must outlive journal and positions.
  */
-bool book_journal_open(struct book_journal *journal, const char *path, struct book_positions *positions,
+bool book_journal_open(struct line_journal *journal, const char *path, struct book_positions *positions,
                        struct reason *why);
 
 /* Adds a score; a kill after this does not lose it. */
-bool book_journal_add(struct book_journal *journal, const struct book_position *position, struct reason *why);
+bool book_journal_add(struct line_journal *journal, const struct book_position *position, struct reason *why);
 
-void book_journal_close(struct book_journal *journal);
+/*
+ * Cuts a line in two: its text becomes the position alone. False and the reason, which names file and line, if it is
+ * not of this form.
+ */
+bool book_journal_split(const struct journal_line *line, int *score, struct reason *why);
 
 #endif

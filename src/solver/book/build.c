@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "rules/reason.h"
 #include "solver/book/book_journal.h"
 
 static bool read_parts(const struct book_build *order, struct book_positions *positions, struct reason *why)
@@ -47,7 +48,7 @@ static bool keep(struct book_position *position, int score, void *context, struc
     return book_journal_add(context, position, why);
 }
 
-static bool solve(const struct book_build *order, struct book_positions *positions, struct book_journal *journal,
+static bool solve(const struct book_build *order, struct book_positions *positions, struct line_journal *journal,
                   struct book_built *built, struct reason *why)
 {
     struct book_position **unsolved = malloc(positions->count * sizeof *unsolved);
@@ -100,7 +101,7 @@ static bool write_book(const char *path, const struct book_positions *positions,
 }
 
 /* With the journal open. */
-static bool complete(const struct book_build *order, struct book_positions *positions, struct book_journal *journal,
+static bool complete(const struct book_build *order, struct book_positions *positions, struct line_journal *journal,
                      struct book_built *built, struct reason *why)
 {
     if (!solve(order, positions, journal, built, why))
@@ -118,17 +119,27 @@ static bool complete(const struct book_build *order, struct book_positions *posi
 static bool may_be_replaced(const char *path, struct reason *why)
 {
     struct stat about;
-    return stat(path, &about) != 0 || S_ISREG(about.st_mode) || refuse(why, "%s: not a file", book_path_end(path).text);
+    return stat(path, &about) != 0 || S_ISREG(about.st_mode) ||
+           refuse(why, "%s: not a file", reason_path_end(path).text);
+}
+
+static bool is_covered(const struct variant *variant, struct reason *why)
+{
+    struct bitboard board;
+    return bitboard_init(&board, variant, why) &&
+           (book_covers(&board) ||
+            refuse(why, "there are no books for %dx%d: only for boards with (height + 1) * width <= %d",
+                   variant->options.width, variant->options.height, BITBOARD_NARROW));
 }
 
 bool book_build(const struct book_build *order, struct book_built *built, struct reason *why)
 {
     struct book_positions positions;
-    struct book_journal journal;
+    struct line_journal journal;
     char *path;
     bool done = false;
     *built = (struct book_built){0};
-    if (!may_be_replaced(order->path, why))
+    if (!is_covered(order->variant, why) || !may_be_replaced(order->path, why))
         return false;
     path = book_path_extend(order->path, ".part");
     if (!path)
@@ -136,7 +147,7 @@ bool book_build(const struct book_build *order, struct book_built *built, struct
     if (book_positions_init(&positions, order->variant, order->plies, why)) {
         if (book_journal_open(&journal, path, &positions, why)) {
             done = read_parts(order, &positions, why) && complete(order, &positions, &journal, built, why);
-            book_journal_close(&journal);
+            line_journal_close(&journal);
         }
         book_positions_free(&positions);
     }

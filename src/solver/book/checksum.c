@@ -7,16 +7,23 @@
 
 #define POLYNOMIAL UINT64_C(0xC96C5795D7870F42) /* lowest power in the highest bit */
 
+enum { SHORT = 512 }; /* bytes that a table is not worth being made for */
+
+/* What a byte alone comes to. */
+static uint64_t of_byte(uint64_t byte)
+{
+    for (int bit = 0; bit < 8; bit++)
+        byte = byte >> 1 ^ ((byte & 1) != 0 ? POLYNOMIAL : 0);
+    return byte;
+}
+
 uint64_t checksum(const uint8_t *bytes, size_t size)
 {
     uint64_t table[256];
     uint64_t sum = ~UINT64_C(0);
-    for (uint64_t byte = 0; byte < 256; byte++) {
-        table[byte] = byte;
-        for (int bit = 0; bit < 8; bit++)
-            table[byte] = table[byte] >> 1 ^ ((table[byte] & 1) != 0 ? POLYNOMIAL : 0);
-    }
+    for (uint64_t byte = 0; byte < 256 && size >= SHORT; byte++)
+        table[byte] = of_byte(byte);
     for (size_t i = 0; i < size; i++)
-        sum = table[(sum ^ bytes[i]) & 255] ^ sum >> 8;
+        sum = (size >= SHORT ? table[(sum ^ bytes[i]) & 255] : of_byte((sum ^ bytes[i]) & 255)) ^ sum >> 8;
     return ~sum;
 }

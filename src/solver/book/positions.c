@@ -42,7 +42,7 @@ static bool grow(struct book_positions *positions)
     return true;
 }
 
-static uint32_t key_of(const struct book_positions *positions, const struct state *state)
+static uint32_t key_among(const struct book_positions *positions, const struct state *state)
 {
     struct bitboard_position at;
     bitboard_from_state(&positions->board, state, &at);
@@ -53,7 +53,7 @@ struct book_position *book_positions_find(const struct book_positions *positions
 {
     if (state->plies > positions->plies)
         return NULL;
-    uint32_t *slot = slot_of(positions, key_of(positions, state));
+    uint32_t *slot = slot_of(positions, key_among(positions, state));
     return *slot != 0 ? &positions->list[*slot - 1] : NULL;
 }
 
@@ -69,7 +69,7 @@ static struct state after_move(const struct variant *variant, const struct state
 /* Adds a state; `added` tells whether it was new. False if memory is short. */
 static bool add(struct book_positions *positions, const struct state *state, const char *text, bool *added)
 {
-    uint32_t key = key_of(positions, state);
+    uint32_t key = key_among(positions, state);
     if (positions->count == positions->room && !grow(positions))
         return false;
     uint32_t *slot = slot_of(positions, key);

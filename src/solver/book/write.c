@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "rules/reason.h"
 #include "solver/book/book.h"
 #include "solver/book/checksum.h"
 
@@ -87,9 +88,9 @@ bool book_write(const char *path, const struct bitboard *board, int plies, const
     char *draft = book_path_extend(path, ".new");
     bool written = false;
     if (!bytes || !draft) {
-        (void)refuse(why, "%s: out of memory", book_path_end(path).text);
+        (void)refuse(why, "%s: out of memory", reason_path_end(path).text);
     } else if (!write_through(draft, bytes, size) || rename(draft, path) != 0) {
-        (void)refuse(why, "%s: %s", book_path_end(path).text, strerror(errno));
+        (void)refuse(why, "%s: %s", reason_path_end(path).text, strerror(errno));
         (void)unlink(draft);
     } else {
         settle_name(path);

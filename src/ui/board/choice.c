@@ -1,4 +1,4 @@
-/* What a person chooses before a game: its numbers, whether they make sense, and what is remembered of it. */
+/* What a person chooses before a game: its numbers, whether they make sense, who sits there. */
 #include "ui/board/choice.h"
 
 #include <stdio.h>
@@ -7,15 +7,10 @@
 
 #include "gravitrips/ai.h"
 #include "gravitrips/analyst.h"
-#include "rules/letters.h"
 #include "ui/words.h"
 
-enum { KEY_SIZE = 64, FIRST_LEVEL = 2, GAME_NAME_SIZE = 32 };
-
-static const char *const number_keys[NUMBER_COUNT] = {"width", "height", "connect", "pieces", "points"};
 static const char *const number_labels[NUMBER_COUNT] = {N_("Width"), N_("Height"), N_("In a row"), N_("Pieces"),
                                                         N_("Points")};
-static const char *const player_keys[2] = {"red", "yellow"};
 
 /* --- games and their options --- */
 
@@ -28,7 +23,7 @@ static void unpack(const struct options *options, int numbers[NUMBER_COUNT])
     numbers[NUMBER_POINTS] = options->points;
 }
 
-static struct options packed(const int numbers[NUMBER_COUNT])
+static struct options packed(const int numbers[NUMBER_COUNT], int opening)
 {
     return (struct options){
         .width = numbers[NUMBER_WIDTH],
@@ -36,10 +31,11 @@ static struct options packed(const int numbers[NUMBER_COUNT])
         .connect = numbers[NUMBER_CONNECT],
         .pieces = numbers[NUMBER_PIECES],
         .points = numbers[NUMBER_POINTS],
+        .opening = opening,
     };
 }
 
-bool choice_has(const struct game *game, enum number number)
+bool choice_has(const struct game *game, enum choice_number number)
 {
     int numbers[NUMBER_COUNT];
     unpack(&game->defaults, numbers);
@@ -49,11 +45,12 @@ bool choice_has(const struct game *game, enum number number)
 void choice_set_options(struct game_choice *choice, const struct options *options)
 {
     unpack(options, choice->numbers);
+    choice->opening = options->opening;
 }
 
 struct options choice_options(const struct game_choice *choice)
 {
-    return packed(choice->numbers);
+    return packed(choice->numbers, choice->opening);
 }
 
 /* A variant is large and needed for a moment only. */
@@ -77,7 +74,7 @@ int choice_games(const struct game *games[GAMES_MAX])
 
 bool choice_variant(const struct game_choice *choice, struct variant *variant, struct reason *why)
 {
-    struct options options = packed(choice->numbers);
+    struct options options = choice_options(choice);
     for (int number = 0; number < NUMBER_COUNT; number++)
         if (choice->numbers[number] == NUMBER_MISSING)
             return refuse(why, "%s", _("A number is missing"));
@@ -89,14 +86,14 @@ bool choice_variant(const struct game_choice *choice, struct variant *variant, s
 
 /* --- numbers --- */
 
-bool choice_range(const struct game_choice *choice, enum number number, int *least, int *most)
+bool choice_range(const struct game_choice *choice, enum choice_number number, int *least, int *most)
 {
     int numbers[NUMBER_COUNT];
     bool found = false;
     memcpy(numbers, choice->numbers, sizeof numbers);
     for (int value = 1; value <= CELLS_MAX; value++) {
         numbers[number] = value;
-        struct options options = packed(numbers);
+        struct options options = packed(numbers, choice->opening);
         if (!choice->game->validate(&options, NULL))
             continue;
         *least = found ? *least : value;
@@ -106,12 +103,12 @@ bool choice_range(const struct game_choice *choice, enum number number, int *lea
     return found;
 }
 
-const char *choice_label(enum number number)
+const char *choice_label(enum choice_number number)
 {
     return number_labels[number];
 }
 
-static bool blame(const struct game_choice *choice, enum number number, struct reason *why)
+static bool blame(const struct game_choice *choice, enum choice_number number, struct reason *why)
 {
     int value = choice->numbers[number], least, most;
     if (value == NUMBER_MISSING || !choice_has(choice->game, number) || !choice_range(choice, number, &least, &most) ||
@@ -121,17 +118,17 @@ static bool blame(const struct game_choice *choice, enum number number, struct r
     return true;
 }
 
-bool choice_blame(const struct game_choice *choice, enum number asked, struct reason *why)
+bool choice_blame(const struct game_choice *choice, enum choice_number asked, struct reason *why)
 {
     if (blame(choice, asked, why))
         return true;
     for (int number = 0; number < NUMBER_COUNT; number++)
-        if (blame(choice, (enum number)number, why))
+        if (blame(choice, (enum choice_number)number, why))
             return true;
     return false;
 }
 
-void choice_step(struct game_choice *choice, enum number number, int by)
+void choice_step(struct game_choice *choice, enum choice_number number, int by)
 {
     int least, most, *value = &choice->numbers[number];
     bool known = choice_range(choice, number, &least, &most);
@@ -143,7 +140,7 @@ void choice_step(struct game_choice *choice, enum number number, int by)
         *value = next < least ? least : next > most ? most : next;
 }
 
-void choice_type(struct game_choice *choice, enum number number, int digit)
+void choice_type(struct game_choice *choice, enum choice_number number, int digit)
 {
     int *value = &choice->numbers[number];
     int typed = *value == NUMBER_MISSING ? digit : *value * 10 + digit;
@@ -151,10 +148,58 @@ void choice_type(struct game_choice *choice, enum number number, int digit)
         *value = typed;
 }
 
-void choice_rub_out(struct game_choice *choice, enum number number)
+void choice_rub_out(struct game_choice *choice, enum choice_number number)
 {
     int *value = &choice->numbers[number];
     *value = *value < 10 ? NUMBER_MISSING : *value / 10;
+}
+
+/* --- how colours are chosen --- */
+
+static const struct {
+    int opening;
+    const char *name, *words;
+} openings[] = {{OPENING_PLAIN, N_("Plain"), N_("nobody chooses")},
+                {OPENING_PIE, N_("Pie"), N_("after 1 disc")},
+                {OPENING_SWAP, N_("Swap"), N_("after 3 discs")}};
+
+enum { OPENINGS = sizeof openings / sizeof *openings };
+
+static int place_of(int opening)
+{
+    int place = 0;
+    while (place < OPENINGS - 1 && openings[place].opening != opening)
+        place++;
+    return place;
+}
+
+bool choice_has_opening(const struct game *game)
+{
+    struct options options = game->defaults;
+    options.opening = OPENING_PIE;
+    return game->validate(&options, NULL);
+}
+
+bool choice_is_last_opening(int opening, int by)
+{
+    int next = place_of(opening) + by;
+    return next < 0 || next >= OPENINGS;
+}
+
+void choice_step_opening(struct game_choice *choice, int by)
+{
+    if (!choice_is_last_opening(choice->opening, by))
+        choice->opening = openings[place_of(choice->opening) + by].opening;
+}
+
+const char *choice_opening_name(int opening)
+{
+    return _(openings[place_of(opening)].name);
+}
+
+const char *choice_opening_words(int opening)
+{
+    return _(openings[place_of(opening)].words);
 }
 
 /* --- sizes --- */
@@ -194,12 +239,18 @@ static const char *const level_names[LEVEL_MAX + 1] = {NULL,          N_("Beginn
 
 const char *choice_level_name(int level, const struct variant *variant)
 {
+    if (level == SEAT_ENGINE)
+        return _("Engine");
     return level == LEVEL_MAX && variant && !analyst_proves(variant) ? _("Strongest") : _(level_names[level]);
 }
 
 const char *choice_level_words(int level, const struct variant *variant, char words[LEVEL_WORDS_MAX])
 {
-    snprintf(words, LEVEL_WORDS_MAX, _("Level %d · %s"), level, choice_level_name(level, variant));
+    const char *name = choice_level_name(level, variant);
+    if (level == SEAT_ENGINE)
+        snprintf(words, LEVEL_WORDS_MAX, "%s", name);
+    else
+        snprintf(words, LEVEL_WORDS_MAX, _("Level %d · %s"), level, name);
     return words;
 }
 
@@ -217,170 +268,35 @@ void choice_step_evaluator(struct player *player, const struct variant *variant,
     snprintf(player->evaluator, sizeof player->evaluator, "%s", at > 0 ? evaluator_name(variant, at) : "");
 }
 
-/* --- what is remembered --- */
+/* --- who sits there --- */
 
-static void game_key(char key[KEY_SIZE], const struct game *game, const char *name)
+_Static_assert((int)ARCHIVE_ENGINE_NAME_SIZE == (int)NAME_SIZE, "an engine is called as a player may be");
+
+void choice_load_engines(struct choice_engines *engines, struct archive *archive)
 {
-    snprintf(key, KEY_SIZE, "%s.%s", game->name, name);
+    struct archive_engine *found = malloc(ARCHIVE_ENGINES_MAX * sizeof *found);
+    int count = found ? archive_engine_list(archive, ARCHIVE_ENGINES_MAX, found) : 0;
+    engines->count = count > 0 ? count : 0;
+    for (int i = 0; i < engines->count; i++)
+        memcpy(engines->names[i], found[i].name, sizeof engines->names[i]);
+    free(found);
 }
 
-static void player_key(char key[KEY_SIZE], const struct game *game, int player, const char *name)
+int choice_engine(const struct choice_engines *engines, const char *name)
 {
-    snprintf(key, KEY_SIZE, "%s.%s.%s", game->name, player_keys[player], name);
+    for (int i = 0; i < engines->count; i++)
+        if (strcmp(engines->names[i], name) == 0)
+            return i;
+    return 0;
 }
 
-/* A value kept under the game's name; older versions kept it for all games together. */
-static int player_integer(struct settings *settings, const struct game *game, int player, const char *name,
-                          int fallback, int max)
+void choice_sit(struct player *player, struct seat seat, const char *engine)
 {
-    char key[KEY_SIZE];
-    snprintf(key, sizeof key, "%s.%s", player_keys[player], name);
-    fallback = settings_integer(settings, key, fallback, 0, max);
-    player_key(key, game, player, name);
-    return settings_integer(settings, key, fallback, 0, max);
-}
-
-static void load_players(struct player players[2], struct settings *settings, const struct game *game)
-{
-    char key[KEY_SIZE];
-    for (int i = 0; i < 2; i++) {
-        struct player *player = &players[i];
-        int level = player_integer(settings, game, i, "level", FIRST_LEVEL, LEVEL_MAX);
-        player->level = level < LEVEL_MIN ? LEVEL_MIN : level;
-        player->seat.level = player_integer(settings, game, i, "human", i == 0, true) ? SEAT_HUMAN : player->level;
-        player_key(key, game, i, "name");
-        settings_text(settings, key, "", player->name, sizeof player->name);
-        player_key(key, game, i, "evaluator");
-        settings_text(settings, key, "", player->evaluator, sizeof player->evaluator);
-    }
-}
-
-void choice_save_players(const struct player players[2], struct settings *settings, const struct game *game)
-{
-    char key[KEY_SIZE];
-    for (int i = 0; i < 2; i++) {
-        const struct player *player = &players[i];
-        bool human = seat_is_human(player->seat);
-        player_key(key, game, i, "human");
-        settings_set_integer(settings, key, human);
-        player_key(key, game, i, "level");
-        settings_set_integer(settings, key, human ? player->level : player->seat.level);
-        player_key(key, game, i, "name");
-        settings_set_text(settings, key, player->name);
-        player_key(key, game, i, "evaluator");
-        settings_set_text(settings, key, player->evaluator);
-    }
-}
-
-static void friend_key(char key[KEY_SIZE], int player)
-{
-    snprintf(key, KEY_SIZE, "friends.%s", player_keys[player]);
-}
-
-void choice_load_friends(struct friends *friends, struct settings *settings)
-{
-    char key[KEY_SIZE];
-    for (int i = 0; i < 2; i++) {
-        friend_key(key, i);
-        settings_text(settings, key, "", friends->names[i], sizeof friends->names[i]);
-    }
-    friends->best_of = settings_integer(settings, "friends.best-of", 1, 1, BEST_OF_MAX);
-    if (friends->best_of % 2 == 0)
-        friends->best_of = 1;
-    char clock[CLOCK_TEXT_MAX];
-    settings_text(settings, "friends.clock", "-", clock, sizeof clock);
-    friends->clock = (struct clock_control){.kind = CLOCK_NONE};
-    (void)clock_parse(clock, &friends->clock);
-}
-
-void choice_save_friends(const struct friends *friends, struct settings *settings)
-{
-    char key[KEY_SIZE];
-    for (int i = 0; i < 2; i++) {
-        friend_key(key, i);
-        settings_set_text(settings, key, friends->names[i]);
-    }
-    settings_set_integer(settings, "friends.best-of", friends->best_of);
-    char clock[CLOCK_TEXT_MAX];
-    clock_format(friends->clock, clock);
-    settings_set_text(settings, "friends.clock", clock);
-}
-
-void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game)
-{
-    struct friends friends;
-    char key[KEY_SIZE];
-    memset(choice, 0, sizeof *choice);
-    choice->game = game;
-    choice_set_options(choice, &game->defaults);
-    for (int number = 0; number < NUMBER_COUNT; number++) {
-        game_key(key, game, number_keys[number]);
-        if (choice_has(game, (enum number)number))
-            choice->numbers[number] = settings_integer(settings, key, choice->numbers[number], 1, CELLS_MAX);
-    }
-    struct options options = packed(choice->numbers);
-    if (!game->validate(&options, NULL))
-        choice_set_options(choice, &game->defaults);
-    game_key(key, game, "starter");
-    choice->starter = settings_integer(settings, key, 0, 0, 1);
-    load_players(choice->players, settings, game);
-    choice_load_friends(&friends, settings);
-    choice->best_of = friends.best_of;
-    choice->clock = friends.clock;
-}
-
-/* As much of a name as fits, in whole characters. */
-static void copy_name(char *to, size_t size, const char *name)
-{
-    size_t length = strlen(name) < size ? strlen(name) : size - 1;
-    length = letters_whole(name, length);
-    memcpy(to, name, length);
-    to[length] = '\0';
-}
-
-void choice_load_record(struct game_choice *choice, struct settings *settings, const struct record *record)
-{
-    choice_load(choice, settings, record->game);
-    choice_set_options(choice, &record->options);
-    choice->starter = record->starter;
-    choice->clock = record->clock;
-    for (int side = FIRST; side <= SECOND; side++) {
-        const struct record_player *from = &record->players[side];
-        struct player *player = &choice->players[side == FIRST ? record->starter : 1 - record->starter];
-        player->seat = from->seat;
-        if (!seat_is_human(from->seat))
-            player->level = from->seat.level;
-        copy_name(player->name, sizeof player->name, from->name);
-        copy_name(player->evaluator, sizeof player->evaluator, from->evaluator);
-    }
-}
-
-bool choice_can_show(const struct record *record)
-{
-    struct variant *variant = malloc(sizeof *variant);
-    bool can = variant && record_variant(record, variant, NULL) && view_for(variant);
-    free(variant);
-    return can;
-}
-
-const struct game *choice_last_game(struct settings *settings)
-{
-    char name[GAME_NAME_SIZE];
-    settings_text(settings, "game", "", name, sizeof name);
-    const struct game *game = game_find(name);
-    return game && choice_view(game) ? game : game_list()[0];
-}
-
-void choice_save(const struct game_choice *choice, struct settings *settings)
-{
-    char key[KEY_SIZE];
-    settings_set_text(settings, "game", choice->game->name);
-    for (int number = 0; number < NUMBER_COUNT; number++) {
-        game_key(key, choice->game, number_keys[number]);
-        if (choice_has(choice->game, (enum number)number))
-            settings_set_integer(settings, key, choice->numbers[number]);
-    }
-    game_key(key, choice->game, "starter");
-    settings_set_integer(settings, key, choice->starter);
-    choice_save_players(choice->players, settings, choice->game);
+    if (seat_is_engine(player->seat))
+        player->name[0] = '\0';
+    if (seat_is_engine(seat))
+        snprintf(player->name, sizeof player->name, "%s", engine);
+    if (seat_has_level(seat))
+        player->level = seat.level;
+    player->seat = seat;
 }

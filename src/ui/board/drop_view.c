@@ -25,6 +25,9 @@
 static const double HAND_ROOM = 1.7, PAD = 0.22, NUMBERS = 0.42;
 static const double LANE = 0.74, BAR = 0.66;
 
+/* Until it is seen and heard that colours have changed; no disc moves. */
+enum { CHANGE_TIME = 400000 };
+
 /* Of the distance between plate and hand: the carried disc's centre, in cells above the plate's cells. */
 static const double CARRIED = 0.74;
 
@@ -93,7 +96,7 @@ static int place_of_number(const struct variant *variant, int number)
 
 static int place_of(const struct variant *variant, struct move move)
 {
-    return move.to % variant->options.width;
+    return move.to == NO_CELL ? NO_PLACE : move.to % variant->options.width;
 }
 
 /* The rules know where a disc falls, and which column is full. */
@@ -104,7 +107,7 @@ static enum choice choose(const struct variant *variant, const struct state *sta
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
     for (int i = 0; i < count; i++)
-        if (place_of(variant, moves[i]) == place) {
+        if (place != NO_PLACE && place_of(variant, moves[i]) == place) {
             *move = moves[i];
             return CHOICE_MOVE;
         }
@@ -121,18 +124,21 @@ static double fall(const struct board *board, struct move move)
 
 static uint64_t touch_time(const struct board *board, struct move move)
 {
-    return motion_touch_time(fall(board, move));
+    return move.kind == MOVE_SWAP ? CHANGE_TIME : motion_touch_time(fall(board, move));
 }
 
 static uint64_t rest_time(const struct board *board, struct move move)
 {
-    return motion_rest_time(fall(board, move));
+    return move.kind == MOVE_SWAP ? CHANGE_TIME : motion_rest_time(fall(board, move));
 }
 
 /* Higher rows sound higher. */
 static void sound(struct sound *sound, const struct board *board, struct move move, int player)
 {
-    sound_drop(sound, player, move.to / board->variant->options.width);
+    if (move.kind == MOVE_SWAP)
+        sound_play(sound, SOUND_NEW);
+    else
+        sound_drop(sound, player, move.to / board->variant->options.width);
 }
 
 static uint64_t clear_time(const struct variant *variant)
@@ -149,7 +155,7 @@ static SDL_Rect place_rect(const struct board *board, int place)
 
 static SDL_Rect move_rect(const struct board *board, struct move move)
 {
-    return place_rect(board, place_of(board->variant, move));
+    return move.kind == MOVE_SWAP ? board->frame : place_rect(board, place_of(board->variant, move));
 }
 
 static int worth_place(const struct variant *variant, int selected, struct move move)
@@ -202,6 +208,8 @@ static void draw_falling(struct canvas *canvas, const struct board *board, const
 {
     for (int i = 0; i < scene->flight_count; i++) {
         const struct flight *flight = &scene->flights[i];
+        if (flight->move.kind == MOVE_SWAP)
+            continue;
         SDL_Rect at = grid_square(board, flight->move.to);
         at.y -= (int)(motion_height(fall(board, flight->move), flight->time) * board->cell + 0.5);
         canvas_disc(canvas, flight->player, at, 255);
@@ -241,7 +249,8 @@ static void draw_hint_marks(struct canvas *canvas, const struct board *board, co
 
 static void draw_last(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (scene->last.kind == MOVE_NONE || scene->won || scene->clearing || grid_is_reached(scene, scene->last.to))
+    if (scene->last.to == NO_CELL || scene->last.kind == MOVE_NONE || scene->won || scene->clearing ||
+        grid_is_reached(scene, scene->last.to))
         return;
     SDL_Rect at = grid_square(board, scene->last.to);
     canvas_sprite(canvas, SPRITE_LAST, at.x, at.y, board->cell, 255);

@@ -37,13 +37,22 @@ static void add_button(struct layout *layout, enum action action, SDL_Rect rect)
     layout->buttons[layout->button_count++] = (struct button){action, rect};
 }
 
-/* All actions with a button there; two rows never show the same sign: what is watched has its own button to go on. */
+/* Two rows never show the same sign: what is watched has its own button to go on. */
+bool layout_has_button(enum action action, unsigned parts)
+{
+    if (action == ACTION_REPLAY)
+        return !(parts & LAYOUT_WATCHING);
+    if (action == ACTION_TALK || action == ACTION_LEAVE)
+        return parts & LAYOUT_ELSEWHERE;
+    return action != ACTION_NEW || !(parts & LAYOUT_ELSEWHERE);
+}
+
+/* All actions with a button there. */
 static int find_buttons(enum button_place place, unsigned parts, enum action found[ACTION_COUNT])
 {
     int count = 0;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
-        if (action_info((enum action)action)->button == place &&
-            !(action == ACTION_REPLAY && (parts & LAYOUT_WATCHING)))
+        if (action_info((enum action)action)->button == place && layout_has_button((enum action)action, parts))
             found[count++] = (enum action)action;
     return count;
 }
@@ -190,6 +199,18 @@ void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned
     while (!arrange_all(layout, &written, parts, false) && !arrange_all(layout, &written, parts, true) &&
            canvas_less(&written))
         continue;
+}
+
+SDL_Rect layout_unfolded(const struct layout *layout, const struct canvas *canvas, SDL_Rect board)
+{
+    enum { ALONE_PART = 4, MORE_PERCENT = 33 };
+    SDL_Rect panel = layout->panel;
+    if (panel.w == 0) {
+        panel.w = canvas->width / ALONE_PART;
+        panel.x = canvas->width - panel.w;
+    }
+    int free = panel.x - board.x - board.w, more = SDL_clamp(free, 0, panel.w * MORE_PERCENT / 100);
+    return (SDL_Rect){panel.x - more, panel.y, panel.w + more, panel.h};
 }
 
 void layout_draw_panel(struct canvas *canvas, const struct layout *layout)

@@ -30,17 +30,24 @@ struct layout {
 
 /* What is to be there besides. */
 enum layout_part {
-    LAYOUT_WATCHING = 1, /* the buttons for two computers, and for a replay */
-    LAYOUT_MOVES = 2,    /* the list of moves, unfolded, with buttons to walk through them */
-    LAYOUT_DETAILS = 4,  /* what the computer thinks */
-    LAYOUT_ALONE = 8     /* no panel: the board alone, and the way to the menu in a corner */
+    LAYOUT_WATCHING = 1,   /* the buttons for two computers, and for a replay */
+    LAYOUT_MOVES = 2,      /* the list of moves, unfolded, with buttons to walk through them */
+    LAYOUT_DETAILS = 4,    /* what the computer thinks */
+    LAYOUT_ELSEWHERE = 16, /* the buttons for a friend elsewhere */
+    LAYOUT_ALONE = 8       /* no panel: the board alone, and the way to the menu in a corner */
 };
+
+/* Is there a button for that with these parts? With a friend elsewhere others matter. */
+bool layout_has_button(enum action action, unsigned parts);
 
 /* Status line, board, panel, cards and tally, with text of the canvas's size. */
 void layout_frame(struct layout *layout, const struct canvas *canvas);
 
 /* The same, and all else. `parts`: a sum of layout parts. */
 void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts);
+
+/* What unfolds over the panel, or where there is none over its place: a little broader, as far as the board lets it. */
+SDL_Rect layout_unfolded(const struct layout *layout, const struct canvas *canvas, SDL_Rect board);
 
 /* The panel, with nothing on it. */
 void layout_draw_panel(struct canvas *canvas, const struct layout *layout);

@@ -13,6 +13,7 @@
 #include <stdio.h>
 
 #include "rules/cells.h"
+#include "ui/words.h"
 
 static const float HEAD_HEIGHT = 30, ROW_HEIGHT = 25, NUMBER_WIDTH = 40, PAD = 6, BAR_WIDTH = 3;
 
@@ -124,12 +125,18 @@ static struct text_style style_of(SDL_Color color, enum align align)
     return (struct text_style){.size = SIZE_TEXT, .color = color, .align = align};
 }
 
+/* Are moves of both sides in a column, and of both colours? */
+static bool is_mixed(const struct listing *listing)
+{
+    return match_variant(listing->match)->options.opening != OPENING_PLAIN;
+}
+
 /* Over each column the piece of its side. */
 static void draw_head(struct canvas *canvas, const struct listing *listing)
 {
     const struct movelist *list = listing->list;
     int column = (list->head.w - list->number_width) / 2, size = list->head.h * 2 / 3;
-    for (int side = FIRST; side <= SECOND; side++) {
+    for (int side = FIRST; side <= SECOND && !is_mixed(listing); side++) {
         int left = list->head.x + list->number_width + side * column;
         SDL_Rect piece = {left + canvas_px(canvas, 6), list->head.y + (list->head.h - size) / 2 - size / 8, size, size};
         listing->view->draw_piece(canvas, listing->player_of[side], piece, 255);
@@ -139,10 +146,30 @@ static void draw_head(struct canvas *canvas, const struct listing *listing)
     canvas_fill(canvas, line, canvas->theme->outline);
 }
 
+/* Before a move the piece that it brought, or that of who took the other colour; returns its width. */
+static int draw_own_piece(struct canvas *canvas, const struct listing *listing, int move, SDL_Rect cell)
+{
+    const struct state *before = match_state_at(listing->match, move);
+    enum side side = piece_colour(before, next_piece(match_variant(listing->match), before));
+    int size = cell.h * 2 / 3, left = canvas_px(canvas, 6);
+    listing->view->draw_piece(canvas, listing->player_of[side],
+                              (SDL_Rect){cell.x + left, cell.y + (cell.h - size) / 2, size, size}, 255);
+    return left + size;
+}
+
+/* What stands there. */
+static void write_move(const struct match *match, int move, char words[MOVE_TEXT_MAX])
+{
+    struct move made = match_move(match, move);
+    if (made.kind == MOVE_SWAP)
+        snprintf(words, MOVE_TEXT_MAX, "%s", _("swap"));
+    else
+        cells_name_move(match_variant(match), made, words);
+}
+
 static void draw_move(struct canvas *canvas, const struct listing *listing, int move)
 {
     const struct theme *theme = canvas->theme;
-    const struct variant *variant = match_variant(listing->match);
     SDL_Rect cell = movelist_cell(listing->list, move);
     int cursor = match_cursor(listing->match);
     struct text_style style = style_of(move < cursor ? theme->text : theme->muted, ALIGN_LEFT);
@@ -157,18 +184,20 @@ static void draw_move(struct canvas *canvas, const struct listing *listing, int 
         canvas_round(canvas, cell, canvas_px(canvas, 6), theme->raised);
     }
     int mark = listing->draw_mark ? listing->draw_mark(canvas, listing->context, move, cell) : 0;
-    cells_name_move(variant, match_move(listing->match, move), words);
-    cell.x += canvas_px(canvas, 8);
-    cell.w -= canvas_px(canvas, 10) + mark;
+    write_move(listing->match, move, words);
+    int piece = is_mixed(listing) ? draw_own_piece(canvas, listing, move, cell) : 0;
+    cell.x += canvas_px(canvas, 8) + piece;
+    cell.w -= canvas_px(canvas, 10) + mark + piece;
+    if (match_move(listing->match, move).kind == MOVE_SWAP && canvas_text_width(canvas, words, &style) > cell.w)
+        cells_name_move(match_variant(listing->match), match_move(listing->match, move), words);
     canvas_text(canvas, words, cell, &style);
 }
 
 void movelist_list(struct controls *controls, const struct movelist *list, const struct match *match, int first_id)
 {
-    const struct variant *variant = match_variant(match);
     for (int move = 2 * list->top; move < list->moves && move < 2 * (list->top + list->visible); move++) {
         char words[MOVE_TEXT_MAX];
-        cells_name_move(variant, match_move(match, move), words);
+        write_move(match, move, words);
         controls_add(controls, (struct control){.id = first_id + move,
                                                 .role = ROLE_ROW,
                                                 .look = LOOK_NONE,

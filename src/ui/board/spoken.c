@@ -24,7 +24,7 @@ static bool has_columns(const struct stage *stage)
 /* What a side's pieces are called. */
 static const char *piece_name(const struct stage *stage, int side)
 {
-    return _(stage->view->words.players[stage->player_of[side]]);
+    return _(stage->view->words.players[stage_colour(stage, position_of(stage), (enum side)side)]);
 }
 
 /* --- moves --- */
@@ -63,7 +63,9 @@ static void piece_words(const struct variant *variant, struct move move, char wo
 static void move_words(const struct stage *stage, struct move move, enum tell_detail detail, char words[MOVE_MAX])
 {
     int width = stage->variant->options.width, column = move.to % width + 1, row = move.to / width + 1;
-    if (!has_columns(stage))
+    if (move.kind == MOVE_SWAP)
+        snprintf(words, MOVE_MAX, "%s", _("takes the other colour"));
+    else if (!has_columns(stage))
         piece_words(stage->variant, move, words);
     else if (detail == TELL_SHORTLY)
         snprintf(words, MOVE_MAX, "%d", column);
@@ -81,24 +83,33 @@ void spoken_move(const struct stage *stage, int player, struct move move, enum t
     snprintf(words, size, detail == TELL_SHORTLY ? "%s %s" : "%s, %s", _(stage->view->words.players[player]), what);
 }
 
+/* Whose piece a move brought that led to a position beside the match. */
+static int led_colour(const struct stage *stage)
+{
+    const struct state *position = &stage->position;
+    bool lies = has_columns(stage) && stage->led.to != NO_CELL;
+    return stage_colour(stage, position,
+                        lies ? (enum side)(position->cells[stage->led.to] - CELL_FIRST)
+                             : other_side((enum side)position->turn));
+}
+
 void spoken_last(const struct stage *stage, char *words, size_t size)
 {
     int cursor = stage->match ? match_cursor(stage->match) : 0;
     if (stage->aside && stage->led.kind != MOVE_NONE)
-        spoken_move(stage, stage->player_of[other_side((enum side)stage->position.turn)], stage->led, TELL_FULLY, words,
-                    size);
+        spoken_move(stage, led_colour(stage), stage->led, TELL_FULLY, words, size);
     else if (!stage->aside && cursor > 0)
-        spoken_move(stage, stage->player_of[match_state_at(stage->match, cursor - 1)->turn],
+        spoken_move(stage, stage_next_colour(stage, match_state_at(stage->match, cursor - 1)),
                     match_move(stage->match, cursor - 1), TELL_FULLY, words, size);
     else
         snprintf(words, size, "%s", _("No moves yet"));
 }
 
-void spoken_say_move(const struct stage *stage, enum side side, struct move move)
+void spoken_say_move(const struct stage *stage, const struct state *before, struct move move)
 {
     char words[SPOKEN_MAX];
     struct speech *speech = stage->app ? app_speech(stage->app) : NULL;
-    spoken_move(stage, stage->player_of[side], move, speech_detail(speech), words, sizeof words);
+    spoken_move(stage, stage_next_colour(stage, before), move, speech_detail(speech), words, sizeof words);
     speech_say(speech, SPEECH_TOLD, words);
 }
 
@@ -227,7 +238,7 @@ static void add_threats(const struct stage *stage, enum side side, char *words, 
 {
     char moves[SPOKEN_MAX];
     struct state state = *position_of(stage);
-    const char *player = _(stage->view->words.players[stage->player_of[side]]);
+    const char *player = piece_name(stage, (int)side);
     bool turn = state.turn == side;
     state.turn = (uint8_t)side;
     if (winning_words(stage, &state, moves, sizeof moves) == 0)

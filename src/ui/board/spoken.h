@@ -16,8 +16,8 @@ void spoken_move(const struct stage *stage, int player, struct move move, enum t
 /* The move that led to the position which is shown; without one it says so. */
 void spoken_last(const struct stage *stage, char *words, size_t size);
 
-/* Says aloud which move a side makes, and the place where the hand is. */
-void spoken_say_move(const struct stage *stage, enum side side, struct move move);
+/* Says aloud which move is made in a state, and the place where the hand is. */
+void spoken_say_move(const struct stage *stage, const struct state *before, struct move move);
 void spoken_say_hand(const struct stage *stage);
 
 /* Says something about a place, and shows it there; the same with why choosing it means nothing. */

@@ -1,8 +1,6 @@
 /* A board to look at, to point at and to move on. */
 #include "ui/board/stage.h"
 
-#include <string.h>
-
 #include "ui/board/spoken.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"
@@ -75,7 +73,8 @@ void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t n
     clear = clear && !stage_is_still(stage);
     if (clear) {
         stage->cleared = *stage_position(stage);
-        memcpy(stage->cleared_player_of, stage->player_of, sizeof stage->player_of);
+        for (int side = FIRST; side <= SECOND; side++)
+            stage->cleared_player_of[side] = stage_colour(stage, &stage->cleared, (enum side)side);
     }
     stage->match = match;
     stage_rest(stage, now);
@@ -123,7 +122,7 @@ static uint64_t pace(const struct stage *stage)
 static void fly(struct stage *stage, struct move move, const struct state *before, uint64_t now)
 {
     const struct view *view = stage->view;
-    struct flight flight = {.move = move, .player = stage->player_of[before->turn], .target = CELL_EMPTY};
+    struct flight flight = {.move = move, .player = stage_next_colour(stage, before), .target = CELL_EMPTY};
     if (move.to != NO_CELL)
         flight.target = before->cells[move.to];
     if (view->points)
@@ -145,7 +144,7 @@ bool stage_play(struct stage *stage, struct move move, struct reason *why, uint6
     } else if (!match_play(stage->match, move, why)) {
         return false;
     }
-    spoken_say_move(stage, (enum side)before.turn, move);
+    spoken_say_move(stage, &before, move);
     fly(stage, move, &before, now);
     return true;
 }
@@ -276,7 +275,8 @@ void stage_shake(struct stage *stage, int place, uint64_t now)
 
 void stage_glow(struct stage *stage, struct move move)
 {
-    stage->glowing[stage->glow_count++] = move;
+    if (move.kind != MOVE_SWAP)
+        stage->glowing[stage->glow_count++] = move;
 }
 
 /* --- what moves --- */

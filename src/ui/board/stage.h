@@ -43,7 +43,7 @@ struct stage {
 
     /* One game. */
     struct match *match; /* lent by the screen; NULL: none yet */
-    int player_of[2];    /* by side; the screen's to set */
+    int player_of[2];    /* by side, as the game begins; the screen's to set */
 
     /* One position. */
     bool aside;            /* it is not the match's: */
@@ -101,6 +101,17 @@ void stage_put(struct stage *stage, const struct state *position, uint64_t now);
 
 /* The position that is shown. */
 const struct state *stage_position(const struct stage *stage);
+
+/* Whose pieces a side has in a state of this game, as views count players; and which a move there brings. */
+static inline int stage_colour(const struct stage *stage, const struct state *state, enum side side)
+{
+    return stage->player_of[piece_colour(state, side)];
+}
+
+static inline int stage_next_colour(const struct stage *stage, const struct state *state)
+{
+    return stage_colour(stage, state, next_piece(stage->variant, state));
+}
 
 /*
  * Makes a move in the match, or in the position beside it, where it must be legal. It is seen on its way, and heard
@@ -161,7 +172,10 @@ void stage_shake(struct stage *stage, int place, uint64_t now);
 
 /* --- looking --- */
 
-/* A move is recommended, besides those that are. To begin with others set `glow_count` to 0. */
+/*
+ * A move is recommended, besides those that are, if the board has a place for it. To begin with others set `glow_count`
+ * to 0.
+ */
 void stage_glow(struct stage *stage, struct move move);
 
 /* Plays the sounds that are due, marks what moves for drawing; returns when it wants to be asked again. */
@@ -170,5 +184,12 @@ uint64_t stage_advance(struct stage *stage, uint64_t now);
 /* --- stage_draw.c --- */
 
 void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now);
+
+/*
+ * A small picture of a position: its plate alone, in which a move is marked, and then a winning line, too; with
+ * MOVE_NONE nothing is. NULL if it cannot be made. The caller destroys it before the renderer.
+ */
+SDL_Texture *stage_draw_picture(struct canvas *canvas, const struct variant *variant, const struct state *position,
+                                struct move marked, int starter, SDL_Point size);
 
 #endif

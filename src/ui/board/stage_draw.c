@@ -11,7 +11,7 @@ static void add_pointing(const struct stage *stage, struct scene *scene)
     if (!stage->choosing)
         return;
     scene->place = stage->place;
-    scene->pointing_player = stage->player_of[scene->state->turn];
+    scene->pointing_player = stage_next_colour(stage, scene->state);
     if (view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
     scene->selected = stage->selected;
@@ -25,7 +25,7 @@ static void add_glow(const struct stage *stage, struct scene *scene, uint64_t no
 {
     scene->hint_count = stage->glow_count;
     memcpy(scene->hints, stage->glowing, (size_t)stage->glow_count * sizeof *scene->hints);
-    scene->hint_player = stage->player_of[stage->glow_side];
+    scene->hint_player = stage_colour(stage, scene->state, stage->glow_side);
     scene->glow = stage->glow_since == LONG_AGO || stage_is_still(stage) ? 1.0 : motion_glow(now - stage->glow_since);
 }
 
@@ -63,7 +63,8 @@ static void add_flights(const struct stage *stage, struct scene *scene, uint64_t
 static void add_position(const struct stage *stage, struct scene *scene, uint64_t now)
 {
     scene->state = stage_position(stage);
-    memcpy(scene->player_of, stage->player_of, sizeof scene->player_of);
+    for (int side = FIRST; side <= SECOND; side++)
+        scene->player_of[side] = stage_colour(stage, scene->state, (enum side)side);
     scene->last = stage_last_move(stage);
     add_pointing(stage, scene);
     add_glow(stage, scene, now);
@@ -105,4 +106,58 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
     triumph_draw_held(canvas, &stage->board, &scene);
     triumph_confetti(canvas, &stage->board, &scene);
     draw_dragged(canvas, stage, &scene);
+}
+
+/* --- pictures --- */
+
+/*
+ * Finds the board's place so that its plate alone fills the picture: names, rails and the room for a hand are left out.
+ * An area's share that is the plate's differs from view to view, so it is tried.
+ */
+static void fit_plate(struct stage *stage, SDL_Rect picture)
+{
+    const struct board *board = &stage->board;
+    SDL_Rect area = {0, 0, 3 * picture.w, 3 * picture.h};
+    do {
+        area.w -= picture.w / 16 + 1;
+        area.h -= picture.h / 16 + 1;
+        stage_arrange(stage, area, false);
+    } while ((board->frame.w > picture.w || board->frame.h > picture.h) && area.h > picture.h);
+    area.x = (picture.w - board->frame.w) / 2 - board->frame.x;
+    area.y = (picture.h - board->frame.h) / 2 - board->frame.y;
+    stage_arrange(stage, area, false);
+}
+
+/* Only what lies on the plate is to be seen. */
+static void draw_plate(struct canvas *canvas, const struct stage *stage)
+{
+    SDL_SetRenderDrawColor(canvas->renderer, 0, 0, 0, 0);
+    SDL_RenderClear(canvas->renderer);
+    SDL_RenderSetClipRect(canvas->renderer, &stage->board.frame);
+    stage_draw(canvas, stage, LONG_AGO);
+    SDL_RenderSetClipRect(canvas->renderer, NULL);
+}
+
+SDL_Texture *stage_draw_picture(struct canvas *canvas, const struct variant *variant, const struct state *position,
+                                struct move marked, int starter, SDL_Point size)
+{
+    struct stage stage;
+    SDL_Texture *picture = NULL;
+    if (stage_begin(&stage, NULL, variant))
+        picture =
+            SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, size.x, size.y);
+    if (!picture)
+        return NULL;
+    SDL_SetTextureBlendMode(picture, SDL_BLENDMODE_BLEND);
+    fit_plate(&stage, (SDL_Rect){0, 0, size.x, size.y});
+    stage.player_of[FIRST] = starter;
+    stage.player_of[SECOND] = 1 - starter;
+    stage_put(&stage, position, LONG_AGO);
+    stage.led = marked;
+    if (marked.kind != MOVE_NONE)
+        stage.lit = LONG_AGO;
+    if (SDL_SetRenderTarget(canvas->renderer, picture) == 0)
+        draw_plate(canvas, &stage);
+    SDL_SetRenderTarget(canvas->renderer, NULL);
+    return picture;
 }

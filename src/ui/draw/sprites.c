@@ -49,6 +49,7 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_ICON_STATISTICS] = {"icon_statistics.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_REVIEW] = {"icon_review.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_POSITION] = {"icon_position.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_OPENINGS] = {"icon_openings.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_PAUSE] = {"icon_pause.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_PLAY] = {"icon_play.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_STEP] = {"icon_step.svg", STAND_IN_RING, WHITE},
@@ -88,6 +89,9 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_ICON_OFFER] = {"icon_offer.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_FRIEND] = {"icon_friend.svg", STAND_IN_RING, WHITE},
     [SPRITE_ICON_WATCH] = {"icon_watch.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_ELSEWHERE] = {"icon_elsewhere.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_TALK] = {"icon_talk.svg", STAND_IN_RING, WHITE},
+    [SPRITE_ICON_LEAVE] = {"icon_leave.svg", STAND_IN_RING, WHITE},
 };
 
 struct picture {

@@ -10,7 +10,10 @@
 #define STEP(group, picture)   ROW(group, picture), .steps = true
 
 /* Where a key that is held down travels, and where there is a hand that it moves. */
-enum { WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW, HANDS = WALKING | SCOPE_PUZZLE | SCOPE_POSITION };
+enum {
+    WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW | SCOPE_OPENINGS,
+    HANDS = WALKING | SCOPE_PUZZLE | SCOPE_POSITION
+};
 
 enum { NOT_WATCHING = INT_MAX & ~SCOPE_WATCHING };
 
@@ -33,10 +36,14 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_GAME] = {.label = N_("Board and players"),
                      .keys = {{.key = SDLK_g}},
                      .pad = PAD_RIGHT_STICK,
-                     ROW(GAME, GAME)},
+                     .icon = SPRITE_ICON_GAME},
     [ACTION_RESTART] = {.label = N_("Restart this game"), .keys = {{.key = SDLK_r}}, ROW(GAME, RESTART)},
     [ACTION_FRIEND] = {.label = N_("Play a friend here"), .keys = {{.key = SDLK_k}}, ROW(GAME, FRIEND)},
+    [ACTION_ELSEWHERE] = {.label = N_("Play a friend elsewhere"),
+                          .keys = {{.key = SDLK_k, .mod = KMOD_CTRL}},
+                          ROW(GAME, ELSEWHERE)},
     [ACTION_WATCH] = {.label = N_("Watch two computers"), .keys = {{.key = SDLK_c}}, ROW(GAME, WATCH)},
+    [ACTION_TOURNAMENT] = {.label = N_("Tournament"), .keys = {{.key = SDLK_g, .mod = KMOD_CTRL}}, ROW(GAME, STAR)},
     [ACTION_HINT] = {.label = N_("Hint"), .keys = {{.key = SDLK_h}}, .pad = PAD_X, BUTTON(MAIN, HINT)},
     [ACTION_UNDO] = {.label = N_("Undo"),
                      .keys = {{.key = SDLK_u},
@@ -71,9 +78,19 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_END] = {.label = N_("To the end"), .keys = {{.key = SDLK_END}}, BUTTON(WALKING, END)},
     [ACTION_EXPORT] = {.label = N_("Save and copy"),
                        .keys = {{.key = SDLK_e}},
-                       .menu = MENU_GAME,
+                       .menu = MENU_COLLECTION,
                        BUTTON(WALKING, EXPORT)},
     [ACTION_SWAP] = {.label = N_("Switch sides"), .keys = {{.key = SDLK_s}}, ROW(GAME, SWAP)},
+    [ACTION_TALK] = {.label = N_("Talk with a friend elsewhere"),
+                     .keys = {{.key = SDLK_COMMA}},
+                     .scope = SCOPE_TABLE,
+                     .word = N_("Talk"),
+                     BUTTON(MAIN, TALK)},
+    [ACTION_LEAVE] = {.label = N_("Leave a friend elsewhere"),
+                      .keys = {{.key = SDLK_w, .mod = KMOD_CTRL}},
+                      .scope = SCOPE_TABLE,
+                      .word = N_("Leave"),
+                      BUTTON(MAIN, LEAVE)},
     [ACTION_OFFER_DRAW] = {.label = N_("Offer a draw"), .keys = {{.key = SDLK_j}}, ROW(GAME, OFFER)},
     [ACTION_RESIGN] = {.label = N_("Resign"), .keys = {{.key = SDLK_x}}, ROW(GAME, RESIGN)},
     [ACTION_ANALYSIS] = {.label = N_("What each move is worth"), .keys = {{.key = SDLK_a}}, ROW(LEARN, ANALYSIS)},
@@ -91,8 +108,12 @@ static const struct action_info infos[ACTION_COUNT] = {
                        ROW(LEARN, REVIEW)},
     [ACTION_POSITION] = {.label = N_("Set up a position"),
                          .keys = {{.key = SDLK_b}},
-                         .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_POSITION,
+                         .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_POSITION | SCOPE_OPENINGS,
                          ROW(LEARN, POSITION)},
+    [ACTION_OPENINGS] = {.label = N_("Openings"),
+                         .keys = {{.key = SDLK_b, .mod = KMOD_CTRL}},
+                         .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW | SCOPE_OPENINGS,
+                         ROW(LEARN, OPENINGS)},
     [ACTION_LEVEL_UP] = {.label = N_("Harder, easier"),
                          .keys = {{.key = SDLK_PLUS},
                                   {.key = SDLK_EQUALS, .untold = true},
@@ -167,7 +188,9 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_PALETTE] = {.label = N_("Change disc colours"),
                         .keys = {{.key = SDLK_t, .mod = KMOD_CTRL}},
                         STEP(VIEW, PALETTE)},
-    [ACTION_MOTION] = {.label = N_("Less motion"), .keys = {{.key = SDLK_m, .mod = KMOD_CTRL}}, STEP(VIEW, MOTION)},
+    [ACTION_MOTION] = {.label = N_("Less motion"),
+                       .keys = {{.key = SDLK_m, .mod = KMOD_CTRL}},
+                       .icon = SPRITE_ICON_MOTION},
     [ACTION_COPY] = {.label = N_("Copy the game"), .keys = {{.key = SDLK_c, .mod = KMOD_CTRL}}},
     [ACTION_SAVE] = {.label = N_("Save the game as …"), .keys = {{.key = SDLK_s, .mod = KMOD_CTRL}}},
     [ACTION_OPEN] = {.label = N_("Open a game file"),
@@ -195,9 +218,11 @@ static const struct action_info infos[ACTION_COUNT] = {
                            .pad = PAD_RIGHT_SHOULDER,
                            .together = 2},
     [ACTION_FOCUS_BEFORE] = {.keys = {{.key = SDLK_TAB, .mod = KMOD_SHIFT}}, .pad = PAD_LEFT_SHOULDER},
-    [ACTION_LEARN] = {.label = N_("How to play"), .keys = {{.key = SDLK_F1}}, ROW(HELP, LEARN)},
-    [ACTION_HELP] = {.label = N_("Keys"), .keys = {{.key = SDLK_QUESTION}}, .pad = PAD_BACK, ROW(HELP, HELP)},
-    [ACTION_ABOUT] = {.label = N_("About Gravitrips"), .keys = {{.key = SDLK_F1, .mod = KMOD_SHIFT}}, ROW(HELP, ABOUT)},
+    [ACTION_LEARN] = {.label = N_("How to play"), .keys = {{.key = SDLK_F1}}, ROW(SETTINGS, LEARN)},
+    [ACTION_HELP] = {.label = N_("Keys"), .keys = {{.key = SDLK_QUESTION}}, .pad = PAD_BACK, ROW(SETTINGS, HELP)},
+    [ACTION_ABOUT] = {.label = N_("About Gravitrips"),
+                      .keys = {{.key = SDLK_F1, .mod = KMOD_SHIFT}},
+                      ROW(SETTINGS, ABOUT)},
     [ACTION_ESCAPE] = {.label = N_("Close, leave full screen"), .keys = {{.key = SDLK_ESCAPE}}, .pad = PAD_B},
     [ACTION_QUIT] = {.label = N_("Quit"), .keys = {{.key = SDLK_q, .mod = KMOD_CTRL}}, ROW(GAME, QUIT)},
 };

@@ -15,12 +15,16 @@ enum action {
     ACTION_DOWN,
     ACTION_CHOOSE,
     ACTION_NEW,
+    ACTION_LEAVE,
     ACTION_GAME,
     ACTION_RESTART,
     ACTION_FRIEND,
+    ACTION_ELSEWHERE,
     ACTION_WATCH,
+    ACTION_TOURNAMENT,
     ACTION_HINT,
     ACTION_UNDO,
+    ACTION_TALK,
     ACTION_REDO,
     ACTION_START,
     ACTION_BACK,
@@ -37,6 +41,7 @@ enum action {
     ACTION_STATISTICS,
     ACTION_REVIEW,
     ACTION_POSITION,
+    ACTION_OPENINGS,
     ACTION_LEVEL_UP,
     ACTION_LEVEL_DOWN,
     ACTION_PAUSE,
@@ -102,7 +107,6 @@ enum menu_group {
     MENU_COLLECTION,
     MENU_SETTINGS,
     MENU_VIEW,
-    MENU_HELP,
     MENU_MOVES, /* to walk through them, while there is no panel with buttons for it */
     MENU_GROUPS
 };
@@ -116,6 +120,7 @@ enum scope {
     SCOPE_KEPT = 1 << 4, /* history, statistics */
     SCOPE_DIALOG = 1 << 5,
     SCOPE_POSITION = 1 << 7,
+    SCOPE_OPENINGS = 1 << 8,
     SCOPE_TYPING = 1 << 6 /* letters are typed there: with them keys ask for something only with Ctrl */
 };
 

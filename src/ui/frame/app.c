@@ -68,6 +68,11 @@ bool app_is_hidden(const struct app *app, const struct screen *screen)
     return i >= 0 && app->screens.stack[i] != screen;
 }
 
+bool app_is_away(const struct app *app)
+{
+    return (SDL_GetWindowFlags(app->window.window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0;
+}
+
 void app_pop(struct app *app)
 {
     app->screens.pop = true;
@@ -100,7 +105,7 @@ void app_keep_in(struct app *app, struct settings *settings, struct archive *arc
 {
     app->settings = settings;
     app->archive = archive;
-    app->trouble = (struct trouble){0};
+    app->trouble = (struct store_trouble){0};
     app->keymap = (struct keymap){0};
     app->quit = false;
     preferences_load(&app->preferences, settings);
@@ -117,7 +122,7 @@ void app_wake(void *data)
 
 void app_tell(struct app *app, const char *words)
 {
-    toast_show(&app->screens.toast, words, app_now(app));
+    toast_show(&app->screens.toast, words);
     speech_say(app->speech, SPEECH_TOLD, words);
     app_invalidate_all(app);
 }
@@ -139,7 +144,18 @@ void app_let_pass(struct app *app)
 {
     struct toast *toast = &app->screens.toast;
     if (toast->about.w > 0)
-        toast->end = SDL_min(toast->end, app_now(app) + PASSES_AFTER);
+        toast_shorten(toast, PASSES_AFTER, app_now(app));
+}
+
+void app_untell(struct app *app)
+{
+    app->screens.toast.text[0] = '\0';
+    app_invalidate_all(app);
+}
+
+bool app_is_telling(const struct app *app)
+{
+    return app->screens.toast.text[0] != '\0' && app->screens.toast.about.w == 0;
 }
 
 void app_copy_record(struct app *app, const struct record *record)

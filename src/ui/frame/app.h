@@ -51,6 +51,8 @@ enum preference {
     PREFER_NUMBERS,   /* where columns have their numbers: an enum numbers_wish */
     PREFER_LANGUAGE,  /* 0: the system's */
     PREFER_ANALYSIS,  /* what each move is worth is shown */
+    PREFER_CHAT,      /* what a friend elsewhere may write: an enum chat_setting */
+    PREFER_MAP_PORT,  /* who waits for one asks the router to open a port */
     PREFERENCES
 };
 
@@ -72,6 +74,7 @@ enum preference_page {
     PAGE_KEYS,
     PAGE_ACCESS,
     PAGE_LANGUAGE,
+    PAGE_ENGINES,
     PAGE_DATA,
     PAGES
 };
@@ -160,7 +163,7 @@ struct screen {
     SDL_Point size;           /* of the window, for which it was arranged last */
     int wished_text;          /* in percent, likewise */
     int text_size;            /* in which it is listed and drawn, where that is less than is wished; 0: as is wished */
-    SDL_Rect notes;           /* passing messages stand at its lower end; empty: in the whole window */
+    SDL_Rect notes;           /* passing messages stand at its lower end; empty: in the whole window, under a dialog */
 };
 
 /* A control of this screen is used, as its keys would: by a key that stands for another action, too. */
@@ -205,6 +208,9 @@ bool app_is_covered(const struct app *app, const struct screen *screen);
 /* Does another screen that fills the window lie over this one? */
 bool app_is_hidden(const struct app *app, const struct screen *screen);
 
+/* Is the window minimized, or not on the display at all? Then nobody sees what would be found out. */
+bool app_is_away(const struct app *app);
+
 /* Takes the top screen away and destroys it, once the current event is dealt with. */
 void app_pop(struct app *app);
 
@@ -247,6 +253,12 @@ void app_tell_about(struct app *app, const char *words, SDL_Rect place);
 /* What was said about a place is no longer so: it goes away soon. */
 void app_let_pass(struct app *app);
 
+/* Whatever is told in passing is known by now: it goes away at once. */
+void app_untell(struct app *app);
+
+/* Is anything told in passing, but about a place? */
+bool app_is_telling(const struct app *app);
+
 /* Copies a game as a record, and says so, or why not. */
 void app_copy_record(struct app *app, const struct record *record);
 
@@ -268,6 +280,15 @@ uint64_t app_now(const struct app *app);
 
 /* A registered event that any thread may push with app_wake; it makes every screen advance. */
 void app_wake(void *app);
+
+/*
+ * Something ends that may have to wait, for the network say: on a thread of its own, which then wakes the app. The app
+ * waits for it before it ends itself, and before app_take_order returns. For the window's thread.
+ */
+void app_end_beside(struct app *app, void (*end)(void *context), void *context);
+
+/* Is there still something that does? */
+bool app_is_ending(struct app *app);
 
 /* What is preferred. */
 int app_preference(const struct app *app, enum preference preference);

@@ -161,13 +161,17 @@ enum { TOAST_TEXT_MAX = 480, TOAST_LINES_MAX = 4 };
 struct toast {
     char text[TOAST_TEXT_MAX]; /* "" for none */
     SDL_Rect about;            /* a place in the window, in pixels; empty: none, or it is no longer there */
-    uint64_t end;
+    uint64_t time, end;        /* to read it; when that is over, 0 until it is seen */
 };
 
-/* Shows a message for as long as it takes to read it. */
-void toast_show(struct toast *toast, const char *text, uint64_t now);
+/* Shows a message for as long as it takes to read it, from when it is seen: a window that is slow loses none. */
+void toast_show(struct toast *toast, const char *text);
+void toast_seen(struct toast *toast, uint64_t now);
 
-/* Takes it away when its time is over; returns when that is, UINT64_MAX if there is none. */
+/* Makes it stay no longer than so many microseconds more. */
+void toast_shorten(struct toast *toast, uint64_t time, uint64_t now);
+
+/* Takes it away when its time is over; returns when that is, now if it is not seen yet, UINT64_MAX if there is none. */
 uint64_t toast_advance(struct toast *toast, uint64_t now);
 
 /* Draws it, on several lines if it is wider than the board. */
@@ -186,13 +190,13 @@ SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room);
 int toast_break(const char *text, int lines, size_t ends[TOAST_LINES_MAX]);
 
 /* What was told last, and who noticed. Begins as all zeros. */
-struct trouble {
+struct store_trouble {
     bool games; /* who keeps the games did; else who keeps the settings */
     struct notice notice;
 };
 
 /* Is there something new to tell? Then it stands in the notice. */
-bool toast_take_trouble(struct trouble *trouble, struct settings *settings, struct archive *archive);
+bool toast_take_trouble(struct store_trouble *trouble, struct settings *settings, struct archive *archive);
 
 /* --- screens.c: the stack of screens --- */
 
@@ -210,7 +214,7 @@ struct screens {
     struct screen *stack[SCREENS_MAX]; /* the top one last */
     bool pop;                          /* the top one is to go */
     struct screen *successor;          /* of all screens; NULL: they stay */
-    struct toast toast;                /* over the screen that fills the window, under dialogs */
+    struct toast toast; /* over the screen that fills the window, or the dialog that has a place for it */
     struct touch touch;
     const struct screen
         *pressed; /* the one that a button was pressed on last, and that alone hears that it is let go */
@@ -286,9 +290,13 @@ struct app {
     bool dirty;
     SDL_Rect dirty_rect;
     struct keyboard keyboard;
-    struct trouble trouble;
+    struct store_trouble trouble;
     struct screens screens;
+    struct ending *endings; /* what ends beside the window */
 };
+
+/* beside.c: waits until all has ended that does so beside the window. */
+void beside_wait(struct app *app);
 
 /* app.c: keys that were changed are read; what is preferred takes effect. */
 void app_load_keys(struct app *app);

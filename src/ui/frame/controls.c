@@ -191,10 +191,20 @@ void control_tell_more(char *words, size_t size, const char *more)
         snprintf(words + length, size - length, length > 0 ? ", %s" : "%s", more);
 }
 
+/* A text in a row is called what that is; what is expected there is told as long as it is empty. */
+static void tell_name(const struct control *control, char *words, size_t size)
+{
+    bool labelled = control->role == ROLE_TEXT && control->value;
+    if (labelled)
+        control_tell_more(words, size, control->value);
+    if (!labelled || !control->text[0])
+        control_tell_more(words, size, control->name);
+}
+
 size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size)
 {
     words[0] = '\0';
-    control_tell_more(words, size, control->name);
+    tell_name(control, words, size);
     if (detail >= TELL_USUALLY)
         control_tell_more(words, size, _(role_words[control->role]));
     control_tell_more(words, size, control->role == ROLE_TEXT ? control->text : control->value);

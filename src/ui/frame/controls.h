@@ -127,8 +127,9 @@ struct control {
     SDL_Rect rect;
     enum action action; /* what asks for it, too: with that action's keys it is pressed; ACTION_NONE: nothing */
     const char *name;   /* translated; of a text: what is expected there while it is empty */
-    const char *value;  /* of a stepper, number, line or sign; translated; NULL: none */
-    const char *keys;   /* for people; NULL: none are told */
+    const char
+        *value;       /* of a stepper, number, line or sign; of a text what its row is called; translated; NULL: none */
+    const char *keys; /* for people; NULL: none are told */
     enum sprite icon;
     float size;    /* of its text, in units; 0: as is usual for its look */
     int group;     /* buttons and segments of a group follow one another by arrow keys; 0: none */

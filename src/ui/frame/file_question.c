@@ -16,6 +16,7 @@ static const struct {
 } kinds[FILE_KINDS] = {
     [FILE_GAME] = {N_("Open a game"), N_("Save the game as"), ".txt .pgn", "files_games", LISTING_DOCUMENTS},
     [FILE_PICTURE] = {N_("Open a picture"), N_("Save the picture as"), ".png", "files_pictures", LISTING_PICTURES},
+    [FILE_PROGRAM] = {N_("Choose a program that plays"), N_("Save the program as"), "", "files_programs", LISTING_HOME},
 };
 
 const char *file_question_title(const struct file_question *question)

@@ -11,7 +11,7 @@
 enum file_purpose { FILE_TO_OPEN, FILE_TO_SAVE };
 
 /* What is in the file: which endings it has, what the question is called. */
-enum file_kind { FILE_GAME, FILE_PICTURE, FILE_KINDS };
+enum file_kind { FILE_GAME, FILE_PICTURE, FILE_PROGRAM, FILE_KINDS };
 
 struct file_question {
     enum file_purpose purpose;
@@ -32,7 +32,7 @@ void filebox_ask(struct app *app, const struct file_question *question, struct f
 
 /* --- file_question.c --- */
 
-/* What a question is called, translated; the endings of its files, as ".txt .pgn". */
+/* What a question is called, translated; the endings of its files, as ".txt .pgn"; "": all files. */
 const char *file_question_title(const struct file_question *question);
 const char *file_question_endings(enum file_kind kind);
 

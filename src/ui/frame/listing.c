@@ -24,6 +24,8 @@ static bool ends_in(const char *name, const char *ending, size_t length)
 
 static bool is_wanted(const char *name, const char *endings)
 {
+    if (!*endings)
+        return true;
     for (size_t length; *endings; endings += length + (endings[length] == ' ')) {
         length = strcspn(endings, " ");
         if (ends_in(name, endings, length))

@@ -27,8 +27,8 @@ struct file_list {
 };
 
 /*
- * Reads another folder; `endings` are those of the files that are wanted, as ".txt .pgn". What is hidden is left out.
- * False with errno: the list stays as it was.
+ * Reads another folder; `endings` are those of the files that are wanted, as ".txt .pgn", "" all of them. What is
+ * hidden is left out. False with errno: the list stays as it was.
  */
 bool listing_read(struct file_list *listing, const char *folder, const char *endings)
     __attribute__((warn_unused_result));

@@ -97,6 +97,7 @@ void app_destroy(struct app *app)
     text_destroy(app->canvas.text);
     sprites_destroy(app->canvas.sprites);
     window_close(&app->window);
+    beside_wait(app);
     SDL_Quit();
     free(app->language);
     free(app);
@@ -108,9 +109,11 @@ bool app_take_order(struct app *app, struct app_order *order)
     (void)window_place_keep(&app->window, app->settings, NEVER);
     *order = app->order;
     app->order.deed = BACKUP_NOTHING;
-    if (order->deed != BACKUP_NOTHING)
-        screens_destroy(&app->screens);
-    return order->deed != BACKUP_NOTHING;
+    if (order->deed == BACKUP_NOTHING)
+        return false;
+    screens_destroy(&app->screens);
+    beside_wait(app);
+    return true;
 }
 
 /* --- frames and events --- */
@@ -139,6 +142,7 @@ static void draw(struct app *app, uint64_t now)
     app->dirty = false;
     screens_paint(&app->screens, &app->canvas, clip, now);
     SDL_RenderPresent(app->canvas.renderer);
+    toast_seen(&app->screens.toast, app_now(app));
     if (!app->started)
         after_first_frame(app);
     if (is_resized(&app->canvas, &width, &height)) {

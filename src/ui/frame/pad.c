@@ -11,6 +11,7 @@ enum {
     LOOK_EVERY = 8000, /* microseconds, while there is a controller: as often as most of them send */
     REPEAT_AFTER = 400000,
     REPEAT_EVERY = 120000,
+    AWAY = 4 * LOOK_EVERY,
     /* Of 32767: a stick that is let go may rest anywhere near its middle. */
     PUSHED = 18000,
     LET_GO = 11000
@@ -245,6 +246,10 @@ enum pad_button pad_advance(struct pad *pad, uint64_t now, uint64_t *next)
         return PAD_NONE;
     SDL_GameControllerUpdate();
     *next = now + LOOK_EVERY;
+    /* What was let go while nobody looked is heard only after this: on a busy machine one press would be several. */
+    if (now - pad->looked > AWAY)
+        pad->repeats += now - pad->looked;
+    pad->looked = now;
     if (pad->held == PAD_NONE || now < pad->repeats)
         return PAD_NONE;
     pad->repeats = now + REPEAT_EVERY;

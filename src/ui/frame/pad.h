@@ -24,6 +24,7 @@ struct pad {
     bool axes[PAD_BUTTONS];             /* which buttons a stick or a trigger stands for is held */
     enum pad_button held;               /* the one that is repeated; PAD_NONE: none */
     uint64_t repeats;                   /* when */
+    uint64_t looked;                    /* when it was last looked what they do */
 };
 
 /* Looks for controllers, as it should be done once the window is seen. */

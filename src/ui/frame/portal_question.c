@@ -39,7 +39,7 @@ static bool put_filters(const struct bus *bus, DBusMessageIter *options, const s
            bus_put_text(bus, &entry, "filters") &&
            bus->message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "a(sa(us))", &variant) &&
            bus->message_iter_open_container(&variant, DBUS_TYPE_ARRAY, "(sa(us))", &filters) &&
-           put_filter(bus, &filters, task->endings, task->endings) &&
+           (!task->endings[0] || put_filter(bus, &filters, task->endings, task->endings)) &&
            (!task->others[0] || put_filter(bus, &filters, task->others, "")) &&
            bus->message_iter_close_container(&variant, &filters) &&
            bus->message_iter_close_container(&entry, &variant) && bus->message_iter_close_container(options, &entry);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "net/session.h"
 #include "store/settings.h"
 #include "ui/words.h"
 
@@ -40,6 +41,10 @@ static const char *const numbers[NUMBERS_COUNT] = {[NUMBERS_BELOW] = N_("Below")
 static const char *const numbers_names[NUMBERS_COUNT] = {
     [NUMBERS_BELOW] = "below", [NUMBERS_ABOVE] = "above", [NUMBERS_BOTH] = "both", [NUMBERS_NONE] = "none"};
 
+static const char *const chats[] = {
+    [CHAT_NONE] = N_("Nothing"), [CHAT_PHRASES] = N_("Phrases"), [CHAT_FREE] = N_("All")};
+static const char *const chat_names[] = {[CHAT_NONE] = "none", [CHAT_PHRASES] = "phrases", [CHAT_FREE] = "all"};
+
 /* A language calls itself by its own name. */
 static const char *const languages[] = {N_("Auto"), "English", "Deutsch"};
 static const char *const language_names[] = {"system", "en", "de"};
@@ -52,6 +57,17 @@ static const char *const language_names[] = {"system", "en", "de"};
 /* A new preference is a row here. */
 static const struct preference_info infos[PREFERENCES] = {
     [PREFER_ALTERNATE] = {.key = "alternate", .label = N_("Take turns going first"), ON, .page = PAGE_PLAYERS},
+    [PREFER_CHAT] = {.key = "friend.chat",
+                     .label = N_("What a friend elsewhere may write"),
+                     .values = chats,
+                     .names = chat_names,
+                     .most = CHAT_FREE,
+                     .usual = CHAT_PHRASES,
+                     .page = PAGE_PLAYERS},
+    [PREFER_MAP_PORT] = {.key = "friend.map-port",
+                         .label = N_("Friends elsewhere: ask the router for a way in"),
+                         SWITCH,
+                         .page = PAGE_PLAYERS},
     [PREFER_CLEARING] = {.key = "spill", ON, .page = PAGE_BOARD},
     [PREFER_TARGETS] = {.key = "targets", .label = N_("Show where pieces can go"), ON, .page = PAGE_BOARD},
     [PREFER_SPEED] = {.key = "speed", .label = N_("Watching speed"), SPEED, .page = PAGE_BOARD},

@@ -107,20 +107,31 @@ static int lowest_seen(const struct screens *screens)
     return lowest;
 }
 
+/* Whose place for passing messages it is: the uppermost one's that has any, else that of what fills the window. */
+static int told_over(const struct screens *screens, int lowest)
+{
+    int upper = screens->count - 1;
+    while (upper > lowest && screens->stack[upper]->notes.w == 0)
+        upper--;
+    return upper;
+}
+
 void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now)
 {
     SDL_Rect whole = {0, 0, canvas->width, canvas->height};
     SDL_RenderSetClipRect(canvas->renderer, &clip);
     canvas_fill(canvas, clip, canvas->theme->background);
     int lowest = lowest_seen(screens);
+    for (int i = lowest; i < screens->count; i++)
+        if (screens->stack[i]->kind->list)
+            screens_list(screens->stack[i]);
+    int told = told_over(screens, lowest);
     for (int i = lowest; i < screens->count; i++) {
         struct screen *screen = screens->stack[i];
-        if (screen->kind->list)
-            screens_list(screen);
         int before = begin_text(screen, canvas);
         screen->kind->draw(screen, canvas, now);
         canvas->text_size = before;
-        if (i == lowest)
+        if (i == told)
             toast_draw(canvas, &screens->toast, screen->notes.w > 0 ? screen->notes : whole);
     }
 }
@@ -207,7 +218,7 @@ static void tell_step(struct app *app, enum action action)
     if (action != ACTION_PALETTE && action != ACTION_MOTION)
         app_tell(app, words);
     else
-        toast_show(&app->screens.toast, words, app_now(app));
+        toast_show(&app->screens.toast, words);
 }
 
 static void step_text(struct app *app, enum action action)

@@ -14,17 +14,33 @@ static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = SPACE_WIDE, LINE = 1.5
 /* Of the room's width: what is told about a place stays near it. */
 static const float BESIDE_SHARE = 0.62f;
 
-void toast_show(struct toast *toast, const char *text, uint64_t now)
+void toast_show(struct toast *toast, const char *text)
 {
     toast->about = (SDL_Rect){0};
     size_t length = (size_t)snprintf(toast->text, sizeof toast->text, "%s", text);
-    toast->end = now + TOAST_TIME + (length > SHORT_TEXT ? (length - SHORT_TEXT) * TIME_FOR_A_BYTE : 0);
+    toast->time = TOAST_TIME + (length > SHORT_TEXT ? (length - SHORT_TEXT) * TIME_FOR_A_BYTE : 0);
+    toast->end = 0;
+}
+
+void toast_seen(struct toast *toast, uint64_t now)
+{
+    if (toast->end == 0)
+        toast->end = now + toast->time;
+}
+
+void toast_shorten(struct toast *toast, uint64_t time, uint64_t now)
+{
+    toast->time = SDL_min(toast->time, time);
+    if (toast->end > 0)
+        toast->end = SDL_min(toast->end, now + time);
 }
 
 uint64_t toast_advance(struct toast *toast, uint64_t now)
 {
     if (!toast->text[0])
         return UINT64_MAX;
+    if (toast->end == 0)
+        return now;
     if (now < toast->end)
         return toast->end;
     toast->text[0] = '\0';
@@ -130,15 +146,15 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
 /* --- trouble --- */
 
 /* What one of them has told the other need not tell, too. */
-static bool take(struct trouble *trouble, bool games, const struct notice *notice)
+static bool take(struct store_trouble *trouble, bool games, const struct notice *notice)
 {
     if (trouble->games != games && strcmp(trouble->notice.text, notice->text) == 0)
         return false;
-    *trouble = (struct trouble){games, *notice};
+    *trouble = (struct store_trouble){games, *notice};
     return true;
 }
 
-bool toast_take_trouble(struct trouble *trouble, struct settings *settings, struct archive *archive)
+bool toast_take_trouble(struct store_trouble *trouble, struct settings *settings, struct archive *archive)
 {
     struct notice notice;
     if (settings_trouble(settings, &notice) && take(trouble, false, &notice))

@@ -42,8 +42,9 @@ void history_act_say(struct history *history)
     if (!game || !game->entry.id)
         return;
     if (game->entry.sound) {
-        history_words_who(&game->entry.head, words);
-        history_words_result(&game->entry.head, result);
+        const struct record head = history_words_head(&game->entry);
+        history_words_who(&head, words);
+        history_words_result(&head, result);
     } else {
         snprintf(words, sizeof words, "%s", _("Damaged game"));
         snprintf(result, sizeof result, "%s", _("It cannot be opened, only deleted"));

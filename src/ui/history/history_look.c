@@ -115,8 +115,10 @@ static void list_rows(struct controls *controls, struct history *history)
         const struct history_game *game = history_list_game(&history->list, row);
         char words[HISTORY_WORDS_MAX] = "";
         SDL_Rect rect = scroller_row(scroller, row);
-        if (game && game->entry.id && game->entry.sound)
-            history_words_who(&game->entry.head, words);
+        if (game && game->entry.id && game->entry.sound) {
+            const struct record head = history_words_head(&game->entry);
+            history_words_who(&head, words);
+        }
         control.name = controls_words(controls, "%s", words);
         control.on = row == history->chosen;
         control.scroller = &history->scroller;
@@ -271,7 +273,8 @@ static void draw_game(struct canvas *canvas, struct history *history, struct his
         return;
     }
     history_picture_draw(canvas, history, game, picture);
-    draw_upper(canvas, &game->entry.head, upper);
+    const struct record head = history_words_head(&game->entry);
+    draw_upper(canvas, &head, upper);
     draw_lower(canvas, &game->entry, lower);
 }
 

@@ -60,6 +60,9 @@ void history_list_drop_pictures(struct history_list *list);
 
 enum { HISTORY_WORDS_MAX = 192 };
 
+/* A game's head as it ended: who changed colours had the other one's pieces then. */
+struct record history_words_head(const struct archive_entry *entry);
+
 /* "You – Computer, level 5": who had the first move, and who the second. */
 void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX]);
 

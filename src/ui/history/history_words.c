@@ -11,6 +11,13 @@ enum {
     NAME_SHORT = 14 /* bytes of a name that may stand before "won"; of who has a longer one the pieces are named */
 };
 
+struct record history_words_head(const struct archive_entry *entry)
+{
+    struct record head = entry->head;
+    head.starter = entry->last.swapped ? 1 - head.starter : head.starter;
+    return head;
+}
+
 /* What the pieces of a side are called; words for nobody where the window cannot show the game. */
 static const char *piece_words(const struct record *head, int side)
 {
@@ -32,7 +39,7 @@ static void player_words(const struct record *head, int side, char words[HISTORY
 {
     const struct record_player *player = &head->players[side];
     char level[LEVEL_WORDS_MAX] = "";
-    if (!seat_is_human(player->seat))
+    if (seat_has_level(player->seat) || (seat_is_engine(player->seat) && !player->name[0]))
         level_words(head, player->seat.level, level);
     if (level[0])
         snprintf(words, HISTORY_WORDS_MAX, player->name[0] ? "%s (%s)" : "%s%s", player->name, level);
@@ -85,21 +92,14 @@ const char *history_words_end(const struct record *head)
     static const char *const ends[RECORD_ENDINGS] = {[RECORD_REPETITION] = N_("by repetition"),
                                                      [RECORD_RESIGNED] = N_("by resignation"),
                                                      [RECORD_AGREED] = N_("by agreement"),
-                                                     [RECORD_TIME] = N_("on time")};
+                                                     [RECORD_TIME] = N_("on time"),
+                                                     [RECORD_FORFEIT] = N_("by forfeit")};
     return ends[head->ending] ? _(ends[head->ending]) : "";
 }
 
 void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX])
 {
-    const struct options *options = &head->options, *usual = &head->game->defaults;
-    const int others[][2] = {
-        {options->connect, usual->connect}, {options->pieces, usual->pieces}, {options->points, usual->points}};
-    size_t length =
-        (size_t)snprintf(words, HISTORY_WORDS_MAX, "%s %d×%d", _(head->game->title), options->width, options->height);
-    for (int i = 0; i < 3; i++)
-        if (others[i][0] != others[i][1] && length < HISTORY_WORDS_MAX)
-            length += (size_t)snprintf(words + length, HISTORY_WORDS_MAX - length, " · %s: %d",
-                                       _(choice_label((enum number)(NUMBER_CONNECT + i))), others[i][0]);
+    choice_offers_board_words(head->game, &head->options, words, HISTORY_WORDS_MAX);
 }
 
 /* As the list names it; letters from a to z in either case. */

@@ -161,7 +161,7 @@ void statistics_look_list(struct screen *screen, struct controls *controls)
                                                 .group = 1,
                                                 .on = i == statistics->game,
                                                 .skipped = statistics->asking});
-    static const char *const views[STATISTICS_VIEWS] = {N_("Against the computer"), N_("Between people")};
+    static const char *const views[STATISTICS_VIEWS] = {N_("Against the computer"), N_("People and engines")};
     for (int i = 0; i < STATISTICS_VIEWS; i++)
         controls_add(controls, (struct control){.id = STATISTICS_FIRST_VIEW + i,
                                                 .role = ROLE_SEGMENT,

@@ -1,4 +1,5 @@
 /* The statistics: what a person does there, and what that means. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "ui/frame/speech.h"
@@ -21,15 +22,31 @@ static void arrange(struct screen *screen)
     app_invalidate_all(statistics->app);
 }
 
+/* Engines first: they are fewer. */
+static void load_pairs(struct statistics *statistics)
+{
+    struct archive *archive = app_archive(statistics->app);
+    const struct game *game = statistics->games[statistics->game];
+    int engines = archive_engine_pairs(archive, game, STATISTICS_PAIRS_MAX / 2, statistics->pairs);
+    statistics->pair_count = SDL_max(engines, 0);
+    int people = archive_pairs(archive, game, STATISTICS_PAIRS_MAX - statistics->pair_count,
+                               statistics->pairs + statistics->pair_count);
+    statistics->pair_count += SDL_max(people, 0);
+    statistics->failed = statistics->failed || engines < 0 || people < 0;
+    for (int i = 0; i < statistics->pair_count; i++)
+        for (int player = 0; player < 2; player++)
+            if (!statistics->pairs[i].names[player][0])
+                snprintf(statistics->pairs[i].names[player], RECORD_NAME_SIZE, "%s", _("You"));
+}
+
 static void load(struct statistics *statistics)
 {
     struct archive *archive = app_archive(statistics->app);
     const struct game *game = statistics->games[statistics->game];
     bool read = archive_standings(archive, game, statistics->sums);
     int steps = archive_path(archive, game, STEPS_MAX, statistics->steps);
-    int pairs = archive_pairs(archive, game, STATISTICS_PAIRS_MAX, statistics->pairs);
-    statistics->failed = !read || steps < 0 || pairs < 0;
-    statistics->pair_count = SDL_max(pairs, 0);
+    statistics->failed = !read || steps < 0;
+    load_pairs(statistics);
     statistics->step_count = SDL_max(steps, 0);
     statistics->row_count = 0;
     for (int level = 0; level <= SEAT_LEVEL_MAX; level++)

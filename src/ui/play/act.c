@@ -21,7 +21,7 @@ static void step_level(struct play *play, enum action action, uint64_t now)
     for (int player = 0; player < 2; player++) {
         struct seat *seat = &flow->party.sitting.seats[player];
         int level = seat->level + (action == ACTION_LEVEL_UP ? 1 : -1);
-        if (seat_is_human(*seat) || level < LEVEL_MIN || level > LEVEL_MAX)
+        if (!seat_has_level(*seat) || level < LEVEL_MIN || level > LEVEL_MAX)
             continue;
         seat->level = level;
         changed = true;
@@ -37,7 +37,7 @@ static bool can_step(const struct play *play, int by)
 {
     const struct seat *seats = play->flow.party.sitting.seats;
     for (int player = 0; player < 2; player++)
-        if (!seat_is_human(seats[player]) && seats[player].level + by >= LEVEL_MIN &&
+        if (seat_has_level(seats[player]) && seats[player].level + by >= LEVEL_MIN &&
             seats[player].level + by <= LEVEL_MAX)
             return true;
     return false;
@@ -67,9 +67,14 @@ static void choose(struct play *play, enum action action, uint64_t now)
         flow_choose(flow, flow->stage.place, now);
 }
 
+/* Where colours are chosen that is what is wanted; who plays the other side is for another time. */
 static void swap(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
+    if (turn_chooses_colour(&play->flow)) {
+        colours_choose(play, true, now);
+        return;
+    }
     party_swap(&play->flow.party);
     flow_seats_changed(&play->flow, now);
 }
@@ -82,7 +87,7 @@ static void hint(struct play *play, enum action action, uint64_t now)
 
 static bool can_hint(const struct play *play)
 {
-    return flow_is_human_turn(&play->flow);
+    return turn_is_humans(&play->flow);
 }
 
 /* It is seen as well: not only who cannot see the board may ask. */
@@ -150,11 +155,6 @@ static bool can_text_grow(const struct play *play)
 static bool can_text_shrink(const struct play *play)
 {
     return app_preference(play->flow.app, PREFER_TEXT_SIZE) > TEXT_SIZE_LEAST;
-}
-
-static bool is_still(const struct play *play)
-{
-    return app_is_motion_reduced(play->flow.app);
 }
 
 static bool fills_the_screen(const struct play *play)
@@ -238,14 +238,25 @@ static void export(struct play *play, enum action action, uint64_t now)
 
 /* --- other screens: doors.c opens them --- */
 
+/* Puzzles and positions are those of the game in which nobody chooses a colour. */
+static bool is_plain(const struct play *play)
+{
+    return play->flow.party.variant.options.opening == OPENING_PLAIN;
+}
+
 static bool has_puzzles(const struct play *play)
 {
-    return solver_covers(&play->flow.party.variant);
+    return solver_is_quick(&play->flow.party.variant) && is_plain(play);
 }
 
 static bool has_lines(const struct play *play)
 {
-    return retrace_covers(&play->flow.party.variant);
+    return retrace_covers(&play->flow.party.variant) && is_plain(play);
+}
+
+static bool has_openings(const struct play *play)
+{
+    return openings_are_of(&play->flow.party.variant);
 }
 
 static bool can_review(const struct play *play)
@@ -289,7 +300,9 @@ static const struct deed {
     [ACTION_GAME] = {.act = doors_open},
     [ACTION_RESTART] = {.act = begin_round},
     [ACTION_FRIEND] = {.act = doors_begin},
+    [ACTION_ELSEWHERE] = {.act = doors_open},
     [ACTION_WATCH] = {.act = doors_begin},
+    [ACTION_TOURNAMENT] = {.act = doors_open},
     [ACTION_UNDO] = {.act = undo, .is_usable = can_undo},
     [ACTION_REDO] = {.act = undo, .is_usable = is_before_end},
     [ACTION_START] = {.act = walk, .is_usable = is_behind_start},
@@ -297,6 +310,8 @@ static const struct deed {
     [ACTION_REPLAY] = {.act = replay, .is_usable = has_moves},
     [ACTION_FORTH] = {.act = walk, .is_usable = is_before_end},
     [ACTION_END] = {.act = walk, .is_usable = is_before_end},
+    [ACTION_TALK] = {.act = doors_open, .is_usable = partner_is_there},
+    [ACTION_LEAVE] = {.act = doors_open, .is_usable = partner_is_there},
     [ACTION_EXPORT] = {.act = export},
     [ACTION_SWAP] = {.act = swap},
     [ACTION_OFFER_DRAW] = {.act = offer_act, .is_usable = offer_can_draw},
@@ -308,6 +323,7 @@ static const struct deed {
     [ACTION_STATISTICS] = {.act = doors_open},
     [ACTION_REVIEW] = {.act = doors_open, .is_usable = can_review},
     [ACTION_POSITION] = {.act = doors_open, .is_usable = has_lines},
+    [ACTION_OPENINGS] = {.act = doors_open, .is_usable = has_openings},
     [ACTION_LEVEL_UP] = {.act = step_level, .is_usable = can_be_harder},
     [ACTION_LEVEL_DOWN] = {.act = step_level, .is_usable = can_be_easier},
     [ACTION_PAUSE] = {.act = timing_pause, .is_usable = timing_can_pause},
@@ -322,7 +338,6 @@ static const struct deed {
     [ACTION_FULLSCREEN] = {.is_on = fills_the_screen},
     [ACTION_TEXT_LARGER] = {.is_usable = can_text_grow},
     [ACTION_TEXT_SMALLER] = {.is_usable = can_text_shrink},
-    [ACTION_MOTION] = {.is_on = is_still},
     [ACTION_COPY] = {.act = export},
     [ACTION_SAVE] = {.act = export},
     [ACTION_OPEN] = {.act = export},
@@ -341,6 +356,8 @@ static const struct deed {
 
 bool act_on(struct play *play, enum action action, uint64_t now)
 {
+    if (partner_is_there(play) && shared_act(play, action, now))
+        return true;
     if (deeds[action].act)
         deeds[action].act(play, action, now);
     return deeds[action].act || screens_act(play->flow.app, action, true);
@@ -348,6 +365,9 @@ bool act_on(struct play *play, enum action action, uint64_t now)
 
 bool act_is_usable(const struct play *play, enum action action)
 {
+    bool usable;
+    if (partner_is_there(play) && shared_is_usable(play, action, &usable))
+        return usable;
     return !deeds[action].is_usable || deeds[action].is_usable(play);
 }
 

@@ -34,8 +34,8 @@ void coach_begin(struct play *play)
 bool coach_is_seen(const struct play *play)
 {
     const struct flow *flow = &play->flow;
-    return play->coach.open && flow_is_human_turn(flow) && !flow_is_looking_back(flow) && !flow->party.held &&
-           !flow->replay.on && !play->insight.known.hinting;
+    return play->coach.open && turn_is_humans(flow) && !turn_is_looking_back(flow) && !flow->party.held &&
+           !flow->replay.on && !play->insight.known.hinting && !turn_chooses_colour(flow);
 }
 
 static void end(struct play *play)
@@ -67,7 +67,7 @@ void coach_hear(struct play *play, unsigned happened)
 
 static const char *begin_words(const struct play *play)
 {
-    return _(play->flow.party.view->words.begin);
+    return colours_begin(&play->flow);
 }
 
 static void link_words(const struct play *play, char words[WORDS_MAX])

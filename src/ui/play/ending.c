@@ -7,7 +7,7 @@
 const char *ending_status(const struct flow *flow, char words[WORDS_MAX])
 {
     const struct sitting *sitting = &flow->party.sitting;
-    int winner = party_winner(&flow->party, match_outcome(flow->stage.match)), human = party_lone_human(&flow->party);
+    int winner = party_winner(&flow->party, match_outcome(flow->stage.match)), human = party_me(&flow->party);
     if (winner < 0)
         return _("It's a draw");
     if (human >= 0)
@@ -24,11 +24,14 @@ const char *ending_status(const struct flow *flow, char words[WORDS_MAX])
 static void players_words(const struct flow *flow, int winner, char words[WORDS_MAX])
 {
     const struct party *party = &flow->party;
-    bool resigned = match_ending(flow->stage.match) == RECORD_RESIGNED;
-    int human = party_lone_human(party);
-    if (winner < 0)
+    enum record_ending ending = match_ending(flow->stage.match);
+    bool resigned = ending == RECORD_RESIGNED;
+    int human = party_me(party);
+    if (ending == RECORD_FORFEIT)
+        snprintf(words, WORDS_MAX, _("%.60s forfeits the game"), party_player_name(party, 1 - winner));
+    else if (winner < 0)
         snprintf(words, WORDS_MAX, "%s", _("Draw agreed"));
-    else if (human < 0)
+    else if (human < 0 || (party->elsewhere && winner == human))
         snprintf(words, WORDS_MAX, resigned ? _("%s resigned") : _("%s is out of time"),
                  party_player_name(party, 1 - winner));
     else if (winner == human)
@@ -55,6 +58,7 @@ static void rules_words(const struct flow *flow, int winner, char words[WORDS_MA
     const struct view *view = party->view;
     const struct match *match = flow->stage.match;
     int human = party_lone_human(party), met = flow->round.computer_level;
+    bool engine = human >= 0 && seat_is_engine(party->sitting.seats[1 - human]);
     const char *why = winner >= 0 && view->won_why ? view->won_why(&party->variant, match_state(match)) : NULL;
     if (flow->round.level_rose)
         snprintf(words, WORDS_MAX, _("You reached level %d · %s!"), met + 1,
@@ -66,6 +70,9 @@ static void rules_words(const struct flow *flow, int winner, char words[WORDS_MA
                  match_is_repetition(match) ? _("The same position came up three times") : _(view->words.draw));
     else if (human < 0)
         score_words(&party->variant, view, words);
+    else if (engine)
+        snprintf(words, WORDS_MAX, winner == human ? _("You beat %.60s") : _("%.60s wins"),
+                 party_player_name(party, 1 - human));
     else if (winner == human)
         snprintf(words, WORDS_MAX, _("You beat level %d · %s"), met, choice_level_name(met, &party->variant));
     else

@@ -1,6 +1,6 @@
 /*
  * What can be taken along, and the dialog that offers it: texts; pictures of the board, of one position or of each that
- * the game went through, one a frame so that nobody waits.
+ * the game went through.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,130 +13,13 @@
 
 /* --- pictures --- */
 
-static const float BORDER = 14;
-
-/* What is to be seen of an area with a board in it: not the room above the plate, where a hand would be. */
-static SDL_Rect part_of(const struct canvas *canvas, const struct board *board, SDL_Rect area)
-{
-    int border = canvas_px(canvas, BORDER);
-    SDL_Rect part = {board->area.x - border, board->frame.y - border, board->area.w + 2 * border, 0};
-    part.h = board->area.y + board->area.h + border - part.y;
-    SDL_IntersectRect(&part, &area, &part);
-    return part;
-}
-
-/* The picture of a match at its cursor, on a surface of its own; NULL, and SDL_GetError says why. */
-static SDL_Surface *make_picture(struct flow *flow, struct match *match, SDL_Point size)
-{
-    struct canvas *canvas = app_canvas(flow->app);
-    SDL_Rect area = {0, 0, size.x, size.y};
-    SDL_Texture *table =
-        SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, size.x, size.y);
-    SDL_Surface *picture = NULL;
-    struct stage stage;
-    if (table && stage_begin(&stage, NULL, &flow->party.variant) && SDL_SetRenderTarget(canvas->renderer, table) == 0) {
-        memcpy(stage.player_of, flow->stage.player_of, sizeof stage.player_of);
-        stage_arrange(&stage, area, false);
-        stage_show(&stage, match, false, LONG_AGO);
-        canvas_fill(canvas, area, canvas->theme->background);
-        stage_draw(canvas, &stage, LONG_AGO);
-        picture = canvas_picture(canvas, part_of(canvas, &stage.board, area));
-        SDL_SetRenderTarget(canvas->renderer, NULL);
-    }
-    if (table)
-        SDL_DestroyTexture(table);
-    return picture;
-}
-
-/* As large as in the window, but without the empty room beside a board in a wide one. */
-static SDL_Point size_of(SDL_Rect room)
-{
-    int side = SDL_min(room.w, room.h);
-    return (SDL_Point){side, side};
-}
-
 static void save_board(struct flow *flow, SDL_Rect room, const char *path)
 {
     char sentence[PICTURE_PATH_MAX + WORDS_MAX];
-    SDL_Surface *picture = make_picture(flow, flow->stage.match, size_of(room));
+    SDL_Surface *picture = series_picture(&flow->stage, room);
     picture_save_as(picture, path, sentence, sizeof sentence);
     SDL_FreeSurface(picture);
     app_tell(flow->app, sentence);
-}
-
-/*
- * The whole record once more, at its beginning: the game may go on while its pictures are made. NULL when memory is
- * short.
- */
-static struct match *copy_match(const struct flow *flow)
-{
-    struct match *copy = match_create(&flow->party.variant);
-    struct reason why;
-    for (int i = 0; copy && i < match_length(flow->stage.match); i++)
-        if (!match_play(copy, match_move(flow->stage.match, i), &why)) {
-            match_destroy(copy);
-            return NULL;
-        }
-    if (copy)
-        match_rewind(copy);
-    return copy;
-}
-
-/* Begins to save a picture of each position of the record, in a new folder. */
-static void begin_series(struct series *series, struct flow *flow, SDL_Rect room)
-{
-    char words[2 * PICTURE_PATH_MAX], told[PICTURE_PATH_MAX];
-    struct reason why;
-    export_end(series);
-    if (!picture_folder_new(app_pictures(flow->app), series->folder, &why)) {
-        picture_tell_path(series->folder, told);
-        snprintf(words, sizeof words, _("%s cannot be saved: %s"), told, why.text);
-        app_tell(flow->app, words);
-        return;
-    }
-    series->match = copy_match(flow);
-    series->size = size_of(room);
-    if (!series->match)
-        app_tell(flow->app, _("Not enough memory: no pictures can be saved"));
-}
-
-void export_end(struct series *series)
-{
-    match_destroy(series->match);
-    series->match = NULL;
-}
-
-/* False, and a sentence, if that cannot be done. */
-static bool save_next(struct series *series, struct flow *flow, char *sentence, size_t size)
-{
-    char path[PICTURE_PATH_MAX + WORDS_MAX], told[PICTURE_PATH_MAX];
-    struct reason why;
-    SDL_Surface *picture = make_picture(flow, series->match, series->size);
-    snprintf(path, sizeof path, "%s/%03d.png", series->folder, match_cursor(series->match));
-    bool saved = picture ? picture_write(picture, path, &why) : refuse(&why, "%s", SDL_GetError());
-    SDL_FreeSurface(picture);
-    picture_tell_path(path, told);
-    if (!saved)
-        snprintf(sentence, size, _("%s cannot be saved: %s"), told, why.text);
-    return saved;
-}
-
-uint64_t export_advance(struct series *series, struct flow *flow, uint64_t now)
-{
-    char sentence[2 * PICTURE_PATH_MAX], told[PICTURE_PATH_MAX];
-    if (!series->match)
-        return NEVER;
-    int count = match_length(series->match) + 1;
-    bool saved = save_next(series, flow, sentence, sizeof sentence), more = saved && match_redo(series->match);
-    picture_tell_path(series->folder, told);
-    if (more)
-        snprintf(sentence, sizeof sentence, _("Picture %d of %d"), match_cursor(series->match), count);
-    else if (saved)
-        snprintf(sentence, sizeof sentence, _("Saved: %d pictures in %s"), count, told);
-    if (!more)
-        export_end(series);
-    app_tell(flow->app, sentence);
-    return more ? now : NEVER;
 }
 
 /* --- texts --- */
@@ -306,5 +189,5 @@ void export_act(struct play *play, enum action action)
     else if (action == ACTION_COPY_ADDRESS)
         copy_address(flow);
     else if (action == ACTION_PICTURE_ALL)
-        begin_series(&play->series, flow, play->layout.board);
+        series_begin(&play->series, &flow->stage, play->layout.board);
 }

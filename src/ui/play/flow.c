@@ -8,7 +8,6 @@
 
 enum {
     ANSWER_LANDS_AFTER = 550000, /* after the human's disc, so that the eye can follow */
-    GUARD_TIME = 200000,         /* nobody reacts faster: such a click was meant for the turn before */
     NEXT_ROUND_AFTER = 4000000   /* while watching */
 };
 
@@ -25,26 +24,6 @@ static struct seat seat_of(const struct party *party, enum side side)
     return party->sitting.seats[sitting_player(&party->sitting, side)];
 }
 
-bool flow_is_over(const struct flow *flow)
-{
-    return match_outcome(flow->stage.match) != RUNNING;
-}
-
-bool flow_is_computer_turn(const struct flow *flow)
-{
-    return !flow_is_over(flow) && !seat_is_human(seat_of(&flow->party, state_of(flow)->turn));
-}
-
-bool flow_is_human_turn(const struct flow *flow)
-{
-    return !flow_is_over(flow) && seat_is_human(seat_of(&flow->party, state_of(flow)->turn));
-}
-
-bool flow_is_looking_back(const struct flow *flow)
-{
-    return (flow->round.ended || flow->round.looking) && !flow_is_over(flow);
-}
-
 /* --- turns --- */
 
 /* Turns the thinker to the computer that has this side; returns its level. */
@@ -59,7 +38,9 @@ static int choose_thinker(struct flow *flow, enum side side)
 static void prepare_answer(struct flow *flow)
 {
     enum side next = other_side(state_of(flow)->turn);
-    if (flow_is_human_turn(flow) && !seat_is_human(seat_of(&flow->party, next)))
+    if (turn_is_humans(flow) && seat_is_engine(seat_of(&flow->party, next)))
+        visit_prepare(flow);
+    else if (turn_is_humans(flow) && seat_has_level(seat_of(&flow->party, next)))
         thinker_prepare(flow->thinker, &flow->party.variant, choose_thinker(flow, next));
 }
 
@@ -70,22 +51,35 @@ static bool is_halted(const struct flow *flow)
         return true;
     if (party_is_watching(&flow->party))
         return flow->watching.paused && !flow->watching.step;
-    return flow_is_looking_back(flow);
+    return turn_is_looking_back(flow);
+}
+
+static void ask_computer(struct flow *flow)
+{
+    enum side turn = (enum side)state_of(flow)->turn;
+    if (seat_is_engine(seat_of(&flow->party, turn))) {
+        flow->turn.thinking = visit_ask(flow);
+        return;
+    }
+    struct move recent[2];
+    int level = choose_thinker(flow, turn);
+    match_recent(flow->stage.match, recent);
+    flow->turn.thinking = true;
+    thinker_ask(flow->thinker, &flow->party.variant, state_of(flow), recent, level);
 }
 
 /* The question of whose turn it is, asked anew: an earlier thought no longer counts. */
 static void begin_turn(struct flow *flow, uint64_t now)
 {
     thinker_cancel(flow->thinker);
+    visit_cancel(flow);
     flow->turn = (struct turn){.begun = now, .since = now};
     flow->stage.selected = NO_PLACE;
+    flow->party.swapped = state_of(flow)->swapped;
     for (int side = FIRST; side <= SECOND; side++)
         flow->stage.player_of[side] = sitting_player(&flow->party.sitting, (enum side)side);
-    if (flow_is_computer_turn(flow) && !is_halted(flow)) {
-        int level = choose_thinker(flow, state_of(flow)->turn);
-        flow->turn.thinking = true;
-        thinker_ask(flow->thinker, &flow->party.variant, state_of(flow), level);
-    }
+    if (turn_is_computers(flow) && !is_halted(flow))
+        ask_computer(flow);
     prepare_answer(flow);
     flow->happened |= EVENT_TURN;
 }
@@ -95,6 +89,12 @@ static void begin_turn_unguarded(struct flow *flow, uint64_t now)
 {
     begin_turn(flow, now);
     flow->turn.since = 0;
+}
+
+void flow_ask_again(struct flow *flow, uint64_t now)
+{
+    if (flow->turn.stuck)
+        begin_turn_unguarded(flow, now);
 }
 
 void flow_begin(struct flow *flow, uint64_t now)
@@ -125,6 +125,8 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now)
     stage_show(&flow->stage, match, spill, now);
     match_destroy(before);
     flow->round = (struct round){0};
+    flow->visiting.has_answer = false;
+    flow->visiting.round++;
     flow_stop_analysing(flow);
     party_put_back(&flow->party);
     if (sitting_champion(&flow->party.sitting) >= 0)
@@ -166,11 +168,28 @@ static void play_move(struct flow *flow, struct move move, uint64_t now)
         flow->round.looking = flow->round.announced = false;
     if (fork)
         flow->round.counted = flow->round.agreed = false;
-    flow->round.ended = flow_is_over(flow);
+    flow->round.ended = turn_is_over(flow);
     flow->watching.step = false;
     begin_turn(flow, now);
     flow->turn.took = took;
     flow->happened |= EVENT_MOVE;
+}
+
+void flow_follow(struct flow *flow, struct move move, uint64_t now)
+{
+    play_move(flow, move, now);
+}
+
+void flow_show(struct flow *flow, struct match *match, uint64_t now)
+{
+    struct match *before = flow->stage.match;
+    stage_show(&flow->stage, match, false, now);
+    match_destroy(before);
+    flow->replay = (struct replay){0};
+    flow->round.looking = flow->round.announced = flow->round.agreed = false;
+    flow->round.ended = turn_is_over(flow);
+    flow->round.counted = flow->round.counted && flow->round.ended;
+    begin_turn(flow, now);
 }
 
 bool flow_end(struct flow *flow, enum record_ending ending, enum side loser, uint64_t now)
@@ -206,26 +225,11 @@ static bool asks_again(struct flow *flow, int place)
     return again;
 }
 
-/* Why nobody may move now, whatever the place; NULL: somebody may. */
-static const char *why_not_now(const struct flow *flow, uint64_t now)
-{
-    bool alone = party_lone_human(&flow->party) >= 0, begun = match_cursor(flow->stage.match) > 0;
-    bool too_early = begun && alone && flow->turn.since > 0 && now - flow->turn.since < GUARD_TIME;
-    if (flow_is_over(flow))
-        return N_("The game is over");
-    if (party_is_watching(&flow->party))
-        return N_("You are watching: the computer plays both sides");
-    if (flow_is_computer_turn(flow))
-        return flow_is_looking_back(flow) ? N_("It was the computer's turn here: go one move forward to play")
-                                          : N_("It is the computer's turn");
-    return too_early ? N_("Just a little too soon: try again") : NULL;
-}
-
 void flow_choose(struct flow *flow, int place, uint64_t now)
 {
-    const char *why = why_not_now(flow, now);
+    const char *why = turn_why_not(flow, now);
     struct move move;
-    if (why && flow_is_over(flow)) {
+    if (why && turn_is_over(flow)) {
         app_refuse(flow->app, _(why)); /* the banner stands over the places */
         return;
     }
@@ -271,7 +275,7 @@ void flow_pause(struct flow *flow, bool paused, uint64_t now)
 void flow_step(struct flow *flow, uint64_t now)
 {
     flow->watching = (struct watching){.paused = true, .step = true};
-    if (flow_is_over(flow))
+    if (turn_is_over(flow))
         flow_new_round(flow, true, now);
     else
         begin_turn(flow, now);
@@ -303,8 +307,11 @@ static void take_news(struct flow *flow)
     }
     flow->round.report = report;
     flow->round.has_report = true;
-    if (news == THINKER_MOVE)
+    flow->visiting.has_answer = false;
+    if (news == THINKER_MOVE) {
         flow->turn.answered = true;
+        turn_note_slip(&flow->round, report.oversight, match_cursor(flow->stage.match) + 1);
+    }
     if (report.proof == AI_SHORT_OF_MEMORY && !flow->party.shortage_told) {
         flow->party.shortage_told = true;
         app_tell(flow->app, _("Not enough memory: level 10 is not perfect now"));
@@ -312,10 +319,21 @@ static void take_news(struct flow *flow)
     flow->happened |= EVENT_REPORT;
 }
 
-/* The sound of the end: a lone human hears the own fate, others that somebody won. */
+/* Two that are watched do not go on by themselves: it could be so each time. */
+static void take_visit(struct flow *flow, uint64_t now)
+{
+    char words[VISIT_WORDS_MAX];
+    if (!visit_take(flow, words))
+        return;
+    (void)flow_end(flow, RECORD_FORFEIT, (enum side)state_of(flow)->turn, now);
+    flow->watching.paused = party_is_watching(&flow->party);
+    app_tell(flow->app, words);
+}
+
+/* The sound of the end: who sits here alone hears the own fate, others that somebody won. */
 static void play_end_sound(struct flow *flow, enum outcome outcome)
 {
-    int human = party_lone_human(&flow->party), winner = party_winner(&flow->party, outcome);
+    int human = party_me(&flow->party), winner = party_winner(&flow->party, outcome);
     enum sound_id id = SOUND_WIN;
     if (winner < 0)
         id = SOUND_TIE;
@@ -324,16 +342,20 @@ static void play_end_sound(struct flow *flow, enum outcome outcome)
     sound_play(app_sound(flow->app), id);
 }
 
-/* Into the tally; who is beaten may come back stronger, but not again for an end that was taken back. */
+/*
+ * Into the tally; who is beaten may come back stronger, but not again for an end that was taken back, and not at a
+ * table elsewhere, where the other one was told against whom it plays.
+ */
 static void count_round(struct flow *flow, enum outcome outcome)
 {
     struct sitting *sitting = &flow->party.sitting;
     struct round *round = &flow->round;
     const struct seat seats[2] = {sitting->seats[0], sitting->seats[1]};
+    bool stays = round->has_risen || flow->party.elsewhere;
     round->counted = true;
     round->computer_level = SDL_max(seats[0].level, seats[1].level);
-    round->level_rose = sitting_finish(sitting, outcome) == SITTING_LEVEL_ROSE && !round->has_risen;
-    if (round->has_risen)
+    round->level_rose = sitting_finish(sitting, outcome) == SITTING_LEVEL_ROSE && !stays;
+    if (stays)
         memcpy(sitting->seats, seats, sizeof seats);
     if (!round->level_rose)
         return;
@@ -389,11 +411,12 @@ static bool waits(const struct flow *flow)
 uint64_t flow_advance(struct flow *flow, uint64_t now)
 {
     take_news(flow);
+    take_visit(flow, now);
     if (flow->turn.answered && !waits(flow) && now >= answer_due(flow)) {
         flow->turn.answered = false;
         play_move(flow, flow->turn.answer, now);
     }
-    uint64_t next = flow_is_over(flow) ? advance_end(flow, now) : NEVER;
+    uint64_t next = turn_is_over(flow) ? advance_end(flow, now) : NEVER;
     if (flow->turn.answered && !waits(flow))
         next = SDL_min(next, answer_due(flow));
     return next;

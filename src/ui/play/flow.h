@@ -6,6 +6,13 @@
 #include "ui/frame/app.h"
 #include "ui/play/party.h"
 #include "ui/think/think.h"
+#include "ui/think/visitor.h"
+
+/* What a computer overlooked with a move. */
+struct slip {
+    struct ai_oversight oversight;
+    int move; /* the how manieth, from 1; 0: none */
+};
 
 /* One round. */
 struct round {
@@ -21,16 +28,19 @@ struct round {
     bool has_risen; /* it did so in this round, or in one from which this one went another way: once is enough */
     bool has_report;
     struct ai_report report; /* of the computer that thought last */
+    struct slip slips[2];    /* of the moves that computers chose last, the latest first */
 };
 
 /* One turn. */
 struct turn {
     bool thinking; /* a question is with the thinker */
     bool answered; /* the answer waits for its moment */
+    bool stuck;    /* an engine is to move that cannot be asked */
     struct move answer;
     uint64_t begun; /* from then on the time of the move is measured */
     uint64_t since; /* the same for guarding against clicks that were meant for the turn before; 0: no guard */
     uint64_t took;  /* the move that led here, if it was a new one */
+    bool keeps;     /* who may choose a colour goes on with the own one */
     int chosen;     /* a place that was chosen once and is to be chosen again, from 1; 0: none */
 };
 
@@ -46,6 +56,14 @@ struct replay {
     int from; /* where it was asked for: so many moves were made */
     bool paused;
     bool step; /* one move although paused */
+};
+
+/* Engines from elsewhere that sit at the table. */
+struct visiting {
+    struct visitor *visitor; /* NULL until the first is asked */
+    unsigned round;          /* games that were told to them */
+    bool has_answer;
+    struct visitor_answer answer; /* the last one, or what was told so far */
 };
 
 /* What has happened, for those whom it concerns: scene_hear. */
@@ -64,6 +82,7 @@ enum event {
 struct flow {
     struct app *app;
     struct thinker *thinker;
+    struct visiting visiting;
     struct party party;
     struct round round;
     struct turn turn;
@@ -92,6 +111,12 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now);
  */
 bool flow_end(struct flow *flow, enum record_ending ending, enum side loser, uint64_t now);
 
+/* A move that was made elsewhere: it falls as a computer's does. The cursor is at the end. */
+void flow_follow(struct flow *flow, struct move move, uint64_t now);
+
+/* The game goes on from another match of the same variant, with moves taken back; the one before is destroyed. */
+void flow_show(struct flow *flow, struct match *match, uint64_t now);
+
 /* Somebody human chooses a place: a move, a piece that is to move, or the bad-move sound. */
 void flow_choose(struct flow *flow, int place, uint64_t now);
 
@@ -113,13 +138,54 @@ void flow_travelled(struct flow *flow, uint64_t now);
 /* The next move of the record is made once more, as it was. */
 void flow_replay_move(struct flow *flow, uint64_t now);
 
+/* Asks anew whom it is turn, if that could not be asked: perhaps it can be now. */
+void flow_ask_again(struct flow *flow, uint64_t now);
+
+/* --- visit.c: engines from elsewhere that sit at the table --- */
+
+/* Asks the one that is to move; false after telling why it cannot be asked. */
+bool visit_ask(struct flow *flow);
+
+/* Starts the one that has the next turn. What was asked is dropped. */
+void visit_prepare(struct flow *flow);
+void visit_cancel(struct flow *flow);
+
+/* Takes what came of it. True: it loses the round by it, and the words are to be told. */
+enum { VISIT_WORDS_MAX = 400 };
+bool visit_take(struct flow *flow, char words[VISIT_WORDS_MAX]);
+
+/* They are ended, beside the window. */
+void visit_end(struct flow *flow);
+
+/* --- turn.c: how it stands --- */
+
 /* Is the position at the cursor an end? Who is to move there? */
-bool flow_is_over(const struct flow *flow);
-bool flow_is_human_turn(const struct flow *flow);
-bool flow_is_computer_turn(const struct flow *flow);
+bool turn_is_over(const struct flow *flow);
+
+/* A computer has chosen its move, the how manieth: what did it overlook? What it chose from there on before is void. */
+void turn_note_slip(struct round *round, struct ai_oversight oversight, int move);
+
+/*
+ * What may be told of that with so many moves made: what helps nobody any more, since an answer was given or all is
+ * over.
+ */
+struct ai_oversight turn_slip(const struct round *round, int made, bool over);
+
+bool turn_is_humans(const struct flow *flow);
+
+/* May somebody here choose a colour now? */
+bool turn_chooses_colour(const struct flow *flow);
+
+bool turn_is_computers(const struct flow *flow);
+
+/* Is what each move is worth shown? */
+bool turn_shows_worths(const struct flow *flow);
 
 /* Is an earlier position only looked at: of a game that has ended, or because somebody walked there? */
-bool flow_is_looking_back(const struct flow *flow);
+bool turn_is_looking_back(const struct flow *flow);
+
+/* Why nobody here may move now, whatever the place, to be translated; NULL: somebody may. */
+const char *turn_why_not(const struct flow *flow, uint64_t now);
 
 /* --- walk.c: back and forth in the record --- */
 

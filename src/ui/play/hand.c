@@ -13,7 +13,7 @@ static bool place_key(struct flow *flow, const SDL_Keysym *key, uint64_t now)
         return false;
     if (place == NO_PLACE)
         return true;
-    if (flow_is_human_turn(flow))
+    if (turn_is_humans(flow))
         stage_move_hand(&flow->stage, place);
     flow_choose(flow, place, now);
     return true;

@@ -10,9 +10,7 @@
 /* The answer that a hint is of; NULL while there is none. */
 static const struct analysis *hint_of(const struct knowledge *known)
 {
-    if (known->hinting && known->answer.best_count > 0)
-        return &known->answer;
-    return known->hinting && known->judged ? &known->judgement : NULL;
+    return known->hinting && known->answer.best_count > 0 ? &known->answer : NULL;
 }
 
 /*
@@ -24,7 +22,7 @@ static const struct explain_reason *reason_of(const struct knowledge *known)
     const struct explain_reason *reason = &known->why.reasons[0];
     if (!hint_of(known) || known->why.count == 0)
         return NULL;
-    bool settled = known->stage == INSIGHT_COMPLETE || known->answer.best_count == 0;
+    bool settled = known->stage == INSIGHT_COMPLETE || known->judged;
     return settled || reason->kind < EXPLAIN_LIKELY_MISSED ? reason : NULL;
 }
 
@@ -76,7 +74,8 @@ static void reason_words(const struct flow *flow, const struct explain_reason *r
     const struct party *party = &flow->party;
     struct explain_names names = {.translate = translated};
     for (enum side side = FIRST; side <= SECOND; side++)
-        names.sides[side] = _(party->view->words.players[sitting_player(&party->sitting, side)]);
+        names.sides[side] =
+            _(party->view->words.players[stage_colour(&flow->stage, stage_position(&flow->stage), side)]);
     (whole ? explain_words : explain_hint_words)(&party->variant, reason, &names, words, WORDS_MAX);
 }
 

@@ -4,20 +4,19 @@
 
 #include "ui/play/flow.h"
 
-enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_JUDGING, INSIGHT_COMPLETE, INSIGHT_FAILED };
+enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_COMPLETE, INSIGHT_FAILED };
 
 /* What is known of the position at the cursor. */
 struct knowledge {
     uint64_t hash; /* of the position it is about */
     int plies;     /* likewise; -1: it is about none */
     enum insight_stage stage;
+    struct study_wait wait; /* while it is asked about */
     struct analysis answer;
-    struct explanation why; /* the reasons; of the judgement until there is an answer */
+    bool judged;            /* the answer is a judgement, until the proof comes */
+    struct explanation why; /* the reasons */
     bool hinting;           /* a hint was asked for: why, as soon as that is known */
     bool moves_wanted;      /* and asked for again: the moves, too */
-    uint64_t hint_since;
-    bool judged; /* the proof took too long: until it comes the hint is a judgement */
-    struct analysis judgement;
     uint64_t glow_start;
 };
 
@@ -74,6 +73,12 @@ void hint_words(const struct insight *insight, const struct flow *flow, char wor
 
 /* Takes what is new, marks what moves for drawing; returns when it wants to be asked again. */
 uint64_t insight_advance(struct insight *insight, struct flow *flow, uint64_t now);
+
+/* Of which colour the worth is told: that of who is to move; where colours are chosen, the better one. */
+int insight_colour(const struct insight *insight, const struct flow *flow);
+
+/* No thread works where nobody sees what it finds out (`away`), nor for ever (study_watch); returns likewise. */
+uint64_t insight_rest(struct insight *insight, struct flow *flow, bool away, uint64_t now);
 
 /* The part of the advantage bar that is red, 0 .. 1. */
 double insight_red_share(const struct insight *insight, uint64_t now);

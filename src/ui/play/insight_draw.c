@@ -1,13 +1,8 @@
-/*
- * How the worth of things looks: at each place that can be chosen a pill with "win 6", "draw" or "loss 3", under the
- * board the advantage bar with the verdict in words. Colours only repeat what the words say.
- */
+/* How the worth of the moves looks at the table, and of the position: what stands under its bar. */
 #include <stdio.h>
 
 #include "ui/play/insight.h"
 #include "ui/words.h"
-
-/* --- in words --- */
 
 static void end_words(const struct flow *flow, char words[WORDS_MAX])
 {
@@ -15,14 +10,29 @@ static void end_words(const struct flow *flow, char words[WORDS_MAX])
     if (winner < 0)
         snprintf(words, WORDS_MAX, "%s", _("Draw"));
     else
-        snprintf(words, WORDS_MAX, _("%s has won"), _(flow->party.view->words.players[winner]));
+        snprintf(words, WORDS_MAX, _("%s has won"),
+                 _(flow->party.view->words.players[party_colour(&flow->party, winner)]));
 }
 
 static void judgement_words(const struct knowledge *known, const struct party *party, char words[WORDS_MAX])
 {
     char hint[WORDS_MAX];
     verdict_hint(&party->variant, &known->answer, &party->view->words, true, hint, sizeof hint);
-    snprintf(words, WORDS_MAX, _("Not proven: %s"), hint);
+    snprintf(words, WORDS_MAX, known->judged ? _("Not proven yet: %s") : _("Not proven: %s"), hint);
+}
+
+/* While colours are still to be chosen, no side has one: of which colour is it said? */
+static void opening_words(const struct insight *insight, const struct flow *flow, char words[WORDS_MAX])
+{
+    const struct analysis *answer = &insight->known.answer;
+    bool chosen = opening_is_choice(&flow->party.variant, match_state(flow->stage.match));
+    if (answer->worth.result == WORTH_DRAW)
+        snprintf(words, WORDS_MAX, "%s",
+                 chosen ? _("Both colours are equally good") : _("Both colours can still be made equally good"));
+    else if (!chosen)
+        snprintf(words, WORDS_MAX, "%s", _("One colour will be better"));
+    else
+        verdict_sentence(answer->worth, &flow->party.view->words, insight_colour(insight, flow), words, WORDS_MAX);
 }
 
 /* What stands under the bar. */
@@ -33,172 +43,23 @@ static void verdict_words(const struct insight *insight, const struct flow *flow
     words[0] = '\0';
     if (flow->round.announced)
         end_words(flow, words);
+    else if (known->answer.proven && opening_goes_on(&party->variant, match_state(flow->stage.match)))
+        opening_words(insight, flow, words);
     else if (known->answer.proven)
-        verdict_sentence(known->answer.worth, &party->view->words,
-                         party_player_to_move(party, match_state(flow->stage.match)), words, WORDS_MAX);
-    else if (known->stage == INSIGHT_COMPLETE)
+        verdict_sentence(known->answer.worth, &party->view->words, insight_colour(insight, flow), words, WORDS_MAX);
+    else if (known->stage == INSIGHT_COMPLETE || known->judged)
         judgement_words(known, party, words);
-    else if (known->stage == INSIGHT_ASKED || known->stage == INSIGHT_JUDGING)
+    else if (known->stage == INSIGHT_ASKED)
         snprintf(words, WORDS_MAX, "%s", _("Working it out…"));
-}
-
-/* --- pills --- */
-
-/* What is told at a place: the best of the moves that begin, or end, there. */
-struct pill {
-    bool wanted;
-    bool known; /* the worth of one of them is */
-    bool best;  /* the best of all moves is among them: the pill is filled, else framed */
-    struct worth worth;
-};
-
-/* The best move is filled with its colour: where all lose it must not be the reddest. */
-static SDL_Color worth_color(const struct theme *theme, const struct pill *pill)
-{
-    if (pill->worth.result == WORTH_DRAW)
-        return theme->muted;
-    if (pill->worth.result == WORTH_WIN)
-        return theme->good;
-    return pill->best ? theme->doubt : theme->bad;
-}
-
-/* A word, and under it the number of moves; a draw has none. */
-static void draw_two_lines(struct canvas *canvas, SDL_Rect room, const char *words, const char *number, SDL_Color color)
-{
-    float high = (float)room.h / canvas->unit;
-    struct text_style word = {.size = high * 0.44f, .color = color, .align = ALIGN_CENTER};
-    struct text_style count = {.size = high * 0.52f, .weight = TEXT_BOLD, .color = color, .align = ALIGN_CENTER};
-    SDL_Rect upper = room, lower = room;
-    if (number[0]) {
-        upper.h = room.h * 47 / 100;
-        upper.y += room.h * 3 / 100;
-        lower.y = upper.y + upper.h;
-        lower.h = room.y + room.h - lower.y;
-        canvas_text(canvas, number, lower, &count);
-    }
-    canvas_text(canvas, words, upper, &word);
-}
-
-/* In a low pill all stands in one line. */
-static void draw_words(struct canvas *canvas, SDL_Rect pill, const char *words, int moves, SDL_Color color)
-{
-    char number[16] = "", line[64];
-    SDL_Rect room = canvas_inset(pill, canvas_px(canvas, 2));
-    if (moves > 0)
-        snprintf(number, sizeof number, "%d", moves);
-    if (pill.w < 2 * pill.h) {
-        draw_two_lines(canvas, room, words, number, color);
-        return;
-    }
-    struct text_style style = {
-        .size = (float)pill.h * 0.8f / canvas->unit, .weight = TEXT_BOLD, .color = color, .align = ALIGN_CENTER};
-    snprintf(line, sizeof line, number[0] ? "%s %s" : "%s%s", words, number);
-    canvas_text(canvas, line, room, &style);
-}
-
-/* What is not known: it may come yet, or looks best, or there is nothing to be said of it. */
-static void draw_unknown(struct canvas *canvas, const struct pill *pill, bool waiting, SDL_Rect rect)
-{
-    const struct theme *theme = canvas->theme;
-    if (!waiting && !pill->best)
-        return;
-    canvas_framed(canvas, rect, SDL_min(rect.w, rect.h) / 5, canvas_px(canvas, 1), theme->background, theme->outline);
-    draw_words(canvas, rect, pill->best ? _("best?") : "…", 0, theme->muted);
-}
-
-/* `waiting`: what is not known may come yet. */
-static void draw_pill(struct canvas *canvas, const struct pill *pill, const struct view_words *names, bool waiting,
-                      SDL_Rect room)
-{
-    const struct theme *theme = canvas->theme;
-    int gap = SDL_max(room.w / 20, 1);
-    SDL_Rect rect = {room.x + gap, room.y, room.w - 2 * gap, room.h - 2 * gap};
-    if (!pill->known) {
-        draw_unknown(canvas, pill, waiting, rect);
-        return;
-    }
-    SDL_Color color = worth_color(theme, pill);
-    canvas_framed(canvas, rect, SDL_min(rect.w, rect.h) / 5, canvas_px(canvas, 1.5f), pill->best ? color : theme->panel,
-                  color);
-    draw_words(canvas, rect, verdict_word(pill->worth, names), worth_moves(pill->worth),
-               pill->best ? theme->panel : color);
-}
-
-/* One more move that is told at a place. */
-static void add_move(struct pill *pill, const struct analyst_move *move)
-{
-    if (move->known && (!pill->known || worth_compare(move->worth, pill->worth) > 0))
-        pill->worth = move->worth;
-    pill->wanted = true;
-    pill->known = pill->known || move->known;
-    pill->best = pill->best || move->best;
-}
-
-/* Before the first news there is only the rules' list. */
-static void list_moves(const struct flow *flow, const struct insight *insight, struct analysis *analysis)
-{
-    struct move moves[MOVES_MAX];
-    *analysis = insight->known.answer;
-    if (analysis->count > 0)
-        return;
-    const struct variant *variant = &flow->party.variant;
-    analysis->count = variant->game->moves(variant, match_state(flow->stage.match), moves);
-    for (int i = 0; i < analysis->count; i++)
-        analysis->moves[i] = (struct analyst_move){.move = moves[i]};
-}
-
-static void draw_pills(struct canvas *canvas, const struct flow *flow, const struct insight *insight)
-{
-    const struct variant *variant = &flow->party.variant;
-    const struct view *view = flow->party.view;
-    struct pill pills[CELLS_MAX] = {0};
-    struct analysis analysis;
-    if (flow_is_over(flow) || insight->known.stage == INSIGHT_FAILED)
-        return;
-    list_moves(flow, insight, &analysis);
-    for (int i = 0; i < analysis.count; i++) {
-        int place = view->worth_place(variant, flow->stage.selected, analysis.moves[i].move);
-        if (place != NO_PLACE)
-            add_move(&pills[place], &analysis.moves[i]);
-    }
-    bool waiting = insight->known.stage != INSIGHT_COMPLETE && analyst_proves(variant);
-    for (int place = 0; place < CELLS_MAX; place++)
-        if (pills[place].wanted)
-            draw_pill(canvas, &pills[place], &view->words, waiting, view->worth_rect(&flow->stage.board, place));
-}
-
-/* --- the bar --- */
-
-/*
- * The first player's colour from the left, the second one's from the right, with their pieces at the ends. A yellow
- * part needs a frame on light ground, and two colours that are equally light need a line between them.
- */
-static void draw_bar(struct canvas *canvas, const struct flow *flow, const struct insight *insight, uint64_t now)
-{
-    const struct theme *theme = canvas->theme;
-    const struct view *view = flow->party.view;
-    SDL_Rect room = flow->stage.board.bar;
-    int disc = room.h * 45 / 100, height = SDL_max(disc * 55 / 100, 3), gap = disc / 3, line = canvas_px(canvas, 1.5f);
-    SDL_Rect bar = {room.x + disc + gap, room.y + (disc - height) / 2, room.w - 2 * (disc + gap), height}, part = bar;
-    view->draw_piece(canvas, 0, (SDL_Rect){room.x, room.y, disc, disc}, 255);
-    view->draw_piece(canvas, 1, (SDL_Rect){room.x + room.w - disc, room.y, disc, disc}, 255);
-    part.w = (int)(insight_red_share(insight, now) * bar.w + 0.5);
-    canvas_round(canvas, canvas_inset(bar, -line), height / 2 + line, theme->outline);
-    canvas_round(canvas, bar, height / 2, view->player_color(canvas, 1));
-    canvas_round(canvas, part, height / 2, view->player_color(canvas, 0));
-    if (part.w > 0 && part.w < bar.w)
-        canvas_fill(canvas, (SDL_Rect){bar.x + part.w, bar.y, line, bar.h}, theme->panel);
-    char words[WORDS_MAX];
-    struct text_style style = {
-        .size = (float)room.h * 0.5f / canvas->unit, .color = theme->text, .align = ALIGN_CENTER};
-    verdict_words(insight, flow, words);
-    canvas_text(canvas, words, (SDL_Rect){room.x, room.y + disc, room.w, room.h - disc}, &style);
 }
 
 void insight_draw(struct canvas *canvas, const struct flow *flow, const struct insight *insight, uint64_t now)
 {
-    if (!app_preference(flow->app, PREFER_ANALYSIS))
+    char words[WORDS_MAX];
+    if (!turn_shows_worths(flow))
         return;
-    draw_pills(canvas, flow, insight);
-    draw_bar(canvas, flow, insight, now);
+    if (!turn_is_over(flow) && insight->known.stage != INSIGHT_FAILED)
+        worths_draw(canvas, &flow->stage, &insight->known.answer, insight->known.stage != INSIGHT_COMPLETE);
+    verdict_words(insight, flow, words);
+    worths_draw_bar(canvas, &flow->stage, insight_red_share(insight, now), words);
 }

@@ -18,7 +18,7 @@ void keep_head(const struct party *party, struct record *head)
         int who = sitting_player(&party->sitting, (enum side)side);
         player->seat = party->sitting.seats[who];
         snprintf(player->name, sizeof player->name, "%s", party->names[who]);
-        if (party->evaluators[who] && !seat_is_human(player->seat))
+        if (party->evaluators[who] && seat_has_level(player->seat))
             snprintf(player->evaluator, sizeof player->evaluator, "%s", party->evaluators[who]);
     }
 }
@@ -62,7 +62,15 @@ bool keep_resume(struct keep *keep, archive_id game, const struct record *record
     keep->record = copy;
     set_head(&keep->next, record);
     keep->game = game;
-    keep->running = record->ending == RECORD_UNFINISHED;
+    keep->running = game != 0 && record->ending == RECORD_UNFINISHED;
+    return true;
+}
+
+bool keep_follow(struct keep *keep, const struct record *record)
+{
+    if (!keep_resume(keep, 0, record))
+        return false;
+    keep->running = keep->short_of_memory = false;
     return true;
 }
 

@@ -45,6 +45,12 @@ bool keep_move(struct keep *keep, const struct match *match, uint64_t took) __at
  */
 void keep_finish(struct keep *keep, const struct match *match);
 
+/*
+ * The game is played with somebody elsewhere, whose session is kept: this one follows its record, and the archive is
+ * told nothing from here. False: memory is short, and the record is as it was.
+ */
+bool keep_follow(struct keep *keep, const struct record *record) __attribute__((warn_unused_result));
+
 /* Has the game at the table ended, with moves? Then it can be reviewed. */
 bool keep_is_finished(const struct keep *keep);
 

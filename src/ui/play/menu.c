@@ -26,11 +26,12 @@ enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 3 };
 
 enum { BAR = ACTION_COUNT };
 
-static const char *const group_names[MENU_GROUPS] = {
-    [MENU_GAME] = N_("Game"),   [MENU_LEARN] = N_("Learn"),       [MENU_COLLECTION] = N_("Collection"),
-    [MENU_VIEW] = N_("View"),   [MENU_SETTINGS] = N_("Settings"), [MENU_HELP] = N_("Help"),
-    [MENU_MOVES] = N_("Moves"),
-};
+static const char *const group_names[MENU_GROUPS] = {[MENU_GAME] = N_("Game"),
+                                                     [MENU_LEARN] = N_("Learn"),
+                                                     [MENU_COLLECTION] = N_("Collection"),
+                                                     [MENU_VIEW] = N_("View"),
+                                                     [MENU_SETTINGS] = N_("Settings and help"),
+                                                     [MENU_MOVES] = N_("Moves")};
 
 struct menu {
     struct screen screen;
@@ -70,7 +71,7 @@ static enum menu_group group_of(enum action action, unsigned parts)
 {
     const struct action_info *info = action_info(action);
     bool moves = info->button == BUTTON_WALKING || (info->button == BUTTON_WATCHING && (parts & LAYOUT_WATCHING));
-    if (info->menu != MENU_NONE || !(parts & LAYOUT_ALONE))
+    if (info->menu != MENU_NONE || !(parts & LAYOUT_ALONE) || !layout_has_button(action, parts))
         return info->menu;
     return info->button == BUTTON_MAIN ? MENU_GAME : moves ? MENU_MOVES : MENU_NONE;
 }
@@ -249,11 +250,10 @@ static void list(struct screen *screen, struct controls *controls)
         for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
             if (grid.groups[action] == (enum menu_group)group)
                 list_row(menu, controls, &grid, (enum action)action);
+    const struct control bar = {
+        .id = BAR, .role = ROLE_SCROLLER, .rect = grid.bar, .name = _("Menu"), .scroller = &menu->scroller};
     if (grid.bar.w > 0)
-        controls_add(
-            controls,
-            (struct control){
-                .id = BAR, .role = ROLE_SCROLLER, .rect = grid.bar, .name = _("Menu"), .scroller = &menu->scroller});
+        controls_add(controls, bar);
 }
 
 /* --- what a person does --- */
@@ -270,8 +270,7 @@ static bool move_beside(struct menu *menu, int by)
     int found = NO_CONTROL, nearest = grid.rows;
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         struct spot to = grid.actions[action];
-        bool listed = grid.groups[action] != MENU_NONE;
-        if (!listed || to.column != from.column + by || SDL_abs(to.row - from.row) >= nearest)
+        if (grid.groups[action] == MENU_NONE || to.column != from.column + by || SDL_abs(to.row - from.row) >= nearest)
             continue;
         nearest = SDL_abs(to.row - from.row);
         found = action;

@@ -34,8 +34,8 @@ bool offer_can_resign(const struct play *play)
     const struct flow *flow = &play->flow;
     const struct match *match = flow->stage.match;
     int moves = flow->round.looking ? match_length(match) : match_cursor(match);
-    return !party_is_watching(&flow->party) && !flow->replay.on && !flow->round.ended && !flow_is_over(flow) &&
-           moves > 0;
+    return !party_is_watching(&flow->party) && flow->party.elsewhere != THE_OTHERS && !flow->replay.on &&
+           !flow->round.ended && !turn_is_over(flow) && moves > 0;
 }
 
 bool offer_can_draw(const struct play *play)
@@ -81,7 +81,9 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     struct offer *offer = offer_of(screen);
     struct flow *flow = &offer->play->flow;
     app_pop(screen->app);
-    if (use->id == ANSWER_YES)
+    if (use->id == ANSWER_YES && partner_is_there(offer->play))
+        partner_want(offer->play, WANT_RESIGN);
+    else if (use->id == ANSWER_YES)
         (void)flow_end(flow, offer->ending, offer->side, now);
     else if (offer->ending == RECORD_AGREED)
         app_tell(screen->app, _("The draw was declined"));
@@ -114,6 +116,9 @@ static void write_question(struct offer *offer)
     if (offer->ending == RECORD_AGREED) {
         snprintf(offer->title, WORDS_MAX, _("%s offers a draw"), name);
         snprintf(offer->words, WORDS_MAX, _("Does %s accept?"), other);
+    } else if (party->elsewhere) {
+        snprintf(offer->title, WORDS_MAX, "%s", _("Resign?"));
+        snprintf(offer->words, WORDS_MAX, _("%s will win this game."), other);
     } else if (party_lone_human(party) >= 0) {
         snprintf(offer->title, WORDS_MAX, "%s", _("Resign?"));
         snprintf(offer->words, WORDS_MAX, "%s", _("The computer will win this game."));
@@ -126,7 +131,7 @@ static void write_question(struct offer *offer)
 /* Whose wish it is: the lone human's, else that of who is to move. */
 static enum side asking_side(const struct flow *flow)
 {
-    int human = party_lone_human(&flow->party);
+    int human = party_me(&flow->party);
     return human < 0 ? (enum side)match_state(flow->stage.match)->turn : sitting_side(&flow->party.sitting, human);
 }
 

@@ -75,13 +75,17 @@ static void player_words(const struct resume *resume, int who, char words[LINE_S
 {
     const struct record *record = &resume->question->record;
     const struct record_player *player = &record->players[who == record->starter ? FIRST : SECOND];
-    const char *piece = _(view_for(&resume->variant)->words.players[who]);
+    int colour = resume->state.swapped ? 1 - who : who;
+    const char *piece = _(view_for(&resume->variant)->words.players[colour]);
     char level[LEVEL_WORDS_MAX];
-    if (!seat_is_human(player->seat))
+    if (seat_has_level(player->seat))
         snprintf(words, LINE_SIZE, _("%s: computer (%s)"), piece,
                  choice_level_words(player->seat.level, &resume->variant, level));
     else
-        snprintf(words, LINE_SIZE, "%s: %s", piece, player->name[0] ? player->name : _("human"));
+        snprintf(words, LINE_SIZE, "%s: %s", piece,
+                 player->name[0]                ? player->name
+                 : seat_is_engine(player->seat) ? _("Engine")
+                                                : _("human"));
 }
 
 static void moves_words(const struct resume *resume, char words[LINE_SIZE])
@@ -241,9 +245,11 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     }
     flow->party.borrowed = setup->borrowed;
     flow->watching.paused = setup->borrowed && party_is_watching(&flow->party);
-    round->ended = round->counted = round->announced = flow_is_over(flow);
+    round->ended = round->counted = round->announced = turn_is_over(flow);
     round->computer_level = SDL_max(flow->party.sitting.seats[0].level, flow->party.sitting.seats[1].level);
     round->over = app_now(flow->app);
+    if (setup->company)
+        partner_sit_down(play, setup->company, round->over);
     return true;
 }
 
@@ -261,12 +267,13 @@ static struct play *create(struct app *app, const struct play_setup *setup)
         return NULL;
     }
     open_book(play);
-    coach_begin(play);
+    if (!setup->company)
+        coach_begin(play);
     scene_arrange(play);
     if (setup->notice && setup->notice[0])
         app_tell(app, setup->notice);
     flow_begin(&play->flow, app_now(app));
-    timing_begin(play, setup->record != NULL);
+    timing_begin(play, setup->record && !setup->company);
     scene_hear(play);
     return play;
 }
@@ -322,11 +329,13 @@ void opening_destroy(struct play *play)
 {
     study_destroy(play->insight.study);
     thinker_destroy(play->flow.thinker);
+    visit_end(&play->flow);
     book_close(play->book);
-    export_end(&play->series);
+    series_end(&play->series);
     forget_analysing(play);
     if (play->flow.stage.match)
         timing_end(play);
+    partner_get_up(play);
     /* Who plays, or has paused what is watched, is asked at the next start whether to go on. */
     if (party_is_watching(&play->flow.party) && !play->flow.watching.paused)
         keep_leave(&play->keep);

@@ -6,7 +6,7 @@
 
 enum { CARD_NAME_PERCENT = 36 /* of what is written there */, NAME_PERCENT = 64 /* of a button, beside its icon */ };
 
-static const float CARD_RING = 3, CARD_DISC = 48;
+static const float CARD_RING = 3, CARD_DISC = 48, LAMP = 10, UNREAD = 10;
 
 /* --- the players --- */
 
@@ -24,7 +24,7 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player,
 /* Which pieces, and how many points of those that win: "Red · 2 / 5". */
 static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
 {
-    const char *piece = _(play->flow.party.view->words.pieces[player]);
+    const char *piece = _(play->flow.party.view->words.pieces[party_colour(&play->flow.party, player)]);
     if (!play->flow.party.view->points)
         snprintf(words, WORDS_MAX, "%s", piece);
     else
@@ -32,6 +32,29 @@ static void piece_words(const struct play *play, int player, char words[WORDS_MA
                  play->flow.party.view->points(match_state(play->flow.stage.match),
                                                sitting_side(&play->flow.party.sitting, player)),
                  play->flow.party.variant.options.points);
+}
+
+/* The connection is told at who is elsewhere; of two at the host, through whom all comes. */
+static bool has_lamp(const struct play *play, int player)
+{
+    bool first = player == 0 || !party_is_elsewhere(&play->flow.party, 0);
+    return partner_is_there(play) && party_is_elsewhere(&play->flow.party, player) && first;
+}
+
+/* A dot and words. */
+static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect line)
+{
+    const struct theme *theme = canvas->theme;
+    const SDL_Color colors[] = {theme->good, theme->doubt, theme->bad};
+    struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    char words[WORDS_MAX];
+    int dot = SDL_min(line.h, canvas_px(canvas, canvas_larger(canvas, LAMP))), level = partner_words_lamp(play, words);
+    canvas_dot(canvas, (SDL_FPoint){(float)line.x + (float)dot / 2, (float)line.y + (float)line.h / 2}, dot,
+               colors[level]);
+    line.x += dot + dot / 2;
+    line.w -= dot + dot / 2;
+    small.color = level == 2 ? theme->bad : theme->muted;
+    canvas_text(canvas, words, line, &small);
 }
 
 /* Who sits there, at which level, with which pieces: two or three lines. A long name may take two of them. */
@@ -46,7 +69,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     SDL_Rect line = {room.x, room.y, room.w - beside, room.h * CARD_NAME_PERCENT / 100};
     int lower = (room.h - line.h) / 2;
     bool is_long = human && canvas_text_width(canvas, party_seat_name(&play->flow.party, player), &name) > line.w;
-    if (human) { /* there is no line for a level */
+    if (human && !has_lamp(play, player)) { /* there is no line for a level */
         line.h += is_long ? lower : 0;
         line.y += is_long ? 0 : lower / 2;
     }
@@ -59,6 +82,8 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     small.color = canvas->theme->muted;
     piece_words(play, player, words);
     canvas_text(canvas, words, line, &small);
+    if (has_lamp(play, player))
+        draw_lamp(canvas, play, (SDL_Rect){line.x, line.y + line.h, line.w, line.h});
 }
 
 /* What the clock says of a player beside the time: "" where that is all. */
@@ -133,7 +158,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     if (focus && to_move)
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
     int pad = canvas_px(canvas, 10), disc = SDL_min(canvas_px(canvas, CARD_DISC), card.h - pad);
-    play->flow.party.view->draw_piece(canvas, player,
+    play->flow.party.view->draw_piece(canvas, party_colour(&play->flow.party, player),
                                       (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
     SDL_Rect room = {card.x + disc + 2 * pad, card.y, card.w - disc - 3 * pad, card.h};
     if (play->layout.is_short) {
@@ -160,12 +185,17 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
     bool scored = tally_score(&play->flow.party, score);
-    half.w = half.w * (scored ? 2 : 3) / 6;
+    bool lamp = partner_is_there(play) && (play->layout.is_short || play->timing.counts);
+    half.w = half.w * (scored || lamp ? 2 : 3) / 6;
     int moves = match_cursor(play->flow.stage.match), all = match_length(play->flow.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
     canvas_text(canvas, words, half, &left);
     half.x += half.w;
     half.w = play->layout.tally.w - half.w;
+    if (lamp) { /* its card has no line for it */
+        draw_lamp(canvas, play, half);
+        return;
+    }
     snprintf(words, sizeof words, _("Draws %d"), play->flow.party.sitting.draws);
     canvas_text(canvas, scored ? score : words, half, &right);
 }
@@ -181,6 +211,12 @@ const char *panel_word(const struct play *play, enum action action)
 {
     if (action == ACTION_HINT && hint_goes_on(&play->insight))
         return _("Show the move");
+    if (action == ACTION_UNDO && partner_is_there(play) && !play->flow.round.ended)
+        return _("Take back?");
+    if (action == ACTION_HINT && play->flow.party.honour)
+        return _("Allow hints?");
+    if (action == ACTION_SWAP && turn_chooses_colour(&play->flow))
+        return _("Take the other colour");
     return action == ACTION_PAUSE && is_paused(&play->flow) ? _("Continue") : _(action_word(action));
 }
 
@@ -238,6 +274,8 @@ static void list_button(const struct play *play, struct controls *controls, cons
         control.look = LOOK_WORDS;
         control.group = 2;
     }
+    if (action == ACTION_TALK && play->partner.talk.unread > 0)
+        control.name = controls_words(controls, _("Talk (%d)"), play->partner.talk.unread);
     control.on = place == BUTTON_FOLD && act_is_on(play, action);
     controls_add(controls, control);
 }
@@ -247,6 +285,7 @@ void panel_list(const struct play *play, struct controls *controls)
     char who[WORDS_MAX];
     struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .value = _(action_info(ACTION_SETTINGS)->label)};
     controls_begin(controls, GROUND_PANEL);
+    question_list(play, controls); /* what is asked is the first to be answered */
     for (int player = 0; player < CARDS; player++) {
         part.id = PLAY_CARD + player;
         party_who(&play->flow.party, player, who, sizeof who);
@@ -272,6 +311,18 @@ static void draw_moves(struct canvas *canvas, const struct play *play)
     movelist_draw(canvas, &listing);
 }
 
+/* A line has come that nobody has seen: a dot at the button's corner. */
+static void draw_unread(struct canvas *canvas, const struct play *play)
+{
+    int dot = canvas_px(canvas, UNREAD);
+    for (int i = 0; i < play->layout.button_count && play->partner.talk.unread > 0; i++) {
+        SDL_Rect rect = play->layout.buttons[i].rect;
+        if (play->layout.buttons[i].action == ACTION_TALK)
+            canvas_dot(canvas, (SDL_FPoint){(float)(rect.x + rect.w - dot), (float)(rect.y + dot)}, dot,
+                       canvas->theme->accent);
+    }
+}
+
 void panel_draw(struct canvas *canvas, const struct play *play)
 {
     if (!(play->parts & LAYOUT_ALONE)) {
@@ -283,5 +334,6 @@ void panel_draw(struct canvas *canvas, const struct play *play)
         draw_moves(canvas, play);
     }
     controls_draw(canvas, &play->screen.controls);
+    draw_unread(canvas, play);
     controls_draw_tip(canvas, &play->screen.controls);
 }

@@ -14,7 +14,7 @@ void party_players(const struct party *party, struct player players[2])
     for (int i = 0; i < 2; i++) {
         const char *evaluator = party->evaluators[i] ? party->evaluators[i] : "";
         players[i].seat = party->sitting.seats[i];
-        players[i].level = seat_is_human(players[i].seat) ? party->levels[i] : players[i].seat.level;
+        players[i].level = seat_has_level(players[i].seat) ? players[i].seat.level : party->levels[i];
         snprintf(players[i].name, sizeof players[i].name, "%s", party->names[i]);
         snprintf(players[i].evaluator, sizeof players[i].evaluator, "%s", evaluator);
     }
@@ -95,12 +95,29 @@ bool party_is_watching(const struct party *party)
 
 int party_lone_human(const struct party *party)
 {
-    return seat_lone_human(party->sitting.seats[0], party->sitting.seats[1]);
+    return party->elsewhere ? -1 : seat_lone_human(party->sitting.seats[0], party->sitting.seats[1]);
+}
+
+bool party_is_elsewhere(const struct party *party, int player)
+{
+    return party->elsewhere >> player & 1;
+}
+
+int party_me(const struct party *party)
+{
+    if (party->elsewhere)
+        return party->elsewhere == 1 ? 1 : party->elsewhere == 2 ? 0 : -1;
+    return party_lone_human(party);
 }
 
 int party_player_to_move(const struct party *party, const struct state *state)
 {
     return sitting_player(&party->sitting, state->turn);
+}
+
+int party_colour(const struct party *party, int player)
+{
+    return party->swapped ? 1 - player : player;
 }
 
 int party_winner(const struct party *party, enum outcome outcome)
@@ -113,25 +130,30 @@ int party_winner(const struct party *party, enum outcome outcome)
 const char *party_player_name(const struct party *party, int player)
 {
     int human = party_lone_human(party);
-    if (human >= 0)
+    if (human >= 0 && (player == human || !seat_is_engine(party->sitting.seats[player])))
         return player == human ? _("You") : _("Computer");
     if (party->names[player][0])
         return party->names[player];
-    return _(party->view->words.players[player]);
+    if (party->elsewhere && party_me(party) >= 0)
+        return party_is_elsewhere(party, player) ? _("Your friend") : _("You");
+    return human >= 0 ? _("Engine") : _(party->view->words.players[party_colour(party, player)]);
 }
 
 const char *party_seat_name(const struct party *party, int player)
 {
     if (party->names[player][0])
         return party->names[player];
-    return seat_is_human(party->sitting.seats[player]) ? party_player_name(party, player) : _("Computer");
+    if (seat_is_human(party->sitting.seats[player]))
+        return party_player_name(party, player);
+    return seat_is_engine(party->sitting.seats[player]) ? _("Engine") : _("Computer");
 }
 
 void party_who(const struct party *party, int player, char *words, size_t size)
 {
     char level[LEVEL_WORDS_MAX] = "";
-    const char *piece = _(party->view->words.players[player]), *name = party_seat_name(party, player);
-    if (!seat_is_human(party->sitting.seats[player]))
+    const char *piece = _(party->view->words.players[party_colour(party, player)]),
+               *name = party_seat_name(party, player);
+    if (seat_has_level(party->sitting.seats[player]))
         choice_level_words(party->sitting.seats[player].level, &party->variant, level);
     if (strcmp(piece, name) == 0)
         snprintf(words, size, "%s", piece);

@@ -30,6 +30,9 @@ struct party {
     uint64_t seed;              /* of the computers' choice among equal moves, and of the puzzles if it was asked for */
     bool seeded;                /* it was */
     bool borrowed;              /* the players are those of a game that was opened: they are not remembered */
+    unsigned elsewhere;         /* a bit for each player who sits at another computer: 1, 2 */
+    bool honour;                /* what moves are worth is not to be known now: both play by themselves */
+    bool swapped;               /* they have each other's pieces in this game, at its cursor */
     bool held;                  /* nobody moves before a question is answered */
     bool shortage_told;         /* that level 10 lacks memory */
     struct before before;
@@ -58,16 +61,25 @@ bool party_is_watching(const struct party *party);
 /* The one human against a computer, as a player; -1 for two humans or two computers. */
 int party_lone_human(const struct party *party);
 
+/* The one who sits here: the lone human, or the friend of one elsewhere; -1: both or none do. */
+int party_me(const struct party *party);
+
+/* Does this player sit elsewhere? */
+bool party_is_elsewhere(const struct party *party, int player);
+
 /* Who is to move in a state. */
 int party_player_to_move(const struct party *party, const struct state *state);
+
+/* Whose pieces a player has now: the own ones, unless colours were changed. */
+int party_colour(const struct party *party, int player);
 
 /* Who has won; -1 if nobody has. */
 int party_winner(const struct party *party, enum outcome outcome);
 
-/* What a player is called: "You" or "Computer", a name, a colour. */
+/* What a player is called: "You", "Computer" or the engine, a name, a colour. */
 const char *party_player_name(const struct party *party, int player);
 
-/* The own name, "You" or "Computer"; where both are of a kind their colours tell them apart. */
+/* The own name, "You", "Computer" or "Engine"; where both are of a kind their colours tell them apart. */
 const char *party_seat_name(const struct party *party, int player);
 
 /* A player in words, cut to so many bytes: colour, who that is, and the level of a computer. */

@@ -17,10 +17,13 @@ static struct play *play_of(struct screen *screen)
 static bool give_way(struct play *play, const struct play_setup *setup)
 {
     struct app *app = play->flow.app;
+    struct play_setup noticed = *setup;
     bool here = setup->record && setup->game == play->keep.game; /* the game at the table goes on at the next */
     if (!setup->before.known)
         flow_stop_analysing(&play->flow);
-    if (play_open(app, setup)) {
+    if (partner_is_bound(play) && !setup->notice)
+        noticed.notice = _("Your game is kept: Play a friend elsewhere goes on with it");
+    if (play_open(app, &noticed)) {
         play->flow.party.before.known = false;
         if (!here)
             keep_leave(&play->keep);
@@ -34,22 +37,13 @@ static bool give_way(struct play *play, const struct play_setup *setup)
     return false;
 }
 
-/* What becomes of a game that is left unfinished: once is enough. NULL: it was told before. */
-static const char *stays_words(struct app *app)
-{
-    struct settings *settings = app_settings(app);
-    bool told = settings_integer(settings, "told.unfinished", 0, 0, 1) == 1;
-    settings_set_integer(settings, "told.unfinished", 1);
-    return told ? NULL : _("Your unfinished game is kept in the history");
-}
-
 /* The game that was chosen in the dialog. */
 static void begin_another(struct play *play, const struct game_choice *choice)
 {
     const struct party *party = &play->flow.party;
     struct play_setup setup = {.choice = *choice, .seed = party->seed, .seeded = party->seeded};
     if (play->keep.running)
-        setup.notice = stays_words(play->flow.app);
+        setup.notice = doors_stays_words(play->flow.app);
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
     tally_take_along(party, &setup);
@@ -59,39 +53,14 @@ static void begin_another(struct play *play, const struct game_choice *choice)
     sound_play(app_sound(play->flow.app), SOUND_NEW);
 }
 
-static bool is_same_board(const struct variant *variant, const struct game_choice *choice)
+/* The friend goes on later, or not at all; here is what was played last. */
+static void part(struct play *play)
 {
-    struct options options = choice_options(choice);
-    return variant->game == choice->game && memcmp(&variant->options, &options, sizeof options) == 0;
-}
-
-/* On the same board these players sit down without another screen; else what they chose is another game. */
-static void begin_chosen(struct play *play, const struct start_answer *answer, uint64_t now)
-{
-    struct flow *flow = &play->flow;
-    struct party *party = &flow->party;
-    struct play_setup setup = {.choice = answer->choice};
-    (void)app_prefer(flow->app, PREFER_ALTERNATE, answer->in_turn);
-    if (!is_same_board(&party->variant, &answer->choice)) {
-        begin_another(play, &answer->choice);
-        return;
-    }
-    tally_take_along(party, &setup);
-    flow_stop_analysing(flow);
-    party->before.known = false; /* who sits there was chosen */
-    memcpy(party->sitting.wins, setup.wins, sizeof setup.wins);
-    party->sitting.draws = setup.draws;
-    party_set_players(party, answer->choice.players);
-    party->sitting.starter = answer->choice.starter;
-    party->sitting.alternate = answer->in_turn;
-    party->sitting.best_of = answer->choice.best_of;
-    party->clock = answer->choice.clock;
-    party->borrowed = false;
-    flow->watching = (struct watching){0};
-    flow_new_round(flow, false, now);
-    choice_save(&answer->choice, app_settings(flow->app));
-    scene_hear(play);
-    scene_arrange(play);
+    struct settings *settings = app_settings(play->flow.app);
+    struct play_setup setup = {.seed = play->flow.party.seed};
+    choice_load(&setup.choice, settings, choice_last_game(settings));
+    play->decided.parts = false;
+    (void)give_way(play, &setup);
 }
 
 /* On the card, or at once. */
@@ -99,8 +68,34 @@ static void begin_if_chosen(struct play *play, uint64_t now)
 {
     struct start_answer answer = play->decided.start;
     play->decided.start = (struct start_answer){0};
-    if (answer.play)
-        begin_chosen(play, &answer, now);
+    if (answer.elsewhere)
+        app_push(play->flow.app, friend_screen_create(play->flow.app, &play->decided.friend, &answer.choice));
+    else if (answer.engines)
+        doors_open_settings(play, SETTINGS_ENGINES);
+    else if (answer.play && !doors_take_start(play, &answer, now))
+        begin_another(play, &answer.choice);
+    else if (answer.play)
+        scene_arrange(play);
+}
+
+/* A friend elsewhere sits down, with the round that both have begun. */
+static void begin_elsewhere(struct play *play, struct company *company)
+{
+    const struct party *party = &play->flow.party;
+    struct record record;
+    struct play_setup setup = {.company = company, .record = &record, .borrowed = true, .seed = party->seed};
+    if (play->keep.running)
+        setup.notice = doors_stays_words(play->flow.app);
+    if (!friend_record(company_friend(company), &record)) {
+        company_close(company);
+        app_tell(play->flow.app, _("Not enough memory to open the game"));
+        return;
+    }
+    if (give_way(play, &setup))
+        sound_play(app_sound(play->flow.app), SOUND_NEW);
+    else
+        company_close(company);
+    record_free(&record);
 }
 
 /* One that comes from the history, a file or the clipboard. */
@@ -201,6 +196,14 @@ static uint64_t take_time(struct play *play, uint64_t now)
     return next;
 }
 
+/* What would not be seen is not worked at. */
+static uint64_t rest_unseen(struct play *play, uint64_t now)
+{
+    struct app *app = play->flow.app;
+    bool away = app_is_away(app) || app_is_hidden(app, &play->screen);
+    return insight_rest(&play->insight, &play->flow, away, now);
+}
+
 static bool ask(struct play *play, enum action action, uint64_t now)
 {
     bool done = true;
@@ -211,7 +214,10 @@ static bool ask(struct play *play, enum action action, uint64_t now)
     else if (action != ACTION_NONE)
         done = act_on(play, action, now);
     begin_if_chosen(play, now);
+    if (play->decided.parts)
+        part(play);
     timing_look(play, now);
+    (void)rest_unseen(play, now);
     scene_hear(play);
     if (action != ACTION_NONE)
         scene_arrange(play);
@@ -234,6 +240,10 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         action = ACTION_NONE; /* the double click that ended the game does not clear it away */
     } else if (use->id == PLAY_MENU) {
         action = ACTION_MENU;
+    } else if (use->id == PLAY_ANSWER + PARTNER_LATER) {
+        action = ACTION_LEAVE;
+    } else if (use->id >= PLAY_ANSWER && use->id < PLAY_FIRST_MOVE) {
+        question_choose(play, (enum partner_choice)(use->id - PLAY_ANSWER), now);
     } else if (use->id >= PLAY_CARD && use->id < PLAY_MENU) {
         doors_open_settings(play, use->id - PLAY_CARD);
     }
@@ -289,7 +299,7 @@ static void uncover(struct screen *screen, uint64_t now)
     timing_look(play, now);
     app_announce(play->flow.app, play->status);
     play->flow.stage.grip.on = false; /* the button may have been let go over the upper screen */
-    play->decided = (struct decided){0};
+    play->decided = (struct decided){.parts = decided.parts};
     if (decided.settings.view)
         doors_take_settings(play, &decided.settings, now);
     if (decided.file.path[0] && decided.file_for == ACTION_OPEN)
@@ -307,6 +317,8 @@ static void uncover(struct screen *screen, uint64_t now)
         (void)open_record(play, &decided.history.record, decided.history.game, NULL, NULL);
     if (decided.position.open)
         open_position(play, &decided.position);
+    if (decided.friend.company)
+        begin_elsewhere(play, decided.friend.company);
     if (decided.resume.answer != RESUME_UNANSWERED)
         take_answer(play, &decided.resume, now);
     record_free(&decided.history.record);
@@ -321,13 +333,20 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     struct play *play = play_of(screen);
     struct flow *flow = &play->flow;
     flow_cover(flow, app_is_covered(flow->app, screen), now);
+    bool honour = flow->party.honour;
+    uint64_t partner = partner_advance(play, now);
+    if (honour != flow->party.honour) {
+        insight_wishes_changed(&play->insight, flow);
+        scene_arrange(play);
+    }
     /* Comes first: what a move sets going is then waited for. */
-    uint64_t replay = walk_advance_replay(flow, now), series = export_advance(&play->series, flow, now);
+    uint64_t replay = walk_advance_replay(flow, now), series = series_advance(&play->series, now);
     uint64_t next = flow_advance(flow, now);
     scene_hear(play);
-    uint64_t insight = insight_advance(&play->insight, flow, now);
+    uint64_t insight = insight_advance(&play->insight, flow, now), rest = rest_unseen(play, now);
     scene_hear(play);
     uint64_t scene = scene_advance(play, now), timing = take_time(play, now);
+    next = SDL_min(SDL_min(next, partner), rest);
     return SDL_min(SDL_min(SDL_min(next, scene), SDL_min(insight, replay)), SDL_min(series, timing));
 }
 
@@ -378,8 +397,11 @@ bool play_open(struct app *app, const struct play_setup *setup)
         return false;
     play->screen.kind = &play_kind;
     app_replace(app, &play->screen);
-    if (!play->flow.party.held)
+    if (!play->flow.party.held) {
+        if (setup->asks)
+            doors_offer_kept(play);
         return true;
+    }
     struct screen *question = opening_ask(app, &play->decided.resume);
     if (question)
         app_push(app, question);

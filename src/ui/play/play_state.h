@@ -10,23 +10,17 @@
 
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
+#include "ui/board/series.h"
 #include "ui/board/spoken.h"
 #include "ui/frame/filebox.h"
-#include "ui/frame/picture.h"
 #include "ui/frame/speech.h"
 #include "ui/other_screens.h"
 #include "ui/play/flow.h"
 #include "ui/play/insight.h"
 #include "ui/play/keep.h"
+#include "ui/play/partner.h"
 #include "ui/play/play.h"
 #include "ui/play/timing.h"
-
-/* Pictures of every position, one after another. */
-struct series {
-    struct match *match; /* a copy of the record, at the position that is due; NULL: there is no series under way */
-    SDL_Point size;
-    char folder[PICTURE_PATH_MAX];
-};
 
 /* Whether to go on with a game that an earlier window left unfinished. */
 enum resume_answer { RESUME_UNANSWERED, RESUME_GO_ON, RESUME_LEAVE, RESUME_ANSWERS };
@@ -41,6 +35,8 @@ struct resume_question {
 struct decided {
     enum action wish; /* ACTION_NONE: none */
     struct start_answer start;
+    struct friend_answer friend;
+    bool parts; /* from a friend elsewhere */
     struct setup_answer setup;
     struct history_table history;
     struct settings_table settings; /* its view NULL: no settings were opened */
@@ -63,9 +59,11 @@ struct play {
     struct keep keep;
     struct insight insight;
     struct timing timing;
+    struct partner partner;
     struct series series;
     struct decided decided;
     char status[WORDS_MAX];
+    int choices;    /* so many could be chosen after the end when that was said last */
     unsigned parts; /* of the layout */
     int said;       /* moves that were made when it was said aloud */
     struct coach coach;
@@ -89,6 +87,20 @@ void coach_say(struct play *play);
 bool coach_is_seen(const struct play *play);
 void coach_list(const struct play *play, struct controls *controls);
 void coach_draw(struct canvas *canvas, const struct play *play);
+
+/* --- colours.c: discs are laid, and colours chosen --- */
+
+/* What is to be done while somebody here lays discs, in the status line; false: nobody does. And in the first game. */
+bool colours_status(const struct flow *flow, char words[WORDS_MAX]);
+const char *colours_begin(const struct flow *flow);
+
+/* The question which colour to take; false: it is not asked now. What stands on its buttons; one of them is used. */
+bool colours_question(const struct play *play, struct partner_question *question);
+void colours_choice_words(const struct play *play, bool takes, char words[WORDS_MAX]);
+void colours_choose(struct play *play, bool takes, uint64_t now);
+
+/* What has happened: somebody here is told which colour the other one took. */
+void colours_hear(struct play *play, unsigned happened);
 
 /* --- scene.c: what is seen: where it stands, words, and on the board what is known of the moment --- */
 
@@ -140,6 +152,18 @@ void doors_open(struct play *play, enum action action, uint64_t now);
 /* A game of two friends or two computers is what was decided, as the card would have it, without opening it. */
 void doors_begin(struct play *play, enum action action, uint64_t now);
 
+/*
+ * What was decided on the card: on the same board these players sit down without another screen. False: it is another
+ * game, or somebody elsewhere sits here.
+ */
+bool doors_take_start(struct play *play, const struct start_answer *answer, uint64_t now);
+
+/* What becomes of a game that is left unfinished: once is enough. NULL: it was told before. */
+const char *doors_stays_words(struct app *app);
+
+/* A friend waits for one's move in a game that is kept: it can be gone on with. */
+void doors_offer_kept(struct play *play);
+
 /* Opens the settings at a player; what was changed there takes effect. */
 void doors_open_settings(struct play *play, int player);
 void doors_take_settings(struct play *play, const struct settings_table *table, uint64_t now);
@@ -164,10 +188,6 @@ void export_act(struct play *play, enum action action);
 /* A file was asked for, to save something in; writes it, and says what came of it. */
 void export_save(struct play *play, enum action action, const char *path);
 
-/* A series of pictures that was begun: saves the next one, and returns when it wants to be asked again; ends it. */
-uint64_t export_advance(struct series *series, struct flow *flow, uint64_t now);
-void export_end(struct series *series);
-
 /* --- menu.c: all that has no place in the panel, in groups --- */
 
 /* NULL when memory is short. What is chosen there is wished for when it is gone. */
@@ -182,7 +202,12 @@ SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned part
 /* --- panel.c: the side panel --- */
 
 /* What can be used on the main screen: buttons have their action as id, the rest comes behind them. */
-enum { PLAY_CARD = ACTION_COUNT, PLAY_MENU = PLAY_CARD + CARDS, PLAY_FIRST_MOVE };
+enum {
+    PLAY_CARD = ACTION_COUNT,
+    PLAY_MENU = PLAY_CARD + CARDS,
+    PLAY_ANSWER, /* to a question that somebody elsewhere asks */
+    PLAY_FIRST_MOVE = PLAY_ANSWER + PARTNER_CHOICES
+};
 
 void panel_list(const struct play *play, struct controls *controls);
 void panel_draw(struct canvas *canvas, const struct play *play);

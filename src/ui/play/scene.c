@@ -15,7 +15,20 @@ static unsigned wanted_parts(const struct flow *flow)
     return (app_preference(flow->app, PREFER_BOARD_ONLY) ? LAYOUT_ALONE : 0) |
            (party_is_watching(&flow->party) || flow->replay.on ? LAYOUT_WATCHING : 0) |
            (app_preference(flow->app, PREFER_MOVES) ? LAYOUT_MOVES : 0) |
-           (app_preference(flow->app, PREFER_DETAILS) ? LAYOUT_DETAILS : 0);
+           (app_preference(flow->app, PREFER_DETAILS) ? LAYOUT_DETAILS : 0) |
+           (flow->party.elsewhere ? LAYOUT_ELSEWHERE : 0);
+}
+
+/* What is told in passing does not cover what is asked. */
+static SDL_Rect find_notes(const struct play *play)
+{
+    struct partner_question question;
+    const struct board *board = &play->flow.stage.board;
+    const struct layout *layout = &play->layout;
+    SDL_Rect low = layout->board;
+    low.h = SDL_min(low.h, board->foot - low.y);
+    return view_notes(app_canvas(play->flow.app), board, layout->board,
+                      question_find(play, &question) ? low : layout->over_banner);
 }
 
 void scene_arrange(struct play *play)
@@ -28,11 +41,11 @@ void scene_arrange(struct play *play)
     play->screen.text_size = written.text_size = layout->text_size;
     movelist_arrange(&play->list, &written, layout->moves);
     movelist_follow(&play->list, match_length(flow->stage.match), match_cursor(flow->stage.match));
-    stage_arrange(&flow->stage, layout->board, app_preference(flow->app, PREFER_ANALYSIS));
+    stage_arrange(&flow->stage, layout->board, turn_shows_worths(flow));
     /* In a high window the status line stays near the board. */
     layout->status.y = SDL_max(layout->status.y, flow->stage.board.area.y - layout->status.h);
     layout->over_banner = view_banner_fit(&written, &flow->stage.board, layout->status);
-    play->screen.notes = view_notes(app_canvas(flow->app), &flow->stage.board, layout->board, layout->over_banner);
+    play->screen.notes = find_notes(play);
 }
 
 /* --- words --- */
@@ -40,7 +53,7 @@ void scene_arrange(struct play *play)
 bool scene_asks_to_pass(const struct flow *flow)
 {
     struct move moves[MOVES_MAX];
-    if (!flow_is_human_turn(flow) || flow->replay.on)
+    if (!turn_is_humans(flow) || flow->replay.on)
         return false;
     int count = flow->party.variant.game->moves(&flow->party.variant, match_state(flow->stage.match), moves);
     return count == 1 && moves[0].kind == MOVE_PASS;
@@ -57,12 +70,18 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
         hint_words(&play->insight, flow, words);
         return words;
     }
-    if (flow_is_looking_back(flow) && flow_is_computer_turn(flow))
+    if (turn_is_looking_back(flow) && turn_is_computers(flow))
         return _("Looking back");
     if (scene_asks_to_pass(flow))
         return _("You cannot move: click to pass");
+    if (partner_is_there(play))
+        return partner_words_status(play, words);
+    if (colours_status(flow, words))
+        return words;
+    if (flow->turn.stuck)
+        return _("This engine cannot play now");
     if (party_lone_human(&flow->party) >= 0)
-        return flow_is_human_turn(flow) ? _("Your turn") : _("Thinking…");
+        return turn_is_humans(flow) ? _("Your turn") : _("Thinking…");
     int player = party_player_to_move(&flow->party, match_state(flow->stage.match));
     snprintf(words, WORDS_MAX, timing_is_paused(play) ? _("%s's turn · paused") : _("%s's turn"),
              party_player_name(&flow->party, player));
@@ -71,19 +90,25 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
 
 /* --- the banner in the place of the hand: who won, and what comes next --- */
 
-static void next_words(const struct flow *flow, char words[WORDS_MAX])
+static void next_words(const struct play *play, char words[WORDS_MAX])
 {
+    const struct flow *flow = &play->flow;
     int human = party_lone_human(&flow->party);
+    struct seat seat = flow->party.sitting.seats[human == 0];
     words[0] = '\0';
-    if (ending_honour(flow))
+    if (partner_is_there(play))
+        partner_words_next(play, words);
+    else if (ending_honour(flow))
         snprintf(words, WORDS_MAX, "%s", ending_honour(flow));
     else if (party_is_watching(&flow->party))
         snprintf(words, WORDS_MAX, "%s", flow->watching.paused ? "" : _("The next game starts in a moment"));
     else if (human < 0)
         (void)tally_score(&flow->party, words);
+    else if (seat_is_engine(seat))
+        snprintf(words, WORDS_MAX, _("Next: %.60s"), party_player_name(&flow->party, 1 - human));
     else
-        snprintf(words, WORDS_MAX, _("Next: level %d · %s"), flow->party.sitting.seats[1 - human].level,
-                 choice_level_name(flow->party.sitting.seats[1 - human].level, &flow->party.variant));
+        snprintf(words, WORDS_MAX, _("Next: level %d · %s"), seat.level,
+                 choice_level_name(seat.level, &flow->party.variant));
 }
 
 /*
@@ -98,10 +123,11 @@ static int find_choices(const struct play *play, enum action choices[])
     enum action level = won ? ACTION_LEVEL_UP : ACTION_LEVEL_DOWN;
     if (!flow->round.announced || party_is_watching(&flow->party))
         return 0;
-    choices[count++] = ACTION_CHOOSE;
+    if (!partner_is_there(play) || partner_can_offer(play, OFFER_REMATCH))
+        choices[count++] = ACTION_CHOOSE;
     if (keep_is_finished(&play->keep))
         choices[count++] = ACTION_REVIEW;
-    if (human >= 0)
+    if (human >= 0 && seat_has_level(flow->party.sitting.seats[1 - human]))
         choices[count++] = act_is_usable(play, level) ? level : won ? ACTION_LEVEL_DOWN : ACTION_LEVEL_UP;
     choices[count++] = ACTION_MENU;
     return count;
@@ -111,16 +137,17 @@ static const char *choice_name(const struct play *play, enum action action)
 {
     if (action != ACTION_CHOOSE)
         return _(action_word(action));
-    return sitting_champion(&play->flow.party.sitting) >= 0 ? _("Rematch") : _("Play again");
+    return sitting_champion(&play->flow.party.sitting) >= 0 || partner_is_there(play) ? _("Rematch") : _("Play again");
 }
 
-/* What can be done after the end, and with which key. */
-static void say_choices(const struct play *play)
+/* What can be done after the end, and with which key; anew when there is more, once a friend elsewhere knows of it. */
+static void say_choices(struct play *play, bool anew)
 {
     enum action choices[ACTION_COUNT];
     struct speech *speech = app_speech(play->flow.app);
-    int count = speech_detail(speech) >= TELL_USUALLY ? find_choices(play, choices) : 0;
-    for (int i = 0; i < count; i++) {
+    int count = find_choices(play, choices), known = play->choices;
+    play->choices = count;
+    for (int i = 0; i < count && (anew || count > known) && speech_detail(speech) >= TELL_USUALLY; i++) {
         char words[WORDS_MAX], keys[ACTION_KEYS_MAX];
         snprintf(words, sizeof words, "%s: %s", choice_name(play, choices[i]),
                  action_first_key(app_keymap(play->flow.app), choices[i], SCOPE_TABLE, keys));
@@ -134,18 +161,20 @@ static void update_status(struct play *play)
     const struct flow *flow = &play->flow;
     char words[WORDS_MAX];
     const char *status = play->status;
-    if (!flow_is_over(flow))
+    if (!turn_is_over(flow))
         status = turn_words(play, words);
     else if (flow->round.announced)
         status = ending_status(flow, words);
     /* Else the last disc is still falling: its end is not told before it is seen. */
-    if (strcmp(status, play->status) == 0)
+    if (strcmp(status, play->status) == 0) {
+        say_choices(play, false);
         return;
+    }
     snprintf(play->status, sizeof play->status, "%s", status);
     /* That the computer thinks is heard soon enough, by its move. Under a dialog the title is that one's. */
     if (!flow->turn.thinking || speech_detail(app_speech(flow->app)) >= TELL_FULLY)
         speech_say(app_speech(flow->app), SPEECH_TOLD, play->status);
-    say_choices(play);
+    say_choices(play, true);
     if (!app_is_covered(flow->app, &play->screen))
         app_title(flow->app, play->status);
 }
@@ -178,16 +207,22 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     char result[WORDS_MAX], next[WORDS_MAX];
     if (!flow->round.announced)
         return;
-    struct banner banner = {.winner = party_winner(party, match_outcome(flow->stage.match)),
-                            .words = result,
-                            .over = play->layout.over_banner};
+    int winner = party_winner(party, match_outcome(flow->stage.match));
+    struct banner banner = {
+        .winner = winner < 0 ? winner : party_colour(party, winner), .words = result, .over = play->layout.over_banner};
     ending_words(flow, result);
-    next_words(flow, next);
+    next_words(play, next);
     banner.next = next;
     banner.starred = ending_honour(flow) != NULL;
     banner.next_color = banner.starred ? canvas->theme->good : canvas->theme->muted;
     banner.buttons = find_choices(play, choices);
     view_banner_show(canvas, party->view, &flow->stage.board, &banner);
+}
+
+/* Large text: what is told in passing takes the place of the status line. */
+static bool is_covered(const struct canvas *canvas, const struct play *play)
+{
+    return canvas_is_large(canvas) && app_is_telling(play->flow.app);
 }
 
 void scene_draw_words(struct canvas *canvas, const struct play *play)
@@ -202,7 +237,7 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         lesson_words(&play->insight, &play->flow, words);
     if (coach_is_seen(play))
         coach_draw(canvas, play);
-    else
+    else if (!question_draw(canvas, play) && !is_covered(canvas, play))
         canvas_paragraph(canvas, words, play->flow.round.announced ? play->layout.over_banner : play->layout.status,
                          &style);
     draw_banner(canvas, play);
@@ -217,7 +252,7 @@ static void show_hint(struct stage *stage, const struct flow *flow, const struct
     int count = hint_moves(insight, flow, moves);
     stage->glow_count = 0;
     stage->glow_since = insight->known.glow_start;
-    stage->glow_side = (enum side)stage_position(stage)->turn;
+    stage->glow_side = next_piece(stage->variant, stage_position(stage));
     for (int i = 0; i < count; i++)
         stage_glow(stage, moves[i]);
     stage->held_count = lesson_moves(insight, flow, stage->held);
@@ -226,7 +261,7 @@ static void show_hint(struct stage *stage, const struct flow *flow, const struct
 /* A person's win against the computer is celebrated, and the best of several games; a loss is quiet. */
 static enum cheer cheer_of(const struct flow *flow)
 {
-    int human = party_lone_human(&flow->party);
+    int human = party_me(&flow->party);
     if (flow->round.announced && sitting_champion(&flow->party.sitting) >= 0)
         return CHEER_WIN;
     if (!flow->round.announced || human < 0)
@@ -240,11 +275,13 @@ uint64_t scene_advance(struct play *play, uint64_t now)
 {
     struct flow *flow = &play->flow;
     struct stage *stage = &flow->stage;
-    stage->choosing = flow_is_human_turn(flow) && !flow->replay.on;
+    stage->choosing = turn_is_humans(flow) && !flow->replay.on;
     stage->targets = app_preference(flow->app, PREFER_TARGETS);
     stage->cheer = cheer_of(flow);
     show_hint(stage, flow, &play->insight);
     coach_say(play);
+    question_say(play);
+    play->screen.notes = find_notes(play);
     return stage_advance(stage, now);
 }
 
@@ -256,7 +293,7 @@ static void say_levels(const struct flow *flow)
     char words[LEVEL_WORDS_MAX];
     const struct party *party = &flow->party;
     for (int player = 0; player < 2; player++)
-        if (!seat_is_human(party->sitting.seats[player]))
+        if (seat_has_level(party->sitting.seats[player]))
             speech_say(app_speech(flow->app), SPEECH_TOLD,
                        choice_level_words(party->sitting.seats[player].level, &party->variant, words));
 }
@@ -300,13 +337,11 @@ static void say_events(struct play *play, unsigned happened)
         say_levels(flow);
 }
 
-void scene_hear(struct play *play)
+/* The game is kept here, move by move; one with somebody elsewhere by its session. */
+static void tell_keeper(struct play *play, unsigned happened)
 {
     struct flow *flow = &play->flow;
     const struct match *match = flow->stage.match;
-    unsigned happened = flow->happened;
-    flow->happened = 0;
-    coach_hear(play, happened);
     if ((happened & EVENT_MOVE) && !keep_move(&play->keep, match, timing_took(play)))
         app_tell(flow->app, _("Not enough memory: this game is no longer kept"));
     if (happened & EVENT_ENDED)
@@ -315,10 +350,24 @@ void scene_hear(struct play *play)
         party_save_players(&flow->party, app_settings(flow->app));
         keep_players(&play->keep, &flow->party);
     }
+    if (happened & EVENT_ROUND)
+        keep_round(&play->keep, &flow->party);
+}
+
+void scene_hear(struct play *play)
+{
+    struct flow *flow = &play->flow;
+    const struct match *match = flow->stage.match;
+    unsigned happened = flow->happened;
+    flow->happened = 0;
+    coach_hear(play, happened);
+    colours_hear(play, happened);
+    partner_hear(play, happened);
+    if (!partner_is_there(play))
+        tell_keeper(play, happened);
     if (happened & (EVENT_PLAYERS | EVENT_ROUND | EVENT_OVER))
         tally_save(&flow->party, app_settings(flow->app), flow->round.counted);
     if (happened & EVENT_ROUND) {
-        keep_round(&play->keep, &flow->party);
         insight_forget(&play->insight);
         play->screen.controls.focus = NO_CONTROL; /* the banner is gone, and Enter is meant for the hand again */
     }

@@ -6,9 +6,7 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-enum { LINE_MOVES = 9 }; /* of the best line are shown */
-
-static const float FACT_HEIGHT = 22;
+enum { LINES = 5, LINE_MOVES = 9 /* of the best line are shown */ };
 
 /* 1234567 as 1.23 M: what changes many times a second must be short. */
 static void short_number(uint64_t number, char text[32])
@@ -44,15 +42,22 @@ static void line_words(const struct play *play, char words[WORDS_MAX])
     }
 }
 
+/* One of the lines that share the room. */
+static SDL_Rect line_rect(const struct play *play, int line)
+{
+    SDL_Rect rect = play->layout.details;
+    rect.y += rect.h * line / LINES;
+    rect.h /= LINES;
+    return rect;
+}
+
 static void draw_fact(struct canvas *canvas, const struct play *play, int line, const char *name, const char *fact)
 {
     struct text_style left = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT),
                       right = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     left.color = canvas->theme->muted;
-    SDL_Rect rect = play->layout.details;
-    int height = canvas_row(canvas, FACT_HEIGHT, SIZE_SMALL), name_width = rect.w * 3 / 10;
-    rect.y += line * height;
-    rect.h = height;
+    SDL_Rect rect = line_rect(play, line);
+    int name_width = rect.w * 3 / 10;
     canvas_text(canvas, name, (SDL_Rect){rect.x, rect.y, name_width, rect.h}, &left);
     canvas_text(canvas, fact, (SDL_Rect){rect.x + name_width, rect.y, rect.w - name_width, rect.h}, &right);
 }
@@ -103,7 +108,6 @@ static void draw_depth(struct canvas *canvas, const struct play *play)
 {
     const struct ai_report *report = &play->flow.round.report;
     struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
-    SDL_Rect rect = play->layout.details;
     char words[WORDS_MAX];
     if (report->proof == AI_JUDGED) {
         snprintf(words, sizeof words, ngettext("%d move ahead", "%d moves ahead", (unsigned long)report->depth),
@@ -112,8 +116,7 @@ static void draw_depth(struct canvas *canvas, const struct play *play)
         return;
     }
     proof_words(play, words);
-    rect.h = canvas_row(canvas, FACT_HEIGHT, SIZE_SMALL);
-    canvas_text(canvas, words, rect, &style);
+    canvas_text(canvas, words, line_rect(play, 0), &style);
 }
 
 /* The exact score, or the search's value. */
@@ -127,10 +130,54 @@ static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
         snprintf(words, WORDS_MAX, "–");
 }
 
+/* What an engine from elsewhere has told of its thoughts, as it counts; of what went wrong what exactly. */
+static void draw_visit(struct canvas *canvas, const struct play *play)
+{
+    const struct visitor_answer *answer = &play->flow.visiting.answer;
+    const struct talk_told *told = &answer->told;
+    char words[WORDS_MAX], number[32];
+    if (answer->trouble.fault != GUEST_FINE) {
+        draw_fact(canvas, play, 0, _("Fault"), answer->trouble.why.text);
+        return;
+    }
+    snprintf(words, sizeof words, ngettext("%d move ahead", "%d moves ahead", (unsigned long)told->depth), told->depth);
+    draw_fact(canvas, play, 0, _("Depth"), told->depth > 0 ? words : "–");
+    short_number(told->nodes, number);
+    draw_fact(canvas, play, 1, _("Tried"), told->nodes > 0 ? number : "–");
+    snprintf(words, sizeof words, "%d ms", answer->milliseconds);
+    draw_fact(canvas, play, 2, _("Time"), words);
+    snprintf(words, sizeof words, told->score ? "%+d" : "%d", told->score);
+    draw_fact(canvas, play, 3, _("Value"), told->has_score ? words : "–");
+    draw_fact(canvas, play, 4, _("Line"), told->line[0] ? told->line : "–");
+}
+
+/* What the computer overlooked, as far as that may be told; false if there is nothing to tell. */
+static bool slip_words(const struct play *play, char words[WORDS_MAX])
+{
+    static const char *const missed[] = {[AI_MISSED_WIN] = N_("its win"),
+                                         [AI_MISSED_BLOCK] = N_("a threat"),
+                                         [AI_MISSED_UNDER] = N_("on top"),
+                                         [AI_MISSED_FORK] = N_("its fork")};
+    static const char *const directions[] = {
+        [AI_ROW] = N_("sideways"), [AI_COLUMN] = N_("upright"), [AI_DIAGONAL] = N_("diagonal")};
+    const struct flow *flow = &play->flow;
+    struct ai_oversight slip = turn_slip(&flow->round, match_cursor(flow->stage.match), turn_is_over(flow));
+    char place[MOVE_TEXT_MAX];
+    if (slip.what == AI_MISSED_NOTHING)
+        return false;
+    cells_name_move(&flow->party.variant, (struct move){MOVE_PLACE, NO_CELL, slip.cell}, place);
+    snprintf(words, WORDS_MAX, "%s: %s, %s", _(missed[slip.what]), place, _(directions[slip.direction]));
+    return true;
+}
+
 void thoughts_draw(struct canvas *canvas, const struct play *play)
 {
     if (play->layout.details.h == 0)
         return;
+    if (play->flow.visiting.has_answer) {
+        draw_visit(canvas, play);
+        return;
+    }
     const struct ai_report *report = &play->flow.round.report;
     char words[WORDS_MAX], number[32];
     if (!play->flow.round.has_report) {
@@ -140,8 +187,12 @@ void thoughts_draw(struct canvas *canvas, const struct play *play)
     draw_depth(canvas, play);
     short_number(report->nodes, number);
     draw_fact(canvas, play, 1, _("Tried"), number);
-    snprintf(words, sizeof words, "%.4g ms", (double)report->microseconds / 1e3);
-    draw_fact(canvas, play, 2, _("Time"), words);
+    if (slip_words(play, words)) {
+        draw_fact(canvas, play, 2, _("Missed"), words);
+    } else {
+        snprintf(words, sizeof words, "%.4g ms", (double)report->microseconds / 1e3);
+        draw_fact(canvas, play, 2, _("Time"), words);
+    }
     worth_words(report, words);
     draw_fact(canvas, play, 3, _("Value"), words);
     line_words(play, words);

@@ -98,12 +98,25 @@ static bool is_running(const struct timing *timing)
     return is_under_way(timing) && timing->rests == 0;
 }
 
+/* The session counts for both; `now` is not long after it was looked at. */
+static int64_t left_elsewhere(const struct play *play, enum side side, uint64_t now)
+{
+    const struct session_view *session = &play->partner.view.session;
+    int player = sitting_player(&play->flow.party.sitting, side);
+    bool runs = session->phase == SESSION_PLAYING && session->connected && session->turn == player &&
+                !session->paused && play->timing.clock.is_running;
+    uint64_t since = runs && now > play->partner.looked ? (now - play->partner.looked) / MS_US : 0;
+    return SDL_max(session->left_ms[player] - (int64_t)since, 0);
+}
+
 static int64_t left(const struct play *play, enum side side, uint64_t now)
 {
     const struct timing *timing = &play->timing;
     const struct match *match = play->flow.stage.match;
     if (match_ending(match) == RECORD_TIME && side == turn_side(play))
         return 0;
+    if (partner_is_there(play))
+        return left_elsewhere(play, side, now);
     bool runs = is_under_way(timing) && side == turn_side(play);
     return clock_left(&timing->clock, side, runs ? (int64_t)(used(timing, now) / MS_US) : 0);
 }
@@ -113,9 +126,11 @@ static bool counts(const struct play *play, struct clock *clock)
 {
     const struct seat *seats = play->flow.party.sitting.seats;
     const struct keep *keep = &play->keep;
-    int ply = play->timing.ply;
+    int known = keep->record.move_count, ply = play->timing.ply;
+    if (partner_is_there(play)) /* one's own move is on its way to the session, which counts */
+        ply = SDL_min(ply, known);
     return seat_is_human(seats[0]) && seat_is_human(seats[1]) && keep->record.clock.kind != CLOCK_NONE &&
-           !keep->short_of_memory && ply <= keep->record.move_count && record_clock(&keep->record, ply, clock);
+           !keep->short_of_memory && ply <= known && record_clock(&keep->record, ply, clock);
 }
 
 /* --- what is seen --- */
@@ -169,11 +184,12 @@ void timing_hear(struct play *play, unsigned happened)
     const struct flow *flow = &play->flow;
     struct timing *timing = &play->timing;
     int ply = turn_ply(flow);
-    if (!(happened & (EVENT_TURN | EVENT_ROUND | EVENT_PLAYERS | EVENT_OVER)))
+    unsigned news = partner_is_there(play) ? EVENT_NEWS : 0; /* the session has taken a move */
+    if (!(happened & (EVENT_TURN | EVENT_ROUND | EVENT_PLAYERS | EVENT_OVER | news)))
         return;
     if (ply != timing->ply || (happened & EVENT_ROUND))
         *timing = (struct timing){.ply = ply, .since = flow->turn.begun, .rests = timing->rests & TIMING_HIDDEN};
-    timing->over = flow->round.ended || flow_is_over(flow);
+    timing->over = flow->round.ended || turn_is_over(flow);
     timing->counts = counts(play, &timing->clock);
     show(play, flow->turn.begun);
 }
@@ -206,6 +222,10 @@ uint64_t timing_advance(struct play *play, uint64_t now)
     if (!is_running(timing))
         return NEVER;
     int64_t milliseconds = left(play, turn_side(play), now), little = timing_little(timing->clock.control);
+    if (milliseconds == 0 && partner_is_there(play)) { /* whose time is out is for the session to say */
+        show(play, now);
+        return NEVER;
+    }
     if (milliseconds == 0) {
         end_on_time(play, now);
         return now;
@@ -216,12 +236,13 @@ uint64_t timing_advance(struct play *play, uint64_t now)
     int64_t wait = timing_until_change(milliseconds);
     if (milliseconds > little)
         wait = SDL_min(wait, milliseconds - little);
-    return now + (uint64_t)wait * MS_US - used(timing, now) % MS_US;
+    uint64_t begun = partner_is_there(play) ? 0 : used(timing, now) % MS_US;
+    return now + (uint64_t)wait * MS_US - begun;
 }
 
 void timing_look(struct play *play, uint64_t now)
 {
-    if (app_is_hidden(play->flow.app, &play->screen))
+    if (app_is_hidden(play->flow.app, &play->screen) && !partner_is_there(play))
         rest(&play->timing, TIMING_HIDDEN, now);
     else
         go_on(&play->timing, TIMING_HIDDEN, now);

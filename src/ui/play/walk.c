@@ -12,7 +12,7 @@ static bool is_at_end(const struct stage *stage)
 /* Do plain arrows walk through the record? They do where there is no hand to move, and while looking back. */
 static bool takes_arrows(const struct flow *flow)
 {
-    return flow->round.looking || party_is_watching(&flow->party) || flow_is_over(flow);
+    return flow->round.looking || party_is_watching(&flow->party) || turn_is_over(flow);
 }
 
 /* --- undo and redo --- */
@@ -28,9 +28,9 @@ static bool travel(struct flow *flow, bool (*step)(struct match *))
     bool moved = step(match);
     if (party_is_watching(&flow->party) || flow->round.ended)
         return moved;
-    while (moved && flow_is_computer_turn(flow))
+    while (moved && turn_is_computers(flow))
         moved = step(match);
-    if (flow_is_computer_turn(flow) && step == match_undo) {
+    if (turn_is_computers(flow) && step == match_undo) {
         /* Nobody human had a turn before: stay. */
         while (match_cursor(match) < start)
             (void)match_redo(match);

@@ -68,16 +68,44 @@ static void reach(struct positioning *positioning)
         variant->game->apply(variant, state, found->moves[i]);
 }
 
+/* No more will be known: that who wins is not, if nothing is written yet. */
+static void end_wait(struct positioning *positioning)
+{
+    positioning->waits = false;
+    if (!positioning->verdict[0])
+        snprintf(positioning->verdict, POSITION_STATUS_MAX, "%s", _("Cannot be proven here"));
+    app_invalidate_all(positioning->app);
+}
+
 /* Asks who wins; what was asked before is of no more use. */
 static void ask(struct positioning *positioning)
 {
     positioning->verdict[0] = '\0';
     if (!positioning->study)
         return;
-    if (position_board_is_open(positioning) && positioning->pieces > 0)
+    positioning->waits = position_board_is_open(positioning) && positioning->pieces > 0;
+    positioning->wait = (struct study_wait){.begun = app_now(positioning->app)};
+    if (positioning->waits)
         study_ask(positioning->study, positioning->stage.variant, &positioning->reached, 0);
     else
         study_cancel(positioning->study);
+}
+
+uint64_t position_board_rest(struct positioning *positioning, uint64_t now)
+{
+    uint64_t due;
+    if (!positioning->waits)
+        return NEVER;
+    switch (study_watch(positioning->study, &positioning->wait, app_is_away(positioning->app), now, &due)) {
+    case STUDY_GOES_ON:
+        break;
+    case STUDY_ASK_AGAIN:
+        study_ask(positioning->study, positioning->stage.variant, &positioning->reached, 0);
+        break;
+    case STUDY_GIVEN_UP:
+        end_wait(positioning);
+    }
+    return due;
 }
 
 void position_board_hear(struct positioning *positioning)
@@ -86,12 +114,14 @@ void position_board_hear(struct positioning *positioning)
     struct explanation why;
     enum study_news news = positioning->study ? study_take(positioning->study, &answer, &why) : STUDY_NOTHING;
     char *words = positioning->verdict;
+    if (news == STUDY_FAILED)
+        positioning->waits = false;
     if (news != STUDY_PROGRESS && news != STUDY_DONE)
         return;
     if (answer.proven)
         verdict_sentence(answer.worth, &positioning->stage.view->words, positioning->turn, words, POSITION_STATUS_MAX);
     else if (news == STUDY_DONE)
-        snprintf(words, POSITION_STATUS_MAX, "%s", _("Cannot be proven here"));
+        end_wait(positioning);
     app_invalidate_all(positioning->app);
 }
 

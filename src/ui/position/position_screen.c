@@ -180,8 +180,10 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
-    position_board_hear(positioning_of(screen));
-    return stage_advance(&positioning_of(screen)->stage, now);
+    struct positioning *positioning = positioning_of(screen);
+    position_board_hear(positioning);
+    uint64_t stage = stage_advance(&positioning->stage, now), rest = position_board_rest(positioning, now);
+    return SDL_min(stage, rest);
 }
 
 static void destroy(struct screen *screen)

@@ -53,6 +53,8 @@ struct positioning {
     int turn;                /* that one */
     char status[POSITION_STATUS_MAX];
     struct study *study;                        /* finds out who wins; NULL: memory is short */
+    struct study_wait wait;                     /* for that */
+    bool waits;                                 /* it was asked, and has not answered */
     struct state reached;                       /* the position that was found, by the rules */
     char verdict[POSITION_STATUS_MAX];          /* who wins; "": that is not known */
     uint8_t past[POSITION_PAST_MAX][CELLS_MAX]; /* what was on the board before, for undo */
@@ -85,6 +87,9 @@ int position_board_piece(const struct positioning *positioning, int place);
 
 /* What was found out about who wins is written. */
 void position_board_hear(struct positioning *positioning);
+
+/* No thread works where nobody sees what it finds out, nor for ever (study_watch). Returns when to call again. */
+uint64_t position_board_rest(struct positioning *positioning, uint64_t now);
 
 /* A player's piece comes to a place; on a flat board it takes what stands there away, POSITION_TAKES on all boards. */
 void position_board_put(struct positioning *positioning, int place, int player, uint64_t now);

@@ -44,7 +44,7 @@ static void show_better(struct reviewing *reviewing)
     stage->glow_count = 0;
     if (stage->aside || !reviewing->review || !review_words_is_wrong(&reviewing->reviewed, move))
         return;
-    stage->glow_side = (enum side)(move % 2);
+    stage->glow_side = next_piece(stage->variant, match_state_at(reviewing->match, move));
     stage_glow(stage, reviewing->review->moves[move].best);
 }
 

@@ -10,11 +10,11 @@
 
 /* --- where positions stand --- */
 
-double review_graph_share(const struct review *review, const int player_of[2], int i)
+double review_graph_share(const struct review *review, const struct options *options, const int player_of[2], int i)
 {
     bool last = i == review->count;
     const struct review_move *move = &review->moves[last ? i - 1 : i];
-    int player = player_of[(last ? i - 1 : i) % 2];
+    int player = player_of[side_of_move(options, last ? i - 1 : i)];
     bool known = last ? move->after_known : move->before_known;
     double share = known ? verdict_share(last ? move->after : move->before) : 0.5;
     return player == 0 ? share : 1.0 - share;
@@ -40,11 +40,13 @@ int review_graph_at(SDL_Rect area, int moves, int x, int y)
     return ((x - area.x) * moves + width / 2) / width;
 }
 
-int review_graph_line(SDL_Rect area, const struct review *review, const int player_of[2], int x)
+int review_graph_line(SDL_Rect area, const struct review *review, const struct options *options, const int player_of[2],
+                      int x)
 {
     double along = (double)(x - area.x) * review->count / SDL_max(area.w - 1, 1);
     int i = SDL_clamp((int)along, 0, review->count - 1);
-    double from = review_graph_share(review, player_of, i), to = review_graph_share(review, player_of, i + 1);
+    double from = review_graph_share(review, options, player_of, i),
+           to = review_graph_share(review, options, player_of, i + 1);
     return review_graph_y(area, from + (to - from) * (along - i));
 }
 
@@ -104,16 +106,17 @@ static const int *players(const struct reviewing *reviewing)
 
 static int height_at(const struct reviewing *reviewing, SDL_Rect area, int i)
 {
-    return review_graph_y(area, review_graph_share(reviewing->review, players(reviewing), i));
+    return review_graph_y(area,
+                          review_graph_share(reviewing->review, &reviewing->variant.options, players(reviewing), i));
 }
 
 /* Between the draw and the line all is in the colour of the side that wins, with a line along its edge. */
 static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
     int middle = review_graph_y(area, 0.5), thick = canvas_px(canvas, 2);
-    int before = review_graph_line(area, reviewing->review, players(reviewing), area.x);
+    int before = review_graph_line(area, reviewing->review, &reviewing->variant.options, players(reviewing), area.x);
     for (int x = area.x; x < area.x + area.w; x++) {
-        int y = review_graph_line(area, reviewing->review, players(reviewing), x);
+        int y = review_graph_line(area, reviewing->review, &reviewing->variant.options, players(reviewing), x);
         SDL_Color color = reviewing->stage.view->player_color(canvas, y < middle ? 0 : 1);
         canvas_fill(canvas, (SDL_Rect){x, SDL_min(y, middle), 1, SDL_abs(middle - y)}, color);
         SDL_Rect edge = {x, SDL_min(y, before) - thick / 2, 1, SDL_abs(y - before) + thick};

@@ -188,14 +188,13 @@ static void draw_notes(struct canvas *canvas, const struct reviewing *reviewing)
 
 static void draw_moves(struct canvas *canvas, const struct reviewing *reviewing)
 {
-    struct listing listing = {
-        .list = &reviewing->list,
-        .match = reviewing->match,
-        .view = reviewing->stage.view,
-        .player_of = {reviewing->reviewed.player_of[FIRST], reviewing->reviewed.player_of[SECOND]},
-        .hot = reviewing->screen.controls.hot - REVIEW_FIRST_MOVE,
-        .draw_mark = draw_move_mark,
-        .context = reviewing};
+    struct listing listing = {.list = &reviewing->list,
+                              .match = reviewing->match,
+                              .view = reviewing->stage.view,
+                              .player_of = {reviewing->stage.player_of[FIRST], reviewing->stage.player_of[SECOND]},
+                              .hot = reviewing->screen.controls.hot - REVIEW_FIRST_MOVE,
+                              .draw_mark = draw_move_mark,
+                              .context = reviewing};
     movelist_draw(canvas, &listing);
 }
 

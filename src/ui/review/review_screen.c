@@ -51,6 +51,20 @@ static bool press_walking(struct reviewing *reviewing, enum review_button button
     }
 }
 
+/* The openings, at the position of the game that is shown. What is played on there is no game of the archive. */
+static void open_openings(struct reviewing *reviewing)
+{
+    struct position_answer *answer = reviewing->answer;
+    if (!openings_are_of(&reviewing->variant)) {
+        app_refuse(reviewing->app, _("Only Connect Four has openings"));
+        return;
+    }
+    if (answer)
+        answer->record.starter = reviewing->record.starter;
+    app_push(reviewing->app,
+             openings_screen_create(reviewing->app, answer, reviewing->match, reviewing->reviewed.player_of));
+}
+
 static bool press(struct reviewing *reviewing, enum review_button button, uint64_t now)
 {
     if (button == REVIEW_LEAVE)
@@ -154,6 +168,10 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
             screen_use(screen, (int)others[i].button, now);
             return true;
         }
+    if (action == ACTION_OPENINGS) {
+        open_openings(reviewing_of(screen));
+        return true;
+    }
     return read_out(reviewing_of(screen), action);
 }
 
@@ -216,7 +234,8 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
     strip_words(reviewing, words, advice);
     if (move >= 0) {
         SDL_Rect piece = {rect.x + gap, rect.y + (rect.h - disc) / 2, disc, disc};
-        reviewing->stage.view->draw_piece(canvas, reviewing->reviewed.player_of[move % 2], piece, 255);
+        reviewing->stage.view->draw_piece(
+            canvas, reviewing->reviewed.player_of[side_of_move(&reviewing->variant.options, move)], piece, 255);
         left += disc + gap;
     }
     struct text_style upper = {.size = SIZE_TEXT, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_LEFT};
@@ -252,6 +271,16 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return SDL_min(flow, stage);
 }
 
+/* What was on top has left its own words in the title, or a game to be played on at the table. */
+static void uncover(struct screen *screen, uint64_t now)
+{
+    const struct reviewing *reviewing = reviewing_of(screen);
+    (void)now;
+    app_title(screen->app, reviewing->heading);
+    if (reviewing->answer && reviewing->answer->open)
+        app_pop(screen->app);
+}
+
 static void destroy(struct screen *screen)
 {
     struct reviewing *reviewing = reviewing_of(screen);
@@ -270,6 +299,7 @@ static const struct screen_kind review_kind = {.list = review_panel_list,
                                                .advance = advance,
                                                .draw = draw,
                                                .destroy = destroy,
+                                               .uncover = uncover,
                                                .focus_keys = FOCUS_ON_WISH,
                                                .covers = true};
 
@@ -296,6 +326,7 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     reviewing->screen.scope = SCOPE_REVIEW;
     reviewing->app = app;
     reviewing->game = setup->game;
+    reviewing->answer = setup->answer;
     if (!take_game(reviewing, setup, &why)) {
         fprintf(stderr, "gravitrips: %s\n", why.text);
         destroy(&reviewing->screen);
@@ -305,6 +336,11 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     reviewing->reviewed = (struct reviewed){
         .match = reviewing->match, .names = &reviewing->stage.view->words, .player_of = {starter, 1 - starter}};
     memcpy(reviewing->stage.player_of, reviewing->reviewed.player_of, sizeof reviewing->stage.player_of);
+    /* Who changed colours is called by the one it played with. */
+    if (match_state_at(reviewing->match, match_length(reviewing->match))->swapped) {
+        reviewing->reviewed.player_of[FIRST] = 1 - starter;
+        reviewing->reviewed.player_of[SECOND] = starter;
+    }
     stage_show(&reviewing->stage, reviewing->match, false, app_now(app));
     arrange(&reviewing->screen);
     review_flow_go(reviewing, setup->cursor);

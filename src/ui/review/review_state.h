@@ -42,7 +42,7 @@ enum { REVIEW_WORDS_MAX = 200 };
 struct reviewed {
     const struct match *match;
     const struct view_words *names;
-    int player_of[2];            /* by side */
+    int player_of[2];            /* by side; the pieces that it had at last */
     const struct review *review; /* NULL while there is none */
 };
 
@@ -65,10 +65,11 @@ struct reviewing {
     struct variant variant;
     struct record record;
     archive_id game;
-    struct match *match;       /* the moves; its cursor says which position is seen */
-    struct reviewed reviewed;  /* them and the review */
-    struct review *review;     /* NULL until it is there */
-    struct reviewer *reviewer; /* NULL until it is needed */
+    struct position_answer *answer; /* NULL: nothing is played on from here */
+    struct match *match;            /* the moves; its cursor says which position is seen */
+    struct reviewed reviewed;       /* them and the review */
+    struct review *review;          /* NULL until it is there */
+    struct reviewer *reviewer;      /* NULL until it is needed */
 
     enum review_phase phase;
     int done; /* moves that were looked at */
@@ -153,7 +154,7 @@ bool review_words_is_any_wrong(const struct reviewed *reviewed);
  */
 
 /* How good position i of a review is for player 0, 0 .. 1; what is not known counts as a draw. */
-double review_graph_share(const struct review *review, const int player_of[2], int i);
+double review_graph_share(const struct review *review, const struct options *options, const int player_of[2], int i);
 
 /* Where position i of `moves` + 1 stands from left to right, and a share from above. */
 int review_graph_x(SDL_Rect area, int moves, int i);
@@ -163,7 +164,8 @@ int review_graph_y(SDL_Rect area, double share);
 int review_graph_at(SDL_Rect area, int moves, int x, int y);
 
 /* The height of the line in a column of pixels between positions, which it joins straight. */
-int review_graph_line(SDL_Rect area, const struct review *review, const int player_of[2], int x);
+int review_graph_line(SDL_Rect area, const struct review *review, const struct options *options, const int player_of[2],
+                      int x);
 
 /* The part of the layout's graph in which positions stand. */
 SDL_Rect review_graph_area(const struct canvas *canvas, const struct review_layout *layout);

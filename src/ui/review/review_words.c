@@ -22,7 +22,7 @@ static const char *player_name(const struct reviewed *reviewed, int player)
 
 static int mover_of(const struct reviewed *reviewed, int move)
 {
-    return reviewed->player_of[move % 2];
+    return reviewed->player_of[side_of_move(&match_variant(reviewed->match)->options, move)];
 }
 
 /* A row for each class: its mark, what it is called where it is proven and where it only looks so, what that means. */
@@ -75,7 +75,10 @@ void review_words_move(const struct reviewed *reviewed, int move, char words[REV
     const char *player = player_name(reviewed, mover_of(reviewed, move));
     char name[MOVE_TEXT_MAX];
     cells_name_move(variant, made, name);
-    snprintf(words, REVIEW_WORDS_MAX, variant->game->gravity ? _("%s, column %s") : _("%s, %s"), player, name);
+    if (made.kind == MOVE_SWAP)
+        snprintf(words, REVIEW_WORDS_MAX, _("%s, %s"), player, _("takes the other colour"));
+    else
+        snprintf(words, REVIEW_WORDS_MAX, variant->game->gravity ? _("%s, column %s") : _("%s, %s"), player, name);
 }
 
 /* What is not proven is not claimed. */
@@ -179,7 +182,10 @@ static void best_words(const struct reviewed *reviewed, int move, char words[CLA
     const struct review_move *judged = move_of(reviewed, move);
     char best[MOVE_TEXT_MAX];
     cells_name_move(variant, judged->best, best);
-    if (!judged->before_known)
+    if (judged->best.kind == MOVE_SWAP)
+        snprintf(words, CLAUSE_MAX, "%s",
+                 judged->before_known ? _("The other colour was better") : _("The other colour looked better"));
+    else if (!judged->before_known)
         snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s looked best") : _("%s looked best"), best);
     else
         snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s was best") : _("%s was best"), best);

@@ -154,11 +154,9 @@ static void list_segments(struct settings_state *settings, struct controls *cont
 /* Switches and sliders are drawn here, buttons by the control layer. */
 static void list_row(struct settings_state *settings, struct controls *controls, int at)
 {
-    static const enum role roles[] = {[ROW_SWITCH] = ROLE_TOGGLE,
-                                      [ROW_SLIDER] = ROLE_STEPPER,
-                                      [ROW_BUTTON] = ROLE_BUTTON,
-                                      [ROW_TEXT] = ROLE_TEXT,
-                                      [ROW_WORDS] = ROLE_ROW};
+    static const enum role roles[] = {
+        [ROW_SWITCH] = ROLE_TOGGLE, [ROW_SLIDER] = ROLE_STEPPER, [ROW_NUMBER] = ROLE_NUMBER,
+        [ROW_BUTTON] = ROLE_BUTTON, [ROW_TEXT] = ROLE_TEXT,      [ROW_WORDS] = ROLE_ROW};
     const struct settings_row *row = &settings->rows[at];
     SDL_Rect rect = row_rect(settings, at), room = SDL_RectEmpty(&rect) ? rect : room_of(&settings->layout, rect);
     int id = ID_ROWS + at * ROW_PARTS;
@@ -167,9 +165,10 @@ static void list_row(struct settings_state *settings, struct controls *controls,
         return;
     }
     struct control *control = controls_add(controls, (struct control){.id = id, .look = LOOK_NONE, .name = row->name});
+    bool framed = row->kind == ROW_TEXT || row->kind == ROW_NUMBER;
     control->role = roles[row->kind];
-    control->rect = row->kind == ROW_SLIDER || row->kind == ROW_TEXT ? room : rect;
-    if (row->kind == ROW_TEXT)
+    control->rect = row->kind == ROW_SLIDER || framed ? room : rect;
+    if (framed)
         control->look = LOOK_WORDS;
     control->text = row->text;
     control->capacity = row->capacity;
@@ -181,8 +180,8 @@ static void list_row(struct settings_state *settings, struct controls *controls,
     control->last = row->value == row->most;
     control->wrong = row->wrong;
     control->drags = row->kind == ROW_SLIDER;
-    control->scroller = row->kind == ROW_SLIDER || row->kind == ROW_TEXT ? NULL : &settings->scroller;
-    control->skipped = row->kind == ROW_WORDS;
+    control->scroller = row->kind == ROW_SLIDER || framed ? NULL : &settings->scroller;
+    control->skipped = row->kind == ROW_WORDS && !row->heard;
 }
 
 /* The row with the focus is seen, however the focus came there. */
@@ -237,6 +236,30 @@ static struct slider slider_of(const struct settings_row *row, SDL_Rect room)
     return (struct slider){settings_look_track(room), row->value, row->least, row->most, row->step};
 }
 
+static int within(int64_t value, const struct settings_row *row)
+{
+    return (int)(value < row->least ? row->least : value > row->most ? row->most : value);
+}
+
+/* Twice as much or half of it; typed digit by digit it may be anything meanwhile. */
+static int number_value(const struct settings_row *row, const struct use *use)
+{
+    int64_t value = row->value;
+    if (use->by != 0 && value == 0)
+        return within(use->by, row);
+    if (use->by != 0)
+        return within((value > 0) == (use->by > 0) ? 2 * value : value / 2, row);
+    if (!use->typed)
+        return row->value;
+    if (use->typed[0] == '-')
+        return (int)-SDL_max(value, -INT32_MAX);
+    if (!use->typed[0])
+        return (int)(value / 10);
+    int digit = use->typed[0] - '0';
+    value = use->begins ? digit : value < 0 ? 10 * value - digit : 10 * value + digit;
+    return value > INT32_MAX || value < INT32_MIN || digit < 0 || digit > 9 ? row->value : (int)value;
+}
+
 int settings_look_value(const struct settings_state *settings, const struct settings_row *row, const struct use *use)
 {
     SDL_Rect rect = row_rect(settings, (int)(row - settings->rows));
@@ -244,6 +267,8 @@ int settings_look_value(const struct settings_state *settings, const struct sett
         return use->by != 0 && use->by_key ? use->by > 0 : !row->value;
     if (row->kind == ROW_SEGMENTS)
         return (use->id - ID_ROWS) % ROW_PARTS;
+    if (row->kind == ROW_NUMBER)
+        return number_value(row, use);
     if (row->kind != ROW_SLIDER)
         return 0;
     if (use->by_key)

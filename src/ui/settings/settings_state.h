@@ -14,6 +14,7 @@ enum row_kind {
     ROW_SWITCH,   /* on or off */
     ROW_SEGMENTS, /* one of few words that stand side by side */
     ROW_SLIDER,   /* a number; its words stand behind it */
+    ROW_NUMBER,   /* a number out of very many: it is typed, or doubled and halved */
     ROW_BUTTON,   /* it does something; its words say more */
     ROW_TEXT,     /* a line of text is typed */
     ROW_WORDS     /* nothing is chosen: it is only read */
@@ -22,16 +23,17 @@ enum row_kind {
 struct settings_row {
     int what; /* the page's own number for it */
     enum row_kind kind;
-    const char *name;         /* translated */
-    const char *told;         /* translated: of a slider its value, of a button or words more; NULL: nothing */
+    const char *name; /* translated */
+    const char *told; /* translated: of a slider or number its value, of a button or words more; NULL: nothing */
     const char *const *words; /* of segments, to be translated, one for each value */
     char *text;               /* what is typed, so many bytes with the end */
     size_t capacity;
     int value;
-    int least; /* of a slider; segments begin with 0 */
+    int least; /* of a slider or number; segments begin with 0 */
     int most;
     int step;
     bool off;
+    bool heard; /* of words: the focus goes there, and so they are told to who cannot see them */
     bool idle;  /* its value counts only once it is moved */
     bool wrong; /* it cannot be undone, or is not as it should be */
 };
@@ -55,13 +57,15 @@ struct settings_state {
     struct scroller scroller;
     int row_count;
     struct settings_row rows[ROWS_MAX];
+    struct choice_engines known; /* that may sit down */
     int backup_count;
     struct backup backups[BACKUPS_MAX];
-    int data_row;      /* of the page of data: what is asked about there, and how often it was */
-    int data_asked;    /* 0: nothing is */
-    enum action asked; /* which key is to ask for it? ACTION_NONE: no such question */
-    int first_focus;   /* when it opens */
-    int shown_focus;   /* the focus for which was scrolled */
+    int data_row;                     /* of the page of data: what is asked about there, and how often it was */
+    int data_asked;                   /* 0: nothing is */
+    struct settings_engines *engines; /* settings_engines.c's own; NULL before that page was opened */
+    enum action asked;                /* which key is to ask for it? ACTION_NONE: no such question */
+    int first_focus;                  /* when it opens */
+    int shown_focus;                  /* the focus for which was scrolled */
 };
 
 /* A page: writes its rows, some of whose words are kept by the controls; hears what was chosen in one of them. */
@@ -98,6 +102,13 @@ const struct settings_row *settings_look_row(const struct settings_state *settin
 
 void settings_look_draw(struct canvas *canvas, const struct settings_state *settings);
 
+/* --- settings_pages.c: the preferences of the page that is open; the players --- */
+
+void settings_pages_list(struct settings_state *settings, struct controls *controls);
+void settings_pages_choose(struct settings_state *settings, const struct settings_row *row, int value);
+void settings_pages_list_players(struct settings_state *settings, struct controls *controls);
+void settings_pages_choose_player(struct settings_state *settings, const struct settings_row *row, int value);
+
 /* --- settings_own.c: the keys --- */
 
 void settings_own_list_keys(struct settings_state *settings, struct controls *controls);
@@ -112,5 +123,19 @@ void settings_own_take_key(struct settings_state *settings, const SDL_Keysym *ke
 void settings_data_find(struct settings_state *settings);
 void settings_data_list(struct settings_state *settings, struct controls *controls);
 void settings_data_choose(struct settings_state *settings, const struct settings_row *row, int value);
+
+/* --- settings_engines.c: the engines from elsewhere --- */
+
+/* The page is opened, at its list; what was changed in it is kept, and nothing is tried out any more; it all goes. */
+void settings_engines_open(struct settings_state *settings);
+void settings_engines_leave(struct settings_state *settings);
+void settings_engines_end(struct settings_state *settings);
+
+void settings_engines_look_list(struct settings_state *settings, struct controls *controls);
+void settings_engines_choose(struct settings_state *settings, const struct settings_row *row, int value);
+
+/* The settings are on top again: a file may have been chosen. What came of a trial is taken. */
+void settings_engines_uncover(struct settings_state *settings);
+void settings_engines_take(struct settings_state *settings);
 
 #endif

@@ -4,15 +4,16 @@
  *     Board and players                       [x]
  *     [ Connect Four ][ Tic-Tac-Toe ][ Kolibrat ]
  *     [::] [:::] [::::] [:::::]            pictures of sizes
- *       width      height     connect      numbers, each with
- *      < 7 >      < 6 >       < 4 >        what it may be below it
- *       1-12       1-12        3-6
+ *       width   height   connect    rule       numbers, each with
+ *      < 7 >    < 6 >    < 4 >    < Swap >     what it may be below it, and how colours are chosen
+ *       1-12     1-12     3-6   after 3 discs
  *     o  < Human >      [ name              ]
  *     o  < Level 3 >    [ name ]   < lines >
  *     Who begins   [ Red ][ Yellow ]
  *     what is wrong       [ Cancel ][ Play ]
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "gravitrips/ai.h"
 #include "ui/frame/dialog.h"
@@ -55,27 +56,37 @@ static SDL_Rect take_row(struct room *room, float height, float gap)
     return canvas_take_row(&room->rect, (int)(height * room->unit), (int)(gap * room->unit));
 }
 
-/* The numbers stand side by side. */
-static void arrange_numbers(struct setup_layout *layout, const struct canvas *canvas, const struct game *game,
-                            struct room *room)
+/* A number, or behind all of them the rule, of which friends elsewhere are not told. */
+static bool has_column(const struct setup_content *content, int number)
+{
+    const struct game *game = content->choice->game;
+    if (number == NUMBER_COUNT)
+        return choice_has_opening(game) && !content->board_only;
+    return choice_has(game, (enum choice_number)number);
+}
+
+/* The numbers stand side by side, and beside them the rule. */
+static void arrange_numbers(struct setup_layout *layout, const struct canvas *canvas,
+                            const struct setup_content *content, struct room *room)
 {
     SDL_Rect label = take_row(room, LABEL, 0), field = take_row(room, NUMBER, 0), range = take_row(room, RANGE, GAP);
     int count = 0, placed = 0, gap = canvas_px(canvas, GAP);
-    for (int number = 0; number < NUMBER_COUNT; number++)
-        count += choice_has(game, (enum number)number);
-    for (int number = 0; number < NUMBER_COUNT; number++) {
-        if (!choice_has(game, (enum number)number))
+    for (int number = 0; number <= NUMBER_COUNT; number++)
+        count += has_column(content, number);
+    for (int number = 0; number <= NUMBER_COUNT; number++) {
+        if (!has_column(content, number))
             continue;
         SDL_Rect rect = canvas_beside(field, placed, count, 0);
         rect.w -= placed + 1 < count ? gap : 0;
-        put(layout, field_of_number((enum number)number), rect, ARROWED);
+        put(layout, (enum field)(FIELD_NUMBERS + number), rect, number < NUMBER_COUNT ? ARROWED : SIDES);
         layout->labels[number] = (SDL_Rect){rect.x, label.y, rect.w, label.h};
         layout->ranges[number] = (SDL_Rect){rect.x, range.y, rect.w, range.h};
         placed++;
     }
 }
 
-/* Disc, seat, name and evaluator; without the last the name takes its place. Arrows never move under a pointer. */
+/* Disc, seat, name and evaluator; without the last the name takes its place. An engine has its name as its seat, and
+ * nothing else. Arrows never move under a pointer. */
 static void arrange_player(struct setup_layout *layout, const struct canvas *canvas,
                            const struct setup_content *content, int player, SDL_Rect row)
 {
@@ -86,25 +97,28 @@ static void arrange_player(struct setup_layout *layout, const struct canvas *can
     SDL_Rect seat = {row.x, row.y, row.w * 40 / 100, row.h}, name = seat, evaluator = seat;
     name.x = seat.x + seat.w + gap;
     name.w = row.x + row.w - name.x;
-    if (content->evaluators && !seat_is_human(content->choice->players[player].seat)) {
+    if (content->evaluators && seat_has_level(content->choice->players[player].seat)) {
         evaluator.w = row.w * 33 / 100;
         evaluator.x = row.x + row.w - evaluator.w;
         name.w -= evaluator.w + gap;
         put(layout, field_of_player(player, PLAYER_EVALUATOR), evaluator, SIDES);
     }
     put(layout, field_of_player(player, PLAYER_SEAT), seat, SIDES);
-    put(layout, field_of_player(player, PLAYER_NAME), name, 1);
+    if (!seat_is_engine(content->choice->players[player].seat))
+        put(layout, field_of_player(player, PLAYER_NAME), name, 1);
 }
 
 /* What is wrong stands beside the buttons. */
-static void arrange_end(struct setup_layout *layout, const struct canvas *canvas, struct room *room)
+static void arrange_end(struct setup_layout *layout, const struct canvas *canvas, const struct setup_content *content,
+                        struct room *room)
 {
     SDL_Rect starter = take_row(room, STARTER, GAP), buttons = take_row(room, BUTTONS, 0);
     int width = buttons.w * 26 / 100, gap = canvas_px(canvas, GAP);
     layout->starter_label = (SDL_Rect){starter.x, starter.y, starter.w * 30 / 100, starter.h};
     starter.x += layout->starter_label.w;
     starter.w -= layout->starter_label.w;
-    put(layout, FIELD_STARTER, starter, SIDES);
+    if (!content->board_only)
+        put(layout, FIELD_STARTER, starter, SIDES);
     layout->reason = (SDL_Rect){buttons.x, buttons.y, buttons.w - 2 * (width + gap), buttons.h};
     buttons.x += buttons.w - 2 * width - gap;
     buttons.w = width;
@@ -120,10 +134,13 @@ void setup_look_arrange(struct setup_layout *layout, const struct canvas *canvas
     put(layout, FIELD_GAME, take_row(&room, TABS, GAP), content->game_count);
     /* The last one is for a size that is not among the usual ones. */
     put(layout, FIELD_SIZE, take_row(&room, PICTURES, GAP), SIZES_MAX + 1);
-    arrange_numbers(layout, canvas, content->choice->game, &room);
-    for (int player = 0; player < 2; player++)
-        arrange_player(layout, canvas, content, player, take_row(&room, PLAYER, GAP));
-    arrange_end(layout, canvas, &room);
+    arrange_numbers(layout, canvas, content, &room);
+    for (int player = 0; player < 2; player++) {
+        SDL_Rect row = take_row(&room, PLAYER, GAP);
+        if (!content->board_only)
+            arrange_player(layout, canvas, content, player, row);
+    }
+    arrange_end(layout, canvas, content, &room);
 }
 
 SDL_Rect setup_look_part(const struct setup_layout *layout, enum field field, int part)
@@ -199,7 +216,7 @@ static void list_numbers(struct controls *controls, const struct setup *setup)
 {
     const struct game_choice *choice = &setup->choices[setup->game];
     for (int i = 0; i < NUMBER_COUNT; i++) {
-        enum number number = (enum number)i;
+        enum choice_number number = (enum choice_number)i;
         enum field field = field_of_number(number);
         int value = choice->numbers[number], least, most;
         bool known = choice_range(choice, number, &least, &most);
@@ -213,12 +230,34 @@ static void list_numbers(struct controls *controls, const struct setup *setup)
     }
 }
 
-static const char *seat_words(struct controls *controls, struct seat seat, const struct variant *variant)
+static void list_rule(struct controls *controls, const struct setup *setup)
+{
+    int opening = setup->choices[setup->game].opening;
+    if (!setup_look_has(&setup->layout, FIELD_RULE))
+        return;
+    struct control *control =
+        list_value(controls, setup, FIELD_RULE, ROLE_STEPPER, _("Rule"), choice_opening_name(opening));
+    control->first = choice_is_last_opening(opening, -1);
+    control->last = choice_is_last_opening(opening, 1);
+}
+
+static const char *seat_words(struct controls *controls, const struct player *player, const struct variant *variant)
 {
     char words[LEVEL_WORDS_MAX];
-    if (seat_is_human(seat))
+    if (seat_is_human(player->seat))
         return _("Human");
-    return controls_words(controls, "%s", choice_level_words(seat.level, variant, words));
+    if (seat_is_engine(player->seat))
+        return player->name;
+    return controls_words(controls, "%s", choice_level_words(player->seat.level, variant, words));
+}
+
+/* Is it the last that a seat goes to? */
+static bool is_last_seat(const struct setup *setup, const struct player *player)
+{
+    int last = setup->engines.count - 1;
+    if (last < 0 || !seat_is_engine(player->seat))
+        return last < 0 && player->seat.level >= LEVEL_MAX;
+    return strcmp(player->name, setup->engines.names[last]) == 0;
 }
 
 static void list_player(struct controls *controls, struct setup *setup, int index)
@@ -226,12 +265,15 @@ static void list_player(struct controls *controls, struct setup *setup, int inde
     struct player *player = &setup_choice(setup)->players[index];
     const char *side = _(setup->views[setup->game]->words.players[index]);
     struct control *seat = list_value(controls, setup, field_of_player(index, PLAYER_SEAT), ROLE_STEPPER, side,
-                                      seat_words(controls, player->seat, setup->valid ? &setup->variant : NULL));
+                                      seat_words(controls, player, setup->valid ? &setup->variant : NULL));
     seat->first = seat_is_human(player->seat);
-    seat->last = player->seat.level == LEVEL_MAX;
-    struct control *name = list_value(controls, setup, field_of_player(index, PLAYER_NAME), ROLE_TEXT, _("Name"), NULL);
-    name->text = player->name;
-    name->capacity = sizeof player->name;
+    seat->last = is_last_seat(setup, player);
+    if (setup_look_has(&setup->layout, field_of_player(index, PLAYER_NAME))) {
+        struct control *name =
+            list_value(controls, setup, field_of_player(index, PLAYER_NAME), ROLE_TEXT, _("Name"), NULL);
+        name->text = player->name;
+        name->capacity = sizeof player->name;
+    }
     if (setup_look_has(&setup->layout, field_of_player(index, PLAYER_EVALUATOR))) {
         const char *title = evaluator_title(&setup->variant, player->evaluator[0] ? player->evaluator : NULL);
         list_value(controls, setup, field_of_player(index, PLAYER_EVALUATOR), ROLE_STEPPER, side,
@@ -254,14 +296,19 @@ static void list_buttons(struct controls *controls, const struct setup *setup)
     struct control button = {.role = ROLE_BUTTON, .group = FIELD_COUNT + 1};
     button.id = setup_id(FIELD_BACK, 0);
     button.rect = setup->layout.fields[FIELD_BACK];
-    button.name = setup->returns ? _("Back") : _("Cancel");
+    button.name = setup->purpose == SETUP_PLAYS ? _("Cancel") : _("Back");
     controls_add(controls, button);
     button.id = setup_id(FIELD_START, 0);
     button.rect = setup->layout.fields[FIELD_START];
-    button.name = _("Play");
+    button.name = setup->purpose == SETUP_INVITES ? _("Get a code") : _("Play");
     button.main = true;
     button.off = !setup->valid;
     controls_add(controls, button);
+}
+
+const char *setup_look_title(const struct setup *setup)
+{
+    return setup->purpose == SETUP_INVITES ? _("Board") : _("Board and players");
 }
 
 void setup_look_list(struct screen *screen, struct controls *controls)
@@ -272,9 +319,11 @@ void setup_look_list(struct screen *screen, struct controls *controls)
         list_part(controls, setup, FIELD_GAME, i, _(setup->choices[i].game->title), i == setup->game);
     list_sizes(controls, setup);
     list_numbers(controls, setup);
-    for (int player = 0; player < 2; player++)
+    list_rule(controls, setup);
+    for (int player = 0; player < 2 && setup->purpose != SETUP_INVITES; player++)
         list_player(controls, setup, player);
-    list_starter(controls, setup);
+    if (setup->purpose != SETUP_INVITES)
+        list_starter(controls, setup);
     list_buttons(controls, setup);
 }
 
@@ -336,7 +385,7 @@ static void draw_sizes(struct canvas *canvas, const struct setup *setup)
 /* --- words beside the controls --- */
 
 /* What a number is called, and what it may be. */
-static void draw_number(struct canvas *canvas, const struct setup *setup, enum number number)
+static void draw_number(struct canvas *canvas, const struct setup *setup, enum choice_number number)
 {
     const struct game_choice *choice = &setup->choices[setup->game];
     struct text_style label = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER),
@@ -351,6 +400,18 @@ static void draw_number(struct canvas *canvas, const struct setup *setup, enum n
     canvas_text(canvas, words, setup->layout.ranges[number], &small);
 }
 
+static void draw_rule(struct canvas *canvas, const struct setup *setup)
+{
+    struct text_style label = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER),
+                      small = canvas_style(canvas, SIZE_SMALL, ALIGN_CENTER);
+    if (!setup_look_has(&setup->layout, FIELD_RULE))
+        return;
+    small.color = canvas->theme->muted;
+    canvas_text(canvas, _("Rule"), setup->layout.labels[NUMBER_COUNT], &label);
+    canvas_text(canvas, choice_opening_words(setup->choices[setup->game].opening), setup->layout.ranges[NUMBER_COUNT],
+                &small);
+}
+
 /* What is wrong, or why something that was typed is not taken. */
 static void draw_reason(struct canvas *canvas, const struct setup *setup)
 {
@@ -363,14 +424,17 @@ static void draw_reason(struct canvas *canvas, const struct setup *setup)
 void setup_look_draw(struct canvas *canvas, const struct setup *setup)
 {
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    dialog_draw(canvas, _("Board and players"), SETUP_WIDTH, SETUP_HEIGHT);
+    dialog_draw(canvas, setup_look_title(setup), SETUP_WIDTH, SETUP_HEIGHT);
     controls_draw(canvas, &setup->screen.controls);
     draw_sizes(canvas, setup);
     for (int number = 0; number < NUMBER_COUNT; number++)
-        if (setup_look_has(&setup->layout, field_of_number((enum number)number)))
-            draw_number(canvas, setup, (enum number)number);
+        if (setup_look_has(&setup->layout, field_of_number((enum choice_number)number)))
+            draw_number(canvas, setup, (enum choice_number)number);
+    draw_rule(canvas, setup);
+    draw_reason(canvas, setup);
+    if (setup->purpose == SETUP_INVITES)
+        return;
     for (int player = 0; player < 2; player++)
         setup->views[setup->game]->draw_piece(canvas, player, setup->layout.discs[player], 255);
     canvas_text(canvas, _("Who begins"), setup->layout.starter_label, &style);
-    draw_reason(canvas, setup);
 }

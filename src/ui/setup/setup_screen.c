@@ -16,7 +16,8 @@ static struct setup *setup_of(struct screen *screen)
 static void arrange(struct screen *screen)
 {
     struct setup *setup = setup_of(screen);
-    struct setup_content content = {setup_choice(setup), setup->game_count, setup->evaluators};
+    struct setup_content content = {setup_choice(setup), setup->game_count, setup->evaluators,
+                                    setup->purpose == SETUP_INVITES};
     setup_look_arrange(&setup->layout, app_canvas(setup->app), &content);
 }
 
@@ -32,7 +33,7 @@ static void check_evaluators(struct setup *setup)
 static void explain(struct setup *setup)
 {
     enum field focus = (enum field)setup->screen.controls.focus;
-    enum number asked = field_is_number(focus) ? field_number(focus) : NUMBER_WIDTH;
+    enum choice_number asked = field_is_number(focus) ? field_number(focus) : NUMBER_WIDTH;
     (void)choice_blame(setup_choice(setup), asked, &setup->why);
     if (setup->variant.game != setup_choice(setup)->game)
         setup->evaluators = false;
@@ -68,16 +69,25 @@ static void change_size(struct setup *setup, int index)
     choice->numbers[NUMBER_HEIGHT] = sizes[index][1];
 }
 
-/* Seats go from human through the levels and stop at the ends. */
+/* Seats go from human through the levels and the engines from elsewhere, and stop at the ends. */
+static void step_seat(const struct choice_engines *engines, struct player *player, int by)
+{
+    bool engine = seat_is_engine(player->seat);
+    int at = engine ? SEAT_ENGINE + choice_engine(engines, player->name) : player->seat.level;
+    at = SDL_clamp(at + by, SEAT_HUMAN, LEVEL_MAX + engines->count);
+    if (at >= SEAT_ENGINE)
+        choice_sit(player, (struct seat){SEAT_ENGINE}, engines->names[at - SEAT_ENGINE]);
+    else
+        choice_sit(player, (struct seat){at}, NULL);
+}
+
 static void step_player(struct setup *setup, enum field field, int by)
 {
     struct player *player = &setup_choice(setup)->players[field_player(field)];
     if (field_player_part(field) == PLAYER_EVALUATOR && setup->valid)
         choice_step_evaluator(player, &setup->variant, by);
     else if (field_player_part(field) == PLAYER_SEAT)
-        player->seat.level = SDL_clamp(player->seat.level + by, SEAT_HUMAN, LEVEL_MAX);
-    if (!seat_is_human(player->seat))
-        player->level = player->seat.level;
+        step_seat(&setup->engines, player, by);
 }
 
 static void start(struct setup *setup)
@@ -93,14 +103,15 @@ static void start(struct setup *setup)
 /* Nonsense is not taken back. */
 static void leave(struct setup *setup)
 {
-    *setup->answer = (struct setup_answer){.chosen = setup->returns && setup->valid, .choice = *setup_choice(setup)};
+    bool chosen = setup->purpose != SETUP_PLAYS && setup->valid;
+    *setup->answer = (struct setup_answer){.chosen = chosen, .choice = *setup_choice(setup)};
     app_pop(setup->app);
 }
 
 /* --- typing --- */
 
 /* A digit, or "" for one that is rubbed out; the first one that is typed begins another number. */
-static void type_digit(struct setup *setup, enum number number, const struct use *use)
+static void type_digit(struct setup *setup, enum choice_number number, const struct use *use)
 {
     const char *typed = use->typed;
     struct game_choice *choice = setup_choice(setup);
@@ -120,7 +131,7 @@ static void type_digit(struct setup *setup, enum number number, const struct use
 
 /* --- what a person does --- */
 
-static void use_number(struct setup *setup, enum number number, const struct use *use)
+static void use_number(struct setup *setup, enum choice_number number, const struct use *use)
 {
     if (use->typed) {
         type_digit(setup, number, use);
@@ -164,6 +175,9 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     } else if (field == FIELD_GAME || field == FIELD_STARTER) {
         *(field == FIELD_GAME ? &setup->game : &setup_choice(setup)->starter) = part;
         changed(setup);
+    } else if (field == FIELD_RULE) {
+        choice_step_opening(setup_choice(setup), use->by);
+        changed(setup);
     } else if (field == FIELD_SIZE) {
         use_size(setup, part);
     } else if (field_is_number(field)) {
@@ -189,7 +203,7 @@ static const struct screen_kind setup_kind = {.list = setup_look_list,
                                               .focus_keys = FOCUS_BY_ARROWS};
 
 struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now,
-                                   bool returns)
+                                   enum setup_purpose purpose)
 {
     const struct game *games[GAMES_MAX];
     struct setup *setup = calloc(1, sizeof *setup);
@@ -199,7 +213,8 @@ struct screen *setup_screen_create(struct app *app, struct setup_answer *answer,
     setup->screen.scope = SCOPE_DIALOG | SCOPE_TYPING;
     setup->app = app;
     setup->answer = answer;
-    setup->returns = returns;
+    setup->purpose = purpose;
+    choice_load_engines(&setup->engines, app_archive(app));
     setup->game_count = choice_games(games);
     for (int i = 0; i < setup->game_count; i++) {
         setup->views[i] = choice_view(games[i]);
@@ -212,6 +227,6 @@ struct screen *setup_screen_create(struct app *app, struct setup_answer *answer,
         }
     }
     changed(setup);
-    app_title(app, _("Board and players"));
+    app_title(app, setup_look_title(setup));
     return &setup->screen;
 }

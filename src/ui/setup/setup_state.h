@@ -14,8 +14,9 @@ enum player_field { PLAYER_SEAT, PLAYER_NAME, PLAYER_EVALUATOR, PLAYER_FIELDS };
 enum field {
     FIELD_GAME,
     FIELD_SIZE,
-    FIELD_NUMBERS,                                /* one for each number */
-    FIELD_PLAYERS = FIELD_NUMBERS + NUMBER_COUNT, /* PLAYER_FIELDS for each player */
+    FIELD_NUMBERS,                             /* one for each number */
+    FIELD_RULE = FIELD_NUMBERS + NUMBER_COUNT, /* beside them */
+    FIELD_PLAYERS,                             /* PLAYER_FIELDS for each player */
     FIELD_STARTER = FIELD_PLAYERS + 2 * PLAYER_FIELDS,
     FIELD_START,
     FIELD_BACK,
@@ -27,21 +28,22 @@ struct setup_content {
     const struct game_choice *choice;
     int game_count;
     bool evaluators; /* there are several to choose from */
+    bool board_only; /* nobody is chosen who plays on it */
 };
 
 struct setup_layout {
     SDL_Rect cross;
-    SDL_Rect fields[FIELD_COUNT];  /* empty: the game has no such field */
-    int parts[FIELD_COUNT];        /* tabs, pictures or arrows that stand side by side in a field, 1 for most */
-    SDL_Rect labels[NUMBER_COUNT]; /* above the numbers */
-    SDL_Rect ranges[NUMBER_COUNT]; /* below them */
-    SDL_Rect discs[2];             /* of the players */
+    SDL_Rect fields[FIELD_COUNT];      /* empty: the game has no such field */
+    int parts[FIELD_COUNT];            /* tabs, pictures or arrows that stand side by side in a field, 1 for most */
+    SDL_Rect labels[NUMBER_COUNT + 1]; /* above the numbers; and last above the rule */
+    SDL_Rect ranges[NUMBER_COUNT + 1]; /* below them */
+    SDL_Rect discs[2];                 /* of the players */
     SDL_Rect starter_label;
     SDL_Rect reason;
 };
 
 /* A number's field, or one of a player's. */
-static inline enum field field_of_number(enum number number)
+static inline enum field field_of_number(enum choice_number number)
 {
     return (enum field)(FIELD_NUMBERS + (int)number);
 }
@@ -53,12 +55,12 @@ static inline enum field field_of_player(int player, enum player_field which)
 
 static inline bool field_is_number(enum field field)
 {
-    return field >= FIELD_NUMBERS && field < FIELD_PLAYERS;
+    return field >= FIELD_NUMBERS && field < FIELD_RULE;
 }
 
-static inline enum number field_number(enum field field)
+static inline enum choice_number field_number(enum field field)
 {
-    return (enum number)((int)field - FIELD_NUMBERS);
+    return (enum choice_number)((int)field - FIELD_NUMBERS);
 }
 
 static inline int field_player(enum field field)
@@ -75,7 +77,7 @@ struct setup {
     struct screen screen;
     struct app *app;
     struct setup_answer *answer;
-    bool returns; /* what is chosen comes back to where it was opened */
+    enum setup_purpose purpose;
     int game_count;
     struct game_choice choices[GAMES_MAX]; /* of each game */
     const struct view *views[GAMES_MAX];   /* that show them */
@@ -85,6 +87,7 @@ struct setup {
     struct reason remark; /* about what was typed and not taken; "" for none */
 
     /* What follows from the choice. */
+    struct choice_engines engines;
     bool valid;
     struct variant variant; /* if it is valid */
     struct reason why;      /* if it is not */
@@ -122,6 +125,8 @@ void setup_look_arrange(struct setup_layout *layout, const struct canvas *canvas
 SDL_Rect setup_look_part(const struct setup_layout *layout, enum field field, int part);
 
 bool setup_look_has(const struct setup_layout *layout, enum field field);
+
+const char *setup_look_title(const struct setup *setup);
 
 void setup_look_list(struct screen *screen, struct controls *controls);
 

@@ -35,7 +35,7 @@ static void play(struct card *card)
 static void choose_more(struct card *card)
 {
     struct game_choice choice = start_choice_chosen(card);
-    struct screen *setup = setup_screen_create(card->screen.app, &card->setup, &choice, true);
+    struct screen *setup = setup_screen_create(card->screen.app, &card->setup, &choice, SETUP_RETURNS);
     card->starter = choice.starter;
     card->covered = setup != NULL;
     app_push(card->screen.app, setup);
@@ -45,7 +45,12 @@ static void use_level(struct card *card, const struct use *use)
 {
     const struct control *control = controls_find(&card->screen.controls, use->id);
     struct game_choice choice = start_choice_chosen(card);
-    int slot = use->id - START_LEVEL, level = choice.players[start_choice_player(card, &choice, slot)].level;
+    int slot = use->id - START_LEVEL;
+    if (start_choice_engine(card, slot) >= 0) {
+        start_choice_step_engine(card, slot, use->by);
+        return;
+    }
+    int level = choice.players[start_choice_player(card, &choice, slot)].level;
     struct slider slider = {start_look_track(control->rect), level, LEVEL_MIN, LEVEL_MAX, 1};
     start_choice_set_level(
         card, slot, use->by_key ? SDL_clamp(level + use->by, LEVEL_MIN, LEVEL_MAX) : slider_value_at(&slider, use->x));
@@ -55,17 +60,34 @@ static void use_level(struct card *card, const struct use *use)
 static void use_friends(struct card *card, const struct use *use)
 {
     if (use->id >= START_CLOCK)
-        card->friends.clock = start_choice_clock(use->id - START_CLOCK);
+        card->friends.clock = choice_offers_clock(use->id - START_CLOCK);
     else if (use->id >= START_BEST)
         card->friends.best_of = 2 * (use->id - START_BEST) + 1;
     else if (use->refused)
         app_refuse(card->screen.app, _("The name is too long"));
 }
 
+/* The game and the board that are chosen are offered there. */
+static void meet(struct card *card)
+{
+    *card->answer = (struct start_answer){.elsewhere = true, .choice = start_choice_chosen(card)};
+    app_pop(card->screen.app);
+}
+
+/* Where there is none yet they are to be found, at the settings. */
+static void choose_engine(struct card *card)
+{
+    card->opponent = OPPONENT_ENGINE;
+    if (card->engines.count > 0)
+        return;
+    *card->answer = (struct start_answer){.engines = true};
+    app_pop(card->screen.app);
+}
+
 static void use_segment(struct card *card, const struct use *use)
 {
     if (use->id >= START_BOARD)
-        start_choice_set_board(&card->choices[card->game], use->id - START_BOARD);
+        choice_offers_set_board(&card->choices[card->game], use->id - START_BOARD);
     else if (use->id >= START_GAME)
         card->game = use->id - START_GAME;
     else if (use->id >= START_BEGINNER)
@@ -74,6 +96,10 @@ static void use_segment(struct card *card, const struct use *use)
         use_friends(card, use);
     else if (use->id >= START_LEVEL)
         use_level(card, use);
+    else if (use->id == START_OPPONENT + OPPONENT_ELSEWHERE)
+        meet(card);
+    else if (use->id == START_OPPONENT + OPPONENT_ENGINE)
+        choose_engine(card);
     else if (use->id >= START_OPPONENT)
         card->opponent = (enum opponent)(use->id - START_OPPONENT);
 }
@@ -133,6 +159,7 @@ static void fill(struct card *card, struct app *app, const struct game_choice *n
     for (int i = 0; i < card->game_count; i++)
         choice_load(&card->choices[i], app_settings(app), games[i]);
     choice_load_friends(&card->friends, app_settings(app));
+    choice_load_engines(&card->engines, app_archive(app));
     struct game_choice choice = with_names(now, &card->friends);
     start_choice_take(card, &choice, choice.starter);
     if (app_preference(app, PREFER_ALTERNATE))

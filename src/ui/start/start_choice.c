@@ -16,32 +16,14 @@ static const struct {
     [OPPONENT_HARD] = {N_("Hard"), 7, 7, LEVEL_MAX - 1},
     [OPPONENT_PERFECT] = {N_("Perfect"), LEVEL_MAX, LEVEL_MAX, LEVEL_MAX},
     [OPPONENT_FRIEND] = {N_("A friend here"), 0, 0, 0},
+    [OPPONENT_ELSEWHERE] = {N_("A friend elsewhere"), 0, 0, 0},
+    [OPPONENT_ENGINE] = {N_("An engine"), 0, 0, 0},
     [OPPONENT_WATCH] = {N_("Watch"), 0, 0, 0},
-};
-
-/* What one can play by. A game on record may have had another one, which then stays as long as none is chosen. */
-static const struct {
-    const char *name;
-    struct clock_control control;
-} clocks[CLOCKS] = {
-    {N_("Off"), {CLOCK_NONE, 0, 0}},           {N_("30 s a move"), {CLOCK_MOVE, 30, 0}},
-    {N_("3 min + 2 s"), {CLOCK_GAME, 180, 2}}, {N_("5 min + 3 s"), {CLOCK_GAME, 300, 3}},
-    {N_("10 min"), {CLOCK_GAME, 600, 0}},
 };
 
 const char *start_choice_opponent_name(enum opponent opponent)
 {
     return opponents[opponent].name;
-}
-
-const char *start_choice_clock_name(int clock)
-{
-    return clocks[clock].name;
-}
-
-struct clock_control start_choice_clock(int clock)
-{
-    return clocks[clock].control;
 }
 
 /* --- who plays --- */
@@ -70,17 +52,16 @@ static enum opponent opponent_of(const struct game_choice *choice)
     int human = seat_lone_human(choice->players[0].seat, choice->players[1].seat);
     if (human < 0)
         return seat_is_human(choice->players[0].seat) ? OPPONENT_FRIEND : OPPONENT_WATCH;
-    return opponent_at(choice->players[1 - human].level);
+    return seat_is_engine(choice->players[1 - human].seat) ? OPPONENT_ENGINE
+                                                           : opponent_at(choice->players[1 - human].level);
 }
 
 /* Who was human and is no longer, or the other way round, has no name yet. */
-static void seat(struct player *player, struct seat seat)
+static void seat(struct player *player, struct seat seat, const char *engine)
 {
     if (seat_is_human(seat) != seat_is_human(player->seat))
         player->name[0] = '\0';
-    player->seat = seat;
-    if (!seat_is_human(seat))
-        player->level = seat.level;
+    choice_sit(player, seat, engine);
 }
 
 /* A level that the opponent has already stays: it may have risen. */
@@ -89,15 +70,25 @@ static int level_of(enum opponent opponent, const struct player *player)
     return is_level_of(opponent, player->level) ? player->level : opponents[opponent].usual;
 }
 
-static void choose(struct game_choice *choice, enum opponent opponent, enum beginner beginner)
+/* Who is not human there: an engine, where one is met, or watched as it was chosen; else a level. */
+static void seat_other(const struct card *card, struct player *player)
+{
+    enum opponent opponent = card->opponent;
+    if (opponent == OPPONENT_ENGINE)
+        seat(player, (struct seat){SEAT_ENGINE}, card->engines.names[card->engine]);
+    else if (opponent != OPPONENT_WATCH || !seat_is_engine(player->seat))
+        seat(player, (struct seat){opponent == OPPONENT_WATCH ? player->level : level_of(opponent, player)}, NULL);
+}
+
+static void choose(const struct card *card, struct game_choice *choice)
 {
     int me = human_of(choice);
-    for (int i = 0; i < 2; i++) {
-        struct player *player = &choice->players[i];
-        bool human = opponent == OPPONENT_FRIEND || (opponent != OPPONENT_WATCH && i == me);
-        int level = opponent == OPPONENT_WATCH ? player->level : level_of(opponent, player);
-        seat(player, (struct seat){human ? SEAT_HUMAN : level});
-    }
+    enum beginner beginner = card->beginner;
+    for (int i = 0; i < 2; i++)
+        if (card->opponent == OPPONENT_FRIEND || (card->opponent != OPPONENT_WATCH && i == me))
+            seat(&choice->players[i], (struct seat){SEAT_HUMAN}, NULL);
+        else
+            seat_other(card, &choice->players[i]);
     if (beginner != BEGINS_IN_TURN)
         choice->starter = beginner == BEGINS_ME ? me : 1 - me;
 }
@@ -105,7 +96,7 @@ static void choose(struct game_choice *choice, enum opponent opponent, enum begi
 struct game_choice start_choice_chosen(const struct card *card)
 {
     struct game_choice choice = card->choices[card->game];
-    choose(&choice, card->opponent, card->beginner);
+    choose(card, &choice);
     choice.best_of = card->friends.best_of;
     choice.clock = card->friends.clock;
     for (int i = 0; i < 2 && card->opponent == OPPONENT_FRIEND; i++)
@@ -122,6 +113,8 @@ void start_choice_take(struct card *card, const struct game_choice *choice, int 
     card->opponent = opponent_of(choice);
     if (card->opponent == OPPONENT_FRIEND)
         card->friends.clock = choice->clock;
+    if (card->opponent == OPPONENT_ENGINE)
+        card->engine = choice_engine(&card->engines, choice->players[1 - human_of(choice)].name);
     for (int i = 0; i < 2 && card->opponent == OPPONENT_FRIEND; i++)
         memcpy(card->friends.names[i], choice->players[i].name, sizeof card->friends.names[i]);
     if (card->beginner != BEGINS_IN_TURN || choice->starter != starter)
@@ -135,54 +128,31 @@ int start_choice_player(const struct card *card, const struct game_choice *choic
     return card->opponent == OPPONENT_WATCH ? slot : 1 - human_of(choice);
 }
 
+int start_choice_engine(const struct card *card, int slot)
+{
+    struct game_choice choice = start_choice_chosen(card);
+    const struct player *player = &choice.players[start_choice_player(card, &choice, slot)];
+    if (card->opponent == OPPONENT_FRIEND || !seat_is_engine(player->seat))
+        return -1;
+    return choice_engine(&card->engines, player->name);
+}
+
+void start_choice_step_engine(struct card *card, int slot, int by)
+{
+    struct game_choice *choice = &card->choices[card->game];
+    int engine = start_choice_engine(card, slot) + by;
+    if (engine < 0 || engine >= card->engines.count)
+        return;
+    if (card->opponent == OPPONENT_ENGINE)
+        card->engine = engine;
+    else
+        choice_sit(&choice->players[slot], (struct seat){SEAT_ENGINE}, card->engines.names[engine]);
+}
+
 void start_choice_set_level(struct card *card, int slot, int level)
 {
     for (int i = 0; i < card->game_count; i++)
         card->choices[i].players[start_choice_player(card, &card->choices[i], slot)].level = level;
     if (card->opponent != OPPONENT_WATCH)
         card->opponent = opponent_at(level);
-}
-
-/* --- boards --- */
-
-static struct options options_of(const struct game *game, const int size[2])
-{
-    struct options options = game->defaults;
-    options.width = size[0];
-    options.height = size[1];
-    return options;
-}
-
-/* The one before the usual one comes first, if there is one. */
-int start_choice_boards(const struct game *game, int sizes[BOARDS][2])
-{
-    int all[SIZES_MAX][2], count = choice_sizes(game, all), from = 0, kept = 0;
-    while (from + 1 < count && (all[from + 1][0] < game->defaults.width || all[from + 1][1] < game->defaults.height))
-        from++;
-    if (all[from][0] == game->defaults.width && all[from][1] == game->defaults.height && from > 0)
-        from--;
-    for (; from < count && kept < BOARDS; from++, kept++)
-        memcpy(sizes[kept], all[from], sizeof all[from]);
-    return kept;
-}
-
-int start_choice_board(const struct game_choice *choice)
-{
-    int sizes[BOARDS][2], count = start_choice_boards(choice->game, sizes);
-    struct options chosen = choice_options(choice);
-    for (int i = 0; i < count; i++) {
-        struct options options = options_of(choice->game, sizes[i]);
-        if (memcmp(&options, &chosen, sizeof options) == 0)
-            return i;
-    }
-    return -1;
-}
-
-void start_choice_set_board(struct game_choice *choice, int board)
-{
-    int sizes[BOARDS][2];
-    if (board >= start_choice_boards(choice->game, sizes))
-        return;
-    struct options options = options_of(choice->game, sizes[board]);
-    choice_set_options(choice, &options);
 }

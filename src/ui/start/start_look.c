@@ -1,10 +1,10 @@
 /*
  * How the card that begins a game looks. Two rows in its middle are those of the opponent: a level, two of them, or
- * names and clock.
+ * names and clock; of an engine which one.
  *
  *     New game                                          [x]
- *     Play against [  Easy   ][    Normal     ][  Hard   ]
- *                  [ Perfect ][ A friend here ][  Watch  ]
+ *     Play against [  Easy  ][ Normal ][ Hard ][ Perfect ]
+ *                  [ A friend here ][ A friend elsewhere ][ An engine ][ Watch ]
  *     Level        Level 2 · Learner
  *                  *---*---o---o---o---o---o---o---o---o
  *     Who begins   [You begin][Computer begins][Take turns]
@@ -20,7 +20,12 @@
 /* In units; rows are as high as there is room for. */
 static const float WIDTH = 860, HEIGHT = 580, INNER = SPACE_NEAR, GAP = 14, RADIUS = 10;
 
-enum { OPPONENTS_IN_ROW = 3, BUTTONS = 3, ROWS = 8 /* with that of the buttons */ };
+enum {
+    LEVELS_IN_ROW = OPPONENT_FRIEND,
+    OTHERS_IN_ROW = OPPONENTS - LEVELS_IN_ROW,
+    BUTTONS = 3,
+    ROWS = 8 /* with that of the buttons */
+};
 
 /* In percent: of the whole for labels, with larger text, too; of a row for a track beside its words; for two names. */
 enum { LABELS = 18, LARGE_LABELS = 25, TRACK = 70, NAMES = 52, BEST_OF = 14 };
@@ -72,10 +77,10 @@ static void arrange(const struct canvas *canvas, struct places *places)
     arrange_friends(canvas, places);
 }
 
-static SDL_Rect level_place(const struct places *places, int slot, bool watching)
+static SDL_Rect level_place(const struct places *places, int slot, const struct start_content *content)
 {
-    SDL_Rect row = places->middle[watching ? slot : 1];
-    row.w = watching ? row.w * TRACK / 100 : row.w;
+    SDL_Rect row = places->middle[content->watching ? slot : !content->engines[slot]];
+    row.w = content->watching ? row.w * TRACK / 100 : row.w;
     return row;
 }
 
@@ -106,9 +111,11 @@ SDL_Rect start_look_place(const struct canvas *canvas, int id, const struct star
     if (id >= START_NAME)
         return canvas_beside(places.names, id - START_NAME, 2, gap);
     if (id >= START_LEVEL)
-        return level_place(&places, id - START_LEVEL, content->watching);
+        return level_place(&places, id - START_LEVEL, content);
+    if (id >= START_OPPONENT + LEVELS_IN_ROW)
+        return canvas_beside(places.opponents[1], id - START_OPPONENT - LEVELS_IN_ROW, OTHERS_IN_ROW, gap);
     if (id >= START_OPPONENT)
-        return canvas_beside(places.opponents[id / OPPONENTS_IN_ROW], id % OPPONENTS_IN_ROW, OPPONENTS_IN_ROW, gap);
+        return canvas_beside(places.opponents[0], id - START_OPPONENT, LEVELS_IN_ROW, gap);
     return dialog_cross(canvas, card_width(canvas), card_height(canvas));
 }
 
@@ -118,7 +125,9 @@ static SDL_Rect place_of(const struct card *card, int id)
 {
     int sizes[BOARDS][2];
     struct start_content content = {.watching = card->opponent == OPPONENT_WATCH, .games = card->game_count};
-    content.boards = start_choice_boards(card->choices[card->game].game, sizes);
+    for (int slot = 0; slot < 2; slot++)
+        content.engines[slot] = (slot == 0 || content.watching) && start_choice_engine(card, slot) >= 0;
+    content.boards = choice_offers_boards(card->choices[card->game].game, sizes);
     return start_look_place(app_canvas(card->screen.app), id, &content);
 }
 
@@ -152,7 +161,9 @@ static const char *beginner_name(const struct card *card, enum beginner beginner
         return card->friends.names[player];
     if (card->opponent == OPPONENT_FRIEND || card->opponent == OPPONENT_WATCH)
         return side_name(card, player);
-    return beginner == BEGINS_ME ? _("You begin") : _("Computer begins");
+    if (beginner == BEGINS_ME)
+        return _("You begin");
+    return card->opponent == OPPONENT_ENGINE ? _("Engine begins") : _("Computer begins");
 }
 
 static int level_in(const struct card *card, int slot)
@@ -170,12 +181,31 @@ static const char *level_words(struct controls *controls, const struct card *car
     return controls_words(controls, "%s", choice_level_words(level_in(card, slot), known ? &variant : NULL, words));
 }
 
-/* Drawn here: what it says stands above it or beside it. */
+static void list_engine(struct controls *controls, const struct card *card, int slot)
+{
+    int engine = start_choice_engine(card, slot);
+    controls_add(controls,
+                 (struct control){.id = START_LEVEL + slot,
+                                  .role = ROLE_STEPPER,
+                                  .look = LOOK_WORDS,
+                                  .rect = place_of(card, START_LEVEL + slot),
+                                  .name = card->opponent == OPPONENT_WATCH ? side_name(card, slot) : _("Engine"),
+                                  .value = card->engines.names[engine],
+                                  .size = SIZE_TEXT,
+                                  .first = engine == 0,
+                                  .last = engine >= card->engines.count - 1});
+}
+
+/* Levels are drawn here: what one says stands above it or beside it. */
 static void list_levels(struct controls *controls, const struct card *card)
 {
     bool watching = card->opponent == OPPONENT_WATCH;
     for (int slot = 0; slot < (watching ? 2 : 1); slot++) {
         int level = level_in(card, slot);
+        if (start_choice_engine(card, slot) >= 0) {
+            list_engine(controls, card, slot);
+            continue;
+        }
         controls_add(controls, (struct control){.id = START_LEVEL + slot,
                                                 .role = ROLE_STEPPER,
                                                 .look = LOOK_NONE,
@@ -203,15 +233,15 @@ static void list_friends(struct controls *controls, struct card *card)
         list_segment(controls, card, START_BEST + i, controls_words(controls, "%d", 2 * i + 1),
                      card->friends.best_of == 2 * i + 1);
     for (int i = 0; i < CLOCKS; i++)
-        list_segment(controls, card, START_CLOCK + i, _(start_choice_clock_name(i)),
-                     clock_is_same(card->friends.clock, start_choice_clock(i)));
+        list_segment(controls, card, START_CLOCK + i, _(choice_offers_clock_name(i)),
+                     clock_is_same(card->friends.clock, choice_offers_clock(i)));
 }
 
 /* The last one is a button: arrow keys come there, and Enter leads on. */
 static void list_boards(struct controls *controls, const struct card *card)
 {
     const struct game_choice *choice = &card->choices[card->game];
-    int sizes[BOARDS][2], count = start_choice_boards(choice->game, sizes), chosen = start_choice_board(choice);
+    int sizes[BOARDS][2], count = choice_offers_boards(choice->game, sizes), chosen = choice_offers_board(choice);
     for (int i = 0; i < count; i++)
         list_segment(controls, card, START_BOARD + i, controls_words(controls, "%d×%d", sizes[i][0], sizes[i][1]),
                      i == chosen);
@@ -241,9 +271,12 @@ void start_look_list(struct screen *screen, struct controls *controls)
     const struct canvas *canvas = app_canvas(screen->app);
     screen->scope = SCOPE_DIALOG | (card->opponent == OPPONENT_FRIEND ? SCOPE_TYPING : 0);
     dialog_list(controls, canvas, card_width(canvas), card_height(canvas), true);
-    for (int i = 0; i < OPPONENTS; i++)
+    for (int i = 0; i < OPPONENTS; i++) {
         list_segment(controls, card, START_OPPONENT + i, _(start_choice_opponent_name((enum opponent)i)),
                      i == (int)card->opponent);
+        if (i == OPPONENT_ELSEWHERE)
+            controls->list[controls->count - 1].role = ROLE_BUTTON;
+    }
     if (card->opponent == OPPONENT_FRIEND)
         list_friends(controls, card);
     else
@@ -265,7 +298,7 @@ static void draw_level(struct canvas *canvas, const struct card *card, const str
     const struct control *control = controls_find((struct controls *)&card->screen.controls, START_LEVEL + slot);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     bool watching = card->opponent == OPPONENT_WATCH;
-    if (!control)
+    if (!control || control->look != LOOK_NONE)
         return;
     bool focus = card->screen.controls.focus == control->id;
     struct slider slider = {start_look_track(control->rect), level_in(card, slot), LEVEL_MIN, LEVEL_MAX, 1};
@@ -298,6 +331,8 @@ static void draw_labels(struct canvas *canvas, const struct card *card, const st
     } else if (card->opponent == OPPONENT_WATCH) {
         labels[2] = side_name(card, 0);
         labels[3] = side_name(card, 1);
+    } else if (card->opponent == OPPONENT_ENGINE) {
+        labels[2] = _("Engine");
     }
     for (int i = 0; i < ROWS; i++)
         if (labels[i])

@@ -10,18 +10,24 @@ enum opponent {
     OPPONENT_HARD,
     OPPONENT_PERFECT,
     OPPONENT_FRIEND,
+    OPPONENT_ELSEWHERE, /* leads on: how to meet is asked in a dialog of its own */
+    OPPONENT_ENGINE,    /* leads to the settings where there is none */
     OPPONENT_WATCH,
     OPPONENTS
 };
 
-enum { BESTS = (BEST_OF_MAX + 1) / 2, CLOCKS = 5, BOARDS = 4 }; /* the best of 1, 3, 5 ... games */
+enum {
+    BESTS = (BEST_OF_MAX + 1) / 2,
+    CLOCKS = CHOICE_CLOCKS,
+    BOARDS = CHOICE_BOARDS
+}; /* the best of 1, 3, 5 ... games */
 
 enum beginner { BEGINS_ME, BEGINS_OTHER, BEGINS_IN_TURN, BEGINNERS };
 
 /* What can be used, one number behind the other. */
 enum {
     START_OPPONENT,
-    START_LEVEL = START_OPPONENT + OPPONENTS, /* of the one opponent, or of those who are watched: red, yellow */
+    START_LEVEL = START_OPPONENT + OPPONENTS, /* or engine: the one opponent, or those who are watched: red, yellow */
     START_NAME = START_LEVEL + 2,             /* of a friend here, and one's own: red, yellow */
     START_BEST = START_NAME + 2,
     START_CLOCK = START_BEST + BESTS, /* none, and others in the order in which they stand there */
@@ -44,16 +50,16 @@ struct card {
     struct game_choice choices[GAMES_MAX]; /* of each game */
     int game;                              /* the one chosen */
     struct friends friends;                /* who they are if a friend here is chosen */
+    struct choice_engines engines;
+    int engine; /* the one chosen */
     enum opponent opponent;
     enum beginner beginner;
 };
 
 /* --- start_choice.c: what is chosen, and what that means --- */
 
-/* What an opponent is called, and a clock; to be translated. */
+/* What an opponent is called; to be translated. */
 const char *start_choice_opponent_name(enum opponent opponent);
-const char *start_choice_clock_name(int clock);
-struct clock_control start_choice_clock(int clock);
 
 /* What was chosen elsewhere, the game among it, is what the card shows; `starter`: who would have begun before. */
 void start_choice_take(struct card *card, const struct game_choice *choice, int starter);
@@ -64,21 +70,19 @@ struct game_choice start_choice_chosen(const struct card *card);
 /* The player whose level is chosen in a slot, in a choice; slot 1 there is only where two computers are watched. */
 int start_choice_player(const struct card *card, const struct game_choice *choice, int slot);
 
+/* Which engine is chosen in a slot; -1: it is a level that is chosen there. And the next one, or the one before. */
+int start_choice_engine(const struct card *card, int slot);
+void start_choice_step_engine(struct card *card, int slot, int by);
+
 /* Another level: whoever has it is then the opponent. It counts whichever game is chosen. */
 void start_choice_set_level(struct card *card, int slot, int level);
-
-/* Boards that stand for a choice, all else being as is usual: of each width and height. Returns their number. */
-int start_choice_boards(const struct game *game, int sizes[BOARDS][2]);
-
-/* Which of them is chosen; -1: none of them. */
-int start_choice_board(const struct game_choice *choice);
-void start_choice_set_board(struct game_choice *choice, int board);
 
 /* --- start_look.c: where things stand, what can be used, how it looks --- */
 
 /* How many there are beside each other. */
 struct start_content {
     bool watching;
+    bool engines[2]; /* one is chosen in this slot */
     int games;
     int boards;
 };

@@ -3,14 +3,14 @@
 
 enum {
     TABLE_BYTES = 32 << 20,
-    JUDGEMENT_TIME = 1000 /* milliseconds */
+    PATIENCE = 1000,       /* milliseconds: who waits longer for a proof gets a judgement */
+    PROOF_TIME = 600000000 /* microseconds: then nobody waits any more */
 };
 
 struct question {
     const struct variant *variant;
     struct state state;
-    int level;  /* of the opponent; 0: of none */
-    bool judge; /* by the engine, although there might be a proof */
+    int level; /* of the opponent; 0: of none */
 };
 
 struct news {
@@ -47,7 +47,7 @@ static enum analyst_status prepare(struct study *study, const struct question *q
         study->analyst = analyst_create(question->variant, &study->limits);
     if (!study->analyst)
         return ANALYST_NO_MEMORY;
-    return question->judge ? ANALYST_DONE : analyst_prepare(study->analyst, &study->ending);
+    return analyst_prepare(study->analyst, &study->ending);
 }
 
 /* Where what is known is told, and of which question. */
@@ -64,15 +64,6 @@ static void post_progress(const struct analysis *answer, void *context)
     if (answer->best_count > 0)
         explain_state(telling->question->variant, &telling->question->state, answer, &news.why);
     worker_post(telling->worker, &news);
-}
-
-static enum analyst_status judge(struct study *study, const struct question *question, const atomic_bool *cancel,
-                                 struct news *news)
-{
-    enum analyst_status status = analyst_judge(study->analyst, &question->state, JUDGEMENT_TIME, cancel, &news->answer);
-    if (status == ANALYST_DONE)
-        explain_state(question->variant, &question->state, &news->answer, &news->why);
-    return status;
 }
 
 /* The worths first; reasons that take more questions come when these are told. */
@@ -97,7 +88,7 @@ static void answer_question(struct worker *worker, const void *data, const atomi
     struct news news = {.kind = STUDY_FAILED};
     enum analyst_status status = prepare(study, question);
     if (status == ANALYST_DONE)
-        status = question->judge ? judge(study, question, cancel, &news) : prove(study, &telling, cancel, &news);
+        status = prove(study, &telling, cancel, &news);
     if (status == ANALYST_DONE)
         news.kind = STUDY_DONE;
     if (status == ANALYST_DONE || status == ANALYST_NO_MEMORY)
@@ -119,6 +110,7 @@ struct study *study_create(worker_wake_fn *wake, void *context, struct reason *w
     struct study *study = worker ? worker_desk(worker) : NULL;
     if (study) {
         study->worker = worker;
+        study->limits.patience = PATIENCE;
         study->limits.solver = (struct solver_limits){.memory = TABLE_BYTES, .threads = worker_threads()};
     }
     return study;
@@ -142,14 +134,27 @@ void study_ask(struct study *study, const struct variant *variant, const struct 
     worker_ask(study->worker, &(struct question){.variant = variant, .state = *state, .level = level});
 }
 
-void study_ask_judgement(struct study *study, const struct variant *variant, const struct state *state)
-{
-    worker_ask(study->worker, &(struct question){.variant = variant, .state = *state, .judge = true});
-}
-
 void study_cancel(struct study *study)
 {
     worker_cancel(study->worker);
+}
+
+enum study_watch study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now, uint64_t *due)
+{
+    bool back = wait->resting && !away;
+    wait->resting = away;
+    *due = NEVER;
+    if (away) {
+        wait->begun = now;
+        study_cancel(study);
+        return STUDY_GOES_ON;
+    }
+    if (now >= wait->begun + PROOF_TIME) {
+        study_cancel(study);
+        return STUDY_GIVEN_UP;
+    }
+    *due = wait->begun + PROOF_TIME;
+    return back ? STUDY_ASK_AGAIN : STUDY_GOES_ON;
 }
 
 enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *why)

@@ -20,7 +20,7 @@
 #include "gravitrips/puzzle.h"
 #include "gravitrips/review.h"
 #include "gravitrips/solver.h"
-#include "ui/board/view.h"
+#include "ui/board/stage.h"
 #include "ui/think/worker.h"
 
 /* --- thinker.c: the computer's thoughts. The thread stops thinking within 20 ms --- */
@@ -36,8 +36,11 @@ void thinker_set_book(struct thinker *thinker, const struct book *book);
 /* Names the evaluator for the questions from now on, a constant text of the variant's list; NULL is the default. */
 void thinker_set_evaluator(struct thinker *thinker, const char *evaluator);
 
-/* Asks for a move of a computer at `level`. */
-void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state, int level);
+/*
+ * Asks for a move of a computer at `level`. What was moved last, the latest first (MOVE_NONE: nothing), draws its eye.
+ */
+void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state,
+                 const struct move recent[2], int level);
 
 /*
  * Makes what a computer at `level` will need, while somebody else has the turn. What is being made is not lost by the
@@ -65,13 +68,31 @@ void study_destroy(struct study *study);
 /* Gives the analyst an opening book, which must outlive the study. To be called before the first question. */
 void study_set_book(struct study *study, const struct book *book);
 
-/* Asks about a state that is not over. The opponent has a level (0: it has none), which reasons may count on. */
+/*
+ * Asks about a state that is not over. The opponent has a level (0: it has none), which reasons may count on. Where a
+ * proof takes more than a second what is told as progress is judged at first.
+ */
 void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
 
-/* The same where the proof takes too long: the engine's judgement, after a second. */
-void study_ask_judgement(struct study *study, const struct variant *variant, const struct state *state);
-
 void study_cancel(struct study *study);
+
+/* The wait for an answer. */
+struct study_wait {
+    uint64_t begun; /* microseconds */
+    bool resting;   /* nobody sees what would be found out: no thread works */
+};
+
+enum study_watch {
+    STUDY_GOES_ON,
+    STUDY_ASK_AGAIN, /* somebody sees it again */
+    STUDY_GIVEN_UP   /* ten minutes have proved nothing: what was found stays a judgement */
+};
+
+/*
+ * To be called while an answer is waited for, and where nobody sees it (`away`): no thread works then, nor for ever.
+ * What is dropped stays so until it is asked again. Sets when to call next.
+ */
+enum study_watch study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now, uint64_t *due);
 
 enum study_news { STUDY_NOTHING, STUDY_PROGRESS, STUDY_DONE, STUDY_FAILED };
 
@@ -177,5 +198,31 @@ void verdict_lesson(const struct variant *variant, const struct analysis *analys
 
 /* How much of the bar belongs to the side to move, 0 .. 1: half at a draw, the more the sooner the win. */
 double verdict_share(struct worth worth);
+
+/*
+ * --- worths.c: what moves are worth, drawn on a stage that was arranged with worths ---
+ */
+
+/* At the places of the moves of the position that is shown; `waiting`: what is not known may come yet. */
+void worths_draw(struct canvas *canvas, const struct stage *stage, const struct analysis *known, bool waiting);
+
+/* The bar under the board, so much of it red, 0 .. 1, and these words under that. */
+void worths_draw_bar(struct canvas *canvas, const struct stage *stage, double red, const char *words);
+
+/*
+ * --- recall.c: which positions did the kept games go through? The thread reads them itself, from the folder ---
+ */
+
+struct archive_passages;
+struct recall;
+
+struct recall *recall_create(worker_wake_fn *wake, void *context, struct reason *why);
+void recall_destroy(struct recall *recall);
+
+/* Asks for all games of a variant, which is copied, in a folder, whose name is copied. */
+void recall_ask(struct recall *recall, const char *folder, const struct variant *variant);
+
+/* Takes the answer, once, which the caller frees (archive_passed.h); NULL: it was not read. False: none came yet. */
+bool recall_take(struct recall *recall, struct archive_passages **passages);
 
 #endif

@@ -9,6 +9,7 @@ struct question {
     const struct variant *variant;
     const char *evaluator;
     struct state state;
+    struct move recent[2];
     int level;
     bool only_prepare; /* nobody waits for an answer yet */
 };
@@ -77,7 +78,10 @@ static void answer_question(struct worker *worker, const void *data, const atomi
     struct thinker *thinker = desk;
     const struct question *question = data;
     struct engine *engine = engine_for(thinker, question);
-    struct ai_request request = {.cancel = cancel, .report = post_progress, .context = thinker};
+    struct ai_request request = {.cancel = cancel,
+                                 .report = post_progress,
+                                 .context = thinker,
+                                 .recent = {question->recent[0], question->recent[1]}};
     struct news news = {.kind = THINKER_MOVE};
     if (engine)
         ai_prepare(engine, question->level, &thinker->useless);
@@ -149,9 +153,11 @@ static void ask(struct thinker *thinker, struct question *question)
     worker_ask(thinker->worker, question);
 }
 
-void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state, int level)
+void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state,
+                 const struct move recent[2], int level)
 {
-    ask(thinker, &(struct question){.variant = variant, .state = *state, .level = level});
+    ask(thinker,
+        &(struct question){.variant = variant, .state = *state, .recent = {recent[0], recent[1]}, .level = level});
 }
 
 void thinker_prepare(struct thinker *thinker, const struct variant *variant, int level)

@@ -151,6 +151,32 @@ static void move_words(const struct hint *hint, char *words, size_t size)
         snprintf(words, size, hint->endless ? _("Nobody can force a win after %s") : _("Draw with %s"), hint->any);
 }
 
+/* Where colours are chosen: is changing them among the best moves? */
+static bool is_change(const struct analysis *analysis)
+{
+    for (int i = 0; i < analysis->count; i++)
+        if (analysis->moves[i].best && analysis->moves[i].move.kind == MOVE_SWAP)
+            return true;
+    return false;
+}
+
+static void change_words(const struct hint *hint, char *words, size_t size)
+{
+    if (hint->count > 1)
+        snprintf(words, size, "%s", _("Both colours are equally good"));
+    else if (!hint->certain)
+        snprintf(words, size, "%s", _("The other colour looks better"));
+    else if (hint->result != WORTH_WIN)
+        snprintf(words, size, "%s", _("Only the other colour does not lose"));
+    else if (hint->moves == 0)
+        snprintf(words, size, "%s", _("The other colour wins"));
+    else
+        snprintf(words, size,
+                 ngettext("The other colour wins in %d move", "The other colour wins in %d moves",
+                          (unsigned long)hint->moves),
+                 hint->moves);
+}
+
 void verdict_hint(const struct variant *variant, const struct analysis *analysis, const struct view_words *names,
                   bool distances, char *words, size_t size)
 {
@@ -162,7 +188,9 @@ void verdict_hint(const struct variant *variant, const struct analysis *analysis
                         .legal = analysis->count};
     list_moves(variant, analysis, _(" and "), hint.all);
     list_moves(variant, analysis, _(" or "), hint.any);
-    if (variant->game->gravity)
+    if (is_change(analysis))
+        change_words(&hint, words, size);
+    else if (variant->game->gravity)
         column_words(&hint, words, size);
     else
         move_words(&hint, words, size);

@@ -1,0 +1,41 @@
+/*
+ * Openings: which discs to lay before the other side chooses its colour, and
+ * which colour to choose. Whoever searches or proves positions knows nothing of
+ * that: an engine does so in the game without an opening. There a position is
+ * worth something to its side to move; who chooses gets that or takes what the
+ * other one has, and who lays discs wants both to be worth as little as can be.
+ *
+ * All of these are asked about states in which opening_goes_on holds for the
+ * engine's rules.
+ */
+#ifndef AI_FAIR_H
+#define AI_FAIR_H
+
+#include "ai/prover.h"
+
+/*
+ * As prover_values, in the engine's rules. While discs are laid worths are known where the book has them or the board
+ * is small; elsewhere the moves that look best are named.
+ */
+enum analyst_status fair_values(const struct prover *prover, struct inquiry *inquiry)
+    __attribute__((warn_unused_result));
+
+/* As prover_worth, in the engine's rules. */
+enum analyst_status fair_worth(const struct prover *prover, struct inquiry *inquiry)
+    __attribute__((warn_unused_result));
+
+/*
+ * While discs are laid: the moves after which, as a level sees it, colours can be the most even. Level 10 is exact
+ * where fair_values knows. AI_NO_MOVE if it was cancelled.
+ */
+enum ai_status fair_lay(struct engine *engine, const struct state *state, int level, uint64_t *random,
+                        const struct ai_request *request, struct ai_answer *answer) __attribute__((warn_unused_result));
+
+/* Where colours are chosen: the move that takes the other one. */
+struct move fair_change(void);
+
+/* Does a level take the other colour, after what was reported of the best move with its own? */
+bool fair_takes_other(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
+                      const struct ai_report *report);
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * A Connect Four board as certificates see it: two sets of cells, one bit a
+ * cell, on any board with (height + 1) * width <= 64.
+ *
+ * Columns lie one after the other from the lowest bit, each with one spare bit
+ * on top, which is never set; on 3x2:
+ *
+ *      2 5 8     spare
+ *      1 4 7
+ *      0 3 6     bit = column * (height + 1) + row
+ *
+ * Nothing here comes from the solver: who checks its proofs must not believe
+ * it. docs/certificates.md says the same in words.
+ */
+#ifndef CERTIFICATE_GRID_H
+#define CERTIFICATE_GRID_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { GRID_BITS = 64, GRID_WIDTH_MAX = GRID_BITS / 2, GRID_HEIGHT_MAX = 15 /* no line is longer than a word */ };
+
+struct grid {
+    int width, height;
+    uint64_t board;  /* all cells */
+    uint64_t bottom; /* the lowest of each column */
+    uint64_t rows;   /* every other row, the lowest one among them */
+};
+
+/* The discs of the side whose strategy is shown, the keeper, and those of the other one. */
+struct discs {
+    uint64_t keeper, other;
+};
+
+/* Sets the masks; false if the board does not fit. */
+bool grid_init(struct grid *grid, int width, int height);
+
+/* The cells of a column. */
+static inline uint64_t grid_column(const struct grid *grid, int column)
+{
+    return ((UINT64_C(1) << grid->height) - 1) << column * (grid->height + 1);
+}
+
+static inline uint64_t grid_free(const struct grid *grid, struct discs discs)
+{
+    return grid->board & ~(discs.keeper | discs.other);
+}
+
+/* The cell of each column into which the next disc falls. */
+static inline uint64_t grid_playable(const struct grid *grid, struct discs discs)
+{
+    return ((discs.keeper | discs.other) + grid->bottom) & grid->board;
+}
+
+/* Are four of the cells in a line? */
+bool grid_has_line(const struct grid *grid, uint64_t cells);
+
+/* The unoccupied cells that would make four in a line of a side's own discs. */
+uint64_t grid_completions(const struct grid *grid, uint64_t own, uint64_t unoccupied);
+
+/* The discs after one more of the keeper's, in a column that is not full. */
+static inline struct discs grid_with_keepers(const struct grid *grid, struct discs discs, int column)
+{
+    discs.keeper |= grid_playable(grid, discs) & grid_column(grid, column);
+    return discs;
+}
+
+/* The cells, or other numbers below 2^(height + 1) of the columns, from the right to the left. */
+uint64_t grid_mirror(const struct grid *grid, uint64_t cells);
+
+/*
+ * One number for a position and its mirror image, and no other one with the same side to move. `mirrored` (may be
+ * NULL) tells that it is the mirror image's own number.
+ */
+uint64_t grid_key(const struct grid *grid, struct discs discs, bool *mirrored);
+
+/* The i-th column from the centre outwards, of two at the same distance the right one first. */
+static inline int grid_from_centre(const struct grid *grid, int i)
+{
+    int centre = (grid->width - 1) / 2;
+    return i % 2 == 1 ? centre + (i + 1) / 2 : centre - i / 2;
+}
+
+#endif

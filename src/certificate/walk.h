@@ -1,0 +1,71 @@
+/*
+ * The walk through a strategy: from the empty board through every position that
+ * the keeper's moves and all replies of the other lead to, in one order that
+ * whoever writes a certificate and whoever reads it have in common. So a
+ * position needs no name in the file, only the move that is made in it.
+ *
+ * What the walk can see by itself is not asked for: moves that are forced, and
+ * ends (docs/certificates.md lists them).
+ */
+#ifndef CERTIFICATE_WALK_H
+#define CERTIFICATE_WALK_H
+
+#include <stddef.h>
+
+#include "certificate/follow.h"
+#include "certificate/grid.h"
+#include "gravitrips/game.h"
+
+/* Positions that were seen: an open hash table of their keys. */
+struct seen {
+    uint64_t *keys; /* 0: free */
+    size_t room, count;
+    size_t memory; /* bytes that it may take */
+};
+
+bool walk_seen_has(const struct seen *seen, uint64_t key);
+void walk_seen_free(struct seen *seen);
+
+/* A position in which the keeper has a choice. */
+struct choice {
+    struct discs discs;
+    int count;
+    bool follows;                /* the first column is that of the other's move */
+    int columns[GRID_WIDTH_MAX]; /* the likeliest first */
+};
+
+struct walk {
+    struct grid grid;
+    enum side keeper;
+    enum aim aim;
+    struct seen seen;
+    uint64_t positions_max; /* more than so many are refused */
+    uint64_t choices;       /* made so far */
+
+    /* The move, an index of `columns`; anything below 0 ends the walk: the reason is then set. */
+    int (*choose)(struct walk *walk, const struct choice *choice, struct reason *why);
+    void *context;
+
+    int path[CELLS_MAX]; /* the columns played on the way here */
+    int plies;
+};
+
+/* Walks from the empty board. False and the reason, which names the place, if the strategy is none. */
+bool walk_run(struct walk *walk, struct reason *why);
+
+/* Refuses, naming the moves that lead here before the words. */
+bool walk_refuse(const struct walk *walk, const char *words, struct reason *why);
+
+/* The keeper has moved and not won: does the walk see how it ends well? */
+bool walk_settled(const struct grid *grid, struct discs discs, enum aim aim);
+
+/*
+ * What the keeper can do where it is to move: true if it is an end. Else the choices, which are none where the keeper
+ * has lost; `last` is the column of the other's move, -1 before the first.
+ */
+bool walk_look(const struct grid *grid, struct discs discs, enum aim aim, int last, struct choice *choice);
+
+/* The replies of the other that must be looked at, all others losing at once; `lost` if one of them wins. */
+uint64_t walk_replies(const struct grid *grid, struct discs discs, bool *lost);
+
+#endif

@@ -1,0 +1,248 @@
+/*
+ * gravitrips-cli engine: our program as an engine that others ask, over standard input and output. One thread reads
+ * lines; the other one, while there is a question, thinks, and says the answer.
+ */
+#include <poll.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/line_reader.h"
+#include "engines/serve.h"
+#include "threads/thread.h"
+
+enum {
+    HURRIED = 20, /* milliseconds for an answer to who stopped everything else */
+    STEP = 100    /* milliseconds between two looks whether anybody still listens */
+};
+
+struct desk {
+    struct cli_options options; /* as the other end has set them, too */
+    struct serve serve;
+    struct engine *engine; /* NULL: not made yet */
+    struct book *book;
+    unsigned changes, games; /* for which it was made, and which it has forgotten */
+    uint64_t random;
+
+    struct thread thinker;
+    bool thinking;
+    atomic_bool cancel, answered;
+    struct talk_out said;
+};
+
+/* What is said together is written together, whichever thread says it. */
+static void say(const struct talk_out *out)
+{
+    fwrite(out->text, 1, out->length, stdout);
+    fflush(stdout);
+}
+
+/* --- what thinks --- */
+
+static void close_engine(struct desk *desk)
+{
+    engine_destroy(desk->engine);
+    book_close(desk->book);
+    desk->engine = NULL;
+    desk->book = NULL;
+}
+
+/* Makes the engine that is wanted; false, which has been said, if memory is short. */
+static bool make_engine(struct desk *desk)
+{
+    const struct serve *serve = &desk->serve;
+    if (desk->engine && desk->changes != serve->changes)
+        close_engine(desk);
+    if (!desk->engine) {
+        desk->options.variant = serve->variant;
+        desk->options.evaluator = serve->evaluator[0] ? serve->evaluator : NULL;
+        desk->book = cli_book(&desk->options);
+        desk->engine = cli_engine(&desk->options, desk->book, serve->threads);
+        desk->changes = serve->changes;
+        if (desk->engine)
+            engine_set_solver(desk->engine, &(struct solver_limits){.book = desk->book,
+                                                                    .threads = serve->threads,
+                                                                    .memory = (size_t)serve->mebibytes << 20});
+    } else if (desk->games != serve->games)
+        engine_clear(desk->engine);
+    desk->games = serve->games;
+    return desk->engine != NULL;
+}
+
+static void tell(const struct ai_report *report, void *context)
+{
+    struct desk *desk = context;
+    desk->said.length = 0;
+    serve_tell(&desk->serve, report, &desk->said);
+    say(&desk->said);
+}
+
+/* A search of its own, whatever the level, for who names a depth or has no end. */
+static enum ai_status search(struct desk *desk, const struct ai_request *request, struct move *move)
+{
+    struct ai_answer answer;
+    enum ai_status status = engine_search(desk->engine, &desk->serve.state, request, &answer);
+    if (status != AI_NO_MOVE)
+        *move = answer.moves[random_below(&desk->random, (uint32_t)answer.count)];
+    return status;
+}
+
+static bool choose(struct desk *desk, struct move *move)
+{
+    const struct serve_task *task = &desk->serve.task;
+    struct ai_request request = {.depth = task->depth,
+                                 .milliseconds = task->milliseconds,
+                                 .nodes = task->nodes,
+                                 .recent = {desk->serve.recent[0], desk->serve.recent[1]},
+                                 .cancel = &desk->cancel,
+                                 .report = tell,
+                                 .context = desk};
+    struct ai_report report;
+    enum ai_status status;
+    if (task->depth > 0 || task->infinite)
+        status = search(desk, &request, move);
+    else {
+        status = ai_choose(desk->engine, &desk->serve.state, desk->serve.level, &desk->random, &request, move, &report);
+        if (status != AI_NO_MOVE)
+            tell(&report, desk);
+    }
+    return status != AI_NO_MOVE || search(desk, &(struct ai_request){.milliseconds = HURRIED}, move) != AI_NO_MOVE;
+}
+
+/* The thinker: one answer. */
+static void think(void *context)
+{
+    struct desk *desk = context;
+    struct move move;
+    bool chosen = choose(desk, &move);
+    desk->said.length = 0;
+    serve_answer(&desk->serve, chosen ? &move : NULL, &desk->said);
+    /* Who asked for thoughts without an end says when it wants the answer. */
+    if (!desk->serve.task.infinite)
+        say(&desk->said);
+    atomic_store(&desk->answered, true);
+}
+
+static void begin_thinking(struct desk *desk)
+{
+    struct talk_out *out = &desk->said;
+    out->length = 0;
+    atomic_store(&desk->cancel, false);
+    atomic_store(&desk->answered, false);
+    if (make_engine(desk) && thread_start(&desk->thinker, "thinker", think, desk) == 0) {
+        desk->thinking = true;
+        return;
+    }
+    serve_answer(&desk->serve, NULL, out);
+    say(out);
+}
+
+/* Waits for the answer; what has no end of itself is ended. */
+static void end_thinking(struct desk *desk, bool now)
+{
+    if (!desk->thinking)
+        return;
+    if (now || desk->serve.task.infinite)
+        atomic_store(&desk->cancel, true);
+    thread_join(&desk->thinker);
+    desk->thinking = false;
+    if (desk->serve.task.infinite)
+        say(&desk->said);
+}
+
+/* Nobody will say stop any more: an answer is waited for as long as there is somebody to read it. */
+static void end_alone(struct desk *desk)
+{
+    struct pollfd reader = {.fd = STDOUT_FILENO};
+    bool gone = false;
+    while (desk->thinking && !gone && !desk->serve.task.infinite && !atomic_load(&desk->answered))
+        gone = poll(&reader, 1, STEP) > 0;
+    end_thinking(desk, gone);
+}
+
+/* Tells that all is ready as soon as it is; while somebody thinks it is. */
+static void get_ready(struct desk *desk, struct talk_out *out)
+{
+    if (!desk->thinking && make_engine(desk))
+        ai_prepare(desk->engine, desk->serve.level, NULL);
+    out->length = 0;
+    serve_is_ready(&desk->serve, out);
+    say(out);
+}
+
+/* --- lines --- */
+
+/* Hears one line; false: that was the end. */
+static bool hear(struct desk *desk, const struct line_reader *lines, struct talk_out *out)
+{
+    struct reason complaint;
+    if (desk->thinking && !serve_hears_now(&desk->serve, lines->text, lines->length))
+        end_thinking(desk, false);
+    out->length = 0;
+    enum serve_next next = serve_hear(&desk->serve, lines->text, lines->length, out, &complaint);
+    say(out);
+    if (complaint.text[0])
+        fprintf(stderr, "gravitrips-cli: line %lu: %s\n", lines->number, complaint.text);
+    if (next == SERVE_THINK)
+        begin_thinking(desk);
+    else if (next == SERVE_READY)
+        get_ready(desk, out);
+    else if (next == SERVE_STOP || next == SERVE_QUIT)
+        end_thinking(desk, true);
+    return next != SERVE_QUIT;
+}
+
+/* Hears lines until the other end has no more; false if they could not be read. */
+static bool hear_all(struct desk *desk, struct talk_out *out)
+{
+    struct line_reader lines = {.stream = stdin, .limit = SERVE_LINE_MAX};
+    bool more = true;
+    while (more && line_reader_next(&lines)) {
+        if (!lines.too_long)
+            more = hear(desk, &lines, out);
+        else {
+            fprintf(stderr, "gravitrips-cli: line %lu: longer than %d bytes\n", lines.number, SERVE_LINE_MAX);
+            more = line_reader_skip(&lines, SIZE_MAX);
+        }
+    }
+    end_alone(desk);
+    if (lines.failed)
+        perror("gravitrips-cli: standard input");
+    line_reader_free(&lines);
+    return !lines.failed;
+}
+
+/* Can the board be played in this protocol? It is refused here and not line by line. */
+static bool is_fit(const struct cli_options *options)
+{
+    struct reason why;
+    const struct protocol *protocol = protocol_find(serve_names[options->protocol]);
+    return protocol_plays(protocol, &options->variant, &why) ||
+           cli_wrong_line("--protocol %s: %s", protocol->name, why.text);
+}
+
+enum cli_exit command_engine(const struct cli_options *options)
+{
+    if (!is_fit(options))
+        return CLI_USAGE;
+    struct desk *desk = calloc(1, sizeof *desk);
+    struct talk_out *out = malloc(sizeof *out);
+    bool read = false;
+    if (desk && out) {
+        desk->options = *options;
+        desk->random = options->seed;
+        serve_begin(&desk->serve, options->protocol, &options->variant, options->level ? options->level : LEVEL_MAX);
+        desk->serve.threads = options->threads;
+        if (options->evaluator)
+            snprintf(desk->serve.evaluator, sizeof desk->serve.evaluator, "%s", options->evaluator);
+        out->full = false;
+        read = hear_all(desk, out);
+        close_engine(desk);
+    } else
+        fprintf(stderr, "gravitrips-cli: out of memory\n");
+    free(out);
+    free(desk);
+    return read ? CLI_DONE : CLI_REFUSED;
+}

@@ -1,0 +1,241 @@
+/* host, join, watch, resume, claim and friends: games with somebody elsewhere. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/elsewhere.h"
+#include "cli/games.h"
+#include "cli/option_table.h"
+#include "store/archive_friends.h"
+
+enum { FRIENDS_MAX = 1000, ALLOWANCE_MS = 1000 };
+
+_Static_assert((int)FRIEND_NAME_SIZE == (int)ARCHIVE_FRIEND_NAME_SIZE, "one name at both");
+
+/* Writes down what a session has become; on the friend's thread, to which the archive belongs as long as it runs. */
+static bool keep(void *context, const struct friend_kept *kept, struct reason *why)
+{
+    struct archive_friend friend = {
+        .player = kept->player, .round = kept->round, .my_turn = kept->my_turn, .over = kept->over};
+    memcpy(friend.name, kept->name, sizeof friend.name);
+    snprintf(friend.other, sizeof friend.other, "%s", kept->other);
+    return archive_friend_keep(context, &friend, kept->bytes, kept->size, kept->record, NULL, why);
+}
+
+static bool copy(char *to, size_t size, const char *from, const char *what)
+{
+    return snprintf(to, size, "%s", from) < (int)size || cli_wrong_line("--%s: it is too long", what);
+}
+
+/* What all commands that go to a friend take from the command line. */
+static bool set_up(const struct cli_options *options, struct archive *archive, struct friend_setup *setup)
+{
+    setup->self.seat = options->seat;
+    setup->self.chat = seat_is_human(options->seat) ? CHAT_FREE : CHAT_NONE;
+    setup->port = options->port;
+    setup->only_port = options->port > 0;
+    setup->local = !options->no_local;
+    setup->map_port = options->map_port;
+    if (archive)
+        setup->keeper = (struct friend_keeper){keep, archive};
+    wire_clean(setup->self.name, sizeof setup->self.name, options->name);
+    return copy(setup->at, sizeof setup->at, options->at, "at") &&
+           copy(setup->relay, sizeof setup->relay, options->relay, "relay") &&
+           copy(setup->code, sizeof setup->code, options->code ? options->code : "", "code");
+}
+
+/* The choices of levels are others each time unless a seed is given. */
+static uint64_t seed_of(const struct cli_options *options)
+{
+    uint64_t seed = options->seed;
+    if (!option_was_given(&options->line_read, OPTION_SEED))
+        (void)!getentropy(&seed, sizeof seed);
+    return seed;
+}
+
+static enum cli_exit run(const struct cli_options *options, struct friend_setup *setup, bool claims)
+{
+    struct elsewhere *elsewhere = calloc(1, sizeof *elsewhere);
+    if (!elsewhere)
+        return cli_wrong("out of memory"), CLI_REFUSED;
+    elsewhere->options = options;
+    elsewhere->rounds = options->games;
+    elsewhere->relay = options->relay;
+    elsewhere->random = seed_of(options);
+    elsewhere->claims = claims;
+    enum cli_exit exit = elsewhere_run(elsewhere, setup);
+    free(elsewhere);
+    return exit;
+}
+
+/* Begins a game, which is kept. */
+static enum cli_exit begin(const struct cli_options *options, struct friend_setup *setup)
+{
+    struct archive *archive = games_open(options, STORE_ADD);
+    if (!archive)
+        return CLI_REFUSED;
+    enum cli_exit exit = set_up(options, archive, setup) ? run(options, setup, false) : CLI_USAGE;
+    return games_close(archive, exit);
+}
+
+enum cli_exit command_host(const struct cli_options *options)
+{
+    struct friend_setup setup = {.role = SESSION_HOST};
+    setup.terms = (struct session_terms){
+        .game = options->variant.game,
+        .options = options->variant.options,
+        .clock = options->clock,
+        .begins = (enum session_begins)options->begins,
+        .watchers = options->watchers,
+        .claim_days = options->days,
+        .allowance_ms = ALLOWANCE_MS,
+    };
+    return begin(options, &setup);
+}
+
+enum cli_exit command_join(const struct cli_options *options)
+{
+    struct friend_setup setup = {.role = SESSION_GUEST};
+    return begin(options, &setup);
+}
+
+enum cli_exit command_watch(const struct cli_options *options)
+{
+    struct friend_setup setup = {.role = SESSION_WATCHER};
+    return set_up(options, NULL, &setup) ? run(options, &setup, false) : CLI_USAGE;
+}
+
+/* --- games that were kept --- */
+
+static void write_name(const struct archive_friend *friend, char text[2 * ARCHIVE_FRIEND_NAME_SIZE + 1])
+{
+    for (int i = 0; i < ARCHIVE_FRIEND_NAME_SIZE; i++)
+        snprintf(text + 2 * i, 3, "%02x", friend->name[i]);
+}
+
+/* All games that are not over; NULL after saying why they cannot be read. The caller frees them. */
+static struct archive_friend_entry *read_all(struct archive *archive, int *count)
+{
+    struct archive_friend_entry *entries = calloc(FRIENDS_MAX, sizeof *entries);
+    *count = entries ? archive_friend_list(archive, FRIENDS_MAX, entries) : -1;
+    if (*count >= 0)
+        return entries;
+    if (!entries)
+        cli_wrong("out of memory");
+    free(entries);
+    return NULL;
+}
+
+static bool is_named(const struct archive_friend *friend, const char *beginning)
+{
+    char name[2 * ARCHIVE_FRIEND_NAME_SIZE + 1];
+    write_name(friend, name);
+    return strncmp(name, beginning, strlen(beginning)) == 0;
+}
+
+/* The one that the options name; false after saying that there is none, or more than one. */
+static bool find(struct archive *archive, const struct cli_options *options, struct archive_friend *friend)
+{
+    int count, found = 0;
+    struct archive_friend_entry *entries = read_all(archive, &count);
+    for (int i = 0; entries && i < count; i++)
+        if (is_named(&entries[i].friend, options->session) && found++ == 0)
+            *friend = entries[i].friend;
+    if (entries && found == 0)
+        cli_wrong("there is no such game; `gravitrips-cli friends` lists them");
+    else if (entries && found > 1)
+        cli_wrong("there are %d such games; `gravitrips-cli friends` lists them", found);
+    free(entries);
+    return found == 1;
+}
+
+/* Goes on with a game that was found and taken. */
+static enum cli_exit go_on(struct archive *archive, const struct cli_options *options, struct archive_friend *friend,
+                           bool claims)
+{
+    struct friend_setup setup = {0};
+    size_t size;
+    void *bytes = archive_friend_load(archive, friend, &size);
+    if (!bytes) {
+        cli_wrong("the game cannot be read");
+        return CLI_REFUSED;
+    }
+    setup.kept = bytes;
+    setup.kept_size = size;
+    enum cli_exit exit = set_up(options, archive, &setup) ? run(options, &setup, claims) : CLI_USAGE;
+    archive_friend_free(bytes);
+    return exit;
+}
+
+static enum cli_exit resume(const struct cli_options *options, bool claims)
+{
+    struct archive_friend friend;
+    struct reason why;
+    enum cli_exit exit = CLI_REFUSED;
+    struct archive *archive = games_open(options, STORE_CHANGE);
+    if (!archive)
+        return CLI_REFUSED;
+    if (find(archive, options, &friend)) {
+        if (archive_friend_take(archive, &friend, &why))
+            exit = go_on(archive, options, &friend, claims);
+        else
+            cli_wrong("%s", why.text);
+    }
+    return games_close(archive, exit);
+}
+
+enum cli_exit command_resume(const struct cli_options *options)
+{
+    return resume(options, false);
+}
+
+enum cli_exit command_claim(const struct cli_options *options)
+{
+    return resume(options, true);
+}
+
+/* For good, which the other end does not know yet: only what is kept of the session knows. */
+static bool is_left(struct archive *archive, const struct archive_friend_entry *entry)
+{
+    struct archive_friend friend = entry->friend;
+    struct session_view view;
+    size_t size;
+    void *bytes = archive_friend_load(archive, &friend, &size);
+    bool left = bytes && friend_peek(bytes, size, &view) && view.phase == SESSION_LEFT;
+    if (bytes)
+        archive_friend_free(bytes);
+    return left;
+}
+
+static void print_line(struct archive *archive, const struct archive_friend_entry *entry)
+{
+    const struct record *head = &entry->game.head;
+    char name[2 * ARCHIVE_FRIEND_NAME_SIZE + 1], date[GAME_DATE_MAX], other[RECORD_NAME_SIZE];
+    bool known = entry->game.id && entry->game.sound;
+    bool running = known && head->ending == RECORD_UNFINISHED;
+    write_name(&entry->friend, name);
+    games_write_date(entry->changed, date);
+    wire_clean(other, sizeof other, entry->friend.other);
+    printf("%s\t%s\t%s\t%d\t%s\t%s\n", name, other[0] ? other : "-", known ? head->game->name : "-",
+           known ? head->move_count : 0,
+           is_left(archive, entry) ? "left"
+           : !running              ? "-"
+           : entry->friend.my_turn ? "yours"
+                                   : "theirs",
+           date);
+}
+
+enum cli_exit command_friends(const struct cli_options *options)
+{
+    int count;
+    struct archive *archive = games_open(options, STORE_READ);
+    if (!archive)
+        return CLI_REFUSED;
+    struct archive_friend_entry *entries = read_all(archive, &count);
+    for (int i = 0; entries && i < count; i++)
+        print_line(archive, &entries[i]);
+    enum cli_exit exit = entries ? CLI_DONE : CLI_REFUSED;
+    free(entries);
+    return games_close(archive, exit);
+}

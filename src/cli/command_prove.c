@@ -1,0 +1,149 @@
+/* gravitrips-cli prove and check: a certificate of who wins Connect Four on a board is made, and checked. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "gravitrips/certificate.h"
+#include "solver/proof/prove.h"
+
+enum { FILE_MAX = 1 << 28, FILE_FIRST = 1 << 16, CHECK_MEBIBYTES = 1024 };
+
+/* Seconds from one line of progress to the next, on a terminal and elsewhere. */
+static const double SHOW_EVERY = 0.5, REPORT_EVERY = 60;
+
+static enum cli_exit refused(const char *path, const char *why)
+{
+    fprintf(stderr, "gravitrips-cli: %s: %s\n", path, why);
+    return CLI_REFUSED;
+}
+
+static void print(const char *path, const struct certificate *certificate, size_t size)
+{
+    const char *const words[] = {
+        [RUNNING] = "", [WON_BY_FIRST] = "first wins", [WON_BY_SECOND] = "second wins", [DRAWN] = "a draw"};
+    printf("%s\t%dx%d\t%s\t%llu positions\t%llu moves\t%zu bytes\n", path, certificate->width, certificate->height,
+           words[certificate->outcome], (unsigned long long)certificate->positions,
+           (unsigned long long)certificate->moves, size);
+}
+
+/* --- prove --- */
+
+struct prove_progress {
+    bool terminal;
+    double shown;
+};
+
+static void show(uint64_t size, void *context)
+{
+    struct prove_progress *progress = context;
+    double now = cli_seconds(CLOCK_MONOTONIC);
+    if (now < progress->shown + (progress->terminal ? SHOW_EVERY : REPORT_EVERY))
+        return;
+    progress->shown = now;
+    fprintf(stderr, "%ssize %llu%s", progress->terminal ? "\r" : "gravitrips-cli: ", (unsigned long long)size,
+            progress->terminal ? "\033[K" : "\n");
+}
+
+static bool make(const struct cli_options *options, struct proof *proof, struct reason *why)
+{
+    struct prove_progress progress = {isatty(STDERR_FILENO) != 0, cli_seconds(CLOCK_MONOTONIC)};
+    struct book *book = cli_book(options);
+    struct proof_order order = {
+        .variant = &options->variant,
+        .book = book,
+        .memory = (size_t)options->mebibytes << 20,
+        .threads = options->threads,
+        .effort = options->effort,
+        .progress = show,
+        .context = &progress,
+    };
+    bool made = proof_make(&order, proof, why);
+    if (progress.terminal)
+        fputs("\r\033[K", stderr);
+    book_close(book);
+    return made;
+}
+
+/* The draft is opened before the work begins, so that a folder that is not there is known at once. */
+static enum cli_exit prove_into(const struct cli_options *options, const char *draft)
+{
+    struct proof proof;
+    struct reason why;
+    FILE *file = fopen(draft, "wb");
+    if (!file)
+        return refused(draft, strerror(errno));
+    bool made = make(options, &proof, &why);
+    bool written = made && fwrite(proof.bytes, 1, proof.size, file) == proof.size;
+    written = fclose(file) == 0 && written;
+    if (written && rename(draft, options->out) == 0) {
+        print(options->out, &proof.certificate, proof.size);
+    } else {
+        (void)refused(options->out, made ? strerror(errno) : why.text);
+        (void)unlink(draft);
+        written = false;
+    }
+    if (made)
+        free(proof.bytes);
+    return written ? CLI_DONE : CLI_REFUSED;
+}
+
+enum cli_exit command_prove(const struct cli_options *options)
+{
+    static const char suffix[] = ".new";
+    size_t length = strlen(options->out);
+    char *draft = malloc(length + sizeof suffix);
+    if (!draft)
+        return refused(options->out, "out of memory");
+    memcpy(draft, options->out, length);
+    memcpy(draft + length, suffix, sizeof suffix);
+    enum cli_exit exit = prove_into(options, draft);
+    free(draft);
+    return exit;
+}
+
+/* --- check --- */
+
+/* All of a file; NULL and the reason if that cannot be had. The caller frees it. */
+static uint8_t *read_all(FILE *file, size_t *size, struct reason *why)
+{
+    uint8_t *bytes = NULL;
+    size_t room = 0;
+    *size = 0;
+    while (*size == room && room < FILE_MAX) {
+        room = room != 0 ? 2 * room : FILE_FIRST;
+        uint8_t *larger = realloc(bytes, room);
+        if (!larger) {
+            (void)refuse(why, "out of memory");
+            free(bytes);
+            return NULL;
+        }
+        bytes = larger;
+        *size += fread(bytes + *size, 1, room - *size, file);
+    }
+    if (!ferror(file) && *size < FILE_MAX)
+        return bytes;
+    (void)(ferror(file) ? refuse(why, "%s", strerror(errno)) : refuse(why, "larger than %d bytes", FILE_MAX - 1));
+    free(bytes);
+    return NULL;
+}
+
+enum cli_exit command_check(const struct cli_options *options)
+{
+    size_t memory = (size_t)(options->mebibytes != 0 ? options->mebibytes : CHECK_MEBIBYTES) << 20;
+    size_t size;
+    struct certificate certificate;
+    struct reason why;
+    FILE *file = fopen(options->file, "rb");
+    if (!file)
+        return refused(options->file, strerror(errno));
+    uint8_t *bytes = read_all(file, &size, &why);
+    (void)fclose(file);
+    bool good = bytes && certificate_check(bytes, size, memory, &certificate, &why);
+    free(bytes);
+    if (!good)
+        return refused(options->file, why.text);
+    print(options->file, &certificate, size);
+    return CLI_DONE;
+}

@@ -1,0 +1,180 @@
+/* A game with a friend elsewhere, from the first look to the last. */
+#include "cli/elsewhere.h"
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void wake(void *context)
+{
+    const struct elsewhere *elsewhere = context;
+    waker_wake(&elsewhere->waker);
+}
+
+/* Sleeps until something is new, or due. */
+static void wait(struct elsewhere *elsewhere)
+{
+    struct pollfd polls[] = {{.fd = waker_fd(&elsewhere->waker), .events = POLLIN},
+                             {.fd = elsewhere_wants_input(elsewhere) ? STDIN_FILENO : -1, .events = POLLIN}};
+    int64_t due = elsewhere_due(elsewhere);
+    int timeout = due == INT64_MAX ? -1 : due <= elsewhere->now ? 0 : (int)(due - elsewhere->now) + 1;
+    if (poll(polls, 2, timeout) <= 0)
+        return;
+    waker_rest(&elsewhere->waker);
+    if (polls[1].revents)
+        elsewhere_read(elsewhere);
+}
+
+static void print_record(const struct record *record)
+{
+    size_t length = record_format(record, NULL, 0);
+    char *text = malloc(length + 1);
+    if (!text) {
+        cli_wrong("out of memory");
+        return;
+    }
+    record_format(record, text, length + 1);
+    fwrite(text, 1, length, stdout);
+    fflush(stdout);
+    free(text);
+}
+
+/* Prints the record of a round, once, when it has come to its end, or when nothing more comes. */
+static void print_round(struct elsewhere *elsewhere)
+{
+    const struct session_view *session = &elsewhere->view.session;
+    bool stops = session->phase == SESSION_LEFT || session->phase == SESSION_DISAGREES;
+    if (!elsewhere->recorded || session->round == elsewhere->printed || (!elsewhere_is_over(elsewhere) && !stops))
+        return;
+    print_record(&elsewhere->record);
+    elsewhere->printed = session->round;
+    elsewhere->last_whole = elsewhere_is_over(elsewhere);
+}
+
+/* Was it left before, and does the other end not know yet? Who tries again and again tries twice in that time. */
+static void begin_telling(struct elsewhere *elsewhere)
+{
+    enum { TELL_MS = 60 * 1000 };
+    const struct session_view *session = &elsewhere->view.session;
+    bool left = session->phase == SESSION_LEFT && session->left == elsewhere_me(elsewhere) && !session->told;
+    if (!left || elsewhere->claims)
+        return;
+    elsewhere->tell_until = elsewhere->now + TELL_MS;
+    fprintf(stderr, "you have left this game; waiting until the other end knows it, for %d seconds at most\n",
+            TELL_MS / 1000);
+}
+
+static void judge_telling(struct elsewhere *elsewhere)
+{
+    bool told = elsewhere->view.session.told;
+    elsewhere->done = told || elsewhere->now >= elsewhere->tell_until || elsewhere->view.state == FRIEND_CLOSED;
+    if (told) {
+        fprintf(stderr, "the other end knows now that you have left\n");
+        elsewhere->exit = CLI_DONE;
+    } else if (elsewhere->done) {
+        cli_wrong("the other end is not there; `gravitrips-cli resume` tells it another time that you have left");
+    }
+}
+
+/* Nothing more comes: was it what was wanted? */
+static void judge_end(struct elsewhere *elsewhere)
+{
+    const struct session_view *session = &elsewhere->view.session;
+    bool left = session->phase == SESSION_LEFT;
+    if (elsewhere->tell_until) {
+        judge_telling(elsewhere);
+        return;
+    }
+    if (!left && session->phase != SESSION_DISAGREES && elsewhere->view.state != FRIEND_CLOSED)
+        return;
+    bool enough = session->role != SESSION_HOST || session->round >= elsewhere->rounds;
+    bool whole = left && elsewhere->last_whole && enough;
+    elsewhere->exit = whole ? CLI_DONE : CLI_REFUSED;
+    elsewhere->done = true;
+}
+
+static void go_on(struct elsewhere *elsewhere)
+{
+    struct session_event event;
+    elsewhere_look(elsewhere);
+    elsewhere_tell(elsewhere);
+    while (friend_next_event(elsewhere->friend, &event)) {
+        elsewhere_tell_event(elsewhere, &event);
+        if (event.kind == SESSION_LATE)
+            elsewhere_late(elsewhere);
+    }
+    print_round(elsewhere);
+    judge_end(elsewhere);
+    if (atomic_load(&elsewhere->stopped))
+        elsewhere->done = true;
+    if (!elsewhere->done && !elsewhere->tell_until)
+        elsewhere_obey(elsewhere);
+    if (!elsewhere->done && !elsewhere->tell_until)
+        elsewhere_decide(elsewhere);
+}
+
+/* Says how to go on with a game that is not over. */
+static void tell_name(const struct elsewhere *elsewhere)
+{
+    const struct friend_view *view = &elsewhere->view;
+    uint8_t none[FRIEND_NAME_SIZE] = {0};
+    enum session_phase phase = view->session.phase;
+    if (phase == SESSION_LEFT || phase == SESSION_DISAGREES || view->session.role == SESSION_WATCHER ||
+        memcmp(view->name, none, sizeof none) == 0)
+        return;
+    fprintf(stderr, "the game is kept for later: gravitrips-cli resume ");
+    for (int i = 0; i < FRIEND_NAME_SIZE; i++)
+        fprintf(stderr, "%02x", view->name[i]);
+    fprintf(stderr, "\n");
+}
+
+static void loop(struct elsewhere *elsewhere)
+{
+    elsewhere->told.phase = SESSION_MEETING;
+    elsewhere_look(elsewhere);
+    begin_telling(elsewhere);
+    go_on(elsewhere);
+    while (!elsewhere->done) {
+        wait(elsewhere);
+        go_on(elsewhere);
+    }
+    tell_name(elsewhere);
+}
+
+/* Before the friend's thread is there: signals are for who waits for them. */
+static void play(struct elsewhere *elsewhere, struct friend_setup *setup)
+{
+    char text[TROUBLE_TEXT_SIZE];
+    struct trouble trouble;
+    setup->wake = wake;
+    setup->wake_context = elsewhere;
+    elsewhere->friend = friend_open(setup, &trouble);
+    if (elsewhere->friend) {
+        loop(elsewhere);
+        friend_close(elsewhere->friend);
+        return;
+    }
+    trouble_format(&trouble, NULL, text, sizeof text);
+    cli_wrong("%s", text);
+}
+
+enum cli_exit elsewhere_run(struct elsewhere *elsewhere, struct friend_setup *setup)
+{
+    elsewhere->exit = CLI_REFUSED;
+    elsewhere->told.turn_plies = -1;
+    elsewhere->patient = !isatty(STDIN_FILENO);
+    if (!waker_open(&elsewhere->waker)) {
+        cli_wrong("out of files");
+        return CLI_REFUSED;
+    }
+    struct quit *quit = elsewhere_quit_open(elsewhere);
+    play(elsewhere, setup);
+    elsewhere_quit_close(quit);
+    if (elsewhere->recorded)
+        record_free(&elsewhere->record);
+    engine_destroy(elsewhere->engine);
+    book_close(elsewhere->book);
+    waker_close(&elsewhere->waker);
+    return elsewhere->exit;
+}

@@ -1,0 +1,152 @@
+/*
+ * A game with a friend elsewhere, on the command line: one thread looks at what
+ * the friend's thread has made known, tells it, and does what this end's seat
+ * wants: a person's lines, or a level's choice. It sleeps until either has
+ * something new.
+ *
+ *     elsewhere.c         the loop, from the first look to the last
+ *     elsewhere_quit.c    signals that ask to end
+ *     elsewhere_input.c   a person's lines
+ *     elsewhere_level.c   what a level does, and what happens between rounds
+ *     elsewhere_tell.c    what is told, on standard error
+ *     elsewhere_look.c    what there is to see, and asking for something once
+ */
+#ifndef CLI_ELSEWHERE_H
+#define CLI_ELSEWHERE_H
+
+#include <stdatomic.h>
+
+#include "cli/cli.h"
+#include "net/friend.h"
+#include "threads/waker.h"
+
+enum { LINE_SIZE = 1024 /* bytes of a person's line, with what follows it */, NOBODY_THERE = -1 };
+
+/* What was asked for last, so that it is asked for once: it counts until the game goes on, or it came too late. */
+struct asked {
+    bool is;
+    struct want want;
+    int round, plies;
+    int64_t retry; /* milliseconds; it came too late: it may be asked for again from then on */
+};
+
+/* What was told already. */
+struct elsewhere_told {
+    bool code_dead;
+    char code[CODE_TEXT_SIZE];
+    enum friend_state state;
+    enum session_phase phase;
+    struct trouble trouble;
+    int round, plies;
+    int offered[OFFER_KINDS];
+    int turn_plies; /* "your turn" was said here */
+};
+
+struct elsewhere {
+    const struct cli_options *options;
+    struct friendship *friend;
+    struct waker waker; /* the friend's thread and signals wake it */
+    bool input;         /* a person plays: standard input is read (as of the last look) */
+    bool claims;        /* only to claim the game */
+    int rounds;         /* a host: so many are played, in all */
+    const char *relay;  /* stands behind a code that is printed; "": none */
+
+    /* As of the last look. */
+    struct friend_view view;
+    bool recorded;
+    struct record record; /* of the running round */
+    struct variant variant;
+    struct state state; /* behind its moves */
+    int64_t now;        /* milliseconds of a clock that never goes back */
+
+    struct asked asked;
+    struct elsewhere_told told;
+    int printed;     /* the last round whose record was printed */
+    bool last_whole; /* it had come to its end */
+    int64_t between; /* since when this round is over; 0: it is not */
+    int64_t apart;   /* since when the other end is not there; 0: it is */
+    int64_t claim_until;
+    int64_t tell_until; /* it was left before, which the other end does not know: waits for that; 0: it is not so */
+
+    char line[LINE_SIZE];
+    size_t line_length;
+    bool input_ended;
+    bool resigns; /* its person does: asked for until it is so, since a move that was made meanwhile comes first */
+    bool patient; /* it is no terminal: lines wait for their time */
+
+    struct book *book;
+    struct engine *engine; /* of a level; made when it is first asked */
+    struct variant engine_variant;
+    uint64_t random;
+
+    atomic_bool stopped; /* somebody has asked this program to end */
+    bool done;
+    enum cli_exit exit;
+};
+
+/*
+ * Opens the friend of this setup, plays, or watches, until the end that is wanted, and closes it. `elsewhere` has what
+ * is to be done, all else 0.
+ */
+enum cli_exit elsewhere_run(struct elsewhere *elsewhere, struct friend_setup *setup);
+
+/* --- elsewhere_look.c --- */
+
+/* Looks at all there is to see, of one moment. */
+void elsewhere_look(struct elsewhere *elsewhere);
+
+/* This end's player; NOBODY_THERE for who watches. */
+int elsewhere_me(const struct elsewhere *elsewhere);
+
+/* The player of the session, 0 the host, who has this side in the record. */
+int elsewhere_player(const struct elsewhere *elsewhere, enum side side);
+
+/* Has the round an end? */
+bool elsewhere_is_over(const struct elsewhere *elsewhere);
+
+/* Asks for something, once; false if it was asked for already and nothing has happened since. */
+bool elsewhere_ask(struct elsewhere *elsewhere, const struct want *want);
+bool elsewhere_ask_for(struct elsewhere *elsewhere, enum want_kind kind, enum offer_kind offer);
+
+/* What was asked for came too late. */
+void elsewhere_late(struct elsewhere *elsewhere);
+
+/* May a move be asked for: it is this end's turn, and none was asked for? */
+bool elsewhere_may_move(const struct elsewhere *elsewhere);
+
+/* An offer of the other player that waits for an answer; 0: none. */
+enum offer_kind elsewhere_question(const struct elsewhere *elsewhere);
+
+/* --- elsewhere_input.c --- */
+
+/* Reads what has come on standard input; to be called when there is something. */
+void elsewhere_read(struct elsewhere *elsewhere);
+
+/* Is there room for more of it? */
+bool elsewhere_wants_input(const struct elsewhere *elsewhere);
+
+/* Does what the lines say, as far as it is their time. */
+void elsewhere_obey(struct elsewhere *elsewhere);
+
+/* --- elsewhere_level.c --- */
+
+/* What a level does, and what both ends' programs do between two rounds. */
+void elsewhere_decide(struct elsewhere *elsewhere);
+
+/* When elsewhere_decide wants to be called though nothing is new; INT64_MAX: never. */
+int64_t elsewhere_due(const struct elsewhere *elsewhere);
+
+/* --- elsewhere_quit.c --- */
+
+/* Waits, on a thread of its own, for signals that ask to end: sets `stopped`, and wakes. */
+struct quit;
+struct quit *elsewhere_quit_open(struct elsewhere *elsewhere);
+void elsewhere_quit_close(struct quit *quit);
+
+/* --- elsewhere_tell.c --- */
+
+/* Tells what is new since it was last called. */
+void elsewhere_tell(struct elsewhere *elsewhere);
+void elsewhere_tell_event(struct elsewhere *elsewhere, const struct session_event *event);
+
+#endif

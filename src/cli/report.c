@@ -1,0 +1,369 @@
+/* What is told of a tournament: a line for each game, the table, and the same for programs. */
+#include "cli/report.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "match/record_tags.h"
+#include "threads/thread.h"
+
+enum { COLUMNS = 10, NAME_COLUMN = 1, CELL_SIZE = RECORD_NAME_SIZE, REDRAW_MS = 100 };
+
+/* A row of the table in words. */
+struct row_texts {
+    char texts[COLUMNS][CELL_SIZE];
+};
+
+static const struct row_texts heading = {{"rank", "name", "games", "won-drawn-lost", "score %", "Elo", "95 % within +-",
+                                          "forfeits", "ms a move", "longest"}};
+
+/* --- the table --- */
+
+static void __attribute__((format(printf, 3, 4)))
+write_cell(struct row_texts *cells, int column, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(cells->texts[column], CELL_SIZE, format, arguments);
+    va_end(arguments);
+}
+
+static void write_row(const struct bulletin *report, const struct standings_row *row, struct row_texts *cells)
+{
+    const struct standings_tally *tally = &row->tally;
+    const struct standings_effort *effort = &row->effort;
+    int games = tally->won + tally->drawn + tally->lost;
+    write_cell(cells, 0, "%d", row->rank);
+    write_cell(cells, 1, "%s", report->names[row->contestant]);
+    write_cell(cells, 2, "%d", games);
+    write_cell(cells, 3, "%d-%d-%d", tally->won, tally->drawn, tally->lost);
+    write_cell(cells, 4, games ? "%.1f" : "-", games ? 100 * row->points / games : 0);
+    write_cell(cells, 5, games ? "%s%+.0f" : "%s-", row->elo_guessed && games ? "~" : "", row->elo);
+    write_cell(cells, 6, isfinite(row->elo_margin) ? "%.0f" : "-", row->elo_margin);
+    write_cell(cells, 7, "%d", row->forfeits);
+    write_cell(cells, 8, "%.1f", effort->moves ? (double)effort->microseconds / effort->moves / 1e3 : 0);
+    write_cell(cells, 9, "%.1f", (double)effort->longest / 1e3);
+}
+
+/* How many columns a text takes on a screen, near enough: its characters. */
+static int width_of(const char *text)
+{
+    int width = 0;
+    for (; *text; text++)
+        width += ((unsigned char)*text & 0xc0) != 0x80;
+    return width;
+}
+
+/* Ends a line of a table, which may have been longer on the screen. */
+static void end_line(struct bulletin *report)
+{
+    fputs(report->live ? "\033[K\n" : "\n", stdout);
+    report->lines++;
+}
+
+/* In columns on a terminal, with tabs elsewhere. */
+static void print_cells(struct bulletin *report, const struct row_texts *cells, const int widths[COLUMNS])
+{
+    for (int i = 0; i < COLUMNS; i++) {
+        const char *text = cells->texts[i];
+        int blanks = report->live ? widths[i] - width_of(text) : 0;
+        const char *between = i == 0 ? "" : report->live ? "  " : "\t";
+        if (i == NAME_COLUMN)
+            printf("%s%s%*s", between, text, blanks, "");
+        else
+            printf("%s%*s%s", between, blanks, "", text);
+    }
+    end_line(report);
+}
+
+static void print_rows(struct bulletin *report, const struct standings_row *rows)
+{
+    struct row_texts *cells = calloc((size_t)report->count + 1, sizeof *cells);
+    int widths[COLUMNS] = {0};
+    if (!cells)
+        return;
+    cells[0] = heading;
+    for (int i = 0; i < report->count; i++)
+        write_row(report, &rows[i], &cells[i + 1]);
+    for (int i = 0; i <= report->count; i++)
+        for (int k = 0; k < COLUMNS; k++)
+            if (widths[k] < width_of(cells[i].texts[k]))
+                widths[k] = width_of(cells[i].texts[k]);
+    for (int i = 0; i <= report->count; i++)
+        print_cells(report, &cells[i], widths);
+    free(cells);
+}
+
+static void print_test(struct bulletin *report, const struct standings_pairs *pairs)
+{
+    static const char *const verdicts[] = {"goes on", "accepted: the lesser difference",
+                                           "accepted: the greater difference"};
+    double lower, upper;
+    standings_bounds(&report->sprt, &lower, &upper);
+    printf("LLR\t%.2f\t%.2f..%.2f\t%g..%g\t%s", standings_llr(pairs, &report->sprt), lower, upper, report->sprt.elo0,
+           report->sprt.elo1, verdicts[standings_verdict(pairs, &report->sprt)]);
+    end_line(report);
+}
+
+/* What pairs of games tell of two. */
+static void print_two(struct bulletin *report)
+{
+    struct standings_pairs pairs = standings_pair(report->games, report->games_count);
+    const int *counts = pairs.counts;
+    bool any = counts[0] + counts[1] + counts[2] + counts[3] + counts[4] > 0;
+    printf("pairs\t%d %d %d %d %d", counts[0], counts[1], counts[2], counts[3], counts[4]);
+    end_line(report);
+    if (any) {
+        struct standings_estimate elo = standings_elo_of(standings_pairs_score(&pairs));
+        printf("difference\t%+.0f\t%+.0f..%+.0f", elo.value + 0, elo.low + 0, elo.high + 0); /* -0 becomes 0 */
+        end_line(report);
+        printf("%s is stronger\t%.1f %%", report->names[0], 100 * standings_likelihood(&pairs));
+        end_line(report);
+    }
+    if (report->kind == TOURNAMENT_SPRT)
+        print_test(report, &pairs);
+}
+
+/* False if memory is short. */
+static bool rank(const struct bulletin *report, struct standings_row **rows)
+{
+    *rows = calloc((size_t)report->count, sizeof **rows);
+    if (*rows && standings_rank(report->games, report->games_count, report->count, *rows))
+        return true;
+    free(*rows);
+    *rows = NULL;
+    return cli_wrong_line("out of memory");
+}
+
+/* Draws the table, over the one that is on the screen. */
+static void draw_table(struct bulletin *report)
+{
+    struct standings_row *rows;
+    if (!rank(report, &rows))
+        return;
+    if (report->lines > 0)
+        printf("\033[%dA", report->lines);
+    report->lines = 0;
+    print_rows(report, rows);
+    if (report->count == 2)
+        print_two(report);
+    if (report->graded)
+        report_grades_print(report, rows);
+    free(rows);
+}
+
+/* --- games --- */
+
+/* Who lost by what. */
+static void print_forfeit(const struct bulletin *report, const struct tournament_result *result, FILE *file)
+{
+    int loser = result->sheet.players[result->sheet.outcome == WON_BY_FIRST ? SECOND : FIRST];
+    fprintf(file, "%s %s: %s", report->names[loser], guest_fault_words(result->sheet.fault), result->trouble.why.text);
+}
+
+static const char *ending_of(const struct tournament_result *result)
+{
+    return result->adjudicated ? "proven" : record_endings[result->record.ending];
+}
+
+static void print_game(const struct bulletin *report, const struct tournament_result *result)
+{
+    const int *players = result->sheet.players;
+    printf("%d\t%s\t%s\t%s\t", result->number + 1, report->names[players[FIRST]], report->names[players[SECOND]],
+           record_results[result->sheet.outcome]);
+    if (result->sheet.forfeited)
+        print_forfeit(report, result, stdout);
+    else
+        fputs(ending_of(result), stdout);
+    printf("\t%d\n", result->record.move_count);
+}
+
+/* What comes now stands above the table that changes. */
+static void wipe_table(struct bulletin *report)
+{
+    if (report->lines > 0)
+        printf("\033[%dA\033[J", report->lines);
+    report->lines = 0;
+}
+
+void report_aside(struct bulletin *report, const char *format, ...)
+{
+    va_list arguments;
+    wipe_table(report);
+    fflush(stdout);
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fputc('\n', stderr);
+}
+
+/* Above the table that changes stand the forfeits alone. */
+static void show_live(struct bulletin *report, const struct tournament_result *result)
+{
+    int64_t now = thread_milliseconds();
+    if (result->sheet.forfeited) {
+        wipe_table(report);
+        print_game(report, result);
+    }
+    if (report->lines > 0 && now - report->shown < REDRAW_MS)
+        return;
+    report->shown = now;
+    draw_table(report);
+    printf("game %d", report->told);
+    if (report->planned > 0)
+        printf(" of %d", report->planned);
+    end_line(report);
+}
+
+/* A field of a table for programs (RFC 4180). */
+static void put_field(FILE *file, const char *text)
+{
+    putc('"', file);
+    for (; *text; text++) {
+        if (*text == '"')
+            putc('"', file);
+        putc(*text, file);
+    }
+    putc('"', file);
+}
+
+static void write_csv(const struct bulletin *report, const struct tournament_result *result)
+{
+    const struct standings_game *sheet = &result->sheet;
+    fprintf(report->csv, "%d,%d,", result->number + 1, result->opening + 1);
+    put_field(report->csv, report->names[sheet->players[FIRST]]);
+    putc(',', report->csv);
+    put_field(report->csv, report->names[sheet->players[SECOND]]);
+    fprintf(report->csv, ",%s,%s,", record_results[sheet->outcome], ending_of(result));
+    if (sheet->forfeited)
+        put_field(report->csv, guest_fault_words(sheet->fault));
+    fprintf(report->csv, ",%d,%d", result->record.move_count, result->opening_length);
+    for (int side = 0; side < 2; side++)
+        fprintf(report->csv, ",%.3f,%.3f", (double)sheet->efforts[side].microseconds / 1e3,
+                (double)sheet->efforts[side].longest / 1e3);
+    putc('\n', report->csv);
+}
+
+static bool write_record(const struct bulletin *report, const struct record *record)
+{
+    size_t size = record_format(record, NULL, 0) + 1;
+    char *text = malloc(size);
+    if (!text)
+        return cli_wrong_line("out of memory");
+    record_format(record, text, size);
+    fputs(text, report->records);
+    free(text);
+    return true;
+}
+
+/* Makes room for game `number`; false if memory is short. */
+static bool make_room(struct bulletin *report, int number)
+{
+    size_t count = (size_t)number + 1;
+    struct standings_game *games = realloc(report->games, count * sizeof *games);
+    if (!games)
+        return cli_wrong_line("out of memory");
+    report->games = games;
+    memset(games + report->games_count, 0, (count - (size_t)report->games_count) * sizeof *games);
+    if (report->options->event.grades) {
+        struct kept_game *kept = realloc(report->kept, count * sizeof *kept);
+        if (!kept)
+            return cli_wrong_line("out of memory");
+        report->kept = kept;
+        memset(kept + report->games_count, 0, (count - (size_t)report->games_count) * sizeof *kept);
+    }
+    report->games_count = number + 1;
+    return true;
+}
+
+bool report_game(struct bulletin *report, const struct tournament_result *result)
+{
+    if (!make_room(report, result->number))
+        return false;
+    report->games[result->number] = result->sheet;
+    report->told++;
+    if (report->kept) {
+        report->kept[result->number].opening_length = result->opening_length;
+        if (!record_copy(&result->record, &report->kept[result->number].record))
+            return cli_wrong_line("out of memory");
+    }
+    if (report->records && !write_record(report, &result->record))
+        return false;
+    if (report->csv)
+        write_csv(report, result);
+    if (report->live)
+        show_live(report, result);
+    else
+        print_game(report, result);
+    return fflush(stdout) == 0;
+}
+
+/* --- beginning and end --- */
+
+static bool open_file(const char *path, FILE **file)
+{
+    *file = path ? fopen(path, "w") : NULL;
+    return !path || *file || cli_wrong_line("%s: %s", path, strerror(errno));
+}
+
+static bool close_file(const char *path, FILE **file)
+{
+    FILE *open = *file;
+    bool lost = open && ferror(open) != 0;
+    *file = NULL;
+    if (open && fclose(open) != 0)
+        lost = true;
+    return !lost || cli_wrong_line("%s: it could not be written", path);
+}
+
+bool report_begin(struct bulletin *report, const struct cli_options *options)
+{
+    report->options = options;
+    report->live = isatty(STDOUT_FILENO) != 0;
+    if (!open_file(options->event.records, &report->records) || !open_file(options->event.csv, &report->csv))
+        return false;
+    if (report->csv)
+        fprintf(report->csv, "game,opening,first,second,result,ending,fault,plies,opening_plies,first_ms,"
+                             "first_longest_ms,second_ms,second_longest_ms\n");
+    return true;
+}
+
+static bool write_json(const struct bulletin *report)
+{
+    const char *path = report->options->event.json;
+    struct standings_row *rows;
+    FILE *file;
+    if (!path)
+        return true;
+    if (!rank(report, &rows))
+        return false;
+    bool written = open_file(path, &file) && report_json(report, rows, file) && close_file(path, &file);
+    free(rows);
+    return written;
+}
+
+bool report_end(struct bulletin *report)
+{
+    draw_table(report);
+    if (report->live)
+        fputs("\033[J", stdout);
+    bool closed = close_file(report->options->event.records, &report->records);
+    return close_file(report->options->event.csv, &report->csv) && write_json(report) && closed;
+}
+
+void report_free(struct bulletin *report)
+{
+    for (int i = 0; report->kept && i < report->games_count; i++)
+        record_free(&report->kept[i].record);
+    free(report->kept);
+    grades_destroy(report->grades);
+    free(report->games);
+    if (report->records)
+        fclose(report->records);
+    if (report->csv)
+        fclose(report->csv);
+}

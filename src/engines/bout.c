@@ -1,0 +1,239 @@
+/* One game of a tournament. */
+#include "engines/bout.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { DRAWS_MAX = 100 /* of an opening after which there still is a game */ };
+
+/* A game that is being played. */
+struct board {
+    const struct bout *bout;
+    struct match *match;
+    struct tournament_result *result;
+    struct talk_time time; /* as the clocks stand */
+    uint64_t random;
+    bool seated[2];
+};
+
+static enum bout_status fail(struct reason *why, const char *text)
+{
+    refuse(why, "%s", text);
+    return BOUT_FAILED;
+}
+
+/* --- the record --- */
+
+static void name_players(const struct bout *bout, struct record *record)
+{
+    for (int side = 0; side < 2; side++) {
+        const struct contestant *contestant = &bout->setup->contestants[bout->pairing.players[side]];
+        struct record_player *player = &record->players[side];
+        snprintf(player->name, sizeof player->name, "%s", contestant->name);
+        player->seat.level = contestant->kind == CONTESTANT_LEVEL ? contestant->level : SEAT_ENGINE;
+        if (contestant->evaluator)
+            snprintf(player->evaluator, sizeof player->evaluator, "%s", contestant->evaluator);
+    }
+}
+
+/* Makes a move, on the board and on record. */
+static bool make_move(struct board *board, struct move move, int milliseconds, struct reason *why)
+{
+    const struct tournament_watch *watch = board->bout->watch;
+    if (!match_play(board->match, move, why))
+        return false;
+    if (!record_add(&board->result->record, move, milliseconds))
+        return refuse(why, "out of memory, or a game of more than %d moves", RECORD_MOVES_MAX);
+    if (watch->moved)
+        watch->moved(board->bout->number, board->match, milliseconds, watch->context);
+    return true;
+}
+
+/* --- the opening --- */
+
+/* Draws moves by lot; how many there are, fewer if the game is over before. */
+static int draw_opening(const struct tournament_setup *setup, uint64_t *random, struct move opening[CELLS_MAX])
+{
+    const struct variant *variant = setup->variant;
+    struct state state;
+    int count = 0;
+    variant->game->start(variant, &state);
+    while (count < setup->opening_plies && state.outcome == RUNNING) {
+        struct move moves[MOVES_MAX];
+        int legal = variant->game->moves(variant, &state, moves);
+        opening[count] = moves[random_below(random, (uint32_t)legal)];
+        variant->game->apply(variant, &state, opening[count++]);
+    }
+    return state.outcome == RUNNING ? count : -count;
+}
+
+/* One that leaves something to play, if lots can find it. */
+static int find_opening(const struct bout *bout, struct move opening[CELLS_MAX])
+{
+    uint64_t random = bout->pairing.opening_seed;
+    int count = draw_opening(bout->setup, &random, opening);
+    for (int i = 0; i < DRAWS_MAX && count < 0; i++)
+        count = draw_opening(bout->setup, &random, opening);
+    return count < 0 ? -count : count;
+}
+
+static bool play_opening(struct board *board, struct reason *why)
+{
+    const struct tournament_setup *setup = board->bout->setup;
+    struct move drawn[CELLS_MAX];
+    if (setup->opening_count > 0) {
+        const struct record *given = &setup->openings[board->bout->pairing.opening % setup->opening_count];
+        for (int i = 0; i < given->move_count; i++)
+            if (!make_move(board, given->moves[i].move, RECORD_TIME_UNKNOWN, why))
+                return false;
+    } else {
+        int count = find_opening(board->bout, drawn);
+        for (int i = 0; i < count; i++)
+            if (!make_move(board, drawn[i], RECORD_TIME_UNKNOWN, why))
+                return false;
+    }
+    board->result->opening_length = board->result->record.move_count;
+    return true;
+}
+
+/* --- the moves --- */
+
+static void count_effort(struct standings_effort *effort, uint64_t microseconds)
+{
+    effort->moves++;
+    effort->microseconds += microseconds;
+    if (effort->longest < microseconds)
+        effort->longest = microseconds;
+}
+
+/* Takes a move's time off its clock, if there is one. What pipes and a busy machine cost is not taken further. */
+static void press_clock(struct talk_time *time, enum side side, int milliseconds)
+{
+    if (time->left_ms[side] < 0)
+        return;
+    int left = time->left_ms[side] - milliseconds;
+    time->left_ms[side] = (left > 0 ? left : 0) + time->increment_ms;
+}
+
+/* The side to move has lost by what it did. */
+static enum bout_status forfeit(struct board *board, const struct guest_trouble *trouble, struct reason *why)
+{
+    enum side side = (enum side)match_state(board->match)->turn;
+    if (trouble->fault == GUEST_OUR_FAULT)
+        return fail(why, trouble->why.text);
+    board->result->trouble = *trouble;
+    board->result->sheet.forfeited = true;
+    board->result->sheet.fault = trouble->fault;
+    return match_end(board->match, RECORD_FORFEIT, side == FIRST ? WON_BY_SECOND : WON_BY_FIRST, why) ? BOUT_OVER
+                                                                                                      : BOUT_FAILED;
+}
+
+static enum guest_status ask(struct board *board, enum side side, struct move *move, uint64_t *microseconds,
+                             struct guest_trouble *trouble)
+{
+    const struct bout *bout = board->bout;
+    struct player *player = bout->players[side];
+    if (!board->seated[side]) {
+        bool afresh = bout->setup->restart || board->time.nodes > 0 ||
+                      bout->setup->contestants[bout->pairing.players[side]].nodes > 0;
+        enum guest_status status = contestant_begin(player, side, afresh, &board->time, bout->cancel, trouble);
+        if (status != GUEST_MOVED)
+            return status;
+        board->seated[side] = true;
+    }
+    return contestant_move(player, board->match, &board->time, &board->random, bout->cancel, move, microseconds,
+                           trouble);
+}
+
+/* BOUT_OVER: the move is made, or the game is. */
+static enum bout_status play_move(struct board *board, struct reason *why)
+{
+    enum side side = (enum side)match_state(board->match)->turn;
+    struct guest_trouble trouble;
+    struct move move;
+    uint64_t microseconds;
+    switch (ask(board, side, &move, &microseconds, &trouble)) {
+    case GUEST_CANCELLED:
+        return BOUT_CANCELLED;
+    case GUEST_FAULTED:
+        return forfeit(board, &trouble, why);
+    default:
+        break;
+    }
+    int milliseconds = (int)((microseconds + 500) / 1000);
+    count_effort(&board->result->sheet.efforts[side], microseconds);
+    press_clock(&board->time, side, milliseconds);
+    return make_move(board, move, milliseconds, why) ? BOUT_OVER : BOUT_FAILED;
+}
+
+/* Ends the game as the referee proves that it will, where little is left of it. */
+static enum bout_status adjudicate(struct board *board, struct reason *why)
+{
+    const struct bout *bout = board->bout;
+    const struct state *state = match_state(board->match);
+    bool known = false;
+    struct worth worth;
+    if (!bout->referee || bout->setup->variant->cells - state->plies > bout->setup->adjudicate)
+        return BOUT_OVER;
+    if (analyst_evaluate(bout->referee, state, bout->cancel, &known, &worth) == ANALYST_STOPPED)
+        return BOUT_CANCELLED;
+    if (!known)
+        return BOUT_OVER;
+    bool first = (worth.result == WORTH_WIN) == (state->turn == FIRST);
+    enum outcome outcome = worth.result == WORTH_DRAW ? DRAWN : first ? WON_BY_FIRST : WON_BY_SECOND;
+    board->result->adjudicated = true;
+    return match_end(board->match, outcome == DRAWN ? RECORD_AGREED : RECORD_RESIGNED, outcome, why) ? BOUT_OVER
+                                                                                                     : BOUT_FAILED;
+}
+
+static enum bout_status play_moves(struct board *board, struct reason *why)
+{
+    enum bout_status status = BOUT_OVER;
+    while (status == BOUT_OVER && match_outcome(board->match) == RUNNING) {
+        status = adjudicate(board, why);
+        if (status == BOUT_OVER && match_outcome(board->match) == RUNNING)
+            status = play_move(board, why);
+    }
+    return status;
+}
+
+static struct talk_time time_of(const struct tournament_time *time)
+{
+    int left = time->game_ms > 0 ? time->game_ms : -1;
+    return (struct talk_time){
+        .move_ms = time->move_ms, .left_ms = {left, left}, .increment_ms = time->increment_ms, .nodes = time->nodes};
+}
+
+static void begin_result(const struct bout *bout, struct tournament_result *result)
+{
+    *result = (struct tournament_result){.number = bout->number, .opening = bout->pairing.opening};
+    record_init(&result->record, bout->setup->variant);
+    name_players(bout, &result->record);
+    result->record.seed = bout->pairing.seed;
+    result->record.begun = (int64_t)time(NULL);
+    memcpy(result->sheet.players, bout->pairing.players, sizeof result->sheet.players);
+}
+
+enum bout_status bout_play(const struct bout *bout, struct tournament_result *result, struct reason *why)
+{
+    struct board board = {.bout = bout,
+                          .match = match_create(bout->setup->variant),
+                          .result = result,
+                          .time = time_of(&bout->setup->time),
+                          .random = bout->pairing.seed};
+    if (!board.match)
+        return fail(why, "out of memory");
+    begin_result(bout, result);
+    if (bout->watch->begun)
+        bout->watch->begun(bout->number, &bout->pairing, bout->watch->context);
+    enum bout_status status = play_opening(&board, why) ? play_moves(&board, why) : BOUT_FAILED;
+    if (status == BOUT_OVER) {
+        record_settle(&result->record, board.match);
+        result->sheet.outcome = result->record.outcome;
+    } else {
+        tournament_forget(result);
+    }
+    match_destroy(board.match);
+    return status;
+}

@@ -1,0 +1,28 @@
+/* One game of a tournament, from its opening to its end. */
+#ifndef ENGINES_BOUT_H
+#define ENGINES_BOUT_H
+
+#include "engines/tournament.h"
+#include "gravitrips/analyst.h"
+
+/* What a game is played with, by one thread. */
+struct bout {
+    const struct tournament_setup *setup;
+    const struct tournament_watch *watch;
+    const atomic_bool *cancel;
+    struct analyst *referee; /* where games are adjudicated; NULL */
+    int number;
+    struct tournament_pairing pairing;
+    struct player *players[2]; /* by side */
+};
+
+enum bout_status {
+    BOUT_OVER, /* the result is set; who has it frees it with tournament_forget */
+    BOUT_CANCELLED,
+    BOUT_FAILED /* by no fault of a player: with the reason */
+};
+
+enum bout_status bout_play(const struct bout *bout, struct tournament_result *result, struct reason *why)
+    __attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,312 @@
+/* The fence around a guest: what there is here, and how bubblewrap is asked for it. */
+#include "engines/fence.h"
+
+#include "engines/fence_calls.h"
+#include "engines/fence_folder.h"
+#include "threads/thread.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { ARGUMENTS_MAX = 128, ENVIRONMENT_MAX = 8, TRY_MS = 20000, TRY_STEP_MS = 5 };
+
+/* Never looked for where the surroundings say: anybody may lie there. */
+static const char *const bubblewraps[] = {"/usr/bin/bwrap",
+                                          "/bin/bwrap",
+                                          "/usr/local/bin/bwrap",
+                                          "/run/wrappers/bin/bwrap",
+                                          "/run/current-system/sw/bin/bwrap",
+                                          NULL};
+
+static const char usual_path[] = "/usr/local/bin:/usr/bin:/bin:/usr/games";
+
+/* --- the command line and the surroundings, which are small --- */
+
+struct line {
+    int count;
+    const char *arguments[ARGUMENTS_MAX];
+};
+
+static void add(struct line *line, const char *argument)
+{
+    assert(line->count < ARGUMENTS_MAX);
+    line->arguments[line->count++] = argument;
+}
+
+static void add_all(struct line *line, const char *const *arguments)
+{
+    while (*arguments)
+        add(line, *arguments++);
+}
+
+static void mount_at(struct line *line, const char *how, const char *path)
+{
+    add(line, how);
+    add(line, path);
+    if (strcmp(how, "--dir") != 0)
+        add(line, path);
+}
+
+/* What lies further down comes later: it is mounted over what is there. */
+static void add_files(struct line *line, const struct fence *fence)
+{
+    /* A root without privileges still owns the knobs of the kernel. */
+    static const char *const own[] = {"--dev",
+                                      "/dev",
+                                      "--proc",
+                                      "/proc",
+                                      "--ro-bind-try",
+                                      "/proc/sys",
+                                      "/proc/sys",
+                                      "--ro-bind-try",
+                                      "/proc/sysrq-trigger",
+                                      "/proc/sysrq-trigger",
+                                      NULL};
+    static const char *const small[] = {"--size",   "67108864", "--tmpfs", "/dev/shm", "--size",
+                                        "67108864", "--tmpfs",  "/tmp",    NULL};
+    const char *const *folders = fence_kernel_system();
+    for (int i = 0; folders[i]; i++)
+        mount_at(line, "--ro-bind-try", folders[i]);
+    add_all(line, own);
+    if (fence->newer)
+        add_all(line, small);
+    for (int i = 0; i < 2; i++)
+        if (*fence->tools[i])
+            mount_at(line, "--ro-bind-try", fence->tools[i]);
+    if (fence->keeps)
+        mount_at(line, "--bind", fence->folder);
+    else
+        mount_at(line, "--dir", fence->folder);
+    if (*fence->file)
+        mount_at(line, "--ro-bind-try", fence->file);
+}
+
+static void add_bubblewrap(struct line *line, const struct fence *fence)
+{
+    static const char *const begin[] = {
+        "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", NULL};
+    static const char *const end[] = {"--remount-ro", "/dev", "--remount-ro", "/", NULL};
+    static const char *const newer[] = {"--unshare-user", "--disable-userns", NULL};
+    static const char *const filter[] = {"--seccomp", "4", NULL};
+    _Static_assert(SPAWN_FILTER == 4, "as it is told");
+    add(line, fence->bubblewrap);
+    add_all(line, begin);
+    if (fence->newer)
+        add_all(line, newer);
+    if (fence->kinds & FENCE_SECCOMP)
+        add_all(line, filter);
+    add_files(line, fence);
+    add_all(line, end);
+    add(line, "--chdir");
+    add(line, fence->folder);
+    add(line, "--");
+}
+
+struct surroundings {
+    char texts[ENVIRONMENT_MAX][FENCE_PATH_SIZE + 16];
+    const char *list[ENVIRONMENT_MAX];
+};
+
+static void surround(struct surroundings *around, const struct fence *fence)
+{
+    const char *path = getenv("PATH");
+    const char *home = fence->keeps ? fence->folder : fence->newer ? "/tmp" : "/";
+    const char *values[][2] = {{"PATH", path ? path : usual_path},
+                               {"HOME", home},
+                               {"TMPDIR", fence->newer ? "/tmp" : home},
+                               {"LANG", "C.UTF-8"},
+                               {"TERM", "dumb"}};
+    int count = 0;
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        size_t size = sizeof around->texts[count];
+        if ((size_t)snprintf(around->texts[count], size, "%s=%s", values[i][0], values[i][1]) < size) {
+            around->list[count] = around->texts[count];
+            count++;
+        }
+    }
+    around->list[count] = NULL;
+}
+
+/* --- to begin --- */
+
+/* Landlock's rules for this guest; false: one of its places cannot be opened. */
+static bool make_rules(const struct fence *fence, struct fence_kernel *kernel)
+{
+    if (!(fence->kinds & FENCE_LANDLOCK))
+        return true;
+    kernel->rules = fence_kernel_rules(fence->landlock);
+    if (kernel->rules < 0)
+        return false;
+    kernel->landlock = fence->landlock;
+    bool done = !fence->keeps || fence_kernel_permit(kernel->rules, fence->landlock, fence->folder, true);
+    if (*fence->file)
+        done = fence_kernel_permit(kernel->rules, fence->landlock, fence->file, false) && done;
+    for (int i = 0; i < 2; i++)
+        if (*fence->tools[i])
+            done = fence_kernel_permit(kernel->rules, fence->landlock, fence->tools[i], false) && done;
+    return done;
+}
+
+/* What bubblewrap is to filter calls with, at the end of a pipe; 0: nothing, -1: that cannot be had. */
+static int open_filter(const struct fence *fence)
+{
+    int ends[2];
+    if ((fence->kinds & (FENCE_BUBBLEWRAP | FENCE_SECCOMP)) != (FENCE_BUBBLEWRAP | FENCE_SECCOMP))
+        return 0;
+    if (!spawn_pipe(ends))
+        return -1;
+    bool written = fence_calls_write(ends[1]);
+    close(ends[1]);
+    if (written)
+        return ends[0];
+    close(ends[0]);
+    return -1;
+}
+
+static pid_t begin_in(struct spawn *spawn, const struct fence *fence, enum spawn_step *step, int *error)
+{
+    pid_t pid = -1;
+    *step = SPAWN_NO_FENCE;
+    spawn->filter = open_filter(fence);
+    if (spawn->filter >= 0 && make_rules(fence, &spawn->kernel))
+        pid = spawn_begin(spawn, step, error);
+    else
+        *error = errno;
+    if (spawn->kernel.rules >= 0)
+        close(spawn->kernel.rules);
+    if (spawn->filter > 0)
+        close(spawn->filter);
+    return pid;
+}
+
+/* A command of ours or of the guest. The caller has to live as long as it. */
+static pid_t begin(const struct fence *fence, const char *command, const int ends[3], enum spawn_step *step, int *error)
+{
+    struct line line = {0};
+    struct surroundings *around = malloc(sizeof *around);
+    bool wrapped = fence->kinds & FENCE_BUBBLEWRAP;
+    struct spawn spawn = {.arguments = line.arguments,
+                          .folder = wrapped ? "/" : fence->folder,
+                          .ends = {ends[0], ends[1], ends[2]},
+                          .kernel = {.memory = fence->memory, .rules = -1, .privileges = wrapped}};
+    if (!around) {
+        *step = SPAWN_NO_PROCESS;
+        *error = ENOMEM;
+        return -1;
+    }
+    surround(around, fence);
+    spawn.environment = around->list;
+    spawn.kernel.seccomp = !wrapped && fence->kinds & FENCE_SECCOMP;
+    spawn.kernel.processes = fence->counts ? fence_kernel_processes() : 0;
+    if (wrapped)
+        add_bubblewrap(&line, fence);
+    add_all(&line, (const char *const[]){"/bin/sh", "-c", command, NULL});
+    pid_t pid = begin_in(&spawn, fence, step, error);
+    free(around);
+    return pid;
+}
+
+pid_t fence_begin(const struct fence *fence, const int ends[3], enum spawn_step *step, int *error)
+{
+    return begin(fence, fence->command, ends, step, error);
+}
+
+/* --- to choose --- */
+
+static bool is_cancelled(const atomic_bool *cancel)
+{
+    return cancel && atomic_load(cancel);
+}
+
+/* Has it ended well, in the time there is? Else it is ended. */
+static bool ends_well(pid_t pid, const atomic_bool *cancel)
+{
+    int status = 1;
+    int64_t until = thread_milliseconds() + TRY_MS;
+    while (waitpid(pid, &status, WNOHANG) == 0) {
+        if (thread_milliseconds() < until && !is_cancelled(cancel)) {
+            poll(NULL, 0, TRY_STEP_MS);
+            continue;
+        }
+        kill(-pid, SIGKILL); /* bubblewrap, on its way, is two processes */
+        waitpid(pid, &status, 0);
+        return false;
+    }
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+/* Does something that does nothing run behind this fence? */
+static bool works(const struct fence *fence, const atomic_bool *cancel)
+{
+    enum spawn_step step;
+    int error;
+    int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+    if (nowhere < 0)
+        return false;
+    int end = fcntl(nowhere, F_DUPFD_CLOEXEC, SPAWN_ENDS_FROM);
+    close(nowhere);
+    pid_t pid = end < 0 ? -1 : begin(fence, ":", (const int[]){end, end, end}, &step, &error);
+    if (end >= 0)
+        close(end);
+    return pid > 0 && ends_well(pid, cancel);
+}
+
+/* Is there a bubblewrap that may do here what it is asked for? Older ones can do less. */
+static bool try_bubblewrap(struct fence *fence, unsigned allowed, const atomic_bool *cancel)
+{
+    const unsigned filter = allowed & FENCE_SECCOMP && fence_kernel_has_seccomp() ? FENCE_SECCOMP : 0;
+    for (int i = 0; bubblewraps[i]; i++) {
+        fence->bubblewrap = bubblewraps[i];
+        for (int less = access(bubblewraps[i], X_OK) == 0 ? 0 : 3; less < 3 && !is_cancelled(cancel); less++) {
+            fence->newer = less < 1;
+            fence->kinds = FENCE_BUBBLEWRAP | (less < 2 ? filter : 0);
+            if (works(fence, cancel))
+                return true;
+        }
+    }
+    fence->newer = false;
+    fence->kinds = 0;
+    return false;
+}
+
+/* Alone each of them is worth having, too. */
+static void try_kernel(struct fence *fence, unsigned allowed, const atomic_bool *cancel)
+{
+    static const unsigned tried[] = {FENCE_LANDLOCK | FENCE_SECCOMP, FENCE_SECCOMP, FENCE_LANDLOCK};
+    fence->landlock = allowed & FENCE_LANDLOCK ? fence_kernel_landlock() : 0;
+    unsigned there = (fence->landlock > 0 ? FENCE_LANDLOCK : 0) | (fence_kernel_has_seccomp() ? FENCE_SECCOMP : 0);
+    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
+        fence->kinds = tried[i];
+        if ((tried[i] & ~(there & allowed)) == 0 && !is_cancelled(cancel) && works(fence, cancel))
+            return;
+    }
+    fence->kinds = 0;
+}
+
+bool fence_choose(struct fence *fence, const struct fence_wish *wish, const atomic_bool *cancel, struct reason *why)
+{
+    *fence = (struct fence){.memory = wish->memory, .counts = fence_kernel_processes() > 0};
+    why->text[0] = '\0';
+    if (!fence_folder_find(fence, wish, why))
+        return false;
+    if (!(wish->allowed & FENCE_BUBBLEWRAP) || !try_bubblewrap(fence, wish->allowed, cancel))
+        try_kernel(fence, wish->allowed, cancel);
+    return !is_cancelled(cancel);
+}
+
+void fence_words(const struct fence *fence, char words[FENCE_WORDS_SIZE])
+{
+    char landlock[24] = "";
+    if (fence->kinds & FENCE_LANDLOCK)
+        snprintf(landlock, sizeof landlock, "Landlock %d, ", fence->landlock);
+    snprintf(words, FENCE_WORDS_SIZE, "%s%s%slimits%s", fence->kinds & FENCE_BUBBLEWRAP ? "bubblewrap, " : "", landlock,
+             fence->kinds & FENCE_SECCOMP ? "seccomp, " : "", fence->kinds ? "" : " only");
+}

@@ -1,0 +1,396 @@
+/*
+ * The filter of system calls, a program that the kernel runs at each of them.
+ * It refuses by name, and so has to know all that does harm; it stands behind
+ * Landlock, which does not look at sockets of files, at whose rights somebody
+ * changes, nor at how a process is asked to be elsewhere.
+ */
+#include "engines/fence_calls.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stddef.h>
+
+#ifdef __linux__
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#if defined(__x86_64__)
+#define MACHINE AUDIT_ARCH_X86_64
+#elif defined(__i386__)
+#define MACHINE AUDIT_ARCH_I386
+#elif defined(__aarch64__)
+#define MACHINE AUDIT_ARCH_AARCH64
+#elif defined(__arm__)
+#define MACHINE AUDIT_ARCH_ARM
+#elif defined(__s390x__)
+#define MACHINE AUDIT_ARCH_S390X
+#elif defined(__riscv) && __riscv_xlen == 64
+#define MACHINE AUDIT_ARCH_RISCV64
+#elif defined(__powerpc64__) && defined(__LITTLE_ENDIAN__)
+#define MACHINE AUDIT_ARCH_PPC64LE
+#endif
+#endif
+
+#ifdef MACHINE
+
+/* Newer than the headers that some build with; the numbers are the same on all of these machines. */
+enum { CALL_IO_URING = 425, CALL_IO_URING_LAST = 427, CALL_CLONE3 = 435, CALL_PIDFD_GETFD = 438, CALL_MADVISE = 440 };
+enum { CALL_MOUNT_FIRST = 428, CALL_MOUNT_LAST = 433, CALL_SETATTR = 442, CALL_CHMOD2 = 452, CALL_SETXATTRAT = 463 };
+enum { CALL_REMOVEXATTRAT = 466, CALL_TREE_ATTR = 467, CALL_PIDFD_SEND = 424, CALL_FILE_SETATTR = 469 };
+enum { CALL_MEMFD_SECRET = 447 };
+
+/* Refused to all: other processes, namespaces and file systems, the machine, what keeps memory that belongs to nobody,
+ * and parts of the kernel that had more holes than others. */
+static const int refused[] = {
+    SYS_ptrace,
+    SYS_process_vm_readv,
+    SYS_process_vm_writev,
+    SYS_kcmp,
+    CALL_PIDFD_GETFD,
+    CALL_MADVISE,
+    SYS_migrate_pages,
+    SYS_move_pages,
+    SYS_unshare,
+    SYS_setns,
+    SYS_mount,
+    SYS_umount2,
+    SYS_pivot_root,
+    SYS_chroot,
+    CALL_SETATTR,
+    CALL_TREE_ATTR,
+    SYS_name_to_handle_at,
+    SYS_open_by_handle_at,
+    SYS_fanotify_init,
+    SYS_quotactl,
+    SYS_swapon,
+    SYS_swapoff,
+    SYS_memfd_create,
+    CALL_MEMFD_SECRET,
+#ifdef SYS_shmget
+    SYS_shmget,
+    SYS_shmat,
+    SYS_shmctl,
+    SYS_msgget,
+    SYS_msgsnd,
+    SYS_msgrcv,
+    SYS_msgctl,
+    SYS_semget,
+    SYS_semctl,
+#endif
+#ifdef SYS_semop
+    SYS_semop,
+    SYS_semtimedop,
+#endif
+#ifdef SYS_ipc
+    SYS_ipc,
+#endif
+    SYS_mq_open,
+    SYS_mq_unlink,
+    SYS_add_key,
+    SYS_request_key,
+    SYS_keyctl,
+    SYS_bpf,
+    SYS_perf_event_open,
+    SYS_userfaultfd,
+    SYS_init_module,
+    SYS_finit_module,
+    SYS_delete_module,
+    SYS_kexec_load,
+    SYS_reboot,
+    SYS_sethostname,
+    SYS_setdomainname,
+    SYS_settimeofday,
+    SYS_clock_settime,
+    SYS_adjtimex,
+    SYS_clock_adjtime,
+    SYS_acct,
+    SYS_syslog,
+    SYS_vhangup,
+#ifdef SYS_clock_settime64
+    SYS_clock_settime64,
+    SYS_clock_adjtime64,
+#endif
+#ifdef SYS_iopl
+    SYS_iopl,
+    SYS_ioperm,
+#endif
+};
+
+/*
+ * Refused where no namespace is around the guest: leaving the group by which it is ended; sockets; and what Landlock
+ * lets pass: whose a file is, what may be done with it, what happens in a folder.
+ */
+static const int refused_outside[] = {
+    SYS_setsid,
+    SYS_setpgid,
+#ifdef SYS_socket
+    SYS_socket,
+#endif
+    SYS_inotify_add_watch,
+    SYS_fchmod,
+    SYS_fchmodat,
+    CALL_CHMOD2,
+    SYS_fchown,
+    SYS_fchownat,
+    SYS_setxattr,
+    SYS_lsetxattr,
+    SYS_fsetxattr,
+    SYS_removexattr,
+    SYS_lremovexattr,
+    SYS_fremovexattr,
+    CALL_SETXATTRAT,
+    CALL_REMOVEXATTRAT,
+    CALL_FILE_SETATTR,
+#ifdef SYS_chmod
+    SYS_chmod,
+#endif
+#ifdef SYS_chown
+    SYS_chown,
+    SYS_lchown,
+#endif
+#ifdef SYS_chown32
+    SYS_chown32,
+    SYS_lchown32,
+    SYS_fchown32,
+#endif
+#ifdef SYS_utime
+    SYS_utime,
+#endif
+#ifdef SYS_utimes
+    SYS_utimes,
+#endif
+#ifdef SYS_futimesat
+    SYS_futimesat,
+#endif
+};
+
+/* Allowed only of the caller itself, or of a file that it has open: the argument of this number must be 0. */
+static const struct own {
+    int call, argument;
+} own[] = {
+    {SYS_prlimit64, 0},        {SYS_sched_setaffinity, 0}, {SYS_sched_setscheduler, 0},
+    {SYS_sched_setparam, 0},   {SYS_sched_setattr, 0},     {SYS_setpriority, 0},
+    {SYS_setpriority, 1},      {SYS_ioprio_set, 1},        {SYS_utimensat, 1},
+#ifdef SYS_utimensat_time64
+    {SYS_utimensat_time64, 1},
+#endif
+};
+
+/* Signals, where Landlock does not hold them: to the whole group or the process that was begun first. */
+static const int signals[] = {SYS_kill, SYS_tgkill};
+static const int signals_refused[] = {SYS_tkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, CALL_PIDFD_SEND};
+
+enum { FILTER_MAX = 512, NAMESPACES = 0x7e020000, SIGNALS_BY_LANDLOCK = 6, TRUNCATE_BY_LANDLOCK = 3 };
+enum { SET_OWNER = 15, IOCTL_TYPE_FOR_ANOTHER = 0x5412, IOCTL_CONSOLE = 0x541c };
+#ifdef __s390x__
+enum { CLONE_FLAGS = 1 };
+#else
+enum { CLONE_FLAGS = 0 };
+#endif
+
+struct filter {
+    struct sock_filter lines[FILTER_MAX];
+    unsigned short length;
+};
+
+static void add(struct filter *filter, unsigned code, uint32_t value, unsigned yes, unsigned no)
+{
+    filter->lines[filter->length++] =
+        (struct sock_filter){(unsigned short)code, (unsigned char)yes, (unsigned char)no, value};
+}
+
+static void load(struct filter *filter, size_t offset)
+{
+    add(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
+}
+
+/* The lower half of an argument: the kernel looks at no more of a process' number. */
+static void load_argument(struct filter *filter, int i)
+{
+    size_t half = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? 4 : 0;
+    load(filter, offsetof(struct seccomp_data, args) + (size_t)i * 8 + half);
+}
+
+static void load_upper_half(struct filter *filter, int i)
+{
+    size_t half = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? 0 : 4;
+    load(filter, offsetof(struct seccomp_data, args) + (size_t)i * 8 + half);
+}
+
+static void load_call(struct filter *filter)
+{
+    load(filter, offsetof(struct seccomp_data, nr));
+}
+
+static void answer(struct filter *filter, uint32_t error)
+{
+    add(filter, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | error, 0, 0);
+}
+
+static void refuse_call(struct filter *filter, int call, uint32_t error)
+{
+    add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 1);
+    answer(filter, error);
+}
+
+static void refuse_range(struct filter *filter, int first, int last, uint32_t error)
+{
+    add(filter, BPF_JMP | BPF_JGE | BPF_K, (uint32_t)first, 0, 2);
+    add(filter, BPF_JMP | BPF_JGT | BPF_K, (uint32_t)last, 1, 0);
+    answer(filter, error);
+}
+
+/* This call with this value of an argument. */
+static void refuse_value(struct filter *filter, int call, int argument, uint32_t value)
+{
+    add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 4);
+    load_argument(filter, argument);
+    add(filter, BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1);
+    answer(filter, EPERM);
+    load_call(filter);
+}
+
+static void refuse_others(struct filter *filter, struct own call)
+{
+    add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call.call, 0, 6);
+    load_argument(filter, call.argument);
+    add(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 2);
+    load_upper_half(filter, call.argument);
+    add(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0);
+    answer(filter, EPERM);
+    load_call(filter);
+}
+
+static void refuse_signals(struct filter *filter)
+{
+    uint32_t me = (uint32_t)getpid();
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)signals[i], 0, 6);
+        load_argument(filter, 0);
+        add(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 3, 0);
+        add(filter, BPF_JMP | BPF_JEQ | BPF_K, me, 2, 0);
+        add(filter, BPF_JMP | BPF_JEQ | BPF_K, -me, 1, 0);
+        answer(filter, EPERM);
+        load_call(filter);
+    }
+    for (size_t i = 0; i < sizeof signals_refused / sizeof *signals_refused; i++)
+        refuse_call(filter, signals_refused[i], EPERM);
+}
+
+/* A C library that finds the newer call missing takes the older one, whose flags can be seen. */
+static void refuse_namespaces(struct filter *filter)
+{
+    refuse_call(filter, CALL_CLONE3, ENOSYS);
+    add(filter, BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 4);
+    load_argument(filter, CLONE_FLAGS);
+    add(filter, BPF_JMP | BPF_JSET | BPF_K, NAMESPACES, 0, 1);
+    answer(filter, EPERM);
+    load_call(filter);
+}
+
+/* Other numbers for the same calls: programs for another kind of processor, which this one can run, too. */
+static void refuse_other_machines(struct filter *filter)
+{
+    load(filter, offsetof(struct seccomp_data, arch));
+    add(filter, BPF_JMP | BPF_JEQ | BPF_K, MACHINE, 1, 0);
+    add(filter, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
+    load_call(filter);
+#ifdef __x86_64__
+    add(filter, BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1);
+    answer(filter, ENOSYS);
+#endif
+}
+
+static void refuse_all(struct filter *filter, const int *calls, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        refuse_call(filter, calls[i], EPERM);
+}
+
+static void begin_filter(struct filter *filter)
+{
+    filter->length = 0;
+    refuse_other_machines(filter);
+    refuse_all(filter, refused, sizeof refused / sizeof *refused);
+    refuse_range(filter, CALL_IO_URING, CALL_IO_URING_LAST, ENOSYS);
+    refuse_range(filter, CALL_MOUNT_FIRST, CALL_MOUNT_LAST, EPERM);
+    refuse_namespaces(filter);
+    refuse_value(filter, SYS_ioctl, 1, IOCTL_TYPE_FOR_ANOTHER);
+    refuse_value(filter, SYS_ioctl, 1, IOCTL_CONSOLE);
+}
+
+/* Signals go out by a file, too, that has another process as its owner. */
+static void hold_outside(struct filter *filter, int landlock)
+{
+    refuse_all(filter, refused_outside, sizeof refused_outside / sizeof *refused_outside);
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        refuse_others(filter, own[i]);
+    refuse_value(filter, SYS_fcntl, 1, F_SETOWN);
+    refuse_value(filter, SYS_fcntl, 1, SET_OWNER);
+#ifdef SYS_fcntl64
+    refuse_value(filter, SYS_fcntl64, 1, F_SETOWN);
+    refuse_value(filter, SYS_fcntl64, 1, SET_OWNER);
+#endif
+#ifdef SYS_socketcall
+    refuse_value(filter, SYS_socketcall, 0, 1); /* of the calls behind this one the first is socket */
+#endif
+    if (landlock < TRUNCATE_BY_LANDLOCK)
+        refuse_call(filter, SYS_truncate, EPERM);
+    if (landlock < SIGNALS_BY_LANDLOCK)
+        refuse_signals(filter);
+}
+
+static void end_filter(struct filter *filter)
+{
+    add(filter, BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
+}
+
+bool fence_calls_known(void)
+{
+    return prctl(PR_GET_SECCOMP, 0, 0, 0, 0) >= 0;
+}
+
+int fence_calls_filter(int landlock)
+{
+    struct filter filter;
+    begin_filter(&filter);
+    hold_outside(&filter, landlock);
+    end_filter(&filter);
+    struct sock_fprog program = {filter.length, filter.lines};
+    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0 ? 0 : errno;
+}
+
+bool fence_calls_write(int file)
+{
+    struct filter filter;
+    begin_filter(&filter);
+    end_filter(&filter);
+    ssize_t length = (ssize_t)(filter.length * sizeof *filter.lines);
+    return write(file, filter.lines, (size_t)length) == length;
+}
+
+#else
+
+bool fence_calls_known(void)
+{
+    return false;
+}
+
+int fence_calls_filter(int landlock)
+{
+    (void)landlock;
+    return ENOSYS;
+}
+
+bool fence_calls_write(int file)
+{
+    (void)file;
+    return false;
+}
+
+#endif

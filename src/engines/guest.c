@@ -1,0 +1,397 @@
+/* A guest: a process, the fence around it and the talk with it. Whatever goes wrong ends the process; the next game
+ * begins another one. */
+#include "engines/guest_parts.h"
+#include "engines/process.h"
+#include "threads/thread.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    START_MS = 10000,
+    LEAVE_MS = 300,              /* in which it may end by itself */
+    ENDLESS_MS = 10 * 60 * 1000, /* where nodes are counted and not time */
+    NO_PROGRAM = 127,            /* what a shell ends with that finds none, or one that cannot be run */
+    NO_RIGHT = 126
+};
+
+static const uint64_t usual_memory = (uint64_t)2 << 30;
+
+_Static_assert((int)GUEST_WORDS_MAX == (int)LAST_WORDS_MAX, "all that is kept is told");
+_Static_assert((int)GUEST_FENCE_SIZE == (int)FENCE_WORDS_SIZE, "fences have room");
+
+struct guest {
+    struct guest_setup setup;
+    const struct variant *variant;
+    const struct protocol *protocol;
+    struct fence fence;
+    struct process *process; /* NULL: it has faulted, or was cancelled */
+    struct talk talk;
+    bool answered;  /* this process has made a move: it may have ended if its protocol says so */
+    bool spoke;     /* since the question */
+    int allowed_ms; /* for the answer to it */
+    enum side side;
+    struct talk_time time;
+    struct last_words words;
+    struct talk_out out;
+    char text[GUEST_WORDS_MAX + 1];
+};
+
+static const char *const fault_words[GUEST_FAULTS] = {
+    [GUEST_FINE] = SHOWN("is fine"),
+    [GUEST_NOT_STARTED] = SHOWN("could not be started"),
+    [GUEST_LATE] = SHOWN("did not move in time"),
+    [GUEST_ENDED] = SHOWN("ended in the middle of the game"),
+    [GUEST_NONSENSE] = SHOWN("said something that is no move"),
+    [GUEST_ILLEGAL] = SHOWN("made a move that is not allowed"),
+    [GUEST_FLOOD] = SHOWN("said more than anybody could read"),
+    [GUEST_OUR_FAULT] = SHOWN("could not play for want of memory or files here"),
+};
+
+const char *guest_fault_words(enum guest_fault fault)
+{
+    assert(fault >= 0 && fault < GUEST_FAULTS);
+    return fault_words[fault];
+}
+
+/* --- what goes wrong --- */
+
+static enum guest_status stop(struct guest *guest, enum guest_status status)
+{
+    process_end(guest->process, 0);
+    guest->process = NULL;
+    return status;
+}
+
+__attribute__((format(printf, 4, 5))) static enum guest_status fault(struct guest *guest, struct guest_trouble *trouble,
+                                                                     enum guest_fault fault, const char *format, ...)
+{
+    va_list values;
+    trouble->fault = fault;
+    va_start(values, format);
+    vsnprintf(trouble->why.text, sizeof trouble->why.text, format, values);
+    va_end(values);
+    return stop(guest, GUEST_FAULTED);
+}
+
+/* It says no more. Before it has answered anything the reason may be that there is no such program. */
+static enum guest_status fault_of_end(struct guest *guest, struct guest_trouble *trouble, bool starting)
+{
+    struct reason how;
+    int status;
+    if (!process_how_ended(guest->process, &how, &status))
+        return fault(guest, trouble, starting ? GUEST_NOT_STARTED : GUEST_ENDED, "it closed its output");
+    if (!guest->answered && (status == NO_PROGRAM || status == NO_RIGHT))
+        return fault(guest, trouble, GUEST_NOT_STARTED, "no such program, or it cannot be run (status %d)", status);
+    return fault(guest, trouble, starting ? GUEST_NOT_STARTED : GUEST_ENDED, "%s", how.text);
+}
+
+static enum guest_status fault_of_spawn(struct guest *guest, struct guest_trouble *trouble, enum spawn_step step,
+                                        int error)
+{
+    static const char *const steps[] = {
+        [SPAWN_NO_PROCESS] = "no process",
+        [SPAWN_NO_FOLDER] = "its folder cannot be entered",
+        [SPAWN_NO_FENCE] = "the fence cannot be put up",
+        [SPAWN_NO_PROGRAM] = "no shell",
+    };
+    return fault(guest, trouble, step == SPAWN_NO_FOLDER ? GUEST_NOT_STARTED : GUEST_OUR_FAULT, "%s: %s", steps[step],
+                 strerror(error));
+}
+
+/* --- talking --- */
+
+static bool say(struct guest *guest)
+{
+    return !guest->out.full && process_say(guest->process, guest->out.text, guest->out.length);
+}
+
+static struct talk_out *silence(struct guest *guest)
+{
+    guest->out.length = 0;
+    guest->out.full = false;
+    return &guest->out;
+}
+
+static enum guest_status fault_of_saying(struct guest *guest, struct guest_trouble *trouble)
+{
+    if (guest->out.full)
+        return fault(guest, trouble, GUEST_OUR_FAULT, "too much to say to it");
+    return fault(guest, trouble, GUEST_LATE, "it does not read what it is told");
+}
+
+static enum talk_heard hear_line(struct guest *guest, const char *line, size_t length, struct move *move,
+                                 struct reason *why)
+{
+    guest->spoke = true;
+    return guest->protocol->hear(&guest->talk, line, length, move, why);
+}
+
+/* Until it is ready. What it says before that is of no interest: many show who they are. */
+static enum guest_status greet(struct guest *guest, const atomic_bool *cancel, struct guest_trouble *trouble)
+{
+    int64_t deadline = thread_milliseconds() + guest->setup.start_ms;
+    const char *line;
+    size_t length;
+    struct move move;
+    struct reason why;
+    guest->protocol->greet(&guest->talk, silence(guest));
+    if (!say(guest))
+        return fault_of_saying(guest, trouble);
+    for (bool ready = !guest->protocol->greets; !ready;)
+        switch (process_hear(guest->process, deadline, cancel, &line, &length)) {
+        case PROCESS_LINE:
+            ready = hear_line(guest, line, length, &move, &why) == TALK_READY;
+            break;
+        case PROCESS_LATE:
+            return fault(guest, trouble, GUEST_NOT_STARTED, "not ready after %d ms", guest->setup.start_ms);
+        case PROCESS_CANCELLED:
+            return stop(guest, GUEST_CANCELLED);
+        case PROCESS_ENDED:
+            return fault_of_end(guest, trouble, true);
+        case PROCESS_FLOOD:
+            return fault(guest, trouble, GUEST_FLOOD, "too many words before it was ready");
+        }
+    return GUEST_MOVED;
+}
+
+/* A process, greeted. */
+static enum guest_status start(struct guest *guest, const atomic_bool *cancel, struct guest_trouble *trouble)
+{
+    enum spawn_step step;
+    int error;
+    process_end(guest->process, 0);
+    guest->talk = (struct talk){.protocol = guest->protocol,
+                                .variant = guest->variant,
+                                .options = guest->setup.options,
+                                .option_count = guest->setup.option_count};
+    guest->answered = guest->spoke = false;
+    guest->process = process_start(&guest->fence, &guest->words, &step, &error);
+    return guest->process ? greet(guest, cancel, trouble) : fault_of_spawn(guest, trouble, step, error);
+}
+
+static enum guest_status begin_game(struct guest *guest, struct guest_trouble *trouble)
+{
+    guest->protocol->begin(&guest->talk, guest->side, &guest->time, silence(guest));
+    return say(guest) ? GUEST_MOVED : fault_of_saying(guest, trouble);
+}
+
+static enum guest_status start_in_game(struct guest *guest, const atomic_bool *cancel, struct guest_trouble *trouble)
+{
+    enum guest_status status = start(guest, cancel, trouble);
+    return status == GUEST_MOVED ? begin_game(guest, trouble) : status;
+}
+
+/* --- a move --- */
+
+static int time_for_move(const struct guest *guest, const struct talk_time *time)
+{
+    int milliseconds = time->move_ms;
+    if (milliseconds <= 0)
+        milliseconds = time->left_ms[guest->side];
+    if (time->move_ms <= 0 && milliseconds < 0)
+        milliseconds = ENDLESS_MS;
+    return milliseconds > INT32_MAX - guest->setup.grace_ms ? INT32_MAX : milliseconds + guest->setup.grace_ms;
+}
+
+/* What came before the question is no answer to it; only of one that is begun for each question nobody can know. */
+static enum guest_status ask(struct guest *guest, const struct match *match, const struct talk_time *time,
+                             struct guest_trouble *trouble)
+{
+    bool new = guest->protocol->may_end && !guest->answered;
+    if (!new && !process_turn(guest->process))
+        return fault(guest, trouble, GUEST_FLOOD, "too many words that nobody had asked for");
+    guest->spoke = false;
+    guest->protocol->ask(&guest->talk, match, time, silence(guest));
+    return say(guest) ? GUEST_MOVED : fault_of_saying(guest, trouble);
+}
+
+static bool may_start_again(const struct guest *guest)
+{
+    return guest->protocol->may_end && guest->answered && !guest->spoke;
+}
+
+enum wait { WAIT_ON, WAIT_OVER, WAIT_START_AGAIN };
+
+static enum wait wait_once(struct guest *guest, int64_t deadline, const atomic_bool *cancel, struct move *move,
+                           enum guest_status *status, struct guest_trouble *trouble)
+{
+    const char *line;
+    size_t length;
+    struct reason why = {""};
+    *status = GUEST_MOVED;
+    switch (process_hear(guest->process, deadline, cancel, &line, &length)) {
+    case PROCESS_LINE:
+        switch (hear_line(guest, line, length, move, &why)) {
+        case TALK_MOVE:
+            return WAIT_OVER;
+        case TALK_TOLD:
+            if (guest->setup.thinks)
+                guest->setup.thinks(&guest->talk.told, (int)(thread_milliseconds() - deadline) + guest->allowed_ms,
+                                    guest->setup.context);
+            return WAIT_ON;
+        case TALK_ILLEGAL:
+            *status = fault(guest, trouble, GUEST_ILLEGAL, "%s", why.text);
+            return WAIT_OVER;
+        case TALK_NONSENSE:
+            *status = fault(guest, trouble, GUEST_NONSENSE, "%s", why.text);
+            return WAIT_OVER;
+        default:
+            return WAIT_ON;
+        }
+    case PROCESS_LATE:
+        *status = fault(guest, trouble, GUEST_LATE, "no move within %d ms", guest->allowed_ms);
+        break;
+    case PROCESS_CANCELLED:
+        *status = stop(guest, GUEST_CANCELLED);
+        break;
+    case PROCESS_ENDED:
+        if (may_start_again(guest))
+            return WAIT_START_AGAIN;
+        *status = fault_of_end(guest, trouble, false);
+        break;
+    case PROCESS_FLOOD:
+        *status = fault(guest, trouble, GUEST_FLOOD, "too many words, or too long a line");
+        break;
+    }
+    return WAIT_OVER;
+}
+
+/* Asks once, and once more if the process turns out to have ended since its last answer, as it may. */
+static enum guest_status ask_and_wait(struct guest *guest, const struct match *match, const struct talk_time *time,
+                                      const atomic_bool *cancel, struct move *move, int64_t *since,
+                                      struct guest_trouble *trouble)
+{
+    for (;;) {
+        enum guest_status status = ask(guest, match, time, trouble);
+        enum wait wait = WAIT_ON;
+        *since = thread_milliseconds();
+        guest->allowed_ms = time_for_move(guest, time);
+        int64_t deadline = *since + guest->allowed_ms;
+        while (status == GUEST_MOVED && wait == WAIT_ON)
+            wait = wait_once(guest, deadline, cancel, move, &status, trouble);
+        if (wait == WAIT_START_AGAIN)
+            status = start_in_game(guest, cancel, trouble);
+        if (status != GUEST_MOVED || wait == WAIT_OVER)
+            return status;
+    }
+}
+
+enum guest_status guest_move(struct guest *guest, const struct match *match, const struct talk_time *time,
+                             const atomic_bool *cancel, struct move *move, int *milliseconds,
+                             struct guest_trouble *trouble)
+{
+    enum guest_status status = GUEST_MOVED;
+    int64_t since = thread_milliseconds();
+    assert(match_variant(match) == guest->variant);
+    if (!guest->process || (guest->protocol->may_end && guest->answered && process_is_over(guest->process)))
+        status = start_in_game(guest, cancel, trouble);
+    if (status == GUEST_MOVED)
+        status = ask_and_wait(guest, match, time, cancel, move, &since, trouble);
+    *milliseconds = (int)(thread_milliseconds() - since);
+    guest->answered = status == GUEST_MOVED;
+    return status;
+}
+
+enum guest_status guest_begin(struct guest *guest, enum side side, const struct talk_time *time,
+                              const atomic_bool *cancel, struct guest_trouble *trouble)
+{
+    guest->side = side;
+    guest->time = *time;
+    if (!guest->process || process_is_over(guest->process))
+        return start_in_game(guest, cancel, trouble);
+    return begin_game(guest, trouble);
+}
+
+/* --- coming and going --- */
+
+static bool refuse_guest(struct guest_trouble *trouble, enum guest_fault fault, const char *why)
+{
+    trouble->fault = fault;
+    refuse(&trouble->why, "%s", why);
+    return false;
+}
+
+static bool take_setup(struct guest *guest, const struct guest_setup *setup, unsigned fences, const atomic_bool *cancel,
+                       struct guest_trouble *trouble)
+{
+    guest->setup = *setup;
+    guest->setup.start_ms = setup->start_ms > 0 ? setup->start_ms : START_MS;
+    guest->setup.grace_ms = setup->grace_ms > 0 ? setup->grace_ms : GUEST_GRACE_MS;
+    guest->setup.memory = setup->memory > 0 ? setup->memory : usual_memory;
+    struct fence_wish wish = {guest->setup.command, guest->setup.folder, guest->setup.memory, fences};
+    struct reason why = {""};
+    if (!protocol_plays(guest->protocol, guest->variant, &why) || !fence_choose(&guest->fence, &wish, cancel, &why))
+        return refuse_guest(trouble, *why.text ? GUEST_NOT_STARTED : GUEST_FINE, why.text);
+    return true;
+}
+
+struct guest *guest_open_behind(const struct guest_setup *setup, const struct variant *variant,
+                                const struct protocol *protocol, unsigned fences, const atomic_bool *cancel,
+                                struct guest_trouble *trouble)
+{
+    struct guest *guest = calloc(1, sizeof *guest);
+    *trouble = (struct guest_trouble){.fault = GUEST_FINE};
+    if (!guest) {
+        refuse_guest(trouble, GUEST_OUR_FAULT, strerror(ENOMEM));
+        return NULL;
+    }
+    guest->variant = variant;
+    guest->protocol = protocol;
+    if (take_setup(guest, setup, fences, cancel, trouble) && start(guest, cancel, trouble) == GUEST_MOVED)
+        return guest;
+    guest_close(guest);
+    return NULL;
+}
+
+struct guest *guest_open(const struct guest_setup *setup, const struct variant *variant, const atomic_bool *cancel,
+                         struct guest_trouble *trouble)
+{
+    const struct protocol *protocol = protocol_find(setup->protocol);
+    if (protocol)
+        return guest_open_behind(setup, variant, protocol, FENCE_ALL, cancel, trouble);
+    trouble->fault = GUEST_NOT_STARTED;
+    refuse(&trouble->why, "there is no protocol '%s'", setup->protocol);
+    return NULL;
+}
+
+void guest_close(struct guest *guest)
+{
+    if (!guest)
+        return;
+    if (guest->process) {
+        guest->protocol->leave(&guest->talk, silence(guest));
+        (void)say(guest);
+        process_end(guest->process, LEAVE_MS);
+    }
+    free(guest);
+}
+
+/* --- what it told --- */
+
+const struct talk_told *guest_told(const struct guest *guest)
+{
+    return &guest->talk.told;
+}
+
+const struct talk_offers *guest_offers(const struct guest *guest)
+{
+    return &guest->talk.offers;
+}
+
+const char *guest_words(struct guest *guest)
+{
+    if (guest->process)
+        process_gather(guest->process);
+    last_words_write(&guest->words, guest->text);
+    return guest->text;
+}
+
+void guest_fence(const struct guest *guest, char words[GUEST_FENCE_SIZE])
+{
+    fence_words(&guest->fence, words);
+}

@@ -1,0 +1,185 @@
+/* The journal of a tournament as a file: added to as games end, locked, cut where a crash has torn it. */
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engines/journal_text.h"
+#include "threads/thread.h"
+
+enum { LOCK_MS = 3000, LOCK_PAUSE_MS = 20 };
+
+struct journal {
+    const struct tournament_setup *setup;
+    pthread_mutex_t mutex;
+    int file;
+    off_t length; /* of what is whole */
+};
+
+static bool refuse_errno(struct reason *why, const char *what)
+{
+    return refuse(why, "it cannot be %s: %s", what, strerror(errno));
+}
+
+/* --- bytes --- */
+
+static bool write_all(int file, const char *bytes, size_t length, off_t at)
+{
+    while (length > 0) {
+        ssize_t written = pwrite(file, bytes, length, at);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        bytes += written;
+        at += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+/* The whole file, for the caller to free, ended by a 0. NULL and the reason. */
+static char *read_all(int file, size_t *length, struct reason *why)
+{
+    struct stat status;
+    *length = 0;
+    if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
+        refuse(why, "it is not a file");
+        return NULL;
+    }
+    char *text = malloc((size_t)status.st_size + 1);
+    ssize_t got = text ? 1 : 0;
+    if (!text)
+        refuse(why, "out of memory");
+    while (got > 0 && *length < (size_t)status.st_size) {
+        got = pread(file, text + *length, (size_t)status.st_size - *length, (off_t)*length);
+        if (got > 0)
+            *length += (size_t)got;
+        else if (got < 0 && errno == EINTR)
+            got = 1;
+    }
+    if (text && got < 0) {
+        refuse_errno(why, "read");
+        free(text);
+        return NULL;
+    }
+    if (text)
+        text[*length] = '\0';
+    return text;
+}
+
+/* Adds to what is whole, or leaves that as it was. */
+static bool append(struct journal *journal, const char *text, size_t length, struct reason *why)
+{
+    if (write_all(journal->file, text, length, journal->length) && fsync(journal->file) == 0) {
+        journal->length += (off_t)length;
+        return true;
+    }
+    refuse_errno(why, "written");
+    (void)!ftruncate(journal->file, journal->length);
+    return false;
+}
+
+/* A file that is new is there after a crash only when its folder is on the disk, too. */
+static void sync_folder(const char *path)
+{
+    char *copy = strdup(path);
+    int folder = copy ? open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    if (folder >= 0) {
+        (void)fsync(folder);
+        close(folder);
+    }
+    free(copy);
+}
+
+/* --- the journal --- */
+
+/* Writes the head of one that begins. */
+static bool write_head(struct journal *journal, const char *path, struct reason *why)
+{
+    size_t size = journal_head(journal->setup, NULL, 0) + 1;
+    char *text = malloc(size);
+    bool written =
+        text ? append(journal, text, journal_head(journal->setup, text, size), why) : refuse(why, "out of memory");
+    free(text);
+    if (written)
+        sync_folder(path);
+    return written;
+}
+
+/* Nobody else may write there. What a program that was killed had started may have it open for a moment yet. */
+static bool lock(int file, struct reason *why)
+{
+    const struct timespec pause = {.tv_nsec = LOCK_PAUSE_MS * 1000000L};
+    for (int waited = 0; flock(file, LOCK_EX | LOCK_NB) != 0; waited += LOCK_PAUSE_MS) {
+        if (waited >= LOCK_MS)
+            return refuse(why, "another program has it open");
+        nanosleep(&pause, NULL);
+    }
+    return true;
+}
+
+/* Reads what is there and cuts off what is torn. */
+static bool take_up(struct journal *journal, const char *path, struct journal_games *games, struct reason *why)
+{
+    size_t length, whole = 0;
+    if (!lock(journal->file, why))
+        return false;
+    char *text = read_all(journal->file, &length, why);
+    enum journal_status status =
+        text ? journal_parse(text, length, journal->setup, games, &whole, why) : JOURNAL_REFUSED;
+    free(text);
+    if (status == JOURNAL_REFUSED)
+        return false;
+    journal->length = (off_t)whole;
+    if (whole < length && ftruncate(journal->file, journal->length) != 0)
+        return refuse_errno(why, "cut");
+    return status == JOURNAL_READ || write_head(journal, path, why);
+}
+
+struct journal *journal_open(const char *path, const struct tournament_setup *setup, struct journal_games *games,
+                             struct reason *why)
+{
+    struct journal *journal = malloc(sizeof *journal);
+    *games = (struct journal_games){0};
+    if (!journal) {
+        refuse(why, "out of memory");
+        return NULL;
+    }
+    *journal = (struct journal){.setup = setup, .mutex = PTHREAD_MUTEX_INITIALIZER};
+    journal->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, JOURNAL_MODE);
+    if (journal->file < 0)
+        refuse_errno(why, "opened");
+    else if (take_up(journal, path, games, why))
+        return journal;
+    journal_forget(games);
+    journal_close(journal);
+    return NULL;
+}
+
+bool journal_add(struct journal *journal, const struct tournament_result *result, struct reason *why)
+{
+    size_t size = journal_game(result, NULL, 0) + 1;
+    char *text = malloc(size);
+    if (!text)
+        return refuse(why, "out of memory");
+    size_t length = journal_game(result, text, size);
+    pthread_mutex_lock(&journal->mutex);
+    bool added = append(journal, text, length, why);
+    pthread_mutex_unlock(&journal->mutex);
+    free(text);
+    return added;
+}
+
+void journal_close(struct journal *journal)
+{
+    if (!journal)
+        return;
+    if (journal->file >= 0)
+        close(journal->file);
+    free(journal);
+}

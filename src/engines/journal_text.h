@@ -1,0 +1,33 @@
+/* What the writer and the reader of a journal's text share. */
+#ifndef ENGINES_JOURNAL_TEXT_H
+#define ENGINES_JOURNAL_TEXT_H
+
+#include "engines/journal.h"
+
+#define JOURNAL_MARK "% gravitrips tournament 1 "
+#define JOURNAL_GAME "% game "
+
+/* Of a head, the lines that are told and not compared: where a program lies differs from machine to machine. */
+#define JOURNAL_COMMAND "% command "
+
+enum {
+    JOURNAL_LINE_MAX = 80, /* bytes of a line that says how much follows */
+    JOURNAL_MODE = 0644    /* of the file */
+};
+
+/* Writes the line that says how much follows; `number`, from 1, is that of a game; 0: it is the head's. */
+void journal_line(char line[JOURNAL_LINE_MAX], int number, size_t length, uint32_t check);
+
+/* CRC-32, as of ISO 3309 and zip files. */
+uint32_t journal_check(const char *bytes, size_t length);
+
+/* Adds a game, which is then the list's; false if memory is short. */
+bool journal_add_game(struct journal_games *games, const struct tournament_result *result);
+
+/* Orders games by their numbers. False and the reason if one is there twice. */
+bool journal_order(struct journal_games *games, struct reason *why);
+
+/* The words for a fault in a tag. */
+extern const char *const journal_faults[GUEST_FAULTS];
+
+#endif

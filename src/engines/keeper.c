@@ -1,0 +1,196 @@
+/* The life of a guest's process. */
+#include "engines/keeper.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum {
+    STEP_MS = 2, /* between two looks whether it has ended */
+    KILLED_MS =
+        60000, /* in which a killed one is gone, also one that wrote to a slow disk: nobody waits for it later */
+    WARDEN_MEMORY = 1 << 28
+};
+
+/* --- the thread --- */
+
+/* Nobody waits for it before it is over: its number is nobody else's. */
+static void look_after(struct keeper *keeper, struct crowd *crowd)
+{
+    keeper->excess = crowd_look(crowd);
+    if (keeper->excess != CROWD_FINE)
+        kill(-keeper->pid, SIGKILL);
+}
+
+static void keep(void *context)
+{
+    struct keeper *keeper = context;
+    keeper->pid = fence_begin(keeper->fence, keeper->ends, &keeper->step, &keeper->error);
+    pthread_mutex_lock(&keeper->mutex);
+    keeper->begun = true;
+    pthread_cond_broadcast(&keeper->changed);
+    struct crowd crowd = crowd_begin(keeper->pid, keeper->fence->memory);
+    while (keeper->pid > 0 && !keeper->over) {
+        struct timespec moment = thread_moment_in(CROWD_MS);
+        (void)thread_wait_until(&keeper->changed, &keeper->mutex, &moment);
+        if (!keeper->over && keeper->excess == CROWD_FINE)
+            look_after(keeper, &crowd);
+    }
+    pthread_mutex_unlock(&keeper->mutex);
+}
+
+static void forget_locks(struct keeper *keeper)
+{
+    pthread_cond_destroy(&keeper->changed);
+    pthread_mutex_destroy(&keeper->mutex);
+}
+
+enum crowd_seen keeper_excess(struct keeper *keeper)
+{
+    pthread_mutex_lock(&keeper->mutex);
+    enum crowd_seen excess = keeper->excess;
+    pthread_mutex_unlock(&keeper->mutex);
+    return excess;
+}
+
+static void end_thread(struct keeper *keeper)
+{
+    pthread_mutex_lock(&keeper->mutex);
+    keeper->over = true;
+    pthread_cond_broadcast(&keeper->changed);
+    pthread_mutex_unlock(&keeper->mutex);
+    thread_join(&keeper->thread);
+    forget_locks(keeper);
+}
+
+static bool begin_thread(struct keeper *keeper)
+{
+    pthread_mutex_init(&keeper->mutex, NULL);
+    thread_condition_init(&keeper->changed);
+    int error = thread_start(&keeper->thread, "guest", keep, keeper);
+    if (error) {
+        keeper->error = error;
+        forget_locks(keeper);
+        return false;
+    }
+    pthread_mutex_lock(&keeper->mutex);
+    while (!keeper->begun)
+        pthread_cond_wait(&keeper->changed, &keeper->mutex);
+    bool done = keeper->pid > 0;
+    pthread_mutex_unlock(&keeper->mutex);
+    if (!done)
+        end_thread(keeper);
+    return done;
+}
+
+/* --- the warden --- */
+
+static void close_end(int *end)
+{
+    if (*end >= 0)
+        close(*end);
+    *end = -1;
+}
+
+static void reap(pid_t pid)
+{
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        continue;
+}
+
+/* Waits at the end of a pipe, whose other end nobody has but we. */
+static pid_t begin_shell(const char *script, int end)
+{
+    enum spawn_step step;
+    int error;
+    int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+    int away = nowhere < 0 ? -1 : fcntl(nowhere, F_DUPFD_CLOEXEC, SPAWN_ENDS_FROM);
+    struct spawn spawn = {.arguments = (const char *const[]){"/bin/sh", "-c", script, NULL},
+                          .environment = (const char *const[]){NULL},
+                          .folder = "/",
+                          .ends = {end, away, away},
+                          .stays = true,
+                          .kernel = {.memory = WARDEN_MEMORY, .rules = -1}};
+    pid_t pid = away < 0 ? -1 : spawn_begin(&spawn, &step, &error);
+    close_end(&nowhere);
+    close_end(&away);
+    return pid;
+}
+
+/*
+ * If we are killed what the guest began would outlive us, where the kernel does not end it with the guest; and so would
+ * bubblewrap, if that has not got everything in its hand yet. The warden waits for our end, and then ends the group. In
+ * vain if the system has no more processes or files.
+ */
+static void begin_warden(struct keeper *keeper)
+{
+    char script[64];
+    int ends[2];
+    if (!spawn_pipe(ends))
+        return;
+    snprintf(script, sizeof script, "read x; kill -s KILL -- -%ld", (long)keeper->pid);
+    keeper->warden = begin_shell(script, ends[0]);
+    keeper->warden_end = ends[1];
+    close_end(&ends[0]);
+}
+
+static void end_warden(struct keeper *keeper)
+{
+    if (keeper->warden > 0) {
+        kill(keeper->warden, SIGKILL);
+        reap(keeper->warden);
+    }
+    close_end(&keeper->warden_end);
+}
+
+/* --- its life --- */
+
+bool keeper_begin(struct keeper *keeper, const struct fence *fence, const int ends[3])
+{
+    *keeper = (struct keeper){
+        .fence = fence, .ends = {ends[0], ends[1], ends[2]}, .step = SPAWN_NO_PROCESS, .warden = -1, .warden_end = -1};
+    if (!begin_thread(keeper))
+        return false;
+    begin_warden(keeper);
+    return true;
+}
+
+/* One that has ended is left to be waited for: until then its number, and that of its group, is nobody else's. */
+bool keeper_is_gone(struct keeper *keeper)
+{
+    if (keeper->gone)
+        return true;
+    keeper->last = (siginfo_t){0};
+    if (waitid(P_PID, (id_t)keeper->pid, &keeper->last, WEXITED | WNOHANG | WNOWAIT) != 0)
+        keeper->gone = errno == ECHILD;
+    else
+        keeper->gone = keeper->last.si_pid == keeper->pid;
+    return keeper->gone;
+}
+
+bool keeper_is_gone_within(struct keeper *keeper, int milliseconds)
+{
+    int64_t until = thread_milliseconds() + milliseconds;
+    while (!keeper_is_gone(keeper)) {
+        if (thread_milliseconds() >= until)
+            return false;
+        poll(NULL, 0, STEP_MS);
+    }
+    return true;
+}
+
+/* To kill a group reaches all of it at once, also who is just being begun; twice, for systems that are less sure. */
+void keeper_end(struct keeper *keeper)
+{
+    kill(-keeper->pid, SIGKILL);
+    kill(keeper->pid, SIGKILL);
+    bool gone = keeper_is_gone_within(keeper, KILLED_MS);
+    kill(-keeper->pid, SIGKILL);
+    end_warden(keeper);
+    end_thread(keeper);
+    if (gone)
+        reap(keeper->pid);
+}

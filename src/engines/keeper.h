@@ -1,0 +1,48 @@
+/*
+ * The life of a guest's process: begun behind its fence, looked at, ended with
+ * all that it began. A process dies with the thread that began it, so that it
+ * cannot outlive this program: each has a thread that does nothing else.
+ */
+#ifndef ENGINES_KEEPER_H
+#define ENGINES_KEEPER_H
+
+#include "engines/crowd.h"
+#include "engines/fence.h"
+#include "threads/thread.h"
+
+#include <signal.h>
+
+/* It stays where it is from begin to end. */
+struct keeper {
+    struct thread thread;
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
+    const struct fence *fence;
+    int ends[3];
+    bool begun, over;
+    pid_t pid;
+    enum spawn_step step; /* where it could not be begun */
+    int error;
+
+    enum crowd_seen excess; /* of what it had too much, and was ended for that */
+    pid_t warden;           /* -1: there is none */
+    int warden_end;         /* of the pipe at which that waits */
+    bool gone;              /* it has ended */
+    siginfo_t last;         /* and how */
+};
+
+/* Begins it with these three descriptors, which stay the caller's; false: step and error say why. */
+bool keeper_begin(struct keeper *keeper, const struct fence *fence, const int ends[3])
+    __attribute__((warn_unused_result));
+
+/* Has it ended, now or in so many milliseconds? What it began may go on. */
+bool keeper_is_gone(struct keeper *keeper);
+bool keeper_is_gone_within(struct keeper *keeper, int milliseconds);
+
+/* Was it ended because it had too much of something? */
+enum crowd_seen keeper_excess(struct keeper *keeper);
+
+/* Ends it and all that it began; in vain it is tried no longer than some seconds. Once for each that was begun. */
+void keeper_end(struct keeper *keeper);
+
+#endif

@@ -1,0 +1,330 @@
+/* A process that is talked to in lines: one loop moves the bytes in all three pipes. */
+#include "engines/process.h"
+
+#include "engines/keeper.h"
+#include "engines/protocol.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    LOOK_MS = 40,   /* between two looks at `cancel` */
+    STEP_MS = 2,    /* between two looks whether it has ended */
+    LAST_MS = 2000, /* in which a process whose output is closed should end: a busy machine takes its time */
+    OUT_MAX = 2 * TALK_OUT_MAX,
+    SIGNALS_FROM = 128, /* what a shell adds to the signal that has ended its last command */
+    READS_MAX = 64      /* of one pipe in a row */
+};
+
+struct process {
+    struct keeper keeper;
+    int in, out, err; /* ours; -1: closed */
+    struct last_words *words;
+    size_t said, complained; /* bytes since the question */
+    bool flooded;
+    size_t waiting, sent; /* what is still to be written */
+    char outgoing[OUT_MAX];
+    size_t begin, end; /* what was read and is not heard yet */
+    char incoming[TALK_LINE_MAX + 2];
+};
+
+static void close_end(int *end)
+{
+    if (*end >= 0)
+        close(*end);
+    *end = -1;
+}
+
+/* --- what comes in --- */
+
+/* Reads once; false: there is nothing at the moment, or never again, and then the end is closed. */
+static bool read_some(int *end, char *bytes, size_t size, size_t *length)
+{
+    ssize_t got = *end < 0 ? 0 : read(*end, bytes, size);
+    *length = got > 0 ? (size_t)got : 0;
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
+        close_end(end);
+    return got > 0;
+}
+
+static bool read_words(struct process *process)
+{
+    char bytes[4096];
+    size_t length;
+    if (!read_some(&process->err, bytes, sizeof bytes, &length))
+        return false;
+    last_words_add(process->words, bytes, length);
+    process->complained += length;
+    process->flooded = process->flooded || process->complained > PROCESS_ERRORS_MAX;
+    return !process->flooded;
+}
+
+static bool read_lines(struct process *process)
+{
+    size_t length;
+    if (process->begin > 0) {
+        memmove(process->incoming, process->incoming + process->begin, process->end - process->begin);
+        process->end -= process->begin;
+        process->begin = 0;
+    }
+    size_t room = sizeof process->incoming - process->end;
+    if (room == 0 || !read_some(&process->out, process->incoming + process->end, room, &length))
+        return false;
+    process->end += length;
+    process->said += length;
+    process->flooded = process->flooded || process->said > PROCESS_SAID_MAX;
+    return !process->flooded;
+}
+
+/* All that has been said on standard error so far, or as much of it as anybody could want. */
+static void hear_words(struct process *process)
+{
+    for (int i = 0; i < READS_MAX && read_words(process); i++)
+        continue;
+}
+
+/* The line that was read first; at the end of all what is left counts as one, too. */
+static bool next_line(struct process *process, const char **line, size_t *length)
+{
+    char *begin = process->incoming + process->begin;
+    size_t there = process->end - process->begin;
+    char *end = memchr(begin, '\n', there);
+    if (!end && (process->out >= 0 || there == 0))
+        return false;
+    *line = begin;
+    *length = end ? (size_t)(end - begin) : there;
+    process->begin += *length + (end != NULL);
+    if (*length > 0 && begin[*length - 1] == '\r')
+        (*length)--;
+    process->flooded = process->flooded || *length > TALK_LINE_MAX;
+    return !process->flooded;
+}
+
+static bool line_is_too_long(const struct process *process)
+{
+    return process->end - process->begin > TALK_LINE_MAX;
+}
+
+/* --- what goes out --- */
+
+/* write, to somebody who may be gone: no signal comes of that. */
+static ssize_t write_quietly(int end, const char *bytes, size_t length)
+{
+    sigset_t pipes, before, pending;
+    sigemptyset(&pipes);
+    sigaddset(&pipes, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipes, &before);
+    sigpending(&pending);
+    bool was_there = sigismember(&pending, SIGPIPE);
+    ssize_t written = write(end, bytes, length);
+    int error = errno;
+    if (written < 0 && error == EPIPE && !was_there) {
+        int got;
+        sigpending(&pending);
+        if (sigismember(&pending, SIGPIPE))
+            sigwait(&pipes, &got);
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return written;
+}
+
+/* Writes what the pipe takes. Who does not listen any more may have answered all the same. */
+static void flush(struct process *process)
+{
+    while (process->in >= 0 && process->sent < process->waiting) {
+        ssize_t written =
+            write_quietly(process->in, process->outgoing + process->sent, process->waiting - process->sent);
+        if (written > 0)
+            process->sent += (size_t)written;
+        else if (errno == EAGAIN)
+            return;
+        else if (errno != EINTR)
+            close_end(&process->in);
+    }
+    process->sent = process->waiting = 0;
+}
+
+bool process_say(struct process *process, const char *text, size_t length)
+{
+    flush(process);
+    memmove(process->outgoing, process->outgoing + process->sent, process->waiting - process->sent);
+    process->waiting -= process->sent;
+    process->sent = 0;
+    if (length > sizeof process->outgoing - process->waiting)
+        return false;
+    memcpy(process->outgoing + process->waiting, text, length);
+    process->waiting += length;
+    flush(process);
+    return true;
+}
+
+/* --- both --- */
+
+static void wait_for_bytes(struct process *process, int milliseconds)
+{
+    struct pollfd ends[] = {{.fd = process->out, .events = POLLIN},
+                            {.fd = process->err, .events = POLLIN},
+                            {.fd = process->sent < process->waiting ? process->in : -1, .events = POLLOUT}};
+    if (poll(ends, 3, milliseconds) <= 0)
+        return;
+    if (ends[2].revents)
+        flush(process);
+    if (ends[1].revents)
+        (void)read_words(process);
+}
+
+enum process_event process_hear(struct process *process, int64_t deadline, const atomic_bool *cancel, const char **line,
+                                size_t *length)
+{
+    for (;;) {
+        if (next_line(process, line, length))
+            return PROCESS_LINE;
+        if (process->flooded || line_is_too_long(process))
+            return PROCESS_FLOOD;
+        if (process->out < 0)
+            return PROCESS_ENDED;
+        if (cancel && atomic_load(cancel))
+            return PROCESS_CANCELLED;
+        int64_t left = deadline - thread_milliseconds();
+        if (left <= 0)
+            return PROCESS_LATE;
+        wait_for_bytes(process, left < LOOK_MS ? (int)left : LOOK_MS);
+        if (thread_milliseconds() <= deadline)
+            (void)read_lines(process);
+    }
+}
+
+bool process_turn(struct process *process)
+{
+    process->said = process->complained = 0;
+    process->flooded = false;
+    hear_words(process);
+    do
+        process->begin = process->end = 0;
+    while (read_lines(process));
+    process->begin = process->end = 0;
+    process->said = process->complained = 0;
+    return !process->flooded;
+}
+
+void process_gather(struct process *process)
+{
+    hear_words(process);
+}
+
+bool process_is_over(struct process *process)
+{
+    return process->out < 0 || keeper_is_gone(&process->keeper);
+}
+
+bool process_how_ended(struct process *process, struct reason *how, int *status)
+{
+    *status = -1;
+    hear_words(process);
+    if (!keeper_is_gone_within(&process->keeper, LAST_MS))
+        return false;
+    hear_words(process);
+    switch (keeper_excess(&process->keeper)) {
+    case CROWD_MEMORY:
+        return !refuse(how, "its processes had more memory than it may have");
+    case CROWD_PROCESSES:
+        return !refuse(how, "it had more than %d processes", CROWD_PROCESSES_MAX);
+    case CROWD_FINE:
+        break;
+    }
+    int number = process->keeper.last.si_status;
+    bool by_signal = process->keeper.last.si_code != CLD_EXITED;
+    if (!by_signal)
+        *status = number;
+    if (!by_signal && number > SIGNALS_FROM && number < SIGNALS_FROM + NSIG) {
+        by_signal = true;
+        number -= SIGNALS_FROM;
+    }
+    if (by_signal)
+        refuse(how, "it was ended by signal %d (%s)", number, strsignal(number));
+    else
+        refuse(how, "it ended with status %d", number);
+    return true;
+}
+
+/* --- begin and end --- */
+
+static void close_all(int ends[2])
+{
+    close_end(&ends[0]);
+    close_end(&ends[1]);
+}
+
+/* Three pipes: in, out, err. */
+static bool open_pipes(int pipes[3][2])
+{
+    for (int i = 0; i < 3; i++)
+        if (!spawn_pipe(pipes[i])) {
+            while (i-- > 0)
+                close_all(pipes[i]);
+            return false;
+        }
+    return true;
+}
+
+static int ours(int end)
+{
+    (void)fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK);
+    return end;
+}
+
+static void drop(struct process *process, int pipes[3][2])
+{
+    for (int i = 0; i < 3; i++)
+        close_all(pipes[i]);
+    free(process);
+}
+
+struct process *process_start(const struct fence *fence, struct last_words *words, enum spawn_step *step, int *error)
+{
+    int pipes[3][2];
+    struct process *process = calloc(1, sizeof *process);
+    *step = SPAWN_NO_PROCESS;
+    if (!process || !open_pipes(pipes)) {
+        *error = errno;
+        free(process);
+        return NULL;
+    }
+    process->words = words;
+    if (!keeper_begin(&process->keeper, fence, (const int[]){pipes[0][0], pipes[1][1], pipes[2][1]})) {
+        *step = process->keeper.step;
+        *error = process->keeper.error;
+        drop(process, pipes);
+        return NULL;
+    }
+    process->in = ours(pipes[0][1]);
+    process->out = ours(pipes[1][0]);
+    process->err = ours(pipes[2][0]);
+    close_end(&pipes[0][0]);
+    close_end(&pipes[1][1]);
+    close_end(&pipes[2][1]);
+    return process;
+}
+
+void process_end(struct process *process, int grace_ms)
+{
+    if (!process)
+        return;
+    flush(process);
+    close_end(&process->in);
+    if (grace_ms > 0)
+        (void)keeper_is_gone_within(&process->keeper, grace_ms);
+    hear_words(process);
+    keeper_end(&process->keeper);
+    hear_words(process);
+    close_end(&process->out);
+    close_end(&process->err);
+    free(process);
+}

@@ -1,0 +1,256 @@
+/*
+ * The protocol of the contests of The AI Games (2015) and Riddles.io (2016), for which many bots were written:
+ *
+ *     settings timebank 10000                     once for each game
+ *     settings time_per_move 500
+ *     settings player_names player1,player2       2016: player0,player1
+ *     settings your_bot player1
+ *     settings your_botid 1                       2016: 0 and 1
+ *     settings field_columns 7                    2016: field_width
+ *     settings field_rows 6                       2016: field_height
+ *     update game round 1                         for each move
+ *     update game field 0,0,0,0,0,0,0;0,0,...     the top row first; 2016: . is empty, and commas stand between rows
+ *     action move 10000                           milliseconds in the bank
+ *                            place_disc 3         from 0
+ *
+ * In the order in which the contests said it: there are bots that count lines.
+ *
+ * Which dialect a bot speaks is found out by a question before the first game, a full board but for one column, written
+ * in that of 2015. There empty is 0. Who reads it in the other dialect sees the first player's disc there, so that it
+ * takes any column but this one, or says no_moves, and is one of 2016.
+ */
+#include "engines/protocols.h"
+
+#include <stdlib.h>
+
+enum { YEAR_2015 = 2015, YEAR_2016 = 2016, DEFAULT_BANK = 1000, PROBE_BANK = 1000, CONNECTED = 4 };
+
+/* What is waited for. */
+enum stage { PROBING, PLAYING };
+
+/* --- what is said --- */
+
+static bool plays(const struct variant *variant, struct reason *why)
+{
+    const struct options *options = &variant->options;
+    if (!variant->game->gravity)
+        return refuse(why, "only Connect Four can be played by this protocol");
+    if (options->connect != CONNECTED)
+        return refuse(why, "by this protocol a line has %d discs: it has no word for others", CONNECTED);
+    return true;
+}
+
+/* A player's number in this dialect. */
+static int number_of(int dialect, enum side side)
+{
+    return dialect == YEAR_2015 ? (int)side + 1 : (int)side;
+}
+
+static void say_sizes(const struct talk *talk, int dialect, struct talk_out *out)
+{
+    bool old = dialect == YEAR_2015;
+    talk_say(out, "settings %s %d\n", old ? "field_columns" : "field_width", talk->variant->options.width);
+    talk_say(out, "settings %s %d\n", old ? "field_rows" : "field_height", talk->variant->options.height);
+}
+
+static void say_settings(const struct talk *talk, int dialect, enum side side, int bank, int added,
+                         struct talk_out *out)
+{
+    talk_say(out, "settings timebank %d\n", bank);
+    talk_say(out, "settings time_per_move %d\n", added);
+    talk_say(out, "settings player_names player%d,player%d\n", number_of(dialect, FIRST), number_of(dialect, SECOND));
+    talk_say(out, "settings your_bot player%d\n", number_of(dialect, side));
+    talk_say(out, "settings your_botid %d\n", number_of(dialect, side));
+    say_sizes(talk, dialect, out);
+}
+
+static void say_field(const struct talk *talk, int dialect, const struct state *state, struct talk_out *out)
+{
+    static const char letters[2][3] = {{'0', '1', '2'}, {'.', '0', '1'}}; /* by enum cell */
+    const struct options *options = &talk->variant->options;
+    bool old = dialect == YEAR_2015;
+    talk_say(out, "update game field ");
+    for (int row = options->height - 1; row >= 0; row--) {
+        for (int column = 0; column < options->width; column++) {
+            char letter = letters[old ? 0 : 1][state->cells[row * options->width + column]];
+            char end = column < options->width - 1 ? ',' : row == 0 ? '\n' : old ? ';' : ',';
+            talk_say(out, "%c%c", letter, end);
+        }
+    }
+}
+
+static void say_question(const struct talk *talk, int dialect, const struct state *state, int bank,
+                         struct talk_out *out)
+{
+    talk_say(out, "update game round %d\n", state->plies / 2 + 1);
+    say_field(talk, dialect, state, out);
+    talk_say(out, "action move %d\n", bank);
+}
+
+/* --- the question that tells the dialect --- */
+
+/* The column that has room on the board of the question: in the middle, with a disc of the first player at its top. */
+static int probed_column(const struct options *options)
+{
+    int middle = options->width / 2;
+    return (middle + (options->height - 1) / 2) % 2 == 0 || middle == 0 ? middle : middle - 1;
+}
+
+/*
+ * A board on which one column alone has room, at its top, and no line has more than two discs:
+ *
+ *     1 2 . 2 1 2 1
+ *     1 2 1 2 1 2 1
+ *     2 1 2 1 2 1 2
+ *     2 1 2 1 2 1 2
+ *     1 2 1 2 1 2 1
+ *     1 2 1 2 1 2 1
+ */
+static void set_probe(const struct variant *variant, struct state *state)
+{
+    const struct options *options = &variant->options;
+    variant->game->start(variant, state);
+    for (int cell = 0; cell < variant->cells; cell++)
+        state->cells[cell] = (cell % options->width + cell / options->width / 2) % 2 == 0 ? CELL_FIRST : CELL_SECOND;
+    state->cells[variant->cells - options->width + probed_column(options)] = CELL_EMPTY;
+    state->plies = (uint16_t)(variant->cells - 1);
+}
+
+/* Whose turn it is on that board by the number of discs, as some bots reckon. */
+static enum side probed_side(const struct variant *variant, const struct state *state)
+{
+    int more = 0;
+    for (int cell = 0; cell < variant->cells; cell++)
+        more += state->cells[cell] == CELL_FIRST ? 1 : state->cells[cell] == CELL_SECOND ? -1 : 0;
+    return more > 0 ? SECOND : FIRST;
+}
+
+static void greet_to_probe(struct talk *talk, struct talk_out *out)
+{
+    struct state state;
+    set_probe(talk->variant, &state);
+    talk->stage = PROBING;
+    say_settings(talk, YEAR_2015, probed_side(talk->variant, &state), PROBE_BANK, PROBE_BANK, out);
+    say_sizes(talk, YEAR_2016, out);
+    say_question(talk, YEAR_2015, &state, PROBE_BANK, out);
+}
+
+static void greet_2015(struct talk *talk, struct talk_out *out)
+{
+    (void)out;
+    talk->dialect = YEAR_2015;
+    talk->stage = PLAYING;
+}
+
+static void greet_2016(struct talk *talk, struct talk_out *out)
+{
+    (void)out;
+    talk->dialect = YEAR_2016;
+    talk->stage = PLAYING;
+}
+
+/* --- a game --- */
+
+/* What is in the bank: what a move may take is both all that is in it and what each move adds. */
+static int bank_of(const struct talk_time *time, enum side side)
+{
+    return time->move_ms > 0 ? time->move_ms : time->left_ms[side] >= 0 ? time->left_ms[side] : DEFAULT_BANK;
+}
+
+static void begin(struct talk *talk, enum side side, const struct talk_time *time, struct talk_out *out)
+{
+    int bank = bank_of(time, side);
+    int added = time->left_ms[side] >= 0 && time->move_ms == 0 ? time->increment_ms : bank;
+    say_settings(talk, talk->dialect, side, bank, added, out);
+}
+
+static void ask(struct talk *talk, const struct match *match, const struct talk_time *time, struct talk_out *out)
+{
+    talk->state = *match_state(match);
+    say_question(talk, talk->dialect, &talk->state, bank_of(time, talk->state.turn), out);
+}
+
+/* --- what is heard --- */
+
+static enum talk_heard hear_probe(struct talk *talk, int64_t column)
+{
+    talk->dialect = column == probed_column(&talk->variant->options) ? YEAR_2015 : YEAR_2016;
+    talk->stage = PLAYING;
+    return TALK_READY;
+}
+
+/* The move that drops a disc into a column, which the rules may refuse. */
+static bool drop(const struct talk *talk, int64_t column, struct move *move, struct reason *why)
+{
+    const struct variant *variant = talk->variant;
+    if (column < 0 || column >= variant->options.width)
+        return refuse(why, "the board has no such column");
+    int cell = talk->state.tally[column] * variant->options.width + (int)column;
+    struct move made = {.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)cell};
+    if (!variant->game->legal(variant, &talk->state, made, why))
+        return false;
+    *move = made;
+    return true;
+}
+
+static enum talk_heard hear(struct talk *talk, const char *line, size_t length, struct move *move, struct reason *why)
+{
+    struct words all = words_of(line, length);
+    struct words words = all;
+    struct word word;
+    struct reason what;
+    int64_t column;
+    if (!words_next(&words, &word))
+        return TALK_NOTHING;
+    if (talk->stage == PROBING && word_is(&word, "no_moves"))
+        return hear_probe(talk, NO_CELL);
+    if (!word_is(&word, "place_disc") || !words_number(&words, INT64_MIN, INT64_MAX, &column) ||
+        words_next(&words, &word))
+        return talk_refuse(TALK_NONSENSE, all, why, "place_disc and a column were expected");
+    if (talk->stage == PROBING)
+        return hear_probe(talk, column);
+    return drop(talk, column, move, &what) ? TALK_MOVE : talk_refuse(TALK_ILLEGAL, all, why, "%s", what.text);
+}
+
+/* The end of the game is the end of what it reads. */
+static void leave(struct talk *talk, struct talk_out *out)
+{
+    (void)talk;
+    (void)out;
+}
+
+/* --- the rows --- */
+
+const struct protocol protocol_riddles = {
+    .name = "riddles",
+    .title = SHOWN("Riddles.io or AI Games"),
+    .greets = true,
+    .plays = plays,
+    .greet = greet_to_probe,
+    .begin = begin,
+    .ask = ask,
+    .hear = hear,
+    .leave = leave,
+};
+
+const struct protocol protocol_riddles_2015 = {
+    .name = "riddles-2015",
+    .title = SHOWN("AI Games (2015)"),
+    .plays = plays,
+    .greet = greet_2015,
+    .begin = begin,
+    .ask = ask,
+    .hear = hear,
+    .leave = leave,
+};
+
+const struct protocol protocol_riddles_2016 = {
+    .name = "riddles-2016",
+    .title = SHOWN("Riddles.io (2016)"),
+    .plays = plays,
+    .greet = greet_2016,
+    .begin = begin,
+    .ask = ask,
+    .hear = hear,
+    .leave = leave,
+};

@@ -1,0 +1,340 @@
+/*
+ * Games on several threads, heard of in order. Threads take the games one after
+ * another and put the results down where they belong; the thread that called
+ * takes them up by their numbers, and says when there are more games to come.
+ */
+#include "engines/tournament.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engines/bout.h"
+#include "engines/schedule.h"
+#include "threads/thread.h"
+
+enum { LOOK_MS = 50 /* so often it is looked whether somebody cancelled */ };
+
+enum slot_state { SLOT_WAITS, SLOT_TAKEN, SLOT_DONE, SLOT_TOLD };
+
+/* A game and what is known of it. */
+struct slot {
+    enum slot_state state;
+    struct tournament_result *result; /* done, and not told yet; NULL: a known one */
+};
+
+struct hall {
+    const struct tournament_setup *setup;
+    const struct tournament_watch *watch;
+    const struct tournament_result *known;
+    int known_count;
+    struct slot *slots;           /* of all games that there can be */
+    struct standings_game *games; /* those that were told */
+    struct standings_pairs pairs; /* of them, with SPRT */
+
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
+    int count; /* games that are known to come */
+    int told;  /* so many are over, in order */
+    int next;  /* to be begun */
+    bool over; /* no more will come */
+    bool failed;
+    struct reason why;
+    atomic_bool cancel;
+};
+
+/* --- the threads that play --- */
+
+/* Players that a thread keeps from game to game; who sits where changes less often than not. */
+struct table {
+    struct hall *hall;
+    int contestants[2];
+    struct player *players[2];
+    struct analyst *referee;
+};
+
+static void fail(struct hall *hall, const char *why)
+{
+    pthread_mutex_lock(&hall->mutex);
+    if (!hall->failed)
+        refuse(&hall->why, "%s", why);
+    hall->failed = hall->over = true;
+    atomic_store(&hall->cancel, true);
+    pthread_cond_broadcast(&hall->changed);
+    pthread_mutex_unlock(&hall->mutex);
+}
+
+/* Waits for a game that nobody has taken, and says who plays it; -1: there will be none. */
+static int take_game(struct hall *hall, struct tournament_pairing *pairing)
+{
+    int number = -1;
+    pthread_mutex_lock(&hall->mutex);
+    while (!hall->over && number < 0) {
+        while (hall->next < hall->count &&
+               (hall->slots[hall->next].state != SLOT_WAITS || !schedule_is_ours(hall->setup, hall->next)))
+            hall->next++;
+        if (hall->next < hall->count)
+            number = hall->next++;
+        else
+            pthread_cond_wait(&hall->changed, &hall->mutex);
+    }
+    if (number >= 0) {
+        hall->slots[number].state = SLOT_TAKEN;
+        schedule_pair(hall->setup, hall->games, hall->told, number, pairing);
+    }
+    pthread_mutex_unlock(&hall->mutex);
+    return number;
+}
+
+/* Lets the two of a pairing sit down, by side; false if memory is short. */
+static bool seat_players(struct table *table, struct bout *bout)
+{
+    const struct tournament_setup *setup = table->hall->setup;
+    const int *wanted = bout->pairing.players;
+    bool crossed = table->contestants[0] == wanted[1] || table->contestants[1] == wanted[0];
+    for (int side = 0; side < 2; side++) {
+        int chair = crossed ? 1 - side : side;
+        if (table->contestants[chair] != wanted[side]) {
+            contestant_close(table->players[chair]);
+            table->players[chair] = contestant_open(&setup->contestants[wanted[side]], setup->variant, setup->book);
+            table->contestants[chair] = table->players[chair] ? wanted[side] : SCHEDULE_NOBODY;
+        }
+        bout->players[side] = table->players[chair];
+    }
+    return bout->players[FIRST] && bout->players[SECOND];
+}
+
+/* Tells of a game that has just ended, and puts it down; what the result holds is then the hall's. */
+static void hand_in(struct hall *hall, struct tournament_result *result)
+{
+    struct reason why;
+    if (hall->watch->ended && !hall->watch->ended(result, hall->watch->context, &why))
+        fail(hall, why.text);
+    pthread_mutex_lock(&hall->mutex);
+    hall->slots[result->number].state = SLOT_DONE;
+    hall->slots[result->number].result = result;
+    pthread_cond_broadcast(&hall->changed);
+    pthread_mutex_unlock(&hall->mutex);
+}
+
+/* False: no more games. */
+static bool play_game(struct table *table, int number, const struct tournament_pairing *pairing)
+{
+    struct hall *hall = table->hall;
+    struct tournament_result *result = malloc(sizeof *result);
+    struct bout bout = {.setup = hall->setup,
+                        .watch = hall->watch,
+                        .cancel = &hall->cancel,
+                        .referee = table->referee,
+                        .number = number,
+                        .pairing = *pairing};
+    struct reason why = {"out of memory"};
+    enum bout_status status = BOUT_FAILED;
+    if (result && seat_players(table, &bout))
+        status = bout_play(&bout, result, &why);
+    if (status == BOUT_OVER) {
+        hand_in(hall, result);
+        return true;
+    }
+    free(result);
+    if (status == BOUT_FAILED)
+        fail(hall, why.text);
+    return false;
+}
+
+static void work(void *context)
+{
+    struct hall *hall = context;
+    const struct tournament_setup *setup = hall->setup;
+    struct table table = {.hall = hall, .contestants = {SCHEDULE_NOBODY, SCHEDULE_NOBODY}};
+    struct analyst_limits limits = {.solver = {.threads = 1, .book = setup->book}};
+    struct tournament_pairing pairing;
+    int number;
+    if (setup->adjudicate > 0)
+        table.referee = analyst_create(setup->variant, &limits);
+    if (setup->adjudicate > 0 && !table.referee)
+        fail(hall, "out of memory");
+    while ((number = take_game(hall, &pairing)) >= 0 && play_game(&table, number, &pairing))
+        ;
+    contestant_close(table.players[0]);
+    contestant_close(table.players[1]);
+    analyst_destroy(table.referee);
+}
+
+/* --- the thread that tells --- */
+
+static void end_games(struct hall *hall)
+{
+    pthread_mutex_lock(&hall->mutex);
+    hall->over = true;
+    atomic_store(&hall->cancel, true);
+    pthread_cond_broadcast(&hall->changed);
+    pthread_mutex_unlock(&hall->mutex);
+}
+
+/* Waits until a game is over. False: it was cancelled, or failed. */
+static bool await_game(struct hall *hall, int number, const atomic_bool *cancel)
+{
+    bool cancelled = false;
+    pthread_mutex_lock(&hall->mutex);
+    while (hall->slots[number].state != SLOT_DONE && !hall->failed && !cancelled) {
+        struct timespec moment = thread_moment_in(LOOK_MS);
+        (void)thread_wait_until(&hall->changed, &hall->mutex, &moment);
+        cancelled = cancel && atomic_load(cancel);
+    }
+    bool failed = hall->failed;
+    pthread_mutex_unlock(&hall->mutex);
+    return !failed && !cancelled;
+}
+
+/* The known result of a number; NULL: there is none. They are ordered. */
+static const struct tournament_result *find_known(const struct hall *hall, int number)
+{
+    int low = 0, high = hall->known_count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (hall->known[middle].number < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < hall->known_count && hall->known[low].number == number ? &hall->known[low] : NULL;
+}
+
+/* Did those play whom the schedule lets play? What was journaled may be anything. */
+static bool check_known(struct hall *hall, const struct tournament_result *result)
+{
+    struct tournament_pairing pairing;
+    schedule_pair(hall->setup, hall->games, hall->told, result->number, &pairing);
+    if (memcmp(pairing.players, result->sheet.players, sizeof pairing.players) == 0 &&
+        pairing.opening == result->opening)
+        return true;
+    struct reason why;
+    refuse(&why, "the journal's game %d is not the one of this tournament", result->number + 1);
+    fail(hall, why.text);
+    return false;
+}
+
+/* Puts a game that was told in the books, and says whether there are more to come. */
+static void book(struct hall *hall, int number, const struct tournament_result *result)
+{
+    pthread_mutex_lock(&hall->mutex);
+    if (result)
+        hall->games[number] = result->sheet;
+    hall->slots[number].state = SLOT_TOLD;
+    hall->told = number + 1;
+    hall->count = schedule_count(hall->setup, hall->games, hall->told);
+    pthread_cond_broadcast(&hall->changed);
+    pthread_mutex_unlock(&hall->mutex);
+}
+
+/* With SPRT: is it known now who is stronger? */
+static bool is_decided(struct hall *hall)
+{
+    if (hall->setup->kind != TOURNAMENT_SPRT || hall->told % STANDINGS_PAIR != 0)
+        return false;
+    struct standings_pairs last = standings_pair(&hall->games[hall->told - STANDINGS_PAIR], STANDINGS_PAIR);
+    for (int i = 0; i < STANDINGS_OUTCOMES; i++)
+        hall->pairs.counts[i] += last.counts[i];
+    return standings_verdict(&hall->pairs, &hall->setup->sprt) != STANDINGS_OPEN;
+}
+
+/* Tells of a game in its turn. False: it is not to go on. */
+static bool tell_game(struct hall *hall, int number, const atomic_bool *cancel)
+{
+    const struct tournament_result *known = find_known(hall, number);
+    const struct tournament_result *result = known;
+    if (known && !check_known(hall, known))
+        return false;
+    if (!known) {
+        if (!await_game(hall, number, cancel))
+            return false;
+        result = hall->slots[number].result;
+    }
+    bool goes_on = !hall->watch->told || hall->watch->told(result, hall->watch->context);
+    book(hall, number, result);
+    if (!known) {
+        tournament_forget(hall->slots[number].result);
+        free(hall->slots[number].result);
+        hall->slots[number].result = NULL;
+    }
+    return goes_on;
+}
+
+/* True: all was told. */
+static bool tell_all(struct hall *hall, const atomic_bool *cancel)
+{
+    while (hall->told < hall->count) {
+        int number = hall->told;
+        if (!schedule_is_ours(hall->setup, number) && !find_known(hall, number))
+            book(hall, number, NULL);
+        else if (!tell_game(hall, number, cancel))
+            return false;
+        else if (is_decided(hall))
+            return true;
+    }
+    return true;
+}
+
+static enum tournament_status run_threads(struct hall *hall, const atomic_bool *cancel)
+{
+    int wanted = hall->setup->concurrency;
+    struct thread *threads = calloc((size_t)wanted, sizeof *threads);
+    int started = threads ? thread_start_all(threads, wanted, "tournament", work, hall, 0) : 0;
+    /* With fewer threads than wanted it only takes longer; with none nothing would be played. */
+    if (started == 0)
+        fail(hall, "out of memory");
+    bool all = tell_all(hall, cancel);
+    end_games(hall);
+    thread_join_all(threads, started);
+    free(threads);
+    if (hall->failed)
+        return TOURNAMENT_FAILED;
+    return all ? TOURNAMENT_DONE : TOURNAMENT_CANCELLED;
+}
+
+/* Games that are known are nobody's to take. */
+static void mark_known(struct hall *hall, int most)
+{
+    for (int i = 0; i < hall->known_count; i++)
+        if (hall->known[i].number < most)
+            hall->slots[hall->known[i].number].state = SLOT_DONE;
+}
+
+static void clear_hall(struct hall *hall, int most)
+{
+    for (int i = 0; hall->slots && i < most; i++)
+        if (hall->slots[i].result) {
+            tournament_forget(hall->slots[i].result);
+            free(hall->slots[i].result);
+        }
+    free(hall->slots);
+    free(hall->games);
+    pthread_cond_destroy(&hall->changed);
+    pthread_mutex_destroy(&hall->mutex);
+}
+
+enum tournament_status tournament_play(const struct tournament_setup *setup, const struct tournament_result *known,
+                                       int known_count, const struct tournament_watch *watch, const atomic_bool *cancel,
+                                       struct reason *why)
+{
+    struct hall hall = {.setup = setup, .watch = watch, .known = known, .known_count = known_count};
+    if (!tournament_check(setup, why))
+        return TOURNAMENT_FAILED;
+    int most = schedule_most(setup);
+    hall.slots = calloc((size_t)most, sizeof *hall.slots);
+    hall.games = calloc((size_t)most, sizeof *hall.games);
+    pthread_mutex_init(&hall.mutex, NULL);
+    thread_condition_init(&hall.changed);
+    enum tournament_status status = TOURNAMENT_FAILED;
+    if (hall.slots && hall.games) {
+        mark_known(&hall, most);
+        hall.count = schedule_count(setup, hall.games, 0);
+        status = run_threads(&hall, cancel);
+        *why = hall.why;
+    } else {
+        refuse(why, "out of memory for %d games", most);
+    }
+    clear_hall(&hall, most);
+    return status;
+}

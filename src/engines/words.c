@@ -1,0 +1,114 @@
+/* Lines from other programs, word by word. */
+#include "engines/words.h"
+
+#include <string.h>
+
+struct words words_of(const char *line, size_t length)
+{
+    if (length > 0 && line[length - 1] == '\r')
+        length--;
+    return (struct words){line, line + length};
+}
+
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t';
+}
+
+bool words_next(struct words *words, struct word *word)
+{
+    while (words->at < words->end && is_blank(*words->at))
+        words->at++;
+    const char *begin = words->at;
+    while (words->at < words->end && !is_blank(*words->at))
+        words->at++;
+    *word = (struct word){begin, (size_t)(words->at - begin)};
+    return word->length > 0;
+}
+
+bool words_take(struct words *words, const char *text)
+{
+    struct words rest = *words;
+    struct word word;
+    if (!words_next(&rest, &word) || !word_is(&word, text))
+        return false;
+    *words = rest;
+    return true;
+}
+
+bool word_is(const struct word *word, const char *text)
+{
+    return word->length == strlen(text) && memcmp(word->text, text, word->length) == 0;
+}
+
+bool word_number(const struct word *word, int64_t *number)
+{
+    bool negative = word->length > 0 && word->text[0] == '-';
+    size_t i = negative ? 1 : 0;
+    int64_t value = 0;
+    if (i == word->length)
+        return false;
+    for (; i < word->length; i++) {
+        int digit = word->text[i] - '0';
+        if (digit < 0 || digit > 9)
+            return false;
+        value = value > (INT64_MAX - digit) / 10 ? INT64_MAX : value * 10 + digit;
+    }
+    *number = negative ? -value : value;
+    return true;
+}
+
+bool words_number(struct words *words, int64_t least, int64_t most, int64_t *number)
+{
+    struct word word;
+    int64_t value;
+    if (!words_next(words, &word) || !word_number(&word, &value) || value < least || value > most)
+        return false;
+    *number = value;
+    return true;
+}
+
+void word_copy(const struct word *word, char *text, size_t size)
+{
+    size_t length = word->length < size ? word->length : size - 1;
+    for (size_t i = 0; i < length; i++)
+        text[i] = word->text[i] >= ' ' && word->text[i] <= '~' ? word->text[i] : '?';
+    text[length] = '\0';
+}
+
+/* Without the blanks around. */
+static struct word trimmed(struct words words)
+{
+    while (words.at < words.end && is_blank(*words.at))
+        words.at++;
+    while (words.at < words.end && is_blank(words.end[-1]))
+        words.end--;
+    return (struct word){words.at, (size_t)(words.end - words.at)};
+}
+
+void words_copy(struct words words, char *text, size_t size)
+{
+    struct word all = trimmed(words);
+    word_copy(&all, text, size);
+}
+
+bool words_copy_whole(struct words words, char *text, size_t size)
+{
+    struct word all = trimmed(words);
+    word_copy(&all, text, size);
+    if (all.length > 0 && word_is(&all, text))
+        return true;
+    text[0] = '\0';
+    return false;
+}
+
+bool word_move(const struct word *word, const struct variant *variant, const struct state *state, struct move *move,
+               struct reason *why)
+{
+    char text[MOVE_TEXT_MAX];
+    word_copy(word, text, sizeof text);
+    if (!word_is(word, text))
+        return refuse(why, "no move is written like that");
+    const char *rest = variant->game->parse_move(variant, state, text, move, why);
+    return rest && (*rest == '\0' || refuse(why, "'%s' stands after a move", rest));
+}

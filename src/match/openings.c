@@ -1,0 +1,34 @@
+/*
+ * The names of openings. Players of Connect Four have hardly any: those that have written about it number their lines,
+ * or name the squares (J. D. Allen, "Expert Play in Connect-Four", 1990, tromp.github.io/c4.html, names none). Both
+ * names here are those of 2swap, "I Solved Connect 4", 2025 (the words that are spoken in it, in
+ * github.com/2swap/swaptube): the tower in the middle, whose first moves are forced; and behind it the towers
+ * beside that, which begin with the two discs on which all of his examples agree.
+ */
+#include "match/openings.h"
+
+#include <string.h>
+
+#include "rules/mirror.h"
+
+static const struct {
+    const char *moves; /* on the usual board */
+    const char *name;
+} openings[] = {
+    {"44", SHOWN("Centre column")},
+    {"4444466", SHOWN("Candlesticks")},
+};
+
+const char *openings_name(const struct variant *variant, const struct state *state)
+{
+    struct options usual = variant->game->defaults;
+    struct state named;
+    struct reason why;
+    if (!variant->game->gravity || memcmp(&usual, &variant->options, sizeof usual) != 0)
+        return NULL;
+    for (size_t i = 0; i < sizeof openings / sizeof *openings; i++)
+        if (strlen(openings[i].moves) == state->plies && position_parse(variant, openings[i].moves, &named, &why) &&
+            mirror_key(variant, &named) == mirror_key(variant, state))
+            return openings[i].name;
+    return NULL;
+}

@@ -1,0 +1,71 @@
+/*
+ * How programs find each other on the local network without any help: small
+ * datagrams to all of it. Who looks asks, who waits answers, nobody else says
+ * anything. An answer is never longer than its question and never leaves the
+ * network (its time to live is 1), so that nobody can make others be flooded.
+ *
+ *     0 .. 3   4        5     6     7     8 .. 11  12 .. 27  28 .. 29  30 ..
+ *     "GTLN"   version  kind  what  0     nonce    name      port      game, name: a byte for the length, bytes
+ *
+ * All are BEACON_SIZE bytes, filled up with 0. Byte by byte: docs/network.md.
+ *
+ * Plain functions of values, any thread; a lan is used by one thread at a time.
+ */
+#ifndef NET_BEACON_H
+#define NET_BEACON_H
+
+#include "net/address.h"
+#include "net/wire.h"
+
+enum {
+    BEACON_PORT = 7007, /* UDP */
+    BEACON_VERSION = 1,
+    BEACON_SIZE = 128,
+    BEACON_NAME_SIZE = 16 /* bytes of what is looked for: a room, filled up with 0, or a session's name */
+};
+
+enum beacon_kind { BEACON_ASKS = 1, BEACON_ANSWERS };
+
+/* What is looked for. */
+enum beacon_what { BEACON_ANY = 1, BEACON_ROOM, BEACON_SESSION };
+
+struct beacon {
+    enum beacon_kind kind;
+    enum beacon_what what; /* in answers BEACON_ROOM or BEACON_SESSION */
+    uint8_t nonce[4];      /* of who asks, and in the answer again */
+    uint8_t sought[BEACON_NAME_SIZE];
+    int port;                  /* in answers: TCP */
+    char game[WIRE_GAME_SIZE]; /* in answers to BEACON_ANY and BEACON_ROOM, else "" */
+    char name[WIRE_NAME_SIZE]; /* of the host; likewise */
+};
+
+void beacon_write(const struct beacon *beacon, uint8_t bytes[BEACON_SIZE]);
+
+/* False if it is none of ours, whatever the bytes are. Texts come out harmless. */
+bool beacon_read(const uint8_t *bytes, size_t size, struct beacon *beacon);
+
+/* --- the sockets --- */
+
+enum { LAN_FDS = 2 };
+
+struct lan;
+
+/* To ask; or, with `waits`, to hear those who ask. NULL when there are no sockets to be had. */
+struct lan *lan_open(bool waits);
+void lan_close(struct lan *lan);
+/* Who hears those who ask does so at interfaces, too, that have come since. */
+void lan_look_again(struct lan *lan);
+int lan_fds(const struct lan *lan, int fds[LAN_FDS]);
+
+/* Asks all of the local network. */
+void lan_ask(struct lan *lan, const struct beacon *beacon);
+
+/* Answers whoever asked, unless too much was answered already: LAN_ANSWERS at once, then so many a second. */
+enum { LAN_ANSWERS = 20 };
+void lan_answer(struct lan *lan, const struct beacon *beacon, const struct address *to, int64_t now);
+
+/* The next datagram that is one of ours; false: none. At most LAN_DATAGRAMS are looked at in one go. */
+enum { LAN_DATAGRAMS = 32 };
+bool lan_hear(struct lan *lan, struct beacon *beacon, struct address *from, int *budget);
+
+#endif

@@ -1,0 +1,116 @@
+/* Codes that are read out: how they are made, written and read. */
+#include "net/code.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { GROUP = 3, LETTERS_MASK = 31 };
+
+/*
+ * Times x in the field of 32 elements, GF(2)[x] / (x^5 + x^2 + 1). In it a sum in which each letter has a weight of its
+ * own tells every single wrong letter and every exchange of two; sums of whole numbers modulo 32 cannot do both.
+ */
+static unsigned times_x(unsigned element)
+{
+    return (element << 1 ^ (element & 16 ? 0x25U : 0)) & LETTERS_MASK;
+}
+
+static unsigned value(char letter)
+{
+    return (unsigned)(strchr(CODE_LETTERS, letter) - CODE_LETTERS);
+}
+
+/* The letter that makes the sum 0 in which the last letter counts once, the one before it x times, and so on. */
+static char check_of(const char *letters)
+{
+    unsigned sum = 0;
+    for (int i = 0; i < CODE_LENGTH - 1; i++)
+        sum = times_x(sum ^ value(letters[i]));
+    return CODE_LETTERS[sum];
+}
+
+void code_make(struct code *code, const uint8_t random[8])
+{
+    for (int i = 0; i < CODE_LENGTH - 1; i++)
+        code->letters[i] = CODE_LETTERS[random[i] & LETTERS_MASK];
+    code->letters[CODE_LENGTH - 1] = check_of(code->letters);
+    code->letters[CODE_LENGTH] = '\0';
+}
+
+void code_format(const struct code *code, char text[CODE_TEXT_SIZE])
+{
+    for (int i = 0; i < CODE_LENGTH; i++) {
+        if (i > 0 && i % GROUP == 0)
+            *text++ = '-';
+        *text++ = code->letters[i];
+    }
+    *text = '\0';
+}
+
+/* The letter that was meant; 0 if none is. */
+static char meant(char typed)
+{
+    char letter = (char)toupper((unsigned char)typed);
+    if (letter == 'O')
+        return '0';
+    if (letter == 'I' || letter == 'L')
+        return '1';
+    return letter && strchr(CODE_LETTERS, letter) ? letter : '\0';
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* Reads the letters up to '@' or the end. Returns where they end, or NULL and the reason. */
+static const char *parse_letters(const char *text, struct code *code, struct reason *why)
+{
+    static const char whole[] = SHOWN("A code has nine letters and digits, as in K7Q-M3X-PAP.");
+    static const char none[] = SHOWN("A code has only letters and digits, and never the letter U.");
+    int count = 0;
+    for (; *text && *text != '@'; text++) {
+        if (is_space(*text) || *text == '-')
+            continue;
+        char letter = meant(*text);
+        if (letter == '\0' || count == CODE_LENGTH)
+            return refuse(why, "%s", letter == '\0' ? none : whole), NULL;
+        code->letters[count++] = letter;
+    }
+    code->letters[count] = '\0';
+    return count == CODE_LENGTH ? text : (refuse(why, "%s", whole), NULL);
+}
+
+/* Reads a relay's place, from behind the '@' to the end; blanks around it do not count. */
+static bool parse_relay(const char *text, char relay[CODE_ADDRESS_SIZE], struct reason *why)
+{
+    while (is_space(*text))
+        text++;
+    size_t length = strlen(text);
+    while (length > 0 && is_space(text[length - 1]))
+        length--;
+    bool good = length > 0 && length < CODE_ADDRESS_SIZE;
+    for (size_t i = 0; i < length && good; i++)
+        good = text[i] > ' ' && text[i] <= '~' && text[i] != '@';
+    if (!good)
+        return refuse(why, "%s", SHOWN("Behind the @ of a code stands its relay, as in @relay.example.org:7008."));
+    snprintf(relay, CODE_ADDRESS_SIZE, "%.*s", (int)length, text);
+    return true;
+}
+
+bool code_parse(const char *text, struct code *code, char relay[CODE_ADDRESS_SIZE], struct reason *why)
+{
+    relay[0] = '\0';
+    text = parse_letters(text, code, why);
+    if (!text || (*text == '@' && !parse_relay(text + 1, relay, why)))
+        return false;
+    return check_of(code->letters) == code->letters[CODE_LENGTH - 1] ||
+           refuse(why, "%s", SHOWN("This code cannot be: one letter was misheard, or two were exchanged."));
+}
+
+void code_room(const struct code *code, char room[ROOM_SIZE])
+{
+    memset(room, '-', ROOM_SIZE);
+    memcpy(room, code->letters, CODE_ROOM_LETTERS);
+}

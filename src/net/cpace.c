@@ -1,0 +1,105 @@
+/* CPace over ristretto255 with SHA-512, on libsodium's primitives. */
+#include "net/cpace.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <string.h>
+
+static const char DSI[] = "CPaceRistretto255";
+static const char DSI_ISK[] = "CPaceRistretto255_ISK";
+
+enum { HASH_BLOCK = 128 /* bytes of SHA-512's input */ };
+
+static_assert(CPACE_POINT_SIZE == crypto_core_ristretto255_BYTES, "");
+static_assert(CPACE_SCALAR_SIZE == crypto_core_ristretto255_SCALARBYTES, "");
+static_assert(CPACE_ISK_SIZE == crypto_hash_sha512_BYTES, "");
+static_assert(crypto_core_ristretto255_HASHBYTES == crypto_hash_sha512_BYTES, "");
+
+static struct octets text(const char *words)
+{
+    return (struct octets){(const uint8_t *)words, strlen(words)};
+}
+
+/* Writes a length as LEB128: seven bits a byte, the low ones first. Returns how many bytes that takes. */
+static size_t write_length(size_t length, uint8_t bytes[10])
+{
+    size_t count = 0;
+    for (; length >= 128; length >>= 7)
+        bytes[count++] = (uint8_t)(length | 0x80);
+    bytes[count++] = (uint8_t)length;
+    return count;
+}
+
+static size_t encoded_size(struct octets value)
+{
+    uint8_t length[10];
+    return write_length(value.size, length) + value.size;
+}
+
+/* One value of lv_cat: its length and itself. */
+static void add(crypto_hash_sha512_state *hash, struct octets value)
+{
+    uint8_t length[10];
+    crypto_hash_sha512_update(hash, length, write_length(value.size, length));
+    if (value.size > 0)
+        crypto_hash_sha512_update(hash, value.bytes, value.size);
+}
+
+static void finish(crypto_hash_sha512_state *hash, uint8_t result[crypto_hash_sha512_BYTES])
+{
+    crypto_hash_sha512_final(hash, result);
+    sodium_memzero(hash, sizeof *hash);
+}
+
+void cpace_generator(struct octets prs, struct octets ci, struct octets sid, uint8_t generator[CPACE_POINT_SIZE])
+{
+    static const uint8_t zeros[HASH_BLOCK];
+    uint8_t result[crypto_hash_sha512_BYTES];
+    crypto_hash_sha512_state hash;
+    /* The password fills the first block whatever its length, so that the time tells nothing of it. */
+    size_t used = encoded_size(text(DSI)) + encoded_size(prs) + 1;
+    crypto_hash_sha512_init(&hash);
+    add(&hash, text(DSI));
+    add(&hash, prs);
+    add(&hash, (struct octets){zeros, used < HASH_BLOCK ? HASH_BLOCK - used : 0});
+    add(&hash, ci);
+    add(&hash, sid);
+    finish(&hash, result);
+    crypto_core_ristretto255_from_hash(generator, result);
+    sodium_memzero(result, sizeof result);
+}
+
+void cpace_scalar(uint8_t scalar[CPACE_SCALAR_SIZE])
+{
+    crypto_core_ristretto255_scalar_random(scalar);
+}
+
+void cpace_share(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t generator[CPACE_POINT_SIZE],
+                 uint8_t share[CPACE_POINT_SIZE])
+{
+    /* The neutral element would take a hash that is the group's one in 2^252. */
+    int status = crypto_scalarmult_ristretto255(share, scalar, generator);
+    assert(status == 0);
+    (void)status;
+}
+
+bool cpace_isk(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t theirs[CPACE_POINT_SIZE], struct octets sid,
+               struct cpace_side initiator, struct cpace_side responder, uint8_t isk[CPACE_ISK_SIZE])
+{
+    uint8_t secret[CPACE_POINT_SIZE];
+    crypto_hash_sha512_state hash;
+    /* It refuses what is no point, and a result that is the neutral one. */
+    if (crypto_scalarmult_ristretto255(secret, scalar, theirs) != 0)
+        return false;
+    crypto_hash_sha512_init(&hash);
+    add(&hash, text(DSI_ISK));
+    add(&hash, sid);
+    add(&hash, (struct octets){secret, sizeof secret});
+    add(&hash, (struct octets){initiator.share, CPACE_POINT_SIZE});
+    add(&hash, initiator.data);
+    add(&hash, (struct octets){responder.share, CPACE_POINT_SIZE});
+    add(&hash, responder.data);
+    finish(&hash, isk);
+    sodium_memzero(secret, sizeof secret);
+    return true;
+}

@@ -1,0 +1,50 @@
+/*
+ * CPace: two ends who know the same password get the same key, and who does
+ * not know it gets one guess for each time that he takes part.
+ *
+ * CPACE-RISTR255-SHA512 of draft-irtf-cfrg-cpace-21 in its setting with an
+ * initiator and a responder. Private to this room: handshake.h is what others
+ * use. The names are the draft's.
+ *
+ * libsodium must be initialised. Plain functions of values; any thread.
+ */
+#ifndef NET_CPACE_H
+#define NET_CPACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { CPACE_POINT_SIZE = 32, CPACE_SCALAR_SIZE = 32, CPACE_ISK_SIZE = 64 };
+
+/* Bytes that belong to somebody else. */
+struct octets {
+    const uint8_t *bytes;
+    size_t size;
+};
+
+/* What one end says: its share and the data that belongs to it (Ya, ADa or Yb, ADb). */
+struct cpace_side {
+    const uint8_t *share; /* CPACE_POINT_SIZE bytes */
+    struct octets data;
+};
+
+/* calculate_generator: the point that both ends start from. To be wiped after use. */
+void cpace_generator(struct octets prs, struct octets ci, struct octets sid, uint8_t generator[CPACE_POINT_SIZE]);
+
+/* sample_scalar: this end's secret, between 1 and the group's order. To be wiped after use. */
+void cpace_scalar(uint8_t scalar[CPACE_SCALAR_SIZE]);
+
+/* scalar_mult: what this end sends. */
+void cpace_share(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t generator[CPACE_POINT_SIZE],
+                 uint8_t share[CPACE_POINT_SIZE]);
+
+/*
+ * The key that both ends have, out of one's own scalar and the other end's share, which is one of the two sides'. False
+ * if that share is no point of the group, or the neutral one: then the other end is to be left.
+ */
+bool cpace_isk(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t theirs[CPACE_POINT_SIZE], struct octets sid,
+               struct cpace_side initiator, struct cpace_side responder, uint8_t isk[CPACE_ISK_SIZE])
+    __attribute__((warn_unused_result));
+
+#endif

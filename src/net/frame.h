@@ -1,0 +1,92 @@
+/*
+ * Frames: what a stream of bytes between two ends, or between an end and a
+ * relay, is cut into. The only part of this room that the relay knows.
+ *
+ *     +--------+--------+------ ... ------+
+ *     | length, 2 bytes |  body           |     length: of the body, high byte first, 1 .. FRAME_BODY_MAX
+ *     +--------+--------+------ ... ------+
+ *
+ * The body's first byte is the frame's kind until both ends have keys; from
+ * then on bodies are sealed (handshake.h), and a relay passes bytes without
+ * looking for frames.
+ *
+ * Plain functions of values; any thread.
+ */
+#ifndef NET_FRAME_H
+#define NET_FRAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What codes and the names of rooms are written with: Douglas Crockford's base 32. */
+#define CODE_LETTERS "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+enum {
+    FRAME_HEAD_SIZE = 2,
+    FRAME_BODY_MAX = 1024,
+    FRAME_SIZE_MAX = FRAME_HEAD_SIZE + FRAME_BODY_MAX,
+    ROOM_SIZE = 8,     /* bytes of a room's name, all of them CODE_LETTERS or '-' */
+    RELAY_VERSION = 1, /* of what ends and relays say to each other */
+    RELAY_PORT = 7008  /* TCP, unless told otherwise */
+};
+
+/* The kinds of frames that are not sealed. */
+enum frame_kind {
+    FRAME_JOIN = 1,  /* handshake.h: from the end that came */
+    FRAME_SHARE,     /* from the end that waited */
+    FRAME_PROOF,     /* from the end that came */
+    FRAME_WELCOME,   /* from the end that waited */
+    FRAME_REFUSED,   /* from the end that waited */
+    FRAME_MEET = 64, /* to a relay */
+    FRAME_MEETING    /* from a relay */
+};
+
+/* Whom a room waits for: a relay joins one of each. */
+enum relay_side { RELAY_HOST, RELAY_GUEST };
+
+/* What a relay answers. */
+enum relay_answer {
+    RELAY_WAITING = 1, /* nobody of the other side is there yet; said again every RELAY_BEAT_S seconds */
+    RELAY_MET,         /* from the next byte on all goes to the other end */
+    RELAY_FULL,        /* as many wait in this room, or use this relay, as may */
+    RELAY_TOO_FAST,    /* this address asks too often */
+    RELAY_MISTAKEN     /* what was sent is none of ours, or of another version */
+};
+
+enum { RELAY_BEAT_S = 20 };
+
+/* Writes the head of a frame with so long a body. */
+void frame_write_head(uint8_t head[FRAME_HEAD_SIZE], size_t body);
+
+/*
+ * Looks at the front of what has come. Returns the whole frame's size, head and body, when all of it is there; 0 when
+ * more must come; -1 when no frame begins so (its length is 0 or past FRAME_BODY_MAX).
+ */
+int frame_size(const uint8_t *bytes, size_t count);
+
+/*
+ * To a relay, the first frame of a connection; the room's name stands at the same place of it whatever else is added
+ * behind, so that a balancer can send both ends to the same relay:
+ *
+ *     0  1  2     3        4     5 .. 12
+ *     length kind version  side  room
+ */
+struct relay_meet {
+    uint8_t version;
+    uint8_t side;         /* enum relay_side */
+    char room[ROOM_SIZE]; /* without a final 0 */
+};
+
+enum { RELAY_MEET_SIZE = 13, RELAY_MEETING_SIZE = 4 };
+
+void relay_write_meet(uint8_t frame[RELAY_MEET_SIZE], enum relay_side side, const char room[ROOM_SIZE]);
+
+/* Reads a whole frame. False if it is no good meet: another kind or version, a side or a letter that there is not. */
+bool relay_read_meet(const uint8_t *frame, size_t size, struct relay_meet *meet);
+
+/* The same for what a relay says; 0 if it is none of enum relay_answer. */
+void relay_write_answer(uint8_t frame[RELAY_MEETING_SIZE], enum relay_answer answer);
+int relay_read_answer(const uint8_t *frame, size_t size);
+
+#endif

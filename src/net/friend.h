@@ -1,0 +1,152 @@
+/*
+ * A friend elsewhere: the session, the links and all ways to the other end, on
+ * a thread of their own. The one thing of this room that the window and the
+ * command line use; nothing here ever waits, so that no frame does.
+ *
+ *     friend_open -> friend_want ... -> friend_close
+ *     wake() is called on the friend's thread when there is something new:
+ *     friend_look copies all there is to see; friend_next_event what was said
+ *
+ * All functions are for one thread, whoever opened it, but for `wake` and the
+ * keeper, which the friend's thread calls.
+ */
+#ifndef NET_FRIEND_H
+#define NET_FRIEND_H
+
+#include "net/code.h"
+#include "net/session.h"
+#include "net/trouble.h"
+
+enum { FRIEND_PORT = 7007, FRIEND_NAME_SIZE = 16 /* bytes of a session's name */ };
+
+/* Ways to reach somebody, in the order in which they are tried. A row each in way.c. */
+enum way_kind { WAY_LOCAL, WAY_ADDRESS, WAY_MAPPED, WAY_RELAY, WAYS };
+
+enum way_state {
+    WAY_OFF,     /* not asked for */
+    WAY_MISSING, /* not in this build, or nothing there that it needs; trouble says what */
+    WAY_TRYING,
+    WAY_OPEN,  /* this is how one can be reached, or was reached */
+    WAY_FAILED /* trouble says why */
+};
+
+struct way_view {
+    enum way_state state;
+    char place[TROUBLE_PLACE_SIZE]; /* where it leads: an address and port, a relay */
+    struct trouble trouble;
+};
+
+/* Writes down what is needed to come back; all on the friend's thread, before the other end is told of it. */
+struct friend_kept {
+    uint8_t name[FRIEND_NAME_SIZE]; /* of the session */
+    const void *bytes;              /* for friend_setup.kept */
+    size_t size;
+    const struct record *record; /* of the running round; NULL before the first */
+    int round;
+    int player;        /* 0 the host's program, 1 the guest's */
+    const char *other; /* the other one's name */
+    bool my_turn;
+    bool over; /* nothing is left to come back to */
+};
+
+struct friend_keeper {
+    /* False if it could not be written; the reason is told, play goes on. NULL: nothing is kept. */
+    bool (*keep)(void *context, const struct friend_kept *kept, struct reason *why);
+    void *context;
+};
+
+struct friend_setup {
+    enum session_role role;
+    struct session_self self;
+    struct session_terms terms;                    /* a host's */
+    int port;                                      /* to wait at; 0: FRIEND_PORT, or any if that is taken */
+    bool only_port;                                /* a host: that one or none */
+    char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE]; /* guest, watcher: as it was typed */
+    char at[CODE_ADDRESS_SIZE];    /* guest, watcher: HOST[:PORT] to go to; "": the local network, then the relay */
+    char relay[CODE_ADDRESS_SIZE]; /* HOST[:PORT]; "": none */
+    bool local;                    /* be found on the local network, or look there */
+    bool map_port;                 /* a host: ask the router to open the port */
+    const void *kept;              /* a session to come back to; role, terms and code are then its own */
+    size_t kept_size;
+    struct friend_keeper keeper;
+    void (*wake)(void *context);
+    void *wake_context;
+};
+
+enum friend_state {
+    FRIEND_WAITING, /* a host: with a code; a guest: looking for who has it */
+    FRIEND_TOGETHER,
+    FRIEND_AWAY,  /* the connection is lost, or not yet there again: it is tried on and on */
+    FRIEND_CLOSED /* for good: trouble, or the session, says why */
+};
+
+/* All there is to see: a plain value but for the record. */
+struct friend_view {
+    unsigned version; /* another one whenever anything else is */
+    enum friend_state state;
+    struct trouble trouble;    /* what went wrong last; TROUBLE_NONE while all is well */
+    char code[CODE_TEXT_SIZE]; /* a host's; "" once it is dead or used */
+    int64_t code_left_ms;
+    int tries_left;
+    int port;          /* at which this end waits; 0: none */
+    enum way_kind way; /* by which they are together */
+    struct way_view ways[WAYS];
+    char peer[TROUBLE_PLACE_SIZE];
+    int64_t away_since;             /* seconds since 1970, in FRIEND_AWAY */
+    int next_try_ms;                /* in FRIEND_AWAY */
+    uint8_t name[FRIEND_NAME_SIZE]; /* of the session, all 0 before there is one */
+    struct session_view session;
+};
+
+struct friendship;
+
+/* Begins; NULL and the trouble if that is not possible. The setup is copied. The caller closes it. */
+struct friendship *friend_open(const struct friend_setup *setup, struct trouble *trouble);
+
+/*
+ * Ends it: says to the other end that this one goes on later (or nothing, if it has left), keeps what there is, closes
+ * ports, also those that a router opened. Takes at most a second.
+ */
+void friend_close(struct friendship *friend);
+
+/* Copies what there is to see. */
+void friend_look(struct friendship *friend, struct friend_view *view);
+
+/* The running round, with one's own pending move; the caller frees it. False: no round yet, or memory is short. */
+bool friend_record(struct friendship *friend, struct record *record) __attribute__((warn_unused_result));
+
+/* The next thing that was told; false if there is none. */
+bool friend_next_event(struct friendship *friend, struct session_event *event);
+
+/* Asks for something; whether it was possible is an event (SESSION_LATE), or is seen. */
+void friend_want(struct friendship *friend, const struct want *want);
+
+/* A host: a new code in the place of one that is dead. */
+void friend_new_code(struct friendship *friend);
+
+/* The cable is in again, or somebody has no patience: tries at once. */
+void friend_hurry(struct friendship *friend);
+
+/* Looks at a session that was kept, without going on with it. False if these bytes are none, or memory is short. */
+bool friend_peek(const void *kept, size_t size, struct session_view *view);
+
+/* Is there a way of this kind in this build? Else the trouble says what is missing. */
+bool friend_has_way(enum way_kind way, struct trouble *trouble);
+
+/* --- who waits on the local network --- */
+
+struct nearby;
+struct nearby_game {
+    char name[WIRE_NAME_SIZE]; /* of the host */
+    char game[WIRE_GAME_SIZE];
+    char room[ROOM_SIZE + 1];       /* of the code: what is still missing is its secret */
+    char place[TROUBLE_PLACE_SIZE]; /* HOST:PORT, for friend_setup.at */
+};
+enum { NEARBY_MAX = 16 };
+
+/* Looks on, on a thread of its own, until it is closed. NULL when there is no network or memory is short. */
+struct nearby *nearby_open(void (*wake)(void *context), void *context);
+int nearby_list(struct nearby *nearby, struct nearby_game games[NEARBY_MAX]);
+void nearby_close(struct nearby *nearby);
+
+#endif

@@ -1,0 +1,321 @@
+/*
+ * One connection after another goes on: a handshake, then messages, then its
+ * end. The newest connection of the other player is the one that counts.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "net/friend_state.h"
+
+enum { ACCEPTED_AT_ONCE = 16, DEAF_MS = 1000 };
+
+/* Who cannot be let in still knocks: without a rest it would be looked at again and again. */
+static void rest_if_full(struct friendship *friend, int error)
+{
+    if (error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM)
+        friend->deaf_until = friend->now + DEAF_MS;
+}
+
+/* Before somebody is pushed out: who has said something by now is no longer just anybody, or gone. */
+static void hear_strangers(struct friendship *friend)
+{
+    struct conn *strangers[CONNS_MAX];
+    int count = 0;
+    for (int i = 0; i < friend->conn_count; i++)
+        if (friend->conns[i]->role == CONN_STRANGER && !friend->conns[i]->by_code)
+            strangers[count++] = friend->conns[i];
+    for (int i = 0; i < count; i++)
+        if (conn_is_there(friend, strangers[i]))
+            meet_step(friend, strangers[i], POLLIN);
+}
+
+void meet_accept(struct friendship *friend, int listener)
+{
+    for (int i = 0; i < ACCEPTED_AT_ONCE; i++) {
+        struct sockaddr_storage from;
+        struct address address;
+        socklen_t size = sizeof from;
+        int fd = accept(listener, (struct sockaddr *)&from, &size);
+        if (fd < 0) {
+            rest_if_full(friend, errno);
+            return;
+        }
+        address_set(&address, (struct sockaddr *)&from, size);
+        if (conn_is_full(friend, &address))
+            hear_strangers(friend);
+        conn_make_room(friend, &address);
+        struct conn *conn = conn_add(friend, link_take(fd, friend->now), CONN_STRANGER, WAY_ADDRESS);
+        if (conn)
+            conn->address = address;
+        if (conn) /* what it says may be there already: then it is no longer just anybody */
+            meet_step(friend, conn, POLLIN);
+    }
+    friend->again = true;
+}
+
+int64_t meet_rests(const struct friendship *friend, struct conn *conn)
+{
+    int64_t alone = friend->has_token ? RETURN_ALONE_MS : SHAKE_ALONE_MS, until = 0;
+    if (conn->role == CONN_PEER)
+        return conn_may_speak(conn, friend->now, PEER_A_SECOND) ? 0 : conn->lately + 1000;
+    if (conn->role != CONN_TRY || link_state(conn->link) == LINK_CLOSED)
+        return 0;
+    for (int i = 0; i < friend->conn_count; i++) {
+        const struct conn *other = friend->conns[i];
+        if (other == conn || other->role != CONN_TRY || link_state(other->link) != LINK_SHAKING)
+            continue;
+        bool earlier = !conn->shaking_since || other->shaking_since < conn->shaking_since;
+        if (earlier && friend->now - other->shaking_since < alone && other->shaking_since + alone > until)
+            until = other->shaking_since + alone;
+    }
+    return until;
+}
+
+/* The address is kept: the first place is what was typed, the others are where somebody was met last. */
+static void note_place(struct friendship *friend, const struct conn *conn)
+{
+    char text[CODE_ADDRESS_SIZE];
+    if (friend->role == SESSION_HOST || conn->way == WAY_RELAY)
+        return;
+    address_write(&conn->address, text);
+    char(*places)[CODE_ADDRESS_SIZE] = friend->kept.places;
+    int first = places[0][0] ? 1 : 0;
+    if (!text[0] || strcmp(places[0], text) == 0 || strcmp(places[first], text) == 0)
+        return;
+    memmove(places[first + 1], places[first], sizeof *places * (size_t)(KEPT_PLACES - 1 - first));
+    memcpy(places[first], text, sizeof text);
+    friend->keep_now = true;
+}
+
+static void take_peer(struct friendship *friend, struct conn *conn)
+{
+    if (friend->peer) {
+        session_disconnect(friend->session, friend->now);
+        conn_drop(friend, friend->peer);
+    }
+    conn->role = CONN_PEER;
+    friend->peer = conn;
+    friend->peer_way = conn->way;
+    if (friend->state == FRIEND_AWAY) /* claims that come now are judged by it */
+        session_away(friend->session, time(NULL) - friend->away_since);
+    friend->state = FRIEND_TOGETHER;
+    friend->forgotten = 0;
+    friend->together_since = friend->now;
+    link_peer(conn->link, friend->peer_place);
+    trouble_set(&friend->trouble, TROUBLE_NONE, NULL, NULL);
+    note_place(friend, conn);
+    session_connect(friend->session, friend->now);
+    conn_drop_role(friend, CONN_TRY, conn);
+    friend->planned_count = 0;
+    friend->refresh = false;
+    friend->tell_ways = true;
+}
+
+/* Who proved the code as a player while another one did, too, is too late. */
+static void drop_other_players(struct friendship *friend)
+{
+    for (int i = friend->conn_count - 1; i >= 0; i--) {
+        const struct conn *conn = friend->conns[i];
+        if (conn->role == CONN_STRANGER && conn->by_code && conn->purpose == PURPOSE_PLAY)
+            conn_drop(friend, friend->conns[i]);
+    }
+}
+
+static void join_host(struct friendship *friend, struct conn *conn)
+{
+    if (conn->watcher >= 0 || conn->purpose == PURPOSE_WATCH) {
+        watch_join(friend, conn);
+    } else if (conn->purpose == PURPOSE_RETURN) {
+        take_peer(friend, conn);
+    } else if (friend->confirmed) {
+        conn_finish(friend, conn);
+    } else {
+        handshake_token(link_handshake(conn->link), &friend->kept.token);
+        friend->has_token = true;
+        take_peer(friend, conn);
+        drop_other_players(friend);
+    }
+}
+
+static void join_guest(struct friendship *friend, struct conn *conn)
+{
+    if (conn->purpose != PURPOSE_RETURN) {
+        handshake_token(link_handshake(conn->link), &friend->kept.token);
+        friend->has_token = true;
+        friend->keep_now = true;
+    }
+    take_peer(friend, conn);
+}
+
+static void lose(struct friendship *friend, const struct trouble *trouble)
+{
+    struct session_view view;
+    session_look(friend->session, friend->now, &view);
+    session_disconnect(friend->session, friend->now);
+    friend->trouble = *trouble;
+    if (view.later) /* however the connection came to its end */
+        trouble_set(&friend->trouble, TROUBLE_LATER, view.players[friend->role == SESSION_HOST].name, NULL);
+    friend->lost_at = friend->next_seek = friend->now;
+    friend->pause = friend->now - friend->together_since > 5000 ? PAUSE_FIRST_MS : friend->pause;
+    friend->peer_place[0] = 0;
+    if (friend->role == SESSION_HOST && !friend->confirmed) {
+        friend->has_token = false; /* the other end may not have it: it comes with the code again */
+        conn_drop_role(friend, CONN_AT_SESSION, NULL);
+        friend->state = FRIEND_WAITING;
+    } else {
+        friend->state = FRIEND_AWAY;
+        friend->away_since = time(NULL);
+        session_away(friend->session, 0);
+        friend->away_told = friend->now;
+    }
+}
+
+/* The other end has said something that only it can say: from now on it has the token for sure. */
+static void confirm(struct friendship *friend)
+{
+    if (friend->confirmed)
+        return;
+    friend->confirmed = true;
+    friend->keep_now = true;
+    if (friend->role == SESSION_HOST && friend->code_alive && friend->setup.terms.watchers == 0)
+        admit_end_code(friend, TROUBLE_NONE);
+    friend->tell_ways = true;
+}
+
+static void hear(struct friendship *friend, struct conn *conn)
+{
+    struct message message;
+    struct trouble trouble;
+    struct reason why;
+    for (int i = 0; i < MESSAGES_AT_ONCE; i++) {
+        if (meet_rests(friend, conn) || !link_receive(conn->link, &message))
+            return;
+        if (conn->role == CONN_WATCHER) {
+            watch_hear(friend, conn, &message);
+            if (conn->role != CONN_WATCHER)
+                return;
+            continue;
+        }
+        conn->heard_lately++;
+        confirm(friend);
+        if (!session_receive(friend->session, &message, friend->now, &why)) {
+            trouble_set(&trouble, TROUBLE_TAMPERED, friend->peer_place, why.text);
+            conn_drop(friend, conn);
+            lose(friend, &trouble);
+            return;
+        }
+        if (session_is_changed(friend->session) &&
+            !session_catches_up(friend->session)) /* each for itself: no round is over and forgotten in between */
+            friend_pump(friend);
+    }
+    friend->again = true;
+}
+
+static void closed(struct friendship *friend, struct conn *conn)
+{
+    struct trouble trouble = *link_trouble(conn->link);
+    bool was_peer = friend->peer == conn;
+    if (conn->role == CONN_WATCHER)
+        watch_gone(friend, conn);
+    else if (conn->role == CONN_STRANGER)
+        admit_failed(friend, conn);
+    else if (conn->role == CONN_TRY || conn->role == CONN_AT_CODE || conn->role == CONN_AT_SESSION)
+        seek_failed(friend, conn, &trouble);
+    hope_refused(friend, conn, &trouble);
+    if (hope_is_forgotten(friend, conn, trouble.kind)) {
+        friend->give_up = true;
+        friend->trouble = trouble;
+    }
+    if (hope_goes_by_code_again(friend, conn, trouble.kind))
+        friend->tell_ways = true;
+    conn_drop(friend, conn);
+    if (!friend->give_up && admit_has_no_guess(friend) && conn_count(friend, CONN_TRY) == 0) {
+        friend->give_up = true;
+        trouble_set(&friend->trouble, TROUBLE_CODE_DEAD, NULL, NULL);
+    }
+    if (was_peer)
+        lose(friend, &trouble);
+}
+
+/* A place at the relay that was taken up by somebody is a connection like any other, and another place is taken. */
+static void left_place(struct friendship *friend, struct conn *conn, enum link_state state)
+{
+    bool at_session = conn->role == CONN_AT_SESSION;
+    if (conn->role != CONN_AT_CODE && !at_session)
+        return;
+    if (state == LINK_AT_RELAY && friend->runs[WAY_RELAY]) {
+        friend->runs[WAY_RELAY]->view.state = WAY_OPEN;
+        friend->relay_pause = PAUSE_FIRST_MS;
+    }
+    if (state != LINK_SHAKING && state != LINK_ASKS && state != LINK_READY)
+        return;
+    friend->relay_at[at_session] = conn_next_place(friend);
+    conn_make_room_by_relay(friend);
+    conn->role = CONN_STRANGER;
+    conn->since = friend->now;
+    friend->again = true;
+}
+
+void meet_step(struct friendship *friend, struct conn *conn, short revents)
+{
+    enum link_state state = link_work(conn->link, revents, friend->now);
+    left_place(friend, conn, state);
+    admit_count_guess(friend, conn);
+    if (state == LINK_ASKS) {
+        friend_admit(friend, conn);
+        state = link_work(conn->link, 0, friend->now);
+    }
+    if (state == LINK_SHAKING && !conn->shaking_since)
+        conn->shaking_since = friend->now;
+    if (state == LINK_READY && conn->role == CONN_STRANGER)
+        join_host(friend, conn);
+    else if (state == LINK_READY && conn->role == CONN_TRY)
+        join_guest(friend, conn);
+    if (conn->role == CONN_PEER || conn->role == CONN_WATCHER) {
+        int before = friend->conn_count;
+        hear(friend, conn);
+        if (friend->conn_count < before) { /* it was that one, or others: the next round tells */
+            friend->again = true;
+            return;
+        }
+        state = link_state(conn->link);
+    }
+    if (state == LINK_CLOSED)
+        closed(friend, conn);
+    else if (conn->role == CONN_WATCHER && friend->now - conn->heard_at > WATCHER_SILENT_MS)
+        closed(friend, conn);
+}
+
+void meet_silent(struct friendship *friend)
+{
+    struct trouble trouble;
+    trouble_set(&trouble, TROUBLE_SILENT, friend->peer_place, NULL);
+    conn_drop(friend, friend->peer);
+    lose(friend, &trouble);
+}
+
+void meet_close(struct friendship *friend, const struct trouble *trouble)
+{
+    admit_end_code(friend, TROUBLE_NONE);
+    seek_end(friend);
+    for (int i = friend->conn_count - 1; i >= 0; i--) {
+        struct conn *conn = friend->conns[i];
+        if (conn->role == CONN_PEER || conn->role == CONN_WATCHER)
+            conn_finish(friend, conn);
+        else if (conn->role != CONN_LEAVING)
+            conn_drop(friend, conn);
+    }
+    for (int i = 0; i < WATCHERS_MAX; i++)
+        friend->watchers[i].conn = NULL;
+    for (int i = 0; i < friend->listener_count; i++)
+        close(friend->listeners[i]);
+    friend->listener_count = 0;
+    session_disconnect(friend->session, friend->now);
+    friend->state = FRIEND_CLOSED;
+    if (trouble)
+        friend->trouble = *trouble;
+}

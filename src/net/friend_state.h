@@ -1,0 +1,305 @@
+/*
+ * What the files of friend share with nobody else: one friend elsewhere, in
+ * parts by who may touch them, and what each file does for the ones above it.
+ *
+ *     friend.c         what the window and the command line call
+ *     friend_loop.c    the thread: poll, and whose turn it is
+ *     friend_meet.c    one connection goes on: handshake, messages, its end
+ *     friend_seek.c    the ways, attempts to reach the other end
+ *     friend_hope.c    a guest: what refusals mean, when it gives up
+ *     friend_berth.c   a host: its places at the relay
+ *     friend_admit.c   a host: the code's life, and whom it lets in
+ *     friend_pump.c    what changed is kept, and only then sent; what there is to see
+ *     friend_watch.c   a host: those who watch
+ *     friend_conn.c    the connections as a bounded list
+ */
+#ifndef NET_FRIEND_STATE_H
+#define NET_FRIEND_STATE_H
+
+#include "net/address.h"
+#include "net/friend.h"
+#include "net/kept.h"
+#include "net/link.h"
+#include "net/network.h"
+#include "net/way.h"
+#include "threads/thread.h"
+#include "threads/waker.h"
+
+enum {
+    STRANGERS_MAX = 16,       /* who are not yet known, at once, but for those at the relay */
+    STRANGERS_OF_A_HOUSE = 4, /* of them from one address */
+    TRIES_MAX = 12,           /* attempts to reach the other end, at once */
+    TRIES_OF_AN_ADDRESS = 3,  /* of them at one address */
+    PLACES_AT_ONCE = 10,      /* at the relay, and then one each PLACE_MS */
+    PLACE_MS = 1000,
+    /* Behind a relay's address stand all its guests. So many can be there before the first runs out of time. */
+    STRANGERS_BY_RELAY = PLACES_AT_ONCE + LINK_SHAKE_MS / PLACE_MS + 1,
+    WATCHERS_MAX = 100,
+    LEAVING_MAX = 32,
+    CONNS_MAX = STRANGERS_MAX + STRANGERS_BY_RELAY + TRIES_MAX + WATCHERS_MAX + LEAVING_MAX + 8,
+    PLANNED_MAX = 24,
+    EVENTS_MAX = 256,
+    WANTS_MAX = 64,
+    JOINS_A_SECOND = 20,   /* by the code, of all strangers together: each costs computing */
+    MESSAGES_AT_ONCE = 32, /* of one connection before it is another one's turn */
+    PEER_A_SECOND = 1000,  /* messages of the other player; what is more waits for the next one */
+    STAGGER_MS = 250,      /* between attempts at the addresses of a name: RFC 8305 */
+    YOUNG_MS = 60 * 1000,  /* after a loss it is tried every second, then less and less often: */
+    RENEW_YOUNG_MS = 1500, /* and so often it goes to the relay again */
+    PAUSE_FIRST_MS = 200,
+    PAUSE_YOUNG_MS = 1000,
+    PAUSE_OLD_MS = 30 * 1000,
+    DEAD_ENDS_MAX = 24,
+    SHAKE_ALONE_MS = 3000,  /* one attempt shakes hands so long before another may */
+    RETURN_ALONE_MS = 1000, /* who comes back by a token has no tries to lose */
+    WATCHER_SILENT_MS = 30 * 1000,
+    CLOSE_MS = 4000 /* for the last words, while the other one is there: a busy machine takes its time to answer */
+};
+
+enum conn_role {
+    CONN_STRANGER,   /* a host's: nobody knows yet who that is */
+    CONN_TRY,        /* a guest's: an attempt */
+    CONN_AT_CODE,    /* a host's, at the relay: in the code's room, */
+    CONN_AT_SESSION, /* in the session's */
+    CONN_PEER,       /* the other player's */
+    CONN_WATCHER,
+    CONN_LEAVING /* it only ends */
+};
+
+struct conn {
+    struct link *link;
+    enum conn_role role;
+    enum way_kind way;
+    struct address address;
+    int64_t since, shaking_since, heard_at;
+    enum purpose purpose;
+    bool by_code;     /* it was asked to prove the code */
+    bool guessed;     /* whoever is there could compare a guess with the code, and that was counted */
+    int watcher;      /* which one it is, or comes back as; -1 */
+    int heard_lately; /* messages since `lately` */
+    int64_t lately;
+};
+
+/* Somebody who watches, or did a moment ago. */
+struct watcher {
+    bool used;
+    struct handshake_token token;
+    char name[WIRE_NAME_SIZE];
+    struct conn *conn; /* NULL while away */
+    bool greeted;      /* it has said who it is, */
+    bool briefed;      /* and was told all there is: */
+    int told, round;   /* so much of it, of that round */
+    int64_t seen;
+};
+
+/* An attempt that is to be begun a little later. */
+struct planned {
+    struct address address;
+    enum way_kind way;
+    int64_t at;
+};
+
+/* What an address has against it: it has refused, or broken off with a proof in hand. */
+struct dead_end {
+    struct address address;
+    enum way_kind way;
+    int strikes;
+};
+
+/* What the thread and its owner share. */
+struct shared {
+    pthread_mutex_t mutex;
+    struct friend_view view;
+    int64_t looked_at, code_dies, next_try; /* by the clock, for what runs down by itself */
+    bool runs[2];                           /* whose clock runs */
+    struct record record;
+    bool has_record;
+    struct session_event events[EVENTS_MAX];
+    int event_first, event_count;
+    struct want wants[WANTS_MAX];
+    int want_count;
+    bool new_code, hurry, closing;
+};
+
+struct friendship {
+    struct shared shared;
+    struct friend_setup setup;
+    int64_t (*clock)(void);
+    struct thread thread;
+    struct waker waker;
+    /* From here on all is the thread's. */
+    int64_t now;
+    enum session_role role;
+    struct session *session;
+    enum friend_state state;
+    struct trouble trouble;
+    /* Its connections. */
+    struct conn *conns[CONNS_MAX];
+    int conn_count;
+    struct conn *peer;
+    enum way_kind peer_way;
+    char peer_place[TROUBLE_PLACE_SIZE];
+    int64_t together_since;
+    bool again; /* something is left to be done without waiting */
+    /* The door, and the code for it. */
+    int listeners[2], listener_count;
+    int64_t deaf_until; /* the system has no room for another one */
+    struct code code;
+    bool code_alive;
+    int64_t code_dies;
+    int tries_left;
+    int64_t places_until; /* when the places at the relay that were left are paid for */
+    int64_t joins_until;  /* when the joins by the code that were let in are paid for */
+    int forgotten;        /* who watches: so often the host has not known it */
+    int guesses_left;     /* a guest: so often the code is still proven to whoever answers */
+    /* What is needed to come back. */
+    bool has_token, confirmed; /* the other end has the token, too: something sealed with it has come */
+    bool keep_now;
+    struct kept kept;
+    uint8_t *pack;
+    size_t pack_room;
+    /* Looking for the other end. */
+    struct way_run *runs[WAYS];
+    struct way_view idle[WAYS]; /* what is to be seen of the ways that nobody takes: off, or missing */
+    bool way_failed[WAYS];
+    struct planned planned[PLANNED_MAX];
+    int planned_count;
+    int64_t looking_since, lost_at, next_seek, pause;
+    struct dead_end dead_ends[DEAD_ENDS_MAX]; /* of the newest places, while a guest is WAITING, */
+    int dead_end_count, wrong;                /* all of them, those that called the code wrong, */
+    struct trouble refused;                   /* and the one that says most */
+    bool refresh;   /* the network is another one: look for a better connection than the one there is */
+    bool doubts;    /* the connection that there is may be dead */
+    bool give_up;   /* a guest: nobody is there, as `trouble` says */
+    bool tell_ways; /* what the ways are asked for is something else now */
+    struct address relays[LOOKUP_MAX];
+    int relay_count, relay_turn;
+    int64_t relay_at[2]; /* when to take a place there: in the code's room, in the session's */
+    int64_t relay_pause;
+    struct network_watch network;
+    int64_t away_since; /* seconds since 1970 */
+    int64_t away_told;
+    /* Those who watch. */
+    struct watcher watchers[WATCHERS_MAX];
+};
+
+/* friend_conn.c */
+
+/* Adds one; takes the link over. NULL, and the link is gone, if there is no room. */
+struct conn *conn_add(struct friendship *friend, struct link *link, enum conn_role role, enum way_kind way);
+void conn_drop(struct friendship *friend, struct conn *conn);
+/* Ends it gently. */
+void conn_finish(struct friendship *friend, struct conn *conn);
+int conn_count(const struct friendship *friend, enum conn_role role);
+bool conn_is_there(const struct friendship *friend, const struct conn *conn);
+/* Must somebody go before a stranger of that address can come? */
+bool conn_is_full(const struct friendship *friend, const struct address *address);
+/* Has it said fewer than so many messages in this second? */
+bool conn_may_speak(struct conn *conn, int64_t now, int most);
+/* Room for a stranger of that address: who has been silent longest goes. */
+void conn_make_room(struct friendship *friend, const struct address *address);
+/*
+ * The same for one that was met at the relay, whoever that is: they have room of their own, for as many as places are
+ * taken there while one of them may shake hands. So none of them pushes out another one, or who comes directly.
+ */
+void conn_make_room_by_relay(struct friendship *friend);
+/*
+ * When a host may take the next place at the relay, after one was taken up by somebody: at once, but not so often that
+ * whoever knows the room uses up what the relay allows in a minute.
+ */
+int64_t conn_next_place(struct friendship *friend);
+void conn_drop_all(struct friendship *friend);
+/* Drops all of a role; `but` stays. */
+void conn_drop_role(struct friendship *friend, enum conn_role role, const struct conn *but);
+
+/* friend_watch.c */
+void watch_join(struct friendship *friend, struct conn *conn);
+void watch_hear(struct friendship *friend, struct conn *conn, const struct message *message);
+void watch_gone(struct friendship *friend, struct conn *conn);
+/* Sends all of them what is new. */
+void watch_tell(struct friendship *friend);
+int watch_count(const struct friendship *friend);
+/* Who has this token; -1: nobody. */
+int watch_find(const struct friendship *friend, const uint8_t name[HANDSHAKE_NAME_SIZE]);
+
+/* friend_pump.c */
+void friend_pump(struct friendship *friend);
+/* Makes visible what there is to see; wakes the owner if that is something new. */
+void friend_publish(struct friendship *friend);
+/* The same for whoever has locked what is shared, without waking anybody. */
+void friend_note_event(struct friendship *friend, const struct session_event *event);
+/* What a want would have become. */
+struct entry friend_entry_of(const struct want *want, enum session_role role);
+void friend_tell_event(struct friendship *friend, const struct session_event *event);
+
+/* friend_admit.c */
+void admit_new_code(struct friendship *friend);
+void admit_end_code(struct friendship *friend, enum trouble_kind why);
+/* A connection has said what it wants. */
+void friend_admit(struct friendship *friend, struct conn *conn);
+/* When the next one is let in who waits to prove the code. */
+int64_t admit_join_at(const struct friendship *friend);
+/* It has closed before it was known: a wrong proof takes a try. */
+void admit_failed(struct friendship *friend, struct conn *conn);
+/* A guest: has this attempt just given a guess at the code away? After as many as there are tries no other one may. */
+void admit_count_guess(struct friendship *friend, struct conn *conn);
+bool admit_has_no_guess(const struct friendship *friend);
+void friend_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE]);
+void friend_code_secret(const struct code *code, struct handshake_secret *secret);
+void token_secret(const struct handshake_token *token, struct handshake_secret *secret);
+
+/* friend_seek.c */
+void seek_begin(struct friendship *friend);
+void seek_end(struct friendship *friend);
+/* All that is due: attempts, places at the relay, giving up. */
+void seek_work(struct friendship *friend);
+int64_t seek_due(const struct friendship *friend);
+/* From now on it is tried again, without pause. */
+void seek_hurry(struct friendship *friend);
+/* The same, since the network is another one. */
+void seek_new_network(struct friendship *friend);
+/* Is the connection in doubt? As long as it is, another one is tried beside it; who is a host waits for one. */
+void seek_doubt(struct friendship *friend, bool doubts);
+/* An attempt, or a place at the relay, has come to nothing. */
+void seek_failed(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
+
+/* friend_hope.c */
+/* It begins to look, with a code. */
+void hope_begin(struct friendship *friend);
+/* An attempt has closed: what was said counts against that address. */
+void hope_refused(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
+/* Is it useless to try that address again? */
+bool hope_is_lost_at(struct friendship *friend, const struct address *address, enum way_kind way);
+/* Which ways lead nowhere, and whether all do. */
+void hope_look(struct friendship *friend);
+/* An attempt with a token was told that it is not known: is the code to be used again? */
+bool hope_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
+/* The same of somebody who watches: is it to give up? */
+bool hope_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
+
+/* friend_berth.c */
+/* A host takes its places at the relay when that is due. */
+void berth_work(struct friendship *friend);
+int64_t berth_due(const struct friendship *friend);
+/* After how long who waits at a relay, though the connection is lost or in doubt, goes there again; guests, too. */
+int64_t berth_renew_after(const struct friendship *friend);
+/* The network is another one: they are lost. */
+void berth_leave(struct friendship *friend);
+
+/* friend_meet.c */
+void meet_accept(struct friendship *friend, int listener);
+void meet_step(struct friendship *friend, struct conn *conn, short revents);
+/* Until when it waits: for another one that shakes hands, or because it has said too much. 0: it may be worked on. */
+int64_t meet_rests(const struct friendship *friend, struct conn *conn);
+/* The other end has been silent for too long. */
+void meet_silent(struct friendship *friend);
+/* The session is over: says so to all, and closes. */
+void meet_close(struct friendship *friend, const struct trouble *trouble);
+
+/* friend_loop.c */
+void friend_run(void *context);
+
+/* friend.c: friend_open by another clock, for tests. */
+struct friendship *friend_open_by(const struct friend_setup *setup, int64_t (*clock)(void), struct trouble *trouble);
+
+#endif

@@ -1,0 +1,398 @@
+/*
+ * The handshake's frames and keys. What the frames hold, behind their heads:
+ *
+ *     JOIN     kind  oldest  newest  purpose  name (16)  share (32)   what a later version adds
+ *     SHARE    kind  version  share (32)
+ *     PROOF    kind  tag (32)  header (24)
+ *     WELCOME  kind  tag (32)  header (24)
+ *     REFUSED  kind  reason
+ *
+ * The whole JOIN and the whole SHARE are CPace's associated data: who changes a
+ * version, a purpose or a name on the way makes two ends with different keys.
+ */
+#include "net/handshake.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "net/handshake_state.h"
+#include "net/wire.h"
+
+enum {
+    KIND_AT = FRAME_HEAD_SIZE,
+    OLDEST_AT = KIND_AT + 1,
+    NEWEST_AT = OLDEST_AT + 1,
+    PURPOSE_AT = NEWEST_AT + 1,
+    NAME_AT = PURPOSE_AT + 1,
+    JOIN_SHARE_AT = NAME_AT + HANDSHAKE_NAME_SIZE,
+    JOIN_SIZE = JOIN_SHARE_AT + CPACE_POINT_SIZE,
+
+    VERSION_AT = KIND_AT + 1,
+    SHARE_AT = VERSION_AT + 1,
+    SHARE_SIZE = SHARE_AT + CPACE_POINT_SIZE,
+
+    TAG_SIZE = 32,
+    HEADER_SIZE = crypto_secretstream_xchacha20poly1305_HEADERBYTES,
+    TAG_AT = KIND_AT + 1,
+    HEADER_AT = TAG_AT + TAG_SIZE,
+    PROOF_SIZE = HEADER_AT + HEADER_SIZE, /* and of a WELCOME */
+
+    REASON_AT = KIND_AT + 1,
+    REFUSED_SIZE = REASON_AT + 1
+};
+
+static_assert((int)JOIN_SIZE <= (int)HANDSHAKE_FRAME_MAX && (int)PROOF_SIZE <= (int)HANDSHAKE_FRAME_MAX, "");
+static_assert((int)HANDSHAKE_KEY_SIZE == crypto_secretstream_xchacha20poly1305_KEYBYTES, "");
+static_assert(sizeof((struct handshake_token *)NULL)->secret <= (size_t)HANDSHAKE_SECRET_MAX, "");
+
+/* Begins the frame that is to be sent next. */
+static void begin_frame(struct handshake *handshake, enum frame_kind kind, size_t size)
+{
+    frame_write_head(handshake->out, size - FRAME_HEAD_SIZE);
+    handshake->out[KIND_AT] = (uint8_t)kind;
+    handshake->out_size = size;
+}
+
+/* --- how it ends --- */
+
+static void wipe(struct handshake *handshake)
+{
+    sodium_memzero(&handshake->hidden, sizeof handshake->hidden);
+    handshake->stage = AWAIT_NOTHING;
+}
+
+static enum handshake_state fail(struct handshake *handshake, enum refusal refusal, bool here)
+{
+    wipe(handshake);
+    sodium_memzero(&handshake->token, sizeof handshake->token);
+    sodium_memzero(&handshake->seal, sizeof handshake->seal);
+    handshake->refusal = refusal;
+    handshake->refused_here = here;
+    return handshake->state = HANDSHAKE_FAILED;
+}
+
+/* This end sends the other one away; who waited says so. */
+static enum handshake_state send_away(struct handshake *handshake, enum refusal refusal)
+{
+    handshake->out_size = 0;
+    if (!handshake->joins) {
+        begin_frame(handshake, FRAME_REFUSED, REFUSED_SIZE);
+        handshake->out[REASON_AT] = (uint8_t)refusal;
+    }
+    return fail(handshake, refusal, true);
+}
+
+static enum handshake_state finish(struct handshake *handshake)
+{
+    wipe(handshake);
+    handshake->gave_guess = false;
+    return handshake->state = HANDSHAKE_DONE;
+}
+
+/* --- keys --- */
+
+/* What both ends know before they begin: the protocol, what is joined, and what for. Not sent. */
+static void find_generator(const struct handshake *handshake, uint8_t generator[CPACE_POINT_SIZE])
+{
+    static const char protocol[] = "Gravitrips";
+    const struct handshake_secret *secret = &handshake->hidden.secret;
+    uint8_t channel[sizeof protocol + 1 + HANDSHAKE_NAME_SIZE];
+    memcpy(channel, protocol, sizeof protocol);
+    memcpy(channel + sizeof protocol, handshake->join + PURPOSE_AT, 1 + HANDSHAKE_NAME_SIZE);
+    cpace_generator((struct octets){secret->bytes, secret->size}, (struct octets){channel, sizeof channel},
+                    (struct octets){NULL, 0}, generator);
+}
+
+/* A key for one use only, out of the one that all follow from. */
+static void derive(uint8_t *key, size_t size, const char context[crypto_kdf_CONTEXTBYTES + 1],
+                   const uint8_t root[crypto_kdf_KEYBYTES])
+{
+    crypto_kdf_derive_from_key(key, size, 1, context, root);
+}
+
+/* Two who met before keep the name and the token of their session. */
+static void derive_token(struct handshake *handshake, const uint8_t root[crypto_kdf_KEYBYTES])
+{
+    struct handshake_token *token = &handshake->token;
+    const struct handshake_secret *secret = &handshake->hidden.secret;
+    if (handshake->join[PURPOSE_AT] == PURPOSE_RETURN) {
+        memcpy(token->name, handshake->join + NAME_AT, sizeof token->name);
+        memset(token->secret, 0, sizeof token->secret);
+        memcpy(token->secret, secret->bytes, secret->size);
+        return;
+    }
+    derive(token->name, sizeof token->name, "sessname", root);
+    derive(token->secret, sizeof token->secret, "sesstokn", root);
+}
+
+static void derive_keys(struct handshake *handshake, const uint8_t isk[CPACE_ISK_SIZE])
+{
+    static const char contexts[HANDSHAKE_KEYS][crypto_kdf_CONTEXTBYTES + 1] = {
+        [JOINER_PROOF] = "joinprof",
+        [WAITER_PROOF] = "waitprof",
+        [JOINER_STREAM] = "joinstrm",
+        [WAITER_STREAM] = "waitstrm",
+    };
+    uint8_t root[crypto_kdf_KEYBYTES];
+    crypto_generichash(root, sizeof root, isk, CPACE_ISK_SIZE, NULL, 0);
+    for (int i = 0; i < HANDSHAKE_KEYS; i++)
+        derive(handshake->hidden.keys[i], HANDSHAKE_KEY_SIZE, contexts[i], root);
+    derive_token(handshake, root);
+    sodium_memzero(root, sizeof root);
+}
+
+/* CPace's end: both shares are known. False if the other end's is none. */
+static bool agree(struct handshake *handshake, const uint8_t *share_frame)
+{
+    uint8_t isk[CPACE_ISK_SIZE];
+    const uint8_t *joiners = handshake->join + JOIN_SHARE_AT, *waiters = share_frame + SHARE_AT;
+    struct cpace_side joiner = {joiners, {handshake->join, handshake->join_size}};
+    struct cpace_side waiter = {waiters, {share_frame, SHARE_SIZE}};
+    const uint8_t *theirs = handshake->joins ? waiters : joiners;
+    if (!cpace_isk(handshake->hidden.scalar, theirs, (struct octets){NULL, 0}, joiner, waiter, isk))
+        return false;
+    derive_keys(handshake, isk);
+    sodium_memzero(isk, sizeof isk);
+    return true;
+}
+
+/* An end's proof that it has the key; it covers the header of the stream that the end will send. */
+static void make_tag(const struct handshake *handshake, bool joiners, const uint8_t header[HEADER_SIZE],
+                     uint8_t tag[TAG_SIZE])
+{
+    const uint8_t *key = handshake->hidden.keys[joiners ? JOINER_PROOF : WAITER_PROOF];
+    crypto_generichash(tag, TAG_SIZE, header, HEADER_SIZE, key, HANDSHAKE_KEY_SIZE);
+}
+
+/* Begins the stream that this end sends, and proves that it has the key. */
+static void send_tag(struct handshake *handshake)
+{
+    const uint8_t *key = handshake->hidden.keys[handshake->joins ? JOINER_STREAM : WAITER_STREAM];
+    uint8_t *header = handshake->out + HEADER_AT;
+    begin_frame(handshake, handshake->joins ? FRAME_PROOF : FRAME_WELCOME, PROOF_SIZE);
+    crypto_secretstream_xchacha20poly1305_init_push(&handshake->seal.out, header, key);
+    make_tag(handshake, handshake->joins, header, handshake->out + TAG_AT);
+}
+
+/* Looks at the other end's proof, and begins the stream that comes from there. */
+static bool check_tag(struct handshake *handshake, const uint8_t *frame)
+{
+    const uint8_t *key = handshake->hidden.keys[handshake->joins ? WAITER_STREAM : JOINER_STREAM];
+    uint8_t tag[TAG_SIZE];
+    make_tag(handshake, !handshake->joins, frame + HEADER_AT, tag);
+    bool same = sodium_memcmp(tag, frame + TAG_AT, TAG_SIZE) == 0;
+    sodium_memzero(tag, sizeof tag);
+    return same && crypto_secretstream_xchacha20poly1305_init_pull(&handshake->seal.in, frame + HEADER_AT, key) == 0;
+}
+
+/* --- the end that joins --- */
+
+static void write_join(struct handshake *handshake, enum purpose purpose, const uint8_t name[HANDSHAKE_NAME_SIZE])
+{
+    uint8_t *frame = handshake->out;
+    begin_frame(handshake, FRAME_JOIN, JOIN_SIZE);
+    frame[OLDEST_AT] = WIRE_VERSION_OLDEST;
+    frame[NEWEST_AT] = WIRE_VERSION;
+    frame[PURPOSE_AT] = (uint8_t)purpose;
+    memcpy(frame + NAME_AT, name, HANDSHAKE_NAME_SIZE);
+    memcpy(handshake->join, frame, JOIN_SIZE);
+    handshake->join_size = JOIN_SIZE;
+}
+
+/* Adds this end's share to what it says. */
+static void write_share(struct handshake *handshake, uint8_t *share)
+{
+    uint8_t generator[CPACE_POINT_SIZE];
+    find_generator(handshake, generator);
+    cpace_scalar(handshake->hidden.scalar);
+    cpace_share(handshake->hidden.scalar, generator, share);
+    sodium_memzero(generator, sizeof generator);
+}
+
+static struct handshake *create(enum handshake_stage stage)
+{
+    if (sodium_init() < 0)
+        return NULL;
+    struct handshake *handshake = calloc(1, sizeof *handshake);
+    if (handshake)
+        handshake->stage = stage;
+    return handshake;
+}
+
+static void take_secret(struct handshake *handshake, const struct handshake_secret *secret)
+{
+    assert(secret->size > 0 && secret->size <= HANDSHAKE_SECRET_MAX);
+    handshake->hidden.secret = *secret;
+}
+
+struct handshake *handshake_join(enum purpose purpose, const uint8_t name[HANDSHAKE_NAME_SIZE],
+                                 const struct handshake_secret *secret)
+{
+    struct handshake *handshake = create(AWAIT_SHARE);
+    if (!handshake)
+        return NULL;
+    handshake->joins = true;
+    take_secret(handshake, secret);
+    write_join(handshake, purpose, name);
+    write_share(handshake, handshake->out + JOIN_SHARE_AT);
+    memcpy(handshake->join, handshake->out, JOIN_SIZE);
+    return handshake;
+}
+
+static enum handshake_state hear_refusal(struct handshake *handshake, uint8_t reason)
+{
+    bool known = reason >= REFUSED_WRONG && reason <= REFUSED_MISTAKEN;
+    return fail(handshake, known ? (enum refusal)reason : REFUSED_MISTAKEN, false);
+}
+
+static enum handshake_state hear_share(struct handshake *handshake, const uint8_t *frame)
+{
+    handshake->version = frame[VERSION_AT];
+    if (handshake->version < WIRE_VERSION_OLDEST || handshake->version > WIRE_VERSION || !agree(handshake, frame))
+        return send_away(handshake, REFUSED_MISTAKEN);
+    send_tag(handshake);
+    handshake->gave_guess = true;
+    handshake->stage = AWAIT_WELCOME;
+    return HANDSHAKE_GOES_ON;
+}
+
+/* Whoever sends another tag does not know the secret. */
+static enum handshake_state hear_welcome(struct handshake *handshake, const uint8_t *frame)
+{
+    return check_tag(handshake, frame) ? finish(handshake) : fail(handshake, REFUSED_WRONG, false);
+}
+
+/* --- the end that waits --- */
+
+struct handshake *handshake_wait(void)
+{
+    return create(AWAIT_JOIN);
+}
+
+static enum handshake_state hear_join(struct handshake *handshake, const uint8_t *frame, size_t size)
+{
+    uint8_t oldest = frame[OLDEST_AT], newest = frame[NEWEST_AT];
+    if (oldest > newest || frame[PURPOSE_AT] < PURPOSE_PLAY || frame[PURPOSE_AT] > PURPOSE_RETURN)
+        return send_away(handshake, REFUSED_MISTAKEN);
+    if (oldest > WIRE_VERSION || newest < WIRE_VERSION_OLDEST)
+        return send_away(handshake, REFUSED_VERSION);
+    handshake->version = newest < WIRE_VERSION ? newest : WIRE_VERSION;
+    memcpy(handshake->join, frame, size);
+    handshake->join_size = size;
+    handshake->stage = AWAIT_ANSWER;
+    return handshake->state = HANDSHAKE_ASKS;
+}
+
+enum handshake_state handshake_admit(struct handshake *handshake, const struct handshake_secret *secret)
+{
+    assert(handshake->state == HANDSHAKE_ASKS);
+    take_secret(handshake, secret);
+    begin_frame(handshake, FRAME_SHARE, SHARE_SIZE);
+    handshake->out[VERSION_AT] = handshake->version;
+    write_share(handshake, handshake->out + SHARE_AT);
+    if (!agree(handshake, handshake->out))
+        return send_away(handshake, REFUSED_MISTAKEN);
+    handshake->stage = AWAIT_PROOF;
+    return handshake->state = HANDSHAKE_GOES_ON;
+}
+
+enum handshake_state handshake_refuse(struct handshake *handshake, enum refusal refusal)
+{
+    assert(handshake->state == HANDSHAKE_ASKS);
+    return send_away(handshake, refusal);
+}
+
+static enum handshake_state hear_proof(struct handshake *handshake, const uint8_t *frame)
+{
+    if (!check_tag(handshake, frame)) {
+        handshake->gave_guess = true;
+        return send_away(handshake, REFUSED_WRONG);
+    }
+    send_tag(handshake);
+    return finish(handshake);
+}
+
+/* --- both --- */
+
+static bool is_frame(const uint8_t *bytes, size_t size)
+{
+    return size > FRAME_HEAD_SIZE && frame_size(bytes, size) == (int)size;
+}
+
+static bool is(const uint8_t *frame, size_t size, enum frame_kind kind, size_t expected)
+{
+    return frame[KIND_AT] == kind && size == expected;
+}
+
+enum handshake_state handshake_receive(struct handshake *handshake, const uint8_t *frame, size_t size)
+{
+    if (handshake->stage == AWAIT_NOTHING)
+        return handshake->state;
+    /* One frame each at a time: what comes before this end has said its own is no answer to it. */
+    if (handshake->out_size > 0 || !is_frame(frame, size) || size > HANDSHAKE_FRAME_MAX)
+        return send_away(handshake, REFUSED_MISTAKEN);
+    if (handshake->joins && is(frame, size, FRAME_REFUSED, REFUSED_SIZE))
+        return hear_refusal(handshake, frame[REASON_AT]);
+    if (handshake->stage == AWAIT_JOIN && frame[KIND_AT] == FRAME_JOIN && size >= JOIN_SIZE)
+        return hear_join(handshake, frame, size);
+    if (handshake->stage == AWAIT_SHARE && is(frame, size, FRAME_SHARE, SHARE_SIZE))
+        return hear_share(handshake, frame);
+    if (handshake->stage == AWAIT_PROOF && is(frame, size, FRAME_PROOF, PROOF_SIZE))
+        return hear_proof(handshake, frame);
+    if (handshake->stage == AWAIT_WELCOME && is(frame, size, FRAME_WELCOME, PROOF_SIZE))
+        return hear_welcome(handshake, frame);
+    return send_away(handshake, REFUSED_MISTAKEN);
+}
+
+size_t handshake_send(struct handshake *handshake, uint8_t frame[HANDSHAKE_FRAME_MAX])
+{
+    size_t size = handshake->out_size;
+    memcpy(frame, handshake->out, size);
+    handshake->out_size = 0;
+    return size;
+}
+
+void handshake_destroy(struct handshake *handshake)
+{
+    if (handshake)
+        sodium_memzero(handshake, sizeof *handshake);
+    free(handshake);
+}
+
+enum handshake_state handshake_state(const struct handshake *handshake)
+{
+    return handshake->state;
+}
+
+enum purpose handshake_purpose(const struct handshake *handshake)
+{
+    return (enum purpose)handshake->join[PURPOSE_AT];
+}
+
+const uint8_t *handshake_name(const struct handshake *handshake)
+{
+    return handshake->join + NAME_AT;
+}
+
+enum refusal handshake_refusal(const struct handshake *handshake, bool *here)
+{
+    *here = handshake->refused_here;
+    return handshake->refusal;
+}
+
+bool handshake_gave_guess(const struct handshake *handshake)
+{
+    return handshake->gave_guess;
+}
+
+void handshake_token(const struct handshake *handshake, struct handshake_token *token)
+{
+    assert(handshake->state == HANDSHAKE_DONE);
+    *token = handshake->token;
+}
+
+int handshake_version(const struct handshake *handshake)
+{
+    return handshake->version;
+}

@@ -1,0 +1,127 @@
+/*
+ * The handshake: how two ends who know the same secret get keys that nobody
+ * else has, over bytes that anybody may read and change.
+ *
+ * CPace (draft-irtf-cfrg-cpace, CPACE-RISTR255-SHA512) makes a key of the
+ * secret: who listens learns nothing of it, who takes part can try one guess.
+ * Each end then proves that it has the key, the one that came first, so that
+ * whoever guessed wrong learns no more than that. From then on every frame is
+ * sealed by crypto_secretstream (XChaCha20-Poly1305), one stream each way:
+ * frames that are changed, left out, repeated or out of order open no more.
+ *
+ *     joiner                                waiter
+ *     JOIN  versions, purpose, name, share ->
+ *                                        <- SHARE  version, share        (or REFUSED)
+ *     PROOF tag, header ->
+ *                                        <- WELCOME tag, header          (or REFUSED: wrong code)
+ *     sealed frames <->
+ *
+ * A pure state machine: frames in, frames out; random bytes are libsodium's.
+ * Secrets are wiped when a handshake ends. One may be used by one thread at a time.
+ */
+#ifndef NET_HANDSHAKE_H
+#define NET_HANDSHAKE_H
+
+#include "gravitrips/game.h"
+#include "net/frame.h"
+
+enum {
+    HANDSHAKE_SECRET_MAX = 32, /* bytes */
+    HANDSHAKE_NAME_SIZE = 16, /* bytes of the public name of what is joined: a room, filled up with 0, or a session's */
+    HANDSHAKE_FRAME_MAX = 128, /* the longest frame of it */
+    SEAL_BLOCK = 64,           /* messages are filled up to a multiple, so that their length says little */
+    SEAL_MESSAGE_MAX = 959     /* bytes of a message that fits into a frame when it is sealed */
+};
+
+/* What somebody comes for. */
+enum purpose { PURPOSE_PLAY = 1, PURPOSE_WATCH, PURPOSE_RETURN };
+
+/* Why somebody is sent away. On the wire: append. */
+enum refusal {
+    REFUSED_WRONG = 1, /* the proof does not fit: another code */
+    REFUSED_UNKNOWN,   /* nothing of that name, or not any more: the code has died */
+    REFUSED_TAKEN,     /* the seat is taken, or as many watch as may */
+    REFUSED_VERSION,   /* no version in common */
+    REFUSED_MISTAKEN   /* what was sent is none of ours */
+};
+
+/* What the waiting end says to a JOIN: the secret to be proven, or why not. */
+struct handshake_secret {
+    uint8_t bytes[HANDSHAKE_SECRET_MAX];
+    size_t size;
+};
+
+enum handshake_state {
+    HANDSHAKE_GOES_ON,
+    HANDSHAKE_ASKS,  /* the waiting end: a JOIN is here; say handshake_admit or handshake_refuse */
+    HANDSHAKE_DONE,  /* keys: handshake_keys */
+    HANDSHAKE_FAILED /* handshake_refusal says why; what there is to send is still sent, then the link is closed */
+};
+
+struct handshake;
+
+/* Makes one; NULL when memory is short. handshake_destroy wipes it. */
+struct handshake *handshake_join(enum purpose purpose, const uint8_t name[HANDSHAKE_NAME_SIZE],
+                                 const struct handshake_secret *secret);
+struct handshake *handshake_wait(void);
+void handshake_destroy(struct handshake *handshake);
+
+/* A whole frame has come. To one that has ended it says nothing new. */
+enum handshake_state handshake_receive(struct handshake *handshake, const uint8_t *frame, size_t size);
+
+/* The next frame to be sent, before anything more is received; returns its size, 0: none. */
+size_t handshake_send(struct handshake *handshake, uint8_t frame[HANDSHAKE_FRAME_MAX]);
+
+/* As whatever was called last has left it. */
+enum handshake_state handshake_state(const struct handshake *handshake);
+
+/* The waiting end, in HANDSHAKE_ASKS: what the JOIN wants, and the answer. */
+enum purpose handshake_purpose(const struct handshake *handshake);
+const uint8_t *handshake_name(const struct handshake *handshake);
+enum handshake_state handshake_admit(struct handshake *handshake, const struct handshake_secret *secret);
+enum handshake_state handshake_refuse(struct handshake *handshake, enum refusal refusal);
+
+/* In HANDSHAKE_FAILED. `here`: this end has refused, else the other one has (or was not who it should be: WRONG). */
+enum refusal handshake_refusal(const struct handshake *handshake, bool *here);
+
+/*
+ * Could whoever is, or was, at the other end compare one guess with the secret, without a proof that it was right? So
+ * it is at the end that joins once it has sent its proof, until the answer to it is the right one, however the link
+ * ended; at the end that waits when a proof did not fit. Of a code no more guesses may be given away than CODE_TRIES.
+ */
+bool handshake_gave_guess(const struct handshake *handshake);
+
+/*
+ * In HANDSHAKE_DONE: what both ends now share. The token is what they prove to each other when they meet again, the
+ * name that of their session; both follow from the key of their first meeting and go to the archive.
+ */
+struct handshake_token {
+    uint8_t name[HANDSHAKE_NAME_SIZE];
+    uint8_t secret[32];
+};
+void handshake_token(const struct handshake *handshake, struct handshake_token *token);
+
+/* The version that both speak. */
+int handshake_version(const struct handshake *handshake);
+
+/* --- sealed frames, from HANDSHAKE_DONE on --- */
+
+struct seal;
+
+/* Takes the keys out of a handshake that is done; NULL when memory is short. seal_destroy wipes them. */
+struct seal *seal_create(struct handshake *handshake);
+void seal_destroy(struct seal *seal);
+
+/* Seals a message of 1 .. SEAL_MESSAGE_MAX bytes as a whole frame; returns its size. */
+size_t seal_close(struct seal *seal, const uint8_t *message, size_t size, uint8_t frame[FRAME_SIZE_MAX]);
+
+/*
+ * Opens a whole frame; returns the message's size, 0 if it is not what the other end sealed next: the link is to be
+ * closed.
+ */
+size_t seal_open(struct seal *seal, const uint8_t *frame, size_t size, uint8_t message[FRAME_BODY_MAX]);
+
+/* The room of a session's name, in which the two meet again at a relay. */
+void token_room(const struct handshake_token *token, char room[ROOM_SIZE]);
+
+#endif

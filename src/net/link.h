@@ -1,0 +1,89 @@
+/*
+ * A link: one TCP connection to the other end, from the first byte to keys to
+ * sealed messages; and a port that waits for such.
+ *
+ * Nothing here waits: sockets are polled by whoever has several of them (see
+ * friend.c), link_fd and link_events say for what, link_work does what can be
+ * done. What comes is bounded: a frame in, LINK_OUT_MAX bytes out, and so much
+ * time for each step.
+ *
+ * One link may be used by one thread at a time.
+ */
+#ifndef NET_LINK_H
+#define NET_LINK_H
+
+#include <sys/socket.h>
+
+#include "net/handshake.h"
+#include "net/trouble.h"
+#include "net/wire.h"
+
+enum {
+    LINK_OUT_MAX = 64 * 1024, /* bytes that wait to be sent; who does not take them is left */
+    LINK_CONNECT_MS = 8000,   /* for an address to answer */
+    LINK_SHAKE_MS = 10000     /* for all of a handshake; at a relay from the meeting on */
+};
+
+enum link_state {
+    LINK_CONNECTING,
+    LINK_AT_RELAY, /* nobody of the other side is there yet */
+    LINK_SHAKING,
+    LINK_ASKS,  /* a JOIN is here: link_handshake says what it wants; admit or refuse, then link_work */
+    LINK_READY, /* messages */
+    LINK_CLOSED /* link_trouble says why */
+};
+
+struct link;
+
+/* What a link is to do when it is there. */
+struct link_plan {
+    bool waits; /* for a JOIN; else it joins: */
+    enum purpose purpose;
+    uint8_t name[HANDSHAKE_NAME_SIZE];
+    struct handshake_secret secret;
+    bool relayed;         /* at the address is a relay, */
+    char room[ROOM_SIZE]; /* and this the room */
+};
+
+/* Begins to connect to an address (no name: way.h finds those). NULL when memory or sockets are short. */
+struct link *link_open(const struct sockaddr *address, socklen_t size, const struct link_plan *plan, int64_t now);
+
+/* Takes over a socket that link_listen's port has accepted, or that a test has made. It waits for a JOIN. NULL
+ * when memory is short: the socket is closed then, too. */
+struct link *link_take(int fd, int64_t now);
+void link_destroy(struct link *link);
+
+int link_fd(const struct link *link);
+short link_events(const struct link *link); /* for poll */
+int64_t link_due(const struct link *link);  /* when link_work is to be called at the latest */
+enum link_state link_work(struct link *link, short revents, int64_t now);
+enum link_state link_state(const struct link *link);
+
+/* While it asks; once it is ready, or closed: what is left of it. Belongs to the link. */
+struct handshake *link_handshake(struct link *link);
+
+/* A message that has come; false if there is none, or what came is none: then the link is closed. */
+bool link_receive(struct link *link, struct message *message);
+
+/* Is so little waiting to be sent that there is room for much more? What can wait does until then. */
+bool link_has_room(const struct link *link);
+
+/* Puts a message on its way; false if the link is not ready, or the other end takes nothing: it is closed then. */
+bool link_send(struct link *link, const struct message *message);
+
+/* Closes it once what was put on its way is sent, or LINK_SHAKE_MS later. */
+void link_finish(struct link *link, int64_t now);
+
+/* The other end's address as text, "192.0.2.7 port 7007". */
+void link_peer(const struct link *link, char text[TROUBLE_PLACE_SIZE]);
+
+/* What went wrong, in LINK_CLOSED. */
+const struct trouble *link_trouble(const struct link *link);
+
+/*
+ * Opens a port, on all addresses of IPv4 and IPv6; with `port` 0 any that is free. Returns the number of sockets (1 or
+ * 2) and the port; 0 and the trouble if that is not possible.
+ */
+int link_listen(int port, int fds[2], int *opened, struct trouble *trouble);
+
+#endif

@@ -1,0 +1,188 @@
+/*
+ * Who waits on the local network: a thread asks all of it now and then and
+ * keeps a list of those who answer; who is silent for a while is gone.
+ */
+#include <poll.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "net/dnssd.h"
+#include "net/friend.h"
+#include "threads/thread.h"
+#include "threads/waker.h"
+
+enum { ASK_MS = 1500, GONE_MS = 5000 };
+
+struct seen {
+    struct nearby_game game;
+    int64_t at;
+};
+
+struct nearby {
+    struct thread thread;
+    struct waker stop;
+    struct lan *lan;
+    struct dnssd *dnssd; /* NULL: none */
+    uint8_t nonce[4];
+    void (*wake)(void *context);
+    void *context;
+    pthread_mutex_t mutex;
+    struct seen seen[NEARBY_MAX]; /* under the mutex */
+    int count;
+};
+
+static void ask(struct nearby *nearby)
+{
+    struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY};
+    memcpy(question.nonce, nearby->nonce, sizeof question.nonce);
+    lan_ask(nearby->lan, &question);
+}
+
+static bool is_room(const uint8_t bytes[BEACON_NAME_SIZE])
+{
+    for (int i = 0; i < BEACON_NAME_SIZE; i++)
+        if (i < ROOM_SIZE ? !bytes[i] || !strchr(CODE_LETTERS "-", bytes[i]) : bytes[i] != 0)
+            return false;
+    return true;
+}
+
+/* The one place of a host: by IPv4 and IPv6, and by several networks, it answers more than once. */
+static struct seen *place_of(struct nearby *nearby, const char *room)
+{
+    for (int i = 0; i < nearby->count; i++)
+        if (strcmp(nearby->seen[i].game.room, room) == 0)
+            return &nearby->seen[i];
+    return nearby->count < NEARBY_MAX ? &nearby->seen[nearby->count] : NULL;
+}
+
+/* True if the list is another one now. */
+static bool note(struct nearby *nearby, const struct beacon *heard, struct address *from, int64_t now)
+{
+    struct nearby_game game;
+    char place[CODE_ADDRESS_SIZE] = "";
+    memset(&game, 0, sizeof game);
+    memcpy(game.name, heard->name, sizeof game.name);
+    memcpy(game.game, heard->game, sizeof game.game);
+    memcpy(game.room, heard->sought, ROOM_SIZE);
+    address_set_port(from, heard->port);
+    address_write(from, place);
+    memcpy(game.place, place, sizeof place);
+    struct seen *seen = place_of(nearby, game.room);
+    if (!seen)
+        return false;
+    bool is_new = seen == &nearby->seen[nearby->count];
+    nearby->count += is_new;
+    if (!is_new) /* the first place that answered stays: it was the fastest */
+        memcpy(game.place, seen->game.place, sizeof game.place);
+    bool changed = is_new || memcmp(&seen->game, &game, sizeof game) != 0;
+    *seen = (struct seen){game, now};
+    return changed;
+}
+
+static bool forget_gone(struct nearby *nearby, int64_t now)
+{
+    int kept = 0, before = nearby->count;
+    for (int i = 0; i < before; i++)
+        if (now - nearby->seen[i].at < GONE_MS)
+            nearby->seen[kept++] = nearby->seen[i];
+    nearby->count = kept;
+    return kept != before;
+}
+
+static bool hear_services(struct nearby *nearby, int64_t now)
+{
+    struct dnssd_found list[DNSSD_MAX];
+    int count = nearby->dnssd ? dnssd_list(nearby->dnssd, list) : 0;
+    bool changed = false;
+    for (int i = 0; i < count; i++)
+        if (is_room(list[i].answer.sought))
+            changed = note(nearby, &list[i].answer, &list[i].address, now) || changed;
+    return changed;
+}
+
+static bool hear_all(struct nearby *nearby, int64_t now)
+{
+    struct beacon heard;
+    struct address from;
+    int budget = LAN_DATAGRAMS;
+    bool changed = false;
+    pthread_mutex_lock(&nearby->mutex);
+    while (lan_hear(nearby->lan, &heard, &from, &budget))
+        if (heard.kind == BEACON_ANSWERS && heard.what == BEACON_ROOM && is_room(heard.sought) &&
+            memcmp(heard.nonce, nearby->nonce, sizeof nearby->nonce) == 0)
+            changed = note(nearby, &heard, &from, now) || changed;
+    changed = hear_services(nearby, now) || changed;
+    changed = forget_gone(nearby, now) || changed;
+    pthread_mutex_unlock(&nearby->mutex);
+    return changed;
+}
+
+static void look_on(void *context)
+{
+    struct nearby *nearby = context;
+    int fds[LAN_FDS];
+    int64_t next = thread_milliseconds();
+    for (;;) {
+        struct pollfd polls[LAN_FDS + 2] = {{.fd = waker_fd(&nearby->stop), .events = POLLIN}};
+        int count = lan_fds(nearby->lan, fds);
+        for (int i = 0; i < count; i++)
+            polls[i + 1] = (struct pollfd){.fd = fds[i], .events = POLLIN};
+        polls[++count] = (struct pollfd){.fd = nearby->dnssd ? dnssd_fd(nearby->dnssd) : -1, .events = POLLIN};
+        int64_t now = thread_milliseconds();
+        if (now >= next) {
+            ask(nearby);
+            next = now + ASK_MS;
+        }
+        poll(polls, (nfds_t)count + 1, (int)(next - now));
+        if (polls[0].revents)
+            return;
+        if (hear_all(nearby, thread_milliseconds()) && nearby->wake)
+            nearby->wake(nearby->context);
+    }
+}
+
+static void destroy(struct nearby *nearby)
+{
+    lan_close(nearby->lan);
+    dnssd_end(nearby->dnssd);
+    waker_close(&nearby->stop);
+    pthread_mutex_destroy(&nearby->mutex);
+    free(nearby);
+}
+
+struct nearby *nearby_open(void (*wake)(void *context), void *context)
+{
+    struct nearby *nearby = sodium_init() < 0 ? NULL : calloc(1, sizeof *nearby);
+    if (!nearby)
+        return NULL;
+    nearby->wake = wake;
+    nearby->context = context;
+    pthread_mutex_init(&nearby->mutex, NULL);
+    randombytes_buf(nearby->nonce, sizeof nearby->nonce);
+    nearby->lan = waker_open(&nearby->stop) ? lan_open(false) : NULL;
+    nearby->dnssd = nearby->lan ? dnssd_begin(true) : NULL;
+    if (nearby->lan && thread_start(&nearby->thread, "nearby", look_on, nearby) == 0)
+        return nearby;
+    destroy(nearby);
+    return NULL;
+}
+
+int nearby_list(struct nearby *nearby, struct nearby_game games[NEARBY_MAX])
+{
+    pthread_mutex_lock(&nearby->mutex);
+    int count = nearby->count;
+    for (int i = 0; i < count; i++)
+        games[i] = nearby->seen[i].game;
+    pthread_mutex_unlock(&nearby->mutex);
+    return count;
+}
+
+void nearby_close(struct nearby *nearby)
+{
+    if (!nearby)
+        return;
+    waker_wake(&nearby->stop);
+    thread_join(&nearby->thread);
+    destroy(nearby);
+}

@@ -1,0 +1,29 @@
+/*
+ * A relay, measured: two ends of its own meet there, and say something to each
+ * other. Works without libsodium, since nothing of it is secret.
+ *
+ * Waits for what it measures: some ten seconds, half a minute at most. Any thread.
+ */
+#ifndef NET_RELAY_PROBE_H
+#define NET_RELAY_PROBE_H
+
+#include <stdint.h>
+
+#include "net/trouble.h"
+
+enum { RELAY_PROBE_TIMES = 200 };
+
+struct relay_probe {
+    char place[TROUBLE_PLACE_SIZE]; /* the address that answered */
+    int64_t connect_us;             /* until it answered */
+    int64_t meeting_us;             /* from the second one's asking until both knew of each other */
+    int times;                      /* up to RELAY_PROBE_TIMES, fewer where each takes long: */
+    int64_t median_us, p99_us;      /* from one end to the other and back */
+    int64_t bytes_per_second;       /* from one end to the other, after the first second */
+};
+
+/* Measures the relay at HOST[:PORT]. False and the trouble if the two did not meet, or did not hear each other. */
+bool relay_probe_run(const char *relay, struct relay_probe *probe, struct trouble *trouble)
+    __attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,274 @@
+/* A session's life: made, connected, told the time, looked at. */
+#include "net/commit.h"
+#include "net/session_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const int64_t NEVER = INT64_MAX;
+
+struct session *session_blank(enum session_role role)
+{
+    struct session *session = calloc(1, sizeof *session);
+    if (!session)
+        return NULL;
+    session->role = role;
+    session->away = -1;
+    session->contact.delay = -1;
+    if (session_talk_init(session))
+        return session;
+    session_destroy(session);
+    return NULL;
+}
+
+/* `self` with a name that can be shown. */
+static struct session *create(enum session_role role, const struct session_self *self, const uint8_t *nonce)
+{
+    struct session *session = session_blank(role);
+    struct session_self *mine;
+    if (!session)
+        return NULL;
+    mine = role == SESSION_WATCHER ? &session->self : &session->players[role];
+    *mine = *self;
+    memset(mine->name, 0, sizeof mine->name);
+    wire_clean(mine->name, sizeof mine->name, self->name);
+    if (role != SESSION_WATCHER) {
+        session->known[role] = true;
+        memcpy(session->nonce, nonce, sizeof session->nonce);
+    }
+    session->changed = true;
+    return session;
+}
+
+struct session *session_create_host(const struct session_self *self, const struct session_terms *terms,
+                                    const uint8_t nonce[SESSION_NONCE_SIZE], struct reason *why)
+{
+    struct session *session = create(SESSION_HOST, self, nonce);
+    if (!session) {
+        refuse(why, "not enough memory for a session");
+        return NULL;
+    }
+    if (!session_terms_take(session, terms, why)) {
+        session_destroy(session);
+        return NULL;
+    }
+    commit_make(session->nonce, session->commitment);
+    return session;
+}
+
+struct session *session_create_guest(const struct session_self *self, const uint8_t nonce[SESSION_NONCE_SIZE])
+{
+    return create(SESSION_GUEST, self, nonce);
+}
+
+struct session *session_create_watcher(const struct session_self *self)
+{
+    return create(SESSION_WATCHER, self, NULL);
+}
+
+void session_destroy(struct session *session)
+{
+    if (!session)
+        return;
+    if (session->log.round > 0)
+        session_log_free(&session->log);
+    if (session->before.round > 0)
+        session_log_free(&session->before);
+    session_talk_free(session);
+    free(session);
+}
+
+bool session_is_changed(const struct session *session)
+{
+    return session->changed;
+}
+
+void session_connect(struct session *session, int64_t now)
+{
+    int64_t delay = session->contact.delay;
+    uint32_t talked = session->contact.talked;
+    session_disconnect(session, now);
+    session->contact = (struct contact){.is = true, .since = now, .heard = now, .pinged = INT64_MIN, .delay = delay};
+    session->contact.unanswered = NEVER;
+    session->contact.talked = talked;
+    session->contact.answered = now - 1;
+    session->owed = OWE_HELLO;
+    if (session->end == SESSION_DISAGREES)
+        session->owed |= OWE_DISAGREE;
+    else if (session->end == SESSION_LEFT)
+        session->owed |= session->role == SESSION_GUEST && !session->accepted ? OWE_DECLINE : OWE_BYE;
+    session->aside_told = session->aside.end;
+    session_event_news(session);
+}
+
+void session_disconnect(struct session *session, int64_t now)
+{
+    struct contact *contact = &session->contact;
+    if (!contact->is)
+        return;
+    contact->is = contact->together = contact->asked = false;
+    contact->target_round = 0;
+    session->owed = 0;
+    session->changed |= session->measure.runs;
+    session->measure.since = now;
+    session_turn_follow(session, now);
+    session_event_news(session);
+}
+
+static int64_t ping_at(const struct session *session)
+{
+    const struct contact *contact = &session->contact;
+    if (!contact->is || session->end != SESSION_MEETING)
+        return NEVER;
+    return contact->pinged < contact->since ? contact->since : contact->pinged + session_ping_interval(session);
+}
+
+static int64_t doubt_at(const struct session *session)
+{
+    const struct contact *contact = &session->contact;
+    if (!contact->is || contact->unanswered == NEVER)
+        return NEVER;
+    return contact->unanswered + SESSION_DOUBT_MS + (contact->delay > 0 ? contact->delay : 0);
+}
+
+bool session_doubts(const struct session *session, int64_t now)
+{
+    return now >= doubt_at(session);
+}
+
+bool session_catches_up(const struct session *session)
+{
+    return session->contact.is && session->contact.target_round > 0 && !session->contact.together &&
+           session->role != SESSION_HOST && session_phase_of(session) == SESSION_PLAYING;
+}
+
+static int64_t sooner(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* A doubt wakes once, when it begins. */
+int64_t session_due(const struct session *session)
+{
+    int64_t doubt = session->contact.doubted ? NEVER : doubt_at(session);
+    return sooner(doubt, sooner(ping_at(session), session_turn_flag_at(session)));
+}
+
+void session_tick(struct session *session, int64_t now)
+{
+    if (now >= ping_at(session)) {
+        if (session->contact.unanswered == NEVER)
+            session->contact.unanswered = now;
+        session->contact.pinged = now;
+        session->owed |= OWE_PING;
+    }
+    session->contact.doubted = session_doubts(session, now);
+    session_turn_keep(session);
+    if (now >= session_turn_flag_at(session)) {
+        int player = session_log_turn(&session->log);
+        struct entry flag = {.kind = ENTRY_FLAG, .player = (uint8_t)player};
+        flag.spent_ms = (uint32_t)session_turn_spent(session, now);
+        if (!session_round_add(session, &flag, now, NULL))
+            session_event_news(session);
+    }
+}
+
+bool session_is_silent(const struct session *session, int64_t now)
+{
+    enum { MISSED = SESSION_SILENCE_MS / SESSION_PING_MS };
+    return session->contact.is && now - session->contact.heard > MISSED * session_ping_interval(session);
+}
+
+void session_away(struct session *session, int64_t seconds)
+{
+    if (!session->contact.is && seconds > session->away)
+        session->away = seconds < INT32_MAX ? seconds : INT32_MAX;
+}
+
+/* --- what there is to see --- */
+
+static void look_at_round(const struct session *session, int64_t now, struct session_view *view)
+{
+    const struct log *log = &session->log;
+    struct clock clock = session_log_clock(log);
+    int running = session_log_turn(log);
+    view->starter = log->starter;
+    view->turn = session_phase_of(session) == SESSION_PLAYING ? running : NOBODY;
+    view->paused = log->paused;
+    view->help = log->help || !session->terms.honour;
+    memcpy(view->offered, log->offered, sizeof view->offered);
+    if (!session->shown)
+        session_log_tally(log, view->wins, &view->draws);
+    for (int player = 0; player < 2; player++)
+        view->left_ms[player] = clock_left(&clock, session_log_side(log, player), 0);
+    if (clock.is_running && session->shown)
+        view->left_ms[SESSION_GUEST] =
+            clock_left(&clock, session_log_side(log, SESSION_GUEST), session->pending.entry.spent_ms);
+    else if (clock.is_running && running >= 0)
+        view->left_ms[running] = clock_left(&clock, session_log_side(log, running), session_turn_spent(session, now));
+}
+
+void session_look(const struct session *session, int64_t now, struct session_view *view)
+{
+    memset(view, 0, sizeof *view); /* all of it, what lies between its members, too: so two views can be compared */
+    view->phase = session_phase_of(session);
+    view->role = session->role;
+    view->turn = NOBODY;
+    view->why = session->end != SESSION_MEETING ? session->why : (enum session_why)0;
+    view->left = session->left;
+    view->told = session->told;
+    view->later = session->contact.rested && session->end == SESSION_MEETING;
+    view->connected = session->contact.is;
+    view->met = session->known[0] && session->known[1];
+    memcpy(view->players, session->players, sizeof view->players);
+    if (session->has_terms)
+        view->terms = session->terms;
+    memcpy(view->wins, session->wins, sizeof view->wins);
+    view->draws = session->draws;
+    view->round = session->log.round;
+    if (view->round > 0)
+        look_at_round(session, now, view);
+    view->pending = session->shown;
+    view->wanted = session->pending.is ? session->pending.entry.kind : 0;
+    view->chat = session_talk_setting(session);
+    view->delay_ms = (int)(session->contact.delay < INT32_MAX ? session->contact.delay : INT32_MAX);
+    view->watchers = session->watched.count;
+    view->may_claim = session_want_may_claim(session);
+}
+
+const struct match *session_match(const struct session *session)
+{
+    return session->log.round > 0 ? session->log.match : NULL;
+}
+
+static void name_players(const struct session *session, const struct log *log, struct record *record)
+{
+    record->starter = session->terms.swapped ? 1 - log->starter : log->starter; /* by pieces: 0 has the red ones */
+    record->clock = session->terms.clock;
+    for (int player = 0; player < 2; player++) {
+        struct record_player *to = &record->players[session_log_side(log, player)];
+        memcpy(to->name, session->players[player].name, sizeof to->name);
+        to->seat = session->players[player].seat;
+    }
+}
+
+static bool write_record(const struct session *session, const struct log *log, struct record *record)
+{
+    int moves = match_cursor(log->match), kept = moves - (log == &session->log && session->shown);
+    record_init(record, &session->variant);
+    name_players(session, log, record);
+    for (int i = 0; i < moves; i++) {
+        uint32_t spent = i < kept ? log->entries[log->moves[i]].entry.spent_ms : session->pending.entry.spent_ms;
+        if (!record_add(record, match_move(log->match, i), (int)spent)) {
+            record_free(record);
+            return false;
+        }
+    }
+    record_settle(record, log->match);
+    return true;
+}
+
+bool session_record(const struct session *session, struct record *record)
+{
+    return session->log.round > 0 && write_record(session, &session->log, record);
+}

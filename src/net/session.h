@@ -1,0 +1,278 @@
+/*
+ * A session: the games of two friends elsewhere, as a pure state machine. What
+ * comes over the wire, what a person wants and what time it is go in; messages,
+ * events and what is to be kept come out. No socket, no thread, no clock.
+ *
+ *     session_connect, session_receive, session_disconnect      from the link
+ *     session_want                                              from a person or an engine
+ *     session_tick                                              from whoever knows the time
+ *             |
+ *             v
+ *     session_is_changed -> keep session_pack's bytes, and only then:
+ *     session_send -> messages for the link;  session_event -> what is to be told
+ *
+ * The state is the list of entries (wire.h) of the running round. The host
+ * keeps its order: an entry of the host's is in the list when it is kept there,
+ * one of the guest's when the host has taken it; until then it is *pending* at
+ * the guest's, who keeps it and asks again after every loss. So the guest's
+ * list is always the beginning of the host's, and if it is not, both are told:
+ * SESSION_DISAGREES, and each keeps what it knows.
+ *
+ * Each end checks each entry by the rules, and that it is of who may make it:
+ * the host can put no move into the guest's mouth, since a guest takes an
+ * entry of its own side only if it has asked for it.
+ *
+ * Milliseconds are of a clock that never goes back; after a restart it may
+ * begin anywhere. One session may be used by one thread at a time.
+ */
+#ifndef NET_SESSION_H
+#define NET_SESSION_H
+
+#include "gravitrips/match.h"
+#include "net/wire.h"
+
+enum {
+    SESSION_NONCE_SIZE = WIRE_NONCE_SIZE,
+    SESSION_PACK_MAX = 512 * 1024, /* bytes of the longest session */
+    SESSION_PHRASES = 12,          /* phrases that can be said by number, 1 .. SESSION_PHRASES */
+    SESSION_PING_MS = 1000,        /* between two of them while a round is on, else twice that */
+    SESSION_DOUBT_MS = 1000, /* a ping is not answered for so long, and as long as the way takes: see session_doubts */
+    SESSION_SILENCE_MS = 6000, /* nothing heard for so long: the connection counts as lost (with pings every second) */
+    SESSION_CHAT_BURST = 5,    /* so much may be said at once, and then one thing every SESSION_CHAT_MS */
+    SESSION_CHAT_MS = 2000
+};
+
+/* HOST and GUEST are the two players' numbers, too. */
+enum session_role { SESSION_HOST, SESSION_GUEST, SESSION_WATCHER };
+
+/* Who has the first move in the first round; after it the other one, and so on. */
+enum session_begins { BEGINS_TOSS, BEGINS_HOST, BEGINS_GUEST };
+
+/* What somebody wants to read, and may write: nothing, phrases only, all. The lower of the two settings holds. */
+enum chat_setting { CHAT_NONE, CHAT_PHRASES, CHAT_FREE };
+
+/* Why an end left, or says no. On the wire: append. */
+enum session_why {
+    WHY_LEFT = 1, /* for good */
+    WHY_LATER,    /* the game is kept, and goes on another time */
+    WHY_DECLINED, /* a person said no to the terms */
+    WHY_GAME,     /* there is no such game or board here */
+    WHY_CHEATED,  /* what the commitment was made of is something else */
+    WHY_ENTRIES,  /* the lists differ */
+    WHY_STATES,   /* the lists are the same, the positions are not */
+    WHY_ROUNDS,   /* one end is in a round that the other does not know */
+    WHY_FULL,     /* as many watch as may */
+    WHY_COUNT
+};
+
+/* Who is here. */
+struct session_self {
+    char name[WIRE_NAME_SIZE];
+    struct seat seat;
+    enum chat_setting chat;
+};
+
+/* What is to be played: the host's word. */
+struct session_terms {
+    const struct game *game;
+    struct options options; /* none left to a default */
+    struct clock_control clock;
+    enum session_begins begins;
+    bool honour;      /* hint, analysis and levels are off unless both agree */
+    int watchers;     /* how many may watch, 0 .. 100 */
+    int claim_days;   /* 0 .. 250 */
+    int allowance_ms; /* 0 .. 10000 */
+    bool swapped;     /* the host has the second player's pieces, as the yellow ones, and the guest the first one's */
+};
+
+struct session;
+
+/*
+ * Makes a session of one end. Its nonce must be random bytes; it decides the draw together with the other end's. NULL
+ * if the terms cannot be played (with the reason) or memory is short. The caller destroys it. A guest's and a watcher's
+ * terms come from the host.
+ */
+struct session *session_create_host(const struct session_self *self, const struct session_terms *terms,
+                                    const uint8_t nonce[SESSION_NONCE_SIZE], struct reason *why);
+struct session *session_create_guest(const struct session_self *self, const uint8_t nonce[SESSION_NONCE_SIZE]);
+struct session *session_create_watcher(const struct session_self *self);
+void session_destroy(struct session *session);
+
+/* --- keeping it --- */
+
+/* Is there anything to keep that was not packed yet? While there is session_send gives nothing. */
+bool session_is_changed(const struct session *session);
+
+/*
+ * Writes all that is needed to come back. Returns how many bytes that are, which may be more than `size`: then nothing
+ * was written. Once written it counts as kept.
+ */
+size_t session_pack(struct session *session, void *bytes, size_t size);
+
+/* Reads it, whatever the bytes are; NULL and the reason if they are no session, or memory is short. */
+struct session *session_unpack(const void *bytes, size_t size, struct reason *why);
+
+/* --- the link --- */
+
+/* The two ends have a sealed connection, a new one or again; what was underway on the last one is gone. */
+void session_connect(struct session *session, int64_t now);
+void session_disconnect(struct session *session, int64_t now);
+
+/* A message has come. False and the reason if the other end must not say that (now): the connection is to be closed. */
+bool session_receive(struct session *session, const struct message *message, int64_t now, struct reason *why)
+    __attribute__((warn_unused_result));
+
+/* The next message to be sent; false if there is none. */
+bool session_send(struct session *session, struct message *message);
+
+/* Is something of the end still to be said on this connection, or, where one has left for good, to be answered? */
+bool session_has_last_words(const struct session *session);
+
+/*
+ * Does the host tell this one what happened while it was away, and does the round go on? Then several entries may be
+ * kept at once.
+ */
+bool session_catches_up(const struct session *session);
+
+/* When session_tick is to be called, INT64_MAX: never; and the call. */
+int64_t session_due(const struct session *session);
+void session_tick(struct session *session, int64_t now);
+
+/*
+ * Is something asked and not answered though it is time? The connection may come to itself again, but after a cable was
+ * out TCP asks later and later: whoever can begins another one beside it. session_due tells when it begins.
+ */
+bool session_doubts(const struct session *session, int64_t now);
+
+/* Has the other end been silent for too long? Then whoever has the link closes it. */
+bool session_is_silent(const struct session *session, int64_t now);
+
+/* --- what a person, or an engine, wants --- */
+
+enum want_kind {
+    WANT_ACCEPT, /* a guest: the terms */
+    WANT_DECLINE,
+    WANT_MOVE,  /* `move` */
+    WANT_OFFER, /* `offer` */
+    WANT_YES,   /* to the other one's offer of that kind */
+    WANT_NO,    /* to it, or one's own is taken back */
+    WANT_RESIGN,
+    WANT_CLAIM,
+    WANT_SAY,   /* `phrase`, or `words` if that is 0 */
+    WANT_LEAVE, /* `why`: WHY_LEFT or WHY_LATER; the other end is told */
+    WANT_CHAT   /* `chat`: what this end wants to read from now on */
+};
+
+struct want {
+    enum want_kind kind;
+    enum offer_kind offer;
+    enum session_why why;
+    struct move move;
+    int spent_ms; /* of a move, from the moment on when it could be made; negative: as the session sees it */
+    enum chat_setting chat;
+    int phrase;
+    char words[WIRE_CHAT_SIZE];
+};
+
+/* False and the reason if that is not possible (now). */
+bool session_want(struct session *session, const struct want *want, int64_t now, struct reason *why)
+    __attribute__((warn_unused_result));
+
+/* --- what there is to see --- */
+
+enum session_phase {
+    SESSION_MEETING,  /* the other end has not yet said who it is, or the guest not yet accepted */
+    SESSION_ASKED,    /* a guest: the terms are here, and wait for an answer */
+    SESSION_PLAYING,  /* a round is on */
+    SESSION_BETWEEN,  /* a round has ended */
+    SESSION_LEFT,     /* one of both has left for good, or said no: nothing more happens */
+    SESSION_DISAGREES /* see session_why: nothing more happens */
+};
+
+struct session_view {
+    enum session_phase phase;
+    enum session_why why; /* in SESSION_LEFT and SESSION_DISAGREES, else 0 */
+    int left;             /* in SESSION_LEFT: the player who left, */
+    bool told;            /* and whether the other end knows it: until then it is kept, and told when they meet again */
+    bool later;           /* the other one has said that it goes on another time, and has not come back since */
+    enum session_role role;
+    bool connected;
+    bool met; /* the other one has said who it is: `players` are known */
+    struct session_self players[2];
+    struct session_terms terms; /* game is NULL before they are known */
+    int round;                  /* from 1; 0: none yet */
+    int starter;                /* the player who has the side FIRST */
+    int wins[2], draws;         /* of the rounds that have ended */
+    int turn;                   /* the player to move; -1: nobody */
+    bool pending;               /* the last move is one's own that the host has not yet taken */
+    int wanted;                 /* of a guest's, by the host not yet taken: an enum entry_kind; 0: nothing */
+    int offered[OFFER_KINDS];   /* by player: 1 the host has offered that, 2 the guest; 0 nobody */
+    bool paused;                /* the clock stands */
+    bool help;                  /* hint and analysis are allowed in this round */
+    enum chat_setting chat;     /* what both want */
+    int64_t left_ms[2];         /* of the clock, by player; only with one */
+    int delay_ms;               /* there and back; -1: not yet known */
+    int watchers;               /* how many watch */
+    bool may_claim;             /* see claim_days; by the time that session_away was told */
+};
+
+void session_look(const struct session *session, int64_t now, struct session_view *view);
+
+/* The match of the running round, its cursor at the end, with one's own pending move; NULL before the first. */
+const struct match *session_match(const struct session *session);
+
+/*
+ * The running round as a record, with times; the caller frees it. Its players are those of the pieces: where the terms
+ * swap them player 0 is the guest. False if memory is short or there is no round.
+ */
+bool session_record(const struct session *session, struct record *record) __attribute__((warn_unused_result));
+
+/*
+ * For how many seconds the other end has been away, by the wall clock, which a session cannot see. To be told before
+ * session_connect, too: claims that come then are judged by it (where it never was told a guest believes them). What is
+ * told while they are connected is left out, and so is less than before, until both have known the same again.
+ */
+void session_away(struct session *session, int64_t seconds);
+
+/* What has happened, once each; what can be seen by session_look is only marked as changed. */
+enum session_event_kind {
+    SESSION_NEWS,   /* session_look, or session_match, says something else now */
+    SESSION_SAID,   /* somebody said something; one's own words come back, too */
+    SESSION_LATE,   /* what was wanted came too late: `entry` says what */
+    SESSION_CLOCKS, /* the other end counts time otherwise: by `ms` more than the way explains */
+};
+
+struct session_event {
+    enum session_event_kind kind;
+    int player;                /* 0, 1; 2: somebody who watches */
+    int phrase;                /* 0: words */
+    char name[WIRE_NAME_SIZE]; /* who */
+    char words[WIRE_CHAT_SIZE];
+    struct entry entry;
+    int ms;
+};
+
+bool session_next_event(struct session *session, struct session_event *event);
+
+/* --- the host: those who watch --- */
+
+/*
+ * What a watcher is to be sent so that it knows all: the index-th message; false behind the last, and as long as no
+ * round has begun. From then on each message of session_next_watched. Nothing that a watcher sends but MESSAGE_HELLO,
+ * CHAT and PING reaches the session.
+ */
+bool session_brief(const struct session *session, int index, struct message *message);
+
+/* The next message for all who watch; false if there is none. */
+bool session_next_watched(struct session *session, struct message *message);
+
+/* Somebody who watches has said something; it goes to all if the chat is free, and not too fast. */
+void session_watcher_said(struct session *session, const char *name, const struct message *chat, int64_t now);
+
+/* So many watch now. */
+void session_set_watchers(struct session *session, int count);
+
+/* A phrase that can be said by its number, 1 .. SESSION_PHRASES, in English, marked with SHOWN. */
+const char *session_phrase(int number);
+
+#endif

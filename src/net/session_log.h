@@ -1,0 +1,89 @@
+/*
+ * What happened in a round: a list of entries, and all that follows from them,
+ * which is a match, a clock, and what is offered. Nobody can change anything
+ * of it but by another entry.
+ *
+ *     entries   MOVE  OFFER  MOVE  YES  ...          hash over all up to each of them
+ *                |             |                     clock after each of them
+ *     moves      0             2                     those that are on the board
+ */
+#ifndef NET_SESSION_LOG_H
+#define NET_SESSION_LOG_H
+
+#include "net/session.h"
+
+enum {
+    LOG_ENTRY_SIZE = 10,     /* bytes of an entry, as on the wire */
+    LOG_ENTRIES_MAX = 24000, /* of a round */
+    LOG_RESERVE = 64,        /* of them for what ends the round, and begins the next */
+    LOG_OFFERS_MAX = 4,      /* so often a player may offer the same between two moves */
+    LOG_ROUNDS_MAX = 65535
+};
+
+struct logged {
+    struct entry entry;
+    uint64_t hash;       /* over all entries up to this one */
+    uint64_t state_hash; /* of the position after it */
+    struct clock clock;  /* after it */
+};
+
+struct log {
+    const struct variant *variant;
+    const struct session_terms *terms;
+    int round;   /* from 1 */
+    int starter; /* the player who has the side FIRST */
+    struct logged *entries;
+    uint32_t *moves; /* the entry of each move that is on the board */
+    uint32_t count, room;
+    struct match *match;
+    int offered[OFFER_KINDS]; /* 1 by the host, 2 by the guest */
+    uint8_t offers[2][OFFER_KINDS];
+    bool paused, help;
+    bool rematch; /* both want another round */
+};
+
+/* FNV-1a of 64 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo). */
+uint64_t session_log_sum(const uint8_t *bytes, size_t size);
+
+/* The bytes of an entry, and the hash of several: FNV-1a of 64 bits over one after another. */
+void session_log_entry_bytes(const struct entry *entry, uint8_t bytes[LOG_ENTRY_SIZE]);
+void session_log_entry_read(const uint8_t bytes[LOG_ENTRY_SIZE], struct entry *entry);
+
+/* An empty list. The variant and the terms must outlive it. False: memory is short, and there is nothing to free. */
+bool session_log_init(struct log *log, const struct variant *variant, const struct session_terms *terms, int round,
+                      int starter) __attribute__((warn_unused_result));
+void session_log_free(struct log *log);
+
+/* The hash over the first so many entries. */
+uint64_t session_log_hash(const struct log *log, uint32_t count);
+
+/* The clock as it stands at the turn's beginning. */
+struct clock session_log_clock(const struct log *log);
+
+enum side session_log_side(const struct log *log, int player);
+int session_log_turn(const struct log *log); /* the player to move; -1: it is over */
+bool session_log_is_over(const struct log *log);
+
+/* Is what an entry does not use 0? Else one thing could stand on the wire in two ways. */
+bool session_log_is_plain(const struct entry *entry);
+
+/* May this be the next entry? Any value is safe to ask about. The match's cursor must be where the list left it. */
+bool session_log_fits(const struct log *log, const struct entry *entry, struct reason *why);
+
+/* The hash of the position after an entry that fits. */
+uint64_t session_log_hash_after(const struct log *log, const struct entry *entry);
+
+/* Does it begin another turn: is it a move, or does it take some back? Of an entry that fits. */
+bool session_log_turns(const struct log *log, const struct entry *entry);
+
+/* Adds an entry. False and the reason if it does not fit or memory is short: nothing has changed then. */
+bool session_log_add(struct log *log, const struct entry *entry, struct reason *why)
+    __attribute__((warn_unused_result));
+
+/* Makes the match one in which nothing can be redone. */
+void session_log_tidy(struct log *log);
+
+/* How the round counts: wins by player, draws. */
+void session_log_tally(const struct log *log, int wins[2], int *draws);
+
+#endif

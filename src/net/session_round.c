@@ -1,0 +1,300 @@
+/* Where a session stands: its phase, its rounds, and what a guest wants that the host has not yet taken. */
+#include "net/session_state.h"
+
+#include <string.h>
+
+enum { PING_SLOWER = 2 };
+
+bool session_self_is_same(const struct session_self *a, const struct session_self *b)
+{
+    return strcmp(a->name, b->name) == 0 && a->seat.level == b->seat.level && a->chat == b->chat;
+}
+
+enum session_phase session_phase_of(const struct session *session)
+{
+    if (session->end != SESSION_MEETING)
+        return session->end;
+    if (session->log.round == 0) {
+        bool asked = session->role == SESSION_GUEST && session->has_terms && !session->accepted;
+        return asked ? SESSION_ASKED : SESSION_MEETING;
+    }
+    return session_is_running(session) ? SESSION_PLAYING : SESSION_BETWEEN;
+}
+
+/* Without what may lie between the members. */
+static void copy_terms(struct session_terms *to, const struct session_terms *from)
+{
+    memset(to, 0, sizeof *to);
+    to->game = from->game;
+    to->clock = from->clock;
+    to->begins = from->begins;
+    to->honour = from->honour;
+    to->watchers = from->watchers;
+    to->claim_days = from->claim_days;
+    to->allowance_ms = from->allowance_ms;
+    to->swapped = from->swapped;
+}
+
+bool session_terms_take(struct session *session, const struct session_terms *terms, struct reason *why)
+{
+    bool bounded = terms->watchers >= 0 && terms->watchers <= WIRE_WATCHERS_MAX && terms->claim_days >= 0 &&
+                   terms->claim_days <= WIRE_CLAIM_DAYS_MAX && terms->allowance_ms >= 0 &&
+                   terms->allowance_ms <= WIRE_ALLOWANCE_MAX;
+    char text[CLOCK_TEXT_MAX];
+    struct clock_control clock;
+    if (!bounded || !terms->game || (int)terms->begins < BEGINS_TOSS || terms->begins > BEGINS_GUEST)
+        return refuse(why, "these terms are none");
+    clock_format(terms->clock, text);
+    if (!clock_parse(text, &clock) || !clock_is_same(clock, terms->clock))
+        return refuse(why, "this is no clock");
+    if (!variant_init(&session->variant, terms->game, &terms->options, why))
+        return false;
+    copy_terms(&session->terms, terms);
+    session->terms.options = session->variant.options;
+    session->has_terms = true;
+    session->changed = true;
+    session_event_news(session);
+    return true;
+}
+
+bool session_terms_read(const struct message *message, struct session_terms *terms)
+{
+    *terms = (struct session_terms){.game = game_find(message->as.terms.game)};
+    terms->options = (struct options){message->as.terms.width,  message->as.terms.height, message->as.terms.connect,
+                                      message->as.terms.pieces, message->as.terms.points, OPENING_PLAIN};
+    terms->begins = (enum session_begins)message->as.terms.begins;
+    terms->honour = message->as.terms.honour;
+    terms->watchers = message->as.terms.watchers;
+    terms->claim_days = message->as.terms.claim_days;
+    terms->allowance_ms = message->as.terms.allowance_ms;
+    terms->swapped = message->as.terms.swapped;
+    return terms->game && clock_parse(message->as.terms.clock, &terms->clock);
+}
+
+void session_terms_message(const struct session *session, struct message *message)
+{
+    const struct session_terms *terms = &session->terms;
+    *message = (struct message){.kind = MESSAGE_TERMS};
+    strncpy(message->as.terms.game, terms->game->name, WIRE_GAME_SIZE - 1);
+    message->as.terms.width = (uint8_t)terms->options.width;
+    message->as.terms.height = (uint8_t)terms->options.height;
+    message->as.terms.connect = (uint8_t)terms->options.connect;
+    message->as.terms.pieces = (uint8_t)terms->options.pieces;
+    message->as.terms.points = (uint8_t)terms->options.points;
+    clock_format(terms->clock, message->as.terms.clock);
+    message->as.terms.begins = (uint8_t)terms->begins;
+    message->as.terms.honour = terms->honour;
+    message->as.terms.watchers = (uint8_t)terms->watchers;
+    message->as.terms.claim_days = (uint8_t)terms->claim_days;
+    message->as.terms.allowance_ms = (uint16_t)terms->allowance_ms;
+    message->as.terms.swapped = terms->swapped;
+    memcpy(message->as.terms.commitment, session->commitment, SESSION_NONCE_SIZE);
+}
+
+void session_disagree(struct session *session, enum session_why why, uint32_t index)
+{
+    session->end = SESSION_DISAGREES;
+    session->why = why;
+    session->wrong = index;
+    session->changed = true;
+    session->owed |= session->role == SESSION_WATCHER ? 0 : OWE_DISAGREE;
+    session->watched.owed |= OWE_DISAGREE;
+    session->measure.runs = false;
+    session_event_news(session);
+}
+
+bool session_is_leaving(const struct session *session)
+{
+    return session->end == SESSION_LEFT && !session->told && session->left == session_player(session) &&
+           session->log.round > 0 && (session->owed & OWE_BYE || !session->contact.is);
+}
+
+void session_end(struct session *session, int player, enum session_why why)
+{
+    session->end = SESSION_LEFT;
+    session->why = why;
+    session->left = player;
+    session->told = session->role == SESSION_WATCHER;
+    session->changed = true;
+    session->watched.owed |= OWE_BYE;
+    session->measure.runs = false;
+    session_event_news(session);
+}
+
+/* --- what is pending --- */
+
+static bool pending_fits(const struct session *session)
+{
+    const struct entry *entry = &session->pending.entry;
+    return session->pending.is && session_log_fits(&session->log, entry, NULL) &&
+           session_log_hash_after(&session->log, entry) == session->pending.state_hash;
+}
+
+/* A move of one's own is seen at once. */
+void session_pending_show(struct session *session)
+{
+    const struct entry *entry = &session->pending.entry;
+    if (session->log.round > 0 && !session->shown && entry->kind == ENTRY_MOVE && pending_fits(session))
+        session->shown = match_play(session->log.match, entry->move, NULL);
+}
+
+void session_pending_hide(struct session *session)
+{
+    if (session->shown)
+        match_undo(session->log.match);
+    session->shown = false;
+}
+
+void session_pending_drop(struct session *session)
+{
+    struct session_event event = {.kind = SESSION_LATE, .player = session_player(session)};
+    event.entry = session->pending.entry;
+    session_pending_hide(session);
+    if (session->log.round > 0)
+        session_log_tidy(&session->log);
+    session->pending.is = false;
+    session->changed = true;
+    session_event_add(session, &event);
+    session_event_news(session);
+}
+
+bool session_pending_renew(struct session *session)
+{
+    struct pending *pending = &session->pending;
+    session_pending_hide(session);
+    if (!pending->is || pending->entry.kind != ENTRY_RESIGN || !session_log_fits(&session->log, &pending->entry, NULL))
+        return false;
+    pending->state_hash = session_log_hash_after(&session->log, &pending->entry);
+    session->changed = true;
+    return true;
+}
+
+/* Only what was not asked for on this connection may be dropped: the host may have taken it at another moment. */
+static void drop_what_is_late(struct session *session)
+{
+    session_pending_hide(session);
+    if (session->pending.is && !session->contact.asked && !pending_fits(session) && !session_pending_renew(session))
+        session_pending_drop(session);
+    session_pending_show(session);
+}
+
+void session_pending_settle(struct session *session, int64_t now)
+{
+    struct contact *contact = &session->contact;
+    bool reached = session->log.round > contact->target_round ||
+                   (session->log.round == contact->target_round && session->log.count >= contact->target_count);
+    if (session->role != SESSION_GUEST || !contact->target_round || !reached)
+        return;
+    drop_what_is_late(session);
+    if (!contact->together)
+        session_contact_meet(session, now);
+}
+
+void session_contact_heard(struct session *session)
+{
+    enum { WORTH_KEEPING_S = 3600 };
+    const struct contact *contact = &session->contact;
+    bool answered = contact->answered >= contact->since;
+    if (session->away <= 0 || (session->role == SESSION_GUEST && !(contact->together && answered)))
+        return;
+    session->changed |= session->away > WORTH_KEEPING_S; /* else a kill now would make it last */
+    session->contact.absence = session->away;
+    session->away = 0;
+}
+
+void session_contact_meet(struct session *session, int64_t now)
+{
+    session->contact.together = true;
+    session_contact_heard(session);
+    session_turn_follow(session, now);
+    session_event_news(session);
+}
+
+void session_contact_rest(struct session *session, int64_t now)
+{
+    session->contact.together = false;
+    session_turn_follow(session, now);
+    session_event_news(session);
+}
+
+/* --- rounds --- */
+
+bool session_round_begin(struct session *session, int starter, int64_t now)
+{
+    struct log next;
+    int round = session->log.round + 1;
+    if (!session_log_init(&next, &session->variant, &session->terms, round, starter))
+        return false;
+    if (session->log.round > 0) {
+        session_log_tally(&session->log, session->wins, &session->draws);
+        if (session->before.round > 0)
+            session_log_free(&session->before);
+        session_log_tidy(&session->log);
+        session->before = session->log;
+    }
+    session->log = next;
+    session->changed = true;
+    session_turn_restart(session, now);
+    session_event_news(session);
+    return true;
+}
+
+const struct log *session_round_log(const struct session *session, int round)
+{
+    if (round > 0 && round == session->log.round)
+        return &session->log;
+    return round > 0 && round == session->before.round ? &session->before : NULL;
+}
+
+/* What both have agreed on needs no word of the host: the next round begins at both. */
+static bool go_on(struct session *session, const struct entry *entry, bool turns, int64_t now)
+{
+    bool own = session->pending.is && entry->player == session_player(session) && entry->kind != ENTRY_FLAG;
+    if (own && session->role == SESSION_GUEST)
+        session->pending.is = false;
+    if (turns)
+        session_turn_restart(session, now);
+    if (!session->log.rematch)
+        return true;
+    if (session->pending.is)
+        session_pending_drop(session);
+    return session_round_begin(session, 1 - session->log.starter, now);
+}
+
+bool session_round_add(struct session *session, const struct entry *entry, int64_t now, struct reason *why)
+{
+    bool turns, added;
+    session_pending_hide(session);
+    turns = session_log_fits(&session->log, entry, NULL) && session_log_turns(&session->log, entry);
+    added = session_log_add(&session->log, entry, why);
+    if (added) {
+        session->changed = true;
+        session->contact.absence = session->contact.together ? 0 : session->contact.absence;
+        session_event_news(session);
+        added = go_on(session, entry, turns, now) || refuse(why, "not enough memory for another round");
+    }
+    session_pending_show(session);
+    session_log_tidy(&session->log);
+    session_turn_follow(session, now);
+    return added;
+}
+
+bool session_round_want(struct session *session, const struct entry *entry, int64_t now, struct reason *why)
+{
+    if (session->role == SESSION_HOST)
+        return session_round_add(session, entry, now, why);
+    if (session->pending.is)
+        return refuse(why, SHOWN("What you have done before has not arrived yet."));
+    if (!session_log_fits(&session->log, entry, why))
+        return false;
+    session->pending = (struct pending){true, *entry, session_log_hash_after(&session->log, entry)};
+    session->changed = true;
+    session_pending_show(session);
+    session_event_news(session);
+    return true;
+}
+
+int64_t session_ping_interval(const struct session *session)
+{
+    return session_phase_of(session) == SESSION_PLAYING ? SESSION_PING_MS : SESSION_PING_MS * PING_SLOWER;
+}

@@ -1,0 +1,303 @@
+/*
+ * What the files of the session share with nobody else: its state, in parts by
+ * lifetime, and what they ask of each other. From below:
+ *
+ *     session_log     a round's list of entries
+ *     session_event   what is to be told
+ *     session_clock   how long the turn has taken, and what is believed of that
+ *     session_talk    chat
+ *     session_round   where the session stands; rounds, entries, what is pending
+ *     session_take    what a guest, and who watches, takes from the host
+ *     session_hear    what a host takes from the guest
+ *     session_receive which message may come when
+ *     session_send, session_watch, session_want, session_pack, session
+ */
+#ifndef NET_SESSION_STATE_H
+#define NET_SESSION_STATE_H
+
+#include "net/session_log.h"
+
+enum {
+    EVENTS_MAX = 32,                          /* that wait to be told; the oldest are forgotten */
+    TALK_OWN = 8,                             /* of what this end has said: kept, and said again after a loss */
+    TALK_WATCHED = 8,                         /* for who watches; forgotten if nobody fetches it */
+    TALK_ASIDE = 4,                           /* of what who watches has said, for the guest */
+    TALK_LATEST = 4 * SESSION_CHAT_BURST + 4, /* so much may come at once after a standstill of the network */
+    NOBODY = -1
+};
+
+/* What is to be said besides entries and chat: each at most once, in this order. LATE follows on the entries. */
+enum owed {
+    OWE_HELLO = 1 << 0,
+    OWE_TERMS = 1 << 1,
+    OWE_DECLINE = 1 << 2,
+    OWE_ACCEPT = 1 << 3,
+    OWE_REVEAL = 1 << 4,
+    OWE_SYNC = 1 << 5,
+    OWE_ROUND = 1 << 6,
+    OWE_LATE = 1 << 7,
+    OWE_PONG = 1 << 8,
+    OWE_PING = 1 << 9,
+    OWE_WATCHERS = 1 << 10,
+    OWE_DISAGREE = 1 << 11,
+    OWE_BYE = 1 << 12,
+    OWE_HOST_HELLO = 1 << 13 /* to who watches; OWE_HELLO is the guest's there */
+};
+
+/* Time as it passes here: what the running turn has taken. */
+struct measure {
+    int64_t spent; /* until `since` */
+    int64_t since;
+    int64_t kept; /* so much of it was kept: of a turn that takes long a kill forgets little */
+    bool runs;
+};
+
+/* So much at once, and then one thing every SESSION_CHAT_MS. */
+struct bucket {
+    int64_t full_at; /* when nothing of it will be used any more */
+};
+
+struct said {
+    uint32_t number;
+    uint8_t player, phrase;
+    char name[WIRE_NAME_SIZE], words[WIRE_CHAT_SIZE];
+};
+
+/* The latest things said; `end` counts all there were. */
+struct talk {
+    struct said *said;
+    uint32_t room, end;
+};
+
+/* What this end wants and the host has not yet taken. A guest's. */
+struct pending {
+    bool is;
+    struct entry entry;
+    uint64_t state_hash; /* after it: it is wanted for this position only */
+};
+
+/* What lasts as long as the connection. */
+struct contact {
+    bool is, met;  /* the other end has said hello on it */
+    bool together; /* both know the same: entries may go on */
+    bool quiet;    /* this end goes: it hears nothing more, and says nothing behind that */
+    bool rested;   /* the other end has said that it goes on later */
+    bool lowered;  /* this end wants to read less than when it began: more may be on its way */
+
+    bool terms;                             /* they have come on this connection */
+    bool synced;                            /* SYNC has come on this connection */
+    int64_t since, heard, pinged, answered; /* `answered`: when that was asked which was answered last */
+    int64_t unanswered; /* when the first ping was sent that is not answered, INT64_MAX: there is none */
+    bool doubted;       /* session_doubts was true at the last tick */
+    int64_t absence;    /* how long they had been apart; 0 once something has happened since */
+    int target_round;   /* guest: what the host knew when it said SYNC */
+    uint32_t target_count;
+    int sent_round; /* host: the next entry to be sent */
+    uint32_t sent;
+    uint32_t talked; /* the number of what was said last on it, or was known already */
+    bool asked;      /* guest: an answer to the pending entry is awaited */
+    int asked_round;
+    uint32_t asked_index;
+    int answered_round; /* host: what the guest knows once it has the answer to its last entry, at least */
+    uint32_t answered_count;
+    int late_round; /* host: what LATE is owed to */
+    uint32_t late_index;
+    uint32_t pong; /* the stamp that is owed */
+    int64_t delay; /* there and back; -1 */
+    uint32_t other_delay;
+};
+
+/* Who watches: what they have been told. */
+struct watched {
+    int round;
+    uint32_t sent, talked;
+    unsigned owed;
+    int count;
+    bool begun; /* the round was told */
+};
+
+struct session {
+    enum session_role role;
+
+    /* For good, and kept. */
+    struct session_self players[2];
+    struct session_self self; /* who watches */
+    bool known[2];
+    bool has_terms, accepted;
+    struct session_terms terms;
+    struct variant variant;
+    uint8_t nonce[SESSION_NONCE_SIZE];      /* one's own */
+    uint8_t commitment[SESSION_NONCE_SIZE]; /* the host's */
+    uint8_t guest[SESSION_NONCE_SIZE];      /* host: the guest's nonce */
+    enum session_phase end;                 /* SESSION_LEFT, SESSION_DISAGREES; else SESSION_MEETING */
+    enum session_why why;
+    int left;
+    bool told;              /* in SESSION_LEFT: the other end knows it, too */
+    uint32_t wrong;         /* the entry about which there is no agreement */
+    int wins[2], draws;     /* before the running round */
+    struct log log, before; /* the running round, and the one before it; round 0: none */
+    struct pending pending;
+    struct talk own;
+    uint32_t said, heard;
+    struct measure measure;
+    int64_t away; /* seconds since the other one was heard; -1: nobody knows */
+
+    /* Until the session is taken out of memory. */
+    bool changed, shown; /* shown: the pending move is on the match */
+    struct contact contact;
+    unsigned owed;                  /* enum owed */
+    struct bucket speak, listen[3]; /* by who speaks: a player, or all who watch */
+    struct talk aside, crowd;
+    uint32_t aside_told; /* of `aside`, to the guest */
+    struct watched watched;
+    bool news, clock_told;
+    struct session_event events[EVENTS_MAX];
+    int event_count;
+};
+
+/* 0, 1; 2 who watches. */
+static inline int session_player(const struct session *session)
+{
+    return (int)session->role;
+}
+
+/* Is a round on? It does not end by a move that the host has not taken. */
+static inline bool session_is_running(const struct session *session)
+{
+    return session->log.round > 0 && (session->shown || !session_log_is_over(&session->log));
+}
+
+/* --- session_event.c --- */
+
+void session_event_news(struct session *session);
+void session_event_add(struct session *session, const struct session_event *event);
+
+/* --- session_clock.c --- */
+
+/* How long the turn has taken until now. */
+int64_t session_turn_spent(const struct session *session, int64_t now);
+
+/* What has passed until now counts, whatever becomes of the connection. */
+void session_turn_count(struct session *session, int64_t now);
+
+/* What counts of a long turn by a clock is kept from time to time. */
+void session_turn_keep(struct session *session);
+
+/* Lets time run or stand, as it should. */
+void session_turn_follow(struct session *session, int64_t now);
+void session_turn_restart(struct session *session, int64_t now);
+
+/* What is believed of the time that a move took; a negative claim is none. */
+uint32_t session_turn_judge(const struct session *session, int64_t claimed, int64_t now);
+
+/* A guest looks at the time that the host tells of an entry. */
+void session_turn_doubt(struct session *session, const struct entry *entry, int64_t now);
+
+/* When the flag of who is to move falls, for a host; INT64_MAX: never. */
+int64_t session_turn_flag_at(const struct session *session);
+
+/* --- session_talk.c --- */
+
+/* Takes one out of a bucket that holds so many; false: it is empty. */
+bool session_bucket_take(struct bucket *bucket, int most, int64_t now);
+bool session_talk_init(struct session *session);
+void session_talk_free(struct session *session);
+void session_talk_add(struct talk *talk, const struct said *said);
+const struct said *session_talk_at(const struct talk *talk, uint32_t index);
+enum chat_setting session_talk_setting(const struct session *session);
+bool session_talk_set(struct session *session, enum chat_setting chat, struct reason *why);
+bool session_talk_allows(const struct session *session, int phrase);
+
+/* Tells what was said, to people here and to who watches. */
+void session_talk_tell(struct session *session, const struct said *said);
+bool session_talk_say(struct session *session, int phrase, const char *words, int64_t now, struct reason *why);
+bool session_talk_receive(struct session *session, const struct message *message, int64_t now, struct reason *why);
+
+/* Forgets what need not be said on this connection; then the next of the rest. */
+bool session_talk_send(struct session *session, struct message *message);
+void session_talk_message(const struct said *said, struct message *message);
+
+/* --- session_round.c --- */
+
+bool session_self_is_same(const struct session_self *a, const struct session_self *b);
+enum session_phase session_phase_of(const struct session *session);
+
+/* False and the reason if the terms cannot be played. */
+bool session_terms_take(struct session *session, const struct session_terms *terms, struct reason *why);
+/* The message's; false if there is no such game here. */
+bool session_terms_read(const struct message *message, struct session_terms *terms);
+void session_terms_message(const struct session *session, struct message *message);
+
+/* Has this end left for good, in a round, and does the other one not yet know? Until it does all else is said, too. */
+bool session_is_leaving(const struct session *session);
+
+/* Both know another thing: it stops here. */
+void session_disagree(struct session *session, enum session_why why, uint32_t index);
+void session_end(struct session *session, int player, enum session_why why);
+
+/* The first round, or the next one. False: memory is short. */
+bool session_round_begin(struct session *session, int starter, int64_t now);
+
+/* Adds an entry, whatever comes after it; what is pending is shown on top of it. */
+bool session_round_add(struct session *session, const struct entry *entry, int64_t now, struct reason *why);
+
+/* Is there what the other one must know, in a list of its round? */
+const struct log *session_round_log(const struct session *session, int round);
+
+/* Makes an entry of one's own: in the list of a host, pending at a guest's. */
+bool session_round_want(struct session *session, const struct entry *entry, int64_t now, struct reason *why);
+
+/* Does what is pending still fit? Once both are together what does not is dropped, and told. */
+void session_pending_settle(struct session *session, int64_t now);
+void session_pending_drop(struct session *session);
+/* Who resigns means it whatever the last move was: it is asked again, of the position that there is now. */
+bool session_pending_renew(struct session *session);
+void session_pending_show(struct session *session);
+void session_pending_hide(struct session *session);
+
+/* Both know the same now. */
+void session_contact_meet(struct session *session, int64_t now);
+
+/*
+ * The other end is not away any more. A host believes that once it has heard the guest; a guest once it knows that the
+ * host has heard it, and all that the host had done before. So a guest never thinks that it was away for less time than
+ * the host does, and can judge a claim.
+ */
+void session_contact_heard(struct session *session);
+
+/* One of both goes, and comes back another time. */
+void session_contact_rest(struct session *session, int64_t now);
+
+/* How many milliseconds between two pings. */
+int64_t session_ping_interval(const struct session *session);
+
+/* --- session_take.c, session_hear.c: messages by their kinds --- */
+
+bool session_take_terms(struct session *session, const struct message *message, int64_t now, struct reason *why);
+bool session_take_reveal(struct session *session, const struct message *message, int64_t now, struct reason *why);
+bool session_take_round(struct session *session, const struct message *message, int64_t now, struct reason *why);
+bool session_take_sync(struct session *session, const struct message *message, int64_t now, struct reason *why);
+bool session_take_entry(struct session *session, const struct message *message, int64_t now, struct reason *why);
+bool session_take_late(struct session *session, const struct message *message, int64_t now, struct reason *why);
+bool session_hear_accept(struct session *session, const struct message *message, int64_t now, struct reason *why);
+bool session_hear_decline(struct session *session, const struct message *message, int64_t now, struct reason *why);
+bool session_hear_sync(struct session *session, const struct message *message, int64_t now, struct reason *why);
+bool session_hear_entry(struct session *session, const struct message *message, int64_t now, struct reason *why);
+
+/* --- session_want.c --- */
+
+bool session_want_may_claim(const struct session *session);
+
+/* --- session.c --- */
+
+/* One that knows nothing yet; NULL when memory is short. */
+struct session *session_blank(enum session_role role);
+
+/* --- session_send.c --- */
+
+/* The entry of a list as a message. */
+void session_entry_message(const struct log *log, uint32_t index, struct message *message);
+void session_round_message(const struct session *session, struct message *message);
+void session_hello_message(const struct session *session, int player, struct message *message);
+
+#endif

@@ -1,0 +1,203 @@
+/*
+ * Chat: numbered, so that what was lost with a connection is said again and nothing is heard twice; harmless, allowed
+ * by both, and not too fast.
+ */
+#include "net/session_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool session_bucket_take(struct bucket *bucket, int most, int64_t now)
+{
+    if (bucket->full_at < now)
+        bucket->full_at = now;
+    if (bucket->full_at - now > (int64_t)(most - 1) * SESSION_CHAT_MS)
+        return false;
+    bucket->full_at += SESSION_CHAT_MS;
+    return true;
+}
+
+static bool init(struct talk *talk, uint32_t room)
+{
+    talk->said = calloc(room, sizeof *talk->said);
+    talk->room = room;
+    return talk->said != NULL;
+}
+
+bool session_talk_init(struct session *session)
+{
+    return init(&session->own, TALK_OWN) && init(&session->aside, TALK_ASIDE) && init(&session->crowd, TALK_WATCHED);
+}
+
+void session_talk_free(struct session *session)
+{
+    free(session->own.said);
+    free(session->aside.said);
+    free(session->crowd.said);
+}
+
+void session_talk_add(struct talk *talk, const struct said *said)
+{
+    talk->said[talk->end++ % talk->room] = *said;
+}
+
+const struct said *session_talk_at(const struct talk *talk, uint32_t index)
+{
+    return &talk->said[index % talk->room];
+}
+
+enum chat_setting session_talk_setting(const struct session *session)
+{
+    enum chat_setting lowest = session->role == SESSION_WATCHER ? session->self.chat : CHAT_FREE;
+    for (int player = 0; player < 2; player++)
+        if (!session->known[player] || session->players[player].chat < lowest)
+            lowest = session->known[player] ? session->players[player].chat : CHAT_NONE;
+    return lowest;
+}
+
+bool session_talk_allows(const struct session *session, int phrase)
+{
+    return session_talk_setting(session) >= (phrase > 0 ? CHAT_PHRASES : CHAT_FREE);
+}
+
+void session_talk_tell(struct session *session, const struct said *said)
+{
+    struct session_event event = {.kind = SESSION_SAID, .player = said->player, .phrase = said->phrase};
+    const char *name = said->player < 2 ? session->players[said->player].name : said->name;
+    memcpy(event.name, name, sizeof event.name);
+    memcpy(event.words, said->words, sizeof event.words);
+    session_event_add(session, &event);
+    if (session->role == SESSION_HOST)
+        session_talk_add(&session->crowd, said);
+}
+
+/* What has not yet arrived must not be pushed out by what is said while nobody is there. */
+static bool is_room(const struct session *session)
+{
+    return session->contact.together || session->said - session->contact.talked < TALK_OWN;
+}
+
+bool session_talk_say(struct session *session, int phrase, const char *words, int64_t now, struct reason *why)
+{
+    struct said said = {.number = session->said + 1, .player = (uint8_t)session_player(session)};
+    said.phrase = (uint8_t)phrase;
+    if (phrase < 0 || phrase > SESSION_PHRASES || !memchr(words, '\0', WIRE_CHAT_SIZE))
+        return refuse(why, "there is no such phrase");
+    if (!session_talk_allows(session, phrase))
+        return refuse(why, SHOWN("That is not to be said here: see the settings of both."));
+    if (phrase == 0 && wire_clean(said.words, sizeof said.words, words) == 0)
+        return refuse(why, SHOWN("There is nothing to say."));
+    if (!is_room(session) || session->said == UINT32_MAX)
+        return refuse(why, SHOWN("What you have said has not arrived yet."));
+    if (!session_bucket_take(&session->speak, SESSION_CHAT_BURST, now))
+        return refuse(why, SHOWN("That is too fast; wait a moment."));
+    session->said++;
+    session_talk_add(&session->own, &said);
+    if (session->role != SESSION_WATCHER) {
+        session->changed = true;
+        session_talk_tell(session, &said);
+    }
+    return true;
+}
+
+/* Another setting: the other end hears it in a HELLO of the same name. */
+bool session_talk_set(struct session *session, enum chat_setting chat, struct reason *why)
+{
+    bool watches = session->role == SESSION_WATCHER;
+    struct session_self *self = watches ? &session->self : &session->players[session->role];
+    if ((int)chat < CHAT_NONE || chat > CHAT_FREE)
+        return refuse(why, "there is no such setting");
+    if (chat == self->chat)
+        return true;
+    session->contact.lowered |= chat < self->chat;
+    self->chat = chat;
+    session_event_news(session);
+    if (watches)
+        return true;
+    session->changed = true;
+    session->aside_told = session->aside.end;
+    session->owed |= session->contact.is ? OWE_HELLO : 0;
+    session->watched.owed |= session->role == SESSION_HOST ? OWE_HOST_HELLO : 0;
+    return true;
+}
+
+/* Who may have said it, to whom? */
+static bool is_speaker(const struct session *session, int player)
+{
+    if (session->role == SESSION_WATCHER)
+        return true;
+    return player == 1 - session_player(session) || (player == 2 && session->role == SESSION_GUEST);
+}
+
+bool session_talk_receive(struct session *session, const struct message *message, int64_t now, struct reason *why)
+{
+    uint32_t number = message->as.chat.number;
+    struct said said = {.number = number, .player = message->as.chat.player, .phrase = message->as.chat.phrase};
+    bool numbered = said.player < 2 && session->role != SESSION_WATCHER;
+    if (!is_speaker(session, said.player))
+        return refuse(why, "chat: it is told of the wrong one");
+    if (!session->contact.together)
+        return refuse(why, "chat: too early");
+    if (numbered && number <= session->heard)
+        return refuse(why, "chat: number %u was heard already", number);
+    bool allowed = session_talk_allows(session, said.phrase);
+    if (!allowed && session->role == SESSION_WATCHER) /* it is told what the players may hear */
+        return true;
+    if (!allowed && !session->contact.lowered)
+        return refuse(why, "chat: that is not to be said here");
+    if (!session_bucket_take(&session->listen[said.player], TALK_LATEST, now))
+        return refuse(why, "chat: too much of it");
+    wire_clean(said.words, said.phrase > 0 ? 1 : sizeof said.words, message->as.chat.words);
+    wire_clean(said.name, said.player < 2 ? 1 : sizeof said.name, message->as.chat.name);
+    if (numbered) {
+        session->heard = number;
+        session->changed = true;
+    }
+    if (allowed)
+        session_talk_tell(session, &said);
+    return true;
+}
+
+void session_talk_message(const struct said *said, struct message *message)
+{
+    *message = (struct message){.kind = MESSAGE_CHAT};
+    message->as.chat.number = said->number;
+    message->as.chat.player = said->player;
+    message->as.chat.phrase = said->phrase;
+    memcpy(message->as.chat.name, said->name, sizeof said->name);
+    memcpy(message->as.chat.words, said->words, sizeof said->words);
+}
+
+/* What who watches has said is for those who are there: it is not said again. */
+static bool send_aside(struct session *session, struct message *message)
+{
+    uint32_t *told = &session->aside_told;
+    if (session->aside.end - *told > TALK_ASIDE)
+        *told = session->aside.end - TALK_ASIDE;
+    if (*told == session->aside.end)
+        return false;
+    session_talk_message(session_talk_at(&session->aside, (*told)++), message);
+    return true;
+}
+
+bool session_talk_send(struct session *session, struct message *message)
+{
+    struct contact *contact = &session->contact;
+    if (!contact->together)
+        return false;
+    if (session->said - contact->talked > TALK_OWN)
+        contact->talked = session->said - TALK_OWN;
+    while (contact->talked < session->said) {
+        const struct said *said = session_talk_at(&session->own, session->own.end - (session->said - contact->talked));
+        contact->talked++;
+        if (!session_talk_allows(session, said->phrase))
+            continue;
+        session_talk_message(said, message);
+        if (session->role == SESSION_WATCHER) {
+            message->as.chat.number = 0;
+            memcpy(message->as.chat.name, session->self.name, sizeof session->self.name);
+        }
+        return true;
+    }
+    return send_aside(session, message);
+}

@@ -1,0 +1,32 @@
+/*
+ * Sockets as this room wants them: they never wait, are closed in programs
+ * that this one starts, send at once and notice when the other end is gone.
+ *
+ * Plain functions; any thread.
+ */
+#ifndef NET_SOCKET_H
+#define NET_SOCKET_H
+
+#include <netinet/in.h>
+#include <stdbool.h>
+#include <sys/socket.h>
+
+#include "net/trouble.h"
+
+/* An address of either kind. */
+union socket_address {
+    struct sockaddr any;
+    struct sockaddr_in v4;
+    struct sockaddr_in6 v6;
+};
+
+/* Makes a socket of a family, as above; -1 (and errno) if there is none to be had. */
+int socket_create(int family) __attribute__((warn_unused_result));
+
+/* Makes what somebody else made so, too. */
+void socket_prepare(int fd);
+
+/* The address as text, "192.0.2.7 port 7007"; "" of another family. */
+void socket_describe(const union socket_address *address, char text[TROUBLE_PLACE_SIZE]);
+
+#endif

@@ -1,0 +1,137 @@
+/* Sentences for what can go wrong: what happened, then what to try. */
+#include "net/trouble.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gravitrips/game.h"
+#include "rules/letters.h"
+
+static const char *const words[TROUBLE_KINDS] = {
+    [TROUBLE_NONE] = SHOWN("All is well."),
+    [TROUBLE_NO_LIBRARY] =
+        SHOWN("This program was built without libsodium, so it cannot reach a friend elsewhere. Take "
+              "another package of it, or install libsodium and build it again."),
+    [TROUBLE_MEMORY] = SHOWN("There is not enough memory. Close other programs and try again."),
+    [TROUBLE_PORT_TAKEN] =
+        SHOWN("Port %1$s is used by another program. Choose another one, or none: then a free one is "
+              "found."),
+    [TROUBLE_NO_PORT] = SHOWN("This computer cannot wait for a friend (%2$s). Check its network and its firewall."),
+    [TROUBLE_NAME] =
+        SHOWN("There is no computer with the name %1$s. Check how it is spelt, and whether this computer is "
+              "online."),
+    [TROUBLE_NO_ANSWER] =
+        SHOWN("No answer from %1$s. Ask your friend whether the game still waits there, and whether a "
+              "router or firewall is in between; a relay reaches around those."),
+    [TROUBLE_REFUSED] = SHOWN("Nobody waits at %1$s. Check address and port with your friend, who has to begin waiting "
+                              "first."),
+    [TROUBLE_UNREACHABLE] =
+        SHOWN("No way leads to %1$s (%2$s). Check whether this computer is online, and the address."),
+    [TROUBLE_LOST] = SHOWN("The connection broke. The game is kept; it is tried again all the time."),
+    [TROUBLE_LATER] = SHOWN("%1$s goes on another time. The game is kept, and goes on when both are there again."),
+    [TROUBLE_SILENT] = SHOWN("The other side has fallen silent. The game is kept; it is tried again all the time."),
+    [TROUBLE_NOT_OURS] =
+        SHOWN("Something else than this game answers at %1$s. Check address and port with your friend."),
+    [TROUBLE_TAMPERED] =
+        SHOWN("What came was changed on its way, or is not of this game (%2$s). It was thrown away; try "
+              "again, best over another network."),
+    [TROUBLE_WRONG_CODE] =
+        SHOWN("That is not the code. Have it read out again, letter by letter: after three wrong tries "
+              "your friend needs a new one."),
+    [TROUBLE_CODE_DEAD] =
+        SHOWN("This code is not good any more: it lasts ten minutes or three wrong tries, and for one "
+              "friend. Ask for a new one."),
+    [TROUBLE_TAKEN] = SHOWN("The seat is taken, or as many watch as may. Ask your friend who has come."),
+    [TROUBLE_VERSION] = SHOWN("Your friend's program is of another version, and the two do not understand each other. "
+                              "Update the older one."),
+    [TROUBLE_NOT_FOUND] =
+        SHOWN("Nobody waits with this code on this network. Check the code; a friend somewhere else is "
+              "found by an address or a relay."),
+    [TROUBLE_RELAY] = SHOWN("The relay %1$s cannot be reached (%2$s). Check its name, try again later, or take another "
+                            "one."),
+    [TROUBLE_RELAY_FULL] = SHOWN("The relay %1$s has no room left. Try again in a few minutes, or take another one."),
+    [TROUBLE_RELAY_FAST] = SHOWN("The relay %1$s was asked too often from here. Wait a minute and try again."),
+    [TROUBLE_NOBODY] = SHOWN("Nobody waits with this code at the relay %1$s. Ask your friend whether the code is still "
+                             "good, and which relay it is."),
+    [TROUBLE_NO_MAPPING] =
+        SHOWN("No router here opens a port for the game (%2$s). Open one in the router's settings, or "
+              "take a relay."),
+    [TROUBLE_KEEPING] =
+        SHOWN("The game could not be written down (%2$s). Play on, but do not close the program before it "
+              "ends; check whether the disk is full.")};
+
+static const char somewhere[] = SHOWN("that place");
+static const char someone[] = SHOWN("Your friend"); /* without a name */
+static const char unknown[] = SHOWN("nothing more is known");
+
+static void copy(char *to, size_t size, const char *from)
+{
+    size_t length = strlen(from);
+    if (length >= size)
+        length = letters_whole(from, size - 1);
+    memcpy(to, from, length);
+    memset(to + length, 0, size - length); /* two troubles may be compared as bytes */
+}
+
+void trouble_set(struct trouble *trouble, enum trouble_kind kind, const char *place, const char *detail)
+{
+    trouble->kind = kind;
+    copy(trouble->place, sizeof trouble->place, place ? place : "");
+    copy(trouble->detail, sizeof trouble->detail, detail ? detail : "");
+}
+
+const char *trouble_words(enum trouble_kind kind)
+{
+    assert(kind >= 0 && kind < TROUBLE_KINDS);
+    return words[kind];
+}
+
+/* Adds as much of a text as there is room for, in whole letters; returns what is written then. */
+static size_t add(char *text, size_t size, size_t written, const char *more, size_t length)
+{
+    if (length >= size - written)
+        length = letters_whole(more, size - written - 1);
+    memcpy(text + written, more, length);
+    text[written + length] = '\0';
+    return written + length;
+}
+
+/* Not by printf: places and details are named in any order, or not at all, and catalogues come from elsewhere. */
+static void fill(const char *sentence, const char *place, const char *detail, char *text, size_t size)
+{
+    static const char first[] = "%1$s", second[] = "%2$s";
+    enum { MARK = sizeof first - 1 };
+    size_t written = 0;
+    text[0] = '\0';
+    while (*sentence) {
+        bool is_place = strncmp(sentence, first, MARK) == 0;
+        bool is_detail = strncmp(sentence, second, MARK) == 0;
+        const char *more = is_place ? place : is_detail ? detail : sentence;
+        size_t plain = 1 + strcspn(sentence + 1, "%");
+        written = add(text, size, written, more, is_place || is_detail ? strlen(more) : plain);
+        sentence += is_place || is_detail ? MARK : plain;
+    }
+}
+
+void trouble_place(const char *place, const char *(*translate)(const char *), char text[TROUBLE_PLACE_SIZE])
+{
+    static const char port[] = SHOWN(" port ");
+    const char *found = strstr(place, port);
+    if (found && translate)
+        snprintf(text, TROUBLE_PLACE_SIZE, "%.*s%s%s", (int)(found - place), place, translate(port),
+                 found + sizeof port - 1);
+    else
+        snprintf(text, TROUBLE_PLACE_SIZE, "%s", place);
+}
+
+void trouble_format(const struct trouble *trouble, const char *(*translate)(const char *), char *text, size_t size)
+{
+    const char *sentence = trouble_words(trouble->kind);
+    char named[TROUBLE_PLACE_SIZE];
+    trouble_place(trouble->place, translate, named);
+    const char *nobody = trouble->kind == TROUBLE_LATER ? someone : somewhere;
+    const char *place = named[0] ? named : translate ? translate(nobody) : nobody;
+    const char *detail = trouble->detail[0] ? trouble->detail : translate ? translate(unknown) : unknown;
+    fill(translate ? translate(sentence) : sentence, place, detail, text, size);
+}

@@ -1,0 +1,64 @@
+/*
+ * What can go wrong on the way to a friend, as a value: what happened, where,
+ * and in whose words. Command line and window have one table of sentences for
+ * it, each of which says what to try; the window translates them.
+ */
+#ifndef NET_TROUBLE_H
+#define NET_TROUBLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { TROUBLE_PLACE_SIZE = 300, TROUBLE_DETAIL_SIZE = 120, TROUBLE_TEXT_SIZE = 700 };
+
+enum trouble_kind {
+    TROUBLE_NONE,
+    TROUBLE_NO_LIBRARY, /* built without libsodium */
+    TROUBLE_MEMORY,
+    TROUBLE_PORT_TAKEN,  /* place: the port */
+    TROUBLE_NO_PORT,     /* detail: what the system says */
+    TROUBLE_NAME,        /* place: a name that nobody knows */
+    TROUBLE_NO_ANSWER,   /* place: an address that does not answer */
+    TROUBLE_REFUSED,     /* place: an address where nobody listens */
+    TROUBLE_UNREACHABLE, /* place, detail */
+    TROUBLE_LOST,        /* the connection broke; detail */
+    TROUBLE_LATER,       /* place: the name of the other one, who goes on another time */
+    TROUBLE_SILENT,      /* it said nothing for too long */
+    TROUBLE_NOT_OURS,    /* place: something answers there that is not this game */
+    TROUBLE_TAMPERED,    /* what came was changed on its way, or is none of ours; detail */
+    TROUBLE_WRONG_CODE,
+    TROUBLE_CODE_DEAD,  /* three wrong tries, ten minutes, or nobody waits with it */
+    TROUBLE_TAKEN,      /* somebody else has come already, or as many watch as may */
+    TROUBLE_VERSION,    /* no version in common */
+    TROUBLE_NOT_FOUND,  /* nobody waits with this code on the local network */
+    TROUBLE_RELAY,      /* place: a relay that cannot be reached; detail */
+    TROUBLE_RELAY_FULL, /* place */
+    TROUBLE_RELAY_FAST, /* place: asked too often */
+    TROUBLE_NOBODY,     /* place: a relay at which nobody waits with this code */
+    TROUBLE_NO_MAPPING, /* no router that opens a port; detail */
+    TROUBLE_KEEPING,    /* the game could not be kept; detail */
+    TROUBLE_KINDS
+};
+
+struct trouble {
+    enum trouble_kind kind;
+    char place[TROUBLE_PLACE_SIZE];   /* "" where none is meant */
+    char detail[TROUBLE_DETAIL_SIZE]; /* what the system, or another end, says; "" */
+};
+
+/* Sets all three; `place` and `detail` may be NULL. */
+void trouble_set(struct trouble *trouble, enum trouble_kind kind, const char *place, const char *detail);
+
+/*
+ * Its sentence, in English and marked with SHOWN: what happened and what to try. `%1$s` stands for the place, `%2$s`
+ * for the detail, both always given.
+ */
+const char *trouble_words(enum trouble_kind kind);
+
+/* A place in words, of which only the port is translated: "192.0.2.7 port 7007". `translate` as for trouble_format. */
+void trouble_place(const char *place, const char *(*translate)(const char *), char text[TROUBLE_PLACE_SIZE]);
+
+/* The sentence with both filled in, through a catalogue if `translate` is not NULL. */
+void trouble_format(const struct trouble *trouble, const char *(*translate)(const char *), char *text, size_t size);
+
+#endif

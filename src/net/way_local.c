@@ -1,0 +1,193 @@
+/* The way over the local network: who looks asks all of it, who waits answers (beacon.h, and dnssd.h beside it). */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "net/dnssd.h"
+#include "net/way.h"
+
+enum {
+    ANSWER_MS = 1000,      /* after so long no answer comes any more */
+    LOOK_AGAIN_MS = 15000, /* who waits looks so often whether there is another interface: not all systems tell */
+};
+
+struct local {
+    struct way_run run;
+    struct way_ask ask;
+    struct lan *lan;
+    struct dnssd *dnssd; /* NULL: none */
+    bool wants_services; /* once each time that it is looked for somebody */
+    uint8_t nonce[4];
+    int64_t answers_until, look_again_at;
+};
+
+static struct local *local_of(const struct way_run *run)
+{
+    return (struct local *)run;
+}
+
+static bool available(struct trouble *trouble)
+{
+    trouble_set(trouble, TROUBLE_NONE, NULL, NULL);
+    return true;
+}
+
+static bool wanted(const struct way_ask *ask)
+{
+    return ask->local;
+}
+
+static bool has_session(const struct way_ask *ask)
+{
+    return !sodium_is_zero(ask->session, sizeof ask->session);
+}
+
+static void seek(struct way_run *run, int64_t now)
+{
+    struct local *local = local_of(run);
+    struct beacon question = {.kind = BEACON_ASKS, .what = has_session(&local->ask) ? BEACON_SESSION : BEACON_ROOM};
+    if (!local->lan)
+        return;
+    if (local->ask.waits) {
+        lan_look_again(local->lan);
+        local->look_again_at = now + LOOK_AGAIN_MS;
+        return;
+    }
+    if (question.what == BEACON_SESSION)
+        memcpy(question.sought, local->ask.session, BEACON_NAME_SIZE);
+    else
+        memcpy(question.sought, local->ask.room, ROOM_SIZE);
+    memcpy(question.nonce, local->nonce, sizeof question.nonce);
+    lan_ask(local->lan, &question);
+    local->answers_until = now + ANSWER_MS;
+    run->busy = local->wants_services = true;
+}
+
+static int polls(const struct way_run *run, struct pollfd polls[WAY_POLLS])
+{
+    int fds[LAN_FDS];
+    int count = local_of(run)->lan ? lan_fds(local_of(run)->lan, fds) : 0;
+    for (int i = 0; i < count; i++)
+        polls[i] = (struct pollfd){.fd = fds[i], .events = POLLIN};
+    if (local_of(run)->dnssd)
+        polls[count++] = (struct pollfd){.fd = dnssd_fd(local_of(run)->dnssd), .events = POLLIN};
+    return count;
+}
+
+static int64_t due(const struct way_run *run)
+{
+    const struct local *local = local_of(run);
+    if (local->ask.waits && local->lan)
+        return local->look_again_at;
+    return run->busy ? local->answers_until : INT64_MAX;
+}
+
+/* Is it asked for what waits here? Then the answer. */
+static bool answers(const struct way_ask *ask, const struct beacon *question, struct beacon *answer)
+{
+    *answer = *question;
+    answer->kind = BEACON_ANSWERS;
+    answer->port = ask->port;
+    answer->game[0] = answer->name[0] = 0;
+    if (question->what == BEACON_SESSION)
+        return has_session(ask) && memcmp(question->sought, ask->session, BEACON_NAME_SIZE) == 0;
+    uint8_t room[BEACON_NAME_SIZE] = {0};
+    memcpy(room, ask->room, ROOM_SIZE);
+    if (!ask->room[0] || (question->what == BEACON_ROOM && memcmp(question->sought, room, sizeof room) != 0))
+        return false;
+    answer->what = BEACON_ROOM;
+    memcpy(answer->sought, room, sizeof room);
+    memcpy(answer->game, ask->game, sizeof answer->game);
+    memcpy(answer->name, ask->name, sizeof answer->name);
+    return true;
+}
+
+/* By DNS-SD only a code is told of: a session is looked for by who knows its name, and nobody else is to see it. */
+static void publish(struct local *local)
+{
+    struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY}, answer;
+    if (local->dnssd && local->ask.waits)
+        dnssd_publish(local->dnssd, answers(&local->ask, &question, &answer) ? &answer : NULL);
+}
+
+static struct way_run *begin(const struct way_ask *ask, int64_t now)
+{
+    struct local *local = calloc(1, sizeof *local);
+    if (!local)
+        return NULL;
+    local->ask = *ask;
+    local->lan = lan_open(ask->waits);
+    local->answers_until = now;
+    local->look_again_at = now + LOOK_AGAIN_MS;
+    local->run.view.state = !local->lan ? WAY_FAILED : ask->waits ? WAY_OPEN : WAY_TRYING;
+    if (!local->lan)
+        trouble_set(&local->run.view.trouble, TROUBLE_UNREACHABLE, NULL, "no network");
+    randombytes_buf(local->nonce, sizeof local->nonce);
+    local->dnssd = dnssd_begin(!ask->waits);
+    publish(local);
+    return &local->run;
+}
+
+static void tell(struct way_run *run, const struct way_ask *ask, int64_t now)
+{
+    (void)now;
+    local_of(run)->ask = *ask;
+    publish(local_of(run));
+}
+
+static void take(struct local *local, struct beacon *heard, struct address *from, int64_t now)
+{
+    struct beacon answer;
+    if (local->ask.waits) {
+        if (heard->kind == BEACON_ASKS && answers(&local->ask, heard, &answer))
+            lan_answer(local->lan, &answer, from, now);
+    } else if (heard->kind == BEACON_ANSWERS && memcmp(heard->nonce, local->nonce, sizeof local->nonce) == 0) {
+        address_set_port(from, heard->port);
+        way_find(&local->run, from);
+    }
+}
+
+/* Who waits in the room, and is still there. */
+static void take_services(struct local *local)
+{
+    struct dnssd_found list[DNSSD_MAX];
+    int count = local->dnssd && !local->ask.waits ? dnssd_list(local->dnssd, list) : 0;
+    for (int i = 0; i < count && local->wants_services; i++)
+        if (local->ask.room[0] && memcmp(list[i].answer.sought, local->ask.room, ROOM_SIZE) == 0)
+            way_find(&local->run, &list[i].address);
+    local->wants_services = local->wants_services && local->run.found_count == 0;
+}
+
+static void work(struct way_run *run, int64_t now)
+{
+    struct local *local = local_of(run);
+    struct beacon heard;
+    struct address from;
+    int budget = LAN_DATAGRAMS;
+    while (local->lan && lan_hear(local->lan, &heard, &from, &budget))
+        take(local, &heard, &from, now);
+    take_services(local);
+    if (run->busy && now >= local->answers_until)
+        run->busy = false;
+    if (local->ask.waits && now >= local->look_again_at)
+        seek(run, now);
+}
+
+static void end(struct way_run *run)
+{
+    lan_close(local_of(run)->lan);
+    dnssd_end(local_of(run)->dnssd);
+    free(run);
+}
+
+const struct way way_local = {.kind = WAY_LOCAL,
+                              .name = "local network",
+                              .available = available,
+                              .wanted = wanted,
+                              .begin = begin,
+                              .tell = tell,
+                              .seek = seek,
+                              .polls = polls,
+                              .due = due,
+                              .work = work,
+                              .end = end};

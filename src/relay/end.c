@@ -1,0 +1,123 @@
+/* One connection: how it is watched, told something, sent away, closed. */
+#include <errno.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "relay/state.h"
+
+static void list(struct end **first, struct end *end)
+{
+    end->previous = NULL;
+    end->next = *first;
+    if (end->next)
+        end->next->previous = end;
+    *first = end;
+}
+
+struct end *end_create(struct relay *relay, int fd)
+{
+    struct end *end = calloc(1, sizeof *end);
+    if (!end) {
+        close(fd);
+        return NULL;
+    }
+    end->source = (struct source){.fd = fd, .kind = SOURCE_END};
+    end->due.kind = DUE_END;
+    list(&relay->all, end);
+    relay->counts.connections++;
+    return end;
+}
+
+static void unlist(struct relay *relay, struct end *end)
+{
+    *(end->previous ? &end->previous->next : &relay->all) = end->next;
+    if (end->next)
+        end->next->previous = end->previous;
+}
+
+void end_close(struct relay *relay, struct end *end)
+{
+    if (end->stage == STAGE_GONE)
+        return;
+    if (end->stage == STAGE_WAITING)
+        room_leave(relay, end);
+    relay->leaving -= end->stage == STAGE_LEAVING;
+    end->stage = STAGE_GONE;
+    due_cancel(&relay->dues, &end->due);
+    poller_forget(relay->poller, &end->source);
+    close(end->source.fd);
+    end->source.fd = -1;
+    if (end->visitor)
+        visitors_go(relay->visitors, end->visitor);
+    free(end->stash);
+    end->stash = NULL;
+    relay->counts.connections--;
+    unlist(relay, end);
+    end->next = relay->gone; /* events of this turn may still name it */
+    relay->gone = end;
+}
+
+void end_sweep(struct relay *relay)
+{
+    while (relay->gone) {
+        struct end *end = relay->gone;
+        relay->gone = end->next;
+        free(end);
+    }
+}
+
+bool end_is_later(ssize_t done)
+{
+    return done < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+}
+
+void end_watch(struct relay *relay, struct end *end, unsigned wants)
+{
+    if (!poller_watch(relay->poller, &end->source, wants))
+        end_close(relay, end);
+}
+
+bool end_answer(struct end *end, enum relay_answer answer)
+{
+    uint8_t frame[RELAY_MEETING_SIZE];
+    relay_write_answer(frame, answer);
+    return send(end->source.fd, frame, sizeof frame, MSG_NOSIGNAL) == (ssize_t)sizeof frame;
+}
+
+static enum relay_answer answer_to(enum relay_refusal why)
+{
+    switch (why) {
+    case REFUSED_ADDRESS:
+    case REFUSED_FAST:
+        return RELAY_TOO_FAST;
+    case REFUSED_MISTAKEN:
+    case REFUSED_SLOW:
+        return RELAY_MISTAKEN;
+    default:
+        return RELAY_FULL;
+    }
+}
+
+/* Closed while something of it is unread, a connection breaks off, and the answer may never be read. */
+void end_refuse(struct relay *relay, struct end *end, enum relay_refusal why, int64_t now)
+{
+    relay->counts.refused[why]++;
+    if (!end_answer(end, answer_to(why)) || relay->leaving >= LEAVING_MOST) {
+        end_close(relay, end);
+        return;
+    }
+    shutdown(end->source.fd, SHUT_WR);
+    end->stage = STAGE_LEAVING;
+    relay->leaving++;
+    end->have = 0;
+    due_set(&relay->dues, &end->due, now + LEAVING_MS);
+    end_watch(relay, end, POLLER_READ);
+}
+
+void end_hear_leaving(struct relay *relay, struct end *end)
+{
+    ssize_t got = recv(end->source.fd, relay->scratch, sizeof relay->scratch, 0);
+    if (!end_is_later(got) && (got <= 0 || ++end->have >= LEAVING_READS))
+        end_close(relay, end);
+}

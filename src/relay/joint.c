@@ -1,0 +1,212 @@
+/*
+ * A table: what one end says goes to the other one, at once if that takes it; else it is stashed, and nothing more is
+ * read until it has been taken. Who says nothing more is heard to the end, and the other one told (half-closed).
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "relay/state.h"
+
+static struct end *other_of(const struct end *end)
+{
+    return end->table->ends[end->table->ends[0] == end];
+}
+
+/* --- how much may pass --- */
+
+/* What may pass in a second, all of it at once after a second of silence. Returns how many bytes that are now. */
+static int refill(const struct relay *relay, struct table *table, int64_t now)
+{
+    int64_t rate = relay->limits.bytes_per_second, most = rate * 1000, more = (now - table->filled) * rate;
+    table->budget = more > most - table->budget ? most : table->budget + more;
+    table->filled = now;
+    return (int)(table->budget / 1000);
+}
+
+/* Until there is budget for a buffer, or half of a second's. */
+static void stop(const struct relay *relay, struct table *table, int64_t now)
+{
+    int rate = relay->limits.bytes_per_second;
+    int64_t pause = (int64_t)RELAY_BUFFER * 1000 / rate;
+    table->resumes = now + (pause > 500 ? 500 : pause) + 1;
+}
+
+/* --- when something is due --- */
+
+/* Not moved with every byte: when it is due it is looked whether it still is. */
+static void set_due(struct relay *relay, struct table *table)
+{
+    int64_t at = table->heard + (int64_t)relay->limits.idle_s * 1000;
+    if (table->until < at)
+        at = table->until;
+    if (table->resumes > 0 && table->resumes < at)
+        at = table->resumes;
+    due_set(&relay->dues, &table->due, at);
+}
+
+void joint_close(struct relay *relay, struct table *table, enum relay_ending why)
+{
+    relay->counts.ended[why]++;
+    relay->counts.tables--;
+    due_cancel(&relay->dues, &table->due);
+    for (int i = 0; i < 2; i++)
+        end_close(relay, table->ends[i]);
+    free(table);
+}
+
+/* --- what passes --- */
+
+static bool can_be_read(const struct end *end)
+{
+    return !end->ended && !other_of(end)->stash && end->table->resumes == 0;
+}
+
+/* After whatever has changed: who is told the end, what is watched; and when all is said the table is closed. */
+static void settle(struct relay *relay, struct table *table)
+{
+    bool over = true;
+    for (int i = 0; i < 2; i++) {
+        struct end *end = table->ends[i];
+        if (table->ends[!i]->ended && !end->stash && !end->shut) {
+            shutdown(end->source.fd, SHUT_WR);
+            end->shut = true;
+        }
+        over = over && end->shut;
+    }
+    for (int i = 0; i < 2 && !over; i++) {
+        struct end *end = table->ends[i];
+        unsigned wants = (can_be_read(end) ? POLLER_READ : 0U) | (end->stash ? POLLER_WRITE : 0U);
+        bool deaf = end->ended && end->shut; /* would be told for ever that it is gone */
+        if (deaf)
+            poller_forget(relay->poller, &end->source);
+        else if (!poller_watch(relay->poller, &end->source, wants))
+            over = true;
+    }
+    if (over)
+        joint_close(relay, table, ENDED_LEFT);
+}
+
+void joint_open(struct relay *relay, struct end *one, struct end *other, int64_t now)
+{
+    struct table *table = calloc(1, sizeof *table);
+    relay->counts.met++;
+    if (!table) {
+        relay->counts.ended[ENDED_SHORT]++;
+        end_close(relay, one);
+        end_close(relay, other);
+        return;
+    }
+    *table = (struct table){.due = {.kind = DUE_TABLE},
+                            .ends = {one, other},
+                            .until = now + (int64_t)relay->limits.life_s * 1000,
+                            .heard = now,
+                            .filled = now,
+                            .budget = relay->limits.bytes_per_second * INT64_C(1000)};
+    for (int i = 0; i < 2; i++) {
+        table->ends[i]->stage = STAGE_SEATED;
+        table->ends[i]->table = table;
+        due_cancel(&relay->dues, &table->ends[i]->due);
+    }
+    relay->counts.tables++;
+    set_due(relay, table);
+    settle(relay, table);
+}
+
+/* It takes nothing any more, and what it may have said is not to be had: the other one still gets what was said. */
+static void lose(struct end *end)
+{
+    free(end->stash);
+    end->stash = NULL;
+    end->ended = end->shut = true;
+    other_of(end)->ended = true;
+}
+
+static void drain_stash(struct end *end)
+{
+    struct stash *stash = end->stash;
+    ssize_t sent = send(end->source.fd, stash->bytes + stash->from, (size_t)(stash->to - stash->from), MSG_NOSIGNAL);
+    if (end_is_later(sent))
+        return;
+    if (sent < 0) {
+        lose(end);
+        return;
+    }
+    stash->from += (int)sent;
+    if (stash->from < stash->to)
+        return;
+    free(stash);
+    end->stash = NULL;
+}
+
+/* Sends it what the other one said, and stashes what it does not take. False if memory is short. */
+static bool pass(struct end *to, const uint8_t *bytes, int count)
+{
+    ssize_t sent = send(to->source.fd, bytes, (size_t)count, MSG_NOSIGNAL);
+    if (sent == count)
+        return true;
+    if (sent < 0 && !end_is_later(sent)) {
+        lose(to);
+        return true;
+    }
+    to->stash = malloc(sizeof *to->stash);
+    if (!to->stash)
+        return false;
+    to->stash->from = 0;
+    to->stash->to = count - (sent > 0 ? (int)sent : 0);
+    memcpy(to->stash->bytes, bytes + count - to->stash->to, (size_t)to->stash->to);
+    return true;
+}
+
+/* False if memory is short. */
+static bool read_from(struct relay *relay, struct end *end, int64_t now)
+{
+    struct table *table = end->table;
+    int budget = refill(relay, table, now), most = budget < RELAY_BUFFER ? budget : RELAY_BUFFER;
+    if (most == 0) {
+        stop(relay, table, now);
+        set_due(relay, table);
+        return true;
+    }
+    ssize_t got = recv(end->source.fd, relay->scratch, (size_t)most, 0);
+    if (end_is_later(got))
+        return true;
+    if (got < 0)
+        lose(end);
+    if (got <= 0) {
+        end->ended = true;
+        return true;
+    }
+    table->heard = now;
+    table->budget -= got * 1000;
+    relay->counts.bytes += (uint64_t)got;
+    return pass(other_of(end), relay->scratch, (int)got);
+}
+
+void joint_hear(struct relay *relay, struct end *end, unsigned what, int64_t now)
+{
+    struct table *table = end->table;
+    if (what & POLLER_WRITE && end->stash)
+        drain_stash(end);
+    if (what & (POLLER_READ | POLLER_GONE) && can_be_read(end)) {
+        if (!read_from(relay, end, now)) {
+            joint_close(relay, table, ENDED_SHORT);
+            return;
+        }
+    } else if (what & POLLER_GONE) {
+        lose(end);
+    }
+    settle(relay, table);
+}
+
+void joint_due(struct relay *relay, struct table *table, int64_t now)
+{
+    if (now >= table->until || now >= table->heard + (int64_t)relay->limits.idle_s * 1000) {
+        joint_close(relay, table, now >= table->until ? ENDED_LIFE : ENDED_IDLE);
+        return;
+    }
+    if (now >= table->resumes)
+        table->resumes = 0;
+    set_due(relay, table);
+    settle(relay, table);
+}

@@ -1,0 +1,83 @@
+/* Sockets that listen, at one address or at all. */
+#include "relay/ports.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <netinet/in.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { BACKLOG = 1024 };
+
+union place {
+    struct sockaddr any;
+    struct sockaddr_in four;
+    struct sockaddr_in6 six;
+};
+
+static socklen_t size_of(const union place *place)
+{
+    return place->any.sa_family == AF_INET ? sizeof place->four : sizeof place->six;
+}
+
+static void set_port(union place *place, int port)
+{
+    *(place->any.sa_family == AF_INET ? &place->four.sin_port : &place->six.sin6_port) = htons((uint16_t)port);
+}
+
+static int listen_at(union place *place, int *port)
+{
+    int on = 1, fd = socket(place->any.sa_family, SOCK_STREAM, 0);
+    socklen_t size = size_of(place);
+    if (fd < 0)
+        return -1;
+    set_port(place, *port);
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (place->any.sa_family == AF_INET6)
+        setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
+    if (bind(fd, &place->any, size) != 0 || listen(fd, BACKLOG) != 0 || getsockname(fd, &place->any, &size) != 0) {
+        int error = errno;
+        close(fd);
+        errno = error;
+        return -1;
+    }
+    *port = ntohs(place->any.sa_family == AF_INET ? place->four.sin_port : place->six.sin6_port);
+    return fd;
+}
+
+static bool read_address(const char *text, union place *place)
+{
+    *place = (union place){.four = {.sin_family = AF_INET}};
+    if (inet_pton(AF_INET, text, &place->four.sin_addr) == 1)
+        return true;
+    *place = (union place){.six = {.sin6_family = AF_INET6}};
+    return inet_pton(AF_INET6, text, &place->six.sin6_addr) == 1;
+}
+
+static const char *advice(int error)
+{
+    return error == EADDRINUSE      ? "something waits there already; take another --port"
+           : error == EACCES        ? "ports below 1024 are root's; take another --port"
+           : error == EADDRNOTAVAIL ? "this machine does not have that --address"
+           : error == EAFNOSUPPORT  ? "this machine does not speak that kind of --address"
+                                    : strerror(error);
+}
+
+int ports_open(const char *address, int *port, int fds[2], struct reason *why)
+{
+    union place places[2] = {{.four = {.sin_family = AF_INET}}, {.six = {.sin6_family = AF_INET6}}};
+    int count = 0, most = address ? 1 : 2, error = 0;
+    if (address && !read_address(address, &places[0]))
+        return refuse(why, "--address: '%.40s' is not an address as 127.0.0.1 or ::1", address);
+    for (int i = 0; i < most; i++) {
+        int fd = listen_at(&places[i], port);
+        if (fd >= 0)
+            fds[count++] = fd;
+        else if (error == 0)
+            error = errno;
+    }
+    if (count == 0)
+        refuse(why, "cannot wait at port %d: %s", *port, advice(error));
+    return count;
+}

@@ -1,0 +1,264 @@
+/* The relay as a whole: its ports, its turns, and what is due. */
+#include "relay/relay.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "relay/state.h"
+
+enum {
+    ACCEPTS = 64 /* of a port, in a turn */,
+    EVENTS = 256,
+    OWN_FILES = 16 /* standard ones, epoll, a few to spare */
+};
+
+/* --- beginning and end --- */
+
+int relay_files(const struct relay_limits *limits)
+{
+    return limits->connections + LEAVING_MOST + READERS_MOST + PORTS_MOST + OWN_FILES;
+}
+
+static bool make_parts(struct relay *relay)
+{
+    int most = relay_files(&relay->limits);
+    for (relay->room_places = 1; relay->room_places < (size_t)relay->limits.connections;)
+        relay->room_places *= 2;
+    relay->rooms = calloc(relay->room_places, sizeof(struct end *));
+    relay->visitors = visitors_create(most, &relay->scatter);
+    relay->poller = poller_create(most);
+    return due_heap_init(&relay->dues, most) && relay->rooms && relay->visitors && relay->poller;
+}
+
+struct relay *relay_create(const struct relay_limits *limits, const uint8_t seed[16])
+{
+    struct relay *relay = calloc(1, sizeof *relay);
+    if (!relay)
+        return NULL;
+    relay->limits = *limits;
+    memcpy(relay->scatter.seed, seed, sizeof relay->scatter.seed);
+    relay->pause.kind = DUE_PAUSE;
+    for (int i = 0; i < READERS_MOST; i++)
+        relay->readers[i].source.fd = -1;
+    if (make_parts(relay))
+        return relay;
+    int error = errno;
+    relay_destroy(relay);
+    errno = error;
+    return NULL;
+}
+
+static void close_ports(struct relay *relay, bool metrics_too)
+{
+    for (int i = 0; i < relay->port_count; i++) {
+        struct source *port = &relay->ports[i];
+        if (port->fd < 0 || (port->kind == SOURCE_METRICS && !metrics_too))
+            continue;
+        poller_forget(relay->poller, port);
+        close(port->fd);
+        port->fd = -1;
+    }
+}
+
+void relay_destroy(struct relay *relay)
+{
+    if (!relay)
+        return;
+    while (relay->all)
+        if (relay->all->stage == STAGE_SEATED)
+            joint_close(relay, relay->all->table, ENDED_LEFT);
+        else
+            end_close(relay, relay->all);
+    end_sweep(relay);
+    for (int i = 0; i < READERS_MOST; i++)
+        reader_close(relay, &relay->readers[i]);
+    close_ports(relay, true);
+    poller_destroy(relay->poller);
+    visitors_destroy(relay->visitors);
+    due_heap_free(&relay->dues);
+    free(relay->rooms);
+    free(relay);
+}
+
+const struct relay_counts *relay_counts(const struct relay *relay)
+{
+    return &relay->counts;
+}
+
+/* --- ports --- */
+
+static bool do_not_wait(int fd)
+{
+    int flags = fcntl(fd, F_GETFL);
+    return flags >= 0 && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0 && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0;
+}
+
+/* What the system keeps of a connection is bounded, too: connections have what their port has. */
+static bool add_port(struct relay *relay, int fd, enum source_kind kind)
+{
+    int bytes = KERNEL_BUFFER;
+    struct source *port = &relay->ports[relay->port_count];
+    *port = (struct source){.fd = fd, .kind = (uint8_t)kind};
+    if (kind == SOURCE_PORT) {
+        setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &bytes, sizeof bytes);
+        setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+    }
+    if (!do_not_wait(fd) || !poller_watch(relay->poller, port, POLLER_READ))
+        return false;
+    relay->port_count++;
+    return true;
+}
+
+bool relay_listen(struct relay *relay, int fd)
+{
+    return add_port(relay, fd, SOURCE_PORT);
+}
+
+bool relay_listen_for_metrics(struct relay *relay, int fd)
+{
+    return add_port(relay, fd, SOURCE_METRICS);
+}
+
+static void watch_ports(struct relay *relay, unsigned wants)
+{
+    for (int i = 0; i < relay->port_count; i++)
+        if (relay->ports[i].fd >= 0)
+            poller_watch(relay->poller, &relay->ports[i], wants);
+}
+
+/* Small things go out at once, and an end whose network is gone is noticed within a minute. */
+static void prepare(int fd)
+{
+    int on = 1, unheard_ms = 45000;
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    setsockopt(fd, SOL_SOCKET, SO_KEEPALIVE, &on, sizeof on);
+#ifdef TCP_USER_TIMEOUT
+    setsockopt(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, &unheard_ms, sizeof unheard_ms);
+#endif
+#ifdef TCP_KEEPIDLE
+    int quiet_s = 30;
+    setsockopt(fd, IPPROTO_TCP, TCP_KEEPIDLE, &quiet_s, sizeof quiet_s);
+#endif
+    (void)unheard_ms;
+}
+
+static void take(struct relay *relay, const struct source *port, int fd, const struct sockaddr *from, int64_t now)
+{
+    if (!do_not_wait(fd)) {
+        close(fd);
+        return;
+    }
+    if (port->kind == SOURCE_METRICS) {
+        reader_take(relay, fd, now);
+        return;
+    }
+    relay->counts.came++;
+    prepare(fd);
+    struct end *end = end_create(relay, fd);
+    if (end)
+        meeting_begin(relay, end, from, now);
+}
+
+/* What is wrong with one that was about to be let in does not concern the port; where there is no room we wait. */
+static void let_in(struct relay *relay, const struct source *port, int64_t now)
+{
+    for (int i = 0; i < ACCEPTS; i++) {
+        struct sockaddr_storage from = {0};
+        socklen_t size = sizeof from;
+        int fd = accept(port->fd, (struct sockaddr *)&from, &size);
+        if (fd >= 0) {
+            take(relay, port, fd, (struct sockaddr *)&from, now);
+        } else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
+            watch_ports(relay, 0);
+            due_set(&relay->dues, &relay->pause, now + PAUSE_MS);
+            return;
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            return;
+        }
+    }
+}
+
+/* --- turns --- */
+
+static void hear(struct relay *relay, const struct poller_event *event, int64_t now)
+{
+    struct source *source = event->source;
+    if (source->fd < 0) /* closed earlier in this turn */
+        return;
+    switch ((enum source_kind)source->kind) {
+    case SOURCE_PORT:
+    case SOURCE_METRICS:
+        let_in(relay, source, now);
+        break;
+    case SOURCE_READER:
+        reader_hear(relay, (struct reader *)source);
+        break;
+    case SOURCE_END: {
+        struct end *end = (struct end *)source;
+        if (end->stage == STAGE_SEATED)
+            joint_hear(relay, end, event->what, now);
+        else
+            meeting_hear(relay, end, event->what, now);
+        break;
+    }
+    }
+}
+
+#define HOLDER(type, member, pointer) ((type *)(void *)((char *)(pointer)-offsetof(type, member)))
+
+static void do_due(struct relay *relay, struct due *due, int64_t now)
+{
+    switch ((enum due_kind)due->kind) {
+    case DUE_END:
+        meeting_due(relay, HOLDER(struct end, due, due), now);
+        break;
+    case DUE_TABLE:
+        joint_due(relay, HOLDER(struct table, due, due), now);
+        break;
+    case DUE_READER:
+        reader_close(relay, HOLDER(struct reader, due, due));
+        break;
+    case DUE_PAUSE:
+        due_cancel(&relay->dues, due);
+        watch_ports(relay, POLLER_READ);
+        break;
+    }
+}
+
+int relay_next(const struct relay *relay, int64_t now)
+{
+    const struct due *due = due_first(&relay->dues);
+    if (!due)
+        return -1;
+    return due->at <= now ? 0 : due->at - now > 60000 ? 60000 : (int)(due->at - now);
+}
+
+void relay_turn(struct relay *relay, int milliseconds, int64_t (*clock)(void *context), void *context)
+{
+    struct poller_event events[EVENTS];
+    struct due *due;
+    int count = poller_wait(relay->poller, events, EVENTS, milliseconds);
+    int64_t now = clock(context);
+    for (int i = 0; i < count; i++)
+        hear(relay, &events[i], now);
+    while ((due = due_first(&relay->dues)) != NULL && due->at <= now)
+        do_due(relay, due, now);
+    end_sweep(relay);
+}
+
+void relay_drain(struct relay *relay)
+{
+    relay->draining = true;
+    close_ports(relay, false);
+    for (struct end *end = relay->all, *next; end; end = next) {
+        next = end->next;
+        if (end->stage != STAGE_SEATED)
+            end_close(relay, end);
+    }
+    end_sweep(relay);
+}

@@ -1,0 +1,16 @@
+/* What the program may do: less than who started it, but as many files as it needs. */
+#ifndef RELAY_RIGHTS_H
+#define RELAY_RIGHTS_H
+
+#include "gravitrips/game.h"
+
+/* Asks for so many open files; returns how many there may be. */
+int rights_raise_files(int wanted);
+
+/*
+ * Gives up all that is not needed from now on; root becomes a user, and sees nothing but a folder if it is not NULL.
+ * False and the reason if root would remain what it is, or a user that is not root wants another one or a folder.
+ */
+bool rights_drop(const char *user, const char *folder, struct reason *why);
+
+#endif

@@ -1,0 +1,188 @@
+/* Addresses, in a table of fixed size; those that are remembered without a connection leave it, the oldest first. */
+#include "relay/visitors.h"
+
+#include <assert.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { REMEMBERED = 4096, MINUTE_MS = 60000 };
+
+struct visitor {
+    struct address address;
+    int connections;
+    int64_t paid; /* when all that came will have been a minute's share ago: a leaky bucket */
+    uint64_t met;
+    struct visitor *next;            /* in the same place of the table, or of those that are free */
+    struct visitor *older, *younger; /* among those without a connection */
+};
+
+struct visitors {
+    struct scatter scatter;
+    struct visitor *all, *free;
+    struct visitor *oldest, *youngest;
+    struct visitor **places;
+    size_t place_count; /* a power of two */
+};
+
+/* --- addresses --- */
+
+struct address visitors_four(const uint8_t bytes[4])
+{
+    struct address address = {{[10] = 0xff, [11] = 0xff}};
+    memcpy(address.bytes + 12, bytes, 4);
+    return address;
+}
+
+struct address visitors_six(const uint8_t bytes[16])
+{
+    static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
+    struct address address = {{0}};
+    if (memcmp(bytes, mapped, sizeof mapped) == 0)
+        return visitors_four(bytes + 12);
+    memcpy(address.bytes, bytes, 8);
+    return address;
+}
+
+struct address visitors_address(const struct sockaddr *from)
+{
+    struct sockaddr_in four;
+    struct sockaddr_in6 six;
+    if (from->sa_family == AF_INET) {
+        memcpy(&four, from, sizeof four);
+        return visitors_four((const uint8_t *)&four.sin_addr);
+    }
+    if (from->sa_family != AF_INET6)
+        return (struct address){{0}};
+    memcpy(&six, from, sizeof six);
+    return visitors_six(six.sin6_addr.s6_addr);
+}
+
+/* --- the table --- */
+
+struct visitors *visitors_create(int connections, const struct scatter *scatter)
+{
+    size_t count = (size_t)connections + REMEMBERED;
+    struct visitors *visitors = calloc(1, sizeof *visitors);
+    if (!visitors)
+        return NULL;
+    visitors->scatter = *scatter;
+    for (visitors->place_count = 1; visitors->place_count < count;)
+        visitors->place_count *= 2;
+    visitors->all = calloc(count, sizeof *visitors->all);
+    visitors->places = calloc(visitors->place_count, sizeof(struct visitor *));
+    if (!visitors->all || !visitors->places) {
+        visitors_destroy(visitors);
+        return NULL;
+    }
+    for (size_t i = count; i-- > 0; visitors->free = &visitors->all[i])
+        visitors->all[i].next = visitors->free;
+    return visitors;
+}
+
+void visitors_destroy(struct visitors *visitors)
+{
+    if (!visitors)
+        return;
+    free(visitors->all);
+    free(visitors->places);
+    free(visitors);
+}
+
+static struct visitor **place_of(struct visitors *visitors, const struct address *address)
+{
+    uint64_t hash = scatter_hash(&visitors->scatter, address->bytes, sizeof address->bytes);
+    return &visitors->places[hash & (visitors->place_count - 1)];
+}
+
+static void add_idle(struct visitors *visitors, struct visitor *visitor)
+{
+    visitor->younger = NULL;
+    visitor->older = visitors->youngest;
+    *(visitor->older ? &visitor->older->younger : &visitors->oldest) = visitor;
+    visitors->youngest = visitor;
+}
+
+static void remove_idle(struct visitors *visitors, struct visitor *visitor)
+{
+    *(visitor->older ? &visitor->older->younger : &visitors->oldest) = visitor->younger;
+    *(visitor->younger ? &visitor->younger->older : &visitors->youngest) = visitor->older;
+}
+
+static void forget(struct visitors *visitors, struct visitor *visitor)
+{
+    struct visitor **at = place_of(visitors, &visitor->address);
+    while (*at != visitor)
+        at = &(*at)->next;
+    *at = visitor->next;
+    remove_idle(visitors, visitor);
+    visitor->next = visitors->free;
+    visitors->free = visitor;
+}
+
+static struct visitor *find(struct visitors *visitors, const struct address *address)
+{
+    struct visitor *visitor = *place_of(visitors, address);
+    while (visitor && memcmp(&visitor->address, address, sizeof *address) != 0)
+        visitor = visitor->next;
+    return visitor;
+}
+
+/* There is one without a connection whenever none is free: there are more of them than connections. */
+static struct visitor *meet(struct visitors *visitors, const struct address *address)
+{
+    if (!visitors->free)
+        forget(visitors, visitors->oldest);
+    struct visitor *visitor = visitors->free, **place = place_of(visitors, address);
+    visitors->free = visitor->next;
+    *visitor = (struct visitor){.address = *address, .next = *place};
+    *place = visitor;
+    add_idle(visitors, visitor);
+    return visitor;
+}
+
+static bool came_too_fast(struct visitor *visitor, int per_minute, int64_t now)
+{
+    int64_t paid = (visitor->paid > now ? visitor->paid : now) + MINUTE_MS / per_minute;
+    if (paid - now > MINUTE_MS)
+        return true;
+    visitor->paid = paid;
+    return false;
+}
+
+enum visit_answer visitors_come(struct visitors *visitors, const struct address *address, int most, int per_minute,
+                                int64_t now, struct visitor **visitor)
+{
+    while (visitors->oldest && visitors->oldest->paid + MINUTE_MS <= now)
+        forget(visitors, visitors->oldest);
+    struct visitor *found = find(visitors, address);
+    *visitor = NULL;
+    if (found && found->connections >= most)
+        return VISIT_TOO_MANY;
+    if (!found)
+        found = meet(visitors, address);
+    if (came_too_fast(found, per_minute, now))
+        return VISIT_TOO_FAST;
+    if (found->connections++ == 0)
+        remove_idle(visitors, found);
+    *visitor = found;
+    return VISIT_WELCOME;
+}
+
+void visitors_go(struct visitors *visitors, struct visitor *visitor)
+{
+    assert(visitor->connections > 0);
+    if (--visitor->connections == 0)
+        add_idle(visitors, visitor);
+}
+
+uint64_t visitors_met(const struct visitor *visitor)
+{
+    return visitor ? visitor->met : 0;
+}
+
+void visitors_meet(struct visitor *visitor, uint64_t number)
+{
+    if (visitor)
+        visitor->met = number;
+}

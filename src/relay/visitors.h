@@ -1,0 +1,47 @@
+/*
+ * Visitors: the addresses from which ends come, each with how many connections it has and how fast new ones came. An
+ * address is one of IPv4, or the first 64 bits of one of IPv6, which one person has all of. Nothing of it is ever told,
+ * and it is forgotten a minute after its last connection.
+ */
+#ifndef RELAY_VISITORS_H
+#define RELAY_VISITORS_H
+
+#include <stdbool.h>
+#include <sys/socket.h>
+
+#include "relay/scatter.h"
+
+struct address {
+    uint8_t bytes[16];
+};
+
+/* What of an address counts; those of IPv4 are the same whatever socket they came by. */
+struct address visitors_address(const struct sockaddr *from);
+struct address visitors_four(const uint8_t bytes[4]);
+struct address visitors_six(const uint8_t bytes[16]);
+
+struct visitor;
+struct visitors;
+
+enum visit_answer { VISIT_WELCOME, VISIT_TOO_MANY, VISIT_TOO_FAST };
+
+/* For so many connections at once; NULL if memory is short. */
+struct visitors *visitors_create(int connections, const struct scatter *scatter);
+void visitors_destroy(struct visitors *visitors);
+
+/*
+ * A connection comes from there. Welcome if the address has fewer than `most` and no more than `per_minute` came in the
+ * last one; then *visitor is to be told when it goes. Whoever comes too fast does not get slower by it.
+ */
+enum visit_answer visitors_come(struct visitors *visitors, const struct address *address, int most, int per_minute,
+                                int64_t now, struct visitor **visitor);
+void visitors_go(struct visitors *visitors, struct visitor *visitor);
+
+/*
+ * When it was met last, as a number that grows; 0: not lately, or not counted (NULL). It is remembered for a minute at
+ * least after its last connection has gone, unless very many come.
+ */
+uint64_t visitors_met(const struct visitor *visitor);
+void visitors_meet(struct visitor *visitor, uint64_t number);
+
+#endif

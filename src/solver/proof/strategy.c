@@ -1,0 +1,306 @@
+/* The first strategy, and rounds that make it smaller. */
+#include "solver/proof/strategy.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "solver/proof/graph.h"
+
+struct strategy {
+    const struct judge *judge;
+    struct graph graph;
+    struct graph_pool touched; /* positions that were used since trying began */
+    uint32_t root;             /* the move before the first one of the keeper */
+    bool trying;
+    uint64_t effort;
+    uint64_t cost;  /* of all positions in use */
+    uint64_t limit; /* what costs more is given up */
+    strategy_progress_fn *progress;
+    void *context;
+};
+
+/* A choice stands in the file, a forced move only takes time to check. */
+enum { COST_FORCED = 1, COST_CHOICE = 2 };
+
+/* A round that gains less than this part is the last one. */
+enum { ROUND_GAIN = 200 };
+
+static uint64_t cost_of(const struct graph_position *position)
+{
+    return position->count > 1 ? COST_CHOICE : COST_FORCED;
+}
+
+static uint32_t chosen_move(const struct graph_position *position)
+{
+    return position->moves + position->chosen;
+}
+
+/* --- what is in use --- */
+
+static bool covered(const void *context, uint64_t key)
+{
+    const struct strategy *strategy = context;
+    const struct graph_position *position = graph_known(&strategy->graph, key);
+    return position && position->uses > 0;
+}
+
+/* Is a move of a position good? The solver is asked once. */
+static bool is_good(struct strategy *strategy, const struct graph_position *position, int i)
+{
+    struct graph_move *move = graph_move(&strategy->graph, position->moves + (uint32_t)i);
+    if (!move->asked)
+        move->good =
+            judge_keeps(strategy->judge, grid_with_keepers(&strategy->graph.grid, position->discs, move->column));
+    move->asked = true;
+    return move->good;
+}
+
+/*
+ * The good move after which the fewest replies need a proof. Where none does this is proof enough that it is good, and
+ * the solver, which takes most of the time, is asked of as few others as possible.
+ */
+static int choose_first(struct strategy *strategy, const struct graph_position *position)
+{
+    int open[GRID_WIDTH_MAX] = {0};
+    int best = 0;
+    for (int i = 0; i < position->count; i++) {
+        int column = graph_move(&strategy->graph, position->moves + (uint32_t)i)->column;
+        struct discs after = grid_with_keepers(&strategy->graph.grid, position->discs, column);
+        open[i] = judge_open_replies(strategy->judge, after, covered, strategy);
+        best = open[i] < open[best] ? i : best;
+    }
+    while (open[best] > 0 && !is_good(strategy, position, best)) {
+        open[best] = JUDGE_LOST + 1;
+        for (int i = 0; i < position->count; i++)
+            best = open[i] < open[best] ? i : best;
+        assert(open[best] <= JUDGE_LOST);
+    }
+    return best;
+}
+
+static void use_move(struct strategy *strategy, uint32_t number);
+
+/* A move leads here. Stops where the limit is exceeded; what was touched says how far it came. */
+static void use(struct strategy *strategy, uint32_t number)
+{
+    struct graph *graph = &strategy->graph;
+    struct graph_position *position = graph_position(graph, number);
+    if (strategy->trying && !graph_add_number(graph, &strategy->touched, number))
+        return;
+    if (position->uses++ > 0)
+        return;
+    strategy->cost += cost_of(position);
+    if (strategy->cost > strategy->limit)
+        return;
+    if (position->chosen == GRAPH_UNKNOWN)
+        position->chosen = (uint8_t)choose_first(strategy, position);
+    uint32_t move = chosen_move(position);
+    const struct graph_position before = *position;
+    if (graph_follow(graph, &before, move))
+        use_move(strategy, move);
+}
+
+static void use_move(struct strategy *strategy, uint32_t number)
+{
+    const struct graph_move move = *graph_move(&strategy->graph, number);
+    for (uint32_t i = 0; i < move.count && strategy->cost <= strategy->limit && !strategy->graph.full; i++)
+        use(strategy, graph_number(&strategy->graph.replies, move.replies + i));
+}
+
+/* A move is given up, and with it all that only it led to. */
+static void release_move(struct strategy *strategy, uint32_t number)
+{
+    const struct graph_move move = *graph_move(&strategy->graph, number);
+    for (uint32_t i = 0; i < move.count; i++) {
+        uint32_t reply = graph_number(&strategy->graph.replies, move.replies + i);
+        struct graph_position *position = graph_position(&strategy->graph, reply);
+        if (--position->uses > 0)
+            continue;
+        strategy->cost -= cost_of(position);
+        release_move(strategy, chosen_move(position));
+    }
+}
+
+/* --- the first strategy --- */
+
+static bool begin(struct strategy *strategy, const struct strategy_order *order)
+{
+    strategy->judge = order->judge;
+    strategy->graph.grid = order->judge->grid;
+    strategy->graph.aim = order->judge->aim;
+    strategy->effort = order->effort;
+    strategy->touched.size = sizeof(uint32_t);
+    strategy->limit = UINT64_MAX;
+    strategy->progress = order->progress;
+    strategy->context = order->context;
+    if (!graph_init(&strategy->graph, order->memory) ||
+        !graph_begin(&strategy->graph, order->judge->keeper, &strategy->root))
+        return false;
+    use_move(strategy, strategy->root);
+    return !strategy->graph.full;
+}
+
+struct strategy *strategy_create(const struct strategy_order *order, struct reason *why)
+{
+    struct strategy *strategy = calloc(1, sizeof *strategy);
+    if (strategy && begin(strategy, order))
+        return strategy;
+    (void)refuse(why, "out of memory");
+    strategy_destroy(strategy);
+    return NULL;
+}
+
+void strategy_destroy(struct strategy *strategy)
+{
+    if (!strategy)
+        return;
+    graph_free(&strategy->graph);
+    free(strategy->touched.items);
+    free(strategy);
+}
+
+/* --- a smaller one --- */
+
+/* What was touched since the mark is used no more. */
+static void take_back(struct strategy *strategy, size_t mark)
+{
+    for (; strategy->touched.count > mark; strategy->touched.count--) {
+        uint32_t number = graph_number(&strategy->touched, strategy->touched.count - 1);
+        struct graph_position *position = graph_position(&strategy->graph, number);
+        position->uses--;
+        strategy->cost -= position->uses == 0 ? cost_of(position) : 0;
+    }
+}
+
+/* Uses a move as far as that costs no more than the limit; false if it costs more. Notes what it touches. */
+static bool try_move(struct strategy *strategy, uint32_t move, uint64_t limit)
+{
+    strategy->trying = true;
+    strategy->limit = limit;
+    use_move(strategy, move);
+    strategy->trying = false;
+    strategy->limit = UINT64_MAX;
+    return strategy->cost <= limit && !strategy->graph.full;
+}
+
+/* All that the move leads to is known, so that it takes no memory. */
+static void use_again(struct strategy *strategy, uint32_t move)
+{
+    bool full = strategy->graph.full;
+    strategy->graph.full = false;
+    use_move(strategy, move);
+    strategy->graph.full = full;
+}
+
+static void improve_position(struct strategy *strategy, uint32_t number, bool effort);
+
+/* What was touched since the mark is improved, the last first. */
+static void improve_touched(struct strategy *strategy, size_t mark)
+{
+    for (size_t i = strategy->touched.count; i > mark; i--) {
+        uint32_t number = graph_number(&strategy->touched, i - 1);
+        if (graph_position(&strategy->graph, number)->uses > 0)
+            improve_position(strategy, number, false);
+    }
+}
+
+/*
+ * What all costs with another move in a position that has let go of its own, with which it cost `least`; something more
+ * if it is more than that. Where effort is allowed, what the move leads to is improved before it is judged, if at
+ * first it costs no more than twice as much.
+ */
+static uint64_t cost_with(struct strategy *strategy, const struct graph_position *position, int i, uint64_t least,
+                          bool effort)
+{
+    const size_t mark = strategy->touched.count;
+    const uint64_t alone = least - strategy->cost;
+    const uint32_t move = position->moves + (uint32_t)i;
+    uint64_t cost = UINT64_MAX;
+    effort = effort && alone < strategy->effort;
+    if (!is_good(strategy, position, i) || !graph_follow(&strategy->graph, position, move))
+        return cost;
+    if (try_move(strategy, move, effort ? least + alone : least)) {
+        if (effort)
+            improve_touched(strategy, mark);
+        cost = strategy->cost;
+        if (effort) {
+            release_move(strategy, move);
+            strategy->touched.count = mark;
+        }
+    }
+    take_back(strategy, mark);
+    return cost;
+}
+
+/* Tries all moves of a position. One that costs the same is taken, too: from there others may be better. */
+static void improve_position(struct strategy *strategy, uint32_t number, bool effort)
+{
+    const struct graph_position position = *graph_position(&strategy->graph, number);
+    uint64_t least = strategy->cost;
+    int best = position.chosen;
+    if (position.count < 2)
+        return;
+    release_move(strategy, chosen_move(&position));
+    for (int i = 0; i < position.count && !strategy->graph.full; i++) {
+        uint64_t cost = i != position.chosen ? cost_with(strategy, &position, i, least, effort) : UINT64_MAX;
+        if (cost <= least) {
+            least = cost;
+            best = i;
+        }
+    }
+    graph_position(&strategy->graph, number)->chosen = (uint8_t)best;
+    use_again(strategy, position.moves + (uint32_t)best);
+}
+
+/* How many discs a position lacks. */
+static int lacks(const struct graph_position *position)
+{
+    return GRID_BITS - __builtin_popcountll(position->discs.keeper | position->discs.other);
+}
+
+/* The positions in use that have a choice, those with most discs first; NULL if memory is short. */
+static uint32_t *list_choices(const struct graph *graph, size_t *count)
+{
+    size_t next[GRID_BITS + 2] = {0};
+    for (uint32_t i = 0; i < graph->positions.count; i++)
+        if (graph_position(graph, i)->uses > 0 && graph_position(graph, i)->count > 1)
+            next[lacks(graph_position(graph, i)) + 1]++;
+    for (int i = 0; i <= GRID_BITS; i++)
+        next[i + 1] += next[i];
+    *count = next[GRID_BITS + 1];
+    uint32_t *list = malloc((*count + 1) * sizeof *list);
+    for (uint32_t i = 0; list && i < graph->positions.count; i++)
+        if (graph_position(graph, i)->uses > 0 && graph_position(graph, i)->count > 1)
+            list[next[lacks(graph_position(graph, i))]++] = i;
+    return list;
+}
+
+bool strategy_improve(struct strategy *strategy)
+{
+    const uint64_t before = strategy->cost;
+    size_t count;
+    uint32_t *list = list_choices(&strategy->graph, &count);
+    for (size_t i = 0; list && i < count && !strategy->graph.full; i++) {
+        if (graph_position(&strategy->graph, list[i])->uses > 0)
+            improve_position(strategy, list[i], true);
+        if (strategy->progress)
+            strategy->progress(strategy->cost, strategy->context);
+    }
+    free(list);
+    return !strategy->graph.full && strategy->cost + before / ROUND_GAIN < before;
+}
+
+int strategy_move(const struct strategy *strategy, const struct choice *choice)
+{
+    const struct grid *grid = &strategy->graph.grid;
+    bool mirrored;
+    const struct graph_position *position = graph_known(&strategy->graph, grid_key(grid, choice->discs, &mirrored));
+    assert(position && position->uses > 0);
+    int column = graph_move(&strategy->graph, chosen_move(position))->column;
+    column = mirrored ? grid->width - 1 - column : column;
+    int i = 0;
+    while (i < choice->count - 1 && choice->columns[i] != column)
+        i++;
+    assert(choice->columns[i] == column);
+    return i;
+}

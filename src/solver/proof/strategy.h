@@ -1,0 +1,41 @@
+/*
+ * The strategy of a certificate while it is made: which positions it leads to,
+ * and what is played in each.
+ *
+ * A first strategy takes the moves that leave the fewest replies to be proved,
+ * position by position. It then gets smaller: a position lets go of its move and of all
+ * that only this move led to, other moves are tried as if they were the
+ * position's, and the one stays that makes the whole smallest. So what other
+ * parts of the strategy have in common with a move costs it nothing. Circuits
+ * are mapped to cells in this way (A. Mishchenko, S. Chatterjee and R. Brayton
+ * 2007: exact local area).
+ */
+#ifndef SOLVER_PROOF_STRATEGY_H
+#define SOLVER_PROOF_STRATEGY_H
+
+#include "solver/proof/judge.h"
+
+struct strategy;
+
+/* Called now and then with how large the strategy is. */
+typedef void strategy_progress_fn(uint64_t size, void *context);
+
+struct strategy_order {
+    const struct judge *judge;
+    size_t memory;   /* bytes */
+    uint64_t effort; /* where less is at stake, what another move leads to is improved before they are compared */
+    strategy_progress_fn *progress;
+    void *context;
+};
+
+/* Finds a strategy; NULL and the reason if memory is short. */
+struct strategy *strategy_create(const struct strategy_order *order, struct reason *why);
+void strategy_destroy(struct strategy *strategy);
+
+/* Makes it smaller, as far as one round through its positions does; false if another one is not worth while. */
+bool strategy_improve(struct strategy *strategy);
+
+/* The move it makes: an index of the choice's columns. */
+int strategy_move(const struct strategy *strategy, const struct choice *choice);
+
+#endif

@@ -1,0 +1,218 @@
+/*
+ * The entries of the transposition table, for keys of one word or of two
+ * (WORDS).
+ *
+ * What an entry says is one 64-bit word, read and written whole, so threads can
+ * never see half of it:
+ *
+ *     63                    16 15     10 9       4 3    0
+ *     +-----------------------+---------+---------+------+
+ *     | rest of the key       |  upper  |  lower  | work |
+ *     +-----------------------+---------+---------+------+
+ *
+ * Of keys of two words the bounds have seven bits, and a second word has the
+ * lower 64 bits of the rest. The two are written one after the other; should
+ * one thread read between what another writes, the halves of two different keys
+ * are taken for one only if that is the key looked for. Each half is well
+ * scattered, so that the lower one alone fits by chance once in 2^64.
+ */
+#ifndef SOLVER_SLOTS_H
+#define SOLVER_SLOTS_H
+
+#include "solver/sets.h"
+#include "solver/transposition.h"
+
+#if WORDS == 1
+enum { SLOT_BOUND = 6, SLOT_BIAS = 32 };
+#else
+enum { SLOT_BOUND = 7, SLOT_BIAS = 64 };
+#endif
+
+/* bounds are kept as bound + bias */
+enum {
+    SLOT_WORK = 4,
+    SLOT_WORK_MOST = (1 << SLOT_WORK) - 1,
+    SLOT_UPPER = SLOT_WORK + SLOT_BOUND,
+    SLOT_REST = SLOT_UPPER + SLOT_BOUND, /* where the rest of the key begins */
+    SLOT_AGEING = 16,                    /* three well mixed bits of a key */
+    SLOT_AGEING_MASK = 7
+};
+
+struct slot {
+    _Atomic uint64_t entry; /* 0: free */
+#if WORDS == 2
+    _Atomic uint64_t low; /* half of the rest */
+#endif
+};
+
+struct bucket {
+    _Alignas(TRANSPOSITION_SLOTS *WORDS * 8) struct slot slots[TRANSPOSITION_SLOTS];
+};
+
+/* Where a key's entry lies, and what it looks like. */
+struct place {
+    struct bucket *bucket;
+    set rest;
+};
+
+ALWAYS_INLINE set slots_scattered(const struct transposition *table, set key)
+{
+    /* 2^64 and 2^128 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4 */
+    set ratio = UINT64_C(0x9E3779B97F4A7C15);
+#if WORDS == 1
+    return key * ratio & (set)table->key_mask;
+#else
+    set hash = key * (ratio << 64 | UINT64_C(0xF39CC0605CEDC835)) & table->key_mask;
+    return hash ^ hash >> (table->key_bits / 2);
+#endif
+}
+
+/* Which of so many buckets a scattered key belongs to. */
+ALWAYS_INLINE size_t slots_index(const struct transposition *table, set hash, uint64_t count)
+{
+    return (size_t)((uint64_t)(hash >> (table->key_bits - TRANSPOSITION_UPPER)) * count >> TRANSPOSITION_UPPER);
+}
+
+ALWAYS_INLINE set slots_rest(set hash, int rest_bits)
+{
+    return hash & (((set)1 << rest_bits) - 1);
+}
+
+ALWAYS_INLINE struct place slots_place(const struct transposition *table, set key)
+{
+    set hash = slots_scattered(table, key);
+    struct bucket *buckets = table->buckets;
+    return (struct place){&buckets[slots_index(table, hash, table->count)], slots_rest(hash, table->rest_bits)};
+}
+
+/* Is it the entry of this rest of a key? */
+ALWAYS_INLINE bool slots_holds(const struct slot *slot, uint64_t entry, set rest)
+{
+#if WORDS == 1
+    (void)slot;
+    return entry >> SLOT_REST == rest && entry != 0;
+#else
+    return atomic_load_explicit(&slot->low, memory_order_relaxed) == (uint64_t)rest &&
+           entry >> SLOT_REST == (uint64_t)(rest >> 64) && entry != 0;
+#endif
+}
+
+/* Finds what is known; 0 if nothing is. */
+ALWAYS_INLINE uint64_t slots_find(struct place place)
+{
+    for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
+        const struct slot *slot = &place.bucket->slots[i];
+        uint64_t entry = atomic_load_explicit(&slot->entry, memory_order_relaxed);
+        if (slots_holds(slot, entry, place.rest))
+            return entry;
+    }
+    return 0;
+}
+
+ALWAYS_INLINE int slots_lower(uint64_t entry)
+{
+    return (int)(entry >> SLOT_WORK & ((1 << SLOT_BOUND) - 1)) - SLOT_BIAS;
+}
+
+ALWAYS_INLINE int slots_upper(uint64_t entry)
+{
+    return (int)(entry >> SLOT_UPPER & ((1 << SLOT_BOUND) - 1)) - SLOT_BIAS;
+}
+
+/* Fills a slot; what the entry says of the position is in the low bits of `says`. */
+static inline void slots_fill(struct slot *slot, set rest, uint64_t says)
+{
+#if WORDS == 2
+    atomic_store_explicit(&slot->low, (uint64_t)rest, memory_order_relaxed);
+    rest >>= 64;
+#endif
+    atomic_store_explicit(&slot->entry, (uint64_t)rest << SLOT_REST | says, memory_order_relaxed);
+}
+
+/* The logarithm of the nodes spent, never 0, so that no entry is 0. */
+static inline uint64_t slots_work(uint64_t nodes)
+{
+    int work = 64 - __builtin_clzll(nodes | 1);
+    return (uint64_t)(work < SLOT_WORK_MOST ? work : SLOT_WORK_MOST);
+}
+
+/* The slot that holds the key, or else the one whose entry cost least. */
+static inline int slots_for(struct place place, uint64_t *old)
+{
+    int least = 0;
+    uint64_t least_work = SLOT_WORK_MOST + 1;
+    *old = 0;
+    for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
+        const struct slot *slot = &place.bucket->slots[i];
+        uint64_t entry = atomic_load_explicit(&slot->entry, memory_order_relaxed);
+        if (slots_holds(slot, entry, place.rest)) {
+            *old = entry;
+            return i;
+        }
+        if ((entry & SLOT_WORK_MOST) < least_work) {
+            least = i;
+            least_work = entry & SLOT_WORK_MOST;
+        }
+    }
+    return least;
+}
+
+/* Ageing: one in eight new entries makes its bucket's others worth less, so that those of old questions give way. */
+static inline void slots_age_others(struct place place, int kept)
+{
+    if ((place.rest >> SLOT_AGEING & SLOT_AGEING_MASK) != 0)
+        return;
+    for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
+        struct slot *slot = &place.bucket->slots[i];
+        uint64_t entry = atomic_load_explicit(&slot->entry, memory_order_relaxed);
+        if (i != kept && (entry & SLOT_WORK_MOST) > 1)
+            atomic_store_explicit(&slot->entry, entry - 1, memory_order_relaxed);
+    }
+}
+
+/* Keeps an entry in the place of its predecessor or of the least worth one in the bucket. */
+static inline void slots_store(struct place place, int lower, int upper, uint64_t nodes)
+{
+    uint64_t old;
+    int slot = slots_for(place, &old);
+    if (old != 0) {
+        lower = slots_lower(old) > lower ? slots_lower(old) : lower;
+        upper = slots_upper(old) < upper ? slots_upper(old) : upper;
+    } else {
+        slots_age_others(place, slot);
+    }
+    slots_fill(&place.bucket->slots[slot], place.rest,
+               (uint64_t)(upper + SLOT_BIAS) << SLOT_UPPER | (uint64_t)(lower + SLOT_BIAS) << SLOT_WORK |
+                   slots_work(nodes));
+}
+
+/* The scattered key of a bucket that has this rest: the bucket's first one, or so much more. */
+static inline set slots_hash(const struct transposition *table, size_t index, set rest)
+{
+    uint64_t upper = (((uint64_t)index << TRANSPOSITION_UPPER) + table->count - 1) / table->count;
+    set first = (set)upper << (table->key_bits - TRANSPOSITION_UPPER);
+    return first + slots_rest(rest - first, table->rest_bits);
+}
+
+/* See transposition_narrow_spread. */
+static inline void slots_spread(struct transposition *table, size_t index, int more)
+{
+    struct bucket *buckets = table->buckets;
+    struct bucket old = buckets[index];
+    buckets[index] = (struct bucket){0};
+    for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
+        uint64_t entry = old.slots[i].entry;
+        set rest = entry >> SLOT_REST;
+#if WORDS == 2
+        rest = rest << 64 | old.slots[i].low;
+#endif
+        set hash = slots_hash(table, index, rest);
+        struct bucket *bucket = &buckets[slots_index(table, hash, table->count << more)];
+        /* Only this bucket's entries come there: slot i is free. */
+        if (entry != 0)
+            slots_fill(&bucket->slots[i], slots_rest(hash, table->rest_bits - more),
+                       entry & ((UINT64_C(1) << SLOT_REST) - 1));
+    }
+}
+
+#endif

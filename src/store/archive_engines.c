@@ -1,0 +1,230 @@
+/*
+ * The engines that somebody has let in, a row each. Options are lines of a text, "NAME=VALUE". What is written is done
+ * at once: a click waits for it.
+ */
+#include "store/archive_engines.h"
+
+#include "match/record_tags.h"
+#include "store/archive_parts.h"
+#include "store/sql.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { OPTIONS_SIZE = ARCHIVE_ENGINE_OPTIONS_MAX * (ARCHIVE_ENGINE_OPTION_SIZE + ARCHIVE_ENGINE_VALUE_SIZE) + 1 };
+
+/* --- what makes sense --- */
+
+static bool is_printable(const char *text)
+{
+    size_t length;
+    while (*text && (length = record_character(text)) > 0)
+        text += length;
+    return *text == '\0';
+}
+
+/* The first thing that is wrong with an engine, in words for people; NULL: nothing. */
+static const char *complaint(const struct archive_engine *engine)
+{
+    if (!engine->name[0] || !is_printable(engine->name))
+        return SHOWN("it has no name");
+    if (!engine->command[0] || !is_printable(engine->command) || !is_printable(engine->folder))
+        return SHOWN("it has no command");
+    if (!is_printable(engine->protocol))
+        return SHOWN("its protocol has no name");
+    if (engine->move_ms < ARCHIVE_ENGINE_LEAST_MS || engine->move_ms > ARCHIVE_ENGINE_MOST_MS)
+        return SHOWN("its time makes no sense");
+    for (int i = 0; i < engine->option_count; i++) {
+        const struct archive_engine_option *option = &engine->options[i];
+        if (!option->name[0] || strchr(option->name, '=') || !is_printable(option->name) ||
+            !is_printable(option->value))
+            return SHOWN("its options make no sense");
+    }
+    return NULL;
+}
+
+/* --- options as a text --- */
+
+static void write_options(const struct archive_engine *engine, char text[OPTIONS_SIZE])
+{
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < engine->option_count; i++)
+        used += (size_t)snprintf(text + used, OPTIONS_SIZE - used, "%s=%s\n", engine->options[i].name,
+                                 engine->options[i].value);
+}
+
+/* A part of a text, up to a place that is not its own; false if it is too long. */
+static bool copy_part(const char *from, const char *end, char *to, size_t size)
+{
+    size_t length = (size_t)(end - from);
+    if (length >= size)
+        return false;
+    memcpy(to, from, length);
+    to[length] = '\0';
+    return true;
+}
+
+static bool read_options(const char *text, struct archive_engine *engine)
+{
+    engine->option_count = 0;
+    while (*text) {
+        const char *equals = strchr(text, '='), *end = strchr(text, '\n');
+        if (!equals || !end || equals > end || engine->option_count == ARCHIVE_ENGINE_OPTIONS_MAX)
+            return false;
+        struct archive_engine_option *option = &engine->options[engine->option_count++];
+        if (!copy_part(text, equals, option->name, sizeof option->name) ||
+            !copy_part(equals + 1, end, option->value, sizeof option->value))
+            return false;
+        text = end + 1;
+    }
+    return true;
+}
+
+/* --- reading --- */
+
+#define COLUMNS "id, name, command, protocol, folder, move_ms, options"
+enum { ID, NAME, COMMAND, PROTOCOL, FOLDER, MOVE_MS, OPTIONS };
+
+/* False if it is no text, too long, or has a 0 within. */
+static bool read_text(sqlite3_stmt *row, int column, char *text, size_t size)
+{
+    bool is_text = sqlite3_column_type(row, column) == SQLITE_TEXT;
+    const char *found = (const char *)sqlite3_column_text(row, column);
+    int length = sqlite3_column_bytes(row, column);
+    if (!found || !is_text || (size_t)length >= size || strlen(found) != (size_t)length)
+        return false;
+    memcpy(text, found, (size_t)length + 1);
+    return true;
+}
+
+static bool read_engine(sqlite3_stmt *row, struct archive_engine *engine)
+{
+    char options[OPTIONS_SIZE];
+    int64_t move_ms = sqlite3_column_int64(row, MOVE_MS);
+    memset(engine, 0, sizeof *engine);
+    engine->id = sqlite3_column_int64(row, ID);
+    engine->move_ms = move_ms > ARCHIVE_ENGINE_MOST_MS ? 0 : (int)(move_ms < 0 ? 0 : move_ms);
+    return read_text(row, NAME, engine->name, sizeof engine->name) &&
+           read_text(row, COMMAND, engine->command, sizeof engine->command) &&
+           read_text(row, PROTOCOL, engine->protocol, sizeof engine->protocol) &&
+           read_text(row, FOLDER, engine->folder, sizeof engine->folder) &&
+           read_text(row, OPTIONS, options, sizeof options) && read_options(options, engine) && !complaint(engine);
+}
+
+/* Reads those that a statement finds; the others are passed over. */
+static int read_rows(struct archive *archive, const char *sql, const char *name, int max,
+                     struct archive_engine *engines)
+{
+    sqlite3_stmt *statement = NULL;
+    int count = 0, result, step = SQLITE_DONE;
+    if (!archive_begin_reading(archive, &result))
+        return result == SQLITE_OK ? 0 : -1;
+    if (archive->database.version < SCHEMA_WITH_ENGINES)
+        return archive_end_reading(archive, SQLITE_OK) ? 0 : -1;
+    result = sql_prepare(archive->database.handle, &statement, sql, name ? "t" : "", name);
+    while (result == SQLITE_OK && count < max && (step = sqlite3_step(statement)) == SQLITE_ROW)
+        count += read_engine(statement, &engines[count]);
+    return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result)) ? count : -1;
+}
+
+int archive_engine_list(struct archive *archive, int max, struct archive_engine *engines)
+{
+    return read_rows(archive, "SELECT " COLUMNS " FROM engine ORDER BY name", NULL, max, engines);
+}
+
+bool archive_engine_find(struct archive *archive, const char *name, struct archive_engine *engine)
+{
+    return read_rows(archive, "SELECT " COLUMNS " FROM engine WHERE name = ?1", name, 1, engine) == 1;
+}
+
+/* --- writing --- */
+
+/* A result beside SQLite's. */
+enum { TOO_MANY = -1 };
+
+static int write_new(sqlite3 *handle, struct archive_engine *engine, const char *options)
+{
+    int count = 0;
+    int result = sql_integer(handle, "SELECT count(*) FROM engine", &count);
+    if (result == SQLITE_OK && count >= ARCHIVE_ENGINES_MAX)
+        return TOO_MANY;
+    if (result == SQLITE_OK)
+        result = sql_run(handle,
+                         "INSERT INTO engine (name, command, protocol, folder, move_ms, options)"
+                         " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                         "ttttit", engine->name, engine->command, engine->protocol, engine->folder,
+                         (int64_t)engine->move_ms, options);
+    if (result == SQLITE_OK)
+        engine->id = sqlite3_last_insert_rowid(handle);
+    return result;
+}
+
+static int write_engine(sqlite3 *handle, struct archive_engine *engine)
+{
+    char options[OPTIONS_SIZE];
+    write_options(engine, options);
+    if (engine->id == 0)
+        return write_new(handle, engine, options);
+    return sql_run(handle,
+                   "INSERT INTO engine (id, name, command, protocol, folder, move_ms, options)"
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO UPDATE SET"
+                   " name = ?2, command = ?3, protocol = ?4, folder = ?5, move_ms = ?6, options = ?7",
+                   "ittttit", engine->id, engine->name, engine->command, engine->protocol, engine->folder,
+                   (int64_t)engine->move_ms, options);
+}
+
+static int drop_engine(sqlite3 *handle, struct archive_engine *engine)
+{
+    return sql_run(handle, "DELETE FROM engine WHERE id = ?1", "i", engine->id);
+}
+
+static int try_deed(struct archive *archive, int (*deed)(sqlite3 *handle, struct archive_engine *engine),
+                    struct archive_engine *engine)
+{
+    struct database *database = &archive->database;
+    int result = archive_settle(archive);
+    if (result == SQLITE_OK)
+        result = database_begin(database);
+    if (result == SQLITE_OK)
+        result = deed(database->handle, engine);
+    return database_end(database, result);
+}
+
+static bool do_deed(struct archive *archive, int (*deed)(sqlite3 *handle, struct archive_engine *engine),
+                    struct archive_engine *engine, struct reason *why)
+{
+    if (!archive->database.writable)
+        return refuse(why, "%s", SHOWN("nothing can be kept"));
+    writer_hold(&archive->writer, false);
+    int result = try_deed(archive, deed, engine);
+    if (result == SQLITE_READONLY_DBMOVED) /* who settles then finds another place */
+        result = try_deed(archive, deed, engine);
+    if (database_is_damage(result) && result > 0)
+        database_suspect(&archive->database);
+    writer_release(&archive->writer);
+    if (result == TOO_MANY)
+        return refuse(why, "%s", SHOWN("there are as many already as there can be"));
+    if (result == SQLITE_CONSTRAINT_UNIQUE)
+        return refuse(why, "%s", SHOWN("another one has its name"));
+    return result == SQLITE_OK || refuse(why, "%s", database_reason(result));
+}
+
+bool archive_engine_keep(struct archive *archive, struct archive_engine *engine, struct reason *why)
+{
+    const char *wrong = complaint(engine);
+    int64_t id = engine->id;
+    if (wrong)
+        return refuse(why, "%s", wrong);
+    if (do_deed(archive, write_engine, engine, why))
+        return true;
+    engine->id = id;
+    return false;
+}
+
+bool archive_engine_drop(struct archive *archive, int64_t id, struct reason *why)
+{
+    struct archive_engine engine = {.id = id};
+    return do_deed(archive, drop_engine, &engine, why);
+}

@@ -1,0 +1,353 @@
+/*
+ * Sessions with a friend elsewhere, a row each. Writing does not go through the
+ * queue: who asks waits until the platter has it, since the other end is told
+ * only then.
+ */
+#include "store/archive_friends.h"
+
+#include "store/archive_parts.h"
+#include "store/sql.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { IDS_MAX = 1000 /* that are taken: a file that makes no sense */, ROUND_MAX = 65535 };
+
+#define OF_A_SESSION " WHERE name = ?1 AND player = ?2"
+
+/* What the row of a session says. */
+struct row {
+    bool found;
+    archive_id game; /* its number in the file */
+    int round;
+    bool over;
+    int64_t owner;
+};
+
+static int64_t number(int value)
+{
+    return value;
+}
+
+/* Reads the row of a session; all zeros if there is none. */
+static int read_row(sqlite3 *handle, const struct archive_friend *friend, struct row *row)
+{
+    sqlite3_stmt *statement = NULL;
+    *row = (struct row){0};
+    int result = sql_prepare(handle, &statement, "SELECT game, round, over, owner FROM friend" OF_A_SESSION, "bi",
+                             (const void *)friend->name, (int)sizeof friend->name, number(friend->player));
+    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
+        *row = (struct row){true, sqlite3_column_int64(statement, 0), sqlite3_column_int(statement, 1),
+                            sqlite3_column_int(statement, 2) != 0, sqlite3_column_int64(statement, 3)};
+    return sql_finish(statement, result);
+}
+
+static bool is_of_another(struct archive *archive, int64_t owner)
+{
+    return owner && owner != archive->presence.number &&
+           presence_is_alive(&archive->presence, archive->database.directory, owner);
+}
+
+/* --- writing --- */
+
+/* Begins a transaction whose end waits for the platter. */
+static int begin(struct archive *archive)
+{
+    struct database *database = &archive->database;
+    int result = archive_settle(archive);
+    if (result == SQLITE_OK)
+        presence_hold(&archive->presence, database->directory);
+    /* The tables come first, since how long a commit waits cannot be changed within a transaction. */
+    if (result == SQLITE_OK && (!database->handle || database->version < SCHEMA_WITH_FRIENDS))
+        result = database_end(database, database_begin(database));
+    if (result == SQLITE_OK)
+        result = sql_execute(database->handle, "PRAGMA synchronous = FULL");
+    return result == SQLITE_OK ? database_begin(database) : result;
+}
+
+static int end(struct archive *archive, int result)
+{
+    result = database_end(&archive->database, result);
+    if (archive->database.handle)
+        (void)!sql_execute(archive->database.handle, "PRAGMA synchronous = NORMAL");
+    return result;
+}
+
+/* What is done to a session within a transaction; a refusal is a result of its own, which takes all back. */
+struct deed {
+    int (*write)(struct archive *archive, struct deed *deed, const struct row *row);
+    const struct archive_friend *friend;
+    const void *bytes;
+    int size;
+    const struct record *record;
+    archive_id game; /* out: its number in the file */
+};
+
+/* Results beside SQLite's. */
+enum { TAKEN = -1, UNKNOWN = -2 };
+
+static int try_deed(struct archive *archive, struct deed *deed)
+{
+    struct row row;
+    int result = begin(archive);
+    if (result == SQLITE_OK)
+        result = read_row(archive->database.handle, deed->friend, &row);
+    if (result == SQLITE_OK && is_of_another(archive, row.owner))
+        result = TAKEN;
+    if (result == SQLITE_OK)
+        result = deed->write(archive, deed, &row);
+    return end(archive, result);
+}
+
+static bool do_deed(struct archive *archive, struct deed *deed, struct reason *why)
+{
+    if (!archive->database.writable)
+        return refuse(why, "nothing can be kept");
+    writer_hold(&archive->writer, false);
+    int result = try_deed(archive, deed);
+    if (result == SQLITE_READONLY_DBMOVED) /* who settles then finds another place */
+        result = try_deed(archive, deed);
+    if (database_is_damage(result) && result > 0)
+        database_suspect(&archive->database);
+    writer_release(&archive->writer);
+    if (result == TAKEN)
+        return refuse(why, "another program plays this game");
+    if (result == UNKNOWN)
+        return refuse(why, "this game is not kept, or is over");
+    return result == SQLITE_OK || refuse(why, "%s", database_reason(result));
+}
+
+/* The game of a session's round, if it still is in the file. */
+static int find_game(sqlite3 *handle, const struct row *row, int round, archive_id *game)
+{
+    sqlite3_stmt *statement = NULL;
+    *game = 0;
+    if (!row->found || row->round != round || !row->game)
+        return SQLITE_OK;
+    int result = sql_prepare(handle, &statement, "SELECT id FROM game WHERE id = ?1", "i", (int64_t)row->game);
+    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
+        *game = sqlite3_column_int64(statement, 0);
+    return sql_finish(statement, result);
+}
+
+static archive_id new_id(struct archive *archive)
+{
+    pthread_mutex_lock(&archive->writer.mutex);
+    archive_id id = archive_new_id(archive);
+    pthread_mutex_unlock(&archive->writer.mutex);
+    return id;
+}
+
+/*
+ * Writes a game that is not yet in the file, under a number that nobody has: a row that is refused for its number
+ * leaves the transaction as it was. Sessions know no dates: it begins now.
+ */
+static int write_new(struct archive *archive, const struct record *record, archive_id *game)
+{
+    struct record dated = *record;
+    int result = SQLITE_CONSTRAINT_PRIMARYKEY;
+    if (dated.begun == 0)
+        dated.begun = time(NULL);
+    for (int tries = 0; tries < IDS_MAX && result == SQLITE_CONSTRAINT_PRIMARYKEY; tries++) {
+        *game = new_id(archive);
+        result = archive_write_whole(archive->database.handle, *game, true, &dated);
+    }
+    return result;
+}
+
+/* The game, and the row that names it. */
+static int write_kept(struct archive *archive, struct deed *deed, const struct row *row)
+{
+    const struct archive_friend *friend = deed->friend;
+    sqlite3 *handle = archive->database.handle;
+    int result = find_game(handle, row, friend->round, &deed->game);
+    if (result == SQLITE_OK && deed->record)
+        result = deed->game ? archive_write_whole(handle, deed->game, false, deed->record)
+                            : write_new(archive, deed->record, &deed->game);
+    if (result != SQLITE_OK)
+        return result;
+    return sql_run(handle,
+                   "INSERT INTO friend (name, player, other, round, game, my_turn, over, changed, owner, bytes)"
+                   " VALUES (?1, ?2, ?3, ?4, nullif(?5, 0), ?6, ?7, ?8, nullif(?9, 0), ?10)"
+                   " ON CONFLICT (name, player) DO UPDATE SET other = ?3, round = ?4, game = nullif(?5, 0),"
+                   " my_turn = ?6, over = ?7, changed = ?8, owner = nullif(?9, 0), bytes = ?10",
+                   "bitiiiiiib", (const void *)friend->name, (int)sizeof friend->name, number(friend->player),
+                   friend->other, number(friend->round), (int64_t)deed->game, number(friend->my_turn),
+                   number(friend->over), (int64_t)time(NULL), friend->over ? (int64_t)0 : archive->presence.number,
+                   deed->bytes, deed->size);
+}
+
+bool archive_friend_keep(struct archive *archive, const struct archive_friend *friend, const void *bytes, size_t size,
+                         const struct record *record, archive_id *game, struct reason *why)
+{
+    struct deed deed = {.write = write_kept, .friend = friend, .bytes = "", .record = record};
+    if (size > ARCHIVE_FRIEND_BYTES_MAX)
+        return refuse(why, "it is too long");
+    if (!friend->over && size > 0) {
+        deed.bytes = bytes;
+        deed.size = (int)size;
+    }
+    if (!do_deed(archive, &deed, why))
+        return false;
+    if (game)
+        *game = archive_exchange(archive, deed.game);
+    return true;
+}
+
+static int write_taken(struct archive *archive, struct deed *deed, const struct row *row)
+{
+    if (!row->found || row->over)
+        return UNKNOWN;
+    return sql_run(archive->database.handle, "UPDATE friend SET owner = ?3" OF_A_SESSION, "bii",
+                   (const void *)deed->friend->name, (int)sizeof deed->friend->name, number(deed->friend->player),
+                   archive->presence.number);
+}
+
+static int write_left(struct archive *archive, struct deed *deed, const struct row *row)
+{
+    (void)row;
+    return sql_run(archive->database.handle, "UPDATE friend SET owner = NULL" OF_A_SESSION, "bi",
+                   (const void *)deed->friend->name, (int)sizeof deed->friend->name, number(deed->friend->player));
+}
+
+static int write_dropped(struct archive *archive, struct deed *deed, const struct row *row)
+{
+    (void)row;
+    return sql_run(archive->database.handle, "DELETE FROM friend" OF_A_SESSION, "bi", (const void *)deed->friend->name,
+                   (int)sizeof deed->friend->name, number(deed->friend->player));
+}
+
+bool archive_friend_take(struct archive *archive, const struct archive_friend *friend, struct reason *why)
+{
+    struct deed deed = {.write = write_taken, .friend = friend};
+    return do_deed(archive, &deed, why);
+}
+
+bool archive_friend_leave(struct archive *archive, const struct archive_friend *friend)
+{
+    struct deed deed = {.write = write_left, .friend = friend};
+    return do_deed(archive, &deed, NULL);
+}
+
+bool archive_friend_drop(struct archive *archive, const struct archive_friend *friend, struct reason *why)
+{
+    struct deed deed = {.write = write_dropped, .friend = friend};
+    return do_deed(archive, &deed, why);
+}
+
+/* --- reading --- */
+
+/* The first columns of what is selected below. A file may have been changed by anybody: false if they make no sense. */
+#define COLUMNS "name, player, other, round, my_turn, over"
+enum { NAME, PLAYER, OTHER, ROUND, MY_TURN, OVER, NEXT };
+
+static bool read_friend(sqlite3_stmt *row, struct archive_friend *friend)
+{
+    const void *name = sqlite3_column_blob(row, NAME);
+    int64_t player = sqlite3_column_int64(row, PLAYER), round = sqlite3_column_int64(row, ROUND);
+    if (!name || sqlite3_column_bytes(row, NAME) != ARCHIVE_FRIEND_NAME_SIZE || player < 0 || player > 1 || round < 0 ||
+        round > ROUND_MAX)
+        return false;
+    memcpy(friend->name, name, sizeof friend->name);
+    const char *other = (const char *)sqlite3_column_text(row, OTHER);
+    snprintf(friend->other, sizeof friend->other, "%s", other ? other : "");
+    friend->player = (int)player;
+    friend->round = (int)round;
+    friend->my_turn = sqlite3_column_int(row, MY_TURN) != 0;
+    friend->over = sqlite3_column_int(row, OVER) != 0;
+    return true;
+}
+
+/* Are there tables to read sessions from? The caller ends with archive_end_reading. */
+static bool begin_reading(struct archive *archive, int *result)
+{
+    if (!archive_begin_reading(archive, result))
+        return false;
+    if (archive->database.version >= SCHEMA_WITH_FRIENDS)
+        return true;
+    archive_end_reading(archive, SQLITE_OK);
+    return false;
+}
+
+/* All but the games, of which the numbers go to `game.id`. Sets the count. */
+static int read_list(struct archive *archive, sqlite3_stmt *statement, int max, struct archive_friend_entry *entries,
+                     int *count)
+{
+    int step = SQLITE_DONE;
+    while (*count < max && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+        struct archive_friend_entry *entry = &entries[*count];
+        memset(entry, 0, sizeof *entry);
+        if (!read_friend(statement, &entry->friend))
+            continue;
+        int64_t owner = sqlite3_column_int64(statement, NEXT);
+        entry->running = owner && presence_is_alive(&archive->presence, archive->database.directory, owner);
+        entry->changed = sqlite3_column_int64(statement, NEXT + 1);
+        entry->game.id = archive_exchange(archive, sqlite3_column_int64(statement, NEXT + 2));
+        ++*count;
+    }
+    return step;
+}
+
+int archive_friend_list(struct archive *archive, int max, struct archive_friend_entry *entries)
+{
+    sqlite3_stmt *statement = NULL;
+    int count = 0;
+    int result;
+    if (!begin_reading(archive, &result))
+        return result == SQLITE_OK ? 0 : -1;
+    result = sql_prepare(archive->database.handle, &statement,
+                         "SELECT " COLUMNS ", coalesce(owner, 0), changed, coalesce(game, 0) FROM friend WHERE over = 0"
+                         " ORDER BY my_turn DESC, changed DESC, name, player",
+                         "");
+    if (result == SQLITE_OK)
+        result = read_list(archive, statement, max, entries, &count);
+    if (!archive_end_reading(archive, sql_finish(statement, result)))
+        return -1;
+    for (int i = 0; i < count; i++)
+        if (!archive_read(archive, &(archive_id){entries[i].game.id}, 1, &entries[i].game))
+            return -1;
+    return count;
+}
+
+/* Copies the bytes of a row; NULL with an SQLite result if memory is short. */
+static void *copy_bytes(sqlite3_stmt *row, int column, size_t *size, int *result)
+{
+    const void *bytes = sqlite3_column_blob(row, column);
+    int length = sqlite3_column_bytes(row, column);
+    if (!bytes || length > ARCHIVE_FRIEND_BYTES_MAX)
+        return NULL;
+    void *copy = sqlite3_malloc(length);
+    if (!copy)
+        *result = SQLITE_NOMEM;
+    else
+        memcpy(copy, bytes, (size_t)length);
+    *size = copy ? (size_t)length : 0;
+    return copy;
+}
+
+void *archive_friend_load(struct archive *archive, struct archive_friend *friend, size_t *size)
+{
+    sqlite3_stmt *statement = NULL;
+    struct archive_friend found;
+    void *bytes = NULL;
+    int result;
+    *size = 0;
+    if (!begin_reading(archive, &result))
+        return NULL;
+    result = sql_prepare(archive->database.handle, &statement,
+                         "SELECT " COLUMNS ", bytes FROM friend" OF_A_SESSION " AND over = 0", "bi",
+                         (const void *)friend->name, (int)sizeof friend->name, number(friend->player));
+    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW && read_friend(statement, &found)) {
+        bytes = copy_bytes(statement, NEXT, size, &result);
+        *friend = found;
+    }
+    archive_end_reading(archive, sql_finish(statement, result));
+    return bytes;
+}
+
+void archive_friend_free(void *bytes)
+{
+    sqlite3_free(bytes);
+}

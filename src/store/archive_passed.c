@@ -1,0 +1,246 @@
+/*
+ * Which positions the games went through. Nothing of it is kept in the file: ten thousand games are read, replayed and
+ * sorted in 0.15 s, while a table of all their positions would be three times as large as the games
+ * themselves, and programs of before would not fill it.
+ */
+#include "store/archive_passed.h"
+
+#include "rules/mirror.h"
+#include "store/archive_parts.h"
+#include "store/sql.h"
+
+#include <sqlite3.h>
+#include <stdlib.h>
+
+enum {
+    VISITS_FIRST = 1 << 12, /* room to begin with */
+    VISITS_MOST = 1 << 22,  /* a hundred thousand games */
+    PLIES_MOST = 1024       /* of a game; nobody looks up what comes later */
+};
+
+/* A game went through a position. */
+struct visit {
+    uint64_t key;
+    uint32_t game;    /* numbered as they were read */
+    uint32_t outcome; /* of the game */
+};
+
+/* A position, and what went through it. */
+struct passage {
+    uint64_t key;
+    struct archive_passed passed;
+};
+
+struct archive_passages {
+    size_t count;
+    struct passage list[]; /* by key, ascending */
+};
+
+/* The walk over the games. */
+struct walk {
+    const struct variant *variant;
+    struct visit *visits;
+    size_t count, room;
+    bool full; /* there is no room for more games */
+
+    /* Of the game that is read. */
+    int64_t id;
+    uint32_t game;
+    size_t first; /* of its visits */
+    struct state state;
+    enum outcome outcome; /* as its row has it */
+    enum record_ending ending;
+    int parts;
+    bool broken; /* it makes no sense: it does not count */
+};
+
+/* --- positions --- */
+
+/* False if there is no room. */
+static bool add_visit(struct walk *walk)
+{
+    if (walk->count == walk->room) {
+        size_t room = walk->room ? 2 * walk->room : VISITS_FIRST;
+        struct visit *visits = room <= VISITS_MOST ? realloc(walk->visits, room * sizeof *visits) : NULL;
+        if (!visits)
+            return false;
+        walk->visits = visits;
+        walk->room = room;
+    }
+    walk->visits[walk->count++] = (struct visit){.key = mirror_key(walk->variant, &walk->state), .game = walk->game};
+    return true;
+}
+
+/* --- games --- */
+
+/* One that ended, but not in its row, ended as its moves say; else the two must agree. */
+static void end_game(struct walk *walk)
+{
+    enum outcome last = (enum outcome)walk->state.outcome, outcome = walk->outcome;
+    if (walk->ending == RECORD_UNFINISHED)
+        outcome = last;
+    else if ((walk->ending == RECORD_BY_RULES ? outcome : RUNNING) != last)
+        walk->broken = true;
+    if (walk->broken)
+        walk->count = walk->first;
+    for (size_t i = walk->first; i < walk->count; i++)
+        walk->visits[i].outcome = outcome;
+}
+
+static void begin_game(struct walk *walk, sqlite3_stmt *row, int64_t id)
+{
+    int64_t outcome = sqlite3_column_int64(row, 1), ending = sqlite3_column_int64(row, 2);
+    walk->id = id;
+    walk->game++;
+    walk->first = walk->count;
+    walk->parts = 0;
+    walk->broken = outcome < RUNNING || outcome > DRAWN || ending < RECORD_UNFINISHED || ending >= RECORD_ENDINGS;
+    walk->outcome = walk->broken ? RUNNING : (enum outcome)outcome;
+    walk->ending = walk->broken ? RECORD_UNFINISHED : (enum record_ending)ending;
+    walk->variant->game->start(walk->variant, &walk->state);
+    walk->full = !add_visit(walk);
+}
+
+static bool play(struct walk *walk, const unsigned char *bytes)
+{
+    const struct variant *variant = walk->variant;
+    struct move move = {bytes[0], bytes[1], bytes[2]};
+    struct reason why;
+    if (walk->state.outcome != RUNNING || !variant->game->legal(variant, &walk->state, move, &why))
+        return false;
+    variant->game->apply(variant, &walk->state, move);
+    walk->full = walk->state.plies <= PLIES_MOST && !add_visit(walk);
+    return true;
+}
+
+/* The moves of one row, which must be the next one of the game; a game without moves has a row without a number. */
+static void play_part(struct walk *walk, sqlite3_stmt *row)
+{
+    const unsigned char *bytes = sqlite3_column_blob(row, 4);
+    int size = sqlite3_column_bytes(row, 4);
+    if (sqlite3_column_type(row, 3) == SQLITE_NULL)
+        return;
+    if (!bytes || size % MOVE_BYTES != 0 || size > PART_BYTES || sqlite3_column_int64(row, 3) != walk->parts++)
+        walk->broken = true;
+    for (int i = 0; i < size && !walk->broken && !walk->full; i += MOVE_BYTES)
+        walk->broken = !play(walk, bytes + i);
+}
+
+/* Games come one after the other, the parts of each in order. */
+static int read_games(struct walk *walk, sqlite3_stmt *statement, const atomic_bool *cancel)
+{
+    for (;;) {
+        int step = sqlite3_step(statement);
+        if (step != SQLITE_ROW || (cancel && atomic_load(cancel))) {
+            end_game(walk);
+            return step == SQLITE_ROW ? SQLITE_INTERRUPT : step;
+        }
+        int64_t id = sqlite3_column_int64(statement, 0);
+        if (walk->game == 0 || id != walk->id) {
+            end_game(walk);
+            begin_game(walk, statement, id);
+        }
+        if (!walk->full)
+            play_part(walk, statement);
+        if (walk->full) { /* the game that does not fit is left out as a whole */
+            walk->count = walk->first;
+            return SQLITE_DONE;
+        }
+    }
+}
+
+/* The index over time gives the order; all else is asked of the games of this kind alone. */
+static int read_all(struct archive *archive, struct walk *walk, const atomic_bool *cancel)
+{
+    const struct options *options = &walk->variant->options;
+    sqlite3_stmt *statement = NULL;
+    int result = sql_prepare(archive->database.handle, &statement,
+                             "SELECT g.id, g.outcome, g.ending, m.part, m.bytes FROM game AS g INDEXED BY game_by_time"
+                             " LEFT JOIN moves AS m ON m.game = g.id"
+                             " WHERE g.deleted IS NULL AND g.game = ?1 AND g.width = ?2 AND g.height = ?3"
+                             " AND g.connect = ?4 AND g.pieces = ?5 AND g.points = ?6"
+                             " ORDER BY g.begun DESC, g.id DESC, m.part",
+                             "tiiiii", walk->variant->game->name, (int64_t)options->width, (int64_t)options->height,
+                             (int64_t)options->connect, (int64_t)options->pieces, (int64_t)options->points);
+    if (result == SQLITE_OK)
+        result = read_games(walk, statement, cancel);
+    bool cancelled = result == SQLITE_INTERRUPT;
+    int end = sql_finish(statement, cancelled ? SQLITE_DONE : result);
+    return cancelled ? SQLITE_INTERRUPT : end;
+}
+
+/* --- the index --- */
+
+static int compare_visits(const void *left, const void *right)
+{
+    const struct visit *a = left, *b = right;
+    if (a->key != b->key)
+        return a->key < b->key ? -1 : 1;
+    return (a->game > b->game) - (a->game < b->game);
+}
+
+/* A game that came to a position twice went through it once. */
+static void count_visit(struct archive_passed *passed, const struct visit *visit)
+{
+    passed->games++;
+    passed->won[FIRST] += visit->outcome == WON_BY_FIRST;
+    passed->won[SECOND] += visit->outcome == WON_BY_SECOND;
+    passed->drawn += visit->outcome == DRAWN;
+}
+
+static struct archive_passages *make_index(struct walk *walk)
+{
+    size_t positions = 0;
+    if (walk->count > 0)
+        qsort(walk->visits, walk->count, sizeof *walk->visits, compare_visits);
+    for (size_t i = 0; i < walk->count; i++)
+        positions += i == 0 || walk->visits[i].key != walk->visits[i - 1].key;
+    struct archive_passages *passages = calloc(1, sizeof *passages + positions * sizeof *passages->list);
+    for (size_t i = 0; passages && i < walk->count; i++) {
+        const struct visit *visit = &walk->visits[i];
+        bool same = i > 0 && visit->key == visit[-1].key;
+        if (!same)
+            passages->list[passages->count++].key = visit->key;
+        if (!same || visit->game != visit[-1].game)
+            count_visit(&passages->list[passages->count - 1].passed, visit);
+    }
+    return passages;
+}
+
+struct archive_passages *archive_passages_read(struct archive *archive, const struct variant *variant,
+                                               const atomic_bool *cancel)
+{
+    struct walk walk = {.variant = variant};
+    struct archive_passages *passages = NULL;
+    int result;
+    if (archive_begin_reading(archive, &result)) {
+        result = read_all(archive, &walk, cancel);
+        bool cancelled = result == SQLITE_INTERRUPT;
+        bool sound = archive_end_reading(archive, cancelled ? SQLITE_OK : result);
+        if (sound && !cancelled)
+            passages = make_index(&walk);
+    } else if (result == SQLITE_OK) {
+        passages = make_index(&walk);
+    }
+    free(walk.visits);
+    return passages;
+}
+
+void archive_passages_free(struct archive_passages *passages)
+{
+    free(passages);
+}
+
+static int compare_key(const void *key, const void *passage)
+{
+    uint64_t wanted = *(const uint64_t *)key, here = ((const struct passage *)passage)->key;
+    return (wanted > here) - (wanted < here);
+}
+
+struct archive_passed archive_passages_at(const struct archive_passages *passages, const struct variant *variant,
+                                          const struct state *state)
+{
+    uint64_t key = mirror_key(variant, state);
+    const struct passage *found = bsearch(&key, passages->list, passages->count, sizeof *passages->list, compare_key);
+    return found ? found->passed : (struct archive_passed){0};
+}

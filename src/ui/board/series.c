@@ -1,0 +1,129 @@
+/* Pictures of a board, on surfaces of their own, and in files. */
+#include "ui/board/series.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/words.h"
+
+enum { WORDS_MOST = 2 * PICTURE_PATH_MAX };
+
+static const float BORDER = 14;
+
+/* What is to be seen of an area with a board in it: not the room above the plate, where a hand would be. */
+static SDL_Rect part_of(const struct canvas *canvas, const struct board *board, SDL_Rect area)
+{
+    int border = canvas_px(canvas, BORDER);
+    SDL_Rect part = {board->area.x - border, board->frame.y - border, board->area.w + 2 * border, 0};
+    part.h = board->area.y + board->area.h + border - part.y;
+    SDL_IntersectRect(&part, &area, &part);
+    return part;
+}
+
+/* The picture of a match at its cursor. */
+static SDL_Surface *make_picture(struct app *app, struct match *match, const int player_of[2], SDL_Point size)
+{
+    struct canvas *canvas = app_canvas(app);
+    SDL_Rect area = {0, 0, size.x, size.y};
+    SDL_Texture *table =
+        SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, size.x, size.y);
+    SDL_Surface *picture = NULL;
+    struct stage stage;
+    if (table && stage_begin(&stage, NULL, match_variant(match)) && SDL_SetRenderTarget(canvas->renderer, table) == 0) {
+        memcpy(stage.player_of, player_of, sizeof stage.player_of);
+        stage_arrange(&stage, area, false);
+        stage_show(&stage, match, false, LONG_AGO);
+        canvas_fill(canvas, area, canvas->theme->background);
+        stage_draw(canvas, &stage, LONG_AGO);
+        picture = canvas_picture(canvas, part_of(canvas, &stage.board, area));
+        SDL_SetRenderTarget(canvas->renderer, NULL);
+    }
+    if (table)
+        SDL_DestroyTexture(table);
+    return picture;
+}
+
+/* As large as in the window, but without the empty room beside a board in a wide one. */
+static SDL_Point size_of(SDL_Rect room)
+{
+    int side = SDL_min(room.w, room.h);
+    return (SDL_Point){side, side};
+}
+
+SDL_Surface *series_picture(const struct stage *stage, SDL_Rect room)
+{
+    return make_picture(stage->app, stage->match, stage->player_of, size_of(room));
+}
+
+/* All of it once more, at its beginning: it may go on while its pictures are made. NULL when memory is short. */
+static struct match *copy_match(const struct match *match)
+{
+    struct match *copy = match_create(match_variant(match));
+    struct reason why;
+    for (int i = 0; copy && i < match_length(match); i++)
+        if (!match_play(copy, match_move(match, i), &why)) {
+            match_destroy(copy);
+            return NULL;
+        }
+    if (copy)
+        match_rewind(copy);
+    return copy;
+}
+
+void series_begin(struct series *series, const struct stage *stage, SDL_Rect room)
+{
+    char words[WORDS_MOST], told[PICTURE_PATH_MAX];
+    struct reason why;
+    series_end(series);
+    series->app = stage->app;
+    memcpy(series->player_of, stage->player_of, sizeof series->player_of);
+    if (!picture_folder_new(app_pictures(stage->app), series->folder, &why)) {
+        picture_tell_path(series->folder, told);
+        snprintf(words, sizeof words, _("%s cannot be saved: %s"), told, why.text);
+        app_tell(stage->app, words);
+        return;
+    }
+    series->match = copy_match(stage->match);
+    series->size = size_of(room);
+    if (!series->match)
+        app_tell(stage->app, _("Not enough memory: no pictures can be saved"));
+}
+
+void series_end(struct series *series)
+{
+    match_destroy(series->match);
+    series->match = NULL;
+}
+
+/* False, and a sentence, if that cannot be done. */
+static bool save_next(struct series *series, char *sentence, size_t size)
+{
+    char path[PICTURE_PATH_MAX + 16], told[PICTURE_PATH_MAX];
+    struct reason why;
+    SDL_Surface *picture = make_picture(series->app, series->match, series->player_of, series->size);
+    snprintf(path, sizeof path, "%s/%03d.png", series->folder, match_cursor(series->match));
+    bool saved = picture ? picture_write(picture, path, &why) : refuse(&why, "%s", SDL_GetError());
+    SDL_FreeSurface(picture);
+    picture_tell_path(path, told);
+    if (!saved)
+        snprintf(sentence, size, _("%s cannot be saved: %s"), told, why.text);
+    return saved;
+}
+
+uint64_t series_advance(struct series *series, uint64_t now)
+{
+    char sentence[WORDS_MOST], told[PICTURE_PATH_MAX];
+    if (!series->match)
+        return NEVER;
+    int count = match_length(series->match) + 1;
+    bool saved = save_next(series, sentence, sizeof sentence), more = saved && match_redo(series->match);
+    picture_tell_path(series->folder, told);
+    if (more)
+        snprintf(sentence, sizeof sentence, _("Picture %d of %d"), match_cursor(series->match), count);
+    else if (saved)
+        snprintf(sentence, sizeof sentence, _("Saved: %d pictures in %s"), count, told);
+    if (!more)
+        series_end(series);
+    app_tell(series->app, sentence);
+    return more ? now : NEVER;
+}

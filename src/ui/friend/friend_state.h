@@ -1,0 +1,152 @@
+/*
+ * The dialog for a friend elsewhere: its state, and what its files offer each other. It has pages, all of one size; on
+ * each of them rows stand below each other, what they are called at the left.
+ *
+ *     door ── invite ── wait        the host: what is to be played, then the code
+ *       │
+ *       ├──── join ──── seek        the guest, or who watches: the code, then what the host wants to play
+ *       └──────────────/            a game that is gone on with
+ */
+#ifndef UI_FRIEND_STATE_H
+#define UI_FRIEND_STATE_H
+
+#include "ui/frame/dialog.h"
+#include "ui/other_screens.h"
+#include "ui/think/company.h"
+
+enum friend_page { PAGE_DOOR, PAGE_INVITE, PAGE_WAIT, PAGE_JOIN, PAGE_SEEK, FRIEND_PAGES };
+
+enum { MEETING_ROWS = 9, MEET_WORDS_MAX = 240, WATCHER_CHOICES = 4, NOTHING = -1 };
+
+/* What can be used, by number; those of a page begin at 1. */
+enum { MEET_BACK = 200, MEET_MAIN, MEET_OTHER, MEET_BAR };
+
+struct meeting {
+    struct screen screen;
+    struct friend_answer *answer;
+    enum friend_page page;
+    char name[WIRE_NAME_SIZE];
+    char relay[CODE_ADDRESS_SIZE];
+
+    /* To be chosen by who invites. */
+    int game_count;
+    struct game_choice choices[GAMES_MAX];
+    int game;
+    struct seat seat;          /* one's own: a computer may play in one's place, */
+    int level;                 /* at this level */
+    struct setup_answer setup; /* of another board, which lies over the dialog */
+    bool covered;              /* by that: the dialog is not seen then */
+    enum session_begins begins;
+    int clock;
+    int watchers; /* which of the choices */
+    bool honour;
+    bool swapped; /* one has the second player's pieces */
+
+    /* To be typed by who joins. */
+    char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE];
+    char at[CODE_ADDRESS_SIZE];
+    bool watches;
+    struct nearby *nearby; /* while the page is seen; NULL: there is no network */
+    struct nearby_game found[NEARBY_MAX];
+    int found_count;
+
+    /* Games to go on with. */
+    struct company_game kept[COMPANY_GAMES_MAX];
+    int kept_count;
+    uint64_t list_again; /* while one of them is played, or being put away */
+    int doomed;          /* the one that is to be deleted if that is pressed again; NOTHING: none */
+    struct scroller scroller;
+    int focus; /* the row that had it last: another one is brought into sight */
+
+    struct company *company; /* while somebody waits or seeks */
+    struct friend_view view;
+    bool asked;                /* what the host wants to play is shown, and Enter means yes */
+    struct trouble trouble;    /* why it did not begin; TROUBLE_NONE: it did */
+    char said[MEET_WORDS_MAX]; /* aloud, last */
+};
+
+/* What a page does. */
+struct meeting_page {
+    const char *title; /* to be translated */
+    void (*list)(struct meeting *meeting, struct controls *controls);
+    void (*use)(struct meeting *meeting, const struct use *use);
+    void (*draw)(struct canvas *canvas, struct meeting *meeting);
+};
+
+extern const struct meeting_page friend_door_page, friend_invite_page, friend_wait_page, friend_join_page,
+    friend_seek_page;
+
+/* --- friend_meet.c: beginning and ending --- */
+
+/* Another page. */
+void friend_meet_go(struct meeting *meeting, enum friend_page page);
+
+/* Begins to wait, to seek or to go on; where that cannot be the page says why. */
+void friend_meet_invite(struct meeting *meeting);
+void friend_meet_join(struct meeting *meeting);
+void friend_meet_go_on(struct meeting *meeting, int kept);
+
+/* Nobody waits or seeks any more. */
+void friend_meet_end(struct meeting *meeting);
+
+/* Takes what is new. True: the two are together, and the answer has them. */
+bool friend_meet_advance(struct meeting *meeting);
+
+/* Says what is new on the page, once. */
+void friend_meet_say(struct meeting *meeting);
+
+/* How many may watch by a choice. */
+int friend_meet_watchers(int choice);
+
+/* --- friend_words.c --- */
+
+/* What went wrong, or why it ended; "": all is well. */
+void friend_words_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
+
+/* No one can come with this code any more. */
+bool friend_words_code_is_dead(const struct meeting *meeting);
+
+/* How it stands with who waits or seeks, while nothing went wrong. */
+void friend_words_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
+
+/* A way and how it is, in a line. */
+void friend_words_way(const struct way_view *way, enum way_kind kind, char words[TROUBLE_TEXT_SIZE]);
+
+/* What the host wants, a line each; "" for one that says nothing here. */
+enum { TERM_LINES = 9 };
+void friend_words_terms(const struct meeting *meeting, char lines[TERM_LINES][MEET_WORDS_MAX]);
+
+/* A code as it is said aloud, letter by letter. */
+void friend_words_spell(const char *code, char words[MEET_WORDS_MAX]);
+
+/* --- friend_look.c: where rows stand, and what in them is called --- */
+
+enum { MEETING_WIDTH = 860, MEETING_HEIGHT = 640 };
+
+float friend_look_width(const struct canvas *canvas);
+float friend_look_height(const struct canvas *canvas);
+
+/* So many rows from the first, of MEETING_ROWS; without what stands at the left. */
+SDL_Rect friend_look_rows(const struct canvas *canvas, int first, int rows);
+SDL_Rect friend_look_fields(const struct canvas *canvas, int first, int rows);
+
+/* One of several that stand side by side in a row, of which one is on; what the row is called is its value. */
+struct control *friend_look_segment(struct meeting *meeting, struct controls *controls, int id, int row, int i,
+                                    int count, const char *name, bool on);
+
+/* Likewise a text. */
+struct control *friend_look_text(struct meeting *meeting, struct controls *controls, int id, SDL_Rect rect,
+                                 const char *name, char *text, size_t capacity);
+
+/* The buttons at the foot: back, another one (NULL: none) and the main one (NULL: none). */
+void friend_look_buttons(struct meeting *meeting, struct controls *controls, const char *back, const char *other,
+                         const char *main);
+
+/* What rows are called, translated; NULL: nothing. */
+void friend_look_labels(struct canvas *canvas, const char *const labels[MEETING_ROWS]);
+/* A way, as a lamp and words. */
+void friend_look_way(struct canvas *canvas, const struct way_view *way, enum way_kind kind, SDL_Rect line);
+
+void friend_look_paragraph(struct canvas *canvas, const char *words, SDL_Rect room, SDL_Color color, bool bold);
+
+#endif

@@ -1,0 +1,151 @@
+/* The openings' own header: the screen's state, sorted by lifetime, and what its files offer each other. */
+#ifndef UI_OPENINGS_STATE_H
+#define UI_OPENINGS_STATE_H
+
+#include "gravitrips/match.h"
+#include "store/archive_passed.h"
+#include "ui/board/layout.h"
+#include "ui/board/series.h"
+#include "ui/board/spoken.h"
+#include "ui/frame/speech.h"
+#include "ui/other_screens.h"
+#include "ui/think/think.h"
+
+enum openings_button {
+    OPENINGS_START,
+    OPENINGS_BACK,
+    OPENINGS_FORTH,
+    OPENINGS_END,
+    OPENINGS_BEST, /* the best move is made */
+    OPENINGS_PLAY, /* the game goes on at the table from here */
+    OPENINGS_SAVE, /* pictures of the line */
+    OPENINGS_LEAVE,
+    OPENINGS_BUTTONS
+};
+
+/* What else can be used: a row for each column; as controls they come behind the buttons. */
+enum { OPENINGS_FIRST_ROW = OPENINGS_BUTTONS };
+
+enum { OPENINGS_WORDS_MAX = 240, OPENINGS_LINE_MAX = 16, OPENINGS_JUDGED_MAX = 5 /* moves of the line */ };
+
+struct openings_layout {
+    struct layout frame; /* status, board and panel; not the rest */
+    SDL_Rect line_label, line;
+    SDL_Rect games;           /* that came to the position */
+    SDL_Rect rows[WIDTH_MAX]; /* by column */
+    bool low;                 /* a row has room for one line */
+    SDL_Rect buttons[OPENINGS_BUTTONS];
+};
+
+/* How far it is with the position that is shown. */
+enum openings_phase {
+    OPENINGS_WORTHS, /* its moves are looked at */
+    OPENINGS_LINE,   /* they are known; the positions of the best play behind it are looked at */
+    OPENINGS_READY,
+    OPENINGS_LACKING /* memory is short */
+};
+
+/* The best play of both sides from there on. */
+struct openings_line {
+    struct move moves[OPENINGS_LINE_MAX];
+    int count;
+    int judged;         /* so many of them are not proven */
+    struct state state; /* where it has come to */
+};
+
+struct exploring {
+    struct screen screen;
+    struct app *app;
+    struct position_answer *answer; /* NULL: nothing goes on from here */
+    struct record table;            /* who sits there */
+    struct variant variant;
+    struct book *book; /* NULL without one */
+    struct match *match;
+    struct study *study;   /* NULL: memory is short */
+    struct recall *recall; /* likewise, or no games are kept */
+
+    bool recalled;
+    struct archive_passages *passages; /* NULL until then, and where they could not be read */
+
+    /* One position. */
+    enum openings_phase phase;
+    struct study_wait wait; /* for what is to be known */
+    struct analysis known;
+    struct openings_line line;
+
+    /* The screen. */
+    struct stage stage;
+    struct series series;
+    struct openings_layout layout;
+    char heading[OPENINGS_WORDS_MAX];
+    char said[2 * OPENINGS_WORDS_MAX]; /* aloud, of this position */
+};
+
+/* --- openings_flow.c: walking, and what comes to be known of where one is --- */
+
+/* The position is another one: its moves are looked at. */
+void openings_flow_arrive(struct exploring *exploring);
+
+/* Walks to the position after so many moves; false if it is there, or there is none. */
+bool openings_flow_go(struct exploring *exploring, int cursor);
+
+/* Makes a move: the one that is there already, with all behind it, or another one in its place. */
+void openings_flow_move(struct exploring *exploring, struct move move, uint64_t now);
+
+/* What choosing a place means is done, or refused. */
+void openings_flow_choose(struct exploring *exploring, int place, uint64_t now);
+
+/* The best move, as soon as it is known; false until then, and where there is none. */
+bool openings_flow_best(const struct exploring *exploring, struct move *best);
+
+/* Is the game over here? */
+bool openings_flow_is_over(const struct exploring *exploring);
+
+/* The move that falls into a column, and what is known of it (NULL: nothing yet); false where the column is full. */
+bool openings_flow_find(const struct exploring *exploring, int column, struct move *move,
+                        const struct analyst_move **known);
+
+/* What went through the position that a move leads to; false while that is not known. */
+bool openings_flow_passed(const struct exploring *exploring, struct move move, struct archive_passed *passed);
+
+/* Takes the game to the table as it is here; what cannot be done is told. */
+void openings_flow_play_on(struct exploring *exploring);
+
+/* Takes what is new; true if something looks different now. */
+bool openings_flow_hear(struct exploring *exploring);
+
+/* No thread works while the window is not seen, nor for ever (study_watch). Returns when to call again. */
+uint64_t openings_flow_rest(struct exploring *exploring, uint64_t now);
+
+/* --- openings_words.c: what is said of it --- */
+
+/* The opening's name, or the way there. */
+void openings_words_heading(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX]);
+
+/* Who wins, as far as that is known; "" if it is not. */
+void openings_words_verdict(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX]);
+
+/* How many of the games that are kept came here, and how they ended. */
+void openings_words_games(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX]);
+
+/* Of a move into a column: "wins in 21 moves", what it is worth for whoever makes it. */
+void openings_words_worth(const struct exploring *exploring, int column, char words[OPENINGS_WORDS_MAX]);
+
+/* Of the games that went on with it, for the same side: "12 games", and "7 won, 1 drawn, 4 lost"; "" for none. */
+void openings_words_passed(const struct exploring *exploring, int column, bool results, char words[OPENINGS_WORDS_MAX]);
+
+/* All of a move: "Column 4: wins in 21 moves, 12 games: 7 won, 1 drawn, 4 lost". */
+void openings_words_move(const struct exploring *exploring, int column, char words[OPENINGS_WORDS_MAX]);
+
+/* The best play: "4 4 4 4 4 2 …". */
+void openings_words_line(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX]);
+
+/* --- openings_panel.c: where things stand, what can be used, and how it looks --- */
+
+/* A pure computation, in pixels, for a board of so many columns. */
+void openings_panel_arrange(struct openings_layout *layout, const struct canvas *canvas, int columns);
+
+void openings_panel_list(struct screen *screen, struct controls *controls);
+void openings_panel_draw(struct canvas *canvas, const struct exploring *exploring);
+
+#endif

@@ -1,0 +1,258 @@
+/*
+ * What two friends elsewhere say to each other, unfolded over the panel: what was said, phrases that need no typing,
+ * and a line of text where both allow it. The board stays in sight, and moves go on to fall.
+ *
+ *     +---------+
+ *     | Talk  x |
+ *     | Anna: … |
+ *     | You: …  |
+ *     | [ ] [ ] |  phrases
+ *     | [ ] [ ] |
+ *     | [_____] |  a line
+ *     +---------+
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ui/frame/dialog.h"
+#include "ui/play/play_state.h"
+#include "ui/words.h"
+
+static const float MARGIN = 12, GAP = SPACE_NEAR, TITLE = 44, PHRASE = 44, LINE = 44, CROSS = 44;
+
+enum {
+    TALK_PHRASE = 1,
+    TALK_TEXT = TALK_PHRASE + SESSION_PHRASES,
+    TALK_SEND,
+    PHRASES_IN_ROW = 2,
+    SEND_PERCENT = 28,
+    PHRASES_PERCENT = 70, /* of the room, at most */
+    SAID_ANEW = 3,        /* lines that are said aloud when it is unfolded */
+    FINGER = 44           /* pixels at 96 dpi */
+};
+
+struct talk_screen {
+    struct screen screen;
+    struct play *play;
+    char draft[WIRE_CHAT_SIZE];
+};
+
+static struct talk_screen *talk_of(struct screen *screen)
+{
+    return (struct talk_screen *)screen;
+}
+
+/* What both want; who is alone with it only reads. */
+static enum chat_setting allowed(const struct play *play)
+{
+    return play->partner.view.session.chat;
+}
+
+/* --- where it stands --- */
+
+struct places {
+    SDL_Rect body, title, cross, log, phrases, line, send;
+};
+
+/* One of them with the gap under it: for a finger, unless then nothing of what was said would be seen. */
+static int phrase_height(const struct canvas *canvas, int room, int gap)
+{
+    int wished = SDL_max(canvas_row(canvas, PHRASE, SIZE_TEXT), canvas_least(canvas, FINGER)) + gap;
+    return SDL_min(wished, room * PHRASES_PERCENT / 100 / (SESSION_PHRASES / PHRASES_IN_ROW));
+}
+
+static struct places arrange(const struct play *play, const struct canvas *canvas)
+{
+    struct places places = {.body = layout_unfolded(&play->layout, canvas, play->flow.stage.board.area)};
+    SDL_Rect room = canvas_inset(places.body, canvas_px(canvas, MARGIN));
+    int gap = canvas_px(canvas, GAP), rows = SESSION_PHRASES / PHRASES_IN_ROW;
+    places.title = canvas_take_row(&room, canvas_px(canvas, TITLE), gap);
+    int cross = SDL_min(canvas_px(canvas, CROSS), places.title.h);
+    places.cross = (SDL_Rect){places.title.x + places.title.w - cross, places.title.y, cross, cross};
+    places.title.w -= cross;
+    int line = allowed(play) == CHAT_FREE ? canvas_row(canvas, LINE, SIZE_TEXT) : 0;
+    int phrases = allowed(play) == CHAT_NONE ? 0 : rows * phrase_height(canvas, room.h - line, gap);
+    places.line = (SDL_Rect){room.x, room.y + room.h - line, room.w, line};
+    places.send = places.line;
+    places.send.w = places.line.w * SEND_PERCENT / 100;
+    places.line.w -= places.send.w + gap;
+    places.send.x += places.line.w + gap;
+    places.phrases = (SDL_Rect){room.x, places.line.y - phrases, room.w, phrases};
+    places.log = (SDL_Rect){room.x, room.y, room.w, places.phrases.y - gap - room.y};
+    return places;
+}
+
+/* --- the list --- */
+
+static void list_phrases(struct controls *controls, const struct canvas *canvas, SDL_Rect room)
+{
+    int gap = canvas_px(canvas, GAP), height = room.h / (SESSION_PHRASES / PHRASES_IN_ROW);
+    for (int i = 0; i < SESSION_PHRASES; i++) {
+        SDL_Rect row = {room.x, room.y + i / PHRASES_IN_ROW * height, room.w, height - gap};
+        controls_add(controls, (struct control){.id = TALK_PHRASE + i,
+                                                .look = LOOK_WORDS,
+                                                .rect = canvas_beside(row, i % PHRASES_IN_ROW, PHRASES_IN_ROW, gap),
+                                                .name = _(session_phrase(i + 1)),
+                                                .size = SIZE_TEXT,
+                                                .group = 1});
+    }
+}
+
+static void list_line(struct talk_screen *talk, struct controls *controls, const struct places *places)
+{
+    controls_add(controls, (struct control){.id = TALK_TEXT,
+                                            .role = ROLE_TEXT,
+                                            .rect = places->line,
+                                            .name = _("Write something"),
+                                            .size = SIZE_TEXT,
+                                            .catches = true,
+                                            .text = talk->draft,
+                                            .capacity = sizeof talk->draft});
+    controls_add(
+        controls,
+        (struct control){.id = TALK_SEND, .rect = places->send, .name = _("Send"), .size = SIZE_TEXT, .main = true});
+}
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    struct talk_screen *talk = talk_of(screen);
+    const struct canvas *canvas = app_canvas(screen->app);
+    struct places places = arrange(talk->play, canvas);
+    struct control close = {.id = DIALOG_CROSS, .look = LOOK_NONE, .name = _("Close"), .action = ACTION_ESCAPE};
+    close.skipped = true;
+    controls_begin(controls, GROUND_PANEL);
+    close.rect = (SDL_Rect){0, 0, places.body.x, canvas->height};
+    controls_add(controls, close);
+    close.rect = places.cross;
+    controls_add(controls, close);
+    question_list(talk->play, controls);
+    if (allowed(talk->play) != CHAT_NONE)
+        list_phrases(controls, canvas, places.phrases);
+    if (allowed(talk->play) == CHAT_FREE)
+        list_line(talk, controls, &places);
+    if (controls->focus == NO_CONTROL && allowed(talk->play) == CHAT_FREE)
+        controls_set_focus(controls, TALK_TEXT);
+    bool types = controls_text(controls) != NULL;
+    screen->scope = SCOPE_DIALOG | (types ? SCOPE_TYPING : 0);
+}
+
+/* --- what a person does --- */
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct talk_screen *talk = talk_of(screen);
+    (void)now;
+    if (use->id == DIALOG_CROSS) {
+        app_pop(screen->app);
+    } else if (use->id == PLAY_ANSWER + PARTNER_LATER) {
+        talk->play->decided.wish = ACTION_LEAVE;
+        app_pop(screen->app);
+    } else if (use->id >= PLAY_ANSWER && use->id < PLAY_FIRST_MOVE) {
+        question_choose(talk->play, (enum partner_choice)(use->id - PLAY_ANSWER), now);
+    } else if (use->id >= TALK_PHRASE && use->id < TALK_TEXT) {
+        partner_say(talk->play, use->id - TALK_PHRASE + 1, "");
+    } else if (use->id == TALK_SEND && talk->draft[0]) {
+        partner_say(talk->play, 0, talk->draft);
+        talk->draft[0] = '\0';
+    } else if (use->refused) {
+        app_refuse(screen->app, _("That is too long: send it in two parts"));
+    }
+}
+
+/* Whoever presses its key again folds it. */
+static bool act(struct screen *screen, enum action action, uint64_t now)
+{
+    (void)now;
+    if (action == ACTION_TALK)
+        app_pop(screen->app);
+    return action == ACTION_TALK;
+}
+
+/* --- how it looks --- */
+
+/* The last ones, from below, as many as there is room for. */
+static void draw_log(struct canvas *canvas, const struct play *play, SDL_Rect room)
+{
+    const struct chat *talk = &play->partner.talk;
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    int line = (int)((float)canvas_text_sizes(canvas, &style).wished * TEXT_LINE), bottom = room.y + room.h;
+    style.top = true;
+    if (talk->count == 0) {
+        style.color = canvas->theme->muted;
+        canvas_paragraph(canvas,
+                         allowed(play) == CHAT_NONE
+                             ? _("Nothing can be written: one of you has that off in the settings")
+                             : _("Nothing was said yet"),
+                         room, &style);
+        return;
+    }
+    for (int i = talk->count - 1; i >= 0 && i > talk->count - TALK_LINES; i--) {
+        char words[SAID_MAX];
+        const struct talk_line *said = &talk->lines[i % TALK_LINES];
+        partner_words_said(play, said, words);
+        int lines = 1 + canvas_text_width(canvas, words, &style) / SDL_max(room.w * 9 / 10, 1), height = lines * line;
+        if (i == talk->count - 1) /* smaller rather than not at all */
+            height = SDL_min(height, room.h);
+        bottom -= height;
+        if (bottom < room.y)
+            return;
+        style.color = said->player == 2 ? canvas->theme->muted : canvas->theme->text;
+        style.weight = said->player == party_me(&play->flow.party) ? TEXT_REGULAR : TEXT_BOLD;
+        canvas_paragraph(canvas, words, (SDL_Rect){room.x, bottom, room.w, height}, &style);
+    }
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    const struct talk_screen *talk = talk_of(screen);
+    struct places places = arrange(talk->play, canvas);
+    struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT);
+    (void)now;
+    style.weight = TEXT_BOLD;
+    canvas_fill(canvas, places.body, canvas->theme->panel);
+    canvas_edge(canvas, places.body, canvas_px(canvas, 1), canvas->theme->outline);
+    canvas_text(canvas, _("Talk"), places.title, &style);
+    canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(places.cross, places.cross.w / 4), canvas->theme->muted);
+    draw_log(canvas, talk->play, places.log);
+    controls_draw(canvas, &screen->controls);
+}
+
+static void destroy(struct screen *screen)
+{
+    talk_of(screen)->play->partner.talk.open = false;
+    free(screen);
+}
+
+static const struct screen_kind talk_kind = {.list = list,
+                                             .use = use,
+                                             .act = act,
+                                             .draw = draw,
+                                             .name = N_("Talk"),
+                                             .destroy = destroy,
+                                             .focus_keys = FOCUS_BY_ARROWS};
+
+/* Who cannot read it hears what was said last. */
+static void say_again(const struct play *play)
+{
+    const struct chat *talk = &play->partner.talk;
+    for (int i = SDL_max(talk->count - SAID_ANEW, 0); i < talk->count; i++) {
+        char words[SAID_MAX];
+        partner_words_said(play, &talk->lines[i % TALK_LINES], words);
+        speech_say(app_speech(play->flow.app), SPEECH_TOLD, words);
+    }
+}
+
+struct screen *talk_create(struct play *play)
+{
+    struct talk_screen *talk = calloc(1, sizeof *talk);
+    if (!talk)
+        return NULL;
+    talk->screen.kind = &talk_kind;
+    talk->screen.scope = SCOPE_DIALOG | SCOPE_TYPING;
+    talk->play = play;
+    play->partner.talk.open = true;
+    play->partner.talk.unread = 0;
+    say_again(play);
+    app_untell(play->flow.app); /* it was perhaps that */
+    return &talk->screen;
+}

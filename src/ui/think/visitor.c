@@ -1,0 +1,373 @@
+/* Engines from elsewhere at the table: a worker whose desk has a place for each of two, with their processes. */
+#include "ui/think/visitor.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert((int)ARCHIVE_ENGINE_NAME_SIZE <= (int)RECORD_NAME_SIZE, "a name that is kept fits a guest's");
+_Static_assert((int)ARCHIVE_ENGINE_COMMAND_SIZE == (int)GUEST_COMMAND_SIZE, "the same commands");
+_Static_assert((int)ARCHIVE_ENGINE_PROTOCOL_SIZE == (int)GUEST_PROTOCOL_SIZE, "the same names of protocols");
+_Static_assert((int)ARCHIVE_ENGINE_OPTIONS_MAX == (int)TALK_OPTIONS_MAX, "as many options");
+_Static_assert((int)ARCHIVE_ENGINE_OPTION_SIZE == (int)TALK_NAME_SIZE, "the same names of options");
+_Static_assert((int)ARCHIVE_ENGINE_VALUE_SIZE == (int)TALK_WORDS_SIZE, "the same values");
+
+enum {
+    PLACES = 2,
+    TRIAL_START_MS = 3000, /* while it is not known how it is to be greeted */
+    TRIAL_GRACE_MS = 10000 /* nobody loses by a trial: that a move is late is seen by how long it took */
+};
+
+enum purpose { TO_MOVE, TO_PREPARE, TO_TRY };
+
+/* A question: all that is asked about is its own. */
+struct visit {
+    enum purpose purpose;
+    struct variant variant;
+    struct archive_engine engine;
+    struct match *match; /* of this variant */
+    unsigned round;
+};
+
+struct question {
+    struct visit *visit;
+};
+
+struct news {
+    enum visitor_news kind;
+    struct visitor_answer answer;
+};
+
+/* An engine that was started, with all that it refers to. */
+struct place {
+    struct worker *worker;
+    struct guest *guest; /* NULL: none */
+    struct archive_engine engine;
+    struct guest_setup setup;
+    struct variant variant;
+    bool begun; /* the game that is told here */
+    unsigned round;
+    enum side side;
+};
+
+struct visitor {
+    struct worker *worker;
+    atomic_bool useless; /* nobody needs any more what is being prepared */
+
+    /* The thread's own; what was offered is read when there is no question. */
+    struct place places[PLACES];
+    struct talk_offers offers;
+};
+
+static void free_visit(struct visit *visit)
+{
+    if (visit)
+        match_destroy(visit->match);
+    free(visit);
+}
+
+/* A match with the moves before the other's cursor; NULL when memory is short. */
+static struct match *copy_match(const struct match *match, const struct variant *variant)
+{
+    struct match *copy = match_create(variant);
+    for (int i = 0; copy && match && i < match_cursor(match); i++)
+        if (!match_play(copy, match_move(match, i), NULL)) {
+            match_destroy(copy);
+            return NULL;
+        }
+    return copy;
+}
+
+/* --- the places --- */
+
+static void leave(struct place *place)
+{
+    guest_close(place->guest);
+    place->guest = NULL;
+    place->begun = false;
+}
+
+static bool is_same_engine(const struct archive_engine *a, const struct archive_engine *b)
+{
+    return strcmp(a->name, b->name) == 0 && strcmp(a->command, b->command) == 0 &&
+           strcmp(a->protocol, b->protocol) == 0 && strcmp(a->folder, b->folder) == 0 &&
+           a->option_count == b->option_count &&
+           memcmp(a->options, b->options, (size_t)a->option_count * sizeof *a->options) == 0;
+}
+
+/* The one that this game's side is played from; two sides of one game never share one. */
+static bool is_place_of(const struct place *place, const struct visit *visit, enum side side)
+{
+    return !place->begun || place->round != visit->round || place->side == side;
+}
+
+static struct place *find_place(struct visitor *visitor, const struct visit *visit, enum side side)
+{
+    struct place *places = visitor->places;
+    for (int i = 0; i < PLACES; i++)
+        if (places[i].guest && is_place_of(&places[i], visit, side) &&
+            is_same_engine(&places[i].engine, &visit->engine) && places[i].variant.game == visit->variant.game &&
+            memcmp(&places[i].variant.options, &visit->variant.options, sizeof visit->variant.options) == 0)
+            return &places[i];
+    struct place *place = &places[0];
+    for (int i = PLACES - 1; i >= 0; i--)
+        if (!places[i].guest || is_place_of(&places[i], visit, side))
+            place = &places[i];
+    leave(place);
+    return place;
+}
+
+/* --- asking --- */
+
+void visitor_set_up(const struct archive_engine *engine, struct guest_setup *setup)
+{
+    *setup = (struct guest_setup){.option_count = engine->option_count};
+    snprintf(setup->name, sizeof setup->name, "%s", engine->name);
+    snprintf(setup->command, sizeof setup->command, "%s", engine->command);
+    snprintf(setup->protocol, sizeof setup->protocol, "%s", engine->protocol);
+    snprintf(setup->folder, sizeof setup->folder, "%s", engine->folder);
+    for (int i = 0; i < setup->option_count; i++) {
+        memcpy(setup->options[i].name, engine->options[i].name, sizeof setup->options[i].name);
+        memcpy(setup->options[i].value, engine->options[i].value, sizeof setup->options[i].value);
+    }
+}
+
+/* It tells what it thinks of. */
+static void pass_on(const struct talk_told *told, int milliseconds, void *context)
+{
+    const struct place *place = context;
+    struct news news = {.kind = VISITOR_TOLD, .answer = {.told = *told, .milliseconds = milliseconds}};
+    snprintf(news.answer.protocol, sizeof news.answer.protocol, "%s", place->setup.protocol);
+    worker_post(place->worker, &news);
+}
+
+static void set_up(struct place *place, const struct visit *visit, const char *protocol)
+{
+    struct guest_setup *setup = &place->setup;
+    place->engine = visit->engine;
+    place->variant = visit->variant;
+    visitor_set_up(&visit->engine, setup);
+    snprintf(setup->protocol, sizeof setup->protocol, "%s", protocol);
+    setup->start_ms = visit->engine.protocol[0] ? 0 : TRIAL_START_MS;
+    setup->grace_ms = visit->purpose == TO_TRY ? TRIAL_GRACE_MS : 0;
+    setup->thinks = visit->purpose == TO_TRY ? NULL : pass_on;
+    setup->context = place;
+}
+
+static struct talk_time time_of(const struct visit *visit)
+{
+    return (struct talk_time){.move_ms = visit->engine.move_ms, .left_ms = {-1, -1}};
+}
+
+/* Is it there, and does it know that a game begins? */
+static enum guest_status be_ready(struct place *place, const struct visit *visit, enum side side,
+                                  const atomic_bool *cancel, struct guest_trouble *trouble)
+{
+    struct talk_time time = time_of(visit);
+    *trouble = (struct guest_trouble){.fault = GUEST_FINE};
+    if (!place->guest)
+        place->guest = guest_open(&place->setup, &place->variant, cancel, trouble);
+    if (!place->guest)
+        return trouble->fault == GUEST_FINE ? GUEST_CANCELLED : GUEST_FAULTED;
+    if (place->begun && place->round == visit->round && place->side == side)
+        return GUEST_MOVED;
+    place->begun = false;
+    enum guest_status status = guest_begin(place->guest, side, &time, cancel, trouble);
+    place->begun = status == GUEST_MOVED;
+    place->round = visit->round;
+    place->side = side;
+    return status;
+}
+
+/* What it has said so far. */
+static void note(const struct place *place, struct visitor_answer *answer)
+{
+    snprintf(answer->protocol, sizeof answer->protocol, "%s", place->setup.protocol);
+    if (!place->guest)
+        return;
+    answer->told = *guest_told(place->guest);
+    guest_fence(place->guest, answer->fence);
+    const char *words = guest_words(place->guest);
+    size_t length = strlen(words), first = length < VISITOR_WORDS_MAX ? 0 : length - VISITOR_WORDS_MAX + 1;
+    while ((words[first] & 0xc0) == 0x80) /* within a letter */
+        first++;
+    snprintf(answer->words, sizeof answer->words, "%s", words + first);
+}
+
+static enum guest_status ask(struct place *place, const struct visit *visit, enum side side, const atomic_bool *cancel,
+                             struct visitor_answer *answer)
+{
+    struct talk_time time = time_of(visit);
+    enum guest_status status = be_ready(place, visit, side, cancel, &answer->trouble);
+    struct match *match = status == GUEST_MOVED ? copy_match(visit->match, &place->variant) : NULL;
+    if (status == GUEST_MOVED && match) {
+        status = guest_move(place->guest, match, &time, cancel, &answer->move, &answer->milliseconds, &answer->trouble);
+    } else if (status == GUEST_MOVED) {
+        answer->trouble.fault = GUEST_OUR_FAULT;
+        status = GUEST_FAULTED;
+    }
+    match_destroy(match);
+    if (status != GUEST_MOVED)
+        place->begun = false;
+    note(place, answer);
+    return status;
+}
+
+/* By each protocol, until there is a move; else what went wrong where it came furthest. */
+static enum guest_status ask_by_all(struct place *place, const struct visit *visit, enum side side,
+                                    const atomic_bool *cancel, struct visitor_answer *answer)
+{
+    enum guest_status status = GUEST_FAULTED;
+    const struct protocol *protocol;
+    for (int i = 0; status == GUEST_FAULTED && (protocol = protocol_at(i)); i++) {
+        struct visitor_answer found = {.milliseconds = 0};
+        struct reason why;
+        if (!protocol_plays(protocol, &visit->variant, &why))
+            continue;
+        leave(place);
+        set_up(place, visit, protocol->name);
+        status = ask(place, visit, side, cancel, &found);
+        if (status != GUEST_FAULTED || found.trouble.fault >= answer->trouble.fault)
+            *answer = found;
+    }
+    return status;
+}
+
+static enum guest_status ask_somehow(struct place *place, const struct visit *visit, enum side side,
+                                     const atomic_bool *cancel, struct visitor_answer *answer)
+{
+    if (!visit->engine.protocol[0] && !place->guest)
+        return ask_by_all(place, visit, side, cancel, answer);
+    if (!place->guest)
+        set_up(place, visit, visit->engine.protocol);
+    return ask(place, visit, side, cancel, answer);
+}
+
+static void prepare(struct visitor *visitor, const struct visit *visit, enum side side)
+{
+    struct guest_trouble trouble;
+    struct place *place = find_place(visitor, visit, side);
+    if (!place->guest)
+        set_up(place, visit, visit->engine.protocol);
+    (void)be_ready(place, visit, side, &visitor->useless, &trouble); /* what is wrong is told when it is asked */
+}
+
+static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+{
+    struct visit *visit = ((const struct question *)data)->visit;
+    struct visitor *visitor = desk;
+    struct news news = {.kind = VISITOR_FAULT};
+    enum side turn = (enum side)match_state(visit->match)->turn;
+    if (visit->purpose == TO_PREPARE) {
+        prepare(visitor, visit, other_side(turn));
+    } else {
+        struct place *place = find_place(visitor, visit, turn);
+        enum guest_status status = ask_somehow(place, visit, turn, cancel, &news.answer);
+        visitor->offers.count = 0;
+        if (place->guest)
+            visitor->offers = *guest_offers(place->guest);
+        if (status == GUEST_MOVED)
+            news.kind = VISITOR_MOVE;
+        if (status != GUEST_CANCELLED)
+            worker_post(worker, &news);
+        if (visit->purpose == TO_TRY)
+            leave(place);
+    }
+    free_visit(visit);
+}
+
+static void free_question(void *data)
+{
+    free_visit(((struct question *)data)->visit);
+}
+
+static void clear(void *desk)
+{
+    for (int i = 0; i < PLACES; i++)
+        leave(&((struct visitor *)desk)->places[i]);
+}
+
+static const struct worker_kind visitor_kind = {
+    .name = "visitor",
+    .desk_size = sizeof(struct visitor),
+    .question_size = sizeof(struct question),
+    .news_size = sizeof(struct news),
+    .free_question = free_question,
+    .answer = answer_question,
+    .clear = clear,
+};
+
+/* --- the window's side --- */
+
+struct visitor *visitor_create(worker_wake_fn *wake, void *context, struct reason *why)
+{
+    struct worker *worker = worker_create(&visitor_kind, wake, context, why);
+    struct visitor *visitor = worker ? worker_desk(worker) : NULL;
+    if (!visitor)
+        return NULL;
+    visitor->worker = worker;
+    for (int i = 0; i < PLACES; i++)
+        visitor->places[i].worker = worker;
+    return visitor;
+}
+
+void visitor_destroy(struct visitor *visitor)
+{
+    if (!visitor)
+        return;
+    atomic_store(&visitor->useless, true);
+    worker_destroy(visitor->worker);
+}
+
+static bool put(struct visitor *visitor, enum purpose purpose, const struct archive_engine *engine,
+                const struct variant *variant, const struct match *match, unsigned round)
+{
+    struct visit *visit = calloc(1, sizeof *visit);
+    if (!visit)
+        return false;
+    *visit = (struct visit){.purpose = purpose, .variant = *variant, .engine = *engine, .round = round};
+    visit->match = copy_match(match, &visit->variant);
+    if (!visit->match) {
+        free_visit(visit);
+        return false;
+    }
+    worker_ask(visitor->worker, &(struct question){visit});
+    return true;
+}
+
+bool visitor_ask(struct visitor *visitor, const struct archive_engine *engine, const struct match *match,
+                 unsigned round)
+{
+    return put(visitor, TO_MOVE, engine, match_variant(match), match, round);
+}
+
+void visitor_prepare(struct visitor *visitor, const struct archive_engine *engine, const struct match *match,
+                     unsigned round)
+{
+    if (engine->protocol[0])
+        (void)put(visitor, TO_PREPARE, engine, match_variant(match), match, round);
+}
+
+bool visitor_try(struct visitor *visitor, const struct archive_engine *engine, const struct variant *variant)
+{
+    return put(visitor, TO_TRY, engine, variant, NULL, 0);
+}
+
+void visitor_cancel(struct visitor *visitor)
+{
+    worker_cancel(visitor->worker);
+}
+
+enum visitor_news visitor_take(struct visitor *visitor, struct visitor_answer *answer)
+{
+    struct news news;
+    if (!worker_take(visitor->worker, &news))
+        return VISITOR_NOTHING;
+    *answer = news.answer;
+    return news.kind;
+}
+
+const struct talk_offers *visitor_offers(const struct visitor *visitor)
+{
+    return &visitor->offers;
+}

@@ -1,0 +1,207 @@
+/*
+ * The boards of a tournament: small ones beside each other, each a picture that is drawn anew when a move was made
+ * there; or one of them large, where moves are seen on their way.
+ */
+#include "ui/tournament/tournament_state.h"
+#include "ui/words.h"
+
+static const float GAP = SPACE, PADDING = SPACE_NEAR, LINE = 22;
+
+enum { LINES = 3 /* of words at each board: two names, and how it stands */ };
+
+static int line_height(const struct tournament_screen *screen)
+{
+    struct canvas written = *app_canvas(screen->app);
+    written.text_size = screen->layout.text_size;
+    return canvas_row(&written, LINE, SIZE_SMALL);
+}
+
+/* --- small --- */
+
+/* How many stand side by side, so that they are as large as can be. */
+static int columns_of(const struct tournament_screen *screen, int count)
+{
+    SDL_Rect room = screen->layout.boards;
+    int words = LINES * line_height(screen), best = 1, most = 0;
+    for (int columns = 1; columns <= count; columns++) {
+        int rows = (count + columns - 1) / columns;
+        int side = SDL_min(room.w / columns, room.h / rows - words);
+        if (side > most) {
+            most = side;
+            best = columns;
+        }
+    }
+    return best;
+}
+
+SDL_Rect tournament_boards_place(const struct tournament_screen *screen, int table)
+{
+    int count = SDL_max(screen->view.tables, 1), gap = canvas_px(app_canvas(screen->app), GAP);
+    int columns = columns_of(screen, count), rows = (count + columns - 1) / columns;
+    SDL_Rect room = screen->layout.boards;
+    int height = (room.h - (rows - 1) * gap) / rows, row = table / columns;
+    if (screen->watched >= 0)
+        return room;
+    height = SDL_min(height, room.w / columns + LINES * line_height(screen));
+    return canvas_beside((SDL_Rect){room.x, room.y + row * (height + gap), room.w, height}, table % columns, columns,
+                         gap);
+}
+
+/* Within its frame: the names, the board, how it stands. */
+static SDL_Rect take_board(const struct tournament_screen *screen, SDL_Rect place, SDL_Rect lines[LINES])
+{
+    int height = line_height(screen);
+    SDL_Rect room = canvas_inset(place, canvas_px(app_canvas(screen->app), PADDING));
+    for (int i = 0; i < LINES - 1; i++)
+        lines[i] = canvas_take_row(&room, height, 0);
+    lines[LINES - 1] = (SDL_Rect){room.x, room.y + room.h - height, room.w, height};
+    room.h -= height;
+    return canvas_inset(room, canvas_px(app_canvas(screen->app), 2));
+}
+
+static void draw_name(struct canvas *canvas, const struct tournament_screen *screen, const struct hall_table *table,
+                      enum side side, SDL_Rect line)
+{
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    bool moves = !table->over && table->state.turn == side;
+    int piece = line.h * 3 / 4, gap = canvas_px(canvas, PADDING);
+    char words[HALL_NAME_MAX];
+    view_for(&screen->variant)
+        ->draw_piece(canvas, (int)side, (SDL_Rect){line.x, line.y + (line.h - piece) / 2, piece, piece},
+                     SDL_ALPHA_OPAQUE);
+    tournament_words_player(screen, table->players[side], words);
+    style.weight = moves ? TEXT_BOLD : TEXT_REGULAR;
+    canvas_text(canvas, words, (SDL_Rect){line.x + piece + gap, line.y, line.w - piece - gap, line.h}, &style);
+}
+
+static void draw_stand(struct canvas *canvas, const struct tournament_screen *screen, const struct hall_table *table,
+                       SDL_Rect line)
+{
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_CENTER);
+    char words[HALL_WORDS_MAX];
+    tournament_words_table(screen, table, words);
+    style.color = table->over && table->sheet.forfeited ? canvas->theme->bad
+                  : table->over                         ? canvas->theme->text
+                                                        : canvas->theme->muted;
+    style.weight = table->over ? TEXT_BOLD : TEXT_REGULAR;
+    canvas_text(canvas, words, line, &style);
+}
+
+static void draw_picture(struct canvas *canvas, struct tournament_screen *screen, int i, SDL_Rect rect)
+{
+    const struct hall_table *table = &screen->view.table[i];
+    if (rect.w < 8 || rect.h < 8)
+        return;
+    if (!screen->pictures[i] || screen->pictured[i] != table->change) {
+        SDL_DestroyTexture(screen->pictures[i]);
+        screen->pictures[i] =
+            stage_draw_picture(canvas, &screen->variant, &table->state, table->last, 0, (SDL_Point){rect.w, rect.h});
+        screen->pictured[i] = table->change;
+    }
+    if (screen->pictures[i])
+        SDL_RenderCopy(canvas->renderer, screen->pictures[i], NULL, &rect);
+}
+
+static void draw_frame(struct canvas *canvas, const struct tournament_screen *screen, int i, SDL_Rect place)
+{
+    const struct theme *theme = canvas->theme;
+    const struct controls *controls = &screen->screen.controls;
+    bool focus = controls->focus == HALL_FIRST_TABLE + i, hot = controls_is_hot(controls, HALL_FIRST_TABLE + i);
+    canvas_framed(canvas, place, canvas_px(canvas, SPACE), canvas_px(canvas, focus ? 2 : 1),
+                  hot || focus ? theme->raised : theme->panel, focus ? theme->accent : theme->outline);
+}
+
+static void draw_small(struct canvas *canvas, struct tournament_screen *screen, int i)
+{
+    const struct hall_table *table = &screen->view.table[i];
+    SDL_Rect place = tournament_boards_place(screen, i), lines[LINES], board = take_board(screen, place, lines);
+    draw_frame(canvas, screen, i, place);
+    if (table->number < 0) {
+        draw_stand(canvas, screen, table, canvas_inset(place, canvas_px(canvas, PADDING)));
+        return;
+    }
+    draw_name(canvas, screen, table, FIRST, lines[0]);
+    draw_name(canvas, screen, table, SECOND, lines[1]);
+    draw_picture(canvas, screen, i, board);
+    draw_stand(canvas, screen, table, lines[LINES - 1]);
+}
+
+void tournament_boards_drop(struct tournament_screen *screen)
+{
+    for (int i = 0; i < HALL_TABLES_MAX; i++) {
+        SDL_DestroyTexture(screen->pictures[i]);
+        screen->pictures[i] = NULL;
+    }
+}
+
+/* --- large --- */
+
+void tournament_boards_arrange(struct tournament_screen *screen)
+{
+    SDL_Rect lines[LINES];
+    if (screen->watched >= 0)
+        stage_arrange(&screen->stage, take_board(screen, screen->layout.boards, lines), false);
+}
+
+void tournament_boards_tell(struct tournament_screen *screen)
+{
+    const struct hall_table *table = screen->watched >= 0 ? &screen->view.table[screen->watched] : NULL;
+    char words[HALL_WORDS_MAX];
+    if (table && table->number >= 0)
+        tournament_words_who(screen, table->players, words);
+    app_announce(screen->app, table && table->number >= 0 ? words : _("Tournament"));
+}
+
+/* A move that is the next one is seen on its way; else the position is there at once. */
+void tournament_boards_follow(struct tournament_screen *screen, uint64_t now)
+{
+    const struct hall_table *table = screen->watched >= 0 ? &screen->view.table[screen->watched] : NULL;
+    struct stage *stage = &screen->stage;
+    struct reason why;
+    if (!table || table->number < 0 ||
+        (table->number == screen->watched_number && table->moves == screen->watched_moves))
+        return;
+    bool same = table->number == screen->watched_number, next = same && table->moves == screen->watched_moves + 1;
+    if (!next || !stage_play(stage, table->last, &why, now)) {
+        stage_put(stage, &table->state, now);
+        stage->led = table->last;
+        stage->lit = LONG_AGO;
+    }
+    screen->watched_number = table->number;
+    screen->watched_moves = table->moves;
+    if (!same)
+        tournament_boards_tell(screen);
+}
+
+void tournament_boards_watch(struct tournament_screen *screen, int table, uint64_t now)
+{
+    if (!stage_begin(&screen->stage, screen->app, &screen->variant))
+        table = -1;
+    screen->stage.cheer = CHEER_LINE;
+    screen->stage.player_of[FIRST] = 0;
+    screen->stage.player_of[SECOND] = 1;
+    screen->watched = table;
+    screen->watched_number = -1;
+    tournament_boards_follow(screen, now);
+}
+
+static void draw_large(struct canvas *canvas, struct tournament_screen *screen, uint64_t now)
+{
+    const struct hall_table *table = &screen->view.table[screen->watched];
+    SDL_Rect lines[LINES];
+    (void)take_board(screen, screen->layout.boards, lines);
+    if (table->number >= 0) {
+        draw_name(canvas, screen, table, FIRST, lines[0]);
+        draw_name(canvas, screen, table, SECOND, lines[1]);
+        stage_draw(canvas, &screen->stage, now);
+    }
+    draw_stand(canvas, screen, table, lines[LINES - 1]);
+}
+
+void tournament_boards_draw(struct canvas *canvas, struct tournament_screen *screen, uint64_t now)
+{
+    if (screen->watched >= 0)
+        draw_large(canvas, screen, now);
+    for (int i = 0; screen->watched < 0 && i < screen->view.tables; i++)
+        draw_small(canvas, screen, i);
+}

@@ -1,0 +1,376 @@
+/*
+ * A tournament beside the window: a thread that plays it, whose games' threads call back here; what they tell lies
+ * under a lock, from which the window takes copies when it is woken. The window waits for none of them.
+ *
+ *     the window                the lock            the tournament's threads
+ *     see  <--- copies ---      tables, games  <--- begun, moved, ended
+ *     go_on, stop, pace  --->   wishes         ---> waited for between moves
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "gravitrips/solver.h"
+#include "threads/thread.h"
+#include "ui/tournament/tournament_state.h"
+
+struct hall {
+    struct app *app;
+    struct hall_choice choice;
+    struct hall_players players;
+    struct variant variant;
+    char path[LISTING_PATH_MAX];
+    int tables;
+
+    struct thread thread;
+    bool started; /* there is a thread to be joined */
+    bool plays;   /* it plays; else it only reads; with the lock once it has started */
+    atomic_bool cancel;
+
+    /* Of who plays. */
+    struct journal *journal;
+    pthread_mutex_t writing; /* one game at a time goes to the journal */
+
+    pthread_mutex_t lock; /* of all below */
+    pthread_cond_t hurry; /* somebody wants the games to go on faster, or to end */
+    enum hall_pace pace;
+    enum hall_phase phase;
+    struct reason why;
+    bool told; /* the window has been woken, and has not looked yet */
+    struct hall_table table[HALL_TABLES_MAX];
+    struct hall_kept kept;
+};
+
+/* In milliseconds: after a move, and after the last one of a game. */
+static const int move_rests[HALL_PACES] = {900, 250, 0}, end_rests[HALL_PACES] = {3000, 1000, 0};
+
+/* --- what the window is told --- */
+
+/* With the lock held. One event is enough until the window has looked. */
+static void tell(struct hall *hall)
+{
+    if (!hall->told)
+        app_wake(hall->app);
+    hall->told = true;
+}
+
+static void set_phase(struct hall *hall, enum hall_phase phase, const struct reason *why)
+{
+    pthread_mutex_lock(&hall->lock);
+    hall->phase = phase;
+    if (why)
+        hall->why = *why;
+    tell(hall);
+    pthread_mutex_unlock(&hall->lock);
+}
+
+/* --- called back, on threads of the tournament --- */
+
+/* With the lock held: the table of a game; a new one's is one that is free. */
+static struct hall_table *table_of(struct hall *hall, int number)
+{
+    struct hall_table *found = NULL;
+    for (int i = 0; i < hall->tables; i++) {
+        struct hall_table *table = &hall->table[i];
+        if (table->number == number)
+            return table;
+        if (!found && (table->number < 0 || table->over))
+            found = table;
+    }
+    return found;
+}
+
+/* With the lock held: who looks on is given time to. */
+static void linger(struct hall *hall, const int rests[HALL_PACES])
+{
+    int64_t since = thread_milliseconds();
+    for (int64_t left; !atomic_load(&hall->cancel);) {
+        left = since + rests[hall->pace] - thread_milliseconds();
+        if (left <= 0)
+            return;
+        struct timespec until = thread_moment_in((int)left);
+        (void)thread_wait_until(&hall->hurry, &hall->lock, &until);
+    }
+}
+
+static void game_begun(int number, const struct tournament_pairing *pairing, void *context)
+{
+    struct hall *hall = context;
+    pthread_mutex_lock(&hall->lock);
+    struct hall_table *table = table_of(hall, number);
+    if (table) {
+        *table = (struct hall_table){.number = number, .change = table->change + 1};
+        memcpy(table->players, pairing->players, sizeof table->players);
+        hall->variant.game->start(&hall->variant, &table->state);
+        table->last.kind = MOVE_NONE;
+        tell(hall);
+    }
+    pthread_mutex_unlock(&hall->lock);
+}
+
+static void game_moved(int number, const struct match *match, int milliseconds, void *context)
+{
+    struct hall *hall = context;
+    (void)milliseconds;
+    pthread_mutex_lock(&hall->lock);
+    struct hall_table *table = table_of(hall, number);
+    if (table && table->number == number) {
+        table->state = *match_state(match);
+        table->moves = match_cursor(match);
+        table->last = match_move(match, table->moves - 1);
+        table->change++;
+        tell(hall);
+        linger(hall, move_rests);
+    }
+    pthread_mutex_unlock(&hall->lock);
+}
+
+/* It is on the disk before it is shown. */
+static bool game_ended(const struct tournament_result *result, void *context, struct reason *why)
+{
+    struct hall *hall = context;
+    pthread_mutex_lock(&hall->writing);
+    bool written = journal_add(hall->journal, result, why);
+    pthread_mutex_unlock(&hall->writing);
+    pthread_mutex_lock(&hall->lock);
+    struct hall_table *table = table_of(hall, result->number);
+    bool kept = written && tournament_kept_add(&hall->kept, result);
+    if (written && !kept)
+        snprintf(why->text, sizeof why->text, "out of memory");
+    if (kept && table && table->number == result->number) {
+        table->over = true;
+        table->sheet = result->sheet;
+        table->change++;
+    }
+    tell(hall);
+    linger(hall, end_rests);
+    pthread_mutex_unlock(&hall->lock);
+    return kept;
+}
+
+/* --- the thread --- */
+
+static void prepare(const struct hall *hall, struct tournament_setup *setup)
+{
+    *setup = (struct tournament_setup){.variant = &hall->variant,
+                                       .kind = hall->choice.kind,
+                                       .contestants = hall->players.all,
+                                       .count = hall->players.count,
+                                       .games = hall->choice.games,
+                                       .seed = hall->choice.seed,
+                                       .time = {.move_ms = 1000},
+                                       .opening_plies = hall->choice.random ? 2 : 0,
+                                       .concurrency = hall->tables};
+}
+
+/* What is known already, unless it was played here. False if memory is short. */
+static bool take_known(struct hall *hall, const struct journal_games *known, struct reason *why)
+{
+    bool kept = true;
+    pthread_mutex_lock(&hall->lock);
+    for (int i = 0, anew = hall->kept.count == 0; anew && i < known->count && kept; i++)
+        kept = tournament_kept_add(&hall->kept, &known->results[i]);
+    tell(hall);
+    pthread_mutex_unlock(&hall->lock);
+    if (!kept)
+        snprintf(why->text, sizeof why->text, "out of memory");
+    return kept;
+}
+
+static void play(struct hall *hall, const struct tournament_setup *setup, const struct journal_games *known)
+{
+    const struct tournament_watch watch = {hall, game_begun, game_moved, game_ended, NULL};
+    struct reason why = {""};
+    set_phase(hall, HALL_PLAYING, NULL);
+    enum tournament_status status = tournament_play(setup, known->results, known->count, &watch, &hall->cancel, &why);
+    set_phase(hall,
+              status == TOURNAMENT_DONE     ? HALL_DONE
+              : status == TOURNAMENT_FAILED ? HALL_FAILED
+                                            : HALL_STOPPED,
+              &why);
+}
+
+/* Is it played, now that all is read? Somebody may have wished so meanwhile. */
+static bool goes_on(struct hall *hall)
+{
+    pthread_mutex_lock(&hall->lock);
+    bool plays = hall->plays;
+    if (!plays)
+        hall->phase = hall->choice.done ? HALL_DONE : HALL_STOPPED;
+    tell(hall);
+    pthread_mutex_unlock(&hall->lock);
+    return plays;
+}
+
+static void run(void *context)
+{
+    struct hall *hall = context;
+    struct tournament_setup setup;
+    struct journal_games known = {0};
+    struct reason why = {""};
+    prepare(hall, &setup);
+    hall->journal = journal_open(hall->path, &setup, &known, &why);
+    if (!hall->journal || !take_known(hall, &known, &why)) {
+        set_phase(hall, HALL_FAILED, &why);
+    } else if (goes_on(hall)) {
+        struct book *book = book_open_default(&hall->variant, &why);
+        setup.book = book;
+        play(hall, &setup, &known);
+        book_close(book);
+    }
+    if (hall->journal) {
+        journal_close(hall->journal);
+        journal_forget(&known);
+    }
+}
+
+/* --- for the window --- */
+
+/* There is no thread now, or one that has nothing more to do. */
+static void start(struct hall *hall, bool plays)
+{
+    if (hall->started)
+        thread_join(&hall->thread);
+    hall->plays = plays;
+    hall->phase = plays ? HALL_PLAYING : HALL_READING;
+    atomic_store(&hall->cancel, false);
+    for (int i = 0; i < hall->tables; i++)
+        hall->table[i] = (struct hall_table){.number = -1, .change = hall->table[i].change + 1};
+    hall->told = true;
+    app_wake(hall->app);
+    hall->started = thread_start(&hall->thread, "tournament", run, hall) == 0;
+    if (!hall->started) {
+        hall->phase = HALL_FAILED;
+        hall->why = (struct reason){"no thread can be started"};
+    }
+}
+
+/* Levels take their time however much there is to do beside; the time of engines runs out. */
+static int table_count(const struct hall *hall)
+{
+    bool hurries = false;
+    for (int i = 0; i < hall->players.count; i++)
+        hurries |= hall->players.all[i].kind == CONTESTANT_GUEST;
+    int tables = SDL_clamp(SDL_GetCPUCount(), hurries ? HALL_ENGINE_TABLES : HALL_TABLES_LEAST, HALL_TABLES_MAX);
+    return SDL_min(tables, SDL_max(tournament_choice_games(&hall->choice), 1));
+}
+
+struct hall *tournament_hall_open(struct app *app, const struct hall_choice *choice, const char *path, bool anew,
+                                  bool plays, enum hall_pace pace, struct reason *why)
+{
+    struct hall *hall = calloc(1, sizeof *hall);
+    if (!hall || !choice_variant(&choice->board, &hall->variant, why)) {
+        if (!hall)
+            snprintf(why->text, sizeof why->text, "out of memory");
+        free(hall);
+        return NULL;
+    }
+    hall->app = app;
+    hall->choice = *choice;
+    hall->pace = pace;
+    tournament_choice_players(&hall->choice, &hall->players);
+    hall->tables = table_count(hall);
+    snprintf(hall->path, sizeof hall->path, "%s", path);
+    pthread_mutex_init(&hall->lock, NULL);
+    pthread_mutex_init(&hall->writing, NULL);
+    thread_condition_init(&hall->hurry);
+    if (anew)
+        (void)unlink(path);
+    start(hall, plays);
+    return hall;
+}
+
+void tournament_hall_go_on(struct hall *hall)
+{
+    pthread_mutex_lock(&hall->lock);
+    bool rests = hall->phase == HALL_STOPPED || hall->phase == HALL_FAILED;
+    hall->plays |= hall->phase == HALL_READING;
+    pthread_mutex_unlock(&hall->lock);
+    if (rests)
+        start(hall, true);
+}
+
+static void hurry(struct hall *hall)
+{
+    pthread_mutex_lock(&hall->lock);
+    pthread_cond_broadcast(&hall->hurry);
+    pthread_mutex_unlock(&hall->lock);
+}
+
+void tournament_hall_stop(struct hall *hall)
+{
+    atomic_store(&hall->cancel, true);
+    pthread_mutex_lock(&hall->lock);
+    if (hall->phase == HALL_PLAYING) {
+        hall->phase = HALL_STOPPING;
+        tell(hall);
+    }
+    pthread_mutex_unlock(&hall->lock);
+    hurry(hall);
+}
+
+void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace)
+{
+    pthread_mutex_lock(&hall->lock);
+    hall->pace = pace;
+    pthread_mutex_unlock(&hall->lock);
+    hurry(hall);
+}
+
+/* Waits for the games that run. */
+static void end(void *context)
+{
+    struct hall *hall = context;
+    if (hall->started)
+        thread_join(&hall->thread);
+    tournament_kept_free(&hall->kept);
+    pthread_cond_destroy(&hall->hurry);
+    pthread_mutex_destroy(&hall->writing);
+    pthread_mutex_destroy(&hall->lock);
+    free(hall);
+}
+
+void tournament_hall_close(struct hall *hall)
+{
+    if (!hall)
+        return;
+    struct app *app = hall->app;
+    tournament_hall_stop(hall);
+    app_end_beside(app, end, hall);
+}
+
+bool tournament_hall_see(struct hall *hall, struct hall_view *view)
+{
+    pthread_mutex_lock(&hall->lock);
+    bool news = hall->told;
+    hall->told = false;
+    if (news) {
+        view->phase = hall->phase;
+        view->why = hall->why;
+        view->tables = hall->tables;
+        memcpy(view->table, hall->table, sizeof view->table);
+        if (!tournament_kept_show(&hall->kept, view))
+            view->phase = HALL_FAILED;
+    }
+    pthread_mutex_unlock(&hall->lock);
+    if (news && !standings_rank(view->sheets, view->game_count, hall->players.count, view->rows))
+        view->phase = HALL_FAILED;
+    return news;
+}
+
+bool tournament_hall_record(struct hall *hall, int place, struct record *record)
+{
+    pthread_mutex_lock(&hall->lock);
+    bool copied = place < hall->kept.count && record_copy(&hall->kept.games[place].record, record);
+    pthread_mutex_unlock(&hall->lock);
+    return copied;
+}
+
+char *tournament_hall_text(struct hall *hall)
+{
+    pthread_mutex_lock(&hall->lock);
+    char *text = tournament_kept_text(&hall->kept);
+    pthread_mutex_unlock(&hall->lock);
+    return text;
+}

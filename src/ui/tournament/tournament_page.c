@@ -1,0 +1,378 @@
+/*
+ * What stands beside a tournament's boards: the table, each against each, the games; a long column of rows.
+ *
+ *     [table][cross][games]
+ *     +------------------+
+ *     | head             |
+ *     | row              |#
+ *     | row              |#
+ *     +------------------+
+ */
+#include <stdio.h>
+
+#include "ui/tournament/tournament_state.h"
+#include "ui/words.h"
+
+static const float ROW_HEIGHT = 34, HEAD_HEIGHT = 30, GAME_HEIGHT = 54, BAR_WIDTH = 18, CROSS_WIDTH = 30,
+                   GAME_LINES = SIZE_TEXT + SIZE_SMALL + SPACE_NEAR;
+
+enum { NAMES_PERCENT = 34 };
+
+/* --- the columns of the table --- */
+
+enum column {
+    COLUMN_RANK,
+    COLUMN_NAME,
+    COLUMN_PLAYED,
+    COLUMN_WON,
+    COLUMN_DRAWN,
+    COLUMN_LOST,
+    COLUMN_POINTS,
+    COLUMN_STRENGTH,
+    COLUMN_FAULTS,
+    COLUMNS
+};
+
+_Static_assert((int)COLUMNS == (int)HALL_COLUMNS, "each column has its place in the layout");
+
+/* Each as wide as its head and the widest of what stands below; who plays has the rest. */
+static const struct {
+    const char *label, *widest;
+} columns[COLUMNS] = {
+    [COLUMN_RANK] = {"", "88"},
+    [COLUMN_NAME] = {N_("Who"), ""},
+    [COLUMN_PLAYED] = {N_("Games"), "88"},
+    [COLUMN_WON] = {N_("Won"), "88"},
+    [COLUMN_DRAWN] = {N_("Draws"), "88"},
+    [COLUMN_LOST] = {N_("Lost"), "88"},
+    [COLUMN_POINTS] = {N_("Points"), "88½"},
+    [COLUMN_STRENGTH] = {N_("Strength"), "+888 ± 888"},
+    [COLUMN_FAULTS] = {N_("Faults"), "88"},
+};
+
+/* Our levels make none. */
+static bool has_faults(const struct tournament_screen *screen)
+{
+    for (int i = 0; i < screen->players.count; i++)
+        if (screen->players.all[i].kind == CONTESTANT_GUEST)
+            return true;
+    return false;
+}
+
+static int count_columns(const struct tournament_screen *screen)
+{
+    return has_faults(screen) ? COLUMNS : COLUMN_FAULTS;
+}
+
+static SDL_Rect cell_of(const struct tournament_screen *screen, SDL_Rect row, int column)
+{
+    const int *ends = screen->layout.column_ends;
+    int from = column > 0 ? ends[column - 1] : 0;
+    return (SDL_Rect){row.x + from, row.y, ends[column] - from, row.h};
+}
+
+/* Of each against each: who, then a column for each, or for as many as there is room for. */
+static SDL_Rect cross_of(const struct tournament_screen *screen, SDL_Rect row, int column)
+{
+    int name = row.w * NAMES_PERCENT / 100, rest = row.w - name;
+    if (column < 0)
+        return (SDL_Rect){row.x, row.y, name, row.h};
+    return canvas_beside((SDL_Rect){row.x + name, row.y, rest, row.h}, column, screen->layout.cross, 0);
+}
+
+static int last_against(const struct tournament_screen *screen)
+{
+    return SDL_max(screen->players.count - screen->layout.cross, 0);
+}
+
+/* --- where things stand --- */
+
+static int row_count(const struct tournament_screen *screen)
+{
+    int count = 0;
+    if (screen->page != HALL_GAMES)
+        return screen->page == HALL_BOARDS ? 0 : screen->players.count;
+    for (int i = 0; i < screen->view.game_count; i++)
+        count += screen->of < 0 || screen->view.games[i].sheet.players[0] == screen->of ||
+                 screen->view.games[i].sheet.players[1] == screen->of;
+    return count;
+}
+
+/* The place in the list of the game in a row: the latest first. */
+static int game_in_row(const struct tournament_screen *screen, int row)
+{
+    for (int i = screen->view.game_count - 1; i >= 0; i--)
+        if ((screen->of < 0 || screen->view.games[i].sheet.players[0] == screen->of ||
+             screen->view.games[i].sheet.players[1] == screen->of) &&
+            row-- == 0)
+            return i;
+    return -1;
+}
+
+int tournament_page_game(const struct tournament_screen *screen, int row)
+{
+    return screen->page == HALL_GAMES ? game_in_row(screen, row) : -1;
+}
+
+static int width_of(const struct canvas *canvas, const char *words, enum text_weight weight)
+{
+    struct text_style style = {.size = SIZE_SMALL, .weight = weight};
+    struct canvas written = *canvas;
+    return canvas->text && words[0] ? canvas_text_width(&written, words, &style) : 0;
+}
+
+/* How wide the table would be; where that is too much who plays gives way, then all columns do, and their heads. */
+static int arrange_columns(struct tournament_screen *screen, const struct canvas *canvas)
+{
+    struct tournament_layout *layout = &screen->layout;
+    int room = layout->head.w, pad = canvas_px(canvas, SPACE_NEAR), rest = 0, name = 0, end = 0, widths[COLUMNS];
+    char words[HALL_NAME_MAX];
+    for (int i = 0; i < screen->players.count; i++) {
+        tournament_words_player(screen, i, words);
+        name = SDL_max(name, width_of(canvas, words, TEXT_BOLD) + pad);
+    }
+    for (int i = 0; i < count_columns(screen); i++) {
+        const char *label = columns[i].label[0] ? _(columns[i].label) : "";
+        widths[i] =
+            pad + SDL_max(width_of(canvas, label, TEXT_REGULAR), width_of(canvas, columns[i].widest, TEXT_BOLD));
+        rest += i == COLUMN_NAME ? 0 : widths[i];
+    }
+    int most = SDL_min(rest, room - SDL_min(name, room * NAMES_PERCENT / 100));
+    layout->head_size = SIZE_SMALL * (float)most / (float)rest;
+    for (int i = 0; i < count_columns(screen); i++)
+        layout->column_ends[i] = end += i == COLUMN_NAME ? room - most : widths[i] * most / rest;
+    return name + rest;
+}
+
+void tournament_page_arrange(struct tournament_screen *screen, const struct canvas *canvas)
+{
+    struct tournament_layout *layout = &screen->layout;
+    SDL_Rect room = canvas_inset(layout->frame, canvas_px(canvas, 4));
+    int bar = canvas_px(canvas, BAR_WIDTH), head = canvas_row(canvas, HEAD_HEIGHT, SIZE_SMALL);
+    layout->head =
+        (SDL_Rect){room.x + canvas_px(canvas, SPACE_NEAR), room.y, room.w - bar - canvas_px(canvas, SPACE), head};
+    if (screen->page != HALL_GAMES || screen->of >= 0)
+        (void)canvas_take_row(&room, head, 0);
+    layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, room.h};
+    layout->list = (SDL_Rect){room.x, room.y, room.w - bar, room.h};
+    layout->row_height = screen->page == HALL_GAMES ? canvas_row(canvas, GAME_HEIGHT, GAME_LINES)
+                                                    : canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT);
+    int column = canvas_px(canvas, canvas_larger(canvas, CROSS_WIDTH));
+    layout->cross =
+        SDL_clamp(layout->head.w * (100 - NAMES_PERCENT) / 100 / column, 1, SDL_max(screen->players.count, 1));
+    screen->against = SDL_min(screen->against, last_against(screen));
+    struct canvas written = *canvas;
+    while (screen->page == HALL_TABLE && arrange_columns(screen, &written) > layout->head.w && canvas_less(&written))
+        continue;
+    layout->page_text = written.text_size;
+    scroller_arrange(&screen->scroller, layout->list, layout->bar, layout->row_height);
+    scroller_set_rows(&screen->scroller, row_count(screen));
+}
+
+/* --- what can be used --- */
+
+static const char *words_in_row(const struct tournament_screen *screen, struct controls *controls, int row)
+{
+    char who[HALL_WORDS_MAX], how[HALL_WORDS_MAX];
+    int game = tournament_page_game(screen, row);
+    if (game < 0)
+        return tournament_words_row(screen, &screen->view.rows[row], controls);
+    tournament_words_who(screen, screen->view.games[game].sheet.players, who);
+    tournament_words_result(screen, &screen->view.games[game].sheet, how);
+    return controls_words(controls, "%s. %s", who, how);
+}
+
+void tournament_page_step(struct tournament_screen *screen, int by)
+{
+    screen->against = SDL_clamp(screen->against + by * screen->layout.cross, 0, last_against(screen));
+    app_invalidate_all(screen->app);
+}
+
+/* Against whom each is seen: "1–8 / 24", by their places. */
+static void list_against(const struct tournament_screen *screen, struct controls *controls)
+{
+    int first = screen->against, shown = screen->layout.cross, all = screen->players.count;
+    controls_add(controls,
+                 (struct control){.id = HALL_AGAINST,
+                                  .role = ROLE_STEPPER,
+                                  .rect = cross_of(screen, screen->layout.head, -1),
+                                  .name = _("Against"),
+                                  .value = controls_words(controls, "%d–%d / %d", first + 1, first + shown, all),
+                                  .size = SIZE_SMALL,
+                                  .first = first == 0,
+                                  .last = first == last_against(screen)});
+}
+
+/* One more than is seen on either side: the focus goes there, and then they are seen. */
+void tournament_page_list(struct tournament_screen *screen, struct controls *controls)
+{
+    struct scroller *scroller = &screen->scroller;
+    int first = SDL_max(scroller_first(scroller) - 1, 0), end = SDL_min(scroller_end(scroller) + 1, row_count(screen));
+    if (screen->page == HALL_CROSS && last_against(screen) > 0)
+        list_against(screen, controls);
+    for (int row = first; row < end; row++) {
+        struct control control = {
+            .id = HALL_FIRST_ROW + row, .role = ROLE_ROW, .look = LOOK_NONE, .scroller = scroller};
+        SDL_Rect rect = scroller_row(scroller, row);
+        control.name = words_in_row(screen, controls, row);
+        if (!SDL_IntersectRect(&rect, &screen->layout.list, &control.rect))
+            control.rect = (SDL_Rect){0, 0, 0, 0};
+        controls_add(controls, control);
+    }
+    controls_add(controls, (struct control){.id = HALL_BAR,
+                                            .role = ROLE_SCROLLER,
+                                            .rect = screen->layout.bar,
+                                            .name = "",
+                                            .scroller = scroller,
+                                            .skipped = true});
+}
+
+bool tournament_page_key(struct tournament_screen *screen, SDL_Keycode key, uint64_t now)
+{
+    int page = scroller_page(&screen->scroller) * screen->layout.row_height;
+    if (key == SDLK_UP || key == SDLK_DOWN)
+        controls_move_focus(&screen->screen.controls, key == SDLK_UP ? -1 : 1);
+    else if (key == SDLK_PAGEUP || key == SDLK_PAGEDOWN)
+        scroller_glide(&screen->scroller, key == SDLK_PAGEUP ? -page : page, now);
+    return key == SDLK_UP || key == SDLK_DOWN || key == SDLK_PAGEUP || key == SDLK_PAGEDOWN;
+}
+
+/* --- how it looks --- */
+
+static void draw_words(struct canvas *canvas, const char *words, SDL_Rect rect, struct text_style style, bool muted)
+{
+    int pad = canvas_px(canvas, 2);
+    style.color = muted ? canvas->theme->muted : canvas->theme->text;
+    canvas_text(canvas, words, (SDL_Rect){rect.x + pad, rect.y, rect.w - 2 * pad, rect.h}, &style);
+}
+
+static void draw_cell(struct canvas *canvas, const char *words, SDL_Rect rect, enum align align, bool bold, bool muted)
+{
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, align);
+    style.weight = bold ? TEXT_BOLD : TEXT_REGULAR;
+    draw_words(canvas, words, rect, style, muted);
+}
+
+static void draw_table_head(struct canvas *canvas, const struct tournament_screen *screen)
+{
+    SDL_Rect head = screen->layout.head;
+    char words[HALL_NAME_MAX];
+    if (screen->page == HALL_GAMES && screen->of >= 0) {
+        tournament_words_player(screen, screen->of, words);
+        draw_cell(canvas, words, head, ALIGN_LEFT, true, true);
+    }
+    for (int i = 0; screen->page == HALL_TABLE && i < count_columns(screen); i++)
+        if (columns[i].label[0])
+            draw_words(canvas, _(columns[i].label), cell_of(screen, head, i),
+                       canvas_style(canvas, screen->layout.head_size, i == COLUMN_NAME ? ALIGN_LEFT : ALIGN_CENTER),
+                       true);
+    for (int i = 0; screen->page == HALL_CROSS && i < screen->layout.cross; i++) {
+        snprintf(words, sizeof words, "%d", screen->against + i + 1);
+        draw_cell(canvas, words, cross_of(screen, head, i), ALIGN_CENTER, false, true);
+    }
+}
+
+static void draw_table_row(struct canvas *canvas, const struct tournament_screen *screen, int at, SDL_Rect rect)
+{
+    const struct standings_row *row = &screen->view.rows[at];
+    const int numbers[COLUMNS] = {
+        [COLUMN_RANK] = row->rank,       [COLUMN_PLAYED] = row->tally.won + row->tally.drawn + row->tally.lost,
+        [COLUMN_WON] = row->tally.won,   [COLUMN_DRAWN] = row->tally.drawn,
+        [COLUMN_LOST] = row->tally.lost, [COLUMN_FAULTS] = row->forfeits};
+    for (int i = 0; i < count_columns(screen); i++) {
+        char words[HALL_NAME_MAX];
+        if (i == COLUMN_NAME)
+            tournament_words_player(screen, row->contestant, words);
+        else if (i == COLUMN_POINTS)
+            tournament_words_points(row->points, words);
+        else if (i == COLUMN_STRENGTH)
+            tournament_words_strength(row, words);
+        else
+            snprintf(words, sizeof words, "%d", numbers[i]);
+        draw_cell(canvas, words, cell_of(screen, rect, i), i == COLUMN_NAME ? ALIGN_LEFT : ALIGN_CENTER,
+                  i == COLUMN_NAME || i == COLUMN_POINTS, false);
+    }
+}
+
+/* What one made against another, in points; by places, of which each has one, not by ranks. */
+static void draw_cross_row(struct canvas *canvas, const struct tournament_screen *screen, int at, SDL_Rect rect)
+{
+    const struct hall_view *view = &screen->view;
+    int player = view->rows[at].contestant;
+    char words[HALL_NAME_MAX], placed[HALL_WORDS_MAX];
+    tournament_words_player(screen, player, words);
+    snprintf(placed, sizeof placed, "%d  %s", at + 1, words);
+    draw_cell(canvas, placed, cross_of(screen, rect, -1), ALIGN_LEFT, true, false);
+    for (int i = 0; i < screen->layout.cross; i++) {
+        int other = view->rows[screen->against + i].contestant;
+        struct standings_tally tally = standings_between(view->sheets, view->game_count, player, other);
+        bool met = tally.won + tally.drawn + tally.lost > 0;
+        tournament_words_points(standings_points(tally), words);
+        draw_cell(canvas,
+                  other == player ? "×"
+                  : met           ? words
+                                  : "·",
+                  cross_of(screen, rect, i), ALIGN_CENTER, false, other == player || !met);
+    }
+}
+
+static void draw_game_row(struct canvas *canvas, const struct tournament_screen *screen, int at, SDL_Rect rect)
+{
+    int place = game_in_row(screen, at);
+    char words[HALL_WORDS_MAX], moves[HALL_NAME_MAX], all[2 * HALL_WORDS_MAX];
+    if (place < 0)
+        return;
+    const struct hall_game *game = &screen->view.games[place];
+    SDL_Rect line = {rect.x, rect.y, rect.w, rect.h * 54 / 100};
+    tournament_words_who(screen, game->sheet.players, words);
+    draw_cell(canvas, words, line, ALIGN_LEFT, true, false);
+    tournament_words_result(screen, &game->sheet, words);
+    snprintf(moves, sizeof moves, ngettext("%d move", "%d moves", (unsigned)game->moves), game->moves);
+    snprintf(all, sizeof all, "%s · %s", words, moves);
+    draw_cell(canvas, all, (SDL_Rect){rect.x, rect.y + line.h, rect.w, rect.h - line.h - canvas_px(canvas, 4)},
+              ALIGN_LEFT, false, true);
+}
+
+static void draw_row(struct canvas *canvas, const struct tournament_screen *screen, int row)
+{
+    const struct controls *controls = &screen->screen.controls;
+    SDL_Rect rect = scroller_row(&screen->scroller, row), room = rect;
+    int line = canvas_px(canvas, 1), pad = canvas_px(canvas, SPACE_NEAR);
+    if (controls->focus == HALL_FIRST_ROW + row)
+        canvas_framed(canvas, rect, canvas_px(canvas, SPACE_NEAR), canvas_px(canvas, 2), canvas->theme->raised,
+                      canvas->theme->accent);
+    else if (controls_is_hot(controls, HALL_FIRST_ROW + row))
+        canvas_fill(canvas, rect, canvas->theme->raised);
+    else
+        canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, canvas->theme->raised);
+    room.x += pad;
+    room.w -= 2 * pad;
+    if (screen->page == HALL_TABLE)
+        draw_table_row(canvas, screen, row, room);
+    else if (screen->page == HALL_CROSS)
+        draw_cross_row(canvas, screen, row, room);
+    else
+        draw_game_row(canvas, screen, row, room);
+}
+
+void tournament_page_draw(struct canvas *canvas, const struct tournament_screen *screen)
+{
+    const struct scroller *scroller = &screen->scroller;
+    int end = SDL_min(scroller_end(scroller), row_count(screen));
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
+    int wished = canvas->text_size;
+    SDL_Rect before;
+    canvas_framed(canvas, screen->layout.frame, canvas_px(canvas, 12), canvas_px(canvas, 1), canvas->theme->background,
+                  canvas->theme->outline);
+    canvas->text_size = screen->layout.page_text;
+    draw_table_head(canvas, screen);
+    style.color = canvas->theme->muted;
+    if (row_count(screen) == 0)
+        canvas_text(canvas, _("No game is over yet"), screen->layout.list, &style);
+    else if (canvas_clip(canvas, screen->layout.list, &before)) {
+        for (int row = scroller_first(scroller); row < end; row++)
+            draw_row(canvas, screen, row);
+        canvas_unclip(canvas, before);
+    }
+    canvas->text_size = wished;
+}

@@ -1,0 +1,154 @@
+/* What is said of a tournament, in the person's language. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/tournament/tournament_state.h"
+#include "ui/words.h"
+
+/* --- who --- */
+
+void tournament_words_player(const struct tournament_screen *screen, int player, char words[HALL_NAME_MAX])
+{
+    const struct contestant *contestant = &screen->players.all[player];
+    char level[LEVEL_WORDS_MAX];
+    if (contestant->kind == CONTESTANT_LEVEL)
+        snprintf(words, HALL_NAME_MAX, "%s", choice_level_words(contestant->level, &screen->variant, level));
+    else
+        snprintf(words, HALL_NAME_MAX, "%s", contestant->name);
+}
+
+void tournament_words_who(const struct tournament_screen *screen, const int players[2], char words[HALL_WORDS_MAX])
+{
+    char names[2][HALL_NAME_MAX];
+    for (int side = 0; side < 2; side++)
+        tournament_words_player(screen, players[side], names[side]);
+    snprintf(words, HALL_WORDS_MAX, "%s – %s", names[FIRST], names[SECOND]);
+}
+
+/* --- a game --- */
+
+/* Why somebody has lost without being beaten. */
+static const char *const forfeits[GUEST_FAULTS] = {
+    [GUEST_FINE] = N_("it gave up"),
+    [GUEST_NOT_STARTED] = N_("it did not start"),
+    [GUEST_LATE] = N_("it took too long"),
+    [GUEST_ENDED] = N_("it stopped working"),
+    [GUEST_NONSENSE] = N_("it could not be understood"),
+    [GUEST_ILLEGAL] = N_("its move is not allowed"),
+    [GUEST_FLOOD] = N_("it talked without end"),
+    [GUEST_OUR_FAULT] = N_("this computer is out of memory"),
+};
+
+void tournament_words_result(const struct tournament_screen *screen, const struct standings_game *sheet,
+                             char words[HALL_WORDS_MAX])
+{
+    char name[HALL_NAME_MAX];
+    enum side winner = sheet->outcome == WON_BY_FIRST ? FIRST : SECOND;
+    if (sheet->outcome == DRAWN || sheet->outcome == RUNNING) {
+        snprintf(words, HALL_WORDS_MAX, "%s", sheet->outcome == DRAWN ? _("Draw") : _("Not played"));
+        return;
+    }
+    tournament_words_player(screen, sheet->players[sheet->forfeited ? 1 - winner : winner], name);
+    if (sheet->forfeited)
+        snprintf(words, HALL_WORDS_MAX, _("%s loses: %s"), name, _(forfeits[sheet->fault]));
+    else
+        snprintf(words, HALL_WORDS_MAX, _("%s has won"), name);
+}
+
+void tournament_words_table(const struct tournament_screen *screen, const struct hall_table *table,
+                            char words[HALL_WORDS_MAX])
+{
+    char name[HALL_NAME_MAX];
+    if (table->number < 0) {
+        snprintf(words, HALL_WORDS_MAX, "%s",
+                 screen->view.phase == HALL_PLAYING ? _("The next game comes") : _("No game"));
+    } else if (table->over || table->state.outcome != RUNNING) {
+        /* A last move is seen for a moment before the game counts. */
+        struct standings_game last = {.outcome = table->state.outcome,
+                                      .players = {table->players[FIRST], table->players[SECOND]}};
+        tournament_words_result(screen, table->over ? &table->sheet : &last, words);
+    } else {
+        tournament_words_player(screen, table->players[table->state.turn], name);
+        snprintf(words, HALL_WORDS_MAX, _("%s to move"), name);
+    }
+}
+
+/* --- all of it --- */
+
+void tournament_words_status(const struct tournament_screen *screen, char words[HALL_WORDS_MAX])
+{
+    const struct hall_view *view = &screen->view;
+    int games = tournament_choice_games(&screen->played), played = view->game_count;
+    bool open = screen->played.kind == TOURNAMENT_KNOCK_OUT;
+    char count[HALL_NAME_MAX], name[HALL_NAME_MAX];
+    if (open)
+        snprintf(count, sizeof count, ngettext("%d game played", "%d games played", (unsigned)played), played);
+    else
+        snprintf(count, sizeof count, _("%d of %d games played"), played, games);
+    if (view->phase == HALL_FAILED)
+        snprintf(words, HALL_WORDS_MAX, _("It cannot go on: %s"), view->why.text);
+    else if (view->phase == HALL_DONE && played > 0) {
+        tournament_words_player(screen, view->rows[0].contestant, name);
+        bool shared = screen->players.count > 1 && view->rows[1].rank == view->rows[0].rank;
+        if (shared)
+            snprintf(words, HALL_WORDS_MAX, "%s", _("It is over: several share the first place"));
+        else
+            snprintf(words, HALL_WORDS_MAX, _("It is over: %s is first"), name);
+    } else if (view->phase == HALL_STOPPED)
+        snprintf(words, HALL_WORDS_MAX, _("%s · stopped"), count);
+    else
+        snprintf(words, HALL_WORDS_MAX, "%s", count);
+}
+
+void tournament_words_choice(const struct tournament_screen *screen, char words[HALL_WORDS_MAX])
+{
+    int games = tournament_choice_games(&screen->choice);
+    bool gives_up = screen->hall && screen->view.phase != HALL_DONE;
+    int length;
+    if (games == 0)
+        length = snprintf(words, HALL_WORDS_MAX, "%s", _("Choose at least two who play"));
+    else if (screen->choice.kind == TOURNAMENT_KNOCK_OUT)
+        length =
+            snprintf(words, HALL_WORDS_MAX, ngettext("At least %d game", "At least %d games", (unsigned)games), games);
+    else
+        length = snprintf(words, HALL_WORDS_MAX, ngettext("%d game in all", "%d games in all", (unsigned)games), games);
+    if (gives_up && games > 0 && length > 0 && length < HALL_WORDS_MAX)
+        snprintf(words + length, (size_t)(HALL_WORDS_MAX - length), " · %s",
+                 _("the unfinished tournament is given up then"));
+}
+
+/* --- figures --- */
+
+void tournament_words_points(double points, char words[HALL_NAME_MAX])
+{
+    int whole = (int)points;
+    bool half = points - whole > 0.25;
+    if (half && whole == 0)
+        snprintf(words, HALL_NAME_MAX, "½");
+    else
+        snprintf(words, HALL_NAME_MAX, "%d%s", whole, half ? "½" : "");
+}
+
+void tournament_words_strength(const struct standings_row *row, char words[HALL_NAME_MAX])
+{
+    const char *sign = row->elo < 0 ? "−" : "+";
+    if (row->tally.won + row->tally.drawn + row->tally.lost == 0 || !isfinite(row->elo))
+        snprintf(words, HALL_NAME_MAX, "–");
+    else if (!isfinite(row->elo_margin))
+        snprintf(words, HALL_NAME_MAX, "≈ %s%.0f", sign, fabs(row->elo));
+    else
+        snprintf(words, HALL_NAME_MAX, "%s%.0f ± %.0f", sign, fabs(row->elo), row->elo_margin);
+}
+
+const char *tournament_words_row(const struct tournament_screen *screen, const struct standings_row *row,
+                                 struct controls *controls)
+{
+    char name[HALL_NAME_MAX], points[HALL_NAME_MAX], strength[HALL_NAME_MAX];
+    tournament_words_player(screen, row->contestant, name);
+    tournament_words_points(row->points, points);
+    tournament_words_strength(row, strength);
+    return controls_words(controls, "%d. %s. %s: %s. %s: %d, %s: %d, %s: %d. %s: %s. %s: %d", row->rank, name,
+                          _("Points"), points, _("Won"), row->tally.won, _("Draws"), row->tally.drawn, _("Lost"),
+                          row->tally.lost, _("Strength"), strength, _("Faults"), row->forfeits);
+}

@@ -1,0 +1,173 @@
+#!/bin/sh
+# gravitrips-cli engine end to end: whole conversations in each protocol, thoughts that are stopped, bad lines.
+. "$(dirname "$0")/lib_cli.sh"
+
+# asks LINES: what stands in $scratch/in next (a printf format).
+asks() {
+    # shellcheck disable=SC2059
+    printf "$1" >"$scratch/in"
+}
+
+# last: the last line of the answer; lines TEXT: so many lines of it begin so.
+last() {
+    tail -n 1 "$scratch/out"
+}
+lines() {
+    grep -c "^$1" "$scratch/out"
+}
+
+# is WANTED SAW...
+is() {
+    [ "$1" = "$2" ]
+}
+
+# --- UGI ---
+
+asks 'ugi\nisready\nuginewgame\nposition startpos moves 4 1 4 1 4 1\nquery p1turn\ngo movetime 200\n'
+run engine --protocol ugi --level 5
+judge 'UGI: introduces itself' says 0 out 'id name Gravitrips'
+judge 'UGI: is ready' says 0 out readyok
+judge 'UGI: whose turn it is' says 0 out 'response true'
+judge 'UGI: the winning move' is "$(last)" 'bestmove 4'
+judge 'UGI: told what it thought' says 0 out 'score mate 1 '
+judge 'UGI: no complaints' test ! -s "$scratch/err"
+
+asks 'position startpos moves 4 1 4 1 4 1\ngo nodes 1000\nquit\nquit\n'
+run engine --protocol ugi --level 9 --no-book
+judge 'UGI: fixed nodes' is "$(last)" 'bestmove 4'
+
+asks 'setoption name Game value tictactoe\nposition startpos moves b2 a1 b1 c1\ngo\nquery gameover\n'
+run engine --protocol ugi
+judge 'UGI: another game, by an option' says 0 out 'bestmove b3'
+
+asks 'setoption name Columns value 9\nsetoption name Rows value 7\nposition startpos moves 9 8 9 8 9 8\ngo movetime 50\n'
+run engine --protocol ugi --level 10
+judge 'UGI: another board, by options' is "$(last)" 'bestmove 9'
+
+asks 'position startpos moves 4 4 x\ngo\nplease\nsetoption name Clocks value 3\nposition startpos moves 7\ngo depth 2\n'
+run engine --protocol ugi --level 3
+judge 'UGI: a bad move is told' says 0 err "line 1: move 3: 'x' is not a column"
+judge 'UGI: there is nothing to think about' says 0 out 'bestmove 0000'
+judge 'UGI: no word of it' says 0 err "line 3: 'please': no word of the protocol"
+judge 'UGI: no such option' says 0 err "line 4: there is no option 'Clocks'"
+judge 'UGI: and it goes on' is "$(lines bestmove)" 2
+
+# A line of 100 KiB, and bytes that are no text.
+{
+    head -c 100000 /dev/zero | tr '\0' x
+    printf '\n\000\001\377\n\ngo\000\ngo movetime 10\r\n'
+} >"$scratch/in"
+run engine --protocol ugi --level 1
+judge 'UGI: a line without an end' says 0 err 'line 1: longer than 65536 bytes'
+judge 'UGI: zeros are no blanks' is "$(lines bestmove)" 1
+
+# Stopped and ended while it thinks: without an end of its own it would think for ever.
+{
+    printf 'setoption name Columns value 10\nsetoption name Rows value 10\nposition startpos\ngo infinite\nisready\n'
+    sleep 0.3
+    printf 'stop\ngo infinite\nposition startpos moves 1\ngo infinite\nquit\nugi\n'
+} | "$CLI" engine --protocol ugi >"$scratch/out" 2>"$scratch/err"
+status=$?
+judge 'UGI: answers while it thinks' says 0 out readyok
+judge 'UGI: each thought without an end is answered, at last' is "$(lines bestmove)" 3
+judge 'UGI: nothing is heard after quit' is "$(lines 'id name')" 0
+
+asks 'go infinite\n'
+run engine --protocol ugi
+judge 'UGI: the end of input ends a thought without an end' is "$(lines bestmove)" 1
+
+# Whoever asked for much has gone, and no signal says so.
+printf 'setoption name Columns value 12\nsetoption name Rows value 12\nposition startpos\ngo depth 200\n' |
+    (
+        trap '' PIPE
+        timeout -s KILL 100 "$CLI" engine --protocol ugi 2>"$scratch/err"
+        echo $? >"$scratch/status"
+    ) | head -n 1 >"$scratch/out"
+status=$(cat "$scratch/status")
+judge 'UGI: nobody thinks for who has gone' test "$status" -le 1
+
+# --- Riddles.io and The AI Games ---
+
+asks 'settings timebank 10000\nsettings time_per_move 100\nsettings player_names player1,player2\n'
+printf 'settings your_bot player2\nsettings your_botid 2\nsettings field_columns 7\nsettings field_rows 6\n' >>"$scratch/in"
+printf 'update game round 3\nupdate game field %s\naction move 10000\n' \
+    '0,0,0,0,0,0,0;0,0,0,0,0,0,0;0,0,0,0,0,0,0;1,0,0,2,0,0,0;1,0,0,2,0,0,0;1,0,0,2,0,0,1' >>"$scratch/in"
+printf 'settings field_width 5\nsettings field_height 4\nsettings your_botid 1\nupdate game field %s\naction move 300\n' \
+    '.,.,.,.,.,.,.,.,.,.,0,.,.,.,.,0,0,1,1,1' >>"$scratch/in"
+run engine --protocol riddles --level 4
+judge 'Riddles: both dialects' is "$(tr '\n' ' ' <"$scratch/out")" 'place_disc 3 place_disc 1 '
+judge 'Riddles: no complaints' test ! -s "$scratch/err"
+
+asks 'update game field 9\naction move 300\nhello\n'
+run engine --protocol riddles
+judge 'Riddles: no board, no move' is "$(last)" no_moves
+judge 'Riddles: what is wrong with it' says 0 err "line 1: 'update game field 9': no board of 7x6"
+judge 'Riddles: no word of it' says 0 err "line 3: 'hello': no word of the protocol"
+
+# --- a filter ---
+
+asks '\n444444\n4444444\n121212\n'
+run engine --protocol filter --level 2
+judge 'filter: an answer to each position' is "$(wc -l <"$scratch/out")" 3
+judge 'filter: wins' is "$(last)" 1
+judge 'filter: what is no position' says 0 err "line 3: '4444444': move 7: column 4 is full"
+
+asks '.../.b./.../r.r r 1:0\n'
+run engine --protocol filter --level 2 --game kolibrat
+judge 'filter: Kolibrat' is "$(lines '[+abc]')" 1
+
+# --- what cannot be ---
+
+run engine
+judge 'without a protocol' says 2 err '--protocol'
+run engine --protocol uci
+judge 'no such protocol' says 2 err uci
+run engine --protocol riddles --connect 5
+judge 'what the protocol has no word for' says 2 err 'by this protocol a line has 4 discs'
+run engine --protocol riddles --game tictactoe
+judge 'a game that the protocol does not know' says 2 err 'only Connect Four can be played by this protocol'
+run engine --protocol ugi --evaluator deep
+judge 'no such evaluator' says 2 err deep
+
+# --- as a guest of ourselves, by each protocol; and somebody else's agent by the example in docs ---
+
+# meets GAMES ARGUMENT...: a tournament of these, with much time; is everything played, and no game forfeit?
+meets() {
+    games=$1
+    shift
+    run tournament --games 2 --time 60000 --csv "$scratch/games.csv" "$@"
+    [ "$status" -eq 0 ] && [ "$(grep -cE ',(normal|threefold repetition),,' "$scratch/games.csv")" -eq "$games" ]
+}
+
+# A program under sanitizers wants more room than any guest is given.
+if (ulimit -v 3000000 && "$CLI" --version) >/dev/null 2>&1; then
+    engine="$CLI engine --level 2 --no-book"
+    judge 'each protocol from both sides' meets 20 --engine "ugi,ugi,$engine --protocol ugi" \
+        --engine "old,riddles-2015,$engine --protocol riddles" --engine "new,riddles-2016,$engine --protocol riddles" \
+        --engine "either,riddles,$engine --protocol riddles" --engine "filter,filter,$engine --protocol filter"
+    judge 'another board: UGI is told, the bots of contests are, too' meets 6 --size 9x7 \
+        --engine "ugi,ugi,$engine --protocol ugi" --engine "new,riddles-2016,$engine --protocol riddles" \
+        --engine "either,riddles,$engine --protocol riddles"
+    for game in tictactoe kolibrat; do
+        judge "$game" meets 2 --game "$game" --engine "ugi,ugi,$engine --protocol ugi" \
+            --engine "filter,filter,$engine --protocol filter --game $game"
+    done
+fi
+
+if command -v python3 >/dev/null; then
+    cp docs/kaggle.py "$scratch"
+    cat >"$scratch/agent.py" <<'END'
+def agent(observation, configuration):
+    print("step", observation["step"])
+    free = [c for c in range(configuration.columns) if observation.board[c] == 0]
+    below = [r for r in range(configuration["rows"]) if observation.board[r * configuration.columns + free[0]]]
+    assert len(below) < configuration.rows and observation.board.count(observation.mark) == observation.step // 2
+    return free[-1]
+END
+    judge "an agent of Kaggle's ConnectX" meets 2 --engine "agent,filter,python3 kaggle.py agent.py" \
+        --option "agent:folder=$scratch" --level 2
+    judge 'an agent on another board' meets 2 --size 10x8 --connect 5 \
+        --engine "agent,filter,python3 kaggle.py agent.py 10 8 5" --option "agent:folder=$scratch" --level 2
+fi
+
+exit $((failures > 0))

@@ -1,0 +1,72 @@
+#!/bin/sh
+# Rules by which colours are chosen, on the command line: positions, what the levels do, records and archive, tournaments,
+# what refuses them, and the table of openings in the documents.
+. "$(dirname "$0")/lib_cli.sh"
+
+# --- positions ---
+
+printf '4\n4s\n44\n' >"$scratch/in"
+run moves --rule pie
+judge 'the second may swap after the first disc' says 0 out '4	1 2 3 4 5 6 7 s'
+judge 'nobody may swap twice' says 0 out '4s	1 2 3 4 5 6 7'
+printf '44s\n' >"$scratch/in"
+run moves --rule swap
+judge 'nobody chooses too early' says 1 err 'move 3: colours are chosen after the third disc and at no other time'
+run moves
+judge 'a plain game knows no choice' says 1 err "move 3: 's' is not a column"
+run moves --rule pi
+judge 'a rule that there is not' says 2 err "--rule: 'pi' is neither plain nor pie nor swap"
+run moves --game tictactoe --rule pie
+judge 'a game without discs' says 2 err 'Tic-Tac-Toe has no choice of colours'
+run solve --rule pie
+judge 'the solver has no rule' says 2 err 'solve has no option --rule'
+: >"$scratch/in"
+run perft --rule swap 5
+judge 'paths are counted' says 0 out '4	2744'
+
+# --- levels ---
+
+printf '444\n111\n121\n' >"$scratch/in"
+run suggest --rule swap --level 10
+judge 'level 10 takes red where red wins' says 0 out '444	s	1'
+judge 'level 10 keeps yellow where yellow wins' grep -q '^111	[1-7,]*	2$' "$scratch/out"
+
+run play --rule swap --first 2 --second 3 --games 4
+judge 'levels play by the rule' [ "$status" -eq 0 ]
+cut -f1 "$scratch/out" | grep -v first >"$scratch/in"
+run moves --rule swap
+judge 'what they played is legal' [ "$status" -eq 0 ]
+
+# --- records, the archive ---
+
+run tournament --level 2 --level 3 --rule pie --games 4 --records "$scratch/records" --journal "$scratch/journal"
+judge 'a tournament by the rule' says 0 out 'level 2'
+judge 'its records tell the rule' [ "$(grep -c '^\[Rule "pie"\]$' "$scratch/records")" -eq 4 ]
+run tournament --level 2 --level 3 --rule swap --games 4 --journal "$scratch/journal"
+judge 'a journal is of one rule' [ "$status" -ne 0 ]
+run games import --data-dir "$scratch/data" "$scratch/records"
+judge 'they are kept' says 0 out ''
+run games list --data-dir "$scratch/data"
+judge 'the list tells the rule' says 0 out '7x6 connect 4 rule pie'
+run games export --data-dir "$scratch/data"
+grep -v '^\[' "$scratch/out" | sort >"$scratch/exported"
+judge 'they come back move for move' sh -c "grep -v '^\[' '$scratch/records' | sort | cmp -s - '$scratch/exported'"
+printf '444s4433\n' >"$scratch/in"
+run review --rule swap
+judge 'a review judges the discs laid' says 0 out '1	first	4	good	0	0	4'
+judge 'a review judges the choice' says 0 out '4	second	s	best	1	1	s'
+
+# --- what has no word for it ---
+
+run tournament --engine a,ugi,true --level 2 --rule pie --games 2 --time 100
+judge 'engines from elsewhere refuse it' says 2 err 'by the protocol ugi colours cannot be chosen'
+
+# --- the table ---
+
+for a in 1 2 3 4 5 6 7; do for b in 1 2 3 4 5 6 7; do for c in 1 2 3 4 5 6 7; do echo $a$b$c; done; done; done >"$scratch/in"
+run solve
+cut -f2 "$scratch/out" | paste -d' ' - - - - - - - >"$scratch/solved"
+sed -n 's/^| [1-7] [1-7] | \(.*\) |$/\1/p' docs/boards.md | sed 's/\*//g; s/ | / /g' >"$scratch/table"
+judge 'the table of openings is what the solver says' cmp -s "$scratch/solved" "$scratch/table"
+
+exit $((failures > 0))

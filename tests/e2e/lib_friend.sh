@@ -1,0 +1,131 @@
+# What the tests of games elsewhere share: both ends of one, on ports that nobody chose. To be read after lib_cli.sh.
+. tests/e2e/lib_elsewhere.sh
+
+: >"$scratch/host.in"
+: >"$scratch/guest.in"
+
+# cli ARGUMENT...: as run, without input, and not for ever.
+cli() {
+    timeout -s KILL 100 "$CLI" "$@" <"$scratch/in" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+}
+
+# eventually COMMAND...: it holds within minutes, which only what never comes takes.
+eventually() {
+    tries=0
+    until "$@"; do
+        tries=$((tries + 1))
+        [ $tries -lt 4800 ] || return 1
+        sleep 0.05
+    done
+}
+
+has_code() {
+    grep -q '^code	' "$scratch/host.out" || ! kill -0 "$host" 2>/dev/null
+}
+
+two_codes() {
+    [ "$(grep -c '^code	' "$scratch/host.out")" = 2 ]
+}
+
+# host ARGUMENT...: begins one, until it waits: $host, $code, $port.
+host() {
+    rm -rf "$scratch/a" "$scratch/b"
+    : >"$scratch/host.out" # before the other process does it: what an earlier one said must not be read
+    "$CLI" host --no-local --port "$own_port" --data-dir "$scratch/a" "$@" <"$scratch/host.in" >"$scratch/host.out" \
+        2>"$scratch/host.err" &
+    host=$!
+    eventually has_code
+    code=$(sed -n '1s/^code	\([^	]*\)	.*/\1/p' "$scratch/host.out")
+    port=$(sed -n '1s/^code	[^	]*	//p' "$scratch/host.out")
+}
+
+# join ARGUMENT...: the other end: $guest.
+join() {
+    : >"$scratch/guest.err"
+    "$CLI" join "$code" --at "127.0.0.1:$port" --no-local --data-dir "$scratch/b" "$@" <"$scratch/guest.in" \
+        >"$scratch/guest.out" 2>"$scratch/guest.err" &
+    guest=$!
+}
+
+resume_host() {
+    : >"$scratch/host.err"
+    "$CLI" resume --no-local --data-dir "$scratch/a" <"$scratch/host.in" >"$scratch/host.out" 2>"$scratch/host.err" &
+    host=$!
+}
+
+resume_guest() {
+    : >"$scratch/guest.err"
+    "$CLI" resume --no-local --data-dir "$scratch/b" <"$scratch/guest.in" >"$scratch/guest.out" \
+        2>"$scratch/guest.err" &
+    guest=$!
+}
+
+is_gone() {
+    ! kill -0 "$1" 2>/dev/null
+}
+
+# wait_for PROCESS: its exit code; one that does not end is killed.
+wait_for() {
+    eventually is_gone "$1" || kill -9 "$1"
+    wait "$1"
+}
+
+# slay PROCESS: by kill -9; it is gone afterwards.
+slay() {
+    kill -9 "$1"
+    wait "$1" 2>/dev/null
+}
+
+await() {
+    wait_for "$guest"
+    guest_ended=$?
+    wait_for "$host"
+    host_ended=$?
+    cat "$scratch/host.out" >"$scratch/out"
+    cat "$scratch/host.err" "$scratch/guest.err" >"$scratch/err"
+    status="$host_ended and $guest_ended"
+}
+
+# duel HOST GUEST: a whole session; each is a list of arguments.
+duel() {
+    # shellcheck disable=SC2086
+    host $1
+    # shellcheck disable=SC2086
+    join $2
+    await
+}
+
+# ended HOST GUEST: their exit codes.
+ended() {
+    [ "$host_ended" = "$1" ] && [ "$guest_ended" = "$2" ]
+}
+
+# same_records COUNT: both ends have printed so many, the same ones.
+same_records() {
+    grep -v '^code	' "$scratch/host.out" >"$scratch/hosts"
+    cmp -s "$scratch/hosts" "$scratch/guest.out" && [ "$(grep -c '^\[Game ' "$scratch/guest.out")" = "$1" ]
+}
+
+# kept COUNT: both ends keep so many games, the same but for when they began.
+kept() {
+    kept_by "$scratch/a" >"$scratch/hosts"
+    kept_by "$scratch/b" >"$scratch/guests"
+    cmp -s "$scratch/hosts" "$scratch/guests" && [ "$(grep -c '^\[Game ' "$scratch/guests")" = "$1" ]
+}
+
+nobody_waits() {
+    [ -z "$("$CLI" friends --data-dir "$scratch/a")$("$CLI" friends --data-dir "$scratch/b")" ]
+}
+
+# moves_told COUNT: so many have come to the guest.
+moves_told() {
+    [ "$(grep -c '^[^ ]*\( host\| guest\|\): [1-7]$' "$scratch/guest.err")" -ge "$1" ]
+}
+
+# moves_are PATTERN: the moves that the guest has printed, without their times.
+moves_are() {
+    moves=$(grep -v '^\[' "$scratch/guest.out" | tr '\n' ' ' | sed 's/{[^}]*}//g' | tr -s ' ' | sed 's/^ //; s/ $//')
+    # shellcheck disable=SC2254
+    case $moves in $1) ;; *) return 1 ;; esac
+}

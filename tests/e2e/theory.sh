@@ -1,0 +1,187 @@
+#!/bin/sh
+# The theory book: its HTML keeps to the rules of HTML, whatever it holds; its positions, their order and what every
+# move is worth are those that the solver finds; Markdown, pictures in files, what is refused.
+. "$(dirname "$0")/lib_cli.sh"
+
+# sound_html FILE: every element is known, stands where it may and is closed, attributes are quoted and known, ids are
+# there once, links lead to one, images are described, tables have rows of so many cells as their head.
+sound_html() {
+    awk '
+        function wrong(what) { print FILENAME ": " what ": " substr(tag, 1, 60); bad = 1 }
+        function within(parents) { return index(" " parents " ", " " (depth ? stack[depth] : "-") " ") > 0 }
+        BEGIN {
+            RS = "<"
+            may["html"] = "-"; may["head"] = may["body"] = "html"
+            may["meta"] = "head"; may["title"] = "head svg"; may["style"] = "head svg"
+            may["h1"] = may["section"] = "body"; may["h2"] = may["figure"] = may["table"] = "section"
+            may["p"] = "body section"; may["svg"] = may["img"] = "figure"
+            may["thead"] = may["tbody"] = "table"; may["tr"] = "thead tbody"; may["th"] = may["td"] = "tr"
+            may["a"] = "td"; may["rect"] = may["path"] = may["circle"] = may["text"] = "svg"
+            known = " lang charset name content id class href src alt width height xmlns viewBox role d rx x y cx cy r"
+            known = known " fill stroke stroke-width stroke-linecap font-family font-size font-weight text-anchor "
+        }
+        NR == 1 { if ($0 != "") wrong("text before it"); next }
+        NR == 2 { tag = $0; if ($0 !~ /^!DOCTYPE html>\n$/) wrong("no doctype"); next }
+        {
+            tag = $0
+            if (!match($0, />/)) { wrong("no end"); next }
+            inside = substr($0, 1, RSTART - 1)
+            text = substr($0, RSTART + 1)
+            if (text ~ />/ || text ~ /&[^#a-z]/ || text ~ /&$/) wrong("what should be escaped")
+            if (inside ~ /^\//) {
+                if (stack[depth] != substr(inside, 2)) wrong("closes another one than " stack[depth])
+                if (stack[depth] == "tr" && cells != columns) wrong(cells " cells, not " columns)
+                depth--
+            } else {
+                name = inside
+                sub(/[ \/].*/, "", name)
+                rest = substr(inside, length(name) + 1)
+                alone = sub(/\/$/, "", rest)
+                if (!(name in may)) wrong("not known here")
+                else if (!within(may[name])) wrong("within " stack[depth])
+                if (alone != (name ~ /^(meta|img|rect|path|circle)$/)) wrong("not closed as it should be")
+                delete has
+                while (match(rest, /^ [A-Za-z-]+="[^"<&]*"/)) {
+                    part = substr(rest, 2, RLENGTH - 2)
+                    key = part; sub(/=.*/, "", key)
+                    value = part; sub(/^[^"]*"/, "", value)
+                    if (key in has) wrong("twice " key)
+                    if (!index(known, " " key " ")) wrong("attribute " key)
+                    has[key] = value
+                    rest = substr(rest, RLENGTH + 1)
+                }
+                if (rest != "") wrong("attributes")
+                if ("id" in has && has["id"] in ids) wrong("the id is there twice")
+                if ("id" in has) ids[has["id"]]
+                if (name == "a" && has["href"] !~ /^#/) wrong("leads elsewhere")
+                if (name == "a") leads[substr(has["href"], 2)]
+                if (name == "img" && has["alt"] == "") wrong("not described")
+                if (name == "svg") pictures++
+                if (name == "svg" || name == "head") titles = 0
+                if (name == "title" && titles++) wrong("a second title")
+                if (name == "tr") cells = 0
+                if (name == "th") columns = (cells == 0 ? 0 : columns)
+                if (name ~ /^t[hd]$/) cells++
+                if (name == "th") columns++
+                if (!alone) stack[++depth] = name
+            }
+            if (text ~ /[^ \n]/ && depth && !within("title style h1 h2 p td th a text")) wrong("text within " stack[depth])
+        }
+        END {
+            if (depth) wrong("not closed: " stack[depth])
+            for (id in leads) if (!(id in ids)) { tag = id; wrong("leads nowhere") }
+            exit bad
+        }' "$1" >&2
+}
+
+# --- what is checked can be wrong ---
+
+run book print --plies 2
+judge 'a document' says 0 out '<h1>Connect Four, 7 × 6: the theory of its openings</h1>'
+judge 'it is sound' sound_html "$scratch/out"
+cp "$scratch/out" "$scratch/sound"
+while read -r wrong; do
+    sed "$wrong" "$scratch/sound" >"$scratch/wrong"
+    judge "the check finds: $wrong" [ "$(sound_html "$scratch/wrong" 2>/dev/null && echo sound)" = "" ]
+done <<'END'
+0,/<\/section>/s/<\/section>//
+s/<td>/<tr>/
+s/id="p2"/id="p1"/
+s/href="#p2"/href="#p77"/
+s/<h2>4/<h2>4 < 5/
+s/ class="best"/ class=best/
+s/<!DOCTYPE html>//
+s/<p>/<p><p>/
+s/viewBox/onload/
+END
+if command -v xmllint >/dev/null; then
+    judge 'it is XML, too' xmllint --noout "$scratch/sound"
+else
+    echo 'ok it is XML, too # SKIP there is no xmllint'
+fi
+
+# --- what it says ---
+
+# positions_of FILE: those of the pages, in order, as the command line has them.
+positions_of() {
+    sed -n 's/^<h2>\(.*\)<\/h2>$/\1/p' "$1" | sed 's/ (.*//; s/The beginning//; s/ //g'
+}
+
+# worths_of FILE: a line for each page, its position and then each column's move, as `analyze` has them.
+worths_of() {
+    awk -v cells="$2" -v width="$3" '
+        /^<h2>/ {
+            position = $0
+            gsub(/<[^>]*>|\(.*| /, "", position)
+            if (position == "Thebeginning") position = ""
+            for (i = 1; i <= width; i++) score[i] = "-"
+        }
+        /^<tr.*<td>/ {
+            split($0, part, /<\/?td>/)
+            split(part[4], word, " ")
+            moves = word[3]
+            own = int((cells - length(position) + 1) / 2)
+            other = int((cells - length(position)) / 2)
+            score[part[2]] = word[1] == "draws" ? 0 : word[1] == "wins" ? own - moves + 1 : -(other - moves + 1)
+        }
+        /^<\/section>/ {
+            line = position
+            for (i = 1; i <= width; i++) line = line "\t" score[i]
+            print line
+        }' "$1"
+}
+
+# as_analyzed FILE WIDTH HEIGHT: is every worth right?
+as_analyzed() {
+    positions_of "$1" | "$CLI" analyze --no-book --size "$2x$3" >"$scratch/right" &&
+        worths_of "$1" $(($2 * $3)) "$2" >"$scratch/told" && cmp "$scratch/right" "$scratch/told"
+}
+
+run book print --size 5x4 --plies 6 --worse 3
+judge 'a small board' sound_html "$scratch/out"
+judge 'many pages' [ "$(positions_of "$scratch/out" | wc -l)" -gt 100 ]
+judge 'every worth is as analyze has it' as_analyzed "$scratch/out" 5 4
+judge 'no position is there twice' [ "$(positions_of "$scratch/out" | sort | uniq -d)" = "" ]
+judge 'the main line comes first' [ "$(positions_of "$scratch/out" | sed -n 's/.*/&/; 1,7p' | awk '{ print length($0) }' |
+    tr '\n' ' ')" = '0 1 2 3 4 5 6 ' ]
+
+# With the book all of seven plies is known at once.
+run book print
+judge 'the usual one' sound_html "$scratch/out"
+judge 'begins with the tower in the middle' [ "$(positions_of "$scratch/out" | head -6 | tr '\n' '/')" = '/4/44/444/4444/44444/' ]
+judge 'who wins is told' says 0 out '<p>Red to move: Red wins in 21 moves.</p>'
+judge 'an opening has its name' says 0 out '<h2>4 4 (Centre column)</h2>'
+judge 'readable on dark ground, too' says 0 out 'prefers-color-scheme:dark'
+run book print --plies 3 --position 4444466
+judge 'from a position on' [ "$(positions_of "$scratch/out" | head -1)" = 4444466 ]
+judge 'with its name' says 0 out '<h2>4 4 4 4 4 6 6 (Candlesticks)</h2>'
+run book print --plies 1 --position 4444422
+judge 'a mirror image has it, too' says 0 out '(Candlesticks)'
+
+# --- forms ---
+
+run book print --format markdown --plies 3
+judge 'Markdown' says 0 out '| **4** | **wins in 21** | [next](#p2) |'
+judge 'with pictures in it' [ "$(grep -c '^<svg' "$scratch/out")" = "$(grep -c '^## ' "$scratch/out")" ]
+mkdir "$scratch/pic & tures"
+run book print --format markdown --plies 3 --pictures "$scratch/pic & tures"
+judge 'pictures in files' [ "$(ls "$scratch/pic & tures" | wc -l)" = "$(grep -c '^## ' "$scratch/out")" ]
+judge 'named where they lie' says 0 out '/pic%20%26%20tures/00001.svg)'
+judge 'each a picture of its own' grep -q '<style>.*prefers-color-scheme' "$scratch/pic & tures/00002.svg"
+run book print --plies 2 --pictures "$scratch/pic & tures"
+judge 'in HTML, too' sound_html "$scratch/out"
+
+# --- refused ---
+
+run book print --pictures "$scratch/nowhere"
+judge 'a folder that is not there' says 1 err 'nowhere: No such file or directory'
+run book print --game kolibrat
+judge 'another game' says 2 err 'book print: only Connect Four has openings'
+run book print --position 11223344
+judge 'no position' says 1 err 'game is over'
+run book print --position 1122334
+judge 'a game that is over' says 1 err "'1122334': the game is over"
+run book print --format pdf
+judge 'another form' says 2 err "--format"
+
+exit $((failures > 0))

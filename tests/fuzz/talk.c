@@ -1,0 +1,18 @@
+/* Feeds libFuzzer's inventions to what hears engines from elsewhere. See "How to fuzz" in docs/HACKING.md. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "talk_property.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct talk_counts counts = {0};
+    const char *wrong = talk_property(data, size, &counts);
+    if (wrong) {
+        fprintf(stderr, "%s\n", wrong);
+        abort();
+    }
+    return 0;
+}

@@ -1,0 +1,480 @@
+/*
+ * A guest that does what it is told on its command line, mostly harm: guest DEED [ARGUMENT]. It speaks a protocol of
+ * the tests: "hello" is answered by "ready", "ask" by "move 4" or by the deed; and UGI, in which it ends with status 7
+ * where it could do no harm. Built without sanitizers, which want more address space than a guest gets.
+ */
+#include <arpa/inet.h>
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+enum { MEBIBYTE = 1 << 20, EATEN_MAX = 128, FILE_MAX = 256, DEPTH = 5 };
+
+static const char *argument = "";
+static bool in_ugi;
+
+static void say(const char *text)
+{
+    if (write(1, text, strlen(text)) < 0)
+        _exit(9);
+}
+
+static void move_to(const char *column)
+{
+    say(in_ugi ? "bestmove " : "move ");
+    say(column);
+    say("\n");
+}
+
+static void answer(void)
+{
+    if (in_ugi)
+        _exit(7);
+    move_to("4");
+}
+
+/* It could do what nobody should be able to: that is no move, and the test sees it. */
+static void boast(const char *what)
+{
+    say(in_ugi ? "bestmove I-could " : "I could ");
+    say(what);
+    say("\n");
+}
+
+static void rest(void)
+{
+    for (;;)
+        pause();
+}
+
+static void sleep_for(long milliseconds)
+{
+    struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+    nanosleep(&time, NULL);
+}
+
+/* A compiler leaves out what nobody uses. */
+static void *volatile kept;
+
+/* --- what it says --- */
+
+static void be_slow(void)
+{
+    sleep_for(atol(argument));
+    answer();
+}
+
+/* The first one that is begun is late, the others are in time, with another move. */
+static void be_late_once(void)
+{
+    int file = open("late", O_CREAT | O_EXCL | O_WRONLY, 0600);
+    if (file < 0) {
+        move_to("3");
+        return;
+    }
+    close(file);
+    be_slow();
+}
+
+static void say_huge_line(void)
+{
+    static char line[20001];
+    memset(line, 'x', sizeof line - 1);
+    say(line);
+    say("\n");
+    answer();
+}
+
+static void say_nuls(void)
+{
+    if (write(1, "move\0004\n", 7) != 7)
+        _exit(9);
+}
+
+static void say_garbage(void)
+{
+    say("place_disc 22055\n");
+}
+
+static void say_illegal(void)
+{
+    move_to("8");
+}
+
+static void say_and_say(void)
+{
+    for (;;)
+        say("hm\n");
+}
+
+static void complain_and_complain(void)
+{
+    static char lines[4096];
+    memset(lines, 'o', sizeof lines);
+    for (;;)
+        if (write(2, lines, sizeof lines) < 0)
+            _exit(9);
+}
+
+static void complain(void)
+{
+    if (write(2, "oh \xc3\xa4\n\001\xff\t!\n", 11) != 11)
+        _exit(9);
+    answer();
+}
+
+/* From the beginning of the game on. */
+static void be_deaf(void)
+{
+    close(0);
+    say("hm\n");
+    rest();
+}
+
+static void be_mute(void)
+{
+    close(1);
+    close(2);
+    rest();
+}
+
+/* --- how it ends --- */
+
+static void crash(void)
+{
+    volatile int *volatile nowhere = NULL;
+    *nowhere = 1;
+}
+
+static void crash_at_second(void)
+{
+    static int moves;
+    if (++moves == 2)
+        crash();
+    move_to("4");
+}
+
+static void leave(void)
+{
+    _exit(3);
+}
+
+static void stop_itself(void)
+{
+    raise(SIGSTOP);
+    rest();
+}
+
+static void be_stubborn(void)
+{
+    for (int i = 1; i < NSIG; i++)
+        signal(i, SIG_IGN);
+    rest();
+}
+
+/* --- others, and itself many times --- */
+
+static void kill_parent(void)
+{
+    if (kill(atoi(argument), SIGKILL) == 0)
+        boast("kill who began me");
+    kill(getppid(), SIGKILL);
+    answer();
+}
+
+/* Out of its group and its session, begun by nobody. */
+static void leave_daemon(void)
+{
+    if (fork() == 0) {
+        setsid();
+        setpgid(0, 0);
+        if (fork() == 0) {
+            for (int i = 0; i < 3; i++)
+                close(i);
+            rest();
+        }
+        _exit(0);
+    }
+    wait(NULL);
+    answer();
+}
+
+/* A tree of them, which is all there will be, however little it is held. */
+static void be_many(void)
+{
+    for (int i = 0; i < DEPTH; i++)
+        if (fork() < 0)
+            break;
+    rest();
+}
+
+/* So many; an answer where there may not be as many. */
+static void be_a_crowd(void)
+{
+    for (int i = 0; i < atoi(argument); i++) {
+        pid_t child = fork();
+        if (child == 0)
+            rest();
+        if (child < 0) {
+            answer();
+            break;
+        }
+    }
+    rest();
+}
+
+/* Some, each of which has no more memory than one may. */
+static void eat_together(void)
+{
+    for (int i = 0; i < 8; i++)
+        if (fork() == 0) {
+            kept = malloc(48 * MEBIBYTE);
+            if (kept)
+                memset(kept, 1, 48 * MEBIBYTE);
+            rest();
+        }
+    rest();
+}
+
+static void outlive(void)
+{
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, 0);
+#endif
+    for (int i = 1; i < NSIG; i++)
+        signal(i, SIG_IGN);
+    leave_daemon();
+    rest();
+}
+
+/* --- what it takes --- */
+
+static void eat_memory(void)
+{
+    for (int i = 0; i < EATEN_MAX; i++) {
+        kept = malloc(MEBIBYTE);
+        if (!kept)
+            abort();
+        memset(kept, i, MEBIBYTE);
+    }
+    if (strcmp(argument, "rest") == 0)
+        rest();
+    boast("have all that memory");
+}
+
+static void eat_processor(void)
+{
+    for (volatile uint64_t i = 0;; i++)
+        continue;
+}
+
+static void write_much(void)
+{
+    static char zeros[MEBIBYTE];
+    int file = open("much", O_CREAT | O_WRONLY | O_TRUNC, 0600);
+    for (int i = 0; i < FILE_MAX; i++)
+        if (write(file, zeros, sizeof zeros) != (ssize_t)sizeof zeros)
+            _exit(4);
+    boast("write so large a file");
+}
+
+/* --- where it looks --- */
+
+static void read_secret(void)
+{
+    char text[64];
+    int file = open(argument, O_RDONLY);
+    if (file >= 0 && read(file, text, sizeof text) > 0)
+        boast("read what is none of my business");
+    else
+        answer();
+}
+
+static void list_folder(void)
+{
+    DIR *folder = opendir(argument);
+    bool found = false;
+    for (struct dirent *entry; folder && (entry = readdir(folder));)
+        found = found || strcmp(entry->d_name, "secret") == 0;
+    if (found)
+        boast("see what is there");
+    else
+        answer();
+}
+
+static void write_secret(void)
+{
+    int file = open(argument, O_WRONLY | O_TRUNC);
+    bool done = file >= 0 && write(file, "mine\n", 5) == 5;
+    done = truncate(argument, 1) == 0 || done;
+    done = chmod(argument, 0777) == 0 || done;
+    done = unlink(argument) == 0 || done;
+    if (done)
+        boast("change it");
+    else
+        answer();
+}
+
+static void open_to_write(void)
+{
+    if (open(argument, O_WRONLY) >= 0)
+        boast("open it to write");
+    else
+        answer();
+}
+
+static void make_file(void)
+{
+    int file = open(argument, O_CREAT | O_WRONLY, 0600);
+    bool done = file >= 0 && write(file, "mine\n", 5) == 5;
+    if (done || mkdir(argument, 0700) == 0 || symlink("/", argument) == 0)
+        boast("make something there");
+    else
+        answer();
+}
+
+static void use_own_folder(void)
+{
+    int file = open("mine", O_CREAT | O_RDWR | O_TRUNC, 0600);
+    if (file >= 0 && write(file, "mine\n", 5) == 5 && rename("mine", "thine") == 0 && unlink("thine") == 0)
+        answer();
+}
+
+static void connect_to_port(void)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)atoi(argument))};
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    int end = socket(AF_INET, SOCK_STREAM, 0);
+    if (end >= 0 && connect(end, (struct sockaddr *)&address, sizeof address) == 0)
+        boast("reach somebody");
+    else
+        answer();
+}
+
+static void connect_to_path(void)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", argument);
+    if (*argument == '@')
+        address.sun_path[0] = '\0';
+    int end = socket(AF_UNIX, SOCK_STREAM, 0);
+    socklen_t length = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(argument));
+    if (end >= 0 && connect(end, (struct sockaddr *)&address, length) == 0)
+        boast("reach somebody");
+    else
+        answer();
+}
+
+/* What it was begun with. */
+static void look_around(void)
+{
+    sigset_t mask;
+    struct sigaction pipes;
+    sigprocmask(SIG_SETMASK, NULL, &mask);
+    sigaction(SIGPIPE, NULL, &pipes);
+    for (int i = 3; i < 200; i++)
+        if (fcntl(i, F_GETFD) >= 0) {
+            boast("use what others have open");
+            return;
+        }
+    for (int i = 1; i < NSIG; i++)
+        if (sigismember(&mask, i) == 1) {
+            boast("not hear a signal");
+            return;
+        }
+    if (pipes.sa_handler != SIG_DFL)
+        boast("ignore signals as others do");
+    else
+        answer();
+}
+
+static const struct deed {
+    const char *name;
+    void (*ask)(void);
+} deeds[] = {
+    {"good", answer},
+    {"silent", rest},
+    {"slow", be_slow},
+    {"late", be_late_once},
+    {"huge", say_huge_line},
+    {"nuls", say_nuls},
+    {"garbage", say_garbage},
+    {"illegal", say_illegal},
+    {"endless", say_and_say},
+    {"complaints", complain_and_complain},
+    {"complaint", complain},
+    {"deaf", be_deaf},
+    {"mute", be_mute},
+    {"crash", crash},
+    {"second", crash_at_second},
+    {"leave", leave},
+    {"stop", stop_itself},
+    {"stubborn", be_stubborn},
+    {"early", rest},
+    {"parent", kill_parent},
+    {"daemon", leave_daemon},
+    {"many", be_many},
+    {"crowd", be_a_crowd},
+    {"together", eat_together},
+    {"outlive", outlive},
+    {"memory", eat_memory},
+    {"processor", eat_processor},
+    {"much", write_much},
+    {"read", read_secret},
+    {"list", list_folder},
+    {"write", write_secret},
+    {"open", open_to_write},
+    {"make", make_file},
+    {"own", use_own_folder},
+    {"port", connect_to_port},
+    {"path", connect_to_path},
+    {"around", look_around},
+    {"never", NULL},
+};
+
+static const struct deed *find_deed(const char *name)
+{
+    for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++)
+        if (strcmp(deeds[i].name, name) == 0)
+            return &deeds[i];
+    return NULL;
+}
+
+int main(int count, char **words)
+{
+    char line[256];
+    const struct deed *deed = count > 1 ? find_deed(words[1]) : NULL;
+    if (!deed)
+        return 2;
+    if (count > 2)
+        argument = words[2];
+    while (fgets(line, sizeof line, stdin)) {
+        if (strcmp(line, "hello\n") == 0 && deed->ask)
+            say(strcmp(deed->name, "early") == 0 ? "ready\nmove 4\nmove 4\n" : "ready\n");
+        if (strcmp(line, "begin\n") == 0 && deed->ask == be_deaf)
+            be_deaf();
+        in_ugi = in_ugi || strcmp(line, "ugi\n") == 0;
+        if (strcmp(line, "isready\n") == 0)
+            say("readyok\n");
+        if (strcmp(line, "ask\n") == 0 || strncmp(line, "go ", 3) == 0)
+            deed->ask();
+    }
+    return 0;
+}

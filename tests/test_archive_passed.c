@@ -1,0 +1,273 @@
+/* Which positions the kept games went through, and how those games ended: compared with a count of all of them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "archive_support.h"
+#include "slow.h"
+#include "store/archive_passed.h"
+#include "store_support.h"
+
+enum { GAMES = 60, PLIES = 160, BEGUN = 1700000000 };
+
+/* A game as the test remembers it. */
+struct played {
+    struct variant variant;
+    struct state states[PLIES + 1];
+    int plies;
+    enum outcome outcome;
+    bool counts;
+    archive_id id;
+};
+
+static uint64_t next_random(uint64_t *seed)
+{
+    *seed = *seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return *seed >> 33;
+}
+
+/* Plays at random for so many plies or to the end, and keeps that; who resigns has lost. */
+static void keep_random(struct archive *archive, struct played *played, const char *game, const struct options *options,
+                        int plies, uint64_t *seed)
+{
+    struct record record;
+    struct reason why;
+    struct move moves[MOVES_MAX];
+    assert_true(variant_init(&played->variant, game_find(game), options, &why));
+    const struct game *rules = played->variant.game;
+    record_init(&record, &played->variant);
+    record.begun = BEGUN + (int64_t)next_random(seed);
+    rules->start(&played->variant, &played->states[0]);
+    for (played->plies = 0; played->plies < plies && played->states[played->plies].outcome == RUNNING;) {
+        struct state *state = &played->states[played->plies];
+        int count = rules->moves(&played->variant, state, moves);
+        struct move move = moves[next_random(seed) % (unsigned)count];
+        assert_true(record_add(&record, move, 100));
+        state[1] = *state;
+        rules->apply(&played->variant, &state[1], move);
+        played->plies++;
+    }
+    const struct state *last = &played->states[played->plies];
+    record.outcome = (enum outcome)last->outcome;
+    record.ending = last->outcome == RUNNING ? RECORD_UNFINISHED : RECORD_BY_RULES;
+    if (last->outcome == RUNNING && next_random(seed) % 2) {
+        record.ending = RECORD_RESIGNED;
+        record.outcome = last->turn == FIRST ? WON_BY_SECOND : WON_BY_FIRST;
+    }
+    played->outcome = record.outcome;
+    played->counts = true;
+    played->id = archive_begin(archive, &record);
+    assert_true(played->id != 0);
+    record_free(&record);
+}
+
+static bool is_mirrored(const struct variant *variant, const struct state *a, const struct state *b)
+{
+    int width = variant->options.width;
+    bool same = a->turn == b->turn && variant->lines.count > 0;
+    for (int cell = 0; same && cell < variant->cells; cell++)
+        same = a->cells[cell] == b->cells[cell - cell % width + width - 1 - cell % width];
+    return same;
+}
+
+static bool went_through(const struct played *played, const struct state *state)
+{
+    for (int ply = 0; ply <= played->plies; ply++)
+        if (played->states[ply].hash == state->hash || is_mirrored(&played->variant, &played->states[ply], state))
+            return true;
+    return false;
+}
+
+/* Of the games on the same board. */
+static struct archive_passed count_all_of(const struct played *games, int count, const struct variant *variant,
+                                          const struct state *state)
+{
+    struct archive_passed sums = {0};
+    for (int i = 0; i < count; i++) {
+        const struct played *played = &games[i];
+        if (!played->counts || played->variant.game != variant->game ||
+            memcmp(&played->variant.options, &variant->options, sizeof variant->options) != 0 ||
+            !went_through(played, state))
+            continue;
+        sums.games++;
+        sums.won[FIRST] += played->outcome == WON_BY_FIRST;
+        sums.won[SECOND] += played->outcome == WON_BY_SECOND;
+        sums.drawn += played->outcome == DRAWN;
+    }
+    return sums;
+}
+
+static void expect_passed(const struct archive_passages *passages, const struct variant *variant,
+                          const struct state *state, struct archive_passed right)
+{
+    struct archive_passed found = archive_passages_at(passages, variant, state);
+    if (memcmp(&found, &right, sizeof right) != 0)
+        fail_msg("%s after %d plies: %u games, %u %u %u; right is %u, %u %u %u", variant->game->name, state->plies,
+                 found.games, found.won[FIRST], found.won[SECOND], found.drawn, right.games, right.won[FIRST],
+                 right.won[SECOND], right.drawn);
+}
+
+/* Every position of every game, and its mirror image. */
+static void expect_all(struct archive *archive, const struct played *games, int count, const struct variant *variant)
+{
+    struct archive_passages *passages = archive_passages_read(archive, variant, NULL);
+    assert_non_null(passages);
+    for (int i = 0; i < count; i++)
+        for (int ply = 0; games[i].variant.game == variant->game && ply <= games[i].plies; ply++) {
+            const struct state *state = &games[i].states[ply];
+            if (memcmp(&games[i].variant.options, &variant->options, sizeof variant->options) == 0)
+                expect_passed(passages, variant, state, count_all_of(games, count, variant, state));
+        }
+    archive_passages_free(passages);
+}
+
+/* What another program that reads the folder finds is the same. */
+static void expect_everywhere(const char *directory, struct archive *archive, const struct played *games, int count,
+                              const struct variant *variant)
+{
+    struct notice notice;
+    expect_all(archive, games, count, variant);
+    assert_true(archive_flush(archive));
+    struct archive *reader = archive_open(directory, STORE_READ, &notice);
+    assert_non_null(reader);
+    expect_all(reader, games, count, variant);
+    archive_close_kept(reader);
+}
+
+static void every_position_of_every_game_is_counted(void **state)
+{
+    static struct played games[GAMES];
+    uint64_t seed = 1;
+    struct archive *archive = archive_expecting(*state, NULL);
+    const struct options usual = {0}, small = {.width = 4, .height = 4}, large = {.width = 10, .height = 9};
+    int count = amount(20, GAMES, GAMES);
+    for (int i = 0; i < count; i++) {
+        int kind = i % 5, plies = (int)(next_random(&seed) % 12);
+        const char *game = kind == 3 ? "tictactoe" : kind == 4 ? "kolibrat" : "connect4";
+        keep_random(archive, &games[i], game,
+                    kind == 1   ? &small
+                    : kind == 2 ? &large
+                                : &usual,
+                    i % 3 ? plies : PLIES, &seed);
+    }
+    assert_true(archive_delete(archive, games[0].id));
+    games[0].counts = false;
+    for (int i = 0; i < 5; i++)
+        expect_everywhere(*state, archive, games, count, &games[i].variant);
+    assert_true(archive_undelete(archive, games[0].id));
+    games[0].counts = true;
+    expect_all(archive, games, count, &games[0].variant);
+    archive_close_kept(archive);
+}
+
+/* Two openings that are mirror images are one, as are two ways to a position. */
+static void mirror_images_are_one(void **state)
+{
+    struct record record;
+    struct variant variant;
+    struct state start, after;
+    struct reason why;
+    struct archive *archive = archive_expecting(*state, NULL);
+    static const char *const moves[] = {"1122334", "7766554", "1234", "3214", "4"};
+    for (int i = 0; i < 5; i++) {
+        make_record(&record, NULL, moves[i], BEGUN + i);
+        assert_true(archive_begin(archive, &record) != 0);
+        record_free(&record);
+    }
+    assert_true(variant_init(&variant, game_find("connect4"), &(struct options){0}, &why));
+    struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
+    assert_non_null(passages);
+    variant.game->start(&variant, &start);
+    expect_passed(passages, &variant, &start, (struct archive_passed){5, {2, 0}, 0});
+    assert_true(position_parse(&variant, "1", &after, &why));
+    expect_passed(passages, &variant, &after, (struct archive_passed){3, {2, 0}, 0});
+    assert_true(position_parse(&variant, "77", &after, &why));
+    expect_passed(passages, &variant, &after, (struct archive_passed){2, {2, 0}, 0});
+    assert_true(position_parse(&variant, "3214", &after, &why));
+    expect_passed(passages, &variant, &after, (struct archive_passed){2, {0, 0}, 0});
+    assert_true(position_parse(&variant, "5674", &after, &why));
+    expect_passed(passages, &variant, &after, (struct archive_passed){2, {0, 0}, 0});
+    assert_true(position_parse(&variant, "55", &after, &why));
+    expect_passed(passages, &variant, &after, (struct archive_passed){0, {0, 0}, 0});
+    archive_passages_free(passages);
+    archive_close_kept(archive);
+}
+
+/* Each of these leaves one of three games that make sense out of the count. */
+static void what_makes_no_sense_does_not_count(void **state)
+{
+    static const char *const harm[] = {
+        "UPDATE moves SET bytes = x'01ff0600000000' || bytes WHERE game = (SELECT min(id) FROM game)",
+        "UPDATE moves SET bytes = x'01ff' WHERE game = (SELECT min(id) FROM game)",
+        "UPDATE moves SET part = 1 WHERE game = (SELECT min(id) FROM game)",
+        "UPDATE game SET outcome = 9 WHERE id = (SELECT min(id) FROM game)",
+        "UPDATE game SET outcome = -1 WHERE id = (SELECT min(id) FROM game)",
+        "UPDATE game SET width = 8 WHERE id = (SELECT min(id) FROM game)",
+    };
+    struct variant variant;
+    struct state start;
+    struct record record;
+    struct reason why;
+    struct notice notice;
+    assert_true(variant_init(&variant, game_find("connect4"), &(struct options){0}, &why));
+    variant.game->start(&variant, &start);
+    for (size_t i = 0; i < sizeof harm / sizeof *harm; i++) {
+        struct archive *archive = archive_expecting(*state, NULL);
+        for (int game = 0; game < 3; game++) {
+            make_record(&record, NULL, "1122334", BEGUN + game);
+            assert_true(archive_begin(archive, &record) != 0);
+            record_free(&record);
+        }
+        archive_close_kept(archive);
+        run_sql(database_path(*state), harm[i]);
+        archive = archive_open(*state, STORE_READ, &notice);
+        struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
+        assert_non_null(passages);
+        expect_passed(passages, &variant, &start, (struct archive_passed){2, {2, 0}, 0});
+        archive_passages_free(passages);
+        archive_close_kept(archive);
+        run_sql(database_path(*state), "DELETE FROM moves; DELETE FROM game");
+    }
+}
+
+static void nothing_is_kept_or_wanted(void **state)
+{
+    struct variant variant;
+    struct state start;
+    struct record record;
+    struct reason why;
+    struct notice notice;
+    atomic_bool cancel = true;
+    assert_true(variant_init(&variant, game_find("connect4"), &(struct options){0}, &why));
+    variant.game->start(&variant, &start);
+    struct archive *nowhere = archive_open(NULL, STORE_KEEP, &notice);
+    struct archive_passages *passages = archive_passages_read(nowhere, &variant, NULL);
+    assert_non_null(passages);
+    expect_passed(passages, &variant, &start, (struct archive_passed){0});
+    archive_passages_free(passages);
+    (void)archive_close(nowhere, NULL);
+    struct archive *archive = archive_expecting(*state, NULL);
+    make_record(&record, NULL, "4453", BEGUN);
+    archive_begin(archive, &record);
+    record_free(&record);
+    assert_null(archive_passages_read(archive, &variant, &cancel));
+    if (archive_trouble(archive, &notice))
+        fail_msg("a walk that is cancelled is told as '%s'", notice.text);
+    archive_close_kept(archive);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(every_position_of_every_game_is_counted, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(mirror_images_are_one, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(what_makes_no_sense_does_not_count, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(nothing_is_kept_or_wanted, directory_setup, directory_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,541 @@
+/*
+ * The search for boards where nobody proves every move: its sets of cells are what the rules say, what it calls won or
+ * lost is, and equal searches answer alike.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/drop_board.h"
+#include "ai/drop_search.h"
+#include "ai/eval_threats.h"
+#include "ai/threats.h"
+#include "game_support.h"
+#include "slow.h"
+#include "within.h"
+
+/* Boards of all kinds: flat, narrow, as large as they come; some fill a word exactly, some the last one. */
+static const struct options BOARDS[] = {
+    {.width = 9, .height = 7, .connect = 4},   {.width = 10, .height = 10, .connect = 4},
+    {.width = 7, .height = 6, .connect = 5},   {.width = 12, .height = 12, .connect = 6},
+    {.width = 12, .height = 12, .connect = 3}, {.width = 12, .height = 1, .connect = 4},
+    {.width = 1, .height = 12, .connect = 3},  {.width = 8, .height = 7, .connect = 5},
+    {.width = 12, .height = 4, .connect = 4},  {.width = 4, .height = 12, .connect = 5},
+};
+
+enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
+
+static void make_board(struct variant *variant, int i)
+{
+    make_connect4(variant, BOARDS[i].width, BOARDS[i].height, BOARDS[i].connect);
+}
+
+/* --- sets of cells --- */
+
+/* Would a piece of the side on this cell, resting or not, complete a line? As the rules' lines say. */
+static bool completes(const struct variant *variant, const struct state *state, int cell, enum side side)
+{
+    for (int i = 0; i < variant->lines.through_count[cell]; i++) {
+        const uint8_t *line = variant->lines.cells[variant->lines.through[cell][i]];
+        int own = 0;
+        for (int k = 0; k < variant->lines.length; k++)
+            own += line[k] != cell && state->cells[line[k]] == (uint8_t)side_cell(side);
+        if (own == variant->lines.length - 1)
+            return true;
+    }
+    return false;
+}
+
+static void check_position(const struct drop_board *board, const struct state *state,
+                           const struct drop_position *position)
+{
+    const struct variant *variant = board->variant;
+    assert_int_equal(position->hash, state->hash);
+    assert_int_equal(position->turn, state->turn);
+    assert_int_equal(position->free, variant->cells - state->plies);
+    for (int cell = 0; cell < variant->cells; cell++) {
+        int bit = board->bits[cell];
+        bool empty = state->cells[cell] == CELL_EMPTY;
+        bool rests = cell < board->width || state->cells[cell - board->width] != CELL_EMPTY;
+        assert_int_equal(board->cells[bit], cell);
+        assert_int_equal(bits_has(position->playable, bit), empty && rests);
+        for (int side = 0; side < 2; side++) {
+            assert_int_equal(bits_has(position->stones[side], bit), state->cells[cell] == side + 1);
+            assert_int_equal(bits_has(position->threats[side], bit),
+                             empty && completes(variant, state, cell, (enum side)side));
+        }
+    }
+    assert_int_equal(bits_count(position->stones[0]) + bits_count(position->stones[1]), state->plies);
+    assert_false(bits_any(bits_without(bits_or(position->threats[0], position->threats[1]), board->board)));
+    assert_false(bits_any(bits_without(position->playable, board->board)));
+}
+
+/* Plays at random as long as nobody wins; what is kept move by move is what the rules say. */
+static void check_game(const struct drop_board *board, uint64_t *random)
+{
+    const struct variant *variant = board->variant;
+    struct state at = position(variant, "");
+    struct drop_position kept, fresh;
+    drop_board_position(board, &at, &kept);
+    while (at.outcome == RUNNING) {
+        struct move moves[MOVES_MAX];
+        int count = variant->game->moves(variant, &at, moves);
+        struct move move = moves[random_below(random, (uint32_t)count)];
+        bool wins = bits_has(kept.threats[kept.turn], board->bits[move.to]);
+        check_position(board, &at, &kept);
+        drop_board_position(board, &at, &fresh);
+        assert_memory_equal(&fresh, &kept, sizeof kept);
+        variant->game->apply(variant, &at, move);
+        assert_int_equal(wins, at.outcome == WON_BY_FIRST || at.outcome == WON_BY_SECOND);
+        if (!wins)
+            drop_board_play(board, &kept, board->bits[move.to]);
+    }
+}
+
+static void sets_of_cells_are_what_the_rules_say(void **state)
+{
+    uint64_t random = 7;
+    (void)state;
+    for (int i = 0; i < BOARD_COUNT; i++) {
+        struct variant variant;
+        struct drop_board board;
+        make_board(&variant, i);
+        assert_true(drop_board_covers(&variant));
+        drop_board_init(&board, &variant);
+        for (int n = 0; n < 200 / amount(10, 4, 1); n++)
+            check_game(&board, &random);
+    }
+}
+
+/* --- judgement --- */
+
+enum { GIVE_WAY = 4 }; /* the number of that weight */
+
+/* Threats on the empty board of 9x7: column and row of each, from 0, ended by a row of 0. Who wins at last? */
+struct fight {
+    struct {
+        int column;
+        int row;
+        enum side side;
+    } threats[4];
+    int winner; /* 1: who begins, -1: the other one, 0: nobody */
+};
+
+/* 56 cells lie in the other columns: who begins fills the first, third, ... row of the last one. */
+static const struct fight FIGHTS[] = {
+    {{{0, 2, FIRST}}, 1},
+    {{{0, 3, FIRST}}, 0},
+    {{{0, 3, SECOND}}, -1},
+    {{{0, 2, SECOND}}, 0},
+    {{{4, 6, FIRST}}, 1},
+    {{{4, 2, FIRST}, {4, 2, SECOND}}, 1},
+    {{{4, 3, FIRST}, {4, 3, SECOND}}, -1},
+    /* Two above each other: who is stopped on the lower one wins on the upper one. */
+    {{{4, 3, FIRST}, {4, 4, FIRST}}, 1},
+    /* The lower one counts. */
+    {{{8, 2, FIRST}, {8, 5, SECOND}}, 1},
+    {{{8, 3, SECOND}, {8, 6, FIRST}}, -1},
+    /* The lower one is given away, one row is quiet, and the other side must play below the upper one. */
+    {{{1, 3, FIRST}, {1, 6, FIRST}}, 1},
+    /* In two columns the cells below both count. */
+    {{{1, 2, FIRST}, {7, 2, FIRST}}, 1},
+    {{{1, 2, FIRST}, {7, 3, SECOND}}, -1},
+};
+
+static void who_must_give_way_at_last_is_seen(void **state)
+{
+    struct variant variant;
+    struct drop_board board;
+    const int weights[WEIGHTS_MAX] = {[GIVE_WAY] = 1};
+    (void)state;
+    make_connect4(&variant, 9, 7, 4);
+    drop_board_init(&board, &variant);
+    assert_string_equal(evaluator_threats.weight_names[GIVE_WAY], "give-way");
+    for (size_t i = 0; i < sizeof FIGHTS / sizeof FIGHTS[0]; i++) {
+        struct state start = position(&variant, "");
+        struct drop_position at;
+        drop_board_position(&board, &start, &at);
+        for (int k = 0; k < 4 && FIGHTS[i].threats[k].row > 0; k++)
+            bits_set(&at.threats[FIGHTS[i].threats[k].side],
+                     board.bits[FIGHTS[i].threats[k].row * 9 + FIGHTS[i].threats[k].column]);
+        int seen = eval_threats_value(&board, &at, weights, 0);
+        if (seen != FIGHTS[i].winner)
+            fail_msg("fight %d: %d instead of %d", (int)i, seen, FIGHTS[i].winner);
+    }
+}
+
+/* What the evaluator keeps and foretells is what it finds anew, in any position, also where a side could win now. */
+static void the_evaluator_keeps_what_it_finds_anew(void **state)
+{
+    const struct evaluator *threats = &evaluator_threats;
+    uint64_t random = 9;
+    (void)state;
+    for (int i = 0; i < BOARD_COUNT; i++) {
+        struct variant variant;
+        make_board(&variant, i);
+        struct state at = position(&variant, "");
+        struct evaluation kept, fresh;
+        threats->begin(&kept, &variant, &at, threats->weights);
+        while (at.outcome == RUNNING) {
+            struct move moves[MOVES_MAX];
+            int count = variant.game->moves(&variant, &at, moves);
+            struct move move = moves[random_below(&random, (uint32_t)count)];
+            enum side side = at.turn;
+            threats->begin(&fresh, &variant, &at, threats->weights);
+            int value = threats->value(&fresh, &variant, &at);
+            assert_int_equal(threats->value(&kept, &variant, &at), value);
+            assert_within(value, -AI_DECIDED + 1, AI_DECIDED - 1);
+            variant.game->apply(&variant, &at, move);
+            if (at.outcome != RUNNING)
+                break;
+            int foretold = threats->value_after(&kept, &variant, side, move, &at);
+            threats->make(&kept, &variant, side, move);
+            assert_int_equal(threats->value(&kept, &variant, &at), foretold);
+        }
+    }
+}
+
+/* --- what is called won or lost --- */
+
+static struct drop_search *make_search(const struct variant *variant)
+{
+    struct drop_search *search = drop_search_create(variant, evaluator_threats.weights);
+    assert_non_null(search);
+    return search;
+}
+
+static struct ai_answer search_nodes(struct drop_search *search, const struct state *at, uint64_t nodes)
+{
+    struct ai_request request = {.nodes = nodes};
+    struct ai_answer answer;
+    assert_int_not_equal(drop_search_run(search, at, &request, 1, 0, &answer), AI_NO_MOVE);
+    assert_within(answer.count, 1, 2);
+    assert_true(answer.report.depth >= 1);
+    return answer;
+}
+
+/* A running position after so many random moves, none of which won: so late hardly a random game still runs. */
+static struct state late_position(const struct variant *variant, uint64_t *random, int plies, char text[STATE_TEXT_MAX])
+{
+    struct state at = position(variant, "");
+    text[0] = '\0';
+    while (at.plies < plies) {
+        struct move moves[MOVES_MAX];
+        char before[STATE_TEXT_MAX];
+        int count = variant->game->moves(variant, &at, moves), running = 0;
+        for (int i = 0; i < count; i++)
+            if (threats_after(variant, &at, moves[i]).outcome == RUNNING)
+                moves[running++] = moves[i];
+        if (running == 0) {
+            at = position(variant, "");
+            text[0] = '\0';
+            continue;
+        }
+        struct move move = moves[random_below(random, (uint32_t)running)];
+        memcpy(before, text, sizeof before);
+        variant->game->apply(variant, &at, move);
+        position_extend(variant, before, move, &at, text, STATE_TEXT_MAX);
+    }
+    return at;
+}
+
+static int result_of(int value)
+{
+    return value > AI_DECIDED ? 1 : value < -AI_DECIDED ? -1 : 0;
+}
+
+/* What is claimed after so many nodes must be what minimax to the end finds. Returns whether anything was. */
+static bool check_claim(const struct variant *variant, struct drop_search *search, struct engine *engine,
+                        const struct state *at, const char *text, uint64_t nodes, uint64_t seed)
+{
+    struct ai_request whole = {.depth = 0}, limited = {.nodes = nodes};
+    struct ai_answer truth, claim;
+    enum ai_status status = drop_search_run(search, at, &limited, 1, seed, &claim);
+    int value = claim.report.value;
+    assert_int_not_equal(status, AI_NO_MOVE);
+    if (status != AI_DONE && result_of(value) == 0)
+        return false;
+    assert_int_equal(engine_search(engine, at, &whole, &truth), AI_DONE);
+    int best = truth.report.value;
+    if (result_of(value) != result_of(best) || (value > best && value > 0) || (value < best && result_of(value) < 0))
+        fail_msg("%dx%d connect %d, '%s', %d nodes: %d, but it is %d", variant->options.width, variant->options.height,
+                 variant->options.connect, text, (int)nodes, value, best);
+    /* The moves keep what is claimed. */
+    for (int i = 0; i < claim.count; i++) {
+        struct state after = *at;
+        variant->game->apply(variant, &after, claim.moves[i]);
+        if (after.outcome == RUNNING) {
+            assert_int_equal(engine_search(engine, &after, &whole, &truth), AI_DONE);
+            assert_int_equal(result_of(truth.report.value), -result_of(value));
+        }
+    }
+    return true;
+}
+
+static void check_claims(int width, int height, int connect, int positions, int plies_least)
+{
+    static const uint64_t NODES[] = {1, 30, 300, 3000, 0};
+    struct variant variant;
+    uint64_t random = (uint64_t)(width * 100 + height * 10 + connect);
+    int claims = 0;
+    make_connect4(&variant, width, height, connect);
+    struct drop_search *search = make_search(&variant);
+    struct engine *engine = engine_create(&variant, "lines");
+    assert_non_null(engine);
+    for (int i = 0; i < positions / amount(10, 4, 1); i++) {
+        char text[STATE_TEXT_MAX];
+        int plies = plies_least + (int)random_below(&random, (uint32_t)(variant.cells * 9 / 10 - plies_least));
+        struct state at = late_position(&variant, &random, plies, text);
+        for (size_t k = 0; k < sizeof NODES / sizeof NODES[0]; k++)
+            claims += check_claim(&variant, search, engine, &at, text, NODES[k], k % 2 == 0 ? 0 : random);
+    }
+    assert_true(claims > 0);
+    engine_destroy(engine);
+    drop_search_destroy(search);
+}
+
+static void what_is_called_won_lost_or_drawn_is(void **state)
+{
+    (void)state;
+    check_claims(4, 4, 3, 300, 0);
+    check_claims(5, 4, 3, 200, 2);
+    check_claims(4, 5, 4, 200, 4);
+    check_claims(5, 5, 4, 200, 10);
+    check_claims(7, 3, 4, 200, 6);
+    check_claims(3, 7, 4, 200, 5);
+    check_claims(6, 4, 5, 100, 10);
+    check_claims(7, 6, 4, 200, 26);
+    check_claims(9, 7, 4, 60, 50);
+}
+
+/*
+ * On a large board: whoever is said to win wins, within as many plies as was said, whatever the other side tries: its
+ * best, or anything.
+ */
+static void check_win(const struct variant *variant, struct drop_search *search, struct state at, int value,
+                      uint64_t *random, const char *text)
+{
+    enum side winner = value > 0 ? at.turn : other_side(at.turn);
+    int plies = 0, most = AI_WIN + 1 - abs(value);
+    for (; at.outcome == RUNNING; plies++) {
+        struct move moves[MOVES_MAX];
+        int count = variant->game->moves(variant, &at, moves);
+        struct move move = moves[random_below(random, (uint32_t)count)];
+        if (at.turn == winner || random_below(random, 2) == 0) {
+            struct ai_answer answer = search_nodes(search, &at, 2000000);
+            if (at.turn == winner && answer.report.value < AI_WIN - (most - plies - 1))
+                fail_msg("'%s': won in %d plies, but after %d the value is %d", text, most, plies, answer.report.value);
+            move = answer.moves[0];
+        }
+        variant->game->apply(variant, &at, move);
+    }
+    assert_int_equal(at.outcome, winner == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+    assert_within(plies, 1, most);
+}
+
+static void who_is_said_to_win_on_a_large_board_does(void **state)
+{
+    uint64_t random = 11;
+    int checked = 0;
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct variant variant;
+        make_board(&variant, i);
+        struct drop_search *search = make_search(&variant);
+        for (int n = 0; n < 60 / amount(30, 10, 1); n++) {
+            char text[STATE_TEXT_MAX];
+            struct state at = random_position(&variant, &random, 10 + (int)random_below(&random, 30), text);
+            struct ai_answer answer = search_nodes(search, &at, 20000);
+            if (result_of(answer.report.value) == 0)
+                continue;
+            check_win(&variant, search, at, answer.report.value, &random, text);
+            checked++;
+        }
+        drop_search_destroy(search);
+    }
+    assert_true(checked > 0);
+}
+
+/* --- limits --- */
+
+static void equal_searches_answer_alike(void **state)
+{
+    (void)state;
+    for (int i = 0; i < BOARD_COUNT; i++) {
+        static const uint64_t NODES[] = {1, 100, 5000, 60001};
+        struct variant variant;
+        uint64_t random = 3;
+        char text[STATE_TEXT_MAX];
+        make_board(&variant, i);
+        struct drop_search *one = make_search(&variant), *other = make_search(&variant);
+        struct state at = random_position(&variant, &random, variant.cells / 4, text);
+        for (size_t k = 0; k < sizeof NODES / sizeof NODES[0]; k++) {
+            struct ai_request request = {.nodes = NODES[k]};
+            struct ai_answer seen, again;
+            assert_int_not_equal(drop_search_run(one, &at, &request, 1, k, &seen), AI_NO_MOVE);
+            assert_int_not_equal(drop_search_run(other, &at, &request, 1, k, &again), AI_NO_MOVE);
+            seen.report.microseconds = again.report.microseconds = 0;
+            assert_memory_equal(&seen, &again, sizeof seen);
+            if (seen.report.depth > 1)
+                assert_true(seen.report.nodes <= NODES[k]);
+        }
+        /* What was forgotten leaves no trace. */
+        drop_search_clear(one);
+        drop_search_clear(other);
+        (void)search_nodes(other, &at, 777);
+        drop_search_clear(other);
+        assert_int_equal(search_nodes(one, &at, 60001).report.value, search_nodes(other, &at, 60001).report.value);
+        drop_search_destroy(one);
+        drop_search_destroy(other);
+    }
+}
+
+struct listener {
+    atomic_bool cancel;
+    int cancel_after; /* this depth */
+    uint64_t nodes;   /* when it was cancelled */
+};
+
+static void listen(const struct ai_report *report, void *context)
+{
+    struct listener *listener = context;
+    if (report->depth == listener->cancel_after) {
+        listener->nodes = report->nodes;
+        atomic_store(&listener->cancel, true);
+    }
+}
+
+static void a_cancelled_search_ends_within_a_thousand_moves(void **state)
+{
+    struct variant variant;
+    (void)state;
+    make_connect4(&variant, 12, 12, 4);
+    struct drop_search *search = make_search(&variant);
+    struct state start = position(&variant, "");
+    for (int depth = 6; depth <= 9; depth++) {
+        struct listener listener = {.cancel_after = depth};
+        struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
+        struct ai_answer answer;
+        drop_search_clear(search);
+        assert_int_equal(drop_search_run(search, &start, &request, 1, 0, &answer), AI_STOPPED);
+        assert_true(answer.count > 0);
+        assert_int_equal(answer.report.depth, depth);
+        assert_within(answer.report.nodes - listener.nodes, 1, 1024);
+    }
+    struct listener listener = {.cancel = true};
+    struct ai_request request = {.cancel = &listener.cancel};
+    struct ai_answer answer;
+    assert_int_equal(drop_search_run(search, &start, &request, 1, 0, &answer), AI_NO_MOVE);
+    drop_search_destroy(search);
+}
+
+static void a_finished_game_has_no_answer(void **state)
+{
+    struct variant variant;
+    struct ai_answer answer;
+    (void)state;
+    make_connect4(&variant, 9, 7, 4);
+    struct drop_search *search = make_search(&variant);
+    struct state over = position(&variant, "1213141");
+    assert_int_equal(over.outcome, WON_BY_FIRST);
+    assert_int_equal(drop_search_run(search, &over, &(struct ai_request){.nodes = 100}, 1, 0, &answer), AI_NO_MOVE);
+    drop_search_destroy(search);
+}
+
+/* The best line is one that can be played, and where an end is claimed it leads there. */
+static void the_best_line_can_be_played(void **state)
+{
+    uint64_t random = 5;
+    (void)state;
+    for (int n = 0; n < 100 / amount(20, 5, 1); n++) {
+        struct variant variant;
+        char text[STATE_TEXT_MAX];
+        make_board(&variant, n % 2);
+        struct drop_search *search = make_search(&variant);
+        struct state at = random_position(&variant, &random, (int)random_below(&random, 50), text);
+        struct ai_answer answer = search_nodes(search, &at, 30000);
+        assert_true(answer.report.pv_length >= 1);
+        assert_true(move_equal(answer.report.pv[0], answer.moves[0]));
+        for (int i = 0; i < answer.report.pv_length; i++) {
+            assert_true(variant.game->legal(&variant, &at, answer.report.pv[i], NULL));
+            variant.game->apply(&variant, &at, answer.report.pv[i]);
+        }
+        drop_search_destroy(search);
+    }
+}
+
+/* --- levels --- */
+
+static struct ai_answer suggest(const struct variant *variant, const char *evaluator, int level, const struct state *at)
+{
+    struct ai_answer answer;
+    struct engine *engine = engine_create(variant, evaluator);
+    assert_non_null(engine);
+    assert_int_not_equal(ai_suggest(engine, at, level, &(struct ai_request){.nodes = 40000}, &answer), AI_NO_MOVE);
+    answer.report.microseconds = 0;
+    engine_destroy(engine);
+    return answer;
+}
+
+static void levels_9_and_10_search_so_where_nobody_proves_every_move(void **state)
+{
+    struct variant variant;
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        make_board(&variant, i);
+        struct drop_search *search = make_search(&variant);
+        struct state at = position(&variant, "15");
+        struct ai_answer expected = search_nodes(search, &at, 40000);
+        expected.report.microseconds = 0;
+        for (int level = 9; level <= LEVEL_MAX; level++) {
+            struct ai_answer seen = suggest(&variant, NULL, level, &at);
+            assert_memory_equal(&seen.report, &expected.report, sizeof seen.report);
+            assert_true(move_equal(seen.moves[0], expected.moves[0]));
+            seen = suggest(&variant, "threats", level, &at);
+            assert_memory_equal(&seen.report, &expected.report, sizeof seen.report);
+            /* Who asks for another evaluator gets it. */
+            assert_int_not_equal(suggest(&variant, "segments", level, &at).report.value, expected.report.value);
+        }
+        drop_search_destroy(search);
+    }
+}
+
+static void the_usual_board_is_searched_as_ever(void **state)
+{
+    struct variant variant;
+    struct ai_answer answer;
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    assert_false(evaluator_threats.fits(&variant));
+    struct engine *engine = engine_create(&variant, NULL);
+    assert_non_null(engine);
+    struct state at = position(&variant, "44");
+    assert_int_equal(engine_search(engine, &at, &(struct ai_request){.nodes = 40000}, &answer), AI_STOPPED);
+    struct ai_answer seen = suggest(&variant, NULL, 9, &at);
+    answer.report.microseconds = 0;
+    assert_memory_equal(&seen.report, &answer.report, sizeof answer.report);
+    engine_destroy(engine);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sets_of_cells_are_what_the_rules_say),
+        cmocka_unit_test(who_must_give_way_at_last_is_seen),
+        cmocka_unit_test(the_evaluator_keeps_what_it_finds_anew),
+        cmocka_unit_test(what_is_called_won_lost_or_drawn_is),
+        cmocka_unit_test(who_is_said_to_win_on_a_large_board_does),
+        cmocka_unit_test(equal_searches_answer_alike),
+        cmocka_unit_test(a_cancelled_search_ends_within_a_thousand_moves),
+        cmocka_unit_test(a_finished_game_has_no_answer),
+        cmocka_unit_test(the_best_line_can_be_played),
+        cmocka_unit_test(levels_9_and_10_search_so_where_nobody_proves_every_move),
+        cmocka_unit_test(the_usual_board_is_searched_as_ever),
+    };
+    return cmocka_run_group_tests_name("drop_search", tests, NULL, NULL);
+}

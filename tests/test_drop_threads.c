@@ -1,0 +1,194 @@
+/*
+ * Two threads on boards where nobody proves every move: what they call won, lost or drawn is, they end when they are to
+ * end, and what is to come again is left to one of them.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/drop_look.h"
+#include "ai/drop_search.h"
+#include "game_support.h"
+#include "gravitrips/solver.h"
+#include "slow.h"
+#include "within.h"
+
+static struct drop_search *make_search(const struct variant *variant)
+{
+    struct drop_search *search = drop_search_create(variant, evaluator_threats.weights);
+    assert_non_null(search);
+    return search;
+}
+
+static struct ai_answer search_with(struct drop_search *search, const struct state *at,
+                                    const struct ai_request *request, int threads)
+{
+    struct ai_answer answer;
+    assert_int_not_equal(drop_search_run(search, at, request, threads, 0, &answer), AI_NO_MOVE);
+    answer.report.microseconds = 0;
+    return answer;
+}
+
+static int result_of(int value)
+{
+    return value > AI_DECIDED ? 1 : value < -AI_DECIDED ? -1 : 0;
+}
+
+/* So many plies at least: minimax has to get to the end of it. */
+static struct state late_position(const struct variant *variant, uint64_t *random, int plies, char text[STATE_TEXT_MAX])
+{
+    struct state state;
+    do
+        state = random_position(variant, random, plies, text);
+    while (state.plies < plies);
+    return state;
+}
+
+/* Searched to the end by both of them, a position is worth what minimax makes of it. */
+static void what_two_find_out_is_so(void **state)
+{
+    static const struct options BOARDS[] = {{.width = 5, .height = 4, .connect = 3},
+                                            {.width = 5, .height = 5, .connect = 4},
+                                            {.width = 7, .height = 6, .connect = 4},
+                                            {.width = 9, .height = 7, .connect = 4}};
+    static const int PLIES[] = {2, 10, 26, 46};
+    const struct ai_request whole = {.depth = 0};
+    uint64_t random = 5;
+    (void)state;
+    for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0]; i++) {
+        struct variant variant;
+        make_connect4(&variant, BOARDS[i].width, BOARDS[i].height, BOARDS[i].connect);
+        struct drop_search *search = make_search(&variant);
+        struct engine *engine = engine_create(&variant, "lines");
+        assert_non_null(engine);
+        for (int n = 0; n < 100 / amount(10, 5, 1); n++) {
+            char text[STATE_TEXT_MAX];
+            struct state at = late_position(&variant, &random, PLIES[i], text);
+            struct ai_answer truth, claim = search_with(search, &at, &whole, 2);
+            assert_int_equal(engine_search(engine, &at, &whole, &truth), AI_DONE);
+            if (result_of(claim.report.value) != result_of(truth.report.value))
+                fail_msg("%dx%d, '%s': %d, but it is %d", BOARDS[i].width, BOARDS[i].height, text, claim.report.value,
+                         truth.report.value);
+        }
+        engine_destroy(engine);
+        drop_search_destroy(search);
+    }
+}
+
+/* Whoever limits nodes or depth gets what one thread finds, and is not helped. */
+static void what_is_to_come_again_has_one_thread(void **state)
+{
+    static const struct ai_request LIMITED[] = {
+        {.nodes = 5000}, {.depth = 7}, {.nodes = 20000, .milliseconds = 600000}};
+    struct variant variant;
+    (void)state;
+    make_connect4(&variant, 9, 7, 4);
+    struct state at = position(&variant, "15");
+    for (size_t i = 0; i < sizeof LIMITED / sizeof LIMITED[0]; i++) {
+        struct drop_search *one = make_search(&variant), *two = make_search(&variant);
+        struct ai_answer expected = search_with(one, &at, &LIMITED[i], 1);
+        struct ai_answer seen = search_with(two, &at, &LIMITED[i], 2);
+        assert_memory_equal(&seen, &expected, sizeof seen);
+        assert_null(two->helper);
+        drop_search_destroy(one);
+        drop_search_destroy(two);
+    }
+}
+
+/* How often somebody is asked until the second thread has had its turn: more than any machine can be busy. */
+enum { ROUNDS_MOST = 100000 };
+
+/* The second one does search, also when the first one is asked again; what it tried is counted. */
+static void a_second_thread_helps(void **state)
+{
+    struct variant variant;
+    uint64_t random = 3;
+    (void)state;
+    make_connect4(&variant, 10, 10, 4);
+    struct drop_search *search = make_search(&variant);
+    for (int n = 0; n < 3; n++) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&variant, &random, 10 + n, text);
+        uint64_t helped = 0;
+        for (int i = 0; i < ROUNDS_MOST && helped < 2; i++) {
+            struct ai_answer answer = search_with(search, &at, &(struct ai_request){.milliseconds = 5}, 2);
+            assert_non_null(search->helper);
+            assert_ptr_equal(search->helper->table, search->table);
+            helped = search->helper->nodes;
+            assert_int_equal(answer.report.nodes, search->nodes + helped);
+            assert_true(variant.game->legal(&variant, &at, answer.moves[0], NULL));
+        }
+        if (helped < 2)
+            fail_msg("'%s': no help", text);
+    }
+    drop_search_destroy(search);
+}
+
+struct listener {
+    atomic_bool cancel;
+    int cancel_after; /* this depth */
+};
+
+static void listen(const struct ai_report *report, void *context)
+{
+    struct listener *listener = context;
+    if (report->depth == listener->cancel_after)
+        atomic_store(&listener->cancel, true);
+}
+
+static void both_end_when_they_are_cancelled(void **state)
+{
+    struct variant variant;
+    (void)state;
+    make_connect4(&variant, 12, 12, 4);
+    struct drop_search *search = make_search(&variant);
+    struct state start = position(&variant, "");
+    for (int depth = 1; depth <= 7; depth++) {
+        struct listener listener = {.cancel_after = depth};
+        struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
+        struct ai_answer answer = search_with(search, &start, &request, 2);
+        assert_true(answer.report.depth >= depth);
+        assert_true(variant.game->legal(&variant, &start, answer.moves[0], NULL));
+    }
+    struct listener listener = {.cancel = true};
+    struct ai_request request = {.cancel = &listener.cancel};
+    struct ai_answer answer;
+    assert_int_equal(drop_search_run(search, &start, &request, 2, 0, &answer), AI_NO_MOVE);
+    drop_search_destroy(search);
+}
+
+/* An engine that has more than one thread uses the second one where levels 9 and 10 look far. */
+static void an_engine_with_threads_uses_two(void **state)
+{
+    struct variant variant;
+    uint64_t random = 1;
+    (void)state;
+    make_connect4(&variant, 9, 7, 4);
+    struct engine *engine = engine_create(&variant, NULL);
+    assert_non_null(engine);
+    engine_set_solver(engine, &(struct solver_limits){.threads = 2});
+    struct state at = position(&variant, "");
+    while (at.outcome == RUNNING) {
+        struct ai_request request = {.milliseconds = 3};
+        struct move move;
+        assert_int_not_equal(ai_choose(engine, &at, 9 + at.plies % 2, &random, &request, &move, NULL), AI_NO_MOVE);
+        assert_true(variant.game->legal(&variant, &at, move, NULL));
+        variant.game->apply(&variant, &at, move);
+    }
+    engine_destroy(engine);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_two_find_out_is_so),         cmocka_unit_test(what_is_to_come_again_has_one_thread),
+        cmocka_unit_test(a_second_thread_helps),           cmocka_unit_test(both_end_when_they_are_cancelled),
+        cmocka_unit_test(an_engine_with_threads_uses_two),
+    };
+    return cmocka_run_group_tests_name("drop_threads", tests, NULL, NULL);
+}

@@ -1,0 +1,256 @@
+/* Which files are a guest's, by its command and folder; which fence there is, and that no surroundings take it away. */
+#include "engines/fence.h"
+#include "slow.h"
+
+#include <errno.h>
+#include <ftw.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { PATH_SIZE = 4096 };
+
+static char place[PATH_SIZE];
+
+/* "@/own" in the place. */
+static const char *in_place(const char *text)
+{
+    static char paths[8][2 * PATH_SIZE + 64];
+    static int next;
+    char *path = paths[next = (next + 1) % 8], *out = path;
+    for (; *text; text++)
+        if (*text == '@')
+            out += sprintf(out, "%s", place);
+        else
+            *out++ = *text;
+    *out = '\0';
+    return path;
+}
+
+static void make_program(const char *path)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("#!/bin/sh\n", file);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(chmod(path, 0755), 0);
+}
+
+static void find(struct fence *fence, const char *command, const char *folder)
+{
+    struct fence_wish wish = {in_place(command), in_place(folder), 1 << 30, 0};
+    struct reason why;
+    if (!fence_choose(fence, &wish, NULL, &why))
+        fail_msg("%s in %s: %s", command, folder, why.text);
+}
+
+static void folders_and_files_follow_from_the_command(void **state)
+{
+    static const struct {
+        const char *command, *asked, *folder, *file;
+        bool keeps;
+    } cases[] = {
+        {"@/own/guest x", "", "@/own", "@/own/guest", true},
+        {"@/own/guest x", "@/own", "@/own", "@/own/guest", true},
+        {"sh @/own/guest", "", "@/own", "@/own/guest", true},
+        {"./guest", "@/own", "@/own", "@/own/guest", true},
+        {"'@/own/a guest' 'x y'", "", "@/own", "@/own/a guest", true},
+        {"@/own/a\\ guest", "", "@/own", "@/own/a guest", true},
+        {"@/link/guest", "", "@/own", "@/own/guest", true},
+        /* Too much to be given away: of it the file alone. */
+        {"@/home/guest", "", "@/home", "@/home/guest", false},
+        {"@/home/guest", "@/home", "@/home", "@/home/guest", false},
+        {"@/homelink/guest", "@/homelink", "@/home", "@/home/guest", false},
+        {"@/own/guest", "@", "@", "@/own/guest", false},
+        {"@/own/guest", "/", "/", "@/own/guest", false},
+        {"@/own/guest", "/tmp", "/tmp", "@/own/guest", false},
+        /* The system's own. */
+        {"ls -l", "", "/", "", false},
+        {"/bin/sh -c x", "", "/", "", false},
+        {"ls", "/usr/bin", "/usr/bin", "", false},
+        {"nowhere at all", "", "/", "", false},
+        {"", "", "/", "", false},
+        /* What begins the command, installed in a home, is only a tool. */
+        {"tool @/own/guest", "", "@/own", "@/own/guest", true},
+        {"tool", "", "/", "", false},
+        {"@/home/.env/bin/tool", "", "@/home/.env/bin", "@/home/.env/bin/tool", false},
+    };
+    struct fence fence;
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        find(&fence, cases[i].command, cases[i].asked);
+        if (strcmp(fence.folder, in_place(cases[i].folder)) || strcmp(fence.file, in_place(cases[i].file)) ||
+            fence.keeps != cases[i].keeps)
+            fail_msg("%s in '%s': folder %s, file '%s', keeps %d", cases[i].command, cases[i].asked, fence.folder,
+                     fence.file, fence.keeps);
+        assert_int_equal(fence.kinds, 0);
+    }
+}
+
+static void tools_bring_what_is_installed_with_them(void **state)
+{
+    static const struct {
+        const char *path, *tool;
+    } cases[] = {
+        {"@/home/.env/bin", "@/home/.env"},
+        {"@/home/.env/shims", "@/home/.env"},
+        {"@/home/.local/bin", "@/home/.local/bin"},
+        {"@/home/bin", "@/home/bin"},
+        {"/usr/bin", ""},
+    };
+    struct fence fence;
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        setenv("PATH", in_place(cases[i].path), 1);
+        find(&fence, i == 4 ? "env @/own/guest" : "tool @/own/guest", "");
+        assert_string_equal(fence.tools[0], in_place(cases[i].tool));
+        assert_string_equal(fence.file, in_place("@/own/guest"));
+    }
+    setenv("PATH", in_place("@/home/.env/bin:/usr/bin:/bin"), 1);
+}
+
+static void a_path_from_here_becomes_a_whole_one(void **state)
+{
+    struct fence fence;
+    (void)state;
+    assert_int_equal(chdir(place), 0);
+    find(&fence, "./own/guest x", "");
+    assert_string_equal(fence.command, in_place("'@/own/guest' x"));
+    find(&fence, "sh -e own/guest 'x y'", "");
+    assert_string_equal(fence.command, in_place("sh -e '@/own/guest' 'x y'"));
+    find(&fence, "own/it\\'s", "");
+    assert_string_equal(fence.command, in_place("'@/own/it'\\''s'"));
+    find(&fence, "./guest", "own");
+    assert_string_equal(fence.command, "./guest");
+}
+
+static void what_is_not_there_is_refused(void **state)
+{
+    static char line[FENCE_COMMAND_SIZE + 16];
+    struct fence fence;
+    struct reason why;
+    (void)state;
+    struct fence_wish nowhere = {"true", in_place("@/nowhere"), 1 << 30, 0};
+    assert_false(fence_choose(&fence, &nowhere, NULL, &why));
+    assert_non_null(strstr(why.text, "no folder"));
+    memset(line, 'x', sizeof line - 1);
+    struct fence_wish endless = {line, "", 1 << 30, 0};
+    assert_false(fence_choose(&fence, &endless, NULL, &why));
+    assert_non_null(strstr(why.text, "too long"));
+}
+
+static void who_is_cancelled_finds_nothing(void **state)
+{
+    atomic_bool cancel = true;
+    struct fence fence;
+    struct reason why;
+    struct fence_wish wish = {"true", "", 1 << 30, FENCE_ALL};
+    (void)state;
+    assert_false(fence_choose(&fence, &wish, &cancel, &why));
+    assert_string_equal(why.text, "");
+}
+
+/* A variable could name another home, another bubblewrap, or say anything: the fence is the same. */
+static void surroundings_take_no_fence_away(void **state)
+{
+    struct fence before, after;
+    struct reason why;
+    struct fence_wish wish = {in_place("@/own/guest"), "", 1 << 30, FENCE_ALL};
+    char words[FENCE_WORDS_SIZE];
+    (void)state;
+    assert_true(fence_choose(&before, &wish, NULL, &why));
+    setenv("PATH", in_place("@/fake:/usr/bin:/bin"), 1);
+    setenv("HOME", "/nowhere", 1);
+    setenv("GRAVITRIPS_FENCE", "none", 1);
+    assert_true(fence_choose(&after, &wish, NULL, &why));
+    assert_int_equal(after.kinds, before.kinds);
+    assert_true(after.bubblewrap == before.bubblewrap);
+    assert_int_not_equal(access(in_place("@/fake/begun"), F_OK), 0);
+    fence_words(&after, words);
+    assert_non_null(strstr(words, "limits"));
+    assert_int_equal(strstr(words, "bubblewrap") != NULL, (after.kinds & FENCE_BUBBLEWRAP) != 0);
+    assert_int_equal(strstr(words, "Landlock") != NULL, (after.kinds & FENCE_LANDLOCK) != 0);
+    assert_int_equal(strstr(words, "limits only") != NULL, after.kinds == 0);
+    setenv("HOME", in_place("@/home"), 1);
+}
+
+static int set_up(void **state)
+{
+    static const char *const folders[] = {"@/own",
+                                          "@/home",
+                                          "@/home/.env",
+                                          "@/home/.env/bin",
+                                          "@/home/.env/shims",
+                                          "@/home/.local",
+                                          "@/home/.local/bin",
+                                          "@/home/bin",
+                                          "@/fake"};
+    static const char *const programs[] = {"@/own/guest",
+                                           "@/own/a guest",
+                                           "@/own/it's",
+                                           "@/home/guest",
+                                           "@/home/.env/bin/tool",
+                                           "@/home/.env/shims/tool",
+                                           "@/home/.local/bin/tool",
+                                           "@/home/bin/tool"};
+    char begun[PATH_SIZE];
+    (void)state;
+    snprintf(begun, sizeof begun, "%s/gravitrips-fence-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
+    assert_non_null(mkdtemp(begun));
+    assert_non_null(realpath(begun, place));
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        assert_int_equal(mkdir(in_place(folders[i]), 0700), 0);
+    for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
+        make_program(in_place(programs[i]));
+    FILE *fake = fopen(in_place("@/fake/bwrap"), "w");
+    assert_non_null(fake);
+    fprintf(fake, "#!/bin/sh\n: >%s/fake/begun\n", place);
+    fclose(fake);
+    assert_int_equal(chmod(in_place("@/fake/bwrap"), 0755), 0);
+    assert_int_equal(symlink(in_place("@/own"), in_place("@/link")), 0);
+    assert_int_equal(symlink(in_place("@/home"), in_place("@/homelink")), 0);
+    setenv("HOME", in_place("@/home"), 1);
+    setenv("PATH", in_place("@/home/.env/bin:/usr/bin:/bin"), 1);
+    return 0;
+}
+
+static int remove_one(const char *path, const struct stat *found, int kind, struct FTW *walk)
+{
+    (void)found, (void)kind, (void)walk;
+    return remove(path);
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    return chdir("/") != 0 || nftw(place, remove_one, 16, FTW_DEPTH | FTW_PHYS) != 0;
+}
+
+static void nobody_sits_down_at_another_machine(void **state)
+{
+    (void)state;
+    skip();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(folders_and_files_follow_from_the_command),
+        cmocka_unit_test(tools_bring_what_is_installed_with_them),
+        cmocka_unit_test(a_path_from_here_becomes_a_whole_one),
+        cmocka_unit_test(what_is_not_there_is_refused),
+        cmocka_unit_test(who_is_cancelled_finds_nothing),
+        cmocka_unit_test(surroundings_take_no_fence_away),
+    };
+    const struct CMUnitTest none[] = {cmocka_unit_test(nobody_sits_down_at_another_machine)};
+    if (OTHER_MACHINE)
+        return cmocka_run_group_tests_name("fence", none, NULL, NULL);
+    return cmocka_run_group_tests_name("fence", tests, set_up, tear_down);
+}

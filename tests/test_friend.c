@@ -1,0 +1,370 @@
+/* Friends elsewhere: both ends in one program, over loopback. */
+/* needs: libsodium */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <unistd.h>
+
+#include "friend_support.h"
+#include "slow.h"
+
+/* --- tests --- */
+
+static void test_whole_games(void **state)
+{
+    (void)state;
+    static const char *const hosts[] = {"127.0.0.1", "[::1]", "localhost"};
+    for (int i = 0; i < 3; i++) {
+        struct mate host, guest;
+        struct friend_view view;
+        open_host(&host);
+        mate_look(&host, &view);
+        mate_init(&guest, SESSION_GUEST, "Berta");
+        snprintf(guest.setup.code, sizeof guest.setup.code, "%s", view.code);
+        at_port(&guest, hosts[i], view.port);
+        mate_open(&guest);
+        begin_round(&host, &guest);
+        mate_await(&host, has_no_code, "done with the code");
+        int moves = play_out(&host, &guest);
+        assert_true(moves >= 7);
+        assert_mates_agree(&host, &guest);
+        assert_memory_equal(host.name, guest.name, sizeof host.name);
+        mate_want(&guest, WANT_LEAVE);
+        mate_await(&host, is_closed, "closed");
+        mate_await(&guest, is_closed, "closed");
+        assert_true(host.over && guest.over);
+        free_both(&host, &guest);
+    }
+}
+
+static bool has_two_tries(const struct friend_view *view)
+{
+    return view->tries_left == 2;
+}
+
+static bool has_one_try(const struct friend_view *view)
+{
+    return view->tries_left == 1;
+}
+
+static bool has_no_try(const struct friend_view *view)
+{
+    return view->tries_left == 0 && !view->code[0];
+}
+
+static bool has_three_tries(const struct friend_view *view)
+{
+    return view->tries_left == 3 && view->code[0];
+}
+
+static void guess_wrong(struct mate *host, const char *right, int number, enum trouble_kind expected)
+{
+    struct mate guest;
+    struct friend_view view;
+    mate_look(host, &view);
+    mate_init(&guest, SESSION_GUEST, "Mallory");
+    wrong_code(right, number, guest.setup.code);
+    at_port(&guest, "127.0.0.1", view.port);
+    mate_open(&guest);
+    mate_await(&guest, is_closed, "sent away");
+    mate_look(&guest, &view);
+    assert_int_equal(view.trouble.kind, expected);
+    assert_false(view.session.met);
+    mate_free(&guest);
+}
+
+static void test_three_wrong_codes(void **state)
+{
+    (void)state;
+    static mate_test *const tries[] = {has_two_tries, has_one_try, has_no_try};
+    struct mate host, guest;
+    struct friend_view first, second;
+    open_host(&host);
+    mate_look(&host, &first);
+    for (int i = 0; i < 3; i++) {
+        guess_wrong(&host, first.code, i + 1, TROUBLE_WRONG_CODE);
+        mate_await(&host, tries[i], "one try poorer");
+    }
+    guess_wrong(&host, first.code, 32, TROUBLE_CODE_DEAD); /* the right one, too late */
+    friend_new_code(host.friend);
+    mate_await(&host, has_three_tries, "waiting with another code");
+    mate_look(&host, &second);
+    assert_string_not_equal(first.code, second.code);
+    open_guest(&guest, SESSION_GUEST, &host, 0);
+    begin_round(&host, &guest);
+    free_both(&host, &guest);
+}
+
+/* Many guesses at once are no more than three. */
+static void test_many_wrong_codes_at_once(void **state)
+{
+    (void)state;
+    enum { GUESSES = 12 };
+    struct mate host, guests[GUESSES];
+    struct friend_view view;
+    int wrong = 0, dead = 0;
+    open_host(&host);
+    mate_look(&host, &view);
+    for (int i = 0; i < GUESSES; i++) {
+        mate_init(&guests[i], SESSION_GUEST, "Mallory");
+        wrong_code(view.code, i + 1, guests[i].setup.code);
+        at_port(&guests[i], "127.0.0.1", view.port);
+    }
+    for (int i = 0; i < GUESSES; i++)
+        mate_open(&guests[i]);
+    for (int i = 0; i < GUESSES; i++) {
+        mate_await(&guests[i], is_closed, "sent away");
+        mate_look(&guests[i], &view);
+        wrong += view.trouble.kind == TROUBLE_WRONG_CODE;
+        dead += view.trouble.kind != TROUBLE_WRONG_CODE;
+        mate_free(&guests[i]);
+    }
+    assert_int_equal(wrong, CODE_TRIES);
+    assert_int_equal(dead, GUESSES - CODE_TRIES);
+    mate_await(&host, has_no_try, "out of tries");
+    mate_free(&host);
+}
+
+static void test_ten_minutes(void **state)
+{
+    (void)state;
+    struct mate host;
+    struct friend_view view;
+    init_host(&host);
+    mate_open_told(&host);
+    mate_look(&host, &view);
+    assert_true(view.code[0]);
+    assert_int_equal(view.code_left_ms, CODE_LIFE_MS);
+    told_clock_advance(CODE_LIFE_MS - 1);
+    friend_hurry(host.friend); /* so that it looks at the clock */
+    mate_look(&host, &view);
+    assert_true(view.code[0]);
+    assert_int_equal(view.code_left_ms, 1);
+    told_clock_advance(1);
+    friend_hurry(host.friend);
+    mate_await(&host, has_no_try, "without a code");
+    mate_look(&host, &view);
+    assert_int_equal(view.trouble.kind, TROUBLE_CODE_DEAD);
+    mate_free(&host);
+}
+
+static void test_nobody_there(void **state)
+{
+    (void)state;
+    struct mate guest;
+    struct friend_view view;
+    mate_init(&guest, SESSION_GUEST, "Berta");
+    snprintf(guest.setup.code, sizeof guest.setup.code, "K7Q");
+    struct trouble trouble;
+    assert_null(friend_open(&guest.setup, &trouble));
+    assert_int_equal(trouble.kind, TROUBLE_WRONG_CODE);
+    struct code code;
+    code_make(&code, (const uint8_t[8]){1, 2, 3, 4, 5, 6, 7, 8});
+    code_format(&code, guest.setup.code);
+    int held, port = free_port(&held);
+    at_port(&guest, "127.0.0.1", port);
+    mate_open(&guest);
+    mate_await(&guest, is_closed, "told that nobody is there");
+    mate_look(&guest, &view);
+    assert_int_equal(view.trouble.kind, TROUBLE_REFUSED);
+    char place[64];
+    snprintf(place, sizeof place, "127.0.0.1 port %d", port);
+    assert_string_equal(view.trouble.place, place);
+    mate_free(&guest);
+    close(held);
+}
+
+/* --- coming back --- */
+
+static void test_cut_cable(void **state)
+{
+    (void)state;
+    for (int six = 0; six < 2; six++) {
+        struct mate host, guest;
+        struct friend_view view;
+        open_host(&host);
+        mate_look(&host, &view);
+        struct cable *cable = cable_lay(view.port, six);
+        mate_init(&guest, SESSION_GUEST, "Berta");
+        snprintf(guest.setup.code, sizeof guest.setup.code, "%s", view.code);
+        at_port(&guest, six ? "[::1]" : "127.0.0.1", cable_port(cable));
+        mate_open(&guest);
+        begin_round(&host, &guest);
+        play_one(&host, &guest);
+        for (int i = 0; i < amount(2, 3, 12); i++) { /* the game is over at move 19 */
+            cable_cut(cable);
+            mate_await(&host, is_away, "alone");
+            mate_await(&guest, is_away, "alone");
+            cable_mend(cable);
+            mate_await(&guest, is_back, "back");
+            mate_await(&host, is_back, "back");
+            play_one(&host, &guest);
+        }
+        play_out(&host, &guest);
+        assert_mates_agree(&host, &guest);
+        cable_remove(cable);
+        free_both(&host, &guest);
+    }
+}
+
+/* A move that is made while the cable is cut arrives when it is whole again, whoever made it. */
+static void test_moves_without_cable(void **state)
+{
+    (void)state;
+    struct mate host, guest;
+    struct friend_view view;
+    struct want want = {.kind = WANT_MOVE, .move = {MOVE_PLACE, NO_CELL, 3}, .spent_ms = -1};
+    open_host(&host);
+    mate_look(&host, &view);
+    struct cable *cable = cable_lay(view.port, false);
+    open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
+    begin_round(&host, &guest);
+    cable_cut(cable);
+    mate_await(&host, is_away, "alone");
+    mate_await(&guest, is_away, "alone");
+    friend_want(host.friend, &want);
+    mate_await_moves(&host, 1);
+    assert_int_equal(mate_moves(&guest), 0);
+    cable_mend(cable);
+    mate_await_moves(&guest, 1);
+    mate_await(&host, is_back, "back");
+    cable_cut(cable);
+    mate_await(&guest, is_away, "alone");
+    want.move.to = 10;
+    friend_want(guest.friend, &want);
+    mate_await_moves(&guest, 2);
+    cable_mend(cable);
+    mate_await_moves(&host, 2);
+    assert_mates_agree(&host, &guest);
+    cable_remove(cable);
+    free_both(&host, &guest);
+}
+
+/* Nobody says that the cable is cut: silence does, and with a clock soon. */
+static void test_silence(void **state)
+{
+    (void)state;
+    struct mate host, guest;
+    struct friend_view view;
+    init_host(&host);
+    assert_true(clock_parse("5+3", &host.setup.terms.clock));
+    mate_open(&host);
+    mate_look(&host, &view);
+    struct cable *cable = cable_lay(view.port, false);
+    open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
+    begin_round(&host, &guest);
+    play_one(&host, &guest);
+    cable_mute(cable);
+    mate_await(&guest, is_away, "alone");
+    mate_await(&host, is_away, "alone");
+    mate_look(&host, &view);
+    assert_int_equal(view.trouble.kind, TROUBLE_SILENT);
+    cable_mend(cable);
+    mate_await(&guest, is_back, "back");
+    mate_await(&host, is_back, "back");
+    play_one(&host, &guest);
+    cable_remove(cable);
+    free_both(&host, &guest);
+}
+
+/* One end, or both, are killed: what was kept before is all there is. */
+static void test_restarts(void **state)
+{
+    (void)state;
+    struct mate host, guest;
+    struct friend_view view;
+    open_host(&host);
+    mate_look(&host, &view);
+    struct cable *cable = cable_lay(view.port, false);
+    open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
+    begin_round(&host, &guest);
+    for (int who = 1; who <= 3; who++) {
+        play_one(&host, &guest);
+        cable_cut(cable); /* so that no last word gets through */
+        mate_await(&host, is_away, "alone");
+        mate_await(&guest, is_away, "alone");
+        if (who & 1)
+            mate_close(&host);
+        if (who & 2)
+            mate_close(&guest);
+        cable_mend(cable);
+        if (who & 2)
+            mate_reopen(&guest);
+        if (who & 1)
+            mate_reopen(&host);
+        mate_await(&guest, is_back, "back");
+        mate_await(&host, is_back, "back");
+        assert_int_equal(mate_moves(&host), who);
+        mate_await_moves(&guest, who);
+    }
+    play_out(&host, &guest);
+    assert_mates_agree(&host, &guest);
+    cable_remove(cable);
+    free_both(&host, &guest);
+}
+
+/* Closed without a cut: the other end is told that it goes on later. */
+static void test_later(void **state)
+{
+    (void)state;
+    struct mate host, guest;
+    open_both(&host, &guest, 0);
+    play_one(&host, &guest);
+    mate_close(&guest);
+    mate_await(&host, is_away, "alone");
+    assert_false(host.over || guest.over);
+    mate_reopen(&guest);
+    mate_await(&host, is_back, "back");
+    mate_await(&guest, is_back, "back");
+    mate_close(&host);
+    mate_await(&guest, is_away, "alone");
+    mate_reopen(&host);
+    mate_await(&guest, is_back, "back");
+    play_out(&host, &guest);
+    assert_mates_agree(&host, &guest);
+    free_both(&host, &guest);
+}
+
+/* The disk is full: it is told, and play goes on. */
+static bool has_keeping_trouble(const struct friend_view *view)
+{
+    return view->trouble.kind == TROUBLE_KEEPING;
+}
+
+static void test_keeping_fails(void **state)
+{
+    (void)state;
+    struct mate host, guest;
+    open_both(&host, &guest, 0);
+    pthread_mutex_lock(&host.mutex);
+    host.refuse_to_keep = true;
+    pthread_mutex_unlock(&host.mutex);
+    play_one(&host, &guest);
+    mate_await(&host, has_keeping_trouble, "told that the disk is full");
+    play_out(&host, &guest);
+    assert_mates_agree(&host, &guest);
+    free_both(&host, &guest);
+}
+
+int main(void)
+{
+    own_network();
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_whole_games, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_three_wrong_codes, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_many_wrong_codes_at_once, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_ten_minutes, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_nobody_there, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_cut_cable, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_moves_without_cable, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_silence, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_restarts, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_later, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_keeping_fails, count_before, count_after),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

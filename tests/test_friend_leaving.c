@@ -1,0 +1,257 @@
+/* Friends who leave: the other end learns of it, at once or when it is back, and of all that was done before. */
+/* needs: libsodium */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "friend_support.h"
+#include "net/friend_state.h"
+
+static bool has_left(const struct friend_view *view)
+{
+    return view->session.phase == SESSION_LEFT;
+}
+
+static bool is_told_later(const struct friend_view *view)
+{
+    return view->state == FRIEND_AWAY && view->trouble.kind == TROUBLE_LATER;
+}
+
+static const struct want MOVE = {.kind = WANT_MOVE, .move = {MOVE_PLACE, NO_CELL, 3}, .spent_ms = -1};
+
+/* What is wanted last is done, too, though the end that wants it closes at once. */
+static void test_last_move_before_leaving(void **state)
+{
+    (void)state;
+    for (int good = 0; good < 2; good++) {
+        struct mate host, guest;
+        struct friend_view view;
+        open_both(&host, &guest, 0);
+        friend_want(host.friend, &MOVE);
+        if (good)
+            mate_want(&host, WANT_LEAVE);
+        mate_close(&host);
+        mate_await(&guest, good ? is_closed : is_told_later, "told that the other one has left");
+        mate_await_moves(&guest, 1);
+        assert_int_equal(host.over, good);
+        assert_int_equal(guest.over, good);
+        mate_look(&guest, &view);
+        if (!good)
+            assert_string_equal(view.trouble.place, "Anna");
+        free_both(&host, &guest);
+    }
+}
+
+/* Left while the other one was away: it is kept until it could be said, and said as soon as both are there. */
+static void test_leaving_alone(void **state)
+{
+    (void)state;
+    for (int who = 0; who < 2; who++) {
+        struct mate host, guest;
+        struct friend_view view;
+        struct mate *leaver = who ? &guest : &host;
+        open_host(&host);
+        mate_look(&host, &view);
+        struct cable *cable = cable_lay(view.port, false);
+        open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
+        begin_round(&host, &guest);
+        cable_cut(cable);
+        mate_await(&host, is_away, "alone");
+        mate_await(&guest, is_away, "alone");
+        mate_want(leaver, WANT_LEAVE);
+        mate_await(leaver, has_left, "gone");
+        mate_close(leaver);
+        assert_false(host.over || guest.over);
+        cable_mend(cable);
+        mate_reopen(leaver);
+        mate_await(&host, is_closed, "closed");
+        mate_await(&guest, is_closed, "closed");
+        assert_true(host.over && guest.over);
+        cable_remove(cable);
+        free_both(&host, &guest);
+    }
+}
+
+static bool is_watching(const struct friend_view *view)
+{
+    return view->session.round > 0;
+}
+
+/* A host that was started again knows nobody who watches: they are told, and not tried for ever. */
+static void test_watching_ends_with_the_program(void **state)
+{
+    (void)state;
+    struct mate host, guest, watcher;
+    struct friend_view view;
+    init_host(&host);
+    host.setup.terms.watchers = 1;
+    mate_open(&host);
+    open_guest(&guest, SESSION_GUEST, &host, 0);
+    begin_round(&host, &guest);
+    open_guest(&watcher, SESSION_WATCHER, &host, 0);
+    mate_await(&watcher, is_watching, "watching");
+    mate_close(&host);
+    mate_await(&watcher, is_away, "alone");
+    mate_reopen(&host);
+    mate_await(&watcher, is_closed, "told");
+    mate_look(&watcher, &view);
+    assert_int_equal(view.trouble.kind, TROUBLE_CODE_DEAD);
+    mate_free(&watcher);
+    free_both(&host, &guest);
+}
+
+/* --- closing --- */
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* The bound is one that only an end reaches which waits for somebody, however slow the machine. */
+static void close_soon(struct mate *mate, const char *what)
+{
+    enum { BOUND_MS = 16 * CLOSE_MS };
+    int64_t begun = now_ms();
+    mate_close(mate);
+    if (now_ms() - begun > BOUND_MS)
+        fail_msg("%s needed %d ms to close, %s", mate->setup.self.name, (int)(now_ms() - begun), what);
+}
+
+/* Who closes waits for nobody: not for one that has fallen silent, nor for strangers, nor for an answer. */
+static void test_closing_waits_for_nobody(void **state)
+{
+    (void)state;
+    struct mate host, guest, seeker;
+    struct friend_view view;
+    int strangers[STRANGERS_OF_A_HOUSE], held;
+    open_host(&host);
+    mate_look(&host, &view);
+    struct cable *cable = cable_lay(view.port, false);
+    open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
+    begin_round(&host, &guest);
+    for (int i = 0; i < STRANGERS_OF_A_HOUSE; i++) {
+        struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)view.port)};
+        to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        strangers[i] = socket(AF_INET, SOCK_STREAM, 0);
+        assert_int_equal(connect(strangers[i], (struct sockaddr *)&to, sizeof to), 0);
+    }
+    cable_mute(cable);
+    friend_want(host.friend, &MOVE);
+    friend_want(guest.friend, &(struct want){.kind = WANT_SAY, .words = "is anybody there?"});
+    close_soon(&host, "with a friend who is silent, and strangers");
+    close_soon(&guest, "with a friend who is silent");
+    mate_init(&seeker, SESSION_GUEST, "Clara");
+    snprintf(seeker.setup.code, sizeof seeker.setup.code, "K7Q-M3X-PAP");
+    seeker.setup.local = true;
+    at_port(&seeker, "127.0.0.1", free_port(&held));
+    mate_open(&seeker);
+    close_soon(&seeker, "while it looks for somebody");
+    for (int i = 0; i < STRANGERS_OF_A_HOUSE; i++)
+        close(strangers[i]);
+    close(held);
+    cable_remove(cable);
+    mate_free(&seeker);
+    free_both(&host, &guest);
+}
+
+/* --- claims --- */
+
+/* What was kept says that the two were together last so many seconds ago. */
+static void make_older(struct mate *mate, int64_t seconds)
+{
+    struct kept kept;
+    struct reason why;
+    uint8_t *bytes = malloc(KEPT_HEAD_MAX + mate->kept_size);
+    size_t head = kept_read(mate->kept, mate->kept_size, &kept, &why);
+    assert_true(head > 0);
+    kept.seen -= seconds;
+    size_t size = kept_write(&kept, bytes);
+    memcpy(bytes + size, mate->kept + head, mate->kept_size - head);
+    free(mate->kept);
+    mate->kept = bytes;
+    mate->kept_size = size + mate->kept_size - head;
+}
+
+static bool may_claim(const struct friend_view *view)
+{
+    return view->session.may_claim;
+}
+
+static bool is_told_late(struct mate *mate)
+{
+    struct session_event event;
+    for (int i = 0; i < 6000; i++) {
+        while (friend_next_event(mate->friend, &event))
+            if (event.kind == SESSION_LATE)
+                return true;
+        nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+    }
+    return false;
+}
+
+/* A guest has waited for days: the host's program, by its own clock, agrees, or has been there in between. */
+static void test_claim_of_a_guest(void **state)
+{
+    enum { DAYS = 2, DAY_S = 86400 };
+    (void)state;
+    for (int agrees = 0; agrees < 2; agrees++) {
+        struct mate host, guest;
+        struct friend_view view;
+        init_host(&host);
+        host.setup.terms.claim_days = DAYS;
+        mate_open(&host);
+        open_guest(&guest, SESSION_GUEST, &host, 0);
+        begin_round(&host, &guest);
+        mate_close(&host);
+        mate_close(&guest);
+        make_older(&guest, DAYS * DAY_S - 600);
+        mate_reopen(&guest);
+        mate_look(&guest, &view);
+        assert_false(view.session.may_claim);
+        mate_close(&guest);
+        make_older(&guest, 1200);
+        if (agrees)
+            make_older(&host, DAYS * DAY_S + 600);
+        mate_reopen(&guest);
+        mate_await(&guest, may_claim, "allowed to claim");
+        mate_want(&guest, WANT_CLAIM);
+        mate_reopen(&host);
+        mate_await(&guest, is_back, "back");
+        if (agrees) {
+            mate_await(&host, is_over, "at the end of the round");
+            mate_await(&guest, is_over, "at the end of the round");
+            mate_look(&host, &view);
+            assert_int_equal(view.session.wins[1], 1);
+            assert_mates_agree(&host, &guest);
+        } else {
+            assert_true(is_told_late(&guest));
+            mate_look(&guest, &view);
+            assert_int_equal(view.session.phase, SESSION_PLAYING);
+        }
+        free_both(&host, &guest);
+    }
+}
+
+int main(void)
+{
+    own_network();
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_last_move_before_leaving, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_leaving_alone, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_closing_waits_for_nobody, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_claim_of_a_guest, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_watching_ends_with_the_program, count_before, count_after),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

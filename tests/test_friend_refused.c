@@ -1,0 +1,335 @@
+/*
+ * A guest who is refused where its friend does not wait: words that are not sealed end the search at one place, and the
+ * friend is found at another one.
+ */
+/* needs: libsodium */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <stdatomic.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "friend_support.h"
+#include "net/beacon.h"
+#include "net/friend_state.h"
+#include "within.h"
+
+enum { LOOKS = 48000 /* of 5 ms */ };
+
+static const struct handshake_secret GUESS = {"K7QM0000", 8};
+
+/* Somebody who answers each JOIN with a refusal, at once or with the proof in hand. */
+struct refuser {
+    struct thread thread;
+    int fds[2], count, port;
+    enum refusal reason;
+    bool after_proof;
+    atomic_int delay_ms; /* before it says anything */
+    atomic_int refused;
+    atomic_bool stopped;
+};
+
+static size_t hear(int fd, uint8_t frame[FRAME_SIZE_MAX])
+{
+    if (recv(fd, frame, FRAME_HEAD_SIZE, MSG_WAITALL) != FRAME_HEAD_SIZE)
+        return 0;
+    size_t body = (size_t)(frame[0] << 8 | frame[1]);
+    if (body == 0 || body > FRAME_BODY_MAX || recv(fd, frame + FRAME_HEAD_SIZE, body, MSG_WAITALL) != (ssize_t)body)
+        return 0;
+    return FRAME_HEAD_SIZE + body;
+}
+
+/* Asks for the proof as a host does. */
+static bool hear_proof(int fd, const uint8_t *join, size_t size)
+{
+    struct handshake *handshake = handshake_wait();
+    uint8_t frame[FRAME_SIZE_MAX];
+    bool proven = false;
+    if (handshake_receive(handshake, join, size) == HANDSHAKE_ASKS) {
+        handshake_admit(handshake, &GUESS);
+        size = handshake_send(handshake, frame);
+        send(fd, frame, size, MSG_NOSIGNAL);
+        proven = hear(fd, frame) > 0 && frame[FRAME_HEAD_SIZE] == FRAME_PROOF;
+    }
+    handshake_destroy(handshake);
+    return proven;
+}
+
+static void refuse_one(struct refuser *refuser, int fd)
+{
+    uint8_t frame[FRAME_SIZE_MAX];
+    const uint8_t answer[] = {0, 2, FRAME_REFUSED, (uint8_t)refuser->reason};
+    size_t size = hear(fd, frame);
+    nanosleep(&(struct timespec){.tv_nsec = refuser->delay_ms * 1000000L}, NULL);
+    if (size > 0 && (!refuser->after_proof || hear_proof(fd, frame, size))) {
+        refuser->refused++; /* before anybody hears of it, and looks */
+        send(fd, answer, sizeof answer, MSG_NOSIGNAL);
+    }
+    shutdown(fd, SHUT_WR);
+    while (recv(fd, frame, sizeof frame, 0) > 0) /* or what it has not heard is lost */
+        ;
+    close(fd);
+}
+
+static void run(void *context)
+{
+    struct refuser *refuser = context;
+    while (!refuser->stopped) {
+        struct pollfd polls[2] = {{refuser->fds[0], POLLIN, 0}, {refuser->count > 1 ? refuser->fds[1] : -1, POLLIN, 0}};
+        poll(polls, 2, 20);
+        for (int i = 0; i < refuser->count; i++)
+            if (polls[i].revents & POLLIN)
+                refuse_one(refuser, accept(refuser->fds[i], NULL, NULL));
+    }
+}
+
+static void refuser_start(struct refuser *refuser, enum refusal reason, bool after_proof)
+{
+    struct trouble trouble;
+    memset(refuser, 0, sizeof *refuser);
+    refuser->reason = reason;
+    refuser->after_proof = after_proof;
+    refuser->count = link_listen(0, refuser->fds, &refuser->port, &trouble);
+    assert_true(refuser->count > 0);
+    assert_int_equal(thread_start(&refuser->thread, "refuser", run, refuser), 0);
+}
+
+static void refuser_stop(struct refuser *refuser)
+{
+    refuser->stopped = true;
+    thread_join(&refuser->thread);
+    for (int i = 0; i < refuser->count; i++)
+        close(refuser->fds[i]);
+}
+
+static bool is_at_relay(const struct friend_view *view)
+{
+    return view->ways[WAY_RELAY].state == WAY_OPEN;
+}
+
+/* With the host's code, or as it was typed; at an address, unless `port` is 0, and on the local network. */
+static void open_seeker(struct mate *guest, const char *code, int port, bool local)
+{
+    mate_init(guest, SESSION_GUEST, "Berta");
+    snprintf(guest->setup.code, sizeof guest->setup.code, "%s", code);
+    guest->setup.local = local;
+    if (port)
+        at_port(guest, "127.0.0.1", port);
+    mate_open(guest);
+}
+
+/* Who tells on the local network where somebody waits. */
+static void answer_all(struct lan *lan, int port, int64_t now)
+{
+    struct beacon heard;
+    struct address from;
+    int budget = LAN_DATAGRAMS;
+    while (lan_hear(lan, &heard, &from, &budget)) {
+        if (heard.kind != BEACON_ASKS || port == 0)
+            continue;
+        heard.kind = BEACON_ANSWERS;
+        heard.port = port;
+        lan_answer(lan, &heard, &from, now);
+    }
+}
+
+/* Tells of the refuser, too, if `also`; of the host only when somebody has been refused, and a while later. */
+static void announce(struct refuser *refuser, bool also, struct mate *guest, int host_port)
+{
+    enum { LATER = 200 };
+    struct lan *lan = lan_open(true);
+    struct friend_view view = {.state = FRIEND_WAITING};
+    int refused = 0;
+    assert_non_null(lan);
+    for (int i = 0; i < LOOKS && view.state == FRIEND_WAITING; i++) {
+        refused += refuser->refused > 0;
+        answer_all(lan, refused > (also ? LATER : 0) ? host_port : also ? refuser->port : 0, 1000 * (int64_t)i);
+        nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+        mate_look(guest, &view);
+    }
+    lan_close(lan);
+}
+
+/* --- tests --- */
+
+/* Whatever somebody says at one address, the friend is found by another way. */
+static void test_refused_at_an_address(void **state)
+{
+    static const enum refusal reasons[] = {REFUSED_UNKNOWN, REFUSED_TAKEN, REFUSED_VERSION, REFUSED_WRONG,
+                                           REFUSED_WRONG};
+    enum { REASONS = sizeof reasons / sizeof *reasons };
+    (void)state;
+    for (int i = 0; i < REASONS; i++) {
+        struct refuser refuser;
+        struct mate host, guest;
+        struct friend_view view;
+        refuser_start(&refuser, reasons[i], i == REASONS - 1);
+        open_host(&host);
+        mate_look(&host, &view);
+        open_seeker(&guest, view.code, refuser.port, true);
+        announce(&refuser, false, &guest, view.port);
+        mate_await(&guest, is_together, "found");
+        assert_int_equal(refuser.refused, 1);
+        free_both(&host, &guest);
+        refuser_stop(&refuser);
+    }
+}
+
+/* Who answers in the friend's place is asked once, and the friend a little later. */
+static void test_refused_on_the_local_network(void **state)
+{
+    struct refuser refuser;
+    struct mate host, guest;
+    struct friend_view view;
+    (void)state;
+    refuser_start(&refuser, REFUSED_TAKEN, false);
+    open_host(&host);
+    mate_look(&host, &view);
+    open_seeker(&guest, view.code, 0, true);
+    announce(&refuser, true, &guest, view.port);
+    mate_await(&guest, is_together, "found");
+    assert_int_equal(refuser.refused, 1);
+    free_both(&host, &guest);
+    refuser_stop(&refuser);
+}
+
+/* Nobody else is there: what was said is told, rather than that nobody waits at the address that was typed. */
+static void test_refused_everywhere(void **state)
+{
+    static const struct {
+        enum refusal reason;
+        enum trouble_kind told;
+    } answers[] = {
+        {REFUSED_UNKNOWN, TROUBLE_CODE_DEAD}, {REFUSED_TAKEN, TROUBLE_TAKEN}, {REFUSED_VERSION, TROUBLE_VERSION}};
+    (void)state;
+    for (int local = 0; local < 2; local++)
+        for (size_t i = 0; i < sizeof answers / sizeof *answers; i += local ? 2 : 1) {
+            struct refuser refuser;
+            struct mate guest;
+            struct friend_view view;
+            int held, empty = free_port(&held);
+            refuser_start(&refuser, answers[i].reason, false);
+            refuser.delay_ms = local ? 0 : 700; /* others are on their way to it by then */
+            open_seeker(&guest, "K7Q-M3X-PAP", local ? empty : refuser.port, local);
+            if (local)
+                announce(&refuser, true, &guest, 0);
+            mate_await(&guest, is_closed, "sent away");
+            mate_look(&guest, &view);
+            assert_int_equal(view.trouble.kind, answers[i].told);
+            assert_int_equal(refuser.refused, 1);
+            mate_free(&guest);
+            refuser_stop(&refuser);
+            close(held);
+        }
+}
+
+/* A code that is wrong, at a host who is found by two ways, does not cost it all of its tries. */
+static void test_wrong_code_by_all_ways(void **state)
+{
+    struct test_relay *relay = test_relay_start();
+    struct mate host, guest;
+    struct friend_view view;
+    char wrong[CODE_TEXT_SIZE];
+    (void)state;
+    init_host(&host);
+    host.setup.local = true;
+    snprintf(host.setup.relay, sizeof host.setup.relay, "127.0.0.1:%d", test_relay_port(relay));
+    mate_open(&host);
+    mate_await(&host, is_at_relay, "at the relay");
+    mate_look(&host, &view);
+    wrong_code(view.code, 1, wrong);
+    mate_init(&guest, SESSION_GUEST, "Berta");
+    snprintf(guest.setup.code, sizeof guest.setup.code, "%s", wrong);
+    guest.setup.local = true;
+    memcpy(guest.setup.relay, host.setup.relay, sizeof guest.setup.relay);
+    at_port(&guest, "127.0.0.1", view.port);
+    mate_open(&guest);
+    mate_await(&guest, is_closed, "told that the code is wrong");
+    mate_look(&guest, &view);
+    assert_int_equal(view.trouble.kind, TROUBLE_WRONG_CODE);
+    mate_look(&host, &view);
+    assert_within(view.tries_left, 1, 2);
+    mate_free(&guest);
+    mate_look(&host, &view);
+    open_guest(&guest, SESSION_GUEST, &host, 0);
+    mate_await(&guest, is_together, "there with the right one");
+    free_both(&host, &guest);
+    test_relay_stop(relay);
+}
+
+/* --- a relay --- */
+
+static int dial(int port)
+{
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    assert_int_equal(connect(fd, (struct sockaddr *)&at, sizeof at), 0);
+    return fd;
+}
+
+/* Waits in the room in the host's place, as the one who came last; the answer there is the relay's. */
+static int wait_in_room(int port, const char room[ROOM_SIZE])
+{
+    uint8_t meet[RELAY_MEET_SIZE], answer[FRAME_SIZE_MAX];
+    int fd = dial(port);
+    relay_write_meet(meet, RELAY_HOST, room);
+    assert_int_equal(send(fd, meet, sizeof meet, 0), sizeof meet);
+    size_t size = hear(fd, answer);
+    assert_int_equal(relay_read_answer(answer, size), RELAY_WAITING);
+    return fd;
+}
+
+/* Somebody else in the room says "taken": the next one who is met there is the friend. */
+static void test_refused_at_a_relay(void **state)
+{
+    struct refuser refuser = {.reason = REFUSED_TAKEN};
+    struct test_relay *relay = test_relay_start();
+    struct mate host, guest;
+    struct friend_view view;
+    struct code code;
+    char room[ROOM_SIZE + 1], address[CODE_ADDRESS_SIZE];
+    uint8_t answer[FRAME_SIZE_MAX];
+    (void)state;
+    init_host(&host);
+    snprintf(host.setup.relay, sizeof host.setup.relay, "127.0.0.1:%d", test_relay_port(relay));
+    mate_open(&host);
+    mate_await(&host, is_at_relay, "at the relay");
+    mate_look(&host, &view);
+    assert_true(code_parse(view.code, &code, address, NULL));
+    code_room(&code, room);
+    int fds[2] = {wait_in_room(test_relay_port(relay), room), wait_in_room(test_relay_port(relay), room)};
+    mate_init(&guest, SESSION_GUEST, "Berta");
+    snprintf(guest.setup.code, sizeof guest.setup.code, "%s", view.code);
+    memcpy(guest.setup.relay, host.setup.relay, sizeof guest.setup.relay);
+    mate_open(&guest);
+    for (int i = 1; i >= 0; i--) {
+        assert_int_equal(relay_read_answer(answer, hear(fds[i], answer)), RELAY_MET);
+        refuse_one(&refuser, fds[i]);
+    }
+    assert_int_equal(refuser.refused, 2);
+    mate_await(&guest, is_together, "here through the relay");
+    free_both(&host, &guest);
+    test_relay_stop(relay);
+}
+
+int main(void)
+{
+    own_network();
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_refused_at_an_address, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_refused_on_the_local_network, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_refused_everywhere, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_wrong_code_by_all_ways, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_refused_at_a_relay, count_before, count_after),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

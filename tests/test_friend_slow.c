@@ -1,0 +1,156 @@
+/* Friends who are slow: somebody who watches a very long round and takes it slowly; an owner who asks for too much. */
+/* needs: libsodium */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <time.h>
+
+#include "friend_support.h"
+#include "net/friend_state.h"
+#include "session_support.h"
+#include "slow.h"
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* --- a long round --- */
+
+/* A host's game as it is kept, of so many entries: a move, and back again. */
+static int keep_long_round(struct mate *host, int least)
+{
+    struct session_terms terms = meeting_terms("tictactoe");
+    struct meeting meeting;
+    struct kept kept = {.host = true, .port = free_port(NULL)};
+    int entries = 0;
+    memset(&kept.token, 7, sizeof kept.token);
+    meeting_play(&meeting, &terms);
+    while (entries < least) {
+        assert_true(meeting_move(&meeting, 0, "a1", -1) && meeting_want(&meeting, 0, WANT_OFFER, OFFER_TAKEBACK));
+        assert_true(meeting_pass(&meeting));
+        assert_true(meeting_want(&meeting, 1, WANT_YES, OFFER_TAKEBACK) && meeting_pass(&meeting));
+        entries += 3;
+    }
+    size_t size = session_pack(meeting.ends[0], NULL, 0);
+    host->kept = malloc(KEPT_HEAD_MAX + size);
+    size_t head = kept_write(&kept, host->kept);
+    host->kept_size = head + session_pack(meeting.ends[0], host->kept + head, size);
+    meeting_end(&meeting);
+    return entries;
+}
+
+static struct link *come_to_watch(struct mate *host)
+{
+    struct friend_view view;
+    struct code code;
+    char relay[CODE_ADDRESS_SIZE];
+    struct link_plan plan = {.purpose = PURPOSE_WATCH};
+    mate_look(host, &view);
+    assert_true(code_parse(view.code, &code, relay, NULL));
+    friend_code_room(&code, plan.name);
+    friend_code_secret(&code, &plan.secret);
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)view.port)};
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    struct link *link = link_open((struct sockaddr *)&at, sizeof at, &plan, now_ms());
+    setsockopt(link_fd(link), SOL_SOCKET, SO_RCVBUF, &(int){65536}, sizeof(int));
+    return link;
+}
+
+static void work(struct link *link)
+{
+    struct pollfd polled = {link_fd(link), link_events(link), 0};
+    poll(&polled, 1, 10);
+    link_work(link, polled.revents, now_ms());
+    if (link_state(link) == LINK_CLOSED)
+        fail_msg("the host has closed the connection");
+}
+
+/* Whoever watches is sent what there is as fast as it is taken, and is not left for a round that is long. */
+static void test_slow_watcher(void **state)
+{
+    (void)state;
+    struct mate host;
+    struct message message = {.kind = MESSAGE_HELLO, .as.hello = {.player = 2, .name = "Clara"}};
+    mate_init(&host, SESSION_HOST, "Anna");
+    int entries = keep_long_round(&host, amount(1500, 4500, 9000)), heard = 0;
+    mate_reopen(&host);
+    friend_new_code(host.friend);
+    mate_await(&host, has_code, "waiting with a code");
+    for (int i = 0; i < host.friend->listener_count; i++) /* the system takes little in advance */
+        setsockopt(host.friend->listeners[i], SOL_SOCKET, SO_SNDBUF, &(int){32768}, sizeof(int));
+    struct link *link = come_to_watch(&host);
+    while (link_state(link) != LINK_READY)
+        work(link);
+    assert_true(link_send(link, &message));
+    for (int i = 0; i < 50; i++) { /* the host has time to send more than there is room for */
+        friend_hurry(host.friend);
+        nanosleep(&(struct timespec){.tv_nsec = 4000000}, NULL);
+    }
+    while (heard < entries) {
+        work(link);
+        while (link_receive(link, &message)) {
+            if (message.kind != MESSAGE_ENTRY)
+                continue;
+            assert_int_equal(message.as.entry.index, heard);
+            heard++;
+        }
+    }
+    link_destroy(link);
+    mate_free(&host);
+}
+
+/* --- too many wishes --- */
+
+static pthread_mutex_t held = PTHREAD_MUTEX_INITIALIZER;
+
+static void wait_for_owner(void *context)
+{
+    (void)context;
+    pthread_mutex_lock(&held);
+    pthread_mutex_unlock(&held);
+}
+
+/* What there is no room for is answered, too. */
+static void test_too_many_wants(void **state)
+{
+    enum { WISHES = 3 * WANTS_MAX };
+    (void)state;
+    struct mate host;
+    struct session_event event;
+    int late = 0;
+    init_host(&host);
+    host.setup.wake = wait_for_owner;
+    mate_open(&host);
+    pthread_mutex_lock(&held);
+    for (int i = 0; i < WISHES; i++)
+        mate_want(&host, WANT_RESIGN);
+    pthread_mutex_unlock(&held);
+    for (int i = 0; i < 10000 && late < WISHES; i++) {
+        while (friend_next_event(host.friend, &event))
+            late += event.kind == SESSION_LATE;
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    assert_int_equal(late, WISHES);
+    mate_free(&host);
+}
+
+int main(void)
+{
+    own_network();
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_slow_watcher, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_too_many_wants, count_before, count_after),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

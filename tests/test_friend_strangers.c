@@ -1,0 +1,311 @@
+/* A host whom strangers trouble while it waits, or plays. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "friend_support.h"
+#include "net/friend_state.h"
+
+static int64_t used_ms(void)
+{
+    struct timespec used;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    return (int64_t)used.tv_sec * 1000 + used.tv_nsec / 1000000;
+}
+
+static void limit_files(rlim_t most, struct rlimit *before)
+{
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, before), 0);
+    struct rlimit less = {most, before->rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &less), 0);
+}
+
+/* Who cannot be let in still knocks: that is no reason to look again and again. */
+static void test_no_more_files(void **state)
+{
+    struct mate host;
+    struct friend_view view;
+    struct rlimit before;
+    struct timespec second = {.tv_sec = 1};
+    uint8_t answer[8];
+    (void)state;
+    open_host(&host);
+    mate_look(&host, &view);
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    assert_true(fd >= 0);
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)view.port)};
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    limit_files((rlim_t)fd + 1, &before); /* the lowest number that was free, and so the last one */
+    assert_int_equal(connect(fd, (struct sockaddr *)&at, sizeof at), 0);
+    int64_t used = used_ms();
+    nanosleep(&second, NULL);
+    used = used_ms() - used;
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
+    if (used > 300)
+        fail_msg("%d ms of computing in a second of waiting", (int)used);
+    assert_int_equal(send(fd, "\0\1?", 3, 0), 3);
+    ssize_t came = recv(fd, answer, sizeof answer, 0); /* let in, and sent away */
+    assert_true(came >= 0);
+    close(fd);
+    mate_free(&host);
+}
+
+/* The code that still lives for those who watch can die without any trouble for those who play. */
+static void test_code_dies_in_a_game(void **state)
+{
+    struct mate host, guest;
+    struct friend_view view;
+    char wrong[CODE_TEXT_SIZE];
+    (void)state;
+    init_host(&host);
+    host.setup.terms.watchers = 1;
+    mate_open(&host);
+    open_guest(&guest, SESSION_GUEST, &host, 0);
+    begin_round(&host, &guest);
+    mate_look(&host, &view);
+    for (int i = 1; i <= CODE_TRIES; i++) {
+        struct mate stranger;
+        mate_init(&stranger, SESSION_WATCHER, "Mallory");
+        wrong_code(view.code, i, wrong);
+        memcpy(stranger.setup.code, wrong, sizeof wrong);
+        at_port(&stranger, "127.0.0.1", view.port);
+        mate_open(&stranger);
+        mate_await(&stranger, is_closed, "sent away");
+        mate_free(&stranger);
+    }
+    mate_await(&host, has_no_code, "without a code");
+    mate_look(&host, &view);
+    assert_int_equal(view.state, FRIEND_TOGETHER);
+    assert_int_equal(view.trouble.kind, TROUBLE_NONE);
+    play_one(&host, &guest);
+    free_both(&host, &guest);
+}
+
+/* --- a friend who floods --- */
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static struct link *come_with_code(struct mate *host)
+{
+    struct friend_view view;
+    struct code code;
+    char relay[CODE_ADDRESS_SIZE];
+    struct link_plan plan = {.purpose = PURPOSE_PLAY};
+    mate_look(host, &view);
+    assert_true(code_parse(view.code, &code, relay, NULL));
+    friend_code_room(&code, plan.name);
+    friend_code_secret(&code, &plan.secret);
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)view.port)};
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    return link_open((struct sockaddr *)&at, sizeof at, &plan, now_ms());
+}
+
+static void work(struct link *link)
+{
+    struct pollfd polled = {link_fd(link), link_events(link), 0};
+    poll(&polled, 1, 10);
+    link_work(link, polled.revents, now_ms());
+    if (link_state(link) == LINK_CLOSED)
+        fail_msg("the host has closed the connection");
+}
+
+/* The latest of the questions that the host has answered. */
+static uint32_t answered(struct link *link, uint32_t before)
+{
+    struct message message;
+    work(link);
+    while (link_receive(link, &message))
+        if (message.kind == MESSAGE_PONG)
+            before = message.as.pong.stamp;
+    return before;
+}
+
+/* What is too much in a second waits for the next one: a host is not kept busy by a friend either. */
+static void test_flood_of_a_friend(void **state)
+{
+    enum { QUESTIONS = PEER_A_SECOND + 500 };
+    struct message message = {.kind = MESSAGE_HELLO, .as.hello = {.player = 1, .name = "Mallory"}};
+    struct mate host;
+    uint32_t latest = 0;
+    (void)state;
+    init_host(&host);
+    mate_open_told(&host);
+    mate_await(&host, has_code, "waiting with a code");
+    struct link *link = come_with_code(&host);
+    while (link_state(link) != LINK_READY)
+        work(link);
+    assert_true(link_send(link, &message));
+    message = (struct message){.kind = MESSAGE_PING};
+    while (message.as.ping.stamp < QUESTIONS) {
+        message.as.ping.stamp++;
+        assert_true(link_send(link, &message));
+        if (message.as.ping.stamp % 100 == 0)
+            latest = answered(link, latest);
+    }
+    while (latest < PEER_A_SECOND - 1) /* the hello was one, too */
+        latest = answered(link, latest);
+    for (int i = 0; i < 20; i++)
+        latest = answered(link, latest);
+    assert_int_equal(latest, PEER_A_SECOND - 1);
+    told_clock_advance(1000);
+    while (latest < QUESTIONS)
+        latest = answered(link, latest);
+    link_destroy(link);
+    mate_free(&host);
+}
+
+/* --- many who know the room --- */
+
+/* Says JOIN with the code's room; whether the host has answered by the time that it was given. */
+static bool join_is_answered(struct mate *host, const struct friend_view *view, int64_t advance_ms)
+{
+    struct code code;
+    char relay[CODE_ADDRESS_SIZE];
+    uint8_t name[HANDSHAKE_NAME_SIZE], frame[HANDSHAKE_FRAME_MAX];
+    struct handshake_secret secret;
+    assert_true(code_parse(view->code, &code, relay, NULL));
+    friend_code_room(&code, name);
+    friend_code_secret(&code, &secret);
+    struct handshake *handshake = handshake_join(PURPOSE_PLAY, name, &secret);
+    size_t size = handshake_send(handshake, frame);
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)view->port)};
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    assert_int_equal(connect(fd, (struct sockaddr *)&at, sizeof at), 0);
+    assert_int_equal(send(fd, frame, size, 0), (ssize_t)size);
+    struct pollfd answer = {fd, POLLIN, 0};
+    if (advance_ms > 0 && poll(&answer, 1, 200) == 0) { /* its clock stands: it does not answer before that goes on */
+        told_clock_advance(advance_ms);
+        friend_hurry(host->friend);
+        poll(&answer, 1, 20000);
+    }
+    bool answered = poll(&answer, 1, advance_ms < 0 ? 200 : 20000) == 1;
+    close(fd);
+    handshake_destroy(handshake);
+    return answered;
+}
+
+/* However many know the room, the host computes for so many of them in a second. */
+static void test_joins_a_second(void **state)
+{
+    struct mate host;
+    struct friend_view view;
+    (void)state;
+    init_host(&host);
+    mate_open_told(&host);
+    mate_await(&host, has_code, "waiting with a code");
+    mate_look(&host, &view);
+    for (int i = 0; i < JOINS_A_SECOND; i++)
+        assert_true(join_is_answered(&host, &view, 0));
+    assert_false(join_is_answered(&host, &view, -1));
+    assert_true(join_is_answered(&host, &view, 1000));
+    mate_look(&host, &view);
+    assert_int_equal(view.tries_left, CODE_TRIES);
+    mate_free(&host);
+}
+
+/* Whoever takes up one place at the relay after another does not make the host come too often. */
+static void test_places_at_the_relay(void **state)
+{
+    struct friendship *friend = calloc(1, sizeof *friend);
+    int places = 0;
+    (void)state;
+    for (friend->now = 1000000; friend->now < 1060000; places++) {
+        int64_t at = conn_next_place(friend);
+        assert_true(at >= friend->now && at - friend->now <= PLACE_MS);
+        assert_true(places >= PLACES_AT_ONCE || at == friend->now);
+        friend->now = at;
+    }
+    assert_true(places <= PLACES_AT_ONCE + 60);
+    friend->now += 60000;
+    assert_int_equal(conn_next_place(friend), friend->now);
+    free(friend);
+}
+
+/* --- strangers at the relay --- */
+
+static struct conn *add_stranger(struct friendship *friend, enum way_kind way, uint32_t house)
+{
+    struct sockaddr_in from = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(house)};
+    struct address address;
+    int fds[2];
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, fds), 0);
+    close(fds[1]);
+    address_set(&address, (struct sockaddr *)&from, sizeof from);
+    if (way == WAY_RELAY)
+        conn_make_room_by_relay(friend);
+    else
+        conn_make_room(friend, &address);
+    struct conn *conn = conn_add(friend, link_take(fds[0], friend->now), CONN_STRANGER, way);
+    assert_non_null(conn);
+    conn->address = address;
+    return conn;
+}
+
+/* All whose time for a handshake is over go, as their links' clocks tell. */
+static void let_time_out(struct friendship *friend)
+{
+    for (int i = friend->conn_count - 1; i >= 0; i--)
+        if (friend->conns[i]->way == WAY_RELAY && friend->now - friend->conns[i]->since >= LINK_SHAKE_MS)
+            conn_drop(friend, friend->conns[i]);
+}
+
+/* Whoever takes up each place at the relay, at once and for as long as may be, pushes out nobody who came before. */
+static void test_strangers_at_the_relay(void **state)
+{
+    struct friendship *friend = calloc(1, sizeof *friend);
+    struct conn *direct[STRANGERS_OF_A_HOUSE];
+    int most = 0;
+    (void)state;
+    for (int i = 0; i < STRANGERS_OF_A_HOUSE; i++)
+        direct[i] = add_stranger(friend, WAY_ADDRESS, 0xc0000207);
+    for (friend->now = 1000000; friend->now < 1060000; friend->now = conn_next_place(friend)) {
+        let_time_out(friend);
+        int before = friend->conn_count;
+        add_stranger(friend, WAY_RELAY, 0xc0000207); /* the relay's, and somebody else lives there, too */
+        assert_int_equal(friend->conn_count, before + 1);
+        most = before + 1 > most ? before + 1 : most;
+    }
+    assert_true(most > STRANGERS_MAX && most <= STRANGERS_OF_A_HOUSE + STRANGERS_BY_RELAY);
+    for (int i = 0; i < STRANGERS_OF_A_HOUSE; i++)
+        assert_true(conn_is_there(friend, direct[i]));
+    for (int i = 0; i < 2 * STRANGERS_MAX; i++) /* nor does who comes directly push out those of the relay */
+        add_stranger(friend, WAY_ADDRESS, 0xc6336400 + (uint32_t)i);
+    int by_relay = 0;
+    for (int i = 0; i < friend->conn_count; i++)
+        by_relay += friend->conns[i]->way == WAY_RELAY;
+    assert_int_equal(friend->conn_count - by_relay, STRANGERS_MAX);
+    assert_true(by_relay >= LINK_SHAKE_MS / PLACE_MS);
+    conn_drop_all(friend);
+    free(friend);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_no_more_files, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_code_dies_in_a_game, count_before, count_after),
+        cmocka_unit_test(test_places_at_the_relay),
+        cmocka_unit_test_setup_teardown(test_strangers_at_the_relay, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_joins_a_second, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_flood_of_a_friend, count_before, count_after),
+    };
+    own_network();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

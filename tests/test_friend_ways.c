@@ -1,0 +1,438 @@
+/* Friends elsewhere by other ways than an address: the local network, a relay; with strangers and watchers beside. */
+/* needs: libsodium */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <arpa/inet.h>
+#include <cmocka.h>
+#include <errno.h>
+#include <stdatomic.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "friend_support.h"
+#include "net/beacon.h"
+#include "net/kept.h"
+#include "slow.h"
+#include "threads/thread.h"
+#include "within.h"
+
+enum { PATIENCE = 48000 /* looks, of 5 ms */ };
+
+static void nap(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+}
+
+static void copy_code(struct mate *host, struct mate *guest)
+{
+    struct friend_view view;
+    mate_look(host, &view);
+    snprintf(guest->setup.code, sizeof guest->setup.code, "%s", view.code);
+}
+
+/* --- the local network --- */
+
+static bool came_locally(const struct friend_view *view)
+{
+    return view->way == WAY_LOCAL && is_together(view);
+}
+
+static void test_local_network(void **state)
+{
+    (void)state;
+    struct mate host, guest;
+    init_host(&host);
+    host.setup.local = true;
+    mate_open(&host);
+    mate_init(&guest, SESSION_GUEST, "Berta");
+    guest.setup.local = true;
+    copy_code(&host, &guest);
+    mate_open(&guest);
+    mate_await(&guest, came_locally, "here over the local network");
+    begin_round(&host, &guest);
+    play_one(&host, &guest);
+    mate_close(&host); /* its port is another one when it comes again */
+    mate_await(&guest, is_away, "alone");
+    struct kept kept;
+    struct reason why;
+    assert_true(kept_read(host.kept, host.kept_size, &kept, &why) > 0);
+    kept.port = free_port(NULL);
+    size_t size = kept_write(&kept, host.kept);
+    assert_true(size > 0);
+    mate_reopen(&host);
+    mate_await(&guest, is_back, "back at another port");
+    play_out(&host, &guest);
+    assert_mates_agree(&host, &guest);
+    free_both(&host, &guest);
+}
+
+static void test_nobody_on_the_network(void **state)
+{
+    (void)state;
+    struct mate guest;
+    struct friend_view view;
+    struct code code;
+    mate_init(&guest, SESSION_GUEST, "Berta");
+    code_make(&code, (const uint8_t[8]){9, 9, 9, 9});
+    code_format(&code, guest.setup.code);
+    guest.setup.local = true;
+    mate_open(&guest);
+    mate_await(&guest, is_closed, "told that nobody is there");
+    mate_look(&guest, &view);
+    assert_int_equal(view.trouble.kind, TROUBLE_NOT_FOUND);
+    mate_free(&guest);
+}
+
+static int await_nearby(struct nearby *nearby, int count, struct nearby_game games[NEARBY_MAX])
+{
+    int found = 0;
+    for (int i = 0; i < PATIENCE; i++) {
+        found = nearby_list(nearby, games);
+        if (found == count)
+            return found;
+        nap();
+    }
+    fail_msg("%d wait nearby, should be %d", found, count);
+    return 0;
+}
+
+static void test_nearby(void **state)
+{
+    (void)state;
+    struct nearby_game games[NEARBY_MAX];
+    struct mate hosts[2], guest;
+    struct nearby *nearby = nearby_open(NULL, NULL);
+    assert_non_null(nearby);
+    for (int i = 0; i < 2; i++) {
+        init_host(&hosts[i]);
+        hosts[i].setup.local = true;
+        snprintf(hosts[i].setup.self.name, sizeof hosts[i].setup.self.name, "%s", i ? "Zoë" : "Anna");
+        mate_open(&hosts[i]);
+    }
+    await_nearby(nearby, 2, games);
+    int zoe = strcmp(games[0].name, "Anna") == 0;
+    assert_string_equal(games[zoe].name, "Zoë");
+    assert_string_equal(games[zoe].game, "connect4");
+    mate_init(&guest, SESSION_GUEST, "Berta");
+    copy_code(&hosts[1], &guest);
+    assert_memory_equal(games[zoe].room, guest.setup.code, 3);
+    snprintf(guest.setup.at, sizeof guest.setup.at, "%s", games[zoe].place);
+    mate_open(&guest);
+    begin_round(&hosts[1], &guest);
+    await_nearby(nearby, 1, games); /* who is together waits no more */
+    assert_string_equal(games[0].name, "Anna");
+    nearby_close(nearby);
+    mate_free(&guest);
+    mate_free(&hosts[0]);
+    mate_free(&hosts[1]);
+}
+
+/* Datagrams: what was written is read, and nothing else is, whatever comes. */
+static void test_datagrams(void **state)
+{
+    (void)state;
+    uint8_t bytes[BEACON_SIZE + 1] = {0};
+    struct beacon beacon = {.kind = BEACON_ANSWERS, .what = BEACON_ROOM, .port = 7007}, read;
+    memset(beacon.name, 'x', sizeof beacon.name - 1);
+    memset(beacon.game, 'y', sizeof beacon.game - 1);
+    memcpy(beacon.nonce, "1234", 4);
+    memcpy(beacon.sought, "K7QM----", 8);
+    beacon_write(&beacon, bytes);
+    assert_true(beacon_read(bytes, BEACON_SIZE, &read));
+    assert_memory_equal(&beacon, &read, sizeof read);
+    for (size_t size = 0; size <= BEACON_SIZE + 1; size++)
+        assert_int_equal(beacon_read(bytes, size, &read), size == BEACON_SIZE);
+    for (int i = 0; i < BEACON_SIZE; i++)
+        for (int bit = 0; bit < 256; bit++) {
+            uint8_t before = bytes[i];
+            bytes[i] = (uint8_t)bit;
+            if (beacon_read(bytes, BEACON_SIZE, &read)) {
+                assert_true(strlen(read.name) < sizeof read.name && strlen(read.game) < sizeof read.game);
+                assert_within(read.port, 1, 65535);
+            }
+            bytes[i] = before;
+        }
+}
+
+/* However fast somebody asks, answers stay few, and none is longer than its question. */
+static void test_no_amplifier(void **state)
+{
+    (void)state;
+    enum { QUESTIONS = 500 };
+    struct mate host;
+    struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY}, heard;
+    struct address from;
+    init_host(&host);
+    host.setup.local = true;
+    mate_open(&host);
+    struct lan *lan = lan_open(false);
+    assert_non_null(lan);
+    int answers = 0;
+    time_t begun = time(NULL);
+    for (int i = 0; i < QUESTIONS; i++) {
+        int budget = LAN_DATAGRAMS;
+        lan_ask(lan, &question);
+        if (i % 10 == 0)
+            nap(); /* or its socket is full */
+        while (lan_hear(lan, &heard, &from, &budget))
+            answers++;
+    }
+    for (int quiet = 0; quiet < 40; quiet++) {
+        int budget = LAN_DATAGRAMS;
+        nap();
+        for (; lan_hear(lan, &heard, &from, &budget); answers++)
+            quiet = 0;
+    }
+    assert_within(answers, 1, LAN_ANSWERS * (2 + (int)(time(NULL) - begun)));
+    lan_close(lan);
+    mate_free(&host);
+}
+
+/* --- a relay --- */
+
+static bool came_by_relay(const struct friend_view *view)
+{
+    return view->way == WAY_RELAY && is_together(view);
+}
+
+static bool is_at_relay(const struct friend_view *view)
+{
+    return view->ways[WAY_RELAY].state == WAY_OPEN;
+}
+
+static void set_relay(struct mate *mate, const struct test_relay *relay)
+{
+    snprintf(mate->setup.relay, sizeof mate->setup.relay, "127.0.0.1:%d", test_relay_port(relay));
+}
+
+static void test_relayed_game(void **state)
+{
+    (void)state;
+    struct test_relay *relay = test_relay_start();
+    struct mate host, guest;
+    init_host(&host);
+    set_relay(&host, relay);
+    mate_open(&host);
+    mate_await(&host, is_at_relay, "at the relay");
+    mate_init(&guest, SESSION_GUEST, "Berta");
+    copy_code(&host, &guest);
+    size_t length = strlen(guest.setup.code); /* the code carries where it waits */
+    snprintf(guest.setup.code + length, sizeof guest.setup.code - length, "@127.0.0.1:%d", test_relay_port(relay));
+    mate_open(&guest);
+    mate_await(&guest, came_by_relay, "here through the relay");
+    begin_round(&host, &guest);
+    for (int i = 0; i < 4; i++) {
+        play_one(&host, &guest);
+        struct mate *leaver = i % 2 ? &host : &guest, *other = i % 2 ? &guest : &host;
+        mate_close(leaver);
+        mate_await(other, is_away, "alone");
+        mate_reopen(leaver);
+        mate_await(&guest, is_back, "back");
+        mate_await(&host, is_back, "back");
+    }
+    play_out(&host, &guest);
+    assert_mates_agree(&host, &guest);
+    assert_true(test_relay_met(relay) >= 5);
+    free_both(&host, &guest);
+    test_relay_stop(relay);
+}
+
+static void test_relay_that_is_not_there(void **state)
+{
+    (void)state;
+    struct mate guest;
+    struct friend_view view;
+    struct code code;
+    mate_init(&guest, SESSION_GUEST, "Berta");
+    code_make(&code, (const uint8_t[8]){9, 9, 9, 9});
+    code_format(&code, guest.setup.code);
+    int held;
+    snprintf(guest.setup.relay, sizeof guest.setup.relay, "127.0.0.1:%d", free_port(&held));
+    mate_open(&guest);
+    mate_await(&guest, is_closed, "told that there is no relay");
+    mate_look(&guest, &view);
+    assert_int_equal(view.trouble.kind, TROUBLE_RELAY);
+    mate_free(&guest);
+    close(held);
+}
+
+/* --- strangers --- */
+
+struct flood {
+    struct thread thread;
+    int port;
+    atomic_bool stopped;
+    atomic_int count;
+};
+
+/* Half of them say nothing, half say nonsense; none of them goes by itself. */
+static void run_flood(void *context)
+{
+    enum { AT_ONCE = 40 };
+    struct flood *flood = context;
+    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)flood->port)};
+    int fds[AT_ONCE];
+    memset(fds, -1, sizeof fds);
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    for (int i = 0; !flood->stopped; i++) {
+        int *fd = &fds[i % AT_ONCE];
+        if (*fd >= 0)
+            close(*fd);
+        *fd = socket(AF_INET, SOCK_STREAM, 0);
+        if (connect(*fd, (struct sockaddr *)&to, sizeof to) == 0 && i % 2)
+            send(*fd, "GET / HTTP/1.1\r\n\r\n", 18, MSG_NOSIGNAL);
+        flood->count++;
+        nanosleep(&(struct timespec){.tv_nsec = 500000}, NULL);
+    }
+    for (int i = 0; i < AT_ONCE; i++)
+        if (fds[i] >= 0)
+            close(fds[i]);
+}
+
+static void test_flood_beside(void **state)
+{
+    (void)state;
+    struct mate host, guest;
+    struct friend_view view;
+    struct flood flood = {.port = 0};
+    open_host(&host);
+    mate_look(&host, &view);
+    flood.port = view.port;
+    assert_int_equal(thread_start(&flood.thread, "flood", run_flood, &flood), 0);
+    while (flood.count < 100)
+        nap();
+    open_guest(&guest, SESSION_GUEST, &host, 0);
+    begin_round(&host, &guest);
+    play_out(&host, &guest);
+    assert_mates_agree(&host, &guest);
+    mate_close(&guest);
+    mate_reopen(&guest);
+    mate_await(&guest, is_back, "back");
+    flood.stopped = true;
+    thread_join(&flood.thread);
+    free_both(&host, &guest);
+}
+
+/* --- those who watch --- */
+
+static bool has_two_watchers(const struct friend_view *view)
+{
+    return view->session.watchers == 2;
+}
+
+static bool has_one_watcher(const struct friend_view *view)
+{
+    return view->session.watchers == 1;
+}
+
+static bool heard(struct mate *mate, const char *words)
+{
+    struct session_event event;
+    for (int i = 0; i < PATIENCE; i++) {
+        while (friend_next_event(mate->friend, &event))
+            if (event.kind == SESSION_SAID && strcmp(event.words, words) == 0)
+                return true;
+        nap();
+    }
+    return false;
+}
+
+static void test_watchers(void **state)
+{
+    (void)state;
+    struct mate host, guest, first, second, third;
+    struct friend_view view;
+    init_host(&host);
+    host.setup.terms.watchers = 2;
+    mate_open(&host);
+    open_guest(&first, SESSION_WATCHER, &host, 0); /* before there is anything to see */
+    open_guest(&guest, SESSION_GUEST, &host, 0);
+    begin_round(&host, &guest);
+    play_one(&host, &guest);
+    mate_look(&host, &view);
+    assert_true(view.code[0]); /* for those who watch */
+    struct cable *cable = cable_lay(view.port, false);
+    open_guest(&second, SESSION_WATCHER, &host, cable_port(cable));
+    mate_await(&host, has_two_watchers, "watched by two");
+    open_guest(&third, SESSION_WATCHER, &host, 0);
+    mate_await(&third, is_closed, "sent away");
+    mate_look(&third, &view);
+    assert_int_equal(view.trouble.kind, TROUBLE_TAKEN);
+    play_one(&host, &guest);
+    mate_await_moves(&first, 2);
+    mate_await_moves(&second, 2);
+    cable_cut(cable);
+    mate_await(&host, has_one_watcher, "watched by one");
+    play_one(&host, &guest);
+    cable_mend(cable);
+    mate_await_moves(&second, 3);
+    friend_want(first.friend, &(struct want){.kind = WANT_SAY, .words = "well played"});
+    assert_true(heard(&host, "well played"));
+    assert_true(heard(&guest, "well played"));
+    assert_true(heard(&second, "well played"));
+    int moves = play_out(&host, &guest);
+    mate_await_moves(&first, moves);
+    mate_await_moves(&second, moves);
+    assert_mates_agree(&host, &second);
+    mate_free(&third);
+    mate_free(&second);
+    mate_free(&first);
+    cable_remove(cable);
+    free_both(&host, &guest);
+}
+
+/* --- what was kept, damaged --- */
+
+static void test_damaged_bytes(void **state)
+{
+    (void)state;
+    struct mate host, guest;
+    struct trouble trouble;
+    open_both(&host, &guest, 0);
+    play_one(&host, &guest);
+    mate_close(&host);
+    int refused = 0;
+    for (size_t i = 0; i < 2 * host.kept_size; i += (size_t)amount(7, 3, 1)) {
+        bool cut = i >= host.kept_size;
+        size_t at = cut ? i - host.kept_size : i;
+        size_t size = cut && at < host.kept_size ? at : host.kept_size;
+        uint8_t *bytes = malloc(size ? size : 1);
+        memcpy(bytes, host.kept, size);
+        if (!cut)
+            bytes[at] ^= 0xff;
+        struct friend_setup setup = {.kept = bytes, .kept_size = size};
+        struct friendship *friend = friend_open(&setup, &trouble);
+        refused += !friend;
+        if (!friend)
+            assert_true(trouble.kind == TROUBLE_KEEPING && trouble.detail[0]);
+        friend_close(friend);
+        free(bytes);
+    }
+    assert_true(refused > 0);
+    mate_reopen(&host);
+    mate_await(&guest, is_back, "back");
+    free_both(&host, &guest);
+}
+
+int main(void)
+{
+    own_network();
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_datagrams),
+        cmocka_unit_test_setup_teardown(test_local_network, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_nobody_on_the_network, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_nearby, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_no_amplifier, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_relayed_game, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_relay_that_is_not_there, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_flood_beside, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_watchers, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_damaged_bytes, count_before, count_after),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

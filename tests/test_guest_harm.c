@@ -1,0 +1,294 @@
+/*
+ * Guests that do harm, or want to: behind every fence that this machine has they do none that it keeps them from, and
+ * they end with us.
+ */
+#include "slow.h"
+#include "zoo_support.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+extern char **environ;
+
+/*
+ * Valgrind keeps a limit of data to itself: what is begun there has none. It is seen who has too much; that takes until
+ * somebody looks.
+ */
+static void who_takes_too_much_is_ended(void **state)
+{
+    (void)state;
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        struct guest_setup setup = zoo_setup("memory", EMULATED ? "rest" : NULL);
+        setup.memory = 64 << 20;
+        zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_ENDED);
+    }
+    ZOO_CHECK_BEASTS({"much", false, GUEST_ENDED, NULL});
+}
+
+static void who_is_many_ends_as_one(void **state)
+{
+    (void)state;
+    ZOO_CHECK_BEASTS({"many", true, GUEST_LATE, NULL});
+}
+
+/* A write to a pipe that nobody reads is no signal for us. Bubblewrap keeps the pipe open. */
+static void who_does_not_listen_harms_nobody(void **state)
+{
+    (void)state;
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        struct guest_setup setup = zoo_setup("deaf", NULL);
+        struct guest_trouble trouble;
+        struct move move;
+        int milliseconds;
+        struct match *match = match_create(&zoo()->board);
+        snprintf(setup.command, sizeof setup.command, "exec %s/own/guest deaf", zoo()->place);
+        struct guest *guest = zoo_open(&setup, zoo()->fences[i]);
+        assert_int_equal(guest_begin(guest, FIRST, &zoo_scarce, NULL, &trouble), GUEST_MOVED);
+        poll(NULL, 0, 200);
+        assert_int_equal(guest_move(guest, match, &zoo_scarce, NULL, &move, &milliseconds, &trouble), GUEST_FAULTED);
+        assert_int_equal(trouble.fault, GUEST_LATE);
+        guest_close(guest);
+        match_destroy(match);
+    }
+}
+
+/* Each of its processes may have so much, all of them may not. */
+static void who_takes_too_much_together_is_ended(void **state)
+{
+    (void)state;
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        struct guest_setup setup = zoo_setup("together", NULL);
+        setup.memory = 64 << 20;
+        zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_ENDED);
+    }
+}
+
+/* The kernel counts the processes of everybody but root: there they cannot be begun, here they are ended. */
+static void there_may_be_only_so_many(void **state)
+{
+    (void)state;
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        struct guest_setup setup = zoo_setup("crowd", "1200");
+        struct guest_trouble trouble;
+        struct move move;
+        struct guest *guest = zoo_open(&setup, zoo()->fences[i]);
+        enum guest_fault fault = zoo_ask(guest, &zoo_ample, &move, &trouble);
+        assert_int_equal(fault, geteuid() == 0 ? GUEST_ENDED : GUEST_FINE);
+        guest_close(guest);
+        zoo_check_nobody_is_left();
+    }
+}
+
+/* A daemon leaves its group, where nothing keeps it from that: limits alone do not. */
+static void who_leaves_a_daemon_takes_it_along(void **state)
+{
+    (void)state;
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        struct guest_setup setup = zoo_setup("daemon", NULL);
+        if (zoo()->fences[i] & (FENCE_BUBBLEWRAP | FENCE_SECCOMP))
+            zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_FINE);
+    }
+}
+
+static void nobody_kills_who_began_it(void **state)
+{
+    (void)state;
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        struct guest_setup setup = zoo_setup("parent", NULL);
+        snprintf(setup.command, sizeof setup.command, "exec %s/own/guest parent %ld", zoo()->place, (long)getpid());
+        if (zoo()->fences[i] & (FENCE_BUBBLEWRAP | FENCE_SECCOMP))
+            zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_FINE);
+    }
+}
+
+/* --- what is not its business --- */
+
+static void files_of_others_stay_theirs(void **state)
+{
+    static const char *const deeds[] = {"read", "write"};
+    (void)state;
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        if (!(zoo()->fences[i] & (FENCE_BUBBLEWRAP | FENCE_LANDLOCK)))
+            continue;
+        for (size_t j = 0; j < sizeof deeds / sizeof *deeds; j++) {
+            /* Named in its surroundings: what the command names is the guest's own. */
+            struct guest_setup setup = zoo_setup(deeds[j], NULL);
+            snprintf(setup.command, sizeof setup.command, "%s/own/guest %s $HOME/../home/secret", zoo()->place,
+                     deeds[j]);
+            zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_FINE);
+            assert_true(zoo_file_is(zoo_file("home/secret"), "secret\n"));
+        }
+        struct guest_setup list = zoo_setup("list", zoo_file("home"));
+        zoo_check(&list, zoo()->fences[i], &zoo_ample, GUEST_FINE);
+        struct guest_setup make = zoo_setup("make", zoo_file("home/new"));
+        zoo_check(&make, zoo()->fences[i], &zoo_ample, GUEST_FINE);
+        struct stat found;
+        assert_int_equal(lstat(zoo_file("home/new"), &found), -1);
+        assert_int_equal(stat(zoo_file("home/secret"), &found), 0);
+        assert_int_equal(found.st_mode & 0777, 0600);
+    }
+}
+
+/* Of ours too, who may be root. */
+static void neither_processes_nor_the_kernel_are_theirs(void **state)
+{
+    (void)state;
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        if (!(zoo()->fences[i] & (FENCE_BUBBLEWRAP | FENCE_LANDLOCK)))
+            continue;
+        struct guest_setup setup = zoo_setup("read", NULL);
+        snprintf(setup.command, sizeof setup.command, "%s/own/guest read $(echo /proc/%ld/environ)", zoo()->place,
+                 (long)getpid());
+        zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_FINE);
+        snprintf(setup.command, sizeof setup.command, "%s/own/guest open $(echo /proc/sys/kernel/core_pattern)",
+                 zoo()->place);
+        zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_FINE);
+        snprintf(setup.command, sizeof setup.command, "%s/own/guest open $(echo /proc/self/oom_score_adj)",
+                 zoo()->place);
+        if (!(zoo()->fences[i] & FENCE_BUBBLEWRAP))
+            zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_FINE);
+    }
+}
+
+/* A socket that waits for somebody; and the port of it, where it has one. */
+static int listen_at(const struct sockaddr *address, socklen_t length, int *port)
+{
+    struct sockaddr_in bound = {0};
+    socklen_t size = sizeof bound;
+    int end = socket(address->sa_family, SOCK_STREAM, 0);
+    assert_true(end >= 0);
+    assert_int_equal(bind(end, address, length), 0);
+    assert_int_equal(listen(end, 8), 0);
+    assert_int_equal(fcntl(end, F_SETFL, O_NONBLOCK), 0);
+    if (port && getsockname(end, (struct sockaddr *)&bound, &size) == 0)
+        *port = ntohs(bound.sin_port);
+    return end;
+}
+
+static void check_nobody_came(int end)
+{
+    assert_int_equal(accept(end, NULL, NULL), -1);
+    assert_true(errno == EAGAIN || errno == EWOULDBLOCK);
+}
+
+static void nobody_is_reached(void **state)
+{
+    struct sockaddr_in inet = {.sin_family = AF_INET};
+    struct sockaddr_un local = {.sun_family = AF_UNIX}, hidden = {.sun_family = AF_UNIX};
+    char text[ZOO_PATH_SIZE];
+    int port;
+    (void)state;
+    inet.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    snprintf(local.sun_path, sizeof local.sun_path, "%.80s/socket", zoo()->place);
+    snprintf(hidden.sun_path, sizeof hidden.sun_path, "@%.80s", zoo()->place);
+    hidden.sun_path[0] = '\0';
+    socklen_t start = offsetof(struct sockaddr_un, sun_path);
+    int ends[] = {listen_at((struct sockaddr *)&inet, sizeof inet, &port),
+                  listen_at((struct sockaddr *)&local, sizeof local, NULL),
+                  listen_at((struct sockaddr *)&hidden, start + 1 + (socklen_t)strlen(zoo()->place), NULL)};
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        if (!(zoo()->fences[i] & (FENCE_BUBBLEWRAP | FENCE_SECCOMP)))
+            continue;
+        snprintf(text, sizeof text, "%d", port);
+        struct guest_setup setups[] = {zoo_setup("port", text), zoo_setup("path", local.sun_path),
+                                       zoo_setup("path", "")};
+        snprintf(setups[2].command, sizeof setups[2].command, "%s/own/guest path @%s", zoo()->place, zoo()->place);
+        for (int j = 0; j < 3; j++) {
+            zoo_check(&setups[j], zoo()->fences[i], &zoo_ample, GUEST_FINE);
+            check_nobody_came(ends[j]);
+        }
+    }
+    for (int j = 0; j < 3; j++)
+        close(ends[j]);
+}
+
+/* Another process, which opens a guest that does all it can to stay, and is killed. */
+static _Noreturn void be_host(const char *where, const char *behind)
+{
+    struct guest_trouble trouble;
+    struct move move;
+    zoo_visit(where);
+    struct guest_setup setup = zoo_setup("outlive", NULL);
+    struct guest *guest = zoo_open(&setup, (unsigned)atoi(behind));
+    printf("ready\n");
+    fflush(stdout);
+    (void)zoo_ask(guest, &zoo_ample, &move, &trouble);
+    for (;;)
+        pause();
+}
+
+static void nobody_outlives_us(void **state)
+{
+    char self[ZOO_PATH_SIZE] = "", behind[16], text[16];
+    (void)state;
+    assert_true(readlink("/proc/self/exe", self, sizeof self - 1) > 0);
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        if (!(zoo()->fences[i] & (FENCE_BUBBLEWRAP | FENCE_SECCOMP)))
+            continue;
+        int ends[2];
+        pid_t pid;
+        posix_spawn_file_actions_t actions;
+        snprintf(behind, sizeof behind, "%u", zoo()->fences[i]);
+        assert_int_equal(pipe(ends), 0);
+        posix_spawn_file_actions_init(&actions);
+        posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+        char *words[] = {self, (char *)"--host", (char *)zoo()->place, behind, NULL};
+        assert_int_equal(posix_spawn(&pid, self, &actions, NULL, words, environ), 0);
+        posix_spawn_file_actions_destroy(&actions);
+        close(ends[1]);
+        assert_true(read(ends[0], text, sizeof text) > 0);
+        /* It is asked now, and begins its daemons; sooner or later than this. */
+        poll(NULL, 0, 200 * i);
+        assert_true(zoo_count_left() > 0);
+        kill(pid, SIGKILL);
+        waitpid(pid, NULL, 0);
+        close(ends[0]);
+        zoo_check_nobody_is_left();
+    }
+}
+
+static void nobody_sits_down_at_another_machine(void **state)
+{
+    (void)state;
+    skip();
+}
+
+int main(int count, char **words)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_takes_too_much_is_ended),
+        cmocka_unit_test(who_is_many_ends_as_one),
+        cmocka_unit_test(who_does_not_listen_harms_nobody),
+        cmocka_unit_test(who_takes_too_much_together_is_ended),
+        cmocka_unit_test(there_may_be_only_so_many),
+        cmocka_unit_test(who_leaves_a_daemon_takes_it_along),
+        cmocka_unit_test(nobody_kills_who_began_it),
+        cmocka_unit_test(files_of_others_stay_theirs),
+        cmocka_unit_test(neither_processes_nor_the_kernel_are_theirs),
+        cmocka_unit_test(nobody_is_reached),
+        cmocka_unit_test(nobody_outlives_us),
+    };
+    if (count == 4 && strcmp(words[1], "--host") == 0)
+        be_host(words[2], words[3]);
+    const struct CMUnitTest none[] = {cmocka_unit_test(nobody_sits_down_at_another_machine)};
+    if (OTHER_MACHINE)
+        return cmocka_run_group_tests_name("guest_harm", none, NULL, NULL);
+    return cmocka_run_group_tests_name("guest_harm", tests, zoo_set_up, zoo_tear_down);
+}

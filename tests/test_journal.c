@@ -1,0 +1,426 @@
+/* Journals of tournaments: written, read, torn, damaged, taken up again. */
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "engines/journal.h"
+#include "journal_property.h"
+#include "slow.h"
+
+enum { GAMES = 6, TEXT_MAX = 1 << 16 };
+
+/* A tournament that was played, and its journal. */
+static struct variant variant;
+static struct contestant two[2] = {{.kind = CONTESTANT_LEVEL, .level = 1, .name = "Ann, level 1"},
+                                   {.kind = CONTESTANT_LEVEL, .level = 2, .name = "Bob"}};
+static struct tournament_setup setup = {.variant = &variant,
+                                        .contestants = two,
+                                        .count = 2,
+                                        .games = GAMES,
+                                        .seed = 3,
+                                        .opening_plies = 2,
+                                        .concurrency = 1};
+static char folder[] = "/tmp/test_journal.XXXXXX";
+static char path[64], other[64];
+static char text[TEXT_MAX]; /* of the whole journal */
+static size_t text_length;
+
+static size_t read_file(const char *name, char bytes[TEXT_MAX])
+{
+    FILE *file = fopen(name, "r");
+    assert_non_null(file);
+    size_t length = fread(bytes, 1, TEXT_MAX, file);
+    fclose(file);
+    assert_true(length < TEXT_MAX);
+    return length;
+}
+
+static void write_file(const char *name, const char *bytes, size_t length)
+{
+    FILE *file = fopen(name, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    fclose(file);
+}
+
+/* What a game was, without when it was. */
+static size_t tell_game(const struct tournament_result *result, char *words, size_t size)
+{
+    size_t length = (size_t)snprintf(words, size, "%d %d %d %d-%d %d %d %d %d %d %s: ", result->number, result->opening,
+                                     result->opening_length, result->sheet.players[0], result->sheet.players[1],
+                                     result->sheet.outcome, result->record.ending, result->adjudicated,
+                                     result->sheet.fault, result->sheet.efforts[0].moves, result->trouble.why.text);
+    for (int i = 0; i < result->record.move_count && length < size; i++)
+        length += (size_t)snprintf(words + length, size - length, "%d ", result->record.moves[i].move.to);
+    length += (size_t)snprintf(words + length, size - length, "\n");
+    assert_true(length < size);
+    return length;
+}
+
+struct played {
+    struct journal *journal;
+    size_t length;
+    int games;
+    atomic_int ended; /* really played, on threads */
+    char words[TEXT_MAX];
+};
+
+static bool keep(const struct tournament_result *result, void *context, struct reason *why)
+{
+    struct played *played = context;
+    played->ended++;
+    return journal_add(played->journal, result, why);
+}
+
+static bool tell(const struct tournament_result *result, void *context)
+{
+    struct played *played = context;
+    played->games++;
+    played->length += tell_game(result, played->words + played->length, sizeof played->words - played->length);
+    return true;
+}
+
+/* Plays on with the journal of this name. */
+static void play_on(const char *name, struct played *played)
+{
+    struct tournament_watch watch = {.context = played, .ended = keep, .told = tell};
+    struct journal_games games;
+    struct reason why = {""};
+    *played = (struct played){0};
+    played->journal = journal_open(name, &setup, &games, &why);
+    if (!played->journal)
+        fail_msg("%s", why.text);
+    assert_int_equal(tournament_play(&setup, games.results, games.count, &watch, NULL, &why), TOURNAMENT_DONE);
+    journal_close(played->journal);
+    journal_forget(&games);
+}
+
+static struct played whole;
+
+static int make_ready(void **state)
+{
+    struct reason why;
+    (void)state;
+    signal(SIGXFSZ, SIG_IGN);
+    if (!variant_init(&variant, game_find("connect4"), &(struct options){0}, &why) || !mkdtemp(folder))
+        return -1;
+    snprintf(path, sizeof path, "%s/journal", folder);
+    snprintf(other, sizeof other, "%s/other", folder);
+    play_on(path, &whole);
+    text_length = read_file(path, text);
+    return whole.games == GAMES ? 0 : -1;
+}
+
+static int clean_up(void **state)
+{
+    (void)state;
+    unlink(path);
+    unlink(other);
+    return rmdir(folder);
+}
+
+/* Are these the first games of the tournament, and as they were? Returns how many. */
+static int assert_games(const struct journal_games *games)
+{
+    char words[TEXT_MAX];
+    size_t length = 0;
+    for (int i = 0; i < games->count; i++)
+        length += tell_game(&games->results[i], words + length, sizeof words - length);
+    assert_true(length <= whole.length);
+    assert_memory_equal(words, whole.words, length);
+    return games->count;
+}
+
+static void a_journal_holds_all_that_was_played(void **state)
+{
+    struct journal_games games;
+    struct reason why;
+    size_t good;
+    (void)state;
+    assert_int_equal(journal_parse(text, text_length, NULL, &games, &good, &why), JOURNAL_READ);
+    assert_int_equal(assert_games(&games), GAMES);
+    assert_int_equal(good, text_length);
+    assert_int_equal(games.name_count, 2);
+    assert_string_equal(games.names[0], two[0].name);
+    assert_int_equal(games.kind, TOURNAMENT_ROUND_ROBIN);
+    journal_forget(&games);
+}
+
+static void who_reads_records_reads_journals(void **state)
+{
+    const char *at = text;
+    int line = 1, count = 0;
+    struct record record;
+    struct record_error error;
+    enum record_status status;
+    (void)state;
+    while ((status = record_parse(&at, &line, &record, &error)) == RECORD_READ) {
+        assert_string_equal(record.players[count % 2].name, two[0].name);
+        record_free(&record);
+        count++;
+    }
+    if (status == RECORD_REFUSED)
+        fail_msg("line %d: %s", error.line, error.why.text);
+    assert_int_equal(count, GAMES);
+}
+
+static void a_torn_journal_is_whole_up_to_where_it_is_torn(void **state)
+{
+    int seen[GAMES + 1] = {0}, empty = 0;
+    (void)state;
+    for (size_t length = 0; length < text_length; length++) {
+        struct journal_games games;
+        struct reason why;
+        size_t good;
+        enum journal_status status = journal_parse(text, length, &setup, &games, &good, &why);
+        if (status == JOURNAL_REFUSED)
+            fail_msg("of %zu bytes: %s", length, why.text);
+        assert_true(good <= length);
+        if (status == JOURNAL_READ)
+            seen[assert_games(&games)]++;
+        empty += status == JOURNAL_EMPTY;
+        journal_forget(&games);
+    }
+    assert_true(empty > 100);
+    for (int i = 0; i < GAMES; i++)
+        assert_true(seen[i] > 100);
+    assert_int_equal(seen[GAMES], 0);
+}
+
+/* Never is a game read that was not played. */
+static void whatever_byte_is_damaged_no_game_is_another_one(void **state)
+{
+    static const unsigned char changes[] = {0x01, 0x20, 0x80, 0xff};
+    static char damaged[TEXT_MAX];
+    int refused = 0, cut = 0;
+    (void)state;
+    memcpy(damaged, text, text_length);
+    for (size_t at = 0; at < text_length; at += (size_t)amount(11, 3, 1))
+        for (size_t i = 0; i < sizeof changes; i++) {
+            struct journal_games games;
+            struct reason why;
+            size_t good;
+            damaged[at] = (char)(text[at] ^ changes[i]);
+            enum journal_status status = journal_parse(damaged, text_length, &setup, &games, &good, &why);
+            damaged[at] = text[at];
+            refused += status == JOURNAL_REFUSED;
+            cut += status == JOURNAL_READ;
+            assert_int_not_equal(status, JOURNAL_EMPTY);
+            if (status == JOURNAL_READ && assert_games(&games) == GAMES)
+                fail_msg("byte %zu of %zu is not missed", at, text_length);
+            journal_forget(&games);
+        }
+    print_message("of %zu bytes %d were refused, %d cut off\n", text_length, refused, cut);
+    assert_true(refused > cut && cut > 0);
+}
+
+/* The parts of the journal alone, apart by zero bytes, each of which is changed: then no check stands in the way. */
+static void what_is_damaged_and_checked_again_is_a_game_or_refused(void **state)
+{
+    static const unsigned char changes[] = {0x01, 0x10, 0x80};
+    static char parts[TEXT_MAX];
+    size_t length = 0;
+    int read = 0, refused = 0, games;
+    (void)state;
+    for (const char *line = text; line < text + text_length;) {
+        const char *end = strchr(line, '\n') + 1;
+        bool begins = strncmp(line, "% game ", 7) == 0 || strncmp(line, "% gravitrips ", 13) == 0;
+        if (begins && length > 0)
+            parts[length++] = '\0';
+        if (!begins)
+            memcpy(parts + length, line, (size_t)(end - line));
+        length += begins ? 0 : (size_t)(end - line);
+        line = end;
+    }
+    assert_null(journal_property_framed(parts, length, &games));
+    assert_int_equal(games, GAMES);
+    for (size_t at = 0; at < length; at += (size_t)amount(31, 7, 1))
+        for (size_t i = 0; i < sizeof changes; i++) {
+            char before = parts[at];
+            parts[at] = (char)(before ^ changes[i]);
+            const char *wrong = journal_property_framed(parts, length, &games);
+            if (wrong)
+                fail_msg("byte %zu of %zu, changed by %d: %s", at, length, changes[i], wrong);
+            parts[at] = before;
+            read += games > 0;
+            refused += games == 0;
+        }
+    print_message("%d are read, %d refused\n", read, refused);
+    assert_true(read > 0 && refused > 0);
+}
+
+/* From each byte on, as if it had been killed there. */
+static void an_interrupted_tournament_goes_on_to_the_same_games(void **state)
+{
+    static struct played again;
+    (void)state;
+    for (size_t length = 0; length < text_length; length += (size_t)amount(1501, 211, 13)) {
+        write_file(other, text, length);
+        setup.concurrency = 1 + (int)(length % 3);
+        play_on(other, &again);
+        assert_string_equal(again.words, whole.words);
+        assert_true(again.ended > 0 && again.ended <= GAMES);
+        play_on(other, &again);
+        assert_int_equal(again.ended, 0);
+        assert_string_equal(again.words, whole.words);
+    }
+    setup.concurrency = 1;
+}
+
+/* Opens a journal that is to be refused. */
+static void assert_refused(const struct tournament_setup *with, const char *reason)
+{
+    static char before[TEXT_MAX], after[TEXT_MAX];
+    struct journal_games games;
+    struct reason why;
+    size_t length = read_file(other, before);
+    assert_null(journal_open(other, with, &games, &why));
+    if (!strstr(why.text, reason))
+        fail_msg("'%s' does not say '%s'", why.text, reason);
+    assert_int_equal(read_file(other, after), length);
+    assert_memory_equal(before, after, length);
+}
+
+static void the_journal_of_something_else_is_refused_and_left_as_it_is(void **state)
+{
+    struct tournament_setup changed = setup;
+    struct contestant others[2] = {two[0], two[1]};
+    (void)state;
+    write_file(other, text, text_length);
+    changed.seed = 4;
+    assert_refused(&changed, "it is of another tournament: 'seed 3' there, 'seed 4' here");
+    changed = setup;
+    changed.contestants = others;
+    others[1].level = 3;
+    assert_refused(&changed, "'plays level 2' there, 'plays level 3' here");
+    changed = setup;
+    changed.count = 1;
+    assert_refused(&changed, "'name Bob' there, '' here");
+    write_file(other, "my diary\n", 9);
+    assert_refused(&setup, "it is no journal of a tournament");
+    text[text_length / 2] ^= 1;
+    write_file(other, text, text_length);
+    text[text_length / 2] ^= 1;
+    assert_refused(&setup, "damaged from line");
+    /* More games of the same tournament are the same tournament. */
+    changed = setup;
+    changed.games = 2 * GAMES;
+    write_file(other, text, text_length);
+    struct journal_games games;
+    struct reason why;
+    struct journal *journal = journal_open(other, &changed, &games, &why);
+    assert_non_null(journal);
+    assert_int_equal(games.count, GAMES);
+    struct journal_games none;
+    assert_null(journal_open(other, &changed, &none, &why));
+    assert_string_equal(why.text, "another program has it open");
+    journal_close(journal);
+    journal_forget(&games);
+    assert_null(journal_open(folder, &setup, &games, &why));
+    assert_null(journal_open("/nowhere/at/all", &setup, &games, &why));
+}
+
+/* Where programs lie may differ from machine to machine; what they are told may not. */
+static void the_command_of_an_engine_is_told_and_not_compared(void **state)
+{
+    static struct guest_setup guest = {.name = "Eve", .command = "/here/eve \"-x\"\n", .protocol = "ugi"};
+    struct contestant with[2] = {two[0], {.kind = CONTESTANT_GUEST, .name = "Eve", .guest = &guest}};
+    struct tournament_setup changed = setup;
+    char here[4096], there[4096];
+    struct reason why;
+    (void)state;
+    changed.contestants = with;
+    assert_true(journal_head(&changed, here, sizeof here) < sizeof here);
+    assert_non_null(strstr(here, "% command /here/eve '-x'?\n"));
+    snprintf(guest.command, sizeof guest.command, "/there/eve");
+    journal_head(&changed, there, sizeof there);
+    assert_true(journal_same_head(strchr(here, '\n') + 1, strchr(there, '\n') + 1, &why));
+    guest.option_count = 1;
+    snprintf(guest.options[0].name, sizeof guest.options[0].name, "Hash");
+    snprintf(guest.options[0].value, sizeof guest.options[0].value, "16");
+    journal_head(&changed, there, sizeof there);
+    assert_false(journal_same_head(strchr(here, '\n') + 1, strchr(there, '\n') + 1, &why));
+}
+
+static void forfeits_and_awkward_words_are_kept(void **state)
+{
+    static struct played again;
+    struct tournament_result result = {.number = 2, .opening = 1, .sheet.players = {0, 1}};
+    char game[4096];
+    struct reason why;
+    (void)state;
+    record_init(&result.record, &variant);
+    for (int side = 0; side < 2; side++)
+        snprintf(result.record.players[side].name, RECORD_NAME_SIZE, "%s", two[side].name);
+    result.record.outcome = result.sheet.outcome = WON_BY_SECOND;
+    result.record.ending = RECORD_FORFEIT;
+    result.sheet.forfeited = true;
+    result.sheet.fault = result.trouble.fault = GUEST_NONSENSE;
+    refuse(&result.trouble.why, "it said \"]\n[Number \\ \x01 \xff \xc3\xa4");
+    size_t head = (size_t)(strstr(text, "% game ") - text);
+    size_t length = journal_game(&result, game, sizeof game);
+    assert_true(length < sizeof game);
+    memcpy(again.words, text, head);
+    memcpy(again.words + head, game, length);
+    struct journal_games games;
+    size_t good;
+    assert_int_equal(journal_parse(again.words, head + length, &setup, &games, &good, &why), JOURNAL_READ);
+    assert_int_equal(games.count, 1);
+    assert_int_equal(games.results[0].number, 2);
+    assert_int_equal(games.results[0].sheet.fault, GUEST_NONSENSE);
+    assert_true(games.results[0].sheet.forfeited);
+    assert_string_equal(games.results[0].trouble.why.text, "it said ']?[Number ? ? ? \xc3\xa4");
+    journal_forget(&games);
+    record_free(&result.record);
+}
+
+static void where_the_disk_is_full_the_journal_stays_whole(void **state)
+{
+    static char after[TEXT_MAX];
+    struct rlimit before, limit;
+    struct journal_games games;
+    struct reason why;
+    (void)state;
+    write_file(other, text, text_length);
+    struct journal *journal = journal_open(other, &setup, &games, &why);
+    assert_non_null(journal);
+    getrlimit(RLIMIT_FSIZE, &before);
+    limit = before;
+    limit.rlim_cur = text_length + 100;
+    setrlimit(RLIMIT_FSIZE, &limit);
+    bool added = journal_add(journal, &games.results[0], &why);
+    setrlimit(RLIMIT_FSIZE, &before);
+    assert_false(added);
+    assert_non_null(strstr(why.text, "it cannot be written: "));
+    assert_int_equal(read_file(other, after), text_length);
+    journal_close(journal);
+    journal_forget(&games);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_journal_holds_all_that_was_played),
+        cmocka_unit_test(who_reads_records_reads_journals),
+        cmocka_unit_test(a_torn_journal_is_whole_up_to_where_it_is_torn),
+        cmocka_unit_test(whatever_byte_is_damaged_no_game_is_another_one),
+        cmocka_unit_test(what_is_damaged_and_checked_again_is_a_game_or_refused),
+        cmocka_unit_test(an_interrupted_tournament_goes_on_to_the_same_games),
+        cmocka_unit_test(the_journal_of_something_else_is_refused_and_left_as_it_is),
+        cmocka_unit_test(the_command_of_an_engine_is_told_and_not_compared),
+        cmocka_unit_test(forfeits_and_awkward_words_are_kept),
+        cmocka_unit_test(where_the_disk_is_full_the_journal_stays_whole),
+    };
+    return cmocka_run_group_tests(tests, make_ready, clean_up);
+}

@@ -1,0 +1,420 @@
+/*
+ * The port that a router opens: by means of the test, whose seconds last a few milliseconds; and by NAT-PMP with its
+ * library, at a router of the test's own on this machine.
+ */
+/* needs: libsodium */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <arpa/inet.h>
+#include <cmocka.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "friend_support.h"
+#include "net/mapper.h"
+#include "threads/thread.h"
+
+enum { PATIENCE = 120000 /* looks, of a millisecond */, INNER = 7007, OUTER = 17007 };
+
+static void nap(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+}
+
+/* --- a router that is none --- */
+
+/* There is one for all: means have no context of their own before they begin. */
+static struct router {
+    pthread_mutex_t mutex;
+    const char *address;
+    int lends, refuses_from, serves_from; /* seconds; as many renewals are granted; so often it is not there */
+    bool is_slow;
+    int begun, ended, opened, closed; /* so often it was */
+    bool is_open;
+} router = {.mutex = PTHREAD_MUTEX_INITIALIZER};
+
+static struct router look(void)
+{
+    pthread_mutex_lock(&router.mutex);
+    struct router now = router;
+    pthread_mutex_unlock(&router.mutex);
+    return now;
+}
+
+static void set_router(const char *address, int lends, int refuses_from, int serves_from)
+{
+    struct router fresh = {.address = address, .lends = lends, .refuses_from = refuses_from};
+    fresh.serves_from = serves_from;
+    pthread_mutex_lock(&router.mutex);
+    fresh.mutex = router.mutex;
+    router = fresh;
+    pthread_mutex_unlock(&router.mutex);
+}
+
+static void set_slow(bool is_slow)
+{
+    pthread_mutex_lock(&router.mutex);
+    router.is_slow = is_slow;
+    pthread_mutex_unlock(&router.mutex);
+}
+
+static bool available(void)
+{
+    return true;
+}
+
+static bool is_missing(void)
+{
+    return false;
+}
+
+static void *begin(char why[TROUBLE_DETAIL_SIZE])
+{
+    pthread_mutex_lock(&router.mutex);
+    bool serves = ++router.begun > router.serves_from;
+    router.ended += !serves;
+    pthread_mutex_unlock(&router.mutex);
+    snprintf(why, TROUBLE_DETAIL_SIZE, "the test has no router");
+    return serves ? &router : NULL;
+}
+
+static bool map(void *state, struct mapping *mapping, int seconds, char why[TROUBLE_DETAIL_SIZE])
+{
+    (void)state;
+    pthread_mutex_lock(&router.mutex);
+    bool grants = seconds == 0 || router.opened < router.refuses_from;
+    router.closed += seconds == 0;
+    router.opened += seconds > 0 && grants;
+    router.is_open = seconds > 0 && grants;
+    snprintf(mapping->address, sizeof mapping->address, "%s", router.address);
+    mapping->outer = OUTER;
+    mapping->seconds = router.lends;
+    pthread_mutex_unlock(&router.mutex);
+    if (!grants)
+        snprintf(why, TROUBLE_DETAIL_SIZE, "the test's router says no");
+    for (int i = 0; i < PATIENCE && look().is_slow; i++)
+        nap();
+    return grants;
+}
+
+static void end(void *state)
+{
+    (void)state;
+    pthread_mutex_lock(&router.mutex);
+    router.ended++;
+    pthread_mutex_unlock(&router.mutex);
+}
+
+static const struct mapper_means MINE = {available, begin, map, end}, MISSING = {is_missing, NULL, NULL, NULL};
+static const struct mapper_means *const MEANS[] = {&MISSING, &MINE, NULL};
+
+typedef bool router_test(const struct router *now);
+
+static void await_router(router_test *test, const char *what)
+{
+    for (int i = 0; i < PATIENCE; i++) {
+        struct router now = look();
+        if (test(&now))
+            return;
+        nap();
+    }
+    fail_msg("the router is not %s", what);
+}
+
+static void await_state(struct mapper *mapper, enum mapper_state state, struct mapping *mapping,
+                        char why[TROUBLE_DETAIL_SIZE])
+{
+    for (int i = 0; i < PATIENCE; i++) {
+        if (mapper_look(mapper, mapping, why) == state)
+            return;
+        nap();
+    }
+    fail_msg("the mapper is not in state %d", (int)state);
+}
+
+static bool was_asked_often(const struct router *now)
+{
+    return now->opened >= 5;
+}
+
+static bool is_given_back(const struct router *now)
+{
+    return !now->is_open && now->closed > 0 && now->begun == now->ended;
+}
+
+static bool was_begun_again(const struct router *now)
+{
+    return now->begun >= 2 && now->is_open;
+}
+
+static bool was_begun_often(const struct router *now)
+{
+    return now->begun >= 4;
+}
+
+/* What is lent for a short time is asked for again before that is over, and given back in the end. */
+static void test_renewed_and_given_back(void **state)
+{
+    struct mapping mapping;
+    char why[TROUBLE_DETAIL_SIZE];
+    (void)state;
+    set_router("203.0.113.7", 10 * MAPPER_LEAST_S, 1000, 0);
+    struct mapper *mapper = mapper_begin_by(INNER, MEANS, 4);
+    await_state(mapper, MAPPER_OPEN, &mapping, why);
+    assert_string_equal(mapping.address, "203.0.113.7");
+    assert_int_equal(mapping.inner, INNER);
+    assert_int_equal(mapping.outer, OUTER);
+    await_router(was_asked_often, "asked again before the lease is over");
+    assert_int_equal(mapper_look(mapper, &mapping, why), MAPPER_OPEN);
+    assert_int_equal(look().begun, 1);
+    assert_int_equal(look().closed, 0);
+    mapper_end(mapper);
+    await_router(is_given_back, "told that the port is not needed any more");
+}
+
+/* A lease of a second does not make it ask all the time: no more often than for MAPPER_LEAST_S. */
+static void test_short_leases(void **state)
+{
+    struct mapping mapping;
+    char why[TROUBLE_DETAIL_SIZE];
+    (void)state;
+    set_router("203.0.113.7", 0, 1000, 0);
+    struct mapper *mapper = mapper_begin_by(INNER, MEANS, 1000);
+    await_state(mapper, MAPPER_OPEN, &mapping, why);
+    nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
+    assert_int_equal(look().opened, 1);
+    mapper_end(mapper);
+    await_router(is_given_back, "told that the port is not needed any more");
+}
+
+/* A router that forgets, or is not there yet, is asked again a little later. */
+static void test_asked_again(void **state)
+{
+    struct mapping mapping;
+    char why[TROUBLE_DETAIL_SIZE];
+    (void)state;
+    set_router("203.0.113.7", MAPPER_LEASE_S, 1000, 2);
+    struct mapper *mapper = mapper_begin_by(INNER, MEANS, 3);
+    await_state(mapper, MAPPER_OPEN, &mapping, why);
+    assert_int_equal(look().begun, 3);
+    mapper_end(mapper);
+    await_router(is_given_back, "told that the port is not needed any more");
+    set_router("203.0.113.7", MAPPER_LEAST_S, 2, 0);
+    mapper = mapper_begin_by(INNER, MEANS, 3);
+    await_state(mapper, MAPPER_FAILED, &mapping, why);
+    assert_string_equal(why, "the test's router says no");
+    await_router(was_begun_often, "asked again after it said no");
+    mapper_end(mapper);
+    await_router(is_given_back, "left alone");
+}
+
+/* In another network what is open is given back, and asked for anew at once. */
+static void test_another_network(void **state)
+{
+    struct mapping mapping;
+    char why[TROUBLE_DETAIL_SIZE];
+    (void)state;
+    set_router("203.0.113.7", MAPPER_LEASE_S, 1000, 0);
+    struct mapper *mapper = mapper_begin_by(INNER, MEANS, 1000);
+    await_state(mapper, MAPPER_OPEN, &mapping, why);
+    mapper_again(mapper);
+    await_router(was_begun_again, "asked anew");
+    assert_int_equal(look().closed, 1);
+    assert_int_equal(look().ended, 1);
+    mapper_end(mapper);
+    await_router(is_given_back, "told that the port is not needed any more");
+}
+
+/* A router behind another one opens nothing that leads anywhere. */
+static void test_private_addresses(void **state)
+{
+    static const char *const addresses[] = {"192.168.1.1", "10.0.0.1",  "172.16.0.1", "172.31.255.1", "100.64.0.1",
+                                            "169.254.1.1", "127.0.0.1", "0.0.0.0",    "nonsense"};
+    (void)state;
+    for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
+        struct mapping mapping;
+        char why[TROUBLE_DETAIL_SIZE];
+        set_router(addresses[i], MAPPER_LEASE_S, 1000, 0);
+        struct mapper *mapper = mapper_begin_by(INNER, MEANS, 1000);
+        await_state(mapper, MAPPER_FAILED, &mapping, why);
+        assert_non_null(strstr(why, addresses[i]));
+        await_router(is_given_back, "told that the port is not needed");
+        mapper_end(mapper);
+    }
+}
+
+/* Who closes does not wait for a router that takes its time. */
+static void test_slow_router(void **state)
+{
+    struct mapping mapping;
+    char why[TROUBLE_DETAIL_SIZE];
+    (void)state;
+    set_router("203.0.113.7", MAPPER_LEASE_S, 1000, 0);
+    struct mapper *mapper = mapper_begin_by(INNER, MEANS, 1000);
+    await_state(mapper, MAPPER_OPEN, &mapping, why);
+    set_slow(true);
+    mapper_end(mapper);
+    assert_int_equal(look().ended, 0); /* it is still at it */
+    set_slow(false);
+    await_router(is_given_back, "told that the port is not needed any more");
+}
+
+/* --- NAT-PMP, RFC 6886, on this machine --- */
+
+enum { NATPMP = 5351, ASKS_SIZE = 12, ANSWER_SIZE = 16, LENT_S = 90 };
+
+struct natpmp {
+    struct thread thread;
+    int fd;
+    int lose;     /* so many questions are not heard */
+    uint8_t says; /* 0: it is granted; else a reason */
+    pthread_mutex_t mutex;
+    int opened, closed, asked_for;
+    bool stopped;
+};
+
+static bool is_stopped(struct natpmp *natpmp)
+{
+    pthread_mutex_lock(&natpmp->mutex);
+    bool stopped = natpmp->stopped;
+    pthread_mutex_unlock(&natpmp->mutex);
+    return stopped;
+}
+
+static size_t answer_mapping(struct natpmp *natpmp, const uint8_t asked[ASKS_SIZE], uint8_t answer[ANSWER_SIZE])
+{
+    int seconds = asked[8] << 24 | asked[9] << 16 | asked[10] << 8 | asked[11];
+    pthread_mutex_lock(&natpmp->mutex);
+    natpmp->opened += seconds > 0;
+    natpmp->closed += seconds == 0;
+    natpmp->asked_for = seconds > 0 ? seconds : natpmp->asked_for;
+    pthread_mutex_unlock(&natpmp->mutex);
+    memcpy(answer + 8, asked + 4, 2);
+    answer[10] = (uint8_t)(seconds ? OUTER >> 8 : 0);
+    answer[11] = (uint8_t)(seconds ? OUTER & 255 : 0);
+    answer[15] = (uint8_t)(seconds ? LENT_S : 0);
+    return ANSWER_SIZE;
+}
+
+static void answer_one(struct natpmp *natpmp)
+{
+    static const uint8_t address[4] = {203, 0, 113, 9};
+    uint8_t asked[64], answer[ANSWER_SIZE] = {0};
+    struct sockaddr_in from;
+    socklen_t from_size = sizeof from;
+    ssize_t size = recvfrom(natpmp->fd, asked, sizeof asked, 0, (struct sockaddr *)&from, &from_size);
+    if (size < 2 || asked[0] != 0 || natpmp->lose-- > 0)
+        return;
+    answer[1] = (uint8_t)(128 + asked[1]);
+    answer[3] = natpmp->says;
+    answer[7] = 1; /* seconds since it began */
+    size_t length = ANSWER_SIZE;
+    if (asked[1] == 0) {
+        memcpy(answer + 8, address, sizeof address);
+        length = 12;
+    } else if (size >= ASKS_SIZE) {
+        length = answer_mapping(natpmp, asked, answer);
+    }
+    sendto(natpmp->fd, answer, length, 0, (struct sockaddr *)&from, from_size);
+}
+
+static void serve(void *context)
+{
+    struct natpmp *natpmp = context;
+    struct pollfd polled = {natpmp->fd, POLLIN, 0};
+    while (!is_stopped(natpmp))
+        if (poll(&polled, 1, 20) > 0)
+            answer_one(natpmp);
+}
+
+/* False where somebody on this machine has the port. */
+static bool natpmp_start(struct natpmp *natpmp, int lose, uint8_t says)
+{
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons(NATPMP)};
+    *natpmp = (struct natpmp){.fd = socket(AF_INET, SOCK_DGRAM, 0), .lose = lose, .says = says};
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (bind(natpmp->fd, (struct sockaddr *)&at, sizeof at) != 0) {
+        close(natpmp->fd);
+        return false;
+    }
+    pthread_mutex_init(&natpmp->mutex, NULL);
+    assert_int_equal(thread_start(&natpmp->thread, "router", serve, natpmp), 0);
+    return true;
+}
+
+static void natpmp_stop(struct natpmp *natpmp)
+{
+    pthread_mutex_lock(&natpmp->mutex);
+    natpmp->stopped = true;
+    pthread_mutex_unlock(&natpmp->mutex);
+    thread_join(&natpmp->thread);
+    pthread_mutex_destroy(&natpmp->mutex);
+    close(natpmp->fd);
+}
+
+/* Opened, gone on with and closed, though the first question was lost. */
+static void test_natpmp(void **state)
+{
+    struct natpmp natpmp;
+    struct mapping mapping = {.inner = INNER, .outer = INNER};
+    char why[TROUBLE_DETAIL_SIZE];
+    (void)state;
+    if (!mapper_natpmp.available() || !natpmp_start(&natpmp, 1, 0))
+        skip();
+    void *means = mapper_natpmp_at("127.0.0.1", why);
+    assert_non_null(means);
+    for (int i = 1; i <= 2; i++) {
+        if (!mapper_natpmp.map(means, &mapping, MAPPER_LEASE_S, why))
+            fail_msg("not opened: %s", why);
+        assert_string_equal(mapping.address, "203.0.113.9");
+        assert_int_equal(mapping.outer, OUTER);
+        assert_int_equal(mapping.seconds, LENT_S);
+    }
+    assert_true(mapper_natpmp.map(means, &mapping, 0, why));
+    mapper_natpmp.end(means);
+    natpmp_stop(&natpmp);
+    assert_true(natpmp.opened >= 2 && natpmp.closed >= 1); /* a slow machine asks the same twice */
+    assert_int_equal(natpmp.asked_for, MAPPER_LEASE_S);
+}
+
+/* A router that says no, and one that says nothing. */
+static void test_natpmp_refused(void **state)
+{
+    (void)state;
+    for (int silent = 0; silent < 2; silent++) {
+        struct natpmp natpmp;
+        struct mapping mapping = {.inner = INNER, .outer = INNER};
+        char why[TROUBLE_DETAIL_SIZE] = "";
+        if (!mapper_natpmp.available() || !natpmp_start(&natpmp, silent ? 1000 : 0, silent ? 0 : 2))
+            skip();
+        void *means = mapper_natpmp_at("127.0.0.1", why);
+        assert_non_null(means);
+        assert_false(mapper_natpmp.map(means, &mapping, MAPPER_LEASE_S, why));
+        assert_true(why[0]);
+        mapper_natpmp.end(means);
+        natpmp_stop(&natpmp);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_renewed_and_given_back, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_short_leases, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_asked_again, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_another_network, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_private_addresses, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_slow_router, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_natpmp, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_natpmp_refused, count_before, count_after),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

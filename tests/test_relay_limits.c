@@ -1,0 +1,395 @@
+/* What a relay bears: who is refused and told so, who is too slow, what a table may pass on; also behind a balancer. */
+#include <arpa/inet.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "relay_support.h"
+
+/* --- refusals --- */
+
+static void what_is_none_of_ours_is_refused(void **state)
+{
+    static const struct {
+        const char *what;
+        size_t size;
+        uint8_t bytes[RELAY_MEET_SIZE + 1];
+    } cases[] = {
+        {"another protocol", 4, "GET "},
+        {"a body of nothing", 2, {0, 0}},
+        {"a body too short", 2, {0, 10}},
+        {"a body too long", 2, {4, 1}},
+        {"the longest that can be said", 2, {0xff, 0xff}},
+        {"another kind", 13, "\0\x0b\x01\x01\0K7QM----"},
+        {"another version", 13, "\0\x0b\x40\x02\0K7QM----"},
+        {"another side", 13, "\0\x0b\x40\x01\x02K7QM----"},
+        {"a small letter", 13, "\0\x0b\x40\x01\0k7qm----"},
+        {"no letter", 13, {0, 11, FRAME_MEET, RELAY_VERSION, 0, 'K', 0, 'Q', 'M', '-', '-', '-', '-'}},
+    };
+    (void)state;
+    struct hall hall = open_hall(&USUAL);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int fd = call(&hall);
+        say(fd, cases[i].bytes, cases[i].size);
+        if (answer(&hall, fd) != RELAY_MISTAKEN)
+            fail_msg("%s was not refused", cases[i].what);
+        expect_end(&hall, fd);
+        close(fd);
+        let_it_work(&hall);
+        assert_int_equal(counts(&hall)->refused[REFUSED_MISTAKEN], i + 1);
+        assert_int_equal(counts(&hall)->connections, 0);
+    }
+    close_hall(&hall);
+}
+
+/* The answer arrives although much of what was sent is never read, and who goes on talking is not listened to. */
+static void who_pours_is_told_and_left(void **state)
+{
+    (void)state;
+    struct hall hall = open_hall(&USUAL);
+    static uint8_t much[20000];
+    int fd = call(&hall);
+    memset(much, 0xee, sizeof much);
+    ssize_t sent = send(fd, much, sizeof much, MSG_NOSIGNAL);
+    assert_true(sent > 1000);
+    assert_int_equal(answer(&hall, fd), RELAY_MISTAKEN);
+    for (int i = 0; i < TURNS_MAX && counts(&hall)->connections > 0; i++) {
+        send(fd, much, sizeof much, MSG_NOSIGNAL);
+        turn(&hall, 1);
+    }
+    assert_int_equal(counts(&hall)->connections, 0);
+    close(fd);
+    close_hall(&hall);
+}
+
+static void a_room_holds_only_so_many(void **state)
+{
+    (void)state;
+    struct hall hall = open_hall(&USUAL);
+    int one = wait_in(&hall, RELAY_HOST, ROOM), other = wait_in(&hall, RELAY_HOST, ROOM), third = call(&hall);
+    ask(third, RELAY_HOST, ROOM);
+    expect_refused(&hall, third, RELAY_FULL);
+    assert_int_equal(counts(&hall)->refused[REFUSED_ROOM], 1);
+    close(wait_in(&hall, RELAY_HOST, OTHER_ROOM));
+    int guest = call(&hall);
+    ask(guest, RELAY_GUEST, ROOM);
+    assert_int_equal(answer(&hall, guest), RELAY_MET);
+    third = wait_in(&hall, RELAY_HOST, ROOM);
+    close(one), close(other), close(third), close(guest);
+    close_hall(&hall);
+}
+
+static void there_are_only_so_many_connections(void **state)
+{
+    (void)state;
+    struct relay_limits limits = USUAL;
+    int fds[4];
+    limits.connections = 4;
+    struct hall hall = open_hall(&limits);
+    meet(&hall, ROOM, fds);
+    fds[2] = wait_in(&hall, RELAY_HOST, OTHER_ROOM);
+    fds[3] = call(&hall); /* says nothing, and counts all the same */
+    let_it_work(&hall);
+    for (int i = 0; i < 5; i++)
+        expect_refused(&hall, call(&hall), RELAY_FULL);
+    assert_int_equal(counts(&hall)->refused[REFUSED_FULL], 5);
+    close(fds[3]);
+    let_it_work(&hall);
+    fds[3] = wait_in(&hall, RELAY_HOST, OTHER_ROOM);
+    for (int i = 0; i < 4; i++)
+        close(fds[i]);
+    close_hall(&hall);
+}
+
+static void an_address_has_only_so_many(void **state)
+{
+    (void)state;
+    struct relay_limits limits = USUAL;
+    limits.per_address = 2;
+    struct hall hall = open_hall(&limits);
+    int one = wait_in(&hall, RELAY_HOST, ROOM), other = call(&hall);
+    let_it_work(&hall);
+    expect_refused(&hall, call(&hall), RELAY_TOO_FAST);
+    assert_int_equal(counts(&hall)->refused[REFUSED_ADDRESS], 1);
+    close(other);
+    let_it_work(&hall);
+    other = wait_in(&hall, RELAY_HOST, ROOM);
+    close(one);
+    close(other);
+    close_hall(&hall);
+}
+
+static void an_address_may_not_come_too_fast(void **state)
+{
+    (void)state;
+    struct relay_limits limits = USUAL;
+    limits.per_minute = 3;
+    struct hall hall = open_hall(&limits);
+    for (int i = 0; i < 3; i++)
+        close(wait_in(&hall, RELAY_HOST, ROOM));
+    for (int i = 0; i < 3; i++)
+        expect_refused(&hall, call(&hall), RELAY_TOO_FAST);
+    assert_int_equal(counts(&hall)->refused[REFUSED_FAST], 3);
+    pass_time(&hall, 20 * 1000); /* a third of a minute: one more */
+    close(wait_in(&hall, RELAY_HOST, ROOM));
+    expect_refused(&hall, call(&hall), RELAY_TOO_FAST);
+    pass_time(&hall, 60 * 1000);
+    for (int i = 0; i < 3; i++)
+        close(wait_in(&hall, RELAY_HOST, ROOM));
+    expect_refused(&hall, call(&hall), RELAY_TOO_FAST);
+    close_hall(&hall);
+}
+
+/* --- time --- */
+
+static void who_says_no_room_in_time_is_left(void **state)
+{
+    (void)state;
+    struct hall hall = open_hall(&USUAL);
+    int silent = call(&hall), slow = call(&hall);
+    say(slow, "\0\x0b\x40", 3);
+    pass_time(&hall, 4900);
+    say(slow, "\x01", 1); /* each byte does not give it more time */
+    expect_nothing(&hall, silent);
+    expect_nothing(&hall, slow);
+    pass_time(&hall, 200);
+    expect_refused(&hall, silent, RELAY_MISTAKEN);
+    expect_refused(&hall, slow, RELAY_MISTAKEN);
+    assert_int_equal(counts(&hall)->refused[REFUSED_SLOW], 2);
+    close_hall(&hall);
+}
+
+/* Who was told why not, and does not go, is not waited for. */
+static void who_does_not_leave_is_left(void **state)
+{
+    (void)state;
+    struct hall hall = open_hall(&USUAL);
+    int fd = call(&hall);
+    say(fd, "GET ", 4);
+    assert_int_equal(answer(&hall, fd), RELAY_MISTAKEN);
+    let_it_work(&hall);
+    assert_int_equal(counts(&hall)->connections, 1);
+    pass_time(&hall, 2100);
+    assert_int_equal(counts(&hall)->connections, 0);
+    close(fd);
+    close_hall(&hall);
+}
+
+static void who_waits_is_told_so_again_and_again(void **state)
+{
+    (void)state;
+    struct hall hall = open_hall(&USUAL);
+    int fd = wait_in(&hall, RELAY_HOST, ROOM);
+    for (int i = 0; i < 2; i++) {
+        pass_time(&hall, RELAY_BEAT_S * 1000 - 100);
+        expect_nothing(&hall, fd);
+        pass_time(&hall, 100);
+        assert_int_equal(answer(&hall, fd), RELAY_WAITING);
+    }
+    assert_int_equal(counts(&hall)->waiting, 1);
+    pass_time(&hall, 10 * 1000); /* fifty seconds in all */
+    expect_end(&hall, fd);
+    assert_int_equal(counts(&hall)->waiting, 0);
+    assert_int_equal(counts(&hall)->unmet, 1);
+    close(fd);
+    close_hall(&hall);
+}
+
+static void a_table_ends_when_nobody_says_anything(void **state)
+{
+    (void)state;
+    struct hall hall = open_hall(&USUAL);
+    int fds[2];
+    meet(&hall, ROOM, fds);
+    pass_time(&hall, 99 * 1000);
+    say(fds[0], "still here", 10);
+    expect_bytes(&hall, fds[1], "still here");
+    pass_time(&hall, 99 * 1000);
+    expect_nothing(&hall, fds[0]);
+    pass_time(&hall, 1000);
+    expect_end(&hall, fds[0]);
+    expect_end(&hall, fds[1]);
+    assert_int_equal(counts(&hall)->ended[ENDED_IDLE], 1);
+    close_both(fds);
+    close_hall(&hall);
+}
+
+static void a_table_ends_however_much_is_said(void **state)
+{
+    (void)state;
+    struct hall hall = open_hall(&USUAL);
+    int fds[2];
+    meet(&hall, ROOM, fds);
+    for (int second = 0; second < 450; second += 50) {
+        pass_time(&hall, 50 * 1000);
+        say(fds[0], "more", 4);
+        expect_bytes(&hall, fds[1], "more");
+    }
+    pass_time(&hall, 50 * 1000);
+    expect_end(&hall, fds[0]);
+    expect_end(&hall, fds[1]);
+    assert_int_equal(counts(&hall)->ended[ENDED_LIFE], 1);
+    close_both(fds);
+    close_hall(&hall);
+}
+
+/* Takes all that is there now. */
+static size_t take_all(struct hall *hall, int fd)
+{
+    char bytes[4096];
+    size_t all = 0;
+    let_it_work(hall);
+    for (ssize_t got; (got = recv(fd, bytes, sizeof bytes, MSG_DONTWAIT)) > 0; let_it_work(hall))
+        all += (size_t)got;
+    return all;
+}
+
+static void a_table_passes_only_so_much_in_a_second(void **state)
+{
+    (void)state;
+    struct relay_limits limits = USUAL;
+    static const char much[5000];
+    int fds[2];
+    limits.bytes_per_second = 1000;
+    struct hall hall = open_hall(&limits);
+    meet(&hall, ROOM, fds);
+    say(fds[0], much, sizeof much);
+    assert_int_equal(take_all(&hall, fds[1]), 1000);
+    hall.now += 501;
+    assert_int_equal(take_all(&hall, fds[1]), 501);
+    say(fds[1], much, sizeof much);
+    for (int i = 0; i < 4; i++) { /* both ways share it */
+        pass_time(&hall, 1000);
+        assert_int_equal(take_all(&hall, fds[0]) + take_all(&hall, fds[1]), 1000);
+    }
+    close_both(fds);
+    close_hall(&hall);
+}
+
+/* However often it is looked how much may pass now. */
+static void much_that_comes_bit_by_bit_passes_no_faster(void **state)
+{
+    (void)state;
+    struct relay_limits limits = USUAL;
+    static const char much[30000];
+    int fds[2];
+    size_t all = 0;
+    limits.bytes_per_second = 1500;
+    struct hall hall = open_hall(&limits);
+    meet(&hall, ROOM, fds);
+    say(fds[0], much, sizeof much);
+    for (int i = 0; i < 2000; i++) {
+        char bytes[4096];
+        hall.now++;
+        turn(&hall, 0);
+        ssize_t got = recv(fds[1], bytes, sizeof bytes, MSG_DONTWAIT);
+        all += got > 0 ? (size_t)got : 0;
+    }
+    all += take_all(&hall, fds[1]);
+    if (all > 1500 + 2 * 1500)
+        fail_msg("%zu bytes passed in two seconds", all);
+    if (all < 2 * 1500)
+        fail_msg("only %zu bytes passed in two seconds", all);
+    close_both(fds);
+    close_hall(&hall);
+}
+
+/* --- behind a balancer --- */
+
+static void limits_hold_for_each_behind_a_balancer(void **state)
+{
+    static const struct {
+        const char *from;
+        size_t more;
+        enum relay_answer answer;
+    } cases[] = {
+        {"192.0.2.1", 0, RELAY_WAITING},         {"192.0.2.1", 0, RELAY_TOO_FAST},
+        {"192.0.2.2", 300, RELAY_WAITING},       {"2001:db8::1", 0, RELAY_WAITING},
+        {"2001:db8::ffff:2", 0, RELAY_TOO_FAST}, {"2001:db8:0:1::1", 200, RELAY_WAITING},
+        {"::ffff:192.0.2.2", 0, RELAY_TOO_FAST},
+    };
+    (void)state;
+    struct relay_limits limits = USUAL;
+    limits.balancer = true;
+    limits.per_address = 1;
+    limits.waiting_per_room = 10;
+    struct hall hall = open_hall(&limits);
+    int fds[sizeof cases / sizeof *cases];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        fds[i] = call_from(&hall, cases[i].from, cases[i].more, RELAY_HOST);
+        int got = answer(&hall, fds[i]);
+        if (got != (int)cases[i].answer)
+            fail_msg("%zu: %s was answered %d, not %d", i, cases[i].from, got, (int)cases[i].answer);
+    }
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        close(fds[i]);
+    close_hall(&hall);
+}
+
+static void a_balancers_word_may_come_in_single_bytes(void **state)
+{
+    (void)state;
+    struct relay_limits limits = USUAL;
+    limits.balancer = true;
+    struct hall hall = open_hall(&limits);
+    uint8_t bytes[400];
+    size_t size = introduce(bytes, "192.0.2.1", 60);
+    int fd = call(&hall);
+    for (size_t i = 0; i < size; i++) {
+        say(fd, bytes + i, 1);
+        turn(&hall, 1);
+    }
+    ask(fd, RELAY_HOST, ROOM);
+    assert_int_equal(answer(&hall, fd), RELAY_WAITING);
+    close(fd);
+    close_hall(&hall);
+}
+
+static void who_does_not_come_through_the_balancer_is_refused(void **state)
+{
+    (void)state;
+    struct relay_limits limits = USUAL;
+    limits.balancer = true;
+    struct hall hall = open_hall(&limits);
+    uint8_t bytes[400];
+    int fd = call(&hall);
+    ask(fd, RELAY_HOST, ROOM);
+    say(fd, "more", 4);
+    expect_refused(&hall, fd, RELAY_MISTAKEN);
+    fd = call(&hall);
+    introduce(bytes, "192.0.2.1", 0);
+    bytes[14] = 5; /* longer than any */
+    say(fd, bytes, 28);
+    expect_refused(&hall, fd, RELAY_MISTAKEN);
+    fd = call(&hall); /* it asks on its own account, and counts for no address */
+    introduce(bytes, "192.0.2.1", 0);
+    bytes[12] = 0x20;
+    say(fd, bytes, 28);
+    ask(fd, RELAY_HOST, ROOM);
+    assert_int_equal(answer(&hall, fd), RELAY_WAITING);
+    close(fd);
+    close_hall(&hall);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_none_of_ours_is_refused),
+        cmocka_unit_test(who_pours_is_told_and_left),
+        cmocka_unit_test(a_room_holds_only_so_many),
+        cmocka_unit_test(there_are_only_so_many_connections),
+        cmocka_unit_test(an_address_has_only_so_many),
+        cmocka_unit_test(an_address_may_not_come_too_fast),
+        cmocka_unit_test(who_says_no_room_in_time_is_left),
+        cmocka_unit_test(who_does_not_leave_is_left),
+        cmocka_unit_test(who_waits_is_told_so_again_and_again),
+        cmocka_unit_test(a_table_ends_when_nobody_says_anything),
+        cmocka_unit_test(a_table_ends_however_much_is_said),
+        cmocka_unit_test(a_table_passes_only_so_much_in_a_second),
+        cmocka_unit_test(much_that_comes_bit_by_bit_passes_no_faster),
+        cmocka_unit_test(limits_hold_for_each_behind_a_balancer),
+        cmocka_unit_test(a_balancers_word_may_come_in_single_bytes),
+        cmocka_unit_test(who_does_not_come_through_the_balancer_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,86 @@
+/* The relay's parts: where things go in tables, what is due when, who has visited. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "relay/due.h"
+#include "relay/scatter.h"
+#include "relay/visitors.h"
+#include "slow.h"
+
+/* --- its parts --- */
+
+/* The vector at the end of the paper. */
+static void scattering_is_siphash(void **state)
+{
+    struct scatter scatter = {{0x0706050403020100, 0x0f0e0d0c0b0a0908}};
+    uint8_t bytes[15];
+    (void)state;
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = (uint8_t)i;
+    assert_true(scatter_hash(&scatter, bytes, sizeof bytes) == 0xa129ca6149be45e5);
+}
+
+static void what_is_due_first_comes_first(void **state)
+{
+    enum { DUES = 300 };
+    (void)state;
+    struct due_heap heap;
+    struct due dues[DUES] = {{0}};
+    unsigned random = 7;
+    assert_true(due_heap_init(&heap, DUES));
+    for (int i = 0; i < 5000; i++) {
+        random = random * 1103515245 + 12345;
+        struct due *due = &dues[random / 65536 % DUES];
+        if (random >> 30 == 0)
+            due_cancel(&heap, due);
+        else
+            due_set(&heap, due, random / 1000 % 500);
+        const struct due *first = due_first(&heap);
+        for (int k = 0; k < DUES; k++)
+            if (dues[k].place > 0 && dues[k].at < first->at)
+                fail_msg("%lld comes before %lld", (long long)first->at, (long long)dues[k].at);
+    }
+    int64_t last = 0;
+    for (struct due *due; (due = due_first(&heap)) != NULL; due_cancel(&heap, due)) {
+        assert_true(due->at >= last);
+        last = due->at;
+    }
+    due_heap_free(&heap);
+}
+
+/* A million addresses need no more memory than a few thousand, and one that is still here is not forgotten for them. */
+static void visitors_are_forgotten_for_newer_ones(void **state)
+{
+    struct scatter scatter = {{1, 2}};
+    struct visitors *visitors = visitors_create(10, &scatter);
+    struct visitor *stays, *visitor;
+    uint8_t mine[4] = {192, 0, 2, 1};
+    struct address address = visitors_four(mine);
+    (void)state;
+    assert_non_null(visitors);
+    assert_int_equal(visitors_come(visitors, &address, 1, 10, 0, &stays), VISIT_WELCOME);
+    for (int i = 0; i < amount(20000, 100000, 1000000); i++) {
+        uint8_t theirs[16] = {0x20, 1, 0xd, 0xb8, 0, (uint8_t)(i >> 16), (uint8_t)(i >> 8), (uint8_t)i};
+        struct address other = visitors_six(theirs);
+        assert_int_equal(visitors_come(visitors, &other, 1, 10, 0, &visitor), VISIT_WELCOME);
+        visitors_go(visitors, visitor);
+    }
+    assert_int_equal(visitors_come(visitors, &address, 1, 10, 0, &visitor), VISIT_TOO_MANY);
+    visitors_go(visitors, stays);
+    assert_int_equal(visitors_come(visitors, &address, 1, 10, 0, &visitor), VISIT_WELCOME);
+    visitors_go(visitors, visitor);
+    visitors_destroy(visitors);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(scattering_is_siphash),
+        cmocka_unit_test(what_is_due_first_comes_first),
+        cmocka_unit_test(visitors_are_forgotten_for_newer_ones),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,818 @@
+/* The session of two friends elsewhere: what one does is what both see, and what a hostile end says is refused. */
+/* needs: libsodium */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "session_support.h"
+#include "within.h"
+
+static void check(struct meeting *meeting, bool good, const char *what)
+{
+    if (!good)
+        fail_msg("%s: %s", what, meeting->refused);
+}
+
+static void check_same(struct meeting *meeting)
+{
+    char *host = meeting_record(meeting->ends[HOST]), *guest = meeting_record(meeting->ends[GUEST]);
+    assert_string_equal(host, guest);
+    free(host);
+    free(guest);
+}
+
+static void check_phase(struct meeting *meeting, enum session_phase phase)
+{
+    for (int end = 0; end < 2; end++)
+        if (meeting_look(meeting, end).phase != phase)
+            fail_msg("end %d is in phase %d, not %d", end, (int)meeting_look(meeting, end).phase, (int)phase);
+}
+
+static void move(struct meeting *meeting, int end, const char *text)
+{
+    check(meeting, meeting_move(meeting, end, text, -1), text);
+    check(meeting, meeting_pass(meeting), text);
+}
+
+static void do_want(struct meeting *meeting, int end, enum want_kind kind, int offer)
+{
+    check(meeting, meeting_want(meeting, end, kind, offer), "wanted");
+    check(meeting, meeting_pass(meeting), "passed");
+}
+
+/* Moves of Tic-Tac-Toe by turns, "a1 b1 a2 ..."; the host begins. */
+static void moves(struct meeting *meeting, int first, const char *text)
+{
+    char copy[100], *at = copy;
+    snprintf(copy, sizeof copy, "%s", text);
+    for (char *word; (word = strtok_r(at, " ", &at)); first = 1 - first)
+        move(meeting, first, word);
+}
+
+static void begin(struct meeting *meeting)
+{
+    struct session_terms terms = meeting_terms("tictactoe");
+    meeting_play(meeting, &terms);
+}
+
+static void two_meet_accept_and_play(void **state)
+{
+    struct meeting meeting;
+    (void)state;
+    struct session_terms terms = meeting_terms("tictactoe");
+    meeting_begin(&meeting, &terms);
+    assert_true(meeting_connect(&meeting));
+    assert_int_equal(meeting_look(&meeting, GUEST).phase, SESSION_ASKED);
+    assert_string_equal(meeting_look(&meeting, GUEST).players[HOST].name, "Anna");
+    do_want(&meeting, GUEST, WANT_ACCEPT, 0);
+    check_phase(&meeting, SESSION_PLAYING);
+    moves(&meeting, HOST, "a1 b1 a2 b2 a3");
+    check_phase(&meeting, SESSION_BETWEEN);
+    check_same(&meeting);
+    assert_int_equal(meeting_look(&meeting, GUEST).wins[HOST], 1);
+    do_want(&meeting, GUEST, WANT_OFFER, OFFER_REMATCH);
+    do_want(&meeting, HOST, WANT_YES, OFFER_REMATCH);
+    check_phase(&meeting, SESSION_PLAYING);
+    assert_int_equal(meeting_look(&meeting, HOST).round, 2);
+    assert_int_equal(meeting_look(&meeting, GUEST).starter, GUEST);
+    moves(&meeting, GUEST, "a1 b1 a2 b2 a3");
+    assert_int_equal(meeting_look(&meeting, HOST).wins[GUEST], 1);
+    meeting_end(&meeting);
+}
+
+/* The host draws who begins with the guest: both reckon the same, and it depends on both numbers. */
+static void both_draw_who_begins(void **state)
+{
+    struct session_terms terms = meeting_terms("connect4");
+    int begun[2] = {0, 0};
+    (void)state;
+    terms.begins = BEGINS_TOSS;
+    for (uint8_t i = 0; i < 8; i++) {
+        struct session_self self = {.name = "A"};
+        struct meeting meeting = {.now = 5};
+        uint8_t host[SESSION_NONCE_SIZE] = {i}, guest[SESSION_NONCE_SIZE] = {(uint8_t)(i / 2)};
+        meeting.ends[HOST] = session_create_host(&self, &terms, host, NULL);
+        meeting.ends[GUEST] = session_create_guest(&self, guest);
+        assert_true(meeting_connect(&meeting));
+        do_want(&meeting, GUEST, WANT_ACCEPT, 0);
+        check_phase(&meeting, SESSION_PLAYING);
+        assert_int_equal(meeting_look(&meeting, HOST).starter, meeting_look(&meeting, GUEST).starter);
+        begun[meeting_look(&meeting, HOST).starter]++;
+        meeting_end(&meeting);
+    }
+    assert_int_equal(begun[0], 4);
+}
+
+static void who_says_no_is_asked_no_more(void **state)
+{
+    struct session_terms terms = meeting_terms("kolibrat");
+    struct meeting meeting;
+    (void)state;
+    meeting_begin(&meeting, &terms);
+    assert_true(meeting_connect(&meeting));
+    do_want(&meeting, GUEST, WANT_DECLINE, 0);
+    check_phase(&meeting, SESSION_LEFT);
+    assert_int_equal(meeting_look(&meeting, HOST).why, WHY_DECLINED);
+    assert_int_equal(meeting_look(&meeting, HOST).left, GUEST);
+    meeting_end(&meeting);
+}
+
+/* A kill of both, or either, after each message costs nothing. */
+static void a_kill_costs_nothing(void **state)
+{
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting);
+    for (int i = 0; i < 5; i++) {
+        static const char *const texts[] = {"a1", "b1", "a2", "b2", "a3"};
+        meeting_disconnect(&meeting);
+        check(&meeting, meeting_move(&meeting, i % 2, texts[i], -1), texts[i]);
+        meeting_keep(&meeting, i % 2);
+        meeting_kill(&meeting, HOST);
+        meeting_kill(&meeting, GUEST);
+        assert_int_equal(meeting_look(&meeting, GUEST).pending, i % 2);
+        check(&meeting, meeting_connect(&meeting), "came back");
+        assert_false(meeting_look(&meeting, GUEST).pending);
+        check_same(&meeting);
+    }
+    check_phase(&meeting, SESSION_BETWEEN);
+    meeting_end(&meeting);
+}
+
+/* The answer to what the guest wanted is lost: the host's list has it, and it is not asked for again. */
+static void an_answer_that_is_lost_is_no_second_move(void **state)
+{
+    struct meeting meeting;
+    struct message message, carried;
+    (void)state;
+    begin(&meeting);
+    move(&meeting, HOST, "b2");
+    check(&meeting, meeting_move(&meeting, GUEST, "a1", -1), "a1");
+    meeting_keep(&meeting, GUEST);
+    while (session_send(meeting.ends[GUEST], &message)) {
+        meeting_carry(&message, &carried);
+        assert_true(session_receive(meeting.ends[HOST], &carried, meeting.now, NULL));
+    }
+    assert_int_equal(match_cursor(session_match(meeting.ends[HOST])), 2);
+    meeting_disconnect(&meeting);
+    check(&meeting, meeting_connect(&meeting), "came back");
+    check_same(&meeting);
+    assert_int_equal(match_cursor(session_match(meeting.ends[GUEST])), 2);
+    assert_false(meeting_look(&meeting, GUEST).pending);
+    meeting_end(&meeting);
+}
+
+/* What was wanted for one position is not done in another one: that is told. */
+static void what_comes_too_late_is_told(void **state)
+{
+    struct session_event event;
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting);
+    do_want(&meeting, HOST, WANT_OFFER, OFFER_DRAW);
+    meeting_disconnect(&meeting);
+    assert_true(meeting_want(&meeting, GUEST, WANT_YES, OFFER_DRAW));
+    assert_true(meeting_want(&meeting, HOST, WANT_NO, OFFER_DRAW));
+    check(&meeting, meeting_connect(&meeting), "came back");
+    check_phase(&meeting, SESSION_PLAYING);
+    assert_true(meeting_event(&meeting, GUEST, SESSION_LATE, &event));
+    assert_int_equal(event.entry.kind, ENTRY_YES);
+    check_same(&meeting);
+    meeting_end(&meeting);
+}
+
+static void at_the_same_moment_the_host_is_first(void **state)
+{
+    struct session_event event;
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting);
+    do_want(&meeting, HOST, WANT_OFFER, OFFER_DRAW);
+    assert_true(meeting_want(&meeting, GUEST, WANT_YES, OFFER_DRAW));
+    assert_true(meeting_want(&meeting, HOST, WANT_RESIGN, 0));
+    check(&meeting, meeting_pass(&meeting), "passed");
+    check_phase(&meeting, SESSION_BETWEEN);
+    assert_true(meeting_event(&meeting, GUEST, SESSION_LATE, &event));
+    check_same(&meeting);
+    assert_int_equal(meeting_look(&meeting, GUEST).wins[GUEST], 1);
+    meeting_end(&meeting);
+}
+
+static void a_move_is_taken_back_by_consent(void **state)
+{
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting);
+    moves(&meeting, HOST, "a1 b1 a2");
+    do_want(&meeting, GUEST, WANT_OFFER, OFFER_TAKEBACK);
+    assert_int_equal(meeting_look(&meeting, HOST).offered[OFFER_TAKEBACK], 2);
+    do_want(&meeting, HOST, WANT_YES, OFFER_TAKEBACK);
+    check_same(&meeting);
+    for (int end = 0; end < 2; end++) {
+        const struct match *match = session_match(meeting.ends[end]);
+        assert_int_equal(match_cursor(match), 1);
+        assert_int_equal(match_length(match), 1);
+    }
+    assert_int_equal(meeting_look(&meeting, HOST).turn, GUEST);
+    moves(&meeting, GUEST, "c3 c1");
+    check_same(&meeting);
+    assert_false(meeting_want(&meeting, GUEST, WANT_YES, OFFER_TAKEBACK));
+    meeting_end(&meeting);
+}
+
+static void offers_are_made_answered_and_taken_back(void **state)
+{
+    struct session_terms terms = meeting_terms("tictactoe");
+    struct meeting meeting;
+    (void)state;
+    terms.honour = true;
+    meeting_play(&meeting, &terms);
+    assert_false(meeting_look(&meeting, HOST).help);
+    assert_false(meeting_want(&meeting, GUEST, WANT_OFFER, OFFER_REMATCH));
+    assert_false(meeting_want(&meeting, GUEST, WANT_OFFER, OFFER_PAUSE));
+    assert_false(meeting_want(&meeting, GUEST, WANT_OFFER, OFFER_TAKEBACK));
+    do_want(&meeting, GUEST, WANT_OFFER, OFFER_HELP);
+    do_want(&meeting, HOST, WANT_YES, OFFER_HELP);
+    assert_true(meeting_look(&meeting, GUEST).help);
+    do_want(&meeting, GUEST, WANT_OFFER, OFFER_DRAW);
+    do_want(&meeting, GUEST, WANT_NO, OFFER_DRAW);
+    assert_int_equal(meeting_look(&meeting, HOST).offered[OFFER_DRAW], 0);
+    do_want(&meeting, HOST, WANT_OFFER, OFFER_DRAW);
+    move(&meeting, HOST, "a1");
+    assert_int_equal(meeting_look(&meeting, GUEST).offered[OFFER_DRAW], 1);
+    move(&meeting, GUEST, "b1");
+    assert_int_equal(meeting_look(&meeting, GUEST).offered[OFFER_DRAW], 0);
+    do_want(&meeting, HOST, WANT_OFFER, OFFER_DRAW);
+    do_want(&meeting, GUEST, WANT_YES, OFFER_DRAW);
+    check_phase(&meeting, SESSION_BETWEEN);
+    check_same(&meeting);
+    assert_int_equal(meeting_look(&meeting, HOST).draws, 1);
+    meeting_end(&meeting);
+}
+
+/* Nobody can fill the list with offers. */
+static void offers_come_to_an_end(void **state)
+{
+    struct meeting meeting;
+    int offers = 0;
+    (void)state;
+    begin(&meeting);
+    for (int i = 0; i < 100; i++) {
+        for (int end = 0; end < 2; end++)
+            for (int offer = OFFER_DRAW; offer < OFFER_KINDS; offer++) {
+                offers += meeting_want(&meeting, end, WANT_OFFER, offer);
+                check(&meeting, meeting_pass(&meeting), "offered");
+                if (meeting_look(&meeting, HOST).phase == SESSION_PLAYING &&
+                    meeting_want(&meeting, end, WANT_NO, offer))
+                    check(&meeting, meeting_pass(&meeting), "taken back");
+            }
+    }
+    assert_int_equal(offers, 8);
+    meeting_end(&meeting);
+}
+
+static void who_stays_away_for_days_can_lose(void **state)
+{
+    struct session_terms terms = meeting_terms("tictactoe");
+    struct meeting meeting;
+    (void)state;
+    for (int claimer = 0; claimer < 2; claimer++) {
+        terms.claim_days = 3;
+        terms.begins = claimer == HOST ? BEGINS_GUEST : BEGINS_HOST;
+        meeting_play(&meeting, &terms);
+        meeting_disconnect(&meeting);
+        session_away(meeting.ends[claimer], 3 * 86400 - 1);
+        assert_false(meeting_look(&meeting, claimer).may_claim);
+        assert_false(meeting_want(&meeting, claimer, WANT_CLAIM, 0));
+        session_away(meeting.ends[claimer], 3 * 86400);
+        session_away(meeting.ends[1 - claimer], 3 * 86400);
+        assert_false(meeting_look(&meeting, 1 - claimer).may_claim);
+        assert_true(meeting_look(&meeting, claimer).may_claim);
+        check(&meeting, meeting_want(&meeting, claimer, WANT_CLAIM, 0), "claimed");
+        check(&meeting, meeting_connect(&meeting), "came back");
+        check_phase(&meeting, SESSION_BETWEEN);
+        check_same(&meeting);
+        assert_int_equal(meeting_look(&meeting, HOST).wins[claimer], 1);
+        meeting_end(&meeting);
+    }
+}
+
+static void who_was_not_away_does_not_lose(void **state)
+{
+    struct session_terms terms = meeting_terms("tictactoe");
+    struct session_event event;
+    struct meeting meeting;
+    (void)state;
+    for (int claimer = 0; claimer < 2; claimer++) {
+        terms.claim_days = 3;
+        terms.begins = claimer == HOST ? BEGINS_GUEST : BEGINS_HOST;
+        meeting_play(&meeting, &terms);
+        meeting_disconnect(&meeting);
+        session_away(meeting.ends[claimer], 3 * 86400);
+        session_away(meeting.ends[1 - claimer], 60);
+        check(&meeting, meeting_want(&meeting, claimer, WANT_CLAIM, 0), "claimed");
+        check(&meeting, meeting_connect(&meeting), "came back");
+        if (claimer == HOST)
+            check_phase(&meeting, SESSION_DISAGREES);
+        else
+            assert_true(meeting_event(&meeting, GUEST, SESSION_LATE, &event));
+        meeting_end(&meeting);
+    }
+}
+
+static void who_leaves_for_good_is_told_to_both(void **state)
+{
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting);
+    do_want(&meeting, HOST, WANT_LEAVE, 0);
+    check_phase(&meeting, SESSION_LEFT);
+    assert_int_equal(meeting_look(&meeting, GUEST).left, HOST);
+    assert_int_equal(meeting_look(&meeting, GUEST).why, WHY_LEFT);
+    meeting_end(&meeting);
+}
+
+static void who_leaves_for_later_can_come_back(void **state)
+{
+    struct want want = {.kind = WANT_LEAVE, .why = WHY_LATER};
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting);
+    assert_true(session_want(meeting.ends[GUEST], &want, meeting.now, NULL));
+    check(&meeting, meeting_pass(&meeting), "passed");
+    check_phase(&meeting, SESSION_PLAYING);
+    check(&meeting, meeting_connect(&meeting), "came back");
+    move(&meeting, HOST, "a1");
+    check_same(&meeting);
+    meeting_end(&meeting);
+}
+
+/* --- clocks --- */
+
+static void begin_clock(struct meeting *meeting, const char *clock)
+{
+    struct session_terms terms = meeting_terms("tictactoe");
+    assert_true(clock_parse(clock, &terms.clock));
+    meeting_play(meeting, &terms);
+}
+
+static void time_runs_for_who_is_to_move(void **state)
+{
+    struct meeting meeting;
+    (void)state;
+    begin_clock(&meeting, "60+2");
+    meeting_wait(&meeting, 5000);
+    move(&meeting, HOST, "a1");
+    assert_int_equal(meeting_look(&meeting, GUEST).left_ms[HOST], 60000);
+    meeting_wait(&meeting, 10000);
+    for (int end = 0; end < 2; end++)
+        assert_int_equal(meeting_look(&meeting, end).left_ms[GUEST], 50000);
+    move(&meeting, GUEST, "b1");
+    for (int end = 0; end < 2; end++)
+        assert_int_equal(meeting_look(&meeting, end).left_ms[GUEST], 52000);
+    check_same(&meeting);
+    meeting_end(&meeting);
+}
+
+/* A guest that says it took no time is not believed, but for what the way explains. */
+static void a_claim_of_less_is_raised(void **state)
+{
+    struct meeting meeting;
+    (void)state;
+    begin_clock(&meeting, "60");
+    move(&meeting, HOST, "a1");
+    meeting_wait(&meeting, 20000);
+    check(&meeting, meeting_move(&meeting, GUEST, "b1", 0), "b1");
+    check(&meeting, meeting_pass(&meeting), "passed");
+    int64_t left = meeting_look(&meeting, HOST).left_ms[GUEST];
+    assert_within(left, 40000, 40500);
+    assert_int_equal(meeting_look(&meeting, GUEST).left_ms[GUEST], left);
+    meeting_end(&meeting);
+}
+
+static void a_flag_falls(void **state)
+{
+    struct meeting meeting;
+    (void)state;
+    for (int loser = 0; loser < 2; loser++) {
+        begin_clock(&meeting, "30");
+        move(&meeting, HOST, "a1");
+        if (loser == HOST)
+            move(&meeting, GUEST, "b1");
+        meeting_wait(&meeting, 29999);
+        check_phase(&meeting, SESSION_PLAYING);
+        meeting_wait(&meeting, 502);
+        check_phase(&meeting, SESSION_BETWEEN);
+        check_same(&meeting);
+        assert_int_equal(meeting_look(&meeting, GUEST).wins[1 - loser], 1);
+        meeting_end(&meeting);
+    }
+}
+
+static void time_stands_while_they_are_apart_and_while_they_pause(void **state)
+{
+    struct meeting meeting;
+    (void)state;
+    begin_clock(&meeting, "60");
+    move(&meeting, HOST, "a1");
+    meeting_wait(&meeting, 10000);
+    meeting_disconnect(&meeting);
+    meeting.now += 1000000;
+    assert_int_equal(meeting_look(&meeting, HOST).left_ms[GUEST], 50000);
+    check(&meeting, meeting_connect(&meeting), "came back");
+    meeting_wait(&meeting, 5000);
+    assert_int_equal(meeting_look(&meeting, HOST).left_ms[GUEST], 45000);
+    do_want(&meeting, GUEST, WANT_OFFER, OFFER_PAUSE);
+    do_want(&meeting, HOST, WANT_YES, OFFER_PAUSE);
+    assert_true(meeting_look(&meeting, GUEST).paused);
+    meeting_wait(&meeting, 100000);
+    move(&meeting, GUEST, "b1");
+    assert_int_equal(meeting_look(&meeting, GUEST).left_ms[GUEST], 45000);
+    assert_false(meeting_look(&meeting, GUEST).paused);
+    meeting_wait(&meeting, 1000);
+    do_want(&meeting, GUEST, WANT_OFFER, OFFER_TAKEBACK);
+    do_want(&meeting, HOST, WANT_YES, OFFER_TAKEBACK);
+    assert_int_equal(meeting_look(&meeting, HOST).left_ms[GUEST], 60000);
+    check_same(&meeting);
+    meeting_end(&meeting);
+}
+
+/* Whoever is killed while a turn takes long has spent the time all the same, but for a few seconds. */
+static void a_kill_brings_no_time_back(void **state)
+{
+    struct meeting meeting;
+    (void)state;
+    for (int victim = 0; victim < 2; victim++) {
+        begin_clock(&meeting, "60");
+        move(&meeting, HOST, "a1");
+        for (int i = 0; i < 40; i++)
+            meeting_wait(&meeting, 1000);
+        meeting_kill(&meeting, victim);
+        meeting_disconnect(&meeting);
+        check(&meeting, meeting_connect(&meeting), "came back");
+        int64_t left = meeting_look(&meeting, victim).left_ms[GUEST];
+        assert_within(left, 20000, 27000);
+        meeting_end(&meeting);
+    }
+}
+
+/* A ping that is not answered raises a doubt, long before the silence counts as a loss; an answer ends it. */
+static void who_does_not_answer_is_in_doubt(void **state)
+{
+    struct meeting meeting;
+    struct message message;
+    (void)state;
+    begin_clock(&meeting, "60");
+    struct session *guest = meeting.ends[GUEST];
+    meeting_wait(&meeting, 3000);
+    assert_false(session_doubts(guest, meeting.now));
+    meeting.now += SESSION_PING_MS;
+    session_tick(guest, meeting.now);
+    meeting_keep(&meeting, GUEST);
+    while (session_send(guest, &message)) /* nobody hears it */
+        ;
+    int64_t asked = meeting.now;
+    while (!session_doubts(guest, meeting.now)) {
+        meeting.now = session_due(guest);
+        session_tick(guest, meeting.now);
+        assert_true(meeting.now <= asked + SESSION_DOUBT_MS);
+    }
+    assert_int_equal(meeting.now, asked + SESSION_DOUBT_MS);
+    assert_false(session_is_silent(guest, meeting.now));
+    assert_true(session_due(guest) > meeting.now);
+    meeting_wait(&meeting, SESSION_PING_MS); /* everybody hears everything */
+    assert_false(session_doubts(guest, meeting.now));
+    meeting_end(&meeting);
+}
+
+/* --- chat --- */
+
+static void what_is_said_is_heard_once(void **state)
+{
+    struct session_event event;
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting);
+    check(&meeting, meeting_say(&meeting, HOST, 0, "Hello\nthere \xe2\x80\xae!"), "said");
+    check(&meeting, meeting_pass(&meeting), "passed");
+    assert_true(meeting_event(&meeting, GUEST, SESSION_SAID, &event));
+    assert_null(strstr(event.words, "\n"));
+    assert_null(strstr(event.words, "\xe2"));
+    assert_string_equal(event.name, "Anna");
+    meeting_disconnect(&meeting);
+    check(&meeting, meeting_say(&meeting, GUEST, 1, ""), "said");
+    check(&meeting, meeting_connect(&meeting), "came back");
+    assert_true(meeting_event(&meeting, GUEST, SESSION_SAID, &event));
+    assert_false(meeting_event(&meeting, GUEST, SESSION_SAID, &event));
+    assert_true(meeting_event(&meeting, HOST, SESSION_SAID, &event));
+    assert_true(meeting_event(&meeting, HOST, SESSION_SAID, &event));
+    assert_int_equal(event.phrase, 1);
+    assert_int_equal(event.player, GUEST);
+    assert_false(meeting_event(&meeting, HOST, SESSION_SAID, &event));
+    meeting_end(&meeting);
+}
+
+static void who_says_much_must_wait(void **state)
+{
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting);
+    for (int i = 0; i < SESSION_CHAT_BURST; i++)
+        check(&meeting, meeting_say(&meeting, GUEST, 0, "and"), "said");
+    assert_false(meeting_say(&meeting, GUEST, 0, "and"));
+    meeting_wait(&meeting, SESSION_CHAT_MS);
+    check(&meeting, meeting_say(&meeting, GUEST, 0, "and"), "said");
+    meeting_end(&meeting);
+}
+
+static void the_lower_of_both_settings_holds(void **state)
+{
+    struct session_terms terms = meeting_terms("tictactoe");
+    struct session_self anna = {.name = "Anna", .chat = CHAT_FREE}, child = {.name = "Ben", .chat = CHAT_PHRASES};
+    struct meeting meeting = {.now = 1};
+    const uint8_t nonce[SESSION_NONCE_SIZE] = {0};
+    (void)state;
+    meeting.ends[HOST] = session_create_host(&anna, &terms, nonce, NULL);
+    meeting.ends[GUEST] = session_create_guest(&child, nonce);
+    assert_true(meeting_connect(&meeting));
+    do_want(&meeting, GUEST, WANT_ACCEPT, 0);
+    assert_false(meeting_say(&meeting, HOST, 0, "words"));
+    assert_true(meeting_say(&meeting, HOST, 2, ""));
+    assert_false(meeting_say(&meeting, HOST, SESSION_PHRASES + 1, ""));
+    meeting_end(&meeting);
+}
+
+static void set_chat(struct meeting *meeting, int end, enum chat_setting chat)
+{
+    const struct want want = {.kind = WANT_CHAT, .chat = chat};
+    struct reason why;
+    if (!session_want(meeting->ends[end], &want, meeting->now, &why))
+        fail_msg("the setting cannot be changed: %s", why.text);
+}
+
+/* What was said before that was heard is on its way then: it is left out, and nothing breaks. */
+static void another_setting_counts_at_once(void **state)
+{
+    struct session_event event;
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting);
+    check(&meeting, meeting_pass(&meeting), "passed");
+    check(&meeting, meeting_say(&meeting, HOST, 0, "not to be read"), "said");
+    set_chat(&meeting, GUEST, CHAT_PHRASES);
+    assert_int_equal(meeting_look(&meeting, GUEST).chat, CHAT_PHRASES);
+    check(&meeting, meeting_pass(&meeting), "passed");
+    assert_int_equal(meeting_look(&meeting, HOST).chat, CHAT_PHRASES);
+    assert_false(meeting_event(&meeting, GUEST, SESSION_SAID, &event));
+    assert_false(meeting_say(&meeting, HOST, 0, "words"));
+    set_chat(&meeting, GUEST, CHAT_FREE);
+    check(&meeting, meeting_say(&meeting, GUEST, 0, "at once"), "said");
+    check(&meeting, meeting_pass(&meeting), "passed");
+    check(&meeting, meeting_say(&meeting, HOST, 0, "to be read"), "said");
+    check(&meeting, meeting_pass(&meeting), "passed");
+    assert_true(meeting_event(&meeting, GUEST, SESSION_SAID, &event));
+    while (strcmp(event.words, "to be read") != 0)
+        assert_true(meeting_event(&meeting, GUEST, SESSION_SAID, &event));
+    meeting_disconnect(&meeting);
+    check(&meeting, meeting_connect(&meeting), "came back");
+    assert_int_equal(meeting_look(&meeting, HOST).chat, CHAT_FREE);
+    meeting_end(&meeting);
+}
+
+/* Nobody becomes somebody else in the middle, nor keeps the other end busy with that. */
+static void who_says_hello_again_is_the_same(void **state)
+{
+    struct message hello = {.kind = MESSAGE_HELLO, .as.hello = {.player = GUEST, .chat = CHAT_FREE, .name = "Ben"}};
+    struct meeting meeting;
+    struct reason why;
+    int taken = 0;
+    (void)state;
+    begin(&meeting);
+    struct session *host = meeting.ends[HOST];
+    for (; taken < 1000 && session_receive(host, &hello, meeting.now, &why); taken++)
+        hello.as.hello.chat ^= CHAT_FREE;
+    assert_within(taken, SESSION_CHAT_BURST, 5 * SESSION_CHAT_BURST);
+    meeting_wait(&meeting, 60 * SESSION_CHAT_MS);
+    snprintf(hello.as.hello.name, sizeof hello.as.hello.name, "Eve");
+    assert_false(session_receive(host, &hello, meeting.now, &why));
+    meeting_end(&meeting);
+}
+
+/* --- who watches --- */
+
+static void tell_watcher(struct meeting *meeting, const struct message *message)
+{
+    struct message carried;
+    struct reason why;
+    meeting_carry(message, &carried);
+    if (!session_receive(meeting->ends[WATCHER], &carried, meeting->now, &why))
+        fail_msg("who watches refused %s: %s", wire_name((int)message->kind), why.text);
+}
+
+static void show_watcher(struct meeting *meeting)
+{
+    struct message message;
+    while (session_next_watched(meeting->ends[HOST], &message))
+        tell_watcher(meeting, &message);
+}
+
+static void who_watches_sees_the_same(void **state)
+{
+    struct session_self eve = {.name = "Eve", .chat = CHAT_FREE};
+    struct session_event event;
+    struct message message;
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting);
+    moves(&meeting, HOST, "a1 b1");
+    meeting.ends[WATCHER] = session_create_watcher(&eve);
+    meeting_keep(&meeting, WATCHER);
+    session_connect(meeting.ends[WATCHER], meeting.now);
+    for (int i = 0; session_brief(meeting.ends[HOST], i, &message); i++)
+        tell_watcher(&meeting, &message);
+    session_set_watchers(meeting.ends[HOST], 1);
+    moves(&meeting, HOST, "a2 b2 a3");
+    do_want(&meeting, HOST, WANT_OFFER, OFFER_REMATCH);
+    do_want(&meeting, GUEST, WANT_YES, OFFER_REMATCH);
+    moves(&meeting, GUEST, "c3");
+    show_watcher(&meeting);
+    assert_int_equal(meeting_look(&meeting, WATCHER).round, 2);
+    assert_int_equal(meeting_look(&meeting, WATCHER).watchers, 1);
+    char *host = meeting_record(meeting.ends[HOST]), *watcher = meeting_record(meeting.ends[WATCHER]);
+    assert_string_equal(host, watcher);
+    free(host);
+    free(watcher);
+    assert_false(meeting_want(&meeting, WATCHER, WANT_RESIGN, 0));
+    meeting_keep(&meeting, WATCHER);
+    check(&meeting, meeting_say(&meeting, WATCHER, 0, "Well played"), "said");
+    bool said = false;
+    while (session_send(meeting.ends[WATCHER], &message))
+        if (message.kind == MESSAGE_CHAT) {
+            session_watcher_said(meeting.ends[HOST], "Eve", &message, meeting.now);
+            said = true;
+        }
+    assert_true(said);
+    check(&meeting, meeting_pass(&meeting), "passed");
+    show_watcher(&meeting);
+    for (int end = 0; end < ENDS; end++) {
+        assert_true(meeting_event(&meeting, end, SESSION_SAID, &event));
+        assert_int_equal(event.player, 2);
+        assert_string_equal(event.name, "Eve");
+        assert_string_equal(event.words, "Well played");
+    }
+    meeting_end(&meeting);
+}
+
+/* Who watches a game in which both talk, and itself wants to hear so much. */
+static void begin_watched(struct meeting *meeting, enum chat_setting chat)
+{
+    struct session_self eve = {.name = "Eve", .chat = chat};
+    struct message message;
+    begin(meeting);
+    meeting->ends[WATCHER] = session_create_watcher(&eve);
+    meeting_keep(meeting, WATCHER);
+    session_connect(meeting->ends[WATCHER], meeting->now);
+    for (int i = 0; session_brief(meeting->ends[HOST], i, &message); i++)
+        tell_watcher(meeting, &message);
+}
+
+/* What the players say goes to all who watch, whatever each of them wants. */
+static void who_watches_hears_no_more_than_it_wants(void **state)
+{
+    struct session_event event;
+    struct meeting meeting;
+    (void)state;
+    begin_watched(&meeting, CHAT_PHRASES);
+    check(&meeting, meeting_say(&meeting, HOST, 0, "free words"), "said");
+    check(&meeting, meeting_say(&meeting, GUEST, 3, ""), "said");
+    check(&meeting, meeting_pass(&meeting), "passed");
+    show_watcher(&meeting);
+    assert_true(meeting_event(&meeting, WATCHER, SESSION_SAID, &event));
+    assert_int_equal(event.phrase, 3);
+    assert_false(meeting_event(&meeting, WATCHER, SESSION_SAID, &event));
+    meeting_end(&meeting);
+}
+
+/* Both may say as much as they may: together that is more than one of them. */
+static void who_watches_two_who_talk_all_the_time_stays(void **state)
+{
+    struct session_event event;
+    struct meeting meeting;
+    (void)state;
+    begin_watched(&meeting, CHAT_FREE);
+    for (int i = 0; i < 300; i++) {
+        meeting_wait(&meeting, SESSION_CHAT_MS);
+        check(&meeting, meeting_say(&meeting, HOST, 0, "and"), "said");
+        check(&meeting, meeting_say(&meeting, GUEST, 0, "so on"), "said");
+        check(&meeting, meeting_pass(&meeting), "passed");
+        show_watcher(&meeting);
+    }
+    assert_true(meeting_event(&meeting, WATCHER, SESSION_SAID, &event));
+    meeting_end(&meeting);
+}
+
+/* Each answer is news: who answered a question again and again would keep others awake. */
+static void a_question_is_answered_once(void **state)
+{
+    struct message message = {.kind = MESSAGE_PONG}, pong = {.kind = MESSAGE_PONG};
+    struct meeting meeting;
+    struct reason why;
+    (void)state;
+    begin(&meeting);
+    struct session *host = meeting.ends[HOST];
+    meeting.now = session_due(host);
+    session_tick(host, meeting.now);
+    while (message.kind != MESSAGE_PING && session_send(host, &message))
+        continue;
+    assert_int_equal(message.kind, MESSAGE_PING);
+    pong.as.pong.stamp = message.as.ping.stamp;
+    meeting.now += 100;
+    assert_true(session_receive(host, &pong, meeting.now, &why));
+    assert_int_equal(meeting_look(&meeting, HOST).delay_ms, 100);
+    assert_false(session_receive(host, &pong, meeting.now, &why));
+    meeting_end(&meeting);
+}
+
+/* Before the round begins the host says nothing of it, but answers: that is no reason to leave. */
+static void who_watches_waits_for_the_round(void **state)
+{
+    struct session_self eve = {.name = "Eve"};
+    struct message message, pong = {.kind = MESSAGE_PONG};
+    struct meeting meeting = {.now = 1000};
+    bool asked = false;
+    (void)state;
+    meeting.ends[WATCHER] = session_create_watcher(&eve);
+    meeting_keep(&meeting, WATCHER);
+    session_connect(meeting.ends[WATCHER], meeting.now);
+    session_tick(meeting.ends[WATCHER], meeting.now);
+    while (session_send(meeting.ends[WATCHER], &message))
+        if (message.kind == MESSAGE_PING) {
+            pong.as.pong.stamp = message.as.ping.stamp;
+            asked = true;
+        }
+    assert_true(asked);
+    tell_watcher(&meeting, &pong);
+    meeting_end(&meeting);
+}
+
+/* A host that plays what nobody has here is left, and it is a player who has left. */
+static void who_watches_an_unknown_game_leaves(void **state)
+{
+    struct session_self eve = {.name = "Eve"};
+    struct message hello = {.kind = MESSAGE_HELLO},
+                   terms = {.kind = MESSAGE_TERMS, .as.terms = {"chess", .clock = "-"}};
+    struct meeting meeting = {.now = 1000};
+    (void)state;
+    meeting.ends[WATCHER] = session_create_watcher(&eve);
+    session_connect(meeting.ends[WATCHER], meeting.now);
+    tell_watcher(&meeting, &hello);
+    tell_watcher(&meeting, &terms);
+    struct session_view view = meeting_look(&meeting, WATCHER);
+    assert_int_equal(view.phase, SESSION_LEFT);
+    assert_int_equal(view.why, WHY_GAME);
+    assert_within(view.left, 0, 1);
+    meeting_end(&meeting);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_meet_accept_and_play),
+        cmocka_unit_test(both_draw_who_begins),
+        cmocka_unit_test(who_says_no_is_asked_no_more),
+        cmocka_unit_test(a_kill_costs_nothing),
+        cmocka_unit_test(an_answer_that_is_lost_is_no_second_move),
+        cmocka_unit_test(what_comes_too_late_is_told),
+        cmocka_unit_test(at_the_same_moment_the_host_is_first),
+        cmocka_unit_test(a_move_is_taken_back_by_consent),
+        cmocka_unit_test(offers_are_made_answered_and_taken_back),
+        cmocka_unit_test(offers_come_to_an_end),
+        cmocka_unit_test(who_stays_away_for_days_can_lose),
+        cmocka_unit_test(who_was_not_away_does_not_lose),
+        cmocka_unit_test(who_leaves_for_good_is_told_to_both),
+        cmocka_unit_test(who_leaves_for_later_can_come_back),
+        cmocka_unit_test(time_runs_for_who_is_to_move),
+        cmocka_unit_test(a_claim_of_less_is_raised),
+        cmocka_unit_test(a_flag_falls),
+        cmocka_unit_test(a_kill_brings_no_time_back),
+        cmocka_unit_test(time_stands_while_they_are_apart_and_while_they_pause),
+        cmocka_unit_test(who_does_not_answer_is_in_doubt),
+        cmocka_unit_test(what_is_said_is_heard_once),
+        cmocka_unit_test(who_says_much_must_wait),
+        cmocka_unit_test(the_lower_of_both_settings_holds),
+        cmocka_unit_test(another_setting_counts_at_once),
+        cmocka_unit_test(who_says_hello_again_is_the_same),
+        cmocka_unit_test(who_watches_sees_the_same),
+        cmocka_unit_test(who_watches_hears_no_more_than_it_wants),
+        cmocka_unit_test(who_watches_two_who_talk_all_the_time_stays),
+        cmocka_unit_test(a_question_is_answered_once),
+        cmocka_unit_test(who_watches_waits_for_the_round),
+        cmocka_unit_test(who_watches_an_unknown_game_leaves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,622 @@
+/* What a hostile friend can say to a session: each lie is refused, or stops the game and is told at both ends. */
+#include <glob.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "net/session_log.h"
+#include "session_property.h"
+#include "session_support.h"
+#include "slow.h"
+#include "within.h"
+
+enum { FILE_MAX = 1 << 16 };
+
+enum result { TAKEN, REFUSED, DISAGREED, LEFT };
+
+/* Something that an end says otherwise than its session would. */
+struct lie {
+    const char *name;
+    int from;
+    enum message_kind kind; /* the message that is changed */
+    void (*change)(struct message *message);
+    enum result result;
+    enum session_why why; /* of a disagreement */
+};
+
+/* Says all there is to say; one message of a kind is changed. What the other end makes of it. */
+static enum result pass_changed(struct meeting *meeting, const struct lie *lie)
+{
+    struct message message, carried;
+    struct reason why;
+    bool told = false;
+    for (int round = 0; round < 8; round++)
+        for (int from = 0; from < 2; from++) {
+            meeting_keep(meeting, from);
+            while (session_send(meeting->ends[from], &message)) {
+                if (from == lie->from && message.kind == lie->kind && !told) {
+                    lie->change(&message);
+                    told = true;
+                }
+                meeting_carry(&message, &carried);
+                if (!session_receive(meeting->ends[1 - from], &carried, meeting->now, &why)) {
+                    memcpy(meeting->refused, why.text, sizeof why.text);
+                    return REFUSED;
+                }
+                meeting_keep(meeting, 1 - from);
+            }
+        }
+    if (!told)
+        fail_msg("%s: there was no %s to be changed", lie->name, wire_name((int)lie->kind));
+    enum session_phase phase = meeting_look(meeting, 1 - lie->from).phase;
+    return phase == SESSION_DISAGREES ? DISAGREED : phase == SESSION_LEFT ? LEFT : TAKEN;
+}
+
+static void check_result(struct meeting *meeting, const struct lie *lie, enum result result)
+{
+    static const char *const words[] = {"taken", "refused", "a disagreement", "leaving"};
+    if (result != lie->result)
+        fail_msg("%s was %s (%s), not %s", lie->name, words[result], meeting->refused, words[lie->result]);
+    for (int end = 0; end < 2 && (result == DISAGREED || result == LEFT); end++) {
+        struct session_view view = meeting_look(meeting, end);
+        if (view.phase != (result == LEFT ? SESSION_LEFT : SESSION_DISAGREES) || view.why != lie->why)
+            fail_msg("%s: end %d is in phase %d for %d", lie->name, end, (int)view.phase, (int)view.why);
+    }
+    if (result == REFUSED && meeting->refused[0] == '\0')
+        fail_msg("%s was refused without a reason", lie->name);
+}
+
+/* --- what is changed --- */
+
+static void other_game(struct message *m)
+{
+    memcpy(m->as.terms.game, "chess", 6);
+}
+static void other_board(struct message *m)
+{
+    m->as.terms.width = 2;
+}
+static void no_board(struct message *m)
+{
+    m->as.terms.width = 0;
+}
+static void clock_of_nothing(struct message *m)
+{
+    memcpy(m->as.terms.clock, "1/0", 4);
+}
+static void endless_clock(struct message *m)
+{
+    memcpy(m->as.terms.clock, "999999999+1", 12);
+}
+static void other_number(struct message *m)
+{
+    m->as.reveal.nonce[7] ^= 1;
+}
+static void other_starter(struct message *m)
+{
+    m->as.round.starter ^= 1;
+}
+static void later_round(struct message *m)
+{
+    m->as.round.round += 7;
+}
+static void other_wins(struct message *m)
+{
+    m->as.round.wins[0] = 9;
+}
+static void as_the_other(struct message *m)
+{
+    m->as.hello.player ^= 1;
+}
+static void as_a_watcher(struct message *m)
+{
+    m->as.hello.player = 2;
+}
+static void nothing_is_known(struct message *m)
+{
+    m->as.sync.round = 0;
+}
+static void round_before(struct message *m)
+{
+    m->as.sync.round = 5;
+}
+static void more_entries(struct message *m)
+{
+    m->as.sync.count += 3;
+}
+static void fewer_entries(struct message *m)
+{
+    m->as.sync.count--;
+}
+static void no_end_of_entries(struct message *m)
+{
+    m->as.sync.count = UINT32_MAX;
+}
+static void other_list(struct message *m)
+{
+    m->as.sync.hash ^= 1;
+}
+static void more_heard(struct message *m)
+{
+    m->as.sync.heard = UINT32_MAX;
+}
+static void other_player(struct message *m)
+{
+    m->as.entry.entry.player ^= 1;
+}
+static void other_hash(struct message *m)
+{
+    m->as.entry.hash ^= 1U << 31;
+}
+static void other_state(struct message *m)
+{
+    m->as.entry.state_hash++;
+}
+static void far_index(struct message *m)
+{
+    m->as.entry.index = UINT32_MAX;
+}
+static void entry_of_another_round(struct message *m)
+{
+    m->as.entry.round = 9;
+}
+static void taken_place(struct message *m)
+{
+    m->as.entry.entry.move.to = 0;
+}
+static void no_place(struct message *m)
+{
+    m->as.entry.entry.move.to = 200;
+}
+static void flag_of_the_other(struct message *m)
+{
+    m->as.entry.entry = (struct entry){.kind = ENTRY_FLAG, .player = 0, .spent_ms = 1000000};
+}
+static void endless_time(struct message *m)
+{
+    m->as.entry.entry.spent_ms = UINT32_MAX;
+}
+static void resigns_for_the_other(struct message *m)
+{
+    m->as.entry.entry = (struct entry){.kind = ENTRY_RESIGN, .player = 1};
+}
+static void moves_for_the_other(struct message *m)
+{
+    m->as.entry.entry.player = 1;
+}
+static void agrees_for_the_other(struct message *m)
+{
+    m->as.entry.entry = (struct entry){.kind = ENTRY_OFFER, .player = 1, .offer = OFFER_DRAW};
+}
+static void flag_before_time(struct message *m)
+{
+    m->as.entry.entry = (struct entry){.kind = ENTRY_FLAG, .player = 0, .spent_ms = 5};
+}
+static void claims(struct message *m)
+{
+    m->as.entry.entry = (struct entry){.kind = ENTRY_CLAIM, .player = 0};
+}
+
+/* --- as they meet --- */
+
+static void lies_as_they_meet(void **state)
+{
+    static const struct lie lies[] = {
+        {"no such game", HOST, MESSAGE_TERMS, other_game, LEFT, WHY_GAME},
+        {"no such board", HOST, MESSAGE_TERMS, other_board, LEFT, WHY_GAME},
+        {"a board left to chance", HOST, MESSAGE_TERMS, no_board, LEFT, WHY_GAME},
+        {"a clock of nothing", HOST, MESSAGE_TERMS, clock_of_nothing, LEFT, WHY_GAME},
+        {"a clock without an end", HOST, MESSAGE_TERMS, endless_clock, LEFT, WHY_GAME},
+        {"host says it is the guest", HOST, MESSAGE_HELLO, as_the_other, REFUSED, 0},
+        {"guest says it is the host", GUEST, MESSAGE_HELLO, as_the_other, REFUSED, 0},
+        {"guest says it watches", GUEST, MESSAGE_HELLO, as_a_watcher, REFUSED, 0},
+    };
+    struct session_terms terms = meeting_terms("tictactoe");
+    (void)state;
+    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
+        struct meeting meeting;
+        meeting_begin(&meeting, &terms);
+        session_connect(meeting.ends[HOST], meeting.now);
+        session_connect(meeting.ends[GUEST], meeting.now);
+        check_result(&meeting, &lies[i], pass_changed(&meeting, &lies[i]));
+        meeting_end(&meeting);
+    }
+}
+
+static void lies_about_who_begins(void **state)
+{
+    static const struct lie lies[] = {
+        {"another number than was committed to", HOST, MESSAGE_REVEAL, other_number, DISAGREED, WHY_CHEATED},
+        {"another starter than was drawn", HOST, MESSAGE_ROUND, other_starter, DISAGREED, WHY_CHEATED},
+        {"a later round", HOST, MESSAGE_ROUND, later_round, REFUSED, 0},
+        {"rounds that were won before", HOST, MESSAGE_ROUND, other_wins, DISAGREED, WHY_CHEATED},
+    };
+    struct session_terms terms = meeting_terms("tictactoe");
+    (void)state;
+    terms.begins = BEGINS_TOSS;
+    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
+        struct meeting meeting;
+        meeting_begin(&meeting, &terms);
+        assert_true(meeting_connect(&meeting));
+        assert_true(meeting_want(&meeting, GUEST, WANT_ACCEPT, 0));
+        check_result(&meeting, &lies[i], pass_changed(&meeting, &lies[i]));
+        meeting_end(&meeting);
+    }
+}
+
+/* --- as they come back: two moves were made --- */
+
+static void begin(struct meeting *meeting, const char *clock)
+{
+    struct session_terms terms = meeting_terms("tictactoe");
+    if (!clock_parse(clock, &terms.clock))
+        abort();
+    terms.claim_days = 1;
+    meeting_play(meeting, &terms);
+    if (!meeting_move(meeting, HOST, "a1", 0) || !meeting_pass(meeting) || !meeting_move(meeting, GUEST, "b1", 0) ||
+        !meeting_pass(meeting))
+        abort();
+}
+
+static void lies_as_they_come_back(void **state)
+{
+    static const struct lie lies[] = {
+        {"guest knows more", GUEST, MESSAGE_SYNC, more_entries, DISAGREED, WHY_ENTRIES},
+        {"guest knows no end of it", GUEST, MESSAGE_SYNC, no_end_of_entries, DISAGREED, WHY_ENTRIES},
+        {"guest knows another list", GUEST, MESSAGE_SYNC, other_list, DISAGREED, WHY_ENTRIES},
+        {"guest knows another round", GUEST, MESSAGE_SYNC, round_before, DISAGREED, WHY_ROUNDS},
+        {"guest knows no round", GUEST, MESSAGE_SYNC, nothing_is_known, REFUSED, 0},
+        {"guest has heard more than was said", GUEST, MESSAGE_SYNC, more_heard, REFUSED, 0},
+        {"host knows less", HOST, MESSAGE_SYNC, fewer_entries, DISAGREED, WHY_ENTRIES},
+        {"host knows no end of it", HOST, MESSAGE_SYNC, no_end_of_entries, REFUSED, 0},
+        {"host knows another list", HOST, MESSAGE_SYNC, other_list, DISAGREED, WHY_ENTRIES},
+        {"host knows another round", HOST, MESSAGE_SYNC, round_before, DISAGREED, WHY_ROUNDS},
+        {"host has heard more than was said", HOST, MESSAGE_SYNC, more_heard, REFUSED, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
+        struct meeting meeting;
+        begin(&meeting, "-");
+        meeting_disconnect(&meeting);
+        session_connect(meeting.ends[HOST], meeting.now);
+        session_connect(meeting.ends[GUEST], meeting.now);
+        check_result(&meeting, &lies[i], pass_changed(&meeting, &lies[i]));
+        assert_int_equal(match_cursor(session_match(meeting.ends[HOST])), 2);
+        assert_int_equal(match_cursor(session_match(meeting.ends[GUEST])), 2);
+        meeting_end(&meeting);
+    }
+}
+
+/* --- as they play --- */
+
+static void lies_of_a_guest(void **state)
+{
+    static const struct lie lies[] = {
+        {"a move of the host", GUEST, MESSAGE_ENTRY, other_player, REFUSED, 0},
+        {"another list", GUEST, MESSAGE_ENTRY, other_hash, DISAGREED, WHY_ENTRIES},
+        {"another position", GUEST, MESSAGE_ENTRY, other_state, DISAGREED, WHY_STATES},
+        {"an index past all", GUEST, MESSAGE_ENTRY, far_index, REFUSED, 0},
+        {"another round", GUEST, MESSAGE_ENTRY, entry_of_another_round, REFUSED, 0},
+        {"a place that is taken", GUEST, MESSAGE_ENTRY, taken_place, REFUSED, 0},
+        {"no place at all", GUEST, MESSAGE_ENTRY, no_place, REFUSED, 0},
+        {"the host's flag", GUEST, MESSAGE_ENTRY, flag_of_the_other, REFUSED, 0},
+        {"more time than there is", GUEST, MESSAGE_ENTRY, endless_time, REFUSED, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
+        struct meeting meeting;
+        begin(&meeting, "60");
+        assert_true(meeting_move(&meeting, HOST, "a2", 0) && meeting_pass(&meeting));
+        assert_true(meeting_move(&meeting, GUEST, "c3", 0));
+        check_result(&meeting, &lies[i], pass_changed(&meeting, &lies[i]));
+        assert_int_equal(match_cursor(session_match(meeting.ends[HOST])), 3);
+        meeting_end(&meeting);
+    }
+}
+
+static void lies_of_a_host(void **state)
+{
+    static const struct lie lies[] = {
+        {"another list", HOST, MESSAGE_ENTRY, other_hash, DISAGREED, WHY_ENTRIES},
+        {"another position", HOST, MESSAGE_ENTRY, other_state, DISAGREED, WHY_STATES},
+        {"an index past all", HOST, MESSAGE_ENTRY, far_index, REFUSED, 0},
+        {"another round", HOST, MESSAGE_ENTRY, entry_of_another_round, REFUSED, 0},
+        {"a place that is taken", HOST, MESSAGE_ENTRY, taken_place, DISAGREED, WHY_ENTRIES},
+        {"no place at all", HOST, MESSAGE_ENTRY, no_place, DISAGREED, WHY_ENTRIES},
+        {"a move of the guest", HOST, MESSAGE_ENTRY, moves_for_the_other, DISAGREED, WHY_ENTRIES},
+        {"the guest resigns", HOST, MESSAGE_ENTRY, resigns_for_the_other, DISAGREED, WHY_ENTRIES},
+        {"the guest offers a draw", HOST, MESSAGE_ENTRY, agrees_for_the_other, DISAGREED, WHY_ENTRIES},
+        {"a flag before its time", HOST, MESSAGE_ENTRY, flag_before_time, DISAGREED, WHY_ENTRIES},
+        {"a claim of a game that is on", HOST, MESSAGE_ENTRY, claims, DISAGREED, WHY_ENTRIES},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
+        struct meeting meeting;
+        begin(&meeting, "60");
+        assert_true(meeting_move(&meeting, HOST, "c3", 0));
+        check_result(&meeting, &lies[i], pass_changed(&meeting, &lies[i]));
+        assert_int_equal(match_cursor(session_match(meeting.ends[GUEST])), 2);
+        meeting_end(&meeting);
+    }
+}
+
+/* A message of one's own making, out of order, to an end that is in the midst of a game. */
+static void refuse_at(int end, const struct message *message, const char *what)
+{
+    struct meeting meeting;
+    struct reason why = {""};
+    begin(&meeting, "60");
+    if (session_receive(meeting.ends[end], message, meeting.now, &why) || why.text[0] == '\0')
+        fail_msg("%s was taken", what);
+    meeting_end(&meeting);
+}
+
+static void what_is_not_to_be_said_now_is_refused(void **state)
+{
+    struct message late = {.kind = MESSAGE_LATE}, pong = {.kind = MESSAGE_PONG}, hello = {.kind = MESSAGE_HELLO};
+    struct message sync = {.kind = MESSAGE_SYNC}, decline = {.kind = MESSAGE_DECLINE}, chat = {.kind = MESSAGE_CHAT};
+    struct message strange = {.kind = (enum message_kind)99};
+    (void)state;
+    late.as.late.round = sync.as.sync.round = 1;
+    pong.as.pong.stamp = 123456789;
+    decline.as.decline.why = WHY_DECLINED;
+    chat.as.chat.player = GUEST;
+    refuse_at(GUEST, &late, "an answer that nobody waits for");
+    refuse_at(HOST, &pong, "an answer to no ping");
+    refuse_at(HOST, &hello, "a second hello");
+    refuse_at(HOST, &sync, "a second sync");
+    refuse_at(HOST, &decline, "a no after the yes");
+    refuse_at(HOST, &strange, "an unknown kind");
+    refuse_at(HOST, &chat, "number 0 of what is said");
+    refuse_at(GUEST, &chat, "the guest's own words");
+    for (int kind = 1; kind < MESSAGE_KINDS; kind++)
+        for (int end = 0; end < 2; end++) {
+            struct message message = {.kind = (enum message_kind)kind};
+            if (!wire_may_say(kind, WIRE_VERSION, 1 - end))
+                refuse_at(end, &message, wire_name(kind));
+        }
+}
+
+static void nothing_is_heard_before_hello(void **state)
+{
+    struct session_terms terms = meeting_terms("tictactoe");
+    (void)state;
+    for (int end = 0; end < 2; end++)
+        for (int kind = 1; kind < MESSAGE_KINDS; kind++) {
+            struct message message = {.kind = (enum message_kind)kind};
+            struct meeting meeting;
+            meeting_begin(&meeting, &terms);
+            assert_false(session_receive(meeting.ends[end], &message, 1, NULL));
+            session_connect(meeting.ends[end], 1);
+            if (kind != MESSAGE_HELLO && session_receive(meeting.ends[end], &message, 1, NULL))
+                fail_msg("%s was heard before hello", wire_name(kind));
+            meeting_end(&meeting);
+        }
+}
+
+static void terms_and_yes_are_said_once(void **state)
+{
+    struct session_terms terms = meeting_terms("tictactoe");
+    struct message accept = {.kind = MESSAGE_ACCEPT, .as.accept.nonce = {4, 5, 6}}, message;
+    struct meeting meeting;
+    (void)state;
+    meeting_begin(&meeting, &terms);
+    session_connect(meeting.ends[HOST], 1);
+    session_connect(meeting.ends[GUEST], 1);
+    struct message hello = {.kind = MESSAGE_HELLO, .as.hello.player = GUEST};
+    assert_true(session_receive(meeting.ends[HOST], &hello, 1, NULL));
+    meeting_keep(&meeting, HOST);
+    while (session_send(meeting.ends[HOST], &message)) {
+        assert_true(session_receive(meeting.ends[GUEST], &message, 1, NULL));
+        if (message.kind == MESSAGE_TERMS)
+            assert_false(session_receive(meeting.ends[GUEST], &message, 1, NULL));
+    }
+    assert_true(session_receive(meeting.ends[HOST], &accept, 1, NULL));
+    assert_false(session_receive(meeting.ends[HOST], &accept, 1, NULL));
+    session_connect(meeting.ends[HOST], 2);
+    assert_true(session_receive(meeting.ends[HOST], &hello, 2, NULL));
+    accept.as.accept.nonce[0]++;
+    assert_false(session_receive(meeting.ends[HOST], &accept, 2, NULL));
+    accept.as.accept.nonce[0]--;
+    assert_true(session_receive(meeting.ends[HOST], &accept, 2, NULL));
+    meeting_end(&meeting);
+}
+
+/* A proposal that was taken is none any more: its maker would have to know of it. */
+static void nothing_is_taken_twice(void **state)
+{
+    struct message message, entry = {.kind = MESSAGE_HELLO};
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting, "-");
+    assert_true(meeting_want(&meeting, GUEST, WANT_OFFER, OFFER_DRAW));
+    meeting_keep(&meeting, GUEST);
+    while (session_send(meeting.ends[GUEST], &message))
+        entry = message.kind == MESSAGE_ENTRY ? message : entry;
+    assert_int_equal(entry.kind, MESSAGE_ENTRY);
+    assert_true(session_receive(meeting.ends[HOST], &entry, meeting.now, NULL));
+    assert_true(meeting_want(&meeting, HOST, WANT_NO, OFFER_DRAW));
+    assert_false(session_receive(meeting.ends[HOST], &entry, meeting.now, NULL));
+    assert_int_equal(meeting_look(&meeting, HOST).offered[OFFER_DRAW], 0);
+    meeting_end(&meeting);
+}
+
+/* What came too late stays too late, even if it would fit again. */
+static void what_was_late_is_not_taken_later(void **state)
+{
+    struct message message, entry = {.kind = MESSAGE_HELLO};
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting, "-");
+    assert_true(meeting_want(&meeting, HOST, WANT_OFFER, OFFER_DRAW) && meeting_pass(&meeting));
+    assert_true(meeting_want(&meeting, GUEST, WANT_YES, OFFER_DRAW));
+    meeting_keep(&meeting, GUEST);
+    while (session_send(meeting.ends[GUEST], &message))
+        entry = message.kind == MESSAGE_ENTRY ? message : entry;
+    assert_true(meeting_want(&meeting, HOST, WANT_NO, OFFER_DRAW));
+    assert_true(session_receive(meeting.ends[HOST], &entry, meeting.now, NULL));
+    assert_true(meeting_want(&meeting, HOST, WANT_OFFER, OFFER_DRAW));
+    assert_false(session_receive(meeting.ends[HOST], &entry, meeting.now, NULL));
+    assert_int_equal(meeting_look(&meeting, HOST).phase, SESSION_PLAYING);
+    meeting_end(&meeting);
+}
+
+/* Other terms than those that were read and are thought about. */
+static void terms_stay_what_they_were(void **state)
+{
+    static const struct lie lie = {"other terms", HOST, MESSAGE_TERMS, endless_clock, REFUSED, 0};
+    struct session_terms terms = meeting_terms("tictactoe");
+    struct meeting meeting;
+    (void)state;
+    meeting_begin(&meeting, &terms);
+    assert_true(meeting_connect(&meeting));
+    meeting_disconnect(&meeting);
+    session_connect(meeting.ends[HOST], meeting.now);
+    session_connect(meeting.ends[GUEST], meeting.now);
+    check_result(&meeting, &lie, pass_changed(&meeting, &lie));
+    meeting_end(&meeting);
+}
+
+static void floods_are_refused(void **state)
+{
+    struct message chat = {.kind = MESSAGE_CHAT, .as.chat = {.player = GUEST, .phrase = 1}};
+    struct meeting meeting;
+    int taken = 0;
+    (void)state;
+    begin(&meeting, "-");
+    for (uint32_t i = 1; i < 1000; i++) {
+        chat.as.chat.number = i;
+        taken += session_receive(meeting.ends[HOST], &chat, meeting.now, NULL);
+    }
+    assert_within(taken, SESSION_CHAT_BURST, 5 * SESSION_CHAT_BURST);
+    meeting_end(&meeting);
+}
+
+static void a_host_that_counts_otherwise_is_told(void **state)
+{
+    struct session_event event;
+    struct meeting meeting;
+    (void)state;
+    begin(&meeting, "60");
+    meeting_wait(&meeting, 20000);
+    while (session_next_event(meeting.ends[GUEST], &event))
+        assert_int_not_equal(event.kind, SESSION_CLOCKS);
+    assert_true(meeting_move(&meeting, HOST, "c3", 0));
+    meeting_keep(&meeting, HOST);
+    struct message message;
+    while (session_send(meeting.ends[HOST], &message)) {
+        if (message.kind == MESSAGE_ENTRY)
+            message.as.entry.entry.spent_ms = 10;
+        assert_true(session_receive(meeting.ends[GUEST], &message, meeting.now, NULL));
+    }
+    assert_true(meeting_event(&meeting, GUEST, SESSION_CLOCKS, &event));
+    assert_within(event.ms, 18000, 20000);
+    meeting_end(&meeting);
+}
+
+/* What an entry's hash is made of stands on the wire like that: another program can reckon it. */
+static void the_hash_of_an_entry_is_that_of_its_bytes(void **state)
+{
+    struct message message = {.kind = MESSAGE_ENTRY, .as.entry = {.round = 1}};
+    struct entry *entry = &message.as.entry.entry, read;
+    uint8_t bytes[LOG_ENTRY_SIZE], wire[WIRE_MESSAGE_MAX];
+    (void)state;
+    *entry = (struct entry){ENTRY_MOVE, 1, 0, {MOVE_PLACE, NO_CELL, 4}, 0x01020304};
+    size_t size = wire_write(&message, wire);
+    session_log_entry_bytes(entry, bytes);
+    assert_memory_equal(wire + size - LOG_ENTRY_SIZE, bytes, LOG_ENTRY_SIZE);
+    session_log_entry_read(bytes, &read);
+    assert_int_equal(read.spent_ms, 0x01020304);
+    assert_int_equal(session_log_sum((const uint8_t *)"foobar", 6), 0x85944171f73967e8); /* the authors' own vector */
+}
+
+/* --- what is kept --- */
+
+static void damaged_bytes_are_no_session(void **state)
+{
+    struct meeting meeting;
+    struct reason why;
+    (void)state;
+    begin(&meeting, "60+5");
+    meeting_disconnect(&meeting);
+    if (!meeting_say(&meeting, GUEST, 0, "back soon") || !meeting_move(&meeting, HOST, "a2", -1))
+        abort();
+    for (int end = 0; end < 2; end++) {
+        meeting_keep(&meeting, end);
+        const struct kept_bytes *kept = &meeting.kept[end];
+        for (size_t i = 0; i < kept->size; i++) {
+            uint8_t *copy = malloc(kept->size);
+            assert_non_null(copy);
+            memcpy(copy, kept->bytes, kept->size);
+            copy[i] ^= (uint8_t)(1 + i % 255);
+            assert_null(session_unpack(copy, kept->size, &why));
+            assert_null(session_unpack(kept->bytes, i, &why));
+            free(copy);
+        }
+        assert_true(session_pack(meeting.ends[end], NULL, 0) == kept->size);
+    }
+    meeting_end(&meeting);
+}
+
+static void the_corpus_does_no_harm(void **state)
+{
+    glob_t files;
+    (void)state;
+    assert_int_equal(glob("tests/data/session/*", 0, NULL, &files), 0);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        static uint8_t bytes[FILE_MAX];
+        FILE *file = fopen(files.gl_pathv[i], "rb");
+        assert_non_null(file);
+        size_t size = fread(bytes, 1, sizeof bytes, file);
+        fclose(file);
+        const char *wrong = session_property(bytes, size);
+        wrong = wrong ? wrong : session_pack_property(bytes, size);
+        if (wrong)
+            fail_msg("%s: %s", files.gl_pathv[i], wrong);
+    }
+    assert_true(files.gl_pathc > 10);
+    globfree(&files);
+}
+
+static void random_orders_do_no_harm(void **state)
+{
+    uint32_t random = 1;
+    (void)state;
+    for (int i = 0; i < amount(100, 2000, 20000); i++) {
+        uint8_t bytes[400];
+        for (size_t k = 0; k < sizeof bytes; k++)
+            bytes[k] = (uint8_t)((random = random * 1664525 + 1013904223) >> 24);
+        const char *wrong = session_property(bytes, sizeof bytes);
+        if (wrong)
+            fail_msg("the %dth: %s", i, wrong);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lies_as_they_meet),
+        cmocka_unit_test(lies_about_who_begins),
+        cmocka_unit_test(lies_as_they_come_back),
+        cmocka_unit_test(lies_of_a_guest),
+        cmocka_unit_test(lies_of_a_host),
+        cmocka_unit_test(what_is_not_to_be_said_now_is_refused),
+        cmocka_unit_test(nothing_is_heard_before_hello),
+        cmocka_unit_test(terms_and_yes_are_said_once),
+        cmocka_unit_test(nothing_is_taken_twice),
+        cmocka_unit_test(what_was_late_is_not_taken_later),
+        cmocka_unit_test(terms_stay_what_they_were),
+        cmocka_unit_test(floods_are_refused),
+        cmocka_unit_test(a_host_that_counts_otherwise_is_told),
+        cmocka_unit_test(the_hash_of_an_entry_is_that_of_its_bytes),
+        cmocka_unit_test(damaged_bytes_are_no_session),
+        cmocka_unit_test(the_corpus_does_no_harm),
+        cmocka_unit_test(random_orders_do_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,210 @@
+/* What goes wrong on the way to a friend, in words: each kind has its sentence, and nothing breaks it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "net/session.h"
+#include "net/trouble.h"
+#include "within.h"
+
+enum { CATALOGUE_MAX = 1024 * 1024, SENTENCE_MAX = 320 };
+
+/* How often a sentence says where, or what; -1 if it says anything else with '%'. */
+static int count_marks(const char *sentence, const char *mark)
+{
+    int count = 0;
+    for (const char *at = strchr(sentence, '%'); at; at = strchr(at + 1, '%')) {
+        if (strncmp(at, "%1$s", 4) != 0 && strncmp(at, "%2$s", 4) != 0)
+            return -1;
+        count += strncmp(at, mark, 4) == 0;
+    }
+    return count;
+}
+
+static void every_kind_has_a_sentence_of_its_own(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < TROUBLE_KINDS; kind++) {
+        const char *words = trouble_words((enum trouble_kind)kind);
+        assert_non_null(words);
+        size_t length = strlen(words);
+        if (length < 10 || length > SENTENCE_MAX || words[length - 1] != '.')
+            fail_msg("kind %d: '%s'", kind, words);
+        assert_within(count_marks(words, "%1$s"), 0, 1);
+        assert_within(count_marks(words, "%2$s"), 0, 1);
+        for (int other = 0; other < kind; other++)
+            assert_string_not_equal(words, trouble_words((enum trouble_kind)other));
+    }
+}
+
+/* Two sentences: what happened, and what to try. */
+static void every_kind_says_what_to_try(void **state)
+{
+    (void)state;
+    for (int kind = TROUBLE_NONE + 1; kind < TROUBLE_KINDS; kind++) {
+        const char *words = trouble_words((enum trouble_kind)kind), *end = strstr(words, ". ");
+        if (!end || strlen(end) < 10)
+            fail_msg("kind %d: '%s'", kind, words);
+    }
+}
+
+/* Whatever is filled in, also where it looks like a mark itself: all of it is there, nothing is read as a format. */
+static void places_and_details_are_only_filled_in(void **state)
+{
+    static const char *const fillings[] = {"192.0.2.7 port 7007", "%1$s%2$s%n%s%999999999d", "%", "Größe 😀"};
+    (void)state;
+    for (int kind = 0; kind < TROUBLE_KINDS; kind++)
+        for (size_t i = 0; i < sizeof fillings / sizeof *fillings; i++) {
+            struct trouble trouble;
+            char text[TROUBLE_TEXT_SIZE];
+            const char *words = trouble_words((enum trouble_kind)kind);
+            trouble_set(&trouble, (enum trouble_kind)kind, fillings[i], fillings[i]);
+            trouble_format(&trouble, NULL, text, sizeof text);
+            int filled = count_marks(words, "%1$s") + count_marks(words, "%2$s");
+            assert_int_equal(strlen(text), strlen(words) + (size_t)filled * (strlen(fillings[i]) - 4));
+            assert_true(!filled || strstr(text, fillings[i]));
+        }
+}
+
+static void a_sentence_reads_well(void **state)
+{
+    struct trouble trouble;
+    char text[TROUBLE_TEXT_SIZE];
+    (void)state;
+    trouble_set(&trouble, TROUBLE_NO_ANSWER, "192.0.2.7 port 7007", NULL);
+    trouble_format(&trouble, NULL, text, sizeof text);
+    assert_ptr_equal(strstr(text, "No answer from 192.0.2.7 port 7007. Ask "), text);
+    trouble_set(&trouble, TROUBLE_UNREACHABLE, "192.0.2.7 port 7007", "Network is unreachable");
+    trouble_format(&trouble, NULL, text, sizeof text);
+    assert_ptr_equal(strstr(text, "No way leads to 192.0.2.7 port 7007 (Network is unreachable). "), text);
+    trouble_set(&trouble, TROUBLE_LATER, "", NULL);
+    trouble_format(&trouble, NULL, text, sizeof text);
+    assert_true(strncmp(text, "Your friend goes on", 19) == 0);
+}
+
+static void what_is_not_known_leaves_no_hole(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < TROUBLE_KINDS; kind++) {
+        struct trouble trouble;
+        char text[TROUBLE_TEXT_SIZE];
+        trouble_set(&trouble, (enum trouble_kind)kind, NULL, NULL);
+        trouble_format(&trouble, NULL, text, sizeof text);
+        if (strstr(text, "()") || strstr(text, "  ") || strchr(text, '%') || strstr(text, " ."))
+            fail_msg("kind %d: '%s'", kind, text);
+    }
+}
+
+/* 'ä' has two bytes: what is too long is cut before it, not within. */
+static void what_is_too_long_is_cut_between_letters(void **state)
+{
+    char place[TROUBLE_PLACE_SIZE + 100], text[TROUBLE_TEXT_SIZE];
+    struct trouble trouble;
+    (void)state;
+    for (size_t i = 0; i + 2 < sizeof place; i += 2)
+        memcpy(place + i, "ä", 3);
+    trouble_set(&trouble, TROUBLE_REFUSED, place, place);
+    assert_int_equal(strlen(trouble.place), TROUBLE_PLACE_SIZE - 2);
+    assert_int_equal(strlen(trouble.detail), TROUBLE_DETAIL_SIZE - 2);
+    for (size_t size = 1; size < sizeof text; size++) {
+        memset(text, 'z', sizeof text);
+        trouble_format(&trouble, NULL, text, size);
+        size_t length = strlen(text);
+        assert_true(length < size);
+        assert_true(length == 0 || ((unsigned char)text[length - 1] & 0xc0) != 0xc0);
+        assert_int_equal(text[size], 'z');
+    }
+}
+
+/* --- in German --- */
+
+static char *catalogue;
+
+static int read_catalogue(void **state)
+{
+    FILE *file = fopen("assets/po/de.po", "rb");
+    (void)state;
+    catalogue = calloc(1, CATALOGUE_MAX);
+    if (!file || !catalogue)
+        return -1;
+    size_t size = fread(catalogue, 1, CATALOGUE_MAX - 1, file);
+    fclose(file);
+    return size > 0 && size < CATALOGUE_MAX - 1 ? 0 : -1;
+}
+
+static int forget_catalogue(void **state)
+{
+    (void)state;
+    free(catalogue);
+    return 0;
+}
+
+/* Finds a text's German, which the catalogue has in one line; fails the test if it has none. */
+static const char *german(const char *words)
+{
+    static char found[1000];
+    char line[1000];
+    snprintf(line, sizeof line, "\nmsgid \"%s\"\nmsgstr \"", words);
+    const char *at = strstr(catalogue, line);
+    if (!at)
+        fail_msg("'%s' has no German", words);
+    at += strlen(line);
+    snprintf(found, sizeof found, "%.*s", (int)strcspn(at, "\""), at);
+    return found;
+}
+
+static void german_says_the_same_of_place_and_detail(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < TROUBLE_KINDS; kind++) {
+        const char *words = trouble_words((enum trouble_kind)kind), *translated = german(words);
+        assert_int_equal(count_marks(translated, "%1$s"), count_marks(words, "%1$s"));
+        assert_int_equal(count_marks(translated, "%2$s"), count_marks(words, "%2$s"));
+        assert_within(strlen(translated), 10, SENTENCE_MAX);
+    }
+}
+
+static void a_sentence_goes_through_the_catalogue(void **state)
+{
+    struct trouble trouble;
+    char text[TROUBLE_TEXT_SIZE];
+    (void)state;
+    trouble_set(&trouble, TROUBLE_NO_ANSWER, "192.0.2.7", NULL);
+    trouble_format(&trouble, german, text, sizeof text);
+    assert_ptr_equal(strstr(text, "Keine Antwort von 192.0.2.7. "), text);
+    trouble_set(&trouble, TROUBLE_NO_ANSWER, "fd00::2 port 7007", NULL);
+    trouble_format(&trouble, german, text, sizeof text);
+    assert_ptr_equal(strstr(text, "Keine Antwort von fd00::2 Port 7007. "), text);
+}
+
+static void phrases_are_different_and_have_german(void **state)
+{
+    (void)state;
+    for (int number = 1; number <= SESSION_PHRASES; number++) {
+        assert_within(strlen(session_phrase(number)), 2, 40);
+        assert_within(strlen(german(session_phrase(number))), 2, 40);
+        for (int other = 1; other < number; other++)
+            assert_string_not_equal(session_phrase(number), session_phrase(other));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_kind_has_a_sentence_of_its_own),
+        cmocka_unit_test(every_kind_says_what_to_try),
+        cmocka_unit_test(places_and_details_are_only_filled_in),
+        cmocka_unit_test(a_sentence_reads_well),
+        cmocka_unit_test(what_is_not_known_leaves_no_hole),
+        cmocka_unit_test(what_is_too_long_is_cut_between_letters),
+        cmocka_unit_test(german_says_the_same_of_place_and_detail),
+        cmocka_unit_test(a_sentence_goes_through_the_catalogue),
+        cmocka_unit_test(phrases_are_different_and_have_german),
+    };
+    return cmocka_run_group_tests(tests, read_catalogue, forget_catalogue);
+}

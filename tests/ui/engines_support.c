@@ -1,0 +1,73 @@
+/* Engines in the window: let in, met, played against. */
+#include "engines_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <cmocka.h>
+
+#include "archive_support.h"
+#include "store_support.h"
+#include "window_support.h"
+
+enum { GUARD = 250 /* milliseconds: sooner a click is taken for one that was meant for the turn before */ };
+
+void engine_let_in(const char *directory, const char *name, const char *protocol, const char *script)
+{
+    struct archive_engine engine = {.move_ms = ARCHIVE_ENGINE_MOST_MS};
+    struct reason why;
+    char folder[400], path[512];
+    snprintf(folder, sizeof folder, "%s", path_in(directory, name));
+    snprintf(path, sizeof path, "%s/%s.sh", folder, name);
+    assert_int_equal(mkdir(folder, 0755), 0);
+    write_file(path, script, strlen(script));
+    assert_int_equal(chmod(path, 0755), 0);
+    snprintf(engine.name, sizeof engine.name, "%s", name);
+    snprintf(engine.protocol, sizeof engine.protocol, "%s", protocol);
+    snprintf(engine.command, sizeof engine.command, "sh '%s'", path);
+    snprintf(engine.folder, sizeof engine.folder, "%s", folder);
+    struct archive *archive = archive_expecting(directory, NULL);
+    if (!archive_engine_keep(archive, &engine, &why))
+        fail_msg("%s was not let in: %s", name, why.text);
+    archive_close_kept(archive);
+}
+
+struct archive_engine engine_kept(const char *directory, const char *name)
+{
+    struct archive_engine engine;
+    struct archive *archive = archive_expecting(directory, NULL);
+    assert_true(archive_engine_find(archive, name, &engine));
+    archive_close_kept(archive);
+    return engine;
+}
+
+void engine_open_settings(void)
+{
+    press(SDLK_o);
+    expect_words("Board and motion");
+    click_on("Engines");
+    expect_words("programs by others");
+}
+
+void engine_meet(void)
+{
+    press(SDLK_n);
+    expect_words("Play against");
+    click_on("An engine");
+    expect_words("Engine begins");
+    click_on("Play");
+    expect_words("Your turn");
+}
+
+void engine_play(SDL_Keycode column, const char *then)
+{
+    expect_words("Your turn");
+    SDL_Delay(GUARD);
+    press(column);
+    expect_words(then);
+}

@@ -1,0 +1,22 @@
+/* What the tests of engines in the window share. They are scripts of a few lines, let in without the window. */
+#ifndef ENGINES_SUPPORT_H
+#define ENGINES_SUPPORT_H
+
+#include <SDL.h>
+
+#include "store/archive_engines.h"
+
+/* Lets a script in, in a folder of its own that has its name, with more time for a move than any machine takes. */
+void engine_let_in(const char *directory, const char *name, const char *protocol, const char *script);
+
+/* One as it is kept. */
+struct archive_engine engine_kept(const char *directory, const char *name);
+
+/* Opens the list of engines at the settings; begins a game against the only one. */
+void engine_open_settings(void);
+void engine_meet(void);
+
+/* A move of the person's, and what is said then. */
+void engine_play(SDL_Keycode column, const char *then);
+
+#endif

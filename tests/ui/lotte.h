@@ -1,0 +1,43 @@
+/*
+ * Lotte, a friend elsewhere: another end in this process, over loopback, whom the person at the window joins. To be
+ * used with window_support.h and friend_support.h; nothing is judged by time.
+ */
+#ifndef LOTTE_H
+#define LOTTE_H
+
+#include "friend_support.h"
+
+/* She invites, and lets the other one begin: Connect Four without a clock, by honour; seven days to a claim. */
+void lotte_init(struct mate *lotte);
+
+/* She waits with a code. */
+void lotte_open(struct mate *lotte);
+
+/* The window opens; the dialog is there in which a code is typed. */
+void lotte_open_dialog(const char *directory);
+
+/* Types a code, and the port of this machine where its host is (0: none). */
+void lotte_type_code(const char *code, int port);
+
+/* The person at the window joins, through a cable if there is one, reads what she wants and plays. Sets setup.code. */
+void lotte_meet(struct mate *lotte, const char *directory, struct cable *cable);
+
+/* The move at the window, until she has so many. */
+void lotte_await_key(struct mate *lotte, int key, int moves);
+
+/* Her move, in a column from 1. */
+void lotte_drop(struct mate *lotte, int column);
+
+/* One move of each. */
+void lotte_begin(struct mate *lotte);
+
+/* What she offers, asks for, answers. */
+void lotte_want(struct mate *lotte, enum want_kind kind, enum offer_kind offer);
+
+/*
+ * Waits until the window offers that, or asks for it. What it does before it knows that its last move has come to her
+ * is refused: the key that offers it is pressed again then.
+ */
+void lotte_await_offer(struct mate *lotte, int key, enum offer_kind offer);
+
+#endif

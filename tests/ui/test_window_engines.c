@@ -1,0 +1,322 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/*
+ * Engines from elsewhere in the window: let in and tried out at the settings, chosen on the card and in board and
+ * players, played against, watched; what one does wrong loses it the game, and what is missing is said. They are
+ * scripts of a few lines.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <cmocka.h>
+
+#include "archive_support.h"
+#include "engines_support.h"
+#include "store/archive_engines.h"
+#include "store_support.h"
+#include "window_support.h"
+
+static const struct window_order against_level_2 = {.levels = {0, 2}};
+
+/* Who takes this column whenever it is asked; says a word aside; leaves in the middle; takes what is full. */
+static const char FOURS[] = "echo 'I like 4' >&2\nwhile read moves; do echo 4; done\n";
+static const char LEAVER[] = "read moves; case $moves in *1*1*) exit 3;; esac; echo 4\n";
+static const char NINES[] = "while read moves; do echo 9; done\n";
+
+static void expect_engines(const char *directory, int count)
+{
+    struct archive_engine *engines = calloc(ARCHIVE_ENGINES_MAX, sizeof *engines);
+    struct archive *archive = archive_expecting(directory, NULL);
+    assert_non_null(engines);
+    assert_int_equal(archive_engine_list(archive, ARCHIVE_ENGINES_MAX, engines), count);
+    archive_close_kept(archive);
+    free(engines);
+}
+
+/* The last game that is kept; the caller frees. */
+static struct record last_game(const char *directory)
+{
+    struct archive_entry entry;
+    struct record record;
+    struct reason why;
+    struct archive *archive = archive_expecting(directory, NULL);
+    assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, 1, &entry), 1);
+    if (!archive_load(archive, entry.id, &record, &why))
+        fail_msg("%s", why.text);
+    archive_close_kept(archive);
+    return record;
+}
+
+/* --- playing --- */
+
+static void it_answers(void **state)
+{
+    engine_let_in(*state, "Fours", "filter", FOURS);
+    window_open_on(*state, &against_level_2);
+    engine_meet();
+    expect_words("Fours");
+    engine_play(SDLK_1, "Move 2");
+    expect_words("Your turn");
+    engine_play(SDLK_1, "Move 4");
+    engine_play(SDLK_1, "Move 6");
+    engine_play(SDLK_1, "You beat Fours");
+    expect_words("Next: Fours");
+    window_quit();
+    struct record record = last_game(*state);
+    assert_true(seat_is_engine(record.players[SECOND].seat));
+    assert_string_equal(record.players[SECOND].name, "Fours");
+    assert_int_equal(record.outcome, WON_BY_FIRST);
+    assert_int_equal(record.ending, RECORD_BY_RULES);
+    record_free(&record);
+}
+
+static void moves_are_taken_back_and_made_again(void **state)
+{
+    engine_let_in(*state, "Fours", "filter", FOURS);
+    window_open_on(*state, &against_level_2);
+    engine_meet();
+    engine_play(SDLK_1, "Move 2");
+    engine_play(SDLK_2, "Move 4");
+    press(SDLK_u);
+    expect_words("Move 2 of 4");
+    engine_play(SDLK_3, "Move 4");
+    expect_words("Your turn");
+    press(SDLK_n);
+    expect_words("Play against");
+    click_on("Play");
+    expect_words("Move 0");
+    engine_play(SDLK_1, "Move 2");
+    window_quit();
+}
+
+static void it_forfeits(const char *directory, const char *name, const char *script, const char *words)
+{
+    engine_let_in(directory, name, "filter", script);
+    window_open_on(directory, &against_level_2);
+    engine_meet();
+    if (strcmp(name, "Leaver") == 0)
+        engine_play(SDLK_1, "Move 2");
+    engine_play(SDLK_1, "forfeits the game");
+    expect_told(words);
+    expect_words("You won!");
+    window_quit();
+    struct record record = last_game(directory);
+    assert_int_equal(record.ending, RECORD_FORFEIT);
+    assert_int_equal(record.outcome, WON_BY_FIRST);
+    record_free(&record);
+}
+
+static void who_makes_a_wrong_move_forfeits(void **state)
+{
+    it_forfeits(*state, "Nines", NINES, "loses this game");
+}
+
+/* Who is gone is begun again where the protocol lets it end; this one has had no answer to give. */
+static void who_leaves_forfeits(void **state)
+{
+    it_forfeits(*state, "Leaver", LEAVER, "loses this game");
+}
+
+static void the_window_goes_on_while_it_thinks(void **state)
+{
+    engine_let_in(*state, "Sleeper", "filter", "read moves; sleep 60\n");
+    window_open_on(*state, &against_level_2);
+    engine_meet();
+    engine_play(SDLK_1, "Move 1");
+    expect_words("Thinking");
+    press(SDLK_u);
+    expect_words("Move 0 of 1");
+    expect_words("Your turn");
+    engine_play(SDLK_2, "Thinking");
+    window_quit(); /* it is not waited for */
+    struct record record = last_game(*state);
+    assert_int_equal(record.move_count, 1);
+    assert_int_equal(record.ending, RECORD_UNFINISHED);
+    record_free(&record);
+}
+
+static void a_game_goes_on_after_a_start(void **state)
+{
+    static const struct window_order again = {.levels = {0, 2}, .asks_resume = true};
+    engine_let_in(*state, "Fours", "filter", FOURS);
+    window_open_on(*state, &against_level_2);
+    engine_meet();
+    engine_play(SDLK_1, "Move 2");
+    window_quit();
+    window_open_on(*state, &again);
+    expect_words("Continue your game?");
+    expect_words("Fours");
+    click_on("Continue");
+    expect_words("Move 2");
+    engine_play(SDLK_2, "Move 4");
+    window_quit();
+    struct record record = last_game(*state);
+    assert_int_equal(record.move_count, 4);
+    record_free(&record);
+}
+
+static void drop_engines(const char *directory)
+{
+    struct archive_engine engines[4];
+    struct reason why;
+    struct archive *archive = archive_expecting(directory, NULL);
+    int count = archive_engine_list(archive, 4, engines);
+    for (int i = 0; i < count; i++)
+        assert_true(archive_engine_drop(archive, engines[i].id, &why));
+    archive_close_kept(archive);
+}
+
+/* It is said, nobody loses by it, and one can go back. */
+static void who_is_gone_is_missed(void **state)
+{
+    static const struct window_order again = {.levels = {0, 2}, .asks_resume = true};
+    engine_let_in(*state, "Fours", "filter", FOURS);
+    window_open_on(*state, &against_level_2);
+    engine_meet();
+    engine_play(SDLK_1, "Move 2");
+    window_quit();
+    drop_engines(*state);
+    window_open_on(*state, &again);
+    click_on("Continue");
+    expect_words("Move 2"); /* till then it is the turn of the table below */
+    engine_play(SDLK_2, "cannot play now");
+    expect_told("Fours is not among your engines");
+    press(SDLK_u);
+    expect_words("Your turn");
+    window_quit();
+    struct record record = last_game(*state);
+    assert_int_equal(record.ending, RECORD_UNFINISHED);
+    record_free(&record);
+}
+
+/* Both sides by the same one, which takes the middle until that is full: then the next to move forfeits. */
+static void two_are_watched(void **state)
+{
+    engine_let_in(*state, "Fours", "filter", FOURS);
+    window_open_on(*state, &against_level_2);
+    engine_meet();
+    press(SDLK_o);
+    expect_words("Who begins");
+    press(SDLK_RIGHT); /* red, from a human to the computer, and on */
+    press(SDLK_RIGHT);
+    expect_words("Red: engine");
+    press(SDLK_ESCAPE);
+    expect_words("Fours's turn");
+    expect_words("Fours forfeits the game");
+    expect_told("loses this game");
+    window_quit();
+    struct record record = last_game(*state);
+    assert_int_equal(record.move_count, 6);
+    assert_int_equal(record.ending, RECORD_FORFEIT);
+    assert_true(seat_is_engine(record.players[FIRST].seat) && seat_is_engine(record.players[SECOND].seat));
+    record_free(&record);
+}
+
+/* --- the settings --- */
+
+static void where_there_is_none_the_card_leads_to_the_settings(void **state)
+{
+    window_open_on(*state, &against_level_2);
+    press(SDLK_n);
+    expect_words("Play against");
+    click_on("An engine");
+    expect_words("Add an engine");
+    press(SDLK_ESCAPE);
+    expect_words("Your turn");
+    window_quit();
+}
+
+/* Its protocol is found out; it has the file's name, and another one of that name another one. */
+static void a_file_becomes_an_engine(void **state)
+{
+    engine_let_in(*state, "Other Fours", "filter", FOURS);
+    write_file(path_in(*state, "Four's.sh"), FOURS, strlen(FOURS));
+    window_open_on(*state, &against_level_2);
+    for (int i = 0; i < 2; i++) {
+        press(SDLK_o);
+        expect_words("Board and motion");
+        click_on("Engines");
+        click_on("Add an engine");
+        expect_words("Choose a program that plays");
+        click_twice_on("Four's.sh");
+        expect_words("it chose 4"); /* in more or less than a second */
+        expect_chosen("Filter");
+        press(SDLK_ESCAPE);
+        expect_words("Your turn");
+    }
+    window_quit();
+    struct archive_engine engine;
+    struct archive *archive = archive_expecting(*state, NULL);
+    assert_true(archive_engine_find(archive, "Four's", &engine));
+    assert_true(archive_engine_find(archive, "Four's 2", &engine));
+    assert_string_equal(engine.protocol, "filter");
+    archive_close_kept(archive);
+}
+
+static void one_is_tried_out_and_changed(void **state)
+{
+    engine_let_in(*state, "Fours", "filter", FOURS);
+    window_open_on(*state, &against_level_2);
+    engine_open_settings();
+    click_on("Fours");
+    expect_words("Started by");
+    click_on("Try it out");
+    expect_words("It works: it chose 4");
+    expect_beside("It said", "I like 4");
+    expect_words("Held by");
+    click_on("Find out");
+    click_on("Try it out");
+    expect_words("Trying it out");
+    expect_words("It works: it chose 4");
+    expect_chosen("Filter");
+    click_on("3 s");
+    click_on("All engines");
+    expect_words("Filter · 3 s a move");
+    window_quit();
+    assert_int_equal(engine_kept(*state, "Fours").move_ms, 3000);
+}
+
+static void what_is_wrong_is_said(void **state)
+{
+    engine_let_in(*state, "Nines", "filter", NINES);
+    window_open_on(*state, &against_level_2);
+    engine_open_settings();
+    click_on("Nines");
+    click_on("Try it out");
+    expect_words("not allowed");
+    expect_words("In detail");
+    click_on("Remove this engine");
+    expect_words("Click again");
+    expect_engines(*state, 1);
+    click_on("Click again");
+    expect_words("Add an engine");
+    expect_no_words("Nines");
+    window_quit();
+    expect_engines(*state, 0);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, window_setup, window_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(it_answers),
+        TEST(moves_are_taken_back_and_made_again),
+        TEST(who_makes_a_wrong_move_forfeits),
+        TEST(who_leaves_forfeits),
+        TEST(the_window_goes_on_while_it_thinks),
+        TEST(a_game_goes_on_after_a_start),
+        TEST(who_is_gone_is_missed),
+        TEST(two_are_watched),
+        TEST(where_there_is_none_the_card_leads_to_the_settings),
+        TEST(a_file_becomes_an_engine),
+        TEST(one_is_tried_out_and_changed),
+        TEST(what_is_wrong_is_said),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

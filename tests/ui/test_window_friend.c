@@ -1,0 +1,316 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/* needs: libsodium */
+/*
+ * A friend elsewhere at the window's table: the friend is another session in this process, over loopback; the person at
+ * the window presses keys and clicks on words. Moves, questions, talk, the end and another round, leaving and coming
+ * back.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "lotte.h"
+#include "window_support.h"
+
+static const struct window_order two_humans = {.levels = {0, 0}};
+
+static void moves_go_both_ways(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    lotte_await_key(&lotte, SDLK_4, 1);
+    expect_words("Lotte's turn");
+    press(SDLK_3); /* it is not one's turn */
+    lotte_drop(&lotte, 3);
+    expect_words("Move 2");
+    expect_words("Your turn");
+    mate_await_moves(&lotte, 2);
+    mate_free(&lotte);
+}
+
+/* Neither takes a move back alone, nor looks what moves are worth. */
+static void what_one_wants_the_other_is_asked(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    lotte_await_key(&lotte, SDLK_4, 1);
+    press(SDLK_u);
+    lotte_await_offer(&lotte, SDLK_u, OFFER_TAKEBACK);
+    expect_words("You asked for your move back");
+    lotte_want(&lotte, WANT_YES, OFFER_TAKEBACK);
+    expect_words("Move 0");
+    expect_words("Your turn");
+    press(SDLK_h);
+    lotte_await_offer(&lotte, SDLK_h, OFFER_HELP);
+    lotte_want(&lotte, WANT_YES, OFFER_HELP);
+    expect_no_words("Allow hints?");
+    lotte_await_key(&lotte, SDLK_4, 1);
+    lotte_want(&lotte, WANT_OFFER, OFFER_DRAW);
+    expect_words("Lotte offers a draw");
+    click_on("No");
+    expect_no_words("Lotte offers a draw");
+    mate_free(&lotte);
+}
+
+static bool is_not_helped(const struct friend_view *view)
+{
+    return !view->session.offered[OFFER_HELP] && !view->session.help;
+}
+
+/* What the friend wants is answered over the board, and what the person wants by the friend. */
+static void all_questions_go_both_ways(void **state)
+{
+    struct mate lotte;
+    struct friend_view view;
+    lotte_init(&lotte);
+    lotte.setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
+    lotte_meet(&lotte, *state, NULL);
+    lotte_begin(&lotte);
+    lotte_want(&lotte, WANT_OFFER, OFFER_PAUSE);
+    expect_words("Lotte wants a break");
+    click_on("Yes");
+    expect_words("Your turn · break");
+    lotte_await_key(&lotte, SDLK_3, 3); /* which ends it */
+    expect_words("Lotte's turn");
+    expect_no_words("break");
+    press(SDLK_p);
+    lotte_await_offer(&lotte, SDLK_p, OFFER_PAUSE);
+    expect_words("You asked for a break · Lotte decides");
+    lotte_want(&lotte, WANT_NO, OFFER_PAUSE);
+    expect_no_words("Lotte decides");
+    expect_words("Lotte's turn");
+    lotte_want(&lotte, WANT_OFFER, OFFER_TAKEBACK);
+    expect_words("Lotte wants to take a move back");
+    click_on("Yes");
+    expect_words("Move 1");
+    mate_await_moves(&lotte, 1);
+    lotte_want(&lotte, WANT_OFFER, OFFER_HELP);
+    expect_words("Hints and analysis for both? Lotte asks");
+    click_on("No");
+    expect_no_words("Hints and analysis for both?");
+    mate_await(&lotte, is_not_helped, "answered");
+    expect_words("Allow hints?");
+    lotte_want(&lotte, WANT_OFFER, OFFER_HELP);
+    expect_words("Hints and analysis for both? Lotte asks");
+    click_on("Yes");
+    expect_no_words("Allow hints?");
+    press(SDLK_j);
+    lotte_await_offer(&lotte, SDLK_j, OFFER_DRAW);
+    expect_words("You offered a draw · Lotte decides");
+    lotte_want(&lotte, WANT_YES, OFFER_DRAW);
+    expect_words("It's a draw");
+    mate_await(&lotte, is_over, "at the end of the round");
+    mate_look(&lotte, &view);
+    assert_int_equal(view.session.draws, 1);
+    mate_free(&lotte);
+}
+
+static bool is_in_round_2(const struct friend_view *view)
+{
+    return view->session.round == 2 && view->session.phase == SESSION_PLAYING;
+}
+
+static bool is_won_by_the_window(const struct friend_view *view)
+{
+    return view->session.phase == SESSION_BETWEEN && view->session.wins[1] == 1 && view->session.wins[0] == 1;
+}
+
+/* Who gives up loses; in the next round the other one begins, and how it stands is the same at both ends. */
+static void who_resigns_loses_and_the_tally_stays(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    lotte_begin(&lotte);
+    press(SDLK_x);
+    expect_words("Lotte will win this game.");
+    click_on("Resign");
+    expect_words("You lost this time");
+    mate_await(&lotte, is_over, "at the end of the round");
+    click_on("Rematch");
+    lotte_await_offer(&lotte, SDLK_RETURN, OFFER_REMATCH);
+    expect_words("You asked for another game · Lotte decides");
+    lotte_want(&lotte, WANT_YES, OFFER_REMATCH);
+    mate_await(&lotte, is_in_round_2, "in another round");
+    expect_words("Lotte's turn");
+    expect_words("Move 0");
+    lotte_drop(&lotte, 1);
+    expect_words("Move 1");
+    lotte_want(&lotte, WANT_RESIGN, (enum offer_kind)0);
+    expect_words("You won!");
+    mate_await(&lotte, is_won_by_the_window, "at one to one");
+    mate_free(&lotte);
+}
+
+static bool hears_nothing(const struct friend_view *view)
+{
+    return view->session.chat == CHAT_NONE;
+}
+
+/* What one wants to read counts from the moment on when it is changed. */
+static void another_chat_setting_counts_at_once(void **state)
+{
+    struct mate lotte;
+    struct friend_view view;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    mate_look(&lotte, &view);
+    assert_int_equal(view.session.chat, CHAT_PHRASES);
+    press(SDLK_o);
+    expect_words("Settings");
+    click_on("Nothing");
+    press(SDLK_ESCAPE);
+    mate_await(&lotte, hears_nothing, "told that nothing is to be written");
+    click_on("Talk");
+    expect_words("Nothing can be written");
+    mate_free(&lotte);
+}
+
+static void what_is_said_is_read(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    const struct want hello = {.kind = WANT_SAY, .phrase = 1};
+    friend_want(lotte.friend, &hello);
+    expect_told("Lotte: Hello!");
+    click_on("Talk (1)");
+    expect_words("Lotte: Hello!");
+    expect_no_words("Talk (1)");
+    click_on("Good luck!");
+    expect_words("You: Good luck!");
+    mate_free(&lotte);
+}
+
+/* A column of four; then Lotte, who had the second move, has the first. */
+static void win_and_go_on(struct mate *lotte, const char *directory)
+{
+    lotte_meet(lotte, directory, NULL);
+    for (int move = 0; move < 4; move++) {
+        lotte_await_key(lotte, SDLK_1, 2 * move + 1);
+        if (move == 3)
+            break;
+        lotte_drop(lotte, 2);
+        mate_await_moves(lotte, 2 * move + 2);
+    }
+    expect_words("You won!");
+    lotte_want(lotte, WANT_OFFER, OFFER_REMATCH);
+    expect_words("Lotte wants another game");
+    click_on("Yes");
+    expect_words("Lotte's turn");
+    expect_words("Move 0");
+    mate_free(lotte);
+}
+
+static void a_won_game_and_another_one(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    win_and_go_on(&lotte, *state);
+}
+
+/* The host has the second player's pieces: all else is the same for both. */
+static void a_host_who_plays_yellow(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte.setup.terms.swapped = true;
+    win_and_go_on(&lotte, *state);
+}
+
+/* The friend's program stops: that is said, and the game is there again at the next start. */
+static void who_leaves_is_waited_for(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    lotte_await_key(&lotte, SDLK_4, 1);
+    lotte_drop(&lotte, 4);
+    expect_words("Move 2");
+    mate_free(&lotte);
+    expect_words("Waiting for Lotte…");
+    press_with(SDLK_w, KMOD_LCTRL);
+    click_on("Go on later");
+    expect_told("Your game is kept");
+    press_with(SDLK_k, KMOD_LCTRL);
+    expect_words("Lotte · Connect Four 7×6 · your turn");
+    click_on("Lotte · Connect Four 7×6 · your turn");
+    expect_words("Move 2");
+}
+
+/* The window's own computer sits there: it moves without a key, at the level that the friend was told. */
+static void a_computer_plays_in_ones_place(void **state)
+{
+    struct mate lotte;
+    struct friend_view view;
+    lotte_init(&lotte);
+    lotte_open(&lotte);
+    mate_look(&lotte, &view);
+    window_open_on(*state, &two_humans);
+    press_with(SDLK_k, KMOD_LCTRL);
+    click_on("Computer, level ");
+    expect_told("Pressed again: one level harder");
+    click_on("Join");
+    lotte_type_code(view.code, view.port);
+    press(SDLK_RETURN);
+    click_on("Play");
+    mate_await_moves(&lotte, 1);
+    lotte_drop(&lotte, 1);
+    mate_await_moves(&lotte, 3);
+    mate_look(&lotte, &view);
+    assert_int_equal(view.session.players[SESSION_GUEST].seat.level, 2);
+    press(SDLK_MINUS);
+    expect_words("Level 2");
+    mate_free(&lotte);
+}
+
+/* Whoever begins something else is told where the game with the friend is. */
+static void another_game_leaves_it_for_later(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    lotte_begin(&lotte);
+    press(SDLK_n);
+    click_on("Easy");
+    press(SDLK_RETURN);
+    expect_told("Your game is kept");
+    press_with(SDLK_k, KMOD_LCTRL);
+    expect_words("Lotte · Connect Four 7×6 · your turn");
+    mate_free(&lotte);
+}
+
+static void a_wrong_code_is_told(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press_with(SDLK_k, KMOD_LCTRL);
+    click_on("Join");
+    type_words("123-456-788");
+    press(SDLK_RETURN);
+    expect_told("That is no whole code");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(moves_go_both_ways, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(what_one_wants_the_other_is_asked, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(all_questions_go_both_ways, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(who_resigns_loses_and_the_tally_stays, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(another_chat_setting_counts_at_once, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(what_is_said_is_read, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_won_game_and_another_one, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_host_who_plays_yellow, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(who_leaves_is_waited_for, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_computer_plays_in_ones_place, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(another_game_leaves_it_for_later, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_wrong_code_is_told, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests_name("window: a friend elsewhere", tests, NULL, NULL);
+}

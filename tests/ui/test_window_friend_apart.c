@@ -1,0 +1,250 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=time,--wrap=friend_close */
+/* needs: libsodium */
+/*
+ * A friend elsewhere who is not simply there: the connection breaks, the friend is away for days, leaves for good or
+ * has another game.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "lotte.h"
+#include "window_support.h"
+
+enum { DAY_S = 24 * 60 * 60 };
+
+/* --- what day it is --- */
+
+static atomic_int days;
+
+time_t __real_time(time_t *now);
+time_t __wrap_time(time_t *now);
+
+time_t __wrap_time(time_t *now)
+{
+    time_t moment = __real_time(NULL) + (time_t)atomic_load(&days) * DAY_S;
+    if (now)
+        *now = moment;
+    return moment;
+}
+
+/* --- last words that take long --- */
+
+static atomic_bool held;
+
+void __real_friend_close(struct friendship *friend);
+void __wrap_friend_close(struct friendship *friend);
+
+void __wrap_friend_close(struct friendship *friend)
+{
+    while (atomic_load(&held))
+        SDL_Delay(1);
+    __real_friend_close(friend);
+}
+
+static int setup(void **state)
+{
+    atomic_store(&days, 0);
+    atomic_store(&held, false);
+    return window_setup(state);
+}
+
+/* --- what she sees --- */
+
+static bool has_left(const struct friend_view *view)
+{
+    return view->session.phase == SESSION_LEFT;
+}
+
+static bool disagrees(const struct friend_view *view)
+{
+    return view->session.phase == SESSION_DISAGREES;
+}
+
+/* --- the connection --- */
+
+/* Nobody loses time while they are apart; play goes on as if nothing had been. */
+static void the_clock_stands_while_they_are_apart(void **state)
+{
+    struct mate lotte;
+    struct friend_view before, after;
+    lotte_init(&lotte);
+    lotte.setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
+    struct cable *cable = cable_lay(lotte.setup.port, false);
+    lotte_meet(&lotte, *state, cable);
+    lotte_await_key(&lotte, SDLK_4, 1);
+    expect_words("Lotte's turn");
+    expect_words("10:00"); /* one's own; the other one's runs */
+    lotte_drop(&lotte, 1);
+    expect_words("Move 2");
+    cable_cut(cable);
+    expect_words("Waiting for Lotte…");
+    expect_words("away, trying again");
+    mate_await(&lotte, is_away, "away");
+    mate_look(&lotte, &before);
+    click_on("Try now");
+    SDL_Delay(1500); /* time that must not count */
+    mate_look(&lotte, &after);
+    assert_int_equal(before.session.left_ms[1], after.session.left_ms[1]);
+    cable_mend(cable);
+    expect_no_words("Waiting for Lotte…");
+    expect_words("together");
+    lotte_await_key(&lotte, SDLK_3, 3);
+    mate_free(&lotte);
+    cable_remove(cable);
+}
+
+/* Who stays away for as many days as was agreed on loses by that. */
+static void who_stays_away_loses(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    lotte_begin(&lotte);
+    lotte_await_key(&lotte, SDLK_3, 3);
+    mate_close(&lotte);
+    expect_words("Waiting for Lotte…");
+    expect_no_words("Claim win");
+    press_with(SDLK_w, KMOD_LCTRL);
+    click_on("Go on later");
+    expect_told("Your game is kept");
+    atomic_store(&days, 8);
+    press_with(SDLK_k, KMOD_LCTRL);
+    click_on("Lotte · Connect Four 7×6 · not your turn");
+    expect_words("Claim win");
+    click_on("Claim win");
+    expect_words("You claimed the win; Lotte has yet to hear of it");
+    mate_reopen(&lotte);
+    expect_words("You won!");
+    mate_await(&lotte, is_over, "at the end of the round");
+    mate_free(&lotte);
+}
+
+/* --- leaving --- */
+
+/* However long the last words take: the window goes on, and so does the game once they are said. */
+static void nobody_waits_for_last_words(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    lotte_begin(&lotte);
+    atomic_store(&held, true);
+    press_with(SDLK_w, KMOD_LCTRL);
+    click_on("Go on later");
+    expect_told("Your game is kept");
+    expect_words("Move 0");
+    press_with(SDLK_k, KMOD_LCTRL);
+    expect_words("Lotte · Connect Four 7×6 · a moment, please…");
+    atomic_store(&held, false);
+    expect_words("Lotte · Connect Four 7×6 · your turn");
+    click_on("Lotte · Connect Four 7×6 · your turn");
+    expect_words("Move 2");
+    expect_words("together");
+    mate_free(&lotte);
+}
+
+static void who_leaves_for_good_is_gone(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    lotte_begin(&lotte);
+    press_with(SDLK_w, KMOD_LCTRL);
+    expect_words("Leave the game with Lotte?");
+    click_on("For good");
+    mate_await(&lotte, has_left, "told");
+    press_with(SDLK_k, KMOD_LCTRL);
+    expect_words("A friend elsewhere");
+    expect_no_words("Lotte · Connect Four 7×6");
+    mate_free(&lotte);
+}
+
+/* Whoever is away is told as soon as both are there; until then the list says what is still to be done. */
+static void who_is_away_is_told_later(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    lotte_begin(&lotte);
+    mate_close(&lotte);
+    expect_words("Waiting for Lotte…");
+    press_with(SDLK_w, KMOD_LCTRL);
+    click_on("For good");
+    press_with(SDLK_k, KMOD_LCTRL);
+    click_on("Lotte · Connect Four 7×6 · you have left");
+    expect_words("You have left this game. Lotte is told as soon as you both are there.");
+    mate_reopen(&lotte);
+    mate_await(&lotte, has_left, "told");
+    expect_words("You have left this game. Lotte knows it now.");
+    click_on("Back");
+    expect_words("Invite");
+    expect_no_words("Lotte · Connect Four 7×6");
+    mate_free(&lotte);
+}
+
+static void the_friend_leaves_for_good(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    lotte_begin(&lotte);
+    mate_want(&lotte, WANT_LEAVE);
+    expect_words("Lotte has left");
+    press(SDLK_4);
+    press_with(SDLK_w, KMOD_LCTRL);
+    press_with(SDLK_k, KMOD_LCTRL);
+    expect_words("A friend elsewhere");
+    expect_no_words("Lotte · Connect Four 7×6");
+    mate_free(&lotte);
+}
+
+/* The friend comes back with an older game: that is told, and each keeps its own. */
+static void another_game_is_told(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte_meet(&lotte, *state, NULL);
+    lotte_begin(&lotte);
+    size_t size = lotte.kept_size;
+    uint8_t *older = malloc(size);
+    memcpy(older, lotte.kept, size);
+    lotte_await_key(&lotte, SDLK_3, 3);
+    lotte_drop(&lotte, 2);
+    mate_await_moves(&lotte, 4);
+    expect_words("Move 4");
+    mate_close(&lotte);
+    free(lotte.kept);
+    lotte.kept = older;
+    lotte.kept_size = size;
+    mate_reopen(&lotte);
+    expect_words("The two programs disagree about the game: each keeps its own");
+    mate_await(&lotte, disagrees, "told that both know something else");
+    assert_int_equal(mate_moves(&lotte), 2);
+    expect_words("Move 4");
+    press_with(SDLK_h, KMOD_LCTRL);
+    expect_words("Lotte");
+    mate_free(&lotte);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_clock_stands_while_they_are_apart, setup, window_teardown),
+        cmocka_unit_test_setup_teardown(who_stays_away_loses, setup, window_teardown),
+        cmocka_unit_test_setup_teardown(nobody_waits_for_last_words, setup, window_teardown),
+        cmocka_unit_test_setup_teardown(who_leaves_for_good_is_gone, setup, window_teardown),
+        cmocka_unit_test_setup_teardown(who_is_away_is_told_later, setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_friend_leaves_for_good, setup, window_teardown),
+        cmocka_unit_test_setup_teardown(another_game_is_told, setup, window_teardown),
+    };
+    return cmocka_run_group_tests_name("window: a friend who is apart", tests, NULL, NULL);
+}

@@ -1,0 +1,378 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=SDL_GetWindowFlags */
+/* link: -Wl,--wrap=study_ask,--wrap=study_cancel,--wrap=study_watch,--wrap=archive_passages_at,--wrap=app_now */
+/* The openings in a window: what every move is worth, walking, one's own games, the way to the table and back. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "store/archive_passed.h"
+#include "ui/think/think.h"
+#include "window_support.h"
+
+enum { MINUTE = 60000000 /* microseconds */ };
+
+/* Of which nobody can prove the beginning in a while: no book covers it. */
+static const struct window_order long_board = {.width = 8, .height = 7, .levels = {0, 0}};
+static const struct window_order two_humans = {.levels = {0, 0}};
+
+/* --- what is wrapped --- */
+
+static atomic_bool thinking;  /* was the study asked last, and not cancelled since? */
+static atomic_bool minimized; /* the window says that it is */
+static atomic_ullong later;   /* the window's clock is so many microseconds ahead */
+static atomic_bool often;     /* every position was on the board in very many games */
+
+void __real_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
+void __wrap_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
+void __real_study_cancel(struct study *study);
+void __wrap_study_cancel(struct study *study);
+enum study_watch __real_study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now,
+                                    uint64_t *due);
+enum study_watch __wrap_study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now,
+                                    uint64_t *due);
+Uint32 __real_SDL_GetWindowFlags(SDL_Window *at);
+Uint32 __wrap_SDL_GetWindowFlags(SDL_Window *at);
+uint64_t __real_app_now(const struct app *app);
+uint64_t __wrap_app_now(const struct app *app);
+struct archive_passed __real_archive_passages_at(const struct archive_passages *passages, const struct variant *variant,
+                                                 const struct state *state);
+struct archive_passed __wrap_archive_passages_at(const struct archive_passages *passages, const struct variant *variant,
+                                                 const struct state *state);
+
+void __wrap_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level)
+{
+    atomic_store(&thinking, true);
+    __real_study_ask(study, variant, state, level);
+}
+
+void __wrap_study_cancel(struct study *study)
+{
+    atomic_store(&thinking, false);
+    __real_study_cancel(study);
+}
+
+/* It cancels without anybody's help. */
+enum study_watch __wrap_study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now,
+                                    uint64_t *due)
+{
+    enum study_watch watch = __real_study_watch(study, wait, away, now, due);
+    if (away || watch == STUDY_GIVEN_UP)
+        atomic_store(&thinking, false);
+    return watch;
+}
+
+Uint32 __wrap_SDL_GetWindowFlags(SDL_Window *at)
+{
+    return __real_SDL_GetWindowFlags(at) | (atomic_load(&minimized) ? SDL_WINDOW_MINIMIZED : 0);
+}
+
+uint64_t __wrap_app_now(const struct app *app)
+{
+    return __real_app_now(app) + atomic_load(&later);
+}
+
+struct archive_passed __wrap_archive_passages_at(const struct archive_passages *passages, const struct variant *variant,
+                                                 const struct state *state)
+{
+    if (!atomic_load(&often))
+        return __real_archive_passages_at(passages, variant, state);
+    return (struct archive_passed){.games = 1234567, .won = {12345, 1222222}};
+}
+
+/* Tells the window, and waits for what follows; it may be woken by something else meanwhile. */
+static void wait_until_thinking(bool wanted)
+{
+    SDL_Event event = {.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_MINIMIZED}};
+    for (int waited = 0; atomic_load(&thinking) != wanted; waited++) {
+        if (waited == 10000)
+            fail_msg("the study %s", wanted ? "is not asked again" : "goes on");
+        SDL_PushEvent(&event);
+        SDL_Delay(30);
+    }
+}
+
+/* No thread works while nobody sees the window. */
+static void expect_rest_while_minimized(void)
+{
+    wait_until_thinking(true);
+    atomic_store(&minimized, true);
+    wait_until_thinking(false);
+    atomic_store(&minimized, false);
+    wait_until_thinking(true);
+}
+
+/* Nor for ever. */
+static void expect_rest_in_the_end(void)
+{
+    wait_until_thinking(true);
+    atomic_fetch_add(&later, 9 * MINUTE);
+    press(SDLK_F8);
+    SDL_Delay(30);
+    assert_true(atomic_load(&thinking));
+    atomic_fetch_add(&later, 2 * MINUTE);
+    wait_until_thinking(false);
+}
+
+/* --- the openings --- */
+
+static void open_openings(void)
+{
+    press_with(SDLK_b, KMOD_CTRL);
+    expect_words("Make the best move");
+}
+
+static void they_are_found_in_the_menu(void **state)
+{
+    window_open_on(*state, &two_humans);
+    click_on("Menu");
+    expect_words("Set up a position");
+    click_on("Openings");
+    expect_words("The beginning: choose a column");
+    expect_words("Red wins in 21 moves");
+    expect_words("wins in 21 moves");
+    expect_words("draws");
+    expect_words("None of your games came here");
+    click_on("Close the openings");
+    expect_words("Red's turn");
+}
+
+/* By keys, as at the table; what was left by going back is there until another move is made. */
+static void walking(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_openings();
+    press(SDLK_4);
+    press(SDLK_4);
+    expect_words("Centre column: 4 4");
+    press(SDLK_UP);
+    expect_no_words("Centre column");
+    press(SDLK_END);
+    expect_words("Centre column: 4 4");
+    press(SDLK_HOME);
+    expect_words("The beginning: choose a column");
+    press(SDLK_y);
+    press(SDLK_y);
+    expect_words("Centre column: 4 4");
+    press(SDLK_DOWN);
+    expect_words("Centre column: 4 4 4");
+    press(SDLK_u);
+    press(SDLK_LEFT);
+    press(SDLK_RETURN);
+    expect_words("Centre column: 4 4 3");
+    press(SDLK_HOME);
+    press(SDLK_2);
+    press(SDLK_END);
+    expect_words("2");
+    expect_no_words("Centre column");
+    press(SDLK_ESCAPE);
+    expect_words("Red's turn");
+}
+
+static void rows_and_the_best_move(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_openings();
+    expect_words("wins in 21 moves");
+    click_on("wins in 21 moves");
+    expect_no_words("The beginning");
+    expect_words("Red wins in 20 moves");
+    expect_words("loses in 20 moves");
+    press(SDLK_4);
+    expect_words("Centre column: 4 4");
+    expect_words("wins in 20 moves");
+    press(SDLK_h);
+    expect_words("Centre column: 4 4 4");
+    expect_words("loses in 19 moves");
+    click_on("Make the best move");
+    expect_words("Centre column: 4 4 4 4");
+    press(SDLK_HOME);
+    expect_words("The beginning");
+    expect_words("4 4 4 4 4 ");
+}
+
+/* The game at the table is one of them, and a mirror image, too. */
+static void own_games(void **state)
+{
+    window_open_on(*state, &two_humans);
+    for (const char *move = "1122334"; *move; move++)
+        press((SDL_Keycode)*move);
+    expect_words("Red won!");
+    open_openings();
+    press(SDLK_HOME);
+    expect_words("Your games here: 1.");
+    expect_words("1 game, 1 won, 0 drawn, 0 lost");
+    press(SDLK_7);
+    expect_words("Your games here: 1.");
+    expect_words("1 game, 0 won, 0 drawn, 1 lost");
+    press(SDLK_1);
+    expect_words("None of your games came here");
+}
+
+static void a_game_goes_on_from_there(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_openings();
+    press(SDLK_4);
+    press(SDLK_4);
+    press(SDLK_3);
+    expect_words("Centre column: 4 4 3");
+    click_on("Play on from here");
+    expect_words("Yellow's turn");
+    open_openings();
+    expect_words("Centre column: 4 4 3");
+}
+
+static void pictures_of_a_line(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_openings();
+    press(SDLK_4);
+    press(SDLK_4);
+    expect_words("Centre column: 4 4");
+    press(SDLK_e);
+    expect_told("Saved: 3 pictures in");
+}
+
+/* Where it is over nobody moves; that is said. */
+static void the_end(void **state)
+{
+    window_open_on(*state, &two_humans);
+    open_openings();
+    for (const char *move = "1122334"; *move; move++)
+        press((SDL_Keycode)*move);
+    expect_words("Red has won");
+    press(SDLK_5);
+    expect_told("The game is over here");
+    press(SDLK_u);
+    expect_words("wins in 1 move");
+}
+
+static void from_a_review(void **state)
+{
+    window_open_on(*state, &two_humans);
+    for (const char *move = "4433526"; *move; move++)
+        press((SDL_Keycode)*move);
+    expect_words("Red won!");
+    press(SDLK_w);
+    expect_words("Yellow, column 3: blunder");
+    open_openings();
+    expect_words("Centre column: 4 4 3 3");
+    press(SDLK_ESCAPE);
+    expect_words("Yellow, column 3: blunder");
+    open_openings();
+    expect_words("Centre column: 4 4 3 3");
+    press(SDLK_u);
+    expect_words("Centre column: 4 4 3");
+    click_on("Play on from here");
+    expect_words("Yellow's turn");
+    expect_no_words("Close the review");
+}
+
+static void boards_that_nobody_proves(void **state)
+{
+    window_open_on(*state, &(struct window_order){.width = 12, .levels = {0, 0}});
+    open_openings();
+    expect_words("Not proven: ");
+    expect_words("looks best");
+    press(SDLK_h);
+    expect_no_words("The beginning");
+}
+
+/* An empty board of 8x7 takes hours: until then it is judged, while somebody looks, and not for ever. */
+static void what_takes_long_is_judged(void **state)
+{
+    window_open_on(*state, &long_board);
+    open_openings();
+    expect_words("Not proven yet: ");
+    expect_words("looks best");
+    expect_words("looks good");
+    expect_words("best?");
+    expect_words("good?");
+    expect_rest_while_minimized();
+    expect_words("Not proven yet: ");
+    expect_rest_in_the_end();
+    expect_words("Not proven: ");
+    press(SDLK_ESCAPE);
+    expect_words("Red's turn");
+}
+
+/* Likewise at the table, and while another screen hides it; what was not proven is looked at again in the next turn. */
+static void so_it_is_at_the_table(void **state)
+{
+    window_open_on(*state, &long_board);
+    press(SDLK_a);
+    expect_words("Not proven yet: ");
+    expect_rest_while_minimized();
+    press(SDLK_f);
+    wait_until_thinking(false);
+    press(SDLK_ESCAPE);
+    expect_rest_in_the_end();
+    expect_words("Not proven: ");
+    expect_words("best?");
+    press(SDLK_4);
+    wait_until_thinking(true);
+    expect_words("Not proven yet: ");
+}
+
+static void and_where_positions_are_set_up(void **state)
+{
+    window_open_on(*state, &long_board);
+    press(SDLK_b);
+    expect_words("Set up a position");
+    click_part(330, 800);
+    expect_words("Yellow to move");
+    expect_rest_while_minimized();
+    expect_rest_in_the_end();
+    expect_words("Cannot be proven here");
+}
+
+static int set_clock_right(void **state)
+{
+    int status = window_teardown(state);
+    atomic_store(&later, 0);
+    return status;
+}
+
+static void very_many_games(void **state)
+{
+    atomic_store(&often, true);
+    window_open_on(*state, &two_humans);
+    open_openings();
+    expect_words("Your games here: 1,234,567.");
+    expect_words("Yellow won");
+    expect_words("1,234,567 games, 12,345 won, 0 drawn, 1,222,222 lost");
+    window_quit();
+    atomic_store(&often, false);
+}
+
+static void other_games_have_none(void **state)
+{
+    window_open_on(*state, &(struct window_order){.game = "tictactoe", .levels = {0, 0}});
+    press_with(SDLK_b, KMOD_CTRL);
+    expect_told("Only Connect Four has openings");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(they_are_found_in_the_menu, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(walking, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(rows_and_the_best_move, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(own_games, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_game_goes_on_from_there, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(pictures_of_a_line, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_end, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(from_a_review, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(boards_that_nobody_proves, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(what_takes_long_is_judged, window_setup, set_clock_right),
+        cmocka_unit_test_setup_teardown(so_it_is_at_the_table, window_setup, set_clock_right),
+        cmocka_unit_test_setup_teardown(and_where_positions_are_set_up, window_setup, set_clock_right),
+        cmocka_unit_test_setup_teardown(very_many_games, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(other_games_have_none, window_setup, window_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
