@@ -19,7 +19,7 @@ static size_t place_of(const struct seen *seen, uint64_t key)
     return i;
 }
 
-bool walk_seen_has(const struct seen *seen, uint64_t key)
+static bool seen_has(const struct seen *seen, uint64_t key)
 {
     return seen->room != 0 && seen->keys[place_of(seen, key)] == key;
 }
@@ -174,7 +174,7 @@ static bool keepers_turn(struct walk *walk, struct discs discs, struct reason *w
 {
     uint64_t key = grid_key(&walk->grid, discs, NULL);
     struct choice choice;
-    if (walk_seen_has(&walk->seen, key) ||
+    if (seen_has(&walk->seen, key) ||
         walk_look(&walk->grid, discs, walk->aim, walk->plies > 0 ? walk->path[walk->plies - 1] : -1, &choice))
         return true;
     if (choice.count == 0)

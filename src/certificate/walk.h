@@ -23,7 +23,6 @@ struct seen {
     size_t memory; /* bytes that it may take */
 };
 
-bool walk_seen_has(const struct seen *seen, uint64_t key);
 void walk_seen_free(struct seen *seen);
 
 /* A position in which the keeper has a choice. */

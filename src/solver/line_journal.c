@@ -51,7 +51,7 @@ struct reading {
 };
 
 /* Takes in what came of a line; false if that ends the reading. */
-static bool judge(struct reading *reading, enum journal_line_is is, const struct reason *reason, struct reason *why)
+static bool take_in(struct reading *reading, enum journal_line_is is, const struct reason *reason, struct reason *why)
 {
     bool torn = is == JOURNAL_LINE_DAMAGED && reading->whole > 0 && reading->read - reading->whole <= TORN_MOST;
     if (is == JOURNAL_LINE_GOOD && !reading->damaged) {
@@ -80,7 +80,7 @@ static bool read_stream(FILE *stream, struct reading *reading, line_journal_fn *
         length -= line[length - 1] == '\n';
         line[length] = '\0';
         struct journal_line taken = {reading->path, ++reading->lines, line + marked, length - marked};
-        good = judge(reading, take(&taken, context, &reason), &reason, why);
+        good = take_in(reading, take(&taken, context, &reason), &reason, why);
     }
     /* Neither is what was lost to an error the end of the file. */
     if (good && !feof(stream))

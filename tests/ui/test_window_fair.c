@@ -122,6 +122,8 @@ static void a_game_is_reviewed_by_the_colours_played(void **state)
     press(SDLK_ESCAPE);
     expect_words("Review");
     press(SDLK_w);
+    expect_words("Yellow, column 1: missed block");
+    press(SDLK_END);
     expect_words("Red, column 4");
     press(SDLK_HOME);
     press(SDLK_y);

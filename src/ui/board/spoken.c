@@ -24,7 +24,7 @@ static bool has_columns(const struct stage *stage)
 /* What a side's pieces are called. */
 static const char *piece_name(const struct stage *stage, int side)
 {
-    return _(stage->view->words.players[stage_colour(stage, position_of(stage), (enum side)side)]);
+    return _(stage->view->words.players[view_player(stage->player_of, position_of(stage), (enum side)side)]);
 }
 
 /* --- moves --- */
@@ -88,9 +88,9 @@ static int led_colour(const struct stage *stage)
 {
     const struct state *position = &stage->position;
     bool lies = has_columns(stage) && stage->led.to != NO_CELL;
-    return stage_colour(stage, position,
-                        lies ? (enum side)(position->cells[stage->led.to] - CELL_FIRST)
-                             : other_side((enum side)position->turn));
+    return view_player(stage->player_of, position,
+                       lies ? (enum side)(position->cells[stage->led.to] - CELL_FIRST)
+                            : other_side((enum side)position->turn));
 }
 
 void spoken_last(const struct stage *stage, char *words, size_t size)
@@ -99,7 +99,7 @@ void spoken_last(const struct stage *stage, char *words, size_t size)
     if (stage->aside && stage->led.kind != MOVE_NONE)
         spoken_move(stage, led_colour(stage), stage->led, TELL_FULLY, words, size);
     else if (!stage->aside && cursor > 0)
-        spoken_move(stage, stage_next_colour(stage, match_state_at(stage->match, cursor - 1)),
+        spoken_move(stage, view_next_player(stage->variant, stage->player_of, match_state_at(stage->match, cursor - 1)),
                     match_move(stage->match, cursor - 1), TELL_FULLY, words, size);
     else
         snprintf(words, size, "%s", _("No moves yet"));
@@ -109,7 +109,8 @@ void spoken_say_move(const struct stage *stage, const struct state *before, stru
 {
     char words[SPOKEN_MAX];
     struct speech *speech = stage->app ? app_speech(stage->app) : NULL;
-    spoken_move(stage, stage_next_colour(stage, before), move, speech_detail(speech), words, sizeof words);
+    spoken_move(stage, view_next_player(stage->variant, stage->player_of, before), move, speech_detail(speech), words,
+                sizeof words);
     speech_say(speech, SPEECH_TOLD, words);
 }
 

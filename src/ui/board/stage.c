@@ -74,7 +74,7 @@ void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t n
     if (clear) {
         stage->cleared = *stage_position(stage);
         for (int side = FIRST; side <= SECOND; side++)
-            stage->cleared_player_of[side] = stage_colour(stage, &stage->cleared, (enum side)side);
+            stage->cleared_player_of[side] = view_player(stage->player_of, &stage->cleared, (enum side)side);
     }
     stage->match = match;
     stage_rest(stage, now);
@@ -122,7 +122,8 @@ static uint64_t pace(const struct stage *stage)
 static void fly(struct stage *stage, struct move move, const struct state *before, uint64_t now)
 {
     const struct view *view = stage->view;
-    struct flight flight = {.move = move, .player = stage_next_colour(stage, before), .target = CELL_EMPTY};
+    struct flight flight = {
+        .move = move, .player = view_next_player(stage->variant, stage->player_of, before), .target = CELL_EMPTY};
     if (move.to != NO_CELL)
         flight.target = before->cells[move.to];
     if (view->points)

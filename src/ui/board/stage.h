@@ -102,17 +102,6 @@ void stage_put(struct stage *stage, const struct state *position, uint64_t now);
 /* The position that is shown. */
 const struct state *stage_position(const struct stage *stage);
 
-/* Whose pieces a side has in a state of this game, as views count players; and which a move there brings. */
-static inline int stage_colour(const struct stage *stage, const struct state *state, enum side side)
-{
-    return stage->player_of[piece_colour(state, side)];
-}
-
-static inline int stage_next_colour(const struct stage *stage, const struct state *state)
-{
-    return stage_colour(stage, state, next_piece(stage->variant, state));
-}
-
 /*
  * Makes a move in the match, or in the position beside it, where it must be legal. It is seen on its way, and heard
  * when it touches, at `landed`. Where too many are on their way, or one has a cell in common with it, those are at rest

@@ -11,7 +11,7 @@ static void add_pointing(const struct stage *stage, struct scene *scene)
     if (!stage->choosing)
         return;
     scene->place = stage->place;
-    scene->pointing_player = stage_next_colour(stage, scene->state);
+    scene->pointing_player = view_next_player(stage->variant, stage->player_of, scene->state);
     if (view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
     scene->selected = stage->selected;
@@ -25,7 +25,7 @@ static void add_glow(const struct stage *stage, struct scene *scene, uint64_t no
 {
     scene->hint_count = stage->glow_count;
     memcpy(scene->hints, stage->glowing, (size_t)stage->glow_count * sizeof *scene->hints);
-    scene->hint_player = stage_colour(stage, scene->state, stage->glow_side);
+    scene->hint_player = view_player(stage->player_of, scene->state, stage->glow_side);
     scene->glow = stage->glow_since == LONG_AGO || stage_is_still(stage) ? 1.0 : motion_glow(now - stage->glow_since);
 }
 
@@ -64,7 +64,7 @@ static void add_position(const struct stage *stage, struct scene *scene, uint64_
 {
     scene->state = stage_position(stage);
     for (int side = FIRST; side <= SECOND; side++)
-        scene->player_of[side] = stage_colour(stage, scene->state, (enum side)side);
+        scene->player_of[side] = view_player(stage->player_of, scene->state, (enum side)side);
     scene->last = stage_last_move(stage);
     add_pointing(stage, scene);
     add_glow(stage, scene, now);

@@ -180,6 +180,17 @@ struct view {
     void (*draw)(struct canvas *canvas, const struct board *board, const struct scene *scene);
 };
 
+/* Whose pieces a side has in a state, with `player_of` by side as the game begins; and whose a move there brings. */
+static inline int view_player(const int player_of[2], const struct state *state, enum side side)
+{
+    return player_of[piece_colour(state, side)];
+}
+
+static inline int view_next_player(const struct variant *variant, const int player_of[2], const struct state *state)
+{
+    return view_player(player_of, state, next_piece(variant, state));
+}
+
 /* The first view that fits a variant; NULL if none does. */
 const struct view *view_for(const struct variant *variant);
 

@@ -14,7 +14,7 @@ static const struct state *state_of(const struct flow *flow)
 
 static const char *colour_of(const struct flow *flow, enum side side)
 {
-    return _(flow->party.view->words.players[stage_colour(&flow->stage, state_of(flow), side)]);
+    return _(flow->party.view->words.players[view_player(flow->stage.player_of, state_of(flow), side)]);
 }
 
 /* --- what is to be done --- */

@@ -75,7 +75,7 @@ static void reason_words(const struct flow *flow, const struct explain_reason *r
     struct explain_names names = {.translate = translated};
     for (enum side side = FIRST; side <= SECOND; side++)
         names.sides[side] =
-            _(party->view->words.players[stage_colour(&flow->stage, stage_position(&flow->stage), side)]);
+            _(party->view->words.players[view_player(flow->stage.player_of, stage_position(&flow->stage), side)]);
     (whole ? explain_words : explain_hint_words)(&party->variant, reason, &names, words, WORDS_MAX);
 }
 

@@ -193,7 +193,8 @@ int insight_colour(const struct insight *insight, const struct flow *flow)
 {
     const struct state *state = match_state(flow->stage.match);
     enum side side = (enum side)state->turn;
-    return stage_colour(&flow->stage, state, is_change_better(&insight->known.answer) ? other_side(side) : side);
+    return view_player(flow->stage.player_of, state,
+                       is_change_better(&insight->known.answer) ? other_side(side) : side);
 }
 
 /* Where the bar should stand: in the middle if nothing is proven, where it is while nothing is known. */
