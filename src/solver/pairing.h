@@ -13,22 +13,36 @@
  *     other   other     of an odd column: those of odd columns that lie next,
  *     claim   next      and all others, are granted to the opponent.
  *     next
+ *
+ * A line that the opponent could complete with those does no harm if it comes too late: each cell of it that is
+ * reached after the mover has won. That is so above a claim that completes a line with the mover's stones; and where
+ * the mover's stones and claims have a line of which each free cell lies below a cell of the opponent's, since that
+ * cell is reached only when the claim below is taken:
+ *
+ *     free    free    free    free     the opponent's line
+ *     claim   mine    claim   claim    the mover's, complete before
  */
 #ifndef SOLVER_PAIRING_H
 #define SOLVER_PAIRING_H
 
 #include "solver/lanes.h"
 
+/* On lower boards looking for lines that come too late beside the mover's takes longer than it saves. */
+enum { PAIRING_BESIDE_HEIGHT = 7 };
+
+/* Lines of four cells, each `step` bits from the one before: where the first one lies. */
+ALWAYS_INLINE word pairing_lines(word cells, int step)
+{
+    word pairs = cells & lanes_down(cells, step);
+    return pairs & lanes_down(pairs, 2 * step);
+}
+
 /* Nonzero if four in a row are among the cells. */
 ALWAYS_INLINE word pairing_fours(const struct field *board, word cells)
 {
     int sideways = board->height + 1;
-    word column = cells & lanes_down(cells, 1);
-    word row = cells & lanes_down(cells, sideways);
-    word falling = cells & lanes_down(cells, sideways - 1);
-    word rising = cells & lanes_down(cells, sideways + 1);
-    return (column & lanes_down(column, 2)) | (row & lanes_down(row, 2 * sideways)) |
-           (falling & lanes_down(falling, 2 * (sideways - 1))) | (rising & lanes_down(rising, 2 * (sideways + 1)));
+    return pairing_lines(cells, 1) | pairing_lines(cells, sideways) | pairing_lines(cells, sideways - 1) |
+           pairing_lines(cells, sideways + 1);
 }
 
 /* All cells from the lowest mark of each column up to its top. Adding carries into the column's spare bit. */
@@ -45,17 +59,53 @@ ALWAYS_INLINE set pairing_rows(const struct field *board, int alpha)
     return rows > 0 ? (board->bottom << rows) - board->bottom : 0;
 }
 
-/* Has the opponent no four even with all free cells but the mover's claims and what is not reached before these win? */
-ALWAYS_INLINE word pairing_holds(const struct field *board, word theirs, word free, word wins, word claims,
+/*
+ * The mover's lines of its `own` cells, stones and claims: where they begin. Where the first or last cells are stones,
+ * also as if they began as much further on, or before.
+ */
+ALWAYS_INLINE word pairing_begins(const struct field *board, word mine, word own, int step)
+{
+    word lines = pairing_lines(own, step);
+    if (board->height < PAIRING_BESIDE_HEIGHT)
+        return lines;
+    word first = lines & mine;
+    word second = first & lanes_down(mine, step);
+    word last = lines & lanes_down(mine, 3 * step);
+    return lines | lanes_up(first, step) | lanes_up(second, 2 * step) |
+           (lanes_down(last, step) & lanes_all(board->board));
+}
+
+/*
+ * Lines of four among the cells granted to the opponent that are complete before any of the mover's. One that begins
+ * above where a line of the mover does, and does not come down to it, is late; it never has a cell in common with it.
+ */
+ALWAYS_INLINE word pairing_in_time(const struct field *board, word mine, word own, word granted)
+{
+    int sideways = board->height + 1;
+    word low = lanes_all((board->bottom << (board->height - 3)) - board->bottom);
+    word level = pairing_begins(board, mine, own, sideways);
+    word falling = pairing_begins(board, mine, own, sideways - 1);
+    word rising = pairing_begins(board, mine, own, sideways + 1);
+    word late_level = pairing_upwards(board, level | falling | lanes_up(rising & low, 3));
+    word late_falling = pairing_upwards(board, falling | lanes_up(level & low, 3));
+    word late_rising = pairing_upwards(board, level | falling | rising);
+    return pairing_lines(granted, 1) | (pairing_lines(granted, sideways) & ~late_level) |
+           (pairing_lines(granted, sideways - 1) & ~late_falling) |
+           (pairing_lines(granted, sideways + 1) & ~late_rising);
+}
+
+/* Has the opponent no four in time, even with all free cells but the mover's claims and what is not reached? */
+ALWAYS_INLINE word pairing_holds(const struct field *board, word mine, word theirs, word free, word wins, word claims,
                                  word unreached)
 {
     unreached |= pairing_upwards(board, wins & claims);
-    return ~lanes_filled(pairing_fours(board, theirs | (free & ~claims & ~unreached)));
+    word granted = theirs | (free & ~claims & ~unreached);
+    return ~lanes_filled(pairing_in_time(board, mine, mine | claims, granted));
 }
 
 /* With an odd number of free cells: by one of the threats, the lowest of each column, or with no answer at all. */
-ALWAYS_INLINE word pairing_proves_odd(const struct field *board, word theirs, word wins, word later, word free,
-                                      int alpha)
+ALWAYS_INLINE word pairing_proves_odd(const struct field *board, word mine, word theirs, word wins, word later,
+                                      word free, int alpha)
 {
     word claim_rows = lanes_all(board->claim_rows);
     word threats = wins & later & lanes_all(pairing_rows(board, alpha)) & ~claim_rows;
@@ -70,7 +120,7 @@ ALWAYS_INLINE word pairing_proves_odd(const struct field *board, word theirs, wo
         word below = lanes_minus(threat, lanes_all(1));
         word won = lanes_filled(threats);
         word claims = (later & claim_rows & ~column) | (later & ~claim_rows & column & below);
-        word holds = pairing_holds(board, theirs, free, wins, claims & won, from_threat & ~carried);
+        word holds = pairing_holds(board, mine, theirs, free, wins, claims & won, from_threat & ~carried);
         if (alpha >= 0)
             holds &= won;
         proves |= holds;
@@ -102,9 +152,9 @@ ALWAYS_INLINE word pairing_proves(const struct field *board, word mine, word the
     word all = mine | theirs;
     word later = cells & ~all & ~lanes_plus(all, lanes_all(board->bottom));
     if (odd_free)
-        return pairing_proves_odd(board, theirs, wins, later, cells & ~all, alpha);
+        return pairing_proves_odd(board, mine, theirs, wins, later, cells & ~all, alpha);
     word claims = later & lanes_all(board->claim_rows);
-    word holds = pairing_holds(board, theirs, cells & ~all, wins, claims, wins ^ wins);
+    word holds = pairing_holds(board, mine, theirs, cells & ~all, wins, claims, wins ^ wins);
     if (alpha < 0)
         return holds;
     return holds & lanes_filled(pairing_fours(board, mine | (claims & lanes_all(pairing_rows(board, alpha)))));
