@@ -34,11 +34,14 @@ static void begin(struct meeting *meeting, struct orders *orders)
 {
     static const char *const games[] = {"tictactoe", "connect4", "kolibrat"};
     static const char *const clocks[] = {"-", "5", "1/2", "3+1"};
+    static const int openings[] = {OPENING_PLAIN, OPENING_PIE, OPENING_SWAP};
     struct session_self eve = {.name = "Eve", .chat = CHAT_FREE};
     uint8_t how = order(orders);
     struct session_terms terms = meeting_terms(games[how % 3]);
     if (!clock_parse(clocks[how / 4 % 4], &terms.clock))
         abort();
+    if (how % 3 == 1)
+        terms.options.opening = openings[how / 3 % 3];
     terms.claim_days = how / 16 % 2;
     terms.honour = how / 32 % 2;
     terms.begins = (enum session_begins)(how / 64 % 3);

@@ -99,6 +99,7 @@ static void choose_terms(struct world *world)
         {{.width = 3, .height = 3, .connect = 3}, {.width = 3, .height = 3, .connect = 3}, {.width = 5, .height = 5}},
         {{.width = 3, .height = 4}, {.width = 4, .height = 5}, {.width = 5, .height = 6}}};
     static const char *const games[] = {"connect4", "tictactoe", "kolibrat"};
+    static const int openings[] = {OPENING_PLAIN, OPENING_PIE, OPENING_SWAP};
     static const char *const clocks[] = {"-", "-", "20+1", "60", "1/15", "5"};
     int game = below(world, 3);
     struct session_terms *terms = &world->terms;
@@ -109,6 +110,8 @@ static void choose_terms(struct world *world)
         !variant_init(&variant, terms->game, &(struct options){0}, &why))
         abort();
     terms->options = variant.options;
+    if (game == 0)
+        terms->options.opening = openings[below(world, 3)];
     if (!clock_parse(clocks[below(world, 6)], &terms->clock))
         abort();
     terms->begins = (enum session_begins)below(world, 3);

@@ -85,6 +85,70 @@ static void two_meet_accept_and_play(void **state)
     meeting_end(&meeting);
 }
 
+static bool changes(struct meeting *meeting, int end)
+{
+    const struct want want = {.kind = WANT_MOVE, .move = {MOVE_SWAP, NO_CELL, NO_CELL}, .spent_ms = -1};
+    struct reason why;
+    return session_want(meeting->ends[end], &want, meeting->now, &why);
+}
+
+static void check_colours(struct meeting *meeting, bool swapped, int turn)
+{
+    for (int end = 0; end < 2; end++) {
+        assert_int_equal(match_state(session_match(meeting->ends[end]))->swapped, swapped);
+        assert_int_equal(meeting_look(meeting, end).turn, turn);
+    }
+    check_same(meeting);
+}
+
+/* One lays three discs, the other one chooses; both see the same, and what is killed comes back to it. */
+static void colours_are_chosen(void **state)
+{
+    (void)state;
+    for (int layer = 0; layer < 2; layer++) {
+        struct session_terms terms = meeting_terms("connect4");
+        struct meeting meeting;
+        int other = 1 - layer;
+        terms.options.opening = OPENING_SWAP;
+        terms.begins = layer == HOST ? BEGINS_HOST : BEGINS_GUEST;
+        meeting_play(&meeting, &terms);
+        assert_int_equal(meeting_look(&meeting, GUEST).terms.options.opening, OPENING_SWAP);
+        for (int disc = 0; disc < 3; disc++) {
+            assert_false(changes(&meeting, HOST) || changes(&meeting, GUEST));
+            check_colours(&meeting, false, layer);
+            move(&meeting, layer, "4");
+        }
+        check_colours(&meeting, false, other);
+        assert_false(changes(&meeting, layer));
+        meeting_disconnect(&meeting);
+        assert_true(changes(&meeting, other));
+        for (int end = 0; end < 2; end++) {
+            meeting_keep(&meeting, end);
+            meeting_kill(&meeting, end);
+        }
+        assert_true(meeting_connect(&meeting));
+        check_colours(&meeting, true, layer);
+        do_want(&meeting, other, WANT_OFFER, OFFER_TAKEBACK);
+        do_want(&meeting, layer, WANT_YES, OFFER_TAKEBACK);
+        check_colours(&meeting, false, other);
+        move(&meeting, other, "1");
+        check_colours(&meeting, false, layer);
+        assert_false(changes(&meeting, layer));
+        meeting_end(&meeting);
+    }
+}
+
+static void a_plain_game_has_no_choice(void **state)
+{
+    struct session_terms terms = meeting_terms("connect4");
+    struct meeting meeting;
+    (void)state;
+    meeting_play(&meeting, &terms);
+    move(&meeting, HOST, "4");
+    assert_false(changes(&meeting, GUEST));
+    meeting_end(&meeting);
+}
+
 /* The host draws who begins with the guest: both reckon the same, and it depends on both numbers. */
 static void both_draw_who_begins(void **state)
 {
@@ -783,6 +847,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_meet_accept_and_play),
+        cmocka_unit_test(colours_are_chosen),
+        cmocka_unit_test(a_plain_game_has_no_choice),
         cmocka_unit_test(both_draw_who_begins),
         cmocka_unit_test(who_says_no_is_asked_no_more),
         cmocka_unit_test(a_kill_costs_nothing),

@@ -81,6 +81,14 @@ static void other_board(struct message *m)
 {
     m->as.terms.width = 2;
 }
+static void opening_of_another_game(struct message *m)
+{
+    m->as.terms.opening = OPENING_PIE;
+}
+static void change_of_colours(struct message *m)
+{
+    m->as.entry.entry.move = (struct move){MOVE_SWAP, NO_CELL, NO_CELL};
+}
 static void no_board(struct message *m)
 {
     m->as.terms.width = 0;
@@ -209,6 +217,7 @@ static void lies_as_they_meet(void **state)
     static const struct lie lies[] = {
         {"no such game", HOST, MESSAGE_TERMS, other_game, LEFT, WHY_GAME},
         {"no such board", HOST, MESSAGE_TERMS, other_board, LEFT, WHY_GAME},
+        {"an opening that it has not", HOST, MESSAGE_TERMS, opening_of_another_game, LEFT, WHY_GAME},
         {"a board left to chance", HOST, MESSAGE_TERMS, no_board, LEFT, WHY_GAME},
         {"a clock of nothing", HOST, MESSAGE_TERMS, clock_of_nothing, LEFT, WHY_GAME},
         {"a clock without an end", HOST, MESSAGE_TERMS, endless_clock, LEFT, WHY_GAME},
@@ -304,6 +313,7 @@ static void lies_of_a_guest(void **state)
         {"another round", GUEST, MESSAGE_ENTRY, entry_of_another_round, REFUSED, 0},
         {"a place that is taken", GUEST, MESSAGE_ENTRY, taken_place, REFUSED, 0},
         {"no place at all", GUEST, MESSAGE_ENTRY, no_place, REFUSED, 0},
+        {"a choice of colours", GUEST, MESSAGE_ENTRY, change_of_colours, REFUSED, 0},
         {"the host's flag", GUEST, MESSAGE_ENTRY, flag_of_the_other, REFUSED, 0},
         {"more time than there is", GUEST, MESSAGE_ENTRY, endless_time, REFUSED, 0},
     };
@@ -328,6 +338,7 @@ static void lies_of_a_host(void **state)
         {"another round", HOST, MESSAGE_ENTRY, entry_of_another_round, REFUSED, 0},
         {"a place that is taken", HOST, MESSAGE_ENTRY, taken_place, DISAGREED, WHY_ENTRIES},
         {"no place at all", HOST, MESSAGE_ENTRY, no_place, DISAGREED, WHY_ENTRIES},
+        {"a choice of colours", HOST, MESSAGE_ENTRY, change_of_colours, DISAGREED, WHY_ENTRIES},
         {"a move of the guest", HOST, MESSAGE_ENTRY, moves_for_the_other, DISAGREED, WHY_ENTRIES},
         {"the guest resigns", HOST, MESSAGE_ENTRY, resigns_for_the_other, DISAGREED, WHY_ENTRIES},
         {"the guest offers a draw", HOST, MESSAGE_ENTRY, agrees_for_the_other, DISAGREED, WHY_ENTRIES},

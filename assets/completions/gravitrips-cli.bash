@@ -107,7 +107,7 @@ _gravitrips_cli()
     'games review') options='--no-book --line --data-dir --threads --help ' files= ;;
     'games stats') options='--game --data-dir --help ' files= ;;
     'games delete') options='--data-dir --help ' files= ;;
-    'host'' '*) options='--game --size --connect --pieces --points --no-book --games --data-dir --port --relay --seat --name --clock --begins --watchers --days --no-local --map-port --seed --threads --help ' files= ;;
+    'host'' '*) options='--game --size --connect --pieces --points --rule --no-book --games --data-dir --port --relay --seat --name --clock --begins --watchers --days --no-local --map-port --seed --threads --help ' files= ;;
     'join'' '*) options='--no-book --data-dir --at --relay --seat --name --no-local --seed --threads --help ' files= ;;
     'watch'' '*) options='--at --relay --name --no-local --help ' files= ;;
     'friends'' '*) options='--data-dir --help ' files= ;;

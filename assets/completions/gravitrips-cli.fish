@@ -240,6 +240,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in host' -l size -d 'columns and
 complete -c gravitrips-cli -n '__gravitrips_cli_in host' -l connect -d 'pieces in a winning line' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in host' -l pieces -d 'most pieces of a side' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in host' -l points -d 'points that win' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in host' -l rule -d 'who has which colour: plain, the first has red; pie, after the first disc the other may take it; swap, the first lays red, yellow, red, then the other chooses' -xa 'plain pie swap'
 complete -c gravitrips-cli -n '__gravitrips_cli_in host' -l no-book -d 'do not use the opening book'
 complete -c gravitrips-cli -n '__gravitrips_cli_in host' -l games -d 'how many games' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in host' -l data-dir -d 'where the games are kept' -xa '(__fish_complete_directories)'

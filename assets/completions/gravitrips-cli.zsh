@@ -345,6 +345,7 @@ case $command in
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
         '--points=[points that win]:N:()' \
+        '--rule=[who has which colour\: plain, the first has red; pie, after the first disc the other may take it; swap, the first lays red, yellow, red, then the other chooses]:RULE:(plain pie swap)' \
         '--no-book[do not use the opening book]' \
         '--games=[how many games]:N:()' \
         '--data-dir=[where the games are kept]:DIR:_files -/' \

@@ -307,7 +307,7 @@ const struct cli_command cli_commands[] = {
             "kept, and `resume` goes on with it. Exit code 1: not all N (1) games came to their end",
         .line.uses = USES(OPTION_PORT, OPTION_RELAY, OPTION_SEAT, OPTION_NAME, OPTION_GAMES, OPTION_CLOCK,
                           OPTION_BEGINS, OPTION_WATCHERS, OPTION_DAYS, OPTION_NO_LOCAL, OPTION_MAP_PORT,
-                          OPTION_DATA_DIR, OPTION_NO_BOOK, BOARD, SEED, THREADS),
+                          OPTION_DATA_DIR, OPTION_NO_BOOK, BOARD, RULED, SEED, THREADS),
         .run = command_host,
     },
     {

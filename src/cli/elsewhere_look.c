@@ -106,7 +106,9 @@ void elsewhere_late(struct elsewhere *elsewhere)
 bool elsewhere_may_move(const struct elsewhere *elsewhere)
 {
     bool waits = elsewhere->asked.is && elsewhere->asked.want.kind == WANT_MOVE;
-    return elsewhere->view.session.phase == SESSION_PLAYING && !waits && elsewhere_me(elsewhere) >= 0 &&
+    const struct session_view *session = &elsewhere->view.session;
+    /* Who lays several discs is to move again before the last one has arrived. */
+    return session->phase == SESSION_PLAYING && !waits && !session->pending && elsewhere_me(elsewhere) >= 0 &&
            turn_of(elsewhere) == elsewhere_me(elsewhere);
 }
 

@@ -61,7 +61,7 @@ bool session_terms_read(const struct message *message, struct session_terms *ter
 {
     *terms = (struct session_terms){.game = game_find(message->as.terms.game)};
     terms->options = (struct options){message->as.terms.width,  message->as.terms.height, message->as.terms.connect,
-                                      message->as.terms.pieces, message->as.terms.points, OPENING_PLAIN};
+                                      message->as.terms.pieces, message->as.terms.points, message->as.terms.opening};
     terms->begins = (enum session_begins)message->as.terms.begins;
     terms->honour = message->as.terms.honour;
     terms->watchers = message->as.terms.watchers;
@@ -81,6 +81,7 @@ void session_terms_message(const struct session *session, struct message *messag
     message->as.terms.connect = (uint8_t)terms->options.connect;
     message->as.terms.pieces = (uint8_t)terms->options.pieces;
     message->as.terms.points = (uint8_t)terms->options.points;
+    message->as.terms.opening = (uint8_t)terms->options.opening;
     clock_format(terms->clock, message->as.terms.clock);
     message->as.terms.begins = (uint8_t)terms->begins;
     message->as.terms.honour = terms->honour;

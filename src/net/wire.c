@@ -23,7 +23,7 @@ struct field {
     uint64_t least, most;
 };
 
-enum { FIELDS_MAX = 14, TEXT_SIZE = 256, ANY_8 = UINT8_MAX, ANY_16 = UINT16_MAX };
+enum { FIELDS_MAX = 15, TEXT_SIZE = 256, ANY_8 = UINT8_MAX, ANY_16 = UINT16_MAX };
 
 /* Who may say it. */
 enum {
@@ -88,8 +88,9 @@ static const struct row rows[MESSAGE_KINDS] = {
                        {FIELD_SYMBOL(terms, game), FIELD_NUMBER(terms, width, 0, WIDTH_MAX),
                         FIELD_NUMBER(terms, height, 0, HEIGHT_MAX), FIELD_NUMBER(terms, connect, 0, CONNECT_MAX),
                         FIELD_NUMBER(terms, pieces, 0, ANY_8), FIELD_NUMBER(terms, points, 0, ANY_8),
-                        FIELD_SYMBOL(terms, clock), FIELD_NUMBER(terms, begins, 0, BEGINS_GUEST),
-                        FIELD_NUMBER(terms, honour, 0, 1), FIELD_NUMBER(terms, watchers, 0, WIRE_WATCHERS_MAX),
+                        FIELD_NUMBER(terms, opening, 0, OPENING_SWAP), FIELD_SYMBOL(terms, clock),
+                        FIELD_NUMBER(terms, begins, 0, BEGINS_GUEST), FIELD_NUMBER(terms, honour, 0, 1),
+                        FIELD_NUMBER(terms, watchers, 0, WIRE_WATCHERS_MAX),
                         FIELD_NUMBER(terms, claim_days, 0, WIRE_CLAIM_DAYS_MAX),
                         FIELD_NUMBER(terms, allowance_ms, 0, WIRE_ALLOWANCE_MAX), FIELD_NUMBER(terms, swapped, 0, 1),
                         FIELD_BYTES(terms, commitment)}},
@@ -117,7 +118,7 @@ static const struct row rows[MESSAGE_KINDS] = {
                         FIELD_NUMBER(entry, hash, 0, UINT64_MAX), FIELD_NUMBER(entry, state_hash, 0, UINT64_MAX),
                         FIELD_NUMBER(entry, entry.kind, 1, ENTRY_KINDS - 1), FIELD_NUMBER(entry, entry.player, 0, 1),
                         FIELD_NUMBER(entry, entry.offer, 0, OFFER_KINDS - 1),
-                        FIELD_NUMBER(entry, entry.move.kind, 0, MOVE_PASS),
+                        FIELD_NUMBER(entry, entry.move.kind, 0, MOVE_SWAP),
                         FIELD_NUMBER(entry, entry.move.from, 0, ANY_8), FIELD_NUMBER(entry, entry.move.to, 0, ANY_8),
                         FIELD_NUMBER(entry, entry.spent_ms, 0, UINT32_MAX)}},
     [MESSAGE_LATE] =

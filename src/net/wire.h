@@ -90,6 +90,7 @@ struct message {
         struct {
             char game[WIRE_GAME_SIZE];
             uint8_t width, height, connect, pieces, points;
+            uint8_t opening; /* discs that lie when colours are chosen; 0: they are not */
             char clock[CLOCK_TEXT_MAX];
             uint8_t begins;        /* enum session_begins of session.h */
             uint8_t honour;        /* 1: no hint, no analysis, unless both agree */

@@ -21,7 +21,23 @@ judge 'the guest began' grep -q 'Starter "yellow"' "$scratch/guest.out"
 judge 'the board is another one' grep -q 'Size "8x7"' "$scratch/host.out"
 judge 'the guest was told of all that' grep -q '8x7.*60+1.*the guest.*3 days' "$scratch/guest.err"
 
+for rule in pie swap; do
+    duel "--seat 2 --rule $rule --begins guest --games 2" "--seat 3"
+    judge "$rule: both ends end well" ended 0 0
+    judge "$rule: two records, the same at both ends" same_records 2
+    judge "$rule: they tell it" [ "$(grep -c "Rule \"$rule\"" "$scratch/guest.out")" = 2 ]
+    judge "$rule: the guest was told before" grep -q "^Connect Four.* rule $rule;" "$scratch/guest.err"
+done
+
 # --- people, by a pipe ---
+
+printf 's\n2\n' >"$scratch/host.in"
+printf 'yes\n4\ns\n4\n4\n1\nresign\n' >"$scratch/guest.in"
+duel '--name Anna --begins guest --rule swap' '--name Zoe'
+judge 'discs are laid, a colour is taken' same_records 1
+judge 'not before it is time' grep -q 'colours are chosen after the third disc' "$scratch/guest.err"
+judge 'both see it' grep -q '^Anna: s$' "$scratch/guest.err"
+judge 'it stands in the record' sh -c "tr '\n' ' ' <'$scratch/host.out' | sed 's/ {[^}]*}//g' | grep -q '1. 4 4 2. 4 s 3. 1'"
 
 printf '1\n1\n1\n1\n' >"$scratch/host.in"
 printf 'yes\n2\n2\nsay good\001bye \342\200\256now\n2\n' >"$scratch/guest.in"

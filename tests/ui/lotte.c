@@ -47,7 +47,7 @@ void lotte_type_code(const char *code, int port)
     type_words(address);
 }
 
-void lotte_meet(struct mate *lotte, const char *directory, struct cable *cable)
+void lotte_ask(struct mate *lotte, const char *directory, struct cable *cable)
 {
     struct friend_view view;
     lotte_open(lotte);
@@ -56,6 +56,11 @@ void lotte_meet(struct mate *lotte, const char *directory, struct cable *cable)
     lotte_open_dialog(directory);
     lotte_type_code(view.code, cable ? cable_port(cable) : view.port);
     press(SDLK_RETURN);
+}
+
+void lotte_meet(struct mate *lotte, const char *directory, struct cable *cable)
+{
+    lotte_ask(lotte, directory, cable);
     expect_words("Lotte wants to play Connect Four 7×6");
     expect_words("You begin.");
     click_on("Play");
@@ -87,11 +92,17 @@ void lotte_drop(struct mate *lotte, int column)
     assert_true(match && record_replay(&record, match, &why));
     int count = variant.game->moves(&variant, match_state(match), moves);
     for (int i = 0; i < count; i++)
-        if (moves[i].to % variant.options.width == column - 1)
+        if (moves[i].kind == MOVE_PLACE && moves[i].to % variant.options.width == column - 1)
             want.move = moves[i];
     friend_want(lotte->friend, &want);
     match_destroy(match);
     record_free(&record);
+}
+
+void lotte_change(struct mate *lotte)
+{
+    const struct want want = {.kind = WANT_MOVE, .move = {MOVE_SWAP, NO_CELL, NO_CELL}, .spent_ms = -1};
+    friend_want(lotte->friend, &want);
 }
 
 void lotte_begin(struct mate *lotte)

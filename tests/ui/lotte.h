@@ -19,6 +19,9 @@ void lotte_open_dialog(const char *directory);
 /* Types a code, and the port of this machine where its host is (0: none). */
 void lotte_type_code(const char *code, int port);
 
+/* The person at the window joins, and is to read what she wants. Sets setup.code. */
+void lotte_ask(struct mate *lotte, const char *directory, struct cable *cable);
+
 /* The person at the window joins, through a cable if there is one, reads what she wants and plays. Sets setup.code. */
 void lotte_meet(struct mate *lotte, const char *directory, struct cable *cable);
 
@@ -27,6 +30,9 @@ void lotte_await_key(struct mate *lotte, int key, int moves);
 
 /* Her move, in a column from 1. */
 void lotte_drop(struct mate *lotte, int column);
+
+/* She takes the other colour. */
+void lotte_change(struct mate *lotte);
 
 /* One move of each. */
 void lotte_begin(struct mate *lotte);

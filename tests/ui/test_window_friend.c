@@ -224,6 +224,66 @@ static void a_host_who_plays_yellow(void **state)
     win_and_go_on(&lotte, *state);
 }
 
+/* The person lays three discs, as fast as keys can be pressed; Lotte takes red, or keeps yellow. */
+static void discs_are_laid_for_a_friend(void **state)
+{
+    for (int takes = 0; takes < 2; takes++) {
+        struct mate lotte;
+        lotte_init(&lotte);
+        lotte.setup.terms.options.opening = OPENING_SWAP;
+        lotte_ask(&lotte, *state, NULL);
+        expect_words("Lotte wants to play Connect Four 7×6 · Swap");
+        click_on("Play");
+        expect_words("Disc 1 of 3: then your opponent chooses");
+        for (const char *key = "444"; *key; key++)
+            press((SDL_Keycode)*key);
+        mate_await_moves(&lotte, 3);
+        expect_words("Lotte's turn");
+        expect_beside("You", "Yellow star"); /* the host has the first player's */
+        if (takes)
+            lotte_change(&lotte);
+        else
+            lotte_drop(&lotte, 1);
+        expect_told(takes ? "Lotte takes Yellow: you go on with Red" : "Lotte keeps Red: you have Yellow");
+        expect_words("Your turn");
+        expect_words("Move 4");
+        lotte_await_key(&lotte, SDLK_5, 5);
+        expect_beside("You", takes ? "Red ring" : "Yellow star");
+        mate_free(&lotte);
+        window_quit();
+    }
+}
+
+/* Lotte lays; the person is told before, and asked then. What is taken back is asked anew. */
+static void a_friend_lays_discs(void **state)
+{
+    struct mate lotte;
+    lotte_init(&lotte);
+    lotte.setup.terms.options.opening = OPENING_PIE;
+    lotte.setup.terms.begins = BEGINS_HOST;
+    lotte_ask(&lotte, *state, NULL);
+    expect_words("Lotte wants to play Connect Four 7×6 · Pie");
+    expect_words("You play Yellow. After 1 disc the one who did not begin chooses a colour.");
+    click_on("Play");
+    expect_words("Lotte's turn");
+    lotte_drop(&lotte, 4);
+    expect_words("Take Red, or go on with Yellow?");
+    press(SDLK_s);
+    mate_await_moves(&lotte, 2);
+    expect_words("Lotte's turn");
+    expect_beside("You", "Red ring");
+    press(SDLK_u);
+    lotte_await_offer(&lotte, SDLK_u, OFFER_TAKEBACK);
+    lotte_want(&lotte, WANT_YES, OFFER_TAKEBACK);
+    expect_words("Take Red, or go on with Yellow?");
+    expect_beside("You", "Yellow star");
+    click_on("Keep Yellow");
+    lotte_await_key(&lotte, SDLK_4, 2);
+    expect_words("Lotte's turn");
+    expect_beside("You", "Yellow star");
+    mate_free(&lotte);
+}
+
 /* The friend's program stops: that is said, and the game is there again at the next start. */
 static void who_leaves_is_waited_for(void **state)
 {
@@ -300,6 +360,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(moves_go_both_ways, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(discs_are_laid_for_a_friend, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_friend_lays_discs, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(what_one_wants_the_other_is_asked, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(all_questions_go_both_ways, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(who_resigns_loses_and_the_tally_stays, window_setup, window_teardown),

@@ -117,7 +117,6 @@ static void uncover(struct screen *screen, uint64_t now)
     for (int i = 0; i < meeting->game_count && setup.chosen; i++)
         if (meeting->choices[i].game == setup.choice.game) {
             meeting->choices[i] = setup.choice;
-            meeting->choices[i].opening = OPENING_PLAIN;
             meeting->game = i;
         }
     if (setup.start)
@@ -153,7 +152,6 @@ static void fill(struct meeting *meeting, struct app *app, const struct game_cho
             meeting->choices[i] = *now;
             meeting->game = i;
         }
-        meeting->choices[i].opening = OPENING_PLAIN; /* terms have no word for another one */
     }
     for (int i = 0; i < CHOICE_CLOCKS; i++)
         if (clock_is_same(now->clock, choice_offers_clock(i)))

@@ -159,15 +159,21 @@ static void computer_words(const struct meeting *meeting, char words[MEET_WORDS_
         snprintf(words, MEET_WORDS_MAX, _("A computer plays for %s: level %d."), other_words(meeting), seat.level);
 }
 
-/* The host has the first player's pieces, unless it has said otherwise. */
+/* The host has the first player's pieces, unless it has said otherwise; where colours are chosen only until then. */
 static void pieces_words(const struct meeting *meeting, char words[MEET_WORDS_MAX])
 {
     const struct session_view *session = &meeting->view.session;
     bool second = (session->role == SESSION_GUEST) != session->terms.swapped;
     const char *pieces = _(choice_view(session->terms.game)->words.players[second]);
     words[0] = '\0';
-    if (session->role != SESSION_WATCHER)
+    int opening = session->terms.options.opening;
+    if (session->role != SESSION_WATCHER && opening == OPENING_PLAIN)
         snprintf(words, MEET_WORDS_MAX, _("You play %s."), pieces);
+    else if (session->role != SESSION_WATCHER)
+        snprintf(words, MEET_WORDS_MAX,
+                 ngettext("You play %s. After %d disc the one who did not begin chooses a colour.",
+                          "You play %s. After %d discs the one who did not begin chooses a colour.", (unsigned)opening),
+                 pieces, opening);
 }
 
 void friend_words_terms(const struct meeting *meeting, char lines[TERM_LINES][MEET_WORDS_MAX])

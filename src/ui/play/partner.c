@@ -198,14 +198,32 @@ static void begin_round(struct play *play, uint64_t now)
     const struct session_view *session = session_of(play);
     struct sitting *sitting = &flow->party.sitting;
     partner->round = session->round;
-    partner->known = partner->sent = 0;
+    partner->known = partner->sent = partner->made = 0;
     sitting->starter = session->starter;
     memcpy(sitting->wins, session->wins, sizeof sitting->wins);
     sitting->draws = session->draws;
     flow_new_round(flow, false, now);
 }
 
-/* One's own move may be on its way to the session: then what is there is older than the table. */
+static void send_move(struct play *play, int move)
+{
+    const struct want want = {.kind = WANT_MOVE, .move = match_move(play->flow.stage.match, move), .spent_ms = -1};
+    play->partner.sent = move + 1;
+    ask(play, &want);
+}
+
+/* Is anything on its way to the other end? Seen after what the session has, so that no move of that is. */
+static bool is_busy(const struct partner *partner)
+{
+    struct friend_view view;
+    friend_look(partner->friend, &view);
+    return view.session.wanted != 0;
+}
+
+/*
+ * One's own move may be on its way to the session: then what is there is older than the table. Who lays several discs
+ * need not wait for that; each goes out when the one before has arrived.
+ */
 static void follow(struct play *play, uint64_t now)
 {
     struct partner *partner = &play->partner;
@@ -214,9 +232,15 @@ static void follow(struct play *play, uint64_t now)
         return;
     if (partner->round != session_of(play)->round)
         begin_round(play, now);
+    partner->busy = is_busy(partner);
     if (record.move_count >= partner->sent) {
         partner->sent = 0;
-        take_record(play, &record, now);
+        if (record.move_count >= partner->made) {
+            partner->made = 0;
+            take_record(play, &record, now);
+        } else if (!partner->busy) {
+            send_move(play, record.move_count);
+        }
     }
     record_free(&record);
 }
@@ -260,7 +284,7 @@ static void take_event(struct play *play, const struct session_event *event)
     case SESSION_LATE:
         if (event->entry.kind == ENTRY_MOVE)
             app_tell(play->flow.app, _("Your move came too late"));
-        partner->sent = 0;
+        partner->sent = partner->made = 0;
         partner->stale = true;
         break;
     case SESSION_CLOCKS:
@@ -346,13 +370,13 @@ void partner_hear(struct play *play, unsigned happened)
     struct partner *partner = &play->partner;
     const struct match *match = flow->stage.match;
     int moves = match_cursor(match);
-    if (!partner->friend || !(happened & EVENT_MOVE) || moves <= SDL_max(partner->known, partner->sent))
+    if (!partner->friend || !(happened & EVENT_MOVE) || moves <= SDL_max(partner->known, partner->made))
         return;
     if (party_player_to_move(&flow->party, match_state_at(match, moves - 1)) != party_me(&flow->party))
         return;
-    const struct want want = {.kind = WANT_MOVE, .move = match_move(match, moves - 1), .spent_ms = -1};
-    partner->sent = moves;
-    ask(play, &want);
+    partner->made = moves;
+    if (partner->sent == 0 && !partner->busy)
+        send_move(play, moves - 1);
 }
 
 /* --- sitting down and getting up --- */

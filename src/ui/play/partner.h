@@ -43,6 +43,8 @@ struct partner {
     int round;                 /* at the table */
     int known;                 /* moves of it that the session has, too */
     int sent;                  /* so many are there with the own one that the session may not have yet; 0: none */
+    int made;                  /* so many with those that wait until it has arrived; 0: none */
+    bool busy;                 /* something of one's own has not yet arrived at the other end */
     bool troubled;             /* that the connection is lost was told */
     bool stale;                /* the table is to be compared with the session anew */
     bool left;                 /* one's own wish, for good */

@@ -56,12 +56,12 @@ static SDL_Rect take_row(struct room *room, float height, float gap)
     return canvas_take_row(&room->rect, (int)(height * room->unit), (int)(gap * room->unit));
 }
 
-/* A number, or behind all of them the rule, of which friends elsewhere are not told. */
+/* A number, or behind all of them the rule. */
 static bool has_column(const struct setup_content *content, int number)
 {
     const struct game *game = content->choice->game;
     if (number == NUMBER_COUNT)
-        return choice_has_opening(game) && !content->board_only;
+        return choice_has_opening(game);
     return choice_has(game, (enum choice_number)number);
 }
 

@@ -33,6 +33,8 @@ enum { LABELS = 18, LARGE_LABELS = 25, TRACK = 70, NAMES = 52, BEST_OF = 14 };
 /* Pixels at 96 dpi: in a small window the card takes more of it. */
 enum { WIDTH_LEAST = 570, HEIGHT_LEAST = 450 };
 
+enum { BOARD_WORDS = 120 };
+
 /* --- where everything stands --- */
 
 static float card_width(const struct canvas *canvas)
@@ -316,12 +318,17 @@ static void draw_level(struct canvas *canvas, const struct card *card, const str
     canvas_text(canvas, control->value, words, &style);
 }
 
+/* What of the board is not as usual stands beside what its row is called. */
 static void draw_labels(struct canvas *canvas, const struct card *card, const struct places *places)
 {
-    const char *labels[ROWS] = {_("Play against"), NULL,      _("Level"), NULL,
-                                _("Who begins"),   _("Game"), _("Board"), NULL};
+    const struct game_choice *choice = &card->choices[card->game];
+    const struct options options = choice_options(choice);
+    char other[BOARD_WORDS / 2], board[BOARD_WORDS];
+    const char *labels[ROWS] = {_("Play against"), NULL, _("Level"), NULL, _("Who begins"), _("Game"), board, NULL};
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.color = canvas->theme->muted;
+    choice_offers_other_words(choice->game, &options, other, sizeof other);
+    snprintf(board, sizeof board, "%s%s", _("Board"), other);
     if (card->opponent == OPPONENT_FRIEND) {
         labels[2] = _("Names");
         labels[3] = _("Clock");
