@@ -314,6 +314,7 @@ static void check_worths(struct analyst *analyst, const struct variant *variant,
     assert_int_equal(analyst_analyze(analyst, at, NULL, NULL, NULL, &analysis), ANALYST_DONE);
     assert_true(analysis.proven);
     assert_int_equal(worth_compare(analysis.worth, right), 0);
+    int best = 0;
     for (int i = 0; i < analysis.count; i++) {
         struct state after = *at;
         variant->game->apply(variant, &after, analysis.moves[i].move);
@@ -323,7 +324,9 @@ static void check_worths(struct analyst *analyst, const struct variant *variant,
         assert_int_equal(analysis.moves[i].worth.result, of_move.result);
         assert_int_equal(analysis.moves[i].worth.plies, of_move.plies);
         assert_int_equal(analysis.moves[i].best, worth_compare(of_move, right) == 0);
+        best += analysis.moves[i].best;
     }
+    assert_int_equal(analysis.best_count, best);
 }
 
 static void openings_are_worth_what_minimax_says(void **state)
@@ -398,6 +401,13 @@ static void whoever_cancels_gets_no_move(void **state)
     at = position(&variant, "444");
     assert_int_equal(ai_choose(engine, &at, 5, &random, &request, &move, NULL), AI_NO_MOVE);
     engine_destroy(engine);
+    struct analyst *analyst = analyst_create(&variant, NULL);
+    struct worth worth;
+    bool known;
+    assert_non_null(analyst);
+    variant.game->start(&variant, &at);
+    assert_int_equal(analyst_evaluate(analyst, &at, &cancel, &known, &worth), ANALYST_STOPPED);
+    analyst_destroy(analyst);
 }
 
 /* A level against all openings of three discs: how many it judges right of those that are not even. */
@@ -473,6 +483,37 @@ static void level_10_lays_what_is_even(void **state)
     book_close(book);
 }
 
+/* The score of what it lays is 1.2 on an average, and more than twice that if what looks uneven is laid. */
+static void a_level_lays_what_looks_even(void **state)
+{
+    struct variant fair, plain;
+    struct reason why;
+    int uneven = 0, games = amount(6, 20, 60);
+    (void)state;
+    make_fair(&plain, 7, 6, 4, OPENING_PLAIN);
+    make_fair(&fair, 7, 6, 4, OPENING_SWAP);
+    struct book *book = book_open_default(&plain, &why);
+    assert_non_null(book);
+    struct engine *engine = engine_create(&fair, NULL);
+    assert_non_null(engine);
+    for (int game = 0; game < games; game++) {
+        uint64_t random = 1 + (uint64_t)game;
+        struct state at;
+        int score = 0;
+        fair.game->start(&fair, &at);
+        while (!opening_is_choice(&fair, &at)) {
+            struct move move;
+            assert_int_equal(ai_choose(engine, &at, 5, &random, &(struct ai_request){0}, &move, NULL), AI_DONE);
+            fair.game->apply(&fair, &at, move);
+        }
+        assert_true(book_score(book, &at, &score));
+        uneven += abs(score);
+    }
+    assert_true(uneven < 2 * games);
+    engine_destroy(engine);
+    book_close(book);
+}
+
 /* --- the review --- */
 
 static void a_review_knows_openings(void **state)
@@ -524,6 +565,7 @@ int main(void)
         cmocka_unit_test(whoever_cancels_gets_no_move),
         cmocka_unit_test(colours_are_chosen_by_their_worth),
         cmocka_unit_test(level_10_lays_what_is_even),
+        cmocka_unit_test(a_level_lays_what_looks_even),
         cmocka_unit_test(a_review_knows_openings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
