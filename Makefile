@@ -139,6 +139,7 @@ STANDIN_PROGRAMS := $(B)/tests/standins/portal
 STANDIN_GUEST := $(B)/tests/standins/guest
 BENCH_TOOLS := $(B)/tests/bench/window $(B)/tests/bench/history
 BENCH_RELAY := $(B)/tests/bench/relay
+BENCH_ORDER := $(B)/tests/bench/order
 CATALOGUES := $(patsubst assets/po/%.po,$(B)/locale/%/LC_MESSAGES/gravitrips.mo,$(sort $(wildcard assets/po/*.po)))
 MANUAL_PROGRAMS := $(B)/manuals/cli $(B)/manuals/window $(B)/manuals/relay
 FUZZERS    := $(patsubst tests/%.c,$(B)/tests/%,$(call buildable,$(sort $(wildcard tests/fuzz/*.c))))
@@ -237,7 +238,7 @@ endef
 test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(STANDIN_GUEST) \
                $(MANUAL_PROGRAMS)
 
-bench-programs: $(BENCH_TOOLS) $(BENCH_RELAY)
+bench-programs: $(BENCH_TOOLS) $(BENCH_RELAY) $(BENCH_ORDER)
 
 # --- programs and libraries ---
 
@@ -347,7 +348,7 @@ $(B)/tests/test_guest $(B)/tests/test_guest_harm: $(STANDIN_GUEST)
 
 # They measure the window from outside; all else in tests/bench is shared.
 $(BENCH_TOOLS): $(B)/tests/bench/%: $(B)/obj/tests/bench/%.o \
-    $(filter-out $(patsubst $(B)/%,$(B)/obj/%.o,$(BENCH_TOOLS) $(BENCH_RELAY)),$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c)))
+    $(filter-out $(patsubst $(B)/%,$(B)/obj/%.o,$(BENCH_TOOLS) $(BENCH_RELAY) $(BENCH_ORDER)),$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c)))
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $^ $(BENCH_LIBS)
@@ -357,6 +358,12 @@ $(BENCH_RELAY): $(BENCH_RELAY:$(B)/%=$(B)/obj/%.o) $(B)/obj/src/net/frame.o
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $^
+
+# It fits the solver's order of moves.
+$(BENCH_ORDER): $(BENCH_ORDER:$(B)/%=$(B)/obj/%.o) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $^ -lm
 
 # --- objects ---
 

@@ -4,6 +4,7 @@
  */
 #include "solver/bitboard.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define WORDS BITBOARD_WORDS
@@ -33,8 +34,35 @@ static void narrow(struct bitboard *bitboard)
         bitboard->narrow.columns[column] = (uint64_t)bitboard->columns[column];
 }
 
+/* How many lines of four go through a cell. */
+static int lines_through(const struct bitboard *bitboard, int column, int row)
+{
+    static const int steps[][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    int count = 0;
+    for (int i = 0; i < 4; i++)
+        for (int before = 0; before < BITBOARD_LINE; before++) {
+            int left = column - before * steps[i][0], right = left + (BITBOARD_LINE - 1) * steps[i][0];
+            int from = row - before * steps[i][1], to = from + (BITBOARD_LINE - 1) * steps[i][1];
+            count += left >= 0 && right < bitboard->width && from >= 0 && from < bitboard->height && to >= 0 &&
+                     to < bitboard->height;
+        }
+    return count;
+}
+
+void bitboard_weigh(struct bitboard *bitboard, const struct bitboard_order *order)
+{
+    for (int column = 0; column < bitboard->width; column++)
+        for (int row = 0; row < bitboard->height; row++) {
+            int off_centre = abs(2 * column - (bitboard->width - 1));
+            int promise =
+                order->lines * lines_through(bitboard, column, row) - order->centre * off_centre + order->row * row;
+            bitboard->promises[column * (bitboard->height + 1) + row] = (int8_t)promise;
+        }
+}
+
 bool bitboard_init(struct bitboard *bitboard, const struct variant *variant, struct reason *why)
 {
+    static const struct bitboard_order fitted = {.centre = 1, .lines = 2, .row = 1};
     if (!covered(variant, why))
         return false;
     *bitboard = (struct bitboard){.width = variant->options.width, .height = variant->options.height};
@@ -47,6 +75,7 @@ bool bitboard_init(struct bitboard *bitboard, const struct variant *variant, str
     }
     for (int row = bitboard->height - 1; row >= 0; row -= 2)
         bitboard->claim_rows |= bitboard->bottom << row;
+    bitboard_weigh(bitboard, &fitted);
     if (bitboard->bits <= BITBOARD_NARROW)
         narrow(bitboard);
     return true;

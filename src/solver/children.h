@@ -95,23 +95,22 @@ ALWAYS_INLINE int children_popcount(set x)
 #endif
 }
 
-/* A column's place in the order: many winning cells, none of them just above the move; then the centre. */
-ALWAYS_INLINE int children_promise(const struct field *board, const struct children *children, set move, int column)
+/* A move's place in the order: many winning cells, none of them just above it; then where it goes. */
+ALWAYS_INLINE int children_promise(const struct bitboard *bitboard, const struct children *children, set move,
+                                   int column)
 {
     set wins = children->wins[column];
-    int off_centre = 2 * column - (board->width - 1);
-    return 64 * children_popcount(wins) - ((wins & move << 1) != 0 ? 32 : 0) -
-           (off_centre < 0 ? -off_centre : off_centre);
+    return 64 * children_popcount(wins) - ((wins & move << 1) != 0 ? 32 : 0) + bitboard->promises[set_lowest(move)];
 }
 
 /* Lists the columns that may be played, best first. */
-ALWAYS_INLINE void children_order(const struct field *board, const struct node *node, struct children *children)
+ALWAYS_INLINE void children_order(const struct bitboard *bitboard, const struct node *node, struct children *children)
 {
     int promises[WIDTH_MAX];
     children->count = 0;
     for (set rest = node->moves; rest != 0; rest &= rest - 1) {
-        int column = set_lowest(rest) / (board->height + 1);
-        int worth = children_promise(board, children, rest & -rest, column);
+        int column = set_lowest(rest) / (bitboard->height + 1);
+        int worth = children_promise(bitboard, children, rest & -rest, column);
         int i = children->count++;
         for (; i > 0 && promises[i - 1] < worth; i--) {
             promises[i] = promises[i - 1];

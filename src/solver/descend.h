@@ -237,7 +237,7 @@ ALWAYS_INLINE int descend(struct search *search, const struct field *board, cons
         return upper;
     if (children_answering_proves(board, node, &children, alpha, even))
         return alpha < 0 ? 0 : alpha + 1;
-    children_order(board, node, &children);
+    children_order(search->board, node, &children);
     if (must_stop(search))
         return 0;
     int best = lower;

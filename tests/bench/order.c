@@ -1,0 +1,161 @@
+/*
+ * Fits what a place promises to a move (struct bitboard_order): the weights with which the fewest nodes prove who wins,
+ * on small boards, empty, and on larger ones after some random moves.
+ *
+ *   order [POSITIONS [SEED]]
+ *
+ * One weight after the other goes up or down, by one or two, as long as that helps. A line for each try: nodes as shares of
+ * those with nothing but the centre's, by board, and their geometric mean. Nodes depend on nothing but the arguments.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "gravitrips/ai.h"
+#include "solver/search.h"
+
+enum { BOARDS = 6, WEIGHTS = 3, POSITIONS_MOST = 256, WEIGHT_MOST = 8, MEMORY = 64 << 20 };
+
+#define FAR_WORSE 2.0 /* so many times as many nodes, and a try ends for this board */
+
+static const struct {
+    const char *size;
+    int plies; /* 0: the empty board alone */
+} boards[BOARDS] = {{"6x6", 0}, {"8x4", 0}, {"7x5", 0}, {"5x8", 0}, {"7x6", 12}, {"8x5", 11}};
+
+struct sample {
+    struct bitboard board;
+    struct transposition table;
+    int count;
+    struct bitboard_position positions[POSITIONS_MOST];
+    bitboard_set moves[POSITIONS_MOST];
+    double nodes; /* with nothing but the centre's weight */
+};
+
+static _Noreturn void give_up(const char *why)
+{
+    fprintf(stderr, "order: %s\n", why);
+    exit(2);
+}
+
+/* The moves after which the other side does not win at once; none if somebody wins within two. */
+static bitboard_set safe_moves(const struct bitboard *board, const struct bitboard_position *at)
+{
+    bitboard_set playable = bitboard_playable(board, at->all), free = board->board & ~at->all;
+    bitboard_set threats = bitboard_completions(board, at->all ^ at->mine) & free;
+    if ((bitboard_completions(board, at->mine) & playable) != 0 || (threats & playable) != 0)
+        return 0;
+    return playable & ~(threats >> 1);
+}
+
+/* The nodes that tell whether a position is won, and whether it is lost; the limit, if not 0, where that is too few. */
+static uint64_t prove(struct sample *sample, int index, uint64_t limit)
+{
+    static const atomic_bool never;
+    struct search search = {
+        .board = &sample->board, .table = &sample->table, .stop = &never, .limit = limit, .least = UINT64_MAX};
+    transposition_clear(&sample->table);
+    if (search_plain(&search, &sample->positions[index], sample->moves[index], 0) <= 0 && !search.stopped)
+        (void)search_plain(&search, &sample->positions[index], sample->moves[index], -1);
+    return search.nodes;
+}
+
+/* Random play of so many plies; false if somebody wins by then, or can at once or with the next move. */
+static bool take_position(struct sample *sample, const struct variant *variant, int plies, uint64_t *random)
+{
+    struct bitboard_position *at = &sample->positions[sample->count];
+    struct state state;
+    struct move moves[MOVES_MAX];
+    variant->game->start(variant, &state);
+    while (state.plies < plies && state.outcome == RUNNING) {
+        int count = variant->game->moves(variant, &state, moves);
+        variant->game->apply(variant, &state, moves[random_below(random, (uint32_t)count)]);
+    }
+    if (state.outcome != RUNNING)
+        return false;
+    bitboard_from_state(&sample->board, &state, at);
+    sample->moves[sample->count] = safe_moves(&sample->board, at);
+    return sample->moves[sample->count] != 0;
+}
+
+static void prepare(struct sample *sample, const char *size, int plies, int count, uint64_t *random)
+{
+    static const struct bitboard_order central = {.centre = 1};
+    struct variant variant;
+    struct reason why;
+    bool reduced;
+    struct options options = {.width = size[0] - '0', .height = size[2] - '0'};
+    if (!variant_init(&variant, game_find("connect4"), &options, &why) ||
+        !bitboard_init(&sample->board, &variant, &why))
+        give_up(why.text);
+    if (!transposition_init(&sample->table, MEMORY, sample->board.bits, &reduced))
+        give_up("out of memory");
+    bitboard_weigh(&sample->board, &central);
+    while (sample->count < (plies > 0 ? count : 1)) {
+        if (!take_position(sample, &variant, plies, random))
+            continue;
+        sample->nodes += (double)prove(sample, sample->count, 0);
+        sample->count++;
+    }
+}
+
+/* Prints a line of shares; returns their geometric mean. */
+static double try_weights(struct sample samples[BOARDS], const int weights[WEIGHTS])
+{
+    const struct bitboard_order order = {weights[0], weights[1], weights[2]};
+    double sum = 0;
+    printf("centre %d lines %d row %d:", weights[0], weights[1], weights[2]);
+    for (int board = 0; board < BOARDS; board++) {
+        double nodes = 0;
+        bitboard_weigh(&samples[board].board, &order);
+        for (int i = 0; i < samples[board].count && nodes < FAR_WORSE * samples[board].nodes; i++)
+            nodes += (double)prove(&samples[board], i, (uint64_t)(FAR_WORSE * samples[board].nodes));
+        sum += log(nodes / samples[board].nodes);
+        printf(" %s %.3f", boards[board].size, nodes / samples[board].nodes);
+    }
+    double mean = exp(sum / BOARDS);
+    printf(" mean %.4f\n", mean);
+    fflush(stdout);
+    return mean;
+}
+
+/* One weight, up or down by one or two as long as that helps; true if it did. */
+static bool improve(struct sample samples[BOARDS], int weights[WEIGHTS], int which, double *best)
+{
+    int kept = weights[which];
+    bool better = false;
+    for (int step = -2; step <= 2; step++) {
+        for (int next = kept + step; step != 0 && next >= 0 && next <= WEIGHT_MOST; next += step) {
+            weights[which] = next;
+            double mean = try_weights(samples, weights);
+            if (mean >= *best)
+                break;
+            *best = mean;
+            kept = next;
+            better = true;
+        }
+    }
+    weights[which] = kept;
+    return better;
+}
+
+int main(int argc, char **argv)
+{
+    static struct sample samples[BOARDS];
+    int count = argc > 1 ? atoi(argv[1]) : 8, weights[WEIGHTS] = {1};
+    uint64_t random = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    if (count < 1 || count > POSITIONS_MOST)
+        give_up("usage: order [POSITIONS [SEED]], 1 to 256 positions of a board");
+    for (int board = 0; board < BOARDS; board++)
+        prepare(&samples[board], boards[board].size, boards[board].plies, count, &random);
+    double best = try_weights(samples, weights);
+    for (bool better = true; better;) {
+        better = false;
+        for (int which = 0; which < WEIGHTS; which++)
+            better |= improve(samples, weights, which, &best);
+    }
+    printf("fitted: centre %d lines %d row %d: %.4f\n", weights[0], weights[1], weights[2], best);
+    for (int board = 0; board < BOARDS; board++)
+        transposition_free(&samples[board].table);
+    return 0;
+}
