@@ -5,7 +5,8 @@
  *   order [POSITIONS [SEED]]
  *
  * One weight after the other goes up or down, by one or two, as long as that helps. A line for each try: nodes as
- * shares of those with nothing but the centre's, by board, and their geometric mean. Nodes depend on nothing but the arguments.
+ * shares of those with nothing but the centre's, by board, and their geometric mean. Nodes depend on nothing but the
+ * arguments.
  */
 #include <math.h>
 #include <stdio.h>
