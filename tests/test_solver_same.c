@@ -1,6 +1,7 @@
 /*
  * The solver's scores do not depend on what was solved before, on the size of
- * the table, on threads or on the processor; mirror images are worth the same.
+ * the table, on threads, on the processor or on the order of moves; mirror
+ * images are worth the same.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,6 +13,7 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "solver/search.h"
 #include "solver_reference.h"
 
 static const struct solver_limits small = {.memory = 4 << 20};
@@ -104,6 +106,58 @@ static void same_scores_and_nodes_on_any_path(void **state)
     }
 }
 
+/* Is a quiet position worth more than alpha, with places weighed in this way? Adds the nodes that it takes. */
+static bool is_worth_more(struct bitboard *board, const struct bitboard_order *order,
+                          const struct bitboard_position *at, int alpha, uint64_t *nodes)
+{
+    static const atomic_bool never;
+    struct transposition table;
+    struct search search = {.board = board, .table = &table, .stop = &never, .least = UINT64_MAX};
+    bool reduced;
+    bitboard_set threats = bitboard_completions(board, at->all ^ at->mine);
+    assert_true(transposition_init(&table, 1 << 20, board->bits, &reduced));
+    bitboard_weigh(board, order);
+    int bound = search_plain(&search, at, bitboard_playable(board, at->all) & ~(threats >> 1), alpha);
+    transposition_free(&table);
+    *nodes += search.nodes;
+    return bound > alpha;
+}
+
+/* Can nobody win with the next move, and has the side to move one that does not lose at once? */
+static bool is_quiet(const struct bitboard *board, const struct bitboard_position *at)
+{
+    bitboard_set playable = bitboard_playable(board, at->all);
+    bitboard_set threats = bitboard_completions(board, at->all ^ at->mine);
+    return ((bitboard_completions(board, at->mine) | threats) & playable) == 0 && (playable & ~(threats >> 1)) != 0;
+}
+
+static void same_answers_whatever_places_promise(void **state)
+{
+    static const struct bitboard_order orders[] = {{0, 0, 0}, {1, 0, 0}, {0, 0, 8}, {8, 8, 8}};
+    enum { ORDERS = sizeof orders / sizeof *orders };
+    struct variant variant;
+    struct bitboard board;
+    struct bitboard_position at;
+    char text[STATE_TEXT_MAX];
+    uint64_t random = 5, nodes[ORDERS] = {0};
+    (void)state;
+    make_connect4(&variant, 7, 6, 4);
+    assert_true(bitboard_init(&board, &variant, NULL));
+    for (int i = 0; i < amount(40, 200, SAMPLE); i++) {
+        struct state sampled = random_position(&variant, &random, 18, text);
+        bitboard_from_state(&board, &sampled, &at);
+        if (!is_quiet(&board, &at))
+            continue;
+        for (int alpha = -1; alpha <= 0; alpha++) {
+            bool more = is_worth_more(&board, &orders[0], &at, alpha, &nodes[0]);
+            for (int order = 1; order < ORDERS; order++)
+                if (is_worth_more(&board, &orders[order], &at, alpha, &nodes[order]) != more)
+                    fail_msg("'%s', more than %d: another answer with order %d", text, alpha, order);
+        }
+    }
+    assert_true(nodes[1] < nodes[0]); /* the middle first is worth very much */
+}
+
 /* The position with each move made in the mirrored column. */
 static struct state mirrored(const struct variant *variant, const char *text)
 {
@@ -141,6 +195,7 @@ int main(void)
         cmocka_unit_test(same_scores_in_any_order_with_any_table),
         cmocka_unit_test(same_scores_with_any_number_of_threads),
         cmocka_unit_test(same_scores_and_nodes_on_any_path),
+        cmocka_unit_test(same_answers_whatever_places_promise),
         cmocka_unit_test(mirror_images_are_worth_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
