@@ -56,7 +56,7 @@ void bitboard_weigh(struct bitboard *bitboard, const struct bitboard_order *orde
             int off_centre = abs(2 * column - (bitboard->width - 1));
             int promise =
                 order->lines * lines_through(bitboard, column, row) - order->centre * off_centre + order->row * row;
-            bitboard->promises[column * (bitboard->height + 1) + row] = (int8_t)promise;
+            bitboard->promises[column * (bitboard->height + 1) + row] = (int16_t)promise;
         }
 }
 

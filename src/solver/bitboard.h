@@ -66,7 +66,7 @@ struct bitboard {
     bitboard_set claim_rows;              /* the top row and every other one below it: see pairing.h */
     bitboard_set columns[BITBOARD_LANES]; /* the cells of each column, 0 past the last */
     struct bitboard_narrow narrow;        /* the same in one word, if that is enough */
-    int8_t promises[BITBOARD_MOST];       /* by bit: how much a move there promises, for nothing but its place */
+    int16_t promises[BITBOARD_MOST];      /* by bit: how much a move there promises, for nothing but its place */
 };
 
 /* What a place promises. */
