@@ -82,7 +82,8 @@ ALWAYS_INLINE word pairing_begins(const struct field *board, word mine, word own
 ALWAYS_INLINE word pairing_in_time(const struct field *board, word mine, word own, word granted)
 {
     int sideways = board->height + 1;
-    word low = lanes_all((board->bottom << (board->height - 3)) - board->bottom);
+    int rows = board->height > 3 ? board->height - 3 : 0; /* with room for three above */
+    word low = lanes_all((board->bottom << rows) - board->bottom);
     word level = pairing_begins(board, mine, own, sideways);
     word falling = pairing_begins(board, mine, own, sideways - 1);
     word rising = pairing_begins(board, mine, own, sideways + 1);
