@@ -21,7 +21,8 @@
 enum {
     TABLE_LEAST = 10,    /* positions with fewer free cells are not worth a place in the table */
     MIRROR_LEAST = 28,   /* with so many free cells a position and its mirror image are one */
-    BUSY_LEAST = 18,     /* with so many free cells threads keep out of each other's way */
+    BUSY_LEAST = 22,     /* with so many free cells threads keep out of each other's way */
+    LEAN_MOST = 8,       /* so many nodes of the other kind change what is expected */
     UNKNOWN = 127,       /* no score */
     POLL_NODES = 1 << 10 /* nodes between two looks at the stop flag */
 };
@@ -168,21 +169,31 @@ ALWAYS_INLINE int search_children(struct search *search, const struct field *boa
     return best;
 }
 
+/* Notes whether a node was worth more than alpha: one such child of its parent was enough, of it all had to be searched. */
+static inline void note_kind(struct search *search, int empty, bool worth_more)
+{
+    int *lean = &search->lean[empty];
+    *lean += worth_more ? *lean < LEAN_MOST : -(*lean > -LEAN_MOST);
+}
+
 /*
- * The same by several threads: a child that another thread is at is put off until the others are done, and by then
- * is often known (Kerrigan 2017: Simplified ABDADA). The first child is never put off: threads share its work further
- * down, and often the others need not be searched.
+ * The same by several threads. Where all children must be searched, one that another thread is at is put off until the
+ * others are done, and by then is often known (Kerrigan 2017: Simplified ABDADA). Where one child is likely to be
+ * enough, threads go into the same one and share its work further down: in the others it would mostly be for nothing.
+ * Which is likely is what lately most nodes with so many free cells were, as in a null window the two kinds alternate
+ * from ply to ply (Knuth and Moore 1975).
  */
 ALWAYS_INLINE int share_children(struct search *search, const struct field *board, const struct node *node,
                                  const struct children *children, int alpha, int best, bool even, descend_fn *next)
 {
     bool done[WIDTH_MAX] = {false};
+    bool all = search->lean[node->empty] < 0;
     for (int turn = 0; turn < 2 * children->count && best <= alpha; turn++) {
         int i = turn % children->count;
         struct node child = child_of(board, node, children, children->columns[i], even);
         uint64_t key = set_folded(child.mine + child.all);
         _Atomic uint64_t *busy = &search->busy[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - SEARCH_BUSY_BITS)];
-        bool put_off = turn > 0 && turn < children->count && atomic_load_explicit(busy, memory_order_relaxed) == key;
+        bool put_off = all && turn < children->count && atomic_load_explicit(busy, memory_order_relaxed) == key;
         if (done[i] || put_off)
             continue;
         atomic_store_explicit(busy, key, memory_order_relaxed);
@@ -194,6 +205,7 @@ ALWAYS_INLINE int share_children(struct search *search, const struct field *boar
         best = score > best ? score : best;
         done[i] = true;
     }
+    note_kind(search, node->empty, best > alpha);
     return best;
 }
 
