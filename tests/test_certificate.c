@@ -263,6 +263,23 @@ static struct file change(const struct file *right, const char *name, size_t pla
     return file;
 }
 
+/* The last byte is changed so that all moves can be read, and prove the claim; only the end of the code is wrong. */
+static struct file wrong_end(const struct file *right)
+{
+    for (int by = 1; by < 256; by++) {
+        struct file file = change(right, "wrong-end", right->size - 1, by, right->size);
+        struct numbers *numbers = calloc(1, sizeof *numbers);
+        assert_non_null(numbers);
+        decoder_init(&numbers->decoder, file.bytes + CERTIFICATE_HEADER, file.size - CERTIFICATE_HEADER);
+        bool proves = walk_both(&file, numbers, record);
+        free(numbers);
+        if (proves)
+            return file;
+    }
+    fail_msg("no last byte but the right one leaves the moves as they are");
+    return *right;
+}
+
 static int plant_in_bytes(const struct file *win, const struct file *draw, struct file *plants)
 {
     int n = 0;
@@ -289,6 +306,7 @@ static int plant_in_bytes(const struct file *win, const struct file *draw, struc
     plants[n++] = change(win, "a-byte-less", 0, 0, size - 1);
     plants[n++] = change(win, "a-byte-more", size, 0, size + 1);
     plants[n++] = change(win, "a-bit", size / 2, 16, size);
+    plants[n++] = wrong_end(win);
     plants[n++] = change(win, "twice", 0, 0, 2 * size);
     memcpy(plants[n - 1].bytes + size, win->bytes, size);
     return n;

@@ -169,7 +169,7 @@ ALWAYS_INLINE int search_children(struct search *search, const struct field *boa
     return best;
 }
 
-/* Notes whether a node was worth more than alpha: one such child of its parent was enough, of it all had to be searched. */
+/* Notes whether a node was worth more than alpha, so that one of its children was enough. */
 static inline void note_kind(struct search *search, int empty, bool worth_more)
 {
     int *lean = &search->lean[empty];

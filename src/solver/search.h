@@ -32,10 +32,10 @@ struct search {
     uint64_t least;            /* nodes that are worth keeping what they proved; without bounds the greatest number */
     uint64_t told;             /* nodes that the bounds have been told of */
     bool stopped;              /* the search was ended, its result is worthless */
-    int lean[CELLS_MAX + 1];   /* with several threads: by free cells, above 0 if nodes mostly were worth more than alpha */
-    int ancestor_count;
+    int ancestor_count;        /* with several threads: */
     int abandoned;             /* index + 1 of the ancestor that was finished elsewhere; 0: none, or the search ended */
     struct search_ancestor *ancestors;
+    int lean[CELLS_MAX + 1]; /* by free cells: above 0 if lately most nodes were worth more than alpha */
 };
 
 /* A clock that never jumps. */
