@@ -319,6 +319,7 @@ static void a_computer_plays_in_ones_place(void **state)
     click_on("Join");
     lotte_type_code(view.code, view.port);
     press(SDLK_RETURN);
+    expect_words("Lotte wants to play Connect Four 7×6"); /* where the code is typed stands "Play", too */
     click_on("Play");
     mate_await_moves(&lotte, 1);
     lotte_drop(&lotte, 1);
