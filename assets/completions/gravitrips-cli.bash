@@ -62,6 +62,7 @@ _gravitrips_cli()
     --part) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --samples) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --effort) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --temperature) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --generations) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --position) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --variant) mapfile -t COMPREPLY < <(compgen -W 'a b c d best' -- "$cur"); return ;;
@@ -87,7 +88,7 @@ _gravitrips_cli()
     'suggest'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --level --depth --why --no-book --threads --help ' files=yes ;;
     'solve'' '*) options='--game --size --connect --pieces --points --stats --endless --memory --no-book --path --journal --known --threads --help ' files=yes ;;
     'analyze'' '*) options='--game --size --connect --pieces --points --memory --no-book --path --threads --help ' files=yes ;;
-    'prove'' '*) options='--game --size --connect --pieces --points --memory --no-book --out --effort --threads --help ' files= ;;
+    'prove'' '*) options='--game --size --connect --pieces --points --memory --no-book --out --effort --temperature --threads --help ' files= ;;
     'check'' '*) options='--memory --help ' files=yes ;;
     'play'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --no-book --first --second --table --milliseconds --games --swap --seed --threads --help ' files= ;;
     'ladder'' '*) options='--game --size --connect --pieces --points --stats --games --from --to --step --seed --threads --help ' files= ;;

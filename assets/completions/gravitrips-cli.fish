@@ -77,6 +77,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in prove' -l memory -d 'how many
 complete -c gravitrips-cli -n '__gravitrips_cli_in prove' -l no-book -d 'do not use the opening book'
 complete -c gravitrips-cli -n '__gravitrips_cli_in prove' -l out -d 'the file to write' -rF
 complete -c gravitrips-cli -n '__gravitrips_cli_in prove' -l effort -d 'what costs less than N is improved before it is compared' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in prove' -l temperature -d 'what makes it larger by up to T is tried, too, in each round less (0)' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in prove' -l threads -d 'how many games at once (play, ladder, tune, tournament), or else how many threads for a position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in prove' -l help -d 'print this help'
 complete -c gravitrips-cli -n '__gravitrips_cli_in check' -l memory -d 'how many MiB of memory may be used' -xa ''

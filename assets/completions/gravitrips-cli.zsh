@@ -122,6 +122,7 @@ case $command in
         '--no-book[do not use the opening book]' \
         '--out=[the file to write]:FILE:_files' \
         '--effort=[what costs less than N is improved before it is compared]:N:()' \
+        '--temperature=[what makes it larger by up to T is tried, too, in each round less (0)]:T:()' \
         '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
         '--help[print this help]'
     ;;

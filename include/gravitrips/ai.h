@@ -144,12 +144,6 @@ int evaluator_weight(const struct variant *variant, const char *evaluator, int i
  */
 void engine_set_weights(struct engine *engine, const int *weights);
 
-/* A seeded generator: splitmix64 (Steele, Lea, Flood 2014). The state is one number; any seed will do. */
-uint64_t random_next(uint64_t *random);
-
-/* A number in 0 .. limit - 1, each equally likely; limit >= 1. */
-uint32_t random_below(uint64_t *random, uint32_t limit);
-
 /* Does a level need something in a variant that takes long to make, before it can choose? */
 bool ai_prepares(const struct variant *variant, int level);
 

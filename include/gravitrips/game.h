@@ -264,6 +264,12 @@ static inline enum cell side_cell(enum side side)
     return side == FIRST ? CELL_FIRST : CELL_SECOND;
 }
 
+/* A seeded generator: splitmix64 (Steele, Lea, Flood 2014). The state is one number; any seed will do. */
+uint64_t random_next(uint64_t *random);
+
+/* A number in 0 .. limit - 1, each equally likely; limit >= 1. */
+uint32_t random_below(uint64_t *random, uint32_t limit);
+
 GRAVITRIPS_END
 
 #endif

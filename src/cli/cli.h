@@ -94,6 +94,7 @@ struct cli_options {
     int part_count;
     uint64_t samples;
     int effort;              /* of a proof; 0: not given */
+    int temperature;         /* at which it begins */
     int generations;         /* of the tuner */
     enum tree_method method; /* of tree; TREE_METHODS: not given */
     const char *position;    /* of perft and tree; "" is the start */

@@ -56,6 +56,7 @@ static bool make(const struct cli_options *options, struct proof *proof, struct 
         .memory = (size_t)options->mebibytes << 20,
         .threads = options->threads,
         .effort = options->effort,
+        .temperature = options->temperature,
         .progress = show,
         .context = &progress,
     };

@@ -92,9 +92,9 @@ const struct cli_command cli_commands[] = {
         .line.what =
             "what it made: a certificate of who wins Connect Four on a board, which `check` and others can check\n"
             "without a solver (docs/certificates.md): FILE, board, result, positions, moves that are written down,\n"
-            "bytes. M: MiB of memory (1024). N (1): a greater one takes longer and often makes a smaller certificate",
-        .line.uses = USES(OPTION_OUT | OPTION_MUST, OPTION_EFFORT, OPTION_MEMORY, OPTION_NO_BOOK, BOARD,
-                          OPTION_THREADS | OPTION_COMMON),
+            "bytes. M: MiB of memory (1024). Greater N (1) and T (0) take longer and make a smaller one",
+        .line.uses = USES(OPTION_OUT | OPTION_MUST, OPTION_EFFORT, OPTION_TEMPERATURE, OPTION_MEMORY, OPTION_NO_BOOK,
+                          BOARD, OPTION_THREADS | OPTION_COMMON),
         .run = command_prove,
     },
     {

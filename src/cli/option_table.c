@@ -13,7 +13,8 @@ enum {
     PUZZLES_MAX = 1000000,
     MILLISECONDS_MAX = 10000,
     MEBIBYTES_MAX = 1 << 30,
-    EFFORT_MAX = 1 << 20
+    EFFORT_MAX = 1 << 20,
+    TEMPERATURE_MAX = 1 << 20
 };
 
 #define MEMBER(m) .member = offsetof(struct cli_options, m)
@@ -129,6 +130,8 @@ static const struct option_row rows[OPTION_COUNT] = {
                         UINT64_MAX},
     [OPTION_EFFORT] = {"effort", "N", "what costs less than N is improved before it is compared", OPTION_IS_INT,
                        MEMBER(effort), 1, EFFORT_MAX},
+    [OPTION_TEMPERATURE] = {"temperature", "T", "what makes it larger by up to T is tried, too, in each round less (0)",
+                            OPTION_IS_INT, MEMBER(temperature), 0, TEMPERATURE_MAX},
     [OPTION_GENERATIONS] = {"generations", "N", "how often weights are mutated", OPTION_IS_INT, MEMBER(generations), 0,
                             TUNER_GENERATIONS},
     [OPTION_POSITION] = {"position", "P", "start from this position", OPTION_IS_TEXT, MEMBER(position)},

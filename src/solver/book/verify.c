@@ -72,15 +72,6 @@ static bool compare_with_solver(struct book_position *position, int score, void 
     return true;
 }
 
-/* The next number of a fixed sequence: splitmix64 (Steele, Lea, Flood 2014). */
-static uint64_t next_random(uint64_t *random)
-{
-    uint64_t mixed = *random += UINT64_C(0x9E3779B97F4A7C15);
-    mixed = (mixed ^ mixed >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    mixed = (mixed ^ mixed >> 27) * UINT64_C(0x94D049BB133111EB);
-    return mixed ^ mixed >> 31;
-}
-
 /* Chooses from the last ply, keeping the order (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm S). */
 static size_t choose(const struct book_verify *order, struct book_positions *positions, struct book_position **chosen)
 {
@@ -91,7 +82,7 @@ static size_t choose(const struct book_verify *order, struct book_positions *pos
         left += positions->list[i].plies == positions->plies;
     for (size_t i = 0; i < positions->count; i++) {
         struct book_position *position = &positions->list[i];
-        if (position->plies == positions->plies && next_random(&random) % left-- < order->samples - count)
+        if (position->plies == positions->plies && random_next(&random) % left-- < order->samples - count)
             chosen[count++] = position;
     }
     return count;

@@ -61,6 +61,12 @@ static uint32_t *place_of(const struct graph *graph, uint64_t key)
     return &graph->places[i];
 }
 
+static void fill_places(struct graph *graph)
+{
+    for (uint32_t i = 0; i < graph->positions.count; i++)
+        *place_of(graph, graph_position(graph, i)->key) = i + 1;
+}
+
 /* Twice as many places as before. */
 static bool make_places(struct graph *graph)
 {
@@ -73,8 +79,7 @@ static bool make_places(struct graph *graph)
     free(graph->places);
     graph->places = places;
     graph->place_room = room;
-    for (uint32_t i = 0; i < graph->positions.count; i++)
-        *place_of(graph, graph_position(graph, i)->key) = i + 1;
+    fill_places(graph);
     return true;
 }
 
@@ -172,6 +177,78 @@ bool graph_begin(struct graph *graph, enum side keeper, uint32_t *move)
         return false;
     have_followed(graph, *move, first);
     return true;
+}
+
+/* --- what is forgotten --- */
+
+/* The numbers that the positions in use will have, and how many replies these lead to. */
+static uint32_t *number_again(const struct graph *graph, size_t *kept, size_t *replies)
+{
+    uint32_t *numbers = malloc((graph->positions.count + 1) * sizeof *numbers);
+    *kept = 0;
+    *replies = graph_move(graph, 0)->count;
+    for (uint32_t i = 0; numbers && i < graph->positions.count; i++) {
+        const struct graph_position *position = graph_position(graph, i);
+        numbers[i] = position->uses > 0 ? (uint32_t)(*kept)++ : GRAPH_FORGOTTEN;
+        *replies += position->uses > 0 ? graph_move(graph, position->moves + position->chosen)->count : 0;
+    }
+    return numbers;
+}
+
+/* Moves a move to a lower number. Of what it leads to nothing is known any more, or else all comes to `replies`. */
+static void keep_move(struct graph *graph, uint32_t move, bool played, const uint32_t *numbers, uint32_t *replies,
+                      size_t *reply_count)
+{
+    struct graph_move *kept = graph_move(graph, (uint32_t)graph->moves.count++);
+    const struct graph_move old = *graph_move(graph, move);
+    *kept = (struct graph_move){.column = old.column, .asked = old.asked, .good = old.good};
+    if (!played)
+        return;
+    *kept = old;
+    kept->replies = (uint32_t)*reply_count;
+    for (uint32_t i = 0; i < old.count; i++)
+        replies[(*reply_count)++] = numbers[graph_number(&graph->replies, old.replies + i)];
+}
+
+/* Positions have their moves in the order of their numbers, so that all can be moved in place, the first one first. */
+static void keep_used(struct graph *graph, const uint32_t *numbers, uint32_t *replies)
+{
+    const size_t before = graph->positions.count;
+    size_t reply_count = 0;
+    graph->positions.count = graph->moves.count = 0;
+    keep_move(graph, 0, true, numbers, replies, &reply_count);
+    for (uint32_t i = 0; i < before; i++) {
+        struct graph_position position = *graph_position(graph, i);
+        if (numbers[i] == GRAPH_FORGOTTEN)
+            continue;
+        const uint32_t first = (uint32_t)graph->moves.count;
+        for (uint32_t k = 0; k < position.count; k++)
+            keep_move(graph, position.moves + k, k == position.chosen, numbers, replies, &reply_count);
+        position.moves = first;
+        *graph_position(graph, (uint32_t)graph->positions.count++) = position;
+    }
+    graph->replies.count = reply_count;
+    for (size_t i = 0; i < reply_count; i++)
+        ((uint32_t *)graph->replies.items)[i] = replies[i];
+}
+
+uint32_t *graph_forget(struct graph *graph)
+{
+    size_t kept, reply_count;
+    uint32_t *numbers = number_again(graph, &kept, &reply_count);
+    uint32_t *replies =
+        numbers && kept <= graph->positions.count / 2 ? malloc((reply_count + 1) * sizeof *replies) : NULL;
+    if (!replies) {
+        free(numbers);
+        return NULL;
+    }
+    keep_used(graph, numbers, replies);
+    free(replies);
+    for (size_t i = 0; i < graph->place_room; i++)
+        graph->places[i] = 0;
+    fill_places(graph);
+    graph->full = false;
+    return numbers;
 }
 
 bool graph_init(struct graph *graph, size_t memory)

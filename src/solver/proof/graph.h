@@ -11,6 +11,8 @@
 
 enum { GRAPH_UNKNOWN = UINT8_MAX };
 
+static const uint32_t GRAPH_FORGOTTEN = UINT32_MAX;
+
 struct graph_position {
     uint64_t key;
     struct discs discs; /* of it and its mirror image the one that the key is of */
@@ -76,6 +78,13 @@ struct graph_position *graph_known(const struct graph *graph, uint64_t key);
 
 /* Adds the move from which all comes: of the first side's strategy the one that leads to the empty board. */
 bool graph_begin(struct graph *graph, enum side keeper, uint32_t *move);
+
+/*
+ * When it is full: forgets the positions that are not in use, and what moves lead to that are not played. The others
+ * get new numbers: those of all by their old ones, GRAPH_FORGOTTEN for some; the caller frees them. NULL, and nothing
+ * is forgotten, if more than half of the positions are in use, or memory is short.
+ */
+uint32_t *graph_forget(struct graph *graph);
 
 /* Finds what a move of a position leads to, if that is not known; false if there is no room. */
 bool graph_follow(struct graph *graph, const struct graph_position *position, uint32_t move);

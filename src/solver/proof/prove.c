@@ -27,6 +27,15 @@ static int choose(struct walk *walk, const struct choice *choice, struct reason 
     return move;
 }
 
+/* It cools by a quarter from round to round, and then stays cold while that helps. */
+static void improve(struct proving *proving)
+{
+    for (uint32_t heat = (uint32_t)proving->order->temperature; heat > 0; heat = heat * 3 / 4)
+        (void)strategy_improve(proving->strategy, heat);
+    while (strategy_improve(proving->strategy, 0)) {
+    }
+}
+
 static bool prove_side(struct proving *proving, const struct grid *grid, enum side keeper, size_t memory,
                        struct reason *why)
 {
@@ -57,8 +66,7 @@ static bool prove_side(struct proving *proving, const struct grid *grid, enum si
     proving->strategy = strategy_create(&order, why);
     if (!proving->strategy)
         return false;
-    while (strategy_improve(proving->strategy)) {
-    }
+    improve(proving);
     bool proved = walk_run(&walk, why);
     certificate->positions += walk.seen.count;
     certificate->moves += walk.choices;

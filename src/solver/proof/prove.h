@@ -18,6 +18,7 @@ struct proof_order {
     size_t memory;               /* bytes, half of them for the solver; 0: 1 GiB */
     int threads;                 /* of the solver; they help with the first moves only */
     int effort;                  /* more than 1: where so little is at stake, moves are compared thoroughly */
+    int temperature;             /* more than 0: what makes it up to so much larger is tried, too, ever less */
     proof_progress_fn *progress; /* may be NULL */
     void *context;
 };

@@ -13,6 +13,8 @@ struct strategy {
     uint32_t root;             /* the move before the first one of the keeper */
     bool trying;
     uint64_t effort;
+    uint32_t temperature;
+    uint64_t random;
     uint64_t cost;  /* of all positions in use */
     uint64_t limit; /* what costs more is given up */
     strategy_progress_fn *progress;
@@ -232,7 +234,10 @@ static uint64_t cost_with(struct strategy *strategy, const struct graph_position
     return cost;
 }
 
-/* Tries all moves of a position. One that costs the same is taken, too: from there others may be better. */
+/*
+ * Tries all moves of a position. One that costs the same is taken, too, and one that costs more by less than what the
+ * temperature draws: from there others may be better.
+ */
 static void improve_position(struct strategy *strategy, uint32_t number, bool effort)
 {
     const struct graph_position position = *graph_position(&strategy->graph, number);
@@ -241,6 +246,7 @@ static void improve_position(struct strategy *strategy, uint32_t number, bool ef
     if (position.count < 2)
         return;
     release_move(strategy, chosen_move(&position));
+    least += random_below(&strategy->random, strategy->temperature + 1);
     for (int i = 0; i < position.count && !strategy->graph.full; i++) {
         uint64_t cost = i != position.chosen ? cost_with(strategy, &position, i, least, effort) : UINT64_MAX;
         if (cost <= least) {
@@ -275,13 +281,26 @@ static uint32_t *list_choices(const struct graph *graph, size_t *count)
     return list;
 }
 
-bool strategy_improve(struct strategy *strategy)
+/* What is not in use is forgotten where memory is full; false if that does not help. The list gets the new numbers. */
+static bool has_room(struct strategy *strategy, uint32_t *list, size_t count)
+{
+    if (!strategy->graph.full)
+        return true;
+    uint32_t *numbers = graph_forget(&strategy->graph);
+    for (size_t i = 0; numbers && i < count; i++)
+        list[i] = list[i] != GRAPH_FORGOTTEN ? numbers[list[i]] : GRAPH_FORGOTTEN;
+    free(numbers);
+    return numbers != NULL;
+}
+
+bool strategy_improve(struct strategy *strategy, uint32_t temperature)
 {
     const uint64_t before = strategy->cost;
     size_t count;
+    strategy->temperature = temperature;
     uint32_t *list = list_choices(&strategy->graph, &count);
-    for (size_t i = 0; list && i < count && !strategy->graph.full; i++) {
-        if (graph_position(&strategy->graph, list[i])->uses > 0)
+    for (size_t i = 0; list && i < count && has_room(strategy, list, count); i++) {
+        if (list[i] != GRAPH_FORGOTTEN && graph_position(&strategy->graph, list[i])->uses > 0)
             improve_position(strategy, list[i], true);
         if (strategy->progress)
             strategy->progress(strategy->cost, strategy->context);

@@ -8,7 +8,10 @@
  * position's, and the one stays that makes the whole smallest. So what other
  * parts of the strategy have in common with a move costs it nothing. Circuits
  * are mapped to cells in this way (A. Mishchenko, S. Chatterjee and R. Brayton
- * 2007: exact local area).
+ * 2007: exact local area). At first a move that makes it larger by less than a
+ * temperature may stay, too (S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi 1983:
+ * annealing; how much is allowed is drawn before the moves are tried, as in
+ * G. Dueck and T. Scheuer 1990).
  */
 #ifndef SOLVER_PROOF_STRATEGY_H
 #define SOLVER_PROOF_STRATEGY_H
@@ -32,8 +35,11 @@ struct strategy_order {
 struct strategy *strategy_create(const struct strategy_order *order, struct reason *why);
 void strategy_destroy(struct strategy *strategy);
 
-/* Makes it smaller, as far as one round through its positions does; false if another one is not worth while. */
-bool strategy_improve(struct strategy *strategy);
+/*
+ * Makes it smaller, as far as one round through its positions does, in which moves may stay that make it larger by up
+ * to the temperature. False if another such round is not worth while, or memory is short.
+ */
+bool strategy_improve(struct strategy *strategy, uint32_t temperature);
 
 /* The move it makes: an index of the choice's columns. */
 int strategy_move(const struct strategy *strategy, const struct choice *choice);

@@ -1,7 +1,7 @@
 /* Seeded random numbers, the same on every machine. */
 #include <assert.h>
 
-#include "gravitrips/ai.h"
+#include "gravitrips/game.h"
 
 uint64_t random_next(uint64_t *random)
 {
