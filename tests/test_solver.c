@@ -113,12 +113,37 @@ static void small_boards(void **state)
     }
 }
 
+/* What is compared lies between the bounds, so that each comparison tells something and they come together. */
+static void comparisons_come_to_an_end(void **state)
+{
+    (void)state;
+    for (int empty = 0; empty <= 64; empty++)
+        for (int lower = -empty; lower < empty; lower++)
+            for (int upper = lower + 1; upper <= empty; upper++) {
+                int alpha = solver_next_alpha(lower, upper, empty);
+                if (alpha < lower || alpha >= upper)
+                    fail_msg("%d free cells: %d between %d and %d", empty, alpha, lower, upper);
+            }
+}
+
+/* A bound that is known early does not keep it from asking first whether somebody wins soon. */
+static void soon_comes_first(void **state)
+{
+    (void)state;
+    assert_int_equal(solver_next_alpha(-17, 17, 34), 13);
+    assert_int_equal(solver_next_alpha(-17, 13, 34), -13);
+    assert_int_equal(solver_next_alpha(0, 13, 34), 10);
+    assert_int_equal(solver_next_alpha(-13, 0, 34), -10);
+    assert_int_equal(solver_next_alpha(-10, 10, 34), 0);
+    assert_int_equal(solver_next_alpha(0, 10, 34), 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(late_positions_of_7x6),
-        cmocka_unit_test(late_positions_of_other_boards),
-        cmocka_unit_test(small_boards),
+        cmocka_unit_test(late_positions_of_7x6), cmocka_unit_test(late_positions_of_other_boards),
+        cmocka_unit_test(small_boards),          cmocka_unit_test(comparisons_come_to_an_end),
+        cmocka_unit_test(soon_comes_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

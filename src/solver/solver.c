@@ -159,16 +159,14 @@ static bitboard_set safe_moves(const struct bitboard *board, const struct bitboa
 int solver_next_alpha(int lower, int upper, int empty)
 {
     static const int stones[] = {3, 6};
-    if (lower >= 0 || upper <= 0)
-        return lower + (upper - lower) / 2;
     for (size_t i = 0; i < sizeof stones / sizeof *stones; i++) {
         int soon = (empty - 1) / 2 - stones[i];
-        if (soon > 1 && upper > soon)
+        if (soon > 1 && lower <= soon && upper > soon)
             return soon;
-        if (soon > 1 && lower < -soon)
+        if (soon > 1 && lower < -soon && upper > -soon)
             return -soon;
     }
-    return 0;
+    return lower >= 0 || upper <= 0 ? lower + (upper - lower) / 2 : 0;
 }
 
 /* One comparison. A position's own bounds are kept, too, since the table has none of those with odd free cells. */
