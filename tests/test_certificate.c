@@ -432,6 +432,10 @@ static void planted_errors_are_found(void **state)
     files[count++] = draw;
     (void)snprintf(win.name, sizeof win.name, "right-win");
     files[count++] = win;
+    if (!SANITIZED) {
+        files[count] = proved_file(5, 5);
+        (void)snprintf(files[count++].name, sizeof draw.name, "right-large");
+    }
     assert_true(SANITIZED || count > 30);
     ask_the_other_checker(files, count);
     free(files);
