@@ -60,15 +60,34 @@ static void draw_words(struct canvas *canvas, SDL_Rect pill, const char *words, 
     canvas_text(canvas, line, room, &style);
 }
 
+/* How a move looks whose worth is not known, in a word or, where there is no room for words, in a sign. */
+static const char *look_of(const struct pill *pill, bool waiting, bool narrow)
+{
+    if (pill->best)
+        return narrow ? "!" : _("best?");
+    if (pill->look == ANALYST_LOOKS_GOOD)
+        return narrow ? "+" : _("good?");
+    if (pill->look == ANALYST_LOOKS_WEAK)
+        return narrow ? "−" : _("weak?");
+    return waiting ? "…" : NULL;
+}
+
+/* Would the longest of these words be shortened, which it is at three quarters? Then none is written: all are alike. */
+static bool is_narrow(struct canvas *canvas, SDL_Rect rect)
+{
+    const char *const words[] = {_("best?"), _("good?"), _("weak?")};
+    const struct text_style style = {0};
+    int widest = 0;
+    for (size_t i = 0; i < SDL_arraysize(words); i++)
+        widest = SDL_max(widest, canvas_text_width(canvas, words[i], &style));
+    return 3 * widest > 4 * (rect.w - 2 * canvas_px(canvas, 2));
+}
+
 /* What is not known: how it looks, or it may come yet, or there is nothing to be said of it. */
 static void draw_unknown(struct canvas *canvas, const struct pill *pill, bool waiting, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
-    const char *words = pill->best                         ? _("best?")
-                        : pill->look == ANALYST_LOOKS_GOOD ? _("good?")
-                        : pill->look == ANALYST_LOOKS_WEAK ? _("weak?")
-                        : waiting                          ? "…"
-                                                           : NULL;
+    const char *words = look_of(pill, waiting, is_narrow(canvas, rect));
     if (!words)
         return;
     canvas_framed(canvas, rect, SDL_min(rect.w, rect.h) / 5, canvas_px(canvas, 1), theme->background, theme->outline);
