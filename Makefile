@@ -133,6 +133,9 @@ PROGRAMS   := $(patsubst src/cli/main.c,$(B)/gravitrips-cli,$(wildcard src/cli/m
 buildable   = $(if $(filter yes,$(SODIUM)),$(1),$(filter-out $(shell grep -l '^/\* needs: libsodium \*/' $(1)),$(1)))
 UNIT_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(call buildable,$(sort $(wildcard tests/test_*.c))))
 UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(call buildable,$(sort $(wildcard tests/ui/test_*.c))))
+# Most unit tests are joined to one program for each of the two folders, of which each test is a name: to link two hundred
+# programs takes longer than to compile them. A test that names flags of the linker, or wants arguments, stands alone.
+ALONE      := $(patsubst tests/%.c,$(B)/tests/%,$(shell grep -l -e '^/\* link: ' -e '^int main.int' tests/test_*.c tests/ui/test_*.c))
 E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
 STANDINS   := $(B)/tests/standins/libspeechd.so.2 $(B)/tests/standins/libpad.so
 STANDIN_PROGRAMS := $(B)/tests/standins/portal
@@ -143,7 +146,7 @@ BENCH_ORDER := $(B)/tests/bench/order
 CATALOGUES := $(patsubst assets/po/%.po,$(B)/locale/%/LC_MESSAGES/gravitrips.mo,$(sort $(wildcard assets/po/*.po)))
 MANUAL_PROGRAMS := $(B)/manuals/cli $(B)/manuals/window $(B)/manuals/relay
 FUZZERS    := $(patsubst tests/%.c,$(B)/tests/%,$(call buildable,$(sort $(wildcard tests/fuzz/*.c))))
-HELPERS    := $(filter-out tests/test_%,$(wildcard tests/*.c))
+HELPERS    := $(filter-out tests/test_% tests/joined.c,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -297,19 +300,45 @@ $(SHARED): $(call objects,$(LIB_ROOMS)) src/gravitrips.map
 	$(Q)ln -sf $(SONAME) $(B)/libgravitrips.so
 
 # A test may name linker flags of its own in a comment:  /* link: -Wl,--wrap=malloc */
-link_flags = $$(sed -n 's,^/\* *link: \(.*\) \*/.*,\1,p' $(1))
+link_flags = $$(sed -n 's,^/\* link: \(.*\) \*/.*,\1,p' tests/$(1).c)
+UNIT_LIBS  = $(SUPPORT) $(CLI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
+WINDOW_LIBS = $(UI_SUPPORT) $(SUPPORT) $(UI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
+link_test  = $(CC) $(LINK_FLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(1) $(NET_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
 
-$(UNIT_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(CLI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
+$(filter $(ALONE),$(UNIT_TESTS)): $(B)/tests/%: $(B)/obj/tests/%.o $(UNIT_LIBS)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) \
-	    $(call link_flags,tests/$*.c) $(NET_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
+	$(Q)$(call link_test,$(call link_flags,$*))
 
-$(UI_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(UI_SUPPORT) $(SUPPORT) $(UI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
+$(filter $(ALONE),$(UI_TESTS)): $(B)/tests/%: $(B)/obj/tests/%.o $(WINDOW_LIBS)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) \
-	    $(call link_flags,tests/$*.c) $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
+	$(Q)$(call link_test,$(call link_flags,$*) $(UI_LIBS))
+
+comma := ,
+# What is seen is read where it is drawn (tests/ui/window_support.c).
+$(B)/tests/joined: $(B)/obj/tests/joined.o $(UNIT_LIBS)
+	$(call say,LINK)
+	$(Q)$(call link_test)
+$(B)/tests/ui/joined: $(B)/obj/tests/ui/joined.o $(WINDOW_LIBS)
+	$(call say,LINK)
+	$(Q)$(call link_test,$(addprefix -Wl$(comma)--wrap=,canvas_text SDL_RenderPresent) $(UI_LIBS))
+
+# tests/joined.c begins the test by whose name it is called; TESTS is a list of all of them.
+TOGETHER := $(filter-out $(ALONE),$(UNIT_TESTS) $(UI_TESTS))
+together  = $(filter $(patsubst %.c,$(B)/%,$(wildcard $(1)/test_*.c)),$(TOGETHER))
+define join_tests
+$(B)/$(1)/joined: $$(patsubst $(B)/%,$(B)/obj/%.o,$$(call together,$(1)))
+$(B)/obj/$(1)/joined.o: tests/joined.c $(B)/obj/$(1)/joined.list
+	$$(call say,CC  )
+	$$(Q)$$(CC) $$(BASE_FLAGS) -I$(B)/obj/$(1) -c -o $$@ $$<
+$(B)/obj/$(1)/joined.list: FORCE
+	$$(call stamp,$$(patsubst %,TEST(%),$$(notdir $$(call together,$(1)))))
+$$(call together,$(1)): $(B)/$(1)/joined
+	$$(Q)ln -sf joined $$@
+endef
+$(foreach folder,tests tests/ui,$(eval $(call join_tests,$(folder))))
+$(patsubst $(B)/%,$(B)/obj/%.o,$(TOGETHER)): TEST_FLAGS = -Dmain=$(notdir $*) -Wno-missing-prototypes
 
 $(FUZZERS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
 	@mkdir -p $(@D)
@@ -388,7 +417,7 @@ $(PLACES): $(B)/obj/datadir
 $(B)/obj/%.o: %.c $(B)/obj/flags
 	@mkdir -p $(@D)
 	$(call say,CC  )
-	$(Q)$(CC) $(BASE_FLAGS) $(ROOM_FLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(BASE_FLAGS) $(ROOM_FLAGS) $(TEST_FLAGS) -MMD -MP -c -o $@ $<
 
 # Stamps: they change only when the flags (or the place) do, and then what was built with others is built again. To
 # install takes what there is, so that nothing is compiled then, perhaps as root and with other flags.

@@ -45,7 +45,7 @@ static void begin(struct meeting *meeting, struct orders *orders)
     terms.claim_days = how / 16 % 2;
     terms.honour = how / 32 % 2;
     terms.begins = (enum session_begins)(how / 64 % 3);
-    meeting_begin(meeting, &terms);
+    sessions_begin(meeting, &terms);
     meeting->ends[WATCHER] = session_create_watcher(&eve);
     session_connect(meeting->ends[WATCHER], meeting->now);
     if (how & 128 &&

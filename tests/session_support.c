@@ -15,7 +15,7 @@ struct session_terms meeting_terms(const char *game)
     return terms;
 }
 
-void meeting_begin(struct meeting *meeting, const struct session_terms *terms)
+void sessions_begin(struct meeting *meeting, const struct session_terms *terms)
 {
     struct session_self anna = {.name = "Anna", .chat = CHAT_FREE}, ben = {.name = "Ben", .chat = CHAT_FREE};
     uint8_t nonce[SESSION_NONCE_SIZE] = {1, 2, 3}, other[SESSION_NONCE_SIZE] = {4, 5, 6};
@@ -108,7 +108,7 @@ void meeting_kill(struct meeting *meeting, int end)
 
 void meeting_play(struct meeting *meeting, const struct session_terms *terms)
 {
-    meeting_begin(meeting, terms);
+    sessions_begin(meeting, terms);
     if (!meeting_connect(meeting) || !meeting_want(meeting, GUEST, WANT_ACCEPT, 0) || !meeting_pass(meeting))
         abort();
 }

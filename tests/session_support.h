@@ -24,7 +24,7 @@ struct meeting {
 struct session_terms meeting_terms(const char *game);
 
 /* A host and a guest who have not met yet. */
-void meeting_begin(struct meeting *meeting, const struct session_terms *terms);
+void sessions_begin(struct meeting *meeting, const struct session_terms *terms);
 void meeting_end(struct meeting *meeting);
 
 /* Both have a connection, and say what they have to say: all messages pass, time does not. False: one was refused. */

@@ -65,7 +65,7 @@ static void two_meet_accept_and_play(void **state)
     struct meeting meeting;
     (void)state;
     struct session_terms terms = meeting_terms("tictactoe");
-    meeting_begin(&meeting, &terms);
+    sessions_begin(&meeting, &terms);
     assert_true(meeting_connect(&meeting));
     assert_int_equal(meeting_look(&meeting, GUEST).phase, SESSION_ASKED);
     assert_string_equal(meeting_look(&meeting, GUEST).players[HOST].name, "Anna");
@@ -177,7 +177,7 @@ static void who_says_no_is_asked_no_more(void **state)
     struct session_terms terms = meeting_terms("kolibrat");
     struct meeting meeting;
     (void)state;
-    meeting_begin(&meeting, &terms);
+    sessions_begin(&meeting, &terms);
     assert_true(meeting_connect(&meeting));
     do_want(&meeting, GUEST, WANT_DECLINE, 0);
     check_phase(&meeting, SESSION_LEFT);

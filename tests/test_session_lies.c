@@ -229,7 +229,7 @@ static void lies_as_they_meet(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         struct meeting meeting;
-        meeting_begin(&meeting, &terms);
+        sessions_begin(&meeting, &terms);
         session_connect(meeting.ends[HOST], meeting.now);
         session_connect(meeting.ends[GUEST], meeting.now);
         check_result(&meeting, &lies[i], pass_changed(&meeting, &lies[i]));
@@ -250,7 +250,7 @@ static void lies_about_who_begins(void **state)
     terms.begins = BEGINS_TOSS;
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         struct meeting meeting;
-        meeting_begin(&meeting, &terms);
+        sessions_begin(&meeting, &terms);
         assert_true(meeting_connect(&meeting));
         assert_true(meeting_want(&meeting, GUEST, WANT_ACCEPT, 0));
         check_result(&meeting, &lies[i], pass_changed(&meeting, &lies[i]));
@@ -401,7 +401,7 @@ static void nothing_is_heard_before_hello(void **state)
         for (int kind = 1; kind < MESSAGE_KINDS; kind++) {
             struct message message = {.kind = (enum message_kind)kind};
             struct meeting meeting;
-            meeting_begin(&meeting, &terms);
+            sessions_begin(&meeting, &terms);
             assert_false(session_receive(meeting.ends[end], &message, 1, NULL));
             session_connect(meeting.ends[end], 1);
             if (kind != MESSAGE_HELLO && session_receive(meeting.ends[end], &message, 1, NULL))
@@ -416,7 +416,7 @@ static void terms_and_yes_are_said_once(void **state)
     struct message accept = {.kind = MESSAGE_ACCEPT, .as.accept.nonce = {4, 5, 6}}, message;
     struct meeting meeting;
     (void)state;
-    meeting_begin(&meeting, &terms);
+    sessions_begin(&meeting, &terms);
     session_connect(meeting.ends[HOST], 1);
     session_connect(meeting.ends[GUEST], 1);
     struct message hello = {.kind = MESSAGE_HELLO, .as.hello.player = GUEST};
@@ -484,7 +484,7 @@ static void terms_stay_what_they_were(void **state)
     struct session_terms terms = meeting_terms("tictactoe");
     struct meeting meeting;
     (void)state;
-    meeting_begin(&meeting, &terms);
+    sessions_begin(&meeting, &terms);
     assert_true(meeting_connect(&meeting));
     meeting_disconnect(&meeting);
     session_connect(meeting.ends[HOST], meeting.now);

@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /* What a newcomer is told: how to play, and about this program. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /*
  * In the first game of its kind a mark over the board says what to do and leads to how to play. It takes no click from
  * the board, is gone with a person's first move or when it is closed, and never comes again.

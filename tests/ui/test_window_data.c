@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /* The page of what is kept: backups are made and restored, all is deleted, each after as many questions as it says. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /*
  * The dialogs over the main screen by mouse and keys: what can be saved and copied, whether to go on with an
  * interrupted game; and the settings.

@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /*
  * The players end a round themselves: somebody resigns, a draw is offered and accepted or not; what is said and counted
  * then, what is kept, and how it goes on.

@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /*
  * Engines from elsewhere in the window: let in and tried out at the settings, chosen on the card and in board and
  * players, played against, watched; what one does wrong loses it the game, and what is missing is said. They are

@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /*
  * Games in which colours are chosen, in the window: discs are laid, a colour is taken or kept, by a person or the
  * computer; what is then said of whom, on the cards, in the review, in the history, and when a game goes on later.

@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /* A file is chosen in the list of our own, to save in and to open, by mouse and keys. */
 #include <setjmp.h>
 #include <stdarg.h>

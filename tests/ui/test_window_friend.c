@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /* needs: libsodium */
 /*
  * A friend elsewhere at the window's table: the friend is another session in this process, over loopback; the person at

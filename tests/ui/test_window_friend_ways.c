@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /* needs: libsodium */
 /*
  * How the window meets a friend elsewhere: who is listed on the own network, a relay, codes that die and new ones,

@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /*
  * Two people at one table: their names on the card that begins a game, the best of several games, and the rematch.
  */

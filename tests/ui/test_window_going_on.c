@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /*
  * What goes on, and what does not, when something else is done: watching under a dialog, a replay that is left, a game
  * that ends twice, a position that was analysed, a hint in full screen.

@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /* The menu and the page of the keys by real clicks and keys: loudness, languages, another key. */
 #include <setjmp.h>
 #include <stdarg.h>

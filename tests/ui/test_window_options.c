@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /* What an engine that speaks UGI tells in the window: its thoughts while it thinks, and the options that it has. */
 #include <setjmp.h>
 #include <stdarg.h>

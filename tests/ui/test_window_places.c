@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /*
  * What is said about a place stands there: why it cannot be chosen, in every game and wherever there is a board; also
  * why nobody may choose now. It goes away when somebody goes on. Other messages leave the names of the columns free.

@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /* The review in a window: it opens where the game turned, says what everything means, and needs no key. */
 #include <setjmp.h>
 #include <stdarg.h>

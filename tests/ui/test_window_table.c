@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /*
  * The main screen in a window: what the computer thinks, in words; files that are dropped; what is wrong with them.
  */

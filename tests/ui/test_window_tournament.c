@@ -1,4 +1,3 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /* Tournaments in a window: choosing, playing to the end, watching, stopping and going on, after another start too. */
 #include <setjmp.h>
 #include <stdarg.h>
