@@ -150,8 +150,8 @@ HELPERS    := $(filter-out tests/test_% tests/joined.c,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all play test unit e2e bench check sanitize valgrind coverage fuzz fuzzers cross deb install uninstall dist \
-        clean help test-programs bench-programs FORCE
+.PHONY: all play test test-all test-rest unit e2e bench check sanitize valgrind coverage fuzz fuzzers cross deb \
+        install uninstall dist clean help test-programs bench-programs FORCE
 
 ##  all        build the library and the programs (this is what plain `make` does)
 all: $(LIBRARIES) $(PROGRAMS)
@@ -162,23 +162,24 @@ play:
 	@$(MAKE) --no-print-directory $(B)/gravitrips
 	@$(B)/gravitrips $(ARGS)
 
-##  test       install what is missing, build, and run all tests; the last line counts them
-test:
+##  test       install what is missing, build, and test, in a few minutes; the last line counts
+##  test-all   the same with all tests: also those that play over network namespaces, kill, wait or repeat; test-rest: these
+test test-all test-rest:
 	@.ci/packages test
 	+@$(call build_tests,$(LIBRARIES) $(PROGRAMS))
-	@tests/run $(B)
+	@tests/run $(patsubst test-%,--%,$(filter-out test,$@)) $(B)
 
 ##  unit       install what is missing, build, and run the unit tests only
 unit:
 	@.ci/packages test
 	+@$(call build_tests,)
-	@tests/run --unit $(B)
+	@tests/run --unit --all $(B)
 
 ##  e2e        install what is missing, build, and run the end-to-end tests only
 e2e:
 	@.ci/packages test
 	@$(MAKE) --no-print-directory all $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(STANDIN_GUEST) $(MANUAL_PROGRAMS)
-	@tests/run --e2e $(B)
+	@tests/run --e2e --all $(B)
 
 ##  bench      install what is missing, measure, and print the figures
 bench:
@@ -200,8 +201,8 @@ sanitize:
 	@.ci/packages check
 	@$(MAKE) --no-print-directory B=$(B)/asan SANITIZE=address,undefined all test-programs
 	@$(MAKE) --no-print-directory B=$(B)/tsan SANITIZE=thread all test-programs
-	@tests/run --unit $(B)/tsan; status=$$?; \
-	    tests/run $(if $(SCRIPTS),,--unit) $(B)/asan && exit $$status
+	@tests/run --unit --all $(B)/tsan; status=$$?; \
+	    tests/run $(if $(SCRIPTS),,--unit) --all $(B)/asan && exit $$status
 
 ##  valgrind   run the unit tests and gravitrips-cli under valgrind; a leak or a wrong access is a failure
 valgrind:
@@ -216,7 +217,7 @@ coverage:
 	@$(MAKE) --no-print-directory B=$(B)/coverage all test-programs \
 	    CFLAGS='-O1 -g --coverage -fprofile-update=atomic'
 	@find $(B)/coverage -name '*.gcda' -exec rm -f {} +
-	@E2E_GENTLE=1 LONG_TESTS=1 tests/run $(B)/coverage; status=$$?; tests/checks/coverage $(B)/coverage && exit $$status
+	@E2E_GENTLE=1 LONG_TESTS=1 tests/run --all $(B)/coverage; status=$$?; tests/checks/coverage $(B)/coverage && exit $$status
 
 ##  fuzz       build the fuzzers of tests/fuzz with clang, into build/fuzz/tests/fuzz (docs/HACKING.md: how to fuzz)
 fuzz:
