@@ -4,6 +4,7 @@
 
 RELAY=$(dirname "$CLI")/gravitrips-relay
 chmod 755 "$scratch"
+RELAY_AT= # what begins it somewhere else: "unshare ..."
 relays=
 trap 'kill -KILL $relays 2>/dev/null; chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
 : >"$scratch/out" && : >"$scratch/err"
@@ -12,7 +13,7 @@ status=0
 # start_relay OPTION...: at any free port of 127.0.0.1: $relay, $port and $metrics, and what it says in $scratch/relay.err.
 start_relay() {
     : >"$scratch/relay.err"
-    "$RELAY" --address 127.0.0.1 --port "${wanted_port:-0}" --metrics 0 "$@" 2>"$scratch/relay.err" &
+    $RELAY_AT "$RELAY" --address 127.0.0.1 --port "${wanted_port:-0}" --metrics 0 "$@" 2>"$scratch/relay.err" &
     relay=$!
     relays="$relays $relay"
     until grep -q ' waits at ' "$scratch/relay.err"; do

@@ -70,6 +70,28 @@ judge 'a relay that is gone' says 1 err "The relay 127.0.0.1 port $port cannot b
 run relay-check
 judge 'no relay' says 2 err 'relay-check needs the HOST of a relay'
 
+# --- root where there is no other user, as in a namespace that an ordinary user makes ---
+
+if unshare -r true 2>/dev/null; then
+    RELAY_AT='unshare -r'
+    start_relay
+    judge 'alone in a namespace it begins' [ -n "$port" ]
+    judge 'and says as whom' grep -q 'this namespace has no other user' "$scratch/relay.err"
+    judge 'it has none of the rights of root' grep -q '^CapEff:.0*$' "/proc/$relay/status"
+    judge 'and can get none' grep -q '^NoNewPrivs:.1' "/proc/$relay/status"
+    run relay-check "127.0.0.1:$port"
+    judge 'two ends meet there' says 0 out 'round trip'
+    end_relay
+    port=
+    start_relay --chroot "$scratch"
+    judge 'it may be given a folder there' [ -n "$port" ]
+    end_relay
+    RELAY_AT=
+    timeout 20 unshare -r "$RELAY" --port 0 --user nobody >"$scratch/out" 2>"$scratch/err"
+    status=$?
+    judge 'another user that there is not' says 1 err 'there is no other user in this namespace'
+fi
+
 # --- limits ---
 
 start_relay --per-minute 3
