@@ -3,14 +3,14 @@
 
 #ifdef WITH_AVAHI
 
-#include <avahi-client/lookup.h>
-#include <avahi-client/publish.h>
-#include <avahi-common/error.h>
-#include <avahi-common/simple-watch.h>
 #include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <avahi-client/lookup.h>
+#include <avahi-client/publish.h>
+#include <avahi-common/error.h>
+#include <avahi-common/simple-watch.h>
 
 #include "net/library.h"
 #include "threads/custody.h"

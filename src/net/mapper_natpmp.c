@@ -1,11 +1,12 @@
 /* A port by NAT-PMP, with libnatpmp: one datagram to the router and one back. */
 #ifdef WITH_NATPMP
 #include <arpa/inet.h>
-#include <natpmp.h>
 #include <poll.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <natpmp.h>
 
 #include "net/library.h"
 #endif

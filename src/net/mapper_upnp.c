@@ -1,9 +1,10 @@
 /* A port by UPnP, with miniupnpc: the router is looked for by multicast and asked over HTTP. */
 #ifdef WITH_MINIUPNPC
-#include <miniupnpc/miniupnpc.h>
-#include <miniupnpc/upnpcommands.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <miniupnpc/miniupnpc.h>
+#include <miniupnpc/upnpcommands.h>
 
 #include "net/library.h"
 #endif

@@ -8,10 +8,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#ifndef MSG_NOSIGNAL
-#define MSG_NOSIGNAL 0 /* the socket knows SO_NOSIGPIPE instead */
-#endif
-
 enum { OUT_ROOM_LEAST = 512, READS_MAX = 8 };
 
 static bool is_for_later(int error)

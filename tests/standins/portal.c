@@ -7,7 +7,6 @@
  *              that was not answered is answered by what it says then.
  *   heard      written: "ready", then a line for each call.
  */
-#include <dbus/dbus.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -15,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <dbus/dbus.h>
 
 #define PORTAL "org.freedesktop.portal."
 

@@ -5,11 +5,11 @@
 #include "ui/draw/canvas.h"
 
 #include <SDL_ttf.h>
-#include <fontconfig/fontconfig.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <fontconfig/fontconfig.h>
 
 enum { FONTS_MAX = 48, PICTURES_MAX = 256, FILE_MAX = 1024 };
 

@@ -5,9 +5,9 @@
 #ifndef UI_BUS_H
 #define UI_BUS_H
 
-#include <dbus/dbus.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <dbus/dbus.h>
 
 /* The calls of the library that are made, by their names without what they all begin with. */
 #define BUS_CALLS(CALL)                                                                                                \
