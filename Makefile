@@ -20,7 +20,16 @@ SEARCH_FLAGS ?= $(if $(filter -O2,$(CFLAGS)),-O3)
 PKG_CONFIG ?= pkg-config
 INSTALL    ?= install
 MSGFMT     ?= msgfmt
-OBJCOPY    ?= objcopy
+LDCONFIG   ?= ldconfig
+
+# Those that belong to the compiler, which may be one for another machine.
+tool = $(or $(shell $(CC) -print-prog-name=$(1) 2>/dev/null),$(1))
+ifneq ($(filter default undefined,$(origin AR)),)
+AR := $(call tool,ar)
+endif
+OBJCOPY ?= $(call tool,objcopy)
+
+DARWIN := $(filter Darwin,$(shell uname))
 
 # The version stands in version.h; docs/HACKING.md says when its first number, which is the soname's, is raised.
 version = $(shell sed -n 's/.*GRAVITRIPS_VERSION_$(1) \([0-9]*\).*/\1/p' include/gravitrips/version.h)
@@ -43,7 +52,7 @@ endif
 
 # Hardened unless HARDEN=0: programs that lie elsewhere each time, guarded stacks and copies, tables that are read-only
 # once the program runs. Sanitizers bring guards of their own; what packagers ask for with CPPFLAGS stays.
-HARDEN ?= $(if $(SANITIZE)$(filter Darwin,$(shell uname)),0,1)
+HARDEN ?= $(if $(SANITIZE)$(DARWIN),0,1)
 ifeq ($(HARDEN),1)
 MACHINE        := $(shell $(CC) -dumpmachine 2>/dev/null)
 HARDEN_CFLAGS  := -fstack-protector-strong \
@@ -77,7 +86,7 @@ cflags  = $(patsubst -I%,-isystem %,$(call package,--cflags,$(1)))
 libs    = $(call package,--libs,$(1))
 
 # gettext is part of the C library on Linux, a library of its own on macOS.
-INTL_LIBS      = $(if $(filter Darwin,$(shell uname)),-lintl)
+INTL_LIBS      = $(if $(DARWIN),-lintl)
 UI_PACKAGES   := sdl2 SDL2_image SDL2_mixer SDL2_ttf fontconfig
 BENCH_CFLAGS   = $(eval BENCH_CFLAGS := $(call cflags,x11 xtst))$(BENCH_CFLAGS)
 BENCH_LIBS     = $(eval BENCH_LIBS := $(call libs,x11 xtst))$(BENCH_LIBS)
@@ -95,7 +104,7 @@ UI_LIBS        = $(eval UI_LIBS := $(call libs,$(UI_PACKAGES)) $(INTL_LIBS))$(UI
 # Avahi, miniupnpc and libnatpmp are loaded when they are used: their headers alone are built with. `make SODIUM=no`
 # (with a B of its own) builds as if libsodium were not there.
 exists         = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo $(2))
-header         = $(shell echo '\#include <$(1)>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo $(2))
+header         = $(shell printf '\043include <$(1)>\n' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo $(2))
 SODIUM         = $(eval SODIUM := $(call exists,libsodium,yes))$(SODIUM)
 NET_CFLAGS     = $(eval NET_CFLAGS := $(if $(filter yes,$(SODIUM)),$(call cflags,libsodium)) \
                    $(call exists,avahi-client,-DWITH_AVAHI) $(call exists,miniupnpc,-DWITH_MINIUPNPC) \
@@ -115,7 +124,7 @@ rest    = $(filter-out $(call main,$(1)),$(call objects,src/$(1)))
 LIB_ROOMS  := src/threads src/rules src/certificate src/ai src/match src/solver
 LIB        := $(B)/obj/library.a
 SONAME     := libgravitrips.so.$(MAJOR)
-SHARED     := $(if $(filter Darwin,$(shell uname)),,$(B)/libgravitrips.so.$(VERSION))
+SHARED     := $(if $(DARWIN),,$(B)/libgravitrips.so.$(VERSION))
 LIBRARIES  := $(B)/libgravitrips.a $(SHARED)
 STORE      := $(B)/obj/store.a
 ENGINES    := $(B)/obj/engines.a
@@ -278,19 +287,20 @@ $(UI): $(call rest,ui) $(call objects,src/options)
 $(SUPPORT): $(patsubst %.c,$(B)/obj/%.o,$(HELPERS))
 $(UI_SUPPORT): $(patsubst %.c,$(B)/obj/%.o,$(filter-out tests/ui/test_%,$(wildcard tests/ui/*.c)))
 
-# Made anew each time, so that no object of a deleted source stays in it.
+# Made anew each time, so that no object of a deleted source stays in it. D, for the same bytes each time, is GNU's.
 $(B)/%.a:
 	@mkdir -p $(@D)
 	@rm -f $@
 	$(call say,AR  )
-	$(Q)$(AR) rcsD $@ $(filter %.o,$^)
+	$(Q)$(AR) rcsD $@ $(filter %.o,$^) 2>/dev/null || $(AR) rcs $@ $(filter %.o,$^)
 
-# The library for others has one object, in which only what the public headers declare has a name.
+# The library for others has one object, in which only what the public headers declare has a name. (On macOS `ld -r` hides
+# the rest by itself.)
 $(B)/libgravitrips.a: $(B)/obj/gravitrips.o
 $(B)/obj/gravitrips.o: $(call objects,$(LIB_ROOMS))
 	$(call say,LD  )
 	$(Q)$(CC) -r -nostdlib -o $@.all $^
-	$(Q)$(OBJCOPY) --localize-hidden $@.all $@
+	$(Q)$(if $(DARWIN),cp $@.all $@,$(OBJCOPY) --localize-hidden $@.all $@)
 	@rm -f $@.all
 
 $(SHARED): $(call objects,$(LIB_ROOMS)) src/gravitrips.map
@@ -397,8 +407,9 @@ $(BENCH_ORDER): $(BENCH_ORDER:$(B)/%=$(B)/obj/%.o) $(LIB)
 
 # --- objects ---
 
-# What goes into the library may lie anywhere in memory, and hides all that the public headers do not declare.
-LIB_FLAGS = -fPIC -fvisibility=hidden -fno-semantic-interposition
+# What goes into the library may lie anywhere in memory, and hides all that the public headers do not declare. It is
+# code, whatever the flags ask for: what is optimized when it is linked fits only one version of one compiler.
+LIB_FLAGS = -fPIC -fvisibility=hidden -fno-semantic-interposition -fno-lto
 $(B)/obj/src/threads/%.o $(B)/obj/src/match/%.o: ROOM_FLAGS = $(LIB_FLAGS)
 $(B)/obj/src/rules/%.o $(B)/obj/src/certificate/%.o $(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o: ROOM_FLAGS = $(LIB_FLAGS) $(SEARCH_FLAGS)
 $(B)/obj/src/store/%.o: ROOM_FLAGS = $(STORE_CFLAGS)
@@ -497,6 +508,9 @@ define findable
 	    exit 1; }
 endef
 
+# What is linked with the library finds it from now on. Packages see to that themselves, and who is not root may not.
+learn_libraries = $(if $(DESTDIR)$(DARWIN),,@$(LDCONFIG) 2>/dev/null || true)
+
 ##  install    install under PREFIX (default /usr/local), below DESTDIR if it is set; BINDIR, LIBDIR, DATADIR may differ
 install: all
 	$(findable)
@@ -524,6 +538,7 @@ install: all
 	    $(INSTALL) -m 644 assets/completions/$(program).bash '$(DESTDIR)$(BASHDIR)/$(program)' && $\
 	    $(INSTALL) -m 644 assets/completions/$(program).zsh '$(DESTDIR)$(ZSHDIR)/_$(program)' && $\
 	    $(INSTALL) -m 644 assets/completions/$(program).fish '$(DESTDIR)$(FISHDIR)/$(program).fish' &&) true
+	$(learn_libraries)
 
 ##  uninstall  remove what install put there
 uninstall:
