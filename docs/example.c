@@ -2,6 +2,10 @@
  * What every column of a position is worth, asked of the library. After `make install`:
  *
  *     cc -o example example.c $(pkg-config --cflags --libs gravitrips) && ./example 4453
+ *
+ * Where neither pkg-config nor the loader looks below /usr/local (Fedora, Arch), name it to them first:
+ *
+ *     export PKG_CONFIG_PATH=/usr/local/lib/pkgconfig LD_LIBRARY_PATH=/usr/local/lib
  */
 #include <gravitrips/solver.h>
 #include <gravitrips/version.h>
