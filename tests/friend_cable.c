@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "friend_support.h"
+#include "net/socket.h"
 #include "relay/relay.h"
 #include "threads/thread.h"
 

@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "net/frame.h"
+#include "net/socket.h"
 #include "relay/relay.h"
 
 enum { TURNS_MAX = 6000 /* of up to ten milliseconds */, QUIET_TURNS = 30 };

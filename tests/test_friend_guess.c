@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "net/friend_state.h"
+#include "net/socket.h"
 #include "within.h"
 
 enum { PATIENCE_MS = 60000, ACCEPTED_MAX = 40 };

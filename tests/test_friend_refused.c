@@ -20,6 +20,7 @@
 #include "friend_support.h"
 #include "net/beacon.h"
 #include "net/friend_state.h"
+#include "net/socket.h"
 #include "within.h"
 
 enum { LOOKS = 48000 /* of 5 ms */ };

@@ -17,6 +17,7 @@
 #include "friend_support.h"
 #include "net/beacon.h"
 #include "net/kept.h"
+#include "net/socket.h"
 #include "slow.h"
 #include "threads/thread.h"
 #include "within.h"

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "net/link.h"
+#include "net/socket.h"
 #include "within.h"
 
 enum { TURNS_MAX = 20000, PATIENCE_MS = 20000, CHATS = 300 };

@@ -18,12 +18,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/socket.h>
-
-/* Where there is none, as on macOS, sockets know SO_NOSIGPIPE (socket.c), and the relay ignores the signal. */
-#ifndef MSG_NOSIGNAL
-#define MSG_NOSIGNAL 0
-#endif
 
 /* What codes and the names of rooms are written with: Douglas Crockford's base 32. */
 #define CODE_LETTERS "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

@@ -13,6 +13,11 @@
 
 #include "net/trouble.h"
 
+/* Where there is none, as on macOS, sockets know SO_NOSIGPIPE instead. */
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0
+#endif
+
 /* An address of either kind. */
 union socket_address {
     struct sockaddr any;

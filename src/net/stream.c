@@ -8,6 +8,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "net/socket.h"
+
 enum { OUT_ROOM_LEAST = 512, READS_MAX = 8 };
 
 static bool is_for_later(int error)

@@ -2,12 +2,19 @@
 #ifndef RELAY_STATE_H
 #define RELAY_STATE_H
 
+#include <sys/socket.h>
+
 #include "net/frame.h"
 #include "relay/balancer.h"
 #include "relay/due.h"
 #include "relay/poller.h"
 #include "relay/relay.h"
 #include "relay/visitors.h"
+
+/* Where there is none, as on macOS, it is enough that main.c ignores the signal. */
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0
+#endif
 
 enum {
     LEAVING_MOST = 256,  /* told why not, and not yet gone; more are closed at once */

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "net/frame.h"
+#include "net/socket.h"
 #include "relay/relay.h"
 
 enum { ENDS = 4 };
