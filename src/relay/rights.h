@@ -8,8 +8,8 @@
 int rights_raise_files(int wanted);
 
 /*
- * Gives up all that is not needed from now on; root becomes a user (NULL: nobody), and sees nothing but a folder if it is
- * not NULL. In a user namespace without another user it says so, and remains the one who began it, without capabilities.
+ * Gives up all that is not needed from now on; root becomes a user (NULL: nobody), and sees nothing but a folder if it
+ * is not NULL. In a user namespace without another user it says so and remains who began it, without capabilities.
  * False and the reason if root would keep its rights, or a user that is not root wants another one or a folder.
  */
 bool rights_drop(const char *user, const char *folder, struct reason *why);
