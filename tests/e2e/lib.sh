@@ -23,6 +23,7 @@ NEWLINE='
 PARTS=
 SCREEN_OPTIONS=
 GAME_AT= # what begins it somewhere else: "nsenter ..."
+GAME_PRELOAD= # a library that is loaded into the game, and into nothing else
 screen_pid=
 tools=
 pid=
@@ -303,7 +304,7 @@ game_open() {
 game_open_asked() {
     eventually "the window of a game that has ended does not go away" nothing_left
     xdotool mousemove 0 0
-    apart $GAME_AT "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" &
+    apart $GAME_AT env ${GAME_PRELOAD:+"LD_PRELOAD=$GAME_PRELOAD"} "$BUILD/gravitrips" --data-dir "$DATA" "$@" >"$scratch/stdout" 2>"$scratch/stderr" &
     pid=$!
     echo $pid >"$scratch/pid"
     left=

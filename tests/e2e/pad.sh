@@ -10,7 +10,7 @@ pads_start() {
     rm -f "$scratch/pad"
     mkfifo "$scratch/pad"
     export PAD="$scratch/pad" ASAN_OPTIONS="${ASAN_OPTIONS:-}:verify_asan_link_order=0"
-    LD_PRELOAD=$BUILD/tests/standins/libpad.so $begin "$@"
+    $begin "$@"
     exec 3<>"$scratch/pad"
 }
 
@@ -309,15 +309,19 @@ hot_plug() {
     eventually "the controller is not heard when it comes again" sees discs 2
     pad detach
     eventually "the processor has no rest" rests
+    game_quit
+    expect "it ended with status $status" same $status 0
 }
 
 # Nothing is begun for controllers that are not there: no thread, no library, no work.
 no_cost() {
+    GAME_PRELOAD=
     game_start --first human --second human
     eventually "the processor has no rest" rests
     expect "SDL looks for controllers" not grep -q 'libudev' /proc/"$pid"/maps
 }
 
+GAME_PRELOAD=$BUILD/tests/standins/libpad.so
 screen_start
 check "a whole game" whole_game
 check "a whole game of Tic-Tac-Toe" tictactoe

@@ -9,7 +9,7 @@ fingers_start() {
     rm -f "$scratch/pad"
     mkfifo "$scratch/pad"
     export PAD="$scratch/pad" ASAN_OPTIONS="${ASAN_OPTIONS:-}:verify_asan_link_order=0"
-    LD_PRELOAD=$BUILD/tests/standins/libpad.so game_start "$@"
+    game_start "$@"
     exec 3<>"$scratch/pad"
 }
 
@@ -94,6 +94,7 @@ screens() {
     eventually "the theme did not change" sees theme dark
 }
 
+GAME_PRELOAD=$BUILD/tests/standins/libpad.so
 screen_start
 check "a whole game" whole_game
 check "beside the board nothing falls" beside_the_board

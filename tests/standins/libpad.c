@@ -11,11 +11,14 @@
  *     finger HOW X Y   down, move, up; in thousandths of the window
  */
 #include <SDL.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { LINE = 80, LOOK_MS = 5, LOOKS = 4000 /* then whoever waits for what follows will tell */ };
 
@@ -99,12 +102,24 @@ static void obey(const char *order, const char *name, int value, int other)
         tap(name);
 }
 
+/* Not by stdio: the program's exit() waits for a stream in which this thread waits for ever. */
+static bool read_line(int pipe, char line[LINE])
+{
+    int length = 0;
+    while (length < LINE - 1 && read(pipe, line + length, 1) == 1)
+        if (line[length++] == '\n') {
+            line[length] = '\0';
+            return true;
+        }
+    return false;
+}
+
 static void *listen(void *path)
 {
     char line[LINE], order[LINE], name[LINE];
     /* Opened for writing as well, the pipe has no end. */
-    FILE *pipe = fopen(path, "r+");
-    while (pipe && fgets(line, sizeof line, pipe)) {
+    int pipe = open(path, O_RDWR | O_CLOEXEC);
+    while (pipe >= 0 && read_line(pipe, line)) {
         int value = 0, other = 0;
         name[0] = '\0';
         if (sscanf(line, "%79s %79s %d %d", order, name, &value, &other) > 0)
@@ -113,12 +128,13 @@ static void *listen(void *path)
     return NULL;
 }
 
-/* Signals are for the program's own threads. */
+/* Signals are for the program's own threads, and what it starts has no hands. */
 __attribute__((constructor)) static void begin(void)
 {
     char *path = getenv("PAD");
     sigset_t all, before;
     pthread_t thread;
+    unsetenv("LD_PRELOAD");
     if (!path)
         return;
     sigfillset(&all);
