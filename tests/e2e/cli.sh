@@ -3,10 +3,14 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 
+. tests/surroundings.sh
+forget_person
+
 CLI=$(cd "${BUILD:-build}" && pwd)/gravitrips-cli
 export LC_ALL=C
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
+settle "$scratch" || exit 2
 trap 'exit 130' INT TERM HUP
 failures=0
 

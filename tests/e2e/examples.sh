@@ -4,11 +4,15 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 
+. tests/surroundings.sh
+forget_person
+
 PATH=$(cd "${BUILD:-build}" && pwd):$PATH
-export LC_ALL=C.UTF-8 PATH
+export PATH
 manual=docs/manual.md
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
+settle "$scratch" || exit 2
 trap 'exit 130' INT TERM HUP
 failures=0
 count=0

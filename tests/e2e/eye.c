@@ -11,7 +11,6 @@
  *   X Y WIDTH HEIGHT board COLUMNS ROWS     what is on the board, a line for each
  *   X Y WIDTH HEIGHT hash                   whether a part of the screen is the same as another time
  *   X Y WIDTH HEIGHT pixel X Y              a colour, rrggbb
- *   time                                    seconds that go on whatever the clock does
  *   nap MILLISECONDS                        answers when they are over
  */
 #include <ctype.h>
@@ -456,14 +455,6 @@ static bool tell_board(const struct picture *window, int columns, int rows)
     return last.seen;
 }
 
-static bool print_time(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    printf("%lld\n", (long long)now.tv_sec);
-    return true;
-}
-
 static bool nap(int milliseconds)
 {
     struct timespec rest = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
@@ -474,8 +465,6 @@ static bool nap(int milliseconds)
 static bool answer(int count, char **words)
 {
     struct picture window;
-    if (count == 1 && strcmp(words[0], "time") == 0)
-        return print_time();
     if (count == 2 && strcmp(words[0], "nap") == 0)
         return nap(atoi(words[1]));
     if (count < 5 || !pixels_part(&screen, words, &window))

@@ -48,8 +48,7 @@ full_screen() {
 
 screen_start 1400x900
 if command -v openbox >/dev/null; then
-    apart openbox --sm-disable >/dev/null 2>&1 &
-    eventually "the window manager does not start" xdotool get_num_desktops >/dev/null 2>&1
+    manager_start
     check "F11, button, Esc, --fullscreen" full_screen
 else
     echo "ok F11, button, Esc, --fullscreen # SKIP no window manager is installed"

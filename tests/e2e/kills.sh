@@ -4,6 +4,9 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 
+. tests/surroundings.sh
+forget_person
+
 BUILD=${BUILD:-build}
 rounds=50
 [ -n "${LONG_TESTS:-}" ] && rounds=1000

@@ -1,20 +1,17 @@
 # What the end-to-end tests share: a screen of their own, the game on it, hands (xdotool), eyes and ears (eye.c, ear.c).
 # To be read by a script in tests/e2e: . "$(dirname "$0")/lib.sh"
 #
-# Nothing here judges by how long something took: what is expected is waited for, with far more patience than it needs.
 # To see what a failing test saw: E2E_PICTURES=DIR tests/e2e/NAME.sh
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 
-BUILD=$(cd "${BUILD:-build}" && pwd) || exit 2
-export LC_ALL=C.UTF-8 SDL_AUDIODRIVER=dummy
-export DBUS_SESSION_BUS_ADDRESS=disabled: # the desktop of who runs the tests has no say
-unset LANGUAGE WAYLAND_DISPLAY SDL_VIDEODRIVER GRAVITRIPS_ASSETS
-PATIENCE=${E2E_PATIENCE:-120}
+. tests/surroundings.sh
+forget_person
+. tests/e2e/lib_patience.sh
 
+BUILD=$(cd "${BUILD:-build}" && pwd) || exit 2
 scratch=$(mktemp -d) || exit 2
-export XDG_DATA_HOME="$scratch/home"
-export GRAVITRIPS_LAN=$((20000 + $$ % 20000)) # friends are looked for on this machine, and only by this script
+settle "$scratch" || exit 2
 DATA=$scratch/data # the game's --data-dir
 NAME=$(basename "$0")
 TAB=$(printf '\t')
@@ -115,53 +112,14 @@ saw() {
     [ -s "$scratch/stderr" ] && echo "stderr: $(tail -n 3 "$scratch/stderr")"
 }
 
-# eventually WHAT COMMAND...: waits until the command succeeds; WHAT says what did not happen. The limit is only there
-# for what never comes: it is so many tries as well, which take longer on a busy machine, and it begins anew, a few times,
-# while the game still works, which may get very little of such a machine, or is kept busy by our asking.
-# Several scripts wait at a time: to ask again and again is cheap as long as it starts no program.
+# eventually WHAT COMMAND...: waits until the command succeeds; WHAT says what did not happen.
 eventually() {
-    what=$1
-    shift
-    tries=0
-    anew=0
-    until "$@"; do
-        tries=$((tries + 1))
-        [ $tries -ne 1 ] || grow_patient
-        if [ $tries -ge $((PATIENCE * 4)) ] && [ $((tries % 25)) -eq 0 ] && is_past "$deadline"; then
-            [ $anew -lt 4 ] && still_works || die "$what"
-            anew=$((anew + 1))
-            grow_patient
-        fi
-        nap
-    done
-}
-
-grow_patient() {
-    tell_time
-    deadline=$((now + PATIENCE))
-    worked=$(ticks)
+    patiently "$@" || die "$1"
 }
 
 # A short rest between two looks.
 nap() {
     if [ -n "$tools" ]; then ask_eye nap 40; else sleep 0.04; fi
-}
-
-# Sets $now to seconds since whenever.
-tell_time() {
-    if [ -n "$tools" ]; then ask_eye time && now=$said; else now=$(date +%s); fi
-}
-
-is_past() {
-    tell_time
-    [ "$now" -ge "$1" ]
-}
-
-# Has the game used a tenth of a second of the processor since this was asked last?
-still_works() {
-    before=${worked:-0}
-    worked=$(ticks)
-    [ "${worked:-0}" -ge $((before + 10)) ]
 }
 
 # always WHAT SECONDS COMMAND...: the command must succeed all the time, once it does: what was done before may be still
@@ -173,9 +131,10 @@ always() {
     eventually "$what" "$@"
     tell_time
     end=$((now + lasting + 1))
-    until is_past $end; do
+    while [ "$now" -lt $end ]; do
         "$@" || die "$what"
         nap
+        tell_time
     done
 }
 
@@ -217,6 +176,13 @@ screen_start() {
     tools_begin
     BOARD_WIDTH=7
     BOARD_HEIGHT=6
+}
+
+# A window manager, with settings of the tests' own: $manager.
+manager_start() {
+    apart openbox --sm-disable --config-file "$PWD/tests/e2e/openbox.xml" >/dev/null 2>&1 &
+    manager=$!
+    eventually "the window manager does not start" xdotool get_num_desktops >/dev/null 2>&1
 }
 
 # --- tools that are asked many things, and so are started once (tests/questions.h), each with two pipes ---

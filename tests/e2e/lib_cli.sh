@@ -2,11 +2,13 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 
+. tests/surroundings.sh
+forget_person
+. tests/e2e/lib_patience.sh
+
 CLI=$(cd "${BUILD:-build}" && pwd)/gravitrips-cli
-export LC_ALL=C.UTF-8
 scratch=$(mktemp -d) || exit 2
-export XDG_DATA_HOME="$scratch/home"
-export GRAVITRIPS_LAN=$((20000 + $$ % 20000)) # friends are looked for on this machine, and only by this script
+settle "$scratch" || exit 2
 trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM HUP
 failures=0

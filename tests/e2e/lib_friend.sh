@@ -10,14 +10,9 @@ cli() {
     status=$?
 }
 
-# eventually COMMAND...: it holds within minutes, which only what never comes takes.
+# eventually COMMAND...: does it hold at last?
 eventually() {
-    tries=0
-    until "$@"; do
-        tries=$((tries + 1))
-        [ $tries -lt 4800 ] || return 1
-        sleep 0.05
-    done
+    patiently "$*" "$@"
 }
 
 has_code() {

@@ -17,7 +17,6 @@ set -u
 }
 
 hosts=
-export DBUS_SYSTEM_BUS_ADDRESS=disabled: # this machine's Avahi would tell its own network
 
 # host NAME: a host, with nothing but itself; $NAME is a process that stands in it.
 host() {

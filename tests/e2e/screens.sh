@@ -11,9 +11,7 @@ on_screen() {
     SCREEN_HEIGHT=${1#*x}
     rm -f "$scratch/display"
     screen_start "$1"
-    apart openbox --sm-disable >/dev/null 2>&1 &
-    manager=$!
-    eventually "the window manager does not start" xdotool get_num_desktops >/dev/null 2>&1
+    manager_start
     shift
     check "$@"
     kill $manager $screen_pid 2>/dev/null

@@ -16,19 +16,15 @@ heard_is() {
 
 # hears NAME...: these and no other sounds, in this order.
 hears() {
-    deadline=$(($(date +%s) + PATIENCE))
-    until heard_is "$*"; do
-        [ "$(date +%s)" -lt $deadline ] || die "heard '$(heard)' instead of '$*'"
-        sleep 0.1
-    done
+    patiently "heard" heard_is "$*" || die "heard '$(heard)' instead of '$*'"
 }
 
 hears_also() {
-    deadline=$(($(date +%s) + PATIENCE))
-    until contains " $(heard) " " $1 "; do
-        [ "$(date +%s)" -lt $deadline ] || die "heard '$(heard)' and no '$1'"
-        sleep 0.1
-    done
+    patiently "heard" contains_sound "$1" || die "heard '$(heard)' and no '$1'"
+}
+
+contains_sound() {
+    contains " $(heard) " " $1 "
 }
 
 fresh_start() {
