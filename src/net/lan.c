@@ -30,17 +30,17 @@ static bool set(int fd, int level, int option, int value)
     return setsockopt(fd, level, option, &value, sizeof value) == 0;
 }
 
-static int open_socket(int family)
+static int open_socket(int family, bool waits)
 {
     int fd = socket(family, SOCK_DGRAM, 0);
     if (fd < 0)
         return -1;
     fcntl(fd, F_SETFD, FD_CLOEXEC);
     fcntl(fd, F_SETFL, O_NONBLOCK);
-    /* Several programs of one machine hear the same question. */
-    set(fd, SOL_SOCKET, SO_REUSEADDR, 1);
+    /* Several programs of one machine hear the same question; who asks has a port for itself. */
+    set(fd, SOL_SOCKET, SO_REUSEADDR, waits);
 #ifdef __APPLE__
-    set(fd, SOL_SOCKET, SO_REUSEPORT, 1);
+    set(fd, SOL_SOCKET, SO_REUSEPORT, waits);
 #endif
     return fd;
 }
@@ -48,7 +48,7 @@ static int open_socket(int family)
 static int open_v4(const struct lan *lan)
 {
     struct sockaddr_in here = {.sin_family = AF_INET, .sin_port = lan->waits ? htons(lan->port) : 0};
-    int fd = open_socket(AF_INET);
+    int fd = open_socket(AF_INET, lan->waits);
     if (fd < 0)
         return -1;
     set(fd, SOL_SOCKET, SO_BROADCAST, 1);
@@ -75,7 +75,7 @@ static void join_group(int fd, const struct lan *lan)
 static int open_v6(const struct lan *lan)
 {
     struct sockaddr_in6 here = {.sin6_family = AF_INET6, .sin6_port = lan->waits ? htons(lan->port) : 0};
-    int fd = lan->at_home ? -1 : open_socket(AF_INET6);
+    int fd = lan->at_home ? -1 : open_socket(AF_INET6, lan->waits);
     if (fd < 0)
         return -1;
     set(fd, IPPROTO_IPV6, IPV6_V6ONLY, 1);

@@ -11,8 +11,20 @@ require_network() {
     fi
 }
 
-# Where ends of this script wait: who is killed and comes back finds the port free, whatever other scripts do meanwhile.
-own_port=$((10000 + $$ % 10000))
+# Ports that no other script has, nor another run of this one: where ends wait, so that who is killed and comes back finds it
+# free, and where friends are looked for on this machine. Programs for another machine come without what holds them.
+own_ports() {
+    holder=$(dirname "$CLI")/tests/e2e/ports
+    if [ ! -x "$holder" ]; then
+        own_port=$((10000 + $$ % 10000)) GRAVITRIPS_LAN=$((20000 + $$ % 10000))
+        return
+    fi
+    "$holder" >"$scratch/ports" &
+    patiently "no port is free" test -s "$scratch/ports"
+    read -r own_port GRAVITRIPS_LAN <"$scratch/ports"
+}
+own_ports
+export GRAVITRIPS_LAN
 
 # next LIMIT: a number below it: $chance. (Lehmer's generator, so that a seed says what is killed when.)
 seed=${SEED:-$(date +%s)}

@@ -3,6 +3,7 @@
 # relay, limits hold for each who comes, and when a relay dies players meet again through the other one.
 # Needs no screen.
 . "$(dirname "$0")/lib_relay.sh"
+. tests/e2e/lib_elsewhere.sh
 
 PATH=$PATH:/usr/sbin
 command -v haproxy >/dev/null || {
@@ -15,18 +16,9 @@ relay1=$relay port1=$port metrics1=$metrics
 start_relay --balancer --per-minute 100000
 relay2=$relay port2=$port metrics2=$metrics
 
-# A port that is free: of many the first at which a relay can begin.
-free_port() {
-    wanted_port=$((${front:-$((20000 + $$ % 10000))} + 1))
-    until start_relay; do wanted_port=$((wanted_port + 1)); done
-    end_relay
-    front=$wanted_port
-    wanted_port=0
-}
-
 # start_balancer CHANGE: at $front, with the configuration and a change of it.
 start_balancer() {
-    free_port
+    front=$own_port
     sed -e "s/bind :7008/bind 127.0.0.1:$front/" -e "s/127.0.0.1:7101/127.0.0.1:$port1/" \
         -e "s/127.0.0.1:7102/127.0.0.1:$port2/" -e 's/maxconn 40000/maxconn 400/' -e "$1" \
         assets/relay/haproxy.cfg >"$scratch/haproxy.cfg"
