@@ -13,13 +13,18 @@ tell_time() {
 tell_time
 counted_at=$now
 
+# Sets $running to how many programs of this machine run, or would if there were a processor for them.
+tell_running() {
+    read -r _ _ _ running _ </proc/loadavg
+    running=${running%/*}
+}
+
 # Brings $waited up to now. Where more programs want to run than there are processors each has but a part of a second; half
 # of that is counted, since several wait for one another: the game, the screen, our hands and eyes.
 count_waiting() {
     tell_time
     [ "$now" != "$counted_at" ] || return 0
-    read -r _ _ _ running _ </proc/loadavg
-    running=${running%/*}
+    tell_running
     part=100
     [ "$running" -le "$processors" ] || part=$((50 * processors / running))
     waited=$((waited + (now - counted_at) * part))

@@ -200,6 +200,14 @@ is_large_on_a_small_screen() {
     shows 4
 }
 
+# Somebody likes margins, and may: it is not our window manager's.
+mkdir -p "$XDG_CONFIG_HOME/openbox"
+cat >"$XDG_CONFIG_HOME/openbox/rc.xml" <<MARGINS
+<openbox_config xmlns="http://openbox.org/3.4/rc">
+  <margins><top>60</top><bottom>50</bottom><left>80</left><right>70</right></margins>
+</openbox_config>
+MARGINS
+
 if command -v openbox >/dev/null; then
     on_screen 1024x600 "1024x600" begins_small
     on_screen 640x480 "640x480" begins_small
