@@ -155,6 +155,25 @@ static void what_is_not_allowed_is_refused(void **state)
     check_impossible("kolibrat", (struct options){.opening = 3}, "Kolibrat has no choice of colours");
 }
 
+/* A list of moves shows the change as a word, and whoever types that is understood. */
+static void a_change_is_read_by_its_name_and_by_its_word(void **state)
+{
+    struct variant pie;
+    struct record record;
+    struct record_error error;
+    (void)state;
+    make_fair(&pie, 12, 6, 4, OPENING_PIE);
+    struct state by_name = position(&pie, "4sc");
+    struct state by_word = position(&pie, "4swapc");
+    assert_int_equal(by_name.hash, by_word.hash);
+    check_bad_position(&pie, "swap", "move 1: colours are chosen after the first disc and at no other time");
+    check_bad_position(&pie, "4swa", "move 3: 'w' is not a column");
+    assert_true(record_parse_moves(&pie, "1. 4 swap 2. 5", &record, &error));
+    assert_int_equal(record.move_count, 3);
+    assert_int_equal(record.moves[1].move.kind, MOVE_SWAP);
+    record_free(&record);
+}
+
 static void openings_have_names(void **state)
 {
     int opening;
@@ -556,6 +575,7 @@ int main(void)
         cmocka_unit_test(every_position_is_sound),
         cmocka_unit_test(colours_stay_and_sides_change),
         cmocka_unit_test(what_is_not_allowed_is_refused),
+        cmocka_unit_test(a_change_is_read_by_its_name_and_by_its_word),
         cmocka_unit_test(openings_have_names),
         cmocka_unit_test(undo_goes_over_a_change),
         cmocka_unit_test(a_record_tells_the_rule),

@@ -137,7 +137,7 @@ static void tests_1_to_10_of_the_thesis(void **state)
     assert_int_equal(position(&variant, ".../.../.../... b 5:0").outcome, WON_BY_FIRST);
     check_listed(".../.../.../... b 5:0", "");
     check_move_refused(".../.../.../... b 5:0", "+b4", "the game is over");
-    check_move_refused("..b/.../.../r.. r 0:0", "a1-b0", "there is no row 0");
+    check_move_refused("..b/.../.../r.. r 0:0", "a1-b0", "there is no row 0: rows count from 1");
     check_move_refused("..b/.../.../r.. r 0:0", "a1-d2", "there is no column d");
     check_move_refused("..b/.../.../r.. r 0:0", "a1-`2", "'`' is not a column");
     check_listed("..b/.../.../r.. r 0:0", "+b1 +c1 a1-b2");

@@ -10,6 +10,7 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "rules/letters.h"
 #include "rules/perft.h"
 #include "rules_support.h"
 #include "within.h"
@@ -136,11 +137,17 @@ static void bad_positions_are_refused_with_the_reason(void **state)
         const char *text;
         const char *why;
     } cases[] = {
-        {7, "44444447", "move 7: column 4 is full"}, {7, "9", "move 1: there is no column 9"},
-        {7, "40", "move 2: there is no column 0"},   {7, "44a", "move 3: there is no column 10"},
-        {12, "cd", "move 2: 'd' is not a column"},   {7, "4x4", "move 2: 'x' is not a column"},
-        {7, "4 4", "move 2: ' ' is not a column"},   {7, "\xc3\xa4", "move 1: byte 195 is not a column"},
-        {7, "44556677", "move 8: the game is over"}, {12, "bbbbbbbbbbbbbbbbbb", "move 13: column 11 is full"},
+        {7, "44444447", "move 7: column 4 is full"},
+        {7, "9", "move 1: there is no column 9"},
+        {7, "40", "move 2: there is no column 0: columns count from 1"},
+        {7, "44a", "move 3: there is no column 10"},
+        {12, "cd", "move 2: 'd' is not a column"},
+        {7, "4x4", "move 2: 'x' is not a column"},
+        {7, "4 4", "move 2: ' ' is not a column"},
+        {7, "\xc3\xa4", "move 1: byte 195 is not a column"},
+        {7, "44556677", "move 8: the game is over"},
+        {12, "10", "move 2: there is no column 0: they are 1 to 9, then a, b, c"},
+        {12, "bbbbbbbbbbbbbbbbbb", "move 13: column 11 is full"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -148,6 +155,32 @@ static void bad_positions_are_refused_with_the_reason(void **state)
         make_connect4(&variant, cases[i].width, cases[i].width == 12 ? 12 : 6, 4);
         check_bad_position(&variant, cases[i].text, cases[i].why);
     }
+}
+
+/* Capitals of the languages that have them, what has no capitals, and bytes that are no text. */
+static void capitals_become_small_letters(void **state)
+{
+    static const char *const pairs[][2] = {
+        {"ZOË Müller-ÅNGSTRÖM", "zoë müller-ångström"},
+        {"ŁUKASZ ŻÓŁĆ, DVOŘÁK, ŠŤASTNÝ, ĲSBRAND, Ÿ", "łukasz żółć, dvořák, šťastný, ĳsbrand, ÿ"},
+        {"ΆΡΗΣ ΟΔΥΣΣΕΎΣ ΌΏ", "άρησ οδυσσεύσ όώ"},
+        {"ЁЖИК ЩУКА ЇЖАК ҐАВА ӐӁӀ", "ёжик щука їжак ґава ӑӂӏ"},
+        {"ԱՆԻ NGUYỄN ẀẸ", "անի nguyễn ẁẹ"},
+        {"ß×÷ 日本 한국 \xf0\x9f\x98\x80 07@[`{", "ß×÷ 日本 한국 \xf0\x9f\x98\x80 07@[`{"},
+        {"A\xc3 \xff\x80\xe1\xba", "a\xc3 \xff\x80\xe1\xba"},
+    };
+    char folded[100];
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        letters_fold(pairs[i][0], folded, sizeof folded);
+        assert_string_equal(folded, pairs[i][1]);
+        letters_fold(pairs[i][1], folded, sizeof folded);
+        assert_string_equal(folded, pairs[i][1]);
+    }
+    letters_fold("ZOË", folded, 4);
+    assert_string_equal(folded, "zo");
+    letters_fold("ZOË", folded, 1);
+    assert_string_equal(folded, "");
 }
 
 static void a_missing_move_is_refused(void **state)
@@ -282,6 +315,7 @@ int main(void)
         cmocka_unit_test(a_finished_game_has_no_paths),
         cmocka_unit_test(there_are_as_many_distinct_positions_as_published),
         cmocka_unit_test(bad_positions_are_refused_with_the_reason),
+        cmocka_unit_test(capitals_become_small_letters),
         cmocka_unit_test(a_missing_move_is_refused),
         cmocka_unit_test(illegal_moves_are_refused_with_the_reason),
         cmocka_unit_test(exactly_the_listed_moves_are_legal),

@@ -34,7 +34,11 @@ static const char *parse_row(const struct variant *variant, const char *text, ch
     do
         number = number * 10 + *text++ - '0';
     while (number > 0 && number < CELLS_MAX && isdigit((unsigned char)*text));
-    if (number < 1 || number > variant->options.height) {
+    if (number == 0) {
+        refuse(why, "there is no row 0: rows count from 1");
+        return NULL;
+    }
+    if (number > variant->options.height) {
         refuse(why, "there is no row %d", number);
         return NULL;
     }

@@ -9,7 +9,7 @@
  *
  * With an opening FIRST lays one disc (pie) or three (swap), red, yellow, red;
  * then SECOND drops the next one, and so keeps yellow, or takes red by the move
- * `s`, after which FIRST has yellow and drops the next one. Who has a colour is
+ * `s` (also read as `swap`, which lists of moves show), after which FIRST has yellow and drops the next one. Who has a colour is
  * what changes: the discs are then the other side's, so that side, turn and
  * outcome always say who plays, and all that is known of a position stays true.
  * The pie rule is used in Hex and other games since the 1940s.
@@ -24,6 +24,8 @@
 static const char column_names[] = "123456789abc";
 
 enum { SHORTEST_SIDE = 1, CHANGE_NAME = 's' };
+
+static const char change_word[] = "swap"; /* begins with its name */
 
 static const struct move change = {MOVE_SWAP, NO_CELL, NO_CELL};
 
@@ -141,6 +143,13 @@ static void format_move(const struct variant *variant, struct move move, char te
              move.kind == MOVE_SWAP ? CHANGE_NAME : column_names[move.to % variant->options.width]);
 }
 
+/* Behind the change of colours, by its name or by its word. */
+static const char *skip_change(const char *text)
+{
+    size_t length = strlen(change_word);
+    return text + (strncmp(text, change_word, length) == 0 ? length : 1);
+}
+
 static const char *parse_move(const struct variant *variant, const struct state *state, const char *text,
                               struct move *move, struct reason *why)
 {
@@ -152,14 +161,19 @@ static const char *parse_move(const struct variant *variant, const struct state 
     }
     if (letter == CHANGE_NAME && variant->options.opening != OPENING_PLAIN) {
         *move = change;
-        return may_change(variant, state, why) ? text + 1 : NULL;
+        return may_change(variant, state, why) ? skip_change(text) : NULL;
     }
     if (!found && letter != '0') {
         refuse(why, isprint(letter) ? "'%c' is not a column" : "byte %d is not a column", letter);
         return NULL;
     }
-    if (!found || found - column_names >= variant->options.width) {
-        refuse(why, "there is no column %d", found ? (int)(found - column_names) + 1 : 0);
+    if (!found) {
+        refuse(why, variant->options.width > 9 ? "there is no column 0: they are 1 to 9, then a, b, c"
+                                               : "there is no column 0: columns count from 1");
+        return NULL;
+    }
+    if (found - column_names >= variant->options.width) {
+        refuse(why, "there is no column %d", (int)(found - column_names) + 1);
         return NULL;
     }
     if (!may_drop(variant, state, (int)(found - column_names), why))

@@ -8,6 +8,11 @@
 printf '4\n4s\n44\n' >"$scratch/in"
 run moves --rule pie
 judge 'the second may swap after the first disc' says 0 out '4	1 2 3 4 5 6 7 s'
+printf '4swap\n' >"$scratch/in"
+run moves --rule pie
+judge 'the change may be called by the word that the list of moves shows' says 0 out '4swap	1 2 3 4 5 6 7'
+printf '4\n4s\n44\n' >"$scratch/in"
+run moves --rule pie
 judge 'nobody may swap twice' says 0 out '4s	1 2 3 4 5 6 7'
 printf '44s\n' >"$scratch/in"
 run moves --rule swap
