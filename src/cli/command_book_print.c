@@ -9,6 +9,7 @@
 #include "gravitrips/analyst.h"
 #include "match/openings.h"
 #include "rules/mirror.h"
+#include "rules/reason.h"
 
 enum {
     PLIES = 7,         /* unless told otherwise */
@@ -188,7 +189,7 @@ static enum cli_exit end(struct author *author, const struct cli_options *option
         return CLI_REFUSED;
     }
     if (!theory_write(&author->theory, (enum theory_format)options->format, options->pictures, stdout)) {
-        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->pictures, strerror(errno));
+        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->pictures, reason_of_errno());
         return CLI_REFUSED;
     }
     if (author->theory.cut)

@@ -6,6 +6,7 @@
 
 #include "cli/cli.h"
 #include "gravitrips/certificate.h"
+#include "rules/reason.h"
 #include "solver/proof/prove.h"
 
 enum { FILE_MAX = 1 << 28, FILE_FIRST = 1 << 16, CHECK_MEBIBYTES = 1024 };
@@ -74,14 +75,14 @@ static enum cli_exit prove_into(const struct cli_options *options, const char *d
     struct reason why;
     FILE *file = fopen(draft, "wb");
     if (!file)
-        return refused(draft, strerror(errno));
+        return refused(draft, reason_of_errno());
     bool made = make(options, &proof, &why);
     bool written = made && fwrite(proof.bytes, 1, proof.size, file) == proof.size;
     written = fclose(file) == 0 && written;
     if (written && rename(draft, options->out) == 0) {
         print(options->out, &proof.certificate, proof.size);
     } else {
-        (void)refused(options->out, made ? strerror(errno) : why.text);
+        (void)refused(options->out, made ? reason_of_errno() : why.text);
         (void)unlink(draft);
         written = false;
     }
@@ -125,7 +126,7 @@ static uint8_t *read_all(FILE *file, size_t *size, struct reason *why)
     }
     if (!ferror(file) && *size < FILE_MAX)
         return bytes;
-    (void)(ferror(file) ? refuse(why, "%s", strerror(errno)) : refuse(why, "larger than %d bytes", FILE_MAX - 1));
+    (void)(ferror(file) ? refuse(why, "%s", reason_of_errno()) : refuse(why, "larger than %d bytes", FILE_MAX - 1));
     free(bytes);
     return NULL;
 }
@@ -138,7 +139,7 @@ enum cli_exit command_check(const struct cli_options *options)
     struct reason why;
     FILE *file = fopen(options->file, "rb");
     if (!file)
-        return refused(options->file, strerror(errno));
+        return refused(options->file, reason_of_errno());
     uint8_t *bytes = read_all(file, &size, &why);
     (void)fclose(file);
     bool good = bytes && certificate_check(bytes, size, memory, &certificate, &why);

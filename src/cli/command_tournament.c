@@ -7,6 +7,7 @@
 #include "cli/report.h"
 #include "engines/journal.h"
 #include "engines/schedule.h"
+#include "rules/reason.h"
 
 /* What holds a guest: written once, by the thread that begins it first, told once by the one that tells of games. */
 struct note {
@@ -176,7 +177,7 @@ static char *read_file(const char *path, size_t *length)
     }
     bool read = file && feof(file);
     if (!read) {
-        cli_wrong("%s: %s", path, strerror(errno));
+        cli_wrong("%s: %s", path, reason_of_errno());
         free(text);
         text = NULL;
     }

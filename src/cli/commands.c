@@ -50,8 +50,8 @@ const struct cli_command cli_commands[] = {
         .line.name = "suggest",
         .line.what =
             "POSITION, all equally best moves separated by commas, their value: a win with the next move is 25000,\n"
-            "one less for each ply later. Level 10, and 5 to 9 towards the end of the game, prove their moves,\n"
-            "however long that takes, and print their exact score as solve does; with (height+1) x width above 64\n"
+            "one less for each ply later. Level 10, 5 to 9 towards the end of the game, and 9 where the opening\n"
+            "book knows the position prove their moves, however long that takes, and print their exact score as solve does; with (height+1) x width above 64\n"
             "level 10 searches for two seconds. With --why also the reasons for "
             "the moves that are proven\n"
             "best and against others, the most important first, separated by semicolons; where all moves lose, the\n"
@@ -159,8 +159,9 @@ const struct cli_command cli_commands[] = {
     {
         .line.name = "review",
         .line.what =
-            "how good the moves of games were. FILE holds records, or, without tags, the moves of one game on the\n"
-            "board that the options name. A line for each move: its number, side (first, second), the move, best,\n"
+            "how good the moves of games were. FILE holds records, or, without tags, games on the board that the\n"
+            "options name: on each line the moves of one, or with numbers of moves or comments one in all. A line for "
+            "each move: its number, side (first, second), the move, best,\n"
             "good, missed win (a move would have won at once), missed block (the other could win at once, and could\n"
             "have been stopped), or else inaccuracy (a slower win, a faster loss), bad move (a win became a draw, a\n"
             "draw a loss) or blunder (a win became a loss), what the position was worth before it and after it for\n"
@@ -239,8 +240,8 @@ const struct cli_command cli_commands[] = {
             "your games, the last one first: ID, when it began (UTC), game, board, who went first, the other,\n"
             "result (first, second, draw, unfinished), moves. DIR is where the window keeps them if not given. If "
             "asked\n"
-            "for only those of a GAME, those that a human won, lost or drew against the computer or that are\n"
-            "unfinished (RESULT: won, lost, drawn, unfinished), or those against a level or somebody named WHO",
+            "for only those of a GAME, those that a human won or lost against the computer, that were a draw or are\n"
+            "unfinished (RESULT: won, lost, draw, unfinished), or those against a level or somebody named WHO",
         .line.uses = USES(OPTION_DATA_DIR, OPTION_GAME, OPTION_RESULT, OPTION_OPPONENT),
         .run = command_games_list,
     },
@@ -361,8 +362,9 @@ const struct cli_command cli_commands[] = {
         .line.what =
             "what an arena or another program asks for, line by line: this program as an engine of level L (10).\n"
             "PROTOCOL: ugi, the Universal Game Interface, whose options set all else; riddles, that of the contests\n"
-            "of The AI Games and Riddles.io, both dialects; filter, POSITION in, a move out. What it does not\n"
-            "understand is told on standard error, and nothing ends it but quit and the end of input",
+            "of The AI Games and Riddles.io, both dialects; filter, POSITION in, a move out, or - if there\n"
+            "is none. What it does not understand is told on standard error, and nothing ends it but quit and the end\n"
+            "of input",
         .line.uses =
             USES(OPTION_PROTOCOL | OPTION_MUST, OPTION_LEVEL, OPTION_EVALUATOR, OPTION_NO_BOOK, BOARD, SEED, THREADS),
         .run = command_engine,
@@ -406,7 +408,7 @@ const struct cli_command cli_commands[] = {
             "how many nodes a program that looks to the end of the game builds, along the game that it plays\n"
             "against itself: POSITION, V, nodes, the move it makes. V: a plain; b stops at a win; c alpha-beta; d\n"
             "takes wins and blocks without looking further; best also knows symmetry and what it has seen; without\n"
-            "--variant one after the other. For small boards of --game tictactoe",
+            "--variant one after the other. For games that end, such as --game tictactoe, and at most 12 free cells",
         .line.uses = USES(OPTION_POSITION, OPTION_VARIANT, BOARD),
         .run = command_tree,
     },

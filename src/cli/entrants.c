@@ -8,6 +8,7 @@
 
 #include "cli/line_reader.h"
 #include "cli/values.h"
+#include "rules/reason.h"
 
 enum { OPENING_PLIES = 2, OPENING_LINE_MAX = 1000, OPENINGS_MAX = 1 << 16, MINUTES_10 = 600000, MEBIBYTE_BITS = 20 };
 
@@ -199,7 +200,7 @@ static bool read_lines(const struct cli_options *options, struct line_reader *li
             return false;
     }
     if (lines->failed)
-        return cli_wrong_line("%s: %s", options->event.openings, strerror(errno));
+        return cli_wrong_line("%s: %s", options->event.openings, reason_of_errno());
     return entrants->setup.opening_count > 0 || cli_wrong_line("%s: there is no opening", options->event.openings);
 }
 
@@ -207,7 +208,7 @@ static bool read_file(const struct cli_options *options, struct entrants *entran
 {
     struct line_reader lines = {.limit = OPENING_LINE_MAX, .stream = fopen(options->event.openings, "r")};
     if (!lines.stream)
-        return cli_wrong_line("%s: %s", options->event.openings, strerror(errno));
+        return cli_wrong_line("%s: %s", options->event.openings, reason_of_errno());
     entrants->openings = calloc(OPENINGS_MAX, sizeof *entrants->openings);
     bool read = entrants->openings ? read_lines(options, &lines, entrants) : cli_wrong_line("out of memory");
     entrants->setup.openings = entrants->openings;

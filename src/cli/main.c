@@ -1,9 +1,11 @@
 /* gravitrips-cli: what the window does, without a screen. */
+#include <errno.h>
 #include <signal.h>
 #include <string.h>
 
 #include "cli/cli.h"
 #include "gravitrips/version.h"
+#include "rules/reason.h"
 
 /* Do the words after the program's begin with this command? Counts the words that it has. */
 static bool is_called(const struct cli_command *command, int argc, char **argv, int *words)
@@ -37,11 +39,12 @@ static enum cli_exit refuse_command(const char *name)
 static enum cli_exit finish(enum cli_exit exit)
 {
     bool lost = ferror(stdout) != 0;
+    errno = 0; /* what failed before, perhaps on another thread, has left no reason here */
     if (fclose(stdout) != 0)
         lost = true;
     if (!lost)
         return exit;
-    perror("gravitrips-cli: the output could not be written");
+    cli_wrong("the output could not be written%s%s", errno ? ": " : "", errno ? reason_of_errno() : "");
     return CLI_REFUSED;
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/line_reader.h"
+#include "rules/reason.h"
 
 /* The rest of a line that is too long is skipped, unless it has no end. */
 enum { LINE_MAX_LENGTH = 4096, SHOWN_MAX = 60, REST_MAX = 1 << 24 };
@@ -68,13 +69,14 @@ enum cli_exit cli_each_position(const struct cli_options *options, cli_position_
 {
     FILE *stream = options->file ? fopen(options->file, "r") : stdin;
     if (!stream) {
-        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file, strerror(errno));
+        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file, reason_of_errno());
         return CLI_REFUSED;
     }
     struct line_reader lines = {.stream = stream, .limit = LINE_MAX_LENGTH + 1};
     enum cli_exit exit = use_stream(options, &lines, use, context);
     if (lines.failed) {
-        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file ? options->file : "standard input", strerror(errno));
+        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file ? options->file : "standard input",
+                reason_of_errno());
         exit = CLI_REFUSED;
     }
     line_reader_free(&lines);

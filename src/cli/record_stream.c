@@ -7,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "match/record_scanner.h"
+#include "rules/reason.h"
 
 /* A line of more is no line of a record, and a record of more none that was played. */
 enum { LINE_MAX_LENGTH = 1 << 20, PART_MAX_LENGTH = 1 << 24, MEBIBYTE = 1 << 20 };
@@ -47,7 +48,7 @@ static bool read_line(struct record_stream *text)
     bool read = line_reader_next(&text->lines);
     text->ended = !read;
     if (text->lines.failed) {
-        cli_wrong("%s: %s", text->name, strerror(errno));
+        cli_wrong("%s: %s", text->name, reason_of_errno());
         return give_up(text);
     }
     if (read && text->lines.too_long) {
@@ -106,7 +107,7 @@ bool record_stream_open(struct record_stream *text, const char *file)
     *text = (struct record_stream){.name = file ? file : "standard input", .lines.limit = LINE_MAX_LENGTH};
     text->lines.stream = file ? fopen(file, "r") : stdin;
     if (!text->lines.stream) {
-        cli_wrong("%s: %s", file, strerror(errno));
+        cli_wrong("%s: %s", file, reason_of_errno());
         return false;
     }
     (void)read_part(text);

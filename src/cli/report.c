@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "match/record_tags.h"
+#include "rules/reason.h"
 #include "threads/thread.h"
 
 enum { COLUMNS = 10, NAME_COLUMN = 1, CELL_SIZE = RECORD_NAME_SIZE, REDRAW_MS = 100 };
@@ -307,7 +308,7 @@ bool report_game(struct bulletin *report, const struct tournament_result *result
 static bool open_file(const char *path, FILE **file)
 {
     *file = path ? fopen(path, "w") : NULL;
-    return !path || *file || cli_wrong_line("%s: %s", path, strerror(errno));
+    return !path || *file || cli_wrong_line("%s: %s", path, reason_of_errno());
 }
 
 static bool close_file(const char *path, FILE **file)

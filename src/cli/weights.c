@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/line_reader.h"
+#include "rules/reason.h"
 
 #define BLANKS " \t\r\n"
 
@@ -93,7 +94,7 @@ static bool read_stream(FILE *stream, const char *path, struct reading *reading)
             cli_wrong("--weights: %s, line %lu: %s", path, lines.number, why.text);
     }
     if (lines.failed) {
-        cli_wrong("--weights: %s: %s", path, strerror(errno));
+        cli_wrong("--weights: %s: %s", path, reason_of_errno());
         good = false;
     }
     line_reader_free(&lines);
@@ -122,7 +123,7 @@ bool cli_read_weights(const char *path, const struct variant *variant, const cha
     }
     FILE *stream = fopen(path, "r");
     if (!stream) {
-        cli_wrong("--weights: %s: %s", path, strerror(errno));
+        cli_wrong("--weights: %s: %s", path, reason_of_errno());
         return false;
     }
     bool good = read_stream(stream, path, &reading) && is_complete(&reading, path);

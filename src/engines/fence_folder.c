@@ -4,6 +4,7 @@
  * system's, and what begins the command if that is an interpreter.
  */
 #include "engines/fence_folder.h"
+#include "rules/reason.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -217,7 +218,7 @@ bool fence_folder_find(struct fence *fence, const struct fence_wish *wish, struc
     char base[FENCE_PATH_SIZE];
     struct word word;
     if (!realpath(*wish->folder ? wish->folder : ".", base))
-        return refuse(why, "no folder %.60s: %s", *wish->folder ? wish->folder : ".", strerror(errno));
+        return refuse(why, "no folder %.60s: %s", *wish->folder ? wish->folder : ".", reason_of_errno());
     if ((size_t)snprintf(fence->command, sizeof fence->command, "%s", wish->command) >= sizeof fence->command)
         return refuse(why, "the command is too long");
     bool found = find_file(fence, wish->command, base, &word);

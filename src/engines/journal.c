@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engines/journal_text.h"
+#include "rules/reason.h"
 #include "threads/thread.h"
 
 enum { LOCK_MS = 3000, LOCK_PAUSE_MS = 20 };
@@ -22,7 +23,7 @@ struct journal {
 
 static bool refuse_errno(struct reason *why, const char *what)
 {
-    return refuse(why, "it cannot be %s: %s", what, strerror(errno));
+    return refuse(why, "it cannot be %s: %s", what, reason_of_errno());
 }
 
 /* --- bytes --- */

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engines/journal_text.h"
+#include "rules/reason.h"
 
 bool journal_add_game(struct journal_games *games, const struct tournament_result *result)
 {
@@ -118,7 +119,7 @@ bool journal_write(const char *path, const struct journal_games *games, struct r
         written = write_game(file, &games->results[i]);
     written = written && fsync(file) == 0;
     if (!written)
-        refuse(why, "it cannot be written: %s", strerror(errno));
+        refuse(why, "it cannot be written: %s", reason_of_errno());
     if (file >= 0)
         close(file);
     if (file >= 0 && !written)

@@ -11,6 +11,7 @@
 #include "net/address.h"
 #include "net/frame.h"
 #include "net/socket.h"
+#include "rules/reason.h"
 
 enum {
     ANSWER_US = 5000000,  /* for an address, or for what the relay says */
@@ -105,7 +106,7 @@ static int find_relay(const char *relay, struct address *address, struct relay_p
         address_format(address, probe->place);
         fd = dial(address);
         if (fd < 0)
-            fail(trouble, TROUBLE_RELAY, probe, strerror(errno));
+            fail(trouble, TROUBLE_RELAY, probe, reason_of_errno());
         else
             probe->connect_us = now_us() - begun;
     }
@@ -187,13 +188,13 @@ static bool meet(struct pair *pair, const struct address *address, struct relay_
     char room[ROOM_SIZE];
     choose_room(room);
     if (!ask(pair->host, RELAY_HOST, room))
-        return fail(trouble, TROUBLE_RELAY, probe, strerror(errno));
+        return fail(trouble, TROUBLE_RELAY, probe, reason_of_errno());
     if (!expect(pair->host, RELAY_WAITING, probe, trouble))
         return false;
     pair->guest = dial(address);
     int64_t begun = now_us();
     if (pair->guest < 0 || !ask(pair->guest, RELAY_GUEST, room))
-        return fail(trouble, TROUBLE_RELAY, probe, strerror(errno));
+        return fail(trouble, TROUBLE_RELAY, probe, reason_of_errno());
     if (!expect(pair->guest, RELAY_MET, probe, trouble) || !expect(pair->host, RELAY_MET, probe, trouble))
         return false;
     probe->meeting_us = now_us() - begun;
@@ -245,7 +246,7 @@ static bool pour(const struct pair *pair, struct relay_probe *probe, struct trou
         struct pollfd polled[2] = {{pair->host, POLLOUT, 0}, {pair->guest, POLLIN, 0}};
         poll(polled, 2, 100);
         if (polled[0].revents & POLLOUT && send(pair->host, said, sizeof said, MSG_NOSIGNAL) < 0 && errno != EAGAIN)
-            return fail(trouble, TROUBLE_RELAY, probe, strerror(errno));
+            return fail(trouble, TROUBLE_RELAY, probe, reason_of_errno());
         ssize_t got = polled[1].revents ? recv(pair->guest, heard, sizeof heard, 0) : -1;
         if (got == 0)
             return fail(trouble, TROUBLE_RELAY, probe, "it broke off");

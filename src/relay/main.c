@@ -29,7 +29,7 @@ static bool read_seed(uint8_t seed[16])
     bool good = fd >= 0 && read(fd, seed, 16) == 16;
     if (fd >= 0)
         close(fd);
-    return good || line_say("/dev/urandom cannot be read: %s", strerror(errno));
+    return good || line_say("/dev/urandom cannot be read: %s", strerror(errno ? errno : EIO));
 }
 
 /* Fewer connections if there may not be as many files. */

@@ -1,6 +1,7 @@
 /* Words about what is wrong. */
 #include "rules/reason.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,6 +24,11 @@ struct reason_path reason_path_end(const char *path)
     bool fits = length <= REASON_PATH_SHOWN;
     snprintf(shown.text, sizeof shown.text, "%s%s", fits ? "" : dots, fits ? path : path + length - REASON_PATH_SHOWN);
     return shown;
+}
+
+const char *reason_of_errno(void)
+{
+    return strerror(errno ? errno : EIO);
 }
 
 bool refuse(struct reason *why, const char *format, ...)

@@ -17,4 +17,10 @@ struct reason_path {
 
 struct reason_path reason_path_end(const char *path);
 
+/*
+ * The system's words for errno. Where nobody has said what went wrong (errno is 0: a short write, a stream that failed on
+ * another thread) they are those for a device that failed, never "Success".
+ */
+const char *reason_of_errno(void);
+
 #endif

@@ -21,7 +21,7 @@ enum {
 
 static bool refuse_errno(struct reason *why, const char *path)
 {
-    return refuse(why, "%s: %s", reason_path_end(path).text, strerror(errno));
+    return refuse(why, "%s: %s", reason_path_end(path).text, reason_of_errno());
 }
 
 /* --- reading --- */

@@ -2,6 +2,7 @@
 
 #include "store/backup.h"
 
+#include "rules/reason.h"
 #include "store/connection.h"
 #include "store/copy.h"
 #include "store/database.h"
@@ -180,7 +181,7 @@ bool backup_make(const char *directory, struct notice *notice)
     sqlite3 *handle = NULL;
     int version = 0;
     if (!join(path, directory, FILE_NAME) || access(path, F_OK) != 0 || !find_name(directory, backup)) {
-        notice_write(notice, "No backup was made (%s): %s", strerror(errno), directory);
+        notice_write(notice, "No backup was made (%s): %s", reason_of_errno(), directory);
         return false;
     }
     int result = open_backup(&handle, path, &version);
@@ -250,7 +251,7 @@ static bool restore(const char *directory, const char *path, const char *name, s
 {
     char backup[DATABASE_PATH_MAX], draft[DATABASE_PATH_MAX], aside[DATABASE_PATH_MAX] = "";
     if (!join(backup, directory, name) || !join(draft, directory, DRAFT)) {
-        notice_write(notice, "The backup was not restored (%s): %s", strerror(errno), name);
+        notice_write(notice, "The backup was not restored (%s): %s", reason_of_errno(), name);
         return false;
     }
     int result = draft_from(backup, draft);
@@ -338,10 +339,10 @@ static bool delete_backups(const char *directory)
 static bool delete_all(const char *directory, const char *path, bool settings, struct notice *notice)
 {
     bool done = delete_backups(directory);
-    const char *why = done ? "" : strerror(errno);
+    const char *why = done ? "" : reason_of_errno();
     if (done && settings) {
         done = delete_file(directory, FILE_NAME);
-        why = strerror(errno);
+        why = reason_of_errno();
     } else if (done && access(path, F_OK) == 0) {
         int result = delete_games(path);
         done = result == SQLITE_OK;

@@ -13,6 +13,7 @@
 #include "store/database.h"
 
 #include "gravitrips/game.h"
+#include "rules/reason.h"
 #include "store/connection.h"
 #include "store/folder.h"
 #include "store/schema.h"
@@ -197,7 +198,7 @@ static int replace_damaged(struct database *database, bool foreign, database_che
         return result;
     if (!set_aside(database->directory, database->path, aside, sizeof aside)) {
         notice_write(notice, "Games and settings are not kept, because their %s and cannot be renamed (%s): %s", state,
-                     strerror(errno), database->path);
+                     reason_of_errno(), database->path);
         return result;
     }
     notice_write(notice, "Games and settings start from scratch, because their file %s; it is kept as %s",
@@ -274,11 +275,11 @@ static bool find_place(struct database *database, const char *directory, struct 
     bool fits = length >= 0 && (size_t)length < sizeof database->path;
     errno = ENAMETOOLONG;
     if (makes && (!fits || !folder_make(directory))) {
-        tell_unsaved(database, notice, "folder cannot be used", strerror(errno));
+        tell_unsaved(database, notice, "folder cannot be used", reason_of_errno());
         return false;
     }
     if (!makes && (!fits || stat(database->path, &status) != 0)) {
-        notice_write(notice, "There is no history of games (%s): %s", strerror(errno), database->path);
+        notice_write(notice, "There is no history of games (%s): %s", reason_of_errno(), database->path);
         return false;
     }
     snprintf(database->directory, sizeof database->directory, "%s", directory);

@@ -113,6 +113,11 @@ expect 'suggest finds both wins' 0 '445566\t3,7\t25000' ''
 run '445566\n4444443\n444444562333\n' suggest --level 10 --no-book
 expect 'suggest: level 10 proves its moves and tells exact scores' 0 \
     '445566\t3,7\t18\n4444443\t2\t-1\n444444562333\t3\t1' ''
+run '334455\n33445\n' suggest --level 10 --size 9x7
+expect 'suggest: where nobody proves every move level 10 names all that are best, too' 0 \
+    '334455\t2,6\t25000\n33445\t1,2,3,4,5,6,7,8,9\t-24999' ''
+run '\n' suggest --level 9
+expect 'suggest: level 9 recalls the book' 0 '\t4\t1' ''
 run '1122\n' suggest --level 10 --size 4x4
 expect 'suggest: level 10 on a small board' 0 '1122\t1,2,3,4\t0' ''
 
@@ -156,10 +161,15 @@ run '' eval "$scratch/missing"
 expect 'a file that is not there' 1 '' "gravitrips-cli: $scratch/missing: No such file or directory"
 
 if [ -w /dev/full ]; then
-    printf '\n' | "$CLI" eval >/dev/full 2>"$scratch/err"
-    status=$?
-    : >"$scratch/out"
-    expect 'a full disk' 1 '' 'gravitrips-cli: the output could not be written: No space left on device'
+    # What other threads write fails there, and its reason stays there.
+    for command in eval 'suggest --depth 1' 'engine --protocol filter --level 1' 'solve --threads 2' \
+        'play --first 1 --second 1 --games 400 --threads 2' 'tournament --level 1 --level 2 --games 4 --threads 2'; do
+        # shellcheck disable=SC2086
+        printf '445566\n' | "$CLI" $command >/dev/full 2>"$scratch/err"
+        status=$?
+        : >"$scratch/out"
+        expect "a full disk: $command" 1 '' 'gravitrips-cli: the output could not be written: No space left on device'
+    done
 else
     echo 'ok a full disk # SKIP there is no /dev/full here'
 fi
@@ -292,6 +302,9 @@ judge 'tree: the published numbers of nodes, and fewer' "$(output)" \
 run '' tree --game tictactoe --position 'a1 b2 b1 c1 a3 a2 c2' --variant d
 expect 'tree: along the program'"'"'s own game' 0 'a1 b2 b1 c1 a3 a2 c2\td\t5\tb3\na1 b2 b1 c1 a3 a2 c2 b3\td\t2\tc3' ''
 wrong 'a way to build a tree that is none' "--variant: 'e' is not a, b, c, d or best" tree --game tictactoe --variant e
+wrong 'a tree that is too large names what makes it smaller' 'tree: 42 cells are free, and the tree of more than 12 has no end that anybody would see: --game tictactoe, a smaller --size or a later --position' tree
+run '' tree --size 4x3 --connect 3 --variant best
+judge 'tree: Connect Four on a small board' "exit $status, $(output)" grep -q '^	best	[1-9][0-9]*	[1-4]$' "$scratch/out"
 wrong 'a tree without end' 'tree: games of Kolibrat can go on for ever' tree --game kolibrat
 
 run '\n.../.../.../bbb r 0:0\n.../.../... r 0:0\n.../.../.../... b 5:0\n' moves --game kolibrat

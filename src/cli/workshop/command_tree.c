@@ -4,7 +4,7 @@
 #include "ai/tree.h"
 #include "cli/workshop/workshop.h"
 
-enum { POSITION_MAX = 1024 };
+enum { POSITION_MAX = 1024, FREE_MOST = 12 /* cells: each more takes as many times as long */ };
 
 /* One line for each position of the game; false when memory is short. */
 static bool print_game(const struct variant *variant, const char *text, struct state state, enum tree_method method)
@@ -33,6 +33,10 @@ enum cli_exit command_tree(const struct cli_options *options)
         return cli_wrong("tree: games of %s can go on for ever", variant->game->title);
     if (!cli_root(options, &state))
         return CLI_REFUSED;
+    if (variant->cells - state.plies > FREE_MOST)
+        return cli_wrong("tree: %d cells are free, and the tree of more than %d has no end that anybody would see: "
+                         "--game tictactoe, a smaller --size or a later --position",
+                         variant->cells - state.plies, FREE_MOST);
     for (int method = 0; method < TREE_METHODS; method++) {
         bool wanted = options->method == TREE_METHODS || options->method == (enum tree_method)method;
         if (wanted && !print_game(variant, options->position, state, (enum tree_method)method)) {

@@ -1,5 +1,6 @@
 /* Populations as text. */
 #include "cli/workshop/tune_file.h"
+#include "rules/reason.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -51,13 +52,13 @@ bool tune_file_write(const struct cli_options *options, const struct tuner *tune
         return wrong(options->out, strerror(ENAMETOOLONG));
     FILE *stream = fopen(path, "w");
     if (!stream)
-        return wrong(path, strerror(errno));
+        return wrong(path, reason_of_errno());
     write_tuner(stream, options, tuner);
-    bool written = fflush(stream) == 0 && fsync(fileno(stream)) == 0;
+    bool written = !ferror(stream) && fflush(stream) == 0 && fsync(fileno(stream)) == 0;
     written &= fclose(stream) == 0;
     if (written && rename(path, options->out) == 0)
         return true;
-    return wrong(path, strerror(errno));
+    return wrong(path, reason_of_errno());
 }
 
 /* Reads the lines of the population; false if one is missing or not as it was written. */
@@ -81,7 +82,7 @@ bool tune_file_read(const struct cli_options *options, struct tuner *tuner)
     char line[LINE_MAX_LENGTH], expected[LINE_MAX_LENGTH];
     FILE *stream = fopen(options->out, "r");
     if (!stream)
-        return errno == ENOENT || wrong(options->out, strerror(errno));
+        return errno == ENOENT || wrong(options->out, reason_of_errno());
     bool found = false;
     for (int i = 0; i < HEAD_LINES_MAX && !found && fgets(line, sizeof line, stream); i++)
         found = strncmp(line, mark, strlen(mark)) == 0;

@@ -76,7 +76,7 @@ static bool load(struct book *book, const char *path, struct reason *why)
     struct stat about;
     bool loaded = false;
     if (file < 0 || fstat(file, &about) != 0) {
-        (void)refuse(why, "%s: %s", reason_path_end(path).text, strerror(errno));
+        (void)refuse(why, "%s: %s", reason_path_end(path).text, reason_of_errno());
     } else if (!S_ISREG(about.st_mode)) {
         (void)refuse(why, "%s: not a file", reason_path_end(path).text);
     } else if (about.st_size < BOOK_HEADER + BOOK_TRAILER) {
@@ -87,7 +87,7 @@ static bool load(struct book *book, const char *path, struct reason *why)
         loaded = book->bytes && read_bytes(file, book->bytes, book->size);
         if (!loaded)
             (void)refuse(why, "%s: %s", reason_path_end(path).text,
-                         errno != 0 ? strerror(errno) : "cut short meanwhile");
+                         errno != 0 ? reason_of_errno() : "cut short meanwhile");
     }
     if (file >= 0)
         (void)close(file);

@@ -90,7 +90,7 @@ bool book_write(const char *path, const struct bitboard *board, int plies, const
     if (!bytes || !draft) {
         (void)refuse(why, "%s: out of memory", reason_path_end(path).text);
     } else if (!write_through(draft, bytes, size) || rename(draft, path) != 0) {
-        (void)refuse(why, "%s: %s", reason_path_end(path).text, strerror(errno));
+        (void)refuse(why, "%s: %s", reason_path_end(path).text, reason_of_errno());
         (void)unlink(draft);
     } else {
         settle_name(path);

@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "rules/reason.h"
 #include "ui/frame/listing.h"
 #include "ui/words.h"
 
@@ -45,7 +46,7 @@ bool picture_write(SDL_Surface *surface, const char *path, struct reason *why)
 {
     FILE *file = fopen(path, "wbx");
     if (!file)
-        return refuse(why, "%s", strerror(errno));
+        return refuse(why, "%s", reason_of_errno());
     if (write_png(surface, file, why))
         return true;
     unlink(path);
@@ -135,7 +136,7 @@ static bool take_place(bool written, const char *draft, const char *path, struct
     if (written && rename(draft, path) == 0)
         return true;
     if (written)
-        (void)refuse(why, "%s", strerror(errno));
+        (void)refuse(why, "%s", reason_of_errno());
     unlink(draft);
     return false;
 }
@@ -159,7 +160,7 @@ void picture_save_as(SDL_Surface *surface, const char *path, char *sentence, siz
     if (!surface)
         (void)refuse(&why, "%s", SDL_GetError());
     else if (!named)
-        (void)refuse(&why, "%s", strerror(errno));
+        (void)refuse(&why, "%s", reason_of_errno());
     else
         saved = take_place(picture_write(surface, draft, &why), draft, path, &why);
     tell_saved(saved, path, &why, sentence, size);
@@ -171,7 +172,7 @@ void picture_save_text_as(const char *text, const char *path, char *sentence, si
     struct reason why;
     bool written = name_draft(path, draft) && write_text(text, draft);
     if (!written)
-        (void)refuse(&why, "%s", strerror(errno));
+        (void)refuse(&why, "%s", reason_of_errno());
     tell_saved(take_place(written, draft, path, &why), path, &why, sentence, size);
 }
 
@@ -184,5 +185,5 @@ bool picture_folder_new(const char *folder, char path[PICTURE_PATH_MAX], struct 
         if (errno != EEXIST)
             break;
     }
-    return refuse(why, "%s", strerror(errno));
+    return refuse(why, "%s", reason_of_errno());
 }

@@ -279,7 +279,7 @@ static FILE *open_file(const char *path, struct reason *why)
     bool found = stat(path, &status) == 0;
     FILE *file = found && S_ISREG(status.st_mode) ? fopen(path, "rb") : NULL;
     if (!file)
-        refuse(why, "%s", found && !S_ISREG(status.st_mode) ? _("it is not a file") : strerror(errno));
+        refuse(why, "%s", found && !S_ISREG(status.st_mode) ? _("it is not a file") : reason_of_errno());
     return file;
 }
 
@@ -298,7 +298,7 @@ static char *read_file(const char *path, struct reason *why)
     size_t length = fread(text, 1, FILE_MAX + 1, file);
     bool good = true;
     if (ferror(file))
-        good = refuse(why, "%s", strerror(errno));
+        good = refuse(why, "%s", reason_of_errno());
     else if (length > FILE_MAX)
         good = refuse(why, "%s", too_long());
     else if (memchr(text, '\0', length))
