@@ -63,18 +63,30 @@ enum cli_exit command_games_export(const struct cli_options *options)
     return archive ? games_close(archive, print_all(archive, options)) : CLI_REFUSED;
 }
 
-/* Deletes one game and prints what it was; one that is damaged can be deleted all the same. */
+/* Deletes a game. False, after saying why, if it is still there; nor is it then deleted later, as the archive is closed. */
+static bool is_deleted(struct archive *archive, archive_id id, const char *why)
+{
+    if (!archive_delete(archive, id)) {
+        cli_wrong("game %lld: %s", (long long)id, why);
+        return false;
+    }
+    if (archive_flush(archive))
+        return true;
+    (void)archive_give_up(archive);
+    cli_wrong("game %lld: it could not be deleted", (long long)id);
+    return false;
+}
+
+/* Deletes one game, then prints what it was; one that is damaged can be deleted all the same. */
 static bool delete_game(struct archive *archive, archive_id id)
 {
     struct record record;
     struct reason why;
     bool loaded = archive_load(archive, id, &record, &why);
-    bool deleted = archive_delete(archive, id);
-    if (!deleted)
-        cli_wrong("game %lld: %s", (long long)id, loaded ? "it is being played, or cannot be written" : why.text);
-    else if (loaded)
+    bool deleted = is_deleted(archive, id, loaded ? "it is being played, or cannot be written" : why.text);
+    if (deleted && loaded)
         games_print_line(id, &record);
-    else
+    else if (deleted)
         printf("%lld\n", (long long)id);
     if (loaded)
         record_free(&record);

@@ -25,15 +25,17 @@ static bool is_there(const struct import *import, const struct record *record)
     return import->known && archive_known_find(import->known, record) != 0;
 }
 
-/* Tells the archive of a game, unless it is there. Sets *told if it was new. */
-static bool keep(struct import *import, const struct record *record, bool *told)
+/* Tells the archive of a game, unless it is there, and counts it as one or the other; false when memory is short. */
+static bool keep(struct import *import, const struct record *record, int *told, int *there)
 {
-    *told = !is_there(import, record);
-    if (!*told)
+    if (is_there(import, record)) {
+        ++*there;
         return true;
+    }
     archive_id id = archive_begin(import->archive, record);
     if (id == 0)
         return false;
+    ++*told;
     if (record->ending == RECORD_UNFINISHED)
         archive_leave(import->archive, id);
     if (import->known)
@@ -47,21 +49,20 @@ static bool keep(struct import *import, const struct record *record, bool *told)
  */
 static void settle(struct import *import)
 {
-    int told = 0;
+    int told = 0, there = 0;
     for (int i = 0; i < import->read_count; i++)
         (void)is_there(import, &import->read[i]);
     for (int i = 0; i < import->read_count; i++) {
-        bool is_new = false;
-        import->failed = import->failed || !keep(import, &import->read[i], &is_new);
-        told += is_new;
+        import->failed = import->failed || !keep(import, &import->read[i], &told, &there);
         record_free(&import->read[i]);
     }
-    if (!archive_flush(import->archive))
+    if (!archive_flush(import->archive)) {
         import->failed = true;
-    if (!import->failed) {
-        import->kept += told;
-        import->there += import->read_count - told;
+        told -= archive_give_up(import->archive); /* else closing the archive might keep what is said not to be kept */
+        there = 0;                                /* the same as games that are lost, perhaps */
     }
+    import->kept += told;
+    import->there += there;
     import->read_count = 0;
 }
 

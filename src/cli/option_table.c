@@ -19,14 +19,13 @@ enum {
 
 #define MEMBER(m) .member = offsetof(struct cli_options, m)
 
-/* By their numbers: enum solver_path, and enum archive_result from the second on. */
-static const char *const paths[] = {"fastest", "plain", "avx2", "avx512", NULL};
-static const char *const begins[] = {"toss", "host", "guest", NULL}; /* enum session_begins */
+static const char *const paths[] = {"fastest", "plain", "avx2", "avx512", NULL}; /* enum solver_path */
+static const char *const begins[] = {"toss", "host", "guest", NULL};             /* enum session_begins */
 static const char *const levels[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", NULL};
 static const char *const rules[] = {"plain", "pie", "swap", NULL};
 static const char *const kinds[] = {"round-robin", "gauntlet", "knock-out", NULL}; /* enum tournament_kind */
 static const char *const formats[] = {"html", "markdown", NULL};                   /* enum theory_format */
-static const char *const results[] = {"won", "lost", "drawn", "unfinished", NULL};
+static const char *const results[] = {"won", "lost", "draw", "unfinished", NULL};
 
 const char *const cli_tree_methods[] = {
     [TREE_PLAIN] = "a",  [TREE_STOP] = "b",    [TREE_ALPHA_BETA] = "c",
@@ -35,8 +34,9 @@ const char *const cli_tree_methods[] = {
 
 /* A new option of a command is a row here. */
 static const struct option_row rows[OPTION_COUNT] = {
-    [OPTION_GAME] = {"game", "GAME", "which game, the first one if not given; its usual board:", OPTION_IS_GAME,
-                     MEMBER(game)},
+    [OPTION_GAME] = {"game", "GAME",
+                     "which game; if not given the first one, of the games that are kept all; its usual board:",
+                     OPTION_IS_GAME, MEMBER(game)},
     [OPTION_SIZE] = {"size", "WxH", "columns and rows", OPTION_IS_SIZE, MEMBER(sizes)},
     [OPTION_CONNECT] = {"connect", "N", "pieces in a winning line", OPTION_IS_INT, MEMBER(sizes.connect), 1, CELLS_MAX},
     [OPTION_PIECES] = {"pieces", "N", "most pieces of a side", OPTION_IS_INT, MEMBER(sizes.pieces), 1, CELLS_MAX},
@@ -139,8 +139,10 @@ static const struct option_row rows[OPTION_COUNT] = {
                         TREE_PLAIN, TREE_BEST, cli_tree_methods},
     [OPTION_LIST] = {"list", NULL, "the positions of the sets, unsolved", OPTION_IS_FLAG, MEMBER(list)},
     [OPTION_DATA_DIR] = {"data-dir", "DIR", "where the games are kept", OPTION_IS_FOLDER, MEMBER(data_dir)},
-    [OPTION_RESULT] = {"result", "RESULT", "only games that ended like this: won, lost, drawn or unfinished",
-                       OPTION_IS_CHOICE, MEMBER(filter.result), ARCHIVE_WON, ARCHIVE_OPEN, results},
+    [OPTION_RESULT] = {"result", "RESULT",
+                       "only games that a human won or lost against the computer, or that were a draw or are "
+                       "unfinished, whoever played: won, lost, draw (or drawn), unfinished",
+                       OPTION_IS_OTHER, .words = results, .read = cli_read_result},
     [OPTION_OPPONENT] = {"opponent", "WHO", "only games against this level, or somebody with this name",
                          OPTION_IS_OTHER, .read = cli_read_opponent},
     [OPTION_DUPLICATES] = {"duplicates", NULL, "also keep games that are already there", OPTION_IS_FLAG,

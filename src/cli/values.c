@@ -25,6 +25,24 @@ bool cli_read_share(const char *text, void *into, option_wrong_fn *wrong)
     return true;
 }
 
+bool cli_read_result(const char *text, void *into, option_wrong_fn *wrong)
+{
+    static const struct {
+        const char *word;
+        enum archive_result result;
+    } results[] = {{"won", ARCHIVE_WON},
+                   {"lost", ARCHIVE_LOST},
+                   {"draw", ARCHIVE_DREW},
+                   {"drawn", ARCHIVE_DREW},
+                   {"unfinished", ARCHIVE_OPEN}};
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (strcmp(text, results[i].word) == 0) {
+            ((struct cli_options *)into)->filter.result = results[i].result;
+            return true;
+        }
+    return wrong("--result: '%s' is not won, lost, draw or unfinished", text);
+}
+
 bool cli_read_opponent(const char *text, void *into, option_wrong_fn *wrong)
 {
     struct archive_filter *filter = &((struct cli_options *)into)->filter;

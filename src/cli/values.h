@@ -4,9 +4,10 @@
 
 #include "cli/cli.h"
 
-/* For rows of options: --part K/M, number K, from 1, of M; --opponent, a level or a part of a name; --rule, an opening;
- * --clock, as PGN has it. */
+/* For rows of options: --part K/M, number K, from 1, of M; --result, the word of an end; --opponent, a level or a part
+ * of a name; --rule, an opening; --clock, as PGN has it. */
 bool cli_read_share(const char *text, void *options, option_wrong_fn *wrong);
+bool cli_read_result(const char *text, void *options, option_wrong_fn *wrong);
 bool cli_read_opponent(const char *text, void *options, option_wrong_fn *wrong);
 bool cli_read_rule(const char *text, void *options, option_wrong_fn *wrong);
 bool cli_read_clock(const char *text, void *options, option_wrong_fn *wrong);

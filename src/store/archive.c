@@ -77,16 +77,22 @@ static void free_job(struct job *job)
     sqlite3_free(job);
 }
 
+/* Takes the first job out of the queue; with the mutex held. */
+static void drop_job(struct archive *archive)
+{
+    struct job *job = archive->first;
+    archive->first = job->next;
+    if (!archive->first)
+        archive->end = &archive->first;
+    free_job(job);
+}
+
 /* Takes jobs that are done, or lost, out of the queue; with the mutex held. */
 static void drop_jobs(struct archive *archive, int count)
 {
     while (count-- > 0) {
-        struct job *job = archive->first;
-        archive_played_note(&archive->played, job);
-        archive->first = job->next;
-        if (!archive->first)
-            archive->end = &archive->first;
-        free_job(job);
+        archive_played_note(&archive->played, archive->first);
+        drop_job(archive);
     }
 }
 
@@ -197,6 +203,20 @@ bool archive_flush(struct archive *archive)
     bool done = writer_hold(&archive->writer, true);
     writer_release(&archive->writer);
     return done && !archive->lost && archive->database.writable;
+}
+
+int archive_give_up(struct archive *archive)
+{
+    int games = 0;
+    (void)writer_hold(&archive->writer, false);
+    pthread_mutex_lock(&archive->writer.mutex);
+    while (archive->first) {
+        games += archive->first->kind->begins;
+        drop_job(archive);
+    }
+    pthread_mutex_unlock(&archive->writer.mutex);
+    writer_release(&archive->writer);
+    return games;
 }
 
 bool archive_trouble(struct archive *archive, struct notice *notice)

@@ -65,6 +65,12 @@ bool archive_keeps(const struct archive *archive);
 /* Waits until all that was told is written; false if some of it could not be, or nothing can. */
 bool archive_flush(struct archive *archive);
 
+/*
+ * Forgets what was told and could not be written, so that it never is; for who has said so and closes the archive next.
+ * Returns how many games that were to begin are among it.
+ */
+int archive_give_up(struct archive *archive);
+
 /* As settings_trouble: what could not be written, or read, since the archive was opened. What failed is tried again. */
 bool archive_trouble(struct archive *archive, struct notice *notice);
 
@@ -115,7 +121,7 @@ struct archive_filter {
     const struct game *game;
     enum archive_result result;
     int level;          /* of the computer that a human played against */
-    const char *player; /* part of a player's name; a to z in either case */
+    const char *player; /* part of a player's name, in capitals or small letters */
     unsigned levels;    /* with a player: or the computer's level is one of these, a bit each, which pass as well */
 };
 

@@ -10,12 +10,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PATTERN_MAX = 2 * RECORD_NAME_SIZE + 3, SQL_MAX = 1600, GAMES_MAX = 200 };
+enum { SQL_MAX = 1600, GAMES_MAX = 200 };
 
-/* ?1 is the pattern of a player's name; what levels pass as well closes the bracket. */
+/* ?1 is a part of a player's name; what levels pass as well closes the bracket. */
 static const char *const OF_A_PLAYER = " AND (?1 IS NULL"
-                                       " OR first_name IN (SELECT id FROM name WHERE text LIKE ?1 ESCAPE '\\')"
-                                       " OR second_name IN (SELECT id FROM name WHERE text LIKE ?1 ESCAPE '\\')";
+                                       " OR first_name IN (SELECT id FROM name WHERE name_holds(text, ?1))"
+                                       " OR second_name IN (SELECT id FROM name WHERE name_holds(text, ?1))";
 
 /* The names of all games, as a list in SQL. */
 static void list_games(char text[GAMES_MAX])
@@ -42,27 +42,10 @@ static int write_games(sqlite3 *handle, const struct game *game, char *text, siz
     return result;
 }
 
-/* The pattern for LIKE that stands for a part of a name; NULL if every name will do. */
-static const char *write_pattern(char pattern[PATTERN_MAX], const char *part)
-{
-    size_t length = 0;
-    if (!part || !*part)
-        return NULL;
-    pattern[length++] = '%';
-    for (; *part && length < PATTERN_MAX - 4; part++) {
-        if (strchr("%_\\", *part))
-            pattern[length++] = '\\';
-        pattern[length++] = *part;
-    }
-    pattern[length++] = '%';
-    pattern[length] = '\0';
-    return pattern;
-}
-
 /* Prepares "BEFORE from the rows that pass AFTER", with ?2 and what follows for the caller. Only what is asked for is
  * looked at: that makes a count of all three times as fast. */
 static int prepare_passing(struct archive *archive, sqlite3_stmt **statement, const char *before, const char *after,
-                           const struct archive_filter *filter, char pattern[PATTERN_MAX])
+                           const struct archive_filter *filter)
 {
     char games[GAMES_MAX + 20];
     char outcome[40] = "";
@@ -79,20 +62,18 @@ static int prepare_passing(struct archive *archive, sqlite3_stmt **statement, co
     snprintf(sql, sizeof sql, "%sFROM game INDEXED BY game_by_time WHERE deleted IS NULL%s%s%s%s%s%s", before, games,
              outcome, level, OF_A_PLAYER, levels, after);
     *statement = NULL;
-    return result == SQLITE_OK
-               ? sql_prepare(archive->database.handle, statement, sql, "t", write_pattern(pattern, filter->player))
-               : result;
+    const char *part = filter->player && *filter->player ? filter->player : NULL;
+    return result == SQLITE_OK ? sql_prepare(archive->database.handle, statement, sql, "t", part) : result;
 }
 
 int archive_count(struct archive *archive, const struct archive_filter *filter)
 {
-    char pattern[PATTERN_MAX];
     sqlite3_stmt *statement = NULL;
     int count = 0;
     int result;
     if (!archive_begin_reading(archive, &result))
         return result == SQLITE_OK ? 0 : -1;
-    result = prepare_passing(archive, &statement, "SELECT count(*) ", "", filter, pattern);
+    result = prepare_passing(archive, &statement, "SELECT count(*) ", "", filter);
     if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
         count = sqlite3_column_int(statement, 0);
     return archive_end_reading(archive, sql_finish(statement, result)) ? count : -1;
@@ -122,7 +103,6 @@ static int read_entry(struct archive *archive, sqlite3_stmt *row, struct archive
 int archive_list(struct archive *archive, const struct archive_filter *filter, int offset, int max,
                  struct archive_entry *entries)
 {
-    char pattern[PATTERN_MAX];
     sqlite3_stmt *statement = NULL;
     int count = 0;
     int result;
@@ -131,7 +111,7 @@ int archive_list(struct archive *archive, const struct archive_filter *filter, i
     result = prepare_passing(archive, &statement, "SELECT" ARCHIVE_COLUMNS "FROM (SELECT id ",
                              " ORDER BY begun DESC, id DESC LIMIT ?2 OFFSET ?3) AS found"
                              " CROSS JOIN game AS g ON g.id = found.id ORDER BY g.begun DESC, g.id DESC",
-                             filter, pattern);
+                             filter);
     if (result == SQLITE_OK)
         result = sqlite3_bind_int(statement, 2, max);
     if (result == SQLITE_OK)
@@ -147,7 +127,6 @@ int archive_list(struct archive *archive, const struct archive_filter *filter, i
 int archive_find(struct archive *archive, const struct archive_filter *filter, struct archive_place *place, int max,
                  archive_id *ids)
 {
-    char pattern[PATTERN_MAX];
     sqlite3_stmt *statement = NULL;
     int count = 0;
     int result;
@@ -156,7 +135,7 @@ int archive_find(struct archive *archive, const struct archive_filter *filter, s
     result = prepare_passing(archive, &statement, "SELECT id, begun ",
                              place->id ? " AND (begun, id) < (?5, ?6) ORDER BY begun DESC, id DESC"
                                        : " ORDER BY begun DESC, id DESC",
-                             filter, pattern);
+                             filter);
     if (result == SQLITE_OK && place->id)
         result = sqlite3_bind_int64(statement, 5, place->begun);
     if (result == SQLITE_OK && place->id)

@@ -2,6 +2,8 @@
 
 #include "store/connection.h"
 
+#include "gravitrips/record.h"
+#include "rules/letters.h"
 #include "store/database.h"
 #include "store/sql.h"
 
@@ -97,6 +99,18 @@ static void harden(sqlite3 *handle)
     sqlite3_progress_handler(handle, STEPS_MAX, stop, NULL);
 }
 
+/* name_holds(NAME, PART): is a part in a name, in capitals or small letters? SQLite's own LIKE knows those of ASCII. */
+static void name_holds(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    enum { ROOM = 4 * RECORD_NAME_SIZE }; /* a longer part is cut, and is still longer than any name */
+    char folded[2][ROOM];
+    for (int i = 0; i < count; i++) {
+        const char *text = (const char *)sqlite3_value_text(values[i]);
+        letters_fold(text ? text : "", folded[i], ROOM);
+    }
+    sqlite3_result_int(context, strstr(folded[0], folded[1]) != NULL);
+}
+
 /* Opens a connection, and runs this SQL before it looks at the file; `keep_log`: closing leaves the log alone. */
 static int open_with(sqlite3 **handle, const char *name, int flags, const char *first, bool keep_log)
 {
@@ -105,6 +119,8 @@ static int open_with(sqlite3 **handle, const char *name, int flags, const char *
         sqlite3_extended_result_codes(*handle, 1);
         sqlite3_busy_handler(*handle, wait_for_lock, NULL);
         harden(*handle);
+        sqlite3_create_function(*handle, "name_holds", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL,
+                                name_holds, NULL, NULL);
         sqlite3_db_config(*handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep_log, (int *)NULL);
         result = sql_execute(*handle, first);
     }

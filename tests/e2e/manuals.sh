@@ -100,7 +100,7 @@ for shell in bash zsh fish; do
     judge "$shell: options of a command" offers $shell '--line --no-book --game' '--duplicates' gravitrips-cli review --
     judge "$shell: options of two words" offers $shell '--duplicates --data-dir' '--line' gravitrips-cli games import --
     judge "$shell: games" offers $shell 'connect4 kolibrat' 'review' gravitrips-cli moves --game ''
-    judge "$shell: words of a choice" offers $shell 'won drawn' 'moves' gravitrips-cli games list --result ''
+    judge "$shell: words of a choice" offers $shell 'won draw' 'moves' gravitrips-cli games list --result ''
     judge "$shell: levels" offers $shell '1 10' 'human' gravitrips-cli suggest --level ''
     judge "$shell: files" offers $shell 'README.md' '' gravitrips-cli review READ
     judge "$shell: the window's options" offers $shell '--watch --data-dir' '--line' gravitrips --
