@@ -414,6 +414,11 @@ static void riddles_refuses(void **state)
     expect_complaint(&asker, "update game field 0,0,0,0;0,0,0,0;0,0,0,1;1,0,0,1", "",
                      "'update game field 0,0,0,0;0,0,0,0;0,0,0,1;1,0,0': the players have not taken turns");
     expect_said(&asker, "settings your_botid 1", "");
+    expect_complaint(&asker, "update game field 0,0,0,0;0,0,0,0;1,0,0,0;2,0,0,0", "",
+                     "'update game field 0,0,0,0;0,0,0,0;1,0,0,0;2,0,0': no game leads to this board");
+    expect_said(&asker, "action move 10", "no_moves\n");
+    expect_complaint(&asker, "update game field 0,0,0,0;0,0,0,0;2,2,2,2;1,1,1,1", "",
+                     "'update game field 0,0,0,0;0,0,0,0;2,2,2,2;1,1,1': no game leads to this board");
     expect_complaint(&asker, "update game field 0,0,0,0;0,0,0,0;0,0,0,0;0,0,0,1", "",
                      "'update game field 0,0,0,0;0,0,0,0;0,0,0,0;0,0,0': the players have not taken turns");
     assert_int_equal(hear(&asker, "update game field 0,0,0,0;0,0,0,0;0,0,0,0;0,0,0,0,"), SERVE_ON);
@@ -443,9 +448,9 @@ static void filter_answers_positions(void **state)
     expect_thought(&asker, "", "");
     expect_thought(&asker, " 4453 \r", "4453");
     assert_string_equal(answered(&asker, "7"), "7\n");
-    assert_string_equal(answered(&asker, NULL), "");
-    expect_complaint(&asker, "8", "", "'8': move 1: there is no column 8");
-    expect_complaint(&asker, "1212121", "", "'1212121': the game is over");
+    assert_string_equal(answered(&asker, NULL), "-\n");
+    expect_complaint(&asker, "8", "-\n", "'8': move 1: there is no column 8");
+    expect_complaint(&asker, "1212121", "-\n", "'1212121': the game is over");
     assert_int_equal(hear_bytes(&asker, "44\0", 3), SERVE_ON);
     assert_string_equal(asker.complaint.text, "'44?': move 3: '?' is not a column");
 }

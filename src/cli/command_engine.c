@@ -11,6 +11,7 @@
 #include "cli/cli.h"
 #include "cli/line_reader.h"
 #include "engines/serve.h"
+#include "rules/reason.h"
 #include "threads/thread.h"
 
 enum {
@@ -194,22 +195,28 @@ static bool hear(struct desk *desk, const struct line_reader *lines, struct talk
     return next != SERVE_QUIT;
 }
 
+/* Passes over a line that is too long; false: there is nothing behind it. */
+static bool skip(struct desk *desk, struct line_reader *lines, struct talk_out *out)
+{
+    out->length = 0;
+    serve_skip(&desk->serve, out);
+    if (out->length > 0)
+        end_thinking(desk, false); /* answers come in the order of their lines */
+    say(out);
+    fprintf(stderr, "gravitrips-cli: line %lu: longer than %d bytes\n", lines->number, SERVE_LINE_MAX);
+    return line_reader_skip(lines, SIZE_MAX);
+}
+
 /* Hears lines until the other end has no more; false if they could not be read. */
 static bool hear_all(struct desk *desk, struct talk_out *out)
 {
     struct line_reader lines = {.stream = stdin, .limit = SERVE_LINE_MAX};
     bool more = true;
-    while (more && line_reader_next(&lines)) {
-        if (!lines.too_long)
-            more = hear(desk, &lines, out);
-        else {
-            fprintf(stderr, "gravitrips-cli: line %lu: longer than %d bytes\n", lines.number, SERVE_LINE_MAX);
-            more = line_reader_skip(&lines, SIZE_MAX);
-        }
-    }
+    while (more && line_reader_next(&lines))
+        more = lines.too_long ? skip(desk, &lines, out) : hear(desk, &lines, out);
     end_alone(desk);
     if (lines.failed)
-        perror("gravitrips-cli: standard input");
+        cli_wrong("standard input: %s", reason_of_errno());
     line_reader_free(&lines);
     return !lines.failed;
 }

@@ -32,6 +32,12 @@ enum serve_next serve_hear(struct serve *serve, const char *line, size_t length,
     return serve->protocol->hear(serve, words_of(line, length), out, complaint);
 }
 
+void serve_skip(const struct serve *serve, struct talk_out *out)
+{
+    if (serve->protocol->answers_each)
+        serve->protocol->answer(serve, NULL, out);
+}
+
 void serve_is_ready(const struct serve *serve, struct talk_out *out)
 {
     if (serve->protocol->is_ready)

@@ -76,6 +76,9 @@ bool serve_hears_now(const struct serve *serve, const char *line, size_t length)
 enum serve_next serve_hear(struct serve *serve, const char *line, size_t length, struct talk_out *out,
                            struct reason *complaint);
 
+/* Adds what is said to a line of more than SERVE_LINE_MAX bytes, which nobody has heard. */
+void serve_skip(const struct serve *serve, struct talk_out *out);
+
 /* Adds what is said when all is ready; of what has been thought so far; and of the answer, NULL if there is none. */
 void serve_is_ready(const struct serve *serve, struct talk_out *out);
 void serve_tell(const struct serve *serve, const struct ai_report *report, struct talk_out *out);

@@ -5,6 +5,7 @@
 #include <limits.h>
 
 #include "engines/serves.h"
+#include "match/retrace.h"
 
 enum { SIZE_MOST = 1000, QUOTED = 48 };
 
@@ -113,6 +114,18 @@ static bool place_discs(const struct variant *variant, const int owners[CELLS_MA
     return true;
 }
 
+/* Is there no play that leads to this board, so that what is right on it would be no answer to any game? */
+static bool is_unreachable(const struct variant *variant, const int owners[CELLS_MAX], enum side ours)
+{
+    uint8_t cells[CELLS_MAX] = {CELL_EMPTY};
+    struct retrace found;
+    for (int cell = 0; cell < variant->cells; cell++)
+        if (owners[cell] != NOBODYS)
+            cells[cell] = (uint8_t)(CELL_FIRST + ((owners[cell] == OURS) == (ours == FIRST) ? FIRST : SECOND));
+    retrace(variant, cells, RETRACE_STEPS, &found);
+    return found.status != RETRACE_FOUND && found.status != RETRACE_TOO_HARD;
+}
+
 /* Our side is who has the move: the first, if both have as many discs. */
 static bool set_board(struct serve *serve, struct words field, struct reason *why)
 {
@@ -125,8 +138,11 @@ static bool set_board(struct serve *serve, struct words field, struct reason *wh
         more += owners[cell] == THEIRS ? 1 : owners[cell] == OURS ? -1 : 0;
     if (more != 0 && more != 1)
         return refuse(why, "the players have not taken turns");
-    if (!place_discs(&serve->variant, owners, more == 1 ? SECOND : FIRST, &state))
+    enum side ours = more == 1 ? SECOND : FIRST;
+    if (!place_discs(&serve->variant, owners, ours, &state))
         return refuse(why, "a disc hangs in the air");
+    if (is_unreachable(&serve->variant, owners, ours))
+        return refuse(why, "no game leads to this board");
     serve->state = state;
     return true;
 }

@@ -7,6 +7,7 @@
 
 /* Members are those of serve.h; those that may be NULL say nothing. */
 struct serve_protocol {
+    bool answers_each;                    /* line, even one that says nothing */
     bool (*hears_now)(struct words line); /* NULL: nothing is */
     enum serve_next (*hear)(struct serve *serve, struct words line, struct talk_out *out, struct reason *complaint);
     void (*is_ready)(struct talk_out *out);                                                        /* NULL */

@@ -104,14 +104,28 @@ judge 'Riddles: no board, no move' is "$(last)" no_moves
 judge 'Riddles: what is wrong with it' says 0 err "line 1: 'update game field 9': no board of 7x6"
 judge 'Riddles: no word of it' says 0 err "line 3: 'hello': no word of the protocol"
 
+asks 'settings your_botid 1\nupdate game field 0,0,0,0,0,0,0;0,0,0,0,0,0,0;0,0,0,0,0,0,0;0,0,0,0,0,0,0;0,0,0,1,0,0,0;0,0,0,2,0,0,0\naction move 300\n'
+run engine --protocol riddles
+judge 'Riddles: a board to which no game leads' says 0 err 'no game leads to this board'
+judge 'Riddles: and no move is made there' is "$(last)" no_moves
+
 # --- a filter ---
 
 asks '\n444444\n4444444\n121212\n'
 run engine --protocol filter --level 2
-judge 'filter: an answer to each position' is "$(wc -l <"$scratch/out")" 3
+judge 'filter: an answer to each line' is "$(wc -l <"$scratch/out")" 4
+judge 'filter: what is no position has no move' is "$(sed -n 3p "$scratch/out")" -
 judge 'filter: wins' is "$(last)" 1
 judge 'filter: what is no position' says 0 err "line 3: '4444444': move 7: column 4 is full"
 
+{
+    printf '121212\n'
+    head -c 100000 /dev/zero | tr '\0' 4
+    printf '\n1212121\n343434\n'
+} >"$scratch/in"
+run engine --protocol filter --level 2
+judge 'filter: nobody waits for the answer to a line that is too long, or to a game that is over' \
+    is "$(paste -s -d ' ' "$scratch/out")" '1 - - 3'
 asks '.../.b./.../r.r r 1:0\n'
 run engine --protocol filter --level 2 --game kolibrat
 judge 'filter: Kolibrat' is "$(lines '[+abc]')" 1
