@@ -231,20 +231,52 @@ static enum cli_exit review_records(struct desk *desk, struct record_stream *tex
     return exit;
 }
 
-/* A text without tags: the moves of one game on the options' board. */
-static enum cli_exit review_moves(struct desk *desk, const struct record_stream *text)
+/* Moves without tags, on the options' board, behind so many other lines. */
+static enum cli_exit review_moves(struct desk *desk, const struct record_stream *text, const char *moves, int before)
 {
-    const char *moves = text->part ? text->part : "";
     struct record record;
-    struct record_error error = {.line = (int)text->zero};
-    bool read = text->zero ? refuse(&error.why, "it holds a zero byte")
-                           : record_parse_moves(&desk->options->variant, moves, &record, &error);
-    if (!read) {
+    struct record_error error;
+    if (!record_parse_moves(&desk->options->variant, moves, &record, &error)) {
+        error.line += before;
+        fflush(stdout);
         record_stream_refuse(text, &error);
         return CLI_REFUSED;
     }
     enum cli_exit exit = review_record(desk, &record, 0);
     record_free(&record);
+    return exit;
+}
+
+static bool is_blank(const char *text)
+{
+    return text[strspn(text, " \t\r\n")] == '\0';
+}
+
+/*
+ * A text without tags. Moves alone are a game on each line, as in all that the other commands read and print. Numbers of
+ * moves and comments are of one game, which may be broken into lines anywhere.
+ */
+static enum cli_exit review_text(struct desk *desk, struct record_stream *text)
+{
+    static const char marks[] = ".{;($";
+    char empty[] = "", *line = text->part ? text->part : empty;
+    enum cli_exit exit = CLI_DONE;
+    if (text->zero) {
+        struct record_error error = {.line = (int)text->zero};
+        refuse(&error.why, "it holds a zero byte");
+        record_stream_refuse(text, &error);
+        return CLI_REFUSED;
+    }
+    if (strpbrk(line, marks) || is_blank(line))
+        return review_moves(desk, text, line, 0);
+    for (int before = 0; *line && !ferror(stdout); before++) {
+        char *end = line + strcspn(line, "\n");
+        char *next = end + (*end == '\n');
+        *end = '\0';
+        if (!is_blank(line) && review_moves(desk, text, line, before) != CLI_DONE)
+            exit = CLI_REFUSED;
+        line = next;
+    }
     return exit;
 }
 
@@ -254,7 +286,7 @@ enum cli_exit command_review(const struct cli_options *options)
     struct desk desk = {.options = options};
     enum cli_exit exit = CLI_REFUSED;
     if (record_stream_open(&text, options->file))
-        exit = record_stream_has_tags(&text) ? review_records(&desk, &text) : review_moves(&desk, &text);
+        exit = record_stream_has_tags(&text) ? review_records(&desk, &text) : review_text(&desk, &text);
     clear_desk(&desk);
     record_stream_close(&text);
     return text.broken ? CLI_REFUSED : exit;

@@ -206,6 +206,15 @@ judge 'moves that are none' says 1 err 'gravitrips-cli: standard input: line 1: 
 echo '1. 4 {[%emt 0:00:02.153]} 4 2. 4' >"$scratch/in"
 run review
 judge 'moves with numbers and times' says 0 out '3	first	4	best	1	1	4'
+printf '445\n\n4455\r\n4444447\n44444444\n1' >"$scratch/in"
+run review
+judge 'a game on each line' [ "$(grep -c '^turning point' "$scratch/out")" = 4 ]
+judge 'each from its first move on' [ "$(grep -c '^1	first	' "$scratch/out")" = 4 ]
+judge 'what is none is named by its line' says 1 err 'standard input: line 5: move 7: column 4 is full'
+printf '1. 4 4\n2. 5 {a\nb} 5\n3. 6 6' >"$scratch/in"
+run review
+judge 'numbers of moves make one game of several lines' says 0 out '6	second	6'
+judge 'and only one' [ "$(grep -c '^turning point' "$scratch/out")" = 1 ]
 run review "$records/good-crlf.txt"
 judge 'a record with a mark before it' says 0 out 'proven'
 run review "$scratch/missing"
