@@ -248,6 +248,41 @@ static void other_boards_have_no_perfect_endings(void **state)
     engine_destroy(engine);
 }
 
+/*
+ * Level 9 thinks for a second, but not where the opening book knows the position: it recalls it, or looks as far as level
+ * 8. Its suggestion is what the book says.
+ */
+static void level_9_moves_at_once_where_there_is_a_book(void **state)
+{
+    enum { TIMES = 60 };
+    static const char *const texts[] = {"", "4", "44", "3", "4443"};
+    struct variant variant;
+    int recalled = 0;
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct book *book = book_open("assets/books/connect4-7x6.book", &variant, NULL);
+    assert_non_null(book);
+    struct engine *engine = make_engine(&variant);
+    engine_set_solver(engine, &(struct solver_limits){.memory = SOLVER_MEMORY, .book = book});
+    for (uint64_t i = 0; i < TIMES; i++) {
+        struct state at = position(&variant, texts[i % 5]);
+        uint64_t random = i;
+        struct move move;
+        struct ai_report report;
+        struct ai_answer answer;
+        assert_int_equal(ai_choose(engine, &at, 9, &random, &(struct ai_request){0}, &move, &report), AI_DONE);
+        if (report.proof == AI_PROVEN)
+            recalled++;
+        else
+            assert_int_equal(report.depth, 8);
+        assert_int_equal(ai_suggest(engine, &at, 9, &(struct ai_request){0}, &answer), AI_DONE);
+        assert_int_equal(answer.report.proof, AI_PROVEN);
+    }
+    assert_within(recalled, TIMES / 20, TIMES / 2); /* a fifth */
+    engine_destroy(engine);
+    book_close(book);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -259,6 +294,7 @@ int main(void)
         cmocka_unit_test(in_kolibrat_levels_slip),
         cmocka_unit_test(endings_are_played_perfectly_from_where_they_should),
         cmocka_unit_test(other_boards_have_no_perfect_endings),
+        cmocka_unit_test(level_9_moves_at_once_where_there_is_a_book),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

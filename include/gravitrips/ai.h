@@ -152,7 +152,8 @@ void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel);
 
 /*
  * Chooses a move as level 1..10 does. Levels 2 to 8 look that many plies ahead, level 1 two, level 9 deepens for one
- * second; of equally best moves one is taken with `random`. In games of lines levels 1 to 3 overlook, by `random`, some
+ * second, or where there is an opening book recalls that in a part of its positions and plays as level 8 in the others;
+ * of equally best moves one is taken with `random`. In games of lines levels 1 to 3 overlook, by `random`, some
  * of the lines, as people do, and take the best move of a search that does not see these: the report's oversight says
  * what that cost, if it did. In other games levels 1 and 2 slip: now and then, if they cannot win at once, they make
  * any legal move. Where the solver covers the variant, levels 5 to 9 play as level 10 once few cells are free, the

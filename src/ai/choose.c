@@ -5,17 +5,31 @@
 #include "ai/oversight.h"
 #include "ai/prover.h"
 
-/* Who proves the level's moves in this state, if it asks for proofs there and they can be had; else the search. */
-static const struct prover *prover_at(struct engine *engine, const struct state *state, int level,
+/* Is the state in the opening book, of a level that looks there? */
+static bool is_in_book(const struct engine *engine, const struct state *state, int level)
+{
+    int score;
+    return levels[level].recalls > 0 && engine_book(engine) && book_score(engine_book(engine), state, &score);
+}
+
+/*
+ * Who proves the level's moves in this state, if it asks for proofs there (which it does where it `recalls` the book)
+ * and they can be had; else the search.
+ */
+static const struct prover *prover_at(struct engine *engine, const struct state *state, int level, bool recalls,
                                       const atomic_bool *cancel)
 {
     const struct variant *variant = engine_variant(engine);
     const struct prover *prover = prover_of(variant);
-    bool asked = level == LEVEL_MAX || (prover->endings && variant->cells - state->plies <= levels[level].ending);
+    bool asked =
+        level == LEVEL_MAX || recalls || (prover->endings && variant->cells - state->plies <= levels[level].ending);
     return asked && prover_prepare(prover, engine, cancel, NULL) == ANALYST_DONE ? prover : &prover_search;
 }
 
-/* A seed other than 0 decides between moves that can hardly be told apart, where the level looks far. */
+/*
+ * A seed other than 0 decides between moves that can hardly be told apart, where the level looks far; without one all
+ * that are equally good are wanted.
+ */
 static enum ai_status search_as(struct engine *engine, const struct state *state, int level,
                                 const struct ai_request *request, uint64_t seed, struct ai_answer *answer)
 {
@@ -23,8 +37,13 @@ static enum ai_status search_as(struct engine *engine, const struct state *state
     level_limits(level, &limited);
     bool proven = prover_of(engine_variant(engine)) != &prover_search;
     bool far = limited.depth == 0 && !proven;
-    enum ai_status status =
-        far ? engine_look_far(engine, state, &limited, seed, answer) : engine_search(engine, state, &limited, answer);
+    enum ai_status status;
+    if (!far)
+        status = engine_search(engine, state, &limited, answer);
+    else if (seed == 0)
+        status = engine_look_far_for_all(engine, state, &limited, answer);
+    else
+        status = engine_look_far(engine, state, &limited, seed, answer);
     if (level == LEVEL_MAX && proven)
         answer->report.proof = AI_SHORT_OF_MEMORY;
     return status;
@@ -45,7 +64,8 @@ void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel)
 static enum ai_status suggest_plain(struct engine *engine, const struct state *state, int level,
                                     const struct ai_request *request, struct ai_answer *answer)
 {
-    const struct prover *prover = prover_at(engine, state, level, request->cancel);
+    bool recalls = is_in_book(engine, state, level);
+    const struct prover *prover = prover_at(engine, state, level, recalls, request->cancel);
     if (prover == &prover_search)
         return search_as(engine, state, level, request, 0, answer);
     return prover_suggest(prover, engine, state, request, answer);
@@ -99,16 +119,14 @@ static enum ai_status choose_overlooking(struct engine *engine, const struct sta
 {
     struct ai_request limited = *request;
     struct state seen = *state;
-    uint64_t drawn = *random; /* which is left as it was where no move is chosen */
     struct sight sight;
     struct ai_answer answer;
     level_limits(level, &limited);
-    oversight_look(&sight, engine_variant(engine), state, request->recent, level, &drawn);
+    oversight_look(&sight, engine_variant(engine), state, request->recent, level, random);
     seen.hash ^= sight.key;
     enum ai_status status = engine_search_seeing(engine, &sight.seen, &seen, &limited, &answer);
     if (status == AI_NO_MOVE)
         return status;
-    *random = drawn;
     *move = answer.moves[random_below(random, (uint32_t)answer.count)];
     if (report) {
         *report = answer.report;
@@ -117,21 +135,38 @@ static enum ai_status choose_overlooking(struct engine *engine, const struct sta
     return status;
 }
 
-static enum ai_status choose_plain(struct engine *engine, const struct state *state, int level, uint64_t *random,
-                                   const struct ai_request *request, struct move *move, struct ai_report *report)
+/*
+ * Where there is a book a level that thinks for some time moves at once: what it recalls of the book, or, in the other
+ * positions that are there, as the level below, which sees hardly less of an opening (docs/levels.md).
+ */
+static enum ai_status choose_drawing(struct engine *engine, const struct state *state, int level, uint64_t *random,
+                                     const struct ai_request *request, struct move *move, struct ai_report *report)
 {
-    const struct prover *prover = prover_at(engine, state, level, request->cancel);
+    bool in_book = is_in_book(engine, state, level);
+    bool recalls = in_book && random_below(random, 100) < (uint32_t)levels[level].recalls;
+    const struct prover *prover = prover_at(engine, state, level, recalls, request->cancel);
     struct ai_answer answer;
     if (prover != &prover_search)
         return prover_choose(prover, engine, state, random, request, move, report);
     if (oversight_happens(level, engine_variant(engine)))
         return choose_overlooking(engine, state, level, random, request, move, report);
-    enum ai_status status = search_as(engine, state, level, request, ~*random, &answer);
+    enum ai_status status = search_as(engine, state, in_book ? level - 1 : level, request, ~*random, &answer);
     if (status != AI_NO_MOVE) {
         *move = choose(engine, state, level, random, &answer);
         if (report)
             *report = answer.report;
     }
+    return status;
+}
+
+/* Nothing is drawn where no move is chosen. */
+static enum ai_status choose_plain(struct engine *engine, const struct state *state, int level, uint64_t *random,
+                                   const struct ai_request *request, struct move *move, struct ai_report *report)
+{
+    uint64_t drawn = *random;
+    enum ai_status status = choose_drawing(engine, state, level, &drawn, request, move, report);
+    if (status != AI_NO_MOVE)
+        *random = drawn;
     return status;
 }
 

@@ -154,6 +154,49 @@ static bool search_root(struct drop_search *search, struct drop_root *root, int 
     return true;
 }
 
+/* Lists the moves that are marked, and their images, in the order of the rules. */
+static void list_marked(const struct drop_search *search, const struct drop_root *root, const bool marked[WIDTH_MAX],
+                        struct ai_answer *answer)
+{
+    const struct drop_board *board = &search->board;
+    struct bits left = root->position.playable;
+    struct move by_column[WIDTH_MAX];
+    bool listed[WIDTH_MAX] = {false};
+    while (bits_any(left)) {
+        int bit = bits_next(&left), column = board->cells[bit] % board->width;
+        by_column[column] = drop_look_move(search, bit);
+        listed[column] = marked[column] || (root->mirrored && marked[board->width - 1 - column]);
+    }
+    answer->count = 0;
+    for (int column = 0; column < board->width; column++)
+        if (listed[column])
+            answer->moves[answer->count++] = by_column[column];
+}
+
+/*
+ * Names all moves that are as good as the best one at the last depth that was searched whole; with each move but the
+ * best one the search has only found out that it is not better. If a deeper look has found a better one it stands alone.
+ */
+static void take_equals(struct drop_search *search, const struct drop_root *root, const struct drop_root *whole,
+                        int depth, struct ai_answer *answer)
+{
+    bool equal[WIDTH_MAX] = {false};
+    if (root->bits[0] != whole->bits[0])
+        return;
+    search->deadline = 0;
+    search->nodes_most = 0;
+    search->stopped = false;
+    equal[search->board.cells[whole->bits[0]] % search->board.width] = true;
+    for (int i = 1; i < whole->count; i++) {
+        int bit = whole->bits[i];
+        int value = drop_look_at(search, &whole->position, bit, whole->value - 1, whole->value, depth, 0);
+        if (search->stopped)
+            return;
+        equal[search->board.cells[bit] % search->board.width] = value >= whole->value;
+    }
+    list_marked(search, whole, equal, answer);
+}
+
 static void take_answer(const struct drop_search *search, const struct drop_root *root, int depth,
                         struct ai_answer *answer)
 {
@@ -168,8 +211,9 @@ static void take_answer(const struct drop_search *search, const struct drop_root
     memcpy(answer->report.pv, search->lines[0].moves, sizeof answer->report.pv);
 }
 
-static void deepen(struct drop_search *search, struct drop_root *root, const struct ai_request *request, uint64_t begun,
-                   struct ai_answer *answer)
+/* Returns the last depth that was searched whole, and what was known then. */
+static int deepen(struct drop_search *search, struct drop_root *root, const struct ai_request *request, uint64_t begun,
+                  struct drop_root *whole, struct ai_answer *answer)
 {
     /* More than there are cells: where late moves are looked at less deep, the end is not in sight with so many. */
     int most = request->depth > 0 && request->depth < AI_DEPTH_MAX ? request->depth : AI_DEPTH_MAX;
@@ -179,16 +223,18 @@ static void deepen(struct drop_search *search, struct drop_root *root, const str
         answer->report.microseconds = search_clock() - begun;
         take_answer(search, root, finished ? depth : depth - 1, answer);
         if (!finished)
-            return;
+            return depth - 1;
+        *whole = *root;
         if (request->report)
             request->report(&answer->report, request->context);
         if (is_decided(root->value) || !search->horizon)
-            return;
+            return depth;
         /* The first depth is always finished, so that however little time there is, there is a move. */
         if (request->milliseconds > 0)
             search->deadline = begun + (uint64_t)request->milliseconds * 1000;
         search->nodes_most = request->nodes;
     }
+    return most;
 }
 
 /* --- a second thread --- */
@@ -234,11 +280,11 @@ static void end_help(struct help *with, struct ai_answer *answer)
     answer->report.nodes += with->search->nodes;
 }
 
-enum ai_status drop_search_run(struct drop_search *search, const struct state *state, const struct ai_request *request,
-                               int threads, uint64_t seed, struct ai_answer *answer)
+static enum ai_status run(struct drop_search *search, const struct state *state, const struct ai_request *request,
+                          int threads, uint64_t seed, bool all, struct ai_answer *answer)
 {
     uint64_t begun = search_clock();
-    struct drop_root root;
+    struct drop_root root, whole;
     struct help with;
     memset(answer, 0, sizeof *answer);
     if (state->outcome != RUNNING || (request->cancel && atomic_load(request->cancel)))
@@ -246,12 +292,31 @@ enum ai_status drop_search_run(struct drop_search *search, const struct state *s
     begin_question(search, state, request->cancel);
     table_begin_search(search->table);
     root_begin(&root, search, state, seed);
+    whole = root;
     bool repeatable = request->nodes > 0 || request->depth > 0;
     bool helped = threads > 1 && !repeatable && begin_help(&with, search, state, &root);
-    deepen(search, &root, request, begun, answer);
+    int depth = deepen(search, &root, request, begun, &whole, answer);
     if (helped)
         end_help(&with, answer);
     if (answer->report.depth == 0)
         return AI_NO_MOVE;
-    return search->stopped ? AI_STOPPED : AI_DONE;
+    bool stopped = search->stopped;
+    if (all)
+        take_equals(search, &root, &whole, depth, answer);
+    return stopped ? AI_STOPPED : AI_DONE;
+}
+
+enum ai_status drop_search_run(struct drop_search *search, const struct state *state, const struct ai_request *request,
+                               int threads, uint64_t seed, struct ai_answer *answer)
+{
+    return run(search, state, request, threads, seed, false, answer);
+}
+
+enum ai_status drop_search_run_for_all(struct drop_search *search, const struct state *state,
+                                       const struct ai_request *request, int threads, struct ai_answer *answer)
+{
+    struct ai_request shorter = *request;
+    if (request->milliseconds > 2)
+        shorter.milliseconds = request->milliseconds - request->milliseconds / 3;
+    return run(search, state, &shorter, threads, 0, true, answer);
 }

@@ -168,6 +168,14 @@ enum ai_status engine_look_far(struct engine *engine, const struct state *state,
                 : engine_search(engine, state, request, answer);
 }
 
+enum ai_status engine_look_far_for_all(struct engine *engine, const struct state *state,
+                                       const struct ai_request *request, struct ai_answer *answer)
+{
+    struct drop_search *drop = drop_search_of(engine);
+    return drop ? drop_search_run_for_all(drop, state, request, engine->limits.threads, answer)
+                : engine_search(engine, state, request, answer);
+}
+
 int engine_evaluate(struct engine *engine, const struct state *state)
 {
     struct evaluation evaluation;

@@ -27,6 +27,11 @@ enum ai_status engine_search_within(struct engine *engine, const struct state *s
 enum ai_status engine_look_far(struct engine *engine, const struct state *state, const struct ai_request *request,
                                uint64_t seed, struct ai_answer *answer) __attribute__((warn_unused_result));
 
+/* The same for who wants to know all moves that are as good as the best one. */
+enum ai_status engine_look_far_for_all(struct engine *engine, const struct state *state,
+                                       const struct ai_request *request, struct ai_answer *answer)
+    __attribute__((warn_unused_result));
+
 /* As engine_search, by another variant of the same sizes: rules that somebody goes by who does not see all lines. */
 enum ai_status engine_search_seeing(struct engine *engine, const struct variant *seen, const struct state *state,
                                     const struct ai_request *request, struct ai_answer *answer)

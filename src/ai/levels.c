@@ -12,7 +12,7 @@ const struct level levels[LEVEL_MAX + 1] = {
     [6] = {.depth = 6, .ending = 28},
     [7] = {.depth = 7, .ending = 31},
     [8] = {.depth = 8, .ending = 33},
-    [9] = {.milliseconds = 1000, .ending = 34},
+    [9] = {.milliseconds = 1000, .recalls = 20, .ending = 34},
     [10] = {.milliseconds = 1900, .ending = CELLS_MAX},
 };
 

@@ -18,6 +18,7 @@ struct level {
     int depth;        /* plies; 0: no limit */
     int milliseconds; /* 0: no limit */
     int slips;        /* in games without lines so many of a hundred moves are any legal move */
+    int recalls;      /* of a hundred positions of the opening book so many; 0: it does not look there */
     int ending;       /* cells that are free when perfect play begins, where the solver covers the variant */
     uint8_t overlooks[OVERLOOK_KINDS]; /* in games of lines, of a hundred lines that are neither easy nor hard to see */
 };
