@@ -249,8 +249,8 @@ static void other_boards_have_no_perfect_endings(void **state)
 }
 
 /*
- * Level 9 thinks for a second, but not where the opening book knows the position: it recalls it, or looks as far as level
- * 8. Its suggestion is what the book says.
+ * Level 9 thinks for a second, but not where the opening book knows the position: it recalls it, or looks as far as
+ * level 8. Its suggestion is what the book says.
  */
 static void level_9_moves_at_once_where_there_is_a_book(void **state)
 {

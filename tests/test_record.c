@@ -14,6 +14,7 @@
 #include "gravitrips/ai.h"
 #include "record_property.h"
 #include "record_support.h"
+#include "rules/reason.h"
 #include "solver_reference.h"
 
 /* How many more allocations succeed; below 0: all. */
@@ -419,6 +420,39 @@ static void a_record_says_how_its_clock_stands(void **context)
     record_free(&record);
 }
 
+/* A catalogue of a few words. */
+static const char *in_german(const char *text)
+{
+    static const char *const words[][2] = {
+        {"move %d: %s", "Zug %d: %s"},
+        {"there is no column %d", "es gibt keine Spalte %d"},
+        {"tag %.*s%s: %s", "Feld %.*s%s: %s"},
+        {"it is missing", "es fehlt"},
+        {"a %s that begins here has no end", "was hier beginnt, hat kein Ende: %s"},
+        {"comment", "Kommentar"},
+        {"colours are chosen after %s and at no other time", "Farben werden nach %s gewählt und sonst nie"},
+        {"the first disc", "dem ersten Stein"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i][0], text) == 0)
+            return words[i][1];
+    return text;
+}
+
+/* No half of a sentence stays English, however deep it was put together. */
+static void what_is_wrong_is_said_in_one_language(void **state)
+{
+    (void)state;
+    reason_speak(in_german);
+    check_refused(FOUR "\n1. 4 8 *\n", 5, "Zug 2: es gibt keine Spalte 8");
+    check_refused("[Size \"7x6\"]\n\n44\n", 1, "Feld Game: es fehlt");
+    check_refused(FOUR "\n4 {4\n", 5, "was hier beginnt, hat kein Ende: Kommentar");
+    check_refused(FOUR "[Rule \"pie\"]\n\n44s\n", 6,
+                  "Zug 3: Farben werden nach dem ersten Stein gewählt und sonst nie");
+    reason_speak(NULL);
+    check_refused(FOUR "\n1. 4 8 *\n", 5, "move 2: there is no column 8");
+}
+
 static void a_result_must_fit_the_moves(void **context)
 {
     (void)context;
@@ -664,6 +698,7 @@ int main(void)
         cmocka_unit_test(a_wrong_tag_is_named),
         cmocka_unit_test(a_variant_that_is_none_names_its_tag),
         cmocka_unit_test(a_wrong_move_is_named),
+        cmocka_unit_test(what_is_wrong_is_said_in_one_language),
         cmocka_unit_test(a_result_must_fit_the_moves),
         cmocka_unit_test(a_bad_record_takes_no_good_one_along),
         cmocka_unit_test(a_list_of_moves_is_a_game),

@@ -175,7 +175,8 @@ static void list_marked(const struct drop_search *search, const struct drop_root
 
 /*
  * Names all moves that are as good as the best one at the last depth that was searched whole; with each move but the
- * best one the search has only found out that it is not better. If a deeper look has found a better one it stands alone.
+ * best one the search has only found out that it is not better. If a deeper look has found a better one it stands
+ * alone.
  */
 static void take_equals(struct drop_search *search, const struct drop_root *root, const struct drop_root *whole,
                         int depth, struct ai_answer *answer)

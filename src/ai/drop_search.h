@@ -35,8 +35,8 @@ enum ai_status drop_search_run(struct drop_search *search, const struct state *s
     __attribute__((warn_unused_result));
 
 /*
- * The same without a seed, but the answer has all moves that are as good as the best one, in the order of the rules; for
- * comparing them a third of the time is kept. The report tells of finding the best one.
+ * The same without a seed, but the answer has all moves that are as good as the best one, in the order of the rules;
+ * for comparing them a third of the time is kept. The report tells of finding the best one.
  */
 enum ai_status drop_search_run_for_all(struct drop_search *search, const struct state *state,
                                        const struct ai_request *request, int threads, struct ai_answer *answer)

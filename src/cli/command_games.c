@@ -63,7 +63,10 @@ enum cli_exit command_games_export(const struct cli_options *options)
     return archive ? games_close(archive, print_all(archive, options)) : CLI_REFUSED;
 }
 
-/* Deletes a game. False, after saying why, if it is still there; nor is it then deleted later, as the archive is closed. */
+/*
+ * Deletes a game. False, after saying why, if it is still there; nor is it then deleted later, as the archive is
+ * closed.
+ */
 static bool is_deleted(struct archive *archive, archive_id id, const char *why)
 {
     if (!archive_delete(archive, id)) {

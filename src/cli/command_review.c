@@ -253,8 +253,8 @@ static bool is_blank(const char *text)
 }
 
 /*
- * A text without tags. Moves alone are a game on each line, as in all that the other commands read and print. Numbers of
- * moves and comments are of one game, which may be broken into lines anywhere.
+ * A text without tags. Moves alone are a game on each line, as in all that the other commands read and print. Numbers
+ * of moves and comments are of one game, which may be broken into lines anywhere.
  */
 static enum cli_exit review_text(struct desk *desk, struct record_stream *text)
 {

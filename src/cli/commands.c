@@ -50,12 +50,11 @@ const struct cli_command cli_commands[] = {
         .line.name = "suggest",
         .line.what =
             "POSITION, all equally best moves separated by commas, their value: a win with the next move is 25000,\n"
-            "one less for each ply later. Level 10, 5 to 9 towards the end of the game, and 9 where the opening\n"
-            "book knows the position prove their moves, however long that takes, and print their exact score as solve does; with (height+1) x width above 64\n"
-            "level 10 searches for two seconds. With --why also the reasons for "
-            "the moves that are proven\n"
-            "best and against others, the most important first, separated by semicolons; where all moves lose, the\n"
-            "one that an opponent of level L is likely to answer wrongly",
+            "one less for each ply later. Level 10, 5 to 9 towards the end of the game, and 9 where the opening book\n"
+            "knows the position prove their moves, however long that takes, and print their exact score as solve\n"
+            "does; with (height+1) x width above 64 level 10 searches for two seconds. With --why also the reasons\n"
+            "for the moves that are proven best and against others, the most important first, separated by\n"
+            "semicolons; where all moves lose, the one that an opponent of level L is likely to answer wrongly",
         .line.uses = USES(OPTION_LEVEL | OPTION_EITHER_OR, OPTION_DEPTH | OPTION_EITHER, OPTION_WHY, OPTION_EVALUATOR,
                           OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, RULED, THREADS),
         TAKES_FILE,
@@ -238,10 +237,9 @@ const struct cli_command cli_commands[] = {
         .line.name = "games list",
         .line.what =
             "your games, the last one first: ID, when it began (UTC), game, board, who went first, the other,\n"
-            "result (first, second, draw, unfinished), moves. DIR is where the window keeps them if not given. If "
-            "asked\n"
-            "for only those of a GAME, those that a human won or lost against the computer, that were a draw or are\n"
-            "unfinished (RESULT: won, lost, draw, unfinished), or those against a level or somebody named WHO",
+            "result (first, second, draw, unfinished), moves. DIR is where the window keeps them if not given. If\n"
+            "asked for only those of a GAME, those that a human won or lost against the computer, that were a draw\n"
+            "or are unfinished (RESULT: won, lost, draw, unfinished), or those against a level or somebody named WHO",
         .line.uses = USES(OPTION_DATA_DIR, OPTION_GAME, OPTION_RESULT, OPTION_OPPONENT),
         .run = command_games_list,
     },

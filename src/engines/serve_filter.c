@@ -1,6 +1,6 @@
 /*
- * We as a filter: a position in, a move out. Who asks waits for a line after each line: what is no position, or one after
- * the end, is complained about and answered by a line without a move.
+ * We as a filter: a position in, a move out. Who asks waits for a line after each line: what is no position, or one
+ * after the end, is complained about and answered by a line without a move.
  */
 #include "engines/serves.h"
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "match/record_tags.h"
+#include "rules/reason.h"
 
 struct reader {
     struct scanner *scanner;
@@ -23,7 +24,7 @@ static int next_number(const struct reader *reader)
 
 static bool refuse_move(struct reader *reader, const char *why)
 {
-    return scanner_refuse(reader->scanner, "move %d: %s", next_number(reader), why);
+    return scanner_refuse(reader->scanner, "move %d: %s", next_number(reader), reason_word(why));
 }
 
 /* How many bytes belong to the word that begins here; those that mean something of their own are none. */
@@ -104,8 +105,8 @@ static bool read_move(struct reader *reader, const char *end)
     if (!rest || !match_play(reader->match, move, &why))
         return refuse_move(reader, why.text);
     if (!record_add(reader->record, move, RECORD_TIME_UNKNOWN))
-        return refuse_move(reader, reader->record->move_count == RECORD_MOVES_MAX ? "there are too many"
-                                                                                  : "not enough memory for it");
+        return refuse_move(reader, reader->record->move_count == RECORD_MOVES_MAX ? SHOWN("there are too many")
+                                                                                  : SHOWN("not enough memory for it"));
     scanner->at = rest;
     return true;
 }

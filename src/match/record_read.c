@@ -9,6 +9,7 @@
 
 #include "match/record_moves.h"
 #include "match/record_tags.h"
+#include "rules/reason.h"
 
 /* What the tags of a record said. */
 struct tags {
@@ -30,7 +31,8 @@ static bool refuse_tag(struct scanner *scanner, int line, const char *name, int 
 {
     scanner->error->line = line;
     bool fits = length <= NAME_SHOWN;
-    return refuse(&scanner->error->why, "tag %.*s%s: %s", fits ? length : NAME_SHOWN, name, fits ? "" : "...", why);
+    return refuse(&scanner->error->why, "tag %.*s%s: %s", fits ? length : NAME_SHOWN, name, fits ? "" : "...",
+                  reason_word(why));
 }
 
 /* Reads a value behind its opening quote, up to the closing one. */

@@ -66,7 +66,7 @@ void scanner_skip_space(struct scanner *scanner)
 /* Something that began in this line has no end before the next record. */
 static bool refuse_open(struct scanner *scanner, int line, const char *what)
 {
-    scanner_refuse(scanner, "a %s that begins here has no end", what);
+    scanner_refuse(scanner, "a %s that begins here has no end", reason_word(what));
     scanner->error->line = line;
     return false;
 }

@@ -17,7 +17,7 @@ static bool parse_column(const struct variant *variant, char letter, int *column
     if (letter == '\0')
         return refuse(why, "a cell is missing");
     if (letter < 'a' || letter > 'z')
-        return refuse(why, isprint(byte) ? "'%c' is not a column" : "byte %d is not a column", byte);
+        return refuse(why, isprint(byte) ? SHOWN("'%c' is not a column") : SHOWN("byte %d is not a column"), byte);
     *column = letter - 'a';
     return *column < variant->options.width || refuse(why, "there is no column %c", letter);
 }

@@ -9,10 +9,11 @@
  *
  * With an opening FIRST lays one disc (pie) or three (swap), red, yellow, red;
  * then SECOND drops the next one, and so keeps yellow, or takes red by the move
- * `s` (also read as `swap`, which lists of moves show), after which FIRST has yellow and drops the next one. Who has a colour is
- * what changes: the discs are then the other side's, so that side, turn and
- * outcome always say who plays, and all that is known of a position stays true.
- * The pie rule is used in Hex and other games since the 1940s.
+ * `s` (also read as `swap`, which lists of moves show), after which FIRST has
+ * yellow and drops the next one. Who has a colour is what changes: the discs
+ * are then the other side's, so that side, turn and outcome always say who
+ * plays, and all that is known of a position stays true. The pie rule is used
+ * in Hex and other games since the 1940s.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -20,6 +21,7 @@
 
 #include "rules/games.h"
 #include "rules/line_game.h"
+#include "rules/reason.h"
 
 static const char column_names[] = "123456789abc";
 
@@ -66,8 +68,9 @@ static bool may_change(const struct variant *variant, const struct state *state,
     int opening = variant->options.opening;
     if (opening == OPENING_PLAIN)
         return refuse(why, "colours are not chosen in this game");
-    return opening_is_choice(variant, state) || refuse(why, "colours are chosen after %s and at no other time",
-                                                       opening == OPENING_PIE ? "the first disc" : "the third disc");
+    return opening_is_choice(variant, state) ||
+           refuse(why, "colours are chosen after %s and at no other time",
+                  reason_word(opening == OPENING_PIE ? SHOWN("the first disc") : SHOWN("the third disc")));
 }
 
 /* May a disc be dropped into this column (counted from 0, on the board)? */
@@ -164,12 +167,12 @@ static const char *parse_move(const struct variant *variant, const struct state 
         return may_change(variant, state, why) ? skip_change(text) : NULL;
     }
     if (!found && letter != '0') {
-        refuse(why, isprint(letter) ? "'%c' is not a column" : "byte %d is not a column", letter);
+        refuse(why, isprint(letter) ? SHOWN("'%c' is not a column") : SHOWN("byte %d is not a column"), letter);
         return NULL;
     }
     if (!found) {
-        refuse(why, variant->options.width > 9 ? "there is no column 0: they are 1 to 9, then a, b, c"
-                                               : "there is no column 0: columns count from 1");
+        refuse(why, variant->options.width > 9 ? SHOWN("there is no column 0: they are 1 to 9, then a, b, c")
+                                               : SHOWN("there is no column 0: columns count from 1"));
         return NULL;
     }
     if (found - column_names >= variant->options.width) {

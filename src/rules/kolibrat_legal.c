@@ -69,7 +69,7 @@ static bool explain_piece(const struct variant *variant, const struct state *sta
     bool scores = move.kind == MOVE_SCORE;
     char from[CELL_TEXT_MAX];
     if (move.from >= variant->cells || (scores ? move.to != NO_CELL : move.to >= variant->cells))
-        return refuse(why, scores ? "scoring names one cell of the board" : "the move leaves the board");
+        return refuse(why, scores ? SHOWN("scoring names one cell of the board") : SHOWN("the move leaves the board"));
     cells_format(variant, move.from, from);
     if (state->cells[move.from] != state->turn + CELL_FIRST)
         return refuse(why, "there is no %s piece on %s", name, from);

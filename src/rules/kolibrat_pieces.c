@@ -1,12 +1,14 @@
 /* What the pieces of Kolibrat can do, and what it does to a state. */
 #include "rules/kolibrat.h"
 
+#include "rules/reason.h"
+
 _Static_assert(KOLIBRAT_SIDE_MAX *KOLIBRAT_SIDE_MAX + KOLIBRAT_POINTS_MAX < CELLS_MAX, "points have keys of their own");
 _Static_assert(KOLIBRAT_SIDE_MAX + KOLIBRAT_PIECES_MAX * KOLIBRAT_MOVES_MAX <= MOVES_MAX, "all moves fit into a list");
 
 const char *kolibrat_side_name(enum side side)
 {
-    return side == FIRST ? "red" : "black";
+    return reason_word(side == FIRST ? SHOWN("red") : SHOWN("black"));
 }
 
 void kolibrat_put(const struct variant *variant, struct state *state, int cell, enum side side)

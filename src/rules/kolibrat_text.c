@@ -9,6 +9,7 @@
 
 #include "rules/cells.h"
 #include "rules/kolibrat.h"
+#include "rules/reason.h"
 
 static const char pass_text[] = "pass";
 static const char piece_letters[] = ".rb"; /* by enum cell */
@@ -101,6 +102,7 @@ void kolibrat_format_state(const struct variant *variant, const struct state *st
 static bool refuse_byte(struct reason *why, char byte, const char *expected)
 {
     unsigned char code = (unsigned char)byte;
+    expected = reason_word(expected);
     if (code == '\0')
         return refuse(why, "the text ends where %s is expected", expected);
     if (isprint(code))

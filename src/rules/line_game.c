@@ -1,6 +1,8 @@
 /* The common half of Connect Four and Tic-Tac-Toe. */
 #include "rules/line_game.h"
 
+#include "rules/reason.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -23,7 +25,8 @@ bool line_game_validate(const struct options *options, int shortest_side, const 
     if (connect > width && connect > height)
         return refuse(why, "no line of %d fits on a %dx%d board", connect, width, height);
     if (options->pieces != 0 || options->points != 0)
-        return refuse(why, "%s has no number of %s", title, options->pieces != 0 ? "pieces" : "points");
+        return refuse(why, "%s has no number of %s", reason_word(title),
+                      reason_word(options->pieces != 0 ? SHOWN("pieces") : SHOWN("points")));
     return true;
 }
 

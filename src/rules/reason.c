@@ -10,9 +10,21 @@
 
 static const char dots[] = "...";
 
+static reason_translate_fn *translator; /* set once, before any thread */
+
+void reason_speak(reason_translate_fn *translate)
+{
+    translator = translate;
+}
+
+const char *reason_word(const char *word)
+{
+    return translator && *word ? translator(word) : word;
+}
+
 void reason_write(char *text, size_t size, const char *format, va_list arguments)
 {
-    int needed = vsnprintf(text, size, format, arguments);
+    int needed = vsnprintf(text, size, reason_word(format), arguments);
     if (needed >= 0 && (size_t)needed >= size)
         memcpy(text + letters_whole(text, size - sizeof dots), dots, sizeof dots);
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "rules/reason.h"
 #include "store/folder.h"
 #include "ui/board/choice.h"
 #include "ui/draw/asset.h"
@@ -191,6 +192,11 @@ static void choose_language(void)
     textdomain(DOMAIN);
 }
 
+static const char *translate(const char *text)
+{
+    return gettext(text);
+}
+
 int main(int argc, char **argv)
 {
     struct options_line options;
@@ -205,6 +211,7 @@ int main(int argc, char **argv)
     case OPTIONS_GO:
         break;
     }
+    reason_speak(translate); /* from here on; the command line stays English */
     char *folder = folder_choose(options.data_dir);
     int result = run(&options, folder);
     free(folder);
