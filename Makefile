@@ -197,7 +197,7 @@ bench:
 	@$(B)/gravitrips-cli bench
 	@for script in $(sort $(wildcard tests/bench/*.sh)); do $$script $(B) || exit 1; done
 
-##  check      the house rules: format, layers, names, exported symbols, circles, stray words, dialect, languages; and sizes
+##  check      the house rules: format, layers, names, exported symbols, circles, stray words, dialect, tables, languages; and sizes
 check:
 	@.ci/packages check
 	@$(MAKE) --no-print-directory -k all test-programs

@@ -127,10 +127,18 @@ static int value_after(const struct evaluation *evaluation, const struct variant
     return value(evaluation, variant, after);
 }
 
-static const int annealed[PROPERTIES] = {50, 26, 52, 75, 52, 33, 100, 9, 53, 3, 17};
-static const int advanced[PROPERTIES] = {1, 2, 1, 2, 1, 0, 10, 2, 2, 1, 1};
-static const int simple[PROPERTIES] = {1, 2, 1, 2, 1, 0, 10, 0, 0, 0, 0};
-static const int basic[PROPERTIES] = {0, 1, 0, 0, 0, 0, 4, 0, 0, 0, 0};
+static const int annealed[PROPERTIES] = {
+    [ON_HOME_LINE] = 50, [ROWS_AHEAD] = 26, [IN_MIDDLE] = 52,  [THREATENED] = 75,  [IN_A_ROW] = 52,   [MOVES] = 33,
+    [POINTS] = 100,      [TURN] = 9,        [CAN_INSERT] = 53, [ON_GOAL_LINE] = 3, [MORE_PIECES] = 17};
+static const int advanced[PROPERTIES] = {
+    [ON_HOME_LINE] = 1, [ROWS_AHEAD] = 2, [IN_MIDDLE] = 1,  [THREATENED] = 2,   [IN_A_ROW] = 1,   [MOVES] = 0,
+    [POINTS] = 10,      [TURN] = 2,       [CAN_INSERT] = 2, [ON_GOAL_LINE] = 1, [MORE_PIECES] = 1};
+static const int simple[PROPERTIES] = {
+    [ON_HOME_LINE] = 1, [ROWS_AHEAD] = 2, [IN_MIDDLE] = 1,  [THREATENED] = 2,   [IN_A_ROW] = 1,   [MOVES] = 0,
+    [POINTS] = 10,      [TURN] = 0,       [CAN_INSERT] = 0, [ON_GOAL_LINE] = 0, [MORE_PIECES] = 0};
+static const int basic[PROPERTIES] = {
+    [ON_HOME_LINE] = 0, [ROWS_AHEAD] = 1, [IN_MIDDLE] = 0,  [THREATENED] = 0,   [IN_A_ROW] = 0,   [MOVES] = 0,
+    [POINTS] = 4,       [TURN] = 0,       [CAN_INSERT] = 0, [ON_GOAL_LINE] = 0, [MORE_PIECES] = 0};
 
 /* The functions that all presets share. */
 #define COUNTING_PROPERTIES                                                                                            \

@@ -18,10 +18,13 @@ enum {
     WEIGHTS
 };
 
-static const char *const names[WEIGHTS] = {"one-missing", "two-missing",   "three-missing", "more-missing",
-                                           "give-way",    "give-way-near", "give-way-next", "threat"};
+static const char *const names[WEIGHTS] = {[ONE_MISSING] = "one-missing",     [TWO_MISSING] = "two-missing",
+                                           [THREE_MISSING] = "three-missing", [MORE_MISSING] = "more-missing",
+                                           [GIVE_WAY] = "give-way",           [GIVE_WAY_NEAR] = "give-way-near",
+                                           [GIVE_WAY_NEXT] = "give-way-next", [THREAT] = "threat"};
 /* Fitted to how 1300 games between equals ended (logistic regression), then tried in games: docs/strength.md. */
-static const int values[WEIGHTS] = {8, 16, 5, 0, 0, 240, 35, 15};
+static const int values[WEIGHTS] = {[ONE_MISSING] = 8, [TWO_MISSING] = 16,    [THREE_MISSING] = 5,  [MORE_MISSING] = 0,
+                                    [GIVE_WAY] = 0,    [GIVE_WAY_NEAR] = 240, [GIVE_WAY_NEXT] = 35, [THREAT] = 15};
 
 static int worth(int stones, int length, const int *weights)
 {

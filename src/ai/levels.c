@@ -3,10 +3,17 @@
 
 #include <assert.h>
 
+#define OVERLOOKS(win, block, later, two, few)                                                                         \
+    .overlooks = {[OVERLOOK_WIN] = (win),                                                                              \
+                  [OVERLOOK_BLOCK] = (block),                                                                          \
+                  [OVERLOOK_LATER] = (later),                                                                          \
+                  [OVERLOOK_TWO] = (two),                                                                              \
+                  [OVERLOOK_FEW] = (few)}
+
 const struct level levels[LEVEL_MAX + 1] = {
-    [1] = {.depth = 2, .slips = 30, .overlooks = {8, 40, 50, 50, 30}},
-    [2] = {.depth = 2, .slips = 12, .overlooks = {0, 12, 18, 25, 12}},
-    [3] = {.depth = 3, .overlooks = {0, 2, 3, 4, 0}},
+    [1] = {.depth = 2, .slips = 30, OVERLOOKS(8, 40, 50, 50, 30)},
+    [2] = {.depth = 2, .slips = 12, OVERLOOKS(0, 12, 18, 25, 12)},
+    [3] = {.depth = 3, OVERLOOKS(0, 2, 3, 4, 0)},
     [4] = {.depth = 4},
     [5] = {.depth = 5, .ending = 24},
     [6] = {.depth = 6, .ending = 28},

@@ -20,7 +20,7 @@ static int winner_of(const struct standings_game *game)
 /* Prints a game; false when nobody hears the rest, which main says, or memory is short. */
 static bool print_game(const struct tournament_result *result, void *context)
 {
-    static const char *const words[] = {"first", "second", "draw"};
+    static const char *const words[] = {[FIRST] = "first", [SECOND] = "second", [DRAW] = "draw"};
     struct score *score = context;
     int winner = winner_of(&result->sheet);
     char *moves = arena_moves(&result->record);

@@ -8,9 +8,14 @@
 #include "cli/games.h"
 #include "cli/record_stream.h"
 
-static const char *const class_names[REVIEW_CLASSES] = {"best",       "good",     "missed win", "missed block",
-                                                        "inaccuracy", "bad move", "blunder"};
-static const char *const side_names[] = {"first", "second"};
+static const char *const class_names[REVIEW_CLASSES] = {[REVIEW_BEST] = "best",
+                                                        [REVIEW_GOOD] = "good",
+                                                        [REVIEW_MISSED_WIN] = "missed win",
+                                                        [REVIEW_MISSED_BLOCK] = "missed block",
+                                                        [REVIEW_INACCURACY] = "inaccuracy",
+                                                        [REVIEW_MISTAKE] = "bad move",
+                                                        [REVIEW_BLUNDER] = "blunder"};
+static const char *const side_names[] = {[FIRST] = "first", [SECOND] = "second"};
 
 /* What games are reviewed with; kept while they are on the same board. */
 struct desk {

@@ -62,7 +62,8 @@ static void tell_state(struct elsewhere *elsewhere)
 static void tell_terms(const struct elsewhere *elsewhere)
 {
     const struct session_terms *terms = &elsewhere->view.session.terms;
-    static const char *const begins[] = {"by toss", "the host", "the guest"};
+    static const char *const begins[] = {
+        [BEGINS_TOSS] = "by toss", [BEGINS_HOST] = "the host", [BEGINS_GUEST] = "the guest"};
     char clock[CLOCK_TEXT_MAX];
     clock_format(terms->clock, clock);
     fprintf(stderr, "%s, %dx%d", terms->game->title, terms->options.width, terms->options.height);
@@ -82,9 +83,11 @@ static void tell_terms(const struct elsewhere *elsewhere)
 static void tell_end(const struct elsewhere *elsewhere)
 {
     const struct record *record = &elsewhere->record;
-    static const char *const ways[RECORD_ENDINGS] = {
-        [RECORD_RESIGNED] = " (given up)", [RECORD_AGREED] = " (agreed)", [RECORD_TIME] = " (time)"};
-    const char *way = ways[record->ending] ? ways[record->ending] : "";
+    static const char *const ways[RECORD_ENDINGS] = {[RECORD_UNFINISHED] = "",      [RECORD_BY_RULES] = "",
+                                                     [RECORD_REPETITION] = "",      [RECORD_RESIGNED] = " (given up)",
+                                                     [RECORD_AGREED] = " (agreed)", [RECORD_TIME] = " (time)",
+                                                     [RECORD_FORFEIT] = ""};
+    const char *way = ways[record->ending];
     if (record->outcome == DRAWN) {
         fprintf(stderr, "a draw%s\n", way);
         return;

@@ -165,7 +165,8 @@ static void write_player(const struct record_player *player, char text[GAME_PLAY
 
 void games_print_line(archive_id id, const struct record *record)
 {
-    static const char *const results[] = {"unfinished", "first", "second", "draw"};
+    static const char *const results[] = {
+        [RUNNING] = "unfinished", [WON_BY_FIRST] = "first", [WON_BY_SECOND] = "second", [DRAWN] = "draw"};
     char date[GAME_DATE_MAX], variant[GAME_VARIANT_MAX], players[2][GAME_PLAYER_MAX];
     games_write_date(record->begun, date);
     write_variant(&record->options, variant);

@@ -19,13 +19,22 @@ enum {
 
 #define MEMBER(m) .member = offsetof(struct cli_options, m)
 
-static const char *const paths[] = {"fastest", "plain", "avx2", "avx512", NULL}; /* enum solver_path */
-static const char *const begins[] = {"toss", "host", "guest", NULL};             /* enum session_begins */
+/* Words for the values of an enum; results begin with its second value, as the option's least one does. */
+static const char *const paths[] = {
+    [SOLVER_FASTEST] = "fastest", [SOLVER_PLAIN] = "plain", [SOLVER_AVX2] = "avx2", [SOLVER_AVX512] = "avx512", NULL};
+static const char *const begins[] = {[BEGINS_TOSS] = "toss", [BEGINS_HOST] = "host", [BEGINS_GUEST] = "guest", NULL};
 static const char *const levels[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", NULL};
 static const char *const rules[] = {"plain", "pie", "swap", NULL};
-static const char *const kinds[] = {"round-robin", "gauntlet", "knock-out", NULL}; /* enum tournament_kind */
-static const char *const formats[] = {"html", "markdown", NULL};                   /* enum theory_format */
-static const char *const results[] = {"won", "lost", "draw", "unfinished", NULL};
+static const char *const kinds[] = {[TOURNAMENT_ROUND_ROBIN] = "round-robin",
+                                    [TOURNAMENT_GAUNTLET] = "gauntlet",
+                                    [TOURNAMENT_KNOCK_OUT] = "knock-out",
+                                    NULL};
+static const char *const formats[] = {[THEORY_HTML] = "html", [THEORY_MARKDOWN] = "markdown", NULL};
+static const char *const results[] = {[ARCHIVE_WON - 1] = "won",
+                                      [ARCHIVE_LOST - 1] = "lost",
+                                      [ARCHIVE_DREW - 1] = "draw",
+                                      [ARCHIVE_OPEN - 1] = "unfinished",
+                                      NULL};
 
 const char *const cli_tree_methods[] = {
     [TREE_PLAIN] = "a",  [TREE_STOP] = "b",    [TREE_ALPHA_BETA] = "c",

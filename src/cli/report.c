@@ -101,8 +101,9 @@ static void print_rows(struct bulletin *report, const struct standings_row *rows
 
 static void print_test(struct bulletin *report, const struct standings_pairs *pairs)
 {
-    static const char *const verdicts[] = {"goes on", "accepted: the lesser difference",
-                                           "accepted: the greater difference"};
+    static const char *const verdicts[] = {[STANDINGS_OPEN] = "goes on",
+                                           [STANDINGS_H0] = "accepted: the lesser difference",
+                                           [STANDINGS_H1] = "accepted: the greater difference"};
     double lower, upper;
     standings_bounds(&report->sprt, &lower, &upper);
     printf("LLR\t%.2f\t%.2f..%.2f\t%g..%g\t%s", standings_llr(pairs, &report->sprt), lower, upper, report->sprt.elo0,

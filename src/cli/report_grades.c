@@ -5,7 +5,8 @@
 
 #include "cli/report.h"
 
-static const char *const phase_names[] = {"opening", "middle", "ending", "all"};
+static const char *const phase_names[] = {
+    [GRADES_OPENING] = "opening", [GRADES_MIDDLE] = "middle", [GRADES_ENDING] = "ending", [GRADES_ALL] = "all"};
 
 /* Judges all games; false after saying why not. */
 static bool judge_games(struct bulletin *report)

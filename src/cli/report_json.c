@@ -86,7 +86,7 @@ static void put_game(FILE *file, const struct bulletin *report, int number)
 /* What pairs tell of two. */
 static void put_two(FILE *file, const struct bulletin *report)
 {
-    static const char *const verdicts[] = {"open", "elo0", "elo1"};
+    static const char *const verdicts[] = {[STANDINGS_OPEN] = "open", [STANDINGS_H0] = "elo0", [STANDINGS_H1] = "elo1"};
     struct standings_pairs pairs = standings_pair(report->games, report->games_count);
     struct standings_estimate elo = standings_elo_of(standings_pairs_score(&pairs));
     put_key(file, ",\n  ", "pairs");

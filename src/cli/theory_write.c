@@ -16,7 +16,7 @@ struct document {
     FILE *file;
 };
 
-static const char *const players[2] = {"Red", "Yellow"};
+static const char *const players[2] = {[FIRST] = "Red", [SECOND] = "Yellow"};
 
 /* The page behind the document's own colours. */
 static const char page_style[] =

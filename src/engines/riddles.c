@@ -66,7 +66,8 @@ static void say_settings(const struct talk *talk, int dialect, enum side side, i
 
 static void say_field(const struct talk *talk, int dialect, const struct state *state, struct talk_out *out)
 {
-    static const char letters[2][3] = {{'0', '1', '2'}, {'.', '0', '1'}}; /* by enum cell */
+    static const char letters[2][3] = {{[CELL_EMPTY] = '0', [CELL_FIRST] = '1', [CELL_SECOND] = '2'},
+                                       {[CELL_EMPTY] = '.', [CELL_FIRST] = '0', [CELL_SECOND] = '1'}};
     const struct options *options = &talk->variant->options;
     bool old = dialect == YEAR_2015;
     talk_say(out, "update game field ");

@@ -200,7 +200,8 @@ static bool is_over(const struct serve *serve)
 
 static bool hear_query(const struct serve *serve, struct words words, struct talk_out *out, struct reason *why)
 {
-    static const char *const results[] = {"none", "p1win", "p2win", "draw"}; /* by enum outcome */
+    static const char *const results[] = {
+        [RUNNING] = "none", [WON_BY_FIRST] = "p1win", [WON_BY_SECOND] = "p2win", [DRAWN] = "draw"};
     if (!serve->has_position)
         return refuse(why, "there is no position");
     if (words_take(&words, "gameover"))

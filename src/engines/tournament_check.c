@@ -7,7 +7,11 @@
 
 const char *tournament_kind_name(enum tournament_kind kind)
 {
-    static const char *const names[] = {"round-robin", "gauntlet", "knock-out", "sprt", "arranged"};
+    static const char *const names[] = {[TOURNAMENT_ROUND_ROBIN] = "round-robin",
+                                        [TOURNAMENT_GAUNTLET] = "gauntlet",
+                                        [TOURNAMENT_KNOCK_OUT] = "knock-out",
+                                        [TOURNAMENT_SPRT] = "sprt",
+                                        [TOURNAMENT_ARRANGED] = "arranged"};
     return names[kind];
 }
 

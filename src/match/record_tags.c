@@ -10,7 +10,8 @@
 
 enum { OPTION_MAX = 999, YEAR_ZERO = 1900, YEAR_MAX = 9999, SECONDS_A_DAY = 24 * 60 * 60 };
 
-const char *const record_results[DRAWN + 1] = {"*", "1-0", "0-1", "1/2-1/2"};
+const char *const record_results[DRAWN + 1] = {
+    [RUNNING] = "*", [WON_BY_FIRST] = "1-0", [WON_BY_SECOND] = "0-1", [DRAWN] = "1/2-1/2"};
 
 static const char *const starters[] = {"red", "yellow"}; /* by player */
 

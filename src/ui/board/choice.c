@@ -9,8 +9,11 @@
 #include "gravitrips/analyst.h"
 #include "ui/words.h"
 
-static const char *const number_labels[NUMBER_COUNT] = {N_("Width"), N_("Height"), N_("In a row"), N_("Pieces"),
-                                                        N_("Points")};
+static const char *const number_labels[NUMBER_COUNT] = {[NUMBER_WIDTH] = N_("Width"),
+                                                        [NUMBER_HEIGHT] = N_("Height"),
+                                                        [NUMBER_CONNECT] = N_("In a row"),
+                                                        [NUMBER_PIECES] = N_("Pieces"),
+                                                        [NUMBER_POINTS] = N_("Points")};
 
 /* --- games and their options --- */
 

@@ -9,7 +9,11 @@
 
 enum { KEY_SIZE = 64, FIRST_LEVEL = 2, GAME_NAME_SIZE = 32 };
 
-static const char *const number_keys[NUMBER_COUNT] = {"width", "height", "connect", "pieces", "points"};
+static const char *const number_keys[NUMBER_COUNT] = {[NUMBER_WIDTH] = "width",
+                                                      [NUMBER_HEIGHT] = "height",
+                                                      [NUMBER_CONNECT] = "connect",
+                                                      [NUMBER_PIECES] = "pieces",
+                                                      [NUMBER_POINTS] = "points"};
 static const char opening_key[] = "opening";
 static const char *const player_keys[2] = {"red", "yellow"};
 

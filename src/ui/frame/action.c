@@ -247,6 +247,7 @@ bool action_is_told(enum action action)
 
 /* What people call them. */
 static const char *const pad_names[PAD_BUTTONS] = {
+    [PAD_NONE] = NULL,
     [PAD_A] = "A",
     [PAD_B] = "B",
     [PAD_X] = "X",

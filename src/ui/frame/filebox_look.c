@@ -68,8 +68,11 @@ static SDL_Rect name_rect(const struct filebox *box)
 
 static void list_places(struct filebox *box, struct controls *controls)
 {
-    static const char *const names[PLACE_PARTS] = {N_("Up one folder"), N_("Home folder"), N_("Documents"),
-                                                   N_("Pictures"), "Gravitrips"};
+    static const char *const names[PLACE_PARTS] = {[PART_UP - PART_UP] = N_("Up one folder"),
+                                                   [PART_PLACE + LISTING_HOME - PART_UP] = N_("Home folder"),
+                                                   [PART_PLACE + LISTING_DOCUMENTS - PART_UP] = N_("Documents"),
+                                                   [PART_PLACE + LISTING_PICTURES - PART_UP] = N_("Pictures"),
+                                                   [PART_OURS - PART_UP] = "Gravitrips"};
     for (int i = 0; i < PLACE_PARTS; i++)
         controls_add(controls, (struct control){.id = PART_UP + i,
                                                 .look = LOOK_WORDS,

@@ -312,7 +312,9 @@ static void serve(struct talk *talk)
 
 bool portal_talk(struct portal *portal)
 {
-    struct talk talk = {.portal = portal, .wished = {-1, -1, -1, -1}};
+    struct talk talk = {
+        .portal = portal,
+        .wished = {[WISHED_MOTION] = -1, [WISHED_CONTRAST] = -1, [WISHED_COLOURS] = -1, [WISHED_ANIMATIONS] = -1}};
     bool reached = bus_open(&talk.bus, portal->address, hear, &talk);
     if (reached)
         serve(&talk);

@@ -11,8 +11,12 @@ enum { NAME_MAX_BYTES = 16 };
 
 static const char *const switches[] = {N_("Off"), N_("On")};
 static const char *const silences[] = {N_("On"), N_("Off")};
-static const char *const speeches[TELL_DETAILS] = {N_("Off"), N_("Short"), N_("Normal"), N_("Detailed")};
-static const char *const speech_names[TELL_DETAILS] = {"off", "short", "normal", "full"};
+static const char *const speeches[TELL_DETAILS] = {[TELL_NOTHING] = N_("Off"),
+                                                   [TELL_SHORTLY] = N_("Short"),
+                                                   [TELL_USUALLY] = N_("Normal"),
+                                                   [TELL_FULLY] = N_("Detailed")};
+static const char *const speech_names[TELL_DETAILS] = {
+    [TELL_NOTHING] = "off", [TELL_SHORTLY] = "short", [TELL_USUALLY] = "normal", [TELL_FULLY] = "full"};
 static const char *const speeds[SPEED_COUNT] = {N_("Slow"), N_("Normal"), N_("Fast")};
 static const char *const themes[THEME_WISHED + THEME_COUNT] = {[THEME_AS_DESKTOP] = N_("Auto"),
                                                                [THEME_WISHED + THEME_LIGHT] = N_("Light"),

@@ -17,7 +17,8 @@ static const float FIRST_SHARE = 0.65f, FIRST_MOST = 0.9f;
 /* For so long a window neither moves nor changes its size when it has come to rest; microseconds. */
 enum { REST_TIME = 300000 };
 
-static const char *const looks[PLACE_LOOKS] = {"plain", "maximized", "fullscreen"};
+static const char *const looks[PLACE_LOOKS] = {
+    [PLACE_PLAIN] = "plain", [PLACE_MAXIMIZED] = "maximized", [PLACE_FULLSCREEN] = "fullscreen"};
 
 /* --- a place as text: "1000x720 plain 200 100" --- */
 

@@ -32,7 +32,11 @@ static const struct {
 static const char *const filter_labels[HISTORY_FILTERS] = {
     [HISTORY_GAME] = N_("Game"), [HISTORY_RESULT] = N_("Result"), [HISTORY_OPPONENT] = N_("Type a name or a level")};
 
-static const char *const result_words[RESULTS] = {N_("All"), N_("Won"), N_("Lost"), N_("Draw"), N_("Unfinished")};
+static const char *const result_words[RESULTS] = {[ARCHIVE_ANY] = N_("All"),
+                                                  [ARCHIVE_WON] = N_("Won"),
+                                                  [ARCHIVE_LOST] = N_("Lost"),
+                                                  [ARCHIVE_DREW] = N_("Draw"),
+                                                  [ARCHIVE_OPEN] = N_("Unfinished")};
 
 /* --- where things stand --- */
 

@@ -89,7 +89,9 @@ void history_words_result(const struct record *head, char words[HISTORY_WORDS_MA
 
 const char *history_words_end(const struct record *head)
 {
-    static const char *const ends[RECORD_ENDINGS] = {[RECORD_REPETITION] = N_("by repetition"),
+    static const char *const ends[RECORD_ENDINGS] = {[RECORD_UNFINISHED] = NULL,
+                                                     [RECORD_BY_RULES] = NULL,
+                                                     [RECORD_REPETITION] = N_("by repetition"),
                                                      [RECORD_RESIGNED] = N_("by resignation"),
                                                      [RECORD_AGREED] = N_("by agreement"),
                                                      [RECORD_TIME] = N_("on time"),

@@ -39,7 +39,9 @@ static const float PLOT_TITLE_HEIGHT = 26, PLOT_LEAST = 90, HEAD_LINES = SIZE_TE
                    BUTTON_WIDTH = 190, WIDEST = 1240;
 
 /* The columns' shares of the table. */
-static const int shares[STATISTICS_COLUMNS] = {70, 95, 100, 85, 95, 175, 175, 70, 70, 115};
+static const int shares[STATISTICS_COLUMNS] = {
+    [COLUMN_LEVEL] = 70,  [COLUMN_PLAYED] = 95,  [COLUMN_WON] = 100,   [COLUMN_DRAWN] = 85, [COLUMN_LOST] = 95,
+    [COLUMN_FIRST] = 175, [COLUMN_SECOND] = 175, [COLUMN_STREAK] = 70, [COLUMN_BEST] = 70,  [COLUMN_ACCURACY] = 115};
 
 static const char *const TRIPLE = N_("won – draw – lost");
 
@@ -161,7 +163,8 @@ void statistics_look_list(struct screen *screen, struct controls *controls)
                                                 .group = 1,
                                                 .on = i == statistics->game,
                                                 .skipped = statistics->asking});
-    static const char *const views[STATISTICS_VIEWS] = {N_("Against the computer"), N_("People and engines")};
+    static const char *const views[STATISTICS_VIEWS] = {
+        [AGAINST_COMPUTER] = N_("Against the computer"), [AGAINST_PEOPLE] = N_("People and engines")};
     for (int i = 0; i < STATISTICS_VIEWS; i++)
         controls_add(controls, (struct control){.id = STATISTICS_FIRST_VIEW + i,
                                                 .role = ROLE_SEGMENT,

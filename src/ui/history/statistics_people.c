@@ -13,7 +13,8 @@ static const float HEAD_HEIGHT = 46, ROW_HEIGHT = 34;
 
 enum { NAME, WON, DRAWS, LOST, OTHER, PLAYED, COLUMNS };
 
-static const int shares[COLUMNS] = {300, 90, 100, 90, 300, 120};
+static const int shares[COLUMNS] = {
+    [NAME] = 300, [WON] = 90, [DRAWS] = 100, [LOST] = 90, [OTHER] = 300, [PLAYED] = 120};
 
 static SDL_Rect cell_of(SDL_Rect line, int column)
 {
@@ -56,8 +57,8 @@ static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SD
 
 void statistics_people_draw(struct canvas *canvas, const struct statistics *statistics, SDL_Rect room)
 {
-    static const char *const heads[COLUMNS] = {
-        [WON] = N_("Won"), [DRAWS] = N_("Draws"), [LOST] = N_("Won"), [PLAYED] = N_("Played")};
+    static const char *const heads[COLUMNS] = {[NAME] = NULL,      [WON] = N_("Won"), [DRAWS] = N_("Draws"),
+                                               [LOST] = N_("Won"), [OTHER] = NULL,    [PLAYED] = N_("Played")};
     struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_CENTER);
     style.color = canvas->theme->muted;
     SDL_Rect head = canvas_take_row(&room, canvas_px(canvas, HEAD_HEIGHT), 0);

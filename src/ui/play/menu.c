@@ -26,12 +26,11 @@ enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 3 };
 
 enum { BAR = ACTION_COUNT };
 
-static const char *const group_names[MENU_GROUPS] = {[MENU_GAME] = N_("Game"),
-                                                     [MENU_LEARN] = N_("Learn"),
-                                                     [MENU_COLLECTION] = N_("Collection"),
-                                                     [MENU_VIEW] = N_("View"),
-                                                     [MENU_SETTINGS] = N_("Settings and help"),
-                                                     [MENU_MOVES] = N_("Moves")};
+static const char *const group_names[MENU_GROUPS] = {
+    [MENU_NONE] = NULL,         [MENU_GAME] = N_("Game"),
+    [MENU_LEARN] = N_("Learn"), [MENU_COLLECTION] = N_("Collection"),
+    [MENU_VIEW] = N_("View"),   [MENU_SETTINGS] = N_("Settings and help"),
+    [MENU_MOVES] = N_("Moves")};
 
 struct menu {
     struct screen screen;

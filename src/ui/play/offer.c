@@ -51,7 +51,7 @@ static void list(struct screen *screen, struct controls *controls)
 {
     const struct offer *offer = offer_of(screen);
     const struct canvas *canvas = app_canvas(screen->app);
-    const char *words[ANSWERS] = {_("Play on"), _("Resign")};
+    const char *words[ANSWERS] = {[ANSWER_NO] = _("Play on"), [ANSWER_YES] = _("Resign")};
     bool agrees = offer->ending == RECORD_AGREED;
     SDL_Rect row = dialog_room(canvas, WIDTH, HEIGHT);
     int height = canvas_px(canvas, BUTTON_HEIGHT), gap = canvas_px(canvas, GAP);

@@ -19,7 +19,7 @@ enum { LINE_SIZE = 160, LINES = 3 };
 
 static const char *const title = N_("Continue your game?");
 static const char *const answer_words[RESUME_ANSWERS] = {
-    [RESUME_GO_ON] = N_("Continue"), [RESUME_LEAVE] = N_("Not now")};
+    [RESUME_UNANSWERED] = NULL, [RESUME_GO_ON] = N_("Continue"), [RESUME_LEAVE] = N_("Not now")};
 
 struct resume {
     struct screen screen;

@@ -10,7 +10,8 @@ static const float WIDTH = 620, HEIGHT = 250, BUTTON_HEIGHT = 54, GAP = SPACE;
 
 enum { PARTING_STAY, PARTING_LATER, PARTING_FOR_GOOD, PARTINGS };
 
-static const char *const names[PARTINGS] = {N_("Stay"), N_("Go on later"), N_("For good")};
+static const char *const names[PARTINGS] = {
+    [PARTING_STAY] = N_("Stay"), [PARTING_LATER] = N_("Go on later"), [PARTING_FOR_GOOD] = N_("For good")};
 
 struct parting {
     struct screen screen;

@@ -138,7 +138,8 @@ static const char *const asked[OFFER_KINDS] = {
 
 static const char *const choice_names[PARTNER_CHOICES] = {
     [PARTNER_YES] = N_("Yes"),     [PARTNER_NO] = N_("No"),           [PARTNER_HURRY] = N_("Try now"),
-    [PARTNER_LATER] = N_("Later"), [PARTNER_CLAIM] = N_("Claim win"),
+    [PARTNER_LATER] = N_("Later"), [PARTNER_CLAIM] = N_("Claim win"), [PARTNER_TAKE] = NULL,
+    [PARTNER_KEEP] = NULL,
 };
 
 const char *partner_words_choice(enum partner_choice choice)

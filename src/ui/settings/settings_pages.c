@@ -62,7 +62,8 @@ enum player_row { ROW_SEATS, ROW_LEVELS = 2, ROW_NAMES = 4, ROW_STARTER = 6 };
 /* How a seat is chosen: engines where there are some. */
 enum seat_kind { KIND_HUMAN, KIND_COMPUTER, KIND_ENGINE };
 
-static const char *const seats[] = {N_("Human"), N_("Computer"), N_("Engine")};
+static const char *const seats[] = {
+    [KIND_HUMAN] = N_("Human"), [KIND_COMPUTER] = N_("Computer"), [KIND_ENGINE] = N_("Engine")};
 
 static enum seat_kind kind_of(struct seat seat)
 {
@@ -149,7 +150,9 @@ void settings_pages_choose_player(struct settings_state *settings, const struct 
         seat(settings, player, engine ? SEAT_ENGINE : value, engine ? value : 0);
     } else {
         struct player *player = &table->players[row->what - ROW_SEATS];
-        const int levels[] = {SEAT_HUMAN, SDL_max(player->level, LEVEL_MIN), SEAT_ENGINE};
+        const int levels[] = {[KIND_HUMAN] = SEAT_HUMAN,
+                              [KIND_COMPUTER] = SDL_max(player->level, LEVEL_MIN),
+                              [KIND_ENGINE] = SEAT_ENGINE};
         seat(settings, player, levels[value], 0);
     }
 }

@@ -45,7 +45,9 @@ static const struct {
     [CHOICE_BOARD] = {N_("Board"), CHOOSE_BOARD},
 };
 
-static const char *const kinds[KINDS] = {N_("All against all"), N_("One against all"), N_("Knock-out")};
+static const char *const kinds[KINDS] = {[TOURNAMENT_ROUND_ROBIN] = N_("All against all"),
+                                         [TOURNAMENT_GAUNTLET] = N_("One against all"),
+                                         [TOURNAMENT_KNOCK_OUT] = N_("Knock-out")};
 static const char *const beginnings[] = {N_("Empty board"), N_("Two moves at random")};
 
 /* --- the rows --- */

@@ -43,7 +43,8 @@ struct hall {
 };
 
 /* In milliseconds: after a move, and after the last one of a game. */
-static const int move_rests[HALL_PACES] = {900, 250, 0}, end_rests[HALL_PACES] = {3000, 1000, 0};
+static const int move_rests[HALL_PACES] = {[HALL_CALM] = 900, [HALL_BRISK] = 250, [HALL_FAST] = 0},
+                 end_rests[HALL_PACES] = {[HALL_CALM] = 3000, [HALL_BRISK] = 1000, [HALL_FAST] = 0};
 
 /* --- what the window is told --- */
 

@@ -128,7 +128,8 @@ static void list_tables(const struct tournament_screen *screen, struct controls 
 
 static void list_paces(const struct tournament_screen *screen, struct controls *controls)
 {
-    static const char *const names[HALL_PACES] = {N_("Slowly"), N_("Briskly"), N_("At once")};
+    static const char *const names[HALL_PACES] = {
+        [HALL_CALM] = N_("Slowly"), [HALL_BRISK] = N_("Briskly"), [HALL_FAST] = N_("At once")};
     for (int i = 0; i < HALL_PACES; i++)
         controls_add(controls, (struct control){.id = HALL_FIRST_PACE + i,
                                                 .role = ROLE_SEGMENT,
@@ -142,8 +143,11 @@ static void list_paces(const struct tournament_screen *screen, struct controls *
 
 static void list_pages(const struct tournament_screen *screen, struct controls *controls)
 {
-    static const char *const names[HALL_PAGES] = {N_("Table"), N_("Each other"), N_("Games"), N_("Boards")};
-    static const enum hall_page order[HALL_PAGES] = {HALL_BOARDS, HALL_TABLE, HALL_CROSS, HALL_GAMES};
+    static const char *const names[HALL_PAGES] = {[HALL_TABLE] = N_("Table"),
+                                                  [HALL_CROSS] = N_("Each other"),
+                                                  [HALL_GAMES] = N_("Games"),
+                                                  [HALL_BOARDS] = N_("Boards")};
+    static const enum hall_page order[] = {HALL_BOARDS, HALL_TABLE, HALL_CROSS, HALL_GAMES};
     for (int i = screen->layout.split ? 1 : 0; i < HALL_PAGES; i++)
         controls_add(controls, (struct control){.id = HALL_FIRST_PAGE + (int)order[i],
                                                 .role = ROLE_SEGMENT,
@@ -159,12 +163,15 @@ static void list_buttons(const struct tournament_screen *screen, struct controls
 {
     enum hall_phase phase = screen->view.phase;
     bool plays = phase == HALL_PLAYING || phase == HALL_STOPPING;
-    const char *names[HALL_BUTTONS] = {plays ? _("Stop") : _("Continue"), _("Save the games"), _("New tournament"),
-                                       screen->watched >= 0 ? _("All boards") : _("Back")};
+    const char *names[HALL_BUTTONS] = {[HALL_RUN] = plays ? _("Stop") : _("Continue"),
+                                       [HALL_SAVE] = _("Save the games"),
+                                       [HALL_NEW] = _("New tournament"),
+                                       [HALL_BACK] = screen->watched >= 0 ? _("All boards") : _("Back")};
     const bool off[HALL_BUTTONS] = {[HALL_RUN] = phase == HALL_DONE || phase == HALL_STOPPING ||
                                                  (phase == HALL_READING && screen->played.done),
                                     [HALL_SAVE] = screen->view.game_count == 0};
-    static const enum action actions[HALL_BUTTONS] = {ACTION_NONE, ACTION_SAVE, ACTION_NEW, ACTION_ESCAPE};
+    static const enum action actions[HALL_BUTTONS] = {
+        [HALL_RUN] = ACTION_NONE, [HALL_SAVE] = ACTION_SAVE, [HALL_NEW] = ACTION_NEW, [HALL_BACK] = ACTION_ESCAPE};
     for (int i = 0; i < HALL_BUTTONS; i++)
         controls_add(controls, (struct control){.id = HALL_FIRST_BUTTON + i,
                                                 .look = LOOK_WORDS,
