@@ -207,6 +207,13 @@ static void what_makes_no_sense_does_not_count(void **state)
         "UPDATE moves SET part = 1 WHERE game = (SELECT min(id) FROM game)",
         "UPDATE game SET outcome = 9 WHERE id = (SELECT min(id) FROM game)",
         "UPDATE game SET outcome = -1 WHERE id = (SELECT min(id) FROM game)",
+        "UPDATE game SET outcome = 4 WHERE id = (SELECT min(id) FROM game)",
+        "UPDATE game SET outcome = 2 WHERE id = (SELECT min(id) FROM game)", /* not as the moves say */
+        "UPDATE game SET ending = -1 WHERE id = (SELECT min(id) FROM game)",
+        "UPDATE game SET ending = 7 WHERE id = (SELECT min(id) FROM game)",
+        "UPDATE game SET ending = 3 WHERE id = (SELECT min(id) FROM game)", /* resigned, after a win */
+        "UPDATE moves SET bytes = bytes || x'01ff0600000000' WHERE game = (SELECT min(id) FROM game)", /* after it */
+        "UPDATE moves SET bytes = bytes || x'00' WHERE game = (SELECT min(id) FROM game)",
         "UPDATE game SET width = 8 WHERE id = (SELECT min(id) FROM game)",
     };
     struct variant variant;
@@ -233,6 +240,114 @@ static void what_makes_no_sense_does_not_count(void **state)
         archive_close_kept(archive);
         run_sql(database_path(*state), "DELETE FROM moves; DELETE FROM game");
     }
+}
+
+/* One that ended, but is kept as one that goes on, ended as its moves say. */
+static void a_game_whose_end_was_not_kept_ended(void **state)
+{
+    struct variant variant;
+    struct state start;
+    struct record record;
+    struct reason why;
+    struct notice notice;
+    struct archive *archive = archive_expecting(*state, NULL);
+    make_record(&record, NULL, "1122334", BEGUN);
+    assert_true(archive_begin(archive, &record) != 0);
+    record_free(&record);
+    archive_close_kept(archive);
+    run_sql(database_path(*state), "UPDATE game SET outcome = 0, ending = 0");
+    archive = archive_open(*state, STORE_READ, &notice);
+    assert_true(variant_init(&variant, game_find("connect4"), &(struct options){0}, &why));
+    variant.game->start(&variant, &start);
+    struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
+    assert_non_null(passages);
+    expect_passed(passages, &variant, &start, (struct archive_passed){1, {1, 0}, 0});
+    archive_passages_free(passages);
+    archive_close_kept(archive);
+}
+
+/* --- as many as there is room for --- */
+
+enum { LONG_PLIES = 1030, PLIES_SEEN = 1024, VISITS = 1 << 22 };
+
+static bool can_take(const struct variant *variant, const struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++)
+        if (moves[i].kind == MOVE_ATTACK)
+            return true;
+    return false;
+}
+
+/* A game that goes on for so long, and its positions: both offer pieces to each other, so that nobody gets far. */
+static void play_long(struct record *record, struct variant *variant, struct state states[LONG_PLIES + 1])
+{
+    const struct options options = {.width = 9, .height = 9, .pieces = 30, .points = 9};
+    struct move moves[MOVES_MAX];
+    struct reason why;
+    uint64_t seed = 1;
+    assert_true(variant_init(variant, game_find("kolibrat"), &options, &why));
+    record_init(record, variant);
+    record->begun = BEGUN;
+    variant->game->start(variant, &states[0]);
+    for (int ply = 0; ply < LONG_PLIES; ply++) {
+        int count = variant->game->moves(variant, &states[ply], moves), chosen = 0, best = -1;
+        for (int i = 0; i < count; i++) {
+            int good = (int)(next_random(&seed) % 4) + (moves[i].kind == MOVE_SCORE ? 0 : 8);
+            states[ply + 1] = states[ply];
+            variant->game->apply(variant, &states[ply + 1], moves[i]);
+            good += (can_take(variant, &states[ply + 1]) ? 4 : 0) + (moves[i].kind == MOVE_ATTACK ? 3 : 0);
+            chosen = good > best ? i : chosen;
+            best = good > best ? good : best;
+        }
+        assert_true(record_add(record, moves[chosen], 100));
+        states[ply + 1] = states[ply];
+        variant->game->apply(variant, &states[ply + 1], moves[chosen]);
+        if (states[ply + 1].outcome != RUNNING)
+            fail_msg("the game ends after %d plies", ply + 1);
+    }
+}
+
+/* So many more of the only game. */
+static void copy_game(const char *path, int copies)
+{
+    char columns[1000], text[3000];
+    snprintf(columns, sizeof columns, "%s",
+             query_text(path, "SELECT group_concat(name) FROM pragma_table_info('game') WHERE name <> 'id'"));
+    snprintf(text, sizeof text,
+             "CREATE TEMP TABLE number AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)"
+             " SELECT i FROM n;"
+             "BEGIN; INSERT INTO game (id, %s) SELECT id + i, %s FROM game, number;"
+             "INSERT INTO moves SELECT game + i, part, bytes FROM moves, number; COMMIT",
+             copies, columns, columns);
+    run_sql(path, text);
+}
+
+/* A hundred thousand games fit, or fewer that are as long as can be: all of each, or nothing. */
+static void as_many_games_count_as_there_is_room_for(void **state)
+{
+    static struct state states[LONG_PLIES + 1];
+    struct record record;
+    struct variant variant;
+    struct notice notice;
+    int games = amount(2100, 2100, VISITS / PLIES_SEEN + 50), room = VISITS / (PLIES_SEEN + 1);
+    int counted = games < room ? games : room;
+    struct archive *archive = archive_expecting(*state, NULL);
+    play_long(&record, &variant, states);
+    assert_true(archive_begin(archive, &record) != 0);
+    record_free(&record);
+    archive_close_kept(archive);
+    copy_game(database_path(*state), games - 1);
+    archive = archive_open(*state, STORE_READ, &notice);
+    struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
+    assert_non_null(passages);
+    for (int ply = 0; ply <= LONG_PLIES; ply++) {
+        bool seen = ply <= PLIES_SEEN;
+        expect_passed(passages, &variant, &states[ply], (struct archive_passed){.games = seen ? (unsigned)counted : 0});
+    }
+    archive_passages_free(passages);
+    archive_close_kept(archive);
 }
 
 static void nothing_is_kept_or_wanted(void **state)
@@ -267,6 +382,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(every_position_of_every_game_is_counted, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(mirror_images_are_one, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(what_makes_no_sense_does_not_count, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(a_game_whose_end_was_not_kept_ended, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(as_many_games_count_as_there_is_room_for, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(nothing_is_kept_or_wanted, directory_setup, directory_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -506,6 +506,78 @@ static void reasons_hold_in_kolibrat(void **unused)
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_NO_WAY_OUT, EXPLAIN_LONGEST, EXPLAIN_ONLY_WIN, EXPLAIN_ONLY_DRAW);
 }
 
+/* --- what an opponent may overlook --- */
+
+/* Which move is hoped for: that whose refutation is overlooked most often, of these the one that holds out longest. */
+static int most_hopeful(const struct told *told, int level, int *percent, bool *tied)
+{
+    enum { LEAST = 25 /* percent; what is overlooked less often is not hoped for */ };
+    int chosen = -1;
+    *percent = 0;
+    for (int i = 0; i < told->analysis.count; i++) {
+        const struct analyst_move *move = &told->analysis.moves[i];
+        struct state next = after(told->variant, told->state, move->move);
+        int overlooked;
+        assert_int_equal(analyst_overlooks(told->analyst, &next, level, NULL, &overlooked), ANALYST_DONE);
+        if (overlooked < LEAST || overlooked < *percent)
+            continue;
+        int longer = chosen < 0 ? 0 : worth_compare(move->worth, told->analysis.moves[chosen].worth);
+        bool same = chosen >= 0 && overlooked == *percent;
+        *tied |= same && longer != 0;
+        if (!same || longer > 0)
+            chosen = i;
+        *percent = overlooked;
+    }
+    return chosen;
+}
+
+static void expect_hope(struct told *told, int level, int ties[3])
+{
+    const struct explain_reason *reason = NULL;
+    int percent;
+    bool tied = false;
+    assert_int_equal(
+        explain_ask(told->analyst, told->variant, &told->state, &told->analysis, level, NULL, &told->explanation),
+        ANALYST_DONE);
+    for (int i = 0; i < told->explanation.count; i++)
+        if (told->explanation.reasons[i].kind == EXPLAIN_LIKELY_MISSED)
+            reason = &told->explanation.reasons[i];
+    int chosen = most_hopeful(told, level, &percent, &tied);
+    bool hopes = reason;
+    if ((chosen >= 0) != hopes)
+        fail_msg("%s: something%s is hoped for at level %d", told->text, hopes ? "" : " that is not", level);
+    if (hopes && (!move_equal(reason->move, told->analysis.moves[chosen].move) || reason->percent != percent))
+        fail_msg("%s: %d is hoped for, in %d %%, not %d, in %d %%", told->text, reason->move.to, reason->percent,
+                 told->analysis.moves[chosen].move.to, percent);
+    ties[0] += !hopes;
+    ties[1] += hopes;
+    ties[2] += tied;
+}
+
+static void the_likeliest_mistake_is_hoped_for(void **unused)
+{
+    struct variant variant;
+    uint64_t seed = 17;
+    int ties[3] = {0}; /* nothing to hope for, something, two of the same chance */
+    (void)unused;
+    make_connect4(&variant, 5, 5, 4);
+    struct told told = {.variant = &variant, .analyst = analyst_create(&variant, NULL)};
+    assert_non_null(told.analyst);
+    for (int lost = 0; lost < amount(20, 300, 3000);) {
+        told.state = random_position(&variant, &seed, 4 + (int)random_below(&seed, 14), told.text);
+        assert_int_equal(analyst_analyze(told.analyst, &told.state, NULL, NULL, NULL, &told.analysis), ANALYST_DONE);
+        if (told.analysis.worth.result != WORTH_LOSS || told.analysis.worth.plies <= 2)
+            continue;
+        if (lost++ % 8 == 0)
+            expect_hope(&told, LEVEL, ties); /* chooses many times */
+        expect_hope(&told, LEVEL + 1, ties);
+    }
+    print_message("without hope: %d, with some: %d, of these with a tie: %d\n", ties[0], ties[1], ties[2]);
+    for (int i = 0; i < 3; i++)
+        assert_true(SANITIZED || ties[i] > 0);
+    analyst_destroy(told.analyst);
+}
+
 /* --- made by hand --- */
 
 /* The words of all reasons for a position, one line each. */
@@ -583,6 +655,7 @@ int main(void)
         cmocka_unit_test_setup(reasons_hold_on_other_boards, clear),
         cmocka_unit_test_setup(reasons_hold_in_tic_tac_toe, clear),
         cmocka_unit_test_setup(reasons_hold_in_kolibrat, clear),
+        cmocka_unit_test(the_likeliest_mistake_is_hoped_for),
         cmocka_unit_test(what_is_told_first),
         cmocka_unit_test(other_games_have_words_of_their_own),
     };

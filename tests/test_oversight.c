@@ -99,6 +99,77 @@ static void gaps_edges_and_what_is_far_away_make_it_harder(void **unused)
     assert_int_equal(near, near_before);
 }
 
+static void expect_chance(const struct state *state, int line, const struct move *recent, int level, int chance)
+{
+    int found = oversight_chance(&variant, state, line, recent, level);
+    if (found != chance)
+        fail_msg("line %d is overlooked by level %d in %d %% of all cases, not %d", line, level, found, chance);
+}
+
+/* The figures that docs/levels.md tells. */
+static void chances_are_those_that_are_told(void **unused)
+{
+    static const int told[OVERLOOKING + 1][OVERLOOK_KINDS] = {
+        [1] = {[OVERLOOK_WIN] = 8,
+               [OVERLOOK_BLOCK] = 40,
+               [OVERLOOK_LATER] = 50,
+               [OVERLOOK_TWO] = 50,
+               [OVERLOOK_FEW] = 30},
+        [2] = {[OVERLOOK_BLOCK] = 12, [OVERLOOK_LATER] = 18, [OVERLOOK_TWO] = 25, [OVERLOOK_FEW] = 12},
+        [3] = {[OVERLOOK_BLOCK] = 2, [OVERLOOK_LATER] = 3, [OVERLOOK_TWO] = 4}};
+    (void)unused;
+    make_connect4(&variant, 7, 6, 4);
+    struct state state =
+        picture((const char *const[]){".......", ".......", ".......", ".......", ".rrr...", ".yyy.yy"});
+    for (int level = 1; level <= OVERLOOKING; level++) {
+        expect_chance(&state, line_at(1, 0, 1, 0), nothing_before, level, told[level][OVERLOOK_BLOCK]);
+        expect_chance(&state, line_at(1, 1, 1, 0), nothing_before, level, told[level][OVERLOOK_LATER]);
+        expect_chance(&state, line_at(2, 1, 1, 0), nothing_before, level, told[level][OVERLOOK_TWO]);
+        expect_chance(&state, line_at(3, 1, 1, 0), nothing_before, level, told[level][OVERLOOK_FEW]);
+        expect_chance(&state, line_at(0, 5, 1, 0), nothing_before, level, told[level][OVERLOOK_FEW]);
+        state.turn = SECOND;
+        expect_chance(&state, line_at(1, 0, 1, 0), nothing_before, level, told[level][OVERLOOK_WIN]);
+        state.turn = FIRST;
+    }
+    expect_chance(&state, line_at(0, 0, 1, 0), nothing_before, 1, 40 * 120 / 100); /* first column */
+    expect_chance(&state, line_at(3, 0, 1, 0), nothing_before, 1, 40 * 140 / 100); /* gap */
+    state = picture((const char *const[]){".......", ".......", ".......", "...y...", "...y..y", "r..yrry"});
+    expect_chance(&state, line_at(3, 0, 0, 1), nothing_before, 1, 40 * 40 / 100); /* column */
+    state = picture((const char *const[]){".......", ".......", "...yr..", "..yyr..", ".yryr..", "rrrry.."});
+    expect_chance(&state, line_at(0, 0, 1, 1), nothing_before, 1, 0);
+    state.cells[0] = CELL_EMPTY;
+    expect_chance(&state, line_at(0, 0, 1, 1), nothing_before, 2,
+                  12 * 200 / 100 * 120 / 100); /* diagonal, at the edge */
+    expect_chance(&state, line_at(0, 0, 1, 1), (struct move[]){placed(6, 5), placed(6, 0)}, 1, 95);
+}
+
+/* One cell away, also slantwise, is near, four are far; what lies in between is neither, and the nearer one counts. */
+static void near_and_far_are_counted_in_cells(void **unused)
+{
+    (void)unused;
+    make_connect4(&variant, 7, 6, 4);
+    const struct state state =
+        picture((const char *const[]){".......", ".......", ".......", ".......", ".......", ".yyy.yy"});
+    const int line = line_at(1, 0, 1, 0), two = line_at(0, 1, 1, 0);
+    for (int column = 0; column < 7; column++)
+        for (int row = 0; row < 6; row++) {
+            int columns = abs(column - 4), away = columns > row ? columns : row;
+            const struct move once[2] = {placed(column, row)}, before[2] = {{0}, placed(column, row)},
+                              both[2] = {placed(0, 5), placed(column, row)};
+            int chance = away <= 1 ? 30 : away <= 3 ? 40 : 56;
+            expect_chance(&state, line, once, 1, chance);
+            expect_chance(&state, line, before, 1, chance);
+            expect_chance(&state, line, both, 1, chance);
+        }
+    /* Of several missing cells the nearest counts; where there are more than two nobody looks at them. */
+    struct state pair =
+        picture((const char *const[]){".......", ".......", ".......", ".......", ".yy....", "ryrryry"});
+    expect_chance(&pair, two, (struct move[]){placed(3, 2), {0}}, 1, 50 * 75 / 100);
+    expect_chance(&pair, two, (struct move[]){placed(5, 1), {0}}, 1, 50);
+    expect_chance(&pair, two, (struct move[]){placed(5, 5), {0}}, 1, 50 * 140 / 100);
+    expect_chance(&pair, line_at(3, 1, 1, 0), (struct move[]){placed(3, 1), {0}}, 1, 30);
+}
+
 static void what_is_further_ahead_and_lower_levels_overlook_more(void **unused)
 {
     (void)unused;
@@ -396,6 +467,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(columns_are_easier_to_see_than_rows_and_rows_than_diagonals),
         cmocka_unit_test(gaps_edges_and_what_is_far_away_make_it_harder),
+        cmocka_unit_test(chances_are_those_that_are_told),
+        cmocka_unit_test(near_and_far_are_counted_in_cells),
         cmocka_unit_test(what_is_further_ahead_and_lower_levels_overlook_more),
         cmocka_unit_test(lines_are_overlooked_as_often_as_they_should),
         cmocka_unit_test(the_move_is_the_best_one_without_them),

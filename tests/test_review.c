@@ -1,4 +1,5 @@
 /* Every move of a game is judged by what it gave away. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "ai/review_move.h"
 #include "game_support.h"
 #include "gravitrips/review.h"
 #include "slow.h"
@@ -298,6 +300,133 @@ static void no_moves_are_no_trouble(void **unused)
     review_destroy(review);
 }
 
+/* --- what a move costs --- */
+
+static struct worth worth(enum worth_result result, int plies)
+{
+    return (struct worth){result, plies};
+}
+
+/*
+ * A result given away costs a half for each step; a win delayed, or a loss hastened, by as many plies as the board has
+ * cells, a quarter; what nobody knows is a draw.
+ */
+static void a_move_costs_what_it_gave_away(void **unused)
+{
+    enum { CELLS = 40 };
+    const struct {
+        bool before_known, after_known;
+        struct worth before, after;
+        double cost;
+    } cases[] = {
+        {true, true, worth(WORTH_WIN, 5), worth(WORTH_WIN, 5), 0.0},
+        {true, true, worth(WORTH_WIN, 5), worth(WORTH_WIN, 13), 0.05},
+        {true, true, worth(WORTH_WIN, 1), worth(WORTH_WIN, 41), 0.25},
+        {true, true, worth(WORTH_WIN, 1), worth(WORTH_WIN, 99), 0.25},
+        {true, true, worth(WORTH_LOSS, 22), worth(WORTH_LOSS, 2), 0.125},
+        {true, true, worth(WORTH_WIN, 5), worth(WORTH_DRAW, 0), 0.5},
+        {true, true, worth(WORTH_DRAW, 0), worth(WORTH_LOSS, 2), 0.5},
+        {true, true, worth(WORTH_WIN, 5), worth(WORTH_LOSS, 2), 1.0},
+        {true, true, worth(WORTH_DRAW, 9), worth(WORTH_DRAW, 9), 0.0},
+        {true, false, worth(WORTH_WIN, 5), worth(WORTH_WIN, 25), 0.5},
+        {false, true, worth(WORTH_WIN, 5), worth(WORTH_LOSS, 2), 0.5},
+        {false, true, worth(WORTH_LOSS, 5), worth(WORTH_WIN, 7), 0.0},
+        {false, false, worth(WORTH_WIN, 5), worth(WORTH_LOSS, 2), 0.0},
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct review_move move = {.before_known = cases[i].before_known,
+                                         .after_known = cases[i].after_known,
+                                         .before = cases[i].before,
+                                         .after = cases[i].after};
+        double cost = review_move_cost(&move, CELLS);
+        if (fabs(cost - cases[i].cost) > 1e-9)
+            fail_msg("case %d costs %.4f, not %.4f", (int)i, cost, cases[i].cost);
+    }
+}
+
+/* Accuracy is what is left of the moves where there was a choice. */
+static void accuracy_is_what_the_moves_leave(void **unused)
+{
+    struct game_played played = {.count = 0};
+    int slower = 0;
+    (void)unused;
+    make_connect4(&played.variant, 5, 4, 4);
+    uint64_t random = 3;
+    for (int game = 0; game < 8; game++) {
+        play_at_random(&played, &random);
+        struct review *review = review_of(&played, NULL);
+        double left[2] = {0.0, 0.0};
+        int choices[2] = {0, 0};
+        for (int i = 0; i < review->count; i++) {
+            const struct review_move *move = &review->moves[i];
+            int steps = (int)move->before.result - (int)move->after.result;
+            int plies = steps == 0 ? abs(move->before.plies - move->after.plies) : 0;
+            slower += plies > 0;
+            choices[i % 2] += move->choice;
+            left[i % 2] += move->choice ? 100.0 - 50.0 * steps - 25.0 * plies / 20 : 0.0;
+        }
+        for (int side = 0; side < 2; side++)
+            if (fabs(review->accuracy[side] - (choices[side] ? left[side] / choices[side] : -1.0)) > 1e-6)
+                fail_msg("game %d, side %d: accuracy %.3f, not %.3f", game, side, review->accuracy[side],
+                         left[side] / choices[side]);
+        review_destroy(review);
+    }
+    assert_true(slower > 0);
+}
+
+/* What the analyst knows of three moves, and what comes of the second one. */
+static void a_move_is_judged_by_what_is_known(void **unused)
+{
+    const struct move moves[] = {{MOVE_PLACE, NO_CELL, 0}, {MOVE_PLACE, NO_CELL, 1}, {MOVE_PLACE, NO_CELL, 2}};
+    static struct analysis analysis;
+    (void)unused;
+    analysis.count = 3;
+    for (int i = 0; i < 3; i++)
+        analysis.moves[i] = (struct analyst_move){.move = moves[i], .known = true, .worth = worth(WORTH_DRAW, 8)};
+    /* Proven: the third one alone is best. */
+    analysis.proven = true;
+    analysis.worth = analysis.moves[2].worth = worth(WORTH_WIN, 3);
+    analysis.moves[2].best = true;
+    analysis.best_count = 1;
+    struct review_move judged = review_move_judge(&analysis, moves[1], NULL);
+    assert_int_equal(judged.judgement, REVIEW_MISTAKE);
+    assert_true(move_equal(judged.best, moves[2]) && judged.choice && judged.before_known && judged.after_known);
+    judged = review_move_judge(&analysis, moves[2], NULL);
+    assert_int_equal(judged.judgement, REVIEW_BEST);
+    analysis.moves[1].worth = worth(WORTH_LOSS, 2);
+    assert_int_equal(review_move_judge(&analysis, moves[1], NULL).judgement, REVIEW_BLUNDER);
+    analysis.moves[1].worth = worth(WORTH_WIN, 5);
+    assert_int_equal(review_move_judge(&analysis, moves[1], NULL).judgement, REVIEW_INACCURACY);
+    /* All are as good: there is no choice, and the move itself is a best one. */
+    for (int i = 0; i < 3; i++)
+        analysis.moves[i] =
+            (struct analyst_move){.move = moves[i], .known = true, .worth = worth(WORTH_WIN, 3), .best = true};
+    analysis.best_count = 3;
+    judged = review_move_judge(&analysis, moves[1], NULL);
+    assert_int_equal(judged.judgement, REVIEW_GOOD);
+    assert_true(!judged.choice && move_equal(judged.best, moves[1]));
+    /* What looked best may turn out to lose, which the position after it tells: nothing better is known. */
+    const struct review_move next = {.before_known = true, .before = worth(WORTH_WIN, 6)};
+    const struct review_move open = {.before_known = false, .before = worth(WORTH_WIN, 6)};
+    analysis.proven = false;
+    analysis.worth = worth(WORTH_DRAW, 0);
+    analysis.best_count = 1;
+    for (int i = 0; i < 3; i++)
+        analysis.moves[i] = (struct analyst_move){.move = moves[i], .best = i == 1};
+    judged = review_move_judge(&analysis, moves[1], &next);
+    assert_int_equal(judged.judgement, REVIEW_GOOD);
+    assert_true(judged.after_known && worth_compare(judged.after, worth(WORTH_LOSS, 7)) == 0);
+    assert_int_equal(review_move_judge(&analysis, moves[0], &next).judgement, REVIEW_MISTAKE);
+    assert_false(review_move_judge(&analysis, moves[0], &open).after_known);
+    assert_int_equal(review_move_judge(&analysis, moves[0], &open).judgement, REVIEW_GOOD);
+    assert_int_equal(review_move_judge(&analysis, moves[1], NULL).judgement, REVIEW_BEST);
+    /* The move's own worth goes before that of the position after it. */
+    analysis.moves[0].known = true;
+    analysis.moves[0].worth = worth(WORTH_LOSS, 3);
+    assert_int_equal(review_move_judge(&analysis, moves[0], &next).after.plies, 3);
+}
+
 /* --- as bytes --- */
 
 static void expect_same(const struct review *a, const struct review *b)
@@ -305,6 +434,7 @@ static void expect_same(const struct review *a, const struct review *b)
     assert_int_equal(a->count, b->count);
     assert_int_equal(a->proven, b->proven);
     assert_int_equal(a->turning_point, b->turning_point);
+    assert_int_equal(a->last_chance, b->last_chance);
     for (int side = 0; side < 2; side++) {
         assert_true(a->accuracy[side] == b->accuracy[side]);
         assert_memory_equal(a->counts[side], b->counts[side], sizeof a->counts[side]);
@@ -315,6 +445,8 @@ static void expect_same(const struct review *a, const struct review *b)
         assert_int_equal(worth_compare(a->moves[i].before, b->moves[i].before), 0);
         assert_int_equal(worth_compare(a->moves[i].after, b->moves[i].after), 0);
         assert_int_equal(a->moves[i].choice, b->moves[i].choice);
+        assert_int_equal(a->moves[i].before_known, b->moves[i].before_known);
+        assert_int_equal(a->moves[i].after_known, b->moves[i].after_known);
     }
 }
 
@@ -338,6 +470,78 @@ static void bytes_are_read_back(void **unused)
     assert_null(review_unpack(&played.variant, played.moves, played.count, bytes, size - 1));
     assert_null(review_unpack(&played.variant, played.moves, 0, bytes, 0));
     review_destroy(review);
+}
+
+/* Each class is kept as what it was, whatever is known and however far away the end is. */
+static void every_class_is_kept(void **unused)
+{
+    struct variant variant;
+    struct state state;
+    unsigned char bytes[REVIEW_MOVE_BYTES];
+    (void)unused;
+    make_connect4(&variant, 7, 6, 4);
+    variant.game->start(&variant, &state);
+    const struct move made = {MOVE_PLACE, NO_CELL, 3}, best = {MOVE_PLACE, NO_CELL, 2};
+    for (int i = 0; i < 8 * REVIEW_CLASSES; i++) {
+        enum review_class judgement = (enum review_class)(i / 8);
+        struct review_move move = {.judgement = judgement,
+                                   .before_known = i & 1,
+                                   .after_known = i & 2,
+                                   .choice = i & 4,
+                                   .before = worth(WORTH_WIN, 300),
+                                   .after = worth(WORTH_LOSS, 0x1234),
+                                   .best = best};
+        struct review_move read;
+        if (judgement == REVIEW_MISSED_WIN || judgement == REVIEW_MISSED_BLOCK)
+            continue; /* these follow from the position: what_is_missed_is_kept */
+        review_move_pack(&move, bytes);
+        assert_true(review_move_unpack(&variant, &state, made, bytes, &read));
+        assert_int_equal(read.judgement, move.judgement);
+        assert_int_equal(read.before_known, move.before_known);
+        assert_int_equal(read.after_known, move.after_known);
+        assert_int_equal(read.choice, move.choice);
+        assert_int_equal(worth_compare(read.before, move.before), 0);
+        assert_int_equal(worth_compare(read.after, move.after), 0);
+        assert_true(move_equal(read.best, best));
+    }
+}
+
+/* Games in which everything is missed; and numbers that no review has are refused. */
+static void what_is_missed_is_kept(void **unused)
+{
+    static const char *const games[] = {"a1 b1 a3 b3 c3 b2", "b2 b1 a1 c3 a3 c1 a2", "a1 b1 a3 c3 b2 a2"};
+    static const struct {
+        size_t at;
+        unsigned char most;
+    } fields[] = {{0, 1}, {1, 4}, {2, 7}, {3, 2}, {6, 2}}; /* version, class, flags, results */
+    struct game_played played = {.count = 0};
+    unsigned char bytes[BYTES_MAX];
+    int missed = 0;
+    (void)unused;
+    make_tictactoe(&played.variant, 3, 3, 3);
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++) {
+        played.count = 0;
+        struct review *review = review_text(&played, games[game]);
+        size_t size = review_pack(review, bytes, sizeof bytes);
+        struct review *again = review_unpack(&played.variant, played.moves, played.count, bytes, size);
+        assert_non_null(again);
+        expect_same(review, again);
+        for (int side = 0; side < 2; side++)
+            missed += review->counts[side][REVIEW_MISSED_WIN] > 0 || review->counts[side][REVIEW_MISSED_BLOCK] > 0;
+        review_destroy(again);
+        review_destroy(review);
+        for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+            unsigned char kept = bytes[fields[i].at];
+            bytes[fields[i].at] = fields[i].most;
+            again = review_unpack(&played.variant, played.moves, played.count, bytes, size);
+            assert_non_null(again);
+            review_destroy(again);
+            bytes[fields[i].at]++;
+            assert_null(review_unpack(&played.variant, played.moves, played.count, bytes, size));
+            bytes[fields[i].at] = kept;
+        }
+    }
+    assert_true(missed >= 2);
 }
 
 /* What is said to be best could be played. */
@@ -420,7 +624,12 @@ int main(void)
         cmocka_unit_test(a_move_is_worth_what_its_position_is),
         cmocka_unit_test(the_time_is_shared_among_the_moves),
         cmocka_unit_test(no_moves_are_no_trouble),
+        cmocka_unit_test(a_move_costs_what_it_gave_away),
+        cmocka_unit_test(accuracy_is_what_the_moves_leave),
+        cmocka_unit_test(a_move_is_judged_by_what_is_known),
         cmocka_unit_test(bytes_are_read_back),
+        cmocka_unit_test(every_class_is_kept),
+        cmocka_unit_test(what_is_missed_is_kept),
         cmocka_unit_test(damaged_bytes_do_no_harm),
         cmocka_unit_test(a_cancelled_review_is_none),
     };

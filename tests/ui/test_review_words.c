@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -226,6 +227,31 @@ static void test_columns_beyond_nine(void **state)
     clear_table(&table);
 }
 
+/* No class is without words, and none has those of another one. */
+static void test_each_class_has_words_of_its_own(void **state)
+{
+    (void)state;
+    struct table table = {0};
+    make_connect4(&table.variant, 0, 0, 0);
+    set_table(&table, "4433526", 0);
+    for (int judgement = 0; judgement < REVIEW_CLASSES; judgement++) {
+        enum review_class class = (enum review_class)judgement;
+        const char *name = review_words_class(class), *meaning = review_words_meaning(class);
+        char expected[REVIEW_WORDS_MAX];
+        assert_true(name && *name && meaning && *meaning && review_words_mark(class));
+        for (int other = 0; other < judgement; other++) {
+            assert_string_not_equal(name, review_words_class((enum review_class)other));
+            assert_string_not_equal(meaning, review_words_meaning((enum review_class)other));
+            assert_string_not_equal(review_words_mark(class), review_words_mark((enum review_class)other));
+        }
+        judge(&table, 2, class, win_in(6), draw, NULL);
+        snprintf(expected, sizeof expected, "Red, column 3: %s", name);
+        expect(review_words_judgement, &table, 2, expected);
+        assert_int_equal(review_words_is_wrong(&table.reviewed, 2), judgement > REVIEW_GOOD);
+    }
+    clear_table(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -235,6 +261,7 @@ int main(void)
         cmocka_unit_test(test_what_is_only_judged),
         cmocka_unit_test(test_endless_play_and_the_only_move),
         cmocka_unit_test(test_columns_beyond_nine),
+        cmocka_unit_test(test_each_class_has_words_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
