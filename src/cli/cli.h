@@ -163,6 +163,12 @@ enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1
 /* The same; false, for who reads a command line. */
 bool cli_wrong_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* Writes standard output's buffer. False if that failed; why, the first time, is kept for cli_lost_output. */
+bool cli_flush(void);
+
+/* errno of the first cli_flush that failed; 0: none has. */
+int cli_lost_output(void);
+
 /*
  * Reads the command line of a command, `argv[0]` being its name. False when there is nothing to run: *exit
  * then says how to end.

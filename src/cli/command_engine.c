@@ -37,7 +37,7 @@ struct desk {
 static void say(const struct talk_out *out)
 {
     fwrite(out->text, 1, out->length, stdout);
-    fflush(stdout);
+    (void)cli_flush();
 }
 
 /* --- what thinks --- */

@@ -29,7 +29,7 @@ static bool print_game(const struct tournament_result *result, void *context)
     score->counts[winner]++;
     printf("%s\t%s\n", moves, words[winner]);
     free(moves);
-    return fflush(stdout) == 0;
+    return cli_flush();
 }
 
 enum cli_exit command_play(const struct cli_options *options)

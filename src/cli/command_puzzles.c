@@ -25,7 +25,7 @@ static enum cli_exit print_puzzles(const struct cli_options *options, struct puz
             return CLI_REFUSED;
         }
         print_puzzle(&options->variant, &puzzle);
-        if (fflush(stdout) != 0)
+        if (!cli_flush())
             return CLI_REFUSED; /* main says so */
     }
     return CLI_DONE;

@@ -189,7 +189,7 @@ static bool review_subject(struct desk *desk, struct subject *subject)
         putchar('\n');
     enum analyst_status status = print_moves(desk, subject);
     print_sums(subject->review);
-    fflush(stdout); /* the next game may take long */
+    (void)cli_flush(); /* the next game may take long */
     return status == ANALYST_DONE;
 }
 
@@ -224,7 +224,7 @@ static enum cli_exit review_records(struct desk *desk, struct record_stream *tex
     enum record_status status;
     while (!ferror(stdout) && (status = record_stream_next(text, &record, &error)) != RECORD_NONE) {
         if (status == RECORD_REFUSED) {
-            fflush(stdout);
+            (void)cli_flush();
             record_stream_refuse(text, &error);
             exit = CLI_REFUSED;
             continue;
@@ -243,7 +243,7 @@ static enum cli_exit review_moves(struct desk *desk, const struct record_stream 
     struct record_error error;
     if (!record_parse_moves(&desk->options->variant, moves, &record, &error)) {
         error.line += before;
-        fflush(stdout);
+        (void)cli_flush();
         record_stream_refuse(text, &error);
         return CLI_REFUSED;
     }

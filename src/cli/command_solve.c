@@ -52,7 +52,7 @@ static bool print_worth(const struct cli_options *options, const char *text, con
     if (options->stats && proving->prover == &prover_solver)
         printf("\t%llu\t%llu", (unsigned long long)inquiry.cost.nodes, (unsigned long long)inquiry.cost.microseconds);
     putchar('\n');
-    fflush(stdout); /* the next position may take long */
+    (void)cli_flush(); /* the next position may take long */
     return true;
 }
 
@@ -94,7 +94,7 @@ static bool print_worths(const struct cli_options *options, const char *text, co
         print_move(variant, state, &analysis.moves[i]);
     }
     putchar('\n');
-    fflush(stdout);
+    (void)cli_flush();
     return true;
 }
 

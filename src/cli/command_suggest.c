@@ -54,7 +54,7 @@ static bool print_best(const struct cli_options *options, const char *text, cons
         printf("%d", answer.report.value);
     bool told = !advisers->analyst || print_why(options, advisers->analyst, state, why);
     putchar('\n');
-    fflush(stdout); /* the next position may take long */
+    (void)cli_flush(); /* the next position may take long */
     return told;
 }
 

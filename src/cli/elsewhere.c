@@ -36,7 +36,7 @@ static void print_record(const struct record *record)
     }
     record_format(record, text, length + 1);
     fwrite(text, 1, length, stdout);
-    fflush(stdout);
+    (void)cli_flush();
     free(text);
 }
 

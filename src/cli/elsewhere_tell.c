@@ -19,7 +19,7 @@ static void tell_code(struct elsewhere *elsewhere)
     const struct friend_view *view = &elsewhere->view;
     if (view->code[0] && strcmp(view->code, elsewhere->told.code) != 0) {
         printf("code\t%s%s%s\t%d\n", view->code, elsewhere->relay[0] ? "@" : "", elsewhere->relay, view->port);
-        if (fflush(stdout) != 0)
+        if (!cli_flush())
             elsewhere->done = true; /* nobody hears it: main says so */
     }
     memcpy(elsewhere->told.code, view->code, sizeof elsewhere->told.code);

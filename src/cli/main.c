@@ -39,12 +39,14 @@ static enum cli_exit refuse_command(const char *name)
 static enum cli_exit finish(enum cli_exit exit)
 {
     bool lost = ferror(stdout) != 0;
-    errno = 0; /* what failed before, perhaps on another thread, has left no reason here */
+    errno = 0;
     if (fclose(stdout) != 0)
         lost = true;
     if (!lost)
         return exit;
-    cli_wrong("the output could not be written%s%s", errno ? ": " : "", errno ? reason_of_errno() : "");
+    if (cli_lost_output())
+        errno = cli_lost_output();
+    cli_wrong("the output could not be written: %s", reason_of_errno());
     return CLI_REFUSED;
 }
 

@@ -1,5 +1,7 @@
-/* Words about wrong usage. */
+/* Words about wrong usage, and output that is lost. */
+#include <errno.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 
 #include "cli/cli.h"
 
@@ -26,4 +28,21 @@ bool cli_wrong_line(const char *format, ...)
     say(format, arguments);
     va_end(arguments);
     return false;
+}
+
+/* A stream knows that something was lost, but not why; who flushes may be on any thread. */
+static atomic_int problem;
+
+bool cli_flush(void)
+{
+    int none = 0;
+    if (fflush(stdout) == 0)
+        return true;
+    (void)atomic_compare_exchange_strong(&problem, &none, errno ? errno : EIO);
+    return false;
+}
+
+int cli_lost_output(void)
+{
+    return atomic_load(&problem);
 }

@@ -23,7 +23,7 @@ static void say_refused(unsigned long number, const char *line, const struct rea
 {
     char shown[SHOWN_MAX + 4];
     shown_part(line, shown);
-    fflush(stdout); /* so that messages stand where they belong when both go to a terminal */
+    (void)cli_flush(); /* so that messages stand where they belong when both go to a terminal */
     fprintf(stderr, "gravitrips-cli: line %lu: '%s': %s\n", number, shown, why->text);
 }
 

@@ -196,7 +196,7 @@ void report_aside(struct bulletin *report, const char *format, ...)
 {
     va_list arguments;
     wipe_table(report);
-    fflush(stdout);
+    (void)cli_flush();
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);
     va_end(arguments);
@@ -301,7 +301,7 @@ bool report_game(struct bulletin *report, const struct tournament_result *result
         show_live(report, result);
     else
         print_game(report, result);
-    return fflush(stdout) == 0;
+    return cli_flush();
 }
 
 /* --- beginning and end --- */

@@ -42,7 +42,7 @@ void bench_solver_print(const char *name, const struct bench_figures *figures)
            (unsigned long long)figures->positions, (unsigned long long)figures->nodes, figures->seconds,
            (double)figures->nodes / figures->seconds, figures->seconds * 1e6 / (double)figures->positions,
            figures->cpu_seconds, (unsigned long long)figures->bytes);
-    fflush(stdout);
+    (void)cli_flush();
 }
 
 enum cli_exit bench_solver_run(const struct cli_options *options, const struct bench_set *set,

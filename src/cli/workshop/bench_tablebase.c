@@ -24,7 +24,7 @@ enum cli_exit bench_tablebase_run(const struct cli_options *options, const struc
     printf("%s\t%llu states\t%llu bytes\t%.3f s\t%.3f CPU s\n", board->name,
            (unsigned long long)tablebase_states(tablebase), (unsigned long long)bytes,
            cli_seconds(CLOCK_MONOTONIC) - start, cli_seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu_start);
-    fflush(stdout);
+    (void)cli_flush();
     tablebase_destroy(tablebase);
     return CLI_DONE;
 }

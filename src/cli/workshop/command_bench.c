@@ -73,7 +73,7 @@ static uint64_t run_workload(const struct workload *workload)
 static void print_figures(const char *name, uint64_t nodes, double seconds)
 {
     printf("%s\t%llu nodes\t%.3f s\t%.0f nodes/s\n", name, (unsigned long long)nodes, seconds, (double)nodes / seconds);
-    fflush(stdout);
+    (void)cli_flush();
 }
 
 static enum cli_exit run_engine(void)

@@ -99,7 +99,7 @@ static void print_rung(const struct cli_options *options, const struct rung *run
     if (options->stats)
         print_effort(rung, options->games);
     putchar('\n');
-    fflush(stdout); /* the next pair may take long */
+    (void)cli_flush(); /* the next pair may take long */
 }
 
 /* Plays the games of a rung; false if they could not all be. The higher level has the first move in every other one. */

@@ -9,7 +9,7 @@ enum cli_exit command_perft(const struct cli_options *options)
         return CLI_REFUSED;
     for (int depth = 1; depth <= options->depth && !ferror(stdout); depth++) {
         printf("%d\t%llu\n", depth, (unsigned long long)perft(&options->variant, &state, depth));
-        fflush(stdout); /* the next depth takes several times as long */
+        (void)cli_flush(); /* the next depth takes several times as long */
     }
     return CLI_DONE;
 }

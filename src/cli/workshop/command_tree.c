@@ -17,7 +17,7 @@ static bool print_game(const struct variant *variant, const char *text, struct s
             return false;
         variant->game->format_move(variant, answer.move, move);
         printf("%s\t%s\t%llu\t%s\n", position, cli_tree_methods[method], (unsigned long long)answer.nodes, move);
-        fflush(stdout); /* the next tree may take long */
+        (void)cli_flush(); /* the next tree may take long */
         variant->game->apply(variant, &state, answer.move);
         position_extend(variant, position, answer.move, &state, next, sizeof next);
         memcpy(position, next, sizeof position);

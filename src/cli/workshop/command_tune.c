@@ -34,7 +34,7 @@ static void print_best(const struct tuner *tuner)
     for (int i = 0; i < tuner->weight_count; i++)
         printf("%c%d", i > 0 ? ' ' : '\t', tuner->weights[0][i]);
     putchar('\n');
-    fflush(stdout); /* the next generation takes long */
+    (void)cli_flush(); /* the next generation takes long */
 }
 
 /* Plays a generation and writes down what came of it. */
