@@ -348,10 +348,8 @@ awk 'BEGIN { for (i = 1; i <= 120; i++) printf "[Game \"connect4\"]\n[First \"A%
 for files in 4 5 6 7 8 9 10 11 12; do
     rm -rf "$scratch/few"
     mkdir "$scratch/few"
-    (
-        ulimit -n "$files"
-        "$CLI" games import --data-dir "$scratch/few" "$scratch/many" >"$scratch/told" 2>"$scratch/err"
-    )
+    (ulimit -n "$files" && exec "$CLI" games import --data-dir "$scratch/few" "$scratch/many") \
+        >"$scratch/told" 2>"$scratch/err"
     told=$(sed -n 's/^\([0-9]*\) imported.*/\1/p' "$scratch/told")
     judge "$files files: as many are kept as it says" kept_is_told
 done
